@@ -191,10 +191,7 @@ const slices = [
     'slice-through-its-door',
     'A slice is free to change its inside as long as its door and its contract hold.',
     { path: '^src/([^/]+)', pathNot: TEST_FILES },
-    {
-      path: `^src/${ANY_SLICE}/`,
-      pathNot: ['^src/$1/', DOORS, CONTRACTS, HUNG_UP],
-    },
+    { path: `^src/${ANY_SLICE}/`, pathNot: ['^src/$1/', DOORS, CONTRACTS, HUNG_UP] },
   ),
   error(
     'routes-and-tasks-by-app-only',

@@ -61,12 +61,7 @@ function duplicates(size: number, isLast: boolean): { measured: Measured[]; medi
   return {
     median: times.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] as number,
     measured: [
-      {
-        metric: `duplicates among ${size} ads`,
-        unit: 's',
-        values: times,
-        ...goalOf({ of: 'value', atMost: 4 }),
-      },
+      { metric: `duplicates among ${size} ads`, unit: 's', values: times, ...goalOf({ of: 'value', atMost: 4 }) },
       {
         metric: `precision of ${found} pairs found among ${size} ads`,
         unit: '',

@@ -77,9 +77,10 @@ async function timeOf({ client, token, pid }: Reading) {
     memory.push(residentMemory(pid));
     await delay(PACE_MS);
     const { items } = (
-      await client.get<{
-        items: { id: string; startedAt: string; finishedAt: string | null; outcome: string }[];
-      }>(path, token)
+      await client.get<{ items: { id: string; startedAt: string; finishedAt: string | null; outcome: string }[] }>(
+        path,
+        token,
+      )
     ).body;
     const run = items.find(({ id }) => id === runId);
     if (!run?.finishedAt) continue;

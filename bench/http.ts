@@ -48,10 +48,7 @@ export default async function http(): Promise<Measured[]> {
     metric,
     unit,
     values: rounds.map((round) => round.ours[part]),
-    comparison: {
-      what: 'bare Fastify route, same SELECTs',
-      values: rounds.map((round) => round.theirs[part]),
-    },
+    comparison: { what: 'bare Fastify route, same SELECTs', values: rounds.map((round) => round.theirs[part]) },
   });
   return [
     {

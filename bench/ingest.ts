@@ -42,23 +42,14 @@ async function ofSize(size: number): Promise<Measured[]> {
       comparison: { what: 'JSON.parse and COPY', values: rounds.map((round) => round.theirs?.seconds ?? 0) },
       goal: { of: 'ratio', atMost: 6 },
     },
-    {
-      metric: `growth of memory, ${what}`,
-      unit: 'MB',
-      values: values('growth'),
-      goal: { of: 'value', atMost: 250 },
-    },
+    { metric: `growth of memory, ${what}`, unit: 'MB', values: values('growth'), goal: { of: 'value', atMost: 250 } },
     {
       metric: `p95 of GET /api/auth/me meanwhile, ${what}`,
       unit: 'ms',
       values: values('p95'),
       goal: { of: 'value', atMost: 50 },
     },
-    {
-      metric: `ads a second, ${what}`,
-      unit: '1/s',
-      values: ours.map((one) => size / (one?.seconds ?? 1)),
-    },
+    { metric: `ads a second, ${what}`, unit: '1/s', values: ours.map((one) => size / (one?.seconds ?? 1)) },
   ];
 }
 

@@ -24,11 +24,7 @@ export default async function login(): Promise<Measured[]> {
   await using stack = new AsyncDisposableStack();
   const { url: databaseUrl } = stack.use(await openScratchDatabase());
   const service = stack.use(
-    await startService({
-      ...unlimitedSettings(),
-      BCRYPT_COST: String(COST),
-      DATABASE_URL: databaseUrl,
-    }),
+    await startService({ ...unlimitedSettings(), BCRYPT_COST: String(COST), DATABASE_URL: databaseUrl }),
   );
   const client = new Client(service.url);
   stack.defer(() => client.close());

@@ -84,11 +84,7 @@ async function somePeople(service: Running, databaseUrl: string, env: Record<str
     tokens.push(token);
   }
   {
-    await using _all = await startNode(['src/main.ts'], {
-      ...env,
-      AD_SOURCE: 'sample',
-      TAXONOMY_SOURCE: 'sample',
-    });
+    await using _all = await startNode(['src/main.ts'], { ...env, AD_SOURCE: 'sample', TAXONOMY_SOURCE: 'sample' });
     await scored(databaseUrl);
   }
   client.close();

@@ -90,14 +90,7 @@ function cvOf(seed: number): Resume {
     }
   }
   return {
-    work: [
-      {
-        name: 'Exempelbolaget',
-        position: title,
-        startDate: '2017-02',
-        highlights: highlights.filter(Boolean),
-      },
-    ],
+    work: [{ name: 'Exempelbolaget', position: title, startDate: '2017-02', highlights: highlights.filter(Boolean) }],
     skills: [{ name: 'Excel' }, { name: 'Truckkort' }],
     languages: [{ language: 'Svenska' }, { language: 'Engelska' }],
     'x-sokvag': { drivingLicences: ['B'] },
@@ -225,10 +218,7 @@ async function others(databaseUrl: string, ads: number, words: string[]) {
   const index = new MiniSearch({ fields: ['text'] });
   const now = new Date();
   for (let id = 0; id < ads; id += 1) {
-    const { headline, description } = generateRecord(id, now) as {
-      headline: string;
-      description: { text: string };
-    };
+    const { headline, description } = generateRecord(id, now) as { headline: string; description: { text: string } };
     index.add({ id, text: `${headline}\n${description.text}` });
   }
   const miniSearch: number[] = [];

@@ -60,12 +60,7 @@ export default async function stream(): Promise<Measured[]> {
   const open = await openAds(reading);
   if (open !== ADS + ROUNDS * (NEW - REMOVED)) throw new Error(`${open} ads are open`);
   return [
-    {
-      metric: `${NEW + CHANGED + REMOVED} changes on ${ADS} ads`,
-      unit: 's',
-      values,
-      goal: { of: 'value', atMost: 5 },
-    },
+    { metric: `${NEW + CHANGED + REMOVED} changes on ${ADS} ads`, unit: 's', values, goal: { of: 'value', atMost: 5 } },
     {
       metric: 'until a search finds the last of them, after the end',
       unit: 's',
@@ -142,10 +137,7 @@ function* changesOf(round: number, now: Date): Generator<string> {
   const touched = Math.floor(ADS / ROUNDS) * round;
   for (const n of range(0, REMOVED)) yield `${JSON.stringify(removalOf(generateRecord(touched + n, now), at))}\n`;
   for (const n of range(REMOVED, REMOVED + CHANGED)) {
-    yield recordLine(touched + n, now, {
-      headline: headlineOf(round, n),
-      timestamp: at.getTime(),
-    });
+    yield recordLine(touched + n, now, { headline: headlineOf(round, n), timestamp: at.getTime() });
   }
   for (const n of range(0, NEW)) yield recordLine(ADS + round * NEW + n, now, { timestamp: at.getTime() });
 }

@@ -23,11 +23,7 @@ export default async function web(): Promise<Measured[]> {
       values: views.map((view) => kilobytes(view, 'script')),
       goal: { of: 'value', atMost: 200 },
     },
-    {
-      metric: 'its style sheets, gzip',
-      unit: 'kB',
-      values: views.map((view) => kilobytes(view, 'stylesheet')),
-    },
+    { metric: 'its style sheets, gzip', unit: 'kB', values: views.map((view) => kilobytes(view, 'stylesheet')) },
     {
       metric: 'slowest request of all loads',
       unit: 'ms',

@@ -21,10 +21,7 @@ export async function openChromium(): Promise<Browser> {
   const folder = unpack();
   const executablePath = join(folder, 'chromium');
   // The package's own flags (single process, no web security) are for lambdas and would change what is tested.
-  return chromium.launch({
-    executablePath,
-    env: { ...process.env, ...surroundings(folder, executablePath) },
-  });
+  return chromium.launch({ executablePath, env: { ...process.env, ...surroundings(folder, executablePath) } });
 }
 
 /** Unpacks the browser once for each user and version (200 MB, 1.5 s); several processes may try at once. */

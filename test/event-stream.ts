@@ -31,12 +31,7 @@ export function openEventStream(url: string, { token, last }: { token: string; l
             part.split('\n').map((line) => [line.split(': ')[0], line.slice(line.indexOf(': ') + 2)]),
           );
           const event = fields.get('event');
-          if (event)
-            messages.push({
-              event,
-              id: fields.get('id') ?? '',
-              data: JSON.parse(fields.get('data') ?? '{}'),
-            });
+          if (event) messages.push({ event, id: fields.get('id') ?? '', data: JSON.parse(fields.get('data') ?? '{}') });
         }
       });
       const ended = new Promise<void>((done) => answer.once('close', done));

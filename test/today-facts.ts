@@ -12,14 +12,7 @@ export const intervals = {
   thankWithin: 3,
   reportWindow: { first: 1, last: 14 },
 };
-export const nothing: Facts = {
-  applications: [],
-  interviews: [],
-  replies: [],
-  matches: [],
-  orders: [],
-  servers: [],
-};
+export const nothing: Facts = { applications: [], interviews: [], replies: [], matches: [], orders: [], servers: [] };
 export const days = (n: number, from = now) => new Date(from.getTime() + n * 86_400_000);
 export const day = (n: number) => momentOf(days(n)).today;
 

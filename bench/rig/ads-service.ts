@@ -22,12 +22,7 @@ export async function startReading(databaseUrl: string, source: string) {
   await using undo = new AsyncDisposableStack();
   const settings = unlimitedSettings();
   const service = undo.use(
-    await startService({
-      ...settings,
-      DATABASE_URL: databaseUrl,
-      AD_SOURCE: source,
-      AD_SOURCE_MIN_INTERVAL: '0s',
-    }),
+    await startService({ ...settings, DATABASE_URL: databaseUrl, AD_SOURCE: source, AD_SOURCE_MIN_INTERVAL: '0s' }),
   );
   const memory = residentMemory(service.pid);
   const client = new Client(service.url);

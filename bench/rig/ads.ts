@@ -41,11 +41,7 @@ export async function fillAds(databaseUrl: string, seeds: { from: number; to: nu
       if (ad.kind !== 'ad') throw new Error(`seed ${seed} made a ${ad.kind}`);
       const { content } = ad;
       const language = detect(content.description);
-      const { search, search_head } = searchDocument({
-        ...content,
-        words: tokenize(content.description),
-        language,
-      });
+      const { search, search_head } = searchDocument({ ...content, words: tokenize(content.description), language });
       const published_at = new Date(now.getTime() - Math.floor((seed * 3_600_000) / AN_HOUR));
       batch.push({
         ...content,

@@ -68,12 +68,7 @@ export function accessTokenRoutes(server: Routes, parts: Parts): void {
   server.delete(
     '/api/access-tokens',
     {
-      schema: {
-        operationId: 'revokeAccessTokens',
-        summary: 'Take all of them back',
-        tags,
-        response: { 204: nothing },
-      },
+      schema: { operationId: 'revokeAccessTokens', summary: 'Take all of them back', tags, response: { 204: nothing } },
     },
     async (request, reply) => {
       await accounts.revokeAccessTokens(parts, actorOf(request), callerOf(request));

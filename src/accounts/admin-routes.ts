@@ -43,13 +43,7 @@ export function adminUserRoutes(server: Routes, parts: Parts): void {
   server.post(
     '/api/admin/users/:id/unlock',
     {
-      schema: {
-        operationId: 'unlockUser',
-        summary: 'Unlock an account',
-        tags,
-        params: c.UserParams,
-        response: done,
-      },
+      schema: { operationId: 'unlockUser', summary: 'Unlock an account', tags, params: c.UserParams, response: done },
       config,
     },
     async (request, reply) =>

@@ -168,10 +168,7 @@ export const BeginRecoveryRequest = closed({ email: AnyText, password: AnyText }
 export const RecoveryBegun = closed(
   {
     message: Type.String(),
-    endsAt: Type.String({
-      format: 'date-time',
-      description: 'The earliest time at which the second step is removed',
-    }),
+    endsAt: Type.String({ format: 'date-time', description: 'The earliest time at which the second step is removed' }),
   },
   { $id: 'RecoveryBegun' },
 );

@@ -57,11 +57,7 @@ export async function changeEmail(
     // A change of password that ran meanwhile ended what was pending: nothing is to follow it.
     if (!(await lockUserOf(tx, user))) return false;
     const change = { user_id: user.id, old_email: user.email, new_email: newEmail, created_at: now };
-    await tokens.putEmailChange(tx, {
-      ...change,
-      token_hash: confirmation.hash,
-      expires_at: after(now, ttl),
-    });
+    await tokens.putEmailChange(tx, { ...change, token_hash: confirmation.hash, expires_at: after(now, ttl) });
     await recordEvent(tx, parts, user.id, 'email_change_requested', caller);
     const link = parts.links.to('/bekrafta-epost', { token: confirmation.secret });
     await postMail(tx, parts, newEmail, emailChangeConfirm({ link, ttl }));
@@ -70,9 +66,7 @@ export async function changeEmail(
     return true;
   });
   if (!asked) return new Refused('wrong_password');
-  return {
-    message: `Vi har skickat en länk till ${newEmail}. Öppna den och skriv ditt lösenord för att byta adress.`,
-  };
+  return { message: `Vi har skickat en länk till ${newEmail}. Öppna den och skriv ditt lösenord för att byta adress.` };
 }
 
 /** Mails the old address what happens, with a link that takes it back for seven days. */
@@ -84,12 +78,7 @@ async function tellOldAddress(
 ): Promise<void> {
   const now = parts.clock.now();
   const { secret, hash } = newSecret();
-  await tokens.addReversal(tx, {
-    ...change,
-    token_hash: hash,
-    created_at: now,
-    expires_at: after(now, REVERSAL_TTL),
-  });
+  await tokens.addReversal(tx, { ...change, token_hash: hash, created_at: now, expires_at: after(now, REVERSAL_TTL) });
   const link = parts.links.to('/angra-epost', { token: secret });
   await postMail(
     tx,
@@ -200,9 +189,7 @@ async function takeBack(parts: Parts, owner: string, hash: Buffer, caller: Calle
     await tokens.voidTokens(tx, 'password_reset_tokens', change.user_id, now);
     await recordEvent(tx, parts, change.user_id, 'email_change_reverted', caller);
     await postMail(tx, parts, change.old_email, emailChangeReverted({ newEmail: change.new_email }));
-    await issueResetLink(tx, parts, { id: change.user_id, email: change.old_email }, caller, {
-      reverted: true,
-    });
+    await issueResetLink(tx, parts, { id: change.user_id, email: change.old_email }, caller, { reverted: true });
     return change;
   });
 }

@@ -105,12 +105,7 @@ export async function issueResetLink(
   const { secret, hash } = newSecret();
   const ttl = parts.config.accounts.passwordResetTtl;
   const now = parts.clock.now();
-  await tokens.putResetToken(tx, {
-    token_hash: hash,
-    user_id: user.id,
-    created_at: now,
-    expires_at: after(now, ttl),
-  });
+  await tokens.putResetToken(tx, { token_hash: hash, user_id: user.id, created_at: now, expires_at: after(now, ttl) });
   await recordEvent(tx, parts, user.id, 'password_reset_requested', caller);
   const link = parts.links.to('/aterstall-losenord', { token: secret });
   await postMail(tx, parts, user.email, passwordReset({ link, ttl, reverted }), requestId);

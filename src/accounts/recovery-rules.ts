@@ -44,8 +44,5 @@ export function nextStep(
 export function announcedAgain({ announced, next_at }: Underway, now: Date): Underway {
   const planned = after(next_at, DAY);
   const soonest = after(now, DAY - LATE);
-  return {
-    announced: Math.min(announced + 1, ANNOUNCEMENTS),
-    next_at: planned > soonest ? planned : soonest,
-  };
+  return { announced: Math.min(announced + 1, ANNOUNCEMENTS), next_at: planned > soonest ? planned : soonest };
 }

@@ -71,9 +71,7 @@ export async function beginRecovery(
     const held = await lockUserOf(tx, user);
     if (!held) return new Refused('invalid_credentials');
     if (!held.totp_enabled)
-      return new Refused('conflict', {
-        detail: 'Kontot har ingen tvåstegsinloggning. Logga in med ditt lösenord.',
-      });
+      return new Refused('conflict', { detail: 'Kontot har ingen tvåstegsinloggning. Logga in med ditt lösenord.' });
     const now = parts.clock.now();
     const begun = { user_id: held.id, id: newId(), begun_at: now, announced: 1, next_at: after(now, 86_400) };
     const isNew = held.role !== 'admin' && (await store.begin(tx, begun));

@@ -96,13 +96,7 @@ export async function ensureAdministrator(parts: Parts, password: string): Promi
   const passwordHash = await parts.passwords.hash(password);
   const now = parts.clock.now();
   await parts.db.transaction().execute(async (tx) => {
-    const user = await addUser(tx, {
-      id: newId(),
-      email,
-      password_hash: passwordHash,
-      role: 'admin',
-      created_at: now,
-    });
+    const user = await addUser(tx, { id: newId(), email, password_hash: passwordHash, role: 'admin', created_at: now });
     if (!user) return;
     await recordEvent(tx, parts, user.id, 'registered', undefined);
     parts.log.info('the administrator of ADMIN_EMAIL was created');

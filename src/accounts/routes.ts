@@ -50,9 +50,7 @@ export function accountRoutes(server: Routes, parts: Parts): void {
 
   server.get(
     '/api/auth/me',
-    {
-      schema: { operationId: 'me', summary: 'Who is logged in', tags, response: { 200: ref(c.UserAnswer) } },
-    },
+    { schema: { operationId: 'me', summary: 'Who is logged in', tags, response: { 200: ref(c.UserAnswer) } } },
     async (request, reply) => answer(request, reply, 200, await accounts.whoAmI(parts, actorOf(request))),
   );
 
@@ -91,14 +89,7 @@ export function accountRoutes(server: Routes, parts: Parts): void {
 
   server.delete(
     '/api/auth/sessions',
-    {
-      schema: {
-        operationId: 'endOtherSessions',
-        summary: 'End all other logins',
-        tags,
-        response: { 204: nothing },
-      },
-    },
+    { schema: { operationId: 'endOtherSessions', summary: 'End all other logins', tags, response: { 204: nothing } } },
     async (request, reply) =>
       answer(request, reply, 204, await accounts.endOtherSessions(parts, actorOf(request), callerOf(request))),
   );

@@ -164,10 +164,5 @@ async function tellOfEnd(
   userId: string,
   device: { userAgent?: string | null } = {},
 ): Promise<void> {
-  await publish(tx, parts, {
-    userId,
-    kind: 'logins.ended',
-    subject: { type: 'account', id: userId },
-    data: device,
-  });
+  await publish(tx, parts, { userId, kind: 'logins.ended', subject: { type: 'account', id: userId }, data: device });
 }

@@ -50,11 +50,7 @@ export async function startTotp(parts: Parts, actor: Actor, input: { currentPass
       detail: 'Tvåstegsinloggning är redan påslagen. Stäng av den först för att byta app.',
     });
   const uri = totpOf(user, secret).toString();
-  return {
-    secret,
-    uri,
-    qrSvg: await QRCode.toString(uri, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 }),
-  };
+  return { secret, uri, qrSvg: await QRCode.toString(uri, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 }) };
 }
 
 /** Turns the second step on. The recovery codes are shown this once; only their hashes are kept. */
@@ -144,9 +140,7 @@ export async function checkSecondStep(
     return true;
   });
   if (passed) return undefined;
-  return new Refused('invalid_credentials', {
-    detail: 'Koden stämmer inte. Skriv den som appen visar just nu.',
-  });
+  return new Refused('invalid_credentials', { detail: 'Koden stämmer inte. Skriv den som appen visar just nu.' });
 }
 
 /** The second step of somebody who is known and gave the password: a refusal that names the field, where it is on. */

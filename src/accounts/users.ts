@@ -20,24 +20,21 @@ export async function listUsers(
   const after = cursor === undefined ? undefined : readCursor(cursor);
   if (cursor !== undefined && !after) return refuseCursor();
   const now = parts.clock.now();
-  const rows = await store.listUsers(parts.db, {
-    email: q?.trim().toLowerCase(),
-    limit: limit + 1,
-    after,
-    now,
-  });
+  const rows = await store.listUsers(parts.db, { email: q?.trim().toLowerCase(), limit: limit + 1, after, now });
   const last = rows[limit - 1];
-  const items = rows.slice(0, limit).map((row) => ({
-    id: row.id,
-    email: row.email,
-    role: row.role,
-    isConfigured: row.email === parts.config.admin?.email,
-    createdAt: row.created_at.toISOString(),
-    totpEnabled: row.totp_enabled,
-    lockedAt: row.locked_at?.toISOString() ?? null,
-    sessions: row.sessions,
-    lastSeenAt: row.last_seen_at?.toISOString() ?? null,
-  }));
+  const items = rows
+    .slice(0, limit)
+    .map((row) => ({
+      id: row.id,
+      email: row.email,
+      role: row.role,
+      isConfigured: row.email === parts.config.admin?.email,
+      createdAt: row.created_at.toISOString(),
+      totpEnabled: row.totp_enabled,
+      lockedAt: row.locked_at?.toISOString() ?? null,
+      sessions: row.sessions,
+      lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+    }));
   return {
     items,
     nextCursor: rows.length > limit && last ? writeCursor({ group: 'all', at: last.created_at, id: last.id }) : null,

@@ -12,10 +12,7 @@ test('a month is one of Stockholm, also when it begins and ends in another time'
 });
 
 test('it is handed in the next month, at its end where that is shorter', () => {
-  expect(windowOf(month('2026-12'), { first: 1, last: 14 })).toEqual({
-    from: '2027-01-01',
-    until: '2027-01-14',
-  });
+  expect(windowOf(month('2026-12'), { first: 1, last: 14 })).toEqual({ from: '2027-01-01', until: '2027-01-14' });
   expect(windowOf(month('2026-01'), { first: 20, last: 31 }).until).toBe('2026-02-28');
 });
 
@@ -39,12 +36,7 @@ test('a line tells what is known and whose word it is', () => {
     text: '2026-11-01, Kock, Krogen, Umeå, E-post',
     evidence: ['Skickad med Sökväg 1 november 2026 kl. 00.30 till jobb@krogen.example.'],
   });
-  const own = {
-    ...sent,
-    transport: 'form',
-    sent_by_us: null,
-    replied_at: new Date('2026-11-03T08:00:00Z'),
-  };
+  const own = { ...sent, transport: 'form', sent_by_us: null, replied_at: new Date('2026-11-03T08:00:00Z') };
   expect(sentLine({ ...own, place: null })).toMatchObject({
     how: 'Arbetsgivarens formulär',
     text: '2026-11-01, Kock, Krogen, Arbetsgivarens formulär',

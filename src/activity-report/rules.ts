@@ -132,11 +132,6 @@ export function weeksOf(
     };
     const count = (times: readonly Date[]) => times.filter(within).length;
     const { sent, replies, interviews } = happened;
-    return {
-      monday: monday.toString(),
-      sent: count(sent),
-      replies: count(replies),
-      interviews: count(interviews),
-    };
+    return { monday: monday.toString(), sent: count(sent), replies: count(replies), interviews: count(interviews) };
   });
 }

@@ -216,11 +216,7 @@ export const SavedSearchRequest = closed(
 );
 export type SavedSearchRequest = Static<typeof SavedSearchRequest>;
 export const SavedSearchChange = closed(
-  {
-    name: Type.Optional(SearchName),
-    query: Type.Optional(ref(SavedQuery)),
-    notify: Type.Optional(Type.Boolean()),
-  },
+  { name: Type.Optional(SearchName), query: Type.Optional(ref(SavedQuery)), notify: Type.Optional(Type.Boolean()) },
   { $id: 'SavedSearchChange' },
 );
 export type SavedSearchChange = Static<typeof SavedSearchChange>;

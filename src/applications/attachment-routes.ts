@@ -58,12 +58,7 @@ export function attachmentRoutes(server: Routes, parts: Parts): void {
   server.get(
     '/api/applications/:id/attachments/:attachmentId',
     {
-      schema: {
-        operationId: 'attachedFile',
-        summary: 'A file that was attached',
-        tags,
-        params: c.AttachmentParams,
-      },
+      schema: { operationId: 'attachedFile', summary: 'A file that was attached', tags, params: c.AttachmentParams },
       config: { token: 'read' },
     },
     async (request, reply) => {

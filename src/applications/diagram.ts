@@ -12,11 +12,7 @@ import {
 /** The table of states, for pages and documents that show it. */
 export function stateTable() {
   return {
-    states: applicationStates.map((state) => ({
-      state,
-      label: stateLabels[state],
-      end: endStates.includes(state),
-    })),
+    states: applicationStates.map((state) => ({ state, label: stateLabels[state], end: endStates.includes(state) })),
     moves: [
       ...(Object.keys(applicationMoves) as ApplicationVerb[]).map((verb) => {
         const { label, from, to, by } = applicationMoves[verb];

@@ -74,14 +74,7 @@ export async function endOutdatedApproval(
   const row = await lockedRow(tx, id, userId);
   if (!row?.approval || parseState(row.state) !== 'approved') return;
   if (row.approval.material_hash === hashOf(materialOf(row, await ownCvOf(tx, userId)))) return;
-  await moveApplication(tx, parts, {
-    id,
-    verb: 'edit',
-    from: 'approved',
-    to: 'drafting',
-    source: 'system',
-    reason,
-  });
+  await moveApplication(tx, parts, { id, verb: 'edit', from: 'approved', to: 'drafting', source: 'system', reason });
 }
 
 /** A person's application behind its lock; undefined when it is not theirs. */

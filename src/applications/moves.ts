@@ -82,12 +82,7 @@ export async function moveApplication(tx: Tx, parts: Parts, move: Move): Promise
 async function renewApproval(tx: Tx, applicationId: string): Promise<void> {
   const used = await lastUsed(tx, applicationId);
   if (!used) throw new Error('a sending without an approval');
-  await addApproval(tx, {
-    id: newId(),
-    applicationId,
-    materialHash: used.material_hash,
-    at: used.at,
-  });
+  await addApproval(tx, { id: newId(), applicationId, materialHash: used.material_hash, at: used.at });
 }
 
 /** What somebody wants an application to do. */
@@ -236,10 +231,7 @@ export function refuseMove(
   history: readonly MoveLine[],
   detail = `Ansökan har läget ${stateLabels[state]}, så det går inte nu. Läs in sidan på nytt.`,
 ): Refused {
-  return new Refused('invalid_transition', {
-    detail,
-    members: { state, allowed: allowedMoves(state, history) },
-  });
+  return new Refused('invalid_transition', { detail, members: { state, allowed: allowedMoves(state, history) } });
 }
 
 /** Answers two that come to life for the same ad at once: the database lets one of them. */

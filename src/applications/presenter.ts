@@ -37,10 +37,7 @@ export function shownApplication(row: ApplicationRow, ownCv: Resume): Applicatio
     transport: row.transport as Transport,
     delivery: shownDelivery(row.delivery),
     materialHash: hashOf(materialOf(row, ownCv)),
-    approval: row.approval && {
-      at: new Date(row.approval.at).toISOString(),
-      materialHash: row.approval.material_hash,
-    },
+    approval: row.approval && { at: new Date(row.approval.at).toISOString(), materialHash: row.approval.material_hash },
     history: row.history.map((line) => ({
       id: line.id,
       at: new Date(line.at).toISOString(),

@@ -6,10 +6,7 @@ export const SendingAccountRequest = closed(
   {
     ...mailLoginFields,
     from: Type.Optional(
-      Type.String({
-        maxLength: 254,
-        description: 'The name where that is an address, else the account’s address',
-      }),
+      Type.String({ maxLength: 254, description: 'The name where that is an address, else the account’s address' }),
     ),
   },
   { $id: 'SendingAccountRequest' },
@@ -18,11 +15,7 @@ export type SendingAccountRequest = Static<typeof SendingAccountRequest>;
 
 /** The password is never told. */
 export const SendingAccount = closed(
-  {
-    ...shownLoginFields,
-    from: Type.String(),
-    ...loginStatusFields,
-  },
+  { ...shownLoginFields, from: Type.String(), ...loginStatusFields },
   { $id: 'SendingAccount' },
 );
 export type SendingAccount = Static<typeof SendingAccount>;

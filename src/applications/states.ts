@@ -60,35 +60,15 @@ const beforeEnd = applicationStates.filter((state) => !endStates.includes(state)
  */
 export const applicationMoves = {
   draft: { from: ['saved'], to: 'drafting', by: ['user'], label: 'Börja skriva' },
-  request_approval: {
-    from: ['drafting'],
-    to: 'awaiting_approval',
-    by: ['user'],
-    label: 'Klar att granska',
-  },
+  request_approval: { from: ['drafting'], to: 'awaiting_approval', by: ['user'], label: 'Klar att granska' },
   approve: { from: ['awaiting_approval'], to: 'approved', by: ['call'], label: 'Godkänn' },
-  take_back_approval: {
-    from: ['approved'],
-    to: 'awaiting_approval',
-    by: ['call'],
-    label: 'Ta tillbaka godkännandet',
-  },
+  take_back_approval: { from: ['approved'], to: 'awaiting_approval', by: ['call'], label: 'Ta tillbaka godkännandet' },
   edit: { from: ['awaiting_approval', 'approved'], to: 'drafting', by: ['call'], label: 'Ändra' },
   send: { from: ['approved'], to: 'sending', by: ['call'], label: 'Skicka' },
   attest: { from: ['approved'], to: 'sent', by: ['call'], label: 'Jag har skickat' },
   // From `approved` when the person thought that it had never left, and the server's answer came late.
-  arrived: {
-    from: ['sending', 'needs_verification', 'approved'],
-    to: 'sent',
-    by: ['system'],
-    label: 'Skickad',
-  },
-  returned: {
-    from: ['sending', 'needs_verification'],
-    to: 'approved',
-    by: ['system'],
-    label: 'Gick inte att skicka',
-  },
+  arrived: { from: ['sending', 'needs_verification', 'approved'], to: 'sent', by: ['system'], label: 'Skickad' },
+  returned: { from: ['sending', 'needs_verification'], to: 'approved', by: ['system'], label: 'Gick inte att skicka' },
   unclear: { from: ['sending'], to: 'needs_verification', by: ['system'], label: 'Okänt om den kom fram' },
   mark_sent: {
     from: ['saved', 'drafting', 'needs_verification'],
@@ -120,12 +100,7 @@ export const applicationMoves = {
     by: ['user'],
     label: 'Fått avslag',
   },
-  no_reply: {
-    from: ['sent', 'acknowledged', 'interviewing'],
-    to: 'no_reply',
-    by: ['user'],
-    label: 'Inget svar',
-  },
+  no_reply: { from: ['sent', 'acknowledged', 'interviewing'], to: 'no_reply', by: ['user'], label: 'Inget svar' },
   withdraw: { from: beforeEnd, to: 'withdrawn', by: ['user'], label: 'Dra tillbaka' },
   close: {
     from: ['saved', 'drafting', 'awaiting_approval', 'approved'],

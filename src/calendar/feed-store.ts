@@ -91,12 +91,14 @@ export async function putTold(tx: Tx, userId: string, told: readonly ToldEntry[]
       })),
     )
     .onConflict((c) =>
-      c.columns(['user_id', 'uid']).doUpdateSet((eb) => ({
-        sequence: eb.ref('excluded.sequence'),
-        content: eb.ref('excluded.content'),
-        cancelled: eb.ref('excluded.cancelled'),
-        changed_at: eb.ref('excluded.changed_at'),
-      })),
+      c
+        .columns(['user_id', 'uid'])
+        .doUpdateSet((eb) => ({
+          sequence: eb.ref('excluded.sequence'),
+          content: eb.ref('excluded.content'),
+          cancelled: eb.ref('excluded.cancelled'),
+          changed_at: eb.ref('excluded.changed_at'),
+        })),
     )
     .execute();
 }

@@ -27,9 +27,7 @@ const THEMES = new URL('./themes-worker.ts', import.meta.url);
 export async function buildDuplicates(parts: Parts, connection: Connection): Promise<number | undefined> {
   const { change } = await feedState(parts.db);
   if (change === (await duplicatesChange(parts.db))) return undefined;
-  const { groups } = await inThread<{ groups: string[][] }>(DUPLICATES, {
-    connection,
-  } satisfies DuplicatesOrder);
+  const { groups } = await inThread<{ groups: string[][] }>(DUPLICATES, { connection } satisfies DuplicatesOrder);
   const named = groups.map((adIds) => ({ id: adIds[0] ?? '', adIds }));
   await parts.db.transaction().execute((tx) => putDuplicates(tx, named, change));
   return groups.length;

@@ -53,11 +53,7 @@ export async function recordInterviewFromReply(
   const round = await insertRound(tx, parts, { id, applicationId, userId, startsAt, endsAt, ...said });
   if (round instanceof Refused) return round;
   const set = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), cancelled: false, ...said };
-  await store.noteReply(tx, {
-    reply_id: reply.replyId,
-    interview_id: id,
-    before: JSON.stringify({ was: null, set }),
-  });
+  await store.noteReply(tx, { reply_id: reply.replyId, interview_id: id, before: JSON.stringify({ was: null, set }) });
   return undefined;
 }
 
@@ -65,12 +61,7 @@ export async function recordInterviewFromReply(
 export async function previewInterviewFromReply(
   parts: Pick<Parts, 'db'>,
   reply: Omit<RepliedInterview, 'replyId' | 'endsAt'>,
-): Promise<{
-  what: ReplyEffect<Round>['what'];
-  round: number | null;
-  startsAt: Date | null;
-  where: string | null;
-}> {
+): Promise<{ what: ReplyEffect<Round>['what']; round: number | null; startsAt: Date | null; where: string | null }> {
   const effect = effectOf(await roundsOf(parts.db, reply), reply);
   const said = meetingSaidIn(reply.text);
   if (!('meant' in effect)) {
@@ -179,11 +170,7 @@ function metAnew(before: Met, said: Met): Met {
   if (isOtherWay) return { kind, link: said.link, place: said.place };
   // The person may have noted more of it: which floor, whom to ask for.
   const isKnown = said.place !== null && before.place?.includes(said.place);
-  return {
-    kind,
-    link: said.link ?? before.link,
-    place: isKnown ? before.place : (said.place ?? before.place),
-  };
+  return { kind, link: said.link ?? before.link, place: isKnown ? before.place : (said.place ?? before.place) };
 }
 
 /**

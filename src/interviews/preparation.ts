@@ -50,14 +50,8 @@ export async function prepare(
     application: { id: dossier.id, title: dossier.title, employer: dossier.employer },
     adText: dossier.adText,
     letter: dossier.letter,
-    cv: {
-      lines: dossier.cv.lines.filter(({ isHeading }) => !isHeading).map(told),
-      asSent: dossier.cv.asSent,
-    },
-    requirements: dossier.wanted.map(({ path, ...asked }) => ({
-      ...asked,
-      evidence: evidenceOf(dossier, path),
-    })),
+    cv: { lines: dossier.cv.lines.filter(({ isHeading }) => !isHeading).map(told), asSent: dossier.cv.asSent },
+    requirements: dossier.wanted.map(({ path, ...asked }) => ({ ...asked, evidence: evidenceOf(dossier, path) })),
     questions: questionsFor(facts).map((asked) => withAnswer(asked, row.answers, before)),
     gaps: gapsIn(facts),
     askThem: askThem(facts),
@@ -65,15 +59,7 @@ export async function prepare(
     swedish: swedishParticulars(facts),
     earlier: before.flatMap(({ id: earlierId, round, starts_at, kind, debrief }) =>
       debrief
-        ? [
-            {
-              id: earlierId,
-              round,
-              startsAt: starts_at.toISOString(),
-              kindLabel: kindLabels[kind],
-              debrief,
-            },
-          ]
+        ? [{ id: earlierId, round, startsAt: starts_at.toISOString(), kindLabel: kindLabels[kind], debrief }]
         : [],
     ),
   };

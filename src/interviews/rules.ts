@@ -31,10 +31,7 @@ export function faultsOf({ startsAt, endsAt }: Times, link: string | null, now: 
     faults.push({ field: 'startsAt', message: 'Kontrollera årtalet: tiden ligger flera år bort.' });
   if (endsAt <= startsAt) faults.push({ field: 'endsAt', message: 'Sluttiden ska vara efter starttiden.' });
   else if (endsAt > after(startsAt, LONGEST_SECONDS))
-    faults.push({
-      field: 'endsAt',
-      message: 'Slutet ligger mer än två veckor efter starten. Kontrollera dagen.',
-    });
+    faults.push({ field: 'endsAt', message: 'Slutet ligger mer än två veckor efter starten. Kontrollera dagen.' });
   if (link !== null && !webLink(link))
     faults.push({ field: 'link', message: 'Skriv en hel länk som börjar med https:// eller http://.' });
   return faults;

@@ -41,11 +41,7 @@ const wordsBefore = (text: string, link: string): string => {
 };
 
 /** How and where one meets, as far as a mail says; `other` where it says nothing, or more than one thing. */
-export function meetingSaidIn(text: string): {
-  kind: InterviewKind;
-  link: string | null;
-  place: string | null;
-} {
+export function meetingSaidIn(text: string): { kind: InterviewKind; link: string | null; place: string | null } {
   const links = [...text.matchAll(/https:\/\/[^\s<>"”)\]]{1,2100}/gi)]
     .map(([link]) => link.replace(/(?<![.,;:!?])[.,;:!?]+$/, ''))
     .filter((link) => link.length <= LONGEST_LINK && URL.canParse(link));

@@ -33,12 +33,7 @@ const MatchRequirement = closed(
     sentence: Type.String(),
     years: Type.Optional(Type.Number({ description: 'Years of experience asked for' })),
     fit: Type.Enum(['direct', 'related', 'missing']),
-    evidence: nullable(
-      closed({
-        path: Type.String({ examples: ['work.0.highlights.2'] }),
-        text: Type.String(),
-      }),
-    ),
+    evidence: nullable(closed({ path: Type.String({ examples: ['work.0.highlights.2'] }), text: Type.String() })),
     /** Of several of which one will do, the one that is met in its place. */
     instead: nullable(Type.String({ examples: ['Engelska'] })),
     /** What the score would be if the CV held it; null where it is met. */
@@ -84,10 +79,7 @@ export const MatchQuery = closed({
   municipality: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: 50 })),
   remote: Type.Optional(Type.Boolean()),
   withoutBlockers: Type.Boolean({ default: false }),
-  dismissed: Type.Boolean({
-    default: false,
-    description: 'Those that were dismissed, instead of the others',
-  }),
+  dismissed: Type.Boolean({ default: false, description: 'Those that were dismissed, instead of the others' }),
   sort: Type.Enum(['score', 'published', 'deadline'], { default: 'score' }),
 });
 export const MatchParams = Type.Object({ adId: Type.String({ maxLength: 64 }) });
@@ -124,9 +116,7 @@ export type Rescoring = Static<typeof Rescoring>;
 
 export const dismissalReasons = ['occupation', 'place', 'employer', 'requirements', 'extent', 'other'] as const;
 export const DismissalRequest = closed(
-  {
-    reason: Type.Optional(Type.String({ maxLength: 500, description: 'One of the known reasons, or words' })),
-  },
+  { reason: Type.Optional(Type.String({ maxLength: 500, description: 'One of the known reasons, or words' })) },
   { $id: 'DismissalRequest' },
 );
 

@@ -105,9 +105,7 @@ export async function getMatch(
     });
   }
   if (!profile) {
-    return new Refused('not_found', {
-      detail: 'Fyll i din profil först, så räknar vi ut hur annonsen passar dig.',
-    });
+    return new Refused('not_found', { detail: 'Fyll i din profil först, så räknar vi ut hur annonsen passar dig.' });
   }
   const stored = await listStore.storedMatch(parts.db, actor.userId, adId);
   const matches = await shown(parts, engine, profile, [stored ?? { ad_id: adId }]);

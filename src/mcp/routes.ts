@@ -122,12 +122,7 @@ function toolsFor(scope: Scope | undefined): Tool[] {
 }
 
 function described({ name, title, description, input, needs }: Tool) {
-  const annotations = {
-    title,
-    readOnlyHint: needs === 'read',
-    destructiveHint: false,
-    openWorldHint: false,
-  };
+  const annotations = { title, readOnlyHint: needs === 'read', destructiveHint: false, openWorldHint: false };
   return { name, title, description, inputSchema: input, annotations };
 }
 

@@ -30,10 +30,7 @@ export const Notification = closed(
 );
 export type Notification = Static<typeof Notification>;
 
-export const NotificationList = Type.Object({
-  ...page(ref(Notification)).properties,
-  unread: Type.Integer(),
-});
+export const NotificationList = Type.Object({ ...page(ref(Notification)).properties, unread: Type.Integer() });
 export const NotificationQuery = closed({ ...PageQuery });
 
 export const ReadRequest = closed(

@@ -90,11 +90,7 @@ export function digestText(facts: DigestFacts): DigestText {
     }),
     aboutAds(facts),
   ].filter((paragraph) => paragraph !== undefined);
-  return {
-    subject: subjectOf(facts),
-    hasNews,
-    paragraphs: hasNews ? paragraphs : ['Inget nytt.', ...paragraphs],
-  };
+  return { subject: subjectOf(facts), hasNews, paragraphs: hasNews ? paragraphs : ['Inget nytt.', ...paragraphs] };
 }
 
 function subjectOf({ strong, replies, dates }: DigestFacts): string {

@@ -100,11 +100,7 @@ async function post(parts: Parts, push: Push): Promise<Posted> {
     { endpoint: push.endpoint, keys: { p256dh: push.p256dh, auth: push.auth } },
     messageOf(push, parts.links.to(push.href)),
     {
-      vapidDetails: {
-        subject: contactOf(parts),
-        publicKey,
-        privateKey: parts.seal.open(sealedPrivateKey, SEALED_FOR),
-      },
+      vapidDetails: { subject: contactOf(parts), publicKey, privateKey: parts.seal.open(sealedPrivateKey, SEALED_FOR) },
       TTL: KEPT_FOR,
       urgency: urgent.includes(push.kind as NotificationKind) ? 'high' : 'normal',
       // A browser that was off gets the newest of what one notification told, not each.

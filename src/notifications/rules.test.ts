@@ -22,12 +22,7 @@ describe('what is told', () => {
       data: { class: replyClass, applicationId: 'a1' },
     };
     const href = '/svar?svar=r1';
-    expect(noticeOf(event, { application })).toMatchObject({
-      kind: 'reply',
-      title,
-      groupKey: 'reply:a1',
-      href,
-    });
+    expect(noticeOf(event, { application })).toMatchObject({ kind: 'reply', title, groupKey: 'reply:a1', href });
   });
 
   test('of a mail that fits several applications', () => {
@@ -36,10 +31,7 @@ describe('what is told', () => {
       subject: { type: 'reply', id: 'r1' },
       data: { class: 'question', applicationId: null },
     };
-    expect(noticeOf(event, {})).toMatchObject({
-      title: 'Ett mejl väntar på att sorteras',
-      groupKey: 'reply:r1',
-    });
+    expect(noticeOf(event, {})).toMatchObject({ title: 'Ett mejl väntar på att sorteras', groupKey: 'reply:r1' });
   });
 
   test.each([

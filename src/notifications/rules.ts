@@ -18,10 +18,7 @@ export const kinds: Record<NotificationKind, { label: string; defaults: Channels
   interview: { label: 'Intervjuer', defaults: { page: true, mail: true, push: true } },
   application: { label: 'Dina ansökningar', defaults: { page: true, mail: true, push: true } },
   nudge: { label: 'Påminnelser', defaults: { page: true, mail: false, push: false } },
-  strong_matches: {
-    label: 'Nya annonser som passar dig',
-    defaults: { page: true, mail: false, push: false },
-  },
+  strong_matches: { label: 'Nya annonser som passar dig', defaults: { page: true, mail: false, push: false } },
   saved_search: { label: 'Sparade sökningar', defaults: { page: true, mail: true, push: true } },
   order: { label: 'Beställningar av brev', defaults: { page: true, mail: false, push: true } },
   mailbox: { label: 'Problem med din e-post', defaults: { page: true, mail: true, push: true } },

@@ -29,11 +29,7 @@ function present(
   digest: typeof noDigest = noDigest,
 ): NotificationSettings {
   return {
-    kinds: notificationKinds.map((kind) => ({
-      kind,
-      label: kinds[kind].label,
-      ...channelsOf(kind, channels),
-    })),
+    kinds: notificationKinds.map((kind) => ({ kind, label: kinds[kind].label, ...channelsOf(kind, channels) })),
     quiet: quiet_from && quiet_until ? { from: quiet_from, until: quiet_until } : null,
     digest: {
       rhythm: digest.rhythm,

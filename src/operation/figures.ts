@@ -38,11 +38,7 @@ const figures: Figure[] = [
     help: 'How long the oldest of them has waited',
     values: ({ mail }) => mail.oldestWaitingFor ?? 0,
   },
-  {
-    name: 'sokvag_mail_failed',
-    help: 'Mails that were given up within seven days',
-    values: ({ mail }) => mail.failed,
-  },
+  { name: 'sokvag_mail_failed', help: 'Mails that were given up within seven days', values: ({ mail }) => mail.failed },
   {
     name: 'sokvag_mail_expired',
     help: 'Mails that were too old before they could leave, within seven days',

@@ -19,12 +19,7 @@ export function adminOrderRoutes(server: Routes, parts: Parts): void {
   server.get(
     '/api/admin/dashboard',
     {
-      schema: {
-        tags,
-        operationId: 'dashboard',
-        summary: 'What there is to do',
-        response: { 200: ref(c.Dashboard) },
-      },
+      schema: { tags, operationId: 'dashboard', summary: 'What there is to do', response: { 200: ref(c.Dashboard) } },
       config,
     },
     async (request, reply) => answer(request, reply, 200, await orders.dashboard(parts)),

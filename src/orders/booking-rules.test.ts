@@ -133,10 +133,7 @@ const onAccount = (lines: BookedLine[], account: BookedLine['account']) =>
   total(lines, (line) => (line.account === account ? line.amount : 0));
 
 describe('over random histories of payments, refunds, reversals, endings and changes of rate', () => {
-  const histories = fc.record({
-    due: fc.integer({ min: 1, max: 60_000 }),
-    events: fc.array(event, { maxLength: 25 }),
-  });
+  const histories = fc.record({ due: fc.integer({ min: 1, max: 60_000 }), events: fc.array(event, { maxLength: 25 }) });
   const always = (holds: (played: ReturnType<typeof play>, due: number) => void) =>
     fc.assert(
       fc.property(histories, ({ due, events }) => holds(play(due, events), due)),

@@ -99,13 +99,7 @@ function lineOf({ soldBy, percent, gross, vat }: Sale, left: Ore): BookLine[] {
   // Earlier receipts rounded each for itself: what is left as it was keeps its VAT, and nothing left has none.
   if (left === gross && (left !== 0 || vat === 0)) return [];
   return [
-    {
-      account: 'sales',
-      soldBy,
-      percent,
-      amount: left - gross,
-      vat: (left === 0 ? 0 : vatOf(left, percent)) - vat,
-    },
+    { account: 'sales', soldBy, percent, amount: left - gross, vat: (left === 0 ? 0 : vatOf(left, percent)) - vat },
   ];
 }
 

@@ -76,13 +76,7 @@ const PaymentStateShape = Type.Enum(['none', 'claimed', 'partial', 'full', 'over
 
 /** What the payer needs: number, receiver, amount and message; `link` is the string in the QR. */
 const SwishPayment = closed(
-  {
-    number: Type.String(),
-    receiverName: Type.String(),
-    amount: Sek,
-    message: Type.String(),
-    link: Type.String(),
-  },
+  { number: Type.String(), receiverName: Type.String(), amount: Sek, message: Type.String(), link: Type.String() },
   { $id: 'SwishPayment' },
 );
 

@@ -8,11 +8,7 @@ export type LetterInput = { text: string } | { fileName: string; file: Buffer };
 
 /** Kinds of files, told by what is in them. The name alone proves nothing, and is to fit. */
 const kinds: { ending: RegExp; type: string; isIn: (file: Buffer) => boolean }[] = [
-  {
-    ending: /\.pdf$/i,
-    type: 'application/pdf',
-    isIn: (file) => file.subarray(0, 5).toString('latin1') === '%PDF-',
-  },
+  { ending: /\.pdf$/i, type: 'application/pdf', isIn: (file) => file.subarray(0, 5).toString('latin1') === '%PDF-' },
   {
     ending: /\.docx$/i,
     type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

@@ -64,10 +64,7 @@ export function refusalOfRecord(
     return { field: 'reverses', message: 'En rättelse kan inte rättas. Lägg till en ny post.' };
   if (records.some((r) => r.reverses === target.id)) return { field: 'reverses', message: 'Posten är redan rättad.' };
   if (target.kind === 'payment' && received - target.amount < refunded) {
-    return {
-      field: 'reverses',
-      message: 'Pengar är återbetalda ur den posten. Rätta återbetalningen först.',
-    };
+    return { field: 'reverses', message: 'Pengar är återbetalda ur den posten. Rätta återbetalningen först.' };
   }
   return undefined;
 }

@@ -35,11 +35,7 @@ describe('the link', () => {
     fc.assert(
       fc.property(amounts, fc.string({ unit: 'grapheme', maxLength: 50 }), (ore, message) => {
         const { origin, pathname, searchParams, hash } = new URL(swishLink('1231181189', ore, message));
-        expect({ origin, pathname, hash }).toEqual({
-          origin: 'https://app.swish.nu',
-          pathname: '/1/p/sw/',
-          hash: '',
-        });
+        expect({ origin, pathname, hash }).toEqual({ origin: 'https://app.swish.nu', pathname: '/1/p/sw/', hash: '' });
         expect([...searchParams]).toEqual([
           ['sw', '1231181189'],
           ['amt', expect.stringMatching(/^\d+(\.\d{1,2})?$/)],

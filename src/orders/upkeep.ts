@@ -84,15 +84,11 @@ export async function completeOrders(parts: Parts): Promise<number> {
   const before = after(parts.clock.now(), -parts.config.orders.completeAfter);
   let completed = 0;
   for (const id of await ordersToComplete(parts.db, before)) {
-    const row = await parts.db.transaction().execute((tx) =>
-      moveOrder(tx, parts, {
-        id,
-        verb: 'complete',
-        from: ['sent'],
-        to: 'completed',
-        by: { role: 'system' },
-      }),
-    );
+    const row = await parts.db
+      .transaction()
+      .execute((tx) =>
+        moveOrder(tx, parts, { id, verb: 'complete', from: ['sent'], to: 'completed', by: { role: 'system' } }),
+      );
     completed += row ? 1 : 0;
   }
   return completed;

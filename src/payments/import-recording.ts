@@ -133,10 +133,7 @@ async function sharesOf(tx: Tx, row: store.ImportRowRecord) {
     return refuseField('rows', `Rad ${row.row}: beställningen finns inte längre.`);
   const [only, ...more] = orders;
   if (only && more.length === 0) return [{ orderId: only.id, amount: row.amount }];
-  const shares = orders.map((order) => ({
-    orderId: order.id,
-    amount: order.balance.due - order.balance.net,
-  }));
+  const shares = orders.map((order) => ({ orderId: order.id, amount: order.balance.due - order.balance.net }));
   const fits = shares.every(({ amount }) => amount > 0);
   if (!fits || shares.reduce((sum, { amount }) => sum + amount, 0) !== row.amount) {
     const reason = `beloppet är inte längre vad som återstår på ${row.order_codes.join(' och ')}. Fördela det för hand.`;

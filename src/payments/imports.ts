@@ -139,14 +139,16 @@ export async function listImports(parts: Parts, { limit, cursor }: { limit: numb
   if (cursor !== undefined && !position) return refuseCursor();
   const rows = await store.imports(parts.db, { limit: limit + 1, after: position });
   const last = rows[limit - 1];
-  const items = rows.slice(0, limit).map(({ id, file_name: fileName, layout, created_at, rows: n, recorded }) => ({
-    id,
-    fileName,
-    layout,
-    createdAt: created_at.toISOString(),
-    rows: n,
-    recorded,
-  }));
+  const items = rows
+    .slice(0, limit)
+    .map(({ id, file_name: fileName, layout, created_at, rows: n, recorded }) => ({
+      id,
+      fileName,
+      layout,
+      createdAt: created_at.toISOString(),
+      rows: n,
+      recorded,
+    }));
   return {
     items,
     nextCursor: rows.length > limit && last ? writeCursor({ group: 'all', at: last.created_at, id: last.id }) : null,

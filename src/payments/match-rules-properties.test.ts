@@ -27,12 +27,7 @@ describe('whatever is written', () => {
   );
   const orders = fc
     .array(
-      fc.record({
-        code,
-        status,
-        amountDue: fc.constantFrom(4900, 9800),
-        amountPaid: fc.constantFrom(0, 0, 4900),
-      }),
+      fc.record({ code, status, amountDue: fc.constantFrom(4900, 9800), amountPaid: fc.constantFrom(0, 0, 4900) }),
       { minLength: 1, maxLength: 6 },
     )
     .map((list) => [...new Map(list.map((one) => [one.code, one])).values()]);

@@ -86,10 +86,7 @@ function faultsOfMoney(parts: Parts, input: PaymentRequest): FieldError[] {
   const at = input.receivedAt === undefined ? undefined : swedishTime(input.receivedAt);
   if (!at) {
     const what = input.kind === 'refund' ? 'betalades ut' : 'kom';
-    errors.push({
-      field: 'receivedAt',
-      message: `Skriv dagen då pengarna ${what}, till exempel 2026-11-20.`,
-    });
+    errors.push({ field: 'receivedAt', message: `Skriv dagen då pengarna ${what}, till exempel 2026-11-20.` });
   } else if (at > after(parts.clock.now(), 86_400)) {
     errors.push({ field: 'receivedAt', message: 'Dagen ligger i framtiden. Kontrollera den.' });
   } else if (at < EARLIEST) {

@@ -75,12 +75,7 @@ describe('a receipt', () => {
   });
 
   test('says when too much was paid', async () => {
-    const [page] = await read({
-      ...receipt,
-      grossOre: 150_050,
-      sales: sold(150_050, 30_010),
-      remainingOre: -1000,
-    });
+    const [page] = await read({ ...receipt, grossOre: 150_050, sales: sold(150_050, 30_010), remainingOre: -1000 });
     expect(page?.slice(-2)).toEqual(['Betalt inklusive moms 1 500,50 kr', 'Betalt för mycket 10,00 kr']);
   });
 
@@ -139,12 +134,7 @@ describe('the file', () => {
   test('has a language, a title, its author, the day of issue and a bookmark for each page', async () => {
     const pdf = await open(await receiptPdf(slot, [receipt]));
     expect((await getMeta(pdf)).info).toMatchObject({
-      ...{
-        Language: 'sv',
-        Title: 'Kvitto nr 12',
-        Author: 'Brev & Väg i Åmål AB',
-        CreationDate: 'D:20261120',
-      },
+      ...{ Language: 'sv', Title: 'Kvitto nr 12', Author: 'Brev & Väg i Åmål AB', CreationDate: 'D:20261120' },
     });
     const two = await open(await receiptPdf(slot, [receipt, { ...receipt, kind: 'credit', number: 13 }]));
     expect((await getMeta(two)).info.Title).toBe('Kvitton nr 12–13');

@@ -17,12 +17,7 @@ export function paymentRoutes(server: Routes, parts: Parts): void {
   server.get(
     '/api/orders/:id/receipt.pdf',
     {
-      schema: {
-        operationId: 'receipt',
-        summary: 'The receipts of an order',
-        tags: ['orders'],
-        params: OrderParams,
-      },
+      schema: { operationId: 'receipt', summary: 'The receipts of an order', tags: ['orders'], params: OrderParams },
       config: { token: 'read' },
     },
     async (request, reply) => {
@@ -42,10 +37,7 @@ export function adminPaymentRoutes(server: Routes, parts: Parts): void {
 
   server.get(
     '/api/admin/orders/:id/receipt.pdf',
-    {
-      schema: { operationId: 'anyReceipt', summary: 'The receipts of any order', tags, params: OrderParams },
-      config,
-    },
+    { schema: { operationId: 'anyReceipt', summary: 'The receipts of any order', tags, params: OrderParams }, config },
     async (request, reply) => {
       const found = await payments.anyReceiptPdf(parts, actorOf(request), request.params.id);
       if (found instanceof Refused) return answer(request, reply, 200, found);
@@ -224,12 +216,7 @@ export function adminPaymentRoutes(server: Routes, parts: Parts): void {
   server.get(
     '/api/admin/bookkeeping.sie',
     {
-      schema: {
-        operationId: 'bookkeeping',
-        summary: 'The month as SIE 4I',
-        tags,
-        querystring: c.BookkeepingQuery,
-      },
+      schema: { operationId: 'bookkeeping', summary: 'The month as SIE 4I', tags, querystring: c.BookkeepingQuery },
       config,
     },
     async (request, reply) => {

@@ -107,10 +107,7 @@ const rowsOf = (gross: number, vat: number) => [
   { account: '3010', amount: vat - gross },
 ];
 const receipt = { number: 12, day: '2026-11-20', text: 'Brev ND9J34, kvitto 12', rows: rowsOf(14_900, 2980) };
-const credit = {
-  ...{ ...receipt, number: 13, text: 'Kreditkvitto 13 till kvitto 12' },
-  rows: rowsOf(-14_900, -2980),
-};
+const credit = { ...{ ...receipt, number: 13, text: 'Kreditkvitto 13 till kvitto 12' }, rows: rowsOf(-14_900, -2980) };
 
 function facts(changes: Partial<SieFacts> = {}): SieFacts {
   const company = { name: 'Brev & Väg AB', orgNumber: '5560001234' };

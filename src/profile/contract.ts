@@ -30,13 +30,7 @@ export const Resume = open(
         url: text(2000),
         summary: text(10_000),
         location: Type.Optional(
-          open({
-            address: text(),
-            postalCode: text(20),
-            city: text(),
-            countryCode: text(100),
-            region: text(),
-          }),
+          open({ address: text(), postalCode: text(20), city: text(), countryCode: text(100), region: text() }),
         ),
         profiles: list(open({ network: text(), username: text(), url: text(2000) })),
       }),
@@ -80,13 +74,7 @@ export const Resume = open(
     awards: list(open({ title: text(), date: ResumeDate, awarder: text(), summary: text(2000) })),
     certificates: list(open({ name: text(), date: ResumeDate, issuer: text(), url: text(2000) })),
     publications: list(
-      open({
-        name: text(),
-        publisher: text(),
-        releaseDate: ResumeDate,
-        url: text(2000),
-        summary: text(2000),
-      }),
+      open({ name: text(), publisher: text(), releaseDate: ResumeDate, url: text(2000), summary: text(2000) }),
     ),
     skills: list(open({ name: text(), level: text(), keywords: lines() })),
     languages: list(open({ language: text(), fluency: text() })),
@@ -174,12 +162,7 @@ export type Profile = Static<typeof Profile>;
 
 /** Where a field of the draft was read. */
 const Provenance = closed(
-  {
-    path: Type.String({ examples: ['work.0.name'] }),
-    page: Type.Integer(),
-    line: Type.Integer(),
-    text: Type.String(),
-  },
+  { path: Type.String({ examples: ['work.0.name'] }), page: Type.Integer(), line: Type.Integer(), text: Type.String() },
   { $id: 'Provenance' },
 );
 const cvSections = [
@@ -216,10 +199,7 @@ export const CvImport = closed(
 );
 export type CvImport = Static<typeof CvImport>;
 export const CvAcceptance = closed(
-  {
-    draft: ref(Resume),
-    sections: Type.Array(Type.Enum([...cvSections]), { minItems: 1, uniqueItems: true }),
-  },
+  { draft: ref(Resume), sections: Type.Array(Type.Enum([...cvSections]), { minItems: 1, uniqueItems: true }) },
   { $id: 'CvAcceptance' },
 );
 export type CvAcceptance = Static<typeof CvAcceptance>;

@@ -90,10 +90,7 @@ export async function acceptCv(
 
 /** The fault is in what was sent, which is called `draft` there. */
 function inDraft(refused: Refused): Refused {
-  const errors = refused.errors?.map(({ field, message }) => ({
-    field: field.replace(/^cv\./, 'draft.'),
-    message,
-  }));
+  const errors = refused.errors?.map(({ field, message }) => ({ field: field.replace(/^cv\./, 'draft.'), message }));
   return errors ? new Refused(refused.code, { errors }) : refused;
 }
 

@@ -55,10 +55,7 @@ export function profileRoutes(server: Routes, parts: Parts): void {
 
   server.get(
     '/api/profile/cv.docx',
-    {
-      schema: { ...file('cvDocx', 'The CV as a Word file'), querystring: c.CvQuery },
-      config: { token: 'read' },
-    },
+    { schema: { ...file('cvDocx', 'The CV as a Word file'), querystring: c.CvQuery }, config: { token: 'read' } },
     async (request, reply) =>
       answerFile(request, reply, await profile.ownCvFile(parts, actorOf(request), { form: 'docx', ...request.query })),
   );

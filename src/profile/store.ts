@@ -57,12 +57,14 @@ export async function putProfile(
     .onConflict((c) =>
       seen === 0
         ? c.column('user_id').doNothing()
-        : c.column('user_id').doUpdateSet((eb) => ({
-            cv: eb.ref('excluded.cv'),
-            wishes: eb.ref('excluded.wishes'),
-            updated_at: eb.ref('excluded.updated_at'),
-            version: eb('profiles.version', '+', 1),
-          })),
+        : c
+            .column('user_id')
+            .doUpdateSet((eb) => ({
+              cv: eb.ref('excluded.cv'),
+              wishes: eb.ref('excluded.wishes'),
+              updated_at: eb.ref('excluded.updated_at'),
+              version: eb('profiles.version', '+', 1),
+            })),
     )
     .returning('user_id')
     .executeTakeFirst();

@@ -8,11 +8,7 @@ const chosen: { field: keyof Wishes & string; type: ConceptType; message: string
   { field: 'municipalities', type: 'municipality', message: 'Kommunen finns inte. Välj en i listan.' },
   { field: 'regions', type: 'region', message: 'Länet finns inte. Välj ett i listan.' },
   { field: 'home', type: 'municipality', message: 'Kommunen finns inte. Välj en i listan.' },
-  {
-    field: 'employmentTypes',
-    type: 'employment-type',
-    message: 'Anställningsformen finns inte. Välj en i listan.',
-  },
+  { field: 'employmentTypes', type: 'employment-type', message: 'Anställningsformen finns inte. Välj en i listan.' },
 ];
 
 /** What was chosen that there is not to choose. Where the taxonomy knows nothing of a kind, ids are taken as they come. */

@@ -20,22 +20,14 @@ export const MailboxRequest = closed(
   {
     ...mailLoginFields,
     folders: Type.Optional(
-      Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
-        minItems: 1,
-        maxItems: 20,
-        uniqueItems: true,
-      }),
+      Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { minItems: 1, maxItems: 20, uniqueItems: true }),
     ),
   },
   { $id: 'MailboxRequest' },
 );
 export type MailboxRequest = Static<typeof MailboxRequest>;
 export const Mailbox = closed(
-  {
-    ...shownLoginFields,
-    folders: Type.Array(Type.String()),
-    ...loginStatusFields,
-  },
+  { ...shownLoginFields, folders: Type.Array(Type.String()), ...loginStatusFields },
   { $id: 'Mailbox' },
 );
 export type Mailbox = Static<typeof Mailbox>;
@@ -88,10 +80,7 @@ export const Reply = closed(
      * the sender is known.
      */
     warnings: Type.Array(
-      closed({
-        kind: Type.Enum(['sender', 'lookalike', 'name', 'reply_to', 'login']),
-        text: Type.String(),
-      }),
+      closed({ kind: Type.Enum(['sender', 'lookalike', 'name', 'reply_to', 'login']), text: Type.String() }),
     ),
     /** Of a bounce: what the mail server says of your application's mail. */
     delivery: nullable(

@@ -16,11 +16,7 @@ const tags = ['replies'];
 export function replyRoutes(
   server: Routes,
   parts: Parts,
-  interviews: {
-    putDown: replies.PutDownInterview;
-    foresee: replies.ForeseeInterview;
-    takenBack: RepliesTakenBack;
-  },
+  interviews: { putDown: replies.PutDownInterview; foresee: replies.ForeseeInterview; takenBack: RepliesTakenBack },
 ): void {
   const { putDown, foresee, takenBack } = interviews;
   server.get(

@@ -16,11 +16,7 @@ export const classes: Record<ReplyClass, { label: string; verb: ReplyVerb | null
   assessment: { label: 'Test eller arbetsprov', verb: 'acknowledge', reason: 'De har bett om ett test' },
   question: { label: 'Fråga eller komplettering', verb: 'acknowledge', reason: 'De har ställt en fråga' },
   offer: { label: 'Erbjudande om jobb', verb: 'offer', reason: 'Erbjudande från arbetsgivaren' },
-  cancelled: {
-    label: 'Rekryteringen avbruten',
-    verb: 'reject',
-    reason: 'Rekryteringen är avbruten eller vilande',
-  },
+  cancelled: { label: 'Rekryteringen avbruten', verb: 'reject', reason: 'Rekryteringen är avbruten eller vilande' },
   // No answer of anybody's, so it moves nothing.
   bounce: { label: 'Besked från mejlservern', verb: null, reason: '' },
   other: { label: 'Annat', verb: null, reason: '' },

@@ -67,9 +67,7 @@ describe('other names of an occupation', () => {
         Okänd: 'nobody',
       },
       answer(
-        occupation('u', 'Backend-utvecklare', {
-          alternative_labels: ['Serverutvecklare', 'BACKEND-UTVECKLARE'],
-        }),
+        occupation('u', 'Backend-utvecklare', { alternative_labels: ['Serverutvecklare', 'BACKEND-UTVECKLARE'] }),
         thing('t', 'job-title', 'Rubyist', { related: [occupation('u', 'Backend-utvecklare')] }),
       ),
     ]);

@@ -50,14 +50,7 @@ class Reader {
         if (typeof occupation === 'string') this.#titles.push([label, occupation]);
       return undefined;
     }
-    const concept = this.#concepts.get(id) ?? {
-      id,
-      type,
-      label,
-      synonyms: [],
-      code: null,
-      definition: null,
-    };
+    const concept = this.#concepts.get(id) ?? { id, type, label, synonyms: [], code: null, definition: null };
     this.#concepts.set(id, concept);
     concept.code ??= codeOf(fields);
     concept.definition ??= textOf(fields.definition) ?? null;

@@ -45,11 +45,7 @@ const readers: { [Part in TodayPart]: (parts: Parts, actor: Actor, moment: Momen
       strong: STRONG,
       since: after(now, -NEW_HOURS * HOUR),
     });
-    return rows.map(({ ad_id, first_seen_at, ...row }) => ({
-      ...row,
-      adId: ad_id,
-      firstSeenAt: first_seen_at,
-    }));
+    return rows.map(({ ad_id, first_seen_at, ...row }) => ({ ...row, adId: ad_id, firstSeenAt: first_seen_at }));
   },
   orders: async ({ db }, { userId }) =>
     (await store.ordersOf(db, userId)).map((row) => ({
@@ -62,10 +58,7 @@ const readers: { [Part in TodayPart]: (parts: Parts, actor: Actor, moment: Momen
       updatedAt: row.updated_at,
     })),
   servers: async ({ db }, { userId }) =>
-    (await store.failedServers(db, userId)).map(({ last_seen_at, ...row }) => ({
-      ...row,
-      workedAt: last_seen_at,
-    })),
+    (await store.failedServers(db, userId)).map(({ last_seen_at, ...row }) => ({ ...row, workedAt: last_seen_at })),
 };
 
 /** All that is known, and which parts could not be read. */

@@ -68,13 +68,7 @@ export function todayRoutes(server: Routes, parts: Parts, engine: EngineThread):
     server.delete(
       `/api/today/:itemId/${path}`,
       {
-        schema: {
-          operationId,
-          summary,
-          tags,
-          params: c.TodayParams,
-          response: { 204: { description: 'Done' } },
-        },
+        schema: { operationId, summary, tags, params: c.TodayParams, response: { 204: { description: 'Done' } } },
         config: { token: 'write' },
       },
       async (request, reply) =>

@@ -211,28 +211,23 @@ function ripe(sent: readonly SentApplication[], now: Date): SentApplication[] {
   );
 }
 
-const ways: {
-  subject: string;
-  holds(one: SentApplication): boolean;
-  title: string;
-  those: string;
-  others: string;
-}[] = [
-  {
-    subject: 'tailored',
-    holds: ({ tailored }) => tailored,
-    title: 'Anpassat cv har gett dig fler svar',
-    those: 'med anpassat cv',
-    others: 'utan',
-  },
-  {
-    subject: 'early',
-    holds: ({ sent_at, deadline }) => deadline !== null && Date.parse(deadline) - sent_at.getTime() >= 7 * DAY_MS,
-    title: 'Tidiga ansökningar har gett dig fler svar',
-    those: 'skickade minst en vecka före sista dagen',
-    others: 'senare eller utan sista dag',
-  },
-];
+const ways: { subject: string; holds(one: SentApplication): boolean; title: string; those: string; others: string }[] =
+  [
+    {
+      subject: 'tailored',
+      holds: ({ tailored }) => tailored,
+      title: 'Anpassat cv har gett dig fler svar',
+      those: 'med anpassat cv',
+      others: 'utan',
+    },
+    {
+      subject: 'early',
+      holds: ({ sent_at, deadline }) => deadline !== null && Date.parse(deadline) - sent_at.getTime() >= 7 * DAY_MS,
+      title: 'Tidiga ansökningar har gett dig fler svar',
+      those: 'skickade minst en vecka före sista dagen',
+      others: 'senare eller utan sista dag',
+    },
+  ];
 
 /** What one's answered applications have in common, told with its numbers and with how little they prove. */
 export function replyProposals(sent: readonly SentApplication[], now: Date): Proposal[] {

@@ -130,15 +130,7 @@ describe('what applies, and why', () => {
       'an order that waits for its money',
       {
         orders: [
-          {
-            id: 'o',
-            code: 'ND9J34',
-            status: 'created',
-            letters: 2,
-            due: 29_800,
-            createdAt: days(-1),
-            updatedAt: now,
-          },
+          { id: 'o', code: 'ND9J34', status: 'created', letters: 2, due: 29_800, createdAt: days(-1), updatedAt: now },
         ],
       },
       ['payment'],

@@ -70,12 +70,7 @@ const stages: Record<string, { kind: 'approval' | 'sending'; weight: number; why
     why: 'Ansökan är skriven och väntar på att du läser igenom den',
     action: 'Granska och godkänn',
   },
-  approved: {
-    kind: 'sending',
-    weight: 710,
-    why: 'Du har godkänt ansökan, men den är inte skickad',
-    action: 'Skicka',
-  },
+  approved: { kind: 'sending', weight: 710, why: 'Du har godkänt ansökan, men den är inte skickad', action: 'Skicka' },
 };
 
 function lastDayLeft({ deadline }: ApplicationFact, moment: Moment): number | null {

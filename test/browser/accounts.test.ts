@@ -34,9 +34,7 @@ test('the account page ends another login, tells what happened, and gives out wh
   await here.hears('status', 'Filen är sparad');
   expect(download.suggestedFilename()).toMatch(/^sokvag-\d{4}-\d\d-\d\d\.zip$/);
   const files = unzipSync(await readFile(await download.path()));
-  expect(JSON.parse(strFromU8(files['konto.json'] ?? new Uint8Array()))).toMatchObject({
-    email: person.email,
-  });
+  expect(JSON.parse(strFromU8(files['konto.json'] ?? new Uint8Array()))).toMatchObject({ email: person.email });
   expect(strFromU8(files['sakerhetslogg.json'] ?? new Uint8Array())).toContain('Firefox');
 
   await here.page.reload();

@@ -31,12 +31,7 @@ const whole: AdRow = {
   url: 'https://annonser.example.com/17',
   requirements: JSON.stringify([
     { kind: 'skill', label: 'Svetslicens', level: 'must', sentence: 'Du har licens.' },
-    {
-      kind: 'skill',
-      label: 'Ritningsläsning',
-      level: 'nice',
-      sentence: 'Det är bra om du kan läsa ritningar.',
-    },
+    { kind: 'skill', label: 'Ritningsläsning', level: 'nice', sentence: 'Det är bra om du kan läsa ritningar.' },
   ]),
 };
 

@@ -452,9 +452,6 @@ describe.each([
     await visitor.press('Jag har skickat');
     await visitor.at('Kock');
     await visitor.page.getByText('Det du skickade').waitFor();
-    expect(await look(app, person, id)).toMatchObject({
-      state: 'sent',
-      sentAt: expect.stringMatching(`^${day}`),
-    });
+    expect(await look(app, person, id)).toMatchObject({ state: 'sent', sentAt: expect.stringMatching(`^${day}`) });
   });
 });

@@ -27,12 +27,7 @@ test('a CV becomes matches with their reasons, themes, and one match for a vacan
 }) => {
   const [first, again] = await storeAds(
     app,
-    {
-      headline: 'Sjuksköterska till akuten',
-      employer: 'Norra vården',
-      ...nurse,
-      requirements: JSON.stringify(asked),
-    },
+    { headline: 'Sjuksköterska till akuten', employer: 'Norra vården', ...nurse, requirements: JSON.stringify(asked) },
     {
       headline: 'Sjuksköterska till akuten',
       employer: 'Vårdbemanning Exempel',

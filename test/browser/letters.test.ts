@@ -71,11 +71,7 @@ test('two administrators who write the same letter: the second sees both texts a
 });
 
 const letterNow = async (app: TestApp, admin: Person, order: Json) =>
-  (
-    await app.call('GET', `/api/admin/orders/${order.id}/letters/${order.letters[0].id}`, {
-      token: admin.token,
-    })
-  ).body;
+  (await app.call('GET', `/api/admin/orders/${order.id}/letters/${order.letters[0].id}`, { token: admin.token })).body;
 
 test('an administrator who moves what another has moved is told so', async ({ app, visit }) => {
   const [anna, admin] = [await app.register(), await app.asAdmin()];

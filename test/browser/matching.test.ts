@@ -21,12 +21,7 @@ const cook = {
   occupation_group_id: 'smpl_grp_5120',
   occupation_group_label: 'Kockar och kallskänkor',
 };
-const asked = (kind: string, label: string, level: string, sentence: string) => ({
-  kind,
-  label,
-  level,
-  sentence,
-});
+const asked = (kind: string, label: string, level: string, sentence: string) => ({ kind, label, level, sentence });
 
 /** Ads that are nearer to a cook the earlier they stand here. */
 const ads: AdRow[] = [
@@ -64,14 +59,7 @@ const ads: AdRow[] = [
 
 const cv = {
   basics: { label: 'Kock' },
-  work: [
-    {
-      name: 'Kulturköket',
-      position: 'Kock',
-      startDate: '2015-01',
-      highlights: ['Lagade mat i kokgryta'],
-    },
-  ],
+  work: [{ name: 'Kulturköket', position: 'Kock', startDate: '2015-01', highlights: ['Lagade mat i kokgryta'] }],
   skills: [{ name: 'Kokgryta' }],
 };
 

@@ -263,11 +263,13 @@ test('a file of an unknown bank is described once, and the whole file is undone'
   const { context, page } = await windowOf(admin, desk);
 
   await page.goto(`${app.url}/admin/betalningar`);
-  await page.getByLabel('Bankens fil', { exact: true }).setInputFiles({
-    name: 'sparbanken.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(`Dag;Klockslag;Text;Från;Summa\n2026-11-18;08:15;${code};Anna;149,00\n`),
-  });
+  await page
+    .getByLabel('Bankens fil', { exact: true })
+    .setInputFiles({
+      name: 'sparbanken.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`Dag;Klockslag;Text;Från;Summa\n2026-11-18;08:15;${code};Anna;149,00\n`),
+    });
   await expectGood(page, 'Beskriv kolumnerna');
   await page.getByLabel('Beskrivningens namn').fill('Sparbanken');
   await click(page, 'button', 'Spara och läs in filen');

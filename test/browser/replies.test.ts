@@ -71,9 +71,7 @@ test('on a desk a mailbox is connected, and what comes is noted, asked about and
 
   await visitor.link('Svar').first().click();
   await visitor.at('Svar');
-  server.deliver(mail('Kock', 'Hej! Vi har tagit emot din ansökan till tjänsten som kock.'), {
-    folder: 'Jobb',
-  });
+  server.deliver(mail('Kock', 'Hej! Vi har tagit emot din ansökan till tjänsten som kock.'), { folder: 'Jobb' });
   // What is in other folders than the first is found at the next look, or when something comes into that.
   server.deliver(mail('Veckans böcker', 'Hej! Här är veckans böcker.', 'Boklådan <hej@boken.example>'));
   await part(visitor, 'Noterat').getByText('Mottagningsbekräftelse').waitFor();

@@ -143,13 +143,7 @@ test('on a phone the list fits; a failure and a missing part are no empty list',
   await visitor.inspect('the list on a phone');
 
   const part = { part: 'replies', label: 'svar från arbetsgivare' };
-  const empty = {
-    items: [],
-    more: 0,
-    snoozed: { count: 0, nextAt: null },
-    presets: [],
-    asOf: app.clock.now(),
-  };
+  const empty = { items: [], more: 0, snoozed: { count: 0, nextAt: null }, presets: [], asOf: app.clock.now() };
   await visitor.page.route(/\/api\/today/, (route) => route.fulfill({ json: { ...empty, missing: [part] } }));
   await visitor.open('/idag');
   await visitor.page.getByText('Vi kunde inte läsa svar från arbetsgivare just nu.').waitFor();

@@ -123,10 +123,7 @@ describe('what keeps to the borders passes', () => {
   });
 
   test('and the check with it', () => {
-    expect(clean).toMatchObject({
-      code: 0,
-      text: expect.stringMatching(/^\d+ source files, 0 borders crossed\n$/),
-    });
+    expect(clean).toMatchObject({ code: 0, text: expect.stringMatching(/^\d+ source files, 0 borders crossed\n$/) });
   });
 });
 

@@ -44,11 +44,7 @@ const rules = createRequire(import.meta.url)(resolve('.dependency-cruiser.cjs'))
 const { cruise } = await import('dependency-cruiser');
 const expected = sourceFiles();
 const folders = FOLDERS.filter((folder) => expected.some((file) => file.startsWith(`${folder}/`)));
-const reply = await cruise(folders, {
-  ...rules.options,
-  validate: true,
-  ruleSet: { forbidden: rules.forbidden },
-});
+const reply = await cruise(folders, { ...rules.options, validate: true, ruleSet: { forbidden: rules.forbidden } });
 const { modules, summary } = reply.output as ICruiseResult;
 
 const read = new Set(modules.map((module) => module.source));

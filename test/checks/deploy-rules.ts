@@ -68,10 +68,7 @@ export function dockerfileFaults(text: string, house: House): string[] {
 
 /** Variables that a compose file takes from .env: `${NAME:?why}` has to be set, `${NAME:-…}` may. */
 export function variablesOf(text: string): { name: string; needed: boolean }[] {
-  return [...text.matchAll(/\$\{(\w+):([?-])[^}]*\}/g)].map(([, name = '', how]) => ({
-    name,
-    needed: how === '?',
-  }));
+  return [...text.matchAll(/\$\{(\w+):([?-])[^}]*\}/g)].map(([, name = '', how]) => ({ name, needed: how === '?' }));
 }
 
 export function composeFaults(compose: Node, house: House): string[] {

@@ -71,10 +71,7 @@ export class Fixture implements Disposable {
       cwd: this.#folder,
       shell: true,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        HOME: process.env.HOME,
-        PATH: [join(home, 'node_modules/.bin'), process.env.PATH].join(delimiter),
-      },
+      env: { HOME: process.env.HOME, PATH: [join(home, 'node_modules/.bin'), process.env.PATH].join(delimiter) },
     });
     let text = '';
     for (const stream of [child.stdout, child.stderr]) {

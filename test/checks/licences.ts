@@ -19,11 +19,7 @@ const FONTS = ['OFL-1.1'];
 const ALLOWED = new Set([...FREE, ...GIVEN_AWAY, ...BY_FILE, ...FONTS]);
 
 /** What somebody read in the files of packages that tell it in no form that can be read (none, or an old one). */
-const FOUND: Record<string, string> = {
-  duck: 'BSD-2-Clause',
-  'png-js': 'MIT',
-  'xmlhttprequest-ssl': 'MIT',
-};
+const FOUND: Record<string, string> = { duck: 'BSD-2-Clause', 'png-js': 'MIT', 'xmlhttprequest-ssl': 'MIT' };
 
 export interface Package {
   name: string;

@@ -61,10 +61,7 @@ describe('the measure of the CV import', () => {
   test('counts a wrong value against precision and a missing one against recall', () => {
     const { cv, answer } = person('dev/cnc-operator');
     const { draft } = answer;
-    const wrong = {
-      ...answer,
-      draft: { ...draft, skills: [...(draft.skills ?? []), { name: 'Truckkort' }] },
-    };
+    const wrong = { ...answer, draft: { ...draft, skills: [...(draft.skills ?? []), { name: 'Truckkort' }] } };
     expect(rateOf([scoreCv(cv, wrong).skills])).toMatchObject({ precision: 6 / 7, recall: 1 });
     const missing = { ...answer, draft: { ...draft, skills: draft.skills?.slice(1) } };
     expect(rateOf([scoreCv(cv, missing).skills])).toMatchObject({ precision: 1, recall: 5 / 6 });

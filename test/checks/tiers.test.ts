@@ -57,7 +57,5 @@ test('a focused test fails', () => {
 });
 
 test('a test that passes the second time fails', () => {
-  expect(run(`let times = 0; test('a', () => { times += 1; expect(times).toBe(2); });`)).toMatchObject({
-    status: 1,
-  });
+  expect(run(`let times = 0; test('a', () => { times += 1; expect(times).toBe(2); });`)).toMatchObject({ status: 1 });
 });

@@ -201,12 +201,7 @@ export function agencyAd(id: string, changes: AgencyRecord = {}): AgencyRecord {
     must_have: { skills: [], languages: [], work_experiences: [], education: [], education_level: [] },
     nice_to_have: { skills: [], languages: [], work_experiences: [], education: [], education_level: [] },
     application_contacts: [
-      {
-        name: 'Kim Chef',
-        description: 'Enhetschef',
-        email: 'kim@regionen.example',
-        telephone: '070-123 45 67',
-      },
+      { name: 'Kim Chef', description: 'Enhetschef', email: 'kim@regionen.example', telephone: '070-123 45 67' },
     ],
     publication_date: '2026-11-10T08:00:00',
     last_publication_date: '2027-05-31T23:59:59',

@@ -15,17 +15,11 @@ export const proposing = (...lines: { text: string; sources: string[] }[]) => JS
 
 /** A server that speaks as OpenAI's /chat/completions does, on loopback. It says what a test makes it say, true or not. */
 export async function startModel(): Promise<ModelDouble> {
-  const double: Omit<ModelDouble, 'url' | typeof Symbol.asyncDispose> = {
-    says: '{"lines":[]}',
-    questions: [],
-  };
+  const double: Omit<ModelDouble, 'url' | typeof Symbol.asyncDispose> = { says: '{"lines":[]}', questions: [] };
   const server = createServer(async (request, response) => {
     const pieces: Buffer[] = [];
     for await (const piece of request) pieces.push(piece as Buffer);
-    double.questions.push({
-      body: Buffer.concat(pieces).toString(),
-      key: request.headers.authorization,
-    });
+    double.questions.push({ body: Buffer.concat(pieces).toString(), key: request.headers.authorization });
     if (double.says === 'hangs') return;
     response.setHeader('content-type', 'application/json');
     if (typeof double.says === 'object') {

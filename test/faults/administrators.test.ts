@@ -10,10 +10,7 @@ beforeAll(async () => {
 afterAll(() => app[Symbol.asyncDispose]());
 
 const change = (method: string, who: Person, target: Person, currentPassword: string) =>
-  app.call(method, `/api/admin/users/${target.id}/administrator`, {
-    token: who.token,
-    body: { currentPassword },
-  });
+  app.call(method, `/api/admin/users/${target.id}/administrator`, { token: who.token, body: { currentPassword } });
 
 async function administrator(): Promise<Person> {
   const person = await app.register();

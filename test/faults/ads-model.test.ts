@@ -44,10 +44,7 @@ type Step =
 
 const id = fc.constantFrom('11', '12', '13', '14', '15');
 const step: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc.record({ do: fc.constant('put' as const), id, text: fc.constantFrom('a', 'b', 'å') }),
-  },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('put' as const), id, text: fc.constantFrom('a', 'b', 'å') }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('remove' as const), id }) },
   {
     weight: 3,
@@ -61,14 +58,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
 );
-const whole: Step = {
-  do: 'read',
-  everything: false,
-  until: undefined,
-  again: [],
-  form: 'lines',
-  chunk: 9999,
-};
+const whole: Step = { do: 'read', everything: false, until: undefined, again: [], form: 'lines', chunk: 9999 };
 
 test('any order of changes, removals, replays and breaks ends in what the agency has', async () => {
   await fc.assert(

@@ -43,13 +43,7 @@ async function approved({ call }: Service, count: number): Promise<string[]> {
   const body = { email: uniqueEmail(), password };
   token = ok(await call('POST', '/api/auth/register', { body })).token;
   const { port } = new URL(server.url);
-  const account = {
-    host: '127.0.0.1',
-    port: Number(port),
-    secure: false,
-    username: 'jag',
-    password: 'hemligt',
-  };
+  const account = { host: '127.0.0.1', port: Number(port), secure: false, username: 'jag', password: 'hemligt' };
   ok(await call('PUT', '/api/sending-account', { token, body: account }));
   await expect
     .poll(async () => ok(await call('GET', '/api/sending-account', { token })).status, { timeout: 20_000 })

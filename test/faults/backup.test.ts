@@ -287,9 +287,7 @@ test('killed in the middle, neither leaves something that looks whole', async ()
     (await watcher.query('select from pg_stat_progress_copy where tuples_processed > 10000')).rowCount === 1;
   await killOnce(copying, ['restore', file], on(target));
   await expect
-    .poll(async () => (await watcher.query('select from pg_stat_progress_copy')).rowCount, {
-      timeout: 20_000,
-    })
+    .poll(async () => (await watcher.query('select from pg_stat_progress_copy')).rowCount, { timeout: 20_000 })
     .toBe(0);
   await watcher.end();
   expect(await isEmpty(target.connection)).toBe(true);

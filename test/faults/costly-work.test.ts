@@ -34,10 +34,7 @@ function expectUnharmed({ healthz, orders, growth }: VictimFigures): void {
 }
 
 async function putCv(who: Person, cv: object): Promise<void> {
-  const { status } = await desk.app.call('PUT', '/api/profile', {
-    token: who.token,
-    body: { cv, wishes: {} },
-  });
+  const { status } = await desk.app.call('PUT', '/api/profile', { token: who.token, body: { cv, wishes: {} } });
   expect(status).toBe(200);
 }
 

@@ -21,10 +21,7 @@ const login = (email: string, ip: string, written = password) =>
 
 async function registered(ip: string): Promise<Person> {
   const email = uniqueEmail();
-  const { body } = await app.call('POST', '/api/auth/register', {
-    body: { email, password },
-    headers: from(ip),
-  });
+  const { body } = await app.call('POST', '/api/auth/register', { body: { email, password }, headers: from(ip) });
   return { id: body.user.id, email, password, token: body.token };
 }
 

@@ -15,10 +15,7 @@ test('a new JWT_SECRET ends every login at once, and nothing else', async () => 
   const resetToken = await askForReset(before, person.email);
   await before[Symbol.asyncDispose]();
 
-  await using app = await openTestApp({
-    database,
-    env: { JWT_SECRET: 'another thirty-two bytes to sign with' },
-  });
+  await using app = await openTestApp({ database, env: { JWT_SECRET: 'another thirty-two bytes to sign with' } });
   expectProblem(await app.call('GET', '/api/auth/me', { token: person.token }), 'unauthenticated');
   const login = await app.login(person);
   expect(login.status).toBe(200);

@@ -38,9 +38,7 @@ afterAll(async () => {
 });
 
 async function somebody(): Promise<string> {
-  const { body } = await service.call('POST', '/api/auth/register', {
-    body: { email: uniqueEmail(), password },
-  });
+  const { body } = await service.call('POST', '/api/auth/register', { body: { email: uniqueEmail(), password } });
   return body.token;
 }
 
@@ -143,11 +141,7 @@ test('forty files of 10 MB sent at once stay within what one person may keep', a
   const noticed = await attacked(async () => {
     // Again where it was told to wait.
     const send = async (id: string): Promise<void> => {
-      const { status } = await service.call('POST', `/api/applications/${id}/attachments`, {
-        token,
-        raw,
-        headers,
-      });
+      const { status } = await service.call('POST', `/api/applications/${id}/attachments`, { token, raw, headers });
       if (status === 429) return send(id);
       statuses.push(status);
     };

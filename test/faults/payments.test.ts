@@ -59,9 +59,7 @@ test('two hundred payments and refunds at once, three times killed', async () =>
       'POST',
       `orders/${orders[n].id}/payments`,
       { kind: 'payment', amount: 149, receivedAt },
-      {
-        'idempotency-key': `pay-${n}`,
-      },
+      { 'idempotency-key': `pay-${n}` },
     );
   const answered = new Set<number>();
   const statuses: number[] = [];

@@ -79,9 +79,7 @@ test('a kill in the middle of a hand-over', async () => {
   await using _next = await spawnService(env, 'work');
   // What had been begun is given up, and nothing of it is begun again.
   await expect
-    .poll(async () => new Set(await statesOfTasks()).isSubsetOf(new Set(['completed', 'failed'])), {
-      timeout: 90_000,
-    })
+    .poll(async () => new Set(await statesOfTasks()).isSubsetOf(new Set(['completed', 'failed'])), { timeout: 90_000 })
     .toBe(true);
   const states = await statesOfTasks();
   expect(states).toHaveLength(12);

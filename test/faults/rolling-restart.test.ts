@@ -65,9 +65,7 @@ async function startNginx(): Promise<AsyncDisposable> {
     `daemon off; ${root} pid ${folder}/pid; error_log ${folder}/logs/error.log warn; worker_processes 2;
      events {} http { ${temporary} ${site} }`,
   );
-  const nginx: ChildProcess = spawn('nginx', ['-e', join(folder, 'logs/error.log'), '-c', file], {
-    stdio: 'inherit',
-  });
+  const nginx: ChildProcess = spawn('nginx', ['-e', join(folder, 'logs/error.log'), '-c', file], { stdio: 'inherit' });
   const ended = once(nginx, 'exit');
   for (let tries = 0; (await ask('GET', '/healthz').catch(() => 0)) !== 200; tries += 1) {
     if (tries === 100 || nginx.exitCode !== null) throw new Error(`nginx ended with ${nginx.exitCode}`);

@@ -33,12 +33,7 @@ beforeAll(async () => {
   reader = new pg.Client(database.connection);
   await reader.connect();
   started.defer(() => reader.end());
-  const env = {
-    DATABASE_URL: database.url,
-    SMTP_URL: server.url,
-    AD_SOURCE: 'sample',
-    TAXONOMY_SOURCE: 'sample',
-  };
+  const env = { DATABASE_URL: database.url, SMTP_URL: server.url, AD_SOURCE: 'sample', TAXONOMY_SOURCE: 'sample' };
   const start = async (role: 'serve' | 'work') => started.use(await spawnService(env, role));
   serving = await Promise.all([start('serve'), start('serve')]);
   working = await Promise.all([start('work'), start('work')]);
@@ -96,10 +91,7 @@ test('with one of each killed in the middle everything is done once', async () =
   const [doomed, staying] = serving;
   await using page = await openEventStream(staying.url, { token: who(0).token });
   await expect.poll(() => page.messages.length, { timeout: 10_000 }).toBeGreaterThan(0);
-  const byTheOther = await doomed.call('POST', '/api/orders', {
-    token: who(0).token,
-    body: { letterCount: 1 },
-  });
+  const byTheOther = await doomed.call('POST', '/api/orders', { token: who(0).token, body: { letterCount: 1 } });
   expect(byTheOther.status).toBe(201);
   const toldOf = () => page.messages.map(({ data }) => data.subject?.id);
   await expect.poll(toldOf, { timeout: 10_000 }).toContain(byTheOther.body.id);

@@ -19,10 +19,7 @@ test('requests in flight are answered, new ones find nobody, the database is sto
   );
   // Taken when the first is answered: the rest wait for their turn with the hashes.
   await expect
-    .poll(async () => (await service.call('GET', '/metrics')).bytes.toString(), {
-      timeout: 20_000,
-      interval: 20,
-    })
+    .poll(async () => (await service.call('GET', '/metrics')).bytes.toString(), { timeout: 20_000, interval: 20 })
     .toMatch(/^sokvag_passwords_waiting [1-9]/m);
   const ended = service.end('SIGTERM');
 

@@ -53,12 +53,7 @@ test('no call of a tool breaks anything', async () => {
   const codes = new Map<string, number>();
   for (const tool of tools) {
     const property = fc.asyncProperty(argumentsOf(tool), async (given) => {
-      const body = {
-        jsonrpc: '2.0',
-        id: 1,
-        method: 'tools/call',
-        params: { name: tool.name, arguments: given },
-      };
+      const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: tool.name, arguments: given } };
       const { status, body: answered, bytes } = await app.call('POST', '/mcp', { token, body });
       expect(status, bytes.toString().slice(0, 300)).toBeLessThan(500);
       if (status !== 200 || answered.error) return;

@@ -177,10 +177,7 @@ function payload(
   const resolved = schema.$ref ? document.components.schemas[schema.$ref.split('/').at(-1)] : schema;
   const json = (value: fc.Arbitrary<unknown>) => value.map((one) => JSON.stringify(one) ?? 'null');
   return fc.oneof(
-    {
-      weight: 10,
-      arbitrary: fc.tuple(json(bodyOf(resolved, document, 0.7)), fc.constant('application/json')),
-    },
+    { weight: 10, arbitrary: fc.tuple(json(bodyOf(resolved, document, 0.7)), fc.constant('application/json')) },
     { weight: 3, arbitrary: fc.tuple(json(junk), fc.constant('application/json')) },
     { weight: 3, arbitrary: fc.tuple(brokenJson, fc.constant('application/json')) },
     { weight: 2, arbitrary: fc.tuple(multipart, fc.constant('multipart/form-data; boundary=x')) },

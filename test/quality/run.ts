@@ -35,9 +35,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 for (const name of asked.length > 0 ? asked : known) {
-  const { default: measure } = (await import(new URL(`${name}/measure.ts`, here).href)) as {
-    default: Measure;
-  };
+  const { default: measure } = (await import(new URL(`${name}/measure.ts`, here).href)) as { default: Measure };
   const at = new Date().toISOString();
   const lines = (await measure()).map((figure) => lineOf(name, figure, at));
   process.stdout.write(`${lines.map(told).join('\n')}\n`);
@@ -48,14 +46,7 @@ process.exit(0);
 function lineOf(name: string, figure: QualityFigure, at: string): Line {
   const { goal, ...rest } = figure;
   const words = goal && ('least' in goal ? `≥ ${goal.least}` : `≤ ${goal.most}`);
-  return {
-    name,
-    ...rest,
-    goal: words ?? null,
-    ok: isReached(figure),
-    at,
-    command: `npm run quality ${name}`,
-  };
+  return { name, ...rest, goal: words ?? null, ok: isReached(figure), at, command: `npm run quality ${name}` };
 }
 
 function told({ name, metric, value, unit, count, n, goal, ok }: Line): string {

@@ -226,10 +226,7 @@ async function live(house: Household): Promise<void> {
     const replies = waiting.filter(([kind, , from, until]) => kind === 'reply' && from <= day && day < until);
     const dates = dated.filter(([on, from, until]) => from <= day && day < until && on >= day && on <= day + 3);
     expect(
-      {
-        replies: Number(/(\d+) svar/.exec(subject)?.[1] ?? 0),
-        dates: Number(/(\d+) datum/.exec(subject)?.[1] ?? 0),
-      },
+      { replies: Number(/(\d+) svar/.exec(subject)?.[1] ?? 0), dates: Number(/(\d+) datum/.exec(subject)?.[1] ?? 0) },
       `${subject} on day ${day}`,
     ).toEqual({ replies: replies.length, dates: dates.length });
   }

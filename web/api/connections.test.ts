@@ -20,10 +20,7 @@ afterEach(() => {
 });
 
 test('what is connected is asked once for all pages of settings', async () => {
-  serve({
-    '/api/connections': { mailbox: false, sendingAccount: true },
-    '/api/sending-account': { port: 465 },
-  });
+  serve({ '/api/connections': { mailbox: false, sendingAccount: true }, '/api/sending-account': { port: 465 } });
   expect(await settingsOf('sendingAccount', '/api/sending-account', signal)).toEqual({ port: 465 });
   expect(await settingsOf('mailbox', '/api/mailbox', signal)).toBeNull();
   expect(await settingsOf('sendingAccount', '/api/sending-account', signal)).toEqual({ port: 465 });

@@ -2,12 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icon
 import type { ReactNode } from 'react';
 import classes from './notice.module.css';
 
-const icons = {
-  red: IconAlertTriangle,
-  amber: IconAlertTriangle,
-  blue: IconInfoCircle,
-  green: IconCircleCheck,
-};
+const icons = { red: IconAlertTriangle, amber: IconAlertTriangle, blue: IconInfoCircle, green: IconCircleCheck };
 
 interface Props {
   tone: keyof typeof icons;

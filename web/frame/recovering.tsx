@@ -10,9 +10,7 @@ import { Notice } from './notice.tsx';
 export function Recovering({ endsAt }: { endsAt: string }) {
   const { send, busy, problem } = useSend(async () => {
     await stopRecovery();
-    notifications.show({
-      message: 'Återställningen är stoppad. Byt lösenord om det inte var du som började den.',
-    });
+    notifications.show({ message: 'Återställningen är stoppad. Byt lösenord om det inte var du som började den.' });
   });
   return (
     <div className={classes.unproved}>

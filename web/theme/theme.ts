@@ -24,12 +24,7 @@ const buttons: Record<string, { background: string; hover: string; color: string
     color: 'var(--primary-ink)',
     border: '1px solid transparent',
   },
-  danger: {
-    background: 'var(--red)',
-    hover: 'var(--red)',
-    color: 'var(--on-red)',
-    border: '1px solid transparent',
-  },
+  danger: { background: 'var(--red)', hover: 'var(--red)', color: 'var(--on-red)', border: '1px solid transparent' },
 };
 
 export const theme = createTheme({
@@ -51,23 +46,14 @@ export const theme = createTheme({
     },
     Input: { defaultProps: { size: 'md' }, classNames: { wrapper: parts.inputWrapper, input: parts.input } },
     InputWrapper: {
-      defaultProps: {
-        size: 'md',
-        inputWrapperOrder: ['label', 'input', 'error', 'description'],
-        withAsterisk: false,
-      },
+      defaultProps: { size: 'md', inputWrapperOrder: ['label', 'input', 'error', 'description'], withAsterisk: false },
       classNames: { label: parts.label, description: parts.help, error: parts.error },
     },
     NativeSelect: {
-      defaultProps: {
-        rightSection: createElement(IconChevronDown, { size: 18, stroke: 1.8, 'aria-hidden': true }),
-      },
+      defaultProps: { rightSection: createElement(IconChevronDown, { size: 18, stroke: 1.8, 'aria-hidden': true }) },
     },
     Menu: { classNames: { dropdown: parts.menu, item: parts.menuItem, label: parts.menuLabel } },
-    Notification: {
-      defaultProps: { closeButtonProps: { 'aria-label': 'Stäng' } },
-      classNames: { root: parts.toast },
-    },
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Stäng' } }, classNames: { root: parts.toast } },
   },
 });
 

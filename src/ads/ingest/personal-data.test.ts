@@ -20,11 +20,7 @@ test('a record loses people and keeps the rest', () => {
     headline: 'Kock',
     description: { text: 'Laga mat. Ring 070-123 45 67.' },
     employer: { name: 'Krogen', phone_number: '070-1', email: 'a@b.se', organization_number: '0701234567' },
-    application_details: {
-      email: 'a@b.se',
-      url: 'https://b.se/0701234567',
-      information: 'Ring 070-123 45 67',
-    },
+    application_details: { email: 'a@b.se', url: 'https://b.se/0701234567', information: 'Ring 070-123 45 67' },
     application_contacts: [{ name: 'Kim' }],
     publication_date: '2026-11-01T08:00:00',
   };

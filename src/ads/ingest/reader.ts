@@ -134,9 +134,7 @@ export class RecordReader implements AsyncDisposable {
       else this.#waiting.shift()?.resolve(answer);
     });
     const end = (why: string, cause?: unknown) => {
-      this.#ended ??= new Error(`Tråden som läser annonser ${why}. Nästa körning läser om det som fattas.`, {
-        cause,
-      });
+      this.#ended ??= new Error(`Tråden som läser annonser ${why}. Nästa körning läser om det som fattas.`, { cause });
       fail(this.#ended);
     };
     worker.on('error', (error) => end(`föll (${(error as Error).message})`, error));

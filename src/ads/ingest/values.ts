@@ -57,14 +57,7 @@ export function textOfHtml(value: unknown): string | null {
     .replace(/&(nbsp|lt|gt|quot|#39|amp);/g, (_all, name: string) => ENTITIES[name] ?? '');
   return textOf(plain);
 }
-const ENTITIES: Record<string, string> = {
-  nbsp: ' ',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  '#39': "'",
-  amp: '&',
-};
+const ENTITIES: Record<string, string> = { nbsp: ' ', lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' };
 
 /** A concept as `{ concept_id, label }`, the first of several. */
 export function conceptOf(value: unknown): { id: string | null; label: string | null } {

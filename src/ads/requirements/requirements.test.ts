@@ -183,29 +183,10 @@ describe('fields of the record', () => {
   const terms = (...labels: string[]) => labels.map((label) => ({ label, concept_id: `c_${label}`, weight: 10 }));
 
   test('are told without a sentence where the text is silent', () => {
-    const record = {
-      must_have: { skills: terms('Svetsning') },
-      nice_to_have: { languages: terms('Finska') },
-    };
+    const record = { must_have: { skills: terms('Svetsning') }, nice_to_have: { languages: terms('Finska') } };
     expect(found('Välkommen till oss!', record)).toEqual([
-      {
-        kind: 'skill',
-        level: 'must',
-        label: 'Svetsning',
-        sentence: '',
-        start: 0,
-        end: 0,
-        conceptId: 'c_Svetsning',
-      },
-      {
-        kind: 'language',
-        level: 'nice',
-        label: 'Finska',
-        sentence: '',
-        start: 0,
-        end: 0,
-        conceptId: 'c_Finska',
-      },
+      { kind: 'skill', level: 'must', label: 'Svetsning', sentence: '', start: 0, end: 0, conceptId: 'c_Svetsning' },
+      { kind: 'language', level: 'nice', label: 'Finska', sentence: '', start: 0, end: 0, conceptId: 'c_Finska' },
     ]);
   });
 

@@ -18,10 +18,7 @@ const employmentTypes = {
   onCall: term('1paU_aCR_nGn', 'Behovsanställning', null),
   temporary: term('gro4_cWF_6D7', 'Vikariat', null),
 };
-const extents = {
-  full: term('6YE1_gAC_R2G', 'Heltid', '1'),
-  part: term('947z_JGS_Uk2', 'Deltid', '4'),
-};
+const extents = { full: term('6YE1_gAC_R2G', 'Heltid', '1'), part: term('947z_JGS_Uk2', 'Deltid', '4') };
 const durations = {
   always: term('a7uU_j21_mkL', 'Tills vidare', '1'),
   half: term('smpl_dur_half', '6 månader eller längre', null),
@@ -201,11 +198,7 @@ function asked({ chance, told }: Setting, requirements: Requirement[]) {
 
 function what({ told }: Setting) {
   const { id, label, group, field } = occupation(told.trade);
-  return {
-    occupation: term(id, label, null),
-    occupation_group: named(group),
-    occupation_field: named(field),
-  };
+  return { occupation: term(id, label, null), occupation_group: named(group), occupation_field: named(field) };
 }
 
 function where({ chance, place, told }: Setting) {

@@ -93,11 +93,7 @@ function asksOf(chance: Chance, { trade, beginner }: Told): Asks {
 }
 
 export function word(chance: Chance, told: Told): Wording {
-  const layouts = {
-    public: [official, official, headed],
-    company: [headed, running],
-    agency: [assignment, headed],
-  };
+  const layouts = { public: [official, official, headed], company: [headed, running], agency: [assignment, headed] };
   const layout = chance.pick(layouts[told.sort]);
   const asks = asksOf(chance, told);
   const draft = new Draft(chance, told);

@@ -40,9 +40,7 @@ export async function changeSearch(
   change: Updateable<Row>,
   tellFrom?: Date,
 ): Promise<boolean> {
-  const begun = tellFrom && {
-    notified_at: sql<Date>`case when notify then notified_at else ${tellFrom} end`,
-  };
+  const begun = tellFrom && { notified_at: sql<Date>`case when notify then notified_at else ${tellFrom} end` };
   const changed = await db
     .updateTable('saved_searches')
     .set({ ...begun, ...change })

@@ -7,16 +7,8 @@ export type Condition = RawBuilder<boolean>;
 
 /** Where each choice stands: as a number in `ad_search`, and in `ads` as its id and label; a language is its own. */
 export const columns: Record<Choice, { key: string; id: string; label: string }> = {
-  occupationField: {
-    key: 'occupation_field',
-    id: 'occupation_field_id',
-    label: 'occupation_field_label',
-  },
-  occupationGroup: {
-    key: 'occupation_group',
-    id: 'occupation_group_id',
-    label: 'occupation_group_label',
-  },
+  occupationField: { key: 'occupation_field', id: 'occupation_field_id', label: 'occupation_field_label' },
+  occupationGroup: { key: 'occupation_group', id: 'occupation_group_id', label: 'occupation_group_label' },
   occupation: { key: 'occupation', id: 'occupation_id', label: 'occupation_label' },
   region: { key: 'region', id: 'region_id', label: 'region_label' },
   municipality: { key: 'municipality', id: 'municipality_id', label: 'municipality_label' },

@@ -52,10 +52,7 @@ function sum(parts: RawBuilder<unknown>[]): RawBuilder<unknown> {
 function orderOf(order: AdOrder): { by: RawBuilder<unknown>; key: RawBuilder<unknown> } {
   if (order === 'deadline') return { by: sql`m.deadline, m.ad_id`, key: sql`(m.deadline, m.ad_id)` };
   if (order === 'published') return { by: sql`m.published_at desc, m.ad_id desc`, key: sql`(m.published_at, m.ad_id)` };
-  return {
-    by: sql`m.rank desc, m.published_at desc, m.ad_id desc`,
-    key: sql`(m.rank, m.published_at, m.ad_id)`,
-  };
+  return { by: sql`m.rank desc, m.published_at desc, m.ad_id desc`, key: sql`(m.rank, m.published_at, m.ad_id)` };
 }
 
 function isAfter(order: AdOrder, { rank, at, id }: SearchPosition): Condition {

@@ -18,11 +18,7 @@ const split = (chunks: Buffer[], largest?: number) => {
 };
 
 test('records come out as they went in, wherever the chunks are cut', () => {
-  const record = fc.record({
-    id: fc.string(),
-    text: fc.string({ unit: 'binary' }),
-    list: fc.array(fc.jsonValue()),
-  });
+  const record = fc.record({ id: fc.string(), text: fc.string({ unit: 'binary' }), list: fc.array(fc.jsonValue()) });
   const sizes = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1 });
   fc.assert(
     fc.property(fc.array(record, { minLength: 1 }), sizes, fc.boolean(), (records, sizes, pretty) => {

@@ -69,15 +69,17 @@ export async function listSetAside(
   const rows = await store.setAsidePage(parts.db, { limit: limit + 1, after });
   const last = rows[limit - 1];
   return {
-    items: rows.slice(0, limit).map((row) => ({
-      id: row.id,
-      at: row.last_seen_at.toISOString(),
-      firstSeenAt: row.first_seen_at.toISOString(),
-      seen: row.seen,
-      sourceId: row.source_id,
-      reason: reasons[row.reason as FaultReason],
-      raw: row.raw,
-    })),
+    items: rows
+      .slice(0, limit)
+      .map((row) => ({
+        id: row.id,
+        at: row.last_seen_at.toISOString(),
+        firstSeenAt: row.first_seen_at.toISOString(),
+        seen: row.seen,
+        sourceId: row.source_id,
+        reason: reasons[row.reason as FaultReason],
+        raw: row.raw,
+      })),
     nextCursor:
       rows.length > limit && last ? writeCursor({ group: 'aside', at: last.last_seen_at, id: last.id }) : null,
   };

@@ -52,11 +52,13 @@ export async function addSetAside(db: Db | Tx, records: SetAside[], at: Date): P
     .insertInto('ads_set_aside')
     .values(records.map((record) => ({ ...record, first_seen_at: at, last_seen_at: at })))
     .onConflict((c) =>
-      c.column('key').doUpdateSet((eb) => ({
-        seen: eb('ads_set_aside.seen', '+', 1),
-        raw: eb.ref('excluded.raw'),
-        last_seen_at: at,
-      })),
+      c
+        .column('key')
+        .doUpdateSet((eb) => ({
+          seen: eb('ads_set_aside.seen', '+', 1),
+          raw: eb.ref('excluded.raw'),
+          last_seen_at: at,
+        })),
     )
     .execute();
 }

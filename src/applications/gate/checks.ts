@@ -25,10 +25,7 @@ export async function checksFor(
   if (!row) return new Refused('not_found');
   const ownCv = await ownCvOf(parts.db, actor.userId);
   const unmet = await unmetRequirements(parts, engine, actor, row);
-  return {
-    materialHash: hashOf(materialOf(row, ownCv)),
-    items: await gateOf(parts.db, row, ownCv, unmet),
-  };
+  return { materialHash: hashOf(materialOf(row, ownCv)), items: await gateOf(parts.db, row, ownCv, unmet) };
 }
 
 /** Hard requirements that the profile does not show. They are told and stop nobody, so nothing waits for them. */
@@ -50,12 +47,7 @@ async function unmetRequirements(
 /** The checks of an application as it is now. */
 export async function gateOf(db: Db | Tx, row: ApplicationRow, ownCv: Resume, unmet?: string[]): Promise<Check[]> {
   const { letter, subject, cv } = materialOf(row, ownCv);
-  const others = await otherApplications(db, {
-    id: row.id,
-    userId: row.user_id,
-    adId: row.ad_id,
-    adText: row.ad_text,
-  });
+  const others = await otherApplications(db, { id: row.id, userId: row.user_id, adId: row.ad_id, adText: row.ad_text });
   const given = await adAddressesOf(db, row);
   return checksOf({
     title: row.title,
@@ -70,11 +62,7 @@ export async function gateOf(db: Db | Tx, row: ApplicationRow, ownCv: Resume, un
     cvIsEmpty: isBlank(cv),
     cvHasPersonnummer: holdsPersonnummer(cv),
     ownHistory: historyOf(cv),
-    attachments: row.attachments.map(({ name, size, text_length }) => ({
-      name,
-      size,
-      textLength: text_length,
-    })),
+    attachments: row.attachments.map(({ name, size, text_length }) => ({ name, size, textLength: text_length })),
     others: others.map(({ title, employer, sent_at, same_ad }) => ({
       title,
       employer,
@@ -99,8 +87,5 @@ function historyOf(cv: Resume): string[] {
 export function blockedBy(checks: Check[]): Refused | undefined {
   const failed = checks.filter(({ ok, blocks }) => blocks && !ok);
   if (failed.length === 0) return undefined;
-  return new Refused('approval_blocked', {
-    detail: failed.map(({ detail }) => detail).join(' '),
-    members: { checks },
-  });
+  return new Refused('approval_blocked', { detail: failed.map(({ detail }) => detail).join(' '), members: { checks } });
 }

@@ -98,10 +98,7 @@ describe('what fails:', () => {
     ],
     [
       'a longer one',
-      {
-        letter: 'Jag vill bli kallskänka hos Vårdbolaget Linden.',
-        others: [{ ...other, title: 'Kallskänka' }],
-      },
+      { letter: 'Jag vill bli kallskänka hos Vårdbolaget Linden.', others: [{ ...other, title: 'Kallskänka' }] },
       ['title!'],
     ],
     ['a letter for anybody', { letter: 'Hej! Jag vill jobba.' }, ['names_job']],
@@ -120,9 +117,7 @@ describe('what fails:', () => {
     ['the same ad before', { others: [{ ...other, sameAd: true, sentAt: new Date('2026-11-01') }] }, ['repeat']],
     [
       'a job that is called alike, at the same employer',
-      {
-        others: [{ title: 'Undersköterska natt', employer: 'Vårdbolaget Linden', sentAt: new Date(), sameAd: false }],
-      },
+      { others: [{ title: 'Undersköterska natt', employer: 'Vårdbolaget Linden', sentAt: new Date(), sameAd: false }] },
       ['repeat'],
     ],
   ])('%s', (_what, change, expected) => {
@@ -148,10 +143,7 @@ describe('what passes:', () => {
     ],
     [
       'a company that the ad names',
-      {
-        letter: `${letter} Hemtjänst Solna känner jag.`,
-        others: [{ ...other, employer: 'Hemtjänst Solna AB' }],
-      },
+      { letter: `${letter} Hemtjänst Solna känner jag.`, others: [{ ...other, employer: 'Hemtjänst Solna AB' }] },
     ],
     ['a customer, beside this employer', { letter: `${letter} Hos Kunden Kvist AB hjälpte jag till.` }],
     [

@@ -56,11 +56,6 @@ export async function letterVersions(parts: Parts, actor: Actor, id: string) {
   const row = isUuid(id) ? await applicationOf(parts.db, actor.userId, id) : undefined;
   if (!row) return new Refused('not_found');
   const rows = await lettersOf(parts.db, id);
-  const items = rows.map(({ version, text, source, at }) => ({
-    version,
-    text,
-    source,
-    at: at.toISOString(),
-  }));
+  const items = rows.map(({ version, text, source, at }) => ({ version, text, source, at: at.toISOString() }));
   return { items };
 }

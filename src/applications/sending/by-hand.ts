@@ -30,10 +30,7 @@ export async function clipboard(parts: Parts, actor: Actor, id: string): Promise
   const cvHref = row.cv_version === null ? '/api/profile/cv.pdf' : `/api/applications/${id}/tailored-cv.pdf`;
   const files = [
     ...(isBlank(cv) ? [] : [{ name: cvFileName(cv, 'pdf'), href: cvHref }]),
-    ...row.attachments.map((file) => ({
-      name: file.name,
-      href: `/api/applications/${id}/attachments/${file.id}`,
-    })),
+    ...row.attachments.map((file) => ({ name: file.name, href: `/api/applications/${id}/attachments/${file.id}` })),
   ];
   const names = files.map(({ name }) => name);
   const link = recipient ? mailtoLink({ recipient, subject, text: letter, files: names }) : null;

@@ -99,10 +99,7 @@ async function deliveryFor(
 async function handOver(parts: Parts, approved: Parameters<typeof deliverBySmtp>[0]): Promise<Delivery> {
   const account = await openAccount(parts, approved.userId);
   if (!account) {
-    return {
-      outcome: 'returned',
-      answer: 'Din e-post är inte inställd längre. Lägg till den och skicka igen.',
-    };
+    return { outcome: 'returned', answer: 'Din e-post är inte inställd längre. Lägg till den och skicka igen.' };
   }
   if (account === 'paused') return { outcome: 'returned', answer: accountPaused };
   // Exchanged since the claim: nothing goes to a server that nobody said yes to.

@@ -86,13 +86,7 @@ export async function endSending(
     answer,
     at,
     unlessStarted = false,
-  }: {
-    id: string;
-    outcome: 'sent' | 'returned' | 'unclear';
-    answer: string;
-    at: Date;
-    unlessStarted?: boolean;
-  },
+  }: { id: string; outcome: 'sent' | 'returned' | 'unclear'; answer: string; at: Date; unlessStarted?: boolean },
 ): Promise<string | undefined> {
   let query = tx
     .updateTable('sendings')

@@ -7,12 +7,7 @@ import { differencesOf } from './read-back.ts';
 import { lineVerifier } from './verify.ts';
 
 const cv: Resume = {
-  basics: {
-    name: 'Kim Ek',
-    email: 'kim.ek@postlada.example',
-    phone: '+46 70 123 45 67',
-    summary: 'Kim Ek är kock.',
-  },
+  basics: { name: 'Kim Ek', email: 'kim.ek@postlada.example', phone: '+46 70 123 45 67', summary: 'Kim Ek är kock.' },
   work: [
     {
       name: 'Kajen',
@@ -26,14 +21,7 @@ const cv: Resume = {
 };
 const wanted: Wanted[] = [
   { kind: 'skill', label: 'HACCP', level: 'must', sentence: '', fit: 'direct', path: 'skills.0.name' },
-  {
-    kind: 'skill',
-    label: 'Arbetsledning',
-    level: 'must',
-    sentence: '',
-    fit: 'direct',
-    path: 'work.0.highlights.1',
-  },
+  { kind: 'skill', label: 'Arbetsledning', level: 'must', sentence: '', fit: 'direct', path: 'work.0.highlights.1' },
   { kind: 'skill', label: 'Caspeco', level: 'must', sentence: '', fit: 'missing', path: null },
   {
     kind: 'driving_licence',

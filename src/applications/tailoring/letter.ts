@@ -112,11 +112,7 @@ function textAt(cv: Resume, path: string): string {
 
 /** Where the post stands that one has, or had last: profiles are written in any order. One without times may be it. */
 function newestPost({ work = [] }: Resume): number {
-  const times = work.map(({ startDate, endDate }, at) => ({
-    at,
-    from: startDate ?? '',
-    to: endDate || '9999',
-  }));
+  const times = work.map(({ startDate, endDate }, at) => ({ at, from: startDate ?? '', to: endDate || '9999' }));
   times.sort((a, b) => b.to.localeCompare(a.to) || b.from.localeCompare(a.from) || a.at - b.at);
   return times[0]?.at ?? 0;
 }

@@ -12,10 +12,7 @@ const cvOf = (highlight: string): Resume => ({
 const verdictOn = (source: string, line: string) => verifyLine(line, ['work.0.highlights.0'], cvOf(source));
 
 test.each(faithful)('%s: %s', (source, line) => {
-  expect(verdictOn(source, line)).toEqual({
-    ok: true,
-    sources: expect.arrayContaining(['work.0.highlights.0']),
-  });
+  expect(verdictOn(source, line)).toEqual({ ok: true, sources: expect.arrayContaining(['work.0.highlights.0']) });
 });
 
 test.each(invented)('%s: not %s', (source, line) => {
@@ -66,10 +63,7 @@ describe('two posts', () => {
   test('a line rests on what it cites and on nothing else', () => {
     expect(verify('Ledde 7 kockar', ['work.1.highlights.0'])).toMatchObject({ ok: false });
     expect(verify('Ledde 7 kockar', ['work.9.highlights.0', 'ad.text'])).toMatchObject({ ok: false });
-    expect(verify('Ledde 7 kockar')).toEqual({
-      ok: true,
-      sources: expect.arrayContaining(['work.0.highlights.0']),
-    });
+    expect(verify('Ledde 7 kockar')).toEqual({ ok: true, sources: expect.arrayContaining(['work.0.highlights.0']) });
   });
 
   test.each<[string, string]>([
@@ -82,9 +76,7 @@ describe('two posts', () => {
   );
 
   test('a date may be written otherwise', () =>
-    expect(verifyLine('februari 2018', ['work.0.startDate'], cv, 'work.0.startDate')).toMatchObject({
-      ok: true,
-    }));
+    expect(verifyLine('februari 2018', ['work.0.startDate'], cv, 'work.0.startDate')).toMatchObject({ ok: true }));
 });
 
 /** Words of all kinds beside each other: what a CV says need make no sense for its own lines to hold. */
@@ -110,9 +102,7 @@ const cvs: fc.Arbitrary<Resume> = fc.record(
   {
     basics: fc.record({ name: odd, label: odd, summary: odd }, { requiredKeys: [] }),
     work: fc.array(job, { maxLength: 4 }),
-    projects: fc.array(fc.record({ name: odd, highlights: fc.array(odd, { maxLength: 5 }) }), {
-      maxLength: 5,
-    }),
+    projects: fc.array(fc.record({ name: odd, highlights: fc.array(odd, { maxLength: 5 }) }), { maxLength: 5 }),
     skills: fc.array(fc.record({ name: odd, keywords: fc.array(odd, { maxLength: 3 }) }), { maxLength: 20 }),
     languages: fc.array(fc.record({ language: odd, fluency: odd }), { maxLength: 3 }),
   },

@@ -84,11 +84,7 @@ const table: Row[] = [
     advice:
       'Anslutningen till din e-postserver bröts när mejlet just hade lämnats över, så ingen vet om det kom iväg. Titta bland dina skickade mejl, eller fråga arbetsgivaren, innan du skickar igen.',
   },
-  {
-    reason: 'stopped',
-    outcome: 'returned',
-    advice: 'Tjänsten stängdes innan mejlet hade lämnats över. Skicka igen.',
-  },
+  { reason: 'stopped', outcome: 'returned', advice: 'Tjänsten stängdes innan mejlet hade lämnats över. Skicka igen.' },
   {
     reason: 'given_up',
     outcome: 'returned',
@@ -175,10 +171,7 @@ const table: Row[] = [
     outcome: 'returned',
     advice: 'Din e-postserver ville inte ta emot mejlet. Läs dess svar, eller skicka på ett annat sätt.',
   },
-  {
-    outcome: 'returned',
-    advice: `Anslutningen till din e-postserver bröts innan mejlet hade lämnats över. ${LATER}`,
-  },
+  { outcome: 'returned', advice: `Anslutningen till din e-postserver bröts innan mejlet hade lämnats över. ${LATER}` },
 ];
 
 function rowFor({ stage, reason, reply }: SmtpFailure): Row {

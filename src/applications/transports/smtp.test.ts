@@ -24,11 +24,7 @@ test('a mail goes out once, to the one address of the envelope, as it is', async
     login: 'accepted',
   });
   expect(server.taken).toEqual([
-    {
-      from: 'elin@resa.example',
-      to: ['jobb@krogen.example'],
-      source: 'Subject: Hej\n\nHej!\n.\nHej d=C3=A5',
-    },
+    { from: 'elin@resa.example', to: ['jobb@krogen.example'], source: 'Subject: Hej\n\nHej!\n.\nHej d=C3=A5' },
   ]);
   expect(server.connections).toBe(1);
 });
@@ -107,10 +103,7 @@ describe('what the server does at each step', () => {
     ['says something odd of the mail', () => (server.onBody = () => '354 go on'), 'unclear', /skickar igen.*354 go on/],
   ])('%s', async (_what, does, outcome, answer) => {
     does();
-    expect(await deliver(mail(), account(), never)).toMatchObject({
-      outcome,
-      answer: expect.stringMatching(answer),
-    });
+    expect(await deliver(mail(), account(), never)).toMatchObject({ outcome, answer: expect.stringMatching(answer) });
     expect(server.taken).toEqual([]);
     expect(server.connections).toBe(1);
   });

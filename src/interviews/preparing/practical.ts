@@ -3,11 +3,7 @@ import type { PreparationLine } from '../contract.ts';
 import type { Facts } from './facts.ts';
 import { papersFor } from './trades.ts';
 
-const clock = new Intl.DateTimeFormat('sv-SE', {
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/Stockholm',
-});
+const clock = new Intl.DateTimeFormat('sv-SE', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Stockholm' });
 const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Europe/Stockholm' });
 
 /** When, where, who, and what to have along. */

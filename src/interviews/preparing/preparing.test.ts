@@ -156,12 +156,7 @@ test.each(interviewKinds)('every kind has its own list, each line once: %s', (ki
 });
 
 test('nobody is asked how they have used the language that is theirs', () => {
-  const swedish = {
-    kind: 'language',
-    label: 'Svenska',
-    level: 'must',
-    sentence: 'Du talar svenska.',
-  } as const;
+  const swedish = { kind: 'language', label: 'Svenska', level: 'must', sentence: 'Du talar svenska.' } as const;
   const asked = (path: string | null, fit: 'direct' | 'related', fluency = 'Modersmål') =>
     questionsFor(
       facts(null, {

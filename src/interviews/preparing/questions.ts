@@ -130,21 +130,23 @@ function fromRequirements(facts: Facts): Asked[] {
     .filter((wanted) => !isOwnLanguage(wanted, facts))
     .filter(({ kind }, at, all) => !['education', 'working_hours'].includes(kind) || at === firstOf(all, kind))
     .toSorted((one, other) => Number(other.level === 'must') - Number(one.level === 'must'));
-  return asked.slice(0, MOST_OF_REQUIREMENTS).map(({ kind, label, level, sentence, fit, path }) => ({
-    id: idOf('wanted', `${kind} ${label}`),
-    question: about[kind]?.(label) ?? '',
-    form: kind === 'skill' || kind === 'experience' ? 'story' : 'short',
-    why: whyAsked(kind, level),
-    source: 'ad',
-    sentence: sentence || label,
-    hint:
-      kind === 'working_hours'
-        ? 'Svara ärligt. Säg vilka tider som går bra, och om något inte gör det.'
-        : fit === 'related'
-          ? 'Du har något som ligger nära. Säg vad som är lika, och vad du behöver lära dig.'
-          : 'Välj ett tillfälle och berätta det från början till slut.',
-    stories: kind === 'working_hours' ? [] : storiesAt(facts, path, label),
-  }));
+  return asked
+    .slice(0, MOST_OF_REQUIREMENTS)
+    .map(({ kind, label, level, sentence, fit, path }) => ({
+      id: idOf('wanted', `${kind} ${label}`),
+      question: about[kind]?.(label) ?? '',
+      form: kind === 'skill' || kind === 'experience' ? 'story' : 'short',
+      why: whyAsked(kind, level),
+      source: 'ad',
+      sentence: sentence || label,
+      hint:
+        kind === 'working_hours'
+          ? 'Svara ärligt. Säg vilka tider som går bra, och om något inte gör det.'
+          : fit === 'related'
+            ? 'Du har något som ligger nära. Säg vad som är lika, och vad du behöver lära dig.'
+            : 'Välj ett tillfälle och berätta det från början till slut.',
+      stories: kind === 'working_hours' ? [] : storiesAt(facts, path, label),
+    }));
 }
 
 function whyAsked(kind: Wanted['kind'], level: Wanted['level']): string {

@@ -11,12 +11,7 @@ interface TradeRule {
 
 /** Papers to bring, where the ad speaks of them. */
 const papers: readonly TradeRule[] = [
-  {
-    id: 'driving_licence',
-    said: /körkort/i,
-    label: 'Körkort',
-    text: 'Ta med körkortet.',
-  },
+  { id: 'driving_licence', said: /körkort/i, label: 'Körkort', text: 'Ta med körkortet.' },
   {
     id: 'drivers_certificates',
     said: /(?<!\p{L})(?:YKB|ADR)(?!\p{L})|[Yy]rkeskompetensbevis|[Ff]örarkort|[Ff]ärdskrivarkort/u,

@@ -50,11 +50,7 @@ export class Corpus {
     this.#lexicon = lexicon;
     const terms = new Numbers();
     this.#vocabulary = new Vocabulary(terms);
-    this.shared = emptyShared({
-      ...known,
-      terms,
-      vocabulary: this.#vocabulary,
-    });
+    this.shared = emptyShared({ ...known, terms, vocabulary: this.#vocabulary });
   }
 
   /** The change that it stands at. */
@@ -157,10 +153,7 @@ export class Corpus {
   async #learnWords(): Promise<void> {
     for (;;) {
       const words = await store.wordsFrom(this.#db, this.#vocabulary.lastId + 1, WORDS_AT_ONCE);
-      const looked = words.map((row) => ({
-        ...row,
-        parts: row.parts ?? partsOfWord(row.word, this.#lexicon),
-      }));
+      const looked = words.map((row) => ({ ...row, parts: row.parts ?? partsOfWord(row.word, this.#lexicon) }));
       for (const row of looked) this.#vocabulary.add(row);
       const news = looked.filter((_, i) => words[i]?.parts === null);
       if (news.length > 0) await store.storeParts(this.#db, news);

@@ -13,14 +13,9 @@ beforeAll(async () => {
 
 const now = new Date('2026-11-18T09:00:00Z');
 const studies = (studyType: string): Resume => ({ education: [{ institution: 'Skolan', studyType }] });
-const course = (studyType: string): Resume => ({
-  education: [{ studyType, institution: 'Lunds universitet' }],
-});
+const course = (studyType: string): Resume => ({ education: [{ studyType, institution: 'Lunds universitet' }] });
 const degree = { studyType: 'Kandidatexamen' };
-const vocationalCollege = {
-  studyType: 'Vård- och omsorgsprogrammet',
-  institution: 'Vård- och omsorgscollege',
-};
+const vocationalCollege = { studyType: 'Vård- och omsorgsprogrammet', institution: 'Vård- och omsorgscollege' };
 
 describe.each<[string, string, [string, Resume, Fit['fit']][]]>([
   [

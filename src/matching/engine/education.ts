@@ -81,10 +81,7 @@ const SUBJECTS: readonly (readonly [area: string, subject: string, RegExp])[] = 
 
 export function subjectsOf(text: string): Subjects {
   const found = SUBJECTS.filter(([, , sign]) => sign.test(text));
-  return {
-    subjects: new Set(found.map(([, subject]) => subject)),
-    areas: new Set(found.map(([area]) => area)),
-  };
+  return { subjects: new Set(found.map(([, subject]) => subject)), areas: new Set(found.map(([area]) => area)) };
 }
 
 /** What is left of a word of a demand when the kind of education is taken off: "undersköterske" of its utbildning. */

@@ -174,10 +174,12 @@ export class Engine {
     const { segment, shared } = await this.#indexed(adIds, standing);
     const ranking = await this.#ranking(shared, userId, profile, standing, at);
     const feedback = await feedbackStore.feedbackVersion(this.#db, userId);
-    return ranking.explain(segment).map((explained) => ({
-      ...explained,
-      versions: { ad: explained.ad.version, profile: profile.version, feedback, scorer: standing.scorer },
-    }));
+    return ranking
+      .explain(segment)
+      .map((explained) => ({
+        ...explained,
+        versions: { ad: explained.ad.version, profile: profile.version, feedback, scorer: standing.scorer },
+      }));
   }
 
   /** What ads are about, and which of the skills in them the person has: what themes are made of. */
@@ -202,12 +204,7 @@ export class Engine {
     for (const row of words) {
       vocabulary.add({ ...row, parts: row.parts ?? partsOfWord(row.word, standing.lexicon) });
     }
-    const shared = emptyShared({
-      knowledge: standing.knowledge,
-      statistics: standing.statistics,
-      terms,
-      vocabulary,
-    });
+    const shared = emptyShared({ knowledge: standing.knowledge, statistics: standing.statistics, terms, vocabulary });
     return { segment: buildSegment(rows.map(adInput), shared), shared, words };
   }
 

@@ -36,11 +36,7 @@ export function wordsOfGroup(
   let all = 0;
   for (const { term, weight } of heaviest) all += weight * (holding.get(term) ?? 0);
   if (all === 0) return undefined;
-  return {
-    groupId,
-    self: all / ads.length,
-    weights: new Map(heaviest.map(({ name, weight }) => [name, weight])),
-  };
+  return { groupId, self: all / ads.length, weights: new Map(heaviest.map(({ name, weight }) => [name, weight])) };
 }
 
 /** A CV shares this much with any ad. */

@@ -25,10 +25,7 @@ const LICENSED =
   /(?:apotekare|arbetsterapeut|audionom|barnmorska|biomedicinsk analytiker|dietist|fysioterapeut|sjukgymnast|kurator|kiropraktor|logoped|läkare|naprapat|optiker|ortopedingenjör|psykolog|psykoterapeut|receptarie|sjuksköterska|sjukhusfysiker|tandhygienist|tandläkare|lärare|ssk|undersköterska|veterinär)(?![\p{L}])/iu;
 
 /** Lines that say that a licence to practise is held, and those of work and degrees that nobody has without it. */
-export function legitimationsIn(lines: readonly CvLine[]): {
-  legitimations: CvLine[];
-  licensedWork: CvLine[];
-} {
+export function legitimationsIn(lines: readonly CvLine[]): { legitimations: CvLine[]; licensedWork: CvLine[] } {
   const saying = lines.filter(({ path, text }) => path.startsWith('x-sokvag.legitimations') || LICENCE_HELD.test(text));
   const legitimations = saying.filter(({ text }) => !LICENCE_AWAITED.test(text));
   if (legitimations.length < saying.length && legitimations.length === 0) return { legitimations, licensedWork: [] };

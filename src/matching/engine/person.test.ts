@@ -55,9 +55,7 @@ describe('a job', () => {
   });
 
   test('is of the group of its title, as far as that can be told', () => {
-    const [nurse, vague] = seen({
-      work: [{ position: 'Sjuksköterska' }, { position: 'Xyzzy' }],
-    }).held;
+    const [nurse, vague] = seen({ work: [{ position: 'Sjuksköterska' }, { position: 'Xyzzy' }] }).held;
     const codes = nurse?.groupIds.map(({ id }) => memory.taxonomy.concept(id)?.code?.slice(0, 2));
     expect(codes?.[0]).toBe('22');
     expect(vague?.groupIds).toEqual([]);
@@ -65,9 +63,7 @@ describe('a job', () => {
 });
 
 test('an English title is of the group of the Swedish one', () => {
-  const [english, swedish] = seen({
-    work: [{ position: 'Registered nurse' }, { position: 'Sjuksköterska' }],
-  }).held;
+  const [english, swedish] = seen({ work: [{ position: 'Registered nurse' }, { position: 'Sjuksköterska' }] }).held;
   expect(english?.groupIds[0]?.id).toBe(swedish?.groupIds[0]?.id);
 });
 
@@ -93,9 +89,7 @@ test('the highest education counts, whichever stands first', () => {
 });
 
 test('a language is known by its name in either language', () => {
-  const { languages } = seen({
-    languages: [{ language: 'English' }, { language: 'Arabiska (modersmål)' }, {}],
-  });
+  const { languages } = seen({ languages: [{ language: 'English' }, { language: 'Arabiska (modersmål)' }, {}] });
   expect([...languages.keys()]).toEqual(['en', 'ar']);
 });
 

@@ -70,15 +70,7 @@ export function personOf(cv: Resume, wishes: Wishes, knowledge: Knowledge, now: 
     if (!job.position) return [];
     const { months, endedMonthsAgo } = spanOf(job.startDate, job.endDate, now);
     const recent = endedMonthsAgo < RECENT_MONTHS;
-    return [
-      {
-        ...occupationOf(job.position, knowledge),
-        path: `work.${i}.position`,
-        months,
-        endedMonthsAgo,
-        recent,
-      },
-    ];
+    return [{ ...occupationOf(job.position, knowledge), path: `work.${i}.position`, months, endedMonthsAgo, recent }];
   });
   // What somebody calls themselves above all is what they are, whatever the last employer called it.
   const label = cv.basics?.label?.trim();
@@ -86,13 +78,7 @@ export function personOf(cv: Resume, wishes: Wishes, knowledge: Knowledge, now: 
     label && worked.every(({ title }) => title !== label)
       ? [
           ...worked,
-          {
-            ...occupationOf(label, knowledge),
-            path: 'basics.label',
-            months: 0,
-            endedMonthsAgo: 0,
-            recent: true,
-          },
+          { ...occupationOf(label, knowledge), path: 'basics.label', months: 0, endedMonthsAgo: 0, recent: true },
         ]
       : worked;
   const wishedLabels = wishes.occupations.flatMap((id) => knowledge.labelOf(id) ?? []);
@@ -105,10 +91,7 @@ export function personOf(cv: Resume, wishes: Wishes, knowledge: Knowledge, now: 
       ...held.map(({ title, groupIds }) => [title, tellingOf(groupIds)] as const),
       ...wishedLabels.map((label) => [label, 1] as const),
     ]),
-    wishedOccupations: wishes.occupations.map((id) => ({
-      occupationId: id,
-      groupId: knowledge.groupOfOccupation(id),
-    })),
+    wishedOccupations: wishes.occupations.map((id) => ({ occupationId: id, groupId: knowledge.groupOfOccupation(id) })),
     held: held.map((job) => (job.occupationId ? job : { ...job, groupIds: weighed(job.groupIds, byWords) })),
     groupsByWords: byWords.groups(knownByTitles(held, byWords)),
     lines,

@@ -100,12 +100,7 @@ describe('for any CV and any wishes', () => {
             .sort((a, b) => b.score - a.score || (a.ad.id < b.ad.id ? -1 : 1))
             .slice(0, most);
           expect(ranking.best([memory.segment], most, isOpen)).toEqual(
-            all.map(({ ad, score, points, blockers }) => ({
-              ad,
-              score,
-              points,
-              blocked: blockers.length > 0,
-            })),
+            all.map(({ ad, score, points, blockers }) => ({ ad, score, points, blocked: blockers.length > 0 })),
           );
         },
       ),
@@ -181,10 +176,7 @@ describe('for any CV and any wishes', () => {
 });
 
 test('the order in which ads came, and which lie in one index, does not matter', async () => {
-  const cv = {
-    work: [{ position: 'Lagerarbetare', highlights: [sentences[2] ?? ''] }],
-    skills: [{ name: 'Excel' }],
-  };
+  const cv = { work: [{ position: 'Lagerarbetare', highlights: [sentences[2] ?? ''] }], skills: [{ name: 'Excel' }] };
   const turned = await remember(ads.toReversed(), memory.taxonomy);
   const scores = (some: Memory) => {
     const person = personOf(cv, NO_WISHES, some.knowledge, now);

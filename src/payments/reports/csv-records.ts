@@ -54,11 +54,7 @@ function pieces(text: string, delimiter: Delimiter, columns: number): Piece[] {
 
 function strictly(texts: string[], delimiter: Delimiter): string[][] | undefined {
   try {
-    const records = parse(texts.join('\n'), {
-      delimiter,
-      record_delimiter: '\n',
-      relax_column_count: true,
-    });
+    const records = parse(texts.join('\n'), { delimiter, record_delimiter: '\n', relax_column_count: true });
     return records.length === texts.length ? records : undefined;
   } catch {
     return undefined;

@@ -120,15 +120,7 @@ describe('mapped columns', () => {
         payerName: 'Åsa',
         reference: 'r1',
       },
-      {
-        row: 5,
-        amount: 4900,
-        kind: 'refund',
-        receivedAt: null,
-        bookedOn: '2026-10-02',
-        message: '',
-        reference: 'r2',
-      },
+      { row: 5, amount: 4900, kind: 'refund', receivedAt: null, bookedOn: '2026-10-02', message: '', reference: 'r2' },
     ]);
     expect(rows[0]?.message).toBe('7K3\nQHJ, tack, du, ja, nej');
   });

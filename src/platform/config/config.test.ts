@@ -37,13 +37,7 @@ describe('the profile dev', () => {
       http: { host: '127.0.0.1', port: 3000, publicUrl: undefined, trustedProxies: [] },
       payment: { number: '1231181189', pricePerLetter: 14_900, receiverName: 'Sökväg Brev' },
       mail: { capture: { smtpPort: 1025, webPort: 1080, portsAreGiven: false } },
-      accounts: {
-        bcryptCost: 12,
-        tokenTtl: 43_200,
-        passwordResetTtl: 1800,
-        emailChangeTtl: 3600,
-        rateLimits: true,
-      },
+      accounts: { bcryptCost: 12, tokenTtl: 43_200, passwordResetTtl: 1800, emailChangeTtl: 3600, rateLimits: true },
       admin: { email: 'admin@example.com' },
     });
     expect(secrets.adminPassword).toBe('admin-losenord');
@@ -243,11 +237,7 @@ describe('what cannot be read is named, all of it', () => {
 });
 
 test('reminders are counted in days', () => {
-  const { reminders } = dev({
-    FOLLOW_UP_AFTER: '10d',
-    FOLLOW_UPS: '0',
-    ACTIVITY_REPORT_WINDOW: '3-17',
-  }).config;
+  const { reminders } = dev({ FOLLOW_UP_AFTER: '10d', FOLLOW_UPS: '0', ACTIVITY_REPORT_WINDOW: '3-17' }).config;
   expect(reminders).toMatchObject({ followUpAfter: 10, followUps: 0, reportWindow: { first: 3, last: 17 } });
 });
 
@@ -268,12 +258,7 @@ test('what is in force is told without secrets', () => {
 
 test('the command that shows it says what would stop the start, and makes nothing', () => {
   const data = join(folder, 'not-there');
-  const env = {
-    PATH: process.env.PATH,
-    APP_PROFILE: 'prod',
-    DATA_DIR: data,
-    PUBLIC_URL: 'https://sokvag.se',
-  };
+  const env = { PATH: process.env.PATH, APP_PROFILE: 'prod', DATA_DIR: data, PUBLIC_URL: 'https://sokvag.se' };
   const shown = spawnSync(process.execPath, [main, 'config'], { env, encoding: 'utf8' });
   expect(shown.stdout).toMatch(/^PUBLIC_URL +https:\/\/sokvag\.se +set /m);
   expect(shown.stderr).toContain('- JWT_SECRET is required in the profile prod');

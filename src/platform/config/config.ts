@@ -29,12 +29,7 @@ export interface Config {
   bookkeeping: {
     vatPercent: number;
     /** `vat` and `sales` by the rate in percent. */
-    accounts: {
-      bank: string;
-      debt: string;
-      vat: ReadonlyMap<number, string>;
-      sales: ReadonlyMap<number, string>;
-    };
+    accounts: { bank: string; debt: string; vat: ReadonlyMap<number, string>; sales: ReadonlyMap<number, string> };
   };
   /** Seconds. */
   orders: { remindAfter: number; expireAfter: number; completeAfter: number };

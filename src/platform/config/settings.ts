@@ -41,10 +41,7 @@ const port = whole(0, 65_535);
 const outsideProd = (value: string) => (profile: Profile) => (profile === 'prod' ? undefined : value);
 
 /** Accounts of the BAS chart by the rate of VAT in percent. */
-export const usualAccounts = {
-  ACCOUNT_VAT: '25=2611,12=2621,6=2631',
-  ACCOUNT_SALES: '25=3001,12=3002,6=3003,0=3004',
-};
+export const usualAccounts = { ACCOUNT_VAT: '25=2611,12=2621,6=2631', ACCOUNT_SALES: '25=3001,12=3002,6=3003,0=3004' };
 
 /** Every setting there is. `node src/main.ts config` prints it with what is in force. */
 export const settings = {
@@ -109,22 +106,11 @@ export const settings = {
     parse: text,
   }),
   SELLER_NAME: setting({ meaning: 'name on receipts; PAYMENT_RECEIVER_NAME unless set', parse: text }),
-  SELLER_ORG_NUMBER: setting({
-    meaning: 'organisation number on receipts and in the bookkeeping file',
-    parse: text,
-  }),
+  SELLER_ORG_NUMBER: setting({ meaning: 'organisation number on receipts and in the bookkeeping file', parse: text }),
   SELLER_VAT_NUMBER: setting({ meaning: 'VAT number on receipts', parse: text }),
   SELLER_ADDRESS: setting({ meaning: 'address on receipts', parse: text }),
-  VAT_PERCENT: setting({
-    meaning: 'VAT that the price of a letter holds',
-    default: '25',
-    parse: whole(0, 99),
-  }),
-  ACCOUNT_BANK: setting({
-    meaning: 'bookkeeping account that Swish pays into',
-    default: '1930',
-    parse: account,
-  }),
+  VAT_PERCENT: setting({ meaning: 'VAT that the price of a letter holds', default: '25', parse: whole(0, 99) }),
+  ACCOUNT_BANK: setting({ meaning: 'bookkeeping account that Swish pays into', default: '1930', parse: account }),
   ACCOUNT_VAT: setting({
     meaning: 'bookkeeping account of outgoing VAT at VAT_PERCENT, or one for each rate: 25=2611,12=2621,6=2631',
     default: usualAccounts.ACCOUNT_VAT,
@@ -145,16 +131,8 @@ export const settings = {
     default: '3d',
     parse: seconds,
   }),
-  ORDER_EXPIRE_AFTER: setting({
-    meaning: 'unpaid for so long, an order expires',
-    default: '14d',
-    parse: seconds,
-  }),
-  ORDER_COMPLETE_AFTER: setting({
-    meaning: 'sent for so long, an order is done',
-    default: '14d',
-    parse: seconds,
-  }),
+  ORDER_EXPIRE_AFTER: setting({ meaning: 'unpaid for so long, an order expires', default: '14d', parse: seconds }),
+  ORDER_COMPLETE_AFTER: setting({ meaning: 'sent for so long, an order is done', default: '14d', parse: seconds }),
   ATTACHMENT_QUOTA: setting({ meaning: 'attachments a person may keep', default: '200MB', parse: bytes }),
   FOLLOW_UP_AFTER: setting({
     meaning: 'days after the later of sending and the ad closing that a follow-up is due, and between two',
@@ -211,11 +189,7 @@ export const settings = {
   }),
   LLM_MODEL: setting({ meaning: 'name of the model at LLM_URL', parse: text }),
   LLM_API_KEY: setting({ meaning: 'key for LLM_URL, where it wants one', secret: true, parse: text }),
-  SMTP_URL: setting({
-    meaning: 'outgoing mail; without it mail waits in the outbox',
-    secret: true,
-    parse: mailServer,
-  }),
+  SMTP_URL: setting({ meaning: 'outgoing mail; without it mail waits in the outbox', secret: true, parse: mailServer }),
   MAIL_FROM: setting({
     meaning: 'sender of outgoing mail',
     default: outsideProd('Sökväg <hej@sokvag.example>'),
@@ -226,21 +200,13 @@ export const settings = {
     parse: onOff,
   }),
   MAIL_CAPTURE_SMTP_PORT: setting({ meaning: 'its SMTP port', default: '1025', parse: port }),
-  MAIL_CAPTURE_WEB_PORT: setting({
-    meaning: 'its web page and REST interface',
-    default: '1080',
-    parse: port,
-  }),
+  MAIL_CAPTURE_WEB_PORT: setting({ meaning: 'its web page and REST interface', default: '1080', parse: port }),
   ALLOW_PRIVATE_HOSTS: setting({
     meaning: 'on: mail servers of users may be on loopback and in private networks',
     default: (profile) => (profile === 'prod' ? 'off' : 'on'),
     parse: onOff,
   }),
-  BCRYPT_COST: setting({
-    meaning: 'cost of new password hashes; from 4 in test',
-    default: '12',
-    parse: whole(4, 16),
-  }),
+  BCRYPT_COST: setting({ meaning: 'cost of new password hashes; from 4 in test', default: '12', parse: whole(4, 16) }),
   PASSWORD_RESET_TTL: setting({ meaning: 'life of a reset link', default: '30m', parse: life }),
   EMAIL_CHANGE_TTL: setting({ meaning: 'life of an email confirmation link', default: '60m', parse: life }),
   ADDRESS_PROOF: setting({

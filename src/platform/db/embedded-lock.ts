@@ -168,9 +168,7 @@ function worksIn(pid: number, cluster: string): boolean {
 
 function isServerOn(pid: number, cluster: string): boolean {
   if (process.platform === 'win32') {
-    const { stdout } = spawnSync('tasklist', ['/FI', `PID eq ${pid}`, '/FO', 'CSV', '/NH'], {
-      encoding: 'utf8',
-    });
+    const { stdout } = spawnSync('tasklist', ['/FI', `PID eq ${pid}`, '/FO', 'CSV', '/NH'], { encoding: 'utf8' });
     return stdout?.includes('postgres.exe') ?? false;
   }
   const { stdout } = spawnSync('ps', ['-ww', '-o', 'args=', '-p', `${pid}`], { encoding: 'utf8' });

@@ -166,9 +166,7 @@ test('letters and the queue of a database of before are what they were', { timeo
   ]);
 });
 
-test('seeds are loaded once, and nothing that was changed since is put back', {
-  timeout: 60_000,
-}, async () => {
+test('seeds are loaded once, and nothing that was changed since is put back', { timeout: 60_000 }, async () => {
   const database = await emptyDatabase();
   await migrate(database);
   const now = new Date('2026-11-20T08:00:00Z');

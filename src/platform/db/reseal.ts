@@ -5,12 +5,7 @@ import type { Db, Tx } from './open.ts';
 /** Every column that holds something sealed, the one that tells its rows apart, and what a row's is sealed for. */
 const sealedColumns = [
   { table: 'totp', column: 'secret', key: 'user_id', place: (id: string) => `totp:${id}` },
-  {
-    table: 'sending_accounts',
-    column: 'password',
-    key: 'user_id',
-    place: (id: string) => `sending-account:${id}`,
-  },
+  { table: 'sending_accounts', column: 'password', key: 'user_id', place: (id: string) => `sending-account:${id}` },
   { table: 'mailboxes', column: 'password', key: 'user_id', place: (id: string) => `mailbox:${id}` },
   { table: 'push_keys', column: 'private_key', key: 'only_row', place: () => 'push-keys' },
 ] as const;

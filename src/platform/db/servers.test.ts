@@ -27,8 +27,6 @@ describe('servers of a DATABASE_URL', () => {
   });
 
   test('one server is connected to as it stands there', () => {
-    expect(connectionTo('postgres://u:p@db/sokvag')).toEqual({
-      connectionString: 'postgres://u:p@db/sokvag',
-    });
+    expect(connectionTo('postgres://u:p@db/sokvag')).toEqual({ connectionString: 'postgres://u:p@db/sokvag' });
   });
 });

@@ -62,10 +62,7 @@ export async function eventsAfter(
     .limit(limit)
     .execute();
   const settled = found.filter((row) => row.settled);
-  return {
-    rows: settled.map(({ settled: _, ...row }) => row),
-    held: settled.length < found.length,
-  };
+  return { rows: settled.map(({ settled: _, ...row }) => row), held: settled.length < found.length };
 }
 
 /** Takes events that nothing was made from yet; nobody else gets those of the same people meanwhile. */

@@ -3,10 +3,7 @@ import { Slot } from './person-gate.ts';
 import { LimitExceeded, type PoolOptions, WorkerPool } from './worker-pool.ts';
 
 /** What the worker of these tests does, told by its order. */
-type Input = {
-  does: 'say' | 'hang' | 'wait' | 'fail' | 'crash' | 'heap' | 'buffers';
-  gate?: SharedArrayBuffer;
-};
+type Input = { does: 'say' | 'hang' | 'wait' | 'fail' | 'crash' | 'heap' | 'buffers'; gate?: SharedArrayBuffer };
 
 const worker = `
   import { answerOrders } from ${JSON.stringify(new URL('./answer-orders.ts', import.meta.url).href)};
@@ -39,13 +36,7 @@ function open(shared: SharedArrayBuffer): void {
 
 function poolOf(options: Partial<PoolOptions> = {}): WorkerPool<Input, string> {
   const script = new URL(`data:text/javascript,${encodeURIComponent(worker)}`);
-  return new WorkerPool({
-    script,
-    task: 'printing',
-    timeoutMs: 60_000,
-    maxBytes: 512 * 1024 * 1024,
-    ...options,
-  });
+  return new WorkerPool({ script, task: 'printing', timeoutMs: 60_000, maxBytes: 512 * 1024 * 1024, ...options });
 }
 
 const of = (person: string) => Slot.ofTask(person);

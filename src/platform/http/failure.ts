@@ -21,11 +21,7 @@ export const failures: Record<ErrorCode, { status: number; title: string; detail
     detail: 'E-postadressen eller lösenordet stämmer inte. Försök igen.',
   },
   totp_required: { status: 401, title: 'Koden behövs', detail: 'Skriv koden från din app för att logga in.' },
-  forbidden: {
-    status: 403,
-    title: 'Du har inte behörighet',
-    detail: 'Det här kan bara en administratör göra.',
-  },
+  forbidden: { status: 403, title: 'Du har inte behörighet', detail: 'Det här kan bara en administratör göra.' },
   wrong_password: { status: 403, title: 'Fel lösenord', detail: 'Lösenordet stämmer inte. Försök igen.' },
   address_unproved: {
     status: 403,
@@ -33,27 +29,15 @@ export const failures: Record<ErrorCode, { status: number; title: string; detail
     detail:
       'Bekräfta din e-postadress först, med länken i mejlet som vi har skickat. Du kan få den igen på sidan Konto.',
   },
-  not_found: {
-    status: 404,
-    title: 'Finns inte',
-    detail: 'Det du söker finns inte, eller så är det inte ditt.',
-  },
-  method_not_allowed: {
-    status: 405,
-    title: 'Går inte här',
-    detail: 'Adressen finns, men inte med den metoden.',
-  },
+  not_found: { status: 404, title: 'Finns inte', detail: 'Det du söker finns inte, eller så är det inte ditt.' },
+  method_not_allowed: { status: 405, title: 'Går inte här', detail: 'Adressen finns, men inte med den metoden.' },
   conflict: { status: 409, title: 'Något har ändrats', detail: 'Läs in sidan på nytt och försök igen.' },
   email_taken: {
     status: 409,
     title: 'Adressen är upptagen',
     detail: 'Det finns redan ett konto med den e-postadressen.',
   },
-  invalid_transition: {
-    status: 409,
-    title: 'Det går inte nu',
-    detail: 'Så kan det inte göras i det här läget.',
-  },
+  invalid_transition: { status: 409, title: 'Det går inte nu', detail: 'Så kan det inte göras i det här läget.' },
   stale_material: {
     status: 409,
     title: 'Ansökan har ändrats',
@@ -69,22 +53,14 @@ export const failures: Record<ErrorCode, { status: number; title: string; detail
     title: 'Du skickar den här själv',
     detail: 'Den här ansökan skickar du själv. Tryck på Jag har skickat när det är gjort.',
   },
-  too_large: {
-    status: 413,
-    title: 'För stort',
-    detail: 'Det du skickar är för stort. Skicka mindre i taget.',
-  },
+  too_large: { status: 413, title: 'För stort', detail: 'Det du skickar är för stort. Skicka mindre i taget.' },
   unsupported_media: {
     status: 415,
     title: 'Fel innehållstyp',
     detail: 'Skicka JSON med Content-Type: application/json.',
   },
   too_many_requests: { status: 429, title: 'För många försök', detail: 'Vänta en stund och försök igen.' },
-  internal: {
-    status: 500,
-    title: 'Något gick fel hos oss',
-    detail: 'Felet är noterat. Försök igen om en stund.',
-  },
+  internal: { status: 500, title: 'Något gick fel hos oss', detail: 'Felet är noterat. Försök igen om en stund.' },
   unavailable: {
     status: 503,
     title: 'Vi kan inte svara just nu',

@@ -30,10 +30,7 @@ export async function describeApi(server: Routes): Promise<void> {
   });
   server.get(
     '/api/openapi.json',
-    {
-      schema: { hide: true },
-      config: { open: 'the description of the interface is public', unqueued: 'made once' },
-    },
+    { schema: { hide: true }, config: { open: 'the description of the interface is public', unqueued: 'made once' } },
     async (_request, reply) => reply.header('Cache-Control', 'no-cache').send(server.swagger()),
   );
   serveReference(server);

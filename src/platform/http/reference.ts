@@ -13,10 +13,7 @@ export function serveReference(server: Routes): void {
   for (const url of ['/api/docs', '/api/docs/js/scalar.js']) {
     server.get(url, { schema: { hide: true }, config: { open, unqueued: 'made once' } }, async (request, reply) => {
       opened ??= openReference();
-      const { statusCode, headers, body } = await (await opened).inject({
-        method: 'GET',
-        url: request.url,
-      });
+      const { statusCode, headers, body } = await (await opened).inject({ method: 'GET', url: request.url });
       const policy = String(reply.getHeader('content-security-policy'));
       reply.header(
         'content-security-policy',

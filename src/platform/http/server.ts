@@ -211,10 +211,7 @@ function readOnlyJson(server: Routes): void {
 
 /** Every route may also answer a problem; OpenAPI shows it. One that describes no success answers with a file. */
 function withProblems(response: unknown): Record<string, unknown> {
-  const problem = {
-    description: 'Problem details',
-    content: { 'application/problem+json': { schema: ref(Problem) } },
-  };
+  const problem = { description: 'Problem details', content: { 'application/problem+json': { schema: ref(Problem) } } };
   const success = Object.keys(response ?? {}).some((status) => status.startsWith('2'));
   const file = success ? {} : { 200: { description: 'The file' } };
   return { ...file, ...(response as object | undefined), '4xx': problem, '5xx': problem };

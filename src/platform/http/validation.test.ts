@@ -44,10 +44,7 @@ describe('faults are told', () => {
   });
 
   test('a field inside another one is called by its own name', () => {
-    const nested = closed({
-      subject: Type.String(),
-      digest: closed({ weekday: Type.Integer({ maximum: 7 }) }),
-    });
+    const nested = closed({ subject: Type.String(), digest: closed({ weekday: Type.Integer({ maximum: 7 }) }) });
     expect(faults(nested, { digest: { weekday: 8 } })).toEqual([
       { field: 'subject', message: 'Ämnet saknas.' },
       { field: 'digest.weekday', message: 'Veckodagen får vara högst 7.' },
@@ -69,10 +66,7 @@ describe('faults are told', () => {
   });
 
   test('bodies are taken as they are, queries are read by their schema', () => {
-    const query = closed({
-      limit: Type.Integer({ default: 25 }),
-      ids: Type.Optional(Type.Array(Type.String())),
-    });
+    const query = closed({ limit: Type.Integer({ default: 25 }), ids: Type.Optional(Type.Array(Type.String())) });
     expect(fields(query, { limit: '5' })).toEqual(['limit']);
     const read = { limit: '5', ids: 'a' };
     expect(fields(query, read, 'querystring')).toEqual([]);

@@ -60,9 +60,7 @@ export async function claimKey(
   if (await store.addKey(tx, row)) return made;
   const earlier = await store.findKey(tx, actor.userId, key);
   if (earlier && earlier.operation === operation && earlier.request_hash.equals(requestHash)) return earlier.made;
-  return new Refused('conflict', {
-    detail: 'Nyckeln i Idempotency-Key hör till ett annat anrop. Välj en ny.',
-  });
+  return new Refused('conflict', { detail: 'Nyckeln i Idempotency-Key hör till ett annat anrop. Välj en ny.' });
 }
 
 /** Removes keys that count no longer. */

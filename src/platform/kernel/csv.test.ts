@@ -78,12 +78,14 @@ describe('a table for spreadsheets', () => {
     const text = fc.oneof(fc.string({ unit: anyCharacter }), fc.string({ unit: odd }));
     const number = fc.double({ noNaN: true, noDefaultInfinity: true });
     const value = fc.oneof(text, number, fc.integer(), fc.constant(null));
-    const table = fc.integer({ min: 1, max: 5 }).chain((width) =>
-      fc.record({
-        header: fc.array(text, { minLength: width, maxLength: width }),
-        rows: fc.array(fc.array(value, { minLength: width, maxLength: width }), { maxLength: 5 }),
-      }),
-    );
+    const table = fc
+      .integer({ min: 1, max: 5 })
+      .chain((width) =>
+        fc.record({
+          header: fc.array(text, { minLength: width, maxLength: width }),
+          rows: fc.array(fc.array(value, { minLength: width, maxLength: width }), { maxLength: 5 }),
+        }),
+      );
     fc.assert(
       fc.property(table, ({ header, rows }) => {
         expect(read(csvFile(header, rows))).toEqual([header, ...rows].map((row) => row.map(asCell)));

@@ -142,10 +142,7 @@ describe('a personal identity number', () => {
 });
 
 test('what stands around it stays', () => {
-  expect(withoutPersonnummer('Anna, 811218-9876, Malmö. 640823-3234')).toEqual({
-    text: 'Anna, , Malmö. ',
-    removed: 2,
-  });
+  expect(withoutPersonnummer('Anna, 811218-9876, Malmö. 640823-3234')).toEqual({ text: 'Anna, , Malmö. ', removed: 2 });
   expect(withoutPersonnummer('Anna, Malmö')).toEqual({ text: 'Anna, Malmö', removed: 0 });
 });
 

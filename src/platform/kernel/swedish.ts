@@ -6,12 +6,7 @@ const space = '\u00a0';
 // Made once: making one costs more than formatting a thousand numbers with it.
 const wholeKronor = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 0 });
 const kronorAndOre = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const day = new Intl.DateTimeFormat('sv-SE', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: zone,
-});
+const day = new Intl.DateTimeFormat('sv-SE', { day: 'numeric', month: 'long', year: 'numeric', timeZone: zone });
 const time = new Intl.DateTimeFormat('sv-SE', { hour: '2-digit', minute: '2-digit', timeZone: zone });
 
 /** `149 kr`, `1 490,50 kr` with no-break spaces: öre are shown only when there are any. */

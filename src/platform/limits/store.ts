@@ -12,10 +12,12 @@ export async function countUse(
     .insertInto('rate_limits')
     .values({ key, count: 1, window_ends_at: windowEnd, blocked_until: null })
     .onConflict((c) =>
-      c.column('key').doUpdateSet({
-        count: sql`case when rate_limits.window_ends_at <= ${now} then 1 else rate_limits.count + 1 end`,
-        window_ends_at: sql`case when rate_limits.window_ends_at <= ${now} then excluded.window_ends_at else rate_limits.window_ends_at end`,
-      }),
+      c
+        .column('key')
+        .doUpdateSet({
+          count: sql`case when rate_limits.window_ends_at <= ${now} then 1 else rate_limits.count + 1 end`,
+          window_ends_at: sql`case when rate_limits.window_ends_at <= ${now} then excluded.window_ends_at else rate_limits.window_ends_at end`,
+        }),
     )
     .returning(['count', 'window_ends_at'])
     .executeTakeFirstOrThrow();
@@ -46,12 +48,7 @@ export async function countFailure(
   const count = sql<number>`case when rate_limits.window_ends_at <= ${now} then 1 else rate_limits.count + 1 end`;
   await tx
     .insertInto('rate_limits')
-    .values({
-      key,
-      count: 1,
-      window_ends_at: new Date(now.getTime() + rule.decay * 1000),
-      blocked_until: null,
-    })
+    .values({ key, count: 1, window_ends_at: new Date(now.getTime() + rule.decay * 1000), blocked_until: null })
     .onConflict((c) =>
       c.column('key').doUpdateSet({
         count,

@@ -24,11 +24,7 @@ import type { Letterhead } from './templates/letterhead.ts';
 /** A mail ready to be posted; the files in `templates/` make them. */
 export type Mail = Letterhead & Kinded;
 
-export const deliverMail = {
-  name: 'mail.deliver',
-  payload: Type.Object({}),
-  concurrency: 'one',
-} satisfies TaskKind;
+export const deliverMail = { name: 'mail.deliver', payload: Type.Object({}), concurrency: 'one' } satisfies TaskKind;
 
 /**
  * How long one attempt may take before another process may try the same mail. The relay gives up after 90; what

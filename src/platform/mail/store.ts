@@ -110,12 +110,7 @@ export async function tryLater(
 ): Promise<void> {
   await db
     .updateTable('mail_outbox')
-    .set({
-      next_attempt_at: later.at,
-      claimed_until: null,
-      refused_at: later.refusedAt,
-      problem: later.problem,
-    })
+    .set({ next_attempt_at: later.at, claimed_until: null, refused_at: later.refusedAt, problem: later.problem })
     .where('id', '=', id)
     .execute();
 }

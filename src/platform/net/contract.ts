@@ -8,11 +8,7 @@ export const mailLoginFields = {
   secure: Type.Boolean({ description: 'TLS from the start; else STARTTLS' }),
   username: Type.String({ minLength: 1, maxLength: 320 }),
   password: Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: 1000,
-      description: 'Kept when left out and host and name are the same',
-    }),
+    Type.String({ minLength: 1, maxLength: 1000, description: 'Kept when left out and host and name are the same' }),
   ),
 };
 

@@ -24,10 +24,7 @@ export function faultsInLogin(
     errors.push({ field: 'username', message: 'Skriv användarnamnet, oftast hela din e-postadress.' });
   // A NUL ends the name or the password of a login, a line break the command.
   if (/\p{Cc}/u.test(password))
-    errors.push({
-      field: 'password',
-      message: 'Lösenordet får inte innehålla radbrytningar eller styrtecken.',
-    });
+    errors.push({ field: 'password', message: 'Lösenordet får inte innehålla radbrytningar eller styrtecken.' });
   return errors;
 }
 

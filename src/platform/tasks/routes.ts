@@ -12,12 +12,7 @@ export function scheduleRoutes(server: Routes, parts: Parts, schedules: Schedule
   server.get(
     '/api/admin/schedule',
     {
-      schema: {
-        operationId: 'listSchedules',
-        summary: 'Recurring work',
-        tags,
-        response: { 200: ref(c.ScheduleList) },
-      },
+      schema: { operationId: 'listSchedules', summary: 'Recurring work', tags, response: { 200: ref(c.ScheduleList) } },
       config,
     },
     async (request, reply) => answer(request, reply, 200, await listSchedules(parts, schedules)),

@@ -80,9 +80,7 @@ export class Planner {
     try {
       const now = this.#parts.clock.now();
       for (const due of await store.dueSchedules(this.#parts.db, now)) {
-        await startRun(this.#parts, due.name, {
-          claim: { from: due.next_run_at, to: nextRun(due.cron, now) },
-        });
+        await startRun(this.#parts, due.name, { claim: { from: due.next_run_at, to: nextRun(due.cron, now) } });
       }
       await this.#also(this.#parts);
     } catch (error) {

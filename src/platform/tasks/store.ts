@@ -11,10 +11,7 @@ export async function syncSchedules(db: Db, rows: { name: string; cron: string; 
         .onConflict((c) =>
           c
             .column('name')
-            .doUpdateSet((eb) => ({
-              cron: eb.ref('excluded.cron'),
-              next_run_at: eb.ref('excluded.next_run_at'),
-            }))
+            .doUpdateSet((eb) => ({ cron: eb.ref('excluded.cron'), next_run_at: eb.ref('excluded.next_run_at') }))
             .where('schedules.cron', '<>', (eb) => eb.ref('excluded.cron')),
         )
         .execute();
@@ -53,14 +50,7 @@ export async function claimTime(tx: Tx, name: string, { from, to }: { from: Date
 export async function openRun(tx: Tx, run: { id: string; name: string; at: Date }): Promise<boolean> {
   const opened = await tx
     .insertInto('schedule_runs')
-    .values({
-      id: run.id,
-      name: run.name,
-      started_at: run.at,
-      finished_at: null,
-      outcome: null,
-      detail: null,
-    })
+    .values({ id: run.id, name: run.name, started_at: run.at, finished_at: null, outcome: null, detail: null })
     .onConflict((c) => c.column('name').where('finished_at', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst();

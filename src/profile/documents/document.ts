@@ -67,10 +67,7 @@ export function cvDocument(cv: Resume, language: CvLanguage): CvDocument {
     ...texts(basics.phone, place).map((text) => ({ text, link: '' })),
     ...texts(basics.url).map((text) => ({ text: withoutScheme(text), link: webLink(text) })),
     ...(basics.profiles ?? []).flatMap(({ network, url, username }) =>
-      texts(joined(': ', network, withoutScheme(url) || username)).map((text) => ({
-        text,
-        link: webLink(url),
-      })),
+      texts(joined(': ', network, withoutScheme(url) || username)).map((text) => ({ text, link: webLink(url) })),
     ),
   ];
   const sections = [

@@ -74,11 +74,7 @@ describe('a PDF', () => {
   test('is made of anything that a CV may hold', async () => {
     const long = 'x'.repeat(500);
     const odd: Resume = {
-      basics: {
-        name: `${long}\u202e\u0007`,
-        summary: '😀 👍🏽 emoji',
-        profiles: [{}, { url: 'javascript:1' }],
-      },
+      basics: { name: `${long}\u202e\u0007`, summary: '😀 👍🏽 emoji', profiles: [{}, { url: 'javascript:1' }] },
       work: [{}, { name: long }, { endDate: '2020' }, { highlights: ['', ' ', long] }],
       skills: [{}, { keywords: [''] }],
       education: [{ courses: [] }],

@@ -8,11 +8,7 @@ export interface ReadOrder {
 }
 
 /** A CV takes a tenth of a second; what takes this long, or this much memory, is no CV. */
-const limits = {
-  script: new URL('./cv-worker.ts', import.meta.url),
-  timeoutMs: 10_000,
-  maxBytes: 200 * 1024 * 1024,
-};
+const limits = { script: new URL('./cv-worker.ts', import.meta.url), timeoutMs: 10_000, maxBytes: 200 * 1024 * 1024 };
 
 /** Files from outside and files of our own are read by different threads: what somebody sent holds up nothing of ours. */
 const uploads = new WorkerPool<ReadOrder, CvReading>({ ...limits, task: 'reading a file' });

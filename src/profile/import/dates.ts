@@ -156,14 +156,7 @@ function spanAt(text: string, from: number): DateSpan | undefined {
   }
   const schoolYear = match(new RegExp(`/${year}${end}`, 'uy'), text, first.to);
   if (schoolYear && /^\d{4}$/.test(first.first)) {
-    return {
-      start: first.first,
-      end: schoolYear.parts[0],
-      open: false,
-      single: false,
-      from,
-      to: schoolYear.to,
-    };
+    return { start: first.first, end: schoolYear.parts[0], open: false, single: false, from, to: schoolYear.to };
   }
   const dash = /^\s*(?:-{1,2}|[–—−])\s*(?=$|[),;|]|\s{2})/u.exec(text.slice(first.to));
   if (dash) return { start: first.first, open: true, single: false, from, to: first.to + dash[0].length };

@@ -132,13 +132,7 @@ function toldLines(lines: Line[], spent: Line[]): Line[] {
     }
     sentences.forEach((sentence, n) => {
       const read = cells[n];
-      out.push({
-        ...line,
-        continues: false,
-        bullet: !read,
-        cells: read ?? [sentence],
-        gap: n === 0 ? line.gap : 1,
-      });
+      out.push({ ...line, continues: false, bullet: !read, cells: read ?? [sentence], gap: n === 0 ? line.gap : 1 });
     });
     spent.push(...whole.slice(1));
     i = end - 1;

@@ -35,9 +35,6 @@ test.each([
 test('a heading with what it heads on its line', () => {
   expect(openingOf('Språk: svenska, engelska')).toEqual({ section: 'languages', rest: 'svenska, engelska' });
   expect(openingOf('Körkort: B')).toEqual({ section: 'licences', rest: 'Körkort: B' });
-  expect(openingOf('Referenser lämnas på begäran')).toEqual({
-    section: 'references',
-    rest: 'lämnas på begäran',
-  });
+  expect(openingOf('Referenser lämnas på begäran')).toEqual({ section: 'references', rest: 'lämnas på begäran' });
   expect(openingOf('Språket var engelska')).toBeUndefined();
 });

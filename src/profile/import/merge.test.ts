@@ -11,9 +11,7 @@ const cv: Resume = {
 
 test('the same employer, title and start is the same job: what it lacks is filled in', () => {
   const job = { name: 'KALLVIK EL  AB', position: 'elektriker', startDate: '2019-05' };
-  const draft = {
-    work: [{ ...job, endDate: '2021', summary: 'Mycket', highlights: ['solceller', 'Laddboxar'] }],
-  };
+  const draft = { work: [{ ...job, endDate: '2021', summary: 'Mycket', highlights: ['solceller', 'Laddboxar'] }] };
   expect(mergeCv(cv, draft, ['work']).work).toEqual([
     {
       name: 'Kallvik El AB',
@@ -44,10 +42,7 @@ test('two of a draft are two, however alike', () => {
 });
 
 test('only sections that were accepted come in', () => {
-  const draft: Resume = {
-    basics: { name: 'Bo', email: 'bo@post.example', phone: '' },
-    skills: [{ name: 'Word' }],
-  };
+  const draft: Resume = { basics: { name: 'Bo', email: 'bo@post.example', phone: '' }, skills: [{ name: 'Word' }] };
   expect(mergeCv(cv, draft, ['basics'])).toEqual({
     ...cv,
     basics: { name: 'Bo', email: 'bo@post.example', phone: '070', location: { city: 'Umeå' } },

@@ -187,10 +187,7 @@ test('newsletters and other desks of a house belong to no recruitment', () => {
   const text = 'Nya jobb för dig i Västerås! Boka rådgivning.';
   expect(classify(mail(text, { bulk: true }))).toMatchObject({ class: 'other', offTopic: true });
   const from = { name: 'Krogen', address: 'faktura@krogen.example' };
-  expect(classify(mail('Här kommer dagens siffror.', { from }))).toMatchObject({
-    class: 'other',
-    offTopic: true,
-  });
+  expect(classify(mail('Här kommer dagens siffror.', { from }))).toMatchObject({ class: 'other', offTopic: true });
 });
 
 test('a mail without a word of work that speaks of other matters is of none, unless it answers', () => {

@@ -16,11 +16,7 @@ const application = (id: string, more: Partial<SentApplication> = {}): SentAppli
 });
 const cook = application('cook');
 const waiter = application('waiter', { title: 'Servitör' });
-const lab = application('lab', {
-  employer: 'Helix Diagnostics',
-  title: 'Lab Technician',
-  reference: 'JR-0042',
-});
+const lab = application('lab', { employer: 'Helix Diagnostics', title: 'Lab Technician', reference: 'JR-0042' });
 
 function match(more: Partial<ParsedMail>, applications = [cook, waiter, lab]) {
   const mail: ParsedMail = {

@@ -87,10 +87,7 @@ test('an old server is understood by its name, its code and the mail that it ret
     status: '5.1.1',
     about: [ours],
   });
-  expect(await read(`Return-Path: <>\r\n${from}Something about it.`)).toMatchObject({
-    outcome: 'unclear',
-    about: [],
-  });
+  expect(await read(`Return-Path: <>\r\n${from}Something about it.`)).toMatchObject({ outcome: 'unclear', about: [] });
 });
 
 test('a bounce of a later mail in a thread says nothing of the first one', async () => {

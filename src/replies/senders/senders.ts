@@ -42,10 +42,7 @@ export function toldOf(row: Said, warnings: readonly Warning[]): readonly Warnin
  */
 export function judged(row: Said, { replyTo, logins }: MailOrigin, warnings: readonly Warning[]) {
   const unknown = warnings.some(({ kind }) => kind !== 'login');
-  return {
-    warnings: JSON.stringify(toldOf(row, warnings)),
-    origin: JSON.stringify({ replyTo, logins, unknown }),
-  };
+  return { warnings: JSON.stringify(toldOf(row, warnings)), origin: JSON.stringify({ replyTo, logins, unknown }) };
 }
 
 /**

@@ -83,10 +83,7 @@ const readings: readonly Reading[] = [
     pattern: new RegExp(`${L}${cued}${hour}(?:${minute})?${dash}(?:kl\\.?\\s*)?${hour}(?:${minute})?${R}`, flags),
     read: ([h, m, h2, m2]) => ({ from: numbers(h, m), until: numbers(h2, m2) }),
   },
-  {
-    pattern: new RegExp(`${L}${cued}${hour}(?:${minute})?${R}`, flags),
-    read: ([h, m]) => ({ from: numbers(h, m) }),
-  },
+  { pattern: new RegExp(`${L}${cued}${hour}(?:${minute})?${R}`, flags), read: ([h, m]) => ({ from: numbers(h, m) }) },
   {
     pattern: new RegExp(`${L}kl(?:\\.|ockan)?\\s*([01]\\d|2[0-3])([0-5]\\d)${R}`, flags),
     read: ([h, m]) => ({ from: numbers(h, m) }),
@@ -122,10 +119,7 @@ const readings: readonly Reading[] = [
     pattern: new RegExp(`${behindDay}${about}(${word})(?![\\p{L}\\p{N}])`, flags),
     read: ([name = '']) => ({ from: [words[name.toLowerCase()] ?? 0, 0] }),
   },
-  {
-    pattern: new RegExp(`${L}${hour}:([0-5]\\d)${R}`, flags),
-    read: ([h, m]) => ({ from: numbers(h, m) }),
-  },
+  { pattern: new RegExp(`${L}${hour}:([0-5]\\d)${R}`, flags), read: ([h, m]) => ({ from: numbers(h, m) }) },
   {
     pattern: new RegExp(`${L}(0\\d|1\\d|2[0-4]|[6-9])\\.([0-5]\\d)${R}`, flags),
     read: ([h, m]) => ({ from: numbers(h, m) }),
@@ -136,11 +130,7 @@ const readings: readonly Reading[] = [
     read: ([h, h2]) => (Number(h) < Number(h2) ? { from: numbers(h, '0'), until: numbers(h2, '0') } : undefined),
     bare: true,
   },
-  {
-    pattern: new RegExp(`${L}${hour}${R}`, flags),
-    read: ([h]) => ({ from: numbers(h, '0') }),
-    bare: true,
-  },
+  { pattern: new RegExp(`${L}${hour}${R}`, flags), read: ([h]) => ({ from: numbers(h, '0') }), bare: true },
 ];
 
 /** The clocks in a text. Times without a half of the day are those at which people meet. */

@@ -76,11 +76,7 @@ describe('a calendar invitation', () => {
 
   test('that was changed or called off says so', async () => {
     const changed = await told(source(event([...thursday, 'SEQUENCE:2'])));
-    expect(changed).toMatchObject({
-      class: 'interview',
-      change: 'moved',
-      times: ['2026-11-26T12:00:00.000Z'],
-    });
+    expect(changed).toMatchObject({ class: 'interview', change: 'moved', times: ['2026-11-26T12:00:00.000Z'] });
     const off = await told(source(event([...thursday, 'STATUS:CANCELLED'], 'CANCEL')));
     expect(off).toMatchObject({ change: 'cancelled', times: [] });
     expect(off.text).toBe('Mötet är inställt: Intervju kock, 26 november 2026.');

@@ -11,9 +11,7 @@ if (process.platform === 'linux') setPriority(Math.max(getPriority(), 10));
 process.on('disconnect', () => process.exit());
 process.on('message', async ({ source, receivedAt }: MailOrder) => {
   const mail = await parseMail(Buffer.from(source), receivedAt);
-  const answer: MailAnswer = {
-    mail: mail && { ...mail, text: cut(wholeText(mail), LONGEST_TEXT), html: null },
-  };
+  const answer: MailAnswer = { mail: mail && { ...mail, text: cut(wholeText(mail), LONGEST_TEXT), html: null } };
   process.send?.(answer);
 });
 process.send?.('ready');

@@ -155,9 +155,7 @@ export class MailboxSession implements Disposable {
   ): AsyncGenerator<{ mail?: FetchedMail; reached: Checkpoint }> {
     this.#news = Promise.withResolvers();
     this.#stage = 'folder';
-    const { uidValidity, uidNext } = await this.#ask(this.#client.mailboxOpen(folder, { readOnly: true }), {
-      folder,
-    });
+    const { uidValidity, uidNext } = await this.#ask(this.#client.mailboxOpen(folder, { readOnly: true }), { folder });
     this.#stage = 'reading';
     const last = from?.uidValidity === uidValidity ? from.lastUid : undefined;
     const query = last === undefined ? { since } : { uid: `${last + 1}:*` };

@@ -25,10 +25,7 @@ export function attackText({ pumps, after }: Attack, length: number): string {
   return (pumped.join('') + after).slice(0, length);
 }
 
-const attackOf = (before: string, pump: string, after: string): Attack => ({
-  pumps: [{ before, pump }],
-  after,
-});
+const attackOf = (before: string, pump: string, after: string): Attack => ({ pumps: [{ before, pump }], after });
 
 /** What is run through every expression, whatever it looks for. */
 export const RUNS: readonly Attack[] = [

@@ -14,11 +14,7 @@ export interface Bound {
 
 /** Where the text is shorter, and who sees to it. The first that fits a file holds. */
 const fixed: readonly Bound[] = [
-  {
-    files: 'src/accounts/password-rules.ts',
-    most: 72,
-    because: 'a password has no more bytes (http/formats.ts)',
-  },
+  { files: 'src/accounts/password-rules.ts', most: 72, because: 'a password has no more bytes (http/formats.ts)' },
   { files: 'src/applications/tailoring/', most: 2000, because: 'a line of a CV (profile/contract.ts)' },
   { files: 'src/calendar/ics.ts', most: 20_000, because: 'we wrote it: what begins in it ends' },
   {
@@ -53,17 +49,9 @@ export async function readBounds(): Promise<Bound[]> {
     { files: 'src/ads/requirements/sentences.ts', most: LONGEST_TEXT, because: 'it is what cuts them' },
     { files: 'src/ads/requirements/', most: requirement, because: cut },
     { files: 'src/replies/classification/', most: reply, because: cut },
-    {
-      files: 'src/replies/times/proposed-times.ts',
-      most: gap,
-      because: 'it looks at a few words around a time',
-    },
+    { files: 'src/replies/times/proposed-times.ts', most: gap, because: 'it looks at a few words around a time' },
     { files: 'src/replies/times/', most: read, because: 'of a mail no more is read' },
-    {
-      files: 'src/profile/import/',
-      most: line,
-      because: 'a line is cut, in a thread that is ended after 10 s',
-    },
+    { files: 'src/profile/import/', most: line, because: 'a line is cut, in a thread that is ended after 10 s' },
     ...fixed,
   ];
 }

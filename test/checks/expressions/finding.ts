@@ -21,10 +21,7 @@ const STARTS = /(?:-worker|-child|-host|\/main)\.ts$/;
 
 /** The source files that are ours to run, tests aside. */
 function sourceFiles(home: string): string[] {
-  return globSync(['src/**/*.ts', 'web/**/*.{ts,tsx}'], {
-    cwd: home,
-    exclude: ['web/dist/**', '**/node_modules/**'],
-  })
+  return globSync(['src/**/*.ts', 'web/**/*.{ts,tsx}'], { cwd: home, exclude: ['web/dist/**', '**/node_modules/**'] })
     .map((file) => file.split(sep).join('/'))
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .sort();
@@ -45,11 +42,7 @@ export function writtenIn(file: string, text: string): Written {
     const place = () => `${file}:${tree.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
     if (ts.isRegularExpressionLiteral(node)) {
       const end = node.text.lastIndexOf('/');
-      written.literals.push({
-        at: [place()],
-        source: node.text.slice(1, end),
-        flags: node.text.slice(end + 1),
-      });
+      written.literals.push({ at: [place()], source: node.text.slice(1, end), flags: node.text.slice(end + 1) });
     } else if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === 'RegExp') {
       written.makers.push(place());
     }

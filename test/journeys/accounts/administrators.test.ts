@@ -47,9 +47,7 @@ test('an administrator makes another one, who is logged out, mailed, and may do 
   // A login that somebody stole before is worth nothing after.
   expectProblem(await app.call('GET', '/api/auth/me', { token: person.token }), 'unauthenticated');
   const now = await login(person);
-  const users = await app.call('GET', `/api/admin/users?q=${encodeURIComponent(person.email)}`, {
-    token: now.token,
-  });
+  const users = await app.call('GET', `/api/admin/users?q=${encodeURIComponent(person.email)}`, { token: now.token });
   expect(users.body.items).toMatchObject([{ role: 'admin', isConfigured: false }]);
 
   expect((await waitForMail({ to: person.email, subject: 'Du är nu administratör' })).text).toContain(root.email);

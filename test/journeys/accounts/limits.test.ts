@@ -120,11 +120,7 @@ test('every way of asking for the password counts', async () => {
   expectProblem(await ask('change-password', { currentPassword: bad, newPassword: password }), 'wrong_password');
   expectProblem(await ask('change-email', { newEmail: uniqueEmail(), currentPassword: bad }), 'wrong_password');
   expectProblem(await ask('totp', { currentPassword: bad }), 'wrong_password');
-  const erase = await app.call('DELETE', '/api/account', {
-    token,
-    body: { currentPassword: bad },
-    headers: from(ip),
-  });
+  const erase = await app.call('DELETE', '/api/account', { token, body: { currentPassword: bad }, headers: from(ip) });
   expectProblem(erase, 'wrong_password');
   expectProblem(await wrong(person, ip), 'invalid_credentials');
 

@@ -57,9 +57,7 @@ test('the log tells of requests and troubles, and of nobody', async () => {
   const reset = await mailed(email, 1);
   secrets.push(reset);
   expect(reset).toHaveLength(43);
-  const done = await call('POST', '/api/auth/reset-password', {
-    body: { token: reset, newPassword: otherPassword },
-  });
+  const done = await call('POST', '/api/auth/reset-password', { body: { token: reset, newPassword: otherPassword } });
   expect(done.status).toBe(204);
 
   const newEmail = uniqueEmail('ny.hemlig');

@@ -37,10 +37,7 @@ describe('without a configured proxy', () => {
 describe('with one', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await openTestApp({
-      still: true,
-      env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1, 10.1.0.0/16' },
-    });
+    app = await openTestApp({ still: true, env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1, 10.1.0.0/16' } });
   });
   afterAll(() => app[Symbol.asyncDispose]());
   const forwarded = (value: string) => ({ 'x-forwarded-for': value });

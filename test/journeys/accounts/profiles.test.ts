@@ -14,11 +14,7 @@ const bjorn = { email: 'bjorn@example.com', password: 'bjorn-losenord' };
 const forgot = (app: TestApp, email: string) => app.call('POST', '/api/auth/forgot-password', { body: { email } });
 
 describe('docker', { timeout: 90_000 }, () => {
-  const docker: Environment = {
-    APP_PROFILE: 'docker',
-    BCRYPT_COST: '10',
-    PUBLIC_URL: 'http://localhost:3000',
-  };
+  const docker: Environment = { APP_PROFILE: 'docker', BCRYPT_COST: '10', PUBLIC_URL: 'http://localhost:3000' };
 
   test('hands out the token of a reset link, for a known address', async () => {
     await using app = await openTestApp({ env: docker });

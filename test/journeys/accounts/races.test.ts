@@ -114,9 +114,7 @@ test('requests for a reset link leave one that works', async () => {
   expect(tally(await fifty(() => post('forgot-password', { email: person.email })))).toEqual({ '202': 50 });
 
   await expect
-    .poll(() => count('select 1 from password_reset_tokens where user_id = $1', person.id), {
-      timeout: 15_000,
-    })
+    .poll(() => count('select 1 from password_reset_tokens where user_id = $1', person.id), { timeout: 15_000 })
     .toBe(50);
   const live = 'select 1 from password_reset_tokens where user_id = $1 and voided_at is null';
   expect(await count(live, person.id)).toBe(1);

@@ -12,10 +12,7 @@ import { codeOf, type Guarded, guard } from './second-step.ts';
 /** The recovery of a second step that is lost with all recovery codes: three days, announced, stopped by anybody. */
 let app: TestApp;
 beforeAll(async () => {
-  app = await openTestApp({
-    still: true,
-    env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1', TOKEN_TTL: '30d' },
-  });
+  app = await openTestApp({ still: true, env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1', TOKEN_TTL: '30d' } });
 });
 afterAll(() => app[Symbol.asyncDispose]());
 

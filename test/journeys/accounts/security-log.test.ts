@@ -19,10 +19,7 @@ test('what happened is there for its owner to read, the newest first', async () 
   const person = await app.register();
   await app.login({ ...person, password: 'fel lösenord' });
   const headers = { 'user-agent': 'Telefon/1.0' };
-  const { body } = await app.call('POST', '/api/auth/login', {
-    body: { email: person.email, password },
-    headers,
-  });
+  const { body } = await app.call('POST', '/api/auth/login', { body: { email: person.email, password }, headers });
 
   const reply = await log(body.token);
   expect(reply).toMatchObject({ status: 200, body: { nextCursor: null } });

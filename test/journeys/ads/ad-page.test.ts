@@ -33,14 +33,7 @@ test('an ad is shown whole, by our id and by that of the agency', async () => {
     deadline: '2026-12-24',
     contacts: JSON.stringify([{ name: 'Kim', title: null, email: 'kim@smide.example', phone: null }]),
     requirements: JSON.stringify([
-      {
-        kind: 'driving_licence',
-        label: 'B-körkort',
-        level: 'must',
-        sentence: 'Du har B-körkort.',
-        start: 3,
-        end: 20,
-      },
+      { kind: 'driving_licence', label: 'B-körkort', level: 'must', sentence: 'Du har B-körkort.', start: 3, end: 20 },
     ]),
     apply_url: 'javascript:alert(1)',
     url: 'https://exempel.se/annons',

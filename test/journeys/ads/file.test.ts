@@ -131,13 +131,7 @@ test('shapes of other years are read', async () => {
         description: { text_formatted: '<p>Vi söker &amp; du kommer.</p><ul><li>Hjul</li></ul>' },
         unknown_field: { deep: [1, '\u0000'] },
       },
-      {
-        id: '4',
-        removed: true,
-        removed_date: '2026-11-01T10:00:00',
-        occupation: 'rQds_YGd_quU',
-        region: null,
-      },
+      { id: '4', removed: true, removed_date: '2026-11-01T10:00:00', occupation: 'rQds_YGd_quU', region: null },
     ),
   );
   const rows = await app.rows(
@@ -165,11 +159,7 @@ test('words, language, remote work and days are worked out', async () => {
   const text = 'Vi söker en lagerarbetare till vårt lager. Distansarbete är inte möjligt. Du kör truck.';
   await open(
     lines(
-      agencyAd('1', {
-        headline: 'Lagerarbetare',
-        description: { text },
-        publication_date: '2026-07-01T08:00:00',
-      }),
+      agencyAd('1', { headline: 'Lagerarbetare', description: { text }, publication_date: '2026-07-01T08:00:00' }),
       agencyAd('2', {
         headline: 'Backend developer',
         description: { text: 'We are looking for a developer. You can work remotely as much as you like.' },

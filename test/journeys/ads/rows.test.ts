@@ -19,11 +19,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 const text = fc.string({ unit: 'binary', maxLength: 200 }).map((any) => any.toWellFormed().replaceAll('\0', ''));
 
 test('texts, JSON and bytes come back as they were, in arrays that are filled again and again', async () => {
-  const arrays = {
-    text: new BinaryArray('text'),
-    jsonb: new BinaryArray('jsonb'),
-    bytea: new BinaryArray('bytea'),
-  };
+  const arrays = { text: new BinaryArray('text'), jsonb: new BinaryArray('jsonb'), bytea: new BinaryArray('bytea') };
   await fc.assert(
     fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 20 }), async (values) => {
       for (const value of values) {

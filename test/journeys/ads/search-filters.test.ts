@@ -45,12 +45,7 @@ const full = {
   employment_type_id: 'fast',
   employment_type_label: 'Tillsvidare',
 };
-const part = {
-  extent_id: 'del',
-  extent_label: 'Deltid',
-  employment_type_id: 'vik',
-  employment_type_label: 'Vikariat',
-};
+const part = { extent_id: 'del', extent_label: 'Deltid', employment_type_id: 'vik', employment_type_label: 'Vikariat' };
 const day = (n: number) => `2026-11-${String(n).padStart(2, '0')}`;
 const at = (n: number) => new Date(`${day(n)}T09:00:00Z`);
 
@@ -85,14 +80,7 @@ const ads = {
     remote: true,
   },
   e: { ...stockholm, ...tech, ...part, headline: 'Utvecklare E', published_at: at(5), deadline: day(20) },
-  gone: {
-    ...stockholm,
-    ...tech,
-    ...full,
-    headline: 'Utvecklare borta',
-    published_at: at(6),
-    status: 'removed',
-  },
+  gone: { ...stockholm, ...tech, ...full, headline: 'Utvecklare borta', published_at: at(6), status: 'removed' },
   late: { ...tech, headline: 'Utvecklare för sent', published_at: at(7), status: 'expired' },
 };
 

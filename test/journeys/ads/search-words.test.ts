@@ -17,16 +17,8 @@ const ads = {
   c: { headline: 'Utvecklare av inbyggda system', description: 'Mest skriver vi i C.' },
   network: { headline: 'Tekniker', description: 'Du har hand om vårt net och nät, med B-körkort.' },
   teacher: { headline: 'Förskollärare', description: 'Vi arbetar i lag. Du är populär bland barnen.' },
-  english: {
-    headline: 'Developer',
-    description: 'You are developing services with our nurses.',
-    language: 'en',
-  },
-  phrase: {
-    headline: 'Controller',
-    description: 'Du gillar arbete i team och siffror.',
-    employer: "O'Neill AB",
-  },
+  english: { headline: 'Developer', description: 'You are developing services with our nurses.', language: 'en' },
+  phrase: { headline: 'Controller', description: 'Du gillar arbete i team och siffror.', employer: "O'Neill AB" },
   stock: { headline: 'Medarbetare till centrallagret', workplace: 'Centrallager Syd' },
   summer: {
     headline: 'Badvakt',

@@ -36,10 +36,7 @@ test('the first start reads everything by itself, and then what changes', async 
   const [changed] = await app.rows("select headline, version, change::int from ads where source_id = '1002'");
   expect(changed).toMatchObject({ headline: 'Operationssjuksköterska', version: 2 });
   expect(await app.rows('select version, changes from ad_versions')).toEqual([
-    {
-      version: 2,
-      changes: [{ field: 'headline', from: 'Sjuksköterska 1002', to: 'Operationssjuksköterska' }],
-    },
+    { version: 2, changes: [{ field: 'headline', from: 'Sjuksköterska 1002', to: 'Operationssjuksköterska' }] },
   ]);
   const numbers = await app.rows('select change::int from ads order by change');
   expect(numbers.map(({ change }) => change)).toEqual([3, 4, 5, 6]);
@@ -155,10 +152,7 @@ test('what names recruiters goes when the ad closes', async () => {
 });
 
 test('what names recruiters goes from earlier texts as well when a record says that the ad is closed', async () => {
-  const text = (words: string) => ({
-    description: { text: words },
-    webpage_url: 'https://regionen.example/5',
-  });
+  const text = (words: string) => ({ description: { text: words }, webpage_url: 'https://regionen.example/5' });
   agency.put(agencyAd('1005', text('Ring Kim Chef. Välkommen!')));
   await finishedRun(app, token);
   await syncNow(app, token);
@@ -184,10 +178,7 @@ test('what names nobody stays as it is when the ad closes', async () => {
       )
     )[0];
   const open = await kept();
-  expect(open).toMatchObject({
-    description: 'Du måste ha B-körkort.',
-    requirements: [{ label: 'B-körkort' }],
-  });
+  expect(open).toMatchObject({ description: 'Du måste ha B-körkort.', requirements: [{ label: 'B-körkort' }] });
   agency.remove('1005');
   await syncNow(app, token);
   expect(await kept()).toEqual(open);

@@ -84,12 +84,7 @@ test('of what was sent a file may be let go of, and nothing else about it change
   const [stays] = before.attachments;
   expectProblem(await desk.patch(anna, id, { attachments: [], subject: 'Nytt' }), 'invalid_transition');
   const after = bodyOf(await desk.patch(anna, id, { attachments: [stays.id] }), 200);
-  expect(after).toMatchObject({
-    state: 'sent',
-    sentAt: before.sentAt,
-    attachments: [stays],
-    history: before.history,
-  });
+  expect(after).toMatchObject({ state: 'sent', sentAt: before.sentAt, attachments: [stays], history: before.history });
   expect((await storage()).used).toBe(300 * KILOBYTE);
 });
 

@@ -64,11 +64,7 @@ test('a document that nobody can open stops the approval, and a scan does not', 
   const broken = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(400, 7), Buffer.from('\n%%EOF')]);
   const scan = await pdf((page) => page.rect(10, 10, 50, 50).fill());
   const asked = await desk.approved(anna, { title: 'Diskare' });
-  for (const [name, bytes] of Object.entries({
-    'skannad.pdf': scan,
-    'last.pdf': locked,
-    'trasig.pdf': broken,
-  }))
+  for (const [name, bytes] of Object.entries({ 'skannad.pdf': scan, 'last.pdf': locked, 'trasig.pdf': broken }))
     bodyOf(await attach(bytes, name, asked.id), 201);
   await desk.move(anna, asked.id, 'request_approval');
   const stopped = expectProblem(await desk.approve(anna, asked.id), 'approval_blocked');

@@ -45,9 +45,7 @@ export async function openDesk(options: TestAppOptions = {}): Promise<Desk> {
     write: (who, id, text) => call(who, 'PUT', `/${id}/letter`, { text }),
     checks: async (who, id) => bodyOf(await call(who, 'GET', `/${id}/checks`), 200),
     approve: async (who, id, materialHash) =>
-      call(who, 'POST', `/${id}/approval`, {
-        materialHash: materialHash ?? (await desk.look(who, id)).materialHash,
-      }),
+      call(who, 'POST', `/${id}/approval`, { materialHash: materialHash ?? (await desk.look(who, id)).materialHash }),
     send: (who, id) => call(who, 'POST', `/${id}/sending`),
     addAccount: async (who, { status = 'ok', url = 'smtp://127.0.0.1:25' } = {}) => {
       const { hostname, port } = new URL(url);

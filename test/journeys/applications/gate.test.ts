@@ -27,10 +27,7 @@ test('an approval tells when it was given and for what', async () => {
   const { id, materialHash } = await waiting();
   expect(materialHash).toMatch(/^[0-9a-f]{64}$/);
   const { status, body } = await desk.approve(anna, id, materialHash);
-  expect({ status, body }).toMatchObject({
-    status: 201,
-    body: { state: 'approved', approval: { materialHash } },
-  });
+  expect({ status, body }).toMatchObject({ status: 201, body: { state: 'approved', approval: { materialHash } } });
   expect(body.history.at(-1)).toMatchObject({ verb: 'approve', from: 'awaiting_approval', source: 'user' });
 });
 
@@ -89,10 +86,7 @@ describe('an edit ends the approval:', () => {
     bodyOf(await desk.approve(anna, id), 201);
     const cv = { basics: { name: 'Anna' } };
     await desk.app.call('PUT', '/api/profile', { token: anna.token, body: { cv, wishes: {} } });
-    const attest = await desk.app.call('POST', `/api/applications/${id}/attestation`, {
-      token: anna.token,
-      body: {},
-    });
+    const attest = await desk.app.call('POST', `/api/applications/${id}/attestation`, { token: anna.token, body: {} });
     expectProblem(attest, 'stale_material');
     expect(await desk.look(anna, id)).toMatchObject({ state: 'approved' });
   });
@@ -245,12 +239,7 @@ describe('what the person sends', () => {
     expectProblem(await desk.write(anna, id, 'Något annat'), 'invalid_transition');
     expectProblem(await desk.app.call('DELETE', `/api/applications/${id}`, { token: anna.token }), 'conflict');
     const [kept] = await desk.app.rows('select * from sendings where application_id = $1', [id]);
-    expect(kept).toMatchObject({
-      letter,
-      transport: 'mailto',
-      outcome: 'sent',
-      recipient: 'chef@krogen.example',
-    });
+    expect(kept).toMatchObject({ letter, transport: 'mailto', outcome: 'sent', recipient: 'chef@krogen.example' });
   });
 
   test('fifty times at once is sent once', async () => {

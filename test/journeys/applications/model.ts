@@ -3,12 +3,7 @@
 /** Where a person’s verbs lead from each state. */
 const table: Record<string, Record<string, string>> = {
   saved: { draft: 'drafting', mark_sent: 'sent', withdraw: 'withdrawn', close: 'ad_closed' },
-  drafting: {
-    request_approval: 'awaiting_approval',
-    mark_sent: 'sent',
-    withdraw: 'withdrawn',
-    close: 'ad_closed',
-  },
+  drafting: { request_approval: 'awaiting_approval', mark_sent: 'sent', withdraw: 'withdrawn', close: 'ad_closed' },
   awaiting_approval: { withdraw: 'withdrawn', close: 'ad_closed' },
   approved: { withdraw: 'withdrawn', close: 'ad_closed' },
   needs_verification: { mark_sent: 'sent', not_sent: 'approved', withdraw: 'withdrawn' },

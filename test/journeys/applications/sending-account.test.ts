@@ -181,9 +181,7 @@ describe('what is known of mail providers', () => {
       await app.call(
         'GET',
         `/api/sending-account/hints${email === undefined ? '' : `?email=${encodeURIComponent(email)}`}`,
-        {
-          token: (await app.register()).token,
-        },
+        { token: (await app.register()).token },
       )
     ).body;
 

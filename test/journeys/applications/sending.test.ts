@@ -104,14 +104,7 @@ describe('the mail server is a part of what was approved:', () => {
   const put = (over: object) =>
     desk.app.call('PUT', '/api/sending-account', {
       token: anna.token,
-      body: {
-        host: '127.0.0.1',
-        port: server.port,
-        secure: false,
-        username: 'jag',
-        from: anna.email,
-        ...over,
-      },
+      body: { host: '127.0.0.1', port: server.port, secure: false, username: 'jag', from: anna.email, ...over },
     });
   const historyEnd = { verb: 'edit', from: 'approved', to: 'drafting', source: 'system' };
 
@@ -253,11 +246,7 @@ test('what the server refuses has not left: it is approved still, and can be sen
   server.onRecipient = () => '550 no such user';
   expect((await desk.send(anna, id)).status).toBe(202);
   const back = await ended(id);
-  expect(back).toMatchObject({
-    state: 'approved',
-    approval: { materialHash: back.materialHash },
-    sentAt: null,
-  });
+  expect(back).toMatchObject({ state: 'approved', approval: { materialHash: back.materialHash }, sentAt: null });
   expect(back.history.at(-1)).toMatchObject({ verb: 'returned', reason: expect.stringContaining('550') });
   server.onRecipient = () => undefined;
   expect((await desk.send(anna, id)).status).toBe(202);
@@ -278,10 +267,7 @@ describe('of what broke off in the middle nobody knows:', () => {
   test('it arrived, says the person', async () => {
     const id = await broken();
     expect((await desk.move(anna, id, 'mark_sent')).body).toMatchObject({ state: 'sent' });
-    expect((await desk.move(anna, id, 'undo')).body).toMatchObject({
-      state: 'needs_verification',
-      sentAt: null,
-    });
+    expect((await desk.move(anna, id, 'undo')).body).toMatchObject({ state: 'needs_verification', sentAt: null });
   });
 
   test('it never arrived, and goes again with the same yes', async () => {

@@ -15,9 +15,7 @@ beforeAll(async () => {
   model = await startModel();
   [desk, withModel] = await Promise.all([
     openDesk(),
-    openDesk({
-      env: { LLM_URL: model.url, LLM_MODEL: 'en-modell', LLM_API_KEY: 'nyckel', RATE_LIMITS: 'on' },
-    }),
+    openDesk({ env: { LLM_URL: model.url, LLM_MODEL: 'en-modell', LLM_API_KEY: 'nyckel', RATE_LIMITS: 'on' } }),
   ]);
 });
 afterAll(async () => {
@@ -44,13 +42,7 @@ const cv = {
         'Bakade surdegsbröd varje morgon',
       ],
     },
-    {
-      name: 'Skolköket',
-      position: 'Kock',
-      startDate: '2014',
-      endDate: '2018-12',
-      highlights: ['Lagade specialkost'],
-    },
+    { name: 'Skolköket', position: 'Kock', startDate: '2014', endDate: '2018-12', highlights: ['Lagade specialkost'] },
   ],
   skills: [{ name: 'Excel' }, { name: 'HACCP' }],
   languages: [{ language: 'Svenska', fluency: 'Modersmål' }],

@@ -158,11 +158,7 @@ describe('what a calendar is told', () => {
     const interview = await addInterview(app, who, id, { startsAt: new Date('2026-12-03T11:00:00Z') });
     const path = await subscribe(who);
     const [first] = await keptOf(path);
-    expect(first).toMatchObject({
-      uid: `interview-${interview}@sokvag`,
-      sequence: 0,
-      starts: '20261203T120000',
-    });
+    expect(first).toMatchObject({ uid: `interview-${interview}@sokvag`, sequence: 0, starts: '20261203T120000' });
 
     app.wait({ hours: 1 });
     const move = `update interviews set starts_at = $2, ends_at = $2::timestamptz + interval '1 hour' where id = $1`;

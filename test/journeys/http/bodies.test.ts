@@ -13,10 +13,7 @@ beforeAll(async () => {
 afterAll(() => app[Symbol.asyncDispose]());
 
 const register = (raw: string | Buffer, type?: string) =>
-  app.call('POST', '/api/auth/register', {
-    raw,
-    headers: type === undefined ? {} : { 'content-type': type },
-  });
+  app.call('POST', '/api/auth/register', { raw, headers: type === undefined ? {} : { 'content-type': type } });
 const good = () => JSON.stringify({ email: uniqueEmail(), password });
 
 describe('what cannot be read as JSON is said to be that:', () => {
@@ -97,12 +94,7 @@ async function withoutType(payload: string): Promise<Reply> {
   request(`${app.url}/api/auth/register`, { method: 'POST' }, resolve).on('error', reject).end(payload);
   const answer = await promise;
   const bytes = Buffer.concat(await answer.toArray());
-  return {
-    status: answer.statusCode ?? 0,
-    headers: answer.headers,
-    body: JSON.parse(bytes.toString()),
-    bytes,
-  };
+  return { status: answer.statusCode ?? 0, headers: answer.headers, body: JSON.parse(bytes.toString()), bytes };
 }
 
 describe('fields', () => {

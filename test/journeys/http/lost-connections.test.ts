@@ -51,10 +51,7 @@ test('an idle connection that breaks is told of once, without the connection its
   await using database = await createTestDatabase({ empty: true });
   const told: string[][] = [];
   // As the log does it: at once, with whatever hangs on the error then.
-  const watched = openDatabase(database.connection, {
-    pool: 1,
-    onError: (error) => told.push(Object.keys(error)),
-  });
+  const watched = openDatabase(database.connection, { pool: 1, onError: (error) => told.push(Object.keys(error)) });
   const db = openDatabase(database.connection, { pool: 1, onError: () => {} });
   try {
     await sql`select 1`.execute(watched);

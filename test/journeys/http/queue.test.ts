@@ -26,10 +26,7 @@ async function holdTable(name: string): Promise<AsyncDisposable & { waiting(): P
   await client.query(`begin; lock table ${name} in access exclusive mode`);
   const waiting = `select count(*)::int as n from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
-  return {
-    waiting: async () => (await app.rows(waiting))[0].n,
-    [Symbol.asyncDispose]: () => (ended ??= client.end()),
-  };
+  return { waiting: async () => (await app.rows(waiting))[0].n, [Symbol.asyncDispose]: () => (ended ??= client.end()) };
 }
 
 /** Sends the same request so often at once. */
@@ -164,10 +161,7 @@ test('logins of one account hold up no other’s from the same network', async (
   await expect.poll(() => answered.length, { timeout: 10_000 }).toBe(5);
   for (const reply of answered) expectProblem(reply, 'too_many_requests');
   expect((await login(other, other.password)).status).toBe(200);
-  const forgot = await app.call('POST', '/api/auth/forgot-password', {
-    body: { email: other.email },
-    headers,
-  });
+  const forgot = await app.call('POST', '/api/auth/forgot-password', { body: { email: other.email }, headers });
   expect(forgot.status).toBe(202);
   const reset = { token: 'A'.repeat(43), newPassword: 'ett nytt lösenord' };
   expectProblem(await app.call('POST', '/api/auth/reset-password', { body: reset, headers }), 'invalid_token');
@@ -194,13 +188,7 @@ test('logins with large bodies wait in the line of their network, and hold up no
 
 test('what a login asked for before it was ended is not done after', async () => {
   const { id, token } = await app.register();
-  const written = JSON.stringify({
-    host: 'imap.example.se',
-    port: 993,
-    secure: true,
-    username: 'x',
-    password: 'x',
-  });
+  const written = JSON.stringify({ host: 'imap.example.se', port: 993, secure: true, username: 'x', password: 'x' });
   const headers = {
     authorization: `Bearer ${token}`,
     'content-type': 'application/json',

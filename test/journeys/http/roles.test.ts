@@ -29,10 +29,7 @@ const closed = [...ofPeople, ...routesOf('program', 'admin')];
 function call(route: string, token?: string, path?: string): Promise<Reply> {
   const [method = '', template = ''] = route.split(' ');
   const body = token && bodies[route];
-  return app.call(method, path ?? template.replaceAll(/\{\w+\}/g, nowhere), {
-    token,
-    ...(body ? { body } : {}),
-  });
+  return app.call(method, path ?? template.replaceAll(/\{\w+\}/g, nowhere), { token, ...(body ? { body } : {}) });
 }
 
 test('every route has an expectation, and every expectation a route', () => {

@@ -178,20 +178,12 @@ describe('at once', () => {
 });
 
 describe('notes', () => {
-  const answer = {
-    question: 'about_you',
-    situation: 'Köket brann.',
-    task: '',
-    action: 'Jag ringde 112.',
-    result: '',
-  };
+  const answer = { question: 'about_you', situation: 'Köket brann.', task: '', action: 'Jag ringde 112.', result: '' };
   const debrief = { went: 'Bra.', questions: 'Om schemat.', nextTime: 'Fråga om lön.', thanks: 'open' };
 
   test('of two tabs are never lost', async () => {
     const { id } = await added();
-    expect(bodyOf(await note(id, { version: 0, notes: 'Från den ena' }), 200)).toMatchObject({
-      notesVersion: 1,
-    });
+    expect(bodyOf(await note(id, { version: 0, notes: 'Från den ena' }), 200)).toMatchObject({ notesVersion: 1 });
     const refused = expectProblem(await note(id, { version: 0, notes: 'Från den andra' }), 'conflict');
     expect(refused).toMatchObject({ interview: { notes: 'Från den ena', notesVersion: 1 } });
     const both = await Promise.all(['A', 'B', 'C'].map((notes) => note(id, { version: 1, notes })));
@@ -202,11 +194,7 @@ describe('notes', () => {
     const { id } = await added();
     await note(id, { notes: 'Hej' });
     await note(id, { answers: [answer, { ...answer, question: 'why_us', situation: ' ', action: '' }] });
-    expect(bodyOf(await note(id, { debrief }), 200)).toMatchObject({
-      notes: 'Hej',
-      answers: [answer],
-      debrief,
-    });
+    expect(bodyOf(await note(id, { debrief }), 200)).toMatchObject({ notes: 'Hej', answers: [answer], debrief });
     const blank = { went: ' ', questions: '', nextTime: '', thanks: 'open' };
     expect(bodyOf(await note(id, { debrief: blank, notes: ' ' }), 200)).toMatchObject({
       notes: null,
@@ -296,10 +284,7 @@ describe('a mail of the employer', () => {
     expect(await rounds()).toMatchObject([{ kind: 'other', link: null }]);
     const friday = '2026-11-27T08:00:00.000Z';
     await accept(await mail(`${come} Vi ses här: https://teams.microsoft.com/l/meetup-join/1`), friday);
-    expect((await rounds())[1]).toMatchObject({
-      kind: 'video',
-      link: 'https://teams.microsoft.com/l/meetup-join/1',
-    });
+    expect((await rounds())[1]).toMatchObject({ kind: 'video', link: 'https://teams.microsoft.com/l/meetup-join/1' });
   });
 
   test('says where one is to come, and takes it back whole', async () => {
@@ -349,12 +334,7 @@ describe('a mail of the employer', () => {
   test('that confirms what stands there adds nothing', async () => {
     await added({ startsAt: thursday });
     const id = await mail(come);
-    expect(await foresee(id, thursday)).toEqual({
-      what: 'stands',
-      round: 1,
-      startsAt: thursday,
-      where: null,
-    });
+    expect(await foresee(id, thursday)).toEqual({ what: 'stands', round: 1, startsAt: thursday, where: null });
     const friday = '2026-11-27T08:00:00.000Z';
     expect(await foresee(id, friday)).toEqual({ what: 'adds', round: 2, startsAt: null, where: null });
     bodyOf(await accept(id, thursday), 200);
@@ -412,10 +392,7 @@ describe('a mail of the employer', () => {
       ['Vi tar den på Teams i stället.', { kind: 'video', place: null }],
     ] as const) {
       const id = await to(text);
-      expect(await foresee(id, friday)).toMatchObject({
-        what: 'moves',
-        where: met.place === place ? null : met.place,
-      });
+      expect(await foresee(id, friday)).toMatchObject({ what: 'moves', where: met.place === place ? null : met.place });
       bodyOf(await accept(id, friday), 200);
       expect(await rounds()).toMatchObject([{ startsAt: friday, ...met }]);
       bodyOf(await call('DELETE', `/replies/${id}/acceptance`), 200);

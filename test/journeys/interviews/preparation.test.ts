@@ -50,10 +50,7 @@ test('everything that they have in front of them is what was sent, whatever chan
   const { id } = await applied();
   bodyOf(await call('POST', `/applications/${id}/attestation`, {}), 200);
   const { id: talk } = await interview(id);
-  const other = {
-    ...cv,
-    work: [{ ...cv.work[0], highlights: ['Öppnade ett bageri', 'Ledde Procapita-kursen'] }],
-  };
+  const other = { ...cv, work: [{ ...cv.work[0], highlights: ['Öppnade ett bageri', 'Ledde Procapita-kursen'] }] };
   bodyOf(await call('PUT', '/profile', { cv: other, wishes: {} }), 200);
 
   const page = await prepared(talk);
@@ -75,20 +72,13 @@ describe('the preparation', () => {
   let id: string;
   beforeAll(async () => {
     ({ id } = await applied());
-    const talk = await interview(id, {
-      place: 'Storgatan 1, Umeå',
-      people: [{ name: 'Kim Ek', title: 'Chef' }],
-    });
+    const talk = await interview(id, { place: 'Storgatan 1, Umeå', people: [{ name: 'Kim Ek', title: 'Chef' }] });
     page = await prepared(talk.id);
   });
 
   test('lays the requirements beside what the profile shows', () => {
     const byLabel = new Map(page.requirements.map((one: Json) => [one.label, one]));
-    expect(byLabel.get('Procapita')).toMatchObject({
-      level: 'must',
-      fit: 'direct',
-      evidence: { inSentCv: true },
-    });
+    expect(byLabel.get('Procapita')).toMatchObject({ level: 'must', fit: 'direct', evidence: { inSentCv: true } });
     expect(byLabel.get('B-körkort')).toMatchObject({ fit: 'missing', evidence: null });
     const gap = page.gaps.find(({ label }: Json) => label === 'B-körkort');
     expect(gap.advice).toMatch(/^Har du tagit körkortet/);
@@ -138,13 +128,7 @@ describe('the preparation', () => {
 
   test('of the next round holds the answers and the debrief of the one before', async () => {
     const first = page.interview.id;
-    const answer = {
-      question: 'accuracy',
-      situation: 'Dosetten',
-      task: 'Rätt',
-      action: 'Räknade',
-      result: 'Rätt',
-    };
+    const answer = { question: 'accuracy', situation: 'Dosetten', task: 'Rätt', action: 'Räknade', result: 'Rätt' };
     const debrief = { went: 'Bra', questions: 'Om helger', nextTime: 'Mer om lön', thanks: 'open' };
     bodyOf(await call('PUT', `/interviews/${first}/notes`, { answers: [answer], debrief }), 200);
     const next = await interview(id, { startsAt: '2026-12-02T09:00:00Z', kind: 'phone' });

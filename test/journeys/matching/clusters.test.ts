@@ -19,14 +19,7 @@ const twin = '01900000-0000-7000-8000-00000000aaaa';
 
 const nurse = {
   basics: { label: 'Sjuksköterska' },
-  work: [
-    {
-      name: 'Exempelregionen',
-      position: 'Sjuksköterska',
-      startDate: '2015-01',
-      highlights: ['Vård på akuten'],
-    },
-  ],
+  work: [{ name: 'Exempelregionen', position: 'Sjuksköterska', startDate: '2015-01', highlights: ['Vård på akuten'] }],
   skills: [{ name: 'HLR' }],
 };
 

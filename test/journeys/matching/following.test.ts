@@ -59,12 +59,7 @@ test('tells how far it has come while it goes on', async () => {
     `update match_states set started_at = finished_at + interval '1 second', scored = 70 where user_id = $1`,
     [person.id],
   );
-  expect(await rescoring(person)).toMatchObject({
-    state: 'running',
-    scored: 70,
-    total: 150,
-    finishedAt: null,
-  });
+  expect(await rescoring(person)).toMatchObject({ state: 'running', scored: 70, total: 150, finishedAt: null });
   await matching.app.call('POST', '/api/matches/rescoring', { token: person.token });
   await matching.scored(person);
   expect(await rescoring(person)).toMatchObject({ state: 'idle', scored: 150, total: 150 });
@@ -135,10 +130,7 @@ test('a match is stale from the moment something it stands on has moved on', asy
 test('what is kept of a person leaves with them, in a file or for good', async () => {
   const person = await matching.personWith(developer);
   const [{ ad, score }] = (await matching.matches(person)).items;
-  await matching.app.call('POST', `/api/ads/${ad.id}/dismissal`, {
-    token: person.token,
-    body: { reason: 'place' },
-  });
+  await matching.app.call('POST', `/api/ads/${ad.id}/dismissal`, { token: person.token, body: { reason: 'place' } });
   await matching.scored(person);
   const { bytes } = await matching.app.call('GET', '/api/account/export', { token: person.token });
   const files = unzipSync(bytes);

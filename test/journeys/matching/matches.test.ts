@@ -148,9 +148,7 @@ describe('one match', () => {
   test('far from home is good at most where nobody said how far they go, and little where they did', async () => {
     const strong = (await matching.matches(kim)).items.filter(({ band }: Json) => band === 'stark');
     expect(strong).not.toEqual([]);
-    const { body } = await matching.app.call('GET', '/api/taxonomy?type=municipality&q=kiruna', {
-      token: kim.token,
-    });
+    const { body } = await matching.app.call('GET', '/api/taxonomy?type=municipality&q=kiruna', { token: kim.token });
     const home = body.items[0].id;
     const unsaid = await matching.personWith(developer, { home });
     const said = await matching.personWith(developer, { home, maxDistanceKm: 60 });

@@ -8,10 +8,7 @@ import type { Json, Reply } from '../../calls.ts';
 import { openTestApp, type Person, START, type TestApp } from '../../open-test-app.ts';
 
 export const developer = {
-  basics: {
-    name: 'Kim Testsson',
-    summary: 'Utvecklare som trivs med att bygga tjänster tillsammans med andra.',
-  },
+  basics: { name: 'Kim Testsson', summary: 'Utvecklare som trivs med att bygga tjänster tillsammans med andra.' },
   work: [
     {
       name: 'Exempelbolaget',

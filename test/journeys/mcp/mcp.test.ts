@@ -21,10 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-const versions: Record<string, string> = {
-  'the client of 2025': '2025-11-25',
-  'the client of 2026': '2026-07-28',
-};
+const versions: Record<string, string> = { 'the client of 2025': '2025-11-25', 'the client of 2026': '2026-07-28' };
 
 describe.each(Object.entries(clients))('%s', (called, connect) => {
   const as = (token: string): Promise<McpClient> => connect(app.url, token);
@@ -46,11 +43,7 @@ describe.each(Object.entries(clients))('%s', (called, connect) => {
   });
 
   test('finds an ad, prepares an application, and leaves it to the person', async () => {
-    const [id = ''] = await storeAds(app, {
-      headline: 'Svetsare',
-      employer: 'Smide AB',
-      description: 'Svetsa.',
-    });
+    const [id = ''] = await storeAds(app, { headline: 'Svetsare', employer: 'Smide AB', description: 'Svetsa.' });
     await using client = await as(write);
     const found = await client.call('search_ads', { q: 'svetsare', limit: 5 });
     expect(found.data.items.map((ad: { id: string }) => ad.id)).toContain(id);
@@ -248,10 +241,7 @@ describe('what is no message of the protocol', () => {
       const { status, body: answered } = await post(body);
       expect([status, answered.error?.code], JSON.stringify(body)).toEqual([400, -32600]);
     }
-    expect((await post({ ...ping, method: 'resources/list' })).body).toMatchObject({
-      id: 1,
-      error: { code: -32601 },
-    });
+    expect((await post({ ...ping, method: 'resources/list' })).body).toMatchObject({ id: 1, error: { code: -32601 } });
     expect((await post(ping)).body).toEqual({ jsonrpc: '2.0', id: 1, result: {} });
   });
 

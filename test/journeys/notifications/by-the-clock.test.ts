@@ -168,8 +168,6 @@ describe('interviews', () => {
     expect(await told()).toHaveLength(1);
     at('2026-11-20T16:00:00Z');
     await look();
-    expect((await told())[0]).toMatchObject({
-      title: 'lör 21 nov kl. 11.00: intervju på plats hos Bageriet',
-    });
+    expect((await told())[0]).toMatchObject({ title: 'lör 21 nov kl. 11.00: intervju på plats hos Bageriet' });
   });
 });

@@ -61,10 +61,7 @@ test('tells of no ad that was turned down, has a hindrance or is closed', async 
   await want(daily);
   app.wait({ minutes: 1 });
   const turnedDown = await match(anna, 'Konditor', 91);
-  await app.call('POST', `/api/ads/${turnedDown}/dismissal`, {
-    token: anna.token,
-    body: { reason: 'other' },
-  });
+  await app.call('POST', `/api/ads/${turnedDown}/dismissal`, { token: anna.token, body: { reason: 'other' } });
   await match(anna, 'Chaufför', 92, true);
   const closed = await match(anna, 'Kallskänka', 93);
   await app.rows(`update ads set status = 'removed' where id = $1`, [closed]);
@@ -136,10 +133,7 @@ test('stops when it is switched off, and begins anew without what came meanwhile
 describe('before it is sent', () => {
   test('it can be looked at, and nothing is remembered', async () => {
     await match(anna, 'Bagare', 81);
-    expect(await preview()).toMatchObject({
-      subject: 'Din sammanfattning: 1 ny stark annons',
-      hasNews: true,
-    });
+    expect(await preview()).toMatchObject({ subject: 'Din sammanfattning: 1 ny stark annons', hasNews: true });
     expect(await mailsPosted()).toEqual([]);
     await want(daily);
     expect((await preview()).hasNews).toBe(false);

@@ -50,10 +50,7 @@ test('a reader that was away gets what it missed, once and in order', async () =
   await first[Symbol.asyncDispose]();
   await app.call('POST', `/api/orders/${code}/confirm-payment`, { token: anna.token });
   await order(app);
-  await using second = await openEventStream(other.url, {
-    token: anna.token,
-    last: first.messages.at(-1)?.id ?? '',
-  });
+  await using second = await openEventStream(other.url, { token: anna.token, last: first.messages.at(-1)?.id ?? '' });
   await vi.waitFor(() => expect(second.kinds()).toHaveLength(2), soon);
   const ids = [...first.messages, ...second.messages].map(({ id }) => id);
   expect(new Set(ids.slice(1)).size).toBe(ids.length - 2);

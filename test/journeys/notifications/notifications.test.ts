@@ -37,25 +37,22 @@ async function paidOrder(): Promise<string> {
 }
 
 async function mailbox(problem: string, who = anna) {
-  await app.parts.db.transaction().execute((tx) =>
-    publish(tx, app.parts, {
-      userId: who.id,
-      kind: 'mailbox.changed',
-      subject: { type: 'mailbox', id: who.id },
-      data: { status: 'failed', problem },
-    }),
-  );
+  await app.parts.db
+    .transaction()
+    .execute((tx) =>
+      publish(tx, app.parts, {
+        userId: who.id,
+        kind: 'mailbox.changed',
+        subject: { type: 'mailbox', id: who.id },
+        data: { status: 'failed', problem },
+      }),
+    );
 }
 
 test('what the administrator does to an order is told, and read once it is read', async () => {
   const code = await paidOrder();
   const { items, unread } = await told(1);
-  expect(items[0]).toMatchObject({
-    kind: 'order',
-    title: `Beställning ${code}`,
-    href: `/brev/${code}`,
-    count: 1,
-  });
+  expect(items[0]).toMatchObject({ kind: 'order', title: `Beställning ${code}`, href: `/brev/${code}`, count: 1 });
   expect(unread).toBe(1);
   const bjorn = await app.register();
   const others = await app.call('POST', '/api/notifications/read', {

@@ -44,14 +44,16 @@ async function subscribe(who = anna): Promise<SubscriptionJson> {
 }
 
 const happens = (who = anna, problem = 'Fel lösenord.') =>
-  app.parts.db.transaction().execute((tx) =>
-    publish(tx, app.parts, {
-      userId: who.id,
-      kind: 'mailbox.changed',
-      subject: { type: 'mailbox', id: who.id },
-      data: { status: 'failed', problem },
-    }),
-  );
+  app.parts.db
+    .transaction()
+    .execute((tx) =>
+      publish(tx, app.parts, {
+        userId: who.id,
+        kind: 'mailbox.changed',
+        subject: { type: 'mailbox', id: who.id },
+        data: { status: 'failed', problem },
+      }),
+    );
 const look = () => Promise.all([app, other, app, other].map(({ parts }) => createNotifications(parts)));
 const read = (who = anna) => app.call('POST', '/api/notifications/read', { token: who.token, body: {} });
 const choose = (body: object, who = anna) => app.call('PUT', '/api/notification-settings', { token: who.token, body });

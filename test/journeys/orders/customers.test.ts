@@ -34,10 +34,7 @@ describe('an account', () => {
     expectProblem(await shop.confirm(anna, order), 'unauthenticated');
     expectProblem(await shop.app.login(anna), 'invalid_credentials');
     expect((await users(anna.email))[0].lockedAt).not.toBeNull();
-    expect((await shop.setStatus(order, 'paid')).body).toMatchObject({
-      status: 'paid',
-      user: { id: anna.id },
-    });
+    expect((await shop.setStatus(order, 'paid')).body).toMatchObject({ status: 'paid', user: { id: anna.id } });
 
     expect((await act(anna, 'unlock')).status).toBe(204);
     expectProblem(await me(anna), 'unauthenticated');

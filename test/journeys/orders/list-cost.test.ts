@@ -54,10 +54,7 @@ function ofOrders(node: Json): number {
   return (node.Plans ?? []).reduce((sum: number, below: Json) => sum + ofOrders(below), own);
 }
 
-const half = {
-  at: new Date(Date.now() - (ORDERS / 2) * 3_600_000),
-  id: '01930000-0000-7000-8000-000000000000',
-};
+const half = { at: new Date(Date.now() - (ORDERS / 2) * 3_600_000), id: '01930000-0000-7000-8000-000000000000' };
 const pages: [string, AdminFilter, Parameters<typeof allOrders>[2]['after']?][] = [
   ['the queue', { sort: 'queue' }],
   ['the queue, far down', { sort: 'queue' }, { group: 'rest', ...half }],

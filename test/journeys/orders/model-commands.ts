@@ -30,11 +30,7 @@ const administrator = fc.oneof(
     accept: fc.boolean(),
   }),
   fc.record({ do: fc.constant('undo' as const), order }),
-  fc.record({
-    do: fc.constantFrom('payment' as const, 'payment' as const, 'refund' as const),
-    order,
-    amount,
-  }),
+  fc.record({ do: fc.constantFrom('payment' as const, 'payment' as const, 'refund' as const), order, amount }),
   fc.record({ do: fc.constant('reverse' as const), order, record: fc.nat(8) }),
   fc.record({
     do: fc.constantFrom('confirm import' as const, 'confirm import' as const, 'undo import' as const),
@@ -67,10 +63,7 @@ export const steps: fc.Arbitrary<Command[][]> = fc.array(
     { weight: 6, arbitrary: fc.array(fc.oneof(customer, administrator), { minLength: 1, maxLength: 1 }) },
     {
       weight: 8,
-      arbitrary: fc.array(fc.oneof(customer, administrator, administrator, upkeep), {
-        minLength: 2,
-        maxLength: 3,
-      }),
+      arbitrary: fc.array(fc.oneof(customer, administrator, administrator, upkeep), { minLength: 2, maxLength: 3 }),
     },
   ),
   { minLength: 12, maxLength: 30, size: 'max' },

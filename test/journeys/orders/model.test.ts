@@ -30,13 +30,7 @@ async function observed({ orders, imports }: Stage): Promise<Json> {
   const byReference = (a: Json, b: Json) => (a.reference < b.reference ? -1 : 1);
   const shownOrders = [...orders].map(async ([name, order]) => {
     const { status, amountPaid, paymentState, history, payments, claimedAt } = await shop.look(order);
-    const lines = history.map(({ verb, from, to, actor, override }: Json) => ({
-      verb,
-      from,
-      to,
-      actor,
-      override,
-    }));
+    const lines = history.map(({ verb, from, to, actor, override }: Json) => ({ verb, from, to, actor, override }));
     const names = namesOf(payments);
     const records = payments
       .map((payment: Json) => ({

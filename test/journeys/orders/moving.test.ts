@@ -22,10 +22,7 @@ describe('a move', () => {
 
   test('to the present status is no move, whatever is said with it', async () => {
     const order = await shop.placedIn('paid', anna);
-    const again = await shop.setStatus(order, 'paid', {
-      reason: 'För säkerhets skull',
-      acceptShortfall: true,
-    });
+    const again = await shop.setStatus(order, 'paid', { reason: 'För säkerhets skull', acceptShortfall: true });
     expect(again.body).toEqual(order);
   });
 
@@ -86,10 +83,7 @@ describe('with only a part of the money', () => {
       amountPaid: 200,
       amountDue: 298,
     });
-    expect((await shop.look(order)).history.at(-1)).toMatchObject({
-      verb: 'mark_paid',
-      reason: 'Rabatt för väntan',
-    });
+    expect((await shop.look(order)).history.at(-1)).toMatchObject({ verb: 'mark_paid', reason: 'Rabatt för väntan' });
   });
 
   test('its customer is asked for the rest, and for the whole when nothing is left to ask for', async () => {

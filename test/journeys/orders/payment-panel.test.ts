@@ -71,21 +71,14 @@ describe('the QR', () => {
       `https://app.swish.nu/1/p/sw/?sw=1231181189&amt=${149 * letterCount}&cur=SEK&msg=${order.code}&src=qr`,
     );
     for (const size of [240, 600]) {
-      expect(await readByCamera(reply.bytes.toString(), size)).toEqual({
-        text: link,
-        bytes: Buffer.from(link),
-      });
+      expect(await readByCamera(reply.bytes.toString(), size)).toEqual({ text: link, bytes: Buffer.from(link) });
     }
   });
 
   test('of a price with öre has the amount as Swish writes it', async () => {
     await using dear = await openTestApp({
       database: app.database,
-      env: {
-        PAYMENT_NUMBER: '070-123 45 67',
-        PAYMENT_PRICE_PER_LETTER: '49,50',
-        PAYMENT_RECEIVER_NAME: 'Åsa & Co',
-      },
+      env: { PAYMENT_NUMBER: '070-123 45 67', PAYMENT_PRICE_PER_LETTER: '49,50', PAYMENT_RECEIVER_NAME: 'Åsa & Co' },
     });
     const [one, two] = [await place(dear, 1), await place(dear, 2)];
     expect(one.payment).toMatchObject({ number: '0701234567', receiverName: 'Åsa & Co', amount: 49.5 });

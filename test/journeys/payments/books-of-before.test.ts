@@ -27,39 +27,35 @@ const run = (database: TestDatabase, ...args: string[]) =>
 
 type Kind = 'payment' | 'refund' | 'reversal';
 /** Records as the old program left them: one rate each, a refund at that of the newest payment. */
-const orders: {
-  code: string;
-  status: string;
-  letters: number;
-  records: [Kind, number, number, number, number?][];
-}[] = [
-  // Kind, öre, percent, VAT, and the number in this list of the receipt that it credits.
-  { code: 'BBBBBB', status: 'paid', letters: 1, records: [['payment', 14_900, 25, 2980]] },
-  {
-    // Seen: VAT on no money.
-    code: 'CCCCCC',
-    status: 'refunded',
-    letters: 2,
-    records: [
-      ['payment', 14_900, 25, 2980],
-      ['payment', 14_900, 6, 843],
-      ['refund', 29_800, 6, 1687, 2],
-    ],
-  },
-  { code: 'DDDDDD', status: 'paid', letters: 1, records: [['payment', 20_000, 25, 4000]] },
-  { code: 'FFFFFF', status: 'cancelled', letters: 1, records: [['payment', 14_900, 25, 2980]] },
-  {
-    code: 'GGGGGG',
-    status: 'sent',
-    letters: 1,
-    records: [
-      ['payment', 14_900, 25, 2980],
-      ['refund', 1, 25, 0, 1],
-      ['refund', 1, 25, 0, 1],
-      ['reversal', 1, 25, 0, 2],
-    ],
-  },
-];
+const orders: { code: string; status: string; letters: number; records: [Kind, number, number, number, number?][] }[] =
+  [
+    // Kind, öre, percent, VAT, and the number in this list of the receipt that it credits.
+    { code: 'BBBBBB', status: 'paid', letters: 1, records: [['payment', 14_900, 25, 2980]] },
+    {
+      // Seen: VAT on no money.
+      code: 'CCCCCC',
+      status: 'refunded',
+      letters: 2,
+      records: [
+        ['payment', 14_900, 25, 2980],
+        ['payment', 14_900, 6, 843],
+        ['refund', 29_800, 6, 1687, 2],
+      ],
+    },
+    { code: 'DDDDDD', status: 'paid', letters: 1, records: [['payment', 20_000, 25, 4000]] },
+    { code: 'FFFFFF', status: 'cancelled', letters: 1, records: [['payment', 14_900, 25, 2980]] },
+    {
+      code: 'GGGGGG',
+      status: 'sent',
+      letters: 1,
+      records: [
+        ['payment', 14_900, 25, 2980],
+        ['refund', 1, 25, 0, 1],
+        ['refund', 1, 25, 0, 1],
+        ['reversal', 1, 25, 0, 2],
+      ],
+    },
+  ];
 
 const uuid = (n: number) => `01930000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
@@ -151,11 +147,7 @@ test('old records are booked as they were, and what they lacked is booked today'
 
 test('an order of before goes on as any other', async () => {
   const paidThen = { id: 'BBBBBB' };
-  expect(await shop.look(paidThen)).toMatchObject({
-    amountPaid: 149,
-    amountMissing: 0,
-    paymentState: 'full',
-  });
+  expect(await shop.look(paidThen)).toMatchObject({ amountPaid: 149, amountMissing: 0, paymentState: 'full' });
   bodyOf(await shop.record(paidThen, refunded(shop.app, 149)), 201);
   const all = [...(await vouchersOf(shop, '2026-09')), ...(await vouchersOf(shop, '2026-11'))];
   expect(accountsOf(about('BBBBBB', all))).toEqual({});

@@ -48,12 +48,7 @@ test('a refund after a change of the rate leaves no VAT on no money', async () =
 test('what is paid too much is owed, has no VAT, and goes back as that', async () => {
   const order = await shop.place(anna);
   await shop.pay(order, 200);
-  expect(accountsOf(await booksOf(order))).toEqual({
-    '1930': 20_000,
-    '2611': -2980,
-    '3001': -11_920,
-    '2890': -5100,
-  });
+  expect(accountsOf(await booksOf(order))).toEqual({ '1930': 20_000, '2611': -2980, '3001': -11_920, '2890': -5100 });
   bodyOf(await shop.record(order, refunded(shop.app, 51)), 201);
   expect((await booksOf(order)).at(-1)).toMatchObject({
     text: expect.stringContaining('återbetalning'),
@@ -112,10 +107,7 @@ test('a seller without VAT has vouchers of sales alone', async () => {
   await using exempt = await openShop({ env: { ...mailStays.env, VAT_PERCENT: '0' } });
   const order = await exempt.place(await exempt.customer());
   await exempt.pay(order, 149);
-  expect(accountsOf(about(order, await vouchersOf(exempt, month)))).toEqual({
-    '1930': 14_900,
-    '3004': -14_900,
-  });
+  expect(accountsOf(about(order, await vouchersOf(exempt, month)))).toEqual({ '1930': 14_900, '3004': -14_900 });
 });
 
 test('a rate without accounts is named, and no file is made of it', async () => {
@@ -124,10 +116,7 @@ test('a rate without accounts is named, and no file is made of it', async () => 
   });
   const order = await odd.place(await odd.customer());
   await odd.pay(order, 149);
-  expect(accountsOf(about(order, await vouchersOf(odd, month)))).toMatchObject({
-    '3009': -13_670,
-    '2639': -1230,
-  });
+  expect(accountsOf(about(order, await vouchersOf(odd, month)))).toMatchObject({ '3009': -13_670, '2639': -1230 });
   await using now = await openShop({ database: odd.app.database, env: mailStays.env });
   const refused = await now.asAdmin('GET', `bookkeeping.sie?month=${month}`);
   expectProblem(refused, 'conflict');

@@ -35,11 +35,7 @@ test('its records are reversed and stay, and its orders wait again where they wa
   expect(await importNow(shop, report)).toMatchObject({ recorded: 2 });
   const undone = bodyOf(await undoImport(shop, report), 200);
 
-  expect(undone).toMatchObject({
-    id: report.id,
-    recorded: 0,
-    rows: [{ recorded: false }, { recorded: false }],
-  });
+  expect(undone).toMatchObject({ id: report.id, recorded: 0, rows: [{ recorded: false }, { recorded: false }] });
   const back = await shop.look(claimed);
   expect(back).toMatchObject({ status: 'processing', paymentState: 'claimed', amountPaid: 0, claimedAt });
   expect(movesOf(back).slice(-2)).toEqual(['import processing→paid by admin', 'undo_import paid→processing by admin']);
@@ -47,11 +43,7 @@ test('its records are reversed and stay, and its orders wait again where they wa
     { kind: 'payment', reversed: true, source: 'import' },
     { kind: 'reversal', note: 'Filen swish november.csv ångrades', source: 'import' },
   ]);
-  expect(await shop.look(placed)).toMatchObject({
-    status: 'created',
-    paymentState: 'none',
-    history: { length: 1 },
-  });
+  expect(await shop.look(placed)).toMatchObject({ status: 'created', paymentState: 'none', history: { length: 1 } });
   // The mail about the payment had not left yet, and never will.
   expect(await mailsAbout(claimed)).toEqual(['order_created', 'order_processing']);
 });
@@ -129,11 +121,7 @@ describe('an order that has gone on', () => {
     bodyOf(await shop.record(order, refunded(shop.app, 149)), 201);
     const problem = expectProblem(await undoImport(shop, report), 'conflict');
     expect(problem.detail).toContain('återbetal');
-    expect(await shop.look(other)).toMatchObject({
-      status: 'paid',
-      amountPaid: 149,
-      payments: { length: 1 },
-    });
+    expect(await shop.look(other)).toMatchObject({ status: 'paid', amountPaid: 149, payments: { length: 1 } });
     expect(await importNow(shop, report)).toMatchObject({ recorded: 2 });
   });
 

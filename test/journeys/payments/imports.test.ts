@@ -104,13 +104,7 @@ test('what is confirmed is recorded with its time, and pays the order; the custo
   const now = await shop.look(order);
   expect(now).toMatchObject({ status: 'paid', paymentState: 'full', amountPaid: 149 });
   expect(now.payments).toMatchObject([
-    {
-      kind: 'payment',
-      amount: 149,
-      source: 'import',
-      receivedAt: '2026-11-17T22:59:00.000Z',
-      reversed: false,
-    },
+    { kind: 'payment', amount: 149, source: 'import', receivedAt: '2026-11-17T22:59:00.000Z', reversed: false },
   ]);
   expect(movesOf(now).at(-1)).toBe('import processing→paid by admin');
   expect(bodyOf(await confirmRows(shop, report, [FIRST_ROW]), 200)).toEqual({ recorded: 0 });
@@ -368,11 +362,7 @@ describe('who paid', () => {
     ]);
     bodyOf(await shop.asAdmin('POST', 'schedule/payments.forget-payers/runs'), 202);
     await expect.poll(async () => (await importNow(shop, report)).rows[0].payer).toBeNull();
-    expect((await importNow(shop, report)).rows[0]).toMatchObject({
-      message: null,
-      outcome: 'no_match',
-      amount: 1,
-    });
+    expect((await importNow(shop, report)).rows[0]).toMatchObject({ message: null, outcome: 'no_match', amount: 1 });
   });
 });
 
@@ -403,10 +393,7 @@ describe('what cannot be confirmed', () => {
     const bjorn = await shop.customer();
     const [gone, stays] = [await shop.place(bjorn), await shop.place(anna)];
     const report = await preview(shop, [{ message: `${gone.code} ${stays.code}`, amount: 298, time: '14:00' }]);
-    await shop.app.call('DELETE', '/api/account', {
-      token: bjorn.token,
-      body: { currentPassword: bjorn.password },
-    });
+    await shop.app.call('DELETE', '/api/account', { token: bjorn.token, body: { currentPassword: bjorn.password } });
     expectProblem(await confirmRows(shop, report), 'validation_failed', ['rows']);
     expect(await shop.look(stays)).toMatchObject({ payments: [] });
   });
@@ -473,12 +460,7 @@ describe('a file', () => {
     const list = async (query: string) => bodyOf(await shop.asAdmin('GET', `payments/imports?${query}`), 200);
     const first = await list('limit=2');
     expect(first.items.map(({ id }: Json) => id)).toEqual(made.slice(0, 2));
-    expect(first.items[0]).toMatchObject({
-      fileName: 'swish november.csv',
-      layout: 'swedbank',
-      rows: 1,
-      recorded: 0,
-    });
+    expect(first.items[0]).toMatchObject({ fileName: 'swish november.csv', layout: 'swedbank', rows: 1, recorded: 0 });
     expect((await list(`limit=1&cursor=${first.nextCursor}`)).items[0].id).toBe(made[2]);
     expectProblem(await shop.asAdmin('GET', 'payments/imports?cursor=x'), 'validation_failed', ['cursor']);
   });

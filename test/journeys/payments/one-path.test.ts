@@ -37,12 +37,7 @@ describe.each(paths)('money that comes %s', (_how, pay) => {
     const seen = await own(order);
     // Nothing is left to say or to pay: the page shows no payment.
     expect(seen).toMatchObject({ status: 'paid', paymentState: 'full', amountMissing: 0, allowed: [] });
-    expect(seen.history.at(-1)).toMatchObject({
-      from: status,
-      to: 'paid',
-      actor: 'admin',
-      override: false,
-    });
+    expect(seen.history.at(-1)).toMatchObject({ from: status, to: 'paid', actor: 'admin', override: false });
     expect(await kindsAbout(order)).toEqual([...before, 'order_paid']);
   });
 });
@@ -108,10 +103,7 @@ describe('a record that equals another', () => {
     const { payments } = await shop.pay(order, 149);
     const again = await shop.record(order, paid(shop.app, 149));
     expectProblem(again, 'conflict');
-    expect(again.body).toMatchObject({
-      double: payments[0].id,
-      detail: expect.stringContaining('149\u00a0kr'),
-    });
+    expect(again.body).toMatchObject({ double: payments[0].id, detail: expect.stringContaining('149\u00a0kr') });
     expect((await shop.look(order)).payments).toMatchObject([{ recordedByEmail: shop.admin.email }]);
     expect(bodyOf(await shop.record(order, { ...paid(shop.app, 149), allowDouble: true }), 201).amountPaid).toBe(298);
     shop.app.clock.set(new Date(shop.app.clock.now().getTime() + 601_000));
@@ -171,10 +163,7 @@ describe('many at once', () => {
       'unchanged',
       'moved Kunden får inget mejl: inget brev är skrivet.',
     ]);
-    expect((await shop.look(bare)).history.at(-1)).toMatchObject({
-      override: true,
-      reason: 'Lämnat på papper',
-    });
+    expect((await shop.look(bare)).history.at(-1)).toMatchObject({ override: true, reason: 'Lämnat på papper' });
     expect(await kindsAbout(bare)).toEqual(['order_created']);
   });
 });

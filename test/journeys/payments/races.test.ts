@@ -74,11 +74,7 @@ describe('fifty at once', () => {
     expect(tally(replies)).toEqual({ '200': 50 });
     expect(replies.map(({ body }) => body.recorded).toSorted()).toEqual([...Array(49).fill(0), 3]);
     for (const order of orders) {
-      expect(await shop.look(order)).toMatchObject({
-        status: 'paid',
-        history: { length: 2 },
-        payments: { length: 1 },
-      });
+      expect(await shop.look(order)).toMatchObject({ status: 'paid', history: { length: 2 }, payments: { length: 1 } });
     }
     await expectUnbrokenReceipts();
   });

@@ -85,10 +85,7 @@ test('a record that was refused takes no number', async () => {
 test('what goes back goes back at the rate of VAT that it came in at', async () => {
   const order = await shop.place(anna, 2);
   const { payments } = await shop.pay(order, 99.99);
-  await using lower = await openShop({
-    database: shop.app.database,
-    env: { ...mailStays.env, VAT_PERCENT: '6' },
-  });
+  await using lower = await openShop({ database: shop.app.database, env: { ...mailStays.env, VAT_PERCENT: '6' } });
   bodyOf(await lower.record(order, refunded(shop.app, 10)), 201);
   bodyOf(await lower.record(order, { ...paid(shop.app, 99.99), allowDouble: true }), 201);
   const back = (await lower.look(order)).payments.find(({ kind }: Json) => kind === 'refund');

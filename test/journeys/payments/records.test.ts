@@ -14,11 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]());
 
 const standing = ({ amountPaid, paymentState }: Json) => [amountPaid, paymentState];
-const reversalOf = (payment: Json, note = 'Fel beställning') => ({
-  kind: 'reversal',
-  reverses: payment.id,
-  note,
-});
+const reversalOf = (payment: Json, note = 'Fel beställning') => ({ kind: 'reversal', reverses: payment.id, note });
 
 test('what came and went makes what is paid, and how the order stands', async () => {
   const order = await shop.place(anna, 2);
@@ -121,9 +117,7 @@ test.each(orderStatuses)('money on an order that is %s pays it where it waits, a
   const moved = waiting.includes(status) ? [{ verb: 'payment', from: status, to: 'paid', actor: 'admin' }] : [];
   expect(now).toMatchObject({ status: moved[0]?.to ?? status, paymentState: 'full', amountPaid: 149 });
   expect(now.history.slice(history.length)).toMatchObject(moved);
-  expect(bodyOf(await shop.record(order, refunded(shop.app, 149)), 201)).toMatchObject({
-    paymentState: 'refunded',
-  });
+  expect(bodyOf(await shop.record(order, refunded(shop.app, 149)), 201)).toMatchObject({ paymentState: 'refunded' });
 });
 
 describe('what cannot be', () => {
@@ -207,13 +201,7 @@ const bad: [what: string, body: unknown, fields: string[]][] = [
   ['an undoing of what is no id', { kind: 'reversal', reverses: 'x', note: 'x' }, ['reverses']],
   [
     'an undoing with an amount and a day',
-    {
-      kind: 'reversal',
-      reverses: '01930000-0000-7000-8000-00000000ffff',
-      note: 'x',
-      amount: 1,
-      receivedAt: day,
-    },
+    { kind: 'reversal', reverses: '01930000-0000-7000-8000-00000000ffff', note: 'x', amount: 1, receivedAt: day },
     ['amount', 'receivedAt'],
   ],
   ['a source of its own', { kind: 'payment', amount: 1, receivedAt: day, source: 'import' }, ['source']],

@@ -39,9 +39,7 @@ const exportOf = ({ token }: Person) => app.call('GET', '/api/account/export', {
 
 /** An export that is in the middle of the first large file, whose reader takes nothing more for now. */
 async function begun({ token }: Person): Promise<{ answer: IncomingMessage; read: Buffer[] }> {
-  const request = get(new URL('/api/account/export', app.url), {
-    headers: { authorization: `Bearer ${token}` },
-  });
+  const request = get(new URL('/api/account/export', app.url), { headers: { authorization: `Bearer ${token}` } });
   const [answer] = (await once(request, 'response')) as [IncomingMessage];
   const read: Buffer[] = [];
   let length = 0;

@@ -108,13 +108,7 @@ test('what names a recruiter goes from applications, mails and interviews, and o
   const [closing, open] = await storeAds(
     desk.app,
     { headline: 'Kock', employer: 'Krogen', description: 'Ring Kim Ek, 070-123 45 67.' },
-    {
-      headline: 'Kallskänka',
-      employer: 'Bryggan',
-      description: 'Ring Kim Ek.',
-      last_day: far,
-      deadline: far,
-    },
+    { headline: 'Kallskänka', employer: 'Bryggan', description: 'Ring Kim Ek.', last_day: far, deadline: far },
   );
   await closeAd(closing);
   const left = await story(closing ?? '', 'Kock', 'krogen.example');
@@ -142,11 +136,7 @@ test('what names a recruiter goes from applications, mails and interviews, and o
 
   const after = await desk.look(anna, left);
   expect(after).toMatchObject({ recipient: null, adText: null, title: 'Kock', employer: 'Krogen' });
-  expect(after).toMatchObject({
-    letter: { text: letter },
-    notes: 'Ring dem på måndag.',
-    sentAt: before.sentAt,
-  });
+  expect(after).toMatchObject({ letter: { text: letter }, notes: 'Ring dem på måndag.', sentAt: before.sentAt });
   const { items: replies } = await call('GET', `/replies?applicationId=${left}`);
   expect(replies).toMatchObject([
     { from: 'krogen.example', subject: '••• (•••): Kock', class: 'rejection', evidence: null },

@@ -15,10 +15,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 
 const get = (path: string, who = anna) => app.call('GET', path, { token: who.token });
 const accept = (id: string, draft: Json, sections: string[], who = anna) =>
-  app.call('POST', `/api/profile/cv-imports/${id}/acceptance`, {
-    token: who.token,
-    body: { draft, sections },
-  });
+  app.call('POST', `/api/profile/cv-imports/${id}/acceptance`, { token: who.token, body: { draft, sections } });
 
 describe('a PDF', () => {
   let read: Json;
@@ -54,12 +51,7 @@ describe('a PDF', () => {
         },
       ],
       education: [
-        {
-          institution: 'Umeå universitet',
-          studyType: 'Sjuksköterskeexamen',
-          startDate: '2012',
-          endDate: '2015',
-        },
+        { institution: 'Umeå universitet', studyType: 'Sjuksköterskeexamen', startDate: '2012', endDate: '2015' },
       ],
       skills: ['Triage', 'NCS Cross', 'Melior', 'intravenös läkemedelshantering'].map((name) => ({ name })),
       languages: [

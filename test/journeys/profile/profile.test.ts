@@ -51,10 +51,7 @@ describe('a profile', () => {
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('no-store');
     expect(body).toMatchObject({ cv: {}, wishes: noWishes, version: 0, updatedAt: null });
-    expect(body.improvements[0]).toEqual({
-      path: 'wishes.occupations',
-      advice: expect.stringContaining('yrke'),
-    });
+    expect(body.improvements[0]).toEqual({ path: 'wishes.occupations', advice: expect.stringContaining('yrke') });
   });
 
   test('is kept to the letter, with what others wrote into the CV', async () => {

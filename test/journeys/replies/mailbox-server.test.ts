@@ -73,20 +73,14 @@ function expectOnlyRead(): void {
 test('what comes is a proposal within five seconds, and the server was only asked', async () => {
   server.addFolder('Jobb');
   const trial = bodyOf(await call('POST', '/api/mailbox/trial', settings()), 200);
-  expect(trial).toMatchObject({
-    problem: null,
-    folders: [{ name: 'INBOX', use: 'inbox' }, { name: 'Jobb' }],
-  });
+  expect(trial).toMatchObject({ problem: null, folders: [{ name: 'INBOX', use: 'inbox' }, { name: 'Jobb' }] });
   server.deliver(mail('Förr'), { folder: 'Jobb' });
   await put({ folders: ['INBOX', 'Jobb'] });
   await status('ok');
   expect(await subjects()).toEqual(['Förr']);
   server.deliver(mail('Nytt'));
   await expect.poll(subjects, { timeout: 5000, interval: 50 }).toEqual(['Förr', 'Nytt']);
-  expect((await replies())[0]).toMatchObject({
-    class: 'rejection',
-    from: 'Krogen Blå <kim@krogenbla.example>',
-  });
+  expect((await replies())[0]).toMatchObject({ class: 'rejection', from: 'Krogen Blå <kim@krogenbla.example>' });
   // The trial, and one watch.
   expect([server.logins, server.open]).toEqual([{ taken: 2, refused: 0 }, 1]);
   expectOnlyRead();
@@ -186,9 +180,7 @@ test('of a report of five megabytes what became of which mail is fetched, and of
   const inner = `("application" "pdf" NIL NIL NIL "base64" 5180000 70000)`;
   const envelope = `(NIL "x" NIL NIL NIL NIL NIL NIL NIL "${row?.message_id}")`;
   const structure = `(("text" "plain" ("charset" "utf-8") NIL NIL "8bit" 8 1)("message" "delivery-status" NIL NIL NIL "7bit" ${status.length})("message" "rfc822" NIL NIL NIL "7bit" 5180200 ${envelope} ${inner} 70010) "report" ("report-type" "delivery-status" "boundary" "b"))`;
-  server.deliver(large, {
-    described: { structure, parts: { 1: 'Sorry.\r\n', 2: status, '3.HEADER': head } },
-  });
+  server.deliver(large, { described: { structure, parts: { 1: 'Sorry.\r\n', 2: status, '3.HEADER': head } } });
   await put();
   await expect
     .poll(async () => (await desk.look(anna, id)).delivery, patient)

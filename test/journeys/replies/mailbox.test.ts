@@ -98,12 +98,7 @@ describe('a mail that comes', () => {
     server.deliver(mail(no));
     await expect.poll(classes, patient).toEqual(['rejection']);
     expect(await replies()).toMatchObject([
-      {
-        from: 'Krogen Blå <kim@krogenbla.example>',
-        subject: 'Kock',
-        application: { id },
-        state: 'proposed',
-      },
+      { from: 'Krogen Blå <kim@krogenbla.example>', subject: 'Kock', application: { id }, state: 'proposed' },
     ]);
     expect(writing()).toEqual([]);
     expect(server.commands.filter((one) => /BODY(?!\.PEEK)/i.test(one))).toEqual([]);

@@ -116,10 +116,7 @@ test('the same text on the same application is the same reply, at once as well, 
   expect(told).toEqual([{ data: { class: 'rejection', applicationId: cook, isOld: false, source: 'user' } }]);
   bodyOf(await desk.app.call('POST', `/api/replies/${first?.body.id}/dismissal`, { token: anna.token }), 200);
   const other = no.replaceAll('\n', ' \r\n ');
-  expect(bodyOf(await paste(cook, { text: other }), 201)).toMatchObject({
-    id: first?.body.id,
-    state: 'dismissed',
-  });
+  expect(bodyOf(await paste(cook, { text: other }), 201)).toMatchObject({ id: first?.body.id, state: 'dismissed' });
   expect(bodyOf(await paste(waiter, { text: no }), 201)).toMatchObject({
     state: 'proposed',
     application: { id: waiter },

@@ -80,11 +80,7 @@ describe('an acknowledgement', () => {
     bodyOf(await desk.move(anna, id, 'undo'), 200);
     expect(await stateOf(id)).toBe('sent');
     expect((await list('?state=proposed')).items).toMatchObject([
-      {
-        id: replyId,
-        state: 'proposed',
-        proposedMove: { verb: 'acknowledge', label: 'De har tagit emot den' },
-      },
+      { id: replyId, state: 'proposed', proposedMove: { verb: 'acknowledge', label: 'De har tagit emot den' } },
     ]);
     expect((await list('?state=accepted')).items).toEqual([]);
     bodyOf(await accept(replyId), 200);
@@ -105,10 +101,7 @@ describe('an acknowledgement', () => {
     const replyId = await take(receipt);
     expect(await stateOf(silent.id)).toBe('no_reply');
     expect((await list()).items).toMatchObject([
-      {
-        state: 'proposed',
-        proposedMove: { verb: 'acknowledge', label: 'Öppna igen: de har tagit emot den' },
-      },
+      { state: 'proposed', proposedMove: { verb: 'acknowledge', label: 'Öppna igen: de har tagit emot den' } },
     ]);
     bodyOf(await accept(replyId), 200);
     expect(await stateOf(silent.id)).toBe('acknowledged');
@@ -202,10 +195,7 @@ test('what arrives and what is said to it is told to open pages, without a word 
   );
   expect(told).toEqual([
     { kind: 'reply.arrived', data: { class: 'rejection', applicationId: id, isOld: expect.any(Boolean) } },
-    ...['accepted', 'proposed', 'dismissed', 'proposed'].map((state) => ({
-      kind: 'reply.settled',
-      data: { state },
-    })),
+    ...['accepted', 'proposed', 'dismissed', 'proposed'].map((state) => ({ kind: 'reply.settled', data: { state } })),
   ]);
 });
 
@@ -368,10 +358,7 @@ test('a reply that is dismissed brings nothing, unless it is put with an applica
   expect(bodyOf(await dismiss(replyId), 200).state).toBe('dismissed');
   expectProblem(await accept(replyId), 'invalid_transition');
   expect(await stateOf(id)).toBe('sent');
-  expect(bodyOf(await assign(replyId, id), 200)).toMatchObject({
-    state: 'proposed',
-    proposedMove: { verb: 'reject' },
-  });
+  expect(bodyOf(await assign(replyId, id), 200)).toMatchObject({ state: 'proposed', proposedMove: { verb: 'reject' } });
 });
 
 test('replies are their owner’s alone', async () => {

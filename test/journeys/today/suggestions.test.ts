@@ -16,11 +16,7 @@ beforeAll(async () => {
     occupation_group_label: 'Kockar och kallskänkor',
   };
   const lund = { region_id: 'smpl_reg_12', region_label: 'Skåne län', municipality_id: 'smpl_mun_1281' };
-  const stockholm = {
-    region_id: 'smpl_reg_01',
-    region_label: 'Stockholms län',
-    municipality_id: 'smpl_mun_0180',
-  };
+  const stockholm = { region_id: 'smpl_reg_01', region_label: 'Stockholms län', municipality_id: 'smpl_mun_0180' };
   await storeAds(
     app,
     ...Array.from({ length: 26 }, () => ({ ...cook, ...lund })),
@@ -71,10 +67,7 @@ test('each has its rule and its numbers, and is dismissed for good until that is
 test('says how many cases it takes where there are too few', async () => {
   const who = await app.register();
   const { token } = who;
-  const { body } = await app.call('POST', '/api/applications', {
-    token,
-    body: { title: 'Kock', employer: 'Krogen' },
-  });
+  const { body } = await app.call('POST', '/api/applications', { token, body: { title: 'Kock', employer: 'Krogen' } });
   await app.call('POST', `/api/applications/${body.id}/moves`, { token, body: { verb: 'mark_sent' } });
   const { items, notYet } = await suggestions(who);
   expect(items).toEqual([]);

@@ -78,12 +78,7 @@ async function replied(who: Person, applicationId: string, name: string): Promis
 describe('the list', () => {
   test('is empty for whoever has nothing, and says so without a failure', async () => {
     const who = await app.register();
-    expect(await listed(who)).toMatchObject({
-      items: [],
-      more: 0,
-      missing: [],
-      snoozed: { count: 0, nextAt: null },
-    });
+    expect(await listed(who)).toMatchObject({ items: [], more: 0, missing: [], snoozed: { count: 0, nextAt: null } });
   });
 
   test('shows seven, counts the rest, and keeps its order and its ids', async () => {
@@ -199,11 +194,7 @@ describe('done and put off', () => {
     const who = await app.register();
     await call(who, 'POST', 'orders', { letterCount: 1 });
     const { id } = await itemOf(who, 'payment');
-    expect((await call(who, 'POST', `today/${id}/done`)).body).toEqual({
-      itemId: id,
-      done: true,
-      snoozedUntil: null,
-    });
+    expect((await call(who, 'POST', `today/${id}/done`)).body).toEqual({ itemId: id, done: true, snoozedUntil: null });
     expect((await call(who, 'POST', `today/${id}/done`)).status).toBe(200);
     expect(await kinds(who)).toEqual([]);
     expect((await call(who, 'DELETE', `today/${id}/done`)).status).toBe(204);
@@ -221,10 +212,7 @@ describe('done and put off', () => {
       done: false,
       snoozedUntil: '2026-11-19T07:00:00.000Z',
     });
-    expect(await listed(who)).toMatchObject({
-      items: [],
-      snoozed: { count: 1, nextAt: '2026-11-19T07:00:00.000Z' },
-    });
+    expect(await listed(who)).toMatchObject({ items: [], snoozed: { count: 1, nextAt: '2026-11-19T07:00:00.000Z' } });
     await later(0.9, async () => expect(await kinds(who)).toEqual([]));
     await later(1, async () => expect(await kinds(who)).toEqual(['payment']));
     expect((await call(who, 'DELETE', `today/${id}/snooze`)).status).toBe(204);

@@ -36,12 +36,7 @@ async function bothSets(isTold: boolean): Promise<Case[]> {
 
 async function casesOf(half: Half, isTold: boolean): Promise<Case[]> {
   const memory = await remember(
-    half.ads.map(({ id, headline, description, ssyk4 }) => ({
-      id,
-      headline,
-      description,
-      ...(isTold && { ssyk4 }),
-    })),
+    half.ads.map(({ id, headline, description, ssyk4 }) => ({ id, headline, description, ...(isTold && { ssyk4 }) })),
     taxonomy,
   );
   return half.cvs.map((cv) => ({
@@ -82,18 +77,12 @@ function* neighbours(weights: Weights): Generator<Weights> {
   for (const from of names) {
     for (const to of names) {
       if (from === to || weights.most[from] - 2 < BOUNDS[from][0] || weights.most[to] + 2 > BOUNDS[to][1]) continue;
-      yield {
-        ...weights,
-        most: { ...weights.most, [from]: weights.most[from] - 2, [to]: weights.most[to] + 2 },
-      };
+      yield { ...weights, most: { ...weights.most, [from]: weights.most[from] - 2, [to]: weights.most[to] + 2 } };
     }
   }
 }
 
-let best: Weights = {
-  ...WEIGHTS,
-  most: { occupation: 32, title: 12, text: 20, requirements: 20, wishes: 16 },
-};
+let best: Weights = { ...WEIGHTS, most: { occupation: 32, title: 12, text: 20, requirements: 20, wishes: 16 } };
 let value = qualityOf(best);
 const shown = (weights: Weights) => `${qualityOf(weights).toFixed(4)} (between ${qualityOf(weights, 0).toFixed(4)})`;
 process.stdout.write(`stored ${shown(WEIGHTS)}, begins with ${shown(best)}\n`);

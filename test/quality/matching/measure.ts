@@ -51,12 +51,7 @@ async function engineOver(
   isTold: boolean,
 ): Promise<Rank> {
   const memory = await remember(
-    ads.map(({ id, headline, description, ssyk4 }) => ({
-      id,
-      headline,
-      description,
-      ...(isTold && { ssyk4 }),
-    })),
+    ads.map(({ id, headline, description, ssyk4 }) => ({ id, headline, description, ...(isTold && { ssyk4 }) })),
     taxonomy,
   );
   return (cv) => {

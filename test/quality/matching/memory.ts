@@ -91,12 +91,7 @@ export async function remember(ads: readonly MemoryAd[], taxonomy: Taxonomy): Pr
   );
   const statistics = { ...counted, groups: learnt };
   const knowledge = knowledgeOf(taxonomy, termsByLexicon(lexicon), detectLanguage, learnt);
-  const shared = emptyShared({
-    knowledge,
-    statistics,
-    terms,
-    vocabulary,
-  });
+  const shared = emptyShared({ knowledge, statistics, terms, vocabulary });
   return { taxonomy, knowledge, shared, segment: buildSegment(inputs, shared) };
 }
 

@@ -49,10 +49,7 @@ export interface FieldFigure {
 }
 
 /** Means over the CVs: of all of them, and of each field, the worst first. */
-export function means(values: readonly { cv: Labelled; value: number }[]): {
-  all: number;
-  fields: FieldFigure[];
-} {
+export function means(values: readonly { cv: Labelled; value: number }[]): { all: number; fields: FieldFigure[] } {
   const mean = (some: readonly { value: number }[]) =>
     some.reduce((sum, { value }) => sum + value, 0) / Math.max(1, some.length);
   const fields = [...Map.groupBy(values, ({ cv }) => cv.field)].map(([field, some]) => ({

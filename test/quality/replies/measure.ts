@@ -81,11 +81,7 @@ export function developmentFigures(): QualityFigure[] {
 /** What was written beside the rules, to tune them on. Taken to come at once, as the first that is heard. */
 function ownSentences(file: string, name: string): QualityFigure[] {
   const lines = linesOf(file).map((line) => JSON.parse(line) as OwnSentence);
-  const headers = {
-    from: 'Krogen <kim@krogen.example>',
-    subject: 'Din ansökan',
-    date: '2026-04-29T08:00:00Z',
-  };
+  const headers = { from: 'Krogen <kim@krogen.example>', subject: 'Din ansökan', date: '2026-04-29T08:00:00Z' };
   const byItself: ReplyClass[] = [];
   const wrong = lines.flatMap(({ id, class: expected, text, subject, bulk }) => {
     const own = { ...headers, ...(subject ? { subject } : {}), ...(bulk ? { precedence: 'bulk' } : {}) };

@@ -51,11 +51,7 @@ function judged(file: string): Judged[] {
     .map((line) => {
       const one = JSON.parse(line) as Labelled;
       const verdict = verifyLine(one.line, one.sources, cvOf(one.cv), one.path);
-      return {
-        ...one,
-        blocked: !verdict.ok,
-        why: verdict.ok ? '' : `${verdict.why}: ${verdict.words.join(' · ')}`,
-      };
+      return { ...one, blocked: !verdict.ok, why: verdict.ok ? '' : `${verdict.why}: ${verdict.words.join(' · ')}` };
     });
 }
 
@@ -70,10 +66,7 @@ function figures(half: string, all: readonly Judged[], isGoal = false): QualityF
       invented.length,
       isGoal ? 1 : undefined,
     ),
-    {
-      ...rate(`${half}: false alarms`, alarms, faithful.length),
-      ...(isGoal ? { goal: { most: 0.05 } } : {}),
-    },
+    { ...rate(`${half}: false alarms`, alarms, faithful.length), ...(isGoal ? { goal: { most: 0.05 } } : {}) },
   ];
 }
 

@@ -131,10 +131,7 @@ export async function confirmEmailChange(token: string, password: string, totp?:
 }
 /** With a new password it is somebody who is not logged in: what the page knew of a login is over. */
 export async function confirmAddress(token: string, newPassword?: string): Promise<void> {
-  await post<void>('/api/auth/confirm-address', {
-    token,
-    ...(newPassword === undefined ? {} : { newPassword }),
-  });
+  await post<void>('/api/auth/confirm-address', { token, ...(newPassword === undefined ? {} : { newPassword }) });
   if (newPassword !== undefined) return;
   await keepPush();
   await cache.invalidateQueries({ queryKey: me });

@@ -22,10 +22,7 @@ export default function ConfirmAddressPage() {
   const navigate = useNavigate();
   const [fresh, setFresh] = useState(false);
   const { form, onSubmit, busy, problem, heard } = useServerForm(
-    {
-      initialValues: { newPassword: '' },
-      validate: { newPassword: (it) => (fresh ? newPasswordNeeded(it) : null) },
-    },
+    { initialValues: { newPassword: '' }, validate: { newPassword: (it) => (fresh ? newPasswordNeeded(it) : null) } },
     async ({ newPassword }) => {
       try {
         await confirmAddress(token ?? '', fresh ? newPassword : undefined);

@@ -23,10 +23,7 @@ export default function LoginPage() {
 function LoginForm({ askCode }: { askCode: (credentials: Credentials) => void }) {
   const said = (useLocation().state as { said?: string } | null)?.said;
   const { form, onSubmit, busy, problem, heard } = useServerForm(
-    {
-      initialValues: { email: '', password: '' },
-      validate: { email: emailNeeded, password: passwordNeeded },
-    },
+    { initialValues: { email: '', password: '' }, validate: { email: emailNeeded, password: passwordNeeded } },
     async (values) => {
       const credentials = { email: values.email.trim(), password: values.password };
       try {

@@ -10,10 +10,7 @@ import { ToLogin } from './ways.tsx';
 
 export default function RegisterPage() {
   const { form, onSubmit, busy, problem, heard } = useServerForm(
-    {
-      initialValues: { email: '', password: '' },
-      validate: { email: emailNeeded, password: newPasswordNeeded },
-    },
+    { initialValues: { email: '', password: '' }, validate: { email: emailNeeded, password: newPasswordNeeded } },
     ({ email, password }) => register(email.trim(), password),
     { email_taken: 'email' },
   );

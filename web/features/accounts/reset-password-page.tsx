@@ -19,10 +19,7 @@ export default function ResetPasswordPage() {
       await resetPassword(token ?? '', newPassword);
       // Every login has ended on the server, this browser's too.
       dropToken('left');
-      navigate('/logga-in', {
-        replace: true,
-        state: { said: 'Lösenordet är bytt. Logga in med det nya.' },
-      });
+      navigate('/logga-in', { replace: true, state: { said: 'Lösenordet är bytt. Logga in med det nya.' } });
     },
   );
 

@@ -19,7 +19,4 @@ export async function setTarget(target: number | null): Promise<void> {
 }
 
 export const useStatistics = () =>
-  useQuery({
-    queryKey: ['statistics'],
-    queryFn: ({ signal }) => get<Statistics>('/api/statistics', signal),
-  });
+  useQuery({ queryKey: ['statistics'], queryFn: ({ signal }) => get<Statistics>('/api/statistics', signal) });

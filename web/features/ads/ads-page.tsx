@@ -46,10 +46,7 @@ export default function AdsPage() {
   const [showingKeys, setShowingKeys] = useState(false);
   const clear = () => change(filters.q ? { q: filters.q } : {});
   const search = (q: string) => change({ ...filters, q: q || undefined }, { replace: Boolean(q && filters.q) });
-  useKeys({
-    '/': () => field.current?.focus(),
-    '?': () => setShowingKeys(true),
-  });
+  useKeys({ '/': () => field.current?.focus(), '?': () => setShowingKeys(true) });
   return (
     <Page title="Annonser" actions={<SavedLink />}>
       <div className={classes.page}>

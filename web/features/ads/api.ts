@@ -81,10 +81,7 @@ export function useConcepts(kinds: readonly Exclude<Choice, 'language'>[], q: st
     queryFn: async ({ signal }) => {
       const found = await Promise.all(
         kinds.map(async (choice) =>
-          (await readConcepts({ type: typeOf[choice], q, limit: '8' }, signal)).map((concept) => ({
-            choice,
-            concept,
-          })),
+          (await readConcepts({ type: typeOf[choice], q, limit: '8' }, signal)).map((concept) => ({ choice, concept })),
         ),
       );
       return found.flat();

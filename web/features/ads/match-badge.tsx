@@ -2,12 +2,7 @@ import type { CSSProperties } from 'react';
 import type { AdMatch } from '../../../src/ads/contract.ts';
 import classes from './match-badge.module.css';
 
-const bandWords: Record<AdMatch['band'], string> = {
-  stark: 'Stark',
-  bra: 'Bra',
-  mojlig: 'Möjlig',
-  svag: 'Svag',
-};
+const bandWords: Record<AdMatch['band'], string> = { stark: 'Stark', bra: 'Bra', mojlig: 'Möjlig', svag: 'Svag' };
 
 /** The score in a ring, with its band's word. */
 export function MatchBadge({ match }: { match: AdMatch }) {

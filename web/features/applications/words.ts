@@ -28,11 +28,7 @@ const statesOf = (phase: Phase) => (Object.keys(phaseOf) as State[]).filter((sta
 export const phases: Record<Phase, { label: string; states: readonly State[]; empty: string }> = {
   preparing: { label: 'Förbereder', states: statesOf('preparing'), empty: 'Inget på gång att skriva.' },
   sent: { label: 'Skickade', states: statesOf('sent'), empty: 'Inget skickat som väntar på svar.' },
-  ongoing: {
-    label: 'På gång',
-    states: statesOf('ongoing'),
-    empty: 'Här hamnar det som arbetsgivare har svarat på.',
-  },
+  ongoing: { label: 'På gång', states: statesOf('ongoing'), empty: 'Här hamnar det som arbetsgivare har svarat på.' },
   ended: { label: 'Avslutade', states: statesOf('ended'), empty: 'Inget avslutat ännu.' },
 };
 export const phaseNames = Object.keys(phases) as Phase[];
@@ -54,10 +50,7 @@ export const toneOf = (state: State): Tone => tones[state] ?? 'grey';
 
 export const transportWords: Record<Transport, { label: string; help: string }> = {
   smtp: { label: 'Mejl, direkt härifrån', help: 'Går från din egen e-post, med cv och bilagor.' },
-  mailto: {
-    label: 'Mejl, i ditt e-postprogram',
-    help: 'Vi öppnar ett färdigt mejl. Filerna bifogar du själv.',
-  },
+  mailto: { label: 'Mejl, i ditt e-postprogram', help: 'Vi öppnar ett färdigt mejl. Filerna bifogar du själv.' },
   eml: { label: 'Mejlfil att öppna', help: 'Ett färdigt mejl med filerna i, för ditt e-postprogram.' },
   form: { label: 'Arbetsgivarens formulär', help: 'Du fyller i på deras sida, med texten bredvid.' },
   clipboard: { label: 'Kopiera själv', help: 'Du kopierar text och adress dit du vill.' },

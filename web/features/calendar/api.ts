@@ -15,10 +15,7 @@ export const useCalendar = (from: string, to: string) =>
 const feedKey = ['calendar', 'feed'];
 
 export const useFeed = () =>
-  useQuery({
-    queryKey: feedKey,
-    queryFn: ({ signal }) => get<CalendarFeed>('/api/calendar/feed', signal),
-  });
+  useQuery({ queryKey: feedKey, queryFn: ({ signal }) => get<CalendarFeed>('/api/calendar/feed', signal) });
 
 /** The address is told in this answer alone: it is not kept with the rest. */
 export async function makeFeed(): Promise<string> {

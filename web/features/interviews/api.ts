@@ -44,10 +44,7 @@ export const useInterviews = (applicationId: string, happened: number) =>
   });
 
 export const usePreparation = (id: string) =>
-  useQuery({
-    queryKey: keys.preparation(id),
-    queryFn: ({ signal }) => readPreparation(id, signal),
-  });
+  useQuery({ queryKey: keys.preparation(id), queryFn: ({ signal }) => readPreparation(id, signal) });
 
 const readPreparation = (id: string, signal?: AbortSignal) => get<Preparation>(`${pathOf(id)}/preparation`, signal);
 

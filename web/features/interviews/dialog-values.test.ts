@@ -12,10 +12,7 @@ const typed = {
 
 test('what was typed in a field counts only while the field is shown', () => {
   const [to, link] = ['2026-11-25T10:00:00.000Z', 'https://video.example/abc'];
-  expect(wantedIn({ ...typed, kind: 'assessment' })).toMatchObject({
-    endsAt: '2026-11-27T10:00:00.000Z',
-    link,
-  });
+  expect(wantedIn({ ...typed, kind: 'assessment' })).toMatchObject({ endsAt: '2026-11-27T10:00:00.000Z', link });
   expect(wantedIn({ ...typed, kind: 'video' })).toMatchObject({ endsAt: to, link });
   expect(wantedIn({ ...typed, kind: 'phone' })).toMatchObject({ endsAt: to, link: null });
 });

@@ -23,9 +23,7 @@ export const debriefField = (part: keyof InterviewDebrief, name: string): Field 
   place: `debrief.${part}`,
   name: `Det du skrev under ”${name}”`,
   read: ({ debrief }) => (debrief ?? noDebrief)[part],
-  change: ({ debrief }, text) => ({
-    debrief: { ...(debrief ?? noDebrief), [part]: text } as InterviewDebrief,
-  }),
+  change: ({ debrief }, text) => ({ debrief: { ...(debrief ?? noDebrief), [part]: text } as InterviewDebrief }),
 });
 
 export type Step = Exclude<keyof InterviewAnswer, 'question'>;

@@ -48,10 +48,7 @@ export function useNotes(interview: Interview): Notebook {
       return false;
     }
     try {
-      known.current = await putNotes(before.id, {
-        ...field.change(before, text),
-        version: before.notesVersion,
-      });
+      known.current = await putNotes(before.id, { ...field.change(before, text), version: before.notesVersion });
       return true;
     } catch (thrown) {
       if (!(thrown instanceof ApiProblem) || thrown.code !== 'conflict') throw thrown;

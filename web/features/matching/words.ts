@@ -2,12 +2,7 @@ import type { Band, RequirementKind } from '../../../src/ads/contract.ts';
 import type { dismissalReasons, Match } from '../../../src/matching/contract.ts';
 
 export const bands: readonly Band[] = ['stark', 'bra', 'mojlig', 'svag'];
-export const bandWords: Record<Band, string> = {
-  stark: 'Stark',
-  bra: 'Bra',
-  mojlig: 'Möjlig',
-  svag: 'Svag',
-};
+export const bandWords: Record<Band, string> = { stark: 'Stark', bra: 'Bra', mojlig: 'Möjlig', svag: 'Svag' };
 
 export type Reason = (typeof dismissalReasons)[number];
 /** What does not suit, and what it leads to. */

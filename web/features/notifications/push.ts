@@ -53,10 +53,7 @@ export async function turnOn(userId: string, publicKey: string): Promise<Refusal
     await navigator.serviceWorker.register(worker, { scope: '/' });
     const registration = await navigator.serviceWorker.ready;
     await dropForeign(await registration.pushManager.getSubscription(), publicKey);
-    subscription = await registration.pushManager.subscribe({
-      userVisibleOnly: true,
-      applicationServerKey: publicKey,
-    });
+    subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   } catch {
     // No way to the push service of the browser's maker, or it is switched off.
     return 'no-service';

@@ -68,10 +68,6 @@ it('counts the correction of a refund as money that is held, and that of a payme
     { id: 'a', kind: 'payment', reverses: null },
     { id: 'b', kind: 'refund', reverses: null },
   ] as const;
-  const corrections = [back, paid].map(({ id }) => ({
-    id: `-${id}`,
-    kind: 'reversal' as const,
-    reverses: id,
-  }));
+  const corrections = [back, paid].map(({ id }) => ({ id: `-${id}`, kind: 'reversal' as const, reverses: id }));
   expect([paid, back, ...corrections].map((one) => adds(one, [paid, back]))).toEqual([true, false, true, false]);
 });

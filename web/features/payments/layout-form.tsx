@@ -46,10 +46,7 @@ export function LayoutForm({ file, table, done, cancel }: Props) {
       done(await readReport(file, name.trim()));
     },
   );
-  const choices = table.columns.map((column) => ({
-    value: String(column.column),
-    label: columnLabel(column),
-  }));
+  const choices = table.columns.map((column) => ({ value: String(column.column), label: columnLabel(column) }));
   return (
     <div className={classes.sides}>
       <section className={classes.card} aria-labelledby="i-filen">

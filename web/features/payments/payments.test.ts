@@ -63,13 +63,7 @@ describe('the columns of an unknown table', () => {
   };
 
   it('are guessed from their headings', () => {
-    expect(guessColumns(table)).toMatchObject({
-      date: '1',
-      amount: '4',
-      message: '2',
-      time: '',
-      reference: '',
-    });
+    expect(guessColumns(table)).toMatchObject({ date: '1', amount: '4', message: '2', time: '', reference: '' });
   });
 
   it('are named by their heading where it is their own', () => {

@@ -12,10 +12,7 @@ const keys = { profile: ['profile'], one: (id: string) => ['profile', 'import', 
 const importsPath = '/api/profile/cv-imports';
 
 export const useProfile = () =>
-  useQuery({
-    queryKey: keys.profile,
-    queryFn: ({ signal }) => get<Profile>('/api/profile', signal),
-  });
+  useQuery({ queryKey: keys.profile, queryFn: ({ signal }) => get<Profile>('/api/profile', signal) });
 
 /** What stands on the profile is read anew when it is next shown. */
 function took(profile: Profile): Profile {

@@ -20,25 +20,11 @@ const languages = [
 ] as const;
 
 const kinds: { kind: CvFileKind; name: string; words: string; layout?: 'one' | 'two' }[] = [
-  {
-    kind: 'enkel',
-    name: 'PDF, enkel',
-    words: 'En spalt. Läses säkert av rekryteringssystem.',
-    layout: 'one',
-  },
-  {
-    kind: 'modern',
-    name: 'PDF, modern',
-    words: 'Med färg och sidospalt, för den som läser själv.',
-    layout: 'two',
-  },
+  { kind: 'enkel', name: 'PDF, enkel', words: 'En spalt. Läses säkert av rekryteringssystem.', layout: 'one' },
+  { kind: 'modern', name: 'PDF, modern', words: 'Med färg och sidospalt, för den som läser själv.', layout: 'two' },
   { kind: 'docx', name: 'Word', words: 'Att ändra i Word eller LibreOffice.' },
   { kind: 'europass', name: 'Europass', words: 'XML för europass.eu och jobb i andra länder.' },
-  {
-    kind: 'json',
-    name: 'JSON Resume',
-    words: 'Alla uppgifter, att läsa in i andra program. Har inget språk.',
-  },
+  { kind: 'json', name: 'JSON Resume', words: 'Alla uppgifter, att läsa in i andra program. Har inget språk.' },
 ];
 
 export default function DownloadPage() {

@@ -35,9 +35,7 @@ describe('a place in a CV', () => {
   });
 
   it('is made where nothing was, and taken away', () => {
-    expect(withValue({}, 'basics.location.city', 'Luleå')).toEqual({
-      basics: { location: { city: 'Luleå' } },
-    });
+    expect(withValue({}, 'basics.location.city', 'Luleå')).toEqual({ basics: { location: { city: 'Luleå' } } });
     expect(withValue({ a: { b: 1, c: 2 } }, 'a.b', undefined)).toEqual({ a: { c: 2 } });
     expect(valueAt({ a: null }, 'a.b')).toBeUndefined();
   });
@@ -54,10 +52,7 @@ describe('a draft', () => {
       work: [{ ...job, highlights: ['Felsökte', ' ', ''], theirs: { x: 1 } }, { name: '' }],
       custom: ['', 'a'],
     };
-    expect(tidy(cv)).toEqual({
-      work: [{ ...job, highlights: ['Felsökte'], theirs: { x: 1 } }],
-      custom: ['a'],
-    });
+    expect(tidy(cv)).toEqual({ work: [{ ...job, highlights: ['Felsökte'], theirs: { x: 1 } }], custom: ['a'] });
   });
 
   it('is changed by words, not by an entry that was begun and left', () => {

@@ -125,10 +125,7 @@ export const sections: SectionSpec[] = [
       text('language', 'Språk'),
       text('fluency', 'Hur väl?', 'Till exempel modersmål, flytande eller grundläggande.'),
     ],
-    told: (each) => ({
-      title: joined(each, ['language']) || 'Språk',
-      under: [joined(each, ['fluency'])],
-    }),
+    told: (each) => ({ title: joined(each, ['language']) || 'Språk', under: [joined(each, ['fluency'])] }),
   },
   {
     path: 'certificates',
@@ -234,10 +231,7 @@ export const sections: SectionSpec[] = [
     one: 'intresse',
     empty: 'Om det säger något om dig i arbetet.',
     fields: [text('name', 'Intresse'), lines('keywords', 'Mer om det')],
-    told: (each) => ({
-      title: joined(each, ['name']) || 'Intresse',
-      under: [textsOf(each.keywords).join(', ')],
-    }),
+    told: (each) => ({ title: joined(each, ['name']) || 'Intresse', under: [textsOf(each.keywords).join(', ')] }),
   },
   {
     path: 'references',
@@ -245,11 +239,7 @@ export const sections: SectionSpec[] = [
     one: 'referens',
     empty: 'Fråga först. Ofta räcker det att skriva att de lämnas på begäran.',
     fields: [text('name', 'Namn'), long('reference', 'Vad säger de, eller hur når man dem?', 2000)],
-    told: (each) => ({
-      title: joined(each, ['name']) || 'Referens',
-      under: [],
-      text: textOf(each.reference),
-    }),
+    told: (each) => ({ title: joined(each, ['name']) || 'Referens', under: [], text: textOf(each.reference) }),
   },
 ];
 

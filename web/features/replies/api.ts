@@ -27,10 +27,7 @@ export function useReplies(wanted: Wanted) {
 }
 
 export function useReply(id: string) {
-  return useQuery({
-    queryKey: [...all, pathOf(id)],
-    queryFn: ({ signal }) => get<Reply>(pathOf(id), signal),
-  });
+  return useQuery({ queryKey: [...all, pathOf(id)], queryFn: ({ signal }) => get<Reply>(pathOf(id), signal) });
 }
 
 /** Which interview a yes at that time would make or change. */

@@ -11,11 +11,7 @@ import { call, get, post } from '../../api/client.ts';
 export type ScheduleItem = Static<typeof ScheduleItemSchema>;
 export type Run = Static<typeof ScheduleRunList>['items'][number];
 
-const keys = {
-  all: ['schedule'],
-  list: ['schedule', 'list'],
-  runs: (name: string) => ['schedule', 'runs', name],
-};
+const keys = { all: ['schedule'], list: ['schedule', 'list'], runs: (name: string) => ['schedule', 'runs', name] };
 const path = (name: string) => `/api/admin/schedule/${encodeURIComponent(name)}`;
 
 export const isRunning = ({ lastRun }: ScheduleItem): boolean => lastRun !== null && lastRun.finishedAt === null;

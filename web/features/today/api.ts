@@ -11,10 +11,7 @@ const keys = { today: ['today'], suggestions: ['suggestions'] };
 
 /** All that waits: which seven are shown, the page decides, so that the rest is there at once. */
 export const useToday = () =>
-  useQuery({
-    queryKey: keys.today,
-    queryFn: ({ signal }) => get<TodayList>('/api/today?all=true', signal),
-  });
+  useQuery({ queryKey: keys.today, queryFn: ({ signal }) => get<TodayList>('/api/today?all=true', signal) });
 
 export const useSuggestions = () =>
   useQuery({

@@ -30,11 +30,7 @@ export const hideFor = (owner: string): void => localStorage.setItem(key, owner)
 /** `God morgon` and the like, by the hour in Stockholm. */
 export function greeting(now: Date): string {
   const hour = Number(
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone: 'Europe/Stockholm',
-      hour: '2-digit',
-      hourCycle: 'h23',
-    }).format(now),
+    new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Stockholm', hour: '2-digit', hourCycle: 'h23' }).format(now),
   );
   // At night it is neither evening nor morning to whoever is up.
   if (hour < 5) return 'Hej';

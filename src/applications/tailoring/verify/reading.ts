@@ -84,23 +84,12 @@ const SIGNS: Readonly<Record<string, string>> = {
   '≤': 'most',
 };
 
-const none = {
-  unit: null,
-  qualifier: null,
-  direction: null,
-  isPartOf: false,
-  times: 1,
-} satisfies Partial<Quantity>;
+const none = { unit: null, qualifier: null, direction: null, isPartOf: false, times: 1 } satisfies Partial<Quantity>;
 
 function quantityOf(groups: Readonly<Record<string, string | undefined>>): Quantity {
   const times = multiplierOf.get(groups.times?.toLowerCase() ?? '') ?? 1;
   const unit = unitOf.get(groups.money?.trim() ?? '')?.unit ?? null;
-  return {
-    ...none,
-    value: numberOf(groups.number as string) * times,
-    unit,
-    qualifier: groups.plus ? 'least' : null,
-  };
+  return { ...none, value: numberOf(groups.number as string) * times, unit, qualifier: groups.plus ? 'least' : null };
 }
 
 /** Takes "tusen", "tkr" and "procent" into the number before them. */

@@ -59,10 +59,7 @@ async function writeAll(client: pg.Client, archive: ArchiveWriter, now: Date) {
      where schemaname = current_schema() order by 1`,
   );
   await client.query('commit');
-  await archive.end({
-    rows,
-    sequences: Object.fromEntries(sequences.map(({ name, value }) => [name, value])),
-  });
+  await archive.end({ rows, sequences: Object.fromEntries(sequences.map(({ name, value }) => [name, value])) });
   return rows;
 }
 

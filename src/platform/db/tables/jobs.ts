@@ -13,12 +13,7 @@ export interface JobTables {
     longitude: number | null;
     retired: Generated<boolean>;
   };
-  taxonomy_relations: {
-    kind: 'broader' | 'substitutes';
-    from_id: string;
-    to_id: string;
-    percentage: number | null;
-  };
+  taxonomy_relations: { kind: 'broader' | 'substitutes'; from_id: string; to_id: string; percentage: number | null };
   taxonomy_state: {
     only_row: Generated<boolean>;
     source: string | null;

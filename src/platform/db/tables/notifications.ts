@@ -46,15 +46,6 @@ export interface NotificationTables {
     created_at: Date;
     last_success_at: Date | null;
   };
-  push_keys: {
-    only_row: Generated<boolean>;
-    public_key: string;
-    private_key: string;
-  };
-  interview_reminders: {
-    interview_id: string;
-    starts_at: Date;
-    occasion: 'day_before' | 'same_day';
-    told_at: Date;
-  };
+  push_keys: { only_row: Generated<boolean>; public_key: string; private_key: string };
+  interview_reminders: { interview_id: string; starts_at: Date; occasion: 'day_before' | 'same_day'; told_at: Date };
 }

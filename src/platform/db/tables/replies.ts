@@ -56,10 +56,5 @@ export interface ReplyTables {
     created_at: Date;
   };
   /** A view: which interviews an open mail moves or calls off. */
-  disturbed_interviews: {
-    interview_id: string;
-    reply_id: string;
-    user_id: string;
-    change: 'moved' | 'cancelled';
-  };
+  disturbed_interviews: { interview_id: string; reply_id: string; user_id: string; change: 'moved' | 'cancelled' };
 }

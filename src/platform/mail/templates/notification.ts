@@ -15,17 +15,11 @@ export function notificationMail(items: Told[], settingsLink: string): Mail {
   if (items.length === 1) {
     const action = { label: 'Öppna i Sökväg', link: first.link };
     const paragraphs = [`${first.title}. ${first.body}`];
-    return {
-      kind: 'notification',
-      ...letterhead({ subject: first.title, paragraphs, action, footnote }),
-    };
+    return { kind: 'notification', ...letterhead({ subject: first.title, paragraphs, action, footnote }) };
   }
   const paragraphs = [
     `${items.length} saker har hänt:`,
     ...items.map(({ title, body, link }) => `${title}. ${body}\n${link}`),
   ];
-  return {
-    kind: 'notification',
-    ...letterhead({ subject: `${items.length} nyheter i Sökväg`, paragraphs, footnote }),
-  };
+  return { kind: 'notification', ...letterhead({ subject: `${items.length} nyheter i Sökväg`, paragraphs, footnote }) };
 }

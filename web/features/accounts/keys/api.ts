@@ -13,10 +13,7 @@ export type { AccessToken };
 const keys = ['access-tokens'] as const;
 
 export const useKeys = () =>
-  useQuery({
-    queryKey: keys,
-    queryFn: ({ signal }) => get<AccessTokenList>('/api/access-tokens', signal),
-  });
+  useQuery({ queryKey: keys, queryFn: ({ signal }) => get<AccessTokenList>('/api/access-tokens', signal) });
 
 export const renewKeys = () => cache.invalidateQueries({ queryKey: keys });
 

@@ -8,9 +8,7 @@ export function Connect({ token = 'DIN_NYCKEL' }: { token?: string }) {
   const address = `${origin}/mcp`;
   const header = `Authorization: Bearer ${token}`;
   const settings = {
-    mcpServers: {
-      sokvag: { type: 'http', url: address, headers: { Authorization: `Bearer ${token}` } },
-    },
+    mcpServers: { sokvag: { type: 'http', url: address, headers: { Authorization: `Bearer ${token}` } } },
   };
   return (
     <section aria-labelledby="sa-ansluter-du" className={classes.connect}>

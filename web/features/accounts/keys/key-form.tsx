@@ -11,11 +11,7 @@ import { type AccessToken, makeKey } from './api.ts';
 import classes from './keys.module.css';
 
 const scopes: { value: AccessToken['scope']; label: string; about: string }[] = [
-  {
-    value: 'read',
-    label: 'Läsa',
-    about: 'Annonser, matchningar, din profil, dina ansökningar och svar.',
-  },
+  { value: 'read', label: 'Läsa', about: 'Annonser, matchningar, din profil, dina ansökningar och svar.' },
   {
     value: 'write',
     label: 'Läsa och ändra',
@@ -36,13 +32,7 @@ export function KeyForm({ guarded, done, cancel }: Props) {
   const withCode = guarded || asked;
   const { form, onSubmit, busy, problem, heard } = useServerForm(
     {
-      initialValues: {
-        name: '',
-        scope: 'read' as AccessToken['scope'],
-        days: '90',
-        currentPassword: '',
-        totp: '',
-      },
+      initialValues: { name: '', scope: 'read' as AccessToken['scope'], days: '90', currentPassword: '', totp: '' },
       validate: {
         name: (name) => (name.trim() ? null : 'Skriv vad nyckeln är till för.'),
         currentPassword: passwordNeeded,

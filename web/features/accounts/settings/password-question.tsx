@@ -21,10 +21,7 @@ export function PasswordQuestion({ label, variant = 'filled', guarded = false, s
   const { form, onSubmit, busy, problem, heard } = useServerForm(
     {
       initialValues: { currentPassword: '', totp: '' },
-      validate: {
-        currentPassword: passwordNeeded,
-        totp: (code) => (guarded ? codeNeeded(code) : null),
-      },
+      validate: { currentPassword: passwordNeeded, totp: (code) => (guarded ? codeNeeded(code) : null) },
     },
     ({ currentPassword, totp }) => send(currentPassword, totp.trim()),
     { wrong_password: 'currentPassword' },

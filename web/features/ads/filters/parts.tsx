@@ -11,11 +11,7 @@ export interface Part {
 }
 
 export const parts: Part[] = [
-  {
-    label: 'Yrke',
-    names: ['occupationField', 'occupationGroup', 'occupation'],
-    Section: OccupationSection,
-  },
+  { label: 'Yrke', names: ['occupationField', 'occupationGroup', 'occupation'], Section: OccupationSection },
   { label: 'Ort', names: ['region', 'municipality'], Section: PlaceSection },
   { label: 'Avstånd', names: ['near'], Section: DistanceSection },
   { label: 'Anställning', names: ['extent', 'employmentType', 'language'], Section: WorkSection },

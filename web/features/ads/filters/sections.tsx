@@ -122,10 +122,7 @@ const spans = [
 
 export function DateSection({ filters, change }: SectionProps) {
   const { publishedAfter, deadlineBefore } = filters;
-  const days = spans.map(([back, label]) => ({
-    value: dayInStockholm(new Date(Date.now() - back * DAY_MS)),
-    label,
-  }));
+  const days = spans.map(([back, label]) => ({ value: dayInStockholm(new Date(Date.now() - back * DAY_MS)), label }));
   const known = !publishedAfter || days.some(({ value }) => value === publishedAfter);
   const others = known ? [] : [{ value: publishedAfter, label: `Sedan ${shortDayWords(publishedAfter.slice(0, 10))}` }];
   return (

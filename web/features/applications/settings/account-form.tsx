@@ -21,10 +21,7 @@ const words: ServerWords = {
 export function AccountForm({ account, close }: Props) {
   const { data: me } = useMe();
   const { form, onSubmit, busy, problem, heard } = useServerForm(
-    {
-      initialValues: loginValues(account, me?.email ?? '', words),
-      validate: loginRules(account, words),
-    },
+    { initialValues: loginValues(account, me?.email ?? '', words), validate: loginRules(account, words) },
     async (values) => {
       await putSendingAccount(loginOf(values));
       close();

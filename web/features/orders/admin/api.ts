@@ -62,10 +62,7 @@ export const useRefundsDue = () =>
 const pathOf = (id: string) => `/api/admin/orders/${encodeURIComponent(id)}`;
 
 export const useAdminOrder = (id: string) =>
-  useQuery({
-    queryKey: keys.one(id),
-    queryFn: ({ signal }) => get<AdminOrder>(pathOf(id), signal),
-  });
+  useQuery({ queryKey: keys.one(id), queryFn: ({ signal }) => get<AdminOrder>(pathOf(id), signal) });
 
 export const useOrderMails = (id: string) =>
   useQuery({

@@ -85,11 +85,7 @@ export function MoneyCard({ order, ask }: { order: AdminOrder; ask: (ask: Ask) =
   );
 }
 
-const kinds: Record<Payment['kind'], string> = {
-  payment: 'Betalning',
-  refund: 'Återbetalning',
-  reversal: 'Rättelse',
-};
+const kinds: Record<Payment['kind'], string> = { payment: 'Betalning', refund: 'Återbetalning', reversal: 'Rättelse' };
 
 function RecordItem({ record, isMore, ask }: { record: Payment; isMore: boolean; ask: (ask: Ask) => void }) {
   const { kind, amount, reversed } = record;

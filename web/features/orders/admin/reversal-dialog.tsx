@@ -21,10 +21,7 @@ export function ReversalDialog({ order, record, close }: Props) {
   const keyFor = useKeyFor();
   const what = record.kind === 'refund' ? 'återbetalningen' : 'betalningen';
   const { form, onSubmit, busy, problem, heard } = useServerForm(
-    {
-      initialValues: { note: '' },
-      validate: { note: (note) => (note.trim() ? null : 'Skriv varför posten rättas.') },
-    },
+    { initialValues: { note: '' }, validate: { note: (note) => (note.trim() ? null : 'Skriv varför posten rättas.') } },
     async ({ note }) => {
       const body = { kind: 'reversal', reverses: record.id, note: note.trim() } as const;
       await recordMoney(order, body, keyFor(body));

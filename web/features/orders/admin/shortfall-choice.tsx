@@ -21,11 +21,7 @@ export function ShortfallChoice({ left, asks, value, onChange }: Props) {
       ? [{ is: 'ask' as const, label: 'Be om resten', means: 'Kunden får ett mejl om hur resten betalas.' }]
       : []),
     { is: 'accept', label: 'Det räcker, markera som betald', means: 'Kunden får ett mejl.' },
-    {
-      is: 'wait',
-      label: 'Registrera bara',
-      means: 'Kunden får inget mejl, men ser på sidan vad som är kvar.',
-    },
+    { is: 'wait', label: 'Registrera bara', means: 'Kunden får inget mejl, men ser på sidan vad som är kvar.' },
   ];
   return (
     <fieldset className={classes.shortfall}>

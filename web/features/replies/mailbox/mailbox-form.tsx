@@ -41,10 +41,7 @@ export function MailboxForm({ mailbox, close }: Props) {
   const [folders, setFolders] = useState<MailFolder[]>();
   const [refused, setRefused] = useState<string | null>(null);
   const { form, onSubmit, busy, problem, heard } = useServerForm(
-    {
-      initialValues: loginValues(mailbox, me?.email ?? '', words),
-      validate: loginRules(mailbox, words),
-    },
+    { initialValues: loginValues(mailbox, me?.email ?? '', words), validate: loginRules(mailbox, words) },
     async (values) => {
       setRefused(null);
       const trial = await tryMailbox(loginOf(values));

@@ -58,9 +58,7 @@ const tabs: Layout = (cv, press) => {
       sections: [
         {
           headers: {
-            default: new Header({
-              children: [text(`${cv.name} | ${cv.phone} | ${cv.email} | ${cv.address}`)],
-            }),
+            default: new Header({ children: [text(`${cv.name} | ${cv.phone} | ${cv.email} | ${cv.address}`)] }),
           },
           children: [
             strong(cv.name, 40),
@@ -149,9 +147,7 @@ const footerLines: Layout = (cv, press) => {
     new Document({
       sections: [
         {
-          footers: {
-            default: new Footer({ children: [text(cv.address), text(`Mobil ${cv.phone}`), text(cv.email)] }),
-          },
+          footers: { default: new Footer({ children: [text(cv.address), text(`Mobil ${cv.phone}`), text(cv.email)] }) },
           children: [
             new Paragraph({ text: cv.name, heading: HeadingLevel.TITLE }),
             text(cv.label ?? ''),

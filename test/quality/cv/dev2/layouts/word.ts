@@ -153,9 +153,7 @@ const companyBold: Layout = (cv, press) => {
   ];
   for (const section of cv.sections) {
     children.push(
-      new Paragraph({
-        children: [new TextRun({ text: section.heading, bold: true, smallCaps: true, size: 26 })],
-      }),
+      new Paragraph({ children: [new TextRun({ text: section.heading, bold: true, smallCaps: true, size: 26 })] }),
     );
     if (section.kind === 'work' || section.kind === 'volunteer') {
       for (const job of section.jobs) {

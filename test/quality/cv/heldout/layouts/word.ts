@@ -198,10 +198,7 @@ const contactFooter: Layout = (cv, press) =>
           footers: {
             default: new Footer({
               children: [
-                new Paragraph({
-                  alignment: AlignmentType.CENTER,
-                  children: [new TextRun(contactOf(cv).join('   '))],
-                }),
+                new Paragraph({ alignment: AlignmentType.CENTER, children: [new TextRun(contactOf(cv).join('   '))] }),
               ],
             }),
           },
@@ -232,10 +229,7 @@ const english: Layout = (cv, press) =>
               alignment: AlignmentType.CENTER,
               children: [new TextRun({ text: cv.name.toUpperCase(), bold: true, size: 32 })],
             }),
-            new Paragraph({
-              alignment: AlignmentType.CENTER,
-              children: [new TextRun(contactOf(cv).join(' | '))],
-            }),
+            new Paragraph({ alignment: AlignmentType.CENTER, children: [new TextRun(contactOf(cv).join(' | '))] }),
             ...cv.sections.flatMap((section) => [
               bold(section.heading),
               ...styledBlocks(section, (title, where, when) => [
