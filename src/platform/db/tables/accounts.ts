@@ -1,7 +1,38 @@
 import type { Generated } from 'kysely';
 
-/** Tokens, second steps and what happened to accounts, as the newest migration leaves them. */
+/** Accounts, sessions, tokens, second steps and what happened to accounts, as the newest migration leaves them. */
 export interface AccountTables {
+  users: {
+    id: Generated<string>;
+    email: string;
+    password_hash: string;
+    role: Generated<'user' | 'admin'>;
+    locked_at: Date | null;
+    address_unproved_since: Date | null;
+    created_at: Generated<Date>;
+  };
+  sessions: {
+    id: string;
+    user_id: string;
+    created_at: Date;
+    last_seen_at: Date;
+    expires_at: Date;
+    revoked_at: Date | null;
+    user_agent: string | null;
+    ip: string | null;
+  };
+  access_tokens: {
+    id: string;
+    user_id: string;
+    name: string;
+    scope: 'read' | 'write';
+    token_hash: Buffer;
+    hint: string;
+    created_at: Date;
+    expires_at: Date;
+    last_used_at: Date | null;
+    revoked_at: Date | null;
+  };
   security_events: {
     id: string;
     user_id: string;

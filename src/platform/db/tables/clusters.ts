@@ -1,18 +1,12 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { JSONColumnType } from 'kysely';
 
 interface Skill {
   label: string;
   count: number;
 }
 
-/** The tables of clusters as the newest migration leaves them. */
+/** The tables of themes as the newest migration leaves them. */
 export interface ClusterTables {
-  ad_duplicates: { ad_id: string; group_id: string };
-  ad_duplicates_state: {
-    only_row: Generated<boolean>;
-    /** bigint, as text */
-    change: Generated<string>;
-  };
   themes: {
     user_id: string;
     id: string;

@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 
-/** The tables of interviews and of the calendar as the newest migration leaves them. */
+/** The tables of interviews as the newest migration leaves them. */
 export interface InterviewTables {
   interviews: {
     id: string;
@@ -61,14 +61,5 @@ export interface InterviewTables {
         place?: string | null;
       };
     }> | null;
-  };
-  calendar_feeds: { user_id: string; token_hash: Buffer; created_at: Date; last_read_at: Date | null };
-  calendar_entries: {
-    user_id: string;
-    uid: string;
-    sequence: number;
-    content: JSONColumnType<object>;
-    cancelled: Generated<boolean>;
-    changed_at: Date;
   };
 }

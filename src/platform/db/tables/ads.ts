@@ -1,26 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely';
 
-/** The tables of taxonomy, ads and profiles as the newest migration leaves them. Days are text. */
-export interface JobTables {
-  taxonomy_concepts: {
-    id: string;
-    type: string;
-    label: string;
-    synonyms: Generated<string[]>;
-    code: string | null;
-    definition: string | null;
-    latitude: number | null;
-    longitude: number | null;
-    retired: Generated<boolean>;
-  };
-  taxonomy_relations: { kind: 'broader' | 'substitutes'; from_id: string; to_id: string; percentage: number | null };
-  taxonomy_state: {
-    only_row: Generated<boolean>;
-    source: string | null;
-    version: number;
-    fetched_at: Date | null;
-    problem: string | null;
-  };
+/** The tables of ads as the newest migration leaves them. Days are text. */
+export interface AdTables {
   ads: {
     id: string;
     source_id: string;
@@ -118,7 +99,6 @@ export interface JobTables {
   ad_records: { ad_id: string; record: Buffer };
   ad_html: { ad_id: string; made_of: Buffer; version: number; html: string };
   ad_versions: { ad_id: string; version: number; at: Date; changes: JSONColumnType<object[]> };
-  words: { id: Generated<number>; word: string; count: Generated<number>; parts: string[] | null };
   ad_search: {
     ad_id: string;
     published_at: Date;
@@ -141,6 +121,12 @@ export interface JobTables {
     search_head: string;
     search: string;
   };
+  ad_duplicates: { ad_id: string; group_id: string };
+  ad_duplicates_state: {
+    only_row: Generated<boolean>;
+    /** bigint, as text */
+    change: Generated<string>;
+  };
   saved_searches: {
     id: string;
     user_id: string;
@@ -151,27 +137,5 @@ export interface JobTables {
     opened_at: Date;
     seen_through: Date;
     notified_at: Date;
-  };
-  profiles: {
-    user_id: string;
-    cv: JSONColumnType<object>;
-    wishes: JSONColumnType<object>;
-    version: number;
-    created_at: Date;
-    updated_at: Date;
-  };
-  cv_imports: {
-    id: string;
-    user_id: string;
-    file_name: string;
-    status: 'ready' | 'failed';
-    problem: string | null;
-    draft: JSONColumnType<object>;
-    provenance: JSONColumnType<object[]>;
-    unrecognised: JSONColumnType<object[]>;
-    removed: string[];
-    lines: JSONColumnType<object[]>;
-    created_at: Date;
-    accepted_at: Date | null;
   };
 }

@@ -1,0 +1,122 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+
+/** The tables of orders, their money and their receipts as the newest migration leaves them. */
+export interface OrderTables {
+  orders: {
+    id: string;
+    code: string;
+    user_id: string | null;
+    status: string;
+    letter_count: number;
+    price_per_letter: number;
+    instructions: string | null;
+    created_at: Date;
+    updated_at: Date;
+    claimed_at: Date | null;
+    /** Öre. Kept by a trigger on the records of money. */
+    net_paid: GeneratedAlways<string>;
+    refund_due: GeneratedAlways<boolean>;
+    queue_group: GeneratedAlways<number>;
+    queue_place: GeneratedAlways<string>;
+  };
+  order_letters: {
+    id: string;
+    order_id: string;
+    application_id: string | null;
+    position: number;
+    title: string;
+    status: Generated<'ordered' | 'written' | 'delivered'>;
+    delivered_at: Date | null;
+    version: Generated<number>;
+  };
+  order_letter_versions: {
+    letter_id: string;
+    version: number;
+    text: string | null;
+    file_name: string | null;
+    file_type: string | null;
+    file: Buffer | null;
+    written_at: Date;
+    written_by: string | null;
+    delivered_at: Date | null;
+  };
+  order_history: {
+    id: string;
+    order_id: string;
+    at: Date;
+    verb: string;
+    from_status: string | null;
+    to_status: string;
+    actor: 'customer' | 'admin' | 'system';
+    actor_id: string | null;
+    reason: string | null;
+    override: Generated<boolean>;
+    mail_id: string | null;
+    position: Generated<string>;
+  };
+  order_payments: {
+    id: string;
+    order_id: string;
+    kind: 'payment' | 'refund' | 'reversal';
+    amount: number;
+    received_at: Date;
+    reference: string | null;
+    note: string | null;
+    source: 'manual' | 'import';
+    reverses: string | null;
+    recorded_by: string | null;
+    created_at: Date;
+    import_id: string | null;
+    /** In one order with the lines of the history. */
+    position: Generated<string>;
+  };
+  receipt_series: { only_row: Generated<boolean>; last_number: number };
+  receipts: {
+    number: number;
+    kind: 'receipt' | 'credit';
+    order_id: string;
+    payment_id: string | null;
+    credits: number | null;
+    issued_at: Date;
+    amount: number;
+    vat_percent: string | null;
+    vat: number;
+    seller: JSONColumnType<{ name: string; orgNumber?: string; vatNumber?: string; address?: string }>;
+  };
+  receipt_lines: {
+    receipt: number;
+    position: number;
+    account: 'sales' | 'debt';
+    sold_by: number | null;
+    vat_percent: string | null;
+    amount: number;
+    vat: number;
+    /** YYYY-MM-DD in Sweden. */
+    day: string;
+  };
+  /** A view. */
+  order_balances: {
+    order_id: string;
+    due: number;
+    received: number;
+    refunded: number;
+    net: number;
+    kept: number;
+    to_refund: number;
+    missing: number;
+  };
+  /** A view. */
+  book_lines: {
+    receipt: number;
+    position: number;
+    kind: 'receipt' | 'credit';
+    order_id: string;
+    payment_id: string | null;
+    day: string;
+    account: 'sales' | 'debt';
+    sold_by: number | null;
+    vat_percent: number | null;
+    amount: number;
+    vat: number;
+  };
+}

@@ -1,0 +1,30 @@
+import type { JSONColumnType } from 'kysely';
+
+/** The tables of the bank’s reports as the newest migration leaves them. */
+export interface PaymentTables {
+  payment_imports: {
+    id: string;
+    file_name: string;
+    layout: string;
+    warnings: string[];
+    created_by: string;
+    created_at: Date;
+  };
+  payment_import_rows: {
+    import_id: string;
+    row: number;
+    row_key: string;
+    kind: 'payment' | 'refund' | 'other';
+    amount: number;
+    received_at: Date | null;
+    outcome: string;
+    order_codes: string[];
+    reason: string;
+    reference: string | null;
+    message: string | null;
+    payer: string | null;
+    recorded_at: Date | null;
+    undone_at: Date | null;
+  };
+  payment_layouts: { name: string; mapping: JSONColumnType<object>; updated_at: Date };
+}

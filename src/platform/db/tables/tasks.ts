@@ -1,0 +1,15 @@
+import type { Generated } from 'kysely';
+
+/** The tables of recurring work as the newest migration leaves them. */
+export interface TaskTables {
+  schedules: { name: string; cron: string; next_run_at: Date; paused: Generated<boolean> };
+  schedule_runs: {
+    id: string;
+    name: string;
+    started_at: Date;
+    finished_at: Date | null;
+    outcome: 'done' | 'failed' | 'lost' | null;
+    detail: string | null;
+    alive_at: Generated<Date>;
+  };
+}
