@@ -74,7 +74,7 @@ const shape = [
         '^web/(main\\.tsx|vite\\.config\\.ts)$',
         '^web/public/',
         '^test/checks/borders\\.ts$',
-        '^bench/',
+        '^(bench|tools)/',
       ],
     },
     {},
@@ -91,7 +91,7 @@ const packages = [
   error(
     'only-declared-packages',
     'A package that package.json does not name is here by chance and leaves with the next update.',
-    { path: '^(src|web|test|bench)/' },
+    { path: '^(src|web|test|bench|tools)/' },
     { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-optional'] },
   ),
   error(
@@ -171,6 +171,12 @@ const folders = [
     'A test beside the code may use factories and doubles, nothing of the front end or the benchmarks.',
     { path: `^src/.*${TEST_FILES}` },
     { path: '^(web|bench)/' },
+  ),
+  error(
+    'tools-serve-tests-only',
+    'What a tool makes is committed as data, which the service reads; tests and benchmarks may also ask the tool.',
+    { path: '^(src|web)/', pathNot: TEST_FILES },
+    { path: '^tools/' },
   ),
   error(
     'web-takes-contracts-only',

@@ -53,7 +53,7 @@ export default defineConfig({
     env: everywhere,
     reporters: ['default', new EmptyTier()],
     projects: [
-      tier('units', ['src/**/*.test.ts', 'web/**/*.test.{ts,tsx}'], 20, { isolate: false }),
+      tier('units', ['src/**/*.test.ts', 'tools/**/*.test.ts', 'web/**/*.test.{ts,tsx}'], 20, { isolate: false }),
       tier('checks', ['test/checks/**/*.test.ts'], 60),
       tier('journeys', ['test/journeys/**/*.test.ts'], 30, { globalSetup, isolate: false }),
       tier('browser', ['test/browser/**/*.test.ts'], 120, { globalSetup, isolate: false }),

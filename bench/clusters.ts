@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { generateRecord } from '../src/ads/sample/sample.ts';
 import { type ComparedAd, findDuplicates } from '../src/clusters/duplicates.ts';
 import { tokenize } from '../src/platform/text/tokenize.ts';
 import { decodeWordIds, encodeWordIds } from '../src/platform/text/word-ids.ts';
+import { generateRecord } from '../tools/sample/generate.ts';
 import { recordLine, writeLines } from './rig/ad-records.ts';
 import { endOfRun, startReading } from './rig/ads-service.ts';
 import type { Measured } from './rig/figures.ts';

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { generateRecord, removalOf } from '../src/ads/sample/sample.ts';
+import { generateRecord, removalOf } from '../tools/sample/generate.ts';
 import { recordLine, writeLines } from './rig/ad-records.ts';
 import { endOfRun, openAds, type Reading, startAdServer, startReading } from './rig/ads-service.ts';
 import type { Measured } from './rig/figures.ts';

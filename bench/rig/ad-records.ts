@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { generateRecord } from '../../src/ads/sample/sample.ts';
+import { generateRecord } from '../../tools/sample/generate.ts';
 
 /** Bytes of HTML that most records carry beside their text; with it they are as large as the agency's. */
 const FORMATTED = 3000;

@@ -3,12 +3,12 @@ import pg from 'pg';
 import { ANALYSIS_VERSION } from '../../src/ads/ingest/analysis.ts';
 import { Places } from '../../src/ads/ingest/places.ts';
 import { readRecord } from '../../src/ads/ingest/record.ts';
-import { generateRecord } from '../../src/ads/sample/sample.ts';
 import { searchDocument } from '../../src/ads/search/document.ts';
 import { stockholmDay } from '../../src/platform/kernel/clock.ts';
 import { languageDetector } from '../../src/platform/text/language.ts';
 import { tokenize } from '../../src/platform/text/tokenize.ts';
 import { vectorText } from '../../test/vector-text.ts';
+import { generateRecord } from '../../tools/sample/generate.ts';
 
 const BATCH = 500;
 /** Ads that are published in an hour. */

@@ -12,13 +12,6 @@ import * as store from './store.ts';
 
 export type { Taxonomy } from './concepts.ts';
 export { catchUpTaxonomy, prepareTaxonomy, refreshTaxonomy } from './refresh.ts';
-export {
-  type Municipality as SampleMunicipality,
-  municipalities as sampleMunicipalities,
-  type Occupation as SampleOccupation,
-  occupations as sampleOccupations,
-  sampleConcept,
-} from './sample/sample.ts';
 
 /** What was read last, for each database that this process has open. */
 const held = new WeakMap<Db, { version: number; taxonomy: Promise<Taxonomy> }>();

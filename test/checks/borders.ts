@@ -15,7 +15,7 @@ import { resolve, sep } from 'node:path';
 import type { ICruiseResult, IViolation } from 'dependency-cruiser';
 
 const PARSER = 'typescript-6';
-const FOLDERS = ['src', 'web', 'test', 'bench'];
+const FOLDERS = ['src', 'web', 'test', 'bench', 'tools'];
 
 registerHooks({
   resolve(specifier, context, next) {

@@ -161,6 +161,10 @@ import { rows } from '../test/factories.ts';
 
 process.stdout.write(String(rows(LIMIT)));
 `,
+  'tools/rows/make.ts': `import { LIMIT } from '../../src/platform/kernel/limits.ts';
+
+process.stdout.write(String(LIMIT));
+`,
 };
 
 /** What the clean tree uses, and so declares. */

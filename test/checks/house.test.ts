@@ -56,7 +56,7 @@ function sameNumber(migrations: File[]): string[] {
 }
 
 const sources = [...filesOf(`src/**/${SOURCES}`), ...filesOf(`web/**/${SOURCES}`)];
-const everything = [...sources, ...filesOf(`{test,bench}/**/${SOURCES}`)];
+const everything = [...sources, ...filesOf(`{test,bench,tools}/**/${SOURCES}`)];
 const tests = everything.filter(({ path }) => /\.test\.tsx?$/.test(path));
 const migrations = filesOf('src/platform/db/migrations/*');
 

@@ -7,7 +7,7 @@ import {
   remember,
   taxonomyFrom,
 } from '../../../test/quality/matching/memory.ts';
-import { generateRecord } from '../../ads/sample/sample.ts';
+import { generateRecord } from '../../../tools/sample/generate.ts';
 import type { Resume, Wishes } from '../../profile/contract.ts';
 import { personOf } from './person.ts';
 import { Ranking } from './rank.ts';

@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { conceptTypes } from '../contract.ts';
-import { municipalities, municipalityCentre, occupations, sampleTaxonomy } from './sample.ts';
+import { municipalityCentre, sampleConcepts, sampleTaxonomy } from './sample.ts';
 
 const { concepts, relations } = sampleTaxonomy();
 const ofType = (type: string) => concepts.filter((one) => one.type === type);
+const municipalities = sampleConcepts
+  .filter(({ type }) => type === 'municipality')
+  .map(({ label, broader = [], centre: [latitude, longitude] = [0, 0] }) => ({
+    label,
+    region: broader[0],
+    latitude,
+    longitude,
+  }));
 
 /** As the crow flies, in km. */
 function distance(a: (typeof municipalities)[number], b: (typeof municipalities)[number]): number {
@@ -17,7 +25,9 @@ describe('the sample taxonomy', () => {
     expect(ofType('occupation-field')).toHaveLength(21);
     expect(ofType('region')).toHaveLength(21);
     expect(ofType('municipality')).toHaveLength(290);
-    expect(new Set(occupations.map(({ field }) => field.label)).size).toBe(21);
+    const fields = new Set(ofType('occupation-field').map(({ id }) => id));
+    const used = sampleConcepts.filter(({ type }) => type === 'occupation-name').flatMap(({ broader = [] }) => broader);
+    expect(fields.difference(new Set(used))).toEqual(new Set());
     expect(ofType('occupation-name').length).toBeGreaterThanOrEqual(60);
   });
 
@@ -26,6 +36,11 @@ describe('the sample taxonomy', () => {
     expect(new Set(concepts.map(({ id }) => id)).size).toBe(concepts.length);
     expect(new Set(concepts.map(({ type, label }) => `${type} ${label}`)).size).toBe(concepts.length);
     expect(concepts.filter(({ id, label }) => !/^\w{5,64}$/.test(id) || label.trim() !== label)).toEqual([]);
+  });
+
+  test('says of each entry where it is from', () => {
+    const sources = new Set(sampleConcepts.map(({ source }) => source));
+    expect(sources).toEqual(new Set(['own', 'JobTech', 'SCB', 'SSYK 2012']));
   });
 
   test('relates concepts that there are, each pair once', () => {

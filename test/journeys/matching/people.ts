@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
-import { generateRecord } from '../../../src/ads/sample/sample.ts';
+import { generateRecord } from '../../../tools/sample/generate.ts';
 import { syncNow } from '../../ad-sync.ts';
 import type { Json, Reply } from '../../calls.ts';
 import { openTestApp, type Person, START, type TestApp } from '../../open-test-app.ts';

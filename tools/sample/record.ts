@@ -1,11 +1,12 @@
-import { sampleConcept } from '../../taxonomy/taxonomy.ts';
-import type { Requirement } from '../contract.ts';
+import type { Requirement } from '../../src/ads/contract.ts';
 import { addressed, hamlet } from './names.ts';
+import { broaderOf, conceptNamed } from './places.ts';
 import { Chance } from './random.ts';
-import { occupation, type Request, type Setting, setting } from './setting.ts';
+import { type Request, type Setting, setting } from './setting.ts';
+import type { Trade } from './trade.ts';
 import { html, plain, word } from './wording.ts';
 
-/** An ad in the shape of the agency's JobStream v2 (36 keys). */
+/** An ad in the shape of the agency's JobStream v2 (36 keys), with gaps that `publish` fills. */
 
 export interface Labelled {
   record: Record<string, unknown>;
@@ -40,13 +41,13 @@ function term(id: string, label: string, legacy: string | null) {
 const named = ({ id, label, code }: { id: string; label: string; code?: string | null }) =>
   term(id, label, code ?? null);
 
-/** The same moment of that day for the same ad. */
-function instant(chance: Chance, day: Temporal.PlainDate): Temporal.ZonedDateTime {
-  const time = new Temporal.PlainTime(chance.between(7, 17), chance.between(0, 59), chance.between(0, 59));
-  return day.toZonedDateTime({ timeZone: 'Europe/Stockholm', plainTime: time });
+function occupation(trade: Trade) {
+  const found = conceptNamed('occupation-name', trade.occupation);
+  if (!found) throw new Error(`not in the sample taxonomy: ${trade.occupation}`);
+  return found;
 }
 
-export function record(request: Request): Labelled {
+export function template(request: Request): Labelled {
   const chance = new Chance(request.seed);
   const set = setting(chance, request);
   const { blocks, requirements } = word(chance, set.told);
@@ -57,19 +58,17 @@ export function record(request: Request): Labelled {
     needs: null,
     requirements: null,
   };
-  const published = instant(chance, request.dates.published);
-  const last = `${request.dates.deadline}T23:59:59`;
-  const { id } = request;
+  const time = new Temporal.PlainTime(chance.between(7, 17), chance.between(0, 59), chance.between(0, 59));
   return {
     record: {
-      id,
-      external_id: chance.of(0.5) ? `46-${set.employer.number}-${id}` : null,
+      id: '{id}',
+      external_id: chance.of(0.5) ? `46-${set.employer.number}-{id}` : null,
       original_id: null,
       label: '[]',
-      webpage_url: `https://annonser.example.com/platsbanken/annonser/${id}`,
+      webpage_url: 'https://annonser.example.com/platsbanken/annonser/{id}',
       logo_url: chance.of(0.4) ? `https://${set.employer.domain}/logotyp.png` : null,
       headline: headline(set),
-      application_deadline: last,
+      application_deadline: '{last}T23:59:59',
       number_of_vacancies: chance.of(0.75) ? 1 : chance.between(2, 8),
       ...terms(set, described),
       access: chance.of(0.3) ? 'Tillträde enligt överenskommelse' : null,
@@ -86,12 +85,12 @@ export function record(request: Request): Labelled {
           contact_type: null,
         },
       ],
-      publication_date: published.toPlainDateTime().toString(),
-      last_publication_date: last,
+      publication_date: `{published}T${time}`,
+      last_publication_date: '{last}T23:59:59',
       removed: false,
       removed_date: null,
       source_type: chance.pick(['VIA_PLATSBANKEN_DXA', 'VIA_ANNONSERA', 'VIA_JOBPOSTING']),
-      timestamp: published.epochMilliseconds + chance.between(0, 999),
+      timestamp: chance.between(0, 999),
     },
     truth: requirements,
   };
@@ -161,7 +160,7 @@ function who({ chance, employer: at, told, apply, request }: Setting) {
       reference: chance.of(0.7) ? apply.reference : null,
       email: told.byMail ? apply.email : null,
       via_af: false,
-      url: told.byMail ? null : `https://${at.domain}/jobb/${addressed(told.trade.title)}-${request.id}`,
+      url: told.byMail ? null : `https://${at.domain}/jobb/${addressed(told.trade.title)}-{id}`,
       other: null,
     },
   };
@@ -174,7 +173,7 @@ function asked({ chance, told }: Setting, requirements: Requirement[]) {
   const conceptsOf = (level: string, kind: 'skill' | 'language', weight: number) =>
     requirements
       .filter((one) => one.level === level && one.kind === kind)
-      .flatMap(({ label }) => sampleConcept(kind, label) ?? [])
+      .flatMap(({ label }) => conceptNamed(kind, label) ?? [])
       .map((one) => ({ weight, ...named(one) }));
   // The agency's own ads seldom say it in fields; here they do now and then.
   const structured = chance.of(0.12);
@@ -185,7 +184,7 @@ function asked({ chance, told }: Setting, requirements: Requirement[]) {
     education: [],
     education_level: [],
   });
-  const letter = licence ? sampleConcept('driving-licence', licence) : undefined;
+  const letter = licence ? conceptNamed('driving-licence', licence) : undefined;
   return {
     experience_required: experienced,
     access_to_own_car: must.some(({ kind }) => kind === 'own_car'),
@@ -197,8 +196,12 @@ function asked({ chance, told }: Setting, requirements: Requirement[]) {
 }
 
 function what({ told }: Setting) {
-  const { id, label, group, field } = occupation(told.trade);
-  return { occupation: term(id, label, null), occupation_group: named(group), occupation_field: named(field) };
+  const practised = occupation(told.trade);
+  return {
+    occupation: term(practised.id, practised.label, null),
+    occupation_group: named(broaderOf(practised, 'ssyk-level-4')),
+    occupation_field: named(broaderOf(practised, 'occupation-field')),
+  };
 }
 
 function where({ chance, place, told }: Setting) {

@@ -1,4 +1,4 @@
-import type { Requirement } from '../contract.ts';
+import type { Requirement } from '../../src/ads/contract.ts';
 import { type Block, Draft, type Told } from './draft.ts';
 import type { Chance } from './random.ts';
 import type { Ask } from './trade.ts';

@@ -1,71 +1,39 @@
-import {
-  type SampleMunicipality,
-  type SampleOccupation,
-  sampleMunicipalities,
-  sampleOccupations,
-} from '../../taxonomy/taxonomy.ts';
 import type { Told } from './draft.ts';
-import { roles as englishRoles } from './english-phrases.ts';
 import { type Employer, employer, person, street } from './names.ts';
-import { companyRoles, roles as publicRoles } from './phrases.ts';
+import { phrases } from './phrases.ts';
+import { municipalities, type Place } from './places.ts';
 import type { Chance } from './random.ts';
 import type { Trade, TradeField } from './trade.ts';
 
-/** What is settled before an ad is worded: where, who, until when. */
-
-export interface Dates {
-  published: Temporal.PlainDate;
-  deadline: Temporal.PlainDate;
-}
+/** What is settled before an ad is worded: where and who. What its days decide stays a gap (`publish`). */
 
 export interface Request {
-  id: string;
   /** The same seed gives the same words. */
   seed: number;
   trade: Trade;
   field: TradeField;
-  dates: Dates;
   /** Characters of text that are aimed at before the application, from and to. */
   length: readonly [number, number];
   /** Gives what a second publication of the same text may change beside its dates: the agency that publishes it. */
   again?: number;
 }
 
-const occupationOf = new Map(sampleOccupations.map((one) => [one.label, one]));
-const inhabitants = sampleMunicipalities.reduce((sum, one) => sum + one.inhabitants, 0);
+const inhabitants = municipalities.reduce((sum, one) => sum + one.inhabitants, 0);
 
 /** More people, more ads. */
-function municipality(chance: Chance): SampleMunicipality {
+function municipality(chance: Chance): Place {
   let left = chance.next() * inhabitants;
-  const found = sampleMunicipalities.find((one) => {
+  const found = municipalities.find((one) => {
     left -= one.inhabitants;
     return left < 0;
   });
-  return found ?? chance.pick(sampleMunicipalities);
-}
-
-export function occupation({ occupation: label }: Trade): SampleOccupation {
-  const found = occupationOf.get(label);
-  if (!found) throw new Error(`not in the sample taxonomy: ${label}`);
-  return found;
-}
-
-const days = new Map(
-  ['sv-SE', 'en-GB'].map((locale) => [
-    locale,
-    new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }),
-  ]),
-);
-
-function dayText(day: Temporal.PlainDate, english: boolean): string {
-  const noon = Date.UTC(day.year, day.month - 1, day.day, 12);
-  return days.get(english ? 'en-GB' : 'sv-SE')?.format(noon) ?? day.toString();
+  return found ?? chance.pick(municipalities);
 }
 
 export interface Setting {
   chance: Chance;
   request: Request;
-  place: SampleMunicipality;
+  place: Place;
   employer: Employer;
   told: Told;
   apply: { email: string; reference: string };
@@ -73,14 +41,13 @@ export interface Setting {
 }
 
 export function setting(chance: Chance, request: Request): Setting {
-  const { trade, field, dates } = request;
+  const { trade, field } = request;
   const place = municipality(chance);
   const at = employer(chance, trade, field);
   const english = trade.language === 'en';
-  const swedishRoles = at.sort === 'public' ? publicRoles : companyRoles;
-  const role = chance.pick(english ? englishRoles : swedishRoles);
+  const role = chance.pick(phrases(english ? 'en' : 'sv', at.sort === 'public' ? 'roles public' : 'roles company'));
   const contact = { ...person(chance, at.domain), role };
-  const reference = `${dates.published.year}/${chance.between(100, 9999)}`;
+  const reference = `{year}/${chance.between(100, 9999)}`;
   const email = `${chance.pick(['jobb', 'rekrytering', 'ansokan', 'job'])}@${at.domain}`;
   const summer = trade.summer === true && chance.of(0.15);
   const boss = person(chance, at.domain).name;
@@ -98,8 +65,8 @@ export function setting(chance: Chance, request: Request): Setting {
     few: String(chance.between(6, 85)),
     staff: `${chance.between(1, 6)} ${chance.between(1, 9)}00`,
     millions: String(chance.between(12, 480)),
-    week: String(dates.deadline.add({ days: 10 }).weekOfYear),
-    deadline: dayText(dates.deadline, english),
+    week: '{week}',
+    deadline: english ? '{deadline_en}' : '{deadline}',
     person: contact.name,
     role,
     phone: contact.phone,

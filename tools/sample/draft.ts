@@ -1,7 +1,6 @@
-import type { Requirement } from '../contract.ts';
+import type { Requirement } from '../../src/ads/contract.ts';
 import { compound } from './compounds.ts';
-import { english } from './english-phrases.ts';
-import { swedish } from './phrases.ts';
+import { phrases } from './phrases.ts';
 import type { Chance } from './random.ts';
 import type { Ask, Trade } from './trade.ts';
 
@@ -9,7 +8,7 @@ export type Block = { heading: string } | { paragraph: string } | { bullets: str
 
 export interface Told {
   trade: Trade;
-  firsts: string;
+  firsts: readonly string[];
   sort: 'public' | 'company' | 'agency';
   byMail: boolean;
   beginner: boolean;
@@ -20,9 +19,6 @@ export interface Told {
   /** So many characters are aimed at. */
   length: number;
 }
-
-const phrasesOf = (trade: Trade) => (trade.language === 'en' ? english : swedish);
-type Phrases = ReturnType<typeof phrasesOf>;
 
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -42,10 +38,10 @@ function filled(chance: Chance, told: Told, phrase: string, more: Record<string,
 }
 
 /** Whole sentences, some of a list, in a paragraph. */
-function paragraph(chance: Chance, told: Told, phrases: readonly string[], count: number): Block {
+function paragraph(chance: Chance, told: Told, sentences: readonly string[], count: number): Block {
   return {
     paragraph: chance
-      .shuffled(phrases)
+      .shuffled(sentences)
       .slice(0, count)
       .map((one) => filled(chance, told, one))
       .join(' '),
@@ -57,7 +53,6 @@ export class Draft {
   readonly requirements: Requirement[] = [];
   readonly #chance: Chance;
   readonly #told: Told;
-  readonly #phrases: Phrases;
   readonly #and: string;
   readonly #duties: string[];
   #dutiesEnd: number | undefined;
@@ -65,9 +60,16 @@ export class Draft {
   constructor(chance: Chance, told: Told) {
     this.#chance = chance;
     this.#told = told;
-    this.#phrases = phrasesOf(told.trade);
     this.#and = told.trade.language === 'en' ? 'and' : 'och';
-    this.#duties = chance.shuffled(this.#phrases.duties);
+    this.#duties = chance.shuffled(this.#phrases('duties'));
+  }
+
+  #phrases(of: string): string[] {
+    return phrases(this.#told.trade.language ?? 'sv', of);
+  }
+
+  #pick(of: string): string {
+    return this.#chance.pick(this.#phrases(of));
   }
 
   /** Without the last block, whose dates would let the length waver when the same words are published again. */
@@ -75,22 +77,22 @@ export class Draft {
     return this.blocks.slice(0, -1).reduce((sum, block) => sum + JSON.stringify(block).length - 12, 0);
   }
 
-  heading(of: keyof Phrases['headings']): void {
-    this.blocks.push({ heading: this.#chance.pick(this.#phrases.headings[of]) });
+  heading(of: string): void {
+    this.blocks.push({ heading: this.#pick(`headings ${of}`) });
   }
 
-  say(phrases: readonly string[], count = 1): void {
-    this.blocks.push(paragraph(this.#chance, this.#told, phrases, count));
+  say(sentences: readonly string[], count = 1): void {
+    this.blocks.push(paragraph(this.#chance, this.#told, sentences, count));
   }
 
   opening(): void {
     const { trade, beginner, remote, summer, sort } = this.#told;
     const also = [
-      ...(summer ? [this.#chance.pick(this.#phrases.summers)] : []),
-      ...(beginner ? [this.#chance.pick(this.#phrases.beginners)] : []),
-      ...(remote ? [this.#chance.pick(this.#phrases.remotes)] : []),
+      ...(summer ? [this.#pick('summers')] : []),
+      ...(beginner ? [this.#pick('beginners')] : []),
+      ...(remote ? [this.#pick('remotes')] : []),
     ];
-    this.say([this.#chance.pick(this.#phrases.openings[sort])]);
+    this.say([this.#pick(`openings ${sort}`)]);
     const about = this.#chance.some(trade.about, this.#chance.between(1, 2));
     this.blocks.push({ paragraph: [...about, ...also].join(' ') });
   }
@@ -104,7 +106,7 @@ export class Draft {
       return;
     }
     const middle = Math.ceil(tasks.length / 2);
-    const [first, second] = chance.some(this.#phrases.tasksIn, 2);
+    const [first, second] = chance.some(this.#phrases('tasksIn'), 2);
     const sentence = (phrase = '', some: string[] = []) =>
       filled(chance, this.#told, phrase, { tasks: listed(some, this.#and) });
     const sentences = [sentence(first, tasks.slice(0, middle)), sentence(second, tasks.slice(middle))];
@@ -140,16 +142,16 @@ export class Draft {
       return;
     }
     const sentences: string[] = [];
-    const phrases = this.#chance.shuffled(this.#phrases[level]);
+    const forms = this.#chance.shuffled(this.#phrases(level));
     for (let rest = asks; rest.length > 0; ) {
       const some = rest.slice(0, this.#chance.between(1, 2));
       rest = rest.slice(some.length);
-      const phrase = phrases[sentences.length % phrases.length] ?? '';
+      const form = forms[sentences.length % forms.length] ?? '';
       const text = listed(
         some.map((ask) => ask.text),
         this.#and,
       );
-      const sentence = filled(this.#chance, this.#told, phrase, { asks: text });
+      const sentence = filled(this.#chance, this.#told, form, { asks: text });
       sentences.push(sentence);
       for (const ask of some) this.#hold(level, ask, sentence);
     }
@@ -161,27 +163,26 @@ export class Draft {
   }
 
   person(): void {
-    this.say(this.#phrases.traits, this.#chance.between(2, 4));
+    this.say(this.#phrases('traits'), this.#chance.between(2, 4));
   }
 
   offer(bulleted: boolean, count: number): void {
-    const said = this.#chance.shuffled(this.#phrases.offers).slice(0, count);
+    const said = this.#chance.shuffled(this.#phrases('offers')).slice(0, count);
     const sentences = said.map((one) => filled(this.#chance, this.#told, one));
     if (bulleted) this.blocks.push({ bullets: sentences });
     else this.blocks.push({ paragraph: sentences.join(' ') });
   }
 
   employer(): void {
-    this.say(this.#phrases.presentations[this.#told.sort], 1);
-    if (this.#chance.of(0.6)) this.say(this.#phrases.equality, 1);
+    this.say(this.#phrases(`presentations ${this.#told.sort}`));
+    if (this.#chance.of(0.6)) this.say(this.#phrases('equality'));
   }
 
   apply(): void {
-    const { practical, applyByMail, applyByForm, selection, questions } = this.#phrases;
-    this.say(practical, this.#chance.between(1, 3));
-    const way = this.#chance.pick(this.#told.byMail ? applyByMail : applyByForm);
-    const then = this.#chance.of(0.6) ? [this.#chance.pick(selection)] : [];
-    const sentences = [way, ...then, this.#chance.pick(questions)];
+    this.say(this.#phrases('practical'), this.#chance.between(1, 3));
+    const way = this.#pick(this.#told.byMail ? 'applyByMail' : 'applyByForm');
+    const then = this.#chance.of(0.6) ? [this.#pick('selection')] : [];
+    const sentences = [way, ...then, this.#pick('questions')];
     this.blocks.push({ paragraph: sentences.map((one) => filled(this.#chance, this.#told, one)).join(' ') });
   }
 }

@@ -49,13 +49,9 @@ const everywhere = `kvalitets miljö arbetsmiljö verksamhets utvecklings samord
   introduktions säkerhets dokumentations personal hållbarhets förbättrings kompetens budget informations
   samverkans beredskaps digitaliserings utvärderings jämställdhets`.split(/\s+/);
 
-const firstsOf = new Map<string, readonly string[]>();
-
 /** A compound in the sort and the form of the word that asks for it. */
-export function compound(chance: Chance, firsts: string, asked: string): string {
-  const own = firstsOf.get(firsts) ?? firsts.trim().split(/\s+/);
-  firstsOf.set(firsts, own);
-  const first = chance.pick(chance.of(0.25) ? everywhere : own);
+export function compound(chance: Chance, firsts: readonly string[], asked: string): string {
+  const first = chance.pick(chance.of(0.25) ? everywhere : firsts);
   if (asked === 'arbete') return joined(first, fitting(chance, masses, first));
   for (const sort of sorts) {
     const form = sort[0]?.findIndex((word) => word.replace(/^e(n|tt) /, '') === asked) ?? -1;
