@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { Slot } from '../src/platform/fair-queue/person-gate.ts';
+import { WorkSlot } from '../src/platform/fair-queue/per-user-limiter.ts';
 import { readUploaded } from '../src/profile/import/cv-reader.ts';
 import { readPdf } from '../src/profile/import/pdf.ts';
 import type { Measured } from './rig/figures.ts';
@@ -70,7 +70,7 @@ async function alone(bytes: Uint8Array): Promise<void> {
 }
 
 async function whole(bytes: Uint8Array): Promise<void> {
-  const { status, draft } = await readUploaded(Slot.ofTask('anna'), { bytes, fileName: 'cv.pdf' });
+  const { status, draft } = await readUploaded(WorkSlot.ofTask('anna'), { bytes, fileName: 'cv.pdf' });
   if (status !== 'ready' || draft.work?.length !== 12) throw new Error('the CV was not read');
 }
 

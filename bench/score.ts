@@ -12,7 +12,7 @@ import { idf, NOTHING_COUNTED } from '../src/matching/engine/statistics.ts';
 import { addScores } from '../src/matching/engine/text-index.ts';
 import { closeDatabase, openDatabase } from '../src/platform/db/open.ts';
 import { languageDetector } from '../src/platform/text/language.ts';
-import { termsByLexicon } from '../src/platform/text/terms.ts';
+import { createTermReducer } from '../src/platform/text/terms.ts';
 import { tokenize } from '../src/platform/text/tokenize.ts';
 import type { Resume, Wishes } from '../src/profile/contract.ts';
 import { currentTaxonomy } from '../src/taxonomy/taxonomy.ts';
@@ -140,7 +140,7 @@ async function alone(db: Db, databaseUrl: string, ads: number, isLast: boolean):
   const taxonomy = await currentTaxonomy({ db });
   const statistics = (await readStatistics(db)) ?? NOTHING_COUNTED;
   const lexicon = await lexiconOf(db, taxonomy);
-  const knowledge = knowledgeOf(taxonomy, termsByLexicon(lexicon), await languageDetector(), statistics.groups);
+  const knowledge = knowledgeOf(taxonomy, createTermReducer(lexicon), await languageDetector(), statistics.groups);
   const builds: number[] = [];
   const memories: number[] = [];
   let corpus = new Corpus(db, 'bench', { knowledge, statistics }, lexicon);

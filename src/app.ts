@@ -12,7 +12,7 @@ import { TokenSigner } from './platform/crypto/tokens.ts';
 import { closeDatabase, openDatabase } from './platform/db/open.ts';
 import { openStorage } from './platform/db/storage.ts';
 import { EventHub } from './platform/events/hub.ts';
-import { PersonGate } from './platform/fair-queue/person-gate.ts';
+import { PerUserLimiter } from './platform/fair-queue/per-user-limiter.ts';
 import { closeServer } from './platform/http/closing.ts';
 import { PublicLinks } from './platform/http/public-links.ts';
 import type { Routes } from './platform/http/route.ts';
@@ -25,7 +25,7 @@ import { type Relay, smtpRelay } from './platform/mail/relay.ts';
 import { openModel } from './platform/model/model.ts';
 import type { Parts } from './platform/parts.ts';
 import { TaskQueue } from './platform/tasks/queue.ts';
-import { Planner, runNow } from './platform/tasks/schedule.ts';
+import { runScheduleNow, Scheduler } from './platform/tasks/schedule.ts';
 import { MailboxWatch } from './replies/tasks.ts';
 import { registerRoutes, schedulesOf, schemas, sweepDueWork, taskKinds, tasksOf } from './slices.ts';
 import { refreshSchedule } from './taxonomy/tasks.ts';
@@ -103,7 +103,7 @@ export async function openApp(
     db,
     tasks,
     passwords,
-    costly: new PersonGate(),
+    costly: new PerUserLimiter(),
     links,
     tokens: new TokenSigner(secrets.jwtSecret, clock),
     seal: new Seal(secrets.encryptionKey, secrets.oldEncryptionKey),
@@ -117,7 +117,7 @@ export async function openApp(
   const engine = new EngineThread(storage.connection, log);
   started.defer(() => engine.close());
   const schedules = schedulesOf(config, engine, storage.connection);
-  await tasks.start([...taskKinds, Planner.kind]);
+  await tasks.start([...taskKinds, Scheduler.kind]);
   if (secrets.adminPassword) await ensureAdministrator(parts, secrets.adminPassword);
   let url: string;
   if (role === 'work') {
@@ -153,16 +153,16 @@ export async function openApp(
 
   // Last: work that begins while the rest is still being put together would wait for it in the middle.
   if (role !== 'serve') {
-    const planner = new Planner(parts, schedules, sweepDueWork(relay));
+    const planner = new Scheduler(parts, schedules, sweepDueWork(relay));
     await tasks.work(parts, [...tasksOf(engine, relay), planner.handler()]);
     await planner.start();
     started.defer(() => planner.stop());
     const mailboxes = new MailboxWatch(parts);
     mailboxes.start();
     started.defer(() => mailboxes.stop());
-    if (await prepareTaxonomy(parts)) await runNow(parts, schedules, refreshSchedule);
-    if (await adsNeverSynced(parts)) await runNow(parts, schedules, syncSchedule);
-    if (await adsNeedRereading(parts)) await runNow(parts, schedules, rereadSchedule);
+    if (await prepareTaxonomy(parts)) await runScheduleNow(parts, schedules, refreshSchedule);
+    if (await adsNeverSynced(parts)) await runScheduleNow(parts, schedules, syncSchedule);
+    if (await adsNeedRereading(parts)) await runScheduleNow(parts, schedules, rereadSchedule);
   }
   const heartbeat = new Heartbeat(db, role, log);
   await heartbeat.start();

@@ -7,12 +7,12 @@ import { backUp, backUpToFile } from './platform/db/backup/backup.ts';
 import { restore } from './platform/db/backup/restore.ts';
 import { openEmbeddedDatabase } from './platform/db/embedded.ts';
 import { closeDatabase, openDatabase } from './platform/db/open.ts';
-import { countUnopenable } from './platform/db/reseal.ts';
-import { connectionTo } from './platform/db/servers.ts';
-import { reachDatabase } from './platform/db/storage.ts';
+import { countUndecryptable } from './platform/db/reseal.ts';
+import { connectionFromUrl } from './platform/db/servers.ts';
+import { connectToDatabase } from './platform/db/storage.ts';
 import { openLog } from './platform/log.ts';
 import { TaskQueue } from './platform/tasks/queue.ts';
-import { Planner } from './platform/tasks/schedule.ts';
+import { Scheduler } from './platform/tasks/schedule.ts';
 import { taskKinds, unconfirmedAfterRestore } from './slices.ts';
 
 /**
@@ -23,7 +23,7 @@ import { taskKinds, unconfirmedAfterRestore } from './slices.ts';
  */
 export async function backUpDatabase(target?: string): Promise<string> {
   const { config, secrets } = readConfig(process.env);
-  const database = await reachDatabase(config, secrets);
+  const database = await connectToDatabase(config, secrets);
   if (!database) throw new BackupRefused(`There is nothing to back up: ${config.dataDir} holds no database.`);
   try {
     const now = new Date();
@@ -57,21 +57,21 @@ export async function restoreDatabase(from: string): Promise<string> {
   opened.defer(() => void source.destroy());
   const embedded = secrets.databaseUrl ? undefined : await openEmbeddedDatabase({ dataDir: config.dataDir });
   if (embedded) opened.defer(() => embedded.stop());
-  const connection = embedded?.connection ?? connectionTo(secrets.databaseUrl as string);
+  const connection = embedded?.connection ?? connectionFromUrl(secrets.databaseUrl as string);
 
   const { log, flush } = openLog(config.logLevel);
   opened.defer(flush);
   const { madeAt, rows, applied } = await restore(connection, source, {
     prepareTasks: async () => {
       const tasks = new TaskQueue(connection, log);
-      await tasks.start([...taskKinds, Planner.kind]);
+      await tasks.start([...taskKinds, Scheduler.kind]);
       await tasks.stop();
     },
     unconfirmedAfterRestore,
   });
   const db = openDatabase(connection, { pool: 1, onError: () => {} });
   opened.defer(() => closeDatabase(db));
-  const closed = await countUnopenable(db, new Seal(secrets.encryptionKey, secrets.oldEncryptionKey));
+  const closed = await countUndecryptable(db, new Seal(secrets.encryptionKey, secrets.oldEncryptionKey));
   return [
     `${amount(rows)}, as they were at ${madeAt}`,
     ...(applied.length > 0 ? [`applied ${applied.map((n) => `V${n}`).join(', ')}`] : []),

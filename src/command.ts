@@ -6,7 +6,7 @@ import { Seal } from './platform/crypto/seal.ts';
 import { BackupRefused } from './platform/db/backup/archive.ts';
 import { DataFolderInUse } from './platform/db/embedded.ts';
 import { closeDatabase, openDatabase } from './platform/db/open.ts';
-import { countUnopenable, resealAll } from './platform/db/reseal.ts';
+import { countUndecryptable, resealAll } from './platform/db/reseal.ts';
 import { openStorage } from './platform/db/storage.ts';
 
 const usage = `usage: node src/main.ts [all | serve | work | migrate | rotate-key | config]
@@ -55,7 +55,7 @@ async function rotateKey(): Promise<void> {
   const db = openDatabase(storage.connection, { pool: 2, onError: () => {} });
   opened.defer(() => closeDatabase(db));
   const seal = new Seal(secrets.encryptionKey, secrets.oldEncryptionKey);
-  const closed = await countUnopenable(db, seal);
+  const closed = await countUndecryptable(db, seal);
   if (closed > 0) {
     throw new ConfigError([
       `${closed} secrets open neither with ENCRYPTION_KEY nor with ENCRYPTION_KEY_OLD: nothing was changed. Set the key that sealed them as ENCRYPTION_KEY_OLD`,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { giveTo, inspectHost, launch } from '../src/platform/db/embedded-host.ts';
+import { changeOwner, inspectHost, launchProgram } from '../src/platform/db/embedded-host.ts';
 
 const PATIENCE_MS = 60_000;
 
@@ -32,7 +32,7 @@ export async function startPair(): Promise<PostgresPair> {
   const ports = { primary: await freePort(), standby: await freePort() };
   const at = (name: string) => join(folder, name);
   const run = (program: string, args: string[], cluster: string) =>
-    launch(host, program, args, { reach: [cluster], deathSignal: 'KILL', stdio: 'ignore' });
+    launchProgram(host, program, args, { reach: [cluster], deathSignal: 'KILL', stdio: 'ignore' });
   const start = async (name: keyof typeof ports, settings: string[]): Promise<ChildProcess> => {
     const all = [`port=${ports[name]}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings];
     const args = ['-D', at(name), ...all.flatMap((setting) => ['-c', setting])];
@@ -43,13 +43,13 @@ export async function startPair(): Promise<PostgresPair> {
   };
 
   mkdirSync(at('primary'), { mode: 0o700 });
-  giveTo(host.user, at('primary'));
+  changeOwner(host.user, at('primary'));
   const args = ['-D', at('primary'), '-A', 'trust', '-U', 'sokvag', '-E', 'UTF8', '--locale=C'];
   const [code] = await once(run(host.programs.initdb, args, at('primary')), 'exit');
   if (code !== 0) throw new Error(`initdb ended with ${code}`);
   execFileSync('cp', ['-a', at('primary'), at('standby')]);
   writeFileSync(join(at('standby'), 'standby.signal'), '');
-  giveTo(host.user, join(at('standby'), 'standby.signal'));
+  changeOwner(host.user, join(at('standby'), 'standby.signal'));
   // Said to the one alone: promoted, the other must not wait for a standby of its own.
   const primary = await start('primary', ['synchronous_commit=on', 'synchronous_standby_names=*']);
   const from = `host=127.0.0.1 port=${ports.primary} user=sokvag application_name=standby`;

@@ -1,11 +1,11 @@
-import { hashOf, newSecret } from '../platform/crypto/single-use.ts';
+import { hashSecret, newSecret } from '../platform/crypto/single-use.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Actor, Caller } from '../platform/kernel/actor.ts';
-import { after } from '../platform/kernel/clock.ts';
+import { addSeconds } from '../platform/kernel/clock.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { isUuid, newId } from '../platform/kernel/ids.ts';
 import { countUse, type UseLimit } from '../platform/limits/limits.ts';
-import { postMail } from '../platform/mail/mail.ts';
+import { enqueueMail } from '../platform/mail/mail.ts';
 import { accessTokenMade } from '../platform/mail/templates/access-token-made.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { AccessToken, AccessTokenList, MadeAccessToken, NewAccessToken } from './access-token-contract.ts';
@@ -36,14 +36,14 @@ export function isAccessToken(token: string): boolean {
 /** Who a program acts for: undefined unless its token is alive and the account not locked. */
 export async function authenticateToken(parts: Parts, token: string): Promise<Actor | Refused | undefined> {
   const now = parts.clock.now();
-  const row = await store.liveToken(parts.db, hashOf(token), now);
+  const row = await store.liveToken(parts.db, hashSecret(token), now);
   if (!row) {
     const detail = 'Åtkomstnyckeln gäller inte. Skapa en ny i Sökväg, under Konto.';
     return new Refused('unauthenticated', { detail });
   }
   const limited = await countUse(parts, used, row.id);
   if (limited) return limited;
-  if (!row.last_used_at || row.last_used_at < after(now, -USED_EVERY)) {
+  if (!row.last_used_at || row.last_used_at < addSeconds(now, -USED_EVERY)) {
     await store.touchToken(parts.db, row.id, now);
   }
   return { userId: row.user_id, role: 'user', sessionId: row.id, scope: row.scope };
@@ -89,13 +89,13 @@ export async function makeAccessToken(
       user_id: user.id,
       name: called,
       scope,
-      token_hash: hashOf(token),
+      token_hash: hashSecret(token),
       hint: token.slice(-HINT_LENGTH),
       created_at: now,
-      expires_at: after(now, days * 86_400),
+      expires_at: addSeconds(now, days * 86_400),
     });
     await recordEvent(tx, parts, user.id, 'access_token_made', caller);
-    await postMail(tx, parts, user.email, accessTokenMade({ name: called, scope, at: now }));
+    await enqueueMail(tx, parts, user.email, accessTokenMade({ name: called, scope, at: now }));
     return { token, accessToken: shownToken(row) };
   });
 }

@@ -35,7 +35,7 @@ export {
 export { confirmTotp, startTotp, stopTotp } from './totp.ts';
 export { endUserSessions, listUsers, lockAccount, unlockAccount } from './users.ts';
 
-import { after } from '../platform/kernel/clock.ts';
+import { addSeconds } from '../platform/kernel/clock.ts';
 import type { Parts } from '../platform/parts.ts';
 import { forgetAccessTokens } from './access-token-store.ts';
 import { forgetSessions } from './session-store.ts';
@@ -46,7 +46,7 @@ const KEEP_ENDED = 30 * 86_400;
 
 /** Removes sessions and tokens that ended long ago. @returns how many sessions went */
 export async function forgetEnded(parts: Parts): Promise<number> {
-  const before = after(parts.clock.now(), -KEEP_ENDED);
+  const before = addSeconds(parts.clock.now(), -KEEP_ENDED);
   await forgetTokens(parts.db, before);
   await forgetAccessTokens(parts.db, before);
   return forgetSessions(parts.db, before);

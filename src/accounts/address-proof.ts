@@ -1,10 +1,10 @@
-import { hashOf, newSecret } from '../platform/crypto/single-use.ts';
+import { hashSecret, newSecret } from '../platform/crypto/single-use.ts';
 import type { Tx } from '../platform/db/open.ts';
 import type { Actor, Caller } from '../platform/kernel/actor.ts';
-import { after } from '../platform/kernel/clock.ts';
+import { addSeconds } from '../platform/kernel/clock.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
-import { countUse, networkOf, type UseLimit } from '../platform/limits/limits.ts';
-import { postMail } from '../platform/mail/mail.ts';
+import { countUse, networkKey, type UseLimit } from '../platform/limits/limits.ts';
+import { enqueueMail } from '../platform/mail/mail.ts';
 import { addressProof } from '../platform/mail/templates/address-proof.ts';
 import type { Parts } from '../platform/parts.ts';
 import { type Endings, endEverything } from './clean-slate.ts';
@@ -30,10 +30,10 @@ export async function issueAddressProof(tx: Tx, parts: Parts, user: { id: string
     user_id: user.id,
     email: user.email,
     created_at: now,
-    expires_at: after(now, PROOF_TTL),
+    expires_at: addSeconds(now, PROOF_TTL),
   });
   const link = parts.links.to('/bekrafta-adress', { token: secret });
-  await postMail(tx, parts, user.email, addressProof({ link, ttl: PROOF_TTL }));
+  await enqueueMail(tx, parts, user.email, addressProof({ link, ttl: PROOF_TTL }));
 }
 
 /** Mails the link again, to whoever is logged in. */
@@ -62,10 +62,10 @@ export async function confirmAddress(
   { token, newPassword }: { token: string; newPassword?: string },
   caller: Caller,
 ): Promise<Refused | undefined> {
-  const network = networkOf(caller.ip);
+  const network = networkKey(caller.ip);
   const limited = await countUse(parts, confirmations, network);
   if (limited) return limited;
-  const hash = hashOf(token);
+  const hash = hashSecret(token);
   // A quick look first, so that a made-up token costs no hashing; the use below is what counts.
   const owner = await tokens.addressProofOwner(parts.db, hash, parts.clock.now());
   const asked = owner && (await userById(parts.db, owner));

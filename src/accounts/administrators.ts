@@ -2,8 +2,8 @@ import type { Tx } from '../platform/db/open.ts';
 import type { Actor, Caller } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
-import { postMail } from '../platform/mail/mail.ts';
-import { administratorChanged, administratorsTold } from '../platform/mail/templates/administrator-changed.ts';
+import { enqueueMail } from '../platform/mail/mail.ts';
+import { administratorChanged, administratorChangeNotice } from '../platform/mail/templates/administrator-changed.ts';
 import type { Parts } from '../platform/parts.ts';
 import { demandPassword } from './password-check.ts';
 import { forbidRecovery } from './recovery-stop.ts';
@@ -124,8 +124,8 @@ async function applied(
   await recordEvent(tx, parts, acting.id, made ? 'made_admin' : 'removed_admin', caller);
   const link = parts.links.to('/admin/anvandare', { q: target.email });
   const change = { email: target.email, by: acting.email, made, at, link };
-  await postMail(tx, parts, target.email, administratorChanged(change, { hasSecondStep: target.totp_enabled }));
+  await enqueueMail(tx, parts, target.email, administratorChanged(change, { hasSecondStep: target.totp_enabled }));
   for (const email of await store.adminAddresses(tx)) {
-    if (email !== target.email) await postMail(tx, parts, email, administratorsTold(change));
+    if (email !== target.email) await enqueueMail(tx, parts, email, administratorChangeNotice(change));
   }
 }

@@ -1,13 +1,13 @@
-import { hashOf, newSecret } from '../platform/crypto/single-use.ts';
+import { hashSecret, newSecret } from '../platform/crypto/single-use.ts';
 import { allOrNothing } from '../platform/db/all-or-nothing.ts';
-import { isDuplicate } from '../platform/db/failures.ts';
+import { isUniqueViolation } from '../platform/db/failures.ts';
 import type { Tx } from '../platform/db/open.ts';
 import type { Actor, Caller } from '../platform/kernel/actor.ts';
-import { after } from '../platform/kernel/clock.ts';
+import { addSeconds } from '../platform/kernel/clock.ts';
 import { canonicalEmail } from '../platform/kernel/email-address.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { countUse, type UseLimit } from '../platform/limits/limits.ts';
-import { postMail } from '../platform/mail/mail.ts';
+import { enqueueMail } from '../platform/mail/mail.ts';
 import { emailChangeConfirm } from '../platform/mail/templates/email-change-confirm.ts';
 import { emailChangeNotice } from '../platform/mail/templates/email-change-notice.ts';
 import { emailChangeReverted } from '../platform/mail/templates/email-change-reverted.ts';
@@ -57,10 +57,10 @@ export async function changeEmail(
     // A change of password that ran meanwhile ended what was pending: nothing is to follow it.
     if (!(await lockUserOf(tx, user))) return false;
     const change = { user_id: user.id, old_email: user.email, new_email: newEmail, created_at: now };
-    await tokens.putEmailChange(tx, { ...change, token_hash: confirmation.hash, expires_at: after(now, ttl) });
+    await tokens.putEmailChange(tx, { ...change, token_hash: confirmation.hash, expires_at: addSeconds(now, ttl) });
     await recordEvent(tx, parts, user.id, 'email_change_requested', caller);
     const link = parts.links.to('/bekrafta-epost', { token: confirmation.secret });
-    await postMail(tx, parts, newEmail, emailChangeConfirm({ link, ttl }));
+    await enqueueMail(tx, parts, newEmail, emailChangeConfirm({ link, ttl }));
     // A way back would hand the account to whoever has an address that was only written.
     if (!user.address_unproved_since) await tellOldAddress(tx, parts, change, 'requested');
     return true;
@@ -78,9 +78,14 @@ async function tellOldAddress(
 ): Promise<void> {
   const now = parts.clock.now();
   const { secret, hash } = newSecret();
-  await tokens.addReversal(tx, { ...change, token_hash: hash, created_at: now, expires_at: after(now, REVERSAL_TTL) });
+  await tokens.addReversal(tx, {
+    ...change,
+    token_hash: hash,
+    created_at: now,
+    expires_at: addSeconds(now, REVERSAL_TTL),
+  });
   const link = parts.links.to('/angra-epost', { token: secret });
-  await postMail(
+  await enqueueMail(
     tx,
     parts,
     change.old_email,
@@ -97,7 +102,7 @@ export async function confirmEmailChange(
   input: { token: string; password: string; totp?: string },
   caller: Caller,
 ): Promise<AuthResponse | Refused> {
-  const hash = hashOf(input.token);
+  const hash = hashSecret(input.token);
   const tried = await tokens.takeTry(parts.db, hash, TRIES, parts.clock.now());
   const user = tried && (await userById(parts.db, tried.user_id));
   if (!user) return invalidToken();
@@ -114,7 +119,7 @@ async function refusedWhereTaken<T>(change: () => Promise<T>): Promise<T | Refus
   try {
     return await change();
   } catch (error) {
-    if (isDuplicate(error, 'users_email_key')) return emailTaken('newEmail');
+    if (isUniqueViolation(error, 'users_email_key')) return emailTaken('newEmail');
     throw error;
   }
 }
@@ -163,7 +168,7 @@ export async function revertEmailChange(
   input: { token: string },
   caller: Caller,
 ): Promise<{ message: string } | Refused> {
-  const hash = hashOf(input.token);
+  const hash = hashSecret(input.token);
   const owner = await tokens.reversalOwner(parts.db, hash, parts.clock.now());
   if (!owner) return invalidToken();
   const reverted = await refusedWhereTaken(() => takeBack(parts, owner, hash, caller));
@@ -188,7 +193,7 @@ async function takeBack(parts: Parts, owner: string, hash: Buffer, caller: Calle
     await tokens.voidTokens(tx, 'email_change_tokens', change.user_id, now);
     await tokens.voidTokens(tx, 'password_reset_tokens', change.user_id, now);
     await recordEvent(tx, parts, change.user_id, 'email_change_reverted', caller);
-    await postMail(tx, parts, change.old_email, emailChangeReverted({ newEmail: change.new_email }));
+    await enqueueMail(tx, parts, change.old_email, emailChangeReverted({ newEmail: change.new_email }));
     await issueResetLink(tx, parts, { id: change.user_id, email: change.old_email }, caller, { reverted: true });
     return change;
   });

@@ -1,7 +1,7 @@
 import type { Tx } from '../platform/db/open.ts';
 import type { Actor, Caller } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
-import { forgetMailTo, postMail } from '../platform/mail/mail.ts';
+import { deleteMailTo, enqueueMail } from '../platform/mail/mail.ts';
 import { accountDeleted } from '../platform/mail/templates/account-deleted.ts';
 import type { Parts } from '../platform/parts.ts';
 import { accessTokensForExport } from './access-tokens.ts';
@@ -47,9 +47,9 @@ export async function eraseAccount(
       });
     }
     await first(tx);
-    await forgetMailTo(tx, await addressesOf(tx, user.id));
+    await deleteMailTo(tx, await addressesOf(tx, user.id));
     await deleteUser(tx, user.id);
-    await postMail(tx, parts, user.email, accountDeleted());
+    await enqueueMail(tx, parts, user.email, accountDeleted());
     return undefined;
   });
 }

@@ -1,9 +1,9 @@
-import { type Asking, LONGEST_PASSWORD_BYTES, normalPassword } from '../platform/crypto/passwords.ts';
+import { type HashRequester, LONGEST_PASSWORD_BYTES, normalizePassword } from '../platform/crypto/passwords.ts';
 import type { Tx } from '../platform/db/open.ts';
 import type { Caller } from '../platform/kernel/actor.ts';
 import { canonicalEmail } from '../platform/kernel/email-address.ts';
 import { Refused } from '../platform/kernel/errors.ts';
-import { networkOf } from '../platform/limits/limits.ts';
+import { networkKey } from '../platform/limits/limits.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { AuthResponse } from './contract.ts';
 import { checkPassword, countFailedStep, forgiveFailures } from './password-check.ts';
@@ -28,7 +28,7 @@ export async function login(
   if (step?.code === 'invalid_credentials') await countFailedStep(parts, user.email, caller, note);
   if (step) return step;
   await forgiveFailures(parts, user.email, caller);
-  const current = await rehashed(parts, user, input.password, { network: networkOf(caller.ip), known: true });
+  const current = await rehashed(parts, user, input.password, { network: networkKey(caller.ip), known: true });
   const opened = await parts.db.transaction().execute(async (tx) => {
     // Read again and held: a password that was changed meanwhile must not leave this session behind.
     const held = await holdUser(tx, current.id, current.password_hash);
@@ -60,8 +60,8 @@ export async function knownByPassword(
 }
 
 /** Writes a hash of another cost, variant or form of the password anew, now that the password is at hand. */
-async function rehashed(parts: Parts, user: UserRow, password: string, asking: Asking): Promise<UserRow> {
-  const normal = normalPassword(password);
+async function rehashed(parts: Parts, user: UserRow, password: string, asking: HashRequester): Promise<UserRow> {
+  const normal = normalizePassword(password);
   const isOfNormal = normal === password || (await parts.passwords.verify(normal, user.password_hash, asking));
   // A form that is longer than bcrypt reads keeps the hash of the one that was written.
   if (!isOfNormal && Buffer.byteLength(normal) > LONGEST_PASSWORD_BYTES) return user;

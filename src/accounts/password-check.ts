@@ -2,12 +2,12 @@ import type { Tx } from '../platform/db/open.ts';
 import type { Caller } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import {
-  type Counted,
   countFailure,
-  enterTry,
   type FailureLimit,
-  forgive,
-  networkOf,
+  type LimitKey,
+  networkKey,
+  reserveAttempt,
+  resetFailures,
 } from '../platform/limits/limits.ts';
 import type { Parts } from '../platform/parts.ts';
 import { addressesOf } from './session-store.ts';
@@ -23,8 +23,8 @@ const againstOneAccount: FailureLimit = { name: 'password.account', free: 30, lo
 const byOneNetwork: FailureLimit = { name: 'password.network', free: 60, longest: 300, decay: 3600 };
 
 /** What is counted when a guess at the account `subject` (its canonical address) fails. */
-function counters(subject: string, caller: Caller): [Counted, Counted, Counted] {
-  const network = networkOf(caller.ip);
+function counters(subject: string, caller: Caller): [LimitKey, LimitKey, LimitKey] {
+  const network = networkKey(caller.ip);
   return [
     [fromOneNetwork, `${subject} ${network}`],
     [againstOneAccount, subject],
@@ -48,14 +48,14 @@ export async function checkPassword(
   caller: Caller,
   note?: Note,
 ): Promise<boolean | Refused> {
-  const network = networkOf(caller.ip);
-  const known = (await addressesOf(parts.db, subject)).some((ip) => networkOf(ip) === network);
+  const network = networkKey(caller.ip);
+  const known = (await addressesOf(parts.db, subject)).some((ip) => networkKey(ip) === network);
   const [pair, account, wholeNetwork] = counters(subject, caller);
   // One at a time for an account, and for each network that it is known from: strangers who guess hold up no owner.
   return serializeByKey(known ? `${subject} ${network}` : subject, () =>
     inSlot(known ? `${network} known` : network, async () => {
       // What strangers guess, and what others of the network do, must not keep an owner out.
-      const entry = await enterTry(parts, [pair, account, wholeNetwork], known ? [account, wholeNetwork] : []);
+      const entry = await reserveAttempt(parts, [pair, account, wholeNetwork], known ? [account, wholeNetwork] : []);
       if (entry instanceof Refused) return entry;
       let right: boolean | undefined;
       try {
@@ -77,7 +77,7 @@ export async function countFailedStep(parts: Parts, subject: string, caller: Cal
 type Note = (tx: Tx) => Promise<unknown>;
 
 /** One commit for all that a guess leaves behind: three would take three times as long on a slow disk. */
-async function countGuess(parts: Parts, counted: Counted[], note: Note | undefined): Promise<void> {
+async function countGuess(parts: Parts, counted: LimitKey[], note: Note | undefined): Promise<void> {
   await parts.db.transaction().execute(async (tx) => {
     await countFailure(tx, parts, counted);
     await note?.(tx);
@@ -86,12 +86,12 @@ async function countGuess(parts: Parts, counted: Counted[], note: Note | undefin
 
 /** Whoever got in with the password is forgiven what failed from their network. */
 export async function forgiveFailures(parts: Parts, subject: string, caller: Caller): Promise<void> {
-  await forgive(parts, counters(subject, caller).slice(0, 1));
+  await resetFailures(parts, counters(subject, caller).slice(0, 1));
 }
 
 /** Whoever proved that the mailbox is theirs is forgiven what others failed elsewhere, too. */
 export async function forgiveOwner(parts: Parts, subject: string, caller: Caller): Promise<void> {
-  await forgive(parts, counters(subject, caller).slice(0, 2));
+  await resetFailures(parts, counters(subject, caller).slice(0, 2));
 }
 
 /** A password that its owner gave while logged in: a refusal unless it is right. */

@@ -1,7 +1,7 @@
 import type { Caller } from '../platform/kernel/actor.ts';
 import { canonicalEmail } from '../platform/kernel/email-address.ts';
 import { type Refused, refuseField } from '../platform/kernel/errors.ts';
-import { countUse, networkOf, type UseLimit } from '../platform/limits/limits.ts';
+import { countUse, networkKey, type UseLimit } from '../platform/limits/limits.ts';
 import type { Parts } from '../platform/parts.ts';
 import { whyGuessable } from './password-rules.ts';
 
@@ -34,7 +34,7 @@ export async function advisePassword(
   { password, email = '' }: { password: string; email?: string },
   caller: Caller,
 ): Promise<{ problem: string | null } | Refused> {
-  const limited = await countUse(parts, advices, networkOf(caller.ip));
+  const limited = await countUse(parts, advices, networkKey(caller.ip));
   if (limited) return limited;
   const why = whyGuessable(password, canonicalEmail(email) ?? '', await commonPasswords());
   return { problem: why === undefined ? null : `${labels.password} ${why}` };

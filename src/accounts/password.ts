@@ -1,13 +1,13 @@
 import Type from 'typebox';
-import { hashOf, newSecret } from '../platform/crypto/single-use.ts';
+import { hashSecret, newSecret } from '../platform/crypto/single-use.ts';
 import type { Tx } from '../platform/db/open.ts';
 import type { Actor, Caller } from '../platform/kernel/actor.ts';
-import { after } from '../platform/kernel/clock.ts';
+import { addSeconds } from '../platform/kernel/clock.ts';
 import { canonicalEmail } from '../platform/kernel/email-address.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { newId } from '../platform/kernel/ids.ts';
-import { countUse, networkOf, type UseLimit } from '../platform/limits/limits.ts';
-import { mailsAbout, postMail } from '../platform/mail/mail.ts';
+import { countUse, networkKey, type UseLimit } from '../platform/limits/limits.ts';
+import { enqueueMail, mailsAbout } from '../platform/mail/mail.ts';
 import { passwordChanged } from '../platform/mail/templates/password-changed.ts';
 import { passwordReset } from '../platform/mail/templates/password-reset.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -55,7 +55,7 @@ export async function forgotPassword(
 ): Promise<{ message: string; testToken?: string } | Refused> {
   const email = canonicalEmail(input.email);
   if (!email) return refuseField('email', 'Skriv en giltig e-postadress.');
-  const limited = await countUse(parts, asksByNetwork, networkOf(caller.ip));
+  const limited = await countUse(parts, asksByNetwork, networkKey(caller.ip));
   if (limited) return limited;
   const requestId = newId();
   if (parts.config.profile === 'docker') {
@@ -105,10 +105,15 @@ export async function issueResetLink(
   const { secret, hash } = newSecret();
   const ttl = parts.config.accounts.passwordResetTtl;
   const now = parts.clock.now();
-  await tokens.putResetToken(tx, { token_hash: hash, user_id: user.id, created_at: now, expires_at: after(now, ttl) });
+  await tokens.putResetToken(tx, {
+    token_hash: hash,
+    user_id: user.id,
+    created_at: now,
+    expires_at: addSeconds(now, ttl),
+  });
   await recordEvent(tx, parts, user.id, 'password_reset_requested', caller);
   const link = parts.links.to('/aterstall-losenord', { token: secret });
-  await postMail(tx, parts, user.email, passwordReset({ link, ttl, reverted }), requestId);
+  await enqueueMail(tx, parts, user.email, passwordReset({ link, ttl, reverted }), requestId);
   return secret;
 }
 
@@ -122,9 +127,9 @@ export async function resetPassword(
   input: { token: string; newPassword: string },
   caller: Caller,
 ): Promise<Refused | undefined> {
-  const limited = await countUse(parts, resetsByNetwork, networkOf(caller.ip));
+  const limited = await countUse(parts, resetsByNetwork, networkKey(caller.ip));
   if (limited) return limited;
-  const hash = hashOf(input.token);
+  const hash = hashSecret(input.token);
   // A quick look first, so that a made-up token costs no hashing; the use below is what counts.
   const owner = await tokens.resetTokenOwner(parts.db, hash, parts.clock.now());
   const asked = owner && (await userById(parts.db, owner));
@@ -132,7 +137,7 @@ export async function resetPassword(
   // The link keeps for another try.
   const guessable = await refuseGuessable('newPassword', input.newPassword, asked.email);
   if (guessable) return guessable;
-  const passwordHash = await parts.passwords.hash(input.newPassword, { network: networkOf(caller.ip) });
+  const passwordHash = await parts.passwords.hash(input.newPassword, { network: networkKey(caller.ip) });
   const user = await parts.db.transaction().execute(async (tx) => {
     const now = parts.clock.now();
     const account = await lockUser(tx, asked.id);
@@ -148,7 +153,7 @@ export async function resetPassword(
     }
     const ended = isFirstProof ? { keys: 0, paused: false } : await cleanSlate(tx, parts, endings, changed.id);
     await recordEvent(tx, parts, changed.id, 'password_reset', caller);
-    await postMail(tx, parts, changed.email, passwordChanged({ at: now, how: 'reset', ...ended }));
+    await enqueueMail(tx, parts, changed.email, passwordChanged({ at: now, how: 'reset', ...ended }));
     return changed;
   });
   if (!user) return invalidToken();
@@ -176,7 +181,7 @@ export async function changePassword(
     return refuseField('newPassword', 'Det är lösenordet som du har nu. Välj ett annat.');
   const guessable = await refuseGuessable('newPassword', input.newPassword, user.email);
   if (guessable) return guessable;
-  const passwordHash = await parts.passwords.hash(input.newPassword, { network: networkOf(caller.ip) });
+  const passwordHash = await parts.passwords.hash(input.newPassword, { network: networkKey(caller.ip) });
   const opened = await parts.db.transaction().execute(async (tx) => {
     const now = parts.clock.now();
     if (!(await lockUserOf(tx, user))) return undefined;
@@ -187,7 +192,7 @@ export async function changePassword(
     await tokens.voidTokens(tx, 'password_reset_tokens', user.id, now);
     await tokens.voidTokens(tx, 'email_change_tokens', user.id, now);
     await recordEvent(tx, parts, user.id, 'password_changed', caller);
-    await postMail(tx, parts, user.email, passwordChanged({ at: now, how: 'change', keys, paused: false }));
+    await enqueueMail(tx, parts, user.email, passwordChanged({ at: now, how: 'change', keys, paused: false }));
     // A session of its own: a token that somebody copied before the change ends with the rest.
     return { user: changed, session: await openSession(tx, parts, changed, caller) };
   });

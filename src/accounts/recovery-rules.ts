@@ -1,4 +1,4 @@
-import { after } from '../platform/kernel/clock.ts';
+import { addSeconds } from '../platform/kernel/clock.ts';
 
 /**
  * How a recovery of a lost second step goes on: announced when it begins and each day after, ended a day after the last
@@ -20,7 +20,7 @@ type Posted = 'waiting' | 'sent' | 'failed' | 'expired';
 
 /** When the second step goes, if nobody stops it and every mail leaves. */
 export function endOf({ announced, next_at }: Underway): Date {
-  return after(next_at, (ANNOUNCEMENTS - announced) * DAY);
+  return addSeconds(next_at, (ANNOUNCEMENTS - announced) * DAY);
 }
 
 /**
@@ -36,13 +36,13 @@ export function nextStep(
   if (recovery.next_at > now || posted === 'waiting') return 'wait';
   if (posted === 'failed' || posted === 'expired') return 'stop';
   // After a long sleep, or from a backup: what was announced long ago may have been answered since.
-  const isStale = posted === undefined || now >= after(recovery.next_at, DAY);
+  const isStale = posted === undefined || now >= addSeconds(recovery.next_at, DAY);
   return recovery.announced < ANNOUNCEMENTS || isStale ? 'announce' : 'end';
 }
 
 /** It as it is once it was announced again. Between two announcements, and before the end, there is a day. */
 export function announcedAgain({ announced, next_at }: Underway, now: Date): Underway {
-  const planned = after(next_at, DAY);
-  const soonest = after(now, DAY - LATE);
+  const planned = addSeconds(next_at, DAY);
+  const soonest = addSeconds(now, DAY - LATE);
   return { announced: Math.min(announced + 1, ANNOUNCEMENTS), next_at: planned > soonest ? planned : soonest };
 }

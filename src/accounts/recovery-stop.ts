@@ -1,7 +1,7 @@
 import type { Tx } from '../platform/db/open.ts';
-import { publish } from '../platform/events/events.ts';
+import { publishEvent } from '../platform/events/events.ts';
 import type { Caller } from '../platform/kernel/actor.ts';
-import { postMail } from '../platform/mail/mail.ts';
+import { enqueueMail } from '../platform/mail/mail.ts';
 import { recoveryStopped } from '../platform/mail/templates/totp-recovery.ts';
 import type { Parts } from '../platform/parts.ts';
 import * as store from './recovery-store.ts';
@@ -21,7 +21,7 @@ export async function stopRecovery(
 ): Promise<boolean> {
   if (!(await store.stop(tx, user.id))) return false;
   await recordEvent(tx, parts, user.id, 'totp_recovery_stopped', caller);
-  await postMail(tx, parts, user.email, recoveryStopped({ at: parts.clock.now() }));
+  await enqueueMail(tx, parts, user.email, recoveryStopped({ at: parts.clock.now() }));
   await tellSessions(tx, parts, user.id);
   return true;
 }
@@ -34,5 +34,5 @@ export async function forbidRecovery(tx: Tx, parts: Parts, user: { id: string; e
 
 /** Open pages show at once that one is underway, or is no more. */
 export async function tellSessions(tx: Tx, parts: Parts, userId: string): Promise<void> {
-  await publish(tx, parts, { userId, kind: 'account.changed', subject: { type: 'account', id: userId } });
+  await publishEvent(tx, parts, { userId, kind: 'account.changed', subject: { type: 'account', id: userId } });
 }

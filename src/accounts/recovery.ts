@@ -1,12 +1,12 @@
 import { allOrNothing } from '../platform/db/all-or-nothing.ts';
 import type { Tx } from '../platform/db/open.ts';
 import type { Actor, Caller } from '../platform/kernel/actor.ts';
-import { after } from '../platform/kernel/clock.ts';
+import { addSeconds } from '../platform/kernel/clock.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { newId } from '../platform/kernel/ids.ts';
-import { dayAndTime } from '../platform/kernel/swedish.ts';
-import { hasUseLeft, type UseLimit } from '../platform/limits/limits.ts';
-import { mailsAbout, postMail } from '../platform/mail/mail.ts';
+import { formatDayAndTime } from '../platform/kernel/swedish.ts';
+import { tryUse, type UseLimit } from '../platform/limits/limits.ts';
+import { enqueueMail, mailsAbout } from '../platform/mail/mail.ts';
 import { recoveryAllowed, recoveryAnnounced, recoveryEnded } from '../platform/mail/templates/totp-recovery.ts';
 import type { Parts } from '../platform/parts.ts';
 import { cleanSlate, type Endings } from './clean-slate.ts';
@@ -50,7 +50,7 @@ export async function allowRecovery(
     if (!(await store.setAllowed(tx, held.id, input.allowRecovery))) return undefined;
     const kind = input.allowRecovery ? 'totp_recovery_allowed' : 'totp_recovery_forbidden';
     await recordEvent(tx, parts, held.id, kind, caller);
-    await postMail(tx, parts, held.email, recoveryAllowed({ allowed: input.allowRecovery, at: parts.clock.now() }));
+    await enqueueMail(tx, parts, held.email, recoveryAllowed({ allowed: input.allowRecovery, at: parts.clock.now() }));
     await tellSessions(tx, parts, held.id);
     return undefined;
   });
@@ -73,12 +73,12 @@ export async function beginRecovery(
     if (!held.totp_enabled)
       return new Refused('conflict', { detail: 'Kontot har ingen tvåstegsinloggning. Logga in med ditt lösenord.' });
     const now = parts.clock.now();
-    const begun = { user_id: held.id, id: newId(), begun_at: now, announced: 1, next_at: after(now, 86_400) };
+    const begun = { user_id: held.id, id: newId(), begun_at: now, announced: 1, next_at: addSeconds(now, 86_400) };
     const isNew = held.role !== 'admin' && (await store.begin(tx, begun));
     const recovery = isNew ? begun : await store.recoveryOf(tx, held.id);
     if (!recovery) return refuseUnchosen(parts);
     if (isNew) {
-      if (!(await hasUseLeft(tx, parts, begins, held.id)))
+      if (!(await tryUse(tx, parts, begins, held.id)))
         return new Refused('too_many_requests', {
           detail: 'Återställningen har redan stoppats flera gånger i dag. Vänta ett dygn och försök igen.',
           retryAfter: begins.seconds,
@@ -89,7 +89,7 @@ export async function beginRecovery(
     }
     const endsAt = endOf(recovery);
     return {
-      message: `Återställningen pågår. Tidigast den ${dayAndTime(endsAt)} kan du logga in med bara ditt lösenord. Vi mejlar dig varje dag till dess.`,
+      message: `Återställningen pågår. Tidigast den ${formatDayAndTime(endsAt)} kan du logga in med bara ditt lösenord. Vi mejlar dig varje dag till dess.`,
       endsAt: endsAt.toISOString(),
     };
   });
@@ -112,7 +112,7 @@ async function announce(
 ): Promise<void> {
   const link = parts.links.to('/konto');
   const facts = { begunAt: recovery.begun_at, endsAt: endOf(recovery), link };
-  await postMail(tx, parts, user.email, recoveryAnnounced(facts), recovery.id);
+  await enqueueMail(tx, parts, user.email, recoveryAnnounced(facts), recovery.id);
 }
 
 /** Stops the one that is underway, by whoever is logged in. */
@@ -158,7 +158,7 @@ async function advance(parts: Parts, endings: Endings, userId: string) {
       await deleteTotp(tx, userId);
       const ended = await cleanSlate(tx, parts, endings, userId);
       await recordEvent(tx, parts, userId, 'totp_recovered', undefined);
-      await postMail(tx, parts, user.email, recoveryEnded({ at: now, ...ended }));
+      await enqueueMail(tx, parts, user.email, recoveryEnded({ at: now, ...ended }));
     }
     return step;
   });

@@ -2,7 +2,7 @@ import type { Caller } from '../platform/kernel/actor.ts';
 import { canonicalEmail } from '../platform/kernel/email-address.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { newId } from '../platform/kernel/ids.ts';
-import { countUse, networkOf, refuseWhenUsedUp, type UseLimit } from '../platform/limits/limits.ts';
+import { countUse, networkKey, refuseWhenUsedUp, type UseLimit } from '../platform/limits/limits.ts';
 import type { Parts } from '../platform/parts.ts';
 import { issueAddressProof } from './address-proof.ts';
 import type { AuthResponse } from './contract.ts';
@@ -27,7 +27,7 @@ export async function register(
   caller: Caller,
 ): Promise<AuthResponse | Refused> {
   if (!parts.config.accounts.rateLimits) return registerOne(parts, input, caller);
-  const network = networkOf(caller.ip);
+  const network = networkKey(caller.ip);
   return serializeByKey(`register ${network}`, async () => {
     const silent = await refuseWhenUsedUp(parts, takenAnswers, network);
     if (silent) return silent;
@@ -44,11 +44,11 @@ async function registerOne(
 ): Promise<AuthResponse | Refused> {
   const email = canonicalEmail(input.email);
   if (!email) return refuseField('email', 'Skriv en giltig e-postadress.');
-  const limited = await countUse(parts, registrations, networkOf(caller.ip));
+  const limited = await countUse(parts, registrations, networkKey(caller.ip));
   if (limited) return limited;
   const guessable = await refuseGuessable('password', input.password, email);
   if (guessable) return guessable;
-  const passwordHash = await parts.passwords.hash(input.password, { network: networkOf(caller.ip) });
+  const passwordHash = await parts.passwords.hash(input.password, { network: networkKey(caller.ip) });
   const now = parts.clock.now();
   const made = await parts.db.transaction().execute(async (tx) => {
     const user = await addUser(tx, {
@@ -69,7 +69,7 @@ async function registerOne(
 
 /** Counts that somebody is told that an address is taken. @returns a refusal when that was told too often */
 export async function countTakenAnswer(parts: Parts, caller: Caller): Promise<Refused | undefined> {
-  return countUse(parts, takenAnswers, networkOf(caller.ip));
+  return countUse(parts, takenAnswers, networkKey(caller.ip));
 }
 
 export function emailTaken(field: string): Refused {

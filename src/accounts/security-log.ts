@@ -1,4 +1,4 @@
-import { inBatches } from '../platform/db/batches.ts';
+import { readInBatches } from '../platform/db/batches.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Actor, Caller } from '../platform/kernel/actor.ts';
 import { refuseCursor } from '../platform/kernel/cursor.ts';
@@ -107,7 +107,7 @@ export async function* securityLogForExport(
 ): AsyncGenerator<SecurityEvent[]> {
   const read = (last: string | undefined, limit: number) =>
     store.securityEvents(parts.db, userId, { limit, before: last ?? before });
-  for await (const rows of inBatches(500, read)) yield rows.map(shownEvent);
+  for await (const rows of readInBatches(500, read)) yield rows.map(shownEvent);
 }
 
 function shownEvent(row: store.SecurityEventRow): SecurityEvent {

@@ -1,7 +1,7 @@
 import type { Tx } from '../platform/db/open.ts';
-import { publish } from '../platform/events/events.ts';
+import { publishEvent } from '../platform/events/events.ts';
 import type { Actor, Caller, Credential } from '../platform/kernel/actor.ts';
-import { after } from '../platform/kernel/clock.ts';
+import { addSeconds } from '../platform/kernel/clock.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { isUuid, newId } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -23,7 +23,7 @@ export async function openSession(tx: Tx, parts: Parts, user: UserRow, caller: C
     id: newId(),
     user_id: user.id,
     created_at: now,
-    expires_at: after(now, parts.config.accounts.tokenTtl),
+    expires_at: addSeconds(now, parts.config.accounts.tokenTtl),
   };
   await store.addSession(tx, {
     ...session,
@@ -90,7 +90,7 @@ export async function authenticate(parts: Parts, credential: Credential): Promis
   const now = parts.clock.now();
   const session = await store.liveSession(parts.db, credential.sessionId, credential.userId, now);
   if (!session) return undefined;
-  if (session.last_seen_at < after(now, -SEEN_EVERY)) await store.touchSession(parts.db, session.id, now);
+  if (session.last_seen_at < addSeconds(now, -SEEN_EVERY)) await store.touchSession(parts.db, session.id, now);
   const who = { userId: session.user_id, role: session.role, sessionId: session.id };
   return isUnproved(parts, session) ? { ...who, unproved: true } : who;
 }
@@ -164,5 +164,10 @@ async function tellOfEnd(
   userId: string,
   device: { userAgent?: string | null } = {},
 ): Promise<void> {
-  await publish(tx, parts, { userId, kind: 'logins.ended', subject: { type: 'account', id: userId }, data: device });
+  await publishEvent(tx, parts, {
+    userId,
+    kind: 'logins.ended',
+    subject: { type: 'account', id: userId },
+    data: device,
+  });
 }

@@ -1,11 +1,11 @@
-import { counted } from '../platform/kernel/swedish.ts';
+import { pluralize } from '../platform/kernel/swedish.ts';
 import type { Parts } from '../platform/parts.ts';
-import { handle, type TaskHandler } from '../platform/tasks/queue.ts';
+import { type TaskHandler, taskHandler } from '../platform/tasks/queue.ts';
 import type { Schedule } from '../platform/tasks/schedule.ts';
 import { advanceRecoveries, type Endings, forgetEnded, mailLinkIfKnown, mailResetLink } from './accounts.ts';
 
 export const accountTasks: TaskHandler<Parts>[] = [
-  handle(mailResetLink, async (parts: Parts, { requestId, email, ip, userAgent }) => {
+  taskHandler(mailResetLink, async (parts: Parts, { requestId, email, ip, userAgent }) => {
     await mailLinkIfKnown(parts, requestId, email, { ip, userAgent });
   }),
 ];
@@ -18,13 +18,13 @@ export const accountSchedules = (endingsOf: (parts: Parts) => Endings): Schedule
     description: 'Påminner om återställningar av tvåstegsinloggning, och avslutar dem efter 72 timmar',
     run: async (parts) => {
       const { announced, ended } = await advanceRecoveries(parts, endingsOf(parts));
-      return `${counted(announced, 'påminnelse', 'påminnelser')}, ${ended} avslutade`;
+      return `${pluralize(announced, 'påminnelse', 'påminnelser')}, ${ended} avslutade`;
     },
   },
   {
     name: 'accounts.clean-up',
     cron: '20 3 * * *',
     description: 'Tar bort inloggningar, länkar och åtkomstnycklar som slutade gälla för mer än 30 dagar sedan',
-    run: async (parts) => counted(await forgetEnded(parts), 'inloggning', 'inloggningar'),
+    run: async (parts) => pluralize(await forgetEnded(parts), 'inloggning', 'inloggningar'),
   },
 ];

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import QRCode from 'qrcode';
-import { hashOf } from '../platform/crypto/single-use.ts';
+import { hashSecret } from '../platform/crypto/single-use.ts';
 import type { Actor, Caller } from '../platform/kernel/actor.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
-import { postMail } from '../platform/mail/mail.ts';
+import { enqueueMail } from '../platform/mail/mail.ts';
 import { totpChanged } from '../platform/mail/templates/totp-changed.ts';
 import type { Parts } from '../platform/parts.ts';
 import { countFailedStep, demandPassword } from './password-check.ts';
@@ -77,7 +77,7 @@ export async function confirmTotp(
     await recordEvent(tx, parts, user.id, 'totp_enabled', caller);
     if (allowRecovery) await recordEvent(tx, parts, user.id, 'totp_recovery_allowed', caller);
     const at = parts.clock.now();
-    await postMail(tx, parts, user.email, totpChanged({ on: true, at, allowRecovery }));
+    await enqueueMail(tx, parts, user.email, totpChanged({ on: true, at, allowRecovery }));
     return undefined;
   });
   return refused ?? { recoveryCodes };
@@ -108,7 +108,7 @@ export async function stopTotp(
     if (!held) return new Refused('wrong_password');
     if (!(await store.deleteTotp(tx, held.id)) || !held.totp_enabled) return undefined;
     await recordEvent(tx, parts, held.id, 'totp_disabled', caller);
-    await postMail(tx, parts, held.email, totpChanged({ on: false, at: parts.clock.now() }));
+    await enqueueMail(tx, parts, held.email, totpChanged({ on: false, at: parts.clock.now() }));
     return undefined;
   });
 }
@@ -187,7 +187,7 @@ function newRecoveryCode(): string {
 }
 
 function recoveryHash(code: string): Buffer {
-  return hashOf(`recovery:${code.toLowerCase().replace(/[\s-]/g, '')}`);
+  return hashSecret(`recovery:${code.toLowerCase().replace(/[\s-]/g, '')}`);
 }
 
 async function ownUser(parts: Parts, actor: Actor): Promise<UserRow> {

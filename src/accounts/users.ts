@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/db/open.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
-import { readCursor, refuseCursor, writeCursor } from '../platform/kernel/cursor.ts';
+import { decodeCursor, encodeCursor, refuseCursor } from '../platform/kernel/cursor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -17,7 +17,7 @@ export async function listUsers(
   parts: Parts,
   { q, limit, cursor }: { q?: string; limit: number; cursor?: string },
 ): Promise<{ items: AdminUser[]; nextCursor: string | null } | Refused> {
-  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const after = cursor === undefined ? undefined : decodeCursor(cursor);
   if (cursor !== undefined && !after) return refuseCursor();
   const now = parts.clock.now();
   const rows = await store.listUsers(parts.db, { email: q?.trim().toLowerCase(), limit: limit + 1, after, now });
@@ -37,7 +37,7 @@ export async function listUsers(
     }));
   return {
     items,
-    nextCursor: rows.length > limit && last ? writeCursor({ group: 'all', at: last.created_at, id: last.id }) : null,
+    nextCursor: rows.length > limit && last ? encodeCursor({ group: 'all', at: last.created_at, id: last.id }) : null,
   };
 }
 

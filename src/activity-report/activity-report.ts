@@ -1,12 +1,12 @@
 import { whoAmI } from '../accounts/accounts.ts';
-import type { Slot } from '../platform/fair-queue/person-gate.ts';
+import type { WorkSlot } from '../platform/fair-queue/per-user-limiter.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { stockholmDay } from '../platform/kernel/clock.ts';
 import { csvFile } from '../platform/kernel/csv.ts';
 import { Refused } from '../platform/kernel/errors.ts';
-import { counted } from '../platform/kernel/swedish.ts';
+import { pluralize } from '../platform/kernel/swedish.ts';
 import type { Parts } from '../platform/parts.ts';
-import { setPdf } from '../platform/print/typst.ts';
+import { renderPdf } from '../platform/print/typst.ts';
 import { profileOf } from '../profile/profile.ts';
 import type { ActivityReport, Statistics } from './contract.ts';
 import { reportTemplate } from './report-template.ts';
@@ -53,14 +53,14 @@ export async function activityReportPdf(parts: Parts, actor: Actor, month?: stri
   return parts.costly.run(actor.userId, 'print', (slot) => printedReport(parts, slot, actor, month));
 }
 
-async function printedReport(parts: Parts, slot: Slot, actor: Actor, month?: string) {
+async function printedReport(parts: Parts, slot: WorkSlot, actor: Actor, month?: string) {
   const report = await activityReport(parts, actor, month);
-  const count = counted(report.sent, 'sökt jobb', 'sökta jobb');
+  const count = pluralize(report.sent, 'sökt jobb', 'sökta jobb');
   const me = await whoAmI(parts, actor);
   if (me instanceof Refused) return me;
   // A printed page without it could be anybody's.
   const profile = await profileOf(parts, actor.userId);
-  const file = await setPdf(slot, reportTemplate, {
+  const file = await renderPdf(slot, reportTemplate, {
     name: profile?.cv.basics?.name?.trim() || me.user.email,
     title: `Aktivitetsrapport ${report.label}`,
     lead: report.target === null ? count : `${count}, målet är ${report.target}`,

@@ -1,5 +1,5 @@
 import { stockholmDay } from '../platform/kernel/clock.ts';
-import { dayAndTime, longDay } from '../platform/kernel/swedish.ts';
+import { formatDayAndTime, formatLongDay } from '../platform/kernel/swedish.ts';
 import type { ReportLine, Statistics } from './contract.ts';
 
 /** What the report and the figures say. Pure: rows come in as arguments. */
@@ -51,10 +51,10 @@ export function sentLine(row: Sent): ReportLine {
   const how = ways[row.transport] ?? 'Annat sätt';
   const evidence = [
     row.sent_by_us
-      ? `Skickad med Sökväg ${dayAndTime(row.sent_by_us)}${row.recipient ? ` till ${row.recipient}` : ''}.`
-      : `Du har sagt att du skickade den ${longDay(row.sent_at)}.`,
-    ...(row.bounced_at ? [`Mejlet kom aldrig fram, enligt mejlservern ${longDay(row.bounced_at)}.`] : []),
-    ...(row.replied_at ? [`Arbetsgivaren svarade ${longDay(row.replied_at)}.`] : []),
+      ? `Skickad med Sökväg ${formatDayAndTime(row.sent_by_us)}${row.recipient ? ` till ${row.recipient}` : ''}.`
+      : `Du har sagt att du skickade den ${formatLongDay(row.sent_at)}.`,
+    ...(row.bounced_at ? [`Mejlet kom aldrig fram, enligt mejlservern ${formatLongDay(row.bounced_at)}.`] : []),
+    ...(row.replied_at ? [`Arbetsgivaren svarade ${formatLongDay(row.replied_at)}.`] : []),
   ];
   return lineOf({ ...row, applicationId: row.id, kind: 'application', at: row.sent_at, how, evidence });
 }
@@ -79,7 +79,7 @@ interface Held {
 
 export function interviewLine(row: Held): ReportLine {
   const how = meetings[row.kind] ?? 'Intervju';
-  const evidence = [`${how} ${dayAndTime(row.starts_at)}, omgång ${row.round}.`];
+  const evidence = [`${how} ${formatDayAndTime(row.starts_at)}, omgång ${row.round}.`];
   return lineOf({ ...row, applicationId: row.id, kind: 'interview', at: row.starts_at, how, evidence });
 }
 

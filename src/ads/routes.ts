@@ -1,5 +1,5 @@
 import { actorOf, answer, type Routes } from '../platform/http/route.ts';
-import { keyOfRequest } from '../platform/idempotency/idempotency.ts';
+import { readIdempotencyKey } from '../platform/idempotency/idempotency.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { ref } from '../platform/kernel/shapes.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -37,7 +37,7 @@ export function adRoutes(server: Routes, parts: Parts): void {
       config: { token: 'write' },
     },
     async (request, reply) => {
-      const key = keyOfRequest(request.headers['idempotency-key'], 'saved-search', request.body);
+      const key = readIdempotencyKey(request.headers['idempotency-key'], 'saved-search', request.body);
       if (key instanceof Refused) return answer(request, reply, 201, key);
       return answer(request, reply, 201, await ads.saveSearch(parts, actorOf(request), request.body, key));
     },

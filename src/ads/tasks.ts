@@ -1,5 +1,5 @@
 import type { Config } from '../platform/config/config.ts';
-import { counted } from '../platform/kernel/swedish.ts';
+import { pluralize } from '../platform/kernel/swedish.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Schedule } from '../platform/tasks/schedule.ts';
 import { adsChanged, expireAds, KeptReader, lastChange, rereadAds, syncAds } from './ads.ts';
@@ -40,7 +40,7 @@ const expire = (said: Said): Schedule => ({
   name: 'ads.expire',
   cron: '2 0 * * *',
   description: 'Stänger annonser vars sista dag har passerat och tar bort kontaktuppgifter ur dem',
-  run: announced(said, async (parts) => counted(await expireAds(parts), 'annons', 'annonser')),
+  run: announced(said, async (parts) => pluralize(await expireAds(parts), 'annons', 'annonser')),
 });
 
 const reread = (said: Said): Schedule => ({

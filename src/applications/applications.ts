@@ -1,7 +1,7 @@
 import { allOrNothing } from '../platform/db/all-or-nothing.ts';
-import { claimKey, type IdempotencyKey } from '../platform/idempotency/idempotency.ts';
+import { claimIdempotencyKey, type IdempotencyKey } from '../platform/idempotency/idempotency.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
-import { readCursor, refuseCursor, writeCursor } from '../platform/kernel/cursor.ts';
+import { decodeCursor, encodeCursor, refuseCursor } from '../platform/kernel/cursor.ts';
 import { canonicalEmail } from '../platform/kernel/email-address.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { isUuid, newId } from '../platform/kernel/ids.ts';
@@ -83,7 +83,7 @@ export async function beginApplication(
   if (beginning instanceof Refused) return beginning;
   const id = newId();
   const made = await allOrNothing(parts.db, async (tx) => {
-    const claimed = key ? await claimKey(tx, parts, actor, key, id) : id;
+    const claimed = key ? await claimIdempotencyKey(tx, parts, actor, key, id) : id;
     if (claimed !== id) return claimed;
     const at = parts.clock.now();
     const row = { id, user_id: actor.userId, state: 'saved', ...beginning, created_at: at, updated_at: at };
@@ -130,7 +130,7 @@ export async function listApplications(
   actor: Actor,
   { limit, cursor, state, q, adId }: ListQuery,
 ): Promise<{ items: Application[]; nextCursor: string | null } | Refused> {
-  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const after = cursor === undefined ? undefined : decodeCursor(cursor);
   if (cursor !== undefined && !after) return refuseCursor();
   const filter = { states: state, q: q?.trim(), adId };
   const rows = await store.applicationsOf(parts.db, actor.userId, filter, { limit: limit + 1, after });
@@ -138,7 +138,7 @@ export async function listApplications(
   const last = rows[limit - 1];
   return {
     items: rows.slice(0, limit).map((row) => shownApplication(row, ownCv)),
-    nextCursor: rows.length > limit && last ? writeCursor({ group: 'all', at: last.updated_at, id: last.id }) : null,
+    nextCursor: rows.length > limit && last ? encodeCursor({ group: 'all', at: last.updated_at, id: last.id }) : null,
   };
 }
 

@@ -2,7 +2,7 @@ import { getAd } from '../ads/ads.ts';
 import type { Ad } from '../ads/contract.ts';
 import { canonicalEmail } from '../platform/kernel/email-address.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
-import { webLink } from '../platform/kernel/web-link.ts';
+import { normalizeWebLink } from '../platform/kernel/web-link.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { NewApplication, Transport } from './contract.ts';
 
@@ -87,7 +87,7 @@ function byHand(input: NewApplication, canSend: boolean): Beginning | Refused {
 function addressesOf({ recipient, url }: NewApplication): { recipient?: string; url?: string } | Refused {
   const address = recipient === undefined ? undefined : canonicalEmail(recipient);
   if (recipient !== undefined && !address) return refuseRecipient();
-  const link = url === undefined ? undefined : webLink(url);
+  const link = url === undefined ? undefined : normalizeWebLink(url);
   if (url !== undefined && !link) return refuseField('url', 'Skriv en hel länk som börjar med https://.');
   return { ...(address ? { recipient: address } : {}), ...(link ? { url: link } : {}) };
 }

@@ -1,4 +1,4 @@
-import { inBatches, inPieces } from '../platform/db/batches.ts';
+import { readInBatches, readInChunks } from '../platform/db/batches.ts';
 import type { Parts } from '../platform/parts.ts';
 import { attachedPiece, everyLetterOf, everyTailoredCvOf, fileIdsOf, mailedPiece } from './leaving-store.ts';
 import { ownCvOf } from './material.ts';
@@ -14,7 +14,7 @@ const BATCH = 10;
 export async function* applicationsForExport({ db }: Parts, userId: string) {
   const ownCv = await ownCvOf(db, userId);
   const read = (after: string | undefined, limit: number) => rowsForExport(db, userId, { after, limit });
-  for await (const rows of inBatches(BATCH, read)) {
+  for await (const rows of readInBatches(BATCH, read)) {
     const ids = rows.map(({ id }) => id);
     const letters = Map.groupBy(await everyLetterOf(db, ids), (row) => row.application_id);
     const cvs = Map.groupBy(await everyTailoredCvOf(db, ids), (row) => row.application_id);
@@ -50,14 +50,14 @@ export async function* applicationFilesForExport(
     yield {
       // Two of the same name are two files.
       name: `${application_id}/${id.slice(-6)}-${name}`,
-      pieces: inPieces((offset, length) => attachedPiece(db, userId, id, offset, length)),
+      pieces: readInChunks((offset, length) => attachedPiece(db, userId, id, offset, length)),
       stored: true,
     };
   }
   for (const { id, application_id } of mailed) {
     yield {
       name: `${application_id}/skickat-${id.slice(-6)}.eml`,
-      pieces: inPieces((offset, length) => mailedPiece(db, userId, id, offset, length)),
+      pieces: readInChunks((offset, length) => mailedPiece(db, userId, id, offset, length)),
       stored: false,
     };
   }

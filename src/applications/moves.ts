@@ -1,6 +1,6 @@
-import { isDuplicate } from '../platform/db/failures.ts';
+import { isUniqueViolation } from '../platform/db/failures.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { publish } from '../platform/events/events.ts';
+import { publishEvent } from '../platform/events/events.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -75,7 +75,7 @@ export async function moveApplication(tx: Tx, parts: Parts, move: Move): Promise
     undoes: move.undoes ?? null,
   });
   const data = { verb: move.verb, to, source: move.source };
-  await publish(tx, parts, { userId, kind: 'application.moved', subject: { type: 'application', id }, data });
+  await publishEvent(tx, parts, { userId, kind: 'application.moved', subject: { type: 'application', id }, data });
   return true;
 }
 
@@ -243,7 +243,7 @@ export async function oneForEachAd<T>(
   try {
     return await work();
   } catch (error) {
-    if (!isDuplicate(error, 'applications_live_of_ad') || !application.ad_id) throw error;
+    if (!isUniqueViolation(error, 'applications_live_of_ad') || !application.ad_id) throw error;
     const other = await liveForAd(db, application.user_id, application.ad_id, application.id);
     return refuseSecond(other?.id);
   }

@@ -1,5 +1,5 @@
 import { actorOf, answer, type Routes } from '../platform/http/route.ts';
-import { keyOfRequest } from '../platform/idempotency/idempotency.ts';
+import { readIdempotencyKey } from '../platform/idempotency/idempotency.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { ref } from '../platform/kernel/shapes.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -41,7 +41,7 @@ export function applicationRoutes(server: Routes, parts: Parts, takenBack?: appl
       config: { token: 'write' },
     },
     async (request, reply) => {
-      const key = keyOfRequest(request.headers['idempotency-key'], 'application', request.body);
+      const key = readIdempotencyKey(request.headers['idempotency-key'], 'application', request.body);
       if (key instanceof Refused) return answer(request, reply, 201, key);
       return answer(
         request,

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { closed, nullable, ref } from '../platform/kernel/shapes.ts';
-import { loginStatusFields, mailLoginFields, shownLoginFields } from '../platform/net/contract.ts';
+import { loginStatusFields, mailLoginFields, publicLoginFields } from '../platform/net/contract.ts';
 
 export const SendingAccountRequest = closed(
   {
@@ -15,7 +15,7 @@ export type SendingAccountRequest = Static<typeof SendingAccountRequest>;
 
 /** The password is never told. */
 export const SendingAccount = closed(
-  { ...shownLoginFields, from: Type.String(), ...loginStatusFields },
+  { ...publicLoginFields, from: Type.String(), ...loginStatusFields },
   { $id: 'SendingAccount' },
 );
 export type SendingAccount = Static<typeof SendingAccount>;

@@ -1,4 +1,4 @@
-import { allowedVerbs, type MoveTable } from '../platform/kernel/transitions.ts';
+import { allowedVerbs, type TransitionTable } from '../platform/kernel/transitions.ts';
 
 export const applicationStates = [
   'saved',
@@ -108,7 +108,7 @@ export const applicationMoves = {
     by: ['user'],
     label: 'Annonsen är stängd',
   },
-} as const satisfies MoveTable<ApplicationState, ApplicationRole, string>;
+} as const satisfies TransitionTable<ApplicationState, ApplicationRole, string>;
 export type ApplicationVerb = keyof typeof applicationMoves;
 
 /** The verbs of POST …/moves, those that depend on the history too. */

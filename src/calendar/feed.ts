@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { recordEvent } from '../accounts/accounts.ts';
-import { hashOf, newSecret } from '../platform/crypto/single-use.ts';
+import { hashSecret, newSecret } from '../platform/crypto/single-use.ts';
 import type { Actor, Caller } from '../platform/kernel/actor.ts';
 import { stockholmDay } from '../platform/kernel/clock.ts';
 import { Refused } from '../platform/kernel/errors.ts';
-import { countUse, networkOf, type UseLimit } from '../platform/limits/limits.ts';
+import { countUse, networkKey, type UseLimit } from '../platform/limits/limits.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { CalendarFeed } from './contract.ts';
 import { datesOf } from './dates.ts';
@@ -65,9 +65,9 @@ export async function readFeed(
   token: string,
   caller: Caller,
 ): Promise<{ file: string; etag: string } | Refused> {
-  const tokenHash = hashOf(token);
+  const tokenHash = hashSecret(token);
   const owner = await store.ownerOf(parts.db, tokenHash);
-  const lost = async () => (await countUse(parts, misses, networkOf(caller.ip))) ?? new Refused('not_found');
+  const lost = async () => (await countUse(parts, misses, networkKey(caller.ip))) ?? new Refused('not_found');
   if (!owner) return lost();
   const limited = await countUse(parts, reads, owner);
   if (limited) return limited;

@@ -1,5 +1,5 @@
 import { stockholmDay } from '../platform/kernel/clock.ts';
-import { duration, longDay } from '../platform/kernel/swedish.ts';
+import { formatDuration, formatLongDay } from '../platform/kernel/swedish.ts';
 import type { CalendarEntry } from './contract.ts';
 import type { DatedInterview, StandingApplication } from './store.ts';
 
@@ -59,8 +59,8 @@ export function deadlineOf(application: StandingApplication): CalendarEntry[] {
 /** @param plan the days on which to remind the employer */
 export function followUpsOf(application: StandingApplication, plan: Temporal.PlainDate[]): CalendarEntry[] {
   const { id, title, employer, sent_at, deadline } = application;
-  const sent = sent_at ? `Ansökan skickades ${longDay(sent_at)}` : 'Ansökan är skickad';
-  const closed = deadline ? ` och annonsen stängde ${longDay(new Date(`${deadline}T12:00:00Z`))}` : '';
+  const sent = sent_at ? `Ansökan skickades ${formatLongDay(sent_at)}` : 'Ansökan är skickad';
+  const closed = deadline ? ` och annonsen stängde ${formatLongDay(new Date(`${deadline}T12:00:00Z`))}` : '';
   return plan.map((day, i) =>
     entry({
       uid: uid(`follow-up-${i + 1}-${id}`),
@@ -86,7 +86,7 @@ export function offerAnswerOf(application: StandingApplication, days: number): C
       label: 'Svara på erbjudandet',
       title,
       employer,
-      note: `Erbjudandet kom ${longDay(there_since)}. Vi räknar med ${duration(days * 86_400)}; gäller en annan dag, håll dig till den.`,
+      note: `Erbjudandet kom ${formatLongDay(there_since)}. Vi räknar med ${formatDuration(days * 86_400)}; gäller en annan dag, håll dig till den.`,
       day: `${stockholmDay(there_since).add({ days })}`,
       applicationId: id,
     }),

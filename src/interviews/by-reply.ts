@@ -1,6 +1,6 @@
 import { lockForInterviews, type RoundLeft } from '../applications/applications.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { after } from '../platform/kernel/clock.ts';
+import { addSeconds } from '../platform/kernel/clock.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -48,7 +48,7 @@ export async function recordInterviewFromReply(
   }
   if (effect.what !== 'adds' || !startsAt) return undefined;
   const id = newId();
-  const endsAt = reply.endsAt ?? after(startsAt, USUAL_SECONDS);
+  const endsAt = reply.endsAt ?? addSeconds(startsAt, USUAL_SECONDS);
   const said = meetingSaidIn(reply.text);
   const round = await insertRound(tx, parts, { id, applicationId, userId, startsAt, endsAt, ...said });
   if (round instanceof Refused) return round;
@@ -133,7 +133,7 @@ async function changeRound(
     'startsAt' in to
       ? {
           startsAt: to.startsAt,
-          endsAt: endsAt ?? after(to.startsAt, length),
+          endsAt: endsAt ?? addSeconds(to.startsAt, length),
           cancelled: false,
           moving: false,
           ...metAnew(met, meetingSaidIn(text)),

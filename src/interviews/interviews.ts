@@ -1,11 +1,11 @@
 import { lockForInterviews, moveByInterview, oneForEachAd, repliedApplications } from '../applications/applications.ts';
 import { allOrNothing } from '../platform/db/all-or-nothing.ts';
-import { claimKey, type IdempotencyKey } from '../platform/idempotency/idempotency.ts';
+import { claimIdempotencyKey, type IdempotencyKey } from '../platform/idempotency/idempotency.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
-import { after } from '../platform/kernel/clock.ts';
+import { addSeconds } from '../platform/kernel/clock.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { isUuid, newId } from '../platform/kernel/ids.ts';
-import { dayAndTime } from '../platform/kernel/swedish.ts';
+import { formatDayAndTime } from '../platform/kernel/swedish.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Interview, InterviewChange, InterviewNotes, NewInterview } from './contract.ts';
 import { shownInterview } from './presenter.ts';
@@ -54,7 +54,7 @@ export async function addInterview(
 ): Promise<Interview | Refused> {
   if (!isUuid(applicationId)) return new Refused('not_found');
   const startsAt = new Date(input.startsAt);
-  const endsAt = input.endsAt ? new Date(input.endsAt) : after(startsAt, rules.USUAL_SECONDS);
+  const endsAt = input.endsAt ? new Date(input.endsAt) : addSeconds(startsAt, rules.USUAL_SECONDS);
   const link = rules.cleanLink(input.link);
   const errors = rules.faultsOf({ startsAt, endsAt }, link, parts.clock.now());
   if (errors.length > 0) return new Refused('validation_failed', { errors });
@@ -63,12 +63,12 @@ export async function addInterview(
   const id = newId();
   const made = await oneForEachAd(parts.db, application, () =>
     allOrNothing(parts.db, async (tx) => {
-      const claimed = key ? await claimKey(tx, parts, actor, key, id) : id;
+      const claimed = key ? await claimIdempotencyKey(tx, parts, actor, key, id) : id;
       if (claimed !== id) return claimed;
       const facts = { startsAt, endsAt, kind: input.kind, place: input.place, link, people: input.people };
       const round = await insertRound(tx, parts, { id, applicationId, userId: actor.userId, ...facts });
       if (round instanceof Refused) return round;
-      const reason = `Omgång ${round}: ${dayAndTime(startsAt)}`;
+      const reason = `Omgång ${round}: ${formatDayAndTime(startsAt)}`;
       const move = { applicationId, interviewId: id, actorId: actor.userId, reason };
       return (await moveByInterview(tx, parts, move)) ?? id;
     }),
@@ -133,7 +133,7 @@ function changed(row: store.InterviewRow, change: InterviewChange, now: Date) {
   const moving = !isSaid && (change.moving ?? row.moving_since !== null);
   return {
     starts_at: startsAt,
-    ends_at: change.endsAt === undefined ? after(startsAt, length / 1000) : new Date(change.endsAt),
+    ends_at: change.endsAt === undefined ? addSeconds(startsAt, length / 1000) : new Date(change.endsAt),
     kind: change.kind ?? row.kind,
     place: change.place === undefined ? row.place : rules.clean(change.place),
     link: change.link === undefined ? row.link : rules.cleanLink(change.link),

@@ -1,6 +1,6 @@
 import { lockForInterviews } from '../applications/applications.ts';
 import type { Tx } from '../platform/db/open.ts';
-import { publish } from '../platform/events/events.ts';
+import { publishEvent } from '../platform/events/events.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { NewInterview } from './contract.ts';
@@ -55,5 +55,5 @@ export async function insertRound(
 
 /** Says that an interview is another one than it was: pages that show it read it anew. */
 export async function tellChange(tx: Tx, parts: Parts, userId: string, id: string): Promise<void> {
-  await publish(tx, parts, { userId, kind: 'interview.changed', subject: { type: 'interview', id } });
+  await publishEvent(tx, parts, { userId, kind: 'interview.changed', subject: { type: 'interview', id } });
 }

@@ -1,6 +1,6 @@
 import type { EngineThread } from '../matching/matching.ts';
 import { actorOf, answer, type Routes } from '../platform/http/route.ts';
-import { keyOfRequest } from '../platform/idempotency/idempotency.ts';
+import { readIdempotencyKey } from '../platform/idempotency/idempotency.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { ref } from '../platform/kernel/shapes.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -45,7 +45,7 @@ export function interviewRoutes(server: Routes, parts: Parts, engine: EngineThre
     },
     async (request, reply) => {
       const { id } = request.params;
-      const key = keyOfRequest(request.headers['idempotency-key'], `interview ${id}`, request.body);
+      const key = readIdempotencyKey(request.headers['idempotency-key'], `interview ${id}`, request.body);
       if (key instanceof Refused) return answer(request, reply, 201, key);
       const made = await interviews.addInterview(parts, actorOf(request), id, request.body, key);
       return answer(request, reply, 201, made);

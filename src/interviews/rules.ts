@@ -1,6 +1,6 @@
-import { after, stockholmDay } from '../platform/kernel/clock.ts';
+import { addSeconds, stockholmDay } from '../platform/kernel/clock.ts';
 import type { FieldError } from '../platform/kernel/errors.ts';
-import { webLink } from '../platform/kernel/web-link.ts';
+import { normalizeWebLink } from '../platform/kernel/web-link.ts';
 import type { InterviewAnswer, InterviewDebrief, InterviewKind } from './contract.ts';
 
 export const kindLabels: Record<InterviewKind, string> = {
@@ -27,12 +27,12 @@ export interface Times {
 /** What is wrong with the times of an interview, and with where it is. */
 export function faultsOf({ startsAt, endsAt }: Times, link: string | null, now: Date): FieldError[] {
   const faults: FieldError[] = [];
-  if (startsAt < after(now, -FURTHEST_SECONDS) || startsAt > after(now, FURTHEST_SECONDS))
+  if (startsAt < addSeconds(now, -FURTHEST_SECONDS) || startsAt > addSeconds(now, FURTHEST_SECONDS))
     faults.push({ field: 'startsAt', message: 'Kontrollera årtalet: tiden ligger flera år bort.' });
   if (endsAt <= startsAt) faults.push({ field: 'endsAt', message: 'Sluttiden ska vara efter starttiden.' });
-  else if (endsAt > after(startsAt, LONGEST_SECONDS))
+  else if (endsAt > addSeconds(startsAt, LONGEST_SECONDS))
     faults.push({ field: 'endsAt', message: 'Slutet ligger mer än två veckor efter starten. Kontrollera dagen.' });
-  if (link !== null && !webLink(link))
+  if (link !== null && !normalizeWebLink(link))
     faults.push({ field: 'link', message: 'Skriv en hel länk som börjar med https:// eller http://.' });
   return faults;
 }
@@ -45,7 +45,7 @@ export function clean(text: string | null | undefined): string | null {
 /** As it is opened; what is no link stays as it was written, and is refused. */
 export function cleanLink(text: string | null | undefined): string | null {
   const cleaned = clean(text);
-  return cleaned && (webLink(cleaned) ?? cleaned);
+  return cleaned && (normalizeWebLink(cleaned) ?? cleaned);
 }
 
 export function cleanPeople(people: readonly { name: string; title?: string }[]) {

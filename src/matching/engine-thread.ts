@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { Connection } from '../platform/db/migrate.ts';
 import { Unavailable } from '../platform/kernel/errors.ts';
-import { endsWithin } from '../platform/kernel/waiting.ts';
+import { settlesWithin } from '../platform/kernel/settles-within.ts';
 import type { Description } from './engine/describe.ts';
 import type { Explanation } from './engine/engine.ts';
 import type { EngineAnswer, EngineOrder } from './engine/orders.ts';
@@ -67,7 +67,7 @@ export class EngineThread {
     if (!worker) return;
     const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
     worker.postMessage({ kind: 'close' } satisfies EngineOrder);
-    if (!(await endsWithin(10, ended))) await worker.terminate();
+    if (!(await settlesWithin(10, ended))) await worker.terminate();
   }
 
   async #ask(order: Asked): Promise<unknown> {

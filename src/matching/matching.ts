@@ -1,7 +1,7 @@
 import { adSummaries, duplicatesOf, feedState, requirementsOf } from '../ads/ads.ts';
 import type { AdMatch } from '../ads/contract.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
-import { readCursor, refuseCursor, writeCursor } from '../platform/kernel/cursor.ts';
+import { decodeCursor, encodeCursor, refuseCursor } from '../platform/kernel/cursor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -63,7 +63,7 @@ export async function listMatches(
   query: MatchQuery,
 ): Promise<MatchList | Refused> {
   const { limit, cursor, band, ...rest } = query;
-  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const after = cursor === undefined ? undefined : decodeCursor(cursor);
   if (cursor !== undefined && after?.group !== query.sort) return refuseCursor();
   const profile = await profileOf(parts, actor.userId);
   const filters = { ...rest, lowestScore: query.lowestScore ?? profile?.wishes.lowestScore ?? 0 };
@@ -81,7 +81,7 @@ export async function listMatches(
   return {
     items,
     nextCursor: last
-      ? writeCursor({ group: query.sort, at: last.published_at, id: last.ad_id, rank: last.position })
+      ? encodeCursor({ group: query.sort, at: last.published_at, id: last.ad_id, rank: last.position })
       : null,
     total: (band ?? (Object.keys(byBand) as (keyof typeof byBand)[])).reduce((sum, name) => sum + byBand[name], 0),
     byBand,

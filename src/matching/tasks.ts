@@ -1,7 +1,7 @@
 import { adsChanged } from '../ads/ads.ts';
-import { counted } from '../platform/kernel/swedish.ts';
+import { pluralize } from '../platform/kernel/swedish.ts';
 import type { Parts } from '../platform/parts.ts';
-import { handle, type TaskHandler } from '../platform/tasks/queue.ts';
+import { type TaskHandler, taskHandler } from '../platform/tasks/queue.ts';
 import type { Schedule } from '../platform/tasks/schedule.ts';
 import { profilesChanged } from '../profile/profile.ts';
 import { type EngineThread, rescoreStaleUsers, scorePeople } from './matching.ts';
@@ -13,9 +13,9 @@ export function matchingTasks(engine: EngineThread): TaskHandler<Parts>[] {
     await rescoreStaleUsers(parts, engine);
   };
   return [
-    handle(adsChanged, catchUp),
-    handle(profilesChanged, catchUp),
-    handle(scorePeople, async (parts: Parts, { userIds }) => {
+    taskHandler(adsChanged, catchUp),
+    taskHandler(profilesChanged, catchUp),
+    taskHandler(scorePeople, async (parts: Parts, { userIds }) => {
       await engine.score(userIds, parts.clock.now());
     }),
   ];
@@ -27,7 +27,7 @@ export function matchingSchedules(engine: EngineThread): Schedule[] {
       name: 'matching.score',
       cron: '10 4 * * *',
       description: 'Räknar om poängen för alla vars annonser, profil eller räknesätt har ändrats',
-      run: async (parts) => counted(await rescoreStaleUsers(parts, engine), 'person', 'personer'),
+      run: async (parts) => pluralize(await rescoreStaleUsers(parts, engine), 'person', 'personer'),
     },
     {
       name: 'matching.count',
@@ -35,7 +35,7 @@ export function matchingSchedules(engine: EngineThread): Schedule[] {
       description: 'Räknar hur vanliga orden är i annonserna. Poängen räknas sedan om',
       run: async (parts) => {
         await engine.count(parts.clock.now());
-        return counted(await rescoreStaleUsers(parts, engine), 'person', 'personer');
+        return pluralize(await rescoreStaleUsers(parts, engine), 'person', 'personer');
       },
     },
   ];

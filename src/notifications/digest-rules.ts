@@ -1,4 +1,4 @@
-import { counted, shortDay } from '../platform/kernel/swedish.ts';
+import { formatShortDay, pluralize } from '../platform/kernel/swedish.ts';
 
 /** The summary by mail: when it is due, and what it says. Pure: facts come in as arguments. */
 
@@ -78,13 +78,13 @@ export function digestText(facts: DigestFacts): DigestText {
   const told = moves.filter(({ to }) => to in movedTo);
   const hasNews = strong.length + replies.length + told.length + dates.length > 0;
   const paragraphs = [
-    list(`${counted(replies.length, 'svar', 'svar')} väntar på dig:`, replies, (reply) =>
+    list(`${pluralize(replies.length, 'svar', 'svar')} väntar på dig:`, replies, (reply) =>
       reply.employer ? `${reply.employer}: ${reply.label.toLowerCase()}` : `${reply.label}, går att sortera`,
     ),
     list('Att hålla reda på de närmaste dagarna:', dates, ({ label, title, day }) => {
-      return `${shortDay(day)}: ${label.toLowerCase()}, ${title}`;
+      return `${formatShortDay(day)}: ${label.toLowerCase()}, ${title}`;
     }),
-    list(`${counted(strong.length, 'ny annons', 'nya annonser')} passar dig starkt:`, strong, adLine),
+    list(`${pluralize(strong.length, 'ny annons', 'nya annonser')} passar dig starkt:`, strong, adLine),
     list('Det här har hänt med dina ansökningar:', told, ({ employer, title, to }) => {
       return `${employer}, ${title}: ${movedTo[to]}`;
     }),
@@ -95,28 +95,28 @@ export function digestText(facts: DigestFacts): DigestText {
 
 function subjectOf({ strong, replies, dates }: DigestFacts): string {
   const parts = [
-    ...(replies.length > 0 ? [counted(replies.length, 'svar väntar', 'svar väntar')] : []),
-    ...(dates.length > 0 ? [counted(dates.length, 'datum att hålla', 'datum att hålla')] : []),
-    ...(strong.length > 0 ? [counted(strong.length, 'ny stark annons', 'nya starka annonser')] : []),
+    ...(replies.length > 0 ? [pluralize(replies.length, 'svar väntar', 'svar väntar')] : []),
+    ...(dates.length > 0 ? [pluralize(dates.length, 'datum att hålla', 'datum att hålla')] : []),
+    ...(strong.length > 0 ? [pluralize(strong.length, 'ny stark annons', 'nya starka annonser')] : []),
   ];
   return parts.length > 0 ? `Din sammanfattning: ${parts.join(', ')}` : 'Din sammanfattning: inget nytt';
 }
 
 function aboutAds({ strong, checked, source, hasScores }: DigestFacts): string | undefined {
   if (source.problem !== null) {
-    const last = source.lastSyncAt ? ` sedan ${shortDay(source.lastSyncAt)}` : '';
+    const last = source.lastSyncAt ? ` sedan ${formatShortDay(source.lastSyncAt)}` : '';
     return `Vi har inte kunnat hämta nya annonser${last}. Det är ett fel hos oss eller hos annonskällan, så det kan finnas annonser som vi inte har sett.`;
   }
   if (!hasScores) return 'Lägg in ditt cv, så säger vi vilka annonser som passar dig.';
   if (strong.length > 0) return undefined;
   if (checked === 0) return 'Inga nya annonser har kommit.';
-  const looked = `Vi gick igenom ${counted(checked, 'ny annons', 'nya annonser')}`;
+  const looked = `Vi gick igenom ${pluralize(checked, 'ny annons', 'nya annonser')}`;
   return `${looked}. Ingen av dem passar dig starkt.`;
 }
 
 function adLine({ headline, employer, score, deadline }: DigestAd): string {
   const at = employer ? `, ${employer}` : '';
-  const last = deadline ? `, sök senast ${shortDay(deadline)}` : '';
+  const last = deadline ? `, sök senast ${formatShortDay(deadline)}` : '';
   return `${headline}${at} (${score} poäng${last})`;
 }
 

@@ -2,8 +2,8 @@ import { adsSourceStatus } from '../ads/ads.ts';
 import { datesOfMany } from '../calendar/calendar.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
-import { after, stockholmDay } from '../platform/kernel/clock.ts';
-import { postMails } from '../platform/mail/mail.ts';
+import { addSeconds, stockholmDay } from '../platform/kernel/clock.ts';
+import { enqueueMails } from '../platform/mail/mail.ts';
 import { digestMail } from '../platform/mail/templates/digest.ts';
 import type { Parts } from '../platform/parts.ts';
 import { replyLabel } from '../replies/replies.ts';
@@ -47,11 +47,11 @@ async function sendSome(parts: Parts, source: DigestFacts['source']) {
     if (due.length === 0) return { claimed: 0, mailed: 0 };
     // Whoever may not log in is not written to; what they missed is told once they may.
     const read = due.filter(({ locked_at }) => locked_at === null);
-    const until = after(now, -SETTLED);
+    const until = addSeconds(now, -SETTLED);
     const people = read.map(({ user_id, watermark }) => ({ userId: user_id, since: watermark, until }));
     const facts = await factsOf(tx, parts, people, source, now);
     const settingsLink = parts.links.to('/konto/aviseringar');
-    await postMails(
+    await enqueueMails(
       tx,
       parts,
       read.map(({ email }, n) => ({
@@ -123,7 +123,7 @@ async function sourceOf(parts: Parts): Promise<DigestFacts['source']> {
 export async function previewDigest(parts: Parts, actor: Actor): Promise<DigestPreview> {
   const now = parts.clock.now();
   const row = await store.digestOf(parts.db, actor.userId);
-  const since = row && row.rhythm !== 'off' ? row.watermark : after(now, -DAY_SECONDS);
+  const since = row && row.rhythm !== 'off' ? row.watermark : addSeconds(now, -DAY_SECONDS);
   const people = [{ userId: actor.userId, since, until: now }];
   const [facts] = await factsOf(parts.db, parts, people, await sourceOf(parts), now);
   const text = digestText(facts as DigestFacts);

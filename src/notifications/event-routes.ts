@@ -1,7 +1,14 @@
 import { Readable } from 'node:stream';
 import { authenticate, readCredential } from '../accounts/accounts.ts';
-import { eventsAfter, isPlaceHere, type Place, placeNow, readPlace, writePlace } from '../platform/events/events.ts';
-import type { EventHub, Waiter } from '../platform/events/hub.ts';
+import {
+  currentEventCursor,
+  type EventCursor,
+  eventsAfter,
+  formatEventCursor,
+  isCursorOfThisDatabase,
+  parseEventCursor,
+} from '../platform/events/events.ts';
+import type { EventHub, EventSubscriber } from '../platform/events/hub.ts';
 import { refuse } from '../platform/http/failure.ts';
 import { actorOf, type Routes } from '../platform/http/route.ts';
 import { Refused } from '../platform/kernel/errors.ts';
@@ -68,13 +75,13 @@ export function eventRoutes(server: Routes, parts: Parts, hub: EventHub): void {
 async function* told(
   parts: Parts,
   userId: string,
-  waiter: Waiter,
+  waiter: EventSubscriber,
   { last, stillIn }: { last: string | undefined; stillIn: () => Promise<boolean> },
 ): AsyncGenerator<string> {
   const now = parts.clock.now();
-  const read = readPlace(last, now);
-  const known = read && (await isPlaceHere(parts.db, read)) ? read : undefined;
-  let place: Place = known ?? (await placeNow(parts.db, now));
+  const read = parseEventCursor(last, now);
+  const known = read && (await isCursorOfThisDatabase(parts.db, read)) ? read : undefined;
+  let place: EventCursor = known ?? (await currentEventCursor(parts.db, now));
   yield 'retry: 2000\n\n';
   yield message(last !== undefined && !known ? 'reset' : 'ready', place, {});
   let pause = HELD_MS;
@@ -103,6 +110,6 @@ async function* told(
   }
 }
 
-function message(event: string, place: Place, data: object): string {
-  return `event: ${event}\nid: ${writePlace(place)}\ndata: ${JSON.stringify(data)}\n\n`;
+function message(event: string, place: EventCursor, data: object): string {
+  return `event: ${event}\nid: ${formatEventCursor(place)}\ndata: ${JSON.stringify(data)}\n\n`;
 }

@@ -1,11 +1,11 @@
 import { repliedApplications } from '../applications/applications.ts';
 import type { Tx } from '../platform/db/open.ts';
-import { type TakenEvent, takeUnhandled } from '../platform/events/events.ts';
+import { type ClaimedEvent, claimUnhandledEvents } from '../platform/events/events.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
-import { after } from '../platform/kernel/clock.ts';
-import { readCursor, refuseCursor, writeCursor } from '../platform/kernel/cursor.ts';
+import { addSeconds } from '../platform/kernel/clock.ts';
+import { decodeCursor, encodeCursor, refuseCursor } from '../platform/kernel/cursor.ts';
 import type { Refused } from '../platform/kernel/errors.ts';
-import { postMail } from '../platform/mail/mail.ts';
+import { enqueueMail } from '../platform/mail/mail.ts';
 import { notificationMail } from '../platform/mail/templates/notification.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Notification, NotificationKind } from './contract.ts';
@@ -36,7 +36,7 @@ export async function listNotifications(
   actor: Actor,
   { limit, cursor }: { limit: number; cursor?: string },
 ): Promise<{ items: Notification[]; nextCursor: string | null; unread: number } | Refused> {
-  const from = cursor === undefined ? undefined : readCursor(cursor);
+  const from = cursor === undefined ? undefined : decodeCursor(cursor);
   if (cursor !== undefined && !from) return refuseCursor();
   const rows = await store.notificationsOf(parts.db, actor.userId, { limit: limit + 1, after: from });
   const shown = rows.slice(0, limit);
@@ -48,7 +48,7 @@ export async function listNotifications(
       at: at.toISOString(),
       readAt: read_at?.toISOString() ?? null,
     })),
-    nextCursor: rows.length > limit && last ? writeCursor({ group: 'all', at: last.at, id: last.id }) : null,
+    nextCursor: rows.length > limit && last ? encodeCursor({ group: 'all', at: last.at, id: last.id }) : null,
     unread: await store.countUnread(parts.db, actor.userId),
   };
 }
@@ -78,7 +78,7 @@ export async function createNotifications(parts: Parts): Promise<void> {
 
 async function tellSome(parts: Parts): Promise<number> {
   return parts.db.transaction().execute(async (tx) => {
-    const events = await takeUnhandled(tx, parts, AT_ONCE);
+    const events = await claimUnhandledEvents(tx, parts, AT_ONCE);
     for (const event of events) {
       if (event.kind === 'logins.ended') await endPushes(tx, event);
       if (touchesInterviews.includes(event.kind)) await endReminders(tx, parts, event.userId);
@@ -96,7 +96,7 @@ async function endReminders(tx: Tx, parts: Parts, userId: string): Promise<void>
   if ((await endStaleReminders(tx, userId, parts.clock.now())) > 0) await publishChange(tx, parts, userId);
 }
 
-async function noticeFor(tx: Tx, event: TakenEvent): Promise<Notice | undefined> {
+async function noticeFor(tx: Tx, event: ClaimedEvent): Promise<Notice | undefined> {
   const { subject, data, userId } = event;
   const applicationId = subject.type === 'application' ? subject.id : data.applicationId;
   const found = typeof applicationId === 'string' ? await repliedApplications(tx, userId, [applicationId]) : undefined;
@@ -121,14 +121,14 @@ async function mailSome(parts: Parts): Promise<number> {
         continue;
       }
       const items = wanted.map(({ title, body, href }) => ({ title, body, link: parts.links.to(href) }));
-      await postMail(tx, parts, first.email, notificationMail(items, parts.links.to('/konto/aviseringar')));
+      await enqueueMail(tx, parts, first.email, notificationMail(items, parts.links.to('/konto/aviseringar')));
     }
     return taken;
   });
 }
 
 export async function forgetOldNotifications(parts: Parts): Promise<number> {
-  return store.forgetBefore(parts.db, after(parts.clock.now(), -KEPT_SECONDS));
+  return store.forgetBefore(parts.db, addSeconds(parts.clock.now(), -KEPT_SECONDS));
 }
 
 export async function notificationsForExport(parts: Parts, userId: string) {

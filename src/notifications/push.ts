@@ -1,9 +1,9 @@
 import type { Tx } from '../platform/db/open.ts';
-import type { TakenEvent } from '../platform/events/events.ts';
+import type { ClaimedEvent } from '../platform/events/events.ts';
 import type { Actor, Caller } from '../platform/kernel/actor.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { newId } from '../platform/kernel/ids.ts';
-import { canonicalHost, isPlainlyPrivate } from '../platform/net/hosts.ts';
+import { canonicalHost, isPrivateHostName } from '../platform/net/hosts.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { PushSubscription, PushSubscriptionRequest } from './push-contract.ts';
 import { isAuthSecret, isBrowserKey } from './push-rules.ts';
@@ -71,7 +71,7 @@ export async function removeBrowser(parts: Parts, actor: Actor, endpoint: string
  * A device that was logged out is not told any more what happens. Who did it and sits in front of a browser that is on
  * says so again.
  */
-export async function endPushes(tx: Tx, { userId, at, data }: TakenEvent): Promise<void> {
+export async function endPushes(tx: Tx, { userId, at, data }: ClaimedEvent): Promise<void> {
   const userAgent = data.userAgent as string | null | undefined;
   await store.forgetBrowsers(tx, userId, { until: at, userAgent });
 }
@@ -84,8 +84,8 @@ function readEndpoint(named: string, allowPrivate: boolean): string | undefined 
   const url = URL.canParse(named) ? new URL(named) : undefined;
   const host = url && canonicalHost(url.hostname);
   if (!url || !host || url.username || url.password || url.hash) return undefined;
-  if (allowPrivate && isPlainlyPrivate(host)) return /^https?:$/.test(url.protocol) ? url.href : undefined;
-  const isPublic = url.protocol === 'https:' && url.port === '' && !isPlainlyPrivate(host);
+  if (allowPrivate && isPrivateHostName(host)) return /^https?:$/.test(url.protocol) ? url.href : undefined;
+  const isPublic = url.protocol === 'https:' && url.port === '' && !isPrivateHostName(host);
   return isPublic ? url.href : undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { CalendarEntry } from '../calendar/contract.ts';
-import { after, stockholmDay } from '../platform/kernel/clock.ts';
-import { clockTime, shortDay } from '../platform/kernel/swedish.ts';
+import { addSeconds, stockholmDay } from '../platform/kernel/clock.ts';
+import { formatClockTime, formatShortDay } from '../platform/kernel/swedish.ts';
 import type { Notice } from './rules.ts';
 
 /** When people are reminded of an interview, and in which words. Pure: facts come in as arguments. */
@@ -22,7 +22,7 @@ const clock = (day: Temporal.PlainDate, plainTime: string) =>
  */
 export function occasionAt(now: Date, startsAt: Date): Occasion | undefined {
   const day = stockholmDay(startsAt);
-  const ahead = after(startsAt, -AHEAD);
+  const ahead = addSeconds(startsAt, -AHEAD);
   const morning = clock(day, MORNING);
   const sameDay = ahead < morning ? ahead : morning;
   if (now >= startsAt) return undefined;
@@ -43,7 +43,7 @@ export function interviewNotice(interview: DatedInterview): Notice {
   return {
     kind: 'interview',
     groupKey: `interview:${interviewId}`,
-    title: `${shortDay(startsAt)} kl. ${clockTime(startsAt)}: ${label.toLowerCase()}${employer ? ` hos ${employer}` : ''}`,
+    title: `${formatShortDay(startsAt)} kl. ${formatClockTime(startsAt)}: ${label.toLowerCase()}${employer ? ` hos ${employer}` : ''}`,
     body: `Det gäller ${title}.${where ? ` Plats: ${where}.` : ''} Läs igenom dina förberedelser.`,
     href: `/intervjuer/${interviewId}`,
   };

@@ -1,5 +1,5 @@
 import { datesOfMany } from '../calendar/calendar.ts';
-import { after, stockholmDay } from '../platform/kernel/clock.ts';
+import { addSeconds, stockholmDay } from '../platform/kernel/clock.ts';
 import type { Parts } from '../platform/parts.ts';
 import { type DatedInterview, interviewNotice, occasionAt } from './reminder-rules.ts';
 import * as store from './reminder-store.ts';
@@ -19,7 +19,7 @@ export async function tellInterviews(parts: Parts): Promise<number> {
   const now = parts.clock.now();
   let told = 0;
   for (let last: string | undefined; ; ) {
-    const wanted = { from: now, to: after(now, AHEAD_SECONDS), after: last, limit: PEOPLE_AT_ONCE };
+    const wanted = { from: now, to: addSeconds(now, AHEAD_SECONDS), after: last, limit: PEOPLE_AT_ONCE };
     const userIds = await store.peopleWithInterviews(parts.db, wanted);
     if (userIds.length > 0) told += await tellPeople(parts, userIds, now);
     if (userIds.length < PEOPLE_AT_ONCE || parts.stopping.aborted) return told;

@@ -1,6 +1,6 @@
-import { counted } from '../platform/kernel/swedish.ts';
+import { pluralize } from '../platform/kernel/swedish.ts';
 import type { Parts } from '../platform/parts.ts';
-import { handle, type TaskHandler } from '../platform/tasks/queue.ts';
+import { type TaskHandler, taskHandler } from '../platform/tasks/queue.ts';
 import type { Schedule } from '../platform/tasks/schedule.ts';
 import {
   deliverPush,
@@ -14,7 +14,7 @@ import {
 export const notificationKinds = [deliverPush];
 
 export const notificationTasks: TaskHandler<Parts>[] = [
-  handle(deliverPush, (parts: Parts, delivery) => pushTo(parts, delivery)),
+  taskHandler(deliverPush, (parts: Parts, delivery) => pushTo(parts, delivery)),
 ];
 
 export const notificationSchedules: Schedule[] = [
@@ -22,24 +22,24 @@ export const notificationSchedules: Schedule[] = [
     name: 'digest.send',
     cron: '*/5 * * * *',
     description: 'Mejlar sammanfattningar till dem som har valt det',
-    run: async (parts) => counted(await sendDueDigests(parts), 'sammanfattning', 'sammanfattningar'),
+    run: async (parts) => pluralize(await sendDueDigests(parts), 'sammanfattning', 'sammanfattningar'),
   },
   {
     name: 'saved-searches.notify',
     cron: '5 7-20 * * *',
     description: 'Talar om nya annonser i sparade sökningar för dem som vill veta det',
-    run: async (parts) => counted(await tellSavedSearches(parts), 'sökning', 'sökningar'),
+    run: async (parts) => pluralize(await tellSavedSearches(parts), 'sökning', 'sökningar'),
   },
   {
     name: 'interviews.remind',
     cron: '*/15 * * * *',
     description: 'Påminner om intervjuer dagen före och samma morgon',
-    run: async (parts) => counted(await tellInterviews(parts), 'påminnelse', 'påminnelser'),
+    run: async (parts) => pluralize(await tellInterviews(parts), 'påminnelse', 'påminnelser'),
   },
   {
     name: 'notifications.forget',
     cron: '25 3 * * *',
     description: 'Tar bort aviseringar som är äldre än ett halvår',
-    run: async (parts) => counted(await forgetOldNotifications(parts), 'avisering', 'aviseringar'),
+    run: async (parts) => pluralize(await forgetOldNotifications(parts), 'avisering', 'aviseringar'),
   },
 ];

@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/db/open.ts';
-import { publish } from '../platform/events/events.ts';
-import { after } from '../platform/kernel/clock.ts';
+import { publishEvent } from '../platform/events/events.ts';
+import { addSeconds } from '../platform/kernel/clock.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
 import { hasBrowsers } from './push-store.ts';
@@ -23,14 +23,14 @@ export async function tell(tx: Tx, parts: Parts, userId: string, notice: Notice)
   const now = parts.clock.now();
   const id = await store.addNotification(tx, { id: newId(), userId, notice, at: now });
   const quiet = quietOf(settings);
-  if (channels.mail) await store.planDelivery(tx, id, 'mail', outsideQuiet(after(now, MAIL_AFTER), quiet));
+  if (channels.mail) await store.planDelivery(tx, id, 'mail', outsideQuiet(addSeconds(now, MAIL_AFTER), quiet));
   if (channels.push && (await hasBrowsers(tx, userId)))
-    await store.planDelivery(tx, id, 'push', outsideQuiet(after(now, PUSH_AFTER), quiet));
+    await store.planDelivery(tx, id, 'push', outsideQuiet(addSeconds(now, PUSH_AFTER), quiet));
   await publishChange(tx, parts, userId);
 }
 
 /** The person's open pages show what is new. */
 export async function publishChange(tx: Tx, parts: Parts, userId: string): Promise<void> {
   const subject = { type: 'notifications', id: userId };
-  await publish(tx, parts, { userId, kind: 'notification.added', subject });
+  await publishEvent(tx, parts, { userId, kind: 'notification.added', subject });
 }

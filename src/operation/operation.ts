@@ -1,4 +1,4 @@
-import { mailFacts } from '../platform/mail/mail.ts';
+import { mailStatistics } from '../platform/mail/mail.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { TroubleCode } from './contract.ts';
 import { disksOf } from './disk.ts';
@@ -21,7 +21,7 @@ export type OperationState = Awaited<ReturnType<typeof stateOfOperation>>;
 export async function stateOfOperation(parts: Parts, own: OwnFacts) {
   const [processes, mail, disks, tasks] = await Promise.all([
     store.processes(parts.db),
-    mailFacts(parts),
+    mailStatistics(parts),
     disksOf(parts.config),
     parts.tasks.backlog(parts.db),
   ]);

@@ -1,10 +1,10 @@
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
-import { readCursor, refuseCursor, writeCursor } from '../platform/kernel/cursor.ts';
+import { decodeCursor, encodeCursor, refuseCursor } from '../platform/kernel/cursor.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
-import { oreFromText, toSek } from '../platform/kernel/money.ts';
-import { readOrderCode } from '../platform/kernel/order-code.ts';
-import { mailsAbout, withdrawMail } from '../platform/mail/mail.ts';
+import { parseOre, toSek } from '../platform/kernel/money.ts';
+import { parseOrderCode } from '../platform/kernel/order-code.ts';
+import { cancelMail, mailsAbout } from '../platform/mail/mail.ts';
 import type { Parts } from '../platform/parts.ts';
 import { holdSeries } from './booking.ts';
 import type { AdminOrder, OrderStatus } from './contract.ts';
@@ -53,20 +53,20 @@ export function filterOf({ status, refundsDue, q, sort }: ListQuery): list.Admin
   const text = q?.trim();
   const filter = { status, sort, refundDue: refundsDue };
   if (!text) return filter;
-  const amount = oreFromText(text.replace(/kr$/i, '').replace(/\s/g, ''));
-  return { ...filter, search: { email: text.toLowerCase(), code: readOrderCode(text), amount } };
+  const amount = parseOre(text.replace(/kr$/i, '').replace(/\s/g, ''));
+  return { ...filter, search: { email: text.toLowerCase(), code: parseOrderCode(text), amount } };
 }
 
 function cursorAt(row: store.OrderRow, sort: ListQuery['sort']): string {
-  if (sort !== 'queue') return writeCursor({ group: sort, at: row.created_at, id: row.id });
+  if (sort !== 'queue') return encodeCursor({ group: sort, at: row.created_at, id: row.id });
   const group = queueGroups[row.queue_group];
   if (!group) throw new Error(`the queue has no group ${row.queue_group}`);
   const at = group === 'processing' ? (row.claimed_at ?? row.created_at) : row.created_at;
-  return writeCursor({ group, at, id: row.id });
+  return encodeCursor({ group, at, id: row.id });
 }
 
 function positionOf(cursor: string, sort: ListQuery['sort']): list.AdminPosition | undefined {
-  const read = readCursor(cursor);
+  const read = decodeCursor(cursor);
   const groups = sort === 'queue' ? queueGroups : ([sort] as const);
   const group = groups.find((name) => name === read?.group);
   return read && group ? { ...read, group } : undefined;
@@ -228,7 +228,7 @@ export async function undoMove(
         detail: 'Pengar har registrerats sedan dess, så det går inte att ångra. Välj en ny status i stället.',
       });
     }
-    if (last.mail_id && !(await withdrawMail(tx, last.mail_id))) return refuseUndo();
+    if (last.mail_id && !(await cancelMail(tx, last.mail_id))) return refuseUndo();
     const [from, to] = [parseStatus(last.to_status), parseStatus(last.from_status)];
     if (isDelivered(from) && !isDelivered(to)) await undeliverLetters(tx, found.id, last.at);
     const moved = await moveOrder(tx, parts, {

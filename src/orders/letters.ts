@@ -1,9 +1,9 @@
 import type { Tx } from '../platform/db/open.ts';
-import { publish } from '../platform/events/events.ts';
+import { publishEvent } from '../platform/events/events.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { isUuid, newId } from '../platform/kernel/ids.ts';
-import { clockTime, shortDay } from '../platform/kernel/swedish.ts';
+import { formatClockTime, formatShortDay } from '../platform/kernel/swedish.ts';
 import { orderLetter } from '../platform/mail/templates/order-letter.ts';
 import type { Parts } from '../platform/parts.ts';
 import { withPayments } from './administration.ts';
@@ -85,7 +85,7 @@ async function refuseToWrite(
 ): Promise<Refused | undefined> {
   if (version === undefined || version === letter.version || isSame(letter, content)) return undefined;
   const [newest] = await letters.versionsOf(tx, letter.id);
-  const when = newest ? ` den ${shortDay(newest.written_at)} kl. ${clockTime(newest.written_at)}` : '';
+  const when = newest ? ` den ${formatShortDay(newest.written_at)} kl. ${formatClockTime(newest.written_at)}` : '';
   const who = newest?.written_by ?? 'någon annan';
   return new Refused('conflict', {
     detail: `Brevet sparades av ${who}${when}, efter att du öppnade det. Båda texterna finns kvar: läs den andra och välj vilken som ska gälla.`,
@@ -130,7 +130,7 @@ async function giveOut(
     mail_id: mailId,
   });
   if (!row.user_id) return;
-  await publish(tx, parts, {
+  await publishEvent(tx, parts, {
     userId: row.user_id,
     kind: 'order.letter',
     subject: { type: 'order', id: orderId },

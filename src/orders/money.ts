@@ -1,11 +1,11 @@
 import type { Tx } from '../platform/db/open.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
-import { after } from '../platform/kernel/clock.ts';
+import { addSeconds } from '../platform/kernel/clock.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { type Ore, toSek } from '../platform/kernel/money.ts';
-import { clockTime, kronor } from '../platform/kernel/swedish.ts';
-import { withdrawMail } from '../platform/mail/mail.ts';
+import { formatClockTime, formatKronor } from '../platform/kernel/swedish.ts';
+import { cancelMail } from '../platform/mail/mail.ts';
 import { orderRefundReversed } from '../platform/mail/templates/order-refund-reversed.ts';
 import { orderRefunded } from '../platform/mail/templates/order-refunded.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -62,7 +62,7 @@ export async function recordMoney(
   if (refusal) return refuseField(refusal.field, refusal.message);
   const now = parts.clock.now();
   if (record.source === 'manual' && !record.allowDouble) {
-    const double = await findDouble(tx, record, after(now, -DOUBLE_SECONDS));
+    const double = await findDouble(tx, record, addSeconds(now, -DOUBLE_SECONDS));
     if (double) return refuseDouble(record, double);
   }
   const row = await addPayment(tx, {
@@ -87,9 +87,9 @@ export async function recordMoney(
 
 function refuseDouble(record: NewRecord, double: PaymentRow): Refused {
   const what = record.kind === 'refund' ? 'En återbetalning' : 'En betalning';
-  const when = clockTime(double.created_at);
+  const when = formatClockTime(double.created_at);
   return new Refused('conflict', {
-    detail: `${what} på ${kronor(toSek(record.amount))} med samma dag registrerades klockan ${when}. Är det en till går den att spara ändå.`,
+    detail: `${what} på ${formatKronor(toSek(record.amount))} med samma dag registrerades klockan ${when}. Är det en till går den att spara ändå.`,
     members: { double: double.id },
   });
 }
@@ -141,7 +141,7 @@ async function takeBackPaid(tx: Tx, parts: Parts, row: store.OrderRow, by: Move[
   const last = row.history.at(-1);
   if (row.status !== 'paid' || !last?.from_status) return;
   if (last.verb !== 'import' && last.verb !== 'payment') return;
-  if (last.mail_id) await withdrawMail(tx, last.mail_id);
+  if (last.mail_id) await cancelMail(tx, last.mail_id);
   await moveOrder(tx, parts, {
     id: row.id,
     verb: last.verb === 'import' ? 'undo_import' : 'undo_payment',

@@ -1,8 +1,8 @@
 import type { Tx } from '../platform/db/open.ts';
-import { publish } from '../platform/events/events.ts';
+import { publishEvent } from '../platform/events/events.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { newId } from '../platform/kernel/ids.ts';
-import { postMail } from '../platform/mail/mail.ts';
+import { enqueueMail } from '../platform/mail/mail.ts';
 import type { Parts } from '../platform/parts.ts';
 import { bookOrder } from './booking.ts';
 import type { OrderStatus } from './contract.ts';
@@ -76,7 +76,7 @@ export async function moveOrder(tx: Tx, parts: Parts, move: Move): Promise<store
   });
   if (row.user_id) {
     const subject = { type: 'order', id: row.id };
-    await publish(tx, parts, {
+    await publishEvent(tx, parts, {
       userId: row.user_id,
       kind: 'order.moved',
       subject,
@@ -127,5 +127,5 @@ export async function notify(
     reason,
     link: parts.links.to(`/brev/${row.code}`),
   });
-  return postMail(tx, parts, row.user_email, mail, row.id);
+  return enqueueMail(tx, parts, row.user_email, mail, row.id);
 }

@@ -1,14 +1,14 @@
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
-import { readOrderCode } from '../platform/kernel/order-code.ts';
+import { parseOrderCode } from '../platform/kernel/order-code.ts';
 import type { Parts } from '../platform/parts.ts';
 import * as store from './store.ts';
 
 /** An order is named by its UUID or by its code; undefined for what can be neither. */
 function keyOf(text: string): store.OrderKey | undefined {
   if (isUuid(text)) return { id: text };
-  const code = readOrderCode(text);
+  const code = parseOrderCode(text);
   return code ? { code } : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { csvFile, csvLines } from '../platform/kernel/csv.ts';
+import { csvFile, csvRows } from '../platform/kernel/csv.ts';
 import { toSek } from '../platform/kernel/money.ts';
 import type { Parts } from '../platform/parts.ts';
 import { filterOf, type ListQuery } from './administration.ts';
@@ -34,7 +34,7 @@ export async function ordersCsv(parts: Parts, query: ListQuery): Promise<AsyncIt
 async function* csvOf(rows: Head[]): AsyncGenerator<string> {
   yield csvFile(header, []);
   for (let from = 0; from < rows.length; from += CSV_LINES) {
-    yield csvLines(rows.slice(from, from + CSV_LINES).map(csvRow));
+    yield csvRows(rows.slice(from, from + CSV_LINES).map(csvRow));
     await setImmediate();
   }
 }

@@ -1,14 +1,14 @@
 import QRCode from 'qrcode';
 import { allOrNothing } from '../platform/db/all-or-nothing.ts';
-import { inBatches } from '../platform/db/batches.ts';
+import { readInBatches } from '../platform/db/batches.ts';
 import type { Tx } from '../platform/db/open.ts';
-import { claimKey, type IdempotencyKey } from '../platform/idempotency/idempotency.ts';
+import { claimIdempotencyKey, type IdempotencyKey } from '../platform/idempotency/idempotency.ts';
 import type { Actor, Caller } from '../platform/kernel/actor.ts';
-import { readCursor, refuseCursor, writeCursor } from '../platform/kernel/cursor.ts';
+import { decodeCursor, encodeCursor, refuseCursor } from '../platform/kernel/cursor.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { newOrderCode } from '../platform/kernel/order-code.ts';
-import { countUse, networkOf, type UseLimit } from '../platform/limits/limits.ts';
+import { countUse, networkKey, type UseLimit } from '../platform/limits/limits.ts';
 import type { Parts } from '../platform/parts.ts';
 import { holdSeries } from './booking.ts';
 import type { Order, OrderStatus } from './contract.ts';
@@ -66,11 +66,11 @@ export async function placeOrder(
   key?: IdempotencyKey,
 ): Promise<Order | Refused> {
   const limited =
-    (await countUse(parts, byAccount, actor.userId)) ?? (await countUse(parts, byNetwork, networkOf(caller.ip)));
+    (await countUse(parts, byAccount, actor.userId)) ?? (await countUse(parts, byNetwork, networkKey(caller.ip)));
   if (limited) return limited;
   return allOrNothing(parts.db, async (tx) => {
     const id = newId();
-    const made = key ? await claimKey(tx, parts, actor, key, id) : id;
+    const made = key ? await claimIdempotencyKey(tx, parts, actor, key, id) : id;
     if (made instanceof Refused) return made;
     if (made !== id) {
       const earlier = await store.orderOf(tx, actor.userId, { id: made });
@@ -143,13 +143,13 @@ export async function listOrders(
   actor: Actor,
   { limit, cursor }: { limit: number; cursor?: string },
 ): Promise<{ items: Order[]; nextCursor: string | null } | Refused> {
-  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const after = cursor === undefined ? undefined : decodeCursor(cursor);
   if (cursor !== undefined && !after) return refuseCursor();
   const rows = await store.ordersOf(parts.db, actor.userId, { limit: limit + 1, after });
   const last = rows[limit - 1];
   return {
     items: rows.slice(0, limit).map((row) => shownOrder(parts.config, row)),
-    nextCursor: rows.length > limit && last ? writeCursor({ group: 'all', at: last.created_at, id: last.id }) : null,
+    nextCursor: rows.length > limit && last ? encodeCursor({ group: 'all', at: last.created_at, id: last.id }) : null,
   };
 }
 
@@ -214,7 +214,7 @@ export async function deliveredForApplications(parts: Parts, orderId: string) {
 /** All of a person's orders, oldest first, in batches, for the export of their data. */
 export async function* ordersForExport(parts: Parts, userId: string): AsyncGenerator<Order[]> {
   const read = (after: string | undefined, limit: number) => store.ordersForExport(parts.db, userId, { after, limit });
-  for await (const rows of inBatches(100, read)) yield rows.map((row) => shownOrder(parts.config, row));
+  for await (const rows of readInBatches(100, read)) yield rows.map((row) => shownOrder(parts.config, row));
 }
 
 /** Orders that came to nothing: bookkeeping need not keep them when the account goes. */

@@ -1,5 +1,5 @@
 import type { Config } from '../platform/config/config.ts';
-import { after } from '../platform/kernel/clock.ts';
+import { addSeconds } from '../platform/kernel/clock.ts';
 import { toSek } from '../platform/kernel/money.ts';
 import { swishLink } from '../platform/kernel/swish.ts';
 import { type AdminOrder, type Order, orderStatuses, type Payment } from './contract.ts';
@@ -67,7 +67,7 @@ function isUndoable(row: OrderRow): boolean {
 /** An order that waits for its money expires so long after its last move, unless something has come. */
 function payBy(config: Config, row: OrderRow): Date | null {
   const expires = row.status === 'created' && row.balance.received === 0;
-  return expires ? after(row.updated_at, config.orders.expireAfter) : null;
+  return expires ? addSeconds(row.updated_at, config.orders.expireAfter) : null;
 }
 
 function facts(config: Config, row: OrderRow): Omit<Order, 'allowed'> {

@@ -1,5 +1,5 @@
 import { actorOf, answer, answerFile, callerOf, type Routes } from '../platform/http/route.ts';
-import { keyOfRequest } from '../platform/idempotency/idempotency.ts';
+import { readIdempotencyKey } from '../platform/idempotency/idempotency.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { toSek } from '../platform/kernel/money.ts';
 import { ref } from '../platform/kernel/shapes.ts';
@@ -40,7 +40,7 @@ export function orderRoutes(server: Routes, parts: Parts): void {
       },
     },
     async (request, reply) => {
-      const key = keyOfRequest(request.headers['idempotency-key'], 'order', request.body);
+      const key = readIdempotencyKey(request.headers['idempotency-key'], 'order', request.body);
       if (key instanceof Refused) return answer(request, reply, 201, key);
       return answer(
         request,

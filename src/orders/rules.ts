@@ -1,5 +1,5 @@
 import { type Ore, toSek } from '../platform/kernel/money.ts';
-import { kronor } from '../platform/kernel/swedish.ts';
+import { formatKronor } from '../platform/kernel/swedish.ts';
 import type { OrderStatus } from './contract.ts';
 
 /** A record of money as the rules see it. */
@@ -42,9 +42,9 @@ export function lacks(
 ): string | null {
   if ((status === 'sent' || status === 'completed') && written === 0) return 'Inget brev är skrivet.';
   if ((status === 'paid' || status === 'completed') && net < due)
-    return net > 0 ? `${kronor(toSek(due - net))} saknas.` : 'Ingen betalning är registrerad.';
+    return net > 0 ? `${formatKronor(toSek(due - net))} saknas.` : 'Ingen betalning är registrerad.';
   if (status !== 'refunded') return null;
-  if (net > 0) return `${kronor(toSek(net))} har inte betalats tillbaka.`;
+  if (net > 0) return `${formatKronor(toSek(net))} har inte betalats tillbaka.`;
   return received > 0 ? null : 'Inga pengar har kommit in.';
 }
 

@@ -1,4 +1,4 @@
-import { allowedVerbs, type MoveTable } from '../platform/kernel/transitions.ts';
+import { allowedVerbs, type TransitionTable } from '../platform/kernel/transitions.ts';
 import { type OrderStatus, orderStatuses } from './contract.ts';
 
 export type OrderRole = 'customer' | 'admin' | 'system';
@@ -49,7 +49,7 @@ export const orderMoves = {
     by: ['admin'],
     label: 'Återbetald',
   },
-} as const satisfies MoveTable<OrderStatus, OrderRole, string>;
+} as const satisfies TransitionTable<OrderStatus, OrderRole, string>;
 export type OrderVerb = keyof typeof orderMoves;
 
 /** The states that a verb may start from. */

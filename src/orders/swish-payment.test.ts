@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../platform/config/config.ts';
 import { ConfigError } from '../platform/config/read-settings.ts';
-import { oreFromText } from '../platform/kernel/money.ts';
-import { payeeNumber, swishLink } from '../platform/kernel/swish.ts';
+import { parseOre } from '../platform/kernel/money.ts';
+import { normalizePayeeNumber, swishLink } from '../platform/kernel/swish.ts';
 
 /** What Swish's own generator puts in its codes, for locked fields, and what follows from it for ours. */
 const vectors: [number: string, amount: string, message: string, link: string][] = [
@@ -27,7 +27,7 @@ const vectors: [number: string, amount: string, message: string, link: string][]
 
 describe('the link', () => {
   test.each(vectors)('to %s of %s kr with %j', (number, amount, message, link) => {
-    expect(swishLink(payeeNumber(number) ?? '', oreFromText(amount) ?? 0, message)).toBe(link);
+    expect(swishLink(normalizePayeeNumber(number) ?? '', parseOre(amount) ?? 0, message)).toBe(link);
   });
 
   test('reads back as what went in, whatever the message holds', () => {
@@ -43,7 +43,7 @@ describe('the link', () => {
           ['msg', message],
           ['src', 'qr'],
         ]);
-        expect(oreFromText(searchParams.get('amt') ?? '')).toBe(ore);
+        expect(parseOre(searchParams.get('amt') ?? '')).toBe(ore);
       }),
     );
   });
@@ -69,7 +69,7 @@ const start = (env: Record<string, string>) => () =>
 
 describe('the service does not start', () => {
   test.each(refusedNumbers)('with the number %s', (number) => {
-    expect(payeeNumber(number)).toBeUndefined();
+    expect(normalizePayeeNumber(number)).toBeUndefined();
     expect(start({ PAYMENT_NUMBER: number })).toThrow(ConfigError);
     expect(start({ PAYMENT_NUMBER: number })).toThrow('PAYMENT_NUMBER');
   });

@@ -1,4 +1,4 @@
-import { after } from '../platform/kernel/clock.ts';
+import { addSeconds } from '../platform/kernel/clock.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { orderReminder } from '../platform/mail/templates/order-reminder.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -18,7 +18,7 @@ import { ordersToComplete, ordersToExpire, ordersToRemind } from './upkeep-store
 export async function remindOfOrders(parts: Parts): Promise<number> {
   const { remindAfter, expireAfter } = parts.config.orders;
   const now = parts.clock.now();
-  const placed = { after: after(now, -expireAfter), until: after(now, -remindAfter) };
+  const placed = { after: addSeconds(now, -expireAfter), until: addSeconds(now, -remindAfter) };
   let reminded = 0;
   for (const id of await ordersToRemind(parts.db, placed)) {
     reminded += (await remind(parts, id, placed)) ? 1 : 0;
@@ -52,7 +52,7 @@ async function remind(parts: Parts, id: string, placed: { after: Date; until: Da
 
 /** Orders that nobody paid for expire. They can still be paid. @returns how many */
 export async function expireOrders(parts: Parts): Promise<number> {
-  const until = after(parts.clock.now(), -parts.config.orders.expireAfter);
+  const until = addSeconds(parts.clock.now(), -parts.config.orders.expireAfter);
   let expired = 0;
   for (const id of await ordersToExpire(parts.db, until)) {
     expired += (await expire(parts, id, until)) ? 1 : 0;
@@ -81,7 +81,7 @@ async function expire(parts: Parts, id: string, until: Date): Promise<boolean> {
  * @returns how many
  */
 export async function completeOrders(parts: Parts): Promise<number> {
-  const before = after(parts.clock.now(), -parts.config.orders.completeAfter);
+  const before = addSeconds(parts.clock.now(), -parts.config.orders.completeAfter);
   let completed = 0;
   for (const id of await ordersToComplete(parts.db, before)) {
     const row = await parts.db

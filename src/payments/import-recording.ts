@@ -4,7 +4,7 @@ import type { Db, Tx } from '../platform/db/open.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
-import { readOrderCode } from '../platform/kernel/order-code.ts';
+import { parseOrderCode } from '../platform/kernel/order-code.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { PaymentImport } from './contract.ts';
 import { isAssignable, isRecordable, isRecorded } from './import-rules.ts';
@@ -92,7 +92,7 @@ async function assignedRow(
   if (more.length > 0) return refuseField('rows', 'Välj en rad i taget när du skriver beställningens kod.');
   const row = (await store.importRows(db, id)).find((each) => each.row === asked);
   if (!row) return refuseField('rows', `Rad ${asked} finns inte i filen.`);
-  const code = readOrderCode(written);
+  const code = parseOrderCode(written);
   const [order] = code ? await findOrdersByCode(db, [code]) : [];
   if (!code || !order) return refuseField('orderCode', 'Ingen beställning har den koden. Kontrollera de sex tecknen.');
   // Sent again it is recorded already, which the recording passes over.

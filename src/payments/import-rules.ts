@@ -1,5 +1,5 @@
 import { toSek } from '../platform/kernel/money.ts';
-import { kronor } from '../platform/kernel/swedish.ts';
+import { formatKronor } from '../platform/kernel/swedish.ts';
 import type { importOutcomes } from './contract.ts';
 
 /** A row of a report as the rules see it. */
@@ -46,7 +46,7 @@ const afterwards: Record<string, string> = {
 export function reasonNow(row: Row & { kind: string; amount: number; reason: string }): string {
   if (!isRecorded(row)) return row.reason;
   const on = new Intl.ListFormat('sv').format(row.order_codes);
-  const amount = kronor(toSek(row.amount));
+  const amount = formatKronor(toSek(row.amount));
   if (row.kind === 'refund') return `Återbetalningen på ${amount} är registrerad på ${on}.`;
   return `${amount} är registrerat på ${on}.${afterwards[row.outcome] ?? ''}`;
 }

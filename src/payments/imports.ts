@@ -1,8 +1,8 @@
 import { allOrNothing } from '../platform/db/all-or-nothing.ts';
-import { claimKey, type IdempotencyKey } from '../platform/idempotency/idempotency.ts';
+import { claimIdempotencyKey, type IdempotencyKey } from '../platform/idempotency/idempotency.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
-import { after } from '../platform/kernel/clock.ts';
-import { readCursor, refuseCursor, writeCursor } from '../platform/kernel/cursor.ts';
+import { addSeconds } from '../platform/kernel/clock.ts';
+import { decodeCursor, encodeCursor, refuseCursor } from '../platform/kernel/cursor.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { isUuid, newId } from '../platform/kernel/ids.ts';
 import { toSek } from '../platform/kernel/money.ts';
@@ -52,7 +52,7 @@ export async function importReport(
   const id = newId();
   const now = parts.clock.now();
   const made = await allOrNothing(parts.db, async (tx) => {
-    const claimed = key ? await claimKey(tx, parts, actor, key, id) : id;
+    const claimed = key ? await claimIdempotencyKey(tx, parts, actor, key, id) : id;
     if (claimed !== id) return claimed;
     await store.addImport(
       tx,
@@ -135,7 +135,7 @@ function shownRow(row: store.ImportRowRecord): PaymentImport['rows'][number] {
 }
 
 export async function listImports(parts: Parts, { limit, cursor }: { limit: number; cursor?: string }) {
-  const position = cursor === undefined ? undefined : readCursor(cursor);
+  const position = cursor === undefined ? undefined : decodeCursor(cursor);
   if (cursor !== undefined && !position) return refuseCursor();
   const rows = await store.imports(parts.db, { limit: limit + 1, after: position });
   const last = rows[limit - 1];
@@ -151,7 +151,7 @@ export async function listImports(parts: Parts, { limit, cursor }: { limit: numb
     }));
   return {
     items,
-    nextCursor: rows.length > limit && last ? writeCursor({ group: 'all', at: last.created_at, id: last.id }) : null,
+    nextCursor: rows.length > limit && last ? encodeCursor({ group: 'all', at: last.created_at, id: last.id }) : null,
   };
 }
 
@@ -160,5 +160,5 @@ const KEEP_PAYERS = 30 * 86_400;
 
 /** Blanks who paid in reports that nobody confirmed. @returns how many rows */
 export async function forgetPayers(parts: Parts): Promise<number> {
-  return store.blankOldPayers(parts.db, after(parts.clock.now(), -KEEP_PAYERS));
+  return store.blankOldPayers(parts.db, addSeconds(parts.clock.now(), -KEEP_PAYERS));
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OrderStatus } from '../orders/contract.ts';
 import { toSek } from '../platform/kernel/money.ts';
-import { kronor } from '../platform/kernel/swedish.ts';
+import { formatKronor } from '../platform/kernel/swedish.ts';
 import { LENGTH, nearCodes, type Reading, readingsIn } from './reports/message-codes.ts';
 import type { ReportRow } from './reports/report.ts';
 
@@ -75,7 +75,7 @@ function digest(parts: unknown[]): string {
 const payable: ReadonlySet<OrderStatus> = new Set(['created', 'processing', 'on_hold', 'expired']);
 const ended: Partial<Record<OrderStatus, string>> = { cancelled: 'avbruten', refunded: 'återbetald' };
 
-const money = (ore: number) => kronor(toSek(ore));
+const money = (ore: number) => formatKronor(toSek(ore));
 const named = (codes: string[]) => new Intl.ListFormat('sv').format(codes);
 const owed = ({ amountDue, amountPaid }: OpenOrder) => Math.max(0, amountDue - amountPaid);
 

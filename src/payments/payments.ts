@@ -1,12 +1,12 @@
 import type { AdminOrder } from '../orders/contract.ts';
 import { findOrder, getAnyOrder, holdSeries, moneyRecord, recordMoney } from '../orders/orders.ts';
 import { allOrNothing } from '../platform/db/all-or-nothing.ts';
-import { claimKey, type IdempotencyKey } from '../platform/idempotency/idempotency.ts';
+import { claimIdempotencyKey, type IdempotencyKey } from '../platform/idempotency/idempotency.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
-import { after } from '../platform/kernel/clock.ts';
+import { addSeconds } from '../platform/kernel/clock.ts';
 import { type FieldError, Refused } from '../platform/kernel/errors.ts';
 import { newId } from '../platform/kernel/ids.ts';
-import { oreFromText } from '../platform/kernel/money.ts';
+import { parseOre } from '../platform/kernel/money.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { PaymentRequest } from './contract.ts';
 import { swedishTime } from './swedish-time.ts';
@@ -33,14 +33,14 @@ export async function recordPayment(
   if (errors.length > 0) return new Refused('validation_failed', { errors });
   const done = await allOrNothing(parts.db, async (tx) => {
     const id = newId();
-    const claimed = key ? await claimKey(tx, parts, actor, key, id) : id;
+    const claimed = key ? await claimIdempotencyKey(tx, parts, actor, key, id) : id;
     if (claimed !== id) return claimed instanceof Refused ? claimed : undefined;
     await holdSeries(tx);
     const undone = input.reverses ? await moneyRecord(tx, order.id, input.reverses) : undefined;
     const added = await recordMoney(tx, parts, actor, {
       orderId: order.id,
       kind: input.kind,
-      amount: undone ? undone.amount : (oreFromText(String(input.amount ?? 0)) ?? 0),
+      amount: undone ? undone.amount : (parseOre(String(input.amount ?? 0)) ?? 0),
       receivedAt: undone ? parts.clock.now() : (swedishTime(input.receivedAt ?? '') ?? parts.clock.now()),
       reference: input.reference?.trim() || null,
       note: input.note?.trim() || null,
@@ -77,7 +77,7 @@ function faultsOfReversal(input: PaymentRequest): FieldError[] {
 function faultsOfMoney(parts: Parts, input: PaymentRequest): FieldError[] {
   const errors: FieldError[] = [];
   if (input.amount === undefined) errors.push({ field: 'amount', message: 'Beloppet saknas.' });
-  else if (!oreFromText(String(input.amount))) {
+  else if (!parseOre(String(input.amount))) {
     errors.push({
       field: 'amount',
       message: 'Skriv ett belopp mellan 0,01 och 999 999,99 kronor, med högst två decimaler.',
@@ -87,7 +87,7 @@ function faultsOfMoney(parts: Parts, input: PaymentRequest): FieldError[] {
   if (!at) {
     const what = input.kind === 'refund' ? 'betalades ut' : 'kom';
     errors.push({ field: 'receivedAt', message: `Skriv dagen då pengarna ${what}, till exempel 2026-11-20.` });
-  } else if (at > after(parts.clock.now(), 86_400)) {
+  } else if (at > addSeconds(parts.clock.now(), 86_400)) {
     errors.push({ field: 'receivedAt', message: 'Dagen ligger i framtiden. Kontrollera den.' });
   } else if (at < EARLIEST) {
     errors.push({ field: 'receivedAt', message: 'Året är för länge sedan. Kontrollera det.' });

@@ -1,5 +1,5 @@
 import type { Actor } from '../platform/kernel/actor.ts';
-import { counted, longDay } from '../platform/kernel/swedish.ts';
+import { formatLongDay, pluralize } from '../platform/kernel/swedish.ts';
 import type { Parts } from '../platform/parts.ts';
 import { isRecordable } from './import-rules.ts';
 import { firstWithAll } from './import-store.ts';
@@ -18,9 +18,9 @@ export async function readBefore(parts: Parts, actor: Actor, judged: JudgedRow[]
   const all = judged.length === 1 ? 'Den enda raden finns' : `Alla ${judged.length} rader finns`;
   if (earlier) {
     const who = earlier.created_by === actor.userId ? 'läste du in' : 'lästes in';
-    const when = `Den här filen ${who} den ${longDay(earlier.created_at)}.`;
+    const when = `Den här filen ${who} den ${formatLongDay(earlier.created_at)}.`;
     if (left === 0) return [`${when} ${nothingLeft(judged, all)}`];
-    return [`${when} ${counted(left, 'rad', 'rader')} därifrån kan fortfarande registreras.`];
+    return [`${when} ${pluralize(left, 'rad', 'rader')} därifrån kan fortfarande registreras.`];
   }
   if (judged.some(({ outcome }) => outcome !== 'already_seen')) return [];
   return [`${all} redan i filer som är inlästa tidigare, och det är inget mer att registrera.`];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, test } from 'vitest';
-import { Slot } from '../platform/fair-queue/person-gate.ts';
+import { WorkSlot } from '../platform/fair-queue/per-user-limiter.ts';
 import { type ReceiptFacts, receiptPdf } from './receipt-document.ts';
 
 const receipt: ReceiptFacts = {
@@ -26,7 +26,7 @@ const receipt: ReceiptFacts = {
   paidWith: 'Swish',
 };
 
-const slot = Slot.ofTask('anna');
+const slot = WorkSlot.ofTask('anna');
 
 const sold = (grossOre: number, vatOre: number) => [{ percent: 25, grossOre, vatOre }];
 

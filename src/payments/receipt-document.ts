@@ -1,8 +1,8 @@
-import type { Slot } from '../platform/fair-queue/person-gate.ts';
+import type { WorkSlot } from '../platform/fair-queue/per-user-limiter.ts';
 import { stockholmDay } from '../platform/kernel/clock.ts';
 import { type Ore, toSek } from '../platform/kernel/money.ts';
-import { longDay } from '../platform/kernel/swedish.ts';
-import { setPdf } from '../platform/print/typst.ts';
+import { formatLongDay } from '../platform/kernel/swedish.ts';
+import { renderPdf } from '../platform/print/typst.ts';
 import { receiptTemplate } from './receipt-template.ts';
 
 /** What one receipt or credit receipt states. Amounts are öre including VAT; a credit's may have either sign. */
@@ -58,7 +58,7 @@ interface Page {
  * 70 ms for fifty), which is started at the first call and does not keep the process alive. Throws a
  * RangeError for no documents, and for an amount or a number that is not whole.
  */
-export async function receiptPdf(slot: Slot, documents: ReceiptFacts[]): Promise<Buffer> {
+export async function receiptPdf(slot: WorkSlot, documents: ReceiptFacts[]): Promise<Buffer> {
   const [first] = documents;
   if (!first) throw new RangeError('no receipt to print');
   const newest = new Date(Math.max(...documents.map(({ issuedOn }) => issuedOn.getTime())));
@@ -69,7 +69,7 @@ export async function receiptPdf(slot: Slot, documents: ReceiptFacts[]): Promise
     date: stockholmDay(newest).toString().split('-').map(Number),
     pages,
   };
-  return setPdf(slot, receiptTemplate, data);
+  return renderPdf(slot, receiptTemplate, data);
 }
 
 function pageOf(facts: ReceiptFacts): Page {
@@ -95,11 +95,11 @@ function pageOf(facts: ReceiptFacts): Page {
     reference: referenceOf(facts),
     done: {
       label: facts.paidWith ? `${done} med ${facts.paidWith}` : done,
-      day: longDay(facts.paidOn),
+      day: formatLongDay(facts.paidOn),
       amount: amount(gross),
     },
     facts: [
-      ['Utfärdat', longDay(facts.issuedOn)],
+      ['Utfärdat', formatLongDay(facts.issuedOn)],
       ['Beställning', readable(facts.orderCode, 12)],
       ['Kund', buyer],
     ],

@@ -1,5 +1,5 @@
 import { findOrder, findOwnOrder, waitsForMoney } from '../orders/orders.ts';
-import type { Slot } from '../platform/fair-queue/person-gate.ts';
+import type { WorkSlot } from '../platform/fair-queue/per-user-limiter.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import type { Ore } from '../platform/kernel/money.ts';
@@ -32,12 +32,12 @@ export async function anyReceiptPdf(parts: Parts, actor: Actor, orderId: string)
 
 type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
-async function paperOf(parts: Parts, slot: Slot, order: FoundOrder): Promise<Paper | Refused> {
+async function paperOf(parts: Parts, slot: WorkSlot, order: FoundOrder): Promise<Paper | Refused> {
   const pdf = await pdfOf(parts, slot, order);
   return pdf instanceof Refused ? pdf : { code: order.code, pdf };
 }
 
-async function pdfOf(parts: Parts, slot: Slot, order: FoundOrder): Promise<Buffer | Refused> {
+async function pdfOf(parts: Parts, slot: WorkSlot, order: FoundOrder): Promise<Buffer | Refused> {
   const receipts = await store.receiptsOf(parts.db, order.id);
   if (receipts.length === 0) {
     return new Refused('conflict', { detail: 'Kvittot finns när betalningen är registrerad.' });
@@ -101,7 +101,7 @@ function owedAfter({ status, balance }: FoundOrder, receipts: ReceiptRow[]): (Or
 }
 
 /** The receipts of a person's orders, made one after the other, for the export of their data. */
-export async function* receiptsForExport(parts: Parts, slot: Slot, userId: string): AsyncGenerator<Paper> {
+export async function* receiptsForExport(parts: Parts, slot: WorkSlot, userId: string): AsyncGenerator<Paper> {
   for (const orderId of await store.ordersWithReceipts(parts.db, userId)) {
     const order = await findOrder(parts, orderId);
     const paper = order && (await paperOf(parts, slot, order));

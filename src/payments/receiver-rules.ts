@@ -1,4 +1,4 @@
-import { payeeNumber } from '../platform/kernel/swish.ts';
+import { normalizePayeeNumber } from '../platform/kernel/swish.ts';
 
 /** A Swish number in groups, as people read it: 123 118 11 89, 070 123 45 67. */
 function spaced(number: string): string {
@@ -8,7 +8,7 @@ function spaced(number: string): string {
 /** A number as settings name ours; what is no Swish number stays as the bank wrote it. */
 function plain(written: string): string {
   const digits = written.replace(/[\s-]/g, '').replace(/^46(?=7\d{8}$)/, '+46');
-  return payeeNumber(digits) ?? digits;
+  return normalizePayeeNumber(digits) ?? digits;
 }
 
 /** What is said of a report whose payments went to other numbers than ours. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AdminOrder, OrderParams } from '../orders/contract.ts';
 import { actorOf, answer, type Routes } from '../platform/http/route.ts';
 import { readUpload } from '../platform/http/upload.ts';
-import { keyOfRequest } from '../platform/idempotency/idempotency.ts';
+import { readIdempotencyKey } from '../platform/idempotency/idempotency.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { ref } from '../platform/kernel/shapes.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -62,7 +62,7 @@ export function adminPaymentRoutes(server: Routes, parts: Parts): void {
       config,
     },
     async (request, reply) => {
-      const key = keyOfRequest(request.headers['idempotency-key'], `payment ${request.params.id}`, request.body);
+      const key = readIdempotencyKey(request.headers['idempotency-key'], `payment ${request.params.id}`, request.body);
       if (key instanceof Refused) return answer(request, reply, 201, key);
       return answer(
         request,
@@ -107,7 +107,7 @@ export function adminPaymentRoutes(server: Routes, parts: Parts): void {
       if (upload instanceof Refused) return answer(request, reply, 201, upload);
       const { layout } = upload.fields;
       const digest = createHash('sha256').update(upload.bytes).digest('hex');
-      const key = keyOfRequest(request.headers['idempotency-key'], 'import', { digest, layout });
+      const key = readIdempotencyKey(request.headers['idempotency-key'], 'import', { digest, layout });
       if (key instanceof Refused) return answer(request, reply, 201, key);
       return answer(request, reply, 201, await payments.importReport(parts, actorOf(request), upload, layout, key));
     },

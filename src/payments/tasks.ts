@@ -1,4 +1,4 @@
-import { counted } from '../platform/kernel/swedish.ts';
+import { pluralize } from '../platform/kernel/swedish.ts';
 import type { Schedule } from '../platform/tasks/schedule.ts';
 import { forgetPayers } from './payments.ts';
 
@@ -7,6 +7,6 @@ export const paymentSchedules: Schedule[] = [
     name: 'payments.forget-payers',
     cron: '50 3 * * *',
     description: 'Tar bort namn och meddelanden ur bankfiler som är äldre än 30 dagar',
-    run: async (parts) => counted(await forgetPayers(parts), 'rad', 'rader'),
+    run: async (parts) => pluralize(await forgetPayers(parts), 'rad', 'rader'),
   },
 ];

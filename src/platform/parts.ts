@@ -4,7 +4,7 @@ import type { PasswordHasher } from './crypto/passwords.ts';
 import type { Seal } from './crypto/seal.ts';
 import type { TokenSigner } from './crypto/tokens.ts';
 import type { Db } from './db/open.ts';
-import type { PersonGate } from './fair-queue/person-gate.ts';
+import type { PerUserLimiter } from './fair-queue/per-user-limiter.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Model } from './model/model.ts';
 import type { TaskQueue } from './tasks/queue.ts';
@@ -21,7 +21,7 @@ export interface Parts {
   readonly tasks: TaskQueue;
   readonly passwords: PasswordHasher;
   /** What costs much is done through it: printing, reading files, exports, scoring on request. */
-  readonly costly: PersonGate;
+  readonly costly: PerUserLimiter;
   readonly tokens: TokenSigner;
   readonly seal: Seal;
   readonly links: Links;

@@ -12,8 +12,8 @@ import { matchesForExport } from '../matching/matching.ts';
 import { notificationsForExport } from '../notifications/notifications.ts';
 import { lettersForExport, ordersForExport, paymentsForExport } from '../orders/orders.ts';
 import { receiptsForExport } from '../payments/payments.ts';
-import type { Slot } from '../platform/fair-queue/person-gate.ts';
-import { Turns } from '../platform/fair-queue/turns.ts';
+import { KeyedLimiter } from '../platform/fair-queue/keyed-limiter.ts';
+import type { WorkSlot } from '../platform/fair-queue/per-user-limiter.ts';
 import type { Parts } from '../platform/parts.ts';
 import { importsForExport, profileForExport } from '../profile/profile.ts';
 import { mailboxForExport, repliesForExport } from '../replies/replies.ts';
@@ -21,7 +21,7 @@ import { todayForExport } from '../today/today.ts';
 import { type ArchiveFile, jsonListOf, jsonOf } from './archive.ts';
 
 /** What of all exports of this process is read from the database at once: whoever is not exporting needs it too. */
-const reading = new Turns({ atOnce: 2, waiting: Number.POSITIVE_INFINITY });
+const reading = new KeyedLimiter({ atOnce: 2, waiting: Number.POSITIVE_INFINITY });
 
 /**
  * Everything that we hold of a person, file by file, each read when it is its turn. Lists are read in batches and files
@@ -31,7 +31,12 @@ const reading = new Turns({ atOnce: 2, waiting: Number.POSITIVE_INFINITY });
  * @param slot that of this export, for what is printed for it
  * @param before an id: lines of the security log with a later one are about this export
  */
-export async function* filesOf(parts: Parts, slot: Slot, userId: string, before: string): AsyncGenerator<ArchiveFile> {
+export async function* filesOf(
+  parts: Parts,
+  slot: WorkSlot,
+  userId: string,
+  before: string,
+): AsyncGenerator<ArchiveFile> {
   yield { name: 'LÄSMIG.txt', pieces: whole(readMe) };
   const { account, sessions, accessTokens } = await accountForExport(parts, userId);
   yield json('konto', account);

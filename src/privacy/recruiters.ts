@@ -1,7 +1,7 @@
 import { forgetRecruiters as forgetInApplications, namesRecruiters } from '../applications/applications.ts';
 import { forgetMeetingPlaces } from '../calendar/calendar.ts';
 import { forgetPeople, namesPeople } from '../interviews/interviews.ts';
-import { after } from '../platform/kernel/clock.ts';
+import { addSeconds } from '../platform/kernel/clock.ts';
 import type { Parts } from '../platform/parts.ts';
 import { forgetSenders, namesSenders } from '../replies/replies.ts';
 import { holdLeft, leftApplications } from './store.ts';
@@ -15,7 +15,7 @@ const DAY_SECONDS = 86_400;
  * @returns how many applications, mails and interviews something was taken out of
  */
 export async function forgetRecruiters(parts: Parts) {
-  const before = after(parts.clock.now(), -parts.config.retention.recruiters * DAY_SECONDS);
+  const before = addSeconds(parts.clock.now(), -parts.config.retention.recruiters * DAY_SECONDS);
   const named = [namesRecruiters, namesSenders, namesPeople];
   const forgotten = { applications: 0, replies: 0, interviews: 0 };
   // In batches: no statement runs long, and nobody waits long for an application of theirs.

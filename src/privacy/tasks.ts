@@ -1,4 +1,4 @@
-import { counted } from '../platform/kernel/swedish.ts';
+import { pluralize } from '../platform/kernel/swedish.ts';
 import type { Schedule } from '../platform/tasks/schedule.ts';
 import { forgetRecruiters } from './privacy.ts';
 
@@ -10,9 +10,9 @@ export const privacySchedules: Schedule[] = [
     run: async (parts) => {
       const { applications, replies, interviews } = await forgetRecruiters(parts);
       return [
-        counted(applications, 'ansökan', 'ansökningar'),
+        pluralize(applications, 'ansökan', 'ansökningar'),
         `${replies} mejl`,
-        counted(interviews, 'intervju', 'intervjuer'),
+        pluralize(interviews, 'intervju', 'intervjuer'),
       ].join(', ');
     },
   },

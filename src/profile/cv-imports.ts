@@ -1,11 +1,11 @@
 import { allOrNothing } from '../platform/db/all-or-nothing.ts';
-import type { Slot } from '../platform/fair-queue/person-gate.ts';
-import { claimKey, type IdempotencyKey } from '../platform/idempotency/idempotency.ts';
+import type { WorkSlot } from '../platform/fair-queue/per-user-limiter.ts';
+import { claimIdempotencyKey, type IdempotencyKey } from '../platform/idempotency/idempotency.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
-import { after } from '../platform/kernel/clock.ts';
+import { addSeconds } from '../platform/kernel/clock.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { isUuid, newId } from '../platform/kernel/ids.ts';
-import { withoutPersonnummer } from '../platform/kernel/personnummer.ts';
+import { removePersonnummer } from '../platform/kernel/personnummer.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { CvAcceptance, CvImport, Profile, Resume } from './contract.ts';
 import * as store from './cv-import-store.ts';
@@ -23,18 +23,18 @@ const MOST_IMPORTS = 20;
 /** Reads a file. What cannot be read is an import as well, which says why. The file itself is not kept. */
 export async function importCv(
   parts: Parts,
-  slot: Slot,
+  slot: WorkSlot,
   actor: Actor,
   file: { fileName: string; bytes: Buffer },
   key?: IdempotencyKey,
 ): Promise<CvImport | Refused> {
   const name = file.fileName.split(/[\\/]/).at(-1) ?? '';
-  const fileName = withoutPersonnummer(name).text.trim().slice(0, 200) || 'cv';
+  const fileName = removePersonnummer(name).text.trim().slice(0, 200) || 'cv';
   const reading = await readUploaded(slot, { bytes: new Uint8Array(file.bytes), fileName });
   const id = newId();
   const at = parts.clock.now();
   const made = await allOrNothing(parts.db, async (tx) => {
-    const claimed = key ? await claimKey(tx, parts, actor, key, id) : id;
+    const claimed = key ? await claimIdempotencyKey(tx, parts, actor, key, id) : id;
     if (claimed !== id) return claimed;
     await store.addImport(tx, { id, userId: actor.userId, fileName, at, ...reading });
     await store.forgetOldImports(tx, actor.userId, MOST_IMPORTS);
@@ -100,5 +100,5 @@ function fullList(cv: Resume): string | undefined {
 
 /** @returns how many drafts were forgotten */
 export async function forgetImports(parts: Parts): Promise<number> {
-  return store.deleteImportsBefore(parts.db, after(parts.clock.now(), -KEEP_IMPORTS));
+  return store.deleteImportsBefore(parts.db, addSeconds(parts.clock.now(), -KEEP_IMPORTS));
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { actorOf, answer, type Routes } from '../platform/http/route.ts';
 import { readUpload } from '../platform/http/upload.ts';
-import { keyOfRequest } from '../platform/idempotency/idempotency.ts';
+import { readIdempotencyKey } from '../platform/idempotency/idempotency.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { ref } from '../platform/kernel/shapes.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -34,7 +34,7 @@ export function importRoutes(server: Routes, parts: Parts): void {
         const upload = await readUpload(request, LARGEST_CV);
         if (upload instanceof Refused) return upload;
         const digest = createHash('sha256').update(upload.bytes).digest('hex');
-        const key = keyOfRequest(request.headers['idempotency-key'], 'cv-import', { digest });
+        const key = readIdempotencyKey(request.headers['idempotency-key'], 'cv-import', { digest });
         return key instanceof Refused ? key : imports.importCv(parts, slot, actor, upload, key);
       });
       return answer(request, reply, 201, made);

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { inBatches } from '../platform/db/batches.ts';
+import { readInBatches } from '../platform/db/batches.ts';
 import type { Tx } from '../platform/db/open.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { type FieldError, Refused } from '../platform/kernel/errors.ts';
@@ -126,7 +126,7 @@ function refuseOlder(): Refused {
 
 /** What was read of each of a person's files, in batches, for the export of their data. */
 export async function* importsForExport(parts: Parts, userId: string) {
-  yield* inBatches(5, (after, limit) => importsOf(parts.db, userId, { after, limit }));
+  yield* readInBatches(5, (after, limit) => importsOf(parts.db, userId, { after, limit }));
 }
 
 /** CV and wishes, for the export of a person's data. */

@@ -1,4 +1,4 @@
-import { counted } from '../platform/kernel/swedish.ts';
+import { pluralize } from '../platform/kernel/swedish.ts';
 import type { Schedule } from '../platform/tasks/schedule.ts';
 import { forgetImports } from './cv-imports.ts';
 
@@ -7,6 +7,6 @@ export const profileSchedules: Schedule[] = [
     name: 'profile.forget-imports',
     cron: '55 3 * * *',
     description: 'Tar bort inlästa cv:n som är äldre än 30 dagar',
-    run: async (parts) => counted(await forgetImports(parts), 'inläsning', 'inläsningar'),
+    run: async (parts) => pluralize(await forgetImports(parts), 'inläsning', 'inläsningar'),
   },
 ];

@@ -12,11 +12,11 @@ import {
 } from '../applications/applications.ts';
 import { allOrNothing } from '../platform/db/all-or-nothing.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { publish } from '../platform/events/events.ts';
+import { publishEvent } from '../platform/events/events.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
-import { dayAndTime } from '../platform/kernel/swedish.ts';
+import { formatDayAndTime } from '../platform/kernel/swedish.ts';
 import type { Parts } from '../platform/parts.ts';
 import { noteAgain } from './bounces.ts';
 import type { Reply } from './contract.ts';
@@ -82,7 +82,7 @@ async function moveAs(
 ) {
   const change = interviewChangeOf(row, application);
   const reason = change ? meetingReasons[change] : classes[parseClass(row.class)].reason;
-  const told = time ? `${reason}: ${dayAndTime(new Date(time.startsAt))}` : reason;
+  const told = time ? `${reason}: ${formatDayAndTime(new Date(time.startsAt))}` : reason;
   return moveByReply(tx, parts, {
     applicationId: application.id,
     replyId: row.id,
@@ -201,7 +201,7 @@ async function settle(
 ): Promise<void> {
   await store.changeReply(tx, userId, id, change);
   const subject = { type: 'reply', id };
-  await publish(tx, parts, { userId, kind: 'reply.settled', subject, data: { state: change.state } });
+  await publishEvent(tx, parts, { userId, kind: 'reply.settled', subject, data: { state: change.state } });
 }
 
 async function answer(

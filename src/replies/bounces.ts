@@ -1,6 +1,6 @@
 import { sentMail } from '../applications/applications.ts';
 import type { Tx } from '../platform/db/open.ts';
-import { publish } from '../platform/events/events.ts';
+import { publishEvent } from '../platform/events/events.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { DeliveryReport } from './reading/delivery-report.ts';
 import type { ParsedMail } from './reading/mail.ts';
@@ -37,7 +37,7 @@ export async function takeBounce(
     await store.addReply(tx, { ...row, state, delivery: kept });
     await sent.note({ outcome, reason, status, at: mail.receivedAt.toISOString(), replyId: id });
     const data = { class: 'bounce', outcome, applicationId, isOld: isOldNews(mail.receivedAt, now) };
-    await publish(tx, parts, { userId, kind: 'reply.arrived', subject: { type: 'reply', id }, data });
+    await publishEvent(tx, parts, { userId, kind: 'reply.arrived', subject: { type: 'reply', id }, data });
     return id;
   });
 }

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { roundsLeft } from '../applications/contract.ts';
 import { closed, Id, Instant, nullable, PageQuery, page, ref } from '../platform/kernel/shapes.ts';
-import { loginStatusFields, mailLoginFields, shownLoginFields } from '../platform/net/contract.ts';
+import { loginStatusFields, mailLoginFields, publicLoginFields } from '../platform/net/contract.ts';
 
 export const replyClasses = [
   'acknowledgement',
@@ -27,7 +27,7 @@ export const MailboxRequest = closed(
 );
 export type MailboxRequest = Static<typeof MailboxRequest>;
 export const Mailbox = closed(
-  { ...shownLoginFields, folders: Type.Array(Type.String()), ...loginStatusFields },
+  { ...publicLoginFields, folders: Type.Array(Type.String()), ...loginStatusFields },
   { $id: 'Mailbox' },
 );
 export type Mailbox = Static<typeof Mailbox>;

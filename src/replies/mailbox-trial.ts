@@ -2,7 +2,7 @@ import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { countUse } from '../platform/limits/limits.ts';
 import { canonicalHost } from '../platform/net/hosts.ts';
-import { isSameLogin, waitAsForSilence } from '../platform/net/mail-login.ts';
+import { delayUntilTimeout, isSameLogin } from '../platform/net/mail-login.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { MailboxRequest, MailboxTrial } from './contract.ts';
 import { faultsIn, openedPassword, trials } from './mailbox.ts';
@@ -50,7 +50,7 @@ async function look(parts: Parts, account: Account): Promise<MailboxTrial> {
     return { problem: null, folders: await session.folders() };
   } catch (failure) {
     if (!(failure instanceof ImapFailure) || parts.stopping.aborted) throw failure;
-    if (failure.wasUnreachable && !account.allowPrivate) await waitAsForSilence(began, TRIAL.connect, parts.stopping);
+    if (failure.wasUnreachable && !account.allowPrivate) await delayUntilTimeout(began, TRIAL.connect, parts.stopping);
     return { problem: problemOf(failure, false), folders: [] };
   }
 }

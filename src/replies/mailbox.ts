@@ -4,7 +4,7 @@ import type { Actor } from '../platform/kernel/actor.ts';
 import { type FieldError, Refused } from '../platform/kernel/errors.ts';
 import { countUse, type UseLimit } from '../platform/limits/limits.ts';
 import { canonicalHost } from '../platform/net/hosts.ts';
-import { faultsInLogin, isSameLogin, sealedPassword } from '../platform/net/mail-login.ts';
+import { isSameLogin, sealPassword, validateMailLogin } from '../platform/net/mail-login.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Connections, Mailbox, MailboxRequest } from './contract.ts';
 import * as store from './mailbox-store.ts';
@@ -50,7 +50,7 @@ export async function putMailbox(parts: Parts, actor: Actor, input: MailboxReque
     const before = await store.lockMailbox(tx, userId);
     const username = input.username.trim();
     const login = { ...input, host, username };
-    const password = sealedPassword(parts.seal, placeOf(userId), login, before);
+    const password = sealPassword(parts.seal, placeOf(userId), login, before);
     if (password instanceof Refused) return password;
     if (!isSameLogin(login, before)) await store.forgetFolders(tx, userId);
     await store.putMailbox(tx, {
@@ -76,7 +76,7 @@ function foldersOf(written: readonly string[] = [INBOX]): string[] {
 /** @param host in its canonical form, where it is one */
 export function faultsIn(parts: Parts, input: MailboxRequest, host: string | undefined): FieldError[] {
   const { allowPrivateHosts: allowPrivate } = parts.config.net;
-  const errors = faultsInLogin(input, { host, example: 'imap.example.se', allowPrivate });
+  const errors = validateMailLogin(input, { host, example: 'imap.example.se', allowPrivate });
   if (!(input.folders ?? []).every(isFolderName))
     errors.push({ field: 'folders', message: 'Skriv mapparnas namn så som de står i ditt e-postprogram.' });
   return errors;

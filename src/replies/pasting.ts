@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { lastMail, repliedApplications } from '../applications/applications.ts';
-import { publish } from '../platform/events/events.ts';
+import { publishEvent } from '../platform/events/events.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
@@ -67,7 +67,7 @@ export async function pasteReply(
       source: actor.scope ? 'program' : 'user',
       ...(delivery && { outcome: delivery.outcome }),
     };
-    await publish(tx, parts, { userId, kind: 'reply.arrived', subject: { type: 'reply', id: kept }, data });
+    await publishEvent(tx, parts, { userId, kind: 'reply.arrived', subject: { type: 'reply', id: kept }, data });
     return kept;
   });
   const found = await store.replyOf(parts.db, userId, id);

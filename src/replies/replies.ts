@@ -1,10 +1,10 @@
 import { answerableApplications, moveByReply, repliedApplications } from '../applications/applications.ts';
-import { inBatches } from '../platform/db/batches.ts';
+import { readInBatches } from '../platform/db/batches.ts';
 import type { Tx } from '../platform/db/open.ts';
-import { publish } from '../platform/events/events.ts';
+import { publishEvent } from '../platform/events/events.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
-import { after } from '../platform/kernel/clock.ts';
-import { readCursor, refuseCursor, writeCursor } from '../platform/kernel/cursor.ts';
+import { addSeconds } from '../platform/kernel/clock.ts';
+import { decodeCursor, encodeCursor, refuseCursor } from '../platform/kernel/cursor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -100,13 +100,13 @@ export async function takeReply(parts: Parts, userId: string, mail: ParsedMail):
       ...(toldOf(row, warnings).length > 0 ? { isSuspect: true } : {}),
       ...(row.meeting_change ? { change: row.meeting_change } : {}),
     };
-    await publish(tx, parts, { userId, kind: 'reply.arrived', subject: { type: 'reply', id }, data });
+    await publishEvent(tx, parts, { userId, kind: 'reply.arrived', subject: { type: 'reply', id }, data });
     return id;
   });
 }
 
 async function candidatesOf(tx: Tx, parts: Parts, userId: string) {
-  const since = after(parts.clock.now(), -ANSWERABLE_DAYS * DAY_SECONDS);
+  const since = addSeconds(parts.clock.now(), -ANSWERABLE_DAYS * DAY_SECONDS);
   const senders = await store.sendersOf(tx, userId);
   return (await answerableApplications(tx, userId, since)).map((application) => ({
     ...application,
@@ -148,7 +148,7 @@ export async function listReplies(
   actor: Actor,
   { limit, cursor, ...filter }: ListQuery,
 ): Promise<{ items: Reply[]; nextCursor: string | null } | Refused> {
-  const from = cursor === undefined ? undefined : readCursor(cursor);
+  const from = cursor === undefined ? undefined : decodeCursor(cursor);
   if (cursor !== undefined && !from) return refuseCursor();
   const rows = await store.repliesOf(parts.db, actor.userId, filter, { limit: limit + 1, after: from });
   const shown = rows.slice(0, limit);
@@ -156,7 +156,7 @@ export async function listReplies(
   const last = shown.at(-1);
   return {
     items: shown.map((row) => shownReply(row, applications)),
-    nextCursor: rows.length > limit && last ? writeCursor({ group: 'all', at: last.received_at, id: last.id }) : null,
+    nextCursor: rows.length > limit && last ? encodeCursor({ group: 'all', at: last.received_at, id: last.id }) : null,
   };
 }
 
@@ -171,7 +171,7 @@ export const replyLabel = (row: Pick<store.ReplyRow, 'class' | 'warnings' | 'mee
 
 /** Forgets mails that belong to no application. @returns how many */
 export async function forgetUnassigned(parts: Parts): Promise<number> {
-  return store.deleteUnassigned(parts.db, after(parts.clock.now(), -UNASSIGNED_DAYS * DAY_SECONDS));
+  return store.deleteUnassigned(parts.db, addSeconds(parts.clock.now(), -UNASSIGNED_DAYS * DAY_SECONDS));
 }
 
 /** Whether mails of an application `a` still say who wrote what. */
@@ -184,5 +184,5 @@ export async function forgetSenders(tx: Tx, these: Parameters<typeof store.forge
 
 /** All replies that we keep of a person, in batches, for the export of their data. */
 export async function* repliesForExport(parts: Parts, userId: string) {
-  yield* inBatches(50, (after, limit) => store.repliesForExport(parts.db, userId, { after, limit }));
+  yield* readInBatches(50, (after, limit) => store.repliesForExport(parts.db, userId, { after, limit }));
 }

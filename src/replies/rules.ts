@@ -1,5 +1,5 @@
 import type { ReplyVerb } from '../applications/applications.ts';
-import { after } from '../platform/kernel/clock.ts';
+import { addSeconds } from '../platform/kernel/clock.ts';
 import type { ReplyClass } from './contract.ts';
 import type { DeliveryReport } from './reading/delivery-report.ts';
 
@@ -45,7 +45,7 @@ const NEWS_DAYS = 3;
 
 /** The first look at a mailbox goes back weeks, and so may what is pasted: that is shown, and no news. */
 export function isOldNews(receivedAt: Date, now: Date): boolean {
-  return receivedAt < after(now, -NEWS_DAYS * 86_400);
+  return receivedAt < addSeconds(now, -NEWS_DAYS * 86_400);
 }
 
 /** Seconds around the sending in which systems write their receipts; a portal's may come before the person says so. */
@@ -60,7 +60,8 @@ export function isAppliedByItself(
   { receivedAt, sentAt, isFirst }: { receivedAt: Date; sentAt: Date | null; isFirst: boolean },
 ): boolean {
   const { before, after: later } = RECEIPT_WITHIN;
-  const isSoon = sentAt !== null && receivedAt >= after(sentAt, -before) && receivedAt <= after(sentAt, later);
+  const isSoon =
+    sentAt !== null && receivedAt >= addSeconds(sentAt, -before) && receivedAt <= addSeconds(sentAt, later);
   return isPlainReceipt && isFirst && isSoon;
 }
 

@@ -1,7 +1,7 @@
 import { followUpPlan } from '../applications/applications.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
-import { after, stockholmDay } from '../platform/kernel/clock.ts';
+import { addSeconds, stockholmDay } from '../platform/kernel/clock.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Reply } from '../replies/contract.ts';
@@ -43,7 +43,7 @@ const readers: { [Part in TodayPart]: (parts: Parts, actor: Actor, moment: Momen
       from: today.toString(),
       until: today.add({ days: LOOK_AHEAD_DAYS }).toString(),
       strong: STRONG,
-      since: after(now, -NEW_HOURS * HOUR),
+      since: addSeconds(now, -NEW_HOURS * HOUR),
     });
     return rows.map(({ ad_id, first_seen_at, ...row }) => ({ ...row, adId: ad_id, firstSeenAt: first_seen_at }));
   },
@@ -127,7 +127,7 @@ export async function interviewFacts(
   userIds: readonly string[],
   now: Date,
 ): Promise<Owned<InterviewFact>[]> {
-  const rows = await store.interviewsOf(db, userIds, after(now, -config.reminders.thankWithin * DAY));
+  const rows = await store.interviewsOf(db, userIds, addSeconds(now, -config.reminders.thankWithin * DAY));
   return rows.map((row) => ({
     userId: row.user_id,
     id: row.id,

@@ -1,5 +1,5 @@
 import { stockholmDay } from '../platform/kernel/clock.ts';
-import { clockTime, counted, monthNames } from '../platform/kernel/swedish.ts';
+import { formatClockTime, monthNames, pluralize } from '../platform/kernel/swedish.ts';
 
 /** The time that a list is made at, and how days are spoken of from there. */
 
@@ -62,13 +62,13 @@ export function dayWords(day: Temporal.PlainDate, moment: Moment): string {
 
 /** `i dag kl. 14.30` */
 export function timeWords(at: Date, moment: Moment): string {
-  return `${dayWords(stockholmDay(at), moment)} kl. ${clockTime(at)}`;
+  return `${dayWords(stockholmDay(at), moment)} kl. ${formatClockTime(at)}`;
 }
 
 export const monthName = ({ month }: { month: number }) => monthNames[month - 1] ?? '';
 
 /** `1 dag`, `9 dagar` */
-export const daysWords = (days: number) => counted(days, 'dag', 'dagar');
+export const daysWords = (days: number) => pluralize(days, 'dag', 'dagar');
 
 /** `Kvalitetsassistent, Borås stad`; the title alone where nobody knows whose it is. */
 export function jobWords({ title, employer }: { title: string; employer: string | null }): string {

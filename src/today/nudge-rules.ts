@@ -1,4 +1,4 @@
-import { after, stockholmDay } from '../platform/kernel/clock.ts';
+import { addSeconds, stockholmDay } from '../platform/kernel/clock.ts';
 import type { ApplicationFact, InterviewFact } from './facts.ts';
 import {
   dayOf,
@@ -174,7 +174,7 @@ export function fitWords(score: number | null): string {
 
 /** Talks and tests that are over while nothing has been decided, and that nobody has thanked for. */
 export function interviewNudges(i: Intervals): NudgeRow<InterviewFact>[] {
-  const due = ({ endsAt }: InterviewFact) => after(endsAt, i.thankAfter);
+  const due = ({ endsAt }: InterviewFact) => addSeconds(endsAt, i.thankAfter);
   return [
     {
       kind: 'thank_you',
@@ -185,7 +185,7 @@ export function interviewNudges(i: Intervals): NudgeRow<InterviewFact>[] {
         fact.state === 'interviewing' &&
         (fact.thanks ?? 'open') === 'open' &&
         due(fact) <= now &&
-        now < after(fact.endsAt, i.thankWithin * 86_400),
+        now < addSeconds(fact.endsAt, i.thankWithin * 86_400),
       weight: () => 740,
       episode: ({ id, startsAt }) => `${id}:${startsAt.toISOString()}`,
       tell: (fact, moment) => ({

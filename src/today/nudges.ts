@@ -1,5 +1,5 @@
-import { publish } from '../platform/events/events.ts';
-import { after } from '../platform/kernel/clock.ts';
+import { publishEvent } from '../platform/events/events.ts';
+import { addSeconds } from '../platform/kernel/clock.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
 import { peopleToNudge } from './facts-store.ts';
@@ -37,7 +37,7 @@ export async function planNudges(parts: Parts, peopleAtOnce = PEOPLE_AT_ONCE): P
     if (userIds.length < peopleAtOnce) break;
     last = userIds.at(-1);
   }
-  const before = after(moment.now, -KEPT_SECONDS);
+  const before = addSeconds(moment.now, -KEPT_SECONDS);
   await deleteEnded(parts.db, before);
   await deleteMarks(parts.db, before);
   if (left > 0) {
@@ -60,7 +60,7 @@ async function planFor(parts: Parts, userIds: string[], moment: Moment): Promise
     await endNudges(tx, userIds, nudges, moment.now);
     const added = await addNudges(tx, nudges, MOST_AT_ONCE);
     for (const { nudge, told } of due.filter(({ nudge }) => added.has(nudge.id))) {
-      await publish(tx, parts, {
+      await publishEvent(tx, parts, {
         userId: nudge.user_id,
         kind: 'nudge.planned',
         subject: { type: 'nudge', id: nudge.id },

@@ -1,5 +1,5 @@
 import { stockholmDay } from '../platform/kernel/clock.ts';
-import { clockTime } from '../platform/kernel/swedish.ts';
+import { formatClockTime } from '../platform/kernel/swedish.ts';
 import type { ReplyFact, ServerFact } from './facts.ts';
 import { daysUntil, dayWords, type Moment, timeWords } from './moment-rules.ts';
 import type { Row } from './row.ts';
@@ -109,5 +109,5 @@ export const serverRows: Row<ServerFact>[] = [
 
 function timeOrDay(at: Date, moment: Moment): string {
   const day = stockholmDay(at);
-  return daysUntil(day, moment) === 0 ? `kl. ${clockTime(at)}` : dayWords(day, moment);
+  return daysUntil(day, moment) === 0 ? `kl. ${formatClockTime(at)}` : dayWords(day, moment);
 }

@@ -1,5 +1,5 @@
 import { kilometresBetween } from '../platform/kernel/distance.ts';
-import { counted } from '../platform/kernel/swedish.ts';
+import { pluralize } from '../platform/kernel/swedish.ts';
 import type { Wishes } from '../profile/contract.ts';
 import type { SuggestionRule } from './contract.ts';
 import type { AdTrait, MatchedOccupation, SentApplication } from './suggestion-store.ts';
@@ -26,7 +26,7 @@ const FEWEST_OF_ONE = 5;
 const SHARE = 0.1;
 const SHOWN_OF_A_RULE = 2;
 
-const ads = (count: number) => counted(count, 'annons', 'annonser');
+const ads = (count: number) => pluralize(count, 'annons', 'annonser');
 
 /** Occupations that the best matches are of and that the person has not named. */
 export function occupationProposals(found: readonly MatchedOccupation[], wishes: Wishes): Proposal[] {

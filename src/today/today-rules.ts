@@ -1,5 +1,5 @@
 import { stockholmDay } from '../platform/kernel/clock.ts';
-import { kronor } from '../platform/kernel/swedish.ts';
+import { formatKronor } from '../platform/kernel/swedish.ts';
 import type { ApplicationFact, InterviewFact, MatchFact, OrderFact } from './facts.ts';
 import { dayOf, daysUntil, daysWords, dayWords, endOf, jobWords, type Moment, timeWords } from './moment-rules.ts';
 import { fitWords, nudgedStates } from './nudge-rules.ts';
@@ -220,7 +220,7 @@ export const orderRows: Row<OrderFact>[] = [
     weight: ({ status }) => (status === 'on_hold' ? 640 : 600),
     episode: ({ id, status, updatedAt }) => `${id}:${status}:${updatedAt.toISOString()}`,
     tell: ({ id, code, status, letters, due, createdAt }, moment) => {
-      const what = `${letters} brev för ${kronor(due / 100)}`;
+      const what = `${letters} brev för ${formatKronor(due / 100)}`;
       return {
         title: status === 'on_hold' ? `Vi hittar inte din betalning för ${code}` : `Betala beställning ${code}`,
         reason:

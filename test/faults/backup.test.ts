@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Environment } from '../../src/platform/config/settings.ts';
-import { migrate, migrationsIn } from '../../src/platform/db/migrate.ts';
+import { migrate, readMigrations } from '../../src/platform/db/migrate.ts';
 import { contentOf, isEmpty, textOf } from '../database-content.ts';
 import { createTestDatabase, type TestDatabase } from '../databases.ts';
 import { password, uniqueEmail } from '../factories.ts';
@@ -190,7 +190,7 @@ test('half a backup, a changed one, or one with too much is refused, and the dat
 
 test.each([12, 36])('a backup of an older program, of V%i, is brought to the newest schema', async (newest) => {
   await using old = await createTestDatabase({ empty: true });
-  const migrations = migrationsIn();
+  const migrations = readMigrations();
   await migrate(old.connection, migrations.slice(0, newest));
   const file = join(folder, `${newest}.gz`);
   await command(['backup', file], on(old));

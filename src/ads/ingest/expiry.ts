@@ -1,4 +1,4 @@
-import { after, stockholmDay } from '../../platform/kernel/clock.ts';
+import { addSeconds, stockholmDay } from '../../platform/kernel/clock.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { forgetSetAside } from '../source/store.ts';
 import { CLOSED_AT_ONCE, closeInPages } from './closing.ts';
@@ -12,7 +12,7 @@ const KEEP_SET_ASIDE = 30 * 86_400;
  * pile up. @returns how many were closed
  */
 export async function expireAds(parts: Parts): Promise<number> {
-  await forgetSetAside(parts.db, after(parts.clock.now(), -KEEP_SET_ASIDE));
+  await forgetSetAside(parts.db, addSeconds(parts.clock.now(), -KEEP_SET_ASIDE));
   return closeInPages(parts, 'expired', overdue(parts));
 }
 

@@ -1,4 +1,4 @@
-import { counted } from '../../platform/kernel/swedish.ts';
+import { pluralize } from '../../platform/kernel/swedish.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { unpackedRecord } from '../ad/record.ts';
 import { ANALYSIS_VERSION } from './analysis.ts';
@@ -41,7 +41,7 @@ export async function rereadAds(parts: Parts): Promise<string> {
     altered += page.altered;
     bad += page.bad;
   }
-  const told = `${counted(ids.length, 'annons läst', 'annonser lästa')} om, ${altered} fick annat innehåll`;
+  const told = `${pluralize(ids.length, 'annons läst', 'annonser lästa')} om, ${altered} fick annat innehåll`;
   return bad === 0 ? told : `${told}, ${bad} lades åt sidan`;
 }
 

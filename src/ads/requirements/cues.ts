@@ -1,10 +1,11 @@
-import { Cue } from '../../platform/text/cue.ts';
+import { PrefilteredPattern } from '../../platform/text/prefiltered-pattern.ts';
 
 /** What words of an ad say about how much something is asked for. Swedish and English, written small. */
 
 const W = '(?<![a-zåäö])';
 const E = '(?![a-zåäö-])';
-export const anyOf = (...alternatives: string[]) => new Cue(new RegExp(`${W}(?:${alternatives.join('|')})${E}`));
+export const anyOf = (...alternatives: string[]) =>
+  new PrefilteredPattern(new RegExp(`${W}(?:${alternatives.join('|')})${E}`));
 
 /** Welcome: what follows, until the next break. */
 export const NICE_BEFORE = anyOf(

@@ -1,4 +1,4 @@
-import { Cue } from '../../platform/text/cue.ts';
+import { PrefilteredPattern } from '../../platform/text/prefiltered-pattern.ts';
 import { capitalised, type Found, found } from './found.ts';
 import type { Segment } from './segments.ts';
 
@@ -38,7 +38,7 @@ const NO_EDUCATION =
 /** "Fullgjord grundutbildning": no course that the employer gives. */
 const DONE = /(?<![a-zåäö])(?:fullgjord|avslutad|slutförd|examen från) [a-zåäö]*(?:grund|vidare|fort)?utbildning/;
 /** The long pattern is tried only where one of these stands: most sentences are done with then. */
-const HINT = new Cue(
+const HINT = new PrefilteredPattern(
   new RegExp(
     `utbild|special|nivå|kompetens|behörig|poäng|exam|gymnas|skol|univers|program|stud|läs|gått|gick|disput|dokt|degree|bachelor|master|msc|bsc|m\\.sc|b\\.sc|phd|ph\\.d|diplom|education|school|qualif|licentiat|yh|ekonom|jur|betyg|linje|ingenjör|plugga| hp|${PROFESSIONS}`,
   ),

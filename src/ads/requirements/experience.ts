@@ -1,4 +1,4 @@
-import { Cue } from '../../platform/text/cue.ts';
+import { PrefilteredPattern } from '../../platform/text/prefiltered-pattern.ts';
 import { capitalised, type Found, found } from './found.ts';
 import type { Segment } from './segments.ts';
 
@@ -27,7 +27,7 @@ const NUMBERS: Record<string, number> = {
   ten: 10,
 };
 const NUMBER = `\\d{1,2}(?:[.,]5)?|${Object.keys(NUMBERS).reverse().join('|')}`;
-const YEARS = new Cue(
+const YEARS = new PrefilteredPattern(
   new RegExp(
     `(?<![a-zåäö\\d])(${NUMBER})\\s?\\+?(?:\\s?(?:[-–]|till|to|eller|or)\\s?(?:${NUMBER}))?\\s?\\+?\\s?(års?|årig|months?|månaders?|mån|säsong(?:er)?|seasons?|years?['’]?|yrs?)(?![a-zåäö])`,
   ),

@@ -1,10 +1,10 @@
-import { Cue } from '../../platform/text/cue.ts';
+import { PrefilteredPattern } from '../../platform/text/prefiltered-pattern.ts';
 import { capitalised, type Found, found } from './found.ts';
 import type { Segment } from './segments.ts';
 
 /** When the post binds one beyond daytime on weekdays. */
 
-const TOLD_TIMES = new Cue(
+const TOLD_TIMES = new PrefilteredPattern(
   /skift|natt|nätter|kväll|helg|jour|bered|obekv|oregel|dubbla|delade|dygn|dagar|lördag|söndag|morg|morn|evening|night|weekend|shift|call|stand|jul|nyår|midsom/,
 );
 const HOURS =

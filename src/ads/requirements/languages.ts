@@ -1,4 +1,4 @@
-import { Cue } from '../../platform/text/cue.ts';
+import { PrefilteredPattern } from '../../platform/text/prefiltered-pattern.ts';
 import { capitalised, type Found, found } from './found.ts';
 import { isFragment, type Segment } from './segments.ts';
 import type { Span } from './spans.ts';
@@ -55,7 +55,7 @@ const NAMES: Record<string, string> = {
 const BY_FORM = new Map(
   Object.entries(NAMES).flatMap(([name, forms]) => forms.split('|').map((form) => [form, name] as const)),
 );
-const ANY = new Cue(new RegExp(`(?<![a-zåäö-])(${[...BY_FORM.keys()].join('|')})(?![a-zåäö])`, 'g'));
+const ANY = new PrefilteredPattern(new RegExp(`(?<![a-zåäö-])(${[...BY_FORM.keys()].join('|')})(?![a-zåäö])`, 'g'));
 
 /** What may stand behind a language's name; before anything else "svenska" says whose the thing is. */
 const AFTER =

@@ -1,10 +1,10 @@
-import { Cue } from '../../platform/text/cue.ts';
+import { PrefilteredPattern } from '../../platform/text/prefiltered-pattern.ts';
 import { capitalised, type Found, found } from './found.ts';
 import type { Segment } from './segments.ts';
 
 /** Driving licences, a car of one's own, and what an authority has to say of a person. */
 
-const LICENCE = new Cue(
+const LICENCE = new PrefilteredPattern(
   /(?<![a-zåäö])(?:körkort(?:et|sbehörighet|sklass)?|driving licen[cs]e|driver['’]?s licen[cs]e|licen[cs]e to drive|(?<=(?<![a-zåäö])(?:b|be|c|ce|c1|c1e|d|de) )licen[cs]e(?![a-zåäö])|(?<=(?:kunna|får) )köra bil(?![a-zåäö])|(?<=(?<![a-zåäö])(?:b|c|ce|be|d|c1)-)kort(?![a-zåäö])|behörighet(?:en)? (?=(?:c1?e|c|d1?e|d|be)(?![a-zåäö]))|(?<=(?<![a-zåäö])(?:b|be|c|ce|c1|c1e|d|d1|d1e|de)-)behörighet)/,
 );
 const CLASS = '(?:am|a1|a2|be|b96|c1e|c1|ce|de|d1|[abcd])';
@@ -15,22 +15,22 @@ const CLASSES_AFTER = new RegExp(
   `^[a-z]*[\\s:,(]*(?:(?:med|av|för|i|minst|lägst|klass|typ|kategori|behörighet|behörigheten|class|category)\\s+)*((?:${CLASS}(?![a-zåäö])(?:-?körkort)?(?:/|,|\\s|och|eller|samt|alt\\.?|&|and|or|\\+|\\()*)+)`,
 );
 const ONE_CLASS = new RegExp(`(?<![a-zåäö0-9])${CLASS}(?![a-zåäö0-9])`, 'g');
-const OTHER_LICENCE = new Cue(/(?<![a-zåäö])(traktor|moped|moppe|mc|motorcykel)-?(?:kör)?kort/);
+const OTHER_LICENCE = new PrefilteredPattern(/(?<![a-zåäö])(traktor|moped|moppe|mc|motorcykel)-?(?:kör)?kort/);
 
 /** "B är krav, BE är guld", "Klass C.": a class without the word. */
 const ALONE =
   /(?<![\p{L}\d-])(BE?|CE?|C1E?|D)(?= (?:är (?:ett )?(?:krav|måste|guld|plus)|krävs|räcker)(?!\p{L}))|(?<=^Klass )(BE?|CE?|D)(?=\.?$)|(?<=(?:krävs|behövs|måste du ha) )(BE|CE?|D)(?=[ ,.]|$)/gu;
 const ALONE_HINT = /^klass | (?:krävs|räcker|är (?:ett )?(?:krav|måste|guld|plus))/;
-const TRAILER = new Cue(/(?<![a-zåäö])släp(?:vagns)?kort/);
+const TRAILER = new PrefilteredPattern(/(?<![a-zåäö])släp(?:vagns)?kort/);
 
-const CAR = new Cue(/bil|car|transport/);
+const CAR = new PrefilteredPattern(/bil|car|transport/);
 const OWN_CAR =
   /(?<![a-zåäö])(?:egen bil|egen transport|(?<!för )bil är ett krav|körkort (?:och|samt|med) (?:tillgång till )?(?:egen )?bil(?![a-zåäö])|(?:tillgång till|access to|disponerar?|använda|ha|har) (?:en |a |din |egen |own )*(?:bil|car)(?![a-zåäö])|behöver (?:ha )?bil(?![a-zåäö])|(?<!köra )(?<![a-zåäö])bil (?:behöver|måste) du(?![a-zåäö])|(?:need|have|with) (?:a |your own )car|bil i tjänsten|körkort, bil|own car|(?<!för )bil krävs|car (?:is )?required)/;
 const ANOTHERS_CAR =
   /tjänstebil|firmabil|poolbil|company car|egen bil behövs inte|bil finns|vi har bil|vår bil|bil ingår|sin egen bil|egen bil (?:från|av) /;
 
 /** One of these is named where somebody needs one. */
-const AUTHORISED = new Cue(
+const AUTHORISED = new PrefilteredPattern(
   /leg|licen|titel|nurse|auktor|regist|mäklar|sköter|läkar|hygien|psykolog|barnmorsk|terapeut|gymnast|apotek|recept|logoped|optiker|veterin|analytiker|dietist|naprap|kirop|specialist i/,
 );
 const LEGITIMATION =
@@ -39,7 +39,7 @@ const LEGITIMATION =
 const NO_LEGITIMATION =
   /legitimation (?:vid|till intervju|medtas)|giltig legitimation|medtag|legitimationshandling|e-legitimation|id-?legitimation|branschlegitimation|taxiförarlegitimation|taxilegitimation|yrkeslegitimation för taxi/;
 
-const CLEARED = new Cue(/säkerhet|register|security|vetting/);
+const CLEARED = new PrefilteredPattern(/säkerhet|register|security|vetting/);
 const CLEARANCE =
   /(?<![a-zåäö])(?:säkerhetspröv[a-zåäö]+|säkerhetsklass[a-zåäö]*(?: [123])?|registerkontroll[a-zåäö]*|säkerhetsgodkän[a-zåäö]+|säkerhetskontroll(?=[a-zåäö]* enligt)|placerad i säkerhetsklass|säkerhetsskydds(?!lag)[a-zåäö]+|security (?:clearance|vetting|screening|check|class)[a-z]*|vetting)/;
 

@@ -1,11 +1,11 @@
-import { Cue } from '../../platform/text/cue.ts';
+import { PrefilteredPattern } from '../../platform/text/prefiltered-pattern.ts';
 import { namesLanguage } from './languages.ts';
 import type { Segment } from './segments.ts';
 import type { Span } from './spans.ts';
 
 /** Things that are asked for in so many words, whether a list has them or not. */
 
-const KNOWLEDGE = new Cue(
+const KNOWLEDGE = new PrefilteredPattern(
   /(?<![a-zåäö])(?:kunskap(?:er|en)?|kännedom|insikt(?:er)?|förståelse|kunnig|insatt|certifierad|rutin|säker|trygg|insatt|bevandrad|koll|hemma|bekant|förtrogen(?:het)?|fena|haj|expert|grym|vass|[a-zåäö]*certifikat|[a-zåäö]*licens(?:er)?|auktorisation|diplom|behörighet|utbildning(?= i )|färdigheter|vana|van|stark|(?<!går )bra|duktig|grym|vass|grund(?:erna|er)|knowledge|understanding|grasp|confident|adept|versed|exposure|proficien(?:cy|t)|skills|skilled|expertise|certified|familiar(?:ity)?|comfortable|command) (?:om|i|inom|av|kring|vid|på|enligt|med|för|in|of|with|on|about|as) |(?<![a-zåäö])(?:(?<=^|och )hantera(?! (?:flera|många|olika|stress|kund))|(?<=du |som |^|och )(?:kan|kunna) (?:hantera|använda|köra|sköta|programmera|laga|baka|sy|spela|rita|bygga|klippa)|(?:gått|genomgått)(?! (?:ut|en|ett|i)(?![a-zåäö]))|vana?(?: av| vid)? att(?! (?:arbeta|jobba|leda|ta|ha|vara))|behärskar?(?: du)?|(?<=you )master|(?<=du )klarar(?: av)?(?= [a-zåäö -]*(?:ning|tioner|arbete|jobb)(?![a-zåäö]))|(?<=du )läser(?= [a-zåäö]*(?:ritning|schema|noter|karta|kartor))|hanterar(?= [^,.;]*(?:obehindrat|vant|väl|självständigt|utan|med lätthet|lika))|(?<=you |who |and )knows?|(?<=(?:ska|skall|bör|måste|behöver) )kunna(?= (?:både )?[a-zåäö-]*[^a ]+[ ,.])|(?<=du |^|samt |och )(?:kan|kunna)(?! (?:ett|en|lära|bli|få|gå|åka|hitta|ringa|söka|ge|komma|jobba|arbeta|ta|se|känna|svenska|engelska|läsa|tala|prata|[a-zåäö]{2,}as? |växa|förstå|skriva|cykla|dig|börja|vara|hantera|leda|samarbeta))) /g,
 );
 const OBJECT_END =
@@ -22,7 +22,7 @@ const NO_NAME =
 /** What begins with a verb or a word that joins is the rest of a sentence, and no name of anything. */
 const BEGUN_ELSEWHERE =
   /^(?:är|ska|skall|vara|blir|räknas|ses|anses|ser|har|hade|få|får|från|hos|antingen|hur|vad|vem|var|när|om|utan|innan|efter|dig|sig|oss|dem|det|den|man|vill|gör|göra|övriga|fler|jobbet|arbetet|yrket|mesta|lite|allt|rätt|tål|orkar|klarar|vet|två|tre|fyra|fem|sex|sju|is|are|be|will|any|from|how|what|prövas|visar?|visas|tänker|sprider|ger|säger|delar|håller|måste|bör|behöver|that|these)(?: |$)/i;
-const SUFFIX = new Cue(
+const SUFFIX = new PrefilteredPattern(
   /(?<![a-zåäö-])[a-zåäö0-9-]{2,}(?:kunskap(?:er)?|kännedom|behörighet(?:en)?|(?<!kör)(?<!traktor)kort|(?<!hälso)bevis|certifikat|certifiering|(?<=[a-zåäö]{4})(?<!introduktions)(?<!språk)(?<!intern)(?<!kon)kurs(?:er)?|(?<=[a-zåäö]{3})(?<!sak)(?<!språk)(?<!läs)kunnig|licens(?:er)?|förordnande|auktorisation|(?<=[a-zåäö]{3})rätt|branschlegitimation|delegering|intyg)(?![a-zåäö])|(?<=(?:^|an? |, |and |valid ))(?:(?!an? |and |or |valid |hold |have |your |the )[a-z-]+ ){1,3}certificat(?:e|ion)(?![a-z])|branschlegitimation|förordnande som [a-zåäö]+/g,
 );
 const NOT_SUFFIX =

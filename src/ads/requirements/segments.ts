@@ -1,4 +1,4 @@
-import { Cue } from '../../platform/text/cue.ts';
+import { PrefilteredPattern } from '../../platform/text/prefiltered-pattern.ts';
 import { AFTER_WISH, clausesOf, isDeniedList, leading, niceDespiteDenial, offerIn, subjectOf } from './clauses.ts';
 import { ASKED, DENIED, MUST, NICE_AFTER, NICE_BEFORE, OFFERED } from './cues.ts';
 import type { Sentence } from './sentences.ts';
@@ -19,10 +19,10 @@ export interface Segment {
 const ALSO =
   /^(?:även|likaså|liksom|detsamma gäller|samma sak gäller|det gör även|the same goes for|so is) |(?:också|likaså)[.!]?$/;
 /** How to apply, whom to ask and what one will do: nothing there is asked of the reader, unless it says so. */
-const AROUND = new Cue(
+const AROUND = new PrefilteredPattern(
   /(?<![a-zåäö])(?:frågor|funderingar|kontakta|ansökan|ansök|ansöker|ansökningar|application|apply|intervju(?:er)?|urval|rekryteringsprocess(?:en)?|rekryteringen|rekrytering hanteras|recruitment process|samarbetar|tillträde|provanställning|anställningsform|läs mer|sökord|besvaras|hänvisar|bemanningsföretag|välkommen (?:att|med|till)|du kommer(?: att)?(?! ha nytta)|kommer du|dina arbetsuppgifter|du har (?:det |ett )(?:[a-zåäö]+ ){0,2}ansvar(?:et)?|du har (?:samtal|möten|dialog|hand om|egna|daglig|nära)|arbetsuppgifter(?:na)?|du (?:ansvarar|ansvara|leder|planerar|ingår|blir|driver|sköter|hanterar|får(?! gärna))|(?:arbetar|jobbar|ansvarar|leder|planerar|driver|sköter|hanterar|utvecklar|möter) du|i (?:rollen|tjänsten|arbetet|uppdraget) (?:ingår|ansvarar|kommer)|innebär att du|ansikte utåt|spindeln i|navet|du är (?:med och|en del av|den som)|vi erbjuder|(?<!(?:passa|trivas|lyckas|börja|jobba|arbeta|köra) )hos oss|you will(?! (?:need|have|bring))|tveka inte)(?![a-zåäö])/,
 );
-const APPLYING = new Cue(
+const APPLYING = new PrefilteredPattern(
   /skicka|ansök (?:gärna|redan|via)|(?:din|personlig) ansökan|sök (?:gärna|tjänsten|redan)|(?:hör|höra) (?:gärna|av dig)|kontakta/,
 );
 /** A list's line that begins with what one will do. */

@@ -1,5 +1,5 @@
 import { stem } from '../../platform/text/stem.ts';
-import { type Scan, tokenize } from '../../platform/text/tokenize.ts';
+import { type ScannedWords, tokenize } from '../../platform/text/tokenize.ts';
 import { care } from './skills/care.ts';
 import { office } from './skills/office.ts';
 import { technology } from './skills/technology.ts';
@@ -131,7 +131,7 @@ function add(root: Branch, name: string, skill: Skill): void {
 /** The skills that are named, the longest name where several begin at one word, in reading order. */
 export function findSkills(
   text: string,
-  { words, starts, ends }: Scan,
+  { words, starts, ends }: ScannedWords,
   stems: readonly string[],
   lexicon: SkillLexicon,
 ): SkillMatch[] {

@@ -1,5 +1,5 @@
 import { stem } from '../../platform/text/stem.ts';
-import { scan } from '../../platform/text/tokenize.ts';
+import { scanWords } from '../../platform/text/tokenize.ts';
 import { ANOTHER, isAnotherWay, purposeIn, soughtIn, traitsOf } from './beside.ts';
 import type { Experience } from './experience.ts';
 import { capitalised, type Found, found } from './found.ts';
@@ -39,7 +39,7 @@ export function skillsIn(
   isAlone: boolean,
 ): { skills: Found[]; worked: Experience[] } {
   const { text } = segment;
-  const words = scan(text);
+  const words = scanWords(text);
   const stemmed = words.words.map(stemOf);
   const skills: (Found & Span)[] = [];
   const absorbed = new Set<Experience>();
@@ -194,7 +194,7 @@ const beginning = (name: string): string => name.toLowerCase().slice(0, 6);
 
 /** Whether a skill of the lexicon is named: a course in first aid is one, a course in economy an education. */
 export function namesSkill(text: string, lexicon: SkillLexicon): boolean {
-  const words = scan(text);
+  const words = scanWords(text);
   return findSkills(text, words, words.words.map(stemOf), lexicon).length > 0;
 }
 

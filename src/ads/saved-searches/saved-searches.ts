@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/open.ts';
-import { claimKey, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts';
+import { claimIdempotencyKey, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
 import { Refused, refuseField } from '../../platform/kernel/errors.ts';
 import { isUuid, newId } from '../../platform/kernel/ids.ts';
@@ -36,7 +36,7 @@ export async function saveSearch(
   if (wrong) return wrong;
   const saved = await parts.db.transaction().execute(async (tx) => {
     const id = newId();
-    const made = key ? await claimKey(tx, parts, actor, key, id) : id;
+    const made = key ? await claimIdempotencyKey(tx, parts, actor, key, id) : id;
     return made === id ? ((await add(tx, parts, actor, id, input)) ?? id) : made;
   });
   return saved instanceof Refused ? saved : savedSearch(parts, actor, saved);

@@ -1,5 +1,5 @@
 import type { Lexeme } from '../../platform/db/binary-array.ts';
-import { scan } from '../../platform/text/tokenize.ts';
+import { scanWords } from '../../platform/text/tokenize.ts';
 import { lexemesOf, tailsOf } from './words.ts';
 
 /** What of an ad is searched by words. */
@@ -42,13 +42,13 @@ const GAP = 20;
 /** What the full text index holds of an ad. It is worked out by whoever stores the ad, once a version. */
 export function searchDocument(ad: SearchedAd): SearchDocument {
   const vector = new Vector();
-  vector.add(scan(ad.headline).words, ad.language, 'A');
+  vector.add(scanWords(ad.headline).words, ad.language, 'A');
   // Labels are the agency's and Swedish whatever the ad is written in.
-  if (ad.occupation_label) vector.add(scan(ad.occupation_label).words, 'sv', 'B');
+  if (ad.occupation_label) vector.add(scanWords(ad.occupation_label).words, 'sv', 'B');
   const names = new Set([ad.employer, ad.workplace, ad.municipality_label, ad.region_label, spoken(ad.city)]);
-  for (const name of names) if (name) vector.add(scan(name).words, 'sv', 'C');
+  for (const name of names) if (name) vector.add(scanWords(name).words, 'sv', 'C');
   for (const term of [ad.extent_label, unusual(ad.employment_type_label)])
-    if (term) vector.add(scan(term).words, 'sv', 'C');
+    if (term) vector.add(scanWords(term).words, 'sv', 'C');
   if (ad.no_experience) vector.mark(NO_EXPERIENCE, 'C');
   const search_head = vector.lexemes();
   vector.add(ad.words, ad.language, 'D');

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type AdSearch, type Choice, choices, type Flag, flags, type Place } from './terms.ts';
+import { type AdSearch, type Choice, type Coordinates, choices, type Flag, flags } from './terms.ts';
 
 /** What filters mean in SQL, for rows of `ad_search a`. */
 
@@ -34,7 +34,7 @@ export function fixedConditions(search: AdSearch): Condition[] {
 }
 
 /** A box first, which is quickly compared, then the circle in it. */
-function within({ latitude, longitude }: Place, km: number): Condition {
+function within({ latitude, longitude }: Coordinates, km: number): Condition {
   const degrees = km / 111;
   const wide = degrees / Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
   return sql`(a.latitude between ${latitude - degrees}::float8 and ${latitude + degrees}::float8

@@ -1,4 +1,4 @@
-import { scan } from '../../platform/text/tokenize.ts';
+import { scanWords } from '../../platform/text/tokenize.ts';
 import { NO_EXPERIENCE, quoted } from './document.ts';
 import { indexedWords, isSilent, joinedOf, partsOf, stemsOf, tailFor, withoutAccents } from './words.ts';
 
@@ -161,7 +161,7 @@ function queryOf(piece: Piece, marks: Marks | undefined): string | undefined {
 }
 
 function onlyWord(text: string): string | undefined {
-  const { words } = scan(text);
+  const { words } = scanWords(text);
   return words.length === 1 ? words[0] : undefined;
 }
 

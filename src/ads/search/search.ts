@@ -1,4 +1,4 @@
-import { readCursor, refuseCursor, writeCursor } from '../../platform/kernel/cursor.ts';
+import { decodeCursor, encodeCursor, refuseCursor } from '../../platform/kernel/cursor.ts';
 import { Refused, refuseField } from '../../platform/kernel/errors.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { centreOf, currentTaxonomy } from '../../taxonomy/taxonomy.ts';
@@ -37,7 +37,7 @@ async function searchAsTyped(parts: Parts, query: AdQuery, matches: KnownMatches
   const search = await readSearch(parts, query, query.status);
   if (search instanceof Refused) return search;
   const order = orderOf(query.sort, search, matches);
-  const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
+  const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
   if (query.cursor !== undefined && after?.group !== order) return refuseCursor();
   const { limit, facets } = query;
   const filters = filtersOf(search);
@@ -100,7 +100,7 @@ async function rowsOf(parts: Parts, ids: string[]): Promise<store.AdRow[]> {
 
 function cursorAt(order: AdOrder, { id, published_at, deadline }: store.AdRow, rank: number): string {
   const at = order === 'deadline' ? new Date(deadline ?? store.NO_DEADLINE) : published_at;
-  return writeCursor({ group: order, at, id, ...(rank === 0 ? {} : { rank }) });
+  return encodeCursor({ group: order, at, id, ...(rank === 0 ? {} : { rank }) });
 }
 
 function shownFacets({ facets, flagCounts }: Pick<store.Found, 'facets' | 'flagCounts'>): AdFacets {

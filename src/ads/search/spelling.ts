@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/open.ts';
-import { after } from '../../platform/kernel/clock.ts';
+import { addSeconds } from '../../platform/kernel/clock.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { tokenize } from '../../platform/text/tokenize.ts';
 import { currentTaxonomy } from '../../taxonomy/taxonomy.ts';
@@ -77,7 +77,7 @@ async function made(parts: Parts): Promise<Held> {
 
 async function renewed(parts: Parts, known: Held): Promise<Held> {
   const { version } = await currentTaxonomy(parts);
-  const isOld = parts.clock.now() > after(known.madeAt, LASTS) || known.added > known.first + MANY;
+  const isOld = parts.clock.now() > addSeconds(known.madeAt, LASTS) || known.added > known.first + MANY;
   if (isOld || version !== known.taxonomy) return made(parts);
   const change = await newestChange(parts.db);
   if (change === known.change) return known;

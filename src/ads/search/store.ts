@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/open.ts';
 import { type Condition, columns, facetConditions, fixedConditions, flagColumns } from './filter-store.ts';
-import { type AdOrder, type AdSearch, type Choice, choices, type Flag, flags, type Place } from './terms.ts';
+import { type AdOrder, type AdSearch, type Choice, type Coordinates, choices, type Flag, flags } from './terms.ts';
 
 /** Nobody reads on in a list of two thousand occupations. */
 const MOST_VALUES = 100;
@@ -178,7 +178,7 @@ export async function newestChange(db: Db): Promise<string> {
 }
 
 /** The middle of the ads of a municipality, where nothing else tells where it lies. */
-export async function middleOfAds(db: Db, municipality: string): Promise<Place | undefined> {
+export async function middleOfAds(db: Db, municipality: string): Promise<Coordinates | undefined> {
   const row = await db
     .selectFrom('ads')
     .select((eb) => [

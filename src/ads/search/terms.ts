@@ -1,8 +1,8 @@
-import { kilometresBetween, type Place } from '../../platform/kernel/distance.ts';
+import { type Coordinates, kilometresBetween } from '../../platform/kernel/distance.ts';
 import type { AdMatch, AdStatus } from '../contract.ts';
 import type { TextQuery } from './query.ts';
 
-export type { Place } from '../../platform/kernel/distance.ts';
+export type { Coordinates } from '../../platform/kernel/distance.ts';
 
 /** What a search comes down to once its words, places and days have been read. */
 
@@ -27,7 +27,7 @@ export interface AdSearch {
   q?: TextQuery;
   chosen: Partial<Record<Choice, string[]>>;
   flags: Partial<Record<Flag, boolean>>;
-  near?: { place: Place; km: number };
+  near?: { place: Coordinates; km: number };
   /** A day in Stockholm. */
   deadlineBefore?: string;
   /** `from` counts itself, as a day does; an instant does not. */
@@ -40,7 +40,7 @@ export type AdOrder = 'relevance' | 'published' | 'deadline' | 'score';
 export type KnownMatches = ReadonlyMap<string, AdMatch>;
 
 /** Kilometres between two places as the crow flies, with one decimal. */
-export function distanceKm(from: Place, to: Place): number {
+export function distanceKm(from: Coordinates, to: Coordinates): number {
   return Math.round(10 * kilometresBetween(from, to)) / 10;
 }
 

@@ -1,5 +1,5 @@
 import { stem } from '../../platform/text/stem.ts';
-import { scan } from '../../platform/text/tokenize.ts';
+import { scanWords } from '../../platform/text/tokenize.ts';
 
 /**
  * What a word of an ad or of a search becomes in the full text index. The index is PostgreSQL's, its words are
@@ -124,7 +124,7 @@ function backwards(word: string): string {
 
 /** The words of a text that say something, with their lexemes. */
 export function indexedWords(text: string, language: string | null): IndexedWord[] {
-  const { words, starts, ends } = scan(text);
+  const { words, starts, ends } = scanWords(text);
   const found: IndexedWord[] = [];
   words.forEach((word, position) => {
     const lexemes = rememberedLexemes(word, language);

@@ -1,5 +1,5 @@
 import { stockholmDay } from '../../platform/kernel/clock.ts';
-import { readCursor, refuseCursor, writeCursor } from '../../platform/kernel/cursor.ts';
+import { decodeCursor, encodeCursor, refuseCursor } from '../../platform/kernel/cursor.ts';
 import type { Refused } from '../../platform/kernel/errors.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { isRunning } from '../../platform/tasks/schedule.ts';
@@ -64,7 +64,7 @@ export async function listSetAside(
   parts: Parts,
   { limit, cursor }: { limit: number; cursor?: string },
 ): Promise<{ items: SetAsideRecord[]; nextCursor: string | null } | Refused> {
-  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const after = cursor === undefined ? undefined : decodeCursor(cursor);
   if (cursor !== undefined && !after) return refuseCursor();
   const rows = await store.setAsidePage(parts.db, { limit: limit + 1, after });
   const last = rows[limit - 1];
@@ -81,6 +81,6 @@ export async function listSetAside(
         raw: row.raw,
       })),
     nextCursor:
-      rows.length > limit && last ? writeCursor({ group: 'aside', at: last.last_seen_at, id: last.id }) : null,
+      rows.length > limit && last ? encodeCursor({ group: 'aside', at: last.last_seen_at, id: last.id }) : null,
   };
 }

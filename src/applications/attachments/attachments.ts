@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db, Tx } from '../../platform/db/open.ts';
-import { Slot } from '../../platform/fair-queue/person-gate.ts';
+import { WorkSlot } from '../../platform/fair-queue/per-user-limiter.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
 import { Refused, refuseField } from '../../platform/kernel/errors.ts';
 import { isUuid, newId } from '../../platform/kernel/ids.ts';
@@ -22,7 +22,7 @@ const byAccount: UseLimit = { name: 'applications.attachments', uses: 200, secon
 
 export async function attachFile(
   parts: Parts,
-  slot: Slot,
+  slot: WorkSlot,
   actor: Actor,
   id: string,
   { fileName, bytes }: { fileName: string; bytes: Buffer },
@@ -69,10 +69,10 @@ export async function attachmentStorage({ db, config }: Parts, actor: Actor): Pr
 /** A file that came with something else, where it is one that can go along; undefined where it is not. */
 export async function fileFromElsewhere(owner: string, fileName: string, bytes: Buffer) {
   const kind = kindOf(bytes);
-  return typeof kind === 'string' ? undefined : fileToAttach(Slot.ofTask(owner), fileName, bytes, kind);
+  return typeof kind === 'string' ? undefined : fileToAttach(WorkSlot.ofTask(owner), fileName, bytes, kind);
 }
 
-async function fileToAttach(slot: Slot, fileName: string, bytes: Buffer, kind: Kind) {
+async function fileToAttach(slot: WorkSlot, fileName: string, bytes: Buffer, kind: Kind) {
   return {
     name: attachmentName(fileName, kind),
     media_type: kind.mediaType,
@@ -84,7 +84,7 @@ async function fileToAttach(slot: Slot, fileName: string, bytes: Buffer, kind: K
 }
 
 /** How much text a document has: none in a picture of one, and less than none in what nobody can open. */
-async function lettersIn(slot: Slot, fileName: string, bytes: Buffer): Promise<number> {
+async function lettersIn(slot: WorkSlot, fileName: string, bytes: Buffer): Promise<number> {
   const { lines, isShut } = await readUploaded(slot, { bytes: new Uint8Array(bytes), fileName });
   if (isShut) return SHUT;
   return lines.reduce((sum, { text }) => sum + text.trim().length, 0);

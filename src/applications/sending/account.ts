@@ -6,7 +6,7 @@ import { canonicalEmail } from '../../platform/kernel/email-address.ts';
 import { type FieldError, Refused } from '../../platform/kernel/errors.ts';
 import { countUse, type UseLimit } from '../../platform/limits/limits.ts';
 import { canonicalHost } from '../../platform/net/hosts.ts';
-import { faultsInLogin, sealedPassword, waitAsForSilence } from '../../platform/net/mail-login.ts';
+import { delayUntilTimeout, sealPassword, validateMailLogin } from '../../platform/net/mail-login.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { TaskKind } from '../../platform/tasks/queue.ts';
 import { endOutdatedApproval } from '../edits.ts';
@@ -70,7 +70,7 @@ export async function putSendingAccount(
     const before = await store.lockAccount(tx, userId);
     const username = input.username.trim();
     const login = { ...input, host, username };
-    const password = sealedPassword(parts.seal, placeOf(userId), login, before);
+    const password = sealPassword(parts.seal, placeOf(userId), login, before);
     if (password instanceof Refused) return password;
     const version = await store.putAccount(tx, {
       user_id: userId,
@@ -94,7 +94,7 @@ function faultsIn(
   read: { host: string | undefined; from: string | undefined; allowPrivate: boolean },
 ): FieldError[] {
   const { host, from, allowPrivate } = read;
-  const errors = faultsInLogin(input, { host, example: 'smtp.example.se', allowPrivate });
+  const errors = validateMailLogin(input, { host, example: 'smtp.example.se', allowPrivate });
   if (input.from !== undefined && !from)
     errors.push({ field: 'from', message: 'Skriv en e-postadress, till exempel namn@example.se.' });
   return errors;
@@ -158,7 +158,7 @@ async function problemWith(parts: Parts, account: MailAccount): Promise<string |
   const failure = await tryLogin(account, parts.stopping, TRIAL);
   if (!failure) return null;
   if (failure.reason === 'stopped') throw new Error('the service stops: the login is tried again later');
-  if (wasUnreachable(failure) && !account.allowPrivate) await waitAsForSilence(began, TRIAL.connect, parts.stopping);
+  if (wasUnreachable(failure) && !account.allowPrivate) await delayUntilTimeout(began, TRIAL.connect, parts.stopping);
   return problemOf(failure);
 }
 

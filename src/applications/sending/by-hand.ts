@@ -1,7 +1,7 @@
 import { allOrNothing } from '../../platform/db/all-or-nothing.ts';
-import type { Slot } from '../../platform/fair-queue/person-gate.ts';
+import type { WorkSlot } from '../../platform/fair-queue/per-user-limiter.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
-import { after } from '../../platform/kernel/clock.ts';
+import { addSeconds } from '../../platform/kernel/clock.ts';
 import { Refused, refuseField } from '../../platform/kernel/errors.ts';
 import { isUuid } from '../../platform/kernel/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -63,7 +63,7 @@ export async function messageFile(
 }
 
 /** @param ownCv the person's own as it is, or as it was sent */
-async function draftOf(parts: Parts, slot: Slot, row: ApplicationRow, ownCv: Resume): Promise<Buffer | Refused> {
+async function draftOf(parts: Parts, slot: WorkSlot, row: ApplicationRow, ownCv: Resume): Promise<Buffer | Refused> {
   const { letter, cv, recipient } = materialOf(row, ownCv);
   const attachedCv = await cvAttachment(slot, row, cv);
   if (attachedCv instanceof Refused) return attachedCv;
@@ -97,7 +97,7 @@ const EARLIEST = new Date('2000-01-01');
 export function sentTime(parts: Parts, sentAt: string | undefined): Date | Refused {
   const now = parts.clock.now();
   const at = sentAt === undefined ? now : new Date(sentAt);
-  if (at > after(now, CLOCK_SECONDS) || at < EARLIEST)
+  if (at > addSeconds(now, CLOCK_SECONDS) || at < EARLIEST)
     return refuseField(
       'sentAt',
       at < EARLIEST

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { isDatabaseAway } from '../../platform/db/failures.ts';
+import { isDatabaseUnavailable } from '../../platform/db/failures.ts';
 import type { Tx } from '../../platform/db/open.ts';
-import { Slot } from '../../platform/fair-queue/person-gate.ts';
+import { WorkSlot } from '../../platform/fair-queue/per-user-limiter.ts';
 import { Refused } from '../../platform/kernel/errors.ts';
 import { newId } from '../../platform/kernel/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -160,7 +160,7 @@ async function isStillOurs(parts: Parts, sendingId: string): Promise<boolean> {
   try {
     return await renewSending(parts.db, sendingId);
   } catch (error) {
-    if (isDatabaseAway(error)) return false;
+    if (isDatabaseUnavailable(error)) return false;
     throw error;
   }
 }
@@ -181,7 +181,7 @@ function areThoseClaimed(files: readonly MailFile[], claimed: unknown): boolean 
 
 async function messageOf(parts: Parts, row: ApplicationRow, sending: Started): Promise<Buffer | Refused> {
   const cv = (sending.cv ?? {}) as Resume;
-  const attachedCv = await cvAttachment(Slot.ofTask(row.user_id), row, cv);
+  const attachedCv = await cvAttachment(WorkSlot.ofTask(row.user_id), row, cv);
   if (attachedCv instanceof Refused) return attachedCv;
   const attached = await attachedFiles(parts.db, row.id);
   if (!areThoseClaimed(attached, sending.attachments))

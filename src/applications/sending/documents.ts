@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/open.ts';
-import type { Slot } from '../../platform/fair-queue/person-gate.ts';
+import type { WorkSlot } from '../../platform/fair-queue/per-user-limiter.ts';
 import { Refused } from '../../platform/kernel/errors.ts';
 import type { Resume } from '../../profile/contract.ts';
 import { type CvFile, cvFile, isBlank } from '../../profile/profile.ts';
@@ -17,7 +17,7 @@ export interface MailFile {
 
 /** A CV as a file that was read as an employer's program reads it, and says what it was made of. */
 export async function readableCv(
-  slot: Slot,
+  slot: WorkSlot,
   cv: Resume,
   form: 'pdf' | 'docx',
   language: 'sv' | 'en',
@@ -38,7 +38,7 @@ function unreadable(form: 'pdf' | 'docx', [first = '']: readonly string[]): stri
 }
 
 /** The application's CV as a PDF to go along, nothing where there is none; refused where it does not read as it was approved. */
-export async function cvAttachment(slot: Slot, row: ApplicationRow, cv: Resume): Promise<MailFile[] | Refused> {
+export async function cvAttachment(slot: WorkSlot, row: ApplicationRow, cv: Resume): Promise<MailFile[] | Refused> {
   if (isBlank(cv)) return [];
   const made = await readableCv(slot, cv, 'pdf', languageOf(row));
   return made instanceof Refused ? made : [{ name: made.name, type: made.type, bytes: made.file }];

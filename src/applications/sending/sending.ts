@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import Type from 'typebox';
 import { allOrNothing } from '../../platform/db/all-or-nothing.ts';
-import { isDatabaseAway } from '../../platform/db/failures.ts';
+import { isDatabaseUnavailable } from '../../platform/db/failures.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
 import { Refused } from '../../platform/kernel/errors.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -127,7 +127,7 @@ async function persistOutcome(parts: Parts, sendingId: string, delivery: Deliver
     try {
       return await settle(parts, sendingId, delivery);
     } catch (error) {
-      if (tries === MOST_TRIES || !isDatabaseAway(error)) throw error;
+      if (tries === MOST_TRIES || !isDatabaseUnavailable(error)) throw error;
       await delay(1000);
     }
   }

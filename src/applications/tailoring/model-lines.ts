@@ -1,4 +1,4 @@
-import { withoutPersonnummer } from '../../platform/kernel/personnummer.ts';
+import { removePersonnummer } from '../../platform/kernel/personnummer.ts';
 import type { Model } from '../../platform/model/model.ts';
 import type { Resume } from '../../profile/contract.ts';
 import type { Wanted } from './evidence.ts';
@@ -66,7 +66,7 @@ function hider(cv: Resume): (text: string) => string {
   const isSpan = (text: string) =>
     /^(?:19|20)\d\d\s*-\s*(?:19|20)\d\d$/u.test(text) || text.replace(/\D/gu, '').length < 8;
   return (text) => {
-    const without = withoutPersonnummer(text).text.replace(MAIL, ' ').replace(LINK, ' ');
+    const without = removePersonnummer(text).text.replace(MAIL, ' ').replace(LINK, ' ');
     const quiet = without.replace(PHONE, (found) => (isSpan(found) ? found : ' '));
     return name ? quiet.replace(name, ' ') : quiet;
   };

@@ -1,4 +1,4 @@
-import type { Slot } from '../../platform/fair-queue/person-gate.ts';
+import type { WorkSlot } from '../../platform/fair-queue/per-user-limiter.ts';
 import type { Resume } from '../../profile/contract.ts';
 import { cvDocument, readOwnDocument } from '../../profile/profile.ts';
 
@@ -8,7 +8,7 @@ import { cvDocument, readOwnDocument } from '../../profile/profile.ts';
  * @returns what it does not say of what the person approved, and what it says beside that
  */
 export async function readBack(
-  slot: Slot,
+  slot: WorkSlot,
   cv: Resume,
   language: 'sv' | 'en',
   file: { name: string; bytes: Buffer },

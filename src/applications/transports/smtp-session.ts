@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { type Connected, connect } from '../../platform/net/connect.ts';
+import { connect, type OpenConnection } from '../../platform/net/connect.ts';
 import { HostUnreachable } from '../../platform/net/hosts.ts';
 import { type Cause, SmtpFailure, type Stage } from './smtp-outcomes.ts';
 import type { MailAccount } from './transport.ts';
@@ -34,13 +34,13 @@ interface ServerError extends Error {
 export class SmtpSession implements Disposable {
   #stage: Stage = 'connect';
   readonly #account: MailAccount;
-  readonly #connected: Connected;
+  readonly #connected: OpenConnection;
   readonly #connection: SMTPConnection;
   /** Rejects when the conversation breaks. */
   readonly #broken = Promise.withResolvers<never>();
   readonly #timers = new Set<NodeJS.Timeout>();
 
-  private constructor(account: MailAccount, connected: Connected, patience: Patience, signal: AbortSignal) {
+  private constructor(account: MailAccount, connected: OpenConnection, patience: Patience, signal: AbortSignal) {
     this.#account = account;
     this.#connected = connected;
     const { isPrivate, socket } = connected;
@@ -75,7 +75,7 @@ export class SmtpSession implements Disposable {
   /** Connects, encrypts and logs in. */
   static async open(account: MailAccount, signal: AbortSignal, patience: Patience): Promise<SmtpSession> {
     const inTime = AbortSignal.any([signal, AbortSignal.timeout(patience.connect)]);
-    let connected: Connected;
+    let connected: OpenConnection;
     try {
       connected = await connect(account, inTime);
     } catch (error) {

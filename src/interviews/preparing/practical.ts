@@ -1,4 +1,4 @@
-import { dayAndTime } from '../../platform/kernel/swedish.ts';
+import { formatDayAndTime } from '../../platform/kernel/swedish.ts';
 import type { PreparationLine } from '../contract.ts';
 import type { Facts } from './facts.ts';
 import { papersFor } from './trades.ts';
@@ -30,8 +30,8 @@ const known = (id: string, label: string, text: string, href: string | null = nu
 
 function when({ startsAt, endsAt }: Facts): PreparationLine {
   const end = clock.format(endsAt).replace(':', '.');
-  const until = day.format(startsAt) === day.format(endsAt) ? end : dayAndTime(endsAt);
-  return known('time', 'Tid', `${dayAndTime(startsAt)}–${until}, svensk tid.`);
+  const until = day.format(startsAt) === day.format(endsAt) ? end : formatDayAndTime(endsAt);
+  return known('time', 'Tid', `${formatDayAndTime(startsAt)}–${until}, svensk tid.`);
 }
 
 function where({ kind, place, link }: Facts): PreparationLine[] {

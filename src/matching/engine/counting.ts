@@ -1,4 +1,4 @@
-import { type Lexicon, makeLexicon } from '../../platform/text/compounds.ts';
+import { buildLexicon, type Lexicon } from '../../platform/text/compounds.ts';
 import { tokenize } from '../../platform/text/tokenize.ts';
 import type { Taxonomy } from '../../taxonomy/taxonomy.ts';
 import type { Numbers } from './numbers.ts';
@@ -29,7 +29,7 @@ export function lexiconFrom(counted: Iterable<readonly [word: string, count: num
         counts.set(word, (counts.get(word) ?? 0) + 1);
     }
   }
-  return makeLexicon(counts);
+  return buildLexicon(counts);
 }
 
 /** Counts terms and runs of letters ad by ad. It holds none of the ads. */

@@ -1,5 +1,5 @@
 import type { TermsOfWord } from '../../platform/text/terms.ts';
-import { scan } from '../../platform/text/tokenize.ts';
+import { scanWords } from '../../platform/text/tokenize.ts';
 import type { TextAtPath } from './cv-lines.ts';
 
 /** Words that tell age, sex, origin or family and no skill: they are no terms. */
@@ -17,7 +17,7 @@ const NO_LETTER_OF_CODE =
 export function termsOf({ path, text }: TextAtPath, language: string | null, termsOfWord: TermsOfWord) {
   const terms = new Set<string>();
   const stems = new Set<string>();
-  const { words, starts } = scan(text);
+  const { words, starts } = scanWords(text);
   words.forEach((word, i) => {
     if (OF_THE_PERSON.has(word) || /^[0-9]+$/.test(word)) return;
     if (word.length === 1 && isOrdinal(path, text.slice(0, starts[i]))) return;

@@ -1,9 +1,9 @@
 import { adsByIds } from '../../ads/ads.ts';
 import type { Db } from '../../platform/db/open.ts';
-import { publish } from '../../platform/events/events.ts';
+import { publishEvent } from '../../platform/events/events.ts';
 import type { Lexicon } from '../../platform/text/compounds.ts';
 import { languageDetector } from '../../platform/text/language.ts';
-import { termsByLexicon } from '../../platform/text/terms.ts';
+import { createTermReducer } from '../../platform/text/terms.ts';
 import { decodeWordIds } from '../../platform/text/word-ids.ts';
 import { type KnownProfile, profileOf } from '../../profile/profile.ts';
 import { currentTaxonomy, type Taxonomy, taxonomyVersion } from '../../taxonomy/taxonomy.ts';
@@ -127,7 +127,7 @@ export class Engine {
       if (whole || strong > 0) {
         const subject = { type: 'matches', id: userId };
         const clock = { now: () => at };
-        await publish(tx, { clock }, { userId, kind: 'matches.scored', subject, data: { strong } });
+        await publishEvent(tx, { clock }, { userId, kind: 'matches.scored', subject, data: { strong } });
       }
       return true;
     });
@@ -242,7 +242,7 @@ export class Engine {
     const taxonomy = await this.#taxonomy();
     const statistics = (await readStatistics(this.#db)) ?? NOTHING_COUNTED;
     const lexicon = await lexiconOf(this.#db, taxonomy);
-    const knowledge = knowledgeOf(taxonomy, termsByLexicon(lexicon), await languageDetector(), statistics.groups);
+    const knowledge = knowledgeOf(taxonomy, createTermReducer(lexicon), await languageDetector(), statistics.groups);
     this.#standing = { scorer, taxonomy, statistics, lexicon, knowledge };
     return this.#standing;
   }

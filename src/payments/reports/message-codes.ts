@@ -1,4 +1,4 @@
-import { isOrderCode, readOrderCode } from '../../platform/kernel/order-code.ts';
+import { isOrderCode, parseOrderCode } from '../../platform/kernel/order-code.ts';
 
 /** Six characters that stand one after the other once blanks and hyphens are taken out of a message. */
 interface Place {
@@ -62,7 +62,7 @@ export function readingsIn(message: string): { exact: Reading[]; misread: Readin
   for (const { text, start, standing } of placesIn(message)) {
     if (isOrderCode(text)) exact.push({ code: text, start, standing });
     else if (standing === 'apart') {
-      const code = readOrderCode(text);
+      const code = parseOrderCode(text);
       if (code) misread.push({ code, start, standing });
     }
   }

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
-import { serversOf } from '../db/servers.ts';
+import { parseServerUrls } from '../db/servers.ts';
 import { canonicalEmail } from '../kernel/email-address.ts';
-import { type Ore, oreFromText } from '../kernel/money.ts';
-import { payeeNumber } from '../kernel/swish.ts';
+import { type Ore, parseOre } from '../kernel/money.ts';
+import { normalizePayeeNumber } from '../kernel/swish.ts';
 
 /** How the text of a setting is read. Each throws an Error whose message completes "NAME …". */
 
@@ -82,7 +82,7 @@ export function mailServer(value: string): string {
 }
 
 export function databaseServer(value: string): string {
-  serversOf(value);
+  parseServerUrls(value);
   return value;
 }
 
@@ -112,7 +112,7 @@ export function networks(value: string): string[] {
 }
 
 export function price(value: string): Ore {
-  const ore = oreFromText(value);
+  const ore = parseOre(value);
   // Swish takes from 1 kr to 999 999.99 kr at a time, and an order has up to 50 letters.
   if (!ore || ore < 100 || ore * 50 > 99_999_999)
     throw new Error('must be an amount in SEK from 1 to 19999.99, such as 149');
@@ -148,7 +148,7 @@ export function accountsByRate(value: string): AccountsByRate {
 }
 
 export function swishNumber(value: string): string {
-  const number = payeeNumber(value);
+  const number = normalizePayeeNumber(value);
   if (!number) throw new Error('must be a Swish number such as 123 118 11 89');
   return number;
 }

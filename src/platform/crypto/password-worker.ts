@@ -1,16 +1,16 @@
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/bcrypt';
-import type { HashAnswer, HashOrder } from './passwords.ts';
+import type { HashAnswer, HashRequest } from './passwords.ts';
 
 // On Linux this lowers this thread alone: a storm of logins then leaves the processor to requests in flight.
 if (process.platform === 'linux') setPriority(0, 10);
 
-parentPort?.on('message', (order: HashOrder) => {
+parentPort?.on('message', (order: HashRequest) => {
   parentPort?.postMessage(answer(order));
 });
 
-function answer(order: HashOrder): HashAnswer {
+function answer(order: HashRequest): HashAnswer {
   try {
     if (order.kind === 'hash') return { id: order.id, hash: hashSync(order.password, order.cost) };
     return { id: order.id, matches: verifySync(order.password, order.hash) };

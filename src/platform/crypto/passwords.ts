@@ -3,15 +3,15 @@ import { Worker } from 'node:worker_threads';
 import { Unavailable } from '../kernel/errors.ts';
 import { FairQueue } from './fair-queue.ts';
 
-export type HashOrder =
+export type HashRequest =
   | { id: number; kind: 'hash'; password: string; cost: number }
   | { id: number; kind: 'verify'; password: string; hash: string };
 export type HashAnswer = { id: number; hash?: string; matches?: boolean; error?: string };
 
-type Work = HashOrder extends infer O ? (O extends HashOrder ? Omit<O, 'id'> : never) : never;
+type Work = HashRequest extends infer O ? (O extends HashRequest ? Omit<O, 'id'> : never) : never;
 
 interface Waiting {
-  order: HashOrder;
+  order: HashRequest;
   resolve: (answer: HashAnswer) => void;
   reject: (error: Error) => void;
 }
@@ -20,19 +20,19 @@ interface Waiting {
 export const LONGEST_PASSWORD_BYTES = 72;
 
 /** Who has a password hashed: each network has its share of the threads, and those who are known come by turns. */
-export interface Asking {
+export interface HashRequester {
   network: string;
   /** Whether the account was logged in from there before. */
   known?: boolean;
 }
 
-const ourselves: Asking = { network: '', known: true };
+const ourselves: HashRequester = { network: '', known: true };
 
 /**
  * A password in the one form that is hashed: keyboards and systems write ö, a fullwidth sign or a ligature in several
  * ways, and mean the same (Unicode NFKC).
  */
-export function normalPassword(password: string): string {
+export function normalizePassword(password: string): string {
   return password.normalize('NFKC');
 }
 
@@ -61,8 +61,8 @@ export class PasswordHasher {
   }
 
   /** A new bcrypt hash (`$2b$`, 60 characters) of a password whose normal form has at most 72 bytes. */
-  async hash(written: string, asking: Asking = ourselves): Promise<string> {
-    const password = normalPassword(written);
+  async hash(written: string, asking: HashRequester = ourselves): Promise<string> {
+    const password = normalizePassword(written);
     if (Buffer.byteLength(password) > LONGEST_PASSWORD_BYTES) throw new Error('password exceeds 72 bytes');
     const { hash } = await this.#order({ kind: 'hash', password, cost: this.#cost }, asking);
     if (!hash) throw new Error('the worker gave no hash');
@@ -74,13 +74,13 @@ export class PasswordHasher {
    * and the answer is no, so that the time taken tells nothing. Where its normal form is another one, the password is
    * also tried as it is written: hashes of before were made of that.
    */
-  async verify(written: string, hash: string | undefined, asking: Asking = ourselves): Promise<boolean> {
-    const password = normalPassword(written);
+  async verify(written: string, hash: string | undefined, asking: HashRequester = ourselves): Promise<boolean> {
+    const password = normalizePassword(written);
     if (await this.#matches(password, hash, asking)) return true;
     return password !== written && this.#matches(written, hash, asking);
   }
 
-  async #matches(password: string, hash: string | undefined, asking: Asking): Promise<boolean> {
+  async #matches(password: string, hash: string | undefined, asking: HashRequester): Promise<boolean> {
     const tooLong = Buffer.byteLength(password) > LONGEST_PASSWORD_BYTES;
     const against = hash ?? (await this.#hashOfNobody());
     // PHP writes $2y$ for what is $2b$ elsewhere: same algorithm, another letter.
@@ -117,7 +117,7 @@ export class PasswordHasher {
     return this.#nobodysHash;
   }
 
-  #order(work: Work, { network, known = false }: Asking): Promise<HashAnswer> {
+  #order(work: Work, { network, known = false }: HashRequester): Promise<HashAnswer> {
     if (this.#closed) return Promise.reject(new Unavailable('shutting down', 5));
     const lane = known ? 0 : 1;
     if (this.#queue.size(lane) >= this.#queueLimit) return Promise.reject(new Unavailable('password queue is full', 5));

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { MovableClock } from '../kernel/clock.ts';
 import { newId } from '../kernel/ids.ts';
 import { Seal } from './seal.ts';
-import { hashOf, newSecret } from './single-use.ts';
+import { hashSecret, newSecret } from './single-use.ts';
 import { TokenSigner } from './tokens.ts';
 
 const key = 'a key of thirty-two bytes or more';
@@ -68,7 +68,7 @@ test('a secret for a link has 256 bits, and is kept as a hash', () => {
   const { secret, hash } = newSecret();
   expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
   expect(hash).toHaveLength(32);
-  expect(hashOf(secret)).toEqual(hash);
+  expect(hashSecret(secret)).toEqual(hash);
   expect(new Set(Array.from({ length: 100 }, () => newSecret().secret)).size).toBe(100);
 });
 

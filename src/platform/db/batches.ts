@@ -4,7 +4,7 @@
  *
  * @param read the rows with an id behind `after`, no more than `limit` of them
  */
-export async function* inBatches<Row extends { id: string }>(
+export async function* readInBatches<Row extends { id: string }>(
   limit: number,
   read: (after: string | undefined, limit: number) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
@@ -25,7 +25,7 @@ const PIECE = 256 * 1024;
  * @param read the bytes from `offset` (0 is the first), no more than `length` of them; undefined when it is gone
  * @throws Error when it goes in the middle: half a file is none
  */
-export async function* inPieces(
+export async function* readInChunks(
   read: (offset: number, length: number) => Promise<Buffer | undefined>,
 ): AsyncGenerator<Buffer> {
   for (let offset = 0; ; offset += PIECE) {

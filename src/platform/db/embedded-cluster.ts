@@ -15,15 +15,15 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { giveTo, type Host, lastWords, launch, type ServerUser } from './embedded-host.ts';
+import { changeOwner, explainFailure, type HostEnvironment, launchProgram, type ServerUser } from './embedded-host.ts';
 import type { ServerLock } from './embedded-lock.ts';
 
 /** Owner of the database and no superuser, as the user of a hosted server would be. */
-export const ROLE = 'sokvag';
-export const DATABASE = 'sokvag';
+export const DATABASE_ROLE = 'sokvag';
+export const DATABASE_NAME = 'sokvag';
 
 export interface ClusterOptions {
-  host: Host;
+  host: HostEnvironment;
   dataDir: string;
   /** The cluster's folder; a half-made one never has this name. */
   cluster: string;
@@ -42,7 +42,7 @@ export async function prepareCluster(options: ClusterOptions): Promise<string> {
   for (const name of readdirSync(dataDir)) {
     if (name.startsWith('postgres.new')) rmSync(join(dataDir, name), { recursive: true, force: true });
   }
-  const passwordFile = passwordFileIn(dataDir);
+  const passwordFile = passwordFilePath(dataDir);
   const exists = existsSync(join(cluster, 'PG_VERSION'));
   if (exists) claim(cluster, host.user);
   else if (existsSync(cluster) && readdirSync(cluster).length > 0) {
@@ -54,12 +54,12 @@ export async function prepareCluster(options: ClusterOptions): Promise<string> {
   const password = kept ?? randomBytes(32).toString('base64url');
   if (!kept) {
     writeFileSync(passwordFile, password, { mode: 0o600, flush: true });
-    giveTo(host.user, passwordFile);
+    changeOwner(host.user, passwordFile);
   }
   if (!exists) {
     await createCluster(options, password, passwordFile);
   } else if (!kept) {
-    await singleUser(options, cluster, [setPassword('postgres', password), setPassword(ROLE, password)]);
+    await singleUser(options, cluster, [setPassword('postgres', password), setPassword(DATABASE_ROLE, password)]);
   }
   return password;
 }
@@ -70,9 +70,9 @@ function claim(cluster: string, user: ServerUser | undefined): void {
   const us = process.getuid?.() ?? uid;
   if (user && uid === 0) {
     for (const name of readdirSync(cluster, { recursive: true, encoding: 'utf8' })) {
-      giveTo(user, join(cluster, name));
+      changeOwner(user, join(cluster, name));
     }
-    giveTo(user, cluster);
+    changeOwner(user, cluster);
   } else if (!user && uid !== us) {
     throw new Error(
       `The database in ${cluster} belongs to uid ${uid}, and this service runs as uid ${us}. ` +
@@ -82,7 +82,7 @@ function claim(cluster: string, user: ServerUser | undefined): void {
   chmodSync(cluster, 0o700);
 }
 
-export function passwordFileIn(dataDir: string): string {
+export function passwordFilePath(dataDir: string): string {
   return join(dataDir, 'postgres.password');
 }
 
@@ -97,13 +97,13 @@ async function createCluster(options: ClusterOptions, password: string, password
   // A name of its own each time: where children do not die with us, an initdb left behind may still be writing.
   const draft = mkdtempSync(join(dataDir, 'postgres.new-'));
   try {
-    giveTo(host.user, draft);
+    changeOwner(host.user, draft);
     await initdb(options, draft, passwordFile);
     await singleUser(options, draft, [
-      `CREATE ROLE ${ROLE} LOGIN CREATEDB`,
-      setPassword(ROLE, password),
-      `GRANT pg_monitor, pg_checkpoint TO ${ROLE}`,
-      `CREATE DATABASE ${DATABASE} OWNER ${ROLE}`,
+      `CREATE ROLE ${DATABASE_ROLE} LOGIN CREATEDB`,
+      setPassword(DATABASE_ROLE, password),
+      `GRANT pg_monitor, pg_checkpoint TO ${DATABASE_ROLE}`,
+      `CREATE DATABASE ${DATABASE_NAME} OWNER ${DATABASE_ROLE}`,
     ]);
     renameSync(draft, cluster);
   } catch (error) {
@@ -147,7 +147,7 @@ async function singleUser(options: ClusterOptions, cluster: string, statements: 
 }
 
 async function run(options: ClusterOptions, program: string, reach: string[], args: string[], input = '') {
-  const child = launch(options.host, program, args, {
+  const child = launchProgram(options.host, program, args, {
     reach,
     deathSignal: 'KILL',
     stdio: ['pipe', 'ignore', 'pipe', options.lock.fd],
@@ -160,7 +160,7 @@ async function run(options: ClusterOptions, program: string, reach: string[], ar
   child.stdin?.on('error', () => {}).end(input);
   const [code, signal] = await once(child, 'close');
   if (code !== 0) {
-    throw new Error(`${program} could not prepare the database (exit ${code ?? signal}):\n${lastWords(output)}`);
+    throw new Error(`${program} could not prepare the database (exit ${code ?? signal}):\n${explainFailure(output)}`);
   }
 }
 

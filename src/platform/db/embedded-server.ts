@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { giveTo, type Host, lastWords, type ServerUser } from './embedded-host.ts';
+import { changeOwner, explainFailure, type HostEnvironment, type ServerUser } from './embedded-host.ts';
 import { readPidFile, SOCKET_FILES, SOCKET_PORT, signalServer } from './embedded-lock.ts';
 
-export interface Death {
+export interface ServerExit {
   code: number | null;
   signal: string | null;
   logTail: string;
@@ -31,15 +31,15 @@ const LOG_BYTES = 1_000_000;
 const TAIL_LINES = 40;
 
 /** The server's process: its log, its readiness, its end. */
-export class Server {
+export class PostgresServer {
   /** Resolves when the process has ended, in whatever way, and never rejects. */
-  readonly ended: Promise<Death>;
-  readonly #host: Host;
+  readonly ended: Promise<ServerExit>;
+  readonly #host: HostEnvironment;
   readonly #child: ChildProcess;
   readonly #tail: string[] = [];
-  #death: Death | undefined;
+  #death: ServerExit | undefined;
 
-  constructor(host: Host, child: ChildProcess, log: (line: string) => void) {
+  constructor(host: HostEnvironment, child: ChildProcess, log: (line: string) => void) {
     this.#host = host;
     this.#child = child;
     if (child.stderr) {
@@ -52,7 +52,7 @@ export class Server {
     this.ended = this.#followToTheEnd();
   }
 
-  async #followToTheEnd(): Promise<Death> {
+  async #followToTheEnd(): Promise<ServerExit> {
     let end: [number | null, string | null] = [null, null];
     try {
       end = (await once(this.#child, 'exit')) as typeof end;
@@ -75,7 +75,9 @@ export class Server {
       if (Number(lines[0]) === this.#child.pid && lines[7]?.trim() === 'ready') return;
       if (this.#death) {
         const { code, signal, logTail } = this.#death;
-        throw new Error(`PostgreSQL did not start (exit ${code ?? signal}). Its last words:\n${lastWords(logTail)}`);
+        throw new Error(
+          `PostgreSQL did not start (exit ${code ?? signal}). Its last words:\n${explainFailure(logTail)}`,
+        );
       }
       if (performance.now() - began > START_MS) {
         throw new Error(`PostgreSQL is not ready after ten minutes. Its last words:\n${this.#tail.join('\n')}`);
@@ -96,20 +98,24 @@ export class Server {
 }
 
 /** Where the server listens: a folder with a socket, or an IP address. */
-export interface Address {
+export interface ServerAddress {
   host: string;
   port: number;
 }
 
 /** The socket lies in the cluster, or in a short folder of its own where that would make its path too long. */
-export function socketAddress(cluster: string, user: ServerUser | undefined, undo: AsyncDisposableStack): Address {
+export function socketAddress(
+  cluster: string,
+  user: ServerUser | undefined,
+  undo: AsyncDisposableStack,
+): ServerAddress {
   const fits = (folder: string) => Buffer.byteLength(join(folder, `.s.PGSQL.${SOCKET_PORT}`)) <= SOCKET_PATH_MAX;
   if (fits(cluster)) return { host: cluster, port: SOCKET_PORT };
   const parent = fits(join(tmpdir(), 'sokvag-0123456789ab-123456')) ? tmpdir() : '/tmp';
   const name = createHash('sha256').update(cluster).digest('hex').slice(0, 12);
   const folder = makeSocketFolder(join(parent, `sokvag-${name}`));
   undo.defer(() => removeSocketFolder(folder));
-  giveTo(user, folder);
+  changeOwner(user, folder);
   return { host: folder, port: SOCKET_PORT };
 }
 
@@ -130,7 +136,7 @@ function removeSocketFolder(path: string): void {
   if (existsSync(path)) rmdirSync(path);
 }
 
-export async function loopbackAddress(): Promise<Address> {
+export async function loopbackAddress(): Promise<ServerAddress> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();
@@ -144,7 +150,7 @@ export async function loopbackAddress(): Promise<Address> {
  * Settings that the service relies on. The others are initdb's, which tries what the machine has room for
  * (at best 100 connections and 128 MB of shared buffers).
  */
-export function settings(address: Address, fsync: boolean): string[] {
+export function serverSettings(address: ServerAddress, fsync: boolean): string[] {
   const socket = address.host !== '127.0.0.1';
   return [
     `listen_addresses=${socket ? '' : address.host}`,
@@ -161,7 +167,7 @@ export function settings(address: Address, fsync: boolean): string[] {
 }
 
 /** Appends to the log file, of which the last one is kept once it is long. A full disk must not end the service. */
-export function logFile(dataDir: string): (line: string) => void {
+export function openServerLog(dataDir: string): (line: string) => void {
   const file = join(dataDir, 'postgres.log');
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LOG_BYTES) renameSync(file, `${file}.1`);
   return (line) => {

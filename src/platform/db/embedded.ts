@@ -1,9 +1,16 @@
 import { accessSync, constants, existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { DATABASE, passwordFileIn, prepareCluster, ROLE, readPassword } from './embedded-cluster.ts';
-import { inspectHost, launch, type ServerUser } from './embedded-host.ts';
-import { endServerLeftBehind, lockDataFolder, readPidFile, ServerLock } from './embedded-lock.ts';
-import { type Death, logFile, loopbackAddress, Server, settings, socketAddress } from './embedded-server.ts';
+import { DATABASE_NAME, DATABASE_ROLE, passwordFilePath, prepareCluster, readPassword } from './embedded-cluster.ts';
+import { inspectHost, launchProgram, type ServerUser } from './embedded-host.ts';
+import { lockDataFolder, readPidFile, ServerLock, stopLeftoverServer } from './embedded-lock.ts';
+import {
+  loopbackAddress,
+  openServerLog,
+  PostgresServer,
+  type ServerExit,
+  serverSettings,
+  socketAddress,
+} from './embedded-server.ts';
 
 export { DataFolderInUse } from './embedded-lock.ts';
 
@@ -11,7 +18,7 @@ export interface EmbeddedDatabase {
   /** What `pg` needs to connect: a Unix socket folder on Linux, loopback with a password elsewhere. */
   connection: { host: string; port: number; user: string; password: string; database: string };
   /** Resolves when the server process ended without our asking (crash); never on stop(). */
-  readonly died: Promise<Death>;
+  readonly died: Promise<ServerExit>;
   /** Ends the server in good order, in bounded time, and gives the data folder free. May be called again. */
   stop(): Promise<void>;
 }
@@ -46,25 +53,25 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
 
   undo.use(await lockDataFolder(dataDir));
   const lock = undo.use(new ServerLock(dataDir, host.flock));
-  await endServerLeftBehind(host, cluster, lock);
+  await stopLeftoverServer(host, cluster, lock);
   const password = await prepareCluster({ host, dataDir, cluster, lock, fsync });
 
   const listen = options.listen ?? (process.platform === 'linux' ? 'socket' : 'loopback');
   const address = listen === 'socket' ? socketAddress(cluster, host.user, undo) : await loopbackAddress();
-  const args = ['-D', cluster, ...settings(address, fsync).flatMap((setting) => ['-c', setting])];
-  const child = launch(host, host.programs.postgres, args, {
+  const args = ['-D', cluster, ...serverSettings(address, fsync).flatMap((setting) => ['-c', setting])];
+  const child = launchProgram(host, host.programs.postgres, args, {
     reach: [cluster, ...(listen === 'socket' ? [address.host] : [])],
     deathSignal: 'INT',
     stdio: ['ignore', 'ignore', 'pipe', lock.fd],
   });
-  const server = new Server(host, child, options.log ?? logFile(dataDir));
+  const server = new PostgresServer(host, child, options.log ?? openServerLog(dataDir));
   undo.defer(() => server.end());
   await server.ready(cluster);
 
   const held = undo.move();
   let stopped: Promise<void> | undefined;
   return {
-    connection: { ...address, user: ROLE, password, database: DATABASE },
+    connection: { ...address, user: DATABASE_ROLE, password, database: DATABASE_NAME },
     died: new Promise((tell) => {
       server.ended.then(async (death) => {
         if (stopped) return;
@@ -84,11 +91,11 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
  * How to reach the server that another process holds on the data folder, by what that one wrote down; undefined where
  * none is ready.
  */
-export function runningServer(dataDir: string): EmbeddedDatabase['connection'] | undefined {
+export function findRunningServer(dataDir: string): EmbeddedDatabase['connection'] | undefined {
   const [, , , port, folder, address, , state] = readPidFile(resolved(join(dataDir, 'postgres')));
-  const password = readPassword(passwordFileIn(dataDir));
+  const password = readPassword(passwordFilePath(dataDir));
   if (state?.trim() !== 'ready' || password === undefined) return undefined;
-  return { host: folder || address || '', port: Number(port), user: ROLE, password, database: DATABASE };
+  return { host: folder || address || '', port: Number(port), user: DATABASE_ROLE, password, database: DATABASE_NAME };
 }
 
 /** Whether a database was ever made in the data folder. */

@@ -1,5 +1,5 @@
 /** Whether the error is the database's refusal of a second row with the same key. */
-export function isDuplicate(error: unknown, constraint?: string): boolean {
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const { code, constraint: at } = error as { code?: string; constraint?: string };
   return code === '23505' && (constraint === undefined || at === constraint);
 }
@@ -11,7 +11,7 @@ const away = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTF
  * to an end in time (SQLSTATE classes 08, 53 and 57, read-only after a failover), or that it broke off one of
  * two that waited for each other (class 40, lock not available), so that the same request may succeed later.
  */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: unknown }).code;
   if (typeof code === 'string') {
@@ -25,7 +25,7 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /** Whether the error means that the account went while something of its own was being made. */
-export function isAccountGone(error: unknown): boolean {
+export function isAccountDeleted(error: unknown): boolean {
   const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };
   return code === '23503' && constraint?.endsWith('_user_id_fkey') === true;
 }

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EmbeddedDatabase, openEmbeddedDatabase } from './embedded.ts';
-import { type Connection, migrate, migrationsIn } from './migrate.ts';
+import { type Connection, migrate, readMigrations } from './migrate.ts';
 import { seed } from './seed.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sokvag-migrate-'));
@@ -40,7 +40,7 @@ async function rows(connection: Connection, sql: string): Promise<Record<string,
 function migrations(texts: Record<number, string>) {
   const place = mkdtempSync(join(folder, 'files-'));
   for (const [version, text] of Object.entries(texts)) writeFileSync(join(place, `V${version}__step.sql`), text);
-  return migrationsIn(pathToFileURL(`${place}/`));
+  return readMigrations(pathToFileURL(`${place}/`));
 }
 
 const landed = (connection: Connection) =>
@@ -95,14 +95,14 @@ describe('migrations', { timeout: 60_000 }, () => {
   test('need a name that tells number and content', () => {
     const place = mkdtempSync(join(folder, 'files-'));
     writeFileSync(join(place, 'V1_step.sql'), '');
-    expect(() => migrationsIn(pathToFileURL(`${place}/`))).toThrow('V1_step.sql is not named V<n>__<what>.sql');
+    expect(() => readMigrations(pathToFileURL(`${place}/`))).toThrow('V1_step.sql is not named V<n>__<what>.sql');
   });
 
   test('of the house land in an empty database, with the tables that were promised', async () => {
     const database = await emptyDatabase();
     const applied = await migrate(database);
     expect(applied).toEqual(applied.map((_, index) => index + 1));
-    const names = migrationsIn(new URL('./migrations/', import.meta.url)).map(
+    const names = readMigrations(new URL('./migrations/', import.meta.url)).map(
       ({ version, name }) => `V${version} ${name}`,
     );
     expect(names).toEqual(expect.arrayContaining(['V8 password_reset_tokens', 'V9 totp', 'V10 email_change_tokens']));
@@ -128,7 +128,7 @@ test('letters and the queue of a database of before are what they were', { timeo
   const database = await emptyDatabase();
   await migrate(
     database,
-    migrationsIn().filter(({ version }) => version < 44),
+    readMigrations().filter(({ version }) => version < 44),
   );
   const id = (n: number) => `01930000-0000-7000-8000-00000000000${n}`;
   await rows(

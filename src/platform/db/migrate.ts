@@ -17,13 +17,13 @@ const landedTable = `create table if not exists schema_migrations (
   applied_at timestamptz not null default now())`;
 
 /** Any number that nobody else on the server locks; several instances may start at once. */
-export const advisoryLock = 5_067_431_902;
+export const migrationLockId = 5_067_431_902;
 const named = /^V(\d+)__([a-z0-9_]+)\.sql$/;
 
 const ownFolder = new URL('./migrations/', import.meta.url);
 
 /** The numbered files of a folder, in the order of their numbers (Flyway's naming). */
-export function migrationsIn(folder: URL = ownFolder): Migration[] {
+export function readMigrations(folder: URL = ownFolder): Migration[] {
   const found = readdirSync(folder).map((file) => {
     const parts = named.exec(file);
     if (!parts) throw new Error(`${file} is not named V<n>__<what>.sql`);
@@ -44,13 +44,13 @@ export function migrationsIn(folder: URL = ownFolder): Migration[] {
  *
  * @throws Error when a landed file was edited, or when the database is newer than the program
  */
-export async function migrate(connection: Connection, migrations = migrationsIn()): Promise<number[]> {
+export async function migrate(connection: Connection, migrations = readMigrations()): Promise<number[]> {
   const client = new pg.Client(connection);
   client.on('error', () => {});
   await client.connect();
   try {
-    await requireVersion(client);
-    await client.query('select pg_advisory_lock($1)', [advisoryLock]);
+    await requireServerVersion(client);
+    await client.query('select pg_advisory_lock($1)', [migrationLockId]);
     await client.query(landedTable);
     const { rows } = await client.query<{ version: number; checksum: string }>(
       'select version, checksum from schema_migrations',
@@ -79,7 +79,7 @@ export async function migrate(connection: Connection, migrations = migrationsIn(
 }
 
 /** Applies migrations that have not landed yet, in their order, within the caller's transaction. */
-export async function landAll(client: pg.Client, migrations: Migration[]): Promise<void> {
+export async function applyMigrations(client: pg.Client, migrations: Migration[]): Promise<void> {
   await client.query(landedTable);
   for (const migration of migrations) await land(client, migration);
 }
@@ -109,7 +109,7 @@ async function land(client: pg.Client, { version, name, sql, checksum }: Migrati
 }
 
 /** @throws Error when the server is too old */
-export async function requireVersion(client: pg.Client): Promise<void> {
+export async function requireServerVersion(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ number: string; text: string }>(
     `select current_setting('server_version_num') as number, current_setting('server_version') as text`,
   );

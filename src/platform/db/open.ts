@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import { endsWithin } from '../kernel/waiting.ts';
+import { settlesWithin } from '../kernel/settles-within.ts';
 import type { Connection } from './migrate.ts';
 import type { Database } from './schema.ts';
-import { inShares } from './shares.ts';
+import { limitPoolPerOwner } from './shares.ts';
 
 export type Db = Kysely<Database>;
 /** A transaction. A verb opens it (`db.transaction()`) and passes it down as the first argument. */
@@ -45,7 +45,7 @@ export function openDatabase(
   // Two at once who ask for all of it, as the logins and the other strangers of one network, leave some to the others.
   const share = Math.max(1, Math.floor((options.pool * 2) / 5));
   return new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: inShares(pool, share) }),
+    dialect: new PostgresDialect({ pool: limitPoolPerOwner(pool, share) }),
     log: (event) => {
       if (event.level === 'error') options.onFailedQuery?.(event.error);
     },
@@ -55,7 +55,7 @@ export function openDatabase(
 /** Whether the database answers within two seconds. */
 export async function isReachable(db: Db): Promise<boolean> {
   try {
-    return await endsWithin(2, sql`select 1`.execute(db));
+    return await settlesWithin(2, sql`select 1`.execute(db));
   } catch {
     return false;
   }
@@ -63,5 +63,5 @@ export async function isReachable(db: Db): Promise<boolean> {
 
 /** Lets the connections go. A database that hangs is not waited for: what it was asked is lost either way. */
 export async function closeDatabase(db: Db): Promise<void> {
-  await endsWithin(5, db.destroy());
+  await settlesWithin(5, db.destroy());
 }

@@ -37,7 +37,7 @@ export async function resealAll(db: Db, seal: Seal): Promise<Record<string, numb
 }
 
 /** How many secrets open with none of the keys at hand. */
-export async function countUnopenable(db: Db, seal: Seal): Promise<number> {
+export async function countUndecryptable(db: Db, seal: Seal): Promise<number> {
   return db.transaction().execute(async (tx) => {
     let count = 0;
     for (const sealed of sealedColumns)

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
-import { advisoryLock, type Connection } from './migrate.ts';
+import { type Connection, migrationLockId } from './migrate.ts';
 
 export const SEED_TABLE = 'applied_seeds';
 const seeds = new URL('./seeds/', import.meta.url);
@@ -20,8 +20,8 @@ export async function seed(connection: Connection, now: Date, { whole = false } 
   try {
     await client.query('begin');
     // Several instances may start at once.
-    await client.query('select pg_advisory_xact_lock($1)', [advisoryLock]);
-    await makeSeedTable(client);
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLockId]);
+    await createSeedTable(client);
     for (const file of [...filesIn(seeds), ...(whole ? filesIn(demo) : [])]) {
       const name = file.pathname.split('/').at(-1);
       const { rowCount } = await client.query(`insert into ${SEED_TABLE} values ($1) on conflict do nothing`, [name]);
@@ -36,7 +36,7 @@ export async function seed(connection: Connection, now: Date, { whole = false } 
 }
 
 /** Which seeds were applied: in a database that was never seeded there is no such table. */
-export async function makeSeedTable(client: pg.Client): Promise<void> {
+export async function createSeedTable(client: pg.Client): Promise<void> {
   await client.query(`create table if not exists ${SEED_TABLE} (name text primary key)`);
 }
 

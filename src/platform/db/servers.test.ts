@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { connectionTo, serversOf } from './servers.ts';
+import { connectionFromUrl, parseServerUrls } from './servers.ts';
 
 describe('servers of a DATABASE_URL', () => {
   test.each([
@@ -15,7 +15,7 @@ describe('servers of a DATABASE_URL', () => {
     ['postgresql://[::1]:1,[::1]:2', ['postgresql://[::1]:1', 'postgresql://[::1]:2']],
     ['postgresql://one/a?target_session_attrs=primary', ['postgresql://one/a']],
   ])('%s', (url, servers) => {
-    expect(serversOf(url)).toEqual(servers);
+    expect(parseServerUrls(url)).toEqual(servers);
   });
 
   test.each([
@@ -23,10 +23,10 @@ describe('servers of a DATABASE_URL', () => {
     ['postgresql://one,/a', 'without a host'],
     ['postgresql://one,two/a?target_session_attrs=standby', 'target_session_attrs'],
   ])('%s is refused', (url, reason) => {
-    expect(() => serversOf(url)).toThrow(reason);
+    expect(() => parseServerUrls(url)).toThrow(reason);
   });
 
   test('one server is connected to as it stands there', () => {
-    expect(connectionTo('postgres://u:p@db/sokvag')).toEqual({ connectionString: 'postgres://u:p@db/sokvag' });
+    expect(connectionFromUrl('postgres://u:p@db/sokvag')).toEqual({ connectionString: 'postgres://u:p@db/sokvag' });
   });
 });

@@ -13,7 +13,7 @@ const parts = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)([^?]*)(?:\?(.*))?$/;
  *
  * @throws Error when it is no such URL, or asks for a server that takes none
  */
-export function serversOf(url: string): string[] {
+export function parseServerUrls(url: string): string[] {
   const [, scheme = '', hosts = '', name = '', query = ''] = parts.exec(url) ?? [];
   if (!scheme) throw new Error('must look like postgresql://user:password@host:5432/database');
   const settings = new URLSearchParams(query);
@@ -30,8 +30,8 @@ export function serversOf(url: string): string[] {
 }
 
 /** What `pg` needs to reach the server of a `DATABASE_URL`, or of several the one that takes writes. */
-export function connectionTo(url: string): Connection {
-  const servers = serversOf(url);
+export function connectionFromUrl(url: string): Connection {
+  const servers = parseServerUrls(url);
   const [connectionString] = servers;
   if (servers.length === 1) return { connectionString };
   const primary = new Primary(servers);

@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresPool } from 'kysely';
-import { Turns } from '../fair-queue/turns.ts';
+import { KeyedLimiter } from '../fair-queue/keyed-limiter.ts';
 import { Unavailable } from '../kernel/errors.ts';
 
 /** Whom connections are taken for. The name may become another one while the work goes on. */
-export interface Owner {
+export interface ConnectionOwner {
   name: string;
 }
 
-const owners = new AsyncLocalStorage<Owner>();
+const owners = new AsyncLocalStorage<ConnectionOwner>();
 
 /** Does something for somebody: of the connections that it takes, only their share is held at once. */
-export function workFor<Result>(owner: Owner, does: () => Result): Result {
+export function runForOwner<Result>(owner: ConnectionOwner, does: () => Result): Result {
   return owners.run(owner, does);
 }
 
@@ -24,8 +24,8 @@ const LONGEST_WAIT = 15_000;
  *
  * @param share connections
  */
-export function inShares(pool: PostgresPool, share: number): PostgresPool {
-  const turns = new Turns({ atOnce: share, waiting: Number.POSITIVE_INFINITY });
+export function limitPoolPerOwner(pool: PostgresPool, share: number): PostgresPool {
+  const turns = new KeyedLimiter({ atOnce: share, waiting: Number.POSITIVE_INFINITY });
   return {
     options: pool.options,
     end: () => pool.end(),

@@ -1,8 +1,8 @@
 import type { Config, Secrets } from '../config/config.ts';
-import { DataFolderInUse, hasCluster, openEmbeddedDatabase, runningServer } from './embedded.ts';
+import { DataFolderInUse, findRunningServer, hasCluster, openEmbeddedDatabase } from './embedded.ts';
 import { type Connection, migrate } from './migrate.ts';
 import { seed } from './seed.ts';
-import { connectionTo } from './servers.ts';
+import { connectionFromUrl } from './servers.ts';
 
 export interface Storage {
   connection: Connection;
@@ -21,7 +21,7 @@ export interface Storage {
 export async function openStorage(config: Config, secrets: Secrets, now: Date): Promise<Storage> {
   const embedded = secrets.databaseUrl ? undefined : await openEmbeddedDatabase({ dataDir: config.dataDir });
   try {
-    const connection = embedded ? embedded.connection : connectionTo(secrets.databaseUrl as string);
+    const connection = embedded ? embedded.connection : connectionFromUrl(secrets.databaseUrl as string);
     const applied = await migrate({ ...connection, application_name: 'sokvag' });
     if (config.seeds) await seed(connection, now, { whole: config.profile !== 'test' });
     return { connection, applied, died: embedded?.died, close: async () => embedded?.stop() };
@@ -36,17 +36,17 @@ export async function openStorage(config: Config, secrets: Secrets, now: Date): 
  *
  * @returns undefined where there is none
  */
-export async function reachDatabase(
+export async function connectToDatabase(
   config: Config,
   secrets: Secrets,
 ): Promise<{ connection: Connection; close(): Promise<void> } | undefined> {
-  if (secrets.databaseUrl) return { connection: connectionTo(secrets.databaseUrl), close: async () => {} };
+  if (secrets.databaseUrl) return { connection: connectionFromUrl(secrets.databaseUrl), close: async () => {} };
   if (!hasCluster(config.dataDir)) return undefined;
   try {
     const embedded = await openEmbeddedDatabase({ dataDir: config.dataDir });
     return { connection: embedded.connection, close: () => embedded.stop() };
   } catch (error) {
-    const connection = error instanceof DataFolderInUse ? runningServer(config.dataDir) : undefined;
+    const connection = error instanceof DataFolderInUse ? findRunningServer(config.dataDir) : undefined;
     if (!connection) throw error;
     return { connection, close: async () => {} };
   }

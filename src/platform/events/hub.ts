@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
-import { Listening } from '../db/listening.ts';
+import { ChannelListener } from '../db/channel-listener.ts';
 import type { Connection } from '../db/migrate.ts';
-import { CHANNEL } from './store.ts';
+import { EVENT_CHANNEL } from './store.ts';
 
 /** Somebody who waits for news of one person. */
-export class Waiter {
+export class EventSubscriber {
   #hinted = false;
   #wake: (() => void) | undefined;
   closed = false;
@@ -37,13 +37,13 @@ export class Waiter {
 
 /** Who in this process waits for news, and the one connection that hears of them. */
 export class EventHub {
-  readonly #waiters = new Map<string, Set<Waiter>>();
-  readonly #listening: Listening;
+  readonly #waiters = new Map<string, Set<EventSubscriber>>();
+  readonly #listening: ChannelListener;
 
   constructor(connection: Connection, log: Logger) {
-    this.#listening = new Listening(
+    this.#listening = new ChannelListener(
       connection,
-      CHANNEL,
+      EVENT_CHANNEL,
       {
         hint: (userId) => {
           for (const waiter of this.#waiters.get(userId) ?? []) waiter.hint();
@@ -61,15 +61,15 @@ export class EventHub {
   }
 
   /** @returns undefined when the person has as many open streams as are allowed */
-  join(userId: string, most: number): Waiter | undefined {
+  join(userId: string, most: number): EventSubscriber | undefined {
     const waiters = this.#waiters.get(userId) ?? new Set();
     if (waiters.size >= most) return undefined;
-    const waiter = new Waiter();
+    const waiter = new EventSubscriber();
     this.#waiters.set(userId, waiters.add(waiter));
     return waiter;
   }
 
-  leave(userId: string, waiter: Waiter): void {
+  leave(userId: string, waiter: EventSubscriber): void {
     waiter.close();
     const waiters = this.#waiters.get(userId);
     waiters?.delete(waiter);

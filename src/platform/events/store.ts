@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../db/open.ts';
 
 /** The channel on which a commit tells whose things changed: the payload is the person's id. */
-export const CHANNEL = 'sokvag_events';
+export const EVENT_CHANNEL = 'sokvag_events';
 
 export interface EventRow {
   id: string;
@@ -21,21 +21,21 @@ const horizon = sql<string>`pg_snapshot_xmin(pg_current_snapshot())`;
 /** No transaction has come so far: what claims to have was restored from another database. */
 const future = sql<string>`pg_snapshot_xmax(pg_current_snapshot())`;
 
-export async function addEvent(
+export async function insertEvent(
   tx: Tx,
   event: Omit<EventRow, 'id' | 'xact' | 'data'> & { data: string },
 ): Promise<void> {
   await tx.insertInto('events').values(event).execute();
-  await sql`select pg_notify(${CHANNEL}, ${event.user_id})`.execute(tx);
+  await sql`select pg_notify(${EVENT_CHANNEL}, ${event.user_id})`.execute(tx);
 }
 
 /** The place behind everything that has been told, for somebody who begins to listen now. */
-export async function placeNow(db: Db): Promise<{ xact: string; id: string }> {
+export async function selectCurrentCursor(db: Db): Promise<{ xact: string; id: string }> {
   const { rows } = await sql<{ xact: string }>`select ${horizon}::text as xact`.execute(db);
   return { xact: rows[0]?.xact ?? '0', id: '0' };
 }
 
-export async function isPast(db: Db, xact: string): Promise<boolean> {
+export async function isTransactionFinished(db: Db, xact: string): Promise<boolean> {
   const { rows } = await sql<{ past: boolean }>`select ${xact}::xid8 <= ${future} as past`.execute(db);
   return rows[0]?.past ?? false;
 }
@@ -44,7 +44,7 @@ export async function isPast(db: Db, xact: string): Promise<boolean> {
  * A person's events after a place, in an order in which nothing is ever put in between: those of transactions
  * that began before an unfinished one. `held` says that there are more, which wait for that one to end.
  */
-export async function eventsAfter(
+export async function selectEventsAfter(
   db: Db,
   userId: string,
   place: { xact: string; id: string },
@@ -90,7 +90,7 @@ export async function markHandled(tx: Tx, ids: string[], now: Date): Promise<voi
   await tx.updateTable('events').set({ handled_at: now }).where('id', 'in', ids).execute();
 }
 
-export async function forgetBefore(db: Db, before: Date): Promise<number> {
+export async function deleteEventsBefore(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('events').where('at', '<', before).executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
-import { Slot } from './person-gate.ts';
+import { WorkSlot } from './per-user-limiter.ts';
 import { LimitExceeded, type PoolOptions, WorkerPool } from './worker-pool.ts';
 
 /** What the worker of these tests does, told by its order. */
 type Input = { does: 'say' | 'hang' | 'wait' | 'fail' | 'crash' | 'heap' | 'buffers'; gate?: SharedArrayBuffer };
 
 const worker = `
-  import { answerOrders } from ${JSON.stringify(new URL('./answer-orders.ts', import.meta.url).href)};
+  import { answerOrders } from ${JSON.stringify(new URL('./worker-requests.ts', import.meta.url).href)};
   const kept = [];
   answerOrders(({ does, gate }) => {
     if (does === 'hang') for (;;);
@@ -39,7 +39,7 @@ function poolOf(options: Partial<PoolOptions> = {}): WorkerPool<Input, string> {
   return new WorkerPool({ script, task: 'printing', timeoutMs: 60_000, maxBytes: 512 * 1024 * 1024, ...options });
 }
 
-const of = (person: string) => Slot.ofTask(person);
+const of = (person: string) => WorkSlot.ofTask(person);
 
 test('turns go round between people: another’s order is done before the second one that waits of whoever came first', async () => {
   const pool = poolOf({ threads: 1 });

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { Unavailable } from '../kernel/errors.ts';
-import type { Slot } from './person-gate.ts';
+import type { WorkSlot } from './per-user-limiter.ts';
 
 /** What a worker answers to an order. */
 export type WorkerAnswer<Result> = { result: Result } | { error: string };
@@ -65,7 +65,7 @@ export class WorkerPool<Input extends object, Result> {
    * @throws LimitExceeded when it took too long or too much memory
    * @throws Error with what the worker says went wrong
    */
-  run(slot: Slot, input: Input): Promise<Result> {
+  run(slot: WorkSlot, input: Input): Promise<Result> {
     const { task } = this.#options;
     if (this.#waitingCount >= MOST_WAITING)
       return Promise.reject(new Unavailable(`too many wait for ${task}`, RETRY_AFTER));

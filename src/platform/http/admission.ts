@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { type Owner, workFor } from '../db/shares.ts';
-import { type Turn, Turns } from '../fair-queue/turns.ts';
+import { type ConnectionOwner, runForOwner } from '../db/shares.ts';
+import { KeyedLimiter, type LimiterTicket } from '../fair-queue/keyed-limiter.ts';
 import type { Actor, Credential } from '../kernel/actor.ts';
 import { canonicalEmail } from '../kernel/email-address.ts';
 import { Refused } from '../kernel/errors.ts';
-import { networkOf } from '../limits/limits.ts';
+import { networkKey } from '../limits/limits.ts';
 import { refuse } from './failure.ts';
 import type { Routes } from './route.ts';
 import { beyondScope } from './scope.ts';
@@ -44,10 +44,10 @@ const RETRY_AFTER = 3;
 
 /** Whose request it is, and its places among theirs. */
 class Admission {
-  readonly owner: Owner = { name: '' };
+  readonly owner: ConnectionOwner = { name: '' };
   /** The login that it was let in by. */
   login: Credential | undefined;
-  readonly #turns: Turn[] = [];
+  readonly #turns: LimiterTicket[] = [];
   #hasWaited = false;
   #isHandled = false;
   #isGone = false;
@@ -57,7 +57,7 @@ class Admission {
    *
    * @returns false when too many wait there
    */
-  async enter(turns: Turns, name: string): Promise<boolean> {
+  async enter(turns: KeyedLimiter, name: string): Promise<boolean> {
     const next = turns.take(name);
     this.leave();
     this.owner.name = name;
@@ -65,11 +65,11 @@ class Admission {
   }
 
   /** Waits for a place beside the one that it has. @returns false when too many wait there */
-  async enterToo(turns: Turns, name: string): Promise<boolean> {
+  async enterToo(turns: KeyedLimiter, name: string): Promise<boolean> {
     return this.#await(turns.take(name));
   }
 
-  async #await(turn: Turn | undefined): Promise<boolean> {
+  async #await(turn: LimiterTicket | undefined): Promise<boolean> {
     if (!turn) return false;
     this.#turns.push(turn);
     if (this.#isGone) turn.leave();
@@ -93,7 +93,7 @@ class Admission {
   async handle<Result>(work: () => Promise<Result>): Promise<Result> {
     this.#isHandled = true;
     try {
-      return await workFor(this.owner, work);
+      return await runForOwner(this.owner, work);
     } finally {
       this.leave();
     }
@@ -115,10 +115,10 @@ class Admission {
  * who may not.
  */
 export function admit(server: Routes, authentication: Authentication): void {
-  const people = new Turns(OF_A_PERSON);
-  const networks = new Turns(OF_A_NETWORK);
-  const aboutAny = new Turns(ABOUT_ANY);
-  const aboutOne = new Turns(ABOUT_ONE);
+  const people = new KeyedLimiter(OF_A_PERSON);
+  const networks = new KeyedLimiter(OF_A_NETWORK);
+  const aboutAny = new KeyedLimiter(ABOUT_ANY);
+  const aboutOne = new KeyedLimiter(ABOUT_ONE);
   server.decorateRequest('admission', undefined);
 
   server.addHook('onRoute', (route) => {
@@ -141,7 +141,7 @@ export function admit(server: Routes, authentication: Authentication): void {
     reply.raw.once('close', () => admission.ended());
     // A login comes first under its own name: with one that was ended nobody takes the places of the person.
     const login = credential && 'sessionId' in credential ? credential.sessionId : undefined;
-    const network = `network ${networkOf(request.ip)}`;
+    const network = `network ${networkKey(request.ip)}`;
     const entered = login
       ? await admission.enter(people, login)
       : isNamedSoon(request)
@@ -151,7 +151,7 @@ export function admit(server: Routes, authentication: Authentication): void {
     if (!entered) return refuse(request, reply, tooMany(login ? yours : theirs));
     if (admission.isGone) return leaveUnanswered(reply);
     if (!credential) return;
-    const actor = await workFor(admission.owner, () => authentication.authenticate(credential));
+    const actor = await runForOwner(admission.owner, () => authentication.authenticate(credential));
     if (open) {
       // A login that does not hold counts as none here.
       if (actor && !(actor instanceof Refused) && !actor.scope) request.actor = actor;
@@ -177,7 +177,7 @@ export function admit(server: Routes, authentication: Authentication): void {
     const { admission } = request;
     const name = nameIn(request);
     if (!admission || name === undefined) return;
-    const entered = await admission.enterToo(aboutOne, `${networkOf(request.ip)} ${name}`);
+    const entered = await admission.enterToo(aboutOne, `${networkKey(request.ip)} ${name}`);
     if (!entered) return refuse(request, reply, tooMany(theirs));
     if (admission.isGone) return leaveUnanswered(reply);
   });
@@ -186,7 +186,7 @@ export function admit(server: Routes, authentication: Authentication): void {
   server.addHook('preHandler', async (request, reply) => {
     const { login, hasWaited, owner } = request.admission ?? {};
     if (!login || !owner || (!hasWaited && harmless.has(request.method))) return;
-    const actor = await workFor(owner, () => authentication.authenticate(login));
+    const actor = await runForOwner(owner, () => authentication.authenticate(login));
     const refused = refusalOf(actor, request);
     if (refused) return refuse(request, reply, refused);
   });

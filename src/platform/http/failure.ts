@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isAccountGone, isDatabaseAway } from '../db/failures.ts';
+import { isAccountDeleted, isDatabaseUnavailable } from '../db/failures.ts';
 import { type ErrorCode, Refused, Unavailable } from '../kernel/errors.ts';
 
 /** Every code there is: its status, and what it says in Swedish when the verb says nothing better. */
@@ -120,11 +120,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     request.log.warn({ reason: error.message }, 'unavailable');
     return refuse(request, reply, new Refused('unavailable', { retryAfter: error.retryAfter }));
   }
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnavailable(error)) {
     request.log.warn({ err: error }, 'the database is away');
     return refuse(request, reply, new Refused('unavailable', { retryAfter: 5 }));
   }
-  if (isAccountGone(error)) return refuse(request, reply, new Refused('unauthenticated'));
+  if (isAccountDeleted(error)) return refuse(request, reply, new Refused('unauthenticated'));
   const { code, statusCode } = (error ?? {}) as Partial<FastifyError>;
   const known = byFrameworkCode[code ?? ''];
   if (known) return refuse(request, reply, refusalOf(known));

@@ -4,10 +4,10 @@ import { Figures } from '../../operation/figures.ts';
 import { type OwnFacts, stateOfOperation } from '../../operation/operation.ts';
 import { isReachable } from '../db/open.ts';
 import { MovableClock } from '../kernel/clock.ts';
+import { coalesceCalls } from '../kernel/coalesce-calls.ts';
 import { Refused } from '../kernel/errors.ts';
+import { settlesWithin } from '../kernel/settles-within.ts';
 import { closed, Instant } from '../kernel/shapes.ts';
-import { sharedLook } from '../kernel/shared-look.ts';
-import { endsWithin } from '../kernel/waiting.ts';
 import type { Parts } from '../parts.ts';
 import { refuse } from './failure.ts';
 import type { Routes } from './route.ts';
@@ -25,8 +25,8 @@ const Readiness = closed({
 /** What machines ask of a process of any role: whether it lives, whether it is ready, and its figures. */
 export function systemRoutes(server: Routes, parts: Parts, own: OwnFacts): void {
   // Anybody may ask, and as often as they like: the database is asked once a second.
-  const reachable = sharedLook(() => isReachable(parts.db));
-  const state = sharedLook(() => stateOfOperation(parts, own));
+  const reachable = coalesceCalls(() => isReachable(parts.db));
+  const state = coalesceCalls(() => stateOfOperation(parts, own));
 
   server.get(
     '/healthz',
@@ -57,7 +57,7 @@ export function systemRoutes(server: Routes, parts: Parts, own: OwnFacts): void 
       const told = state().then(({ troubles }) => {
         degraded = troubles;
       });
-      await endsWithin(2, told).catch(() => {});
+      await settlesWithin(2, told).catch(() => {});
       return degraded.length > 0 ? { status: 'degraded' as const, degraded } : { status: 'ok' as const };
     },
   );

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { Refused } from '../kernel/errors.ts';
-import { keyOfRequest } from './idempotency.ts';
+import { readIdempotencyKey } from './idempotency.ts';
 
 const keyOf = (header: unknown, body: unknown = {}, operation = 'order') => {
-  const key = keyOfRequest(header, operation, body);
+  const key = readIdempotencyKey(header, operation, body);
   if (key === undefined || key instanceof Refused) throw new Error('no key');
   return key;
 };
@@ -24,13 +24,13 @@ describe('the key of a request', () => {
   });
 
   test('is none where there is no header', () => {
-    expect(keyOfRequest(undefined, 'order', {})).toBeUndefined();
+    expect(readIdempotencyKey(undefined, 'order', {})).toBeUndefined();
   });
 
   test.each(['', ' ', 'a b', 'a, a', 'å', 'a\tb', 'x'.repeat(201), ['a', 'b'], 1])(
     '%j is refused at its field',
     (header) => {
-      const refused = keyOfRequest(header, 'order', {});
+      const refused = readIdempotencyKey(header, 'order', {});
       expect(refused).toBeInstanceOf(Refused);
       expect((refused as Refused).errors?.map(({ field }) => field)).toEqual(['Idempotency-Key']);
     },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '../db/open.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { after } from '../kernel/clock.ts';
+import { addSeconds } from '../kernel/clock.ts';
 import { Refused, refuseField } from '../kernel/errors.ts';
 import type { Parts } from '../parts.ts';
 import * as store from './store.ts';
@@ -17,7 +17,11 @@ export interface IdempotencyKey {
 const KEPT_SECONDS = 86_400;
 
 /** The key of a request from its `Idempotency-Key` header; undefined when it has none. */
-export function keyOfRequest(header: unknown, operation: string, body: unknown): IdempotencyKey | undefined | Refused {
+export function readIdempotencyKey(
+  header: unknown,
+  operation: string,
+  body: unknown,
+): IdempotencyKey | undefined | Refused {
   if (header === undefined) return undefined;
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) {
     return refuseField('Idempotency-Key', 'Nyckeln ska vara 1–200 tecken utan mellanslag.');
@@ -46,7 +50,7 @@ function sorted(value: unknown): unknown {
  * @returns `made` for the first; the id of what the first made for a repetition; a refusal when the same key
  *   comes with another request
  */
-export async function claimKey(
+export async function claimIdempotencyKey(
   tx: Tx,
   parts: Parts,
   actor: Actor,
@@ -55,7 +59,7 @@ export async function claimKey(
 ): Promise<string | Refused> {
   const now = parts.clock.now();
   const { key, operation, requestHash } = request;
-  await store.forgetKey(tx, actor.userId, key, after(now, -KEPT_SECONDS));
+  await store.deleteKeyBefore(tx, actor.userId, key, addSeconds(now, -KEPT_SECONDS));
   const row = { user_id: actor.userId, key, operation, request_hash: requestHash, made, created_at: now };
   if (await store.addKey(tx, row)) return made;
   const earlier = await store.findKey(tx, actor.userId, key);
@@ -64,6 +68,6 @@ export async function claimKey(
 }
 
 /** Removes keys that count no longer. */
-export async function forgetKeys(parts: Parts): Promise<void> {
-  await store.forgetKeys(parts.db, after(parts.clock.now(), -KEPT_SECONDS));
+export async function deleteExpiredKeys(parts: Parts): Promise<void> {
+  await store.deleteKeysBefore(parts.db, addSeconds(parts.clock.now(), -KEPT_SECONDS));
 }

@@ -1,5 +1,5 @@
 import type { Schedule } from '../tasks/schedule.ts';
-import { forgetKeys } from './idempotency.ts';
+import { deleteExpiredKeys } from './idempotency.ts';
 
 export const idempotencySchedules: Schedule[] = [
   {
@@ -7,7 +7,7 @@ export const idempotencySchedules: Schedule[] = [
     cron: '40 * * * *',
     description: 'Städar bort spåren av upprepade anrop efter ett dygn',
     run: async (parts) => {
-      await forgetKeys(parts);
+      await deleteExpiredKeys(parts);
       return undefined;
     },
   },

@@ -23,7 +23,7 @@ export class MovableClock implements Clock {
 }
 
 /** The moment `seconds` after (or, when negative, before) `from`. */
-export function after(from: Date, seconds: number): Date {
+export function addSeconds(from: Date, seconds: number): Date {
   return new Date(from.getTime() + seconds * 1000);
 }
 

@@ -14,11 +14,11 @@ const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
  * give numbers as numbers.
  */
 export function csvFile(header: string[], rows: (string | number | null)[][]): string {
-  return BYTE_ORDER_MARK + csvLines([header, ...rows]);
+  return BYTE_ORDER_MARK + csvRows([header, ...rows]);
 }
 
 /** Further lines of such a table. */
-export function csvLines(rows: (string | number | null)[][]): string {
+export function csvRows(rows: (string | number | null)[][]): string {
   return rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('');
 }
 

@@ -10,13 +10,13 @@ export interface Cursor {
   rank?: number;
 }
 
-export function writeCursor({ group, at, id, rank }: Cursor): string {
+export function encodeCursor({ group, at, id, rank }: Cursor): string {
   const parts = [group, at.toISOString(), id, ...(rank === undefined ? [] : [rank])];
   return Buffer.from(parts.join(' ')).toString('base64url');
 }
 
 /** Undefined for what we did not write. */
-export function readCursor(text: string): Cursor | undefined {
+export function decodeCursor(text: string): Cursor | undefined {
   const [group = '', at = '', id = '', rank] = Buffer.from(text, 'base64url').toString('utf8').split(' ');
   const time = new Date(at);
   // Years that a date of ours may have: the database knows fewer than JavaScript does.

@@ -1,5 +1,5 @@
 /** Degrees, WGS 84. */
-export interface Place {
+export interface Coordinates {
   latitude: number;
   longitude: number;
 }
@@ -7,7 +7,7 @@ export interface Place {
 const EARTH_KM = 6371;
 
 /** Kilometres between two places as the crow flies (haversine formula). */
-export function kilometresBetween(from: Place, to: Place): number {
+export function kilometresBetween(from: Coordinates, to: Coordinates): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2;
   const h =

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { after as later, MovableClock, stockholmDay } from './clock.ts';
-import { readCursor, writeCursor } from './cursor.ts';
+import { addSeconds as later, MovableClock, stockholmDay } from './clock.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
 import { newId } from './ids.ts';
-import { oreFromText, toSek } from './money.ts';
-import { dayAndTime, duration, kronor, longDay } from './swedish.ts';
-import { payeeNumber, swishLink } from './swish.ts';
-import { allowedVerbs, type MoveTable } from './transitions.ts';
+import { parseOre, toSek } from './money.ts';
+import { formatDayAndTime, formatDuration, formatKronor, formatLongDay } from './swedish.ts';
+import { normalizePayeeNumber, swishLink } from './swish.ts';
+import { allowedVerbs, type TransitionTable } from './transitions.ts';
 
 describe('the clock', () => {
   test('runs on from where it is set', () => {
@@ -38,17 +38,17 @@ describe('money', () => {
     ['999999,99', 99_999_999],
     ['0', 0],
   ])('%s', (text, ore) => {
-    expect(oreFromText(text)).toBe(ore);
+    expect(parseOre(text)).toBe(ore);
   });
 
   test.each(['', '-1', '1.234', '1e3', '1 000', '0x10', '٣', '1.', '.5', '1000000', 'NaN'])('%j is none', (text) => {
-    expect(oreFromText(text)).toBeUndefined();
+    expect(parseOre(text)).toBeUndefined();
   });
 
   test('goes there and back without loss', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), (ore) => {
-        expect(oreFromText(String(toSek(ore)))).toBe(ore);
+        expect(parseOre(String(toSek(ore)))).toBe(ore);
       }),
     );
   });
@@ -56,12 +56,12 @@ describe('money', () => {
 
 test('Swedish forms', () => {
   const nbsp = '\u00a0';
-  expect(kronor(149)).toBe(`149${nbsp}kr`);
-  expect(kronor(1490.5)).toBe(`1${nbsp}490,50${nbsp}kr`);
+  expect(formatKronor(149)).toBe(`149${nbsp}kr`);
+  expect(formatKronor(1490.5)).toBe(`1${nbsp}490,50${nbsp}kr`);
   const at = new Date('2026-11-20T23:30:00Z');
-  expect(longDay(at)).toBe('21 november 2026');
-  expect(dayAndTime(at)).toBe('21 november 2026 kl. 00.30');
-  const waits = [1, 30, 60, 61, 1800, 3600, 5400, 86_400, 7 * 86_400].map(duration);
+  expect(formatLongDay(at)).toBe('21 november 2026');
+  expect(formatDayAndTime(at)).toBe('21 november 2026 kl. 00.30');
+  const waits = [1, 30, 60, 61, 1800, 3600, 5400, 86_400, 7 * 86_400].map(formatDuration);
   expect(waits.map((wait) => wait.replace(nbsp, ' '))).toEqual([
     '1 sekund',
     '30 sekunder',
@@ -78,17 +78,17 @@ test('Swedish forms', () => {
 describe('marks of pages', () => {
   test('are read as they were written', () => {
     const cursor = { group: 'processing', at: new Date('2026-11-20T08:15:30.123Z'), id: newId() };
-    expect(readCursor(writeCursor(cursor))).toEqual(cursor);
+    expect(decodeCursor(encodeCursor(cursor))).toEqual(cursor);
   });
 
   test('and nothing else is', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        const read = readCursor(text);
-        if (read) expect(writeCursor(read)).toBe(text);
+        const read = decodeCursor(text);
+        if (read) expect(encodeCursor(read)).toBe(text);
       }),
     );
-    const odd = (text: string) => readCursor(Buffer.from(text).toString('base64url'));
+    const odd = (text: string) => decodeCursor(Buffer.from(text).toString('base64url'));
     expect(odd(`all 2026-13-01 ${newId()}`)).toBeUndefined();
     expect(odd('all 2026-11-20T08:15:30.123Z x')).toBeUndefined();
     expect(odd(`ALL 2026-11-20T08:15:30.123Z ${newId()}`)).toBeUndefined();
@@ -104,11 +104,11 @@ describe('Swish', () => {
     ['0046 70 123 45 67', '0701234567'],
     ['90 012 34', '9001234'],
   ])('%s', (written, number) => {
-    expect(payeeNumber(written)).toBe(number);
+    expect(normalizePayeeNumber(written)).toBe(number);
   });
 
   test.each(['', '12345', '08-123 45 67', '12311811890', '1231181189; drop', 'ABC'])('%j is none', (written) => {
-    expect(payeeNumber(written)).toBeUndefined();
+    expect(normalizePayeeNumber(written)).toBeUndefined();
   });
 
   test('the link holds amount and message as the bank reads them', () => {
@@ -120,7 +120,7 @@ describe('Swish', () => {
 });
 
 test('a table of moves tells who may do what from where', () => {
-  const table: MoveTable<'a' | 'b', 'user' | 'admin', 'go' | 'back' | 'close'> = {
+  const table: TransitionTable<'a' | 'b', 'user' | 'admin', 'go' | 'back' | 'close'> = {
     go: { from: ['a'], to: 'b', by: ['user', 'admin'], label: 'Gå' },
     back: { from: ['b'], to: 'a', by: ['admin'], label: 'Tillbaka' },
     close: { from: ['a', 'b'], to: 'b', by: ['admin'], label: 'Stäng' },

@@ -10,7 +10,7 @@ export function toSek(ore: Ore): number {
  * Öre from SEK as people and settings write it (`149`, `149.5`, `49,50`); undefined when it is not an
  * amount from 0 to 999 999,99 with at most two decimals. Read as text: no floating point is involved.
  */
-export function oreFromText(text: string): Ore | undefined {
+export function parseOre(text: string): Ore | undefined {
   const parts = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(text.trim());
   if (!parts) return undefined;
   return Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'));

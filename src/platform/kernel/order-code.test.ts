@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isOrderCode, newOrderCode, readOrderCode } from './order-code.ts';
+import { isOrderCode, newOrderCode, parseOrderCode } from './order-code.ts';
 
 const alphabet = [...'BCDFGHJKMNPQRSTVWXZ3479'];
 /** Codes that the run can draw again by its seed: five characters, and the one check that makes them a code. */
@@ -75,7 +75,7 @@ describe('a code that somebody wrote', () => {
       fc.property(code, spellings, (right, { lower, between, confused }) => {
         const characters = [...right].map((is, i) => (confused[i] ? (misread[is] ?? is) : is));
         const written = characters.map((is, i) => `${between[i]}${is}`).join('') + between[6];
-        expect(readOrderCode(lower ? written.toLowerCase() : written)).toBe(right);
+        expect(parseOrderCode(lower ? written.toLowerCase() : written)).toBe(right);
       }),
     );
   });
@@ -83,7 +83,7 @@ describe('a code that somebody wrote', () => {
   test('and nothing but a code is', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' })), (text) => {
-        const read = readOrderCode(text);
+        const read = parseOrderCode(text);
         expect(read === undefined || isOrderCode(read)).toBe(true);
       }),
     );
@@ -92,7 +92,7 @@ describe('a code that somebody wrote', () => {
   test.each(['', '7K3QH', '7K3QHJJ', '7K3QHK', '0K3QHJ', '1K3QHJ', 'ÅK3QHJ', '7K3,QHJ', 'ＢＣＤＦＧＨ'])(
     '%j is none',
     (text) => {
-      expect(readOrderCode(text)).toBeUndefined();
+      expect(parseOrderCode(text)).toBeUndefined();
     },
   );
 });

@@ -27,7 +27,7 @@ export function isOrderCode(text: string): boolean {
 }
 
 /** The code that somebody wrote, in any case, with spaces or hyphens, with characters misread; else undefined. */
-export function readOrderCode(written: string): string | undefined {
+export function parseOrderCode(written: string): string | undefined {
   const text = written
     .toUpperCase()
     .replace(/[\s-]/g, '')

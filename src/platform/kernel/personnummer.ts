@@ -6,16 +6,16 @@ import { type DigitGroup, digitGroups } from './digit-groups.ts';
  * well. The work grows linearly with the text.
  */
 
-export interface NumberSpan {
+export interface TextSpan {
   start: number;
   /** After its last character. */
   end: number;
 }
 
 /** Where a personal identity number stands in a text. */
-export function findPersonnummer(text: string): NumberSpan[] {
+export function findPersonnummer(text: string): TextSpan[] {
   const groups = digitGroups(text);
-  const found: NumberSpan[] = [];
+  const found: TextSpan[] = [];
   for (let first = 0; first < groups.length; first += 1) {
     const match = numberAt(text, groups, first);
     if (!match) continue;
@@ -26,7 +26,7 @@ export function findPersonnummer(text: string): NumberSpan[] {
 }
 
 /** The text without such numbers; what stood around them stays. */
-export function withoutPersonnummer(text: string): { text: string; removed: number } {
+export function removePersonnummer(text: string): { text: string; removed: number } {
   const found = findPersonnummer(text);
   if (found.length === 0) return { text, removed: 0 };
   let [kept, from] = ['', 0];
@@ -38,7 +38,7 @@ export function withoutPersonnummer(text: string): { text: string; removed: numb
 }
 
 /** Twelve or ten digits that are read as a number, and how they are set. */
-interface Reading extends NumberSpan {
+interface Reading extends TextSpan {
   /** The groups that it is made of, by their places. */
   first: number;
   last: number;

@@ -10,13 +10,13 @@ const day = new Intl.DateTimeFormat('sv-SE', { day: 'numeric', month: 'long', ye
 const time = new Intl.DateTimeFormat('sv-SE', { hour: '2-digit', minute: '2-digit', timeZone: zone });
 
 /** `149 kr`, `1 490,50 kr` with no-break spaces: öre are shown only when there are any. */
-export function kronor(sek: number): string {
+export function formatKronor(sek: number): string {
   const digits = Number.isInteger(sek) ? wholeKronor : kronorAndOre;
   return `${digits.format(sek)}${space}kr`;
 }
 
 /** `20 november 2026` in Stockholm. */
-export function longDay(at: Date): string {
+export function formatLongDay(at: Date): string {
   return day.format(at);
 }
 
@@ -43,23 +43,23 @@ const weekdayAndDay = new Intl.DateTimeFormat('sv-SE', {
 });
 
 /** `fre 20 nov`: of an instant its day in Stockholm, or of a day written as `2026-11-20`. */
-export function shortDay(at: Date | string): string {
+export function formatShortDay(at: Date | string): string {
   const instant = typeof at === 'string' ? new Date(`${at}T12:00:00Z`) : at;
   return weekdayAndDay.format(instant).replaceAll('.', '').replace(',', '');
 }
 
 /** `14.30` in Stockholm. */
-export function clockTime(at: Date): string {
+export function formatClockTime(at: Date): string {
   return time.format(at).replace(':', '.');
 }
 
 /** `20 november 2026 kl. 14.30` in Stockholm. */
-export function dayAndTime(at: Date): string {
-  return `${longDay(at)} kl. ${clockTime(at)}`;
+export function formatDayAndTime(at: Date): string {
+  return `${formatLongDay(at)} kl. ${formatClockTime(at)}`;
 }
 
 /** `30 sekunder`, `1 minut`, `2 timmar`, `7 dagar`: how long something lasts, rounded up to its largest unit. */
-export function duration(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const units: [number, string, string][] = [
     [86_400, 'dag', 'dagar'],
     [3600, 'timme', 'timmar'],
@@ -72,6 +72,6 @@ export function duration(seconds: number): string {
 }
 
 /** @example counted(1, 'annons', 'annonser') // '1 annons' */
-export function counted(number: number, one: string, many: string): string {
+export function pluralize(number: number, one: string, many: string): string {
   return `${number} ${number === 1 ? one : many}`;
 }

@@ -5,7 +5,7 @@ import type { Ore } from './money.ts';
  * number (07 and eight digits; +46 and 0046 are read) or a 90-account. Spaces and hyphens are taken away.
  * Undefined for anything else.
  */
-export function payeeNumber(written: string): string | undefined {
+export function normalizePayeeNumber(written: string): string | undefined {
   const digits = written.replace(/[\s-]/g, '').replace(/^(?:\+46|0046)(?=7)/, '0');
   return /^(?:123\d{7}|07\d{8}|90\d{5})$/.test(digits) ? digits : undefined;
 }

@@ -2,20 +2,20 @@
  * States are data: a process is a table of verbs, each with the states it may start from, where it leads,
  * who may do it, and its Swedish label. Verbs read the table; so do the tests and the page.
  */
-export interface Move<State extends string, Role extends string> {
+export interface Transition<State extends string, Role extends string> {
   readonly from: readonly State[];
   readonly to: State;
   readonly by: readonly Role[];
   readonly label: string;
 }
 
-export type MoveTable<State extends string, Role extends string, Verb extends string> = Readonly<
-  Record<Verb, Move<State, Role>>
+export type TransitionTable<State extends string, Role extends string, Verb extends string> = Readonly<
+  Record<Verb, Transition<State, Role>>
 >;
 
 /** The verbs that `role` may use from `state`, in the table's order. */
 export function allowedVerbs<State extends string, Role extends string, Verb extends string>(
-  table: MoveTable<State, Role, Verb>,
+  table: TransitionTable<State, Role, Verb>,
   state: State,
   role: Role,
 ): Verb[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { webLink } from './web-link.ts';
+import { normalizeWebLink } from './web-link.ts';
 
 test.each([
   ['https://exempel.se/jobb', 'https://exempel.se/jobb'],
@@ -14,5 +14,5 @@ test.each([
   ['jobb', undefined],
   ['', undefined],
 ])('%s', (typed, link) => {
-  expect(webLink(typed)).toBe(link);
+  expect(normalizeWebLink(typed)).toBe(link);
 });

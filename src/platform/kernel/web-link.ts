@@ -5,7 +5,7 @@ const BARE = /^(?:www\.|[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?:[/?#]|$
  * The address of a page, with https:// put before one that has nothing there. Nothing but a page is opened by a click:
  * a link that runs something is none.
  */
-export function webLink(text: string): string | undefined {
+export function normalizeWebLink(text: string): string | undefined {
   const link = BARE.test(text) ? `https://${text}` : text;
   return URL.canParse(link) && /^https?:$/.test(new URL(link).protocol) ? link : undefined;
 }

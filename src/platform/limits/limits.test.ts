@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './limits.ts';
+import { networkKey } from './limits.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -15,5 +15,5 @@ test.each([
   ['fe80:0:0:0:1:2:3:4%1', 'fe80:0:0:0::/64'],
   ['not an address', 'not an address'],
 ])('%s counts for %s', (ip, network) => {
-  expect(networkOf(ip)).toBe(network);
+  expect(networkKey(ip)).toBe(network);
 });

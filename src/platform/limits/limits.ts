@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { Tx } from '../db/open.ts';
-import { after } from '../kernel/clock.ts';
+import { addSeconds } from '../kernel/clock.ts';
 import { Refused } from '../kernel/errors.ts';
-import { duration } from '../kernel/swedish.ts';
+import { formatDuration } from '../kernel/swedish.ts';
 import type { Parts } from '../parts.ts';
 import * as store from './store.ts';
 
@@ -28,7 +28,7 @@ function keyOf(name: string, subject: string): string {
 }
 
 /** The network that an address counts for: itself for IPv4, its /64 for IPv6, where a home has 2⁶⁴ of them. */
-export function networkOf(ip: string): string {
+export function networkKey(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped) return mapped[1] as string;
   if (!isIPv6(ip)) return ip;
@@ -44,14 +44,19 @@ export function networkOf(ip: string): string {
 export async function countUse(parts: Parts, limit: UseLimit, subject: string): Promise<Refused | undefined> {
   if (!parts.config.accounts.rateLimits) return undefined;
   const now = parts.clock.now();
-  const { count, endsAt } = await store.countUse(parts.db, keyOf(limit.name, subject), now, after(now, limit.seconds));
+  const { count, endsAt } = await store.countUse(
+    parts.db,
+    keyOf(limit.name, subject),
+    now,
+    addSeconds(now, limit.seconds),
+  );
   return count > limit.uses ? tooMany(now, endsAt) : undefined;
 }
 
 /** Counts one use in the caller's transaction, also where people are not limited. @returns whether it was one of those */
-export async function hasUseLeft(tx: Tx, parts: Parts, limit: UseLimit, subject: string): Promise<boolean> {
+export async function tryUse(tx: Tx, parts: Parts, limit: UseLimit, subject: string): Promise<boolean> {
   const now = parts.clock.now();
-  const { count } = await store.countUse(tx, keyOf(limit.name, subject), now, after(now, limit.seconds));
+  const { count } = await store.countUse(tx, keyOf(limit.name, subject), now, addSeconds(now, limit.seconds));
   return count <= limit.uses;
 }
 
@@ -59,20 +64,20 @@ export async function hasUseLeft(tx: Tx, parts: Parts, limit: UseLimit, subject:
 export async function refuseWhenUsedUp(parts: Parts, limit: UseLimit, subject: string): Promise<Refused | undefined> {
   if (!parts.config.accounts.rateLimits) return undefined;
   const now = parts.clock.now();
-  const used = await store.usesOf(parts.db, keyOf(limit.name, subject), now);
+  const used = await store.selectUses(parts.db, keyOf(limit.name, subject), now);
   return used && used.count >= limit.uses ? tooMany(now, used.endsAt) : undefined;
 }
 
 /** A limit and the subject that it is counted for. */
-export type Counted = [FailureLimit, string];
+export type LimitKey = [FailureLimit, string];
 
 /** A try that was counted when it began. */
-export interface Entry {
+export interface AttemptReservation {
   /** It was no guess: it does not count. */
   takeBack(): Promise<void>;
 }
 
-const free: Entry = { takeBack: async () => {} };
+const free: AttemptReservation = { takeBack: async () => {} };
 
 /**
  * Counts a try of each counter as a failure before it is made, so that a thousand at once are no more than are free.
@@ -80,13 +85,17 @@ const free: Entry = { takeBack: async () => {} };
  * @param despite counters that may be blocked; the try counts for them all the same
  * @returns a refusal, with nothing counted, while one of the others is blocked
  */
-export async function enterTry(parts: Parts, counters: Counted[], despite: Counted[] = []): Promise<Entry | Refused> {
+export async function reserveAttempt(
+  parts: Parts,
+  counters: LimitKey[],
+  despite: LimitKey[] = [],
+): Promise<AttemptReservation | Refused> {
   if (!parts.config.accounts.rateLimits) return free;
   const now = parts.clock.now();
   const entering = counters.map(([rule, subject]) => ({ key: keyOf(rule.name, subject), rule }));
-  const entered = await store.enter(parts.db, entering, now);
+  const entered = await store.reserveAttempts(parts.db, entering, now);
   const takeBack = async () => {
-    for (const { key, blocked_until } of entered) await store.leave(parts.db, key, blocked_until);
+    for (const { key, blocked_until } of entered) await store.releaseAttempt(parts.db, key, blocked_until);
   };
   const overlooked = new Set(keys(despite));
   const blocked = entering.filter(({ key }) => !entered.some((one) => one.key === key));
@@ -98,7 +107,7 @@ export async function enterTry(parts: Parts, counters: Counted[], despite: Count
       stopping.map(({ key }) => key),
       now,
     );
-    return tooMany(now, until ?? after(now, 1));
+    return tooMany(now, until ?? addSeconds(now, 1));
   }
   for (const { key, rule } of blocked) {
     await parts.db.transaction().execute((tx) => store.countFailure(tx, key, rule, now));
@@ -108,7 +117,7 @@ export async function enterTry(parts: Parts, counters: Counted[], despite: Count
 }
 
 /** Counts one failure of each, in the caller's transaction; always in one order, so that two never deadlock. */
-export async function countFailure(tx: Tx, parts: Parts, counters: Counted[]): Promise<void> {
+export async function countFailure(tx: Tx, parts: Parts, counters: LimitKey[]): Promise<void> {
   if (!parts.config.accounts.rateLimits) return;
   const now = parts.clock.now();
   for (const [limit, subject] of counters) {
@@ -117,22 +126,22 @@ export async function countFailure(tx: Tx, parts: Parts, counters: Counted[]): P
 }
 
 /** Whoever got in is forgiven earlier failures. */
-export async function forgive(parts: Parts, counters: Counted[]): Promise<void> {
-  if (parts.config.accounts.rateLimits) await store.forget(parts.db, keys(counters));
+export async function resetFailures(parts: Parts, counters: LimitKey[]): Promise<void> {
+  if (parts.config.accounts.rateLimits) await store.deleteCounters(parts.db, keys(counters));
 }
 
-export async function sweepLimits(parts: Parts): Promise<void> {
-  await store.sweep(parts.db, parts.clock.now());
+export async function deleteExpiredLimits(parts: Parts): Promise<void> {
+  await store.deleteExpiredCounters(parts.db, parts.clock.now());
 }
 
-function keys(counters: Counted[]): string[] {
+function keys(counters: LimitKey[]): string[] {
   return counters.map(([limit, subject]) => keyOf(limit.name, subject));
 }
 
 function tooMany(now: Date, until: Date): Refused {
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
   return new Refused('too_many_requests', {
-    detail: `Det blev för många försök. Vänta ${duration(seconds)} och försök igen.`,
+    detail: `Det blev för många försök. Vänta ${formatDuration(seconds)} och försök igen.`,
     retryAfter: seconds,
   });
 }

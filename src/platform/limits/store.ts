@@ -25,7 +25,7 @@ export async function countUse(
 }
 
 /** How often a key was used in the window that is open; undefined when none is. */
-export async function usesOf(db: Db, key: string, now: Date): Promise<{ count: number; endsAt: Date } | undefined> {
+export async function selectUses(db: Db, key: string, now: Date): Promise<{ count: number; endsAt: Date } | undefined> {
   const row = await db
     .selectFrom('rate_limits')
     .select(['count', 'window_ends_at'])
@@ -61,7 +61,7 @@ export async function countFailure(
 }
 
 /** A counter with its rule, as `enter` counts it. */
-export interface Entering {
+export interface AttemptCounter {
   key: string;
   rule: { free: number; longest: number; decay: number };
 }
@@ -72,12 +72,12 @@ export interface Entering {
  *
  * @returns the keys that were counted, with the wait that each got by it
  */
-export async function enter(
+export async function reserveAttempts(
   db: Db,
-  entering: Entering[],
+  entering: AttemptCounter[],
   now: Date,
 ): Promise<{ key: string; blocked_until: Date | null }[]> {
-  const byKey = (value: (rule: Entering['rule']) => number) =>
+  const byKey = (value: (rule: AttemptCounter['rule']) => number) =>
     sql`case rate_limits.key ${sql.join(
       entering.map(({ key, rule }) => sql`when ${key} then ${value(rule)}::float8`),
       sql` `,
@@ -111,7 +111,7 @@ export async function enter(
 }
 
 /** Takes one counted try back, with the wait that it made, unless others have failed since. */
-export async function leave(db: Db, key: string, blockedUntil: Date | null): Promise<void> {
+export async function releaseAttempt(db: Db, key: string, blockedUntil: Date | null): Promise<void> {
   await db
     .updateTable('rate_limits')
     .set({
@@ -133,11 +133,11 @@ export async function blockedUntil(db: Db, keys: string[], now: Date): Promise<D
   return row?.until ?? undefined;
 }
 
-export async function forget(db: Db, keys: string[]): Promise<void> {
+export async function deleteCounters(db: Db, keys: string[]): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', 'in', keys).execute();
 }
 
 /** Removes counters that count no longer. */
-export async function sweep(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredCounters(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('rate_limits').where('window_ends_at', '<', now).execute();
 }

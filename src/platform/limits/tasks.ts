@@ -1,5 +1,5 @@
 import type { Schedule } from '../tasks/schedule.ts';
-import { sweepLimits } from './limits.ts';
+import { deleteExpiredLimits } from './limits.ts';
 
 export const limitSchedules: Schedule[] = [
   {
@@ -7,7 +7,7 @@ export const limitSchedules: Schedule[] = [
     cron: '10 * * * *',
     description: 'Städar bort gamla spärrar mot för många försök',
     run: async (parts) => {
-      await sweepLimits(parts);
+      await deleteExpiredLimits(parts);
       return undefined;
     },
   },

@@ -63,7 +63,7 @@ type LinkKind = {
 }[MailKind];
 
 /** What a template says of its mail: the kind and, where it carries a link that dies, its life in seconds. */
-export type Kinded =
+export type MailKindFields =
   | { kind: LinkKind; linkLives: number }
   | { kind: Exclude<MailKind, LinkKind>; linkLives?: undefined };
 
@@ -73,18 +73,18 @@ export function priorityOf(kind: MailKind): number {
 }
 
 /** Seconds after which the mail is not sent any more; undefined when it always is. */
-export function worthSendingFor(mail: Kinded): number | undefined {
+export function secondsWorthSending(mail: MailKindFields): number | undefined {
   const { worthSending }: KindOfMail = mailKinds[mail.kind];
   if (worthSending === 'always') return undefined;
   return worthSending === 'link' ? mail.linkLives : worthSending;
 }
 
 /** Whether the mail is how an address is proved, or how its person gets rid of an account that they did not make. */
-export function provesAddress(kind: MailKind): boolean {
+export function isAddressProofMail(kind: MailKind): boolean {
   return kind === 'address_proof' || kind === 'password_reset' || kind === 'email_change_confirm';
 }
 
 /** Whether a newer mail of the kind takes the place of those to the same address that still wait. */
-export function replacesOlder(kind: MailKind): boolean {
+export function supersedesOlder(kind: MailKind): boolean {
   return (mailKinds[kind] as KindOfMail).replaces === true;
 }

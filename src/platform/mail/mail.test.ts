@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { worthSendingFor } from './kinds.ts';
-import { outcomeOf, waitForServer, waitOfRefused } from './outcomes.ts';
+import { secondsWorthSending } from './kinds.ts';
+import { classifyMailError, refusedRetryDelay, serverRetryDelay } from './outcomes.ts';
 import { accountDeleted } from './templates/account-deleted.ts';
 import { administratorChanged } from './templates/administrator-changed.ts';
 import { emailChangeConfirm } from './templates/email-change-confirm.ts';
 import { emailChangeNotice } from './templates/email-change-notice.ts';
 import { emailChangeReverted } from './templates/email-change-reverted.ts';
-import { letterhead } from './templates/letterhead.ts';
 import { passwordChanged } from './templates/password-changed.ts';
 import { passwordReset } from './templates/password-reset.ts';
+import { renderMail } from './templates/render-mail.ts';
 import { totpChanged } from './templates/totp-changed.ts';
 import { recoveryAllowed, recoveryAnnounced, recoveryEnded, recoveryStopped } from './templates/totp-recovery.ts';
 
@@ -33,20 +33,20 @@ describe('what becomes of a mail', () => {
     [{ code: 'EMYSTERY' }, 'later'],
     [{}, 'later'],
   ])('%j: %s', (error, outcome) => {
-    expect(outcomeOf(error)).toBe(outcome);
+    expect(classifyMailError(error)).toBe(outcome);
   });
 
   test('a server that is away is asked again within half a minute, however long it has been', () => {
-    expect([1, 2, 3, 4, 100].map(waitForServer)).toEqual([5, 15, 30, 30, 30]);
+    expect([1, 2, 3, 4, 100].map(serverRetryDelay)).toEqual([5, 15, 30, 30, 30]);
   });
 
   test('a mail that is refused alone waits as long again as it has been refused, up to an hour', () => {
-    const waits = [0, 5, 20, 600, 10_000].map((refusedFor) => waitOfRefused(refusedFor, true));
+    const waits = [0, 5, 20, 600, 10_000].map((refusedFor) => refusedRetryDelay(refusedFor, true));
     expect(waits).toEqual([5, 5, 20, 600, 3600]);
   });
 
   test('one that is refused by a server that takes nothing is tried within half a minute', () => {
-    expect([0, 20, 10_000].map((refusedFor) => waitOfRefused(refusedFor, false))).toEqual([5, 20, 30]);
+    expect([0, 20, 10_000].map((refusedFor) => refusedRetryDelay(refusedFor, false))).toEqual([5, 20, 30]);
   });
 });
 
@@ -58,10 +58,10 @@ test.each([true, false])('a new administrator is asked for a second step that is
 
 test('a mail is worth sending as long as its link works', () => {
   const link = 'https://sokvag.example/x';
-  expect(worthSendingFor(passwordReset({ link, ttl: 1800 }))).toBe(1800);
+  expect(secondsWorthSending(passwordReset({ link, ttl: 1800 }))).toBe(1800);
   const notice = emailChangeNotice({ link, newEmail: 'a@b.example', stage: 'done', ttl: 604_800 });
-  expect(worthSendingFor(notice)).toBe(604_800);
-  expect(worthSendingFor(accountDeleted())).toBeUndefined();
+  expect(secondsWorthSending(notice)).toBe(604_800);
+  expect(secondsWorthSending(accountDeleted())).toBeUndefined();
 });
 
 const link = 'https://sokvag.example/x?token=abc_-DEF';
@@ -119,7 +119,7 @@ describe.each(mails.map((mail) => [mail.kind, mail] as const))('%s', (_kind, mai
 
 test('what people wrote is escaped in HTML and left alone in text', () => {
   const words = `<b>"hej"</b> & 'då'`;
-  const { text, html } = letterhead({ subject: 'A', paragraphs: [words, 'två\nrader'], footnote: words });
+  const { text, html } = renderMail({ subject: 'A', paragraphs: [words, 'två\nrader'], footnote: words });
   expect(text).toContain(words);
   expect(html).toContain(`&lt;b&gt;&quot;hej&quot;&lt;/b&gt; &amp; 'då'`);
   expect(html).toContain('två<br>rader');

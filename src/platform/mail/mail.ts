@@ -1,28 +1,28 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import Type from 'typebox';
-import { isDatabaseAway } from '../db/failures.ts';
+import { isDatabaseUnavailable } from '../db/failures.ts';
 import type { Db, Tx } from '../db/open.ts';
-import { after } from '../kernel/clock.ts';
+import { addSeconds } from '../kernel/clock.ts';
 import { newId } from '../kernel/ids.ts';
-import { hasUseLeft, type UseLimit } from '../limits/limits.ts';
+import { tryUse, type UseLimit } from '../limits/limits.ts';
 import type { Parts } from '../parts.ts';
 import type { TaskKind } from '../tasks/queue.ts';
-import { type Kinded, priorityOf, provesAddress, replacesOlder, worthSendingFor } from './kinds.ts';
+import { isAddressProofMail, type MailKindFields, priorityOf, secondsWorthSending, supersedesOlder } from './kinds.ts';
 import {
-  GIVE_UP_AFTER,
-  type Outcome,
-  outcomeOf,
-  REFUSALS_IN_A_ROW,
-  UNCLEAR_ATTEMPTS,
-  waitForServer,
-  waitOfRefused,
+  classifyMailError,
+  GIVE_UP_AFTER_SECONDS,
+  MAX_CONSECUTIVE_REFUSALS,
+  MAX_UNCLEAR_ATTEMPTS,
+  type MailOutcome,
+  refusedRetryDelay,
+  serverRetryDelay,
 } from './outcomes.ts';
 import type { Relay } from './relay.ts';
 import * as store from './store.ts';
-import type { Letterhead } from './templates/letterhead.ts';
+import type { RenderedMail } from './templates/render-mail.ts';
 
 /** A mail ready to be posted; the files in `templates/` make them. */
-export type Mail = Letterhead & Kinded;
+export type Mail = RenderedMail & MailKindFields;
 
 export const deliverMail = { name: 'mail.deliver', payload: Type.Object({}), concurrency: 'one' } satisfies TaskKind;
 
@@ -41,13 +41,13 @@ const MOST_TRIES = 25;
  * @param about the id of the thing that the mail tells of, to find it again
  * @returns the mail's id
  */
-export async function postMail(tx: Tx, parts: Parts, to: string, mail: Mail, about?: string): Promise<string> {
-  const [id] = await postMails(tx, parts, [{ to, mail, about }]);
+export async function enqueueMail(tx: Tx, parts: Parts, to: string, mail: Mail, about?: string): Promise<string> {
+  const [id] = await enqueueMails(tx, parts, [{ to, mail, about }]);
   return id as string;
 }
 
 /** The same for many at once. @returns their ids, in order */
-export async function postMails(
+export async function enqueueMails(
   tx: Tx,
   parts: Parts,
   mails: readonly { to: string; mail: Mail; about?: string | undefined }[],
@@ -55,12 +55,12 @@ export async function postMails(
   if (mails.length === 0) return [];
   const now = parts.clock.now();
   const domain = parts.config.mail.from?.address.split('@')[1] ?? 'sokvag.invalid';
-  for (const { to, mail } of mails) if (replacesOlder(mail.kind)) await store.replaceWaiting(tx, to, mail.kind);
+  for (const { to, mail } of mails) if (supersedesOlder(mail.kind)) await store.replaceWaiting(tx, to, mail.kind);
   const heldBack = await heldBackOf(tx, parts, mails);
   const rows = mails.map(({ to, mail, about }, at) => {
     const id = newId();
     const isHeld = heldBack.has(at);
-    const lives = worthSendingFor(mail);
+    const lives = secondsWorthSending(mail);
     return {
       id,
       kind: mail.kind,
@@ -73,12 +73,12 @@ export async function postMails(
       problem: isHeld ? 'held back: nobody has proved the address, and it got five today' : null,
       priority: priorityOf(mail.kind),
       next_attempt_at: now,
-      expires_at: lives === undefined ? null : after(now, lives),
+      expires_at: lives === undefined ? null : addSeconds(now, lives),
       created_at: now,
       about: about ?? null,
     };
   });
-  await store.addMails(tx, rows);
+  await store.insertMails(tx, rows);
   await parts.tasks.enqueue(tx, deliverMail, {});
   return rows.map(({ id }) => id);
 }
@@ -92,39 +92,39 @@ const toUnproved: UseLimit = { name: 'mail.unproved', uses: 5, seconds: 86_400 }
  */
 async function heldBackOf(tx: Tx, parts: Parts, mails: readonly { to: string; mail: Mail }[]): Promise<Set<number>> {
   if (!parts.config.accounts.addressProof) return new Set();
-  const counted = mails.flatMap(({ to, mail }, at) => (provesAddress(mail.kind) ? [] : [{ to, at }]));
-  const unproved = await store.unprovedAmong(
+  const counted = mails.flatMap(({ to, mail }, at) => (isAddressProofMail(mail.kind) ? [] : [{ to, at }]));
+  const unproved = await store.selectUnprovedAddresses(
     tx,
     counted.map(({ to }) => to),
   );
   const held = new Set<number>();
   // In one order for all, so that two who post to the same never wait for each other.
   for (const { to, at } of counted.filter((one) => unproved.has(one.to)).sort((a, b) => (a.to < b.to ? -1 : 1)))
-    if (!(await hasUseLeft(tx, parts, toUnproved, to))) held.add(at);
+    if (!(await tryUse(tx, parts, toUnproved, to))) held.add(at);
   return held;
 }
 
 /** Takes a mail back that nobody has tried to send. False when it has left the house, or may have. */
-export async function withdrawMail(tx: Tx, id: string): Promise<boolean> {
-  return store.deleteUntried(tx, id);
+export async function cancelMail(tx: Tx, id: string): Promise<boolean> {
+  return store.deleteUnattempted(tx, id);
 }
 
 /** The mails about a thing, oldest first. */
 export async function mailsAbout(db: Db, about: string): Promise<store.MailRecord[]> {
-  return store.mailsAbout(db, about);
+  return store.selectMailsAbout(db, about);
 }
 
 /**
  * Sends what waits, by priority and then in order, until nothing is due. While the server is away nothing moves, so that
  * the order is kept; a mail that is refused alone steps aside.
  */
-export async function deliverWaiting(parts: Parts, relay: Relay): Promise<void> {
+export async function deliverDueMail(parts: Parts, relay: Relay): Promise<void> {
   for (;;) {
     const now = parts.clock.now();
-    const server = await store.mailServer(parts.db);
+    const server = await store.selectMailServer(parts.db);
     if (server.next_attempt_at && server.next_attempt_at > now) return;
-    const lease = after(now, ATTEMPT_SECONDS);
-    const mail = await store.claimNext(parts.db, { now, lease, isProbe: server.failures > 0 });
+    const lease = addSeconds(now, ATTEMPT_SECONDS);
+    const mail = await store.claimNextMail(parts.db, { now, lease, isProbe: server.failures > 0 });
     if (!mail) return;
     try {
       await relay.send({
@@ -139,7 +139,7 @@ export async function deliverWaiting(parts: Parts, relay: Relay): Promise<void> 
       continue;
     }
     await rememberSent(parts, mail.id);
-    await store.serverTook(parts.db, server.last_taken_at, parts.clock.now());
+    await store.recordServerAccepted(parts.db, server.last_taken_at, parts.clock.now());
   }
 }
 
@@ -152,7 +152,7 @@ async function rememberSent(parts: Parts, id: string): Promise<void> {
     try {
       return await store.markSent(parts.db, id, parts.clock.now());
     } catch (error) {
-      if (tries === MOST_TRIES || !isDatabaseAway(error)) throw error;
+      if (tries === MOST_TRIES || !isDatabaseUnavailable(error)) throw error;
       await delay(1000);
     }
   }
@@ -169,31 +169,31 @@ async function setAside(parts: Parts, { mail, server, error }: Attempt): Promise
   const now = parts.clock.now();
   const refusedAt = mail.refused_at ?? now;
   const refusedFor = (now.getTime() - refusedAt.getTime()) / 1000;
-  const outcome = outcomeFor(mail, outcomeOf(error), refusedFor);
+  const outcome = outcomeFor(mail, classifyMailError(error), refusedFor);
   // Not the message: servers repeat in it whom they do not know.
   const { code, responseCode } = error;
   parts.log.warn({ mailId: mail.id, kind: mail.kind, outcome, code, responseCode }, 'a mail was not taken');
   if (outcome === 'never') {
     await store.markFailed(parts.db, mail.id, error.message);
     // It answers for good, so that it is there.
-    if (server.failures > 0) await store.serverIsBack(parts.db);
+    if (server.failures > 0) await store.clearServerFailure(parts.db);
     return;
   }
   if (outcome === 'server') {
     // A server that broke off at this mail has tried it; one that was not reached has not.
-    const tried = outcomeOf(error) === 'unclear';
-    await (tried ? store.keepPlace(parts.db, mail.id) : store.giveBack(parts.db, mail.id));
+    const tried = classifyMailError(error) === 'unclear';
+    await (tried ? store.releaseAfterAttempt(parts.db, mail.id) : store.releaseWithoutAttempt(parts.db, mail.id));
   } else {
     const isAlone = server.last_taken_at !== null && server.last_taken_at > refusedAt;
-    const at = after(now, waitOfRefused(refusedFor, isAlone));
-    await store.tryLater(parts.db, mail.id, { at, problem: error.message, refusedAt });
+    const at = addSeconds(now, refusedRetryDelay(refusedFor, isAlone));
+    await store.scheduleRetry(parts.db, mail.id, { at, problem: error.message, refusedAt });
     // One that refuses everybody, or that was away and refuses the mail it is probed with, is left alone for a while.
-    const refused = await store.countRefused(parts.db, server.last_taken_at);
-    if (server.failures === 0 && refused < REFUSALS_IN_A_ROW) return;
+    const refused = await store.countConsecutiveRefusals(parts.db, server.last_taken_at);
+    if (server.failures === 0 && refused < MAX_CONSECUTIVE_REFUSALS) return;
   }
-  await store.serverIsAway(parts.db, {
+  await store.recordServerFailure(parts.db, {
     failures: server.failures + 1,
-    until: after(now, waitForServer(server.failures + 1)),
+    until: addSeconds(now, serverRetryDelay(server.failures + 1)),
     problem: error.message,
     now,
   });
@@ -203,21 +203,25 @@ async function setAside(parts: Parts, { mail, server, error }: Attempt): Promise
  * What becomes of this mail, given how often it was tried: one that the server breaks off at again and again
  * steps aside, so that it cannot hold up all that come after it.
  */
-function outcomeFor(mail: store.WaitingMail, outcome: Outcome, refusedFor: number): Exclude<Outcome, 'unclear'> {
-  const aside = outcome === 'unclear' && mail.attempts >= UNCLEAR_ATTEMPTS;
+function outcomeFor(
+  mail: store.WaitingMail,
+  outcome: MailOutcome,
+  refusedFor: number,
+): Exclude<MailOutcome, 'unclear'> {
+  const aside = outcome === 'unclear' && mail.attempts >= MAX_UNCLEAR_ATTEMPTS;
   const settled = aside ? 'later' : outcome === 'unclear' ? 'server' : outcome;
-  return settled === 'later' && refusedFor >= GIVE_UP_AFTER ? 'never' : settled;
+  return settled === 'later' && refusedFor >= GIVE_UP_AFTER_SECONDS ? 'never' : settled;
 }
 
 /** Marks mails that are not worth sending any more: their link is dead, or their day is over. */
 export async function expireMail(parts: Parts): Promise<void> {
-  const expired = await store.expire(parts.db, parts.clock.now());
+  const expired = await store.markExpired(parts.db, parts.clock.now());
   if (expired > 0) parts.log.warn({ expired }, 'mails became too old before they could leave');
 }
 
 /** Adds a delivery task when mail is due by the clock: retries, and what a crash left behind. */
 export async function resumeDelivery(parts: Parts): Promise<void> {
-  if (await store.isDue(parts.db, parts.clock.now())) {
+  if (await store.hasDueMail(parts.db, parts.clock.now())) {
     await parts.tasks.enqueue(parts.db, deliverMail, {});
   }
 }
@@ -226,16 +230,16 @@ export async function resumeDelivery(parts: Parts): Promise<void> {
 const TOLD_FOR = 7 * 86_400;
 
 /** How outgoing mail does, for the operator. */
-export async function mailFacts(parts: Parts): Promise<store.MailFacts> {
-  return store.facts(parts.db, after(parts.clock.now(), -TOLD_FOR));
+export async function mailStatistics(parts: Parts): Promise<store.MailStatistics> {
+  return store.selectMailStatistics(parts.db, addSeconds(parts.clock.now(), -TOLD_FOR));
 }
 
 /** Forgets what was mailed to somebody who leaves; what still waits is not sent any more. */
-export async function forgetMailTo(tx: Tx, addresses: string[]): Promise<void> {
-  await store.deleteTo(tx, addresses);
+export async function deleteMailTo(tx: Tx, addresses: string[]): Promise<void> {
+  await store.deleteMailTo(tx, addresses);
 }
 
 /** Removes mails that were sent or given up before `before`. */
-export async function forgetOldMail(parts: Parts, before: Date): Promise<number> {
-  return store.forgetOld(parts.db, before);
+export async function deleteOldMail(parts: Parts, before: Date): Promise<number> {
+  return store.deleteMailBefore(parts.db, before);
 }

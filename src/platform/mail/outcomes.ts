@@ -6,10 +6,10 @@
  * - `later`: this mail is refused for now
  * - `never`: this mail will not be taken
  */
-export type Outcome = 'server' | 'unclear' | 'later' | 'never';
+export type MailOutcome = 'server' | 'unclear' | 'later' | 'never';
 
 /** By nodemailer's error code, where the fault lies before or around the conversation. */
-const byCode: Record<string, Outcome> = {
+const byCode: Record<string, MailOutcome> = {
   ECONNECTION: 'unclear',
   ECONNREFUSED: 'server',
   ECONNRESET: 'unclear',
@@ -24,7 +24,7 @@ const byCode: Record<string, Outcome> = {
 };
 
 /** By SMTP reply (RFC 5321 §4.2), most telling first; the last two are for all of their class. */
-const byReply: [RegExp, Outcome][] = [
+const byReply: [RegExp, MailOutcome][] = [
   // Service not available, closing: said at any time, and by some servers about one mail.
   [/^421$/, 'unclear'],
   [/^45[0-2]$/, 'later'],
@@ -35,7 +35,7 @@ const byReply: [RegExp, Outcome][] = [
 ];
 
 /** What nodemailer's error means for the mail. What is not known is tried again. */
-export function outcomeOf(error: { code?: string; responseCode?: number; syscall?: string }): Outcome {
+export function classifyMailError(error: { code?: string; responseCode?: number; syscall?: string }): MailOutcome {
   // No conversation began, so it cannot be about the mail.
   if (error.syscall === 'connect') return 'server';
   const reply = error.responseCode ? String(error.responseCode) : undefined;
@@ -44,7 +44,7 @@ export function outcomeOf(error: { code?: string; responseCode?: number; syscall
 }
 
 /** Seconds until a server that was away is asked again, after so many failures in a row: with one mail, as a probe. */
-export function waitForServer(failures: number): number {
+export function serverRetryDelay(failures: number): number {
   const waits = [5, 15];
   return waits[failures - 1] ?? PROBE_SECONDS;
 }
@@ -59,18 +59,18 @@ const LONGEST_WAIT = 3600;
  * @param alone whether the server has taken others since. Until it has, nobody knows whether the refusal is about this
  *   mail or the server takes none, and it is looked at as often as a server that is away.
  */
-export function waitOfRefused(refusedFor: number, alone: boolean): number {
+export function refusedRetryDelay(refusedFor: number, alone: boolean): number {
   return Math.max(5, Math.min(refusedFor, alone ? LONGEST_WAIT : PROBE_SECONDS));
 }
 
 /** Seconds of being refused for now after which a mail is given up: three days. */
-export const GIVE_UP_AFTER = 3 * 86_400;
+export const GIVE_UP_AFTER_SECONDS = 3 * 86_400;
 
 /** So often the server may break off at one mail before that mail steps aside for the next. */
-export const UNCLEAR_ATTEMPTS = 3;
+export const MAX_UNCLEAR_ATTEMPTS = 3;
 
 /**
  * So many mails refused for now since the server last took one are taken for a server in trouble: it is not asked for
  * each of a thousand mails.
  */
-export const REFUSALS_IN_A_ROW = 5;
+export const MAX_CONSECUTIVE_REFUSALS = 5;

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { canonicalEmail } from '../kernel/email-address.ts';
-import { endsWithin } from '../kernel/waiting.ts';
+import { settlesWithin } from '../kernel/settles-within.ts';
 
 /** A mail as it goes out: one recipient, canonical address. */
 export interface OutgoingMail {
@@ -59,7 +59,7 @@ export function smtpRelay(
         html: mail.html,
         headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'sv' },
       });
-      if (await endsWithin(deadlineSeconds, sending)) return;
+      if (await settlesWithin(deadlineSeconds, sending)) return;
       // The conversation is cut: the server must not take the mail after somebody else tries it again.
       transport.close();
       transport = open();

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/open.ts';
 import type { Database } from '../db/schema.ts';
 
 /** What the operator should know of outgoing mail. */
-export interface MailFacts {
+export interface MailStatistics {
   waiting: number;
   waitingByKind: { kind: string; count: number }[];
   oldestWaitingAt: Date | null;
@@ -20,11 +20,11 @@ export interface MailFacts {
 export type WaitingMail = Selectable<Database['mail_outbox']>;
 export type MailServer = Selectable<Database['mail_server']>;
 
-export async function addMails(tx: Tx, mails: Insertable<Database['mail_outbox']>[]): Promise<void> {
+export async function insertMails(tx: Tx, mails: Insertable<Database['mail_outbox']>[]): Promise<void> {
   await tx.insertInto('mail_outbox').values(mails).execute();
 }
 
-export async function mailServer(db: Db) {
+export async function selectMailServer(db: Db) {
   return db.selectFrom('mail_server').selectAll().executeTakeFirstOrThrow();
 }
 
@@ -37,7 +37,7 @@ const isFree = (now: Date) => sql<boolean>`next_attempt_at <= ${now} and coalesc
  * @param isProbe the server is in trouble: those that it has refused come after the others and in turn, so that none of
  *   them is what it is probed with again and again
  */
-export async function claimNext(
+export async function claimNextMail(
   db: Db,
   { now, lease, isProbe }: { now: Date; lease: Date; isProbe: boolean },
 ): Promise<WaitingMail | undefined> {
@@ -80,7 +80,7 @@ export async function markFailed(db: Db, id: string, problem: string): Promise<v
 }
 
 /** Marks what is not worth sending any more, unless somebody is at it. @returns how many */
-export async function expire(db: Db, now: Date): Promise<number> {
+export async function markExpired(db: Db, now: Date): Promise<number> {
   const expired = await db
     .updateTable('mail_outbox')
     .set({ status: 'expired', body_text: null, body_html: null, problem: 'too old before it could leave' })
@@ -103,7 +103,7 @@ export async function replaceWaiting(tx: Tx, recipient: string, kind: string): P
 }
 
 /** The server refused this mail for now: it is due at `at`, and others go before it until then. */
-export async function tryLater(
+export async function scheduleRetry(
   db: Db,
   id: string,
   later: { at: Date; problem: string; refusedAt: Date },
@@ -116,7 +116,7 @@ export async function tryLater(
 }
 
 /** The attempt did not concern this mail: it keeps its place and the attempt does not count. */
-export async function giveBack(db: Db, id: string): Promise<void> {
+export async function releaseWithoutAttempt(db: Db, id: string): Promise<void> {
   await db
     .updateTable('mail_outbox')
     .set((eb) => ({ attempts: eb('attempts', '-', 1), claimed_until: null }))
@@ -125,11 +125,11 @@ export async function giveBack(db: Db, id: string): Promise<void> {
 }
 
 /** The attempt counts, and the mail is the next one still. */
-export async function keepPlace(db: Db, id: string): Promise<void> {
+export async function releaseAfterAttempt(db: Db, id: string): Promise<void> {
   await db.updateTable('mail_outbox').set({ claimed_until: null }).where('id', '=', id).execute();
 }
 
-export async function serverIsAway(
+export async function recordServerFailure(
   db: Db,
   away: { failures: number; until: Date; problem: string; now: Date },
 ): Promise<void> {
@@ -144,7 +144,7 @@ export async function serverIsAway(
     .execute();
 }
 
-export async function serverIsBack(db: Db): Promise<void> {
+export async function clearServerFailure(db: Db): Promise<void> {
   await db.updateTable('mail_server').set({ failures: 0, next_attempt_at: null, problem: null, since: null }).execute();
 }
 
@@ -152,7 +152,7 @@ export async function serverIsBack(db: Db): Promise<void> {
  * The server took a mail. What it has refused since it last took one was perhaps refused by a server in trouble, and is
  * due at once; what was refused before that was refused alone, and keeps its wait.
  */
-export async function serverTook(db: Db, lastTakenAt: Date | null, now: Date): Promise<void> {
+export async function recordServerAccepted(db: Db, lastTakenAt: Date | null, now: Date): Promise<void> {
   await db
     .updateTable('mail_outbox')
     .set({ next_attempt_at: now })
@@ -167,7 +167,7 @@ export async function serverTook(db: Db, lastTakenAt: Date | null, now: Date): P
 }
 
 /** How many waiting mails the server has refused for now since it last took one. */
-export async function countRefused(db: Db, lastTakenAt: Date | null): Promise<number> {
+export async function countConsecutiveRefusals(db: Db, lastTakenAt: Date | null): Promise<number> {
   const { refused } = await db
     .selectFrom('mail_outbox')
     .select((eb) => eb.fn.countAll<string>().as('refused'))
@@ -178,8 +178,8 @@ export async function countRefused(db: Db, lastTakenAt: Date | null): Promise<nu
 }
 
 /** Whether a mail is due and the server is not being left alone. */
-export async function isDue(db: Db, now: Date): Promise<boolean> {
-  const server = await mailServer(db);
+export async function hasDueMail(db: Db, now: Date): Promise<boolean> {
+  const server = await selectMailServer(db);
   if (server.next_attempt_at && server.next_attempt_at > now) return false;
   const row = await db
     .selectFrom('mail_outbox')
@@ -192,8 +192,8 @@ export async function isDue(db: Db, now: Date): Promise<boolean> {
 }
 
 /** @param since of which time given up and expired mails are counted */
-export async function facts(db: Db, since: Date): Promise<MailFacts> {
-  const server = await mailServer(db);
+export async function selectMailStatistics(db: Db, since: Date): Promise<MailStatistics> {
+  const server = await selectMailServer(db);
   // Refused alone: the server has taken others since.
   const own = sql<boolean>`coalesce(refused_at < ${server.last_taken_at}, false)`;
   const kinds = await db
@@ -235,14 +235,14 @@ function earliest(times: (Date | null)[]): Date | null {
 }
 
 /** Removes every mail to these addresses, sent or not. */
-export async function deleteTo(tx: Tx, addresses: string[]): Promise<void> {
+export async function deleteMailTo(tx: Tx, addresses: string[]): Promise<void> {
   await tx
     .deleteFrom('mail_outbox')
     .where('recipient', 'in', addresses.length > 0 ? addresses : [''])
     .execute();
 }
 
-export async function forgetOld(db: Db, before: Date): Promise<number> {
+export async function deleteMailBefore(db: Db, before: Date): Promise<number> {
   const gone = await db
     .deleteFrom('mail_outbox')
     .where('status', '<>', 'waiting')
@@ -252,7 +252,7 @@ export async function forgetOld(db: Db, before: Date): Promise<number> {
 }
 
 /** True when the mail was still untouched, and is gone. */
-export async function deleteUntried(tx: Tx, id: string): Promise<boolean> {
+export async function deleteUnattempted(tx: Tx, id: string): Promise<boolean> {
   const gone = await tx
     .deleteFrom('mail_outbox')
     .where('id', '=', id)
@@ -265,7 +265,7 @@ export async function deleteUntried(tx: Tx, id: string): Promise<boolean> {
 
 export type MailRecord = Pick<WaitingMail, 'id' | 'kind' | 'subject' | 'status' | 'created_at' | 'sent_at' | 'problem'>;
 
-export async function mailsAbout(db: Db, about: string): Promise<MailRecord[]> {
+export async function selectMailsAbout(db: Db, about: string): Promise<MailRecord[]> {
   return db
     .selectFrom('mail_outbox')
     .select(['id', 'kind', 'subject', 'status', 'created_at', 'sent_at', 'problem'])
@@ -275,7 +275,7 @@ export async function mailsAbout(db: Db, about: string): Promise<MailRecord[]> {
 }
 
 /** Those of the addresses whose accounts wait for a proof. */
-export async function unprovedAmong(tx: Tx, addresses: string[]): Promise<Set<string>> {
+export async function selectUnprovedAddresses(tx: Tx, addresses: string[]): Promise<Set<string>> {
   if (addresses.length === 0) return new Set();
   const rows = await tx
     .selectFrom('users')

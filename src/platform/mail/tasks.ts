@@ -1,8 +1,8 @@
-import { after } from '../kernel/clock.ts';
+import { addSeconds } from '../kernel/clock.ts';
 import type { Parts } from '../parts.ts';
-import { handle, type TaskHandler } from '../tasks/queue.ts';
+import { type TaskHandler, taskHandler } from '../tasks/queue.ts';
 import type { Schedule } from '../tasks/schedule.ts';
-import { deliverMail, deliverWaiting, forgetOldMail } from './mail.ts';
+import { deleteOldMail, deliverDueMail, deliverMail } from './mail.ts';
 import type { Relay } from './relay.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Relay } from './relay.ts';
  * would end it, and the first look around with a relay adds another.
  */
 export function mailTasks(relay: Relay | undefined): TaskHandler<Parts>[] {
-  return [handle(deliverMail, async (parts: Parts) => relay && deliverWaiting(parts, relay))];
+  return [taskHandler(deliverMail, async (parts: Parts) => relay && deliverDueMail(parts, relay))];
 }
 
 /** How long the record of a sent mail is kept, in seconds. */
@@ -21,6 +21,6 @@ export const mailSchedules: Schedule[] = [
     name: 'mail.clean-up',
     cron: '30 3 * * *',
     description: 'Glömmer mejl som skickades eller gavs upp för mer än 90 dagar sedan',
-    run: async (parts) => `${await forgetOldMail(parts, after(parts.clock.now(), -KEEP_SENT))} mejl`,
+    run: async (parts) => `${await deleteOldMail(parts, addSeconds(parts.clock.now(), -KEEP_SENT))} mejl`,
   },
 ];

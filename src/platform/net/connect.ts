@@ -1,7 +1,7 @@
 import { isIPv6, connect as openSocket, type Socket } from 'node:net';
-import { checkedAddresses, HostUnreachable, type Resolve } from './hosts.ts';
+import { HostUnreachable, type Resolve, resolveCheckedAddresses } from './hosts.ts';
 
-export interface Way {
+export interface ConnectionTarget {
   host: string;
   port: number;
   /** Whether the host may be on loopback or in a private network. */
@@ -9,7 +9,7 @@ export interface Way {
 }
 
 /** An open connection. */
-export interface Connected {
+export interface OpenConnection {
   socket: Socket;
   /** Whether it ends at an address that is not of the internet. */
   isPrivate: boolean;
@@ -23,11 +23,11 @@ export interface Connected {
  * @throws HostUnreachable whatever kept it: refused, silent, unknown and forbidden look alike
  */
 export async function connect(
-  { host, port, allowPrivate }: Way,
+  { host, port, allowPrivate }: ConnectionTarget,
   signal: AbortSignal,
   resolve?: Resolve,
-): Promise<Connected> {
-  const addresses = await orAborted(checkedAddresses(host, allowPrivate, resolve), signal);
+): Promise<OpenConnection> {
+  const addresses = await orAborted(resolveCheckedAddresses(host, allowPrivate, resolve), signal);
   const socket = openSocket({
     host,
     port,

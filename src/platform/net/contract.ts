@@ -13,7 +13,7 @@ export const mailLoginFields = {
 };
 
 /** The same as it is shown: the password is never told. */
-export const shownLoginFields = {
+export const publicLoginFields = {
   host: Type.String(),
   port: Type.Integer(),
   secure: Type.Boolean(),

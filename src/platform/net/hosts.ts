@@ -36,7 +36,7 @@ export function canonicalHost(written: string): string | undefined {
 }
 
 /** Whether a canonical host is not of the internet on the face of it. A name may still lead home: see below. */
-export function isPlainlyPrivate(host: string): boolean {
+export function isPrivateHostName(host: string): boolean {
   if (isIP(host)) return isPrivateAddress(host);
   return !host.includes('.') || /\.(localhost|local|internal|lan|home\.arpa)$/.test(host);
 }
@@ -50,7 +50,7 @@ const resolveByMachine: Resolve = async (host) => (await lookup(host, { all: tru
  * @param allowPrivate whether addresses that are not of the internet are handed out too
  * @throws HostUnreachable when none is left
  */
-export async function checkedAddresses(
+export async function resolveCheckedAddresses(
   host: string,
   allowPrivate: boolean,
   resolve: Resolve = resolveByMachine,

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Seal } from '../crypto/seal.ts';
 import { type FieldError, Refused } from '../kernel/errors.ts';
-import { isPlainlyPrivate } from './hosts.ts';
+import { isPrivateHostName } from './hosts.ts';
 
 /** Logins at mail servers that people name: what is wrong with one, and which password goes there. */
 
@@ -12,13 +12,13 @@ interface MailLogin {
 }
 
 /** @param read the host in its canonical form, where it is one, and what a server of the kind is called */
-export function faultsInLogin(
+export function validateMailLogin(
   { username, password = '' }: MailLogin,
   read: { host: string | undefined; example: string; allowPrivate: boolean },
 ): FieldError[] {
   const errors: FieldError[] = [];
   if (!read.host) errors.push({ field: 'host', message: `Skriv serverns namn, till exempel ${read.example}.` });
-  else if (!read.allowPrivate && isPlainlyPrivate(read.host))
+  else if (!read.allowPrivate && isPrivateHostName(read.host))
     errors.push({ field: 'host', message: 'Servern måste gå att nå på internet. Skriv dess namn där.' });
   if (/\p{Cc}/u.test(username) || username.trim() === '')
     errors.push({ field: 'username', message: 'Skriv användarnamnet, oftast hela din e-postadress.' });
@@ -41,7 +41,7 @@ export function isSameLogin(
  *
  * @param place what the password is for and whose it is, which the seal is bound to
  */
-export function sealedPassword(
+export function sealPassword(
   seal: Seal,
   place: string,
   login: MailLogin,
@@ -62,7 +62,7 @@ export function sealedPassword(
  * @param began by `performance.now()`
  * @param patience milliseconds that a connection is waited for
  */
-export async function waitAsForSilence(began: number, patience: number, signal: AbortSignal): Promise<void> {
+export async function delayUntilTimeout(began: number, patience: number, signal: AbortSignal): Promise<void> {
   const rest = patience + 1000 - (performance.now() - began);
   await delay(Math.max(0, rest), undefined, { signal });
 }

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from './connect.ts';
-import { canonicalHost, checkedAddresses, HostUnreachable, isPlainlyPrivate } from './hosts.ts';
+import { canonicalHost, HostUnreachable, isPrivateHostName, resolveCheckedAddresses } from './hosts.ts';
 import { isPrivateAddress } from './private-networks.ts';
 
 test.each([
@@ -108,8 +108,8 @@ test.each([
 
 test('a host that is private on the face of it', () => {
   const hosts = ['localhost', 'mail', 'a.localhost', 'nas.local', 'db.internal', '10.0.0.1', '::1'];
-  expect(hosts.filter((host) => !isPlainlyPrivate(host))).toEqual([]);
-  expect(['smtp.example.se', '8.8.8.8', 'local.example'].filter(isPlainlyPrivate)).toEqual([]);
+  expect(hosts.filter((host) => !isPrivateHostName(host))).toEqual([]);
+  expect(['smtp.example.se', '8.8.8.8', 'local.example'].filter(isPrivateHostName)).toEqual([]);
 });
 
 describe('the addresses of a name', () => {
@@ -124,11 +124,11 @@ describe('the addresses of a name', () => {
 
   test('leave out what is not of the internet', async () => {
     const { resolve } = resolves('10.0.0.1', '8.8.8.8', '::1', '2001:4860:4860::8888');
-    expect(await checkedAddresses('mixed.example', false, resolve)).toEqual([
+    expect(await resolveCheckedAddresses('mixed.example', false, resolve)).toEqual([
       { address: '8.8.8.8', isPrivate: false },
       { address: '2001:4860:4860::8888', isPrivate: false },
     ]);
-    expect((await checkedAddresses('mixed.example', true, resolve)).map(({ isPrivate }) => isPrivate)).toEqual([
+    expect((await resolveCheckedAddresses('mixed.example', true, resolve)).map(({ isPrivate }) => isPrivate)).toEqual([
       true,
       false,
       true,
@@ -146,12 +146,12 @@ describe('the addresses of a name', () => {
     ['a number', '2130706433', ['8.8.8.8']],
   ])('are refused for %s', async (_what, host, addresses) => {
     const { resolve } = resolves(...addresses);
-    await expect(checkedAddresses(host, false, resolve)).rejects.toThrow(HostUnreachable);
+    await expect(resolveCheckedAddresses(host, false, resolve)).rejects.toThrow(HostUnreachable);
   });
 
   test('a resolver that fails is a host that is not there', async () => {
     const failing = async () => Promise.reject(new Error('SERVFAIL'));
-    await expect(checkedAddresses('smtp.example', true, failing)).rejects.toThrow(HostUnreachable);
+    await expect(resolveCheckedAddresses('smtp.example', true, failing)).rejects.toThrow(HostUnreachable);
   });
 });
 

@@ -1,13 +1,13 @@
 /** Sets PDFs. It runs in threads of its own: a compilation blocks one for 4 to 100 ms. */
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler';
-import { answerOrders } from '../fair-queue/answer-orders.ts';
-import type { TypstOrder } from './typst.ts';
+import { handleWorkerRequests } from '../fair-queue/worker-requests.ts';
+import type { TypstRequest } from './typst.ts';
 
 const fonts = fileURLToPath(new URL('./fonts/', import.meta.url));
 const compiler = NodeCompiler.create({ workspace: fonts, fontArgs: [{ fontPaths: [fonts] }] });
 
-answerOrders(({ template, data }: TypstOrder): Uint8Array => {
+handleWorkerRequests(({ template, data }: TypstRequest): Uint8Array => {
   const source = { mainFileContent: template, inputs: { data } };
   try {
     // In one step: a document that is compiled first and then printed stays in memory until it is collected.

@@ -1,12 +1,12 @@
-import type { Slot } from '../fair-queue/person-gate.ts';
+import type { WorkSlot } from '../fair-queue/per-user-limiter.ts';
 import { WorkerPool } from '../fair-queue/worker-pool.ts';
 
-export interface TypstOrder {
+export interface TypstRequest {
   template: string;
   data: string;
 }
 
-const printer = new WorkerPool<TypstOrder, Uint8Array>({
+const printer = new WorkerPool<TypstRequest, Uint8Array>({
   script: new URL('./typst-worker.ts', import.meta.url),
   task: 'making a PDF',
   timeoutMs: 20_000,
@@ -22,7 +22,7 @@ const printer = new WorkerPool<TypstOrder, Uint8Array>({
  * @throws LimitExceeded when it took too long
  * @throws Error with what Typst says of a template that does not compile
  */
-export async function setPdf(slot: Slot, template: string, data: unknown): Promise<Buffer> {
+export async function renderPdf(slot: WorkSlot, template: string, data: unknown): Promise<Buffer> {
   const file = await printer.run(slot, { template, data: JSON.stringify(data) });
   return Buffer.from(file.buffer, file.byteOffset, file.byteLength);
 }

@@ -5,7 +5,7 @@ import type { Static, TSchema } from 'typebox';
 import Value from 'typebox/value';
 import type { Connection } from '../db/migrate.ts';
 import type { Db, Tx } from '../db/open.ts';
-import { endsWithin } from '../kernel/waiting.ts';
+import { settlesWithin } from '../kernel/settles-within.ts';
 
 /** A kind of background work: its name, and what it is handed. */
 export interface TaskKind<Payload extends TSchema = TSchema> {
@@ -29,7 +29,7 @@ export interface TaskHandler<Context> {
 }
 
 /** Ties a handler to its kind, so that the payload has the kind's type. */
-export function handle<Context, P extends TSchema>(
+export function taskHandler<Context, P extends TSchema>(
   kind: TaskKind<P>,
   run: (parts: Context, payload: Static<P>) => Promise<void>,
 ): TaskHandler<Context> {
@@ -151,6 +151,6 @@ export class TaskQueue {
   async stop(): Promise<void> {
     if (!this.#started) return;
     // Its own bound is for tasks; a database that hangs would be waited for without end.
-    await endsWithin(15, this.#boss.stop({ graceful: true, timeout: 10_000, close: true }));
+    await settlesWithin(15, this.#boss.stop({ graceful: true, timeout: 10_000, close: true }));
   }
 }

@@ -2,7 +2,7 @@ import { answer, type Routes } from '../http/route.ts';
 import { ref } from '../kernel/shapes.ts';
 import type { Parts } from '../parts.ts';
 import * as c from './contract.ts';
-import { listRuns, listSchedules, pauseSchedule, runNow, type Schedule } from './schedule.ts';
+import { listRuns, listSchedules, pauseSchedule, runScheduleNow, type Schedule } from './schedule.ts';
 
 /** @param schedules the table of recurring work that the program carries */
 export function scheduleRoutes(server: Routes, parts: Parts, schedules: Schedule[]): void {
@@ -64,6 +64,6 @@ export function scheduleRoutes(server: Routes, parts: Parts, schedules: Schedule
       },
       config,
     },
-    async (request, reply) => answer(request, reply, 202, await runNow(parts, schedules, request.params.name)),
+    async (request, reply) => answer(request, reply, 202, await runScheduleNow(parts, schedules, request.params.name)),
   );
 }

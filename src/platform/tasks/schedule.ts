@@ -1,10 +1,10 @@
 import { Cron } from 'croner';
 import Type from 'typebox';
-import { readCursor, refuseCursor, writeCursor } from '../kernel/cursor.ts';
+import { decodeCursor, encodeCursor, refuseCursor } from '../kernel/cursor.ts';
 import { Refused } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Parts } from '../parts.ts';
-import { handle, type TaskHandler, type TaskKind } from './queue.ts';
+import { type TaskHandler, type TaskKind, taskHandler } from './queue.ts';
 import * as store from './store.ts';
 
 /** Recurring work: when (cron in Stockholm time), what it does in words, and the verb. */
@@ -41,7 +41,7 @@ const RENEW_MS = 10_000;
  * pg-boss has schedules of its own, but they follow the database's clock, which a test cannot move without
  * also moving every time-out of the queue.
  */
-export class Planner {
+export class Scheduler {
   readonly #parts: Parts;
   readonly #schedules: Map<string, Schedule>;
   /** Looked at on every tick as well: rows that came due by the clock, such as mail to be tried again. */
@@ -91,7 +91,7 @@ export class Planner {
 
   /** The task that does a run and records how it went. */
   handler(): TaskHandler<Parts> {
-    return handle(runSchedule, async (parts, { runId, name }) => {
+    return taskHandler(runSchedule, async (parts, { runId, name }) => {
       const schedule = this.#schedules.get(name);
       // A run that was given up as lost while it waited for a worker has a successor by now.
       if (!schedule || !(await store.renewRun(parts.db, runId))) return;
@@ -127,10 +127,10 @@ async function startRun(
   { claim }: { claim?: { from: Date; to: Date } } = {},
 ): Promise<string | undefined> {
   return parts.db.transaction().execute(async (tx) => {
-    if (claim && !(await store.claimTime(tx, name, claim))) return undefined;
+    if (claim && !(await store.claimDueTime(tx, name, claim))) return undefined;
     const runId = newId();
-    await store.closeLostRuns(tx, name, parts.clock.now());
-    if (!(await store.openRun(tx, { id: runId, name, at: parts.clock.now() }))) return undefined;
+    await store.endAbandonedRuns(tx, name, parts.clock.now());
+    if (!(await store.insertRun(tx, { id: runId, name, at: parts.clock.now() }))) return undefined;
     await parts.tasks.enqueue(tx, runSchedule, { runId, name });
     return runId;
   });
@@ -196,12 +196,12 @@ export async function listRuns(
   { limit, cursor }: { limit: number; cursor?: string },
 ) {
   if (!find(schedules, name)) return new Refused('not_found');
-  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const after = cursor === undefined ? undefined : decodeCursor(cursor);
   if (cursor !== undefined && !after) return refuseCursor();
-  const rows = await store.runsOf(parts.db, name, { limit: limit + 1, after });
+  const rows = await store.selectRuns(parts.db, name, { limit: limit + 1, after });
   const last = rows[limit - 1];
   const nextCursor =
-    rows.length > limit && last ? writeCursor({ group: 'all', at: last.started_at, id: last.id }) : null;
+    rows.length > limit && last ? encodeCursor({ group: 'all', at: last.started_at, id: last.id }) : null;
   return { items: rows.slice(0, limit).map(shownRun), nextCursor };
 }
 
@@ -211,7 +211,11 @@ export async function isRunning(parts: Parts, name: string): Promise<boolean> {
 }
 
 /** Runs it out of turn, unless it runs already. */
-export async function runNow(parts: Parts, schedules: Schedule[], name: string): Promise<{ runId: string } | Refused> {
+export async function runScheduleNow(
+  parts: Parts,
+  schedules: Schedule[],
+  name: string,
+): Promise<{ runId: string } | Refused> {
   if (!find(schedules, name)) return new Refused('not_found');
   const runId = await startRun(parts, name);
   return runId ? { runId } : new Refused('conflict', { detail: 'Det körs redan. Vänta tills det är klart.' });

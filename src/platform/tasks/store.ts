@@ -34,7 +34,7 @@ export async function dueSchedules(db: Db, now: Date) {
 }
 
 /** True for the one caller that moved the schedule on from the time it saw. */
-export async function claimTime(tx: Tx, name: string, { from, to }: { from: Date; to: Date }): Promise<boolean> {
+export async function claimDueTime(tx: Tx, name: string, { from, to }: { from: Date; to: Date }): Promise<boolean> {
   const moved = await tx
     .updateTable('schedules')
     .set({ next_run_at: to })
@@ -47,7 +47,7 @@ export async function claimTime(tx: Tx, name: string, { from, to }: { from: Date
 }
 
 /** False when a run of the same name is open. */
-export async function openRun(tx: Tx, run: { id: string; name: string; at: Date }): Promise<boolean> {
+export async function insertRun(tx: Tx, run: { id: string; name: string; at: Date }): Promise<boolean> {
   const opened = await tx
     .insertInto('schedule_runs')
     .values({ id: run.id, name: run.name, started_at: run.at, finished_at: null, outcome: null, detail: null })
@@ -82,7 +82,7 @@ export async function renewRun(db: Db, id: string): Promise<boolean> {
 }
 
 /** Ends runs whose process has not been heard of for five minutes: nobody will finish them. */
-export async function closeLostRuns(tx: Tx, name: string, at: Date): Promise<void> {
+export async function endAbandonedRuns(tx: Tx, name: string, at: Date): Promise<void> {
   await tx
     .updateTable('schedule_runs')
     .set({ finished_at: at, outcome: 'lost', detail: 'the process that ran it ended' })
@@ -106,7 +106,7 @@ export async function finishRun(
 }
 
 /** Old records of runs go after `before`. */
-export async function forgetRuns(db: Db, before: Date): Promise<void> {
+export async function deleteRunsBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('schedule_runs').where('finished_at', '<', before).execute();
 }
 
@@ -157,7 +157,7 @@ export async function setPaused(db: Db, name: string, paused: boolean): Promise<
   return set !== undefined;
 }
 
-export async function runsOf(
+export async function selectRuns(
   db: Db,
   name: string,
   { limit, after }: { limit: number; after?: { at: Date; id: string } },

@@ -1,6 +1,6 @@
-import { after } from '../kernel/clock.ts';
+import { addSeconds } from '../kernel/clock.ts';
 import type { Schedule } from './schedule.ts';
-import { forgetRuns } from './store.ts';
+import { deleteRunsBefore } from './store.ts';
 
 /** How long the record of a run is kept, in seconds. */
 const KEEP_RUNS = 90 * 86_400;
@@ -11,7 +11,7 @@ export const taskSchedules: Schedule[] = [
     cron: '45 3 * * *',
     description: 'Glömmer körningar som är äldre än 90 dagar',
     run: async (parts) => {
-      await forgetRuns(parts.db, after(parts.clock.now(), -KEEP_RUNS));
+      await deleteRunsBefore(parts.db, addSeconds(parts.clock.now(), -KEEP_RUNS));
       return undefined;
     },
   },

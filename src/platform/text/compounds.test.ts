@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isKnownWord, makeLexicon, splitCompound } from './compounds.ts';
-import { termsByLexicon } from './terms.ts';
+import { buildLexicon, isKnownWord, splitCompound } from './compounds.ts';
+import { createTermReducer } from './terms.ts';
 
 const words = 'lager arbetare skola lärare arbete terapeut säkerhet ansvarig system gata kontor kund tjänst'.split(' ');
-const lexicon = makeLexicon(words.map((word) => [word, 50]));
+const lexicon = buildLexicon(words.map((word) => [word, 50]));
 
 test.each([
   ['lagerarbetare', ['lager', 'arbetare']],
@@ -34,7 +34,7 @@ test('two words put together come apart again', () => {
 });
 
 test('terms are the stem first, then the stems of the parts, each once', () => {
-  const terms = termsByLexicon(lexicon);
+  const terms = createTermReducer(lexicon);
   expect(terms('it-säkerhet', 'sv')).toContain('it');
   expect(terms('lagerarbetare', 'sv')).toHaveLength(3);
   expect(terms('gatukontor', 'sv')).toEqual(expect.arrayContaining([...terms('gata', 'sv'), ...terms('kontor', 'sv')]));

@@ -27,7 +27,7 @@ const NO_FIRST = new Set(
 );
 
 /** Of every word that was met, how often. Words with signs and digits cannot be parts. */
-export function makeLexicon(met: Iterable<readonly [word: string, count: number]>): Lexicon {
+export function buildLexicon(met: Iterable<readonly [word: string, count: number]>): Lexicon {
   const words = new Set<string>();
   const counts = new Map<string, number>();
   let total = 0;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { scan, tokenize } from './tokenize.ts';
+import { scanWords, tokenize } from './tokenize.ts';
 
 test.each([
   ['B-körkort, C# och C++', ['b-körkort', 'c#', 'och', 'c++']],
@@ -24,7 +24,7 @@ test.each([
 
 test('words stand where the text has them', () => {
   const text = 'Körkort B, C# (krav). IT:s ansvar';
-  const { words, starts, ends } = scan(text);
+  const { words, starts, ends } = scanWords(text);
   expect(words.map((_, at) => text.slice(starts[at], ends[at]))).toEqual([
     'Körkort',
     'B',
@@ -38,7 +38,7 @@ test('words stand where the text has them', () => {
 test('places are in order, apart and within the text, whatever the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
-      const { words, starts, ends } = scan(text);
+      const { words, starts, ends } = scanWords(text);
       let last = 0;
       for (const [at, word] of words.entries()) {
         expect(word).not.toBe('');

@@ -1,5 +1,5 @@
 /** The words of a text in reading order, written small, and where each stands in the text as it was given. */
-export interface Scan {
+export interface ScannedWords {
   words: string[];
   starts: number[];
   ends: number[];
@@ -31,8 +31,8 @@ const LONG_NUMBER = /^[0-9][0-9-]{5,}$/;
  */
 const WINDOW_LENGTH = 13;
 
-export function scan(text: string): Scan {
-  const result: Scan = { words: [], starts: [], ends: [] };
+export function scanWords(text: string): ScannedWords {
+  const result: ScannedWords = { words: [], starts: [], ends: [] };
   const small = blankAddresses(lowerCase(text));
   WORD.lastIndex = 0;
   for (let match = WORD.exec(small); match; match = WORD.exec(small)) {
@@ -55,7 +55,7 @@ export function scan(text: string): Scan {
 
 /** @example tokenize('B-körkort, C# och .NET') // ['b-körkort', 'c#', 'och', '.net'] */
 export function tokenize(text: string): string[] {
-  return scan(text).words;
+  return scanWords(text).words;
 }
 
 /** Written small, every character where it was: the Turkish İ alone would become two. */

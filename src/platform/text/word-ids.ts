@@ -44,7 +44,7 @@ export class WordIds {
 
   async #ask(unknown: Set<string>): Promise<void> {
     if (unknown.size === 0) return;
-    for (const { word, id } of await store.idsOf(this.#db, [...unknown])) {
+    for (const { word, id } of await store.selectWordIds(this.#db, [...unknown])) {
       this.#ids.set(word, id);
       unknown.delete(word);
     }

@@ -6,7 +6,7 @@ interface WordRow {
   word: string;
 }
 
-export async function idsOf(db: Db, words: string[]): Promise<WordRow[]> {
+export async function selectWordIds(db: Db, words: string[]): Promise<WordRow[]> {
   const { rows } = await sql<WordRow>`select id, word from words where word = any(${words}::text[])`.execute(db);
   return rows;
 }

@@ -4,13 +4,13 @@ import { extractRawText } from 'mammoth';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { facts, resume } from '../../../test/resume.ts';
-import { Slot } from '../../platform/fair-queue/person-gate.ts';
+import { WorkSlot } from '../../platform/fair-queue/per-user-limiter.ts';
 import { Refused } from '../../platform/kernel/errors.ts';
 import type { Resume } from '../contract.ts';
 import { type CvOrder, cvFile } from './files.ts';
 import { wordsOf, writtenDate, writtenPeriod } from './words.ts';
 
-const slot = Slot.ofTask('anna');
+const slot = WorkSlot.ofTask('anna');
 
 async function made(cv: Resume, order: CvOrder) {
   const result = await cvFile(slot, cv, order);

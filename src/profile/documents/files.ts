@@ -1,4 +1,4 @@
-import type { Slot } from '../../platform/fair-queue/person-gate.ts';
+import type { WorkSlot } from '../../platform/fair-queue/per-user-limiter.ts';
 import { Refused } from '../../platform/kernel/errors.ts';
 import type { Resume } from '../contract.ts';
 import { isBlank } from '../rules.ts';
@@ -30,7 +30,7 @@ const types: Record<CvOrder['form'], string> = {
 
 /** A CV as a file that other programs and people take. */
 export async function cvFile(
-  slot: Slot,
+  slot: WorkSlot,
   cv: Resume,
   { form, language = 'sv', template = 'enkel' }: CvOrder,
 ): Promise<CvFile | Refused> {
@@ -46,7 +46,7 @@ export async function cvFile(
   };
 }
 
-async function contentOf(slot: Slot, cv: Resume, { form, language, template }: Required<CvOrder>): Promise<Buffer> {
+async function contentOf(slot: WorkSlot, cv: Resume, { form, language, template }: Required<CvOrder>): Promise<Buffer> {
   switch (form) {
     case 'json':
       return Buffer.from(`${JSON.stringify(jsonResume(cv), null, 2)}\n`);

@@ -1,6 +1,6 @@
-import type { Slot } from '../../platform/fair-queue/person-gate.ts';
+import type { WorkSlot } from '../../platform/fair-queue/per-user-limiter.ts';
 import { WorkerPool } from '../../platform/fair-queue/worker-pool.ts';
-import { setPdf } from '../../platform/print/typst.ts';
+import { renderPdf } from '../../platform/print/typst.ts';
 import type { CvDocument, Entry } from './document.ts';
 import { type CvTemplate, templates } from './templates.ts';
 
@@ -12,12 +12,12 @@ const wordFiles = new WorkerPool<{ cv: CvDocument }, Uint8Array>({
 });
 
 /** A PDF of a CV: A4, tagged, with its fonts inside. */
-export async function cvPdf(slot: Slot, cv: CvDocument, template: CvTemplate): Promise<Buffer> {
-  return setPdf(slot, templates[template], printable(cv));
+export async function cvPdf(slot: WorkSlot, cv: CvDocument, template: CvTemplate): Promise<Buffer> {
+  return renderPdf(slot, templates[template], printable(cv));
 }
 
 /** A Word file of a CV. */
-export async function cvDocx(slot: Slot, cv: CvDocument): Promise<Buffer> {
+export async function cvDocx(slot: WorkSlot, cv: CvDocument): Promise<Buffer> {
   const file = await wordFiles.run(slot, { cv });
   return Buffer.from(file.buffer, file.byteOffset, file.byteLength);
 }

@@ -1,4 +1,4 @@
-import type { Slot } from '../../platform/fair-queue/person-gate.ts';
+import type { WorkSlot } from '../../platform/fair-queue/per-user-limiter.ts';
 import { LimitExceeded, WorkerPool } from '../../platform/fair-queue/worker-pool.ts';
 import { type CvReading, tooCostly } from './read-cv.ts';
 
@@ -18,12 +18,12 @@ const ownDocuments = new WorkerPool<ReadOrder, CvReading>({ ...limits, task: 're
  * Reads a file that somebody sent, in a thread with limits of time and memory. One that breaks them is answered as one
  * that cannot be read.
  */
-export const readUploaded = (slot: Slot, order: ReadOrder) => readIn(uploads, slot, order);
+export const readUploaded = (slot: WorkSlot, order: ReadOrder) => readIn(uploads, slot, order);
 
 /** Reads a document that we made ourselves, as an employer's program does; it never waits for uploaded ones. */
-export const readOwnDocument = (slot: Slot, order: ReadOrder) => readIn(ownDocuments, slot, order);
+export const readOwnDocument = (slot: WorkSlot, order: ReadOrder) => readIn(ownDocuments, slot, order);
 
-async function readIn(pool: typeof uploads, slot: Slot, order: ReadOrder): Promise<CvReading> {
+async function readIn(pool: typeof uploads, slot: WorkSlot, order: ReadOrder): Promise<CvReading> {
   try {
     return await pool.run(slot, order);
   } catch (error) {

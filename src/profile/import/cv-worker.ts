@@ -1,6 +1,6 @@
 /** Reads CVs in threads of its own, which may be ended in the middle of a file. */
-import { answerOrders } from '../../platform/fair-queue/answer-orders.ts';
+import { handleWorkerRequests } from '../../platform/fair-queue/worker-requests.ts';
 import type { ReadOrder } from './cv-reader.ts';
 import { readCv } from './read-cv.ts';
 
-answerOrders(({ bytes, fileName }: ReadOrder) => readCv(bytes, fileName));
+handleWorkerRequests(({ bytes, fileName }: ReadOrder) => readCv(bytes, fileName));

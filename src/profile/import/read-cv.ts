@@ -1,4 +1,4 @@
-import { withoutPersonnummer } from '../../platform/kernel/personnummer.ts';
+import { removePersonnummer } from '../../platform/kernel/personnummer.ts';
 import type { CvImport, Resume } from '../contract.ts';
 import { readDocx } from './docx.ts';
 import type { Draft } from './draft.ts';
@@ -92,12 +92,12 @@ function isTooLong(lines: Line[]): boolean {
 
 /** Takes the numbers out of a line before anything else reads it. @returns whether there was one */
 function blankNumbers(line: Line): boolean {
-  const { text, removed } = withoutPersonnummer(line.text);
+  const { text, removed } = removePersonnummer(line.text);
   if (removed === 0) return false;
   line.text = text.trim();
-  line.cells = line.cells.map((cell) => withoutPersonnummer(cell).text.trim()).filter((cell) => cell !== '');
+  line.cells = line.cells.map((cell) => removePersonnummer(cell).text.trim()).filter((cell) => cell !== '');
   // A number that two cells share, as a table may divide it, is in none of them alone.
-  if (withoutPersonnummer(line.cells.join('  ')).removed > 0) line.cells = [line.text];
+  if (removePersonnummer(line.cells.join('  ')).removed > 0) line.cells = [line.text];
   return true;
 }
 
@@ -123,7 +123,7 @@ function cleaned(value: unknown, key = ''): { value: unknown; removed: boolean }
   if (typeof value === 'string' || typeof value === 'number') {
     // What stands in the field of a phone number is one.
     const label = /phone|tel|mobil/i.test(key) ? 'tel ' : '';
-    const found = withoutPersonnummer(label + value);
+    const found = removePersonnummer(label + value);
     if (found.removed === 0) return { value, removed: false };
     return { value: found.text.slice(label.length).trim(), removed: true };
   }
@@ -152,7 +152,7 @@ function blankElements(element: Element): boolean {
       return child;
     }
     const label = /phone|dialnumber/i.test(element.name) ? 'tel ' : '';
-    const found = withoutPersonnummer(label + child);
+    const found = removePersonnummer(label + child);
     if (found.removed === 0) return child;
     removed = true;
     return found.text.slice(label.length);

@@ -1,4 +1,4 @@
-import { clockTime, longDay } from '../../platform/kernel/swedish.ts';
+import { formatClockTime, formatLongDay } from '../../platform/kernel/swedish.ts';
 
 /**
  * What a calendar invitation in a mail says, in the words of a mail: often the hour stands nowhere else, and rules and
@@ -37,7 +37,8 @@ export function invitationIn(source: string): Invitation | undefined {
   const summary = said('SUMMARY') || 'Möte';
   const isOff = method === 'CANCEL' || /^cancelled$/i.test(said('STATUS'));
   const description = unescaped(event.get('DESCRIPTION')?.value ?? '').slice(0, LONGEST_DESCRIPTION);
-  if (isOff) return { text: `Mötet är inställt: ${from ? `${summary}, ${longDay(from)}` : summary}.`, description };
+  if (isOff)
+    return { text: `Mötet är inställt: ${from ? `${summary}, ${formatLongDay(from)}` : summary}.`, description };
   const isChanged = Number(said('SEQUENCE') || 0) > 0;
   const link = ['X-MICROSOFT-SKYPETEAMSMEETINGURL', 'X-GOOGLE-CONFERENCE', 'CONFERENCE']
     .map(said)
@@ -48,7 +49,7 @@ export function invitationIn(source: string): Invitation | undefined {
       `${isChanged ? 'Ändrad inbjudan' : 'Inbjudan'} i kalendern: ${summary}`,
       ...(from
         ? [
-            `Tid: ${longDay(from)} kl. ${clockTime(from)}${to && longDay(to) === longDay(from) ? `–${clockTime(to)}` : ''}`,
+            `Tid: ${formatLongDay(from)} kl. ${formatClockTime(from)}${to && formatLongDay(to) === formatLongDay(from) ? `–${formatClockTime(to)}` : ''}`,
           ]
         : []),
       ...(place ? [`Plats: ${place}`] : []),

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FetchMessageObject, FetchQueryObject, ImapFlow } from 'imapflow';
-import { checkedAddresses } from '../../platform/net/hosts.ts';
+import { resolveCheckedAddresses } from '../../platform/net/hosts.ts';
 import { folderUses, type MailFolder } from '../contract.ts';
 import type { Checkpoint } from '../mailbox-store.ts';
 import { isFolderName } from '../rules.ts';
@@ -82,7 +82,7 @@ export class MailboxSession implements Disposable {
   /** Connects, encrypts and logs in. */
   static async open(account: Account, signal: AbortSignal, patience: Patience): Promise<MailboxSession> {
     const { host, port, secure, username: user, password: pass, allowPrivate } = account;
-    const addresses = await checkedAddresses(host, allowPrivate).catch(() => {
+    const addresses = await resolveCheckedAddresses(host, allowPrivate).catch(() => {
       throw new ImapFailure('connect', 'lost');
     });
     const isPrivate = addresses.every((one) => one.isPrivate);

@@ -1,7 +1,7 @@
-import { publish } from '../../platform/events/events.ts';
-import { after } from '../../platform/kernel/clock.ts';
+import { publishEvent } from '../../platform/events/events.ts';
+import { addSeconds } from '../../platform/kernel/clock.ts';
 import { newId } from '../../platform/kernel/ids.ts';
-import { waitAsForSilence } from '../../platform/net/mail-login.ts';
+import { delayUntilTimeout } from '../../platform/net/mail-login.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { openedPassword } from '../mailbox.ts';
 import * as store from '../mailbox-store.ts';
@@ -146,7 +146,7 @@ export class MailboxWatch {
       return await MailboxSession.open(account, signal, this.#patience);
     } catch (failure) {
       if (failure instanceof ImapFailure && failure.wasUnreachable && !allowPrivate)
-        await waitAsForSilence(began, this.#patience.connect, signal);
+        await delayUntilTimeout(began, this.#patience.connect, signal);
       throw failure;
     }
   }
@@ -161,7 +161,7 @@ export class MailboxWatch {
   ): Promise<void> {
     const { db, clock } = this.#parts;
     const from = await store.checkpointOf(db, row.user_id, folder);
-    const since = after(clock.now(), -FIRST_LOOK);
+    const since = addSeconds(clock.now(), -FIRST_LOOK);
     let written = from;
     for await (const { mail, reached } of session.newIn(folder, { from, since, careful: failures > 0 })) {
       if (signal.aborted) return;
@@ -206,7 +206,7 @@ export class MailboxWatch {
     const wait = Math.min(FIRST_WAIT * 2 ** Math.min(before, 20), LONGEST_WAIT);
     const isTold = failure?.isFinal || !wasWell || failures >= MANY;
     const problem = isTold ? (failure ? problemOf(failure) : OURS) : null;
-    const nextAttemptAt = failure?.isFinal ? null : after(clock.now(), wait);
+    const nextAttemptAt = failure?.isFinal ? null : addSeconds(clock.now(), wait);
     const userId = row.user_id;
     await db.transaction().execute(async (tx) => {
       const stood = await store.mailboxOf(tx, userId);
@@ -215,7 +215,7 @@ export class MailboxWatch {
       if (problem === null || stood?.status !== 'ok') return;
       const subject = { type: 'mailbox', id: userId };
       const data = { status: 'failed', problem };
-      await publish(tx, this.#parts, { userId, kind: 'mailbox.changed', subject, data });
+      await publishEvent(tx, this.#parts, { userId, kind: 'mailbox.changed', subject, data });
     });
   }
 

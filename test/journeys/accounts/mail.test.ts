@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { postMail } from '../../../src/platform/mail/mail.ts';
+import { enqueueMail } from '../../../src/platform/mail/mail.ts';
 import { digestMail } from '../../../src/platform/mail/templates/digest.ts';
 import { notificationMail } from '../../../src/platform/mail/templates/notification.ts';
 import { passwordChanged } from '../../../src/platform/mail/templates/password-changed.ts';
@@ -29,7 +29,7 @@ afterEach(async () => {
 async function post(to = uniqueEmail()): Promise<string> {
   const { parts } = app;
   const mail = passwordChanged({ at: parts.clock.now(), how: 'change', keys: 0, paused: false });
-  await parts.db.transaction().execute((tx) => postMail(tx, parts, to, mail));
+  await parts.db.transaction().execute((tx) => enqueueMail(tx, parts, to, mail));
   return to;
 }
 
@@ -80,7 +80,7 @@ test('a mail whose transaction is rolled back was never posted', async () => {
   const { parts } = app;
   const mail = passwordChanged({ at: parts.clock.now(), how: 'change', keys: 0, paused: false });
   const failing = parts.db.transaction().execute(async (tx) => {
-    await postMail(tx, parts, to, mail);
+    await enqueueMail(tx, parts, to, mail);
     throw new Error('the change failed');
   });
   await expect(failing).rejects.toThrow('the change failed');
@@ -232,7 +232,7 @@ describe('a mail that is refused alone', () => {
 /** Posts a mail of a template to an address of its own. */
 async function postKind(kind: keyof typeof templates, to = uniqueEmail(kind)): Promise<string> {
   const { parts } = app;
-  await parts.db.transaction().execute((tx) => postMail(tx, parts, to, templates[kind]()));
+  await parts.db.transaction().execute((tx) => enqueueMail(tx, parts, to, templates[kind]()));
   return to;
 }
 const link = 'https://sokvag.example/x?token=abc';
@@ -377,7 +377,7 @@ test('where no mail server is set mail waits, no task stays, and a server set la
   {
     await using alone = await openTestApp({ database, env: { SMTP_URL: undefined, MAIL_CAPTURE: 'off' } });
     const mail = passwordChanged({ at: alone.parts.clock.now(), how: 'change', keys: 0, paused: false });
-    await alone.parts.db.transaction().execute((tx) => postMail(tx, alone.parts, to, mail));
+    await alone.parts.db.transaction().execute((tx) => enqueueMail(tx, alone.parts, to, mail));
     const left = `select state from tasks.job where name = 'mail.deliver' and state <> 'completed'`;
     await expect.poll(() => alone.rows(left), soon).toEqual([]);
     expect(await alone.rows(mails, [to])).toEqual([{ status: 'waiting', attempts: 0 }]);

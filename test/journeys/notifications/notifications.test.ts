@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createNotifications } from '../../../src/notifications/notifications.ts';
-import { publish } from '../../../src/platform/events/events.ts';
+import { publishEvent } from '../../../src/platform/events/events.ts';
 import { mailsTo, waitForMail } from '../../mailbox.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
@@ -40,7 +40,7 @@ async function mailbox(problem: string, who = anna) {
   await app.parts.db
     .transaction()
     .execute((tx) =>
-      publish(tx, app.parts, {
+      publishEvent(tx, app.parts, {
         userId: who.id,
         kind: 'mailbox.changed',
         subject: { type: 'mailbox', id: who.id },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createNotifications, deliverPush, pushTo } from '../../../src/notifications/notifications.ts';
-import { publish } from '../../../src/platform/events/events.ts';
+import { publishEvent } from '../../../src/platform/events/events.ts';
 import { PushService, type SubscriptionJson } from '../../doubles/push-service.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
@@ -47,7 +47,7 @@ const happens = (who = anna, problem = 'Fel lösenord.') =>
   app.parts.db
     .transaction()
     .execute((tx) =>
-      publish(tx, app.parts, {
+      publishEvent(tx, app.parts, {
         userId: who.id,
         kind: 'mailbox.changed',
         subject: { type: 'mailbox', id: who.id },

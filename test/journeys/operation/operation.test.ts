@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { postMail } from '../../../src/platform/mail/mail.ts';
+import { enqueueMail } from '../../../src/platform/mail/mail.ts';
 import { digestMail } from '../../../src/platform/mail/templates/digest.ts';
 import { passwordReset } from '../../../src/platform/mail/templates/password-reset.ts';
 import { SmtpDouble } from '../../doubles/smtp-server.ts';
@@ -46,9 +46,9 @@ test('a service that does well is ok everywhere', async () => {
 
 describe('an outage of the mail server', () => {
   const link = 'https://sokvag.example/x';
-  const post = async (mail: Parameters<typeof postMail>[3]) => {
+  const post = async (mail: Parameters<typeof enqueueMail>[3]) => {
     const to = uniqueEmail();
-    await app.parts.db.transaction().execute((tx) => postMail(tx, app.parts, to, mail));
+    await app.parts.db.transaction().execute((tx) => enqueueMail(tx, app.parts, to, mail));
     return to;
   };
   const digest = () => post(digestMail({ subject: 'Din dag', paragraphs: ['Inget nytt.'] }, link, link));

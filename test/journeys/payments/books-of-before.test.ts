@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate, migrationsIn } from '../../../src/platform/db/migrate.ts';
+import { migrate, readMigrations } from '../../../src/platform/db/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../../databases.ts';
 import { usualSettings } from '../../open-test-app.ts';
 import { bodyOf, mailStays, openShop, refunded, type Shop } from '../orders/shop.ts';
@@ -94,7 +94,7 @@ beforeAll(async () => {
   await using old = await createTestDatabase({ empty: true });
   await migrate(
     old.connection,
-    migrationsIn().filter(({ version }) => version <= BEFORE),
+    readMigrations().filter(({ version }) => version <= BEFORE),
   );
   await fill(old.connection);
   const file = join(folder, 'before.gz');

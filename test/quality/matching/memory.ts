@@ -16,7 +16,7 @@ import {
 } from '../../../src/matching/engine/segment.ts';
 import { partsOfWord, Vocabulary } from '../../../src/matching/engine/vocabulary.ts';
 import { languageDetector } from '../../../src/platform/text/language.ts';
-import { termsByLexicon } from '../../../src/platform/text/terms.ts';
+import { createTermReducer } from '../../../src/platform/text/terms.ts';
 import { tokenize } from '../../../src/platform/text/tokenize.ts';
 import type { Resume, Wishes } from '../../../src/profile/contract.ts';
 import { Taxonomy } from '../../../src/taxonomy/concepts.ts';
@@ -90,7 +90,7 @@ export async function remember(ads: readonly MemoryAd[], taxonomy: Taxonomy): Pr
     ([groupId, some]) => wordsOfGroup(groupId, some, { vocabulary, terms, statistics: counted }) ?? [],
   );
   const statistics = { ...counted, groups: learnt };
-  const knowledge = knowledgeOf(taxonomy, termsByLexicon(lexicon), detectLanguage, learnt);
+  const knowledge = knowledgeOf(taxonomy, createTermReducer(lexicon), detectLanguage, learnt);
   const shared = emptyShared({ knowledge, statistics, terms, vocabulary });
   return { taxonomy, knowledge, shared, segment: buildSegment(inputs, shared) };
 }

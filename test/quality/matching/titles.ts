@@ -1,12 +1,12 @@
 import { lexiconFrom } from '../../../src/matching/engine/counting.ts';
 import { addGroup } from '../../../src/matching/engine/knowledge.ts';
 import { OccupationFinder, TEXT_WEIGHTS } from '../../../src/matching/engine/occupation-finder.ts';
-import { termsByLexicon } from '../../../src/platform/text/terms.ts';
+import { createTermReducer } from '../../../src/platform/text/terms.ts';
 import type { Taxonomy } from '../../../src/taxonomy/taxonomy.ts';
 
 /** How many occupations' own names lead to their group when the group does not know them: at once, and among five. */
 export function titlesFound(taxonomy: Taxonomy): { titles: number; first: number; five: number } {
-  const finder = new OccupationFinder(termsByLexicon(lexiconFrom([], taxonomy)));
+  const finder = new OccupationFinder(createTermReducer(lexiconFrom([], taxonomy)));
   for (const group of taxonomy.ofType('ssyk-level-4')) addGroup(finder, taxonomy, group);
   let titles = 0;
   let first = 0;

@@ -18,26 +18,26 @@ const NEWLINE = 10;
 /** What the operator can mend: told without a stack. */
 export class BackupRefused extends Error {}
 
-export interface Landed {
+export interface AppliedMigration {
   version: number;
   name: string;
   checksum: string;
 }
 
-export interface Header {
+export interface ArchiveHeader {
   format: typeof FORMAT;
   formatVersion: number;
   madeAt: string;
   postgres: string;
-  migrations: Landed[];
+  migrations: AppliedMigration[];
 }
 
-export interface Section {
+export interface TableSection {
   table: string;
   columns: string[];
 }
 
-export interface Ending {
+export interface ArchiveTrailer {
   /** Rows by table. */
   rows: Record<string, number>;
   /** The last value by sequence, null for one that was never used. */
@@ -63,11 +63,11 @@ export class ArchiveWriter {
     return promise;
   }
 
-  async begin(header: Omit<Header, 'format' | 'formatVersion'>): Promise<void> {
+  async begin(header: Omit<ArchiveHeader, 'format' | 'formatVersion'>): Promise<void> {
     await this.#line({ format: FORMAT, formatVersion: FORMAT_VERSION, ...header });
   }
 
-  async section(section: Section): Promise<void> {
+  async section(section: TableSection): Promise<void> {
     await this.#line(section);
   }
 
@@ -86,7 +86,7 @@ export class ArchiveWriter {
   }
 
   /** Writes the last line and waits until everything is where it belongs. */
-  async end(ending: Ending): Promise<void> {
+  async end(ending: ArchiveTrailer): Promise<void> {
     await this.#line({ end: true, ...ending, sha256: this.#hash.copy().digest('hex') });
     this.#gzip.end();
     await this.#done;
@@ -120,13 +120,13 @@ export class ArchiveReader {
     this.#lines = linesOf(source.pipe(text));
   }
 
-  async begin(): Promise<Header> {
-    const header = parsed(await this.#next()) as Partial<Header>;
+  async begin(): Promise<ArchiveHeader> {
+    const header = parsed(await this.#next()) as Partial<ArchiveHeader>;
     if (header.format !== FORMAT) throw new BackupRefused('This is no backup of Sökväg.');
     if (header.formatVersion !== FORMAT_VERSION)
       throw new BackupRefused('This backup was made by a newer version of the program: upgrade it.');
     if (!Array.isArray(header.migrations)) throw new BackupRefused('The backup is damaged: it has no schema.');
-    return header as Header;
+    return header as ArchiveHeader;
   }
 
   /**
@@ -134,9 +134,9 @@ export class ArchiveReader {
    *
    * @throws BackupRefused when something is missing, added or changed
    */
-  async next(): Promise<{ section: Section } | { ending: Ending }> {
+  async next(): Promise<{ section: TableSection } | { ending: ArchiveTrailer }> {
     const told = this.#hash.copy().digest('hex');
-    const line = parsed(await this.#next()) as Partial<Section & Ending & { end: true; sha256: string }>;
+    const line = parsed(await this.#next()) as Partial<TableSection & ArchiveTrailer & { end: true; sha256: string }>;
     if (line.end) {
       const { rows = {}, sequences = {}, sha256 } = line;
       const same = Object.keys(rows).every((table) => rows[table] === this.#counted[table]);
@@ -152,7 +152,7 @@ export class ArchiveReader {
   }
 
   /** The rows of the section that was told last. */
-  async *rows({ table }: Section): AsyncGenerator<Buffer, void> {
+  async *rows({ table }: TableSection): AsyncGenerator<Buffer, void> {
     let count = 0;
     for (;;) {
       const line = await this.#next();

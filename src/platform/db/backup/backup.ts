@@ -4,10 +4,10 @@ import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Writable } from 'node:stream';
 import pg from 'pg';
-import { advisoryLock, type Connection } from '../migrate.ts';
-import { ArchiveWriter, BackupRefused, type Ending, type Landed } from './archive.ts';
+import { type Connection, migrationLockId } from '../migrate.ts';
+import { type AppliedMigration, type ArchiveTrailer, ArchiveWriter, BackupRefused } from './archive.ts';
 import { copyOut } from './copy.ts';
-import { hasTasks, plainSession, TASKS, tablesOf } from './tables.ts';
+import { hasTaskTable, listTables, sessionSettings, TASK_TABLE } from './tables.ts';
 
 /**
  * Writes every table as it is at one instant, while others go on writing.
@@ -21,7 +21,7 @@ export async function backUp(connection: Connection, target: Writable, now: Date
   await client.connect();
   const archive = new ArchiveWriter(target);
   try {
-    await client.query(plainSession);
+    await client.query(sessionSettings);
     return await Promise.race([writeAll(client, archive, now), archive.broken]);
   } catch (error) {
     archive.destroy();
@@ -33,24 +33,24 @@ export async function backUp(connection: Connection, target: Writable, now: Date
 
 async function writeAll(client: pg.Client, archive: ArchiveWriter, now: Date) {
   const tables = await holdStill(client);
-  const { rows: migrations } = await client.query<Landed>(
+  const { rows: migrations } = await client.query<AppliedMigration>(
     'select version, name, checksum from schema_migrations order by version',
   );
   const { rows: server } = await client.query<{ version: string }>(
     `select current_setting('server_version') as version`,
   );
   await archive.begin({ madeAt: now.toISOString(), postgres: server[0]?.version ?? '', migrations });
-  const rows: Ending['rows'] = {};
+  const rows: ArchiveTrailer['rows'] = {};
   for (const { name, columns } of tables) {
     await archive.section({ table: name, columns });
     const list = columns.map(pg.escapeIdentifier).join(', ');
     rows[name] = await copyOut(client, `copy ${pg.escapeIdentifier(name)} (${list}) to stdout`, archive);
     await archive.endSection();
   }
-  if (await hasTasks(client)) {
-    await archive.section({ table: TASKS, columns: ['row'] });
-    const unfinished = `select to_jsonb(j) from ${TASKS} j where state < 'completed' order by id`;
-    rows[TASKS] = await copyOut(client, `copy (${unfinished}) to stdout`, archive);
+  if (await hasTaskTable(client)) {
+    await archive.section({ table: TASK_TABLE, columns: ['row'] });
+    const unfinished = `select to_jsonb(j) from ${TASK_TABLE} j where state < 'completed' order by id`;
+    rows[TASK_TABLE] = await copyOut(client, `copy (${unfinished}) to stdout`, archive);
     await archive.endSection();
   }
   // Last: a sequence stands outside of the snapshot and may only be ahead of the rows.
@@ -68,14 +68,14 @@ async function writeAll(client: pg.Client, archive: ArchiveWriter, now: Date) {
  * nobody's rows up; services may start meanwhile.
  */
 async function holdStill(client: pg.Client) {
-  await client.query('select pg_advisory_lock_shared($1)', [advisoryLock]);
+  await client.query('select pg_advisory_lock_shared($1)', [migrationLockId]);
   await client.query('begin isolation level repeatable read read only');
-  const tables = await tablesOf(client);
+  const tables = await listTables(client);
   if (!tables.some(({ name }) => name === 'schema_migrations'))
     throw new BackupRefused('There is nothing to back up: the database has no tables of Sökväg.');
   const names = tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ');
   await client.query(`lock table ${names} in access share mode`);
-  await client.query('select pg_advisory_unlock_shared($1)', [advisoryLock]);
+  await client.query('select pg_advisory_unlock_shared($1)', [migrationLockId]);
   return tables;
 }
 

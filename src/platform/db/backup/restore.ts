@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import pg from 'pg';
-import { advisoryLock, type Connection, landAll, migrationsIn, requireVersion } from '../migrate.ts';
-import { makeSeedTable, SEED_TABLE } from '../seed.ts';
-import { ArchiveReader, BackupRefused, type Ending, type Header, type Section } from './archive.ts';
+import { applyMigrations, type Connection, migrationLockId, readMigrations, requireServerVersion } from '../migrate.ts';
+import { createSeedTable, SEED_TABLE } from '../seed.ts';
+import { type ArchiveHeader, ArchiveReader, type ArchiveTrailer, BackupRefused, type TableSection } from './archive.ts';
 import { copyIn } from './copy.ts';
-import { hasTasks, plainSession, TASKS, type Table, tablesOf } from './tables.ts';
+import { hasTaskTable, listTables, sessionSettings, TASK_TABLE, type Table } from './tables.ts';
 
-export interface Restored {
+export interface RestoreResult {
   madeAt: string;
   /** Rows by table. */
   rows: Record<string, number>;
@@ -33,28 +33,28 @@ export async function restore(
   connection: Connection,
   source: Readable,
   { prepareTasks, unconfirmedAfterRestore }: RestoreOptions,
-): Promise<Restored> {
+): Promise<RestoreResult> {
   const client = new pg.Client({ ...connection, application_name: 'sokvag restore' });
   client.on('error', () => {});
   await client.connect();
   try {
-    await client.query(plainSession);
-    await requireVersion(client);
+    await client.query(sessionSettings);
+    await requireServerVersion(client);
     await requireEmpty(client);
     const archive = new ArchiveReader(source);
     const header = await archive.begin();
     const landed = migrationsOf(header);
-    const newer = migrationsIn().filter(({ version }) => !landed.some((one) => one.version === version));
+    const newer = readMigrations().filter(({ version }) => !landed.some((one) => one.version === version));
     await prepareTasks();
     await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [advisoryLock]);
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLockId]);
     // Once more, behind the lock: a service may have started on it meanwhile.
     await requireEmpty(client);
-    await landAll(client, landed);
+    await applyMigrations(client, landed);
     const { rows, sequences } = await readTables(client, archive, unconfirmedAfterRestore.tasks);
     for (const [name, value] of Object.entries(sequences))
       if (value !== null) await client.query('select setval($1::text::regclass, $2)', [quoted(name), value]);
-    await landAll(client, newer);
+    await applyMigrations(client, newer);
     await client.query(unconfirmedAfterRestore.statement);
     await client.query('commit');
     await client.query('analyze');
@@ -66,9 +66,9 @@ export async function restore(
 }
 
 async function requireEmpty(client: pg.Client): Promise<void> {
-  const tables = await tablesOf(client);
-  const tasks = (await hasTasks(client))
-    ? await client.query(`select from ${TASKS} where state < 'completed' limit 1`)
+  const tables = await listTables(client);
+  const tasks = (await hasTaskTable(client))
+    ? await client.query(`select from ${TASK_TABLE} where state < 'completed' limit 1`)
     : undefined;
   if (tables.length > 0 || tasks?.rowCount)
     throw new BackupRefused(
@@ -78,8 +78,8 @@ async function requireEmpty(client: pg.Client): Promise<void> {
 }
 
 /** The migrations that the backup stands on, as this program has them. */
-function migrationsOf({ migrations }: Header) {
-  const known = new Map(migrationsIn().map((migration) => [migration.version, migration]));
+function migrationsOf({ migrations }: ArchiveHeader) {
+  const known = new Map(readMigrations().map((migration) => [migration.version, migration]));
   return migrations.map(({ version, name, checksum }) => {
     const ours = known.get(version);
     if (!ours)
@@ -96,8 +96,8 @@ function migrationsOf({ migrations }: Header) {
  * Reads the rows in while nothing watches: foreign keys are taken away and made again over the whole (which checks
  * them), triggers rest (what they would make is in the backup). An owner may do that; nobody has to be superuser.
  */
-async function readTables(client: pg.Client, archive: ArchiveReader, leftOut: string[]): Promise<Ending> {
-  let tables = await tablesOf(client);
+async function readTables(client: pg.Client, archive: ArchiveReader, leftOut: string[]): Promise<ArchiveTrailer> {
+  let tables = await listTables(client);
   const keys = await foreignKeys(client);
   for (const { table, name } of keys)
     await client.query(`alter table ${quoted(table)} drop constraint ${quoted(name)}`);
@@ -108,14 +108,14 @@ async function readTables(client: pg.Client, archive: ArchiveReader, leftOut: st
   let told = await archive.next();
   for (; 'section' in told; told = await archive.next()) {
     const { section } = told;
-    if (section.table === TASKS) {
+    if (section.table === TASK_TABLE) {
       await readTasks(client, archive.rows(section), leftOut);
       continue;
     }
     // Seeds are no migration: their table is there once somebody was seeded.
     if (section.table === SEED_TABLE && !missing.has(SEED_TABLE)) {
-      await makeSeedTable(client);
-      tables = await tablesOf(client);
+      await createSeedTable(client);
+      tables = await listTables(client);
       missing.add(SEED_TABLE);
     }
     requireKnown(section, tables, missing);
@@ -132,7 +132,7 @@ async function readTables(client: pg.Client, archive: ArchiveReader, leftOut: st
 }
 
 /** Every table comes once, with columns that there are. */
-function requireKnown({ table, columns }: Section, tables: Table[], missing: Set<string>): void {
+function requireKnown({ table, columns }: TableSection, tables: Table[], missing: Set<string>): void {
   const there = tables.find(({ name }) => name === table);
   if (!there || !missing.has(table) || columns.some((column) => !there.columns.includes(column)))
     throw new BackupRefused(`The backup is damaged: ${table} does not fit the schema that it names.`);
@@ -156,14 +156,14 @@ async function readTasks(client: pg.Client, rows: AsyncIterable<Buffer>, leftOut
   await copyIn(client, 'copy restored_tasks (row) from stdin', rows);
   const { rows: columns } = await client.query<{ name: string }>(`
     select attname::text as name from pg_attribute
-    where attrelid = '${TASKS}'::regclass and attnum > 0 and not attisdropped
+    where attrelid = '${TASK_TABLE}'::regclass and attnum > 0 and not attisdropped
       and attname in (select jsonb_object_keys(row) from restored_tasks)`);
   if (columns.length === 0) return;
   const list = columns.map(({ name }) => quoted(name));
   await client.query(
-    `insert into ${TASKS} (${list.join(', ')})
+    `insert into ${TASK_TABLE} (${list.join(', ')})
     select ${list.map((column) => `r.${column}`).join(', ')}
-    from restored_tasks, jsonb_populate_record(null::${TASKS}, row) r
+    from restored_tasks, jsonb_populate_record(null::${TASK_TABLE}, row) r
     where row->>'name' in (select name from tasks.queue) and row->>'name' <> all ($1)`,
     [leftOut],
   );

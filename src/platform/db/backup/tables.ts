@@ -7,10 +7,10 @@ export interface Table {
 }
 
 /** The unfinished tasks, a line of JSON each: the queue's own tables differ between its versions. */
-export const TASKS = 'tasks.job';
+export const TASK_TABLE = 'tasks.job';
 
 /** Every table of the program's, in the order of their names. */
-export async function tablesOf(client: pg.Client): Promise<Table[]> {
+export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c
@@ -25,13 +25,13 @@ export async function tablesOf(client: pg.Client): Promise<Table[]> {
   return rows;
 }
 
-export async function hasTasks(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ there: boolean }>(`select to_regclass('${TASKS}') is not null as there`);
+export async function hasTaskTable(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>(`select to_regclass('${TASK_TABLE}') is not null as there`);
   return rows[0]?.there ?? false;
 }
 
 /** The same text on every server, however it and the role are set, and as much time as it takes. */
-export const plainSession = `
+export const sessionSettings = `
   set client_encoding to 'UTF8';
   set datestyle to 'ISO, YMD';
   set intervalstyle to 'postgres';

@@ -1,11 +1,11 @@
 import type { Mail } from '../mail.ts';
-import { letterhead } from './letterhead.ts';
+import { renderMail } from './render-mail.ts';
 
 /** To the address of an account that is gone. */
 export function accountDeleted(): Mail {
   return {
     kind: 'account_deleted',
-    ...letterhead({
+    ...renderMail({
       subject: 'Ditt konto är raderat',
       paragraphs: [
         'Ditt konto hos Sökväg och dina uppgifter är raderade. Betalda beställningar finns kvar i bokföringen, utan ditt namn.',

@@ -1,6 +1,6 @@
-import { dayAndTime } from '../../kernel/swedish.ts';
+import { formatDayAndTime } from '../../kernel/swedish.ts';
 import type { Mail } from '../mail.ts';
-import { letterhead } from './letterhead.ts';
+import { renderMail } from './render-mail.ts';
 
 interface Change {
   /** Whose account it is about. */
@@ -20,16 +20,16 @@ export function administratorChanged({ by, made, at }: Change, { hasSecondStep }
   const secondStep = hasSecondStep ? '' : ' Slå på tvåstegsinloggning under Konto innan du börjar.';
   return {
     kind: kindOf(made),
-    ...letterhead({
+    ...renderMail({
       subject: made ? 'Du är nu administratör' : 'Du är inte längre administratör',
       paragraphs: made
         ? [
-            `${by} gjorde ditt konto till administratör den ${dayAndTime(at)}. Du är utloggad överallt: logga in på nytt.`,
+            `${by} gjorde ditt konto till administratör den ${formatDayAndTime(at)}. Du är utloggad överallt: logga in på nytt.`,
             `Du ser andras beställningar och uppgifter.${secondStep}`,
             'Var det inte väntat? Svara på det här mejlet, och byt lösenord.',
           ]
         : [
-            `${by} tog bort behörigheten som administratör från ditt konto den ${dayAndTime(at)}. Du är utloggad överallt och kan logga in som vanligt.`,
+            `${by} tog bort behörigheten som administratör från ditt konto den ${formatDayAndTime(at)}. Du är utloggad överallt och kan logga in som vanligt.`,
             'Var det inte väntat? Svara på det här mejlet.',
           ],
       footnote: 'Du får det här mejlet när något viktigt ändras i ditt konto hos Sökväg.',
@@ -38,15 +38,15 @@ export function administratorChanged({ by, made, at }: Change, { hasSecondStep }
 }
 
 /** To every administrator, also the one who did it. */
-export function administratorsTold({ email, by, made, at, link }: Change): Mail {
+export function administratorChangeNotice({ email, by, made, at, link }: Change): Mail {
   return {
     kind: kindOf(made),
-    ...letterhead({
+    ...renderMail({
       subject: made ? 'En ny administratör' : 'En administratör är borttagen',
       paragraphs: [
         made
-          ? `${by} gjorde ${email} till administratör den ${dayAndTime(at)}.`
-          : `${by} tog bort ${email} som administratör den ${dayAndTime(at)}.`,
+          ? `${by} gjorde ${email} till administratör den ${formatDayAndTime(at)}.`
+          : `${by} tog bort ${email} som administratör den ${formatDayAndTime(at)}.`,
         'Stämmer det inte? Ta bort behörigheten igen, avsluta inloggningarna på båda kontona och byt lösenord.',
       ],
       action: { label: 'Visa användarna', link },

@@ -1,5 +1,5 @@
 import type { Mail } from '../mail.ts';
-import { letterhead } from './letterhead.ts';
+import { renderMail } from './render-mail.ts';
 
 /** What came since the last summary; its paragraphs are made where the facts are. */
 export function digestMail(
@@ -9,7 +9,7 @@ export function digestMail(
 ): Mail {
   return {
     kind: 'digest',
-    ...letterhead({
+    ...renderMail({
       subject,
       paragraphs,
       action: { label: 'Öppna Sökväg', link: todayLink },

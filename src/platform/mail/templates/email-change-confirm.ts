@@ -1,17 +1,17 @@
-import { duration } from '../../kernel/swedish.ts';
+import { formatDuration } from '../../kernel/swedish.ts';
 import type { Mail } from '../mail.ts';
-import { letterhead } from './letterhead.ts';
+import { renderMail } from './render-mail.ts';
 
 /** To the NEW address: the link that confirms it. @param ttl seconds */
 export function emailChangeConfirm({ link, ttl }: { link: string; ttl: number }): Mail {
   return {
     kind: 'email_change_confirm',
     linkLives: ttl,
-    ...letterhead({
+    ...renderMail({
       subject: 'Bekräfta din nya e-postadress',
       paragraphs: [
         'Någon vill använda den här adressen för sitt konto hos Sökväg. Är det du? Öppna länken och skriv ditt lösenord.',
-        `Länken gäller i ${duration(ttl)}.`,
+        `Länken gäller i ${formatDuration(ttl)}.`,
         'Är det inte du? Då behöver du inte göra något. Utan lösenordet händer ingenting.',
       ],
       action: { label: 'Bekräfta adressen', link },

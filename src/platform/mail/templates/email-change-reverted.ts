@@ -1,11 +1,11 @@
 import type { Mail } from '../mail.ts';
-import { letterhead } from './letterhead.ts';
+import { renderMail } from './render-mail.ts';
 
 /** To the OLD address, which is the account's again. */
 export function emailChangeReverted({ newEmail }: { newEmail: string }): Mail {
   return {
     kind: 'email_change_reverted',
-    ...letterhead({
+    ...renderMail({
       subject: 'Bytet av e-postadress är ångrat',
       paragraphs: [
         `Ditt konto hos Sökväg har din adress igen, inte ${newEmail}. Alla inloggningar är avslutade.`,

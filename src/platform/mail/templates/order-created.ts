@@ -1,19 +1,25 @@
 import type { Mail } from '../mail.ts';
-import { letterhead } from './letterhead.ts';
-import { footnote, howToPay, letters, type OrderFacts, payBefore } from './order-facts.ts';
+import {
+  formatLetterCount,
+  type OrderFacts,
+  orderFootnote,
+  paymentDeadline,
+  paymentInstructions,
+} from './order-facts.ts';
+import { renderMail } from './render-mail.ts';
 
 export function orderCreated(order: OrderFacts): Mail {
   return {
     kind: 'order_created',
-    ...letterhead({
+    ...renderMail({
       subject: `Din beställning ${order.code}`,
       paragraphs: [
-        `Tack för din beställning av ${letters(order.letterCount)}.`,
-        howToPay(order),
-        `Betala senast ${payBefore(order)}. Vi börjar när betalningen har kommit.`,
+        `Tack för din beställning av ${formatLetterCount(order.letterCount)}.`,
+        paymentInstructions(order),
+        `Betala senast ${paymentDeadline(order)}. Vi börjar när betalningen har kommit.`,
       ],
       action: { label: 'Visa beställningen', link: order.link },
-      footnote,
+      footnote: orderFootnote,
     }),
   };
 }

@@ -1,6 +1,6 @@
-import { after } from '../../kernel/clock.ts';
+import { addSeconds } from '../../kernel/clock.ts';
 import { type Ore, toSek } from '../../kernel/money.ts';
-import { kronor, longDay } from '../../kernel/swedish.ts';
+import { formatKronor, formatLongDay } from '../../kernel/swedish.ts';
 
 /** What the mails about an order tell of it. Money is öre. */
 export interface OrderFacts {
@@ -23,27 +23,27 @@ export interface OrderFacts {
   link: string;
 }
 
-export const footnote = 'Du får det här mejlet för att du har beställt brev hos Sökväg.';
+export const orderFootnote = 'Du får det här mejlet för att du har beställt brev hos Sökväg.';
 
-export function letters(count: number): string {
+export function formatLetterCount(count: number): string {
   return count === 1 ? 'ett brev' : `${count} brev`;
 }
 
-export function money(ore: Ore): string {
-  return kronor(toSek(ore));
+export function formatAmount(ore: Ore): string {
+  return formatKronor(toSek(ore));
 }
 
 /** How to pay what is left, in three lines. */
-export function howToPay({ amountDue, amountPaid, payment, code }: OrderFacts): string {
+export function paymentInstructions({ amountDue, amountPaid, payment, code }: OrderFacts): string {
   return [
-    `Betala ${money(amountDue - amountPaid)} med Swish till ${spaced(payment.number)} (${payment.receiverName}).`,
+    `Betala ${formatAmount(amountDue - amountPaid)} med Swish till ${spaced(payment.number)} (${payment.receiverName}).`,
     `Skriv ${code} som meddelande.`,
     'Tryck sedan på "Jag har betalat" på beställningens sida.',
   ].join('\n');
 }
 
-export function payBefore({ payableSince, expireAfter }: OrderFacts): string {
-  return longDay(after(payableSince, expireAfter));
+export function paymentDeadline({ payableSince, expireAfter }: OrderFacts): string {
+  return formatLongDay(addSeconds(payableSince, expireAfter));
 }
 
 /** A Swish company number in groups, as people read it: 123 118 11 89. */

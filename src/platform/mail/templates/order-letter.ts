@@ -1,6 +1,6 @@
 import type { Mail } from '../mail.ts';
-import { letterhead } from './letterhead.ts';
-import { footnote, type OrderFacts } from './order-facts.ts';
+import { type OrderFacts, orderFootnote } from './order-facts.ts';
+import { renderMail } from './render-mail.ts';
 
 interface LetterFacts {
   /** `Brev 2`: no job and no employer stand in a mail. */
@@ -18,7 +18,7 @@ export function orderLetter(
   const rest = `${lettersDelivered} av ${letterCount} brev i beställningen är klara.`;
   return {
     kind: isNew ? 'order_letter_delivered' : 'order_letter_version',
-    ...letterhead({
+    ...renderMail({
       subject: isNew ? `Ännu ett brev är klart, ${code}` : `En ny version av brevet, ${code}`,
       paragraphs: [
         isNew
@@ -27,7 +27,7 @@ export function orderLetter(
         'Vill du ändra något? Svara på det här mejlet.',
       ],
       action: { label: isNew ? 'Läs brevet' : 'Läs den nya versionen', link: `${link}/${letterId}` },
-      footnote,
+      footnote: orderFootnote,
     }),
   };
 }

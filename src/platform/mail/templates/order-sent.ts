@@ -1,17 +1,17 @@
 import type { Mail } from '../mail.ts';
-import { letterhead } from './letterhead.ts';
-import { footnote, type OrderFacts } from './order-facts.ts';
+import { type OrderFacts, orderFootnote } from './order-facts.ts';
+import { renderMail } from './render-mail.ts';
 
 export function orderSent(order: OrderFacts): Mail {
   const { code, letterCount, lettersDelivered, link } = order;
   const { subject, told, label } = words(letterCount, lettersDelivered);
   return {
     kind: 'order_sent',
-    ...letterhead({
+    ...renderMail({
       subject: `${subject}, ${code}`,
       paragraphs: [told, 'Vill du ändra något? Svara på det här mejlet. Lycka till med ansökan.'],
       action: { label, link },
-      footnote,
+      footnote: orderFootnote,
     }),
   };
 }

@@ -1,6 +1,6 @@
-import { dayAndTime } from '../../kernel/swedish.ts';
+import { formatDayAndTime } from '../../kernel/swedish.ts';
 import type { Mail } from '../mail.ts';
-import { letterhead } from './letterhead.ts';
+import { renderMail } from './render-mail.ts';
 
 interface Facts {
   at: Date;
@@ -15,11 +15,11 @@ interface Facts {
 export function passwordChanged({ at, how, keys, paused }: Facts): Mail {
   const what =
     how === 'change'
-      ? `Lösenordet till ditt konto hos Sökväg byttes den ${dayAndTime(at)}. Alla andra enheter är utloggade.`
-      : `Du valde ett nytt lösenord till Sökväg den ${dayAndTime(at)}. Alla enheter är utloggade, så du behöver logga in igen.`;
+      ? `Lösenordet till ditt konto hos Sökväg byttes den ${formatDayAndTime(at)}. Alla andra enheter är utloggade.`
+      : `Du valde ett nytt lösenord till Sökväg den ${formatDayAndTime(at)}. Alla enheter är utloggade, så du behöver logga in igen.`;
   return {
     kind: 'password_changed',
-    ...letterhead({
+    ...renderMail({
       subject: 'Ditt lösenord är bytt',
       paragraphs: [
         what,

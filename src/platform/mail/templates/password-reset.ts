@@ -1,6 +1,6 @@
-import { duration } from '../../kernel/swedish.ts';
+import { formatDuration } from '../../kernel/swedish.ts';
 import type { Mail } from '../mail.ts';
-import { letterhead } from './letterhead.ts';
+import { renderMail } from './render-mail.ts';
 
 interface Facts {
   link: string;
@@ -12,7 +12,7 @@ interface Facts {
 
 /** To the account's address: the link that sets a new password. */
 export function passwordReset({ link, ttl, reverted = false }: Facts): Mail {
-  const lives = `Länken gäller i ${duration(ttl)} och kan användas en gång.`;
+  const lives = `Länken gäller i ${formatDuration(ttl)} och kan användas en gång.`;
   const paragraphs = reverted
     ? [
         'Du tog tillbaka din e-postadress. Välj ett nytt lösenord nu: den som bytte adressen kan känna till det gamla.',
@@ -26,7 +26,7 @@ export function passwordReset({ link, ttl, reverted = false }: Facts): Mail {
   return {
     kind: 'password_reset',
     linkLives: ttl,
-    ...letterhead({
+    ...renderMail({
       subject: 'Välj ett nytt lösenord',
       paragraphs,
       action: { label: 'Välj nytt lösenord', link },

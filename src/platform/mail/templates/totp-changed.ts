@@ -1,6 +1,6 @@
-import { dayAndTime } from '../../kernel/swedish.ts';
+import { formatDayAndTime } from '../../kernel/swedish.ts';
 import type { Mail } from '../mail.ts';
-import { letterhead } from './letterhead.ts';
+import { renderMail } from './render-mail.ts';
 
 interface Facts {
   on: boolean;
@@ -13,12 +13,12 @@ interface Facts {
 export function totpChanged({ on, at, allowRecovery = false }: Facts): Mail {
   return {
     kind: on ? 'totp_enabled' : 'totp_disabled',
-    ...letterhead({
+    ...renderMail({
       subject: on ? 'Tvåstegsinloggning är påslagen' : 'Tvåstegsinloggning är avstängd',
       paragraphs: [
         on
-          ? `Sedan den ${dayAndTime(at)} behövs en kod från din app när du loggar in. Spara reservkoderna på ett säkert ställe.`
-          : `Sedan den ${dayAndTime(at)} räcker ditt lösenord för att logga in.`,
+          ? `Sedan den ${formatDayAndTime(at)} behövs en kod från din app när du loggar in. Spara reservkoderna på ett säkert ställe.`
+          : `Sedan den ${formatDayAndTime(at)} räcker ditt lösenord för att logga in.`,
         ...(allowRecovery
           ? [
               'Du har tillåtit återställning: tappar du bort både appen och reservkoderna kan du börja den när du loggar in. Efter 72 timmar räcker lösenordet.',

@@ -1,6 +1,6 @@
-import { dayAndTime } from '../../kernel/swedish.ts';
+import { formatDayAndTime } from '../../kernel/swedish.ts';
 import type { Mail } from '../mail.ts';
-import { letterhead } from './letterhead.ts';
+import { renderMail } from './render-mail.ts';
 
 /** To the account's address: what happens to the recovery of a lost second step. */
 
@@ -10,12 +10,12 @@ const footnote = 'Du får det här mejlet när något viktigt ändras i ditt kon
 export function recoveryAllowed({ allowed, at }: { allowed: boolean; at: Date }): Mail {
   return {
     kind: allowed ? 'totp_recovery_allowed' : 'totp_recovery_forbidden',
-    ...letterhead({
+    ...renderMail({
       subject: allowed ? 'Du har tillåtit återställning' : 'Återställning är inte längre tillåten',
       paragraphs: [
         allowed
-          ? `Sedan den ${dayAndTime(at)} kan du börja en återställning när du loggar in, om du har tappat bort både appen och reservkoderna. Efter 72 timmar räcker lösenordet. Vi mejlar dig varje dag till dess.`
-          : `Sedan den ${dayAndTime(at)} går tvåstegsinloggningen inte att återställa. Utan appen loggar du in med en reservkod.`,
+          ? `Sedan den ${formatDayAndTime(at)} kan du börja en återställning när du loggar in, om du har tappat bort både appen och reservkoderna. Efter 72 timmar räcker lösenordet. Vi mejlar dig varje dag till dess.`
+          : `Sedan den ${formatDayAndTime(at)} går tvåstegsinloggningen inte att återställa. Utan appen loggar du in med en reservkod.`,
         'Var det inte du? Byt lösenord så snart du kan och se efter i säkerhetsloggen under Konto.',
       ],
       footnote,
@@ -27,10 +27,10 @@ export function recoveryAllowed({ allowed, at }: { allowed: boolean; at: Date })
 export function recoveryAnnounced({ begunAt, endsAt, link }: { begunAt: Date; endsAt: Date; link: string }): Mail {
   return {
     kind: 'totp_recovery_announced',
-    ...letterhead({
+    ...renderMail({
       subject: 'Din tvåstegsinloggning håller på att tas bort',
       paragraphs: [
-        `Den ${dayAndTime(begunAt)} skrev någon ditt lösenord och sa att koden är borttappad. Tidigast den ${dayAndTime(endsAt)} tar vi bort tvåstegsinloggningen. Då räcker lösenordet, och alla enheter loggas ut.`,
+        `Den ${formatDayAndTime(begunAt)} skrev någon ditt lösenord och sa att koden är borttappad. Tidigast den ${formatDayAndTime(endsAt)} tar vi bort tvåstegsinloggningen. Då räcker lösenordet, och alla enheter loggas ut.`,
         'Var det du? Då behöver du inte göra något mer än att vänta.',
         'Var det inte du? Logga in med en kod från din app eller en reservkod, så stoppas det av sig självt. Är du redan inloggad, tryck på Stoppa. Byt sedan lösenord, för någon annan kan det.',
         'Kommer du inte in? Välj "Glömt lösenordet?" och sätt ett nytt lösenord. Det stoppar också.',
@@ -44,10 +44,10 @@ export function recoveryAnnounced({ begunAt, endsAt, link }: { begunAt: Date; en
 export function recoveryStopped({ at }: { at: Date }): Mail {
   return {
     kind: 'totp_recovery_stopped',
-    ...letterhead({
+    ...renderMail({
       subject: 'Tvåstegsinloggningen är kvar',
       paragraphs: [
-        `Återställningen av din tvåstegsinloggning stoppades den ${dayAndTime(at)}. Koden behövs som förut när du loggar in.`,
+        `Återställningen av din tvåstegsinloggning stoppades den ${formatDayAndTime(at)}. Koden behövs som förut när du loggar in.`,
         'Var det inte du som började återställningen? Byt lösenord, för någon annan kan det.',
         'Har du fortfarande tappat bort koden? Då kan du börja om när du loggar in.',
       ],
@@ -60,10 +60,10 @@ export function recoveryStopped({ at }: { at: Date }): Mail {
 export function recoveryEnded({ at, keys, paused }: { at: Date; keys: number; paused: boolean }): Mail {
   return {
     kind: 'totp_recovered',
-    ...letterhead({
+    ...renderMail({
       subject: 'Tvåstegsinloggningen är borttagen',
       paragraphs: [
-        `Den ${dayAndTime(at)} tog vi bort tvåstegsinloggningen, 72 timmar efter att återställningen började. Alla enheter är utloggade. Nu loggar du in med bara ditt lösenord.`,
+        `Den ${formatDayAndTime(at)} tog vi bort tvåstegsinloggningen, 72 timmar efter att återställningen började. Alla enheter är utloggade. Nu loggar du in med bara ditt lösenord.`,
         'Slå gärna på tvåstegsinloggning igen under Konto, och spara de nya reservkoderna.',
         ...(keys > 0 ? ['Dina åtkomstnycklar har slutat gälla. Program som använde dem behöver nya.'] : []),
         ...(paused

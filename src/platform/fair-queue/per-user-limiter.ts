@@ -1,7 +1,7 @@
 import { Refused } from '../kernel/errors.ts';
 
 /** Work that takes much of a processor or of memory, by the limits that it has. */
-export type CostlyWork = 'print' | 'read' | 'export' | 'score';
+export type ExpensiveWork = 'print' | 'read' | 'export' | 'score';
 
 /** How much of all costly work one person may have running in this process. */
 const MOST_AT_ONCE = 2;
@@ -15,7 +15,7 @@ interface Limit {
   full: string;
 }
 
-const limits: Record<CostlyWork, Limit> = {
+const limits: Record<ExpensiveWork, Limit> = {
   print: {
     atOnce: 2,
     waiting: 250,
@@ -45,13 +45,13 @@ const limits: Record<CostlyWork, Limit> = {
 const RETRY_AFTER = 10;
 
 interface Waiting {
-  work: CostlyWork;
-  resolve: (slot: Slot) => void;
+  work: ExpensiveWork;
+  resolve: (slot: WorkSlot) => void;
 }
 
 /** What one person has running and waiting. */
 interface Line {
-  running: CostlyWork[];
+  running: ExpensiveWork[];
   waiting: Waiting[];
 }
 
@@ -59,7 +59,7 @@ interface Line {
  * The right to do costly work for a person, handed to whatever does it: a pool of workers takes nothing without one.
  * Given back once; again does nothing.
  */
-export class Slot {
+export class WorkSlot {
   readonly person: string;
   #leave: (() => void) | undefined;
 
@@ -69,13 +69,13 @@ export class Slot {
   }
 
   /** For work that a task does, such as sending what was approved: it never waits behind what the person asks for. */
-  static ofTask(person: string): Slot {
-    return new Slot(person);
+  static ofTask(person: string): WorkSlot {
+    return new WorkSlot(person);
   }
 
   /** Only for the gate. */
-  static taken(person: string, leave: () => void): Slot {
-    return new Slot(person, leave);
+  static taken(person: string, leave: () => void): WorkSlot {
+    return new WorkSlot(person, leave);
   }
 
   leave(): void {
@@ -90,14 +90,14 @@ export class Slot {
  * for beyond waits behind their own. A wait holds neither a connection of the database nor what is to be worked on:
  * enter before either is taken. Whose work comes first where several people's is ready, the pools of workers decide.
  */
-export class PersonGate {
+export class PerUserLimiter {
   readonly #lines = new Map<string, Line>();
 
   /** Does the work when it is the person's turn. @returns a refusal with `Retry-After` when too much of it waits */
   async run<Result>(
     person: string,
-    work: CostlyWork,
-    does: (slot: Slot) => Promise<Result>,
+    work: ExpensiveWork,
+    does: (slot: WorkSlot) => Promise<Result>,
   ): Promise<Result | Refused> {
     const slot = await this.enter(person, work);
     if (slot instanceof Refused) return slot;
@@ -112,7 +112,7 @@ export class PersonGate {
    * Waits for the person's turn, for work that ends elsewhere, as a stream does. Whoever gets a slot leaves it in any
    * case, and asks for no second one while holding it: two that do would wait for each other.
    */
-  async enter(person: string, work: CostlyWork): Promise<Slot | Refused> {
+  async enter(person: string, work: ExpensiveWork): Promise<WorkSlot | Refused> {
     const line = this.#lines.get(person) ?? { running: [], waiting: [] };
     this.#lines.set(person, line);
     if (mayRun(line, work)) return this.#start(person, line, work);
@@ -122,9 +122,9 @@ export class PersonGate {
     return new Promise((resolve) => line.waiting.push({ work, resolve }));
   }
 
-  #start(person: string, line: Line, work: CostlyWork): Slot {
+  #start(person: string, line: Line, work: ExpensiveWork): WorkSlot {
     line.running.push(work);
-    return Slot.taken(person, () => {
+    return WorkSlot.taken(person, () => {
       line.running.splice(line.running.indexOf(work), 1);
       this.#next(person, line);
     });
@@ -138,7 +138,7 @@ export class PersonGate {
   }
 }
 
-function mayRun({ running }: Line, work: CostlyWork): boolean {
+function mayRun({ running }: Line, work: ExpensiveWork): boolean {
   const same = running.filter((other) => other === work).length;
   return running.length < MOST_AT_ONCE && same < limits[work].atOnce;
 }

@@ -1,5 +1,5 @@
 /** A mail as text and as HTML, saying the same. */
-export interface Letterhead {
+export interface RenderedMail {
   subject: string;
   text: string;
   html: string;
@@ -16,7 +16,7 @@ interface Content {
 }
 
 /** Sets a message in our form. What comes from people is escaped here and nowhere else. */
-export function letterhead({ subject, paragraphs, action, footnote }: Content): Letterhead {
+export function renderMail({ subject, paragraphs, action, footnote }: Content): RenderedMail {
   const [first = '', ...rest] = paragraphs;
   const text = [
     'Hej!',

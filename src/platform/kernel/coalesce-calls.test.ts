@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sharedLook } from './shared-look.ts';
+import { coalesceCalls } from './coalesce-calls.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 /** A look that answers when it is told to, and how often it was taken. */
 function watched() {
   const looks: PromiseWithResolvers<number>[] = [];
-  const ask = sharedLook(() => {
+  const ask = coalesceCalls(() => {
     const look = Promise.withResolvers<number>();
     looks.push(look);
     return look.promise;

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Turn, Turns } from './turns.ts';
+import { KeyedLimiter, type LimiterTicket } from './keyed-limiter.ts';
 
-const taken = (turn: Turn | undefined): Turn => {
+const taken = (turn: LimiterTicket | undefined): LimiterTicket => {
   if (!turn) throw new Error('there was no place');
   return turn;
 };
 
 describe('under one key', () => {
   test('so many run at once, and the rest in the order in which it came', async () => {
-    const turns = new Turns({ atOnce: 2, waiting: 3 });
+    const turns = new KeyedLimiter({ atOnce: 2, waiting: 3 });
     const [first, second, third, fourth] = [1, 2, 3, 4].map(() => taken(turns.take('anna')));
     expect([first?.came, second?.came]).toEqual([true, true]);
     const order: string[] = [];
@@ -23,7 +23,7 @@ describe('under one key', () => {
   });
 
   test('one more than may wait has no place, and has one when another left', () => {
-    const turns = new Turns({ atOnce: 1, waiting: 1 });
+    const turns = new KeyedLimiter({ atOnce: 1, waiting: 1 });
     const running = taken(turns.take('anna'));
     const waiting = taken(turns.take('anna'));
     expect(turns.take('anna')).toBeUndefined();
@@ -33,7 +33,7 @@ describe('under one key', () => {
   });
 
   test('who gives up while waiting never runs, and leaves the place to the next', async () => {
-    const turns = new Turns({ atOnce: 1, waiting: 2 });
+    const turns = new KeyedLimiter({ atOnce: 1, waiting: 2 });
     const [running, gone, next] = [1, 2, 3].map(() => taken(turns.take('anna')));
     gone?.leave();
     expect(await gone?.came).toBe(false);
@@ -42,7 +42,7 @@ describe('under one key', () => {
   });
 
   test('a place that is left twice is one place', () => {
-    const turns = new Turns({ atOnce: 1, waiting: 5 });
+    const turns = new KeyedLimiter({ atOnce: 1, waiting: 5 });
     const first = taken(turns.take('anna'));
     first.leave();
     first.leave();
@@ -52,7 +52,7 @@ describe('under one key', () => {
 });
 
 test('nobody waits for another key', () => {
-  const turns = new Turns({ atOnce: 1, waiting: 250 });
+  const turns = new KeyedLimiter({ atOnce: 1, waiting: 250 });
   for (let i = 0; i < 200; i += 1) turns.take('anna');
   expect(taken(turns.take('björn')).came).toBe(true);
 });
@@ -60,8 +60,8 @@ test('nobody waits for another key', () => {
 test('whatever comes and goes, no more run than may, and nobody waits while there is room', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat(30), { maxLength: 60 }), async (steps) => {
-      const turns = new Turns({ atOnce: 3, waiting: 4 });
-      const held: { turn: Turn; runs: boolean }[] = [];
+      const turns = new KeyedLimiter({ atOnce: 3, waiting: 4 });
+      const held: { turn: LimiterTicket; runs: boolean }[] = [];
       for (const step of steps) {
         const turn = step < 15 ? turns.take('anna') : undefined;
         if (turn) {

@@ -5,7 +5,7 @@ const HOLDS_FOR = 1000;
  * A look that is shared by all who ask while it lasts and within a second of its beginning: a thousand who ask cost as
  * much as one.
  */
-export function sharedLook<T>(look: () => Promise<T>): () => Promise<T> {
+export function coalesceCalls<T>(look: () => Promise<T>): () => Promise<T> {
   let last: { told: Promise<T>; until: number } | undefined;
   return () => {
     const began = performance.now();

@@ -14,7 +14,7 @@ let lastText = '';
 let lastBits = 0;
 
 /** A pattern of small letters that is tried only where letters stand that it cannot do without. */
-export class Cue {
+export class PrefilteredPattern {
   readonly #pattern: RegExp;
   readonly #bit: number;
 

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
  *
  * @throws what the work throws, when it does so in time
  */
-export async function endsWithin(seconds: number, work: Promise<unknown>): Promise<boolean> {
+export async function settlesWithin(seconds: number, work: Promise<unknown>): Promise<boolean> {
   const giveUp = new AbortController();
   const late = delay(seconds * 1000, false, { signal: giveUp.signal }).catch(() => false);
   work.catch(() => {});

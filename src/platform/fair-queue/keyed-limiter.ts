@@ -1,5 +1,5 @@
 /** A place that somebody has: it runs, or it waits until `came` is resolved. */
-export class Turn {
+export class LimiterTicket {
   /** Resolves to true when it may run, to false when it was given up while it waited. */
   readonly came: Promise<boolean> | true;
   #leave: (() => void) | undefined;
@@ -28,7 +28,7 @@ interface Line {
  * So much at once under each key, the rest in the order in which it came. What is under one key waits for that key
  * alone, so that nobody waits for others. Nothing is kept of a key under which nothing runs.
  */
-export class Turns {
+export class KeyedLimiter {
   readonly #atOnce: number;
   readonly #waiting: number;
   readonly #lines = new Map<string, Line>();
@@ -40,7 +40,7 @@ export class Turns {
   }
 
   /** @returns undefined where too many wait under this key */
-  take(key: string): Turn | undefined {
+  take(key: string): LimiterTicket | undefined {
     let line = this.#lines.get(key);
     if (!line) {
       line = { running: 0, waiting: new Set() };
@@ -49,16 +49,16 @@ export class Turns {
     return line.running < this.#atOnce ? this.#run(key, line) : this.#wait(key, line);
   }
 
-  #run(key: string, line: Line): Turn {
+  #run(key: string, line: Line): LimiterTicket {
     line.running += 1;
-    return new Turn(true, () => this.#next(key, line));
+    return new LimiterTicket(true, () => this.#next(key, line));
   }
 
-  #wait(key: string, line: Line): Turn | undefined {
+  #wait(key: string, line: Line): LimiterTicket | undefined {
     if (line.waiting.size >= this.#waiting) return undefined;
     const { promise, resolve } = Promise.withResolvers<boolean>();
     line.waiting.add(resolve);
-    return new Turn(promise, () => {
+    return new LimiterTicket(promise, () => {
       if (line.waiting.delete(resolve)) resolve(false);
       else this.#next(key, line);
     });

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { endsWithin } from '../kernel/waiting.ts';
+import { settlesWithin } from '../kernel/settles-within.ts';
 import type { Connection } from './migrate.ts';
 
 const FIRST_WAIT_MS = 250;
@@ -10,7 +10,7 @@ const LONGEST_WAIT_MS = 10_000;
  * One connection that listens to one channel of the database for this whole process. A notification is a hint and
  * never the news itself: while the connection is away hints are lost, so `onGap` is called each time it is back.
  */
-export class Listening {
+export class ChannelListener {
   readonly #connection: Connection;
   readonly #channel: string;
   readonly #on: { hint: (payload: string) => void; gap: () => void };
@@ -63,7 +63,7 @@ export class Listening {
     const client = this.#client;
     this.#client = undefined;
     if (client)
-      await endsWithin(
+      await settlesWithin(
         2,
         client.end().catch(() => {}),
       );
