@@ -1,8 +1,8 @@
-import { type Fact, isHeader, SECTION_WORDS } from './facts.ts';
+import { type Fact, isHeader } from './facts.ts';
 import { isIrregular } from './forms.ts';
 import { read, type Token } from './reading.ts';
 import { isNegation } from './weakeners.ts';
-import { EMPTY, PERSON } from './words.ts';
+import { EMPTY, PERSON, wordsOf } from './words.ts';
 
 /** What can be true together: one clause of a source, and what its heading says. */
 export interface World {
@@ -22,13 +22,7 @@ export interface World {
 const PAST =
   /(?:ade|ades|erade|dde|ddes|lde|ldes|gde|gdes|jde|rde|rdes|vde|vdes|mde|[kpt]te|[kpt]tes|[^aeiouyåäö]nde|erar)$/u;
 const NO_PAST = /(?:ande|ende|inte|matte|mitte|fritte|nitte|otte)$/u;
-const STRONG = new Set(
-  `tog gav höll drev sköt skrev såg drog bar lade satte fick gick vann gjorde var blev deltog bidrog ansvarar leder arbetar planerar utvecklar
-   hanterar bygger driver sköter skriver håller gör tar ger köpte sålde läste löste reste växte fäste lät bjöd led ran built wrote taught sold made held gave took
-   stämmer håller skriver undervisar ansvarar hjälper samordnar svarar ställer sätter lägger säljer väljer köper drove won bought cut grew kept brought oversaw began did got has had wrote spoke`.split(
-    /\s+/,
-  ),
-);
+const STRONG = new Set(wordsOf('verb'));
 const ENGLISH_PAST = /[a-z]{2}ed$/u;
 const ADJECTIVES =
   /^(?:registered|licensed|advanced|certified|need|based|related|experienced|skilled|qualified|mixed|speed|embedded|distributed|bed|red|medicated|limited|advanced)$/u;
@@ -93,10 +87,14 @@ function clausesOf(tokens: readonly Token[]): { main: Token[]; sentence: number 
   return clauses;
 }
 
+/** Words that say what kind of thing an entry is. */
+const SECTIONS = new Map(
+  ['certificates', 'education', 'skills', 'languages', 'work', 'volunteer', 'projects', 'awards', 'x-sokvag'].map(
+    (section) => [section, wordsOf(`section ${section}`)],
+  ),
+);
 /** Of a school or a course nobody has worked. */
-const WORKED =
-  `arbetade arbetar arbetat arbeta arbete arbetet jobbade jobbar jobbat jobba worked working work works erfarenhet
-  experience`.split(/\s+/);
+const WORKED = wordsOf('worked');
 const TAUGHT = new Set(['education', 'certificates', 'languages', 'x-sokvag']);
 const LICENSED = ['legitimerad', 'legitimerade', 'legitimation', 'licensed', 'registered'];
 
@@ -108,7 +106,7 @@ export function worldsOf(facts: readonly Fact[]): World[] {
     const section = entity.split('.')[0] as string;
     const isLicensed = own.some(({ path }) => path.startsWith('x-sokvag.legitimations'));
     const kind = [
-      ...(SECTION_WORDS[section] ?? []),
+      ...(SECTIONS.get(section) ?? []),
       ...(isLicensed ? LICENSED : []),
       ...(TAUGHT.has(section) ? [] : WORKED),
     ];

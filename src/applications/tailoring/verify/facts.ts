@@ -1,5 +1,6 @@
 import type { Resume } from '../../../profile/contract.ts';
 import { isLowLevel } from './weakeners.ts';
+import { wordsOf } from './words.ts';
 
 /** One text of the CV, and which thing it belongs to. */
 export interface Fact {
@@ -13,46 +14,11 @@ export interface Fact {
 }
 
 /** What names, titles and dates are: said of everything that stands under them. */
-const HEADERS = new Set([
-  'name',
-  'position',
-  'organization',
-  'institution',
-  'area',
-  'studyType',
-  'startDate',
-  'endDate',
-  'date',
-  'location',
-  'city',
-  'label',
-  'language',
-  'fluency',
-  'level',
-  'issuer',
-  'awarder',
-  'title',
-  'publisher',
-  'releaseDate',
-  'entity',
-  'type',
-  'score',
-  'ongoing',
-]);
+const HEADERS = new Set(wordsOf('header field'));
 export const isHeader = ({ field }: Fact) => HEADERS.has(field);
 
 /** Never evidence for a line about what somebody has done, and never shown to a model. */
-const PRIVATE = new Set([
-  'email',
-  'phone',
-  'url',
-  'image',
-  'address',
-  'postalCode',
-  '$schema',
-  'username',
-  'canonical',
-]);
+const PRIVATE = new Set(wordsOf('private field'));
 
 /** Every text of a CV that a line can rest on, in the CV's order. */
 export function factsOf(cv: Resume): Fact[] {
@@ -116,72 +82,3 @@ export function factsAt(facts: readonly Fact[], paths: readonly string[]): Fact[
 }
 
 const isLow = ({ field, text }: Fact) => (field === 'level' || field === 'fluency') && isLowLevel(text);
-
-/** Words that say what kind of thing an entry is. */
-export const SECTION_WORDS: Readonly<Record<string, readonly string[]>> = {
-  certificates: [
-    'kurs',
-    'kurser',
-    'certifikat',
-    'intyg',
-    'bevis',
-    'utbildning',
-    'licens',
-    'kort',
-    'certificate',
-    'certification',
-    'licence',
-    'certificates',
-    'course',
-    'training',
-    'certifierad',
-    'certifierade',
-    'certifiering',
-    'certified',
-  ],
-  education: [
-    'utbildning',
-    'utbildad',
-    'gymnasieutbildning',
-    'universitetsutbildning',
-    'högskoleutbildning',
-    'yrkesutbildning',
-    'diploma',
-    'studier',
-    'studerade',
-    'läste',
-    'program',
-    'programmet',
-    'inriktning',
-    'education',
-    'studies',
-    'studied',
-    'degree',
-    'programme',
-    'school',
-    'graduated',
-  ],
-  skills: [
-    'kunskap',
-    'kunskaper',
-    'nivå',
-    'level',
-    'kompetens',
-    'kompetenser',
-    'färdigheter',
-    'kan',
-    'knowledge',
-    'skills',
-    'skilled',
-    'know',
-    'teknik',
-    'tools',
-    'verktyg',
-  ],
-  languages: ['språk', 'språket', 'talar', 'language', 'languages', 'speak', 'speaks', 'speaker', 'nivå', 'level'],
-  work: ['anställd', 'anställning', 'tjänst', 'roll', 'employed', 'role', 'position'],
-  volunteer: ['ideellt', 'ideell', 'engagemang', 'uppdrag', 'volunteer', 'volunteering', 'volunteered'],
-  projects: ['projekt', 'project', 'projects'],
-  awards: ['utmärkelse', 'pris', 'award'],
-  'x-sokvag': ['körkort', 'körkortsbehörighet', 'behörighet', 'klass', 'driving', 'licence', 'license', 'category'],
-};

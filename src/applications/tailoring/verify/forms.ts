@@ -1,18 +1,10 @@
 import { stem } from '../../../platform/text/stem.ts';
-import { ALIKE, IRREGULAR, LEVELS } from './words.ts';
+import { ALIKE, IRREGULAR, LEVELS, wordsOf } from './words.ts';
 
 /** Whether two words are forms of one word, or say the same by its noun: planerade, planering. */
 
 /** Longest first. None of them makes a person of a deed: a programmerare is not proved by programmerade. */
-const ENDINGS = `
-  ningarnas ningarna ningens ningen ningar ning ingarna ingens ingen ingar ing andets andet ande endet ende
-  ationerna ationen ationer ation tionerna tionen tioner tion elserna elsen elser else
-  erades erade erats erat erar era ades ats ade ad at ar as a ddes dde des de tes te ts t d er s et en n e
-  ementation ations ments ment ions ion ings ing ed es s ies y ance ence ly`
-  .trim()
-  .split(/\s+/)
-  .sort((one, other) => other.length - one.length);
-const VERBAL = new Set(ENDINGS);
+const VERBAL = new Set(wordsOf('ending').toSorted((one, other) => other.length - one.length));
 const AGENT = /(?:yst|ysts|are|aren|arna|arnas|ares|arens|or|er|ers|ors|ör|ören|örer|ist|ister|ant|anter)$/u;
 
 const roots = new Map<string, ReadonlySet<string>>();

@@ -1,3 +1,5 @@
+import { meaningsOf } from './words.ts';
+
 /** Numbers as people write them: 12 500, 12500, 12,5 tkr; 1,200 and 1.2k; nio and 9; "varje vecka", "veckovis". */
 
 export interface Quantity {
@@ -20,25 +22,16 @@ export interface DateValue {
   role: 'from' | 'to' | null;
 }
 
-const UNITS: readonly (readonly [words: string, unit: string, times: number])[] = [
-  ['% procent percent procents', '%', 1],
-  ['procentenheter procentenhet pp', 'pp', 1],
-  ['kr kronor krona sek :-', 'kr', 1],
-  ['tkr ksek', 'kr', 1000],
-  ['mkr mnkr msek', 'kr', 1_000_000],
-  ['mdkr', 'kr', 1_000_000_000],
-  ['€ euro eur euros', 'eur', 1],
-  ['$ dollar dollars usd', 'usd', 1],
-  ['£ pund pound pounds gbp', 'gbp', 1],
-];
+/** Percent and money, and how many of the unit it stands for: "tkr" is a thousand. */
 export const unitOf: ReadonlyMap<string, { unit: string; times: number }> = new Map(
-  UNITS.flatMap(([words, unit, times]) => words.split(' ').map((word) => [word, { unit, times }] as const)),
+  meaningsOf('unit').map(([word, means]) => {
+    const [unit = '', times] = means.split(' ');
+    return [word, { unit, times: Number(times) }];
+  }),
 );
-export const multiplierOf: ReadonlyMap<string, number> = new Map([
-  ...['k', 'tusen', 'thousand', 'thousands'].map((word) => [word, 1000] as const),
-  ...['m', 'mn', 'miljon', 'miljoner', 'million', 'millions'].map((word) => [word, 1_000_000] as const),
-  ...['bn', 'mdr', 'miljard', 'miljarder', 'billion', 'billions'].map((word) => [word, 1_000_000_000] as const),
-]);
+export const multiplierOf: ReadonlyMap<string, number> = new Map(
+  meaningsOf('multiplier').map(([word, times]) => [word, Number(times)]),
+);
 
 const ones = {
   sv: 'noll _ två tre fyra fem sex sju åtta nio tio elva tolv tretton fjorton femton sexton sjutton arton nitton',
@@ -117,43 +110,5 @@ function monthOf(name: string): number {
 export const isYear = (digits: string) => new RegExp(`^${YEAR}$`, 'u').test(digits);
 
 /** How often. Of what is no time ("per kund") the word itself stands. */
-const TIMES: readonly (readonly [time: string, words: string])[] = [
-  ['hour', 'timme timmen timma timmar h hour hours tim'],
-  ['day', 'dag dagen dagar dygn dygnet day days'],
-  ['shift', 'pass passet arbetspass skift skiftet shift shifts'],
-  ['week', 'vecka veckan veckor veckors week weeks v wk'],
-  ['month', 'månad månaden månader månaders mån month months mo'],
-  ['quarter', 'kvartal kvartalet quarter quarters'],
-  ['year', 'år års året year years'],
-  ['weekend', 'helg helgen helger weekend weekends'],
-  ['morning', 'morgon morgonen morning'],
-  ['evening', 'kväll kvällen evening'],
-  ['night', 'natt natten night'],
-  ['summer', 'sommar sommaren somrar somrarna summer summers'],
-  ['season', 'säsong säsongen säsonger season seasons'],
-  ['minute', 'minut minuten minute minutes'],
-  ['term', 'termin terminen terminer terminerna semester semesters term terms'],
-  ...[
-    'måndag monday',
-    'tisdag tuesday',
-    'onsdag wednesday',
-    'torsdag thursday',
-    'fredag friday',
-    'lördag saturday',
-    'söndag sunday',
-  ].map((words) => [words, words] as const),
-];
-export const timeOf: ReadonlyMap<string, string> = new Map(
-  TIMES.flatMap(([time, words]) => words.split(' ').map((word) => [word, time] as const)),
-);
-const ADVERBS: readonly (readonly [time: string, words: string])[] = [
-  ['hour', 'hourly'],
-  ['day', 'dagligen daglig dagliga dagligt daily'],
-  ['week', 'veckovis veckovisa veckovist weekly'],
-  ['month', 'månadsvis månadsvisa månatlig månatliga månatligen monthly'],
-  ['quarter', 'kvartalsvis kvartalsvisa quarterly'],
-  ['year', 'årlig årliga årligen årligt yearly annual annually'],
-];
-export const oftenOf: ReadonlyMap<string, string> = new Map(
-  ADVERBS.flatMap(([time, words]) => words.split(' ').map((word) => [word, time] as const)),
-);
+export const timeOf: ReadonlyMap<string, string> = new Map(meaningsOf('time'));
+export const oftenOf: ReadonlyMap<string, string> = new Map(meaningsOf('often'));

@@ -7,7 +7,7 @@ import { timeOf } from './quantities.ts';
 import type { Token } from './reading.ts';
 import { isDeed, turnedVoices } from './voices.ts';
 import { weakenerAt } from './weakeners.ts';
-import { CONJUNCTIONS, DIRECTIONS, EMPTY, PERSON, PREPOSITIONS } from './words.ts';
+import { CONJUNCTIONS, DIRECTIONS, EMPTY, meaningsOf, PERSON, PREPOSITIONS } from './words.ts';
 
 /** Words that all stand in the source may still say something else when they stand otherwise beside each other. */
 export function brokenRelations(line: readonly Token[], placed: readonly Placed[], world: World): Problem[] {
@@ -40,17 +40,7 @@ function directionOf(tokens: readonly Token[], at: number): string | null {
   return direction === 'by' ? null : (direction ?? null);
 }
 
-const ORDERS: Readonly<Record<string, string>> = {
-  före: 'before',
-  innan: 'before',
-  before: 'before',
-  efter: 'after',
-  after: 'after',
-  utan: 'without',
-  without: 'without',
-  mot: 'against',
-  against: 'against',
-};
+const ORDERS: Readonly<Record<string, string>> = Object.fromEntries(meaningsOf('order'));
 
 /** Two words that stand together are one name or one thing, and have to do so in the source. */
 function strangeNeighbours(placed: readonly Placed[], world: World): Problem[] {
