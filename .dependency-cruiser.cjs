@@ -39,8 +39,9 @@ const STORES = '/(store|[a-z-]+-store)\\.ts$';
 /** In a slice, or in a folder of one. */
 const OF_A_SLICE = '^src/(platform/[^/]+|[^/]+).*';
 const RULES_OR_STATES = '/(rules|states|[a-z-]+-rules|[a-z-]+-states)\\.ts$';
-/** `routes.ts`, or `admin-routes.ts` where one file would grow past 300 lines. */
-const HUNG_UP = `^src/${ANY_SLICE}/(routes|tasks|[a-z-]+-routes)\\.ts$`;
+/** `operations.ts`, or `admin-operations.ts` where one file would grow past 300 lines. */
+const OPERATIONS = `^src/${ANY_SLICE}/(operations|routes|[a-z-]+-operations|[a-z-]+-routes)\\.ts$`;
+const TASKS = `^src/${ANY_SLICE}/tasks\\.ts$`;
 /** `contract.ts`, or `admin-contract.ts` where one file would grow past 300 lines. */
 const CONTRACTS = '^src/(platform/)?[^/]+/(contract|[a-z-]+-contract)\\.ts$';
 const DOORS = `^src/${ANY_SLICE}/\\1\\.ts$`;
@@ -150,8 +151,8 @@ const folders = [
   ),
   error(
     'infrastructure-knows-no-slice',
-    'Database, HTTP, tasks and mail carry any slice; slices.ts and app.ts are where they meet.',
-    { path: '^src/', pathNot: [`^src/${ANY_SLICE}/`, '^src/(app|slices|command|main)\\.ts$', TEST_FILES] },
+    'Database, HTTP, tasks and mail carry any slice; operations.ts, slices.ts and app.ts are where they meet.',
+    { path: '^src/', pathNot: [`^src/${ANY_SLICE}/`, '^src/(app|operations|slices|command|main)\\.ts$', TEST_FILES] },
     { path: `^src/${ANY_SLICE}/` },
   ),
   error(
@@ -180,9 +181,9 @@ const folders = [
   ),
   error(
     'web-takes-contracts-only',
-    'The contract is what the two sides agreed on; anything else of the service is its own business.',
+    'Contracts, and the operations that speak of them, are what the two sides agreed on.',
     { path: '^web/' },
-    { path: '^src/', pathNot: CONTRACTS },
+    { path: '^src/', pathNot: [CONTRACTS, '^src/operations\\.ts$'] },
   ),
   error(
     'web-takes-types-only',
@@ -197,24 +198,24 @@ const slices = [
     'slice-through-its-door',
     'A slice is free to change its inside as long as its door and its contract hold.',
     { path: '^src/([^/]+)', pathNot: TEST_FILES },
-    { path: `^src/${ANY_SLICE}/`, pathNot: ['^src/$1/', DOORS, CONTRACTS, HUNG_UP] },
+    { path: `^src/${ANY_SLICE}/`, pathNot: ['^src/$1/', DOORS, CONTRACTS, OPERATIONS, TASKS] },
   ),
   error(
-    'routes-and-tasks-by-app-only',
-    'Routes and tasks are hung up in one place, so that the list of what the service answers is complete.',
-    { path: '^src/', pathNot: ['^src/(app|slices)\\.ts$', TEST_FILES] },
-    { path: HUNG_UP },
+    'operations-and-tasks-in-one-place',
+    'Operations and tasks are listed in one place, so that the list of what the service answers and does is complete.',
+    { path: '^src/', pathNot: ['^src/(app|operations|slices)\\.ts$', TEST_FILES] },
+    { path: [OPERATIONS, TASKS] },
   ),
   error(
-    'routes-and-tasks-call-the-door',
-    'A route or task that reads rows by itself passes by the rules, the history line and the transaction.',
-    { path: HUNG_UP },
+    'operations-and-tasks-call-the-door',
+    'An operation or task that reads rows by itself passes by the rules, the history line and the transaction.',
+    { path: [OPERATIONS, TASKS] },
     { path: STORES },
   ),
   error(
-    'http-by-routes-only',
+    'http-by-operations-only',
     'A verb must work the same from a task and from a test. The type of an actor may be named anywhere.',
-    { path: `^src/${ANY_SLICE}/`, pathNot: ['routes\\.ts$', TEST_FILES] },
+    { path: `^src/${ANY_SLICE}/`, pathNot: [OPERATIONS, TEST_FILES] },
     { path: '^src/platform/http/', dependencyTypesNot: TYPES },
   ),
   error(
@@ -223,7 +224,11 @@ const slices = [
     { path: `${OF_A_SLICE}${RULES_OR_STATES}` },
     {
       path: ['^src/', npm('kysely', 'pg', 'pg-boss')],
-      pathNot: ['^src/platform/kernel/', CONTRACTS, '^src/$1/(?!(?:$1|routes|tasks|store)\\.ts$|.*[/-]store\\.ts$)'],
+      pathNot: [
+        '^src/platform/kernel/',
+        CONTRACTS,
+        '^src/$1/(?!(?:$1|operations|tasks|store)\\.ts$|.*[/-]store\\.ts$)',
+      ],
       dependencyTypesNot: TYPES,
     },
   ),
@@ -233,7 +238,7 @@ const slices = [
     { path: `${OF_A_SLICE}${STORES}` },
     {
       path: '^src/',
-      pathNot: ['^src/platform/(db|kernel)/', CONTRACTS, '^src/$1/(?!(?:$1|routes|tasks)\\.ts$)'],
+      pathNot: ['^src/platform/(db|kernel)/', CONTRACTS, '^src/$1/(?!(?:$1|operations|tasks)\\.ts$)'],
       dependencyTypesNot: TYPES,
     },
   ),

@@ -60,9 +60,8 @@ import { notificationKinds, notificationSchedules, notificationTasks } from './n
 import { operationSchemas } from './operation/contract.ts';
 import type { OwnFacts } from './operation/operation.ts';
 import { operationRoutes } from './operation/routes.ts';
-import { adminOrderRoutes } from './orders/admin-routes.ts';
+import { type AppParts, operations } from './operations.ts';
 import { orderSchemas } from './orders/contract.ts';
-import { orderRoutes } from './orders/routes.ts';
 import { statusChangeSchemas } from './orders/status-changes-contract.ts';
 import { orderSchedules } from './orders/tasks.ts';
 import { paymentSchemas } from './payments/contract.ts';
@@ -195,6 +194,13 @@ const endingsOf = (parts: Parts): Endings => ({
   },
 });
 
+/** What a reply does to the interviews of its application. */
+const replyInterviews = {
+  record: recordInterviewFromReply,
+  preview: previewInterviewFromReply,
+  revert: revertInterviewsFromReplies,
+};
+
 interface Shared {
   schedules: ReturnType<typeof schedulesOf>;
   engine: EngineThread;
@@ -204,6 +210,8 @@ interface Shared {
 
 /** Every route that the service answers. */
 export function registerRoutes(routes: Routes, parts: Parts, { schedules, engine, hub, own }: Shared): void {
+  const appParts: AppParts = { ...parts, engine, hub, own, schedules, endings: endingsOf(parts), replyInterviews };
+  for (const [id, operation] of Object.entries(operations)) operation.serve(routes, appParts, id);
   systemRoutes(routes, parts, own);
   testClockRoute(routes, parts);
   operationRoutes(routes, parts, own);
@@ -216,8 +224,6 @@ export function registerRoutes(routes: Routes, parts: Parts, { schedules, engine
   privacyRoutes(routes, parts);
   scheduleRoutes(routes, parts, schedules);
   mailRoutes(routes, parts, own.mailConfigured);
-  orderRoutes(routes, parts);
-  adminOrderRoutes(routes, parts);
   paymentRoutes(routes, parts);
   adminPaymentRoutes(routes, parts);
   adRoutes(routes, parts);

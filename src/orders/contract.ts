@@ -157,7 +157,7 @@ export const OrderParams = Type.Object({ id: Type.String() });
 
 export const UpdateStatusRequest = closed(
   {
-    status: Type.String({ pattern: `^(${orderStatuses.join('|')})$` }),
+    status: Type.Unsafe<OrderStatus>(Type.String({ pattern: `^(${orderStatuses.join('|')})$` })),
     /** Somebody else has moved it meanwhile: 409 `conflict`. */
     from: Type.Optional({ ...OrderStatus, description: 'The status that the order was seen in' }),
     reason: Type.Optional(Type.String({ maxLength: 1000 })),

@@ -66,5 +66,3 @@ export const LetterRequest = closed(
 export const LetterQuery = closed({
   version: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'The newest when left out' })),
 });
-
-export const LetterParams = Type.Object({ id: Type.String(), letterId: Type.String() });

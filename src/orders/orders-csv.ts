@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { csvFile, csvRows } from '../platform/kernel/csv.ts';
 import { toSek } from '../platform/kernel/money.ts';
@@ -27,8 +28,10 @@ const CSV_LINES = 500;
  * Every order that the list would show, as a file for a spreadsheet: read in one statement, so that an order that moves
  * meanwhile is in it once, and written in parts, so that others are answered in between.
  */
-export async function ordersCsv(parts: Parts, query: ListQuery): Promise<AsyncIterable<string>> {
-  return csvOf(await allOrderHeads(parts.db, filterOf(query)));
+export async function ordersCsv(parts: Parts, query: ListQuery) {
+  const lines = csvOf(await allOrderHeads(parts.db, filterOf(query)));
+  const file = Readable.from(lines, { objectMode: false });
+  return { name: 'bestallningar.csv', type: 'text/csv; charset=utf-8', file };
 }
 
 async function* csvOf(rows: Head[]): AsyncGenerator<string> {

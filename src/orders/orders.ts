@@ -199,11 +199,14 @@ function refuseMove(status: OrderStatus): Refused {
 }
 
 /** The payment link of one's own order as a QR code for another phone's camera, error correction Q. */
-export async function swishQr(parts: Parts, actor: Actor, id: string): Promise<string | Refused> {
+export async function swishQr(parts: Parts, actor: Actor, id: string) {
   const row = await findOwnOrder(parts, actor, id);
   if (!row) return new Refused('not_found');
   const { link } = shownOrder(parts.config, row).payment;
-  return QRCode.toString(link, { type: 'svg', errorCorrectionLevel: 'Q', margin: 4 });
+  return {
+    type: 'image/svg+xml',
+    file: await QRCode.toString(link, { type: 'svg', errorCorrectionLevel: 'Q', margin: 4 }),
+  };
 }
 
 /** Delivered letters that were ordered for applications, for the slice that owns those. */

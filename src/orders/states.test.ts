@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Routes } from '../platform/http/route.ts';
-import type { Parts } from '../platform/parts.ts';
 import { orderStatuses } from './contract.ts';
-import { orderRoutes } from './routes.ts';
+import * as operations from './operations.ts';
 import { adminTargets, adminVerb, customerVerbs, orderMoves, parseStatus, statusLabels } from './states.ts';
 
 const moves = Object.entries(orderMoves).map(([verb, move]) => ({ verb, ...move }));
@@ -49,14 +47,11 @@ describe('the table of moves', () => {
   });
 });
 
-test('every verb of the customer has a route', () => {
-  const posts: string[] = [];
-  const note = (path: string) => void posts.push(path);
-  orderRoutes({ get: () => {}, post: note } as unknown as Routes, {} as Parts);
-
+test('every verb of the customer has an operation', () => {
+  const paths = Object.values(operations).map(({ path }) => path);
   const verbs = moves.filter(({ by }) => by.some((role) => role === 'customer')).map(({ verb }) => verb);
   expect(verbs).toEqual(['confirm_payment', 'cancel']);
-  expect(posts).toEqual(expect.arrayContaining(verbs.map((v) => `/api/orders/:id/${v.replace('_', '-')}`)));
+  expect(paths).toEqual(expect.arrayContaining(verbs.map((v) => `/api/orders/{id}/${v.replace('_', '-')}`)));
 });
 
 /** The product's table, as it is written there. */

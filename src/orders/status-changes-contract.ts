@@ -11,7 +11,7 @@ export const StatusChangesRequest = closed(
         description: 'The status that each order was seen in, by the UUID or code as it stands in `orders`',
       }),
     ),
-    status: Type.String({ pattern: `^(${orderStatuses.join('|')})$` }),
+    status: Type.Unsafe<OrderStatus>(Type.String({ pattern: `^(${orderStatuses.join('|')})$` })),
     reason: Type.Optional(Type.String({ maxLength: 1000 })),
   },
   { $id: 'StatusChangesRequest' },

@@ -27,14 +27,10 @@ export async function ${name(of)}(parts: Parts): Promise<number> {
 export const ${name(of)}Reply = Type.Object({ rows: Type.Number() });
 export type ${name(of)}Reply = Type.Static<typeof ${name(of)}Reply>;
 `,
-  [`src/${of}/routes.ts`]: `import type { Server } from '../platform/http/server.ts';
-import type { Parts } from '../platform/parts.ts';
+  [`src/${of}/operations.ts`]: `import { operation } from '../platform/http/operation.ts';
 ${sorted([`import { ${name(of)} } from './${of}.ts';`, `import { ${name(of)}Reply } from './contract.ts';`])}
 
-export function ${name(of)}Routes(server: Server, parts: Parts): void {
-  const schema = { response: { 200: ${name(of)}Reply } };
-  server.get('/api/${of}', { schema }, () => ${name(of)}(parts));
-}
+export const list${name(of)} = operation({ answer: ${name(of)}Reply, handle: ${name(of)} });
 `,
   [`src/${of}/rules.ts`]: `import { LIMIT } from '../platform/kernel/limits.ts';
 
@@ -56,8 +52,6 @@ export async function read(db: Db): Promise<number> {
 `,
 });
 
-const routes = SLICES.map((of) => `  ${name(of)}Routes(server, parts);`);
-
 /** A small house in which every border, every type and every export is in order. */
 export const cleanTree: Files = {
   ...Object.assign({}, ...SLICES.map(slice)),
@@ -65,8 +59,16 @@ export const cleanTree: Files = {
 
 await openApp();
 `,
+  'src/operations.ts': `${sorted(SLICES.map((of) => `import * as ${name(of)} from './${of}/operations.ts';`))}
+
+export const operations = {
+${SLICES.map((of) => `  ...${name(of)},`).join('\n')}
+};
+
+export type Operations = typeof operations;
+`,
   'src/app.ts': `${sorted([
-    ...SLICES.map((of) => `import { ${name(of)}Routes } from './${of}/routes.ts';`),
+    "import { operations } from './operations.ts';",
     "import { hashInWorker } from './platform/crypto/hasher.ts';",
     "import { openDatabase } from './platform/db/open.ts';",
     "import { openServer } from './platform/http/server.ts';",
@@ -76,7 +78,7 @@ await openApp();
 export async function openApp(): Promise<void> {
   const parts = { db: openDatabase(), hasher: hashInWorker(), queue: openQueue() };
   const server = openServer();
-${routes.join('\n')}
+  for (const operation of Object.values(operations)) operation.serve(server, parts);
   await server.listen({ port: 0 });
 }
 `,
@@ -95,6 +97,15 @@ export type Db = Kysely<Record<string, { id: number }>>;
 
 export function openDatabase(): Db {
   return new Kysely({ dialect: new PostgresDialect({ pool: new pg.Pool() }) });
+}
+`,
+  'src/platform/http/operation.ts': `import type { TSchema } from 'typebox';
+import type { Parts } from '../parts.ts';
+import type { Server } from './server.ts';
+
+export function operation(of: { answer: TSchema; handle: (parts: Parts) => unknown }) {
+  const schema = { response: { 200: of.answer } };
+  return { serve: (server: Server, parts: Parts) => server.get('/api', { schema }, () => of.handle(parts)) };
 }
 `,
   'src/platform/http/server.ts': `import fastify from 'fastify';
@@ -145,11 +156,14 @@ import { Orders } from './features/orders/orders.tsx';
 const place = document.getElementById('root');
 if (place) createRoot(place).render(<Orders reply={{ rows: 1 }} />);
 `,
-  'web/features/orders/orders.tsx': `import type { ordersReply } from '../../../src/orders/contract.ts';
+  'web/features/orders/orders.tsx': `import type { Operations } from '../../../src/operations.ts';
+import type { ordersReply } from '../../../src/orders/contract.ts';
+
+const from: keyof Operations = 'listorders';
 
 export function Orders({ reply }: { reply: ordersReply }) {
   using _held = { [Symbol.dispose]: () => {} };
-  return <p>{reply.rows}</p>;
+  return <p title={from}>{reply.rows}</p>;
 }
 `,
   'test/factories.ts': `export function rows(count: number): number {

@@ -1,0 +1,96 @@
+import Type from 'typebox';
+import { operationIn } from '../platform/http/operation.ts';
+import { isMultipart, readJson, readUpload } from '../platform/http/upload.ts';
+import { Refused } from '../platform/kernel/errors.ts';
+import * as c from './contract.ts';
+import * as letters from './letter-contract.ts';
+import * as orders from './orders.ts';
+import { StatusChanges, StatusChangesRequest } from './status-changes-contract.ts';
+
+const operation = operationIn('administration', { role: 'admin', param: Type.String() });
+
+/** Bytes of an uploaded letter. */
+const LARGEST_LETTER = 5 * 1024 * 1024;
+
+export const dashboard = operation('GET /api/admin/dashboard', {
+  summary: 'What there is to do',
+  answers: { 200: c.Dashboard },
+  handle: (parts) => orders.dashboard(parts),
+});
+
+export const listAllOrders = operation('GET /api/admin/orders', {
+  summary: 'All orders; in the queue processing, refunds due and paid come first, each by age',
+  query: c.AdminOrderQuery,
+  answers: { 200: c.AdminOrderList },
+  handle: (parts, { query }) => orders.listAllOrders(parts, query),
+});
+
+export const ordersCsv = operation('GET /api/admin/orders.csv', {
+  summary: 'The same as a file for a spreadsheet',
+  query: c.OrdersCsvQuery,
+  handle: (parts, { query }) => orders.ordersCsv(parts, query),
+});
+
+export const getAnyOrder = operation('GET /api/admin/orders/{id}', {
+  summary: 'One order',
+  answers: { 200: c.AdminOrder },
+  handle: (parts, { params }) => orders.getAnyOrder(parts, params.id),
+});
+
+export const orderMails = operation('GET /api/admin/orders/{id}/mails', {
+  summary: 'What the customer was mailed',
+  answers: { 200: c.OrderMailList },
+  handle: (parts, { params }) => orders.orderMails(parts, params.id),
+});
+
+export const updateStatus = operation('PATCH /api/admin/orders/{id}/status', {
+  summary: 'Move an order to a status',
+  body: c.UpdateStatusRequest,
+  answers: { 200: c.AdminOrder },
+  handle: (parts, { actor, params, body }) => orders.setStatus(parts, actor, params.id, body),
+});
+
+export const undoMove = operation('POST /api/admin/orders/{id}/undo', {
+  summary: 'Take the last move back while nothing has left the house',
+  query: c.UndoQuery,
+  answers: { 200: c.AdminOrder },
+  handle: (parts, { actor, params, query }) => orders.undoMove(parts, actor, params.id, query.from),
+});
+
+export const updateStatuses = operation('POST /api/admin/orders/status-changes', {
+  summary: 'The same move for many orders',
+  body: StatusChangesRequest,
+  answers: { 200: StatusChanges },
+  handle: (parts, { actor, body }) => orders.setStatuses(parts, actor, body),
+});
+
+export const getAnyLetter = operation('GET /api/admin/orders/{id}/letters/{letterId}', {
+  summary: 'A letter as it stands, or one of its versions',
+  query: letters.LetterQuery,
+  answers: { 200: letters.AdminLetterContent },
+  handle: (parts, { params, query }) => orders.anyLetter(parts, params.id, params.letterId, query.version),
+});
+
+export const getAnyLetterFile = operation('GET /api/admin/orders/{id}/letters/{letterId}/file', {
+  summary: 'Its file',
+  query: letters.LetterQuery,
+  handle: (parts, { params, query }) => orders.anyLetterFile(parts, params.id, params.letterId, query.version),
+});
+
+export const putLetter = operation('PUT /api/admin/orders/{id}/letters/{letterId}', {
+  summary: 'Write or upload a letter',
+  description:
+    'JSON `{ text, version? }`, or multipart/form-data with `file` (PDF or DOCX, at most 5 MB) and `version`. A letter that was delivered gets a new version; the customer is mailed.',
+  consumes: ['application/json', 'multipart/form-data'],
+  answers: { 200: c.AdminOrder },
+  handle: async (parts, { actor, params, request }) => {
+    const input = isMultipart(request)
+      ? await readUpload(request, LARGEST_LETTER, ['version'])
+      : readJson(request, letters.LetterRequest);
+    if (input instanceof Refused) return input;
+    const version = 'bytes' in input ? orders.versionOfForm(input.fields.version) : input.version;
+    if (version instanceof Refused) return version;
+    const letter = 'bytes' in input ? { fileName: input.fileName, file: input.bytes } : input;
+    return orders.putLetter(parts, actor, params.id, params.letterId, letter, version);
+  },
+});

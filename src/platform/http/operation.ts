@@ -1,0 +1,255 @@
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import Type, { type Static, type TSchema } from 'typebox';
+import { type IdempotencyKey, readIdempotencyKey } from '../idempotency/idempotency.ts';
+import type { Actor, Caller, Scope } from '../kernel/actor.ts';
+import { Refused } from '../kernel/errors.ts';
+import { ref } from '../kernel/shapes.ts';
+import type { Parts } from '../parts.ts';
+import { refuse } from './failure.ts';
+import { type FileAnswer, sendFile } from './file-answer.ts';
+import type { Routes } from './route.ts';
+
+/**
+ * An operation of the API as data: the server, the description (OpenAPI), the tools of MCP and the client of the page
+ * are drawn from it. It is called as the constant that holds it.
+ */
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+/** Method and path; what varies in the path is in braces. */
+export type Route = `${Method} /${string}`;
+export type MethodOf<R extends Route> = R extends `${infer M} ${string}` ? M : never;
+export type PathOf<R extends Route> = R extends `${string} ${infer P}` ? P : never;
+/** The names in braces, each with its text. */
+export type ParamsOf<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? { readonly [Key in Name]: string } & ParamsOf<Rest>
+  : unknown;
+
+/** By its status: the schema of what is answered, or where nothing is, what that means. */
+type Answers = { readonly [status: number]: TSchema | string };
+type AnswerOf<A extends Answers> = A[keyof A] extends TSchema ? Static<A[keyof A]> : undefined;
+
+/** What a handler is given of its request. */
+export interface Call<R extends Route = Route, Body = unknown, Query = unknown, Who = Actor> {
+  /** Who is logged in. */
+  readonly actor: Who;
+  /** Where the request came from. */
+  readonly caller: Caller;
+  readonly params: ParamsOf<PathOf<R>>;
+  readonly query: Query;
+  readonly body: Body;
+  /** The key of a request that may be repeated, where the operation is `idempotent`. */
+  readonly key: IdempotencyKey | undefined;
+  readonly request: FastifyRequest;
+  /** For an answer that is neither JSON nor a file; the handler returns the reply. */
+  readonly reply: FastifyReply;
+}
+
+/** Who may call an operation; whoever is logged in where nothing is said. */
+interface Access {
+  /** Why it needs no login. */
+  open?: string;
+  /** Open, and a login makes a difference: one that does not hold counts as none. */
+  orLogin?: true;
+  role?: 'admin' | 'program';
+  /** What an access token needs for it. Without it the operation is the person's alone. */
+  token?: Scope;
+  /** Only for accounts whose address is proved. */
+  proved?: true;
+}
+
+/** What holds for all operations of a file unless one says otherwise. */
+interface Defaults extends Access {
+  /** The schema of each name in the path. */
+  param?: TSchema;
+}
+
+interface Spec<
+  P,
+  R extends Route,
+  B extends TSchema,
+  Q extends TSchema,
+  A extends Answers,
+  O extends string | undefined,
+> extends Defaults {
+  open?: O;
+  summary: string;
+  description?: string;
+  body?: B;
+  query?: Q;
+  /** Left out where a file is answered. */
+  answers?: A;
+  /** What the `Idempotency-Key` of a request is for. A path that names a thing adds which. */
+  idempotent?: string;
+  /** The form that it takes, which the handler reads. */
+  consumes?: string[];
+  /** The type of a stream. */
+  produces?: string[];
+  /** Texts are only compared, never stored: any code point may come in. */
+  anyText?: true;
+  /** The field of the body that names whom the request is about: those about one wait for no others of their network. */
+  waitsBy?: 'email' | 'token';
+  /** Why requests neither wait nor are counted. */
+  unqueued?: string;
+  errorHandler?: RouteShorthandOptions['errorHandler'];
+  handle: (
+    parts: P,
+    call: Call<R, Static<B>, Static<Q>, O extends string ? Actor | undefined : Actor>,
+  ) => AnswerOf<A> | Refused | FastifyReply | Promise<AnswerOf<A> | Refused | FastifyReply>;
+}
+
+export interface Operation<R extends Route, Body, Query, Answer, P> {
+  readonly method: MethodOf<R>;
+  readonly path: PathOf<R>;
+  readonly token: Scope | undefined;
+  /** Never there: carries the types to callers. */
+  readonly types?: { params: ParamsOf<PathOf<R>>; body: Body; query: Query; answer: Answer };
+  serve(server: Routes, parts: P, id: string): void;
+}
+
+/** Fewer than any id or name has. */
+const Param = Type.String({ maxLength: 64 });
+
+/**
+ * How the operations of a file are written.
+ *
+ * @param tag the group that they are described in
+ * @returns a function of method and path, and the rest
+ */
+export function operationIn<P = Parts>(tag: string, defaults: Defaults = {}) {
+  return <
+    const R extends Route,
+    B extends TSchema = Type.TUndefined,
+    Q extends TSchema = Type.TUndefined,
+    const A extends Answers = { 200: Type.TUnsafe<FileAnswer> },
+    const O extends string | undefined = undefined,
+  >(
+    route: R,
+    spec: Spec<P, R, B, Q, A, O>,
+  ): Operation<R, Static<B>, Static<Q>, AnswerOf<A>, P> => {
+    const [method, path] = route.split(' ') as [MethodOf<R>, PathOf<R>];
+    const { handle, idempotent, ...said } = { ...defaults, ...spec };
+    return {
+      method,
+      path,
+      token: said.token,
+      serve: (server, parts, id) => {
+        const { status, response } = answersOf(said.answers);
+        server.route({
+          method,
+          url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+          schema: {
+            operationId: id,
+            summary: said.summary,
+            tags: [tag],
+            ...only({
+              description: said.description,
+              body: said.body && named(said.body),
+              querystring: said.query,
+              params: paramsIn(path, said.param ?? Param),
+              response,
+              consumes: said.consumes,
+              produces: said.produces,
+            }),
+          },
+          config: only({
+            open: said.open,
+            orLogin: said.orLogin,
+            role: said.role,
+            token: said.token,
+            proved: said.proved,
+            anyText: said.anyText,
+            upload: said.consumes && (true as const),
+            waitsBy: said.waitsBy,
+            unqueued: said.unqueued,
+          }),
+          errorHandler: said.errorHandler,
+          handler: async (request, reply) => {
+            const key = idempotent === undefined ? undefined : keyFor(idempotent, request);
+            if (key instanceof Refused) return refuse(request, reply, key);
+            const answer: unknown = await handle(parts, new Received(request, reply, key) as never);
+            if (answer === reply) return reply;
+            if (answer instanceof Refused) return refuse(request, reply, answer);
+            if (status === undefined) return sendFile(request, reply, answer as FileAnswer);
+            return reply.code(status).send(answer);
+          },
+        });
+      },
+    };
+  };
+}
+
+/** The call of a handler: what it does not ask for is not worked out. */
+class Received {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly key: IdempotencyKey | undefined;
+
+  constructor(request: FastifyRequest, reply: FastifyReply, key: IdempotencyKey | undefined) {
+    this.request = request;
+    this.reply = reply;
+    this.key = key;
+  }
+
+  get actor(): Actor | undefined {
+    return this.request.actor;
+  }
+
+  get caller(): Caller {
+    return callerOf(this.request);
+  }
+
+  get params(): unknown {
+    return this.request.params;
+  }
+
+  get query(): unknown {
+    return this.request.query;
+  }
+
+  get body(): unknown {
+    return this.request.body;
+  }
+}
+
+/** Headers may be 16 kB long, and what a device calls itself is kept with each login and each event. */
+const LONGEST_USER_AGENT = 300;
+
+function callerOf(request: FastifyRequest): Caller {
+  const userAgent = request.headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? null;
+  return { ip: request.ip, userAgent };
+}
+
+/**
+ * The key that a request came with.
+ *
+ * @param content what the request asks for, where that is not its JSON body
+ */
+function keyFor(operation: string, { headers, params, body }: FastifyRequest, content: unknown = body) {
+  const subject = [operation, ...Object.values(params as Record<string, string>)].join(' ');
+  return readIdempotencyKey(headers['idempotency-key'], subject, content);
+}
+
+/** A schema with a name is referred to by it, so that OpenAPI shows it once. */
+function named(schema: TSchema & { $id?: string }): TSchema {
+  return schema.$id ? ref(schema) : schema;
+}
+
+/** The status of success, and the answers as they are described; neither for a file. */
+function answersOf(answers: Answers | undefined) {
+  if (!answers) return {};
+  const response = Object.entries(answers).map(([status, answer]) => [
+    status,
+    typeof answer === 'string' ? { description: answer } : named(answer),
+  ]);
+  return { status: Number(Object.keys(answers)[0]), response: Object.fromEntries(response) as Record<string, unknown> };
+}
+
+function paramsIn(path: string, schema: TSchema): TSchema | undefined {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map((found) => [found[1], schema]);
+  return names.length === 0 ? undefined : Type.Object(Object.fromEntries(names));
+}
+
+/** Without what is undefined: the framework takes a key that is there for one that says something. */
+function only<T extends object>(fields: T): T {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
+}
