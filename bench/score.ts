@@ -3,13 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import MiniSearch from 'minisearch';
 import pg from 'pg';
 import { Corpus } from '../src/matching/engine/corpus.ts';
-import { lexiconOf, readStatistics } from '../src/matching/engine/count.ts';
+import { loadLexicon, loadStatistics } from '../src/matching/engine/count.ts';
 import { Engine } from '../src/matching/engine/engine.ts';
-import { knowledgeOf } from '../src/matching/engine/knowledge.ts';
-import { personOf } from '../src/matching/engine/person.ts';
+import { buildKnowledge } from '../src/matching/engine/knowledge.ts';
+import { buildPerson } from '../src/matching/engine/person.ts';
 import { Ranking } from '../src/matching/engine/rank.ts';
-import { idf, NOTHING_COUNTED } from '../src/matching/engine/statistics.ts';
-import { addScores } from '../src/matching/engine/text-index.ts';
+import { EMPTY_STATISTICS, idf } from '../src/matching/engine/statistics.ts';
+import { addBm25Scores } from '../src/matching/engine/text-index.ts';
 import { closeDatabase, openDatabase } from '../src/platform/db/open.ts';
 import { languageDetector } from '../src/platform/text/language.ts';
 import { createTermReducer } from '../src/platform/text/terms.ts';
@@ -138,9 +138,9 @@ async function addPeople(databaseUrl: string, people: number): Promise<string[]>
 /** In this process, without storing: reading the index, one CV by it, and by others. */
 async function alone(db: Db, databaseUrl: string, ads: number, isLast: boolean): Promise<Measured[]> {
   const taxonomy = await currentTaxonomy({ db });
-  const statistics = (await readStatistics(db)) ?? NOTHING_COUNTED;
-  const lexicon = await lexiconOf(db, taxonomy);
-  const knowledge = knowledgeOf(taxonomy, createTermReducer(lexicon), await languageDetector(), statistics.groups);
+  const statistics = (await loadStatistics(db)) ?? EMPTY_STATISTICS;
+  const lexicon = await loadLexicon(db, taxonomy);
+  const knowledge = buildKnowledge(taxonomy, createTermReducer(lexicon), await languageDetector(), statistics.groups);
   const builds: number[] = [];
   const memories: number[] = [];
   let corpus = new Corpus(db, 'bench', { knowledge, statistics }, lexicon);
@@ -154,7 +154,7 @@ async function alone(db: Db, databaseUrl: string, ads: number, isLast: boolean):
   const [segment] = corpus.segments;
   if (!segment || corpus.open !== ads) throw new Error(`${corpus.open} ads were indexed`);
 
-  const person = personOf(cvOf(1), wishes, knowledge, new Date());
+  const person = buildPerson(cvOf(1), wishes, knowledge, new Date());
   const query = [...person.terms.keys()].slice(0, TERMS).flatMap((name) => {
     const term = corpus.shared.terms.find(name);
     return term === undefined ? [] : [{ term, weight: idf(statistics, name) }];
@@ -162,10 +162,10 @@ async function alone(db: Db, databaseUrl: string, ads: number, isLast: boolean):
   const scores = new Float32Array(ads);
   const bm25 = await rounds(() => {
     scores.fill(0);
-    addScores(segment.text, query, statistics.averageLength, scores);
+    addBm25Scores(segment.text, query, statistics.averageLength, scores);
   });
   const whole = await rounds(() => {
-    const someone = personOf(cvOf(1), wishes, knowledge, new Date());
+    const someone = buildPerson(cvOf(1), wishes, knowledge, new Date());
     new Ranking(someone, corpus.shared, knowledge, () => 0).best(corpus.segments, KEPT, ({ current }) => current);
   });
   const words = query.map(({ term }) => corpus.shared.terms.name(term));

@@ -1,6 +1,6 @@
 import { authenticate, ensureAdministrator, readCredential } from './accounts/accounts.ts';
-import { adsNeedRereading, adsNeverSynced } from './ads/ads.ts';
-import { rereadSchedule, syncSchedule } from './ads/tasks.ts';
+import { adsNeverSynced, needsReanalysis } from './ads/ads.ts';
+import { reanalysisSchedule, syncSchedule } from './ads/tasks.ts';
 import { EngineThread } from './matching/matching.ts';
 import { DiskFullWatch } from './operation/disk.ts';
 import { Heartbeat } from './operation/heartbeat.ts';
@@ -162,7 +162,7 @@ export async function openApp(
     started.defer(() => mailboxes.stop());
     if (await prepareTaxonomy(parts)) await runScheduleNow(parts, schedules, refreshSchedule);
     if (await adsNeverSynced(parts)) await runScheduleNow(parts, schedules, syncSchedule);
-    if (await adsNeedRereading(parts)) await runScheduleNow(parts, schedules, rereadSchedule);
+    if (await needsReanalysis(parts)) await runScheduleNow(parts, schedules, reanalysisSchedule);
   }
   const heartbeat = new Heartbeat(db, role, log);
   await heartbeat.start();

@@ -1,5 +1,5 @@
-import type { Endings } from './accounts/accounts.ts';
-import type { RepliesTakenBack } from './applications/applications.ts';
+import type { AccessRevokers } from './accounts/accounts.ts';
+import type { RevertReplies } from './applications/applications.ts';
 import type { EngineThread } from './matching/matching.ts';
 import type { OwnFacts } from './operation/operation.ts';
 import * as adminOrders from './orders/admin-operations.ts';
@@ -7,7 +7,7 @@ import * as orders from './orders/operations.ts';
 import type { EventHub } from './platform/events/hub.ts';
 import type { Parts } from './platform/parts.ts';
 import type { Schedule } from './platform/tasks/schedule.ts';
-import type { ForeseeInterview, PutDownInterview } from './replies/replies.ts';
+import type { PreviewInterview, RecordInterview } from './replies/replies.ts';
 
 /** The parts that operations may ask for: each names those beyond `Parts` that it needs. */
 export interface AppParts extends Parts {
@@ -15,8 +15,8 @@ export interface AppParts extends Parts {
   hub: EventHub;
   own: OwnFacts;
   schedules: Schedule[];
-  endings: Endings;
-  replyInterviews: { record: PutDownInterview; preview: ForeseeInterview; revert: RepliesTakenBack };
+  endings: AccessRevokers;
+  replyInterviews: { record: RecordInterview; preview: PreviewInterview; revert: RevertReplies };
 }
 
 /** Every operation of the API. The name of its constant is its id. */

@@ -2,7 +2,7 @@
 
 import { accessTokenSchemas } from './accounts/access-token-contract.ts';
 import { accessTokenRoutes } from './accounts/access-token-routes.ts';
-import { type Endings, mailResetLink } from './accounts/accounts.ts';
+import { type AccessRevokers, mailResetLink } from './accounts/accounts.ts';
 import { addressRoutes } from './accounts/address-routes.ts';
 import { adminUserRoutes } from './accounts/admin-routes.ts';
 import { accountSchemas } from './accounts/contract.ts';
@@ -17,7 +17,7 @@ import { adSchemas } from './ads/contract.ts';
 import { adRoutes } from './ads/routes.ts';
 import { adSchedules } from './ads/tasks.ts';
 import {
-  endSendingAccount,
+  deleteSendingAccountOf,
   markInterruptedSends,
   pauseSendingAccount,
   recoverOrphanedSends,
@@ -179,12 +179,12 @@ export const unconfirmedAfterRestore = {
 };
 
 /** What a clean slate of an account takes away or stops in the slices above it. */
-const endingsOf = (parts: Parts): Endings => ({
+const endingsOf = (parts: Parts): AccessRevokers => ({
   end: async (tx, userId) => {
     await endFeed(tx, userId);
     await endBrowsers(tx, userId);
     await endMailbox(tx, userId);
-    await endSendingAccount(tx, parts, userId);
+    await deleteSendingAccountOf(tx, parts, userId);
   },
   pause: async (tx, userId, at) => {
     await endFeed(tx, userId);

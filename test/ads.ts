@@ -1,6 +1,6 @@
 import { packRecord } from '../src/ads/ad/record.ts';
 import { ANALYSIS_VERSION } from '../src/ads/ingest/analysis.ts';
-import { searchDocument } from '../src/ads/search/document.ts';
+import { buildSearchDocument } from '../src/ads/search/document.ts';
 import { newId } from '../src/platform/kernel/ids.ts';
 import { tokenize } from '../src/platform/text/tokenize.ts';
 import { START, type TestApp } from './open-test-app.ts';
@@ -59,6 +59,6 @@ function storedAd(ad: AdRow, now: Date) {
     analysis: ANALYSIS_VERSION,
     ...ad,
   };
-  const { search, search_head } = searchDocument({ ...row, words: tokenize(row.description) });
+  const { search, search_head } = buildSearchDocument({ ...row, words: tokenize(row.description) });
   return { ...row, search: vectorText(search), search_head: vectorText(search_head), record: ad.record };
 }

@@ -1,4 +1,4 @@
-import type { Deliver, MailAccount } from '../src/applications/transports/transport.ts';
+import type { DeliverMail, MailAccount } from '../src/applications/transports/transport.ts';
 import type { SmtpDouble } from './doubles/smtp-server.ts';
 
 /** What the tests of transports hand over, and to whom. */
@@ -30,4 +30,4 @@ export const approvedMail = (over: object = {}) =>
     stillOurs: async () => true,
     message: Buffer.from('Subject: Hej\r\n\r\nHej!\r\n.\r\nHej d=C3=A5\r\n'),
     ...over,
-  }) as unknown as Parameters<Deliver>[0];
+  }) as unknown as Parameters<DeliverMail>[0];

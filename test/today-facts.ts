@@ -1,5 +1,5 @@
 import type { ApplicationFact, Facts, InterviewFact, MatchFact, ReplyFact } from '../src/today/facts.ts';
-import { momentOf } from '../src/today/moment-rules.ts';
+import { toMoment } from '../src/today/moment-rules.ts';
 
 /** Facts to make lists from. */
 
@@ -14,7 +14,7 @@ export const intervals = {
 };
 export const nothing: Facts = { applications: [], interviews: [], replies: [], matches: [], orders: [], servers: [] };
 export const days = (n: number, from = now) => new Date(from.getTime() + n * 86_400_000);
-export const day = (n: number) => momentOf(days(n)).today;
+export const day = (n: number) => toMoment(days(n)).today;
 
 export function application(
   change: Partial<ApplicationFact> & { plan?: ApplicationFact['plan'] } = {},
@@ -40,7 +40,7 @@ export function application(
 
 /** Sent so many days ago, to be followed up after 7 and 14 days and given up after 21. */
 export function sent(daysAgo: number, change: Partial<ApplicationFact> = {}): ApplicationFact {
-  const begins = momentOf(days(-daysAgo)).today;
+  const begins = toMoment(days(-daysAgo)).today;
   const followUps = [begins.add({ days: 7 }), begins.add({ days: 14 })];
   const plan = { followUps, noReply: begins.add({ days: 21 }) };
   return application({ state: 'sent', sentAt: days(-daysAgo), plan, ...change });

@@ -1,4 +1,4 @@
-import { quoted } from '../src/ads/search/document.ts';
+import { quoteLexeme } from '../src/ads/search/document.ts';
 import type { Lexeme } from '../src/platform/db/binary-array.ts';
 
 const POSITION = 16_383;
@@ -7,7 +7,7 @@ const POSITION = 16_383;
 export function vectorText(lexemes: readonly Lexeme[]): string {
   const written = lexemes.map(({ bytes, places }) => {
     const at = places.map((place) => `${place & POSITION}${'DCBA'.charAt(place >> 14)}`);
-    return `${quoted(Buffer.from(bytes).toString())}:${at.join(',')}`;
+    return `${quoteLexeme(Buffer.from(bytes).toString())}:${at.join(',')}`;
   });
   return written.join(' ');
 }

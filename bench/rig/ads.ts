@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { ANALYSIS_VERSION } from '../../src/ads/ingest/analysis.ts';
-import { Places } from '../../src/ads/ingest/places.ts';
+import { Municipalities } from '../../src/ads/ingest/places.ts';
 import { readRecord } from '../../src/ads/ingest/record.ts';
-import { searchDocument } from '../../src/ads/search/document.ts';
+import { buildSearchDocument } from '../../src/ads/search/document.ts';
 import { stockholmDay } from '../../src/platform/kernel/clock.ts';
 import { languageDetector } from '../../src/platform/text/language.ts';
 import { tokenize } from '../../src/platform/text/tokenize.ts';
@@ -30,7 +30,7 @@ export interface AdText {
 export async function fillAds(databaseUrl: string, seeds: { from: number; to: number }): Promise<AdText[]> {
   const now = new Date();
   const detect = await languageDetector();
-  const circumstances = { now, today: stockholmDay(now).toString(), places: new Places([]) };
+  const circumstances = { now, today: stockholmDay(now).toString(), places: new Municipalities([]) };
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const texts: AdText[] = [];
@@ -41,7 +41,11 @@ export async function fillAds(databaseUrl: string, seeds: { from: number; to: nu
       if (ad.kind !== 'ad') throw new Error(`seed ${seed} made a ${ad.kind}`);
       const { content } = ad;
       const language = detect(content.description);
-      const { search, search_head } = searchDocument({ ...content, words: tokenize(content.description), language });
+      const { search, search_head } = buildSearchDocument({
+        ...content,
+        words: tokenize(content.description),
+        language,
+      });
       const published_at = new Date(now.getTime() - Math.floor((seed * 3_600_000) / AN_HOUR));
       batch.push({
         ...content,

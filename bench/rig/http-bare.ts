@@ -8,8 +8,8 @@
 import { fastify } from 'fastify';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { liveSession } from '../../src/accounts/session-store.ts';
-import { ordersOf } from '../../src/orders/store.ts';
+import { findLiveSession } from '../../src/accounts/session-store.ts';
+import { selectCustomerOrders } from '../../src/orders/store.ts';
 import type { Db } from '../../src/platform/db/open.ts';
 
 /** Who asks, and the login of theirs. */
@@ -48,8 +48,8 @@ const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10, idleTimeoutM
 const statements = new Map<string, { session: Statement; orders: Statement }>();
 for (const { token, sessionId, userId } of JSON.parse(PEOPLE) as Person[]) {
   statements.set(`Bearer ${token}`, {
-    session: await statementOf((db) => liveSession(db, sessionId, userId, new Date())),
-    orders: await statementOf((db) => ordersOf(db, userId, { limit: 26 })),
+    session: await statementOf((db) => findLiveSession(db, sessionId, userId, new Date())),
+    orders: await statementOf((db) => selectCustomerOrders(db, userId, { limit: 26 })),
   });
 }
 

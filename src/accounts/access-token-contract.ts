@@ -35,13 +35,13 @@ export const NewAccessToken = closed(
 );
 export type NewAccessToken = Static<typeof NewAccessToken>;
 
-export const MadeAccessToken = closed(
+export const CreatedAccessToken = closed(
   { token: Type.String({ description: 'Told in this answer alone' }), accessToken: ref(AccessToken) },
   { $id: 'MadeAccessToken' },
 );
-export type MadeAccessToken = Static<typeof MadeAccessToken>;
+export type CreatedAccessToken = Static<typeof CreatedAccessToken>;
 
 /** The id as text: what is no id is a token that does not exist. */
 export const AccessTokenParams = Type.Object({ id: Type.String({ maxLength: 64 }) });
 
-export const accessTokenSchemas = [AccessToken, AccessTokenList, NewAccessToken, MadeAccessToken];
+export const accessTokenSchemas = [AccessToken, AccessTokenList, NewAccessToken, CreatedAccessToken];

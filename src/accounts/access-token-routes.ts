@@ -33,7 +33,7 @@ export function accessTokenRoutes(server: Routes, parts: Parts): void {
           'A program sends it as `Authorization: Bearer sokvag_…`. Which routes it opens stands with each of them.',
         tags,
         body: ref(c.NewAccessToken),
-        response: { 201: ref(c.MadeAccessToken) },
+        response: { 201: ref(c.CreatedAccessToken) },
       },
     },
     async (request, reply) =>
@@ -41,7 +41,7 @@ export function accessTokenRoutes(server: Routes, parts: Parts): void {
         request,
         reply,
         201,
-        await accounts.makeAccessToken(parts, actorOf(request), request.body, callerOf(request)),
+        await accounts.createAccessToken(parts, actorOf(request), request.body, callerOf(request)),
       ),
   );
 

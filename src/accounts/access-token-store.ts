@@ -4,12 +4,12 @@ import type { Database } from '../platform/db/schema.ts';
 
 export type AccessTokenRow = Selectable<Database['access_tokens']>;
 
-export async function addToken(tx: Tx, token: Insertable<Database['access_tokens']>): Promise<AccessTokenRow> {
+export async function insertAccessToken(tx: Tx, token: Insertable<Database['access_tokens']>): Promise<AccessTokenRow> {
   return tx.insertInto('access_tokens').values(token).returningAll().executeTakeFirstOrThrow();
 }
 
 /** The live token. Read on every request: what is revoked is dead at once. An administrator has none. */
-export async function liveToken(db: Db, hash: Buffer, now: Date) {
+export async function findLiveToken(db: Db, hash: Buffer, now: Date) {
   return db
     .selectFrom('access_tokens as t')
     .innerJoin('users', 'users.id', 't.user_id')
@@ -32,7 +32,7 @@ export async function touchToken(db: Db, id: string, at: Date): Promise<void> {
 }
 
 /** The person's live tokens, the newest first. */
-export async function liveTokens(db: Db | Tx, userId: string, now: Date): Promise<AccessTokenRow[]> {
+export async function selectLiveTokens(db: Db | Tx, userId: string, now: Date): Promise<AccessTokenRow[]> {
   return db
     .selectFrom('access_tokens')
     .selectAll()
@@ -44,7 +44,7 @@ export async function liveTokens(db: Db | Tx, userId: string, now: Date): Promis
 }
 
 /** Also those that ended and are not yet forgotten. */
-export async function allTokens(db: Db, userId: string): Promise<AccessTokenRow[]> {
+export async function selectAllTokens(db: Db, userId: string): Promise<AccessTokenRow[]> {
   return db.selectFrom('access_tokens').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').execute();
 }
 
@@ -75,7 +75,7 @@ export async function revokeTokens(tx: Tx, userId: string, at: Date): Promise<nu
 }
 
 /** Removes tokens that ended before `before`. */
-export async function forgetAccessTokens(db: Db, before: Date): Promise<void> {
+export async function deleteAccessTokensBefore(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('access_tokens')
     .where((eb) => eb.or([eb('expires_at', '<', before), eb('revoked_at', '<', before)]))

@@ -8,12 +8,12 @@ import { countUse, type UseLimit } from '../platform/limits/limits.ts';
 import { enqueueMail } from '../platform/mail/mail.ts';
 import { accessTokenMade } from '../platform/mail/templates/access-token-made.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { AccessToken, AccessTokenList, MadeAccessToken, NewAccessToken } from './access-token-contract.ts';
+import type { AccessToken, AccessTokenList, CreatedAccessToken, NewAccessToken } from './access-token-contract.ts';
 import * as store from './access-token-store.ts';
-import { demandPassword } from './password-check.ts';
+import { requirePassword } from './password-check.ts';
 import { recordEvent } from './security-log.ts';
-import { demandSecondStep } from './totp.ts';
-import { lockUser, lockUserOf, userById } from './user-store.ts';
+import { requireSecondStep } from './totp.ts';
+import { findUserById, lockUnchangedUser, lockUser } from './user-store.ts';
 
 /** Keys that a person gives to programs. Each opens what routes say it does, and nothing that is the person's alone. */
 
@@ -36,7 +36,7 @@ export function isAccessToken(token: string): boolean {
 /** Who a program acts for: undefined unless its token is alive and the account not locked. */
 export async function authenticateToken(parts: Parts, token: string): Promise<Actor | Refused | undefined> {
   const now = parts.clock.now();
-  const row = await store.liveToken(parts.db, hashSecret(token), now);
+  const row = await store.findLiveToken(parts.db, hashSecret(token), now);
   if (!row) {
     const detail = 'Åtkomstnyckeln gäller inte. Skapa en ny i Sökväg, under Konto.';
     return new Refused('unauthenticated', { detail });
@@ -50,41 +50,41 @@ export async function authenticateToken(parts: Parts, token: string): Promise<Ac
 }
 
 export async function listAccessTokens(parts: Parts, actor: Actor): Promise<AccessTokenList> {
-  const rows = await store.liveTokens(parts.db, actor.userId, parts.clock.now());
+  const rows = await store.selectLiveTokens(parts.db, actor.userId, parts.clock.now());
   return { items: rows.map(shownToken), most: MOST };
 }
 
 /** Makes a token. What is returned is the only place where it stands in the clear. */
-export async function makeAccessToken(
+export async function createAccessToken(
   parts: Parts,
   actor: Actor,
   { name, scope, days = USUAL_DAYS, currentPassword, totp }: NewAccessToken,
   caller: Caller,
-): Promise<MadeAccessToken | Refused> {
+): Promise<CreatedAccessToken | Refused> {
   // One line, in the list and in the mail.
   const called = name.replace(/[\p{Cc}\s]+/gu, ' ').trim();
   if (called === '') return refuseField('name', 'Skriv vad nyckeln är till för.');
   if (actor.role === 'admin') {
     return new Refused('forbidden', { detail: 'Åtkomstnycklar finns bara för den som söker jobb.' });
   }
-  const user = await userById(parts.db, actor.userId);
+  const user = await findUserById(parts.db, actor.userId);
   if (!user) return new Refused('unauthenticated');
   // The code last: one that was given is used up, a recovery code for good, and not for a refusal.
   const refused =
-    (await demandPassword(parts, user, currentPassword, caller)) ??
+    (await requirePassword(parts, user, currentPassword, caller)) ??
     (await countUse(parts, made, user.id)) ??
     (await refuseOneMore(parts, parts.db, user.id)) ??
-    (await demandSecondStep(parts, user, totp, caller));
+    (await requireSecondStep(parts, user, totp, caller));
   if (refused) return refused;
   const token = `${PREFIX}${newSecret().secret}`;
   return parts.db.transaction().execute(async (tx) => {
     // A change of password that ran meanwhile ended all tokens: none is to follow it.
-    if (!(await lockUserOf(tx, user))) return new Refused('wrong_password');
+    if (!(await lockUnchangedUser(tx, user))) return new Refused('wrong_password');
     // Others may have been made at the same time.
     const tooMany = await refuseOneMore(parts, tx, user.id);
     if (tooMany) return tooMany;
     const now = parts.clock.now();
-    const row = await store.addToken(tx, {
+    const row = await store.insertAccessToken(tx, {
       id: newId(),
       user_id: user.id,
       name: called,
@@ -101,7 +101,7 @@ export async function makeAccessToken(
 }
 
 async function refuseOneMore(parts: Parts, db: Db | Tx, userId: string): Promise<Refused | undefined> {
-  const held = await store.liveTokens(db, userId, parts.clock.now());
+  const held = await store.selectLiveTokens(db, userId, parts.clock.now());
   if (held.length < MOST) return undefined;
   return new Refused('conflict', {
     detail: `Du har redan ${MOST} åtkomstnycklar. Ta bort en som du inte behöver och försök igen.`,
@@ -134,7 +134,7 @@ export async function revokeAccessTokens(parts: Parts, actor: Actor, caller: Cal
 }
 
 export async function accessTokensForExport(parts: Parts, userId: string) {
-  const rows = await store.allTokens(parts.db, userId);
+  const rows = await store.selectAllTokens(parts.db, userId);
   return rows.map((row) => ({ ...shownToken(row), revokedAt: row.revoked_at?.toISOString() ?? null }));
 }
 

@@ -7,13 +7,13 @@ import { countUse, networkKey, type UseLimit } from '../platform/limits/limits.t
 import { enqueueMail } from '../platform/mail/mail.ts';
 import { addressProof } from '../platform/mail/templates/address-proof.ts';
 import type { Parts } from '../platform/parts.ts';
-import { type Endings, endEverything } from './clean-slate.ts';
-import { invalidToken } from './password.ts';
-import { refuseGuessable } from './password-choice.ts';
+import { refuseToken } from './password.ts';
+import { refuseGuessablePassword } from './password-choice.ts';
+import { type AccessRevokers, revokeUnprovedAccess } from './revoke-access.ts';
 import { recordEvent } from './security-log.ts';
-import { revokeOthers } from './sessions.ts';
+import { revokeOtherSessions } from './sessions.ts';
 import * as tokens from './token-store.ts';
-import { lockUser, setAddressProved, setPasswordHash, userById } from './user-store.ts';
+import { findUserById, lockUser, setAddressProved, setPasswordHash } from './user-store.ts';
 
 /** That an address is its person's: until then an account holds nothing that reaches further than itself. */
 
@@ -25,7 +25,7 @@ const confirmations: UseLimit = { name: 'address-proof.network', uses: 30, secon
 export async function issueAddressProof(tx: Tx, parts: Parts, user: { id: string; email: string }): Promise<void> {
   const { secret, hash } = newSecret();
   const now = parts.clock.now();
-  await tokens.putAddressProof(tx, {
+  await tokens.replaceAddressProof(tx, {
     token_hash: hash,
     user_id: user.id,
     email: user.email,
@@ -57,7 +57,7 @@ export async function resendAddressProof(parts: Parts, actor: Actor): Promise<{ 
  */
 export async function confirmAddress(
   parts: Parts,
-  endings: Endings,
+  endings: AccessRevokers,
   actor: Actor | undefined,
   { token, newPassword }: { token: string; newPassword?: string },
   caller: Caller,
@@ -67,26 +67,26 @@ export async function confirmAddress(
   if (limited) return limited;
   const hash = hashSecret(token);
   // A quick look first, so that a made-up token costs no hashing; the use below is what counts.
-  const owner = await tokens.addressProofOwner(parts.db, hash, parts.clock.now());
-  const asked = owner && (await userById(parts.db, owner));
-  if (!asked) return invalidToken();
+  const owner = await tokens.findAddressProofOwner(parts.db, hash, parts.clock.now());
+  const asked = owner && (await findUserById(parts.db, owner));
+  if (!asked) return refuseToken();
   const own = actor?.userId === asked.id ? actor.sessionId : undefined;
   // The link keeps for another try.
   if (!own && newPassword === undefined) return refuseField('newPassword', 'Välj ett lösenord för kontot.');
   if (newPassword !== undefined) {
-    const guessable = await refuseGuessable('newPassword', newPassword, asked.email);
+    const guessable = await refuseGuessablePassword('newPassword', newPassword, asked.email);
     if (guessable) return guessable;
   }
   const passwordHash = newPassword === undefined ? undefined : await parts.passwords.hash(newPassword, { network });
   return parts.db.transaction().execute(async (tx) => {
     const account = await lockUser(tx, asked.id);
-    const used = await tokens.useAddressProof(tx, hash, parts.clock.now());
+    const used = await tokens.consumeAddressProof(tx, hash, parts.clock.now());
     if (!account || account.locked_at || used?.user_id !== account.id || used.email !== account.email)
-      return invalidToken();
+      return refuseToken();
     await setAddressProved(tx, account.id);
     if (passwordHash) await setPasswordHash(tx, account.id, passwordHash);
-    if (own) await revokeOthers(tx, parts, account.id, own);
-    else await endEverything(tx, parts, endings, account.id);
+    if (own) await revokeOtherSessions(tx, parts, account.id, own);
+    else await revokeUnprovedAccess(tx, parts, endings, account.id);
     await recordEvent(tx, parts, account.id, 'address_proved', caller);
     return undefined;
   });

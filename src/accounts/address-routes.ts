@@ -7,7 +7,7 @@ import * as c from './contract.ts';
 const tags = ['accounts'];
 
 /** Proof of address. A link that is opened changes nothing: programs that look at mail open links too. */
-export function addressRoutes(server: Routes, parts: Parts, endings: accounts.Endings): void {
+export function addressRoutes(server: Routes, parts: Parts, endings: accounts.AccessRevokers): void {
   server.post(
     '/api/auth/confirm-address',
     {

@@ -5,12 +5,12 @@ import { isUuid } from '../platform/kernel/ids.ts';
 import { enqueueMail } from '../platform/mail/mail.ts';
 import { administratorChanged, administratorChangeNotice } from '../platform/mail/templates/administrator-changed.ts';
 import type { Parts } from '../platform/parts.ts';
-import { demandPassword } from './password-check.ts';
+import { requirePassword } from './password-check.ts';
 import { forbidRecovery } from './recovery-stop.ts';
 import { recordAdminEvent, recordEvent } from './security-log.ts';
-import { isUnproved, revokeAll } from './sessions.ts';
-import { hasChangeOfAddressUnderway, voidTokens } from './token-store.ts';
-import { demandSecondStep } from './totp.ts';
+import { isAddressUnproved, revokeSessionsAndTokens } from './sessions.ts';
+import { hasPendingEmailChange, voidTokens } from './token-store.ts';
+import { requireSecondStep } from './totp.ts';
 import * as store from './user-store.ts';
 
 /**
@@ -80,15 +80,15 @@ async function asAdministrator(
   work: (tx: Tx, acting: store.UserRow) => Promise<Refused | undefined>,
 ): Promise<Refused | undefined> {
   if (!isUuid(id)) return new Refused('not_found');
-  const own = await store.userById(parts.db, actor.userId);
+  const own = await store.findUserById(parts.db, actor.userId);
   if (!own) return new Refused('unauthenticated');
   const refused =
-    (await demandPassword(parts, own, proof.currentPassword, caller)) ??
-    (await demandSecondStep(parts, own, proof.totp, caller));
+    (await requirePassword(parts, own, proof.currentPassword, caller)) ??
+    (await requireSecondStep(parts, own, proof.totp, caller));
   if (refused) return refused;
   return parts.db.transaction().execute(async (tx) => {
     await store.lockAdmins(tx);
-    const acting = await store.lockUserOf(tx, own);
+    const acting = await store.lockUnchangedUser(tx, own);
     if (acting?.role !== 'admin') return new Refused('forbidden');
     return work(tx, acting);
   });
@@ -97,14 +97,14 @@ async function asAdministrator(
 function refuseToMake(parts: Parts, target: store.UserRow): Refused | undefined {
   if (target.role === 'admin') return conflict('Kontot är redan en administratörs.');
   if (target.locked_at) return conflict('Kontot är låst. Lås upp det först.');
-  if (isUnproved(parts, target))
+  if (isAddressUnproved(parts, target))
     return conflict('Kontots e-postadress är inte bekräftad. Be personen öppna länken i mejlet som vi har skickat.');
   return undefined;
 }
 
 /** Who holds a link to another address of the account could take it over once it is worth more. */
 async function refuseUnsettled(tx: Tx, parts: Parts, id: string): Promise<Refused | undefined> {
-  if (!(await hasChangeOfAddressUnderway(tx, id, parts.clock.now()))) return undefined;
+  if (!(await hasPendingEmailChange(tx, id, parts.clock.now()))) return undefined;
   return conflict(
     'Kontots e-postadress byts eller har nyss bytts. Vänta tills bytet inte längre kan ångras, sju dagar, och försök igen.',
   );
@@ -117,7 +117,7 @@ async function applied(
   { acting, target, made, caller }: { acting: store.UserRow; target: store.UserRow; made: boolean; caller: Caller },
 ): Promise<void> {
   const at = parts.clock.now();
-  await revokeAll(tx, parts, target.id);
+  await revokeSessionsAndTokens(tx, parts, target.id);
   await voidTokens(tx, 'password_reset_tokens', target.id, at);
   const admin = { userId: acting.id };
   await recordAdminEvent(tx, parts, target.id, made ? 'became_admin' : 'no_longer_admin', admin);
@@ -125,7 +125,7 @@ async function applied(
   const link = parts.links.to('/admin/anvandare', { q: target.email });
   const change = { email: target.email, by: acting.email, made, at, link };
   await enqueueMail(tx, parts, target.email, administratorChanged(change, { hasSecondStep: target.totp_enabled }));
-  for (const email of await store.adminAddresses(tx)) {
+  for (const email of await store.selectAdminAddresses(tx)) {
     if (email !== target.email) await enqueueMail(tx, parts, email, administratorChangeNotice(change));
   }
 }

@@ -165,7 +165,7 @@ export const AllowRecoveryRequest = closed(
   { $id: 'AllowRecoveryRequest' },
 );
 export const BeginRecoveryRequest = closed({ email: AnyText, password: AnyText }, { $id: 'BeginRecoveryRequest' });
-export const RecoveryBegun = closed(
+export const RecoveryStarted = closed(
   {
     message: Type.String(),
     endsAt: Type.String({ format: 'date-time', description: 'The earliest time at which the second step is removed' }),
@@ -232,6 +232,6 @@ export const accountSchemas = [
   StopTotpRequest,
   AllowRecoveryRequest,
   BeginRecoveryRequest,
-  RecoveryBegun,
+  RecoveryStarted,
   Message,
 ];

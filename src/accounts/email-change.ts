@@ -13,15 +13,23 @@ import { emailChangeNotice } from '../platform/mail/templates/email-change-notic
 import { emailChangeReverted } from '../platform/mail/templates/email-change-reverted.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { AuthResponse } from './contract.ts';
-import { invalidToken, issueResetLink } from './password.ts';
-import { checkPassword, demandPassword } from './password-check.ts';
+import { issueResetLink, refuseToken } from './password.ts';
+import { checkPassword, requirePassword } from './password-check.ts';
 import { stopRecovery } from './recovery-stop.ts';
-import { countTakenAnswer, emailTaken } from './registration.ts';
+import { countAddressTakenAnswer, refuseTakenEmail } from './registration.ts';
 import { recordEvent } from './security-log.ts';
-import { authResponse, openSession, revokeAll } from './sessions.ts';
+import { buildAuthResponse, openSession, revokeSessionsAndTokens } from './sessions.ts';
 import * as tokens from './token-store.ts';
-import { demandSecondStep } from './totp.ts';
-import { isReserved, lockUser, lockUserOf, setEmail, type UserRow, userByEmail, userById } from './user-store.ts';
+import { requireSecondStep } from './totp.ts';
+import {
+  findUserByEmail,
+  findUserById,
+  isEmailReserved,
+  lockUnchangedUser,
+  lockUser,
+  setEmail,
+  type UserRow,
+} from './user-store.ts';
 
 const requests: UseLimit = { name: 'email-change.account', uses: 3, seconds: 3600 };
 /** Wrong passwords that a confirmation link bears. */
@@ -40,24 +48,24 @@ export async function changeEmail(
 ): Promise<{ message: string } | Refused> {
   const newEmail = canonicalEmail(input.newEmail);
   if (!newEmail) return refuseField('newEmail', 'Skriv en giltig e-postadress.');
-  const user = await userById(parts.db, actor.userId);
+  const user = await findUserById(parts.db, actor.userId);
   if (!user) return new Refused('unauthenticated');
-  const refused = await demandPassword(parts, user, input.currentPassword, caller);
+  const refused = await requirePassword(parts, user, input.currentPassword, caller);
   if (refused) return refused;
   if (newEmail === user.email) return refuseField('newEmail', 'Det är redan din adress. Skriv den nya.');
   const limited = await countUse(parts, requests, user.id);
   if (limited) return limited;
   const now = parts.clock.now();
-  if ((await userByEmail(parts.db, newEmail)) || (await isReserved(parts.db, newEmail, now, user.id))) {
-    return (await countTakenAnswer(parts, caller)) ?? emailTaken('newEmail');
+  if ((await findUserByEmail(parts.db, newEmail)) || (await isEmailReserved(parts.db, newEmail, now, user.id))) {
+    return (await countAddressTakenAnswer(parts, caller)) ?? refuseTakenEmail('newEmail');
   }
   const confirmation = newSecret();
   const ttl = parts.config.accounts.emailChangeTtl;
   const asked = await parts.db.transaction().execute(async (tx) => {
     // A change of password that ran meanwhile ended what was pending: nothing is to follow it.
-    if (!(await lockUserOf(tx, user))) return false;
+    if (!(await lockUnchangedUser(tx, user))) return false;
     const change = { user_id: user.id, old_email: user.email, new_email: newEmail, created_at: now };
-    await tokens.putEmailChange(tx, { ...change, token_hash: confirmation.hash, expires_at: addSeconds(now, ttl) });
+    await tokens.replaceEmailChange(tx, { ...change, token_hash: confirmation.hash, expires_at: addSeconds(now, ttl) });
     await recordEvent(tx, parts, user.id, 'email_change_requested', caller);
     const link = parts.links.to('/bekrafta-epost', { token: confirmation.secret });
     await enqueueMail(tx, parts, newEmail, emailChangeConfirm({ link, ttl }));
@@ -78,7 +86,7 @@ async function tellOldAddress(
 ): Promise<void> {
   const now = parts.clock.now();
   const { secret, hash } = newSecret();
-  await tokens.addReversal(tx, {
+  await tokens.insertReversal(tx, {
     ...change,
     token_hash: hash,
     created_at: now,
@@ -103,13 +111,13 @@ export async function confirmEmailChange(
   caller: Caller,
 ): Promise<AuthResponse | Refused> {
   const hash = hashSecret(input.token);
-  const tried = await tokens.takeTry(parts.db, hash, TRIES, parts.clock.now());
-  const user = tried && (await userById(parts.db, tried.user_id));
-  if (!user) return invalidToken();
+  const tried = await tokens.reserveTokenAttempt(parts.db, hash, TRIES, parts.clock.now());
+  const user = tried && (await findUserById(parts.db, tried.user_id));
+  if (!user) return refuseToken();
   const passed = await passBothSteps(parts, user, input, caller);
   // Only a wrong guess uses a try up: no wait, no question for the code, and not the right password.
   const guessed = passed?.code === 'wrong_password' || passed?.code === 'validation_failed';
-  if (!guessed) await tokens.giveTryBack(parts.db, hash);
+  if (!guessed) await tokens.releaseTokenAttempt(parts.db, hash);
   if (passed) return passed;
   return refusedWhereTaken(() => applyChange(parts, user, hash, caller));
 }
@@ -119,7 +127,7 @@ async function refusedWhereTaken<T>(change: () => Promise<T>): Promise<T | Refus
   try {
     return await change();
   } catch (error) {
-    if (isUniqueViolation(error, 'users_email_key')) return emailTaken('newEmail');
+    if (isUniqueViolation(error, 'users_email_key')) return refuseTakenEmail('newEmail');
     throw error;
   }
 }
@@ -133,30 +141,30 @@ async function passBothSteps(
   const right = await checkPassword(parts, user.email, input.password, user.password_hash, caller);
   if (right instanceof Refused) return right;
   if (!right || user.locked_at) return new Refused('wrong_password');
-  return demandSecondStep(parts, user, input.totp, caller);
+  return requireSecondStep(parts, user, input.totp, caller);
 }
 
 async function applyChange(parts: Parts, user: UserRow, hash: Buffer, caller: Caller): Promise<AuthResponse | Refused> {
   const done = await allOrNothing(parts.db, async (tx) => {
     const now = parts.clock.now();
-    const held = await lockUserOf(tx, user);
-    const change = await tokens.useEmailChange(tx, hash, now);
+    const held = await lockUnchangedUser(tx, user);
+    const change = await tokens.consumeEmailChange(tx, hash, now);
     if (!held || !change || change.old_email !== held.email) return undefined;
     // Somebody who had the address meanwhile may still take it back. The link keeps for another try.
-    if (await isReserved(tx, change.new_email, now, user.id)) return emailTaken('newEmail');
+    if (await isEmailReserved(tx, change.new_email, now, user.id)) return refuseTakenEmail('newEmail');
     // Begun since the second step was shown: its mails would go to another address than the first of them.
     await stopRecovery(tx, parts, held, caller);
     await setEmail(tx, user.id, change.new_email);
-    await revokeAll(tx, parts, user.id);
+    await revokeSessionsAndTokens(tx, parts, user.id);
     await tokens.voidTokens(tx, 'password_reset_tokens', user.id, now);
     await recordEvent(tx, parts, user.id, 'email_changed', caller);
     await tokens.voidTokens(tx, 'address_proof_tokens', user.id, now);
     if (!held.address_unproved_since) await tellOldAddress(tx, parts, change, 'done');
-    const changed = await userById(tx, user.id);
+    const changed = await findUserById(tx, user.id);
     return changed && { user: changed, session: await openSession(tx, parts, changed, caller) };
   });
   if (done instanceof Refused) return done;
-  return done ? authResponse(parts, done.user, done.session) : invalidToken();
+  return done ? buildAuthResponse(parts, done.user, done.session) : refuseToken();
 }
 
 /**
@@ -169,11 +177,11 @@ export async function revertEmailChange(
   caller: Caller,
 ): Promise<{ message: string } | Refused> {
   const hash = hashSecret(input.token);
-  const owner = await tokens.reversalOwner(parts.db, hash, parts.clock.now());
-  if (!owner) return invalidToken();
+  const owner = await tokens.findReversalOwner(parts.db, hash, parts.clock.now());
+  if (!owner) return refuseToken();
   const reverted = await refusedWhereTaken(() => takeBack(parts, owner, hash, caller));
   if (reverted instanceof Refused) return reverted;
-  if (!reverted) return invalidToken();
+  if (!reverted) return refuseToken();
   return {
     message: `Din adress är ${reverted.old_email} igen och alla inloggningar är avslutade. Vi har skickat en länk dit så att du kan välja ett nytt lösenord.`,
   };
@@ -183,11 +191,11 @@ async function takeBack(parts: Parts, owner: string, hash: Buffer, caller: Calle
   return parts.db.transaction().execute(async (tx) => {
     const now = parts.clock.now();
     await lockUser(tx, owner);
-    const change = await tokens.useReversal(tx, hash, now);
+    const change = await tokens.consumeReversal(tx, hash, now);
     if (!change) return undefined;
     await setEmail(tx, change.user_id, change.old_email);
     await stopRecovery(tx, parts, { id: change.user_id, email: change.old_email }, caller);
-    await revokeAll(tx, parts, change.user_id);
+    await revokeSessionsAndTokens(tx, parts, change.user_id);
     // Also the ways back that later addresses were given: whoever made this change holds them.
     await tokens.voidReversalsSince(tx, change, now);
     await tokens.voidTokens(tx, 'email_change_tokens', change.user_id, now);

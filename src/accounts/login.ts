@@ -6,11 +6,11 @@ import { Refused } from '../platform/kernel/errors.ts';
 import { networkKey } from '../platform/limits/limits.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { AuthResponse } from './contract.ts';
-import { checkPassword, countFailedStep, forgiveFailures } from './password-check.ts';
+import { checkPassword, countFailedSecondStep, resetNetworkFailures } from './password-check.ts';
 import { recordEvent, recordFailedLogin } from './security-log.ts';
-import { authResponse, openSession } from './sessions.ts';
+import { buildAuthResponse, openSession } from './sessions.ts';
 import { checkSecondStep } from './totp.ts';
-import { changePasswordHash, holdUser, type UserRow, userByEmail } from './user-store.ts';
+import { changePasswordHash, findUserByEmail, lockUserWithPassword, type UserRow } from './user-store.ts';
 
 /**
  * Logs in. Unknown address, wrong password, wrong code and a locked account get one and the same answer, after
@@ -21,32 +21,32 @@ export async function login(
   input: { email: string; password: string; totp?: string },
   caller: Caller,
 ): Promise<AuthResponse | Refused> {
-  const user = await knownByPassword(parts, input, caller);
+  const user = await verifyCredentials(parts, input, caller);
   if (user instanceof Refused) return user;
   const step = await checkSecondStep(parts, user, input.totp, caller);
   const note = (tx: Tx) => recordFailedLogin(tx, parts, user.email, caller);
-  if (step?.code === 'invalid_credentials') await countFailedStep(parts, user.email, caller, note);
+  if (step?.code === 'invalid_credentials') await countFailedSecondStep(parts, user.email, caller, note);
   if (step) return step;
-  await forgiveFailures(parts, user.email, caller);
+  await resetNetworkFailures(parts, user.email, caller);
   const current = await rehashed(parts, user, input.password, { network: networkKey(caller.ip), known: true });
   const opened = await parts.db.transaction().execute(async (tx) => {
     // Read again and held: a password that was changed meanwhile must not leave this session behind.
-    const held = await holdUser(tx, current.id, current.password_hash);
+    const held = await lockUserWithPassword(tx, current.id, current.password_hash);
     if (!held) return undefined;
     await recordEvent(tx, parts, held.id, 'login', caller);
     return { user: held, session: await openSession(tx, parts, held, caller) };
   });
-  return opened ? authResponse(parts, opened.user, opened.session) : new Refused('invalid_credentials');
+  return opened ? buildAuthResponse(parts, opened.user, opened.session) : new Refused('invalid_credentials');
 }
 
 /** Whose the address and the password are. All that is wrong with them is one refusal, after the same work. */
-export async function knownByPassword(
+export async function verifyCredentials(
   parts: Parts,
   input: { email: string; password: string },
   caller: Caller,
 ): Promise<UserRow | Refused> {
   const email = canonicalEmail(input.email);
-  const user = email ? await userByEmail(parts.db, email) : undefined;
+  const user = email ? await findUserByEmail(parts.db, email) : undefined;
   const note = async (tx: Tx) => email && recordFailedLogin(tx, parts, email, caller);
   const subject = email ?? input.email;
   const right = await checkPassword(parts, subject, input.password, user?.password_hash, caller, note);
@@ -70,6 +70,6 @@ async function rehashed(parts: Parts, user: UserRow, password: string, asking: H
   const changed = await changePasswordHash(parts.db, user.id, user.password_hash, fresh);
   if (changed) return { ...user, password_hash: fresh };
   // Another login wrote it first, or the password was changed: only the password itself can tell which.
-  const now = await userByEmail(parts.db, user.email);
+  const now = await findUserByEmail(parts.db, user.email);
   return now && (await parts.passwords.verify(password, now.password_hash)) ? now : user;
 }

@@ -10,8 +10,8 @@ import {
   resetFailures,
 } from '../platform/limits/limits.ts';
 import type { Parts } from '../platform/parts.ts';
-import { addressesOf } from './session-store.ts';
-import { inSlot, serializeByKey } from './turns.ts';
+import { limitPerNetwork, serializeByKey } from './concurrency.ts';
+import { selectLoginAddresses } from './session-store.ts';
 
 /**
  * Every check of a password, wherever it is asked for, draws on the same budgets. Waits grow and end: nobody
@@ -49,11 +49,11 @@ export async function checkPassword(
   note?: Note,
 ): Promise<boolean | Refused> {
   const network = networkKey(caller.ip);
-  const known = (await addressesOf(parts.db, subject)).some((ip) => networkKey(ip) === network);
+  const known = (await selectLoginAddresses(parts.db, subject)).some((ip) => networkKey(ip) === network);
   const [pair, account, wholeNetwork] = counters(subject, caller);
   // One at a time for an account, and for each network that it is known from: strangers who guess hold up no owner.
   return serializeByKey(known ? `${subject} ${network}` : subject, () =>
-    inSlot(known ? `${network} known` : network, async () => {
+    limitPerNetwork(known ? `${network} known` : network, async () => {
       // What strangers guess, and what others of the network do, must not keep an owner out.
       const entry = await reserveAttempt(parts, [pair, account, wholeNetwork], known ? [account, wholeNetwork] : []);
       if (entry instanceof Refused) return entry;
@@ -70,7 +70,7 @@ export async function checkPassword(
 }
 
 /** A second step that failed counts like a password that did. */
-export async function countFailedStep(parts: Parts, subject: string, caller: Caller, note?: Note): Promise<void> {
+export async function countFailedSecondStep(parts: Parts, subject: string, caller: Caller, note?: Note): Promise<void> {
   await countGuess(parts, counters(subject, caller), note);
 }
 
@@ -85,17 +85,17 @@ async function countGuess(parts: Parts, counted: LimitKey[], note: Note | undefi
 }
 
 /** Whoever got in with the password is forgiven what failed from their network. */
-export async function forgiveFailures(parts: Parts, subject: string, caller: Caller): Promise<void> {
+export async function resetNetworkFailures(parts: Parts, subject: string, caller: Caller): Promise<void> {
   await resetFailures(parts, counters(subject, caller).slice(0, 1));
 }
 
 /** Whoever proved that the mailbox is theirs is forgiven what others failed elsewhere, too. */
-export async function forgiveOwner(parts: Parts, subject: string, caller: Caller): Promise<void> {
+export async function resetAllFailures(parts: Parts, subject: string, caller: Caller): Promise<void> {
   await resetFailures(parts, counters(subject, caller).slice(0, 2));
 }
 
 /** A password that its owner gave while logged in: a refusal unless it is right. */
-export async function demandPassword(
+export async function requirePassword(
   parts: Parts,
   user: { email: string; password_hash: string },
   password: string,

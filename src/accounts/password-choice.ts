@@ -3,7 +3,7 @@ import { canonicalEmail } from '../platform/kernel/email-address.ts';
 import { type Refused, refuseField } from '../platform/kernel/errors.ts';
 import { countUse, networkKey, type UseLimit } from '../platform/limits/limits.ts';
 import type { Parts } from '../platform/parts.ts';
-import { whyGuessable } from './password-rules.ts';
+import { guessableReason } from './password-rules.ts';
 
 const labels = { password: 'Lösenordet', newPassword: 'Det nya lösenordet' };
 
@@ -19,12 +19,12 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
 }
 
 /** Why somebody may not choose a password; undefined when they may. Nothing of it leaves the service. */
-export async function refuseGuessable(
+export async function refuseGuessablePassword(
   field: keyof typeof labels,
   password: string,
   email: string,
 ): Promise<Refused | undefined> {
-  const why = whyGuessable(password, email, await commonPasswords());
+  const why = guessableReason(password, email, await commonPasswords());
   return why === undefined ? undefined : refuseField(field, `${labels[field]} ${why}`);
 }
 
@@ -36,6 +36,6 @@ export async function advisePassword(
 ): Promise<{ problem: string | null } | Refused> {
   const limited = await countUse(parts, advices, networkKey(caller.ip));
   if (limited) return limited;
-  const why = whyGuessable(password, canonicalEmail(email) ?? '', await commonPasswords());
+  const why = guessableReason(password, canonicalEmail(email) ?? '', await commonPasswords());
   return { problem: why === undefined ? null : `${labels.password} ${why}` };
 }

@@ -6,7 +6,7 @@ import * as c from './contract.ts';
 
 const tags = ['accounts'];
 
-export function passwordRoutes(server: Routes, parts: Parts, endings: accounts.Endings): void {
+export function passwordRoutes(server: Routes, parts: Parts, endings: accounts.AccessRevokers): void {
   server.post(
     '/api/auth/password-advice',
     {

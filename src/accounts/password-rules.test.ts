@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { whyGuessable } from './password-rules.ts';
+import { guessableReason } from './password-rules.ts';
 
 const common = new Set(['password', 'password1', '12345678', 'dragon', 'iloveyou', 'hej']);
-const why = (password: string, email = 'anna.svensson82@smorgas.example') => whyGuessable(password, email, common);
+const why = (password: string, email = 'anna.svensson82@smorgas.example') => guessableReason(password, email, common);
 
 describe('a password that is guessed early says why and what to do:', () => {
   test.each([
@@ -61,8 +61,8 @@ test('whatever is typed, it is looked at in no time and by any address', () => {
   const address = fc.emailAddress();
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 72 }), address, (password, email) => {
-      whyGuessable(password, email, common);
-      expect(whyGuessable(`${email}`, email, common)).toBeDefined();
+      guessableReason(password, email, common);
+      expect(guessableReason(`${email}`, email, common)).toBeDefined();
     }),
     { numRuns: 100 },
   );

@@ -1,5 +1,5 @@
 import { domainToUnicode } from 'node:url';
-import { keyRows, lookalikes, swedishWords } from './password-words.ts';
+import { keyboardRows, lookalikeLetters, swedishWords } from './password-words.ts';
 
 /** Whether somebody who guesses would try a password early. Pure. */
 
@@ -19,7 +19,7 @@ const advice = 'Välj ett annat, gärna tre eller fyra ord som inte hör ihop.';
  * @param email whose it is to be; empty where that is not known
  * @param common passwords that many have, in small letters
  */
-export function whyGuessable(password: string, email: string, common: ReadonlySet<string>): string | undefined {
+export function guessableReason(password: string, email: string, common: ReadonlySet<string>): string | undefined {
   const text = password.normalize('NFKC').toLowerCase().trim();
   if (common.has(text)) return `används av så många att det gissas direkt. ${advice}`;
   if (isPattern(text)) return `är ett mönster som gissas direkt. ${advice}`;
@@ -39,7 +39,7 @@ function withWhat(text: string, isWord: boolean): string {
 function wordsIn(text: string): string[] {
   const undisguised = text
     .replace(/(?<!\P{L})\P{L}+$/u, '')
-    .replace(/[0134577@$!]/g, (sign) => lookalikes[sign] ?? sign);
+    .replace(/[0134577@$!]/g, (sign) => lookalikeLetters[sign] ?? sign);
   return [text, undisguised].flatMap((written) => {
     const word = written.replace(/^\P{L}+|(?<!\P{L})\P{L}+$/gu, '');
     const start = written.indexOf(word);
@@ -69,7 +69,7 @@ function isPattern(text: string): boolean {
 function stepsTo(text: string, at: number): string[] {
   const [a = '', b = ''] = [text[at - 1], text[at]];
   if (a === b) return ['same'];
-  return keyRows.flatMap((row, number) => [
+  return keyboardRows.flatMap((row, number) => [
     ...(row.includes(a + b) ? [`${number}:on`] : []),
     ...(row.includes(b + a) ? [`${number}:back`] : []),
   ]);

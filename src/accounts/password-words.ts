@@ -22,10 +22,16 @@ jobb jobbet arbete arbetet arbetsformedlingen admin administrator sokvag
   .split(/\s+/);
 
 /** Along which fingers go, either way. */
-export const keyRows = ['abcdefghijklmnopqrstuvwxyzåäö', '01234567890', 'qwertyuiopå', 'asdfghjklöä', 'zxcvbnm,.-'];
+export const keyboardRows = [
+  'abcdefghijklmnopqrstuvwxyzåäö',
+  '01234567890',
+  'qwertyuiopå',
+  'asdfghjklöä',
+  'zxcvbnm,.-',
+];
 
 /** What stands in the place of a letter. */
-export const lookalikes: Readonly<Record<string, string>> = {
+export const lookalikeLetters: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
   '3': 'e',

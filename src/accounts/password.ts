@@ -12,15 +12,22 @@ import { passwordChanged } from '../platform/mail/templates/password-changed.ts'
 import { passwordReset } from '../platform/mail/templates/password-reset.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { TaskKind } from '../platform/tasks/queue.ts';
-import { cleanSlate, type Endings, endEverything } from './clean-slate.ts';
 import type { AuthResponse } from './contract.ts';
-import { demandPassword, forgiveFailures, forgiveOwner } from './password-check.ts';
-import { refuseGuessable } from './password-choice.ts';
+import { requirePassword, resetAllFailures, resetNetworkFailures } from './password-check.ts';
+import { refuseGuessablePassword } from './password-choice.ts';
 import { stopRecovery } from './recovery-stop.ts';
+import { type AccessRevokers, revokeAllAccess, revokeUnprovedAccess } from './revoke-access.ts';
 import { recordEvent } from './security-log.ts';
-import { authResponse, openSession, revokeAll } from './sessions.ts';
+import { buildAuthResponse, openSession, revokeSessionsAndTokens } from './sessions.ts';
 import * as tokens from './token-store.ts';
-import { lockUser, lockUserOf, setAddressProved, setPasswordHash, userByEmail, userById } from './user-store.ts';
+import {
+  findUserByEmail,
+  findUserById,
+  lockUnchangedUser,
+  lockUser,
+  setAddressProved,
+  setPasswordHash,
+} from './user-store.ts';
 
 const asksByNetwork: UseLimit = { name: 'forgot.network', uses: 10, seconds: 3600 };
 /** Past it nothing more is mailed, and nobody is told so: the answer must not depend on the address. */
@@ -59,7 +66,7 @@ export async function forgotPassword(
   if (limited) return limited;
   const requestId = newId();
   if (parts.config.profile === 'docker') {
-    const testToken = await mailLinkIfKnown(parts, requestId, email, caller);
+    const testToken = await mailResetLinkIfKnown(parts, requestId, email, caller);
     return testToken ? { message: promise, testToken } : { message: promise };
   }
   await parts.tasks.enqueue(parts.db, mailResetLink, { requestId, email, ...caller });
@@ -72,14 +79,14 @@ export async function forgotPassword(
  * @param requestId mailed once, even when the task is done again because its process died
  * @returns the link's token
  */
-export async function mailLinkIfKnown(
+export async function mailResetLinkIfKnown(
   parts: Parts,
   requestId: string,
   email: string,
   caller: Caller,
 ): Promise<string | undefined> {
   if (await countUse(parts, mailsToAccount, email)) return undefined;
-  const user = await userByEmail(parts.db, email);
+  const user = await findUserByEmail(parts.db, email);
   if (!user) return undefined;
   return parts.db.transaction().execute(async (tx) => {
     await lockUser(tx, user.id);
@@ -105,7 +112,7 @@ export async function issueResetLink(
   const { secret, hash } = newSecret();
   const ttl = parts.config.accounts.passwordResetTtl;
   const now = parts.clock.now();
-  await tokens.putResetToken(tx, {
+  await tokens.replaceResetToken(tx, {
     token_hash: hash,
     user_id: user.id,
     created_at: now,
@@ -123,7 +130,7 @@ export async function issueResetLink(
  */
 export async function resetPassword(
   parts: Parts,
-  endings: Endings,
+  endings: AccessRevokers,
   input: { token: string; newPassword: string },
   caller: Caller,
 ): Promise<Refused | undefined> {
@@ -131,17 +138,17 @@ export async function resetPassword(
   if (limited) return limited;
   const hash = hashSecret(input.token);
   // A quick look first, so that a made-up token costs no hashing; the use below is what counts.
-  const owner = await tokens.resetTokenOwner(parts.db, hash, parts.clock.now());
-  const asked = owner && (await userById(parts.db, owner));
-  if (!asked) return invalidToken();
+  const owner = await tokens.findResetTokenOwner(parts.db, hash, parts.clock.now());
+  const asked = owner && (await findUserById(parts.db, owner));
+  if (!asked) return refuseToken();
   // The link keeps for another try.
-  const guessable = await refuseGuessable('newPassword', input.newPassword, asked.email);
+  const guessable = await refuseGuessablePassword('newPassword', input.newPassword, asked.email);
   if (guessable) return guessable;
   const passwordHash = await parts.passwords.hash(input.newPassword, { network: networkKey(caller.ip) });
   const user = await parts.db.transaction().execute(async (tx) => {
     const now = parts.clock.now();
     const account = await lockUser(tx, asked.id);
-    const used = await tokens.useResetToken(tx, hash, now);
+    const used = await tokens.consumeResetToken(tx, hash, now);
     if (!account || used?.user_id !== account.id) return undefined;
     const changed = await setPasswordHash(tx, account.id, passwordHash);
     if (!changed) return undefined;
@@ -149,20 +156,20 @@ export async function resetPassword(
     const isFirstProof = account.address_unproved_since !== null;
     if (isFirstProof) {
       await setAddressProved(tx, changed.id);
-      await endEverything(tx, parts, endings, changed.id);
+      await revokeUnprovedAccess(tx, parts, endings, changed.id);
     }
-    const ended = isFirstProof ? { keys: 0, paused: false } : await cleanSlate(tx, parts, endings, changed.id);
+    const ended = isFirstProof ? { keys: 0, paused: false } : await revokeAllAccess(tx, parts, endings, changed.id);
     await recordEvent(tx, parts, changed.id, 'password_reset', caller);
     await enqueueMail(tx, parts, changed.email, passwordChanged({ at: now, how: 'reset', ...ended }));
     return changed;
   });
-  if (!user) return invalidToken();
-  await forgiveOwner(parts, user.email, caller);
+  if (!user) return refuseToken();
+  await resetAllFailures(parts, user.email, caller);
   return undefined;
 }
 
 /** Unknown, used, voided and expired tokens get one answer. */
-export function invalidToken(): Refused {
+export function refuseToken(): Refused {
   return new Refused('invalid_token');
 }
 
@@ -173,22 +180,22 @@ export async function changePassword(
   input: { currentPassword: string; newPassword: string },
   caller: Caller,
 ): Promise<AuthResponse | Refused> {
-  const user = await userById(parts.db, actor.userId);
+  const user = await findUserById(parts.db, actor.userId);
   if (!user) return new Refused('unauthenticated');
-  const refused = await demandPassword(parts, user, input.currentPassword, caller);
+  const refused = await requirePassword(parts, user, input.currentPassword, caller);
   if (refused) return refused;
   if (input.newPassword === input.currentPassword)
     return refuseField('newPassword', 'Det är lösenordet som du har nu. Välj ett annat.');
-  const guessable = await refuseGuessable('newPassword', input.newPassword, user.email);
+  const guessable = await refuseGuessablePassword('newPassword', input.newPassword, user.email);
   if (guessable) return guessable;
   const passwordHash = await parts.passwords.hash(input.newPassword, { network: networkKey(caller.ip) });
   const opened = await parts.db.transaction().execute(async (tx) => {
     const now = parts.clock.now();
-    if (!(await lockUserOf(tx, user))) return undefined;
+    if (!(await lockUnchangedUser(tx, user))) return undefined;
     await stopRecovery(tx, parts, user, caller);
     const changed = await setPasswordHash(tx, user.id, passwordHash);
     if (!changed) return undefined;
-    const keys = await revokeAll(tx, parts, user.id);
+    const keys = await revokeSessionsAndTokens(tx, parts, user.id);
     await tokens.voidTokens(tx, 'password_reset_tokens', user.id, now);
     await tokens.voidTokens(tx, 'email_change_tokens', user.id, now);
     await recordEvent(tx, parts, user.id, 'password_changed', caller);
@@ -197,6 +204,6 @@ export async function changePassword(
     return { user: changed, session: await openSession(tx, parts, changed, caller) };
   });
   if (!opened) return new Refused('wrong_password');
-  await forgiveFailures(parts, user.email, caller);
-  return authResponse(parts, opened.user, opened.session);
+  await resetNetworkFailures(parts, user.email, caller);
+  return buildAuthResponse(parts, opened.user, opened.session);
 }

@@ -41,7 +41,7 @@ export function recoveryRoutes(server: Routes, parts: Parts): void {
           'Where the account has chosen so. It is mailed at once and each day, and removes the second step after 72 hours. Any login with the second step or a recovery code stops it, as does whoever is logged in. Asked again while it is underway it tells the same.',
         tags,
         body: ref(c.BeginRecoveryRequest),
-        response: { 202: ref(c.RecoveryBegun) },
+        response: { 202: ref(c.RecoveryStarted) },
       },
       config: { open: 'who has lost the second step cannot log in', anyText: true, waitsBy: 'email' },
     },

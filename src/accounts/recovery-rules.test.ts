@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { announcedAgain, endOf, nextStep } from './recovery-rules.ts';
+import { nextRecoveryStep, recordAnnouncement, recoveryEndsAt } from './recovery-rules.ts';
 
 const at = (hours: number) => new Date(Date.UTC(2026, 10, 18, 9) + hours * 3_600_000);
 const begun = { announced: 1, next_at: at(24) };
 
 test('it ends 72 hours after it began, and says so from the beginning', () => {
-  expect(endOf(begun)).toEqual(at(72));
-  const second = announcedAgain(begun, at(24));
-  expect([second, endOf(second)]).toEqual([{ announced: 2, next_at: at(48) }, at(72)]);
-  const third = announcedAgain(second, at(48.15));
-  expect([third, endOf(third)]).toEqual([{ announced: 3, next_at: at(72) }, at(72)]);
+  expect(recoveryEndsAt(begun)).toEqual(at(72));
+  const second = recordAnnouncement(begun, at(24));
+  expect([second, recoveryEndsAt(second)]).toEqual([{ announced: 2, next_at: at(48) }, at(72)]);
+  const third = recordAnnouncement(second, at(48.15));
+  expect([third, recoveryEndsAt(third)]).toEqual([{ announced: 3, next_at: at(72) }, at(72)]);
 });
 
 test('one that was announced late ends later, a day after its last announcement', () => {
-  const late = announcedAgain(begun, at(60));
+  const late = recordAnnouncement(begun, at(60));
   expect(late).toEqual({ announced: 2, next_at: at(83) });
-  expect(endOf(late)).toEqual(at(107));
+  expect(recoveryEndsAt(late)).toEqual(at(107));
 });
 
 describe('the next step', () => {
@@ -32,6 +32,6 @@ describe('the next step', () => {
     ['more than a day late', last, 'sent', at(96), 'announce'],
     ['when its mail is forgotten', last, undefined, at(72), 'announce'],
   ] as const)('%s', (_when, recovery, posted, now, step) => {
-    expect(nextStep(recovery, posted, now)).toBe(step);
+    expect(nextRecoveryStep(recovery, posted, now)).toBe(step);
   });
 });

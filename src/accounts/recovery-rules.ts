@@ -10,7 +10,7 @@ const DAY = 86_400;
 /** A step that is not later than this keeps to the hour of the first, in seconds. */
 const LATE = 3600;
 
-export interface Underway {
+export interface RecoveryProgress {
   announced: number;
   next_at: Date;
 }
@@ -19,7 +19,7 @@ export interface Underway {
 type Posted = 'waiting' | 'sent' | 'failed' | 'expired';
 
 /** When the second step goes, if nobody stops it and every mail leaves. */
-export function endOf({ announced, next_at }: Underway): Date {
+export function recoveryEndsAt({ announced, next_at }: RecoveryProgress): Date {
   return addSeconds(next_at, (ANNOUNCEMENTS - announced) * DAY);
 }
 
@@ -28,8 +28,8 @@ export function endOf({ announced, next_at }: Underway): Date {
  *
  * @param posted undefined where nobody knows of a mail any more
  */
-export function nextStep(
-  recovery: Underway,
+export function nextRecoveryStep(
+  recovery: RecoveryProgress,
   posted: Posted | undefined,
   now: Date,
 ): 'wait' | 'stop' | 'announce' | 'end' {
@@ -41,7 +41,7 @@ export function nextStep(
 }
 
 /** It as it is once it was announced again. Between two announcements, and before the end, there is a day. */
-export function announcedAgain({ announced, next_at }: Underway, now: Date): Underway {
+export function recordAnnouncement({ announced, next_at }: RecoveryProgress, now: Date): RecoveryProgress {
   const planned = addSeconds(next_at, DAY);
   const soonest = addSeconds(now, DAY - LATE);
   return { announced: Math.min(announced + 1, ANNOUNCEMENTS), next_at: planned > soonest ? planned : soonest };

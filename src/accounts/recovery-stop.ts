@@ -19,20 +19,20 @@ export async function stopRecovery(
   user: { id: string; email: string },
   caller: Caller | undefined,
 ): Promise<boolean> {
-  if (!(await store.stop(tx, user.id))) return false;
+  if (!(await store.deleteRecovery(tx, user.id))) return false;
   await recordEvent(tx, parts, user.id, 'totp_recovery_stopped', caller);
   await enqueueMail(tx, parts, user.email, recoveryStopped({ at: parts.clock.now() }));
-  await tellSessions(tx, parts, user.id);
+  await publishRecoveryChange(tx, parts, user.id);
   return true;
 }
 
 /** An administrator has none, and no choice of one. */
 export async function forbidRecovery(tx: Tx, parts: Parts, user: { id: string; email: string }): Promise<void> {
-  await store.setAllowed(tx, user.id, false);
+  await store.setRecoveryAllowed(tx, user.id, false);
   await stopRecovery(tx, parts, user, undefined);
 }
 
 /** Open pages show at once that one is underway, or is no more. */
-export async function tellSessions(tx: Tx, parts: Parts, userId: string): Promise<void> {
+export async function publishRecoveryChange(tx: Tx, parts: Parts, userId: string): Promise<void> {
   await publishEvent(tx, parts, { userId, kind: 'account.changed', subject: { type: 'account', id: userId } });
 }

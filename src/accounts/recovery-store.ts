@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/schema.ts';
-import type { Underway } from './recovery-rules.ts';
+import type { RecoveryProgress } from './recovery-rules.ts';
 
 export type RecoveryRow = Selectable<Database['totp_recoveries']>;
 
 /** False when the choice was that one already, or no second step is on. */
-export async function setAllowed(tx: Tx, userId: string, allowed: boolean): Promise<boolean> {
+export async function setRecoveryAllowed(tx: Tx, userId: string, allowed: boolean): Promise<boolean> {
   const set = await tx
     .updateTable('totp')
     .set({ recovery_allowed: allowed })
@@ -19,7 +19,7 @@ export async function setAllowed(tx: Tx, userId: string, allowed: boolean): Prom
 }
 
 /** Begins one, where the second step is on and its person chose so. False when it does not, or one is underway. */
-export async function begin(tx: Tx, row: RecoveryRow): Promise<boolean> {
+export async function insertRecovery(tx: Tx, row: RecoveryRow): Promise<boolean> {
   const begun = await tx
     .insertInto('totp_recoveries')
     .columns(['user_id', 'id', 'begun_at', 'announced', 'next_at'])
@@ -43,12 +43,12 @@ export async function begin(tx: Tx, row: RecoveryRow): Promise<boolean> {
   return begun !== undefined;
 }
 
-export async function recoveryOf(db: Db | Tx, userId: string): Promise<RecoveryRow | undefined> {
+export async function findRecovery(db: Db | Tx, userId: string): Promise<RecoveryRow | undefined> {
   return db.selectFrom('totp_recoveries').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
 /** True for the one caller that stops it. */
-export async function stop(tx: Tx, userId: string): Promise<boolean> {
+export async function deleteRecovery(tx: Tx, userId: string): Promise<boolean> {
   const stopped = await tx
     .deleteFrom('totp_recoveries')
     .where('user_id', '=', userId)
@@ -58,7 +58,7 @@ export async function stop(tx: Tx, userId: string): Promise<boolean> {
 }
 
 /** Whose recoveries have a step due. */
-export async function due(db: Db, now: Date): Promise<string[]> {
+export async function selectDueRecoveries(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('totp_recoveries')
     .select('user_id')
@@ -68,6 +68,10 @@ export async function due(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ user_id }) => user_id);
 }
 
-export async function announced(tx: Tx, userId: string, { announced, next_at }: Underway): Promise<void> {
+export async function updateAnnouncement(
+  tx: Tx,
+  userId: string,
+  { announced, next_at }: RecoveryProgress,
+): Promise<void> {
   await tx.updateTable('totp_recoveries').set({ announced, next_at }).where('user_id', '=', userId).execute();
 }

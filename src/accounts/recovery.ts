@@ -9,16 +9,16 @@ import { tryUse, type UseLimit } from '../platform/limits/limits.ts';
 import { enqueueMail, mailsAbout } from '../platform/mail/mail.ts';
 import { recoveryAllowed, recoveryAnnounced, recoveryEnded } from '../platform/mail/templates/totp-recovery.ts';
 import type { Parts } from '../platform/parts.ts';
-import { cleanSlate, type Endings } from './clean-slate.ts';
-import { knownByPassword } from './login.ts';
-import { demandPassword } from './password-check.ts';
-import { announcedAgain, endOf, nextStep } from './recovery-rules.ts';
-import { stopRecovery, tellSessions } from './recovery-stop.ts';
+import { verifyCredentials } from './login.ts';
+import { requirePassword } from './password-check.ts';
+import { nextRecoveryStep, recordAnnouncement, recoveryEndsAt } from './recovery-rules.ts';
+import { publishRecoveryChange, stopRecovery } from './recovery-stop.ts';
 import * as store from './recovery-store.ts';
+import { type AccessRevokers, revokeAllAccess } from './revoke-access.ts';
 import { recordEvent } from './security-log.ts';
-import { demandSecondStep, refuseRecovery } from './totp.ts';
+import { refuseAdminRecovery, requireSecondStep } from './totp.ts';
 import { deleteTotp } from './totp-store.ts';
-import { lockUser, lockUserOf, type UserRow, userById } from './user-store.ts';
+import { findUserById, lockUnchangedUser, lockUser, type UserRow } from './user-store.ts';
 
 /**
  * The recovery of a second step that is lost with all recovery codes. Chosen beforehand, begun with the password,
@@ -35,23 +35,23 @@ export async function allowRecovery(
   input: { currentPassword: string; totp?: string; allowRecovery: boolean },
   caller: Caller,
 ): Promise<Refused | undefined> {
-  const user = await userById(parts.db, actor.userId);
+  const user = await findUserById(parts.db, actor.userId);
   if (!user) return new Refused('unauthenticated');
-  if (input.allowRecovery && user.role === 'admin') return refuseRecovery();
+  if (input.allowRecovery && user.role === 'admin') return refuseAdminRecovery();
   const refused =
-    (await demandPassword(parts, user, input.currentPassword, caller)) ??
-    (await demandSecondStep(parts, user, input.totp, caller));
+    (await requirePassword(parts, user, input.currentPassword, caller)) ??
+    (await requireSecondStep(parts, user, input.totp, caller));
   if (refused) return refused;
   return parts.db.transaction().execute(async (tx) => {
-    const held = await lockUserOf(tx, user);
+    const held = await lockUnchangedUser(tx, user);
     if (!held) return new Refused('wrong_password');
     if (!held.totp_enabled) return new Refused('conflict', { detail: 'Slå på tvåstegsinloggning först.' });
-    if (input.allowRecovery && held.role === 'admin') return refuseRecovery();
-    if (!(await store.setAllowed(tx, held.id, input.allowRecovery))) return undefined;
+    if (input.allowRecovery && held.role === 'admin') return refuseAdminRecovery();
+    if (!(await store.setRecoveryAllowed(tx, held.id, input.allowRecovery))) return undefined;
     const kind = input.allowRecovery ? 'totp_recovery_allowed' : 'totp_recovery_forbidden';
     await recordEvent(tx, parts, held.id, kind, caller);
     await enqueueMail(tx, parts, held.email, recoveryAllowed({ allowed: input.allowRecovery, at: parts.clock.now() }));
-    await tellSessions(tx, parts, held.id);
+    await publishRecoveryChange(tx, parts, held.id);
     return undefined;
   });
 }
@@ -65,17 +65,17 @@ export async function beginRecovery(
   input: { email: string; password: string },
   caller: Caller,
 ): Promise<{ message: string; endsAt: string } | Refused> {
-  const user = await knownByPassword(parts, input, caller);
+  const user = await verifyCredentials(parts, input, caller);
   if (user instanceof Refused) return user;
   return allOrNothing(parts.db, async (tx) => {
-    const held = await lockUserOf(tx, user);
+    const held = await lockUnchangedUser(tx, user);
     if (!held) return new Refused('invalid_credentials');
     if (!held.totp_enabled)
       return new Refused('conflict', { detail: 'Kontot har ingen tvåstegsinloggning. Logga in med ditt lösenord.' });
     const now = parts.clock.now();
     const begun = { user_id: held.id, id: newId(), begun_at: now, announced: 1, next_at: addSeconds(now, 86_400) };
-    const isNew = held.role !== 'admin' && (await store.begin(tx, begun));
-    const recovery = isNew ? begun : await store.recoveryOf(tx, held.id);
+    const isNew = held.role !== 'admin' && (await store.insertRecovery(tx, begun));
+    const recovery = isNew ? begun : await store.findRecovery(tx, held.id);
     if (!recovery) return refuseUnchosen(parts);
     if (isNew) {
       if (!(await tryUse(tx, parts, begins, held.id)))
@@ -85,9 +85,9 @@ export async function beginRecovery(
         });
       await recordEvent(tx, parts, held.id, 'totp_recovery_begun', caller);
       await announce(tx, parts, held, begun);
-      await tellSessions(tx, parts, held.id);
+      await publishRecoveryChange(tx, parts, held.id);
     }
-    const endsAt = endOf(recovery);
+    const endsAt = recoveryEndsAt(recovery);
     return {
       message: `Återställningen pågår. Tidigast den ${formatDayAndTime(endsAt)} kan du logga in med bara ditt lösenord. Vi mejlar dig varje dag till dess.`,
       endsAt: endsAt.toISOString(),
@@ -111,7 +111,7 @@ async function announce(
   recovery: Pick<store.RecoveryRow, 'id' | 'begun_at' | 'announced' | 'next_at'>,
 ): Promise<void> {
   const link = parts.links.to('/konto');
-  const facts = { begunAt: recovery.begun_at, endsAt: endOf(recovery), link };
+  const facts = { begunAt: recovery.begun_at, endsAt: recoveryEndsAt(recovery), link };
   await enqueueMail(tx, parts, user.email, recoveryAnnounced(facts), recovery.id);
 }
 
@@ -126,9 +126,12 @@ export async function stopOwnRecovery(parts: Parts, actor: Actor, caller: Caller
 }
 
 /** Announces those that are underway once more, and ends those whose time is up. @returns how many of each */
-export async function advanceRecoveries(parts: Parts, endings: Endings): Promise<{ announced: number; ended: number }> {
+export async function advanceRecoveries(
+  parts: Parts,
+  endings: AccessRevokers,
+): Promise<{ announced: number; ended: number }> {
   const done = { announced: 0, ended: 0 };
-  for (const userId of await store.due(parts.db, parts.clock.now())) {
+  for (const userId of await store.selectDueRecoveries(parts.db, parts.clock.now())) {
     const step = await advance(parts, endings, userId);
     if (step === 'announce') done.announced += 1;
     if (step === 'end') done.ended += 1;
@@ -136,27 +139,27 @@ export async function advanceRecoveries(parts: Parts, endings: Endings): Promise
   return done;
 }
 
-async function advance(parts: Parts, endings: Endings, userId: string) {
+async function advance(parts: Parts, endings: AccessRevokers, userId: string) {
   return parts.db.transaction().execute(async (tx) => {
     const user = await lockUser(tx, userId);
     // Read once the account is held: it may have been stopped, or another process may have been here.
-    const recovery = await store.recoveryOf(tx, userId);
+    const recovery = await store.findRecovery(tx, userId);
     if (!user || !recovery) return 'wait';
     const now = parts.clock.now();
     const posted = (await mailsAbout(tx, recovery.id)).at(-1)?.status;
     const isBarred = user.role === 'admin' || user.locked_at !== null;
-    const step = isBarred ? 'stop' : nextStep(recovery, posted, now);
+    const step = isBarred ? 'stop' : nextRecoveryStep(recovery, posted, now);
     if (step === 'stop') await stopRecovery(tx, parts, user, undefined);
     if (step === 'announce') {
-      const again = announcedAgain(recovery, now);
-      await store.announced(tx, userId, again);
+      const again = recordAnnouncement(recovery, now);
+      await store.updateAnnouncement(tx, userId, again);
       await announce(tx, parts, user, { ...recovery, ...again });
-      await tellSessions(tx, parts, userId);
+      await publishRecoveryChange(tx, parts, userId);
     }
     if (step === 'end') {
       // What it was recovered for goes with it: the recovery itself and the recovery codes.
       await deleteTotp(tx, userId);
-      const ended = await cleanSlate(tx, parts, endings, userId);
+      const ended = await revokeAllAccess(tx, parts, endings, userId);
       await recordEvent(tx, parts, userId, 'totp_recovered', undefined);
       await enqueueMail(tx, parts, user.email, recoveryEnded({ at: now, ...ended }));
     }

@@ -5,12 +5,12 @@ import { newId } from '../platform/kernel/ids.ts';
 import { countUse, networkKey, refuseWhenUsedUp, type UseLimit } from '../platform/limits/limits.ts';
 import type { Parts } from '../platform/parts.ts';
 import { issueAddressProof } from './address-proof.ts';
+import { serializeByKey } from './concurrency.ts';
 import type { AuthResponse } from './contract.ts';
-import { refuseGuessable } from './password-choice.ts';
+import { refuseGuessablePassword } from './password-choice.ts';
 import { recordEvent } from './security-log.ts';
-import { authResponse, openSession } from './sessions.ts';
-import { serializeByKey } from './turns.ts';
-import { addUser, userByEmail } from './user-store.ts';
+import { buildAuthResponse, openSession } from './sessions.ts';
+import { findUserByEmail, insertUser } from './user-store.ts';
 
 const registrations: UseLimit = { name: 'register.network', uses: 100, seconds: 3600 };
 
@@ -33,7 +33,7 @@ export async function register(
     if (silent) return silent;
     const registered = await registerOne(parts, input, caller);
     if (!(registered instanceof Refused) || registered.code !== 'email_taken') return registered;
-    return (await countTakenAnswer(parts, caller)) ?? registered;
+    return (await countAddressTakenAnswer(parts, caller)) ?? registered;
   });
 }
 
@@ -46,12 +46,12 @@ async function registerOne(
   if (!email) return refuseField('email', 'Skriv en giltig e-postadress.');
   const limited = await countUse(parts, registrations, networkKey(caller.ip));
   if (limited) return limited;
-  const guessable = await refuseGuessable('password', input.password, email);
+  const guessable = await refuseGuessablePassword('password', input.password, email);
   if (guessable) return guessable;
   const passwordHash = await parts.passwords.hash(input.password, { network: networkKey(caller.ip) });
   const now = parts.clock.now();
   const made = await parts.db.transaction().execute(async (tx) => {
-    const user = await addUser(tx, {
+    const user = await insertUser(tx, {
       id: newId(),
       email,
       password_hash: passwordHash,
@@ -64,15 +64,15 @@ async function registerOne(
     if (user.address_unproved_since) await issueAddressProof(tx, parts, user);
     return { user, session: await openSession(tx, parts, user, caller) };
   });
-  return made ? authResponse(parts, made.user, made.session) : emailTaken('email');
+  return made ? buildAuthResponse(parts, made.user, made.session) : refuseTakenEmail('email');
 }
 
 /** Counts that somebody is told that an address is taken. @returns a refusal when that was told too often */
-export async function countTakenAnswer(parts: Parts, caller: Caller): Promise<Refused | undefined> {
+export async function countAddressTakenAnswer(parts: Parts, caller: Caller): Promise<Refused | undefined> {
   return countUse(parts, takenAnswers, networkKey(caller.ip));
 }
 
-export function emailTaken(field: string): Refused {
+export function refuseTakenEmail(field: string): Refused {
   const message = 'Det finns redan ett konto med den e-postadressen.';
   return new Refused('email_taken', { detail: message, errors: [{ field, message }] });
 }
@@ -84,7 +84,7 @@ export function emailTaken(field: string): Refused {
 export async function ensureAdministrator(parts: Parts, password: string): Promise<void> {
   const email = parts.config.admin?.email;
   if (!email) return;
-  const existing = await userByEmail(parts.db, email);
+  const existing = await findUserByEmail(parts.db, email);
   if (existing) {
     if (existing.role !== 'admin') {
       parts.log.warn(
@@ -96,7 +96,13 @@ export async function ensureAdministrator(parts: Parts, password: string): Promi
   const passwordHash = await parts.passwords.hash(password);
   const now = parts.clock.now();
   await parts.db.transaction().execute(async (tx) => {
-    const user = await addUser(tx, { id: newId(), email, password_hash: passwordHash, role: 'admin', created_at: now });
+    const user = await insertUser(tx, {
+      id: newId(),
+      email,
+      password_hash: passwordHash,
+      role: 'admin',
+      created_at: now,
+    });
     if (!user) return;
     await recordEvent(tx, parts, user.id, 'registered', undefined);
     parts.log.info('the administrator of ADMIN_EMAIL was created');

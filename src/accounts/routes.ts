@@ -51,7 +51,7 @@ export function accountRoutes(server: Routes, parts: Parts): void {
   server.get(
     '/api/auth/me',
     { schema: { operationId: 'me', summary: 'Who is logged in', tags, response: { 200: ref(c.UserAnswer) } } },
-    async (request, reply) => answer(request, reply, 200, await accounts.whoAmI(parts, actorOf(request))),
+    async (request, reply) => answer(request, reply, 200, await accounts.getCurrentUser(parts, actorOf(request))),
   );
 
   server.get(

@@ -55,7 +55,7 @@ export async function recordEvent(
   kind: SecurityEventKind,
   caller: Caller | undefined,
 ): Promise<void> {
-  await store.addSecurityEvent(tx, {
+  await store.insertSecurityEvent(tx, {
     id: newId(),
     user_id: userId,
     at: parts.clock.now(),
@@ -72,7 +72,7 @@ export async function recordEvent(
  */
 export async function recordFailedLogin(tx: Tx, parts: Parts, email: string, { ip, userAgent }: Caller): Promise<void> {
   const event = { id: newId(), at: parts.clock.now(), kind: 'login_failed', ip, user_agent: userAgent };
-  await store.addSecurityEventAt(tx, email, event);
+  await store.insertSecurityEventByEmail(tx, email, event);
 }
 
 /** The same for what an administrator did to the account. */
@@ -84,7 +84,7 @@ export async function recordAdminEvent(
   admin: Pick<Actor, 'userId'>,
 ): Promise<void> {
   const event = { id: newId(), user_id: userId, at: parts.clock.now(), kind, by_admin: admin.userId };
-  await store.addSecurityEvent(tx, { ...event, ip: null, user_agent: null });
+  await store.insertSecurityEvent(tx, { ...event, ip: null, user_agent: null });
 }
 
 /** The account's log, newest first. `cursor` is the last id of the page before. */
@@ -94,7 +94,7 @@ export async function securityLog(
   { limit, cursor }: { limit: number; cursor?: string },
 ): Promise<{ items: SecurityEvent[]; nextCursor: string | null } | Refused> {
   if (cursor !== undefined && !isUuid(cursor)) return refuseCursor();
-  const rows = await store.securityEvents(parts.db, userId, { limit: limit + 1, before: cursor });
+  const rows = await store.selectSecurityEvents(parts.db, userId, { limit: limit + 1, before: cursor });
   const items = rows.slice(0, limit).map(shownEvent);
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
 }
@@ -106,7 +106,7 @@ export async function* securityLogForExport(
   before: string,
 ): AsyncGenerator<SecurityEvent[]> {
   const read = (last: string | undefined, limit: number) =>
-    store.securityEvents(parts.db, userId, { limit, before: last ?? before });
+    store.selectSecurityEvents(parts.db, userId, { limit, before: last ?? before });
   for await (const rows of readInBatches(500, read)) yield rows.map(shownEvent);
 }
 

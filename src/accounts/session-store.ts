@@ -4,12 +4,12 @@ import type { Database } from '../platform/db/schema.ts';
 
 export type SessionRow = Selectable<Database['sessions']>;
 
-export async function addSession(tx: Tx, session: Insertable<Database['sessions']>): Promise<void> {
+export async function insertSession(tx: Tx, session: Insertable<Database['sessions']>): Promise<void> {
   await tx.insertInto('sessions').values(session).execute();
 }
 
 /** The live session with its account's role. Read on every request: what is revoked is dead at once. */
-export async function liveSession(db: Db, id: string, userId: string, now: Date) {
+export async function findLiveSession(db: Db, id: string, userId: string, now: Date) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -31,7 +31,7 @@ export async function touchSession(db: Db, id: string, at: Date): Promise<void> 
     .execute();
 }
 
-export async function liveSessions(db: Db, userId: string, now: Date): Promise<SessionRow[]> {
+export async function selectLiveSessions(db: Db, userId: string, now: Date): Promise<SessionRow[]> {
   return db
     .selectFrom('sessions')
     .selectAll()
@@ -70,13 +70,13 @@ export async function revokeSessions(tx: Tx, userId: string, at: Date, except?: 
   await query.execute();
 }
 
-export async function forgetSessions(db: Db, before: Date): Promise<number> {
+export async function deleteSessionsBefore(db: Db, before: Date): Promise<number> {
   const gone = await db.deleteFrom('sessions').where('expires_at', '<', before).executeTakeFirst();
   return Number(gone.numDeletedRows);
 }
 
 /** The addresses that an account has been logged in from, as far as sessions are kept. */
-export async function addressesOf(db: Db, email: string): Promise<string[]> {
+export async function selectLoginAddresses(db: Db, email: string): Promise<string[]> {
   const rows = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')

@@ -8,10 +8,10 @@ import type { Parts } from '../platform/parts.ts';
 import { revokeTokens } from './access-token-store.ts';
 import { authenticateToken, isAccessToken } from './access-tokens.ts';
 import type { AuthResponse, Session, User } from './contract.ts';
-import { endOf } from './recovery-rules.ts';
+import { recoveryEndsAt } from './recovery-rules.ts';
 import { recordEvent } from './security-log.ts';
 import * as store from './session-store.ts';
-import { lockUser, type UserRow, userById } from './user-store.ts';
+import { findUserById, lockUser, type UserRow } from './user-store.ts';
 
 /** How stale a session's "last seen" may be, in seconds: a write per request would be a waste. */
 const SEEN_EVERY = 60;
@@ -25,7 +25,7 @@ export async function openSession(tx: Tx, parts: Parts, user: UserRow, caller: C
     created_at: now,
     expires_at: addSeconds(now, parts.config.accounts.tokenTtl),
   };
-  await store.addSession(tx, {
+  await store.insertSession(tx, {
     ...session,
     last_seen_at: now,
     revoked_at: null,
@@ -36,21 +36,21 @@ export async function openSession(tx: Tx, parts: Parts, user: UserRow, caller: C
 }
 
 /** The answer to a login: a token for the session, and whose it is. */
-export async function authResponse(
+export async function buildAuthResponse(
   parts: Parts,
   user: UserRow,
   session: { id: string; expires_at: Date },
 ): Promise<AuthResponse> {
   const token = await parts.tokens.sign({ sub: user.id, sid: session.id, role: user.role }, session.expires_at);
-  return { token, expiresAt: session.expires_at.toISOString(), user: shownUser(parts, user) };
+  return { token, expiresAt: session.expires_at.toISOString(), user: presentUser(parts, user) };
 }
 
-export async function whoAmI(parts: Parts, actor: Actor): Promise<{ user: User } | Refused> {
-  const user = await userById(parts.db, actor.userId);
-  return user ? { user: shownUser(parts, user) } : new Refused('unauthenticated');
+export async function getCurrentUser(parts: Parts, actor: Actor): Promise<{ user: User } | Refused> {
+  const user = await findUserById(parts.db, actor.userId);
+  return user ? { user: presentUser(parts, user) } : new Refused('unauthenticated');
 }
 
-export function shownUser(parts: Parts, user: UserRow): User {
+export function presentUser(parts: Parts, user: UserRow): User {
   return {
     id: user.id,
     email: user.email,
@@ -59,13 +59,13 @@ export function shownUser(parts: Parts, user: UserRow): User {
     totpEnabled: user.totp_enabled,
     ...(user.totp_enabled ? { totpRecovery: user.recovery_allowed } : {}),
     ...recoveryOf(user),
-    addressProved: !isUnproved(parts, user),
+    addressProved: !isAddressUnproved(parts, user),
   };
 }
 
 function recoveryOf({ recovery_announced, recovery_next_at }: UserRow): { totpRecoveryEndsAt?: string } {
   if (recovery_announced === null || recovery_next_at === null) return {};
-  const endsAt = endOf({ announced: recovery_announced, next_at: recovery_next_at });
+  const endsAt = recoveryEndsAt({ announced: recovery_announced, next_at: recovery_next_at });
   return { totpRecoveryEndsAt: endsAt.toISOString() };
 }
 
@@ -77,7 +77,10 @@ export async function readCredential(parts: Parts, token: string): Promise<Crede
 }
 
 /** Whether the account waits for its address to be proved. Where nobody asks for it, it waits for nothing. */
-export function isUnproved(parts: Parts, { address_unproved_since }: Pick<UserRow, 'address_unproved_since'>): boolean {
+export function isAddressUnproved(
+  parts: Parts,
+  { address_unproved_since }: Pick<UserRow, 'address_unproved_since'>,
+): boolean {
   return parts.config.accounts.addressProof && address_unproved_since !== null;
 }
 
@@ -88,15 +91,15 @@ export function isUnproved(parts: Parts, { address_unproved_since }: Pick<UserRo
 export async function authenticate(parts: Parts, credential: Credential): Promise<Actor | Refused | undefined> {
   if ('accessToken' in credential) return authenticateToken(parts, credential.accessToken);
   const now = parts.clock.now();
-  const session = await store.liveSession(parts.db, credential.sessionId, credential.userId, now);
+  const session = await store.findLiveSession(parts.db, credential.sessionId, credential.userId, now);
   if (!session) return undefined;
   if (session.last_seen_at < addSeconds(now, -SEEN_EVERY)) await store.touchSession(parts.db, session.id, now);
   const who = { userId: session.user_id, role: session.role, sessionId: session.id };
-  return isUnproved(parts, session) ? { ...who, unproved: true } : who;
+  return isAddressUnproved(parts, session) ? { ...who, unproved: true } : who;
 }
 
 export async function listSessions(parts: Parts, actor: Actor): Promise<{ items: Session[] }> {
-  const rows = await store.liveSessions(parts.db, actor.userId, parts.clock.now());
+  const rows = await store.selectLiveSessions(parts.db, actor.userId, parts.clock.now());
   const items = rows.map((row) => ({
     id: row.id,
     current: row.id === actor.sessionId,
@@ -128,7 +131,7 @@ export async function endSession(parts: Parts, actor: Actor, id: string, caller:
 }
 
 /** Ends all sessions of an account but one. */
-export async function revokeOthers(tx: Tx, parts: Parts, userId: string, sessionId: string): Promise<void> {
+export async function revokeOtherSessions(tx: Tx, parts: Parts, userId: string, sessionId: string): Promise<void> {
   await store.revokeSessions(tx, userId, parts.clock.now(), sessionId);
   await tellOfEnd(tx, parts, userId);
 }
@@ -136,7 +139,7 @@ export async function revokeOthers(tx: Tx, parts: Parts, userId: string, session
 export async function endOtherSessions(parts: Parts, actor: Actor, caller: Caller): Promise<void> {
   await parts.db.transaction().execute(async (tx) => {
     await lockUser(tx, actor.userId);
-    await revokeOthers(tx, parts, actor.userId, actor.sessionId);
+    await revokeOtherSessions(tx, parts, actor.userId, actor.sessionId);
     await recordEvent(tx, parts, actor.userId, 'sessions_ended', caller);
   });
 }
@@ -146,7 +149,7 @@ export async function endOtherSessions(parts: Parts, actor: Actor, caller: Calle
  *
  * @returns how many access tokens ended
  */
-export async function revokeAll(tx: Tx, parts: Parts, userId: string): Promise<number> {
+export async function revokeSessionsAndTokens(tx: Tx, parts: Parts, userId: string): Promise<number> {
   const now = parts.clock.now();
   await store.revokeSessions(tx, userId, now);
   const keys = await revokeTokens(tx, userId, now);

@@ -2,16 +2,22 @@ import { pluralize } from '../platform/kernel/swedish.ts';
 import type { Parts } from '../platform/parts.ts';
 import { type TaskHandler, taskHandler } from '../platform/tasks/queue.ts';
 import type { Schedule } from '../platform/tasks/schedule.ts';
-import { advanceRecoveries, type Endings, forgetEnded, mailLinkIfKnown, mailResetLink } from './accounts.ts';
+import {
+  type AccessRevokers,
+  advanceRecoveries,
+  deleteExpiredCredentials,
+  mailResetLink,
+  mailResetLinkIfKnown,
+} from './accounts.ts';
 
 export const accountTasks: TaskHandler<Parts>[] = [
   taskHandler(mailResetLink, async (parts: Parts, { requestId, email, ip, userAgent }) => {
-    await mailLinkIfKnown(parts, requestId, email, { ip, userAgent });
+    await mailResetLinkIfKnown(parts, requestId, email, { ip, userAgent });
   }),
 ];
 
 /** @param endingsOf what the slices above end with a lost second step */
-export const accountSchedules = (endingsOf: (parts: Parts) => Endings): Schedule[] => [
+export const accountSchedules = (endingsOf: (parts: Parts) => AccessRevokers): Schedule[] => [
   {
     name: 'accounts.recoveries',
     cron: '*/10 * * * *',
@@ -25,6 +31,6 @@ export const accountSchedules = (endingsOf: (parts: Parts) => Endings): Schedule
     name: 'accounts.clean-up',
     cron: '20 3 * * *',
     description: 'Tar bort inloggningar, länkar och åtkomstnycklar som slutade gälla för mer än 30 dagar sedan',
-    run: async (parts) => pluralize(await forgetEnded(parts), 'inloggning', 'inloggningar'),
+    run: async (parts) => pluralize(await deleteExpiredCredentials(parts), 'inloggning', 'inloggningar'),
   },
 ];

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/schema.ts';
 
 /** Replaces the account's live reset token. */
-export async function putResetToken(
+export async function replaceResetToken(
   tx: Tx,
   token: { token_hash: Buffer; user_id: string; created_at: Date; expires_at: Date },
 ): Promise<void> {
@@ -11,7 +11,7 @@ export async function putResetToken(
 }
 
 /** Consumes a live token: the account it is for, to exactly one caller. */
-export async function useResetToken(tx: Tx, hash: Buffer, now: Date): Promise<{ user_id: string } | undefined> {
+export async function consumeResetToken(tx: Tx, hash: Buffer, now: Date): Promise<{ user_id: string } | undefined> {
   return tx
     .updateTable('password_reset_tokens')
     .set({ used_at: now })
@@ -24,12 +24,12 @@ export async function useResetToken(tx: Tx, hash: Buffer, now: Date): Promise<{ 
 }
 
 /** Whose a live reset token is. */
-export async function resetTokenOwner(db: Db, hash: Buffer, now: Date): Promise<string | undefined> {
+export async function findResetTokenOwner(db: Db, hash: Buffer, now: Date): Promise<string | undefined> {
   return ownerOf(db, 'password_reset_tokens', hash, now);
 }
 
 /** Replaces the account's live proof of address. */
-export async function putAddressProof(
+export async function replaceAddressProof(
   tx: Tx,
   token: { token_hash: Buffer; user_id: string; email: string; created_at: Date; expires_at: Date },
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function putAddressProof(
 }
 
 /** Consumes a live proof: whose it is and of which address, to exactly one caller. */
-export async function useAddressProof(
+export async function consumeAddressProof(
   tx: Tx,
   hash: Buffer,
   now: Date,
@@ -55,12 +55,12 @@ export async function useAddressProof(
 }
 
 /** Whose a live proof of address is. */
-export async function addressProofOwner(db: Db, hash: Buffer, now: Date): Promise<string | undefined> {
+export async function findAddressProofOwner(db: Db, hash: Buffer, now: Date): Promise<string | undefined> {
   return ownerOf(db, 'address_proof_tokens', hash, now);
 }
 
 /** Whose a live way back is. */
-export async function reversalOwner(db: Db, hash: Buffer, now: Date): Promise<string | undefined> {
+export async function findReversalOwner(db: Db, hash: Buffer, now: Date): Promise<string | undefined> {
   return ownerOf(db, 'email_reversals', hash, now);
 }
 
@@ -99,12 +99,12 @@ interface AddressChange {
 }
 
 /** Replaces the account's pending change of address. */
-export async function putEmailChange(tx: Tx, change: AddressChange): Promise<void> {
+export async function replaceEmailChange(tx: Tx, change: AddressChange): Promise<void> {
   await voidTokens(tx, 'email_change_tokens', change.user_id, change.created_at);
   await tx.insertInto('email_change_tokens').values(change).execute();
 }
 
-export async function addReversal(tx: Tx, reversal: AddressChange): Promise<void> {
+export async function insertReversal(tx: Tx, reversal: AddressChange): Promise<void> {
   await tx.insertInto('email_reversals').values(reversal).execute();
 }
 
@@ -112,7 +112,7 @@ export async function addReversal(tx: Tx, reversal: AddressChange): Promise<void
  * Takes one of the token's tries before the password is looked at, so that simultaneous guesses cannot share
  * one. Undefined when the token is not live or has none left.
  */
-export async function takeTry(db: Db, hash: Buffer, tries: number, now: Date) {
+export async function reserveTokenAttempt(db: Db, hash: Buffer, tries: number, now: Date) {
   return db
     .updateTable('email_change_tokens')
     .set((eb) => ({ failed_attempts: eb('failed_attempts', '+', 1) }))
@@ -126,7 +126,7 @@ export async function takeTry(db: Db, hash: Buffer, tries: number, now: Date) {
 }
 
 /** It was no wrong guess: the try does not count. */
-export async function giveTryBack(db: Db, hash: Buffer): Promise<void> {
+export async function releaseTokenAttempt(db: Db, hash: Buffer): Promise<void> {
   await db
     .updateTable('email_change_tokens')
     .set((eb) => ({ failed_attempts: eb('failed_attempts', '-', 1) }))
@@ -136,11 +136,11 @@ export async function giveTryBack(db: Db, hash: Buffer): Promise<void> {
 }
 
 /** Consumes a pending change. The row that is returned holds all that the effect needs. */
-export async function useEmailChange(tx: Tx, hash: Buffer, now: Date) {
+export async function consumeEmailChange(tx: Tx, hash: Buffer, now: Date) {
   return useChange(tx, 'email_change_tokens', hash, now);
 }
 
-export async function useReversal(tx: Tx, hash: Buffer, now: Date) {
+export async function consumeReversal(tx: Tx, hash: Buffer, now: Date) {
   return useChange(tx, 'email_reversals', hash, now);
 }
 
@@ -176,7 +176,7 @@ export async function voidReversalsSince(
 }
 
 /** Removes tokens that ended before `before`. */
-export async function forgetTokens(db: Db, before: Date): Promise<void> {
+export async function deleteTokensBefore(db: Db, before: Date): Promise<void> {
   for (const table of [
     'password_reset_tokens',
     'email_change_tokens',
@@ -191,7 +191,7 @@ export async function forgetTokens(db: Db, before: Date): Promise<void> {
 }
 
 /** Whether a change of the account's address waits for its confirmation, or can still be taken back. */
-export async function hasChangeOfAddressUnderway(tx: Tx, userId: string, now: Date): Promise<boolean> {
+export async function hasPendingEmailChange(tx: Tx, userId: string, now: Date): Promise<boolean> {
   const tables = ['email_change_tokens', 'email_reversals'] as const;
   for (const table of tables) {
     const live = await tx

@@ -16,12 +16,12 @@ export async function putTotp(tx: Tx, row: { user_id: string; secret: string; cr
   return put !== undefined;
 }
 
-export async function totpOf(db: Db | Tx, userId: string) {
+export async function findTotp(db: Db | Tx, userId: string) {
   return db.selectFrom('totp').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
 /** True for the one caller that uses this time step: a code works once. */
-export async function useStep(tx: Db | Tx, userId: string, step: number): Promise<boolean> {
+export async function consumeTimeStep(tx: Db | Tx, userId: string, step: number): Promise<boolean> {
   const used = await tx
     .updateTable('totp')
     .set({ last_step: String(step) })
@@ -58,7 +58,7 @@ export async function putRecoveryCodes(tx: Tx, userId: string, hashes: Buffer[])
 }
 
 /** True for the one caller that uses the code. */
-export async function useRecoveryCode(tx: Db | Tx, userId: string, hash: Buffer, at: Date): Promise<boolean> {
+export async function consumeRecoveryCode(tx: Db | Tx, userId: string, hash: Buffer, at: Date): Promise<boolean> {
   const used = await tx
     .updateTable('totp_recovery_codes')
     .set({ used_at: at })

@@ -7,11 +7,11 @@ import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { enqueueMail } from '../platform/mail/mail.ts';
 import { totpChanged } from '../platform/mail/templates/totp-changed.ts';
 import type { Parts } from '../platform/parts.ts';
-import { countFailedStep, demandPassword } from './password-check.ts';
+import { countFailedSecondStep, requirePassword } from './password-check.ts';
 import { stopRecovery } from './recovery-stop.ts';
 import { recordEvent } from './security-log.ts';
 import * as store from './totp-store.ts';
-import { lockUser, lockUserOf, type UserRow, userById } from './user-store.ts';
+import { findUserById, lockUnchangedUser, lockUser, type UserRow } from './user-store.ts';
 
 /** RFC 6238 as authenticator apps take it: SHA-1, six digits, 30 seconds; one step either way is accepted. */
 const PERIOD = 30;
@@ -33,11 +33,11 @@ function totpOf(user: { email: string }, secret: string): TOTP {
 /** Starts the second step: it is on only once a code from the app has been shown. */
 export async function startTotp(parts: Parts, actor: Actor, input: { currentPassword: string }, caller: Caller) {
   const user = await ownUser(parts, actor);
-  const refused = await demandPassword(parts, user, input.currentPassword, caller);
+  const refused = await requirePassword(parts, user, input.currentPassword, caller);
   if (refused) return refused;
   const secret = new Secret({ size: 20 }).base32;
   const put = await parts.db.transaction().execute(async (tx) => {
-    if (!(await lockUserOf(tx, user))) return new Refused('wrong_password');
+    if (!(await lockUnchangedUser(tx, user))) return new Refused('wrong_password');
     return store.putTotp(tx, {
       user_id: user.id,
       secret: parts.seal.close(secret, sealedFor(user.id)),
@@ -62,17 +62,17 @@ export async function confirmTotp(
 ) {
   const { code, allowRecovery = false } = input;
   const user = await ownUser(parts, actor);
-  const row = await store.totpOf(parts.db, user.id);
+  const row = await store.findTotp(parts.db, user.id);
   if (!row || row.confirmed_at) return new Refused('conflict', { detail: 'Börja om: be om en ny QR-kod först.' });
   const step = acceptedStep(parts, user, row.secret, code);
   if (step === undefined) return refuseField('code', 'Koden stämmer inte. Skriv den som appen visar just nu.');
   const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   const refused = await parts.db.transaction().execute(async (tx) => {
     const held = await lockUser(tx, user.id);
-    if (allowRecovery && held?.role === 'admin') return refuseRecovery();
+    if (allowRecovery && held?.role === 'admin') return refuseAdminRecovery();
     const confirmed = { secret: row.secret, at: parts.clock.now(), allowRecovery };
     if (!(await store.confirmTotp(tx, user.id, confirmed))) return new Refused('conflict');
-    await store.useStep(tx, user.id, step);
+    await store.consumeTimeStep(tx, user.id, step);
     await store.putRecoveryCodes(tx, user.id, recoveryCodes.map(recoveryHash));
     await recordEvent(tx, parts, user.id, 'totp_enabled', caller);
     if (allowRecovery) await recordEvent(tx, parts, user.id, 'totp_recovery_allowed', caller);
@@ -84,7 +84,7 @@ export async function confirmTotp(
 }
 
 /** An administrator's second step goes in no other way than by itself. */
-export function refuseRecovery(): Refused {
+export function refuseAdminRecovery(): Refused {
   return refuseField(
     'allowRecovery',
     'En administratör kan inte välja återställning. Spara reservkoderna på ett säkert ställe.',
@@ -100,11 +100,11 @@ export async function stopTotp(
 ): Promise<Refused | undefined> {
   const user = await ownUser(parts, actor);
   const refused =
-    (await demandPassword(parts, user, input.currentPassword, caller)) ??
-    (await demandSecondStep(parts, user, input.totp, caller));
+    (await requirePassword(parts, user, input.currentPassword, caller)) ??
+    (await requireSecondStep(parts, user, input.totp, caller));
   if (refused) return refused;
   return parts.db.transaction().execute(async (tx) => {
-    const held = await lockUserOf(tx, user);
+    const held = await lockUnchangedUser(tx, user);
     if (!held) return new Refused('wrong_password');
     if (!(await store.deleteTotp(tx, held.id)) || !held.totp_enabled) return undefined;
     await recordEvent(tx, parts, held.id, 'totp_disabled', caller);
@@ -125,14 +125,14 @@ export async function checkSecondStep(
 ): Promise<Refused | undefined> {
   if (!user.totp_enabled) return undefined;
   if (!given) return new Refused('totp_required');
-  const row = await store.totpOf(parts.db, user.id);
+  const row = await store.findTotp(parts.db, user.id);
   if (!row) return undefined;
   const step = acceptedStep(parts, user, row.secret, given);
   const passed = await parts.db.transaction().execute(async (tx) => {
     const held = await lockUser(tx, user.id);
     if (!held) return false;
-    if (step === undefined || !(await store.useStep(tx, held.id, step))) {
-      if (!(await store.useRecoveryCode(tx, held.id, recoveryHash(given), parts.clock.now()))) return false;
+    if (step === undefined || !(await store.consumeTimeStep(tx, held.id, step))) {
+      if (!(await store.consumeRecoveryCode(tx, held.id, recoveryHash(given), parts.clock.now()))) return false;
       await recordEvent(tx, parts, held.id, 'recovery_code_used', caller);
     }
     // Whoever shows it has not lost it.
@@ -144,7 +144,7 @@ export async function checkSecondStep(
 }
 
 /** The second step of somebody who is known and gave the password: a refusal that names the field, where it is on. */
-export async function demandSecondStep(
+export async function requireSecondStep(
   parts: Parts,
   user: UserRow,
   given: string | undefined,
@@ -156,7 +156,7 @@ export async function demandSecondStep(
     return new Refused('totp_required', { errors: [{ field: 'totp', message }] });
   }
   if (step?.code !== 'invalid_credentials') return step;
-  await countFailedStep(parts, user.email, caller);
+  await countFailedSecondStep(parts, user.email, caller);
   return refuseField('totp', 'Koden stämmer inte. Skriv den som appen visar just nu.');
 }
 
@@ -191,7 +191,7 @@ function recoveryHash(code: string): Buffer {
 }
 
 async function ownUser(parts: Parts, actor: Actor): Promise<UserRow> {
-  const user = await userById(parts.db, actor.userId);
+  const user = await findUserById(parts.db, actor.userId);
   if (!user) throw new Error('an actor without an account');
   return user;
 }

@@ -25,11 +25,11 @@ function users(db: Db | Tx) {
     ]);
 }
 
-export async function userByEmail(db: Db | Tx, email: string): Promise<UserRow | undefined> {
+export async function findUserByEmail(db: Db | Tx, email: string): Promise<UserRow | undefined> {
   return users(db).where('email', '=', email).executeTakeFirst();
 }
 
-export async function userById(db: Db | Tx, id: string): Promise<UserRow | undefined> {
+export async function findUserById(db: Db | Tx, id: string): Promise<UserRow | undefined> {
   return users(db).where('users.id', '=', id).executeTakeFirst();
 }
 
@@ -37,7 +37,7 @@ export async function userById(db: Db | Tx, id: string): Promise<UserRow | undef
  * Holds the account as it was read: undefined when it was locked or its password changed since. Whoever wants
  * to change either waits until this transaction ends, and then sees what it added.
  */
-export async function holdUser(tx: Tx, id: string, passwordHash: string): Promise<UserRow | undefined> {
+export async function lockUserWithPassword(tx: Tx, id: string, passwordHash: string): Promise<UserRow | undefined> {
   return users(tx)
     .where('users.id', '=', id)
     .where('password_hash', '=', passwordHash)
@@ -59,7 +59,7 @@ export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined>
  * Locks the account of somebody who gave their password: undefined when it was changed, or the account locked,
  * since it was read.
  */
-export async function lockUserOf(tx: Tx, read: UserRow): Promise<UserRow | undefined> {
+export async function lockUnchangedUser(tx: Tx, read: UserRow): Promise<UserRow | undefined> {
   const held = await lockUser(tx, read.id);
   return held?.password_hash === read.password_hash && !held.locked_at ? held : undefined;
 }
@@ -68,7 +68,7 @@ export async function lockUserOf(tx: Tx, read: UserRow): Promise<UserRow | undef
  * Adds an account. Undefined when the address is taken, also by somebody who may still take a change of
  * address back to it.
  */
-export async function addUser(
+export async function insertUser(
   tx: Tx,
   user: {
     id: string;
@@ -79,7 +79,7 @@ export async function addUser(
     address_unproved_since?: Date;
   },
 ): Promise<UserRow | undefined> {
-  if (await isReserved(tx, user.email, user.created_at)) return undefined;
+  if (await isEmailReserved(tx, user.email, user.created_at)) return undefined;
   const added = await tx
     .insertInto('users')
     .values(user)
@@ -98,7 +98,7 @@ export async function addUser(
 }
 
 /** Whether somebody else may still take a change of address back to this one. */
-export async function isReserved(db: Db | Tx, email: string, now: Date, except?: string): Promise<boolean> {
+export async function isEmailReserved(db: Db | Tx, email: string, now: Date, except?: string): Promise<boolean> {
   let query = db
     .selectFrom('email_reversals')
     .select('token_hash')
@@ -124,7 +124,7 @@ export async function changePasswordHash(tx: Db | Tx, id: string, from: string, 
 
 export async function setPasswordHash(tx: Tx, id: string, hash: string): Promise<UserRow | undefined> {
   await tx.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute();
-  return userById(tx, id);
+  return findUserById(tx, id);
 }
 
 export async function setAddressProved(tx: Tx, id: string): Promise<void> {
@@ -140,12 +140,12 @@ export async function setEmail(tx: Tx, id: string, email: string): Promise<void>
   await tx.updateTable('users').set({ email, address_unproved_since: null }).where('id', '=', id).execute();
 }
 
-export async function addSecurityEvent(tx: Db | Tx, event: Insertable<Database['security_events']>): Promise<void> {
+export async function insertSecurityEvent(tx: Db | Tx, event: Insertable<Database['security_events']>): Promise<void> {
   await tx.insertInto('security_events').values(event).execute();
 }
 
 /** Adds the event to the account with that address, if there is one. */
-export async function addSecurityEventAt(
+export async function insertSecurityEventByEmail(
   tx: Tx,
   email: string,
   event: Pick<SecurityEventRow, 'id' | 'at' | 'kind' | 'ip' | 'user_agent'>,
@@ -172,7 +172,7 @@ export async function addSecurityEventAt(
 export type SecurityEventRow = Selectable<Database['security_events']>;
 
 /** The account's events, newest first; all of them without `limit`. */
-export async function securityEvents(
+export async function selectSecurityEvents(
   db: Db,
   userId: string,
   { limit, before }: { limit: number; before?: string | undefined },
@@ -183,7 +183,7 @@ export async function securityEvents(
 }
 
 /** The addresses that the account has, had or asked for, those apart that are somebody else's now. */
-export async function addressesOf(tx: Tx, id: string): Promise<string[]> {
+export async function selectUserAddresses(tx: Tx, id: string): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
     select address from (
       select email as address from users where id = ${id}
@@ -221,7 +221,7 @@ export async function setRole(tx: Tx, id: string, role: 'user' | 'admin'): Promi
 }
 
 /** The addresses of all administrators. */
-export async function adminAddresses(tx: Tx): Promise<string[]> {
+export async function selectAdminAddresses(tx: Tx): Promise<string[]> {
   const rows = await tx.selectFrom('users').select('email').where('role', '=', 'admin').orderBy('id').execute();
   return rows.map(({ email }) => email);
 }

@@ -7,7 +7,7 @@ import type { Parts } from '../platform/parts.ts';
 import type { AdminUser } from './contract.ts';
 import { stopRecovery } from './recovery-stop.ts';
 import { recordAdminEvent, type SecurityEventKind } from './security-log.ts';
-import { revokeAll } from './sessions.ts';
+import { revokeSessionsAndTokens } from './sessions.ts';
 import * as store from './user-store.ts';
 
 /** What the administrator does with accounts. Everything stands in the account's own security log. */
@@ -52,7 +52,7 @@ export async function lockAccount(parts: Parts, actor: Actor, id: string): Promi
     }
     await store.setLocked(tx, id, at);
     await stopRecovery(tx, parts, user, undefined);
-    await revokeAll(tx, parts, id);
+    await revokeSessionsAndTokens(tx, parts, id);
     return undefined;
   });
 }
@@ -67,7 +67,7 @@ export async function unlockAccount(parts: Parts, actor: Actor, id: string): Pro
 /** Ends every login of an account. */
 export async function endUserSessions(parts: Parts, actor: Actor, id: string): Promise<Refused | undefined> {
   return onAccount(parts, actor, id, 'sessions_ended_by_admin', async (tx) => {
-    await revokeAll(tx, parts, id);
+    await revokeSessionsAndTokens(tx, parts, id);
     return undefined;
   });
 }

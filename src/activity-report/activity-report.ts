@@ -1,4 +1,4 @@
-import { whoAmI } from '../accounts/accounts.ts';
+import { getCurrentUser } from '../accounts/accounts.ts';
 import type { WorkSlot } from '../platform/fair-queue/per-user-limiter.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { stockholmDay } from '../platform/kernel/clock.ts';
@@ -19,16 +19,16 @@ import * as store from './store.ts';
 export async function activityReport(parts: Parts, actor: Actor, month?: string): Promise<ActivityReport> {
   const now = parts.clock.now();
   const of = month ? Temporal.PlainYearMonth.from(month) : stockholmDay(now).toPlainYearMonth();
-  const span = rules.spanOf(of);
-  const sent = await store.sentWithin(parts.db, actor.userId, span);
-  const held = await store.interviewsWithin(parts.db, actor.userId, span, now);
-  const items = [...sent.map(rules.sentLine), ...held.map(rules.interviewLine)];
+  const span = rules.monthSpan(of);
+  const sent = await store.selectSentApplications(parts.db, actor.userId, span);
+  const held = await store.selectInterviews(parts.db, actor.userId, span, now);
+  const items = [...sent.map(rules.applicationLine), ...held.map(rules.interviewLine)];
   return {
     month: of.toString(),
     label: rules.monthLabel(of),
-    window: rules.windowOf(of, parts.config.reminders.reportWindow),
+    window: rules.reportWindow(of, parts.config.reminders.reportWindow),
     sent: sent.length,
-    target: await store.targetOf(parts.db, actor.userId),
+    target: await store.findTarget(parts.db, actor.userId),
     items: items.toSorted((a, b) => a.day.localeCompare(b.day)),
   };
 }
@@ -56,7 +56,7 @@ export async function activityReportPdf(parts: Parts, actor: Actor, month?: stri
 async function printedReport(parts: Parts, slot: WorkSlot, actor: Actor, month?: string) {
   const report = await activityReport(parts, actor, month);
   const count = pluralize(report.sent, 'sökt jobb', 'sökta jobb');
-  const me = await whoAmI(parts, actor);
+  const me = await getCurrentUser(parts, actor);
   if (me instanceof Refused) return me;
   // A printed page without it could be anybody's.
   const profile = await profileOf(parts, actor.userId);
@@ -83,18 +83,18 @@ export async function setTarget(parts: Parts, actor: Actor, target: number | nul
 /** How far applications came, and how the last weeks went. */
 export async function statistics(parts: Parts, actor: Actor): Promise<Statistics> {
   const now = parts.clock.now();
-  const passed = await store.passedStates(parts.db, actor.userId);
-  const [first] = rules.mondays(now);
+  const passed = await store.selectPassedStates(parts.db, actor.userId);
+  const [first] = rules.recentMondays(now);
   const since = first ? new Date(first.toZonedDateTime('Europe/Stockholm').epochMilliseconds) : now;
-  const happened = await store.happenedSince(parts.db, actor.userId, { since, now });
+  const happened = await store.selectEventsSince(parts.db, actor.userId, { since, now });
   return {
-    funnel: rules.funnelOf(passed),
-    enough: passed.length >= rules.NEEDED,
-    needed: rules.NEEDED,
-    weeks: rules.weeksOf(now, { ...happened, sent: passed.map(({ sent_at }) => sent_at) }),
+    funnel: rules.countFunnel(passed),
+    enough: passed.length >= rules.MIN_SENT_FOR_SHARES,
+    needed: rules.MIN_SENT_FOR_SHARES,
+    weeks: rules.countWeeks(now, { ...happened, sent: passed.map(({ sent_at }) => sent_at) }),
   };
 }
 
 export async function targetForExport(parts: Parts, userId: string): Promise<{ target: number | null }> {
-  return { target: await store.targetOf(parts.db, userId) };
+  return { target: await store.findTarget(parts.db, userId) };
 }

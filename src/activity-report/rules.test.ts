@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
-import { funnelOf, interviewLine, monthLabel, sentLine, spanOf, weeksOf, windowOf } from './rules.ts';
+import {
+  applicationLine,
+  countFunnel,
+  countWeeks,
+  interviewLine,
+  monthLabel,
+  monthSpan,
+  reportWindow,
+} from './rules.ts';
 
 const month = (text: string) => Temporal.PlainYearMonth.from(text);
 
 test('a month is one of Stockholm, also when it begins and ends in another time', () => {
-  expect(spanOf(month('2026-03'))).toEqual({
+  expect(monthSpan(month('2026-03'))).toEqual({
     from: new Date('2026-02-28T23:00:00Z'),
     until: new Date('2026-03-31T22:00:00Z'),
   });
@@ -12,8 +20,8 @@ test('a month is one of Stockholm, also when it begins and ends in another time'
 });
 
 test('it is handed in the next month, at its end where that is shorter', () => {
-  expect(windowOf(month('2026-12'), { first: 1, last: 14 })).toEqual({ from: '2027-01-01', until: '2027-01-14' });
-  expect(windowOf(month('2026-01'), { first: 20, last: 31 }).until).toBe('2026-02-28');
+  expect(reportWindow(month('2026-12'), { first: 1, last: 14 })).toEqual({ from: '2027-01-01', until: '2027-01-14' });
+  expect(reportWindow(month('2026-01'), { first: 20, last: 31 }).until).toBe('2026-02-28');
 });
 
 const sent = {
@@ -30,14 +38,14 @@ const sent = {
 };
 
 test('a line tells what is known and whose word it is', () => {
-  expect(sentLine(sent)).toMatchObject({
+  expect(applicationLine(sent)).toMatchObject({
     day: '2026-11-01',
     how: 'E-post',
     text: '2026-11-01, Kock, Krogen, Umeå, E-post',
     evidence: ['Skickad med Sökväg 1 november 2026 kl. 00.30 till jobb@krogen.example.'],
   });
   const own = { ...sent, transport: 'form', sent_by_us: null, replied_at: new Date('2026-11-03T08:00:00Z') };
-  expect(sentLine({ ...own, place: null })).toMatchObject({
+  expect(applicationLine({ ...own, place: null })).toMatchObject({
     how: 'Arbetsgivarens formulär',
     text: '2026-11-01, Kock, Krogen, Arbetsgivarens formulär',
     evidence: ['Du har sagt att du skickade den 1 november 2026.', 'Arbetsgivaren svarade 3 november 2026.'],
@@ -57,19 +65,19 @@ test('an application counts in every step that it passed, and nothing shrinks fu
     { states: ['sent', 'interviewing', 'rejected'], replied: false },
     { states: ['sent', 'offered', 'accepted'], replied: true },
   ];
-  expect(funnelOf(passed).map(({ count }) => count)).toEqual([4, 3, 2, 1, 1]);
-  expect(funnelOf([]).every(({ count }) => count === 0)).toBe(true);
+  expect(countFunnel(passed).map(({ count }) => count)).toEqual([4, 3, 2, 1, 1]);
+  expect(countFunnel([]).every(({ count }) => count === 0)).toBe(true);
 });
 
 test('a receipt is no reply, a question is', () => {
   const states = ['sent', 'acknowledged'];
-  const reached = (replied: boolean) => funnelOf([{ states, replied }]).map(({ count }) => count);
+  const reached = (replied: boolean) => countFunnel([{ states, replied }]).map(({ count }) => count);
   expect(reached(false)).toEqual([1, 0, 0, 0, 0]);
   expect(reached(true)).toEqual([1, 1, 0, 0, 0]);
 });
 
 test('weeks begin on Monday in Stockholm, over both changes of the clock', () => {
-  const weeks = weeksOf(new Date('2026-10-26T12:00:00Z'), {
+  const weeks = countWeeks(new Date('2026-10-26T12:00:00Z'), {
     // Sunday night and Monday morning in Stockholm, on both sides of the end of summer time.
     sent: [new Date('2026-10-25T22:59:00Z'), new Date('2026-10-25T23:01:00Z')],
     replies: [],

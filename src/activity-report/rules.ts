@@ -12,14 +12,14 @@ export function monthLabel(month: Temporal.PlainYearMonth): string {
 }
 
 /** The month in Stockholm as instants. */
-export function spanOf(month: Temporal.PlainYearMonth): { from: Date; until: Date } {
+export function monthSpan(month: Temporal.PlainYearMonth): { from: Date; until: Date } {
   const first = (of: Temporal.PlainYearMonth) =>
     new Date(of.toPlainDate({ day: 1 }).toZonedDateTime(zone).epochMilliseconds);
   return { from: first(month), until: first(month.add({ months: 1 })) };
 }
 
 /** When the report of a month is handed in; a month that is shorter ends the window earlier. */
-export function windowOf(month: Temporal.PlainYearMonth, { first, last }: { first: number; last: number }) {
+export function reportWindow(month: Temporal.PlainYearMonth, { first, last }: { first: number; last: number }) {
   const next = month.add({ months: 1 });
   const day = (number: number) => next.toPlainDate({ day: number }).toString();
   return { from: day(first), until: day(last) };
@@ -47,7 +47,7 @@ interface Sent {
 }
 
 /** An application that was sent. Only what is known is told as evidence: the person's own word is called that. */
-export function sentLine(row: Sent): ReportLine {
+export function applicationLine(row: Sent): ReportLine {
   const how = ways[row.transport] ?? 'Annat sätt';
   const evidence = [
     row.sent_by_us
@@ -91,7 +91,7 @@ function lineOf(line: Omit<ReportLine, 'day' | 'text'> & { at: Date }): ReportLi
 }
 
 /** From so many sent applications on a share means something. */
-export const NEEDED = 20;
+export const MIN_SENT_FOR_SHARES = 20;
 const WEEKS = 12;
 
 // A receipt that comes by itself is no reply: where an application is only acknowledged, nobody has answered.
@@ -103,7 +103,7 @@ const steps: [step: string, label: string, states: readonly string[]][] = [
 ];
 
 /** How far sent applications came. One that was offered a job without an interview counts as having had one. */
-export function funnelOf(passed: readonly { states: readonly string[]; replied: boolean }[]): Statistics['funnel'] {
+export function countFunnel(passed: readonly { states: readonly string[]; replied: boolean }[]): Statistics['funnel'] {
   const reached = (step: string, states: readonly string[]) =>
     passed.filter((one) => (step === 'replied' && one.replied) || one.states.some((state) => states.includes(state)))
       .length;
@@ -114,17 +114,17 @@ export function funnelOf(passed: readonly { states: readonly string[]; replied: 
 }
 
 /** The Mondays of the last twelve weeks, the oldest first. */
-export function mondays(now: Date): Temporal.PlainDate[] {
+export function recentMondays(now: Date): Temporal.PlainDate[] {
   const today = stockholmDay(now);
   const monday = today.subtract({ days: today.dayOfWeek - 1 });
   return Array.from({ length: WEEKS }, (_, n) => monday.subtract({ weeks: WEEKS - 1 - n }));
 }
 
-export function weeksOf(
+export function countWeeks(
   now: Date,
   happened: Record<'sent' | 'replies' | 'interviews', readonly Date[]>,
 ): Statistics['weeks'] {
-  return mondays(now).map((monday) => {
+  return recentMondays(now).map((monday) => {
     const sunday = monday.add({ days: 6 });
     const within = (at: Date) => {
       const day = stockholmDay(at);

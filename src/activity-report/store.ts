@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/open.ts';
 
 /** What a person has done, read where it stands. */
 
-export interface Span {
+export interface TimeSpan {
   /** The first instant, and the first one after it. */
   from: Date;
   until: Date;
@@ -17,7 +17,7 @@ const isAnswer = (reply: string) =>
   sql.raw(`reply_state(${reply}) = 'accepted' and ${reply}.class not in ('acknowledgement', 'bounce')`);
 
 /** Applications that were sent within a span, with what shows it. */
-export async function sentWithin(db: Db, userId: string, { from, until }: Span) {
+export async function selectSentApplications(db: Db, userId: string, { from, until }: TimeSpan) {
   const { rows } = await sql<{
     id: string;
     title: string;
@@ -47,7 +47,7 @@ export async function sentWithin(db: Db, userId: string, { from, until }: Span) 
 }
 
 /** Interviews that were over by now and began within a span: none that was called off, moved away, or may have been. */
-export async function interviewsWithin(db: Db, userId: string, { from, until }: Span, now: Date) {
+export async function selectInterviews(db: Db, userId: string, { from, until }: TimeSpan, now: Date) {
   return db
     .selectFrom('interviews as i')
     .innerJoin('applications as a', 'a.id', 'i.application_id')
@@ -70,7 +70,7 @@ const isHeld = (interview: string, now: Date) => {
     and not exists (select from disturbed_interviews d where d.interview_id = ${i}.id)`;
 };
 
-export async function targetOf(db: Db, userId: string): Promise<number | null> {
+export async function findTarget(db: Db, userId: string): Promise<number | null> {
   const row = await db.selectFrom('activity_targets').select('target').where('user_id', '=', userId).executeTakeFirst();
   return row?.target ?? null;
 }
@@ -86,7 +86,7 @@ export async function putTarget(db: Db, userId: string, target: number | null): 
 }
 
 /** Of a person's sent applications: when, every state that they have been in, and whether more than a receipt came. */
-export async function passedStates(db: Db, userId: string) {
+export async function selectPassedStates(db: Db, userId: string) {
   const { rows } = await sql<{ sent_at: Date; states: string[]; replied: boolean }>`
     select a.sent_at, array(select distinct h.to_state from application_history h
       where h.application_id = a.id and h.undoes is null
@@ -98,7 +98,7 @@ export async function passedStates(db: Db, userId: string) {
 }
 
 /** When employers wrote more than a receipt, and when interviews were, from an instant until now. */
-export async function happenedSince(db: Db, userId: string, { since, now }: { since: Date; now: Date }) {
+export async function selectEventsSince(db: Db, userId: string, { since, now }: { since: Date; now: Date }) {
   const replies = await db
     .selectFrom('replies')
     .select('received_at as at')

@@ -1,31 +1,36 @@
 /** Ads of the employment agency: fetched, kept while they are open, searched. */
 
 export { getAd } from './ad/page.ts';
-export { adSummaries } from './ad/summaries.ts';
+export { listAdSummaries } from './ad/summaries.ts';
 export { adsChanged } from './changes.ts';
-export { duplicateGroups, duplicatesChange, duplicatesOf, putDuplicates } from './duplicates-store.ts';
 export {
-  adsAfter,
-  adsByIds,
-  adsOfGroup,
+  replaceDuplicates,
+  selectDuplicateGroups,
+  selectDuplicates,
+  selectDuplicatesChange,
+} from './duplicates-store.ts';
+export {
   type FeedRow,
   feedCacheKey,
-  feedState,
-  lastChange,
-  openGroups,
-  requirementsOf,
+  findLastChange,
+  selectAdsAfter,
+  selectAdsByIds,
+  selectAdsOfGroup,
+  selectFeedState,
+  selectOpenGroups,
+  selectRequirements,
 } from './feed-store.ts';
 export { expireAds } from './ingest/expiry.ts';
-export { KeptReader } from './ingest/kept-reader.ts';
-export { adsNeedRereading, rereadAds } from './ingest/reanalysis.ts';
+export { ReaderCache } from './ingest/reader-cache.ts';
+export { needsReanalysis, reanalyseAds } from './ingest/reanalysis.ts';
 export { adsNeverSynced, syncAds } from './ingest/sync.ts';
-export { claimNews, newsOfSearches } from './saved-searches/news.ts';
+export { claimSearchNews, countSearchNews } from './saved-searches/news.ts';
 export {
   changeSavedSearch,
   deleteSavedSearch,
-  openSavedSearch,
-  savedSearch,
-  savedSearches,
+  getSavedSearch,
+  listSavedSearches,
+  markSavedSearchOpened,
   savedSearchesForExport,
   saveSearch,
 } from './saved-searches/saved-searches.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
 
 /** Who else has the same vacancy, by the ad; an ad without duplicates is left out. Open ones only. */
-export async function duplicatesOf(
+export async function selectDuplicates(
   db: Db,
   adIds: string[],
 ): Promise<Map<string, { id: string; employer: string | null }[]>> {
@@ -17,7 +17,11 @@ export async function duplicatesOf(
 }
 
 /** Puts new groups of duplicates in the place of those that there are, as they are at a change of the ads. */
-export async function putDuplicates(tx: Tx, groups: { id: string; adIds: string[] }[], change: string): Promise<void> {
+export async function replaceDuplicates(
+  tx: Tx,
+  groups: { id: string; adIds: string[] }[],
+  change: string,
+): Promise<void> {
   const adIds = groups.flatMap((group) => group.adIds);
   const groupIds = groups.flatMap(({ id, adIds }) => adIds.map(() => id));
   await sql`delete from ad_duplicates where ad_id <> all(${adIds}::uuid[])`.execute(tx);
@@ -31,12 +35,15 @@ export async function putDuplicates(tx: Tx, groups: { id: string; adIds: string[
 }
 
 /** The change of the ads up to which duplicates were looked for. */
-export async function duplicatesChange(db: Db): Promise<string> {
+export async function selectDuplicatesChange(db: Db): Promise<string> {
   const row = await db.selectFrom('ad_duplicates_state').select('change').executeTakeFirst();
   return row?.change ?? '0';
 }
 
-export async function duplicateGroups(db: Db, adIds: string[]): Promise<{ group_id: string; ad_ids: string[] }[]> {
+export async function selectDuplicateGroups(
+  db: Db,
+  adIds: string[],
+): Promise<{ group_id: string; ad_ids: string[] }[]> {
   const { rows } = await sql<{ group_id: string; ad_ids: string[] }>`
     select d.group_id, array_agg(d.ad_id order by d.ad_id) as ad_ids
     from ad_duplicates d join ads a on a.id = d.ad_id and a.status = 'open'

@@ -42,7 +42,7 @@ const columns = sql.raw(
 );
 
 /** Ads changed after a number and up to another, by their change; without the closed ones for who begins and knows none yet. */
-export async function adsAfter(
+export async function selectAdsAfter(
   db: Db,
   change: string,
   options: { limit: number; openOnly: boolean; until?: string },
@@ -56,7 +56,7 @@ export async function adsAfter(
 }
 
 /** The occupation groups that open ads are of. */
-export async function openGroups(db: Db): Promise<string[]> {
+export async function selectOpenGroups(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct occupation_group_id as id from ads
     where status = 'open' and occupation_group_id is not null order by id`.execute(db);
@@ -64,7 +64,7 @@ export async function openGroups(db: Db): Promise<string[]> {
 }
 
 /** The words of some open ads of an occupation group. */
-export async function adsOfGroup(
+export async function selectAdsOfGroup(
   db: Db,
   groupId: string,
   limit: number,
@@ -79,13 +79,13 @@ export async function adsOfGroup(
     .execute();
 }
 
-export async function adsByIds(db: Db, ids: string[]): Promise<FeedRow[]> {
+export async function selectAdsByIds(db: Db, ids: string[]): Promise<FeedRow[]> {
   const { rows } = await sql<FeedRow>`select ${columns} from ads where id = any(${ids}::uuid[])`.execute(db);
   return rows;
 }
 
 /** The number of the last change, and how many ads are open: each by an index, as closed ads are kept. */
-export async function feedState(db: Db): Promise<{ change: string; open: number }> {
+export async function selectFeedState(db: Db): Promise<{ change: string; open: number }> {
   const { rows } = await sql<{ change: string; open: number }>`
     select coalesce((select max(change) from ads), 0)::text as change,
       (select count(*) from ads where status = 'open')::int as open`.execute(db);
@@ -93,7 +93,7 @@ export async function feedState(db: Db): Promise<{ change: string; open: number 
 }
 
 /** The ad that changed last, with the number of its change; undefined while there are no ads. */
-export async function lastChange(db: Db): Promise<{ id: string; change: string } | undefined> {
+export async function findLastChange(db: Db): Promise<{ id: string; change: string } | undefined> {
   return await db.selectFrom('ads').select(['id', 'change']).orderBy('change', 'desc').limit(1).executeTakeFirst();
 }
 
@@ -115,7 +115,7 @@ export async function feedCacheKey(
 }
 
 /** What ads ask for, with the sentences that say so. */
-export async function requirementsOf(db: Db, ids: string[]): Promise<Map<string, Requirement[]>> {
+export async function selectRequirements(db: Db, ids: string[]): Promise<Map<string, Requirement[]>> {
   const { rows } = await sql<{ id: string; requirements: Requirement[] }>`
     select id, requirements from ads where id = any(${ids}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, requirements }) => [id, requirements]));

@@ -21,7 +21,7 @@ export function adRoutes(server: Routes, parts: Parts): void {
       },
       config: { token: 'read' },
     },
-    async (request, reply) => answer(request, reply, 200, await ads.savedSearches(parts, actorOf(request))),
+    async (request, reply) => answer(request, reply, 200, await ads.listSavedSearches(parts, actorOf(request))),
   );
 
   server.post(
@@ -56,7 +56,7 @@ export function adRoutes(server: Routes, parts: Parts): void {
       config: { token: 'read' },
     },
     async (request, reply) =>
-      answer(request, reply, 200, await ads.savedSearch(parts, actorOf(request), request.params.id)),
+      answer(request, reply, 200, await ads.getSavedSearch(parts, actorOf(request), request.params.id)),
   );
 
   server.patch(
@@ -94,7 +94,7 @@ export function adRoutes(server: Routes, parts: Parts): void {
       config: { token: 'write' },
     },
     async (request, reply) =>
-      answer(request, reply, 200, await ads.openSavedSearch(parts, actorOf(request), request.params.id)),
+      answer(request, reply, 200, await ads.markSavedSearchOpened(parts, actorOf(request), request.params.id)),
   );
 
   server.delete(

@@ -2,10 +2,10 @@ import type { Config } from '../platform/config/config.ts';
 import { pluralize } from '../platform/kernel/swedish.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Schedule } from '../platform/tasks/schedule.ts';
-import { adsChanged, expireAds, KeptReader, lastChange, rereadAds, syncAds } from './ads.ts';
+import { adsChanged, expireAds, findLastChange, ReaderCache, reanalyseAds, syncAds } from './ads.ts';
 
 export const syncSchedule = 'ads.sync';
-export const rereadSchedule = 'ads.reread';
+export const reanalysisSchedule = 'ads.reread';
 
 /** What this process has said of ads: up to which change of which. A server that lost commits gives numbers again. */
 interface Said {
@@ -21,7 +21,7 @@ function announced(said: Said, run: (parts: Parts) => Promise<string>): Schedule
     try {
       return await run(parts);
     } finally {
-      const last = await lastChange(parts.db);
+      const last = await findLastChange(parts.db);
       const now = last ? `${last.id} ${last.change}` : '';
       if (now !== said.last) await parts.tasks.enqueue(parts.db, adsChanged, {});
       said.last = now;
@@ -29,7 +29,7 @@ function announced(said: Said, run: (parts: Parts) => Promise<string>): Schedule
   };
 }
 
-const sync = (said: Said, readers: KeptReader): Schedule => ({
+const sync = (said: Said, readers: ReaderCache): Schedule => ({
   name: syncSchedule,
   cron: '* * * * *',
   description: 'Hämtar nya, ändrade och borttagna annonser från källan',
@@ -44,15 +44,15 @@ const expire = (said: Said): Schedule => ({
 });
 
 const reread = (said: Said): Schedule => ({
-  name: rereadSchedule,
+  name: reanalysisSchedule,
   cron: '4-59/10 * * * *',
   description: 'Läser om annonsernas krav och ord när reglerna för det har uppgraderats',
-  run: announced(said, rereadAds),
+  run: announced(said, reanalyseAds),
 });
 
 /** Without a source there is nothing to fetch. */
 export function adSchedules({ ads }: Config): Schedule[] {
   const said: Said = {};
   const kept = [expire(said), reread(said)];
-  return ads.source === 'off' ? kept : [sync(said, new KeptReader()), ...kept];
+  return ads.source === 'off' ? kept : [sync(said, new ReaderCache()), ...kept];
 }

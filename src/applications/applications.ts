@@ -7,64 +7,64 @@ import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { isUuid, newId } from '../platform/kernel/ids.ts';
 import { countUse, type UseLimit } from '../platform/limits/limits.ts';
 import type { Parts } from '../platform/parts.ts';
-import { deleteAttachmentsBut } from './attachments/store.ts';
-import { beginningOf, refuseRecipient } from './beginning.ts';
+import { deleteAttachmentsExcept } from './attachments/store.ts';
 import type { Application, ApplicationChange, MoveVerb, NewApplication } from './contract.ts';
 import { editMaterial, lockedRow } from './edits.ts';
 import {
-  type RepliesTakenBack,
-  type RoundLeft,
-  repliesTakenBackBy,
-  shownRoundsLeft,
+  findRevertedReplies,
+  type KeptRound,
+  presentKeptRounds,
+  type RevertReplies,
 } from './follow-up/interview-facts.ts';
-import { recipientByMail } from './gate/ad-addresses.ts';
-import { addLine } from './history-store.ts';
-import { ownCvOf } from './material.ts';
-import { moveBy, oneForEachAd, refuseSecond } from './moves.ts';
-import { shownApplication } from './presenter.ts';
-import { ownApplication } from './reading.ts';
-import { accountStatus } from './sending/account-store.ts';
-import { sentTime } from './sending/by-hand.ts';
-import { hasLeftHouse } from './sending/store.ts';
-import { type ApplicationState, hasLeft, parseState, personalVerbs } from './states.ts';
+import { defaultRecipient } from './gate/ad-addresses.ts';
+import { insertHistoryLine } from './history-store.ts';
+import { initialValues, refuseRecipient } from './initial-values.ts';
+import { findOwnCv } from './material.ts';
+import { moveByVerb, refuseDuplicate, refuseDuplicateForAd } from './moves.ts';
+import { getOwnApplication } from './own-application.ts';
+import { presentApplication } from './presenter.ts';
+import { findAccountStatus } from './sending/account-store.ts';
+import { parseSentTime } from './sending/by-hand.ts';
+import { hasBeenSent } from './sending/store.ts';
+import { type ApplicationState, isSentState, parseState, userOnlyVerbs } from './states.ts';
 import * as store from './store.ts';
 
 /** Applications of a person: from an ad or by hand, through their states to an end. This file is what the person does. */
 
-export { attachedFile, attachFile, attachmentStorage } from './attachments/attachments.ts';
-export { stateTable } from './diagram.ts';
+export { attachFile, getAttachedFile, getAttachmentStorage } from './attachments/attachments.ts';
 export { applicationFilesForExport, applicationsForExport, sendingAccountForExport } from './export.ts';
-export { forgetDelivery, lastMail, sentMail } from './follow-up/delivery.ts';
+export { deleteDelivery, findLastMail, findSentMail } from './follow-up/delivery.ts';
 export {
+  type KeptRound,
   lockForInterviews,
   moveByInterview,
-  type RepliesTakenBack,
-  type RoundLeft,
-  shownRoundsLeft,
+  presentKeptRounds,
+  type RevertReplies,
 } from './follow-up/interview-facts.ts';
-export { knownSenders } from './follow-up/known-senders.ts';
+export { findKnownSenders } from './follow-up/known-senders.ts';
 export {
-  answerableApplications,
+  findRepliedApplications,
+  listAnswerableApplications,
   type RepliedApplication,
-  repliedApplications,
 } from './follow-up/reply-facts.ts';
-export { followUpPlan } from './follow-up/rules.ts';
-export { approve, takeBackApproval } from './gate/approval.ts';
-export { checksFor } from './gate/checks.ts';
-export { forgetRecruiters, namesRecruiters } from './leaving-store.ts';
-export { letterVersions, putLetter } from './letters/letters.ts';
-export { takeOrderedLetters } from './letters/ordered-letters.ts';
-export { moveByReply, oneForEachAd, type ReplyVerb, takeBackReplyMove } from './moves.ts';
-export { ownApplication } from './reading.ts';
-export { endSendingAccount } from './sending/account.ts';
+export { planFollowUps } from './follow-up/rules.ts';
+export { approveApplication, revokeApproval } from './gate/approval.ts';
+export { listChecks } from './gate/checks.ts';
+export { listLetterVersions, saveLetter } from './letters/letters.ts';
+export { importOrderedLetters } from './letters/ordered-letters.ts';
+export { moveByReply, type ReplyVerb, refuseDuplicateForAd, undoReplyMove } from './moves.ts';
+export { getOwnApplication } from './own-application.ts';
+export { anonymiseRecruiters, hasRecruiterData } from './privacy-store.ts';
+export { deleteSendingAccountOf } from './sending/account.ts';
 export { hasSendingAccount, pauseAccount as pauseSendingAccount } from './sending/account-store.ts';
-export { attest, clipboard, messageFile } from './sending/by-hand.ts';
-export { recoverOrphanedSends, send, sendApplication, startOwnSending } from './sending/sending.ts';
+export { attestSent, getClipboard, getMessageFile } from './sending/by-hand.ts';
+export { deliverSending, recoverOrphanedSends, requestSending, sendApplication } from './sending/sending.ts';
 export { markInterruptedSends } from './sending/store.ts';
+export { buildStateTable } from './state-table.ts';
 export { applicationStates, endStates, isEditable } from './states.ts';
 export { lockApplicationsOf } from './store.ts';
-export { type Dossier, dossierOf } from './tailoring/dossier.ts';
-export { draftLetterFor, tailorCv, tailoredCv, tailoredCvFile } from './tailoring/tailored-cv.ts';
+export { buildDossier, type Dossier } from './tailoring/dossier.ts';
+export { draftOwnLetter, getTailoredCv, getTailoredCvFile, tailorCv } from './tailoring/tailored-cv.ts';
 
 /** Each keeps an ad's text and files: nobody applies for more in an hour. */
 const byAccount: UseLimit = { name: 'applications.account', uses: 500, seconds: 3600 };
@@ -78,8 +78,8 @@ export async function beginApplication(
 ): Promise<Application | Refused> {
   const limited = await countUse(parts, byAccount, actor.userId);
   if (limited) return limited;
-  const canSend = (await accountStatus(parts.db, actor.userId)) === 'ok';
-  const beginning = await beginningOf(parts, input, canSend);
+  const canSend = (await findAccountStatus(parts.db, actor.userId)) === 'ok';
+  const beginning = await initialValues(parts, input, canSend);
   if (beginning instanceof Refused) return beginning;
   const id = newId();
   const made = await allOrNothing(parts.db, async (tx) => {
@@ -87,7 +87,7 @@ export async function beginApplication(
     if (claimed !== id) return claimed;
     const at = parts.clock.now();
     const row = { id, user_id: actor.userId, state: 'saved', ...beginning, created_at: at, updated_at: at };
-    const added = await store.addApplication(tx, {
+    const added = await store.insertApplication(tx, {
       ...row,
       letter: null,
       cv_version: null,
@@ -95,10 +95,10 @@ export async function beginApplication(
       sent_at: null,
     });
     if (!added) {
-      const other = await store.liveForAd(tx, actor.userId, beginning.ad_id as string);
-      return refuseSecond(other?.id);
+      const other = await store.findLiveForAd(tx, actor.userId, beginning.ad_id as string);
+      return refuseDuplicate(other?.id);
     }
-    await addLine(tx, {
+    await insertHistoryLine(tx, {
       id: newId(),
       application_id: id,
       at,
@@ -113,7 +113,7 @@ export async function beginApplication(
     });
     return id;
   });
-  return made instanceof Refused ? made : ownApplication(parts, actor, made);
+  return made instanceof Refused ? made : getOwnApplication(parts, actor, made);
 }
 
 interface ListQuery {
@@ -133,11 +133,11 @@ export async function listApplications(
   const after = cursor === undefined ? undefined : decodeCursor(cursor);
   if (cursor !== undefined && !after) return refuseCursor();
   const filter = { states: state, q: q?.trim(), adId };
-  const rows = await store.applicationsOf(parts.db, actor.userId, filter, { limit: limit + 1, after });
-  const ownCv = await ownCvOf(parts.db, actor.userId);
+  const rows = await store.selectApplications(parts.db, actor.userId, filter, { limit: limit + 1, after });
+  const ownCv = await findOwnCv(parts.db, actor.userId);
   const last = rows[limit - 1];
   return {
-    items: rows.slice(0, limit).map((row) => shownApplication(row, ownCv)),
+    items: rows.slice(0, limit).map((row) => presentApplication(row, ownCv)),
     nextCursor: rows.length > limit && last ? encodeCursor({ group: 'all', at: last.updated_at, id: last.id }) : null,
   };
 }
@@ -164,24 +164,24 @@ export async function changeApplication(
       keepAttachments(
         attachments ?? [],
         row.attachments.map((one) => one.id),
-        (ids) => deleteAttachmentsBut(tx, id, ids),
+        (ids) => deleteAttachmentsExcept(tx, id, ids),
       );
     // What was sent was sent, and keeps the names of its files: the person may let go of one to make room, no program.
-    const isPast = !actor.scope && row.sent_at !== null && hasLeft(parseState(row.state));
+    const isPast = !actor.scope && row.sent_at !== null && isSentState(parseState(row.state));
     if (isPast && Object.keys(changed).length === 0) return (await keep()) ?? true;
     const by = { id, userId: actor.userId };
     const refusal = await editMaterial(tx, parts, by, async () => {
       if (row.ad_id && (changed.title !== undefined || changed.employer !== undefined))
         return refuseField(changed.title === undefined ? 'employer' : 'title', 'Det här tas från annonsen.');
       if (Object.keys(changed).length > 0) {
-        const recipient = await recipientByMail(tx, row, changed);
+        const recipient = await defaultRecipient(tx, row, changed);
         await store.changeApplication(tx, id, recipient ? { ...changed, recipient } : changed);
       }
       return attachments ? keep() : undefined;
     });
     return refusal ?? true;
   });
-  return refused instanceof Refused ? refused : ownApplication(parts, actor, id);
+  return refused instanceof Refused ? refused : getOwnApplication(parts, actor, id);
 }
 
 function materialChange({ recipient, ...change }: Omit<ApplicationChange, 'notes' | 'attachments'>) {
@@ -213,22 +213,22 @@ async function keepAttachments(
  *
  * @param takenBack hears in the same transaction of the replies whose moves were taken back
  */
-export async function moveOwn(
+export async function moveOwnApplication(
   parts: Parts,
   actor: Actor,
   id: string,
   { verb, reason, sentAt }: { verb: MoveVerb; reason?: string; sentAt?: string },
-  takenBack?: RepliesTakenBack,
+  takenBack?: RevertReplies,
 ): Promise<Application | Refused> {
-  const row = isUuid(id) ? await store.applicationOf(parts.db, actor.userId, id) : undefined;
+  const row = isUuid(id) ? await store.findApplication(parts.db, actor.userId, id) : undefined;
   if (!row) return new Refused('not_found');
-  if (actor.scope && personalVerbs.includes(verb)) {
+  if (actor.scope && userOnlyVerbs.includes(verb)) {
     const detail = 'Det kan bara du själv säga. Logga in i Sökväg och gör det där.';
     return new Refused('forbidden', { detail });
   }
   if (sentAt !== undefined && verb !== 'mark_sent')
     return refuseField('sentAt', 'Bara en ansökan som du markerar som skickad har en sådan tid. Ta bort den.');
-  const time = sentTime(parts, sentAt);
+  const time = parseSentTime(parts, sentAt);
   if (time instanceof Refused) return time;
   const wish = {
     verb,
@@ -237,11 +237,11 @@ export async function moveOwn(
     reason: reason?.trim() || null,
     ...(verb === 'mark_sent' ? { sentAt: time } : {}),
   } as const;
-  let left: RoundLeft[] = [];
-  const moved = await oneForEachAd(parts.db, row, () =>
+  let left: KeptRound[] = [];
+  const moved = await refuseDuplicateForAd(parts.db, row, () =>
     allOrNothing(parts.db, async (tx) => {
       await store.lockApplication(tx, id);
-      const { done, replyIds } = await repliesTakenBackBy(tx, id, () => moveBy(tx, parts, id, wish));
+      const { done, replyIds } = await findRevertedReplies(tx, id, () => moveByVerb(tx, parts, id, wish));
       if (done) return done;
       if (takenBack && replyIds.length > 0)
         left = await takenBack(tx, parts, { applicationId: id, userId: actor.userId, replyIds });
@@ -249,9 +249,9 @@ export async function moveOwn(
     }),
   );
   if (moved instanceof Refused) return moved;
-  const application = await ownApplication(parts, actor, id);
+  const application = await getOwnApplication(parts, actor, id);
   if (application instanceof Refused || left.length === 0) return application;
-  return { ...application, interviewsLeft: shownRoundsLeft(left) };
+  return { ...application, interviewsLeft: presentKeptRounds(left) };
 }
 
 /** Deletes an application that has not left the house, with everything that was made for it. */
@@ -264,7 +264,7 @@ export async function deleteApplication(parts: Parts, actor: Actor, id: string):
         detail: 'Ansökan skickas just nu. Vänta tills du ser hur det gick, så kan du ta bort den om den inte kom iväg.',
       });
     }
-    if (row.sent_at || (await hasLeftHouse(tx, id))) {
+    if (row.sent_at || (await hasBeenSent(tx, id))) {
       return new Refused('conflict', {
         detail:
           'Ansökan är skickad och behövs för dina svar och din rapport. Dra tillbaka den i stället, så försvinner den ur det som pågår.',

@@ -32,7 +32,7 @@ export function attachmentRoutes(server: Routes, parts: Parts): void {
       const { id } = request.params;
       // The file is taken in when it is its turn: until then it is with whoever sends it, and not in memory.
       const attached = await parts.costly.run(actor.userId, 'read', async (slot) => {
-        const own = await applications.ownApplication(parts, actor, id);
+        const own = await applications.getOwnApplication(parts, actor, id);
         if (own instanceof Refused) return own;
         const upload = await readUpload(request, LARGEST_FILE);
         return upload instanceof Refused ? upload : applications.attachFile(parts, slot, actor, id, upload);
@@ -52,7 +52,7 @@ export function attachmentRoutes(server: Routes, parts: Parts): void {
       },
       config: { token: 'read' },
     },
-    async (request, reply) => reply.send(await applications.attachmentStorage(parts, actorOf(request))),
+    async (request, reply) => reply.send(await applications.getAttachmentStorage(parts, actorOf(request))),
   );
 
   server.get(
@@ -63,7 +63,7 @@ export function attachmentRoutes(server: Routes, parts: Parts): void {
     },
     async (request, reply) => {
       const { id, attachmentId } = request.params;
-      return answerFile(request, reply, await applications.attachedFile(parts, actorOf(request), id, attachmentId));
+      return answerFile(request, reply, await applications.getAttachedFile(parts, actorOf(request), id, attachmentId));
     },
   );
 }

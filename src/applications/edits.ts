@@ -5,22 +5,27 @@ import { Refused } from '../platform/kernel/errors.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Application } from './contract.ts';
-import { hashOf, materialOf, ownCvOf } from './material.ts';
+import { buildMaterial, findOwnCv, hashMaterial } from './material.ts';
 import { allowedMoves, moveApplication } from './moves.ts';
-import { shownApplication } from './presenter.ts';
+import { presentApplication } from './presenter.ts';
 import { isEditable, parseState, stateLabels } from './states.ts';
-import { type ApplicationRow, anyApplication, changeApplication, lockApplication } from './store.ts';
+import { type ApplicationRow, changeApplication, findAnyApplication, lockApplication } from './store.ts';
 
 /** Changes something of an application; a refusal takes all of it back. */
-export type Edit = (tx: Tx, row: ApplicationRow) => Promise<Refused | undefined>;
+export type MaterialEdit = (tx: Tx, row: ApplicationRow) => Promise<Refused | undefined>;
 
 /** One's own application, changed. */
-export async function editOwn(parts: Parts, actor: Actor, id: string, edit: Edit): Promise<Application | Refused> {
+export async function editOwnApplication(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+  edit: MaterialEdit,
+): Promise<Application | Refused> {
   return allOrNothing(parts.db, async (tx) => {
     const refused = await editMaterial(tx, parts, { id, userId: actor.userId }, edit);
     if (refused) return refused;
-    const row = await anyApplication(tx, id);
-    return row ? shownApplication(row, await ownCvOf(tx, actor.userId)) : new Refused('not_found');
+    const row = await findAnyApplication(tx, id);
+    return row ? presentApplication(row, await findOwnCv(tx, actor.userId)) : new Refused('not_found');
   });
 }
 
@@ -34,18 +39,18 @@ export async function editMaterial(
   tx: Tx,
   parts: Parts,
   by: { id: string; userId: string; source?: 'user' | 'system'; reason?: string },
-  edit: Edit,
+  edit: MaterialEdit,
 ): Promise<Refused | undefined> {
   const row = await lockedRow(tx, by.id, by.userId);
   if (!row) return new Refused('not_found');
   const state = parseState(row.state);
   if (!isEditable(state)) return refuseEdit(row);
-  const ownCv = await ownCvOf(tx, by.userId);
+  const ownCv = await findOwnCv(tx, by.userId);
   const refused = await edit(tx, row);
   if (refused) return refused;
-  const after = await anyApplication(tx, by.id);
+  const after = await findAnyApplication(tx, by.id);
   if (!after) throw new Error('an application vanished while it was locked');
-  if (hashOf(materialOf(row, ownCv)) === hashOf(materialOf(after, ownCv))) return undefined;
+  if (hashMaterial(buildMaterial(row, ownCv)) === hashMaterial(buildMaterial(after, ownCv))) return undefined;
   await changeApplication(tx, by.id, { updated_at: parts.clock.now() });
   if (state !== 'awaiting_approval' && state !== 'approved') return undefined;
   await moveApplication(tx, parts, {
@@ -73,14 +78,14 @@ export async function endOutdatedApproval(
 ): Promise<void> {
   const row = await lockedRow(tx, id, userId);
   if (!row?.approval || parseState(row.state) !== 'approved') return;
-  if (row.approval.material_hash === hashOf(materialOf(row, await ownCvOf(tx, userId)))) return;
+  if (row.approval.material_hash === hashMaterial(buildMaterial(row, await findOwnCv(tx, userId)))) return;
   await moveApplication(tx, parts, { id, verb: 'edit', from: 'approved', to: 'drafting', source: 'system', reason });
 }
 
 /** A person's application behind its lock; undefined when it is not theirs. */
 export async function lockedRow(tx: Tx, id: string, userId: string): Promise<ApplicationRow | undefined> {
   const locked = isUuid(id) ? await lockApplication(tx, id) : undefined;
-  return locked?.user_id === userId ? anyApplication(tx, id) : undefined;
+  return locked?.user_id === userId ? findAnyApplication(tx, id) : undefined;
 }
 
 function refuseEdit(row: ApplicationRow): Refused {

@@ -1,10 +1,16 @@
 import { readInBatches, readInChunks } from '../platform/db/batches.ts';
 import type { Parts } from '../platform/parts.ts';
-import { attachedPiece, everyLetterOf, everyTailoredCvOf, fileIdsOf, mailedPiece } from './leaving-store.ts';
-import { ownCvOf } from './material.ts';
-import { shownApplication } from './presenter.ts';
-import { accountOf } from './sending/account-store.ts';
-import { sendingsOf } from './sending/store.ts';
+import { findOwnCv } from './material.ts';
+import { presentApplication } from './presenter.ts';
+import {
+  readAttachmentChunk,
+  readMailChunk,
+  selectAllLetters,
+  selectAllTailoredCvs,
+  selectFileIds,
+} from './privacy-store.ts';
+import { findAccount } from './sending/account-store.ts';
+import { selectSendings } from './sending/store.ts';
 import { applicationsForExport as rowsForExport } from './store.ts';
 
 /** Applications in a batch: each comes with all its letters and CVs. */
@@ -12,15 +18,15 @@ const BATCH = 10;
 
 /** All that is held of a person's applications, in batches, for the export of their data; no secret of theirs. */
 export async function* applicationsForExport({ db }: Parts, userId: string) {
-  const ownCv = await ownCvOf(db, userId);
+  const ownCv = await findOwnCv(db, userId);
   const read = (after: string | undefined, limit: number) => rowsForExport(db, userId, { after, limit });
   for await (const rows of readInBatches(BATCH, read)) {
     const ids = rows.map(({ id }) => id);
-    const letters = Map.groupBy(await everyLetterOf(db, ids), (row) => row.application_id);
-    const cvs = Map.groupBy(await everyTailoredCvOf(db, ids), (row) => row.application_id);
-    const sendings = Map.groupBy(await sendingsOf(db, ids), (row) => row.application_id);
+    const letters = Map.groupBy(await selectAllLetters(db, ids), (row) => row.application_id);
+    const cvs = Map.groupBy(await selectAllTailoredCvs(db, ids), (row) => row.application_id);
+    const sendings = Map.groupBy(await selectSendings(db, ids), (row) => row.application_id);
     yield rows.map((row) => ({
-      ...shownApplication(row, ownCv),
+      ...presentApplication(row, ownCv),
       letters: (letters.get(row.id) ?? []).map(withoutApplication),
       tailoredCvs: (cvs.get(row.id) ?? []).map(withoutApplication),
       sendings: (sendings.get(row.id) ?? []).map(withoutApplication),
@@ -30,7 +36,7 @@ export async function* applicationsForExport({ db }: Parts, userId: string) {
 
 /** The mail server of a person, for the export of their data; without the password. */
 export async function sendingAccountForExport({ db }: Parts, userId: string) {
-  const account = await accountOf(db, userId);
+  const account = await findAccount(db, userId);
   if (!account) return null;
   const { host, port, secure, username, sender } = account;
   return { host, port, secure, username, from: sender };
@@ -45,19 +51,19 @@ export async function* applicationFilesForExport(
   { db }: Parts,
   userId: string,
 ): AsyncGenerator<{ name: string; pieces: AsyncIterable<Buffer>; stored: boolean }> {
-  const { attached, mailed } = await fileIdsOf(db, userId);
+  const { attached, mailed } = await selectFileIds(db, userId);
   for (const { id, application_id, name } of attached) {
     yield {
       // Two of the same name are two files.
       name: `${application_id}/${id.slice(-6)}-${name}`,
-      pieces: readInChunks((offset, length) => attachedPiece(db, userId, id, offset, length)),
+      pieces: readInChunks((offset, length) => readAttachmentChunk(db, userId, id, offset, length)),
       stored: true,
     };
   }
   for (const { id, application_id } of mailed) {
     yield {
       name: `${application_id}/skickat-${id.slice(-6)}.eml`,
-      pieces: readInChunks((offset, length) => mailedPiece(db, userId, id, offset, length)),
+      pieces: readInChunks((offset, length) => readMailChunk(db, userId, id, offset, length)),
       stored: false,
     };
   }

@@ -23,7 +23,7 @@ export function gateRoutes(server: Routes, parts: Parts, engine: EngineThread): 
       config: { token: 'read' },
     },
     async (request, reply) => {
-      const found = await applications.checksFor(parts, engine, actorOf(request), request.params.id);
+      const found = await applications.listChecks(parts, engine, actorOf(request), request.params.id);
       return answer(request, reply, 200, found);
     },
   );
@@ -45,7 +45,7 @@ export function gateRoutes(server: Routes, parts: Parts, engine: EngineThread): 
     async (request, reply) => {
       const { materialHash } = request.body;
       const { id } = request.params;
-      const approved = await applications.approve(parts, engine, actorOf(request), id, materialHash);
+      const approved = await applications.approveApplication(parts, engine, actorOf(request), id, materialHash);
       return answer(request, reply, 201, approved);
     },
   );
@@ -62,7 +62,7 @@ export function gateRoutes(server: Routes, parts: Parts, engine: EngineThread): 
       },
     },
     async (request, reply) =>
-      answer(request, reply, 200, await applications.takeBackApproval(parts, actorOf(request), request.params.id)),
+      answer(request, reply, 200, await applications.revokeApproval(parts, actorOf(request), request.params.id)),
   );
 
   server.post(
@@ -79,7 +79,7 @@ export function gateRoutes(server: Routes, parts: Parts, engine: EngineThread): 
       },
     },
     async (request, reply) =>
-      answer(request, reply, 202, await applications.startOwnSending(parts, actorOf(request), request.params.id)),
+      answer(request, reply, 202, await applications.requestSending(parts, actorOf(request), request.params.id)),
   );
 
   server.post(
@@ -99,7 +99,7 @@ export function gateRoutes(server: Routes, parts: Parts, engine: EngineThread): 
         request,
         reply,
         200,
-        await applications.attest(parts, actorOf(request), request.params.id, request.body.sentAt),
+        await applications.attestSent(parts, actorOf(request), request.params.id, request.body.sentAt),
       ),
   );
 
@@ -115,7 +115,7 @@ export function gateRoutes(server: Routes, parts: Parts, engine: EngineThread): 
       },
     },
     async (request, reply) =>
-      answer(request, reply, 200, await applications.clipboard(parts, actorOf(request), request.params.id)),
+      answer(request, reply, 200, await applications.getClipboard(parts, actorOf(request), request.params.id)),
   );
 
   server.get(
@@ -129,6 +129,6 @@ export function gateRoutes(server: Routes, parts: Parts, engine: EngineThread): 
       },
     },
     async (request, reply) =>
-      answerFile(request, reply, await applications.messageFile(parts, actorOf(request), request.params.id)),
+      answerFile(request, reply, await applications.getMessageFile(parts, actorOf(request), request.params.id)),
   );
 }

@@ -2,12 +2,12 @@ import type { Insertable } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/schema.ts';
 
-export async function addLine(tx: Tx, line: Insertable<Database['application_history']>): Promise<void> {
+export async function insertHistoryLine(tx: Tx, line: Insertable<Database['application_history']>): Promise<void> {
   await tx.insertInto('application_history').values(line).execute();
 }
 
 /** The lines of an application, oldest first. */
-export async function linesOf(db: Db | Tx, applicationId: string) {
+export async function selectHistory(db: Db | Tx, applicationId: string) {
   return db
     .selectFrom('application_history')
     .select(['id', 'verb', 'from_state', 'to_state', 'undoes', 'source', 'subject_id'])

@@ -44,18 +44,18 @@ export function isSameServer(one: MailServer | null, other: MailServer | null): 
 }
 
 /** The person's own CV, which goes along where none was tailored. */
-export async function ownCvOf(db: Db | Tx, userId: string): Promise<Resume> {
+export async function findOwnCv(db: Db | Tx, userId: string): Promise<Resume> {
   return (await profileOf({ db }, userId))?.cv ?? {};
 }
 
-export function materialOf(row: ApplicationRow, ownCv: Resume): Material {
+export function buildMaterial(row: ApplicationRow, ownCv: Resume): Material {
   return {
     title: row.title,
     employer: row.employer,
     // The ad as it is now: what it asks for may have changed since the letter was written.
     adVersion: row.ad_version_now ?? row.ad_version,
     letter: row.letter ?? '',
-    subject: subjectOf(row),
+    subject: effectiveSubject(row),
     cv: (row.tailored_cv as Resume | null) ?? ownCv,
     cvLanguage: row.cv_version === null ? null : row.tailored_language,
     attachments: row.attachments.map(({ name, sha256 }) => ({ name, sha256 })),
@@ -69,12 +69,12 @@ export function materialOf(row: ApplicationRow, ownCv: Resume): Material {
 const LONGEST_SUBJECT = 200;
 
 /** The subject that the person wrote; without one, which work it is about. */
-export function subjectOf({ subject, title }: { subject: string | null; title: string }): string {
+export function effectiveSubject({ subject, title }: { subject: string | null; title: string }): string {
   return subject ?? [...`Ansökan: ${title.replace(/\s+/g, ' ').trim()}`].slice(0, LONGEST_SUBJECT).join('');
 }
 
 /** SHA-256, in hex, over the material as canonical JSON: fields in the order of their names. */
-export function hashOf(material: Material): string {
+export function hashMaterial(material: Material): string {
   return createHash('sha256')
     .update(JSON.stringify(canonical(material)))
     .digest('hex');
@@ -91,6 +91,6 @@ function canonical(value: unknown): unknown {
 const GAP = /\[\[((?:(?!\[\[|\]\]).){0,500})\]\]/gs;
 
 /** What stands in `[[…]]`: the person has to fill it. */
-export function gapsOf(letter: string): string[] {
+export function findLetterGaps(letter: string): string[] {
   return [...letter.matchAll(GAP)].map(([, gap = '']) => gap.trim());
 }

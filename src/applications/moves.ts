@@ -5,29 +5,29 @@ import { Refused } from '../platform/kernel/errors.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
 import { hasFailedDelivery } from './follow-up/delivery-store.ts';
-import { addApproval, lastUsed, voidApproval } from './gate/approval-store.ts';
-import { addLine, linesOf } from './history-store.ts';
+import { findLastUsedApproval, insertApproval, voidApproval } from './gate/approval-store.ts';
+import { insertHistoryLine, selectHistory } from './history-store.ts';
 import {
   type ApplicationState,
   type ApplicationVerb,
-  applicationMoves,
-  backVerbs,
+  applicationTransitions,
   endStates,
+  type HistoryMove,
   isUndoable,
-  lastStanding,
-  type MoveLine,
+  lastEffectiveMove,
+  lastEffectiveMoveBy,
   parseState,
-  reopensTo,
-  standingBy,
+  reopenTarget,
+  reversalVerbs,
   stateLabels,
   userVerbs,
 } from './states.ts';
-import { liveForAd, lockApplication, moveRow } from './store.ts';
+import { findLiveForAd, lockApplication, updateState } from './store.ts';
 
 type Source = 'user' | 'mail' | 'schedule' | 'import' | 'system';
 
 /** One move of one application, as its history tells it. */
-export interface Move {
+export interface StateChange {
   id: string;
   verb: ApplicationVerb | 'reopen' | 'undo';
   from: ApplicationState;
@@ -49,10 +49,10 @@ export interface Move {
  *
  * @returns false when it was elsewhere, and nothing happened
  */
-export async function moveApplication(tx: Tx, parts: Parts, move: Move): Promise<boolean> {
+export async function moveApplication(tx: Tx, parts: Parts, move: StateChange): Promise<boolean> {
   const at = parts.clock.now();
   const { id, from, to, sentAt } = move;
-  const userId = await moveRow(tx, { id, from, to, at, ...(sentAt === undefined ? {} : { sentAt }) });
+  const userId = await updateState(tx, { id, from, to, at, ...(sentAt === undefined ? {} : { sentAt }) });
   if (userId === undefined) return false;
   // Left behind by an edit, by taking it back, and by undoing it. Whoever ends an application keeps it for later.
   if (from === 'approved' && (to === 'drafting' || to === 'awaiting_approval')) await voidApproval(tx, id, at);
@@ -61,7 +61,7 @@ export async function moveApplication(tx: Tx, parts: Parts, move: Move): Promise
   if (from === 'approved' && move.verb === 'arrived') await voidApproval(tx, id, at);
   // Nothing arrived, so the same yes to the same material holds for another try, which the person asks for.
   if (move.verb === 'returned' || move.verb === 'not_sent') await renewApproval(tx, id);
-  await addLine(tx, {
+  await insertHistoryLine(tx, {
     id: newId(),
     application_id: id,
     at,
@@ -80,13 +80,13 @@ export async function moveApplication(tx: Tx, parts: Parts, move: Move): Promise
 }
 
 async function renewApproval(tx: Tx, applicationId: string): Promise<void> {
-  const used = await lastUsed(tx, applicationId);
+  const used = await findLastUsedApproval(tx, applicationId);
   if (!used) throw new Error('a sending without an approval');
-  await addApproval(tx, { id: newId(), applicationId, materialHash: used.material_hash, at: used.at });
+  await insertApproval(tx, { id: newId(), applicationId, materialHash: used.material_hash, at: used.at });
 }
 
 /** What somebody wants an application to do. */
-export interface MoveWish {
+export interface MoveRequest {
   verb: ApplicationVerb | 'reopen' | 'undo';
   source: Source;
   actorId?: string | null;
@@ -101,18 +101,18 @@ export interface MoveWish {
  *
  * @returns a refusal with what is allowed instead
  */
-export async function moveBy(tx: Tx, parts: Parts, id: string, wish: MoveWish): Promise<Refused | undefined> {
+export async function moveByVerb(tx: Tx, parts: Parts, id: string, wish: MoveRequest): Promise<Refused | undefined> {
   const row = await lockApplication(tx, id);
   if (!row) return new Refused('not_found');
   const state = parseState(row.state);
-  const history = await linesOf(tx, id);
+  const history = await selectHistory(tx, id);
   const step = stepOf(state, history, wish);
   if (!step) return refuseMove(state, history);
   if (step.verb === 'send_again' && !(await hasFailedDelivery(tx, id)))
     return refuseMove(state, history, 'Ansökan är skickad, och ingen server har sagt att den inte kom fram.');
   if (endStates.includes(state) && !endStates.includes(step.to) && row.ad_id) {
-    const other = await liveForAd(tx, row.user_id, row.ad_id, id);
-    if (other) return refuseSecond(other.id);
+    const other = await findLiveForAd(tx, row.user_id, row.ad_id, id);
+    if (other) return refuseDuplicate(other.id);
   }
   const moved = await moveApplication(tx, parts, {
     ...wish,
@@ -126,14 +126,14 @@ export async function moveBy(tx: Tx, parts: Parts, id: string, wish: MoveWish): 
   });
   if (!moved) return refuseMove(state, history);
   // One reply may have opened the application and moved it on: it is taken back as one.
-  return isByOneReply(history, step) ? moveBy(tx, parts, id, wish) : undefined;
+  return isByOneReply(history, step) ? moveByVerb(tx, parts, id, wish) : undefined;
 }
 
 /** Whether the move that was taken back and the one before it were made by the same mail. */
-function isByOneReply(history: Awaited<ReturnType<typeof linesOf>>, { undoes }: Step): boolean {
+function isByOneReply(history: Awaited<ReturnType<typeof selectHistory>>, { undoes }: Step): boolean {
   const undone = history.find(({ id }) => id === undoes);
   if (undone?.source !== 'mail' || undone.subject_id === null) return false;
-  const before = lastStanding(history.filter((line) => line !== undone));
+  const before = lastEffectiveMove(history.filter((line) => line !== undone));
   return before?.source === 'mail' && before.subject_id === undone.subject_id;
 }
 
@@ -154,55 +154,55 @@ export async function moveByReply(
   if (!row) return new Refused('not_found');
   const wish = { source: 'mail', subjectId, actorId, reason: reason ?? null } as const;
   const state = parseState(row.state);
-  const back = reopensTo(state, await linesOf(tx, applicationId));
-  const { from }: { from: readonly ApplicationState[] } = applicationMoves[verb];
+  const back = reopenTarget(state, await selectHistory(tx, applicationId));
+  const { from }: { from: readonly ApplicationState[] } = applicationTransitions[verb];
   if (!from.includes(state) && back && from.includes(back)) {
-    const refused = await moveBy(tx, parts, applicationId, { ...wish, verb: 'reopen' });
+    const refused = await moveByVerb(tx, parts, applicationId, { ...wish, verb: 'reopen' });
     if (refused) return refused;
   }
-  return moveBy(tx, parts, applicationId, { ...wish, verb });
+  return moveByVerb(tx, parts, applicationId, { ...wish, verb });
 }
 
 /**
  * Takes back what a reply moved, in the caller's transaction, unless something else has happened since. Nothing to
  * take back is as good.
  */
-export async function takeBackReplyMove(
+export async function undoReplyMove(
   tx: Tx,
   parts: Parts,
   { applicationId, replyId, actorId }: { applicationId: string; replyId: string; actorId: string },
 ): Promise<Refused | undefined> {
   const row = await lockApplication(tx, applicationId);
   if (!row) return new Refused('not_found');
-  const history = await linesOf(tx, applicationId);
-  if (!standingBy(history, replyId)) return undefined;
+  const history = await selectHistory(tx, applicationId);
+  if (!lastEffectiveMoveBy(history, replyId)) return undefined;
   const state = parseState(row.state);
-  if (lastStanding(history)?.subject_id !== replyId) {
+  if (lastEffectiveMove(history)?.subject_id !== replyId) {
     const detail = 'Det har hänt mer med ansökan sedan dess. Ångra det på ansökan först.';
     return new Refused('conflict', { detail, members: { state, applicationId } });
   }
-  return moveBy(tx, parts, applicationId, { verb: 'undo', source: 'user', actorId });
+  return moveByVerb(tx, parts, applicationId, { verb: 'undo', source: 'user', actorId });
 }
 
 interface Step {
-  verb: MoveWish['verb'];
+  verb: MoveRequest['verb'];
   to: ApplicationState;
   undoes?: string;
   sentAt?: null;
 }
 
-function stepOf(state: ApplicationState, history: MoveLine[], wish: MoveWish): Step | undefined {
+function stepOf(state: ApplicationState, history: HistoryMove[], wish: MoveRequest): Step | undefined {
   if (wish.verb === 'reopen') {
-    const to = reopensTo(state, history);
+    const to = reopenTarget(state, history);
     return to && { verb: 'reopen', to };
   }
   if (wish.verb === 'undo') {
-    const last = lastStanding(history);
+    const last = lastEffectiveMove(history);
     if (!last?.from_state || !isUndoable(last)) return undefined;
     const unsent = last.verb === 'mark_sent' ? { sentAt: null } : {};
     return { verb: 'undo', to: parseState(last.from_state), undoes: last.id, ...unsent };
   }
-  const { from, to, by } = applicationMoves[wish.verb];
+  const { from, to, by } = applicationTransitions[wish.verb];
   const role = wish.source === 'user' || wish.source === 'mail' ? 'user' : 'system';
   const allowed = from.some((one) => one === state) && by.some((one) => one === role);
   return allowed ? { verb: wish.verb, to } : undefined;
@@ -211,31 +211,31 @@ function stepOf(state: ApplicationState, history: MoveLine[], wish: MoveWish): S
 /** The verbs of POST …/moves that may be used now, with their labels. */
 export function allowedMoves(
   state: ApplicationState,
-  history: readonly MoveLine[],
+  history: readonly HistoryMove[],
   /** Whether the last mail of it never arrived. */
   hasFailed = false,
 ) {
-  const last = lastStanding(history);
+  const last = lastEffectiveMove(history);
   return [
     ...userVerbs(state)
       .filter((verb) => verb !== 'send_again' || hasFailed)
-      .map((verb) => ({ verb, label: applicationMoves[verb].label as string })),
-    ...(reopensTo(state, history) ? [{ verb: 'reopen' as const, label: backVerbs.reopen as string }] : []),
-    ...(last && isUndoable(last) ? [{ verb: 'undo' as const, label: backVerbs.undo as string }] : []),
+      .map((verb) => ({ verb, label: applicationTransitions[verb].label as string })),
+    ...(reopenTarget(state, history) ? [{ verb: 'reopen' as const, label: reversalVerbs.reopen as string }] : []),
+    ...(last && isUndoable(last) ? [{ verb: 'undo' as const, label: reversalVerbs.undo as string }] : []),
   ];
 }
 
 /** @param detail why, where more can be said than where it stands */
 export function refuseMove(
   state: ApplicationState,
-  history: readonly MoveLine[],
+  history: readonly HistoryMove[],
   detail = `Ansökan har läget ${stateLabels[state]}, så det går inte nu. Läs in sidan på nytt.`,
 ): Refused {
   return new Refused('invalid_transition', { detail, members: { state, allowed: allowedMoves(state, history) } });
 }
 
 /** Answers two that come to life for the same ad at once: the database lets one of them. */
-export async function oneForEachAd<T>(
+export async function refuseDuplicateForAd<T>(
   db: Db,
   application: { user_id: string; ad_id: string | null; id: string },
   work: () => Promise<T | Refused>,
@@ -244,13 +244,13 @@ export async function oneForEachAd<T>(
     return await work();
   } catch (error) {
     if (!isUniqueViolation(error, 'applications_live_of_ad') || !application.ad_id) throw error;
-    const other = await liveForAd(db, application.user_id, application.ad_id, application.id);
-    return refuseSecond(other?.id);
+    const other = await findLiveForAd(db, application.user_id, application.ad_id, application.id);
+    return refuseDuplicate(other?.id);
   }
 }
 
 /** There is a live application for the ad already. */
-export function refuseSecond(applicationId: string | undefined): Refused {
+export function refuseDuplicate(applicationId: string | undefined): Refused {
   return new Refused('conflict', {
     detail: 'Du har redan en ansökan till den här annonsen. Fortsätt med den.',
     members: applicationId ? { applicationId } : {},

@@ -1,14 +1,14 @@
 import type { Resume } from '../profile/contract.ts';
-import { SHUT } from './attachments/rules.ts';
+import { UNREADABLE } from './attachments/rules.ts';
 import type { Application, MoveVerb, Transport } from './contract.ts';
-import { adviceOf } from './follow-up/delivery-rules.ts';
-import { gapsOf, hashOf, materialOf, subjectOf } from './material.ts';
+import { deliveryAdvice } from './follow-up/delivery-rules.ts';
+import { buildMaterial, effectiveSubject, findLetterGaps, hashMaterial } from './material.ts';
 import { allowedMoves } from './moves.ts';
-import { applicationMoves, backVerbs, parseState, stateLabels } from './states.ts';
+import { applicationTransitions, parseState, reversalVerbs, stateLabels } from './states.ts';
 import type { ApplicationRow } from './store.ts';
 
 /** An application as its owner sees it. */
-export function shownApplication(row: ApplicationRow, ownCv: Resume): Application {
+export function presentApplication(row: ApplicationRow, ownCv: Resume): Application {
   const state = parseState(row.state);
   return {
     id: row.id,
@@ -22,8 +22,9 @@ export function shownApplication(row: ApplicationRow, ownCv: Resume): Applicatio
       verb: verb as MoveVerb,
       label,
     })),
-    letter: row.letter === null ? null : { text: row.letter, version: row.letter_version, gaps: gapsOf(row.letter) },
-    subject: subjectOf(row),
+    letter:
+      row.letter === null ? null : { text: row.letter, version: row.letter_version, gaps: findLetterGaps(row.letter) },
+    subject: effectiveSubject(row),
     tailoredCv: row.cv_version === null ? null : { version: row.cv_version },
     attachments: row.attachments.map(({ id, name, media_type, size, text_length }) => ({
       id,
@@ -31,12 +32,12 @@ export function shownApplication(row: ApplicationRow, ownCv: Resume): Applicatio
       mediaType: media_type,
       size,
       hasText: text_length === null ? null : text_length > 0,
-      opens: text_length !== SHUT,
+      opens: text_length !== UNREADABLE,
     })),
     recipient: row.recipient,
     transport: row.transport as Transport,
     delivery: shownDelivery(row.delivery),
-    materialHash: hashOf(materialOf(row, ownCv)),
+    materialHash: hashMaterial(buildMaterial(row, ownCv)),
     approval: row.approval && { at: new Date(row.approval.at).toISOString(), materialHash: row.approval.material_hash },
     history: row.history.map((line) => ({
       id: line.id,
@@ -63,13 +64,13 @@ const hasFailed = ({ delivery }: Pick<ApplicationRow, 'delivery'>) => delivery?.
 function shownDelivery(delivery: ApplicationRow['delivery']): Application['delivery'] {
   if (!delivery) return null;
   const { outcome, reason, at } = delivery;
-  return { outcome, reason, advice: adviceOf(delivery), at };
+  return { outcome, reason, advice: deliveryAdvice(delivery), at };
 }
 
 const labels: Record<string, string> = {
   save: 'Sparad',
-  ...backVerbs,
-  ...Object.fromEntries(Object.entries(applicationMoves).map(([verb, { label }]) => [verb, label])),
+  ...reversalVerbs,
+  ...Object.fromEntries(Object.entries(applicationTransitions).map(([verb, { label }]) => [verb, label])),
 };
 
 function labelOf(verb: string): string {

@@ -13,7 +13,7 @@ const tags = ['applications'];
  *
  * @param takenBack takes back what else was done because of a reply, in the transaction that takes back its move
  */
-export function applicationRoutes(server: Routes, parts: Parts, takenBack?: applications.RepliesTakenBack): void {
+export function applicationRoutes(server: Routes, parts: Parts, takenBack?: applications.RevertReplies): void {
   server.get(
     '/api/applications/states',
     {
@@ -25,7 +25,7 @@ export function applicationRoutes(server: Routes, parts: Parts, takenBack?: appl
       },
       config: { token: 'read' },
     },
-    async () => applications.stateTable(),
+    async () => applications.buildStateTable(),
   );
 
   server.post(
@@ -81,7 +81,7 @@ export function applicationRoutes(server: Routes, parts: Parts, takenBack?: appl
       config: { token: 'read' },
     },
     async (request, reply) =>
-      answer(request, reply, 200, await applications.ownApplication(parts, actorOf(request), request.params.id)),
+      answer(request, reply, 200, await applications.getOwnApplication(parts, actorOf(request), request.params.id)),
   );
 
   server.patch(
@@ -141,7 +141,7 @@ export function applicationRoutes(server: Routes, parts: Parts, takenBack?: appl
         request,
         reply,
         200,
-        await applications.moveOwn(parts, actorOf(request), request.params.id, request.body, takenBack),
+        await applications.moveOwnApplication(parts, actorOf(request), request.params.id, request.body, takenBack),
       ),
   );
 
@@ -163,7 +163,7 @@ export function applicationRoutes(server: Routes, parts: Parts, takenBack?: appl
         request,
         reply,
         200,
-        await applications.putLetter(parts, actorOf(request), request.params.id, request.body),
+        await applications.saveLetter(parts, actorOf(request), request.params.id, request.body),
       ),
   );
 
@@ -180,6 +180,6 @@ export function applicationRoutes(server: Routes, parts: Parts, takenBack?: appl
       config: { token: 'read' },
     },
     async (request, reply) =>
-      answer(request, reply, 200, await applications.letterVersions(parts, actorOf(request), request.params.id)),
+      answer(request, reply, 200, await applications.listLetterVersions(parts, actorOf(request), request.params.id)),
   );
 }

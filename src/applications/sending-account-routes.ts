@@ -19,7 +19,7 @@ export function sendingAccountRoutes(server: Routes, parts: Parts): void {
         response: { 200: ref(c.SendingAccount) },
       },
     },
-    async (request, reply) => answer(request, reply, 200, await accounts.sendingAccount(parts, actorOf(request))),
+    async (request, reply) => answer(request, reply, 200, await accounts.getSendingAccount(parts, actorOf(request))),
   );
 
   server.put(
@@ -93,6 +93,7 @@ export function sendingAccountRoutes(server: Routes, parts: Parts): void {
         response: { 200: ref(c.MailProviderHints) },
       },
     },
-    async (request, reply) => answer(request, reply, 200, accounts.hintsFor(canonicalEmail(request.query.email ?? ''))),
+    async (request, reply) =>
+      answer(request, reply, 200, accounts.providerHints(canonicalEmail(request.query.email ?? ''))),
   );
 }

@@ -1,26 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-import { stateTable } from './diagram.ts';
+import { buildStateTable } from './state-table.ts';
 import {
   type ApplicationState,
-  applicationMoves,
   applicationStates,
-  backVerbs,
+  applicationTransitions,
   endStates,
+  type HistoryMove,
   isEditable,
   isUndoable,
-  lastStanding,
-  type MoveLine,
+  lastEffectiveMove,
   moveVerbs,
   parseState,
-  reopenable,
-  reopensTo,
+  reopenableStates,
+  reopenTarget,
+  reversalVerbs,
   stateLabels,
   userVerbs,
 } from './states.ts';
 
-const moves = Object.entries(applicationMoves).map(([verb, move]) => ({
+const moves = Object.entries(applicationTransitions).map(([verb, move]) => ({
   verb,
   from: move.from as readonly ApplicationState[],
   to: move.to as ApplicationState,
@@ -45,7 +45,7 @@ describe('the table of moves', () => {
   });
 
   test('has a Swedish label for every verb and every state, each its own', () => {
-    const labels = [...moves.map(({ label }) => label), ...Object.values(backVerbs)];
+    const labels = [...moves.map(({ label }) => label), ...Object.values(reversalVerbs)];
     expect(labels.filter((label) => !swedish.test(label))).toEqual([]);
     expect(Object.keys(stateLabels).toSorted()).toEqual([...applicationStates].toSorted());
     expect(Object.values(stateLabels).filter((label) => !swedish.test(label))).toEqual([]);
@@ -54,7 +54,7 @@ describe('the table of moves', () => {
 
   test('gives POST …/moves the verbs that are a person’s, and those that go back', () => {
     const own = moves.filter(({ by }) => by.includes('user')).map(({ verb }) => verb);
-    expect([...moveVerbs].toSorted()).toEqual([...own, ...Object.keys(backVerbs)].toSorted());
+    expect([...moveVerbs].toSorted()).toEqual([...own, ...Object.keys(reversalVerbs)].toSorted());
   });
 
   test('leaves the house by the gate or by the person’s word, and sending by its outcome alone', () => {
@@ -68,7 +68,7 @@ describe('the table of moves', () => {
       ['unclear', ['system']],
     ]);
     // Whoever approved it anew thought that it never left, and the server's late answer says that it did.
-    expect(applicationMoves.arrived.from).toEqual(['sending', 'needs_verification', 'approved']);
+    expect(applicationTransitions.arrived.from).toEqual(['sending', 'needs_verification', 'approved']);
     expect(moves.filter(({ to }) => to === 'approved').map(({ verb }) => verb)).toEqual([
       'approve',
       'returned',
@@ -80,7 +80,7 @@ describe('the table of moves', () => {
     const on = endStates.filter((state) => userVerbs(state).length > 0);
     // A later answer ends silence.
     expect(on).toEqual(['no_reply']);
-    expect(reopenable.filter((state) => !endStates.includes(state))).toEqual([]);
+    expect(reopenableStates.filter((state) => !endStates.includes(state))).toEqual([]);
   });
 
   test('lets the material be changed until it is sent or ended', () => {
@@ -114,7 +114,7 @@ test.each(applicationStates)('from %s a person can do what the interface says', 
 
 describe('a history', () => {
   let number = 0;
-  const line = (verb: string, from: string | null, to: string, undoes: string | null = null): MoveLine => {
+  const line = (verb: string, from: string | null, to: string, undoes: string | null = null): HistoryMove => {
     number += 1;
     return { id: String(number), verb, from_state: from, to_state: to, undoes };
   };
@@ -124,23 +124,23 @@ describe('a history', () => {
 
   test('is taken back move by move', () => {
     const back = line('undo', 'awaiting_approval', 'drafting', asked.id);
-    expect(lastStanding([saved, drafted, asked])).toBe(asked);
-    expect(lastStanding([saved, drafted, asked, back])).toBe(drafted);
+    expect(lastEffectiveMove([saved, drafted, asked])).toBe(asked);
+    expect(lastEffectiveMove([saved, drafted, asked, back])).toBe(drafted);
     const further = line('undo', 'drafting', 'saved', drafted.id);
-    expect(lastStanding([saved, drafted, asked, back, further])).toBe(saved);
+    expect(lastEffectiveMove([saved, drafted, asked, back, further])).toBe(saved);
     const again = line('draft', 'saved', 'drafting');
-    expect(lastStanding([saved, drafted, asked, back, further, again])).toBe(again);
+    expect(lastEffectiveMove([saved, drafted, asked, back, further, again])).toBe(again);
     expect(isUndoable(saved)).toBe(false);
   });
 
   test('is opened again where it ended, also after that was taken back once', () => {
     const ended = line('withdraw', 'drafting', 'withdrawn');
-    expect(reopensTo('withdrawn', [saved, drafted, ended])).toBe('drafting');
+    expect(reopenTarget('withdrawn', [saved, drafted, ended])).toBe('drafting');
     const opened = line('reopen', 'withdrawn', 'drafting');
     const back = line('undo', 'drafting', 'withdrawn', opened.id);
-    expect(reopensTo('withdrawn', [saved, drafted, ended, opened, back])).toBe('drafting');
-    expect(reopensTo('drafting', [saved, drafted])).toBeUndefined();
-    expect(reopensTo('accepted', [saved, line('accept', 'offered', 'accepted')])).toBeUndefined();
+    expect(reopenTarget('withdrawn', [saved, drafted, ended, opened, back])).toBe('drafting');
+    expect(reopenTarget('drafting', [saved, drafted])).toBeUndefined();
+    expect(reopenTarget('accepted', [saved, line('accept', 'offered', 'accepted')])).toBeUndefined();
   });
 
   test.each(['send', 'arrived', 'returned', 'unclear', 'attest', 'take_back_approval'])(
@@ -163,5 +163,5 @@ test('a state that the database cannot hold is a bug', () => {
 
 test('the document draws the same table', () => {
   const page = readFileSync(new URL('../../docs/applications.md', import.meta.url), 'utf8');
-  expect(page).toContain(`\`\`\`mermaid\n${stateTable().diagram}\n\`\`\``);
+  expect(page).toContain(`\`\`\`mermaid\n${buildStateTable().diagram}\n\`\`\``);
 });

@@ -58,7 +58,7 @@ const beforeEnd = applicationStates.filter((state) => !endStates.includes(state)
  * Who may move an application from where to where. `sending` is left by its outcome alone. `reopen` and `undo` lead to
  * where it was before, which its history knows, and stand beside this table.
  */
-export const applicationMoves = {
+export const applicationTransitions = {
   draft: { from: ['saved'], to: 'drafting', by: ['user'], label: 'Börja skriva' },
   request_approval: { from: ['drafting'], to: 'awaiting_approval', by: ['user'], label: 'Klar att granska' },
   approve: { from: ['awaiting_approval'], to: 'approved', by: ['call'], label: 'Godkänn' },
@@ -109,7 +109,7 @@ export const applicationMoves = {
     label: 'Annonsen är stängd',
   },
 } as const satisfies TransitionTable<ApplicationState, ApplicationRole, string>;
-export type ApplicationVerb = keyof typeof applicationMoves;
+export type ApplicationVerb = keyof typeof applicationTransitions;
 
 /** The verbs of POST …/moves, those that depend on the history too. */
 export const moveVerbs = [
@@ -132,14 +132,20 @@ export const moveVerbs = [
 ] as const;
 
 /** States that can be opened again: the application goes where it was before it came there. */
-export const reopenable: readonly ApplicationState[] = ['rejected', 'withdrawn', 'no_reply', 'ad_closed', 'declined'];
-export const backVerbs = { reopen: 'Öppna igen', undo: 'Ångra' } as const;
+export const reopenableStates: readonly ApplicationState[] = [
+  'rejected',
+  'withdrawn',
+  'no_reply',
+  'ad_closed',
+  'declined',
+];
+export const reversalVerbs = { reopen: 'Öppna igen', undo: 'Ångra' } as const;
 
 /**
  * What only the person may say, and no program for them: that an application was sent or never arrived, their answer to
  * an offer, and what may lead back to an approval.
  */
-export const personalVerbs: readonly string[] = [
+export const userOnlyVerbs: readonly string[] = [
   'mark_sent',
   'not_sent',
   'send_again',
@@ -151,7 +157,7 @@ export const personalVerbs: readonly string[] = [
 
 /** The verbs of POST …/moves that the table allows from a state; `reopen` and `undo` depend on the history. */
 export function userVerbs(state: ApplicationState): ApplicationVerb[] {
-  return allowedVerbs<ApplicationState, ApplicationRole, ApplicationVerb>(applicationMoves, state, 'user');
+  return allowedVerbs<ApplicationState, ApplicationRole, ApplicationVerb>(applicationTransitions, state, 'user');
 }
 
 /** States in which the material may be changed: nothing has left the house, and nobody has ended it. */
@@ -160,12 +166,12 @@ export function isEditable(state: ApplicationState): boolean {
 }
 
 /** States in which what was sent is out of the house for good, so that nothing is sent of it again. */
-export function hasLeft(state: ApplicationState): boolean {
+export function isSentState(state: ApplicationState): boolean {
   return !isEditable(state) && state !== 'sending' && state !== 'needs_verification';
 }
 
 /** A move as the history tells it. */
-export interface MoveLine {
+export interface HistoryMove {
   id: string;
   verb: string;
   from_state: string | null;
@@ -174,13 +180,13 @@ export interface MoveLine {
 }
 
 /** The last move that stands: taking one back leaves the one before it. */
-export function lastStanding<L extends MoveLine>(history: readonly L[]): L | undefined {
+export function lastEffectiveMove<L extends HistoryMove>(history: readonly L[]): L | undefined {
   const takenBack = new Set(history.map(({ undoes }) => undoes));
   return history.findLast(({ id, undoes }) => undoes === null && !takenBack.has(id));
 }
 
 /** The last move that stands and that a thing, such as a reply, brought. */
-export function standingBy<L extends MoveLine & { subject_id: string | null }>(
+export function lastEffectiveMoveBy<L extends HistoryMove & { subject_id: string | null }>(
   history: readonly L[],
   subjectId: string,
 ): L | undefined {
@@ -202,15 +208,15 @@ const final: readonly string[] = [
 ];
 
 /** Whether the person may take a move back. */
-export function isUndoable({ verb, from_state }: MoveLine): boolean {
+export function isUndoable({ verb, from_state }: HistoryMove): boolean {
   if (from_state === null || final.includes(verb)) return false;
   return !(verb === 'edit' && from_state === 'approved');
 }
 
 /** Where `reopen` leads from here; undefined where there is nothing to open again. */
-export function reopensTo(state: ApplicationState, history: readonly MoveLine[]): ApplicationState | undefined {
-  const last = lastStanding(history);
-  if (!reopenable.includes(state) || last?.to_state !== state || last.from_state === null) return undefined;
+export function reopenTarget(state: ApplicationState, history: readonly HistoryMove[]): ApplicationState | undefined {
+  const last = lastEffectiveMove(history);
+  if (!reopenableStates.includes(state) || last?.to_state !== state || last.from_state === null) return undefined;
   return parseState(last.from_state);
 }
 

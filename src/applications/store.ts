@@ -92,7 +92,7 @@ function deliveryOf(eb: Builder) {
 type Row<Q> = Q extends SelectQueryBuilder<infer _D, infer _T, infer R> ? R : never;
 export type ApplicationRow = Row<ReturnType<typeof applications>>;
 
-export async function applicationOf(db: Db | Tx, userId: string, id: string): Promise<ApplicationRow | undefined> {
+export async function findApplication(db: Db | Tx, userId: string, id: string): Promise<ApplicationRow | undefined> {
   return applications(db)
     .where('applications.user_id', '=', userId)
     .where('applications.id', '=', id)
@@ -100,7 +100,7 @@ export async function applicationOf(db: Db | Tx, userId: string, id: string): Pr
 }
 
 /** Any application, for what the program does by itself. */
-export async function anyApplication(db: Db | Tx, id: string): Promise<ApplicationRow | undefined> {
+export async function findAnyApplication(db: Db | Tx, id: string): Promise<ApplicationRow | undefined> {
   return applications(db).where('applications.id', '=', id).executeTakeFirst();
 }
 
@@ -127,7 +127,7 @@ export interface ListFilter {
 }
 
 /** A page of a person's applications, the last changed first, after the one that `after` names. */
-export async function applicationsOf(
+export async function selectApplications(
   db: Db,
   userId: string,
   filter: ListFilter,
@@ -160,7 +160,7 @@ export async function applicationsForExport(
 }
 
 /** Approved applications of a person that would go by their mail server, in one order for all who lock them. */
-export async function approvedByMail(tx: Tx, userId: string): Promise<string[]> {
+export async function selectApprovedByMail(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('applications')
     .select('id')
@@ -173,7 +173,7 @@ export async function approvedByMail(tx: Tx, userId: string): Promise<string[]> 
 }
 
 /** Adds an application; false when there is a live one for the ad. */
-export async function addApplication(tx: Tx, row: Insertable<Database['applications']>): Promise<boolean> {
+export async function insertApplication(tx: Tx, row: Insertable<Database['applications']>): Promise<boolean> {
   const added = await tx
     .insertInto('applications')
     .values(row)
@@ -189,7 +189,7 @@ export async function addApplication(tx: Tx, row: Insertable<Database['applicati
 }
 
 /** The person's application for an ad that has not come to its end, another than `except`. */
-export async function liveForAd(db: Db | Tx, userId: string, adId: string, except?: string) {
+export async function findLiveForAd(db: Db | Tx, userId: string, adId: string, except?: string) {
   let query = db
     .selectFrom('applications')
     .select(['id', 'state', 'title'])
@@ -200,7 +200,7 @@ export async function liveForAd(db: Db | Tx, userId: string, adId: string, excep
   return query.executeTakeFirst();
 }
 
-/** Changes what a locked application holds; its state is changed by `moveRow` alone. */
+/** Changes what a locked application holds; its state is changed by `updateState` alone. */
 export async function changeApplication(
   tx: Tx,
   id: string,
@@ -210,7 +210,7 @@ export async function changeApplication(
 }
 
 /** Moves an application from where it is thought to be; false when it is elsewhere. */
-export async function moveRow(
+export async function updateState(
   tx: Tx,
   { id, from, to, at, sentAt }: { id: string; from: string; to: string; at: Date; sentAt?: Date | null },
 ): Promise<string | undefined> {

@@ -45,7 +45,7 @@ export function tailoringRoutes(server: Routes, parts: Parts, engine: EngineThre
       config: { token: 'read' },
     },
     async (request, reply) =>
-      answer(request, reply, 200, await applications.tailoredCv(parts, actorOf(request), request.params.id)),
+      answer(request, reply, 200, await applications.getTailoredCv(parts, actorOf(request), request.params.id)),
   );
 
   for (const form of ['pdf', 'docx'] as const) {
@@ -61,7 +61,7 @@ export function tailoringRoutes(server: Routes, parts: Parts, engine: EngineThre
         config: { token: 'read' },
       },
       async (request, reply) => {
-        const made = await applications.tailoredCvFile(parts, actorOf(request), request.params.id, form);
+        const made = await applications.getTailoredCvFile(parts, actorOf(request), request.params.id, form);
         return answerFile(request, reply, made);
       },
     );
@@ -84,7 +84,7 @@ export function tailoringRoutes(server: Routes, parts: Parts, engine: EngineThre
         request,
         reply,
         200,
-        await applications.draftLetterFor(parts, engine, actorOf(request), request.params.id),
+        await applications.draftOwnLetter(parts, engine, actorOf(request), request.params.id),
       ),
   );
 }

@@ -1,4 +1,4 @@
-import { applicationStates, endStates, followUpPlan, isEditable } from '../applications/applications.ts';
+import { applicationStates, endStates, isEditable, planFollowUps } from '../applications/applications.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { stockholmDay } from '../platform/kernel/clock.ts';
@@ -14,25 +14,25 @@ const unanswered = ['sent', 'acknowledged'];
  * interviews, follow-ups, answers to offers, and the window of the activity report. What was called off is there too,
  * and says so.
  */
-export async function datesOf(
+export async function listDates(
   db: Db | Tx,
   config: Pick<Config, 'reminders'>,
   userId: string,
-  span: rules.Span,
+  span: rules.DaySpan,
 ): Promise<CalendarEntry[]> {
-  return (await datesOfMany(db, config, [userId], span)).get(userId) ?? [];
+  return (await listDatesByUser(db, config, [userId], span)).get(userId) ?? [];
 }
 
 /** The same for many people at once, by person. */
-export async function datesOfMany(
+export async function listDatesByUser(
   db: Db | Tx,
   config: Pick<Config, 'reminders'>,
   userIds: readonly string[],
-  span: rules.Span,
+  span: rules.DaySpan,
 ): Promise<Map<string, CalendarEntry[]>> {
   const states = [...unsent, ...unanswered, 'offered'];
-  const standing = await store.standingApplications(db, userIds, states);
-  const dated = await store.interviewsOf(db, userIds, span);
+  const standing = await store.selectApplications(db, userIds, states);
+  const dated = await store.selectInterviews(db, userIds, span);
   const applications = Map.groupBy(standing, ({ user_id }) => user_id);
   const interviews = Map.groupBy(dated, ({ user_id }) => user_id);
   return new Map(
@@ -45,30 +45,30 @@ export async function datesOfMany(
 
 function entriesOf(
   userId: string,
-  { applications, interviews }: { applications: store.StandingApplication[]; interviews: store.DatedInterview[] },
+  { applications, interviews }: { applications: store.DatedApplication[]; interviews: store.DatedInterview[] },
   { reminders }: Pick<Config, 'reminders'>,
-  span: rules.Span,
+  span: rules.DaySpan,
 ): CalendarEntry[] {
   const ended: readonly string[] = endStates;
   const entries = [
     ...applications.flatMap((application) => {
-      if (unsent.includes(application.state)) return rules.deadlineOf(application);
-      if (application.state === 'offered') return rules.offerAnswerOf(application, reminders.offerAnswerAfter);
-      return rules.followUpsOf(application, planOf(application, reminders));
+      if (unsent.includes(application.state)) return rules.deadlineEntries(application);
+      if (application.state === 'offered') return rules.offerAnswerEntries(application, reminders.offerAnswerAfter);
+      return rules.followUpEntries(application, planOf(application, reminders));
     }),
     ...interviews.map((interview) => rules.interviewEntry(interview, ended.includes(interview.state))),
-    ...rules.reportWindows(userId, span, reminders.reportWindow),
+    ...rules.reportWindowEntries(userId, span, reminders.reportWindow),
   ];
-  return rules.inOrder(entries.filter((entry) => rules.isWithin(entry, span)));
+  return rules.sortEntries(entries.filter((entry) => rules.overlapsSpan(entry, span)));
 }
 
 /** Nobody is reminded of what they have answered. */
 function planOf(
-  { sent_at, replied_at, deadline, delivery, state }: store.StandingApplication,
+  { sent_at, replied_at, deadline, delivery, state }: store.DatedApplication,
   reminders: Config['reminders'],
 ) {
   const isBounced = delivery === 'failed' && state === 'sent';
   if (!sent_at || isBounced || (replied_at && replied_at >= sent_at)) return [];
   const closes = deadline === null ? null : Temporal.PlainDate.from(deadline);
-  return followUpPlan({ sentOn: stockholmDay(sent_at), deadline: closes }, reminders).followUps;
+  return planFollowUps({ sentOn: stockholmDay(sent_at), deadline: closes }, reminders).followUps;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CalendarEntry } from './contract.ts';
-import { type ToldEntry, tellingOf } from './feed-rules.ts';
+import { type FeedEntry, updateFeedEntries } from './feed-rules.ts';
 
 const span = { from: '2026-09-20', to: '2027-12-20' };
 const day = (n: number) => new Date(Date.UTC(2026, 10, n, 8));
@@ -26,9 +26,9 @@ const entry = (change: Partial<CalendarEntry> = {}): CalendarEntry => ({
 
 /** Reads a feed again and again, as it is after each change. */
 function readings(...steps: [now: Date, entries: CalendarEntry[]][]) {
-  let told: ToldEntry[] = [];
+  let told: FeedEntry[] = [];
   return steps.map(([now, entries]) => {
-    const { feed, changed, faded } = tellingOf(entries, told, { now, span });
+    const { feed, changed, faded } = updateFeedEntries(entries, told, { now, span });
     const put = [...changed, ...faded];
     told = [...told.filter(({ entry: { uid } }) => !put.some((one) => one.entry.uid === uid)), ...put];
     return feed.map((one) => [one.sequence, one.entry.cancelled, one.entry.day]);
@@ -39,7 +39,7 @@ describe('a feed that is read again', () => {
   test('tells the same where nothing has changed, whatever the order of the fields in the database', () => {
     const shuffled = Object.fromEntries(Object.entries(entry()).toReversed()) as CalendarEntry;
     const told = [{ entry: shuffled, sequence: 4, changedAt: day(1) }];
-    const { feed, changed } = tellingOf([entry()], told, { now: day(9), span });
+    const { feed, changed } = updateFeedEntries([entry()], told, { now: day(9), span });
     expect({ feed, changed }).toEqual({ feed: told, changed: [] });
   });
 
@@ -90,13 +90,13 @@ describe('a feed that is read again', () => {
   test('counts on where it was when a day comes back that left the feed long ago, and keeps nothing else of it', () => {
     const was = entry({ kind: 'interview', day: '2026-09-01', lastDay: '2026-09-01', place: 'Storgatan 1' });
     const told = [{ entry: was, sequence: 3, changedAt: day(1) }];
-    const { feed, changed, faded } = tellingOf([], told, { now: day(2), span });
+    const { feed, changed, faded } = updateFeedEntries([], told, { now: day(2), span });
     expect({ feed, changed }).toEqual({ feed: [], changed: [] });
     const blank = { ...was, title: '', employer: null, place: null };
     expect(faded).toEqual([{ entry: blank, sequence: 3, changedAt: day(1) }]);
-    expect(tellingOf([], faded, { now: day(3), span }).faded).toEqual([]);
+    expect(updateFeedEntries([], faded, { now: day(3), span }).faded).toEqual([]);
     const again = { ...was, day: '2026-12-01', lastDay: '2026-12-01' };
-    expect(tellingOf([again], faded, { now: day(4), span }).feed).toEqual([
+    expect(updateFeedEntries([again], faded, { now: day(4), span }).feed).toEqual([
       { entry: again, sequence: 4, changedAt: day(4) },
     ]);
   });

@@ -1,10 +1,10 @@
 import type { CalendarEntry } from './contract.ts';
-import { isWithin, type Span } from './rules.ts';
+import { type DaySpan, overlapsSpan } from './rules.ts';
 
 /** What a feed tells: calendars know an entry by its UID, and that it changed by its sequence. Pure. */
 
 /** An entry as the feed told it last. */
-export interface ToldEntry {
+export interface FeedEntry {
   entry: CalendarEntry;
   /** Rises with each change. */
   sequence: number;
@@ -17,11 +17,11 @@ const DAY_MS = 86_400_000;
 
 interface Telling {
   /** What stands in the feed now, in the order of the entries. */
-  feed: ToldEntry[];
+  feed: FeedEntry[];
   /** Of these, what was not told so before. */
-  changed: ToldEntry[];
+  changed: FeedEntry[];
   /** What has left the span, without what it was about: how often it changed is kept, for a day that comes back. */
-  faded: ToldEntry[];
+  faded: FeedEntry[];
 }
 
 /**
@@ -29,15 +29,15 @@ interface Telling {
  * off, is told as cancelled for a while; one that was never told needs no cancelling. A day to do something by ends
  * without a word once it is done: what is sent has no last day that is off.
  */
-export function tellingOf(
+export function updateFeedEntries(
   entries: readonly CalendarEntry[],
-  told: readonly ToldEntry[],
-  { now, span }: { now: Date; span: Span },
+  told: readonly FeedEntry[],
+  { now, span }: { now: Date; span: DaySpan },
 ): Telling {
   const before = new Map(told.map((one) => [one.entry.uid, one]));
   const uids = new Set(entries.map(({ uid }) => uid));
   const left = told.filter(({ entry }) => !uids.has(entry.uid));
-  const gone = left.filter(({ entry }) => entry.kind === 'interview' && isWithin(entry, span));
+  const gone = left.filter(({ entry }) => entry.kind === 'interview' && overlapsSpan(entry, span));
   const all = [...entries, ...gone.map(({ entry }) => ({ ...entry, cancelled: true }))]
     .map((entry) => retold(entry, before.get(entry.uid), now))
     .filter((one) => one !== undefined);
@@ -46,7 +46,7 @@ export function tellingOf(
     feed: all.filter(({ entry, changedAt }) => !entry.cancelled || changedAt > since),
     changed: all.filter((one) => before.get(one.entry.uid) !== one),
     faded: left
-      .filter(({ entry }) => entry.title !== '' && !isWithin(entry, span))
+      .filter(({ entry }) => entry.title !== '' && !overlapsSpan(entry, span))
       .map(({ entry, ...rest }) => ({ ...rest, entry: { ...entry, ...nothingTold } })),
   };
 }
@@ -54,7 +54,7 @@ export function tellingOf(
 /** Calendars take no change with a number they have seen, so the number outlives what it was of. */
 const nothingTold = { title: '', employer: null, note: null, place: null, link: null };
 
-function retold(entry: CalendarEntry, before: ToldEntry | undefined, now: Date): ToldEntry | undefined {
+function retold(entry: CalendarEntry, before: FeedEntry | undefined, now: Date): FeedEntry | undefined {
   if (!before) return entry.cancelled ? undefined : { entry, sequence: 0, changedAt: now };
   if (isSame(before.entry, entry)) return before;
   return { entry, sequence: before.sequence + 1, changedAt: now };

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { CalendarEntry } from './contract.ts';
-import type { ToldEntry } from './feed-rules.ts';
+import type { FeedEntry } from './feed-rules.ts';
 
 /** A person's feed; its address is kept as a hash alone. */
-export async function feedOfUser(db: Db | Tx, userId: string) {
+export async function findFeed(db: Db | Tx, userId: string) {
   return db
     .selectFrom('calendar_feeds')
     .select(['created_at', 'last_read_at'])
@@ -13,7 +13,7 @@ export async function feedOfUser(db: Db | Tx, userId: string) {
 }
 
 /** Puts a new address in the place of the one there was. */
-export async function putFeed(
+export async function replaceFeed(
   tx: Tx,
   { userId, tokenHash, at }: { userId: string; tokenHash: Buffer; at: Date },
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function deleteFeed(tx: Tx, userId: string): Promise<boolean> {
 }
 
 /** Whose feed a token opens. That of a locked account opens to nobody. */
-export async function ownerOf(db: Db, tokenHash: Buffer): Promise<string | undefined> {
+export async function findFeedOwner(db: Db, tokenHash: Buffer): Promise<string | undefined> {
   const found = await db
     .selectFrom('calendar_feeds as f')
     .innerJoin('users as u', 'u.id', 'f.user_id')
@@ -52,7 +52,7 @@ export async function ownerOf(db: Db, tokenHash: Buffer): Promise<string | undef
  *
  * @returns whether the token still opens it
  */
-export async function openFeed(tx: Tx, tokenHash: Buffer, at: Date): Promise<boolean> {
+export async function recordFeedRead(tx: Tx, tokenHash: Buffer, at: Date): Promise<boolean> {
   const opened = await tx
     .updateTable('calendar_feeds')
     .set({ last_read_at: at })
@@ -63,7 +63,7 @@ export async function openFeed(tx: Tx, tokenHash: Buffer, at: Date): Promise<boo
 }
 
 /** What the feed of a person has told, and how often it has changed. */
-export async function toldOf(tx: Tx, userId: string): Promise<ToldEntry[]> {
+export async function selectFeedEntries(tx: Tx, userId: string): Promise<FeedEntry[]> {
   const rows = await tx
     .selectFrom('calendar_entries')
     .select(['content', 'sequence', 'changed_at'])
@@ -76,7 +76,7 @@ export async function toldOf(tx: Tx, userId: string): Promise<ToldEntry[]> {
   }));
 }
 
-export async function putTold(tx: Tx, userId: string, told: readonly ToldEntry[]): Promise<void> {
+export async function replaceFeedEntries(tx: Tx, userId: string, told: readonly FeedEntry[]): Promise<void> {
   if (told.length === 0) return;
   await tx
     .insertInto('calendar_entries')
@@ -107,7 +107,7 @@ export async function putTold(tx: Tx, userId: string, told: readonly ToldEntry[]
  * Forgets where interviews were held that were over by then and say it no longer, or are no more: a feed that nobody
  * reads any more would keep what it told.
  */
-export async function forgetMeetingPlaces(db: Db, before: Date): Promise<void> {
+export async function deleteMeetingPlaces(db: Db, before: Date): Promise<void> {
   await db
     .updateTable('calendar_entries')
     .set({ content: sql`content || '{"link": null, "place": null}'` })

@@ -7,11 +7,11 @@ import { Refused } from '../platform/kernel/errors.ts';
 import { countUse, networkKey, type UseLimit } from '../platform/limits/limits.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { CalendarFeed } from './contract.ts';
-import { datesOf } from './dates.ts';
-import { tellingOf } from './feed-rules.ts';
+import { listDates } from './dates.ts';
+import { updateFeedEntries } from './feed-rules.ts';
 import * as store from './feed-store.ts';
-import { icsOf } from './ics.ts';
-import type { Span } from './rules.ts';
+import { renderIcs } from './ics.ts';
+import type { DaySpan } from './rules.ts';
 
 /**
  * The calendar for programs of others. Who holds its address may read it, which is why the address is told once, kept
@@ -28,8 +28,8 @@ const DAYS_BACK = 60;
 const DAYS_AHEAD = 400;
 
 /** Whether there is an address, and when it was last read. */
-export async function feedOf(parts: Parts, actor: Actor): Promise<CalendarFeed> {
-  const row = await store.feedOfUser(parts.db, actor.userId);
+export async function getFeed(parts: Parts, actor: Actor): Promise<CalendarFeed> {
+  const row = await store.findFeed(parts.db, actor.userId);
   return {
     active: row !== undefined,
     createdAt: row?.created_at.toISOString() ?? null,
@@ -38,16 +38,16 @@ export async function feedOf(parts: Parts, actor: Actor): Promise<CalendarFeed> 
 }
 
 /** Makes an address, in the place of the one there was. It is told in this answer and never again. */
-export async function makeFeed(parts: Parts, actor: Actor, caller: Caller): Promise<CalendarFeed | Refused> {
+export async function createFeed(parts: Parts, actor: Actor, caller: Caller): Promise<CalendarFeed | Refused> {
   const { userId } = actor;
   const limited = await countUse(parts, byAccount, userId);
   if (limited) return limited;
   const { secret, hash } = newSecret();
   await parts.db.transaction().execute(async (tx) => {
-    await store.putFeed(tx, { userId, tokenHash: hash, at: parts.clock.now() });
+    await store.replaceFeed(tx, { userId, tokenHash: hash, at: parts.clock.now() });
     await recordEvent(tx, parts, userId, 'calendar_link_made', caller);
   });
-  return { ...(await feedOf(parts, actor)), url: parts.links.to(`/api/calendar/${secret}.ics`) };
+  return { ...(await getFeed(parts, actor)), url: parts.links.to(`/api/calendar/${secret}.ics`) };
 }
 
 /** Whoever holds the address gets nothing by it from now on. */
@@ -66,7 +66,7 @@ export async function readFeed(
   caller: Caller,
 ): Promise<{ file: string; etag: string } | Refused> {
   const tokenHash = hashSecret(token);
-  const owner = await store.ownerOf(parts.db, tokenHash);
+  const owner = await store.findFeedOwner(parts.db, tokenHash);
   const lost = async () => (await countUse(parts, misses, networkKey(caller.ip))) ?? new Refused('not_found');
   if (!owner) return lost();
   const limited = await countUse(parts, reads, owner);
@@ -75,27 +75,27 @@ export async function readFeed(
   const span = spanAround(now);
   const feed = await parts.db.transaction().execute(async (tx) => {
     // Taken back meanwhile.
-    if (!(await store.openFeed(tx, tokenHash, now))) return undefined;
-    const entries = await datesOf(tx, parts.config, owner, span);
-    const telling = tellingOf(entries, await store.toldOf(tx, owner), { now, span });
-    await store.putTold(tx, owner, [...telling.changed, ...telling.faded]);
+    if (!(await store.recordFeedRead(tx, tokenHash, now))) return undefined;
+    const entries = await listDates(tx, parts.config, owner, span);
+    const telling = updateFeedEntries(entries, await store.selectFeedEntries(tx, owner), { now, span });
+    await store.replaceFeedEntries(tx, owner, [...telling.changed, ...telling.faded]);
     return telling.feed;
   });
   if (!feed) return lost();
-  const file = icsOf(feed, (path) => parts.links.to(path));
+  const file = renderIcs(feed, (path) => parts.links.to(path));
   return { file, etag: `"${createHash('sha256').update(file).digest('base64url')}"` };
 }
 
 /** All days that lie between, for the export of a person's data, and whether somebody may read them. */
 export async function calendarForExport(parts: Parts, userId: string) {
-  const feed = await store.feedOfUser(parts.db, userId);
+  const feed = await store.findFeed(parts.db, userId);
   return {
     feed: feed ? { createdAt: feed.created_at, lastReadAt: feed.last_read_at } : null,
-    days: await datesOf(parts.db, parts.config, userId, spanAround(parts.clock.now())),
+    days: await listDates(parts.db, parts.config, userId, spanAround(parts.clock.now())),
   };
 }
 
-function spanAround(now: Date): Span {
+function spanAround(now: Date): DaySpan {
   const today = stockholmDay(now);
   return { from: `${today.subtract({ days: DAYS_BACK })}`, to: `${today.add({ days: DAYS_AHEAD })}` };
 }

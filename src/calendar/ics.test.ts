@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { instantOf, only, readIcs, textOf } from '../../test/doubles/ics-reader.ts';
 import type { CalendarEntry } from './contract.ts';
-import { icsOf } from './ics.ts';
+import { renderIcs } from './ics.ts';
 
 const deadline: CalendarEntry = {
   uid: 'deadline-1@sokvag',
@@ -27,7 +27,7 @@ const changedAt = new Date('2026-11-18T09:15:00Z');
 const linkTo = (path: string) => `https://sokvag.example${path}`;
 const icsWith = (...entries: Partial<CalendarEntry>[]) =>
   Buffer.from(
-    icsOf(
+    renderIcs(
       entries.map((entry) => ({ entry: { ...deadline, ...entry }, sequence: 3, changedAt })),
       linkTo,
     ),

@@ -1,6 +1,6 @@
 import ical, { ICalAlarmRelatesTo, ICalAlarmType, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import type { CalendarEntry } from './contract.ts';
-import type { ToldEntry } from './feed-rules.ts';
+import type { FeedEntry } from './feed-rules.ts';
 
 /** A feed as iCalendar (RFC 5545). Pure: the same entries give the same bytes. */
 
@@ -33,7 +33,7 @@ const REMIND_DAYS_BEFORE = [3, 1];
 const MORNING = 9 * HOUR;
 
 /** @param linkTo the address of a path of the page */
-export function icsOf(feed: readonly ToldEntry[], linkTo: (path: string) => string): string {
+export function renderIcs(feed: readonly FeedEntry[], linkTo: (path: string) => string): string {
   const calendar = ical({
     name: 'Sökväg',
     prodId: { company: 'Sokvag', product: 'Kalender', language: 'SV' },
@@ -54,7 +54,7 @@ function inGrammar(text: string): string {
 
 function addEvent(
   calendar: ReturnType<typeof ical>,
-  { entry, sequence, changedAt }: ToldEntry,
+  { entry, sequence, changedAt }: FeedEntry,
   linkTo: (path: string) => string,
 ): void {
   const { cancelled, uncertain, label, title, employer, place, startsAt } = entry;

@@ -24,7 +24,7 @@ export function calendarRoutes(server: Routes, parts: Parts): void {
       config: { token: 'read' },
     },
     async (request, reply) =>
-      answer(request, reply, 200, await calendar.calendarOf(parts, actorOf(request), request.query)),
+      answer(request, reply, 200, await calendar.getCalendar(parts, actorOf(request), request.query)),
   );
 
   server.get(
@@ -37,7 +37,7 @@ export function calendarRoutes(server: Routes, parts: Parts): void {
         response: { 200: ref(c.CalendarFeed) },
       },
     },
-    async (request, reply) => answer(request, reply, 200, await calendar.feedOf(parts, actorOf(request))),
+    async (request, reply) => answer(request, reply, 200, await calendar.getFeed(parts, actorOf(request))),
   );
 
   server.post(
@@ -53,7 +53,7 @@ export function calendarRoutes(server: Routes, parts: Parts): void {
       },
     },
     async (request, reply) =>
-      answer(request, reply, 201, await calendar.makeFeed(parts, actorOf(request), callerOf(request))),
+      answer(request, reply, 201, await calendar.createFeed(parts, actorOf(request), callerOf(request))),
   );
 
   server.delete(

@@ -1,17 +1,17 @@
 import { stockholmDay } from '../platform/kernel/clock.ts';
 import { formatDuration, formatLongDay } from '../platform/kernel/swedish.ts';
 import type { CalendarEntry } from './contract.ts';
-import type { DatedInterview, StandingApplication } from './store.ts';
+import type { DatedApplication, DatedInterview } from './store.ts';
 
 /** Which days follow from what is known. Pure; days are Stockholm days, as text they compare as they follow. */
 
 /** First and last day. */
-export interface Span {
+export interface DaySpan {
   from: string;
   to: string;
 }
 
-export const isWithin = ({ day, lastDay }: { day: string; lastDay: string }, { from, to }: Span) =>
+export const overlapsSpan = ({ day, lastDay }: { day: string; lastDay: string }, { from, to }: DaySpan) =>
   day <= to && lastDay >= from;
 
 /** UIDs are never made otherwise again: calendars know their entries by them. */
@@ -37,7 +37,7 @@ function entry(facts: Facts): CalendarEntry {
 }
 
 /** The ad's last day, as long as the application has not left the house. */
-export function deadlineOf(application: StandingApplication): CalendarEntry[] {
+export function deadlineEntries(application: DatedApplication): CalendarEntry[] {
   const { id, title, employer, deadline, ad_status, state } = application;
   if (deadline === null) return [];
   const closed = state === 'ad_closed' || ad_status === 'removed';
@@ -57,7 +57,7 @@ export function deadlineOf(application: StandingApplication): CalendarEntry[] {
 }
 
 /** @param plan the days on which to remind the employer */
-export function followUpsOf(application: StandingApplication, plan: Temporal.PlainDate[]): CalendarEntry[] {
+export function followUpEntries(application: DatedApplication, plan: Temporal.PlainDate[]): CalendarEntry[] {
   const { id, title, employer, sent_at, deadline } = application;
   const sent = sent_at ? `Ansökan skickades ${formatLongDay(sent_at)}` : 'Ansökan är skickad';
   const closed = deadline ? ` och annonsen stängde ${formatLongDay(new Date(`${deadline}T12:00:00Z`))}` : '';
@@ -76,7 +76,7 @@ export function followUpsOf(application: StandingApplication, plan: Temporal.Pla
 }
 
 /** The employer's own last day is not known: what is told is a reckoning, and says so. */
-export function offerAnswerOf(application: StandingApplication, days: number): CalendarEntry[] {
+export function offerAnswerEntries(application: DatedApplication, days: number): CalendarEntry[] {
   const { id, title, employer, there_since } = application;
   if (!there_since) return [];
   return [
@@ -138,9 +138,9 @@ export function interviewEntry(interview: DatedInterview, isOver: boolean): Cale
 const monthName = new Intl.DateTimeFormat('sv-SE', { month: 'long', timeZone: 'UTC' });
 
 /** The days of each month on which the month before is reported. */
-export function reportWindows(
+export function reportWindowEntries(
   userId: string,
-  { from, to }: Span,
+  { from, to }: DaySpan,
   window: { first: number; last: number },
 ): CalendarEntry[] {
   const windows: CalendarEntry[] = [];
@@ -165,7 +165,7 @@ export function reportWindows(
 }
 
 /** By day, what lasts all day first. */
-export function inOrder(entries: CalendarEntry[]): CalendarEntry[] {
+export function sortEntries(entries: CalendarEntry[]): CalendarEntry[] {
   const key = ({ day, startsAt, kind, uid }: CalendarEntry) => `${day} ${startsAt ?? ''} ${kind} ${uid}`;
   return entries.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
 }

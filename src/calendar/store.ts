@@ -7,7 +7,7 @@ import type { Db, Tx } from '../platform/db/open.ts';
  * Some people's applications in some states, with the ad's last day as it is now, when they came where they are, and
  * when the employer last said more than that they have it.
  */
-export async function standingApplications(db: Db | Tx, userIds: readonly string[], states: readonly string[]) {
+export async function selectApplications(db: Db | Tx, userIds: readonly string[], states: readonly string[]) {
   return db
     .selectFrom('applications as a')
     .leftJoin('ads', 'ads.id', 'a.ad_id')
@@ -43,10 +43,10 @@ export async function standingApplications(db: Db | Tx, userIds: readonly string
     .where('a.state', 'in', [...states])
     .execute();
 }
-export type StandingApplication = Awaited<ReturnType<typeof standingApplications>>[number];
+export type DatedApplication = Awaited<ReturnType<typeof selectApplications>>[number];
 
 /** Some people's interviews that begin in a span of days, those that were called off too. */
-export async function interviewsOf(
+export async function selectInterviews(
   db: Db | Tx,
   userIds: readonly string[],
   { from, to }: { from: string; to: string },
@@ -89,7 +89,7 @@ export async function interviewsOf(
     .where('i.starts_at', '<', midnight(to, 1))
     .execute();
 }
-export type DatedInterview = Awaited<ReturnType<typeof interviewsOf>>[number];
+export type DatedInterview = Awaited<ReturnType<typeof selectInterviews>>[number];
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;
 

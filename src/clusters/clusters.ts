@@ -1,6 +1,13 @@
 import { Worker } from 'node:worker_threads';
-import { adSummaries, adsByIds, duplicateGroups, duplicatesChange, feedState, putDuplicates } from '../ads/ads.ts';
-import { describeMatches, type EngineThread, knownMatches, matchesMark } from '../matching/matching.ts';
+import {
+  listAdSummaries,
+  replaceDuplicates,
+  selectAdsByIds,
+  selectDuplicateGroups,
+  selectDuplicatesChange,
+  selectFeedState,
+} from '../ads/ads.ts';
+import { describeMatches, type EngineThread, knownMatches, matchesFingerprint } from '../matching/matching.ts';
 import type { Connection } from '../platform/db/migrate.ts';
 import type { Db } from '../platform/db/open.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
@@ -8,11 +15,11 @@ import { Refused, Unavailable } from '../platform/kernel/errors.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Cluster } from './contract.ts';
-import { comparedAd, isSameVacancy } from './duplicates.ts';
-import type { DuplicatesOrder } from './duplicates-worker.ts';
+import { isSameVacancy, toComparedAd } from './duplicates.ts';
+import type { DuplicatesRequest } from './duplicates-worker.ts';
 import * as store from './store.ts';
 import { type Theme, withStableIds } from './themes.ts';
-import type { ThemesOrder } from './themes-worker.ts';
+import type { ThemesRequest } from './themes-worker.ts';
 
 /** Ads that belong together: the same vacancy under several ids, and themes among a person's matches. */
 
@@ -25,11 +32,11 @@ const THEMES = new URL('./themes-worker.ts', import.meta.url);
  * @returns how many vacancies stand under several ids; undefined when nothing had changed
  */
 export async function buildDuplicates(parts: Parts, connection: Connection): Promise<number | undefined> {
-  const { change } = await feedState(parts.db);
-  if (change === (await duplicatesChange(parts.db))) return undefined;
-  const { groups } = await inThread<{ groups: string[][] }>(DUPLICATES, { connection } satisfies DuplicatesOrder);
+  const { change } = await selectFeedState(parts.db);
+  if (change === (await selectDuplicatesChange(parts.db))) return undefined;
+  const { groups } = await inThread<{ groups: string[][] }>(DUPLICATES, { connection } satisfies DuplicatesRequest);
   const named = groups.map((adIds) => ({ id: adIds[0] ?? '', adIds }));
-  await parts.db.transaction().execute((tx) => putDuplicates(tx, named, change));
+  await parts.db.transaction().execute((tx) => replaceDuplicates(tx, named, change));
   return groups.length;
 }
 
@@ -37,10 +44,10 @@ export async function buildDuplicates(parts: Parts, connection: Connection): Pro
  * Which of some ads are the same vacancy as one: by their texts as they are now, so that it holds for ads that are
  * closed, which the groups of open ads leave out, and for those that came a moment ago. The ad itself is not told.
  */
-export async function duplicatesOf(db: Db, adId: string, among: readonly string[]): Promise<string[]> {
+export async function findDuplicatesOfAd(db: Db, adId: string, among: readonly string[]): Promise<string[]> {
   const others = [...new Set(among)].filter((id) => id !== adId);
   if (others.length === 0) return [];
-  const rows = (await adsByIds(db, [adId, ...others])).map(comparedAd);
+  const rows = (await selectAdsByIds(db, [adId, ...others])).map(toComparedAd);
   const ad = rows.find(({ id }) => id === adId);
   return ad ? rows.filter((row) => row !== ad && isSameVacancy(ad, row)).map(({ id }) => id) : [];
 }
@@ -71,7 +78,8 @@ let making: Promise<unknown> = Promise.resolve();
 
 /** Themes are made anew when the matches stand on something else. */
 async function themes(parts: Parts, engine: EngineThread, actor: Actor): Promise<Cluster[] | Refused> {
-  const areMade = async () => (await store.markOf(parts.db, actor.userId)) === (await matchesMark(parts, actor));
+  const areMade = async () =>
+    (await store.findThemesFingerprint(parts.db, actor.userId)) === (await matchesFingerprint(parts, actor));
   if (!(await areMade())) {
     const make = async () => (await areMade()) || (await makeThemes(parts, engine, actor));
     const made = await parts.costly.run(actor.userId, 'score', () => {
@@ -81,7 +89,7 @@ async function themes(parts: Parts, engine: EngineThread, actor: Actor): Promise
     });
     if (made instanceof Refused) return made;
   }
-  return (await store.themesOf(parts.db, actor.userId)).map((row) => ({
+  return (await store.selectThemes(parts.db, actor.userId)).map((row) => ({
     id: row.id,
     kind: 'theme',
     label: row.label,
@@ -96,10 +104,10 @@ async function themes(parts: Parts, engine: EngineThread, actor: Actor): Promise
 
 /** Makes a person's themes, which keep their ids as far as their ads are the same. */
 async function makeThemes(parts: Parts, engine: EngineThread, actor: Actor): Promise<void> {
-  const mark = await matchesMark(parts, actor);
+  const mark = await matchesFingerprint(parts, actor);
   const { ads, surfaces } = await describeMatches(parts, engine, actor);
   const described = ads.map((ad) => ({ ...ad, terms: new Map(ad.terms) }));
-  const order: ThemesOrder = { ads: described, surfaces };
+  const order: ThemesRequest = { ads: described, surfaces };
   const found = await inThread<Theme[]>(THEMES, order).catch((error) => {
     parts.log.error({ err: error }, 'the making of themes failed');
     throw new Unavailable('themes failed', 5);
@@ -107,10 +115,10 @@ async function makeThemes(parts: Parts, engine: EngineThread, actor: Actor): Pro
   await parts.db.transaction().execute(async (tx) => {
     await store.lockThemes(tx, actor.userId);
     // Another process made them meanwhile: ids that somebody was told of stay.
-    if ((await store.markOf(tx, actor.userId)) === mark) return;
-    const earlier = await store.themesOf(tx, actor.userId);
+    if ((await store.findThemesFingerprint(tx, actor.userId)) === mark) return;
+    const earlier = await store.selectThemes(tx, actor.userId);
     const known = earlier.map(({ id, ad_ids }) => ({ id, adIds: ad_ids }));
-    await store.putThemes(tx, actor.userId, withStableIds(found, known, newId).map(rowOf), mark);
+    await store.replaceThemes(tx, actor.userId, withStableIds(found, known, newId).map(rowOf), mark);
   });
 }
 
@@ -129,10 +137,10 @@ function rowOf(theme: Theme & { id: string }): store.ThemeRow {
 /** The vacancies under several ids that the person's matches are among. */
 async function duplicates(parts: Parts, actor: Actor): Promise<Cluster[]> {
   const matches = await knownMatches(parts, actor);
-  const groups = await duplicateGroups(parts.db, [...matches.keys()]);
+  const groups = await selectDuplicateGroups(parts.db, [...matches.keys()]);
   const ads = new Map(
     (
-      await adSummaries(
+      await listAdSummaries(
         parts,
         groups.flatMap(({ ad_ids }) => ad_ids),
       )

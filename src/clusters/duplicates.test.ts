@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type ComparedAd, findDuplicates, isSameVacancy } from './duplicates.ts';
-import { agreement, BINS, jaccard, shinglesOf, writeSignature } from './min-hash.ts';
+import { BINS, jaccardSimilarity, shingleHashes, signatureSimilarity, writeSignature } from './min-hash.ts';
 
 const text = (seed: number, length: number) =>
   Uint32Array.from({ length }, (_, i) => (Math.imul(seed * 1000 + i + 1, 0x9e3779b1) >>> 8) % 20_000);
@@ -54,7 +54,9 @@ test('signatures agree in about as many bins as the sets share', () => {
       const signatures = new Uint32Array(2 * BINS);
       writeSignature(a, signatures, 0);
       writeSignature(b, signatures, BINS);
-      const error = Math.abs(agreement(signatures, 0, BINS) - jaccard(shinglesOf(a), shinglesOf(b)));
+      const error = Math.abs(
+        signatureSimilarity(signatures, 0, BINS) - jaccardSimilarity(shingleHashes(a), shingleHashes(b)),
+      );
       // Five standard errors of a share of 128.
       expect(error).toBeLessThan(0.22);
     }),

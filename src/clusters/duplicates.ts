@@ -1,6 +1,14 @@
 import type { FeedRow } from '../ads/ads.ts';
 import { decodeWordIds } from '../platform/text/word-ids.ts';
-import { agreement, BANDS, BINS, bandHash, jaccard, shinglesOf, writeSignature } from './min-hash.ts';
+import {
+  BANDS,
+  BINS,
+  bandHash,
+  jaccardSimilarity,
+  shingleHashes,
+  signatureSimilarity,
+  writeSignature,
+} from './min-hash.ts';
 
 /** An ad as its duplicates are told by. */
 export interface ComparedAd {
@@ -11,7 +19,7 @@ export interface ComparedAd {
   words: Uint32Array;
 }
 
-export function comparedAd(row: FeedRow): ComparedAd {
+export function toComparedAd(row: FeedRow): ComparedAd {
   return {
     id: row.id,
     headline: row.headline,
@@ -49,7 +57,7 @@ export function findDuplicates(ads: readonly ComparedAd[]): string[][] {
   const compare = (a: number, b: number) => {
     const needed = places[a] === places[b] ? SAME_OF_ONE_EMPLOYER : SAME;
     const least = needed - DOUBT;
-    if (agreement(signatures, a * BINS, b * BINS, least) < least || groups.same(a, b)) return;
+    if (signatureSimilarity(signatures, a * BINS, b * BINS, least) < least || groups.same(a, b)) return;
     const pair = a * ads.length + b;
     if (unlike.has(pair)) return;
     if (shareTexts(a, b, needed)) groups.join(a, b);
@@ -92,7 +100,7 @@ function placesOf(ads: readonly ComparedAd[]): Int32Array {
 function comparison(ads: readonly ComparedAd[]): (a: number, b: number, needed: number) => boolean {
   const sets = new Map<number, Uint32Array>();
   const setOf = (i: number) => {
-    const known = sets.get(i) ?? shinglesOf((ads[i] as ComparedAd).words);
+    const known = sets.get(i) ?? shingleHashes((ads[i] as ComparedAd).words);
     sets.set(i, known);
     return known;
   };
@@ -105,7 +113,7 @@ function comparison(ads: readonly ComparedAd[]): (a: number, b: number, needed: 
 /** Whether two ads are one vacancy, without their signatures. */
 export function isSameVacancy(one: ComparedAd, other: ComparedAd): boolean {
   if (Math.min(one.words.length, other.words.length) < SHORTEST) return false;
-  return shareAtLeast(shinglesOf(one.words), shinglesOf(other.words), neededOf(one, other));
+  return shareAtLeast(shingleHashes(one.words), shingleHashes(other.words), neededOf(one, other));
 }
 
 /** How much of two texts has to be the same for their ads to be one vacancy. */
@@ -120,7 +128,7 @@ function neededOf(one: ComparedAd, other: ComparedAd): number {
 
 function shareAtLeast(x: Uint32Array, y: Uint32Array, needed: number): boolean {
   // Sets of such different size cannot be alike enough.
-  return Math.min(x.length, y.length) >= needed * Math.max(x.length, y.length) && jaccard(x, y) >= needed;
+  return Math.min(x.length, y.length) >= needed * Math.max(x.length, y.length) && jaccardSimilarity(x, y) >= needed;
 }
 
 /** Disjoint sets, joined two and two. */

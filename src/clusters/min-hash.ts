@@ -26,7 +26,7 @@ function shingleCount(words: Uint32Array): number {
 }
 
 /** The distinct hashes of all three words in a row of a text, sorted. A shorter text is one element. */
-export function shinglesOf(words: Uint32Array): Uint32Array {
+export function shingleHashes(words: Uint32Array): Uint32Array {
   const count = shingleCount(words);
   const hashes = new Uint32Array(count);
   for (let i = 0; i < count; i++) hashes[i] = shingleAt(words, i);
@@ -67,7 +67,7 @@ export function bandHash(signatures: Uint32Array, at: number, band: number): num
  * The share of bins in which two signatures agree: the Jaccard similarity, give or take 0.04 (one standard error).
  * Most pairs are far from alike: as soon as too many bins differ for `least`, it is given up with 0.
  */
-export function agreement(signatures: Uint32Array, a: number, b: number, least = 0): number {
+export function signatureSimilarity(signatures: Uint32Array, a: number, b: number, least = 0): number {
   const most = Math.floor(BINS * (1 - least));
   let differing = 0;
   for (let bin = 0; bin < BINS; bin++) {
@@ -77,7 +77,7 @@ export function agreement(signatures: Uint32Array, a: number, b: number, least =
 }
 
 /** The Jaccard similarity of two sorted sets: what they share, of all that is in either. */
-export function jaccard(a: Uint32Array, b: Uint32Array): number {
+export function jaccardSimilarity(a: Uint32Array, b: Uint32Array): number {
   let shared = 0;
   for (let i = 0, k = 0; i < a.length && k < b.length; ) {
     const [x, y] = [a[i] as number, b[k] as number];

@@ -11,7 +11,7 @@ const DIRECTIONS = 16;
 const TURNS = 30;
 
 /** @returns for each text the number of its group, 0 to `groups` - 1; the same for the same texts */
-export function groupTexts(texts: readonly SparseVector[], groups: number): Int32Array {
+export function clusterTexts(texts: readonly SparseVector[], groups: number): Int32Array {
   const points = embed(similarities(texts), texts.length, Math.min(DIRECTIONS, texts.length));
   const size = points.length / texts.length;
   const at = (i: number) => points.subarray(i * size, (i + 1) * size);

@@ -16,7 +16,7 @@ export interface ThemeRow {
   ad_ids: string[];
 }
 
-export async function themesOf(db: Db, userId: string): Promise<ThemeRow[]> {
+export async function selectThemes(db: Db, userId: string): Promise<ThemeRow[]> {
   const rows = await db
     .selectFrom('themes')
     .select(['id', 'label', 'median_score', 'nearest_deadline', 'ad_ids', 'top_skills', 'missing_skills'])
@@ -32,12 +32,12 @@ export async function lockThemes(tx: Tx, userId: string): Promise<void> {
 }
 
 /** What the person's matches stood on when the themes were made; undefined before the first. */
-export async function markOf(db: Db, userId: string): Promise<string | undefined> {
+export async function findThemesFingerprint(db: Db, userId: string): Promise<string | undefined> {
   const row = await db.selectFrom('theme_states').select('mark').where('user_id', '=', userId).executeTakeFirst();
   return row?.mark;
 }
 
-export async function putThemes(tx: Tx, userId: string, themes: ThemeRow[], mark: string): Promise<void> {
+export async function replaceThemes(tx: Tx, userId: string, themes: ThemeRow[], mark: string): Promise<void> {
   await tx
     .insertInto('theme_states')
     .values({ user_id: userId, mark })

@@ -1,11 +1,11 @@
 /** Makes themes of a person's matches, in a thread of its own. It loads nothing else: somebody waits for it. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { type ThemeAd, themesOf } from './themes.ts';
+import { buildThemes, type ThemeAd } from './themes.ts';
 
-export interface ThemesOrder {
+export interface ThemesRequest {
   ads: ThemeAd[];
   surfaces: ReadonlyMap<string, string>;
 }
 
-const { ads, surfaces } = workerData as ThemesOrder;
-parentPort?.postMessage(themesOf(ads, (term) => surfaces.get(term)));
+const { ads, surfaces } = workerData as ThemesRequest;
+parentPort?.postMessage(buildThemes(ads, (term) => surfaces.get(term)));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ThemeAd, themesOf, withStableIds } from './themes.ts';
+import { buildThemes, type ThemeAd, withStableIds } from './themes.ts';
 
 const ad = (id: string, rest: Partial<ThemeAd> = {}): ThemeAd => ({
   id,
@@ -15,7 +15,7 @@ const itself = (term: string) => term;
 
 test('ads of one group are one theme, best first, with what they ask for and what is missing', () => {
   const skills = (met: boolean) => [{ label: 'React', met }];
-  const [theme] = themesOf(
+  const [theme] = buildThemes(
     [
       ad('a', { score: 40, deadline: '2026-12-24', skills: skills(false) }),
       ad('b', { score: 80, deadline: '2026-12-01', skills: skills(true) }),
@@ -36,12 +36,12 @@ test('ads of one group are one theme, best first, with what they ask for and wha
 });
 
 test('one ad alone is no theme, and neither are ads of unknown occupation', () => {
-  expect(themesOf([ad('a'), ad('b', { groupId: 'g2' }), ad('c', { groupId: null })], itself)).toEqual([]);
+  expect(buildThemes([ad('a'), ad('b', { groupId: 'g2' }), ad('c', { groupId: null })], itself)).toEqual([]);
 });
 
 test('low scores make themes only where the others make none', () => {
   const low = [ad('a', { score: 20, groupId: 'g2' }), ad('b', { score: 20, groupId: 'g2' })];
-  const groupsOf = (ads: ThemeAd[]) => themesOf(ads, itself).map(({ groupId }) => groupId);
+  const groupsOf = (ads: ThemeAd[]) => buildThemes(ads, itself).map(({ groupId }) => groupId);
   expect(groupsOf([ad('c', { score: 80 }), ad('d', { score: 80, groupId: 'g3' }), ...low])).toEqual(['g2']);
   expect(groupsOf([ad('c', { score: 80 }), ad('d', { score: 80 }), ...low])).toEqual(['g1']);
   // The forty best of them, in whatever order they come.
@@ -59,14 +59,14 @@ test('a large group is split by what its ads are about, and the parts are named 
     const terms = new Map(words.map((word, k) => [word, k === i % 3 ? 0.7 : 0.5]));
     return ad(`ad-${String(i).padStart(2, '0')}`, { terms });
   });
-  const themes = themesOf(ads, itself);
+  const themes = buildThemes(ads, itself);
   expect(themes).toHaveLength(2);
   for (const { adIds, label } of themes) {
     const kind = Number(adIds[0]?.slice(3)) % 2;
     expect(adIds.every((id) => Number(id.slice(3)) % 2 === kind)).toBe(true);
     expect(kinds[kind]).toContain(label.split(': ')[1]?.split(', ')[0]);
   }
-  expect(themesOf(ads.toReversed(), itself).map(({ adIds }) => adIds)).toEqual(themes.map(({ adIds }) => adIds));
+  expect(buildThemes(ads.toReversed(), itself).map(({ adIds }) => adIds)).toEqual(themes.map(({ adIds }) => adIds));
 });
 
 test('a theme keeps its id while it shares ads with the earlier one, and no two have one id', () => {

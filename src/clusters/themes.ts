@@ -1,4 +1,4 @@
-import { groupTexts, type SparseVector } from './spherical-k-means.ts';
+import { clusterTexts, type SparseVector } from './spherical-k-means.ts';
 
 /** A match of a person as themes are made of it. */
 export interface ThemeAd {
@@ -43,7 +43,7 @@ const WORDS_IN_LABEL = 2;
  *
  * @param surfaceOf the form of a term that people write
  */
-export function themesOf(ads: readonly ThemeAd[], surfaceOf: (term: string) => string | undefined): Theme[] {
+export function buildThemes(ads: readonly ThemeAd[], surfaceOf: (term: string) => string | undefined): Theme[] {
   const known = ads.filter(({ groupId }) => groupId !== null).sort(bestFirst);
   const fitting = byGroups(known.filter(({ score }) => score >= LOWEST));
   const themes: Theme[] = [];
@@ -72,7 +72,7 @@ function byGroups(ads: readonly ThemeAd[]): Map<string, ThemeAd[]> {
 function split(members: readonly ThemeAd[]): ThemeAd[][] {
   const count = Math.min(MOST_PARTS, Math.round(members.length / ADS_A_THEME));
   if (count < 2) return [[...members]];
-  const memberships = groupTexts(
+  const memberships = clusterTexts(
     members.map(({ terms }) => terms),
     count,
   );

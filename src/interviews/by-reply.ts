@@ -1,17 +1,17 @@
-import { lockForInterviews, type RoundLeft } from '../applications/applications.ts';
+import { type KeptRound, lockForInterviews } from '../applications/applications.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { addSeconds } from '../platform/kernel/clock.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { InterviewKind } from './contract.ts';
-import { insertRound, tellChange } from './rounds.ts';
-import { effectOf, type ReplyChange, type ReplyEffect, USUAL_SECONDS } from './rules.ts';
-import { meetingSaidIn } from './said-in-mail.ts';
+import { parseMeeting } from './meeting-in-mail.ts';
+import { insertRound, publishInterviewChange } from './rounds.ts';
+import { DEFAULT_DURATION_SECONDS, planReplyEffect, type ReplyChange, type ReplyEffect } from './rules.ts';
 import * as store from './store.ts';
 
 /** What an accepted reply says about an interview of its application. */
-export interface RepliedInterview {
+export interface InterviewReply {
   applicationId: string;
   userId: string;
   replyId: string;
@@ -33,11 +33,11 @@ export interface RepliedInterview {
 export async function recordInterviewFromReply(
   tx: Tx,
   parts: Parts,
-  reply: RepliedInterview,
+  reply: InterviewReply,
 ): Promise<Refused | undefined> {
   const { applicationId, userId, startsAt } = reply;
   if (!(await lockForInterviews(tx, userId, applicationId))) return new Refused('not_found');
-  const effect = effectOf(await roundsOf(tx, reply), reply);
+  const effect = planReplyEffect(await roundsOf(tx, reply), reply);
   if (effect.what === 'unclear') return new Refused('conflict', { detail: whichRound });
   if (effect.what === 'cancels') return changeRound(tx, parts, reply, effect.meant, { cancelled: true });
   if (effect.what === 'awaits') return changeRound(tx, parts, reply, effect.meant, { moving: true });
@@ -48,22 +48,26 @@ export async function recordInterviewFromReply(
   }
   if (effect.what !== 'adds' || !startsAt) return undefined;
   const id = newId();
-  const endsAt = reply.endsAt ?? addSeconds(startsAt, USUAL_SECONDS);
-  const said = meetingSaidIn(reply.text);
+  const endsAt = reply.endsAt ?? addSeconds(startsAt, DEFAULT_DURATION_SECONDS);
+  const said = parseMeeting(reply.text);
   const round = await insertRound(tx, parts, { id, applicationId, userId, startsAt, endsAt, ...said });
   if (round instanceof Refused) return round;
   const set = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), cancelled: false, ...said };
-  await store.noteReply(tx, { reply_id: reply.replyId, interview_id: id, before: JSON.stringify({ was: null, set }) });
+  await store.insertReplyEffect(tx, {
+    reply_id: reply.replyId,
+    interview_id: id,
+    before: JSON.stringify({ was: null, set }),
+  });
   return undefined;
 }
 
 /** What accepting a reply would do to the interviews that there are now, for whoever is asked. */
 export async function previewInterviewFromReply(
   parts: Pick<Parts, 'db'>,
-  reply: Omit<RepliedInterview, 'replyId' | 'endsAt'>,
+  reply: Omit<InterviewReply, 'replyId' | 'endsAt'>,
 ): Promise<{ what: ReplyEffect<Round>['what']; round: number | null; startsAt: Date | null; where: string | null }> {
-  const effect = effectOf(await roundsOf(parts.db, reply), reply);
-  const said = meetingSaidIn(reply.text);
+  const effect = planReplyEffect(await roundsOf(parts.db, reply), reply);
+  const said = parseMeeting(reply.text);
   if (!('meant' in effect)) {
     const isNew = effect.what === 'adds';
     return {
@@ -88,9 +92,9 @@ export async function previewInterviewFromReply(
 
 async function roundsOf(
   db: Db | Tx,
-  { userId, applicationId }: Pick<RepliedInterview, 'userId' | 'applicationId'>,
+  { userId, applicationId }: Pick<InterviewReply, 'userId' | 'applicationId'>,
 ): Promise<Round[]> {
-  return (await store.roundsOf(db, userId, applicationId)).map((row) => ({
+  return (await store.selectRounds(db, userId, applicationId)).map((row) => ({
     id: row.id,
     startsAt: row.starts_at,
     endsAt: row.ends_at,
@@ -121,7 +125,7 @@ interface Round {
 async function changeRound(
   tx: Tx,
   parts: Parts,
-  { replyId, userId, endsAt, text }: RepliedInterview,
+  { replyId, userId, endsAt, text }: InterviewReply,
   meant: Round,
   to: { startsAt: Date } | { cancelled: true } | { moving: true },
 ): Promise<undefined> {
@@ -136,12 +140,12 @@ async function changeRound(
           endsAt: endsAt ?? addSeconds(to.startsAt, length),
           cancelled: false,
           moving: false,
-          ...metAnew(met, meetingSaidIn(text)),
+          ...metAnew(met, parseMeeting(text)),
         }
       : { ...times, ...to, ...met };
   // Dates are written as text.
   const before = JSON.stringify({ was: { ...times, round, ...met }, set: next });
-  await store.noteReply(tx, { reply_id: replyId, interview_id: id, before });
+  await store.insertReplyEffect(tx, { reply_id: replyId, interview_id: id, before });
   await store.rescheduleInterview(tx, userId, id, {
     starts_at: next.startsAt,
     ends_at: next.endsAt,
@@ -152,12 +156,12 @@ async function changeRound(
     moving_since: next.moving ? now : null,
     updated_at: now,
   });
-  await tellChange(tx, parts, userId, id);
+  await publishInterviewChange(tx, parts, userId, id);
 }
 
 /** A confirmation often says where for the first time. What stands there already is the person's. */
 function isPlaced({ place, link }: Met, text: string): boolean {
-  const said = meetingSaidIn(text);
+  const said = parseMeeting(text);
   return place === null && link === null && (said.place !== null || said.link !== null);
 }
 
@@ -183,18 +187,18 @@ export async function revertInterviewsFromReplies(
   tx: Tx,
   parts: Parts,
   { userId, applicationId, replyIds }: { userId: string; applicationId: string; replyIds: string[] },
-): Promise<RoundLeft[]> {
-  const left: RoundLeft[] = [];
+): Promise<KeptRound[]> {
+  const left: KeptRound[] = [];
   await lockForInterviews(tx, userId, applicationId);
   const now = parts.clock.now();
-  for (const { interview_id: id, before } of await store.takeReplyNotes(tx, userId, replyIds)) {
+  for (const { interview_id: id, before } of await store.deleteReplyEffects(tx, userId, replyIds)) {
     const row = await store.lockInterview(tx, userId, id);
     if (!row || !before) continue;
     if (!isAsSet(row, before)) {
       if (!row.cancelled_at) left.push({ round: row.round, startsAt: row.starts_at });
       continue;
     }
-    await tellChange(tx, parts, userId, id);
+    await publishInterviewChange(tx, parts, userId, id);
     const { was } = before;
     if (was === null) {
       const isWritten = row.notes !== null || row.debrief !== null || row.answers.length > 0;
@@ -202,8 +206,8 @@ export async function revertInterviewsFromReplies(
       else await store.deleteInterview(tx, userId, id);
       continue;
     }
-    const { round } = await store.nextRound(tx, userId, applicationId);
-    const others = await store.roundsOf(tx, userId, applicationId);
+    const { round } = await store.findNextRound(tx, userId, applicationId);
+    const others = await store.selectRounds(tx, userId, applicationId);
     const taken = others.some((one) => one.id !== id && one.round === was.round && !one.cancelled_at);
     await store.rescheduleInterview(tx, userId, id, {
       starts_at: new Date(was.startsAt),
@@ -221,7 +225,7 @@ export async function revertInterviewsFromReplies(
 }
 
 /** Whether an interview still is what a reply made of it, as far as taking that back would change it. */
-function isAsSet(row: store.InterviewRow, { was, set }: store.ReplyNote): boolean {
+function isAsSet(row: store.InterviewRow, { was, set }: store.PreviousInterview): boolean {
   const isWhen =
     row.starts_at.getTime() === Date.parse(set.startsAt) &&
     row.ends_at.getTime() === Date.parse(set.endsAt) &&
@@ -230,6 +234,6 @@ function isAsSet(row: store.InterviewRow, { was, set }: store.ReplyNote): boolea
   return isWhen && (was !== null || (isMetAsSet(row, set) && row.people.length === 0));
 }
 
-function isMetAsSet({ kind, link, place }: store.InterviewRow, set: store.ReplyNote['set']): boolean {
+function isMetAsSet({ kind, link, place }: store.InterviewRow, set: store.PreviousInterview['set']): boolean {
   return kind === set.kind && link === set.link && place === (set.place ?? null);
 }

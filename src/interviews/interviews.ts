@@ -1,4 +1,9 @@
-import { lockForInterviews, moveByInterview, oneForEachAd, repliedApplications } from '../applications/applications.ts';
+import {
+  findRepliedApplications,
+  lockForInterviews,
+  moveByInterview,
+  refuseDuplicateForAd,
+} from '../applications/applications.ts';
 import { allOrNothing } from '../platform/db/all-or-nothing.ts';
 import { claimIdempotencyKey, type IdempotencyKey } from '../platform/idempotency/idempotency.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
@@ -8,8 +13,8 @@ import { isUuid, newId } from '../platform/kernel/ids.ts';
 import { formatDayAndTime } from '../platform/kernel/swedish.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Interview, InterviewChange, InterviewNotes, NewInterview } from './contract.ts';
-import { shownInterview } from './presenter.ts';
-import { insertRound, tellChange } from './rounds.ts';
+import { presentInterview } from './presenter.ts';
+import { insertRound, publishInterviewChange } from './rounds.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
 
@@ -20,12 +25,12 @@ export {
   recordInterviewFromReply,
   revertInterviewsFromReplies,
 } from './by-reply.ts';
-export { prepare } from './preparation.ts';
-export { forgetPeople, namesPeople } from './store.ts';
+export { getPreparation } from './preparation.ts';
+export { anonymisePeople, hasPeopleData } from './store.ts';
 
 /** All interviews of a person, for the export of their data. */
 export async function interviewsForExport(parts: Parts, userId: string): Promise<Interview[]> {
-  return (await store.everyInterviewOf(parts.db, userId)).map(shownInterview);
+  return (await store.selectAllInterviews(parts.db, userId)).map(presentInterview);
 }
 
 /** The rounds of one's own application, in the order of their times. */
@@ -35,10 +40,10 @@ export async function listInterviews(
   applicationId: string,
 ): Promise<{ items: Interview[] } | Refused> {
   if (!isUuid(applicationId)) return new Refused('not_found');
-  const known = await repliedApplications(parts.db, actor.userId, [applicationId]);
+  const known = await findRepliedApplications(parts.db, actor.userId, [applicationId]);
   if (!known.has(applicationId)) return new Refused('not_found');
-  const rows = await store.roundsOf(parts.db, actor.userId, applicationId);
-  return { items: rows.map(shownInterview) };
+  const rows = await store.selectRounds(parts.db, actor.userId, applicationId);
+  return { items: rows.map(presentInterview) };
 }
 
 /**
@@ -54,14 +59,14 @@ export async function addInterview(
 ): Promise<Interview | Refused> {
   if (!isUuid(applicationId)) return new Refused('not_found');
   const startsAt = new Date(input.startsAt);
-  const endsAt = input.endsAt ? new Date(input.endsAt) : addSeconds(startsAt, rules.USUAL_SECONDS);
+  const endsAt = input.endsAt ? new Date(input.endsAt) : addSeconds(startsAt, rules.DEFAULT_DURATION_SECONDS);
   const link = rules.cleanLink(input.link);
-  const errors = rules.faultsOf({ startsAt, endsAt }, link, parts.clock.now());
+  const errors = rules.validateTimes({ startsAt, endsAt }, link, parts.clock.now());
   if (errors.length > 0) return new Refused('validation_failed', { errors });
-  const [application] = (await repliedApplications(parts.db, actor.userId, [applicationId])).values();
+  const [application] = (await findRepliedApplications(parts.db, actor.userId, [applicationId])).values();
   if (!application) return new Refused('not_found');
   const id = newId();
-  const made = await oneForEachAd(parts.db, application, () =>
+  const made = await refuseDuplicateForAd(parts.db, application, () =>
     allOrNothing(parts.db, async (tx) => {
       const claimed = key ? await claimIdempotencyKey(tx, parts, actor, key, id) : id;
       if (claimed !== id) return claimed;
@@ -77,8 +82,8 @@ export async function addInterview(
 }
 
 async function ownInterview(parts: Parts, actor: Actor, id: string): Promise<Interview | Refused> {
-  const row = isUuid(id) ? await store.interviewOf(parts.db, actor.userId, id) : undefined;
-  return row ? shownInterview(row) : new Refused('not_found');
+  const row = isUuid(id) ? await store.findInterview(parts.db, actor.userId, id) : undefined;
+  return row ? presentInterview(row) : new Refused('not_found');
 }
 
 /** Changes when, where or with whom, cancels a round, or holds it after all. */
@@ -88,7 +93,7 @@ export async function changeInterview(
   id: string,
   change: InterviewChange,
 ): Promise<Interview | Refused> {
-  const seen = isUuid(id) ? await store.interviewOf(parts.db, actor.userId, id) : undefined;
+  const seen = isUuid(id) ? await store.findInterview(parts.db, actor.userId, id) : undefined;
   if (!seen) return new Refused('not_found');
   const refused = await allOrNothing(parts.db, async (tx) => {
     // Before the interview, as whoever adds a round does: nobody waits for the other.
@@ -96,12 +101,16 @@ export async function changeInterview(
     const row = await store.lockInterview(tx, actor.userId, id);
     if (!row) return new Refused('not_found');
     const next = changed(row, change, parts.clock.now());
-    const errors = rules.faultsOf({ startsAt: next.starts_at, endsAt: next.ends_at }, next.link, parts.clock.now());
+    const errors = rules.validateTimes(
+      { startsAt: next.starts_at, endsAt: next.ends_at },
+      next.link,
+      parts.clock.now(),
+    );
     if (errors.length > 0) return new Refused('validation_failed', { errors });
     if (row.cancelled_at && !next.cancelled_at) {
-      const rounds = await store.roundsOf(tx, actor.userId, row.application_id);
+      const rounds = await store.selectRounds(tx, actor.userId, row.application_id);
       const taken = rounds.some((one) => one.round === row.round && !one.cancelled_at);
-      if (taken) next.round = (await store.nextRound(tx, actor.userId, row.application_id)).round;
+      if (taken) next.round = (await store.findNextRound(tx, actor.userId, row.application_id)).round;
     }
     const same = (Object.keys(next) as (keyof typeof next)[]).every(
       (name) => JSON.stringify(next[name]) === JSON.stringify(row[name]),
@@ -117,7 +126,7 @@ export async function changeInterview(
       ...(isWhen ? { rescheduled_at: now } : {}),
     };
     await store.rescheduleInterview(tx, actor.userId, id, written);
-    await tellChange(tx, parts, actor.userId, id);
+    await publishInterviewChange(tx, parts, actor.userId, id);
     return true;
   });
   return refused instanceof Refused ? refused : ownInterview(parts, actor, id);
@@ -135,7 +144,7 @@ function changed(row: store.InterviewRow, change: InterviewChange, now: Date) {
     starts_at: startsAt,
     ends_at: change.endsAt === undefined ? addSeconds(startsAt, length / 1000) : new Date(change.endsAt),
     kind: change.kind ?? row.kind,
-    place: change.place === undefined ? row.place : rules.clean(change.place),
+    place: change.place === undefined ? row.place : rules.trimToNull(change.place),
     link: change.link === undefined ? row.link : rules.cleanLink(change.link),
     people: change.people === undefined ? row.people : rules.cleanPeople(change.people),
     round: row.round,
@@ -149,7 +158,7 @@ export async function deleteInterview(parts: Parts, actor: Actor, id: string): P
   if (!isUuid(id)) return new Refused('not_found');
   return parts.db.transaction().execute(async (tx) => {
     if (!(await store.deleteInterview(tx, actor.userId, id))) return new Refused('not_found');
-    await tellChange(tx, parts, actor.userId, id);
+    await publishInterviewChange(tx, parts, actor.userId, id);
     return undefined;
   });
 }
@@ -160,7 +169,7 @@ export async function deleteInterview(parts: Parts, actor: Actor, id: string): P
  * @param input.version the one that was read: when another tab has written meanwhile, this is refused with what is
  *   there, and nothing is lost
  */
-export async function putNotes(
+export async function saveNotes(
   parts: Parts,
   actor: Actor,
   id: string,
@@ -172,7 +181,7 @@ export async function putNotes(
     if (input.version !== undefined && input.version !== row.notes_version) {
       return new Refused('conflict', {
         detail: 'Anteckningarna är ändrade på ett annat ställe. Båda finns kvar: välj vad som ska gälla.',
-        members: { interview: shownInterview(row) },
+        members: { interview: presentInterview(row) },
       });
     }
     const { notes, answers, debrief } = input;
@@ -182,7 +191,7 @@ export async function putNotes(
       ...(debrief === undefined ? {} : { debrief: debriefJson(debrief) }),
       updated_at: parts.clock.now(),
     });
-    await tellChange(tx, parts, actor.userId, id);
+    await publishInterviewChange(tx, parts, actor.userId, id);
     return true;
   });
   return refused instanceof Refused ? refused : ownInterview(parts, actor, id);

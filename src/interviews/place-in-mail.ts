@@ -46,7 +46,7 @@ const toldLater =
 const LONGEST_PLACE = 200;
 
 /** Null where it says nothing, or more than one place. */
-export function placeSaidIn(text: string): string | null {
+export function findPlace(text: string): string | null {
   if (toldLater.test(text)) return null;
   const labelled = labelledIn(text);
   const streets = streetsIn(text);

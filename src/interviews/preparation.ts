@@ -1,18 +1,18 @@
-import { type Dossier, dossierOf } from '../applications/applications.ts';
+import { buildDossier, type Dossier } from '../applications/applications.ts';
 import type { EngineThread } from '../matching/matching.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { InterviewAnswer, Preparation } from './contract.ts';
-import { askThem } from './preparing/ask-them.ts';
-import { type Facts, saysSomething, sentencesOf } from './preparing/facts.ts';
-import { gapsIn } from './preparing/gaps.ts';
-import { practicalFor } from './preparing/practical.ts';
-import { type Asked, questionsFor } from './preparing/questions.ts';
-import { told } from './preparing/stories.ts';
-import { swedishParticulars } from './preparing/swedish.ts';
-import { shownInterview } from './presenter.ts';
+import { isMeaningfulLabel, type PreparationFacts, splitSentences } from './preparing/facts.ts';
+import { findGaps } from './preparing/gaps.ts';
+import { practicalLines } from './preparing/practical.ts';
+import { type QuestionTemplate, questionsFor } from './preparing/questions.ts';
+import { questionsToAsk } from './preparing/questions-to-ask.ts';
+import { storyFromLine } from './preparing/stories.ts';
+import { swedishMarketLines } from './preparing/swedish.ts';
+import { presentInterview } from './presenter.ts';
 import { kindLabels } from './rules.ts';
 import * as store from './store.ts';
 
@@ -20,22 +20,22 @@ import * as store from './store.ts';
  * Everything for the talk on one page, worked out when it is read: from the ad as it was kept, what was sent, and what
  * was noted of the rounds before. Nothing is said of the employer that neither the ad nor the person said.
  */
-export async function prepare(
+export async function getPreparation(
   parts: Parts,
   engine: EngineThread,
   actor: Actor,
   id: string,
 ): Promise<Preparation | Refused> {
-  const row = isUuid(id) ? await store.interviewOf(parts.db, actor.userId, id) : undefined;
+  const row = isUuid(id) ? await store.findInterview(parts.db, actor.userId, id) : undefined;
   if (!row) return new Refused('not_found');
-  const kept = await dossierOf(parts, engine, actor, row.application_id);
+  const kept = await buildDossier(parts, engine, actor, row.application_id);
   if (kept instanceof Refused) return kept;
-  const dossier = { ...kept, wanted: kept.wanted.filter(({ label }) => saysSomething(label)) };
-  const rounds = await store.roundsOf(parts.db, actor.userId, row.application_id);
+  const dossier = { ...kept, wanted: kept.wanted.filter(({ label }) => isMeaningfulLabel(label)) };
+  const rounds = await store.selectRounds(parts.db, actor.userId, row.application_id);
   const before = rounds.filter((one) => one.starts_at < row.starts_at && one.id !== id);
-  const facts: Facts = {
+  const facts: PreparationFacts = {
     dossier,
-    sentences: sentencesOf(dossier.adText ?? ''),
+    sentences: splitSentences(dossier.adText ?? ''),
     kind: row.kind,
     round: row.round,
     startsAt: row.starts_at,
@@ -46,17 +46,17 @@ export async function prepare(
     earlier: before,
   };
   return {
-    interview: shownInterview(row),
+    interview: presentInterview(row),
     application: { id: dossier.id, title: dossier.title, employer: dossier.employer },
     adText: dossier.adText,
     letter: dossier.letter,
-    cv: { lines: dossier.cv.lines.filter(({ isHeading }) => !isHeading).map(told), asSent: dossier.cv.asSent },
+    cv: { lines: dossier.cv.lines.filter(({ isHeading }) => !isHeading).map(storyFromLine), asSent: dossier.cv.asSent },
     requirements: dossier.wanted.map(({ path, ...asked }) => ({ ...asked, evidence: evidenceOf(dossier, path) })),
     questions: questionsFor(facts).map((asked) => withAnswer(asked, row.answers, before)),
-    gaps: gapsIn(facts),
-    askThem: askThem(facts),
-    practical: practicalFor(facts),
-    swedish: swedishParticulars(facts),
+    gaps: findGaps(facts),
+    askThem: questionsToAsk(facts),
+    practical: practicalLines(facts),
+    swedish: swedishMarketLines(facts),
     earlier: before.flatMap(({ id: earlierId, round, starts_at, kind, debrief }) =>
       debrief
         ? [{ id: earlierId, round, startsAt: starts_at.toISOString(), kindLabel: kindLabels[kind], debrief }]
@@ -68,12 +68,12 @@ export async function prepare(
 /** The line of the profile, and whether it stood in the CV that was sent. */
 function evidenceOf({ profile, cv }: Dossier, path: string | null) {
   const line = profile.find((one) => one.path === path);
-  return line ? { ...told(line), inSentCv: cv.lines.some(({ text }) => text === line.text) } : null;
+  return line ? { ...storyFromLine(line), inSentCv: cv.lines.some(({ text }) => text === line.text) } : null;
 }
 
 /** What was written for this round; else what was written last for the same question. */
 function withAnswer(
-  asked: Asked,
+  asked: QuestionTemplate,
   answers: readonly InterviewAnswer[],
   before: readonly { round: number; answers: readonly InterviewAnswer[] }[],
 ): Preparation['questions'][number] {

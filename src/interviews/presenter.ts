@@ -3,7 +3,7 @@ import { kindLabels } from './rules.ts';
 import type { InterviewRow } from './store.ts';
 
 /** An interview as its owner sees it. */
-export function shownInterview(row: InterviewRow): Interview {
+export function presentInterview(row: InterviewRow): Interview {
   return {
     id: row.id,
     applicationId: row.application_id,

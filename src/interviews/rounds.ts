@@ -22,14 +22,14 @@ export async function insertRound(
 ): Promise<number | Refused> {
   const { id, applicationId, userId } = interview;
   if (!(await lockForInterviews(tx, userId, applicationId))) return new Refused('not_found');
-  const { round, all } = await store.nextRound(tx, userId, applicationId);
-  if (all >= rules.MOST_INTERVIEWS) {
+  const { round, all } = await store.findNextRound(tx, userId, applicationId);
+  if (all >= rules.MAX_INTERVIEWS) {
     return new Refused('conflict', {
-      detail: `Ansökan har redan ${rules.MOST_INTERVIEWS} intervjuer. Ta bort någon som inte blev av först.`,
+      detail: `Ansökan har redan ${rules.MAX_INTERVIEWS} intervjuer. Ta bort någon som inte blev av först.`,
     });
   }
   const at = parts.clock.now();
-  await store.addInterview(tx, {
+  await store.insertInterview(tx, {
     id,
     application_id: applicationId,
     user_id: userId,
@@ -37,7 +37,7 @@ export async function insertRound(
     starts_at: interview.startsAt,
     ends_at: interview.endsAt,
     kind: interview.kind ?? (interview.link ? 'video' : 'on_site'),
-    place: rules.clean(interview.place),
+    place: rules.trimToNull(interview.place),
     link: interview.link,
     people: JSON.stringify(rules.cleanPeople(interview.people ?? [])),
     notes: null,
@@ -49,11 +49,11 @@ export async function insertRound(
     created_at: at,
     updated_at: at,
   });
-  await tellChange(tx, parts, userId, id);
+  await publishInterviewChange(tx, parts, userId, id);
   return round;
 }
 
 /** Says that an interview is another one than it was: pages that show it read it anew. */
-export async function tellChange(tx: Tx, parts: Parts, userId: string, id: string): Promise<void> {
+export async function publishInterviewChange(tx: Tx, parts: Parts, userId: string, id: string): Promise<void> {
   await publishEvent(tx, parts, { userId, kind: 'interview.changed', subject: { type: 'interview', id } });
 }

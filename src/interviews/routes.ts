@@ -107,7 +107,7 @@ export function interviewRoutes(server: Routes, parts: Parts, engine: EngineThre
     },
     async (request, reply) => {
       const { id } = request.params;
-      return answer(request, reply, 200, await interviews.prepare(parts, engine, actorOf(request), id));
+      return answer(request, reply, 200, await interviews.getPreparation(parts, engine, actorOf(request), id));
     },
   );
 
@@ -128,7 +128,7 @@ export function interviewRoutes(server: Routes, parts: Parts, engine: EngineThre
     },
     async (request, reply) => {
       const { id } = request.params;
-      const written = await interviews.putNotes(parts, actorOf(request), id, request.body);
+      const written = await interviews.saveNotes(parts, actorOf(request), id, request.body);
       return answer(request, reply, 200, written);
     },
   );

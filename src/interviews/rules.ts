@@ -12,20 +12,20 @@ export const kindLabels: Record<InterviewKind, string> = {
 };
 
 /** An interview that says nothing else of itself. */
-export const USUAL_SECONDS = 3600;
+export const DEFAULT_DURATION_SECONDS = 3600;
 /** A test at home may be open for days; longer is a slip of the date. */
 const LONGEST_SECONDS = 14 * 86_400;
 const FURTHEST_SECONDS = 3 * 366 * 86_400;
 /** More rounds than anybody holds, cancelled ones counted. */
-export const MOST_INTERVIEWS = 50;
+export const MAX_INTERVIEWS = 50;
 
-export interface Times {
+export interface InterviewTimes {
   startsAt: Date;
   endsAt: Date;
 }
 
 /** What is wrong with the times of an interview, and with where it is. */
-export function faultsOf({ startsAt, endsAt }: Times, link: string | null, now: Date): FieldError[] {
+export function validateTimes({ startsAt, endsAt }: InterviewTimes, link: string | null, now: Date): FieldError[] {
   const faults: FieldError[] = [];
   if (startsAt < addSeconds(now, -FURTHEST_SECONDS) || startsAt > addSeconds(now, FURTHEST_SECONDS))
     faults.push({ field: 'startsAt', message: 'Kontrollera årtalet: tiden ligger flera år bort.' });
@@ -38,20 +38,20 @@ export function faultsOf({ startsAt, endsAt }: Times, link: string | null, now: 
 }
 
 /** Trimmed; null where nothing is left. */
-export function clean(text: string | null | undefined): string | null {
+export function trimToNull(text: string | null | undefined): string | null {
   return text?.trim() || null;
 }
 
 /** As it is opened; what is no link stays as it was written, and is refused. */
 export function cleanLink(text: string | null | undefined): string | null {
-  const cleaned = clean(text);
+  const cleaned = trimToNull(text);
   return cleaned && (normalizeWebLink(cleaned) ?? cleaned);
 }
 
 export function cleanPeople(people: readonly { name: string; title?: string }[]) {
   return people.flatMap(({ name, title }) => {
-    const called = clean(name);
-    const does = clean(title);
+    const called = trimToNull(name);
+    const does = trimToNull(title);
     return called ? [{ name: called, ...(does ? { title: does } : {}) }] : [];
   });
 }
@@ -63,10 +63,10 @@ export function cleanAnswers(answers: readonly InterviewAnswer[]): InterviewAnsw
       question,
       {
         question,
-        situation: clean(situation) ?? '',
-        task: clean(task) ?? '',
-        action: clean(action) ?? '',
-        result: clean(result) ?? '',
+        situation: trimToNull(situation) ?? '',
+        task: trimToNull(task) ?? '',
+        action: trimToNull(action) ?? '',
+        result: trimToNull(result) ?? '',
       },
     ]),
   );
@@ -76,16 +76,16 @@ export function cleanAnswers(answers: readonly InterviewAnswer[]): InterviewAnsw
 /** Null where the person said nothing at all. */
 export function cleanDebrief(debrief: InterviewDebrief): InterviewDebrief | null {
   const { thanks } = debrief;
-  const went = clean(debrief.went) ?? '';
-  const questions = clean(debrief.questions) ?? '';
-  const nextTime = clean(debrief.nextTime) ?? '';
+  const went = trimToNull(debrief.went) ?? '';
+  const questions = trimToNull(debrief.questions) ?? '';
+  const nextTime = trimToNull(debrief.nextTime) ?? '';
   return went || questions || nextTime || thanks !== 'open' ? { went, questions, nextTime, thanks } : null;
 }
 
 /** What a mail does to the rounds that there are. */
 export type ReplyChange = 'called' | 'moved' | 'cancelled';
 
-interface Round extends Times {
+interface Round extends InterviewTimes {
   id: string;
   cancelled: boolean;
   /** It waits for another time: then its own says nothing. */
@@ -123,7 +123,7 @@ export type ReplyEffect<R> =
   | { what: 'nothing' | 'unclear' };
 
 /** @param mail.startsAt the time that the person chose among those of the mail */
-export function effectOf<R extends Round & { round: number }>(
+export function planReplyEffect<R extends Round & { round: number }>(
   rounds: readonly R[],
   mail: { change: ReplyChange; receivedAt: Date; days: readonly string[]; startsAt: Date | null },
 ): ReplyEffect<R> {

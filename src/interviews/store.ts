@@ -23,7 +23,7 @@ const columns = [
 ] as const;
 
 /** The rounds of an application, in the order of their times. */
-export async function roundsOf(db: Db | Tx, userId: string, applicationId: string) {
+export async function selectRounds(db: Db | Tx, userId: string, applicationId: string) {
   return db
     .selectFrom('interviews')
     .select(columns)
@@ -34,7 +34,7 @@ export async function roundsOf(db: Db | Tx, userId: string, applicationId: strin
     .execute();
 }
 
-export async function interviewOf(db: Db | Tx, userId: string, id: string) {
+export async function findInterview(db: Db | Tx, userId: string, id: string) {
   return db
     .selectFrom('interviews')
     .select(columns)
@@ -42,7 +42,7 @@ export async function interviewOf(db: Db | Tx, userId: string, id: string) {
     .where('id', '=', id)
     .executeTakeFirst();
 }
-export type InterviewRow = NonNullable<Awaited<ReturnType<typeof interviewOf>>>;
+export type InterviewRow = NonNullable<Awaited<ReturnType<typeof findInterview>>>;
 
 /** Locks an interview until the transaction ends: two tabs that write in it wait for each other. */
 export async function lockInterview(tx: Tx, userId: string, id: string): Promise<InterviewRow | undefined> {
@@ -56,7 +56,7 @@ export async function lockInterview(tx: Tx, userId: string, id: string): Promise
 }
 
 /** The number that the next round of a locked application gets, and how many interviews it has in all. */
-export async function nextRound(
+export async function findNextRound(
   tx: Tx,
   userId: string,
   applicationId: string,
@@ -73,7 +73,7 @@ export async function nextRound(
   return { round: (last ?? 0) + 1, all: Number(all) };
 }
 
-export async function addInterview(tx: Tx, row: Insertable<Database['interviews']>): Promise<void> {
+export async function insertInterview(tx: Tx, row: Insertable<Database['interviews']>): Promise<void> {
   await tx.insertInto('interviews').values(row).execute();
 }
 
@@ -125,7 +125,7 @@ export async function deleteInterview(tx: Tx, userId: string, id: string): Promi
 }
 
 /** Keeps what a reply did to an interview. */
-export async function noteReply(tx: Tx, row: Insertable<Database['interview_replies']>): Promise<void> {
+export async function insertReplyEffect(tx: Tx, row: Insertable<Database['interview_replies']>): Promise<void> {
   await tx
     .insertInto('interview_replies')
     .values(row)
@@ -133,10 +133,10 @@ export async function noteReply(tx: Tx, row: Insertable<Database['interview_repl
     .execute();
 }
 
-export type ReplyNote = NonNullable<Selectable<Database['interview_replies']>['before']>;
+export type PreviousInterview = NonNullable<Selectable<Database['interview_replies']>['before']>;
 
 /** What replies did to a person's interviews, and forgets it. */
-export async function takeReplyNotes(tx: Tx, userId: string, replyIds: readonly string[]) {
+export async function deleteReplyEffects(tx: Tx, userId: string, replyIds: readonly string[]) {
   return tx
     .deleteFrom('interview_replies')
     .using('interviews')
@@ -147,8 +147,8 @@ export async function takeReplyNotes(tx: Tx, userId: string, replyIds: readonly 
     .execute();
 }
 
-/** Whether interviews of an application `a` still hold what `forgetPeople` takes out. */
-export const namesPeople = sql<boolean>`exists (select from interviews i where i.application_id = a.id
+/** Whether interviews of an application `a` still hold what `anonymisePeople` takes out. */
+export const hasPeopleData = sql<boolean>`exists (select from interviews i where i.application_id = a.id
   and (i.people <> '[]' or i.link is not null or i.place is not null
     or exists (select from interview_replies ir where ir.interview_id = i.id)))`;
 
@@ -158,7 +158,7 @@ export const namesPeople = sql<boolean>`exists (select from interviews i where i
  * @param these the applications' ids, for `in`
  * @returns how many
  */
-export async function forgetPeople(tx: Tx, these: RawBuilder<string>): Promise<number> {
+export async function anonymisePeople(tx: Tx, these: RawBuilder<string>): Promise<number> {
   const old = sql<string>`(select id from interviews where application_id in ${these})`;
   await tx.deleteFrom('interview_replies').where('interview_id', 'in', old).execute();
   const { numUpdatedRows } = await tx
@@ -171,7 +171,7 @@ export async function forgetPeople(tx: Tx, these: RawBuilder<string>): Promise<n
 }
 
 /** Every interview of a person, by time, for the export of their data. */
-export async function everyInterviewOf(db: Db, userId: string) {
+export async function selectAllInterviews(db: Db, userId: string) {
   return db
     .selectFrom('interviews')
     .select(columns)

@@ -10,7 +10,7 @@ export interface WordRow {
 }
 
 /** Words from an id on. */
-export async function wordsFrom(db: Db, firstId: number, limit: number): Promise<WordRow[]> {
+export async function selectWordsFrom(db: Db, firstId: number, limit: number): Promise<WordRow[]> {
   return await db
     .selectFrom('words')
     .select(['id', 'word', 'count', 'parts'])
@@ -21,7 +21,7 @@ export async function wordsFrom(db: Db, firstId: number, limit: number): Promise
 }
 
 /** The words of given ids. */
-export async function wordsOf(db: Db, ids: number[]): Promise<WordRow[]> {
+export async function selectWords(db: Db, ids: number[]): Promise<WordRow[]> {
   return await db
     .selectFrom('words')
     .select(['id', 'word', 'count', 'parts'])
@@ -30,7 +30,7 @@ export async function wordsOf(db: Db, ids: number[]): Promise<WordRow[]> {
 }
 
 /** Keeps what words are put together of, each list as its parts with spaces between. */
-export async function storeParts(db: Db, words: { id: number; parts: string[] }[]): Promise<void> {
+export async function updateWordParts(db: Db, words: { id: number; parts: string[] }[]): Promise<void> {
   const ids = words.map(({ id }) => id);
   const joined = words.map(({ parts }) => parts.join(' '));
   await sql`
@@ -38,7 +38,7 @@ export async function storeParts(db: Db, words: { id: number; parts: string[] }[
     from unnest(${ids}::int[], ${joined}::text[]) as n (id, parts) where w.id = n.id`.execute(db);
 }
 
-export async function storeCounts(db: Db, ids: number[], counts: number[]): Promise<void> {
+export async function updateWordCounts(db: Db, ids: number[], counts: number[]): Promise<void> {
   await sql`
     update words w set count = n.count from unnest(${ids}::int[], ${counts}::int[]) as n (id, count)
     where w.id = n.id and w.count <> n.count`.execute(db);
@@ -53,7 +53,7 @@ export interface StatisticsRow {
   groups: string;
 }
 
-export async function latestStatistics(db: Db): Promise<StatisticsRow | undefined> {
+export async function findLatestStatistics(db: Db): Promise<StatisticsRow | undefined> {
   return await db
     .selectFrom('corpus_statistics')
     .select(['version', 'documents', 'average_length', 'terms', 'grams', 'groups'])
@@ -62,7 +62,7 @@ export async function latestStatistics(db: Db): Promise<StatisticsRow | undefine
     .executeTakeFirst();
 }
 
-export async function latestVersion(db: Db): Promise<{ version: number; documents: number } | undefined> {
+export async function findLatestVersion(db: Db): Promise<{ version: number; documents: number } | undefined> {
   return await db
     .selectFrom('corpus_statistics')
     .select(['version', 'documents'])
@@ -72,7 +72,7 @@ export async function latestVersion(db: Db): Promise<{ version: number; document
 }
 
 /** Adds new counts, unless another process has added some since `after`; the older ones go. */
-export async function addStatistics(
+export async function insertStatistics(
   db: Db,
   after: number,
   row: Omit<StatisticsRow, 'version'> & { counted_at: Date },

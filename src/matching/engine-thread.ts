@@ -5,14 +5,14 @@ import { Unavailable } from '../platform/kernel/errors.ts';
 import { settlesWithin } from '../platform/kernel/settles-within.ts';
 import type { Description } from './engine/describe.ts';
 import type { Explanation } from './engine/engine.ts';
-import type { EngineAnswer, EngineOrder } from './engine/orders.ts';
+import type { EngineRequest, EngineResponse } from './engine/messages.ts';
 
 interface Waiting {
   resolve(result: unknown): void;
   reject(error: Error): void;
 }
 
-type Asked = EngineOrder extends infer Order ? (Order extends { id: number } ? Omit<Order, 'id'> : never) : never;
+type Asked = EngineRequest extends infer Order ? (Order extends { id: number } ? Omit<Order, 'id'> : never) : never;
 
 /** Seconds after which it is worth asking again. */
 const RETRY_AFTER = 5;
@@ -66,7 +66,7 @@ export class EngineThread {
     const worker = this.#worker;
     if (!worker) return;
     const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
-    worker.postMessage({ kind: 'close' } satisfies EngineOrder);
+    worker.postMessage({ kind: 'close' } satisfies EngineRequest);
     if (!(await settlesWithin(10, ended))) await worker.terminate();
   }
 
@@ -83,7 +83,7 @@ export class EngineThread {
   #started(): Worker {
     if (this.#worker) return this.#worker;
     const worker = new Worker(this.#file, { workerData: { connection: this.#connection } });
-    worker.on('message', (answer: EngineAnswer) => this.#take(answer));
+    worker.on('message', (answer: EngineResponse) => this.#take(answer));
     worker.on('error', (error) => this.#log.error({ err: error }, 'the matching thread failed'));
     worker.once('exit', () => {
       if (this.#worker === worker) this.#worker = undefined;
@@ -94,7 +94,7 @@ export class EngineThread {
     return worker;
   }
 
-  #take(answer: EngineAnswer): void {
+  #take(answer: EngineResponse): void {
     if ('broken' in answer) {
       this.#log.warn({ problem: answer.broken }, 'an idle connection of the matching thread broke');
       return;

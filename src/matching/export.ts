@@ -4,8 +4,8 @@ import * as listStore from './list-store.ts';
 
 /** What is kept of a person in matching: the scores that were worked out, and the ads that they dismissed. */
 export async function matchesForExport(parts: Parts, userId: string) {
-  const matches = await listStore.matchesOf(parts.db, userId);
-  const dismissals = await feedbackStore.dismissedBy(parts.db, userId);
+  const matches = await listStore.selectMatchesForExport(parts.db, userId);
+  const dismissals = await feedbackStore.selectDismissedAds(parts.db, userId);
   return {
     matches: matches.map(({ source_id, headline, employer, since, scored_at, ...scores }) => ({
       ad: { sourceId: source_id, headline, employer },

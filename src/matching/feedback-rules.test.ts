@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { feedbackPoints, lessonsOf } from './feedback-rules.ts';
+import { feedbackPoints, lessonsFromDismissals } from './feedback-rules.ts';
 
 let number = 0;
 const dismissed = (reason: string | null, ad = {}) => ({
@@ -30,21 +30,21 @@ test.each([
   ['Jag trivdes inte', 'Yrke: Telefonförsäljare', -1, -3],
   [null, 'Yrke: Telefonförsäljare', -1, -3],
 ])('%s teaches %s, %i points and never more than %i', (reason, subject, once, most) => {
-  const [lesson] = lessonsOf([dismissed(reason)]);
+  const [lesson] = lessonsFromDismissals([dismissed(reason)]);
   expect(lesson).toMatchObject({ subject, points: once });
-  expect(feedbackPoints(lessonsOf([dismissed(reason)]), ad)).toBe(once);
-  expect(feedbackPoints(lessonsOf([dismissed(reason)]), elsewhere)).toBe(0);
-  const often = lessonsOf(Array.from({ length: 9 }, () => dismissed(reason)));
+  expect(feedbackPoints(lessonsFromDismissals([dismissed(reason)]), ad)).toBe(once);
+  expect(feedbackPoints(lessonsFromDismissals([dismissed(reason)]), elsewhere)).toBe(0);
+  const often = lessonsFromDismissals(Array.from({ length: 9 }, () => dismissed(reason)));
   expect(often).toHaveLength(1);
   expect(often[0]).toMatchObject({ points: most, ads: expect.objectContaining({ length: 9 }) });
 });
 
 test('an ad that says nothing of what the reason is about teaches nothing', () => {
-  expect(lessonsOf([dismissed('employer', { employer: null })])).toEqual([]);
-  expect(lessonsOf([dismissed('place', { municipality_id: null })])).toEqual([]);
+  expect(lessonsFromDismissals([dismissed('employer', { employer: null })])).toEqual([]);
+  expect(lessonsFromDismissals([dismissed('place', { municipality_id: null })])).toEqual([]);
 });
 
 test('lessons of several kinds add up', () => {
-  const lessons = lessonsOf([dismissed('occupation'), dismissed('place'), dismissed('employer')]);
+  const lessons = lessonsFromDismissals([dismissed('occupation'), dismissed('place'), dismissed('employer')]);
   expect(feedbackPoints(lessons, ad)).toBe(-16);
 });

@@ -13,7 +13,7 @@ const LESSONS = {
 type About = (typeof LESSONS)[keyof typeof LESSONS]['about'];
 
 /** One thing that was learnt: ads with this trait lose points. */
-export interface Lesson {
+export interface FeedbackLesson {
   about: About;
   /** Concept id, or the employer's name in small letters. */
   value: string;
@@ -26,8 +26,8 @@ export interface Lesson {
 }
 
 /** Words of one's own teach as little as no reason: what they are about nobody has said. */
-export function lessonsOf(dismissed: readonly DismissedAd[]): Lesson[] {
-  const lessons = new Map<string, Lesson>();
+export function lessonsFromDismissals(dismissed: readonly DismissedAd[]): FeedbackLesson[] {
+  const lessons = new Map<string, FeedbackLesson>();
   for (const ad of dismissed) {
     const { about, points, most } = LESSONS[ad.reason as keyof typeof LESSONS] ?? LESSONS.other;
     const trait = traitOf(ad, about);
@@ -70,13 +70,13 @@ interface Traits {
 }
 
 /** The points that the lessons take from an ad, at most 0. */
-export function feedbackPoints(lessons: readonly Lesson[], ad: Traits): number {
+export function feedbackPoints(lessons: readonly FeedbackLesson[], ad: Traits): number {
   let points = 0;
-  for (const lesson of lessons) if (traitHolds(lesson, ad)) points += lesson.points;
+  for (const lesson of lessons) if (matchesLesson(lesson, ad)) points += lesson.points;
   return points;
 }
 
-export function traitHolds({ about, value }: Lesson, ad: Traits): boolean {
+export function matchesLesson({ about, value }: FeedbackLesson, ad: Traits): boolean {
   switch (about) {
     case 'group':
       return ad.groupId === value;

@@ -18,7 +18,7 @@ export interface DismissedAd {
 }
 
 /** Reasons of the dismissals of some ads; '' where none was given. */
-export async function reasonsOf(db: Db, userId: string, adIds: string[]): Promise<Map<string, string>> {
+export async function selectDismissalReasons(db: Db, userId: string, adIds: string[]): Promise<Map<string, string>> {
   if (adIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('dismissals')
@@ -29,7 +29,7 @@ export async function reasonsOf(db: Db, userId: string, adIds: string[]): Promis
   return new Map(rows.map(({ ad_id, reason }) => [ad_id, reason ?? '']));
 }
 
-export async function dismissedBy(db: Db | Tx, userId: string): Promise<DismissedAd[]> {
+export async function selectDismissedAds(db: Db | Tx, userId: string): Promise<DismissedAd[]> {
   return await db
     .selectFrom('dismissals as d')
     .innerJoin('ads as a', 'a.id', 'd.ad_id')
@@ -54,7 +54,7 @@ export async function dismissedBy(db: Db | Tx, userId: string): Promise<Dismisse
 }
 
 /** @returns whether there is such an ad */
-export async function dismiss(
+export async function insertDismissal(
   tx: Tx,
   { userId, adId, reason, at }: { userId: string; adId: string; reason: string | null; at: Date },
 ): Promise<boolean> {
@@ -67,7 +67,7 @@ export async function dismiss(
 }
 
 /** @returns whether the ad was dismissed */
-export async function takeBack(tx: Tx, userId: string, adId: string): Promise<boolean> {
+export async function deleteDismissal(tx: Tx, userId: string, adId: string): Promise<boolean> {
   const gone = await tx
     .deleteFrom('dismissals')
     .where('user_id', '=', userId)
@@ -77,13 +77,13 @@ export async function takeBack(tx: Tx, userId: string, adId: string): Promise<bo
   return gone !== undefined;
 }
 
-export async function raiseVersion(tx: Tx, userId: string): Promise<void> {
+export async function incrementFeedbackVersion(tx: Tx, userId: string): Promise<void> {
   await sql`
     insert into match_feedback (user_id, version) values (${userId}, 1)
     on conflict (user_id) do update set version = match_feedback.version + 1`.execute(tx);
 }
 
-export async function feedbackVersion(db: Db | Tx, userId: string): Promise<number> {
+export async function selectFeedbackVersion(db: Db | Tx, userId: string): Promise<number> {
   const row = await db.selectFrom('match_feedback').select('version').where('user_id', '=', userId).executeTakeFirst();
   return row?.version ?? 0;
 }

@@ -4,7 +4,7 @@ import { Refused } from '../platform/kernel/errors.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Feedback } from './contract.ts';
-import { lessonsOf } from './feedback-rules.ts';
+import { lessonsFromDismissals } from './feedback-rules.ts';
 import * as store from './feedback-store.ts';
 import { scorePeople } from './score-people.ts';
 
@@ -19,31 +19,32 @@ export async function dismissAd(
   const at = parts.clock.now();
   const words = reason?.trim() || null;
   return parts.db.transaction().execute(async (tx) => {
-    if (!(await store.dismiss(tx, { userId: actor.userId, adId, reason: words, at }))) return new Refused('not_found');
-    await store.raiseVersion(tx, actor.userId);
+    if (!(await store.insertDismissal(tx, { userId: actor.userId, adId, reason: words, at })))
+      return new Refused('not_found');
+    await store.incrementFeedbackVersion(tx, actor.userId);
     await parts.tasks.enqueue(tx, scorePeople, { userIds: [actor.userId] });
     return { reason: words, at: at.toISOString() };
   });
 }
 
 /** The ad is shown again, and what its dismissal taught is forgotten. Taking back what is not there changes nothing. */
-export async function takeBackDismissal(parts: Parts, actor: Actor, adId: string): Promise<undefined | Refused> {
+export async function undoDismissal(parts: Parts, actor: Actor, adId: string): Promise<undefined | Refused> {
   if (!isUuid(adId)) return new Refused('not_found');
   return parts.db.transaction().execute(async (tx) => {
-    if (!(await store.takeBack(tx, actor.userId, adId))) return undefined;
-    await store.raiseVersion(tx, actor.userId);
+    if (!(await store.deleteDismissal(tx, actor.userId, adId))) return undefined;
+    await store.incrementFeedbackVersion(tx, actor.userId);
     await parts.tasks.enqueue(tx, scorePeople, { userIds: [actor.userId] });
     return undefined;
   });
 }
 
 /** Ads as lists show them, with what the reader dismissed told of each. */
-export async function withDismissals<T extends Pick<AdSummary, 'id' | 'dismissed'>>(
+export async function addDismissals<T extends Pick<AdSummary, 'id' | 'dismissed'>>(
   parts: Parts,
   actor: Actor,
   ads: T[],
 ): Promise<T[]> {
-  const reasons = await store.reasonsOf(
+  const reasons = await store.selectDismissalReasons(
     parts.db,
     actor.userId,
     ads.map(({ id }) => id),
@@ -52,10 +53,10 @@ export async function withDismissals<T extends Pick<AdSummary, 'id' | 'dismissed
 }
 
 /** What dismissals have taught, the heaviest first. */
-export async function feedbackOf(parts: Parts, actor: Actor): Promise<Feedback> {
-  const lessons = lessonsOf(await store.dismissedBy(parts.db, actor.userId));
+export async function getFeedback(parts: Parts, actor: Actor): Promise<Feedback> {
+  const lessons = lessonsFromDismissals(await store.selectDismissedAds(parts.db, actor.userId));
   return {
-    version: await store.feedbackVersion(parts.db, actor.userId),
+    version: await store.selectFeedbackVersion(parts.db, actor.userId),
     items: lessons
       .toSorted((a, b) => a.points - b.points)
       .map(({ subject, points, ads }) => ({ subject, points, ads })),

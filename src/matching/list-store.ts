@@ -18,7 +18,7 @@ export interface MatchFilters extends Omit<MatchQuery, 'limit' | 'cursor' | 'low
 }
 
 /** What a page starts after: the value that the list is sorted by, and the ad. */
-export interface Position {
+export interface ListPosition {
   value: number;
   id: string;
 }
@@ -86,7 +86,7 @@ export async function listMatches(
   db: Db,
   userId: string,
   filters: MatchFilters,
-  page: { bands: Band[] | undefined; limit: number; after: Position | undefined },
+  page: { bands: Band[] | undefined; limit: number; after: ListPosition | undefined },
 ): Promise<(ListedMatch & { position: number })[]> {
   const by = SORTED_BY[filters.sort];
   const inBands = page.bands
@@ -126,11 +126,11 @@ export async function countByBand(
 }
 
 /** Scores of all that is stored of a person, by the ad. */
-export async function scoresOf(db: Db, userId: string): Promise<{ ad_id: string; score: number }[]> {
+export async function selectScores(db: Db, userId: string): Promise<{ ad_id: string; score: number }[]> {
   return await db.selectFrom('matches').select(['ad_id', 'score']).where('user_id', '=', userId).execute();
 }
 
-export async function storedMatch(db: Db, userId: string, adId: string): Promise<ListedMatch | undefined> {
+export async function findStoredMatch(db: Db, userId: string, adId: string): Promise<ListedMatch | undefined> {
   const { rows } = await sql<ListedMatch>`
     select m.*, d.at as dismissed_at, d.reason, a.published_at, a.deadline, a.version <> m.ad_version as ad_moved
     from ${joined} where m.user_id = ${userId} and m.ad_id = ${adId}`.execute(db);
@@ -138,7 +138,7 @@ export async function storedMatch(db: Db, userId: string, adId: string): Promise
 }
 
 /** All that is stored of a person's open, not dismissed matches, best first. */
-export async function matchesForThemes(
+export async function selectMatchesForThemes(
   db: Db,
   userId: string,
 ): Promise<{ ad_id: string; score: number; deadline: string | null }[]> {
@@ -150,7 +150,7 @@ export async function matchesForThemes(
 }
 
 /** All that is stored of a person's matches, with the ads' names. */
-export async function matchesOf(db: Db, userId: string) {
+export async function selectMatchesForExport(db: Db, userId: string) {
   return await db
     .selectFrom('matches as m')
     .innerJoin('ads as a', 'a.id', 'm.ad_id')

@@ -1,4 +1,4 @@
-import { adSummaries, duplicatesOf, feedState, requirementsOf } from '../ads/ads.ts';
+import { listAdSummaries, selectDuplicates, selectFeedState, selectRequirements } from '../ads/ads.ts';
 import type { AdMatch } from '../ads/contract.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { decodeCursor, encodeCursor, refuseCursor } from '../platform/kernel/cursor.ts';
@@ -9,12 +9,12 @@ import { type KnownProfile, profileOf } from '../profile/profile.ts';
 import { currentTaxonomy, type Taxonomy } from '../taxonomy/taxonomy.ts';
 import type { Match, MatchList, MatchQuery, Rescoring } from './contract.ts';
 import type { Explanation } from './engine/engine.ts';
-import { bandOf } from './engine/score.ts';
+import { scoreBand } from './engine/score.ts';
 import type { EngineThread } from './engine-thread.ts';
-import { lessonsOf, traitHolds } from './feedback-rules.ts';
+import { lessonsFromDismissals, matchesLesson } from './feedback-rules.ts';
 import * as feedbackStore from './feedback-store.ts';
 import * as listStore from './list-store.ts';
-import { shownMatch } from './presenter.ts';
+import { presentMatch } from './presenter.ts';
 import { scorePeople } from './score-people.ts';
 import * as stateStore from './state-store.ts';
 
@@ -22,7 +22,7 @@ import * as stateStore from './state-store.ts';
 
 export { EngineThread } from './engine-thread.ts';
 export { matchesForExport } from './export.ts';
-export { dismissAd, feedbackOf, takeBackDismissal, withDismissals } from './feedback.ts';
+export { addDismissals, dismissAd, getFeedback, undoDismissal } from './feedback.ts';
 export { scorePeople } from './score-people.ts';
 
 const PEOPLE_A_TASK = 20;
@@ -37,11 +37,11 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
  */
 export async function rescoreStaleUsers(parts: Parts, engine: EngineThread): Promise<number> {
   // Where nobody has a profile the ads need not be read.
-  if (!(await stateStore.anybodyToScore(parts.db))) return 0;
+  if (!(await stateStore.hasUsersToScore(parts.db))) return 0;
   const now = await engine.catchUp(parts.clock.now());
   let people = 0;
   for (let after = NOBODY; ; ) {
-    const userIds = await stateStore.behind(parts.db, now, after, PEOPLE_AT_ONCE);
+    const userIds = await stateStore.selectStaleUsers(parts.db, now, after, PEOPLE_AT_ONCE);
     people += userIds.length;
     if (people <= PEOPLE_A_TASK && userIds.length < PEOPLE_AT_ONCE) {
       if (userIds.length > 0) await engine.score(userIds, parts.clock.now());
@@ -97,7 +97,7 @@ export async function getMatch(
   adId: string,
 ): Promise<Match | Refused> {
   const profile = await profileOf(parts, actor.userId);
-  const [ad] = isUuid(adId) ? await adSummaries(parts, [adId]) : [];
+  const [ad] = isUuid(adId) ? await listAdSummaries(parts, [adId]) : [];
   if (!ad) return new Refused('not_found');
   if (ad.status !== 'open') {
     return new Refused('not_found', {
@@ -107,7 +107,7 @@ export async function getMatch(
   if (!profile) {
     return new Refused('not_found', { detail: 'Fyll i din profil först, så räknar vi ut hur annonsen passar dig.' });
   }
-  const stored = await listStore.storedMatch(parts.db, actor.userId, adId);
+  const stored = await listStore.findStoredMatch(parts.db, actor.userId, adId);
   const matches = await shown(parts, engine, profile, [stored ?? { ad_id: adId }]);
   return matches instanceof Refused ? matches : (matches[0] ?? new Refused('not_found'));
 }
@@ -127,24 +127,24 @@ async function shown(
   );
   if (explanations instanceof Refused) return explanations;
   const explained = new Map(explanations.map((one) => [one.ad.id, one]));
-  const ads = new Map((await adSummaries(parts, ids)).map((ad) => [ad.id, ad]));
-  const reasons = await feedbackStore.reasonsOf(parts.db, profile.userId, ids);
-  const requirements = await requirementsOf(parts.db, ids);
-  const duplicates = await duplicatesOf(parts.db, ids);
-  const lessons = lessonsOf(await feedbackStore.dismissedBy(parts.db, profile.userId));
+  const ads = new Map((await listAdSummaries(parts, ids)).map((ad) => [ad.id, ad]));
+  const reasons = await feedbackStore.selectDismissalReasons(parts.db, profile.userId, ids);
+  const requirements = await selectRequirements(parts.db, ids);
+  const duplicates = await selectDuplicates(parts.db, ids);
+  const lessons = lessonsFromDismissals(await feedbackStore.selectDismissedAds(parts.db, profile.userId));
   const taxonomy = await currentTaxonomy(parts);
   return rows.flatMap((row) => {
     const explanation = explained.get(row.ad_id);
     const ad = ads.get(row.ad_id);
     if (!explanation || !ad) return [];
-    return shownMatch(explanation, 'score' in row ? row : undefined, {
+    return presentMatch(explanation, 'score' in row ? row : undefined, {
       ad,
       dismissed: reasons.get(row.ad_id) ?? null,
       requirements: requirements.get(row.ad_id) ?? [],
       duplicates: duplicates.get(row.ad_id) ?? [],
       occupation: labelOf(taxonomy, explanation.occupation.by),
       avoid: profile.wishes.avoid,
-      lessonSubjects: lessons.filter((lesson) => traitHolds(lesson, explanation.ad)).map(({ subject }) => subject),
+      lessonSubjects: lessons.filter((lesson) => matchesLesson(lesson, explanation.ad)).map(({ subject }) => subject),
     });
   });
 }
@@ -157,13 +157,13 @@ function labelOf(taxonomy: Taxonomy, by: Explanation['occupation']['by']): strin
 
 /** The scores of all that is stored of the person, for showing them beside ads and for sorting by them. */
 export async function knownMatches(parts: Parts, actor: Actor): Promise<Map<string, AdMatch>> {
-  const rows = await listStore.scoresOf(parts.db, actor.userId);
-  return new Map(rows.map(({ ad_id, score }) => [ad_id, { score, band: bandOf(score) }]));
+  const rows = await listStore.selectScores(parts.db, actor.userId);
+  return new Map(rows.map(({ ad_id, score }) => [ad_id, { score, band: scoreBand(score) }]));
 }
 
 /** What themes are made of: the person's stored matches that were not dismissed, and what they are about. */
 export async function describeMatches(parts: Parts, engine: EngineThread, actor: Actor) {
-  const rows = await listStore.matchesForThemes(parts.db, actor.userId);
+  const rows = await listStore.selectMatchesForThemes(parts.db, actor.userId);
   const described = await engine.describe(
     actor.userId,
     rows.map(({ ad_id }) => ad_id),
@@ -180,19 +180,19 @@ export async function describeMatches(parts: Parts, engine: EngineThread, actor:
 }
 
 /** What the person's matches stand on and when they were last scored, as one text: another one, other matches. */
-export async function matchesMark(parts: Parts, actor: Actor): Promise<string> {
-  const state = await stateStore.stateOf(parts.db, actor.userId);
+export async function matchesFingerprint(parts: Parts, actor: Actor): Promise<string> {
+  const state = await stateStore.findState(parts.db, actor.userId);
   if (!state) return '';
   const { profile_version, feedback_version, scorer, change } = state;
   return [profile_version, feedback_version, scorer, change].join(' ');
 }
 
 /** Whether the person's scores are those of the present profile and dismissals, or are on their way. */
-export async function rescoringOf(parts: Parts, actor: Actor): Promise<Rescoring> {
+export async function getRescoring(parts: Parts, actor: Actor): Promise<Rescoring> {
   const profile = await profileOf(parts, actor.userId);
-  const state = await stateStore.stateOf(parts.db, actor.userId);
-  const feedback = await feedbackStore.feedbackVersion(parts.db, actor.userId);
-  const { open } = await feedState(parts.db);
+  const state = await stateStore.findState(parts.db, actor.userId);
+  const feedback = await feedbackStore.selectFeedbackVersion(parts.db, actor.userId);
+  const { open } = await selectFeedState(parts.db);
   const begun = (state?.started_at ?? 0) > (state?.finished_at ?? 0);
   const running =
     profile !== undefined &&
@@ -213,8 +213,8 @@ export async function rescoringOf(parts: Parts, actor: Actor): Promise<Rescoring
 /** Asks for new scores of all ads. */
 export async function requestRescoring(parts: Parts, actor: Actor): Promise<Rescoring> {
   await parts.db.transaction().execute(async (tx) => {
-    await stateStore.noteRequest(tx, actor.userId);
+    await stateStore.recordRescoringRequest(tx, actor.userId);
     await parts.tasks.enqueue(tx, scorePeople, { userIds: [actor.userId] });
   });
-  return rescoringOf(parts, actor);
+  return getRescoring(parts, actor);
 }

@@ -1,7 +1,7 @@
 import type { AdSummary, Requirement } from '../ads/contract.ts';
 import type { Match, PartName } from './contract.ts';
 import type { Explanation } from './engine/engine.ts';
-import { bandOf, MOST, MOST_FEEDBACK, type Points } from './engine/score.ts';
+import { MAX_FEEDBACK_POINTS, MAX_POINTS, type PartPoints, scoreBand } from './engine/score.ts';
 import type { ListedMatch } from './list-store.ts';
 
 /** Matches as they are shown: the same numbers as are stored, with Swedish words. */
@@ -18,14 +18,14 @@ const LABELS: Record<PartName, string> = {
 
 type Parts = Match['parts'];
 
-function partsOf(points: Points, details: Partial<Record<PartName, string>>): Parts {
+function partsOf(points: PartPoints, details: Partial<Record<PartName, string>>): Parts {
   const always: PartName[] = ['occupation', 'title', 'text', 'requirements', 'wishes'];
   const shown = (Object.keys(LABELS) as PartName[]).filter((name) => always.includes(name) || points[name] !== 0);
   return shown.map((name) => ({
     name,
     label: LABELS[name],
     points: points[name],
-    most: name === 'feedback' || name === 'cap' ? 0 : MOST[name],
+    most: name === 'feedback' || name === 'cap' ? 0 : MAX_POINTS[name],
     detail: details[name] ?? '',
   }));
 }
@@ -58,7 +58,7 @@ function detailsOf({ ad, occupation, title, fits, wishes, points, blockers }: Ex
         ? `Du uppfyller ${met} av ${fits.length} krav och meriter.`
         : 'Annonsen ställer inga krav som går att läsa ut.',
     wishes: placeDetail(wishes),
-    feedback: `Annonsen liknar sådana som du valt bort. Mer än ${MOST_FEEDBACK} poäng dras aldrig av.`,
+    feedback: `Annonsen liknar sådana som du valt bort. Mer än ${MAX_FEEDBACK_POINTS} poäng dras aldrig av.`,
     cap: `${capReason(blockers, wishes)} Därför kan poängen inte bli högre.`,
   } satisfies Partial<Record<PartName, string>>;
 }
@@ -101,7 +101,7 @@ function blockersOf(explanation: Explanation, requirements: readonly Requirement
   });
 }
 
-export interface Known {
+export interface KnownAd {
   ad: AdSummary;
   /** The reason, '' without one; null where it was not dismissed. */
   dismissed: string | null;
@@ -114,20 +114,20 @@ export interface Known {
 }
 
 /** A match worked out now, with the stored one where there is one: its score and parts are what is shown. */
-export function shownMatch(explanation: Explanation, stored: ListedMatch | undefined, known: Known): Match {
+export function presentMatch(explanation: Explanation, stored: ListedMatch | undefined, known: KnownAd): Match {
   const { versions } = explanation;
   const score = stored?.score ?? explanation.score;
-  const points: Points = stored ? pointsOfRow(stored) : explanation.points;
+  const points: PartPoints = stored ? pointsOfRow(stored) : explanation.points;
   const details = detailsOf({ ...explanation, points }, known.occupation);
   const feedback = known.lessonSubjects.length
     ? {
-        feedback: `Du har valt bort liknande: ${known.lessonSubjects.join(', ')}. Mer än ${MOST_FEEDBACK} poäng dras aldrig av.`,
+        feedback: `Du har valt bort liknande: ${known.lessonSubjects.join(', ')}. Mer än ${MAX_FEEDBACK_POINTS} poäng dras aldrig av.`,
       }
     : {};
   return {
-    ad: { ...known.ad, match: { score, band: bandOf(score) }, dismissed: known.dismissed },
+    ad: { ...known.ad, match: { score, band: scoreBand(score) }, dismissed: known.dismissed },
     score,
-    band: bandOf(score),
+    band: scoreBand(score),
     parts: partsOf(points, { ...details, ...feedback }),
     blockers: blockersOf(explanation, known.requirements, known.avoid),
     requirements: known.requirements.map(({ kind, label, level, sentence, years }, i) => ({
@@ -156,7 +156,7 @@ export function shownMatch(explanation: Explanation, stored: ListedMatch | undef
   };
 }
 
-function pointsOfRow(row: ListedMatch): Points {
+function pointsOfRow(row: ListedMatch): PartPoints {
   const { occupation, title, text, requirements, wishes, feedback, cap } = row;
   return { occupation, title, text, requirements, wishes, feedback, cap };
 }

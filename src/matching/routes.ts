@@ -25,7 +25,7 @@ export function matchingRoutes(server: Routes, parts: Parts, engine: matching.En
       const actor = actorOf(request);
       const list = await searchAds(parts, request.query, await matching.knownMatches(parts, actor));
       if (list instanceof Refused) return answer(request, reply, 200, list);
-      const items = await matching.withDismissals(parts, actor, list.items);
+      const items = await matching.addDismissals(parts, actor, list.items);
       return answer(request, reply, 200, { ...list, items });
     },
   );
@@ -46,7 +46,7 @@ export function matchingRoutes(server: Routes, parts: Parts, engine: matching.En
       const actor = actorOf(request);
       const ad = await getAd(parts, request.params.id, await matching.knownMatches(parts, actor));
       if (ad instanceof Refused) return answer(request, reply, 200, ad);
-      const [shown = ad] = await matching.withDismissals(parts, actor, [ad]);
+      const [shown = ad] = await matching.addDismissals(parts, actor, [ad]);
       return answer(request, reply, 200, shown);
     },
   );
@@ -83,7 +83,7 @@ export function matchingRoutes(server: Routes, parts: Parts, engine: matching.En
       config: { token: 'write' },
     },
     async (request, reply) =>
-      answer(request, reply, 204, await matching.takeBackDismissal(parts, actorOf(request), request.params.id)),
+      answer(request, reply, 204, await matching.undoDismissal(parts, actorOf(request), request.params.id)),
   );
 
   server.get(
@@ -129,7 +129,7 @@ export function matchingRoutes(server: Routes, parts: Parts, engine: matching.En
       },
       config: { token: 'read' },
     },
-    async (request, reply) => answer(request, reply, 200, await matching.rescoringOf(parts, actorOf(request))),
+    async (request, reply) => answer(request, reply, 200, await matching.getRescoring(parts, actorOf(request))),
   );
 
   server.post(
@@ -157,6 +157,6 @@ export function matchingRoutes(server: Routes, parts: Parts, engine: matching.En
       },
       config: { token: 'read' },
     },
-    async (request, reply) => answer(request, reply, 200, await matching.feedbackOf(parts, actorOf(request))),
+    async (request, reply) => answer(request, reply, 200, await matching.getFeedback(parts, actorOf(request))),
   );
 }

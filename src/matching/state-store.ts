@@ -15,7 +15,7 @@ export interface MatchState {
 }
 
 /** Whose scores stand on something that has moved on since, by the person's id, after one of them. */
-export async function behind(
+export async function selectStaleUsers(
   db: Db,
   now: { scorer: string; change: string },
   after: string,
@@ -31,7 +31,7 @@ export async function behind(
   return rows.map(({ user_id }) => user_id);
 }
 
-export async function anybodyToScore(db: Db): Promise<boolean> {
+export async function hasUsersToScore(db: Db): Promise<boolean> {
   return (await db.selectFrom('profiles').select('user_id').limit(1).executeTakeFirst()) !== undefined;
 }
 
@@ -46,12 +46,16 @@ export async function lockState(tx: Tx, userId: string): Promise<MatchState> {
     .executeTakeFirstOrThrow();
 }
 
-export async function stateOf(db: Db, userId: string): Promise<MatchState | undefined> {
+export async function findState(db: Db, userId: string): Promise<MatchState | undefined> {
   return await db.selectFrom('match_states').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
 /** Notes that scoring began, beside any transaction, so that it can be seen while it goes on. */
-export async function noteStart(db: Db, userId: string, { at, anew }: { at: Date; anew: boolean }): Promise<void> {
+export async function recordScoringStart(
+  db: Db,
+  userId: string,
+  { at, anew }: { at: Date; anew: boolean },
+): Promise<void> {
   await sql`
     insert into match_states (user_id, started_at) values (${userId}, ${at})
     on conflict (user_id) do update set started_at = excluded.started_at,
@@ -59,7 +63,7 @@ export async function noteStart(db: Db, userId: string, { at, anew }: { at: Date
 }
 
 /** Notes how many ads have been gone through, beside any transaction as well. */
-export async function noteProgress(db: Db, userId: string, scored: number): Promise<void> {
+export async function recordScoringProgress(db: Db, userId: string, scored: number): Promise<void> {
   await db.updateTable('match_states').set({ scored }).where('user_id', '=', userId).execute();
 }
 
@@ -75,7 +79,7 @@ export function isSameState(now: MatchState, before: MatchState | undefined): bo
   );
 }
 
-export async function noteEnd(
+export async function recordScoringEnd(
   tx: Tx,
   userId: string,
   state: Pick<MatchState, 'profile_version' | 'feedback_version' | 'scorer' | 'change' | 'scored' | 'answered'> & {
@@ -91,11 +95,11 @@ export async function noteEnd(
 }
 
 /** Notes that the scores stood already. */
-export async function noteNothingToDo(db: Db, userId: string, at: Date): Promise<void> {
+export async function recordUpToDate(db: Db, userId: string, at: Date): Promise<void> {
   await db.updateTable('match_states').set({ finished_at: at }).where('user_id', '=', userId).execute();
 }
 
-export async function noteRequest(tx: Tx, userId: string): Promise<void> {
+export async function recordRescoringRequest(tx: Tx, userId: string): Promise<void> {
   await sql`
     insert into match_states (user_id, requested) values (${userId}, 1)
     on conflict (user_id) do update set requested = match_states.requested + 1`.execute(tx);

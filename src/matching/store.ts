@@ -3,7 +3,7 @@ import type { Db, Tx } from '../platform/db/open.ts';
 import type { PartName } from './contract.ts';
 
 /** What stored scores of a person stand on. */
-export interface Versions {
+export interface ScoreVersions {
   profile: number;
   feedback: number;
   scorer: string;
@@ -30,7 +30,7 @@ export interface NewMatch {
 }
 
 /** How many matches are kept of each person. */
-export const KEPT = 500;
+export const MAX_STORED_MATCHES = 500;
 
 const partColumns = ['occupation', 'title', 'text', 'requirements', 'wishes', 'feedback', 'cap'] as const;
 
@@ -43,7 +43,7 @@ export async function putMatches(
   tx: Tx,
   userId: string,
   matches: NewMatch[],
-  { versions, at, whole }: { versions: Versions; at: Date; whole: boolean },
+  { versions, at, whole }: { versions: ScoreVersions; at: Date; whole: boolean },
 ): Promise<void> {
   const ids = matches.map(({ adId }) => adId);
   const adVersions = matches.map(({ adVersion }) => adVersion);
@@ -72,7 +72,9 @@ export async function putMatches(
   if (whole) return;
   await sql`
     delete from matches where user_id = ${userId} and ad_id in (
-      select ad_id from matches where user_id = ${userId} order by score desc, ad_id offset ${KEPT})`.execute(tx);
+      select ad_id from matches where user_id = ${userId} order by score desc, ad_id offset ${MAX_STORED_MATCHES})`.execute(
+    tx,
+  );
 }
 
 /** From here a match is called strong. */

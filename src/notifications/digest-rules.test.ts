@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type DigestFacts, digestText, nextDigest } from './digest-rules.ts';
+import { buildDigest, type DigestFacts, nextDigest } from './digest-rules.ts';
 
 const next = (now: string, time: object) =>
   nextDigest(new Date(now), { rhythm: 'daily', at: '07:00', weekday: 1, ...time })?.toISOString() ?? null;
@@ -39,7 +39,7 @@ const ad = { headline: 'Bagare', employer: 'Bageriet', score: 81, deadline: '202
 
 describe('a summary says', () => {
   test('that there is nothing new, and how much was looked through', () => {
-    expect(digestText({ ...nothing, checked: 412 })).toEqual({
+    expect(buildDigest({ ...nothing, checked: 412 })).toEqual({
       subject: 'Din sammanfattning: inget nytt',
       hasNews: false,
       paragraphs: ['Inget nytt.', 'Vi gick igenom 412 nya annonser. Ingen av dem passar dig starkt.'],
@@ -47,20 +47,20 @@ describe('a summary says', () => {
   });
 
   test('that no ads came, which is not the same as a source that failed', () => {
-    expect(digestText(nothing).paragraphs).toEqual(['Inget nytt.', 'Inga nya annonser har kommit.']);
+    expect(buildDigest(nothing).paragraphs).toEqual(['Inget nytt.', 'Inga nya annonser har kommit.']);
     const source = { problem: 'Svarar inte.', lastSyncAt: new Date('2026-11-17T10:00:00Z') };
-    expect(digestText({ ...nothing, source }).paragraphs[1]).toMatch(
+    expect(buildDigest({ ...nothing, source }).paragraphs[1]).toMatch(
       /^Vi har inte kunnat hämta nya annonser sedan tis 17 nov\. /,
     );
-    expect(digestText({ ...nothing, strong: [ad], source }).paragraphs.at(-1)).toContain('kunnat hämta');
+    expect(buildDigest({ ...nothing, strong: [ad], source }).paragraphs.at(-1)).toContain('kunnat hämta');
   });
 
   test('what to do for scores, to whom there are none', () => {
-    expect(digestText({ ...nothing, hasScores: false, checked: 9 }).paragraphs[1]).toContain('ditt cv');
+    expect(buildDigest({ ...nothing, hasScores: false, checked: 9 }).paragraphs[1]).toContain('ditt cv');
   });
 
   test('all there is, what waits for the person first', () => {
-    const { subject, paragraphs } = digestText({
+    const { subject, paragraphs } = buildDigest({
       ...nothing,
       checked: 3,
       strong: [ad],
@@ -84,7 +84,7 @@ describe('a summary says', () => {
   });
 
   test('five of many, and how many more there are', () => {
-    const [list] = digestText({ ...nothing, strong: Array.from({ length: 8 }, () => ad) }).paragraphs;
+    const [list] = buildDigest({ ...nothing, strong: Array.from({ length: 8 }, () => ad) }).paragraphs;
     expect(list?.split('\n')).toHaveLength(7);
     expect(list).toMatch(/• och 3 till$/);
   });

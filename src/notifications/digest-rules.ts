@@ -2,10 +2,10 @@ import { formatShortDay, pluralize } from '../platform/kernel/swedish.ts';
 
 /** The summary by mail: when it is due, and what it says. Pure: facts come in as arguments. */
 
-export type Rhythm = 'off' | 'daily' | 'weekly';
+export type DigestFrequency = 'off' | 'daily' | 'weekly';
 
-export interface DigestTime {
-  rhythm: Rhythm;
+export interface DigestSchedule {
+  rhythm: DigestFrequency;
   /** Stockholm time, HH:MM. */
   at: string;
   /** For weekly: 1 is Monday. */
@@ -18,7 +18,7 @@ const zone = 'Europe/Stockholm';
  * The first time after `now` that a summary is due. Where a daylight-saving change skips the clock time it is as much
  * later as the clock jumps; where it comes twice, the first of the two.
  */
-export function nextDigest(now: Date, { rhythm, at, weekday }: DigestTime): Date | null {
+export function nextDigest(now: Date, { rhythm, at, weekday }: DigestSchedule): Date | null {
   if (rhythm === 'off') return null;
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone);
   for (let day = local.toPlainDate(); ; day = day.add({ days: 1 })) {
@@ -55,7 +55,7 @@ export interface DigestFacts {
   source: { problem: string | null; lastSyncAt: Date | null };
 }
 
-export interface DigestText {
+export interface Digest {
   subject: string;
   hasNews: boolean;
   /** One paragraph each; lines within them are items of a list. */
@@ -73,7 +73,7 @@ const movedTo: Record<string, string> = {
 };
 
 /** What the summary says. It never takes silence for good news: a source that failed is told apart from no ads. */
-export function digestText(facts: DigestFacts): DigestText {
+export function buildDigest(facts: DigestFacts): Digest {
   const { strong, replies, moves, dates } = facts;
   const told = moves.filter(({ to }) => to in movedTo);
   const hasNews = strong.length + replies.length + told.length + dates.length > 0;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
-import type { Rhythm } from './digest-rules.ts';
+import type { DigestFrequency } from './digest-rules.ts';
 
 /** When summaries are due, and what they are made from: each statement reads for many people at once. */
 
 export interface DigestRow {
-  rhythm: Rhythm;
+  rhythm: DigestFrequency;
   at: string;
   weekday: number;
   next_at: Date | null;
@@ -15,7 +15,7 @@ export interface DigestRow {
 
 const columns = ['rhythm', 'at', 'weekday', 'next_at', 'watermark', 'last_sent_at'] as const;
 
-export async function digestOf(db: Db | Tx, userId: string): Promise<DigestRow | undefined> {
+export async function findDigest(db: Db | Tx, userId: string): Promise<DigestRow | undefined> {
   return db.selectFrom('digests').select(columns).where('user_id', '=', userId).executeTakeFirst();
 }
 
@@ -33,7 +33,7 @@ export async function putDigest(tx: Tx, userId: string, row: Omit<DigestRow, 'la
 }
 
 /** Takes people whose summary is due, the longest waiting first; nobody else gets them meanwhile. */
-export async function claimDue(tx: Tx, now: Date, limit: number) {
+export async function claimDueDigests(tx: Tx, now: Date, limit: number) {
   return tx
     .selectFrom('digests as d')
     .innerJoin('users as u', 'u.id', 'd.user_id')
@@ -48,7 +48,7 @@ export async function claimDue(tx: Tx, now: Date, limit: number) {
 }
 
 /** Moves on: `sentAt` is null where nothing was posted. */
-export async function moveOn(
+export async function advanceDigests(
   tx: Tx,
   moved: { userId: string; nextAt: Date | null; sentAt: Date | null; watermark: Date }[],
 ): Promise<void> {
@@ -65,13 +65,13 @@ export async function moveOn(
 }
 
 /** Somebody, up to where they were told, and up to where they are told now. */
-export interface Reader {
+export interface DigestReader {
   userId: string;
   since: Date;
   until: Date;
 }
 
-function readers(people: readonly Reader[]) {
+function readers(people: readonly DigestReader[]) {
   const ids = people.map(({ userId }) => userId);
   const since = people.map((reader) => reader.since);
   const until = people.map((reader) => reader.until);
@@ -79,7 +79,7 @@ function readers(people: readonly Reader[]) {
 }
 
 /** New open ads that came among the strong matches since (an older one that a changed wish brought is none), the best first; of one vacancy only the best. */
-export async function strongSince(db: Db | Tx, people: readonly Reader[], strong: number) {
+export async function selectStrongMatches(db: Db | Tx, people: readonly DigestReader[], strong: number) {
   const { rows } = await sql<{
     user_id: string;
     headline: string;
@@ -104,7 +104,7 @@ export async function strongSince(db: Db | Tx, people: readonly Reader[], strong
 }
 
 /** Mails that wait for an answer of the person, and came since or wait still. */
-export async function waitingReplies(db: Db | Tx, userIds: readonly string[]) {
+export async function selectWaitingReplies(db: Db | Tx, userIds: readonly string[]) {
   return db
     .selectFrom('replies as r')
     .leftJoin('applications as a', 'a.id', 'r.application_id')
@@ -117,7 +117,7 @@ export async function waitingReplies(db: Db | Tx, userIds: readonly string[]) {
 }
 
 /** What moved applications since without their person. */
-export async function movesSince(db: Db | Tx, people: readonly Reader[]) {
+export async function selectMoves(db: Db | Tx, people: readonly DigestReader[]) {
   const { rows } = await sql<{ user_id: string; title: string; employer: string; to_state: string }>`
     select w.user_id, a.title, a.employer, h.to_state
     from ${readers(people)}
@@ -129,7 +129,7 @@ export async function movesSince(db: Db | Tx, people: readonly Reader[]) {
 }
 
 /** How many ads that are open came since each of some instants, and who of some people has scores. */
-export async function adsSince(db: Db | Tx, since: Date, until: Date): Promise<number> {
+export async function countAds(db: Db | Tx, since: Date, until: Date): Promise<number> {
   const { n } = await db
     .selectFrom('ad_search')
     .select((eb) => eb.fn.countAll<string>().as('n'))
@@ -139,7 +139,7 @@ export async function adsSince(db: Db | Tx, since: Date, until: Date): Promise<n
   return Number(n);
 }
 
-export async function peopleWithScores(db: Db | Tx, userIds: readonly string[]): Promise<Set<string>> {
+export async function selectScoredUsers(db: Db | Tx, userIds: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('match_states')
     .select('user_id')

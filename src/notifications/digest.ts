@@ -1,5 +1,5 @@
 import { adsSourceStatus } from '../ads/ads.ts';
-import { datesOfMany } from '../calendar/calendar.ts';
+import { listDatesByUser } from '../calendar/calendar.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { addSeconds, stockholmDay } from '../platform/kernel/clock.ts';
@@ -8,7 +8,7 @@ import { digestMail } from '../platform/mail/templates/digest.ts';
 import type { Parts } from '../platform/parts.ts';
 import { replyLabel } from '../replies/replies.ts';
 import type { DigestPreview } from './contract.ts';
-import { type DigestFacts, digestText, nextDigest } from './digest-rules.ts';
+import { buildDigest, type DigestFacts, nextDigest } from './digest-rules.ts';
 import * as store from './digest-store.ts';
 
 /** The summary by mail: planned by clock, made for many people at once, each sent once. */
@@ -43,7 +43,7 @@ export async function sendDueDigests(parts: Parts): Promise<number> {
 async function sendSome(parts: Parts, source: DigestFacts['source']) {
   return parts.db.transaction().execute(async (tx) => {
     const now = parts.clock.now();
-    const due = await store.claimDue(tx, now, AT_ONCE);
+    const due = await store.claimDueDigests(tx, now, AT_ONCE);
     if (due.length === 0) return { claimed: 0, mailed: 0 };
     // Whoever may not log in is not written to; what they missed is told once they may.
     const read = due.filter(({ locked_at }) => locked_at === null);
@@ -56,10 +56,10 @@ async function sendSome(parts: Parts, source: DigestFacts['source']) {
       parts,
       read.map(({ email }, n) => ({
         to: email,
-        mail: digestMail(digestText(facts[n] as DigestFacts), parts.links.to('/'), settingsLink),
+        mail: digestMail(buildDigest(facts[n] as DigestFacts), parts.links.to('/'), settingsLink),
       })),
     );
-    await store.moveOn(
+    await store.advanceDigests(
       tx,
       due.map((row) => ({
         userId: row.user_id,
@@ -76,23 +76,23 @@ async function sendSome(parts: Parts, source: DigestFacts['source']) {
 async function factsOf(
   db: Db | Tx,
   parts: Parts,
-  people: readonly store.Reader[],
+  people: readonly store.DigestReader[],
   source: DigestFacts['source'],
   now: Date,
 ): Promise<DigestFacts[]> {
   if (people.length === 0) return [];
   const userIds = people.map(({ userId }) => userId);
-  const strong = Map.groupBy(await store.strongSince(db, people, STRONG), ({ user_id }) => user_id);
-  const replies = Map.groupBy(await store.waitingReplies(db, userIds), ({ user_id }) => user_id);
-  const moves = Map.groupBy(await store.movesSince(db, people), ({ user_id }) => user_id);
-  const scored = await store.peopleWithScores(db, userIds);
+  const strong = Map.groupBy(await store.selectStrongMatches(db, people, STRONG), ({ user_id }) => user_id);
+  const replies = Map.groupBy(await store.selectWaitingReplies(db, userIds), ({ user_id }) => user_id);
+  const moves = Map.groupBy(await store.selectMoves(db, people), ({ user_id }) => user_id);
+  const scored = await store.selectScoredUsers(db, userIds);
   // Most people were told at the same time as the others.
   const checked = new Map<number, number>();
   for (const { since, until } of people)
-    if (!checked.has(since.getTime())) checked.set(since.getTime(), await store.adsSince(db, since, until));
+    if (!checked.has(since.getTime())) checked.set(since.getTime(), await store.countAds(db, since, until));
   const today = stockholmDay(now);
   const span = { from: today.toString(), to: today.add({ days: AHEAD_DAYS - 1 }).toString() };
-  const dates = await datesOfMany(db, parts.config, userIds, span);
+  const dates = await listDatesByUser(db, parts.config, userIds, span);
   return people.map(({ userId, since }) => ({
     since,
     hasScores: scored.has(userId),
@@ -122,11 +122,11 @@ async function sourceOf(parts: Parts): Promise<DigestFacts['source']> {
 /** The summary as it would be sent now: of what came since the last one, or of a day. */
 export async function previewDigest(parts: Parts, actor: Actor): Promise<DigestPreview> {
   const now = parts.clock.now();
-  const row = await store.digestOf(parts.db, actor.userId);
+  const row = await store.findDigest(parts.db, actor.userId);
   const since = row && row.rhythm !== 'off' ? row.watermark : addSeconds(now, -DAY_SECONDS);
   const people = [{ userId: actor.userId, since, until: now }];
   const [facts] = await factsOf(parts.db, parts, people, await sourceOf(parts), now);
-  const text = digestText(facts as DigestFacts);
+  const text = buildDigest(facts as DigestFacts);
   const mail = digestMail(text, parts.links.to('/'), parts.links.to('/konto/aviseringar'));
   return {
     subject: mail.subject,

@@ -1,4 +1,4 @@
-import { repliedApplications } from '../applications/applications.ts';
+import { findRepliedApplications } from '../applications/applications.ts';
 import type { Tx } from '../platform/db/open.ts';
 import { type ClaimedEvent, claimUnhandledEvents } from '../platform/events/events.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
@@ -9,22 +9,22 @@ import { enqueueMail } from '../platform/mail/mail.ts';
 import { notificationMail } from '../platform/mail/templates/notification.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Notification, NotificationKind } from './contract.ts';
-import { browsersForExport, endPushes } from './push.ts';
-import { pushDue } from './push-sending.ts';
+import { notifyUser, publishChange } from './notify-user.ts';
+import { browsersForExport, removeLoggedOutBrowsers } from './push.ts';
+import { enqueueDuePushes } from './push-sending.ts';
 import { endStaleReminders } from './reminder-store.ts';
-import { channelsOf, type Notice, noticeOf, outsideQuiet } from './rules.ts';
+import { effectiveChannels, eventNotice, type Notice, nextNonQuietTime } from './rules.ts';
 import { settingsForExport } from './settings.ts';
-import { quietOf, settingsOf } from './settings-store.ts';
+import { findSettings, parseQuietHours } from './settings-store.ts';
 import * as store from './store.ts';
-import { publishChange, tell } from './telling.ts';
 
 export { previewDigest, sendDueDigests } from './digest.ts';
 export { addBrowser, listBrowsers, removeBrowser } from './push.ts';
-export { deliverPush, pushTo } from './push-sending.ts';
+export { deliverPush, sendPush } from './push-sending.ts';
 export { deleteBrowsers as endBrowsers } from './push-store.ts';
-export { tellInterviews } from './reminders.ts';
-export { tellSavedSearches } from './saved-searches.ts';
-export { changeSettings, shownSettings } from './settings.ts';
+export { notifyInterviews } from './reminders.ts';
+export { notifySavedSearches } from './saved-searches.ts';
+export { changeSettings, getSettings } from './settings.ts';
 
 /** So many events become notifications in one transaction. */
 const AT_ONCE = 100;
@@ -38,7 +38,7 @@ export async function listNotifications(
 ): Promise<{ items: Notification[]; nextCursor: string | null; unread: number } | Refused> {
   const from = cursor === undefined ? undefined : decodeCursor(cursor);
   if (cursor !== undefined && !from) return refuseCursor();
-  const rows = await store.notificationsOf(parts.db, actor.userId, { limit: limit + 1, after: from });
+  const rows = await store.selectNotifications(parts.db, actor.userId, { limit: limit + 1, after: from });
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
@@ -73,17 +73,17 @@ export async function readNotifications(
 export async function createNotifications(parts: Parts): Promise<void> {
   while ((await tellSome(parts)) === AT_ONCE);
   while ((await mailSome(parts)) === AT_ONCE);
-  while ((await pushDue(parts, AT_ONCE)) === AT_ONCE);
+  while ((await enqueueDuePushes(parts, AT_ONCE)) === AT_ONCE);
 }
 
 async function tellSome(parts: Parts): Promise<number> {
   return parts.db.transaction().execute(async (tx) => {
     const events = await claimUnhandledEvents(tx, parts, AT_ONCE);
     for (const event of events) {
-      if (event.kind === 'logins.ended') await endPushes(tx, event);
+      if (event.kind === 'logins.ended') await removeLoggedOutBrowsers(tx, event);
       if (touchesInterviews.includes(event.kind)) await endReminders(tx, parts, event.userId);
       const notice = await noticeFor(tx, event);
-      if (notice) await tell(tx, parts, event.userId, notice);
+      if (notice) await notifyUser(tx, parts, event.userId, notice);
     }
     return events.length;
   });
@@ -99,23 +99,26 @@ async function endReminders(tx: Tx, parts: Parts, userId: string): Promise<void>
 async function noticeFor(tx: Tx, event: ClaimedEvent): Promise<Notice | undefined> {
   const { subject, data, userId } = event;
   const applicationId = subject.type === 'application' ? subject.id : data.applicationId;
-  const found = typeof applicationId === 'string' ? await repliedApplications(tx, userId, [applicationId]) : undefined;
+  const found =
+    typeof applicationId === 'string' ? await findRepliedApplications(tx, userId, [applicationId]) : undefined;
   const [application] = found?.values() ?? [];
-  return noticeOf(event, { application });
+  return eventNotice(event, { application });
 }
 
 /** What one person is to be mailed at the same time goes as one mail. */
 async function mailSome(parts: Parts): Promise<number> {
   return parts.db.transaction().execute(async (tx) => {
     const now = parts.clock.now();
-    const { taken, rows } = await store.takeDue(tx, 'mail', now, AT_ONCE);
+    const { taken, rows } = await store.claimDueDeliveries(tx, 'mail', now, AT_ONCE);
     for (const [userId, due] of Map.groupBy(rows, ({ user_id }) => user_id)) {
       // What the person has chosen since it was planned holds.
-      const settings = await settingsOf(tx, userId);
-      const wanted = due.filter(({ kind }) => channelsOf(kind as NotificationKind, settings?.channels ?? {}).mail);
+      const settings = await findSettings(tx, userId);
+      const wanted = due.filter(
+        ({ kind }) => effectiveChannels(kind as NotificationKind, settings?.channels ?? {}).mail,
+      );
       const [first] = wanted;
       if (!first) continue;
-      const until = outsideQuiet(now, quietOf(settings));
+      const until = nextNonQuietTime(now, parseQuietHours(settings));
       if (until > now) {
         for (const { id } of wanted) await store.planDelivery(tx, id, 'mail', until);
         continue;
@@ -127,12 +130,12 @@ async function mailSome(parts: Parts): Promise<number> {
   });
 }
 
-export async function forgetOldNotifications(parts: Parts): Promise<number> {
-  return store.forgetBefore(parts.db, addSeconds(parts.clock.now(), -KEPT_SECONDS));
+export async function deleteOldNotifications(parts: Parts): Promise<number> {
+  return store.deleteNotificationsBefore(parts.db, addSeconds(parts.clock.now(), -KEPT_SECONDS));
 }
 
 export async function notificationsForExport(parts: Parts, userId: string) {
-  const notifications = await store.everyNotificationOf(parts.db, userId);
+  const notifications = await store.selectAllNotifications(parts.db, userId);
   const settings = await settingsForExport(parts.db, userId);
   return { notifications, settings, browsers: await browsersForExport(parts, userId) };
 }

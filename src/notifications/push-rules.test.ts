@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { isAuthSecret, isBrowserKey, messageOf, outcomeOf, waitAfter } from './push-rules.ts';
+import { buildPushMessage, classifyPushStatus, isAuthSecret, isBrowserKey, pushRetryDelay } from './push-rules.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 
@@ -16,11 +16,11 @@ test.each([
   [1, 'snart', 60],
   [1, '-5', 60],
 ])('after try %i, asked to wait for %j, it rests %i seconds', (attempt, asked, seconds) => {
-  expect(waitAfter(attempt, asked, now)).toBe(seconds);
+  expect(pushRetryDelay(attempt, asked, now)).toBe(seconds);
 });
 
 test('after the sixth try it is given up, whatever is asked', () => {
-  expect(waitAfter(6, '1', now)).toBeUndefined();
+  expect(pushRetryDelay(6, '1', now)).toBeUndefined();
 });
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   [503, 'later'],
   [0, 'refused'],
 ])('an answer %i is %s', (status, outcome) => {
-  expect(outcomeOf(status)).toBe(outcome);
+  expect(classifyPushStatus(status)).toBe(outcome);
 });
 
 test('a key is a point of the curve, whole', () => {
@@ -60,7 +60,7 @@ test('a key is a point of the curve, whole', () => {
 });
 
 test('a long title is cut between characters, and nothing else is told', () => {
-  const { title, ...rest } = JSON.parse(messageOf({ id: 'n', title: '🥐'.repeat(200) }, 'https://a.example/b'));
+  const { title, ...rest } = JSON.parse(buildPushMessage({ id: 'n', title: '🥐'.repeat(200) }, 'https://a.example/b'));
   expect(title).toBe(`${'🥐'.repeat(119)}…`);
   expect(rest).toEqual({ id: 'n', link: 'https://a.example/b' });
 });

@@ -19,7 +19,7 @@ export const isAuthSecret = (text: string): boolean => /^[A-Za-z0-9_-]{22}$/.tes
 export type PushOutcome = 'pushed' | 'gone' | 'later' | 'refused';
 
 /** RFC 8030: 404 and 410 say that the browser is not there any more. */
-export function outcomeOf(status: number): PushOutcome {
+export function classifyPushStatus(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'pushed';
   if (status === 404 || status === 410) return 'gone';
   return status === 429 || status >= 500 ? 'later' : 'refused';
@@ -36,7 +36,7 @@ const waits = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR];
  * @param attempt how often it was tried, this time included
  * @param retryAfter what the push service asks for: seconds, or a time by its clock
  */
-export function waitAfter(attempt: number, retryAfter: string | undefined, now: Date): number | undefined {
+export function pushRetryDelay(attempt: number, retryAfter: string | undefined, now: Date): number | undefined {
   const ours = waits[attempt - 1];
   if (ours === undefined) return undefined;
   const theirs = /^\d{1,9}$/.test(retryAfter ?? '')
@@ -51,7 +51,7 @@ const LONGEST_TITLE = 120;
  * What a browser is sent: a title and where it leads. The text of a notification stays with us, since a telephone
  * shows what it is sent to whoever holds it.
  */
-export function messageOf(notification: { id: string; title: string }, link: string): string {
+export function buildPushMessage(notification: { id: string; title: string }, link: string): string {
   const { id, title } = notification;
   const shown = [...title].length > LONGEST_TITLE ? `${[...title].slice(0, LONGEST_TITLE - 1).join('')}…` : title;
   return JSON.stringify({ id, title: shown, link });

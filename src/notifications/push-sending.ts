@@ -3,12 +3,12 @@ import { canonicalEmail } from '../platform/kernel/email-address.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { TaskKind } from '../platform/tasks/queue.ts';
 import type { NotificationKind } from './contract.ts';
-import { ownKeys, SEALED_FOR } from './push.ts';
-import { messageOf, outcomeOf, waitAfter } from './push-rules.ts';
+import { getServerKeys, PUSH_SEAL_CONTEXT } from './push.ts';
+import { buildPushMessage, classifyPushStatus, pushRetryDelay } from './push-rules.ts';
 import * as pushStore from './push-store.ts';
-import { type Posted, postTo } from './push-wire.ts';
-import { channelsOf, outsideQuiet } from './rules.ts';
-import { quietOf, settingsOf } from './settings-store.ts';
+import { type PushResult, postPush } from './push-wire.ts';
+import { effectiveChannels, nextNonQuietTime } from './rules.ts';
+import { findSettings, parseQuietHours } from './settings-store.ts';
 import * as store from './store.ts';
 
 /** One notification to one browser. Begun once: what left the house cannot be taken back. */
@@ -36,17 +36,17 @@ const urgent: readonly NotificationKind[] = ['reply', 'interview'];
  * Makes a task for each browser of what is due. The row goes and the tasks come in one transaction, so each browser
  * has its task once, over all processes.
  */
-export async function pushDue(parts: Parts, limit: number): Promise<number> {
+export async function enqueueDuePushes(parts: Parts, limit: number): Promise<number> {
   return parts.db.transaction().execute(async (tx) => {
     const now = parts.clock.now();
-    const { taken, rows } = await store.takeDue(tx, 'push', now, limit);
+    const { taken, rows } = await store.claimDueDeliveries(tx, 'push', now, limit);
     for (const [userId, due] of Map.groupBy(rows, ({ user_id }) => user_id)) {
-      const settings = await settingsOf(tx, userId);
-      const until = outsideQuiet(now, quietOf(settings));
-      const browsers = until > now ? [] : await pushStore.browsersOf(tx, userId);
+      const settings = await findSettings(tx, userId);
+      const until = nextNonQuietTime(now, parseQuietHours(settings));
+      const browsers = until > now ? [] : await pushStore.selectBrowsers(tx, userId);
       for (const { id: notificationId, kind } of due) {
         // What the person has chosen since it was planned holds.
-        if (!channelsOf(kind as NotificationKind, settings?.channels ?? {}).push) continue;
+        if (!effectiveChannels(kind as NotificationKind, settings?.channels ?? {}).push) continue;
         if (until > now) await store.planDelivery(tx, notificationId, 'push', until);
         for (const { id: subscriptionId } of browsers)
           await parts.tasks.enqueue(tx, deliverPush, { notificationId, subscriptionId, attempt: 1 });
@@ -63,18 +63,19 @@ interface Delivery {
 }
 
 /** Pushes a notification to a browser, unless that is not wanted any more. What the push service puts off is tried again. */
-export async function pushTo(parts: Parts, delivery: Delivery): Promise<void> {
+export async function sendPush(parts: Parts, delivery: Delivery): Promise<void> {
   const { notificationId, subscriptionId, attempt } = delivery;
-  const push = await pushStore.pushOf(parts.db, notificationId, subscriptionId);
+  const push = await pushStore.findPush(parts.db, notificationId, subscriptionId);
   if (!push) return;
-  const settings = await settingsOf(parts.db, push.user_id);
-  if (!channelsOf(push.kind as NotificationKind, settings?.channels ?? {}).push) return;
+  const settings = await findSettings(parts.db, push.user_id);
+  if (!effectiveChannels(push.kind as NotificationKind, settings?.channels ?? {}).push) return;
   const now = parts.clock.now();
-  const quietFor = (outsideQuiet(now, quietOf(settings)).getTime() - now.getTime()) / 1000;
+  const quietFor = (nextNonQuietTime(now, parseQuietHours(settings)).getTime() - now.getTime()) / 1000;
   if (quietFor > 0) return parts.tasks.enqueue(parts.db, deliverPush, delivery, quietFor);
 
   const answer = await post(parts, push);
-  const outcome = answer === 'unreached' ? 'later' : answer === 'unclear' ? 'unclear' : outcomeOf(answer.status);
+  const outcome =
+    answer === 'unreached' ? 'later' : answer === 'unclear' ? 'unclear' : classifyPushStatus(answer.status);
   if (outcome === 'pushed') return pushStore.markPushed(parts.db, subscriptionId, parts.clock.now());
   // Not the address: who knows it can reach the browser's push service.
   const status = typeof answer === 'object' ? answer.status : undefined;
@@ -85,22 +86,26 @@ export async function pushTo(parts: Parts, delivery: Delivery): Promise<void> {
   if (answer === 'unreached' && parts.stopping.aborted)
     return parts.tasks.enqueue(parts.db, deliverPush, delivery, AFTER_STOP);
   const asked = typeof answer === 'object' ? answer.retryAfter : undefined;
-  const wait = waitAfter(attempt, asked, parts.clock.now());
+  const wait = pushRetryDelay(attempt, asked, parts.clock.now());
   if (wait !== undefined) await parts.tasks.enqueue(parts.db, deliverPush, { ...delivery, attempt: attempt + 1 }, wait);
 }
 
-type Push = NonNullable<Awaited<ReturnType<typeof pushStore.pushOf>>>;
+type Push = NonNullable<Awaited<ReturnType<typeof pushStore.findPush>>>;
 
-async function post(parts: Parts, push: Push): Promise<Posted> {
-  const { publicKey, sealedPrivateKey } = await ownKeys(parts);
+async function post(parts: Parts, push: Push): Promise<PushResult> {
+  const { publicKey, sealedPrivateKey } = await getServerKeys(parts);
   // Loaded with the first push.
   // Its functions are under `default` alone: it is no ES module.
   const { default: webPush } = await import('web-push');
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint: push.endpoint, keys: { p256dh: push.p256dh, auth: push.auth } },
-    messageOf(push, parts.links.to(push.href)),
+    buildPushMessage(push, parts.links.to(push.href)),
     {
-      vapidDetails: { subject: contactOf(parts), publicKey, privateKey: parts.seal.open(sealedPrivateKey, SEALED_FOR) },
+      vapidDetails: {
+        subject: contactOf(parts),
+        publicKey,
+        privateKey: parts.seal.open(sealedPrivateKey, PUSH_SEAL_CONTEXT),
+      },
       TTL: KEPT_FOR,
       urgency: urgent.includes(push.kind as NotificationKind) ? 'high' : 'normal',
       // A browser that was off gets the newest of what one notification told, not each.
@@ -108,7 +113,7 @@ async function post(parts: Parts, push: Push): Promise<Posted> {
     },
   );
   const texts = Object.entries(headers).map(([name, value]) => [name, String(value)]);
-  return postTo(
+  return postPush(
     new URL(push.endpoint),
     { headers: Object.fromEntries(texts), body: body ?? Buffer.alloc(0) },
     { allowPrivate: parts.config.net.allowPrivateHosts, signal: parts.stopping },

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../platform/db/open.ts';
 
 /** Browsers that are pushed to, and our keys; the owner stands in every statement that a request brings. */
 
-export async function browsersOf(db: Db | Tx, userId: string) {
+export async function selectBrowsers(db: Db | Tx, userId: string) {
   return db
     .selectFrom('push_subscriptions')
     .select(['id', 'endpoint', 'user_agent', 'created_at', 'last_success_at'])
@@ -13,7 +13,7 @@ export async function browsersOf(db: Db | Tx, userId: string) {
     .execute();
 }
 
-export type BrowserRow = Awaited<ReturnType<typeof browsersOf>>[number];
+export type BrowserRow = Awaited<ReturnType<typeof selectBrowsers>>[number];
 
 export async function hasBrowsers(tx: Tx, userId: string): Promise<boolean> {
   const row = await tx
@@ -26,7 +26,7 @@ export async function hasBrowsers(tx: Tx, userId: string): Promise<boolean> {
 }
 
 /** Whoever adds browsers of the same person at once does so one after the other. @returns how many others there are */
-export async function countOthers(tx: Tx, userId: string, endpoint: string): Promise<number> {
+export async function lockAndCountOthers(tx: Tx, userId: string, endpoint: string): Promise<number> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   const { n } = await tx
     .selectFrom('push_subscriptions')
@@ -84,7 +84,7 @@ export async function deleteBrowser(db: Db, userId: string, endpoint: string): P
 }
 
 /** Forgets what was added up to then: all of it, or what called itself so. */
-export async function forgetBrowsers(
+export async function deleteBrowsersAddedBefore(
   tx: Tx,
   userId: string,
   { until, userAgent }: { until: Date; userAgent: string | null | undefined },
@@ -100,7 +100,7 @@ export async function deleteBrowsers(tx: Tx, userId: string): Promise<void> {
 }
 
 /** The one pair of keys; of two that are made at the same time the first stays. */
-export async function keepKeys(db: Db, made: { publicKey: string; privateKey: string }): Promise<void> {
+export async function insertKeys(db: Db, made: { publicKey: string; privateKey: string }): Promise<void> {
   await db
     .insertInto('push_keys')
     .values({ public_key: made.publicKey, private_key: made.privateKey })
@@ -108,7 +108,7 @@ export async function keepKeys(db: Db, made: { publicKey: string; privateKey: st
     .execute();
 }
 
-export async function keptKeys(db: Db) {
+export async function findKeys(db: Db) {
   return db.selectFrom('push_keys').select(['public_key', 'private_key']).executeTakeFirst();
 }
 
@@ -116,7 +116,7 @@ export async function keptKeys(db: Db) {
  * A notification with one of its person's browsers, as long as it is worth pushing: unread, the account open, and the
  * browser still theirs.
  */
-export async function pushOf(db: Db, notificationId: string, subscriptionId: string) {
+export async function findPush(db: Db, notificationId: string, subscriptionId: string) {
   return db
     .selectFrom('notifications as n')
     .innerJoin('users as u', 'u.id', 'n.user_id')

@@ -5,7 +5,7 @@ import { createServer as createSocketServer, type Server, type Socket } from 'no
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterEach, expect, test } from 'vitest';
 import type { Resolve } from '../platform/net/hosts.ts';
-import { postTo } from './push-wire.ts';
+import { postPush } from './push-wire.ts';
 
 const never = new AbortController().signal;
 const pem = readFileSync(new URL('../../test/doubles/self-signed.pem', import.meta.url));
@@ -31,7 +31,7 @@ const taking: RequestListener = (request, response) => {
 const message = { headers: { TTL: '60' }, body: Buffer.from('hej') };
 const patience = { connect: 300, whole: 300 };
 const post = (url: string, options: { allowPrivate?: boolean; signal?: AbortSignal; resolve?: Resolve } = {}) =>
-  postTo(new URL(url), message, { allowPrivate: true, signal: never, patience, ...options });
+  postPush(new URL(url), message, { allowPrivate: true, signal: never, patience, ...options });
 
 test('what is posted arrives whole, and the answer is its status and when to come again', async () => {
   const port = await listening(createServer(taking));
@@ -84,7 +84,7 @@ test('a service that stops waits for nobody', async () => {
   const stopping = new AbortController();
   const arrived = Promise.withResolvers<void>();
   const hanging = await listening(createServer(() => arrived.resolve()));
-  const posted = postTo(new URL(`http://127.0.0.1:${hanging}/a`), message, {
+  const posted = postPush(new URL(`http://127.0.0.1:${hanging}/a`), message, {
     allowPrivate: true,
     signal: stopping.signal,
   });

@@ -6,26 +6,26 @@ import { connect } from '../platform/net/connect.ts';
 import type { Resolve } from '../platform/net/hosts.ts';
 
 /** For the connection and the encryption, and for all of it, in milliseconds. */
-export interface Patience {
+export interface PushTimeouts {
   connect: number;
   whole: number;
 }
 
-const PATIENCE: Patience = { connect: 10_000, whole: 20_000 };
+const PATIENCE: PushTimeouts = { connect: 10_000, whole: 20_000 };
 
-export interface Answer {
+export interface PushResponse {
   status: number;
   retryAfter: string | undefined;
 }
 
 /** `unreached`: nothing of it was sent. `unclear`: it was, wholly or in part, and nobody said what became of it. */
-export type Posted = Answer | 'unreached' | 'unclear';
+export type PushResult = PushResponse | 'unreached' | 'unclear';
 
 interface Options {
   /** Whether it may be on loopback or in a private network. */
   allowPrivate: boolean;
   signal: AbortSignal;
-  patience?: Patience;
+  patience?: PushTimeouts;
   resolve?: Resolve;
 }
 
@@ -33,11 +33,11 @@ interface Options {
  * Posts to an address that a person named: to none but the very address that was checked, in the clear only where
  * nobody outside can listen, without following where the answer points, and without reading what it says.
  */
-export async function postTo(
+export async function postPush(
   url: URL,
   message: { headers: Record<string, string>; body: Buffer },
   { signal, patience = PATIENCE, ...way }: Options,
-): Promise<Posted> {
+): Promise<PushResult> {
   const connecting = AbortSignal.any([signal, AbortSignal.timeout(patience.connect)]);
   const stream = await openStream(url, way, connecting);
   if (!stream) return 'unreached';
@@ -96,7 +96,7 @@ function exchange(
   { headers, body }: { headers: Record<string, string>; body: Buffer },
   stream: Duplex,
   signal: AbortSignal,
-): Promise<Answer> {
+): Promise<PushResponse> {
   return new Promise((resolve, reject) => {
     const request = httpRequest({
       createConnection: () => stream,

@@ -26,8 +26,8 @@ export async function listBrowsers(
   parts: Parts,
   actor: Actor,
 ): Promise<{ items: PushSubscription[]; publicKey: string }> {
-  const rows = await store.browsersOf(parts.db, actor.userId);
-  return { items: rows.map(present), publicKey: (await ownKeys(parts)).publicKey };
+  const rows = await store.selectBrowsers(parts.db, actor.userId);
+  return { items: rows.map(present), publicKey: (await getServerKeys(parts)).publicKey };
 }
 
 export async function addBrowser(
@@ -44,7 +44,7 @@ export async function addBrowser(
   if (!isAuthSecret(keys.auth))
     return refuseField('keys.auth', 'Webbläsarens hemlighet går inte att läsa. Slå på aviseringar på sidan igen.');
   return parts.db.transaction().execute(async (tx) => {
-    if ((await store.countOthers(tx, actor.userId, endpoint)) >= MOST_BROWSERS) {
+    if ((await store.lockAndCountOthers(tx, actor.userId, endpoint)) >= MOST_BROWSERS) {
       const detail = `Du har redan aviseringar i ${MOST_BROWSERS} webbläsare. Ta bort någon som du inte använder.`;
       return new Refused('conflict', { detail });
     }
@@ -71,9 +71,9 @@ export async function removeBrowser(parts: Parts, actor: Actor, endpoint: string
  * A device that was logged out is not told any more what happens. Who did it and sits in front of a browser that is on
  * says so again.
  */
-export async function endPushes(tx: Tx, { userId, at, data }: ClaimedEvent): Promise<void> {
+export async function removeLoggedOutBrowsers(tx: Tx, { userId, at, data }: ClaimedEvent): Promise<void> {
   const userAgent = data.userAgent as string | null | undefined;
-  await store.forgetBrowsers(tx, userId, { until: at, userAgent });
+  await store.deleteBrowsersAddedBefore(tx, userId, { until: at, userAgent });
 }
 
 /**
@@ -90,21 +90,21 @@ function readEndpoint(named: string, allowPrivate: boolean): string | undefined 
 }
 
 /** The keys of this installation, made when somebody first needs them. */
-export async function ownKeys(parts: Parts): Promise<{ publicKey: string; sealedPrivateKey: string }> {
-  const kept = await store.keptKeys(parts.db);
+export async function getServerKeys(parts: Parts): Promise<{ publicKey: string; sealedPrivateKey: string }> {
+  const kept = await store.findKeys(parts.db);
   if (kept) return { publicKey: kept.public_key, sealedPrivateKey: kept.private_key };
   const { default: webPush } = await import('web-push');
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
-  await store.keepKeys(parts.db, { publicKey, privateKey: parts.seal.close(privateKey, SEALED_FOR) });
-  return ownKeys(parts);
+  await store.insertKeys(parts.db, { publicKey, privateKey: parts.seal.close(privateKey, PUSH_SEAL_CONTEXT) });
+  return getServerKeys(parts);
 }
 
 /** What the private key is sealed for; `rotate-key` knows it too. */
-export const SEALED_FOR = 'push-keys';
+export const PUSH_SEAL_CONTEXT = 'push-keys';
 
 /** The browsers as their owner knows them: without the address and the keys, which open a way to them. */
 export async function browsersForExport(parts: Parts, userId: string) {
-  const rows = await store.browsersOf(parts.db, userId);
+  const rows = await store.selectBrowsers(parts.db, userId);
   return rows.map(({ endpoint, user_agent, created_at, last_success_at }) => ({
     browser: user_agent,
     pushService: new URL(endpoint).hostname,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { interviewNotice, occasionAt } from './reminder-rules.ts';
+import { dueReminder, interviewNotice } from './reminder-rules.ts';
 
 describe('a reminder of an interview', () => {
   test.each([
@@ -23,7 +23,7 @@ describe('a reminder of an interview', () => {
     ['after the night that is longer', '2026-10-25T06:30:00Z', '2026-10-25T09:00:00Z', 'same_day'],
     ['not yet after that', '2026-10-25T06:29:59Z', '2026-10-25T09:00:00Z', 'day_before'],
   ])('%s', (_, now, startsAt, occasion) => {
-    expect(occasionAt(new Date(now), new Date(startsAt))).toBe(occasion);
+    expect(dueReminder(new Date(now), new Date(startsAt))).toBe(occasion);
   });
 
   test('says when, with whom and where', () => {

@@ -11,7 +11,7 @@ const MORNING = '07:30';
 /** Whoever has to leave before the morning's reminder gets it this long before the interview, in seconds. */
 const AHEAD = 7200;
 
-export type Occasion = 'day_before' | 'same_day';
+export type ReminderOccasion = 'day_before' | 'same_day';
 
 const clock = (day: Temporal.PlainDate, plainTime: string) =>
   new Date(day.toZonedDateTime({ timeZone: ZONE, plainTime }).epochMilliseconds);
@@ -20,7 +20,7 @@ const clock = (day: Temporal.PlainDate, plainTime: string) =>
  * Which reminder of an interview is to stand told now: the day before from five in the afternoon on, then that of the
  * morning until it begins. One that was slept through is told late, until the next one says it better.
  */
-export function occasionAt(now: Date, startsAt: Date): Occasion | undefined {
+export function dueReminder(now: Date, startsAt: Date): ReminderOccasion | undefined {
   const day = stockholmDay(startsAt);
   const ahead = addSeconds(startsAt, -AHEAD);
   const morning = clock(day, MORNING);

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
-import type { Occasion } from './reminder-rules.ts';
+import type { ReminderOccasion } from './reminder-rules.ts';
 
 /** Who has interviews soon, and what was told of them. */
 
 /** People with an interview that stands between two instants, in the order of their ids. */
-export async function peopleWithInterviews(
+export async function selectUsersWithInterviews(
   db: Db,
   { from, to, after, limit }: { from: Date; to: Date; after: string | undefined; limit: number },
 ): Promise<string[]> {
@@ -39,7 +39,7 @@ export async function endStaleReminders(tx: Tx, userId: string, now: Date): Prom
 export interface Reminder {
   interviewId: string;
   startsAt: Date;
-  occasion: Occasion;
+  occasion: ReminderOccasion;
 }
 
 /** Writes down that reminders are told. @returns the interviews whose reminder nobody had told yet */

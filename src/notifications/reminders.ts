@@ -1,9 +1,9 @@
-import { datesOfMany } from '../calendar/calendar.ts';
+import { listDatesByUser } from '../calendar/calendar.ts';
 import { addSeconds, stockholmDay } from '../platform/kernel/clock.ts';
 import type { Parts } from '../platform/parts.ts';
-import { type DatedInterview, interviewNotice, occasionAt } from './reminder-rules.ts';
+import { notifyUser } from './notify-user.ts';
+import { type DatedInterview, dueReminder, interviewNotice } from './reminder-rules.ts';
 import * as store from './reminder-store.ts';
-import { tell } from './telling.ts';
 
 const PEOPLE_AT_ONCE = 200;
 /** From five in the afternoon to the end of the next day, and the hour that a day in autumn is longer. */
@@ -15,12 +15,12 @@ const AHEAD_SECONDS = 32 * 3600;
  *
  * @returns how many reminders were told
  */
-export async function tellInterviews(parts: Parts): Promise<number> {
+export async function notifyInterviews(parts: Parts): Promise<number> {
   const now = parts.clock.now();
   let told = 0;
   for (let last: string | undefined; ; ) {
     const wanted = { from: now, to: addSeconds(now, AHEAD_SECONDS), after: last, limit: PEOPLE_AT_ONCE };
-    const userIds = await store.peopleWithInterviews(parts.db, wanted);
+    const userIds = await store.selectUsersWithInterviews(parts.db, wanted);
     if (userIds.length > 0) told += await tellPeople(parts, userIds, now);
     if (userIds.length < PEOPLE_AT_ONCE || parts.stopping.aborted) return told;
     last = userIds.at(-1);
@@ -31,18 +31,18 @@ async function tellPeople(parts: Parts, userIds: string[], now: Date): Promise<n
   return parts.db.transaction().execute(async (tx) => {
     const today = stockholmDay(now);
     const span = { from: today.toString(), to: today.add({ days: 1 }).toString() };
-    const dates = await datesOfMany(tx, parts.config, userIds, span);
+    const dates = await listDatesByUser(tx, parts.config, userIds, span);
     const due = userIds.flatMap((userId) =>
       (dates.get(userId) ?? []).flatMap(({ interviewId, startsAt, cancelled, uncertain, ...entry }) => {
         if (interviewId === null || startsAt === null || cancelled || uncertain) return [];
         const interview: DatedInterview = { ...entry, interviewId, startsAt: new Date(startsAt) };
-        const occasion = occasionAt(now, interview.startsAt);
+        const occasion = dueReminder(now, interview.startsAt);
         return occasion ? [{ userId, occasion, ...interview }] : [];
       }),
     );
     const ours = due.length > 0 ? await store.claimReminders(tx, due, now) : new Set<string>();
     const told = due.filter(({ interviewId }) => ours.has(interviewId));
-    for (const one of told) await tell(tx, parts, one.userId, interviewNotice(one));
+    for (const one of told) await notifyUser(tx, parts, one.userId, interviewNotice(one));
     return told.length;
   });
 }

@@ -50,7 +50,7 @@ export function notificationRoutes(server: Routes, parts: Parts): void {
       },
       config: { token: 'read' },
     },
-    async (request, reply) => answer(request, reply, 200, await notifications.shownSettings(parts, actorOf(request))),
+    async (request, reply) => answer(request, reply, 200, await notifications.getSettings(parts, actorOf(request))),
   );
 
   server.get(

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { notificationKinds } from './contract.ts';
-import { channelsOf, kinds, noticeOf, outsideQuiet } from './rules.ts';
+import { effectiveChannels, eventNotice, nextNonQuietTime, notificationRules } from './rules.ts';
 
 const subject = { type: 'application', id: 'a1' };
 const application = { title: 'Bagare', employer: 'Bageriet' };
 
 describe('what is told', () => {
   test('every kind has a name', () => {
-    for (const kind of notificationKinds) expect(kinds[kind].label).toMatch(/^[A-ZÅÄÖ]/);
+    for (const kind of notificationKinds) expect(notificationRules[kind].label).toMatch(/^[A-ZÅÄÖ]/);
   });
 
   test.each([
@@ -22,7 +22,7 @@ describe('what is told', () => {
       data: { class: replyClass, applicationId: 'a1' },
     };
     const href = '/svar?svar=r1';
-    expect(noticeOf(event, { application })).toMatchObject({ kind: 'reply', title, groupKey: 'reply:a1', href });
+    expect(eventNotice(event, { application })).toMatchObject({ kind: 'reply', title, groupKey: 'reply:a1', href });
   });
 
   test('of a mail that fits several applications', () => {
@@ -31,7 +31,7 @@ describe('what is told', () => {
       subject: { type: 'reply', id: 'r1' },
       data: { class: 'question', applicationId: null },
     };
-    expect(noticeOf(event, {})).toMatchObject({ title: 'Ett mejl väntar på att sorteras', groupKey: 'reply:r1' });
+    expect(eventNotice(event, {})).toMatchObject({ title: 'Ett mejl väntar på att sorteras', groupKey: 'reply:r1' });
   });
 
   test.each([
@@ -46,7 +46,7 @@ describe('what is told', () => {
     { kind: 'mailbox.changed', subject, data: { status: 'ok' } },
     { kind: 'notification.added', subject, data: {} },
   ])('nothing of $kind $data', (event) => {
-    expect(noticeOf(event, { application })).toBeUndefined();
+    expect(eventNotice(event, { application })).toBeUndefined();
   });
 });
 
@@ -72,12 +72,12 @@ describe('a move of an order is told as far as money and letters bear it out', (
     ['refunded', none, 'Beställningen är avslutad.'],
   ])('%s with %j', (to, known, body) => {
     const event = { kind: 'order.moved', subject, data: { to, by: 'admin', code: 'ABC', ...known } };
-    expect(noticeOf(event, {})?.body).toBe(body);
+    expect(eventNotice(event, {})?.body).toBe(body);
   });
 });
 
 test('what a person chose goes before the defaults, channel by channel', () => {
-  expect(channelsOf('reply', { reply: { mail: false } })).toEqual({ page: true, mail: false, push: true });
+  expect(effectiveChannels('reply', { reply: { mail: false } })).toEqual({ page: true, mail: false, push: true });
 });
 
 describe('quiet hours', () => {
@@ -91,18 +91,18 @@ describe('quiet hours', () => {
     ['over the change in spring', '2026-03-28T22:00:00Z', '2026-03-29T05:00:00Z'],
     ['over the change in autumn', '2026-10-24T22:00:00Z', '2026-10-25T06:00:00Z'],
   ])('%s', (_, at, until) => {
-    expect(outsideQuiet(new Date(at), night)).toEqual(new Date(until));
+    expect(nextNonQuietTime(new Date(at), night)).toEqual(new Date(until));
   });
 
   test('within one day, and an end that a day skips', () => {
     const lunch = { from: '11:30', until: '13:00' };
-    expect(outsideQuiet(new Date('2026-11-18T11:00:00Z'), lunch)).toEqual(new Date('2026-11-18T12:00:00Z'));
+    expect(nextNonQuietTime(new Date('2026-11-18T11:00:00Z'), lunch)).toEqual(new Date('2026-11-18T12:00:00Z'));
     const skipped = { from: '01:00', until: '02:30' };
-    expect(outsideQuiet(new Date('2026-03-29T00:30:00Z'), skipped)).toEqual(new Date('2026-03-29T01:30:00Z'));
+    expect(nextNonQuietTime(new Date('2026-03-29T00:30:00Z'), skipped)).toEqual(new Date('2026-03-29T01:30:00Z'));
   });
 
   test('are none without a choice', () => {
     const at = new Date('2026-11-18T23:00:00Z');
-    expect(outsideQuiet(at, undefined)).toBe(at);
+    expect(nextNonQuietTime(at, undefined)).toBe(at);
   });
 });

@@ -13,7 +13,7 @@ export interface Channels {
  * Every kind with its name and where it is told unless the person says otherwise. Orders are mailed by the orders
  * themselves; new ads come together in the summary.
  */
-export const kinds: Record<NotificationKind, { label: string; defaults: Channels }> = {
+export const notificationRules: Record<NotificationKind, { label: string; defaults: Channels }> = {
   reply: { label: 'Svar från arbetsgivare', defaults: { page: true, mail: true, push: true } },
   interview: { label: 'Intervjuer', defaults: { page: true, mail: true, push: true } },
   application: { label: 'Dina ansökningar', defaults: { page: true, mail: true, push: true } },
@@ -33,7 +33,7 @@ export interface Notice {
 }
 
 /** What is known of the thing that an event is about. */
-export interface Facts {
+export interface NoticeFacts {
   application?: { title: string; employer: string } | undefined;
 }
 
@@ -84,7 +84,7 @@ function orderBody(data: Event['data']): string | undefined {
 }
 
 /** What one event is worth telling, or nothing: what a person did themselves is no news to them. */
-const notices: Record<string, (event: Event, facts: Facts) => Notice | undefined> = {
+const notices: Record<string, (event: Event, facts: NoticeFacts) => Notice | undefined> = {
   'reply.arrived': ({ subject, data }, { application }) => {
     // An acknowledgement is told with the application that it moved, unless the person is asked first.
     if ((data.class === 'acknowledgement' && data.isSettled === true) || data.isOld === true) return undefined;
@@ -171,7 +171,7 @@ function suspectNotice(id: string): Notice {
 }
 
 /** That a mail waits on its way needs nobody; that it never arrived does. */
-function bounceNotice(data: Event['data'], application: Facts['application']): Notice | undefined {
+function bounceNotice(data: Event['data'], application: NoticeFacts['application']): Notice | undefined {
   if (data.outcome !== 'failed' || !application) return undefined;
   return {
     kind: 'application',
@@ -193,17 +193,20 @@ export function savedSearchNotice({ id, name }: { id: string; name: string }): N
   };
 }
 
-export function noticeOf(event: Event, facts: Facts): Notice | undefined {
+export function eventNotice(event: Event, facts: NoticeFacts): Notice | undefined {
   return notices[event.kind]?.(event, facts);
 }
 
 /** The channels of a kind for a person who changed some of them. What goes out can be read on the page as well. */
-export function channelsOf(kind: NotificationKind, own: Record<string, Partial<Channels> | undefined>): Channels {
-  const { page, mail, push } = { ...kinds[kind].defaults, ...own[kind] };
+export function effectiveChannels(
+  kind: NotificationKind,
+  own: Record<string, Partial<Channels> | undefined>,
+): Channels {
+  const { page, mail, push } = { ...notificationRules[kind].defaults, ...own[kind] };
   return { page: page || mail || push, mail, push };
 }
 
-export interface Quiet {
+export interface QuietHours {
   /** Stockholm time, HH:MM. */
   from: string;
   until: string;
@@ -213,7 +216,7 @@ export interface Quiet {
  * The first instant from `at` on that is not quiet. Over a daylight-saving change the end is the clock time that the
  * person chose, the later one where it comes twice; where it is skipped, as much later as the clock jumps.
  */
-export function outsideQuiet(at: Date, quiet: Quiet | undefined): Date {
+export function nextNonQuietTime(at: Date, quiet: QuietHours | undefined): Date {
   if (!quiet || quiet.from === quiet.until) return at;
   const local = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO('Europe/Stockholm');
   const now = local.toPlainTime().toString({ smallestUnit: 'second' }).slice(0, 5);

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../platform/db/open.ts';
 
 /** Where a person is told, and when not. */
 
-export async function settingsOf(db: Db | Tx, userId: string) {
+export async function findSettings(db: Db | Tx, userId: string) {
   return db
     .selectFrom('notification_settings')
     .select(['channels', 'quiet_from', 'quiet_until', 'version'])
@@ -10,13 +10,13 @@ export async function settingsOf(db: Db | Tx, userId: string) {
     .executeTakeFirst();
 }
 /** The hours in which a person is not mailed. */
-export function quietOf(
+export function parseQuietHours(
   row: { quiet_from: string | null; quiet_until: string | null } | undefined,
 ): { from: string; until: string } | undefined {
   return row?.quiet_from && row.quiet_until ? { from: row.quiet_from, until: row.quiet_until } : undefined;
 }
 
-export type SettingsRow = NonNullable<Awaited<ReturnType<typeof settingsOf>>>;
+export type SettingsRow = NonNullable<Awaited<ReturnType<typeof findSettings>>>;
 
 export async function lockSettings(tx: Tx, userId: string): Promise<SettingsRow> {
   await tx

@@ -4,16 +4,16 @@ import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { NotificationKind, NotificationSettings, NotificationSettingsRequest } from './contract.ts';
 import { notificationKinds } from './contract.ts';
-import { type DigestTime, nextDigest } from './digest-rules.ts';
-import { type DigestRow, digestOf, lockDigest, putDigest } from './digest-store.ts';
-import { channelsOf, kinds } from './rules.ts';
-import { lockSettings, type SettingsRow, saveSettings, settingsOf } from './settings-store.ts';
+import { type DigestSchedule, nextDigest } from './digest-rules.ts';
+import { type DigestRow, findDigest, lockDigest, putDigest } from './digest-store.ts';
+import { effectiveChannels, notificationRules } from './rules.ts';
+import { findSettings, lockSettings, type SettingsRow, saveSettings } from './settings-store.ts';
 
 /** Where a person is told of which kind, and when it is quiet. */
 
 const none: SettingsRow = { channels: {}, quiet_from: null, quiet_until: null, version: 0 };
 
-export async function shownSettings(parts: Parts, actor: Actor): Promise<NotificationSettings> {
+export async function getSettings(parts: Parts, actor: Actor): Promise<NotificationSettings> {
   return settingsForExport(parts.db, actor.userId);
 }
 
@@ -29,7 +29,11 @@ function present(
   digest: typeof noDigest = noDigest,
 ): NotificationSettings {
   return {
-    kinds: notificationKinds.map((kind) => ({ kind, label: kinds[kind].label, ...channelsOf(kind, channels) })),
+    kinds: notificationKinds.map((kind) => ({
+      kind,
+      label: notificationRules[kind].label,
+      ...effectiveChannels(kind, channels),
+    })),
     quiet: quiet_from && quiet_until ? { from: quiet_from, until: quiet_until } : null,
     digest: {
       rhythm: digest.rhythm,
@@ -69,12 +73,12 @@ export async function changeSettings(
     };
     await saveSettings(tx, actor.userId, row);
     if (input.digest) await planDigest(tx, parts, actor.userId, input.digest);
-    return present(row, await digestOf(tx, actor.userId));
+    return present(row, await findDigest(tx, actor.userId));
   });
 }
 
 /** What came before somebody wanted summaries is not told in the first one. */
-async function planDigest(tx: Tx, parts: Parts, userId: string, time: DigestTime): Promise<void> {
+async function planDigest(tx: Tx, parts: Parts, userId: string, time: DigestSchedule): Promise<void> {
   const before = await lockDigest(tx, userId);
   const now = parts.clock.now();
   // What is not changed is not put off.
@@ -84,5 +88,5 @@ async function planDigest(tx: Tx, parts: Parts, userId: string, time: DigestTime
 }
 
 export async function settingsForExport(db: Db, userId: string): Promise<NotificationSettings> {
-  return present((await settingsOf(db, userId)) ?? none, await digestOf(db, userId));
+  return present((await findSettings(db, userId)) ?? none, await findDigest(db, userId));
 }

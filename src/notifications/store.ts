@@ -22,7 +22,7 @@ const columns = ['id', 'kind', 'title', 'body', 'href', 'count', 'at', 'read_at'
  *
  * @returns its id, which is `id` when it is a new one
  */
-export async function addNotification(
+export async function insertNotification(
   tx: Tx,
   { id, userId, notice, at }: { id: string; userId: string; notice: Notice; at: Date },
 ): Promise<string> {
@@ -53,7 +53,7 @@ export async function planDelivery(tx: Tx, notificationId: string, channel: Chan
     .execute();
 }
 
-export async function notificationsOf(
+export async function selectNotifications(
   db: Db,
   userId: string,
   { limit, after }: { limit: number; after: { at: Date; id: string } | undefined },
@@ -85,7 +85,7 @@ export async function markRead(tx: Tx, userId: string, ids: string[] | undefined
   return Number((await query.executeTakeFirst()).numUpdatedRows);
 }
 
-export async function everyNotificationOf(db: Db, userId: string) {
+export async function selectAllNotifications(db: Db, userId: string) {
   return db
     .selectFrom('notifications')
     .select([...columns])
@@ -94,13 +94,13 @@ export async function everyNotificationOf(db: Db, userId: string) {
     .execute();
 }
 
-export async function forgetBefore(db: Db, before: Date): Promise<number> {
+export async function deleteNotificationsBefore(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('notifications').where('at', '<', before).executeTakeFirst();
   return Number(numDeletedRows);
 }
 
 /** Takes what waits to go out and may, oldest first. What was read meanwhile is dropped from what is to go. */
-export async function takeDue(tx: Tx, channel: Channel, now: Date, limit: number) {
+export async function claimDueDeliveries(tx: Tx, channel: Channel, now: Date, limit: number) {
   const due = await tx
     .selectFrom('notification_deliveries')
     .select('notification_id')

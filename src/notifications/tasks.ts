@@ -3,18 +3,18 @@ import type { Parts } from '../platform/parts.ts';
 import { type TaskHandler, taskHandler } from '../platform/tasks/queue.ts';
 import type { Schedule } from '../platform/tasks/schedule.ts';
 import {
+  deleteOldNotifications,
   deliverPush,
-  forgetOldNotifications,
-  pushTo,
+  notifyInterviews,
+  notifySavedSearches,
   sendDueDigests,
-  tellInterviews,
-  tellSavedSearches,
+  sendPush,
 } from './notifications.ts';
 
 export const notificationKinds = [deliverPush];
 
 export const notificationTasks: TaskHandler<Parts>[] = [
-  taskHandler(deliverPush, (parts: Parts, delivery) => pushTo(parts, delivery)),
+  taskHandler(deliverPush, (parts: Parts, delivery) => sendPush(parts, delivery)),
 ];
 
 export const notificationSchedules: Schedule[] = [
@@ -28,18 +28,18 @@ export const notificationSchedules: Schedule[] = [
     name: 'saved-searches.notify',
     cron: '5 7-20 * * *',
     description: 'Talar om nya annonser i sparade sökningar för dem som vill veta det',
-    run: async (parts) => pluralize(await tellSavedSearches(parts), 'sökning', 'sökningar'),
+    run: async (parts) => pluralize(await notifySavedSearches(parts), 'sökning', 'sökningar'),
   },
   {
     name: 'interviews.remind',
     cron: '*/15 * * * *',
     description: 'Påminner om intervjuer dagen före och samma morgon',
-    run: async (parts) => pluralize(await tellInterviews(parts), 'påminnelse', 'påminnelser'),
+    run: async (parts) => pluralize(await notifyInterviews(parts), 'påminnelse', 'påminnelser'),
   },
   {
     name: 'notifications.forget',
     cron: '25 3 * * *',
     description: 'Tar bort aviseringar som är äldre än ett halvår',
-    run: async (parts) => pluralize(await forgetOldNotifications(parts), 'avisering', 'aviseringar'),
+    run: async (parts) => pluralize(await deleteOldNotifications(parts), 'avisering', 'aviseringar'),
   },
 ];

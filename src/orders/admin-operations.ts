@@ -88,7 +88,7 @@ export const putLetter = operation('PUT /api/admin/orders/{id}/letters/{letterId
       ? await readUpload(request, LARGEST_LETTER, ['version'])
       : readJson(request, letters.LetterRequest);
     if (input instanceof Refused) return input;
-    const version = 'bytes' in input ? orders.versionOfForm(input.fields.version) : input.version;
+    const version = 'bytes' in input ? orders.parseVersionField(input.fields.version) : input.version;
     if (version instanceof Refused) return version;
     const letter = 'bytes' in input ? { fileName: input.fileName, file: input.bytes } : input;
     return orders.putLetter(parts, actor, params.id, params.letterId, letter, version);

@@ -6,17 +6,17 @@ import { parseOre, toSek } from '../platform/kernel/money.ts';
 import { parseOrderCode } from '../platform/kernel/order-code.ts';
 import { cancelMail, mailsAbout } from '../platform/mail/mail.ts';
 import type { Parts } from '../platform/parts.ts';
-import { holdSeries } from './booking.ts';
+import { lockReceiptNumbers } from './booking.ts';
 import type { AdminOrder, OrderStatus } from './contract.ts';
-import { lastLine } from './history-store.ts';
+import { findLastHistoryLine } from './history-store.ts';
 import { undeliverLetters } from './letter-store.ts';
 import * as list from './list-store.ts';
-import { isRecordedSince, paymentsByOrder, paymentsOf } from './money-store.ts';
-import { moveOrder } from './moves.ts';
+import { isRecordedSince, selectPayments, selectPaymentsByOrder } from './money-store.ts';
 import { findOrder } from './order-key.ts';
-import { shownToAdmin, standingOf } from './presenter.ts';
-import { lacks, queueGroups } from './rules.ts';
-import { adminLabels, adminTargets, adminVerb, isDelivered, isMoveToUndo, parseStatus } from './states.ts';
+import { paymentFacts, presentOrderForAdmin } from './presenter.ts';
+import { missingForStatus, queueGroups } from './rules.ts';
+import { adminLabels, adminTargets, adminVerb, isDelivered, isUndoableChange, parseStatus } from './states.ts';
+import { changeOrderStatus } from './status-change.ts';
 import * as store from './store.ts';
 
 /** What the administrator does with orders. */
@@ -36,20 +36,23 @@ export async function listAllOrders(
 ): Promise<{ items: AdminOrder[]; nextCursor: string | null } | Refused> {
   const position = query.cursor === undefined ? undefined : positionOf(query.cursor, query.sort);
   if (query.cursor !== undefined && !position) return refuseCursor();
-  const rows = await list.allOrders(parts.db, filterOf(query), { limit: query.limit + 1, after: position });
+  const rows = await list.selectOrdersForAdmin(parts.db, parseAdminFilter(query), {
+    limit: query.limit + 1,
+    after: position,
+  });
   const shown = rows.slice(0, query.limit);
   const last = rows[query.limit - 1];
-  const payments = await paymentsByOrder(
+  const payments = await selectPaymentsByOrder(
     parts.db,
     shown.map((row) => row.id),
   );
   return {
-    items: shown.map((row) => shownToAdmin(parts.config, row, payments.get(row.id) ?? [])),
+    items: shown.map((row) => presentOrderForAdmin(parts.config, row, payments.get(row.id) ?? [])),
     nextCursor: rows.length > query.limit && last ? cursorAt(last, query.sort) : null,
   };
 }
 
-export function filterOf({ status, refundsDue, q, sort }: ListQuery): list.AdminFilter {
+export function parseAdminFilter({ status, refundsDue, q, sort }: ListQuery): list.AdminFilter {
   const text = q?.trim();
   const filter = { status, sort, refundDue: refundsDue };
   if (!text) return filter;
@@ -74,12 +77,12 @@ function positionOf(cursor: string, sort: ListQuery['sort']): list.AdminPosition
 
 export async function getAnyOrder(parts: Parts, id: string): Promise<AdminOrder | Refused> {
   const row = await findOrder(parts, id);
-  return row ? withPayments(parts.db, parts, row) : new Refused('not_found');
+  return row ? presentWithPayments(parts.db, parts, row) : new Refused('not_found');
 }
 
 /** An order with its records of money. */
-export async function withPayments(db: Db | Tx, parts: Parts, row: store.OrderRow): Promise<AdminOrder> {
-  return shownToAdmin(parts.config, row, await paymentsOf(db, row.id));
+export async function presentWithPayments(db: Db | Tx, parts: Parts, row: store.OrderRow): Promise<AdminOrder> {
+  return presentOrderForAdmin(parts.config, row, await selectPayments(db, row.id));
 }
 
 /** The mails about an order, oldest first. */
@@ -124,15 +127,15 @@ export async function setStatus(
   const reason = change.reason?.trim() || null;
   if (change.acceptShortfall && !reason) return refuseField('reason', 'Skriv varför ett lägre belopp godtas.');
   return parts.db.transaction().execute(async (tx) => {
-    await holdSeries(tx);
+    await lockReceiptNumbers(tx);
     await store.lockOrder(tx, found.id);
-    const row = await store.anyOrder(tx, { id: found.id });
+    const row = await store.findAnyOrder(tx, { id: found.id });
     if (!row) return new Refused('not_found');
     const from = parseStatus(row.status);
-    if (from === change.status) return withPayments(tx, parts, row);
+    if (from === change.status) return presentWithPayments(tx, parts, row);
     const moved = refuseMoved(row, change.from);
     if (moved) return moved;
-    const lacking = lacks(change.status, standingOf(row));
+    const lacking = missingForStatus(change.status, paymentFacts(row));
     const { verb, override } = adminVerb(from, change.status);
     if (change.needsReason && !reason && (lacking || override)) {
       const why = lacking ?? `Beställningen är ${adminLabels[from]}.`;
@@ -141,7 +144,7 @@ export async function setStatus(
     const short = change.status === 'paid' && !change.acceptShortfall ? refuseShortfall(row) : undefined;
     if (short) return short;
     const by = { role: 'admin', actor } as const;
-    const now = await moveOrder(tx, parts, {
+    const now = await changeOrderStatus(tx, parts, {
       id: row.id,
       verb,
       from: [from],
@@ -150,7 +153,7 @@ export async function setStatus(
       reason,
       override: override || lacking !== null,
     });
-    return now ? withPayments(tx, parts, now) : new Refused('conflict');
+    return now ? presentWithPayments(tx, parts, now) : new Refused('conflict');
   });
 }
 
@@ -216,13 +219,13 @@ export async function undoMove(
   const found = await findOrder(parts, id);
   if (!found) return new Refused('not_found');
   return parts.db.transaction().execute(async (tx) => {
-    await holdSeries(tx);
+    await lockReceiptNumbers(tx);
     await store.lockOrder(tx, found.id);
-    const row = await store.anyOrder(tx, { id: found.id });
+    const row = await store.findAnyOrder(tx, { id: found.id });
     const elsewhere = row && refuseMoved(row, seen);
     if (elsewhere) return elsewhere;
-    const last = await lastLine(tx, found.id);
-    if (!last?.from_status || !isMoveToUndo(last)) return refuseUndo();
+    const last = await findLastHistoryLine(tx, found.id);
+    if (!last?.from_status || !isUndoableChange(last)) return refuseUndo();
     if (await isRecordedSince(tx, found.id, last.position)) {
       return new Refused('invalid_transition', {
         detail: 'Pengar har registrerats sedan dess, så det går inte att ångra. Välj en ny status i stället.',
@@ -231,7 +234,7 @@ export async function undoMove(
     if (last.mail_id && !(await cancelMail(tx, last.mail_id))) return refuseUndo();
     const [from, to] = [parseStatus(last.to_status), parseStatus(last.from_status)];
     if (isDelivered(from) && !isDelivered(to)) await undeliverLetters(tx, found.id, last.at);
-    const moved = await moveOrder(tx, parts, {
+    const moved = await changeOrderStatus(tx, parts, {
       id: found.id,
       verb: 'undo',
       from: [from],
@@ -240,7 +243,7 @@ export async function undoMove(
       quiet: true,
       undoes: last.at,
     });
-    return moved ? withPayments(tx, parts, moved) : refuseUndo();
+    return moved ? presentWithPayments(tx, parts, moved) : refuseUndo();
   });
 }
 

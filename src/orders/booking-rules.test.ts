@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type BookedLine, type BookingCause, linesTo } from './booking-rules.ts';
+import { type BookedLine, type BookingCause, bookingLines } from './booking-rules.ts';
 
 const sale = (receipt: number, soldBy: number, percent: number, amount: number, vat: number): BookedLine => ({
   ...{ receipt, account: 'sales', soldBy, percent, amount, vat },
@@ -12,28 +12,28 @@ const two = [sale(1, 1, 25, 10_000, 2000), sale(2, 2, 12, 10_000, 1071)];
 
 describe('the lines of a receipt', () => {
   test('new money is sold at the rate in force, and what is more than the price is owed', () => {
-    expect(linesTo([], { kept: 14_900, debt: 100 }, cause({ number: 1, isPayment: true }))).toEqual([
+    expect(bookingLines([], { kept: 14_900, debt: 100 }, cause({ number: 1, isPayment: true }))).toEqual([
       { account: 'sales', soldBy: 1, percent: 6, amount: 14_900, vat: 843 },
       { account: 'debt', soldBy: null, percent: null, amount: 100, vat: 0 },
     ]);
   });
 
   test('what goes back is credited at the rates it was sold at, the oldest first', () => {
-    expect(linesTo(two, { kept: 5000, debt: 0 }, cause({}))).toEqual([
+    expect(bookingLines(two, { kept: 5000, debt: 0 }, cause({}))).toEqual([
       { account: 'sales', soldBy: 1, percent: 25, amount: -10_000, vat: -2000 },
       { account: 'sales', soldBy: 2, percent: 12, amount: -5000, vat: 536 - 1071 },
     ]);
   });
 
   test('a payment that is reversed takes back its own sale', () => {
-    expect(linesTo(two, { kept: 10_000, debt: 0 }, cause({ first: [2], undone: new Set([2]) }))).toEqual([
+    expect(bookingLines(two, { kept: 10_000, debt: 0 }, cause({ first: [2], undone: new Set([2]) }))).toEqual([
       { account: 'sales', soldBy: 2, percent: 12, amount: -10_000, vat: -1071 },
     ]);
   });
 
   test('an order that was called off and goes on is sold again as it was', () => {
     const off = [...two, sale(3, 1, 25, -10_000, -2000), sale(3, 2, 12, -10_000, -1071)];
-    expect(linesTo(off, { kept: 20_000, debt: 0 }, cause({ number: 4 }))).toEqual(
+    expect(bookingLines(off, { kept: 20_000, debt: 0 }, cause({ number: 4 }))).toEqual(
       [
         { account: 'sales', soldBy: 2, percent: 12, amount: 10_000, vat: 1071 },
         { account: 'sales', soldBy: 1, percent: 25, amount: 10_000, vat: 2000 },
@@ -45,7 +45,7 @@ describe('the lines of a receipt', () => {
     // Sold at 25 and at 12 %, and all of it credited at 12.
     const old = [...two, sale(3, 2, 12, -20_000, -2143)];
     expect(old.reduce((sum, { vat }) => sum + vat, 0)).toBe(928);
-    expect(linesTo(old, { kept: 0, debt: 0 }, cause({ number: 4 }))).toEqual([
+    expect(bookingLines(old, { kept: 0, debt: 0 }, cause({ number: 4 }))).toEqual([
       { account: 'sales', soldBy: 1, percent: 25, amount: -10_000, vat: -2000 },
       { account: 'sales', soldBy: 2, percent: 12, amount: 10_000, vat: 1072 },
     ]);
@@ -91,7 +91,7 @@ function play(due: number, events: Event[]) {
     const kept = ended ? 0 : Math.min(net(), due);
     const undone = new Set(ledger.filter((r) => r.kind === 'payment' && r.reversed).map((r) => r.receipt));
     const number = receipt + 1;
-    const lines = linesTo(booked, { kept, debt: net() - kept }, { number, percent, isPayment, first, undone });
+    const lines = bookingLines(booked, { kept, debt: net() - kept }, { number, percent, isPayment, first, undone });
     if (lines.length === 0) return;
     receipt = number;
     const added = lines.map((line) => ({ ...line, receipt }));

@@ -1,5 +1,5 @@
 import type { Ore } from '../platform/kernel/money.ts';
-import { vatOf } from './vat.ts';
+import { vatIncluded } from './vat.ts';
 
 /** How the money of an order is divided between sales, rate by rate, and what is owed to its customer. */
 
@@ -48,7 +48,7 @@ interface Sale {
  * @param booked the order's lines, oldest first
  * @param target öre: what counts as sold, and what is owed to the customer
  */
-export function linesTo(booked: BookedLine[], target: { kept: Ore; debt: Ore }, cause: BookingCause): BookLine[] {
+export function bookingLines(booked: BookedLine[], target: { kept: Ore; debt: Ore }, cause: BookingCause): BookLine[] {
   const sales = salesOf(booked);
   const change = new Map<number, Ore>();
   const left = (sale: Sale) => sale.gross + (change.get(sale.soldBy) ?? 0);
@@ -73,7 +73,7 @@ export function linesTo(booked: BookedLine[], target: { kept: Ore; debt: Ore }, 
   }
   const lines = sales.flatMap((sale) => lineOf(sale, left(sale)));
   if (rest > 0) lines.push(...lineOf({ ...noSale, soldBy: cause.number, percent: cause.percent }, rest));
-  const debt = target.debt - sumOf(booked.filter(({ account }) => account === 'debt'));
+  const debt = target.debt - sumLines(booked.filter(({ account }) => account === 'debt'));
   if (debt !== 0) lines.push({ account: 'debt', soldBy: null, percent: null, amount: debt, vat: 0 });
   return lines;
 }
@@ -99,10 +99,16 @@ function lineOf({ soldBy, percent, gross, vat }: Sale, left: Ore): BookLine[] {
   // Earlier receipts rounded each for itself: what is left as it was keeps its VAT, and nothing left has none.
   if (left === gross && (left !== 0 || vat === 0)) return [];
   return [
-    { account: 'sales', soldBy, percent, amount: left - gross, vat: (left === 0 ? 0 : vatOf(left, percent)) - vat },
+    {
+      account: 'sales',
+      soldBy,
+      percent,
+      amount: left - gross,
+      vat: (left === 0 ? 0 : vatIncluded(left, percent)) - vat,
+    },
   ];
 }
 
-export function sumOf(lines: BookLine[]): Ore {
+export function sumLines(lines: BookLine[]): Ore {
   return lines.reduce((sum, { amount }) => sum + amount, 0);
 }

@@ -4,13 +4,13 @@ import type { Database } from '../platform/db/schema.ts';
 import type { BookedLine, BookLine } from './booking-rules.ts';
 
 /** Takes the series of receipts until the transaction ends. @returns the last number given */
-export async function lockSeries(tx: Tx): Promise<number> {
+export async function lockReceiptSeries(tx: Tx): Promise<number> {
   const row = await tx.selectFrom('receipt_series').select('last_number').forUpdate().executeTakeFirstOrThrow();
   return row.last_number;
 }
 
 /** Adds a receipt with its lines, under the number after the last one. `day` is YYYY-MM-DD in Sweden. */
-export async function addReceipt(
+export async function insertReceipt(
   tx: Tx,
   receipt: Insertable<Database['receipts']>,
   lines: BookLine[],
@@ -36,12 +36,12 @@ export async function addReceipt(
     .execute();
 }
 
-export async function balanceOf(tx: Tx, orderId: string) {
+export async function findBookedBalance(tx: Tx, orderId: string) {
   return tx.selectFrom('order_balances').selectAll().where('order_id', '=', orderId).executeTakeFirst();
 }
 
 /** The lines of an order's receipts, oldest first. */
-export async function bookedLines(tx: Tx, orderId: string): Promise<BookedLine[]> {
+export async function selectBookedLines(tx: Tx, orderId: string): Promise<BookedLine[]> {
   const rows = await tx
     .selectFrom('book_lines')
     .select(['receipt', 'account', 'sold_by', 'vat_percent', 'amount', 'vat'])
@@ -53,7 +53,7 @@ export async function bookedLines(tx: Tx, orderId: string): Promise<BookedLine[]
 }
 
 /** The receipts of an order, oldest first, each with the record that it is for, and whether that one was reversed. */
-export async function receiptHeads(tx: Tx, orderId: string) {
+export async function selectReceiptHeads(tx: Tx, orderId: string) {
   return tx
     .selectFrom('receipts as r')
     .leftJoin('order_payments as p', 'p.id', 'r.payment_id')
@@ -68,7 +68,7 @@ export async function receiptHeads(tx: Tx, orderId: string) {
  * Orders whose books stand elsewhere than their money: what was booked before overpayments and the money of orders
  * that were called off had an account of their own.
  */
-export async function ordersToSettle(db: Db): Promise<string[]> {
+export async function selectUnsettledOrders(db: Db): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`
     select b.order_id from order_balances b
     left join (

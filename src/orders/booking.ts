@@ -2,7 +2,7 @@ import type { Tx } from '../platform/db/open.ts';
 import { stockholmDay } from '../platform/kernel/clock.ts';
 import type { Ore } from '../platform/kernel/money.ts';
 import type { Parts } from '../platform/parts.ts';
-import { type BookLine, linesTo, sumOf } from './booking-rules.ts';
+import { type BookLine, bookingLines, sumLines } from './booking-rules.ts';
 import * as store from './booking-store.ts';
 
 /**
@@ -23,8 +23,8 @@ interface Recorded {
  * Takes the series of receipts for this transaction. Everything that may book does this first of all, so that two of
  * them wait here and never for each other's orders.
  */
-export async function holdSeries(tx: Tx): Promise<void> {
-  await store.lockSeries(tx);
+export async function lockReceiptNumbers(tx: Tx): Promise<void> {
+  await store.lockReceiptSeries(tx);
 }
 
 /**
@@ -34,14 +34,14 @@ export async function holdSeries(tx: Tx): Promise<void> {
  * @param record what was just recorded; without one, nothing is issued where the books stand right
  */
 export async function bookOrder(tx: Tx, parts: Parts, orderId: string, record?: Recorded): Promise<void> {
-  const balance = await store.balanceOf(tx, orderId);
+  const balance = await store.findBookedBalance(tx, orderId);
   if (!balance) return;
-  const heads = await store.receiptHeads(tx, orderId);
+  const heads = await store.selectReceiptHeads(tx, orderId);
   if (!record && heads.length === 0) return;
-  const booked = await store.bookedLines(tx, orderId);
-  const number = (await store.lockSeries(tx)) + 1;
+  const booked = await store.selectBookedLines(tx, orderId);
+  const number = (await store.lockReceiptSeries(tx)) + 1;
   const original = record?.reverses && heads.find(({ payment_id }) => payment_id === record.reverses);
-  const lines = linesTo(
+  const lines = bookingLines(
     booked,
     { kept: balance.kept, debt: balance.to_refund },
     {
@@ -56,13 +56,13 @@ export async function bookOrder(tx: Tx, parts: Parts, orderId: string, record?: 
   );
   if (!record && lines.length === 0) return;
   const came = record ? signOf(record, original ? original.kind : undefined) * record.amount : 0;
-  if (sumOf(lines) !== came) throw new Error(`the books of order ${orderId} are not those of its money`);
+  if (sumLines(lines) !== came) throw new Error(`the books of order ${orderId} are not those of its money`);
   const sales = lines.filter(({ account }) => account === 'sales');
-  const kind = (record ? came : sumOf(sales)) > 0 ? 'receipt' : 'credit';
+  const kind = (record ? came : sumLines(sales)) > 0 ? 'receipt' : 'credit';
   const sign = kind === 'receipt' ? 1 : -1;
   const rates = new Set(sales.map(({ percent }) => percent));
   const [rate] = rates;
-  await store.addReceipt(
+  await store.insertReceipt(
     tx,
     {
       number,
@@ -71,7 +71,7 @@ export async function bookOrder(tx: Tx, parts: Parts, orderId: string, record?: 
       payment_id: record?.id ?? null,
       credits: creditedBy(kind, record, original ? original.number : undefined, sales, heads),
       issued_at: parts.clock.now(),
-      amount: record?.amount ?? Math.abs(sumOf(sales)),
+      amount: record?.amount ?? Math.abs(sumLines(sales)),
       vat_percent: rates.size === 1 && rate != null ? String(rate) : null,
       vat: sign * sales.reduce((sum, { vat }) => sum + vat, 0),
       seller: JSON.stringify(parts.config.seller),
@@ -87,7 +87,7 @@ function signOf(record: Recorded, reversed: 'receipt' | 'credit' | undefined): 1
   return record.kind === 'payment' ? 1 : -1;
 }
 
-type Head = Awaited<ReturnType<typeof store.receiptHeads>>[number];
+type Head = Awaited<ReturnType<typeof store.selectReceiptHeads>>[number];
 
 /** The receipt that a credit takes back, or the credit that a receipt takes back; null for a new one. */
 function creditedBy(

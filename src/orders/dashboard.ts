@@ -2,7 +2,7 @@ import { stockholmDay } from '../platform/kernel/clock.ts';
 import { toSek } from '../platform/kernel/money.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { OrderStatus } from './contract.ts';
-import { countRefundsDue, incomeByMonth } from './money-store.ts';
+import { countRefundsDue, selectIncomeByMonth } from './money-store.ts';
 import { statusLabels } from './states.ts';
 import { countByStatus } from './store.ts';
 
@@ -14,7 +14,7 @@ export async function dashboard(parts: Parts) {
   const [counts, refundsDue, income] = await Promise.all([
     countByStatus(parts.db),
     countRefundsDue(parts.db),
-    incomeByMonth(parts.db, firstMonthShown(now)),
+    selectIncomeByMonth(parts.db, firstMonthShown(now)),
   ]);
   const ordersByStatus = Object.fromEntries(
     Object.keys(statusLabels).map((status) => [status, counts.find((row) => row.status === status)?.count ?? 0]),

@@ -20,7 +20,13 @@ export const lettersDelivered = {
  * @param only the id of the one letter that is delivered; all of them without it
  * @returns how many letters the customer can read that could not be read before
  */
-export async function deliver(tx: Tx, parts: Parts, orderId: string, at: Date, only?: string): Promise<number> {
+export async function deliverWrittenLetters(
+  tx: Tx,
+  parts: Parts,
+  orderId: string,
+  at: Date,
+  only?: string,
+): Promise<number> {
   const delivered = await deliverLetters(tx, orderId, at, only);
   if (await hasApplications(tx, orderId)) await parts.tasks.enqueue(tx, lettersDelivered, { orderId });
   return delivered;

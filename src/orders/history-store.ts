@@ -2,12 +2,12 @@ import type { Insertable } from 'kysely';
 import type { Tx } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/schema.ts';
 
-export async function addHistory(tx: Tx, line: Insertable<Database['order_history']>): Promise<void> {
+export async function insertHistoryLine(tx: Tx, line: Insertable<Database['order_history']>): Promise<void> {
   await tx.insertInto('order_history').values(line).execute();
 }
 
 /** The last line of an order's history. */
-export async function lastLine(tx: Tx, orderId: string) {
+export async function findLastHistoryLine(tx: Tx, orderId: string) {
   return tx
     .selectFrom('order_history')
     .select(['id', 'position', 'at', 'verb', 'from_status', 'to_status', 'actor', 'mail_id'])

@@ -17,7 +17,7 @@ const kinds: { ending: RegExp; type: string; isIn: (file: Buffer) => boolean }[]
 ];
 
 /** @returns the content as it is stored, or what is wrong with the field */
-export function contentOf(input: LetterInput): LetterContent | Refused {
+export function parseLetterContent(input: LetterInput): LetterContent | Refused {
   if ('text' in input) {
     if (input.text.trim() === '') return refuseField('text', 'Brevet är tomt. Skriv något först.');
     return { text: input.text, file_name: null, file_type: null, file: null };

@@ -10,7 +10,7 @@ export interface LetterContent {
 }
 
 /** A letter of a locked order, and what is written of it; undefined when the order has no such letter. */
-export async function letterToWrite(tx: Tx, orderId: string, letterId: string) {
+export async function findLetterToWrite(tx: Tx, orderId: string, letterId: string) {
   return tx
     .selectFrom('order_letters as l')
     .leftJoin('order_letter_versions as v', (on) =>
@@ -23,7 +23,7 @@ export async function letterToWrite(tx: Tx, orderId: string, letterId: string) {
 }
 
 /** Adds the next version of a letter of a locked order. One that was delivered stays so. */
-export async function addVersion(
+export async function insertLetterVersion(
   tx: Tx,
   letterId: string,
   version: Omit<Insertable<Database['order_letter_versions']>, 'letter_id'>,
@@ -43,7 +43,7 @@ export async function addVersion(
 }
 
 /** Forgets all but the newest versions that no customer was given. */
-export async function forgetDrafts(tx: Tx, letterId: string, keep: number): Promise<void> {
+export async function deleteOldDrafts(tx: Tx, letterId: string, keep: number): Promise<void> {
   await tx
     .deleteFrom('order_letter_versions')
     .where('letter_id', '=', letterId)
@@ -91,7 +91,7 @@ export async function hasApplications(tx: Tx, orderId: string): Promise<boolean>
  * Delivered letters of an order as they are now, with the applications that they were ordered for, whose they are, and
  * the files that the newest one takes the place of.
  */
-export async function lettersForApplications(db: Db, orderId: string) {
+export async function selectLettersForApplications(db: Db, orderId: string) {
   return db
     .selectFrom('order_letters as l')
     .innerJoin('orders as o', 'o.id', 'l.order_id')
@@ -117,7 +117,7 @@ export async function lettersForApplications(db: Db, orderId: string) {
  * Which of these are applications of that person, and what for. Applications lie above orders: their rows are looked
  * at, their code is not called.
  */
-export async function ownApplications(tx: Tx, userId: string, ids: string[]) {
+export async function selectOwnApplications(tx: Tx, userId: string, ids: string[]) {
   return tx
     .selectFrom('applications')
     .select(['id', 'title', 'employer'])
@@ -138,7 +138,7 @@ export async function undeliverLetters(tx: Tx, orderId: string, at: Date): Promi
 }
 
 /** A letter of an order in one version, the newest when none is named; without content where nothing is written. */
-export async function letterOf(db: Db, orderId: string, letterId: string, version?: number) {
+export async function findLetter(db: Db, orderId: string, letterId: string, version?: number) {
   return db
     .selectFrom('order_letters as l')
     .leftJoin('order_letter_versions as v', (on) =>
@@ -154,7 +154,7 @@ export async function letterOf(db: Db, orderId: string, letterId: string, versio
 }
 
 /** The versions of a letter without their content, newest first. */
-export async function versionsOf(db: Db, letterId: string) {
+export async function selectLetterVersions(db: Db, letterId: string) {
   return db
     .selectFrom('order_letter_versions as v')
     .leftJoin('users as u', 'u.id', 'v.written_by')
@@ -165,7 +165,7 @@ export async function versionsOf(db: Db, letterId: string) {
 }
 
 /** What was delivered to a person, each letter in every version. */
-export async function deliveredLettersOf(db: Db, userId: string) {
+export async function selectDeliveredLetters(db: Db, userId: string) {
   return db
     .selectFrom('order_letter_versions as v')
     .innerJoin('order_letters as l', 'l.id', 'v.letter_id')

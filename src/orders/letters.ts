@@ -6,16 +6,16 @@ import { isUuid, newId } from '../platform/kernel/ids.ts';
 import { formatClockTime, formatShortDay } from '../platform/kernel/swedish.ts';
 import { orderLetter } from '../platform/mail/templates/order-letter.ts';
 import type { Parts } from '../platform/parts.ts';
-import { withPayments } from './administration.ts';
+import { presentWithPayments } from './administration.ts';
 import type { AdminOrder } from './contract.ts';
-import { deliver } from './delivery.ts';
-import { addHistory } from './history-store.ts';
+import { deliverWrittenLetters } from './delivery.ts';
+import { insertHistoryLine } from './history-store.ts';
 import type { AdminLetterContent, LetterContent } from './letter-contract.ts';
-import { contentOf, type LetterInput } from './letter-files.ts';
+import { type LetterInput, parseLetterContent } from './letter-files.ts';
 import * as letters from './letter-store.ts';
-import { notify } from './moves.ts';
 import { findOrder, findOwnOrder } from './order-key.ts';
 import { isDelivered, parseStatus } from './states.ts';
+import { mailCustomer } from './status-change.ts';
 import * as store from './store.ts';
 
 /**
@@ -42,33 +42,33 @@ export async function putLetter(
 ): Promise<AdminOrder | Refused> {
   const found = await findOrder(parts, orderId);
   if (!found || !isUuid(letterId)) return new Refused('not_found');
-  const content = contentOf(input);
+  const content = parseLetterContent(input);
   if (content instanceof Refused) return content;
   return parts.db.transaction().execute(async (tx) => {
     const order = await store.lockOrder(tx, found.id);
-    const letter = order && (await letters.letterToWrite(tx, found.id, letterId));
+    const letter = order && (await letters.findLetterToWrite(tx, found.id, letterId));
     if (!letter) return new Refused('not_found');
     const refused = (await refuseToWrite(tx, letter, content, version)) ?? refuseWithoutCustomer(order);
     if (refused) return refused;
     if (!isSame(letter, content)) {
       const given = letter.status === 'delivered' || isDelivered(parseStatus(order.status));
       const at = parts.clock.now();
-      await letters.addVersion(tx, letterId, {
+      await letters.insertLetterVersion(tx, letterId, {
         ...content,
         version: letter.version + 1,
         written_at: at,
         written_by: actor.userId,
         delivered_at: given ? at : null,
       });
-      await letters.forgetDrafts(tx, letterId, KEPT_DRAFTS);
+      await letters.deleteOldDrafts(tx, letterId, KEPT_DRAFTS);
       if (given) await giveOut(tx, parts, actor, found.id, letter, at);
     }
-    const row = await store.anyOrder(tx, { id: found.id });
-    return row ? withPayments(tx, parts, row) : new Refused('not_found');
+    const row = await store.findAnyOrder(tx, { id: found.id });
+    return row ? presentWithPayments(tx, parts, row) : new Refused('not_found');
   });
 }
 
-type WrittenLetter = NonNullable<Awaited<ReturnType<typeof letters.letterToWrite>>>;
+type WrittenLetter = NonNullable<Awaited<ReturnType<typeof letters.findLetterToWrite>>>;
 
 const isSame = (letter: WrittenLetter, content: letters.LetterContent): boolean =>
   letter.version > 0 &&
@@ -84,7 +84,7 @@ async function refuseToWrite(
   version: number | undefined,
 ): Promise<Refused | undefined> {
   if (version === undefined || version === letter.version || isSame(letter, content)) return undefined;
-  const [newest] = await letters.versionsOf(tx, letter.id);
+  const [newest] = await letters.selectLetterVersions(tx, letter.id);
   const when = newest ? ` den ${formatShortDay(newest.written_at)} kl. ${formatClockTime(newest.written_at)}` : '';
   const who = newest?.written_by ?? 'någon annan';
   return new Refused('conflict', {
@@ -111,13 +111,13 @@ async function giveOut(
   { id, position, status: before }: WrittenLetter,
   at: Date,
 ): Promise<void> {
-  await deliver(tx, parts, orderId, at, id);
-  const row = await store.anyOrder(tx, { id: orderId });
+  await deliverWrittenLetters(tx, parts, orderId, at, id);
+  const row = await store.findAnyOrder(tx, { id: orderId });
   if (!row) return;
   const isNew = before !== 'delivered';
   const facts = { title: `Brev ${position}`, letterId: id, isNew };
-  const mailId = await notify(tx, parts, row, (order) => orderLetter(order, facts), null);
-  await addHistory(tx, {
+  const mailId = await mailCustomer(tx, parts, row, (order) => orderLetter(order, facts), null);
+  await insertHistoryLine(tx, {
     id: newId(),
     order_id: orderId,
     at,
@@ -148,7 +148,7 @@ export async function customerLetter(
 ): Promise<LetterContent | Refused> {
   const letter = await deliveredLetter(parts, actor, orderId, letterId, version);
   if (!letter) return new Refused('not_found');
-  const versions = await letters.versionsOf(parts.db, letter.id);
+  const versions = await letters.selectLetterVersions(parts.db, letter.id);
   return shownLetter(
     letter,
     versions.filter(({ delivered_at }) => delivered_at !== null),
@@ -181,7 +181,7 @@ export async function anyLetter(
 ): Promise<AdminLetterContent | Refused> {
   const letter = await findLetter(parts, orderId, letterId, version);
   if (!letter) return new Refused('not_found');
-  const versions = await letters.versionsOf(parts.db, letter.id);
+  const versions = await letters.selectLetterVersions(parts.db, letter.id);
   return {
     ...shownLetter(letter, versions),
     versions: versions.map((row) => ({ ...shownVersion(row), writtenBy: row.written_by })),
@@ -197,8 +197,8 @@ export async function anyLetterFile(
   return fileOf(await findLetter(parts, orderId, letterId, version));
 }
 
-type LetterRow = NonNullable<Awaited<ReturnType<typeof letters.letterOf>>>;
-type VersionRow = Awaited<ReturnType<typeof letters.versionsOf>>[number];
+type LetterRow = NonNullable<Awaited<ReturnType<typeof letters.findLetter>>>;
+type VersionRow = Awaited<ReturnType<typeof letters.selectLetterVersions>>[number];
 
 function shownLetter(letter: LetterRow, versions: VersionRow[]): LetterContent {
   return {
@@ -226,13 +226,13 @@ function fileOf(letter: LetterRow | undefined): LetterFile | Refused {
 
 async function findLetter(parts: Parts, orderId: string, letterId: string, version?: number) {
   const row = await findOrder(parts, orderId);
-  const letter = row && isUuid(letterId) ? await letters.letterOf(parts.db, row.id, letterId, version) : undefined;
+  const letter = row && isUuid(letterId) ? await letters.findLetter(parts.db, row.id, letterId, version) : undefined;
   return version === undefined || letter?.version ? letter : undefined;
 }
 
 async function deliveredLetter(parts: Parts, actor: Actor, orderId: string, letterId: string, version?: number) {
   const row = await findOwnOrder(parts, actor, orderId);
-  const letter = row && isUuid(letterId) ? await letters.letterOf(parts.db, row.id, letterId, version) : undefined;
+  const letter = row && isUuid(letterId) ? await letters.findLetter(parts.db, row.id, letterId, version) : undefined;
   return letter?.status === 'delivered' && letter.delivered_at ? letter : undefined;
 }
 
@@ -241,8 +241,8 @@ async function deliveredLetter(parts: Parts, actor: Actor, orderId: string, lett
  * newest by their number.
  */
 export async function* lettersForExport(parts: Parts, userId: string): AsyncGenerator<{ name: string; bytes: Buffer }> {
-  for (const row of await letters.deliveredLettersOf(parts.db, userId)) {
-    const letter = await letters.letterOf(parts.db, row.order_id, row.id, row.version);
+  for (const row of await letters.selectDeliveredLetters(parts.db, userId)) {
+    const letter = await letters.findLetter(parts.db, row.order_id, row.id, row.version);
     // Gone or taken back meanwhile.
     if (!letter?.delivered_at) continue;
     const { text, file, file_name } = letter;
@@ -252,7 +252,7 @@ export async function* lettersForExport(parts: Parts, userId: string): AsyncGene
 }
 
 /** The version that a form names as the one it is written over. */
-export function versionOfForm(field: string | undefined): number | undefined | Refused {
+export function parseVersionField(field: string | undefined): number | undefined | Refused {
   if (field === undefined) return undefined;
   return /^\d{1,9}$/.test(field) ? Number(field) : refuseField('version', 'Ange versionen som ett heltal.');
 }

@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/schema.ts';
 import type { OrderStatus } from './contract.ts';
 import { type QueueGroup, queueGroups } from './rules.ts';
-import { heads, type OrderBuilder, type OrderRow, orders } from './store.ts';
+import { type OrderBuilder, type OrderRow, selectOrderHeads, selectOrders } from './store.ts';
 
 /** The administrator's list of orders, each page by an index. */
 
@@ -31,7 +31,7 @@ export interface AdminPosition {
 }
 
 /** A page of the administrator's list. Only its own orders are read whole: an index has each sorting. */
-export async function allOrders(
+export async function selectOrdersForAdmin(
   db: Db,
   filter: AdminFilter,
   { limit, after }: { limit: number; after?: AdminPosition },
@@ -44,12 +44,12 @@ export async function allOrders(
   const page = await sorted(found, filter.sort).limit(limit).execute();
   // In a statement of its own: the planner would rather join a small table whole than look up a page of it.
   const ids = page.map(({ id }) => id);
-  return sorted(orders(db).where(sql<boolean>`orders.id = any(${ids})`), filter.sort).execute();
+  return sorted(selectOrders(db).where(sql<boolean>`orders.id = any(${ids})`), filter.sort).execute();
 }
 
 /** All that the list would show, in its order, without letters and histories: it may be very long. */
-export async function allOrderHeads(db: Db, filter: AdminFilter) {
-  const found = heads(db).where(await matching(db, filter));
+export async function streamOrderHeads(db: Db, filter: AdminFilter) {
+  const found = selectOrderHeads(db).where(await matching(db, filter));
   return sorted(found, filter.sort).execute();
 }
 

@@ -18,16 +18,16 @@ export async function isRecordedSince(tx: Tx, orderId: string, position: string)
   return record !== undefined;
 }
 
-export async function addPayment(tx: Tx, record: Insertable<Database['order_payments']>): Promise<PaymentRow> {
+export async function insertPayment(tx: Tx, record: Insertable<Database['order_payments']>): Promise<PaymentRow> {
   return tx.insertInto('order_payments').values(record).returningAll().executeTakeFirstOrThrow();
 }
 
-export async function paymentsOf(db: Db | Tx, orderId: string): Promise<RecordedPayment[]> {
-  return (await paymentsByOrder(db, [orderId])).get(orderId) ?? [];
+export async function selectPayments(db: Db | Tx, orderId: string): Promise<RecordedPayment[]> {
+  return (await selectPaymentsByOrder(db, [orderId])).get(orderId) ?? [];
 }
 
 /** The records of many orders, oldest first. An order without any is not in it. */
-export async function paymentsByOrder(db: Db | Tx, orderIds: string[]): Promise<Map<string, RecordedPayment[]>> {
+export async function selectPaymentsByOrder(db: Db | Tx, orderIds: string[]): Promise<Map<string, RecordedPayment[]>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('order_payments as p')
@@ -42,7 +42,7 @@ export async function paymentsByOrder(db: Db | Tx, orderIds: string[]): Promise<
 }
 
 /** The records that an import made and that nobody has undone, in the order in which they can be reversed. */
-export async function liveRecordsOfImport(tx: Tx, importId: string): Promise<PaymentRow[]> {
+export async function selectLiveRecordsOfImport(tx: Tx, importId: string): Promise<PaymentRow[]> {
   return (
     tx
       .selectFrom('order_payments as p')
@@ -61,7 +61,7 @@ export async function liveRecordsOfImport(tx: Tx, importId: string): Promise<Pay
 }
 
 /** An equal record of the same order and day that was made since; one with another reference is another one. */
-export async function findDouble(
+export async function findDuplicatePayment(
   tx: Tx,
   {
     orderId,
@@ -92,7 +92,7 @@ export async function findDouble(
 }
 
 /** What was sold, in öre with VAT, by month in Sweden as the books have it; newest last. */
-export async function incomeByMonth(db: Db, since: string): Promise<{ month: string; amount: number }[]> {
+export async function selectIncomeByMonth(db: Db, since: string): Promise<{ month: string; amount: number }[]> {
   const { rows } = await sql<{ month: string; amount: number }>`
     select to_char(day, 'YYYY-MM') as month, sum(amount)::float8 as amount
     from receipt_lines where account = 'sales' and day >= ${since}::date
@@ -111,7 +111,7 @@ export async function countRefundsDue(db: Db): Promise<number> {
 }
 
 /** How orders stand with their money, in öre: those that wait for some, and those that have one of the codes. */
-export async function standings(db: Db, codes: string[]) {
+export async function selectPaymentStatuses(db: Db, codes: string[]) {
   return db
     .selectFrom('orders as o')
     .innerJoin('order_balances as b', 'b.order_id', 'o.id')
@@ -126,7 +126,7 @@ export async function standings(db: Db, codes: string[]) {
 }
 
 /** Every record of money of a person's orders, oldest first. */
-export async function paymentsOfCustomer(db: Db, userId: string) {
+export async function selectPaymentsOfCustomer(db: Db, userId: string) {
   return db
     .selectFrom('order_payments as p')
     .innerJoin('orders as o', 'o.id', 'p.order_id')

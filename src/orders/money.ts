@@ -12,20 +12,20 @@ import type { Parts } from '../platform/parts.ts';
 import { bookOrder } from './booking.ts';
 import type { OrderStatus } from './contract.ts';
 import {
-  addPayment,
-  findDouble,
-  liveRecordsOfImport,
+  findDuplicatePayment,
+  insertPayment,
   type PaymentRow,
-  paymentsOf,
-  paymentsOfCustomer,
-  standings,
+  selectLiveRecordsOfImport,
+  selectPaymentStatuses,
+  selectPayments,
+  selectPaymentsOfCustomer,
 } from './money-store.ts';
-import { type Move, moveOrder, notify } from './moves.ts';
-import { refusalOfRecord } from './rules.ts';
-import { parseStatus, startsFrom } from './states.ts';
+import { paymentRefusal } from './rules.ts';
+import { parseStatus, sourceStates } from './states.ts';
+import { changeOrderStatus, mailCustomer, type StatusChange } from './status-change.ts';
 import * as store from './store.ts';
 
-export interface NewRecord {
+export interface NewPayment {
   orderId: string;
   kind: 'payment' | 'refund' | 'reversal';
   amount: Ore;
@@ -49,23 +49,23 @@ const DOUBLE_SECONDS = 600;
  *
  * @returns the record, or which field stands against it
  */
-export async function recordMoney(
+export async function recordOrderPayment(
   tx: Tx,
   parts: Parts,
   actor: Actor,
-  record: NewRecord,
+  record: NewPayment,
 ): Promise<PaymentRow | Refused> {
   // Between finding the order and now its customer may have deleted the account, and the order with it.
   if (!(await store.lockOrder(tx, record.orderId))) return new Refused('not_found');
-  const before = await paymentsOf(tx, record.orderId);
-  const refusal = refusalOfRecord(before, record);
+  const before = await selectPayments(tx, record.orderId);
+  const refusal = paymentRefusal(before, record);
   if (refusal) return refuseField(refusal.field, refusal.message);
   const now = parts.clock.now();
   if (record.source === 'manual' && !record.allowDouble) {
-    const double = await findDouble(tx, record, addSeconds(now, -DOUBLE_SECONDS));
+    const double = await findDuplicatePayment(tx, record, addSeconds(now, -DOUBLE_SECONDS));
     if (double) return refuseDouble(record, double);
   }
-  const row = await addPayment(tx, {
+  const row = await insertPayment(tx, {
     id: newId(),
     order_id: record.orderId,
     kind: record.kind,
@@ -85,7 +85,7 @@ export async function recordMoney(
   return row;
 }
 
-function refuseDouble(record: NewRecord, double: PaymentRow): Refused {
+function refuseDouble(record: NewPayment, double: PaymentRow): Refused {
   const what = record.kind === 'refund' ? 'En återbetalning' : 'En betalning';
   const when = formatClockTime(double.created_at);
   return new Refused('conflict', {
@@ -99,10 +99,10 @@ async function moveByMoney(
   tx: Tx,
   parts: Parts,
   actor: Actor,
-  record: NewRecord,
+  record: NewPayment,
   reversed: PaymentRow['kind'] | undefined,
 ): Promise<void> {
-  const row = await store.anyOrder(tx, { id: record.orderId });
+  const row = await store.findAnyOrder(tx, { id: record.orderId });
   if (!row) return;
   if (row.status === 'refunded') {
     await tellWhatWentBack(tx, parts, row, reversed ?? record.kind, reversed !== undefined);
@@ -114,7 +114,7 @@ async function moveByMoney(
   if (row.balance.net >= row.balance.due) {
     if (!settles) return;
     const verb = record.source === 'import' ? 'import' : 'payment';
-    await moveOrder(tx, parts, { id: row.id, verb, from: startsFrom('mark_paid'), to: 'paid', by });
+    await changeOrderStatus(tx, parts, { id: row.id, verb, from: sourceStates('mark_paid'), to: 'paid', by });
   } else if (record.kind === 'reversal') {
     await takeBackPaid(tx, parts, row, by);
   }
@@ -129,20 +129,20 @@ async function tellWhatWentBack(
   isReversed: boolean,
 ): Promise<void> {
   if (kind !== 'refund') return;
-  if (isReversed) await notify(tx, parts, row, orderRefundReversed, null);
-  else if (row.balance.net === 0) await notify(tx, parts, row, orderRefunded, null);
+  if (isReversed) await mailCustomer(tx, parts, row, orderRefundReversed, null);
+  else if (row.balance.net === 0) await mailCustomer(tx, parts, row, orderRefunded, null);
 }
 
 /**
  * An order that money had made `paid`, and that is not any more, goes back to where it waited. The mail about it is
  * taken back as well, if it has not left yet.
  */
-async function takeBackPaid(tx: Tx, parts: Parts, row: store.OrderRow, by: Move['by']): Promise<void> {
+async function takeBackPaid(tx: Tx, parts: Parts, row: store.OrderRow, by: StatusChange['by']): Promise<void> {
   const last = row.history.at(-1);
   if (row.status !== 'paid' || !last?.from_status) return;
   if (last.verb !== 'import' && last.verb !== 'payment') return;
   if (last.mail_id) await cancelMail(tx, last.mail_id);
-  await moveOrder(tx, parts, {
+  await changeOrderStatus(tx, parts, {
     id: row.id,
     verb: last.verb === 'import' ? 'undo_import' : 'undo_payment',
     from: ['paid'],
@@ -153,7 +153,7 @@ async function takeBackPaid(tx: Tx, parts: Parts, row: store.OrderRow, by: Move[
 }
 
 /** How an order stands with its money, in öre. */
-export interface Standing {
+export interface PaymentStatus {
   code: string;
   status: OrderStatus;
   amountDue: Ore;
@@ -161,8 +161,8 @@ export interface Standing {
 }
 
 /** How the orders stand that wait for money, and those that have one of the codes. */
-export async function standingsOf(parts: Parts, codes: string[]): Promise<Standing[]> {
-  const rows = await standings(parts.db, codes);
+export async function paymentStatuses(parts: Parts, codes: string[]): Promise<PaymentStatus[]> {
+  const rows = await selectPaymentStatuses(parts.db, codes);
   return rows.map(({ code, status, due, net }) => ({
     code,
     status: parseStatus(status),
@@ -172,18 +172,18 @@ export async function standingsOf(parts: Parts, codes: string[]): Promise<Standi
 }
 
 /** One record of an order; undefined when it has no such record. */
-export async function moneyRecord(tx: Tx, orderId: string, id: string): Promise<PaymentRow | undefined> {
-  return (await paymentsOf(tx, orderId)).find((record) => record.id === id);
+export async function findPayment(tx: Tx, orderId: string, id: string): Promise<PaymentRow | undefined> {
+  return (await selectPayments(tx, orderId)).find((record) => record.id === id);
 }
 
 /** The records of an import that count still. */
-export async function recordsOfImport(tx: Tx, importId: string): Promise<PaymentRow[]> {
-  return liveRecordsOfImport(tx, importId);
+export async function paymentsOfImport(tx: Tx, importId: string): Promise<PaymentRow[]> {
+  return selectLiveRecordsOfImport(tx, importId);
 }
 
 /** What a person paid and was paid back, for the export of their data. */
 export async function paymentsForExport(parts: Parts, userId: string) {
-  const rows = await paymentsOfCustomer(parts.db, userId);
+  const rows = await selectPaymentsOfCustomer(parts.db, userId);
   return rows.map(({ code, kind, amount, received_at, reference, created_at }) => ({
     order: code,
     kind,

@@ -11,16 +11,17 @@ import { orderRefunded } from '../platform/mail/templates/order-refunded.ts';
 import { orderSent } from '../platform/mail/templates/order-sent.ts';
 import type { OrderStatus } from './contract.ts';
 
-export type Notice = (facts: OrderFacts) => Mail;
+export type MailTemplate = (facts: OrderFacts) => Mail;
 type Known = Pick<OrderFacts, 'amountDue' | 'amountPaid' | 'amountRefunded' | 'lettersDelivered'> & {
   /** Whether this move makes letters readable. */
   isDelivery: boolean;
 };
 
-const unlessPaid = (notice: Notice) => (known: Known) => (known.amountPaid < known.amountDue ? notice : undefined);
+const unlessPaid = (notice: MailTemplate) => (known: Known) =>
+  known.amountPaid < known.amountDue ? notice : undefined;
 
 /** What the customer is mailed when an order comes into a state, as far as money and letters bear it out. */
-const notices: Record<OrderStatus, (known: Known) => Notice | undefined> = {
+const notices: Record<OrderStatus, (known: Known) => MailTemplate | undefined> = {
   created: unlessPaid(orderCreated),
   processing: () => orderProcessing,
   on_hold: () => orderOnHold,
@@ -33,6 +34,6 @@ const notices: Record<OrderStatus, (known: Known) => Notice | undefined> = {
   refunded: ({ amountPaid, amountRefunded }) => (amountPaid === 0 && amountRefunded > 0 ? orderRefunded : orderClosed),
 };
 
-export function noticeOf(status: OrderStatus, known: Known): Notice | undefined {
+export function statusMail(status: OrderStatus, known: Known): MailTemplate | undefined {
   return notices[status](known);
 }

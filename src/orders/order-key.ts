@@ -15,13 +15,13 @@ function keyOf(text: string): store.OrderKey | undefined {
 /** One's own order; somebody else's is not found. */
 export async function findOwnOrder(parts: Parts, actor: Actor, text: string): Promise<store.OrderRow | undefined> {
   const key = keyOf(text);
-  return key && store.orderOf(parts.db, actor.userId, key);
+  return key && store.findCustomerOrder(parts.db, actor.userId, key);
 }
 
 /** Any order, for the administrator. */
 export async function findOrder(parts: Parts, text: string): Promise<store.OrderRow | undefined> {
   const key = keyOf(text);
-  return key && store.anyOrder(parts.db, key);
+  return key && store.findAnyOrder(parts.db, key);
 }
 
 /** Locks the orders that have one of these codes, before any of them is looked at. */
@@ -31,5 +31,5 @@ export async function lockOrdersByCode(tx: Tx, codes: string[]): Promise<void> {
 
 /** The orders that have one of these codes. */
 export async function findOrdersByCode(db: Db | Tx, codes: string[]): Promise<store.OrderRow[]> {
-  return codes.length > 0 ? store.ordersByCode(db, codes) : [];
+  return codes.length > 0 ? store.selectOrdersByCode(db, codes) : [];
 }

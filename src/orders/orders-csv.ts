@@ -3,11 +3,11 @@ import { setImmediate } from 'node:timers/promises';
 import { csvFile, csvRows } from '../platform/kernel/csv.ts';
 import { toSek } from '../platform/kernel/money.ts';
 import type { Parts } from '../platform/parts.ts';
-import { filterOf, type ListQuery } from './administration.ts';
-import { allOrderHeads } from './list-store.ts';
+import { type ListQuery, parseAdminFilter } from './administration.ts';
+import { streamOrderHeads } from './list-store.ts';
 import { adminLabels, parseStatus } from './states.ts';
 
-type Head = Awaited<ReturnType<typeof allOrderHeads>>[number];
+type Head = Awaited<ReturnType<typeof streamOrderHeads>>[number];
 
 const header = [
   'Kod',
@@ -29,7 +29,7 @@ const CSV_LINES = 500;
  * meanwhile is in it once, and written in parts, so that others are answered in between.
  */
 export async function ordersCsv(parts: Parts, query: ListQuery) {
-  const lines = csvOf(await allOrderHeads(parts.db, filterOf(query)));
+  const lines = csvOf(await streamOrderHeads(parts.db, parseAdminFilter(query)));
   const file = Readable.from(lines, { objectMode: false });
   return { name: 'bestallningar.csv', type: 'text/csv; charset=utf-8', file };
 }

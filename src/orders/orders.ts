@@ -10,20 +10,20 @@ import { newId } from '../platform/kernel/ids.ts';
 import { newOrderCode } from '../platform/kernel/order-code.ts';
 import { countUse, networkKey, type UseLimit } from '../platform/limits/limits.ts';
 import type { Parts } from '../platform/parts.ts';
-import { holdSeries } from './booking.ts';
+import * as leaving from './anonymise-store.ts';
+import { lockReceiptNumbers } from './booking.ts';
 import type { Order, OrderStatus } from './contract.ts';
-import * as leaving from './leaving-store.ts';
-import { lettersForApplications, ownApplications } from './letter-store.ts';
-import { moveOrder } from './moves.ts';
+import { selectLettersForApplications, selectOwnApplications } from './letter-store.ts';
 import { findOwnOrder } from './order-key.ts';
-import { shownOrder } from './presenter.ts';
-import { customerVerbs, isEnded, orderMoves, parseStatus, startsFrom, statusLabels } from './states.ts';
+import { presentOrder } from './presenter.ts';
+import { customerVerbs, isCalledOff, orderTransitions, parseStatus, sourceStates, statusLabels } from './states.ts';
+import { changeOrderStatus } from './status-change.ts';
 import * as store from './store.ts';
 
 /** Letters ordered, paid by hand, and worked off by an administrator. This file is what a customer does. */
 
 export * from './administration.ts';
-export { holdSeries } from './booking.ts';
+export { lockReceiptNumbers } from './booking.ts';
 export { dashboard } from './dashboard.ts';
 export { lettersDelivered } from './delivery.ts';
 export {
@@ -32,20 +32,20 @@ export {
   customerLetter,
   customerLetterFile,
   lettersForExport,
+  parseVersionField,
   putLetter,
-  versionOfForm,
 } from './letters.ts';
 export {
-  moneyRecord,
+  findPayment,
+  paymentStatuses,
   paymentsForExport,
-  recordMoney,
-  recordsOfImport,
-  standingsOf,
+  paymentsOfImport,
+  recordOrderPayment,
 } from './money.ts';
 export { findOrder, findOrdersByCode, findOwnOrder, lockOrdersByCode } from './order-key.ts';
 export { ordersCsv } from './orders-csv.ts';
-export { waitsForMoney } from './states.ts';
-export { completeOrders, expireOrders, remindOfOrders, settleBooks } from './upkeep.ts';
+export { completeOrders, expireOrders, reconcileBooks, remindOfOrders } from './scheduled.ts';
+export { isAwaitingPayment } from './states.ts';
 
 /** Each order mails somebody whose address nobody has proved to be theirs. */
 const byAccount: UseLimit = { name: 'orders.account', uses: 250, seconds: 3600 };
@@ -73,14 +73,14 @@ export async function placeOrder(
     const made = key ? await claimIdempotencyKey(tx, parts, actor, key, id) : id;
     if (made instanceof Refused) return made;
     if (made !== id) {
-      const earlier = await store.orderOf(tx, actor.userId, { id: made });
-      return earlier ? shownOrder(parts.config, earlier) : new Refused('not_found');
+      const earlier = await store.findCustomerOrder(tx, actor.userId, { id: made });
+      return earlier ? presentOrder(parts.config, earlier) : new Refused('not_found');
     }
     const letters = await lettersFor(tx, actor, input);
     if (letters instanceof Refused) return letters;
     const at = parts.clock.now();
     await addOrder(tx, parts, actor, { id, at, letters, instructions: input.instructions });
-    const row = await moveOrder(tx, parts, {
+    const row = await changeOrderStatus(tx, parts, {
       id,
       verb: 'order',
       from: null,
@@ -89,11 +89,11 @@ export async function placeOrder(
       at,
     });
     if (!row) throw new Error('an order vanished while it was placed');
-    return shownOrder(parts.config, row);
+    return presentOrder(parts.config, row);
   });
 }
 
-type NewLetter = Parameters<typeof store.addOrder>[2][number];
+type NewLetter = Parameters<typeof store.insertOrder>[2][number];
 
 const LONGEST_TITLE = 200;
 
@@ -103,7 +103,7 @@ async function lettersFor(
   actor: Actor,
   { letterCount, applicationIds = [] }: OrderInput,
 ): Promise<NewLetter[] | Refused> {
-  const own = applicationIds.length > 0 ? await ownApplications(tx, actor.userId, applicationIds) : [];
+  const own = applicationIds.length > 0 ? await selectOwnApplications(tx, actor.userId, applicationIds) : [];
   const known = new Map(own.map((application) => [application.id, application]));
   if (applicationIds.some((id) => !known.has(id)))
     return refuseField('applicationIds', 'Ansökan finns inte. Ta bort den och försök igen.');
@@ -135,7 +135,7 @@ async function addOrder(
     claimed_at: null,
   };
   // Six million codes: another one is drawn in the rare case that this one is taken.
-  while (!(await store.addOrder(tx, { ...order, code: newOrderCode() }, letters)));
+  while (!(await store.insertOrder(tx, { ...order, code: newOrderCode() }, letters)));
 }
 
 export async function listOrders(
@@ -145,17 +145,17 @@ export async function listOrders(
 ): Promise<{ items: Order[]; nextCursor: string | null } | Refused> {
   const after = cursor === undefined ? undefined : decodeCursor(cursor);
   if (cursor !== undefined && !after) return refuseCursor();
-  const rows = await store.ordersOf(parts.db, actor.userId, { limit: limit + 1, after });
+  const rows = await store.selectCustomerOrders(parts.db, actor.userId, { limit: limit + 1, after });
   const last = rows[limit - 1];
   return {
-    items: rows.slice(0, limit).map((row) => shownOrder(parts.config, row)),
+    items: rows.slice(0, limit).map((row) => presentOrder(parts.config, row)),
     nextCursor: rows.length > limit && last ? encodeCursor({ group: 'all', at: last.created_at, id: last.id }) : null,
   };
 }
 
 export async function getOrder(parts: Parts, actor: Actor, id: string): Promise<Order | Refused> {
   const row = await findOwnOrder(parts, actor, id);
-  return row ? shownOrder(parts.config, row) : new Refused('not_found');
+  return row ? presentOrder(parts.config, row) : new Refused('not_found');
 }
 
 /**
@@ -179,15 +179,15 @@ async function moveOwnOrder(
 ): Promise<Order | Refused> {
   const found = await findOwnOrder(parts, actor, id);
   if (!found) return new Refused('not_found');
-  const { to } = orderMoves[verb];
+  const { to } = orderTransitions[verb];
   return parts.db.transaction().execute(async (tx) => {
-    if (isEnded(to)) await holdSeries(tx);
+    if (isCalledOff(to)) await lockReceiptNumbers(tx);
     const by = { role: 'customer', actor } as const;
-    const moved = await moveOrder(tx, parts, { id: found.id, verb, from: startsFrom(verb), to, by });
-    const row = moved ?? (await store.orderOf(tx, actor.userId, { id: found.id }));
+    const moved = await changeOrderStatus(tx, parts, { id: found.id, verb, from: sourceStates(verb), to, by });
+    const row = moved ?? (await store.findCustomerOrder(tx, actor.userId, { id: found.id }));
     if (!row) return new Refused('not_found');
     // A second press finds the order where the first one put it: the same answer, and no second line.
-    return row.status === to ? shownOrder(parts.config, row) : refuseMove(parseStatus(row.status));
+    return row.status === to ? presentOrder(parts.config, row) : refuseMove(parseStatus(row.status));
   });
 }
 
@@ -202,7 +202,7 @@ function refuseMove(status: OrderStatus): Refused {
 export async function swishQr(parts: Parts, actor: Actor, id: string) {
   const row = await findOwnOrder(parts, actor, id);
   if (!row) return new Refused('not_found');
-  const { link } = shownOrder(parts.config, row).payment;
+  const { link } = presentOrder(parts.config, row).payment;
   return {
     type: 'image/svg+xml',
     file: await QRCode.toString(link, { type: 'svg', errorCorrectionLevel: 'Q', margin: 4 }),
@@ -211,20 +211,20 @@ export async function swishQr(parts: Parts, actor: Actor, id: string) {
 
 /** Delivered letters that were ordered for applications, for the slice that owns those. */
 export async function deliveredForApplications(parts: Parts, orderId: string) {
-  return lettersForApplications(parts.db, orderId);
+  return selectLettersForApplications(parts.db, orderId);
 }
 
 /** All of a person's orders, oldest first, in batches, for the export of their data. */
 export async function* ordersForExport(parts: Parts, userId: string): AsyncGenerator<Order[]> {
   const read = (after: string | undefined, limit: number) => store.ordersForExport(parts.db, userId, { after, limit });
-  for await (const rows of readInBatches(100, read)) yield rows.map((row) => shownOrder(parts.config, row));
+  for await (const rows of readInBatches(100, read)) yield rows.map((row) => presentOrder(parts.config, row));
 }
 
 /** Orders that came to nothing: bookkeeping need not keep them when the account goes. */
 const cameToNothing: OrderStatus[] = ['created', 'expired', 'cancelled'];
 
 /** Takes a person out of the orders, in the transaction that deletes the account. */
-export async function eraseCustomer(tx: Tx, userId: string): Promise<void> {
+export async function anonymiseCustomer(tx: Tx, userId: string): Promise<void> {
   // First of all: money that is being recorded on one of them must be seen by what decides which may go.
   await leaving.lockOrdersOf(tx, userId);
   await leaving.deleteOrders(tx, userId, cameToNothing);

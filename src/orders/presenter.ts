@@ -4,18 +4,18 @@ import { toSek } from '../platform/kernel/money.ts';
 import { swishLink } from '../platform/kernel/swish.ts';
 import { type AdminOrder, type Order, orderStatuses, type Payment } from './contract.ts';
 import type { RecordedPayment } from './money-store.ts';
-import { lacks, paymentState } from './rules.ts';
-import { adminTargets, customerVerbs, isMoveToUndo, parseStatus, statusLabels } from './states.ts';
+import { missingForStatus, paymentState } from './rules.ts';
+import { adminTargets, customerVerbs, isUndoableChange, parseStatus, statusLabels } from './states.ts';
 import type { OrderRow } from './store.ts';
 
 /** An order as its customer sees it. */
-export function shownOrder(config: Config, row: OrderRow): Order {
+export function presentOrder(config: Config, row: OrderRow): Order {
   const status = parseStatus(row.status);
   return { ...facts(config, row), allowed: customerVerbs(status) };
 }
 
 /** An order as the administrator sees it. */
-export function shownToAdmin(config: Config, row: OrderRow, payments: RecordedPayment[]): AdminOrder {
+export function presentOrderForAdmin(config: Config, row: OrderRow, payments: RecordedPayment[]): AdminOrder {
   const user = row.user_id && row.user_email ? { id: row.user_id, email: row.user_email } : null;
   const undone = new Set(payments.map((payment) => payment.reverses));
   return {
@@ -30,14 +30,14 @@ export function shownToAdmin(config: Config, row: OrderRow, payments: RecordedPa
 }
 
 /** What the rules ask of an order before it takes a status. */
-export function standingOf({ balance, letters }: OrderRow) {
+export function paymentFacts({ balance, letters }: OrderRow) {
   const written = letters.filter(({ status }) => status !== 'ordered').length;
   return { ...balance, written };
 }
 
 function lackingOf(row: OrderRow): AdminOrder['lacking'] {
   return orderStatuses.flatMap((status) => {
-    const lacking = lacks(status, standingOf(row));
+    const lacking = missingForStatus(status, paymentFacts(row));
     return lacking ? [{ status, lacking }] : [];
   });
 }
@@ -61,7 +61,7 @@ function shownPayment(payment: RecordedPayment, reversed: boolean): Payment {
 /** Whether the last move was the administrator's and its mail, if any, still lies untouched in the outbox. */
 function isUndoable(row: OrderRow): boolean {
   const last = row.history.at(-1);
-  return last !== undefined && isMoveToUndo(last) && (!last.mail_id || last.mail_unsent === true);
+  return last !== undefined && isUndoableChange(last) && (!last.mail_id || last.mail_unsent === true);
 }
 
 /** An order that waits for its money expires so long after its last move, unless something has come. */

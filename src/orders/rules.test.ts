@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type MoneyRecord, type PaymentState, paymentState, refusalOfRecord, sumsOf } from './rules.ts';
+import { type PaymentRecord, type PaymentState, paymentRefusal, paymentState, sumPayments } from './rules.ts';
 
 const due = 29_800;
 const facts = (received: number, refunded: number, claimed: boolean) =>
@@ -47,7 +47,7 @@ describe('how an order stands with its money', () => {
 
 /** What a bookkeeper would keep by hand: a purse, and a list of slips of which some are crossed out. */
 class Purse {
-  readonly slips: (MoneyRecord & { crossedOut: boolean })[] = [];
+  readonly slips: (PaymentRecord & { crossedOut: boolean })[] = [];
 
   balance(): number {
     const live = this.slips.filter(({ crossedOut }) => !crossedOut);
@@ -55,7 +55,7 @@ class Purse {
   }
 
   /** Whether the slip goes in. No purse holds less than nothing, and each slip is crossed out once. */
-  add(record: MoneyRecord): boolean {
+  add(record: PaymentRecord): boolean {
     if (record.kind === 'reversal') {
       const slip = this.slips.find(({ id }) => id === record.reverses);
       if (!slip || slip.crossedOut) return false;
@@ -83,17 +83,17 @@ describe('whether a record is taken', () => {
     fc.assert(
       fc.property(fc.array(attempt, { maxLength: 25 }), (attempts) => {
         const purse = new Purse();
-        const records: MoneyRecord[] = [];
+        const records: PaymentRecord[] = [];
         attempts.forEach((tried, i) => {
           const reverses = tried.kind === 'reversal' ? `r${tried.reverses}` : null;
           const amount =
             tried.kind === 'reversal' ? (records.find((r) => r.id === reverses)?.amount ?? 0) : tried.amount;
-          const record: MoneyRecord = { id: `r${i}`, kind: tried.kind, amount, reverses };
-          const refusal = refusalOfRecord(records, record);
+          const record: PaymentRecord = { id: `r${i}`, kind: tried.kind, amount, reverses };
+          const refusal = paymentRefusal(records, record);
           expect({ record, taken: refusal === undefined }).toEqual({ record, taken: purse.add(record) });
           if (refusal) expect(refusal.field).toBe(record.kind === 'reversal' ? 'reverses' : 'amount');
           else records.push(record);
-          const { received, refunded } = sumsOf(records);
+          const { received, refunded } = sumPayments(records);
           expect(received - refunded).toBe(purse.balance());
           expect(Math.min(received, refunded)).toBeGreaterThanOrEqual(0);
         });
@@ -101,21 +101,21 @@ describe('whether a record is taken', () => {
     );
   });
 
-  const payment: MoneyRecord = { id: 'p', kind: 'payment', amount: 100, reverses: null };
-  const refund: MoneyRecord = { id: 'f', kind: 'refund', amount: 40, reverses: null };
+  const payment: PaymentRecord = { id: 'p', kind: 'payment', amount: 100, reverses: null };
+  const refund: PaymentRecord = { id: 'f', kind: 'refund', amount: 40, reverses: null };
   const reversalOf = (id: string) => ({ kind: 'reversal' as const, amount: 0, reverses: id });
 
   test('its Swedish reason says what stands in the way', () => {
-    const undone: MoneyRecord = { id: 'u', kind: 'reversal', amount: 100, reverses: 'p' };
-    expect(refusalOfRecord([payment], { kind: 'refund', amount: 101, reverses: null })?.message).toBe(
+    const undone: PaymentRecord = { id: 'u', kind: 'reversal', amount: 100, reverses: 'p' };
+    expect(paymentRefusal([payment], { kind: 'refund', amount: 101, reverses: null })?.message).toBe(
       'Det går inte att betala tillbaka mer än vad som har kommit in.',
     );
-    expect(refusalOfRecord([payment], reversalOf('q'))?.message).toBe('Posten finns inte på den här beställningen.');
-    expect(refusalOfRecord([payment, undone], reversalOf('u'))?.message).toBe(
+    expect(paymentRefusal([payment], reversalOf('q'))?.message).toBe('Posten finns inte på den här beställningen.');
+    expect(paymentRefusal([payment, undone], reversalOf('u'))?.message).toBe(
       'En rättelse kan inte rättas. Lägg till en ny post.',
     );
-    expect(refusalOfRecord([payment, undone], reversalOf('p'))?.message).toBe('Posten är redan rättad.');
-    expect(refusalOfRecord([payment, refund], reversalOf('p'))?.message).toBe(
+    expect(paymentRefusal([payment, undone], reversalOf('p'))?.message).toBe('Posten är redan rättad.');
+    expect(paymentRefusal([payment, refund], reversalOf('p'))?.message).toBe(
       'Pengar är återbetalda ur den posten. Rätta återbetalningen först.',
     );
   });

@@ -3,7 +3,7 @@ import { formatKronor } from '../platform/kernel/swedish.ts';
 import type { OrderStatus } from './contract.ts';
 
 /** A record of money as the rules see it. */
-export interface MoneyRecord {
+export interface PaymentRecord {
   id: string;
   kind: 'payment' | 'refund' | 'reversal';
   amount: Ore;
@@ -11,9 +11,9 @@ export interface MoneyRecord {
 }
 
 /** What came in and what went back, in öre, without what was reversed. */
-export function sumsOf(records: MoneyRecord[]): { received: Ore; refunded: Ore } {
+export function sumPayments(records: PaymentRecord[]): { received: Ore; refunded: Ore } {
   const undone = new Set(records.map((record) => record.reverses));
-  const sum = (kind: MoneyRecord['kind']) =>
+  const sum = (kind: PaymentRecord['kind']) =>
     records.filter((r) => r.kind === kind && !undone.has(r.id)).reduce((total, r) => total + r.amount, 0);
   return { received: sum('payment'), refunded: sum('refund') };
 }
@@ -36,7 +36,7 @@ export const queueGroups = ['processing', 'refund', 'paid', 'rest'] as const;
 export type QueueGroup = (typeof queueGroups)[number];
 
 /** What money and letters lack for a status to be true, in Swedish; null where it is, or says nothing of them. */
-export function lacks(
+export function missingForStatus(
   status: OrderStatus,
   { due, net, received, written }: { due: Ore; net: Ore; received: Ore; written: number },
 ): string | null {
@@ -49,11 +49,11 @@ export function lacks(
 }
 
 /** Why a new record cannot be taken; undefined when it can. Swedish, for the field `amount` or `reverses`. */
-export function refusalOfRecord(
-  records: MoneyRecord[],
-  record: { kind: MoneyRecord['kind']; amount: Ore; reverses: string | null },
+export function paymentRefusal(
+  records: PaymentRecord[],
+  record: { kind: PaymentRecord['kind']; amount: Ore; reverses: string | null },
 ): { field: 'amount' | 'reverses'; message: string } | undefined {
-  const { received, refunded } = sumsOf(records);
+  const { received, refunded } = sumPayments(records);
   if (record.kind === 'refund' && refunded + record.amount > received) {
     return { field: 'amount', message: 'Det går inte att betala tillbaka mer än vad som har kommit in.' };
   }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { orderStatuses } from './contract.ts';
 import * as operations from './operations.ts';
-import { adminTargets, adminVerb, customerVerbs, orderMoves, parseStatus, statusLabels } from './states.ts';
+import { adminTargets, adminVerb, customerVerbs, orderTransitions, parseStatus, statusLabels } from './states.ts';
 
-const moves = Object.entries(orderMoves).map(([verb, move]) => ({ verb, ...move }));
+const moves = Object.entries(orderTransitions).map(([verb, move]) => ({ verb, ...move }));
 /** What could be an infinitive, an imperative or a state in Swedish; never a word of the code. */
 const swedish = /^[A-ZÅÄÖ][a-zåäö]+( [a-zåäö]+)*$/;
 
@@ -75,7 +75,7 @@ describe.each(orderStatuses)('from %s', (status) => {
   const row = table[status] as (typeof table)[string];
 
   test('the customer, the administrator and time can do what the product says', () => {
-    expect(customerVerbs(status).map((verb) => orderMoves[verb].to)).toEqual(row.customer);
+    expect(customerVerbs(status).map((verb) => orderTransitions[verb].to)).toEqual(row.customer);
     expect(adminTargets(status).toSorted()).toEqual(row.admin.toSorted());
   });
 
@@ -84,7 +84,7 @@ describe.each(orderStatuses)('from %s', (status) => {
     expect(overridden).toEqual(orderStatuses.filter((to) => !row.admin.includes(to)));
     for (const to of row.admin) {
       const { verb } = adminVerb(status, to as (typeof orderStatuses)[number]);
-      expect(verb === 'override' ? undefined : orderMoves[verb].to).toBe(to);
+      expect(verb === 'override' ? undefined : orderTransitions[verb].to).toBe(to);
     }
   });
 

@@ -23,7 +23,7 @@ export const adminLabels: typeof statusLabels = { ...statusLabels, on_hold: 'Vä
  * nobody has verified; it never expires. From `created` the administrator may go anywhere; any other move
  * outside this table is possible for the administrator too, and recorded as an override.
  */
-export const orderMoves = {
+export const orderTransitions = {
   confirm_payment: {
     from: ['created', 'on_hold', 'expired'],
     to: 'processing',
@@ -50,32 +50,32 @@ export const orderMoves = {
     label: 'Återbetald',
   },
 } as const satisfies TransitionTable<OrderStatus, OrderRole, string>;
-export type OrderVerb = keyof typeof orderMoves;
+export type OrderVerb = keyof typeof orderTransitions;
 
 /** The states that a verb may start from. */
-export function startsFrom(verb: OrderVerb): OrderStatus[] {
-  return [...orderMoves[verb].from];
+export function sourceStates(verb: OrderVerb): OrderStatus[] {
+  return [...orderTransitions[verb].from];
 }
 
 /** Whether an order in this state waits for its money. */
-export const waitsForMoney = (status: string): boolean => startsFrom('mark_paid').includes(parseStatus(status));
+export const isAwaitingPayment = (status: string): boolean => sourceStates('mark_paid').includes(parseStatus(status));
 
 /** What the customer may do with an order in this state. */
 export function customerVerbs(status: OrderStatus): OrderVerb[] {
-  return allowedVerbs<OrderStatus, OrderRole, OrderVerb>(orderMoves, status, 'customer');
+  return allowedVerbs<OrderStatus, OrderRole, OrderVerb>(orderTransitions, status, 'customer');
 }
 
 /** Where the administrator may move an order to without overriding anything. */
 export function adminTargets(status: OrderStatus): OrderStatus[] {
-  return allowedVerbs<OrderStatus, OrderRole, OrderVerb>(orderMoves, status, 'admin').map(
-    (verb) => orderMoves[verb].to,
+  return allowedVerbs<OrderStatus, OrderRole, OrderVerb>(orderTransitions, status, 'admin').map(
+    (verb) => orderTransitions[verb].to,
   );
 }
 
 /** The administrator's verb that leads to a status; `override` when the table has none from here. */
 export function adminVerb(from: OrderStatus, to: OrderStatus): { verb: OrderVerb | 'override'; override: boolean } {
-  const verb = allowedVerbs<OrderStatus, OrderRole, OrderVerb>(orderMoves, from, 'admin').find(
-    (v) => orderMoves[v].to === to,
+  const verb = allowedVerbs<OrderStatus, OrderRole, OrderVerb>(orderTransitions, from, 'admin').find(
+    (v) => orderTransitions[v].to === to,
   );
   return verb ? { verb, override: false } : { verb: 'override', override: true };
 }
@@ -86,7 +86,7 @@ export function isDelivered(status: OrderStatus): boolean {
 }
 
 /** Whether an order in this state keeps nothing of its money: what it holds goes back to the customer. */
-export function isEnded(status: OrderStatus): boolean {
+export function isCalledOff(status: OrderStatus): boolean {
   return status === 'cancelled' || status === 'refunded';
 }
 
@@ -94,7 +94,7 @@ export function isEnded(status: OrderStatus): boolean {
 const kept = ['undo', 'payment', 'undo_payment', 'import', 'undo_import', 'letter_delivered', 'letter_version'];
 
 /** Whether a line of history can be taken back: a move by the administrator. */
-export function isMoveToUndo(line: { actor: string; verb: string; from_status: string | null }): boolean {
+export function isUndoableChange(line: { actor: string; verb: string; from_status: string | null }): boolean {
   return line.actor === 'admin' && line.from_status !== null && !kept.includes(line.verb);
 }
 

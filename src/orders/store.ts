@@ -5,7 +5,7 @@ import type { Database } from '../platform/db/schema.ts';
 import type { OrderStatus } from './contract.ts';
 
 /** An order with its customer and its money. */
-export function heads(db: Db | Tx) {
+export function selectOrderHeads(db: Db | Tx) {
   return db
     .selectFrom('orders')
     .leftJoin('users', 'users.id', 'orders.user_id')
@@ -15,12 +15,12 @@ export function heads(db: Db | Tx) {
 }
 
 /** The same with its letters and its history, read in one statement. */
-function whole(query: ReturnType<typeof heads>) {
+function whole(query: ReturnType<typeof selectOrderHeads>) {
   return query.select((eb) => [lettersOf(eb).as('letters'), historyOf(eb).as('history')]);
 }
 
-export function orders(db: Db | Tx) {
-  return whole(heads(db));
+export function selectOrders(db: Db | Tx) {
+  return whole(selectOrderHeads(db));
 }
 
 /** The money of an order, in öre. */
@@ -90,13 +90,13 @@ function untriedMail(eb: ExpressionBuilder<Database & { h: Database['order_histo
 }
 
 type Row<Q> = Q extends SelectQueryBuilder<infer _D, infer _T, infer R> ? R : never;
-export type OrderRow = Row<ReturnType<typeof orders>>;
+export type OrderRow = Row<ReturnType<typeof selectOrders>>;
 
 /** Which order: by its UUID or by its code. */
 export type OrderKey = { id: string } | { code: string };
 
 /** Adds an order; false when its code is taken. */
-export async function addOrder(
+export async function insertOrder(
   tx: Tx,
   order: Insertable<Database['orders']>,
   letters: { id: string; title: string; applicationId: string | null }[],
@@ -124,38 +124,38 @@ export async function addOrder(
   return true;
 }
 
-export async function orderOf(db: Db | Tx, userId: string, key: OrderKey): Promise<OrderRow | undefined> {
-  return byKey(orders(db).where('orders.user_id', '=', userId), key);
+export async function findCustomerOrder(db: Db | Tx, userId: string, key: OrderKey): Promise<OrderRow | undefined> {
+  return byKey(selectOrders(db).where('orders.user_id', '=', userId), key);
 }
 
 /** Any order, for the administrator. */
-export async function anyOrder(db: Db | Tx, key: OrderKey): Promise<OrderRow | undefined> {
-  return byKey(orders(db), key);
+export async function findAnyOrder(db: Db | Tx, key: OrderKey): Promise<OrderRow | undefined> {
+  return byKey(selectOrders(db), key);
 }
 
-function byKey(query: ReturnType<typeof orders>, key: OrderKey): Promise<OrderRow | undefined> {
+function byKey(query: ReturnType<typeof selectOrders>, key: OrderKey): Promise<OrderRow | undefined> {
   const found = 'id' in key ? query.where('orders.id', '=', key.id) : query.where('orders.code', '=', key.code);
   return found.executeTakeFirst();
 }
 
 /** The orders that have one of these codes. */
-export async function ordersByCode(db: Db | Tx, codes: string[]): Promise<OrderRow[]> {
-  return orders(db).where('orders.code', 'in', codes).execute();
+export async function selectOrdersByCode(db: Db | Tx, codes: string[]): Promise<OrderRow[]> {
+  return selectOrders(db).where('orders.code', 'in', codes).execute();
 }
 
 /** A page of the customer's orders, newest first, after the order that `after` names. */
-export async function ordersOf(
+export async function selectCustomerOrders(
   db: Db,
   userId: string,
   { limit, after }: { limit: number; after?: { at: Date; id: string } },
 ): Promise<OrderRow[]> {
-  let query = orders(db).where('orders.user_id', '=', userId);
+  let query = selectOrders(db).where('orders.user_id', '=', userId);
   if (after) query = query.where(sql<boolean>`(orders.created_at, orders.id) < (${after.at}, ${after.id})`);
   return query.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc').limit(limit).execute();
 }
 
 /** Moves a locked order. */
-export async function moveRow(
+export async function updateOrderStatus(
   tx: Tx,
   { id, to, at, claimedAt }: { id: string; to: OrderStatus; at: Date; claimedAt: Date | null },
 ): Promise<void> {
@@ -180,7 +180,7 @@ export async function ordersForExport(
   userId: string,
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<OrderRow[]> {
-  let query = orders(db).where('orders.user_id', '=', userId);
+  let query = selectOrders(db).where('orders.user_id', '=', userId);
   if (after) query = query.where('orders.id', '>', after);
   return query.orderBy('orders.id').limit(limit).execute();
 }

@@ -1,6 +1,6 @@
 import { pluralize } from '../platform/kernel/swedish.ts';
 import type { Schedule } from '../platform/tasks/schedule.ts';
-import { completeOrders, expireOrders, remindOfOrders, settleBooks } from './orders.ts';
+import { completeOrders, expireOrders, reconcileBooks, remindOfOrders } from './orders.ts';
 
 export const orderSchedules: Schedule[] = [
   {
@@ -25,6 +25,6 @@ export const orderSchedules: Schedule[] = [
     name: 'orders.settle-books',
     cron: '40 3 * * *',
     description: 'Bokför det som äldre versioner av programmet bokförde annorlunda',
-    run: async (parts) => pluralize(await settleBooks(parts), 'beställning', 'beställningar'),
+    run: async (parts) => pluralize(await reconcileBooks(parts), 'beställning', 'beställningar'),
   },
 ];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { vatOf } from './vat.ts';
+import { vatIncluded } from './vat.ts';
 
 const gross = fc.integer({ min: -99_999_999, max: 99_999_999 });
 const rate = fc.oneof(
@@ -25,13 +25,13 @@ describe('the VAT in an amount', () => {
     { grossOre: -3, percent: 20, vat: -1 },
     { grossOre: -14_900, percent: 25, vat: -2980 },
   ])('$grossOre öre at $percent % hold $vat öre', ({ grossOre, percent, vat }) => {
-    expect(vatOf(grossOre, percent)).toBe(vat);
+    expect(vatIncluded(grossOre, percent)).toBe(vat);
   });
 
   test('is whole öre, off by half an öre at most, and leaves the net that belongs to it', () => {
     fc.assert(
       fc.property(gross, rate, (grossOre, percent) => {
-        const vat = vatOf(grossOre, percent);
+        const vat = vatIncluded(grossOre, percent);
         const net = grossOre - vat;
         expect(Number.isInteger(vat)).toBe(true);
         expect(net + vat).toBe(grossOre);
@@ -48,26 +48,26 @@ describe('the VAT in an amount', () => {
   test('a credit takes back what the receipt stated, and zero has no sign', () => {
     fc.assert(
       fc.property(gross, rate, (grossOre, percent) => {
-        expect(vatOf(grossOre, percent) + vatOf(-grossOre, percent)).toBe(0);
+        expect(vatIncluded(grossOre, percent) + vatIncluded(-grossOre, percent)).toBe(0);
       }),
     );
-    expect(vatOf(-0, 25)).toBe(0);
-    expect(vatOf(-1, 0)).toBe(0);
+    expect(vatIncluded(-0, 25)).toBe(0);
+    expect(vatIncluded(-1, 0)).toBe(0);
   });
 
   test('more money never holds less VAT', () => {
     fc.assert(
       fc.property(gross, rate, (grossOre, percent) => {
-        expect(vatOf(grossOre + 1, percent)).toBeGreaterThanOrEqual(vatOf(grossOre, percent));
+        expect(vatIncluded(grossOre + 1, percent)).toBeGreaterThanOrEqual(vatIncluded(grossOre, percent));
       }),
     );
   });
 
   test.each([1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%s is not an amount', (grossOre) => {
-    expect(() => vatOf(grossOre, 25)).toThrow(RangeError);
+    expect(() => vatIncluded(grossOre, 25)).toThrow(RangeError);
   });
 
   test.each([-1, 101, Number.NaN, 12.345])('%s is not a rate', (percent) => {
-    expect(() => vatOf(100, percent)).toThrow(RangeError);
+    expect(() => vatIncluded(100, percent)).toThrow(RangeError);
   });
 });

@@ -13,7 +13,7 @@ const LARGEST = Math.floor(Number.MAX_SAFE_INTEGER / WHOLE);
  * @param grossOre öre including VAT; negative for a credit
  * @param ratePercent 0 to 100, with at most two decimals: 25, 12, 6, 0
  */
-export function vatOf(grossOre: Ore, ratePercent: number): Ore {
+export function vatIncluded(grossOre: Ore, ratePercent: number): Ore {
   if (!Number.isInteger(grossOre) || Math.abs(grossOre) > LARGEST) {
     throw new RangeError(`not an amount in öre: ${grossOre}`);
   }

@@ -3,8 +3,8 @@ import { stockholmDay } from '../platform/kernel/clock.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import type { Ore } from '../platform/kernel/money.ts';
 import type { Parts } from '../platform/parts.ts';
-import { type BookLineOfMonth, bookLinesOfMonth } from './receipt-store.ts';
-import { type SieVoucher, sieFile } from './sie.ts';
+import { type MonthlyBookLine, selectBookLines } from './receipt-store.ts';
+import { buildSieFile, type SieVoucher } from './sie.ts';
 
 /**
  * The month's receipts as vouchers in a SIE 4I file, by the day of the money. Each rate of VAT has its own accounts.
@@ -14,7 +14,7 @@ import { type SieVoucher, sieFile } from './sie.ts';
  */
 export async function bookkeepingFile(parts: Parts, month: string): Promise<Buffer | Refused> {
   const { seller, bookkeeping } = parts.config;
-  const lines = await bookLinesOfMonth(parts.db, month);
+  const lines = await selectBookLines(parts.db, month);
   const unknown = lines.find(
     ({ account, vat_percent: rate }) => account === 'sales' && !hasAccounts(bookkeeping, rate),
   );
@@ -25,7 +25,7 @@ export async function bookkeepingFile(parts: Parts, month: string): Promise<Buff
     });
   }
   const receipts = Map.groupBy(lines, ({ receipt }) => receipt);
-  return sieFile({
+  return buildSieFile({
     generatedOn: stockholmDay(parts.clock.now()).toString(),
     company: { name: seller.name, orgNumber: seller.orgNumber },
     accounts: accountNames(bookkeeping),
@@ -51,7 +51,7 @@ function accountNames({ accounts }: Bookkeeping): Map<string, string> {
 }
 
 /** The lines of one receipt as a voucher: what came to the bank, and against it sales, VAT and debt. */
-function voucherOf(lines: BookLineOfMonth[], { accounts }: Bookkeeping): SieVoucher {
+function voucherOf(lines: MonthlyBookLine[], { accounts }: Bookkeeping): SieVoucher {
   const [first] = lines;
   if (!first) throw new Error('a voucher has lines');
   const rows = new Map<string, Ore>();
@@ -80,7 +80,7 @@ function voucherOf(lines: BookLineOfMonth[], { accounts }: Bookkeeping): SieVouc
   };
 }
 
-function paperOf({ kind, payment_id }: BookLineOfMonth, lines: BookLineOfMonth[]): string {
+function paperOf({ kind, payment_id }: MonthlyBookLine, lines: MonthlyBookLine[]): string {
   if (payment_id === null) return kind === 'credit' ? 'avslutad, kreditkvitto' : 'återupptagen, kvitto';
   if (kind === 'receipt') return 'kvitto';
   return lines.some(({ account }) => account === 'sales') ? 'kreditkvitto' : 'återbetalning';

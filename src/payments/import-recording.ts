@@ -1,4 +1,10 @@
-import { findOrdersByCode, holdSeries, lockOrdersByCode, recordMoney, recordsOfImport } from '../orders/orders.ts';
+import {
+  findOrdersByCode,
+  lockOrdersByCode,
+  lockReceiptNumbers,
+  paymentsOfImport,
+  recordOrderPayment,
+} from '../orders/orders.ts';
 import { allOrNothing } from '../platform/db/all-or-nothing.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
@@ -30,7 +36,7 @@ export async function confirmImport(
   input: { rows: number[]; orderCode?: string },
 ): Promise<{ recorded: number } | Refused> {
   if (!isUuid(id)) return new Refused('not_found');
-  if (!(await store.importHead(parts.db, id))) return new Refused('not_found');
+  if (!(await store.findImportHead(parts.db, id))) return new Refused('not_found');
   const chosen =
     input.orderCode === undefined
       ? await chosenRows(parts.db, id, input.rows)
@@ -52,28 +58,28 @@ async function recordPortion(
   chosen: store.ImportRowRecord[],
 ): Promise<{ recorded: number } | Refused> {
   return allOrNothing(parts.db, async (tx) => {
-    await holdSeries(tx);
+    await lockReceiptNumbers(tx);
     await store.lockImport(tx, id);
     await lockOrdersByCode(
       tx,
       chosen.flatMap((row) => row.order_codes),
     );
     const keys = chosen.map((row) => row.row_key);
-    const seen = await store.recordedKeys(tx, keys);
+    const seen = await store.selectRecordedKeys(tx, keys);
     const fresh = chosen.filter((row) => row.outcome !== 'already_seen' && !seen.has(row.row_key));
     for (const row of fresh) {
       const failed = await recordRow(tx, parts, actor, row);
       if (failed) return failed;
       await store.markRecorded(tx, row, parts.clock.now());
     }
-    await store.blankPayers(tx, id);
+    await store.clearPayers(tx, id);
     return { recorded: fresh.length };
   });
 }
 
 /** The rows that are asked for, if each is there and can be recorded. */
 async function chosenRows(db: Db, id: string, asked: number[]): Promise<store.ImportRowRecord[] | Refused> {
-  const rows = new Map((await store.importRows(db, id)).map((row) => [row.row, row]));
+  const rows = new Map((await store.selectImportRows(db, id)).map((row) => [row.row, row]));
   const unknown = asked.find((row) => !rows.has(row));
   if (unknown !== undefined) return refuseField('rows', `Rad ${unknown} finns inte i filen.`);
   const chosen = [...new Set(asked)].flatMap((row) => rows.get(row) ?? []);
@@ -90,7 +96,7 @@ async function assignedRow(
   written: string,
 ): Promise<store.ImportRowRecord[] | Refused> {
   if (more.length > 0) return refuseField('rows', 'Välj en rad i taget när du skriver beställningens kod.');
-  const row = (await store.importRows(db, id)).find((each) => each.row === asked);
+  const row = (await store.selectImportRows(db, id)).find((each) => each.row === asked);
   if (!row) return refuseField('rows', `Rad ${asked} finns inte i filen.`);
   const code = parseOrderCode(written);
   const [order] = code ? await findOrdersByCode(db, [code]) : [];
@@ -106,7 +112,7 @@ async function recordRow(tx: Tx, parts: Parts, actor: Actor, row: store.ImportRo
   const shares = await sharesOf(tx, row);
   if (shares instanceof Refused) return shares;
   for (const { orderId, amount } of shares) {
-    const added = await recordMoney(tx, parts, actor, {
+    const added = await recordOrderPayment(tx, parts, actor, {
       orderId,
       kind: row.kind === 'refund' ? 'refund' : 'payment',
       amount,
@@ -146,11 +152,11 @@ async function sharesOf(tx: Tx, row: store.ImportRowRecord) {
 export async function undoImport(parts: Parts, actor: Actor, id: string): Promise<PaymentImport | Refused> {
   if (!isUuid(id)) return new Refused('not_found');
   const refused = await allOrNothing(parts.db, async (tx) => {
-    await holdSeries(tx);
+    await lockReceiptNumbers(tx);
     const head = await store.lockImport(tx, id);
     if (!head) return new Refused('not_found');
-    for (const record of await recordsOfImport(tx, id)) {
-      const added = await recordMoney(tx, parts, actor, {
+    for (const record of await paymentsOfImport(tx, id)) {
+      const added = await recordOrderPayment(tx, parts, actor, {
         orderId: record.order_id,
         kind: 'reversal',
         amount: record.amount,

@@ -43,7 +43,7 @@ const afterwards: Record<string, string> = {
 };
 
 /** Why a row is what it is; once it is recorded, that it is, and not that it should be. */
-export function reasonNow(row: Row & { kind: string; amount: number; reason: string }): string {
+export function currentReason(row: Row & { kind: string; amount: number; reason: string }): string {
   if (!isRecorded(row)) return row.reason;
   const on = new Intl.ListFormat('sv').format(row.order_codes);
   const amount = formatKronor(toSek(row.amount));

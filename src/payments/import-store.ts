@@ -5,7 +5,7 @@ import type { PaymentLayout } from './contract.ts';
 
 export type ImportRowRecord = Selectable<Database['payment_import_rows']>;
 
-export async function addImport(
+export async function insertImport(
   tx: Tx,
   head: Insertable<Database['payment_imports']>,
   rows: Insertable<Database['payment_import_rows']>[],
@@ -21,7 +21,7 @@ export async function addImport(
 }
 
 /** Which of these rows are recorded already, by whichever import. */
-export async function recordedKeys(db: Db | Tx, keys: string[]): Promise<Set<string>> {
+export async function selectRecordedKeys(db: Db | Tx, keys: string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const rows = await db
     .selectFrom('payment_import_rows')
@@ -34,7 +34,7 @@ export async function recordedKeys(db: Db | Tx, keys: string[]): Promise<Set<str
 }
 
 /** The first import that has all of these rows, recorded or not. */
-export async function firstWithAll(db: Db, keys: string[]) {
+export async function findFirstImportWithAll(db: Db, keys: string[]) {
   return db
     .selectFrom('payment_imports as i')
     .innerJoin('payment_import_rows as r', 'r.import_id', 'i.id')
@@ -48,7 +48,7 @@ export async function firstWithAll(db: Db, keys: string[]) {
     .executeTakeFirst();
 }
 
-export async function importHead(db: Db | Tx, id: string) {
+export async function findImportHead(db: Db | Tx, id: string) {
   return db.selectFrom('payment_imports').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
@@ -57,7 +57,7 @@ export async function lockImport(tx: Tx, id: string) {
   return tx.selectFrom('payment_imports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export async function importRows(db: Db | Tx, id: string): Promise<ImportRowRecord[]> {
+export async function selectImportRows(db: Db | Tx, id: string): Promise<ImportRowRecord[]> {
   return db.selectFrom('payment_import_rows').selectAll().where('import_id', '=', id).orderBy('row').execute();
 }
 
@@ -86,7 +86,7 @@ export async function markUndone(tx: Tx, importId: string, at: Date): Promise<vo
 }
 
 /** Who paid and what they wrote is not needed once it is recorded. What is left over is still to be looked into. */
-export async function blankPayers(tx: Db | Tx, importId: string): Promise<void> {
+export async function clearPayers(tx: Db | Tx, importId: string): Promise<void> {
   await tx
     .updateTable('payment_import_rows')
     .set({ message: null, payer: null })
@@ -96,7 +96,7 @@ export async function blankPayers(tx: Db | Tx, importId: string): Promise<void> 
 }
 
 /** The same for whatever is older than `before`. @returns how many rows were blanked */
-export async function blankOldPayers(db: Db, before: Date): Promise<number> {
+export async function clearPayersBefore(db: Db, before: Date): Promise<number> {
   const done = await db
     .updateTable('payment_import_rows')
     .set({ message: null, payer: null })
@@ -106,7 +106,7 @@ export async function blankOldPayers(db: Db, before: Date): Promise<number> {
   return Number(done.numUpdatedRows);
 }
 
-export async function imports(db: Db, { limit, after }: { limit: number; after?: { at: Date; id: string } }) {
+export async function selectImports(db: Db, { limit, after }: { limit: number; after?: { at: Date; id: string } }) {
   let query = db
     .selectFrom('payment_imports as i')
     .select(['i.id', 'i.file_name', 'i.layout', 'i.created_at'])
@@ -120,12 +120,12 @@ function rowCount(recordedOnly: boolean) {
     and (${!recordedOnly} or (r.recorded_at is not null and r.undone_at is null)))`;
 }
 
-export async function layouts(db: Db): Promise<PaymentLayout[]> {
+export async function selectLayouts(db: Db): Promise<PaymentLayout[]> {
   const rows = await db.selectFrom('payment_layouts').select('mapping').orderBy('name').execute();
   return rows.map((row) => row.mapping as PaymentLayout);
 }
 
-export async function layoutNamed(db: Db, name: string): Promise<PaymentLayout | undefined> {
+export async function findLayout(db: Db, name: string): Promise<PaymentLayout | undefined> {
   const row = await db.selectFrom('payment_layouts').select('mapping').where('name', '=', name).executeTakeFirst();
   return row?.mapping as PaymentLayout | undefined;
 }

@@ -8,14 +8,14 @@ import { isUuid, newId } from '../platform/kernel/ids.ts';
 import { toSek } from '../platform/kernel/money.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { PaymentImport } from './contract.ts';
-import { isAssignable, isRecordable, isRecorded, reasonNow } from './import-rules.ts';
+import { duplicateImportWarnings } from './duplicate-import.ts';
+import { currentReason, isAssignable, isRecordable, isRecorded } from './import-rules.ts';
 import * as store from './import-store.ts';
-import { judgeRows } from './judging.ts';
-import { readBefore } from './read-before.ts';
+import { matchRows } from './match-rows.ts';
 import { receiverWarnings } from './receiver-rules.ts';
-import { documentName } from './reports/file-text.ts';
+import { documentNameProblem } from './reports/file-text.ts';
 import { readReport } from './reports/read-report.ts';
-import { swedishTime } from './swedish-time.ts';
+import { parseSwedishTime } from './swedish-time.ts';
 
 /** The bank's report: read, judged and shown. Nothing of it is recorded before the administrator says so. */
 
@@ -32,7 +32,7 @@ export async function importReport(
   const report = readReport(file.bytes, layout);
   if (report.result === 'wrong_file') return refuseField('file', report.reason);
   // A table in a document could be described, and would be no bank's.
-  const document = report.result === 'unknown_layout' && documentName(file.fileName);
+  const document = report.result === 'unknown_layout' && documentNameProblem(file.fileName);
   if (document) return refuseField('file', document);
   if (report.result === 'unknown_layout') {
     const { reason: _reason, result: _result, ...file } = report;
@@ -43,10 +43,10 @@ export async function importReport(
       members: { file },
     });
   }
-  const judged = await judgeRows(parts, report);
+  const judged = await matchRows(parts, report);
   const warnings = [
     ...receiverWarnings(report.receivers, parts.config.payment.number),
-    ...(await readBefore(parts, actor, judged)),
+    ...(await duplicateImportWarnings(parts, actor, judged)),
     ...report.warnings,
   ];
   const id = newId();
@@ -54,7 +54,7 @@ export async function importReport(
   const made = await allOrNothing(parts.db, async (tx) => {
     const claimed = key ? await claimIdempotencyKey(tx, parts, actor, key, id) : id;
     if (claimed !== id) return claimed;
-    await store.addImport(
+    await store.insertImport(
       tx,
       {
         id,
@@ -70,7 +70,7 @@ export async function importReport(
         row_key: key,
         kind: row.kind,
         amount: row.amount,
-        received_at: swedishTime(row.receivedAt ?? row.bookedOn ?? '') ?? null,
+        received_at: parseSwedishTime(row.receivedAt ?? row.bookedOn ?? '') ?? null,
         outcome,
         order_codes: orderCodes,
         reason,
@@ -89,13 +89,13 @@ export async function importReport(
 async function layoutOf(parts: Parts, name: string | undefined) {
   if (name === undefined || name === 'auto') return 'auto' as const;
   if (name === 'swedbank' || name === 'handelsbanken') return name;
-  return store.layoutNamed(parts.db, name);
+  return store.findLayout(parts.db, name);
 }
 
 export async function getImport(parts: Parts, id: string): Promise<PaymentImport | Refused> {
-  const head = isUuid(id) ? await store.importHead(parts.db, id) : undefined;
+  const head = isUuid(id) ? await store.findImportHead(parts.db, id) : undefined;
   if (!head) return new Refused('not_found');
-  const rows = await store.importRows(parts.db, id);
+  const rows = await store.selectImportRows(parts.db, id);
   const counts: Record<string, number> = {};
   const sums: Record<string, number> = {};
   for (const row of rows) {
@@ -124,7 +124,7 @@ function shownRow(row: store.ImportRowRecord): PaymentImport['rows'][number] {
     orderCodes: row.order_codes,
     amount: toSek(row.amount),
     kind: row.kind,
-    reason: reasonNow(row),
+    reason: currentReason(row),
     receivedAt: row.received_at?.toISOString() ?? null,
     message: row.message,
     payer: row.payer,
@@ -137,7 +137,7 @@ function shownRow(row: store.ImportRowRecord): PaymentImport['rows'][number] {
 export async function listImports(parts: Parts, { limit, cursor }: { limit: number; cursor?: string }) {
   const position = cursor === undefined ? undefined : decodeCursor(cursor);
   if (cursor !== undefined && !position) return refuseCursor();
-  const rows = await store.imports(parts.db, { limit: limit + 1, after: position });
+  const rows = await store.selectImports(parts.db, { limit: limit + 1, after: position });
   const last = rows[limit - 1];
   const items = rows
     .slice(0, limit)
@@ -159,6 +159,6 @@ export async function listImports(parts: Parts, { limit, cursor }: { limit: numb
 const KEEP_PAYERS = 30 * 86_400;
 
 /** Blanks who paid in reports that nobody confirmed. @returns how many rows */
-export async function forgetPayers(parts: Parts): Promise<number> {
-  return store.blankOldPayers(parts.db, addSeconds(parts.clock.now(), -KEEP_PAYERS));
+export async function clearOldPayers(parts: Parts): Promise<number> {
+  return store.clearPayersBefore(parts.db, addSeconds(parts.clock.now(), -KEEP_PAYERS));
 }

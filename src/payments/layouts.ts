@@ -5,7 +5,7 @@ import * as store from './import-store.ts';
 /** Saved ways to read the reports of banks that we do not know. */
 
 export async function listLayouts(parts: Parts): Promise<{ items: PaymentLayout[] }> {
-  return { items: await store.layouts(parts.db) };
+  return { items: await store.selectLayouts(parts.db) };
 }
 
 /** Saves a layout under its name; one that was there is replaced. */

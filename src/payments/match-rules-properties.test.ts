@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OrderStatus } from '../orders/contract.ts';
 import { isOrderCode } from '../platform/kernel/order-code.ts';
-import { judge, type OpenOrder } from './match-rules.ts';
+import { matchRow, type OpenOrder } from './match-rules.ts';
 
 function judged(message: string, amount: number, orders: OpenOrder[]) {
   const payment = { row: 3, part: 1, kind: 'payment', message, amount, problem: null } as const;
   const when = { bookedOn: '2026-10-01', receivedAt: null };
   const row = { ...payment, ...when, payerName: '', payerNumber: '', reference: null };
-  return judge(row, { seen: false, orders: new Map(orders.map((o) => [o.code, o])), openOrders: orders });
+  return matchRow(row, { seen: false, orders: new Map(orders.map((o) => [o.code, o])), openOrders: orders });
 }
 
 describe('whatever is written', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isOrderCode } from '../platform/kernel/order-code.ts';
-import { judge, type OpenOrder } from './match-rules.ts';
+import { matchRow, type OpenOrder } from './match-rules.ts';
 import type { ReportRow } from './reports/report.ts';
 
 const A = '7K3QHJ';
@@ -28,7 +28,7 @@ function row(message: string, amount = 4900, facts: Partial<ReportRow> = {}): Re
 }
 function judged(asked: ReportRow, orders: OpenOrder[] = [order(A)], seen = false) {
   const openOrders = orders.filter(({ amountDue, amountPaid }) => amountDue > amountPaid);
-  const verdict = judge(asked, { seen, orders: new Map(orders.map((o) => [o.code, o])), openOrders });
+  const verdict = matchRow(asked, { seen, orders: new Map(orders.map((o) => [o.code, o])), openOrders });
   return { ...verdict, reason: verdict.reason.replaceAll('\u00a0', ' ') };
 }
 const short = (...args: Parameters<typeof judged>) => {

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { OrderStatus } from '../orders/contract.ts';
 import { toSek } from '../platform/kernel/money.ts';
 import { formatKronor } from '../platform/kernel/swedish.ts';
-import { LENGTH, nearCodes, type Reading, readingsIn } from './reports/message-codes.ts';
+import { CODE_LENGTH, type CodeReading, findCodeReadings, findNearCodes } from './reports/message-codes.ts';
 import type { ReportRow } from './reports/report.ts';
 
 /** What a row of a bank's report is, decided from facts that the caller loads. Nothing is guessed. */
 
-export { codesIn, isNear } from './reports/message-codes.ts';
+export { findCodes, isNearCode } from './reports/message-codes.ts';
 
 /** An order with what it costs and what was received for it, refunds taken off, in öre. */
 export interface OpenOrder {
@@ -17,7 +17,7 @@ export interface OpenOrder {
   amountPaid: number;
 }
 
-export type Outcome =
+export type RowOutcome =
   | 'match'
   | 'already_seen'
   | 'already_paid'
@@ -33,12 +33,12 @@ export type Outcome =
  * one gets the whole amount, several get what each is owed. Empty when a person has to choose.
  */
 export interface Verdict {
-  outcome: Outcome;
+  outcome: RowOutcome;
   orderCodes: string[];
   reason: string;
 }
 
-export interface Facts {
+export interface MatchFacts {
   /** Whether the row's key was recorded before, or stands earlier in the same file. */
   seen: boolean;
   /** Of the codes in the message, those that are orders. */
@@ -94,11 +94,12 @@ interface Named {
  * takes a part of one word and a part of the next never does. What overlaps a code that counts is nothing.
  */
 function ordersNamed(message: string, orders: Map<string, OpenOrder>): Named {
-  const found = readingsIn(message);
-  const known = (readings: Reading[], besides: Reading[]) => {
+  const found = findCodeReadings(message);
+  const known = (readings: CodeReading[], besides: CodeReading[]) => {
     const free = readings.filter(
       ({ code, start }) =>
-        orders.has(code) && besides.every((other) => other.code !== code && Math.abs(other.start - start) >= LENGTH),
+        orders.has(code) &&
+        besides.every((other) => other.code !== code && Math.abs(other.start - start) >= CODE_LENGTH),
     );
     return [...new Map(free.map((reading) => [reading.code, reading])).values()];
   };
@@ -110,7 +111,7 @@ function ordersNamed(message: string, orders: Map<string, OpenOrder>): Named {
   const doubtful = known(found.exact, [...apart, ...misread]);
   const [only] = doubtful;
   const counts = apart.length + misread.length === 0 && doubtful.length === 1 && only?.standing === 'inside';
-  const of = (readings: Reading[]) => readings.flatMap(({ code }) => orders.get(code) ?? []);
+  const of = (readings: CodeReading[]) => readings.flatMap(({ code }) => orders.get(code) ?? []);
   return counts
     ? { exact: of(doubtful), misread: [], doubtful: [] }
     : { exact: of(apart), misread: of(misread), doubtful: of(doubtful) };
@@ -182,7 +183,7 @@ function matchOf(amount: number, { exact, misread }: Named): Verdict | undefined
   return undefined;
 }
 
-function judgePayment(row: ReportRow, facts: Facts): Verdict {
+function judgePayment(row: ReportRow, facts: MatchFacts): Verdict {
   const names = ordersNamed(row.message, facts.orders);
   const match = matchOf(row.amount, names);
   if (match) return match;
@@ -198,9 +199,9 @@ function judgePayment(row: ReportRow, facts: Facts): Verdict {
 }
 
 /** Without a code of an order there is a suggestion at best: the amount alone says nothing. */
-function judgeUnnamed({ message, amount }: ReportRow, { openOrders }: Facts): Verdict {
+function judgeUnnamed({ message, amount }: ReportRow, { openOrders }: MatchFacts): Verdict {
   const open = openOrders.filter((order) => payable.has(order.status) && owed(order) > 0);
-  const similar = nearCodes(
+  const similar = findNearCodes(
     message,
     open.map(({ code }) => code),
   );
@@ -214,14 +215,14 @@ function judgeUnnamed({ message, amount }: ReportRow, { openOrders }: Facts): Ve
     const reason = `Meddelandet liknar ${named(similar)}. Mottaget ${money(amount)}. Fråga kunden vilken som menas.`;
     return { outcome: 'suggestion', orderCodes: [], reason };
   }
-  const unknown = readingsIn(message).exact.filter(({ standing }) => standing === 'apart');
+  const unknown = findCodeReadings(message).exact.filter(({ standing }) => standing === 'apart');
   const reason = unknown[0]
     ? `Ingen beställning har koden ${unknown[0].code}. Mottaget ${money(amount)}. Fråga kunden eller betala tillbaka.`
     : `Ingen kod i meddelandet. Mottaget ${money(amount)}. Fråga kunden eller betala tillbaka.`;
   return { outcome: 'no_match', orderCodes: [], reason };
 }
 
-function judgeRefund({ message, amount }: ReportRow, { orders }: Facts): Verdict {
+function judgeRefund({ message, amount }: ReportRow, { orders }: MatchFacts): Verdict {
   const { exact, misread } = ordersNamed(message, orders);
   const [order, ...more] = [...exact, ...misread];
   const outcome = 'refund';
@@ -242,7 +243,7 @@ function judgeRefund({ message, amount }: ReportRow, { orders }: Facts): Verdict
  * Judges a row against the orders as they are. Rows of one file are judged in turn: the caller adds what a
  * match pays to its orders and its key to those seen, before it asks about the next row.
  */
-export function judge(row: ReportRow, facts: Facts): Verdict {
+export function matchRow(row: ReportRow, facts: MatchFacts): Verdict {
   if (row.problem !== null || row.kind === 'other') {
     const reason = row.problem ?? 'Raden är ingen betalning till oss.';
     return { outcome: 'invalid', orderCodes: [], reason };

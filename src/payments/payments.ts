@@ -1,5 +1,5 @@
 import type { AdminOrder } from '../orders/contract.ts';
-import { findOrder, getAnyOrder, holdSeries, moneyRecord, recordMoney } from '../orders/orders.ts';
+import { findOrder, findPayment, getAnyOrder, lockReceiptNumbers, recordOrderPayment } from '../orders/orders.ts';
 import { allOrNothing } from '../platform/db/all-or-nothing.ts';
 import { claimIdempotencyKey, type IdempotencyKey } from '../platform/idempotency/idempotency.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
@@ -9,13 +9,13 @@ import { newId } from '../platform/kernel/ids.ts';
 import { parseOre } from '../platform/kernel/money.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { PaymentRequest } from './contract.ts';
-import { swedishTime } from './swedish-time.ts';
+import { parseSwedishTime } from './swedish-time.ts';
 
 /** Money as it really came and went: recorded by hand or from the bank's report, with receipts and books. */
 
 export { bookkeepingFile } from './bookkeeping.ts';
 export { confirmImport, undoImport } from './import-recording.ts';
-export { forgetPayers, getImport, importReport, listImports } from './imports.ts';
+export { clearOldPayers, getImport, importReport, listImports } from './imports.ts';
 export { deleteLayout, listLayouts, putLayout } from './layouts.ts';
 export { anyReceiptPdf, ownReceiptPdf, receiptsForExport } from './receipts.ts';
 
@@ -35,13 +35,13 @@ export async function recordPayment(
     const id = newId();
     const claimed = key ? await claimIdempotencyKey(tx, parts, actor, key, id) : id;
     if (claimed !== id) return claimed instanceof Refused ? claimed : undefined;
-    await holdSeries(tx);
-    const undone = input.reverses ? await moneyRecord(tx, order.id, input.reverses) : undefined;
-    const added = await recordMoney(tx, parts, actor, {
+    await lockReceiptNumbers(tx);
+    const undone = input.reverses ? await findPayment(tx, order.id, input.reverses) : undefined;
+    const added = await recordOrderPayment(tx, parts, actor, {
       orderId: order.id,
       kind: input.kind,
       amount: undone ? undone.amount : (parseOre(String(input.amount ?? 0)) ?? 0),
-      receivedAt: undone ? parts.clock.now() : (swedishTime(input.receivedAt ?? '') ?? parts.clock.now()),
+      receivedAt: undone ? parts.clock.now() : (parseSwedishTime(input.receivedAt ?? '') ?? parts.clock.now()),
       reference: input.reference?.trim() || null,
       note: input.note?.trim() || null,
       reverses: input.reverses ?? null,
@@ -83,7 +83,7 @@ function faultsOfMoney(parts: Parts, input: PaymentRequest): FieldError[] {
       message: 'Skriv ett belopp mellan 0,01 och 999 999,99 kronor, med högst två decimaler.',
     });
   }
-  const at = input.receivedAt === undefined ? undefined : swedishTime(input.receivedAt);
+  const at = input.receivedAt === undefined ? undefined : parseSwedishTime(input.receivedAt);
   if (!at) {
     const what = input.kind === 'refund' ? 'betalades ut' : 'kom';
     errors.push({ field: 'receivedAt', message: `Skriv dagen då pengarna ${what}, till exempel 2026-11-20.` });

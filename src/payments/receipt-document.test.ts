@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { WorkSlot } from '../platform/fair-queue/per-user-limiter.ts';
-import { type ReceiptFacts, receiptPdf } from './receipt-document.ts';
+import { type ReceiptFacts, renderReceipts } from './receipt-document.ts';
 
 const receipt: ReceiptFacts = {
   kind: 'receipt',
@@ -36,7 +36,7 @@ async function open(pdf: Buffer) {
 
 /** The lines of each page in reading order. */
 async function read(...documents: ReceiptFacts[]): Promise<string[][]> {
-  const { text } = await extractText(await open(await receiptPdf(slot, documents)), { mergePages: false });
+  const { text } = await extractText(await open(await renderReceipts(slot, documents)), { mergePages: false });
   return text.map((page) => page.replaceAll('\u00a0', ' ').split('\n'));
 }
 
@@ -132,11 +132,11 @@ describe('a credit receipt', () => {
 
 describe('the file', () => {
   test('has a language, a title, its author, the day of issue and a bookmark for each page', async () => {
-    const pdf = await open(await receiptPdf(slot, [receipt]));
+    const pdf = await open(await renderReceipts(slot, [receipt]));
     expect((await getMeta(pdf)).info).toMatchObject({
       ...{ Language: 'sv', Title: 'Kvitto nr 12', Author: 'Brev & Väg i Åmål AB', CreationDate: 'D:20261120' },
     });
-    const two = await open(await receiptPdf(slot, [receipt, { ...receipt, kind: 'credit', number: 13 }]));
+    const two = await open(await renderReceipts(slot, [receipt, { ...receipt, kind: 'credit', number: 13 }]));
     expect((await getMeta(two)).info.Title).toBe('Kvitton nr 12–13');
     const outline = (await two.getOutline()) as { title: string }[];
     expect(outline.map(({ title }) => title)).toEqual(['Kvitto nr 12', 'Kreditkvitto nr 13']);
@@ -145,7 +145,7 @@ describe('the file', () => {
   test('is A4, with a page for each receipt in the order given', async () => {
     const numbers = [30, 28, 29];
     const pdf = await open(
-      await receiptPdf(
+      await renderReceipts(
         slot,
         numbers.map((number) => ({ ...receipt, number })),
       ),
@@ -158,7 +158,7 @@ describe('the file', () => {
   });
 
   test('holds its fonts', async () => {
-    const text = (await receiptPdf(slot, [receipt])).toString('latin1');
+    const text = (await renderReceipts(slot, [receipt])).toString('latin1');
     expect(new Set(text.match(/BaseFont \/\w+\+[\w-]+/g)?.map((font) => font.split('+')[1]))).toEqual(
       new Set(['Inter-Regular', 'Inter-SemiBold']),
     );
@@ -167,7 +167,7 @@ describe('the file', () => {
 
   test('has the same bytes for the same facts, and whoever asks at once gets the own ones', async () => {
     const numbers = [1, 2, 3, 1, 2, 3];
-    const files = await Promise.all(numbers.map((number) => receiptPdf(slot, [{ ...receipt, number }])));
+    const files = await Promise.all(numbers.map((number) => renderReceipts(slot, [{ ...receipt, number }])));
     expect(files.slice(3)).toEqual(files.slice(0, 3));
     const titles = await Promise.all(files.map(async (file) => (await getMeta(await open(file))).info.Title));
     expect(titles).toEqual(numbers.map((number) => `Kvitto nr ${number}`));
@@ -179,7 +179,7 @@ describe('the file', () => {
     { why: 'no number', documents: [{ ...receipt, number: Number.NaN }] },
     { why: 'no day', documents: [{ ...receipt, paidOn: new Date(Number.NaN) }] },
   ])('$why makes no file', async ({ documents }) => {
-    await expect(receiptPdf(slot, documents)).rejects.toThrow(RangeError);
+    await expect(renderReceipts(slot, documents)).rejects.toThrow(RangeError);
   });
 });
 
@@ -238,7 +238,7 @@ describe('a text from outside is shown and never run', () => {
       .map(({ name, address, ...texts }) => ({ ...receipt, ...texts, seller: { name, address } }));
     await fc.assert(
       fc.asyncProperty(fc.array(facts, { minLength: 1, maxLength: 5 }), async (documents) => {
-        expect((await open(await receiptPdf(slot, documents))).numPages).toBe(documents.length);
+        expect((await open(await renderReceipts(slot, documents))).numPages).toBe(documents.length);
       }),
       { numRuns: 30 },
     );

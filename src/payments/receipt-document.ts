@@ -58,7 +58,7 @@ interface Page {
  * 70 ms for fifty), which is started at the first call and does not keep the process alive. Throws a
  * RangeError for no documents, and for an amount or a number that is not whole.
  */
-export async function receiptPdf(slot: WorkSlot, documents: ReceiptFacts[]): Promise<Buffer> {
+export async function renderReceipts(slot: WorkSlot, documents: ReceiptFacts[]): Promise<Buffer> {
   const [first] = documents;
   if (!first) throw new RangeError('no receipt to print');
   const newest = new Date(Math.max(...documents.map(({ issuedOn }) => issuedOn.getTime())));

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../platform/db/open.ts';
 
 /** The receipts of an order with their lines, oldest first; one without money has its own day. */
-export async function receiptsOf(db: Db, orderId: string) {
+export async function selectReceipts(db: Db, orderId: string) {
   return db
     .selectFrom('receipts')
     .leftJoin('order_payments as p', 'p.id', 'receipts.payment_id')
@@ -23,10 +23,10 @@ export async function receiptsOf(db: Db, orderId: string) {
     .execute();
 }
 
-export type BookLineOfMonth = Awaited<ReturnType<typeof bookLinesOfMonth>>[number];
+export type MonthlyBookLine = Awaited<ReturnType<typeof selectBookLines>>[number];
 
 /** The books of a month, by the day of the money in Sweden. `day` is YYYY-MM-DD. */
-export async function bookLinesOfMonth(db: Db, month: string) {
+export async function selectBookLines(db: Db, month: string) {
   return db
     .selectFrom('book_lines as l')
     .innerJoin('orders as o', 'o.id', 'l.order_id')
@@ -39,7 +39,7 @@ export async function bookLinesOfMonth(db: Db, month: string) {
 }
 
 /** A person's orders that have a receipt. */
-export async function ordersWithReceipts(db: Db, userId: string): Promise<string[]> {
+export async function selectOrdersWithReceipts(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
     .select('id')

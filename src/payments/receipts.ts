@@ -1,10 +1,10 @@
-import { findOrder, findOwnOrder, waitsForMoney } from '../orders/orders.ts';
+import { findOrder, findOwnOrder, isAwaitingPayment } from '../orders/orders.ts';
 import type { WorkSlot } from '../platform/fair-queue/per-user-limiter.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import type { Ore } from '../platform/kernel/money.ts';
 import type { Parts } from '../platform/parts.ts';
-import { type ReceiptFacts, receiptPdf } from './receipt-document.ts';
+import { type ReceiptFacts, renderReceipts } from './receipt-document.ts';
 import * as store from './receipt-store.ts';
 
 /** The papers that show an order's receipts, which its slice issues. */
@@ -38,12 +38,12 @@ async function paperOf(parts: Parts, slot: WorkSlot, order: FoundOrder): Promise
 }
 
 async function pdfOf(parts: Parts, slot: WorkSlot, order: FoundOrder): Promise<Buffer | Refused> {
-  const receipts = await store.receiptsOf(parts.db, order.id);
+  const receipts = await store.selectReceipts(parts.db, order.id);
   if (receipts.length === 0) {
     return new Refused('conflict', { detail: 'Kvittot finns när betalningen är registrerad.' });
   }
   const owed = owedAfter(order, receipts);
-  return receiptPdf(
+  return renderReceipts(
     slot,
     receipts.map((receipt, i) => ({
       remainingOre: owed[i],
@@ -63,7 +63,7 @@ async function pdfOf(parts: Parts, slot: WorkSlot, order: FoundOrder): Promise<B
   );
 }
 
-type ReceiptRow = Awaited<ReturnType<typeof store.receiptsOf>>[number];
+type ReceiptRow = Awaited<ReturnType<typeof store.selectReceipts>>[number];
 
 /** What is sold at each rate, and what is the customer's. */
 function dividedOf({ lines, payment_id }: ReceiptRow): Pick<ReceiptFacts, 'sales' | 'owedOre'> {
@@ -92,7 +92,7 @@ function creditsOf({ kind, credits, lines, number }: ReceiptRow): number[] {
 
 /** What is still owed after each receipt, in öre; below 0 where too much was paid. Nobody is asked for what is let go. */
 function owedAfter({ status, balance }: FoundOrder, receipts: ReceiptRow[]): (Ore | undefined)[] {
-  const isLetGo = balance.net < balance.due && !waitsForMoney(status);
+  const isLetGo = balance.net < balance.due && !isAwaitingPayment(status);
   let left = balance.due;
   return receipts.map(({ kind, amount, payment_id }) => {
     if (payment_id !== null) left += kind === 'receipt' ? -amount : amount;
@@ -102,7 +102,7 @@ function owedAfter({ status, balance }: FoundOrder, receipts: ReceiptRow[]): (Or
 
 /** The receipts of a person's orders, made one after the other, for the export of their data. */
 export async function* receiptsForExport(parts: Parts, slot: WorkSlot, userId: string): AsyncGenerator<Paper> {
-  for (const orderId of await store.ordersWithReceipts(parts.db, userId)) {
+  for (const orderId of await store.selectOrdersWithReceipts(parts.db, userId)) {
     const order = await findOrder(parts, orderId);
     const paper = order && (await paperOf(parts, slot, order));
     if (paper && !(paper instanceof Refused)) yield paper;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
-import { vatOf } from '../orders/vat.ts';
-import { type SieFacts, sieFile } from './sie.ts';
+import { vatIncluded } from '../orders/vat.ts';
+import { buildSieFile, type SieFacts } from './sie.ts';
 
 interface Voucher {
   number: number;
@@ -116,12 +116,12 @@ function facts(changes: Partial<SieFacts> = {}): SieFacts {
 
 /** The text as a program reads it from the file. */
 function through(text: string): string {
-  return readSie(sieFile(facts({ company: { name: text } }))).company;
+  return readSie(buildSieFile(facts({ company: { name: text } }))).company;
 }
 
 describe('vouchers for bookkeeping', () => {
   test('a receipt and its credit, line by line', () => {
-    const text = iconv.decode(sieFile(facts({ vouchers: [credit, receipt] })), 'cp437');
+    const text = iconv.decode(buildSieFile(facts({ vouchers: [credit, receipt] })), 'cp437');
     expect(text.split('\r\n')).toEqual([
       ...['#FLAGGA 0', '#FORMAT PC8', '#SIETYP 4', '#PROGRAM "Sökväg" 1', '#GEN 20261201'],
       ...['#FNAMN "Brev & Väg AB"', '#ORGNR 556000-1234'],
@@ -134,20 +134,20 @@ describe('vouchers for bookkeeping', () => {
   });
 
   test('is in code page 437', () => {
-    const file = sieFile(facts({ company: { name: 'ÅÄÖåäöé' } }));
+    const file = buildSieFile(facts({ company: { name: 'ÅÄÖåäöé' } }));
     expect(file.includes(Buffer.from([0x22, 0x8f, 0x8e, 0x99, 0x86, 0x84, 0x94, 0x82, 0x22]))).toBe(true);
   });
 
   test('without VAT there is no row and no account for it', () => {
     const { vouchers, accounts: named } = readSie(
-      sieFile(facts({ vouchers: [{ ...receipt, rows: rowsOf(14_900, 0) }] })),
+      buildSieFile(facts({ vouchers: [{ ...receipt, rows: rowsOf(14_900, 0) }] })),
     );
     expect(vouchers[0]?.rows.map(({ ore }) => ore)).toEqual([14_900n, -14_900n]);
     expect(Object.keys(named)).toEqual(['1930', '3010']);
   });
 
   test('a month without receipts is a header', () => {
-    expect(readSie(sieFile(facts({ vouchers: [] })))).toMatchObject({ accounts: {}, vouchers: [] });
+    expect(readSie(buildSieFile(facts({ vouchers: [] })))).toMatchObject({ accounts: {}, vouchers: [] });
   });
 
   test.each([
@@ -158,7 +158,7 @@ describe('vouchers for bookkeeping', () => {
     ['SE556000123401', undefined],
     ['', undefined],
   ])('the company number %j is written as %s', (orgNumber, written) => {
-    expect(readSie(sieFile(facts({ company: { name: 'A', orgNumber } }))).orgNumber).toBe(written);
+    expect(readSie(buildSieFile(facts({ company: { name: 'A', orgNumber } }))).orgNumber).toBe(written);
   });
 
   test.each([
@@ -194,12 +194,12 @@ describe('vouchers for bookkeeping', () => {
       )
       .map(([first, receipts]) =>
         receipts.map(({ rate, grossOre, ...rest }, i) => ({
-          ...{ ...rest, number: first + i, rows: rowsOf(grossOre, vatOf(grossOre, rate)) },
+          ...{ ...rest, number: first + i, rows: rowsOf(grossOre, vatIncluded(grossOre, rate)) },
         })),
       );
     fc.assert(
       fc.property(month, (vouchers) => {
-        const read = readSie(sieFile(facts({ vouchers: vouchers.toReversed() })));
+        const read = readSie(buildSieFile(facts({ vouchers: vouchers.toReversed() })));
         expect(read).toMatchObject({ generated: '2026-12-01', company: 'Brev & Väg AB' });
         expect(read.vouchers).toEqual(
           vouchers.map(({ number, day, text, rows }) => ({
@@ -244,12 +244,12 @@ describe('vouchers for bookkeeping', () => {
     },
     { why: 'no day of making', generatedOn: '20261201' },
   ])('$why makes no file', ({ why: _, ...changes }) => {
-    expect(() => sieFile(facts(changes))).toThrow(RangeError);
+    expect(() => buildSieFile(facts(changes))).toThrow(RangeError);
   });
 });
 
 describe('the reader of this test refuses', () => {
-  const good = iconv.decode(sieFile(facts()), 'cp437');
+  const good = iconv.decode(buildSieFile(facts()), 'cp437');
   test.each([
     ['an uneven voucher', '-119.20', '-119.21'],
     [

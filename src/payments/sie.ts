@@ -41,7 +41,7 @@ const REPLACED: Record<string, string> = {
  * The file's bytes. Throws a RangeError for facts that no voucher can be made of, such as rows that do not sum to zero:
  * such a file must not exist.
  */
-export function sieFile(facts: SieFacts): Buffer {
+export function buildSieFile(facts: SieFacts): Buffer {
   const vouchers = facts.vouchers.toSorted((a, b) => a.number - b.number);
   for (const [i, { number }] of vouchers.entries()) {
     if (number === vouchers[i - 1]?.number) throw new RangeError(`voucher ${number} occurs twice`);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { swedishTime } from './swedish-time.ts';
+import { parseSwedishTime } from './swedish-time.ts';
 
 describe('a time as somebody wrote it', () => {
   test.each([
@@ -17,13 +17,13 @@ describe('a time as somebody wrote it', () => {
     ['2026-03-29T02:30', '2026-03-29T01:30:00.000Z'],
     ['2028-02-29', '2028-02-29T11:00:00.000Z'],
   ])('%s is %s', (written, at) => {
-    expect(swedishTime(written)?.toISOString()).toBe(at);
+    expect(parseSwedishTime(written)?.toISOString()).toBe(at);
   });
 
   test.each(['', 'i går', '2026-02-29', '2026-13-01', '2026-11-20T25:00', '20/11 2026', '2026-11-20T08:15:30Q'])(
     '%j is none',
     (written) => {
-      expect(swedishTime(written)).toBeUndefined();
+      expect(parseSwedishTime(written)).toBeUndefined();
     },
   );
 });

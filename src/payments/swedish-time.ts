@@ -2,7 +2,7 @@
  * The instant that a text names: a whole instant with its zone, a local Swedish time (`2026-11-20T08:15`), or a
  * day, which stands for noon in Sweden. Undefined for what is no such text or no such day.
  */
-export function swedishTime(text: string): Date | undefined {
+export function parseSwedishTime(text: string): Date | undefined {
   try {
     if (/(?:Z|[+-]\d\d:\d\d)$/.test(text)) return new Date(Temporal.Instant.from(text).epochMilliseconds);
     const local = text.includes('T')

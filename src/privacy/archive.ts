@@ -19,7 +19,7 @@ const LONGEST_STALL = 60_000;
  *
  * @param done hears once of its end: of what went wrong, of a reader who left, or of nothing
  */
-export function archiveOf(
+export function createZip(
   files: AsyncIterable<ArchiveFile>,
   { at, done }: { at: Date; done: (error?: Error) => void },
 ): Readable {
@@ -74,12 +74,12 @@ async function heard(stream: NodeJS.ReadableStream, event: string, left: AbortSi
 }
 
 /** A value as a readable JSON file. */
-export async function* jsonOf(value: unknown): AsyncGenerator<string> {
+export async function* streamJson(value: unknown): AsyncGenerator<string> {
   yield `${JSON.stringify(value, null, 2)}\n`;
 }
 
 /** A list as a readable JSON file, of which no more than a batch is in memory. */
-export async function* jsonListOf(batches: AsyncIterable<unknown[]>): AsyncGenerator<string> {
+export async function* streamJsonList(batches: AsyncIterable<unknown[]>): AsyncGenerator<string> {
   let isFirst = true;
   for await (const batch of batches) {
     for (const item of batch) {

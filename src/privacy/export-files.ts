@@ -18,7 +18,7 @@ import type { Parts } from '../platform/parts.ts';
 import { importsForExport, profileForExport } from '../profile/profile.ts';
 import { mailboxForExport, repliesForExport } from '../replies/replies.ts';
 import { todayForExport } from '../today/today.ts';
-import { type ArchiveFile, jsonListOf, jsonOf } from './archive.ts';
+import { type ArchiveFile, streamJson, streamJsonList } from './archive.ts';
 
 /** What of all exports of this process is read from the database at once: whoever is not exporting needs it too. */
 const reading = new KeyedLimiter({ atOnce: 2, waiting: Number.POSITIVE_INFINITY });
@@ -31,7 +31,7 @@ const reading = new KeyedLimiter({ atOnce: 2, waiting: Number.POSITIVE_INFINITY 
  * @param slot that of this export, for what is printed for it
  * @param before an id: lines of the security log with a later one are about this export
  */
-export async function* filesOf(
+export async function* listExportFiles(
   parts: Parts,
   slot: WorkSlot,
   userId: string,
@@ -72,11 +72,11 @@ export async function* filesOf(
 }
 
 function json(name: string, value: unknown): ArchiveFile {
-  return { name: `${name}.json`, pieces: jsonOf(value) };
+  return { name: `${name}.json`, pieces: streamJson(value) };
 }
 
 function list(name: string, batches: AsyncIterable<unknown[]>): ArchiveFile {
-  return { name: `${name}.json`, pieces: jsonListOf(inTurn(batches)) };
+  return { name: `${name}.json`, pieces: streamJsonList(inTurn(batches)) };
 }
 
 async function* whole<T>(value: T): AsyncGenerator<T> {

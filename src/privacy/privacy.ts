@@ -1,18 +1,18 @@
 import type { Readable } from 'node:stream';
-import { eraseAccount, recordEvent } from '../accounts/accounts.ts';
+import { deleteUserAccount, recordEvent } from '../accounts/accounts.ts';
 import { lockApplicationsOf } from '../applications/applications.ts';
-import { eraseCustomer } from '../orders/orders.ts';
+import { anonymiseCustomer } from '../orders/orders.ts';
 import type { Actor, Caller } from '../platform/kernel/actor.ts';
 import { stockholmDay } from '../platform/kernel/clock.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
-import { archiveOf } from './archive.ts';
-import { filesOf } from './export-files.ts';
+import { createZip } from './archive.ts';
+import { listExportFiles } from './export-files.ts';
 
 /** A person's right to their data and to be gone. Stands above every slice that holds some of it. */
 
-export { forgetRecruiters } from './recruiters.ts';
+export { anonymiseRecruiters } from './recruiters.ts';
 
 /**
  * Everything that we hold of a person, as one ZIP of JSON, letters, receipts and CVs. It is made while it is read, one
@@ -33,7 +33,7 @@ export async function exportAccount(
     slot.leave();
     throw error;
   }
-  const zip = archiveOf(filesOf(parts, slot, actor.userId, before), {
+  const zip = createZip(listExportFiles(parts, slot, actor.userId, before), {
     at: now,
     done: (error) => {
       slot.leave();
@@ -53,9 +53,9 @@ export async function deleteAccount(
   input: { currentPassword: string },
   caller: Caller,
 ): Promise<Refused | undefined> {
-  return eraseAccount(parts, actor, input.currentPassword, caller, async (tx) => {
+  return deleteUserAccount(parts, actor, input.currentPassword, caller, async (tx) => {
     // What changes one of them asks for its person at the end: it must be done before the person goes.
     await lockApplicationsOf(tx, actor.userId);
-    await eraseCustomer(tx, actor.userId);
+    await anonymiseCustomer(tx, actor.userId);
   });
 }

@@ -1,10 +1,10 @@
-import { forgetRecruiters as forgetInApplications, namesRecruiters } from '../applications/applications.ts';
-import { forgetMeetingPlaces } from '../calendar/calendar.ts';
-import { forgetPeople, namesPeople } from '../interviews/interviews.ts';
+import { anonymiseRecruiters as forgetInApplications, hasRecruiterData } from '../applications/applications.ts';
+import { deleteMeetingPlaces } from '../calendar/calendar.ts';
+import { anonymisePeople, hasPeopleData } from '../interviews/interviews.ts';
 import { addSeconds } from '../platform/kernel/clock.ts';
 import type { Parts } from '../platform/parts.ts';
-import { forgetSenders, namesSenders } from '../replies/replies.ts';
-import { holdLeft, leftApplications } from './store.ts';
+import { anonymiseSenders, hasSenderData } from '../replies/replies.ts';
+import { lockedApplicationIds, lockInactiveApplications } from './store.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -14,21 +14,21 @@ const DAY_SECONDS = 86_400;
  *
  * @returns how many applications, mails and interviews something was taken out of
  */
-export async function forgetRecruiters(parts: Parts) {
+export async function anonymiseRecruiters(parts: Parts) {
   const before = addSeconds(parts.clock.now(), -parts.config.retention.recruiters * DAY_SECONDS);
-  const named = [namesRecruiters, namesSenders, namesPeople];
+  const named = [hasRecruiterData, hasSenderData, hasPeopleData];
   const forgotten = { applications: 0, replies: 0, interviews: 0 };
   // In batches: no statement runs long, and nobody waits long for an application of theirs.
   let last: string | undefined;
   do {
     last = await parts.db.transaction().execute(async (tx) => {
-      const found = await holdLeft(tx, before, named, last);
-      forgotten.applications += await forgetInApplications(tx, leftApplications);
-      forgotten.replies += await forgetSenders(tx, leftApplications);
-      forgotten.interviews += await forgetPeople(tx, leftApplications);
+      const found = await lockInactiveApplications(tx, before, named, last);
+      forgotten.applications += await forgetInApplications(tx, lockedApplicationIds);
+      forgotten.replies += await anonymiseSenders(tx, lockedApplicationIds);
+      forgotten.interviews += await anonymisePeople(tx, lockedApplicationIds);
       return found;
     });
   } while (last !== undefined);
-  await forgetMeetingPlaces(parts.db, before);
+  await deleteMeetingPlaces(parts.db, before);
   return forgotten;
 }

@@ -4,8 +4,8 @@ import type { Tx } from '../platform/db/open.ts';
 /** Applications in whose rows a batch of them is held while recruiters are taken out. */
 const BATCH = 500;
 
-/** The ids of the applications that `holdLeft` holds, for `in`. */
-export const leftApplications = sql<string>`(select id from left_applications)`;
+/** The ids of the applications that `lockInactiveApplications` holds, for `in`. */
+export const lockedApplicationIds = sql<string>`(select id from left_applications)`;
 
 /**
  * That nothing has happened to an application `a` since then, and that its ad is not open (any more). Whatever is
@@ -26,7 +26,7 @@ const isLeft = (before: Date) => sql<boolean>`(a.updated_at < ${before}
  * @param after the last one of the batch before
  * @returns the last one that was found; nothing at the end
  */
-export async function holdLeft(
+export async function lockInactiveApplications(
   tx: Tx,
   before: Date,
   named: readonly RawBuilder<boolean>[],
@@ -38,11 +38,11 @@ export async function holdLeft(
     where ${after === undefined ? sql`true` : sql`a.id > ${after}`} and ${isLeft(before)} and (${sql.join([...named], sql` or `)})
     order by a.id limit ${BATCH} for update of a`.execute(tx);
   // Notes are written with the interview alone held. After the application, as whoever moves one does.
-  await sql`select from interviews where application_id in ${leftApplications} order by id for update`.execute(tx);
+  await sql`select from interviews where application_id in ${lockedApplicationIds} order by id for update`.execute(tx);
   const { rows } = await sql<{ id: string }>`
     select id from left_applications order by id desc limit 1`.execute(tx);
   await sql`delete from left_applications
     where id in (select a.id from applications a
-      where a.id in ${leftApplications} and not ${isLeft(before)})`.execute(tx);
+      where a.id in ${lockedApplicationIds} and not ${isLeft(before)})`.execute(tx);
   return rows[0]?.id;
 }

@@ -1,6 +1,6 @@
 import { pluralize } from '../platform/kernel/swedish.ts';
 import type { Schedule } from '../platform/tasks/schedule.ts';
-import { forgetRecruiters } from './privacy.ts';
+import { anonymiseRecruiters } from './privacy.ts';
 
 export const privacySchedules: Schedule[] = [
   {
@@ -8,7 +8,7 @@ export const privacySchedules: Schedule[] = [
     cron: '40 3 * * *',
     description: 'Tar bort uppgifter om rekryterare ur ansökningar där inget har hänt på länge',
     run: async (parts) => {
-      const { applications, replies, interviews } = await forgetRecruiters(parts);
+      const { applications, replies, interviews } = await anonymiseRecruiters(parts);
       return [
         pluralize(applications, 'ansökan', 'ansökningar'),
         `${replies} mejl`,

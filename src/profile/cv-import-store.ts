@@ -10,7 +10,7 @@ interface NewImport extends Reading {
   at: Date;
 }
 
-export async function addImport(tx: Tx, { id, userId, fileName, at, ...read }: NewImport): Promise<void> {
+export async function insertImport(tx: Tx, { id, userId, fileName, at, ...read }: NewImport): Promise<void> {
   await tx
     .insertInto('cv_imports')
     .values({
@@ -31,7 +31,7 @@ export async function addImport(tx: Tx, { id, userId, fileName, at, ...read }: N
 }
 
 /** Forgets all but the newest drafts of a person. */
-export async function forgetOldImports(tx: Tx, userId: string, keep: number): Promise<void> {
+export async function deleteOldImports(tx: Tx, userId: string, keep: number): Promise<void> {
   await tx
     .deleteFrom('cv_imports')
     .where('user_id', '=', userId)
@@ -41,12 +41,12 @@ export async function forgetOldImports(tx: Tx, userId: string, keep: number): Pr
     .execute();
 }
 
-export async function importOf(db: Db | Tx, userId: string, id: string) {
+export async function findImport(db: Db | Tx, userId: string, id: string) {
   return imports(db, userId).where('id', '=', id).executeTakeFirst();
 }
 
 /** What was read from the person's files, behind the import with the id `after`, oldest first. */
-export async function importsOf(
+export async function selectImports(
   db: Db,
   userId: string,
   { after, limit }: { after: string | undefined; limit: number },

@@ -11,7 +11,7 @@ import type { CvAcceptance, CvImport, Profile, Resume } from './contract.ts';
 import * as store from './cv-import-store.ts';
 import { readUploaded } from './import/cv-reader.ts';
 import { mergeCv } from './import/merge.ts';
-import { changeCv } from './profile.ts';
+import { updateCv } from './profile.ts';
 
 /** A CV from a file: read into a draft, looked through by the person, and taken over section by section. */
 
@@ -36,15 +36,15 @@ export async function importCv(
   const made = await allOrNothing(parts.db, async (tx) => {
     const claimed = key ? await claimIdempotencyKey(tx, parts, actor, key, id) : id;
     if (claimed !== id) return claimed;
-    await store.addImport(tx, { id, userId: actor.userId, fileName, at, ...reading });
-    await store.forgetOldImports(tx, actor.userId, MOST_IMPORTS);
+    await store.insertImport(tx, { id, userId: actor.userId, fileName, at, ...reading });
+    await store.deleteOldImports(tx, actor.userId, MOST_IMPORTS);
     return id;
   });
   return made instanceof Refused ? made : getCvImport(parts, actor, made);
 }
 
 export async function getCvImport(parts: Parts, actor: Actor, id: string): Promise<CvImport | Refused> {
-  const row = isUuid(id) ? await store.importOf(parts.db, actor.userId, id) : undefined;
+  const row = isUuid(id) ? await store.findImport(parts.db, actor.userId, id) : undefined;
   if (!row) return new Refused('not_found');
   const { file_name: fileName, problem, created_at, accepted_at, ...read } = row;
   return {
@@ -76,7 +76,7 @@ export async function acceptCv(
   }
   return allOrNothing(parts.db, async (tx) => {
     let full: string | undefined;
-    const profile = await changeCv(parts, tx, actor.userId, (cv) => {
+    const profile = await updateCv(parts, tx, actor.userId, (cv) => {
       const merged = mergeCv(cv, draft, sections);
       full = fullList(merged);
       return merged;
@@ -99,6 +99,6 @@ function fullList(cv: Resume): string | undefined {
 }
 
 /** @returns how many drafts were forgotten */
-export async function forgetImports(parts: Parts): Promise<number> {
+export async function deleteExpiredImports(parts: Parts): Promise<number> {
   return store.deleteImportsBefore(parts.db, addSeconds(parts.clock.now(), -KEEP_IMPORTS));
 }

@@ -7,18 +7,18 @@ import type { Parts } from '../platform/parts.ts';
 import type { TaskKind } from '../platform/tasks/queue.ts';
 import { currentTaxonomy } from '../taxonomy/taxonomy.ts';
 import type { Profile, Resume, Wishes } from './contract.ts';
-import { importsOf } from './cv-import-store.ts';
-import { type CvFile, type CvOrder, cvFile } from './documents/files.ts';
-import { cvFaults, emptyWishes, improvements } from './rules.ts';
+import { selectImports } from './cv-import-store.ts';
+import { buildCvFile, type CvFile, type CvFileOptions } from './documents/files.ts';
+import { emptyWishes, suggestImprovements, validateCv } from './rules.ts';
 import * as store from './store.ts';
-import { wishFaults } from './wishes.ts';
+import { validateWishes } from './wishes.ts';
 
 /** What a person has done and what they look for. Matches stand on a version of it. */
 
-export { cvDocument } from './documents/document.ts';
-export { type CvFile, cvFile, cvFileName } from './documents/files.ts';
+export { buildCvDocument } from './documents/document.ts';
+export { buildCvFile, type CvFile, cvFileName } from './documents/files.ts';
 export { readOwnDocument, readUploaded } from './import/cv-reader.ts';
-export { holdsPersonnummer, isBlank } from './rules.ts';
+export { holdsPersonnummer, isEmptyCv } from './rules.ts';
 
 /**
  * Asked for in the transaction of every change of a profile. One waiting task stands for all: whoever does it looks
@@ -45,23 +45,23 @@ function known({ user_id, cv, wishes, version }: store.ProfileRow): KnownProfile
 
 /** Somebody's profile; undefined before anything was saved. */
 export async function profileOf(parts: Pick<Parts, 'db'>, userId: string): Promise<KnownProfile | undefined> {
-  const row = await store.profileOf(parts.db, userId);
+  const row = await store.findProfile(parts.db, userId);
   return row && known(row);
 }
 
 /** One's own profile, empty and of version 0 before anything was saved. */
 export async function getProfile(parts: Parts, actor: Actor): Promise<Profile> {
-  return shown(await store.profileOf(parts.db, actor.userId));
+  return shown(await store.findProfile(parts.db, actor.userId));
 }
 
 function shown(row: store.ProfileRow | undefined): Profile {
   if (!row) {
-    const advice = improvements({}, emptyWishes);
+    const advice = suggestImprovements({}, emptyWishes);
     return { cv: {}, wishes: emptyWishes, version: 0, updatedAt: null, improvements: advice };
   }
   const { cv, wishes, version } = known(row);
   const updatedAt = row.updated_at.toISOString();
-  return { cv, wishes, version, updatedAt, improvements: improvements(cv, wishes) };
+  return { cv, wishes, version, updatedAt, improvements: suggestImprovements(cv, wishes) };
 }
 
 /**
@@ -75,7 +75,7 @@ export async function putProfile(
   input: { cv: Resume; wishes: Partial<Wishes>; version?: number },
 ): Promise<Profile | Refused> {
   const wishes = { ...emptyWishes, ...input.wishes };
-  const faults = [...cvFaults(input.cv), ...wishFaults(await currentTaxonomy(parts), wishes)];
+  const faults = [...validateCv(input.cv), ...validateWishes(await currentTaxonomy(parts), wishes)];
   if (faults.length > 0) return refuse(faults);
   return parts.db.transaction().execute(async (tx) => {
     await store.lockProfile(tx, actor.userId);
@@ -88,16 +88,16 @@ export async function putProfile(
 }
 
 /** Changes the CV alone; others who change the profile wait. The same rules as for a CV that is put. */
-export async function changeCv(
+export async function updateCv(
   parts: Parts,
   tx: Tx,
   userId: string,
   change: (cv: Resume) => Resume,
 ): Promise<Profile | Refused> {
   await store.lockProfile(tx, userId);
-  const before = await store.profileOf(tx, userId);
+  const before = await store.findProfile(tx, userId);
   const cv = change(before?.cv ?? {});
-  const faults = cvFaults(cv);
+  const faults = validateCv(cv);
   if (faults.length > 0) return refuse(faults);
   const wishes = before?.wishes ?? emptyWishes;
   const row = await store.putProfile(tx, { userId, cv, wishes, at: parts.clock.now() }, before?.version ?? 0);
@@ -107,10 +107,10 @@ export async function changeCv(
 }
 
 /** One's own CV as a file. */
-export async function ownCvFile(parts: Parts, actor: Actor, order: CvOrder): Promise<CvFile | Refused> {
+export async function ownCvFile(parts: Parts, actor: Actor, order: CvFileOptions): Promise<CvFile | Refused> {
   return parts.costly.run(actor.userId, 'print', async (slot) => {
     const profile = await profileOf(parts, actor.userId);
-    return cvFile(slot, profile?.cv ?? {}, order);
+    return buildCvFile(slot, profile?.cv ?? {}, order);
   });
 }
 
@@ -126,11 +126,11 @@ function refuseOlder(): Refused {
 
 /** What was read of each of a person's files, in batches, for the export of their data. */
 export async function* importsForExport(parts: Parts, userId: string) {
-  yield* readInBatches(5, (after, limit) => importsOf(parts.db, userId, { after, limit }));
+  yield* readInBatches(5, (after, limit) => selectImports(parts.db, userId, { after, limit }));
 }
 
 /** CV and wishes, for the export of a person's data. */
 export async function profileForExport(parts: Parts, userId: string) {
-  const row = await store.profileOf(parts.db, userId);
+  const row = await store.findProfile(parts.db, userId);
   return row ? shown(row) : null;
 }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { resume } from '../../test/resume.ts';
 import type { Resume, Wishes } from './contract.ts';
-import { cvFaults, emptyWishes, improvements, isBlank } from './rules.ts';
+import { emptyWishes, isEmptyCv, suggestImprovements, validateCv } from './rules.ts';
 
-const fields = (cv: Resume) => cvFaults(cv).map(({ field }) => field);
+const fields = (cv: Resume) => validateCv(cv).map(({ field }) => field);
 
 describe('what cannot be kept', () => {
   test('is nothing in a whole CV', () => {
-    expect(cvFaults(resume)).toEqual([]);
-    expect(cvFaults({})).toEqual([]);
+    expect(validateCv(resume)).toEqual([]);
+    expect(validateCv({})).toEqual([]);
   });
 
   test.each<[string, Resume, string[]]>([
@@ -52,13 +52,13 @@ test.each<[string, Resume, boolean]>([
   ['a name', { basics: { name: 'Åsa' } }, false],
   ['a skill', { skills: [{ keywords: ['Excel'] }] }, false],
 ])('a CV of %s is blank or not', (_, cv, blank) => {
-  expect(isBlank(cv)).toBe(blank);
+  expect(isEmptyCv(cv)).toBe(blank);
 });
 
 describe('what would make matches better', () => {
   const wishes: Wishes = { ...emptyWishes, occupations: ['a'], home: 'b' };
   const paths = (cv: Resume, wished: Partial<Wishes> = {}) =>
-    improvements(cv, { ...wishes, ...wished }).map(({ path }) => path);
+    suggestImprovements(cv, { ...wishes, ...wished }).map(({ path }) => path);
 
   test('is nothing where everything is told', () => {
     const { work, ...rest } = resume;
@@ -81,12 +81,12 @@ describe('what would make matches better', () => {
     const work = [{ name: 'A', position: 'x', startDate: '2020', summary: 'y' }, { name: 'Bageriet' }];
     const { work: _, ...rest } = resume;
     expect(paths({ ...rest, work })).toEqual(['cv.work.1.position', 'cv.work.1.startDate', 'cv.work.1.summary']);
-    const [advice] = improvements({ ...rest, work }, wishes);
+    const [advice] = suggestImprovements({ ...rest, work }, wishes);
     expect(advice?.advice).toBe('Skriv vad du arbetade som hos Bageriet.');
   });
 
   test('is in whole sentences, and without percentages', () => {
-    const all = [...improvements({}, emptyWishes), ...improvements({ work: [{}] }, emptyWishes)];
+    const all = [...suggestImprovements({}, emptyWishes), ...suggestImprovements({ work: [{}] }, emptyWishes)];
     for (const { advice } of all) expect(advice).toMatch(/^[A-ZÅÄÖ][^%]*\.$/);
   });
 

@@ -25,14 +25,14 @@ function* textsIn(value: unknown, path: string): Generator<[path: string, text: 
 }
 
 /** Whether there is nothing in it to show anybody. */
-export function isBlank(cv: Resume): boolean {
+export function isEmptyCv(cv: Resume): boolean {
   const { $schema: _schema, meta: _meta, ...facts } = cv;
   for (const [, text] of textsIn(facts, 'cv')) if (text.trim() !== '') return false;
   return true;
 }
 
 /** What of a CV cannot be kept as it is, beyond what its schema says. */
-export function cvFaults(cv: Resume): FieldError[] {
+export function validateCv(cv: Resume): FieldError[] {
   return [...numberFaults(cv), ...dateFaults(cv), ...emailFaults(cv)];
 }
 
@@ -88,7 +88,7 @@ interface Advice {
 const has = (text: string | undefined) => Boolean(text?.trim());
 
 /** What would make the matches better, most useful first. Nobody is told a percentage: it would mean nothing. */
-export function improvements(cv: Resume, wishes: Wishes): Advice[] {
+export function suggestImprovements(cv: Resume, wishes: Wishes): Advice[] {
   const work = cv.work ?? [];
   const undated = work.findIndex(({ startDate }) => !startDate);
   const untitled = work.findIndex(({ position }) => !has(position));

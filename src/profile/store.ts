@@ -17,7 +17,7 @@ function profiles(db: Db | Tx) {
     .select((eb) => [eb.ref('cv').$castTo<Resume>().as('cv'), eb.ref('wishes').$castTo<Wishes>().as('wishes')]);
 }
 
-export async function profileOf(db: Db | Tx, userId: string): Promise<ProfileRow | undefined> {
+export async function findProfile(db: Db | Tx, userId: string): Promise<ProfileRow | undefined> {
   return profiles(db).where('user_id', '=', userId).executeTakeFirst();
 }
 
@@ -49,7 +49,7 @@ export async function putProfile(
       .where('version', '=', seen)
       .returning('user_id')
       .executeTakeFirst();
-    return changed && profileOf(tx, userId);
+    return changed && findProfile(tx, userId);
   }
   const put = await tx
     .insertInto('profiles')
@@ -68,7 +68,7 @@ export async function putProfile(
     )
     .returning('user_id')
     .executeTakeFirst();
-  return put && profileOf(tx, userId);
+  return put && findProfile(tx, userId);
 }
 
 /** Makes other changes of this person's profile wait until the transaction ends, even while there is none. */

@@ -12,7 +12,7 @@ const chosen: { field: keyof Wishes & string; type: ConceptType; message: string
 ];
 
 /** What was chosen that there is not to choose. Where the taxonomy knows nothing of a kind, ids are taken as they come. */
-export function wishFaults(taxonomy: Taxonomy, wishes: Wishes): FieldError[] {
+export function validateWishes(taxonomy: Taxonomy, wishes: Wishes): FieldError[] {
   return chosen.flatMap(({ field, type, message }) => {
     const value = wishes[field];
     const ids: [path: string, id: string][] = Array.isArray(value)

@@ -1,14 +1,14 @@
 import {
-  forgetDelivery,
+  deleteDelivery,
+  findRepliedApplications,
+  type KeptRound,
   moveByReply,
-  oneForEachAd,
+  presentKeptRounds,
   type RepliedApplication,
-  type RepliesTakenBack,
   type ReplyVerb,
-  type RoundLeft,
-  repliedApplications,
-  shownRoundsLeft,
-  takeBackReplyMove,
+  type RevertReplies,
+  refuseDuplicateForAd,
+  undoReplyMove,
 } from '../applications/applications.ts';
 import { allOrNothing } from '../platform/db/all-or-nothing.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
@@ -18,20 +18,27 @@ import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
 import { formatDayAndTime } from '../platform/kernel/swedish.ts';
 import type { Parts } from '../platform/parts.ts';
-import { noteAgain } from './bounces.ts';
+import { reapplyBounce } from './bounces.ts';
 import type { Reply } from './contract.ts';
-import { interviewChangeOf, meetingReasons, namedIn, parseClass, proposedMove, shownReply } from './presenter.ts';
-import { classes } from './rules.ts';
-import { interviewSaid, noSuchTime, type PutDownInterview, timeOf } from './said-interview.ts';
-import { judged, storedOrigin, warningsFor } from './senders/senders.ts';
+import {
+  applicationIdsIn,
+  meetingHistoryReasons,
+  parseClass,
+  presentReply,
+  proposedInterviewChange,
+  proposedMove,
+} from './presenter.ts';
+import { interviewFromReply, proposedTimeOf, type RecordInterview, refuseTime } from './reply-interview.ts';
+import { classRules } from './rules.ts';
+import { findSenderWarnings, senderColumns, storedOrigin } from './senders/senders.ts';
 import * as store from './store.ts';
 
 /** What a person says to a reply: yes, no, it belongs elsewhere, or that an earlier yes was wrong. */
 
 async function ownReply(db: Db, actor: Actor, id: string): Promise<Reply | Refused> {
-  const row = await store.replyOf(db, actor.userId, id);
+  const row = await store.findReply(db, actor.userId, id);
   if (!row) return new Refused('not_found');
-  return shownReply(row, await repliedApplications(db, actor.userId, namedIn([row])));
+  return presentReply(row, await findRepliedApplications(db, actor.userId, applicationIdsIn([row])));
 }
 
 /** Does what a reply proposes: moves the application, and puts down, moves or cancels its interview. */
@@ -40,32 +47,32 @@ export async function acceptReply(
   actor: Actor,
   id: string,
   { startsAt }: { startsAt?: string },
-  putDown?: PutDownInterview,
+  putDown?: RecordInterview,
 ): Promise<Reply | Refused> {
-  const seen = isUuid(id) ? await store.replyOf(parts.db, actor.userId, id) : undefined;
+  const seen = isUuid(id) ? await store.findReply(parts.db, actor.userId, id) : undefined;
   if (!seen) return new Refused('not_found');
-  const [known] = (await repliedApplications(parts.db, actor.userId, namedIn([seen]))).values();
+  const [known] = (await findRepliedApplications(parts.db, actor.userId, applicationIdsIn([seen]))).values();
   const work = () =>
     allOrNothing(parts.db, async (tx) => {
       const row = await store.lockReply(tx, actor.userId, id);
       if (!row) return new Refused('not_found');
       if (row.state !== 'proposed') return refuseAnswered(row);
       if (row.application_id === null) return new Refused('conflict', { detail: chooseFirst });
-      const time = timeOf(row, startsAt);
-      if (startsAt !== undefined && !time) return noSuchTime();
-      const applications = await repliedApplications(tx, actor.userId, [row.application_id]);
+      const time = proposedTimeOf(row, startsAt);
+      if (startsAt !== undefined && !time) return refuseTime();
+      const applications = await findRepliedApplications(tx, actor.userId, [row.application_id]);
       const application = applications.get(row.application_id) as RepliedApplication;
       const move = proposedMove(row, application);
       // A question, or what has happened already, moves nothing: the person has seen it.
       const refused = move && (await moveAs(tx, parts, actor, row, application, move.verb, time));
       if (refused) return refused;
       await settle(tx, parts, actor, id, { state: 'accepted' });
-      const said = interviewSaid(row, application, actor.userId, time);
+      const said = interviewFromReply(row, application, actor.userId, time);
       if (!putDown || !said) return true;
       const endsAt = time?.endsAt ? new Date(time.endsAt) : null;
       return (await putDown(tx, parts, { ...said, replyId: id, endsAt })) ?? true;
     });
-  const done = known ? await oneForEachAd(parts.db, known, work) : await work();
+  const done = known ? await refuseDuplicateForAd(parts.db, known, work) : await work();
   return done instanceof Refused ? done : ownReply(parts.db, actor, id);
 }
 
@@ -80,8 +87,8 @@ async function moveAs(
   verb: ReplyVerb,
   time: { startsAt: string } | undefined,
 ) {
-  const change = interviewChangeOf(row, application);
-  const reason = change ? meetingReasons[change] : classes[parseClass(row.class)].reason;
+  const change = proposedInterviewChange(row, application);
+  const reason = change ? meetingHistoryReasons[change] : classRules[parseClass(row.class)].reason;
   const told = time ? `${reason}: ${formatDayAndTime(new Date(time.startsAt))}` : reason;
   return moveByReply(tx, parts, {
     applicationId: application.id,
@@ -106,22 +113,22 @@ function refuseAnswered({ state }: store.ReplyRow): Refused {
  *
  * @param takenBack takes back what else was done because of it
  */
-export async function takeBackAcceptance(
+export async function undoAcceptance(
   parts: Parts,
   actor: Actor,
   id: string,
-  takenBack?: RepliesTakenBack,
+  takenBack?: RevertReplies,
 ): Promise<Reply | Refused> {
-  const seen = isUuid(id) ? await store.replyOf(parts.db, actor.userId, id) : undefined;
+  const seen = isUuid(id) ? await store.findReply(parts.db, actor.userId, id) : undefined;
   if (!seen) return new Refused('not_found');
-  const [known] = (await repliedApplications(parts.db, actor.userId, namedIn([seen]))).values();
-  let left: RoundLeft[] = [];
+  const [known] = (await findRepliedApplications(parts.db, actor.userId, applicationIdsIn([seen]))).values();
+  let left: KeptRound[] = [];
   const work = () =>
     answer(parts, actor, id, async (tx, row) => {
       if (row.state !== 'accepted') return refuseUnaccepted(row);
       if (row.application_id !== null) {
         const move = { applicationId: row.application_id, replyId: id, actorId: actor.userId };
-        const refused = await takeBackReplyMove(tx, parts, move);
+        const refused = await undoReplyMove(tx, parts, move);
         if (refused) return refused;
         const { applicationId } = move;
         left = (await takenBack?.(tx, parts, { applicationId, userId: actor.userId, replyIds: [id] })) ?? [];
@@ -129,9 +136,9 @@ export async function takeBackAcceptance(
       await settle(tx, parts, actor, id, { state: 'proposed' });
       return undefined;
     });
-  const reply = known ? await oneForEachAd(parts.db, known, work) : await work();
+  const reply = known ? await refuseDuplicateForAd(parts.db, known, work) : await work();
   if (reply instanceof Refused || left.length === 0) return reply;
-  return { ...reply, interviewsLeft: shownRoundsLeft(left) };
+  return { ...reply, interviewsLeft: presentKeptRounds(left) };
 }
 
 function refuseUnaccepted({ state }: store.ReplyRow): Refused {
@@ -143,17 +150,17 @@ function refuseUnaccepted({ state }: store.ReplyRow): Refused {
 export async function dismissReply(parts: Parts, actor: Actor, id: string): Promise<Reply | Refused> {
   return answer(parts, actor, id, async (tx, row) => {
     if (row.state === 'accepted') return refuseAnswered(row);
-    if (row.delivery) await forgetDelivery(tx, actor.userId, id);
+    if (row.delivery) await deleteDelivery(tx, actor.userId, id);
     await settle(tx, parts, actor, id, { state: 'dismissed' });
     return undefined;
   });
 }
 
 /** Says that the sender of a mail is known: it proposes what it says, and who wrote it is known from then on. */
-export async function vouchForReply(parts: Parts, actor: Actor, id: string): Promise<Reply | Refused> {
+export async function trustSender(parts: Parts, actor: Actor, id: string): Promise<Reply | Refused> {
   return answer(parts, actor, id, async (tx, row) => {
     if (row.warnings.length > 0)
-      await settle(tx, parts, actor, id, { state: row.state, ...judged(row, storedOrigin(row), []) });
+      await settle(tx, parts, actor, id, { state: row.state, ...senderColumns(row, storedOrigin(row), []) });
     return undefined;
   });
 }
@@ -167,7 +174,7 @@ export async function assignReply(
 ): Promise<Reply | Refused> {
   return answer(parts, actor, id, async (tx, row) => {
     const named = [applicationId, row.application_id].filter((one) => one !== null);
-    const applications = await repliedApplications(tx, actor.userId, named);
+    const applications = await findRepliedApplications(tx, actor.userId, named);
     if (applicationId !== null && !applications.has(applicationId))
       return refuseField('applicationId', 'Ansökan finns inte. Läs in sidan på nytt.');
     const before = row.application_id === null ? undefined : applications.get(row.application_id);
@@ -180,12 +187,14 @@ export async function assignReply(
       const detail = 'Beskedet gäller mejlet med just den ansökan. Avfärda det om det är fel.';
       return new Refused('conflict', { detail });
     }
-    await noteAgain(tx, actor.userId, row);
+    await reapplyBounce(tx, actor.userId, row);
     const isElsewhere = applicationId !== null && applicationId !== row.application_id;
     // Another employer may know the sender, or not.
     const origin = storedOrigin(row);
     const meant = { id: applicationId ?? '', messageIds: [] };
-    const anew = isElsewhere ? judged(row, origin, await warningsFor(tx, actor.userId, origin, meant, true)) : {};
+    const anew = isElsewhere
+      ? senderColumns(row, origin, await findSenderWarnings(tx, actor.userId, origin, meant, true))
+      : {};
     await settle(tx, parts, actor, id, { state: 'proposed', application_id: applicationId, ...anew });
     return undefined;
   });
@@ -197,9 +206,9 @@ async function settle(
   parts: Parts,
   { userId }: Actor,
   id: string,
-  change: Parameters<typeof store.changeReply>[3] & { state: Reply['state'] },
+  change: Parameters<typeof store.updateReply>[3] & { state: Reply['state'] },
 ): Promise<void> {
-  await store.changeReply(tx, userId, id, change);
+  await store.updateReply(tx, userId, id, change);
   const subject = { type: 'reply', id };
   await publishEvent(tx, parts, { userId, kind: 'reply.settled', subject, data: { state: change.state } });
 }

@@ -1,11 +1,11 @@
-import { sentMail } from '../applications/applications.ts';
+import { findSentMail } from '../applications/applications.ts';
 import type { Tx } from '../platform/db/open.ts';
 import { publishEvent } from '../platform/events/events.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { DeliveryReport } from './reading/delivery-report.ts';
 import type { ParsedMail } from './reading/mail.ts';
-import { rowOf } from './row.ts';
-import { isOldNews } from './rules.ts';
+import { replyRow } from './row.ts';
+import { isTooOldToNotify } from './rules.ts';
 import * as store from './store.ts';
 
 /**
@@ -15,7 +15,7 @@ import * as store from './store.ts';
  *
  * @returns the id of the reply; undefined where it is about nothing of ours, or known already
  */
-export async function takeBounce(
+export async function receiveBounce(
   parts: Parts,
   userId: string,
   mail: ParsedMail,
@@ -23,29 +23,29 @@ export async function takeBounce(
 ): Promise<string | undefined> {
   const { outcome, reason, status, about } = delivery;
   return parts.db.transaction().execute(async (tx) => {
-    const sent = await sentMail(tx, userId, about);
+    const sent = await findSentMail(tx, userId, about);
     const now = parts.clock.now();
     const said = { class: 'bounce', evidence: reason } as const;
-    const row = rowOf(mail, said, { userId, applicationId: sent?.applicationId, candidates: [], now });
+    const row = replyRow(mail, said, { userId, applicationId: sent?.applicationId, candidates: [], now });
     // Behind the lock of what was sent: of two that read the same word one takes it in.
-    if (!sent || (await store.isKnown(tx, userId, row.message_id))) return undefined;
+    if (!sent || (await store.hasMessage(tx, userId, row.message_id))) return undefined;
     const { id } = row;
     const { applicationId, messageId } = sent;
     // Good news needs nobody's yes.
     const state = outcome === 'delivered' || outcome === 'relayed' ? 'dismissed' : 'proposed';
     const kept = JSON.stringify({ outcome, reason, status, messageId });
-    await store.addReply(tx, { ...row, state, delivery: kept });
+    await store.insertReply(tx, { ...row, state, delivery: kept });
     await sent.note({ outcome, reason, status, at: mail.receivedAt.toISOString(), replyId: id });
-    const data = { class: 'bounce', outcome, applicationId, isOld: isOldNews(mail.receivedAt, now) };
+    const data = { class: 'bounce', outcome, applicationId, isOld: isTooOldToNotify(mail.receivedAt, now) };
     await publishEvent(tx, parts, { userId, kind: 'reply.arrived', subject: { type: 'reply', id }, data });
     return id;
   });
 }
 
 /** What a bounce said holds again: it was put aside, and is not any more. */
-export async function noteAgain(tx: Tx, userId: string, row: store.ReplyRow): Promise<void> {
+export async function reapplyBounce(tx: Tx, userId: string, row: store.ReplyRow): Promise<void> {
   if (!row.delivery) return;
   const { messageId, ...said } = row.delivery;
-  const sent = await sentMail(tx, userId, [messageId]);
+  const sent = await findSentMail(tx, userId, [messageId]);
   await sent?.note({ ...said, at: row.received_at.toISOString(), replyId: row.id });
 }

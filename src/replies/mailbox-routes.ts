@@ -32,7 +32,7 @@ export function mailboxRoutes(server: Routes, parts: Parts): void {
         response: { 200: ref(c.Mailbox) },
       },
     },
-    async (request, reply) => answer(request, reply, 200, await mailboxes.mailbox(parts, actorOf(request))),
+    async (request, reply) => answer(request, reply, 200, await mailboxes.getMailbox(parts, actorOf(request))),
   );
 
   server.put(

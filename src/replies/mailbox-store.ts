@@ -3,10 +3,10 @@ import type { Db, Tx } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/schema.ts';
 
 /** The person's mailbox, its password sealed. */
-export async function mailboxOf(db: Db | Tx, userId: string) {
+export async function findMailbox(db: Db | Tx, userId: string) {
   return db.selectFrom('mailboxes').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
-export type MailboxRow = NonNullable<Awaited<ReturnType<typeof mailboxOf>>>;
+export type MailboxRow = NonNullable<Awaited<ReturnType<typeof findMailbox>>>;
 
 /** The same, held until the transaction ends. */
 export async function lockMailbox(tx: Tx, userId: string): Promise<MailboxRow | undefined> {
@@ -39,12 +39,12 @@ export async function putMailbox(tx: Tx, { created_at, ...settings }: Settings):
 }
 
 /** Forgets how far folders were read: those of another account have other mails under the same numbers. */
-export async function forgetFolders(tx: Tx, userId: string): Promise<void> {
+export async function deleteCheckpoints(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('mailbox_folders').where('user_id', '=', userId).execute();
 }
 
 /** Has the settings tried again. */
-export async function beginTrial(db: Db, userId: string): Promise<boolean> {
+export async function requestTrial(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .updateTable('mailboxes')
     .set({ ...untried, version: next })
@@ -167,7 +167,7 @@ export interface Watch {
  *
  * @returns whether it is still ours to watch
  */
-export async function noteSeen(
+export async function recordSuccess(
   db: Db,
   watch: Watch,
   { at, problem }: { at: Date; problem: string | null },
@@ -183,7 +183,7 @@ export async function noteSeen(
 }
 
 /** Writes down that it did not go well; without a next attempt it is left alone until its person acts. */
-export async function noteFailure(
+export async function recordFailure(
   db: Db,
   watch: Watch,
   failure: { failures: number; nextAttemptAt: Date | null; problem: string | null },
@@ -217,7 +217,7 @@ export interface Checkpoint {
   lastUid: number;
 }
 
-export async function checkpointOf(db: Db, userId: string, name: string): Promise<Checkpoint | undefined> {
+export async function findCheckpoint(db: Db, userId: string, name: string): Promise<Checkpoint | undefined> {
   const row = await db
     .selectFrom('mailbox_folders')
     .select(['uid_validity', 'last_uid'])

@@ -5,24 +5,24 @@ import { canonicalHost } from '../platform/net/hosts.ts';
 import { delayUntilTimeout, isSameLogin } from '../platform/net/mail-login.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { MailboxRequest, MailboxTrial } from './contract.ts';
-import { faultsIn, openedPassword, trials } from './mailbox.ts';
-import { mailboxOf } from './mailbox-store.ts';
-import { ImapFailure, problemOf } from './watch/outcomes.ts';
-import { type Account, MailboxSession, PATIENCE } from './watch/session.ts';
+import { openPassword, trialLimit, validateMailbox } from './mailbox.ts';
+import { findMailbox } from './mailbox-store.ts';
+import { ImapFailure, imapProblem } from './watch/outcomes.ts';
+import { type ImapAccount, MailboxSession, TIMEOUTS } from './watch/session.ts';
 
 /** Somebody waits for the answer on the page, which gives up after twenty seconds. */
-const TRIAL = { ...PATIENCE, connect: 7_000, open: 12_000, answer: 12_000 };
+const TRIAL = { ...TIMEOUTS, connect: 7_000, open: 12_000, answer: 12_000 };
 const WHOLE_MS = 17_000;
 
 /** Logs in once by settings that nobody has saved yet, and lists what may be watched. */
 export async function tryMailbox(parts: Parts, actor: Actor, input: MailboxRequest): Promise<MailboxTrial | Refused> {
   const host = canonicalHost(input.host);
-  const errors = faultsIn(parts, input, host);
+  const errors = validateMailbox(parts, input, host);
   if (!host || errors.length > 0) return new Refused('validation_failed', { errors });
   const username = input.username.trim();
   const password = await passwordFor(parts, actor, { ...input, host, username });
   if (password instanceof Refused) return password;
-  const limited = await countUse(parts, trials, actor.userId);
+  const limited = await countUse(parts, trialLimit, actor.userId);
   if (limited) return limited;
   const { allowPrivateHosts: allowPrivate } = parts.config.net;
   const { port, secure } = input;
@@ -36,13 +36,13 @@ async function passwordFor(
   login: { host: string; username: string; password?: string },
 ): Promise<string | Refused> {
   if (login.password !== undefined) return login.password;
-  const saved = await mailboxOf(parts.db, actor.userId);
-  const known = saved && isSameLogin(login, saved) ? openedPassword(parts, saved) : undefined;
+  const saved = await findMailbox(parts.db, actor.userId);
+  const known = saved && isSameLogin(login, saved) ? openPassword(parts, saved) : undefined;
   const message = 'Skriv lösenordet till ditt e-postkonto.';
   return known ?? new Refused('validation_failed', { errors: [{ field: 'password', message }] });
 }
 
-async function look(parts: Parts, account: Account): Promise<MailboxTrial> {
+async function look(parts: Parts, account: ImapAccount): Promise<MailboxTrial> {
   const whole = AbortSignal.timeout(WHOLE_MS);
   const began = performance.now();
   try {
@@ -51,6 +51,6 @@ async function look(parts: Parts, account: Account): Promise<MailboxTrial> {
   } catch (failure) {
     if (!(failure instanceof ImapFailure) || parts.stopping.aborted) throw failure;
     if (failure.wasUnreachable && !account.allowPrivate) await delayUntilTimeout(began, TRIAL.connect, parts.stopping);
-    return { problem: problemOf(failure, false), folders: [] };
+    return { problem: imapProblem(failure, false), folders: [] };
   }
 }

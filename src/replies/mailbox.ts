@@ -16,7 +16,7 @@ import { isFolderName } from './rules.ts';
  */
 
 /** Each save and each test logs in somewhere. Too many would lock an account there, or look for servers. */
-export const trials: UseLimit = { name: 'mailbox.trial', uses: 10, seconds: 600 };
+export const trialLimit: UseLimit = { name: 'mailbox.trial', uses: 10, seconds: 600 };
 
 const INBOX = 'INBOX';
 
@@ -27,14 +27,14 @@ function shown(row: store.MailboxRow): Mailbox {
   return { host, port, secure, username, folders, status, lastSeenAt, problem, paused: paused_at !== null };
 }
 
-export async function mailbox(parts: Parts, actor: Actor): Promise<Mailbox | Refused> {
-  const row = await store.mailboxOf(parts.db, actor.userId);
+export async function getMailbox(parts: Parts, actor: Actor): Promise<Mailbox | Refused> {
+  const row = await store.findMailbox(parts.db, actor.userId);
   return row ? shown(row) : new Refused('not_found');
 }
 
 /** Which mail servers of the person are set, so that nobody has to ask for one that is not there. */
 export async function connections({ db }: Parts, { userId }: Actor): Promise<Connections> {
-  const mailbox = await store.mailboxOf(db, userId);
+  const mailbox = await store.findMailbox(db, userId);
   return { mailbox: mailbox !== undefined, sendingAccount: await hasSendingAccount(db, userId) };
 }
 
@@ -42,9 +42,9 @@ export async function connections({ db }: Parts, { userId }: Actor): Promise<Con
 export async function putMailbox(parts: Parts, actor: Actor, input: MailboxRequest): Promise<Mailbox | Refused> {
   const { userId } = actor;
   const host = canonicalHost(input.host);
-  const errors = faultsIn(parts, input, host);
+  const errors = validateMailbox(parts, input, host);
   if (!host || errors.length > 0) return new Refused('validation_failed', { errors });
-  const limited = await countUse(parts, trials, userId);
+  const limited = await countUse(parts, trialLimit, userId);
   if (limited) return limited;
   const refused = await allOrNothing(parts.db, async (tx) => {
     const before = await store.lockMailbox(tx, userId);
@@ -52,7 +52,7 @@ export async function putMailbox(parts: Parts, actor: Actor, input: MailboxReque
     const login = { ...input, host, username };
     const password = sealPassword(parts.seal, placeOf(userId), login, before);
     if (password instanceof Refused) return password;
-    if (!isSameLogin(login, before)) await store.forgetFolders(tx, userId);
+    if (!isSameLogin(login, before)) await store.deleteCheckpoints(tx, userId);
     await store.putMailbox(tx, {
       user_id: userId,
       host,
@@ -65,7 +65,7 @@ export async function putMailbox(parts: Parts, actor: Actor, input: MailboxReque
     });
     return true;
   });
-  return refused instanceof Refused ? refused : mailbox(parts, actor);
+  return refused instanceof Refused ? refused : getMailbox(parts, actor);
 }
 
 /** INBOX has one name in any case of letters (RFC 9051 §5.1), and a folder is watched once. */
@@ -74,7 +74,7 @@ function foldersOf(written: readonly string[] = [INBOX]): string[] {
 }
 
 /** @param host in its canonical form, where it is one */
-export function faultsIn(parts: Parts, input: MailboxRequest, host: string | undefined): FieldError[] {
+export function validateMailbox(parts: Parts, input: MailboxRequest, host: string | undefined): FieldError[] {
   const { allowPrivateHosts: allowPrivate } = parts.config.net;
   const errors = validateMailLogin(input, { host, example: 'imap.example.se', allowPrivate });
   if (!(input.folders ?? []).every(isFolderName))
@@ -85,16 +85,16 @@ export function faultsIn(parts: Parts, input: MailboxRequest, host: string | und
 /** Has the settings tried again. */
 export async function testMailbox(parts: Parts, actor: Actor): Promise<Mailbox | Refused> {
   const { userId } = actor;
-  if (!(await store.mailboxOf(parts.db, userId))) return new Refused('not_found');
-  const limited = await countUse(parts, trials, userId);
+  if (!(await store.findMailbox(parts.db, userId))) return new Refused('not_found');
+  const limited = await countUse(parts, trialLimit, userId);
   if (limited) return limited;
-  await store.beginTrial(parts.db, userId);
-  return mailbox(parts, actor);
+  await store.requestTrial(parts.db, userId);
+  return getMailbox(parts, actor);
 }
 
 /** The person says after a forgotten password that the mailbox is still theirs: it is watched again. */
 export async function confirmMailbox(parts: Parts, actor: Actor): Promise<Mailbox | Refused> {
-  return (await store.resumeMailbox(parts.db, actor.userId)) ? mailbox(parts, actor) : new Refused('not_found');
+  return (await store.resumeMailbox(parts.db, actor.userId)) ? getMailbox(parts, actor) : new Refused('not_found');
 }
 
 /** Forgets the mailbox and its password. Mails that belong to applications stay. */
@@ -104,12 +104,12 @@ export async function deleteMailbox(parts: Parts, actor: Actor): Promise<Refused
 
 /** The settings without the secret, for the export of a person's data; null where there are none. */
 export async function mailboxForExport(parts: Parts, userId: string) {
-  const row = await store.mailboxOf(parts.db, userId);
+  const row = await store.findMailbox(parts.db, userId);
   return row ? shown(row) : null;
 }
 
 /** The password for a login; undefined when it was sealed with a key that is gone. */
-export function openedPassword(parts: Parts, row: store.MailboxRow): string | undefined {
+export function openPassword(parts: Parts, row: store.MailboxRow): string | undefined {
   try {
     return parts.seal.open(row.password, placeOf(row.user_id));
   } catch (error) {

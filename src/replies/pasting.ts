@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { lastMail, repliedApplications } from '../applications/applications.ts';
+import { findLastMail, findRepliedApplications } from '../applications/applications.ts';
 import { publishEvent } from '../platform/events/events.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
@@ -8,14 +8,14 @@ import { countUse, type UseLimit } from '../platform/limits/limits.ts';
 import type { Parts } from '../platform/parts.ts';
 import { classify } from './classification/classify.ts';
 import type { PastedReply, Reply } from './contract.ts';
-import { namedIn, shownReply } from './presenter.ts';
-import { deliveryReportIn } from './reading/delivery-report.ts';
+import { applicationIdsIn, presentReply } from './presenter.ts';
+import { parsePastedDeliveryReport } from './reading/delivery-report.ts';
 import type { ParsedMail } from './reading/mail.ts';
 import { readPasted } from './reading/pasted.ts';
-import { rowOf } from './row.ts';
-import { isOldNews } from './rules.ts';
-import { loginHosts } from './senders/logins.ts';
-import { originOf, warningsFor } from './senders/senders.ts';
+import { replyRow } from './row.ts';
+import { isTooOldToNotify } from './rules.ts';
+import { findLoginHosts } from './senders/logins.ts';
+import { findSenderWarnings, mailOrigin } from './senders/senders.ts';
 import * as store from './store.ts';
 
 /** Each is read through and kept: nobody is answered more often in an hour. */
@@ -36,7 +36,7 @@ export async function pasteReply(
   const limited = await countUse(parts, byAccount, userId);
   if (limited) return limited;
   const ids = isUuid(applicationId) ? [applicationId] : [];
-  const [application] = (await repliedApplications(parts.db, userId, ids)).values();
+  const [application] = (await findRepliedApplications(parts.db, userId, ids)).values();
   if (!application) return new Refused('not_found');
   if (!application.hasLeft) return new Refused('conflict', { detail: NEVER_SENT });
   const now = parts.clock.now();
@@ -44,16 +44,16 @@ export async function pasteReply(
   if (receivedAt > now) return refuseField('receivedAt', 'Svaret kan inte ha kommit än. Välj en dag som har varit.');
   const mail = mailOf(application.id, input, receivedAt);
   if (mail.text === '') return refuseField('text', NO_TEXT);
-  const delivery = deliveryReportIn(mail.from.address, mail.text);
+  const delivery = parsePastedDeliveryReport(mail.from.address, mail.text);
   const said = delivery ? ({ class: 'bounce', evidence: delivery.reason } as const) : classify(mail);
-  const row = rowOf(mail, said, { userId, applicationId: application.id, candidates: [], now });
+  const row = replyRow(mail, said, { userId, applicationId: application.id, candidates: [], now });
   const id = await parts.db.transaction().execute(async (tx) => {
     // Who wrote it the person knows; where its links lead they may not.
     const meant = { id: application.id, messageIds: [] };
-    const warnings = await warningsFor(tx, userId, originOf(mail), meant, false);
-    const sent = delivery && (await lastMail(tx, userId, application.id));
+    const warnings = await findSenderWarnings(tx, userId, mailOrigin(mail), meant, false);
+    const sent = delivery && (await findLastMail(tx, userId, application.id));
     const told = delivery && { outcome: delivery.outcome, reason: delivery.reason, status: delivery.status };
-    const kept = await store.addPasted(tx, {
+    const kept = await store.insertPastedReply(tx, {
       ...row,
       warnings: JSON.stringify(warnings),
       delivery: told && sent ? JSON.stringify({ ...told, messageId: sent.messageId }) : null,
@@ -63,16 +63,16 @@ export async function pasteReply(
     const data = {
       class: row.class,
       applicationId: application.id,
-      isOld: isOldNews(receivedAt, now),
+      isOld: isTooOldToNotify(receivedAt, now),
       source: actor.scope ? 'program' : 'user',
       ...(delivery && { outcome: delivery.outcome }),
     };
     await publishEvent(tx, parts, { userId, kind: 'reply.arrived', subject: { type: 'reply', id: kept }, data });
     return kept;
   });
-  const found = await store.replyOf(parts.db, userId, id);
+  const found = await store.findReply(parts.db, userId, id);
   if (!found) return new Refused('not_found');
-  return shownReply(found, await repliedApplications(parts.db, userId, namedIn([found])));
+  return presentReply(found, await findRepliedApplications(parts.db, userId, applicationIdsIn([found])));
 }
 
 const NEVER_SENT =
@@ -88,7 +88,7 @@ function mailOf(applicationId: string, input: PastedReply, receivedAt: Date): Pa
     receivedAt,
     references: [],
     bulk: false,
-    logins: loginHosts({ text: pasted.text, html: null }),
+    logins: findLoginHosts({ text: pasted.text, html: null }),
     text: pasted.text,
     html: null,
   };

@@ -1,17 +1,19 @@
 import type { RepliedApplication, ReplyVerb } from '../applications/applications.ts';
 import type { Reply, ReplyClass } from './contract.ts';
 import { replyClasses } from './contract.ts';
-import { classes, deliveryLabels } from './rules.ts';
+import { classRules, deliveryLabels } from './rules.ts';
 import { warningText } from './senders/warnings.ts';
 import type { ReplyRow } from './store.ts';
-import { type MeetingChange, meetingChangeIn } from './times/meeting-change.ts';
+import { type MeetingChange, parseMeetingChange } from './times/meeting-change.ts';
 
 /** A reply as its owner sees it; `applications` holds those that it names. */
-export function shownReply(row: ReplyRow, applications: ReadonlyMap<string, RepliedApplication>): Reply {
+export function presentReply(row: ReplyRow, applications: ReadonlyMap<string, RepliedApplication>): Reply {
   const name = parseClass(row.class);
   const application = row.application_id === null ? undefined : applications.get(row.application_id);
   const interviewChange =
-    row.state === 'proposed' && application && row.warnings.length === 0 ? interviewChangeOf(row, application) : null;
+    row.state === 'proposed' && application && row.warnings.length === 0
+      ? proposedInterviewChange(row, application)
+      : null;
   return {
     id: row.id,
     receivedAt: row.received_at.toISOString(),
@@ -19,9 +21,9 @@ export function shownReply(row: ReplyRow, applications: ReadonlyMap<string, Repl
     subject: row.subject,
     text: row.text,
     class: name,
-    classLabel: row.delivery ? deliveryLabels[row.delivery.outcome] : labelOf(row),
+    classLabel: row.delivery ? deliveryLabels[row.delivery.outcome] : replyLabel(row),
     // A mail of another class may call off a meeting all the same.
-    evidence: row.evidence ?? (interviewChange ? (meetingIn(row)?.evidence ?? null) : null),
+    evidence: row.evidence ?? (interviewChange ? (meetingOf(row)?.evidence ?? null) : null),
     proposedMove: row.state === 'proposed' && application ? proposedMove(row, application) : null,
     times: row.times,
     interviewChange,
@@ -39,37 +41,37 @@ export function shownReply(row: ReplyRow, applications: ReadonlyMap<string, Repl
 }
 
 /** What a mail is called. Of one that may be false nothing of what it says. */
-export function labelOf(row: Pick<ReplyRow, 'class' | 'warnings' | 'meeting_change'>): string {
+export function replyLabel(row: Pick<ReplyRow, 'class' | 'warnings' | 'meeting_change'>): string {
   if (row.warnings.length > 0) return 'Mejl att se över';
-  return row.meeting_change ? meetingReasons[row.meeting_change] : classes[parseClass(row.class)].label;
+  return row.meeting_change ? meetingHistoryReasons[row.meeting_change] : classRules[parseClass(row.class)].label;
 }
 
 /** Characters: each proposal of a list is read, and a meeting is called off at the beginning of a mail. */
 const LONGEST_LOOK = 4000;
 
 /** What a mail says of a meeting; undefined where it is about something else. */
-export function meetingIn(row: ReplyRow): MeetingChange | undefined {
+export function meetingOf(row: ReplyRow): MeetingChange | undefined {
   const name = parseClass(row.class);
   if (name !== 'interview' && name !== 'other') return undefined;
   const { received_at: receivedAt } = row;
   const text = row.text.slice(0, LONGEST_LOOK);
-  const meeting = meetingChangeIn({ text, html: null, receivedAt });
+  const meeting = parseMeetingChange({ text, html: null, receivedAt });
   return meeting.change === 'called' && name === 'other' ? undefined : meeting;
 }
 
 /** What accepting it does to an interview that is there. */
-export function interviewChangeOf(row: ReplyRow, { state }: RepliedApplication): 'moved' | 'cancelled' | null {
+export function proposedInterviewChange(row: ReplyRow, { state }: RepliedApplication): 'moved' | 'cancelled' | null {
   return state === 'interviewing' ? changeOf(row) : null;
 }
 
 /** Whether it moves or cancels a meeting. */
 function changeOf(row: ReplyRow): 'moved' | 'cancelled' | null {
-  const change = meetingIn(row)?.change ?? 'called';
+  const change = meetingOf(row)?.change ?? 'called';
   return change === 'called' ? null : change;
 }
 
 /** The ids of all applications that a reply names. */
-export function namedIn(rows: readonly ReplyRow[]): string[] {
+export function applicationIdsIn(rows: readonly ReplyRow[]): string[] {
   return rows.flatMap((row) => [
     ...row.candidates.map(({ id }) => id),
     ...(row.application_id === null ? [] : [row.application_id]),
@@ -77,7 +79,7 @@ export function namedIn(rows: readonly ReplyRow[]): string[] {
 }
 
 /** What the history says where a mail moves or cancels a meeting that was agreed on. */
-export const meetingReasons = { moved: 'Ny tid för intervjun', cancelled: 'Intervjun är inställd' } as const;
+export const meetingHistoryReasons = { moved: 'Ny tid för intervjun', cancelled: 'Intervjun är inställd' } as const;
 
 /** The move of the application that a mail suggests, as the person reads it; null where there is nothing to move. */
 export function proposedMove(
@@ -87,11 +89,11 @@ export function proposedMove(
   const name = parseClass(row.class);
   // What may be false proposes nothing: the person looks at it first.
   if (row.warnings.length > 0) return null;
-  const change = interviewChangeOf(row, application);
-  if (change) return { verb: 'interview', label: meetingReasons[change] };
+  const change = proposedInterviewChange(row, application);
+  if (change) return { verb: 'interview', label: meetingHistoryReasons[change] };
   // Called off before anybody had noted it: there is no interview.
   if (changeOf(row) === 'cancelled') return null;
-  const { verb } = classes[name];
+  const { verb } = classRules[name];
   const label = verb === null ? undefined : application.moveLabel(verb);
   return verb !== null && label !== undefined ? { verb, label } : null;
 }

@@ -1,4 +1,4 @@
-import { answerableApplications, moveByReply, repliedApplications } from '../applications/applications.ts';
+import { findRepliedApplications, listAnswerableApplications, moveByReply } from '../applications/applications.ts';
 import { readInBatches } from '../platform/db/batches.ts';
 import type { Tx } from '../platform/db/open.ts';
 import { publishEvent } from '../platform/events/events.ts';
@@ -8,24 +8,24 @@ import { decodeCursor, encodeCursor, refuseCursor } from '../platform/kernel/cur
 import { Refused } from '../platform/kernel/errors.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
-import { takeBounce } from './bounces.ts';
+import { receiveBounce } from './bounces.ts';
 import { classify } from './classification/classify.ts';
 import type { Reply } from './contract.ts';
 import { matchMail } from './matching/match.ts';
-import { labelOf, namedIn, shownReply } from './presenter.ts';
+import { applicationIdsIn, presentReply } from './presenter.ts';
 import type { ParsedMail } from './reading/mail.ts';
-import { rowOf } from './row.ts';
+import { replyRow } from './row.ts';
 import {
   ANSWERABLE_DAYS,
-  addressOf,
-  classes,
-  cut,
-  FORGOTTEN_TEXT,
-  isAppliedByItself,
-  isOldNews,
+  classRules,
+  DELETED_TEXT,
+  isAppliedAutomatically,
+  isTooOldToNotify,
+  senderAddress,
+  truncate,
   UNASSIGNED_DAYS,
 } from './rules.ts';
-import { judged, originOf, toldOf, warningsFor } from './senders/senders.ts';
+import { findSenderWarnings, mailOrigin, senderColumns, visibleWarnings } from './senders/senders.ts';
 import * as store from './store.ts';
 
 /**
@@ -38,14 +38,15 @@ export {
   acceptReply,
   assignReply,
   dismissReply,
-  takeBackAcceptance,
-  vouchForReply,
+  trustSender,
+  undoAcceptance,
 } from './answering.ts';
 export { mailboxForExport } from './mailbox.ts';
 export { deleteMailbox as endMailbox, pauseMailbox } from './mailbox-store.ts';
 export { pasteReply } from './pasting.ts';
+export { replyLabel } from './presenter.ts';
 export type { ParsedMail } from './reading/mail.ts';
-export { type ForeseeInterview, interviewBy, type PutDownInterview } from './said-interview.ts';
+export { type PreviewInterview, previewReplyInterview, type RecordInterview } from './reply-interview.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -55,49 +56,49 @@ const DAY_SECONDS = 86_400;
  *
  * @returns the id of the reply; undefined when the mail belongs to no application or is known already
  */
-export async function takeReply(parts: Parts, userId: string, mail: ParsedMail): Promise<string | undefined> {
-  if (mail.delivery) return takeBounce(parts, userId, mail, mail.delivery);
+export async function receiveReply(parts: Parts, userId: string, mail: ParsedMail): Promise<string | undefined> {
+  if (mail.delivery) return receiveBounce(parts, userId, mail, mail.delivery);
   const classified = classify(mail);
-  const messageId = cut(mail.messageId, 1000);
+  const messageId = truncate(mail.messageId, 1000);
   return parts.db.transaction().execute(async (tx) => {
-    if (await store.isKnown(tx, userId, messageId)) return undefined;
+    if (await store.hasMessage(tx, userId, messageId)) return undefined;
     const answerable = await candidatesOf(tx, parts, userId);
     const { applicationId, candidates } = matchMail(mail, classified, answerable);
     const isUnclear = applicationId === undefined;
     if (isUnclear && (candidates.length === 0 || classified.class === 'other')) return undefined;
     const now = parts.clock.now();
-    const read = rowOf(mail, classified, { userId, applicationId, candidates, now });
-    const [known] = (await repliedApplications(tx, userId, applicationId ? [applicationId] : [])).values();
+    const read = replyRow(mail, classified, { userId, applicationId, candidates, now });
+    const [known] = (await findRepliedApplications(tx, userId, applicationId ? [applicationId] : [])).values();
     // What is about anything may speak of a meeting: where none was agreed on it moves none.
     const isOfMeeting = read.class === 'interview' || known?.state === 'interviewing';
     const row = isOfMeeting ? read : { ...read, meeting_change: null };
     const meant = answerable.find((one) => one.id === applicationId);
-    const origin = originOf(mail);
-    const warnings = meant ? await warningsFor(tx, userId, origin, meant, true) : [];
-    const kept = judged(row, origin, warnings);
+    const origin = mailOrigin(mail);
+    const warnings = meant ? await findSenderWarnings(tx, userId, origin, meant, true) : [];
+    const kept = senderColumns(row, origin, warnings);
     // Who is away has not answered: nobody needs to be told, and the reminder to follow up stands.
     const isAway = mail.autoReply === true && classified.class === 'other';
     const state = isAway ? 'dismissed' : row.state;
-    if (!(await store.addReply(tx, { ...row, ...kept, state }))) return undefined;
+    if (!(await store.insertReply(tx, { ...row, ...kept, state }))) return undefined;
     const { id } = row;
     if (isAway) return id;
     const { sentAt = null } = meant ?? {};
     const isSure =
       applicationId !== undefined &&
       warnings.length === 0 &&
-      isAppliedByItself(classified, {
+      isAppliedAutomatically(classified, {
         receivedAt: mail.receivedAt,
         sentAt,
-        isFirst: !(await store.hasOther(tx, { userId, applicationId, than: id })),
+        isFirst: !(await store.hasOtherReply(tx, { userId, applicationId, than: id })),
       });
     const isSettled = isSure && (await acknowledge(tx, parts, userId, id, applicationId));
-    const isOld = isOldNews(mail.receivedAt, now);
+    const isOld = isTooOldToNotify(mail.receivedAt, now);
     const data = {
       class: classified.class,
       applicationId: applicationId ?? null,
       isOld,
       ...(isSettled ? { isSettled } : {}),
-      ...(toldOf(row, warnings).length > 0 ? { isSuspect: true } : {}),
+      ...(visibleWarnings(row, warnings).length > 0 ? { isSuspect: true } : {}),
       ...(row.meeting_change ? { change: row.meeting_change } : {}),
     };
     await publishEvent(tx, parts, { userId, kind: 'reply.arrived', subject: { type: 'reply', id }, data });
@@ -107,12 +108,12 @@ export async function takeReply(parts: Parts, userId: string, mail: ParsedMail):
 
 async function candidatesOf(tx: Tx, parts: Parts, userId: string) {
   const since = addSeconds(parts.clock.now(), -ANSWERABLE_DAYS * DAY_SECONDS);
-  const senders = await store.sendersOf(tx, userId);
-  return (await answerableApplications(tx, userId, since)).map((application) => ({
+  const senders = await store.selectSenders(tx, userId);
+  return (await listAnswerableApplications(tx, userId, since)).map((application) => ({
     ...application,
     correspondents: senders
       .filter(({ application_id }) => application_id === application.id)
-      .map(({ sender }) => addressOf(sender)),
+      .map(({ sender }) => senderAddress(sender)),
   }));
 }
 
@@ -124,14 +125,14 @@ async function acknowledge(
   replyId: string,
   applicationId: string,
 ): Promise<boolean> {
-  const { reason } = classes.acknowledgement;
-  const [application] = (await repliedApplications(tx, userId, [applicationId])).values();
+  const { reason } = classRules.acknowledgement;
+  const [application] = (await findRepliedApplications(tx, userId, [applicationId])).values();
   // Further on already: there is nothing to confirm.
   const isPast = application?.state !== 'sent' && !application?.moveLabel('acknowledge');
   if (application?.state !== 'sent' && !isPast) return false;
   const move = { applicationId, replyId, verb: 'acknowledge', actorId: userId, reason } as const;
   if (!isPast && (await moveByReply(tx, parts, move))) return false;
-  await store.changeReply(tx, userId, replyId, { state: 'accepted' });
+  await store.updateReply(tx, userId, replyId, { state: 'accepted' });
   return true;
 }
 
@@ -150,36 +151,33 @@ export async function listReplies(
 ): Promise<{ items: Reply[]; nextCursor: string | null } | Refused> {
   const from = cursor === undefined ? undefined : decodeCursor(cursor);
   if (cursor !== undefined && !from) return refuseCursor();
-  const rows = await store.repliesOf(parts.db, actor.userId, filter, { limit: limit + 1, after: from });
+  const rows = await store.selectReplies(parts.db, actor.userId, filter, { limit: limit + 1, after: from });
   const shown = rows.slice(0, limit);
-  const applications = await repliedApplications(parts.db, actor.userId, namedIn(shown));
+  const applications = await findRepliedApplications(parts.db, actor.userId, applicationIdsIn(shown));
   const last = shown.at(-1);
   return {
-    items: shown.map((row) => shownReply(row, applications)),
+    items: shown.map((row) => presentReply(row, applications)),
     nextCursor: rows.length > limit && last ? encodeCursor({ group: 'all', at: last.received_at, id: last.id }) : null,
   };
 }
 
 export async function getReply(parts: Parts, actor: Actor, id: string): Promise<Reply | Refused> {
-  const row = isUuid(id) ? await store.replyOf(parts.db, actor.userId, id) : undefined;
+  const row = isUuid(id) ? await store.findReply(parts.db, actor.userId, id) : undefined;
   if (!row) return new Refused('not_found');
-  return shownReply(row, await repliedApplications(parts.db, actor.userId, namedIn([row])));
+  return presentReply(row, await findRepliedApplications(parts.db, actor.userId, applicationIdsIn([row])));
 }
 
-/** What a mail is called in one line. */
-export const replyLabel = (row: Pick<store.ReplyRow, 'class' | 'warnings' | 'meeting_change'>): string => labelOf(row);
-
 /** Forgets mails that belong to no application. @returns how many */
-export async function forgetUnassigned(parts: Parts): Promise<number> {
-  return store.deleteUnassigned(parts.db, addSeconds(parts.clock.now(), -UNASSIGNED_DAYS * DAY_SECONDS));
+export async function deleteUnassigned(parts: Parts): Promise<number> {
+  return store.deleteUnassignedBefore(parts.db, addSeconds(parts.clock.now(), -UNASSIGNED_DAYS * DAY_SECONDS));
 }
 
 /** Whether mails of an application `a` still say who wrote what. */
-export const namesSenders = store.namesSenders(FORGOTTEN_TEXT);
+export const hasSenderData = store.hasSenderData(DELETED_TEXT);
 
 /** Forgets who wrote what in these applications. @returns how many mails */
-export async function forgetSenders(tx: Tx, these: Parameters<typeof store.forgetSenders>[1]): Promise<number> {
-  return store.forgetSenders(tx, these, FORGOTTEN_TEXT);
+export async function anonymiseSenders(tx: Tx, these: Parameters<typeof store.anonymiseSenders>[1]): Promise<number> {
+  return store.anonymiseSenders(tx, these, DELETED_TEXT);
 }
 
 /** All replies that we keep of a person, in batches, for the export of their data. */

@@ -1,4 +1,4 @@
-import type { RepliesTakenBack } from '../applications/applications.ts';
+import type { RevertReplies } from '../applications/applications.ts';
 import { actorOf, answer, type Routes } from '../platform/http/route.ts';
 import { ref } from '../platform/kernel/shapes.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -16,7 +16,7 @@ const tags = ['replies'];
 export function replyRoutes(
   server: Routes,
   parts: Parts,
-  interviews: { putDown: replies.PutDownInterview; foresee: replies.ForeseeInterview; takenBack: RepliesTakenBack },
+  interviews: { putDown: replies.RecordInterview; foresee: replies.PreviewInterview; takenBack: RevertReplies },
 ): void {
   const { putDown, foresee, takenBack } = interviews;
   server.get(
@@ -67,7 +67,7 @@ export function replyRoutes(
     },
     async (request, reply) => {
       const { id } = request.params;
-      const seen = await replies.interviewBy(parts, actorOf(request), id, request.query, foresee);
+      const seen = await replies.previewReplyInterview(parts, actorOf(request), id, request.query, foresee);
       return answer(request, reply, 200, seen);
     },
   );
@@ -130,7 +130,7 @@ export function replyRoutes(
     },
     async (request, reply) => {
       const { id } = request.params;
-      const done = await replies.takeBackAcceptance(parts, actorOf(request), id, takenBack);
+      const done = await replies.undoAcceptance(parts, actorOf(request), id, takenBack);
       return answer(request, reply, 200, done);
     },
   );
@@ -163,7 +163,7 @@ export function replyRoutes(
       },
     },
     async (request, reply) =>
-      answer(request, reply, 200, await replies.vouchForReply(parts, actorOf(request), request.params.id)),
+      answer(request, reply, 200, await replies.trustSender(parts, actorOf(request), request.params.id)),
   );
 
   server.put(

@@ -4,7 +4,7 @@ import type { ReplyClass } from './contract.ts';
 import type { DeliveryReport } from './reading/delivery-report.ts';
 
 /** What a class is called, which move of the application it proposes, and why, as the history then tells. */
-export const classes: Record<ReplyClass, { label: string; verb: ReplyVerb | null; reason: string }> = {
+export const classRules: Record<ReplyClass, { label: string; verb: ReplyVerb | null; reason: string }> = {
   acknowledgement: {
     label: 'Mottagningsbekräftelse',
     verb: 'acknowledge',
@@ -32,9 +32,9 @@ export const deliveryLabels: Record<DeliveryReport['outcome'], string> = {
 };
 
 /** The longest text that is kept of a mail. */
-export const LONGEST_TEXT = 50_000;
+export const MAX_STORED_TEXT = 50_000;
 /** And of its subject. */
-export const LONGEST_SUBJECT = 500;
+export const MAX_STORED_SUBJECT = 500;
 /** Days after which a mail that was put with no application is forgotten. */
 export const UNASSIGNED_DAYS = 90;
 /** Days in which an application may be answered. */
@@ -44,7 +44,7 @@ export const ANSWERABLE_DAYS = 400;
 const NEWS_DAYS = 3;
 
 /** The first look at a mailbox goes back weeks, and so may what is pasted: that is shown, and no news. */
-export function isOldNews(receivedAt: Date, now: Date): boolean {
+export function isTooOldToNotify(receivedAt: Date, now: Date): boolean {
   return receivedAt < addSeconds(now, -NEWS_DAYS * 86_400);
 }
 
@@ -55,7 +55,7 @@ const RECEIPT_WITHIN = { before: 86_400, after: 2 * 86_400 };
  * Whether a receipt moves its application without being asked about: plain, the first that is heard of it, and as soon
  * after the sending as receipts come.
  */
-export function isAppliedByItself(
+export function isAppliedAutomatically(
   { isPlainReceipt }: { isPlainReceipt: boolean },
   { receivedAt, sentAt, isFirst }: { receivedAt: Date; sentAt: Date | null; isFirst: boolean },
 ): boolean {
@@ -66,21 +66,21 @@ export function isAppliedByItself(
 }
 
 /** What stands in the place of a mail that is kept no longer. */
-export const FORGOTTEN_TEXT =
+export const DELETED_TEXT =
   'Mejlet är borttaget. Det har inte hänt något med ansökan på länge, och då sparar vi inte längre vad andra har skrivit.';
 
 /** Cut to a length, never within a character, and without the one that the database does not take. */
-export function cut(text: string, length: number): string {
+export function truncate(text: string, length: number): string {
   const kept = text.replaceAll('\u0000', '');
   return kept.length <= length ? kept : kept.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 }
 
 /** "Namn <adress>", as the person's mail program shows it; what was pasted may have but one of them, or none. */
-export function senderOf({ name, address }: { name: string; address: string }): string {
-  return cut(name && address ? `${name} <${address}>` : name || address, 400);
+export function formatSender({ name, address }: { name: string; address: string }): string {
+  return truncate(name && address ? `${name} <${address}>` : name || address, 400);
 }
 
-export function addressOf(sender: string): string {
+export function senderAddress(sender: string): string {
   return (/<([^<>]*)>$/.exec(sender)?.[1] ?? sender).toLowerCase();
 }
 

@@ -27,7 +27,7 @@ const columns = [
 const state = sql<'proposed' | 'accepted' | 'dismissed'>`reply_state(replies)`;
 
 /** Adds a mail; false when it was met before. */
-export async function addReply(tx: Tx, row: NewReply): Promise<boolean> {
+export async function insertReply(tx: Tx, row: NewReply): Promise<boolean> {
   const added = await tx
     .insertInto('replies')
     .values(row)
@@ -38,7 +38,7 @@ export async function addReply(tx: Tx, row: NewReply): Promise<boolean> {
 }
 
 /** Adds what was pasted. @returns its id; of what was pasted before, the id that it got then */
-export async function addPasted(tx: Tx, row: NewReply): Promise<string> {
+export async function insertPastedReply(tx: Tx, row: NewReply): Promise<string> {
   const { id } = await tx
     .insertInto('replies')
     .values(row)
@@ -51,7 +51,7 @@ export async function addPasted(tx: Tx, row: NewReply): Promise<string> {
   return id;
 }
 
-export async function isKnown(db: Db | Tx, userId: string, messageId: string): Promise<boolean> {
+export async function hasMessage(db: Db | Tx, userId: string, messageId: string): Promise<boolean> {
   const row = await db
     .selectFrom('replies')
     .select('id')
@@ -62,7 +62,7 @@ export async function isKnown(db: Db | Tx, userId: string, messageId: string): P
 }
 
 /** Whether anything else that was not dismissed has come for an application. */
-export async function hasOther(
+export async function hasOtherReply(
   tx: Tx,
   { userId, applicationId, than }: { userId: string; applicationId: string; than: string },
 ): Promise<boolean> {
@@ -84,7 +84,7 @@ export interface ReplyFilter {
 }
 
 /** A page of a person's replies, the last received first, after the one that `after` names. */
-export async function repliesOf(
+export async function selectReplies(
   db: Db,
   userId: string,
   filter: ReplyFilter,
@@ -101,7 +101,7 @@ export async function repliesOf(
   return query.orderBy('received_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
-export async function replyOf(db: Db | Tx, userId: string, id: string) {
+export async function findReply(db: Db | Tx, userId: string, id: string) {
   return db
     .selectFrom('replies')
     .select(columns.filter((column) => column !== 'state'))
@@ -110,7 +110,7 @@ export async function replyOf(db: Db | Tx, userId: string, id: string) {
     .where('id', '=', id)
     .executeTakeFirst();
 }
-export type ReplyRow = NonNullable<Awaited<ReturnType<typeof replyOf>>>;
+export type ReplyRow = NonNullable<Awaited<ReturnType<typeof findReply>>>;
 
 /** Locks a reply until the transaction ends: two answers to one proposal wait for each other. */
 export async function lockReply(tx: Tx, userId: string, id: string): Promise<ReplyRow | undefined> {
@@ -122,10 +122,10 @@ export async function lockReply(tx: Tx, userId: string, id: string): Promise<Rep
     .forUpdate()
     .executeTakeFirst();
   // Read behind the lock, as whoever held it may have changed it.
-  return locked && replyOf(tx, userId, id);
+  return locked && findReply(tx, userId, id);
 }
 
-export async function changeReply(
+export async function updateReply(
   tx: Tx,
   userId: string,
   id: string,
@@ -135,7 +135,7 @@ export async function changeReply(
 }
 
 /** Who wrote the mails that are known to belong to an application. */
-export async function sendersOf(db: Db | Tx, userId: string) {
+export async function selectSenders(db: Db | Tx, userId: string) {
   return db
     .selectFrom('replies')
     .select(['application_id', 'sender'])
@@ -147,7 +147,7 @@ export async function sendersOf(db: Db | Tx, userId: string) {
 }
 
 /** Who wrote the mails about an application that stand as accepted, and were known or vouched for. */
-export async function trustedSendersOf(tx: Tx, userId: string, applicationId: string): Promise<string[]> {
+export async function selectTrustedSenders(tx: Tx, userId: string, applicationId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('replies')
     .select('sender')
@@ -162,7 +162,7 @@ export async function trustedSendersOf(tx: Tx, userId: string, applicationId: st
 }
 
 /** Forgets mails that nobody put with an application since then. @returns how many */
-export async function deleteUnassigned(db: Db, before: Date): Promise<number> {
+export async function deleteUnassignedBefore(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('replies')
     .where('application_id', 'is', null)
@@ -171,8 +171,8 @@ export async function deleteUnassigned(db: Db, before: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Whether mails of an application `a` still hold what `forgetSenders` takes out, and `text` is not yet in its place. */
-export const namesSenders = (text: string) =>
+/** Whether mails of an application `a` still hold what `anonymiseSenders` takes out, and `text` is not yet in its place. */
+export const hasSenderData = (text: string) =>
   sql<boolean>`exists (select from replies r where r.application_id = a.id and r.text <> ${text})`;
 
 /**
@@ -182,7 +182,7 @@ export const namesSenders = (text: string) =>
  * @param these the applications' ids, for `in`
  * @returns how many
  */
-export async function forgetSenders(tx: Tx, these: RawBuilder<string>, text: string): Promise<number> {
+export async function anonymiseSenders(tx: Tx, these: RawBuilder<string>, text: string): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('replies')
     .set({

@@ -1,5 +1,5 @@
 import type { Schedule } from '../platform/tasks/schedule.ts';
-import { forgetUnassigned } from './replies.ts';
+import { deleteUnassigned } from './replies.ts';
 
 export { MailboxWatch } from './watch/watch.ts';
 
@@ -8,6 +8,6 @@ export const replySchedules: Schedule[] = [
     name: 'replies.forget-unassigned',
     cron: '50 3 * * *',
     description: 'Tar bort mejl som inte har hört till någon ansökan på 90 dagar',
-    run: async (parts) => `${await forgetUnassigned(parts)} mejl`,
+    run: async (parts) => `${await deleteUnassigned(parts)} mejl`,
   },
 ];

@@ -25,7 +25,7 @@ export interface ApplicationRow {
 }
 
 /** What people have applied for or mean to: what is in some states, and from a moment on whatever was sent. */
-export async function applicationsOf(
+export async function selectApplications(
   db: Db | Tx,
   userIds: readonly string[],
   { states, sentSince }: { states: readonly string[]; sentSince?: Date },
@@ -48,7 +48,7 @@ export async function applicationsOf(
 }
 
 /** Talks and tests that are held, from the last days on. */
-export async function interviewsOf(db: Db | Tx, userIds: readonly string[], since: Date) {
+export async function selectInterviews(db: Db | Tx, userIds: readonly string[], since: Date) {
   return (
     db
       .selectFrom('interviews as i')
@@ -79,7 +79,7 @@ export async function interviewsOf(db: Db | Tx, userIds: readonly string[], sinc
  * Matches that the person wants to see, of open ads that they have not dismissed, nor applied for under any id: closing
  * soon, or come lately. A change of the profile makes matches of ads that are no news.
  */
-export async function matchesOf(
+export async function selectMatches(
   db: Db,
   userId: string,
   { score, from, until, strong, since }: { score: number; from: string; until: string; strong: number; since: Date },
@@ -112,7 +112,7 @@ export async function matchesOf(
 }
 
 /** Orders that wait for the customer, with what is left to pay in öre. */
-export async function ordersOf(db: Db, userId: string) {
+export async function selectOrders(db: Db, userId: string) {
   return db
     .selectFrom('orders')
     .select(['id', 'code', 'status', 'letter_count', 'price_per_letter', 'created_at', 'updated_at'])
@@ -122,7 +122,7 @@ export async function ordersOf(db: Db, userId: string) {
 }
 
 /** The person's servers that did not work when they were last tried. */
-export async function failedServers(db: Db, userId: string) {
+export async function selectFailedServers(db: Db, userId: string) {
   const mailbox = await db
     .selectFrom('mailboxes')
     .select(['host', 'problem', 'last_seen_at', 'version'])
@@ -144,7 +144,7 @@ export async function failedServers(db: Db, userId: string) {
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** Whoever may be nudged, or has a nudge that may be over, by their id, after one of them. */
-export async function peopleToNudge(
+export async function selectUsersToNudge(
   db: Db,
   states: readonly string[],
   after: string | undefined,

@@ -1,4 +1,4 @@
-import { followUpPlan } from '../applications/applications.ts';
+import { planFollowUps } from '../applications/applications.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { addSeconds, stockholmDay } from '../platform/kernel/clock.ts';
@@ -9,9 +9,9 @@ import { listReplies } from '../replies/replies.ts';
 import type { TodayPart } from './contract.ts';
 import type { ApplicationFact, Facts, InterviewFact, ReplyFact } from './facts.ts';
 import * as store from './facts-store.ts';
-import { dayOf, type Moment } from './moment-rules.ts';
-import { reportedSince } from './report-rules.ts';
-import { LOOK_AHEAD_DAYS, listedStates, NEW_HOURS, STRONG, WORTH_A_LINE } from './today-rules.ts';
+import { type Moment, parseDay } from './moment-rules.ts';
+import { reportPeriodStart } from './report-rules.ts';
+import { DEADLINE_MIN_SCORE, LOOK_AHEAD_DAYS, listedStates, NEW_HOURS, STRONG_SCORE } from './today-rules.ts';
 
 /** Reads what the list is made from. One part that cannot be read leaves the others. */
 
@@ -30,7 +30,7 @@ export const partLabels: Record<TodayPart, string> = {
 /** Each part with the way it is read. */
 const readers: { [Part in TodayPart]: (parts: Parts, actor: Actor, moment: Moment) => Promise<Facts[Part]> } = {
   applications: async (parts, { userId }, moment) =>
-    applicationFacts(parts, parts.db, [userId], { states: listedStates, sentSince: reportedSince(moment) }),
+    applicationFacts(parts, parts.db, [userId], { states: listedStates, sentSince: reportPeriodStart(moment) }),
   interviews: async (parts, { userId }, { now }) => interviewFacts(parts, parts.db, [userId], now),
   replies: async (parts, actor) => {
     const page = await listReplies(parts, actor, { limit: 100, state: 'proposed' });
@@ -38,17 +38,17 @@ const readers: { [Part in TodayPart]: (parts: Parts, actor: Actor, moment: Momen
     return page.items.map(replyFact);
   },
   matches: async ({ db }, { userId }, { now, today }) => {
-    const rows = await store.matchesOf(db, userId, {
-      score: WORTH_A_LINE,
+    const rows = await store.selectMatches(db, userId, {
+      score: DEADLINE_MIN_SCORE,
       from: today.toString(),
       until: today.add({ days: LOOK_AHEAD_DAYS }).toString(),
-      strong: STRONG,
+      strong: STRONG_SCORE,
       since: addSeconds(now, -NEW_HOURS * HOUR),
     });
     return rows.map(({ ad_id, first_seen_at, ...row }) => ({ ...row, adId: ad_id, firstSeenAt: first_seen_at }));
   },
   orders: async ({ db }, { userId }) =>
-    (await store.ordersOf(db, userId)).map((row) => ({
+    (await store.selectOrders(db, userId)).map((row) => ({
       id: row.id,
       code: row.code,
       status: row.status,
@@ -58,11 +58,14 @@ const readers: { [Part in TodayPart]: (parts: Parts, actor: Actor, moment: Momen
       updatedAt: row.updated_at,
     })),
   servers: async ({ db }, { userId }) =>
-    (await store.failedServers(db, userId)).map(({ last_seen_at, ...row }) => ({ ...row, workedAt: last_seen_at })),
+    (await store.selectFailedServers(db, userId)).map(({ last_seen_at, ...row }) => ({
+      ...row,
+      workedAt: last_seen_at,
+    })),
 };
 
 /** All that is known, and which parts could not be read. */
-export async function gather(
+export async function gatherFacts(
   parts: Parts,
   actor: Actor,
   moment: Moment,
@@ -96,7 +99,7 @@ export async function applicationFacts(
   userIds: readonly string[],
   which: { states: readonly string[]; sentSince?: Date },
 ): Promise<Owned<ApplicationFact>[]> {
-  const rows = await store.applicationsOf(db, userIds, which);
+  const rows = await store.selectApplications(db, userIds, which);
   return rows.map((row) => ({
     userId: row.user_id,
     id: row.id,
@@ -117,8 +120,8 @@ export async function applicationFacts(
 }
 
 function planOf(sentAt: Date, deadline: string | null, intervals: Parts['config']['reminders']) {
-  const closes = deadline === null ? null : dayOf(deadline);
-  return followUpPlan({ sentOn: stockholmDay(sentAt), deadline: closes }, intervals);
+  const closes = deadline === null ? null : parseDay(deadline);
+  return planFollowUps({ sentOn: stockholmDay(sentAt), deadline: closes }, intervals);
 }
 
 export async function interviewFacts(
@@ -127,7 +130,7 @@ export async function interviewFacts(
   userIds: readonly string[],
   now: Date,
 ): Promise<Owned<InterviewFact>[]> {
-  const rows = await store.interviewsOf(db, userIds, addSeconds(now, -config.reminders.thankWithin * DAY));
+  const rows = await store.selectInterviews(db, userIds, addSeconds(now, -config.reminders.thankWithin * DAY));
   return rows.map((row) => ({
     userId: row.user_id,
     id: row.id,

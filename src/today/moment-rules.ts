@@ -12,11 +12,11 @@ export interface Moment {
   today: Temporal.PlainDate;
 }
 
-export function momentOf(now: Date): Moment {
+export function toMoment(now: Date): Moment {
   return { now, today: stockholmDay(now) };
 }
 
-export const dayOf = (text: string) => Temporal.PlainDate.from(text);
+export const parseDay = (text: string) => Temporal.PlainDate.from(text);
 
 /** Whole days from today to that day; below zero when it has passed. */
 export function daysUntil(day: Temporal.PlainDate, { today }: Moment): number {
@@ -24,12 +24,12 @@ export function daysUntil(day: Temporal.PlainDate, { today }: Moment): number {
 }
 
 /** When that day's work begins in Stockholm, whatever the clocks do that night. */
-export function morningOf(day: Temporal.PlainDate): Date {
+export function startOfWorkday(day: Temporal.PlainDate): Date {
   return new Date(day.toZonedDateTime({ timeZone: ZONE, plainTime: MORNING }).epochMilliseconds);
 }
 
 /** The last moment of a day in Stockholm. */
-export function endOf(day: Temporal.PlainDate): Date {
+export function endOfDay(day: Temporal.PlainDate): Date {
   return new Date(day.add({ days: 1 }).toZonedDateTime({ timeZone: ZONE }).epochMilliseconds - 1);
 }
 
@@ -40,9 +40,9 @@ export function snoozePresets({ now, today }: Moment): { label: string; until: D
   return [
     // Worth it while there is some of the day left.
     ...(evening.getTime() - now.getTime() >= TWO_HOURS_MS ? [{ label: 'I kväll', until: evening }] : []),
-    { label: 'I morgon', until: morningOf(today.add({ days: 1 })) },
-    ...(today.dayOfWeek === SUNDAY ? [] : [{ label: 'På måndag', until: morningOf(monday) }]),
-    { label: 'Om en vecka', until: morningOf(today.add({ days: 7 })) },
+    { label: 'I morgon', until: startOfWorkday(today.add({ days: 1 })) },
+    ...(today.dayOfWeek === SUNDAY ? [] : [{ label: 'På måndag', until: startOfWorkday(monday) }]),
+    { label: 'Om en vecka', until: startOfWorkday(today.add({ days: 7 })) },
   ];
 }
 const TWO_HOURS_MS = 7_200_000;
@@ -51,7 +51,7 @@ const SUNDAY = 7;
 const weekdays = ['måndag', 'tisdag', 'onsdag', 'torsdag', 'fredag', 'lördag', 'söndag'];
 
 /** `i dag`, `i morgon`, `på tisdag` within the week, `den 4 december` beyond. */
-export function dayWords(day: Temporal.PlainDate, moment: Moment): string {
+export function formatRelativeDay(day: Temporal.PlainDate, moment: Moment): string {
   const days = daysUntil(day, moment);
   if (days === 0) return 'i dag';
   if (days === 1) return 'i morgon';
@@ -61,16 +61,16 @@ export function dayWords(day: Temporal.PlainDate, moment: Moment): string {
 }
 
 /** `i dag kl. 14.30` */
-export function timeWords(at: Date, moment: Moment): string {
-  return `${dayWords(stockholmDay(at), moment)} kl. ${formatClockTime(at)}`;
+export function formatRelativeTime(at: Date, moment: Moment): string {
+  return `${formatRelativeDay(stockholmDay(at), moment)} kl. ${formatClockTime(at)}`;
 }
 
 export const monthName = ({ month }: { month: number }) => monthNames[month - 1] ?? '';
 
 /** `1 dag`, `9 dagar` */
-export const daysWords = (days: number) => pluralize(days, 'dag', 'dagar');
+export const formatDays = (days: number) => pluralize(days, 'dag', 'dagar');
 
 /** `Kvalitetsassistent, Borås stad`; the title alone where nobody knows whose it is. */
-export function jobWords({ title, employer }: { title: string; employer: string | null }): string {
+export function formatJob({ title, employer }: { title: string; employer: string | null }): string {
   return employer ? `${title}, ${employer}` : title;
 }

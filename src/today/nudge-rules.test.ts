@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { application, day, days, intervals, interview, now, sent } from '../../test/today-facts.ts';
 import { applicationStates } from '../applications/states.ts';
-import { momentOf } from './moment-rules.ts';
+import { toMoment } from './moment-rules.ts';
 import { applicationNudges, interviewNudges, nudgedStates } from './nudge-rules.ts';
 
 test('whatever day it is, an application has one nudge at most, and each of its episodes is one stretch of days', () => {
@@ -23,7 +23,7 @@ test('whatever day it is, an application has one nudge at most, and each of its 
       };
       const rows = applicationNudges(intervals);
       const told = Array.from({ length: 60 }, (_, n) => {
-        const at = momentOf(days(n));
+        const at = toMoment(days(n));
         const due = rows.filter((row) => row.applies(fact, at));
         expect(due.length).toBeLessThanOrEqual(1);
         return due[0] ? `${due[0].kind}:${due[0].episode(fact, at)}` : '';
@@ -36,7 +36,7 @@ test('whatever day it is, an application has one nudge at most, and each of its 
 });
 
 test('no nudge applies in a state that is not read for them', () => {
-  const at = momentOf(now);
+  const at = toMoment(now);
   const told = applicationStates.filter((state) => {
     const facts = [
       application({ state, updatedAt: days(-9) }),

@@ -1,17 +1,17 @@
 import { addSeconds, stockholmDay } from '../platform/kernel/clock.ts';
 import type { ApplicationFact, InterviewFact } from './facts.ts';
 import {
-  dayOf,
   daysUntil,
-  daysWords,
-  dayWords,
-  endOf,
-  jobWords,
+  endOfDay,
+  formatDays,
+  formatJob,
+  formatRelativeDay,
   type Moment,
   monthName,
-  morningOf,
+  parseDay,
+  startOfWorkday,
 } from './moment-rules.ts';
-import type { Row, Told } from './row.ts';
+import type { ItemRule, ItemText } from './row.ts';
 
 /** What a person is nudged about, when, and for how long. Each nudge comes once in its episode. */
 
@@ -23,7 +23,7 @@ export interface Intervals {
   thankWithin: number;
 }
 
-export interface NudgeRow<Fact> extends Row<Fact> {
+export interface NudgeRow<Fact> extends ItemRule<Fact> {
   /** The moment from which it applies. */
   due(fact: Fact): Date | undefined;
 }
@@ -47,10 +47,10 @@ function comeSoFar({ plan }: ApplicationFact, moment: Moment): number {
 /** What began the wait, and how long ago: the sending, or the last day of the ad where that is later. */
 function waitWords({ sentAt, deadline }: ApplicationFact, moment: Moment): string {
   const sent = stockholmDay(sentAt ?? moment.now);
-  const last = deadline === null ? sent : dayOf(deadline);
+  const last = deadline === null ? sent : parseDay(deadline);
   const [what, day] =
     Temporal.PlainDate.compare(last, sent) > 0 ? ['Ansökningstiden gick ut', last] : ['Du sökte', sent];
-  return `${what} den ${day.day} ${monthName(day)}, för ${daysWords(-daysUntil(day, moment))} sedan`;
+  return `${what} den ${day.day} ${monthName(day)}, för ${formatDays(-daysUntil(day, moment))} sedan`;
 }
 
 /** More than any setting allows: rows beyond what there is in a plan never apply. */
@@ -58,7 +58,7 @@ const MOST_FOLLOW_UPS = 5;
 const sending = (fact: ApplicationFact) => `${fact.id}:${fact.sentAt?.toISOString()}`;
 
 const followUpRows = Array.from({ length: MOST_FOLLOW_UPS }, (_, n): NudgeRow<ApplicationFact> => {
-  const due = ({ plan }: ApplicationFact) => plan?.followUps[n] && morningOf(plan.followUps[n]);
+  const due = ({ plan }: ApplicationFact) => plan?.followUps[n] && startOfWorkday(plan.followUps[n]);
   return {
     kind: 'follow_up',
     due,
@@ -66,7 +66,7 @@ const followUpRows = Array.from({ length: MOST_FOLLOW_UPS }, (_, n): NudgeRow<Ap
       isWaiting(fact) && isSilent(fact) && !hasCome(fact.plan?.noReply, moment) && comeSoFar(fact, moment) === n + 1,
     weight: () => 500 - n,
     episode: (fact) => `${sending(fact)}:${n + 1}`,
-    tell: (fact, moment): Told => {
+    tell: (fact, moment): ItemText => {
       const isLast = n > 0 && n + 1 === fact.plan?.followUps.length;
       return {
         title: `Hör av dig till ${fact.employer}${n === 0 ? '' : ' igen'}`,
@@ -93,7 +93,7 @@ export function applicationNudges(i: Intervals): NudgeRow<ApplicationFact>[] {
 /** Proposed, and never set by itself. */
 const noReplyRow: NudgeRow<ApplicationFact> = {
   kind: 'no_reply',
-  due: ({ plan }) => plan?.noReply && morningOf(plan.noReply),
+  due: ({ plan }) => plan?.noReply && startOfWorkday(plan.noReply),
   applies: (fact, moment) => isWaiting(fact) && isSilent(fact) && hasCome(fact.plan?.noReply, moment),
   weight: () => 300,
   episode: sending,
@@ -101,7 +101,7 @@ const noReplyRow: NudgeRow<ApplicationFact> = {
     title: `Inget svar från ${fact.employer}?`,
     reason: `${waitWords(fact, moment)}. Vill du räkna ${fact.title} som obesvarad? Kommer det ett svar öppnas den igen.`,
     action: { label: 'Bestäm på ansökan', href: at(fact.id) },
-    dueAt: fact.plan && morningOf(fact.plan.noReply),
+    dueAt: fact.plan && startOfWorkday(fact.plan.noReply),
     subject: application(fact),
   }),
 };
@@ -111,8 +111,8 @@ const unsent = ['saved', 'drafting'];
 
 /** Begun and not yet asked to be approved, and its last day is near. */
 function draftNudge(i: Intervals): NudgeRow<ApplicationFact> {
-  const last = (fact: ApplicationFact) => dayOf(fact.deadline ?? '9999-01-01');
-  const due = (fact: ApplicationFact) => morningOf(last(fact).subtract({ days: i.draftBefore }));
+  const last = (fact: ApplicationFact) => parseDay(fact.deadline ?? '9999-01-01');
+  const due = (fact: ApplicationFact) => startOfWorkday(last(fact).subtract({ days: i.draftBefore }));
   return {
     kind: 'draft',
     due,
@@ -125,10 +125,10 @@ function draftNudge(i: Intervals): NudgeRow<ApplicationFact> {
     episode: (fact) => `${fact.id}:${fact.deadline}`,
     vacancy: (fact) => fact.vacancy ?? fact.id,
     tell: (fact, moment) => ({
-      title: jobWords(fact),
-      reason: `Sista dag ${dayWords(last(fact), moment)}, och ansökan är ${fact.state === 'saved' ? 'inte påbörjad' : 'inte klar'}.${jobFit(fact.score)}`,
+      title: formatJob(fact),
+      reason: `Sista dag ${formatRelativeDay(last(fact), moment)}, och ansökan är ${fact.state === 'saved' ? 'inte påbörjad' : 'inte klar'}.${jobFit(fact.score)}`,
       action: { label: fact.state === 'saved' ? 'Börja skriva' : 'Skriv klart', href: at(fact.id) },
-      dueAt: endOf(last(fact)),
+      dueAt: endOfDay(last(fact)),
       subject: application(fact),
     }),
   };
@@ -136,7 +136,7 @@ function draftNudge(i: Intervals): NudgeRow<ApplicationFact> {
 
 /** Saved, and not touched since. */
 function savedNudge(i: Intervals): NudgeRow<ApplicationFact> {
-  const due = ({ updatedAt }: ApplicationFact) => morningOf(stockholmDay(updatedAt).add({ days: i.savedAfter }));
+  const due = ({ updatedAt }: ApplicationFact) => startOfWorkday(stockholmDay(updatedAt).add({ days: i.savedAfter }));
   return {
     kind: 'saved',
     due,
@@ -145,10 +145,10 @@ function savedNudge(i: Intervals): NudgeRow<ApplicationFact> {
     episode: ({ id }) => id,
     vacancy: (fact) => fact.vacancy ?? fact.id,
     tell: (fact, moment) => ({
-      title: jobWords(fact),
-      reason: `Sparad för ${daysWords(-daysUntil(stockholmDay(fact.updatedAt), moment))} sedan och inte påbörjad${fact.deadline ? `. Sista dag ${dayWords(dayOf(fact.deadline), moment)}` : ''}.`,
+      title: formatJob(fact),
+      reason: `Sparad för ${formatDays(-daysUntil(stockholmDay(fact.updatedAt), moment))} sedan och inte påbörjad${fact.deadline ? `. Sista dag ${formatRelativeDay(parseDay(fact.deadline), moment)}` : ''}.`,
       action: { label: 'Börja skriva', href: at(fact.id) },
-      dueAt: fact.deadline === null ? null : endOf(dayOf(fact.deadline)),
+      dueAt: fact.deadline === null ? null : endOfDay(parseDay(fact.deadline)),
       subject: application(fact),
     }),
   };
@@ -156,16 +156,16 @@ function savedNudge(i: Intervals): NudgeRow<ApplicationFact> {
 
 const isClosed = ({ adStatus }: ApplicationFact) => adStatus !== null && adStatus !== 'open';
 const isPast = ({ deadline }: ApplicationFact, now: Date) =>
-  deadline !== null && Temporal.PlainDate.compare(dayOf(deadline), stockholmDay(now)) < 0;
+  deadline !== null && Temporal.PlainDate.compare(parseDay(deadline), stockholmDay(now)) < 0;
 
 /** The same of a job, as a sentence of its own. */
 function jobFit(score: number | null): string {
-  const words = fitWords(score);
+  const words = formatFit(score);
   return words.startsWith(', och den') ? ` Jobbet${words.slice(', och den'.length)}.` : '';
 }
 
 /** `, och den passar dig bra (78)`; nothing where nobody has worked it out. */
-export function fitWords(score: number | null): string {
+export function formatFit(score: number | null): string {
   if (score === null) return '';
   if (score >= 75) return `, och den passar dig bra (${score})`;
   if (score >= 55) return `, och den passar dig ganska bra (${score})`;
@@ -190,7 +190,7 @@ export function interviewNudges(i: Intervals): NudgeRow<InterviewFact>[] {
       episode: ({ id, startsAt }) => `${id}:${startsAt.toISOString()}`,
       tell: (fact, moment) => ({
         title: `Tacka ${fact.employer} för samtalet`,
-        reason: `Du var på intervju ${dayWords(stockholmDay(fact.startsAt), moment)}. Ett kort tack inom ett par dagar blir ihågkommet.`,
+        reason: `Du var på intervju ${formatRelativeDay(stockholmDay(fact.startsAt), moment)}. Ett kort tack inom ett par dagar blir ihågkommet.`,
         action: { label: 'Skriv ner hur det gick', href: `/intervjuer/${fact.id}` },
         dueAt: due(fact),
         subject: { type: 'interview', id: fact.id },

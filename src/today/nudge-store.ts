@@ -10,7 +10,7 @@ export type NewNudge = Insertable<Database['nudges']>;
  * @param most how many of one person
  * @returns the ids of those that were added
  */
-export async function addNudges(
+export async function insertNudges(
   tx: Tx,
   nudges: readonly (NewNudge & { weight: number })[],
   most: number,
@@ -47,7 +47,7 @@ export async function endNudges(
       where h.user_id = n.user_id and h.episode = n.episode)`.execute(tx);
 }
 
-export async function everyNudgeOf(db: Db, userId: string) {
+export async function selectAllNudges(db: Db, userId: string) {
   return db
     .selectFrom('nudges')
     .select(['kind', 'episode', 'subject_type', 'subject_id', 'due_at', 'planned_at', 'ended_at'])
@@ -58,6 +58,6 @@ export async function everyNudgeOf(db: Db, userId: string) {
 }
 
 /** Nobody is told of an occasion that is so long past; its application keeps its own history. */
-export async function deleteEnded(db: Db, before: Date): Promise<void> {
+export async function deleteEndedBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('nudges').where('ended_at', '<', before).execute();
 }

@@ -2,12 +2,12 @@ import { publishEvent } from '../platform/events/events.ts';
 import { addSeconds } from '../platform/kernel/clock.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
-import { peopleToNudge } from './facts-store.ts';
+import { selectUsersToNudge } from './facts-store.ts';
 import { applicationFacts, interviewFacts } from './gathering.ts';
-import { type Moment, momentOf } from './moment-rules.ts';
+import { type Moment, toMoment } from './moment-rules.ts';
 import { applicationNudges, interviewNudges, type NudgeRow, nudgedStates } from './nudge-rules.ts';
-import { addNudges, deleteEnded, endNudges, type NewNudge } from './nudge-store.ts';
-import type { Told } from './row.ts';
+import { deleteEndedBefore, endNudges, insertNudges, type NewNudge } from './nudge-store.ts';
+import type { ItemText } from './row.ts';
 import { deleteMarks } from './store.ts';
 
 const PEOPLE_AT_ONCE = 200;
@@ -23,11 +23,11 @@ const KEPT_SECONDS = 400 * 86_400;
  * @throws at the end, where it failed for some
  */
 export async function planNudges(parts: Parts, peopleAtOnce = PEOPLE_AT_ONCE): Promise<number> {
-  const moment = momentOf(parts.clock.now());
+  const moment = toMoment(parts.clock.now());
   let planned = 0;
   let left = 0;
   for (let last: string | undefined; ; ) {
-    const userIds = await peopleToNudge(parts.db, nudgedStates, last, peopleAtOnce);
+    const userIds = await selectUsersToNudge(parts.db, nudgedStates, last, peopleAtOnce);
     try {
       if (userIds.length > 0) planned += await planFor(parts, userIds, moment);
     } catch (error) {
@@ -38,7 +38,7 @@ export async function planNudges(parts: Parts, peopleAtOnce = PEOPLE_AT_ONCE): P
     last = userIds.at(-1);
   }
   const before = addSeconds(moment.now, -KEPT_SECONDS);
-  await deleteEnded(parts.db, before);
+  await deleteEndedBefore(parts.db, before);
   await deleteMarks(parts.db, before);
   if (left > 0) {
     const people = left === 1 ? 'en person' : `${left} personer`;
@@ -58,7 +58,7 @@ async function planFor(parts: Parts, userIds: string[], moment: Moment): Promise
     ];
     const nudges = due.map(({ nudge }) => nudge);
     await endNudges(tx, userIds, nudges, moment.now);
-    const added = await addNudges(tx, nudges, MOST_AT_ONCE);
+    const added = await insertNudges(tx, nudges, MOST_AT_ONCE);
     for (const { nudge, told } of due.filter(({ nudge }) => added.has(nudge.id))) {
       await publishEvent(tx, parts, {
         userId: nudge.user_id,
@@ -75,7 +75,7 @@ function dueOf<Fact>(
   rows: readonly NudgeRow<Fact>[],
   facts: readonly (Fact & { userId: string })[],
   moment: Moment,
-): { nudge: NewNudge & { weight: number }; told: Told }[] {
+): { nudge: NewNudge & { weight: number }; told: ItemText }[] {
   return facts.flatMap((fact) =>
     rows
       .filter((row) => row.applies(fact, moment))

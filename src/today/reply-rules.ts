@@ -1,8 +1,8 @@
 import { stockholmDay } from '../platform/kernel/clock.ts';
 import { formatClockTime } from '../platform/kernel/swedish.ts';
 import type { ReplyFact, ServerFact } from './facts.ts';
-import { daysUntil, dayWords, type Moment, timeWords } from './moment-rules.ts';
-import type { Row } from './row.ts';
+import { daysUntil, formatRelativeDay, formatRelativeTime, type Moment } from './moment-rules.ts';
+import type { ItemRule } from './row.ts';
 
 /** What a reply asks of the person: an answer to the employer, or only a look and a yes. */
 const asked: Record<string, { weight: number; what: string; action: string }> = {
@@ -28,7 +28,7 @@ const changed = {
 } as const;
 const askOf = ({ change, class: name }: ReplyFact) => (change ? changed[change] : asked[name]);
 
-export const replyRows: Row<ReplyFact>[] = [
+export const replyRows: ItemRule<ReplyFact>[] = [
   {
     kind: 'reply',
     applies: ({ isSuspect }) => isSuspect,
@@ -36,7 +36,7 @@ export const replyRows: Row<ReplyFact>[] = [
     episode: ({ id, application }) => `${id}:${application?.id}`,
     tell: (fact, moment) => ({
       title: 'Ett mejl att se över',
-      reason: `Det kom ${dayWords(stockholmDay(fact.receivedAt), moment)}, och vi är inte säkra på vem det är från. Läs det här innan du svarar på det eller öppnar en länk i det.`,
+      reason: `Det kom ${formatRelativeDay(stockholmDay(fact.receivedAt), moment)}, och vi är inte säkra på vem det är från. Läs det här innan du svarar på det eller öppnar en länk i det.`,
       action: { label: 'Se över det', href: pageOf(fact) },
       dueAt: null,
       subject: { type: 'reply', id: fact.id },
@@ -51,12 +51,13 @@ export const replyRows: Row<ReplyFact>[] = [
     tell: (fact, moment) => {
       const employer = fact.application?.employer ?? fact.sender;
       const ask = askOf(fact);
-      const time = fact.firstTime === null ? '' : ` De föreslår ${timeWords(new Date(fact.firstTime), moment)}.`;
+      const time =
+        fact.firstTime === null ? '' : ` De föreslår ${formatRelativeTime(new Date(fact.firstTime), moment)}.`;
       return {
         title: `${employer} ${ask?.what ?? toConfirm[fact.class] ?? 'har svarat'}`,
         reason: ask
-          ? `Mejlet kom ${dayWords(stockholmDay(fact.receivedAt), moment)} och gäller ${fact.application?.title}.${time}`
-          : `Mejlet kom ${dayWords(stockholmDay(fact.receivedAt), moment)} och gäller ${fact.application?.title}. Bekräfta att vi har förstått det rätt.`,
+          ? `Mejlet kom ${formatRelativeDay(stockholmDay(fact.receivedAt), moment)} och gäller ${fact.application?.title}.${time}`
+          : `Mejlet kom ${formatRelativeDay(stockholmDay(fact.receivedAt), moment)} och gäller ${fact.application?.title}. Bekräfta att vi har förstått det rätt.`,
         action: { label: ask?.action ?? 'Bekräfta', href: pageOf(fact) },
         dueAt: fact.firstTime === null ? null : new Date(fact.firstTime),
         subject: { type: 'reply', id: fact.id },
@@ -70,7 +71,7 @@ export const replyRows: Row<ReplyFact>[] = [
     episode: ({ id }) => id,
     tell: (fact, moment) => ({
       title: 'Vilken ansökan hör mejlet till?',
-      reason: `”${fact.subject}” kom ${dayWords(stockholmDay(fact.receivedAt), moment)} och kan höra till flera av dina ansökningar.`,
+      reason: `”${fact.subject}” kom ${formatRelativeDay(stockholmDay(fact.receivedAt), moment)} och kan höra till flera av dina ansökningar.`,
       action: { label: 'Välj ansökan', href: pageOf(fact) },
       dueAt: null,
       subject: { type: 'reply', id: fact.id },
@@ -91,7 +92,7 @@ const servers = {
   },
 } as const;
 
-export const serverRows: Row<ServerFact>[] = [
+export const serverRows: ItemRule<ServerFact>[] = [
   {
     kind: 'server',
     applies: () => true,
@@ -109,5 +110,5 @@ export const serverRows: Row<ServerFact>[] = [
 
 function timeOrDay(at: Date, moment: Moment): string {
   const day = stockholmDay(at);
-  return daysUntil(day, moment) === 0 ? `kl. ${formatClockTime(at)}` : dayWords(day, moment);
+  return daysUntil(day, moment) === 0 ? `kl. ${formatClockTime(at)}` : formatRelativeDay(day, moment);
 }

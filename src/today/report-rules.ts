@@ -1,7 +1,7 @@
 import { stockholmDay } from '../platform/kernel/clock.ts';
 import type { ApplicationFact } from './facts.ts';
-import { daysUntil, endOf, type Moment, monthName } from './moment-rules.ts';
-import type { Row } from './row.ts';
+import { daysUntil, endOfDay, type Moment, monthName } from './moment-rules.ts';
+import type { ItemRule } from './row.ts';
 
 /** The report of a month to the employment agency is handed in on days of the next, which a setting names. */
 export interface ReportWindow {
@@ -19,12 +19,12 @@ export interface ReportFact {
 const monthBefore = (day: Temporal.PlainDate) => day.toPlainYearMonth().subtract({ months: 1 });
 
 /** What was sent from here on may have to be reported. */
-export function reportedSince({ today }: Moment): Date {
+export function reportPeriodStart({ today }: Moment): Date {
   const first = monthBefore(today).toPlainDate({ day: 1 });
   return new Date(first.toZonedDateTime('Europe/Stockholm').epochMilliseconds);
 }
 
-export function reportOf(
+export function buildReportFact(
   applications: readonly ApplicationFact[],
   { today }: Moment,
   window: ReportWindow,
@@ -40,7 +40,7 @@ const dayIn = ({ month }: ReportFact, day: number) => month.add({ months: 1 }).t
 const lastDay = (fact: ReportFact) => dayIn(fact, fact.window.last);
 
 /** Only for whoever has something to report: others may not be registered there at all. */
-export const reportRow: Row<ReportFact> = {
+export const reportRow: ItemRule<ReportFact> = {
   kind: 'report',
   applies: (fact, moment) =>
     fact.sent > 0 && daysUntil(dayIn(fact, fact.window.first), moment) <= 0 && daysUntil(lastDay(fact), moment) >= 0,
@@ -53,7 +53,7 @@ export const reportRow: Row<ReportFact> = {
       title: `Aktivitetsrapporten för ${monthName(fact.month)}`,
       reason: `Du skickade ${count} i ${monthName(fact.month)}. Är du inskriven på Arbetsförmedlingen ska rapporten in senast den ${fact.window.last}${left === 0 ? ', det är i dag' : left === 1 ? ', det är i morgon' : ''}.`,
       action: { label: 'Öppna rapporten', href: `/aktivitetsrapport?manad=${fact.month}` },
-      dueAt: endOf(lastDay(fact)),
+      dueAt: endOfDay(lastDay(fact)),
       subject: { type: 'month', id: fact.month.toString() },
     };
   },

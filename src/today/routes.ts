@@ -72,7 +72,7 @@ export function todayRoutes(server: Routes, parts: Parts, engine: EngineThread):
         config: { token: 'write' },
       },
       async (request, reply) =>
-        answer(request, reply, 204, await today.takeBack(parts, actorOf(request), request.params.itemId, what)),
+        answer(request, reply, 204, await today.undoMark(parts, actorOf(request), request.params.itemId, what)),
     );
   }
 
@@ -119,6 +119,6 @@ export function todayRoutes(server: Routes, parts: Parts, engine: EngineThread):
       config: { token: 'write' },
     },
     async (request, reply) =>
-      answer(request, reply, 204, await today.takeBackSuggestion(parts, actorOf(request), request.params.id)),
+      answer(request, reply, 204, await today.undoSuggestionDismissal(parts, actorOf(request), request.params.id)),
   );
 }

@@ -2,7 +2,7 @@ import type { SubjectType, TodayKind } from './contract.ts';
 import type { Moment } from './moment-rules.ts';
 
 /** How a person is told of one thing. */
-export interface Told {
+export interface ItemText {
   title: string;
   reason: string;
   action: { label: string; href: string };
@@ -11,19 +11,19 @@ export interface Told {
 }
 
 /** A row of the table: when a fact is an item of the list, how heavy it is, and what counts as the same occasion. */
-export interface Row<Fact> {
+export interface ItemRule<Fact> {
   kind: TodayKind;
   applies(fact: Fact, at: Moment): boolean;
   /** Heavier ones come first. The tables name the steps. */
   weight(fact: Fact, at: Moment): number;
   /** What was done or put off stays so until this is another. Unique within its kind. */
   episode(fact: Fact, at: Moment): string;
-  tell(fact: Fact, at: Moment): Told;
+  tell(fact: Fact, at: Moment): ItemText;
   /** Of several items about one vacancy only the heaviest is shown; left out where each stands for itself. */
   vacancy?(fact: Fact): string | null;
 }
 
-export interface Candidate extends Told {
+export interface Candidate extends ItemText {
   kind: TodayKind;
   /** Unique among a person's items. */
   episode: string;
@@ -31,7 +31,11 @@ export interface Candidate extends Told {
   vacancy: string | null;
 }
 
-export function candidatesOf<Fact>(rows: readonly Row<Fact>[], facts: readonly Fact[], at: Moment): Candidate[] {
+export function buildCandidates<Fact>(
+  rows: readonly ItemRule<Fact>[],
+  facts: readonly Fact[],
+  at: Moment,
+): Candidate[] {
   return facts.flatMap((fact) =>
     rows
       .filter((row) => row.applies(fact, at))

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { days, now } from '../../test/today-facts.ts';
 import type { Candidate } from './row.ts';
-import { compare, foldVacancies, inOrder, isHidden } from './rules.ts';
+import { compareCandidates, foldVacancies, isHidden, sortCandidates } from './rules.ts';
 
 const candidates = fc.uniqueArray(
   fc.record({
@@ -22,19 +22,19 @@ const candidates = fc.uniqueArray(
 test('the order is total: whatever order they come in, it is the same', () => {
   fc.assert(
     fc.property(candidates, fc.infiniteStream(fc.nat()), (some: Candidate[], keys) => {
-      const order = inOrder(some);
+      const order = sortCandidates(some);
       const shuffled = some
         .map((one) => ({ one, key: keys.next().value as number }))
         .toSorted((a, b) => a.key - b.key)
         .map(({ one }) => one);
-      expect(inOrder(shuffled)).toEqual(order);
+      expect(sortCandidates(shuffled)).toEqual(order);
       for (const [i, one] of order.entries()) {
         const next = order[i + 1];
-        if (next) expect(compare(one, next)).toBeLessThan(0);
+        if (next) expect(compareCandidates(one, next)).toBeLessThan(0);
       }
       const kept = foldVacancies(shuffled).flatMap(({ vacancy }) => vacancy ?? []);
       expect(new Set(kept).size).toBe(kept.length);
-      expect(inOrder(foldVacancies(shuffled))[0]).toEqual(order[0]);
+      expect(sortCandidates(foldVacancies(shuffled))[0]).toEqual(order[0]);
     }),
   );
 });

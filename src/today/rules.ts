@@ -2,14 +2,14 @@ import type { Facts } from './facts.ts';
 import type { Moment } from './moment-rules.ts';
 import { applicationNudges, type Intervals, interviewNudges } from './nudge-rules.ts';
 import { replyRows, serverRows } from './reply-rules.ts';
-import { type ReportWindow, reportOf, reportRow } from './report-rules.ts';
-import { type Candidate, candidatesOf } from './row.ts';
-import { applicationRows, interviewRows, matchRows, newMatches, newMatchRow, orderRows } from './today-rules.ts';
+import { buildReportFact, type ReportWindow, reportRow } from './report-rules.ts';
+import { buildCandidates, type Candidate } from './row.ts';
+import { applicationRows, interviewRows, matchRows, newMatchRow, orderRows, selectNewMatches } from './today-rules.ts';
 
 /** From facts to one list: what applies, one for each vacancy, in one order. */
 
 /** How many are shown; the rest can wait. */
-export const SHOWN = 7;
+export const MAX_ITEMS = 7;
 
 /** Whoever has a matching ad under another id need not be told of it again. */
 function oneOfEach(matches: Facts['matches']) {
@@ -29,21 +29,21 @@ export function allCandidates(
   intervals: Intervals & { reportWindow: ReportWindow },
 ): Candidate[] {
   const matches = oneOfEach(facts.matches);
-  const near = candidatesOf(matchRows, matches, at);
+  const near = buildCandidates(matchRows, matches, at);
   const told = new Set(near.map(({ subject }) => subject.id));
-  const fresh = newMatches(matches, at).filter(({ adId }) => !told.has(adId));
-  return inOrder(
+  const fresh = selectNewMatches(matches, at).filter(({ adId }) => !told.has(adId));
+  return sortCandidates(
     foldVacancies([
-      ...candidatesOf(interviewRows, facts.interviews, at),
-      ...candidatesOf(interviewNudges(intervals), facts.interviews, at),
-      ...candidatesOf(applicationRows, facts.applications, at),
-      ...candidatesOf(applicationNudges(intervals), facts.applications, at),
-      ...candidatesOf(replyRows, facts.replies, at),
+      ...buildCandidates(interviewRows, facts.interviews, at),
+      ...buildCandidates(interviewNudges(intervals), facts.interviews, at),
+      ...buildCandidates(applicationRows, facts.applications, at),
+      ...buildCandidates(applicationNudges(intervals), facts.applications, at),
+      ...buildCandidates(replyRows, facts.replies, at),
       ...near,
-      ...candidatesOf([newMatchRow], [fresh], at),
-      ...candidatesOf(orderRows, facts.orders, at),
-      ...candidatesOf(serverRows, facts.servers, at),
-      ...candidatesOf([reportRow], [reportOf(facts.applications, at, intervals.reportWindow)], at),
+      ...buildCandidates([newMatchRow], [fresh], at),
+      ...buildCandidates(orderRows, facts.orders, at),
+      ...buildCandidates(serverRows, facts.servers, at),
+      ...buildCandidates([reportRow], [buildReportFact(facts.applications, at, intervals.reportWindow)], at),
     ]),
   );
 }
@@ -54,17 +54,17 @@ export function foldVacancies(candidates: readonly Candidate[]): Candidate[] {
   for (const candidate of candidates) {
     if (candidate.vacancy === null) continue;
     const other = kept.get(candidate.vacancy);
-    if (!other || compare(candidate, other) < 0) kept.set(candidate.vacancy, candidate);
+    if (!other || compareCandidates(candidate, other) < 0) kept.set(candidate.vacancy, candidate);
   }
   return candidates.filter((one) => one.vacancy === null || kept.get(one.vacancy) === one);
 }
 
-export function inOrder(candidates: readonly Candidate[]): Candidate[] {
-  return candidates.toSorted(compare);
+export function sortCandidates(candidates: readonly Candidate[]): Candidate[] {
+  return candidates.toSorted(compareCandidates);
 }
 
 /** Heaviest first, then what is due first, then by what it is about: no two are equal, so the order never wavers. */
-export function compare(a: Candidate, b: Candidate): number {
+export function compareCandidates(a: Candidate, b: Candidate): number {
   const due = ({ dueAt }: Candidate) => dueAt?.getTime() ?? Number.POSITIVE_INFINITY;
   if (a.weight !== b.weight) return b.weight - a.weight;
   if (due(a) !== due(b)) return due(a) < due(b) ? -1 : 1;

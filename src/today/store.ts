@@ -3,7 +3,7 @@ import type { Db, Tx } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/schema.ts';
 
 /** What a person said about some occasions of their list. */
-export async function marksOf(db: Db, userId: string, itemIds: readonly string[]) {
+export async function selectMarks(db: Db, userId: string, itemIds: readonly string[]) {
   return db
     .selectFrom('today_marks')
     .select(['item_id', 'done', 'snoozed_until'])
@@ -17,7 +17,7 @@ export async function deleteMarks(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('today_marks').where('at', '<', before).execute();
 }
 
-export async function markOf(db: Db, userId: string, itemId: string) {
+export async function findMark(db: Db, userId: string, itemId: string) {
   return db
     .selectFrom('today_marks')
     .select(['item_id', 'kind', 'episode', 'done', 'snoozed_until'])
@@ -41,7 +41,7 @@ export async function putMark(
 }
 
 /** Takes back one half of a mark; a mark that says nothing more goes. */
-export async function takeBack(tx: Tx, userId: string, itemId: string, what: 'done' | 'snoozed_until'): Promise<void> {
+export async function clearMark(tx: Tx, userId: string, itemId: string, what: 'done' | 'snoozed_until'): Promise<void> {
   const other = what === 'done' ? 'snoozed_until' : 'done';
   const of = tx.deleteFrom('today_marks').where('user_id', '=', userId).where('item_id', '=', itemId);
   await (other === 'done' ? of.where('done', '=', false) : of.where('snoozed_until', 'is', null)).execute();
@@ -54,7 +54,7 @@ export async function takeBack(tx: Tx, userId: string, itemId: string, what: 'do
 }
 
 /** All that is kept, for the export of a person's data. */
-export async function everyMarkOf(db: Db, userId: string) {
+export async function selectAllMarks(db: Db, userId: string) {
   return db
     .selectFrom('today_marks')
     .select(['kind', 'episode', 'done', 'snoozed_until', 'at'])

@@ -64,12 +64,12 @@ describe('a wish that leaves most out', () => {
     ['another kind of employment', { employmentTypes: ['vikariat'] }, [ads(100)], [['employment', 100, 100]]],
     ['another language', { languages: ['en'] }, [ads(65), ads(35, { language: 'en' })], [['language', 65, 100]]],
   ])('%s', (_name, change, traits, expected) => {
-    const found = rules.wishProposals(traits, { ...wishes, ...change }, undefined, scores);
+    const found = rules.suggestWishes(traits, { ...wishes, ...change }, undefined, scores);
     expect(found.map(({ subject, counts }) => [subject, counts.matching, counts.of])).toEqual(expected);
   });
 
   test('says its numbers, and what would bring more', () => {
-    const [found] = rules.wishProposals(
+    const [found] = rules.suggestWishes(
       [ads(84), ads(16, stockholm)],
       { ...wishes, municipalities: ['sthlm'] },
       undefined,
@@ -83,16 +83,16 @@ describe('a wish that leaves most out', () => {
   test('counts the distance from home', () => {
     const home = { latitude: 55.6, longitude: 13.0 };
     const near = (maxDistanceKm: number) =>
-      rules.wishProposals([ads(100)], { ...wishes, home: 'malmo', maxDistanceKm }, home, scores).length;
+      rules.suggestWishes([ads(100)], { ...wishes, home: 'malmo', maxDistanceKm }, home, scores).length;
     expect([near(10), near(30)]).toEqual([1, 0]);
   });
 
   test('the lowest score is one of them, and two are told at most', () => {
     const all = { ...wishes, municipalities: ['sthlm'], employmentTypes: ['vikariat'], lowestScore: 80 };
-    const found = rules.wishProposals([ads(100)], all, undefined, { below: 90, all: 100 });
+    const found = rules.suggestWishes([ads(100)], all, undefined, { below: 90, all: 100 });
     expect(found.map(({ subject }) => subject)).toEqual(['place', 'employment']);
     expect(
-      rules.wishProposals([], { ...wishes, lowestScore: 80 }, undefined, { below: 90, all: 100 })[0]?.text,
+      rules.suggestWishes([], { ...wishes, lowestScore: 80 }, undefined, { below: 90, all: 100 })[0]?.text,
     ).toContain('90 av 100 matchningar ligger under din lägsta poäng (80)');
   });
 });
@@ -100,7 +100,7 @@ describe('a wish that leaves most out', () => {
 test('a region is proposed when it has twice as much, and none where no place is named', () => {
   const here = { ...wishes, municipalities: ['sthlm'] };
   const told = (skane: number, at: Wishes = here) =>
-    rules.regionProposals([ads(skane), ads(20, stockholm)], at, undefined).map(({ text }) => text);
+    rules.suggestRegions([ads(skane), ads(20, stockholm)], at, undefined).map(({ text }) => text);
   expect(told(40)).toEqual([
     'I Skåne län finns 40 annonser i yrken som passar dig. Där du söker nu finns 20 annonser.',
   ]);
@@ -112,7 +112,7 @@ test('a region is proposed when it has twice as much, and none where no place is
 test('occupations of the best matches that are not wished for, and none of few', () => {
   const found = (kock: number, bagare: number) =>
     rules
-      .occupationProposals(
+      .suggestOccupations(
         [
           { id: 'kock', label: 'Kock', count: kock },
           { id: 'bagare', label: 'Bagare', count: bagare },
@@ -132,10 +132,10 @@ test('skills that are asked for and not shown, each once in an ad', () => {
     ...Array.from({ length: 12 }, () => ({ skills: [asks('Truck'), asks('Truck'), asks('Excel', true)] })),
     ...Array.from({ length: 18 }, () => ({ skills: [asks('Lager', true)] })),
   ];
-  expect(rules.skillProposals(some).map(({ title, counts }) => [title, counts])).toEqual([
+  expect(rules.suggestSkills(some).map(({ title, counts }) => [title, counts])).toEqual([
     ['Kan du Truck?', { matching: 12, of: 30 }],
   ]);
-  expect(rules.skillProposals(some.slice(0, 19))).toEqual([]);
+  expect(rules.suggestSkills(some.slice(0, 19))).toEqual([]);
 });
 
 describe('what gets replies', () => {
@@ -150,7 +150,7 @@ describe('what gets replies', () => {
     }));
 
   test('is told with its numbers and how little they prove', () => {
-    expect(rules.replyProposals([...sent(4, 3, true), ...sent(6, 1, false)], now).map(({ text }) => text)).toEqual([
+    expect(rules.suggestFromReplies([...sent(4, 3, true), ...sent(6, 1, false)], now).map(({ text }) => text)).toEqual([
       'Av 4 ansökningar med anpassat cv har 3 fått svar, av 6 utan 1. Talen är små, så ta det som en fingervisning.',
     ]);
   });
@@ -161,13 +161,15 @@ describe('what gets replies', () => {
     ['no difference', [...sent(5, 2, true), ...sent(5, 2, false)]],
     ['those sent last week have had no time', [...sent(4, 4, true), ...sent(9, 0, false, 7)]],
   ])('is not told: %s', (_name, some) => {
-    expect(rules.replyProposals(some, now)).toEqual([]);
+    expect(rules.suggestFromReplies(some, now)).toEqual([]);
   });
 
   test('says how many it takes, to whoever has sent something', () => {
-    expect(rules.repliesNotYet([], now)).toBeUndefined();
-    expect(rules.repliesNotYet(sent(3, 0, true, 2), now)).toMatch(/när 8 av dina .* Ännu har ingen hunnit få det\.$/);
-    expect(rules.repliesNotYet(sent(3, 1, true), now)).toMatch(/Nu är det 3\.$/);
-    expect(rules.repliesNotYet(sent(8, 1, true), now)).toBeUndefined();
+    expect(rules.tooFewRepliesText([], now)).toBeUndefined();
+    expect(rules.tooFewRepliesText(sent(3, 0, true, 2), now)).toMatch(
+      /när 8 av dina .* Ännu har ingen hunnit få det\.$/,
+    );
+    expect(rules.tooFewRepliesText(sent(3, 1, true), now)).toMatch(/Nu är det 3\.$/);
+    expect(rules.tooFewRepliesText(sent(8, 1, true), now)).toBeUndefined();
   });
 });

@@ -20,7 +20,7 @@ export interface Proposal {
 }
 
 /** From this score on a match counts as one of the best. */
-export const GOOD = 55;
+export const GOOD_SCORE = 55;
 const FEWEST_MATCHES = 20;
 const FEWEST_OF_ONE = 5;
 const SHARE = 0.1;
@@ -29,7 +29,7 @@ const SHOWN_OF_A_RULE = 2;
 const ads = (count: number) => pluralize(count, 'annons', 'annonser');
 
 /** Occupations that the best matches are of and that the person has not named. */
-export function occupationProposals(found: readonly MatchedOccupation[], wishes: Wishes): Proposal[] {
+export function suggestOccupations(found: readonly MatchedOccupation[], wishes: Wishes): Proposal[] {
   const of = found.reduce((sum, { count }) => sum + count, 0);
   if (of < FEWEST_MATCHES) return [];
   return found
@@ -46,7 +46,7 @@ export function occupationProposals(found: readonly MatchedOccupation[], wishes:
 }
 
 /** Skills that the best matches ask for and the CV does not show. */
-export function skillProposals(described: readonly { skills: { label: string; met: boolean }[] }[]): Proposal[] {
+export function suggestSkills(described: readonly { skills: { label: string; met: boolean }[] }[]): Proposal[] {
   const of = described.length;
   if (of < FEWEST_MATCHES) return [];
   const counts = new Map<string, number>();
@@ -136,7 +136,7 @@ const MOST_LEFT_OUT = 0.6;
 const total = (some: readonly AdTrait[]) => some.reduce((sum, { count }) => sum + count, 0);
 
 /** Wishes that leave out most ads of the occupations that suit the person, each by itself. */
-export function wishProposals(
+export function suggestWishes(
   traits: readonly AdTrait[],
   wishes: Wishes,
   home: Point | undefined,
@@ -171,7 +171,7 @@ export function wishProposals(
 const TIMES_MORE = 2;
 
 /** A region with far more ads of those occupations than where the person looks. */
-export function regionProposals(traits: readonly AdTrait[], wishes: Wishes, home: Point | undefined): Proposal[] {
+export function suggestRegions(traits: readonly AdTrait[], wishes: Wishes, home: Point | undefined): Proposal[] {
   if (wishes.municipalities.length === 0 && wishes.regions.length === 0 && wishes.home === null) return [];
   const inPlace = (ad: AdTrait) => isInPlace(ad, wishes, home);
   const here = total(traits.filter(inPlace));
@@ -230,7 +230,7 @@ const ways: { subject: string; holds(one: SentApplication): boolean; title: stri
   ];
 
 /** What one's answered applications have in common, told with its numbers and with how little they prove. */
-export function replyProposals(sent: readonly SentApplication[], now: Date): Proposal[] {
+export function suggestFromReplies(sent: readonly SentApplication[], now: Date): Proposal[] {
   const cases = ripe(sent, now);
   if (cases.length < FEWEST_SENT) return [];
   return ways.flatMap(({ subject, holds, title, those, others }): Proposal[] => {
@@ -253,7 +253,7 @@ export function replyProposals(sent: readonly SentApplication[], now: Date): Pro
 }
 
 /** Said where there are too few cases for a tendency. */
-export function repliesNotYet(sent: readonly SentApplication[], now: Date): string | undefined {
+export function tooFewRepliesText(sent: readonly SentApplication[], now: Date): string | undefined {
   const cases = ripe(sent, now).length;
   if (sent.length === 0 || cases >= FEWEST_SENT) return undefined;
   const known = cases === 0 ? 'Ännu har ingen hunnit få det' : `Nu är det ${cases}`;

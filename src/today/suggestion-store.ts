@@ -9,7 +9,7 @@ export interface MatchedOccupation {
 }
 
 /** Which occupations the person's best matches are of, the most frequent first; a vacancy under several ids is one. */
-export async function occupationsOfMatches(db: Db, userId: string, score: number): Promise<MatchedOccupation[]> {
+export async function selectMatchedOccupations(db: Db, userId: string, score: number): Promise<MatchedOccupation[]> {
   const { rows } = await sql<MatchedOccupation>`
     select a.occupation_id as id, max(a.occupation_label) as label,
       count(distinct coalesce(d.group_id, a.id::text))::int as count
@@ -21,7 +21,11 @@ export async function occupationsOfMatches(db: Db, userId: string, score: number
 }
 
 /** How many open, not dismissed matches lie below a score, and how many there are. */
-export async function matchesBelow(db: Db, userId: string, score: number): Promise<{ below: number; all: number }> {
+export async function countMatchesBelow(
+  db: Db,
+  userId: string,
+  score: number,
+): Promise<{ below: number; all: number }> {
   const { rows } = await sql<{ below: number; all: number }>`
     select count(*) filter (where m.score < ${score})::int as below, count(*)::int as all
     from matches m join ads a on a.id = m.ad_id and a.status = 'open'
@@ -31,7 +35,7 @@ export async function matchesBelow(db: Db, userId: string, score: number): Promi
 }
 
 /** The occupation groups that the person's best matches are of. */
-export async function groupsOfMatches(db: Db, userId: string, score: number): Promise<string[]> {
+export async function selectMatchedGroups(db: Db, userId: string, score: number): Promise<string[]> {
   const rows = await db
     .selectFrom('matches as m')
     .innerJoin('ads as a', 'a.id', 'm.ad_id')
@@ -60,7 +64,7 @@ export interface AdTrait {
 }
 
 /** What wishes may be about, of all open ads of some occupation groups: ads that are alike in it are one row. */
-export async function traitsOfGroups(db: Db, groupIds: readonly string[]): Promise<AdTrait[]> {
+export async function selectAdTraits(db: Db, groupIds: readonly string[]): Promise<AdTrait[]> {
   const { rows } = await sql<AdTrait>`
     select municipality_id, region_id, max(region_label) as region_label, remote, latitude, longitude, extent_min,
       extent_max, employment_type_id, language, count(*)::int as count
@@ -78,7 +82,7 @@ export interface SentApplication {
 }
 
 /** What was sent, and whether an employer has answered with more than a receipt. */
-export async function sentApplications(db: Db, userId: string): Promise<SentApplication[]> {
+export async function selectSentApplications(db: Db, userId: string): Promise<SentApplication[]> {
   const { rows } = await sql<SentApplication>`
     select a.sent_at, a.ad_deadline::text as deadline, a.cv_version is not null as tailored,
       a.state in ('interviewing', 'offered', 'accepted', 'declined', 'rejected') or exists (
@@ -88,7 +92,7 @@ export async function sentApplications(db: Db, userId: string): Promise<SentAppl
   return rows;
 }
 
-export async function dismissedSuggestions(db: Db, userId: string): Promise<string[]> {
+export async function selectDismissedSuggestions(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('suggestion_dismissals')
     .select('suggestion_id')
@@ -97,7 +101,7 @@ export async function dismissedSuggestions(db: Db, userId: string): Promise<stri
   return rows.map(({ suggestion_id }) => suggestion_id);
 }
 
-export async function addDismissal(db: Db, row: Insertable<Database['suggestion_dismissals']>): Promise<void> {
+export async function insertDismissal(db: Db, row: Insertable<Database['suggestion_dismissals']>): Promise<void> {
   await db
     .insertInto('suggestion_dismissals')
     .values(row)
@@ -116,7 +120,7 @@ export async function deleteDismissal(db: Db, userId: string, id: string): Promi
   return gone !== undefined;
 }
 
-export async function everyDismissalOf(db: Db, userId: string) {
+export async function selectAllDismissals(db: Db, userId: string) {
   return db
     .selectFrom('suggestion_dismissals')
     .select(['rule', 'subject', 'at'])

@@ -1,4 +1,4 @@
-import { describeMatches, type EngineThread, matchesMark } from '../matching/matching.ts';
+import { describeMatches, type EngineThread, matchesFingerprint } from '../matching/matching.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
@@ -17,20 +17,20 @@ const keyOf = ({ rule, subject }: rules.Proposal) => `suggestion:${rule}:${subje
 async function proposals(parts: Parts, engine: EngineThread, actor: Actor): Promise<rules.Proposal[]> {
   const { db } = parts;
   const { userId } = actor;
-  const replies = rules.replyProposals(await store.sentApplications(db, userId), parts.clock.now());
+  const replies = rules.suggestFromReplies(await store.selectSentApplications(db, userId), parts.clock.now());
   const profile = await profileOf(parts, userId);
   if (!profile) return replies;
   const { wishes } = profile;
   const taxonomy = await currentTaxonomy(parts);
   const wished = wishes.occupations.flatMap((id) => taxonomy.broader(id).map((concept) => concept.id));
-  const groups = await store.groupsOfMatches(db, userId, rules.GOOD);
-  const traits = await store.traitsOfGroups(db, [...new Set([...wished, ...groups])]);
+  const groups = await store.selectMatchedGroups(db, userId, rules.GOOD_SCORE);
+  const traits = await store.selectAdTraits(db, [...new Set([...wished, ...groups])]);
   const home = wishes.home === null ? undefined : centreOf(taxonomy, wishes.home);
   return [
-    ...rules.wishProposals(traits, wishes, home, await store.matchesBelow(db, userId, wishes.lowestScore)),
-    ...rules.occupationProposals(await store.occupationsOfMatches(db, userId, rules.GOOD), wishes),
-    ...rules.skillProposals(await askedSkills(parts, engine, actor)),
-    ...rules.regionProposals(traits, wishes, home),
+    ...rules.suggestWishes(traits, wishes, home, await store.countMatchesBelow(db, userId, wishes.lowestScore)),
+    ...rules.suggestOccupations(await store.selectMatchedOccupations(db, userId, rules.GOOD_SCORE), wishes),
+    ...rules.suggestSkills(await askedSkills(parts, engine, actor)),
+    ...rules.suggestRegions(traits, wishes, home),
     ...replies,
   ];
 }
@@ -41,11 +41,11 @@ const asked = new Map<string, { mark: string; skills: Asked }>();
 const MOST_KEPT = 100;
 
 async function askedSkills(parts: Parts, engine: EngineThread, actor: Actor): Promise<Asked> {
-  const mark = await matchesMark(parts, actor);
+  const mark = await matchesFingerprint(parts, actor);
   const known = asked.get(actor.userId);
   if (known?.mark === mark) return known.skills;
   const { ads } = await describeMatches(parts, engine, actor);
-  const skills = ads.filter(({ score }) => score >= rules.GOOD).map(({ skills }) => ({ skills }));
+  const skills = ads.filter(({ score }) => score >= rules.GOOD_SCORE).map(({ skills }) => ({ skills }));
   asked.delete(actor.userId);
   asked.set(actor.userId, { mark, skills });
   const [oldest] = asked.keys();
@@ -62,8 +62,8 @@ export async function listSuggestions(parts: Parts, engine: EngineThread, actor:
   const { userId } = actor;
   const now = parts.clock.now();
   const all = (await proposals(parts, engine, actor)).map((proposal) => shown(userId, proposal));
-  const dismissed = new Set(await store.dismissedSuggestions(parts.db, userId));
-  const waiting = rules.repliesNotYet(await store.sentApplications(parts.db, userId), now);
+  const dismissed = new Set(await store.selectDismissedSuggestions(parts.db, userId));
+  const waiting = rules.tooFewRepliesText(await store.selectSentApplications(parts.db, userId), now);
   return {
     items: all.filter(({ id }) => !dismissed.has(id)),
     notYet: waiting === undefined ? [] : [{ rule: 'what_gets_replies', text: waiting }],
@@ -80,17 +80,17 @@ export async function dismissSuggestion(
 ): Promise<Refused | undefined> {
   if (!isUuid(id)) return new Refused('not_found');
   const key = id.toLowerCase();
-  if ((await store.dismissedSuggestions(parts.db, actor.userId)).includes(key)) return undefined;
+  if ((await store.selectDismissedSuggestions(parts.db, actor.userId)).includes(key)) return undefined;
   const all = await proposals(parts, engine, actor);
   const proposal = all.find((one) => itemId(actor.userId, keyOf(one)) === key);
   if (!proposal) return new Refused('not_found');
   const { rule, subject } = proposal;
   const at = parts.clock.now();
-  await store.addDismissal(parts.db, { user_id: actor.userId, suggestion_id: key, rule, subject, at });
+  await store.insertDismissal(parts.db, { user_id: actor.userId, suggestion_id: key, rule, subject, at });
   return undefined;
 }
 
-export async function takeBackSuggestion(parts: Parts, actor: Actor, id: string): Promise<Refused | undefined> {
+export async function undoSuggestionDismissal(parts: Parts, actor: Actor, id: string): Promise<Refused | undefined> {
   const gone = isUuid(id) && (await store.deleteDismissal(parts.db, actor.userId, id.toLowerCase()));
   return gone ? undefined : new Refused('not_found');
 }

@@ -13,11 +13,11 @@ import {
 } from '../../test/today-facts.ts';
 import { applicationStates } from '../applications/states.ts';
 import type { Facts } from './facts.ts';
-import { type Moment, momentOf } from './moment-rules.ts';
+import { type Moment, toMoment } from './moment-rules.ts';
 import { allCandidates } from './rules.ts';
 import { listedStates } from './today-rules.ts';
 
-const listed = (facts: Partial<Facts>, at: Moment = momentOf(now)) =>
+const listed = (facts: Partial<Facts>, at: Moment = toMoment(now)) =>
   allCandidates({ ...nothing, ...facts }, at, intervals);
 const kinds = (facts: Partial<Facts>, at?: Moment) => listed(facts, at).map(({ kind }) => kind);
 
@@ -152,7 +152,7 @@ describe('what applies, and why', () => {
 
   test('the report of last month, in its window, for whoever has applied then', () => {
     const october = sent(21, { state: 'rejected', sentAt: new Date('2026-10-20T10:00:00Z') });
-    const at = (date: string) => momentOf(new Date(`${date}T09:00:00Z`));
+    const at = (date: string) => toMoment(new Date(`${date}T09:00:00Z`));
     expect(kinds({ applications: [october] }, at('2026-11-14'))).toEqual(['report']);
     expect(listed({ applications: [october] }, at('2026-11-14'))[0]?.reason).toBe(
       'Du skickade en ansökan i oktober. Är du inskriven på Arbetsförmedlingen ska rapporten in senast den 14, det är i dag.',

@@ -1,9 +1,18 @@
 import { stockholmDay } from '../platform/kernel/clock.ts';
 import { formatKronor } from '../platform/kernel/swedish.ts';
 import type { ApplicationFact, InterviewFact, MatchFact, OrderFact } from './facts.ts';
-import { dayOf, daysUntil, daysWords, dayWords, endOf, jobWords, type Moment, timeWords } from './moment-rules.ts';
-import { fitWords, nudgedStates } from './nudge-rules.ts';
-import type { Row } from './row.ts';
+import {
+  daysUntil,
+  endOfDay,
+  formatDays,
+  formatJob,
+  formatRelativeDay,
+  formatRelativeTime,
+  type Moment,
+  parseDay,
+} from './moment-rules.ts';
+import { formatFit, nudgedStates } from './nudge-rules.ts';
+import type { ItemRule } from './row.ts';
 
 /**
  * What the list may hold beside the nudges, a table for each kind of fact. The weights, heaviest first: hard dates of
@@ -18,13 +27,13 @@ const application = (id: string) => `/ansokningar/${id}`;
 /** Ads whose last day is this near are worth a line. */
 export const LOOK_AHEAD_DAYS = 3;
 /** From this score on an ad's last day is told, and from this one on that it is new. */
-export const WORTH_A_LINE = 55;
-export const STRONG = 75;
+export const DEADLINE_MIN_SCORE = 55;
+export const STRONG_SCORE = 75;
 export const NEW_HOURS = 48;
 
 const interviewDays = (fact: InterviewFact, moment: Moment) => daysUntil(stockholmDay(fact.startsAt), moment);
 
-export const interviewRows: Row<InterviewFact>[] = [
+export const interviewRows: ItemRule<InterviewFact>[] = [
   {
     kind: 'interview',
     applies: (fact, moment) =>
@@ -37,7 +46,7 @@ export const interviewRows: Row<InterviewFact>[] = [
     episode: ({ id, startsAt }) => `${id}:${startsAt.toISOString()}`,
     tell: (fact, moment) => ({
       title: fact.kind === 'assessment' ? `Test hos ${fact.employer}` : `Intervju hos ${fact.employer}`,
-      reason: `${capital(timeWords(fact.startsAt, moment))}${fact.place ? `, ${fact.place}` : ''}. Det gäller ${fact.title}.`,
+      reason: `${capital(formatRelativeTime(fact.startsAt, moment))}${fact.place ? `, ${fact.place}` : ''}. Det gäller ${fact.title}.`,
       action: { label: 'Förbered dig', href: `/intervjuer/${fact.id}` },
       dueAt: fact.startsAt,
       subject: { type: 'interview', id: fact.id },
@@ -74,11 +83,11 @@ const stages: Record<string, { kind: 'approval' | 'sending'; weight: number; why
 };
 
 function lastDayLeft({ deadline }: ApplicationFact, moment: Moment): number | null {
-  return deadline === null ? null : daysUntil(dayOf(deadline), moment);
+  return deadline === null ? null : daysUntil(parseDay(deadline), moment);
 }
 
 const stageRows = Object.entries(stages).map(
-  ([state, { kind, weight, why, action }]): Row<ApplicationFact> => ({
+  ([state, { kind, weight, why, action }]): ItemRule<ApplicationFact> => ({
     kind,
     applies: (fact) => fact.state === state,
     weight: (fact, moment) => {
@@ -89,25 +98,25 @@ const stageRows = Object.entries(stages).map(
     vacancy: (fact) => fact.vacancy ?? fact.id,
     tell: (fact, moment) => {
       const left = lastDayLeft(fact, moment);
-      const last = fact.deadline === null ? null : dayOf(fact.deadline);
+      const last = fact.deadline === null ? null : parseDay(fact.deadline);
       const words =
         last === null || left === null
           ? ''
           : left < 0
-            ? `. Sista dag var ${dayWords(last, moment)}`
-            : `. Sista dag ${dayWords(last, moment)}`;
+            ? `. Sista dag var ${formatRelativeDay(last, moment)}`
+            : `. Sista dag ${formatRelativeDay(last, moment)}`;
       return {
-        title: jobWords(fact),
+        title: formatJob(fact),
         reason: `${why}${words}.`,
         action: { label: action, href: application(fact.id) },
-        dueAt: last && endOf(last),
+        dueAt: last && endOfDay(last),
         subject: { type: 'application', id: fact.id },
       };
     },
   }),
 );
 
-export const applicationRows: Row<ApplicationFact>[] = [
+export const applicationRows: ItemRule<ApplicationFact>[] = [
   {
     kind: 'offer',
     applies: ({ state }) => state === 'offered',
@@ -115,7 +124,7 @@ export const applicationRows: Row<ApplicationFact>[] = [
     episode: ({ id, stateSince }) => `${id}:${stateSince.toISOString()}`,
     tell: (fact, moment) => ({
       title: `Erbjudande från ${fact.employer}`,
-      reason: `Det gäller ${fact.title}. De väntar på ditt svar sedan ${daysWords(Math.max(1, -daysUntil(stockholmDay(fact.stateSince), moment)))}.`,
+      reason: `Det gäller ${fact.title}. De väntar på ditt svar sedan ${formatDays(Math.max(1, -daysUntil(stockholmDay(fact.stateSince), moment)))}.`,
       action: { label: 'Svara på erbjudandet', href: application(fact.id) },
       dueAt: null,
       subject: { type: 'application', id: fact.id },
@@ -155,24 +164,24 @@ export const applicationRows: Row<ApplicationFact>[] = [
 /** Where an application has to stand to be on the list in its own right: the others need not be read. */
 export const listedStates = [...nudgedStates, ...Object.keys(stages), 'offered', 'needs_verification'];
 
-export const matchRows: Row<MatchFact>[] = [
+export const matchRows: ItemRule<MatchFact>[] = [
   {
     kind: 'ad_deadline',
     applies: ({ deadline, score }, moment) => {
-      const left = deadline === null ? -1 : daysUntil(dayOf(deadline), moment);
-      return score >= WORTH_A_LINE && left >= 0 && left <= LOOK_AHEAD_DAYS;
+      const left = deadline === null ? -1 : daysUntil(parseDay(deadline), moment);
+      return score >= DEADLINE_MIN_SCORE && left >= 0 && left <= LOOK_AHEAD_DAYS;
     },
     weight: ({ score, deadline }, moment) =>
-      500 + score - (deadline === null ? 0 : 30 * daysUntil(dayOf(deadline), moment)),
+      500 + score - (deadline === null ? 0 : 30 * daysUntil(parseDay(deadline), moment)),
     episode: ({ vacancy, deadline }) => `${vacancy}:${deadline}`,
     vacancy: ({ vacancy }) => vacancy,
     tell: (fact, moment) => {
-      const last = dayOf(fact.deadline ?? moment.today.toString());
+      const last = parseDay(fact.deadline ?? moment.today.toString());
       return {
-        title: jobWords({ title: fact.headline, employer: fact.employer }),
-        reason: `Sista dag ${dayWords(last, moment)}${fitWords(fact.score)}.`,
+        title: formatJob({ title: fact.headline, employer: fact.employer }),
+        reason: `Sista dag ${formatRelativeDay(last, moment)}${formatFit(fact.score)}.`,
         action: { label: 'Läs annonsen', href: `/matchningar/${fact.adId}` },
-        dueAt: endOf(last),
+        dueAt: endOfDay(last),
         subject: { type: 'ad', id: fact.adId },
       };
     },
@@ -180,14 +189,15 @@ export const matchRows: Row<MatchFact>[] = [
 ];
 
 /** Ads that lately came and match strongly, told as one: many lines would push the rest away. */
-export function newMatches(facts: readonly MatchFact[], { now }: Moment): MatchFact[] {
+export function selectNewMatches(facts: readonly MatchFact[], { now }: Moment): MatchFact[] {
   const oldest = now.getTime() - NEW_HOURS * 3_600_000;
   return facts.filter(
-    ({ score, since, firstSeenAt }) => score >= STRONG && since.getTime() > oldest && firstSeenAt.getTime() > oldest,
+    ({ score, since, firstSeenAt }) =>
+      score >= STRONG_SCORE && since.getTime() > oldest && firstSeenAt.getTime() > oldest,
   );
 }
 
-export const newMatchRow: Row<MatchFact[]> = {
+export const newMatchRow: ItemRule<MatchFact[]> = {
   kind: 'new_matches',
   applies: (facts) => facts.length > 0,
   weight: () => 350,
@@ -199,10 +209,10 @@ export const newMatchRow: Row<MatchFact[]> = {
     const one = facts.length === 1 && best !== undefined;
     return {
       title: one
-        ? jobWords({ title: best.headline, employer: best.employer })
+        ? formatJob({ title: best.headline, employer: best.employer })
         : `${facts.length} nya annonser passar dig bra`,
       reason: one
-        ? `Ny bland dina matchningar${fitWords(best.score)}.`
+        ? `Ny bland dina matchningar${formatFit(best.score)}.`
         : `De har kommit de senaste två dygnen. Bäst passar ${best?.headline} (${best?.score}).`,
       action: one
         ? { label: 'Läs annonsen', href: `/matchningar/${best.adId}` }
@@ -213,7 +223,7 @@ export const newMatchRow: Row<MatchFact[]> = {
   },
 };
 
-export const orderRows: Row<OrderFact>[] = [
+export const orderRows: ItemRule<OrderFact>[] = [
   {
     kind: 'payment',
     applies: ({ status }) => status === 'created' || status === 'on_hold',
@@ -226,7 +236,7 @@ export const orderRows: Row<OrderFact>[] = [
         reason:
           status === 'on_hold'
             ? `Du har beställt ${what}. Se vad som behövs för att det ska bli klart.`
-            : `Du beställde ${what} ${dayWords(stockholmDay(createdAt), moment)}. Vi börjar skriva när betalningen har kommit.`,
+            : `Du beställde ${what} ${formatRelativeDay(stockholmDay(createdAt), moment)}. Vi börjar skriva när betalningen har kommit.`,
         action: { label: status === 'on_hold' ? 'Se beställningen' : 'Betala', href: `/brev/${id}` },
         dueAt: null,
         subject: { type: 'order', id },

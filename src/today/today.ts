@@ -3,18 +3,18 @@ import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { TodayItem, TodayList, TodayMark } from './contract.ts';
-import { gather, partLabels } from './gathering.ts';
+import { gatherFacts, partLabels } from './gathering.ts';
 import { itemId } from './item-id.ts';
-import { type Moment, momentOf, morningOf, snoozePresets } from './moment-rules.ts';
+import { type Moment, snoozePresets, startOfWorkday, toMoment } from './moment-rules.ts';
 import type { Candidate } from './row.ts';
-import { allCandidates, isHidden, SHOWN } from './rules.ts';
+import { allCandidates, isHidden, MAX_ITEMS } from './rules.ts';
 import * as store from './store.ts';
 
 /** One list of what a person has to do, over everything, with its reasons. */
 
 export { todayForExport } from './export.ts';
 export { planNudges } from './nudges.ts';
-export { dismissSuggestion, listSuggestions, takeBackSuggestion } from './suggestions.ts';
+export { dismissSuggestion, listSuggestions, undoSuggestionDismissal } from './suggestions.ts';
 
 function shown(userId: string, { kind, episode, title, reason, action, dueAt, subject }: Candidate): TodayItem {
   const id = itemId(userId, episode);
@@ -22,16 +22,16 @@ function shown(userId: string, { kind, episode, title, reason, action, dueAt, su
 }
 
 async function candidates(parts: Parts, actor: Actor, moment: Moment) {
-  const { facts, missing } = await gather(parts, actor, moment);
+  const { facts, missing } = await gatherFacts(parts, actor, moment);
   return { all: allCandidates(facts, moment, parts.config.reminders), missing };
 }
 
 /** What waits for the person now: the seven that come first, and how many else. */
 export async function listToday(parts: Parts, actor: Actor, { all: whole }: { all: boolean }): Promise<TodayList> {
-  const moment = momentOf(parts.clock.now());
+  const moment = toMoment(parts.clock.now());
   const { all, missing } = await candidates(parts, actor, moment);
   const ids = all.map(({ episode }) => itemId(actor.userId, episode));
-  const rows = await store.marksOf(parts.db, actor.userId, ids);
+  const rows = await store.selectMarks(parts.db, actor.userId, ids);
   const marks = new Map(rows.map((row) => [row.item_id, row]));
   const markOf = ({ episode }: Candidate) => {
     const row = marks.get(itemId(actor.userId, episode));
@@ -42,7 +42,7 @@ export async function listToday(parts: Parts, actor: Actor, { all: whole }: { al
     const mark = markOf(one);
     return mark && !mark.done && isHidden(mark, moment.now) ? (mark.snoozedUntil ?? []) : [];
   });
-  const items = (whole ? open : open.slice(0, SHOWN)).map((one) => shown(actor.userId, one));
+  const items = (whole ? open : open.slice(0, MAX_ITEMS)).map((one) => shown(actor.userId, one));
   return {
     items,
     more: open.length - items.length,
@@ -59,9 +59,9 @@ export async function listToday(parts: Parts, actor: Actor, { all: whole }: { al
 /** What an id is about: an occasion of now, or one that the person has said something about. */
 async function known(parts: Parts, actor: Actor, id: string): Promise<{ kind: string; episode: string } | undefined> {
   if (!isUuid(id)) return undefined;
-  const mark = await store.markOf(parts.db, actor.userId, id.toLowerCase());
+  const mark = await store.findMark(parts.db, actor.userId, id.toLowerCase());
   if (mark) return mark;
-  const { all } = await candidates(parts, actor, momentOf(parts.clock.now()));
+  const { all } = await candidates(parts, actor, toMoment(parts.clock.now()));
   return all.find(({ episode }) => itemId(actor.userId, episode) === id.toLowerCase());
 }
 
@@ -94,22 +94,22 @@ export async function snooze(
   id: string,
   { until }: { until?: string },
 ): Promise<TodayMark | Refused> {
-  const { now, today } = momentOf(parts.clock.now());
-  const to = until === undefined ? morningOf(today.add({ days: 1 })) : new Date(until);
+  const { now, today } = toMoment(parts.clock.now());
+  const to = until === undefined ? startOfWorkday(today.add({ days: 1 })) : new Date(until);
   if (to <= now) return refuseField('until', 'Välj en tid som inte har varit.');
-  if (to > morningOf(today.add({ days: LONGEST_SNOOZE_DAYS })))
+  if (to > startOfWorkday(today.add({ days: LONGEST_SNOOZE_DAYS })))
     return refuseField('until', 'Välj en tid inom 90 dagar.');
   return mark(parts, actor, id, { snoozed_until: to });
 }
 
 /** Takes back what was said about an occasion; what was never said stays unsaid. */
-export async function takeBack(
+export async function undoMark(
   parts: Parts,
   actor: Actor,
   id: string,
   what: 'done' | 'snoozed_until',
 ): Promise<Refused | undefined> {
   if (!(await known(parts, actor, id))) return new Refused('not_found');
-  await parts.db.transaction().execute((tx) => store.takeBack(tx, actor.userId, id.toLowerCase(), what));
+  await parts.db.transaction().execute((tx) => store.clearMark(tx, actor.userId, id.toLowerCase(), what));
   return undefined;
 }

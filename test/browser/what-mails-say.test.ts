@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { newId } from '../../src/platform/kernel/ids.ts';
-import { takeReply } from '../../src/replies/replies.ts';
+import { receiveReply } from '../../src/replies/replies.ts';
 import { parseMail } from '../../src/replies/watch/mime.ts';
 import type { Json } from '../calls.ts';
 import type { Person, TestApp } from '../open-test-app.ts';
@@ -25,7 +25,7 @@ async function sent(app: TestApp, person: Person): Promise<string> {
 }
 async function take(app: TestApp, person: Person, source: string): Promise<void> {
   const mail = await parseMail(Buffer.from(source), app.clock.now());
-  if (mail) await takeReply(app.parts, person.id, mail);
+  if (mail) await receiveReply(app.parts, person.id, mail);
 }
 const mail = (from: string, text: string) =>
   `From: ${from}\r\nSubject: Kock\r\nMessage-ID: <${newId()}@x.example>\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${text}\r\n`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { whyGuessable } from '../../src/accounts/password-rules.ts';
+import { guessableReason } from '../../src/accounts/password-rules.ts';
 import * as refused from '../../src/accounts/password-words.ts';
 import * as measured from '../../web/features/accounts/password-words.ts';
 import { measure } from '../../web/features/accounts/strength.ts';
@@ -12,14 +12,14 @@ describe('what guesses begin with', () => {
 
   test.each(refused.swedishWords)('%s with a digit or two is refused, and weak on the page', (word) => {
     for (const password of [`${word}1`, `${word}${word}`, `${word}2026!`].filter(({ length }) => length >= 8)) {
-      expect(whyGuessable(password, 'bo@e.example', new Set()), password).toBeDefined();
+      expect(guessableReason(password, 'bo@e.example', new Set()), password).toBeDefined();
       expect(measure(password).strength, password).toBe('weak');
     }
   });
 
-  test.each(refused.keyRows)('the row %s, either way, is refused and weak', (row) => {
+  test.each(refused.keyboardRows)('the row %s, either way, is refused and weak', (row) => {
     for (const password of [row, [...row].reverse().join('')]) {
-      expect(whyGuessable(password, 'bo@e.example', new Set()), password).toContain('mönster');
+      expect(guessableReason(password, 'bo@e.example', new Set()), password).toContain('mönster');
       expect(measure(password).strength, password).toBe('weak');
     }
   });

@@ -1,13 +1,13 @@
 /** A thread that fails as it is told to: `count` ends it, and a score of nobody is answered with a fault. */
 import { parentPort } from 'node:worker_threads';
-import type { EngineAnswer, EngineOrder } from '../../src/matching/engine/orders.ts';
+import type { EngineRequest, EngineResponse } from '../../src/matching/engine/messages.ts';
 
-parentPort?.on('message', (order: EngineOrder) => {
+parentPort?.on('message', (order: EngineRequest) => {
   if (order.kind === 'close') parentPort?.close();
   else if (order.kind === 'count') process.exit(1);
   else if (order.kind === 'score') parentPort?.postMessage(answerTo(order));
 });
 
-function answerTo({ id, userIds }: Extract<EngineOrder, { kind: 'score' }>): EngineAnswer {
+function answerTo({ id, userIds }: Extract<EngineRequest, { kind: 'score' }>): EngineResponse {
   return userIds.length > 0 ? { id, result: userIds.length } : { id, error: 'Error: no such table' };
 }

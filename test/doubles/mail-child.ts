@@ -1,9 +1,9 @@
 /** The process that reads mails, ended or held up by the word in one. */
 import { writeFileSync } from 'node:fs';
-import type { MailOrder } from '../../src/replies/watch/mail-reader.ts';
+import type { ParseRequest } from '../../src/replies/watch/mail-reader.ts';
 import '../../src/replies/watch/mail-child.ts';
 
-process.on('message', ({ source }: MailOrder) => {
+process.on('message', ({ source }: ParseRequest) => {
   const text = Buffer.from(source).toString();
   if (/^Gift$/m.test(text)) process.exit(7);
   const [, file] = /^Evigt (.*)$/m.exec(text) ?? [];

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { KeptReader, syncAds } from '../../src/ads/ads.ts';
+import { ReaderCache, syncAds } from '../../src/ads/ads.ts';
 import { AgencyDouble, type AgencyRecord, agencyAd } from '../doubles/agency.ts';
 import { openTestApp, START, type TestApp } from '../open-test-app.ts';
 
 /** Whatever the agency did and however its answers went wrong: after one that is whole the table says what it says. */
 let agency: AgencyDouble;
 let app: TestApp;
-const readers = new KeptReader();
+const readers = new ReaderCache();
 
 beforeAll(async () => {
   agency = await new AgencyDouble(START).start();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../src/platform/kernel/ids.ts';
-import { takeReply } from '../../src/replies/replies.ts';
+import { receiveReply } from '../../src/replies/replies.ts';
 import type { Reply } from '../calls.ts';
 import { hostileTexts } from '../hostile-texts.ts';
 import { bodyOf, openDesk } from '../journeys/applications/desk.ts';
@@ -72,7 +72,7 @@ test('mails, pasted answers, letters, pasted ads, questions to the search and CV
     app.call('POST', `/api/applications/${id}/replies`, { token: writer.token, body: { text } });
   const search = (q: string) => app.call('GET', `/api/ads?q=${encodeURIComponent(q)}`, { token: writer.token });
   const take = (text: string, html: string | null) =>
-    takeReply(app.parts, writer.id, {
+    receiveReply(app.parts, writer.id, {
       messageId: `<${newId()}@krogenbla.example>`,
       from: { name: text.slice(0, 400), address: 'kim@krogenbla.example' },
       subject: text.slice(0, 500),

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
-import { sendDueDigests, tellInterviews, tellSavedSearches } from '../../src/notifications/notifications.ts';
+import { notifyInterviews, notifySavedSearches, sendDueDigests } from '../../src/notifications/notifications.ts';
 import { newId } from '../../src/platform/kernel/ids.ts';
-import { takeReply } from '../../src/replies/replies.ts';
+import { receiveReply } from '../../src/replies/replies.ts';
 import { planNudges } from '../../src/today/today.ts';
 import type { Json } from '../calls.ts';
 import type { AgencyRecord } from '../doubles/agency.ts';
@@ -84,12 +84,12 @@ export async function openHousehold(firstDay: string): Promise<Household> {
     await idle();
     // What is due has been done: looked for again by both at once, there is nothing.
     const both = [app, second, app, second];
-    for (const tellAgain of [planNudges, sendDueDigests, tellInterviews]) {
+    for (const tellAgain of [planNudges, sendDueDigests, notifyInterviews]) {
       const again = await Promise.all(both.map(({ parts }) => tellAgain(parts)));
       expect(again, tellAgain.name).toEqual([0, 0, 0, 0]);
     }
     // Ads may have been read after that was looked for: then one of them tells.
-    const found = await Promise.all(both.map(({ parts }) => tellSavedSearches(parts)));
+    const found = await Promise.all(both.map(({ parts }) => notifySavedSearches(parts)));
     expect(found.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(1);
     await idle();
   };
@@ -112,7 +112,7 @@ export async function openHousehold(firstDay: string): Promise<Household> {
     get: (path) => ask('GET', path),
     ask,
     mail: async (from, text) => {
-      const id = await takeReply(app.parts, person.id, {
+      const id = await receiveReply(app.parts, person.id, {
         messageId: `<${newId()}@mejl.example>`,
         from,
         subject: 'Din ansökan',

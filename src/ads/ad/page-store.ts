@@ -6,7 +6,7 @@ import { CLEANING_VERSION } from './html.ts';
 const source = sql<Buffer>`sha256(coalesce(ad_records.record, '') || convert_to(ads.description, 'UTF8'))`;
 
 /** An ad whatever its status, by our id or by the agency's, with its text as HTML where that was kept. */
-export async function adRow(db: Db, key: { id: string } | { sourceId: string }) {
+export async function findAd(db: Db, key: { id: string } | { sourceId: string }) {
   const found = db
     .selectFrom('ads')
     .leftJoin('ad_records', 'ad_records.ad_id', 'ads.id')
@@ -21,10 +21,10 @@ export async function adRow(db: Db, key: { id: string } | { sourceId: string }) 
   const one = 'id' in key ? found.where('ads.id', '=', key.id) : found.where('source_id', '=', key.sourceId);
   return one.executeTakeFirst();
 }
-export type WholeAdRow = NonNullable<Awaited<ReturnType<typeof adRow>>>;
+export type WholeAdRow = NonNullable<Awaited<ReturnType<typeof findAd>>>;
 
 /** What an ad's HTML is made of. */
-export async function textToClean(db: Db, id: string) {
+export async function findTextToClean(db: Db, id: string) {
   return db
     .selectFrom('ads')
     .leftJoin('ad_records', 'ad_records.ad_id', 'ads.id')
@@ -32,10 +32,10 @@ export async function textToClean(db: Db, id: string) {
     .where('ads.id', '=', id)
     .executeTakeFirst();
 }
-export type TextToClean = NonNullable<Awaited<ReturnType<typeof textToClean>>>;
+export type TextToClean = NonNullable<Awaited<ReturnType<typeof findTextToClean>>>;
 
 /** Keeps an ad's HTML, unless the ad was changed or closed meanwhile: then it may name people who are to be forgotten. */
-export async function keepHtml(db: Db, { id, change, made_of }: TextToClean, html: string): Promise<void> {
+export async function storeHtml(db: Db, { id, change, made_of }: TextToClean, html: string): Promise<void> {
   await sql`
     insert into ad_html (ad_id, made_of, version, html)
     select id, ${made_of}, ${CLEANING_VERSION}, ${html} from ads where id = ${id} and change = ${change} for share
@@ -44,7 +44,7 @@ export async function keepHtml(db: Db, { id, change, made_of }: TextToClean, htm
 }
 
 /** How it changed from version to version, newest first. */
-export async function versionRows(db: Db, id: string) {
+export async function selectVersions(db: Db, id: string) {
   return db
     .selectFrom('ad_versions')
     .select(['version', 'at', 'changes'])

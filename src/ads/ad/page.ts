@@ -2,12 +2,12 @@ import { Refused } from '../../platform/kernel/errors.ts';
 import { isUuid } from '../../platform/kernel/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Ad, Requirement } from '../contract.ts';
-import { duplicatesOf } from '../duplicates-store.ts';
+import { selectDuplicates } from '../duplicates-store.ts';
 import type { KnownMatches } from '../search/terms.ts';
 import { descriptionHtml, safeLink } from './html.ts';
-import { adRow, keepHtml, textToClean, versionRows, type WholeAdRow } from './page-store.ts';
+import { findAd, findTextToClean, selectVersions, storeHtml, type WholeAdRow } from './page-store.ts';
 import { unpackRecord } from './record.ts';
-import { adHead, named } from './summary.ts';
+import { presentAdHead, toLabelled } from './summary.ts';
 
 /**
  * One ad, open or not, by our id or by the agency's.
@@ -15,10 +15,10 @@ import { adHead, named } from './summary.ts';
  * @param matches how well it fits the reader, from the slice that works it out
  */
 export async function getAd(parts: Parts, id: string, matches: KnownMatches = new Map()): Promise<Ad | Refused> {
-  const row = await adRow(parts.db, isUuid(id) ? { id } : { sourceId: id });
+  const row = await findAd(parts.db, isUuid(id) ? { id } : { sourceId: id });
   if (!row) return new Refused('not_found');
-  const versions = await versionRows(parts.db, row.id);
-  const duplicates = await duplicatesOf(parts.db, [row.id]);
+  const versions = await selectVersions(parts.db, row.id);
+  const duplicates = await selectDuplicates(parts.db, [row.id]);
   return {
     ...shownAd(row, row.html ?? (await htmlMadeNow(parts, row)), matches),
     duplicates: duplicates.get(row.id) ?? [],
@@ -32,20 +32,20 @@ export async function getAd(parts: Parts, id: string, matches: KnownMatches = ne
 
 /** The text as HTML, made when an ad is first looked at and kept: of ten thousand that are read in, few ever are. */
 async function htmlMadeNow({ db }: Parts, { id, description }: WholeAdRow): Promise<string> {
-  const text = await textToClean(db, id);
+  const text = await findTextToClean(db, id);
   if (!text) return descriptionHtml(undefined, description);
   const html = descriptionHtml(formattedText(text.record), text.description);
-  await keepHtml(db, text, html);
+  await storeHtml(db, text, html);
   return html;
 }
 
 function shownAd(row: WholeAdRow, html: string, matches: KnownMatches): Omit<Ad, 'versions' | 'duplicates'> {
   return {
-    ...adHead({ ...row, url: safeLink(row.url) }, matches),
+    ...presentAdHead({ ...row, url: safeLink(row.url) }, matches),
     descriptionHtml: html,
     descriptionText: row.description,
-    occupationGroup: named(row.occupation_group_id, row.occupation_group_label),
-    occupationField: named(row.occupation_field_id, row.occupation_field_label),
+    occupationGroup: toLabelled(row.occupation_group_id, row.occupation_group_label),
+    occupationField: toLabelled(row.occupation_field_id, row.occupation_field_label),
     workplace: {
       streetAddress: row.street_address,
       postcode: row.postcode,

@@ -19,13 +19,13 @@ export function packRecord(json: Uint8Array): Buffer {
  */
 export function unpackRecord(bytes: Buffer): unknown {
   try {
-    return JSON.parse(unpackedRecord(bytes).toString());
+    return JSON.parse(unpackRecordBytes(bytes).toString());
   } catch {
     return undefined;
   }
 }
 
 /** Its JSON, in UTF-8. */
-export function unpackedRecord(bytes: Buffer): Buffer {
+export function unpackRecordBytes(bytes: Buffer): Buffer {
   return bytes.subarray(0, ZSTD.length).equals(ZSTD) ? zstdDecompressSync(bytes) : bytes;
 }

@@ -1,19 +1,19 @@
 import type { Parts } from '../../platform/parts.ts';
 import type { AdSummary } from '../contract.ts';
-import { adRows } from '../search/store.ts';
+import { selectAds } from '../search/store.ts';
 import type { KnownMatches } from '../search/terms.ts';
-import { shownSummary } from './summary.ts';
+import { presentSummary } from './summary.ts';
 
 /** Ads as lists show them, in the order of the ids; those that are gone are left out. */
-export async function adSummaries(
+export async function listAdSummaries(
   parts: Parts,
   ids: string[],
   matches: KnownMatches = new Map(),
 ): Promise<AdSummary[]> {
   if (ids.length === 0) return [];
-  const rows = new Map((await adRows(parts.db, ids)).map((row) => [row.id, row]));
+  const rows = new Map((await selectAds(parts.db, ids)).map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = rows.get(id);
-    return row ? [shownSummary(row, { status: row.status, chosen: {}, flags: {} }, matches)] : [];
+    return row ? [presentSummary(row, { status: row.status, chosen: {}, flags: {} }, matches)] : [];
   });
 }

@@ -1,33 +1,33 @@
 import type { AdSummary } from '../contract.ts';
-import { excerptOf } from '../search/excerpt.ts';
+import { buildExcerpt } from '../search/excerpt.ts';
 import type { AdRow } from '../search/store.ts';
 import { type AdSearch, distanceKm, type KnownMatches } from '../search/terms.ts';
 
 type Labelled = { id: string | null; label: string } | null;
 
 /** What an ad is classified as; some name it and are not classified. */
-export function named(id: string | null, label: string | null): Labelled {
+export function toLabelled(id: string | null, label: string | null): Labelled {
   return id === null && label === null ? null : { id, label: label ?? id ?? '' };
 }
 
 /** What lists and the page of an ad both show. */
-export function adHead(row: Omit<AdRow, 'description' | 'latitude' | 'longitude'>, matches: KnownMatches) {
+export function presentAdHead(row: Omit<AdRow, 'description' | 'latitude' | 'longitude'>, matches: KnownMatches) {
   return {
     id: row.id,
     sourceId: row.source_id,
     headline: row.headline,
     employer: { name: row.employer, workplace: row.workplace },
-    occupation: named(row.occupation_id, row.occupation_label),
-    municipality: named(row.municipality_id, row.municipality_label),
-    region: named(row.region_id, row.region_label),
+    occupation: toLabelled(row.occupation_id, row.occupation_label),
+    municipality: toLabelled(row.municipality_id, row.municipality_label),
+    region: toLabelled(row.region_id, row.region_label),
     deadline: row.deadline,
     publishedAt: row.published_at.toISOString(),
     firstSeenAt: row.first_seen_at.toISOString(),
     status: row.status,
     language: row.language,
     remote: row.remote,
-    employmentType: named(row.employment_type_id, row.employment_type_label),
-    extent: named(row.extent_id, row.extent_label),
+    employmentType: toLabelled(row.employment_type_id, row.employment_type_label),
+    extent: toLabelled(row.extent_id, row.extent_label),
     url: row.url,
     match: matches.get(row.id) ?? null,
     /** Whoever keeps dismissals fills it in. */
@@ -35,12 +35,12 @@ export function adHead(row: Omit<AdRow, 'description' | 'latitude' | 'longitude'
   };
 }
 
-export function shownSummary(row: AdRow, { q, near }: AdSearch, matches: KnownMatches): AdSummary {
+export function presentSummary(row: AdRow, { q, near }: AdSearch, matches: KnownMatches): AdSummary {
   const { latitude, longitude } = row;
   const placed = near !== undefined && latitude !== null && longitude !== null;
   return {
-    ...adHead(row, matches),
-    excerpt: excerptOf(row.description, row.language, q?.marks),
+    ...presentAdHead(row, matches),
+    excerpt: buildExcerpt(row.description, row.language, q?.marks),
     distanceKm: placed ? distanceKm(near.place, { latitude, longitude }) : null,
   };
 }

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Lexeme } from '../../platform/db/binary-array.ts';
 import { tokenize } from '../../platform/text/tokenize.ts';
-import { searchDocument } from '../search/document.ts';
-import { ANALYSIS_VERSION, analyser, plainLanguage } from './analysis.ts';
+import { buildSearchDocument } from '../search/document.ts';
+import { ANALYSIS_VERSION, createAnalyser, detectPlainLanguage } from './analysis.ts';
 
 const swedish =
   'Vi söker dig som är noggrann och van att ta ansvar. Du får arbeta för och med oss, och även på natten.';
@@ -17,11 +17,11 @@ test.each([
   ['Vi søker en sykepleier til vår avdeling i Oslo, som har erfaring og er flink og liker å jobbe.', undefined],
   ['Java, C#, SQL', undefined],
 ])('%s', (text, language) => {
-  expect(plainLanguage(tokenize(text))).toBe(language);
+  expect(detectPlainLanguage(tokenize(text))).toBe(language);
 });
 
 test('what is not plain is looked at more closely, and requirements are found', async () => {
-  const analyse = analyser([]);
+  const analyse = createAnalyser([]);
   const norwegian = 'Vi søker en sykepleier til vår avdeling i Oslo, som har erfaring og er flink.';
   expect(await analyse({ headline: 'Sykepleier', description: norwegian, record: {} })).toMatchObject({
     language: 'no',
@@ -56,7 +56,7 @@ const FINGERPRINTS = [
 ];
 
 test('what ads come to belongs to the version', async () => {
-  const analyse = analyser(skills);
+  const analyse = createAnalyser(skills);
   const print = createHash('sha256');
   for (const file of [
     'dev',
@@ -80,7 +80,7 @@ test('what ads come to belongs to the version', async () => {
       const { headline, description, trade, record = {} } = JSON.parse(line);
       const analysis = await analyse({ headline, description, record });
       const { language, descriptionWords: words } = analysis;
-      const { search, search_head } = searchDocument({
+      const { search, search_head } = buildSearchDocument({
         headline,
         words,
         language,

@@ -30,15 +30,15 @@ export interface AnalysedAd {
 }
 
 /** Nobody reads further, and a text of a megabyte would hold up all others. */
-export const LONGEST_ANALYSED = 60_000;
+export const MAX_ANALYSED_LENGTH = 60_000;
 
 /** @param skills those of the taxonomy */
-export function analyser(skills: readonly SkillConcept[]): (ad: AnalysedAd) => Promise<Analysis> {
+export function createAnalyser(skills: readonly SkillConcept[]): (ad: AnalysedAd) => Promise<Analysis> {
   const lexicon = makeSkillLexicon(skills);
   return async ({ headline, description, record }) => {
-    const text = description.slice(0, LONGEST_ANALYSED);
+    const text = description.slice(0, MAX_ANALYSED_LENGTH);
     const descriptionWords = tokenize(text);
-    const language = plainLanguage(descriptionWords) ?? (await detectedLanguage(headline, text));
+    const language = detectPlainLanguage(descriptionWords) ?? (await detectedLanguage(headline, text));
     return {
       language,
       headlineWords: tokenize(headline),
@@ -56,7 +56,7 @@ const ENOUGH = 6;
 const AS_MANY_MORE = 4;
 
 /** The language of a text that is plainly Swedish or English, as most are: the detector is large and slow. */
-export function plainLanguage(words: readonly string[]): 'sv' | 'en' | undefined {
+export function detectPlainLanguage(words: readonly string[]): 'sv' | 'en' | undefined {
   let [swedish, english] = [0, 0];
   for (let at = 0; at < words.length && at < WORDS_LOOKED_AT; at += 1) {
     const word = words[at] as string;

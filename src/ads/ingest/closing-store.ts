@@ -15,7 +15,7 @@ export interface AdToClose {
 }
 
 /** Those of the ads that are open, with what may hold personal data, locked. */
-export async function openAdsToClose(tx: Tx, ids: string[]): Promise<AdToClose[]> {
+export async function lockAdsToClose(tx: Tx, ids: string[]): Promise<AdToClose[]> {
   const { rows } = await sql<AdToClose>`
     select a.id, a.description, a.language, a.requirements, a.contacts, a.description_words, r.record,
       array[headline, employer, workplace, occupation_label, municipality_label, region_label, city] as others
@@ -33,7 +33,7 @@ export interface ClosedAd {
   words: Buffer | null;
 }
 
-export async function closeAds(tx: Tx, status: AdStatus, at: Date, ads: ClosedAd[]): Promise<void> {
+export async function updateClosedAds(tx: Tx, status: AdStatus, at: Date, ads: ClosedAd[]): Promise<void> {
   const ids = ads.map(({ id }) => id);
   const requirements = ads.map((ad) => ad.requirements && JSON.stringify(ad.requirements));
   await sql`
@@ -53,7 +53,7 @@ export async function closeAds(tx: Tx, status: AdStatus, at: Date, ads: ClosedAd
 }
 
 /** What these words are called in stored texts. */
-export async function wordNumbers(tx: Tx, words: string[]): Promise<Map<string, number>> {
+export async function selectWordNumbers(tx: Tx, words: string[]): Promise<Map<string, number>> {
   if (words.length === 0) return new Map();
   const { rows } = await sql<{ word: string; id: number }>`
     select word, id from words where word = any(${words}::text[])`.execute(tx);
@@ -64,7 +64,11 @@ export async function wordNumbers(tx: Tx, words: string[]): Promise<Map<string, 
  * Takes lexemes out of what ads are found by. Their status changes with it: the index takes all words of an ad anew for
  * either, and the trigger of ads, that would change it next, finds it done.
  */
-export async function closeInSearch(tx: Tx, status: AdStatus, ads: { id: string; lexemes: string[] }[]): Promise<void> {
+export async function updateClosedInSearch(
+  tx: Tx,
+  status: AdStatus,
+  ads: { id: string; lexemes: string[] }[],
+): Promise<void> {
   if (ads.length === 0) return;
   const rows = JSON.stringify(ads.map(({ id, lexemes }) => ({ id, lexemes })));
   await sql`
@@ -73,7 +77,7 @@ export async function closeInSearch(tx: Tx, status: AdStatus, ads: { id: string;
     where s.ad_id = gone.id`.execute(tx);
 }
 
-export async function versionsOf(tx: Tx, ids: string[]) {
+export async function selectVersions(tx: Tx, ids: string[]) {
   const { rows } = await sql<{ ad_id: string; version: number; changes: object[] }>`
     select ad_id, version, changes from ad_versions where ad_id = any(${ids}::uuid[])`.execute(tx);
   return rows;

@@ -4,14 +4,14 @@ import { tokenize } from '../../platform/text/tokenize.ts';
 import { decodeWordIds, encodeWordIds } from '../../platform/text/word-ids.ts';
 import { packRecord, unpackRecord } from '../ad/record.ts';
 import type { AdStatus } from '../contract.ts';
-import { lexemesOf } from '../search/words.ts';
+import { wordLexemes } from '../search/words.ts';
 import * as store from './closing-store.ts';
-import { maskPersonalData, maskSentences, namesOf, withoutPersonalData } from './personal-data.ts';
+import { findPersonNames, maskPersonalData, maskSentences, removePersonalData } from './personal-data.ts';
 import { lockAds } from './store.ts';
-import type { Raw } from './values.ts';
+import type { RawObject } from './values.ts';
 
 /** As many as are closed in one transaction: the lock on ads is held meanwhile. */
-export const CLOSED_AT_ONCE = 100;
+export const CLOSE_BATCH_SIZE = 100;
 
 /**
  * Closes those of these ads that are open. What names recruiters goes with it: contacts, addresses and numbers; the
@@ -19,23 +19,23 @@ export const CLOSED_AT_ONCE = 100;
  */
 export async function closeAds(tx: Tx, ids: string[], status: Exclude<AdStatus, 'open'>, at: Date): Promise<number> {
   if (ids.length === 0) return 0;
-  const ads = await store.openAdsToClose(tx, ids);
+  const ads = await store.lockAdsToClose(tx, ids);
   if (ads.length === 0) return 0;
-  const named = ads.map((ad) => ({ ...ad, names: namesOf(ad.contacts, ad.others) }));
+  const named = ads.map((ad) => ({ ...ad, names: findPersonNames(ad.contacts, ad.others) }));
   const words = new Set(named.flatMap(({ names }) => names.flatMap(tokenize)));
-  const numbers = await store.wordNumbers(tx, [...words]);
+  const numbers = await store.selectWordNumbers(tx, [...words]);
   const closed = named.map(({ id, names, ...ad }) => ({
     id,
     ...masked(ad, names),
     words: withoutWords(ad.description_words, names, numbers),
-    lexemes: names.flatMap(tokenize).flatMap((word) => lexemesOf(word, ad.language)),
+    lexemes: names.flatMap(tokenize).flatMap((word) => wordLexemes(word, ad.language)),
   }));
-  await store.closeInSearch(
+  await store.updateClosedInSearch(
     tx,
     status,
     closed.filter(({ lexemes }) => lexemes.length > 0),
   );
-  await store.closeAds(tx, status, at, closed);
+  await store.updateClosedAds(tx, status, at, closed);
   await maskVersions(tx, new Map(named.map(({ id, names }) => [id, names])));
   return ads.length;
 }
@@ -56,8 +56,8 @@ function masked({ description, requirements, record }: Texts, names: readonly st
 /** Nothing of a record that is damaged is kept: it cannot be told whom it names. */
 function maskedRecord(record: Buffer | null, names: readonly string[]): Buffer | null {
   if (!record) return null;
-  const raw = (unpackRecord(record) ?? {}) as Raw;
-  return packRecord(Buffer.from(JSON.stringify(withoutPersonalData(raw, names))));
+  const raw = (unpackRecord(record) ?? {}) as RawObject;
+  return packRecord(Buffer.from(JSON.stringify(removePersonalData(raw, names))));
 }
 
 /** What an ad is matched by, without the names; null where there are none. */
@@ -75,7 +75,7 @@ function withoutWords(encoded: Buffer, names: readonly string[], numbers: Readon
  */
 export async function maskVersions(tx: Tx, names: ReadonlyMap<string, readonly string[]>): Promise<void> {
   if (names.size === 0) return;
-  for (const { ad_id, version, changes } of await store.versionsOf(tx, [...names.keys()])) {
+  for (const { ad_id, version, changes } of await store.selectVersions(tx, [...names.keys()])) {
     const own = names.get(ad_id) ?? [];
     const text = JSON.stringify(changes);
     const masked = JSON.stringify(
@@ -96,7 +96,7 @@ function maskedChange(change: object, names: readonly string[]): object {
 }
 
 /** Closes in pages, each in a transaction of its own. @returns how many were closed */
-export async function closeInPages(
+export async function closeInBatches(
   parts: Parts,
   status: Exclude<AdStatus, 'open'>,
   pages: AsyncIterable<string[]>,

@@ -1,9 +1,9 @@
-import type { Circumstances } from './places.ts';
+import type { ReadContext } from './places.ts';
 import { offersRemoteWork } from './remote.ts';
 import * as v from './values.ts';
 
 /** What is stored of an ad and comes from its record alone; named as the columns are. */
-export type AdContent = ReturnType<typeof contentOf>;
+export type AdContent = ReturnType<typeof readContent>;
 
 /** Characters of a text. The longest of two thousand ads of the agency has 7,000; what is longer is no ad. */
 const LONGEST = 100_000;
@@ -11,87 +11,87 @@ const LONGEST = 100_000;
 const UNSPECIFIED_REGION = '90';
 
 /** Reads everything but the texts' analysis. A headline or text that is missing is empty. */
-export function contentOf(record: v.Raw, sourceId: string, { now, places }: Circumstances) {
-  const headline = v.lineOf(record.headline) ?? '';
+export function readContent(record: v.RawObject, sourceId: string, { now, places }: ReadContext) {
+  const headline = v.toLine(record.headline) ?? '';
   const description = (descriptionOf(record.description) ?? '').slice(0, LONGEST).toWellFormed();
-  const employer = v.objectOf(record.employer);
-  const occupation = v.conceptOf(record.occupation);
-  const group = v.conceptOf(record.occupation_group);
-  const field = v.conceptOf(record.occupation_field);
-  const employmentType = v.conceptOf(record.employment_type);
-  const extent = v.conceptOf(record.working_hours_type);
-  const share = v.objectOf(record.scope_of_work);
-  const apply = v.objectOf(record.application_details);
-  const published = v.instantOf(record.publication_date) ?? v.instantOf(record.timestamp) ?? now;
+  const employer = v.toObject(record.employer);
+  const occupation = v.toConcept(record.occupation);
+  const group = v.toConcept(record.occupation_group);
+  const field = v.toConcept(record.occupation_field);
+  const employmentType = v.toConcept(record.employment_type);
+  const extent = v.toConcept(record.working_hours_type);
+  const share = v.toObject(record.scope_of_work);
+  const apply = v.toObject(record.application_details);
+  const published = v.toInstant(record.publication_date) ?? v.toInstant(record.timestamp) ?? now;
   return {
     headline,
     description,
-    employer: v.lineOf(employer.name),
-    workplace: v.lineOf(employer.workplace),
-    employer_number: v.lineOf(employer.organization_number, 40),
+    employer: v.toLine(employer.name),
+    workplace: v.toLine(employer.workplace),
+    employer_number: v.toLine(employer.organization_number, 40),
     occupation_id: occupation.id,
     occupation_label: occupation.label,
     occupation_group_id: group.id,
     occupation_group_label: group.label,
     occupation_field_id: field.id,
     occupation_field_label: field.label,
-    ...placeOf(v.objectOf(record.workplace_address), places),
+    ...placeOf(v.toObject(record.workplace_address), places),
     employment_type_id: employmentType.id,
     employment_type_label: employmentType.label,
     extent_id: extent.id,
     extent_label: extent.label,
-    extent_min: v.wholeOf(share.min, 0, 100),
-    extent_max: v.wholeOf(share.max, 0, 100),
-    duration_label: v.conceptOf(record.duration).label,
+    extent_min: v.toInteger(share.min, 0, 100),
+    extent_max: v.toInteger(share.max, 0, 100),
+    duration_label: v.toConcept(record.duration).label,
     salary: salaryOf(record),
     remote: record.remote_work === true || offersRemoteWork(headline, description),
     no_experience: record.experience_required === false,
     driving_licence_required: record.driving_license_required === true,
     own_car: record.access_to_own_car === true,
-    vacancies: v.wholeOf(record.number_of_vacancies, 0, 1_000_000),
+    vacancies: v.toInteger(record.number_of_vacancies, 0, 1_000_000),
     published_at: published.toISOString(),
-    deadline: v.dayOf(record.application_deadline),
-    last_day: v.dayOf(record.last_publication_date),
-    url: v.urlOf(record.webpage_url) ?? pageOf(record, sourceId),
-    apply_email: v.emailOf(apply.email) ?? (isMailto(apply.url) ? v.emailOf(apply.url) : null),
-    apply_url: v.urlOf(apply.url),
-    apply_reference: v.lineOf(apply.reference),
+    deadline: v.toDay(record.application_deadline),
+    last_day: v.toDay(record.last_publication_date),
+    url: v.toUrl(record.webpage_url) ?? pageOf(record, sourceId),
+    apply_email: v.toEmail(apply.email) ?? (isMailto(apply.url) ? v.toEmail(apply.url) : null),
+    apply_url: v.toUrl(apply.url),
+    apply_reference: v.toLine(apply.reference),
     contacts: contactsOf(record),
   };
 }
 
 /** The text; where an old record has none, what its HTML says or its parts put together. */
 function descriptionOf(value: unknown): string | null {
-  if (typeof value === 'string') return v.textOf(value);
-  const description = v.objectOf(value);
+  if (typeof value === 'string') return v.toText(value);
+  const description = v.toObject(value);
   const parts = [description.needs, description.requirements, description.company_information];
-  const joined = parts.map(v.textOf).filter((part) => part !== null);
-  return v.textOf(description.text) ?? v.textOfHtml(description.text_formatted) ?? (joined.join('\n\n') || null);
+  const joined = parts.map(v.toText).filter((part) => part !== null);
+  return v.toText(description.text) ?? v.htmlToText(description.text_formatted) ?? (joined.join('\n\n') || null);
 }
 
-function salaryOf(record: v.Raw): string | null {
-  const said = v.lineOf(record.salary_description);
-  return said && said.toLowerCase() !== 'undefined' ? said : v.conceptOf(record.salary_type).label;
+function salaryOf(record: v.RawObject): string | null {
+  const said = v.toLine(record.salary_description);
+  return said && said.toLowerCase() !== 'undefined' ? said : v.toConcept(record.salary_type).label;
 }
 
-function placeOf(address: v.Raw, places: Circumstances['places']) {
-  const known = places.municipality(v.idOf(address.municipality_concept_id), v.lineOf(address.municipality_code, 10));
-  const regionCode = v.lineOf(address.region_code, 10);
+function placeOf(address: v.RawObject, places: ReadContext['places']) {
+  const known = places.municipality(v.toId(address.municipality_concept_id), v.toLine(address.municipality_code, 10));
+  const regionCode = v.toLine(address.region_code, 10);
   const region = known?.region ?? places.region(regionCode);
   const point = pointOf(address.coordinates) ?? {
     latitude: known?.latitude ?? null,
     longitude: known?.longitude ?? null,
   };
   return {
-    municipality_id: v.idOf(address.municipality_concept_id) ?? known?.id ?? null,
-    municipality_label: v.lineOf(address.municipality) ?? known?.label ?? null,
-    region_id: v.idOf(address.region_concept_id) ?? region?.id ?? null,
-    region_label: regionCode === UNSPECIFIED_REGION ? null : (v.lineOf(address.region) ?? region?.label ?? null),
-    country_id: v.idOf(address.country_concept_id),
-    country_label: v.lineOf(address.country),
-    street_address: v.lineOf(address.street_address),
-    postcode: v.lineOf(address.postcode, 20),
-    city: v.lineOf(address.city, 200),
+    municipality_id: v.toId(address.municipality_concept_id) ?? known?.id ?? null,
+    municipality_label: v.toLine(address.municipality) ?? known?.label ?? null,
+    region_id: v.toId(address.region_concept_id) ?? region?.id ?? null,
+    region_label: regionCode === UNSPECIFIED_REGION ? null : (v.toLine(address.region) ?? region?.label ?? null),
+    country_id: v.toId(address.country_concept_id),
+    country_label: v.toLine(address.country),
+    street_address: v.toLine(address.street_address),
+    postcode: v.toLine(address.postcode, 20),
+    city: v.toLine(address.city, 200),
     ...point,
   };
 }
@@ -111,25 +111,25 @@ function inDegrees(value: unknown, most: number): value is number {
 }
 
 /** The agency's page of the ad. Ids of historical records are no ids of pages. */
-function pageOf(record: v.Raw, sourceId: string): string | null {
-  const id = [sourceId, v.lineOf(record.original_id, 40)].find((one) => one && /^\d{5,12}$/.test(one));
+function pageOf(record: v.RawObject, sourceId: string): string | null {
+  const id = [sourceId, v.toLine(record.original_id, 40)].find((one) => one && /^\d{5,12}$/.test(one));
   return id ? `https://arbetsformedlingen.se/platsbanken/annonser/${id}` : null;
 }
 
 const isMailto = (value: unknown) => typeof value === 'string' && /^\s*mailto:/i.test(value);
 
 /** People to ask. The name sometimes stands in the description. */
-function contactsOf(record: v.Raw) {
+function contactsOf(record: v.RawObject) {
   return v
-    .listOf(record.application_contacts ?? record.application_contact)
+    .toObjects(record.application_contacts ?? record.application_contact)
     .slice(0, 20)
     .map((contact) => {
-      const [name, description] = [v.lineOf(contact.name, 200), v.lineOf(contact.description, 300)];
+      const [name, description] = [v.toLine(contact.name, 200), v.toLine(contact.description, 300)];
       return {
         name: name ?? description,
-        title: (name ? description : null) ?? v.lineOf(contact.contact_type, 200),
-        email: v.emailOf(contact.email),
-        phone: v.lineOf(contact.telephone, 100),
+        title: (name ? description : null) ?? v.toLine(contact.contact_type, 200),
+        email: v.toEmail(contact.email),
+        phone: v.toLine(contact.telephone, 100),
       };
     })
     .filter(({ name, email, phone }) => name ?? email ?? phone);

@@ -1,7 +1,7 @@
 import { addSeconds, stockholmDay } from '../../platform/kernel/clock.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { forgetSetAside } from '../source/store.ts';
-import { CLOSED_AT_ONCE, closeInPages } from './closing.ts';
+import { CLOSE_BATCH_SIZE, closeInBatches } from './closing.ts';
 import * as store from './store.ts';
 
 /** A bad record that was not seen for so long has left the source. Seconds. */
@@ -13,13 +13,13 @@ const KEEP_SET_ASIDE = 30 * 86_400;
  */
 export async function expireAds(parts: Parts): Promise<number> {
   await forgetSetAside(parts.db, addSeconds(parts.clock.now(), -KEEP_SET_ASIDE));
-  return closeInPages(parts, 'expired', overdue(parts));
+  return closeInBatches(parts, 'expired', overdue(parts));
 }
 
 async function* overdue(parts: Parts): AsyncGenerator<string[]> {
   const today = stockholmDay(parts.clock.now()).toString();
   for (;;) {
-    const ids = await store.overdueAds(parts.db, today, CLOSED_AT_ONCE);
+    const ids = await store.selectOverdueAds(parts.db, today, CLOSE_BATCH_SIZE);
     if (ids.length === 0) return;
     yield ids;
   }

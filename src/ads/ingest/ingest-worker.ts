@@ -5,9 +5,9 @@
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { stockholmDay } from '../../platform/kernel/clock.ts';
-import { type Analysis, analyser } from './analysis.ts';
-import { Places } from './places.ts';
-import type { Answer, Order, WorkerData } from './reader.ts';
+import { type Analysis, createAnalyser } from './analysis.ts';
+import { Municipalities } from './places.ts';
+import type { ReaderRequest, ReaderResponse, ReaderTaxonomy } from './reader.ts';
 import { type AdHead, type ReadAd, type ReadRecord, readRecord } from './record.ts';
 import { RowWriter } from './row.ts';
 
@@ -16,9 +16,9 @@ if (process.platform === 'linux') setPriority(0, 10);
 
 const port = parentPort;
 if (!port) throw new Error('this is the file of a worker');
-const { places: known, skills } = workerData as WorkerData;
-const places = new Places(known);
-const analyse = analyser(skills);
+const { places: known, skills } = workerData as ReaderTaxonomy;
+const places = new Municipalities(known);
+const analyse = createAnalyser(skills);
 
 /** Ads that were read and wait to be prepared or let go, by batch. */
 const batches = new Map<number, ReadRecord[]>();
@@ -28,29 +28,29 @@ const MOST_KEPT = 300_000;
 let answerWords: ((ids: (number | null)[]) => void) | undefined;
 let busy = Promise.resolve();
 
-port.on('message', (order: Order) => {
+port.on('message', (order: ReaderRequest) => {
   if (order.kind === 'ids') return answerWords?.(order.ids);
   // One after the other: what is prepared waits for numbers of words.
   busy = busy.then(() => obey(order));
 });
 
-async function obey(order: Exclude<Order, { kind: 'ids' }>): Promise<void> {
+async function obey(order: Exclude<ReaderRequest, { kind: 'ids' }>): Promise<void> {
   try {
     if (order.kind === 'read') tell({ kind: 'heads', heads: read(order) });
     else {
       const rows = await prepare(order.batch, order.indexes);
-      port?.postMessage({ kind: 'rows', ...rows } satisfies Answer, [rows.bytes.buffer]);
+      port?.postMessage({ kind: 'rows', ...rows } satisfies ReaderResponse, [rows.bytes.buffer]);
     }
   } catch (error) {
     tell({ kind: 'failed', message: (error as Error).stack ?? String(error) });
   }
 }
 
-function tell(answer: Answer): void {
+function tell(answer: ReaderResponse): void {
   port?.postMessage(answer);
 }
 
-function read({ batch, bytes, ends, tooLarge, now }: Extract<Order, { kind: 'read' }>) {
+function read({ batch, bytes, ends, tooLarge, now }: Extract<ReaderRequest, { kind: 'read' }>) {
   const at = new Date(now);
   const circumstances = { now: at, today: stockholmDay(at).toString(), places };
   let from = 0;

@@ -2,15 +2,15 @@ import type { Parts } from '../../platform/parts.ts';
 import { type Ending, type Piece, RecordSplitter } from '../source/record-splitter.ts';
 import { dropSetAside } from '../source/store.ts';
 import { closeAds, maskVersions } from './closing.ts';
-import { namesOf } from './personal-data.ts';
-import type { Head, RecordReader } from './reader.ts';
-import type { Fault } from './record.ts';
-import { isRefusal, refusedByDatabase, setAside } from './set-aside.ts';
+import { findPersonNames } from './personal-data.ts';
+import type { ReadHead, RecordReader } from './reader.ts';
+import type { RecordFault } from './record.ts';
+import { databaseFault, isDataError, storeFaults } from './set-aside.ts';
 import * as store from './store.ts';
 import { WriteQueue } from './write-queue.ts';
 
 /** What a reading came to. */
-export interface Tally {
+export interface IngestTally {
   /** Records, bad ones too. */
   read: number;
   /** Ids of the ads among them; of a reading of everything alone. */
@@ -25,7 +25,7 @@ export interface Tally {
   ending: Ending;
 }
 
-export function newTally(): Tally {
+export function createTally(): IngestTally {
   return {
     read: 0,
     seen: new Set(),
@@ -38,7 +38,7 @@ export function newTally(): Tally {
   };
 }
 
-export interface Reading {
+export interface IngestSource {
   chunks: AsyncIterable<Buffer>;
   reader: RecordReader;
   /** Everything that is open, rather than what changed. */
@@ -60,7 +60,7 @@ const ZONE_MS = 4 * 3_600_000;
  *
  * @param tally counts on as it goes, so that it tells how far a reading came that failed
  */
-export async function ingest(parts: Parts, reading: Reading, tally: Tally): Promise<void> {
+export async function ingestRecords(parts: Parts, reading: IngestSource, tally: IngestTally): Promise<void> {
   const writes = new WriteQueue();
   try {
     await readInto(writes, parts, reading, tally);
@@ -73,7 +73,7 @@ export async function ingest(parts: Parts, reading: Reading, tally: Tally): Prom
   parts.stopping.throwIfAborted();
 }
 
-async function readInto(writes: WriteQueue, parts: Parts, reading: Reading, tally: Tally): Promise<void> {
+async function readInto(writes: WriteQueue, parts: Parts, reading: IngestSource, tally: IngestTally): Promise<void> {
   for await (const { batch, heads, bytes } of readAhead(parts, reading, tally)) {
     if (parts.stopping.aborted) break;
     for (const group of groupsOf(heads)) {
@@ -91,7 +91,7 @@ async function readInto(writes: WriteQueue, parts: Parts, reading: Reading, tall
 }
 
 /** The thread reads the next batch while it is asked in the database what of this one is known. */
-async function* readAhead(parts: Parts, reading: Reading, tally: Tally) {
+async function* readAhead(parts: Parts, reading: IngestSource, tally: IngestTally) {
   let ahead: ReturnType<typeof readBatch> | undefined;
   try {
     for await (const pieces of batches(reading, tally)) {
@@ -108,13 +108,13 @@ async function* readAhead(parts: Parts, reading: Reading, tally: Tally) {
   if (ahead) yield await ahead;
 }
 
-async function readBatch(parts: Parts, { reader }: Reading, pieces: Piece[]) {
+async function readBatch(parts: Parts, { reader }: IngestSource, pieces: Piece[]) {
   const bytes = pieces.reduce((sum, piece) => sum + piece.bytes.length, 0);
   return { ...(await reader.read(pieces, parts.clock.now())), bytes };
 }
 
 /** What came before the source failed is handed out before the failure is. */
-async function* batches(reading: Reading, tally: Tally): AsyncGenerator<Piece[]> {
+async function* batches(reading: IngestSource, tally: IngestTally): AsyncGenerator<Piece[]> {
   const splitter = new RecordSplitter();
   let batch: Piece[] = [];
   let size = 0;
@@ -153,7 +153,7 @@ function isWhole(bytes: Buffer): boolean {
 }
 
 /** Records in their order, in groups of which none has an id twice: a group is written as one. */
-function groupsOf(heads: Head[]): number[][] {
+function groupsOf(heads: ReadHead[]): number[][] {
   const groups: number[][] = [];
   let group: number[] = [];
   let ids = new Set<string>();
@@ -173,8 +173,8 @@ function groupsOf(heads: Head[]): number[][] {
 /** The ads of a group that are not known just as they are; most of a nightly reading are. */
 async function worthWriting(
   parts: Parts,
-  { everything }: Reading,
-  heads: Head[],
+  { everything }: IngestSource,
+  heads: ReadHead[],
   group: number[],
   writes: WriteQueue,
 ): Promise<number[]> {
@@ -182,7 +182,7 @@ async function worthWriting(
   if (ids.length === 0) return [];
   // Asked before the database is, which may tell of them from before that is done.
   const aboutToChange = new Set(ids.filter((id) => writes.has(id)));
-  const known = new Map((await store.knownAds(parts.db, ids)).map((row) => [row.source_id, row]));
+  const known = new Map((await store.selectKnownAds(parts.db, ids)).map((row) => [row.source_id, row]));
   return group.filter((index) => {
     const head = heads[index];
     if (head?.kind !== 'ad') return false;
@@ -197,13 +197,13 @@ async function worthWriting(
 
 interface Group {
   batch: number;
-  heads: Head[];
+  heads: ReadHead[];
   group: number[];
   indexes: number[];
-  rows: store.Rows | undefined;
+  rows: store.AdRows | undefined;
 }
 
-async function write(parts: Parts, reading: Reading, tally: Tally, one: Group): Promise<void> {
+async function write(parts: Parts, reading: IngestSource, tally: IngestTally, one: Group): Promise<void> {
   const { heads, group, indexes } = one;
   const at = parts.clock.now();
   const records = group.flatMap((index) => heads[index] ?? []);
@@ -213,7 +213,7 @@ async function write(parts: Parts, reading: Reading, tally: Tally, one: Group): 
       await writeRows(parts, reading, tally, one.rows, at);
       reading.reader.release(one.rows);
     } catch (error) {
-      if (!isRefusal(error)) throw error;
+      if (!isDataError(error)) throw error;
       faults.push(...(await writeEach(parts, reading, tally, one)));
     }
   }
@@ -228,10 +228,10 @@ async function write(parts: Parts, reading: Reading, tally: Tally, one: Group): 
         removedOn,
         until: removedFrom && removedFrom + ZONE_MS,
       }));
-      return closeAds(tx, await store.noteRemovals(tx, rows), 'removed', at);
+      return closeAds(tx, await store.insertRemovals(tx, rows), 'removed', at);
     });
   }
-  await setAside(parts, faults, at);
+  await storeFaults(parts, faults, at);
   tally.setAside += faults.length;
   for (const record of records) {
     if (record.kind !== 'ad') continue;
@@ -246,16 +246,16 @@ async function write(parts: Parts, reading: Reading, tally: Tally, one: Group): 
 
 async function writeRows(
   parts: Parts,
-  { everything }: Reading,
-  tally: Tally,
-  rows: store.Rows,
+  { everything }: IngestSource,
+  tally: IngestTally,
+  rows: store.AdRows,
   at: Date,
 ): Promise<void> {
   const { added, updated } = await parts.db.transaction().execute(async (tx) => {
     await store.commitWithoutWaiting(tx);
     await store.lockAds(tx);
     const written = await store.writeAds(tx, rows, { at, everything });
-    const names = written.closed.map(({ id, contacts, others }) => [id, namesOf(contacts, others)] as const);
+    const names = written.closed.map(({ id, contacts, others }) => [id, findPersonNames(contacts, others)] as const);
     await maskVersions(tx, new Map(names));
     return written;
   });
@@ -264,16 +264,16 @@ async function writeRows(
 }
 
 /** The database refuses one of them: they are written one by one, and those that it refuses are set aside. */
-async function writeEach(parts: Parts, reading: Reading, tally: Tally, one: Group): Promise<Fault[]> {
-  const faults: Fault[] = [];
+async function writeEach(parts: Parts, reading: IngestSource, tally: IngestTally, one: Group): Promise<RecordFault[]> {
+  const faults: RecordFault[] = [];
   for (const index of one.indexes) {
     const sourceId = one.heads[index]?.sourceId ?? null;
     const rows = await reading.reader.prepare(one.batch, [index]);
     try {
       await writeRows(parts, reading, tally, rows, parts.clock.now());
     } catch (error) {
-      if (!isRefusal(error)) throw error;
-      faults.push(refusedByDatabase(error, sourceId, rows.short.toString('utf8', 0, 4000)));
+      if (!isDataError(error)) throw error;
+      faults.push(databaseFault(error, sourceId, rows.short.toString('utf8', 0, 4000)));
     }
   }
   return faults;

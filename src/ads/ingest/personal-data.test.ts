@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskPersonalData, namesOf, withoutPersonalData } from './personal-data.ts';
+import { findPersonNames, maskPersonalData, removePersonalData } from './personal-data.ts';
 
 test.each([
   ['Ring Kim på 070-123 45 67.', 'Ring Kim på •••-••• •• ••.'],
@@ -24,7 +24,7 @@ test('a record loses people and keeps the rest', () => {
     application_contacts: [{ name: 'Kim' }],
     publication_date: '2026-11-01T08:00:00',
   };
-  expect(withoutPersonalData(record)).toEqual({
+  expect(removePersonalData(record)).toEqual({
     ...record,
     description: { text: 'Laga mat. Ring •••-••• •• ••.' },
     employer: { name: 'Krogen', phone_number: null, email: null, organization_number: '0701234567' },
@@ -41,7 +41,7 @@ test.each([
   ['Region Skåne', ['Region']],
   [null, []],
 ])('of %s, names are %j', (name, names) => {
-  expect(namesOf([{ name }], ['Medarbetare på lager', 'Krogen i Skåne', null])).toEqual(names);
+  expect(findPersonNames([{ name }], ['Medarbetare på lager', 'Krogen i Skåne', null])).toEqual(names);
 });
 
 test('names are dotted out where they stand by themselves', () => {
@@ -59,6 +59,6 @@ test('a name is looked for again behind each place where it is part of a word', 
 });
 
 test('of a name that begins with another one nothing is left', () => {
-  const names = namesOf([{ name: 'Anna Ek' }, { name: 'Anna-Lena Berg' }], []);
+  const names = findPersonNames([{ name: 'Anna Ek' }, { name: 'Anna-Lena Berg' }], []);
   expect(maskPersonalData('Ring Anna Ek eller Anna-Lena.', names)).toBe('Ring •••• •• eller ••••-••••.');
 });

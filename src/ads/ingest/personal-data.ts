@@ -1,4 +1,4 @@
-import type { Raw } from './values.ts';
+import type { RawObject } from './values.ts';
 
 /**
  * Takes recruiters' personal data out of what is kept of an ad that is no longer open. Every character keeps its
@@ -80,7 +80,10 @@ const NAME = /^(?=.{2,60}$)\p{Lu}[\p{L}'’-]*\p{Ll}[\p{L}'’-]*$/u;
  *
  * @param others those texts
  */
-export function namesOf(contacts: readonly { name: string | null }[], others: readonly (string | null)[]): string[] {
+export function findPersonNames(
+  contacts: readonly { name: string | null }[],
+  others: readonly (string | null)[],
+): string[] {
   const taken = new Set(others.flatMap((text) => text?.toLowerCase().split(/[^\p{L}'’-]+/u) ?? []));
   const names = contacts.flatMap(({ name }) => {
     const words = (name ?? '').split(/[\s,]+/).filter((word) => NAME.test(word));
@@ -95,8 +98,8 @@ const OF_EMPLOYER = new Set(['phone_number', 'email']);
 const OF_APPLICATION = new Set(['email']);
 
 /** The record without people: contacts gone, addresses and numbers gone from fields and dotted out in texts, as names are. */
-export function withoutPersonalData(record: Raw, names: readonly string[] = []): Raw {
-  const kept: Raw = {};
+export function removePersonalData(record: RawObject, names: readonly string[] = []): RawObject {
+  const kept: RawObject = {};
   for (const [name, value] of Object.entries(record)) {
     if (PERSONAL.has(name)) kept[name] = [];
     else if (name === 'employer') kept[name] = masked(value, OF_EMPLOYER, names);

@@ -1,5 +1,5 @@
 /** What the taxonomy knows of Sweden's municipalities, for ads that say less. */
-export interface Place {
+export interface Municipality {
   id: string;
   label: string;
   /** The official number, such as 1480. */
@@ -10,12 +10,12 @@ export interface Place {
 }
 
 /** Municipalities by concept id and by official number. */
-export class Places {
-  readonly #byId = new Map<string, Place>();
-  readonly #byCode = new Map<string, Place>();
-  readonly #regions = new Map<string, NonNullable<Place['region']>>();
+export class Municipalities {
+  readonly #byId = new Map<string, Municipality>();
+  readonly #byCode = new Map<string, Municipality>();
+  readonly #regions = new Map<string, NonNullable<Municipality['region']>>();
 
-  constructor(places: readonly Place[]) {
+  constructor(places: readonly Municipality[]) {
     for (const place of places) {
       this.#byId.set(place.id, place);
       if (place.code) this.#byCode.set(place.code, place);
@@ -23,19 +23,19 @@ export class Places {
     }
   }
 
-  municipality(id: string | null, code: string | null): Place | undefined {
+  municipality(id: string | null, code: string | null): Municipality | undefined {
     return (id ? this.#byId.get(id) : undefined) ?? (code ? this.#byCode.get(code) : undefined);
   }
 
-  region(code: string | null): Place['region'] | undefined {
+  region(code: string | null): Municipality['region'] | undefined {
     return code ? this.#regions.get(code) : undefined;
   }
 }
 
 /** What a record is read under. */
-export interface Circumstances {
+export interface ReadContext {
   now: Date;
   /** The day in Stockholm. */
   today: string;
-  places: Places;
+  places: Municipalities;
 }

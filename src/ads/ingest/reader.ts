@@ -3,21 +3,21 @@ import type { Db } from '../../platform/db/open.ts';
 import { WordIds } from '../../platform/text/word-ids.ts';
 import type { SkillConcept } from '../requirements/requirements.ts';
 import type { Piece } from '../source/record-splitter.ts';
-import type { Place } from './places.ts';
-import type { AdHead, Fault, Removal } from './record.ts';
-import type { Rows } from './store.ts';
+import type { Municipality } from './places.ts';
+import type { AdHead, RecordFault, Removal } from './record.ts';
+import type { AdRows } from './store.ts';
 
-export interface WorkerData {
-  places: readonly Place[];
+export interface ReaderTaxonomy {
+  places: readonly Municipality[];
   skills: readonly SkillConcept[];
 }
-export type Order =
+export type ReaderRequest =
   | { kind: 'read'; batch: number; bytes: Uint8Array; ends: number[]; tooLarge: number[]; now: number }
   | { kind: 'prepare'; batch: number; indexes: number[] | 'done' }
   | { kind: 'ids'; ids: (number | null)[] };
-export type Head = AdHead | Removal | Fault;
-export type Answer =
-  | { kind: 'heads'; heads: Head[] }
+export type ReadHead = AdHead | Removal | RecordFault;
+export type ReaderResponse =
+  | { kind: 'heads'; heads: ReadHead[] }
   | { kind: 'rows'; bytes: Uint8Array; ends: number[] }
   | { kind: 'words'; words: string[] }
   | { kind: 'failed'; message: string };
@@ -25,13 +25,13 @@ export type Answer =
 /** Left to itself a thread takes twice as much before it clears up. A full one needs some 150 MB. */
 const MEMORY = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 400 };
 
-function startWorker(known: WorkerData): Worker {
+function startWorker(known: ReaderTaxonomy): Worker {
   const url = new URL('./ingest-worker.ts', import.meta.url);
   return new Worker(url, { workerData: known, resourceLimits: MEMORY });
 }
 
 interface Waiting {
-  resolve: (answer: Answer) => void;
+  resolve: (answer: ReaderResponse) => void;
   reject: (error: Error) => void;
 }
 
@@ -41,22 +41,22 @@ interface Waiting {
  */
 export class RecordReader implements AsyncDisposable {
   readonly #db: Db;
-  readonly #known: WorkerData;
-  readonly #start: (known: WorkerData) => Worker;
+  readonly #known: ReaderTaxonomy;
+  readonly #start: (known: ReaderTaxonomy) => Worker;
   readonly #waiting: Waiting[] = [];
   #worker: Worker | undefined;
   #ended: Error | undefined;
   #batches = 0;
 
   /** @param known what the taxonomy knows */
-  constructor(db: Db, known: WorkerData, start = startWorker) {
+  constructor(db: Db, known: ReaderTaxonomy, start = startWorker) {
     this.#db = db;
     this.#known = known;
     this.#start = start;
   }
 
   /** What came, in its order. The ads among them are held until `done`. */
-  async read(pieces: Piece[], now: Date): Promise<{ batch: number; heads: Head[] }> {
+  async read(pieces: Piece[], now: Date): Promise<{ batch: number; heads: ReadHead[] }> {
     this.#batches += 1;
     const batch = this.#batches;
     const ends: number[] = [];
@@ -74,14 +74,14 @@ export class RecordReader implements AsyncDisposable {
       bytes.set(piece.bytes, at);
       at += piece.bytes.length;
     }
-    const order: Order = { kind: 'read', batch, bytes, ends, tooLarge, now: now.getTime() };
+    const order: ReaderRequest = { kind: 'read', batch, bytes, ends, tooLarge, now: now.getTime() };
     const answer = await this.#ask(order, [bytes.buffer]);
     if (answer.kind !== 'heads') throw new Error(`the reader answered ${answer.kind}`);
     return { batch, heads: answer.heads };
   }
 
   /** The rows of these ads of a batch, for the store (see RowWriter). */
-  async prepare(batch: number, indexes: number[]): Promise<Rows> {
+  async prepare(batch: number, indexes: number[]): Promise<AdRows> {
     const answer = await this.#ask({ kind: 'prepare', batch, indexes });
     if (answer.kind !== 'rows') throw new Error(`the reader answered ${answer.kind}`);
     const { bytes, ends } = answer;
@@ -94,7 +94,7 @@ export class RecordReader implements AsyncDisposable {
    * Gives the memory of rows back that were written. It lies outside the heap: left to the collector, it makes that go
    * over the whole heap again and again.
    */
-  release({ short }: Rows): void {
+  release({ short }: AdRows): void {
     (short.buffer as ArrayBuffer).transfer(0);
   }
 
@@ -111,7 +111,7 @@ export class RecordReader implements AsyncDisposable {
     await this.#worker?.terminate();
   }
 
-  #ask(order: Order, transfer: ArrayBuffer[] = []): Promise<Answer> {
+  #ask(order: ReaderRequest, transfer: ArrayBuffer[] = []): Promise<ReaderResponse> {
     this.#worker ??= this.#hire();
     const worker = this.#worker;
     // A thread that is gone answers nothing.
@@ -128,7 +128,7 @@ export class RecordReader implements AsyncDisposable {
     const fail = (error: Error) => {
       for (const { reject } of this.#waiting.splice(0)) reject(error);
     };
-    worker.on('message', (answer: Answer) => {
+    worker.on('message', (answer: ReaderResponse) => {
       if (answer.kind === 'words') void this.#number(worker, answer.words).catch(fail);
       else if (answer.kind === 'failed') this.#waiting.shift()?.reject(new Error(answer.message));
       else this.#waiting.shift()?.resolve(answer);
@@ -145,6 +145,6 @@ export class RecordReader implements AsyncDisposable {
   async #number(worker: Worker, words: string[]): Promise<void> {
     // The thread remembers them: another memory here would hold them twice.
     const ids = await new WordIds(this.#db).of(words.map((word) => [word]));
-    worker.postMessage({ kind: 'ids', ids: ids.map(([id]) => id ?? null) } satisfies Order);
+    worker.postMessage({ kind: 'ids', ids: ids.map(([id]) => id ?? null) } satisfies ReaderRequest);
   }
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/open.ts';
-import type { Rows } from './store.ts';
+import type { AdRows } from './store.ts';
 
 /** Open ads whose texts were worked out by older rules than those of this version. */
-export async function adsOfOlderAnalysis(db: Db, version: number): Promise<string[]> {
+export async function selectAdsOfOlderAnalysis(db: Db, version: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from ads where status = 'open' and analysis < ${version} order by id`.execute(db);
   return rows.map(({ id }) => id);
@@ -15,7 +15,7 @@ export async function hasOlderAnalysis(db: Db, version: number): Promise<boolean
 }
 
 /** An ad with its record as it is kept. */
-export interface KeptRecord {
+export interface StoredRecord {
   id: string;
   source_id: string;
   record: Buffer | null;
@@ -24,8 +24,8 @@ export interface KeptRecord {
 }
 
 /** Those of the ads that are still open and of an older version. */
-export async function recordsToReread(db: Db, ids: string[], version: number): Promise<KeptRecord[]> {
-  const { rows } = await sql<KeptRecord>`
+export async function selectRecordsToReanalyse(db: Db, ids: string[], version: number): Promise<StoredRecord[]> {
+  const { rows } = await sql<StoredRecord>`
     select a.id, a.source_id, r.record, r.xmin::text as written from ads a left join ad_records r on r.ad_id = a.id
     where a.id = any(${ids}::uuid[]) and a.status = 'open' and a.analysis < ${version} order by a.id`.execute(db);
   return rows;
@@ -38,10 +38,10 @@ export async function recordsToReread(db: Db, ids: string[], version: number): P
  *
  * @returns those that were compared, and whether they would be scored otherwise
  */
-export async function rewriteAnalysis(
+export async function updateAnalysis(
   tx: Tx,
-  { short, long }: Rows,
-  read: KeptRecord[],
+  { short, long }: AdRows,
+  read: StoredRecord[],
 ): Promise<{ id: string; altered: boolean }[]> {
   // In the order of the long columns in store.ts.
   const [description, requirements, headlineWords, descriptionWords, search, searchHead] = long;
@@ -77,7 +77,7 @@ export async function rewriteAnalysis(
 }
 
 /** Those whose records are still those that were read, and of which nothing is left to do. */
-export async function keepAnalysis(tx: Tx | Db, read: KeptRecord[], version: number): Promise<void> {
+export async function markAnalysed(tx: Tx | Db, read: StoredRecord[], version: number): Promise<void> {
   await sql`
     update ads a set analysis = ${version}
     from ${asRead(read)} left join ad_records r on r.ad_id = k.id
@@ -85,5 +85,5 @@ export async function keepAnalysis(tx: Tx | Db, read: KeptRecord[], version: num
       and a.status = 'open' and a.analysis < ${version}`.execute(tx);
 }
 
-const asRead = (read: KeptRecord[]) =>
+const asRead = (read: StoredRecord[]) =>
   sql`unnest(${read.map(({ id }) => id)}::uuid[], ${read.map(({ written }) => written)}::text[]) as k (id, written)`;

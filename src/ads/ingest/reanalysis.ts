@@ -1,26 +1,26 @@
 import { pluralize } from '../../platform/kernel/swedish.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { unpackedRecord } from '../ad/record.ts';
+import { unpackRecordBytes } from '../ad/record.ts';
 import { ANALYSIS_VERSION } from './analysis.ts';
-import { knownByTaxonomy } from './known.ts';
 import { RecordReader } from './reader.ts';
+import { loadReaderTaxonomy } from './reader-taxonomy.ts';
 import {
-  adsOfOlderAnalysis,
   hasOlderAnalysis,
-  type KeptRecord,
-  keepAnalysis,
-  recordsToReread,
-  rewriteAnalysis,
+  markAnalysed,
+  type StoredRecord,
+  selectAdsOfOlderAnalysis,
+  selectRecordsToReanalyse,
+  updateAnalysis,
 } from './reanalysis-store.ts';
-import type { Fault } from './record.ts';
-import { isRefusal, refusedByDatabase, setAside } from './set-aside.ts';
+import type { RecordFault } from './record.ts';
+import { databaseFault, isDataError, storeFaults } from './set-aside.ts';
 import { commitWithoutWaiting, lockAds } from './store.ts';
 
 /** Ads of a page: the lock on ads is held while one is written. */
 const PAGE = 100;
 
 /** Whether open ads were worked out by older rules than these. */
-export const adsNeedRereading = ({ db }: Parts): Promise<boolean> => hasOlderAnalysis(db, ANALYSIS_VERSION);
+export const needsReanalysis = ({ db }: Parts): Promise<boolean> => hasOlderAnalysis(db, ANALYSIS_VERSION);
 
 /**
  * Works the texts of open ads out anew that were worked out by older rules, from the records as they are kept. What is
@@ -29,10 +29,10 @@ export const adsNeedRereading = ({ db }: Parts): Promise<boolean> => hasOlderAna
  *
  * @returns what was done, in Swedish, for the record of the run
  */
-export async function rereadAds(parts: Parts): Promise<string> {
-  const ids = await adsOfOlderAnalysis(parts.db, ANALYSIS_VERSION);
+export async function reanalyseAds(parts: Parts): Promise<string> {
+  const ids = await selectAdsOfOlderAnalysis(parts.db, ANALYSIS_VERSION);
   if (ids.length === 0) return 'alla annonser är lästa med de regler som gäller';
-  await using reader = new RecordReader(parts.db, await knownByTaxonomy(parts));
+  await using reader = new RecordReader(parts.db, await loadReaderTaxonomy(parts));
   let altered = 0;
   let bad = 0;
   for (let at = 0; at < ids.length; at += PAGE) {
@@ -50,7 +50,7 @@ async function rereadPage(
   reader: RecordReader,
   ids: string[],
 ): Promise<{ altered: number; bad: number }> {
-  const kept = await recordsToReread(parts.db, ids, ANALYSIS_VERSION);
+  const kept = await selectRecordsToReanalyse(parts.db, ids, ANALYSIS_VERSION);
   const { readable, faults } = unpacked(kept);
   const { batch, heads } = await reader.read(
     readable.map(({ bytes }) => ({ bytes })),
@@ -65,23 +65,23 @@ async function rereadPage(
   const { altered, refused } = await writePage(parts, reader, batch, toWrite);
   await reader.done(batch);
   faults.push(...refused.map(({ fault }) => fault));
-  await setAside(parts, faults, parts.clock.now());
+  await storeFaults(parts, faults, parts.clock.now());
   const written = new Set(toWrite.map(({ kept: { id } }) => id));
   const given = new Set(refused.map(({ id }) => id));
   const settled = kept.filter(({ id }) => !written.has(id) || given.has(id));
-  await keepAnalysis(parts.db, settled, ANALYSIS_VERSION);
+  await markAnalysed(parts.db, settled, ANALYSIS_VERSION);
   return { altered, bad: faults.length };
 }
 
-type Readable = KeptRecord & { bytes: Buffer };
+type Readable = StoredRecord & { bytes: Buffer };
 
-function unpacked(kept: KeptRecord[]): { readable: Readable[]; faults: Fault[] } {
+function unpacked(kept: StoredRecord[]): { readable: Readable[]; faults: RecordFault[] } {
   const readable: Readable[] = [];
-  const faults: Fault[] = [];
+  const faults: RecordFault[] = [];
   for (const one of kept) {
     if (!one.record) continue;
     try {
-      readable.push({ ...one, bytes: unpackedRecord(one.record) });
+      readable.push({ ...one, bytes: unpackRecordBytes(one.record) });
     } catch (error) {
       const { source_id: sourceId } = one;
       const raw = (error as Error).message;
@@ -94,26 +94,26 @@ function unpacked(kept: KeptRecord[]): { readable: Readable[]; faults: Fault[] }
 interface ToWrite {
   /** In its batch. */
   index: number;
-  kept: KeptRecord;
+  kept: StoredRecord;
 }
 
 /** All at once; where the database refuses one of them, one by one. */
 async function writePage(parts: Parts, reader: RecordReader, batch: number, ads: ToWrite[]) {
-  const refused: { id: string; fault: Fault }[] = [];
+  const refused: { id: string; fault: RecordFault }[] = [];
   if (ads.length === 0) return { altered: 0, refused };
   try {
     return { altered: await writeAds(parts, reader, batch, ads), refused };
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!isDataError(error)) throw error;
   }
   let altered = 0;
   for (const ad of ads) {
     try {
       altered += await writeAds(parts, reader, batch, [ad]);
     } catch (error) {
-      if (!isRefusal(error)) throw error;
+      if (!isDataError(error)) throw error;
       const { id, source_id } = ad.kept;
-      refused.push({ id, fault: refusedByDatabase(error, source_id, 'när annonsen lästes om') });
+      refused.push({ id, fault: databaseFault(error, source_id, 'när annonsen lästes om') });
     }
   }
   return { altered, refused };
@@ -128,9 +128,9 @@ async function writeAds(parts: Parts, reader: RecordReader, batch: number, ads: 
   const compared = await parts.db.transaction().execute(async (tx) => {
     await commitWithoutWaiting(tx);
     await lockAds(tx);
-    const those = await rewriteAnalysis(tx, rows, read);
+    const those = await updateAnalysis(tx, rows, read);
     const ids = new Set(those.map(({ id }) => id));
-    await keepAnalysis(
+    await markAnalysed(
       tx,
       read.filter(({ id }) => ids.has(id)),
       ANALYSIS_VERSION,

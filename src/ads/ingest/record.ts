@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { AdStatus } from '../contract.ts';
-import { type AdContent, contentOf } from './content.ts';
-import type { Circumstances } from './places.ts';
-import { instantOf, lineOf, type Raw } from './values.ts';
+import { type AdContent, readContent } from './content.ts';
+import type { ReadContext } from './places.ts';
+import { type RawObject, toInstant, toLine } from './values.ts';
 
 /** Why a record cannot be stored. */
 export const faultReasons = [
@@ -19,7 +19,7 @@ export const faultReasons = [
 export type FaultReason = (typeof faultReasons)[number];
 
 /** A record that is set aside. */
-export interface Fault {
+export interface RecordFault {
   kind: 'fault';
   reason: FaultReason;
   sourceId: string | null;
@@ -53,20 +53,20 @@ export interface AdHead {
 /** An ad with all that is stored of it but what is worked out of its texts. */
 export interface ReadAd extends AdHead {
   content: AdContent;
-  record: Raw;
+  record: RawObject;
   /** The record as it came. */
   bytes: Buffer;
 }
 
-export type ReadRecord = ReadAd | Removal | Fault;
+export type ReadRecord = ReadAd | Removal | RecordFault;
 
 const KEPT_OF_RAW = 20_000;
 /** Naive dates may be UTC or Swedish: so far apart can the two be. */
 const ZONE_MS = 2 * 3_600_000;
 
 /** Reads one record's bytes. Whatever is wrong with it comes back as a `Fault`, nothing is thrown. */
-export function readRecord(bytes: Buffer, tooLarge: boolean, circumstances: Circumstances): ReadRecord {
-  const fault = (reason: FaultReason, sourceId: string | null = null): Fault => ({
+export function readRecord(bytes: Buffer, tooLarge: boolean, circumstances: ReadContext): ReadRecord {
+  const fault = (reason: FaultReason, sourceId: string | null = null): RecordFault => ({
     kind: 'fault',
     reason,
     sourceId,
@@ -79,20 +79,20 @@ export function readRecord(bytes: Buffer, tooLarge: boolean, circumstances: Circ
   const record = parse(text);
   if (record === undefined) return fault('invalid_json', idIn(bytes));
   if (record === null || typeof record !== 'object' || Array.isArray(record)) return fault('not_an_object');
-  return readObject(record as Raw, bytes, fault, circumstances);
+  return readObject(record as RawObject, bytes, fault, circumstances);
 }
 
 function readObject(
-  record: Raw,
+  record: RawObject,
   bytes: Buffer,
-  fault: (reason: FaultReason, sourceId?: string | null) => Fault,
-  circumstances: Circumstances,
+  fault: (reason: FaultReason, sourceId?: string | null) => RecordFault,
+  circumstances: ReadContext,
 ): ReadRecord {
-  const sourceId = lineOf(record.id, 200);
+  const sourceId = toLine(record.id, 200);
   if (!sourceId) return fault('no_id');
   // A stub has strings or null where an ad has objects; nothing but its id and its date is read.
   if (record.removed === true) return removalOf(sourceId, record.removed_date);
-  const content = contentOf(record, sourceId, circumstances);
+  const content = readContent(record, sourceId, circumstances);
   if (!content.headline) return fault('no_headline', sourceId);
   if (!content.description) return fault('no_text', sourceId);
   const lastDay = [content.deadline, content.last_day].filter((day) => day !== null).toSorted()[0];
@@ -109,8 +109,8 @@ function readObject(
 }
 
 function removalOf(sourceId: string, date: unknown): Removal {
-  const at = instantOf(date);
-  const removedOn = lineOf(date, 40);
+  const at = toInstant(date);
+  const removedOn = toLine(date, 40);
   return { kind: 'removal', sourceId, removedOn, removedFrom: at && at.getTime() - ZONE_MS };
 }
 

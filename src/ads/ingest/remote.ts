@@ -37,12 +37,12 @@ const REFUSAL = new RegExp(
 const WORTH_READING = /distans|hemifrån|hemarbete|hemma|remote|hybrid|from home/i;
 
 /** What goes on for longer is no sentence, and the patterns take their time with it. */
-export const LONGEST_SENTENCE = 2000;
+export const MAX_SENTENCE_LENGTH = 2000;
 
 function sentencesWith(text: string): string[] {
   if (!WORTH_READING.test(text)) return [];
   return text
     .split(/(?<=[.!?])\s+|\n+/)
-    .map((sentence) => sentence.slice(0, LONGEST_SENTENCE))
+    .map((sentence) => sentence.slice(0, MAX_SENTENCE_LENGTH))
     .filter((sentence) => WORTH_READING.test(sentence));
 }

@@ -3,9 +3,9 @@ import { newId } from '../../platform/kernel/ids.ts';
 import { tokenize } from '../../platform/text/tokenize.ts';
 import { encodeWordIds } from '../../platform/text/word-ids.ts';
 import { packRecord } from '../ad/record.ts';
-import { searchDocument } from '../search/document.ts';
-import { ANALYSIS_VERSION, type Analysis, LONGEST_ANALYSED } from './analysis.ts';
-import { maskPersonalData, maskSentences, namesOf, withoutPersonalData } from './personal-data.ts';
+import { buildSearchDocument } from '../search/document.ts';
+import { ANALYSIS_VERSION, type Analysis, MAX_ANALYSED_LENGTH } from './analysis.ts';
+import { findPersonNames, maskPersonalData, maskSentences, removePersonalData } from './personal-data.ts';
 import type { ReadAd } from './record.ts';
 
 /** Rows as they go to the store (store.ts): the short columns as JSON, each of the long ones by itself. */
@@ -26,7 +26,7 @@ export class RowWriter {
     const open = ad.status === 'open';
     const { language, requirements, headlineWords, descriptionWords } = analysis;
     const { description: text, ...content } = ad.content;
-    const names = open ? [] : namesOf(content.contacts, textsBeside(content));
+    const names = open ? [] : findPersonNames(content.contacts, textsBeside(content));
     const description = open ? text : maskPersonalData(text, names);
     const row = {
       ...content,
@@ -40,8 +40,8 @@ export class RowWriter {
       language,
       analysis: ANALYSIS_VERSION,
     };
-    const words = open ? descriptionWords : tokenize(description.slice(0, LONGEST_ANALYSED));
-    const { search, search_head } = searchDocument({ ...content, words, language });
+    const words = open ? descriptionWords : tokenize(description.slice(0, MAX_ANALYSED_LENGTH));
+    const { search, search_head } = buildSearchDocument({ ...content, words, language });
     const asked = open ? requirements : maskSentences(requirements, names);
     this.#short.push(storable(JSON.stringify(row)));
     this.#long.description.addText(description);
@@ -51,7 +51,7 @@ export class RowWriter {
     this.#long.search.addVector(search);
     this.#long.search_head.addVector(search_head);
     this.#long.record.addBytes(
-      packRecord(open ? ad.bytes : Buffer.from(JSON.stringify(withoutPersonalData(ad.record, names)))),
+      packRecord(open ? ad.bytes : Buffer.from(JSON.stringify(removePersonalData(ad.record, names)))),
     );
   }
 

@@ -1,17 +1,17 @@
 import { newId } from '../../platform/kernel/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { addSetAside } from '../source/store.ts';
-import type { Fault } from './record.ts';
+import type { RecordFault } from './record.ts';
 
 /** Records of which nothing can be stored: they are told of, and all others go on. */
 
 /** Classes of SQLSTATE that speak of what was sent: data, limits, constraints. */
-export function isRefusal(error: unknown): boolean {
+export function isDataError(error: unknown): boolean {
   return /^(22|23|54)/.test(String((error as { code?: unknown }).code ?? ''));
 }
 
 /** @param raw what is shown of it to whoever looks into it, behind what the database said */
-export function refusedByDatabase(error: unknown, sourceId: string | null, raw: string): Fault {
+export function databaseFault(error: unknown, sourceId: string | null, raw: string): RecordFault {
   return {
     kind: 'fault',
     reason: 'refused_by_database',
@@ -21,7 +21,7 @@ export function refusedByDatabase(error: unknown, sourceId: string | null, raw: 
   };
 }
 
-export async function setAside(parts: Parts, faults: Fault[], at: Date): Promise<void> {
+export async function storeFaults(parts: Parts, faults: RecordFault[], at: Date): Promise<void> {
   const rows = new Map(
     faults.map(({ key, sourceId, reason, raw }) => [key, { id: newId(), key, source_id: sourceId, reason, raw }]),
   );

@@ -101,14 +101,14 @@ export interface KnownAd {
   content_hash: string;
 }
 
-export async function knownAds(db: Db, sourceIds: string[]): Promise<KnownAd[]> {
+export async function selectKnownAds(db: Db, sourceIds: string[]): Promise<KnownAd[]> {
   const { rows } = await sql<KnownAd>`
     select source_id, status, source_timestamp, encode(content_hash, 'hex') as content_hash
     from ads where source_id = any(${sourceIds}::text[])`.execute(db);
   return rows;
 }
 
-export interface Written {
+export interface WriteResult {
   added: number;
   updated: number;
   /** Whom they named until now, and what tells names from other words. */
@@ -116,7 +116,7 @@ export interface Written {
 }
 
 /** Rows of ads: the short columns as a JSON array, the long ones each as an array in PostgreSQL's binary form. */
-export interface Rows {
+export interface AdRows {
   short: Buffer;
   /** Those above in their order, and the record. */
   long: Buffer[];
@@ -130,10 +130,10 @@ export interface Rows {
  */
 export async function writeAds(
   tx: Tx,
-  { short, long }: Rows,
+  { short, long }: AdRows,
   { at, everything }: { at: Date; everything: boolean },
-): Promise<Written> {
-  const result = await sql<Written>`
+): Promise<WriteResult> {
+  const result = await sql<WriteResult>`
     with incoming as materialized (
       select * from rows from (
         json_to_recordset(${short}::json) as (id uuid, source_id text, source_timestamp bigint, ${typed}),
@@ -195,7 +195,7 @@ export interface RemovalRow {
 }
 
 /** Notes removals that are news. @returns the ids of ads that were open until now */
-export async function noteRemovals(tx: Tx, removals: RemovalRow[]): Promise<string[]> {
+export async function insertRemovals(tx: Tx, removals: RemovalRow[]): Promise<string[]> {
   const { rows } = await sql<{ id: string; status: AdStatus }>`
     update ads a set removed_on = r.removed_on
     from unnest(${removals.map((one) => one.sourceId)}::text[], ${removals.map((one) => one.removedOn)}::text[],
@@ -207,14 +207,14 @@ export async function noteRemovals(tx: Tx, removals: RemovalRow[]): Promise<stri
 }
 
 /** Ids of ads that are open and of which the reading of everything saw nothing, in pages. */
-export async function openAdsAfter(db: Db, after: string, limit: number) {
+export async function selectOpenAdsAfter(db: Db, after: string, limit: number) {
   const { rows } = await sql<{ id: string; source_id: string }>`
     select id, source_id from ads where status = 'open' and id > ${after} order by id limit ${limit}`.execute(db);
   return rows;
 }
 
 /** Ids of open ads whose last day, or last day to apply, is past. */
-export async function overdueAds(db: Db, today: string, limit: number): Promise<string[]> {
+export async function selectOverdueAds(db: Db, today: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from ads where status = 'open' and (last_day < ${today} or deadline < ${today}) limit ${limit}`.execute(
     db,

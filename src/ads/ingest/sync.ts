@@ -14,10 +14,10 @@ import {
   sourceState,
   takeCall,
 } from '../source/store.ts';
-import { CLOSED_AT_ONCE, closeInPages } from './closing.ts';
-import { ingest, newTally, type Reading, type Tally } from './ingest.ts';
-import type { KeptReader, ReaderLease } from './kept-reader.ts';
-import { knownByTaxonomy } from './known.ts';
+import { CLOSE_BATCH_SIZE, closeInBatches } from './closing.ts';
+import { createTally, type IngestSource, type IngestTally, ingestRecords } from './ingest.ts';
+import type { ReaderCache, ReaderLease } from './reader-cache.ts';
+import { loadReaderTaxonomy } from './reader-taxonomy.ts';
 import * as store from './store.ts';
 
 /** A run waits so long for its turn to call the server; what has to wait longer is left to a later run. */
@@ -43,12 +43,12 @@ export async function adsNeverSynced(parts: Parts): Promise<boolean> {
  * @returns what was done, in Swedish, for the record of the run
  * @throws SourceProblem when the source could not be read to its end. What was read is stored, and nothing is removed.
  */
-export async function syncAds(parts: Parts, readers: KeptReader): Promise<string> {
+export async function syncAds(parts: Parts, readers: ReaderCache): Promise<string> {
   const source = adSourceOf(parts.config.ads.source);
   if (source.kind === 'off') return 'ingen källa är vald';
   const state = await sourceState(parts.db);
   await taxonomyRead(parts);
-  const known = await knownByTaxonomy(parts);
+  const known = await loadReaderTaxonomy(parts);
   const { version } = known;
   const { server } = await feedCacheKey(parts.db, undefined);
   await using lent = await readers.lend(parts, known, { version, server });
@@ -98,7 +98,7 @@ async function syncWhole(run: Run, source: Extract<AdSource, { kind: 'file' | 's
     return undefined;
   }
   const chunks = source.kind === 'file' ? fileChunks(source.path) : sampleChunks(now);
-  const tally = newTally();
+  const tally = createTally();
   // From here on not even a file that is just as the last one was may be passed over.
   await setSourceState(parts.db, { file_mark: null });
   await read(run, { chunks, everything: true, mayBreakOff: false }, tally);
@@ -114,14 +114,14 @@ async function syncWhole(run: Run, source: Extract<AdSource, { kind: 'file' | 's
 }
 
 /** Why a file tells nothing of ads that are not in it, in Swedish. A list may well be empty, but says so. */
-function incompleteFeedReason({ ending, seen, read }: Tally): string | undefined {
+function incompleteFeedReason({ ending, seen, read }: IngestTally): string | undefined {
   if (!ending.closed) return 'Filen är inte hel: listan avslutas inte. Annonserna i den är lästa, inga är borttagna.';
   if (seen.size > 0 || (ending.form === 'array' && read === 0)) return undefined;
   const why = ending.form === 'empty' ? 'Filen är tom' : 'Inget i filen gick att läsa som en annons';
   return `${why}. Inga annonser är borttagna. Kontrollera AD_SOURCE.`;
 }
 
-async function syncServer(run: Run, { base }: Extract<AdSource, { kind: 'server' }>): Promise<Tally | string> {
+async function syncServer(run: Run, { base }: Extract<AdSource, { kind: 'server' }>): Promise<IngestTally | string> {
   const { parts } = run;
   await stateOfThisSource(parts);
   const wait = await turnToCall(parts);
@@ -146,7 +146,7 @@ async function syncServer(run: Run, { base }: Extract<AdSource, { kind: 'server'
     hour,
   );
   if (next === 'everything' || cursor === null) return readEverything(run, base, cursor);
-  const tally = newTally();
+  const tally = createTally();
   const chunks = agencyChunks(changesAddress(base, changesSince(cursor)), now, parts.stopping);
   await read(run, { chunks, everything: false, mayBreakOff: true }, tally);
   if (!tally.ending.closed || tally.ending.rest) {
@@ -190,14 +190,14 @@ async function turnToCall(parts: Parts): Promise<number> {
 }
 
 /** Everything that a server has. An answer that broke off is kept, but nothing is concluded from what it lacks. */
-async function readEverything(run: Run, base: string, cursor: number | null): Promise<Tally> {
+async function readEverything(run: Run, base: string, cursor: number | null): Promise<IngestTally> {
   const { parts, state } = run;
   const began = parts.clock.now();
   const sameSource = state.source === parts.config.ads.source;
   const expected = sameSource ? Math.max(state.snapshot_ads ?? 0, await countOpenAds(parts.db)) : 0;
   const total = sameSource ? state.snapshot_ads : null;
   await setSourceState(parts.db, { snapshot_tried_at: began, progress_total: total });
-  const tally = newTally();
+  const tally = createTally();
   const newest = () => nextCursor(cursor, tally.newest, parts.clock.now().getTime());
   const failed = async (problem: string) => {
     // Changes go on from where they were: what the answer lacked may have been among them.
@@ -230,7 +230,7 @@ async function readEverything(run: Run, base: string, cursor: number | null): Pr
   return tally;
 }
 
-async function read(run: Run, reading: Omit<Reading, 'reader' | 'onProgress'>, tally: Tally): Promise<void> {
+async function read(run: Run, reading: Omit<IngestSource, 'reader' | 'onProgress'>, tally: IngestTally): Promise<void> {
   const { db } = run.parts;
   let next = performance.now();
   const onProgress = async (count: number) => {
@@ -239,13 +239,13 @@ async function read(run: Run, reading: Omit<Reading, 'reader' | 'onProgress'>, t
     await setSourceState(db, { progress_read: count });
   };
   await setSourceState(db, { progress_read: 0 });
-  await ingest(run.parts, { ...reading, reader: run.lent.reader, onProgress }, tally);
+  await ingestRecords(run.parts, { ...reading, reader: run.lent.reader, onProgress }, tally);
 }
 
 /** Everything was read: what is open here and was not among it is removed. */
-async function complete(run: Run, tally: Tally, mark: string | null): Promise<void> {
+async function complete(run: Run, tally: IngestTally, mark: string | null): Promise<void> {
   const { parts } = run;
-  tally.removed += await closeInPages(parts, 'removed', unseen(parts, tally.seen));
+  tally.removed += await closeInBatches(parts, 'removed', unseen(parts, tally.seen));
   const at = parts.clock.now();
   await setSourceState(parts.db, {
     source: parts.config.ads.source,
@@ -266,16 +266,16 @@ async function complete(run: Run, tally: Tally, mark: string | null): Promise<vo
 async function* unseen(parts: Parts, seen: ReadonlySet<string>): AsyncGenerator<string[]> {
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
-    const page = await store.openAdsAfter(parts.db, after, 1000);
+    const page = await store.selectOpenAdsAfter(parts.db, after, 1000);
     const last = page.at(-1);
     if (!last) return;
     after = last.id;
     const ids = page.filter(({ source_id }) => !seen.has(source_id)).map(({ id }) => id);
-    for (let at = 0; at < ids.length; at += CLOSED_AT_ONCE) yield ids.slice(at, at + CLOSED_AT_ONCE);
+    for (let at = 0; at < ids.length; at += CLOSE_BATCH_SIZE) yield ids.slice(at, at + CLOSE_BATCH_SIZE);
   }
 }
 
-function summary({ read, added, updated, removed, setAside }: Tally): string {
+function summary({ read, added, updated, removed, setAside }: IngestTally): string {
   const aside = setAside > 0 ? `, ${setAside} lagda åt sidan` : '';
   return `${read} lästa: ${added} nya, ${updated} ändrade, ${removed} borttagna${aside}`;
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { lineOf, textOf } from './values.ts';
+import { toLine, toText } from './values.ts';
 
 test('what is not seen turns nothing round and parts no word', () => {
-  expect(lineOf('\ufeffSjuk\u200bsköterska \u202eumiS \u2066till\u2069 Umeå\u0000')).toBe(
+  expect(toLine('\ufeffSjuk\u200bsköterska \u202eumiS \u2066till\u2069 Umeå\u0000')).toBe(
     'Sjuksköterska umiS till Umeå',
   );
-  expect(lineOf('\u200b \u202e')).toBeNull();
-  expect(textOf('Ett\u2060\n\u202etvå')).toBe('Ett\ntvå');
+  expect(toLine('\u200b \u202e')).toBeNull();
+  expect(toText('Ett\u2060\n\u202etvå')).toBe('Ett\ntvå');
 });
 
 test('signs that are made of several stay whole', () => {
-  expect(lineOf('Team 👩\u200d🔧 i farsi: می\u200cخواهم')).toBe('Team 👩\u200d🔧 i farsi: می\u200cخواهم');
+  expect(toLine('Team 👩\u200d🔧 i farsi: می\u200cخواهم')).toBe('Team 👩\u200d🔧 i farsi: می\u200cخواهم');
 });

@@ -3,20 +3,20 @@
  * object today was an array or a plain string, numbers were strings, and anything may be null.
  */
 
-export type Raw = Record<string, unknown>;
+export type RawObject = Record<string, unknown>;
 
-export function objectOf(value: unknown): Raw {
+export function toObject(value: unknown): RawObject {
   const one = Array.isArray(value) ? value.find((item) => item !== null && typeof item === 'object') : value;
-  return one !== null && typeof one === 'object' && !Array.isArray(one) ? (one as Raw) : {};
+  return one !== null && typeof one === 'object' && !Array.isArray(one) ? (one as RawObject) : {};
 }
 
-export function listOf(value: unknown): Raw[] {
+export function toObjects(value: unknown): RawObject[] {
   const list = Array.isArray(value) ? value : value === null || value === undefined ? [] : [value];
-  return list.map(objectOf).filter((one) => Object.keys(one).length > 0);
+  return list.map(toObject).filter((one) => Object.keys(one).length > 0);
 }
 
 /** A short text on one line; null for an empty one. Numbers count as what they are written as. */
-export function lineOf(value: unknown, longest = 500): string | null {
+export function toLine(value: unknown, longest = 500): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   if (typeof value !== 'string') return null;
   const line = storable(value).replace(/\s+/g, ' ').trim();
@@ -25,7 +25,7 @@ export function lineOf(value: unknown, longest = 500): string | null {
 }
 
 /** A text of paragraphs: line feeds alone, no more than one empty line, no other control characters. */
-export function textOf(value: unknown): string | null {
+export function toText(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const text = storable(value)
     .replace(/\r\n?/g, '\n')
@@ -46,7 +46,7 @@ function storable(text: string): string {
 }
 
 /** The plain text of HTML: paragraphs and lines apart, marks gone, the commonest entities read. */
-export function textOfHtml(value: unknown): string | null {
+export function htmlToText(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const plain = value
     .replace(/<(script|style)\b[^<>]*>[\s\S]*?(?:<\/\1>|$)/gi, ' ')
@@ -55,23 +55,23 @@ export function textOfHtml(value: unknown): string | null {
     .replace(/<li\b[^<>]*>/gi, '- ')
     .replace(/<[a-z/!][^<>]*>/gi, '')
     .replace(/&(nbsp|lt|gt|quot|#39|amp);/g, (_all, name: string) => ENTITIES[name] ?? '');
-  return textOf(plain);
+  return toText(plain);
 }
 const ENTITIES: Record<string, string> = { nbsp: ' ', lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' };
 
 /** A concept as `{ concept_id, label }`, the first of several. */
-export function conceptOf(value: unknown): { id: string | null; label: string | null } {
-  const concept = objectOf(value);
-  return { id: idOf(concept.concept_id), label: lineOf(concept.label) };
+export function toConcept(value: unknown): { id: string | null; label: string | null } {
+  const concept = toObject(value);
+  return { id: toId(concept.concept_id), label: toLine(concept.label) };
 }
 
-export function idOf(value: unknown): string | null {
-  const id = lineOf(value, 200);
+export function toId(value: unknown): string | null {
+  const id = toLine(value, 200);
   return id && !id.includes(' ') && id.length <= 64 ? id : null;
 }
 
 /** A whole number within bounds, rounded; null for anything else. */
-export function wholeOf(value: unknown, least: number, most: number): number | null {
+export function toInteger(value: unknown, least: number, most: number): number | null {
   const number = typeof value === 'string' && value.trim() ? Number(value) : value;
   if (typeof number !== 'number' || !Number.isFinite(number)) return null;
   return Math.min(Math.max(Math.round(number), least), most);
@@ -79,17 +79,17 @@ export function wholeOf(value: unknown, least: number, most: number): number | n
 
 const ADDRESS = /^[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u;
 
-export function emailOf(value: unknown): string | null {
+export function toEmail(value: unknown): string | null {
   const [text = ''] =
-    lineOf(value, 254)
+    toLine(value, 254)
       ?.replace(/^mailto:/i, '')
       .split('?', 1) ?? [];
   return ADDRESS.test(text) ? text : null;
 }
 
 /** An address of the web as a link may be: http or https, the first of those written in some order. */
-export function urlOf(value: unknown): string | null {
-  const text = lineOf(value, 2000);
+export function toUrl(value: unknown): string | null {
+  const text = toLine(value, 2000);
   if (!text) return null;
   const whole = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
   if (!/^https?:\/\//i.test(whole) || / /.test(whole) || !URL.canParse(whole)) return null;
@@ -101,7 +101,7 @@ const NAIVE = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?))?$/;
 const ZONED = /(?:[zZ]|[+-]\d\d:?\d\d)$/;
 
 /** An instant. Times without a zone are Stockholm's, whatever the machine's zone is. */
-export function instantOf(value: unknown): Date | null {
+export function toInstant(value: unknown): Date | null {
   if (typeof value === 'number') return plausible(new Date(value));
   if (typeof value !== 'string') return null;
   const text = value.trim();
@@ -117,8 +117,8 @@ export function instantOf(value: unknown): Date | null {
 }
 
 /** A day in Stockholm. */
-export function dayOf(value: unknown): string | null {
-  const at = instantOf(value);
+export function toDay(value: unknown): string | null {
+  const at = toInstant(value);
   if (!at) return null;
   const naive = typeof value === 'string' ? NAIVE.exec(value.trim())?.[1] : undefined;
   return (

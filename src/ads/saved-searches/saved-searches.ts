@@ -5,22 +5,22 @@ import { Refused, refuseField } from '../../platform/kernel/errors.ts';
 import { isUuid, newId } from '../../platform/kernel/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { SavedSearch, SavedSearchChange, SavedSearchRequest } from '../contract.ts';
-import { noWords } from '../search/query.ts';
+import { EMPTY_QUERY } from '../search/query.ts';
 import type { AdFilters } from '../search/rules.ts';
 import { readSearch } from '../search/search.ts';
-import { countsOfNew } from '../search/store.ts';
+import { countNewHits } from '../search/store.ts';
 import * as store from './store.ts';
 
 /** Searches that a person keeps, each with the number of ads that came since they last looked through its hits. */
 
 const MOST = 50;
 
-export async function savedSearches(parts: Parts, actor: Actor): Promise<{ items: SavedSearch[] }> {
-  return { items: await shown(parts, await store.searchesOf(parts.db, actor.userId)) };
+export async function listSavedSearches(parts: Parts, actor: Actor): Promise<{ items: SavedSearch[] }> {
+  return { items: await shown(parts, await store.selectSearches(parts.db, actor.userId)) };
 }
 
-export async function savedSearch(parts: Parts, actor: Actor, id: string): Promise<SavedSearch | Refused> {
-  const row = isUuid(id) ? await store.searchOf(parts.db, actor.userId, id) : undefined;
+export async function getSavedSearch(parts: Parts, actor: Actor, id: string): Promise<SavedSearch | Refused> {
+  const row = isUuid(id) ? await store.findSearch(parts.db, actor.userId, id) : undefined;
   const [found] = row ? await shown(parts, [row]) : [];
   return found ?? new Refused('not_found');
 }
@@ -39,7 +39,7 @@ export async function saveSearch(
     const made = key ? await claimIdempotencyKey(tx, parts, actor, key, id) : id;
     return made === id ? ((await add(tx, parts, actor, id, input)) ?? id) : made;
   });
-  return saved instanceof Refused ? saved : savedSearch(parts, actor, saved);
+  return saved instanceof Refused ? saved : getSavedSearch(parts, actor, saved);
 }
 
 async function add(
@@ -49,14 +49,14 @@ async function add(
   id: string,
   { name, query, notify = false }: SavedSearchRequest,
 ): Promise<Refused | undefined> {
-  await store.lockSearchesOf(tx, actor.userId);
-  if ((await store.searchesOf(tx, actor.userId)).length >= MOST)
+  await store.lockSearches(tx, actor.userId);
+  if ((await store.selectSearches(tx, actor.userId)).length >= MOST)
     return new Refused('conflict', {
       detail: `Du kan ha högst ${MOST} sparade sökningar. Ta bort en som du inte behöver längre.`,
     });
   const at = parts.clock.now();
-  const newest = await store.newestAd(tx);
-  await store.addSearch(tx, {
+  const newest = await store.findNewestAdTime(tx);
+  await store.insertSearch(tx, {
     id,
     user_id: actor.userId,
     name: name.trim(),
@@ -78,7 +78,7 @@ export async function changeSavedSearch(
 ): Promise<SavedSearch | Refused> {
   const wrong = await faults(parts, input);
   if (wrong) return wrong;
-  const newest = await store.newestAd(parts.db);
+  const newest = await store.findNewestAdTime(parts.db);
   const change = {
     ...(input.name === undefined ? {} : { name: input.name.trim() }),
     // What another search finds today is on the screen of whoever chose it.
@@ -86,17 +86,17 @@ export async function changeSavedSearch(
     ...(input.notify === undefined ? {} : { notify: input.notify }),
   };
   if (isUuid(id) && Object.keys(change).length > 0)
-    await store.changeSearch(parts.db, actor.userId, id, change, newest);
-  return savedSearch(parts, actor, id);
+    await store.updateSearch(parts.db, actor.userId, id, change, newest);
+  return getSavedSearch(parts, actor, id);
 }
 
 /** The person looks through its hits: what is there now is new no longer. */
-export async function openSavedSearch(parts: Parts, actor: Actor, id: string): Promise<SavedSearch | Refused> {
+export async function markSavedSearchOpened(parts: Parts, actor: Actor, id: string): Promise<SavedSearch | Refused> {
   if (isUuid(id)) {
-    const change = { opened_at: parts.clock.now(), seen_through: await store.newestAd(parts.db) };
-    await store.changeSearch(parts.db, actor.userId, id, change);
+    const change = { opened_at: parts.clock.now(), seen_through: await store.findNewestAdTime(parts.db) };
+    await store.updateSearch(parts.db, actor.userId, id, change);
   }
-  return savedSearch(parts, actor, id);
+  return getSavedSearch(parts, actor, id);
 }
 
 export async function deleteSavedSearch(parts: Parts, actor: Actor, id: string): Promise<Refused | undefined> {
@@ -106,7 +106,7 @@ export async function deleteSavedSearch(parts: Parts, actor: Actor, id: string):
 
 /** All of a person's searches, for the export of their data. They go with the account by themselves. */
 export async function savedSearchesForExport(parts: Parts, userId: string) {
-  const rows = await store.searchesOf(parts.db, userId);
+  const rows = await store.selectSearches(parts.db, userId);
   return rows.map(({ name, query, notify, created_at, opened_at }) => ({
     name,
     query,
@@ -120,7 +120,7 @@ export async function savedSearchesForExport(parts: Parts, userId: string) {
 async function faults(parts: Parts, { name, query }: SavedSearchChange): Promise<Refused | undefined> {
   if (name?.trim() === '') return refuseField('name', 'Skriv ett namn på sökningen.');
   const search = query && (await readSearch(parts, query, 'open'));
-  if (search && !(search instanceof Refused) && search.q === noWords) {
+  if (search && !(search instanceof Refused) && search.q === EMPTY_QUERY) {
     const message = 'Skriv ett ord att söka på. Tecken och små ord som ”och” räcker inte.';
     return refuseField('query.q', message);
   }
@@ -136,7 +136,7 @@ async function shown(parts: Parts, rows: store.SavedSearchRow[]): Promise<SavedS
   const countable = read.flatMap(({ row, search }) =>
     search instanceof Refused ? [] : [{ id: row.id, search, since: row.seen_through }],
   );
-  const counts = await countsOfNew(parts.db, countable);
+  const counts = await countNewHits(parts.db, countable);
   const newOf = new Map(countable.map(({ id }, i) => [id, counts[i] ?? 0]));
   return rows.map((row) => ({
     id: row.id,

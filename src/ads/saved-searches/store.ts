@@ -11,21 +11,21 @@ function searches(db: Db | Tx, userId: string) {
 }
 
 /** A person's searches, oldest first. */
-export async function searchesOf(db: Db | Tx, userId: string) {
+export async function selectSearches(db: Db | Tx, userId: string) {
   return searches(db, userId).orderBy('created_at').orderBy('id').execute();
 }
-export type SavedSearchRow = Awaited<ReturnType<typeof searchesOf>>[number];
+export type SavedSearchRow = Awaited<ReturnType<typeof selectSearches>>[number];
 
-export async function searchOf(db: Db | Tx, userId: string, id: string): Promise<SavedSearchRow | undefined> {
+export async function findSearch(db: Db | Tx, userId: string, id: string): Promise<SavedSearchRow | undefined> {
   return searches(db, userId).where('id', '=', id).executeTakeFirst();
 }
 
 /** Whoever adds a search of this person waits until the transaction ends, so that they can be counted. */
-export async function lockSearchesOf(tx: Tx, userId: string): Promise<void> {
+export async function lockSearches(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`saved_searches ${userId}`}, 0))`.execute(tx);
 }
 
-export async function addSearch(tx: Tx, row: Insertable<Row>): Promise<void> {
+export async function insertSearch(tx: Tx, row: Insertable<Row>): Promise<void> {
   await tx.insertInto('saved_searches').values(row).execute();
 }
 
@@ -33,7 +33,7 @@ export async function addSearch(tx: Tx, row: Insertable<Row>): Promise<void> {
  * @param tellFrom from where on new ads are told where that begins with this change; one that is told of already goes on
  * @returns whether there is such a search of theirs
  */
-export async function changeSearch(
+export async function updateSearch(
   db: Db,
   userId: string,
   id: string,
@@ -61,7 +61,7 @@ export async function deleteSearch(db: Db, userId: string, id: string): Promise<
 }
 
 /** Searches of anybody whose new ads are to be told, and that ads may have come for; in the order of their ids. */
-export async function searchesToTell(
+export async function selectSearchesToNotify(
   db: Db,
   { through, after, limit }: { through: Date; after: string | undefined; limit: number },
 ) {
@@ -74,13 +74,13 @@ export async function searchesToTell(
   if (after) query = query.where('id', '>', after);
   return query.orderBy('id').limit(limit).execute();
 }
-export type SearchToTell = Awaited<ReturnType<typeof searchesToTell>>[number];
+export type SearchToNotify = Awaited<ReturnType<typeof selectSearchesToNotify>>[number];
 
 /**
  * Writes down that searches are told up to an instant: those that are as they were read, and that nobody else is about
  * to tell. @returns their ids
  */
-export async function markTold(tx: Tx, searches: readonly SearchToTell[], through: Date): Promise<Set<string>> {
+export async function markNotified(tx: Tx, searches: readonly SearchToNotify[], through: Date): Promise<Set<string>> {
   const ids = searches.map(({ id }) => id);
   const notified = searches.map(({ notified_at }) => notified_at);
   const seen = searches.map(({ seen_through }) => seen_through);
@@ -96,7 +96,7 @@ export async function markTold(tx: Tx, searches: readonly SearchToTell[], throug
 }
 
 /** When the newest ad that can be seen was first seen. */
-export async function newestAd(db: Db | Tx): Promise<Date> {
+export async function findNewestAdTime(db: Db | Tx): Promise<Date> {
   const { newest } = await db
     .selectFrom('ad_search')
     .select((eb) => eb.fn.max('first_seen_at').as('newest'))

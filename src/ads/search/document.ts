@@ -1,6 +1,6 @@
 import type { Lexeme } from '../../platform/db/binary-array.ts';
 import { scanWords } from '../../platform/text/tokenize.ts';
-import { lexemesOf, tailsOf } from './words.ts';
+import { compoundTails, wordLexemes } from './words.ts';
 
 /** What of an ad is searched by words. */
 export interface SearchedAd {
@@ -40,7 +40,7 @@ const USUAL_EMPLOYMENT = 'Vanlig anställning';
 const GAP = 20;
 
 /** What the full text index holds of an ad. It is worked out by whoever stores the ad, once a version. */
-export function searchDocument(ad: SearchedAd): SearchDocument {
+export function buildSearchDocument(ad: SearchedAd): SearchDocument {
   const vector = new Vector();
   vector.add(scanWords(ad.headline).words, ad.language, 'A');
   // Labels are the agency's and Swedish whatever the ad is written in.
@@ -95,7 +95,7 @@ function entryOf(lexeme: string): Entry {
 }
 
 function endsOf(word: string): string[] {
-  return [...new Set([word, ...word.split('-')].flatMap(tailsOf))];
+  return [...new Set([word, ...word.split('-')].flatMap(compoundTails))];
 }
 
 let documents = 0;
@@ -118,7 +118,7 @@ class Vector {
     let last = 0;
     for (let position = 0; position < words.length; position += 1) {
       const word = words[position] as string;
-      const own = known.get(word) ?? remember(known, word, lexemesOf(word, language));
+      const own = known.get(word) ?? remember(known, word, wordLexemes(word, language));
       if (own.length === 0) continue;
       last = position;
       const place = weights[weight] | Math.min(this.#next + position, LAST_POSITION);
@@ -156,6 +156,6 @@ class Vector {
 }
 
 /** A lexeme as tsvector and tsquery read it. */
-export function quoted(lexeme: string): string {
+export function quoteLexeme(lexeme: string): string {
   return `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }

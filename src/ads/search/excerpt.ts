@@ -1,4 +1,4 @@
-import type { Marks } from './query.ts';
+import type { HighlightTerms } from './query.ts';
 import { type IndexedWord, indexedWords } from './words.ts';
 
 const LENGTH = 180;
@@ -8,7 +8,7 @@ const BEFORE = 60;
 const READ = 6000;
 
 /** The part of a text where most of the words that were searched for stand together, else its beginning. */
-export function excerptOf(text: string, language: string | null, marks: Marks | undefined): string {
+export function buildExcerpt(text: string, language: string | null, marks: HighlightTerms | undefined): string {
   const read = text.slice(0, READ);
   const at = marks ? densestPlace(read, language, marks) : 0;
   const from = at <= BEFORE ? 0 : wordStart(read, at - BEFORE);
@@ -18,7 +18,7 @@ export function excerptOf(text: string, language: string | null, marks: Marks | 
 }
 
 /** Where the stretch begins that holds most different ones of the words; the first of equal ones. */
-function densestPlace(text: string, language: string | null, marks: Marks): number {
+function densestPlace(text: string, language: string | null, marks: HighlightTerms): number {
   const hits = indexedWords(text, language).flatMap((word) => {
     const mark = markOf(word, marks);
     return mark === undefined ? [] : [{ at: word.start, mark }];
@@ -32,7 +32,7 @@ function densestPlace(text: string, language: string | null, marks: Marks): numb
   return best.at;
 }
 
-function markOf({ word, lexemes: own }: IndexedWord, { lexemes, prefixes }: Marks): string | undefined {
+function markOf({ word, lexemes: own }: IndexedWord, { lexemes, prefixes }: HighlightTerms): string | undefined {
   return own.find((lexeme) => lexemes.has(lexeme)) ?? prefixes.find((prefix) => word.startsWith(prefix));
 }
 

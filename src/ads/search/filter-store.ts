@@ -1,12 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type AdSearch, type Choice, type Coordinates, choices, type Flag, flags } from './terms.ts';
+import {
+  type AdSearch,
+  type ChoiceFilter,
+  type Coordinates,
+  choiceFilters,
+  type FlagFilter,
+  flagFilters,
+} from './terms.ts';
 
 /** What filters mean in SQL, for rows of `ad_search a`. */
 
 export type Condition = RawBuilder<boolean>;
 
 /** Where each choice stands: as a number in `ad_search`, and in `ads` as its id and label; a language is its own. */
-export const columns: Record<Choice, { key: string; id: string; label: string }> = {
+export const columns: Record<ChoiceFilter, { key: string; id: string; label: string }> = {
   occupationField: { key: 'occupation_field', id: 'occupation_field_id', label: 'occupation_field_label' },
   occupationGroup: { key: 'occupation_group', id: 'occupation_group_id', label: 'occupation_group_label' },
   occupation: { key: 'occupation', id: 'occupation_id', label: 'occupation_label' },
@@ -16,7 +23,7 @@ export const columns: Record<Choice, { key: string; id: string; label: string }>
   extent: { key: 'extent', id: 'extent_id', label: 'extent_label' },
   language: { key: 'language', id: 'language', label: 'language' },
 };
-export const flagColumns: Record<Flag, string> = { remote: 'remote', noExperience: 'no_experience' };
+export const flagColumns: Record<FlagFilter, string> = { remote: 'remote', noExperience: 'no_experience' };
 /** Conditions that every hit has to meet, whatever is counted. */
 export function fixedConditions(search: AdSearch): Condition[] {
   const { q, near, deadlineBefore, publishedAfter } = search;
@@ -46,14 +53,16 @@ function within({ latitude, longitude }: Coordinates, km: number): Condition {
 }
 
 /** The filters that have a facet, each with a bit of its own. */
-export function facetConditions(search: AdSearch): { name: Choice | Flag; holds: Condition; bit: number }[] {
-  const chosen = choices.flatMap((name) => {
+export function facetConditions(
+  search: AdSearch,
+): { name: ChoiceFilter | FlagFilter; holds: Condition; bit: number }[] {
+  const chosen = choiceFilters.flatMap((name) => {
     const values = search.chosen[name];
     const keys = sql`array(select facet_key(v) from unnest(${values}::text[]) v)`;
     const holds = sql<boolean>`a.${sql.ref(columns[name].key)} = any(${keys})`;
     return values ? [{ name, holds }] : [];
   });
-  const flagged = flags.flatMap((name) => {
+  const flagged = flagFilters.flatMap((name) => {
     const value = search.flags[name];
     return value === undefined ? [] : [{ name, holds: sql<boolean>`a.${sql.ref(flagColumns[name])} = ${value}` }];
   });

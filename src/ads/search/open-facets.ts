@@ -1,9 +1,9 @@
 import type { Db } from '../../platform/db/open.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { type Found, findAds, newestChange } from './store.ts';
+import { findAds, type SearchHits, selectNewestChange } from './store.ts';
 import type { AdSearch } from './terms.ts';
 
-type Facets = Pick<Found, 'facets' | 'flagCounts'>;
+type Facets = Pick<SearchHits, 'facets' | 'flagCounts'>;
 
 const held = new WeakMap<Db, { change: string; facets: Promise<Facets> }>();
 
@@ -11,9 +11,9 @@ const held = new WeakMap<Db, { change: string; facets: Promise<Facets> }>();
  * The facets over all open ads, which is what the list begins with: every row is counted, so they are kept as long as no
  * ad has changed. Every change of an ad takes a number, and they are asked for by the newest.
  */
-export async function openFacets({ db }: Pick<Parts, 'db'>): Promise<Facets> {
+export async function countOpenFacets({ db }: Pick<Parts, 'db'>): Promise<Facets> {
   // Before the rows are counted: what comes in between is counted and then counted again, never missed.
-  const change = await newestChange(db);
+  const change = await selectNewestChange(db);
   const known = held.get(db);
   if (known?.change === change) return known.facets;
   const facets = counted(db);

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { vectorText } from '../../../test/vector-text.ts';
 import { tokenize } from '../../platform/text/tokenize.ts';
-import { searchDocument } from './document.ts';
-import { parseTextQuery, withoutEachWord } from './query.ts';
+import { buildSearchDocument } from './document.ts';
+import { parseTextQuery, variantsWithoutAWord } from './query.ts';
 
 describe('what is typed becomes', () => {
   test.each([
@@ -56,7 +56,7 @@ test.each([
   ['it', []],
   ['a1 a2 a3 a4 a5 a6 a7', []],
 ])('%s is tried without each of its words', (typed, shorter) => {
-  expect(withoutEachWord(typed)).toEqual(shorter);
+  expect(variantsWithoutAWord(typed)).toEqual(shorter);
 });
 
 /** Quoted lexemes, beginnings, distances and operators; nothing that was typed stands outside the quotation marks. */
@@ -101,7 +101,7 @@ test('whatever an ad says can be indexed', () => {
   };
   fc.assert(
     fc.property(anything, anything, fc.constantFrom('sv', 'en', null), (headline, description, language) => {
-      const { search, search_head } = searchDocument({
+      const { search, search_head } = buildSearchDocument({
         ...ad,
         headline,
         words: tokenize(description),

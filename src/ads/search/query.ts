@@ -1,6 +1,6 @@
 import { scanWords } from '../../platform/text/tokenize.ts';
-import { NO_EXPERIENCE, quoted } from './document.ts';
-import { indexedWords, isSilent, joinedOf, partsOf, stemsOf, tailFor, withoutAccents } from './words.ts';
+import { NO_EXPERIENCE, quoteLexeme } from './document.ts';
+import { indexedWords, isStopWord, joinedForms, removeAccents, tailLexeme, wordParts, wordStems } from './words.ts';
 
 /** What somebody typed, as the full text index is asked. */
 export interface TextQuery {
@@ -11,16 +11,16 @@ export interface TextQuery {
   /** Each wanted word as it was typed, and the tsquery of it alone. */
   words: { word: string; query: string }[];
   /** What an excerpt is looked for by. */
-  marks: Marks;
+  marks: HighlightTerms;
 }
 
-export interface Marks {
+export interface HighlightTerms {
   lexemes: Set<string>;
   prefixes: string[];
 }
 
 /** What holds no word that could be looked for: "och", "%". It finds nothing. */
-export const noWords: TextQuery = {
+export const EMPTY_QUERY: TextQuery = {
   wanted: undefined,
   excluded: undefined,
   words: [],
@@ -67,7 +67,7 @@ export function parseTextQuery(typed: string): TextQuery | undefined {
   const wanted: string[] = [];
   const excluded: string[] = [];
   const words: TextQuery['words'] = [];
-  const marks: Marks = { lexemes: new Set(), prefixes: [] };
+  const marks: HighlightTerms = { lexemes: new Set(), prefixes: [] };
   for (const piece of saying(piecesOf(typed)).slice(0, MOST_WORDS)) {
     const query = queryOf(piece, piece.sign === '-' ? undefined : marks);
     if (!query) continue;
@@ -100,7 +100,7 @@ function saying(pieces: Piece[]): Piece[] {
 }
 
 /** The search without each single word or phrase that it wants; none where it wants but one. */
-export function withoutEachWord(typed: string): string[] {
+export function variantsWithoutAWord(typed: string): string[] {
   // No "och" is left hanging.
   const parts = (typed.match(PARTS) ?? []).filter((part) => parseTextQuery(part));
   const without = (one: string) => parts.filter((part) => part !== one).join(' ');
@@ -113,7 +113,7 @@ export function withoutEachWord(typed: string): string[] {
 }
 
 /** The search with two neighbours written as one word, for each two: compounds are often written apart. */
-export function withNeighboursJoined(typed: string): string[] {
+export function variantsWithJoinedWords(typed: string): string[] {
   const gaps = typed.matchAll(/(?<=(?<!\S)\p{L}{2,})\s+(?=\p{L}{2,}(?!\S))/gu);
   return [...gaps]
     .slice(0, MOST_LEFT_OUT)
@@ -147,16 +147,16 @@ function wordPiece(sign: string, text: string): Piece {
   return { sign, text: bare, quoted: false, ends: text.startsWith('*'), begins: text.endsWith('*') };
 }
 
-function queryOf(piece: Piece, marks: Marks | undefined): string | undefined {
+function queryOf(piece: Piece, marks: HighlightTerms | undefined): string | undefined {
   const single = piece.quoted ? undefined : onlyWord(piece.text);
-  if (single !== undefined) return isSilent(single) ? undefined : wordQuery(single, piece, marks);
+  if (single !== undefined) return isStopWord(single) ? undefined : wordQuery(single, piece, marks);
   const words = indexedWords(piece.text, 'en');
   const steps = words.map(({ lexemes, position }, i) => {
     for (const lexeme of lexemes) marks?.lexemes.add(lexeme);
     const distance = i > 0 ? ` <${position - (words[i - 1]?.position ?? 0)}> ` : '';
-    return `${distance}${either(lexemes.map(quoted))}`;
+    return `${distance}${either(lexemes.map(quoteLexeme))}`;
   });
-  if (piece.mark) return quoted(piece.mark);
+  if (piece.mark) return quoteLexeme(piece.mark);
   return steps.length > 0 ? `(${steps.join('')})` : undefined;
 }
 
@@ -165,23 +165,24 @@ function onlyWord(text: string): string | undefined {
   return words.length === 1 ? words[0] : undefined;
 }
 
-function wordQuery(word: string, { ends, begins }: Piece, marks: Marks | undefined): string | undefined {
-  const parts = partsOf(word);
-  const lexemes = stemsOf(word, 'en');
+function wordQuery(word: string, { ends, begins }: Piece, marks: HighlightTerms | undefined): string | undefined {
+  const parts = wordParts(word);
+  const lexemes = wordStems(word, 'en');
   if (lexemes.length === 0) return undefined;
   for (const lexeme of lexemes) marks?.lexemes.add(lexeme);
-  const alternatives = lexemes.map(quoted);
-  for (const joined of joinedOf(word)) alternatives.push(...stemsOf(joined, 'en').map(quoted));
+  const alternatives = lexemes.map(quoteLexeme);
+  for (const joined of joinedForms(word)) alternatives.push(...wordStems(joined, 'en').map(quoteLexeme));
   // Some write B-körkort, and some B körkort.
-  if (parts.length > 1) alternatives.push(parts.map((part) => either(stemsOf(part, 'en').map(quoted))).join(' <1> '));
+  if (parts.length > 1)
+    alternatives.push(parts.map((part) => either(wordStems(part, 'en').map(quoteLexeme))).join(' <1> '));
   if (begins && word.length >= SHORTEST_PREFIX) {
-    const prefix = withoutAccents(word);
-    alternatives.push(`${quoted(prefix)}:*`);
+    const prefix = removeAccents(word);
+    alternatives.push(`${quoteLexeme(prefix)}:*`);
     marks?.prefixes.push(prefix);
   }
   // Who asks for a beginning means no end.
-  const tail = begins && !ends ? undefined : tailFor(word);
-  if (tail) alternatives.push(`${quoted(tail)}:*`);
+  const tail = begins && !ends ? undefined : tailLexeme(word);
+  if (tail) alternatives.push(`${quoteLexeme(tail)}:*`);
   return either(alternatives);
 }
 

@@ -1,7 +1,7 @@
 import { type Refused, refuseField } from '../../platform/kernel/errors.ts';
 import type { AdStatus } from '../contract.ts';
-import { noWords, parseTextQuery } from './query.ts';
-import { type AdSearch, choices, flags } from './terms.ts';
+import { EMPTY_QUERY, parseTextQuery } from './query.ts';
+import { type AdSearch, choiceFilters, flagFilters } from './terms.ts';
 
 /** The filters as they are sent and kept; of one filter the values are alternatives. */
 export interface AdFilters {
@@ -25,13 +25,13 @@ export interface AdFilters {
 /** What the filters say, the place apart: where that lies has to be looked up. */
 export function readFilters(filters: AdFilters, status: AdStatus): Omit<AdSearch, 'near'> | Refused {
   const search: AdSearch = { status, chosen: {}, flags: {} };
-  if (filters.q?.trim()) search.q = parseTextQuery(filters.q) ?? noWords;
-  for (const choice of choices) {
+  if (filters.q?.trim()) search.q = parseTextQuery(filters.q) ?? EMPTY_QUERY;
+  for (const choice of choiceFilters) {
     // A form that is sent with nothing chosen says `region=`.
     const values = filters[choice]?.filter((value) => value !== '');
     if (values && values.length > 0) search.chosen[choice] = values;
   }
-  for (const flag of flags) if (filters[flag] !== undefined) search.flags[flag] = filters[flag];
+  for (const flag of flagFilters) if (filters[flag] !== undefined) search.flags[flag] = filters[flag];
   if (filters.deadlineBefore) {
     if (!dayOf(filters.deadlineBefore)) return refuseField('deadlineBefore', 'Skriv en dag som 2026-11-20.');
     search.deadlineBefore = filters.deadlineBefore;

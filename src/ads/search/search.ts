@@ -2,15 +2,22 @@ import { decodeCursor, encodeCursor, refuseCursor } from '../../platform/kernel/
 import { Refused, refuseField } from '../../platform/kernel/errors.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { centreOf, currentTaxonomy } from '../../taxonomy/taxonomy.ts';
-import { shownSummary } from '../ad/summary.ts';
+import { presentSummary } from '../ad/summary.ts';
 import type { AdFacets, AdList, AdQuery, AdStatus } from '../contract.ts';
 import { isFirstReading } from '../source/status.ts';
-import { openFacets } from './open-facets.ts';
-import { parseTextQuery, withoutEachWord } from './query.ts';
+import { countOpenFacets } from './open-facets.ts';
+import { parseTextQuery, variantsWithoutAWord } from './query.ts';
 import { type AdFilters, readFilters } from './rules.ts';
-import { meantSearch } from './spelling.ts';
+import { suggestSearch } from './spelling.ts';
 import * as store from './store.ts';
-import { type AdOrder, type AdSearch, choices, filtersOf, type KnownMatches, withoutFilter } from './terms.ts';
+import {
+  type AdOrder,
+  type AdSearch,
+  appliedFilters,
+  choiceFilters,
+  type KnownMatches,
+  withoutFilter,
+} from './terms.ts';
 
 const USUAL_RADIUS = 50;
 
@@ -27,7 +34,7 @@ export async function searchAds(
 ): Promise<AdList | Refused> {
   const list = await searchAsTyped(parts, query, matches);
   if (list instanceof Refused || list.total > 0 || query.q === undefined) return list;
-  const corrected = await meantSearch(parts, query.q);
+  const corrected = await suggestSearch(parts, query.q);
   if (corrected === undefined) return list;
   const meant = await searchAsTyped(parts, { ...query, q: corrected }, matches);
   return meant instanceof Refused ? list : { ...meant, corrected };
@@ -40,7 +47,7 @@ async function searchAsTyped(parts: Parts, query: AdQuery, matches: KnownMatches
   const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
   if (query.cursor !== undefined && after?.group !== order) return refuseCursor();
   const { limit, facets } = query;
-  const filters = filtersOf(search);
+  const filters = appliedFilters(search);
   const all = facets && filters.length === 0 && search.status === 'open';
   const [found, reading] = await Promise.all([
     store.findAds(parts.db, search, {
@@ -60,11 +67,11 @@ async function searchAsTyped(parts: Parts, query: AdQuery, matches: KnownMatches
   const last = found.page.length > limit ? rows.at(-1) : undefined;
   const nothing = found.total === 0 && filters.length > 0;
   return {
-    items: rows.map((row) => shownSummary(row, search, matches)),
+    items: rows.map((row) => presentSummary(row, search, matches)),
     nextCursor: last ? cursorAt(order, last, shown.at(-1)?.rank ?? 0) : null,
     total: found.total,
     ...(reading ? { reading: true as const } : {}),
-    ...(facets ? { facets: shownFacets(all ? await openFacets(parts) : found) } : {}),
+    ...(facets ? { facets: shownFacets(all ? await countOpenFacets(parts) : found) } : {}),
     ...(nothing ? await withoutEach(parts, search, query.q ?? '') : {}),
   };
 }
@@ -74,7 +81,7 @@ export async function readSearch(parts: Parts, filters: AdFilters, status: AdSta
   const search = readFilters(filters, status);
   if (search instanceof Refused || !filters.near) return search;
   const place =
-    centreOf(await currentTaxonomy(parts), filters.near) ?? (await store.middleOfAds(parts.db, filters.near));
+    centreOf(await currentTaxonomy(parts), filters.near) ?? (await store.findCentreOfAds(parts.db, filters.near));
   if (!place) return refuseField('near', 'Vi vet inte var den orten ligger. Välj en kommun i listan.');
   return { ...search, near: { place, km: filters.radiusKm ?? USUAL_RADIUS } };
 }
@@ -93,7 +100,7 @@ function scoresOf(order: AdOrder, matches: KnownMatches): { ids: string[]; score
 
 async function rowsOf(parts: Parts, ids: string[]): Promise<store.AdRow[]> {
   if (ids.length === 0) return [];
-  const rows = await store.adRows(parts.db, ids);
+  const rows = await store.selectAds(parts.db, ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -103,9 +110,9 @@ function cursorAt(order: AdOrder, { id, published_at, deadline }: store.AdRow, r
   return encodeCursor({ group: order, at, id, ...(rank === 0 ? {} : { rank }) });
 }
 
-function shownFacets({ facets, flagCounts }: Pick<store.Found, 'facets' | 'flagCounts'>): AdFacets {
+function shownFacets({ facets, flagCounts }: Pick<store.SearchHits, 'facets' | 'flagCounts'>): AdFacets {
   const grouped = Map.groupBy(facets, ({ facet }) => facet);
-  const lists = choices.map((choice) => [
+  const lists = choiceFilters.map((choice) => [
     choice,
     (grouped.get(choice) ?? []).map(({ id, label, count }) => ({ id, label: label ?? id, count })),
   ]);
@@ -114,9 +121,9 @@ function shownFacets({ facets, flagCounts }: Pick<store.Found, 'facets' | 'flagC
 
 /** What would be found if less was asked for: without each filter, and without each word. */
 async function withoutEach(parts: Parts, search: AdSearch, typed: string) {
-  const filters = filtersOf(search);
-  const shorter = withoutEachWord(typed);
-  const counts = await store.countsOf(parts.db, [
+  const filters = appliedFilters(search);
+  const shorter = variantsWithoutAWord(typed);
+  const counts = await store.countHits(parts.db, [
     ...filters.map((filter) => withoutFilter(search, filter)),
     ...shorter.map((q) => ({ ...search, q: parseTextQuery(q) })),
   ]);

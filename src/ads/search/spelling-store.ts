@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/open.ts';
  * Of each tsquery, whether any open ad meets it. Most of them are met by none, which the index tells at once: the planner,
  * who believes that one will soon be found, would read the words of every ad.
  */
-export async function metByOpenAds(db: Db, queries: string[]): Promise<boolean[]> {
+export async function matchOpenAds(db: Db, queries: string[]): Promise<boolean[]> {
   const met = queries.map(
     (query) => sql`exists (select from ad_search where status = 'open' and search @@ ${query}::tsquery)`,
   );
@@ -18,7 +18,7 @@ export async function metByOpenAds(db: Db, queries: string[]): Promise<boolean[]
 }
 
 /** What open ads call their occupation, employer and place, with how many of them do: those changed after a number. */
-export async function namesInOpenAds(
+export async function selectNamesInOpenAds(
   db: Db,
   { after, until }: { after: string; until: string },
 ): Promise<{ name: string; count: number }[]> {

@@ -4,18 +4,18 @@ import type { Parts } from '../../platform/parts.ts';
 import { tokenize } from '../../platform/text/tokenize.ts';
 import { currentTaxonomy } from '../../taxonomy/taxonomy.ts';
 import { KnownWords } from './known-words.ts';
-import { parseTextQuery, withNeighboursJoined } from './query.ts';
+import { parseTextQuery, variantsWithJoinedWords } from './query.ts';
 import * as store from './spelling-store.ts';
-import { newestChange } from './store.ts';
+import { selectNewestChange } from './store.ts';
 
 /**
  * The search that was meant where it finds nothing: with a compound that was written apart, or where one of its words
  * is met in no ad at all and a title, an employer or a place is nearly called so. Single words with hits are never
  * touched, however few they are.
  */
-export async function meantSearch(parts: Parts, typed: string): Promise<string | undefined> {
+export async function suggestSearch(parts: Parts, typed: string): Promise<string | undefined> {
   const words = parseTextQuery(typed)?.words ?? [];
-  const joined = withNeighboursJoined(typed);
+  const joined = variantsWithJoinedWords(typed);
   const wholes = joined.map((search) => ({ query: parseTextQuery(search)?.wanted ?? '' }));
   const met = await metByAds(parts, [...wholes, ...words]);
   const compound = joined.find((_, i) => met[i]);
@@ -31,7 +31,7 @@ export async function meantSearch(parts: Parts, typed: string): Promise<string |
 }
 
 function metByAds(parts: Parts, words: { query: string }[]): Promise<boolean[]> {
-  return store.metByOpenAds(
+  return store.matchOpenAds(
     parts.db,
     words.map(({ query }) => query),
   );
@@ -70,7 +70,7 @@ async function made(parts: Parts): Promise<Held> {
   for (const { label, synonyms } of taxonomy.ofType('occupation-name')) {
     for (const name of [label, ...synonyms]) for (const word of tokenize(name)) words.add(word, 0);
   }
-  const change = await newestChange(parts.db);
+  const change = await selectNewestChange(parts.db);
   const first = await learn(parts, words, { after: '0', until: change });
   return { words, change, taxonomy: taxonomy.version, madeAt: parts.clock.now(), first, added: 0 };
 }
@@ -79,14 +79,14 @@ async function renewed(parts: Parts, known: Held): Promise<Held> {
   const { version } = await currentTaxonomy(parts);
   const isOld = parts.clock.now() > addSeconds(known.madeAt, LASTS) || known.added > known.first + MANY;
   if (isOld || version !== known.taxonomy) return made(parts);
-  const change = await newestChange(parts.db);
+  const change = await selectNewestChange(parts.db);
   if (change === known.change) return known;
   const added = await learn(parts, known.words, { after: known.change, until: change });
   return { ...known, change, added: known.added + added };
 }
 
 async function learn(parts: Parts, words: KnownWords, changes: { after: string; until: string }): Promise<number> {
-  const names = await store.namesInOpenAds(parts.db, changes);
+  const names = await store.selectNamesInOpenAds(parts.db, changes);
   for (const { name, count } of names) for (const word of tokenize(name)) words.add(word, count);
   return names.length;
 }

@@ -1,7 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/open.ts';
 import { type Condition, columns, facetConditions, fixedConditions, flagColumns } from './filter-store.ts';
-import { type AdOrder, type AdSearch, type Choice, type Coordinates, choices, type Flag, flags } from './terms.ts';
+import {
+  type AdOrder,
+  type AdSearch,
+  type ChoiceFilter,
+  type Coordinates,
+  choiceFilters,
+  type FlagFilter,
+  flagFilters,
+} from './terms.ts';
 
 /** Nobody reads on in a list of two thousand occupations. */
 const MOST_VALUES = 100;
@@ -22,20 +30,20 @@ export interface FoundAd {
 }
 
 export interface FacetCount {
-  facet: Choice;
+  facet: ChoiceFilter;
   id: string;
   label: string | null;
   count: number;
 }
 
-export interface Found {
+export interface SearchHits {
   total: number;
   page: FoundAd[];
   facets: FacetCount[];
-  flagCounts: Record<Flag, number>;
+  flagCounts: Record<FlagFilter, number>;
 }
 
-export interface Wanted {
+export interface SearchWanted {
   order: AdOrder;
   limit: number;
   after: SearchPosition | undefined;
@@ -73,7 +81,7 @@ function rankOf(search: AdSearch, order: AdOrder): RawBuilder<unknown> {
  * One statement finds the ads, a page of them, their number, and the counts of the facets. A facet's counts leave
  * its own filter out: with them are read the ads that fail one filter alone, and `fail` has that one's bit.
  */
-export async function findAds(db: Db, search: AdSearch, wanted: Wanted): Promise<Found> {
+export async function findAds(db: Db, search: AdSearch, wanted: SearchWanted): Promise<SearchHits> {
   const conditions = facetConditions(search);
   const failed = conditions.map(({ holds, bit }) => sql`${sql.lit(bit)} * ((${holds}) is not true)::int`);
   const failures = conditions.map(({ holds }) => sql`((${holds}) is not true)::int`);
@@ -87,10 +95,10 @@ export async function findAds(db: Db, search: AdSearch, wanted: Wanted): Promise
   // Once, where its hits are needed again and again; otherwise page and number each take the way that is best for them.
   const kept = wanted.facets || search.q ? sql`materialized` : sql`not materialized`;
   const facetColumns = wanted.facets
-    ? sql`, a.ctid as place, a.remote, a.no_experience, ${sql.join(choices.map((c) => sql`a.${sql.ref(columns[c].key)}`))}`
+    ? sql`, a.ctid as place, a.remote, a.no_experience, ${sql.join(choiceFilters.map((c) => sql`a.${sql.ref(columns[c].key)}`))}`
     : sql``;
   const { order, after, limit } = wanted;
-  const statement = sql<Found>`
+  const statement = sql<SearchHits>`
     with m as ${kept} (
       select a.ad_id, a.published_at, coalesce(a.deadline, ${sql.lit(NO_DEADLINE)}::date) as deadline, ${fail} as fail,
         case when ${fail} = 0 then ${rankOf(search, order)} end as rank ${facetColumns}
@@ -108,7 +116,7 @@ export async function findAds(db: Db, search: AdSearch, wanted: Wanted): Promise
 function facetCounts(conditions: { name: string; bit: number }[]): RawBuilder<unknown> {
   const bitOf = (name: string) => sql.lit(conditions.find((c) => c.name === name)?.bit ?? 0);
   // Any ad that has the value tells its id and label.
-  const counted = choices.map((name) => {
+  const counted = choiceFilters.map((name) => {
     const { key, id, label } = columns[name];
     return sql`(select ${sql.lit(name)} as facet, ${sql.ref(`x.${id}`)} as id, ${sql.ref(`x.${label}`)} as label, g.count
       from (select ${sql.ref(key)}, count(*)::int as count, min(place) as place
@@ -117,7 +125,7 @@ function facetCounts(conditions: { name: string; bit: number }[]): RawBuilder<un
       join ad_search i on i.ctid = g.place join ads x on x.id = i.ad_id
       order by g.count desc, label)`;
   });
-  const flagged = flags.map(
+  const flagged = flagFilters.map(
     (name) => sql`${sql.lit(name)}::text,
       (select count(*) from m where fail in (0, ${bitOf(name)}) and ${sql.ref(flagColumns[name])})`,
   );
@@ -126,7 +134,7 @@ function facetCounts(conditions: { name: string; bit: number }[]): RawBuilder<un
 }
 
 /** How many ads each of these searches finds. */
-export async function countsOf(db: Db, searches: AdSearch[]): Promise<number[]> {
+export async function countHits(db: Db, searches: AdSearch[]): Promise<number[]> {
   const counts = searches.map((search) => {
     const holds = [...fixedConditions(search), ...facetConditions(search).map((condition) => condition.holds)];
     return sql`(select count(*) from ad_search a where ${sql.join(holds, sql` and `)})`;
@@ -137,7 +145,7 @@ export async function countsOf(db: Db, searches: AdSearch[]): Promise<number[]> 
 }
 
 /** Of each search, how many of its ads were first seen after an instant, and up to another where that is given. */
-export async function countsOfNew(
+export async function countNewHits(
   db: Db,
   searches: { search: AdSearch; since: Date; through?: Date }[],
 ): Promise<number[]> {
@@ -171,14 +179,14 @@ function one<T>({ rows }: { rows: T[] }): T {
 }
 
 /** The number of the newest change of an ad. */
-export async function newestChange(db: Db): Promise<string> {
+export async function selectNewestChange(db: Db): Promise<string> {
   const { rows } = await sql<{ change: string }>`
     select coalesce(max(change), 0)::text as change from ads`.execute(db);
   return rows[0]?.change ?? '0';
 }
 
 /** The middle of the ads of a municipality, where nothing else tells where it lies. */
-export async function middleOfAds(db: Db, municipality: string): Promise<Coordinates | undefined> {
+export async function findCentreOfAds(db: Db, municipality: string): Promise<Coordinates | undefined> {
   const row = await db
     .selectFrom('ads')
     .select((eb) => [
@@ -192,7 +200,7 @@ export async function middleOfAds(db: Db, municipality: string): Promise<Coordin
 }
 
 /** What a list shows of these ads, in no order. */
-export async function adRows(db: Db, ids: string[]) {
+export async function selectAds(db: Db, ids: string[]) {
   return db
     .selectFrom('ads')
     .select([
@@ -225,4 +233,4 @@ export async function adRows(db: Db, ids: string[]) {
     .where('id', 'in', ids)
     .execute();
 }
-export type AdRow = Awaited<ReturnType<typeof adRows>>[number];
+export type AdRow = Awaited<ReturnType<typeof selectAds>>[number];

@@ -7,7 +7,7 @@ export type { Coordinates } from '../../platform/kernel/distance.ts';
 /** What a search comes down to once its words, places and days have been read. */
 
 /** Filters of which several values may be chosen; each has a facet. */
-export const choices = [
+export const choiceFilters = [
   'occupationField',
   'occupationGroup',
   'occupation',
@@ -17,16 +17,16 @@ export const choices = [
   'extent',
   'language',
 ] as const;
-export type Choice = (typeof choices)[number];
-export const flags = ['remote', 'noExperience'] as const;
-export type Flag = (typeof flags)[number];
-export type FilterName = Choice | Flag | 'q' | 'near' | 'deadlineBefore' | 'publishedAfter';
+export type ChoiceFilter = (typeof choiceFilters)[number];
+export const flagFilters = ['remote', 'noExperience'] as const;
+export type FlagFilter = (typeof flagFilters)[number];
+export type FilterName = ChoiceFilter | FlagFilter | 'q' | 'near' | 'deadlineBefore' | 'publishedAfter';
 
 export interface AdSearch {
   status: AdStatus;
   q?: TextQuery;
-  chosen: Partial<Record<Choice, string[]>>;
-  flags: Partial<Record<Flag, boolean>>;
+  chosen: Partial<Record<ChoiceFilter, string[]>>;
+  flags: Partial<Record<FlagFilter, boolean>>;
   near?: { place: Coordinates; km: number };
   /** A day in Stockholm. */
   deadlineBefore?: string;
@@ -46,8 +46,8 @@ export function distanceKm(from: Coordinates, to: Coordinates): number {
 
 /** Takes one filter away. */
 export function withoutFilter(search: AdSearch, filter: FilterName): AdSearch {
-  const { [filter as Choice]: _choice, ...chosen } = search.chosen;
-  const { [filter as Flag]: _flag, ...kept } = search.flags;
+  const { [filter as ChoiceFilter]: _choice, ...chosen } = search.chosen;
+  const { [filter as FlagFilter]: _flag, ...kept } = search.flags;
   const rest = { ...search, chosen, flags: kept };
   if (filter === 'q' || filter === 'near' || filter === 'deadlineBefore' || filter === 'publishedAfter')
     delete rest[filter];
@@ -55,10 +55,10 @@ export function withoutFilter(search: AdSearch, filter: FilterName): AdSearch {
 }
 
 /** The filters that a search has. */
-export function filtersOf(search: AdSearch): FilterName[] {
+export function appliedFilters(search: AdSearch): FilterName[] {
   const single = (['q', 'near', 'deadlineBefore', 'publishedAfter'] as const).filter(
     (name) => search[name] !== undefined,
   );
-  const chosen = choices.filter((choice) => search.chosen[choice]);
-  return [...single, ...chosen, ...flags.filter((flag) => search.flags[flag] !== undefined)];
+  const chosen = choiceFilters.filter((choice) => search.chosen[choice]);
+  return [...single, ...chosen, ...flagFilters.filter((flag) => search.flags[flag] !== undefined)];
 }

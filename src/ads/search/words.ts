@@ -30,7 +30,7 @@ const LONGEST = 60;
 /** Each word is worked out once and remembered, for English apart from all else. */
 const MOST_KEPT = 200_000;
 
-export function isSilent(word: string): boolean {
+export function isStopWord(word: string): boolean {
   return SILENT.has(word);
 }
 
@@ -38,9 +38,9 @@ export function isSilent(word: string): boolean {
  * What a word of a text is found by: its stem, in English texts also its English one, and what its parts between
  * hyphens, dots and strokes are found by, and those written together. Nothing for a word that every ad holds.
  */
-export function lexemesOf(word: string, language: string | null): string[] {
-  if (isSilent(word)) return [];
-  return [...new Set([word, ...partsOf(word), ...joinedOf(word)].flatMap((part) => stemsOf(part, language)))];
+export function wordLexemes(word: string, language: string | null): string[] {
+  if (isStopWord(word)) return [];
+  return [...new Set([word, ...wordParts(word), ...joinedForms(word)].flatMap((part) => wordStems(part, language)))];
 }
 
 const swedish = new Map<string, string[]>();
@@ -51,27 +51,27 @@ function rememberedLexemes(word: string, language: string | null): string[] {
   let lexemes = remembered.get(word);
   if (!lexemes) {
     if (remembered.size >= MOST_KEPT) remembered.clear();
-    lexemes = lexemesOf(word, language);
+    lexemes = wordLexemes(word, language);
     remembered.set(word, lexemes);
   }
   return lexemes;
 }
 
-/** @example partsOf('b-körkort') // ['b', 'körkort']; partsOf('asp.net') // ['asp', '.net'] */
-export function partsOf(word: string): string[] {
+/** @example wordParts('b-körkort') // ['b', 'körkort']; wordParts('asp.net') // ['asp', '.net'] */
+export function wordParts(word: string): string[] {
   if (word === '.net' || !/[-./']/.test(word)) return [];
   const parts = word.split(/[-/']|\.(?!net$)|(?=\.net$)/);
-  return parts.filter((part) => withoutAccents(part) !== '' && !isSilent(part));
+  return parts.filter((part) => removeAccents(part) !== '' && !isStopWord(part));
 }
 
-/** Some write front-end and Node.js, and some frontend and nodejs. @example joinedOf('front-end') // ['frontend'] */
-export function joinedOf(word: string): string[] {
+/** Some write front-end and Node.js, and some frontend and nodejs. @example joinedForms('front-end') // ['frontend'] */
+export function joinedForms(word: string): string[] {
   return /^\p{L}+(?:[-.]\p{L}+)+$/u.test(word) ? [word.replace(/[-.]/g, '')] : [];
 }
 
 /** A Swedish ad is full of English words and the other way round, but its own language bends most of them. */
-export function stemsOf(word: string, language: string | null): string[] {
-  const plain = withoutAccents(word.slice(0, LONGEST));
+export function wordStems(word: string, language: string | null): string[] {
+  const plain = removeAccents(word.slice(0, LONGEST));
   // An accent that stands alone leaves nothing, and the index takes no empty lexeme.
   if (plain === '') return [];
   const stems = swedishStems(plain);
@@ -92,7 +92,7 @@ function swedishStems(word: string): string[] {
 }
 
 /** Resumé is written resume as well; å, ä and ö are letters of their own. */
-export function withoutAccents(word: string): string {
+export function removeAccents(word: string): string {
   if (!/[^a-z0-9åäö]/.test(word)) return word;
   return word.replace(/[^åäö]+/g, (letters) => letters.normalize('NFD').replace(/\p{M}+/gu, '')).normalize('NFC');
 }
@@ -104,18 +104,18 @@ const SHORTEST_TAIL = 4;
  * By what a word's end is found: the word backwards, marked with ~, so that the end of a compound is a beginning,
  * which the index can look up. It stands there bare of its bending and as it is written.
  */
-export function tailsOf(word: string): string[] {
+export function compoundTails(word: string): string[] {
   return [...new Set(endForms(word).map(backwards))];
 }
 
 /** What the end of a compound is looked up by; undefined for a word that ends too many others. */
-export function tailFor(word: string): string | undefined {
+export function tailLexeme(word: string): string | undefined {
   const form = endForms(word).find(({ length }) => length >= SHORTEST_TAIL);
   return form && backwards(form);
 }
 
 function endForms(word: string): string[] {
-  return [...stemsOf(word, null).toReversed(), withoutAccents(word.slice(0, LONGEST))];
+  return [...wordStems(word, null).toReversed(), removeAccents(word.slice(0, LONGEST))];
 }
 
 function backwards(word: string): string {

@@ -9,14 +9,14 @@ import type { Parts } from '../../platform/parts.ts';
 import { readUploaded } from '../../profile/profile.ts';
 import type { AttachmentStorage } from '../attachment-contract.ts';
 import type { Application } from '../contract.ts';
-import { editOwn } from '../edits.ts';
-import { applicationOf } from '../store.ts';
-import { attachmentName, type Kind, kindOf, noRoomFor, SHUT } from './rules.ts';
-import { addAttachment, attachmentOf, holdStorage, storageUsed } from './store.ts';
+import { editOwnApplication } from '../edits.ts';
+import { findApplication } from '../store.ts';
+import { attachmentName, detectFileKind, type FileKind, storageProblem, UNREADABLE } from './rules.ts';
+import { findAttachment, insertAttachment, lockStorage, selectStorageUsed } from './store.ts';
 
 /** Files that go along with an application, beside the CV. */
 
-export const MOST_ATTACHMENTS = 10;
+export const MAX_ATTACHMENTS = 10;
 /** Files are kept as long as the application is. */
 const byAccount: UseLimit = { name: 'applications.attachments', uses: 200, seconds: 3600 };
 
@@ -27,9 +27,9 @@ export async function attachFile(
   id: string,
   { fileName, bytes }: { fileName: string; bytes: Buffer },
 ): Promise<Application | Refused> {
-  const found = isUuid(id) ? await applicationOf(parts.db, actor.userId, id) : undefined;
+  const found = isUuid(id) ? await findApplication(parts.db, actor.userId, id) : undefined;
   if (!found) return new Refused('not_found');
-  const kind = kindOf(bytes);
+  const kind = detectFileKind(bytes);
   if (typeof kind === 'string') return refuseField('file', kind);
   const limited = await countUse(parts, byAccount, actor.userId);
   if (limited) return limited;
@@ -37,14 +37,14 @@ export async function attachFile(
   const full = await refuseWhereFull(parts, parts.db, actor.userId, bytes.length);
   if (full) return full;
   const file = await fileToAttach(slot, fileName, bytes, kind);
-  return editOwn(parts, actor, id, async (tx, row) => {
-    if (row.attachments.length >= MOST_ATTACHMENTS)
-      return refuseField('file', `En ansökan får ha högst ${MOST_ATTACHMENTS} bilagor. Ta bort någon först.`);
+  return editOwnApplication(parts, actor, id, async (tx, row) => {
+    if (row.attachments.length >= MAX_ATTACHMENTS)
+      return refuseField('file', `En ansökan får ha högst ${MAX_ATTACHMENTS} bilagor. Ta bort någon först.`);
     // Several at once would each find the same room.
-    await holdStorage(tx, actor.userId);
+    await lockStorage(tx, actor.userId);
     const refused = await refuseWhereFull(parts, tx, actor.userId, bytes.length);
     if (refused) return refused;
-    await addAttachment(tx, { ...file, id: newId(), application_id: id, at: parts.clock.now() });
+    await insertAttachment(tx, { ...file, id: newId(), application_id: id, at: parts.clock.now() });
     return undefined;
   });
 }
@@ -55,24 +55,24 @@ async function refuseWhereFull(
   userId: string,
   size: number,
 ): Promise<Refused | undefined> {
-  const detail = noRoomFor(size, { used: await storageUsed(db, userId), quota: config.storage.attachments });
+  const detail = storageProblem(size, { used: await selectStorageUsed(db, userId), quota: config.storage.attachments });
   return detail === undefined
     ? undefined
     : new Refused('too_large', { detail, errors: [{ field: 'file', message: detail }] });
 }
 
 /** How much of what a person may attach is used, in bytes. */
-export async function attachmentStorage({ db, config }: Parts, actor: Actor): Promise<AttachmentStorage> {
-  return { used: await storageUsed(db, actor.userId), quota: config.storage.attachments };
+export async function getAttachmentStorage({ db, config }: Parts, actor: Actor): Promise<AttachmentStorage> {
+  return { used: await selectStorageUsed(db, actor.userId), quota: config.storage.attachments };
 }
 
 /** A file that came with something else, where it is one that can go along; undefined where it is not. */
-export async function fileFromElsewhere(owner: string, fileName: string, bytes: Buffer) {
-  const kind = kindOf(bytes);
+export async function toAttachment(owner: string, fileName: string, bytes: Buffer) {
+  const kind = detectFileKind(bytes);
   return typeof kind === 'string' ? undefined : fileToAttach(WorkSlot.ofTask(owner), fileName, bytes, kind);
 }
 
-async function fileToAttach(slot: WorkSlot, fileName: string, bytes: Buffer, kind: Kind) {
+async function fileToAttach(slot: WorkSlot, fileName: string, bytes: Buffer, kind: FileKind) {
   return {
     name: attachmentName(fileName, kind),
     media_type: kind.mediaType,
@@ -86,17 +86,17 @@ async function fileToAttach(slot: WorkSlot, fileName: string, bytes: Buffer, kin
 /** How much text a document has: none in a picture of one, and less than none in what nobody can open. */
 async function lettersIn(slot: WorkSlot, fileName: string, bytes: Buffer): Promise<number> {
   const { lines, isShut } = await readUploaded(slot, { bytes: new Uint8Array(bytes), fileName });
-  if (isShut) return SHUT;
+  if (isShut) return UNREADABLE;
   return lines.reduce((sum, { text }) => sum + text.trim().length, 0);
 }
 
-export async function attachedFile(
+export async function getAttachedFile(
   parts: Parts,
   actor: Actor,
   id: string,
   attachmentId: string,
 ): Promise<{ name: string; type: string; file: Buffer } | Refused> {
   const known = isUuid(id) && isUuid(attachmentId);
-  const row = known ? await attachmentOf(parts.db, actor.userId, id, attachmentId) : undefined;
+  const row = known ? await findAttachment(parts.db, actor.userId, id, attachmentId) : undefined;
   return row ? { name: row.name, type: row.media_type, file: row.file } : new Refused('not_found');
 }

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { attachmentName, kindOf } from './rules.ts';
+import { attachmentName, detectFileKind } from './rules.ts';
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n%%EOF\n');
 const zip = (names: string[]) => Buffer.from(zipSync(Object.fromEntries(names.map((n) => [n, strToU8('x')]))));
@@ -12,7 +12,7 @@ describe('a file is what its bytes say', () => {
     ['a PNG', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]), 'image/png'],
     ['a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'image/jpeg'],
   ])('%s', (_what, bytes, mediaType) => {
-    expect(kindOf(bytes)).toMatchObject({ mediaType: expect.stringMatching(mediaType) });
+    expect(detectFileKind(bytes)).toMatchObject({ mediaType: expect.stringMatching(mediaType) });
   });
 
   test.each([
@@ -24,7 +24,7 @@ describe('a file is what its bytes say', () => {
     ['a program', Buffer.from('MZ\x90\0'), 'Bifoga'],
     ['a page', Buffer.from('<html><script>'), 'Bifoga'],
   ])('%s is not taken', (_what, bytes, word) => {
-    expect(kindOf(bytes)).toContain(word);
+    expect(detectFileKind(bytes)).toContain(word);
   });
 });
 

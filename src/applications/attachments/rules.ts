@@ -2,28 +2,28 @@ import { unzipSync } from 'fflate';
 
 /** What may be attached: documents and pictures, told by their bytes. A name proves nothing. */
 
-export interface Kind {
+export interface FileKind {
   mediaType: string;
   ending: string;
   isDocument: boolean;
 }
 
-const PDF: Kind = { mediaType: 'application/pdf', ending: '.pdf', isDocument: true };
-const DOCX: Kind = {
+const PDF: FileKind = { mediaType: 'application/pdf', ending: '.pdf', isDocument: true };
+const DOCX: FileKind = {
   mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   ending: '.docx',
   isDocument: true,
 };
-const PNG: Kind = { mediaType: 'image/png', ending: '.png', isDocument: false };
-const JPEG: Kind = { mediaType: 'image/jpeg', ending: '.jpg', isDocument: false };
+const PNG: FileKind = { mediaType: 'image/png', ending: '.png', isDocument: false };
+const JPEG: FileKind = { mediaType: 'image/jpeg', ending: '.jpg', isDocument: false };
 
 /** Stands for the length of the text of a document that does not open: damaged, or locked with a password. */
-export const SHUT = -1;
+export const UNREADABLE = -1;
 
 const starts = (bytes: Buffer, ...first: number[]) => first.every((byte, i) => bytes[i] === byte);
 
 /** @returns the kind, or in Swedish why the file is not taken and what to do about it */
-export function kindOf(bytes: Buffer): Kind | string {
+export function detectFileKind(bytes: Buffer): FileKind | string {
   if (bytes.length === 0) return 'Filen är tom. Kontrollera att den är sparad och välj den igen.';
   if (bytes.subarray(0, 1024).includes('%PDF-')) return pdfKind(bytes);
   if (starts(bytes, 0x50, 0x4b, 0x03, 0x04)) return zipKind(bytes);
@@ -33,13 +33,13 @@ export function kindOf(bytes: Buffer): Kind | string {
 }
 
 /** A PDF tells at its end where everything in it is. Writers add a line or two behind that. */
-function pdfKind(bytes: Buffer): Kind | string {
+function pdfKind(bytes: Buffer): FileKind | string {
   if (bytes.subarray(-2048).includes('%%EOF')) return PDF;
   return 'Filen är skadad eller ofullständig. Spara den som PDF en gång till och välj den nya filen.';
 }
 
 /** Looks at the names in the archive alone: nothing is unpacked, however small it was packed. */
-function zipKind(bytes: Buffer): Kind | string {
+function zipKind(bytes: Buffer): FileKind | string {
   const names: string[] = [];
   try {
     unzipSync(bytes, {
@@ -66,7 +66,7 @@ function megabytes(bytes: number): string {
 }
 
 /** In Swedish why there is no room for a file and what to do about it; nothing where there is room. All in bytes. */
-export function noRoomFor(size: number, { used, quota }: { used: number; quota: number }): string | undefined {
+export function storageProblem(size: number, { used, quota }: { used: number; quota: number }): string | undefined {
   if (used + size <= quota) return undefined;
   const file = `Filen är på ${megabytes(size)}, men dina bilagor tar redan ${megabytes(used)} av ${megabytes(quota)}.`;
   return `${file} Ta bort bilagor som du inte behöver längre, också i ansökningar som du har skickat, och försök igen.`;
@@ -75,7 +75,7 @@ export function noRoomFor(size: number, { used, quota }: { used: number; quota: 
 const LONGEST_NAME = 100;
 
 /** The file's name without folders and without what breaks a header or a disk, with the ending of what it is. */
-export function attachmentName(written: string, { ending }: Pick<Kind, 'ending'>): string {
+export function attachmentName(written: string, { ending }: Pick<FileKind, 'ending'>): string {
   const last = written.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   const base = last
     .replace(/\.[A-Za-z0-9]{1,5}$/, '')

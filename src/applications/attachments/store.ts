@@ -2,17 +2,17 @@ import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
-export async function addAttachment(tx: Tx, row: Insertable<Database['application_attachments']>): Promise<void> {
+export async function insertAttachment(tx: Tx, row: Insertable<Database['application_attachments']>): Promise<void> {
   await tx.insertInto('application_attachments').values(row).execute();
 }
 
 /** Has whoever adds to a person's attachments wait for each other until the transaction ends. Taken last of all locks. */
-export async function holdStorage(tx: Tx, userId: string): Promise<void> {
+export async function lockStorage(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`attachments ${userId}`}, 0))`.execute(tx);
 }
 
 /** Bytes of all that a person has attached. */
-export async function storageUsed(db: Db | Tx, userId: string): Promise<number> {
+export async function selectStorageUsed(db: Db | Tx, userId: string): Promise<number> {
   const { used } = await db
     .selectFrom('application_attachments as f')
     .innerJoin('applications as a', 'a.id', 'f.application_id')
@@ -23,14 +23,14 @@ export async function storageUsed(db: Db | Tx, userId: string): Promise<number> 
 }
 
 /** Removes the attachments that are not among these. */
-export async function deleteAttachmentsBut(tx: Tx, applicationId: string, kept: string[]): Promise<void> {
+export async function deleteAttachmentsExcept(tx: Tx, applicationId: string, kept: string[]): Promise<void> {
   let query = tx.deleteFrom('application_attachments').where('application_id', '=', applicationId);
   if (kept.length > 0) query = query.where('id', 'not in', kept);
   await query.execute();
 }
 
 /** Removes the attachments that have one of these hashes, but for one. */
-export async function deleteAttachments(
+export async function deleteAttachmentsByHash(
   tx: Tx,
   applicationId: string,
   hashes: string[],
@@ -46,7 +46,7 @@ export async function deleteAttachments(
 }
 
 /** One attachment of somebody's application, with its bytes. */
-export async function attachmentOf(db: Db, userId: string, applicationId: string, id: string) {
+export async function findAttachment(db: Db, userId: string, applicationId: string, id: string) {
   return db
     .selectFrom('application_attachments as f')
     .innerJoin('applications as a', 'a.id', 'f.application_id')
@@ -58,7 +58,7 @@ export async function attachmentOf(db: Db, userId: string, applicationId: string
 }
 
 /** Everything that is attached to an application, with its bytes. */
-export async function filesOf(db: Db | Tx, applicationId: string) {
+export async function selectAttachments(db: Db | Tx, applicationId: string) {
   return db
     .selectFrom('application_attachments')
     .select(['id', 'name', 'media_type', 'sha256', 'file'])

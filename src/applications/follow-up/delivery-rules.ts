@@ -11,7 +11,7 @@ export interface Delivery {
 }
 
 /** Said later than what is known, and no less sure: that a mail waits takes back nothing that was final. */
-export function isNewer(next: Delivery, known: Delivery | null): boolean {
+export function isNewerDelivery(next: Delivery, known: Delivery | null): boolean {
   if (!known) return true;
   if (next.at < known.at) return false;
   const isOpen = next.outcome === 'delayed' || next.outcome === 'unclear';
@@ -40,7 +40,7 @@ const byStatus: readonly [RegExp, string][] = [
 ];
 
 /** What to do, in Swedish. */
-export function adviceOf({ outcome, status }: Pick<Delivery, 'outcome' | 'status'>): string {
+export function deliveryAdvice({ outcome, status }: Pick<Delivery, 'outcome' | 'status'>): string {
   switch (outcome) {
     case 'failed':
       return (

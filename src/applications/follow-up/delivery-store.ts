@@ -3,10 +3,10 @@ import type { Db, Tx } from '../../platform/db/open.ts';
 import type { Delivery } from './delivery-rules.ts';
 
 /** The newest of a person's sendings with one of these Message-IDs that may have left the house; locked. */
-export const sendingByMessage = (tx: Tx, userId: string, messageIds: readonly string[]) =>
+export const lockSendingByMessage = (tx: Tx, userId: string, messageIds: readonly string[]) =>
   newestSending(tx, userId).where('s.message_id', '=', sql<string>`any(${messageIds}::text[])`).executeTakeFirst();
 
-export const sendingOf = (tx: Tx, userId: string, applicationId: string) =>
+export const lockLastSending = (tx: Tx, userId: string, applicationId: string) =>
   newestSending(tx, userId).where('s.application_id', '=', applicationId).executeTakeFirst();
 
 /** Locked. */

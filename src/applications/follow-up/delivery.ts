@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/open.ts';
-import { type Delivery, isNewer } from './delivery-rules.ts';
+import { type Delivery, isNewerDelivery } from './delivery-rules.ts';
 import * as store from './delivery-store.ts';
 
 /** What mail servers say of an application's mail stands beside its state and never changes it. */
@@ -13,28 +13,32 @@ export interface SentMail {
 }
 
 /** The mail of this person's that one of these Message-IDs names; undefined where it is nothing of theirs. */
-export async function sentMail(tx: Tx, userId: string, messageIds: readonly string[]): Promise<SentMail | undefined> {
-  return messageIds.length > 0 ? mailOf(tx, await store.sendingByMessage(tx, userId, messageIds)) : undefined;
+export async function findSentMail(
+  tx: Tx,
+  userId: string,
+  messageIds: readonly string[],
+): Promise<SentMail | undefined> {
+  return messageIds.length > 0 ? mailOf(tx, await store.lockSendingByMessage(tx, userId, messageIds)) : undefined;
 }
 
 /** The last mail of one of this person's applications; undefined where it went out another way. */
-export async function lastMail(tx: Tx, userId: string, applicationId: string): Promise<SentMail | undefined> {
-  return mailOf(tx, await store.sendingOf(tx, userId, applicationId));
+export async function findLastMail(tx: Tx, userId: string, applicationId: string): Promise<SentMail | undefined> {
+  return mailOf(tx, await store.lockLastSending(tx, userId, applicationId));
 }
 
-function mailOf(tx: Tx, sending: Awaited<ReturnType<typeof store.sendingOf>>): SentMail | undefined {
+function mailOf(tx: Tx, sending: Awaited<ReturnType<typeof store.lockLastSending>>): SentMail | undefined {
   return (
     sending && {
       applicationId: sending.application_id,
       messageId: sending.message_id,
       note: async (delivery) => {
-        if (isNewer(delivery, sending.delivery)) await store.writeDelivery(tx, sending.id, delivery);
+        if (isNewerDelivery(delivery, sending.delivery)) await store.writeDelivery(tx, sending.id, delivery);
       },
     }
   );
 }
 
 /** Forgets what a mail said that the person has put aside. */
-export async function forgetDelivery(tx: Tx, userId: string, replyId: string): Promise<void> {
+export async function deleteDelivery(tx: Tx, userId: string, replyId: string): Promise<void> {
   await store.clearDelivery(tx, userId, replyId);
 }

@@ -2,9 +2,9 @@ import type { Tx } from '../../platform/db/open.ts';
 import type { Refused } from '../../platform/kernel/errors.ts';
 import { isUuid } from '../../platform/kernel/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { linesOf } from '../history-store.ts';
-import { moveBy } from '../moves.ts';
-import { type ApplicationState, applicationMoves, type MoveLine, parseState } from '../states.ts';
+import { selectHistory } from '../history-store.ts';
+import { moveByVerb } from '../moves.ts';
+import { type ApplicationState, applicationTransitions, type HistoryMove, parseState } from '../states.ts';
 import { lockApplication } from '../store.ts';
 
 /** What interviews ask of the application that they belong to, and what they do to it. */
@@ -23,13 +23,13 @@ export async function moveByInterview(
 ): Promise<Refused | undefined> {
   const { applicationId, interviewId: subjectId, actorId, reason } = interview;
   const row = await lockApplication(tx, applicationId);
-  const { from }: { from: readonly ApplicationState[] } = applicationMoves.interview;
+  const { from }: { from: readonly ApplicationState[] } = applicationTransitions.interview;
   if (!row || !from.includes(parseState(row.state))) return undefined;
-  return moveBy(tx, parts, applicationId, { verb: 'interview', source: 'user', actorId, reason, subjectId });
+  return moveByVerb(tx, parts, applicationId, { verb: 'interview', source: 'user', actorId, reason, subjectId });
 }
 
 /** A round of interviews that stands as it is, though the reply that changed it was taken back. */
-export interface RoundLeft {
+export interface KeptRound {
   round: number;
   startsAt: Date;
 }
@@ -39,28 +39,28 @@ export interface RoundLeft {
  *
  * @returns the rounds that the person has changed since, which are left to them
  */
-export type RepliesTakenBack = (
+export type RevertReplies = (
   tx: Tx,
   parts: Parts,
   taken: { applicationId: string; userId: string; replyIds: string[] },
-) => Promise<RoundLeft[]>;
+) => Promise<KeptRound[]>;
 
-export const shownRoundsLeft = (left: readonly RoundLeft[]) =>
+export const presentKeptRounds = (left: readonly KeptRound[]) =>
   left.map(({ round, startsAt }) => ({ round, startsAt: startsAt.toISOString() }));
 
 /** Does something to the moves of a locked application, and finds the replies that no longer move it. */
-export async function repliesTakenBackBy<T>(
+export async function findRevertedReplies<T>(
   tx: Tx,
   applicationId: string,
   work: () => Promise<T>,
 ): Promise<{ done: T; replyIds: string[] }> {
-  const before = standingReplies(await linesOf(tx, applicationId));
+  const before = standingReplies(await selectHistory(tx, applicationId));
   const done = await work();
-  const after = standingReplies(await linesOf(tx, applicationId));
+  const after = standingReplies(await selectHistory(tx, applicationId));
   return { done, replyIds: [...before.difference(after)] };
 }
 
-type Line = MoveLine & { source: string; subject_id: string | null };
+type Line = HistoryMove & { source: string; subject_id: string | null };
 
 function standingReplies(history: readonly Line[]): Set<string> {
   const takenBack = new Set(history.map(({ undoes }) => undoes));

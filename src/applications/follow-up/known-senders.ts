@@ -1,17 +1,17 @@
 import type { Tx } from '../../platform/db/open.ts';
-import { adAddressesOf } from '../gate/ad-addresses.ts';
-import { adAddresses } from '../gate/store.ts';
-import { anyApplication } from '../store.ts';
+import { findAdAddresses } from '../gate/ad-addresses.ts';
+import { selectAdAddresses } from '../gate/store.ts';
+import { findAnyApplication } from '../store.ts';
 
 /** Who may write about an application, as far as it and its ad tell: addresses in lower case, and links. */
-export async function knownSenders(
+export async function findKnownSenders(
   tx: Tx,
   applicationId: string,
 ): Promise<{ employer: string; addresses: string[]; links: string[] } | undefined> {
-  const row = await anyApplication(tx, applicationId);
+  const row = await findAnyApplication(tx, applicationId);
   if (!row) return undefined;
-  const { all } = await adAddressesOf(tx, row);
-  const ad = row.ad_id === null ? undefined : await adAddresses(tx, row.ad_id);
+  const { all } = await findAdAddresses(tx, row);
+  const ad = row.ad_id === null ? undefined : await selectAdAddresses(tx, row.ad_id);
   const addresses = [row.recipient, ...all].flatMap((one) => one?.toLowerCase() ?? []);
   return { employer: row.employer, addresses, links: [ad?.apply_url, row.url].flatMap((one) => one ?? []) };
 }

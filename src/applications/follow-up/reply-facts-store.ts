@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '../../platform/db/open.ts';
 
 /** What mails of employers may answer: a person's applications that left the house, or may have, since a day. */
-export async function answerableOf(db: Db | Tx, userId: string, since: Date) {
+export async function selectAnswerable(db: Db | Tx, userId: string, since: Date) {
   return db
     .selectFrom('applications as a')
     .leftJoin('ads', 'ads.id', 'a.ad_id')
@@ -41,7 +41,7 @@ export async function answerableOf(db: Db | Tx, userId: string, since: Date) {
 }
 
 /** Some applications of a person with where they stand and how they came there. */
-export async function standingOf(db: Db | Tx, userId: string, ids: string[]) {
+export async function selectApplicationsWithHistory(db: Db | Tx, userId: string, ids: string[]) {
   return db
     .selectFrom('applications as a')
     .select(['a.id', 'a.title', 'a.employer', 'a.ad_id', 'a.user_id', 'a.state', 'a.sent_at'])

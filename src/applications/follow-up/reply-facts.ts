@@ -2,14 +2,14 @@ import type { Db, Tx } from '../../platform/db/open.ts';
 import type { ReplyVerb } from '../moves.ts';
 import {
   type ApplicationState,
-  applicationMoves,
-  backVerbs,
-  lastStanding,
+  applicationTransitions,
+  lastEffectiveMove,
+  lastEffectiveMoveBy,
   parseState,
-  reopensTo,
-  standingBy,
+  reopenTarget,
+  reversalVerbs,
 } from '../states.ts';
-import { answerableOf, standingOf } from './reply-facts-store.ts';
+import { selectAnswerable, selectApplicationsWithHistory } from './reply-facts-store.ts';
 
 /** What mails of employers are held against, and what they may move. */
 
@@ -25,12 +25,12 @@ export interface AnswerableApplication {
 }
 
 /** A person's applications that an employer may answer: they left the house since then, or may have. */
-export async function answerableApplications(
+export async function listAnswerableApplications(
   db: Db | Tx,
   userId: string,
   since: Date,
 ): Promise<AnswerableApplication[]> {
-  const rows = await answerableOf(db, userId, since);
+  const rows = await selectAnswerable(db, userId, since);
   return rows.map(({ id, title, employer, sent_at, apply_reference, recipient, subject, sendings }) => ({
     id,
     title,
@@ -60,12 +60,12 @@ export interface RepliedApplication {
 }
 
 /** Some of a person's applications, by id, with the moves that a reply may bring. */
-export async function repliedApplications(
+export async function findRepliedApplications(
   db: Db | Tx,
   userId: string,
   ids: string[],
 ): Promise<Map<string, RepliedApplication>> {
-  const rows = ids.length > 0 ? await standingOf(db, userId, ids) : [];
+  const rows = ids.length > 0 ? await selectApplicationsWithHistory(db, userId, ids) : [];
   return new Map(
     rows.map(({ history, sent_at, ...row }) => {
       const state = parseState(row.state);
@@ -73,9 +73,9 @@ export async function repliedApplications(
         ...row,
         state,
         hasLeft: sent_at !== null || state === 'sending' || state === 'needs_verification',
-        moveLabel: (verb) => labelOf(state, verb, reopensTo(state, history)),
-        movedBy: (replyId) => standingBy(history, replyId)?.id,
-        isLastMovedBy: (replyId) => lastStanding(history)?.subject_id === replyId,
+        moveLabel: (verb) => labelOf(state, verb, reopenTarget(state, history)),
+        movedBy: (replyId) => lastEffectiveMoveBy(history, replyId)?.id,
+        isLastMovedBy: (replyId) => lastEffectiveMove(history)?.subject_id === replyId,
       };
       return [row.id, application];
     }),
@@ -83,7 +83,7 @@ export async function repliedApplications(
 }
 
 function labelOf(state: ApplicationState, verb: ReplyVerb, back: ApplicationState | undefined) {
-  const { from, label }: { from: readonly ApplicationState[]; label: string } = applicationMoves[verb];
+  const { from, label }: { from: readonly ApplicationState[]; label: string } = applicationTransitions[verb];
   if (from.includes(state)) return label;
-  return back && from.includes(back) ? `${backVerbs.reopen}: ${label.toLowerCase()}` : undefined;
+  return back && from.includes(back) ? `${reversalVerbs.reopen}: ${label.toLowerCase()}` : undefined;
 }

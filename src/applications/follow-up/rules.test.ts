@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { followUpPlan } from './rules.ts';
+import { planFollowUps } from './rules.ts';
 
 const usual = { followUpAfter: 7, followUps: 2, noReplyAfter: 21 };
 const day = (text: string) => Temporal.PlainDate.from(text);
 const planOf = (sentOn: string, deadline: string | null, intervals = usual) => {
-  const plan = followUpPlan({ sentOn: day(sentOn), deadline: deadline ? day(deadline) : null }, intervals);
+  const plan = planFollowUps({ sentOn: day(sentOn), deadline: deadline ? day(deadline) : null }, intervals);
   return [...plan.followUps, plan.noReply].map(String);
 };
 

@@ -11,7 +11,7 @@ export interface FollowUpIntervals {
  * The days of one wait for an answer. It begins when the ad has closed, or on the day of sending where that is later:
  * before that few employers have begun to read.
  */
-export function followUpPlan(
+export function planFollowUps(
   { sentOn, deadline }: { sentOn: Temporal.PlainDate; deadline: Temporal.PlainDate | null },
   { followUpAfter, followUps, noReplyAfter }: FollowUpIntervals,
 ): { followUps: Temporal.PlainDate[]; noReply: Temporal.PlainDate } {

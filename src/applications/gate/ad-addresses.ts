@@ -2,8 +2,8 @@ import type { Db, Tx } from '../../platform/db/open.ts';
 import { canonicalEmail } from '../../platform/kernel/email-address.ts';
 import type { Transport } from '../contract.ts';
 import type { ApplicationRow } from '../store.ts';
-import { BY_MAIL } from './rules.ts';
-import { adAddresses } from './store.ts';
+import { MAIL_TRANSPORTS } from './rules.ts';
+import { selectAdAddresses } from './store.ts';
 
 const ADDRESS = /[^\s<>()[\],;:"'@]{1,64}@[^\s<>()[\],;:"'@]{1,255}/g;
 
@@ -11,11 +11,11 @@ const ADDRESS = /[^\s<>()[\],;:"'@]{1,64}@[^\s<>()[\],;:"'@]{1,255}/g;
  * Every address that the ad gives, now or when the application began, the one that it takes applications at, and
  * whether it takes them in a form alone.
  */
-export async function adAddressesOf(
+export async function findAdAddresses(
   db: Db | Tx,
   { ad_id, ad_text }: Pick<ApplicationRow, 'ad_id' | 'ad_text'>,
 ): Promise<{ all: string[]; apply: string | undefined; byForm: boolean }> {
-  const ad = ad_id === null ? undefined : await adAddresses(db, ad_id);
+  const ad = ad_id === null ? undefined : await selectAdAddresses(db, ad_id);
   const contacts = (ad?.contacts ?? []) as { email?: string | null }[];
   const written = `${ad?.description ?? ''}\n${ad_text ?? ''}`.matchAll(ADDRESS);
   const apply = canonicalEmail(ad?.apply_email ?? '');
@@ -32,14 +32,14 @@ export async function adAddressesOf(
  * To whom an application goes that is to go by mail from now on and has no recipient: where the ad takes applications,
  * or the only address that it gives. Of several it is for the person to choose: some ads list trade unions first.
  */
-export async function recipientByMail(
+export async function defaultRecipient(
   db: Db | Tx,
   row: Pick<ApplicationRow, 'ad_id' | 'ad_text' | 'recipient' | 'transport'>,
   change: { transport?: Transport; recipient?: string | null },
 ): Promise<string | undefined> {
   const { transport } = change;
-  if (transport === undefined || transport === row.transport || !BY_MAIL.includes(transport)) return undefined;
+  if (transport === undefined || transport === row.transport || !MAIL_TRANSPORTS.includes(transport)) return undefined;
   if (row.recipient !== null || change.recipient !== undefined) return undefined;
-  const { all, apply } = await adAddressesOf(db, row);
+  const { all, apply } = await findAdAddresses(db, row);
   return apply ?? (all.length === 1 ? all[0] : undefined);
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/open.ts';
 
-export async function addApproval(
+export async function insertApproval(
   tx: Tx,
   approval: { id: string; applicationId: string; materialHash: string; at: Date },
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function voidApproval(tx: Tx, applicationId: string, at: Date): Pro
  *
  * @returns its id; undefined when there is none: it was given for other material, voided, or used
  */
-export async function useApproval(
+export async function consumeApproval(
   tx: Tx,
   { applicationId, materialHash, at }: { applicationId: string; materialHash: string; at: Date },
 ): Promise<string | undefined> {
@@ -50,7 +50,7 @@ export async function useApproval(
 }
 
 /** The approval that the last sending used up. */
-export async function lastUsed(tx: Tx, applicationId: string) {
+export async function findLastUsedApproval(tx: Tx, applicationId: string) {
   return tx
     .selectFrom('approvals')
     .select(['material_hash', 'at'])
@@ -63,7 +63,7 @@ export async function lastUsed(tx: Tx, applicationId: string) {
 }
 
 /** Whether the live approval of an application is for the very material that this sending of it took along. */
-export async function isForSameMaterial(tx: Tx, sendingId: string): Promise<boolean> {
+export async function isApprovalForSameMaterial(tx: Tx, sendingId: string): Promise<boolean> {
   const live = await tx
     .selectFrom('sendings as s')
     .innerJoin('approvals as used', 'used.id', 's.approval_id')

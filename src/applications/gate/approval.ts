@@ -6,18 +6,18 @@ import { newId } from '../../platform/kernel/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Application } from '../contract.ts';
 import { lockedRow } from '../edits.ts';
-import { hashOf, materialOf, ownCvOf } from '../material.ts';
+import { buildMaterial, findOwnCv, hashMaterial } from '../material.ts';
 import { moveApplication, refuseMove } from '../moves.ts';
-import { ownApplication } from '../reading.ts';
+import { getOwnApplication } from '../own-application.ts';
 import { type ApplicationState, parseState } from '../states.ts';
-import { addApproval } from './approval-store.ts';
-import { blockedBy, checksFor, gateOf } from './checks.ts';
+import { insertApproval } from './approval-store.ts';
+import { listChecks, refuseFailedChecks, runChecks } from './checks.ts';
 
 /**
  * The person's yes to exactly this material. What they saw is compared first: another tab may have changed it, and
  * then it is the change that they have to hear of.
  */
-export async function approve(
+export async function approveApplication(
   parts: Parts,
   engine: EngineThread,
   actor: Actor,
@@ -27,25 +27,25 @@ export async function approve(
   const approved = await allOrNothing(parts.db, async (tx) => {
     const row = await lockedRow(tx, id, actor.userId);
     if (!row) return new Refused('not_found');
-    const ownCv = await ownCvOf(tx, actor.userId);
-    const present = hashOf(materialOf(row, ownCv));
+    const ownCv = await findOwnCv(tx, actor.userId);
+    const present = hashMaterial(buildMaterial(row, ownCv));
     if (present !== materialHash) return new Refused('stale_material', { members: { materialHash: present } });
     const state = parseState(row.state);
     if (state !== 'awaiting_approval') return refuseMove(state, row.history, alreadyGiven[state]);
-    const blocked = blockedBy(await gateOf(tx, row, ownCv));
+    const blocked = refuseFailedChecks(await runChecks(tx, row, ownCv));
     if (blocked) return blocked;
     const at = parts.clock.now();
     const approvalId = newId();
-    await addApproval(tx, { id: approvalId, applicationId: id, materialHash, at });
+    await insertApproval(tx, { id: approvalId, applicationId: id, materialHash, at });
     const by = { source: 'user', actorId: actor.userId, subjectId: approvalId } as const;
     await moveApplication(tx, parts, { id, verb: 'approve', from: state, to: 'approved', ...by });
     return true;
   });
-  if (!(approved instanceof Refused)) return ownApplication(parts, actor, id);
+  if (!(approved instanceof Refused)) return getOwnApplication(parts, actor, id);
   if (approved.code !== 'approval_blocked') return approved;
   // With those that stop nobody as well, which are told at once: the person corrects all in one go.
-  const checks = await checksFor(parts, engine, actor, id);
-  return checks instanceof Refused ? checks : (blockedBy(checks.items) ?? approved);
+  const checks = await listChecks(parts, engine, actor, id);
+  return checks instanceof Refused ? checks : (refuseFailedChecks(checks.items) ?? approved);
 }
 
 /** What a second yes to the same is told, from another tab or device. */
@@ -56,7 +56,7 @@ const alreadyGiven: Partial<Record<ApplicationState, string>> = {
 };
 
 /** Takes an approval back, before anything was sent. */
-export async function takeBackApproval(parts: Parts, actor: Actor, id: string): Promise<Application | Refused> {
+export async function revokeApproval(parts: Parts, actor: Actor, id: string): Promise<Application | Refused> {
   const done = await allOrNothing(parts.db, async (tx) => {
     const row = await lockedRow(tx, id, actor.userId);
     if (!row) return new Refused('not_found');
@@ -72,5 +72,5 @@ export async function takeBackApproval(parts: Parts, actor: Actor, id: string): 
     });
     return true;
   });
-  return done instanceof Refused ? done : ownApplication(parts, actor, id);
+  return done instanceof Refused ? done : getOwnApplication(parts, actor, id);
 }

@@ -5,27 +5,27 @@ import { Refused } from '../../platform/kernel/errors.ts';
 import { isUuid } from '../../platform/kernel/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Resume } from '../../profile/contract.ts';
-import { holdsPersonnummer, isBlank } from '../../profile/profile.ts';
-import { UNKNOWN_EMPLOYER } from '../beginning.ts';
+import { holdsPersonnummer, isEmptyCv } from '../../profile/profile.ts';
 import type { Check, Transport } from '../contract.ts';
-import { hashOf, materialOf, ownCvOf } from '../material.ts';
-import { type ApplicationRow, applicationOf } from '../store.ts';
-import { adAddressesOf } from './ad-addresses.ts';
-import { checksOf } from './rules.ts';
-import { otherApplications } from './store.ts';
+import { UNKNOWN_EMPLOYER } from '../initial-values.ts';
+import { buildMaterial, findOwnCv, hashMaterial } from '../material.ts';
+import { type ApplicationRow, findApplication } from '../store.ts';
+import { findAdAddresses } from './ad-addresses.ts';
+import { checkApplication } from './rules.ts';
+import { selectOtherApplications } from './store.ts';
 
 /** What an application is held against before it may be approved. */
-export async function checksFor(
+export async function listChecks(
   parts: Parts,
   engine: EngineThread,
   actor: Actor,
   id: string,
 ): Promise<{ materialHash: string; items: Check[] } | Refused> {
-  const row = isUuid(id) ? await applicationOf(parts.db, actor.userId, id) : undefined;
+  const row = isUuid(id) ? await findApplication(parts.db, actor.userId, id) : undefined;
   if (!row) return new Refused('not_found');
-  const ownCv = await ownCvOf(parts.db, actor.userId);
+  const ownCv = await findOwnCv(parts.db, actor.userId);
   const unmet = await unmetRequirements(parts, engine, actor, row);
-  return { materialHash: hashOf(materialOf(row, ownCv)), items: await gateOf(parts.db, row, ownCv, unmet) };
+  return { materialHash: hashMaterial(buildMaterial(row, ownCv)), items: await runChecks(parts.db, row, ownCv, unmet) };
 }
 
 /** Hard requirements that the profile does not show. They are told and stop nobody, so nothing waits for them. */
@@ -45,11 +45,16 @@ async function unmetRequirements(
 }
 
 /** The checks of an application as it is now. */
-export async function gateOf(db: Db | Tx, row: ApplicationRow, ownCv: Resume, unmet?: string[]): Promise<Check[]> {
-  const { letter, subject, cv } = materialOf(row, ownCv);
-  const others = await otherApplications(db, { id: row.id, userId: row.user_id, adId: row.ad_id, adText: row.ad_text });
-  const given = await adAddressesOf(db, row);
-  return checksOf({
+export async function runChecks(db: Db | Tx, row: ApplicationRow, ownCv: Resume, unmet?: string[]): Promise<Check[]> {
+  const { letter, subject, cv } = buildMaterial(row, ownCv);
+  const others = await selectOtherApplications(db, {
+    id: row.id,
+    userId: row.user_id,
+    adId: row.ad_id,
+    adText: row.ad_text,
+  });
+  const given = await findAdAddresses(db, row);
+  return checkApplication({
     title: row.title,
     employer: row.employer,
     employerKnown: row.employer !== UNKNOWN_EMPLOYER,
@@ -59,7 +64,7 @@ export async function gateOf(db: Db | Tx, row: ApplicationRow, ownCv: Resume, un
     recipient: row.recipient,
     ad: row.ad_id && row.ad_status ? { status: row.ad_status, emails: given.all, byForm: given.byForm } : null,
     adText: row.ad_text ?? '',
-    cvIsEmpty: isBlank(cv),
+    cvIsEmpty: isEmptyCv(cv),
     cvHasPersonnummer: holdsPersonnummer(cv),
     ownHistory: historyOf(cv),
     attachments: row.attachments.map(({ name, size, text_length }) => ({ name, size, textLength: text_length })),
@@ -84,7 +89,7 @@ function historyOf(cv: Resume): string[] {
 }
 
 /** The refusal of an approval or a sending, where a check that blocks has failed. */
-export function blockedBy(checks: Check[]): Refused | undefined {
+export function refuseFailedChecks(checks: Check[]): Refused | undefined {
   const failed = checks.filter(({ ok, blocks }) => blocks && !ok);
   if (failed.length === 0) return undefined;
   return new Refused('approval_blocked', { detail: failed.map(({ detail }) => detail).join(' '), members: { checks } });

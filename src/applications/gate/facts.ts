@@ -1,7 +1,7 @@
 import type { Transport } from '../contract.ts';
 
 /** What the checks before an approval look at. */
-export interface GateFacts {
+export interface CheckFacts {
   title: string;
   employer: string;
   /** Whether `employer` is a name, and not our words for one that the ad does not tell. */
@@ -24,12 +24,12 @@ export interface GateFacts {
   ownHistory: string[];
   attachments: { name: string; size: number; textLength: number | null }[];
   /** The person's other applications. */
-  others: Other[];
+  others: OtherApplication[];
   /** What the ad demands and the profile does not show; undefined where nobody has looked. */
   unmet: string[] | undefined;
 }
 
-export interface Other {
+export interface OtherApplication {
   title: string;
   employer: string;
   sentAt: Date | null;

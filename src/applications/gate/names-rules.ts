@@ -5,7 +5,7 @@ const LEGAL = /\b(?:ab|hb|kb|aktiebolag|handelsbolag|publ|ek för|ekonomisk för
 const PLACES = /\b(?:i )?(?:sverige|sweden|norden|nordic)\b/g;
 
 /** A text for looking names up in: small, words apart by one space, one at each end. */
-export function words(text: string): string {
+export function normalizeWords(text: string): string {
   // Hyphens and joints that nobody sees come along from where a name was copied.
   const small = text
     .normalize('NFC')
@@ -15,16 +15,16 @@ export function words(text: string): string {
 }
 
 /** The name as people write it: `Bageriet Kringlan AB` is `bageriet kringlan`. */
-export function plainEmployer(name: string): string {
-  const whole = words(name).trim();
+export function normalizeEmployer(name: string): string {
+  const whole = normalizeWords(name).trim();
   const short = whole.replace(LEGAL, ' ').replace(PLACES, ' ').replace(/\s+/g, ' ').trim();
   return short.length >= 3 ? short : whole;
 }
 
 /** The job's name without what ads hang to it: `Undersköterska till natten, Solna` is `undersköterska`. */
-export function plainTitle(title: string): string {
+export function normalizeTitle(title: string): string {
   const [head = ''] = title.split(/[,|/(:;–—]| - | till | sökes| med | i | på | at | to | for /iu);
-  return words(head).trim() || words(title).trim();
+  return normalizeWords(head).trim() || normalizeWords(title).trim();
 }
 
 /**
@@ -32,14 +32,14 @@ export function plainTitle(title: string): string {
  *
  * @param all the text as `words` gives it
  */
-export function names(all: string, plain: string): boolean {
+export function mentionsName(all: string, plain: string): boolean {
   return plain !== '' && (all.includes(` ${plain} `) || all.includes(` ${plain}s `));
 }
 
 /** Whether one name is a part of the other, so that neither tells of another one. */
-export function overlap(one: string, other: string): boolean {
-  const [a, b] = [words(one), words(other)];
-  return names(a, b.trim()) || names(b, a.trim());
+export function namesOverlap(one: string, other: string): boolean {
+  const [a, b] = [normalizeWords(one), normalizeWords(other)];
+  return mentionsName(a, b.trim()) || mentionsName(b, a.trim());
 }
 
 /** `i Umeå kommun` is where somebody lives. */
@@ -49,14 +49,14 @@ const COMPANY =
 const OPENING = /^(?:(?:hej|hejsan|till|hos|på|för|som|jag|kära|bästa|hello|hi|dear|to|at|for) )+/i;
 
 /** Companies and municipalities that a text names by their full name. */
-export function companiesIn(text: string): string[] {
+export function findCompanies(text: string): string[] {
   return [...new Set([...text.matchAll(COMPANY)].map(([name]) => name.replace(OPENING, '')))];
 }
 
 /** Whether two jobs are called alike: half of the words of the longer name at least are the other's too. */
-export function similarTitles(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((title) => new Set(words(title).trim().split(' ')));
+export function areSimilarTitles(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((title) => new Set(normalizeWords(title).trim().split(' ')));
   if (!a || !b) return false;
   const common = [...a].filter((word) => b.has(word)).length;
-  return common / Math.max(a.size, b.size) >= 0.5 || overlap(plainTitle(one), plainTitle(other));
+  return common / Math.max(a.size, b.size) >= 0.5 || namesOverlap(normalizeTitle(one), normalizeTitle(other));
 }

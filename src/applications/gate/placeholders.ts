@@ -17,7 +17,7 @@ const SHOUTED =
   /(?<!\p{L})(?:(?:FÖRETAG|ARBETSGIVARE|TJÄNST|TITEL|ROLL|NAMN|DATUM|ORT|ANNONS)(?:E?N|ET|S?NAMN)?|NAME|COMPANY|EMPLOYER|TITLE|POSITION|DATE)(?!\p{L})/gu;
 
 /** What is left to fill in, in the order of the patterns. */
-export function placeholdersIn(text: string): string[] {
+export function findPlaceholders(text: string): string[] {
   let rest = text;
   const patterns = isShouting(text) ? PLACEHOLDERS : [...PLACEHOLDERS, SHOUTED];
   return patterns.flatMap((pattern) => {

@@ -1,13 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { gapsOf } from '../material.ts';
-import type { GateFacts } from './facts.ts';
-import { companiesIn, names, plainEmployer, plainTitle, similarTitles, words } from './names-rules.ts';
-import { placeholdersIn } from './placeholders.ts';
-import { checksOf } from './rules.ts';
+import { findLetterGaps } from '../material.ts';
+import type { CheckFacts } from './facts.ts';
+import {
+  areSimilarTitles,
+  findCompanies,
+  mentionsName,
+  normalizeEmployer,
+  normalizeTitle,
+  normalizeWords,
+} from './names-rules.ts';
+import { findPlaceholders } from './placeholders.ts';
+import { checkApplication } from './rules.ts';
 
 const letter = 'Hej! Jag söker jobbet som undersköterska hos Vårdbolaget Linden.';
 const openAd = { status: 'open' as const, emails: ['jobb@linden.example', 'chef@linden.example'] };
-const facts: GateFacts = {
+const facts: CheckFacts = {
   title: 'Undersköterska till natten, Solna',
   employer: 'Vårdbolaget Linden AB',
   employerKnown: true,
@@ -27,21 +34,21 @@ const facts: GateFacts = {
 const other = { title: 'Kock', employer: 'Restaurang Ankan AB', sentAt: null, sameAd: false };
 
 /** The checks that fail, as `id` or `id!` where it blocks. */
-function failed(change: Partial<GateFacts>): string[] {
-  return checksOf({ ...facts, ...change })
+function failed(change: Partial<CheckFacts>): string[] {
+  return checkApplication({ ...facts, ...change })
     .filter(({ ok }) => !ok)
     .map(({ id, blocks }) => `${id}${blocks ? '!' : ''}`);
 }
 
 test('a letter in order passes, and every check has words', () => {
   expect(failed({})).toEqual([]);
-  const checks = checksOf({ ...facts, others: [other] });
+  const checks = checkApplication({ ...facts, others: [other] });
   expect(new Set(checks.map(({ id }) => id)).size).toBe(checks.length);
   for (const { label, detail } of checks) expect(`${label}: ${detail}`).toMatch(/^[A-ZÅÄÖ].+: [A-ZÅÄÖ].+\.$/);
 });
 
 describe('what fails:', () => {
-  test.each<[string, Partial<GateFacts>, string[]]>([
+  test.each<[string, Partial<CheckFacts>, string[]]>([
     ['an ad that was removed', { ad: { status: 'removed', emails: [], byForm: false } }, ['ad_open!']],
     ['an ad that has expired', { ad: { status: 'expired', emails: [], byForm: false } }, ['ad_open!']],
     ['a form, and sent by mail', { ad: { ...openAd, byForm: true } }, ['way']],
@@ -126,7 +133,7 @@ describe('what fails:', () => {
 });
 
 describe('what passes:', () => {
-  test.each<[string, Partial<GateFacts>]>([
+  test.each<[string, Partial<CheckFacts>]>([
     ['another address of the ad', { recipient: 'chef@linden.example' }],
     [
       'an address of one’s own where the ad gives none',
@@ -160,7 +167,7 @@ describe('what passes:', () => {
 });
 
 test('placeholders are found once each, whatever they look like', () => {
-  expect(placeholdersIn('Hej [[namn]], [Företag] {{ort}} <titel> XXX ____ Ditt namn')).toEqual([
+  expect(findPlaceholders('Hej [[namn]], [Företag] {{ort}} <titel> XXX ____ Ditt namn')).toEqual([
     '[[namn]]',
     '[Företag]',
     '{{ort}}',
@@ -169,7 +176,7 @@ test('placeholders are found once each, whatever they look like', () => {
     '____',
     'Ditt namn',
   ]);
-  expect(placeholdersIn('Ett vanligt brev (med parentes), 50 % och a < b > c. Mitt namn är Xerxes.')).toEqual([]);
+  expect(findPlaceholders('Ett vanligt brev (med parentes), 50 % och a < b > c. Mitt namn är Xerxes.')).toEqual([]);
 });
 
 describe('names', () => {
@@ -180,7 +187,7 @@ describe('names', () => {
     ['H&M', 'h&m'],
     ['AB', 'ab'],
   ])('an employer %s is %s', (name, plain) => {
-    expect(plainEmployer(name)).toBe(plain);
+    expect(normalizeEmployer(name)).toBe(plain);
   });
 
   test.each([
@@ -189,25 +196,25 @@ describe('names', () => {
     ['Sjuksköterska', 'sjuksköterska'],
     ['Kock sökes i Umeå', 'kock'],
   ])('a title %s is %s', (title, plain) => {
-    expect(plainTitle(title)).toBe(plain);
+    expect(normalizeTitle(title)).toBe(plain);
   });
 
   test('are words, not parts of them', () => {
-    expect(names(words('Jag söker till Volvo.'), 'volvo')).toBe(true);
-    expect(names(words('Volvos fabrik'), 'volvo')).toBe(true);
-    expect(names(words('Volvohallen'), 'volvo')).toBe(false);
+    expect(mentionsName(normalizeWords('Jag söker till Volvo.'), 'volvo')).toBe(true);
+    expect(mentionsName(normalizeWords('Volvos fabrik'), 'volvo')).toBe(true);
+    expect(mentionsName(normalizeWords('Volvohallen'), 'volvo')).toBe(false);
   });
 
   test('of companies are those written in full', () => {
-    expect(companiesIn('Hej Bistro Bonden AB! Jag bor i Umeå kommun. Till Luleå kommun!')).toEqual([
+    expect(findCompanies('Hej Bistro Bonden AB! Jag bor i Umeå kommun. Till Luleå kommun!')).toEqual([
       'Bistro Bonden AB',
       'Luleå kommun',
     ]);
   });
 
   test('of jobs are alike when half of the words are', () => {
-    expect(similarTitles('Undersköterska natt', 'Undersköterska till natten')).toBe(true);
-    expect(similarTitles('Lärare i matematik', 'Kock')).toBe(false);
+    expect(areSimilarTitles('Undersköterska natt', 'Undersköterska till natten')).toBe(true);
+    expect(areSimilarTitles('Lärare i matematik', 'Kock')).toBe(false);
   });
 });
 
@@ -220,11 +227,11 @@ describe('however a letter is written, it is read in one go:', () => {
     ['one word', 'a'.repeat(20_000)],
   ])('%s', (_what, text) => {
     const others = Array.from({ length: 1000 }, (_, n) => ({ ...other, employer: `Bolag ${n} AB` }));
-    expect(gapsOf(text)).toEqual([]);
+    expect(findLetterGaps(text)).toEqual([]);
     expect(failed({ letter: text, others })).not.toContain('letter!');
   });
 });
 
 test('gaps are told in their order, those over several lines too', () => {
-  expect(gapsOf('a [[ett]] b [[två\ntre]] [[ fyra ]] [fem] [[]]')).toEqual(['ett', 'två\ntre', 'fyra', '']);
+  expect(findLetterGaps('a [[ett]] b [[två\ntre]] [[ fyra ]] [fem] [[]]')).toEqual(['ett', 'två\ntre', 'fyra', '']);
 });

@@ -1,14 +1,21 @@
 import { findPersonnummer } from '../../platform/kernel/personnummer.ts';
-import { SHUT } from '../attachments/rules.ts';
+import { UNREADABLE } from '../attachments/rules.ts';
 import type { Check, Transport } from '../contract.ts';
-import { wrongEmployers } from './employer-rules.ts';
-import type { GateFacts, Other } from './facts.ts';
-import { names, overlap, plainEmployer, plainTitle, similarTitles, words } from './names-rules.ts';
-import { placeholdersIn } from './placeholders.ts';
+import { findWrongEmployers } from './employer-rules.ts';
+import type { CheckFacts, OtherApplication } from './facts.ts';
+import {
+  areSimilarTitles,
+  mentionsName,
+  namesOverlap,
+  normalizeEmployer,
+  normalizeTitle,
+  normalizeWords,
+} from './names-rules.ts';
+import { findPlaceholders } from './placeholders.ts';
 
 /** The checks before an approval. Pure: they get what is known and tell what they find, in Swedish. */
 
-export function checksOf(facts: GateFacts): Check[] {
+export function checkApplication(facts: CheckFacts): Check[] {
   return [
     ...adOpen(facts),
     letterWritten(facts),
@@ -31,7 +38,7 @@ function check(id: string, label: string, blocks: boolean, ok: boolean, fine: st
   return { id, label, ok, blocks, detail: ok ? fine : otherwise };
 }
 
-function adOpen({ ad }: GateFacts): Check[] {
+function adOpen({ ad }: CheckFacts): Check[] {
   if (!ad) return [];
   const gone = ad.status === 'removed' ? 'Annonsen är borttagen.' : 'Sista ansökningsdag har gått ut.';
   const advice = 'Har du kommit överens med arbetsgivaren ändå, markera ansökan som skickad när du har skickat.';
@@ -39,7 +46,7 @@ function adOpen({ ad }: GateFacts): Check[] {
 }
 
 /** By mail the letter is the mail itself; a form may ask for nothing but a CV. */
-function letterWritten({ letter, transport, cvIsEmpty, attachments }: GateFacts): Check {
+function letterWritten({ letter, transport, cvIsEmpty, attachments }: CheckFacts): Check {
   const nothingElse = cvIsEmpty && attachments.length === 0;
   return check(
     'letter',
@@ -51,8 +58,8 @@ function letterWritten({ letter, transport, cvIsEmpty, attachments }: GateFacts)
   );
 }
 
-function noPlaceholders({ letter, subject }: GateFacts): Check {
-  const left = placeholdersIn(`${subject}\n${letter}`);
+function noPlaceholders({ letter, subject }: CheckFacts): Check {
+  const left = findPlaceholders(`${subject}\n${letter}`);
   return check(
     'placeholders',
     'Inget är kvar att fylla i',
@@ -67,7 +74,7 @@ function noPlaceholders({ letter, subject }: GateFacts): Check {
  * A mail is no place for it, and few employers need it before they hire. Told and not stopped: some do ask for it, and a
  * reference number of theirs can look the same.
  */
-function noPersonnummer({ letter, subject, cvHasPersonnummer }: GateFacts): Check {
+function noPersonnummer({ letter, subject, cvHasPersonnummer }: CheckFacts): Check {
   const places = [
     ...(findPersonnummer(`${subject}\n\n\n${letter}`).length > 0 ? ['brevet'] : []),
     ...(cvHasPersonnummer ? ['cv:t'] : []),
@@ -83,8 +90,8 @@ function noPersonnummer({ letter, subject, cvHasPersonnummer }: GateFacts): Chec
 }
 
 /** Another employer's name is left from another letter. What the CV and the ad name may be named. */
-function ownEmployer(facts: GateFacts): Check {
-  const wrong = wrongEmployers(facts);
+function ownEmployer(facts: CheckFacts): Check {
+  const wrong = findWrongEmployers(facts);
   return check(
     'employer',
     'Rätt arbetsgivare i brevet',
@@ -97,17 +104,17 @@ function ownEmployer(facts: GateFacts): Check {
 
 const SHORTEST_TITLE = 5;
 
-function ownTitle(facts: GateFacts): Check {
+function ownTitle(facts: CheckFacts): Check {
   const { letter, subject, title, adText, ownHistory } = facts;
-  const text = words(`${subject}\n${letter}`);
-  const around = words(`${title}\n${adText}\n${ownHistory.join('\n')}`);
-  const own = plainTitle(title);
-  const wrong = names(words(letter), own)
+  const text = normalizeWords(`${subject}\n${letter}`);
+  const around = normalizeWords(`${title}\n${adText}\n${ownHistory.join('\n')}`);
+  const own = normalizeTitle(title);
+  const wrong = mentionsName(normalizeWords(letter), own)
     ? []
     : facts.others
-        .map((other) => plainTitle(other.title))
-        .filter((other) => other.length >= SHORTEST_TITLE && names(text, other))
-        .filter((other) => !overlap(other, own) && !names(around, other));
+        .map((other) => normalizeTitle(other.title))
+        .filter((other) => other.length >= SHORTEST_TITLE && mentionsName(text, other))
+        .filter((other) => !namesOverlap(other, own) && !mentionsName(around, other));
   return check(
     'title',
     'Rätt jobb i brevet',
@@ -118,9 +125,10 @@ function ownTitle(facts: GateFacts): Check {
   );
 }
 
-function namesTheJob({ letter, subject, employer, employerKnown, title }: GateFacts): Check {
-  const text = words(letter);
-  const ok = names(text, plainTitle(title)) || (employerKnown && names(text, plainEmployer(employer)));
+function namesTheJob({ letter, subject, employer, employerKnown, title }: CheckFacts): Check {
+  const text = normalizeWords(letter);
+  const ok =
+    mentionsName(text, normalizeTitle(title)) || (employerKnown && mentionsName(text, normalizeEmployer(employer)));
   return check(
     'names_job',
     'Brevet säger vilket jobb det gäller',
@@ -131,23 +139,23 @@ function namesTheJob({ letter, subject, employer, employerKnown, title }: GateFa
   );
 }
 
-export const BY_MAIL: readonly Transport[] = ['smtp', 'mailto', 'eml'];
+export const MAIL_TRANSPORTS: readonly Transport[] = ['smtp', 'mailto', 'eml'];
 
-function recipientOfAd({ ad, recipient, transport }: GateFacts): Check {
+function recipientOfAd({ ad, recipient, transport }: CheckFacts): Check {
   const label = 'Rätt mottagare';
   if (!recipient) {
-    const needed = BY_MAIL.includes(transport);
+    const needed = MAIL_TRANSPORTS.includes(transport);
     const fine = 'Den här ansökan går inte med e-post.';
     return check('recipient', label, needed, !needed, fine, 'Mottagare saknas. Skriv arbetsgivarens e-postadress.');
   }
   if (!ad || ad.emails.length === 0) {
     const fine = `Du har själv skrivit mottagaren: ${recipient}. Kontrollera att den är rätt.`;
-    return check('recipient', label, BY_MAIL.includes(transport), true, fine, '');
+    return check('recipient', label, MAIL_TRANSPORTS.includes(transport), true, fine, '');
   }
   return check(
     'recipient',
     label,
-    BY_MAIL.includes(transport),
+    MAIL_TRANSPORTS.includes(transport),
     ad.emails.includes(recipient),
     `Adressen ${recipient} står i annonsen.`,
     `Adressen ${recipient} står inte i annonsen. Där står ${listed(ad.emails)}.`,
@@ -155,22 +163,22 @@ function recipientOfAd({ ad, recipient, transport }: GateFacts): Check {
 }
 
 /** What arrives by another way than the ad's own may never be read. */
-function asTheAdAsks({ ad, transport }: GateFacts): Check[] {
-  if (!ad?.byForm || !BY_MAIL.includes(transport)) return [];
+function asTheAdAsks({ ad, transport }: CheckFacts): Check[] {
+  if (!ad?.byForm || !MAIL_TRANSPORTS.includes(transport)) return [];
   const otherwise =
     'Annonsen vill ha ansökan i arbetsgivarens formulär, och du har valt e-post. Byt under Mottagare, om ni inte har kommit överens om något annat.';
   return [check('way', 'Som annonsen vill ha den', false, false, '', otherwise)];
 }
 
-function cvGoesAlong({ cvIsEmpty }: GateFacts): Check {
+function cvGoesAlong({ cvIsEmpty }: CheckFacts): Check {
   const advice = 'Cv:t är tomt, så inget cv följer med. Fyll i det under Profil.';
   return check('cv', 'Cv:t följer med', false, !cvIsEmpty, 'Cv:t följer med.', advice);
 }
 
 /** What nobody can open stops; what may be a scan is told. */
-function attachmentsReadable({ attachments }: GateFacts): Check {
+function attachmentsReadable({ attachments }: CheckFacts): Check {
   const label = 'Bilagorna går att läsa';
-  const shut = attachments.filter(({ textLength }) => textLength === SHUT).map(({ name }) => name);
+  const shut = attachments.filter(({ textLength }) => textLength === UNREADABLE).map(({ name }) => name);
   if (shut.length > 0) {
     const advice = `Det går inte att öppna ${listed(shut)}: filen är skadad eller låst med ett lösenord. Ta bort den och bifoga en kopia som går att öppna.`;
     return check('attachments', label, true, false, '', advice);
@@ -184,15 +192,15 @@ function attachmentsReadable({ attachments }: GateFacts): Check {
 /** Many mail servers take no more in one mail; a file grows by a third on its way. */
 const MOST_MAIL_BYTES = 15 * 1024 * 1024;
 
-function smallEnough({ attachments, transport }: GateFacts): Check[] {
-  if (!BY_MAIL.includes(transport) || attachments.length === 0) return [];
+function smallEnough({ attachments, transport }: CheckFacts): Check[] {
+  if (!MAIL_TRANSPORTS.includes(transport) || attachments.length === 0) return [];
   const size = attachments.reduce((sum, one) => sum + one.size, 0);
   const otherwise = `Bilagorna är ${Math.ceil(size / 1024 / 1024)} MB. Många servrar tar inte emot så mycket. Gör dem mindre.`;
   const label = 'Lagom stora bilagor';
   return [check('size', label, false, size <= MOST_MAIL_BYTES, 'Bilagorna är lagom stora.', otherwise)];
 }
 
-function requirementsMet({ unmet }: GateFacts): Check[] {
+function requirementsMet({ unmet }: CheckFacts): Check[] {
   if (!unmet) return [];
   const otherwise = `Annonsen kräver ${listed(unmet)}, och det syns inte i din profil. Har du det, skriv in det.`;
   return [
@@ -200,14 +208,15 @@ function requirementsMet({ unmet }: GateFacts): Check[] {
   ];
 }
 
-function appliedBefore({ others, title, employer }: GateFacts): Check {
+function appliedBefore({ others, title, employer }: CheckFacts): Check {
   const before = others.find(
     (other) =>
       other.sentAt &&
       (other.sameAd ||
-        (plainEmployer(other.employer) === plainEmployer(employer) && similarTitles(other.title, title))),
+        (normalizeEmployer(other.employer) === normalizeEmployer(employer) && areSimilarTitles(other.title, title))),
   );
-  const isRepost = (other: Other) => other.sameAd && plainEmployer(other.employer) !== plainEmployer(employer);
+  const isRepost = (other: OtherApplication) =>
+    other.sameAd && normalizeEmployer(other.employer) !== normalizeEmployer(employer);
   const otherwise = before
     ? `Du har redan sökt ${before.title} hos ${before.employer}${isRepost(before) ? ', och det är samma jobb' : ''}. Skicka bara om du vill söka igen.`
     : '';

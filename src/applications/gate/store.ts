@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/open.ts';
 
 /** Where an ad says that one applies and asks: its form, its texts and its contacts. */
-export async function adAddresses(db: Db | Tx, adId: string) {
+export async function selectAdAddresses(db: Db | Tx, adId: string) {
   return db
     .selectFrom('ads')
     .select(['apply_email', 'apply_url', 'contacts', 'description'])
@@ -11,7 +11,7 @@ export async function adAddresses(db: Db | Tx, adId: string) {
 }
 
 /** What else a person applies for, and whether it is the same ad, the same vacancy under another id or the same text. */
-export async function otherApplications(
+export async function selectOtherApplications(
   db: Db | Tx,
   { id, userId, adId, adText }: { id: string; userId: string; adId: string | null; adText: string | null },
 ) {

@@ -4,9 +4,9 @@ import { Refused } from '../../platform/kernel/errors.ts';
 import { isUuid } from '../../platform/kernel/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Application } from '../contract.ts';
-import { editOwn } from '../edits.ts';
-import { applicationOf } from '../store.ts';
-import { addLetter, forgetOldLetters, lettersOf } from './store.ts';
+import { editOwnApplication } from '../edits.ts';
+import { findApplication } from '../store.ts';
+import { deleteOldLetters, insertLetter, selectLetters } from './store.ts';
 
 /** The letter of an application. Every text that was saved stays for a while. */
 
@@ -14,26 +14,26 @@ import { addLetter, forgetOldLetters, lettersOf } from './store.ts';
 const KEPT_VERSIONS = 100;
 
 /** @param letter.version that it was written over, when the writer knows: another text is not written over unseen */
-export async function putLetter(
+export async function saveLetter(
   parts: Parts,
   actor: Actor,
   id: string,
   { text, version }: { text: string; version?: number },
 ): Promise<Application | Refused> {
-  return editOwn(parts, actor, id, async (tx, row) => {
+  return editOwnApplication(parts, actor, id, async (tx, row) => {
     if (row.letter === text) return undefined;
     if (version !== undefined && version !== row.letter_version) {
       return new Refused('conflict', {
         detail: 'Brevet är ändrat på ett annat ställe. Båda texterna finns kvar: välj vilken som ska gälla.',
       });
     }
-    await writeLetter(tx, parts, id, text, actor.scope ? 'model' : 'user');
+    await addLetterVersion(tx, parts, id, text, actor.scope ? 'model' : 'user');
     return undefined;
   });
 }
 
 /** Writes the next version of a locked application's letter. */
-export async function writeLetter(
+export async function addLetterVersion(
   tx: Tx,
   parts: Parts,
   applicationId: string,
@@ -41,7 +41,7 @@ export async function writeLetter(
   source: 'user' | 'draft' | 'order' | 'model',
   ordered?: { id: string; version: number },
 ): Promise<void> {
-  await addLetter(tx, {
+  await insertLetter(tx, {
     application_id: applicationId,
     text,
     source,
@@ -49,13 +49,13 @@ export async function writeLetter(
     order_letter: ordered?.id ?? null,
     order_letter_version: ordered?.version ?? null,
   });
-  await forgetOldLetters(tx, applicationId, source, KEPT_VERSIONS);
+  await deleteOldLetters(tx, applicationId, source, KEPT_VERSIONS);
 }
 
-export async function letterVersions(parts: Parts, actor: Actor, id: string) {
-  const row = isUuid(id) ? await applicationOf(parts.db, actor.userId, id) : undefined;
+export async function listLetterVersions(parts: Parts, actor: Actor, id: string) {
+  const row = isUuid(id) ? await findApplication(parts.db, actor.userId, id) : undefined;
   if (!row) return new Refused('not_found');
-  const rows = await lettersOf(parts.db, id);
+  const rows = await selectLetters(parts.db, id);
   const items = rows.map(({ version, text, source, at }) => ({ version, text, source, at: at.toISOString() }));
   return { items };
 }

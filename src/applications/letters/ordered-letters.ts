@@ -2,23 +2,23 @@ import { deliveredForApplications } from '../../orders/orders.ts';
 import type { Tx } from '../../platform/db/open.ts';
 import { newId } from '../../platform/kernel/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { fileFromElsewhere, MOST_ATTACHMENTS } from '../attachments/attachments.ts';
-import { addAttachment, deleteAttachments } from '../attachments/store.ts';
+import { MAX_ATTACHMENTS, toAttachment } from '../attachments/attachments.ts';
+import { deleteAttachmentsByHash, insertAttachment } from '../attachments/store.ts';
 import { editMaterial } from '../edits.ts';
 import type { ApplicationRow } from '../store.ts';
-import { writeLetter } from './letters.ts';
-import { lettersOf } from './store.ts';
+import { addLetterVersion } from './letters.ts';
+import { selectLetters } from './store.ts';
 
 /**
  * Takes letters over that somebody ordered for their applications: a text becomes the next version and a file goes
  * along, each once, however often the order is delivered. What has been sent meanwhile, or has ended, stays as it is;
  * the letter is with the order.
  */
-export async function takeOrderedLetters(parts: Parts, orderId: string): Promise<void> {
+export async function importOrderedLetters(parts: Parts, orderId: string): Promise<void> {
   for (const letter of await deliveredForApplications(parts, orderId)) {
     const { application_id: id, user_id: userId, text } = letter;
     if (!id || !userId) continue;
-    const file = letter.file && (await fileFromElsewhere(userId, letter.file_name ?? '', letter.file));
+    const file = letter.file && (await toAttachment(userId, letter.file_name ?? '', letter.file));
     if (!text && !file) continue;
     const reason = text
       ? 'Brevet som du beställde har kommit'
@@ -29,7 +29,8 @@ export async function takeOrderedLetters(parts: Parts, orderId: string): Promise
         if (text) await takeText(tx, parts, id, { ...letter, text });
         else if (file) await takeFile(tx, parts, { ...row, attachments: kept }, file);
         // An earlier version would go to the employer beside the newest.
-        if (kept.length < row.attachments.length) await deleteAttachments(tx, id, letter.earlier_files, file?.sha256);
+        if (kept.length < row.attachments.length)
+          await deleteAttachmentsByHash(tx, id, letter.earlier_files, file?.sha256);
         return undefined;
       });
     });
@@ -42,17 +43,17 @@ async function takeText(
   applicationId: string,
   { id, version, text }: { id: string; version: number; text: string },
 ): Promise<void> {
-  const earlier = await lettersOf(tx, applicationId);
+  const earlier = await selectLetters(tx, applicationId);
   const known = earlier.some(({ source, order_letter, order_letter_version, text: taken }) =>
     order_letter ? order_letter === id && order_letter_version === version : source === 'order' && taken === text,
   );
-  if (!known) await writeLetter(tx, parts, applicationId, text, 'order', { id, version });
+  if (!known) await addLetterVersion(tx, parts, applicationId, text, 'order', { id, version });
 }
 
-type File = NonNullable<Awaited<ReturnType<typeof fileFromElsewhere>>>;
+type File = NonNullable<Awaited<ReturnType<typeof toAttachment>>>;
 
 async function takeFile(tx: Tx, parts: Parts, { id, attachments }: ApplicationRow, file: File): Promise<void> {
   const known = attachments.some(({ sha256 }) => sha256 === file.sha256);
-  if (known || attachments.length >= MOST_ATTACHMENTS) return;
-  await addAttachment(tx, { ...file, id: newId(), application_id: id, at: parts.clock.now() });
+  if (known || attachments.length >= MAX_ATTACHMENTS) return;
+  await insertAttachment(tx, { ...file, id: newId(), application_id: id, at: parts.clock.now() });
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/schema.ts';
 type LetterRow = Insertable<Database['application_letters']>;
 
 /** Adds the next version of a locked application's letter, and makes it the present one. */
-export async function addLetter(tx: Tx, row: Omit<LetterRow, 'version'>): Promise<void> {
+export async function insertLetter(tx: Tx, row: Omit<LetterRow, 'version'>): Promise<void> {
   const { version } = await tx
     .updateTable('applications')
     .set((eb) => ({ letter: row.text, letter_version: eb('letter_version', '+', 1) }))
@@ -19,7 +19,7 @@ export async function addLetter(tx: Tx, row: Omit<LetterRow, 'version'>): Promis
 }
 
 /** Forgets all but the newest versions of one hand: a page that saves as one types makes many. */
-export async function forgetOldLetters(
+export async function deleteOldLetters(
   tx: Tx,
   applicationId: string,
   source: LetterRow['source'],
@@ -43,7 +43,7 @@ export async function forgetOldLetters(
 }
 
 /** The versions of an application's letter, newest first. */
-export async function lettersOf(db: Db | Tx, applicationId: string) {
+export async function selectLetters(db: Db | Tx, applicationId: string) {
   return db
     .selectFrom('application_letters')
     .select(['version', 'text', 'source', 'at', 'order_letter', 'order_letter_version'])

@@ -115,7 +115,7 @@ const providers: readonly Provider[] = [
 ];
 
 /** All providers that we know something of, and the one of an address whose domain tells. */
-export function hintsFor(address: string | undefined): { match: MailProvider | null; items: MailProvider[] } {
+export function providerHints(address: string | undefined): { match: MailProvider | null; items: MailProvider[] } {
   const domain = address?.split('@')[1];
   const match = domain ? providers.find(({ domains }) => domains.includes(domain)) : undefined;
   return { match: match ? shown(match) : null, items: providers.map(shown) };

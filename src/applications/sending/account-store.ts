@@ -3,20 +3,20 @@ import type { Db, Tx } from '../../platform/db/open.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 /** How the person's mail server did when it was last tried; undefined where there is none. */
-export async function accountStatus(db: Db | Tx, userId: string) {
+export async function findAccountStatus(db: Db | Tx, userId: string) {
   const row = await db.selectFrom('sending_accounts').select('status').where('user_id', '=', userId).executeTakeFirst();
   return row?.status;
 }
 
 export async function hasSendingAccount(db: Db, userId: string): Promise<boolean> {
-  return (await accountStatus(db, userId)) !== undefined;
+  return (await findAccountStatus(db, userId)) !== undefined;
 }
 
 /** The person's mail server, its password sealed. */
-export async function accountOf(db: Db | Tx, userId: string) {
+export async function findAccount(db: Db | Tx, userId: string) {
   return db.selectFrom('sending_accounts').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
-export type AccountRow = NonNullable<Awaited<ReturnType<typeof accountOf>>>;
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 /** The same, held until the transaction ends. */
 export async function lockAccount(tx: Tx, userId: string): Promise<AccountRow | undefined> {
@@ -24,7 +24,7 @@ export async function lockAccount(tx: Tx, userId: string): Promise<AccountRow | 
 }
 
 /** The address that the person is registered with. */
-export async function registeredAddress(tx: Tx, userId: string): Promise<string> {
+export async function selectRegisteredAddress(tx: Tx, userId: string): Promise<string> {
   const { email } = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
   return email;
 }
@@ -75,7 +75,7 @@ export async function endTrial(
 }
 
 /** What a sending showed of the settings. A trial that is under way says more. */
-export async function noteLogin(db: Db, login: { userId: string; problem: string | null; at: Date }): Promise<void> {
+export async function recordLogin(db: Db, login: { userId: string; problem: string | null; at: Date }): Promise<void> {
   const { userId, problem, at } = login;
   await db
     .updateTable('sending_accounts')

@@ -11,15 +11,15 @@ import type { Parts } from '../../platform/parts.ts';
 import type { TaskKind } from '../../platform/tasks/queue.ts';
 import { endOutdatedApproval } from '../edits.ts';
 import type { SendingAccount, SendingAccountRequest } from '../sending-account-contract.ts';
-import { approvedByMail } from '../store.ts';
-import { PATIENCE, tryLogin } from '../transports/smtp.ts';
-import { problemOf, wasUnreachable } from '../transports/smtp-outcomes.ts';
-import type { Delivery, MailAccount } from '../transports/transport.ts';
+import { selectApprovedByMail } from '../store.ts';
+import { SMTP_TIMEOUTS, tryLogin } from '../transports/smtp.ts';
+import { smtpProblem, wasUnreachable } from '../transports/smtp-outcomes.ts';
+import type { DeliveryResult, MailAccount } from '../transports/transport.ts';
 import * as store from './account-store.ts';
 
 /** The mail server that a person sends applications by: their own, with a password that we hold sealed and never tell. */
 
-export { hintsFor } from './account-hints.ts';
+export { providerHints } from './account-hints.ts';
 
 /** Each save and each test logs in somewhere once. Too many would lock an account there, or look for servers. */
 const trials: UseLimit = { name: 'sending_account.trial', uses: 10, seconds: 600 };
@@ -48,8 +48,8 @@ function shown(row: store.AccountRow): SendingAccount {
   };
 }
 
-export async function sendingAccount(parts: Parts, actor: Actor): Promise<SendingAccount | Refused> {
-  const row = await store.accountOf(parts.db, actor.userId);
+export async function getSendingAccount(parts: Parts, actor: Actor): Promise<SendingAccount | Refused> {
+  const row = await store.findAccount(parts.db, actor.userId);
   return row ? shown(row) : new Refused('not_found');
 }
 
@@ -79,14 +79,14 @@ export async function putSendingAccount(
       secure: input.secure,
       username,
       password,
-      sender: from ?? canonicalEmail(username) ?? (await store.registeredAddress(tx, userId)),
+      sender: from ?? canonicalEmail(username) ?? (await store.selectRegisteredAddress(tx, userId)),
       updated_at: parts.clock.now(),
     });
     await parts.tasks.enqueue(tx, tryAccount, { userId, version });
     await endApprovals(tx, parts, userId);
     return true;
   });
-  return refused instanceof Refused ? refused : sendingAccount(parts, actor);
+  return refused instanceof Refused ? refused : getSendingAccount(parts, actor);
 }
 
 function faultsIn(
@@ -103,23 +103,25 @@ function faultsIn(
 /** Has the settings tried again. */
 export async function testSendingAccount(parts: Parts, actor: Actor): Promise<SendingAccount | Refused> {
   const { userId } = actor;
-  if (!(await store.accountOf(parts.db, userId))) return new Refused('not_found');
+  if (!(await store.findAccount(parts.db, userId))) return new Refused('not_found');
   const limited = await countUse(parts, trials, userId);
   if (limited) return limited;
   await parts.db.transaction().execute(async (tx) => {
     const version = await store.beginTrial(tx, userId);
     if (version !== undefined) await parts.tasks.enqueue(tx, tryAccount, { userId, version });
   });
-  return sendingAccount(parts, actor);
+  return getSendingAccount(parts, actor);
 }
 
 /** The person says after a forgotten password that the account is still theirs: applications go by it again. */
 export async function confirmSendingAccount(parts: Parts, actor: Actor): Promise<SendingAccount | Refused> {
-  return (await store.resumeAccount(parts.db, actor.userId)) ? sendingAccount(parts, actor) : new Refused('not_found');
+  return (await store.resumeAccount(parts.db, actor.userId))
+    ? getSendingAccount(parts, actor)
+    : new Refused('not_found');
 }
 
 /** Takes a person's mail server away, in a transaction of the accounts. */
-export async function endSendingAccount(tx: Tx, parts: Parts, userId: string): Promise<void> {
+export async function deleteSendingAccountOf(tx: Tx, parts: Parts, userId: string): Promise<void> {
   if (await store.deleteAccount(tx, userId)) await endApprovals(tx, parts, userId);
 }
 
@@ -133,20 +135,20 @@ export async function deleteSendingAccount(parts: Parts, actor: Actor): Promise<
 
 /** The server is a part of what was approved: what waits to go by another one needs another yes. */
 async function endApprovals(tx: Tx, parts: Parts, userId: string): Promise<void> {
-  for (const id of await approvedByMail(tx, userId))
-    await endOutdatedApproval(tx, parts, { id, userId }, serverChanged);
+  for (const id of await selectApprovedByMail(tx, userId))
+    await endOutdatedApproval(tx, parts, { id, userId }, ACCOUNT_CHANGED_TEXT);
 }
 
 /** What the person reads where an approval ended by it. */
-export const serverChanged =
+export const ACCOUNT_CHANGED_TEXT =
   'Inställningarna för din e-post har ändrats sedan du godkände. Läs igenom ansökan och godkänn den igen.';
 
 /** A trial is not waited for as long as a mail is. */
-const TRIAL = { ...PATIENCE, silence: 20_000, whole: 45_000 };
+const TRIAL = { ...SMTP_TIMEOUTS, silence: 20_000, whole: 45_000 };
 
 /** Logs in once and writes down how it went. Newer settings, or a newer trial, make it void. */
 export async function runTrial(parts: Parts, { userId, version }: { userId: string; version: number }): Promise<void> {
-  const row = await store.accountOf(parts.db, userId);
+  const row = await store.findAccount(parts.db, userId);
   if (row?.version !== version || row.status !== 'connecting') return;
   const account = opened(parts, row);
   const problem = account ? await problemWith(parts, account) : 'Skriv lösenordet till ditt e-postkonto igen.';
@@ -159,26 +161,30 @@ async function problemWith(parts: Parts, account: MailAccount): Promise<string |
   if (!failure) return null;
   if (failure.reason === 'stopped') throw new Error('the service stops: the login is tried again later');
   if (wasUnreachable(failure) && !account.allowPrivate) await delayUntilTimeout(began, TRIAL.connect, parts.stopping);
-  return problemOf(failure);
+  return smtpProblem(failure);
 }
 
 /** The person's mail server, opened for one sending; undefined where there is none that can be. */
 export async function openAccount(parts: Parts, userId: string): Promise<MailAccount | 'paused' | undefined> {
-  const row = await store.accountOf(parts.db, userId);
+  const row = await store.findAccount(parts.db, userId);
   if (row?.paused_at) return 'paused';
   return row && opened(parts, row);
 }
 
 /** What the person reads where nothing goes by an account that they have not confirmed. */
-export const accountPaused =
+export const ACCOUNT_PAUSED_TEXT =
   'Din e-post är pausad sedan du valde ett nytt lösenord. Bekräfta under Konto att den fortfarande är din och skicka igen.';
 
 /** A sending shows whether the settings hold, too. What became of the mail is not held up when this cannot be written. */
-export async function noteLogin(parts: Parts, userId: string, { login, answer }: Delivery): Promise<void> {
+export async function recordLoginResult(
+  parts: Parts,
+  userId: string,
+  { login, answer }: DeliveryResult,
+): Promise<void> {
   if (!login) return;
   const problem = login === 'refused' ? answer : null;
   await store
-    .noteLogin(parts.db, { userId, problem, at: parts.clock.now() })
+    .recordLogin(parts.db, { userId, problem, at: parts.clock.now() })
     .catch((error) => parts.log.warn({ err: error }, 'what a sending showed of a mail server is not kept'));
 }
 

@@ -6,34 +6,34 @@ import { Refused, refuseField } from '../../platform/kernel/errors.ts';
 import { isUuid } from '../../platform/kernel/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Resume } from '../../profile/contract.ts';
-import { cvFileName, isBlank } from '../../profile/profile.ts';
+import { cvFileName, isEmptyCv } from '../../profile/profile.ts';
 import type { Application, Clipboard } from '../contract.ts';
 import { lockedRow } from '../edits.ts';
-import { materialOf, ownCvOf, subjectOf } from '../material.ts';
-import { ownApplication } from '../reading.ts';
+import { buildMaterial, effectiveSubject, findOwnCv } from '../material.ts';
+import { getOwnApplication } from '../own-application.ts';
 import { isEditable, parseState } from '../states.ts';
-import { type ApplicationRow, applicationOf } from '../store.ts';
-import { composeMail } from '../transports/eml.ts';
-import { mailtoLink } from '../transports/mailto.ts';
-import { claim } from './claim.ts';
-import { attachedFiles, cvAttachment } from './documents.ts';
-import { senderOf } from './sender-store.ts';
-import { lastSent } from './store.ts';
+import { type ApplicationRow, findApplication } from '../store.ts';
+import { composeEml } from '../transports/eml.ts';
+import { buildMailtoLink } from '../transports/mailto.ts';
+import { claimSending } from './claim.ts';
+import { buildCvAttachment, loadAttachedFiles } from './documents.ts';
+import { selectSenderAddress } from './sender-store.ts';
+import { findLastSent } from './store.ts';
 
 /** What the person sends: copied, by the own mail program, or in the employer's form. They say when it is done. */
 
 /** Everything to copy, part by part. */
-export async function clipboard(parts: Parts, actor: Actor, id: string): Promise<Clipboard | Refused> {
+export async function getClipboard(parts: Parts, actor: Actor, id: string): Promise<Clipboard | Refused> {
   const row = await own(parts, actor, id);
   if (!row) return new Refused('not_found');
-  const { letter, subject, cv, recipient } = materialOf(row, await ownCvOf(parts.db, actor.userId));
+  const { letter, subject, cv, recipient } = buildMaterial(row, await findOwnCv(parts.db, actor.userId));
   const cvHref = row.cv_version === null ? '/api/profile/cv.pdf' : `/api/applications/${id}/tailored-cv.pdf`;
   const files = [
-    ...(isBlank(cv) ? [] : [{ name: cvFileName(cv, 'pdf'), href: cvHref }]),
+    ...(isEmptyCv(cv) ? [] : [{ name: cvFileName(cv, 'pdf'), href: cvHref }]),
     ...row.attachments.map((file) => ({ name: file.name, href: `/api/applications/${id}/attachments/${file.id}` })),
   ];
   const names = files.map(({ name }) => name);
-  const link = recipient ? mailtoLink({ recipient, subject, text: letter, files: names }) : null;
+  const link = recipient ? buildMailtoLink({ recipient, subject, text: letter, files: names }) : null;
   return {
     recipient,
     subject,
@@ -46,7 +46,7 @@ export async function clipboard(parts: Parts, actor: Actor, id: string): Promise
 }
 
 /** The application as a mail for any mail program; as it was handed over, where we sent it. */
-export async function messageFile(
+export async function getMessageFile(
   parts: Parts,
   actor: Actor,
   id: string,
@@ -54,8 +54,8 @@ export async function messageFile(
   const row = await own(parts, actor, id);
   if (!row) return new Refused('not_found');
   // What can be changed is not the mail of an earlier sending any more, not even of one that nobody knows of.
-  const sent = isEditable(parseState(row.state)) ? undefined : await lastSent(parts.db, id);
-  const cv = (sent?.cv as Resume | undefined) ?? (await ownCvOf(parts.db, actor.userId));
+  const sent = isEditable(parseState(row.state)) ? undefined : await findLastSent(parts.db, id);
+  const cv = (sent?.cv as Resume | undefined) ?? (await findOwnCv(parts.db, actor.userId));
   const file =
     sent?.message ?? (await parts.costly.run(actor.userId, 'print', (slot) => draftOf(parts, slot, row, cv)));
   if (file instanceof Refused) return file;
@@ -64,18 +64,18 @@ export async function messageFile(
 
 /** @param ownCv the person's own as it is, or as it was sent */
 async function draftOf(parts: Parts, slot: WorkSlot, row: ApplicationRow, ownCv: Resume): Promise<Buffer | Refused> {
-  const { letter, cv, recipient } = materialOf(row, ownCv);
-  const attachedCv = await cvAttachment(slot, row, cv);
+  const { letter, cv, recipient } = buildMaterial(row, ownCv);
+  const attachedCv = await buildCvAttachment(slot, row, cv);
   if (attachedCv instanceof Refused) return attachedCv;
-  const address = await senderOf(parts.db, row.user_id);
-  return composeMail({
+  const address = await selectSenderAddress(parts.db, row.user_id);
+  return composeEml({
     messageId: `<${row.id}.${row.letter_version}@sokvag.invalid>`,
     at: parts.clock.now(),
     sender: { name: cv.basics?.name ?? '', address },
     recipient,
-    subject: subjectOf(row),
+    subject: effectiveSubject(row),
     text: letter,
-    files: [...attachedCv, ...(await attachedFiles(parts.db, row.id))],
+    files: [...attachedCv, ...(await loadAttachedFiles(parts.db, row.id))],
     draft: true,
   });
 }
@@ -94,7 +94,7 @@ const CLOCK_SECONDS = 300;
 const EARLIEST = new Date('2000-01-01');
 
 /** When it was sent, as the person tells it: now when they do not. */
-export function sentTime(parts: Parts, sentAt: string | undefined): Date | Refused {
+export function parseSentTime(parts: Parts, sentAt: string | undefined): Date | Refused {
   const now = parts.clock.now();
   const at = sentAt === undefined ? now : new Date(sentAt);
   if (at > addSeconds(now, CLOCK_SECONDS) || at < EARLIEST)
@@ -108,16 +108,21 @@ export function sentTime(parts: Parts, sentAt: string | undefined): Date | Refus
 }
 
 /** The person has sent it. What the approval bound is kept as what was sent. */
-export async function attest(parts: Parts, actor: Actor, id: string, sentAt?: string): Promise<Application | Refused> {
-  const at = sentTime(parts, sentAt);
+export async function attestSent(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+  sentAt?: string,
+): Promise<Application | Refused> {
+  const at = parseSentTime(parts, sentAt);
   if (at instanceof Refused) return at;
   const claimed = await allOrNothing(parts.db, async (tx) => {
     const row = await lockedRow(tx, id, actor.userId);
-    return row ? claim(tx, parts, row, { verb: 'attest', sentAt: at }) : new Refused('not_found');
+    return row ? claimSending(tx, parts, row, { verb: 'attest', sentAt: at }) : new Refused('not_found');
   });
-  return claimed instanceof Refused ? claimed : ownApplication(parts, actor, id);
+  return claimed instanceof Refused ? claimed : getOwnApplication(parts, actor, id);
 }
 
 async function own(parts: Parts, actor: Actor, id: string): Promise<ApplicationRow | undefined> {
-  return isUuid(id) ? applicationOf(parts.db, actor.userId, id) : undefined;
+  return isUuid(id) ? findApplication(parts.db, actor.userId, id) : undefined;
 }

@@ -6,17 +6,17 @@ import { Refused } from '../../platform/kernel/errors.ts';
 import { newId } from '../../platform/kernel/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Resume } from '../../profile/contract.ts';
-import { useApproval } from '../gate/approval-store.ts';
-import { blockedBy, gateOf } from '../gate/checks.ts';
-import { hashOf, type MailServer, materialOf, ownCvOf, subjectOf } from '../material.ts';
+import { consumeApproval } from '../gate/approval-store.ts';
+import { refuseFailedChecks, runChecks } from '../gate/checks.ts';
+import { buildMaterial, effectiveSubject, findOwnCv, hashMaterial, type MailServer } from '../material.ts';
 import { moveApplication, refuseMove } from '../moves.ts';
 import { parseState } from '../states.ts';
-import { type ApplicationRow, anyApplication } from '../store.ts';
-import { composeMail } from '../transports/eml.ts';
-import { attachedFiles, cvAttachment, type MailFile } from './documents.ts';
-import { addSending, keepMessage, renewSending, startSending } from './store.ts';
+import { type ApplicationRow, findAnyApplication } from '../store.ts';
+import { composeEml } from '../transports/eml.ts';
+import { buildCvAttachment, loadAttachedFiles, type MailFile } from './documents.ts';
+import { insertSending, renewSending, startSending, storeMessage } from './store.ts';
 
-/** An application that the person approved and that nobody has sent: see `takeInHand`, which alone makes one. */
+/** An application that the person approved and that nobody has sent: see `startClaimedSending`, which alone makes one. */
 class ClaimedApplication {
   /** Private, so that nothing else has the shape of this class. */
   readonly #sendingId: string;
@@ -55,7 +55,7 @@ class ClaimedApplication {
 }
 
 /** What a transport takes. The class stays here: whoever has one has it from the claim. */
-export type Approved = ClaimedApplication;
+export type ApprovedApplication = ClaimedApplication;
 
 /**
  * Uses up the approval of exactly what the application is now, and writes down what is to go, in the caller's
@@ -64,7 +64,7 @@ export type Approved = ClaimedApplication;
  * @param as how it leaves: `send` by us, later; `attest` by the person, who says that it has
  * @returns the sending's id
  */
-export async function claim(
+export async function claimSending(
   tx: Tx,
   parts: Parts,
   row: ApplicationRow,
@@ -72,19 +72,19 @@ export async function claim(
 ): Promise<string | Refused> {
   const state = parseState(row.state);
   if (state !== 'approved') return refuseMove(state, row.history);
-  const ownCv = await ownCvOf(tx, row.user_id);
-  const material = materialOf(row, ownCv);
+  const ownCv = await findOwnCv(tx, row.user_id);
+  const material = buildMaterial(row, ownCv);
   const at = parts.clock.now();
-  const approvalId = await useApproval(tx, { applicationId: row.id, materialHash: hashOf(material), at });
-  if (!approvalId) return new Refused('stale_material', { members: { materialHash: hashOf(material) } });
+  const approvalId = await consumeApproval(tx, { applicationId: row.id, materialHash: hashMaterial(material), at });
+  if (!approvalId) return new Refused('stale_material', { members: { materialHash: hashMaterial(material) } });
   if (as.verb === 'send') {
     // What the gate let through may not hold any more: the ad may have closed since.
-    const blocked = blockedBy(await gateOf(tx, row, ownCv));
+    const blocked = refuseFailedChecks(await runChecks(tx, row, ownCv));
     if (blocked) return blocked;
   }
   const id = newId();
   const byUs = as.verb === 'send';
-  await addSending(tx, {
+  await insertSending(tx, {
     id,
     application_id: row.id,
     approval_id: approvalId,
@@ -93,7 +93,7 @@ export async function claim(
     sender: byUs ? as.sender : null,
     server: (byUs ? JSON.stringify(material.server ?? null) : null) as never,
     recipient: row.recipient,
-    subject: subjectOf(row),
+    subject: effectiveSubject(row),
     letter: material.letter,
     cv: JSON.stringify(material.cv) as never,
     attachments: JSON.stringify(row.attachments) as never,
@@ -125,18 +125,18 @@ export async function claim(
  *   no mail could be made of it, or not of what was approved, and `given_up` when somebody gave it up meanwhile: either way nothing has left the
  *   house
  */
-export async function takeInHand(
+export async function startClaimedSending(
   parts: Parts,
   sendingId: string,
-): Promise<{ approved: Approved } | { problem: Error | Refused } | 'given_up' | undefined> {
+): Promise<{ approved: ApprovedApplication } | { problem: Error | Refused } | 'given_up' | undefined> {
   const sending = await startSending(parts.db, sendingId);
   if (!sending) return undefined;
   try {
-    const row = await anyApplication(parts.db, sending.application_id);
+    const row = await findAnyApplication(parts.db, sending.application_id);
     if (!row) throw new Error('the application of a sending is gone');
     const message = await messageOf(parts, row, sending);
     if (message instanceof Refused) return { problem: message };
-    if (!(await keepMessage(parts.db, sendingId, message))) return 'given_up';
+    if (!(await storeMessage(parts.db, sendingId, message))) return 'given_up';
     const { sender, recipient } = sending;
     if (!sender || !recipient) throw new Error('a sending by mail without addresses');
     return {
@@ -181,12 +181,12 @@ function areThoseClaimed(files: readonly MailFile[], claimed: unknown): boolean 
 
 async function messageOf(parts: Parts, row: ApplicationRow, sending: Started): Promise<Buffer | Refused> {
   const cv = (sending.cv ?? {}) as Resume;
-  const attachedCv = await cvAttachment(WorkSlot.ofTask(row.user_id), row, cv);
+  const attachedCv = await buildCvAttachment(WorkSlot.ofTask(row.user_id), row, cv);
   if (attachedCv instanceof Refused) return attachedCv;
-  const attached = await attachedFiles(parts.db, row.id);
+  const attached = await loadAttachedFiles(parts.db, row.id);
   if (!areThoseClaimed(attached, sending.attachments))
     throw new Error('the attachments are other ones than were approved');
-  return composeMail({
+  return composeEml({
     messageId: sending.message_id,
     at: sending.claimed_at,
     sender: { name: cv.basics?.name ?? '', address: sending.sender ?? '' },

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/open.ts';
 
 /** Where a person's applications come from: their mail server's sender, or the account's own address. */
-export async function senderOf(db: Db, userId: string): Promise<string> {
+export async function selectSenderAddress(db: Db, userId: string): Promise<string> {
   const { email, sender } = await db
     .selectFrom('users')
     .leftJoin('sending_accounts as s', 's.user_id', 'users.id')

@@ -8,18 +8,25 @@ import type { Parts } from '../../platform/parts.ts';
 import type { TaskKind } from '../../platform/tasks/queue.ts';
 import type { Application } from '../contract.ts';
 import { endOutdatedApproval, lockedRow } from '../edits.ts';
-import { isForSameMaterial } from '../gate/approval-store.ts';
+import { isApprovalForSameMaterial } from '../gate/approval-store.ts';
 import { isSameServer } from '../material.ts';
 import { moveApplication, refuseMove } from '../moves.ts';
-import { ownApplication } from '../reading.ts';
+import { getOwnApplication } from '../own-application.ts';
 import { parseState } from '../states.ts';
 import { lockApplication } from '../store.ts';
 import { deliverBySmtp } from '../transports/smtp.ts';
-import { deliveryOf, SmtpFailure } from '../transports/smtp-outcomes.ts';
-import type { Delivery } from '../transports/transport.ts';
-import { accountPaused, noteLogin, openAccount, serverChanged } from './account.ts';
-import { claim, takeInHand } from './claim.ts';
-import { applicationOfSending, correctSending, endSending, leftLying, orphans, renewSending } from './store.ts';
+import { SmtpFailure, toDelivery } from '../transports/smtp-outcomes.ts';
+import type { DeliveryResult } from '../transports/transport.ts';
+import { ACCOUNT_CHANGED_TEXT, ACCOUNT_PAUSED_TEXT, openAccount, recordLoginResult } from './account.ts';
+import { claimSending, startClaimedSending } from './claim.ts';
+import {
+  applicationOfSending,
+  correctSending,
+  endSending,
+  renewSending,
+  selectOrphanedSendings,
+  selectUnstartedSendings,
+} from './store.ts';
 
 /** Applications leave the house here, each once: claimed in one transaction, then handed over by a task. */
 
@@ -31,7 +38,7 @@ export const sendApplication = {
 } satisfies TaskKind;
 
 /** Claims the approved application for sending. The network comes after the commit, by a task. */
-export async function startOwnSending(parts: Parts, actor: Actor, id: string): Promise<Application | Refused> {
+export async function requestSending(parts: Parts, actor: Actor, id: string): Promise<Application | Refused> {
   const claimed = await allOrNothing(parts.db, async (tx) => {
     const row = await lockedRow(tx, id, actor.userId);
     if (!row) return new Refused('not_found');
@@ -44,13 +51,13 @@ export async function startOwnSending(parts: Parts, actor: Actor, id: string): P
         detail: 'Lägg till din e-post under Konto först, eller välj ett annat sätt att skicka.',
       });
     }
-    if (row.sender_paused_at) return new Refused('conflict', { detail: accountPaused });
-    const sendingId = await claim(tx, parts, row, { verb: 'send', sender });
+    if (row.sender_paused_at) return new Refused('conflict', { detail: ACCOUNT_PAUSED_TEXT });
+    const sendingId = await claimSending(tx, parts, row, { verb: 'send', sender });
     if (sendingId instanceof Refused) return sendingId;
     await parts.tasks.enqueue(tx, sendApplication, { sendingId });
     return sendingId;
   });
-  return claimed instanceof Refused ? claimed : ownApplication(parts, actor, id);
+  return claimed instanceof Refused ? claimed : getOwnApplication(parts, actor, id);
 }
 
 /** How often whoever sends says that they are alive, and after how long without it they are not. */
@@ -72,14 +79,14 @@ function inHandOf(parts: Parts): Set<string> {
 }
 
 /** Hands a claimed application over. Done again, as tasks are after a crash, it does nothing. */
-export async function send(parts: Parts, sendingId: string): Promise<void> {
+export async function deliverSending(parts: Parts, sendingId: string): Promise<void> {
   const own = inHandOf(parts);
   // Asked for twice at once, the second has nothing to do and must not let go of what the first holds.
   if (own.has(sendingId)) return;
   own.add(sendingId);
   const beat = setInterval(() => void renewSending(parts.db, sendingId).catch(() => {}), BEAT_MS);
   try {
-    const taken = await takeInHand(parts, sendingId);
+    const taken = await startClaimedSending(parts, sendingId);
     if (!taken) return;
     await persistOutcome(parts, sendingId, await deliveryFor(parts, taken));
   } finally {
@@ -90,26 +97,26 @@ export async function send(parts: Parts, sendingId: string): Promise<void> {
 
 async function deliveryFor(
   parts: Parts,
-  taken: NonNullable<Awaited<ReturnType<typeof takeInHand>>>,
-): Promise<Delivery> {
-  if (taken === 'given_up') return deliveryOf(new SmtpFailure('connect', 'given_up'));
+  taken: NonNullable<Awaited<ReturnType<typeof startClaimedSending>>>,
+): Promise<DeliveryResult> {
+  if (taken === 'given_up') return toDelivery(new SmtpFailure('connect', 'given_up'));
   return 'approved' in taken ? handOver(parts, taken.approved) : notMade(parts, taken.problem);
 }
 
-async function handOver(parts: Parts, approved: Parameters<typeof deliverBySmtp>[0]): Promise<Delivery> {
+async function handOver(parts: Parts, approved: Parameters<typeof deliverBySmtp>[0]): Promise<DeliveryResult> {
   const account = await openAccount(parts, approved.userId);
   if (!account) {
     return { outcome: 'returned', answer: 'Din e-post är inte inställd längre. Lägg till den och skicka igen.' };
   }
-  if (account === 'paused') return { outcome: 'returned', answer: accountPaused };
+  if (account === 'paused') return { outcome: 'returned', answer: ACCOUNT_PAUSED_TEXT };
   // Exchanged since the claim: nothing goes to a server that nobody said yes to.
-  if (!isSameServer(approved.server, account)) return { outcome: 'returned', answer: serverChanged };
+  if (!isSameServer(approved.server, account)) return { outcome: 'returned', answer: ACCOUNT_CHANGED_TEXT };
   const delivery = await deliverBySmtp(approved, account, parts.stopping);
-  await noteLogin(parts, approved.userId, delivery);
+  await recordLoginResult(parts, approved.userId, delivery);
   return delivery;
 }
 
-function notMade(parts: Parts, problem: Error | Refused): Delivery {
+function notMade(parts: Parts, problem: Error | Refused): DeliveryResult {
   // What the person can put right is told to them.
   if (problem instanceof Refused && problem.detail) return { outcome: 'returned', answer: problem.detail };
   parts.log.error({ err: problem }, 'an application could not be made into a mail');
@@ -122,7 +129,7 @@ function notMade(parts: Parts, problem: Error | Refused): Delivery {
 const MOST_TRIES = 25;
 
 /** Writes down what became of it. While the database is away this is tried on: the outcome is known once. */
-async function persistOutcome(parts: Parts, sendingId: string, delivery: Delivery): Promise<void> {
+async function persistOutcome(parts: Parts, sendingId: string, delivery: DeliveryResult): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await settle(parts, sendingId, delivery);
@@ -144,7 +151,12 @@ const verbs = {
  * unclear is corrected by whoever sent it and knows, unless the person has decided meanwhile. That it never arrived is
  * no decision when it did: the same mail would go a second time.
  */
-async function settle(parts: Parts, id: string, { outcome, answer }: Delivery, unlessStarted = false): Promise<void> {
+async function settle(
+  parts: Parts,
+  id: string,
+  { outcome, answer }: DeliveryResult,
+  unlessStarted = false,
+): Promise<void> {
   await parts.db.transaction().execute(async (tx) => {
     const applicationId = await applicationOfSending(tx, id);
     // The application first, as everywhere: two that wait for each other would wait for ever.
@@ -152,7 +164,7 @@ async function settle(parts: Parts, id: string, { outcome, answer }: Delivery, u
     if (!application) return;
     const at = parts.clock.now();
     const from = parseState(application.state);
-    const isAfterAll = from === 'approved' && outcome === 'sent' && (await isForSameMaterial(tx, id));
+    const isAfterAll = from === 'approved' && outcome === 'sent' && (await isApprovalForSameMaterial(tx, id));
     const isLate = isAfterAll || (from === 'needs_verification' && outcome !== 'unclear' && !unlessStarted);
     if (from !== 'sending' && !isLate) return;
     const ended = isLate
@@ -169,8 +181,8 @@ async function settle(parts: Parts, id: string, { outcome, answer }: Delivery, u
       ...(outcome === 'sent' ? { sentAt: at } : {}),
     });
     if (!moved) throw new Error('an application moved behind its lock');
-    if (answer === serverChanged)
-      await endOutdatedApproval(tx, parts, { id: ended, userId: application.user_id }, serverChanged);
+    if (answer === ACCOUNT_CHANGED_TEXT)
+      await endOutdatedApproval(tx, parts, { id: ended, userId: application.user_id }, ACCOUNT_CHANGED_TEXT);
   });
 }
 
@@ -179,12 +191,12 @@ async function settle(parts: Parts, id: string, { outcome, answer }: Delivery, u
  * knows the outcome, and the person is asked to look. It is never sent again by itself.
  */
 export async function recoverOrphanedSends(parts: Parts): Promise<void> {
-  for (const id of await orphans(parts.db, DEAD_AFTER_SECONDS)) {
+  for (const id of await selectOrphanedSendings(parts.db, DEAD_AFTER_SECONDS)) {
     if (inHandOf(parts).has(id)) continue;
     const answer = 'Tjänsten stannade mitt i. Se efter bland skickade mejl om ansökan kom iväg.';
     await settleOrphan(parts, id, { outcome: 'unclear', answer });
   }
-  for (const id of await leftLying(parts.db, LEFT_LYING_SECONDS)) {
+  for (const id of await selectUnstartedSendings(parts.db, LEFT_LYING_SECONDS)) {
     const answer = 'Ansökan blev liggande och har inte skickats. Skicka den igen.';
     // Somebody may have taken it in hand since we looked: then it is on its way, and nobody may say that it is not.
     await settleOrphan(parts, id, { outcome: 'returned', answer }, true);
@@ -192,7 +204,7 @@ export async function recoverOrphanedSends(parts: Parts): Promise<void> {
 }
 
 /** One that cannot be settled does not keep those behind it waiting: it is tried again the next time. */
-async function settleOrphan(parts: Parts, id: string, delivery: Delivery, unlessStarted = false): Promise<void> {
+async function settleOrphan(parts: Parts, id: string, delivery: DeliveryResult, unlessStarted = false): Promise<void> {
   try {
     await settle(parts, id, delivery, unlessStarted);
   } catch (error) {

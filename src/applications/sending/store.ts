@@ -5,12 +5,12 @@ import type { Database } from '../../platform/db/schema.ts';
 /** Times of a sending are the database's: processes and machines agree on them, and no test moves them. */
 const NOW = sql<Date>`now()`;
 
-export async function addSending(tx: Tx, row: Insertable<Database['sendings']>): Promise<void> {
+export async function insertSending(tx: Tx, row: Insertable<Database['sendings']>): Promise<void> {
   await tx.insertInto('sendings').values(row).execute();
 }
 
 /** Whether anything of an application has left the house, or may have. */
-export async function hasLeftHouse(db: Db | Tx, applicationId: string): Promise<boolean> {
+export async function hasBeenSent(db: Db | Tx, applicationId: string): Promise<boolean> {
   const row = await db
     .selectFrom('sendings')
     .select('id')
@@ -49,7 +49,7 @@ export async function startSending(db: Db, id: string) {
 }
 
 /** Keeps the mail as it is about to be handed over; false when the sending was given up meanwhile. */
-export async function keepMessage(db: Db, id: string, message: Buffer): Promise<boolean> {
+export async function storeMessage(db: Db, id: string, message: Buffer): Promise<boolean> {
   const kept = await db
     .updateTable('sendings')
     .set({ message, alive_at: NOW })
@@ -135,7 +135,7 @@ export async function applicationOfSending(db: Db | Tx, id: string): Promise<str
 }
 
 /** Sendings that somebody took in hand and that nobody has worked on for so many seconds. */
-export async function orphans(db: Db, seconds: number): Promise<string[]> {
+export async function selectOrphanedSendings(db: Db, seconds: number): Promise<string[]> {
   const rows = await db
     .selectFrom('sendings')
     .select('id')
@@ -147,7 +147,7 @@ export async function orphans(db: Db, seconds: number): Promise<string[]> {
 }
 
 /** Sendings that nobody has taken in hand for so many seconds, which are not to go out by surprise. */
-export async function leftLying(db: Db, seconds: number): Promise<string[]> {
+export async function selectUnstartedSendings(db: Db, seconds: number): Promise<string[]> {
   const rows = await db
     .selectFrom('sendings')
     .select('id')
@@ -166,7 +166,7 @@ export const markInterruptedSends = `
   update sendings set started_at = alive_at, alive_at = 'epoch' where outcome is null and started_at is null`;
 
 /** The last sending of an application that left the house: the mail as it was handed over, or what the person sent. */
-export async function lastSent(db: Db, applicationId: string) {
+export async function findLastSent(db: Db, applicationId: string) {
   return (
     db
       .selectFrom('sendings')
@@ -181,7 +181,7 @@ export async function lastSent(db: Db, applicationId: string) {
 }
 
 /** What left the house of these applications, oldest first, for the export of a person's data. */
-export async function sendingsOf(db: Db, applicationIds: string[]) {
+export async function selectSendings(db: Db, applicationIds: string[]) {
   return db
     .selectFrom('sendings as s')
     .select([

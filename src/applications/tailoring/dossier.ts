@@ -4,16 +4,16 @@ import { Refused } from '../../platform/kernel/errors.ts';
 import { isUuid } from '../../platform/kernel/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Resume } from '../../profile/contract.ts';
-import { UNKNOWN_EMPLOYER } from '../beginning.ts';
-import { ownCvOf } from '../material.ts';
-import { lastSent } from '../sending/store.ts';
-import { applicationOf } from '../store.ts';
-import type { Wanted } from './evidence.ts';
-import { wantedFor } from './tailored-cv.ts';
-import { factsOf, isHeader } from './verify/facts.ts';
+import { UNKNOWN_EMPLOYER } from '../initial-values.ts';
+import { findOwnCv } from '../material.ts';
+import { findLastSent } from '../sending/store.ts';
+import { findApplication } from '../store.ts';
+import type { MatchedRequirement } from './evidence.ts';
+import { matchAdRequirements } from './tailored-cv.ts';
+import { isHeader, listFacts } from './verify/facts.ts';
 
 /** One text of a CV, with the post or school that it belongs to. */
-export interface CvLine {
+export interface DossierLine {
   path: string;
   text: string;
   /** `Undersköterska, Solgården`; null where it belongs to none. */
@@ -34,23 +34,23 @@ export interface Dossier {
   salary: string | null;
   letter: { text: string; asSent: boolean } | null;
   /** What they have in front of them; the person's own of today where nothing that we kept was sent. */
-  cv: { lines: CvLine[]; asSent: boolean };
+  cv: { lines: DossierLine[]; asSent: boolean };
   /** The person's own of today, which the requirements are held against. */
-  profile: CvLine[];
-  wanted: Wanted[];
+  profile: DossierLine[];
+  wanted: MatchedRequirement[];
 }
 
 /** Everything of one's own application that a talk is prepared from. */
-export async function dossierOf(
+export async function buildDossier(
   parts: Parts,
   engine: EngineThread,
   actor: Actor,
   id: string,
 ): Promise<Dossier | Refused> {
-  const row = isUuid(id) ? await applicationOf(parts.db, actor.userId, id) : undefined;
+  const row = isUuid(id) ? await findApplication(parts.db, actor.userId, id) : undefined;
   if (!row) return new Refused('not_found');
-  const own = await ownCvOf(parts.db, actor.userId);
-  const sent = await lastSent(parts.db, id);
+  const own = await findOwnCv(parts.db, actor.userId);
+  const sent = await findLastSent(parts.db, id);
   const cv = (sent?.cv ?? row.tailored_cv ?? own) as Resume;
   const letter = sent?.letter || row.letter;
   return {
@@ -62,15 +62,15 @@ export async function dossierOf(
     letter: letter?.trim() ? { text: letter, asSent: Boolean(sent?.letter) } : null,
     cv: { lines: linesOf(cv), asSent: Boolean(sent?.cv) },
     profile: linesOf(own),
-    wanted: await wantedFor(parts, engine, actor, row, own),
+    wanted: await matchAdRequirements(parts, engine, actor, row, own),
   };
 }
 
 /** What a post or a school is called, and after that where it was. */
 const HEADINGS = ['position', 'studyType', 'area', 'name', 'organization', 'institution'];
 
-function linesOf(cv: Resume): CvLine[] {
-  const facts = factsOf(cv).filter(({ field }) => field !== 'ongoing' && field !== 'ownCar');
+function linesOf(cv: Resume): DossierLine[] {
+  const facts = listFacts(cv).filter(({ field }) => field !== 'ongoing' && field !== 'ownCar');
   const headings = Map.groupBy(
     facts.filter(({ field }) => HEADINGS.includes(field)),
     ({ entity }) => entity,

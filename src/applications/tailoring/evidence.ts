@@ -1,12 +1,12 @@
 import type { Requirement, RequirementKind } from '../../ads/contract.ts';
 import type { Resume } from '../../profile/contract.ts';
 import { isContent } from './verify/clauses.ts';
-import { coverOf } from './verify/cover.ts';
-import { type Fact, factsOf } from './verify/facts.ts';
-import { read } from './verify/reading.ts';
+import { findCoverage } from './verify/cover.ts';
+import { type Fact, listFacts } from './verify/facts.ts';
+import { tokenizeText } from './verify/reading.ts';
 
 /** What an ad asks for, and which line of the CV shows it. */
-export interface Wanted {
+export interface MatchedRequirement {
   kind: RequirementKind;
   label: string;
   level: 'must' | 'nice';
@@ -20,15 +20,15 @@ export interface Wanted {
 const UNSAID: ReadonlySet<RequirementKind> = new Set(['working_hours', 'security_clearance']);
 
 /** What the ad asks for and the CV does not show, in the ad's own words: "Har du det här?" */
-export function gapsOf(wanted: readonly Wanted[]) {
+export function listGaps(wanted: readonly MatchedRequirement[]) {
   return wanted
     .filter(({ fit, kind }) => fit === 'missing' && !UNSAID.has(kind))
     .map(({ kind, label, sentence }) => ({ kind, label, sentence: sentence || label }));
 }
 
 /** How a CV meets requirements by its words alone, for ads that are not compared with profiles. */
-export function wantedOf(cv: Resume, requirements: readonly Requirement[]): Wanted[] {
-  const facts = factsOf(cv);
+export function matchRequirements(cv: Resume, requirements: readonly Requirement[]): MatchedRequirement[] {
+  const facts = listFacts(cv);
   return requirements.map(({ kind, label, level, sentence }) => ({
     kind,
     label,
@@ -43,7 +43,7 @@ function shownBy(
   facts: readonly Fact[],
   kind: RequirementKind,
   label: string,
-): Pick<Wanted, 'fit' | 'path'> {
+): Pick<MatchedRequirement, 'fit' | 'path'> {
   if (kind === 'driving_licence') {
     const asked = /\b(?:AM|A1|A2|A|BE|B|C1E|C1|CE|C|D1|DE|D)\b/.exec(label)?.[0] ?? 'B';
     const at = cv['x-sokvag']?.drivingLicences?.findIndex((one) => one.toUpperCase() === asked) ?? -1;
@@ -52,7 +52,7 @@ function shownBy(
   if (kind === 'own_car' && cv['x-sokvag']?.ownCar) return { fit: 'direct', path: null };
   let related: string | null = null;
   for (const fact of facts) {
-    const share = shareHeld(label, fact);
+    const share = shareOfWordsFound(label, fact);
     if (share === 1) return { fit: 'direct', path: fact.path };
     if (share >= 0.5) related ??= fact.path;
   }
@@ -60,11 +60,11 @@ function shownBy(
 }
 
 /** How many of a label's words a fact holds, 0 to 1. */
-export function shareHeld(label: string, fact: Fact): number {
-  const words = read(label).filter(isContent);
+export function shareOfWordsFound(label: string, fact: Fact): number {
+  const words = tokenizeText(label).filter(isContent);
   if (words.length === 0) return 0;
   const world = {
-    main: read(fact.text),
+    main: tokenizeText(fact.text),
     heading: [],
     kind: [],
     entity: '',
@@ -73,5 +73,5 @@ export function shareHeld(label: string, fact: Fact): number {
     sentence: 0,
     paths: [],
   };
-  return words.filter(({ word }) => coverOf(word, words, world)).length / words.length;
+  return words.filter(({ word }) => findCoverage(word, words, world)).length / words.length;
 }

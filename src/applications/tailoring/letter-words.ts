@@ -87,4 +87,4 @@ const english: LetterWords = {
 
 const article = (title: string) => `${/^[aeio]/iu.test(title) ? 'an' : 'a'} ${title}`;
 
-export const lettersIn: Record<'sv' | 'en', LetterWords> = { sv: swedish, en: english };
+export const letterWords: Record<'sv' | 'en', LetterWords> = { sv: swedish, en: english };

@@ -1,9 +1,9 @@
 import type { Resume } from '../../profile/contract.ts';
-import type { Wanted } from './evidence.ts';
-import { type LetterWords, lettersIn } from './letter-words.ts';
-import type { Line } from './select.ts';
+import type { MatchedRequirement } from './evidence.ts';
+import { type LetterWords, letterWords } from './letter-words.ts';
+import type { SelectedLine } from './select.ts';
 import { isLowLevel } from './verify/weakeners.ts';
-import { lineVerifier } from './verify.ts';
+import { createLineVerifier } from './verify.ts';
 
 /** What a letter is written from. */
 export interface LetterFacts {
@@ -11,13 +11,13 @@ export interface LetterFacts {
   /** Null where nobody named the employer. */
   employer: string | null;
   cv: Resume;
-  wanted: readonly Wanted[];
+  wanted: readonly MatchedRequirement[];
   /** The language of the ad. */
   language: 'sv' | 'en';
   /** Of the CV's own lines: those of another language are no lines of the letter. */
   cvLanguage: 'sv' | 'en';
   /** Lines that have passed the verifier, in the place of the CV's own. */
-  lines?: readonly Line[];
+  lines?: readonly SelectedLine[];
   /** Chooses among the ways to begin, the same for one application each time. */
   seed: number;
 }
@@ -25,7 +25,7 @@ export interface LetterFacts {
 export interface LetterDraft {
   text: string;
   /** What the letter says of the person, each with where the profile says it. */
-  claims: Line[];
+  claims: SelectedLine[];
 }
 
 const MOST_LINES = 4;
@@ -35,9 +35,9 @@ const MOST_LINES = 4;
  * Nothing in it is said of the person or of the employer that is not known.
  */
 export function draftLetter(facts: LetterFacts): LetterDraft {
-  const words = lettersIn[facts.language];
-  const verify = lineVerifier(facts.cv);
-  const claims: Line[] = [];
+  const words = letterWords[facts.language];
+  const verify = createLineVerifier(facts.cv);
+  const claims: SelectedLine[] = [];
   /** A sentence about the person, where the profile bears it out. */
   const claim = (told: { text: string; says: string; sources: string[] } | undefined): string[] => {
     if (!told || !verify(told.says, told.sources).ok) return [];
@@ -71,7 +71,8 @@ export function draftLetter(facts: LetterFacts): LetterDraft {
 }
 
 /** Whether the ad asks for things, and the CV shows none of them. */
-const isFar = (wanted: readonly Wanted[]) => wanted.length > 0 && wanted.every(({ fit }) => fit !== 'direct');
+const isFar = (wanted: readonly MatchedRequirement[]) =>
+  wanted.length > 0 && wanted.every(({ fit }) => fit !== 'direct');
 
 const gap = (text: string) => `[[${text}]]`;
 
@@ -88,8 +89,8 @@ function plain(text: string, longest: number): string {
  * The lines that speak for what is asked for: proposed ones, or those of the CV itself. What speaks for none of it is
  * no reason to be asked to an interview, and the letter leaves a gap instead.
  */
-function evidenceOf({ cv, wanted, lines }: LetterFacts, verify: ReturnType<typeof lineVerifier>): Line[] {
-  const shown = (...fits: Wanted['fit'][]) =>
+function evidenceOf({ cv, wanted, lines }: LetterFacts, verify: ReturnType<typeof createLineVerifier>): SelectedLine[] {
+  const shown = (...fits: MatchedRequirement['fit'][]) =>
     wanted.flatMap(({ fit, path }) => (fits.includes(fit) && path ? [path] : []));
   if (!wanted.some(({ fit }) => fit === 'direct')) return [];
   if (lines && lines.length > 0)
@@ -132,7 +133,7 @@ function postOf({ cv }: LetterFacts, words: LetterWords) {
 }
 
 /** What is asked for, inside a sentence: "arbetsledning" where the ad writes it small, and "Excel", "B-körkort" as they are. */
-function nameInSentence({ label, sentence }: Wanted): string {
+function nameInSentence({ label, sentence }: MatchedRequirement): string {
   const small = label.charAt(0).toLowerCase() + label.slice(1);
   return sentence.includes(small) ? small : label;
 }
@@ -164,7 +165,7 @@ function licenceOf({ cv, wanted }: LetterFacts, words: LetterWords) {
 function availabilityOf(
   { cv, language, cvLanguage }: LetterFacts,
   words: LetterWords,
-  claims: Line[],
+  claims: SelectedLine[],
 ): string | undefined {
   const availability = cv['x-sokvag']?.availability?.trim();
   if (!availability || language !== cvLanguage) return undefined;

@@ -1,8 +1,8 @@
 import { removePersonnummer } from '../../platform/kernel/personnummer.ts';
 import type { Model } from '../../platform/model/model.ts';
 import type { Resume } from '../../profile/contract.ts';
-import type { Wanted } from './evidence.ts';
-import { factsOf } from './verify/facts.ts';
+import type { MatchedRequirement } from './evidence.ts';
+import { listFacts } from './verify/facts.ts';
 
 /** What a model proposes. It is believed in nothing: each line goes through the verifier like anybody's. */
 export interface ModelLine {
@@ -21,23 +21,27 @@ const MOST_LINES = 40;
 const LONGEST_LINE = 600;
 
 /** Lines for an ad; none when the model fails or answers something else. */
-export async function modelLines(
+export async function proposeLines(
   model: Model,
   cv: Resume,
   ad: { title: string; text: string },
-  wanted: readonly Wanted[],
+  wanted: readonly MatchedRequirement[],
 ): Promise<ModelLine[]> {
-  const user = questionOf(cv, ad, wanted);
+  const user = buildPrompt(cv, ad, wanted);
   const answer = await model.ask({ system: SYSTEM, user });
-  return answer === undefined ? [] : linesIn(answer);
+  return answer === undefined ? [] : parseModelLines(answer);
 }
 
 /** What the model is told: never the person's name, address, number, mail or phone. */
-export function questionOf(cv: Resume, ad: { title: string; text: string }, wanted: readonly Wanted[]): string {
+export function buildPrompt(
+  cv: Resume,
+  ad: { title: string; text: string },
+  wanted: readonly MatchedRequirement[],
+): string {
   const hide = hider(cv);
   let size = 0;
   const facts: { path: string; text: string }[] = [];
-  for (const { path, text, field } of factsOf(cv)) {
+  for (const { path, text, field } of listFacts(cv)) {
     if (NEVER.test(path) || field === 'ongoing') continue;
     const told = { path, text: hide(text) };
     size += told.path.length + told.text.length;
@@ -73,7 +77,7 @@ function hider(cv: Resume): (text: string) => string {
 }
 
 /** The lines in an answer that ought to be JSON; garbage holds none. */
-export function linesIn(answer: string): ModelLine[] {
+export function parseModelLines(answer: string): ModelLine[] {
   let read: unknown;
   try {
     read = JSON.parse(answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1));

@@ -1,34 +1,38 @@
 import type { Resume } from '../../profile/contract.ts';
-import { isName, whyBlocked } from './reasons.ts';
-import type { Line, Selection } from './select.ts';
-import { lineVerifier } from './verify.ts';
+import { blockedReason, isWithoutWords } from './reasons.ts';
+import type { SelectedLine, Selection } from './select.ts';
+import { createLineVerifier } from './verify.ts';
 
 /** A line that a person or a model proposes; without sources they are searched for in the CV. */
-export type Proposal = string | { text: string; sources?: string[] | undefined };
+export type LineProposal = string | { text: string; sources?: string[] | undefined };
 
-export interface Proposed extends Selection {
+export interface TailoredSelection extends Selection {
   /** Lines that say more than the profile does. */
   blocked: { text: string; why: string }[];
 }
 
 /** Puts proposed lines that hold where they belong, in the place of the program's own; the others stay outside. */
-export function withProposals(selection: Selection, own: Resume, proposals: readonly Proposal[]): Proposed {
-  const verify = lineVerifier(own);
-  const blocked: Proposed['blocked'] = [];
-  const accepted: Line[] = [];
+export function applyProposals(
+  selection: Selection,
+  own: Resume,
+  proposals: readonly LineProposal[],
+): TailoredSelection {
+  const verify = createLineVerifier(own);
+  const blocked: TailoredSelection['blocked'] = [];
+  const accepted: SelectedLine[] = [];
   for (const proposal of proposals) {
     const { text: raw, sources } = typeof proposal === 'string' ? { text: proposal, sources: undefined } : proposal;
     const text = raw.replace(/\s+/gu, ' ').trim();
     if (text === '') continue;
-    const verdict = isName(text) ? undefined : verify(text, sources?.length ? sources : undefined);
+    const verdict = isWithoutWords(text) ? undefined : verify(text, sources?.length ? sources : undefined);
     if (verdict?.ok) accepted.push({ text, sources: verdict.sources, isProposed: true });
-    else blocked.push({ text, why: whyBlocked(verdict) });
+    else blocked.push({ text, why: blockedReason(verdict) });
   }
   return { ...placed(selection, own, accepted), blocked };
 }
 
 /** The first source that is no heading says where a line belongs. */
-function homeOf({ sources }: Line): string | undefined {
+function homeOf({ sources }: SelectedLine): string | undefined {
   const told = sources.find(
     (path) => /\.(?:highlights\.\d+|summary|description)$/u.test(path) && !path.startsWith('basics'),
   );
@@ -37,7 +41,7 @@ function homeOf({ sources }: Line): string | undefined {
 
 const POSTS = ['work', 'volunteer', 'projects'] as const;
 
-function placed(selection: Selection, own: Resume, accepted: readonly Line[]): Selection {
+function placed(selection: Selection, own: Resume, accepted: readonly SelectedLine[]): Selection {
   if (accepted.length === 0) return selection;
   const homes = Map.groupBy(accepted, (line) => homeOf(line) ?? 'basics');
   const cv: Resume = { ...selection.cv };
@@ -72,8 +76,8 @@ const headingOf = (post: object): string => {
 };
 
 /** The lines of one post, exchanged for others where they stood. */
-function swap(lines: readonly Line[], path: string, proposed: readonly Line[]): Line[] {
-  const isTold = ({ sources: [first = ''] }: Line) =>
+function swap(lines: readonly SelectedLine[], path: string, proposed: readonly SelectedLine[]): SelectedLine[] {
+  const isTold = ({ sources: [first = ''] }: SelectedLine) =>
     first.startsWith(path) && /^(?:highlights|summary)/u.test(first.slice(path.length));
   const at = lines.findIndex(isTold);
   const rest = lines.filter((line) => !isTold(line));

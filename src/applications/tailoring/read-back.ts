@@ -1,13 +1,13 @@
 import type { WorkSlot } from '../../platform/fair-queue/per-user-limiter.ts';
 import type { Resume } from '../../profile/contract.ts';
-import { cvDocument, readOwnDocument } from '../../profile/profile.ts';
+import { buildCvDocument, readOwnDocument } from '../../profile/profile.ts';
 
 /**
  * Reads a document as an employer's program does.
  *
  * @returns what it does not say of what the person approved, and what it says beside that
  */
-export async function readBack(
+export async function verifyDocument(
   slot: WorkSlot,
   cv: Resume,
   language: 'sv' | 'en',
@@ -16,12 +16,12 @@ export async function readBack(
   const reading = await readOwnDocument(slot, { bytes: new Uint8Array(file.bytes), fileName: file.name });
   // Few words are no CV to the import, and all that some CVs have.
   const read = reading.scant ?? reading.lines.map(({ text }) => text);
-  return differencesOf(textsOf(cv, language), read);
+  return compareTexts(textsOf(cv, language), read);
 }
 
 /** Every text of the document, in the order in which it is read. */
 function textsOf(cv: Resume, language: 'sv' | 'en'): string[] {
-  const { name, label, contacts, sections } = cvDocument(cv, language);
+  const { name, label, contacts, sections } = buildCvDocument(cv, language);
   return [
     name,
     label,
@@ -34,7 +34,7 @@ function textsOf(cv: Resume, language: 'sv' | 'en'): string[] {
 }
 
 /** Texts that are not in what was read, and what was read that is in no text. */
-export function differencesOf(expected: readonly string[], read: readonly string[]): string[] {
+export function compareTexts(expected: readonly string[], read: readonly string[]): string[] {
   let rest = bare(read.join(' '));
   const missing: string[] = [];
   // Long texts first: a short one may stand inside of them.

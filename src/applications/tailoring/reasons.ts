@@ -21,11 +21,11 @@ const SAYS: Record<Fault, (words: string) => string> = {
 
 const WHAT_TO_DO = 'Skriv om raden, eller lägg till det i profilen om det stämmer.';
 
-export function whyBlocked(verdict: Verdict | undefined): string {
+export function blockedReason(verdict: Verdict | undefined): string {
   if (!verdict || verdict.ok) return `Raden säger ingenting som går att jämföra med din profil. ${WHAT_TO_DO}`;
   const words = verdict.words.map((word) => `”${word}”`).join(', ');
   return `${SAYS[verdict.why](words)} ${WHAT_TO_DO}`;
 }
 
 /** A line has to say something: a name or a sign alone is none. */
-export const isName = (text: string): boolean => !/\p{L}{2}/u.test(text);
+export const isWithoutWords = (text: string): boolean => !/\p{L}{2}/u.test(text);

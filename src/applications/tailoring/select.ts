@@ -1,9 +1,9 @@
 import type { Resume } from '../../profile/contract.ts';
-import { shareHeld, type Wanted } from './evidence.ts';
-import { type Fact, factsOf } from './verify/facts.ts';
+import { type MatchedRequirement, shareOfWordsFound } from './evidence.ts';
+import { type Fact, listFacts } from './verify/facts.ts';
 
 /** A line of a tailored CV, and the paths of the profile that it rests on. */
-export interface Line {
+export interface SelectedLine {
   text: string;
   sources: string[];
   /** Worded by somebody else than the program, and held against the profile. */
@@ -12,7 +12,7 @@ export interface Line {
 
 export interface Selection {
   cv: Resume;
-  lines: Line[];
+  lines: SelectedLine[];
 }
 
 /** What is told of the newest job, and of each before it. */
@@ -22,18 +22,18 @@ const MOST_SKILLS = 16;
 const LONGEST = 240;
 
 /** How much each text of a CV speaks for what an ad asks for. */
-function relevanceOf(cv: Resume, wanted: readonly Wanted[]): (path: string) => number {
+function relevanceOf(cv: Resume, wanted: readonly MatchedRequirement[]): (path: string) => number {
   const points = new Map<string, number>();
-  for (const fact of factsOf(cv)) points.set(fact.path, pointsOf(fact, wanted));
+  for (const fact of listFacts(cv)) points.set(fact.path, pointsOf(fact, wanted));
   return (path) => points.get(path) ?? 0;
 }
 
-function pointsOf(fact: Fact, wanted: readonly Wanted[]): number {
+function pointsOf(fact: Fact, wanted: readonly MatchedRequirement[]): number {
   let points = 0;
   for (const { label, level, path } of wanted) {
     const weight = level === 'must' ? 2 : 1;
     if (path === fact.path) points += weight * 2;
-    else if (shareHeld(label, fact) === 1) points += weight;
+    else if (shareOfWordsFound(label, fact) === 1) points += weight;
   }
   return points;
 }
@@ -42,14 +42,14 @@ function pointsOf(fact: Fact, wanted: readonly Wanted[]): number {
  * The person's own facts for one ad: what it asks for comes first, and what says least for it is left out. Employers,
  * titles, dates and degrees are copied; nothing is put in that the profile does not hold.
  */
-export function selectFor(cv: Resume, wanted: readonly Wanted[]): Selection {
+export function selectFacts(cv: Resume, wanted: readonly MatchedRequirement[]): Selection {
   const relevance = relevanceOf(cv, wanted);
-  const lines: Line[] = [];
+  const lines: SelectedLine[] = [];
   const take = (text: string | undefined, ...sources: string[]) => {
     if (text?.trim()) lines.push({ text: text.trim(), sources });
   };
   const { summary, ...basics } = cv.basics ?? {};
-  const own = summary === undefined ? undefined : shortened(summary, LONGEST * 2);
+  const own = summary === undefined ? undefined : shortenToSentences(summary, LONGEST * 2);
   take(own, 'basics.summary');
   const tailored: Resume = {};
   if (cv.basics) tailored.basics = { ...basics, ...(own === undefined ? {} : { summary: own }) };
@@ -103,14 +103,14 @@ function postOf<P extends Pick<Post, 'highlights' | 'summary'>>(
   if (!path.startsWith('projects'))
     take(heading.name ?? heading.organization, `${path}.${heading.name === undefined ? 'organization' : 'name'}`);
   const { summary, highlights, ...kept } = post;
-  const told = summary === undefined ? undefined : shortened(summary, LONGEST * 2);
+  const told = summary === undefined ? undefined : shortenToSentences(summary, LONGEST * 2);
   take(told, `${path}.summary`);
   const best = (highlights ?? [])
     .map((text, at) => ({ text, at, points: relevance(`${path}.highlights.${at}`) }))
     .filter(({ text }) => text.trim() !== '')
     .sort((one, other) => other.points - one.points || one.at - other.at)
     .slice(0, isFirst ? MOST_OF_FIRST : MOST_OF_OTHERS);
-  const chosen = best.map(({ text, at }) => ({ text: shortened(text, LONGEST), at }));
+  const chosen = best.map(({ text, at }) => ({ text: shortenToSentences(text, LONGEST), at }));
   for (const { text, at } of chosen) take(text, `${path}.highlights.${at}`);
   return {
     ...kept,
@@ -131,7 +131,7 @@ function byRelevance<T>(items: readonly T[], section: string, relevance: (path: 
 }
 
 /** The first sentences of a long text, whole; a text without an end of a sentence stays as it is. */
-export function shortened(text: string, longest: number): string {
+export function shortenToSentences(text: string, longest: number): string {
   if (text.length <= longest) return text;
   let end = 0;
   for (const match of text.matchAll(/[.!?](?=\s+\p{Lu})/gu)) {

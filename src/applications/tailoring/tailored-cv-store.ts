@@ -14,7 +14,7 @@ export interface NewTailoredCv {
 }
 
 /** Adds the next version of a locked application's CV, and makes it the present one. */
-export async function addTailoredCv(tx: Tx, one: NewTailoredCv): Promise<number> {
+export async function insertTailoredCv(tx: Tx, one: NewTailoredCv): Promise<number> {
   const { version } = await tx
     .insertInto('application_cvs')
     .values((eb) => ({
@@ -39,7 +39,7 @@ export async function addTailoredCv(tx: Tx, one: NewTailoredCv): Promise<number>
 }
 
 /** The CV that goes with a person's application, with where its lines come from. */
-export function presentTailoredCv(db: Db, userId: string, applicationId: string) {
+export function findCurrentTailoredCv(db: Db, userId: string, applicationId: string) {
   return db
     .selectFrom('applications')
     .innerJoin('application_cvs', (join) =>
@@ -60,7 +60,7 @@ export function presentTailoredCv(db: Db, userId: string, applicationId: string)
 }
 
 /** Forgets all but the newest versions of one hand. */
-export async function forgetOldCvs(
+export async function deleteOldCvs(
   tx: Tx,
   applicationId: string,
   author: NewTailoredCv['author'],

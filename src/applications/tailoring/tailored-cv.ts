@@ -1,4 +1,4 @@
-import { requirementsInText, requirementsOf } from '../../ads/ads.ts';
+import { requirementsInText, selectRequirements } from '../../ads/ads.ts';
 import { type EngineThread, getMatch } from '../../matching/matching.ts';
 import { allOrNothing } from '../../platform/db/all-or-nothing.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
@@ -9,19 +9,19 @@ import type { Parts } from '../../platform/parts.ts';
 import { languageDetector } from '../../platform/text/language.ts';
 import type { Resume } from '../../profile/contract.ts';
 import { type KnownProfile, profileOf } from '../../profile/profile.ts';
-import { UNKNOWN_EMPLOYER } from '../beginning.ts';
 import type { Application, TailoredCv } from '../contract.ts';
-import { editMaterial, editOwn } from '../edits.ts';
-import { writeLetter } from '../letters/letters.ts';
-import { languageOf as cvLanguageOf, readableCv } from '../sending/documents.ts';
-import { type ApplicationRow, applicationOf } from '../store.ts';
-import { gapsOf, type Wanted, wantedOf } from './evidence.ts';
+import { editMaterial, editOwnApplication } from '../edits.ts';
+import { UNKNOWN_EMPLOYER } from '../initial-values.ts';
+import { addLetterVersion } from '../letters/letters.ts';
+import { buildVerifiedCv, cvLanguage as cvLanguageOf } from '../sending/documents.ts';
+import { type ApplicationRow, findApplication } from '../store.ts';
+import { listGaps, type MatchedRequirement, matchRequirements } from './evidence.ts';
 import { draftLetter } from './letter.ts';
-import { modelLines } from './model-lines.ts';
-import { type Proposal, withProposals } from './propose.ts';
-import { selectFor } from './select.ts';
-import { addTailoredCv, forgetOldCvs, presentTailoredCv } from './tailored-cv-store.ts';
-import { factsOf } from './verify/facts.ts';
+import { proposeLines } from './model-lines.ts';
+import { applyProposals, type LineProposal } from './propose.ts';
+import { selectFacts } from './select.ts';
+import { deleteOldCvs, findCurrentTailoredCv, insertTailoredCv } from './tailored-cv-store.ts';
+import { listFacts } from './verify/facts.ts';
 
 /** A CV and a letter for one application, made of what the profile says and of nothing else. */
 
@@ -39,22 +39,22 @@ export async function tailorCv(
   engine: EngineThread,
   actor: Actor,
   id: string,
-  lines: readonly Proposal[] | undefined,
+  lines: readonly LineProposal[] | undefined,
 ): Promise<TailoredCv | Refused> {
   const basis = await basisOf(parts, engine, actor, id);
   if (basis instanceof Refused) return basis;
   const { profile, wanted } = basis;
   const proposals = lines ?? (await proposedByModel(parts, basis));
-  const { cv, lines: made, blocked } = withProposals(selectFor(profile.cv, wanted), profile.cv, proposals);
-  const gaps = gapsOf(wanted);
+  const { cv, lines: made, blocked } = applyProposals(selectFacts(profile.cv, wanted), profile.cv, proposals);
+  const gaps = listGaps(wanted);
   const language = await languageOf(textOf(profile.cv));
   const author = actor.scope ? 'program' : 'person';
   let version = 0;
   const refused = await allOrNothing(parts.db, (tx) =>
     editMaterial(tx, parts, { id, userId: actor.userId }, async () => {
       const facts = { cv, lines: made, gaps, blocked, profileVersion: profile.version, language };
-      version = await addTailoredCv(tx, { applicationId: id, ...facts, at: parts.clock.now(), author });
-      await forgetOldCvs(tx, id, author, KEPT_VERSIONS);
+      version = await insertTailoredCv(tx, { applicationId: id, ...facts, at: parts.clock.now(), author });
+      await deleteOldCvs(tx, id, author, KEPT_VERSIONS);
       return undefined;
     }),
   );
@@ -62,13 +62,13 @@ export async function tailorCv(
 }
 
 /** The CV that was made last, as it was answered then. */
-export async function tailoredCv(parts: Parts, actor: Actor, id: string): Promise<TailoredCv | Refused> {
-  const made = isUuid(id) ? await presentTailoredCv(parts.db, actor.userId, id) : undefined;
+export async function getTailoredCv(parts: Parts, actor: Actor, id: string): Promise<TailoredCv | Refused> {
+  const made = isUuid(id) ? await findCurrentTailoredCv(parts.db, actor.userId, id) : undefined;
   return made ? (made as TailoredCv) : new Refused('not_found');
 }
 
 /** A letter of the person's facts for the ad, with gaps that only they can fill. It becomes the application's letter. */
-export async function draftLetterFor(
+export async function draftOwnLetter(
   parts: Parts,
   engine: EngineThread,
   actor: Actor,
@@ -78,7 +78,7 @@ export async function draftLetterFor(
   if (basis instanceof Refused) return basis;
   const { row, profile, wanted } = basis;
   const proposals = await proposedByModel(parts, basis);
-  const proposed = withProposals({ cv: profile.cv, lines: [] }, profile.cv, proposals);
+  const proposed = applyProposals({ cv: profile.cv, lines: [] }, profile.cv, proposals);
   const text = draftLetter({
     title: row.title,
     employer: row.employer === UNKNOWN_EMPLOYER ? null : row.employer,
@@ -90,15 +90,15 @@ export async function draftLetterFor(
     seed: Number.parseInt(row.id.slice(-6), 16),
   }).text;
   const source = proposed.lines.length > 0 ? 'model' : 'draft';
-  return editOwn(parts, actor, id, async (tx) => {
-    await writeLetter(tx, parts, id, text, source);
+  return editOwnApplication(parts, actor, id, async (tx) => {
+    await addLetterVersion(tx, parts, id, text, source);
     return undefined;
   });
 }
 
 /** The application's CV as a file that was read back and says what was approved. */
-export async function tailoredCvFile(parts: Parts, actor: Actor, id: string, form: 'pdf' | 'docx') {
-  const row = isUuid(id) ? await applicationOf(parts.db, actor.userId, id) : undefined;
+export async function getTailoredCvFile(parts: Parts, actor: Actor, id: string, form: 'pdf' | 'docx') {
+  const row = isUuid(id) ? await findApplication(parts.db, actor.userId, id) : undefined;
   if (!row) return new Refused('not_found');
   if (row.cv_version === null) {
     return new Refused('not_found', {
@@ -106,7 +106,7 @@ export async function tailoredCvFile(parts: Parts, actor: Actor, id: string, for
     });
   }
   const made = await parts.costly.run(actor.userId, 'print', (slot) =>
-    readableCv(slot, row.tailored_cv as Resume, form, cvLanguageOf(row)),
+    buildVerifiedCv(slot, row.tailored_cv as Resume, form, cvLanguageOf(row)),
   );
   if (!(made instanceof Refused) || made.code === 'too_many_requests') return made;
   parts.log.warn({ application: id, form }, 'a tailored CV reads otherwise than it was written');
@@ -117,44 +117,44 @@ export async function tailoredCvFile(parts: Parts, actor: Actor, id: string, for
 interface Basis {
   row: ApplicationRow;
   profile: KnownProfile;
-  wanted: Wanted[];
+  wanted: MatchedRequirement[];
 }
 
 async function basisOf(parts: Parts, engine: EngineThread, actor: Actor, id: string): Promise<Basis | Refused> {
-  const row = isUuid(id) ? await applicationOf(parts.db, actor.userId, id) : undefined;
+  const row = isUuid(id) ? await findApplication(parts.db, actor.userId, id) : undefined;
   if (!row) return new Refused('not_found');
   const profile = await profileOf(parts, actor.userId);
-  if (!profile || factsOf(profile.cv).length === 0) {
+  if (!profile || listFacts(profile.cv).length === 0) {
     return new Refused('conflict', {
       detail: 'Din profil är tom. Fyll i den eller läs in ett cv under Profil, och försök sedan igen.',
     });
   }
-  return { row, profile, wanted: await wantedFor(parts, engine, actor, row, profile.cv) };
+  return { row, profile, wanted: await matchAdRequirements(parts, engine, actor, row, profile.cv) };
 }
 
 /** What the ad asks for: as the matches see it while it is open, by its words alone afterwards and by hand. */
-export async function wantedFor(
+export async function matchAdRequirements(
   parts: Parts,
   engine: EngineThread,
   actor: Actor,
   row: ApplicationRow,
   cv: Resume,
-): Promise<Wanted[]> {
+): Promise<MatchedRequirement[]> {
   if (row.ad_id !== null) {
     const match = row.ad_status === 'open' ? await getMatch(parts, engine, actor, row.ad_id) : undefined;
     if (match && !(match instanceof Refused))
       return match.requirements.map(({ evidence, ...asked }) => ({ ...asked, path: evidence?.path ?? null }));
-    const known = (await requirementsOf(parts.db, [row.ad_id])).get(row.ad_id);
-    if (known) return wantedOf(cv, known);
+    const known = (await selectRequirements(parts.db, [row.ad_id])).get(row.ad_id);
+    if (known) return matchRequirements(cv, known);
   }
   const text = row.ad_text ?? '';
   const ad = { headline: row.title, text, language: await languageOf(text) };
-  return wantedOf(cv, requirementsInText(ad));
+  return matchRequirements(cv, requirementsInText(ad));
 }
 
-async function proposedByModel(parts: Parts, { row, profile, wanted }: Basis): Promise<Proposal[]> {
+async function proposedByModel(parts: Parts, { row, profile, wanted }: Basis): Promise<LineProposal[]> {
   if (!parts.model || (await countUse(parts, asked, row.user_id))) return [];
-  return modelLines(parts.model, profile.cv, { title: row.title, text: row.ad_text ?? '' }, wanted);
+  return proposeLines(parts.model, profile.cv, { title: row.title, text: row.ad_text ?? '' }, wanted);
 }
 
 async function languageOf(text: string): Promise<'sv' | 'en'> {
@@ -163,7 +163,7 @@ async function languageOf(text: string): Promise<'sv' | 'en'> {
 }
 
 const textOf = (cv: Resume) =>
-  factsOf(cv)
+  listFacts(cv)
     .filter(({ text }) => text.includes(' '))
     .map(({ text }) => text)
     .join('\n');

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { faithful, invented } from '../../../test/tailoring-lines.ts';
 import type { Resume } from '../../profile/contract.ts';
-import { wantedOf } from './evidence.ts';
-import { selectFor, shortened } from './select.ts';
-import { lineVerifier, verifyLine } from './verify.ts';
+import { matchRequirements } from './evidence.ts';
+import { selectFacts, shortenToSentences } from './select.ts';
+import { createLineVerifier, verifyLine } from './verify.ts';
 
 const cvOf = (highlight: string): Resume => ({
   work: [{ name: 'Verkstan', position: 'Roll', highlights: [highlight] }],
@@ -34,7 +34,7 @@ describe('two posts', () => {
     ],
     skills: [{ name: 'HACCP' }],
   };
-  const verify = lineVerifier(cv);
+  const verify = createLineVerifier(cv);
 
   test.each([
     'Souschef på Kajen sedan februari 2018',
@@ -113,8 +113,8 @@ test('every line of every selection passes the verifier by the sources that it n
   const asked = { kind: 'skill', label: 'Java', level: 'must', sentence: 'Java.' } as const;
   fc.assert(
     fc.property(cvs, (cv) => {
-      const verify = lineVerifier(cv);
-      for (const { text, sources } of selectFor(cv, wantedOf(cv, [asked])).lines)
+      const verify = createLineVerifier(cv);
+      for (const { text, sources } of selectFacts(cv, matchRequirements(cv, [asked])).lines)
         expect(verify(text, sources), text).toMatchObject({ ok: true });
     }),
     { numRuns: 60 },
@@ -125,7 +125,7 @@ test('a selection holds no text that the profile has not', () => {
   fc.assert(
     fc.property(cvs, (cv) => {
       const own = JSON.stringify(cv);
-      const { cv: made } = selectFor(cv, []);
+      const { cv: made } = selectFacts(cv, []);
       const texts = JSON.stringify(made).match(/"(?:[^"\\]|\\.)*"/g) ?? [];
       for (const one of texts) expect(own).toContain(one.slice(1, -1));
     }),
@@ -134,6 +134,6 @@ test('a selection holds no text that the profile has not', () => {
 });
 
 test('long texts are cut after a whole sentence', () => {
-  expect(shortened('Ett. Två ord. Tre ord här.', 15)).toBe('Ett. Två ord.');
-  expect(shortened('Ett enda långt stycke utan slut', 10)).toBe('Ett enda långt stycke utan slut');
+  expect(shortenToSentences('Ett. Två ord. Tre ord här.', 15)).toBe('Ett. Två ord.');
+  expect(shortenToSentences('Ett enda långt stycke utan slut', 10)).toBe('Ett enda långt stycke utan slut');
 });

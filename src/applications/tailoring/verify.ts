@@ -1,12 +1,12 @@
 import type { Resume } from '../../profile/contract.ts';
-import { problemsOf } from './verify/check.ts';
-import { isVerb, type World, worldsOf } from './verify/clauses.ts';
-import { type Fact, factsAt, factsOf } from './verify/facts.ts';
-import { identityProblem } from './verify/identity.ts';
-import { brokenJoin, mayFollow } from './verify/joins.ts';
+import { findProblems } from './verify/check.ts';
+import { buildContexts, type ClauseContext, isVerb } from './verify/clauses.ts';
+import { type Fact, findFacts, listFacts } from './verify/facts.ts';
+import { findIdentityProblem } from './verify/identity.ts';
+import { findBrokenJoin, mayFollow } from './verify/joins.ts';
 import type { Problem } from './verify/problem.ts';
-import { read, type Token } from './verify/reading.ts';
-import type { Stretch, Taken } from './verify/taken.ts';
+import { type Token, tokenizeText } from './verify/reading.ts';
+import type { CheckedStretch, LineStretch } from './verify/taken.ts';
 import { CONJUNCTIONS } from './verify/words.ts';
 
 export type { Fault } from './verify/problem.ts';
@@ -22,30 +22,30 @@ export type Verdict = { ok: true; sources: string[] } | { ok: false; why: Proble
  * @param path the field that the line takes the place of: names, titles, schools and dates stay as they are
  */
 export function verifyLine(text: string, sources: readonly string[] | undefined, cv: Resume, path?: string): Verdict {
-  const facts = factsOf(cv);
-  const identity = path === undefined ? undefined : identityProblem(text, path, facts);
+  const facts = listFacts(cv);
+  const identity = path === undefined ? undefined : findIdentityProblem(text, path, facts);
   if (identity) return { ok: false, why: identity.fault, words: identity.words };
-  const cited = sources === undefined ? facts : factsAt(facts, sources);
-  return verdictOn(text, worldsOf(cited), cited);
+  const cited = sources === undefined ? facts : findFacts(facts, sources);
+  return verdictOn(text, buildContexts(cited), cited);
 }
 
 /** The same for many lines over one CV, which is read once. */
-export function lineVerifier(cv: Resume): (text: string, sources?: readonly string[]) => Verdict {
-  const facts = factsOf(cv);
-  const all = worldsOf(facts);
+export function createLineVerifier(cv: Resume): (text: string, sources?: readonly string[]) => Verdict {
+  const facts = listFacts(cv);
+  const all = buildContexts(facts);
   return (text, sources) => {
     if (sources === undefined) return verdictOn(text, all, facts);
-    const cited = factsAt(facts, sources);
-    return verdictOn(text, worldsOf(cited), cited);
+    const cited = findFacts(facts, sources);
+    return verdictOn(text, buildContexts(cited), cited);
   };
 }
 
-function verdictOn(text: string, worlds: readonly World[], cited: readonly Fact[]): Verdict {
+function verdictOn(text: string, worlds: readonly ClauseContext[], cited: readonly Fact[]): Verdict {
   // What is copied whole says what it said.
   const copied = cited.find((fact) => fact.text === text.trim());
   if (copied) return { ok: true, sources: [copied.path] };
   const used = new Set<string>();
-  const sentences = sentencesOf(read(text));
+  const sentences = sentencesOf(tokenizeText(text));
   if (sentences.length === 0) return { ok: false, why: 'new words', words: [text.slice(0, 80)] };
   for (const sentence of sentences) {
     const found = joinedFrom(sentence, worlds);
@@ -65,17 +65,17 @@ function sentencesOf(tokens: readonly Token[]): Token[][] {
 }
 
 interface Joined {
-  worlds: World[];
+  worlds: ClauseContext[];
 }
 
 /** Takes a sentence as one statement, or as several that are joined by commas, "och" and "med". */
-function joinedFrom(sentence: readonly Token[], worlds: readonly World[]): Joined | Problem {
+function joinedFrom(sentence: readonly Token[], worlds: readonly ClauseContext[]): Joined | Problem {
   if (sentence.length > LONGEST) return { fault: 'new words', words: sentence.slice(0, 5).map(({ raw }) => raw) };
   const cuts = [0, ...cutsOf(sentence), sentence.length];
   let nearest: Problem[] | undefined;
   let joined: Problem | undefined;
   // reached[i]: how what lies before the i-th cut can be taken from the sources.
-  const reached: (Taken[] | undefined)[] = [[]];
+  const reached: (CheckedStretch[] | undefined)[] = [[]];
   for (let to = 1; to < cuts.length; to++) {
     for (let from = 0; from < to && !reached[to]; from++) {
       const before = reached[from];
@@ -90,10 +90,10 @@ function joinedFrom(sentence: readonly Token[], worlds: readonly World[]): Joine
         // Of the whole sentence the nearest miss is told; of its parts it is enough that they fail.
         const isWhole = from === 0 && to === cuts.length - 1;
         const enough = isWhole ? (nearest?.length ?? Number.POSITIVE_INFINITY) : 1;
-        const problems = problemsOf(stretch.tokens, stretch.inherited, world, enough);
+        const problems = findProblems(stretch.tokens, stretch.inherited, world, enough);
         if (problems.length === 0) {
           const taken = [...before, { ...stretch, world }];
-          const broken = to === cuts.length - 1 ? brokenJoin(taken) : undefined;
+          const broken = to === cuts.length - 1 ? findBrokenJoin(taken) : undefined;
           if (!broken) {
             reached[to] = taken;
             break;
@@ -141,7 +141,7 @@ function cutsOf(sentence: readonly Token[]): number[] {
   return cuts;
 }
 
-function stretchOf(sentence: readonly Token[], from: number, to: number): Stretch {
+function stretchOf(sentence: readonly Token[], from: number, to: number): LineStretch {
   const first = sentence[from] as Token;
   const isJoint = from > 0 && (CONJUNCTIONS.has(first.word) || /^(?:med|with|men|but|som|who)$/u.test(first.word));
   const tokens = sentence.slice(isJoint ? from + 1 : from, to);

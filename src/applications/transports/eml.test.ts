@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { composeMail, type MailContent } from './eml.ts';
+import { composeEml, type MailContent } from './eml.ts';
 
 const content: MailContent = {
   messageId: '<1@resa.example>',
@@ -46,7 +46,7 @@ function fileNames(mail: string): string[] {
     });
 }
 
-const compose = async (over: Partial<MailContent> = {}) => (await composeMail({ ...content, ...over })).toString();
+const compose = async (over: Partial<MailContent> = {}) => (await composeEml({ ...content, ...over })).toString();
 
 test('a mail says who writes to whom of what, with å ä ö', async () => {
   const mail = await compose();

@@ -15,7 +15,7 @@ export interface MailContent {
 }
 
 /** The mail as it goes over the wire (RFC 5322). Nothing is sent: this composer has no network. */
-export async function composeMail(content: MailContent): Promise<Buffer> {
+export async function composeEml(content: MailContent): Promise<Buffer> {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const { message } = await composer.sendMail({
     messageId: content.messageId,

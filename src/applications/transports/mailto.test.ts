@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailtoLink } from './mailto.ts';
+import { buildMailtoLink } from './mailto.ts';
 
 const mail = {
   recipient: 'jobb@krogen.example',
@@ -9,7 +9,7 @@ const mail = {
 };
 
 test('a link says all of a short mail, and a mail program reads the same', () => {
-  const { href, note } = mailtoLink(mail);
+  const { href, note } = buildMailtoLink(mail);
   expect(note).toBeNull();
   const url = new URL(href);
   expect(url.protocol + url.pathname).toBe('mailto:jobb@krogen.example');
@@ -23,17 +23,17 @@ test.each([
   ['a subject', { subject: 'x&bcc=b@y.example\r\nBcc: b@y.example' }],
   ['a text', { text: "x&attach=/etc/passwd#'()*!" }],
 ])('%s adds nothing to the mail', (_what, over) => {
-  const { href } = mailtoLink({ ...mail, ...over });
+  const { href } = buildMailtoLink({ ...mail, ...over });
   expect([...new URL(href).searchParams.keys()]).toEqual(['subject', 'body']);
   expect(href).not.toContain('#');
 });
 
 test('what does not go in a link is left to the person', () => {
-  const long = mailtoLink({ ...mail, text: 'å'.repeat(400), files: ['CV.pdf', 'Betyg.pdf'] });
+  const long = buildMailtoLink({ ...mail, text: 'å'.repeat(400), files: ['CV.pdf', 'Betyg.pdf'] });
   expect(long.href.length).toBeLessThan(200);
   expect(new URL(long.href).searchParams.has('body')).toBe(false);
   expect(long.note).toBe(
     'Brevet är för långt för länken: kopiera det och klistra in det i mejlet. Bifoga filerna för hand, de följer inte med länken: CV.pdf, Betyg.pdf.',
   );
-  expect(mailtoLink({ ...mail, text: 'halv \ud800' }).href).toContain('%EF%BF%BD');
+  expect(buildMailtoLink({ ...mail, text: 'halv \ud800' }).href).toContain('%EF%BF%BD');
 });

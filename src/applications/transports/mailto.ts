@@ -12,7 +12,12 @@ export interface MailtoLink {
 const LONGEST = 1_900;
 
 /** RFC 6068. What is too long for a link is left to be pasted. */
-export function mailtoLink(mail: { recipient: string; subject: string; text: string; files: string[] }): MailtoLink {
+export function buildMailtoLink(mail: {
+  recipient: string;
+  subject: string;
+  text: string;
+  files: string[];
+}): MailtoLink {
   const to = `mailto:${encodeURIComponent(mail.recipient).replace('%40', '@')}`;
   const whole = `${to}?subject=${encoded(mail.subject)}&body=${encoded(mail.text)}`;
   const fits = whole.length <= LONGEST;

@@ -2,11 +2,11 @@ import { createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { accountAt, impatient, approvedMail as mail, never, password, patient } from '../../../test/approved-mail.ts';
 import { SmtpDouble } from '../../../test/doubles/smtp-server.ts';
-import { smtpDelivery, tryLogin } from './smtp.ts';
-import { problemOf, wasUnreachable } from './smtp-outcomes.ts';
+import { createSmtpDelivery, tryLogin } from './smtp.ts';
+import { smtpProblem, wasUnreachable } from './smtp-outcomes.ts';
 import type { MailAccount } from './transport.ts';
 
-const deliver = smtpDelivery(patient);
+const deliver = createSmtpDelivery(patient);
 let server: SmtpDouble;
 beforeEach(async () => {
   server = new SmtpDouble();
@@ -102,7 +102,7 @@ describe('a login that is tried', () => {
     ]) {
       const failure = await tryLogin(account(way), never, impatient);
       expect(failure && wasUnreachable(failure)).toBe(true);
-      if (failure) texts.add(problemOf(failure));
+      if (failure) texts.add(smtpProblem(failure));
     }
     expect([...texts]).toHaveLength(1);
     await Promise.all([silent, other].map((one) => new Promise((down) => one.close(down))));

@@ -1,10 +1,10 @@
-import type { Delivery } from './transport.ts';
+import type { DeliveryResult } from './transport.ts';
 
 /**
  * How far a conversation had come. `handed_over` begins before the dot that ends a mail can have been written: from
  * there on the server may have the whole mail, and only its answer tells.
  */
-export type Stage = 'connect' | 'encrypt' | 'login' | 'sender' | 'recipient' | 'content' | 'handed_over';
+export type SmtpStage = 'connect' | 'encrypt' | 'login' | 'sender' | 'recipient' | 'content' | 'handed_over';
 
 /**
  * What ended it. `refused`: an answer of the server's; `lost`: the connection broke; `silent`: nothing came for too
@@ -12,7 +12,7 @@ export type Stage = 'connect' | 'encrypt' | 'login' | 'sender' | 'recipient' | '
  * shown to be who it is; the others are ours to tell before anything is said: no encryption or no login offered, a mail
  * too large, an address that is none.
  */
-export type Cause =
+export type SmtpFailureReason =
   | 'refused'
   | 'lost'
   | 'silent'
@@ -26,12 +26,12 @@ export type Cause =
 
 /** The end of a conversation that did not go well. */
 export class SmtpFailure extends Error {
-  readonly stage: Stage;
-  readonly reason: Cause;
+  readonly stage: SmtpStage;
+  readonly reason: SmtpFailureReason;
   /** The server's answer, without secrets, fit to be shown. */
   readonly reply: string | undefined;
 
-  constructor(stage: Stage, reason: Cause, reply?: string) {
+  constructor(stage: SmtpStage, reason: SmtpFailureReason, reply?: string) {
     super(`${reason} at ${stage}`);
     this.stage = stage;
     this.reason = reason;
@@ -40,8 +40,8 @@ export class SmtpFailure extends Error {
 }
 
 interface Row {
-  stage?: Stage;
-  reason?: Cause;
+  stage?: SmtpStage;
+  reason?: SmtpFailureReason;
   /** What the server's answer looks like (RFC 5321 §4.2, RFC 3463). */
   reply?: RegExp;
   outcome: 'returned' | 'unclear';
@@ -186,16 +186,16 @@ function rowFor({ stage, reason, reply }: SmtpFailure): Row {
 }
 
 /** What a failure means for the mail. */
-export function deliveryOf(failure: SmtpFailure): Delivery {
+export function toDelivery(failure: SmtpFailure): DeliveryResult {
   const { outcome } = rowFor(failure);
   const refused = failure.stage === 'login' && failure.reason === 'refused' && failure.reply?.startsWith('5');
   const begins = outcome === 'returned' ? 'Ansökan har inte skickats. ' : '';
-  const answer = `${begins}${problemOf(failure)}`;
+  const answer = `${begins}${smtpProblem(failure)}`;
   return refused ? { outcome, answer, login: 'refused' } : { outcome, answer };
 }
 
 /** What went wrong and what to do about it, with the server's own words. */
-export function problemOf(failure: SmtpFailure): string {
+export function smtpProblem(failure: SmtpFailure): string {
   const { advice } = rowFor(failure);
   return failure.reply ? `${advice} Servern svarade: ${failure.reply}` : advice;
 }

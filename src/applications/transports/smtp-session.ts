@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { connect, type OpenConnection } from '../../platform/net/connect.ts';
 import { HostUnreachable } from '../../platform/net/hosts.ts';
-import { type Cause, SmtpFailure, type Stage } from './smtp-outcomes.ts';
+import { SmtpFailure, type SmtpFailureReason, type SmtpStage } from './smtp-outcomes.ts';
 import type { MailAccount } from './transport.ts';
 
 /** How long a server is waited for, in milliseconds. */
-export interface Patience {
+export interface SmtpTimeouts {
   /** For the name, the connection, the greeting and the encryption together. */
   connect: number;
   /** For each answer. */
@@ -20,7 +20,7 @@ export interface Patience {
 /** How much of a mail goes into the connection at a time, in bytes. */
 const PIECE = 65_536;
 
-export const PATIENCE: Patience = { connect: 15_000, silence: 45_000, whole: 180_000, stopping: 5_000 };
+export const SMTP_TIMEOUTS: SmtpTimeouts = { connect: 15_000, silence: 45_000, whole: 180_000, stopping: 5_000 };
 
 interface ServerError extends Error {
   code?: string;
@@ -32,7 +32,7 @@ interface ServerError extends Error {
 
 /** One conversation with a person's mail server. Everything that ends it badly is an `SmtpFailure`. */
 export class SmtpSession implements Disposable {
-  #stage: Stage = 'connect';
+  #stage: SmtpStage = 'connect';
   readonly #account: MailAccount;
   readonly #connected: OpenConnection;
   readonly #connection: SMTPConnection;
@@ -40,7 +40,7 @@ export class SmtpSession implements Disposable {
   readonly #broken = Promise.withResolvers<never>();
   readonly #timers = new Set<NodeJS.Timeout>();
 
-  private constructor(account: MailAccount, connected: OpenConnection, patience: Patience, signal: AbortSignal) {
+  private constructor(account: MailAccount, connected: OpenConnection, patience: SmtpTimeouts, signal: AbortSignal) {
     this.#account = account;
     this.#connected = connected;
     const { isPrivate, socket } = connected;
@@ -73,7 +73,7 @@ export class SmtpSession implements Disposable {
   readonly #unlisten: () => void;
 
   /** Connects, encrypts and logs in. */
-  static async open(account: MailAccount, signal: AbortSignal, patience: Patience): Promise<SmtpSession> {
+  static async open(account: MailAccount, signal: AbortSignal, patience: SmtpTimeouts): Promise<SmtpSession> {
     const inTime = AbortSignal.any([signal, AbortSignal.timeout(patience.connect)]);
     let connected: OpenConnection;
     try {
@@ -146,7 +146,7 @@ export class SmtpSession implements Disposable {
     this.#broken.reject(this.#failureOf(error));
   }
 
-  #after(milliseconds: number, reason: Cause): void {
+  #after(milliseconds: number, reason: SmtpFailureReason): void {
     const end = () => {
       this.#broken.reject(new SmtpFailure(this.#stage, reason));
       this.#connection.close();
@@ -168,7 +168,7 @@ export class SmtpSession implements Disposable {
   }
 
   /** The envelope goes out in one batch: what was refused says the command, as long as the mail is not on its way. */
-  #stageOf(command: string | undefined): Stage {
+  #stageOf(command: string | undefined): SmtpStage {
     if (this.#stage !== 'sender') return this.#stage;
     return command === 'RCPT TO' ? 'recipient' : command === 'DATA' ? 'content' : 'sender';
   }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { accountAt, impatient, approvedMail as mail, never, password, patient } from '../../../test/approved-mail.ts';
 import { SmtpDouble } from '../../../test/doubles/smtp-server.ts';
-import { smtpDelivery } from './smtp.ts';
-import { deliveryOf, SmtpFailure } from './smtp-outcomes.ts';
+import { createSmtpDelivery } from './smtp.ts';
+import { SmtpFailure, toDelivery } from './smtp-outcomes.ts';
 import type { MailAccount } from './transport.ts';
 
-const deliver = smtpDelivery(patient);
+const deliver = createSmtpDelivery(patient);
 let server: SmtpDouble;
 beforeEach(async () => {
   server = new SmtpDouble();
@@ -114,7 +114,7 @@ describe('what the server does at each step', () => {
     ),
   )('%s at %s: nothing has left', async (word, step) => {
     (server as unknown as Record<string, () => string>)[step] = () => word;
-    const { outcome, answer } = await smtpDelivery(waits(word))(mail(), account(), never);
+    const { outcome, answer } = await createSmtpDelivery(waits(word))(mail(), account(), never);
     expect(outcome).toBe('returned');
     expect(answer).toMatch(/^Ansökan har inte skickats\. /);
     expect(server.connections).toBe(1);
@@ -122,7 +122,7 @@ describe('what the server does at each step', () => {
 
   test.each(drops)('%s after the mail: nobody knows, and nobody tries again', async (word) => {
     server.onBody = () => word;
-    const { outcome, answer } = await smtpDelivery(waits(word))(mail(), account(), never);
+    const { outcome, answer } = await createSmtpDelivery(waits(word))(mail(), account(), never);
     expect(outcome).toBe('unclear');
     expect(answer).toMatch(/Titta bland dina skickade mejl/);
     expect(server.connections).toBe(1);
@@ -189,7 +189,7 @@ describe('the service stops', () => {
       stop.abort();
       return word;
     };
-    expect((await smtpDelivery(patience)(mail(), account(), stop.signal)).outcome).toBe(outcome);
+    expect((await createSmtpDelivery(patience)(mail(), account(), stop.signal)).outcome).toBe(outcome);
   });
 });
 
@@ -221,7 +221,7 @@ test('every end of a conversation has an outcome, and only an open one is unclea
   for (const stage of stages) {
     for (const reason of reasons) {
       for (const reply of reason === 'refused' ? ['421 x', '450 x', '535 x', '550 x', '354 x'] : [undefined]) {
-        const { outcome, answer } = deliveryOf(new SmtpFailure(stage, reason, reply));
+        const { outcome, answer } = toDelivery(new SmtpFailure(stage, reason, reply));
         const open = stage === 'handed_over' && !(reply && /^[45]/.test(reply));
         expect(outcome, `${stage} ${reason} ${reply}`).toBe(open ? 'unclear' : 'returned');
         expect(answer).toMatch(/[.]$|svarade: /);

@@ -1,4 +1,4 @@
-import type { Approved } from '../sending/claim.ts';
+import type { ApprovedApplication } from '../sending/claim.ts';
 
 /** The person's own mail server, opened for one sending. */
 export interface MailAccount {
@@ -18,7 +18,7 @@ export interface MailAccount {
  * What became of it. `sent`: the server took it. `returned`: nothing has left the house. `unclear`: nobody knows,
  * and it is never tried again by itself.
  */
-export interface Delivery {
+export interface DeliveryResult {
   outcome: 'sent' | 'returned' | 'unclear';
   /** The server's answer, or in Swedish what went wrong and what to do about it. */
   answer: string;
@@ -31,4 +31,8 @@ export interface Delivery {
  *
  * @param signal aborted when the service stops: what was not handed over by then is `returned` or `unclear`
  */
-export type Deliver = (approved: Approved, account: MailAccount, signal: AbortSignal) => Promise<Delivery>;
+export type DeliverMail = (
+  approved: ApprovedApplication,
+  account: MailAccount,
+  signal: AbortSignal,
+) => Promise<DeliveryResult>;

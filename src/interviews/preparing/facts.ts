@@ -9,7 +9,7 @@ export interface EarlierRound {
 }
 
 /** Everything that a preparation is worked out from. The rules ask for nothing else. */
-export interface Facts {
+export interface PreparationFacts {
   dossier: Dossier;
   /** The ad as it was kept, sentence by sentence. */
   sentences: readonly string[];
@@ -26,7 +26,7 @@ export interface Facts {
 const LONGEST_SENTENCE = 300;
 
 /** The sentences and list lines of a text, as they stand. */
-export function sentencesOf(text: string): string[] {
+export function splitSentences(text: string): string[] {
   return text
     .split(/\n+/)
     .flatMap((line) => line.split(/(?<=[.!?])\s+(?=[A-ZÅÄÖ"”])/))
@@ -38,7 +38,7 @@ export function sentencesOf(text: string): string[] {
 }
 
 /** The first sentence that says it. */
-export function sentenceWith(sentences: readonly string[], pattern: RegExp): string | undefined {
+export function findSentence(sentences: readonly string[], pattern: RegExp): string | undefined {
   return sentences.find((sentence) => pattern.test(sentence));
 }
 
@@ -56,6 +56,6 @@ const nothing = new Set(
 );
 
 /** Whether a requirement names something; one that says nothing is no help to whoever prepares. */
-export function saysSomething(label: string): boolean {
+export function isMeaningfulLabel(label: string): boolean {
   return (label.toLowerCase().match(/[\p{L}\p{N}#+]+/gu) ?? []).some((word) => !nothing.has(word));
 }

@@ -1,4 +1,4 @@
-import type { Facts } from './facts.ts';
+import type { PreparationFacts } from './facts.ts';
 
 interface Gap {
   label: string;
@@ -6,7 +6,7 @@ interface Gap {
   advice: string;
 }
 
-type Wanted = Facts['dossier']['wanted'][number];
+type Wanted = PreparationFacts['dossier']['wanted'][number];
 
 /** What nobody writes in a CV: that it is not there says nothing. */
 const UNSAID: ReadonlySet<Wanted['kind']> = new Set(['working_hours', 'security_clearance']);
@@ -28,7 +28,7 @@ const advice: Record<Wanted['kind'], string> = {
 const firstMust = (one: Wanted, other: Wanted) => Number(other.level === 'must') - Number(one.level === 'must');
 
 /** What the ad asks for and the person's profile does not show, and how to speak of it. */
-export function gapsIn({ dossier }: Facts): Gap[] {
+export function findGaps({ dossier }: PreparationFacts): Gap[] {
   return dossier.wanted
     .filter(({ fit, kind }) => fit === 'missing' && !UNSAID.has(kind))
     .toSorted(firstMust)

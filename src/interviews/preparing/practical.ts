@@ -1,13 +1,13 @@
 import { formatDayAndTime } from '../../platform/kernel/swedish.ts';
 import type { PreparationLine } from '../contract.ts';
-import type { Facts } from './facts.ts';
-import { papersFor } from './trades.ts';
+import type { PreparationFacts } from './facts.ts';
+import { requiredPapers } from './trades.ts';
 
 const clock = new Intl.DateTimeFormat('sv-SE', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Stockholm' });
 const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Europe/Stockholm' });
 
 /** When, where, who, and what to have along. */
-export function practicalFor(facts: Facts): PreparationLine[] {
+export function practicalLines(facts: PreparationFacts): PreparationLine[] {
   return [when(facts), ...where(facts), who(facts), ...bring(facts), ...before(facts)];
 }
 
@@ -28,13 +28,13 @@ const known = (id: string, label: string, text: string, href: string | null = nu
   href,
 });
 
-function when({ startsAt, endsAt }: Facts): PreparationLine {
+function when({ startsAt, endsAt }: PreparationFacts): PreparationLine {
   const end = clock.format(endsAt).replace(':', '.');
   const until = day.format(startsAt) === day.format(endsAt) ? end : formatDayAndTime(endsAt);
   return known('time', 'Tid', `${formatDayAndTime(startsAt)}–${until}, svensk tid.`);
 }
 
-function where({ kind, place, link }: Facts): PreparationLine[] {
+function where({ kind, place, link }: PreparationFacts): PreparationLine[] {
   const lines: PreparationLine[] = [];
   if (place && kind === 'phone') lines.push(known('phone', 'Telefon', place));
   else if (place) {
@@ -60,7 +60,7 @@ function where({ kind, place, link }: Facts): PreparationLine[] {
   return lines;
 }
 
-function who({ people, kind }: Facts): PreparationLine {
+function who({ people, kind }: PreparationFacts): PreparationLine {
   if (people.length === 0)
     return advice(
       'ask_people',
@@ -73,16 +73,19 @@ function who({ people, kind }: Facts): PreparationLine {
   return known('people', 'Vem du möter', names);
 }
 
-function bring(facts: Facts): PreparationLine[] {
+function bring(facts: PreparationFacts): PreparationLine[] {
   const { kind, dossier } = facts;
   if (kind === 'phone' || kind === 'video')
     return [advice('at_hand', 'Ha framför dig', 'Annonsen, ditt cv och ditt brev. Anteckna gärna medan ni talar.')];
   if (kind === 'assessment') return [advice('identity', 'Ta med', 'Giltig legitimation, om du gör testet på plats.')];
   const papers = dossier.cv.lines.length > 0 ? 'Giltig legitimation, ditt cv på papper' : 'Giltig legitimation';
-  return [advice('identity', 'Ta med', `${papers}, och betyg och intyg som hör till jobbet.`), ...papersFor(facts)];
+  return [
+    advice('identity', 'Ta med', `${papers}, och betyg och intyg som hör till jobbet.`),
+    ...requiredPapers(facts),
+  ];
 }
 
-function before({ kind }: Facts): PreparationLine[] {
+function before({ kind }: PreparationFacts): PreparationLine[] {
   switch (kind) {
     case 'video':
       return [

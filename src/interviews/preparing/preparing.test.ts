@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { interviewKinds } from '../contract.ts';
-import { askThem } from './ask-them.ts';
-import { type Facts, saysSomething, sentencesOf } from './facts.ts';
-import { gapsIn } from './gaps.ts';
-import { practicalFor } from './practical.ts';
+import { isMeaningfulLabel, type PreparationFacts, splitSentences } from './facts.ts';
+import { findGaps } from './gaps.ts';
+import { practicalLines } from './practical.ts';
 import { questionsFor } from './questions.ts';
-import { swedishParticulars } from './swedish.ts';
+import { questionsToAsk } from './questions-to-ask.ts';
+import { swedishMarketLines } from './swedish.ts';
 import { traits } from './traits.ts';
 
-const dossier: Facts['dossier'] = {
+const dossier: PreparationFacts['dossier'] = {
   id: '1',
   title: 'Kock',
   employer: 'Krogen',
@@ -20,10 +20,10 @@ const dossier: Facts['dossier'] = {
   wanted: [],
 };
 
-function facts(adText: string | null, change: Partial<Facts> = {}): Facts {
+function facts(adText: string | null, change: Partial<PreparationFacts> = {}): PreparationFacts {
   return {
     dossier: { ...dossier, adText },
-    sentences: sentencesOf(adText ?? ''),
+    sentences: splitSentences(adText ?? ''),
     kind: 'on_site',
     round: 1,
     startsAt: new Date('2026-11-25T09:00:00Z'),
@@ -38,7 +38,7 @@ function facts(adText: string | null, change: Partial<Facts> = {}): Facts {
 const idsOf = (lines: readonly { id: string }[]) => lines.map(({ id }) => id);
 
 test('sentences stand as they do in the ad, without the marks of a list', () => {
-  expect(sentencesOf('Krav:\n- B-körkort\n• Du är noggrann. Vi ses.\n\n')).toEqual([
+  expect(splitSentences('Krav:\n- B-körkort\n• Du är noggrann. Vi ses.\n\n')).toEqual([
     'Krav:',
     'B-körkort',
     'Du är noggrann.',
@@ -54,14 +54,14 @@ describe('under the pay stands what the ad says of it:', () => {
     ['Omsättningen är 5 000 kr per kund.', field],
     ['Vi söker en kock.', field],
   ])('%s', (adText, sentence) => {
-    const lines = swedishParticulars(facts(adText, { dossier: { ...dossier, adText, salary: field } }));
+    const lines = swedishMarketLines(facts(adText, { dossier: { ...dossier, adText, salary: field } }));
     expect(lines.find(({ id }) => id === 'salary')).toMatchObject({ source: 'ad', sentence });
   });
 });
 
 test('a requirement that says nothing is none', () => {
   const labels = ['Ditt arbete', 'Om tjänsten', 'Erfarenhet', '–', 'Arbete med barn', 'C#', 'B-körkort'];
-  expect(labels.filter(saysSomething)).toEqual(['Arbete med barn', 'C#', 'B-körkort']);
+  expect(labels.filter(isMeaningfulLabel)).toEqual(['Arbete med barn', 'C#', 'B-körkort']);
 });
 
 describe('a quality is asked about where an ad asks for it', () => {
@@ -100,8 +100,8 @@ describe('papers and checks follow what the ad says', () => {
     ['portfolio', 'Bifoga gärna arbetsprover.'],
     ['driving_licence', 'B-körkort krävs.'],
   ])('to bring: %s', (id, ad) => {
-    expect(idsOf(practicalFor(facts(ad)))).toContain(id);
-    expect(idsOf(practicalFor(facts('Vi söker en kock.')))).not.toContain(id);
+    expect(idsOf(practicalLines(facts(ad)))).toContain(id);
+    expect(idsOf(practicalLines(facts('Vi söker en kock.')))).not.toContain(id);
   });
 
   test.each([
@@ -115,22 +115,22 @@ describe('papers and checks follow what the ad says', () => {
     [[], 'Vi söker en kock. Referensnummer: 7. Vi har hög lönsamhet. Ansök omgående. Du har gått i skolan.'],
   ])('to know: %s', (ids, ad) => {
     const always = ['salary', 'collective_agreement', 'references', 'notice', 'union', 'private_questions'];
-    const lines = swedishParticulars(facts(ad));
+    const lines = swedishMarketLines(facts(ad));
     expect(idsOf(lines).filter((id) => !always.includes(id))).toEqual(ids);
     expect(lines.filter(({ id }) => always.includes(id)).every(({ source }) => source === 'general')).toBe(true);
   });
 });
 
 test('own questions follow what the ad says, and what it leaves out', () => {
-  expect(idsOf(askThem(facts('Det är ett vikariat med resor. Introduktion ingår.')))).toEqual([
+  expect(idsOf(questionsToAsk(facts('Det är ett vikariat med resor. Introduktion ingår.')))).toEqual([
     'first_months',
     'team',
     'substitute',
     'travel',
     'next_step',
   ]);
-  expect(idsOf(askThem(facts('Du läser scheman och håller dig à jour.')))).not.toContain('hours');
-  expect(idsOf(askThem(facts(null)))).toEqual(['first_months', 'team', 'next_step']);
+  expect(idsOf(questionsToAsk(facts('Du läser scheman och håller dig à jour.')))).not.toContain('hours');
+  expect(idsOf(questionsToAsk(facts(null)))).toEqual(['first_months', 'team', 'next_step']);
 });
 
 test('what is missing is spoken of by its kind, what is required first', () => {
@@ -140,7 +140,7 @@ test('what is missing is spoken of by its kind, what is required first', () => {
     { ...asked, kind: 'driving_licence', label: 'B-körkort', level: 'must' },
     { ...asked, kind: 'working_hours', label: 'Kväll', level: 'must' },
   ] as const;
-  const gaps = gapsIn({ ...facts(null), dossier: { ...dossier, wanted: [...wanted] } });
+  const gaps = findGaps({ ...facts(null), dossier: { ...dossier, wanted: [...wanted] } });
   expect(gaps.map(({ label }) => label)).toEqual(['B-körkort', 'Caspeco']);
   expect(gaps[1]?.advice).toMatch(/^Det är inget krav, så ta inte upp det själv\. Frågar de: säg hur det är\./);
 });
@@ -148,7 +148,7 @@ test('what is missing is spoken of by its kind, what is required first', () => {
 test.each(interviewKinds)('every kind has its own list, each line once: %s', (kind) => {
   const ad = 'Du är noggrann, lugn och flexibel. Körkort krävs. Löneanspråk. Säkerhetsprövning.';
   const all = facts(ad, { kind, place: 'Storgatan 1', link: 'https://a.example', round: 2 });
-  for (const lines of [practicalFor(all), swedishParticulars(all), askThem(all), questionsFor(all)]) {
+  for (const lines of [practicalLines(all), swedishMarketLines(all), questionsToAsk(all), questionsFor(all)]) {
     const ids = idsOf(lines);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.length).toBeGreaterThan(0);

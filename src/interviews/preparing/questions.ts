@@ -1,10 +1,10 @@
 import type { LineSource } from '../contract.ts';
-import { type Facts, sentenceWith } from './facts.ts';
-import { storiesAt, storiesLike } from './stories.ts';
-import { isWish, traits } from './traits.ts';
+import { findSentence, type PreparationFacts } from './facts.ts';
+import { findStories, storiesForRequirement } from './stories.ts';
+import { isTraitSentence, traits } from './traits.ts';
 
 /** A question that is likely to be asked, before what the person wrote is laid beside it. */
-export interface Asked {
+export interface QuestionTemplate {
   id: string;
   question: string;
   /** A story in four steps, or a few words. */
@@ -23,7 +23,7 @@ const MOST_OF_REQUIREMENTS = 5;
 const MOST_GAPS = 3;
 
 /** The likely questions: those that open, those that the ad and what was sent lead to, and those that close. */
-export function questionsFor(facts: Facts): Asked[] {
+export function questionsFor(facts: PreparationFacts): QuestionTemplate[] {
   return [
     ...opening(facts),
     ...fromEarlier(facts),
@@ -37,7 +37,7 @@ export function questionsFor(facts: Facts): Asked[] {
 
 const general = { form: 'short', source: 'general', sentence: null, stories: [] } as const;
 
-function opening(facts: Facts): Asked[] {
+function opening(facts: PreparationFacts): QuestionTemplate[] {
   const { employer } = facts.dossier;
   if (facts.kind === 'assessment') return [];
   return [
@@ -47,7 +47,7 @@ function opening(facts: Facts): Asked[] {
       question: 'Berätta om dig själv.',
       why: 'De flesta intervjuer börjar så.',
       hint: 'Två minuter räcker: vad du gör nu, vad du har gjort som liknar det här jobbet, och varför du sitter här. Öva högt.',
-      stories: storiesLike(facts, () => true).slice(0, 2),
+      stories: findStories(facts, () => true).slice(0, 2),
     },
     {
       ...general,
@@ -59,7 +59,7 @@ function opening(facts: Facts): Asked[] {
   ];
 }
 
-function fromEarlier({ earlier }: Facts): Asked[] {
+function fromEarlier({ earlier }: PreparationFacts): QuestionTemplate[] {
   return earlier.flatMap(({ round, debrief }) =>
     debrief?.questions
       ? [
@@ -82,7 +82,7 @@ function fromEarlier({ earlier }: Facts): Asked[] {
 const claims =
   /(?<![a-zåäö])(?:jag (?:har|är|kan|arbetade|ansvarade|ledde|lärde)|min erfarenhet|mitt arbete)(?![a-zåäö])/i;
 
-function fromLetter({ dossier }: Facts): Asked[] {
+function fromLetter({ dossier }: PreparationFacts): QuestionTemplate[] {
   const { letter } = dossier;
   const said = (letter?.text ?? '')
     .split(/(?<=[.!?])\s+|\n+/)
@@ -104,7 +104,7 @@ function fromLetter({ dossier }: Facts): Asked[] {
   ];
 }
 
-type Wanted = Facts['dossier']['wanted'][number];
+type Wanted = PreparationFacts['dossier']['wanted'][number];
 
 const about: Partial<Record<Wanted['kind'], (label: string) => string>> = {
   skill: (label) => `Berätta om något du har gjort där du hade nytta av ”${label}”.`,
@@ -115,7 +115,7 @@ const about: Partial<Record<Wanted['kind'], (label: string) => string>> = {
 };
 
 /** Nobody is asked how they have used the language that they grew up with, or write their CV in. */
-function isOwnLanguage({ kind, fit, path }: Wanted, { dossier }: Facts): boolean {
+function isOwnLanguage({ kind, fit, path }: Wanted, { dossier }: PreparationFacts): boolean {
   if (kind !== 'language' || fit !== 'direct') return false;
   const entry = /^languages\.\d+/.exec(path ?? '')?.[0];
   if (entry === undefined) return true;
@@ -124,7 +124,7 @@ function isOwnLanguage({ kind, fit, path }: Wanted, { dossier }: Facts): boolean
   );
 }
 
-function fromRequirements(facts: Facts): Asked[] {
+function fromRequirements(facts: PreparationFacts): QuestionTemplate[] {
   const asked = facts.dossier.wanted
     .filter(({ fit, kind }) => (fit !== 'missing' || kind === 'working_hours') && about[kind])
     .filter((wanted) => !isOwnLanguage(wanted, facts))
@@ -145,7 +145,7 @@ function fromRequirements(facts: Facts): Asked[] {
           : fit === 'related'
             ? 'Du har något som ligger nära. Säg vad som är lika, och vad du behöver lära dig.'
             : 'Välj ett tillfälle och berätta det från början till slut.',
-      stories: kind === 'working_hours' ? [] : storiesAt(facts, path, label),
+      stories: kind === 'working_hours' ? [] : storiesForRequirement(facts, path, label),
     }));
 }
 
@@ -156,11 +156,11 @@ function whyAsked(kind: Wanted['kind'], level: Wanted['level']): string {
 
 const firstOf = (all: readonly { kind: string }[], kind: string) => all.findIndex((one) => one.kind === kind);
 
-function fromTraits(facts: Facts): Asked[] {
-  const wishes = facts.sentences.filter(isWish);
+function fromTraits(facts: PreparationFacts): QuestionTemplate[] {
+  const wishes = facts.sentences.filter(isTraitSentence);
   return traits
     .flatMap((trait) => {
-      const sentence = sentenceWith(wishes, trait.asked);
+      const sentence = findSentence(wishes, trait.asked);
       return sentence === undefined
         ? []
         : [
@@ -172,14 +172,14 @@ function fromTraits(facts: Facts): Asked[] {
               source: 'ad' as const,
               sentence,
               hint: trait.hint,
-              stories: storiesLike(facts, (text) => trait.shown.test(text)),
+              stories: findStories(facts, (text) => trait.shown.test(text)),
             },
           ];
     })
     .slice(0, MOST_OF_TRAITS);
 }
 
-function fromGaps({ dossier }: Facts): Asked[] {
+function fromGaps({ dossier }: PreparationFacts): QuestionTemplate[] {
   return dossier.wanted
     .filter(({ fit, level, kind }) => fit === 'missing' && level === 'must' && about[kind] && kind !== 'working_hours')
     .slice(0, MOST_GAPS)
@@ -195,7 +195,7 @@ function fromGaps({ dossier }: Facts): Asked[] {
     }));
 }
 
-function closing({ kind, dossier }: Facts): Asked[] {
+function closing({ kind, dossier }: PreparationFacts): QuestionTemplate[] {
   if (kind === 'assessment') return [];
   const salary = dossier.adText !== null && /löneanspråk/i.test(dossier.adText);
   return [

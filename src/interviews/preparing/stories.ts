@@ -1,4 +1,4 @@
-import type { Facts } from './facts.ts';
+import type { PreparationFacts } from './facts.ts';
 
 interface Story {
   path: string;
@@ -7,10 +7,10 @@ interface Story {
 
 const MOST_STORIES = 3;
 
-type CvLine = Facts['dossier']['profile'][number];
+type CvLine = PreparationFacts['dossier']['profile'][number];
 
 /** With the post that a line belongs to, as nobody remembers which one it was. */
-export function told({ path, text, under }: CvLine): Story {
+export function storyFromLine({ path, text, under }: CvLine): Story {
   const said = path.startsWith('x-sokvag.drivingLicences') ? `Körkort ${text}` : text;
   return { path, text: under ? `${said} (${under})` : said };
 }
@@ -20,21 +20,21 @@ const tells = ({ isHeading, path }: CvLine) =>
   !isHeading && /^(?:work|volunteer|projects|education|awards)\./.test(path);
 
 /** What the person has done that a question may be answered with. */
-export function storiesLike({ dossier }: Facts, fits: (text: string) => boolean): Story[] {
+export function findStories({ dossier }: PreparationFacts, fits: (text: string) => boolean): Story[] {
   return dossier.profile
     .filter((line) => tells(line) && fits(`${line.text} ${line.under ?? ''}`))
     .slice(0, MOST_STORIES)
-    .map(told);
+    .map(storyFromLine);
 }
 
 /** The line that shows a requirement, and others that hold one of its words. */
-export function storiesAt(facts: Facts, path: string | null, label: string): Story[] {
-  const shown = facts.dossier.profile.filter((line) => line.path === path).map(told);
+export function storiesForRequirement(facts: PreparationFacts, path: string | null, label: string): Story[] {
+  const shown = facts.dossier.profile.filter((line) => line.path === path).map(storyFromLine);
   const words = label
     .toLowerCase()
     .split(/[^\p{L}\p{N}+#]+/u)
     .filter((word) => word.length > 3);
-  const others = storiesLike(facts, (text) => {
+  const others = findStories(facts, (text) => {
     const small = text.toLowerCase();
     return words.some((word) => small.includes(word.slice(0, Math.max(4, word.length - 2))));
   });

@@ -1,6 +1,6 @@
 import type { PreparationLine } from '../contract.ts';
-import { type Facts, sentenceWith } from './facts.ts';
-import { checksFor } from './trades.ts';
+import { findSentence, type PreparationFacts } from './facts.ts';
+import { requiredChecks } from './trades.ts';
 
 /** How it is done in Sweden. Told with the ad's own sentence where the ad speaks of it. */
 interface Custom {
@@ -71,17 +71,17 @@ const AMOUNT =
   /\d\s?(?:kr|kronor|sek|:-)(?![a-zåäö])\.?\s*(?:(?:i|per|\/|om)\s*)?(?:månaden|månad|mån|tim(?:me|men)?|h)(?![a-zåäö])/i;
 
 /** What the ad offers: a sum of its text, or what it says in the field for it. */
-function pay({ sentences, dossier }: Facts): string | undefined {
-  return sentenceWith(sentences, AMOUNT) ?? dossier.salary ?? undefined;
+function pay({ sentences, dossier }: PreparationFacts): string | undefined {
+  return findSentence(sentences, AMOUNT) ?? dossier.salary ?? undefined;
 }
 
 /** What is particular about looking for work in Sweden, first what this ad's trade asks for. */
-export function swedishParticulars(facts: Facts): PreparationLine[] {
+export function swedishMarketLines(facts: PreparationFacts): PreparationLine[] {
   const told = customs.flatMap(({ id, label, text, said, always, href }) => {
-    const sentence = (id === 'salary' ? pay(facts) : undefined) ?? sentenceWith(facts.sentences, said);
+    const sentence = (id === 'salary' ? pay(facts) : undefined) ?? findSentence(facts.sentences, said);
     if (!always && sentence === undefined) return [];
     const source = sentence === undefined ? ('general' as const) : ('ad' as const);
     return [{ id, label, text, source, sentence: sentence ?? null, href: href ?? null }];
   });
-  return [...checksFor(facts), ...told];
+  return [...requiredChecks(facts), ...told];
 }

@@ -1,5 +1,5 @@
 import type { PreparationLine } from '../contract.ts';
-import { type Facts, sentenceWith } from './facts.ts';
+import { findSentence, type PreparationFacts } from './facts.ts';
 
 /** What an ad of a trade says, and what to bring or to know because of it. */
 interface TradeRule {
@@ -84,18 +84,18 @@ const checks: readonly TradeRule[] = [
   },
 ];
 
-function linesFor(rules: readonly TradeRule[], { sentences, dossier }: Facts): PreparationLine[] {
+function linesFor(rules: readonly TradeRule[], { sentences, dossier }: PreparationFacts): PreparationLine[] {
   // The title says the trade as well, and is no sentence of the text.
   const said = [...sentences, dossier.title];
   return rules.flatMap(({ id, said: pattern, label, text }) => {
-    const sentence = sentenceWith(said, pattern);
+    const sentence = findSentence(said, pattern);
     return sentence === undefined ? [] : [{ id, label, text, source: 'ad' as const, sentence, href: null }];
   });
 }
 
-export const papersFor = (facts: Facts) => linesFor(papers, facts);
+export const requiredPapers = (facts: PreparationFacts) => linesFor(papers, facts);
 /** One extract is enough: what holds for schools says more than the general word. */
-export const checksFor = (facts: Facts) => {
+export const requiredChecks = (facts: PreparationFacts) => {
   const lines = linesFor(checks, facts);
   const forSchools = lines.some(({ id }) => id === 'criminal_record_children');
   return lines.filter(({ id }) => !(forSchools && id === 'criminal_record'));

@@ -17,7 +17,7 @@ const wish =
   /(?<!\p{L})(?:som person|att du|om du|du (?:är|har|kan|trivs|ska|bör|behöver|arbetar|drivs|tycker)|dig som|vi (?:lägger|söker|ser|tror|värdesätter|önskar))(?!\p{L})/iu;
 
 /** Whether a sentence of an ad says what they wish for in whoever applies. */
-export function isWish(sentence: string): boolean {
+export function isTraitSentence(sentence: string): boolean {
   return !sentence.endsWith('?') && (wish.test(sentence) || !ofThem.test(sentence));
 }
 

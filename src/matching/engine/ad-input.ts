@@ -9,7 +9,7 @@ function extentOf({ extent_min, extent_max }: FeedRow): AdInput['extent'] {
 }
 
 /** A stored ad as the engine takes it. */
-export function adInput(row: FeedRow): AdInput {
+export function toAdInput(row: FeedRow): AdInput {
   return {
     id: row.id,
     change: Number(row.change),

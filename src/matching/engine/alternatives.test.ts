@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { alternativesIn, withAlternatives } from './alternatives.ts';
-import type { Fit } from './asked.ts';
-import type { AskedFor, CvLine } from './facts.ts';
+import { applyAlternatives, findAlternatives } from './alternatives.ts';
+import type { RequirementFit } from './compiled-requirement.ts';
+import type { CvLine, RequirementFacts } from './facts.ts';
 
-const skills = (sentence: string, ...labels: string[]): AskedFor[] =>
+const skills = (sentence: string, ...labels: string[]): RequirementFacts[] =>
   labels.map((label) => ({ kind: 'skill', level: 'must', label, sentence }));
 
 test.each<[string, string[], number[][]]>([
@@ -27,33 +27,33 @@ test.each<[string, string[], number[][]]>([
   ['Du kan Java. Eller är du nyfiken på C++?', ['Java', 'C++'], []],
   ['Det är en merit med JavaScript eller liknande, och Java', ['JavaScript', 'Java'], []],
 ])('one of several in "%s"', (sentence, labels, groups) => {
-  expect(alternativesIn(skills(sentence, ...labels))).toEqual(groups);
+  expect(findAlternatives(skills(sentence, ...labels))).toEqual(groups);
 });
 
 test('languages are alternatives of languages, whatever else the sentence asks for', () => {
   const sentence = 'Du talar svenska eller engelska och kan Excel';
-  const language = (label: string): AskedFor => ({ kind: 'language', level: 'must', label, sentence });
+  const language = (label: string): RequirementFacts => ({ kind: 'language', level: 'must', label, sentence });
   const asked = [...skills(sentence, 'Excel'), language('Svenska'), language('Engelska')];
-  expect(alternativesIn(asked)).toEqual([[1, 2]]);
+  expect(findAlternatives(asked)).toEqual([[1, 2]]);
   const inEnglish = 'You speak Swedish or English';
   const same = asked.slice(1).map((one) => ({ ...one, sentence: inEnglish }));
-  expect(alternativesIn(same)).toEqual([[0, 1]]);
+  expect(findAlternatives(same)).toEqual([[0, 1]]);
 });
 
 test('what is asked for in sentences of their own, or by fields without one, is no alternative', () => {
-  expect(alternativesIn([...skills('Java eller C++', 'Java'), ...skills('C++', 'C++')])).toEqual([]);
-  expect(alternativesIn(skills('', 'Java', 'C++'))).toEqual([]);
+  expect(findAlternatives([...skills('Java eller C++', 'Java'), ...skills('C++', 'C++')])).toEqual([]);
+  expect(findAlternatives(skills('', 'Java', 'C++'))).toEqual([]);
 });
 
 test('one that is met meets the others, by its own line', () => {
   const line: CvLine = { path: 'skills.0.name', text: 'Java', terms: new Set(), stems: new Set() };
-  const missing: Fit = { fit: 'missing', line: null };
+  const missing: RequirementFit = { fit: 'missing', line: null };
   const asked = [{ label: 'C#' }, { label: 'Java' }, { label: 'Git' }];
-  const fits: Fit[] = [missing, { fit: 'direct', line }, missing];
-  expect(withAlternatives(fits, asked, [[0, 1]])).toEqual([
+  const fits: RequirementFit[] = [missing, { fit: 'direct', line }, missing];
+  expect(applyAlternatives(fits, asked, [[0, 1]])).toEqual([
     { fit: 'direct', line, instead: 'Java' },
     { fit: 'direct', line },
     missing,
   ]);
-  expect(withAlternatives([missing, missing, missing], asked, [[0, 1]])).toEqual([missing, missing, missing]);
+  expect(applyAlternatives([missing, missing, missing], asked, [[0, 1]])).toEqual([missing, missing, missing]);
 });

@@ -1,6 +1,6 @@
-import type { Fit } from './asked.ts';
-import type { AskedFor } from './facts.ts';
-import { namesOfLanguage } from './languages.ts';
+import type { RequirementFit } from './compiled-requirement.ts';
+import type { RequirementFacts } from './facts.ts';
+import { languageNames } from './languages.ts';
 
 /** Places of requirements of which one will do. */
 export type Alternatives = readonly (readonly number[])[];
@@ -17,10 +17,10 @@ const OR_THE_LIKE =
   /^\p{L}{0,3},? (?:eller|or) (?:liknande|motsvarande|andra?|annat|likvärdig|similar|equivalent|other)/iu;
 
 /** Skills and languages that an ad lists for one of them to be had: "Fanuc eller Mazatrol", "svenska eller engelska". */
-export function alternativesIn(asked: readonly AskedFor[]): Alternatives {
+export function findAlternatives(asked: readonly RequirementFacts[]): Alternatives {
   let groups: number[][] | undefined;
   for (let from = 0; from < asked.length; ) {
-    const first = asked[from] as AskedFor;
+    const first = asked[from] as RequirementFacts;
     let to = from + 1;
     while (to < asked.length && asked[to]?.sentence === first.sentence) to++;
     if (to - from > 1 && first.sentence && MAY_BE_ONE_OF.test(first.sentence)) {
@@ -33,14 +33,19 @@ export function alternativesIn(asked: readonly AskedFor[]): Alternatives {
 }
 
 /** The lists of one kind in the sentence that the requirements from one place to another have in common. */
-function listed(asked: readonly AskedFor[], from: number, to: number, kind: AskedFor['kind']): number[][] {
+function listed(
+  asked: readonly RequirementFacts[],
+  from: number,
+  to: number,
+  kind: RequirementFacts['kind'],
+): number[][] {
   const sentence = asked[from]?.sentence ?? '';
   const small = sentence.toLowerCase();
   const named = asked
     .slice(from, to)
     .flatMap((one, i) => {
       if (one.kind !== kind) return [];
-      const names = kind === 'language' ? namesOfLanguage(one.label) : [one.label.toLowerCase()];
+      const names = kind === 'language' ? languageNames(one.label) : [one.label.toLowerCase()];
       const name = names.find((each) => indexOfWord(small, each) >= 0);
       if (name === undefined) return [];
       const start = indexOfWord(small, name);
@@ -83,20 +88,20 @@ function indexOfWord(text: string, word: string): number {
 const RANK = { missing: 0, related: 1, direct: 2 } as const;
 
 /** What is met by one of several is met by the line that shows that one. */
-export function withAlternatives(
-  fits: readonly Fit[],
-  asked: readonly Pick<AskedFor, 'label'>[],
+export function applyAlternatives(
+  fits: readonly RequirementFit[],
+  asked: readonly Pick<RequirementFacts, 'label'>[],
   alternatives: Alternatives,
-): readonly Fit[] {
+): readonly RequirementFit[] {
   if (alternatives.length === 0) return fits;
   const all = [...fits];
   for (const group of alternatives) {
     const best = group.reduce((a, b) => (RANK[fitAt(fits, b)] > RANK[fitAt(fits, a)] ? b : a));
-    const { fit, line } = fits[best] as Fit;
+    const { fit, line } = fits[best] as RequirementFit;
     for (const place of group)
       if (RANK[fitAt(fits, place)] < RANK[fit]) all[place] = { fit, line, instead: asked[best]?.label ?? '' };
   }
   return all;
 }
 
-const fitAt = (fits: readonly Fit[], place: number): Fit['fit'] => fits[place]?.fit ?? 'missing';
+const fitAt = (fits: readonly RequirementFit[], place: number): RequirementFit['fit'] => fits[place]?.fit ?? 'missing';

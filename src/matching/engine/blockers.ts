@@ -1,5 +1,5 @@
 import type { BlockerKind } from '../contract.ts';
-import type { CompiledRequirement, Fit } from './asked.ts';
+import type { CompiledRequirement, RequirementFit } from './compiled-requirement.ts';
 import type { WishFit } from './wishes.ts';
 
 /** Musts that nobody learns in the first week at work. */
@@ -29,9 +29,9 @@ export interface Blocker {
   ceiling: number;
 }
 
-export function blockersOf(
+export function findBlockers(
   requirements: readonly CompiledRequirement[],
-  fits: readonly Fit[],
+  fits: readonly RequirementFit[],
   { tooFar }: WishFit,
   avoided: boolean,
 ): Blocker[] {

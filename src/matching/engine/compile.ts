@@ -1,9 +1,9 @@
 import { tokenize } from '../../platform/text/tokenize.ts';
-import type { CompiledRequirement, StemPair } from './asked.ts';
-import { isAnyOfSubject, levelAskedFor, subjectsOf, subjectWordsOf } from './education.ts';
-import type { AskedFor } from './facts.ts';
+import type { BilingualStem, CompiledRequirement } from './compiled-requirement.ts';
+import { acceptsAnySubject, parseSubjects, requiredLevel, subjectWords } from './education.ts';
+import type { RequirementFacts } from './facts.ts';
 import { languageCode } from './languages.ts';
-import type { Knowledge } from './person.ts';
+import type { PersonKnowledge } from './person.ts';
 
 /** Words of a label that are not what is asked for. */
 const FILLING = new Set(
@@ -21,8 +21,8 @@ const OF_LICENCES = /^(?:legitim|skydda|(?:yrkes)?titel$|bevis$|om$)/;
  * @param ofAd the group of the ad, which "similar work" is of
  */
 export function compileRequirement(
-  asked: AskedFor,
-  knowledge: Knowledge,
+  asked: RequirementFacts,
+  knowledge: PersonKnowledge,
   ofAd: string | null = null,
 ): CompiledRequirement {
   const words = tokenize(isProtectedTitle(asked) ? `${asked.label} undersköterska` : asked.label)
@@ -51,17 +51,18 @@ export function compileRequirement(
 }
 
 /** No other title is protected so. */
-const isProtectedTitle = ({ kind, label }: AskedFor): boolean => kind === 'legitimation' && /skydda/i.test(label);
+const isProtectedTitle = ({ kind, label }: RequirementFacts): boolean =>
+  kind === 'legitimation' && /skydda/i.test(label);
 
 /** The same requirement asked in two ads is one: what is told of it in the ad's own words is left aside. */
-export function keyOfRequirement(asked: AskedFor, ofAd: string | null): string {
+export function requirementKey(asked: RequirementFacts, ofAd: string | null): string {
   const { kind, level, years, conceptId, label } = asked;
   const work = isOfAnyWork(asked) ? ofAd : null;
   return [kind, level, years ?? '', conceptId ?? '', work ?? '', label.toLowerCase()].join('\u0001');
 }
 
 /** A word of a label is met by its stem; parts of a compound alone do not meet it. */
-function stemsOf(word: string, knowledge: Knowledge): StemPair {
+function stemsOf(word: string, knowledge: PersonKnowledge): BilingualStem {
   return { swedish: knowledge.terms(word, 'sv')[0] ?? word, english: knowledge.terms(word, 'en')[0] ?? word };
 }
 
@@ -75,9 +76,9 @@ function acronymOf(label: string): string | null {
 /** Experience of what the ad itself is about, or of nothing that it names. */
 const OF_ANY_WORK =
   /^(?:(?:tidigare|relevant|dokumenterad|några|flera|års) )*(?:(?:yrkes|arbetslivs|arbets)?erfarenhet(?:er)?|(?:en |a )?(?:liknande|motsvarande|samma|similar|equivalent) (?:arbete|arbetsuppgifter|uppgifter|roll(?:er)?|tjänst(?:er)?|befattning(?:ar)?|position(?:er)?|uppdrag|jobb|yrke|role|position|work)|relevant experience)$/i;
-const isOfAnyWork = ({ kind, label }: AskedFor): boolean => kind === 'experience' && OF_ANY_WORK.test(label);
+const isOfAnyWork = ({ kind, label }: RequirementFacts): boolean => kind === 'experience' && OF_ANY_WORK.test(label);
 
-function groupsAsked(asked: AskedFor, knowledge: Knowledge, ofAd: string | null): string[] {
+function groupsAsked(asked: RequirementFacts, knowledge: PersonKnowledge, ofAd: string | null): string[] {
   if (asked.kind !== 'experience') return [];
   if (isOfAnyWork(asked)) return ofAd ? [ofAd] : [];
   return groupsOf(asked.label, knowledge);
@@ -85,14 +86,14 @@ function groupsAsked(asked: AskedFor, knowledge: Knowledge, ofAd: string | null)
 
 function educationAsked(label: string): CompiledRequirement['education'] {
   return {
-    ...subjectsOf(label),
-    level: levelAskedFor(label),
-    words: subjectWordsOf(label, tokenize(label)),
-    isAnyOfSubject: isAnyOfSubject(label),
+    ...parseSubjects(label),
+    level: requiredLevel(label),
+    words: subjectWords(label, tokenize(label)),
+    isAnyOfSubject: acceptsAnySubject(label),
   };
 }
 
-function groupsOf(label: string, knowledge: Knowledge): string[] {
+function groupsOf(label: string, knowledge: PersonKnowledge): string[] {
   const title = label
     .replace(/^(?:minst\s+)?(?:[\w,.–-]+\s+)?(?:års?|years?['’]?)\s+/i, '')
     .replace(/^(?:arbetslivs|yrkes)?erfarenhet\s+(?:av\s+arbete\s+)?(?:som|av|inom|från)\s+/i, '');

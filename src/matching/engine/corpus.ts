@@ -1,20 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
-import { adsAfter, type FeedRow, feedCacheKey, feedState } from '../../ads/ads.ts';
+import { type FeedRow, feedCacheKey, selectAdsAfter, selectFeedState } from '../../ads/ads.ts';
 import type { Db } from '../../platform/db/open.ts';
 import type { Lexicon } from '../../platform/text/compounds.ts';
 import * as store from '../corpus-store.ts';
-import { adInput } from './ad-input.ts';
-import { Numbers } from './numbers.ts';
+import { toAdInput } from './ad-input.ts';
+import { StringNumbering } from './numbers.ts';
 import {
   type AdInput,
   buildSegment,
-  emptyShared,
+  createSharedIndex,
   type IndexedAd,
-  type Segment,
+  type IndexSegment,
   SegmentBuilder,
-  type Shared,
+  type SharedIndex,
 } from './segment.ts';
-import { partsOfWord, Vocabulary } from './vocabulary.ts';
+import { Vocabulary, wordPartStems } from './vocabulary.ts';
 
 const WORDS_AT_ONCE = 50_000;
 const ADS_AT_ONCE = 2_000;
@@ -31,26 +31,26 @@ export class Corpus {
   readonly #db: Db;
   /** The version of the scorer that it was built for. */
   readonly scorer: string;
-  readonly shared: Shared;
+  readonly shared: SharedIndex;
   readonly #vocabulary: Vocabulary;
   readonly #lexicon: Lexicon;
   readonly #current = new Map<string, IndexedAd>();
-  #base: Segment | undefined;
+  #base: IndexSegment | undefined;
   #baseAds = 0;
   #later: AdInput[] = [];
-  #laterSegment: Segment | undefined;
+  #laterSegment: IndexSegment | undefined;
   #change = '0';
   /** The ad that was read last, with its change then, and since when the server ran that told it. */
   #last: { id: string; change: string } | undefined;
   #server: string | undefined;
 
-  constructor(db: Db, scorer: string, known: Pick<Shared, 'knowledge' | 'statistics'>, lexicon: Lexicon) {
+  constructor(db: Db, scorer: string, known: Pick<SharedIndex, 'knowledge' | 'statistics'>, lexicon: Lexicon) {
     this.#db = db;
     this.scorer = scorer;
     this.#lexicon = lexicon;
-    const terms = new Numbers();
+    const terms = new StringNumbering();
     this.#vocabulary = new Vocabulary(terms);
-    this.shared = emptyShared({ ...known, terms, vocabulary: this.#vocabulary });
+    this.shared = createSharedIndex({ ...known, terms, vocabulary: this.#vocabulary });
   }
 
   /** The change that it stands at. */
@@ -63,12 +63,12 @@ export class Corpus {
     return this.#current.size;
   }
 
-  get segments(): readonly Segment[] {
+  get segments(): readonly IndexSegment[] {
     return [this.#base, this.#laterSegment].filter((segment) => segment !== undefined);
   }
 
   /** Segments in which an ad may lie that changed after a number. */
-  segmentsAfter(change: number): readonly Segment[] {
+  segmentsAfter(change: number): readonly IndexSegment[] {
     return this.segments.filter(({ lastChange }) => lastChange > change);
   }
 
@@ -84,7 +84,7 @@ export class Corpus {
   /** Reads what has changed. @returns whether anything had */
   async catchUp(): Promise<boolean> {
     this.#server ??= (await feedCacheKey(this.#db, undefined)).server;
-    const { change } = await feedState(this.#db);
+    const { change } = await selectFeedState(this.#db);
     if (BigInt(change) <= BigInt(this.#change)) return false;
     // Words are stored before the ads that they stand in: those of all ads up to this change are there by now.
     await this.#learnWords();
@@ -99,7 +99,7 @@ export class Corpus {
     this.#current.clear();
     this.#change = '0';
     const builder = new SegmentBuilder(this.shared);
-    for await (const row of this.#rows(true, until)) builder.add(adInput(row));
+    for await (const row of this.#rows(true, until)) builder.add(toAdInput(row));
     this.#base = this.#indexed(builder.build());
     this.#baseAds = this.#base.ads.length;
     this.#later = [];
@@ -110,7 +110,7 @@ export class Corpus {
     for await (const row of this.#rows(false, until)) {
       this.#retire(row.id);
       this.#later = this.#later.filter(({ id }) => id !== row.id);
-      if (row.status === 'open') this.#later.push(adInput(row));
+      if (row.status === 'open') this.#later.push(toAdInput(row));
     }
     if (this.#later.length > Math.max(MOST_LATER, this.#baseAds / 5)) {
       await this.#load(until);
@@ -119,7 +119,7 @@ export class Corpus {
     }
   }
 
-  #indexed(segment: Segment): Segment {
+  #indexed(segment: IndexSegment): IndexSegment {
     for (const ad of segment.ads) this.#current.set(ad.id, ad);
     return segment;
   }
@@ -132,7 +132,7 @@ export class Corpus {
 
   /** Ads changed up to a number. The next page is asked for while this one is worked on. */
   async *#rows(openOnly: boolean, until: string) {
-    const page = () => adsAfter(this.#db, this.#change, { limit: ADS_AT_ONCE, openOnly, until });
+    const page = () => selectAdsAfter(this.#db, this.#change, { limit: ADS_AT_ONCE, openOnly, until });
     let next: Promise<FeedRow[]> | undefined = page();
     while (next) {
       const rows: FeedRow[] = await next;
@@ -152,11 +152,11 @@ export class Corpus {
 
   async #learnWords(): Promise<void> {
     for (;;) {
-      const words = await store.wordsFrom(this.#db, this.#vocabulary.lastId + 1, WORDS_AT_ONCE);
-      const looked = words.map((row) => ({ ...row, parts: row.parts ?? partsOfWord(row.word, this.#lexicon) }));
+      const words = await store.selectWordsFrom(this.#db, this.#vocabulary.lastId + 1, WORDS_AT_ONCE);
+      const looked = words.map((row) => ({ ...row, parts: row.parts ?? wordPartStems(row.word, this.#lexicon) }));
       for (const row of looked) this.#vocabulary.add(row);
       const news = looked.filter((_, i) => words[i]?.parts === null);
-      if (news.length > 0) await store.storeParts(this.#db, news);
+      if (news.length > 0) await store.updateWordParts(this.#db, news);
       if (words.length < WORDS_AT_ONCE) return;
     }
   }

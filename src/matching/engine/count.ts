@@ -1,14 +1,14 @@
-import { adsAfter, adsOfGroup, type FeedRow, openGroups } from '../../ads/ads.ts';
+import { type FeedRow, selectAdsAfter, selectAdsOfGroup, selectOpenGroups } from '../../ads/ads.ts';
 import type { Db } from '../../platform/db/open.ts';
 import type { Lexicon } from '../../platform/text/compounds.ts';
 import { decodeWordIds } from '../../platform/text/word-ids.ts';
 import type { Taxonomy } from '../../taxonomy/taxonomy.ts';
 import * as store from '../corpus-store.ts';
-import { lexiconFrom, TermCounter } from './counting.ts';
-import { wordsOfGroup } from './group-words.ts';
-import { Numbers } from './numbers.ts';
+import { lexiconFromCounts, TermCounter } from './counting.ts';
+import { buildGroupWords } from './group-words.ts';
+import { StringNumbering } from './numbers.ts';
 import type { CorpusStatistics, GroupWords } from './statistics.ts';
-import { partsOfWord, Vocabulary } from './vocabulary.ts';
+import { Vocabulary, wordPartStems } from './vocabulary.ts';
 
 const AT_ONCE = 2_000;
 const WORDS_AT_ONCE = 20_000;
@@ -21,12 +21,12 @@ const MOST_OF_A_GROUP = 150;
  * those of one group at most.
  */
 export async function countCorpus(db: Db, taxonomy: Taxonomy, at: Date): Promise<void> {
-  const before = await store.latestVersion(db);
+  const before = await store.findLatestVersion(db);
   await countWords(db);
-  const lexicon = await lexiconOf(db, taxonomy);
+  const lexicon = await loadLexicon(db, taxonomy);
   const vocabulary = await lookAtWords(db, lexicon);
   const counts = await countTerms(db, vocabulary);
-  await store.addStatistics(db, before?.version ?? 0, { ...counts, counted_at: at });
+  await store.insertStatistics(db, before?.version ?? 0, { ...counts, counted_at: at });
 }
 
 async function countWords(db: Db): Promise<void> {
@@ -46,7 +46,7 @@ async function countWords(db: Db): Promise<void> {
   const met = [...counts.keys()].filter((id) => counts[id] !== 0);
   for (let i = 0; i < met.length; i += WORDS_AT_ONCE) {
     const ids = met.slice(i, i + WORDS_AT_ONCE);
-    await store.storeCounts(
+    await store.updateWordCounts(
       db,
       ids,
       ids.map((id) => counts[id] as number),
@@ -55,31 +55,31 @@ async function countWords(db: Db): Promise<void> {
 }
 
 /** The lexicon of the ads as they were last counted, and of the taxonomy. */
-export async function lexiconOf(db: Db, taxonomy: Taxonomy): Promise<Lexicon> {
+export async function loadLexicon(db: Db, taxonomy: Taxonomy): Promise<Lexicon> {
   const counts: [string, number][] = [];
   for await (const { word, count } of allWords(db)) if (count > 0) counts.push([word, count]);
-  return lexiconFrom(counts, taxonomy);
+  return lexiconFromCounts(counts, taxonomy);
 }
 
-async function lookAtWords(db: Db, lexicon: Lexicon): Promise<{ vocabulary: Vocabulary; terms: Numbers }> {
-  const terms = new Numbers();
+async function lookAtWords(db: Db, lexicon: Lexicon): Promise<{ vocabulary: Vocabulary; terms: StringNumbering }> {
+  const terms = new StringNumbering();
   const vocabulary = new Vocabulary(terms);
   let changed: { id: number; parts: string[] }[] = [];
   for await (const { id, word, parts } of allWords(db)) {
-    const found = partsOfWord(word, lexicon);
+    const found = wordPartStems(word, lexicon);
     vocabulary.add({ id, word, parts: found });
     if (parts?.join(' ') !== found.join(' ')) changed.push({ id, parts: found });
     if (changed.length < WORDS_AT_ONCE) continue;
-    await store.storeParts(db, changed);
+    await store.updateWordParts(db, changed);
     changed = [];
   }
-  await store.storeParts(db, changed);
+  await store.updateWordParts(db, changed);
   return { vocabulary, terms };
 }
 
 async function countTerms(
   db: Db,
-  { vocabulary, terms }: { vocabulary: Vocabulary; terms: Numbers },
+  { vocabulary, terms }: { vocabulary: Vocabulary; terms: StringNumbering },
 ): Promise<Omit<store.StatisticsRow, 'version'>> {
   const counter = new TermCounter(vocabulary, terms);
   for await (const ad of openAds(db)) {
@@ -89,9 +89,9 @@ async function countTerms(
   const { documents, averageLength, documentFrequency, gramFrequency } = counted;
   const statistics = { version: 0, ...counted, groups: [] };
   const groups: string[] = [];
-  for (const groupId of await openGroups(db)) {
-    const ads = (await adsOfGroup(db, groupId, MOST_OF_A_GROUP)).map(wordsOf);
-    const words = wordsOfGroup(groupId, ads, { vocabulary, terms, statistics });
+  for (const groupId of await selectOpenGroups(db)) {
+    const ads = (await selectAdsOfGroup(db, groupId, MOST_OF_A_GROUP)).map(wordsOf);
+    const words = buildGroupWords(groupId, ads, { vocabulary, terms, statistics });
     if (words) groups.push(JSON.stringify([groupId, words.self, [...words.weights]]));
   }
   return {
@@ -108,8 +108,8 @@ function linesOf(counts: ReadonlyMap<string, number>): string {
 }
 
 /** The last counts, as they were stored; undefined before the first. */
-export async function readStatistics(db: Db): Promise<CorpusStatistics | undefined> {
-  const row = await store.latestStatistics(db);
+export async function loadStatistics(db: Db): Promise<CorpusStatistics | undefined> {
+  const row = await store.findLatestStatistics(db);
   return (
     row && {
       version: row.version,
@@ -151,7 +151,7 @@ function wordsOf(ad: Pick<FeedRow, 'language' | 'headline_words' | 'description_
 
 async function* openAds(db: Db) {
   for (let change = '0'; ; ) {
-    const rows = await adsAfter(db, change, { limit: AT_ONCE, openOnly: true });
+    const rows = await selectAdsAfter(db, change, { limit: AT_ONCE, openOnly: true });
     yield* rows;
     if (rows.length < AT_ONCE) return;
     change = rows.at(-1)?.change ?? change;
@@ -160,7 +160,7 @@ async function* openAds(db: Db) {
 
 async function* allWords(db: Db) {
   for (let id = 0; ; ) {
-    const rows = await store.wordsFrom(db, id + 1, WORDS_AT_ONCE);
+    const rows = await store.selectWordsFrom(db, id + 1, WORDS_AT_ONCE);
     yield* rows;
     if (rows.length < WORDS_AT_ONCE) return;
     id = rows.at(-1)?.id ?? id;

@@ -1,8 +1,8 @@
 import { buildLexicon, type Lexicon } from '../../platform/text/compounds.ts';
 import { tokenize } from '../../platform/text/tokenize.ts';
 import type { Taxonomy } from '../../taxonomy/taxonomy.ts';
-import type { Numbers } from './numbers.ts';
-import { HEADLINE_TIMES } from './segment.ts';
+import type { StringNumbering } from './numbers.ts';
+import { HEADLINE_WEIGHT } from './segment.ts';
 import type { CorpusStatistics } from './statistics.ts';
 import { titleGrams } from './titles.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -21,7 +21,10 @@ export interface CountedAd {
 }
 
 /** The words that compounds may be put together of: those that were counted in ads, and the taxonomy's. */
-export function lexiconFrom(counted: Iterable<readonly [word: string, count: number]>, taxonomy: Taxonomy): Lexicon {
+export function lexiconFromCounts(
+  counted: Iterable<readonly [word: string, count: number]>,
+  taxonomy: Taxonomy,
+): Lexicon {
   const counts = new Map(counted);
   for (const type of ['occupation-name', 'ssyk-level-4', 'skill'] as const) {
     for (const { label, synonyms, definition } of taxonomy.ofType(type)) {
@@ -35,7 +38,7 @@ export function lexiconFrom(counted: Iterable<readonly [word: string, count: num
 /** Counts terms and runs of letters ad by ad. It holds none of the ads. */
 export class TermCounter {
   readonly #vocabulary: Vocabulary;
-  readonly #terms: Numbers;
+  readonly #terms: StringNumbering;
   readonly #holding: Uint32Array;
   /** The same of the ads in English alone. */
   readonly #holdingEnglish: Uint32Array;
@@ -46,7 +49,7 @@ export class TermCounter {
   #length = 0;
 
   /** @param vocabulary every word of the ads, with all its terms in `terms` */
-  constructor(vocabulary: Vocabulary, terms: Numbers) {
+  constructor(vocabulary: Vocabulary, terms: StringNumbering) {
     this.#vocabulary = vocabulary;
     this.#terms = terms;
     this.#holding = new Uint32Array(terms.size);
@@ -57,7 +60,7 @@ export class TermCounter {
   add({ headline, language, headlineWords, descriptionWords }: CountedAd): void {
     this.#documents++;
     if (language === 'en') this.#english++;
-    this.#addWords(headlineWords, language, HEADLINE_TIMES);
+    this.#addWords(headlineWords, language, HEADLINE_WEIGHT);
     this.#addWords(descriptionWords, language, 1);
     for (const gram of titleGrams(headline)) this.#grams.set(gram, (this.#grams.get(gram) ?? 0) + 1);
   }

@@ -6,7 +6,7 @@ export interface TextAtPath {
 }
 
 /** Every text of a CV with the path it stands at, in the order of the document; dates and addresses of pages apart. */
-export function linesOf(cv: Resume): TextAtPath[] {
+export function cvTexts(cv: Resume): TextAtPath[] {
   const lines: TextAtPath[] = [];
   const walk = (value: unknown, path: string): void => {
     if (typeof value === 'string') {

@@ -14,7 +14,7 @@ const NO_LETTER_OF_CODE =
   /(?:kurs|nivå|klass|kort|behörighet|kategori|betyg|steg|vitamin|typ|grupp|plan|level|class|grade|licen[cs]e)\p{L}*[ :(]+(?:[a-e][ ,/&)]+|och )*$/iu;
 
 /** The terms of a line, and those among them that are whole words of it. */
-export function termsOf({ path, text }: TextAtPath, language: string | null, termsOfWord: TermsOfWord) {
+export function lineTerms({ path, text }: TextAtPath, language: string | null, termsOfWord: TermsOfWord) {
   const terms = new Set<string>();
   const stems = new Set<string>();
   const { words, starts } = scanWords(text);

@@ -1,8 +1,8 @@
 import { stem } from '../../platform/text/stem.ts';
-import type { CompiledRequirement } from './asked.ts';
+import type { CompiledRequirement } from './compiled-requirement.ts';
 import type { PersonFacts } from './facts.ts';
-import { fitOf } from './requirement-fit.ts';
-import type { Segment, Shared } from './segment.ts';
+import { requirementFit } from './requirement-fit.ts';
+import type { IndexSegment, SharedIndex } from './segment.ts';
 import { idf } from './statistics.ts';
 
 /** An ad by the terms that say most of it, of length 1 together, and the skills that it asks for. */
@@ -23,8 +23,8 @@ export interface Description {
 const MOST_TERMS = 60;
 
 export function describeAds(
-  segment: Segment,
-  shared: Shared,
+  segment: IndexSegment,
+  shared: SharedIndex,
   person: PersonFacts,
   words: readonly { word: string; count: number }[],
 ): Description {
@@ -32,7 +32,7 @@ export function describeAds(
   // Only how requirements are met: the whole explanation of five hundred ads takes many times as long.
   const met = new Map<CompiledRequirement, boolean>();
   const isMet = (asked: CompiledRequirement) => {
-    const known = met.get(asked) ?? fitOf(asked, person).fit === 'direct';
+    const known = met.get(asked) ?? requirementFit(asked, person).fit === 'direct';
     met.set(asked, known);
     return known;
   };
@@ -51,7 +51,7 @@ export function describeAds(
 }
 
 /** tf-idf with the logarithm of the frequency, the heaviest terms of each ad. */
-function heaviestTerms(segment: Segment, { statistics, terms }: Shared): [string, number][][] {
+function heaviestTerms(segment: IndexSegment, { statistics, terms }: SharedIndex): [string, number][][] {
   const { starts, postings, frequencies } = segment.text;
   const weighed: [string, number][][] = segment.ads.map(() => []);
   for (let term = 0; term + 1 < starts.length; term++) {

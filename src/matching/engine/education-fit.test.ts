@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Memory, NO_WISHES, remember, taxonomyFrom } from '../../../test/quality/matching/memory.ts';
 import type { Resume } from '../../profile/contract.ts';
-import type { Fit } from './asked.ts';
 import { compileRequirement } from './compile.ts';
-import { personOf } from './person.ts';
-import { fitOf } from './requirement-fit.ts';
+import type { RequirementFit } from './compiled-requirement.ts';
+import { buildPerson } from './person.ts';
+import { requirementFit } from './requirement-fit.ts';
 
 let memory: Memory;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const course = (studyType: string): Resume => ({ education: [{ studyType, instit
 const degree = { studyType: 'Kandidatexamen' };
 const vocationalCollege = { studyType: 'Vård- och omsorgsprogrammet', institution: 'Vård- och omsorgscollege' };
 
-describe.each<[string, string, [string, Resume, Fit['fit']][]]>([
+describe.each<[string, string, [string, Resume, RequirementFit['fit']][]]>([
   [
     'an education',
     'Högskoleutbildning',
@@ -88,6 +88,6 @@ describe.each<[string, string, [string, Resume, Fit['fit']][]]>([
 ])('%s', (_, label, cases) => {
   test.each(cases)('%s: %#', (_how, cv, fit) => {
     const asked = compileRequirement({ kind: 'education', level: 'must', label }, memory.knowledge);
-    expect(fitOf(asked, personOf(cv, NO_WISHES, memory.knowledge, now)).fit).toBe(fit);
+    expect(requirementFit(asked, buildPerson(cv, NO_WISHES, memory.knowledge, now)).fit).toBe(fit);
   });
 });

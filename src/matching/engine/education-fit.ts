@@ -1,18 +1,22 @@
-import type { CompiledRequirement, EducationAsked, Fit } from './asked.ts';
-import { isAkin } from './education.ts';
-import { educationLevels, type PersonFacts, type Study } from './facts.ts';
+import type { CompiledRequirement, EducationRequirement, RequirementFit } from './compiled-requirement.ts';
+import { isRelatedSubject } from './education.ts';
+import { educationLevels, type PersonFacts, type StudyFacts } from './facts.ts';
 
-const MISSING: Fit = { fit: 'missing', line: null };
+const MISSING: RequirementFit = { fit: 'missing', line: null };
 
 /**
  * How what was studied meets what is asked for: by its level, and by its subject where the ad names one.
  *
  * @param byWords how the words of the CV do; work in a trade is no education in it, and something like it
  */
-export function educationFit({ education }: CompiledRequirement, person: PersonFacts, byWords: () => Fit): Fit {
+export function educationFit(
+  { education }: CompiledRequirement,
+  person: PersonFacts,
+  byWords: () => RequirementFit,
+): RequirementFit {
   let best = MISSING;
   for (const study of education ? person.studies : []) {
-    const fit = studyFit(education as EducationAsked, study);
+    const fit = studyFit(education as EducationRequirement, study);
     if (fit === 'direct') return { fit, line: study.line };
     if (fit === 'related' && best.fit === 'missing') best = { fit, line: study.line };
   }
@@ -21,9 +25,9 @@ export function educationFit({ education }: CompiledRequirement, person: PersonF
   return fit === 'direct' ? { fit: 'related', line } : best;
 }
 
-const rank = (level: Study['level']): number => educationLevels.indexOf(level);
+const rank = (level: StudyFacts['level']): number => educationLevels.indexOf(level);
 
-function studyFit(asked: EducationAsked, study: Study): Fit['fit'] {
+function studyFit(asked: EducationRequirement, study: StudyFacts): RequirementFit['fit'] {
   const above = rank(study.level) - (asked.level ? rank(asked.level) : 0);
   if (above < 0) return 'missing';
   const fit = subjectFit(asked, study);
@@ -32,9 +36,9 @@ function studyFit(asked: EducationAsked, study: Study): Fit['fit'] {
   return fit === 'direct' && !study.isFinished && !isBeyondSchool ? 'related' : fit;
 }
 
-function subjectFit(asked: EducationAsked, study: Study): Fit['fit'] {
+function subjectFit(asked: EducationRequirement, study: StudyFacts): RequirementFit['fit'] {
   if (asked.words.length === 0) return asked.level ? 'direct' : 'related';
-  if (asked.words.some((word) => [...study.terms].some((term) => isAkin(word, term)))) return 'direct';
+  if (asked.words.some((word) => [...study.terms].some((term) => isRelatedSubject(word, term)))) return 'direct';
   const shares = (which: 'subjects' | 'areas') => !study[which].isDisjointFrom(asked[which]);
   // That of a profession is like none of another, however near: sjuksköterska, undersköterska.
   if (!asked.isAnyOfSubject) return shares('subjects') ? 'related' : 'missing';

@@ -28,7 +28,7 @@ function levelOfEducation(text: string): EducationLevel {
 const ONE_OF = /(?<!\p{L})(?:eller|alternativt|or|minst|lägst|gärna)(?!\p{L})|\//iu;
 
 /** The level that a demand asks for; null where it names none. */
-export function levelAskedFor(label: string): EducationLevel | null {
+export function requiredLevel(label: string): EducationLevel | null {
   const first = levelOfEducation(label);
   if (first === 'none') return null;
   if (!ONE_OF.test(label)) return first;
@@ -42,7 +42,7 @@ const COURSE = /(?<!\p{L})(?:kurs(?:er)?|sfi|svenska för invandrare|courses?)(?
 const SAYS_ITSELF = /gymnas|grundskol|vård- och omsorgs|komvux|vux|lärling|high school|secondary/i;
 
 /** The level of what somebody studied: by its own name, and by the school's where that leaves it open. */
-export function levelOfStudy(what: string, school: string): EducationLevel {
+export function studyLevel(what: string, school: string): EducationLevel {
   if (COURSE.test(what)) return levelOfEducation(what);
   return levelOfEducation(SAYS_ITSELF.test(what) ? what : `${what} ${school}`);
 }
@@ -79,7 +79,7 @@ const SUBJECTS: readonly (readonly [area: string, subject: string, RegExp])[] = 
   ['culture', 'design', /design|konst|arkitekt|grafisk|musik|estetisk/i],
 ];
 
-export function subjectsOf(text: string): Subjects {
+export function parseSubjects(text: string): Subjects {
   const found = SUBJECTS.filter(([, , sign]) => sign.test(text));
   return { subjects: new Set(found.map(([, subject]) => subject)), areas: new Set(found.map(([area]) => area)) };
 }
@@ -103,23 +103,23 @@ const NO_SUBJECT = new Set(
 const LEADS_TO_SUBJECT = /(?<!\p{L})(?:inom|i|mot|inriktning|in|som|till)(?!\p{L})/iu;
 
 /** The words of a demand that tell a subject or a profession; none where any education of the level will do. */
-export function subjectWordsOf(label: string, words: readonly string[]): string[] {
+export function subjectWords(label: string, words: readonly string[]): string[] {
   const left = words
     .flatMap((word) => word.split(/[-/]/))
     .map((word) => word.replace(KIND_OF_EDUCATION, ''))
     .filter((word) => word.length > 1 && !/^\d/.test(word) && !NO_SUBJECT.has(word));
-  return subjectsOf(label).subjects.size > 0 || LEADS_TO_SUBJECT.test(label) ? left : [];
+  return parseSubjects(label).subjects.size > 0 || LEADS_TO_SUBJECT.test(label) ? left : [];
 }
 
 /** Any education in the subject will do, and no certain profession's. */
 const ANY_OF_SUBJECT =
   /gymnasi|högskol|universitet|akademisk|(?<!\p{L})yh|kandidat|master|magister|bachelor|degree|university|higher|academic|(?:utbildning|examen|studier|bakgrund) (?:inom|i|med) |^(?:\p{L}+isk|ekonomi|it|data|teknik|vård|bygg|el)[ -]?(?:utbildning|examen|bakgrund)/iu;
-export const isAnyOfSubject = (label: string): boolean => ANY_OF_SUBJECT.test(label);
+export const acceptsAnySubject = (label: string): boolean => ANY_OF_SUBJECT.test(label);
 
 const LETTERS_ALIKE = 5;
 
 /** "Ekonomi" and "ekonom", "teknisk" and "teknik", "data" and "datavetenskap". */
-export function isAkin(one: string, other: string): boolean {
+export function isRelatedSubject(one: string, other: string): boolean {
   const shorter = Math.min(one.length, other.length);
   let alike = 0;
   while (alike < shorter && one[alike] === other[alike]) alike++;

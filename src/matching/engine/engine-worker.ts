@@ -3,14 +3,14 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Connection } from '../../platform/db/migrate.ts';
 import { closeDatabase, openDatabase } from '../../platform/db/open.ts';
 import { Engine } from './engine.ts';
-import type { EngineAnswer, EngineOrder, OrderOf } from './orders.ts';
+import type { EngineRequest, EngineResponse, RequestOf } from './messages.ts';
 
 const port = parentPort;
 if (!port) throw new Error('to be started as a thread');
 
 const db = openDatabase(workerData.connection as Connection, {
   pool: 3,
-  onError: (error) => port.postMessage({ broken: error.message } satisfies EngineAnswer),
+  onError: (error) => port.postMessage({ broken: error.message } satisfies EngineResponse),
 });
 const engine = new Engine(db);
 
@@ -21,7 +21,7 @@ const engine = new Engine(db);
 let turn: Promise<unknown> = Promise.resolve();
 const readers: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
 
-port.on('message', (order: EngineOrder) => {
+port.on('message', (order: EngineRequest) => {
   if (order.kind === 'close') {
     turn.finally(async () => {
       await closeDatabase(db);
@@ -35,12 +35,12 @@ port.on('message', (order: EngineOrder) => {
   if (reads) readers.push(done);
   else turn = done.catch(() => {});
   done.then(
-    (result) => port.postMessage({ id: order.id, result } satisfies EngineAnswer),
-    (error: Error) => port.postMessage({ id: order.id, error: error.stack ?? error.message } satisfies EngineAnswer),
+    (result) => port.postMessage({ id: order.id, result } satisfies EngineResponse),
+    (error: Error) => port.postMessage({ id: order.id, error: error.stack ?? error.message } satisfies EngineResponse),
   );
 });
 
-async function run(order: Exclude<EngineOrder, OrderOf<'close'>>): Promise<unknown> {
+async function run(order: Exclude<EngineRequest, RequestOf<'close'>>): Promise<unknown> {
   const at = new Date(order.at);
   switch (order.kind) {
     case 'catchUp':

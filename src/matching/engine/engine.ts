@@ -1,4 +1,4 @@
-import { adsByIds } from '../../ads/ads.ts';
+import { selectAdsByIds } from '../../ads/ads.ts';
 import type { Db } from '../../platform/db/open.ts';
 import { publishEvent } from '../../platform/events/events.ts';
 import type { Lexicon } from '../../platform/text/compounds.ts';
@@ -8,23 +8,23 @@ import { decodeWordIds } from '../../platform/text/word-ids.ts';
 import { type KnownProfile, profileOf } from '../../profile/profile.ts';
 import { currentTaxonomy, type Taxonomy, taxonomyVersion } from '../../taxonomy/taxonomy.ts';
 import * as corpusStore from '../corpus-store.ts';
-import { feedbackPoints, lessonsOf } from '../feedback-rules.ts';
+import { feedbackPoints, lessonsFromDismissals } from '../feedback-rules.ts';
 import * as feedbackStore from '../feedback-store.ts';
 import * as stateStore from '../state-store.ts';
-import { countMatches, countStrongSince, KEPT, putMatches, type Versions } from '../store.ts';
-import { adInput } from './ad-input.ts';
+import { countMatches, countStrongSince, MAX_STORED_MATCHES, putMatches, type ScoreVersions } from '../store.ts';
+import { toAdInput } from './ad-input.ts';
 import { Corpus } from './corpus.ts';
-import { countCorpus, lexiconOf, readStatistics } from './count.ts';
+import { countCorpus, loadLexicon, loadStatistics } from './count.ts';
 import { type Description, describeAds } from './describe.ts';
-import type { OccupationKinship } from './facts.ts';
-import { knowledgeOf } from './knowledge.ts';
-import { Numbers } from './numbers.ts';
-import { type Knowledge, personOf } from './person.ts';
-import { type Explained, type Ranked, Ranking } from './rank.ts';
-import { SCORER } from './score.ts';
-import { buildSegment, emptyShared, type IndexedAd } from './segment.ts';
-import { type CorpusStatistics, NOTHING_COUNTED } from './statistics.ts';
-import { partsOfWord, Vocabulary } from './vocabulary.ts';
+import type { OccupationRelations } from './facts.ts';
+import { buildKnowledge } from './knowledge.ts';
+import { StringNumbering } from './numbers.ts';
+import { buildPerson, type PersonKnowledge } from './person.ts';
+import { type ExplainedRank, type RankedAd, Ranking } from './rank.ts';
+import { SCORER_VERSION } from './score.ts';
+import { buildSegment, createSharedIndex, type IndexedAd } from './segment.ts';
+import { type CorpusStatistics, EMPTY_STATISTICS } from './statistics.ts';
+import { Vocabulary, wordPartStems } from './vocabulary.ts';
 
 /** What one version of taxonomy and counts makes of a scorer. */
 interface Standing {
@@ -32,7 +32,7 @@ interface Standing {
   taxonomy: Taxonomy;
   statistics: CorpusStatistics;
   lexicon: Lexicon;
-  knowledge: Knowledge & OccupationKinship;
+  knowledge: PersonKnowledge & OccupationRelations;
 }
 
 /** When the number of open ads has moved by this share since they were counted, they are counted anew. */
@@ -60,7 +60,7 @@ export class Engine {
    */
   async catchUp(at: Date): Promise<{ scorer: string; change: string; open: number }> {
     const corpus = await this.#upToDate();
-    const counted = (await corpusStore.latestVersion(this.#db))?.documents ?? 0;
+    const counted = (await corpusStore.findLatestVersion(this.#db))?.documents ?? 0;
     if (Math.abs(corpus.open - counted) > counted * DRIFT) {
       await countCorpus(this.#db, await this.#taxonomy(), at);
       return this.catchUp(at);
@@ -90,30 +90,30 @@ export class Engine {
   async #scoreOne(userId: string, corpus: Corpus, standing: Standing, at: Date): Promise<boolean> {
     const profile = await profileOf({ db: this.#db }, userId);
     if (!profile) return false;
-    const feedback = await feedbackStore.feedbackVersion(this.#db, userId);
-    const versions: Versions = { profile: profile.version, feedback, scorer: standing.scorer };
-    const state = await stateStore.stateOf(this.#db, userId);
+    const feedback = await feedbackStore.selectFeedbackVersion(this.#db, userId);
+    const versions: ScoreVersions = { profile: profile.version, feedback, scorer: standing.scorer };
+    const state = await stateStore.findState(this.#db, userId);
     const extent = await this.#due(userId, state, versions, corpus);
     if (extent === 'nothing') {
-      if (state) await stateStore.noteNothingToDo(this.#db, userId, at);
+      if (state) await stateStore.recordUpToDate(this.#db, userId, at);
       return false;
     }
     const whole = extent === 'all';
-    await stateStore.noteStart(this.#db, userId, { at, anew: whole });
+    await stateStore.recordScoringStart(this.#db, userId, { at, anew: whole });
     const ranking = await this.#ranking(corpus.shared, userId, profile, standing, at);
     const since = Number(state?.change ?? 0);
     const ranked = await this.#inSteps(
       userId,
       whole
-        ? ranking.steps(corpus.segments, KEPT, isCurrent)
-        : ranking.steps(corpus.segmentsAfter(since), KEPT, (ad) => ad.current && ad.change > since),
+        ? ranking.steps(corpus.segments, MAX_STORED_MATCHES, isCurrent)
+        : ranking.steps(corpus.segmentsAfter(since), MAX_STORED_MATCHES, (ad) => ad.current && ad.change > since),
     );
     const matches = ranked.map(({ ad, ...rest }) => ({ ...rest, adId: ad.id, adVersion: ad.version }));
     const isStored = await this.#db.transaction().execute(async (tx) => {
       const now = await stateStore.lockState(tx, userId);
       if (!stateStore.isSameState(now, state)) return false;
       await putMatches(tx, userId, matches, { versions, at, whole });
-      await stateStore.noteEnd(tx, userId, {
+      await stateStore.recordScoringEnd(tx, userId, {
         profile_version: versions.profile,
         feedback_version: versions.feedback,
         scorer: versions.scorer,
@@ -139,7 +139,7 @@ export class Engine {
   async #due(
     userId: string,
     state: stateStore.MatchState | undefined,
-    versions: Versions,
+    versions: ScoreVersions,
     corpus: Corpus,
   ): Promise<'nothing' | 'changed' | 'all'> {
     if (!state) return 'all';
@@ -151,17 +151,17 @@ export class Engine {
       state.scorer === versions.scorer;
     if (!same || state.requested > state.answered) return 'all';
     if (BigInt(state.change) >= BigInt(corpus.change)) return 'nothing';
-    return (await countMatches(this.#db, userId)) < Math.min(KEPT, corpus.open) ? 'all' : 'changed';
+    return (await countMatches(this.#db, userId)) < Math.min(MAX_STORED_MATCHES, corpus.open) ? 'all' : 'changed';
   }
 
   /** Goes through the steps, and tells of it where somebody would see it. */
-  async #inSteps(userId: string, steps: ReturnType<Ranking['steps']>): Promise<Ranked[]> {
+  async #inSteps(userId: string, steps: ReturnType<Ranking['steps']>): Promise<RankedAd[]> {
     let told = performance.now();
     for (;;) {
       const { done, value } = steps.next();
       if (done) return value;
       if (performance.now() - told < SEEN_MS) continue;
-      await stateStore.noteProgress(this.#db, userId, value);
+      await stateStore.recordScoringProgress(this.#db, userId, value);
       told = performance.now();
     }
   }
@@ -173,7 +173,7 @@ export class Engine {
     if (!profile) return [];
     const { segment, shared } = await this.#indexed(adIds, standing);
     const ranking = await this.#ranking(shared, userId, profile, standing, at);
-    const feedback = await feedbackStore.feedbackVersion(this.#db, userId);
+    const feedback = await feedbackStore.selectFeedbackVersion(this.#db, userId);
     return ranking
       .explain(segment)
       .map((explained) => ({
@@ -188,24 +188,29 @@ export class Engine {
     const profile = await profileOf({ db: this.#db }, userId);
     if (!profile) return { ads: [], surfaces: [] };
     const { segment, shared, words } = await this.#indexed(adIds, standing);
-    const person = personOf(profile.cv, profile.wishes, standing.knowledge, at);
+    const person = buildPerson(profile.cv, profile.wishes, standing.knowledge, at);
     return describeAds(segment, shared, person, words);
   }
 
   /** Ads in a small index of their own. */
   async #indexed(adIds: string[], standing: Standing) {
-    const rows = await adsByIds(this.#db, adIds);
-    const terms = new Numbers();
+    const rows = await selectAdsByIds(this.#db, adIds);
+    const terms = new StringNumbering();
     const vocabulary = new Vocabulary(terms);
     const ids = new Set(
       rows.flatMap((row) => [...decodeWordIds(row.headline_words), ...decodeWordIds(row.description_words)]),
     );
-    const words = await corpusStore.wordsOf(this.#db, [...ids]);
+    const words = await corpusStore.selectWords(this.#db, [...ids]);
     for (const row of words) {
-      vocabulary.add({ ...row, parts: row.parts ?? partsOfWord(row.word, standing.lexicon) });
+      vocabulary.add({ ...row, parts: row.parts ?? wordPartStems(row.word, standing.lexicon) });
     }
-    const shared = emptyShared({ knowledge: standing.knowledge, statistics: standing.statistics, terms, vocabulary });
-    return { segment: buildSegment(rows.map(adInput), shared), shared, words };
+    const shared = createSharedIndex({
+      knowledge: standing.knowledge,
+      statistics: standing.statistics,
+      terms,
+      vocabulary,
+    });
+    return { segment: buildSegment(rows.map(toAdInput), shared), shared, words };
   }
 
   async #ranking(
@@ -215,8 +220,8 @@ export class Engine {
     { knowledge }: Standing,
     at: Date,
   ): Promise<Ranking> {
-    const lessons = lessonsOf(await feedbackStore.dismissedBy(this.#db, userId));
-    const person = personOf(profile.cv, profile.wishes, knowledge, at);
+    const lessons = lessonsFromDismissals(await feedbackStore.selectDismissedAds(this.#db, userId));
+    const person = buildPerson(profile.cv, profile.wishes, knowledge, at);
     return new Ranking(person, shared, knowledge, (ad) => feedbackPoints(lessons, ad));
   }
 
@@ -236,19 +241,19 @@ export class Engine {
 
   /** What to score with, read anew when taxonomy or counts have another version. */
   async #current(): Promise<Standing> {
-    const counted = (await corpusStore.latestVersion(this.#db))?.version ?? 0;
-    const scorer = [SCORER, await taxonomyVersion({ db: this.#db }), counted].join('.');
+    const counted = (await corpusStore.findLatestVersion(this.#db))?.version ?? 0;
+    const scorer = [SCORER_VERSION, await taxonomyVersion({ db: this.#db }), counted].join('.');
     if (this.#standing?.scorer === scorer) return this.#standing;
     const taxonomy = await this.#taxonomy();
-    const statistics = (await readStatistics(this.#db)) ?? NOTHING_COUNTED;
-    const lexicon = await lexiconOf(this.#db, taxonomy);
-    const knowledge = knowledgeOf(taxonomy, createTermReducer(lexicon), await languageDetector(), statistics.groups);
+    const statistics = (await loadStatistics(this.#db)) ?? EMPTY_STATISTICS;
+    const lexicon = await loadLexicon(this.#db, taxonomy);
+    const knowledge = buildKnowledge(taxonomy, createTermReducer(lexicon), await languageDetector(), statistics.groups);
     this.#standing = { scorer, taxonomy, statistics, lexicon, knowledge };
     return this.#standing;
   }
 }
 
-export interface Explanation extends Explained {
+export interface Explanation extends ExplainedRank {
   versions: { ad: number; profile: number; feedback: number; scorer: string };
 }
 
@@ -257,7 +262,7 @@ function isCurrent(ad: IndexedAd): boolean {
 }
 
 /** Whether all that is new since the last scoring are the ads. */
-function followsAds(state: stateStore.MatchState | undefined, versions: Versions): boolean {
+function followsAds(state: stateStore.MatchState | undefined, versions: ScoreVersions): boolean {
   return (
     state?.profile_version === versions.profile &&
     state.feedback_version === versions.feedback &&

@@ -20,11 +20,11 @@ export interface AdFacts {
   employmentTypeId: string | null;
   /** "full", "part", or null where the ad does not say or takes both. */
   extent: 'full' | 'part' | null;
-  requirements: readonly AskedFor[];
+  requirements: readonly RequirementFacts[];
 }
 
 /** A requirement of an ad, as `ads/requirements` found it. */
-export interface AskedFor {
+export interface RequirementFacts {
   kind: RequirementKind;
   label: string;
   level: 'must' | 'nice';
@@ -45,7 +45,7 @@ export interface CvLine {
 }
 
 /** A job that was held: what it was, and how long. */
-export interface Held {
+export interface WorkFacts {
   path: string;
   title: string;
   groupIds: readonly { id: string; confidence: number }[];
@@ -57,7 +57,7 @@ export interface Held {
 }
 
 /** Something that was studied, or is being studied. */
-export interface Study extends Subjects {
+export interface StudyFacts extends Subjects {
   level: EducationLevel;
   isFinished: boolean;
   line: CvLine | null;
@@ -82,7 +82,7 @@ export interface PersonFacts {
   /** Titles held and occupations wished for, and how far each tells an occupation, 0 to 1. */
   titles: ReadonlyMap<string, number>;
   wishedOccupations: readonly { occupationId: string; groupId: string | null }[];
-  held: readonly Held[];
+  held: readonly WorkFacts[];
   /** Groups whose ads are written in the words of the CV. */
   groupsByWords: readonly { groupId: string; confidence: number }[];
   lines: readonly CvLine[];
@@ -91,7 +91,7 @@ export interface PersonFacts {
   /** Concept ids of skills, by the line that shows them. */
   skills: ReadonlyMap<string, CvLine>;
   /** The highest first. */
-  studies: readonly Study[];
+  studies: readonly StudyFacts[];
   /** Codes of two letters; levels of the Common European Framework, `native` or null where the CV does not say. */
   languages: ReadonlyMap<string, CvLine>;
   /** Those of them that the person says to know little of. */
@@ -128,7 +128,7 @@ export interface WishFacts {
 }
 
 /** How occupations are kin, by the taxonomy. */
-export interface OccupationKinship {
+export interface OccupationRelations {
   /** Official SSYK 2012 number of a group; its first three digits are the minor group, and so on. */
   codeOfGroup(groupId: string): string | null;
   fieldsOfGroup(groupId: string): ReadonlySet<string>;

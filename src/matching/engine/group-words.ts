@@ -1,6 +1,6 @@
 import type { CountedAd } from './counting.ts';
-import type { Numbers } from './numbers.ts';
-import type { ToldByWords } from './occupation-finder.ts';
+import type { StringNumbering } from './numbers.ts';
+import type { GroupsFromWords } from './occupation-finder.ts';
 import { type CorpusStatistics, type GroupWords, idf } from './statistics.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -12,10 +12,10 @@ const MOST_WORDS = 100;
 const RARITY_POWER = 1.5;
 
 /** @returns undefined for a group of too few ads */
-export function wordsOfGroup(
+export function buildGroupWords(
   groupId: string,
   ads: readonly Omit<CountedAd, 'headline'>[],
-  { vocabulary, terms, statistics }: { vocabulary: Vocabulary; terms: Numbers; statistics: CorpusStatistics },
+  { vocabulary, terms, statistics }: { vocabulary: Vocabulary; terms: StringNumbering; statistics: CorpusStatistics },
 ): GroupWords | undefined {
   if (ads.length < FEWEST_ADS) return undefined;
   const held = ads.map(({ headlineWords, descriptionWords, language }) => {
@@ -77,7 +77,7 @@ export class GroupsByWords {
    * @param terms of all that says what somebody can do
    * @param told those of them that tell of work and studies: groups are compared with each other by these alone
    */
-  find(terms: Iterable<string>, told: Iterable<string>): ToldByWords {
+  find(terms: Iterable<string>, told: Iterable<string>): GroupsFromWords {
     const shares = this.#shares(terms);
     const sharesTold = this.#shares(told);
     const inOrder = sharesTold.toSorted();

@@ -3,19 +3,19 @@ import type { DetectLanguage } from '../../platform/text/language.ts';
 import type { TermsOfWord } from '../../platform/text/terms.ts';
 import type { Taxonomy } from '../../taxonomy/taxonomy.ts';
 import { centreOf } from '../../taxonomy/taxonomy.ts';
-import type { OccupationKinship } from './facts.ts';
+import type { OccupationRelations } from './facts.ts';
 import { GroupsByWords } from './group-words.ts';
 import { OccupationFinder, TEXT_WEIGHTS } from './occupation-finder.ts';
-import type { Knowledge } from './person.ts';
+import type { PersonKnowledge } from './person.ts';
 import type { GroupWords } from './statistics.ts';
 
 /** What matching knows of occupations, skills and places, drawn from one version of the taxonomy. */
-export function knowledgeOf(
+export function buildKnowledge(
   taxonomy: Taxonomy,
   terms: TermsOfWord,
   detectLanguage: DetectLanguage,
   groups: readonly GroupWords[],
-): Knowledge & OccupationKinship {
+): PersonKnowledge & OccupationRelations {
   const finder = finderOf(taxonomy, terms);
   const byWords = new GroupsByWords(groups);
   const groupsOfTitles = new Map<string, ReturnType<OccupationFinder['find']>>();

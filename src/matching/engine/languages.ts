@@ -57,7 +57,7 @@ export function languageCode(text: string): string | null {
 }
 
 /** What else a language is called: an ad in English has other words for it than we. */
-export function namesOfLanguage(name: string): readonly string[] {
+export function languageNames(name: string): readonly string[] {
   const code = languageCode(name);
   return (code && CODES[code]) || [name.toLowerCase()];
 }
@@ -69,7 +69,7 @@ const BASIC =
 const LINES_TRIED = 5;
 
 /** Languages by the line that names them; where they are said to be known little, by the line that says so. */
-export function languagesOf(cv: Resume, lineAt: (path: string) => CvLine | null) {
+export function findLanguages(cv: Resume, lineAt: (path: string) => CvLine | null) {
   const languages = new Map<string, CvLine>();
   const basicLanguages = new Set<string>();
   cv.languages?.forEach(({ language }, i) => {
@@ -88,7 +88,7 @@ export function languagesOf(cv: Resume, lineAt: (path: string) => CvLine | null)
 }
 
 /** The longest line that is itself written in the language of the CV: a list of names is in none. */
-export function lineIn(
+export function findLineInLanguage(
   language: string | null,
   told: readonly TextAtPath[],
   lineAt: (path: string) => CvLine | null,

@@ -25,7 +25,7 @@ const LICENSED =
   /(?:apotekare|arbetsterapeut|audionom|barnmorska|biomedicinsk analytiker|dietist|fysioterapeut|sjukgymnast|kurator|kiropraktor|logoped|läkare|naprapat|optiker|ortopedingenjör|psykolog|psykoterapeut|receptarie|sjuksköterska|sjukhusfysiker|tandhygienist|tandläkare|lärare|ssk|undersköterska|veterinär)(?![\p{L}])/iu;
 
 /** Lines that say that a licence to practise is held, and those of work and degrees that nobody has without it. */
-export function legitimationsIn(lines: readonly CvLine[]): { legitimations: CvLine[]; licensedWork: CvLine[] } {
+export function findLegitimations(lines: readonly CvLine[]): { legitimations: CvLine[]; licensedWork: CvLine[] } {
   const saying = lines.filter(({ path, text }) => path.startsWith('x-sokvag.legitimations') || LICENCE_HELD.test(text));
   const legitimations = saying.filter(({ text }) => !LICENCE_AWAITED.test(text));
   if (legitimations.length < saying.length && legitimations.length === 0) return { legitimations, licensedWork: [] };
@@ -54,7 +54,7 @@ const AT_THE_WHEEL: [RegExp, string][] = [
 ];
 
 /** The classes that a CV says are held, and those that its work shows, each by the line that does. */
-export function drivingLicencesIn(
+export function findDrivingLicences(
   lines: readonly CvLine[],
   own: readonly string[],
 ): { held: Map<string, CvLine | null>; shown: Map<string, CvLine> } {

@@ -1,5 +1,5 @@
 /** Gives each distinct string a number, counted from 0 in the order in which they were first met. */
-export class Numbers {
+export class StringNumbering {
   readonly #numbers = new Map<string, number>();
   readonly #names: string[] = [];
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { stem } from '../../platform/text/stem.ts';
-import { gramsOf, OccupationFinder } from './occupation-finder.ts';
+import { characterGrams, OccupationFinder } from './occupation-finder.ts';
 
 let finder: OccupationFinder;
 const groups = [
@@ -64,7 +64,7 @@ test('what is taken back leaves no trace', () => {
 });
 
 test('runs of letters have a space before and after the word', () => {
-  expect(gramsOf('kock', 4)).toEqual([' koc', 'kock', 'ock ']);
-  expect(gramsOf('vd', 4)).toEqual([' vd ']);
-  expect(gramsOf('c', 4)).toEqual([' c ']);
+  expect(characterGrams('kock', 4)).toEqual([' koc', 'kock', 'ock ']);
+  expect(characterGrams('vd', 4)).toEqual([' vd ']);
+  expect(characterGrams('c', 4)).toEqual([' c ']);
 });

@@ -20,7 +20,7 @@ export interface FoundGroup {
 }
 
 /** What the words of a CV tell of its occupation. */
-export interface ToldByWords {
+export interface GroupsFromWords {
   /**
    * The groups whose ads are written in them, best first.
    *
@@ -138,7 +138,7 @@ export class OccupationFinder {
     const count = (name: string) => features.set(name, (features.get(name) ?? 0) + 1);
     for (const word of text.toLowerCase().match(/[\p{L}\p{N}#+.]+/gu) ?? []) {
       for (const term of this.#terms(word, 'sv')) count(`=${term}`);
-      for (const gram of gramsOf(word, GRAM)) count(gram);
+      for (const gram of characterGrams(word, GRAM)) count(gram);
     }
     return [...features].map(([name, times]) => ({ name, count: times }));
   }
@@ -160,7 +160,7 @@ function agreement(code: string, scored: readonly { group: Group; score: number 
 }
 
 /** All runs of `n` characters of a word with a space before and after it; the whole of a shorter one. */
-export function gramsOf(word: string, n: number): string[] {
+export function characterGrams(word: string, n: number): string[] {
   const padded = ` ${word} `;
   if (padded.length <= n) return [padded];
   const grams: string[] = [];

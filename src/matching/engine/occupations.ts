@@ -1,4 +1,4 @@
-import type { AdFacts, OccupationKinship, PersonFacts } from './facts.ts';
+import type { AdFacts, OccupationRelations, PersonFacts } from './facts.ts';
 
 /** A worked occupation counts a little less than a wished one: people move on. */
 const WORKED = 0.9;
@@ -19,7 +19,7 @@ const NEARNESS = { same: 1, group: 0.9, minor: 0.55, subMajor: 0.25, field: 0.15
 export function occupationFit(
   ad: Pick<AdFacts, 'occupationId' | 'groupId'>,
   person: PersonFacts,
-  kinship: OccupationKinship,
+  kinship: OccupationRelations,
 ): { value: number; by: { path: string; title: string } | { wished: string } | { words: string } | null } {
   let value = 0;
   let by: ReturnType<typeof occupationFit>['by'] = null;
@@ -56,7 +56,7 @@ function nearness(
   ad: Pick<AdFacts, 'occupationId' | 'groupId'>,
   occupationId: string | null,
   groupId: string | null,
-  kinship: OccupationKinship,
+  kinship: OccupationRelations,
 ): number {
   if (occupationId && ad.occupationId === occupationId) return NEARNESS.same;
   if (groupId === null || ad.groupId === null) return 0;
@@ -66,7 +66,7 @@ function nearness(
   return Math.max(substitute, kinOfGroups(groupId, ad.groupId, kinship));
 }
 
-function kinOfGroups(a: string, b: string, kinship: OccupationKinship): number {
+function kinOfGroups(a: string, b: string, kinship: OccupationRelations): number {
   const codeA = kinship.codeOfGroup(a);
   const codeB = kinship.codeOfGroup(b);
   if (codeA && codeB) {

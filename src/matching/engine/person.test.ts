@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Memory, NO_WISHES, remember, taxonomyFrom } from '../../../test/quality/matching/memory.ts';
 import { resume } from '../../../test/resume.ts';
 import type { Resume } from '../../profile/contract.ts';
-import { personOf } from './person.ts';
+import { buildPerson } from './person.ts';
 
 /** What the score may see of a person, and what it may not. */
 let memory: Memory;
@@ -10,7 +10,7 @@ beforeAll(async () => {
   memory = await remember([{ id: '1', headline: 'Annons', description: 'Text' }], await taxonomyFrom('sample'));
 });
 const now = new Date('2026-11-18T09:00:00Z');
-const seen = (cv: Resume, wishes = {}) => personOf(cv, { ...NO_WISHES, ...wishes }, memory.knowledge, now);
+const seen = (cv: Resume, wishes = {}) => buildPerson(cv, { ...NO_WISHES, ...wishes }, memory.knowledge, now);
 const jobs = (...dates: [string | undefined, string?][]) =>
   seen({
     work: dates.map(([startDate, endDate]) => ({

@@ -3,22 +3,22 @@ import type { DetectLanguage } from '../../platform/text/language.ts';
 import type { TermsOfWord } from '../../platform/text/terms.ts';
 import { tokenize } from '../../platform/text/tokenize.ts';
 import type { Resume, Wishes } from '../../profile/contract.ts';
-import { linesOf } from './cv-lines.ts';
-import { termsOf } from './cv-terms.ts';
-import type { CvLine, Held, PersonFacts, WishFacts } from './facts.ts';
-import { languagesOf, lineIn } from './languages.ts';
-import { drivingLicencesIn, legitimationsIn } from './licences-held.ts';
-import type { FoundGroup, ToldByWords } from './occupation-finder.ts';
-import { studiesOf } from './studies.ts';
+import { cvTexts } from './cv-lines.ts';
+import { lineTerms } from './cv-terms.ts';
+import type { CvLine, PersonFacts, WishFacts, WorkFacts } from './facts.ts';
+import { findLanguages, findLineInLanguage } from './languages.ts';
+import { findDrivingLicences, findLegitimations } from './licences-held.ts';
+import type { FoundGroup, GroupsFromWords } from './occupation-finder.ts';
+import { findStudies } from './studies.ts';
 
 /** What is asked of the taxonomy about a person. */
-export interface Knowledge {
+export interface PersonKnowledge {
   terms: TermsOfWord;
   detectLanguage: DetectLanguage;
   /** The groups that a title fits, best first. */
   groupsOfTitle(title: string): FoundGroup[];
   /** What terms tell of an occupation; `told` are those that tell of work and studies. */
-  groupsOfTerms(terms: Iterable<string>, told: Iterable<string>): ToldByWords;
+  groupsOfTerms(terms: Iterable<string>, told: Iterable<string>): GroupsFromWords;
   /** The occupation that bears this very title. */
   occupationOfTitle(title: string): { occupationId: string; groupId: string | null } | null;
   groupOfOccupation(occupationId: string): string | null;
@@ -46,15 +46,15 @@ const VAGUE = 0.5;
 const BELIEVED = 0.3;
 
 /** Makes of a profile what the score may see of the person. `now` decides how long a present job has lasted. */
-export function personOf(cv: Resume, wishes: Wishes, knowledge: Knowledge, now: Date): PersonFacts {
-  const texts = linesOf(cv).filter(({ path }) => PATHS_OF_WORK.test(path) || path.startsWith('x-sokvag'));
+export function buildPerson(cv: Resume, wishes: Wishes, knowledge: PersonKnowledge, now: Date): PersonFacts {
+  const texts = cvTexts(cv).filter(({ path }) => PATHS_OF_WORK.test(path) || path.startsWith('x-sokvag'));
   const told = texts.filter(({ path }) => PATHS_OF_LANGUAGE.test(path));
   const language = knowledge.detectLanguage(told.map(({ text }) => text).join('\n'));
   const terms = new Map<string, number>();
   const termsTold = new Set<string>();
   const linesWith = new Map<string, CvLine[]>();
   const lines: CvLine[] = texts.map(({ path, text }) => {
-    const line = { path, text, ...termsOf({ path, text }, language, knowledge.terms) };
+    const line = { path, text, ...lineTerms({ path, text }, language, knowledge.terms) };
     for (const term of line.terms) {
       if (PATHS_OF_WORK.test(path)) terms.set(term, (terms.get(term) ?? 0) + 1);
       if (PATHS_OF_LANGUAGE.test(path)) termsTold.add(term);
@@ -66,7 +66,7 @@ export function personOf(cv: Resume, wishes: Wishes, knowledge: Knowledge, now: 
   });
   const lineAt = (path: string) => lines.find((line) => line.path === path) ?? null;
 
-  const worked = (cv.work ?? []).flatMap((job, i): Held[] => {
+  const worked = (cv.work ?? []).flatMap((job, i): WorkFacts[] => {
     if (!job.position) return [];
     const { months, endedMonthsAgo } = spanOf(job.startDate, job.endDate, now);
     const recent = endedMonthsAgo < RECENT_MONTHS;
@@ -74,7 +74,7 @@ export function personOf(cv: Resume, wishes: Wishes, knowledge: Knowledge, now: 
   });
   // What somebody calls themselves above all is what they are, whatever the last employer called it.
   const label = cv.basics?.label?.trim();
-  const held: Held[] =
+  const held: WorkFacts[] =
     label && worked.every(({ title }) => title !== label)
       ? [
           ...worked,
@@ -84,7 +84,7 @@ export function personOf(cv: Resume, wishes: Wishes, knowledge: Knowledge, now: 
   const wishedLabels = wishes.occupations.flatMap((id) => knowledge.labelOf(id) ?? []);
   const byWords = knowledge.groupsOfTerms(terms.keys(), termsTold);
   const own = cv['x-sokvag'] ?? {};
-  const driving = drivingLicencesIn(lines, own.drivingLicences ?? []);
+  const driving = findDrivingLicences(lines, own.drivingLicences ?? []);
   return {
     terms,
     titles: new Map([
@@ -97,19 +97,19 @@ export function personOf(cv: Resume, wishes: Wishes, knowledge: Knowledge, now: 
     lines,
     linesWith,
     skills: skillsOf(cv, lineAt, knowledge),
-    studies: studiesOf(cv, lineAt, now),
-    ...languagesOf(cv, lineAt),
+    studies: findStudies(cv, lineAt, now),
+    ...findLanguages(cv, lineAt),
     language,
-    languageLine: lineIn(language, told, lineAt, knowledge.detectLanguage),
+    languageLine: findLineInLanguage(language, told, lineAt, knowledge.detectLanguage),
     drivingLicences: driving.held,
     licensedDriving: driving.shown,
     ownCar: own.ownCar ?? false,
-    ...legitimationsIn(lines),
+    ...findLegitimations(lines),
     wishes: wishFactsOf(wishes, knowledge),
   };
 }
 
-function wishFactsOf(wishes: Wishes, knowledge: Knowledge): WishFacts {
+function wishFactsOf(wishes: Wishes, knowledge: PersonKnowledge): WishFacts {
   return {
     municipalities: new Set(wishes.municipalities),
     regions: new Set(wishes.regions),
@@ -126,7 +126,11 @@ function wishFactsOf(wishes: Wishes, knowledge: Knowledge): WishFacts {
   };
 }
 
-function skillsOf(cv: Resume, lineAt: (path: string) => CvLine | null, knowledge: Knowledge): Map<string, CvLine> {
+function skillsOf(
+  cv: Resume,
+  lineAt: (path: string) => CvLine | null,
+  knowledge: PersonKnowledge,
+): Map<string, CvLine> {
   const skills = new Map<string, CvLine>();
   const note = (label: string | undefined, path: string) => {
     const line = lineAt(path);
@@ -146,7 +150,10 @@ function skillsOf(cv: Resume, lineAt: (path: string) => CvLine | null, knowledge
 }
 
 /** The occupation that bears a title, else the groups that it fits as far as they can be believed. */
-function occupationOf(title: string, knowledge: Knowledge): Pick<Held, 'title' | 'occupationId' | 'groupIds'> {
+function occupationOf(
+  title: string,
+  knowledge: PersonKnowledge,
+): Pick<WorkFacts, 'title' | 'occupationId' | 'groupIds'> {
   const exact = knowledge.occupationOfTitle(title);
   const guessed = () => {
     const groups = knowledge.groupsOfTitle(title);
@@ -169,7 +176,7 @@ function occupationOf(title: string, knowledge: Knowledge): Pick<Held, 'title' |
  * Groups that a title may be of, as far as what is told of the work fits them: "konsult" is many things, of which the
  * CV's words mean one.
  */
-function weighed(groupIds: Held['groupIds'], byWords: ToldByWords): Held['groupIds'] {
+function weighed(groupIds: WorkFacts['groupIds'], byWords: GroupsFromWords): WorkFacts['groupIds'] {
   return groupIds.map(({ id, confidence }) => {
     const support = Math.min(1, (byWords.support(id, true) ?? 1) / SUPPORTED);
     return { id, confidence: confidence * (ALONE + (1 - ALONE) * support) };
@@ -180,7 +187,7 @@ function weighed(groupIds: Held['groupIds'], byWords: ToldByWords): Held['groupI
  * 0 to 1: how well titles of late tell the occupation. One that is guessed at tells half of it, and one whose ads share
  * nothing with the CV little.
  */
-function knownByTitles(held: readonly Held[], byWords: ToldByWords): number {
+function knownByTitles(held: readonly WorkFacts[], byWords: GroupsFromWords): number {
   const titles = held.filter(({ recent }) => recent);
   return Math.max(
     0,
@@ -194,7 +201,7 @@ function knownByTitles(held: readonly Held[], byWords: ToldByWords): number {
 }
 
 /** "Medarbetare" and "vikarie" are no occupation: that a headline has the word too says little. */
-function tellingOf(groupIds: Held['groupIds']): number {
+function tellingOf(groupIds: WorkFacts['groupIds']): number {
   const best = Math.max(0, ...groupIds.map(({ confidence }) => confidence));
   return VAGUE + (1 - VAGUE) * Math.min(1, best / BELIEVED);
 }

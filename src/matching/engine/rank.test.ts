@@ -9,9 +9,9 @@ import {
 } from '../../../test/quality/matching/memory.ts';
 import { generateRecord } from '../../../tools/sample/generate.ts';
 import type { Resume, Wishes } from '../../profile/contract.ts';
-import { personOf } from './person.ts';
+import { buildPerson } from './person.ts';
 import { Ranking } from './rank.ts';
-import { scoreOf } from './score.ts';
+import { totalScore } from './score.ts';
 
 /** The score over two hundred generated ads and CVs put together by chance, against what must hold for any of them. */
 const now = new Date('2026-11-18T09:00:00Z');
@@ -68,7 +68,7 @@ const wishes = fc.record({
 });
 
 function rankingOf(cv: Resume, some: Partial<Wishes> = {}, feedback = 0): Ranking {
-  const person = personOf(cv, { ...NO_WISHES, ...some }, memory.knowledge, now);
+  const person = buildPerson(cv, { ...NO_WISHES, ...some }, memory.knowledge, now);
   return new Ranking(person, memory.shared, memory.knowledge, (ad) => (ad.change % 5 === 0 ? feedback : 0));
 }
 const scoresOf = (ranking: Ranking) => ranking.explain(memory.segment).map(({ score }) => score);
@@ -112,7 +112,7 @@ describe('for any CV and any wishes', () => {
     fc.assert(
       fc.property(cvs, fc.integer({ min: -40, max: 0 }), (cv, feedback) => {
         for (const { points, score } of rankingOf(cv, {}, feedback).explain(memory.segment)) {
-          expect(scoreOf(points)).toBe(score);
+          expect(totalScore(points)).toBe(score);
           expect(Object.values(points).every(Number.isInteger)).toBe(true);
           expect(score).toBeGreaterThanOrEqual(0);
           expect(score).toBeLessThanOrEqual(100);
@@ -179,7 +179,7 @@ test('the order in which ads came, and which lie in one index, does not matter',
   const cv = { work: [{ position: 'Lagerarbetare', highlights: [sentences[2] ?? ''] }], skills: [{ name: 'Excel' }] };
   const turned = await remember(ads.toReversed(), memory.taxonomy);
   const scores = (some: Memory) => {
-    const person = personOf(cv, NO_WISHES, some.knowledge, now);
+    const person = buildPerson(cv, NO_WISHES, some.knowledge, now);
     const ranking = new Ranking(person, some.shared, some.knowledge, () => 0);
     return new Map(ranking.explain(some.segment).map(({ ad, score, points }) => [ad.id, { score, points }]));
   };

@@ -1,41 +1,41 @@
-import { withAlternatives } from './alternatives.ts';
-import type { CompiledRequirement, Fit } from './asked.ts';
-import { type Blocker, blockersOf } from './blockers.ts';
-import type { OccupationKinship, PersonFacts } from './facts.ts';
+import { applyAlternatives } from './alternatives.ts';
+import { type Blocker, findBlockers } from './blockers.ts';
+import type { CompiledRequirement, RequirementFit } from './compiled-requirement.ts';
+import type { OccupationRelations, PersonFacts } from './facts.ts';
 import { occupationFit } from './occupations.ts';
-import { coverage, fitOf } from './requirement-fit.ts';
+import { requirementCoverage, requirementFit } from './requirement-fit.ts';
 import {
-  type Measures,
-  MOST,
+  MAX_POINTS,
   occupationPoints,
-  type Points,
-  pointsOf,
-  scoreOf,
+  type PartPoints,
+  partPoints,
+  type ScoreMeasures,
   textPoints,
   titlePoints,
+  totalScore,
   wishPoints,
 } from './score.ts';
 import { ScoreCounts } from './score-counts.ts';
-import type { IndexedAd, Segment, Shared } from './segment.ts';
+import type { IndexedAd, IndexSegment, SharedIndex } from './segment.ts';
 import { gramRarity, idf } from './statistics.ts';
-import { addScores, type TextIndex, type WeightedTerm } from './text-index.ts';
+import { addBm25Scores, type TextIndex, type WeightedTerm } from './text-index.ts';
 import { titleGrams } from './titles.ts';
 import { type WishFit, wishFit } from './wishes.ts';
 
 /** What dismissals have taught about an ad: points, at most 0. */
-export type FeedbackOf = (ad: IndexedAd) => number;
+export type FeedbackPoints = (ad: IndexedAd) => number;
 
-export interface Ranked {
+export interface RankedAd {
   ad: IndexedAd;
   score: number;
-  points: Points;
+  points: PartPoints;
   /** Whether something stands in the way, though the score may be too low for its cap to show. */
   blocked: boolean;
 }
 
 /** How one requirement is met, and what it would be worth to meet it. */
 export interface ExplainedFit {
-  fit: Fit['fit'];
+  fit: RequirementFit['fit'];
   evidence: { path: string; text: string } | null;
   /** What of several that would do is met in its place. */
   instead: string | null;
@@ -44,10 +44,10 @@ export interface ExplainedFit {
 }
 
 /** Where a score came from, for showing it. */
-export interface Explained extends Ranked {
+export interface ExplainedRank extends RankedAd {
   /** In the order of the ad's requirements. */
   fits: readonly ExplainedFit[];
-  measures: Measures;
+  measures: ScoreMeasures;
   blockers: readonly Blocker[];
   wishes: WishFit;
   occupation: ReturnType<typeof occupationFit>;
@@ -62,16 +62,16 @@ const MOST_SAID = 3;
 /** One person against ads: what is the same for all of them is worked out once. */
 export class Ranking {
   readonly #person: PersonFacts;
-  readonly #shared: Shared;
-  readonly #kinship: OccupationKinship;
-  readonly #feedback: FeedbackOf;
+  readonly #shared: SharedIndex;
+  readonly #kinship: OccupationRelations;
+  readonly #feedback: FeedbackPoints;
   readonly #query: WeightedTerm[];
   readonly #titles: { title: string; grams: WeightedTerm[]; total: number }[];
-  readonly #fits = new Map<CompiledRequirement, Fit>();
+  readonly #fits = new Map<CompiledRequirement, RequirementFit>();
   readonly #occupations: ReturnType<typeof occupationFit>[] = [];
   readonly #places: WishFit[] = [];
 
-  constructor(person: PersonFacts, shared: Shared, kinship: OccupationKinship, feedback: FeedbackOf) {
+  constructor(person: PersonFacts, shared: SharedIndex, kinship: OccupationRelations, feedback: FeedbackPoints) {
     this.#person = person;
     this.#shared = shared;
     this.#kinship = kinship;
@@ -99,7 +99,7 @@ export class Ranking {
    * downwards, until even the best coverage could lift none of the rest above the last that is kept.
    * @param isOpen whether an ad of a segment still counts
    */
-  best(segments: readonly Segment[], most: number, isOpen: (ad: IndexedAd) => boolean): Ranked[] {
+  best(segments: readonly IndexSegment[], most: number, isOpen: (ad: IndexedAd) => boolean): RankedAd[] {
     const steps = this.steps(segments, most, isOpen);
     for (;;) {
       const { done, value } = steps.next();
@@ -109,10 +109,10 @@ export class Ranking {
 
   /** The same in steps. After each it tells how many ads it has gone through. */
   *steps(
-    segments: readonly Segment[],
+    segments: readonly IndexSegment[],
     most: number,
     isOpen: (ad: IndexedAd) => boolean,
-  ): Generator<number, Ranked[], void> {
+  ): Generator<number, RankedAd[], void> {
     let seen = 0;
     const buckets: { ad: IndexedAd; text: number; title: number; avoided: boolean }[][] = [];
     for (const segment of segments) {
@@ -134,13 +134,13 @@ export class Ranking {
         buckets[cheap].push({ ad, text, title, avoided: avoided[i] === 1 });
       }
     }
-    const kept: Ranked[] = [];
+    const kept: RankedAd[] = [];
     const scores = new ScoreCounts(most);
     for (let cheap = buckets.length - 1; cheap >= 0; cheap--) {
-      if (cheap + MOST.requirements < scores.lowestKept()) break;
+      if (cheap + MAX_POINTS.requirements < scores.lowestKept()) break;
       for (const { ad, text, title, avoided } of buckets[cheap] ?? []) {
         const { points, blockers } = this.#full(ad, text, title, avoided);
-        const score = scoreOf(points);
+        const score = totalScore(points);
         scores.add(score);
         kept.push({ ad, points, score, blocked: blockers.length > 0 });
       }
@@ -154,7 +154,7 @@ export class Ranking {
   }
 
   /** The same arithmetic for every ad of a segment, with all that is needed to show it. */
-  explain(segment: Segment): Explained[] {
+  explain(segment: IndexSegment): ExplainedRank[] {
     const texts = this.#texts(segment);
     const titles = this.#titleFits(segment.headlines);
     const avoided = this.#avoided(segment);
@@ -169,7 +169,7 @@ export class Ranking {
         measures,
         blockers,
         wishes,
-        score: scoreOf(points),
+        score: totalScore(points),
         title: this.#titles[titles.by[i] as number]?.title ?? null,
         occupation: this.#occupation(ad),
         fits: fits.map(({ fit, line, instead }, place) => ({
@@ -178,7 +178,7 @@ export class Ranking {
           evidence: line && { path: line.path, text: line.text },
           scoreIfMet:
             fit === 'missing'
-              ? scoreOf(this.#full(ad, ...given, own.with(place, { fit: 'direct', line: null })).points)
+              ? totalScore(this.#full(ad, ...given, own.with(place, { fit: 'direct', line: null })).points)
               : null,
         })),
       };
@@ -190,25 +190,25 @@ export class Ranking {
     text: number,
     title: number,
     avoided: boolean,
-    own: readonly Fit[] = ad.requirements.map((asked) => this.#fit(asked)),
+    own: readonly RequirementFit[] = ad.requirements.map((asked) => this.#fit(asked)),
   ) {
-    const fits = withAlternatives(own, ad.requirements, ad.alternatives);
+    const fits = applyAlternatives(own, ad.requirements, ad.alternatives);
     const wishes = this.#wishes(ad);
-    const blockers = blockersOf(ad.requirements, fits, wishes, avoided);
-    const measures: Measures = {
+    const blockers = findBlockers(ad.requirements, fits, wishes, avoided);
+    const measures: ScoreMeasures = {
       text,
       title,
       occupation: this.#occupation(ad).value,
-      requirements: coverage(ad.requirements, fits, ad.alternatives),
+      requirements: requirementCoverage(ad.requirements, fits, ad.alternatives),
       wishes: wishes.value,
       feedback: this.#feedback(ad),
       ceiling: Math.min(100, ...blockers.map(({ ceiling }) => ceiling)),
     };
-    return { points: pointsOf(measures), measures, fits, wishes, blockers };
+    return { points: partPoints(measures), measures, fits, wishes, blockers };
   }
 
-  #fit(asked: CompiledRequirement): Fit {
-    const known = this.#fits.get(asked) ?? fitOf(asked, this.#person);
+  #fit(asked: CompiledRequirement): RequirementFit {
+    const known = this.#fits.get(asked) ?? requirementFit(asked, this.#person);
     this.#fits.set(asked, known);
     return known;
   }
@@ -224,9 +224,9 @@ export class Ranking {
   }
 
   /** BM25 of each ad, divided by what the ad would reach for itself. */
-  #texts({ text, self }: Segment): Float32Array {
+  #texts({ text, self }: IndexSegment): Float32Array {
     const scores = new Float32Array(text.documents);
-    addScores(text, this.#query, this.#shared.statistics.averageLength, scores);
+    addBm25Scores(text, this.#query, this.#shared.statistics.averageLength, scores);
     for (let i = 0; i < scores.length; i++) {
       scores[i] = self[i] ? (scores[i] as number) / (self[i] as number) : 0;
     }
@@ -257,7 +257,7 @@ export class Ranking {
   }
 
   /** 1 for each ad that holds all words of something that the person wants to avoid. */
-  #avoided({ text }: Segment): Uint8Array {
+  #avoided({ text }: IndexSegment): Uint8Array {
     const avoided = new Uint8Array(text.documents);
     for (const { terms } of this.#person.wishes.avoid) {
       const held = new Uint8Array(text.documents);
@@ -276,6 +276,6 @@ export class Ranking {
 }
 
 /** Equal scores stand in the order of the ads' ids, which is that of their making: always the same. */
-function byScore(a: Ranked, b: Ranked): number {
+function byScore(a: RankedAd, b: RankedAd): number {
   return b.score - a.score || (a.ad.id < b.ad.id ? -1 : 1);
 }

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Memory, NO_WISHES, remember, taxonomyFrom } from '../../../test/quality/matching/memory.ts';
 import type { Resume } from '../../profile/contract.ts';
-import type { Fit } from './asked.ts';
-import { compileRequirement, keyOfRequirement } from './compile.ts';
-import type { AskedFor } from './facts.ts';
-import { personOf } from './person.ts';
-import { coverage, fitOf } from './requirement-fit.ts';
+import { compileRequirement, requirementKey } from './compile.ts';
+import type { RequirementFit } from './compiled-requirement.ts';
+import type { RequirementFacts } from './facts.ts';
+import { buildPerson } from './person.ts';
+import { requirementCoverage, requirementFit } from './requirement-fit.ts';
 
 let memory: Memory;
 beforeAll(async () => {
@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 
 const now = new Date('2026-11-18T09:00:00Z');
-const fitted = (asked: Omit<AskedFor, 'level'>, cv: Resume): Fit =>
-  fitOf(
+const fitted = (asked: Omit<RequirementFacts, 'level'>, cv: Resume): RequirementFit =>
+  requirementFit(
     compileRequirement({ level: 'must', ...asked }, memory.knowledge),
-    personOf(cv, NO_WISHES, memory.knowledge, now),
+    buildPerson(cv, NO_WISHES, memory.knowledge, now),
   );
 const job = (position: string, startDate: string, endDate?: string): Resume => ({
   work: [{ name: 'Exempelbolaget', position, startDate, ...(endDate ? { endDate } : {}) }],
@@ -30,7 +30,7 @@ const inEnglish = 'Built web applications together with designers and led the wo
 const awaiting = (summary: string): Resume => ({ ...job('Sjuksköterska', '2015-01'), basics: { summary } });
 const own = (some: NonNullable<Resume['x-sokvag']>): Resume => ({ 'x-sokvag': some });
 
-describe.each<[string, Omit<AskedFor, 'level'>, [string, Resume, Fit['fit']][]]>([
+describe.each<[string, Omit<RequirementFacts, 'level'>, [string, Resume, RequirementFit['fit']][]]>([
   [
     'a skill',
     { kind: 'skill', label: 'Java' },
@@ -217,10 +217,13 @@ test('similar work is what the ad’s own occupation is', () => {
   const nurse = knowledge.groupsOfTitle('Sjuksköterska')[0]?.groupId ?? null;
   const asked = { kind: 'experience', level: 'must', label: 'Liknande arbete', years: 5 } as const;
   const fits = [cook, nurse].map((group) =>
-    fitOf(compileRequirement(asked, knowledge, group), personOf(job('Kock', '2018-01'), NO_WISHES, knowledge, now)),
+    requirementFit(
+      compileRequirement(asked, knowledge, group),
+      buildPerson(job('Kock', '2018-01'), NO_WISHES, knowledge, now),
+    ),
   );
   expect(fits.map(({ fit }) => fit)).toEqual(['direct', 'missing']);
-  expect(keyOfRequirement(asked, cook)).not.toBe(keyOfRequirement(asked, nurse));
+  expect(requirementKey(asked, cook)).not.toBe(requirementKey(asked, nurse));
 });
 
 test('what meets a requirement is shown with its place in the CV', () => {
@@ -232,16 +235,17 @@ test('what meets a requirement is shown with its place in the CV', () => {
 });
 
 describe('coverage', () => {
-  const asked = (level: AskedFor['level'], label = 'Java') =>
+  const asked = (level: RequirementFacts['level'], label = 'Java') =>
     compileRequirement({ kind: 'skill', label, level }, memory.knowledge);
-  const result = (kind: Fit['fit']): Fit => ({ fit: kind, line: null });
+  const result = (kind: RequirementFit['fit']): RequirementFit => ({ fit: kind, line: null });
 
   test('is one half where nothing is asked for', () => {
-    expect(coverage([], [])).toBe(0.5);
+    expect(requirementCoverage([], [])).toBe(0.5);
   });
 
   test('rises from missing by related to direct, and a must weighs more than a merit', () => {
-    const of = (level: AskedFor['level'], kind: Fit['fit']) => coverage([asked(level)], [result(kind)]);
+    const of = (level: RequirementFacts['level'], kind: RequirementFit['fit']) =>
+      requirementCoverage([asked(level)], [result(kind)]);
     expect(of('must', 'missing')).toBeLessThan(of('must', 'related'));
     expect(of('must', 'related')).toBeLessThan(of('must', 'direct'));
     expect(of('must', 'missing')).toBeLessThan(of('nice', 'missing'));
@@ -251,10 +255,10 @@ describe('coverage', () => {
   test('five that are met tell more than one', () => {
     const many = Array.from({ length: 5 }, (_, i) => asked('must', `Java ${i}`));
     expect(
-      coverage(
+      requirementCoverage(
         many,
         many.map(() => result('direct')),
       ),
-    ).toBeGreaterThan(coverage([asked('must')], [result('direct')]));
+    ).toBeGreaterThan(requirementCoverage([asked('must')], [result('direct')]));
   });
 });

@@ -1,10 +1,10 @@
 import type { Alternatives } from './alternatives.ts';
-import type { CompiledRequirement, Fit } from './asked.ts';
+import type { CompiledRequirement, RequirementFit } from './compiled-requirement.ts';
 import { educationFit } from './education-fit.ts';
-import type { AskedFor, CvLine, PersonFacts } from './facts.ts';
+import type { CvLine, PersonFacts, RequirementFacts } from './facts.ts';
 
 /** How much a requirement counts in the coverage; what cannot be read from a CV does not count. */
-const WEIGHTS: Record<AskedFor['kind'], number> = {
+const WEIGHTS: Record<RequirementFacts['kind'], number> = {
   skill: 1,
   experience: 1.5,
   education: 1.2,
@@ -17,10 +17,10 @@ const WEIGHTS: Record<AskedFor['kind'], number> = {
 };
 const NICE = 0.4;
 const COMMON_LANGUAGES = new Set(['sv', 'en']);
-const MISSING: Fit = { fit: 'missing', line: null };
+const MISSING: RequirementFit = { fit: 'missing', line: null };
 
 /** How the person meets one requirement, and the line of the CV that shows it. */
-export function fitOf(asked: CompiledRequirement, person: PersonFacts): Fit {
+export function requirementFit(asked: CompiledRequirement, person: PersonFacts): RequirementFit {
   switch (asked.kind) {
     case 'skill':
       return skillFit(asked, person);
@@ -46,9 +46,9 @@ export function fitOf(asked: CompiledRequirement, person: PersonFacts): Fit {
  * The share of what an ad asks for that is met, 0 to 1: weights by kind, merits less than musts, what is related
  * half; of several of which one will do the first stands for all. Where an ad asks for little, the share is drawn to one half: one requirement that is met tells less than five.
  */
-export function coverage(
+export function requirementCoverage(
   requirements: readonly CompiledRequirement[],
-  fits: readonly Fit[],
+  fits: readonly RequirementFit[],
   alternatives: Alternatives = [],
 ): number {
   let met = 0.5;
@@ -64,7 +64,7 @@ export function coverage(
   return met / all;
 }
 
-function skillFit(asked: CompiledRequirement, person: PersonFacts): Fit {
+function skillFit(asked: CompiledRequirement, person: PersonFacts): RequirementFit {
   const known = asked.conceptId ? person.skills.get(asked.conceptId) : undefined;
   if (known) return { fit: 'direct', line: known };
   const short = asked.acronym && person.linesWith.get(asked.acronym)?.[0];
@@ -102,7 +102,7 @@ function held(words: readonly Stems[], terms: ReadonlySet<string>, whole: Readon
   return count;
 }
 
-function experienceFit(asked: CompiledRequirement, person: PersonFacts): Fit {
+function experienceFit(asked: CompiledRequirement, person: PersonFacts): RequirementFit {
   const needed = (asked.years ?? 0) * 12;
   let months = 0;
   let line: CvLine | null = null;
@@ -120,7 +120,7 @@ function experienceFit(asked: CompiledRequirement, person: PersonFacts): Fit {
 }
 
 /** Nothing tells what the years are to be of: whoever has worked as long may have what is meant. */
-function anyWorkFit(needed: number, { held: jobs, lines }: PersonFacts): Fit {
+function anyWorkFit(needed: number, { held: jobs, lines }: PersonFacts): RequirementFit {
   const months = jobs.reduce((sum, job) => sum + job.months, 0);
   const longest = jobs.toSorted((a, b) => b.months - a.months)[0];
   const line = longest && lines.find(({ path }) => path === longest.path);
@@ -137,7 +137,7 @@ function lineAt(person: PersonFacts, path: string): CvLine | null {
   return person.lines.find((line) => line.path === path) ?? null;
 }
 
-function languageFit(asked: CompiledRequirement, person: PersonFacts): Fit {
+function languageFit(asked: CompiledRequirement, person: PersonFacts): RequirementFit {
   if (!asked.language) return skillFit(asked, person);
   const line = person.languages.get(asked.language);
   if (line) return { fit: person.basicLanguages.has(asked.language) ? 'related' : 'direct', line };
@@ -164,7 +164,7 @@ const INCLUDED: Record<string, readonly string[]> = {
   B: ['AM'],
 };
 
-function licenceFit(asked: CompiledRequirement, person: PersonFacts): Fit {
+function licenceFit(asked: CompiledRequirement, person: PersonFacts): RequirementFit {
   const needed = /\b(AM|A1|A2|A|BE|B|C1E|C1|CE|C|D1|DE|D)\b/.exec(asked.label.toUpperCase())?.[1] ?? 'B';
   const includes = (held: string) => held === needed || INCLUDED[held]?.includes(needed);
   for (const [held, line] of person.drivingLicences) if (includes(held)) return { fit: 'direct', line };
@@ -177,7 +177,7 @@ function licenceFit(asked: CompiledRequirement, person: PersonFacts): Fit {
  * worked in the profession holds the licence, as nobody is let in without, and who has its degree can have it: the CV
  * has only left it out.
  */
-function legitimationFit(asked: CompiledRequirement, person: PersonFacts): Fit {
+function legitimationFit(asked: CompiledRequirement, person: PersonFacts): RequirementFit {
   const words = stemsOf(asked, person);
   const inProfession = (line: CvLine) =>
     words.length === 0 || held(words, line.terms, line.stems) > 0 || isDegreeOf(words, line);

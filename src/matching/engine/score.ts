@@ -13,15 +13,15 @@ export interface Weights {
 
 /** Fitted on the development half of test/quality/matching, by its fit.ts. */
 export const WEIGHTS: Weights = weights;
-export const MOST = WEIGHTS.most;
+export const MAX_POINTS = WEIGHTS.most;
 /** Rises when the way of scoring changes: stored scores of another one are stale. */
-export const SCORER = weights.scorer;
+export const SCORER_VERSION = weights.scorer;
 
 /** What dismissals may take from a score at most. */
-export const MOST_FEEDBACK = 12;
+export const MAX_FEEDBACK_POINTS = 12;
 
 /** Each of the five from 0 to 1; feedback in points, at most 0; how far a score may reach. */
-export interface Measures {
+export interface ScoreMeasures {
   occupation: number;
   title: number;
   /** BM25 of the ad for the CV, divided by what the ad would reach for itself. */
@@ -34,43 +34,43 @@ export interface Measures {
 }
 
 /** The points of each part, in the order of `partNames`. They sum to the score. */
-export type Points = Record<PartName, number>;
+export type PartPoints = Record<PartName, number>;
 
 /** The arithmetic of the score. Every measure that rises leaves the score as it is or raises it. */
-export function pointsOf(measures: Measures, { most, fullText, fullTitle } = WEIGHTS): Points {
+export function partPoints(measures: ScoreMeasures, { most, fullText, fullTitle } = WEIGHTS): PartPoints {
   const occupation = share(measures.occupation, most.occupation);
   const title = share(measures.title / fullTitle, most.title);
   const text = share(measures.text / fullText, most.text);
   const requirements = share(measures.requirements, most.requirements);
   const wishes = share(measures.wishes, most.wishes);
   const earned = occupation + title + text + requirements + wishes;
-  const feedback = -Math.min(earned, MOST_FEEDBACK, Math.max(0, -Math.round(measures.feedback)));
+  const feedback = -Math.min(earned, MAX_FEEDBACK_POINTS, Math.max(0, -Math.round(measures.feedback)));
   const cap = Math.min(0, measures.ceiling - (earned + feedback));
   return { occupation, title, text, requirements, wishes, feedback, cap: cap === 0 ? 0 : cap };
 }
 
 export function occupationPoints(measure: number): number {
-  return share(measure, MOST.occupation);
+  return share(measure, MAX_POINTS.occupation);
 }
 
 export function titlePoints(measure: number): number {
-  return share(measure / WEIGHTS.fullTitle, MOST.title);
+  return share(measure / WEIGHTS.fullTitle, MAX_POINTS.title);
 }
 
 export function textPoints(measure: number): number {
-  return share(measure / WEIGHTS.fullText, MOST.text);
+  return share(measure / WEIGHTS.fullText, MAX_POINTS.text);
 }
 
 export function wishPoints(measure: number): number {
-  return share(measure, MOST.wishes);
+  return share(measure, MAX_POINTS.wishes);
 }
 
-export function scoreOf(points: Points): number {
+export function totalScore(points: PartPoints): number {
   const { occupation, title, text, requirements, wishes, feedback, cap } = points;
   return occupation + title + text + requirements + wishes + feedback + cap;
 }
 
-export function bandOf(score: number): Band {
+export function scoreBand(score: number): Band {
   if (score >= 75) return 'stark';
   if (score >= 55) return 'bra';
   return score >= 35 ? 'mojlig' : 'svag';

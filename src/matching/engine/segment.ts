@@ -1,11 +1,11 @@
-import { type Alternatives, alternativesIn } from './alternatives.ts';
-import type { CompiledRequirement } from './asked.ts';
-import { compileRequirement, keyOfRequirement } from './compile.ts';
+import { type Alternatives, findAlternatives } from './alternatives.ts';
+import { compileRequirement, requirementKey } from './compile.ts';
+import type { CompiledRequirement } from './compiled-requirement.ts';
 import type { AdFacts } from './facts.ts';
-import { Numbers } from './numbers.ts';
-import type { Knowledge } from './person.ts';
+import { StringNumbering } from './numbers.ts';
+import type { PersonKnowledge } from './person.ts';
 import { type CorpusStatistics, idf } from './statistics.ts';
-import { addScores, type TextIndex, TextIndexBuilder, type WeightedTerm } from './text-index.ts';
+import { addBm25Scores, type TextIndex, TextIndexBuilder, type WeightedTerm } from './text-index.ts';
 import { HeadlineGrams } from './titles.ts';
 import { TermBuffer, type Vocabulary } from './vocabulary.ts';
 
@@ -16,17 +16,17 @@ export interface AdInput extends AdFacts {
 }
 
 /** What all segments of one engine have in common. */
-export interface Shared {
-  knowledge: Knowledge;
+export interface SharedIndex {
+  knowledge: PersonKnowledge;
   statistics: CorpusStatistics;
-  terms: Numbers;
+  terms: StringNumbering;
   /** Holds every word of the ads that are indexed. */
   vocabulary: Vocabulary;
-  grams: Numbers;
+  grams: StringNumbering;
   /** Distinct requirements, each made ready once. */
   requirements: Map<string, CompiledRequirement>;
-  occupationKeys: Numbers;
-  wishKeys: Numbers;
+  occupationKeys: StringNumbering;
+  wishKeys: StringNumbering;
 }
 
 /** An ad in memory: what its measures are decided by, its texts apart. */
@@ -41,7 +41,7 @@ export interface IndexedAd extends Omit<AdFacts, 'headline' | 'requirements'> {
 }
 
 /** A batch of ads that was indexed together. */
-export interface Segment {
+export interface IndexSegment {
   ads: readonly IndexedAd[];
   text: TextIndex;
   /** What the text of each ad would reach for itself. */
@@ -52,11 +52,11 @@ export interface Segment {
 }
 
 /** Words of the headline count as often as this: it is the ad in one line. */
-export const HEADLINE_TIMES = 2;
+export const HEADLINE_WEIGHT = 2;
 
 /** Puts ads into a segment one by one. */
 export class SegmentBuilder {
-  readonly #shared: Shared;
+  readonly #shared: SharedIndex;
   readonly #texts: TextIndexBuilder;
   readonly #ads: IndexedAd[] = [];
   readonly #headlines = new TextIndexBuilder(0);
@@ -67,7 +67,7 @@ export class SegmentBuilder {
   readonly #places: Pick<AdFacts, 'municipalityId' | 'regionId' | 'employmentTypeId' | 'language'>[] = [];
 
   /** @param shared whose vocabulary knows all words of the ads that will be added */
-  constructor(shared: Shared) {
+  constructor(shared: SharedIndex) {
     this.#shared = shared;
     this.#texts = new TextIndexBuilder(shared.terms.size);
     this.#grams = new HeadlineGrams(shared.grams);
@@ -76,7 +76,7 @@ export class SegmentBuilder {
   add(input: AdInput): void {
     const { vocabulary, grams } = this.#shared;
     let count = 0;
-    for (let i = 0; i < HEADLINE_TIMES; i++) {
+    for (let i = 0; i < HEADLINE_WEIGHT; i++) {
       count = vocabulary.write(input.headlineWords, input.language, this.#buffer, count);
     }
     count = vocabulary.write(input.descriptionWords, input.language, this.#buffer, count);
@@ -87,7 +87,7 @@ export class SegmentBuilder {
     this.#ads.push(this.#indexed(input));
   }
 
-  build(): Segment {
+  build(): IndexSegment {
     const ads = this.#ads;
     const text = this.#texts.build();
     const headlines = this.#headlines.build();
@@ -137,9 +137,9 @@ export class SegmentBuilder {
       current: true,
       occupationKey,
       wishKey,
-      alternatives: alternativesIn(input.requirements),
+      alternatives: findAlternatives(input.requirements),
       requirements: input.requirements.map((asked) => {
-        const key = keyOfRequirement(asked, groupId);
+        const key = requirementKey(asked, groupId);
         const known = requirements.get(key);
         if (known) return known;
         const compiled = compileRequirement(asked, knowledge, groupId);
@@ -157,14 +157,14 @@ export class SegmentBuilder {
   }
 }
 
-export function buildSegment(inputs: Iterable<AdInput>, shared: Shared): Segment {
+export function buildSegment(inputs: Iterable<AdInput>, shared: SharedIndex): IndexSegment {
   const builder = new SegmentBuilder(shared);
   for (const input of inputs) builder.add(input);
   return builder.build();
 }
 
 /** The share of it that a CV reaches does not depend on how long an ad is or how rare its words are. */
-function selfScores(text: TextIndex, { statistics, terms }: Shared): Float32Array {
+function selfScores(text: TextIndex, { statistics, terms }: SharedIndex): Float32Array {
   const query: WeightedTerm[] = [];
   for (let term = 0; term + 1 < text.starts.length; term++) {
     if (text.starts[term] === text.starts[term + 1]) continue;
@@ -172,22 +172,24 @@ function selfScores(text: TextIndex, { statistics, terms }: Shared): Float32Arra
     if (weight > 0) query.push({ term, weight });
   }
   const scores = new Float32Array(text.documents);
-  addScores(text, query, statistics.averageLength, scores);
+  addBm25Scores(text, query, statistics.averageLength, scores);
   return scores;
 }
 
 /** What all segments of one engine have in common, with nothing in it yet. */
-export function emptyShared(given: Pick<Shared, 'knowledge' | 'statistics' | 'terms' | 'vocabulary'>): Shared {
+export function createSharedIndex(
+  given: Pick<SharedIndex, 'knowledge' | 'statistics' | 'terms' | 'vocabulary'>,
+): SharedIndex {
   return {
     ...given,
-    grams: new Numbers(),
+    grams: new StringNumbering(),
     requirements: new Map(),
-    occupationKeys: new Numbers(),
-    wishKeys: new Numbers(),
+    occupationKeys: new StringNumbering(),
+    wishKeys: new StringNumbering(),
   };
 }
 
-function guessedGroup(headline: string, knowledge: Knowledge): string | null {
+function guessedGroup(headline: string, knowledge: PersonKnowledge): string | null {
   const guess = knowledge.groupsOfTitle(headline)[0];
   return guess && guess.confidence >= 0.4 ? guess.groupId : null;
 }

@@ -32,7 +32,7 @@ export interface CorpusStatistics {
 const COMMON_SHARE = 0.2;
 
 /** Before anything was counted every term weighs the same. */
-export const NOTHING_COUNTED: CorpusStatistics = {
+export const EMPTY_STATISTICS: CorpusStatistics = {
   version: 0,
   documents: 0,
   averageLength: 300,

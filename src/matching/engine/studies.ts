@@ -1,6 +1,6 @@
 import type { Resume } from '../../profile/contract.ts';
-import { levelOfStudy, subjectsOf } from './education.ts';
-import { type CvLine, educationLevels, type Study } from './facts.ts';
+import { parseSubjects, studyLevel } from './education.ts';
+import { type CvLine, educationLevels, type StudyFacts } from './facts.ts';
 
 type Education = NonNullable<Resume['education']>[number];
 
@@ -9,16 +9,16 @@ const NOT_DONE = /pågå|(?:ej|inte|icke) (?:avslut|slutför)|oavslut|påbörja|
 const LONGEST_STUDY_MONTHS = 72;
 
 /** What somebody has studied and studies, the highest first. */
-export function studiesOf(cv: Resume, lineAt: (path: string) => CvLine | null, now: Date): Study[] {
-  const studies = (cv.education ?? []).map((education, i): Study => {
+export function findStudies(cv: Resume, lineAt: (path: string) => CvLine | null, now: Date): StudyFacts[] {
+  const studies = (cv.education ?? []).map((education, i): StudyFacts => {
     const { studyType = '', area = '', institution = '' } = education;
     const what = `${studyType} ${area}`.trim();
     const at = (field: string) => lineAt(`education.${i}.${field}`);
     const named = [at('studyType'), at('area')].filter((line) => line !== null);
-    const own = subjectsOf(what);
+    const own = parseSubjects(what);
     return {
-      ...(own.subjects.size > 0 ? own : subjectsOf(institution)),
-      level: levelOfStudy(what, institution),
+      ...(own.subjects.size > 0 ? own : parseSubjects(institution)),
+      level: studyLevel(what, institution),
       isFinished: !NOT_DONE.test(what) && hasEnded(education, now),
       line: named[0] ?? at('institution'),
       terms: new Set(named.flatMap(({ terms }) => [...terms])),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addScores, B, K1, TextIndexBuilder } from './text-index.ts';
+import { addBm25Scores, BM25_B, BM25_K1, TextIndexBuilder } from './text-index.ts';
 
 function indexOf(terms: number, documents: number[][]) {
   const builder = new TextIndexBuilder(terms);
@@ -41,13 +41,13 @@ test('scores are those of BM25, term by term, whatever the size of the documents
   const average = 123.4;
   const query = [0, 1, 5, 17, 29, 58].map((term, i) => ({ term, weight: 0.5 + i }));
   const scores = new Float32Array(documents.length);
-  addScores(indexOf(60, documents), query, average, scores);
+  addBm25Scores(indexOf(60, documents), query, average, scores);
   documents.forEach((document, i) => {
     let expected = 0;
     for (const { term, weight } of query) {
       const frequency = Math.min(255, document.filter((one) => one === term).length);
-      const length = K1 * (1 - B + (B * document.length) / average);
-      if (frequency > 0) expected += (weight * frequency * (K1 + 1)) / (frequency + length);
+      const length = BM25_K1 * (1 - BM25_B + (BM25_B * document.length) / average);
+      if (frequency > 0) expected += (weight * frequency * (BM25_K1 + 1)) / (frequency + length);
     }
     expect(scores[i]).toBeCloseTo(expected, 3);
   });
@@ -55,6 +55,6 @@ test('scores are those of BM25, term by term, whatever the size of the documents
 
 test('a term that is younger than the index is in none of its documents', () => {
   const scores = new Float32Array(1);
-  addScores(indexOf(2, [[0, 1]]), [{ term: 9, weight: 1 }], 2, scores);
+  addBm25Scores(indexOf(2, [[0, 1]]), [{ term: 9, weight: 1 }], 2, scores);
   expect([...scores]).toEqual([0]);
 });

@@ -19,8 +19,8 @@ export interface TextIndex {
   readonly lengths: Uint32Array;
 }
 
-export const K1 = 1.2;
-export const B = 0.75;
+export const BM25_K1 = 1.2;
+export const BM25_B = 0.75;
 
 /** Collects documents term by term and packs them into a `TextIndex`. */
 export class TextIndexBuilder {
@@ -107,7 +107,7 @@ export interface WeightedTerm {
  *
  * @param averageLength the corpus's average of terms in a document; a constant of the corpus, not of this index
  */
-export function addScores(
+export function addBm25Scores(
   index: TextIndex,
   query: readonly WeightedTerm[],
   averageLength: number,
@@ -118,7 +118,7 @@ export function addScores(
   for (const { term, weight } of query) {
     if (term + 1 >= starts.length) continue;
     const end = starts[term + 1] as number;
-    const gain = weight * (K1 + 1);
+    const gain = weight * (BM25_K1 + 1);
     for (let i = starts[term] as number; i < end; i++) {
       const document = postings[i] as number;
       const frequency = frequencies[i] as number;
@@ -143,7 +143,7 @@ function saturationOfLengths(lengths: Uint32Array, averageLength: number): Float
 
 /** What BM25 adds to the frequency in its denominator: k1 · (1 − b + b · length / average). */
 function saturationOf(length: number, averageLength: number): number {
-  return K1 * (1 - B + (B * length) / averageLength);
+  return BM25_K1 * (1 - BM25_B + (BM25_B * length) / averageLength);
 }
 
 function sharedUint32(length: number): Uint32Array {

@@ -1,5 +1,5 @@
-import type { Numbers } from './numbers.ts';
-import { gramsOf } from './occupation-finder.ts';
+import type { StringNumbering } from './numbers.ts';
+import { characterGrams } from './occupation-finder.ts';
 import type { TermBuffer } from './vocabulary.ts';
 
 const GRAM = 4;
@@ -19,17 +19,17 @@ const WORDS = /[\p{L}\p{N}#+.]+/gu;
 export function titleGrams(title: string): string[] {
   const grams = new Set<string>();
   for (const word of title.toLowerCase().match(WORDS) ?? []) {
-    if (!EMPTY.has(word)) for (const gram of gramsOf(word, GRAM)) grams.add(gram);
+    if (!EMPTY.has(word)) for (const gram of characterGrams(word, GRAM)) grams.add(gram);
   }
   return [...grams];
 }
 
 /** The same runs of many headlines, as numbers. Their words come again and again: each is taken apart once. */
 export class HeadlineGrams {
-  readonly #numbers: Numbers;
+  readonly #numbers: StringNumbering;
   readonly #words = new Map<string, Uint32Array>();
 
-  constructor(numbers: Numbers) {
+  constructor(numbers: StringNumbering) {
     this.#numbers = numbers;
   }
 
@@ -46,7 +46,7 @@ export class HeadlineGrams {
   }
 
   #cut(word: string): Uint32Array {
-    const grams = Uint32Array.from(EMPTY.has(word) ? [] : gramsOf(word, GRAM), (gram) => this.#numbers.of(gram));
+    const grams = Uint32Array.from(EMPTY.has(word) ? [] : characterGrams(word, GRAM), (gram) => this.#numbers.of(gram));
     this.#words.set(word, grams);
     return grams;
   }

@@ -1,6 +1,6 @@
 import { type Lexicon, splitCompound } from '../../platform/text/compounds.ts';
 import { stem } from '../../platform/text/stem.ts';
-import type { Numbers } from './numbers.ts';
+import type { StringNumbering } from './numbers.ts';
 
 /** A stored word, and the stems of what it is put together of where somebody has looked. */
 export interface KnownWord {
@@ -15,14 +15,14 @@ export interface KnownWord {
  * thousand small ones would take ten times the memory and as long to read.
  */
 export class Vocabulary {
-  readonly #names: Numbers;
+  readonly #names: StringNumbering;
   #terms = new Uint32Array(1 << 12);
   #used = 0;
   readonly #swedish = new Ranges();
   readonly #english = new Ranges();
   #lastId = 0;
 
-  constructor(terms: Numbers) {
+  constructor(terms: StringNumbering) {
     this.#names = terms;
   }
 
@@ -108,7 +108,7 @@ function larger(values: Uint32Array, size: number): Uint32Array<ArrayBuffer> {
 }
 
 /** The stems of a word's parts, by a lexicon: those between hyphens, and those of compounds in them. */
-export function partsOfWord(word: string, lexicon: Lexicon): string[] {
+export function wordPartStems(word: string, lexicon: Lexicon): string[] {
   const pieces = word.includes('-') ? word.split('-').filter((piece) => piece.length > 1) : [];
   const whole = pieces.length > 0 ? pieces : [word];
   const parts = [...pieces, ...whole.flatMap((piece) => splitCompound(piece, lexicon))];

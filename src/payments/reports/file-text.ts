@@ -1,7 +1,7 @@
-import type { Encoding } from './report.ts';
+import type { TextEncoding } from './report.ts';
 
 /** Which files work, said wherever one does not. */
-export const whatWorks = 'Hämta Swish-rapporten i internetbanken som CSV: filen slutar på .csv eller .txt.';
+export const acceptedFilesHint = 'Hämta Swish-rapporten i internetbanken som CSV: filen slutar på .csv eller .txt.';
 
 /** What the bytes of a file begin with that is no text. */
 const binaries: [number[], string][] = [
@@ -23,24 +23,24 @@ const otherTexts: [RegExp, string][] = [
 const documents = /\.(md|markdown|docx?|odt|rtf|pages|pdf|xlsx?|ods|numbers|html?|json|xml|eml|zip)$/i;
 
 /** Why a file that is no report by its content is none by its name, either. */
-export function documentName(fileName: string): string | undefined {
+export function documentNameProblem(fileName: string): string | undefined {
   const kind = documents.exec(fileName)?.[1]?.toLowerCase();
-  return kind && `Filen slutar på .${kind} och är ingen bankrapport. ${whatWorks}`;
+  return kind && `Filen slutar på .${kind} och är ingen bankrapport. ${acceptedFilesHint}`;
 }
 
 /** Why bytes are no text, in Swedish; undefined when they may be. */
-export function binaryKind(bytes: Uint8Array): string | undefined {
+export function binaryFileProblem(bytes: Uint8Array): string | undefined {
   const known = binaries.find(([mark]) => mark.every((byte, i) => bytes[i] === byte));
-  if (known) return `${known[1]} ${whatWorks}`;
-  if (bytes.includes(0)) return `Filen är ingen textfil. ${whatWorks}`;
+  if (known) return `${known[1]} ${acceptedFilesHint}`;
+  if (bytes.includes(0)) return `Filen är ingen textfil. ${acceptedFilesHint}`;
   return undefined;
 }
 
 /** Why a text can hold no report, in Swedish; undefined when it may. */
-export function otherText(text: string): string | undefined {
-  if (text.trim() === '') return `Filen är tom. ${whatWorks}`;
+export function nonReportTextProblem(text: string): string | undefined {
+  if (text.trim() === '') return `Filen är tom. ${acceptedFilesHint}`;
   const known = otherTexts.find(([start]) => start.test(text));
-  return known && `${known[1]} ${whatWorks}`;
+  return known && `${known[1]} ${acceptedFilesHint}`;
 }
 
 function utf8(bytes: Uint8Array): string | undefined {
@@ -64,10 +64,10 @@ function cutUtf8(bytes: Uint8Array): string | undefined {
 }
 
 /** The text of a file: UTF-8 when every byte is, else windows-1252. The byte order mark is dropped. */
-export function textOf(
+export function decodeText(
   bytes: Uint8Array,
-  encoding: Encoding | 'auto',
-): { text: string; encoding: Encoding } | undefined {
+  encoding: TextEncoding | 'auto',
+): { text: string; encoding: TextEncoding } | undefined {
   const text = encoding === 'windows-1252' ? undefined : (utf8(bytes) ?? cutUtf8(bytes));
   if (text !== undefined) return { text, encoding: 'utf-8' };
   if (encoding === 'utf-8') return undefined;

@@ -1,6 +1,6 @@
 import { type CsvRecord, readRecords } from './csv-records.ts';
 import type { Delimiter, ReportRow } from './report.ts';
-import { fieldCountProblem, rowFrom, unreadableRow } from './report-row.ts';
+import { fieldCountProblem, parseReportRow, unreadableRow } from './report-row.ts';
 
 const OLD_FIELDS = 15;
 const FIELDS = 18;
@@ -55,7 +55,7 @@ function paymentRow(record: CsvRecord, part: number, delimiter: Delimiter): Repo
   const timestamp = field('timestamp');
   if (!type) return unreadableRow(line, part, `Okänd typ av betalning: "${field('type').slice(0, 20)}"`);
   if (isMoved(fields)) return unreadableRow(line, part, 'Fälten på raden står inte på sina platser');
-  const row = rowFrom({
+  const row = parseReportRow({
     row: line,
     part,
     amount: field('amount'),

@@ -1,6 +1,6 @@
 import { type CsvRecord, readRecords } from './csv-records.ts';
-import type { Column, ColumnMapping, ReportRow } from './report.ts';
-import { fieldCountProblem, rowFrom, unreadableRow } from './report-row.ts';
+import type { ColumnMapping, ColumnReference, ReportRow } from './report.ts';
+import { fieldCountProblem, parseReportRow, unreadableRow } from './report-row.ts';
 
 const labels: Record<keyof ColumnMapping['columns'], string> = {
   date: 'datum',
@@ -18,7 +18,7 @@ function name(text: string): string {
   return text.normalize('NFC').trim().toLowerCase();
 }
 
-function positionOf(column: Column, header: string[]): number {
+function positionOf(column: ColumnReference, header: string[]): number {
   if (typeof column === 'number') return Number.isInteger(column) ? column - 1 : -1;
   const positions = header.flatMap((title, i) => (name(title) === name(column) ? [i] : []));
   // Two columns of one name: nothing tells which one was meant.
@@ -50,7 +50,7 @@ function rowOf({ line, fields, unclosed }: CsvRecord, count: number, mapping: Co
   const problem = fieldCountProblem({ fields: extra ? fields : kept, unclosed }, count, count);
   if (problem) return unreadableRow(line, 1, problem);
   const field = (part: Part) => kept[at[part] ?? -1] ?? '';
-  return rowFrom({
+  return parseReportRow({
     row: line,
     part: 1,
     amount: field('amount'),
@@ -66,7 +66,7 @@ function rowOf({ line, fields, unclosed }: CsvRecord, count: number, mapping: Co
 }
 
 /** A table read as somebody mapped its columns; `missing` tells in Swedish which one it lacks. */
-export function readMapped(text: string, mapping: ColumnMapping): { rows: ReportRow[] } | { missing: string } {
+export function readMappedColumns(text: string, mapping: ColumnMapping): { rows: ReportRow[] } | { missing: string } {
   const header = headerOf(text, mapping);
   const found = positionsOf(mapping, header);
   if ('missing' in found) return found;

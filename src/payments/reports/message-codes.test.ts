@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isOrderCode } from '../../platform/kernel/order-code.ts';
-import { codesIn, isNear } from '../match-rules.ts';
-import { nearCodes } from './message-codes.ts';
+import { findCodes, isNearCode } from '../match-rules.ts';
+import { findNearCodes } from './message-codes.ts';
 
 const alphabet = [...'BCDFGHJKMNPQRSTVWXZ3479'];
 const code = fc
@@ -26,7 +26,7 @@ describe('a code', () => {
     const written = code.chain((text) => fc.tuple(fc.constant(text), spelling(text), fc.string(), fc.string()));
     fc.assert(
       fc.property(written, fc.constantFrom(' ', '.', ': ', '\n', '–', '', '/'), ([text, how, before, after], gap) => {
-        expect(codesIn(`${before}${gap}${how}${gap}${after}`).exact).toContain(text);
+        expect(findCodes(`${before}${gap}${how}${gap}${after}`).exact).toContain(text);
       }),
     );
   });
@@ -48,22 +48,22 @@ describe('a code', () => {
     ['7K3ßQHJ', []],
     ['', []],
   ])('in %j', (message, codes) => {
-    expect(codesIn(message).exact).toEqual(codes);
+    expect(findCodes(message).exact).toEqual(codes);
   });
 
   test('with misread characters is found apart from exact ones, in whole words only', () => {
     const misread = alphabet.flatMap((last) => ['ZSGB4', 'Z7S9G'].map((start) => start + last).filter(isOrderCode));
     for (const exact of misread) {
       const written = exact.replace('Z', '2').replace('S', '5').replace('G', '6').replace('B', '8').replace('4', 'A');
-      expect(codesIn(`kod ${written.toLowerCase()}!`)).toEqual({ exact: [], misread: [exact] });
-      expect(codesIn(`kod${written}`).misread).toEqual([]);
-      expect(codesIn(`${written}, ${exact}`)).toEqual({ exact: [exact], misread: [] });
+      expect(findCodes(`kod ${written.toLowerCase()}!`)).toEqual({ exact: [], misread: [exact] });
+      expect(findCodes(`kod${written}`).misread).toEqual([]);
+      expect(findCodes(`${written}, ${exact}`)).toEqual({ exact: [exact], misread: [] });
     }
     expect(misread.length).toBe(2);
   });
 
   test('is not looked for beyond what a message can hold', () => {
-    expect(codesIn(`${'o '.repeat(249)}7K3QHJ`).exact).toEqual([]);
+    expect(findCodes(`${'o '.repeat(249)}7K3QHJ`).exact).toEqual([]);
   });
 });
 
@@ -76,8 +76,8 @@ describe('one slip', () => {
         fc.pre(text[at] !== character);
         const wrong = text.slice(0, at) + character + text.slice(at + 1);
         expect(isOrderCode(wrong)).toBe(false);
-        expect(isNear(`tack ${wrong.toLowerCase().replace(/^.../, '$& ')}`, text)).toBe(true);
-        expect(nearCodes(wrong, [text])).toEqual([text]);
+        expect(isNearCode(`tack ${wrong.toLowerCase().replace(/^.../, '$& ')}`, text)).toBe(true);
+        expect(findNearCodes(wrong, [text])).toEqual([text]);
       }),
     );
     fc.assert(
@@ -85,21 +85,21 @@ describe('one slip', () => {
         const swapped = text.slice(0, at) + text[at + 1] + text[at] + text.slice(at + 2);
         fc.pre(swapped !== text);
         expect(isOrderCode(swapped)).toBe(false);
-        expect(isNear(swapped, text)).toBe(true);
-        expect(nearCodes(swapped, [text])).toEqual([text]);
+        expect(isNearCode(swapped, text)).toBe(true);
+        expect(findNearCodes(swapped, [text])).toEqual([text]);
       }),
     );
   });
 
   test.each(['7K3QHJ', '7K3QH', '7K3HJQ', '3K7QHJ', '7K3QCC', 'K3QHJ7', 'J', ''])('%j is not near', (message) => {
-    expect(isNear(message, '7K3QHJ')).toBe(false);
+    expect(isNearCode(message, '7K3QHJ')).toBe(false);
   });
 
   test('is the same for one code and for many', () => {
     const near = fc.string({ unit: fc.constantFrom(...'7K3QHJ -0A') });
     fc.assert(
       fc.property(near, (message) => {
-        expect(nearCodes(message, ['7K3QHJ']).length === 1).toBe(isNear(message, '7K3QHJ'));
+        expect(findNearCodes(message, ['7K3QHJ']).length === 1).toBe(isNearCode(message, '7K3QHJ'));
       }),
     );
   });

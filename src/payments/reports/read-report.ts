@@ -1,9 +1,9 @@
-import { binaryKind, otherText, textOf, whatWorks } from './file-text.ts';
+import { acceptedFilesHint, binaryFileProblem, decodeText, nonReportTextProblem } from './file-text.ts';
 import { handelsbankenDelimiter, readHandelsbanken } from './handelsbanken.ts';
-import { readMapped } from './mapped.ts';
-import type { ColumnMapping, Encoding, Report, ReportRow, UnknownLayout, WrongFile } from './report.ts';
-import { hasSwedbankTitle, readSwedbank, swedbankDelimiter, wrongSwedbankReport } from './swedbank.ts';
-import { unknownLayout } from './unknown-layout.ts';
+import { readMappedColumns } from './mapped.ts';
+import type { ColumnMapping, Report, ReportRow, TextEncoding, UnknownLayout, WrongFile } from './report.ts';
+import { findOtherSwedbankTitle, hasSwedbankTitle, readSwedbank, swedbankDelimiter } from './swedbank.ts';
+import { describeUnknownLayout } from './unknown-layout.ts';
 
 const MAX_ROWS = 50_000;
 /** Titles, headers, end records and messages of several lines aside, a file of more lines has too many rows. */
@@ -45,15 +45,15 @@ function report(layout: string, { rows: read, receivers = [], warnings = [] }: R
   return { result: 'report', layout, rows, receivers, warnings: told };
 }
 
-function unread(text: string, encoding: Encoding, reason: string): UnknownLayout | WrongFile {
+function unread(text: string, encoding: TextEncoding, reason: string): UnknownLayout | WrongFile {
   return (
-    unknownLayout(text, encoding, reason) ??
-    wrongFile(`Filen innehåller ingen tabell med datum, belopp och meddelande. ${whatWorks}`)
+    describeUnknownLayout(text, encoding, reason) ??
+    wrongFile(`Filen innehåller ingen tabell med datum, belopp och meddelande. ${acceptedFilesHint}`)
   );
 }
 
-function readKnown(text: string, encoding: Encoding, layout: 'auto' | 'swedbank' | 'handelsbanken'): Result {
-  const other = wrongSwedbankReport(text);
+function readKnown(text: string, encoding: TextEncoding, layout: 'auto' | 'swedbank' | 'handelsbanken'): Result {
+  const other = findOtherSwedbankTitle(text);
   if (other) {
     return wrongFile(`Filen är Swedbanks ”${other}”. Välj Betala och överföra → Swish → Swish-rapport.`);
   }
@@ -83,15 +83,15 @@ function readKnown(text: string, encoding: Encoding, layout: 'auto' | 'swedbank'
  * an answer of its own.
  */
 export function readReport(bytes: Uint8Array, layout: 'auto' | 'swedbank' | 'handelsbanken' | ColumnMapping): Result {
-  const binary = binaryKind(bytes);
+  const binary = binaryFileProblem(bytes);
   if (binary) return wrongFile(binary);
-  const decoded = textOf(bytes, typeof layout === 'string' ? 'auto' : layout.encoding);
+  const decoded = decodeText(bytes, typeof layout === 'string' ? 'auto' : layout.encoding);
   if (!decoded) return wrongFile('Filen är inte kodad som UTF-8, som layouten säger.');
   const { text, encoding } = decoded;
-  const other = otherText(text);
+  const other = nonReportTextProblem(text);
   if (other) return wrongFile(other);
   if ((text.match(/[^\s][^\r\n]*/g)?.length ?? 0) > MAX_LINES) return tooLong;
   if (typeof layout === 'string') return readKnown(text, encoding, layout);
-  const mapped = readMapped(text, layout);
+  const mapped = readMappedColumns(text, layout);
   return 'rows' in mapped ? report(layout.name, mapped) : unread(text, encoding, mapped.missing);
 }

@@ -1,12 +1,12 @@
-import type { Decimal, ReportRow } from './report.ts';
-import { dayFrom, oreFromBank, timeFrom } from './written-values.ts';
+import { parseBankAmount, parseDay, parseTime } from './parse-values.ts';
+import type { DecimalSign, ReportRow } from './report.ts';
 
 /** The texts of a row, picked out of its layout. */
-export interface Written {
+export interface RowTexts {
   row: number;
   part: number;
   amount: string;
-  decimal: Decimal;
+  decimal: DecimalSign;
   /** What the bank says of the direction; by the sign of the amount when it says nothing. */
   kind?: 'payment' | 'refund' | 'other';
   bookedOn: string;
@@ -22,7 +22,7 @@ function quoted(text: string): string {
   return `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`;
 }
 
-function amountProblem(written: Written, ore: number | undefined): string | null {
+function amountProblem(written: RowTexts, ore: number | undefined): string | null {
   if (ore === undefined) return `Beloppet går inte att läsa: ${quoted(written.amount)}`;
   if (ore === 0) return 'Beloppet är noll';
   if (written.kind === 'payment' && ore < 0) {
@@ -32,11 +32,11 @@ function amountProblem(written: Written, ore: number | undefined): string | null
 }
 
 /** The row that its texts tell of, with a problem when amount or day cannot be read. */
-export function rowFrom(written: Written): ReportRow {
-  const ore = oreFromBank(written.amount, written.decimal);
-  const bookedOn = dayFrom(written.bookedOn);
-  const paidOn = dayFrom(written.paidOn);
-  const time = timeFrom(written.time);
+export function parseReportRow(written: RowTexts): ReportRow {
+  const ore = parseBankAmount(written.amount, written.decimal);
+  const bookedOn = parseDay(written.bookedOn);
+  const paidOn = parseDay(written.paidOn);
+  const time = parseTime(written.time);
   const days = written.bookedOn.trim() || written.paidOn.trim();
   const unreadableDay =
     (bookedOn === undefined && written.bookedOn.trim() !== '') || (bookedOn ?? paidOn) === undefined;

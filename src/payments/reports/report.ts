@@ -33,8 +33,8 @@ export interface Report {
 }
 
 export type Delimiter = ',' | ';' | '\t';
-export type Decimal = ',' | '.';
-export type Encoding = 'utf-8' | 'windows-1252';
+export type DecimalSign = ',' | '.';
+export type TextEncoding = 'utf-8' | 'windows-1252';
 
 /** A table that no known layout describes, with what a person needs to map its columns. */
 export interface UnknownLayout {
@@ -42,7 +42,7 @@ export interface UnknownLayout {
   /** In Swedish, why it was not read. */
   reason: string;
   delimiter: Delimiter;
-  encoding: Encoding;
+  encoding: TextEncoding;
   /** The line with the headings, from 1; 0 when there seems to be none. */
   headerRow: number;
   columns: UnknownColumn[];
@@ -62,24 +62,24 @@ export interface WrongFile {
 }
 
 /** A column by its name in the headings, or by its place from 1. */
-export type Column = string | number;
+export type ColumnReference = string | number;
 
 /** How a bank without a layout of its own writes its report. */
 export interface ColumnMapping {
   name: string;
   delimiter: Delimiter;
-  decimal: Decimal;
-  encoding: Encoding | 'auto';
+  decimal: DecimalSign;
+  encoding: TextEncoding | 'auto';
   /** The line with the headings, from 1; 0 when the file has none. */
   headerRow: number;
   columns: {
-    date: Column;
-    amount: Column;
-    message: Column;
-    time?: Column;
-    payerName?: Column;
-    payerNumber?: Column;
+    date: ColumnReference;
+    amount: ColumnReference;
+    message: ColumnReference;
+    time?: ColumnReference;
+    payerName?: ColumnReference;
+    payerNumber?: ColumnReference;
     /** Only a column whose value is different for every payment. */
-    reference?: Column;
+    reference?: ColumnReference;
   };
 }

@@ -1,6 +1,6 @@
 import { readRecords } from './csv-records.ts';
 import type { Delimiter, ReportRow } from './report.ts';
-import { fieldCountProblem, rowFrom, unreadableRow } from './report-row.ts';
+import { fieldCountProblem, parseReportRow, unreadableRow } from './report-row.ts';
 
 const TITLE = /^\s*"?\* ?Swish-rapport\b/i;
 const OTHER_TITLE = /^\s*"?\* ?(Transaktion\S*)/i;
@@ -23,7 +23,7 @@ export function swedbankDelimiter(text: string): Delimiter | undefined {
 }
 
 /** The title of the other report of Swedbank's that people take for this one. */
-export function wrongSwedbankReport(text: string): string | undefined {
+export function findOtherSwedbankTitle(text: string): string | undefined {
   return OTHER_TITLE.exec(text)?.[1];
 }
 
@@ -62,7 +62,7 @@ export function readSwedbank(text: string, delimiter: Delimiter): { rows: Report
     const field = (name: string) => fields[columns.get(name) ?? -1] ?? '';
     if (field('mottagarnr').trim()) receivers.add(field('mottagarnr').trim());
     rows.push(
-      rowFrom({
+      parseReportRow({
         row: line,
         part,
         amount: field('belopp'),

@@ -1,6 +1,6 @@
 import { type CsvRecord, readRecords } from './csv-records.ts';
-import type { Delimiter, Encoding, UnknownColumn, UnknownLayout } from './report.ts';
-import { dayFrom, oreFromBank } from './written-values.ts';
+import { parseBankAmount, parseDay } from './parse-values.ts';
+import type { Delimiter, TextEncoding, UnknownColumn, UnknownLayout } from './report.ts';
 
 const LINES = 30;
 const SAMPLES = 3;
@@ -19,7 +19,7 @@ function commonWidth(records: CsvRecord[]): { width: number; records: number } {
 }
 
 function isValue(text: string): boolean {
-  return dayFrom(text) !== undefined || oreFromBank(text, ',') !== undefined;
+  return parseDay(text) !== undefined || parseBankAmount(text, ',') !== undefined;
 }
 
 function columnsOf(rows: string[][], header: string[] | undefined, width: number): UnknownColumn[] {
@@ -34,7 +34,7 @@ function columnsOf(rows: string[][], header: string[] | undefined, width: number
 }
 
 /** What a table of no known layout looks like; undefined when the text is no table. */
-export function unknownLayout(text: string, encoding: Encoding, reason: string): UnknownLayout | undefined {
+export function describeUnknownLayout(text: string, encoding: TextEncoding, reason: string): UnknownLayout | undefined {
   const start = text.split(/\r\n|\n|\r/, LINES).join('\n');
   const [best] = ([';', '\t', ','] as Delimiter[])
     .map((delimiter) => {

@@ -1,8 +1,8 @@
 import type { Resume } from '../contract.ts';
-import { type CvLanguage, type Words, wordsOf, writtenDate, writtenPeriod } from './words.ts';
+import { type CvLanguage, type DocumentWords, documentWords, formatDate, formatPeriod } from './words.ts';
 
 /** One thing in a section: a job, a course, a group of skills. Empty texts and lists are left out of the page. */
-export interface Entry {
+export interface CvEntry {
   title: string;
   /** Employer and place, school, issuer. */
   subtitle: string;
@@ -12,11 +12,11 @@ export interface Entry {
   link: string;
 }
 
-export interface Section {
+export interface CvSection {
   heading: string;
   /** `list`: entries are short and stand on a line each. */
   form: 'entries' | 'list';
-  entries: Entry[];
+  entries: CvEntry[];
 }
 
 /** A CV as any kind of document shows it: in reading order, every text final. */
@@ -26,15 +26,15 @@ export interface CvDocument {
   name: string;
   label: string;
   contacts: { text: string; link: string }[];
-  sections: Section[];
+  sections: CvSection[];
 }
 
 const texts = (...values: (string | undefined)[]): string[] =>
-  values.map((value) => readable(value ?? '')).filter((value) => value !== '');
+  values.map((value) => removeControlCharacters(value ?? '')).filter((value) => value !== '');
 const joined = (separator: string, ...values: (string | undefined)[]) => texts(...values).join(separator);
 
 /** Without control and direction characters, which mislead, and what no document can hold. */
-export function readable(text: string): string {
+export function removeControlCharacters(text: string): string {
   return text
     .normalize('NFC')
     .replace(/(?![\n\t])\p{Cc}|[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu, '')
@@ -48,26 +48,26 @@ function paragraphs(...values: (string | undefined)[]): string[] {
   return texts(...values).flatMap((value) => value.split(/\n+/));
 }
 
-function entry(facts: Partial<Entry>): Entry {
+function entry(facts: Partial<CvEntry>): CvEntry {
   const all = { title: '', subtitle: '', when: '', paragraphs: [], bullets: [], link: '', ...facts };
   // What has no title is called by what it has.
   return all.title ? all : { ...all, title: all.subtitle, subtitle: '' };
 }
 
-const hasContent = (one: Entry) => Boolean(one.title || one.when || one.paragraphs.length || one.bullets.length);
+const hasContent = (one: CvEntry) => Boolean(one.title || one.when || one.paragraphs.length || one.bullets.length);
 
-export function cvDocument(cv: Resume, language: CvLanguage): CvDocument {
-  const words = wordsOf[language];
+export function buildCvDocument(cv: Resume, language: CvLanguage): CvDocument {
+  const words = documentWords[language];
   const basics = cv.basics ?? {};
   const { location } = basics;
-  const name = readable(basics.name ?? '');
+  const name = removeControlCharacters(basics.name ?? '');
   const place = joined(', ', location?.address, joined(' ', location?.postalCode, location?.city));
   const contacts = [
     ...texts(basics.email).map((text) => ({ text, link: `mailto:${text}` })),
     ...texts(basics.phone, place).map((text) => ({ text, link: '' })),
-    ...texts(basics.url).map((text) => ({ text: withoutScheme(text), link: webLink(text) })),
+    ...texts(basics.url).map((text) => ({ text: withoutScheme(text), link: documentLink(text) })),
     ...(basics.profiles ?? []).flatMap(({ network, url, username }) =>
-      texts(joined(': ', network, withoutScheme(url) || username)).map((text) => ({ text, link: webLink(url) })),
+      texts(joined(': ', network, withoutScheme(url) || username)).map((text) => ({ text, link: documentLink(url) })),
     ),
   ];
   const sections = [
@@ -76,34 +76,34 @@ export function cvDocument(cv: Resume, language: CvLanguage): CvDocument {
     ...otherSections(cv, words),
   ].filter(({ entries }) => entries.length > 0);
   const title = joined(' – ', words.cv, name);
-  return { language, title, name, label: readable(basics.label ?? ''), contacts, sections };
+  return { language, title, name, label: removeControlCharacters(basics.label ?? ''), contacts, sections };
 }
 
-function section(heading: string, entries: Entry[], form: Section['form'] = 'entries'): Section {
+function section(heading: string, entries: CvEntry[], form: CvSection['form'] = 'entries'): CvSection {
   return { heading, form, entries: entries.filter(hasContent) };
 }
 
-function careerSections(cv: Resume, words: Words): Section[] {
+function careerSections(cv: Resume, words: DocumentWords): CvSection[] {
   const work = (cv.work ?? []).map((job) =>
     entry({
       title: joined('', job.position),
       subtitle: joined(', ', job.name, job.location),
-      when: writtenPeriod(job, words),
+      when: formatPeriod(job, words),
       paragraphs: paragraphs(job.description, job.summary),
       bullets: texts(...(job.highlights ?? [])),
-      link: webLink(job.url),
+      link: documentLink(job.url),
     }),
   );
   const education = (cv.education ?? []).map((school) =>
     entry({
       title: joined(', ', school.studyType, school.area),
       subtitle: joined('', school.institution),
-      when: writtenPeriod(school, words),
+      when: formatPeriod(school, words),
       paragraphs: [
         ...texts(school.score).map((score) => `${words.score}: ${score}`),
         ...texts(joined(', ', ...(school.courses ?? []))).map((list) => `${words.courses}: ${list}`),
       ],
-      link: webLink(school.url),
+      link: documentLink(school.url),
     }),
   );
   const skills = (cv.skills ?? []).map(({ name, level, keywords }) =>
@@ -124,7 +124,7 @@ function careerSections(cv: Resume, words: Words): Section[] {
   ];
 }
 
-function licences(cv: Resume, words: Words): Entry[] {
+function licences(cv: Resume, words: DocumentWords): CvEntry[] {
   const own = cv['x-sokvag'] ?? {};
   const lines = [
     ...texts(joined(', ', ...(own.drivingLicences ?? []))).map((list) => `${words.drivingLicence}: ${list}`),
@@ -135,13 +135,13 @@ function licences(cv: Resume, words: Words): Entry[] {
   return lines.map((title) => entry({ title }));
 }
 
-function otherSections(cv: Resume, words: Words): Section[] {
-  const on = (date: string | undefined) => writtenDate(date, words);
+function otherSections(cv: Resume, words: DocumentWords): CvSection[] {
+  const on = (date: string | undefined) => formatDate(date, words);
   return [
     section(
       words.certificates,
       (cv.certificates ?? []).map(({ name, issuer, date, url }) =>
-        entry({ title: joined('', name), subtitle: joined('', issuer), when: on(date), link: webLink(url) }),
+        entry({ title: joined('', name), subtitle: joined('', issuer), when: on(date), link: documentLink(url) }),
       ),
     ),
     section(
@@ -150,10 +150,10 @@ function otherSections(cv: Resume, words: Words): Section[] {
         entry({
           title: joined('', project.name),
           subtitle: joined(', ', ...(project.roles ?? []), project.entity, project.type),
-          when: project.startDate || project.endDate ? writtenPeriod(project, words) : '',
+          when: project.startDate || project.endDate ? formatPeriod(project, words) : '',
           paragraphs: [...paragraphs(project.description), ...texts(joined(', ', ...(project.keywords ?? [])))],
           bullets: texts(...(project.highlights ?? [])),
-          link: webLink(project.url),
+          link: documentLink(project.url),
         }),
       ),
     ),
@@ -163,10 +163,10 @@ function otherSections(cv: Resume, words: Words): Section[] {
         entry({
           title: joined('', post.position),
           subtitle: joined('', post.organization),
-          when: writtenPeriod(post, words),
+          when: formatPeriod(post, words),
           paragraphs: paragraphs(post.summary),
           bullets: texts(...(post.highlights ?? [])),
-          link: webLink(post.url),
+          link: documentLink(post.url),
         }),
       ),
     ),
@@ -189,7 +189,7 @@ function otherSections(cv: Resume, words: Words): Section[] {
           subtitle: joined('', publisher),
           when: on(releaseDate),
           paragraphs: paragraphs(summary),
-          link: webLink(url),
+          link: documentLink(url),
         }),
       ),
     ),
@@ -213,7 +213,7 @@ function otherSections(cv: Resume, words: Words): Section[] {
 const withoutScheme = (url: string | undefined) => (url ?? '').trim().replace(/^https?:\/\/(www\.)?|\/$/gi, '');
 
 /** An address that a document may link to; people leave out the scheme. */
-export function webLink(text: string | undefined): string {
+export function documentLink(text: string | undefined): string {
   const address = text?.trim() ?? '';
   if (!address || /\s/.test(address)) return '';
   const whole = /^[a-z][a-z0-9+.-]*:/i.test(address) ? address : `https://${address}`;

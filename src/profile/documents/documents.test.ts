@@ -7,17 +7,17 @@ import { facts, resume } from '../../../test/resume.ts';
 import { WorkSlot } from '../../platform/fair-queue/per-user-limiter.ts';
 import { Refused } from '../../platform/kernel/errors.ts';
 import type { Resume } from '../contract.ts';
-import { type CvOrder, cvFile } from './files.ts';
-import { wordsOf, writtenDate, writtenPeriod } from './words.ts';
+import { buildCvFile, type CvFileOptions } from './files.ts';
+import { documentWords, formatDate, formatPeriod } from './words.ts';
 
 const slot = WorkSlot.ofTask('anna');
 
-async function made(cv: Resume, order: CvOrder) {
-  const result = await cvFile(slot, cv, order);
+async function made(cv: Resume, order: CvFileOptions) {
+  const result = await buildCvFile(slot, cv, order);
   if (result instanceof Refused) throw new Error(result.detail);
   return result;
 }
-async function pdfText(cv: Resume, order: Partial<CvOrder> = {}): Promise<string[]> {
+async function pdfText(cv: Resume, order: Partial<CvFileOptions> = {}): Promise<string[]> {
   const { file } = await made(cv, { ...order, form: 'pdf' });
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: false });
   return text.flatMap((page) => page.split('\n'));
@@ -237,8 +237,8 @@ describe('Europass', () => {
   });
 });
 
-test.each<CvOrder['form']>(['json', 'pdf', 'docx', 'europass'])('nothing gives no file: %s', async (form) => {
-  const refused = await cvFile(slot, { basics: { name: '' } }, { form });
+test.each<CvFileOptions['form']>(['json', 'pdf', 'docx', 'europass'])('nothing gives no file: %s', async (form) => {
+  const refused = await buildCvFile(slot, { basics: { name: '' } }, { form });
   expect(refused).toMatchObject({ code: 'conflict', detail: expect.stringContaining('Fyll i det') });
 });
 
@@ -254,12 +254,12 @@ test.each([
 });
 
 test('dates are written as people write them', () => {
-  expect(writtenDate('2020-02-03', wordsOf.sv)).toBe('3 februari 2020');
-  expect(writtenDate('2020-02', wordsOf.en)).toBe('February 2020');
-  expect(writtenDate('2020', wordsOf.sv)).toBe('2020');
-  expect(writtenDate('', wordsOf.sv)).toBe('');
-  expect(writtenPeriod({ startDate: '2019-05-02', endDate: '2020' }, wordsOf.sv)).toBe('maj 2019 – 2020');
-  expect(writtenPeriod({ endDate: '2020' }, wordsOf.sv)).toBe('till 2020');
-  expect(writtenPeriod({ startDate: '2019', endDate: '2019' }, wordsOf.sv)).toBe('2019');
-  expect(writtenPeriod({}, wordsOf.sv)).toBe('');
+  expect(formatDate('2020-02-03', documentWords.sv)).toBe('3 februari 2020');
+  expect(formatDate('2020-02', documentWords.en)).toBe('February 2020');
+  expect(formatDate('2020', documentWords.sv)).toBe('2020');
+  expect(formatDate('', documentWords.sv)).toBe('');
+  expect(formatPeriod({ startDate: '2019-05-02', endDate: '2020' }, documentWords.sv)).toBe('maj 2019 – 2020');
+  expect(formatPeriod({ endDate: '2020' }, documentWords.sv)).toBe('till 2020');
+  expect(formatPeriod({ startDate: '2019', endDate: '2019' }, documentWords.sv)).toBe('2019');
+  expect(formatPeriod({}, documentWords.sv)).toBe('');
 });

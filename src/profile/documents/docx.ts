@@ -1,8 +1,8 @@
 import { Document, ExternalHyperlink, HeadingLevel, Packer, Paragraph, TextRun } from 'docx';
-import type { CvDocument, Entry } from './document.ts';
+import type { CvDocument, CvEntry } from './document.ts';
 
 /** A CV as a Word file: Word's own styles for title, headings and lists, so that it can be worked on. */
-export async function docxOf(cv: CvDocument): Promise<Uint8Array> {
+export async function renderDocx(cv: CvDocument): Promise<Uint8Array> {
   const document = new Document({
     title: cv.title,
     creator: cv.name || cv.title,
@@ -41,7 +41,7 @@ function body(cv: CvDocument): Paragraph[] {
   return lines;
 }
 
-function linesOf({ title, subtitle, when, paragraphs, bullets, link }: Entry): Paragraph[] {
+function linesOf({ title, subtitle, when, paragraphs, bullets, link }: CvEntry): Paragraph[] {
   const below = [subtitle, when].filter((text) => text !== '').join(' | ');
   return [
     ...(title

@@ -1,31 +1,31 @@
 import type { Resume } from '../contract.ts';
-import { readable, webLink } from './document.ts';
-import { type Content, element } from './xml.ts';
+import { documentLink, removeControlCharacters } from './document.ts';
+import { type ElementContent, element } from './xml.ts';
 
 type Language = NonNullable<Resume['languages']>[number];
 
 /** Who the CV is of, and the languages that they grew up with. */
-export function europassPerson(
+export function buildEuropassPerson(
   { basics = {}, languages = [] }: Resume,
   isForeign: (language: Language) => boolean,
-): [person: Content, motherTongues: Content] {
+): [person: ElementContent, motherTongues: ElementContent] {
   const [given, family] = namesOf(basics.name);
   const { location, profiles = [] } = basics;
-  const web = [basics.url, ...profiles.map(({ url }) => url)].map(webLink).filter(Boolean);
+  const web = [basics.url, ...profiles.map(({ url }) => url)].map(documentLink).filter(Boolean);
   const address = element(
     'Address',
     [
-      element('oa:AddressLine', readable(location?.address ?? '')),
-      element('oa:CityName', readable(location?.city ?? '')),
+      element('oa:AddressLine', removeControlCharacters(location?.address ?? '')),
+      element('oa:CityName', removeControlCharacters(location?.city ?? '')),
       element(
         'CountryCode',
         /^[a-z]{2}$/i.test(location?.countryCode ?? '') ? (location?.countryCode?.toLowerCase() ?? '') : '',
       ),
-      element('oa:PostalCode', readable(location?.postalCode ?? '')),
+      element('oa:PostalCode', removeControlCharacters(location?.postalCode ?? '')),
     ],
     { type: 'home' },
   );
-  const person: Content = [
+  const person: ElementContent = [
     // Without a name the editor refuses the file.
     element('PersonName', [element('oa:GivenName', given || '–'), element('hr:FamilyName', family || '–')]),
     channel('Email', basics.email),
@@ -35,12 +35,14 @@ export function europassPerson(
   ];
   const motherTongues = languages
     .filter((language) => !isForeign(language))
-    .map(({ language }) => element('PrimaryLanguageCode', readable(language ?? ''), { name: 'FREE_TEXT' }));
+    .map(({ language }) =>
+      element('PrimaryLanguageCode', removeControlCharacters(language ?? ''), { name: 'FREE_TEXT' }),
+    );
   return [person, motherTongues];
 }
 
 function channel(code: string, uri: string | undefined) {
-  const address = readable(uri ?? '');
+  const address = removeControlCharacters(uri ?? '');
   return address ? element('Communication', [element('ChannelCode', code), element('oa:URI', address)]) : undefined;
 }
 
@@ -61,6 +63,6 @@ function phone(number: string | undefined) {
 
 /** The last word is the family name, as most have one. */
 function namesOf(name: string | undefined): [given: string, family: string] {
-  const words = readable(name ?? '').split(/\s+/);
+  const words = removeControlCharacters(name ?? '').split(/\s+/);
   return words.length > 1 ? [words.slice(0, -1).join(' '), words.at(-1) ?? ''] : [words[0] ?? '', ''];
 }

@@ -1,9 +1,9 @@
 import type { Resume } from '../contract.ts';
-import { readable, webLink } from './document.ts';
-import { europassPerson } from './europass-person.ts';
-import type { CvLanguage, Words } from './words.ts';
-import { wordsOf } from './words.ts';
-import { type Content, type Element, element, escaped, xmlDocument } from './xml.ts';
+import { documentLink, removeControlCharacters } from './document.ts';
+import { buildEuropassPerson } from './europass-person.ts';
+import type { CvLanguage, DocumentWords } from './words.ts';
+import { documentWords } from './words.ts';
+import { type Element, type ElementContent, element, escapeXml, xmlDocument } from './xml.ts';
 
 const namespaces = {
   'xsi:schemaLocation': 'http://www.europass.eu/1.0 Candidate.xsd',
@@ -16,17 +16,17 @@ const namespaces = {
 const document = { schemeName: 'DocumentIdentifier', schemeAgencyName: 'EUROPASS', schemeVersionID: '4.0' };
 
 /** A CV as Europass XML, version 4 (Candidate), which the Europass editor opens. */
-export function europassXml(cv: Resume, language: CvLanguage): string {
-  const profile: Content = [
+export function buildEuropassXml(cv: Resume, language: CvLanguage): string {
+  const profile: ElementContent = [
     html('hr:ExecutiveSummary', [cv.basics?.summary]),
     element('EmploymentHistory', (cv.work ?? []).map(employer)),
     element('EducationHistory', (cv.education ?? []).map(school)),
     element('eures:Licenses', licences(cv)),
     element('PersonQualifications', (cv.languages ?? []).filter(isForeign).map(languageSkill)),
     element('Skills', skills(cv)),
-    ...others(cv, wordsOf[language]),
+    ...others(cv, documentWords[language]),
   ];
-  const [person, tongues] = europassPerson(cv, isForeign);
+  const [person, tongues] = buildEuropassPerson(cv, isForeign);
   return xmlDocument([
     'Candidate',
     [
@@ -41,7 +41,7 @@ export function europassXml(cv: Resume, language: CvLanguage): string {
 }
 
 /** The editor shows the sections that are named here, and no others. */
-function sections(cv: Resume): Content {
+function sections(cv: Resume): ElementContent {
   const shown: [name: string, isThere: unknown][] = [
     ['work-experience', cv.work?.length],
     ['education-training', cv.education?.length],
@@ -52,9 +52,9 @@ function sections(cv: Resume): Content {
   return shown.filter(([, isThere]) => isThere).map(([name]) => element('Section', [element('Title', name)]));
 }
 
-function licences(cv: Resume): Content {
+function licences(cv: Resume): ElementContent {
   return (cv['x-sokvag']?.drivingLicences ?? []).map((code) =>
-    element('eures:License', [element('hr:LicenseTypeCode', readable(code))]),
+    element('eures:License', [element('hr:LicenseTypeCode', removeControlCharacters(code))]),
   );
 }
 
@@ -75,20 +75,20 @@ function period(name: string, prefix: string, { startDate, endDate }: Span, curr
 }
 
 function website(url: string | undefined) {
-  const link = webLink(url);
+  const link = documentLink(url);
   return link ? element('Communication', [element('ChannelCode', 'Web'), element('oa:URI', link)]) : undefined;
 }
 
 function employer(job: NonNullable<Resume['work']>[number]) {
-  const place = readable(job.location ?? '');
+  const place = removeControlCharacters(job.location ?? '');
   return element('EmployerHistory', [
-    element('hr:OrganizationName', readable(job.name ?? '')),
+    element('hr:OrganizationName', removeControlCharacters(job.name ?? '')),
     element('OrganizationContact', [
       element('Communication', [element('Address', [element('oa:CityName', place)])]),
       website(job.url),
     ]),
     element('PositionHistory', [
-      element('PositionTitle', readable(job.position ?? ''), { typeCode: 'FREETEXT' }),
+      element('PositionTitle', removeControlCharacters(job.position ?? ''), { typeCode: 'FREETEXT' }),
       period('eures:EmploymentPeriod', 'eures:', job, 'hr:CurrentIndicator'),
       html('oa:Description', [job.description, job.summary], job.highlights),
       element('City', place),
@@ -98,13 +98,13 @@ function employer(job: NonNullable<Resume['work']>[number]) {
 
 function school(course: NonNullable<Resume['education']>[number]) {
   return element('EducationOrganizationAttendance', [
-    element('hr:OrganizationName', readable(course.institution ?? '')),
+    element('hr:OrganizationName', removeControlCharacters(course.institution ?? '')),
     element('OrganizationContact', [website(course.url)]),
     period('AttendancePeriod', '', course, 'Ongoing'),
     element('EducationDegree', [
       element('hr:DegreeName', together(', ', course.studyType, course.area)),
       html('OccupationalSkillsCovered', [], course.courses),
-      element('FinalGrade', [element('hr:ScoreText', readable(course.score ?? ''))]),
+      element('FinalGrade', [element('hr:ScoreText', removeControlCharacters(course.score ?? ''))]),
     ]),
   ]);
 }
@@ -124,7 +124,7 @@ const dimensions = [
 function languageSkill({ language, fluency }: Language) {
   const level = /\b([abc][12])\b/i.exec(fluency ?? '')?.[1]?.toUpperCase();
   // Words such as "flytande" have no place among the levels: they stand with the name.
-  const name = level ? readable(language ?? '') : together(' – ', language, fluency);
+  const name = level ? removeControlCharacters(language ?? '') : together(' – ', language, fluency);
   if (!name) return undefined;
   return element('PersonCompetency', [
     element('CompetencyID', name, { schemeName: 'FREE_TEXT' }),
@@ -139,10 +139,13 @@ function languageSkill({ language, fluency }: Language) {
 }
 
 /** Each once: the editor refuses a file that names a skill twice. */
-function skills(cv: Resume): Content {
+function skills(cv: Resume): ElementContent {
   const seen = new Set<string>();
   return (cv.skills ?? [])
-    .flatMap(({ name, level, keywords }) => [together(' – ', name, level), ...(keywords ?? []).map(readable)])
+    .flatMap(({ name, level, keywords }) => [
+      together(' – ', name, level),
+      ...(keywords ?? []).map(removeControlCharacters),
+    ])
     .filter((name) => {
       const key = name.toLowerCase();
       return key !== '' && !seen.has(key) && seen.add(key);
@@ -153,7 +156,7 @@ function skills(cv: Resume): Content {
 }
 
 /** What the editor reads into no section of its own becomes sections of the person's, one element an entry. */
-function others(cv: Resume, words: Words): Content {
+function others(cv: Resume, words: DocumentWords): ElementContent {
   const own = cv['x-sokvag'] ?? {};
   const other = (section: string, title: string, span: Span = {}, description?: Element) =>
     element('Others', [
@@ -167,9 +170,9 @@ function others(cv: Resume, words: Words): Content {
   const on = (date: string | undefined): Span => (date ? { startDate: date } : {});
   const text = (...lines: (string | undefined)[]) => html('Description', lines);
   return [
-    ...(own.legitimations ?? []).map((name) => other(words.legitimation, readable(name))),
+    ...(own.legitimations ?? []).map((name) => other(words.legitimation, removeControlCharacters(name))),
     own.ownCar ? other(words.ownCar, words.ownCar) : undefined,
-    own.availability ? other(words.availability, readable(own.availability)) : undefined,
+    own.availability ? other(words.availability, removeControlCharacters(own.availability)) : undefined,
     ...(cv.certificates ?? []).map((one) =>
       other(words.certificates, together(', ', one.name, one.issuer), on(one.date)),
     ),
@@ -198,13 +201,15 @@ function others(cv: Resume, words: Words): Content {
     ...(cv.interests ?? []).map((one) =>
       other(words.interests, together(': ', one.name, together(', ', ...(one.keywords ?? [])))),
     ),
-    ...(cv.references ?? []).map((one) => other(words.references, readable(one.name ?? ''), {}, text(one.reference))),
+    ...(cv.references ?? []).map((one) =>
+      other(words.references, removeControlCharacters(one.name ?? ''), {}, text(one.reference)),
+    ),
   ];
 }
 
 function together(separator: string, ...parts: (string | undefined)[]): string {
   return parts
-    .map((part) => readable(part ?? ''))
+    .map((part) => removeControlCharacters(part ?? ''))
     .filter((part) => part !== '')
     .join(separator);
 }
@@ -215,8 +220,9 @@ function html(
   paragraphs: (string | undefined)[],
   items: (string | undefined)[] = [],
 ): Element | undefined {
-  const shown = (texts: (string | undefined)[]) => texts.map((text) => readable(text ?? '')).filter(Boolean);
-  const lines = shown(paragraphs).map((text) => `<p>${escaped(text).replaceAll('\n', '<br/>')}</p>`);
-  const points = shown(items).map((text) => `<li>${escaped(text)}</li>`);
+  const shown = (texts: (string | undefined)[]) =>
+    texts.map((text) => removeControlCharacters(text ?? '')).filter(Boolean);
+  const lines = shown(paragraphs).map((text) => `<p>${escapeXml(text).replaceAll('\n', '<br/>')}</p>`);
+  const points = shown(items).map((text) => `<li>${escapeXml(text)}</li>`);
   return element(name, [...lines, ...(points.length > 0 ? [`<ul>${points.join('')}</ul>`] : [])].join(''));
 }

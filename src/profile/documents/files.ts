@@ -1,11 +1,11 @@
 import type { WorkSlot } from '../../platform/fair-queue/per-user-limiter.ts';
 import { Refused } from '../../platform/kernel/errors.ts';
 import type { Resume } from '../contract.ts';
-import { isBlank } from '../rules.ts';
-import { cvDocument, readable } from './document.ts';
-import { europassXml } from './europass.ts';
-import { jsonResume } from './json-resume.ts';
-import { cvDocx, cvPdf } from './printer.ts';
+import { isEmptyCv } from '../rules.ts';
+import { buildCvDocument, removeControlCharacters } from './document.ts';
+import { buildEuropassXml } from './europass.ts';
+import { toJsonResume } from './json-resume.ts';
+import { renderCvDocx, renderCvPdf } from './printer.ts';
 import type { CvTemplate } from './templates.ts';
 import type { CvLanguage } from './words.ts';
 
@@ -15,13 +15,13 @@ export interface CvFile {
   file: Buffer;
 }
 
-export interface CvOrder {
+export interface CvFileOptions {
   form: 'json' | 'pdf' | 'docx' | 'europass';
   language?: CvLanguage | undefined;
   template?: CvTemplate | undefined;
 }
 
-const types: Record<CvOrder['form'], string> = {
+const types: Record<CvFileOptions['form'], string> = {
   json: 'application/json; charset=utf-8',
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -29,12 +29,12 @@ const types: Record<CvOrder['form'], string> = {
 };
 
 /** A CV as a file that other programs and people take. */
-export async function cvFile(
+export async function buildCvFile(
   slot: WorkSlot,
   cv: Resume,
-  { form, language = 'sv', template = 'enkel' }: CvOrder,
+  { form, language = 'sv', template = 'enkel' }: CvFileOptions,
 ): Promise<CvFile | Refused> {
-  if (isBlank(cv)) {
+  if (isEmptyCv(cv)) {
     return new Refused('conflict', {
       detail: 'Ditt cv är tomt. Fyll i det eller läs in en fil under Profil, och försök sedan igen.',
     });
@@ -46,22 +46,26 @@ export async function cvFile(
   };
 }
 
-async function contentOf(slot: WorkSlot, cv: Resume, { form, language, template }: Required<CvOrder>): Promise<Buffer> {
+async function contentOf(
+  slot: WorkSlot,
+  cv: Resume,
+  { form, language, template }: Required<CvFileOptions>,
+): Promise<Buffer> {
   switch (form) {
     case 'json':
-      return Buffer.from(`${JSON.stringify(jsonResume(cv), null, 2)}\n`);
+      return Buffer.from(`${JSON.stringify(toJsonResume(cv), null, 2)}\n`);
     case 'europass':
-      return Buffer.from(europassXml(cv, language ?? 'sv'));
+      return Buffer.from(buildEuropassXml(cv, language ?? 'sv'));
     case 'pdf':
-      return cvPdf(slot, cvDocument(cv, language ?? 'sv'), template ?? 'enkel');
+      return renderCvPdf(slot, buildCvDocument(cv, language ?? 'sv'), template ?? 'enkel');
     case 'docx':
-      return cvDocx(slot, cvDocument(cv, language ?? 'sv'));
+      return renderCvDocx(slot, buildCvDocument(cv, language ?? 'sv'));
   }
 }
 
 /** `CV Åsa Öberg.pdf`: what every file system takes. */
-export function cvFileName(cv: Resume, form: CvOrder['form']): string {
-  const name = readable(cv.basics?.name ?? '')
+export function cvFileName(cv: Resume, form: CvFileOptions['form']): string {
+  const name = removeControlCharacters(cv.basics?.name ?? '')
     .replace(/[\\/:*?"<>|%\p{C}]|\.{2,}|^\.|\.$/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();

@@ -8,7 +8,7 @@ const dates = new Set(['startDate', 'endDate', 'date', 'releaseDate']);
  * The CV as other programs take it: strict readers of JSON Resume refuse empty dates and addresses that are none.
  * Those are left out or made whole; everything else is as it was written.
  */
-export function jsonResume(cv: Resume): Resume {
+export function toJsonResume(cv: Resume): Resume {
   return { ...(strict(cv) as Resume), $schema: schemaUrl };
 }
 

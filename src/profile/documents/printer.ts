@@ -1,7 +1,7 @@
 import type { WorkSlot } from '../../platform/fair-queue/per-user-limiter.ts';
 import { WorkerPool } from '../../platform/fair-queue/worker-pool.ts';
 import { renderPdf } from '../../platform/print/typst.ts';
-import type { CvDocument, Entry } from './document.ts';
+import type { CvDocument, CvEntry } from './document.ts';
 import { type CvTemplate, templates } from './templates.ts';
 
 const wordFiles = new WorkerPool<{ cv: CvDocument }, Uint8Array>({
@@ -12,12 +12,12 @@ const wordFiles = new WorkerPool<{ cv: CvDocument }, Uint8Array>({
 });
 
 /** A PDF of a CV: A4, tagged, with its fonts inside. */
-export async function cvPdf(slot: WorkSlot, cv: CvDocument, template: CvTemplate): Promise<Buffer> {
+export async function renderCvPdf(slot: WorkSlot, cv: CvDocument, template: CvTemplate): Promise<Buffer> {
   return renderPdf(slot, templates[template], printable(cv));
 }
 
 /** A Word file of a CV. */
-export async function cvDocx(slot: WorkSlot, cv: CvDocument): Promise<Buffer> {
+export async function renderCvDocx(slot: WorkSlot, cv: CvDocument): Promise<Buffer> {
   const file = await wordFiles.run(slot, { cv });
   return Buffer.from(file.buffer, file.byteOffset, file.byteLength);
 }
@@ -29,7 +29,7 @@ function printable(cv: CvDocument): CvDocument {
       .replace(/[\p{RI}\p{EMod}\p{VS}[\p{Extended_Pictographic}--[©®™]]]/gv, '')
       .replace(/\S{50,}/g, (word) => word.replace(/[@._+/&?=-]|.{8}/gu, '$&\u200b'))
       .trim();
-  const entry = (one: Entry): Entry => ({
+  const entry = (one: CvEntry): CvEntry => ({
     ...one,
     title: text(one.title),
     subtitle: text(one.subtitle),

@@ -30,9 +30,9 @@ const swedish = {
   months: monthNames,
 };
 
-export type Words = typeof swedish;
+export type DocumentWords = typeof swedish;
 
-const english: Words = {
+const english: DocumentWords = {
   cv: 'CV',
   summary: 'Profile',
   work: 'Work experience',
@@ -71,21 +71,21 @@ const english: Words = {
   ],
 };
 
-export const wordsOf: Record<CvLanguage, Words> = { sv: swedish, en: english };
+export const documentWords: Record<CvLanguage, DocumentWords> = { sv: swedish, en: english };
 
 /** `2019`, `maj 2019`, `31 maj 2019`; nothing for what is no date. */
-export function writtenDate(date: string | undefined, { months }: Words): string {
+export function formatDate(date: string | undefined, { months }: DocumentWords): string {
   const [, year, month, day] = /^(\d{4})(?:-(\d\d))?(?:-(\d\d))?$/.exec(date ?? '') ?? [];
   const name = months[Number(month) - 1];
   return [name && day && Number(day), name, year].filter(Boolean).join(' ');
 }
 
 /** `maj 2019 – pågående`. Days are left out: in a CV nobody asks for them. */
-export function writtenPeriod(
+export function formatPeriod(
   { startDate, endDate }: { startDate?: string | undefined; endDate?: string | undefined },
-  words: Words,
+  words: DocumentWords,
 ): string {
-  const [from, to] = [startDate, endDate].map((date) => writtenDate(date?.slice(0, 7), words));
+  const [from, to] = [startDate, endDate].map((date) => formatDate(date?.slice(0, 7), words));
   if (!from) return to ? `${words.until} ${to}` : '';
   if (!to) return `${from} – ${words.ongoing}`;
   return from === to ? from : `${from} – ${to}`;

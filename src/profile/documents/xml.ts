@@ -1,18 +1,18 @@
 /** An element: its name, what is in it, its attributes. */
-export type Element = [name: string, content: string | Content, attributes?: Record<string, string>];
+export type Element = [name: string, content: string | ElementContent, attributes?: Record<string, string>];
 /** What is not there is left out, and so is what has nothing in it. */
-export type Content = (Element | undefined)[];
+export type ElementContent = (Element | undefined)[];
 
 export function element(
   name: string,
-  content: string | Content,
+  content: string | ElementContent,
   attributes: Record<string, string> = {},
 ): Element | undefined {
   const kept = typeof content === 'string' ? content.trim() : content.filter((one) => one !== undefined);
   return kept.length > 0 ? [name, kept, attributes] : undefined;
 }
 
-export function escaped(text: string): string {
+export function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
@@ -21,9 +21,9 @@ export function xmlDocument(root: Element): string {
 }
 
 function written([name, content, attributes = {}]: Element, indent: string): string {
-  const named = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
+  const named = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`);
   const start = `${indent}<${name}${named.join('')}>`;
-  if (typeof content === 'string') return `${start}${escaped(content)}</${name}>`;
+  if (typeof content === 'string') return `${start}${escapeXml(content)}</${name}>`;
   const inner = content.flatMap((one) => (one ? [written(one, `${indent}  `)] : []));
   return [start, ...inner, `${indent}</${name}>`].join('\n');
 }

@@ -4,7 +4,7 @@ import mammoth from 'mammoth';
 import PDFDocument from 'pdfkit';
 import { describe, expect, test } from 'vitest';
 import type { Resume } from '../contract.ts';
-import { europassXml } from '../documents/europass.ts';
+import { buildEuropassXml } from '../documents/europass.ts';
 import { readCv } from './read-cv.ts';
 
 const read = (content: string | Uint8Array) =>
@@ -161,7 +161,7 @@ describe('JSON Resume', () => {
 
 describe('Europass', () => {
   test('version 4 as we write it comes back', async () => {
-    const { draft, unrecognised } = await read(europassXml(resume, 'sv'));
+    const { draft, unrecognised } = await read(buildEuropassXml(resume, 'sv'));
     expect(draft).toMatchObject({
       ...resume,
       basics: { ...resume.basics, phone: '+46 701234567' },
@@ -175,7 +175,7 @@ describe('Europass', () => {
     const chunks: Buffer[] = [];
     document.on('data', (chunk: Buffer) => chunks.push(chunk));
     const ended = new Promise((resolve) => document.on('end', resolve));
-    document.file(Buffer.from(europassXml(resume, 'sv')), { name: 'attachment.xml' });
+    document.file(Buffer.from(buildEuropassXml(resume, 'sv')), { name: 'attachment.xml' });
     document.text('Europass: Bo Ek').end();
     await ended;
     const { draft } = await read(new Uint8Array(Buffer.concat(chunks)));

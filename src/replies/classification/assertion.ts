@@ -1,4 +1,4 @@
-import { clauseBefore, type Sentence } from '../reading/sentences.ts';
+import { type Sentence, textBeforeInClause } from '../reading/sentences.ts';
 import { anyOf } from './phrases.ts';
 
 /** What is no more than a step, a community or a service, though it is offered in the same words as a post. */
@@ -61,7 +61,7 @@ const verbThenSubject =
 export function isAsserted(sentence: Sentence, { index, 0: phrase }: RegExpExecArray): boolean {
   if (askedAbout.test(sentence.words) || dependent.test(sentence.words)) return false;
   if (verbThenSubject.test(phrase)) return true;
-  return !background.test(clauseBefore(sentence, index));
+  return !background.test(textBeforeInClause(sentence, index));
 }
 
 /** To the reader, or a document that is sent to nobody else. */
@@ -75,5 +75,5 @@ export function isOfEmployment(sentence: Sentence, { index, 0: phrase }: RegExpE
   if (general.test(sentence.words) || isOfSomethingSmaller(sentence)) return false;
   // "… att du inte omfattas": the "not" stands behind as well.
   if (/^ (?:[^ ]+ )?(?:inte|ej|not)(?: |$)/u.test(sentence.words.slice(index + phrase.length))) return false;
-  return !remote.test(`${clauseBefore(sentence, index)} ${phrase}`);
+  return !remote.test(`${textBeforeInClause(sentence, index)} ${phrase}`);
 }

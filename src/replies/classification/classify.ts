@@ -1,8 +1,8 @@
 import type { ReplyClass } from '../contract.ts';
 import type { ParsedMail } from '../reading/mail.ts';
-import { ownWords, wholeText } from '../reading/sections.ts';
-import { sentencesOf } from '../reading/sentences.ts';
-import { proposedTimesOf } from '../times/proposed-times.ts';
+import { fullText, newText } from '../reading/sections.ts';
+import { splitSentences } from '../reading/sentences.ts';
+import { findProposedTimesInMail } from '../times/proposed-times.ts';
 import { askedOut, type Finding, findingsIn, rules } from './findings.ts';
 import { processHeading } from './hypothetical.ts';
 import { occasionOf } from './occasion.ts';
@@ -30,8 +30,8 @@ const LONGEST_LOOK = 20_000;
 /** What a mail of an employer says, and the sentence that says it. */
 export function classify(mail: ParsedMail): Classified {
   const { receivedAt } = mail;
-  const subject = sentencesOf(mail.subject.replace(/^((re|sv|fwd?|vb|ang)\s*:\s*)+/i, ''));
-  const sentences = sentencesOf(ownWords(mail));
+  const subject = splitSentences(mail.subject.replace(/^((re|sv|fwd?|vb|ang)\s*:\s*)+/i, ''));
+  const sentences = splitSentences(newText(mail));
   const start = sentences.findIndex(({ words }) => !greeting.test(words));
   const addressee = sentences[start - 1]?.words ?? '';
   const process = sentences.findIndex(({ words }) => processHeading.test(words));
@@ -50,12 +50,12 @@ export function classify(mail: ParsedMail): Classified {
     findingsIn(one, { receivedAt, at: -1, isOpening: true, isOfProcess: false, addressee }),
   );
   const headed = inSubject.map((one) => ({ ...one, weight: one.weight - 1.5 })).filter(({ weight }) => weight > 1);
-  const hasTimes = proposedTimesOf(mail).length > 0;
+  const hasTimes = findProposedTimesInMail(mail).length > 0;
   const meant = inSetting([...said, ...headed], subject, sentences, mail);
   const fits = occasionOf([...subject, ...sentences], meant, hasTimes);
   // Below a signature or in what is quoted everything counts that is more than the matters of every mail.
   const below = () =>
-    sentencesOf(wholeText(mail).slice(0, LONGEST_LOOK))
+    splitSentences(fullText(mail).slice(0, LONGEST_LOOK))
       .flatMap((one) => findingsIn(one, { ...placeOf(-1), isOpening: false, isOfProcess: false }))
       .filter((one) => one.class !== 'other' && one.class !== 'acknowledgement');
   const best = verdict(

@@ -1,7 +1,7 @@
 import type { ReplyClass } from '../contract.ts';
-import { partsOf, type Sentence } from '../reading/sentences.ts';
-import { datesIn } from '../times/dates.ts';
-import { proposedTimes } from '../times/proposed-times.ts';
+import { type Sentence, splitAtBut } from '../reading/sentences.ts';
+import { findDates } from '../times/dates.ts';
+import { findProposedTimes } from '../times/proposed-times.ts';
 import { acknowledgementPhrases, noAcknowledgement } from './acknowledgement.ts';
 import { isAsserted, isOfEmployment } from './assertion.ts';
 import { assessmentPhrases, noAssessment } from './assessment.ts';
@@ -111,7 +111,7 @@ interface Place {
 
 /** What a sentence says, the halves of "… men …" each by itself: "du fick inte tjänsten, men vi vill …". */
 export function findingsIn(sentence: Sentence, place: Place): Finding[] {
-  return partsOf(sentence).flatMap((half, part) =>
+  return splitAtBut(sentence).flatMap((half, part) =>
     findingsInPart(half, place).map((finding) => ({ ...finding, sentence, at: place.at, part })),
   );
 }
@@ -168,7 +168,7 @@ function findingsInPart(sentence: Sentence, place: Place): Finding[] {
     !conditional &&
     !notInterview.test(words) &&
     (toReader.test(words) || meets.test(words) || labelled.test(words)) &&
-    proposedTimes(sentence.text, receivedAt).length > 0
+    findProposedTimes(sentence.text, receivedAt).length > 0
   )
     add('interview', timeAhead);
   if (notQuestion.test(words)) return found;
@@ -188,8 +188,8 @@ function inStraightOrderOf(words: string): string {
 
 /** A day and a clock, or a question that names a day. */
 function isAppointment({ text, words }: Sentence, receivedAt: Date): boolean {
-  if (proposedTimes(text, receivedAt).length > 0) return true;
-  return words.endsWith('?') && datesIn(text, receivedAt).length > 0;
+  if (findProposedTimes(text, receivedAt).length > 0) return true;
+  return words.endsWith('?') && findDates(text, receivedAt).length > 0;
 }
 
 /** "Datum: …", "Tid: …". */

@@ -1,4 +1,4 @@
-import { clauseBefore, type Sentence } from '../reading/sentences.ts';
+import { type Sentence, textBeforeInClause } from '../reading/sentences.ts';
 
 /** What turns a phrase into its contrary. */
 const no =
@@ -13,6 +13,6 @@ const reach = 12;
 /** Whether what a phrase says, at this place in the words of a sentence, is denied there. */
 export function isDenied(sentence: Sentence, { index, 0: phrase }: RegExpExecArray): boolean {
   // A "not" reaches no further back than its clause: "du svarade inte: du får jobbet".
-  const before = clauseBefore(sentence, index).split(' ').slice(-reach).join(' ');
+  const before = textBeforeInClause(sentence, index).split(' ').slice(-reach).join(' ');
   return no.test(`${before} ${phrase}`.replace(noContrary, ' '));
 }

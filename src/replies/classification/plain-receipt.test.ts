@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { ReplyClass } from '../contract.ts';
-import { isAppliedByItself } from '../rules.ts';
+import { isAppliedAutomatically } from '../rules.ts';
 import { classify } from './classify.ts';
 
 const receivedAt = new Date('2026-11-24T09:00:00Z');
@@ -57,6 +57,6 @@ test.each([
   ['as the second mail', '2026-11-23T09:00:00Z', false, false],
 ])('a plain receipt %s is applied by itself or not', (_, sentAt, isFirst, expected) => {
   const when = { receivedAt, sentAt: new Date(sentAt), isFirst };
-  expect(isAppliedByItself({ isPlainReceipt: true }, when)).toBe(expected);
-  expect(isAppliedByItself({ isPlainReceipt: false }, when)).toBe(false);
+  expect(isAppliedAutomatically({ isPlainReceipt: true }, when)).toBe(expected);
+  expect(isAppliedAutomatically({ isPlainReceipt: false }, when)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { partsOf, type Sentence } from '../reading/sentences.ts';
+import { type Sentence, splitAtBut } from '../reading/sentences.ts';
 import type { Finding } from './findings.ts';
 import { isConditional } from './hypothetical.ts';
 import { weights } from './phrases.ts';
@@ -27,7 +27,7 @@ export function isPlainReceipt(
   return sentences.every((sentence, at) => {
     if (isGreeting(sentence.words) || isShortLine(sentence)) return true;
     if (countOf(sentence.words) > LONG_SENTENCE) return false;
-    return partsOf(sentence).every(
+    return splitAtBut(sentence).every(
       ({ words }, part) => isConditional(words) || findings.some((one) => one.at === at && (one.part ?? 0) === part),
     );
   });

@@ -1,6 +1,6 @@
 import type { ParsedMail } from '../reading/mail.ts';
 import type { Sentence } from '../reading/sentences.ts';
-import { proposedTimes } from '../times/proposed-times.ts';
+import { findProposedTimes } from '../times/proposed-times.ts';
 import { isOfSomethingSmaller } from './assertion.ts';
 import { ofWork, otherMatters } from './elsewhere.ts';
 import { type Finding, labelled, timeAhead, toReader } from './findings.ts';
@@ -170,7 +170,7 @@ export function summons({ receivedAt }: ParsedMail, sentences: Sentence[]): Find
   const lines = sentences.filter(({ words }) => labelled.test(words));
   const [sentence] = lines;
   const text = lines.map((one) => one.text).join('\n');
-  if (!sentence || proposedTimes(text, receivedAt).length === 0) return [];
+  if (!sentence || findProposedTimes(text, receivedAt).length === 0) return [];
   return [{ class: 'interview', weight: timeAhead, sentence, at: sentences.indexOf(sentence) }];
 }
 

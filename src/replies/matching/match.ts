@@ -1,7 +1,7 @@
 import type { Classified } from '../classification/classify.ts';
 import type { ParsedMail } from '../reading/mail.ts';
-import { wholeText } from '../reading/sections.ts';
-import { isDomainOf, isLabelOf, nameWords, ownNameWords, stands, wordsIn } from './names.ts';
+import { fullText } from '../reading/sections.ts';
+import { containsPhrase, distinctiveNameWords, isDomainOf, isLabelOf, nameWords, splitWords } from './names.ts';
 import { isRecruitmentSystem, isSharedDomain } from './shared-systems.ts';
 
 /** What is known of an application that a mail may answer. */
@@ -19,17 +19,17 @@ export interface SentApplication {
   correspondents?: readonly string[];
 }
 
-export interface Candidate {
+export interface MatchCandidate {
   id: string;
   points: number;
   /** In Swedish, for the person who chooses. */
   reasons: string[];
 }
-export interface Match {
+export interface MailMatch {
   /** The one that it belongs to; undefined when none or several come into question. */
   applicationId: string | undefined;
   /** All that come into question, best first. */
-  candidates: Candidate[];
+  candidates: MatchCandidate[];
 }
 
 /** What each sign is worth, and what it is called where a person has to choose. */
@@ -58,7 +58,11 @@ const enough = 25;
 const clearBy = 10;
 
 /** Which application a mail belongs to. Two that fit as well are none. */
-export function matchMail(mail: ParsedMail, classified: Classified, applications: readonly SentApplication[]): Match {
+export function matchMail(
+  mail: ParsedMail,
+  classified: Classified,
+  applications: readonly SentApplication[],
+): MailMatch {
   const look = lookAt(mail, classified);
   const candidates = applications
     .filter(({ sentAt }) => isInTime(mail.receivedAt, sentAt))
@@ -109,14 +113,14 @@ interface Look {
 
 function lookAt(mail: ParsedMail, { evidence }: Classified): Look {
   const domain = mail.from.address.toLowerCase().split('@')[1] ?? '';
-  const text = `${mail.subject}\n${wholeText(mail).slice(0, 20_000)}`;
+  const text = `${mail.subject}\n${fullText(mail).slice(0, 20_000)}`;
   return {
     mail,
     domain,
     isShared: isSharedDomain(domain),
-    sender: wordsIn(mail.from.name),
-    text: wordsIn(text),
-    point: wordsIn(`${mail.subject}\n${evidence ?? ''}`),
+    sender: splitWords(mail.from.name),
+    text: splitWords(text),
+    point: splitWords(`${mail.subject}\n${evidence ?? ''}`),
     plainText: text.toLowerCase(),
   };
 }
@@ -124,7 +128,7 @@ function lookAt(mail: ParsedMail, { evidence }: Classified): Look {
 function weigh(
   look: Look,
   application: SentApplication,
-): Candidate & { isTied: boolean; isKnown: boolean; isTitleOnly: boolean } {
+): MatchCandidate & { isTied: boolean; isKnown: boolean; isTitleOnly: boolean } {
   const found: Sign[] = [
     ...bySender(look, application),
     ...byName(look, application),
@@ -154,12 +158,12 @@ function bySender({ mail, domain, isShared }: Look, { recipient, correspondents 
 
 function byName({ domain, isShared, sender, text }: Look, { employer }: SentApplication): Sign[] {
   const whole = nameWords(employer);
-  const own = ownNameWords(employer);
+  const own = distinctiveNameWords(employer);
   const found: Sign[] = [];
   const isName = whole.join('').length >= 3;
-  if (isName && stands(whole, sender)) found.push('nameInSender');
-  else if (isName && stands(whole, text)) found.push('nameInText');
-  else if (own.some((word) => word.length >= 4 && (stands([word], sender) || stands([word], text))))
+  if (isName && containsPhrase(whole, sender)) found.push('nameInSender');
+  else if (isName && containsPhrase(whole, text)) found.push('nameInText');
+  else if (own.some((word) => word.length >= 4 && (containsPhrase([word], sender) || containsPhrase([word], text))))
     found.push('partOfName');
   if (!isShared && isDomainOf(domain, employer)) found.push('nameInDomain');
   // "kvistly.teamtailor-mail.com": the domain is shared, and still names whose mail it is.
@@ -187,9 +191,9 @@ const vague = new Set([
 ]);
 
 function byTitle({ text, point }: Look, title: string): Sign[] {
-  const words = wordsIn(title);
-  if (stands(words, point)) return ['titleInPoint'];
-  if (stands(words, text)) return ['title'];
+  const words = splitWords(title);
+  if (containsPhrase(words, point)) return ['titleInPoint'];
+  if (containsPhrase(words, text)) return ['title'];
   const telling = words.filter((word) => word.length >= 4 && !vague.has(word));
   const [head = ''] = telling;
   // "matematiklärare", "fritidsledare" in "fritidsledarna", "Optikertjänsten"

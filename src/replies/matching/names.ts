@@ -118,7 +118,7 @@ const kinds = new Set([
   ],
 ]);
 
-export function wordsIn(text: string): string[] {
+export function splitWords(text: string): string[] {
   return (
     text
       .normalize('NFC')
@@ -129,17 +129,17 @@ export function wordsIn(text: string): string[] {
 
 /** The name as words, without its legal form. */
 export function nameWords(employer: string): string[] {
-  return wordsIn(employer).filter((word) => !legalForms.has(word));
+  return splitWords(employer).filter((word) => !legalForms.has(word));
 }
 
 /** The words that no other house has, as far as one can tell. */
-export function ownNameWords(employer: string): string[] {
+export function distinctiveNameWords(employer: string): string[] {
   const own = nameWords(employer).filter((word) => !kinds.has(word) && word.length >= 3);
   return own;
 }
 
 /** Whether the words stand in the text side by side; the last may have an s behind it ("Mariebergs", "Kustfrakts"). */
-export function stands(words: readonly string[], text: readonly string[]): boolean {
+export function containsPhrase(words: readonly string[], text: readonly string[]): boolean {
   if (words.length === 0) return false;
   return text.some((_, start) =>
     words.every((word, n) => {
@@ -161,7 +161,7 @@ function plain(text: string): string {
 /** Whether a domain is made of the employer's name: "granitco.example" of "Granit & Co". */
 export function isDomainOf(domain: string, employer: string): boolean {
   const labels = domain.split('.').slice(0, -1).map(plain);
-  const own = ownNameWords(employer).map(plain);
+  const own = distinctiveNameWords(employer).map(plain);
   const [first = ''] = own;
   const all = plain(nameWords(employer).join(''));
   return labels.some(

@@ -17,7 +17,7 @@ const LONGEST_DESCRIPTION = 20_000;
 const home = 'Europe/Stockholm';
 
 /** @param source iCalendar (RFC 5545), with one event; undefined for answers to invitations and what is none */
-export function invitationIn(source: string): Invitation | undefined {
+export function parseInvitation(source: string): Invitation | undefined {
   const lines = source
     .slice(0, LONGEST)
     .replace(/\r\n?/g, '\n')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseMail } from '../watch/mime.ts';
-import { composed, reportParts } from '../watch/text-parts.ts';
-import { deliveryReportOf } from './delivery-report.ts';
+import { composeMail, findReportParts } from '../watch/text-parts.ts';
+import { parseDeliveryReport } from './delivery-report.ts';
 
 const ours = '<0193@resa.example>';
 const at = new Date('2026-11-24T09:00:00Z');
@@ -122,13 +122,13 @@ test('a report that is fetched in parts is read as the whole one', async () => {
     2: `Reporting-MTA: dns; x\r\n\r\n${failed}\r\n`,
     3: `Message-ID: ${ours}\r\n`,
   };
-  const mail = composed(
+  const mail = composeMail(
     structure,
     Buffer.from('From: MAILER-DAEMON@mx.example\r\nContent-Type: multipart/report; boundary=x\r\n'),
-    reportParts(structure).map((part) => ({ part, bytes: Buffer.from(bytes[part.part ?? ''] ?? '') })),
+    findReportParts(structure).map((part) => ({ part, bytes: Buffer.from(bytes[part.part ?? ''] ?? '') })),
   );
   expect(await read(mail)).toMatchObject({ outcome: 'failed', about: [ours] });
-  expect(reportParts({ ...structure, type: 'multipart/mixed' })).toEqual([]);
+  expect(findReportParts({ ...structure, type: 'multipart/mixed' })).toEqual([]);
 });
 
 test.each([
@@ -147,7 +147,7 @@ test.each([
   ];
   const form = { from: 'mailer-daemon@x.example', answers: [], text, parts, isAutoReply: false };
   const began = performance.now();
-  deliveryReportOf({ ...form, headers });
-  deliveryReportOf({ ...form, headers: [] });
+  parseDeliveryReport({ ...form, headers });
+  parseDeliveryReport({ ...form, headers: [] });
   expect(performance.now() - began).toBeLessThan(5000);
 });

@@ -16,7 +16,7 @@ export interface DeliveryReport {
 }
 
 /** A mail as far as its form tells what it is. */
-export interface MailForm {
+export interface MailStructure {
   /** Names in lower case. */
   headers: readonly { key: string; value: string }[];
   from: string;
@@ -35,7 +35,7 @@ const LONGEST_REASON = 300;
 const DAEMON = 'mailer-daemon@pasted.invalid';
 
 /** Undefined for what no mail server wrote about another mail. */
-export function deliveryReportOf(form: MailForm): DeliveryReport | undefined {
+export function parseDeliveryReport(form: MailStructure): DeliveryReport | undefined {
   const { headers, from, answers, parts, text } = form;
   const fieldOf = (name: string) => headers.find(({ key }) => key === name)?.value.slice(0, 1000) ?? '';
   const type = fieldOf('content-type');
@@ -74,12 +74,12 @@ export function deliveryReportOf(form: MailForm): DeliveryReport | undefined {
 const serverCode = /(?<![\d.])[45]\d\d[ -]#?[45]\.\d{1,3}\.\d{1,3}(?![\d.])/;
 
 /** The same in what a person copied out of such a mail: its parts are words among words, and its head is mostly gone. */
-export function deliveryReportIn(from: string, text: string): DeliveryReport | undefined {
+export function parsePastedDeliveryReport(from: string, text: string): DeliveryReport | undefined {
   const read = reportIn(text.slice(0, LONGEST));
   if (read?.status) return { ...read, about: [] };
   const isServer = /^mailer-daemon@/i.test(from) || serverCode.test(text.slice(0, LONGEST));
   if (!isServer) return undefined;
-  return deliveryReportOf({ headers: [], from: DAEMON, answers: [], text, parts: [], isAutoReply: false });
+  return parseDeliveryReport({ headers: [], from: DAEMON, answers: [], text, parts: [], isAutoReply: false });
 }
 
 /** The first that there is: what is returned tells more surely than what is answered. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textOfHtml } from './html-text.ts';
+import { htmlToText } from './html-text.ts';
 
 test.each([
   ['<p>Hej&nbsp;Anna,</p><p>vi h&ouml;rs</p>', 'Hej Anna,\n\nvi hörs'],
@@ -13,7 +13,7 @@ test.each([
   ['<p style="display:none">Hej', 'Hej'],
   ['2 &lt; 3 &#229;&#xe5; &okänd;', '2 < 3 åå &okänd;'],
 ])('%s reads %s', (html, text) => {
-  expect(textOfHtml(html)).toBe(text);
+  expect(htmlToText(html)).toBe(text);
 });
 
 test.each([
@@ -27,5 +27,5 @@ test.each([
   '&amp',
   '</td ',
 ])('half a million characters of %s are read at all', (piece) => {
-  expect(textOfHtml(piece.repeat(500_000 / piece.length)).length).toBeLessThan(600_000);
+  expect(htmlToText(piece.repeat(500_000 / piece.length)).length).toBeLessThan(600_000);
 });

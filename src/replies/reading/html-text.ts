@@ -1,5 +1,5 @@
 /** What a reader sees of an HTML mail, as lines of text. In time that grows with its length, whoever wrote it. */
-export function textOfHtml(html: string): string {
+export function htmlToText(html: string): string {
   const visible = withoutHidden(html.slice(0, 500_000).replace(/<!--[\s\S]*?(?:-->|$)/g, ' '))
     // Quoted from an earlier mail, unless a system hands a message on: "Du har fått ett meddelande från Kim:".
     .replace(/<blockquote\s{0,20}>/gi, (tag, at: number, all: string) =>
@@ -12,7 +12,7 @@ export function textOfHtml(html: string): string {
     .replace(/<\/?(p|div|tr|table|ul|ol|h[1-6]|section|article|header|footer|hr)\b[^<>]*>/gi, '\n')
     .replace(/<\/t[dh]\s*>/gi, ' ')
     .replace(/<[^<>]*>/g, '');
-  return decoded(visible)
+  return decodeEntities(visible)
     .replace(/[ \t\u00a0]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
@@ -115,7 +115,7 @@ const entities: Record<string, string> = {
 };
 
 /** With the characters that entities stand for. Numbers need no semicolon: programs read them without. */
-export function decoded(text: string): string {
+export function decodeEntities(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7});?|#[xX]([0-9a-fA-F]{1,6});?|([A-Za-z][A-Za-z0-9]{1,30});)/g,
     (whole, decimal, hex, name) => {

@@ -1,5 +1,5 @@
-import { textOfHtml } from './html-text.ts';
-import { wholeText } from './sections.ts';
+import { htmlToText } from './html-text.ts';
+import { fullText } from './sections.ts';
 
 /** What a person copied out of their mail program: the mail's text, and what stood in the lines above it. */
 export interface PastedText {
@@ -22,7 +22,7 @@ const headLine =
  * such lines begin an earlier mail, here they stand above the one that is meant.
  */
 export function readPasted(pasted: string): PastedText {
-  const whole = wholeText({ text: markup.test(pasted) ? textOfHtml(pasted) : pasted, html: null });
+  const whole = fullText({ text: markup.test(pasted) ? htmlToText(pasted) : pasted, html: null });
   const lines = whole.split('\n').map((line) => line.trim());
   const fields = new Map<string, string>();
   let isForwarded = false;

@@ -1,12 +1,12 @@
-import { textOfHtml } from './html-text.ts';
+import { htmlToText } from './html-text.ts';
 import type { ParsedMail } from './mail.ts';
 
 /** Characters: an answer stands at the beginning, and who sends a book is not to hold up the others. */
-export const LONGEST_READ = 20_000;
+export const MAX_TEXT_LENGTH = 20_000;
 
 /** What the sender wrote in this mail: no quoted text, forwarded mail, signature or disclaimer. */
-export function ownWords(mail: Pick<ParsedMail, 'text' | 'html'>): string {
-  const whole = wholeText(mail).slice(0, LONGEST_READ);
+export function newText(mail: Pick<ParsedMail, 'text' | 'html'>): string {
+  const whole = fullText(mail).slice(0, MAX_TEXT_LENGTH);
   const own = withoutFoot(withoutEarlierMails(whole));
   const isNote = own === '' ? forwardMark.test(whole) : passesOn.test(own) && own.length < LONGEST_NOTE;
   const passedOn = isNote ? forwarded(whole) : '';
@@ -32,8 +32,8 @@ function forwarded(whole: string): string {
 }
 
 /** The mail as text. */
-export function wholeText({ text, html }: Pick<ParsedMail, 'text' | 'html'>): string {
-  const plain = text?.trim() ? text : textOfHtml(html ?? '');
+export function fullText({ text, html }: Pick<ParsedMail, 'text' | 'html'>): string {
+  const plain = text?.trim() ? text : htmlToText(html ?? '');
   return (
     plain
       .replace(/\r\n?/g, '\n')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { LONGEST_SENTENCE, partsOf, sentencesOf } from './sentences.ts';
+import { MAX_SENTENCE_LENGTH, splitAtBut, splitSentences } from './sentences.ts';
 
 test('marks end a sentence, also many of them, and so do bullets and dashes', () => {
-  const texts = (text: string) => sentencesOf(text).map((one) => one.text);
+  const texts = (text: string) => splitSentences(text).map((one) => one.text);
   expect(texts('Hej!!! Vi ses "snart..." Välkommen  —  ta med dig; tack  •  Kim')).toEqual([
     'Hej!!!',
     'Vi ses "snart..."',
@@ -15,8 +15,8 @@ test('marks end a sentence, also many of them, and so do bullets and dashes', ()
 
 /** Read from each of them on, it would take minutes. */
 test.each(['.', '?', ' '])('a run of 200 000 of "%s" is read once', (mark) => {
-  const sentences = sentencesOf(`"${mark.repeat(200_000)}b`);
+  const sentences = splitSentences(`"${mark.repeat(200_000)}b`);
   expect(sentences.at(-1)?.words).toMatch(/b$/);
-  expect(Math.max(...sentences.map(({ text }) => text.length))).toBeLessThanOrEqual(LONGEST_SENTENCE);
-  expect(sentences.flatMap(partsOf)).toHaveLength(sentences.length);
+  expect(Math.max(...sentences.map(({ text }) => text.length))).toBeLessThanOrEqual(MAX_SENTENCE_LENGTH);
+  expect(sentences.flatMap(splitAtBut)).toHaveLength(sentences.length);
 });

@@ -10,7 +10,7 @@ const shortened =
   /(?:^|[\s(])(?:kl|ca|c:a|nr|tel|mob|t\.ex|bl\.a|d\.v\.s|dvs|f\.d|s\.k|m\.m|o\.s\.v|osv|fr\.o\.m|t\.o\.m|e\.g|i\.e|a\.m|p\.m|mr|mrs|ms|dr|st|v|inkl|exkl|ev|resp|jan|feb|mar|apr|jun|jul|aug|sep|sept|okt|nov|dec|mån|tis|ons|tors|tor|fre|lör|sön|min|mån|tim)\.$/i;
 const LONGEST_SHORTENED = 12;
 
-export function sentencesOf(text: string): Sentence[] {
+export function splitSentences(text: string): Sentence[] {
   return unwrapped(text)
     .flatMap(splitLine)
     .flatMap(piecesOf)
@@ -19,13 +19,13 @@ export function sentencesOf(text: string): Sentence[] {
 }
 
 /** The phrases take their time with long sentences, and what goes on for longer is none. */
-export const LONGEST_SENTENCE = 600;
+export const MAX_SENTENCE_LENGTH = 600;
 
 function piecesOf(sentence: string): string[] {
-  if (sentence.length <= LONGEST_SENTENCE) return [sentence];
+  if (sentence.length <= MAX_SENTENCE_LENGTH) return [sentence];
   const pieces: string[] = [];
-  for (let from = 0; from < sentence.length; from += LONGEST_SENTENCE)
-    pieces.push(sentence.slice(from, from + LONGEST_SENTENCE));
+  for (let from = 0; from < sentence.length; from += MAX_SENTENCE_LENGTH)
+    pieces.push(sentence.slice(from, from + MAX_SENTENCE_LENGTH));
   return pieces;
 }
 
@@ -53,7 +53,7 @@ function withoutTitle(text: string): string {
 }
 
 /** What stands in front of a place in its clause. */
-export function clauseBefore({ words, clauses }: Sentence, index: number): string {
+export function textBeforeInClause({ words, clauses }: Sentence, index: number): string {
   let start = 0;
   for (const clause of clauses) {
     if (start + clause.length >= index) break;
@@ -63,7 +63,7 @@ export function clauseBefore({ words, clauses }: Sentence, index: number): strin
 }
 
 /** The halves of a sentence with a "but" in it, and what is settled behind thanks: "Tack för svaret, då ses vi …". */
-export function partsOf(sentence: Sentence): Sentence[] {
+export function splitAtBut(sentence: Sentence): Sentence[] {
   const parts = sentence.text.split(
     /(?:,|(?<!\s))\s+(?=(?:men|but|however)\s)|,\s+(?=(?:då|så) (?:ses|syns|träffas|hörs|säger|kör) vi\s)|(?<!\s)\s+(?=och (?:därför|därmed) |och (?:du|din ansökan) (?:\p{L}+ ){1,2}(?:inte|ej) )/iu,
   );

@@ -5,16 +5,16 @@ import { isDomainOf } from '../matching/names.ts';
 /** What of a host somebody registered, and whether that is an employer's. Pure. */
 
 /** `jobb.krogen.se` → `krogen.se`; undefined for what is no host of the internet. In ASCII, as hosts are compared. */
-export function registrable(host: string): string | undefined {
+export function registrableDomain(host: string): string | undefined {
   const ascii = domainToASCII(host.trim().toLowerCase());
   // Whoever has a page below a shared suffix has it alone: "krogen.github.io".
   return (ascii && getDomain(ascii, { allowPrivateDomains: true })) || undefined;
 }
 
-export const hostOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+export const addressHost = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
 /** The host of a link; undefined for what is none. */
-export function hostOfLink(link: string): string | undefined {
+export function linkHost(link: string): string | undefined {
   const url = URL.parse(link);
   return url && /^https?:$/.test(url.protocol) ? url.hostname : undefined;
 }
@@ -22,12 +22,12 @@ export function hostOfLink(link: string): string | undefined {
 const latin = /^[\p{Script=Latin}\p{N}.-]*$/u;
 
 /** Letters of other alphabets, which look like those of ours: "vоlvo.se" with a Cyrillic o. */
-export function hasForeignLetters(host: string): boolean {
+export function hasNonLatinLetters(host: string): boolean {
   return !latin.test(domainToUnicode(domainToASCII(host)));
 }
 
 /** Whether it is called as the employer is: "kustfrakt.se", "jobb-kustfrakt.se" of "Kustfrakt AB". */
 export function isNamedAfter(domain: string, employer: string): boolean {
   const shown = domainToUnicode(domain);
-  return !hasForeignLetters(domain) && isDomainOf(shown, employer);
+  return !hasNonLatinLetters(domain) && isDomainOf(shown, employer);
 }

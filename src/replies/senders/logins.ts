@@ -1,14 +1,14 @@
-import { decoded } from '../reading/html-text.ts';
-import { hostOfLink } from './domains.ts';
+import { decodeEntities } from '../reading/html-text.ts';
+import { linkHost } from './domains.ts';
 
 /**
  * Hosts at which a mail asks its reader to log in with BankID: where a link leads, told from the name in it or beside
  * it. It is the one name that nobody writes about in a mail without meaning the login, and what it opens is a person's
  * bank; so it is looked for by its name, and for nothing else. In time that grows with the mail's length. Pure.
  */
-export function loginHosts({ text, html }: { text: string | null; html: string | null }): string[] {
+export function findLoginHosts({ text, html }: { text: string | null; html: string | null }): string[] {
   const links = [...linksOfHtml((html ?? '').slice(0, LONGEST)), ...linksOfText((text ?? '').slice(0, LONGEST))];
-  const hosts = links.flatMap(({ link, beside }) => (names(link) || names(beside) ? (hostOfLink(link) ?? []) : []));
+  const hosts = links.flatMap(({ link, beside }) => (names(link) || names(beside) ? (linkHost(link) ?? []) : []));
   return [...new Set(hosts)].slice(0, MOST);
 }
 
@@ -41,7 +41,7 @@ function linksOfHtml(html: string): Link[] {
     const within = `${source.slice(0, Math.min(end, LONGEST_NAME))} ${own} ${own.replace(TAG, '')}`;
     const beside = `${plain(earlier.slice(-2 * BESIDE)).slice(-BESIDE)} ${plain(rest.slice(0, 2 * BESIDE)).slice(0, BESIDE)}`;
     earlier = source;
-    return leadsTo ? [{ link: leadsTo, beside: decoded(`${beside} ${within}`) }] : [];
+    return leadsTo ? [{ link: leadsTo, beside: decodeEntities(`${beside} ${within}`) }] : [];
   });
 }
 
@@ -58,7 +58,7 @@ function tagIn(source: string): { leadsTo: string | undefined; end: number } {
     if (!found) break;
     at = attribute.lastIndex;
     const [, name = '', double, single, bare] = found;
-    if (/^(?:href|action)$/i.test(name)) leadsTo ??= decoded(double ?? single ?? bare ?? '').trim();
+    if (/^(?:href|action)$/i.test(name)) leadsTo ??= decodeEntities(double ?? single ?? bare ?? '').trim();
   }
   const end = source.indexOf('>', at);
   return { leadsTo, end: end < 0 ? source.length : end + 1 };

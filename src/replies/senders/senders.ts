@@ -1,10 +1,10 @@
-import { knownSenders } from '../../applications/applications.ts';
+import { findKnownSenders } from '../../applications/applications.ts';
 import type { Tx } from '../../platform/db/open.ts';
 import type { ParsedMail } from '../reading/mail.ts';
-import { addressOf } from '../rules.ts';
+import { senderAddress } from '../rules.ts';
 import * as store from '../store.ts';
-import { hostOfLink } from './domains.ts';
-import { type MailOrigin, type Warning, warningsOf } from './warnings.ts';
+import { linkHost } from './domains.ts';
+import { type MailOrigin, senderWarnings, type Warning } from './warnings.ts';
 
 interface Said {
   class: string;
@@ -16,7 +16,7 @@ function isOfConsequence(row: Said): boolean {
   return row.class === 'offer' || row.class === 'interview' || Boolean(row.meeting_change);
 }
 
-export const originOf = ({ from, replyTo, references, logins }: ParsedMail): MailOrigin => ({
+export const mailOrigin = ({ from, replyTo, references, logins }: ParsedMail): MailOrigin => ({
   from,
   replyTo: replyTo ?? null,
   references,
@@ -25,14 +25,14 @@ export const originOf = ({ from, replyTo, references, logins }: ParsedMail): Mai
 
 /** What is kept of where a mail comes from. */
 export const storedOrigin = (row: Pick<store.ReplyRow, 'sender' | 'origin'>): MailOrigin => ({
-  from: { name: row.sender.replace(/<[^<>]*>$/, ''), address: addressOf(row.sender) },
+  from: { name: row.sender.replace(/<[^<>]*>$/, ''), address: senderAddress(row.sender) },
   replyTo: row.origin?.replyTo ?? null,
   references: [],
   logins: row.origin?.logins ?? [],
 });
 
 /** Those of the warnings that are told: who wrote a mail of no consequence matters to nobody. */
-export function toldOf(row: Said, warnings: readonly Warning[]): readonly Warning[] {
+export function visibleWarnings(row: Said, warnings: readonly Warning[]): readonly Warning[] {
   return isOfConsequence(row) ? warnings : warnings.filter(({ kind }) => kind === 'login');
 }
 
@@ -40,16 +40,19 @@ export function toldOf(row: Said, warnings: readonly Warning[]): readonly Warnin
  * What is kept of where a mail comes from, and of the warnings. That nobody knows who wrote it is kept of every mail, so
  * that a yes to a question or a receipt does not make them known.
  */
-export function judged(row: Said, { replyTo, logins }: MailOrigin, warnings: readonly Warning[]) {
+export function senderColumns(row: Said, { replyTo, logins }: MailOrigin, warnings: readonly Warning[]) {
   const unknown = warnings.some(({ kind }) => kind !== 'login');
-  return { warnings: JSON.stringify(toldOf(row, warnings)), origin: JSON.stringify({ replyTo, logins, unknown }) };
+  return {
+    warnings: JSON.stringify(visibleWarnings(row, warnings)),
+    origin: JSON.stringify({ replyTo, logins, unknown }),
+  };
 }
 
 /**
  * Why a mail about one of a person's applications may not come from whom it says. Who has written of it before is known
  * where the person has said yes to that mail, and was not warned of it or said that they know them.
  */
-export async function warningsFor(
+export async function findSenderWarnings(
   tx: Tx,
   userId: string,
   mail: MailOrigin,
@@ -57,10 +60,10 @@ export async function warningsFor(
   isOfConsequence: boolean,
 ): Promise<Warning[]> {
   if (!isOfConsequence && mail.logins.length === 0) return [];
-  const known = await knownSenders(tx, id);
+  const known = await findKnownSenders(tx, id);
   if (!known) return [];
-  const before = await store.trustedSendersOf(tx, userId, id);
-  const addresses = [...known.addresses, ...before.map(addressOf)];
-  const hosts = known.links.flatMap((link) => hostOfLink(link) ?? []);
-  return warningsOf(mail, { employer: known.employer, addresses, hosts, messageIds }, isOfConsequence);
+  const before = await store.selectTrustedSenders(tx, userId, id);
+  const addresses = [...known.addresses, ...before.map(senderAddress)];
+  const hosts = known.links.flatMap((link) => linkHost(link) ?? []);
+  return senderWarnings(mail, { employer: known.employer, addresses, hosts, messageIds }, isOfConsequence);
 }

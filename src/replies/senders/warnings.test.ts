@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isNamedAfter, registrable } from './domains.ts';
-import { loginHosts } from './logins.ts';
-import { type MailOrigin, warningsOf } from './warnings.ts';
+import { isNamedAfter, registrableDomain } from './domains.ts';
+import { findLoginHosts } from './logins.ts';
+import { type MailOrigin, senderWarnings } from './warnings.ts';
 
 const known = {
   employer: 'Kustfrakt AB',
@@ -10,7 +10,7 @@ const known = {
   messageIds: ['<ours@resa.example>'],
 };
 const warned = (address: string, more: Partial<MailOrigin> = {}, name = '') =>
-  warningsOf({ from: { name, address }, replyTo: null, references: [], logins: [], ...more }, known, true).map(
+  senderWarnings({ from: { name, address }, replyTo: null, references: [], logins: [], ...more }, known, true).map(
     ({ kind }) => kind,
   );
 
@@ -55,18 +55,18 @@ describe('an offer or a call is warned of', () => {
     const logins = ['bankid-verifiering.com'];
     expect(warned('jobb@kustfrakt.example', { logins })).toEqual(['login']);
     const other = { from: { name: '', address: '' }, replyTo: null, references: [], logins };
-    expect(warningsOf(other, known, false).map(({ kind }) => kind)).toEqual(['login']);
+    expect(senderWarnings(other, known, false).map(({ kind }) => kind)).toEqual(['login']);
     for (const host of ['app.bankid.com', 'sign.scrive.com', 'jobb.kustfrakt.se'])
       expect(warned('jobb@kustfrakt.example', { logins: [host] })).toEqual([]);
   });
 });
 
 test('a domain is what somebody registered', () => {
-  expect(registrable('hr.jobb.kustfrakt.co.uk')).toBe('kustfrakt.co.uk');
-  expect(registrable('kust.github.io')).toBe('kust.github.io');
-  expect(registrable('blåkusten.se')).toBe('xn--blkusten-b0a.se');
+  expect(registrableDomain('hr.jobb.kustfrakt.co.uk')).toBe('kustfrakt.co.uk');
+  expect(registrableDomain('kust.github.io')).toBe('kust.github.io');
+  expect(registrableDomain('blåkusten.se')).toBe('xn--blkusten-b0a.se');
   expect(isNamedAfter('xn--blkusten-b0a.se', 'Blåkusten AB')).toBe(true);
-  for (const none of ['', 'localhost', '127.0.0.1', '@@', 'a b']) expect(registrable(none)).toBeUndefined();
+  for (const none of ['', 'localhost', '127.0.0.1', '@@', 'a b']) expect(registrableDomain(none)).toBeUndefined();
 });
 
 describe('a login is told from where its link leads', () => {
@@ -88,7 +88,7 @@ describe('a login is told from where its link leads', () => {
     ],
     ['nor from a script', { text: null, html: '<a href="javascript:bankid()">BankID</a>' }, []],
   ])('%s', (_, mail, hosts) => {
-    expect(loginHosts(mail)).toEqual(hosts);
+    expect(findLoginHosts(mail)).toEqual(hosts);
   });
 
   // As browsers read it, however it is written.
@@ -105,12 +105,12 @@ describe('a login is told from where its link leads', () => {
     '<area href="https://evil.example/" alt="BankID">',
     '<form action="https://evil.example/"><button>BankID</button></form>',
   ])('%s', (html) => {
-    expect(loginHosts({ text: null, html })).toEqual(['evil.example']);
+    expect(findLoginHosts({ text: null, html })).toEqual(['evil.example']);
   });
 
   test('a link without a scheme is one', () => {
     const text = 'Logga in med BankID på www.evil.example/x, eller mejla kim@www.krogen.example.';
-    expect(loginHosts({ text, html: null })).toEqual(['www.evil.example']);
+    expect(findLoginHosts({ text, html: null })).toEqual(['www.evil.example']);
   });
 
   test.each([
@@ -129,7 +129,7 @@ describe('a login is told from where its link leads', () => {
   ])('in time that grows with the mail: %s', (piece) => {
     const source = piece.repeat(Math.ceil(400_000 / piece.length));
     const began = performance.now();
-    loginHosts({ text: source, html: source });
+    findLoginHosts({ text: source, html: source });
     expect(performance.now() - began).toBeLessThan(5000);
   });
 });

@@ -1,6 +1,6 @@
 import type { WarningKind } from '../../platform/db/tables/replies.ts';
 import { isPublicMail, isRecruitmentSystem } from '../matching/shared-systems.ts';
-import { hasForeignLetters, hostOf, isNamedAfter, registrable } from './domains.ts';
+import { addressHost, hasNonLatinLetters, isNamedAfter, registrableDomain } from './domains.ts';
 
 /** Why a mail may not come from whom it says. Told from its form: addresses, hosts and Message-IDs. Pure. */
 
@@ -38,42 +38,42 @@ const address = /[^\s<>()[\],;:"'@]{1,64}@[^\s<>()[\],;:"'@]{1,255}/;
  * @param isOfConsequence whether the mail offers something, calls to a meeting or changes one: only then it matters who
  *   wrote it. A login that leads elsewhere matters in any mail.
  */
-export function warningsOf(mail: MailOrigin, known: KnownSenders, isOfConsequence: boolean): Warning[] {
+export function senderWarnings(mail: MailOrigin, known: KnownSenders, isOfConsequence: boolean): Warning[] {
   const { from, replyTo, logins } = mail;
   const isKnownHost = knownHosts(known);
   const isKnown = (one: string) => isKnownAddress(one, known, isKnownHost);
-  const astray = logins.filter((host) => registrable(host) !== BANKID && !isKnownHost(host));
+  const astray = logins.filter((host) => registrableDomain(host) !== BANKID && !isKnownHost(host));
   const found: Warning[] = astray.slice(0, 1).map((detail) => ({ kind: 'login', detail }));
   if (!isOfConsequence || from.address === '') return found;
-  const host = hostOf(from.address);
+  const host = addressHost(from.address);
   const isOurThread = known.messageIds.some((id) => mail.references.includes(id));
-  if (hasForeignLetters(host)) found.push({ kind: 'lookalike', detail: host });
+  if (hasNonLatinLetters(host)) found.push({ kind: 'lookalike', detail: host });
   else if (!isOurThread && !isKnown(from.address)) found.push({ kind: 'sender', detail: host });
-  const named = hostOf(address.exec(from.name)?.[0] ?? '');
+  const named = addressHost(address.exec(from.name)?.[0] ?? '');
   // Systems write in the name of others, and say so: "kim@krogen.se via Teamtailor".
-  if (named && !isRecruitmentSystem(host) && registrable(named) !== registrable(host))
+  if (named && !isRecruitmentSystem(host) && registrableDomain(named) !== registrableDomain(host))
     found.push({ kind: 'name', detail: named });
-  if (replyTo && registrable(hostOf(replyTo)) !== registrable(host) && !isKnown(replyTo))
-    found.push({ kind: 'reply_to', detail: hostOf(replyTo) });
+  if (replyTo && registrableDomain(addressHost(replyTo)) !== registrableDomain(host) && !isKnown(replyTo))
+    found.push({ kind: 'reply_to', detail: addressHost(replyTo) });
   return found;
 }
 
 /** Where anybody has an address the whole address has to be known; else its house is enough. */
 function isKnownAddress(one: string, { addresses }: KnownSenders, isKnownHost: (host: string) => boolean): boolean {
   if (addresses.includes(one.toLowerCase())) return true;
-  const host = hostOf(one);
+  const host = addressHost(one);
   return !isPublicMail(host) && isKnownHost(host);
 }
 
 function knownHosts({ employer, addresses, hosts }: KnownSenders): (host: string) => boolean {
   const houses = new Set(
-    [...addresses.map(hostOf).filter((host) => !isPublicMail(host)), ...hosts].flatMap(
-      (host) => registrable(host) ?? [],
+    [...addresses.map(addressHost).filter((host) => !isPublicMail(host)), ...hosts].flatMap(
+      (host) => registrableDomain(host) ?? [],
     ),
   );
   return (host) => {
-    const domain = registrable(host);
-    if (!domain || hasForeignLetters(host)) return false;
+    const domain = registrableDomain(host);
+    if (!domain || hasNonLatinLetters(host)) return false;
     return houses.has(domain) || isRecruitmentSystem(domain) || isNamedAfter(domain, employer);
   };
 }

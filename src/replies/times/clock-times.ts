@@ -1,6 +1,6 @@
-import type { Span } from './dates.ts';
+import type { MatchSpan } from './dates.ts';
 
-export interface ClockSpan extends Span {
+export interface ClockSpan extends MatchSpan {
   from: Temporal.PlainTime;
   until: Temporal.PlainTime | null;
   /** A number that is a time only beside a date. */
@@ -134,7 +134,7 @@ const readings: readonly Reading[] = [
 ];
 
 /** The clocks in a text. Times without a half of the day are those at which people meet. */
-export function clockTimesIn(text: string): ClockSpan[] {
+export function findClockTimes(text: string): ClockSpan[] {
   const found: ClockSpan[] = [];
   for (const { pattern, read, bare = false } of readings) {
     for (const match of text.matchAll(pattern)) {

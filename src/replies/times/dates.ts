@@ -1,9 +1,9 @@
 /** A date or a clock as it stands in a text. */
-export interface Span {
+export interface MatchSpan {
   start: number;
   end: number;
 }
-export interface DateSpan extends Span {
+export interface DateSpan extends MatchSpan {
   day: Temporal.PlainDate;
   /** Written with the name of another weekday: one of the two is wrong, and nobody can tell which. */
   isContradictory: boolean;
@@ -121,13 +121,13 @@ const forms: readonly [RegExp, Reading][] = [
 ];
 
 /** The dates in a text, seen from the day on which it came. */
-export function datesIn(text: string, receivedAt: Date): DateSpan[] {
+export function findDates(text: string, receivedAt: Date): DateSpan[] {
   const received = Temporal.Instant.fromEpochMilliseconds(receivedAt.getTime())
     .toZonedDateTimeISO('Europe/Stockholm')
     .toPlainDate();
   const found: DateSpan[] = [];
   // What is read as a date that there is not ("tisdag vecka 53") is none of another form either.
-  const read: Span[] = [];
+  const read: MatchSpan[] = [];
   for (const [pattern, dayIn] of forms) {
     for (const match of text.matchAll(pattern)) {
       const span = { start: match.index, end: match.index + match[0].length };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { meetingChangeIn } from './meeting-change.ts';
+import { parseMeetingChange } from './meeting-change.ts';
 
 const receivedAt = new Date('2026-11-20T08:00:00Z');
-const read = (text: string) => meetingChangeIn({ text, html: null, receivedAt });
+const read = (text: string) => parseMeetingChange({ text, html: null, receivedAt });
 
 test.each([
   ['cancelled', '2026-11-26', 'Tyvärr måste vi ställa in intervjun på torsdag. Vi hör av oss.'],

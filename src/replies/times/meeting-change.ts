@@ -1,9 +1,9 @@
 import { isConditional, isHypothetical } from '../classification/hypothetical.ts';
 import { anyOf } from '../classification/phrases.ts';
 import type { ParsedMail } from '../reading/mail.ts';
-import { ownWords } from '../reading/sections.ts';
-import { sentencesOf } from '../reading/sentences.ts';
-import { datesIn } from './dates.ts';
+import { newText } from '../reading/sections.ts';
+import { splitSentences } from '../reading/sentences.ts';
+import { findDates } from './dates.ts';
 
 /** What a mail says of a meeting: calls to one, moves one that was agreed on, or calls it off. */
 export interface MeetingChange {
@@ -44,10 +44,10 @@ const byYou = anyOf([
 ]);
 
 /** Reads what a mail says of a meeting; mails that say nothing of another one call to one. */
-export function meetingChangeIn(mail: Pick<ParsedMail, 'text' | 'html' | 'receivedAt'>): MeetingChange {
-  const text = ownWords(mail);
-  const days = datesIn(text, mail.receivedAt).map(({ day }) => day.toString());
-  const said = sentencesOf(text).filter(
+export function parseMeetingChange(mail: Pick<ParsedMail, 'text' | 'html' | 'receivedAt'>): MeetingChange {
+  const text = newText(mail);
+  const days = findDates(text, mail.receivedAt).map(({ day }) => day.toString());
+  const said = splitSentences(text).filter(
     ({ words }) => !isConditional(words) && !isHypothetical(words) && !byYou.test(words),
   );
   const saying = (cues: RegExp) => said.find(({ words }) => cues.test(words));

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { proposedTimes } from './proposed-times.ts';
+import { findProposedTimes } from './proposed-times.ts';
 
 /** A Wednesday morning in Stockholm, a month before summer time ends. */
 const received = new Date('2026-09-23T07:00:00Z');
 
 function found(text: string, receivedAt = received): string[] {
-  return proposedTimes(text, receivedAt).map(({ startsAt, endsAt }) =>
+  return findProposedTimes(text, receivedAt).map(({ startsAt, endsAt }) =>
     [startsAt, endsAt].flatMap((at) => (at ? [inStockholm(at)] : [])).join('/'),
   );
 }
@@ -87,12 +87,12 @@ test.each([
   ['New York', '07:00 AM (UTC-05:00) Eastern Time', '11-24T12:00'],
   ['an offset that no zone has', 'kl 13 (UTC+99)', '11-24T12:00'],
 ])('what is ahead of UTC is no UTC: %s', (_, clock, expected) => {
-  const [time] = proposedTimes(`Tuesday, November 24, 2026 ${clock}`, received);
+  const [time] = findProposedTimes(`Tuesday, November 24, 2026 ${clock}`, received);
   expect(time?.startsAt).toEqual(new Date(`2026-${expected}:00Z`));
 });
 
 test('calendars name our zone as in winter in summer, too', () => {
-  const [time] = proposedTimes('2027-06-01 13:00 (UTC+01:00) Amsterdam, Berlin, Stockholm', received);
+  const [time] = findProposedTimes('2027-06-01 13:00 (UTC+01:00) Amsterdam, Berlin, Stockholm', received);
   expect(time?.startsAt).toEqual(new Date('2027-06-01T11:00Z'));
 });
 
@@ -139,7 +139,7 @@ test('weekdays are of the week that their sentence names', () => {
 });
 
 test('summer time ends between two alternatives', () => {
-  const [before, after] = proposedTimes('fredag 23 oktober kl 10 eller måndag 26 oktober kl 10', received);
+  const [before, after] = findProposedTimes('fredag 23 oktober kl 10 eller måndag 26 oktober kl 10', received);
   expect([before?.startsAt, after?.startsAt]).toEqual([
     new Date('2026-10-23T08:00:00Z'),
     new Date('2026-10-26T09:00:00Z'),

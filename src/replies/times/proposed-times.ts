@@ -1,7 +1,7 @@
 import type { ParsedMail } from '../reading/mail.ts';
-import { ownWords } from '../reading/sections.ts';
-import { type ClockSpan, clockTimesIn } from './clock-times.ts';
-import { type DateSpan, datesIn } from './dates.ts';
+import { newText } from '../reading/sections.ts';
+import { type ClockSpan, findClockTimes } from './clock-times.ts';
+import { type DateSpan, findDates } from './dates.ts';
 
 export interface ProposedTime {
   startsAt: Date;
@@ -19,17 +19,17 @@ const ends =
   /(?:senast|sista|stänger|stängs|går ut|upphör|öppe[nt]|gäller|giltig|closes?|expires?|(?<!\p{L})(?:due|open|före|innan|by|before|until)(?!\p{L})|no later than|fram till|svara|svar|besked|reply|confirm|bekräfta|deadline)(?:[^.?!\n]{0,40})$/iu;
 
 /** The times at which a mail proposes to meet. */
-export function proposedTimesOf(mail: Pick<ParsedMail, 'text' | 'html' | 'receivedAt'>): ProposedTime[] {
-  return proposedTimes(ownWords(mail), mail.receivedAt);
+export function findProposedTimesInMail(mail: Pick<ParsedMail, 'text' | 'html' | 'receivedAt'>): ProposedTime[] {
+  return findProposedTimes(newText(mail), mail.receivedAt);
 }
 
 /**
  * The times at which a text proposes to meet, in its order. Clocks without a day are none, nor are those of a day
  * whose name and date disagree: the person reads the mail and asks.
  */
-export function proposedTimes(text: string, receivedAt: Date): ProposedTime[] {
-  const dates = datesIn(text, receivedAt);
-  const clocks = clockTimesIn(text);
+export function findProposedTimes(text: string, receivedAt: Date): ProposedTime[] {
+  const dates = findDates(text, receivedAt);
+  const clocks = findClockTimes(text);
   const found: ProposedTime[] = [];
   let last: { clock: ClockSpan; date: DateSpan } | undefined;
   for (const clock of clocks) {
@@ -53,7 +53,7 @@ export function proposedTimes(text: string, receivedAt: Date): ProposedTime[] {
 }
 
 /** Between a clock and its day stand a few words; in a long run of spaces they would be looked for over and over. */
-export const LONGEST_GAP = 100;
+export const MAX_GAP = 100;
 
 /** The day of a clock: the one before it, or the one right behind it where that one has no clock of its own. */
 function dayOf(
@@ -66,7 +66,7 @@ function dayOf(
   const behind = dates.find((date) => date.start >= clock.end);
   const isClose =
     behind &&
-    behind.start - clock.end <= LONGEST_GAP &&
+    behind.start - clock.end <= MAX_GAP &&
     /^[\s,()]*(?:(?!samt)[a-z]{2,4}t|utc|gmt|[a-z]+ time)?[\s,()]*(?:på|den|on|the|i|of)?[\s,(]*$/iu.test(
       text.slice(clock.end, behind.start),
     );

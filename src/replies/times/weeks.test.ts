@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { datesIn } from './dates.ts';
+import { findDates } from './dates.ts';
 
 const at = (day: Temporal.PlainDate) =>
   new Date(day.toZonedDateTime({ timeZone: 'Europe/Stockholm', plainTime: '12:00' }).epochMilliseconds);
-const dayIn = (text: string, received: Temporal.PlainDate) => datesIn(text, at(received))[0]?.day.toString();
+const dayIn = (text: string, received: Temporal.PlainDate) => findDates(text, at(received))[0]?.day.toString();
 const day = (text: string) => Temporal.PlainDate.from(text);
 
 test.each([

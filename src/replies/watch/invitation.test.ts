@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { classify } from '../classification/classify.ts';
-import { ownWords } from '../reading/sections.ts';
-import { meetingChangeIn } from '../times/meeting-change.ts';
-import { proposedTimesOf } from '../times/proposed-times.ts';
+import { newText } from '../reading/sections.ts';
+import { parseMeetingChange } from '../times/meeting-change.ts';
+import { findProposedTimesInMail } from '../times/proposed-times.ts';
 import { parseMail } from './mime.ts';
-import { composed, textParts } from './text-parts.ts';
+import { composeMail, findTextParts } from './text-parts.ts';
 
 /** Invitations of calendars as they come: the hour stands in a part that no mail program shows as text. */
 const receivedAt = new Date('2026-11-20T09:00:00Z');
@@ -58,8 +58,8 @@ const told = async (mail: Buffer) => {
   return {
     text: read.text,
     class: classify(read).class,
-    times: proposedTimesOf(read).map(({ startsAt }) => startsAt.toISOString()),
-    change: meetingChangeIn(read).change,
+    times: findProposedTimesInMail(read).map(({ startsAt }) => startsAt.toISOString()),
+    change: parseMeetingChange(read).change,
   };
 };
 
@@ -112,9 +112,9 @@ describe('a calendar invitation', () => {
   test('is fetched of a large mail, too', async () => {
     const part = { part: '2', type: 'text/calendar', parameters: { charset: 'utf-8' }, encoding: '8bit' };
     const structure = { type: 'multipart/mixed', childNodes: [part] };
-    const parts = textParts(structure);
+    const parts = findTextParts(structure);
     const bytes = Buffer.from(event(thursday));
-    const mail = composed(
+    const mail = composeMail(
       structure,
       Buffer.from('From: kim@krogen.example\r\n'),
       parts.map((one) => ({ part: one, bytes })),
@@ -126,7 +126,7 @@ describe('a calendar invitation', () => {
 test('the way into a meeting, which calendars put below a line, is no earlier mail', () => {
   const line = '_'.repeat(40);
   const teams = `Microsoft Teams-möte\nAnslut: https://teams.microsoft.com/l/meetup-join/1`;
-  const own = (text: string) => ownWords({ text, html: null });
+  const own = (text: string) => newText({ text, html: null });
   expect(own(`Vi ses!\n${line}\n\n${teams}\n${line}\nFrån: Anna\nHej`)).toBe(`Vi ses!\n${line}\n\n${teams}`);
   expect(own(`Vi ses!\n${line}\nFrån: Anna\nSkickat: i går\n\nHej`)).toBe('Vi ses!');
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { childrenOf, runs } from '../../../test/embedded-holder.ts';
-import { MailReader, NotRead } from './mail-reader.ts';
+import { MailReader, NotStarted } from './mail-reader.ts';
 
 const reader = new MailReader();
 /** One that a mail can end or hold up. */
@@ -78,7 +78,7 @@ test('one that ends its reader is told, and those behind it are read by another'
 
 test('a reader that does not begin is no fault of the mail', async () => {
   const none = new MailReader(new URL('./not-there.ts', import.meta.url));
-  await expect(read(head, none)).rejects.toThrow(NotRead);
+  await expect(read(head, none)).rejects.toThrow(NotStarted);
   await none.stop();
 });
 
@@ -89,7 +89,7 @@ test('where no process can be had, all who wait are told, and the next mail is r
     return fork(...args);
   }) as typeof fork;
   const poor = new MailReader(double, { start });
-  for (const _ of [1, 2]) await expect(read(head, poor)).rejects.toThrow(NotRead);
+  for (const _ of [1, 2]) await expect(read(head, poor)).rejects.toThrow(NotStarted);
   failing = false;
   expect((await read(`${head}\r\nHej`, poor))?.text).toBe('Hej');
   // From here on the process is sought anew when the one before has ended.
@@ -97,7 +97,7 @@ test('where no process can be had, all who wait are told, and the next mail is r
   failing = true;
   const [fatal, ...behind] = await Promise.allSettled(reads);
   expect(fatal).toMatchObject({ reason: { message: 'the process that reads mails ended with 7' } });
-  for (const outcome of behind) expect(outcome).toMatchObject({ reason: expect.any(NotRead) });
+  for (const outcome of behind) expect(outcome).toMatchObject({ reason: expect.any(NotStarted) });
   await poor.stop();
   await expect(read(head, poor)).rejects.toThrow('stopped');
 });
@@ -119,7 +119,7 @@ test('a setpriv that refuses is done without, and one that works is kept', async
   // What cannot begin either way is not setpriv's fault: it is tried again.
   begun.length = 0;
   const none = new MailReader(new URL('./not-there.ts', import.meta.url), { start, guard });
-  for (const _ of [1, 2]) await expect(read(head, none)).rejects.toThrow(NotRead);
+  for (const _ of [1, 2]) await expect(read(head, none)).rejects.toThrow(NotStarted);
   expect(begun).toEqual([guard, process.execPath, guard, process.execPath]);
   await none.stop();
 });
@@ -139,8 +139,8 @@ test('stopped in the middle of a mail, it leaves no process and reads no more', 
   expect(has.split('\0').filter((one) => !/^(NODE_CHANNEL_.*)?$/.test(one))).toEqual([]);
   await stopped.stop();
   expect(runs(child)).toBe(false);
-  for (const outcome of await outcomes) expect(outcome).toMatchObject({ reason: expect.any(NotRead) });
-  await expect(read(head, stopped)).rejects.toThrow(NotRead);
+  for (const outcome of await outcomes) expect(outcome).toMatchObject({ reason: expect.any(NotStarted) });
+  await expect(read(head, stopped)).rejects.toThrow(NotStarted);
 });
 
 test('it ends with a service that is killed, in the middle of a mail too', async () => {

@@ -3,20 +3,20 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import type { ParsedMail } from '../reading/mail.ts';
 
-export interface MailOrder {
+export interface ParseRequest {
   source: Uint8Array;
   receivedAt: Date;
 }
-export interface MailAnswer {
+export interface ParseAnswer {
   /** Its text alone; undefined for what is no mail. */
   mail: (ParsedMail & { html: null }) | undefined;
 }
 
 /** The mail was not begun, and has no part in what went wrong. */
-export class NotRead extends Error {}
+export class NotStarted extends Error {}
 
 interface Waiting {
-  order: MailOrder;
+  order: ParseRequest;
   resolve: (mail: ParsedMail | undefined) => void;
   reject: (error: Error) => void;
 }
@@ -55,8 +55,8 @@ export class MailReader {
     this.#guard = guard;
   }
 
-  /** @throws Error for a mail that breaks the limits; `NotRead` where the mail was not at fault */
-  read(order: MailOrder): Promise<ParsedMail | undefined> {
+  /** @throws Error for a mail that breaks the limits; `NotStarted` where the mail was not at fault */
+  read(order: ParseRequest): Promise<ParsedMail | undefined> {
     return new Promise((resolve, reject) => {
       this.#queue.push({ order, resolve, reject });
       this.#next();
@@ -68,7 +68,7 @@ export class MailReader {
     this.#isStopped = true;
     const child = this.#child;
     const ended = child?.pid && once(child, 'exit');
-    if (child) this.#dismiss(child, new NotRead('the reading of mails was stopped'));
+    if (child) this.#dismiss(child, new NotStarted('the reading of mails was stopped'));
     this.#next();
     await ended;
   }
@@ -94,7 +94,7 @@ export class MailReader {
   }
 
   #refuseAll(reason: string): void {
-    for (const { reject } of this.#queue.splice(0)) reject(new NotRead(reason));
+    for (const { reject } of this.#queue.splice(0)) reject(new NotStarted(reason));
   }
 
   #handOver(child: ChildProcess, waiting: Waiting): void {
@@ -116,7 +116,7 @@ export class MailReader {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     this.#isReady = false;
-    child.on('message', (message: 'ready' | MailAnswer) => {
+    child.on('message', (message: 'ready' | ParseAnswer) => {
       const waiting = this.#running;
       if (this.#child !== child || !waiting) return;
       if (message === 'ready') {
@@ -129,7 +129,7 @@ export class MailReader {
       waiting.resolve(message.mail);
       this.#next();
     });
-    child.on('error', (error) => this.#dismiss(child, new NotRead(error.message)));
+    child.on('error', (error) => this.#dismiss(child, new NotStarted(error.message)));
     child.on('exit', (code, signal) => {
       if (this.#child === child && !this.#isReady && this.#guardState !== 'works') {
         // An old util-linux, or busybox, knows no --pdeathsig. What ends without it too has another cause.
@@ -141,9 +141,9 @@ export class MailReader {
         }
       }
       const reason = `the process that reads mails ended with ${signal ?? code}`;
-      this.#dismiss(child, this.#isReady ? new Error(reason) : new NotRead(reason));
+      this.#dismiss(child, this.#isReady ? new Error(reason) : new NotStarted(reason));
     });
-    const late = new NotRead('the process that reads mails does not begin');
+    const late = new NotStarted('the process that reads mails does not begin');
     this.#endAfter(LONGEST_START_MS, child, undefined, late);
     return child;
   }

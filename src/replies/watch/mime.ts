@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import PostalMime, { type Address, type Email } from 'postal-mime';
-import { invitationIn } from '../reading/calendar-invitation.ts';
-import { deliveryReportOf } from '../reading/delivery-report.ts';
+import { parseInvitation } from '../reading/calendar-invitation.ts';
+import { parseDeliveryReport } from '../reading/delivery-report.ts';
 import type { ParsedMail } from '../reading/mail.ts';
-import { wholeText } from '../reading/sections.ts';
-import { cut, LONGEST_SUBJECT } from '../rules.ts';
-import { loginHosts } from '../senders/logins.ts';
+import { fullText } from '../reading/sections.ts';
+import { MAX_STORED_SUBJECT, truncate } from '../rules.ts';
+import { findLoginHosts } from '../senders/logins.ts';
 
 /**
  * Takes a mail apart, whole or cut off, however broken it is.
@@ -22,8 +22,8 @@ export async function parseMail(source: Buffer, receivedAt: Date): Promise<Parse
   const answered = identifiersIn(email.inReplyTo);
   const thread = identifiersIn(email.references);
   const replyTo = elsewhere(from, email.replyTo ?? []);
-  const logins = loginHosts({ text: email.text ?? null, html: email.html ?? null });
-  const delivery = deliveryReportOf({
+  const logins = findLoginHosts({ text: email.text ?? null, html: email.html ?? null });
+  const delivery = parseDeliveryReport({
     headers: email.headers,
     from: from.address,
     answers: answered.length > 0 ? answered : thread.slice(-1),
@@ -37,7 +37,7 @@ export async function parseMail(source: Buffer, receivedAt: Date): Promise<Parse
     messageId: identifiersIn(email.messageId)[0] ?? madeUp(email, from.address),
     from,
     // What it says is looked for outside this process: a subject of a hundred thousand letters would hold up everything.
-    subject: cut(email.subject ?? '', LONGEST_SUBJECT),
+    subject: truncate(email.subject ?? '', MAX_STORED_SUBJECT),
     receivedAt,
     references: [...new Set([...answered, ...thread])],
     bulk: isBulk(email),
@@ -70,10 +70,10 @@ function wordsOf(email: Email): Pick<ParsedMail, 'text' | 'html'> {
   const written = { text: email.text ?? null, html: email.html ?? null };
   const [invitation] = email.attachments
     .filter(({ mimeType }) => mimeType === 'text/calendar' || mimeType === 'application/ics')
-    .map(({ content }) => invitationIn(typeof content === 'string' ? content : new TextDecoder().decode(content)))
+    .map(({ content }) => parseInvitation(typeof content === 'string' ? content : new TextDecoder().decode(content)))
     .filter((one) => one !== undefined);
   if (!invitation) return written;
-  const rest = wholeText(written) || invitation.description;
+  const rest = fullText(written) || invitation.description;
   return { text: `${invitation.text}\n\n${rest}`.trim(), html: null };
 }
 

@@ -1,11 +1,11 @@
 /** How far a conversation with a mailbox had come. */
-export type Stage = 'connect' | 'login' | 'folder' | 'reading';
+export type ImapStage = 'connect' | 'login' | 'folder' | 'reading';
 
 /**
  * What ended it. `refused`: an answer of the server's; `busy`: one that says to come again; `lost`: the connection
  * broke or never was; `silent`: nothing came for too long; `stopped`: we did; the others speak for themselves.
  */
-export type Cause =
+export type ImapFailureReason =
   | 'refused'
   | 'busy'
   | 'missing'
@@ -19,12 +19,12 @@ export type Cause =
 
 /** The end of a conversation that did not go well. */
 export class ImapFailure extends Error {
-  readonly stage: Stage;
-  readonly reason: Cause;
+  readonly stage: ImapStage;
+  readonly reason: ImapFailureReason;
   /** The server's answer without secrets, or the folder's name: fit to be shown. */
   readonly detail: string | undefined;
 
-  constructor(stage: Stage, reason: Cause, detail?: string) {
+  constructor(stage: ImapStage, reason: ImapFailureReason, detail?: string) {
     super(`${reason} at ${stage}`);
     this.stage = stage;
     this.reason = reason;
@@ -62,9 +62,9 @@ interface Met extends Error {
 }
 
 /** What it was that broke a conversation, or was refused in it. */
-export function failureOf(
+export function toImapFailure(
   error: Met,
-  { stage, folder, account }: { stage: Stage; folder: string | undefined; account: Secret },
+  { stage, folder, account }: { stage: ImapStage; folder: string | undefined; account: Secret },
 ): ImapFailure {
   if (error instanceof ImapFailure) return error;
   const { code = '', response, responseText, message } = error;
@@ -109,7 +109,7 @@ const AGAIN = ' Vi försöker igen av oss själva.';
  *
  * @param isWatched whether we go on by ourselves; a trial is over
  */
-export function problemOf({ stage, reason, detail }: ImapFailure, isWatched = true): string {
+export function imapProblem({ stage, reason, detail }: ImapFailure, isWatched = true): string {
   const answered = detail ? ` Servern svarade: ${detail}` : '';
   const again = isWatched ? AGAIN : ' Försök igen om en stund.';
   switch (reason) {
@@ -137,4 +137,4 @@ export function problemOf({ stage, reason, detail }: ImapFailure, isWatched = tr
 }
 
 /** For what went wrong on our side. */
-export const OURS = `Det gick inte att läsa dina mejl just nu.${AGAIN}`;
+export const OWN_FAILURE = `Det gick inte att läsa dina mejl just nu.${AGAIN}`;

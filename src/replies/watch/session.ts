@@ -4,10 +4,10 @@ import { resolveCheckedAddresses } from '../../platform/net/hosts.ts';
 import { folderUses, type MailFolder } from '../contract.ts';
 import type { Checkpoint } from '../mailbox-store.ts';
 import { isFolderName } from '../rules.ts';
-import { failureOf, ImapFailure, type Stage } from './outcomes.ts';
-import { composed, keyOf, reportParts, textParts } from './text-parts.ts';
+import { ImapFailure, type ImapStage, toImapFailure } from './outcomes.ts';
+import { composeMail, findReportParts, findTextParts, partKey } from './text-parts.ts';
 
-export interface Account {
+export interface ImapAccount {
   host: string;
   port: number;
   /** TLS from the start; else STARTTLS where it is offered, and always to hosts of the internet. */
@@ -19,7 +19,7 @@ export interface Account {
 }
 
 /** How long is waited, in milliseconds. */
-export interface Patience {
+export interface Timeouts {
   /** For the connection and the greeting. */
   connect: number;
   /** For all of it up to the login. */
@@ -30,7 +30,7 @@ export interface Patience {
   look: number;
 }
 
-export const PATIENCE: Patience = { connect: 15_000, open: 45_000, answer: 90_000, look: 60_000 };
+export const TIMEOUTS: Timeouts = { connect: 15_000, open: 45_000, answer: 90_000, look: 60_000 };
 
 /** A mail as it lies on the server. */
 export interface FetchedMail {
@@ -56,17 +56,17 @@ const MOST_FOLDERS = 500;
  * Everything that ends it badly is an `ImapFailure`.
  */
 export class MailboxSession implements Disposable {
-  #stage: Stage = 'connect';
-  readonly #account: Account;
+  #stage: ImapStage = 'connect';
+  readonly #account: ImapAccount;
   readonly #client: ImapFlow;
-  readonly #patience: Patience;
+  readonly #patience: Timeouts;
   /** Rejects when the conversation breaks. */
   readonly #broken = Promise.withResolvers<never>();
   #news = Promise.withResolvers<void>();
   readonly #signal: AbortSignal;
   readonly #stop = () => this.#break(new ImapFailure(this.#stage, 'stopped'));
 
-  private constructor(account: Account, client: ImapFlow, signal: AbortSignal, patience: Patience) {
+  private constructor(account: ImapAccount, client: ImapFlow, signal: AbortSignal, patience: Timeouts) {
     this.#account = account;
     this.#client = client;
     this.#signal = signal;
@@ -80,7 +80,7 @@ export class MailboxSession implements Disposable {
   }
 
   /** Connects, encrypts and logs in. */
-  static async open(account: Account, signal: AbortSignal, patience: Patience): Promise<MailboxSession> {
+  static async open(account: ImapAccount, signal: AbortSignal, patience: Timeouts): Promise<MailboxSession> {
     const { host, port, secure, username: user, password: pass, allowPrivate } = account;
     const addresses = await resolveCheckedAddresses(host, allowPrivate).catch(() => {
       throw new ImapFailure('connect', 'lost');
@@ -201,14 +201,14 @@ export class MailboxSession implements Disposable {
     const written = described?.bodyParts?.get('header') ?? described?.headers;
     if (!described?.bodyStructure || !written) return undefined;
     const structure = described.bodyStructure;
-    const parts = [...textParts(structure), ...reportParts(structure)];
-    const keys = parts.map((part) => ({ key: keyOf(part), maxLength: LONGEST_TEXT }));
+    const parts = [...findTextParts(structure), ...findReportParts(structure)];
+    const keys = parts.map((part) => ({ key: partKey(part), maxLength: LONGEST_TEXT }));
     const texts = parts.length > 0 ? (await this.#get(uid, { bodyParts: keys }))?.bodyParts : undefined;
-    return composed(
+    return composeMail(
       structure,
       written,
       parts.flatMap((part) => {
-        const bytes = texts?.get(keyOf(part).toLowerCase());
+        const bytes = texts?.get(partKey(part).toLowerCase());
         return bytes ? [{ part, bytes }] : [];
       }),
     );
@@ -252,7 +252,7 @@ export class MailboxSession implements Disposable {
   }
 
   #failureOf(error: Error, folder?: string): ImapFailure {
-    return failureOf(error, { stage: this.#stage, folder, account: this.#account });
+    return toImapFailure(error, { stage: this.#stage, folder, account: this.#account });
   }
 
   /** Leaves without a word: a connection that hangs would not hear it. */

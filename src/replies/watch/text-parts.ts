@@ -6,23 +6,23 @@ import { randomBytes } from 'node:crypto';
  */
 
 /** A part as the server describes it (RFC 9051, BODYSTRUCTURE). */
-export interface Part {
+export interface MailPart {
   /** Its number; undefined for a mail of a single part. */
   part?: string | undefined;
   type: string;
   parameters?: Record<string, string> | undefined;
   encoding?: string | undefined;
   disposition?: string | undefined;
-  childNodes?: Part[] | undefined;
+  childNodes?: MailPart[] | undefined;
 }
 
 const shown: readonly string[] = ['text/plain', 'text/html', 'text/calendar'];
 
 /** The number of a part, as it is asked for. */
-const numberOf = ({ part }: Part): string => part ?? '1';
+const numberOf = ({ part }: MailPart): string => part ?? '1';
 
 /** The first plain text, HTML and invitation that are no attachments: what a mail program shows. */
-export function textParts(structure: Part): Part[] {
+export function findTextParts(structure: MailPart): MailPart[] {
   const all = leaves(structure).filter(({ disposition }) => disposition?.toLowerCase() !== 'attachment');
   return shown.flatMap((type) => {
     const first = all.find((part) => part.type.toLowerCase() === type);
@@ -35,11 +35,11 @@ const reported: readonly string[] = ['message/delivery-status', 'message/global-
 const heads: readonly string[] = ['text/rfc822-headers', 'message/global-headers'];
 const returned: readonly string[] = ['message/rfc822', 'message/global'];
 
-const isReport = ({ type, parameters }: Part): boolean =>
+const isReport = ({ type, parameters }: MailPart): boolean =>
   type.toLowerCase() === 'multipart/report' && parameters?.['report-type']?.toLowerCase() === 'delivery-status';
 
 /** The parts that say what became of a mail of ours; none in what is no such report. */
-export function reportParts(structure: Part): Part[] {
+export function findReportParts(structure: MailPart): MailPart[] {
   if (!isReport(structure)) return [];
   const all = leaves(structure);
   return [reported, [...heads, ...returned]].flatMap((types) => {
@@ -49,16 +49,16 @@ export function reportParts(structure: Part): Part[] {
 }
 
 /** How a part is asked for: of a whole mail its head alone. */
-export const keyOf = (part: Part): string =>
+export const partKey = (part: MailPart): string =>
   returned.includes(part.type.toLowerCase()) ? `${numberOf(part)}.HEADER` : numberOf(part);
 
 /** A forwarded mail is somebody else's words: its parts are not looked at. */
-function leaves(part: Part): Part[] {
+function leaves(part: MailPart): MailPart[] {
   return part.type.toLowerCase().startsWith('multipart/') ? (part.childNodes ?? []).flatMap(leaves) : [part];
 }
 
 /** A mail of that head and these parts alone, as a report where it was one. */
-export function composed(structure: Part, head: Buffer, parts: { part: Part; bytes: Buffer }[]): Buffer {
+export function composeMail(structure: MailPart, head: Buffer, parts: { part: MailPart; bytes: Buffer }[]): Buffer {
   const kind = isReport(structure) ? 'report; report-type=delivery-status' : 'alternative';
   const boundary = randomBytes(18).toString('hex');
   return Buffer.concat([
@@ -81,7 +81,7 @@ function withoutForm(head: string): string {
 }
 
 /** From what a server said, which may be anything. */
-function headOf({ type, parameters = {}, encoding = '' }: Part): string {
+function headOf({ type, parameters = {}, encoding = '' }: MailPart): string {
   const charset = /^[\w.:+-]{1,40}$/.exec(parameters.charset ?? '')?.[0] ?? 'utf-8';
   const flowed = /^flowed$/i.test(parameters.format ?? '') ? '; format=flowed' : '';
   const delsp = flowed && /^yes$/i.test(parameters.delsp ?? '') ? '; delsp=yes' : '';

@@ -3,12 +3,12 @@ import { addSeconds } from '../../platform/kernel/clock.ts';
 import { newId } from '../../platform/kernel/ids.ts';
 import { delayUntilTimeout } from '../../platform/net/mail-login.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { openedPassword } from '../mailbox.ts';
+import { openPassword } from '../mailbox.ts';
 import * as store from '../mailbox-store.ts';
-import { takeReply } from '../replies.ts';
-import { MailReader, NotRead } from './mail-reader.ts';
-import { ImapFailure, OURS, problemOf } from './outcomes.ts';
-import { type FetchedMail, MailboxSession, PATIENCE, type Patience } from './session.ts';
+import { receiveReply } from '../replies.ts';
+import { MailReader, NotStarted } from './mail-reader.ts';
+import { ImapFailure, imapProblem, OWN_FAILURE } from './outcomes.ts';
+import { type FetchedMail, MailboxSession, TIMEOUTS, type Timeouts } from './session.ts';
 
 /** How often is looked after new and changed mailboxes, and leases are renewed. */
 const TICK_MS = 500;
@@ -28,7 +28,7 @@ const MANY = 3;
  */
 export class MailboxWatch {
   readonly #parts: Parts;
-  readonly #patience: Patience;
+  readonly #patience: Timeouts;
   readonly #reader: MailReader;
   readonly #id = newId();
   readonly #watches = new Map<string, { version: number; cut: AbortController; ended: Promise<void> }>();
@@ -40,7 +40,7 @@ export class MailboxWatch {
   #renewed = Number.NEGATIVE_INFINITY;
   #isAway = false;
 
-  constructor(parts: Parts, patience: Patience = PATIENCE, reader = new MailReader()) {
+  constructor(parts: Parts, patience: Timeouts = TIMEOUTS, reader = new MailReader()) {
     this.#parts = parts;
     this.#patience = patience;
     this.#reader = reader;
@@ -127,8 +127,8 @@ export class MailboxWatch {
           missing = failure;
         });
       }
-      const seen = { at: clock.now(), problem: missing ? problemOf(missing) : null };
-      if (!(await store.noteSeen(db, this.#watchOf(row), seen))) return;
+      const seen = { at: clock.now(), problem: missing ? imapProblem(missing) : null };
+      if (!(await store.recordSuccess(db, this.#watchOf(row), seen))) return;
       standing.failures = 0;
       standing.wasWell = missing === undefined;
       await session.waitForNews();
@@ -138,7 +138,7 @@ export class MailboxWatch {
   async #open(row: store.MailboxRow, signal: AbortSignal): Promise<MailboxSession> {
     const { host, port, secure, username } = row;
     const { allowPrivateHosts: allowPrivate } = this.#parts.config.net;
-    const password = openedPassword(this.#parts, row);
+    const password = openPassword(this.#parts, row);
     if (password === undefined) throw new ImapFailure('login', 'no_password');
     const began = performance.now();
     try {
@@ -160,7 +160,7 @@ export class MailboxWatch {
     signal: AbortSignal,
   ): Promise<void> {
     const { db, clock } = this.#parts;
-    const from = await store.checkpointOf(db, row.user_id, folder);
+    const from = await store.findCheckpoint(db, row.user_id, folder);
     const since = addSeconds(clock.now(), -FIRST_LOOK);
     let written = from;
     for await (const { mail, reached } of session.newIn(folder, { from, since, careful: failures > 0 })) {
@@ -180,10 +180,10 @@ export class MailboxWatch {
     try {
       const mail = await this.#reader.read({ source: fetched.source, receivedAt });
       // What people sent themselves is no answer.
-      if (mail && mail.from.address !== row.username.toLowerCase()) await takeReply(this.#parts, row.user_id, mail);
+      if (mail && mail.from.address !== row.username.toLowerCase()) await receiveReply(this.#parts, row.user_id, mail);
       this.#tries.delete(key);
     } catch (error) {
-      if (error instanceof NotRead) throw error;
+      if (error instanceof NotStarted) throw error;
       const tries = (this.#tries.get(key) ?? 0) + 1;
       this.#tries.set(key, tries);
       // Met a few times, the mail is at fault and not the moment: it must not hold up all that come after it.
@@ -205,12 +205,12 @@ export class MailboxWatch {
     const failures = before + 1;
     const wait = Math.min(FIRST_WAIT * 2 ** Math.min(before, 20), LONGEST_WAIT);
     const isTold = failure?.isFinal || !wasWell || failures >= MANY;
-    const problem = isTold ? (failure ? problemOf(failure) : OURS) : null;
+    const problem = isTold ? (failure ? imapProblem(failure) : OWN_FAILURE) : null;
     const nextAttemptAt = failure?.isFinal ? null : addSeconds(clock.now(), wait);
     const userId = row.user_id;
     await db.transaction().execute(async (tx) => {
-      const stood = await store.mailboxOf(tx, userId);
-      await store.noteFailure(tx, this.#watchOf(row), { failures, nextAttemptAt, problem });
+      const stood = await store.findMailbox(tx, userId);
+      await store.recordFailure(tx, this.#watchOf(row), { failures, nextAttemptAt, problem });
       // One that has never worked is told where it is being set up.
       if (problem === null || stood?.status !== 'ok') return;
       const subject = { type: 'mailbox', id: userId };

@@ -36,12 +36,12 @@ const fixed: readonly Bound[] = [
  */
 export async function readBounds(): Promise<Bound[]> {
   const [remote, requirement, line, read, reply, gap] = await Promise.all([
-    import('../../../src/ads/ingest/remote.ts').then((one) => one.LONGEST_SENTENCE),
+    import('../../../src/ads/ingest/remote.ts').then((one) => one.MAX_SENTENCE_LENGTH),
     import('../../../src/ads/requirements/sentences.ts').then((one) => one.LONGEST_SENTENCE),
     import('../../../src/profile/import/lines.ts').then((one) => one.LONGEST_LINE),
-    import('../../../src/replies/reading/sections.ts').then((one) => one.LONGEST_READ),
-    import('../../../src/replies/reading/sentences.ts').then((one) => one.LONGEST_SENTENCE),
-    import('../../../src/replies/times/proposed-times.ts').then((one) => one.LONGEST_GAP),
+    import('../../../src/replies/reading/sections.ts').then((one) => one.MAX_TEXT_LENGTH),
+    import('../../../src/replies/reading/sentences.ts').then((one) => one.MAX_SENTENCE_LENGTH),
+    import('../../../src/replies/times/proposed-times.ts').then((one) => one.MAX_GAP),
   ]);
   const cut = 'a sentence is cut where it is read';
   return [

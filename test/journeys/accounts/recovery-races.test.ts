@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { advanceRecoveries, type Endings } from '../../../src/accounts/accounts.ts';
+import { type AccessRevokers, advanceRecoveries } from '../../../src/accounts/accounts.ts';
 import type { Reply } from '../../calls.ts';
 import { otherPassword, password } from '../../factories.ts';
 import { openTestApp, type TestApp } from '../../open-test-app.ts';
@@ -20,7 +20,7 @@ afterAll(async () => {
   await app[Symbol.asyncDispose]();
 });
 
-const endings: Endings = { end: async () => {}, pause: async () => false };
+const endings: AccessRevokers = { end: async () => {}, pause: async () => false };
 const advance = (at: TestApp) => advanceRecoveries(at.parts, endings);
 const stop = (at: TestApp) => at.call('DELETE', '/api/auth/totp/recovery', { token: person.token });
 const begin = (at: TestApp) => at.call('POST', '/api/auth/totp/recovery', { body: { email: person.email, password } });
@@ -184,7 +184,7 @@ test('who became an administrator in another way, or was locked, is not recovere
 
 test('an end that breaks off leaves everything as it was, and is done the next time', async () => {
   await due();
-  const breaks: Endings = {
+  const breaks: AccessRevokers = {
     end: async () => {},
     pause: async () => {
       throw new Error('killed');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packRecord, unpackRecord } from '../../../src/ads/ad/record.ts';
-import { searchDocument } from '../../../src/ads/search/document.ts';
+import { buildSearchDocument } from '../../../src/ads/search/document.ts';
 import { BinaryArray } from '../../../src/platform/db/binary-array.ts';
 import { tokenize } from '../../../src/platform/text/tokenize.ts';
 import { openTestApp, type TestApp } from '../../open-test-app.ts';
@@ -44,7 +44,7 @@ test('the words of ads are what their text form is read as', async () => {
   const long = Array.from({ length: 17_000 }, (_, n) => `ord${n % 40}`).join(' ');
   await fc.assert(
     fc.asyncProperty(words, words, fc.constantFrom('sv', 'en', null), async (head, body, language) => {
-      const document = searchDocument({
+      const document = buildSearchDocument({
         headline: head.join(' '),
         words: tokenize(body.length === 3 ? long : body.join(' ')),
         language,

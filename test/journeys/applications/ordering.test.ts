@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { takeOrderedLetters } from '../../../src/applications/applications.ts';
+import { importOrderedLetters } from '../../../src/applications/applications.ts';
 import type { Json } from '../../calls.ts';
 import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
@@ -73,7 +73,7 @@ test('a letter that is a file goes along with its application, once', async () =
   const { attachments, letter } = await desk.look(anna, id);
   expect(attachments).toMatchObject([{ name: 'Brev Krogen.pdf', hasText: true, opens: true }]);
   expect(letter).toBeNull();
-  await takeOrderedLetters(desk.app.parts, placed.id);
+  await importOrderedLetters(desk.app.parts, placed.id);
   expect((await desk.look(anna, id)).attachments).toHaveLength(1);
 
   // Its next version takes its place: the employer does not get both.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { recoverOrphanedSends, send } from '../../../src/applications/applications.ts';
+import { deliverSending, recoverOrphanedSends } from '../../../src/applications/applications.ts';
 import type { Json } from '../../calls.ts';
 import { SmtpDouble } from '../../doubles/smtp-server.ts';
 import { TcpProxy } from '../../doubles/tcp-proxy.ts';
@@ -485,7 +485,7 @@ test('what was given up while its mail was composed comes back, as nothing has l
     // Whoever composes the mail waits here for what it takes along.
     await sql`lock table application_attachments in access exclusive mode`.execute(tx);
     const [{ id: sendingId }] = await leaveBehind(id, '0 seconds');
-    sending = send(desk.app.parts, sendingId);
+    sending = deliverSending(desk.app.parts, sendingId);
     await expect.poll(stateNow, { timeout: 20_000 }).toBe('needs_verification');
   });
   await sending;

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../../src/platform/kernel/ids.ts';
-import { takeReply } from '../../../src/replies/replies.ts';
+import { receiveReply } from '../../../src/replies/replies.ts';
 import type { Json, Reply } from '../../calls.ts';
 import { password } from '../../factories.ts';
 import type { Person } from '../../open-test-app.ts';
@@ -217,7 +217,7 @@ describe('notes', () => {
 
 describe('a mail of the employer', () => {
   const mail = (text: string) =>
-    takeReply(desk.app.parts, anna.id, {
+    receiveReply(desk.app.parts, anna.id, {
       messageId: `<${newId()}@krogenbla.example>`,
       from: { name: 'Krogen Blå', address: 'kim@krogenbla.example' },
       subject: 'Kock',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { duplicatesOf } from '../../../src/clusters/clusters.ts';
+import { findDuplicatesOfAd } from '../../../src/clusters/clusters.ts';
 import { syncNow } from '../../ad-sync.ts';
 import type { Json } from '../../calls.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
@@ -147,6 +147,6 @@ test('an ad that was closed is still known as the same vacancy as one that came 
   await app.rows("update ads set status = 'removed', change = nextval('ad_changes') where id = $1", [ad?.id]);
   await run('clusters.build');
   const among = [twin, ad?.id, other?.id];
-  expect(await duplicatesOf(app.parts.db, twin, among)).toEqual([ad?.id]);
-  expect(await duplicatesOf(app.parts.db, other?.id, among)).toEqual([]);
+  expect(await findDuplicatesOfAd(app.parts.db, twin, among)).toEqual([ad?.id]);
+  expect(await findDuplicatesOfAd(app.parts.db, other?.id, among)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { tellInterviews, tellSavedSearches } from '../../../src/notifications/notifications.ts';
+import { notifyInterviews, notifySavedSearches } from '../../../src/notifications/notifications.ts';
 import { storeAds } from '../../ads.ts';
 import type { Json } from '../../calls.ts';
 import { openTestApp, type Person, START, type TestApp } from '../../open-test-app.ts';
@@ -35,7 +35,7 @@ describe('new ads of saved searches', () => {
     app.wait({ minutes: 1 });
     await storeAds(app, ...headlines.map((headline) => ({ headline })));
   }
-  const look = () => tellSavedSearches(app.parts);
+  const look = () => notifySavedSearches(app.parts);
 
   test('are told once for each batch, with their number and the way to the search', async () => {
     await came('Bagare till natten');
@@ -111,7 +111,7 @@ describe('new ads of saved searches', () => {
 });
 
 describe('interviews', () => {
-  const look = () => tellInterviews(app.parts);
+  const look = () => notifyInterviews(app.parts);
   const at = (time: string) => app.clock.set(new Date(time));
   beforeEach(() => app.clock.set(START));
 

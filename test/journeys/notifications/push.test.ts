@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createNotifications, deliverPush, pushTo } from '../../../src/notifications/notifications.ts';
+import { createNotifications, deliverPush, sendPush } from '../../../src/notifications/notifications.ts';
 import { publishEvent } from '../../../src/platform/events/events.ts';
 import { PushService, type SubscriptionJson } from '../../doubles/push-service.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
@@ -198,7 +198,7 @@ describe('a push', () => {
     const { items: told } = (await app.call('GET', '/api/notifications', { token: anna.token })).body;
     const [{ id: subscriptionId }] = (await browsers()).items;
     const stopping = { ...app.parts, stopping: AbortSignal.abort() };
-    await pushTo(stopping, { notificationId: told[0].id, subscriptionId, attempt: 1 });
+    await sendPush(stopping, { notificationId: told[0].id, subscriptionId, attempt: 1 });
     expect(await waiting()).toEqual([1]);
     await skipWait();
     await arrived(desk, 1);

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AdminFilter, allOrders } from '../../../src/orders/list-store.ts';
+import { type AdminFilter, selectOrdersForAdmin } from '../../../src/orders/list-store.ts';
 import { countRefundsDue } from '../../../src/orders/money-store.ts';
 import type { Database } from '../../../src/platform/db/schema.ts';
 import type { Json } from '../../calls.ts';
@@ -55,7 +55,7 @@ function ofOrders(node: Json): number {
 }
 
 const half = { at: new Date(Date.now() - (ORDERS / 2) * 3_600_000), id: '01930000-0000-7000-8000-000000000000' };
-const pages: [string, AdminFilter, Parameters<typeof allOrders>[2]['after']?][] = [
+const pages: [string, AdminFilter, Parameters<typeof selectOrdersForAdmin>[2]['after']?][] = [
   ['the queue', { sort: 'queue' }],
   ['the queue, far down', { sort: 'queue' }, { group: 'rest', ...half }],
   ['the newest', { sort: 'newest' }],
@@ -70,7 +70,7 @@ const pages: [string, AdminFilter, Parameters<typeof allOrders>[2]['after']?][] 
 ];
 
 test.each(pages)('%s reads about as many orders as it shows', async (_what, filter, after) => {
-  const rows = await looksAt((db) => allOrders(db as never, filter, { limit: PAGE + 1, after }));
+  const rows = await looksAt((db) => selectOrdersForAdmin(db as never, filter, { limit: PAGE + 1, after }));
   expect(rows).toBeLessThan(20 * PAGE);
 });
 

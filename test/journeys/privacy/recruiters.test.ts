@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../src/platform/kernel/ids.ts';
-import { takeReply } from '../../../src/replies/replies.ts';
+import { receiveReply } from '../../../src/replies/replies.ts';
 import { storeAds } from '../../ads.ts';
 import type { Json } from '../../calls.ts';
 import type { Person } from '../../open-test-app.ts';
@@ -69,7 +69,7 @@ async function story(of: string | object, title: string, host: string): Promise<
     link: 'https://moten.example/kim.ek',
     place: 'Hemma hos kim.ek',
   });
-  await takeReply(desk.app.parts, anna.id, {
+  await receiveReply(desk.app.parts, anna.id, {
     messageId: `<${newId()}@${host}>`,
     from: { name: 'Kim Ek', address },
     subject: `Kim Ek (kim.ek@${host}): ${title}`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../../src/platform/kernel/ids.ts';
-import { takeReply } from '../../../src/replies/replies.ts';
+import { receiveReply } from '../../../src/replies/replies.ts';
 import { parseMail } from '../../../src/replies/watch/mime.ts';
 import type { Json } from '../../calls.ts';
 import type { Person } from '../../open-test-app.ts';
@@ -44,7 +44,7 @@ function dsn(messageId: string, { action = 'failed', code = '550 5.1.1 User unkn
 async function take(source: string, { hours = 0, who = anna } = {}): Promise<string | undefined> {
   const at = new Date(desk.app.parts.clock.now().getTime() + hours * 3_600_000);
   const mail = await parseMail(Buffer.from(source), at);
-  return mail && takeReply(desk.app.parts, who.id, mail);
+  return mail && receiveReply(desk.app.parts, who.id, mail);
 }
 const get = async (path: string, who = anna): Promise<Json> =>
   bodyOf(await desk.app.call('GET', path, { token: who.token }), 200);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createNotifications, tellInterviews } from '../../../src/notifications/notifications.ts';
+import { createNotifications, notifyInterviews } from '../../../src/notifications/notifications.ts';
 import { newId } from '../../../src/platform/kernel/ids.ts';
-import { takeReply } from '../../../src/replies/replies.ts';
+import { receiveReply } from '../../../src/replies/replies.ts';
 import type { Json } from '../../calls.ts';
 import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
@@ -36,7 +36,7 @@ const call = (method: string, path: string, body?: object) =>
   desk.app.call(method, `/api${path}`, { token: anna.token, ...(body ? { body } : {}) });
 const get = async (path: string): Promise<Json> => bodyOf(await call('GET', path), 200);
 const take = (text: string) =>
-  takeReply(desk.app.parts, anna.id, {
+  receiveReply(desk.app.parts, anna.id, {
     messageId: `<${newId()}@krogenbla.example>`,
     from: { name: 'Krogen Blå', address: 'kim@krogenbla.example' },
     subject: 'Din intervju',
@@ -52,7 +52,7 @@ const told = async () => {
 };
 const today = async () =>
   ((await get('/today?all=true')).items as Json[]).filter(({ kind }) => kind === 'interview' || kind === 'reply');
-const remind = () => tellInterviews(desk.app.parts);
+const remind = () => notifyInterviews(desk.app.parts);
 const waiting = () =>
   desk.app.rows(
     `select n.title from notification_deliveries d join notifications n on n.id = d.notification_id

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../../src/platform/kernel/ids.ts';
-import { forgetSenders } from '../../../src/replies/replies.ts';
+import { anonymiseSenders } from '../../../src/replies/replies.ts';
 import type { Json } from '../../calls.ts';
 import { openTestApp, type Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
@@ -193,7 +193,7 @@ test('it is taken along, let go of with the people in it, and gone with its appl
   const { bytes } = await desk.app.call('GET', '/api/account/export', { token: anna.token });
   const file = unzipSync(bytes)['svar.json'] ?? new Uint8Array();
   expect(JSON.parse(strFromU8(file))).toMatchObject([{ text: no, sender: 'Kim Ek', application_id: id }]);
-  await desk.app.parts.db.transaction().execute((tx) => forgetSenders(tx, sql<string>`(${id}::uuid)`));
+  await desk.app.parts.db.transaction().execute((tx) => anonymiseSenders(tx, sql<string>`(${id}::uuid)`));
   const [gone] = await list();
   expect(gone).toMatchObject({ from: '', subject: '••• svarar', evidence: null });
   expect(gone?.text).not.toContain('kandidater');

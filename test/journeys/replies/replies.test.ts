@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../../src/platform/kernel/ids.ts';
-import { forgetUnassigned, type ParsedMail, takeReply } from '../../../src/replies/replies.ts';
+import { deleteUnassigned, type ParsedMail, receiveReply } from '../../../src/replies/replies.ts';
 import { storeAds } from '../../ads.ts';
 import type { Json } from '../../calls.ts';
 import type { Person } from '../../open-test-app.ts';
@@ -44,7 +44,7 @@ const come = 'Hej! Välkommen på intervju torsdag 26 november kl. 13–14 eller
 const offer = 'Hej! Vi vill erbjuda dig jobbet som kock.';
 
 const take = (text: string, more?: Partial<ParsedMail>, who = anna) =>
-  takeReply(desk.app.parts, who.id, mail(text, more));
+  receiveReply(desk.app.parts, who.id, mail(text, more));
 const list = async (query = '', who = anna): Promise<Json> =>
   bodyOf(await desk.app.call('GET', `/api/replies${query}`, { token: who.token }), 200);
 const accept = (id: unknown, body: object = {}, who = anna) =>
@@ -321,9 +321,9 @@ describe('a mail', () => {
   test('that came before is known, and fifty at once are one', async () => {
     await sent();
     const same = mail(no);
-    const ids = await Promise.all(Array.from({ length: 50 }, () => takeReply(desk.app.parts, anna.id, same)));
+    const ids = await Promise.all(Array.from({ length: 50 }, () => receiveReply(desk.app.parts, anna.id, same)));
     expect(ids.filter((id) => id !== undefined)).toHaveLength(1);
-    expect(await takeReply(desk.app.parts, anna.id, same)).toBeUndefined();
+    expect(await receiveReply(desk.app.parts, anna.id, same)).toBeUndefined();
     expect((await list()).items).toHaveLength(1);
   });
 
@@ -418,10 +418,10 @@ describe('a mail is kept', () => {
     await sent();
     await sent({ title: 'Servitör' });
     const replyId = await take('Vi har valt att gå vidare med andra sökande.', { subject: 'Din ansökan' });
-    await forgetUnassigned(desk.app.parts);
+    await deleteUnassigned(desk.app.parts);
     expect((await list()).items).toMatchObject([{ id: replyId }]);
     await desk.app.rows("update replies set created_at = created_at - interval '91 days' where id = $1", [replyId]);
-    expect(await forgetUnassigned(desk.app.parts)).toBe(1);
+    expect(await deleteUnassigned(desk.app.parts)).toBe(1);
     expect((await list()).items).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../../src/platform/kernel/ids.ts';
-import { takeReply } from '../../../src/replies/replies.ts';
+import { receiveReply } from '../../../src/replies/replies.ts';
 import { parseMail } from '../../../src/replies/watch/mime.ts';
 import { storeAds } from '../../ads.ts';
 import type { Json } from '../../calls.ts';
@@ -29,7 +29,7 @@ async function sent(body: object = { title: 'Kock', employer: 'Krogen Blå AB' }
 async function take(from: string, text: string, head = ''): Promise<string> {
   const source = `From: ${from}\r\nSubject: Kock\r\nMessage-ID: <${newId()}@x.example>\r\n${head}Content-Type: text/html; charset=utf-8\r\n\r\n<p>${text}</p>`;
   const mail = await parseMail(Buffer.from(source), desk.app.parts.clock.now());
-  return (mail && (await takeReply(desk.app.parts, anna.id, mail))) ?? '';
+  return (mail && (await receiveReply(desk.app.parts, anna.id, mail))) ?? '';
 }
 const offer = 'Hej! Vi på Krogen Blå vill erbjuda dig jobbet som kock.';
 const come = 'Hej! Krogen Blå här. Välkommen på intervju torsdag 26 november kl. 13.';

@@ -6,7 +6,13 @@
  *
  * Wishes are in no CV of the set: what they weigh is decided, not fitted. TAXONOMY_SOURCE as for measure.ts.
  */
-import { type Measures, pointsOf, scoreOf, WEIGHTS, type Weights } from '../../../src/matching/engine/score.ts';
+import {
+  partPoints,
+  type ScoreMeasures,
+  totalScore,
+  WEIGHTS,
+  type Weights,
+} from '../../../src/matching/engine/score.ts';
 import { explainFor, remember, taxonomyFrom } from './memory.ts';
 import { type Half, type LabelledAd, type LabelledCv, means, ndcg, readHalf } from './retrieval.ts';
 
@@ -24,7 +30,7 @@ const SHARE_TOLD = 0.75;
 
 interface Case {
   cv: LabelledCv;
-  ads: { labelled: LabelledAd; id: string; measures: Measures }[];
+  ads: { labelled: LabelledAd; id: string; measures: ScoreMeasures }[];
 }
 
 const taxonomy = await taxonomyFrom(process.env.TAXONOMY_SOURCE ?? 'sample');
@@ -56,7 +62,7 @@ function qualityOf(weights: Weights, rest = 1): number {
       cases
         .filter((_, i) => i % 2 === rest)
         .map(({ cv, ads }) => {
-          const scored = ads.map((ad) => ({ ...ad, score: scoreOf(pointsOf(ad.measures, weights)) }));
+          const scored = ads.map((ad) => ({ ...ad, score: totalScore(partPoints(ad.measures, weights)) }));
           scored.sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
           return {
             cv,

@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import { linesOf } from '../../../src/matching/engine/cv-lines.ts';
+import { cvTexts } from '../../../src/matching/engine/cv-lines.ts';
 import { tokenize } from '../../../src/platform/text/tokenize.ts';
 import type { Resume } from '../../../src/profile/contract.ts';
 import type { LabelledAd } from './retrieval.ts';
@@ -49,5 +49,5 @@ export function miniSearch(ads: readonly LabelledAd[]): Rank {
 }
 
 function wordsOf(cv: Resume): string[] {
-  return linesOf(cv).flatMap(({ text }) => tokenize(text));
+  return cvTexts(cv).flatMap(({ text }) => tokenize(text));
 }

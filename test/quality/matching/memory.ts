@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { findRequirements, makeSkillLexicon } from '../../../src/ads/requirements/requirements.ts';
-import { lexiconFrom, TermCounter } from '../../../src/matching/engine/counting.ts';
-import type { OccupationKinship } from '../../../src/matching/engine/facts.ts';
-import { wordsOfGroup } from '../../../src/matching/engine/group-words.ts';
-import { knowledgeOf } from '../../../src/matching/engine/knowledge.ts';
-import { Numbers } from '../../../src/matching/engine/numbers.ts';
-import { type Knowledge, personOf } from '../../../src/matching/engine/person.ts';
-import { type Explained, Ranking } from '../../../src/matching/engine/rank.ts';
+import { lexiconFromCounts, TermCounter } from '../../../src/matching/engine/counting.ts';
+import type { OccupationRelations } from '../../../src/matching/engine/facts.ts';
+import { buildGroupWords } from '../../../src/matching/engine/group-words.ts';
+import { buildKnowledge } from '../../../src/matching/engine/knowledge.ts';
+import { StringNumbering } from '../../../src/matching/engine/numbers.ts';
+import { buildPerson, type PersonKnowledge } from '../../../src/matching/engine/person.ts';
+import { type ExplainedRank, Ranking } from '../../../src/matching/engine/rank.ts';
 import {
   type AdInput,
   buildSegment,
-  emptyShared,
-  type Segment,
-  type Shared,
+  createSharedIndex,
+  type IndexSegment,
+  type SharedIndex,
 } from '../../../src/matching/engine/segment.ts';
-import { partsOfWord, Vocabulary } from '../../../src/matching/engine/vocabulary.ts';
+import { Vocabulary, wordPartStems } from '../../../src/matching/engine/vocabulary.ts';
 import { languageDetector } from '../../../src/platform/text/language.ts';
 import { createTermReducer } from '../../../src/platform/text/terms.ts';
 import { tokenize } from '../../../src/platform/text/tokenize.ts';
@@ -25,9 +25,9 @@ import { readSource } from '../../../src/taxonomy/sources.ts';
 /** The engine over ads in memory: the same code as in the service, without a database. */
 export interface Memory {
   taxonomy: Taxonomy;
-  knowledge: Knowledge & OccupationKinship;
-  shared: Shared;
-  segment: Segment;
+  knowledge: PersonKnowledge & OccupationRelations;
+  shared: SharedIndex;
+  segment: IndexSegment;
 }
 
 /** An ad as it is told to the engine; all that is absent is unknown. */
@@ -48,7 +48,7 @@ export async function remember(ads: readonly MemoryAd[], taxonomy: Taxonomy): Pr
   const detectLanguage = await languageDetector();
   const skills = makeSkillLexicon(taxonomy.ofType('skill'));
   const groups = new Map(taxonomy.ofType('ssyk-level-4').map(({ id, code }) => [code, id]));
-  const words = new Numbers();
+  const words = new StringNumbering();
   // Stored words are counted from 1.
   words.of('');
   const counts = new Map<string, number>();
@@ -72,12 +72,12 @@ export async function remember(ads: readonly MemoryAd[], taxonomy: Taxonomy): Pr
       descriptionWords: idsOf(description),
     };
   });
-  const lexicon = lexiconFrom(counts, taxonomy);
-  const terms = new Numbers();
+  const lexicon = lexiconFromCounts(counts, taxonomy);
+  const terms = new StringNumbering();
   const vocabulary = new Vocabulary(terms);
   for (let id = 1; id < words.size; id++) {
     const word = words.name(id);
-    vocabulary.add({ id, word, parts: partsOfWord(word, lexicon) });
+    vocabulary.add({ id, word, parts: wordPartStems(word, lexicon) });
   }
   const counter = new TermCounter(vocabulary, terms);
   for (const input of inputs) counter.add(input);
@@ -87,11 +87,11 @@ export async function remember(ads: readonly MemoryAd[], taxonomy: Taxonomy): Pr
     ({ groupId }) => groupId as string,
   );
   const learnt = [...ofGroups].flatMap(
-    ([groupId, some]) => wordsOfGroup(groupId, some, { vocabulary, terms, statistics: counted }) ?? [],
+    ([groupId, some]) => buildGroupWords(groupId, some, { vocabulary, terms, statistics: counted }) ?? [],
   );
   const statistics = { ...counted, groups: learnt };
-  const knowledge = knowledgeOf(taxonomy, createTermReducer(lexicon), detectLanguage, learnt);
-  const shared = emptyShared({ knowledge, statistics, terms, vocabulary });
+  const knowledge = buildKnowledge(taxonomy, createTermReducer(lexicon), detectLanguage, learnt);
+  const shared = createSharedIndex({ knowledge, statistics, terms, vocabulary });
   return { taxonomy, knowledge, shared, segment: buildSegment(inputs, shared) };
 }
 
@@ -126,7 +126,7 @@ export const NO_WISHES: Wishes = {
 const NOW = new Date('2026-11-18T09:00:00Z');
 
 /** How every ad fits somebody, in the order in which they were remembered. */
-export function explainFor(cv: Resume, { knowledge, shared, segment }: Memory): Explained[] {
-  const person = personOf(cv, NO_WISHES, knowledge, NOW);
+export function explainFor(cv: Resume, { knowledge, shared, segment }: Memory): ExplainedRank[] {
+  const person = buildPerson(cv, NO_WISHES, knowledge, NOW);
   return new Ranking(person, shared, knowledge, () => 0).explain(segment);
 }

@@ -3,8 +3,8 @@ import { classify } from '../../../src/replies/classification/classify.ts';
 import { type ReplyClass, replyClasses } from '../../../src/replies/contract.ts';
 import { matchMail } from '../../../src/replies/matching/match.ts';
 import type { ParsedMail } from '../../../src/replies/reading/mail.ts';
-import { isAppliedByItself } from '../../../src/replies/rules.ts';
-import { proposedTimesOf } from '../../../src/replies/times/proposed-times.ts';
+import { isAppliedAutomatically } from '../../../src/replies/rules.ts';
+import { findProposedTimesInMail } from '../../../src/replies/times/proposed-times.ts';
 import { type QualityFigure, rate } from '../figures.ts';
 
 interface LabelledMail {
@@ -133,8 +133,8 @@ function read(file: string): Result[] {
     const { sentAt = null } = applications.find(({ id }) => id === applicationId) ?? {};
     const isApplied =
       applicationId !== undefined &&
-      isAppliedByItself(classified, { receivedAt: parsed.receivedAt, sentAt, isFirst: true });
-    const times = proposedTimesOf(parsed).map(({ startsAt }) => stockholm(startsAt));
+      isAppliedAutomatically(classified, { receivedAt: parsed.receivedAt, sentAt, isFirst: true });
+    const times = findProposedTimesInMail(parsed).map(({ startsAt }) => stockholm(startsAt));
     return { mail, isApplied, class: name, evidence, application: applicationId ?? null, candidates, times };
   });
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Static } from 'typebox';
 import type {
   AuthResponse,
-  RecoveryBegun as RecoveryBegunSchema,
+  RecoveryStarted as RecoveryBegunSchema,
   RecoveryCodes as RecoveryCodesSchema,
   SecurityEvent,
   Session,

@@ -1,16 +1,16 @@
-import { isContent, isVerb, type World } from './clauses.ts';
-import { coverOf } from './cover.ts';
-import { widerExtent } from './extent.ts';
+import { type ClauseContext, isContent, isVerb } from './clauses.ts';
+import { findCoverage } from './cover.ts';
+import { findWiderExtents } from './extent.ts';
 import { isInflected } from './forms.ts';
-import { cutHeadings } from './headings.ts';
-import { mixedMembers } from './mixtures.ts';
+import { findCutHeadings } from './headings.ts';
+import { findMixedMembers } from './mixtures.ts';
 import { isDateKnown, isNumberKnown, PEOPLE } from './numbers-agree.ts';
-import { droppedParticles } from './particles.ts';
-import type { Fault, Placed, Problem } from './problem.ts';
+import { findDroppedParticles } from './particles.ts';
+import type { Fault, PlacedWord, Problem } from './problem.ts';
 import type { Token } from './reading.ts';
-import { brokenRelations } from './relations.ts';
-import { otherTies } from './ties.ts';
-import { isNegation, type Weakener, weakenerAt } from './weakeners.ts';
+import { findBrokenRelations } from './relations.ts';
+import { findChangedTies } from './ties.ts';
+import { findWeakener, isNegation, type Weakener } from './weakeners.ts';
 import { CONJUNCTIONS, PREPOSITIONS } from './words.ts';
 
 /**
@@ -19,15 +19,15 @@ import { CONJUNCTIONS, PREPOSITIONS } from './words.ts';
  * @param enough so many problems are all that is wanted to be known
  * @param inherited the verb that it goes on from: of "bakade bröd och kakor", bakade
  */
-export function problemsOf(
+export function findProblems(
   line: readonly Token[],
   inherited: readonly Token[],
-  world: World,
+  world: ClauseContext,
   enough = Number.POSITIVE_INFINITY,
 ): Problem[] {
   const whole = [...inherited, ...line];
   const problems: Problem[] = [];
-  const placed: Placed[] = [];
+  const placed: PlacedWord[] = [];
   for (const at of whole.keys()) {
     const problem = problemAt(whole, at, world, placed);
     if (problem) problems.push(problem);
@@ -36,16 +36,21 @@ export function problemsOf(
   if (problems.length > 0) return problems;
   return [
     ...droppedWeakeners(whole, placed, world),
-    ...droppedParticles(whole, placed, world),
-    ...cutHeadings(whole, placed, world),
-    ...brokenRelations(whole, placed, world),
-    ...mixedMembers(whole, placed, world),
-    ...widerExtent(whole, placed, world),
-    ...otherTies(whole, placed, world),
+    ...findDroppedParticles(whole, placed, world),
+    ...findCutHeadings(whole, placed, world),
+    ...findBrokenRelations(whole, placed, world),
+    ...findMixedMembers(whole, placed, world),
+    ...findWiderExtents(whole, placed, world),
+    ...findChangedTies(whole, placed, world),
   ];
 }
 
-function problemAt(line: readonly Token[], at: number, world: World, placed: Placed[]): Problem | undefined {
+function problemAt(
+  line: readonly Token[],
+  at: number,
+  world: ClauseContext,
+  placed: PlacedWord[],
+): Problem | undefined {
   const token = line[at] as Token;
   if (token.isSpent) return undefined;
   if (token.quantity) {
@@ -66,14 +71,14 @@ function problemAt(line: readonly Token[], at: number, world: World, placed: Pla
   if (!isContent(token)) return undefined;
   // "Five-person team": whether five are in it is looked at with the number.
   if (line[at - 1]?.quantity && PEOPLE.test(token.word)) return undefined;
-  const cover = coverOf(token.word, line, world);
+  const cover = findCoverage(token.word, line, world);
   if (!cover) return { fault: isNegation(token.word) ? 'negation' : 'new words', words: [token.raw] };
   placed.push({ at, token, ...cover });
   return undefined;
 }
 
 /** "Kock på Kajen sedan 2012" of a post that ended: what began and goes on has no end. */
-function isHeldOn(line: readonly Token[], at: number, { main, heading }: World): boolean {
+function isHeldOn(line: readonly Token[], at: number, { main, heading }: ClauseContext): boolean {
   if (!/^(?:sedan|since)$/u.test(line[at - 1]?.word ?? '')) return false;
   const year = line[at]?.date?.year;
   const told = [...main, ...heading].filter(({ date }) => date);
@@ -82,20 +87,25 @@ function isHeldOn(line: readonly Token[], at: number, { main, heading }: World):
 }
 
 /** "Ledde sju kockar sedan 2018" of a post that began then: nobody says that the deed did. */
-function isSincePost(line: readonly Token[], at: number, { main, heading }: World, placed: readonly Placed[]) {
+function isSincePost(
+  line: readonly Token[],
+  at: number,
+  { main, heading }: ClauseContext,
+  placed: readonly PlacedWord[],
+) {
   if (heading.length === 0 || !/^(?:sedan|since)$/u.test(line[at - 1]?.word ?? '')) return false;
   const isToldThere = main.some(({ date }) => date?.year === line[at]?.date?.year);
   return !isToldThere && placed.some(({ head, token }) => head >= 0 && isContent(token));
 }
 
 /** "Hjälpte till", "delvis", "inte" and "biträdande" have to go with the words that they make smaller. */
-function droppedWeakeners(line: readonly Token[], placed: readonly Placed[], world: World): Problem[] {
+function droppedWeakeners(line: readonly Token[], placed: readonly PlacedWord[], world: ClauseContext): Problem[] {
   const words = world.main.map(({ word, field }) => (field === undefined ? word : ''));
   const ours = line.map(({ word }) => word);
-  const kept = new Set(ours.flatMap((_, at) => weakenerAt(ours, at)?.group ?? []));
+  const kept = new Set(ours.flatMap((_, at) => findWeakener(ours, at)?.group ?? []));
   const problems: Problem[] = [];
   for (const at of words.keys()) {
-    const weakener = weakenerAt(words, at);
+    const weakener = findWeakener(words, at);
     if (!weakener || kept.has(weakener.group)) continue;
     const reached = reachOf(weakener, world.main, at);
     const taken = placed.filter(({ places }) => places.some((place) => place !== at && reached(place)));

@@ -1,11 +1,11 @@
 import { type Fact, isHeader } from './facts.ts';
 import { isIrregular } from './forms.ts';
-import { read, type Token } from './reading.ts';
+import { type Token, tokenizeText } from './reading.ts';
 import { isNegation } from './weakeners.ts';
 import { EMPTY, PERSON, wordsOf } from './words.ts';
 
 /** What can be true together: one clause of a source, and what its heading says. */
-export interface World {
+export interface ClauseContext {
   main: readonly Token[];
   /** Employer, title and dates of the same entry, where they are sources too. */
   heading: readonly Token[];
@@ -99,8 +99,8 @@ const TAUGHT = new Set(['education', 'certificates', 'languages', 'x-sokvag']);
 const LICENSED = ['legitimerad', 'legitimerade', 'legitimation', 'licensed', 'registered'];
 
 /** Everything that the sources say, as what can be true together. */
-export function worldsOf(facts: readonly Fact[]): World[] {
-  const worlds: World[] = [];
+export function buildContexts(facts: readonly Fact[]): ClauseContext[] {
+  const worlds: ClauseContext[] = [];
   const entities = Map.groupBy(facts, ({ entity }) => entity);
   for (const [entity, own] of entities) {
     const section = entity.split('.')[0] as string;
@@ -124,7 +124,7 @@ export function worldsOf(facts: readonly Fact[]): World[] {
       });
     for (const fact of own) {
       if (isHeader(fact)) continue;
-      const tokens = read(fact.text);
+      const tokens = tokenizeText(fact.text);
       const clauses = clausesOf(tokens);
       const subject = entity === 'basics' ? subjectOf(clauses[0]?.main ?? []) : [];
       for (const [at, { main, sentence }] of clauses.entries()) {
@@ -144,7 +144,7 @@ export function worldsOf(facts: readonly Fact[]): World[] {
 }
 
 function readHeader(fact: Fact): Token[] {
-  const tokens = read(fact.text);
+  const tokens = tokenizeText(fact.text);
   for (const token of tokens) {
     token.field = fact.field;
     if (token.date && fact.field === 'startDate') token.date.role = 'from';

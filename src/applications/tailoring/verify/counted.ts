@@ -1,5 +1,5 @@
 import { isContent, isVerb } from './clauses.ts';
-import { type Quantity, timeOf } from './quantities.ts';
+import { type Quantity, timeUnits } from './quantities.ts';
 import type { Token } from './reading.ts';
 import { CONJUNCTIONS, PERSON } from './words.ts';
 
@@ -20,7 +20,7 @@ export interface Counted {
 const MEASURES = /^(?:kvm|m2|m²|m³|kvadratmeter|km|kilometer|mil|kg|kilo|ton|liter|meter|hp|poäng|m|cm|gb|tb|mw|kw)$/u;
 
 /** Says with whom, and is nothing that is counted. */
-export const BESIDE = /^(?:tillsammans|together|gemensamt|jointly|ihop)$/u;
+export const TOGETHER = /^(?:tillsammans|together|gemensamt|jointly|ihop)$/u;
 
 /** The noun after a number, with what stands before it. */
 function wordsAfter(tokens: readonly Token[], at: number): { words: string[]; cut: number } {
@@ -38,17 +38,18 @@ function wordsAfter(tokens: readonly Token[], at: number): { words: string[]; cu
       tokens.slice(next, next + 4).some((one) => isContent(one) && !isVerb(one))
     )
       continue;
-    if (!/^[ \u00a0\u202f-]*$/u.test(token.gap) || !isContent(token) || isVerb(token) || BESIDE.test(token.word)) break;
+    if (!/^[ \u00a0\u202f-]*$/u.test(token.gap) || !isContent(token) || isVerb(token) || TOGETHER.test(token.word))
+      break;
     words.push(token.word);
     // A "600-table warehouse" has 600 tables.
     if (tokens[at]?.raw.endsWith('-') || token.gap === '-') break;
-    if (timeOf.has(token.word) || MEASURES.test(token.word)) break;
+    if (timeUnits.has(token.word) || MEASURES.test(token.word)) break;
     if (endsCount(token, tokens[next + 1])) cut ||= words.length;
   }
   return { words, cut };
 }
 
-export function countedAt(tokens: readonly Token[], at: number): Counted {
+export function parseCounted(tokens: readonly Token[], at: number): Counted {
   const { quantity } = tokens[at] as Token & { quantity: Quantity };
   const { words, cut } = wordsAfter(tokens, at);
   // Of "14 brukare, varav sex med demens" the six are some of the fourteen.

@@ -1,10 +1,10 @@
-import { isContent, type World } from './clauses.ts';
-import { compoundOf, isFirstOf, isHeadOf, isSameWord } from './forms.ts';
+import { type ClauseContext, isContent } from './clauses.ts';
+import { isCompoundHead, isCompoundModifier, isSameWord, splitKnownCompound } from './forms.ts';
 import type { Token } from './reading.ts';
-import { weakenerAt } from './weakeners.ts';
+import { findWeakener } from './weakeners.ts';
 
 /** Where in its world a word of a line stands: a place in the clause, or -1 in its heading. */
-export interface Cover {
+export interface WordCoverage {
   places: readonly number[];
   /** Its own head alone: of "bröllopsmenyer" the menyer. */
   head: number;
@@ -15,7 +15,7 @@ const HEADING = -1;
 const PARTICLE = /^(mot|över|upp|in|ut|ner|ned|av|om|till|på|fram|bort|igång)(\p{L}{4,})$/u;
 
 /** Where a word stands in the world; undefined where it does not. */
-export function coverOf(word: string, line: readonly Token[], world: World): Cover | undefined {
+export function findCoverage(word: string, line: readonly Token[], world: ClauseContext): WordCoverage | undefined {
   let known = covers.get(world);
   if (!known) {
     known = new Map();
@@ -30,9 +30,9 @@ export function coverOf(word: string, line: readonly Token[], world: World): Cov
 }
 
 /** The same words are looked for in the same world for every way to take a line apart. */
-const covers = new WeakMap<World, Map<string, Cover | null>>();
+const covers = new WeakMap<ClauseContext, Map<string, WordCoverage | null>>();
 
-function findCover(word: string, world: World): Cover | undefined {
+function findCover(word: string, world: ClauseContext): WordCoverage | undefined {
   const known = world.main.map((token) => token.word);
   const places = known.flatMap((one, at) => (isSameWord(word, one) ? [at] : []));
   if (places.length > 0) return { places, head: places[0] as number };
@@ -52,7 +52,7 @@ function findCover(word: string, world: World): Cover | undefined {
     const at = known.findIndex((one) => isSameWord(start, one));
     if (at !== -1) return { places: [at], head: at };
   }
-  const compound = compoundOf(word, known, (tail) => particleVerb(tail, known));
+  const compound = splitKnownCompound(word, known, (tail) => particleVerb(tail, known));
   if (compound && contentsBetween(world.main, compound) <= 3) return { places: compound, head: compound[1] };
   // "E-handelsprojekt", "KPI-rapporter", "team- och projektledning".
   if (word.includes('-')) {
@@ -69,15 +69,15 @@ function findCover(word: string, world: World): Cover | undefined {
   );
   if (joined !== -1) return { places: [joined], head: joined };
   // A certificate is for exactly what it names.
-  const whole = world.section === 'certificates' ? -1 : known.findIndex((one) => isHeadOf(word, one));
+  const whole = world.section === 'certificates' ? -1 : known.findIndex((one) => isCompoundHead(word, one));
   if (whole !== -1) return { places: [whole], head: whole };
   return undefined;
 }
 
 /** Of "bröllopsmenyer" the bröllop, where the line has the menyer too. */
-function firstOfHead(word: string, line: readonly Token[], { main }: World): Cover | undefined {
+function firstOfHead(word: string, line: readonly Token[], { main }: ClauseContext): WordCoverage | undefined {
   const first = main.findIndex(
-    (one) => isFirstOf(word, one.word) && line.some((other) => isHeadOf(other.word, one.word)),
+    (one) => isCompoundModifier(word, one.word) && line.some((other) => isCompoundHead(other.word, one.word)),
   );
   return first === -1 ? undefined : { places: [first], head: first };
 }
@@ -95,9 +95,9 @@ const DEGREES: Readonly<Record<string, readonly [string, string]>> = {
 
 /** "Hjälpte" and "assisterade" make a deed as small as each other. */
 function sameWeakener(word: string, known: readonly string[]): number {
-  const group = weakenerAt([word], 0)?.group;
+  const group = findWeakener([word], 0)?.group;
   if (group !== 'help' && group !== 'together') return -1;
-  return known.findIndex((_, at) => weakenerAt(known, at)?.group === group);
+  return known.findIndex((_, at) => findWeakener(known, at)?.group === group);
 }
 
 function particleVerb(word: string, known: readonly string[]): number {

@@ -1,11 +1,15 @@
-import { isContent, isVerb, type World } from './clauses.ts';
+import { type ClauseContext, isContent, isVerb } from './clauses.ts';
 import { isInflected } from './forms.ts';
-import type { Placed, Problem } from './problem.ts';
+import type { PlacedWord, Problem } from './problem.ts';
 import type { Token } from './reading.ts';
 import { CONJUNCTIONS, PREPOSITIONS } from './words.ts';
 
 /** How much it is: what a number is said of once, is a part of, or was reached in. */
-export function widerExtent(line: readonly Token[], placed: readonly Placed[], world: World): Problem[] {
+export function findWiderExtents(
+  line: readonly Token[],
+  placed: readonly PlacedWord[],
+  world: ClauseContext,
+): Problem[] {
   return [
     ...repeatedNumbers(line, world),
     ...wholeOfShare(line, placed, world),
@@ -15,7 +19,7 @@ export function widerExtent(line: readonly Token[], placed: readonly Placed[], w
 }
 
 /** "Nine years in front office and housekeeping" are not nine in each. */
-function repeatedNumbers(line: readonly Token[], { main, heading }: World): Problem[] {
+function repeatedNumbers(line: readonly Token[], { main, heading }: ClauseContext): Problem[] {
   const keyOf = ({ quantity }: Token) => (quantity ? `${quantity.value} ${quantity.unit}` : '');
   const [ours, theirs] = [line, [...main, ...heading]].map((tokens) =>
     Map.groupBy(
@@ -33,7 +37,7 @@ const isBreak = (token: Token) =>
   /[,;:()]/u.test(token.gap) || PREPOSITIONS.has(token.word) || CONJUNCTIONS.has(token.word);
 
 /** Of "60 procent av försäljningen" and "två av koncernens bolag" nobody answered for all of it. */
-function wholeOfShare(line: readonly Token[], placed: readonly Placed[], { main }: World): Problem[] {
+function wholeOfShare(line: readonly Token[], placed: readonly PlacedWord[], { main }: ClauseContext): Problem[] {
   return main.flatMap(({ quantity, raw }, at) => {
     if (!quantity || line.some((one) => one.quantity?.value === quantity.value)) return [];
     const next = main.findIndex((token, place) => place > at && !token.isSpent);
@@ -46,7 +50,7 @@ function wholeOfShare(line: readonly Token[], placed: readonly Placed[], { main 
 }
 
 /** What was done in two years was not done in one of them. */
-function lostYears(line: readonly Token[], { main }: World): Problem[] {
+function lostYears(line: readonly Token[], { main }: ClauseContext): Problem[] {
   const yearsOf = (tokens: readonly Token[]) => new Set(tokens.flatMap(({ date }) => date?.year ?? []));
   const [ours, theirs] = [yearsOf(line), yearsOf(main)];
   const isCounted = line.some(({ quantity }) => quantity) && main.some(({ quantity }) => quantity);
@@ -58,7 +62,7 @@ function lostYears(line: readonly Token[], { main }: World): Problem[] {
 }
 
 /** One guide is not guides. */
-function manyOfOne(placed: readonly Placed[], { main }: World): Problem[] {
+function manyOfOne(placed: readonly PlacedWord[], { main }: ClauseContext): Problem[] {
   return placed.flatMap(({ token, head, places }) => {
     const known = main[head];
     if (!known || places.length !== 1 || known.quantity || isVerb(known) || isVerb(token)) return [];

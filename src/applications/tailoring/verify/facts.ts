@@ -21,7 +21,7 @@ export const isHeader = ({ field }: Fact) => HEADERS.has(field);
 const PRIVATE = new Set(wordsOf('private field'));
 
 /** Every text of a CV that a line can rest on, in the CV's order. */
-export function factsOf(cv: Resume): Fact[] {
+export function listFacts(cv: Resume): Fact[] {
   const facts: Fact[] = [];
   const walk = (value: unknown, path: readonly string[]) => {
     if (typeof value === 'string' || typeof value === 'number') {
@@ -67,7 +67,7 @@ function entityOf(path: readonly string[]): string {
 }
 
 /** The facts that paths lead to; a path to a whole entry or list leads to all that it holds. */
-export function factsAt(facts: readonly Fact[], paths: readonly string[]): Fact[] {
+export function findFacts(facts: readonly Fact[], paths: readonly string[]): Fact[] {
   const clean = paths.map((path) => path.replace(/\[(\d+)\]/gu, '.$1').replace(/^\$?\.?/u, ''));
   const cited = facts.filter(({ path }) => clean.some((asked) => path === asked || path.startsWith(`${asked}.`)));
   // Whoever cites a skill that they know a little cites the little too, and with the beginning of a post its end.

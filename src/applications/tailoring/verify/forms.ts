@@ -158,7 +158,7 @@ const TOO_SHORT = 3;
  * The places of the two words that a compound is made of, where both are near each other: bröllopsmenyer of
  * "menyer för bröllop".
  */
-export function compoundOf(
+export function splitKnownCompound(
   word: string,
   known: readonly string[],
   otherwise: (tail: string) => number = () => -1,
@@ -181,7 +181,7 @@ export function compoundOf(
 const CHANGES = /^(?:re|om|åter|till|ut|in|på|av|upp|över|under|för)-?$/u;
 
 /** Whether a word is the second part of a compound of the source: gäster of lunchgäster. */
-export function isHeadOf(word: string, compound: string): boolean {
+export function isCompoundHead(word: string, compound: string): boolean {
   if (compound.length > LONGEST || !compound.includes(word.slice(0, 3))) return false;
   if (word.length < 4 || compound.length < word.length + 2 || LEVELS.test(word) || AGENT.test(word)) return false;
   if (/^(?:co|vice|ex|pre|non|icke|sub|o|miss|un)-?/u.test(compound) && compound.length - word.length <= 5)
@@ -199,7 +199,7 @@ export function isHeadOf(word: string, compound: string): boolean {
 }
 
 /** Whether a word is the first part of a compound of the source, which proves it only beside the compound's head. */
-export function isFirstOf(word: string, compound: string): boolean {
+export function isCompoundModifier(word: string, compound: string): boolean {
   if (word.length < 4 || compound.length < word.length + 3) return false;
   const stemmed = stem(word, 'sv');
   return stemmed.length >= 4 && compound.startsWith(stemmed) && !isInflected(word, compound);

@@ -2,10 +2,10 @@ import { isContent, isVerb } from './clauses.ts';
 import type { Token } from './reading.ts';
 import { ARTICLES, CONJUNCTIONS, PREPOSITIONS } from './words.ts';
 
-export const GAP = /^[ \u00a0\u202f-]*$/u;
+export const NO_GOVERNOR = /^[ \u00a0\u202f-]*$/u;
 
 /** The preposition or verb that a word hangs on, over articles, numbers, adjectives and "och". */
-export function governor(tokens: readonly Token[], at: number): number {
+export function findGovernor(tokens: readonly Token[], at: number): number {
   let isOverParallel = false;
   for (let before = at - 1; before >= 0; before--) {
     const token = tokens[before] as Token;

@@ -1,28 +1,32 @@
-import { isContent, type World } from './clauses.ts';
+import { type ClauseContext, isContent } from './clauses.ts';
 import { isSameWord } from './forms.ts';
-import type { Placed, Problem } from './problem.ts';
+import type { PlacedWord, Problem } from './problem.ts';
 import type { Token } from './reading.ts';
-import { isLowLevel, weakenerAt } from './weakeners.ts';
+import { findWeakener, isLowLevel } from './weakeners.ts';
 import { PERSON, PREPOSITIONS } from './words.ts';
 
 const TITLES = new Set(['position', 'label', 'title', 'studyType', 'roles', 'area']);
 
 /** "Biträdande rektor" is no rektor, "grundläggande Excel" not Excel, and the "assistent till vd" no vd. */
-export function cutHeadings(line: readonly Token[], placed: readonly Placed[], world: World): Problem[] {
+export function findCutHeadings(
+  line: readonly Token[],
+  placed: readonly PlacedWord[],
+  world: ClauseContext,
+): Problem[] {
   const isHeading = world.heading.length === 0 && world.main.some(({ field }) => field !== undefined);
   const heading = isHeading ? world.main : world.heading;
-  const isFromHeading = ({ head }: Placed) => isHeading || head < 0;
+  const isFromHeading = ({ head }: PlacedWord) => isHeading || head < 0;
   const used = placed.filter(isFromHeading).map(({ token }) => token.word);
   const uses = (token: Token) => isContent(token) && used.some((word) => isSameWord(word, token.word));
   const ours = line.map(({ word }) => word);
-  const kept = new Set(ours.flatMap((_, at) => weakenerAt(ours, at)?.group ?? []));
+  const kept = new Set(ours.flatMap((_, at) => findWeakener(ours, at)?.group ?? []));
   const fields = Map.groupBy(heading, ({ field }) => field ?? '');
   const problems: Problem[] = [];
   for (const [field, tokens] of fields) {
     if (!TITLES.has(field)) continue;
     const words = tokens.map(({ word }) => word);
     for (const [at, token] of tokens.entries()) {
-      const weakener = weakenerAt(words, at);
+      const weakener = findWeakener(words, at);
       const isLost = weakener && !kept.has(weakener.group) && !used.some((word) => word === token.word);
       if (isLost && tokens.some((other, place) => place !== at && uses(other)))
         problems.push({ fault: 'role', words: [token.raw] });

@@ -1,6 +1,6 @@
 import type { Fact } from './facts.ts';
 import type { Problem } from './problem.ts';
-import { read } from './reading.ts';
+import { tokenizeText } from './reading.ts';
 
 /** Fields that are copied and never rewritten. */
 const EXACT =
@@ -8,7 +8,7 @@ const EXACT =
 
 const isExact = (path: string) => EXACT.test(path);
 
-export function identityProblem(text: string, path: string, facts: readonly Fact[]): Problem | undefined {
+export function findIdentityProblem(text: string, path: string, facts: readonly Fact[]): Problem | undefined {
   if (!isExact(path)) return undefined;
   const known = facts.find((fact) => fact.path === path);
   if (known && (plain(known.text) === plain(text) || isSameDate(known.text, text))) return undefined;
@@ -19,7 +19,7 @@ const plain = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim
 
 /** `2019-05`, `maj 2019` and `05/2019`. */
 function isSameDate(one: string, other: string): boolean {
-  const [a, b] = [read(one), read(other)];
+  const [a, b] = [tokenizeText(one), tokenizeText(other)];
   const [first, second] = [a[0]?.date, b[0]?.date];
   if (a.length !== 1 || b.length !== 1 || !first || !second) return false;
   return first.year === second.year && first.month === second.month && first.day === second.day;

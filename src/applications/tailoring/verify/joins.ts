@@ -1,9 +1,9 @@
-import { isContent, isVerb, type World } from './clauses.ts';
+import { type ClauseContext, isContent, isVerb } from './clauses.ts';
 import { isSameWord } from './forms.ts';
-import { brokenLevels } from './levels.ts';
+import { findBrokenLevels } from './levels.ts';
 import type { Problem } from './problem.ts';
 import type { Token } from './reading.ts';
-import type { Stretch, Taken } from './taken.ts';
+import type { CheckedStretch, LineStretch } from './taken.ts';
 import { LEVELS, PERSON, PREPOSITIONS } from './words.ts';
 
 /** What joins statements about several things, and what it makes of them. */
@@ -15,7 +15,7 @@ const RESPONSIBLE = /(?:ansvar|erfarenhet|responsibility|experience)$/u;
 const WHO = /^(?:som|who)$/u;
 
 /** Which of an entry's fields a stretch takes words from. */
-function fieldsOf(tokens: readonly Token[], { main, heading, field }: World): Set<string> {
+function fieldsOf(tokens: readonly Token[], { main, heading, field }: ClauseContext): Set<string> {
   const known = [...main, ...heading];
   return new Set(
     tokens.flatMap(({ word, date }) =>
@@ -27,7 +27,7 @@ function fieldsOf(tokens: readonly Token[], { main, heading, field }: World): Se
 }
 
 /** Whether what is said of one thing may be followed by what is said of another. */
-export function mayFollow(taken: readonly Taken[], world: World, stretch: Stretch): boolean {
+export function mayFollow(taken: readonly CheckedStretch[], world: ClauseContext, stretch: LineStretch): boolean {
   const previous = taken.at(-1);
   if (!previous) return true;
   // What one clause says is looked at as a whole: taken apart, its words could be joined otherwise.
@@ -65,11 +65,11 @@ export function mayFollow(taken: readonly Taken[], world: World, stretch: Stretc
   return [...said].some((field) => fields.has(field));
 }
 
-const isHeading = ({ heading, main }: World) => heading.length === 0 && main.some(({ field }) => field);
+const isHeading = ({ heading, main }: ClauseContext) => heading.length === 0 && main.some(({ field }) => field);
 const isPerson = (token: Token | undefined) => token !== undefined && PERSON.test(token.word);
 
 /** Another sentence is another statement: it is told from its beginning, so that nothing of it hangs on the first. */
-function startsAsTold(tokens: readonly Token[], { main, kind }: World, joint: string): boolean {
+function startsAsTold(tokens: readonly Token[], { main, kind }: ClauseContext, joint: string): boolean {
   const isFirst = (token: Token) => isContent(token) || token.quantity !== undefined;
   const ours = tokens.find(isFirst);
   if (!ours || (WHO.test(joint) && isPerson(ours))) return false;
@@ -86,10 +86,14 @@ function startsAsTold(tokens: readonly Token[], { main, kind }: World, joint: st
 }
 
 /** "Certifierad i HLR och Java", "kurs i hygien och Caspeco": what follows hangs on the preposition as well. */
-function takesOver(taken: readonly Taken[], { joint, tokens: next }: Stretch, { section }: World): boolean {
+function takesOver(
+  taken: readonly CheckedStretch[],
+  { joint, tokens: next }: LineStretch,
+  { section }: ClauseContext,
+): boolean {
   if (next.some((token) => isVerb(token))) return false;
-  const hangs = ({ tokens }: Taken) => tokens.some(({ word }) => PREPOSITIONS.has(word));
-  const previous = taken.at(-1) as Taken;
+  const hangs = ({ tokens }: CheckedStretch) => tokens.some(({ word }) => PREPOSITIONS.has(word));
+  const previous = taken.at(-1) as CheckedStretch;
   const isTaught = previous.world.section === 'certificates' || previous.world.section === 'education';
   if (isTaught && previous.world.section !== section && hangs(previous) && AND.test(joint)) return true;
   // "Certified in first aid, Opera and …": until something else is done.
@@ -101,8 +105,8 @@ function takesOver(taken: readonly Taken[], { joint, tokens: next }: Stretch, { 
 }
 
 /** What is wrong with a sentence as a whole, though each of its stretches holds. */
-export function brokenJoin(taken: readonly Taken[]): Problem | undefined {
-  return brokenLevels(taken) ?? sharedEmployer(taken) ?? loneLevel(taken);
+export function findBrokenJoin(taken: readonly CheckedStretch[]): Problem | undefined {
+  return findBrokenLevels(taken) ?? sharedEmployer(taken) ?? loneLevel(taken);
 }
 
 const POSTS = new Set(['work', 'volunteer', 'projects', 'education']);
@@ -110,7 +114,7 @@ const WHERE = new Set(['name', 'organization', 'institution']);
 const WHEN = new Set(['startDate', 'endDate', 'ongoing']);
 
 /** "Undersköterska och säljare på ICA": of two posts each has its own employer and times, or none is named. */
-function sharedEmployer(taken: readonly Taken[]): Problem | undefined {
+function sharedEmployer(taken: readonly CheckedStretch[]): Problem | undefined {
   const told = taken.map((one) => {
     const fields = POSTS.has(one.world.section) ? [...fieldsOf(one.tokens, one.world)] : [];
     const rest = fields.filter((field) => !WHERE.has(field) && !WHEN.has(field));
@@ -143,7 +147,7 @@ function sharedEmployer(taken: readonly Taken[]): Problem | undefined {
 }
 
 /** Whether the words of a name are words of the post's title or tasks as well: "Kartverket" and "kartor". */
-function isOnlyIn({ tokens, world }: Taken, rest: readonly string[]): boolean {
+function isOnlyIn({ tokens, world }: CheckedStretch, rest: readonly string[]): boolean {
   const known = [...world.main, ...world.heading];
   const named = tokens.filter(({ word }) =>
     known.some((one) => WHERE.has(one.field ?? '') && isSameWord(word, one.word)),
@@ -153,13 +157,13 @@ function isOnlyIn({ tokens, world }: Taken, rest: readonly string[]): boolean {
   );
 }
 
-const problemOf = (stretches: readonly Stretch[]): Problem => ({
+const problemOf = (stretches: readonly LineStretch[]): Problem => ({
   fault: 'object',
   words: stretches.flatMap(({ tokens }) => tokens.filter((token) => isContent(token)).map(({ raw }) => raw)),
 });
 
 /** "Controller, certifierad" takes the certificate of something else. */
-function loneLevel(taken: readonly Taken[]): Problem | undefined {
+function loneLevel(taken: readonly CheckedStretch[]): Problem | undefined {
   for (const [at, { tokens, world }] of taken.entries()) {
     const own = tokens.filter((token) => isContent(token));
     const isTitled = world.section === 'languages' || world.section === 'skills';

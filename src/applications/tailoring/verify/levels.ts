@@ -1,8 +1,8 @@
-import { isContent, type World } from './clauses.ts';
+import { type ClauseContext, isContent } from './clauses.ts';
 import { isSameWord } from './forms.ts';
 import type { Problem } from './problem.ts';
 import type { Token } from './reading.ts';
-import type { Taken } from './taken.ts';
+import type { CheckedStretch } from './taken.ts';
 import { isLowLevel } from './weakeners.ts';
 
 /** How well languages and skills are known, where several stand in one sentence. */
@@ -19,7 +19,7 @@ interface Item {
 }
 
 /** A level that is said of several, or of another, has to be the level of each. */
-export function brokenLevels(taken: readonly Taken[]): Problem | undefined {
+export function findBrokenLevels(taken: readonly CheckedStretch[]): Problem | undefined {
   const items = taken.map((one) => itemOf(one));
   for (const [at, item] of items.entries()) {
     if (!item?.hasName || item.levels.length > 0) continue;
@@ -34,7 +34,7 @@ export function brokenLevels(taken: readonly Taken[]): Problem | undefined {
   return stray === -1 ? undefined : { fault: 'object', words: (items[stray] as Item).levels.map(({ raw }) => raw) };
 }
 
-function itemOf({ tokens, world, joint, isBracketed }: Taken): Item | undefined {
+function itemOf({ tokens, world, joint, isBracketed }: CheckedStretch): Item | undefined {
   if (world.section !== 'languages' && world.section !== 'skills') return undefined;
   const isLevel = (token: Token) => levelsOf(world).some((word) => isLevelWord(token.word, word, world));
   const isName = (token: Token) =>
@@ -52,13 +52,13 @@ function itemOf({ tokens, world, joint, isBracketed }: Taken): Item | undefined 
 }
 
 const isLevelField = ({ field }: Token) => field === 'fluency' || field === 'level';
-const levelsOf = ({ main, heading }: World) =>
+const levelsOf = ({ main, heading }: ClauseContext) =>
   [...main, ...heading].filter((token) => isLevelField(token) && isContent(token)).map(({ word }) => word);
-const isNamed = ({ word }: Token, { main, heading }: World) =>
+const isNamed = ({ word }: Token, { main, heading }: ClauseContext) =>
   [...main, ...heading].some((token) => !isLevelField(token) && isSameWord(word, token.word));
 
 /** "Modersmålsnivå" says modersmål. */
-function isLevelWord(word: string, level: string, { kind }: World): boolean {
+function isLevelWord(word: string, level: string, { kind }: ClauseContext): boolean {
   if (isSameWord(word, level)) return true;
   const ending = kind.find((one) => word.length > one.length + 2 && word.endsWith(one));
   return ending !== undefined && isSameWord(word.slice(0, -ending.length).replace(/s$/u, ''), level);

@@ -1,5 +1,5 @@
-import { isContent, isVerb, type World } from './clauses.ts';
-import type { Placed, Problem } from './problem.ts';
+import { type ClauseContext, isContent, isVerb } from './clauses.ts';
+import type { PlacedWord, Problem } from './problem.ts';
 import type { Token } from './reading.ts';
 import { CONJUNCTIONS, PREPOSITIONS } from './words.ts';
 
@@ -18,7 +18,11 @@ interface Member {
  * What is said of one member of a list is not true of another: "fem snickare i Falun". Only members that each have a
  * number or a place of their own are told apart; what follows the last of a list may be said of all.
  */
-export function mixedMembers(line: readonly Token[], placed: readonly Placed[], world: World): Problem[] {
+export function findMixedMembers(
+  line: readonly Token[],
+  placed: readonly PlacedWord[],
+  world: ClauseContext,
+): Problem[] {
   const members = membersOf(world.main);
   const isList =
     members.length > 1 &&

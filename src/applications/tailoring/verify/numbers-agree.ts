@@ -1,7 +1,7 @@
-import type { World } from './clauses.ts';
-import { type Counted, countedAt, PLURAL } from './counted.ts';
-import { compoundOf, isHeadOf, isSameWord } from './forms.ts';
-import { type DateValue, timeOf } from './quantities.ts';
+import type { ClauseContext } from './clauses.ts';
+import { type Counted, PLURAL, parseCounted } from './counted.ts';
+import { isCompoundHead, isSameWord, splitKnownCompound } from './forms.ts';
+import { type DateValue, timeUnits } from './quantities.ts';
 import type { Token } from './reading.ts';
 import { ARTICLES, PERSON } from './words.ts';
 
@@ -15,7 +15,7 @@ function whyNumbersDiffer(one: Counted, other: Counted): string | undefined {
   if (a.qualifier !== b.qualifier) return 'qualifier';
   if (a.isPartOf !== b.isPartOf) return 'scope';
   // "Med 29 procent" may be "29 procent"; from, to and by are three things.
-  const isMeasure = a.unit !== null || timeOf.has(one.words[0] ?? '') || one.words.length === 0;
+  const isMeasure = a.unit !== null || timeUnits.has(one.words[0] ?? '') || one.words.length === 0;
   const isBy = [a, b].some(({ direction }) => direction === 'by') && [a, b].some(({ direction }) => direction === null);
   const isUnsaid = !isMeasure && [a, b].some(({ direction }) => direction === null);
   // "Used by 120 managers" tells by whom.
@@ -35,7 +35,9 @@ const TEAMS = /^(?:team|teamet|grupp|gruppen|arbetslag|group|staff|personal|lag)
 function countTheSame(one: Counted, other: Counted): boolean {
   const [line, source] = [one.words, other.words];
   const isSame = (a: string | undefined, b: string | undefined) =>
-    a !== undefined && b !== undefined && (isSameWord(a, b) || isHeadOf(a, b) || compoundOf(a, source) !== undefined);
+    a !== undefined &&
+    b !== undefined &&
+    (isSameWord(a, b) || isCompoundHead(a, b) || splitKnownCompound(a, source) !== undefined);
   if (line[0] === 'varav' || source[0] === 'varav') return line[0] === source[0];
   if (line.length === 0) {
     if (source.length > 0)
@@ -52,8 +54,8 @@ function countTheSame(one: Counted, other: Counted): boolean {
     const [label = ''] = other.labels;
     return isSameWord(head, label) || (PEOPLE.test(head) && TEAMS.test(label));
   }
-  if (timeOf.has(source[0] as string) || timeOf.has(line[0] as string))
-    return timeOf.get(source[0] as string) === timeOf.get(line[0] as string);
+  if (timeUnits.has(source[0] as string) || timeUnits.has(line[0] as string))
+    return timeUnits.get(source[0] as string) === timeUnits.get(line[0] as string);
   if (PEOPLE.test(line[0] as string) && PEOPLE.test(source[0] as string)) return true;
   // "32 boende morgon och kväll": what follows is no part of what is counted.
   const next = source[line.length];
@@ -63,13 +65,13 @@ function countTheSame(one: Counted, other: Counted): boolean {
   return heads(line, one.cut).some((head) => heads(source, other.cut).some((known) => isSame(head, known)));
 }
 
-export function isNumberKnown(tokens: readonly Token[], at: number, world: World): string | undefined {
-  const one = countedAt(tokens, at);
+export function isNumberKnown(tokens: readonly Token[], at: number, world: ClauseContext): string | undefined {
+  const one = parseCounted(tokens, at);
   let nearest: string | undefined = 'number';
   for (const known of [world.main, world.heading]) {
     for (const [place, token] of known.entries()) {
       if (!token.quantity) continue;
-      const differs = whyNumbersDiffer(one, countedAt(known, place));
+      const differs = whyNumbersDiffer(one, parseCounted(known, place));
       if (!differs) return undefined;
       if (differs !== 'number') nearest = differs;
     }
@@ -87,7 +89,7 @@ export function isNumberKnown(tokens: readonly Token[], at: number, world: World
 const isOneOfTwo = ({ year }: DateValue, main: readonly Token[]) =>
   main.some(({ date }) => date !== undefined && Math.abs(date.year - year) === 1);
 
-export function isDateKnown(date: DateValue, world: World, line: readonly Token[]): boolean {
+export function isDateKnown(date: DateValue, world: ClauseContext, line: readonly Token[]): boolean {
   const isSpan = line.filter((token) => token.date?.role).length === 2;
   return [...world.main, ...world.heading].some(
     (token) =>

@@ -1,5 +1,5 @@
-import { isContent, isVerb, type World } from './clauses.ts';
-import type { Placed, Problem } from './problem.ts';
+import { type ClauseContext, isContent, isVerb } from './clauses.ts';
+import type { PlacedWord, Problem } from './problem.ts';
 import type { Token } from './reading.ts';
 
 const PARTICLE = /^(?:om|upp|ut|in|ner|ned|av|fram|bort|igång)$/u;
@@ -15,7 +15,11 @@ export function isParticle(tokens: readonly Token[], at: number): boolean {
 }
 
 /** "Byggde om elcentralen" is not "byggde elcentralen". */
-export function droppedParticles(line: readonly Token[], placed: readonly Placed[], { main }: World): Problem[] {
+export function findDroppedParticles(
+  line: readonly Token[],
+  placed: readonly PlacedWord[],
+  { main }: ClauseContext,
+): Problem[] {
   return main.flatMap(({ word, raw }, at) => {
     if (!isParticle(main, at)) return [];
     const told = placed.filter(({ places }) => places.includes(at - 1));

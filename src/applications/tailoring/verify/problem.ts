@@ -24,7 +24,7 @@ export interface Problem {
 }
 
 /** A word of a line and where it stands in the world. */
-export interface Placed {
+export interface PlacedWord {
   at: number;
   token: Token;
   places: readonly number[];

@@ -23,13 +23,13 @@ export interface DateValue {
 }
 
 /** Percent and money, and how many of the unit it stands for: "tkr" is a thousand. */
-export const unitOf: ReadonlyMap<string, { unit: string; times: number }> = new Map(
+export const units: ReadonlyMap<string, { unit: string; times: number }> = new Map(
   meaningsOf('unit').map(([word, means]) => {
     const [unit = '', times] = means.split(' ');
     return [word, { unit, times: Number(times) }];
   }),
 );
-export const multiplierOf: ReadonlyMap<string, number> = new Map(
+export const multipliers: ReadonlyMap<string, number> = new Map(
   meaningsOf('multiplier').map(([word, times]) => [word, Number(times)]),
 );
 
@@ -69,7 +69,7 @@ const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
 export const numberOfWord = (word: string): number | undefined => NUMBER_WORDS.get(word);
 
 /** `1 200`, `1.200` and `1,200` are twelve hundred; `12,5` and `12.5` are not. */
-export function numberOf(digits: string): number {
+export function parseNumber(digits: string): number {
   const bare = digits.replace(/[ \u00a0\u202f]/gu, '');
   if (/^[1-9]\d{0,2}(?:[.,]\d{3})+$/u.test(bare)) return Number(bare.replace(/[.,]/gu, ''));
   const grouped = /^([1-9]\d{0,2}(?:[.,]\d{3})+)[.,](\d+)$/u.exec(bare);
@@ -88,7 +88,7 @@ export const DATE = [
   `(?:(?<d3>[0-3]?\\d)\\.? )?(?<m3>${MONTHS})\\.? (?:(?<d4>[0-3]?\\d), )?(?<y3>${YEAR})(?!\\d)`,
 ].join('|');
 
-export function dateOf(groups: Readonly<Record<string, string | undefined>>): DateValue | undefined {
+export function parseDate(groups: Readonly<Record<string, string | undefined>>): DateValue | undefined {
   const year = groups.y1 ?? groups.y2 ?? groups.y3;
   if (!year) return undefined;
   const name = groups.m3?.toLowerCase();
@@ -110,5 +110,5 @@ function monthOf(name: string): number {
 export const isYear = (digits: string) => new RegExp(`^${YEAR}$`, 'u').test(digits);
 
 /** How often. Of what is no time ("per kund") the word itself stands. */
-export const timeOf: ReadonlyMap<string, string> = new Map(meaningsOf('time'));
-export const oftenOf: ReadonlyMap<string, string> = new Map(meaningsOf('often'));
+export const timeUnits: ReadonlyMap<string, string> = new Map(meaningsOf('time'));
+export const frequencies: ReadonlyMap<string, string> = new Map(meaningsOf('often'));

@@ -1,16 +1,16 @@
 import {
   DATE,
-  dateOf,
   isYear,
   monthOfWord,
-  multiplierOf,
-  numberOf,
+  multipliers,
   numberOfWord,
+  parseDate,
+  parseNumber,
   type Quantity,
-  timeOf,
-  unitOf,
+  timeUnits,
+  units,
 } from './quantities.ts';
-import { markTimes, spendOnce } from './times.ts';
+import { markOnceUsed, markTimes } from './times.ts';
 import type { Token } from './token.ts';
 import { ARTICLES, CONJUNCTIONS, DIRECTIONS, PREPOSITIONS, QUALIFIERS } from './words.ts';
 
@@ -25,7 +25,7 @@ const PIECE = new RegExp(
 export type { Token } from './token.ts';
 
 /** What a text says, piece by piece. */
-export function read(text: string): Token[] {
+export function tokenizeText(text: string): Token[] {
   const tokens: Token[] = [];
   let end = 0;
   const plain = text.normalize('NFC').replace(/ ?(?:→|->|⇒) ?/gu, ' till ');
@@ -34,7 +34,7 @@ export function read(text: string): Token[] {
     const [raw] = match;
     const token: Token = { word: raw.toLowerCase(), raw, gap: plain.slice(end, match.index) };
     end = match.index + raw.length;
-    const date = dateOf(groups);
+    const date = parseDate(groups);
     const sign = /[~≈<>≥≤]\s*$/u.exec(token.gap)?.[0].trim();
     if (date) token.date = date;
     else if (groups.number) {
@@ -67,7 +67,7 @@ export function read(text: string): Token[] {
       (tokens[at] as Token).isSpent = true;
   }
   for (let at = 0; at < tokens.length; at++) {
-    spendOnce(tokens, at);
+    markOnceUsed(tokens, at);
     takeWordsBefore(tokens, at);
   }
   shareUnits(tokens);
@@ -87,9 +87,14 @@ const SIGNS: Readonly<Record<string, string>> = {
 const none = { unit: null, qualifier: null, direction: null, isPartOf: false, times: 1 } satisfies Partial<Quantity>;
 
 function quantityOf(groups: Readonly<Record<string, string | undefined>>): Quantity {
-  const times = multiplierOf.get(groups.times?.toLowerCase() ?? '') ?? 1;
-  const unit = unitOf.get(groups.money?.trim() ?? '')?.unit ?? null;
-  return { ...none, value: numberOf(groups.number as string) * times, unit, qualifier: groups.plus ? 'least' : null };
+  const times = multipliers.get(groups.times?.toLowerCase() ?? '') ?? 1;
+  const unit = units.get(groups.money?.trim() ?? '')?.unit ?? null;
+  return {
+    ...none,
+    value: parseNumber(groups.number as string) * times,
+    unit,
+    qualifier: groups.plus ? 'least' : null,
+  };
 }
 
 /** Takes "tusen", "tkr" and "procent" into the number before them. */
@@ -100,8 +105,8 @@ function takeUnit(tokens: Token[], at: number): void {
     const token = tokens[next];
     if (!token || token.isSpent || !/^[ \u00a0\u202f-]*$/u.test(token.gap)) return;
     const times =
-      multiplierOf.get(token.word) ?? (token.word === 'hundra' || token.word === 'hundred' ? 100 : undefined);
-    const unit = unitOf.get(token.word);
+      multipliers.get(token.word) ?? (token.word === 'hundra' || token.word === 'hundred' ? 100 : undefined);
+    const unit = units.get(token.word);
     if (unit && quantity.unit === null) {
       quantity.unit = unit.unit;
       quantity.value *= unit.times;
@@ -183,8 +188,8 @@ function takeWordsBefore(tokens: Token[], at: number): void {
   let from = at - 1;
   // SEK 95,000
   const money = tokens[from];
-  if (money && quantity.unit === null && unitOf.get(money.word) && /^[ \u00a0]?$/u.test(tokens[at]?.gap ?? '')) {
-    quantity.unit = (unitOf.get(money.word) as { unit: string }).unit;
+  if (money && quantity.unit === null && units.get(money.word) && /^[ \u00a0]?$/u.test(tokens[at]?.gap ?? '')) {
+    quantity.unit = (units.get(money.word) as { unit: string }).unit;
     money.isSpent = true;
     from--;
   }
@@ -211,7 +216,7 @@ function takeWordsBefore(tokens: Token[], at: number): void {
 
 const isSpan = (tokens: readonly Token[], at: number) => {
   const next = tokens.slice(at + 1, at + 3).find(({ word }) => !/^(?:hela|sista|första|senaste)$/u.test(word));
-  return /^(?:day|week|month|quarter|year|term|season|summer)$/u.test(timeOf.get(next?.word ?? '') ?? '');
+  return /^(?:day|week|month|quarter|year|term|season|summer)$/u.test(timeUnits.get(next?.word ?? '') ?? '');
 };
 
 const isShare = (token: Token | undefined) =>

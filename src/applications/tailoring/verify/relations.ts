@@ -1,16 +1,20 @@
-import { isContent, isVerb, type World } from './clauses.ts';
-import { BESIDE } from './counted.ts';
-import { GAP, governor } from './governor.ts';
+import { type ClauseContext, isContent, isVerb } from './clauses.ts';
+import { TOGETHER } from './counted.ts';
+import { findGovernor, NO_GOVERNOR } from './governor.ts';
 import { isParticle } from './particles.ts';
-import type { Placed, Problem } from './problem.ts';
-import { timeOf } from './quantities.ts';
+import type { PlacedWord, Problem } from './problem.ts';
+import { timeUnits } from './quantities.ts';
 import type { Token } from './reading.ts';
-import { isDeed, turnedVoices } from './voices.ts';
-import { weakenerAt } from './weakeners.ts';
+import { findTurnedVoices, isActionVerb } from './voices.ts';
+import { findWeakener } from './weakeners.ts';
 import { CONJUNCTIONS, DIRECTIONS, EMPTY, meaningsOf, PERSON, PREPOSITIONS } from './words.ts';
 
 /** Words that all stand in the source may still say something else when they stand otherwise beside each other. */
-export function brokenRelations(line: readonly Token[], placed: readonly Placed[], world: World): Problem[] {
+export function findBrokenRelations(
+  line: readonly Token[],
+  placed: readonly PlacedWord[],
+  world: ClauseContext,
+): Problem[] {
   const known = placed.filter(({ head }) => head >= 0);
   return [
     ...turnedDirections(line, known, world),
@@ -18,13 +22,13 @@ export function brokenRelations(line: readonly Token[], placed: readonly Placed[
     ...cutNames(known, world),
     ...promotedPersons(line, placed, world),
     ...promotedObjects(line, known, world),
-    ...turnedVoices(line, known, world),
+    ...findTurnedVoices(line, known, world),
     ...chosenAlternatives(line, known, world),
   ];
 }
 
 /** "Från Oracle till PostgreSQL" is not "från PostgreSQL till Oracle". */
-function turnedDirections(line: readonly Token[], placed: readonly Placed[], world: World): Problem[] {
+function turnedDirections(line: readonly Token[], placed: readonly PlacedWord[], world: ClauseContext): Problem[] {
   return placed.flatMap(({ at, token, places }) => {
     const ours = directionOf(line, at);
     // What a number goes from and to is looked at with the number.
@@ -35,7 +39,7 @@ function turnedDirections(line: readonly Token[], placed: readonly Placed[], wor
 }
 
 function directionOf(tokens: readonly Token[], at: number): string | null {
-  const word = tokens[governor(tokens, at)]?.word ?? '';
+  const word = tokens[findGovernor(tokens, at)]?.word ?? '';
   const direction = DIRECTIONS[word] ?? ORDERS[word];
   return direction === 'by' ? null : (direction ?? null);
 }
@@ -43,7 +47,7 @@ function directionOf(tokens: readonly Token[], at: number): string | null {
 const ORDERS: Readonly<Record<string, string>> = Object.fromEntries(meaningsOf('order'));
 
 /** Two words that stand together are one name or one thing, and have to do so in the source. */
-function strangeNeighbours(placed: readonly Placed[], world: World): Problem[] {
+function strangeNeighbours(placed: readonly PlacedWord[], world: ClauseContext): Problem[] {
   // Names and titles of one entry stand in no order.
   if (world.field === 'heading') return [];
   const byPlace = new Map(placed.map((one) => [one.at, one]));
@@ -53,8 +57,8 @@ function strangeNeighbours(placed: readonly Placed[], world: World): Problem[] {
     if (LOOSE.test(one.token.word) || (next && LOOSE.test(next.token.word))) return [];
     // A definite noun ends its phrase: "med arbetsterapeuten fallolyckorna".
     if (/\p{L}{3}(?:en|et|an|na)$/u.test(one.token.word)) return [];
-    if (timeOf.has(one.token.word) || (next && timeOf.has(next.token.word))) return [];
-    if (!next || !GAP.test(next.token.gap) || isVerb(one.token) || isVerb(next.token)) return [];
+    if (timeUnits.has(one.token.word) || (next && timeUnits.has(next.token.word))) return [];
+    if (!next || !NO_GOVERNOR.test(next.token.gap) || isVerb(one.token) || isVerb(next.token)) return [];
     // "Model covering warehouses" is a model that covers them.
     if (/ing$/u.test(next.token.word) && next.places.every((place) => !/ing$/u.test(world.main[place]?.word ?? 'ing')))
       return [];
@@ -96,7 +100,7 @@ function isHungOn(tokens: readonly Token[], head: number, other: number): boolea
 /** "Kulturmärkta" of "fönster i kulturmärkta hus" says nothing of the windows. */
 function describesNext(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1];
-  return next !== undefined && GAP.test(next.gap) && isContent(next) && !isVerb(next);
+  return next !== undefined && NO_GOVERNOR.test(next.gap) && isContent(next) && !isVerb(next);
 }
 
 /** "Forecast demand" is a demand forecast: what was done stands first, or after "by". */
@@ -106,11 +110,11 @@ function isObjectOf(tokens: readonly Token[], deed: number, object: number): boo
     tokens.slice(deed, object).some(({ word }) => PREPOSITIONS.has(word))
   )
     return false;
-  return tokens.findIndex((token) => isContent(token)) === deed || isDeed(tokens, deed);
+  return tokens.findIndex((token) => isContent(token)) === deed || isActionVerb(tokens, deed);
 }
 
 /** React is not React Native, nor Java the Java EE. */
-function cutNames(placed: readonly Placed[], world: World): Problem[] {
+function cutNames(placed: readonly PlacedWord[], world: ClauseContext): Problem[] {
   const isName = (token: Token | undefined) => token !== undefined && /^\p{Lu}/u.test(token.raw) && isContent(token);
   return placed.flatMap(({ token, places }) => {
     const isCut = places.every((place) => {
@@ -124,7 +128,7 @@ function cutNames(placed: readonly Placed[], world: World): Problem[] {
 }
 
 /** Whoever was assisted, trained or reported to is not who the line says one was. */
-function promotedPersons(line: readonly Token[], placed: readonly Placed[], world: World): Problem[] {
+function promotedPersons(line: readonly Token[], placed: readonly PlacedWord[], world: ClauseContext): Problem[] {
   const isTitled =
     world.main.length > 0 &&
     world.heading.length === 0 &&
@@ -136,7 +140,7 @@ function promotedPersons(line: readonly Token[], placed: readonly Placed[], worl
     const after = world.main[next];
     if (
       after &&
-      GAP.test(after.gap) &&
+      NO_GOVERNOR.test(after.gap) &&
       isContent(after) &&
       PERSON.test(after.word) &&
       !placed.some((other) => other.places.includes(next))
@@ -147,16 +151,16 @@ function promotedPersons(line: readonly Token[], placed: readonly Placed[], worl
     // "Junior developer who reviewed": whoever stands before the deed is who did it.
     if (line.slice(0, at).some((other) => isVerb(other))) return [];
     if (/^(?:när|when|medan|while)$/u.test(line[at - 1]?.word ?? '')) return [];
-    if (line.some((other) => isVerb(other)) && governor(line, at) < 0 && line[at - 1]?.quantity) return [];
+    if (line.some((other) => isVerb(other)) && findGovernor(line, at) < 0 && line[at - 1]?.quantity) return [];
     return [{ fault: 'role', words: [token.raw] }];
   });
 }
 
 /** Whether something is done to or with the person who is named, or there are many of them. */
 function hasOwner(tokens: readonly Token[], at: number): boolean {
-  const by = governor(tokens, at);
+  const by = findGovernor(tokens, at);
   if (by >= 0 && !/^(?:som|as|var|är|varit|blev|was|is|been|being)$/u.test(tokens[by]?.word ?? '')) return true;
-  for (let before = at - 1; before >= 0 && GAP.test(tokens[before + 1]?.gap ?? ''); before--) {
+  for (let before = at - 1; before >= 0 && NO_GOVERNOR.test(tokens[before + 1]?.gap ?? ''); before--) {
     if (tokens[before]?.quantity) return true;
     if (EMPTY.has(tokens[before]?.word ?? '')) break;
   }
@@ -164,23 +168,23 @@ function hasOwner(tokens: readonly Token[], at: number): boolean {
 }
 
 /** Of "planerade menyer för bröllop" nobody planned the wedding. */
-function promotedObjects(line: readonly Token[], placed: readonly Placed[], world: World): Problem[] {
+function promotedObjects(line: readonly Token[], placed: readonly PlacedWord[], world: ClauseContext): Problem[] {
   return placed.flatMap(({ at, token, head, places }) => {
-    const by = governor(line, at);
+    const by = findGovernor(line, at);
     const verb = isParticle(line, by) ? by - 1 : by;
     if (verb < 0 || !isVerb(line[verb] as Token) || isVerb(token) || isVerb(world.main[head] as Token)) return [];
     // "Built a model that covers shops": what the model covers is told of the model.
     if (line.slice(verb, at).some(({ word }) => word === 'that' || word === 'which')) return [];
     const source = placed.find((one) => one.at === verb);
-    if (!source || !hasDirectObject(world.main, source.head) || weakenerAt([token.word], 0)) return [];
+    if (!source || !hasDirectObject(world.main, source.head) || findWeakener([token.word], 0)) return [];
     const isOn = places.every((place) => {
-      const by = governor(world.main, place);
+      const by = findGovernor(world.main, place);
       if (TEAMS.test(world.main[by - 1]?.word ?? '') || isParticle(world.main, by)) return false;
       return by >= 0 && by > source.head && PREPOSITIONS.has(world.main[by]?.word ?? '');
     });
     // A word that only describes the object stands with it: "Excel-rapporter".
     const after = line[at + 1];
-    const describes = after && GAP.test(after.gap) && isContent(after) && !isVerb(after);
+    const describes = after && NO_GOVERNOR.test(after.gap) && isContent(after) && !isVerb(after);
     return isOn && !describes ? [{ fault: 'object', words: [token.raw] }] : [];
   });
 }
@@ -192,7 +196,7 @@ function hasDirectObject(tokens: readonly Token[], verb: number): boolean {
   for (let at = verb + 1; at < tokens.length; at++) {
     const token = tokens[at] as Token;
     if (isParticle(tokens, at)) continue;
-    if (PREPOSITIONS.has(token.word) || BESIDE.test(token.word) || token.word === 'att' || /[,;:()]/u.test(token.gap))
+    if (PREPOSITIONS.has(token.word) || TOGETHER.test(token.word) || token.word === 'att' || /[,;:()]/u.test(token.gap))
       return false;
     if (isContent(token)) return !isVerb(token);
   }
@@ -200,7 +204,7 @@ function hasDirectObject(tokens: readonly Token[], verb: number): boolean {
 }
 
 /** "Java eller C#" is not both. */
-function chosenAlternatives(line: readonly Token[], placed: readonly Placed[], world: World): Problem[] {
+function chosenAlternatives(line: readonly Token[], placed: readonly PlacedWord[], world: ClauseContext): Problem[] {
   if (line.some(({ word }) => word === 'eller' || word === 'or')) return [];
   return world.main.flatMap(({ word, raw }, at) => {
     if (word !== 'eller' && word !== 'or') return [];

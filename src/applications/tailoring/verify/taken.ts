@@ -1,8 +1,8 @@
-import type { World } from './clauses.ts';
+import type { ClauseContext } from './clauses.ts';
 import type { Token } from './reading.ts';
 
 /** A part of a sentence between two joints. */
-export interface Stretch {
+export interface LineStretch {
   tokens: readonly Token[];
   inherited: readonly Token[];
   joint: string;
@@ -10,6 +10,6 @@ export interface Stretch {
 }
 
 /** One that holds, and by which clause of a source. */
-export interface Taken extends Stretch {
-  world: World;
+export interface CheckedStretch extends LineStretch {
+  world: ClauseContext;
 }

@@ -1,13 +1,13 @@
-import { oftenOf, timeOf } from './quantities.ts';
+import { frequencies, timeUnits } from './quantities.ts';
 import type { Token } from './token.ts';
 
 /** "Varje vecka", "per pass", "om dagen", "a week", "/day", "veckovis". */
 export function markTimes(tokens: Token[]): void {
   for (const [at, token] of tokens.entries()) {
-    const adverb = oftenOf.get(token.word);
+    const adverb = frequencies.get(token.word);
     if (adverb) token.often = adverb;
     const before = tokens[at - 1];
-    const time = timeOf.get(token.word);
+    const time = timeUnits.get(token.word);
     if (!before || (before.isSpent && token.gap !== '/')) continue;
     if (before.word === 'per' && MEANS.test(token.word)) continue;
     if (before.word === 'per' || (token.gap === '/' && time)) {
@@ -45,7 +45,7 @@ export function markTimes(tokens: Token[]): void {
 const MEANS = /^(?:telefon|tel|mejl|mail|e-post|post|brev|sms|fax|chatt|phone|email|chat)$/u;
 
 /** "En gång i veckan" and "once a week" are every week. */
-export function spendOnce(tokens: readonly Token[], at: number): void {
+export function markOnceUsed(tokens: readonly Token[], at: number): void {
   const often = tokens.slice(at + 1, at + 4).some((token) => token.often);
   if (
     often &&

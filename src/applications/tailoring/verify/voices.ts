@@ -1,6 +1,6 @@
-import { isContent, isVerb, type World } from './clauses.ts';
-import { governor } from './governor.ts';
-import type { Placed, Problem } from './problem.ts';
+import { type ClauseContext, isContent, isVerb } from './clauses.ts';
+import { findGovernor } from './governor.ts';
+import type { PlacedWord, Problem } from './problem.ts';
 import type { Token } from './reading.ts';
 import { ARTICLES, PERSON, PREPOSITIONS } from './words.ts';
 
@@ -9,7 +9,11 @@ const PASSIVE = /(?:ades|des|tes|ts|ats)$/u;
 const ACTIVE = /(?:ade|de|te)$/u;
 
 /** "Utbildades" and "was trained" are not "utbildade" and "trained". */
-export function turnedVoices(line: readonly Token[], placed: readonly Placed[], world: World): Problem[] {
+export function findTurnedVoices(
+  line: readonly Token[],
+  placed: readonly PlacedWord[],
+  world: ClauseContext,
+): Problem[] {
   return placed.flatMap(({ at, token, places }) => {
     const theirs = places.map((place) => world.main[place] as Token);
     const isTurned = ACTIVE.test(token.word) && theirs.every(({ word }) => PASSIVE.test(word));
@@ -38,12 +42,12 @@ export function turnedVoices(line: readonly Token[], placed: readonly Placed[], 
     )
       return [{ fault: 'role', words: [token.raw] }];
     // Who did it by "av" or "by" is nobody's object.
-    const by = places.map((place) => world.main[governor(world.main, place)]?.word);
+    const by = places.map((place) => world.main[findGovernor(world.main, place)]?.word);
     const isAgent =
       by.every((word) => word === 'by') ||
       (by.every((word) => word === 'av') &&
         places.every((place) => /(?:des|ts|ats|ades|ad|at)$/u.test(verbBefore(world.main, place))));
-    const ours = line[governor(line, at)]?.word;
+    const ours = line[findGovernor(line, at)]?.word;
     const isPassive = line.some(
       (one, place) =>
         BEEN.test(one.word) ||
@@ -67,37 +71,37 @@ export function turnedVoices(line: readonly Token[], placed: readonly Placed[], 
 const TAUGHT = new Set(['certificates', 'education']);
 
 /** "Skrev en rutin för nattpersonalen" is nothing that one wrote as one of them. */
-function isTitledSo(line: readonly Token[], at: number, places: readonly number[], { main }: World): boolean {
+function isTitledSo(line: readonly Token[], at: number, places: readonly number[], { main }: ClauseContext): boolean {
   const AS = /^(?:som|as)$/u;
-  const by = governor(line, at);
+  const by = findGovernor(line, at);
   if (by < 0 || !AS.test(line[by]?.word ?? '') || isVerb(line[at] as Token)) return false;
   if (line.slice(by + 1, at).some((token) => isContent(token))) return false;
   return places.every((place) => {
-    const other = main[governor(main, place)];
+    const other = main[findGovernor(main, place)];
     return other !== undefined && !AS.test(other.word);
   });
 }
 
 /** "By automating" and "för att minska" say what was done. */
-export function isDeed(tokens: readonly Token[], place: number): boolean {
+export function isActionVerb(tokens: readonly Token[], place: number): boolean {
   const last = before(tokens, place);
   return /^(?:to|att)$/u.test(last) || (/^(?:by|through)$/u.test(last) && /ing$/u.test(tokens[place]?.word ?? ''));
 }
 
 const BEEN = /^(?:was|were|been|be|being|got)$/u;
 const before = (tokens: readonly Token[], at: number) => tokens[at - 1]?.word ?? '';
-const verbBefore = (tokens: readonly Token[], at: number) => tokens[governor(tokens, at) - 1]?.word ?? '';
+const verbBefore = (tokens: readonly Token[], at: number) => tokens[findGovernor(tokens, at) - 1]?.word ?? '';
 
 /** Whether a deed is only named: after a preposition, or as what another verb was done to. */
-function isNoun(tokens: readonly Token[], place: number, placed: readonly Placed[]): boolean {
-  if (isDeed(tokens, place)) return false;
-  if (PREPOSITIONS.has(tokens[governor(tokens, place)]?.word ?? '')) return true;
+function isNoun(tokens: readonly Token[], place: number, placed: readonly PlacedWord[]): boolean {
+  if (isActionVerb(tokens, place)) return false;
+  if (PREPOSITIONS.has(tokens[findGovernor(tokens, place)]?.word ?? '')) return true;
   const verb = tokens.findIndex((token) => isVerb(token) && isContent(token));
   return verb !== -1 && verb < place && !placed.some(({ places }) => places.includes(verb));
 }
 
 /** "Avtal som juristen godkände": it was the lawyer. */
-function isOthers(line: readonly Token[], at: number, places: readonly number[], world: World): boolean {
+function isOthers(line: readonly Token[], at: number, places: readonly number[], world: ClauseContext): boolean {
   if (!isVerb(line[at] as Token)) return false;
   return places.every((place) => {
     const who = world.main[place - 1];
@@ -110,7 +114,7 @@ function isOthers(line: readonly Token[], at: number, places: readonly number[],
 }
 
 /** "Code written by 12 developers": they wrote it. */
-function isDoneBy(line: readonly Token[], at: number, places: readonly number[], world: World): boolean {
+function isDoneBy(line: readonly Token[], at: number, places: readonly number[], world: ClauseContext): boolean {
   const isAgent = (tokens: readonly Token[], place: number) => {
     const next = tokens[place + 1]?.word;
     if (next !== 'by' && next !== 'av') return false;

@@ -28,7 +28,7 @@ const WEAKENERS: ReadonlyMap<string, Listed> = new Map(
   ),
 );
 
-export function weakenerAt(words: readonly string[], at: number): Weakener | undefined {
+export function findWeakener(words: readonly string[], at: number): Weakener | undefined {
   const word = words[at] as string;
   const weakener = WEAKENERS.get(word);
   if (weakener) {

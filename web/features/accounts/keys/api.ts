@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type {
   AccessToken,
   AccessTokenList,
-  MadeAccessToken,
+  CreatedAccessToken,
   NewAccessToken,
 } from '../../../../src/accounts/access-token-contract.ts';
 import { cache } from '../../../api/cache.ts';
@@ -19,7 +19,7 @@ export const renewKeys = () => cache.invalidateQueries({ queryKey: keys });
 
 /** The key itself is told in this answer alone: it is not kept with the rest. */
 export async function makeKey(wanted: NewAccessToken): Promise<string> {
-  const { token } = await post<MadeAccessToken>('/api/access-tokens', wanted);
+  const { token } = await post<CreatedAccessToken>('/api/access-tokens', wanted);
   await renewKeys();
   return token;
 }

@@ -1,5 +1,5 @@
 import type { PreparationLine } from '../contract.ts';
-import { type Facts, sentenceWith } from './facts.ts';
+import { findSentence, type PreparationFacts } from './facts.ts';
 
 /** A question of the person's own. It stands where the ad says something, or says nothing. */
 interface OwnQuestion {
@@ -97,12 +97,12 @@ const own: readonly OwnQuestion[] = [
 ];
 
 /** Questions to ask, from what the ad says and does not say. */
-export function askThem({ sentences, dossier, round, kind }: Facts): PreparationLine[] {
+export function questionsToAsk({ sentences, dossier, round, kind }: PreparationFacts): PreparationLine[] {
   const isFirst = round === 1;
   return own.flatMap(({ id, text, why, said, unsaid, rounds }) => {
     if (kind === 'assessment' && id !== 'next_step') return [];
     if (rounds && (rounds === 'first') !== isFirst) return [];
-    const sentence = sentenceWith(sentences, said ?? unsaid ?? /(?!)/);
+    const sentence = findSentence(sentences, said ?? unsaid ?? /(?!)/);
     if (said && sentence === undefined) return [];
     // What an ad leaves out is only known of an ad that is there.
     if (unsaid && (sentence !== undefined || dossier.adText === null)) return [];

@@ -6,14 +6,14 @@ import { enqueueMail } from '../platform/mail/mail.ts';
 import type { Parts } from '../platform/parts.ts';
 import { bookOrder } from './booking.ts';
 import type { OrderStatus } from './contract.ts';
-import { deliver } from './delivery.ts';
-import { addHistory } from './history-store.ts';
-import { type Notice, noticeOf } from './notices.ts';
-import { isDelivered, isEnded, type OrderVerb, parseStatus } from './states.ts';
+import { deliverWrittenLetters } from './delivery.ts';
+import { insertHistoryLine } from './history-store.ts';
+import { type MailTemplate, statusMail } from './notices.ts';
+import { isCalledOff, isDelivered, type OrderVerb, parseStatus } from './states.ts';
 import * as store from './store.ts';
 
 /** One move of one order, as its history tells it. */
-export interface Move {
+export interface StatusChange {
   id: string;
   verb: OrderVerb | 'order' | 'override' | 'undo' | 'payment' | 'undo_payment' | 'import' | 'undo_import';
   /** The states that the order is thought to be in; null when it is being placed. */
@@ -37,7 +37,7 @@ export interface Move {
  *
  * @returns the order as it is now; undefined when it was elsewhere, and nothing happened
  */
-export async function moveOrder(tx: Tx, parts: Parts, move: Move): Promise<store.OrderRow | undefined> {
+export async function changeOrderStatus(tx: Tx, parts: Parts, move: StatusChange): Promise<store.OrderRow | undefined> {
   const before = move.from ? await store.lockOrder(tx, move.id) : null;
   if (before === undefined) return undefined;
   // Locked even where it is not thought to be: the caller's answer tells where it is, and it must still be there.
@@ -46,22 +46,22 @@ export async function moveOrder(tx: Tx, parts: Parts, move: Move): Promise<store
   const at = move.at ?? parts.clock.now();
   if (before) {
     const claimedAt = claimAfter(move, before.claimed_at, at);
-    await store.moveRow(tx, { id: move.id, to: move.to, at, claimedAt });
+    await store.updateOrderStatus(tx, { id: move.id, to: move.to, at, claimedAt });
   }
-  if (before && isEnded(parseStatus(before.status)) !== isEnded(move.to)) await bookOrder(tx, parts, move.id);
-  const delivered = isDelivered(move.to) ? await deliver(tx, parts, move.id, at) : 0;
-  const row = await store.anyOrder(tx, { id: move.id });
+  if (before && isCalledOff(parseStatus(before.status)) !== isCalledOff(move.to)) await bookOrder(tx, parts, move.id);
+  const delivered = isDelivered(move.to) ? await deliverWrittenLetters(tx, parts, move.id, at) : 0;
+  const row = await store.findAnyOrder(tx, { id: move.id });
   if (!row) return undefined;
   const mailId = move.quiet
     ? null
-    : await notify(
+    : await mailCustomer(
         tx,
         parts,
         row,
-        noticeOf(move.to, { ...moneyAndLetters(row), isDelivery: delivered > 0 }),
+        statusMail(move.to, { ...moneyAndLetters(row), isDelivery: delivered > 0 }),
         move.reason ?? null,
       );
-  await addHistory(tx, {
+  await insertHistoryLine(tx, {
     id: newId(),
     order_id: move.id,
     at,
@@ -86,7 +86,7 @@ export async function moveOrder(tx: Tx, parts: Parts, move: Move): Promise<store
       },
     });
   }
-  return store.anyOrder(tx, { id: move.id });
+  return store.findAnyOrder(tx, { id: move.id });
 }
 
 /** What is held, what went back, in öre, and how many letters the customer can read. */
@@ -100,18 +100,18 @@ function moneyAndLetters({ balance, letters }: store.OrderRow) {
 }
 
 /** Since when an order is said to be paid. Only the customer's word renews it: the oldest comes first. */
-function claimAfter(move: Move, claimedAt: Date | null, at: Date): Date | null {
+function claimAfter(move: StatusChange, claimedAt: Date | null, at: Date): Date | null {
   if (move.verb === 'confirm_payment') return at;
   if (move.undoes && move.undoes.getTime() === claimedAt?.getTime()) return null;
   return move.to === 'processing' ? (claimedAt ?? at) : claimedAt;
 }
 
 /** Mails the customer about an order. @returns the mail's id; null when there is nobody or nothing to tell */
-export async function notify(
+export async function mailCustomer(
   tx: Tx,
   parts: Parts,
   row: store.OrderRow,
-  notice: Notice | undefined,
+  notice: MailTemplate | undefined,
   reason: string | null,
 ): Promise<string | null> {
   if (!notice || !row.user_email) return null;

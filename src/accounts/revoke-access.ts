@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/db/open.ts';
 import type { Parts } from '../platform/parts.ts';
-import { revokeAll } from './sessions.ts';
+import { revokeSessionsAndTokens } from './sessions.ts';
 import * as tokens from './token-store.ts';
 import { deleteTotp } from './totp-store.ts';
 
@@ -8,7 +8,7 @@ import { deleteTotp } from './totp-store.ts';
  * What the slices above hold that reaches a person's things from outside, or speaks for them. They hand it down
  * (`slices.ts`), as the accounts know none of it, and it happens in the transaction that calls it.
  */
-export interface Endings {
+export interface AccessRevokers {
   /** Takes it away: links to the calendar, browsers that are told, mail accounts. */
   end(tx: Tx, userId: string): Promise<void>;
   /**
@@ -20,7 +20,12 @@ export interface Endings {
 }
 
 /** Ends everything that was set up before the address was proved: whoever did may not be whose address it is. */
-export async function endEverything(tx: Tx, parts: Parts, endings: Endings, userId: string): Promise<void> {
+export async function revokeUnprovedAccess(
+  tx: Tx,
+  parts: Parts,
+  endings: AccessRevokers,
+  userId: string,
+): Promise<void> {
   await endLogins(tx, parts, userId);
   await deleteTotp(tx, userId);
   await endings.end(tx, userId);
@@ -32,10 +37,10 @@ export async function endEverything(tx: Tx, parts: Parts, endings: Endings, user
  *
  * @returns how many access tokens ended, and whether a mail account was stopped
  */
-export async function cleanSlate(
+export async function revokeAllAccess(
   tx: Tx,
   parts: Parts,
-  endings: Endings,
+  endings: AccessRevokers,
   userId: string,
 ): Promise<{ keys: number; paused: boolean }> {
   const keys = await endLogins(tx, parts, userId);
@@ -44,7 +49,7 @@ export async function cleanSlate(
 
 async function endLogins(tx: Tx, parts: Parts, userId: string): Promise<number> {
   const now = parts.clock.now();
-  const keys = await revokeAll(tx, parts, userId);
+  const keys = await revokeSessionsAndTokens(tx, parts, userId);
   for (const table of ['password_reset_tokens', 'email_change_tokens', 'address_proof_tokens'] as const)
     await tokens.voidTokens(tx, table, userId, now);
   return keys;

@@ -9,7 +9,7 @@ type Builder = ExpressionBuilder<Database, 'orders'>;
  *
  * @param only looks at this order alone
  */
-export async function ordersToRemind(
+export async function selectOrdersToRemind(
   db: Db | Tx,
   placed: { after: Date; until: Date },
   only?: string,
@@ -22,12 +22,12 @@ export async function ordersToRemind(
 }
 
 /** Orders placed until then that wait for their money. */
-export async function ordersToExpire(db: Db | Tx, until: Date, only?: string): Promise<string[]> {
+export async function selectOrdersToExpire(db: Db | Tx, until: Date, only?: string): Promise<string[]> {
   const rows = await unpaid(db, until, only).execute();
   return rows.map((row) => row.id);
 }
 
-export async function ordersToComplete(db: Db, before: Date): Promise<string[]> {
+export async function selectOrdersToComplete(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
     .select('id')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meetingSaidIn } from './said-in-mail.ts';
+import { parseMeeting } from './meeting-in-mail.ts';
 
 const teams = 'https://teams.microsoft.com/l/meetup-join/19%3a?context=1';
 
@@ -21,7 +21,7 @@ test.each([
   ['other', null, 'Intervju torsdag kl. 13. Frågor? Du når mig på telefon 070-174 06 05.'],
   ['other', null, 'Intervju torsdag kl. 13. Se gärna vår video: https://krogen.example/film'],
 ])('%s, %s: %s', (kind, link, text) => {
-  expect(meetingSaidIn(text)).toEqual({ kind, link, place: null });
+  expect(parseMeeting(text)).toEqual({ kind, link, place: null });
 });
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   ['Storgatan 5', 'Vi ser fram emot att få träffa dig på torsdag klockan 10 på\nStorgatan 5.'],
   ['Storgatan 2', 'Ny bokning: Intervju kock, 2026-03-12 kl 14:00, Storgatan 2.'],
 ])('one comes to %s: %s', (place, text) => {
-  expect(meetingSaidIn(text)).toEqual({ kind: 'on_site', link: null, place });
+  expect(parseMeeting(text)).toEqual({ kind: 'on_site', link: null, place });
 });
 
 test.each([
@@ -81,5 +81,5 @@ test.each([
   'Intervju på Teams torsdag kl 10. Nästa gång ses vi på plats på Storgatan 5.',
   'Ingången mot torget, torsdag den 17 september 2026 kl. 09.00.',
 ])('one comes nowhere: %s', (text) => {
-  expect(meetingSaidIn(text).place).toBeNull();
+  expect(parseMeeting(text).place).toBeNull();
 });

@@ -19,7 +19,7 @@ const AT_ONCE = 8;
 const inUse = new Map<string, { running: number; waiting: (() => void)[] }>();
 
 /** Runs `work` with at most `AT_ONCE` of the same network in this process. */
-export async function inSlot<T>(network: string, work: () => Promise<T>): Promise<T> {
+export async function limitPerNetwork<T>(network: string, work: () => Promise<T>): Promise<T> {
   const slots = inUse.get(network) ?? { running: 0, waiting: [] };
   inUse.set(network, slots);
   if (slots.running >= AT_ONCE) await new Promise<void>((go) => slots.waiting.push(go));

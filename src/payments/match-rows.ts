@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
-import { standingsOf } from '../orders/orders.ts';
+import { paymentStatuses } from '../orders/orders.ts';
 import type { Parts } from '../platform/parts.ts';
-import { recordedKeys } from './import-store.ts';
-import { codesIn, judge, type OpenOrder, type Outcome, rowKeys } from './match-rules.ts';
+import { selectRecordedKeys } from './import-store.ts';
+import { findCodes, matchRow, type OpenOrder, type RowOutcome, rowKeys } from './match-rules.ts';
 import type { Report, ReportRow } from './reports/report.ts';
 
 /** A row with what it was judged to be, against the orders as they are now. */
-export interface JudgedRow {
+export interface MatchedRow {
   row: ReportRow;
   key: string;
-  outcome: Outcome;
+  outcome: RowOutcome;
   orderCodes: string[];
   reason: string;
 }
@@ -18,15 +18,15 @@ export interface JudgedRow {
  * Judges every row of a report. Rows of the same file are judged one after the other: the second payment of an
  * order that the first one pays is `already_paid`.
  */
-export async function judgeRows(parts: Parts, report: Report): Promise<JudgedRow[]> {
+export async function matchRows(parts: Parts, report: Report): Promise<MatchedRow[]> {
   const keys = rowKeys(report.layout, report.rows);
-  const recorded = await recordedKeys(parts.db, keys);
+  const recorded = await selectRecordedKeys(parts.db, keys);
   const earlier = new Set<string>();
-  const written = report.rows.map((row) => codesIn(row.message));
+  const written = report.rows.map((row) => findCodes(row.message));
   const codes = [...new Set(written.flatMap(({ exact, misread }) => [...exact, ...misread]))];
-  const orders = new Map((await standingsOf(parts, codes)).map((order) => [order.code, order]));
+  const orders = new Map((await paymentStatuses(parts, codes)).map((order) => [order.code, order]));
   let openOrders = [...orders.values()].filter(isOpen);
-  const judged: JudgedRow[] = [];
+  const judged: MatchedRow[] = [];
   for (const [i, row] of report.rows.entries()) {
     // Thousands of rows take a while: other requests get their turn in between.
     if (i % 50 === 49) await setImmediate();
@@ -34,7 +34,7 @@ export async function judgeRows(parts: Parts, report: Report): Promise<JudgedRow
     // The same report pasted twice into one file holds every payment twice.
     const seen = recorded.has(key) || earlier.has(key);
     earlier.add(key);
-    const verdict = judge(row, { seen, orders, openOrders });
+    const verdict = matchRow(row, { seen, orders, openOrders });
     if (verdict.outcome === 'match') {
       settle(orders, row, verdict.orderCodes);
       openOrders = openOrders.filter((order) => isOpen(orders.get(order.code) ?? order));

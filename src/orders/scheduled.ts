@@ -2,12 +2,12 @@ import { addSeconds } from '../platform/kernel/clock.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { orderReminder } from '../platform/mail/templates/order-reminder.ts';
 import type { Parts } from '../platform/parts.ts';
-import { bookOrder, holdSeries } from './booking.ts';
-import { ordersToSettle } from './booking-store.ts';
-import { addHistory } from './history-store.ts';
-import { moveOrder, notify } from './moves.ts';
+import { bookOrder, lockReceiptNumbers } from './booking.ts';
+import { selectUnsettledOrders } from './booking-store.ts';
+import { insertHistoryLine } from './history-store.ts';
+import { selectOrdersToComplete, selectOrdersToExpire, selectOrdersToRemind } from './scheduled-store.ts';
+import { changeOrderStatus, mailCustomer } from './status-change.ts';
 import * as store from './store.ts';
-import { ordersToComplete, ordersToExpire, ordersToRemind } from './upkeep-store.ts';
 
 /** What happens to orders by themselves, as time goes. */
 
@@ -20,7 +20,7 @@ export async function remindOfOrders(parts: Parts): Promise<number> {
   const now = parts.clock.now();
   const placed = { after: addSeconds(now, -expireAfter), until: addSeconds(now, -remindAfter) };
   let reminded = 0;
-  for (const id of await ordersToRemind(parts.db, placed)) {
+  for (const id of await selectOrdersToRemind(parts.db, placed)) {
     reminded += (await remind(parts, id, placed)) ? 1 : 0;
   }
   return reminded;
@@ -30,11 +30,11 @@ async function remind(parts: Parts, id: string, placed: { after: Date; until: Da
   return parts.db.transaction().execute(async (tx) => {
     // Between the list and now the customer may have paid, or another run may have been here.
     await store.lockOrder(tx, id);
-    if ((await ordersToRemind(tx, placed, id)).length === 0) return false;
-    const row = await store.anyOrder(tx, { id });
+    if ((await selectOrdersToRemind(tx, placed, id)).length === 0) return false;
+    const row = await store.findAnyOrder(tx, { id });
     if (!row) return false;
-    const mailId = await notify(tx, parts, row, orderReminder, null);
-    await addHistory(tx, {
+    const mailId = await mailCustomer(tx, parts, row, orderReminder, null);
+    await insertHistoryLine(tx, {
       id: newId(),
       order_id: id,
       at: parts.clock.now(),
@@ -54,7 +54,7 @@ async function remind(parts: Parts, id: string, placed: { after: Date; until: Da
 export async function expireOrders(parts: Parts): Promise<number> {
   const until = addSeconds(parts.clock.now(), -parts.config.orders.expireAfter);
   let expired = 0;
-  for (const id of await ordersToExpire(parts.db, until)) {
+  for (const id of await selectOrdersToExpire(parts.db, until)) {
     expired += (await expire(parts, id, until)) ? 1 : 0;
   }
   return expired;
@@ -64,8 +64,8 @@ async function expire(parts: Parts, id: string, until: Date): Promise<boolean> {
   return parts.db.transaction().execute(async (tx) => {
     // Money may have come since the list was made, and the administrator may not have moved the order yet.
     await store.lockOrder(tx, id);
-    if ((await ordersToExpire(tx, until, id)).length === 0) return false;
-    const row = await moveOrder(tx, parts, {
+    if ((await selectOrdersToExpire(tx, until, id)).length === 0) return false;
+    const row = await changeOrderStatus(tx, parts, {
       id,
       verb: 'expire',
       from: ['created'],
@@ -83,11 +83,11 @@ async function expire(parts: Parts, id: string, until: Date): Promise<boolean> {
 export async function completeOrders(parts: Parts): Promise<number> {
   const before = addSeconds(parts.clock.now(), -parts.config.orders.completeAfter);
   let completed = 0;
-  for (const id of await ordersToComplete(parts.db, before)) {
+  for (const id of await selectOrdersToComplete(parts.db, before)) {
     const row = await parts.db
       .transaction()
       .execute((tx) =>
-        moveOrder(tx, parts, { id, verb: 'complete', from: ['sent'], to: 'completed', by: { role: 'system' } }),
+        changeOrderStatus(tx, parts, { id, verb: 'complete', from: ['sent'], to: 'completed', by: { role: 'system' } }),
       );
     completed += row ? 1 : 0;
   }
@@ -100,14 +100,14 @@ export async function completeOrders(parts: Parts): Promise<number> {
  * there holds up no other. @returns how many
  * @throws when some could not, after all others
  */
-export async function settleBooks(parts: Parts): Promise<number> {
-  const ids = await ordersToSettle(parts.db);
+export async function reconcileBooks(parts: Parts): Promise<number> {
+  const ids = await selectUnsettledOrders(parts.db);
   const failed: unknown[] = [];
   for (const id of ids) {
     await parts.db
       .transaction()
       .execute(async (tx) => {
-        await holdSeries(tx);
+        await lockReceiptNumbers(tx);
         if (await store.lockOrder(tx, id)) await bookOrder(tx, parts, id);
       })
       .catch((error: unknown) => {

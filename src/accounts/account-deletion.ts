@@ -5,18 +5,18 @@ import { deleteMailTo, enqueueMail } from '../platform/mail/mail.ts';
 import { accountDeleted } from '../platform/mail/templates/account-deleted.ts';
 import type { Parts } from '../platform/parts.ts';
 import { accessTokensForExport } from './access-tokens.ts';
-import { demandPassword } from './password-check.ts';
-import { liveSessions } from './session-store.ts';
-import { shownUser } from './sessions.ts';
-import { addressesOf, deleteUser, lockAdmins, lockUserOf, userById } from './user-store.ts';
+import { requirePassword } from './password-check.ts';
+import { selectLiveSessions } from './session-store.ts';
+import { presentUser } from './sessions.ts';
+import { deleteUser, findUserById, lockAdmins, lockUnchangedUser, selectUserAddresses } from './user-store.ts';
 
 /** What the accounts hold of a person, but for the log, which is long. */
 export async function accountForExport(parts: Parts, userId: string) {
-  const user = await userById(parts.db, userId);
+  const user = await findUserById(parts.db, userId);
   if (!user) throw new Error('an actor without an account');
-  const sessions = await liveSessions(parts.db, userId, parts.clock.now());
+  const sessions = await selectLiveSessions(parts.db, userId, parts.clock.now());
   return {
-    account: shownUser(parts, user),
+    account: presentUser(parts, user),
     sessions: sessions.map(({ id: _id, user_id: _user, ...session }) => session),
     accessTokens: await accessTokensForExport(parts, userId),
   };
@@ -27,27 +27,27 @@ export async function accountForExport(parts: Parts, userId: string) {
  *
  * @param first takes the person out of the slices above, in the same transaction
  */
-export async function eraseAccount(
+export async function deleteUserAccount(
   parts: Parts,
   actor: Actor,
   password: string,
   caller: Caller,
   first: (tx: Tx) => Promise<void>,
 ): Promise<Refused | undefined> {
-  const user = await userById(parts.db, actor.userId);
+  const user = await findUserById(parts.db, actor.userId);
   if (!user) return new Refused('unauthenticated');
-  const refused = await demandPassword(parts, user, password, caller);
+  const refused = await requirePassword(parts, user, password, caller);
   if (refused) return refused;
   return parts.db.transaction().execute(async (tx) => {
     const lastOne = user.role === 'admin' && (await lockAdmins(tx)) < 2;
-    if (!(await lockUserOf(tx, user))) return new Refused('wrong_password');
+    if (!(await lockUnchangedUser(tx, user))) return new Refused('wrong_password');
     if (lastOne) {
       return new Refused('conflict', {
         detail: 'Du är den enda administratören. Skapa en till innan du raderar ditt konto.',
       });
     }
     await first(tx);
-    await deleteMailTo(tx, await addressesOf(tx, user.id));
+    await deleteMailTo(tx, await selectUserAddresses(tx, user.id));
     await deleteUser(tx, user.id);
     await enqueueMail(tx, parts, user.email, accountDeleted());
     return undefined;

@@ -4,8 +4,8 @@ import { addSeconds } from '../platform/kernel/clock.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
 import { hasBrowsers } from './push-store.ts';
-import { channelsOf, type Notice, outsideQuiet } from './rules.ts';
-import { quietOf, settingsOf } from './settings-store.ts';
+import { effectiveChannels, type Notice, nextNonQuietTime } from './rules.ts';
+import { findSettings, parseQuietHours } from './settings-store.ts';
 import * as store from './store.ts';
 
 /** Whoever looks at the page meanwhile needs no mail, in seconds. */
@@ -15,17 +15,17 @@ const MAIL_AFTER = 300;
 const PUSH_AFTER = 30;
 
 /** Tells a person something in the caller's transaction: on the page, by mail and by push, as they wish. */
-export async function tell(tx: Tx, parts: Parts, userId: string, notice: Notice): Promise<void> {
-  const settings = await settingsOf(tx, userId);
-  const channels = channelsOf(notice.kind, settings?.channels ?? {});
+export async function notifyUser(tx: Tx, parts: Parts, userId: string, notice: Notice): Promise<void> {
+  const settings = await findSettings(tx, userId);
+  const channels = effectiveChannels(notice.kind, settings?.channels ?? {});
   // What goes out is on the page as well.
   if (!channels.page) return;
   const now = parts.clock.now();
-  const id = await store.addNotification(tx, { id: newId(), userId, notice, at: now });
-  const quiet = quietOf(settings);
-  if (channels.mail) await store.planDelivery(tx, id, 'mail', outsideQuiet(addSeconds(now, MAIL_AFTER), quiet));
+  const id = await store.insertNotification(tx, { id: newId(), userId, notice, at: now });
+  const quiet = parseQuietHours(settings);
+  if (channels.mail) await store.planDelivery(tx, id, 'mail', nextNonQuietTime(addSeconds(now, MAIL_AFTER), quiet));
   if (channels.push && (await hasBrowsers(tx, userId)))
-    await store.planDelivery(tx, id, 'push', outsideQuiet(addSeconds(now, PUSH_AFTER), quiet));
+    await store.planDelivery(tx, id, 'push', nextNonQuietTime(addSeconds(now, PUSH_AFTER), quiet));
   await publishChange(tx, parts, userId);
 }
 

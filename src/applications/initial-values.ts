@@ -7,7 +7,7 @@ import type { Parts } from '../platform/parts.ts';
 import type { NewApplication, Transport } from './contract.ts';
 
 /** What an application is about and how it may go, as it is known when it begins. */
-export interface Beginning {
+export interface InitialApplication {
   ad_id: string | null;
   title: string;
   employer: string;
@@ -25,7 +25,11 @@ export const UNKNOWN_EMPLOYER = 'Okänd arbetsgivare';
 const LONGEST_SUBJECT = 200;
 
 /** @param canSend whether the person has a mail server of their own that worked when it was last tried */
-export async function beginningOf(parts: Parts, input: NewApplication, canSend: boolean): Promise<Beginning | Refused> {
+export async function initialValues(
+  parts: Parts,
+  input: NewApplication,
+  canSend: boolean,
+): Promise<InitialApplication | Refused> {
   const { adId } = input;
   return adId === undefined ? byHand(input, canSend) : fromAd(parts, { ...input, adId }, canSend);
 }
@@ -34,7 +38,7 @@ async function fromAd(
   parts: Parts,
   input: NewApplication & { adId: string },
   canSend: boolean,
-): Promise<Beginning | Refused> {
+): Promise<InitialApplication | Refused> {
   const own = (['title', 'employer', 'adText'] as const).find((field) => input[field] !== undefined);
   if (own) return refuseField(own, 'Det här tas från annonsen. Ta bort fältet, eller ta bort adId.');
   const ad = await getAd(parts, input.adId);
@@ -57,7 +61,7 @@ async function fromAd(
   };
 }
 
-function byHand(input: NewApplication, canSend: boolean): Beginning | Refused {
+function byHand(input: NewApplication, canSend: boolean): InitialApplication | Refused {
   const title = input.title?.trim();
   const employer = input.employer?.trim();
   if (!title || !employer) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Parts } from '../../platform/parts.ts';
-import { KeptReader } from './kept-reader.ts';
 import type { RecordReader } from './reader.ts';
+import { ReaderCache } from './reader-cache.ts';
 
 /** In place of a thread: whether it was ended. */
 class Reader {
@@ -14,12 +14,12 @@ class Reader {
 
 let stop: AbortController;
 let parts: Parts;
-let readers: KeptReader;
+let readers: ReaderCache;
 beforeEach(() => {
   vi.useFakeTimers();
   stop = new AbortController();
   parts = { stopping: stop.signal } as Parts;
-  readers = new KeptReader(() => new Reader() as unknown as RecordReader);
+  readers = new ReaderCache(() => new Reader() as unknown as RecordReader);
 });
 afterEach(() => vi.useRealTimers());
 

@@ -1,5 +1,5 @@
 import type { Parts } from '../../platform/parts.ts';
-import { RecordReader, type WorkerData } from './reader.ts';
+import { type ReaderTaxonomy, RecordReader } from './reader.ts';
 
 /** The changes of each minute find it there; where a source is quiet its memory goes back. */
 const IDLE_MS = 10 * 60_000;
@@ -26,17 +26,17 @@ export interface ReaderLease extends AsyncDisposable {
  * The reader of a process, kept from one run to the next: a thread that has just started needs nearly twice the
  * time for the same ads, until the engine has compiled what is used most.
  */
-export class KeptReader {
-  readonly #make: (parts: Parts, known: WorkerData) => RecordReader;
+export class ReaderCache {
+  readonly #make: (parts: Parts, known: ReaderTaxonomy) => RecordReader;
   #kept: Kept | undefined;
   #idle: NodeJS.Timeout | undefined;
   #stopping: AbortSignal | undefined;
 
-  constructor(make = (parts: Parts, known: WorkerData) => new RecordReader(parts.db, known)) {
+  constructor(make = (parts: Parts, known: ReaderTaxonomy) => new RecordReader(parts.db, known)) {
     this.#make = make;
   }
 
-  async lend(parts: Parts, known: WorkerData, key: CacheKey): Promise<ReaderLease> {
+  async lend(parts: Parts, known: ReaderTaxonomy, key: CacheKey): Promise<ReaderLease> {
     this.#endWith(parts.stopping);
     const reader = (await this.#taken(key)) ?? this.#make(parts, known);
     let kept = false;

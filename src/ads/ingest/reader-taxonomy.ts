@@ -1,12 +1,12 @@
 import type { Parts } from '../../platform/parts.ts';
 import { currentTaxonomy } from '../../taxonomy/taxonomy.ts';
-import type { Place } from './places.ts';
-import type { WorkerData } from './reader.ts';
+import type { Municipality } from './places.ts';
+import type { ReaderTaxonomy } from './reader.ts';
 
 /** What the thread that reads records has to know of the taxonomy. */
-export async function knownByTaxonomy(parts: Parts): Promise<WorkerData & { version: number }> {
+export async function loadReaderTaxonomy(parts: Parts): Promise<ReaderTaxonomy & { version: number }> {
   const taxonomy = await currentTaxonomy(parts);
-  const places = taxonomy.ofType('municipality').map(({ id, label, code, latitude, longitude }): Place => {
+  const places = taxonomy.ofType('municipality').map(({ id, label, code, latitude, longitude }): Municipality => {
     const [region] = taxonomy.broader(id, 'region');
     return {
       id,

@@ -1,5 +1,5 @@
 /** What the thread is told to do. Instants are milliseconds since 1970. */
-export type EngineOrder =
+export type EngineRequest =
   | { kind: 'catchUp'; id: number; at: number }
   | { kind: 'count'; id: number; at: number }
   | { kind: 'score'; id: number; at: number; userIds: string[] }
@@ -7,6 +7,6 @@ export type EngineOrder =
   | { kind: 'describe'; id: number; at: number; userId: string; adIds: string[] }
   | { kind: 'close' };
 
-export type OrderOf<Kind extends EngineOrder['kind']> = Extract<EngineOrder, { kind: Kind }>;
+export type RequestOf<Kind extends EngineRequest['kind']> = Extract<EngineRequest, { kind: Kind }>;
 
-export type EngineAnswer = { id: number; result: unknown } | { id: number; error: string } | { broken: string };
+export type EngineResponse = { id: number; result: unknown } | { id: number; error: string } | { broken: string };

@@ -1,5 +1,5 @@
 import type { InterviewKind } from './contract.ts';
-import { placeSaidIn } from './place-in-mail.ts';
+import { findPlace } from './place-in-mail.ts';
 
 const whole = (words: string) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu');
 
@@ -41,7 +41,7 @@ const wordsBefore = (text: string, link: string): string => {
 };
 
 /** How and where one meets, as far as a mail says; `other` where it says nothing, or more than one thing. */
-export function meetingSaidIn(text: string): { kind: InterviewKind; link: string | null; place: string | null } {
+export function parseMeeting(text: string): { kind: InterviewKind; link: string | null; place: string | null } {
   const links = [...text.matchAll(/https:\/\/[^\s<>"”)\]]{1,2100}/gi)]
     .map(([link]) => link.replace(/(?<![.,;:!?])[.,;:!?]+$/, ''))
     .filter((link) => link.length <= LONGEST_LINK && URL.canParse(link));
@@ -55,6 +55,6 @@ export function meetingSaidIn(text: string): { kind: InterviewKind; link: string
     return { kind, link: toMeeting ?? (isIn ? only : null), place: null };
   }
   if (kind === 'phone') return { kind, link: null, place: null };
-  const place = said.length > 1 ? null : placeSaidIn(text);
+  const place = said.length > 1 ? null : findPlace(text);
   return { kind: kind ?? (place ? 'on_site' : 'other'), link: null, place };
 }

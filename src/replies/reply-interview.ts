@@ -1,12 +1,12 @@
-import { type RepliedApplication, repliedApplications } from '../applications/applications.ts';
+import { findRepliedApplications, type RepliedApplication } from '../applications/applications.ts';
 import type { Tx } from '../platform/db/open.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { ReplyInterview } from './contract.ts';
-import { interviewChangeOf, meetingIn, proposedMove } from './presenter.ts';
-import { ownWords } from './reading/sections.ts';
+import { meetingOf, proposedInterviewChange, proposedMove } from './presenter.ts';
+import { newText } from './reading/sections.ts';
 import * as store from './store.ts';
 import type { MeetingChange } from './times/meeting-change.ts';
 
@@ -26,62 +26,62 @@ interface SaidInterview {
  * Does to the interviews of an application what an accepted mail says of a meeting. Interviews are a slice of their
  * own, which `app.ts` ties in.
  */
-export type PutDownInterview = (
+export type RecordInterview = (
   tx: Tx,
   parts: Parts,
   interview: SaidInterview & { replyId: string; endsAt: Date | null },
 ) => Promise<Refused | undefined>;
 
 /** Says what that would do, before it is done. */
-export type ForeseeInterview = (
+export type PreviewInterview = (
   parts: Parts,
   interview: SaidInterview,
 ) => Promise<Omit<ReplyInterview, 'startsAt'> & { startsAt: Date | null }>;
 
 /** Undefined where nothing is done to interviews: what the history does not tell could not be taken back. */
-export function interviewSaid(
+export function interviewFromReply(
   row: store.ReplyRow,
   application: RepliedApplication,
   userId: string,
   time: { startsAt: string } | undefined,
 ): SaidInterview | undefined {
-  const meeting = meetingIn(row);
+  const meeting = meetingOf(row);
   if (!meeting || !proposedMove(row, application)) return undefined;
   return {
     applicationId: application.id,
     userId,
-    change: interviewChangeOf(row, application) ?? 'called',
+    change: proposedInterviewChange(row, application) ?? 'called',
     days: meeting.days,
     startsAt: time ? new Date(time.startsAt) : null,
     receivedAt: row.received_at,
-    text: ownWords({ text: row.text, html: null }),
+    text: newText({ text: row.text, html: null }),
   };
 }
 
 /** One of the mail's times. Of a meeting that it moves the person may have read another one than we did. */
-export function timeOf(row: store.ReplyRow, startsAt: string | undefined) {
+export function proposedTimeOf(row: store.ReplyRow, startsAt: string | undefined) {
   const said = row.times.find((one) => Date.parse(one.startsAt) === Date.parse(startsAt ?? ''));
   const isOwn = startsAt !== undefined && row.meeting_change === 'moved';
   return said ?? (isOwn ? { startsAt, endsAt: null } : undefined);
 }
-export const noSuchTime = () => refuseField('startsAt', 'Välj en av tiderna som står i mejlet.');
+export const refuseTime = () => refuseField('startsAt', 'Välj en av tiderna som står i mejlet.');
 
 /** What accepting a reply at one of its times would do to the interviews. */
-export async function interviewBy(
+export async function previewReplyInterview(
   parts: Parts,
   actor: Actor,
   id: string,
   { startsAt }: { startsAt?: string },
-  foresee: ForeseeInterview,
+  foresee: PreviewInterview,
 ): Promise<ReplyInterview | Refused> {
-  const row = isUuid(id) ? await store.replyOf(parts.db, actor.userId, id) : undefined;
+  const row = isUuid(id) ? await store.findReply(parts.db, actor.userId, id) : undefined;
   if (!row) return new Refused('not_found');
-  const time = timeOf(row, startsAt);
-  if (startsAt !== undefined && !time) return noSuchTime();
+  const time = proposedTimeOf(row, startsAt);
+  if (startsAt !== undefined && !time) return refuseTime();
   const [application] = row.application_id
-    ? (await repliedApplications(parts.db, actor.userId, [row.application_id])).values()
+    ? (await findRepliedApplications(parts.db, actor.userId, [row.application_id])).values()
     : [];
-  const said = application && row.state === 'proposed' && interviewSaid(row, application, actor.userId, time);
+  const said = application && row.state === 'proposed' && interviewFromReply(row, application, actor.userId, time);
   if (!said) return { what: 'nothing', round: null, startsAt: null, where: null };
   const foreseen = await foresee(parts, said);
   return { ...foreseen, startsAt: foreseen.startsAt?.toISOString() ?? null };

@@ -2,13 +2,13 @@ import type { Actor } from '../platform/kernel/actor.ts';
 import { formatLongDay, pluralize } from '../platform/kernel/swedish.ts';
 import type { Parts } from '../platform/parts.ts';
 import { isRecordable } from './import-rules.ts';
-import { firstWithAll } from './import-store.ts';
-import type { JudgedRow } from './judging.ts';
+import { findFirstImportWithAll } from './import-store.ts';
+import type { MatchedRow } from './match-rows.ts';
 
 /** What is said of a report whose rows all came with earlier ones; nothing of one that has something new. */
-export async function readBefore(parts: Parts, actor: Actor, judged: JudgedRow[]): Promise<string[]> {
+export async function duplicateImportWarnings(parts: Parts, actor: Actor, judged: MatchedRow[]): Promise<string[]> {
   if (judged.length === 0) return [];
-  const earlier = await firstWithAll(
+  const earlier = await findFirstImportWithAll(
     parts.db,
     judged.map(({ key }) => key),
   );
@@ -27,7 +27,7 @@ export async function readBefore(parts: Parts, actor: Actor, judged: JudgedRow[]
 }
 
 /** A row that was only read is not money that was recorded. */
-function nothingLeft(judged: JudgedRow[], all: string): string {
+function nothingLeft(judged: MatchedRow[], all: string): string {
   const recorded = judged.filter(({ outcome }) => outcome === 'already_seen').length;
   if (recorded === judged.length) return `${all} redan, och det är inget mer att registrera.`;
   if (recorded === 0) return 'Inga pengar är registrerade från den: ingen rad hör till en beställning.';

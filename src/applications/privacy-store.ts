@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
 
 /** Every letter that was saved for these applications. */
-export async function everyLetterOf(db: Db, applicationIds: string[]) {
+export async function selectAllLetters(db: Db, applicationIds: string[]) {
   return db
     .selectFrom('application_letters')
     .select(['application_id', 'version', 'text', 'source', 'at'])
@@ -12,7 +12,7 @@ export async function everyLetterOf(db: Db, applicationIds: string[]) {
 }
 
 /** Every CV that was tailored for these applications. */
-export async function everyTailoredCvOf(db: Db, applicationIds: string[]) {
+export async function selectAllTailoredCvs(db: Db, applicationIds: string[]) {
   return db
     .selectFrom('application_cvs')
     .select(['application_id', 'version', 'cv', 'lines', 'gaps', 'blocked', 'language', 'author', 'at'])
@@ -22,7 +22,7 @@ export async function everyTailoredCvOf(db: Db, applicationIds: string[]) {
 }
 
 /** The ids of what a person attached, and of what left the house as a mail: files are read one by one. */
-export async function fileIdsOf(db: Db, userId: string) {
+export async function selectFileIds(db: Db, userId: string) {
   const attached = await db
     .selectFrom('application_attachments as f')
     .innerJoin('applications as a', 'a.id', 'f.application_id')
@@ -42,7 +42,7 @@ export async function fileIdsOf(db: Db, userId: string) {
 }
 
 /** A piece of a person's attachment; undefined when there is no such file (any more). `offset` 0 is the first byte. */
-export async function attachedPiece(db: Db, userId: string, id: string, offset: number, length: number) {
+export async function readAttachmentChunk(db: Db, userId: string, id: string, offset: number, length: number) {
   const row = await db
     .selectFrom('application_attachments as f')
     .innerJoin('applications as a', 'a.id', 'f.application_id')
@@ -54,7 +54,7 @@ export async function attachedPiece(db: Db, userId: string, id: string, offset: 
 }
 
 /** The same of a mail that left the house. */
-export async function mailedPiece(db: Db, userId: string, id: string, offset: number, length: number) {
+export async function readMailChunk(db: Db, userId: string, id: string, offset: number, length: number) {
   const row = await db
     .selectFrom('sendings as s')
     .innerJoin('applications as a', 'a.id', 's.application_id')
@@ -70,8 +70,8 @@ function piece(file: RawBuilder<unknown>, offset: number, length: number) {
   return sql<Buffer>`substring(${file} from ${offset + 1}::int for ${length}::int)`;
 }
 
-/** Whether an application `a` still holds what `forgetRecruiters` takes out. */
-export const namesRecruiters = sql<boolean>`(num_nonnulls(a.ad_text, a.recipient) > 0
+/** Whether an application `a` still holds what `anonymiseRecruiters` takes out. */
+export const hasRecruiterData = sql<boolean>`(num_nonnulls(a.ad_text, a.recipient) > 0
   or exists (select from sendings s where s.application_id = a.id
     and num_nonnulls(s.recipient, s.message, s.answer, s.delivery) > 0)
   or exists (select from application_history h where h.application_id = a.id
@@ -84,7 +84,7 @@ export const namesRecruiters = sql<boolean>`(num_nonnulls(a.ad_text, a.recipient
  * @param these their ids, for `in`
  * @returns how many applications
  */
-export async function forgetRecruiters(tx: Tx, these: RawBuilder<string>): Promise<number> {
+export async function anonymiseRecruiters(tx: Tx, these: RawBuilder<string>): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('applications')
     .set({ ad_text: null, recipient: null })

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayFrom, oreFromBank, timeFrom } from './written-values.ts';
+import { parseBankAmount, parseDay, parseTime } from './parse-values.ts';
 
 describe('an amount', () => {
   test.each([
@@ -28,7 +28,7 @@ describe('an amount', () => {
     ['0001', ',', 100],
     ['9999999,99', ',', 999_999_999],
   ] as const)('%s with %s', (text, decimal, ore) => {
-    expect(oreFromBank(text, decimal)).toBe(ore);
+    expect(parseBankAmount(text, decimal)).toBe(ore);
   });
 
   test.each([
@@ -53,7 +53,7 @@ describe('an amount', () => {
     ['10000000,00', ','],
     ['1234567890123456789', ','],
   ] as const)('%s with %s is not read', (text, decimal) => {
-    expect(oreFromBank(text, decimal)).toBeUndefined();
+    expect(parseBankAmount(text, decimal)).toBeUndefined();
   });
 
   test('is the same to the öre in every spelling', () => {
@@ -69,7 +69,7 @@ describe('an amount', () => {
           const sign = negative ? '-' : '';
           const expected = negative && ore > 0 ? -ore : ore;
           for (const whole of [kronor, grouped, grouped.replaceAll(' ', '\u00a0')]) {
-            expect(oreFromBank(`${sign}${whole}${decimal}${rest}`, decimal)).toBe(expected);
+            expect(parseBankAmount(`${sign}${whole}${decimal}${rest}`, decimal)).toBe(expected);
           }
         },
       ),
@@ -79,7 +79,7 @@ describe('an amount', () => {
   test('is a whole number of öre or nothing, whatever the text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789 .,-+kr') })), (text) => {
-        const ore = oreFromBank(text, ',');
+        const ore = parseBankAmount(text, ',');
         expect(ore === undefined || Number.isSafeInteger(ore)).toBe(true);
       }),
     );
@@ -97,7 +97,7 @@ describe('a day', () => {
     ['2026-10-01T08:15:22:683413', '2026-10-01'],
     ['2028-02-29', '2028-02-29'],
   ])('%s', (text, day) => {
-    expect(dayFrom(text)).toBe(day);
+    expect(parseDay(text)).toBe(day);
   });
 
   test.each([
@@ -111,7 +111,7 @@ describe('a day', () => {
     '2026-10/01',
     '46296',
   ])('%s is not read', (text) => {
-    expect(dayFrom(text)).toBeUndefined();
+    expect(parseDay(text)).toBeUndefined();
   });
 });
 
@@ -124,14 +124,14 @@ describe('a time', () => {
     ['2026-10-01T08:15:22:683413', '08:15:22'],
     ['2026-10-01 08:15:22.683', '08:15:22'],
   ])('%s', (text, time) => {
-    expect(timeFrom(text)).toBe(time);
+    expect(parseTime(text)).toBe(time);
   });
 
   // A time with a zone is not the Swedish time that a row tells.
   test.each(['', '24:00', '08:60', '2026-10-01', '20261001', '2026-10-01T06:15:22Z', 'morgon'])(
     '%s is not read',
     (text) => {
-      expect(timeFrom(text)).toBeUndefined();
+      expect(parseTime(text)).toBeUndefined();
     },
   );
 });

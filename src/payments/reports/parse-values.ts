@@ -1,4 +1,4 @@
-import type { Decimal } from './report.ts';
+import type { DecimalSign } from './report.ts';
 
 /** Beyond ten million kronor it is no Swish payment, and the sum in öre would leave 32 bits. */
 const MAX_DIGITS = 7;
@@ -8,7 +8,7 @@ const MAX_DIGITS = 7;
  * it can be read in no way or in two. One or two digits after a point or comma are öre whatever the decimal
  * sign; three are thousands, and only where that sign is not the decimal one. Read as text throughout.
  */
-export function oreFromBank(text: string, decimal: Decimal): number | undefined {
+export function parseBankAmount(text: string, decimal: DecimalSign): number | undefined {
   const bare = text
     .replace(/\s+/g, ' ')
     .trim()
@@ -26,7 +26,7 @@ export function oreFromBank(text: string, decimal: Decimal): number | undefined 
   return negative && ore > 0 ? -ore : ore;
 }
 
-function wholeKronor(written: string, decimal: Decimal, sign: string | undefined): string | undefined {
+function wholeKronor(written: string, decimal: DecimalSign, sign: string | undefined): string | undefined {
   const grouped = /^\d{1,3}(?:([ .,'’])\d{3}(?:\1\d{3})*)?$/.exec(written);
   const separator = grouped?.[1];
   if (separator === decimal || (separator && separator === sign)) return undefined;
@@ -39,7 +39,7 @@ function wholeKronor(written: string, decimal: Decimal, sign: string | undefined
  * `YYYY-MM-DD` from a day with the year first, as `2026-10-01`, `2026/10/01`, `2026.10.01` or `20261001`,
  * with or without a time behind it. Day first or month first cannot be told apart and is not read.
  */
-export function dayFrom(text: string): string | undefined {
+export function parseDay(text: string): string | undefined {
   const parts = /^(\d{4})([-/.]?)(\d{2})\2(\d{2})(?:[T ].*)?$/s.exec(text.trim());
   if (!parts) return undefined;
   const [, year, , month, day] = parts as unknown as string[];
@@ -50,7 +50,7 @@ export function dayFrom(text: string): string | undefined {
 }
 
 /** `HH:MM` or `HH:MM:SS` from a time or from the end of a day with time; fractions of a second are dropped. */
-export function timeFrom(text: string): string | undefined {
+export function parseTime(text: string): string | undefined {
   const time = /(?:^|[T ])([01]?\d|2[0-3])[:.]([0-5]\d)(?:[:.]([0-5]\d))?(?:[:.,]\d+)?$/.exec(text.trim());
   if (!time) return undefined;
   const [, hour, minute, second] = time as unknown as [string, string, string, string | undefined];
