@@ -44,6 +44,8 @@ const OPERATIONS = `^src/${ANY_SLICE}/(operations|routes|[a-z-]+-operations|[a-z
 const TASKS = `^src/${ANY_SLICE}/tasks\\.ts$`;
 /** `contract.ts`, or `admin-contract.ts` where one file would grow past 300 lines. */
 const CONTRACTS = '^src/(platform/)?[^/]+/(contract|[a-z-]+-contract)\\.ts$';
+/** Data that both sides go by, and that anybody may see. */
+const SHARED_DATA = '/password-guesses\\.json$';
 const DOORS = `^src/${ANY_SLICE}/\\1\\.ts$`;
 
 const npm = (...names) => `(^|/)node_modules/(${names.join('|')})/`;
@@ -183,13 +185,13 @@ const folders = [
     'web-takes-contracts-only',
     'Contracts, and the operations that speak of them, are what the two sides agreed on.',
     { path: '^web/' },
-    { path: '^src/', pathNot: [CONTRACTS, '^src/operations\\.ts$'] },
+    { path: '^src/', pathNot: [CONTRACTS, SHARED_DATA, '^src/operations\\.ts$'] },
   ),
   error(
     'web-takes-types-only',
     'A value imported from src/ would be bundled and sent to the browser.',
     { path: '^web/' },
-    { path: '^src/', dependencyTypesNot: TYPES },
+    { path: '^src/', pathNot: SHARED_DATA, dependencyTypesNot: TYPES },
   ),
 ];
 

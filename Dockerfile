@@ -7,6 +7,7 @@ COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts
 COPY tsconfig.json ./
 COPY web web
+COPY src/accounts/password-guesses.json src/accounts/
 RUN node node_modules/vite/bin/vite.js build web
 
 FROM node:26-bookworm-slim AS packages

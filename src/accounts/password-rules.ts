@@ -1,9 +1,15 @@
 import { domainToUnicode } from 'node:url';
-import { keyboardRows, lookalikeLetters, swedishWords } from './password-words.ts';
+import guesses from './password-guesses.json' with { type: 'json' };
 
 /** Whether somebody who guesses would try a password early. Pure. */
 
-const swedish = new Set(swedishWords);
+/**
+ * What guesses begin with: what Swedes choose and no list from abroad has, with å, ä and ö as a and o; what fingers go
+ * along, either way; and what stands in the place of a letter. The page measures by the same file.
+ */
+const { keyboardRows } = guesses;
+const swedish = new Set(guesses.swedishWords);
+const lookalikeLetters: Readonly<Record<string, string>> = guesses.lookalikeLetters;
 
 /** How many digits and signs around a word still leave it that word; rows of keys leave it that however long. */
 const MOST_AROUND = 6;

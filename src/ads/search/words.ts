@@ -1,3 +1,4 @@
+import { wordLists } from '../../platform/text/data-files.ts';
 import { stem } from '../../platform/text/stem.ts';
 import { scanWords } from '../../platform/text/tokenize.ts';
 
@@ -18,14 +19,7 @@ export interface IndexedWord {
 }
 
 /** Words that every ad holds. "It" is a trade and "man" may be one, so this is shorter than usual lists. */
-const SILENT = new Set(
-  `alla allt att av bland blir bli de dem den denna det detta dig din ditt dina du där då efter eller en er era
-   ert ett från för ha har här i in inom ju kan kommer med men mer mot möjlighet mycket ni nu när och också om oss
-   på samt sin sina sitt ska skall som så till under upp ut vara vi vid vill vår våra vårt väl är även över åt än å
-   a an and are as at be by for from has have in is of on or our the this that to us we will with you your`.split(
-    /\s+/,
-  ),
-);
+const SILENT = new Set(wordLists(new URL('./words.tsv', import.meta.url))('silent'));
 const LONGEST = 60;
 /** Each word is worked out once and remembered, for English apart from all else. */
 const MOST_KEPT = 200_000;

@@ -1,4 +1,5 @@
 import type { Dossier } from '../../applications/applications.ts';
+import { wordLists } from '../../platform/text/data-files.ts';
 import type { InterviewAnswer, InterviewDebrief, InterviewKind } from '../contract.ts';
 
 /** An earlier round of the same application, and what the person noted of it. */
@@ -38,22 +39,17 @@ export function splitSentences(text: string): string[] {
 }
 
 /** The first sentence that says it. */
-export function findSentence(sentences: readonly string[], pattern: RegExp): string | undefined {
-  return sentences.find((sentence) => pattern.test(sentence));
+export function findSentence(sentences: readonly string[], pattern: RegExp | undefined): string | undefined {
+  return sentences.find((sentence) => pattern?.test(sentence));
+}
+
+/** What a data file says is looked for in sentences. */
+export function patternOf(said: string | undefined, flags = 'i'): RegExp | undefined {
+  return said === undefined ? undefined : new RegExp(said, flags);
 }
 
 /** Headings and words of every ad: "Ditt arbete", "Om tjänsten", "Din profil". */
-const nothing = new Set(
-  (
-    'du dig din ditt dina vi oss vår vårt våra jag en ett den det är som i på för av med och till hos att vara ' +
-    'om mer annat övrigt arbete arbetet jobb jobbet tjänst tjänsten roll rollen uppdrag uppdraget befattning ' +
-    'befattningen anställning anställningen arbetsuppgift arbetsuppgifter arbetsuppgifterna uppgifter ansvar ' +
-    'ansvarsområden arbetsbeskrivning beskrivning profil bakgrund person personen krav kravet kraven kravprofil ' +
-    'meriterande merit meriter kvalifikation kvalifikationer kompetens kompetenser erfarenhet erfarenheter ' +
-    'egenskaper personliga söker erbjuder arbetsplats arbetsplatsen villkor about you your the role job work ' +
-    'requirements qualifications experience skills we our'
-  ).split(' '),
-);
+const nothing = new Set(wordLists(new URL('./words.tsv', import.meta.url))('nothing'));
 
 /** Whether a requirement names something; one that says nothing is no help to whoever prepares. */
 export function isMeaningfulLabel(label: string): boolean {

@@ -4,13 +4,10 @@ import { acceptsAnySubject, parseSubjects, requiredLevel, subjectWords } from '.
 import type { RequirementFacts } from './facts.ts';
 import { languageCode } from './languages.ts';
 import type { PersonKnowledge } from './person.ts';
+import { wordsOf } from './words.ts';
 
 /** Words of a label that are not what is asked for. */
-const FILLING = new Set(
-  `erfarenhet av från inom som och i att arbeta med arbete kunskap kunskaper god goda mycket minst års år flera någon
-   några dokumenterad tidigare gärna eller på en ett till för experience of with in as and or the a years year at least
-   knowledge good strong skills kompetens vana van utbildning examen relevant motsvarande`.split(/\s+/),
-);
+const FILLING = new Set(wordsOf('filling'));
 
 /** "Legitimation", "bevis om skyddad yrkestitel": of a licence, and not for what. */
 const OF_LICENCES = /^(?:legitim|skydda|(?:yrkes)?titel$|bevis$|om$)/;

@@ -1,14 +1,10 @@
 import type { TermsOfWord } from '../../platform/text/terms.ts';
 import { scanWords } from '../../platform/text/tokenize.ts';
 import type { TextAtPath } from './cv-lines.ts';
+import { wordsOf } from './words.ts';
 
 /** Words that tell age, sex, origin or family and no skill: they are no terms. */
-const OF_THE_PERSON = new Set(
-  `man kvinna kvinnlig manlig kille tjej pojke flicka pappa mamma förälder gift ogift sambo singel skild född födelseår
-   födelsedatum ålder år gammal ung äldre yngre pensionär nationalitet medborgare medborgarskap svensk utländsk invandrare
-   religion muslim kristen jude male female man woman married single born age old young nationality citizen citizenship
-   mother father hon han henne honom she he her his`.split(/\s+/),
-);
+const OF_THE_PERSON = new Set(wordsOf('of the person'));
 /** "Kurs C" and "körkort B, C" are no programming. */
 const NO_LETTER_OF_CODE =
   /(?:kurs|nivå|klass|kort|behörighet|kategori|betyg|steg|vitamin|typ|grupp|plan|level|class|grade|licen[cs]e)\p{L}*[ :(]+(?:[a-e][ ,/&)]+|och )*$/iu;

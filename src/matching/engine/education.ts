@@ -1,4 +1,5 @@
 import { type EducationLevel, educationLevels, type Subjects } from './facts.ts';
+import { wordsOf } from './words.ts';
 
 /** What tells the level of an education, the highest first: names of degrees, schools and courses. */
 const SIGNS: readonly (readonly [EducationLevel, RegExp])[] = [
@@ -87,18 +88,7 @@ export function parseSubjects(text: string): Subjects {
 /** What is left of a word of a demand when the kind of education is taken off: "undersköterske" of its utbildning. */
 const KIND_OF_EDUCATION =
   /(?:s-?)?-?(?:utbildning(?:en|ar|sbakgrund)?|examen|programmet|program|studier|kompetens|behörighet|nivå|linjen?|poäng|betyg|bakgrund|gymnasi(?:um|et)|degree|education)$/;
-const NO_SUBJECT = new Set(
-  `gymnasie gymnasium gymnasial gymnasiala eftergymnasial eftergymnasiala högskole högskola universitets universitet
-   yrkeshögskole yrkeshögskola yh yrkes akademisk akademiska master masters mastern magister kandidat bachelor bachelors
-   master's bachelor's degree university college academic higher high school upper secondary diploma doktors doktor phd
-   msc bsc grundskole grundskola fullständig fullständiga relevant relevanta motsvarande liknande likvärdig likvärdiga
-   lägst minst gärna helst avslutad fullföljd fullgjord godkänd godkända genomgången slutförd slutfört adekvat lämplig högre
-   formell kvalificerad examinerad utbildad kompletterad område området områden områdena ämne ämnet ämnen inriktning mot
-   inom med som till för och eller samt i på en ett av hos vid från den det annan annat någon något form sådan gymnasieskola
-   and or in of a the an with relevant related similar equivalent field subject area or level bagaget grunden botten ryggen
-   tjänsten rollen arbetet yrket uppdraget befattningen t.ex exempelvis exempel hp högskolepoäng år årig treårig tvåårig
-   svensk svenska`.split(/\s+/),
-);
+const NO_SUBJECT = new Set(wordsOf('no subject'));
 /** The words behind which a subject stands. */
 const LEADS_TO_SUBJECT = /(?<!\p{L})(?:inom|i|mot|inriktning|in|som|till)(?!\p{L})/iu;
 

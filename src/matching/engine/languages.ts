@@ -1,51 +1,13 @@
+import { dataRows } from '../../platform/text/data-files.ts';
 import type { DetectLanguage } from '../../platform/text/language.ts';
 import type { Resume } from '../../profile/contract.ts';
 import type { TextAtPath } from './cv-lines.ts';
 import type { CvLine } from './facts.ts';
 
 /** Languages as ads and CVs name them, to codes of ISO 639-1. */
-const CODES: Record<string, readonly string[]> = {
-  sv: ['svenska', 'swedish', 'schwedisch'],
-  en: ['engelska', 'english', 'englisch'],
-  no: ['norska', 'norwegian'],
-  da: ['danska', 'danish'],
-  fi: ['finska', 'finnish', 'suomi'],
-  is: ['isländska', 'icelandic'],
-  de: ['tyska', 'german', 'deutsch'],
-  fr: ['franska', 'french', 'français'],
-  es: ['spanska', 'spanish', 'español'],
-  pt: ['portugisiska', 'portuguese'],
-  it: ['italienska', 'italian'],
-  nl: ['nederländska', 'holländska', 'dutch'],
-  pl: ['polska', 'polish', 'polski'],
-  ru: ['ryska', 'russian'],
-  uk: ['ukrainska', 'ukrainian'],
-  ar: ['arabiska', 'arabic'],
-  fa: ['persiska', 'farsi', 'persian', 'dari'],
-  so: ['somaliska', 'somali'],
-  ti: ['tigrinja', 'tigrinska', 'tigrinya'],
-  tr: ['turkiska', 'turkish'],
-  ku: ['kurdiska', 'kurdish', 'sorani', 'kurmanji'],
-  bs: ['bosniska', 'bosnian'],
-  hr: ['kroatiska', 'croatian'],
-  sr: ['serbiska', 'serbian'],
-  sq: ['albanska', 'albanian'],
-  ro: ['rumänska', 'romanian'],
-  hu: ['ungerska', 'hungarian'],
-  el: ['grekiska', 'greek'],
-  et: ['estniska', 'estonian'],
-  lv: ['lettiska', 'latvian'],
-  lt: ['litauiska', 'lithuanian'],
-  cs: ['tjeckiska', 'czech'],
-  zh: ['kinesiska', 'mandarin', 'chinese'],
-  ja: ['japanska', 'japanese'],
-  ko: ['koreanska', 'korean'],
-  th: ['thailändska', 'thai'],
-  vi: ['vietnamesiska', 'vietnamese'],
-  hi: ['hindi'],
-  ur: ['urdu'],
-};
-const byName = new Map(Object.entries(CODES).flatMap(([code, names]) => names.map((name) => [name, code])));
+const rows = dataRows<'code' | 'name'>(new URL('./languages.tsv', import.meta.url));
+const byCode = Map.groupBy(rows, ({ code }) => code);
+const byName = new Map(rows.map(({ code, name }) => [name, code]));
 
 /** The code of the language that a text names, such as "Engelska (flytande)"; null where it names none known. */
 export function languageCode(text: string): string | null {
@@ -59,7 +21,7 @@ export function languageCode(text: string): string | null {
 /** What else a language is called: an ad in English has other words for it than we. */
 export function languageNames(name: string): readonly string[] {
   const code = languageCode(name);
-  return (code && CODES[code]) || [name.toLowerCase()];
+  return byCode.get(code ?? '')?.map((row) => row.name) ?? [name.toLowerCase()];
 }
 
 /** What says that a language is known a little. */

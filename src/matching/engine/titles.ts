@@ -1,13 +1,12 @@
 import type { StringNumbering } from './numbers.ts';
 import { characterGrams } from './occupation-finder.ts';
 import type { TermBuffer } from './vocabulary.ts';
+import { wordsOf } from './words.ts';
 
 const GRAM = 4;
 
 /** Words of headlines and titles that say nothing of the work. */
-const EMPTY = new Set(
-  'sökes söker till och i på för med av en ett vi den det som hos inom samt eller the a for of and to in at'.split(' '),
-);
+const EMPTY = new Set(wordsOf('empty in titles'));
 
 /** Words of a text as runs of four letters are taken from. */
 const WORDS = /[\p{L}\p{N}#+.]+/gu;

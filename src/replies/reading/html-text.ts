@@ -1,3 +1,5 @@
+import { dataRows } from '../../platform/text/data-files.ts';
+
 /** What a reader sees of an HTML mail, as lines of text. In time that grows with its length, whoever wrote it. */
 export function htmlToText(html: string): string {
   const visible = withoutHidden(html.slice(0, 500_000).replace(/<!--[\s\S]*?(?:-->|$)/g, ' '))
@@ -55,71 +57,20 @@ function withoutHidden(html: string): string {
   return kept.join('') + html.slice(from);
 }
 
-const entities: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  shy: '',
-  zwnj: '',
-  zwj: '',
-  ensp: ' ',
-  emsp: ' ',
-  thinsp: ' ',
-  aring: 'å',
-  auml: 'ä',
-  ouml: 'ö',
-  Aring: 'Å',
-  Auml: 'Ä',
-  Ouml: 'Ö',
-  eacute: 'é',
-  Eacute: 'É',
-  egrave: 'è',
-  aacute: 'á',
-  agrave: 'à',
-  uuml: 'ü',
-  Uuml: 'Ü',
-  oslash: 'ø',
-  Oslash: 'Ø',
-  aelig: 'æ',
-  AElig: 'Æ',
-  szlig: 'ß',
-  ccedil: 'ç',
-  ntilde: 'ñ',
-  ndash: '–',
-  mdash: '—',
-  hellip: '…',
-  bull: '•',
-  middot: '·',
-  rsquo: '’',
-  lsquo: '‘',
-  rdquo: '”',
-  ldquo: '“',
-  laquo: '«',
-  raquo: '»',
-  euro: '€',
-  sect: '§',
-  deg: '°',
-  copy: '©',
-  reg: '®',
-  trade: '™',
-  times: '×',
-  colon: ':',
-  sol: '/',
-  period: '.',
-  Tab: '\t',
-  NewLine: '\n',
-  frac12: '½',
-};
+/** Named characters of HTML by their code points; those that nobody sees have none. */
+const entities = new Map(
+  dataRows<'name' | 'code'>(new URL('./entities.tsv', import.meta.url)).map(({ name, code }) => [
+    name,
+    code && String.fromCodePoint(Number(code)),
+  ]),
+);
 
 /** With the characters that entities stand for. Numbers need no semicolon: programs read them without. */
 export function decodeEntities(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7});?|#[xX]([0-9a-fA-F]{1,6});?|([A-Za-z][A-Za-z0-9]{1,30});)/g,
     (whole, decimal, hex, name) => {
-      if (name !== undefined) return Object.hasOwn(entities, name) ? (entities[name] as string) : whole;
+      if (name !== undefined) return entities.get(name) ?? whole;
       const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
       return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : '';
     },

@@ -1,4 +1,5 @@
-import { keyRows, lookalikes, swedishWords } from './password-words.ts';
+import guesses from '../../../src/accounts/password-guesses.json' with { type: 'json' };
+import more from './common-words.json' with { type: 'json' };
 
 /**
  * A rough measure of a new password, to guide and never to block: the server's rules decide. It counts what
@@ -14,21 +15,14 @@ export interface Measured {
 }
 
 /** What the list of the server has besides Swedish, as far as it fits on a page; longest first where one holds another. */
-const commonWords = `
-password passord passwort welcome secret jul hej aik gais djurgar ronaldo sweden
-anna maria karin eva lena kerstin emma sara erik lars anders johan per mikael karl gustav oskar oscar
-iphone samsung google facebook spotify volvo saab test
-iloveyou dragon monkey football hockey sunshine princess letmein master
-`
-  .trim()
-  .split(/\s+/)
-  .concat(swedishWords)
-  .sort((a, b) => b.length - a.length);
+const commonWords = [...more, ...guesses.swedishWords].sort((a, b) => b.length - a.length);
+const { keyboardRows } = guesses;
+const lookalikeLetters: Readonly<Record<string, string>> = guesses.lookalikeLetters;
 
 /** Small letters with å, ä and ö as a and o, sign for sign. */
 const folded = (text: string) => text.replace(/[à-ÿ]/g, (sign) => sign.normalize('NFD').charAt(0));
 
-const plain = (text: string) => text.replace(/[0134577@$!]/g, (sign) => lookalikes[sign] ?? sign);
+const plain = (text: string) => text.replace(/[0134577@$!]/g, (sign) => lookalikeLetters[sign] ?? sign);
 
 /** The parts of an address that a person would build a password of. */
 function partsOfEmail(email: string): string[] {
@@ -41,7 +35,7 @@ function partsOfEmail(email: string): string[] {
 function stepsTo(text: string, at: number): string[] {
   const [a = '', b = ''] = [text[at - 1], text[at]];
   if (a === b) return ['same'];
-  return keyRows.flatMap((row, number) => [
+  return keyboardRows.flatMap((row, number) => [
     ...(row.includes(a + b) ? [`${number}:on`] : []),
     ...(row.includes(b + a) ? [`${number}:back`] : []),
   ]);

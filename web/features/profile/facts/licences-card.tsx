@@ -3,39 +3,13 @@ import { textOf, textsOf } from '../paths.ts';
 import { Checks } from './checks.tsx';
 import { type Editor, idOf } from './editor.ts';
 import classes from './facts.module.css';
+import professions from './licensed-professions.json';
 import { TagsField } from './tags-field.tsx';
 
 const own = 'x-sokvag';
 const common = ['B', 'BE', 'C', 'CE', 'D', 'A', 'AM'];
 const all = ['B', 'B96', 'BE', 'C1', 'C1E', 'C', 'CE', 'D1', 'D1E', 'D', 'DE', 'A1', 'A2', 'A', 'AM', 'Traktor'];
 const NONE = 'none';
-
-/** Professions that need the licence of an authority, as they are commonly called. */
-const licensed = [
-  'apotekare',
-  'arbetsterapeut',
-  'audionom',
-  'barnmorska',
-  'biomedicinsk analytiker',
-  'dietist',
-  'fysioterapeut',
-  'förskollärare',
-  'kiropraktor',
-  'logoped',
-  'läkare',
-  'lärare',
-  'naprapat',
-  'optiker',
-  'psykolog',
-  'psykoterapeut',
-  'receptarie',
-  'röntgensjuksköterska',
-  'sjuksköterska',
-  'tandhygienist',
-  'tandläkare',
-  'veterinär',
-  'hälso- och sjukvårdskurator',
-];
 
 /** What Swedish ads ask for and international forms of a CV have no place for. */
 export function LicencesCard({ editor }: { editor: Editor }) {
@@ -100,7 +74,8 @@ export function LicencesCard({ editor }: { editor: Editor }) {
             const next = legitimations.filter((_, at) => String(at) !== key);
             put('legitimations', next.length > 0 ? next : undefined);
           }}
-          known={licensed}
+          // Those that need the licence of an authority, as they are commonly called.
+          known={professions}
         />
         <TextInput
           id={idOf(`${own}.availability`)}
