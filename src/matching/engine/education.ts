@@ -1,24 +1,11 @@
+import { dataRows } from '../../platform/text/data-files.ts';
 import { type EducationLevel, educationLevels, type Subjects } from './facts.ts';
 import { wordsOf } from './words.ts';
 
-/** What tells the level of an education, the highest first: names of degrees, schools and courses. */
-const SIGNS: readonly (readonly [EducationLevel, RegExp])[] = [
-  // These hold the words of other levels: högskola, gymnasial, degree.
-  ['secondary', /high school|upper secondary|folkhögskol/i],
-  ['vocational', /yrkeshögskol|eftergymnasial/i],
-  ['doctor', /doktor|doctoral|doctorate|ph\.?\s?d|disput|licentiat/i],
-  [
-    'master',
-    /master|magister|civilingenjör|civilekonom|m\.?sc|läkarprogram|juristprogram|jur\.? ?kand|psykologprogram|\bmba\b|arkitektprogram|tandläkarprogram|apotekar/i,
-  ],
-  [
-    'bachelor',
-    /kandidat|bachelor|b\.?sc|högskoleingenjör|högskoleexamen|högskola|högskole|chalmers|\bkth\b|\blth\b|(?<!folk)universitet|university|(?<!\p{L})college|akademisk|sjuksköterskeprogram|lärarprogram|lärarexamen|förskollärar|socionom|fil\.? ?kand|(?<!master['’]?s? |doctoral )degree/iu,
-  ],
-  ['vocational', /\byh\b|\bky\b|yrkesutbildning|vocational|yrkesexamen|kvalificerad yrkes|polytechnic/i],
-  ['secondary', /gymnas|studenten|komvux|vård- och omsorgs|programmet|yrkesvux|lärling/i],
-  ['primary', /grundskol|primary school|folkskol/i],
-];
+/** What tells the level of an education: names of degrees, schools and courses. The first that is met holds. */
+const SIGNS = dataRows<'level' | 'pattern'>(new URL('./education-levels.tsv', import.meta.url)).map(
+  ({ level, pattern }) => [level as EducationLevel, new RegExp(pattern, 'iu')] as const,
+);
 
 /** The level of an education by how it is named; `none` where nothing tells. */
 function levelOfEducation(text: string): EducationLevel {
@@ -49,36 +36,9 @@ export function studyLevel(what: string, school: string): EducationLevel {
 }
 
 /** What an education is about, by areas. */
-const SUBJECTS: readonly (readonly [area: string, subject: string, RegExp])[] = [
-  [
-    'technique',
-    'it',
-    /(?<!\p{L})(?:it|ict|ikt|ai)(?!\p{L})|(?<!\p{L})data(?!\p{L}|-?analy)|data(?:tekn|veten|log|ingenj)|informatik|informatics|information(?:s|\s)(?:tekn|tech|syst)|system(?:vet|utveck|veten)|program(?:mer|utveck|varu)|software|mjukvar|comput|webb?utveck|cyber/iu,
-  ],
-  ['technique', 'engineering', /tekni[ks]|ingenj|engineer|mekatron|maskin|industriell|technolog/i],
-  ['technique', 'electricity', /elektr(?!onisk)|elkraft|automation|(?<!\p{L})el(?!\p{L})|electric/iu],
-  ['technique', 'construction', /bygg|anläggning|samhällsbyggnad|civil engineering|construction|vvs/i],
-  ['technique', 'science', /matemati|fysik|kemi|biolog|naturvet|statisti|physics|chemi|math/i],
-  ['business', 'economy', /ekonom|redovisning|revis|financ|finans|business|accounting|företag/i],
-  ['business', 'marketing', /marknads|kommunikation|marketing|media|journalist|pr(?!\p{L})/iu],
-  ['business', 'logistics', /logisti|inköp|supply chain|transport/i],
-  ['business', 'personnel', /personal|(?<!\p{L})hr(?!\p{L})|human resource/iu],
-  ['society', 'personnel', /personalvet|beteendevet|arbetsvet/i],
-  ['society', 'social', /socionom|soci(?:al|olog)|psykolog|beteende|behandling|kriminolog|stödpedagog/i],
-  ['society', 'law', /juri(?:st|di)|(?<!\p{L})law(?!\p{L})|rättsvet|jur\.? ?kand/iu],
-  ['society', 'politics', /statsvet|samhällsvet|politi|public administration|förvaltning/i],
-  ['society', 'teaching', /lärar|pedagog|barnskötare|undervisning|teach|barn- och fritid/i],
-  ['care', 'nursing', /sjuksköt|nurs/i],
-  ['care', 'assistance', /undersköt|vård- och omsorg|omvårdnadsprogram|vårdbiträd/i],
-  ['care', 'medicine', /läkar|medicin/i],
-  ['care', 'dentistry', /(?<!\p{L})(?:tand|dent)/iu],
-  ['care', 'therapy', /terap|rehab/i],
-  ['care', 'care', /vård|omsorg|hälso/i],
-  ['craft', 'food', /restaurang|livsmedel|kock|culinary|bagar|kök/i],
-  ['craft', 'vehicles', /fordon|automotive|mekaniker/i],
-  ['nature', 'nature', /naturbruk|lantbruk|skog|trädgård|djur|veterinär|agronom/i],
-  ['culture', 'design', /design|konst|arkitekt|grafisk|musik|estetisk/i],
-];
+const SUBJECTS = dataRows<'area' | 'subject' | 'pattern'>(new URL('./subjects.tsv', import.meta.url)).map(
+  ({ area, subject, pattern }) => [area, subject, new RegExp(pattern, 'iu')] as const,
+);
 
 export function parseSubjects(text: string): Subjects {
   const found = SUBJECTS.filter(([, , sign]) => sign.test(text));

@@ -1,7 +1,15 @@
 import type { Classified } from '../classification/classify.ts';
 import type { ParsedMail } from '../reading/mail.ts';
 import { fullText } from '../reading/sections.ts';
-import { containsPhrase, distinctiveNameWords, isDomainOf, isLabelOf, nameWords, splitWords } from './names.ts';
+import {
+  containsPhrase,
+  distinctiveNameWords,
+  isDomainOf,
+  isLabelOf,
+  nameWords,
+  splitWords,
+  vagueInTitles,
+} from './names.ts';
 import { isRecruitmentSystem, isSharedDomain } from './shared-systems.ts';
 
 /** What is known of an application that a mail may answer. */
@@ -171,30 +179,11 @@ function byName({ domain, isShared, sender, text }: Look, { employer }: SentAppl
   return found;
 }
 
-/** Words of titles that tell nothing alone. */
-const vague = new Set([
-  'till',
-  'inom',
-  'with',
-  'and',
-  'och',
-  'för',
-  'the',
-  'senior',
-  'junior',
-  'vikarie',
-  'deltid',
-  'heltid',
-  'sommar',
-  'vikariat',
-  'personlig',
-]);
-
 function byTitle({ text, point }: Look, title: string): Sign[] {
   const words = splitWords(title);
   if (containsPhrase(words, point)) return ['titleInPoint'];
   if (containsPhrase(words, text)) return ['title'];
-  const telling = words.filter((word) => word.length >= 4 && !vague.has(word));
+  const telling = words.filter((word) => word.length >= 4 && !vagueInTitles.has(word));
   const [head = ''] = telling;
   // "matematiklärare", "fritidsledare" in "fritidsledarna", "Optikertjänsten"
   const compound = (word: string) =>

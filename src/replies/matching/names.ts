@@ -5,6 +5,8 @@ const lists = wordLists(new URL('./name-words.tsv', import.meta.url));
 const legalForms = new Set(lists('legal form'));
 /** Kinds of houses: beside a name they may be left away, alone they name none. */
 const kinds = new Set(lists('kind'));
+/** Words of titles that tell nothing alone. */
+export const vagueInTitles = new Set(lists('vague in titles'));
 
 export function splitWords(text: string): string[] {
   return (

@@ -1,3 +1,5 @@
+import { wordLists } from '../../platform/text/data-files.ts';
+
 /** A date or a clock as it stands in a text. */
 export interface MatchSpan {
   start: number;
@@ -9,29 +11,10 @@ export interface DateSpan extends MatchSpan {
   isContradictory: boolean;
 }
 
-const monthNames: readonly string[][] = [
-  ['januari', 'jan', 'january'],
-  ['februari', 'feb', 'february'],
-  ['mars', 'mar', 'march'],
-  ['april', 'apr'],
-  ['maj', 'may'],
-  ['juni', 'jun', 'june'],
-  ['juli', 'jul', 'july'],
-  ['augusti', 'aug', 'august'],
-  ['september', 'sept', 'sep'],
-  ['oktober', 'okt', 'october', 'oct'],
-  ['november', 'nov'],
-  ['december', 'dec'],
-];
-const weekdayNames: readonly string[][] = [
-  ['måndag', 'måndagen', 'mån', 'monday', 'mon'],
-  ['tisdag', 'tisdagen', 'tis', 'tisd', 'tuesday', 'tues', 'tue'],
-  ['onsdag', 'onsdagen', 'ons', 'onsd', 'wednesday', 'wed'],
-  ['torsdag', 'torsdagen', 'tors', 'tor', 'thursday', 'thurs', 'thur', 'thu'],
-  ['fredag', 'fredagen', 'fre', 'fred', 'friday', 'fri'],
-  ['lördag', 'lördagen', 'lör', 'saturday', 'sat'],
-  ['söndag', 'söndagen', 'sön', 'sunday', 'sun'],
-];
+const lists = wordLists(new URL('./day-names.tsv', import.meta.url));
+/** In their order. */
+const monthNames = lists('month').map((names) => names.split(' '));
+const weekdayNames = lists('weekday').map((names) => names.split(' '));
 const either = (names: readonly string[][]) =>
   names
     .flat()
