@@ -76,7 +76,7 @@ export const applicationTransitions = {
     by: ['user'],
     label: 'Markera som skickad',
   },
-  // Only of one whose mail came back: see `moveBy`. What is sent again is approved again, as the address is another one.
+  // Only of one whose mail came back: see `moveByVerb`. What is sent again is approved again, as the address is another one.
   send_again: { from: ['sent'], to: 'drafting', by: ['user'], label: 'Rätta och skicka igen' },
   not_sent: { from: ['needs_verification'], to: 'approved', by: ['user'], label: 'Den kom aldrig fram' },
   acknowledge: { from: ['sent'], to: 'acknowledged', by: ['user', 'system'], label: 'De har tagit emot den' },

@@ -48,7 +48,7 @@ function senders(files: File[]): string[] {
 
 /** Places that make what a transport takes, or call something else so. */
 function makers(files: File[]): string[] {
-  const making = /new ClaimedApplication\(|\bas (?:unknown as )?Approved\b|<Approved>\s*\{/g;
+  const making = /new ClaimedApplication\(|\bas (?:unknown as )?ApprovedApplication\b|<ApprovedApplication>\s*\{/g;
   return files.flatMap(({ path, text }) => [...text.matchAll(making)].map(([found]) => `${path}: ${found}`));
 }
 
@@ -67,7 +67,7 @@ test('SMTP is spoken by the program’s own mail and by the transports', () => {
 test('one file hands applications over, and one takes what was approved out of the claim', () => {
   const allowed = ['src/applications/sending/account.ts', 'src/applications/sending/sending.ts'];
   expect(senders(sources).filter((path) => !allowed.includes(path))).toEqual([]);
-  const takers = sources.filter(({ text }) => /\btakeInHand\(/.test(text)).map(({ path }) => path);
+  const takers = sources.filter(({ text }) => /\bstartClaimedSending\(/.test(text)).map(({ path }) => path);
   expect(takers).toEqual(['src/applications/sending/claim.ts', 'src/applications/sending/sending.ts']);
 });
 
@@ -100,7 +100,7 @@ describe('a way around is seen:', () => {
     expect(reachOut([{ path: 'src/applications/transports/smtp.ts', text }])).toEqual([]);
   });
 
-  test.each([['const a = b as Approved;'], ['b as unknown as Approved'], ['new ClaimedApplication({})']])(
+  test.each([['const a = b as ApprovedApplication;'], ['b as unknown as ApprovedApplication'], ['new ClaimedApplication({})']])(
     '%s',
     (text) => {
       expect(makers([{ path: 'src/today/today.ts', text }])).toHaveLength(1);

@@ -64,7 +64,7 @@ const KEPT_OF_RAW = 20_000;
 /** Naive dates may be UTC or Swedish: so far apart can the two be. */
 const ZONE_MS = 2 * 3_600_000;
 
-/** Reads one record's bytes. Whatever is wrong with it comes back as a `Fault`, nothing is thrown. */
+/** Reads one record's bytes. Whatever is wrong with it comes back as a `RecordFault`, nothing is thrown. */
 export function readRecord(bytes: Buffer, tooLarge: boolean, circumstances: ReadContext): ReadRecord {
   const fault = (reason: FaultReason, sourceId: string | null = null): RecordFault => ({
     kind: 'fault',

@@ -30,7 +30,7 @@ export function normalizeTitle(title: string): string {
 /**
  * Whether a text names it, also in the genitive.
  *
- * @param all the text as `words` gives it
+ * @param all the text as `normalizeWords` gives it
  */
 export function mentionsName(all: string, plain: string): boolean {
   return plain !== '' && (all.includes(` ${plain} `) || all.includes(` ${plain}s `));

@@ -27,7 +27,7 @@ export interface DeliveryResult {
 }
 
 /**
- * Hands an application over, once. Only a claim makes an `Approved`: nothing else can be sent.
+ * Hands an application over, once. Only a claim makes an `ApprovedApplication`: nothing else can be sent.
  *
  * @param signal aborted when the service stops: what was not handed over by then is `returned` or `unclear`
  */

@@ -6,7 +6,7 @@ import type { WorkSlot } from './per-user-limiter.ts';
 export type WorkerAnswer<Result> = { result: Result } | { error: string };
 
 export interface PoolOptions {
-  /** The module that the threads run; it answers orders by `answerOrders`. */
+  /** The module that the threads run; it answers orders by `handleWorkerRequests`. */
   script: URL;
   /** What the threads do, for errors: `making a PDF`. */
   task: string;

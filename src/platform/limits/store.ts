@@ -60,7 +60,7 @@ export async function countFailure(
     .execute();
 }
 
-/** A counter with its rule, as `enter` counts it. */
+/** A counter with its rule, as `reserveAttempts` counts it. */
 export interface AttemptCounter {
   key: string;
   rule: { free: number; longest: number; decay: number };
