@@ -34,7 +34,9 @@ const TERMS = 130;
 
 type Db = ReturnType<typeof openDatabase>;
 
-/** People scored against ads that the service itself has fetched: the arithmetic alone, stored, explained, in a batch. */
+/**
+ * People scored against ads that the service itself has fetched: the arithmetic alone, stored, explained, in a batch.
+ */
 export default async function score(): Promise<Measured[]> {
   const measured: Measured[] = [];
   for (const size of SIZES) measured.push(...(await atSize(size)));

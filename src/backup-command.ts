@@ -81,7 +81,8 @@ export async function restoreDatabase(from: string): Promise<string> {
 
 function sealedOtherwise(closed: number): string {
   return [
-    `${closed} ${closed === 1 ? 'secret was' : 'secrets were'} sealed with another ENCRYPTION_KEY and cannot be opened:`,
+    `${closed} ${closed === 1 ? 'secret was' : 'secrets were'} sealed with another ENCRYPTION_KEY and ` +
+      'cannot be opened:',
     'set the one of then, as ENCRYPTION_KEY or as ENCRYPTION_KEY_OLD.',
     'Where nobody had set one, it is encryptionKey in secrets.json of the DATA_DIR of then.',
   ].join(' ');

@@ -58,7 +58,8 @@ async function rotateKey(): Promise<void> {
   const closed = await countUndecryptable(db, seal);
   if (closed > 0) {
     throw new ConfigError([
-      `${closed} secrets open neither with ENCRYPTION_KEY nor with ENCRYPTION_KEY_OLD: nothing was changed. Set the key that sealed them as ENCRYPTION_KEY_OLD`,
+      `${closed} secrets open neither with ENCRYPTION_KEY nor with ENCRYPTION_KEY_OLD: nothing was ` +
+        'changed. Set the key that sealed them as ENCRYPTION_KEY_OLD',
     ]);
   }
   const counts = await resealAll(db, seal);

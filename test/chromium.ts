@@ -36,7 +36,8 @@ function unpack(): string {
   const draft = `${folder}.${process.pid}`;
   mkdirSync(draft, { mode: 0o700 });
   try {
-    const program = `const { default: chromium } = await import(${JSON.stringify(packed)}); await chromium.executablePath();`;
+    const program =
+      `const { default: chromium } = await import(${JSON.stringify(packed)}); await chromium.executablePath();`;
     execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
       // It unpacks into the temporary folder, and its libraries only where it believes to be a lambda.
       env: { ...process.env, TMPDIR: draft, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' },
@@ -44,7 +45,8 @@ function unpack(): string {
     // Only the fonts that came along: a page is as wide here as everywhere.
     writeFileSync(
       join(draft, 'fonts.conf'),
-      `<?xml version="1.0"?><fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/font-cache</cachedir></fontconfig>`,
+      '<?xml ' +
+        `version="1.0"?><fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/font-cache</cachedir></fontconfig>`,
     );
     renameSync(draft, folder);
   } catch (error) {

@@ -14,7 +14,8 @@ export function formsInForms({ levels, times, text = 'a' }: { levels: number; ti
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << ${font} /XObject << /X ${firstForm} 0 R >> >> /Contents 5 0 R >>`,
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << ${font} /XObject << /X ` +
+      `${firstForm} 0 R >> >> /Contents 5 0 R >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
     stream('', '/X Do'),
     ...forms,

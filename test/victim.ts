@@ -42,7 +42,9 @@ export async function measureVictim<Result>(
     growth: highest - before,
   };
   process.stdout.write(
-    `victim: healthz p95 ${Math.round(figures.healthz)} ms, orders p95 ${Math.round(figures.orders)} ms, longest ${Math.round(figures.longest)} ms over ${times.orders.length} calls, memory +${Math.round(figures.growth / 1024 / 1024)} MB\n`,
+    `victim: healthz p95 ${Math.round(figures.healthz)} ms, orders p95 ${Math.round(figures.orders)} ms, ` +
+      `longest ${Math.round(figures.longest)} ms over ${times.orders.length} calls, memory ` +
+      `+${Math.round(figures.growth / 1024 / 1024)} MB\n`,
   );
   return { result, figures };
 }

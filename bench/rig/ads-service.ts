@@ -44,7 +44,12 @@ export type Reading = Awaited<ReturnType<typeof startReading>>;
 /** Pause between two calls that ask how long a person waits meanwhile. */
 const PACE_MS = 50;
 
-/** Waits until a run has ended. @returns its seconds and its end in milliseconds since 1970, and meanwhile the times of a call and the most memory, in MB */
+/**
+ * Waits until a run has ended.
+ *
+ * @returns its seconds and its end in milliseconds since 1970, and meanwhile the times of a call and the most memory,
+ *   in MB
+ */
 export async function endOfRun({ client, token, pid }: Reading, runId?: string) {
   const times: number[] = [];
   const memory: { at: number; megabytes: number }[] = [];

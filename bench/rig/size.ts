@@ -1,5 +1,6 @@
 /**
- * How large a benchmark is made. `npm run bench -- --short` takes each through all of its steps with little of everything:
+ * How large a benchmark is made. `npm run bench -- --short` takes each through all of its steps with little of
+ * everything:
  * it shows that the benchmark still runs, and its figures say nothing of speed.
  */
 export const isShort = process.argv.includes('--short');

@@ -51,7 +51,8 @@ export async function resendAddressProof(parts: Parts, actor: Actor): Promise<{ 
 
 /**
  * Proves an address with the token that was mailed to it. From a login of the account, that login lives and the others
- * end. Without one whoever registered may be a stranger: a new password is demanded, and everything that was set up ends.
+ * end. Without one whoever registered may be a stranger: a new password is demanded, and everything that was set up
+ * ends.
  *
  * @param actor who is logged in where the link was opened, if anybody is
  */

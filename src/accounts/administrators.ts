@@ -14,8 +14,8 @@ import { requireSecondStep } from './totp.ts';
 import * as store from './user-store.ts';
 
 /**
- * Administrators make others, and take it back. Whoever sits at an administrator's open page, or has its token, must not
- * do either: both take the password, and the second step where it is on.
+ * Administrators make others, and take it back. Whoever sits at an administrator's open page, or has its token, must
+ * not do either: both take the password, and the second step where it is on.
  */
 
 interface Proof {
@@ -106,11 +106,14 @@ function refuseToMake(parts: Parts, target: store.UserRow): Refused | undefined 
 async function refuseUnsettled(tx: Tx, parts: Parts, id: string): Promise<Refused | undefined> {
   if (!(await hasPendingEmailChange(tx, id, parts.clock.now()))) return undefined;
   return conflict(
-    'Kontots e-postadress byts eller har nyss bytts. Vänta tills bytet inte längre kan ångras, sju dagar, och försök igen.',
+    'Kontots e-postadress byts eller har nyss bytts. Vänta tills bytet inte längre kan ångras, sju dagar, ' +
+      'och försök igen.',
   );
 }
 
-/** What follows from the change, in its transaction: logins end, both logs have it, and everybody concerned is mailed. */
+/**
+ * What follows from the change, in its transaction: logins end, both logs have it, and everybody concerned is mailed.
+ */
 async function applied(
   tx: Tx,
   parts: Parts,

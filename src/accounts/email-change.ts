@@ -183,7 +183,9 @@ export async function revertEmailChange(
   if (reverted instanceof Refused) return reverted;
   if (!reverted) return refuseToken();
   return {
-    message: `Din adress är ${reverted.old_email} igen och alla inloggningar är avslutade. Vi har skickat en länk dit så att du kan välja ett nytt lösenord.`,
+    message:
+      `Din adress är ${reverted.old_email} igen och alla inloggningar är avslutade. Vi har skickat en länk ` +
+      'dit så att du kan välja ett nytt lösenord.',
   };
 }
 

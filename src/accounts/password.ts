@@ -47,7 +47,8 @@ export const mailResetLink = {
 } satisfies TaskKind;
 
 const promise =
-  'Om det finns ett konto med den adressen har vi skickat en länk dit. Titta även i skräpposten om den inte syns inom några minuter.';
+  'Om det finns ett konto med den adressen har vi skickat en länk dit. Titta även i skräpposten om den ' +
+  'inte syns inom några minuter.';
 
 /**
  * Asks for a reset link. Known and unknown addresses get the same answer after the same work: the request only

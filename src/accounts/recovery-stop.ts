@@ -8,8 +8,9 @@ import * as store from './recovery-store.ts';
 import { recordEvent } from './security-log.ts';
 
 /**
- * Stops a recovery of the second step, if one is underway: whoever shows the second step has not lost it, and a password
- * that is changed is not the one that it was begun with. In the transaction of what stops it, with the account locked.
+ * Stops a recovery of the second step, if one is underway: whoever shows the second step has not lost it, and a
+ * password that is changed is not the one that it was begun with. In the transaction of what stops it, with the account
+ * locked.
  *
  * @returns whether there was one
  */

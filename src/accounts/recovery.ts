@@ -89,7 +89,9 @@ export async function beginRecovery(
     }
     const endsAt = recoveryEndsAt(recovery);
     return {
-      message: `Återställningen pågår. Tidigast den ${formatDayAndTime(endsAt)} kan du logga in med bara ditt lösenord. Vi mejlar dig varje dag till dess.`,
+      message:
+        `Återställningen pågår. Tidigast den ${formatDayAndTime(endsAt)} kan du logga in med bara ditt ` +
+        'lösenord. Vi mejlar dig varje dag till dess.',
       endsAt: endsAt.toISOString(),
     };
   });

@@ -40,7 +40,8 @@ export async function selectSentApplications(db: Db, userId: string, { from, unt
         order by d.id desc limit 1) as bounced_at
     from applications a left join ads on ads.id = a.ad_id
       left join lateral (select ended_at, recipient from sendings
-        where application_id = a.id and transport = 'smtp' and outcome = 'sent' order by ended_at desc limit 1) s on true
+        where application_id = a.id and transport = 'smtp' and outcome = 'sent' order by ended_at desc limit 1) s on
+          true
     where a.user_id = ${userId} and a.sent_at >= ${from} and a.sent_at < ${until}
     order by a.sent_at, a.id`.execute(db);
   return rows;

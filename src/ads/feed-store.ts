@@ -41,7 +41,10 @@ const columns = sql.raw(
    requirements`,
 );
 
-/** Ads changed after a number and up to another, by their change; without the closed ones for who begins and knows none yet. */
+/**
+ * Ads changed after a number and up to another, by their change; without the closed ones for who begins and knows none
+ * yet.
+ */
 export async function selectAdsAfter(
   db: Db,
   change: string,

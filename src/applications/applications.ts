@@ -29,7 +29,9 @@ import { hasBeenSent } from './sending/store.ts';
 import { type ApplicationState, isSentState, parseState, userOnlyVerbs } from './states.ts';
 import * as store from './store.ts';
 
-/** Applications of a person: from an ad or by hand, through their states to an end. This file is what the person does. */
+/**
+ * Applications of a person: from an ad or by hand, through their states to an end. This file is what the person does.
+ */
 
 export { attachFile, getAttachedFile, getAttachmentStorage } from './attachments/attachments.ts';
 export { applicationFilesForExport, applicationsForExport, sendingAccountForExport } from './export.ts';
@@ -267,7 +269,8 @@ export async function deleteApplication(parts: Parts, actor: Actor, id: string):
     if (row.sent_at || (await hasBeenSent(tx, id))) {
       return new Refused('conflict', {
         detail:
-          'Ansökan är skickad och behövs för dina svar och din rapport. Dra tillbaka den i stället, så försvinner den ur det som pågår.',
+          'Ansökan är skickad och behövs för dina svar och din rapport. Dra tillbaka den i stället, så ' +
+          'försvinner den ur det som pågår.',
       });
     }
     await store.deleteApplication(tx, id);

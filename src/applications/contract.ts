@@ -44,7 +44,8 @@ const RoundLeft = closed({ round: Type.Integer(), startsAt: Instant }, { $id: 'R
 export const roundsLeft = Type.Optional(
   Type.Array(ref(RoundLeft), {
     description:
-      'Told where something is taken back: rounds that the mail put down or moved, and that you changed since. They stand.',
+      'Told where something is taken back: rounds that the mail put down or moved, and that you changed ' +
+      'since. They stand.',
   }),
 );
 

@@ -20,7 +20,9 @@ export const applicationStates = [
 ] as const;
 export type ApplicationState = (typeof applicationStates)[number];
 
-/** `user` by POST …/moves; `call` by a call of its own (approval, sending, attestation, an edit); `system` by itself. */
+/**
+ * `user` by POST …/moves; `call` by a call of its own (approval, sending, attestation, an edit); `system` by itself.
+ */
 export type ApplicationRole = 'user' | 'call' | 'system';
 
 export const stateLabels: Record<ApplicationState, string> = {
@@ -76,7 +78,8 @@ export const applicationTransitions = {
     by: ['user'],
     label: 'Markera som skickad',
   },
-  // Only of one whose mail came back: see `moveByVerb`. What is sent again is approved again, as the address is another one.
+  // Only of one whose mail came back: see `moveByVerb`. What is sent again is approved again, as the address is another
+  // one.
   send_again: { from: ['sent'], to: 'drafting', by: ['user'], label: 'Rätta och skicka igen' },
   not_sent: { from: ['needs_verification'], to: 'approved', by: ['user'], label: 'Den kom aldrig fram' },
   acknowledge: { from: ['sent'], to: 'acknowledged', by: ['user', 'system'], label: 'De har tagit emot den' },

@@ -29,7 +29,9 @@ export const CalendarEntry = closed(
     interviewId: nullable(Id),
     /** The ad is closed, or the interview called off. */
     cancelled: Type.Boolean(),
-    /** An interview whose time holds no longer, or may not: a mail moves it or calls it off. Nobody is reminded of it. */
+    /**
+     * An interview whose time holds no longer, or may not: a mail moves it or calls it off. Nobody is reminded of it.
+     */
     uncertain: Type.Boolean(),
   },
   { $id: 'CalendarEntry' },

@@ -86,7 +86,9 @@ export function offerAnswerEntries(application: DatedApplication, days: number):
       label: 'Svara på erbjudandet',
       title,
       employer,
-      note: `Erbjudandet kom ${formatLongDay(there_since)}. Vi räknar med ${formatDuration(days * 86_400)}; gäller en annan dag, håll dig till den.`,
+      note:
+        `Erbjudandet kom ${formatLongDay(there_since)}. Vi räknar med ${formatDuration(days * 86_400)}; ` +
+        'gäller en annan dag, håll dig till den.',
       day: `${stockholmDay(there_since).add({ days })}`,
       applicationId: id,
     }),
@@ -155,7 +157,9 @@ export function reportWindowEntries(
         kind: 'report_window',
         label: 'Aktivitetsrapport',
         title: `${name} ${reported.year}`,
-        note: `Är du inskriven hos Arbetsförmedlingen lämnar du rapporten mellan den ${window.first} och den ${window.last}.`,
+        note:
+          `Är du inskriven hos Arbetsförmedlingen lämnar du rapporten mellan den ${window.first} och den ` +
+          `${window.last}.`,
         day: `${month.toPlainDate({ day: window.first })}`,
         lastDay: `${month.toPlainDate({ day: window.last })}`,
       }),

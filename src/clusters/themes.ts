@@ -124,7 +124,9 @@ function counted(skills: readonly { label: string }[]): { label: string; count: 
     .slice(0, SHOWN_SKILLS);
 }
 
-/** Themes keep the id of the earlier theme that they share most ads with, so that a link to one holds from day to day. */
+/**
+ * Themes keep the id of the earlier theme that they share most ads with, so that a link to one holds from day to day.
+ */
 export function withStableIds<T extends { adIds: readonly string[] }>(
   themes: readonly T[],
   earlier: readonly { id: string; adIds: readonly string[] }[],

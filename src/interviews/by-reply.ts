@@ -108,7 +108,8 @@ async function roundsOf(
 }
 
 const whichRound =
-  'Mejlet nämner en dag då ingen intervju är inlagd, och du har flera. Ställ in den som gäller på ansökan, och avfärda sedan svaret.';
+  'Mejlet nämner en dag då ingen intervju är inlagd, och du har flera. Ställ in den som gäller på ansökan, ' +
+  'och avfärda sedan svaret.';
 
 interface Round {
   id: string;
@@ -167,7 +168,10 @@ function isPlaced({ place, link }: Met, text: string): boolean {
 
 type Met = Pick<Round, 'kind' | 'link' | 'place'>;
 
-/** How one meets at another time: as before, but for what the mail says of it. The old place of another way holds no longer. */
+/**
+ * How one meets at another time: as before, but for what the mail says of it. The old place of another way holds no
+ * longer.
+ */
 function metAnew(before: Met, said: Met): Met {
   const isOtherWay = said.kind !== 'other' && said.kind !== before.kind;
   const kind = isOtherWay && before.kind !== 'assessment' ? said.kind : before.kind;

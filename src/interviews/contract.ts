@@ -13,7 +13,10 @@ const person = {
 const InterviewPerson = closed(person, { $id: 'InterviewPerson' });
 
 const longest = 4000;
-/** The question's id and the four steps of a story: what was at hand, what was to be done, what you did, what came of it. */
+/**
+ * The question's id and the four steps of a story: what was at hand, what was to be done, what you did, what came of
+ * it.
+ */
 const InterviewAnswer = closed(
   {
     question: Type.String({ minLength: 1, maxLength: 100 }),

@@ -8,14 +8,17 @@ const kindsSaid: readonly [InterviewKind, RegExp][] = [
   [
     'video',
     whole(
-      'teams|teamsmöte|zoom|google meet|(?:via|per|över|på|genom|som|by|on|over|whatsapp) video|plats ?: video|location ?: video|videolänk|videomöte|videointervju|videosamtal|video (?:call|interview|meeting)',
+      'teams|teamsmöte|zoom|google meet|(?:via|per|över|på|genom|som|by|on|over|whatsapp) video|plats ?: ' +
+        'video|location ?: video|videolänk|videomöte|videointervju|videosamtal|video ' +
+        '(?:call|interview|meeting)',
     ),
   ],
   [
     'phone',
     whole(
       // Not the number at which somebody answers questions.
-      '(?:per|via|på|över) telefon(?!(?:nummer)?\\s*(?::\\s*)?[+(\\d])|telefonintervju|telefonsamtal|by phone|phone (?:call|interview|screen)',
+      '(?:per|via|på|över) telefon(?!(?:nummer)?\\s*(?::\\s*)?[+(\\d])|telefonintervju|telefonsamtal|by ' +
+        'phone|phone (?:call|interview|screen)',
     ),
   ],
   ['on_site', whole('på plats|på vårt kontor|besöksadress|on[- ]site|in person|at our office')],

@@ -21,7 +21,9 @@ const ofMeeting = /^(?:när|tid|datum|dag|klockan|when|date|time)[\p{L} ]{0,12}:
 const month = '(?:jan|feb|mar|apr|ma[jy]|ju[nl]|aug|sep|o[kc]t|nov|dec)';
 const ways = '(?:gatan|vägen|gränden|gränd|torget|allén|stigen|backen|leden|kajen|esplanaden)';
 const sides = '(?:Norra|Södra|Östra|Västra|Stora|Lilla|Nya|Gamla|Övre|Nedre|Sankt|S:t|St\\.|Sankta|S:ta)';
-/** A street and its number, with the floor and the town behind it. The number tells it from a name, unless it is a date. */
+/**
+ * A street and its number, with the floor and the town behind it. The number tells it from a name, unless it is a date.
+ */
 const street = new RegExp(
   [
     String.raw`(?<![\p{L}\d])(?<core>(?:(?:${sides} ){0,2}\p{Lu}\p{L}*${ways}|${sides} ${ways}`,

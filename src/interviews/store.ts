@@ -153,7 +153,8 @@ export const hasPeopleData = sql<boolean>`exists (select from interviews i where
     or exists (select from interview_replies ir where ir.interview_id = i.id)))`;
 
 /**
- * Takes people, their links and where they met out of the interviews of these applications, and what stood there before.
+ * Takes people, their links and where they met out of the interviews of these applications, and what stood there
+ * before.
  *
  * @param these the applications' ids, for `in`
  * @returns how many

@@ -8,7 +8,9 @@ import { lessonsFromDismissals } from './feedback-rules.ts';
 import * as store from './feedback-store.ts';
 import { scorePeople } from './score-people.ts';
 
-/** Dismissing an ad hides it, and its reason teaches: ads like it lose a few points, visibly, until it is taken back. */
+/**
+ * Dismissing an ad hides it, and its reason teaches: ads like it lose a few points, visibly, until it is taken back.
+ */
 export async function dismissAd(
   parts: Parts,
   actor: Actor,

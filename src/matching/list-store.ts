@@ -55,8 +55,8 @@ function conditions(userId: string, filters: MatchFilters): RawBuilder<boolean> 
 }
 
 /**
- * Whether the person has turned the vacancy down under another id. What they said of place, employer or employment holds
- * for another id only where it has the same.
+ * Whether the person has turned the vacancy down under another id. What they said of place, employer or employment
+ * holds for another id only where it has the same.
  */
 const isTurnedDownAs = (ad: 'a' | 'oa') =>
   sql.raw<boolean>(`exists (
@@ -71,7 +71,8 @@ const isTurnedDownAs = (ad: 'a' | 'oa') =>
 
 /** Of one vacancy under several ids the best match stands for all, the oldest of those that are as good. */
 const bestOfItsDuplicates = sql<boolean>`not exists (
-  select from ad_duplicates mine join ad_duplicates other on other.group_id = mine.group_id and other.ad_id <> mine.ad_id
+  select from ad_duplicates mine join ad_duplicates other on other.group_id = mine.group_id and other.ad_id <>
+    mine.ad_id
   join matches om on om.user_id = m.user_id and om.ad_id = other.ad_id
   join ads oa on oa.id = om.ad_id and oa.status = 'open'
   where mine.ad_id = m.ad_id and (om.score > m.score or (om.score = m.score and om.ad_id < m.ad_id))
@@ -115,7 +116,8 @@ export async function countByBand(
 ): Promise<Record<Band, number> & { below: number }> {
   const counted = (band: Band) =>
     sql.raw(
-      `(count(*) filter (where m.score >= lowest and m.score between ${LOWEST_OF_BAND[band].join(' and ')}))::int as ${band}`,
+      '(count(*) filter (where m.score >= lowest and m.score between ' +
+        `${LOWEST_OF_BAND[band].join(' and ')}))::int as ${band}`,
     );
   const { rows } = await sql<Record<Band, number> & { below: number }>`
     select ${sql.join((Object.keys(LOWEST_OF_BAND) as Band[]).map(counted))},

@@ -18,7 +18,9 @@ import { presentMatch } from './presenter.ts';
 import { scorePeople } from './score-people.ts';
 import * as stateStore from './state-store.ts';
 
-/** How well ads fit people. Scores are worked out in batches by the engine's thread, explanations when they are read. */
+/**
+ * How well ads fit people. Scores are worked out in batches by the engine's thread, explanations when they are read.
+ */
 
 export { EngineThread } from './engine-thread.ts';
 export { matchesForExport } from './export.ts';

@@ -121,7 +121,9 @@ export function presentMatch(explanation: Explanation, stored: ListedMatch | und
   const details = detailsOf({ ...explanation, points }, known.occupation);
   const feedback = known.lessonSubjects.length
     ? {
-        feedback: `Du har valt bort liknande: ${known.lessonSubjects.join(', ')}. Mer än ${MAX_FEEDBACK_POINTS} poäng dras aldrig av.`,
+        feedback:
+          `Du har valt bort liknande: ${known.lessonSubjects.join(', ')}. Mer än ${MAX_FEEDBACK_POINTS} ` +
+          'poäng dras aldrig av.',
       }
     : {};
   return {

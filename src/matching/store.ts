@@ -60,12 +60,14 @@ export async function putMatches(
   await sql`
     insert into matches (user_id, ad_id, score, blocked, ad_version, ${sql.raw(partColumns.join(', '))},
       profile_version, feedback_version, scorer, since, scored_at)
-    select ${userId}, n.ad_id, n.score, n.blocked, n.ad_version, ${sql.raw(partColumns.map((name) => `n.${name}`).join(', '))},
+    select ${userId}, n.ad_id, n.score, n.blocked, n.ad_version,
+      ${sql.raw(partColumns.map((name) => `n.${name}`).join(', '))},
       ${versions.profile}, ${versions.feedback}, ${versions.scorer}, ${at}, ${at}
     from unnest(${ids}::uuid[], ${scores}::smallint[], ${blocked}::boolean[], ${adVersions}::int[],
       ${sql.join(partColumns.map(part))}) as n (ad_id, score, blocked, ad_version, ${sql.raw(partColumns.join(', '))})
     join ads a on a.id = n.ad_id and a.status = 'open'
-    on conflict (user_id, ad_id) do update set score = excluded.score, blocked = excluded.blocked, ad_version = excluded.ad_version,
+    on conflict (user_id, ad_id) do update set score = excluded.score, blocked = excluded.blocked, ad_version =
+      excluded.ad_version,
       ${sql.raw(partColumns.map((name) => `${name} = excluded.${name}`).join(', '))},
       profile_version = excluded.profile_version, feedback_version = excluded.feedback_version,
       scorer = excluded.scorer, scored_at = excluded.scored_at`.execute(tx);

@@ -105,7 +105,10 @@ function subjectOf({ strong, replies, dates }: DigestFacts): string {
 function aboutAds({ strong, checked, source, hasScores }: DigestFacts): string | undefined {
   if (source.problem !== null) {
     const last = source.lastSyncAt ? ` sedan ${formatShortDay(source.lastSyncAt)}` : '';
-    return `Vi har inte kunnat hämta nya annonser${last}. Det är ett fel hos oss eller hos annonskällan, så det kan finnas annonser som vi inte har sett.`;
+    return (
+      `Vi har inte kunnat hämta nya annonser${last}. Det är ett fel hos oss eller hos annonskällan, så det ` +
+      'kan finnas annonser som vi inte har sett.'
+    );
   }
   if (!hasScores) return 'Lägg in ditt cv, så säger vi vilka annonser som passar dig.';
   if (strong.length > 0) return undefined;

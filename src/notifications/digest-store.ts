@@ -78,7 +78,10 @@ function readers(people: readonly DigestReader[]) {
   return sql`unnest(${ids}::uuid[], ${since}::timestamptz[], ${until}::timestamptz[]) as w (user_id, since, until)`;
 }
 
-/** New open ads that came among the strong matches since (an older one that a changed wish brought is none), the best first; of one vacancy only the best. */
+/**
+ * New open ads that came among the strong matches since (an older one that a changed wish brought is none), the best
+ * first; of one vacancy only the best.
+ */
 export async function selectStrongMatches(db: Db | Tx, people: readonly DigestReader[], strong: number) {
   const { rows } = await sql<{
     user_id: string;
@@ -89,7 +92,8 @@ export async function selectStrongMatches(db: Db | Tx, people: readonly DigestRe
   }>`
     select user_id, headline, employer, score, deadline from (
       select distinct on (w.user_id, coalesce(d.group_id, a.id::text))
-        w.user_id, a.id, a.headline, coalesce(a.employer, a.workplace) as employer, m.score, a.deadline::text as deadline
+        w.user_id, a.id, a.headline, coalesce(a.employer, a.workplace) as employer, m.score, a.deadline::text as
+          deadline
       from ${readers(people)}
         join matches m on m.user_id = w.user_id and m.score >= ${strong} and m.since > w.since
           and m.since <= w.until and not m.blocked
@@ -122,7 +126,8 @@ export async function selectMoves(db: Db | Tx, people: readonly DigestReader[]) 
     select w.user_id, a.title, a.employer, h.to_state
     from ${readers(people)}
       join applications a on a.user_id = w.user_id
-      join application_history h on h.application_id = a.id and h.at > w.since and h.at <= w.until and h.source <> 'user'
+      join application_history h on h.application_id = a.id and h.at > w.since and h.at <= w.until and h.source <>
+        'user'
         and h.to_state = a.state
     order by w.user_id, h.at`.execute(db);
   return rows;

@@ -17,8 +17,8 @@ const AT_ONCE = 100;
 /** From here a match is called strong. */
 const STRONG = 75;
 /**
- * Up to so long ago, in seconds, things are told: what a scoring began before and has not committed yet is told the next
- * time instead of never.
+ * Up to so long ago, in seconds, things are told: what a scoring began before and has not committed yet is told the
+ * next time instead of never.
  */
 const SETTLED = 600;
 /** Days ahead that are told, today among them. */

@@ -62,7 +62,10 @@ interface Delivery {
   attempt: number;
 }
 
-/** Pushes a notification to a browser, unless that is not wanted any more. What the push service puts off is tried again. */
+/**
+ * Pushes a notification to a browser, unless that is not wanted any more. What the push service puts off is tried
+ * again.
+ */
 export async function sendPush(parts: Parts, delivery: Delivery): Promise<void> {
   const { notificationId, subscriptionId, attempt } = delivery;
   const push = await pushStore.findPush(parts.db, notificationId, subscriptionId);

@@ -43,7 +43,9 @@ export function interviewNotice(interview: DatedInterview): Notice {
   return {
     kind: 'interview',
     groupKey: `interview:${interviewId}`,
-    title: `${formatShortDay(startsAt)} kl. ${formatClockTime(startsAt)}: ${label.toLowerCase()}${employer ? ` hos ${employer}` : ''}`,
+    title:
+      `${formatShortDay(startsAt)} kl. ${formatClockTime(startsAt)}: ` +
+      `${label.toLowerCase()}${employer ? ` hos ${employer}` : ''}`,
     body: `Det gäller ${title}.${where ? ` Plats: ${where}.` : ''} Läs igenom dina förberedelser.`,
     href: `/intervjuer/${interviewId}`,
   };

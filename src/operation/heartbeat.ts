@@ -9,8 +9,8 @@ const BEAT_MS = 5000;
 const FORGET_AFTER = 86_400;
 
 /**
- * This process's sign of life in the database. One that stops in order takes it away; one that was killed leaves it, and
- * is told of as dead until another of its role starts on the same machine in its place.
+ * This process's sign of life in the database. One that stops in order takes it away; one that was killed leaves it,
+ * and is told of as dead until another of its role starts on the same machine in its place.
  */
 export class Heartbeat {
   readonly #db: Db;

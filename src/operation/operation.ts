@@ -15,8 +15,8 @@ export interface OwnFacts {
 export type OperationState = Awaited<ReturnType<typeof stateOfOperation>>;
 
 /**
- * How the service runs: its processes, its mail, its disks, its tasks, and what of that is wrong. Any process tells it of
- * all; of disks it tells those that it sees.
+ * How the service runs: its processes, its mail, its disks, its tasks, and what of that is wrong. Any process tells it
+ * of all; of disks it tells those that it sees.
  */
 export async function stateOfOperation(parts: Parts, own: OwnFacts) {
   const [processes, mail, disks, tasks] = await Promise.all([

@@ -163,7 +163,9 @@ function refuseMoved(row: store.OrderRow, seen: OrderStatus | undefined): Refuse
   if (seen === undefined || seen === status) return undefined;
   const who = row.history.at(-1)?.admin_email ?? 'någon annan';
   return new Refused('conflict', {
-    detail: `Beställningen har ändrats till ${adminLabels[status]} av ${who} sedan du öppnade den. Läs in den på nytt och se om något återstår.`,
+    detail:
+      `Beställningen har ändrats till ${adminLabels[status]} av ${who} sedan du öppnade den. Läs in den på ` +
+      'nytt och se om något återstår.',
     members: { orderStatus: status, allowed: adminTargets(status) },
   });
 }
@@ -250,6 +252,7 @@ export async function undoMove(
 function refuseUndo(): Refused {
   return new Refused('invalid_transition', {
     detail:
-      'Det går inte att ångra: kunden har fått besked, eller så var det inte du som ändrade sist. Välj en ny status i stället.',
+      'Det går inte att ångra: kunden har fått besked, eller så var det inte du som ändrade sist. Välj en ' +
+      'ny status i stället.',
   });
 }

@@ -76,8 +76,8 @@ interface Ledger {
 }
 
 /**
- * Plays a history and books each step. What is kept beside the books is the plain ledger, from which the oracle works out
- * the sums again, and the money of each step.
+ * Plays a history and books each step. What is kept beside the books is the plain ledger, from which the oracle works
+ * out the sums again, and the money of each step.
  */
 function play(due: number, events: Event[]) {
   const booked: BookedLine[] = [];

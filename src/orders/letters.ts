@@ -27,8 +27,8 @@ import * as store from './store.ts';
 const KEPT_DRAFTS = 20;
 
 /**
- * Writes a letter, as text or as a file. Of an order that was sent it reaches the customer at once, and so does the next
- * version of a letter that was delivered: in the history, by mail and as the newest of its versions.
+ * Writes a letter, as text or as a file. Of an order that was sent it reaches the customer at once, and so does the
+ * next version of a letter that was delivered: in the history, by mail and as the newest of its versions.
  *
  * @param version that it is written over, when the writer knows: another one is not written over unseen
  */
@@ -88,7 +88,9 @@ async function refuseToWrite(
   const when = newest ? ` den ${formatShortDay(newest.written_at)} kl. ${formatClockTime(newest.written_at)}` : '';
   const who = newest?.written_by ?? 'någon annan';
   return new Refused('conflict', {
-    detail: `Brevet sparades av ${who}${when}, efter att du öppnade det. Båda texterna finns kvar: läs den andra och välj vilken som ska gälla.`,
+    detail:
+      `Brevet sparades av ${who}${when}, efter att du öppnade det. Båda texterna finns kvar: läs den andra ` +
+      'och välj vilken som ska gälla.',
     members: { version: letter.version },
   });
 }
@@ -98,7 +100,8 @@ function refuseWithoutCustomer({ user_id }: { user_id: string | null }): Refused
   if (user_id) return undefined;
   return new Refused('conflict', {
     detail:
-      'Kunden har raderat sitt konto, så brevet går inte att lämna till någon. Beställningen finns kvar för bokföringen.',
+      'Kunden har raderat sitt konto, så brevet går inte att lämna till någon. Beställningen finns kvar ' +
+      'för bokföringen.',
   });
 }
 

@@ -89,7 +89,9 @@ function refuseDouble(record: NewPayment, double: PaymentRow): Refused {
   const what = record.kind === 'refund' ? 'En återbetalning' : 'En betalning';
   const when = formatClockTime(double.created_at);
   return new Refused('conflict', {
-    detail: `${what} på ${formatKronor(toSek(record.amount))} med samma dag registrerades klockan ${when}. Är det en till går den att spara ändå.`,
+    detail:
+      `${what} på ${formatKronor(toSek(record.amount))} med samma dag registrerades klockan ${when}. Är det ` +
+      'en till går den att spara ändå.',
     members: { double: double.id },
   });
 }

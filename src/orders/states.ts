@@ -90,7 +90,9 @@ export function isCalledOff(status: OrderStatus): boolean {
   return status === 'cancelled' || status === 'refunded';
 }
 
-/** Verbs of lines that cannot be taken back as moves: a taking back, what money did, and letters that were given out. */
+/**
+ * Verbs of lines that cannot be taken back as moves: a taking back, what money did, and letters that were given out.
+ */
 const kept = ['undo', 'payment', 'undo_payment', 'import', 'undo_import', 'letter_delivered', 'letter_version'];
 
 /** Whether a line of history can be taken back: a move by the administrator. */

@@ -21,7 +21,9 @@ export async function bookkeepingFile(parts: Parts, month: string): Promise<Buff
   if (unknown) {
     const rate = `${String(unknown.vat_percent).replace('.', ',')} %`;
     return new Refused('conflict', {
-      detail: `Månaden har försäljning med ${rate} moms, men inga konton är satta för den. Sätt ACCOUNT_SALES och ACCOUNT_VAT.`,
+      detail:
+        `Månaden har försäljning med ${rate} moms, men inga konton är satta för den. Sätt ACCOUNT_SALES och ` +
+        'ACCOUNT_VAT.',
     });
   }
   const receipts = Map.groupBy(lines, ({ receipt }) => receipt);

@@ -23,7 +23,8 @@ import { getImport } from './imports.ts';
 const PORTION = 100;
 
 /**
- * Records the money of the named rows, or of a single row on the order that `orderCode` names, with receipts, and moves orders that are then paid in full to `paid`.
+ * Records the money of the named rows, or of a single row on the order that `orderCode` names, with receipts, and moves
+ * orders that are then paid in full to `paid`.
  * Rows that were recorded before, by this or an overlapping file, are passed over. A portion of rows is recorded
  * whole or not at all; what a refusal or a crash leaves over is recorded by asking again.
  *

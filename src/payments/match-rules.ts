@@ -124,7 +124,9 @@ function judgeOne(amount: number, order: OpenOrder): Verdict {
   const left = owed(order);
   const end = ended[status];
   if (left === 0) {
-    const reason = `${code} är redan betald. Är det samma betalning som redan är registrerad, så hoppa över raden. Annars är ${money(amount)} för mycket: registrera och betala tillbaka.`;
+    const reason =
+      `${code} är redan betald. Är det samma betalning som redan är registrerad, så hoppa över raden. Annars ` +
+      `är ${money(amount)} för mycket: registrera och betala tillbaka.`;
     return { outcome: 'already_paid', orderCodes, reason };
   }
   if (end) {
@@ -157,7 +159,9 @@ function paidTogether(amount: number, orders: OpenOrder[]): OpenOrder[] | undefi
 function judgeSeveral(amount: number, orders: OpenOrder[]): Verdict {
   const codes = orders.map(({ code }) => code);
   const sum = orders.reduce((total, order) => total + owed(order), 0);
-  const reason = `Meddelandet nämner ${named(codes)}. Mottaget ${money(amount)}, tillsammans återstår ${money(sum)}. Fördela beloppet för hand.`;
+  const reason =
+    `Meddelandet nämner ${named(codes)}. Mottaget ${money(amount)}, tillsammans återstår ${money(sum)}. ` +
+    'Fördela beloppet för hand.';
   return { outcome: 'suggestion', orderCodes: [], reason };
 }
 
@@ -208,7 +212,9 @@ function judgeUnnamed({ message, amount }: ReportRow, { openOrders }: MatchFacts
   const [first] = similar;
   if (first && similar.length === 1) {
     const left = owed(open.find(({ code }) => code === first) as OpenOrder);
-    const reason = `Meddelandet liknar ${first}, ett tecken skiljer. Mottaget ${money(amount)}, ${money(left)} återstår. Kontrollera med kunden.`;
+    const reason =
+      `Meddelandet liknar ${first}, ett tecken skiljer. Mottaget ${money(amount)}, ${money(left)} återstår. ` +
+      'Kontrollera med kunden.';
     return { outcome: 'suggestion', orderCodes: [first], reason };
   }
   if (first) {
@@ -249,7 +255,8 @@ export function matchRow(row: ReportRow, facts: MatchFacts): Verdict {
     return { outcome: 'invalid', orderCodes: [], reason };
   }
   if (facts.seen) {
-    const reason = `Raden på ${money(row.amount)} är redan med, i den här filen eller en tidigare. Den registreras inte igen.`;
+    const reason =
+      `Raden på ${money(row.amount)} är redan med, i den här filen eller en tidigare. Den registreras inte igen.`;
     return { outcome: 'already_seen', orderCodes: [], reason };
   }
   return row.kind === 'refund' ? judgeRefund(row, facts) : judgePayment(row, facts);

@@ -22,7 +22,9 @@ export interface ReceiptFacts {
   grossOre: Ore;
   /** What of it is sold at each rate of VAT; below zero for what is taken back. */
   sales: { percent: number; grossOre: Ore; vatOre: Ore }[];
-  /** What of it is the customer's, without VAT: paid too much or for an order that has ended, or such money paid back. */
+  /**
+   * What of it is the customer's, without VAT: paid too much or for an order that has ended, or such money paid back.
+   */
   owedOre: Ore;
   /** The receipts that a credit takes back, or the credit that a receipt takes back. */
   credits: number[];

@@ -90,7 +90,9 @@ function creditsOf({ kind, credits, lines, number }: ReceiptRow): number[] {
   return kind === 'credit' && sold.length > 0 ? [...new Set(sold)] : [credits];
 }
 
-/** What is still owed after each receipt, in öre; below 0 where too much was paid. Nobody is asked for what is let go. */
+/**
+ * What is still owed after each receipt, in öre; below 0 where too much was paid. Nobody is asked for what is let go.
+ */
 function owedAfter({ status, balance }: FoundOrder, receipts: ReceiptRow[]): (Ore | undefined)[] {
   const isLetGo = balance.net < balance.due && !isAwaitingPayment(status);
   let left = balance.due;

@@ -16,13 +16,15 @@ describe('whom the payments of a report went to', () => {
 
   test('is somebody else', () => {
     expect(receiverWarnings(['1231234567', '1231234567'], '1231181189')).toEqual([
-      'Filen gäller 123 123 45 67, inte ditt nummer 123 118 11 89. Kontrollera att det är rätt fil innan du registrerar något.',
+      'Filen gäller 123 123 45 67, inte ditt nummer 123 118 11 89. Kontrollera att det är rätt fil innan ' +
+        'du registrerar något.',
     ]);
   });
 
   test('is somebody else too', () => {
     expect(receiverWarnings(['1231234567', '1231181189'], '1231181189')).toEqual([
-      'Filen gäller också 123 123 45 67, inte bara ditt nummer 123 118 11 89. Kontrollera att det är rätt fil innan du registrerar något.',
+      'Filen gäller också 123 123 45 67, inte bara ditt nummer 123 118 11 89. Kontrollera att det är rätt ' +
+        'fil innan du registrerar något.',
     ]);
   });
 });

@@ -8,7 +8,8 @@ export function openLog(level: string): { log: Logger; flush: () => void } {
       level,
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
-      // PostgreSQL tells the whole row there: addresses, hashes. The reader of forms tells all headers, the login among them.
+      // PostgreSQL tells the whole row there: addresses, hashes. The reader of forms tells all headers, the login among
+      // them.
       redact: { paths: ['err.detail', 'err.where', 'err.internalQuery', 'busboyOptions'], remove: true },
     },
     destination,

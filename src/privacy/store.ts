@@ -35,7 +35,8 @@ export async function lockInactiveApplications(
   await sql`create temporary table left_applications (id uuid primary key) on commit drop`.execute(tx);
   await sql`insert into left_applications
     select a.id from applications a
-    where ${after === undefined ? sql`true` : sql`a.id > ${after}`} and ${isLeft(before)} and (${sql.join([...named], sql` or `)})
+    where ${after === undefined ? sql`true` : sql`a.id > ${after}`} and ${isLeft(before)} and
+      (${sql.join([...named], sql` or `)})
     order by a.id limit ${BATCH} for update of a`.execute(tx);
   // Notes are written with the interview alone held. After the application, as whoever moves one does.
   await sql`select from interviews where application_id in ${lockedApplicationIds} order by id for update`.execute(tx);

@@ -30,8 +30,8 @@ import * as store from './store.ts';
 
 /**
  * Mails of employers: what they say, which application they belong to, and what the person made of them. A mail that
- * belongs to none is not stored. The text is kept while the application is looked after; a mail that fits several and is
- * put with none of them is forgotten after 90 days.
+ * belongs to none is not stored. The text is kept while the application is looked after; a mail that fits several and
+ * is put with none of them is forgotten after 90 days.
  */
 
 export {

@@ -67,7 +67,8 @@ export function isAppliedAutomatically(
 
 /** What stands in the place of a mail that is kept no longer. */
 export const DELETED_TEXT =
-  'Mejlet är borttaget. Det har inte hänt något med ansökan på länge, och då sparar vi inte längre vad andra har skrivit.';
+  'Mejlet är borttaget. Det har inte hänt något med ansökan på länge, och då sparar vi inte längre vad ' +
+  'andra har skrivit.';
 
 /** Cut to a length, never within a character, and without the one that the database does not take. */
 export function truncate(text: string, length: number): string {

@@ -171,13 +171,15 @@ export async function deleteUnassignedBefore(db: Db, before: Date): Promise<numb
   return Number(numDeletedRows);
 }
 
-/** Whether mails of an application `a` still hold what `anonymiseSenders` takes out, and `text` is not yet in its place. */
+/**
+ * Whether mails of an application `a` still hold what `anonymiseSenders` takes out, and `text` is not yet in its place.
+ */
 export const hasSenderData = (text: string) =>
   sql<boolean>`exists (select from replies r where r.application_id = a.id and r.text <> ${text})`;
 
 /**
- * Takes people out of the mails of these applications: of the sender the domain stays, of the subject all but their name
- * and addresses, of the text a sentence that says so.
+ * Takes people out of the mails of these applications: of the sender the domain stays, of the subject all but their
+ * name and addresses, of the text a sentence that says so.
  *
  * @param these the applications' ids, for `in`
  * @returns how many
@@ -188,7 +190,8 @@ export async function anonymiseSenders(tx: Tx, these: RawBuilder<string>, text: 
     .set({
       sender: sql`coalesce(substring(sender from '@([^@<>]+)>?$'), '')`,
       subject: sql`regexp_replace(
-        replace(subject, coalesce(btrim(substring(sender from '^([^<]*)<')), substring(sender from '^[^<@]+$'), ''), '•••'),
+        replace(subject, coalesce(btrim(substring(sender from '^([^<]*)<')), substring(sender from '^[^<@]+$'), ''),
+          '•••'),
         '[[:alnum:]._%+''-]+@[[:alnum:].-]+', '•••', 'g')`,
       text,
       evidence: null,

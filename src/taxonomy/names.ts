@@ -1,6 +1,8 @@
 /** Names of concepts, made findable by the beginning of any of their words. */
 
-/** What is told apart when names are compared: letters and digits, not capitals, accents or spaces. å ä ö are letters. */
+/**
+ * What is told apart when names are compared: letters and digits, not capitals, accents or spaces. å ä ö are letters.
+ */
 export function folded(text: string): string {
   return text
     .normalize('NFC')

@@ -96,7 +96,8 @@ export async function selectMatches(
   }>`
     with applied as (
       select ${vacancy('b.ad_id')} as vacancy from applications b where b.user_id = ${userId} and b.ad_id is not null)
-    select m.ad_id, ${vacancy('m.ad_id')} as vacancy, a.headline, coalesce(a.employer, a.workplace) as employer, m.score,
+    select m.ad_id, ${vacancy('m.ad_id')} as vacancy, a.headline, coalesce(a.employer, a.workplace) as employer,
+      m.score,
       a.deadline::text as deadline, m.since, a.first_seen_at
     from matches m join ads a on a.id = m.ad_id and a.status = 'open'
       left join profiles p on p.user_id = m.user_id

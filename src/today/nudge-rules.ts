@@ -70,7 +70,9 @@ const followUpRows = Array.from({ length: MOST_FOLLOW_UPS }, (_, n): NudgeRow<Ap
       const isLast = n > 0 && n + 1 === fact.plan?.followUps.length;
       return {
         title: `Hör av dig till ${fact.employer}${n === 0 ? '' : ' igen'}`,
-        reason: `${waitWords(fact, moment)}, och du har inte fått svar om ${fact.title}.${isLast ? ' Det här är den sista påminnelsen.' : ''}`,
+        reason:
+          `${waitWords(fact, moment)}, och du har inte fått svar om ` +
+          `${fact.title}.${isLast ? ' Det här är den sista påminnelsen.' : ''}`,
         action: { label: 'Se ansökan', href: at(fact.id) },
         dueAt: due(fact) ?? null,
         subject: application(fact),
@@ -99,7 +101,9 @@ const noReplyRow: NudgeRow<ApplicationFact> = {
   episode: sending,
   tell: (fact, moment) => ({
     title: `Inget svar från ${fact.employer}?`,
-    reason: `${waitWords(fact, moment)}. Vill du räkna ${fact.title} som obesvarad? Kommer det ett svar öppnas den igen.`,
+    reason:
+      `${waitWords(fact, moment)}. Vill du räkna ${fact.title} som obesvarad? Kommer det ett svar öppnas den ` +
+      'igen.',
     action: { label: 'Bestäm på ansökan', href: at(fact.id) },
     dueAt: fact.plan && startOfWorkday(fact.plan.noReply),
     subject: application(fact),
@@ -126,7 +130,9 @@ function draftNudge(i: Intervals): NudgeRow<ApplicationFact> {
     vacancy: (fact) => fact.vacancy ?? fact.id,
     tell: (fact, moment) => ({
       title: formatJob(fact),
-      reason: `Sista dag ${formatRelativeDay(last(fact), moment)}, och ansökan är ${fact.state === 'saved' ? 'inte påbörjad' : 'inte klar'}.${jobFit(fact.score)}`,
+      reason:
+        `Sista dag ${formatRelativeDay(last(fact), moment)}, och ansökan är ` +
+        `${fact.state === 'saved' ? 'inte påbörjad' : 'inte klar'}.${jobFit(fact.score)}`,
       action: { label: fact.state === 'saved' ? 'Börja skriva' : 'Skriv klart', href: at(fact.id) },
       dueAt: endOfDay(last(fact)),
       subject: application(fact),
@@ -146,7 +152,9 @@ function savedNudge(i: Intervals): NudgeRow<ApplicationFact> {
     vacancy: (fact) => fact.vacancy ?? fact.id,
     tell: (fact, moment) => ({
       title: formatJob(fact),
-      reason: `Sparad för ${formatDays(-daysUntil(stockholmDay(fact.updatedAt), moment))} sedan och inte påbörjad${fact.deadline ? `. Sista dag ${formatRelativeDay(parseDay(fact.deadline), moment)}` : ''}.`,
+      reason:
+        `Sparad för ${formatDays(-daysUntil(stockholmDay(fact.updatedAt), moment))} sedan och inte ` +
+        `påbörjad${fact.deadline ? `. Sista dag ${formatRelativeDay(parseDay(fact.deadline), moment)}` : ''}.`,
       action: { label: 'Börja skriva', href: at(fact.id) },
       dueAt: fact.deadline === null ? null : endOfDay(parseDay(fact.deadline)),
       subject: application(fact),
@@ -190,7 +198,9 @@ export function interviewNudges(i: Intervals): NudgeRow<InterviewFact>[] {
       episode: ({ id, startsAt }) => `${id}:${startsAt.toISOString()}`,
       tell: (fact, moment) => ({
         title: `Tacka ${fact.employer} för samtalet`,
-        reason: `Du var på intervju ${formatRelativeDay(stockholmDay(fact.startsAt), moment)}. Ett kort tack inom ett par dagar blir ihågkommet.`,
+        reason:
+          `Du var på intervju ${formatRelativeDay(stockholmDay(fact.startsAt), moment)}. Ett kort tack inom ` +
+          'ett par dagar blir ihågkommet.',
         action: { label: 'Skriv ner hur det gick', href: `/intervjuer/${fact.id}` },
         dueAt: due(fact),
         subject: { type: 'interview', id: fact.id },

@@ -36,7 +36,9 @@ export const replyRows: ItemRule<ReplyFact>[] = [
     episode: ({ id, application }) => `${id}:${application?.id}`,
     tell: (fact, moment) => ({
       title: 'Ett mejl att se över',
-      reason: `Det kom ${formatRelativeDay(stockholmDay(fact.receivedAt), moment)}, och vi är inte säkra på vem det är från. Läs det här innan du svarar på det eller öppnar en länk i det.`,
+      reason:
+        `Det kom ${formatRelativeDay(stockholmDay(fact.receivedAt), moment)}, och vi är inte säkra på vem ` +
+        'det är från. Läs det här innan du svarar på det eller öppnar en länk i det.',
       action: { label: 'Se över det', href: pageOf(fact) },
       dueAt: null,
       subject: { type: 'reply', id: fact.id },
@@ -56,8 +58,10 @@ export const replyRows: ItemRule<ReplyFact>[] = [
       return {
         title: `${employer} ${ask?.what ?? toConfirm[fact.class] ?? 'har svarat'}`,
         reason: ask
-          ? `Mejlet kom ${formatRelativeDay(stockholmDay(fact.receivedAt), moment)} och gäller ${fact.application?.title}.${time}`
-          : `Mejlet kom ${formatRelativeDay(stockholmDay(fact.receivedAt), moment)} och gäller ${fact.application?.title}. Bekräfta att vi har förstått det rätt.`,
+          ? `Mejlet kom ${formatRelativeDay(stockholmDay(fact.receivedAt), moment)} och gäller ` +
+            `${fact.application?.title}.${time}`
+          : `Mejlet kom ${formatRelativeDay(stockholmDay(fact.receivedAt), moment)} och gäller ` +
+            `${fact.application?.title}. Bekräfta att vi har förstått det rätt.`,
         action: { label: ask?.action ?? 'Bekräfta', href: pageOf(fact) },
         dueAt: fact.firstTime === null ? null : new Date(fact.firstTime),
         subject: { type: 'reply', id: fact.id },
@@ -71,7 +75,9 @@ export const replyRows: ItemRule<ReplyFact>[] = [
     episode: ({ id }) => id,
     tell: (fact, moment) => ({
       title: 'Vilken ansökan hör mejlet till?',
-      reason: `”${fact.subject}” kom ${formatRelativeDay(stockholmDay(fact.receivedAt), moment)} och kan höra till flera av dina ansökningar.`,
+      reason:
+        `”${fact.subject}” kom ${formatRelativeDay(stockholmDay(fact.receivedAt), moment)} och kan höra till ` +
+        'flera av dina ansökningar.',
       action: { label: 'Välj ansökan', href: pageOf(fact) },
       dueAt: null,
       subject: { type: 'reply', id: fact.id },
@@ -100,7 +106,9 @@ export const serverRows: ItemRule<ServerFact>[] = [
     episode: ({ type, version, workedAt }) => `${type}:${version}:${workedAt?.toISOString()}`,
     tell: ({ type, host, problem, workedAt }, moment) => ({
       title: servers[type].title,
-      reason: `${servers[type].why}. ${problem ?? `Servern ${host} svarar inte.`}${workedAt ? ` Senast gick det ${timeOrDay(workedAt, moment)}.` : ''}`,
+      reason:
+        `${servers[type].why}. ` +
+        `${problem ?? `Servern ${host} svarar inte.`}${workedAt ? ` Senast gick det ${timeOrDay(workedAt, moment)}.` : ''}`,
       action: { label: 'Se inställningarna', href: servers[type].href },
       dueAt: null,
       subject: { type, id: host },

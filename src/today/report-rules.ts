@@ -51,7 +51,10 @@ export const reportRow: ItemRule<ReportFact> = {
     const count = fact.sent === 1 ? 'en ansökan' : `${fact.sent} ansökningar`;
     return {
       title: `Aktivitetsrapporten för ${monthName(fact.month)}`,
-      reason: `Du skickade ${count} i ${monthName(fact.month)}. Är du inskriven på Arbetsförmedlingen ska rapporten in senast den ${fact.window.last}${left === 0 ? ', det är i dag' : left === 1 ? ', det är i morgon' : ''}.`,
+      reason:
+        `Du skickade ${count} i ${monthName(fact.month)}. Är du inskriven på Arbetsförmedlingen ska ` +
+        'rapporten in senast den ' +
+        `${fact.window.last}${left === 0 ? ', det är i dag' : left === 1 ? ', det är i morgon' : ''}.`,
       action: { label: 'Öppna rapporten', href: `/aktivitetsrapport?manad=${fact.month}` },
       dueAt: endOfDay(lastDay(fact)),
       subject: { type: 'month', id: fact.month.toString() },

@@ -76,7 +76,8 @@ describe('a wish that leaves most out', () => {
       scores,
     );
     expect(found?.text).toBe(
-      '84 av 100 öppna annonser i yrken som passar dig ligger utanför orterna du har valt. Lägg till en ort eller ett län, eller höj avståndet, om du kan tänka dig det.',
+      '84 av 100 öppna annonser i yrken som passar dig ligger utanför orterna du har valt. Lägg till en ' +
+        'ort eller ett län, eller höj avståndet, om du kan tänka dig det.',
     );
   });
 

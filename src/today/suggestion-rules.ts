@@ -39,7 +39,9 @@ export function suggestOccupations(found: readonly MatchedOccupation[], wishes: 
       rule: 'occupation',
       subject: id,
       title: `Söker du även som ${label.toLocaleLowerCase('sv')}?`,
-      text: `${count} av dina ${of} bästa matchningar är för ${label.toLocaleLowerCase('sv')}, ett yrke som du inte har valt. Lägger du till det får sådana annonser högre poäng.`,
+      text:
+        `${count} av dina ${of} bästa matchningar är för ${label.toLocaleLowerCase('sv')}, ett yrke som du ` +
+        'inte har valt. Lägger du till det får sådana annonser högre poäng.',
       counts: { matching: count, of },
       action: { label: 'Välj yrken', href: '/profil#wishes.occupations' },
     }));
@@ -62,7 +64,9 @@ export function suggestSkills(described: readonly { skills: { label: string; met
       rule: 'missing_skill',
       subject: label.toLocaleLowerCase('sv'),
       title: `Kan du ${label}?`,
-      text: `${count} av dina ${of} bästa matchningar frågar efter ${label}, och det står inte i din profil. Kan du det, så skriv dit det.`,
+      text:
+        `${count} av dina ${of} bästa matchningar frågar efter ${label}, och det står inte i din profil. Kan ` +
+        'du det, så skriv dit det.',
       counts: { matching: count, of },
       action: { label: 'Lägg till i profilen', href: '/profil#skills' },
     }));
@@ -158,7 +162,9 @@ export function suggestWishes(
     rule: 'excluding_wish',
     subject: 'lowest_score',
     title: 'Din lägsta poäng utesluter mycket',
-    text: `${scores.below} av ${scores.all} matchningar ligger under din lägsta poäng (${wishes.lowestScore}) och visas inte. Sänk den om du vill se fler.`,
+    text:
+      `${scores.below} av ${scores.all} matchningar ligger under din lägsta poäng (${wishes.lowestScore}) ` +
+      'och visas inte. Sänk den om du vill se fler.',
     counts: { matching: scores.below, of: scores.all },
     action: { label: 'Ändra gränsen', href: '/profil#wishes.lowestScore' },
   };
@@ -190,7 +196,9 @@ export function suggestRegions(traits: readonly AdTrait[], wishes: Wishes, home:
       rule: 'region',
       subject: best.id,
       title: `Fler jobb i ${best.label}`,
-      text: `I ${best.label} finns ${ads(best.count)} i yrken som passar dig. Där du söker nu finns ${here === 0 ? 'det ingen' : ads(here)}.`,
+      text:
+        `I ${best.label} finns ${ads(best.count)} i yrken som passar dig. Där du söker nu finns ` +
+        `${here === 0 ? 'det ingen' : ads(here)}.`,
       counts: { matching: best.count, of: total(traits) },
       action: { label: 'Välj orter', href: '/profil#wishes.regions' },
     },
@@ -244,7 +252,9 @@ export function suggestFromReplies(sent: readonly SentApplication[], now: Date):
         rule: 'what_gets_replies',
         subject,
         title,
-        text: `Av ${with_.length} ansökningar ${those} har ${a} fått svar, av ${without.length} ${others} ${b}. Talen är små, så ta det som en fingervisning.`,
+        text:
+          `Av ${with_.length} ansökningar ${those} har ${a} fått svar, av ${without.length} ${others} ${b}. ` +
+          'Talen är små, så ta det som en fingervisning.',
         counts: { matching: a, of: with_.length },
         action: { label: 'Se dina ansökningar', href: '/ansokningar' },
       },
@@ -257,5 +267,8 @@ export function tooFewRepliesText(sent: readonly SentApplication[], now: Date): 
   const cases = ripe(sent, now).length;
   if (sent.length === 0 || cases >= FEWEST_SENT) return undefined;
   const known = cases === 0 ? 'Ännu har ingen hunnit få det' : `Nu är det ${cases}`;
-  return `Vad som ger svar kan vi säga när ${FEWEST_SENT} av dina ansökningar har fått svar eller väntat i två veckor. ${known}.`;
+  return (
+    `Vad som ger svar kan vi säga när ${FEWEST_SENT} av dina ansökningar har fått svar eller väntat i två ` +
+    `veckor. ${known}.`
+  );
 }

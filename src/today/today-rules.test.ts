@@ -114,7 +114,8 @@ describe('what applies, and why', () => {
       'silence of fifteen days: the second and last',
       { applications: [sent(15)] },
       ['follow_up'],
-      'Du sökte den 3 november, för 15 dagar sedan, och du har inte fått svar om Kock. Det här är den sista påminnelsen.',
+      'Du sökte den 3 november, för 15 dagar sedan, och du har inte fått svar om Kock. Det här är den ' +
+        'sista påminnelsen.',
     ],
     ['silence of 21 days in this month', { applications: [sent(21, { state: 'acknowledged' })] }, ['no_reply']],
     ['a reply since', { applications: [sent(9, { repliedAt: days(-2) })] }, []],
@@ -155,7 +156,8 @@ describe('what applies, and why', () => {
     const at = (date: string) => toMoment(new Date(`${date}T09:00:00Z`));
     expect(kinds({ applications: [october] }, at('2026-11-14'))).toEqual(['report']);
     expect(listed({ applications: [october] }, at('2026-11-14'))[0]?.reason).toBe(
-      'Du skickade en ansökan i oktober. Är du inskriven på Arbetsförmedlingen ska rapporten in senast den 14, det är i dag.',
+      'Du skickade en ansökan i oktober. Är du inskriven på Arbetsförmedlingen ska rapporten in senast den ' +
+        '14, det är i dag.',
     );
     expect(kinds({ applications: [october] }, at('2026-11-15'))).toEqual([]);
     expect(kinds({ applications: [october] }, at('2026-12-02'))).toEqual([]);

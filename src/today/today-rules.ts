@@ -46,7 +46,9 @@ export const interviewRows: ItemRule<InterviewFact>[] = [
     episode: ({ id, startsAt }) => `${id}:${startsAt.toISOString()}`,
     tell: (fact, moment) => ({
       title: fact.kind === 'assessment' ? `Test hos ${fact.employer}` : `Intervju hos ${fact.employer}`,
-      reason: `${capital(formatRelativeTime(fact.startsAt, moment))}${fact.place ? `, ${fact.place}` : ''}. Det gäller ${fact.title}.`,
+      reason:
+        `${capital(formatRelativeTime(fact.startsAt, moment))}${fact.place ? `, ${fact.place}` : ''}. Det ` +
+        `gäller ${fact.title}.`,
       action: { label: 'Förbered dig', href: `/intervjuer/${fact.id}` },
       dueAt: fact.startsAt,
       subject: { type: 'interview', id: fact.id },
@@ -59,7 +61,9 @@ export const interviewRows: ItemRule<InterviewFact>[] = [
     episode: ({ id, movingSince }) => `${id}:moving:${movingSince?.toISOString()}`,
     tell: (fact) => ({
       title: `Ny tid saknas hos ${fact.employer}`,
-      reason: `Intervjun om ${fact.title} flyttas, och den nya tiden är inte inlagd. Lägg in den när du vet, eller fråga.`,
+      reason:
+        `Intervjun om ${fact.title} flyttas, och den nya tiden är inte inlagd. Lägg in den när du vet, eller ` +
+        'fråga.',
       action: { label: 'Lägg in den nya tiden', href: application(fact.applicationId) },
       dueAt: null,
       subject: { type: 'interview', id: fact.id },
@@ -124,7 +128,9 @@ export const applicationRows: ItemRule<ApplicationFact>[] = [
     episode: ({ id, stateSince }) => `${id}:${stateSince.toISOString()}`,
     tell: (fact, moment) => ({
       title: `Erbjudande från ${fact.employer}`,
-      reason: `Det gäller ${fact.title}. De väntar på ditt svar sedan ${formatDays(Math.max(1, -daysUntil(stockholmDay(fact.stateSince), moment)))}.`,
+      reason:
+        `Det gäller ${fact.title}. De väntar på ditt svar sedan ` +
+        `${formatDays(Math.max(1, -daysUntil(stockholmDay(fact.stateSince), moment)))}.`,
       action: { label: 'Svara på erbjudandet', href: application(fact.id) },
       dueAt: null,
       subject: { type: 'application', id: fact.id },
@@ -152,7 +158,9 @@ export const applicationRows: ItemRule<ApplicationFact>[] = [
     episode: ({ id, bounced }) => `${id}:${bounced?.at}`,
     tell: (fact) => ({
       title: `Ansökan till ${fact.employer} kom aldrig fram`,
-      reason: `Mejlservern skickade tillbaka den${fact.bounced?.reason ? `: ${fact.bounced.reason}` : ''}. Det gäller ${fact.title}. Kontrollera adressen och skicka igen.`,
+      reason:
+        `Mejlservern skickade tillbaka den${fact.bounced?.reason ? `: ${fact.bounced.reason}` : ''}. Det ` +
+        `gäller ${fact.title}. Kontrollera adressen och skicka igen.`,
       action: { label: 'Rätta och skicka igen', href: application(fact.id) },
       dueAt: null,
       subject: { type: 'application', id: fact.id },
@@ -236,7 +244,8 @@ export const orderRows: ItemRule<OrderFact>[] = [
         reason:
           status === 'on_hold'
             ? `Du har beställt ${what}. Se vad som behövs för att det ska bli klart.`
-            : `Du beställde ${what} ${formatRelativeDay(stockholmDay(createdAt), moment)}. Vi börjar skriva när betalningen har kommit.`,
+            : `Du beställde ${what} ${formatRelativeDay(stockholmDay(createdAt), moment)}. Vi börjar skriva ` +
+              'när betalningen har kommit.',
         action: { label: status === 'on_hold' ? 'Se beställningen' : 'Betala', href: `/brev/${id}` },
         dueAt: null,
         subject: { type: 'order', id },

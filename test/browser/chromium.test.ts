@@ -6,7 +6,8 @@ import { openChromium, screenshot, violationsOf } from '../chromium.ts';
 
 const POLICY = "default-src 'none'; style-src 'self'";
 const page = (body: string) =>
-  `<!doctype html><html lang="sv"><head><meta charset="utf-8"><title>Prov</title></head><body><main><h1>Sök jobb</h1>${body}</main></body></html>`;
+  '<!doctype html><html lang="sv"><head><meta ' +
+  `charset="utf-8"><title>Prov</title></head><body><main><h1>Sök jobb</h1>${body}</main></body></html>`;
 
 let browser: Browser;
 let pages: Record<string, string>;

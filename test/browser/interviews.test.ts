@@ -16,7 +16,8 @@ const cv = {
   skills: [{ name: 'Procapita' }],
 };
 const adText =
-  'Vi söker en undersköterska.\nKrav:\n- Erfarenhet av Procapita\n- B-körkort\nDu är noggrann.\nVi tillämpar provanställning.';
+  'Vi söker en undersköterska.\nKrav:\n- Erfarenhet av Procapita\n- B-körkort\nDu är noggrann.\nVi ' +
+  'tillämpar provanställning.';
 
 const question = 'Berätta om ett arbete där det var viktigt att allt blev rätt. Hur såg du till det?';
 

@@ -56,7 +56,8 @@ const click = (page: Page, role: 'button' | 'link', name: string | RegExp) =>
 function report(rows: { message: string; amount: string }[]): Buffer {
   const lines = rows.map(
     ({ message, amount }, at) =>
-      `${at + 1},80000,0000000000,2026-11-18,2026-11-18,2026-11-18,1231234567,Bolaget,+4670000000${at},Åsa Öberg,${message},08:1${at},${amount},`,
+      `${at + 1},80000,0000000000,2026-11-18,2026-11-18,2026-11-18,1231234567,Bolaget,+4670000000${at},Åsa ` +
+      `Öberg,${message},08:1${at},${amount},`,
   );
   return Buffer.from(
     [

@@ -6,8 +6,8 @@ import type { TestApp } from '../open-test-app.ts';
 import { sizes, test, until, type Visitor } from './pages.ts';
 
 /**
- * A Chromium without a window has no push service of its maker, and shows no notifications: the page meets a PushManager
- * of ours, and what the service worker would show is written down. All else is as it is.
+ * A Chromium without a window has no push service of its maker, and shows no notifications: the page meets a
+ * PushManager of ours, and what the service worker would show is written down. All else is as it is.
  */
 type Answer = 'default' | 'granted' | 'denied';
 

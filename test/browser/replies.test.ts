@@ -21,7 +21,8 @@ const stateOf = async (app: TestApp, { token }: Person, id: string) =>
   (await app.call('GET', `/api/applications/${id}`, { token })).body.state;
 const krogen = '=?utf-8?q?Krogen_Bl=C3=A5?= <kim@krogenbla.example>';
 const mail = (subject: string, text: string, from = krogen) =>
-  `From: ${from}\r\nSubject: ${subject}\r\nMessage-ID: <${newId()}@krogenbla.example>\r\nMIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${text}\r\n`;
+  `From: ${from}\r\nSubject: ${subject}\r\nMessage-ID: <${newId()}@krogenbla.example>\r\nMIME-Version: ` +
+  `1.0\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${text}\r\n`;
 const part = (visitor: Visitor, name: string) => visitor.page.getByRole('region', { name, exact: true });
 const dialogOf = (visitor: Visitor) => visitor.page.getByRole('dialog');
 const connect = (app: TestApp, { token }: Person) =>

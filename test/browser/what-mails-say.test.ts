@@ -28,7 +28,8 @@ async function take(app: TestApp, person: Person, source: string): Promise<void>
   if (mail) await receiveReply(app.parts, person.id, mail);
 }
 const mail = (from: string, text: string) =>
-  `From: ${from}\r\nSubject: Kock\r\nMessage-ID: <${newId()}@x.example>\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${text}\r\n`;
+  `From: ${from}\r\nSubject: Kock\r\nMessage-ID: <${newId()}@x.example>\r\nContent-Type: text/plain; ` +
+  `charset=utf-8\r\n\r\n${text}\r\n`;
 
 test('a mail that came back says why on the application, and is put right and approved anew', async ({
   app,
@@ -41,7 +42,8 @@ test('a mail that came back says why on the application, and is put right and ap
     'From: MAILER-DAEMON@mx.example\r\nSubject: Undelivered Mail\r\nMessage-ID: <d@mx.example>\r\nMIME-Version: 1.0',
     'Content-Type: multipart/report; report-type=delivery-status; boundary="b"\r\n',
     '--b\r\nContent-Type: text/plain\r\n\r\nYour mail could not be delivered.',
-    '--b\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx\r\n\r\nAction: failed\r\nStatus: 5.1.1\r\nDiagnostic-Code: smtp; 550 5.1.1 <jobb@krogenbla.example>: User unknown\r\n',
+    '--b\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx\r\n\r\nAction: ' +
+      'failed\r\nStatus: 5.1.1\r\nDiagnostic-Code: smtp; 550 5.1.1 <jobb@krogenbla.example>: User unknown\r\n',
     `--b\r\nContent-Type: text/rfc822-headers\r\n\r\nMessage-ID: ${row?.message_id}\r\n`,
     '--b--\r\n',
   ];

@@ -121,7 +121,8 @@ describe('each of these finds what it looks for', () => {
 
   test('and lets words pass that only look like them', () => {
     const text =
-      'exit(1); describe.runIf(ROOT)("a"); rows.skip(2); context.skip(!open, "it is closed"); list.only; latest.todo; it.each([1]); { skip: 10 }';
+      'exit(1); describe.runIf(ROOT)("a"); rows.skip(2); context.skip(!open, "it is closed"); list.only; ' +
+      'latest.todo; it.each([1]); { skip: 10 }';
     expect(focusedOrSkipped(file('src/a.test.ts', text))).toEqual([]);
   });
 

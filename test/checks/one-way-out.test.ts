@@ -100,10 +100,11 @@ describe('a way around is seen:', () => {
     expect(reachOut([{ path: 'src/applications/transports/smtp.ts', text }])).toEqual([]);
   });
 
-  test.each([['const a = b as ApprovedApplication;'], ['b as unknown as ApprovedApplication'], ['new ClaimedApplication({})']])(
-    '%s',
-    (text) => {
-      expect(makers([{ path: 'src/today/today.ts', text }])).toHaveLength(1);
-    },
-  );
+  test.each([
+    ['const a = b as ApprovedApplication;'],
+    ['b as unknown as ApprovedApplication'],
+    ['new ClaimedApplication({})'],
+  ])('%s', (text) => {
+    expect(makers([{ path: 'src/today/today.ts', text }])).toHaveLength(1);
+  });
 });

@@ -6,7 +6,9 @@ import { phoneDigits } from '../quality/cv/compare.ts';
 import { type Case, type Half, renderHalf } from '../quality/cv/render.ts';
 import { truthOf } from '../quality/cv/truth.ts';
 
-/** Letters and digits in the order of the file: line breaks, columns and letters that stand apart make no difference. */
+/**
+ * Letters and digits in the order of the file: line breaks, columns and letters that stand apart make no difference.
+ */
 const bare = (text: string) =>
   text
     .normalize('NFKC')

@@ -70,7 +70,9 @@ export async function faultsOf(expressions: readonly Expression[], bounds: reado
     const { ms, attack } = worstOf(expression, told, most, MOST_MS);
     if (ms < MOST_MS || !attack) return [];
     const shown = JSON.stringify(attackText(attack, 60)).slice(0, 80);
-    const text = `/${expression.source.slice(0, 100)}/${expression.flags} takes ${Math.round(ms)} ms for ${most} characters as ${shown}`;
+    const text =
+      `/${expression.source.slice(0, 100)}/${expression.flags} takes ${Math.round(ms)} ms for ${most} ` +
+      `characters as ${shown}`;
     return [{ at: expression.at, text }];
   });
 }

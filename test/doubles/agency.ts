@@ -147,7 +147,9 @@ export function agencyAd(id: string, changes: AgencyRecord = {}): AgencyRecord {
     application_deadline: '2027-05-31T23:59:59',
     number_of_vacancies: 2,
     description: {
-      text: `Vi söker en sjuksköterska till vår avdelning. Du har legitimation och god vana av akutsjukvård. Nummer ${id}.`,
+      text:
+        'Vi söker en sjuksköterska till vår avdelning. Du har legitimation och god vana av akutsjukvård. ' +
+        `Nummer ${id}.`,
       text_formatted: '<p>Vi söker en sjuksköterska.</p>',
       company_information: null,
       needs: null,

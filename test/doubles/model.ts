@@ -13,7 +13,9 @@ export interface ModelDouble extends AsyncDisposable {
 /** The answer of a model that proposes these lines. */
 export const proposing = (...lines: { text: string; sources: string[] }[]) => JSON.stringify({ lines });
 
-/** A server that speaks as OpenAI's /chat/completions does, on loopback. It says what a test makes it say, true or not. */
+/**
+ * A server that speaks as OpenAI's /chat/completions does, on loopback. It says what a test makes it say, true or not.
+ */
 export async function startModel(): Promise<ModelDouble> {
   const double: Omit<ModelDouble, 'url' | typeof Symbol.asyncDispose> = { says: '{"lines":[]}', questions: [] };
   const server = createServer(async (request, response) => {

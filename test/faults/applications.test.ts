@@ -70,7 +70,9 @@ const look = async ({ call }: Service, id: string): Promise<Json> =>
 
 /** Every task of a sending has ended: one whose process died has been done again by then. */
 async function tasksDone(): Promise<void> {
-  const open = `select count(*)::int as n from tasks.job where name = 'applications.send' and state in ('created', 'retry', 'active')`;
+  const open =
+    `select count(*)::int as n from tasks.job where name = 'applications.send' and state in ('created', ` +
+    `'retry', 'active')`;
   await expect.poll(async () => (await client.query(open)).rows[0].n, { timeout: 90_000, interval: 250 }).toBe(0);
 }
 

@@ -26,7 +26,9 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** On a machine that is busy with other tests a second is short; what it is in peace stands in `docs/performance.md`. */
+/**
+ * On a machine that is busy with other tests a second is short; what it is in peace stands in `docs/performance.md`.
+ */
 function expectUnharmed({ healthz, orders, growth }: VictimFigures): void {
   expect(healthz).toBeLessThan(2000);
   expect(orders).toBeLessThan(2000);
@@ -80,37 +82,43 @@ test('a hundred PDFs of one account are all made, and another’s comes before m
   expectUnharmed(figures);
 });
 
-test('32 hostile PDFs of four accounts keep no approved application of another from being sent, nor another’s CV from being read', async () => {
-  await desk.addAccount(victim, { url: server.url });
-  const { id } = await desk.approved(victim, { recipient: 'chef@krogen.example' });
-  const bomb = formsInForms({ levels: 10, times: 8 });
-  const attackers = [attacker, ...(await Promise.all([1, 2, 3].map(() => desk.app.register())))];
-  let isOver = false;
-  const { result, figures } = await measureVictim(desk.app, victim, async () => {
-    const uploads = Promise.all(
-      attackers.flatMap((one) => Array.from({ length: 8 }, () => uploadCv(desk.app, one, bomb))),
-    );
-    uploads.finally(() => {
-      isOver = true;
+test(
+  '32 hostile PDFs of four accounts keep no approved application of another from being sent, nor another’s ' +
+    'CV from being read',
+  async () => {
+    await desk.addAccount(victim, { url: server.url });
+    const { id } = await desk.approved(victim, { recipient: 'chef@krogen.example' });
+    const bomb = formsInForms({ levels: 10, times: 8 });
+    const attackers = [attacker, ...(await Promise.all([1, 2, 3].map(() => desk.app.register())))];
+    let isOver = false;
+    const { result, figures } = await measureVictim(desk.app, victim, async () => {
+      const uploads = Promise.all(
+        attackers.flatMap((one) => Array.from({ length: 8 }, () => uploadCv(desk.app, one, bomb))),
+      );
+      uploads.finally(() => {
+        isOver = true;
+      });
+      expect((await desk.send(victim, id)).status).toBe(202);
+      await expect
+        .poll(async () => (await desk.look(victim, id)).state, { timeout: 60_000, interval: 100 })
+        .toBe('sent');
+      const sentDuring = !isOver;
+      const { status, body } = await uploadCv(desk.app, victim, await word());
+      expect(status).toBe(201);
+      expect(body.status).toBe('ready');
+      return { sentDuring, readDuring: !isOver, uploads: await uploads };
     });
-    expect((await desk.send(victim, id)).status).toBe(202);
-    await expect.poll(async () => (await desk.look(victim, id)).state, { timeout: 60_000, interval: 100 }).toBe('sent');
-    const sentDuring = !isOver;
-    const { status, body } = await uploadCv(desk.app, victim, await word());
-    expect(status).toBe(201);
-    expect(body.status).toBe('ready');
-    return { sentDuring, readDuring: !isOver, uploads: await uploads };
-  });
-  expect(result.sentDuring).toBe(true);
-  expect(result.readDuring).toBe(true);
-  expect(server.taken).toHaveLength(1);
-  expect(desk.tally(result.uploads)).toEqual({ '201': 32 });
-  for (const { body } of result.uploads) {
-    expect(body.status).toBe('failed');
-    expect(body.problem).toMatch(/^Filen cv\.pdf är för stor eller invecklad/);
-  }
-  expectUnharmed(figures);
-});
+    expect(result.sentDuring).toBe(true);
+    expect(result.readDuring).toBe(true);
+    expect(server.taken).toHaveLength(1);
+    expect(desk.tally(result.uploads)).toEqual({ '201': 32 });
+    for (const { body } of result.uploads) {
+      expect(body.status).toBe('failed');
+      expect(body.problem).toMatch(/^Filen cv\.pdf är för stor eller invecklad/);
+    }
+    expectUnharmed(figures);
+  },
+);
 
 test('sixty explanations asked for by one account are all given, and another’s is not behind them', async () => {
   await using matching = await openMatching(recordsOf(0, 60));

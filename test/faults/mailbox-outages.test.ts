@@ -25,7 +25,9 @@ afterEach(async () => {
 
 const patient = { timeout: 60_000, interval: 100 };
 const mail = (subject: string) =>
-  `From: =?utf-8?q?Krogen_Bl=C3=A5?= <kim@krogenbla.example>\r\nSubject: ${subject}\r\nMessage-ID: <${newId()}@krogenbla.example>\r\nContent-Type: text/plain; charset=utf-8\r\n\r\nHej! Vi har valt att gå vidare med andra kandidater till tjänsten som kock.\r\n`;
+  `From: =?utf-8?q?Krogen_Bl=C3=A5?= <kim@krogenbla.example>\r\nSubject: ${subject}\r\nMessage-ID: ` +
+  `<${newId()}@krogenbla.example>\r\nContent-Type: text/plain; charset=utf-8\r\n\r\nHej! Vi har valt att ` +
+  'gå vidare med andra kandidater till tjänsten som kock.\r\n';
 
 /** Somebody who waits for an answer, with their mailbox. @returns which subjects have come */
 async function waiting(call: Calls): Promise<() => Promise<string[]>> {

@@ -53,7 +53,8 @@ const subjects = async (): Promise<string[]> =>
   (await call('GET', '/api/replies')).body.items.map((reply: Json) => reply.subject);
 const no = 'Hej! Vi har valt att gå vidare med andra kandidater till tjänsten som kock.';
 const head = (subject: string, type: string) =>
-  `From: Krogen Blå <kim@krogenbla.example>\r\nSubject: ${subject}\r\nMessage-ID: <${subject}@krogenbla.example>\r\nMIME-Version: 1.0\r\nContent-Type: ${type}\r\n\r\n`;
+  `From: Krogen Blå <kim@krogenbla.example>\r\nSubject: ${subject}\r\nMessage-ID: ` +
+  `<${subject}@krogenbla.example>\r\nMIME-Version: 1.0\r\nContent-Type: ${type}\r\n\r\n`;
 const plain = 'text/plain; charset=utf-8';
 
 const steps = ['CAPABILITY', 'AUTHENTICATE', 'EXAMINE', 'UID SEARCH', 'UID FETCH'];
@@ -85,7 +86,9 @@ test('a server that hangs while it is waited for is left and taken up again', as
 });
 
 test('of a mail of 26 MB whose parts the server does not tell, the beginning is read', async () => {
-  const parts = `--x\r\nContent-Type: ${plain}\r\n\r\n${no}\r\n--x\r\nContent-Type: application/pdf\r\nContent-Transfer-Encoding: base64\r\n\r\n`;
+  const parts =
+    `--x\r\nContent-Type: ${plain}\r\n\r\n${no}\r\n--x\r\nContent-Type: ` +
+    'application/pdf\r\nContent-Transfer-Encoding: base64\r\n\r\n';
   const line = `${'QUJD'.repeat(19)}\r\n`;
   const large = Buffer.concat([
     Buffer.from(head('Stort', 'multipart/mixed; boundary=x') + parts),

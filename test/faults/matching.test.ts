@@ -138,7 +138,8 @@ test('two that work share a batch: both take a part, and nobody is scored twice'
 
   const open = await count(`ads where status = 'open'`);
   const { rows } = await reader.query(
-    'select who, count(distinct user_id)::int as people, count(*)::int as written from written group by who order by who',
+    'select who, count(distinct user_id)::int as people, count(*)::int as written from written group by ' +
+      'who order by who',
   );
   expect(rows.map(({ who }) => who)).toEqual(names);
   expect(rows.map(({ people }) => people).reduce((sum, people) => sum + people)).toBe(PEOPLE);

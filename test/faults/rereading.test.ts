@@ -44,7 +44,9 @@ test('what was done stands, the rest is done by the next process, and nothing is
   await holder.connect();
   await holder.query(`begin; select from ads where id = '${asRead.at(-1)?.id}' for update`);
   service = await spawnService(env);
-  const waiting = `pg_stat_activity where wait_event_type = 'Lock' and query like '%compared as materialized%' and datname = current_database()`;
+  const waiting =
+    `pg_stat_activity where wait_event_type = 'Lock' and query like '%compared as materialized%' and datname ` +
+    '= current_database()';
   await expect.poll(() => count(waiting), { timeout: 30_000 }).toBe(1);
   await service.end('SIGKILL');
   const done = await ads('analysis > 0');

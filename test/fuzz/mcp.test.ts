@@ -6,7 +6,9 @@ import { storeAds } from '../ads.ts';
 import { makeToken } from '../journeys/accounts/access-token.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';
 
-/** Messages that a confused model might send: none ends in a fault of ours, and none in an answer that is no message. */
+/**
+ * Messages that a confused model might send: none ends in a fault of ours, and none in an answer that is no message.
+ */
 const seed = 20_261_120;
 const ROUNDS = 60;
 

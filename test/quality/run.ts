@@ -52,7 +52,10 @@ function lineOf(name: string, figure: QualityFigure, at: string): Line {
 function told({ name, metric, value, unit, count, n, goal, ok }: Line): string {
   const counts = count === undefined ? `n = ${n}` : `${count} of ${n}`;
   const verdict = ok === null ? '' : `  ${goal} ${ok ? 'reached' : 'NOT REACHED'}`;
-  return `${name}  ${metric.padEnd(44)} ${String(value).padStart(7)}${unit === 'share' ? '' : ` ${unit}`}  (${counts})${verdict}`;
+  return (
+    `${name}  ${metric.padEnd(44)} ${String(value).padStart(7)}${unit === 'share' ? '' : ` ${unit}`}  ` +
+    `(${counts})${verdict}`
+  );
 }
 
 function keep(name: string, lines: Line[]): void {

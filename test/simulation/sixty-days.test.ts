@@ -54,7 +54,9 @@ const waiting: Span[] = [
 /** Kinds of these are planned as nudges, each when it begins. */
 const nudged = ['follow_up', 'no_reply', 'thank_you', 'draft', 'saved'];
 
-/** Days that the summary counts while they are within its four, and from when until when there is something to count. */
+/**
+ * Days that the summary counts while they are within its four, and from when until when there is something to count.
+ */
 const dated: [day: number, from: number, until: number][] = [
   [10, 3.5, 26.5],
   [17, 3.5, 26.5],

@@ -34,7 +34,9 @@ export async function findTextToClean(db: Db, id: string) {
 }
 export type TextToClean = NonNullable<Awaited<ReturnType<typeof findTextToClean>>>;
 
-/** Keeps an ad's HTML, unless the ad was changed or closed meanwhile: then it may name people who are to be forgotten. */
+/**
+ * Keeps an ad's HTML, unless the ad was changed or closed meanwhile: then it may name people who are to be forgotten.
+ */
 export async function storeHtml(db: Db, { id, change, made_of }: TextToClean, html: string): Promise<void> {
   await sql`
     insert into ad_html (ad_id, made_of, version, html)

@@ -14,8 +14,8 @@ export function packRecord(json: Uint8Array): Buffer {
 }
 
 /**
- * Records of before are JSON as it is. Undefined for one that is damaged: what an ad is shown and found by stands in columns
- * of its own, and goes on without.
+ * Records of before are JSON as it is. Undefined for one that is damaged: what an ad is shown and found by stands in
+ * columns of its own, and goes on without.
  */
 export function unpackRecord(bytes: Buffer): unknown {
   try {

@@ -8,7 +8,8 @@ import {
 } from '../requirements/requirements.ts';
 
 /**
- * Rises with whatever makes the same texts come to something else: the rules of requirements, words, languages, lexemes.
+ * Rises with whatever makes the same texts come to something else: the rules of requirements, words, languages,
+ * lexemes.
  * Open ads of an older one are then worked out anew (reanalysis.ts). A test tells when it has to rise.
  */
 export const ANALYSIS_VERSION = 7;

@@ -97,7 +97,10 @@ const PERSONAL = new Set(['application_contacts', 'application_contact']);
 const OF_EMPLOYER = new Set(['phone_number', 'email']);
 const OF_APPLICATION = new Set(['email']);
 
-/** The record without people: contacts gone, addresses and numbers gone from fields and dotted out in texts, as names are. */
+/**
+ * The record without people: contacts gone, addresses and numbers gone from fields and dotted out in texts, as names
+ * are.
+ */
 export function removePersonalData(record: RawObject, names: readonly string[] = []): RawObject {
   const kept: RawObject = {};
   for (const [name, value] of Object.entries(record)) {

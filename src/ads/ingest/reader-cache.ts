@@ -4,7 +4,9 @@ import { type ReaderTaxonomy, RecordReader } from './reader.ts';
 /** The changes of each minute find it there; where a source is quiet its memory goes back. */
 const IDLE_MS = 10 * 60_000;
 
-/** What a reader's memory holds for: a taxonomy, and a run of the database server, which may lose words when it ends. */
+/**
+ * What a reader's memory holds for: a taxonomy, and a run of the database server, which may lose words when it ends.
+ */
 interface CacheKey {
   version: number;
   server: string;

@@ -32,9 +32,9 @@ export async function selectRecordsToReanalyse(db: Db, ids: string[], version: n
 }
 
 /**
- * Writes what was worked out anew of ads whose records are still those that were read, with the texts that it was worked
- * out of. An ad's change number rises only where it would be scored otherwise, and what it is found by is written only
- * where that is another: most ads stay as they are.
+ * Writes what was worked out anew of ads whose records are still those that were read, with the texts that it was
+ * worked out of. An ad's change number rises only where it would be scored otherwise, and what it is found by is
+ * written only where that is another: most ads stay as they are.
  *
  * @returns those that were compared, and whether they would be scored otherwise
  */
@@ -51,11 +51,13 @@ export async function updateAnalysis(
         json_to_recordset(${short}::json) as (source_id text, headline text, language text, analysis smallint),
         unnest(${description}::text[]), unnest(${requirements}::jsonb[]), unnest(${headlineWords}::bytea[]),
         unnest(${descriptionWords}::bytea[]), unnest(${search}::tsvector[]), unnest(${searchHead}::tsvector[])
-      ) as r (source_id, headline, language, analysis, description, requirements, headline_words, description_words, search, search_head)
+      ) as r (source_id, headline, language, analysis, description, requirements, headline_words, description_words,
+        search, search_head)
     ), compared as materialized (
       select a.id, i.*,
         (a.headline, a.description, a.language, a.requirements, a.headline_words, a.description_words)
-          is distinct from (i.headline, i.description, i.language, i.requirements, i.headline_words, i.description_words) as altered,
+          is distinct from (i.headline, i.description, i.language, i.requirements, i.headline_words,
+            i.description_words) as altered,
         (s.search, s.search_head) is distinct from (i.search, i.search_head) as elsewhere
       from incoming i
       join ads a on a.source_id = i.source_id and a.analysis < i.analysis

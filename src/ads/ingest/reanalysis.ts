@@ -24,8 +24,8 @@ export const needsReanalysis = ({ db }: Parts): Promise<boolean> => hasOlderAnal
 
 /**
  * Works the texts of open ads out anew that were worked out by older rules, from the records as they are kept. What is
- * done stands after each page, so that whoever goes on begins where this ended. An ad of which nothing can be made is set
- * aside and keeps what it was read with.
+ * done stands after each page, so that whoever goes on begins where this ended. An ad of which nothing can be made is
+ * set aside and keeps what it was read with.
  *
  * @returns what was done, in Swedish, for the record of the run
  */

@@ -123,8 +123,9 @@ export interface AdRows {
 }
 
 /**
- * Writes ads; no two of one id. The short columns have `id`, `source_id` and `source_timestamp` beside those above. What is older than what is stored is left out. An ad that was removed comes back with
- * a newer record, or with the same when everything that is open was asked for.
+ * Writes ads; no two of one id. The short columns have `id`, `source_id` and `source_timestamp` beside those above.
+ * What is older than what is stored is left out. An ad that was removed comes back with a newer record, or with the
+ * same when everything that is open was asked for.
  *
  * @returns how many ads are new, how many became others, and those that are not open any more
  */
@@ -143,7 +144,8 @@ export async function writeAds(
       select i.source_id, a.id as known, a.version,
         a.status <> i.status or a.content_hash <> i.content_hash as altered,
         case when a.status = 'open' and i.status <> 'open' then jsonb_build_object('id', a.id, 'contacts', a.contacts,
-          'others', array[a.headline, a.employer, a.workplace, a.occupation_label, a.municipality_label, a.region_label, a.city]
+          'others', array[a.headline, a.employer, a.workplace, a.occupation_label, a.municipality_label,
+            a.region_label, a.city]
         ) end as closed
       from incoming i left join ads a on a.source_id = i.source_id
       where a.id is null
@@ -158,7 +160,8 @@ export async function writeAds(
       group by t.known
     ), inserted as (
       insert into ads (id, source_id, source_timestamp, first_seen_at, changed_at, closed_at, ${listed})
-      select i.id, i.source_id, i.source_timestamp, ${at}, ${at}, case when i.status = 'open' then null else ${at}::timestamptz end, ${given}
+      select i.id, i.source_id, i.source_timestamp, ${at}, ${at}, case when i.status = 'open' then null else
+        ${at}::timestamptz end, ${given}
       from incoming i join taken t on t.source_id = i.source_id where t.known is null
     ), updated as (
       update ads a set ${replaced},
@@ -167,7 +170,8 @@ export async function writeAds(
         changed_at = case when t.altered then ${at}::timestamptz else a.changed_at end,
         version = a.version + case when d.known is null then 0 else 1 end,
         closed_at = case when i.status = 'open' then null else coalesce(a.closed_at, ${at}::timestamptz) end,
-        removed_on = case when a.status = 'removed' and i.source_timestamp = a.source_timestamp then null else a.removed_on end
+        removed_on = case when a.status = 'removed' and i.source_timestamp = a.source_timestamp then null else
+          a.removed_on end
       from taken t join incoming i on i.source_id = t.source_id left join difference d on d.known = t.known
       where a.id = t.known
     ), versioned as (

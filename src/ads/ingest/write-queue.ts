@@ -1,6 +1,6 @@
 /**
- * Bytes that may wait to be written: five batches of records, or hundreds of removals. Removals come first among a day's
- * changes and keep the database busy, while the thread prepares what comes behind them.
+ * Bytes that may wait to be written: five batches of records, or hundreds of removals. Removals come first among a
+ * day's changes and keep the database busy, while the thread prepares what comes behind them.
  */
 const MOST_WAITING = 4 * 1024 * 1024;
 

@@ -30,7 +30,8 @@ export async function insertSearch(tx: Tx, row: Insertable<Row>): Promise<void> 
 }
 
 /**
- * @param tellFrom from where on new ads are told where that begins with this change; one that is told of already goes on
+ * @param tellFrom from where on new ads are told where that begins with this change; one that is told of already goes
+ *   on
  * @returns whether there is such a search of theirs
  */
 export async function updateSearch(

@@ -8,8 +8,8 @@ type Facets = Pick<SearchHits, 'facets' | 'flagCounts'>;
 const held = new WeakMap<Db, { change: string; facets: Promise<Facets> }>();
 
 /**
- * The facets over all open ads, which is what the list begins with: every row is counted, so they are kept as long as no
- * ad has changed. Every change of an ad takes a number, and they are asked for by the newest.
+ * The facets over all open ads, which is what the list begins with: every row is counted, so they are kept as long as
+ * no ad has changed. Every change of an ad takes a number, and they are asked for by the newest.
  */
 export async function countOpenFacets({ db }: Pick<Parts, 'db'>): Promise<Facets> {
   // Before the rows are counted: what comes in between is counted and then counted again, never missed.

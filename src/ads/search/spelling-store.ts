@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/open.ts';
 
 /**
- * Of each tsquery, whether any open ad meets it. Most of them are met by none, which the index tells at once: the planner,
- * who believes that one will soon be found, would read the words of every ad.
+ * Of each tsquery, whether any open ad meets it. Most of them are met by none, which the index tells at once: the
+ * planner, who believes that one will soon be found, would read the words of every ad.
  */
 export async function matchOpenAds(db: Db, queries: string[]): Promise<boolean[]> {
   const met = queries.map(

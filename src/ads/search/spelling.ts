@@ -49,7 +49,9 @@ interface Held {
 }
 
 const held = new WeakMap<Db, Promise<Held>>();
-/** Seconds. Names of closed ads stay among the words until they are made anew: harmless, as what is meant is looked up. */
+/**
+ * Seconds. Names of closed ads stay among the words until they are made anew: harmless, as what is meant is looked up.
+ */
 const LASTS = 24 * 3600;
 /** Names that may come before they are, beside as many as there were. */
 const MANY = 20_000;

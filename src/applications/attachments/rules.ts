@@ -52,7 +52,10 @@ function zipKind(bytes: Buffer): FileKind | string {
     return 'Filen är skadad. Spara den en gång till som .docx eller PDF och välj den nya filen.';
   }
   if (names.some((name) => /vbaProject\.bin$/i.test(name)))
-    return 'Filen innehåller makron och tas därför inte emot. Spara den som ett vanligt Word-dokument (.docx) eller PDF.';
+    return (
+      'Filen innehåller makron och tas därför inte emot. Spara den som ett vanligt Word-dokument (.docx) ' +
+      'eller PDF.'
+    );
   if (names.includes('word/document.xml')) return DOCX;
   return 'Filen är ett arkiv eller ett annat slags dokument. Spara det som ska bifogas som PDF och välj den filen.';
 }

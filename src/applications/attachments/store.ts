@@ -6,7 +6,9 @@ export async function insertAttachment(tx: Tx, row: Insertable<Database['applica
   await tx.insertInto('application_attachments').values(row).execute();
 }
 
-/** Has whoever adds to a person's attachments wait for each other until the transaction ends. Taken last of all locks. */
+/**
+ * Has whoever adds to a person's attachments wait for each other until the transaction ends. Taken last of all locks.
+ */
 export async function lockStorage(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`attachments ${userId}`}, 0))`.execute(tx);
 }

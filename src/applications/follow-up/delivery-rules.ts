@@ -35,7 +35,8 @@ const byStatus: readonly [RegExp, string][] = [
   ],
   [
     /^5\.7\./,
-    'Mottagarens server släppte inte igenom mejlet. Sök på ett annat sätt om annonsen har något, eller ring arbetsgivaren.',
+    'Mottagarens server släppte inte igenom mejlet. Sök på ett annat sätt om annonsen har något, eller ' +
+      'ring arbetsgivaren.',
   ],
 ];
 
@@ -48,7 +49,10 @@ export function deliveryAdvice({ outcome, status }: Pick<Delivery, 'outcome' | '
         'Jämför adressen med annonsen och skicka igen. Går det inte då heller, ring arbetsgivaren.'
       );
     case 'delayed':
-      return 'Servern försöker igen av sig själv. Du behöver inte göra något än: vi säger till om mejlet inte kommer fram.';
+      return (
+        'Servern försöker igen av sig själv. Du behöver inte göra något än: vi säger till om mejlet inte ' +
+        'kommer fram.'
+      );
     case 'unclear':
       return 'Läs beskedet bland svaren och avgör om mejlet kom fram.';
     default:

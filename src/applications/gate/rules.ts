@@ -71,8 +71,8 @@ function noPlaceholders({ letter, subject }: CheckFacts): Check {
 }
 
 /**
- * A mail is no place for it, and few employers need it before they hire. Told and not stopped: some do ask for it, and a
- * reference number of theirs can look the same.
+ * A mail is no place for it, and few employers need it before they hire. Told and not stopped: some do ask for it, and
+ * a reference number of theirs can look the same.
  */
 function noPersonnummer({ letter, subject, cvHasPersonnummer }: CheckFacts): Check {
   const places = [
@@ -85,7 +85,8 @@ function noPersonnummer({ letter, subject, cvHasPersonnummer }: CheckFacts): Che
     false,
     places.length === 0,
     'Inget personnummer står i brevet eller cv:t.',
-    `Det ser ut att stå ett personnummer i ${places.join(' och i ')}. Ta bort det: det behövs sällan för att söka jobb, och ett mejl kan läsas av fler än du tänkt.`,
+    `Det ser ut att stå ett personnummer i ${places.join(' och i ')}. Ta bort det: det behövs sällan för ` +
+      'att söka jobb, och ett mejl kan läsas av fler än du tänkt.',
   );
 }
 
@@ -166,7 +167,8 @@ function recipientOfAd({ ad, recipient, transport }: CheckFacts): Check {
 function asTheAdAsks({ ad, transport }: CheckFacts): Check[] {
   if (!ad?.byForm || !MAIL_TRANSPORTS.includes(transport)) return [];
   const otherwise =
-    'Annonsen vill ha ansökan i arbetsgivarens formulär, och du har valt e-post. Byt under Mottagare, om ni inte har kommit överens om något annat.';
+    'Annonsen vill ha ansökan i arbetsgivarens formulär, och du har valt e-post. Byt under Mottagare, om ' +
+    'ni inte har kommit överens om något annat.';
   return [check('way', 'Som annonsen vill ha den', false, false, '', otherwise)];
 }
 
@@ -180,12 +182,16 @@ function attachmentsReadable({ attachments }: CheckFacts): Check {
   const label = 'Bilagorna går att läsa';
   const shut = attachments.filter(({ textLength }) => textLength === UNREADABLE).map(({ name }) => name);
   if (shut.length > 0) {
-    const advice = `Det går inte att öppna ${listed(shut)}: filen är skadad eller låst med ett lösenord. Ta bort den och bifoga en kopia som går att öppna.`;
+    const advice =
+      `Det går inte att öppna ${listed(shut)}: filen är skadad eller låst med ett lösenord. Ta bort den och ` +
+      'bifoga en kopia som går att öppna.';
     return check('attachments', label, true, false, '', advice);
   }
   const empty = attachments.filter(({ textLength }) => textLength === 0).map(({ name }) => name);
   const fine = attachments.length === 0 ? 'Inget är bifogat.' : 'Bilagorna går att öppna och läsa.';
-  const advice = `Vi hittar ingen text i ${listed(empty)}. Är det en inskannad bild går den att skicka, men öppna den först och se efter att den syns.`;
+  const advice =
+    `Vi hittar ingen text i ${listed(empty)}. Är det en inskannad bild går den att skicka, men öppna den ` +
+    'först och se efter att den syns.';
   return check('attachments', label, false, empty.length === 0, fine, advice);
 }
 
@@ -218,7 +224,9 @@ function appliedBefore({ others, title, employer }: CheckFacts): Check {
   const isRepost = (other: OtherApplication) =>
     other.sameAd && normalizeEmployer(other.employer) !== normalizeEmployer(employer);
   const otherwise = before
-    ? `Du har redan sökt ${before.title} hos ${before.employer}${isRepost(before) ? ', och det är samma jobb' : ''}. Skicka bara om du vill söka igen.`
+    ? `Du har redan sökt ${before.title} hos ` +
+      `${before.employer}${isRepost(before) ? ', och det är samma jobb' : ''}. Skicka bara om du vill söka ` +
+      'igen.'
     : '';
   return check('repeat', 'Första gången du söker', false, !before, 'Du har inte sökt det här förut.', otherwise);
 }

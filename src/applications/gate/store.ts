@@ -10,7 +10,9 @@ export async function selectAdAddresses(db: Db | Tx, adId: string) {
     .executeTakeFirst();
 }
 
-/** What else a person applies for, and whether it is the same ad, the same vacancy under another id or the same text. */
+/**
+ * What else a person applies for, and whether it is the same ad, the same vacancy under another id or the same text.
+ */
 export async function selectOtherApplications(
   db: Db | Tx,
   { id, userId, adId, adText }: { id: string; userId: string; adId: string | null; adText: string | null },

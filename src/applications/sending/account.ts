@@ -17,7 +17,9 @@ import { smtpProblem, wasUnreachable } from '../transports/smtp-outcomes.ts';
 import type { DeliveryResult, MailAccount } from '../transports/transport.ts';
 import * as store from './account-store.ts';
 
-/** The mail server that a person sends applications by: their own, with a password that we hold sealed and never tell. */
+/**
+ * The mail server that a person sends applications by: their own, with a password that we hold sealed and never tell.
+ */
 
 export { providerHints } from './account-hints.ts';
 
@@ -173,9 +175,12 @@ export async function openAccount(parts: Parts, userId: string): Promise<MailAcc
 
 /** What the person reads where nothing goes by an account that they have not confirmed. */
 export const ACCOUNT_PAUSED_TEXT =
-  'Din e-post är pausad sedan du valde ett nytt lösenord. Bekräfta under Konto att den fortfarande är din och skicka igen.';
+  'Din e-post är pausad sedan du valde ett nytt lösenord. Bekräfta under Konto att den fortfarande är din ' +
+  'och skicka igen.';
 
-/** A sending shows whether the settings hold, too. What became of the mail is not held up when this cannot be written. */
+/**
+ * A sending shows whether the settings hold, too. What became of the mail is not held up when this cannot be written.
+ */
 export async function recordLoginResult(
   parts: Parts,
   userId: string,

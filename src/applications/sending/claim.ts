@@ -16,7 +16,9 @@ import { composeEml } from '../transports/eml.ts';
 import { buildCvAttachment, loadAttachedFiles, type MailFile } from './documents.ts';
 import { insertSending, renewSending, startSending, storeMessage } from './store.ts';
 
-/** An application that the person approved and that nobody has sent: see `startClaimedSending`, which alone makes one. */
+/**
+ * An application that the person approved and that nobody has sent: see `startClaimedSending`, which alone makes one.
+ */
 class ClaimedApplication {
   /** Private, so that nothing else has the shape of this class. */
   readonly #sendingId: string;
@@ -122,8 +124,8 @@ export async function claimSending(
  * Takes a claimed sending in hand, and composes and keeps the mail before anything touches the network.
  *
  * @returns undefined when somebody took it before, who may be dead: it is not for us to do it again. `problem` when
- *   no mail could be made of it, or not of what was approved, and `given_up` when somebody gave it up meanwhile: either way nothing has left the
- *   house
+ *   no mail could be made of it, or not of what was approved, and `given_up` when somebody gave it up meanwhile: either
+ *   way nothing has left the house
  */
 export async function startClaimedSending(
   parts: Parts,

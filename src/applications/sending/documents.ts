@@ -34,10 +34,16 @@ function unreadable(form: 'pdf' | 'docx', [first = '']: readonly string[]): stri
   const signs = [...first.replace(/\s+/gu, ' ')];
   const shown = signs.length > MOST_SHOWN ? `${signs.slice(0, MOST_SHOWN).join('')} …` : signs.join('');
   const kind = form === 'pdf' ? 'PDF' : 'Word-fil';
-  return `Cv:t blev inte en ${kind} som går att läsa ord för ord, så det lämnas inte ut. Det gäller ”${shown}”. Skriv det med vanliga bokstäver under Profil och försök igen.`;
+  return (
+    `Cv:t blev inte en ${kind} som går att läsa ord för ord, så det lämnas inte ut. Det gäller ”${shown}”. ` +
+    'Skriv det med vanliga bokstäver under Profil och försök igen.'
+  );
 }
 
-/** The application's CV as a PDF to go along, nothing where there is none; refused where it does not read as it was approved. */
+/**
+ * The application's CV as a PDF to go along, nothing where there is none; refused where it does not read as it was
+ * approved.
+ */
 export async function buildCvAttachment(
   slot: WorkSlot,
   row: ApplicationRow,

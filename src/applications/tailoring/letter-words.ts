@@ -30,14 +30,16 @@ const swedish: LetterWords = {
     (title, employer) => `Med det här brevet söker jag ”${title}”${employer ? ` hos ${employer}` : ''}.`,
   ],
   why: (employer) =>
-    `Skriv med egna ord varför du vill arbeta hos ${employer ?? 'just den här arbetsgivaren'}. En eller två meningar räcker.`,
+    `Skriv med egna ord varför du vill arbeta hos ${employer ?? 'just den här arbetsgivaren'}. En eller ` +
+    'två meningar räcker.',
   presentPost: (title, employer) => `Jag arbetar som ${title} hos ${employer}.`,
   lastPost: (title, employer) => `Senast arbetade jag som ${title} hos ${employer}.`,
   somePost: (title, employer) => `Jag har arbetat som ${title} hos ${employer}.`,
   evidence: 'Det här ur mitt cv passar det ni söker:',
   tellWhat: 'Beskriv en erfarenhet som passar det annonsen frågar efter.',
   nothingFits:
-    'I ditt cv hittar vi inget av det som annonsen frågar efter. Skriv vad du har gjort som de ändå har nytta av, eller fyll på din profil och skriv ett nytt utkast.',
+    'I ditt cv hittar vi inget av det som annonsen frågar efter. Skriv vad du har gjort som de ändå har ' +
+    'nytta av, eller fyll på din profil och skriv ett nytt utkast.',
   skills: (list) => `Av det ni nämner i annonsen kan jag ${list}.`,
   licence: (licence) => `Jag har körkort med behörighet ${licence}.`,
   example: (asked) =>
@@ -45,7 +47,8 @@ const swedish: LetterWords = {
       ? `Ge ett exempel på hur du har arbetat med ${asked} och vad det ledde till.`
       : 'Ge ett exempel på något du har gjort som de har nytta av, och vad det ledde till.',
   lacking: (labels) =>
-    `Annonsen frågar också efter ${new Intl.ListFormat('sv').format(labels)}. Skriv hur du ser på det, eller ta bort stycket.`,
+    `Annonsen frågar också efter ${new Intl.ListFormat('sv').format(labels)}. Skriv hur du ser på det, ` +
+    'eller ta bort stycket.',
   availability: 'Tillträde',
   begin: 'Skriv när du kan börja.',
   more: 'Vill du att de ska veta något mer? Skriv det här, eller ta bort raden.',
@@ -69,7 +72,8 @@ const english: LetterWords = {
   evidence: 'From my CV, this is closest to what you are looking for:',
   tellWhat: 'Describe some experience of yours that fits what the advertisement asks for.',
   nothingFits:
-    'Your CV shows nothing of what the advertisement asks for. Say what you have done that would still be of use to them, or add to your profile and write a new draft.',
+    'Your CV shows nothing of what the advertisement asks for. Say what you have done that would still be ' +
+    'of use to them, or add to your profile and write a new draft.',
   skills: (list) => `Of what you mention in the advertisement, I know ${list}.`,
   licence: (licence) => `I hold a driving licence of category ${licence}.`,
   example: (asked) =>
@@ -77,7 +81,8 @@ const english: LetterWords = {
       ? `Give an example of how you have worked with ${asked}, and what came of it.`
       : 'Give an example of something you have done that would be of use to them, and what came of it.',
   lacking: (labels) =>
-    `The advertisement also asks for ${new Intl.ListFormat('en').format(labels)}. Say how you see it, or remove this paragraph.`,
+    `The advertisement also asks for ${new Intl.ListFormat('en').format(labels)}. Say how you see it, or ` +
+    'remove this paragraph.',
   availability: 'Availability',
   begin: 'Say when you can start.',
   more: 'Is there anything else they should know? Write it here, or remove this line.',

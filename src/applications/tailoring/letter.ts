@@ -132,7 +132,10 @@ function postOf({ cv }: LetterFacts, words: LetterWords) {
   };
 }
 
-/** What is asked for, inside a sentence: "arbetsledning" where the ad writes it small, and "Excel", "B-körkort" as they are. */
+/**
+ * What is asked for, inside a sentence: "arbetsledning" where the ad writes it small, and "Excel", "B-körkort" as they
+ * are.
+ */
 function nameInSentence({ label, sentence }: MatchedRequirement): string {
   const small = label.charAt(0).toLowerCase() + label.slice(1);
   return sentence.includes(small) ? small : label;

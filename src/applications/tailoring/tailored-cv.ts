@@ -67,7 +67,9 @@ export async function getTailoredCv(parts: Parts, actor: Actor, id: string): Pro
   return made ? (made as TailoredCv) : new Refused('not_found');
 }
 
-/** A letter of the person's facts for the ad, with gaps that only they can fill. It becomes the application's letter. */
+/**
+ * A letter of the person's facts for the ad, with gaps that only they can fill. It becomes the application's letter.
+ */
 export async function draftOwnLetter(
   parts: Parts,
   engine: EngineThread,

@@ -81,9 +81,10 @@ describe('two posts', () => {
 
 /** Words of all kinds beside each other: what a CV says need make no sense for its own lines to hold. */
 const words = fc.constantFrom(
-  ...'ledde planerade inte upp till 7 12,5 mkr i veckan bröd kunder Java SQL och med av 2019 – 40 % cirka minst delvis Excel reports was trained by'.split(
-    ' ',
-  ),
+  ...(
+    'ledde planerade inte upp till 7 12,5 mkr i veckan bröd kunder Java SQL och med av 2019 – 40 % cirka ' +
+    'minst delvis Excel reports was trained by'
+  ).split(' '),
 );
 const sentence = fc.array(words, { minLength: 1, maxLength: 60 }).map((some) => `${some.join(' ')}.`);
 const text = fc.array(sentence, { minLength: 1, maxLength: 5 }).map((some) => some.join(' '));

@@ -14,8 +14,9 @@ export type { Fault } from './verify/problem.ts';
 export type Verdict = { ok: true; sources: string[] } | { ok: false; why: Problem['fault']; words: string[] };
 
 /**
- * Whether a line says only what the cited sources of a CV say. It may select, shorten, put in another order, inflect and
- * join them, and write a number or date in another form; any other word, number, part played or wider scope is refused.
+ * Whether a line says only what the cited sources of a CV say. It may select, shorten, put in another order, inflect
+ * and join them, and write a number or date in another form; any other word, number, part played or wider scope is
+ * refused.
  * An ad is no source: it does not come here.
  *
  * @param sources paths of the CV; without any the line may rest on all of it, and the verdict tells on what

@@ -33,7 +33,8 @@ test('what does not go in a link is left to the person', () => {
   expect(long.href.length).toBeLessThan(200);
   expect(new URL(long.href).searchParams.has('body')).toBe(false);
   expect(long.note).toBe(
-    'Brevet är för långt för länken: kopiera det och klistra in det i mejlet. Bifoga filerna för hand, de följer inte med länken: CV.pdf, Betyg.pdf.',
+    'Brevet är för långt för länken: kopiera det och klistra in det i mejlet. Bifoga filerna för hand, de ' +
+      'följer inte med länken: CV.pdf, Betyg.pdf.',
   );
   expect(buildMailtoLink({ ...mail, text: 'halv \ud800' }).href).toContain('%EF%BF%BD');
 });

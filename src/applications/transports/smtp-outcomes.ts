@@ -50,7 +50,8 @@ interface Row {
 }
 
 const APP_PASSWORD =
-  'Kontrollera användarnamn och lösenord. Gmail, iCloud, Yahoo och flera andra kräver ett applösenord, som du skapar hos dem.';
+  'Kontrollera användarnamn och lösenord. Gmail, iCloud, Yahoo och flera andra kräver ett applösenord, som ' +
+  'du skapar hos dem.';
 const LATER = 'Försök igen om en stund.';
 
 /** The first row that fits decides. What has no row of its own falls through to the last for its stage. */
@@ -82,7 +83,8 @@ const table: Row[] = [
     stage: 'handed_over',
     outcome: 'unclear',
     advice:
-      'Anslutningen till din e-postserver bröts när mejlet just hade lämnats över, så ingen vet om det kom iväg. Titta bland dina skickade mejl, eller fråga arbetsgivaren, innan du skickar igen.',
+      'Anslutningen till din e-postserver bröts när mejlet just hade lämnats över, så ingen vet om det kom ' +
+      'iväg. Titta bland dina skickade mejl, eller fråga arbetsgivaren, innan du skickar igen.',
   },
   { reason: 'stopped', outcome: 'returned', advice: 'Tjänsten stängdes innan mejlet hade lämnats över. Skicka igen.' },
   {
@@ -104,13 +106,15 @@ const table: Row[] = [
     reason: 'certificate',
     outcome: 'returned',
     advice:
-      'Servern kunde inte visa att den är den du har angett: certifikatet gäller inte för värdnamnet. Kontrollera värdnamnet hos din e-postleverantör.',
+      'Servern kunde inte visa att den är den du har angett: certifikatet gäller inte för värdnamnet. ' +
+      'Kontrollera värdnamnet hos din e-postleverantör.',
   },
   {
     reason: 'no_encryption',
     outcome: 'returned',
     advice:
-      'Servern erbjuder ingen kryptering på den porten, och då skickar vi inte ditt lösenord. Prova port 465 med TLS från början, eller port 587.',
+      'Servern erbjuder ingen kryptering på den porten, och då skickar vi inte ditt lösenord. Prova port ' +
+      '465 med TLS från början, eller port 587.',
   },
   {
     reason: 'no_login',
@@ -128,7 +132,8 @@ const table: Row[] = [
     stage: 'connect',
     outcome: 'returned',
     advice:
-      'Vi fick inte kontakt med någon e-postserver där. Kontrollera värdnamn, port och kryptering: port 465 brukar vara TLS från början, port 587 STARTTLS.',
+      'Vi fick inte kontakt med någon e-postserver där. Kontrollera värdnamn, port och kryptering: port ' +
+      '465 brukar vara TLS från början, port 587 STARTTLS.',
   },
   {
     stage: 'login',
@@ -136,7 +141,8 @@ const table: Row[] = [
     reply: /basic authentication is disabled|5\.7\.139/i,
     outcome: 'returned',
     advice:
-      'Microsoft tar inte emot lösenord från andra program. Välj ett annat sätt att skicka, till exempel ditt eget e-postprogram.',
+      'Microsoft tar inte emot lösenord från andra program. Välj ett annat sätt att skicka, till exempel ' +
+      'ditt eget e-postprogram.',
   },
   { stage: 'login', reason: 'refused', reply: /^5/, outcome: 'returned', advice: APP_PASSWORD },
   {
@@ -151,7 +157,8 @@ const table: Row[] = [
     reply: /^5/,
     outcome: 'returned',
     advice:
-      'Din e-postserver skickar inte från avsändarens adress. Ange den adress som hör till kontot under Konto, E-post för ansökningar.',
+      'Din e-postserver skickar inte från avsändarens adress. Ange den adress som hör till kontot under ' +
+      'Konto, E-post för ansökningar.',
   },
   {
     stage: 'recipient',

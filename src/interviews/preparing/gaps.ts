@@ -17,10 +17,12 @@ const advice: Record<Wanted['kind'], string> = {
   education: 'Säg vad du har i stället: kurser, år i yrket, annat du har läst. Fråga om erfarenhet kan räknas.',
   language: 'Säg vad du klarar i dag: läsa, skriva, tala i telefon. Berätta vad du gör för att bli bättre.',
   driving_licence:
-    'Har du tagit körkortet sedan du skrev ditt cv, säg det. Annars: berätta hur långt du har kommit, och fråga hur ofta det behövs.',
+    'Har du tagit körkortet sedan du skrev ditt cv, säg det. Annars: berätta hur långt du har kommit, och ' +
+    'fråga hur ofta det behövs.',
   own_car: 'Berätta hur du tar dig till arbetet och mellan ställen. Fråga om det finns tjänstebil.',
   legitimation:
-    'Är du på väg att få legitimation, säg när. Utan den kan du inte ha yrket: fråga om det finns annat du kan börja med.',
+    'Är du på väg att få legitimation, säg när. Utan den kan du inte ha yrket: fråga om det finns annat du ' +
+    'kan börja med.',
   working_hours: '',
   security_clearance: '',
 };
@@ -38,6 +40,7 @@ export function findGaps({ dossier }: PreparationFacts): Gap[] {
       advice:
         level === 'must'
           ? advice[kind]
-          : `Det är inget krav, så ta inte upp det själv. Frågar de: ${advice[kind].charAt(0).toLowerCase()}${advice[kind].slice(1)}`,
+          : 'Det är inget krav, så ta inte upp det själv. Frågar de: ' +
+            `${advice[kind].charAt(0).toLowerCase()}${advice[kind].slice(1)}`,
     }));
 }

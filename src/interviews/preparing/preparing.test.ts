@@ -86,7 +86,8 @@ describe('a quality is asked about where an ad asks for it', () => {
 
   test('and nowhere else', () => {
     const ad =
-      'Vi säljer bilar i Örebro. Hos oss får du ett gott bemötande. Är du nyfiken? Vi erbjuder flexibla tider. Du arbetar med ServiceNow.';
+      'Vi säljer bilar i Örebro. Hos oss får du ett gott bemötande. Är du nyfiken? Vi erbjuder flexibla ' +
+      'tider. Du arbetar med ServiceNow.';
     const asked = idsOf(questionsFor(facts(ad)));
     expect(asked.filter((id) => traits.some((trait) => trait.id === id))).toEqual([]);
   });

@@ -16,7 +16,9 @@ const COMMA = /^\p{L}{0,3}\)?, $/u;
 const OR_THE_LIKE =
   /^\p{L}{0,3},? (?:eller|or) (?:liknande|motsvarande|andra?|annat|likvärdig|similar|equivalent|other)/iu;
 
-/** Skills and languages that an ad lists for one of them to be had: "Fanuc eller Mazatrol", "svenska eller engelska". */
+/**
+ * Skills and languages that an ad lists for one of them to be had: "Fanuc eller Mazatrol", "svenska eller engelska".
+ */
 export function findAlternatives(asked: readonly RequirementFacts[]): Alternatives {
   let groups: number[][] | undefined;
   for (let from = 0; from < asked.length; ) {

@@ -18,8 +18,8 @@ const LICENCE_AWAITED = new RegExp(
   'iu',
 );
 /**
- * Professions that the law lets nobody work in without a licence (patientsäkerhetslagen 4 kap., skollagen 2 kap.), and the
- * one whose title it protects.
+ * Professions that the law lets nobody work in without a licence (patientsäkerhetslagen 4 kap., skollagen 2 kap.), and
+ * the one whose title it protects.
  */
 const LICENSED =
   /(?:apotekare|arbetsterapeut|audionom|barnmorska|biomedicinsk analytiker|dietist|fysioterapeut|sjukgymnast|kurator|kiropraktor|logoped|läkare|naprapat|optiker|ortopedingenjör|psykolog|psykoterapeut|receptarie|sjuksköterska|sjukhusfysiker|tandhygienist|tandläkare|lärare|ssk|undersköterska|veterinär)(?![\p{L}])/iu;

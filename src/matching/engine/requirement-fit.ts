@@ -44,7 +44,8 @@ export function requirementFit(asked: CompiledRequirement, person: PersonFacts):
 
 /**
  * The share of what an ad asks for that is met, 0 to 1: weights by kind, merits less than musts, what is related
- * half; of several of which one will do the first stands for all. Where an ad asks for little, the share is drawn to one half: one requirement that is met tells less than five.
+ * half; of several of which one will do the first stands for all. Where an ad asks for little, the share is drawn to
+ * one half: one requirement that is met tells less than five.
  */
 export function requirementCoverage(
   requirements: readonly CompiledRequirement[],

@@ -22,7 +22,9 @@ const NOBODY = 65534;
 
 const ground = new Ground(0o700);
 const openGround = new Ground(0o755);
-/** Where programs are started from that no privilege helps to pass folders: below a closed one they would not be found. */
+/**
+ * Where programs are started from that no privilege helps to pass folders: below a closed one they would not be found.
+ */
 let home: OpenHome;
 beforeAll(async () => {
   home = openGround.layHome();

@@ -19,7 +19,10 @@ export interface ServerExit {
 /** Crash recovery may take minutes after a long bulk load. */
 const START_MS = 10 * 60_000;
 const POLL_MS = 5;
-/** Signals of stop(), and milliseconds that each is given: a fast shutdown, one that leaves recovery to the next start, the end. */
+/**
+ * Signals of stop(), and milliseconds that each is given: a fast shutdown, one that leaves recovery to the next start,
+ * the end.
+ */
 const SHUTDOWN: [NodeJS.Signals, number][] = [
   ['SIGINT', 10_000],
   ['SIGQUIT', 6_000],

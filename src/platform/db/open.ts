@@ -39,8 +39,8 @@ export function openDatabase(
   });
   // A connection in use has no listener of the pool's: without one of ours its loss would end the process.
   pool.on('connect', (client) => client.on('error', options.onError));
-  // Without a listener an idle connection that breaks would end the process as well. It was told of by the line above, and
-  // here the error carries the whole connection, which is for no log.
+  // Without a listener an idle connection that breaks would end the process as well. It was told of by the line above,
+  // and here the error carries the whole connection, which is for no log.
   pool.on('error', () => {});
   // Two at once who ask for all of it, as the logins and the other strangers of one network, leave some to the others.
   const share = Math.max(1, Math.floor((options.pool * 2) / 5));

@@ -41,17 +41,20 @@ function poolOf(options: Partial<PoolOptions> = {}): WorkerPool<Input, string> {
 
 const of = (person: string) => WorkSlot.ofTask(person);
 
-test('turns go round between people: another’s order is done before the second one that waits of whoever came first', async () => {
-  const pool = poolOf({ threads: 1 });
-  const done: string[] = [];
-  const ask = (name: string, input: Input = { does: 'say' }) =>
-    pool.run(of(name[0] ?? ''), input).then(() => done.push(name));
-  const held = gate();
-  const asked = [ask('a1', { does: 'wait', gate: held }), ask('a2'), ask('a3'), ask('a4'), ask('b1'), ask('c1')];
-  open(held);
-  await Promise.all(asked);
-  expect(done).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'a4']);
-});
+test(
+  'turns go round between people: another’s order is done before the second one that waits of whoever came ' + 'first',
+  async () => {
+    const pool = poolOf({ threads: 1 });
+    const done: string[] = [];
+    const ask = (name: string, input: Input = { does: 'say' }) =>
+      pool.run(of(name[0] ?? ''), input).then(() => done.push(name));
+    const held = gate();
+    const asked = [ask('a1', { does: 'wait', gate: held }), ask('a2'), ask('a3'), ask('a4'), ask('b1'), ask('c1')];
+    open(held);
+    await Promise.all(asked);
+    expect(done).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'a4']);
+  },
+);
 
 test('one person’s orders use one thread, so that another’s are done while that one is busy', async () => {
   const pool = poolOf();

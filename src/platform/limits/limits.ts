@@ -53,7 +53,11 @@ export async function countUse(parts: Parts, limit: UseLimit, subject: string): 
   return count > limit.uses ? tooMany(now, endsAt) : undefined;
 }
 
-/** Counts one use in the caller's transaction, also where people are not limited. @returns whether it was one of those */
+/**
+ * Counts one use in the caller's transaction, also where people are not limited.
+ *
+ * @returns whether it was one of those
+ */
 export async function tryUse(tx: Tx, parts: Parts, limit: UseLimit, subject: string): Promise<boolean> {
   const now = parts.clock.now();
   const { count } = await store.countUse(tx, keyOf(limit.name, subject), now, addSeconds(now, limit.seconds));

@@ -67,8 +67,8 @@ export interface AttemptCounter {
 }
 
 /**
- * Counts one try of each key that is not blocked, as if it had failed, in one statement: of any number who come at once,
- * no more than the free ones get in. The rows are taken in the order of the keys given.
+ * Counts one try of each key that is not blocked, as if it had failed, in one statement: of any number who come at
+ * once, no more than the free ones get in. The rows are taken in the order of the keys given.
  *
  * @returns the keys that were counted, with the wait that each got by it
  */

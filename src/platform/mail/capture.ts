@@ -25,7 +25,8 @@ export async function startCapture(ports: {
   } catch (error) {
     if (!ports.portsAreGiven) return spawnCapture(0, 0);
     throw new Error(
-      `the mail capture server cannot start on MAIL_CAPTURE_SMTP_PORT=${ports.smtpPort} and MAIL_CAPTURE_WEB_PORT=${ports.webPort}: ${(error as Error).message}`,
+      `the mail capture server cannot start on MAIL_CAPTURE_SMTP_PORT=${ports.smtpPort} and ` +
+        `MAIL_CAPTURE_WEB_PORT=${ports.webPort}: ${(error as Error).message}`,
     );
   }
 }

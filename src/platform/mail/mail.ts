@@ -87,8 +87,8 @@ export async function enqueueMails(
 const toUnproved: UseLimit = { name: 'mail.unproved', uses: 5, seconds: 86_400 };
 
 /**
- * The places of those mails that are held back: a stranger may have written the address, and must not fill the mailbox of
- * whoever has it. Counted in the caller's transaction, so that many at once are no more.
+ * The places of those mails that are held back: a stranger may have written the address, and must not fill the mailbox
+ * of whoever has it. Counted in the caller's transaction, so that many at once are no more.
  */
 async function heldBackOf(tx: Tx, parts: Parts, mails: readonly { to: string; mail: Mail }[]): Promise<Set<number>> {
   if (!parts.config.accounts.addressProof) return new Set();
@@ -115,8 +115,8 @@ export async function mailsAbout(db: Db, about: string): Promise<store.MailRecor
 }
 
 /**
- * Sends what waits, by priority and then in order, until nothing is due. While the server is away nothing moves, so that
- * the order is kept; a mail that is refused alone steps aside.
+ * Sends what waits, by priority and then in order, until nothing is due. While the server is away nothing moves, so
+ * that the order is kept; a mail that is refused alone steps aside.
  */
 export async function deliverDueMail(parts: Parts, relay: Relay): Promise<void> {
   for (;;) {

@@ -1,9 +1,9 @@
 import { requiredLetters } from './required-letters.ts';
 
 /**
- * Long patterns over short texts. Most sentences hold nothing of what most patterns look for, and to find that out costs
- * a pattern as much as to match: so all of them share one automaton (Aho and Corasick's) that runs over a text once and
- * tells which patterns can match at all.
+ * Long patterns over short texts. Most sentences hold nothing of what most patterns look for, and to find that out
+ * costs a pattern as much as to match: so all of them share one automaton (Aho and Corasick's) that runs over a text
+ * once and tells which patterns can match at all.
  */
 
 /** As many as there are bits. */

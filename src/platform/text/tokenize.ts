@@ -14,7 +14,9 @@ const JOINT = "[-\\u2010\\u2011'\\u2019]";
 const SIGNS =
   '(?:asp|ado|vb)?\\.net|c\\+\\+|[cfj]#|a/b|ci/cd|tcp/ip|pl/sql|i/o|ui/ux|ux/ui|[a-z]+\\.(?:js|io|ai)|r&d|[0-9]{1,2}/[0-9]{1,2}';
 const WORD = new RegExp(`(?:${SIGNS})(?![${LETTER}])|[${LETTER}]+(?:${JOINT}[${LETTER}]+)*(?:\\+\\+|#)?`, 'gu');
-/** Addresses are nobody's words, and those of people stay out of the list of words. Tried where a sign of one is met. */
+/**
+ * Addresses are nobody's words, and those of people stay out of the list of words. Tried where a sign of one is met.
+ */
 const PAGE = /(?:https?:\/\/|www\.)[^\s<>)]+/uy;
 const MAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/uy;
 const ADDRESS_SIGN = /https?:\/\/|www\.|@/g;

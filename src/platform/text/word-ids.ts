@@ -68,7 +68,8 @@ export function encodeWordIds(ids: readonly number[]): Buffer {
 let decoded = new Uint32Array(4096);
 
 export function decodeWordIds(bytes: Uint8Array): Uint32Array {
-  // As many numbers as bytes at most. They are written to one place and copied from there: to count them before costs more.
+  // As many numbers as bytes at most. They are written to one place and copied from there: to count them before costs
+  // more.
   if (decoded.length < bytes.length) decoded = new Uint32Array(bytes.length);
   let count = 0;
   for (let at = 0; at < bytes.length; count++) {

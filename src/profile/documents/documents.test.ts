@@ -25,8 +25,12 @@ async function pdfText(cv: Resume, order: Partial<CvFileOptions> = {}): Promise<
 const withoutGaps = (text: string) => text.replaceAll(/[\s\u200b]/g, '');
 
 const headings = {
-  sv: 'Profil, Arbetslivserfarenhet, Utbildning, Kompetenser, Språk, Körkort och legitimation, Certifikat, Projekt, Ideella uppdrag, Utmärkelser, Publikationer, Intressen, Referenser',
-  en: 'Profile, Work experience, Education, Skills, Languages, Licences, Certificates, Projects, Volunteering, Awards, Publications, Interests, References',
+  sv:
+    'Profil, Arbetslivserfarenhet, Utbildning, Kompetenser, Språk, Körkort och legitimation, Certifikat, ' +
+    'Projekt, Ideella uppdrag, Utmärkelser, Publikationer, Intressen, Referenser',
+  en:
+    'Profile, Work experience, Education, Skills, Languages, Licences, Certificates, Projects, Volunteering, ' +
+    'Awards, Publications, Interests, References',
 };
 
 describe.each([
@@ -183,7 +187,8 @@ describe('Europass', () => {
     });
     expect(first.PositionHistory.EmploymentPeriod.EndDate).toBeUndefined();
     expect(first.PositionHistory.Description).toBe(
-      '<p>Omvårdnad på ett boende för äldre.</p><ul><li>Delade läkemedel på delegering</li><li>Handledde 4 elever</li></ul>',
+      '<p>Omvårdnad på ett boende för äldre.</p><ul><li>Delade läkemedel på delegering</li><li>Handledde 4 ' +
+        'elever</li></ul>',
     );
     expect(second.PositionHistory.EmploymentPeriod).toMatchObject({
       EndDate: { FormattedDateTime: '2020-12-31' },

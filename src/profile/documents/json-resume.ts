@@ -29,7 +29,9 @@ function fieldOf(key: string, value: unknown): unknown {
   return strict(value);
 }
 
-/** As it was written where it is an address; people leave out the scheme, and letters beyond ASCII are to be escaped. */
+/**
+ * As it was written where it is an address; people leave out the scheme, and letters beyond ASCII are to be escaped.
+ */
 function wholeAddress(text: string): string | undefined {
   const address = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
   if (text === '' || !URL.canParse(address)) return undefined;

@@ -64,7 +64,9 @@ export function isDomainOf(domain: string, employer: string): boolean {
   );
 }
 
-/** Whether a label in front of a shared domain is the employer's name: "kvistly.teamtailor-mail.com" of "Kvistly AB". */
+/**
+ * Whether a label in front of a shared domain is the employer's name: "kvistly.teamtailor-mail.com" of "Kvistly AB".
+ */
 export function isLabelOf(domain: string, employer: string): boolean {
   const name = plain(nameWords(employer).join(''));
   return name.length >= 4 && domain.split('.').slice(0, -2).map(plain).includes(name);

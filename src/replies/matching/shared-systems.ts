@@ -1,7 +1,10 @@
 import { wordLists } from '../../platform/text/data-files.ts';
 
 const lists = wordLists(new URL('./domains.tsv', import.meta.url));
-/** Recruitment systems, test houses and calendars that many employers write through: they tell nothing of whose mail it is. */
+/**
+ * Recruitment systems, test houses and calendars that many employers write through: they tell nothing of whose mail it
+ * is.
+ */
 const systems = new Set(lists('system'));
 /** Anybody has an address there. */
 const publicMail = new Set(lists('mail'));

@@ -49,7 +49,8 @@ export function parseInvitation(source: string): Invitation | undefined {
       `${isChanged ? 'Ändrad inbjudan' : 'Inbjudan'} i kalendern: ${summary}`,
       ...(from
         ? [
-            `Tid: ${formatLongDay(from)} kl. ${formatClockTime(from)}${to && formatLongDay(to) === formatLongDay(from) ? `–${formatClockTime(to)}` : ''}`,
+            `Tid: ${formatLongDay(from)} kl. ` +
+              `${formatClockTime(from)}${to && formatLongDay(to) === formatLongDay(from) ? `–${formatClockTime(to)}` : ''}`,
           ]
         : []),
       ...(place ? [`Plats: ${place}`] : []),

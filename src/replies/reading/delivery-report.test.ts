@@ -15,10 +15,12 @@ interface Made {
   text?: string;
 }
 const failed =
-  'Final-Recipient: rfc822; jobb@krogen.example\r\nAction: failed\r\nStatus: 5.1.1\r\nDiagnostic-Code: smtp; 550 5.1.1 <jobb@krogen.example>:\r\n Recipient address rejected';
+  'Final-Recipient: rfc822; jobb@krogen.example\r\nAction: failed\r\nStatus: 5.1.1\r\nDiagnostic-Code: ' +
+  'smtp; 550 5.1.1 <jobb@krogen.example>:\r\n Recipient address rejected';
 function dsn({ from, head = '', type, status = failed, returned, text = 'Your mail was not delivered.' }: Made = {}) {
   return [
-    `From: ${from ?? 'MAILER-DAEMON@mx.example (Mail Delivery System)'}\r\nSubject: Undelivered Mail\r\nMessage-ID: <d1@mx.example>\r\n${head}MIME-Version: 1.0`,
+    `From: ${from ?? 'MAILER-DAEMON@mx.example (Mail Delivery System)'}\r\nSubject: Undelivered ` +
+      `Mail\r\nMessage-ID: <d1@mx.example>\r\n${head}MIME-Version: 1.0`,
     `Content-Type: ${type ?? 'multipart/report; report-type=delivery-status'}; boundary="b"\r\n`,
     `--b\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${text}`,
     `--b\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx.example\r\n\r\n${status}\r\n`,
@@ -62,11 +64,13 @@ test.each([
   ['a report of unwanted mail', dsn({ type: 'multipart/report; report-type=feedback-report' })],
   [
     'an answer of who is away, which has no sender either',
-    `Return-Path: <>\r\nAuto-Submitted: auto-replied\r\nFrom: kim@krogen.example\r\nIn-Reply-To: ${ours}\r\nSubject: Autosvar\r\n\r\nJag är ledig.`,
+    'Return-Path: <>\r\nAuto-Submitted: auto-replied\r\nFrom: kim@krogen.example\r\nIn-Reply-To: ' +
+      `${ours}\r\nSubject: Autosvar\r\n\r\nJag är ledig.`,
   ],
   [
     'a receipt of a system without a sender',
-    `Return-Path: <>\r\nFrom: noreply@krogen.example\r\nIn-Reply-To: ${ours}\r\nSubject: Tack\r\n\r\nVi har tagit emot din ansökan. Ring 08-550 11 22.`,
+    `Return-Path: <>\r\nFrom: noreply@krogen.example\r\nIn-Reply-To: ${ours}\r\nSubject: Tack\r\n\r\nVi ` +
+      'har tagit emot din ansökan. Ring 08-550 11 22.',
   ],
   [
     'an answer of whoever looks after the mail of a small house',

@@ -73,7 +73,9 @@ export function parseDeliveryReport(form: MailStructure): DeliveryReport | undef
 /** A server's answer as no person writes it: "550 5.1.1", "451-4.7.1". */
 const serverCode = /(?<![\d.])[45]\d\d[ -]#?[45]\.\d{1,3}\.\d{1,3}(?![\d.])/;
 
-/** The same in what a person copied out of such a mail: its parts are words among words, and its head is mostly gone. */
+/**
+ * The same in what a person copied out of such a mail: its parts are words among words, and its head is mostly gone.
+ */
 export function parsePastedDeliveryReport(from: string, text: string): DeliveryReport | undefined {
   const read = reportIn(text.slice(0, LONGEST));
   if (read?.status) return { ...read, about: [] };

@@ -34,7 +34,8 @@ describe('what a person pasted', () => {
 
   test('is what a reader sees of markup', () => {
     const html =
-      '<html><head><style>p { color: red }</style></head><body><p>Hej Anna!</p><p>Tj&auml;nsten &auml;r<br>tillsatt.</p></body></html>';
+      '<html><head><style>p { color: red }</style></head><body><p>Hej Anna!</p><p>Tj&auml;nsten ' +
+      '&auml;r<br>tillsatt.</p></body></html>';
     expect(readPasted(html).text).toBe('Hej Anna!\n\nTjänsten är\ntillsatt.');
     expect(readPasted('<p> &nbsp; </p><img src="x">').text).toBe('');
   });

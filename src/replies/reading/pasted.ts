@@ -18,8 +18,8 @@ const headLine =
   /^\*?(från|from|skickat|sent|datum|date|till|to|kopia|cc|ämne|subject|svara till|reply-to|prioritet|importance) ?:\*? ?(.*)$/i;
 
 /**
- * Reads what was pasted. Mail programs copy the head of a mail along with it, or forward it under one: in a watched mail
- * such lines begin an earlier mail, here they stand above the one that is meant.
+ * Reads what was pasted. Mail programs copy the head of a mail along with it, or forward it under one: in a watched
+ * mail such lines begin an earlier mail, here they stand above the one that is meant.
  */
 export function readPasted(pasted: string): PastedText {
   const whole = fullText({ text: markup.test(pasted) ? htmlToText(pasted) : pasted, html: null });

@@ -20,7 +20,9 @@ const BESIDE = 200;
 const LONGEST_TAG = 8000;
 const LONGEST_NAME = 2000;
 
-/** Whether it is called by its name, also in other forms of its letters and with signs between them that nobody sees. */
+/**
+ * Whether it is called by its name, also in other forms of its letters and with signs between them that nobody sees.
+ */
 function names(text: string): boolean {
   return bankId.test(text.normalize('NFKC').replace(/\p{Cf}/gu, ''));
 }
@@ -39,7 +41,8 @@ function linksOfHtml(html: string): Link[] {
     // What a picture is called stands in a tag, and a name may be half in bold.
     const [own = ''] = rest.split(/<\/(?:a|form)/i, 1);
     const within = `${source.slice(0, Math.min(end, LONGEST_NAME))} ${own} ${own.replace(TAG, '')}`;
-    const beside = `${plain(earlier.slice(-2 * BESIDE)).slice(-BESIDE)} ${plain(rest.slice(0, 2 * BESIDE)).slice(0, BESIDE)}`;
+    const beside =
+      `${plain(earlier.slice(-2 * BESIDE)).slice(-BESIDE)} ` + `${plain(rest.slice(0, 2 * BESIDE)).slice(0, BESIDE)}`;
     earlier = source;
     return leadsTo ? [{ link: leadsTo, beside: decodeEntities(`${beside} ${within}`) }] : [];
   });

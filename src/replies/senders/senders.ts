@@ -37,8 +37,8 @@ export function visibleWarnings(row: Said, warnings: readonly Warning[]): readon
 }
 
 /**
- * What is kept of where a mail comes from, and of the warnings. That nobody knows who wrote it is kept of every mail, so
- * that a yes to a question or a receipt does not make them known.
+ * What is kept of where a mail comes from, and of the warnings. That nobody knows who wrote it is kept of every mail,
+ * so that a yes to a question or a receipt does not make them known.
  */
 export function senderColumns(row: Said, { replyTo, logins }: MailOrigin, warnings: readonly Warning[]) {
   const unknown = warnings.some(({ kind }) => kind !== 'login');

@@ -17,7 +17,9 @@ const R =
   '(?![\\p{L}\\p{N}/]|[.:,-]\\d|\\s?(?:kr|%|€|kronor|sek|år|mån|min|minuter|minutes|veckor|dagar|days|weeks|personer|st)\\b)';
 const flags = 'giu';
 
-const cued = `(?:kl(?:\\.|ockan)?|tid(?:en)?(?: är)?:?|time(?: is)?:?|at|@|klo|från|from|between|mellan)\\s*(?:kl(?:\\.|ockan)?\\s*)?(?:mellan\\s*)?`;
+const cued =
+  '(?:kl(?:\\.|ockan)?|tid(?:en)?(?: är)?:?|time(?: ' +
+  'is)?:?|at|@|klo|från|from|between|mellan)\\s*(?:kl(?:\\.|ockan)?\\s*)?(?:mellan\\s*)?';
 const between = /(?<!\p{L})(?:mellan|between)(?!\p{L})/iu;
 const afternoon = /eftermiddag|afternoon|kväll|evening/i;
 
@@ -62,7 +64,8 @@ const numbers = (...values: (string | undefined)[]) => values.map((value) => Num
 
 /** Directly behind a day, where "around twenty people" cannot stand. */
 const behindDay =
-  '(?<=(?:måndag|tisdag|onsdag|torsdag|fredag|lördag|söndag|i morgon|imorgon|i dag|idag|monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow|today),?\\s)';
+  '(?<=(?:måndag|tisdag|onsdag|torsdag|fredag|lördag|söndag|i morgon|imorgon|i ' +
+  'dag|idag|monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow|today),?\\s)';
 const about = '(?:vid|runt|kring|omkring|ungefär|cirka|ca|around|about|circa)\\s+(?:kl(?:\\.|ockan)?\\s*)?';
 
 /** The forms of a clock, the fullest first. */

@@ -75,7 +75,9 @@ const forms: readonly [RegExp, Reading][] = [
   ],
   [
     new RegExp(
-      `${L}(?:(?<next>nästa|nästkommande|next|följande)\\s+)?(?<weekday>${weekdays})\\.?\\s+(?<week>nästa vecka|veckan därpå|next week|om en vecka|i nästa vecka|(?:i |den här |denna )vecka[n]?|this week)${R}`,
+      `${L}(?:(?<next>nästa|nästkommande|next|följande)\\s+)?(?<weekday>${weekdays})\\.?\\s+(?<week>nästa ` +
+        'vecka|veckan därpå|next week|om en vecka|i nästa vecka|(?:i |den här |denna )vecka[n]?|this ' +
+        `week)${R}`,
       flags,
     ),
     weekdayOf,
@@ -96,7 +98,8 @@ const forms: readonly [RegExp, Reading][] = [
   [new RegExp(`${L}(?:(?<next>nästa|nästkommande|next)\\s+)?(?<weekday>${weekdays})${R}`, flags), weekdayOf],
   [
     new RegExp(
-      `${L}(?<relative>i övermorgon|övermorgon|the day after tomorrow|day after tomorrow|i ?morgon|tomorrow|i ?dag|today|i eftermiddag|this afternoon|ikväll|i kväll|tonight)${R}`,
+      `${L}(?<relative>i övermorgon|övermorgon|the day after tomorrow|day after tomorrow|i ` +
+        `?morgon|tomorrow|i ?dag|today|i eftermiddag|this afternoon|ikväll|i kväll|tonight)${R}`,
       flags,
     ),
     ({ relative = '' }, received) => received.add({ days: daysOn(relative.toLowerCase()) }),
@@ -128,7 +131,9 @@ export function findDates(text: string, receivedAt: Date): DateSpan[] {
 const isBareWeekday = ({ weekday, ...rest }: Groups): boolean =>
   weekday !== undefined && Object.values(rest).every((other) => other === undefined);
 
-/** The week that a sentence names in front of its weekdays: "i vecka 41, förslagsvis tisdag kl 10 eller torsdag kl 13". */
+/**
+ * The week that a sentence names in front of its weekdays: "i vecka 41, förslagsvis tisdag kl 10 eller torsdag kl 13".
+ */
 function weekBefore(text: string, at: number): Groups | undefined {
   const before = text.slice(Math.max(0, at - 140), at);
   const said = [...before.matchAll(weekSaid)].at(-1);

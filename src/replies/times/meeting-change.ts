@@ -17,11 +17,13 @@ export interface MeetingChange {
 const meeting =
   '(intervju|intervjun|intervjutid|intervjutiden|mötet|möte|träffen|samtalet|videomötet|tiden|tid|interview|meeting|call)';
 const moving = anyOf([
-  `(flytta|flyttar|flyttat|flyttas|ändra|ändrar|ändrat|byta|byter|skjuta|skjuter|skjuts) [på|upp|fram] [nu|tyvärr] [vår|din|er|den|vårt] ${meeting}`,
+  '(flytta|flyttar|flyttat|flyttas|ändra|ändrar|ändrat|byta|byter|skjuta|skjuter|skjuts) [på|upp|fram] ' +
+    `[nu|tyvärr] [vår|din|er|den|vårt] ${meeting}`,
   `${meeting} .. (flyttas|flyttats|flyttad|flyttat|ändras|ändrats|ändrad|skjuts|moved|rescheduled|postponed)`,
   '(boka|bokar|bokat|bokas) om',
   '(omboka|ombokar|ombokat|ombokas|ombokad|ombokning)',
-  '(ny|nya|annan|andra|new) (tid|tider|intervjutid|mötestid|time) .. (i stället|istället|för din|för vår|för intervjun|instead)',
+  '(ny|nya|annan|andra|new) (tid|tider|intervjutid|mötestid|time) .. (i stället|istället|för din|för ' +
+    'vår|för intervjun|instead)',
   '(reschedule|rescheduled|rescheduling|postpone|postponed)',
   `(move|moved|moving) .. ${meeting}`,
   // As calendars say it, and as we say it of them.
@@ -31,7 +33,8 @@ const moving = anyOf([
 ]);
 const calling = anyOf([
   `(ställa in|ställer in|ställt in|avboka|avbokar|avbokat|stryka) .. ${meeting}`,
-  `${meeting} .. (inställd|inställt|ställs in|ställts in|avbokad|avbokat|avbokas|avbokats|blir inte av|utgår|cancelled|canceled|called off)`,
+  `${meeting} .. (inställd|inställt|ställs in|ställts in|avbokad|avbokat|avbokas|avbokats|blir inte ` +
+    'av|utgår|cancelled|canceled|called off)',
   `(cancel|cancelling|canceling|cancelled|canceled) .. ${meeting}`,
   `(skjuta|skjuter|skjuts) (på|upp) .. ${meeting}`,
 ]);

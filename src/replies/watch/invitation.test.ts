@@ -67,7 +67,9 @@ describe('a calendar invitation', () => {
   test('says its hour and place on top of what was written', async () => {
     const folded = ['LOCATION:Krogen\\, Storgatan 5\\, ', ' Umeå', 'X-GOOGLE-CONFERENCE:https://meet.google.com/a-b'];
     expect(await told(source(event([...thursday, ...folded]), 'Vi ses!'))).toEqual({
-      text: 'Inbjudan i kalendern: Intervju kock\nTid: 26 november 2026 kl. 13.00–13.45\nPlats: Krogen, Storgatan 5, Umeå\nLänk: https://meet.google.com/a-b\n\nVi ses!',
+      text:
+        'Inbjudan i kalendern: Intervju kock\nTid: 26 november 2026 kl. 13.00–13.45\nPlats: Krogen, ' +
+        'Storgatan 5, Umeå\nLänk: https://meet.google.com/a-b\n\nVi ses!',
       class: 'interview',
       times: ['2026-11-26T12:00:00.000Z'],
       change: 'called',

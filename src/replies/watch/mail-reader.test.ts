@@ -19,7 +19,8 @@ const receivedAt = new Date('2026-11-20T09:00:00Z');
 const read = (source: string, by = reader) => by.read({ source: Buffer.from(source), receivedAt });
 const head = 'From: Kim <Kim@Krogen.example>\r\nMIME-Version: 1.0\r\n';
 const mixed = (html: string) =>
-  `${head}Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\nHej\r\n--b\r\nContent-Type: text/html\r\n\r\n${html}\r\n--b--\r\n`;
+  `${head}Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: ` +
+  `text/plain\r\n\r\nHej\r\n--b\r\nContent-Type: text/html\r\n\r\n${html}\r\n--b--\r\n`;
 
 test('a mail is read as text, whatever form it has', async () => {
   expect(await read(`${head}Content-Type: text/html\r\n\r\n<p>Hej</p><p>då</p>`)).toEqual({

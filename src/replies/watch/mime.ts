@@ -36,7 +36,8 @@ export async function parseMail(source: Buffer, receivedAt: Date): Promise<Parse
   return {
     messageId: identifiersIn(email.messageId)[0] ?? madeUp(email, from.address),
     from,
-    // What it says is looked for outside this process: a subject of a hundred thousand letters would hold up everything.
+    // What it says is looked for outside this process: a subject of a hundred thousand letters would hold up
+    // everything.
     subject: truncate(email.subject ?? '', MAX_STORED_SUBJECT),
     receivedAt,
     references: [...new Set([...answered, ...thread])],

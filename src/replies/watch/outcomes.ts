@@ -116,22 +116,34 @@ export function imapProblem({ stage, reason, detail }: ImapFailure, isWatched = 
     case 'no_password':
       return 'Skriv lösenordet till ditt e-postkonto igen.';
     case 'certificate':
-      return 'Servern kunde inte visa att den är den du har angett: certifikatet gäller inte för värdnamnet. Kontrollera värdnamnet hos din e-postleverantör.';
+      return (
+        'Servern kunde inte visa att den är den du har angett: certifikatet gäller inte för värdnamnet. ' +
+        'Kontrollera värdnamnet hos din e-postleverantör.'
+      );
     case 'no_encryption':
-      return 'Servern erbjuder ingen kryptering på den porten, och då skickar vi inte ditt lösenord. Prova port 993 med TLS från början.';
+      return (
+        'Servern erbjuder ingen kryptering på den porten, och då skickar vi inte ditt lösenord. Prova port ' +
+        '993 med TLS från början.'
+      );
     case 'no_login':
-      return 'Servern tar inte emot inloggning med lösenord på den porten. Prova port 993 med TLS från början, eller fråga din e-postleverantör.';
+      return (
+        'Servern tar inte emot inloggning med lösenord på den porten. Prova port 993 med TLS från början, ' +
+        'eller fråga din e-postleverantör.'
+      );
     case 'missing':
       return `Mappen ”${detail}” finns inte i brevlådan. Skriv namnet så som det står i ditt e-postprogram.`;
     case 'busy':
       return `Din e-postserver tar inte emot inloggningen just nu.${again}${answered}`;
     case 'refused':
       return stage === 'login'
-        ? `Kontrollera användarnamn och lösenord. Gmail, iCloud, Yahoo och flera andra kräver ett applösenord, som du skapar hos dem.${isWatched ? ' Vi försöker inte igen förrän du har ändrat eller testat.' : ''}${answered}`
+        ? 'Kontrollera användarnamn och lösenord. Gmail, iCloud, Yahoo och flera andra kräver ett ' +
+            'applösenord, som du skapar hos ' +
+            `dem.${isWatched ? ' Vi försöker inte igen förrän du har ändrat eller testat.' : ''}${answered}`
         : `Din e-postserver lät oss inte läsa mejlen.${again}${answered}`;
     default:
       return stage === 'connect'
-        ? `Vi fick inte kontakt med någon e-postserver där. Kontrollera värdnamn, port och kryptering: port 993 brukar vara TLS från början, port 143 STARTTLS.${isWatched ? AGAIN : ''}`
+        ? 'Vi fick inte kontakt med någon e-postserver där. Kontrollera värdnamn, port och kryptering: port ' +
+            `993 brukar vara TLS från början, port 143 STARTTLS.${isWatched ? AGAIN : ''}`
         : `Anslutningen till din e-postserver bröts.${again}`;
   }
 }

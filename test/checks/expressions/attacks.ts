@@ -1,6 +1,9 @@
 import { type AST, RegExpParser } from '@eslint-community/regexpp';
 
-/** A text that makes an expression go back as often as it can: each `before` with its `pump` over and over, then `after`. */
+/**
+ * A text that makes an expression go back as often as it can: each `before` with its `pump` over and over, then
+ * `after`.
+ */
 export interface Attack {
   pumps: { before: string; pump: string }[];
   after: string;

@@ -184,7 +184,8 @@ test('sixty orders at once are five mails to an address that nobody proved, and 
   app.wait({ days: 1, seconds: 1 });
   expect((await order((await app.login(person)).body.token)).status).toBe(201);
   const [today] = await app.rows(
-    "select count(*)::int as mails from mail_outbox where recipient = $1 and kind = 'order_created' and status <> 'expired'",
+    "select count(*)::int as mails from mail_outbox where recipient = $1 and kind = 'order_created' and " +
+      "status <> 'expired'",
     [person.email],
   );
   expect(today.mails).toBe(6);

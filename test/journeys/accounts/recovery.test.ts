@@ -136,7 +136,8 @@ describe('it is begun', () => {
 
     const refused = expectProblem(await begin(not), 'conflict');
     expect(refused.detail).toBe(
-      'Återställning är inte vald för det här kontot. Logga in med en av dina reservkoder. Skriv till den som driver tjänsten, hej@sokvag.example, om du inte har någon kvar.',
+      'Återställning är inte vald för det här kontot. Logga in med en av dina reservkoder. Skriv till den ' +
+        'som driver tjänsten, hej@sokvag.example, om du inte har någon kvar.',
     );
     expectProblem(await begin(without), 'conflict');
     await app.rows('update users set locked_at = now() where id = $1', [chosen.id]);

@@ -173,7 +173,8 @@ describe('places', () => {
 
   test('a municipality of the taxonomy lies where the taxonomy says', async () => {
     await app.rows(
-      `insert into taxonomy_concepts (id, type, label, latitude, longitude) values ('kiruna', 'municipality', 'Kiruna', 67.86, 20.23)`,
+      `insert into taxonomy_concepts (id, type, label, latitude, longitude) values ('kiruna', ` +
+        `'municipality', 'Kiruna', 67.86, 20.23)`,
     );
     await app.rows('update taxonomy_state set version = version + 1');
     const body = await get('near=kiruna&radiusKm=100');

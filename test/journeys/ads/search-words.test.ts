@@ -142,7 +142,9 @@ describe('words', () => {
   });
 
   test('the excerpt shows where the word stands', async () => {
-    const description = `${'Vi är ett företag med många kunder. '.repeat(20)}Du ska kunna svetsa rostfritt. ${'Välkommen! '.repeat(40)}`;
+    const description =
+      `${'Vi är ett företag med många kunder. '.repeat(20)}Du ska kunna svetsa rostfritt. ` +
+      `${'Välkommen! '.repeat(40)}`;
     await storeAds(app, { headline: 'Montör', description });
     const { body } = await app.call('GET', '/api/ads?q=svetsar', { token });
     expect(body.items[0].excerpt).toMatch(/^… .*svetsa rostfritt.* …$/);

@@ -184,7 +184,8 @@ test('what names nobody stays as it is when the ad closes', async () => {
   expect(await kept()).toEqual(open);
   expect(
     await app.rows(
-      "select a.status, s.status as found, a.removed_on from ads a join ad_search s on ad_id = id where source_id = '1005'",
+      'select a.status, s.status as found, a.removed_on from ads a join ad_search s on ad_id = id where ' +
+        "source_id = '1005'",
     ),
   ).toMatchObject([{ status: 'removed', found: 'removed', removed_on: expect.any(String) }]);
 });

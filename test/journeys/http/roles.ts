@@ -1,7 +1,7 @@
 /**
  * Who may use which route: `open` to all, `user` for whoever is logged in, `read` for an access token as well, `write`
- * for one that may change, `program` for an access token alone, `admin` for administrators. A new route gets its line here by hand: the code's own word is
- * what is checked.
+ * for one that may change, `program` for an access token alone, `admin` for administrators. A new route gets its line
+ * here by hand: the code's own word is what is checked.
  */
 export const roles: Record<string, 'open' | 'user' | 'read' | 'write' | 'program' | 'admin'> = {
   'GET /healthz': 'open',

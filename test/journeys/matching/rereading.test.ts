@@ -45,7 +45,8 @@ test('after an upgrade of the rules', async () => {
   const [asking] = scores.toSorted((a, b) => b.requirements - a.requirements);
   const [found, closed] = ads.filter(({ id }) => id !== asking?.ad_id).map(({ id }) => id);
 
-  // What older rules had left: one ad without requirements, scored so; one that is found by nothing; one that is closed.
+  // What older rules had left: one ad without requirements, scored so; one that is found by nothing; one that is
+  // closed.
   await app.rows(`update ads set requirements = '[]', change = nextval('ad_changes') where id = $1`, [asking?.ad_id]);
   await matching.publish(recordsOf(0, ADS));
   await app.rows(`update ads set status = 'expired' where id = $1`, [closed]);

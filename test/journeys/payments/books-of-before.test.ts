@@ -12,8 +12,8 @@ import { bodyOf, mailStays, openShop, refunded, type Shop } from '../orders/shop
 import { accountsOf, type Voucher, vouchersOf } from './sie-of.ts';
 
 /**
- * A database from before receipts had lines, backed up then and restored by the program of now: its records stay as they
- * were told to the bookkeeper, and what was booked wrongly is put right with vouchers of today.
+ * A database from before receipts had lines, backed up then and restored by the program of now: its records stay as
+ * they were told to the bookkeeper, and what was booked wrongly is put right with vouchers of today.
  */
 const BEFORE = 43;
 const folder = mkdtempSync(join(tmpdir(), 'sokvag-before-'));

@@ -89,7 +89,8 @@ describe('an order that is called off', () => {
     await shop.setStatus(order, 'cancelled');
     bodyOf(await shop.record(order, refunded(shop.app, 149)), 201);
     const receipts = await shop.app.rows(
-      'select number, kind, credits, amount, vat, payment_id is not null as money from receipts where order_id = $1 order by number',
+      'select number, kind, credits, amount, vat, payment_id is not null as money from receipts where ' +
+        'order_id = $1 order by number',
       [order.id],
     );
     const [{ number }] = receipts as [Json];

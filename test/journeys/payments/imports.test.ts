@@ -304,7 +304,8 @@ describe('a file that was read before', () => {
     expect(await again(rows, '2026-11-02')).toEqual([begun]);
     await confirmRows(shop, first);
     const done =
-      'Den här filen läste du in den 18 november 2026. 2 av 3 rader är registrerade. Resten hör inte till någon beställning.';
+      'Den här filen läste du in den 18 november 2026. 2 av 3 rader är registrerade. Resten hör inte till ' +
+      'någon beställning.';
     expect(await again(rows, '2026-11-02')).toEqual([done]);
     await shop.app.rows('update payment_imports set created_by = gen_random_uuid() where id = $1', [first.id]);
     expect(await again(rows, '2026-11-02')).toEqual([done.replace('läste du in', 'lästes in')]);
@@ -325,7 +326,8 @@ describe('a file that was read before', () => {
     ];
     await preview(shop, rows, '2026-11-04');
     expect(await again(rows, '2026-11-04')).toEqual([
-      'Den här filen läste du in den 18 november 2026. Inga pengar är registrerade från den: ingen rad hör till en beställning.',
+      'Den här filen läste du in den 18 november 2026. Inga pengar är registrerade från den: ingen rad hör ' +
+        'till en beställning.',
     ]);
   });
 

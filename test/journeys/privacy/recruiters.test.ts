@@ -180,7 +180,8 @@ test('whatever happens to an application keeps all that is with it, and all of i
   await call('PUT', `/interviews/${id}/notes`, { notes: 'Ring igen.', version: notesVersion });
   // Planned far ahead, and still to come.
   await desk.app.rows(
-    `update interviews set starts_at = starts_at + interval '800 days', ends_at = ends_at + interval '800 days' where id = $1`,
+    `update interviews set starts_at = starts_at + interval '800 days', ends_at = ends_at + interval '800 ` +
+      `days' where id = $1`,
     [interviews.get('framflyttad')?.id],
   );
   await waitDays(40);

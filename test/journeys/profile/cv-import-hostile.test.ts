@@ -22,9 +22,12 @@ async function wordWith(parts: Record<string, Uint8Array>): Promise<Buffer> {
 
 const document = (body: string) =>
   strToU8(
-    `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
+    '<?xml version="1.0"?><w:document ' +
+      `xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
   );
-const laughs = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY x SYSTEM "file:///etc/passwd">]>`;
+const laughs =
+  '<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY x SYSTEM ' +
+  '"file:///etc/passwd">]>';
 
 /** A PDF of one page whose text becomes so many megabytes, packed twice, which it says where it is or elsewhere. */
 function pdfBomb(megabytes: number, filter = '[/FlateDecode /FlateDecode]'): Buffer {

@@ -33,10 +33,13 @@ async function sent(who = anna): Promise<{ id: string; messageId: string }> {
 
 function dsn(messageId: string, { action = 'failed', code = '550 5.1.1 User unknown', head = '' } = {}) {
   return [
-    `From: MAILER-DAEMON@mx.example\r\nSubject: Undelivered Mail Returned to Sender\r\nMessage-ID: <${newId()}@mx.example>\r\n${head}MIME-Version: 1.0`,
+    'From: MAILER-DAEMON@mx.example\r\nSubject: Undelivered Mail Returned to Sender\r\nMessage-ID: ' +
+      `<${newId()}@mx.example>\r\n${head}MIME-Version: 1.0`,
     'Content-Type: multipart/report; report-type=delivery-status; boundary="b"\r\n',
     '--b\r\nContent-Type: text/plain\r\n\r\nVi har valt att gå vidare med andra. Krogen Blå AB, kock. Tyvärr!',
-    `--b\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx.example\r\n\r\nFinal-Recipient: rfc822; jobb@krogen.example\r\nAction: ${action}\r\nStatus: ${/\d\.\d\.\d/.exec(code)?.[0]}\r\nDiagnostic-Code: smtp; ${code}\r\n`,
+    '--b\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; ' +
+      `mx.example\r\n\r\nFinal-Recipient: rfc822; jobb@krogen.example\r\nAction: ${action}\r\nStatus: ` +
+      `${/\d\.\d\.\d/.exec(code)?.[0]}\r\nDiagnostic-Code: smtp; ${code}\r\n`,
     `--b\r\nContent-Type: text/rfc822-headers\r\n\r\nMessage-ID: ${messageId}\r\nSubject: Kock\r\n`,
     '--b--\r\n',
   ].join('\r\n');

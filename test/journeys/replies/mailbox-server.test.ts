@@ -58,7 +58,8 @@ const failures = async () => (await desk.app.rows('select failures from mailboxe
 
 const no = 'Hej! Vi har valt att gå vidare med andra kandidater till tjänsten som kock.';
 const head = (subject: string) =>
-  `From: =?utf-8?q?Krogen_Bl=C3=A5?= <kim@krogenbla.example>\r\nTo: anna@resa.example\r\nSubject: ${subject}\r\nMessage-ID: <${newId()}@krogenbla.example>\r\nMIME-Version: 1.0\r\n`;
+  'From: =?utf-8?q?Krogen_Bl=C3=A5?= <kim@krogenbla.example>\r\nTo: anna@resa.example\r\nSubject: ' +
+  `${subject}\r\nMessage-ID: <${newId()}@krogenbla.example>\r\nMIME-Version: 1.0\r\n`;
 const plain = 'Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n';
 const mail = (subject: string, text = no) => `${head(subject)}${plain}\r\n${text}\r\n`;
 
@@ -134,7 +135,8 @@ test('a wrong password is told and tried once, however long it takes until the p
 });
 
 const attached = (name: string) =>
-  `Content-Type: application/pdf; name="${name}"\r\nContent-Disposition: attachment; filename="${name}"\r\nContent-Transfer-Encoding: base64\r\n`;
+  `Content-Type: application/pdf; name="${name}"\r\nContent-Disposition: attachment; ` +
+  `filename="${name}"\r\nContent-Transfer-Encoding: base64\r\n`;
 const MEGABYTE = 1024 * 1024;
 const line = `${'QUJD'.repeat(19)}\r\n`;
 
@@ -167,19 +169,28 @@ test('of a report of five megabytes what became of which mail is fetched, and of
   bodyOf(await call('POST', path, {}), 200);
   const [row] = await desk.app.rows('select message_id from sendings where application_id = $1', [id]);
   const status =
-    'Reporting-MTA: dns; mx.example\r\n\r\nFinal-Recipient: rfc822; jobb@bageriet.example\r\nAction: failed\r\nStatus: 5.2.2\r\nDiagnostic-Code: smtp; 552 5.2.2 Mailbox full\r\n';
-  const head = `Message-ID: ${row?.message_id}\r\nSubject: Ansökan\r\nMIME-Version: 1.0\r\nContent-Type: application/pdf\r\nContent-Transfer-Encoding: base64\r\n\r\n`;
+    'Reporting-MTA: dns; mx.example\r\n\r\nFinal-Recipient: rfc822; jobb@bageriet.example\r\nAction: ' +
+    'failed\r\nStatus: 5.2.2\r\nDiagnostic-Code: smtp; 552 5.2.2 Mailbox full\r\n';
+  const head =
+    `Message-ID: ${row?.message_id}\r\nSubject: Ansökan\r\nMIME-Version: 1.0\r\nContent-Type: ` +
+    'application/pdf\r\nContent-Transfer-Encoding: base64\r\n\r\n';
   const type = 'multipart/report; report-type=delivery-status; boundary="b"';
   const large = Buffer.concat([
     Buffer.from(
-      `From: MAILER-DAEMON@mx.example\r\nTo: anna@resa.example\r\nSubject: Returned\r\nMessage-ID: <${newId()}@mx.example>\r\nMIME-Version: 1.0\r\nContent-Type: ${type}\r\n\r\n--b\r\n${plain}\r\nSorry.\r\n--b\r\nContent-Type: message/delivery-status\r\n\r\n${status}\r\n--b\r\nContent-Type: message/rfc822\r\n\r\n${head}`,
+      'From: MAILER-DAEMON@mx.example\r\nTo: anna@resa.example\r\nSubject: Returned\r\nMessage-ID: ' +
+        `<${newId()}@mx.example>\r\nMIME-Version: 1.0\r\nContent-Type: ` +
+        `${type}\r\n\r\n--b\r\n${plain}\r\nSorry.\r\n--b\r\nContent-Type: ` +
+        `message/delivery-status\r\n\r\n${status}\r\n--b\r\nContent-Type: message/rfc822\r\n\r\n${head}`,
     ),
     Buffer.from(`${'JVBERi0xLjQK'.repeat(6)}\r\n`.repeat(70_000)),
     Buffer.from('\r\n--b--\r\n'),
   ]);
   const inner = `("application" "pdf" NIL NIL NIL "base64" 5180000 70000)`;
   const envelope = `(NIL "x" NIL NIL NIL NIL NIL NIL NIL "${row?.message_id}")`;
-  const structure = `(("text" "plain" ("charset" "utf-8") NIL NIL "8bit" 8 1)("message" "delivery-status" NIL NIL NIL "7bit" ${status.length})("message" "rfc822" NIL NIL NIL "7bit" 5180200 ${envelope} ${inner} 70010) "report" ("report-type" "delivery-status" "boundary" "b"))`;
+  const structure =
+    '(("text" "plain" ("charset" "utf-8") NIL NIL "8bit" 8 1)("message" "delivery-status" NIL NIL NIL "7bit" ' +
+    `${status.length})("message" "rfc822" NIL NIL NIL "7bit" 5180200 ${envelope} ${inner} 70010) "report" ` +
+    '("report-type" "delivery-status" "boundary" "b"))';
   server.deliver(large, { described: { structure, parts: { 1: 'Sorry.\r\n', 2: status, '3.HEADER': head } } });
   await put();
   await expect

@@ -64,7 +64,9 @@ async function sent(): Promise<string> {
 }
 const no = 'Hej! Vi har valt att gå vidare med andra kandidater till tjänsten som kock.';
 const mail = (text: string, { id = newId(), head = '' } = {}) =>
-  `From: =?utf-8?q?Krogen_Bl=C3=A5?= <kim@krogenbla.example>\r\nTo: anna@resa.example\r\nSubject: Kock\r\nMessage-ID: <${id}@krogenbla.example>\r\nMIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\n${head}\r\n${text}\r\n`;
+  'From: =?utf-8?q?Krogen_Bl=C3=A5?= <kim@krogenbla.example>\r\nTo: anna@resa.example\r\nSubject: ' +
+  `Kock\r\nMessage-ID: <${id}@krogenbla.example>\r\nMIME-Version: 1.0\r\nContent-Type: text/plain; ` +
+  `charset=utf-8\r\n${head}\r\n${text}\r\n`;
 const replies = async (who = anna): Promise<Json[]> =>
   bodyOf(await desk.app.call('GET', '/api/replies', { token: who.token }), 200).items;
 const classes = async () => (await replies()).map((reply) => reply.class);
@@ -434,20 +436,24 @@ test('two processes watch a mailbox one at a time, and one takes over from the o
   expect(server.open).toBe(1);
 });
 
-test('the service watches by itself, lets nobody guess passwords, tells all but the password, and forgets it with the account', async () => {
-  await using all = await openTestApp({ env: { RATE_LIMITS: 'on' } });
-  const who = await all.register();
-  await put({}, all, who);
-  await idling();
-  // Saving counts like trying.
-  const trials = await Promise.all(Array.from({ length: 10 }, () => attempt({}, all, who)));
-  expect(desk.tally(trials)).toEqual({ '200': 9, '429 too_many_requests': 1 });
-  const zip = await all.call('GET', '/api/account/export', { token: who.token });
-  const told = strFromU8(unzipSync(zip.bytes)['brevlada.json'] ?? new Uint8Array());
-  expect(JSON.parse(told)).toEqual({ ...(await get(all, who)), lastSeenAt: expect.any(String) });
-  expect(Object.keys(JSON.parse(told))).not.toContain('password');
-  const body = { currentPassword: who.password };
-  expect((await all.call('DELETE', '/api/account', { token: who.token, body })).status).toBe(204);
-  await expect.poll(() => server.open, patient).toBe(0);
-  expect(await all.rows('select user_id from mailboxes')).toEqual([]);
-});
+test(
+  'the service watches by itself, lets nobody guess passwords, tells all but the password, and forgets it ' +
+    'with the account',
+  async () => {
+    await using all = await openTestApp({ env: { RATE_LIMITS: 'on' } });
+    const who = await all.register();
+    await put({}, all, who);
+    await idling();
+    // Saving counts like trying.
+    const trials = await Promise.all(Array.from({ length: 10 }, () => attempt({}, all, who)));
+    expect(desk.tally(trials)).toEqual({ '200': 9, '429 too_many_requests': 1 });
+    const zip = await all.call('GET', '/api/account/export', { token: who.token });
+    const told = strFromU8(unzipSync(zip.bytes)['brevlada.json'] ?? new Uint8Array());
+    expect(JSON.parse(told)).toEqual({ ...(await get(all, who)), lastSeenAt: expect.any(String) });
+    expect(Object.keys(JSON.parse(told))).not.toContain('password');
+    const body = { currentPassword: who.password };
+    expect((await all.call('DELETE', '/api/account', { token: who.token, body })).status).toBe(204);
+    await expect.poll(() => server.open, patient).toBe(0);
+    expect(await all.rows('select user_id from mailboxes')).toEqual([]);
+  },
+);

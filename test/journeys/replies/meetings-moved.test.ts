@@ -97,7 +97,8 @@ describe.each([
   test('is no held interview in the report, whatever day it is', async () => {
     await take(text);
     await desk.app.rows(
-      `update interviews set starts_at = starts_at - interval '3 days', ends_at = ends_at - interval '3 days' where id = $1`,
+      `update interviews set starts_at = starts_at - interval '3 days', ends_at = ends_at - interval '3 ` +
+        `days' where id = $1`,
       [interview],
     );
     await desk.app.rows(`update replies set received_at = received_at - interval '6 days' where user_id = $1`, [

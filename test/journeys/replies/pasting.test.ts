@@ -90,7 +90,9 @@ test('times are reckoned from the day that it came, and one becomes an interview
 
 test('the head of a mail that was copied along, and markup, are read and not kept', async () => {
   const id = await sent();
-  const text = `Från: Kim Ek <Kim@krogenbla.example>\nSkickat: den 18 november 2026 09:12\nTill: Anna\nÄmne: SV: Kock\n\n${no}`;
+  const text =
+    'Från: Kim Ek <Kim@krogenbla.example>\nSkickat: den 18 november 2026 09:12\nTill: Anna\nÄmne: SV: ' +
+    `Kock\n\n${no}`;
   expect(bodyOf(await paste(id, { text }), 201)).toMatchObject({
     class: 'rejection',
     text: no,

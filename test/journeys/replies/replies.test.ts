@@ -113,7 +113,8 @@ describe('an acknowledgement', () => {
 test('a praising refusal that sounds like a receipt moves nothing: the person is asked and told', async () => {
   const { id } = await sent();
   await take(
-    'Hej! Tack för din fina ansökan, vi har tagit emot den och läst den med glädje. Platsen är vikt åt vår vikarie, så annonsen var mest en formalitet.',
+    'Hej! Tack för din fina ansökan, vi har tagit emot den och läst den med glädje. Platsen är vikt åt vår ' +
+      'vikarie, så annonsen var mest en formalitet.',
   );
   expect(await stateOf(id)).toBe('sent');
   expect((await list()).items).toMatchObject([{ class: 'acknowledgement', state: 'proposed' }]);

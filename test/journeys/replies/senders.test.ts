@@ -27,7 +27,9 @@ async function sent(body: object = { title: 'Kock', employer: 'Krogen Blå AB' }
   return id;
 }
 async function take(from: string, text: string, head = ''): Promise<string> {
-  const source = `From: ${from}\r\nSubject: Kock\r\nMessage-ID: <${newId()}@x.example>\r\n${head}Content-Type: text/html; charset=utf-8\r\n\r\n<p>${text}</p>`;
+  const source =
+    `From: ${from}\r\nSubject: Kock\r\nMessage-ID: <${newId()}@x.example>\r\n${head}Content-Type: text/html; ` +
+    `charset=utf-8\r\n\r\n<p>${text}</p>`;
   const mail = await parseMail(Buffer.from(source), desk.app.parts.clock.now());
   return (mail && (await receiveReply(desk.app.parts, anna.id, mail))) ?? '';
 }

@@ -97,7 +97,8 @@ function tell({ id }: LabelledAd, { matched, wrong, missed }: Comparison): void 
       )
       .map(
         ([found, expected]) =>
-          `~ ${expected.kind} ${expected.label}: ${found.level} ${found.years} for ${expected.level} ${expected.years} < ${found.sentence}`,
+          `~ ${expected.kind} ${expected.label}: ${found.level} ${found.years} for ${expected.level} ` +
+          `${expected.years} < ${found.sentence}`,
       ),
   ];
   if (lines.length > 0) process.stdout.write(`${id}\n${lines.map((line) => `  ${line}\n`).join('')}`);

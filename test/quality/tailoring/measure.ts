@@ -15,8 +15,8 @@ interface Labelled {
 type Judged = Labelled & { blocked: boolean; why: string };
 
 /**
- * Inventions caught and faithful lines let through. `DETAILS=1` prints what went wrong in the half for tuning and in our
- * own; nothing prints that of the held-out half, which is not there to be tuned on.
+ * Inventions caught and faithful lines let through. `DETAILS=1` prints what went wrong in the half for tuning and in
+ * our own; nothing prints that of the held-out half, which is not there to be tuned on.
  */
 export default function measure(): QualityFigure[] {
   const [dev, own] = [judged('dev.jsonl'), judged('own.jsonl')];

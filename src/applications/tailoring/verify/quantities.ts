@@ -35,7 +35,9 @@ export const multipliers: ReadonlyMap<string, number> = new Map(
 
 const ones = {
   sv: 'noll _ två tre fyra fem sex sju åtta nio tio elva tolv tretton fjorton femton sexton sjutton arton nitton',
-  en: 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
+  en:
+    'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen ' +
+    'seventeen eighteen nineteen',
 };
 const tens = {
   sv: 'tjugo trettio fyrtio femtio sextio sjuttio åttio nittio',

@@ -7,7 +7,8 @@ import { createGunzip, createGzip } from 'node:zlib';
 /*
  * A backup is gzipped text that can be read without this program: a line of JSON that says what follows; for each
  * table a line of JSON with its name and columns, its rows as COPY writes them, and a line `\.`; a last line of JSON
- * with the rows of each table, the sequences, and the SHA-256 of every byte before it. Without that line it is no backup.
+ * with the rows of each table, the sequences, and the SHA-256 of every byte before it. Without that line it is no
+ * backup.
  */
 
 const FORMAT = 'sokvag-backup';

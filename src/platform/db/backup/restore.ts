@@ -17,7 +17,9 @@ export interface RestoreResult {
 export interface RestoreOptions {
   /** Makes the tables of the task queue, in a transaction of its own. */
   prepareTasks: () => Promise<void>;
-  /** What may have been done since and is not to be done twice: tasks that are left out, and a statement that says so. */
+  /**
+   * What may have been done since and is not to be done twice: tasks that are left out, and a statement that says so.
+   */
   unconfirmedAfterRestore: { tasks: string[]; statement: string };
 }
 

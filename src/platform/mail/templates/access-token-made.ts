@@ -13,7 +13,8 @@ export function accessTokenMade({ name, scope, at }: { name: string; scope: 'rea
     ...renderMail({
       subject: 'En ny åtkomstnyckel till ditt konto',
       paragraphs: [
-        `Åtkomstnyckeln "${name}" skapades den ${formatDayAndTime(at)}. ${may} Den kan inte godkänna eller skicka ansökningar, och inte ändra ditt konto.`,
+        `Åtkomstnyckeln "${name}" skapades den ${formatDayAndTime(at)}. ${may} Den kan inte godkänna eller ` +
+          'skicka ansökningar, och inte ändra ditt konto.',
         'Var det inte du? Byt lösenord så snart du kan. Då slutar alla åtkomstnycklar att gälla.',
       ],
       footnote: 'Du får det här mejlet när något viktigt ändras i ditt konto hos Sökväg.',

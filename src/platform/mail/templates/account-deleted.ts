@@ -8,7 +8,8 @@ export function accountDeleted(): Mail {
     ...renderMail({
       subject: 'Ditt konto är raderat',
       paragraphs: [
-        'Ditt konto hos Sökväg och dina uppgifter är raderade. Betalda beställningar finns kvar i bokföringen, utan ditt namn.',
+        'Ditt konto hos Sökväg och dina uppgifter är raderade. Betalda beställningar finns kvar i ' +
+          'bokföringen, utan ditt namn.',
         'Tack för den här tiden. Du är välkommen tillbaka när du vill.',
       ],
       footnote: 'Det här är det sista mejlet från Sökväg till dig.',

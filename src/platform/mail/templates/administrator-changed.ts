@@ -24,12 +24,14 @@ export function administratorChanged({ by, made, at }: Change, { hasSecondStep }
       subject: made ? 'Du är nu administratör' : 'Du är inte längre administratör',
       paragraphs: made
         ? [
-            `${by} gjorde ditt konto till administratör den ${formatDayAndTime(at)}. Du är utloggad överallt: logga in på nytt.`,
+            `${by} gjorde ditt konto till administratör den ${formatDayAndTime(at)}. Du är utloggad ` +
+              'överallt: logga in på nytt.',
             `Du ser andras beställningar och uppgifter.${secondStep}`,
             'Var det inte väntat? Svara på det här mejlet, och byt lösenord.',
           ]
         : [
-            `${by} tog bort behörigheten som administratör från ditt konto den ${formatDayAndTime(at)}. Du är utloggad överallt och kan logga in som vanligt.`,
+            `${by} tog bort behörigheten som administratör från ditt konto den ${formatDayAndTime(at)}. Du ` +
+              'är utloggad överallt och kan logga in som vanligt.',
             'Var det inte väntat? Svara på det här mejlet.',
           ],
       footnote: 'Du får det här mejlet när något viktigt ändras i ditt konto hos Sökväg.',

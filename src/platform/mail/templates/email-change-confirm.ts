@@ -10,7 +10,8 @@ export function emailChangeConfirm({ link, ttl }: { link: string; ttl: number })
     ...renderMail({
       subject: 'Bekräfta din nya e-postadress',
       paragraphs: [
-        'Någon vill använda den här adressen för sitt konto hos Sökväg. Är det du? Öppna länken och skriv ditt lösenord.',
+        'Någon vill använda den här adressen för sitt konto hos Sökväg. Är det du? Öppna länken och skriv ' +
+          'ditt lösenord.',
         `Länken gäller i ${formatDuration(ttl)}.`,
         'Är det inte du? Då behöver du inte göra något. Utan lösenordet händer ingenting.',
       ],

@@ -19,7 +19,8 @@ export function emailChangeNotice(facts: {
         requested
           ? `Någon har bett om att byta adressen för ditt konto hos Sökväg till ${facts.newEmail}.`
           : `Adressen för ditt konto hos Sökväg är nu ${facts.newEmail}. Du loggar in med den från och med nu.`,
-        `Är det inte du? Använd knappen inom ${formatDuration(facts.ttl)}. Då får du tillbaka din adress, alla inloggningar avslutas och du väljer ett nytt lösenord.`,
+        `Är det inte du? Använd knappen inom ${formatDuration(facts.ttl)}. Då får du tillbaka din adress, ` +
+          'alla inloggningar avslutas och du väljer ett nytt lösenord.',
         'Är det du? Då behöver du inte göra något.',
       ],
       action: { label: 'Det var inte jag, ångra bytet', link: facts.link },

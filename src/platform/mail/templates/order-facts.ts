@@ -36,7 +36,8 @@ export function formatAmount(ore: Ore): string {
 /** How to pay what is left, in three lines. */
 export function paymentInstructions({ amountDue, amountPaid, payment, code }: OrderFacts): string {
   return [
-    `Betala ${formatAmount(amountDue - amountPaid)} med Swish till ${spaced(payment.number)} (${payment.receiverName}).`,
+    `Betala ${formatAmount(amountDue - amountPaid)} med Swish till ${spaced(payment.number)} ` +
+      `(${payment.receiverName}).`,
     `Skriv ${code} som meddelande.`,
     'Tryck sedan på "Jag har betalat" på beställningens sida.',
   ].join('\n');

@@ -23,7 +23,8 @@ export function orderLetter(
       paragraphs: [
         isNew
           ? `${title} är klart. ${rest}`
-          : `Vi har ändrat ${title} i din beställning ${code}. Den nya versionen gäller, och de tidigare finns kvar på brevets sida.`,
+          : `Vi har ändrat ${title} i din beställning ${code}. Den nya versionen gäller, och de tidigare ` +
+            'finns kvar på brevets sida.',
         'Vill du ändra något? Svara på det här mejlet.',
       ],
       action: { label: isNew ? 'Läs brevet' : 'Läs den nya versionen', link: `${link}/${letterId}` },

@@ -9,7 +9,8 @@ export function orderOnHold(order: OrderFacts): Mail {
   const [first, ...rest] =
     amountPaid > 0 && left > 0
       ? [
-          `Vi har fått ${formatAmount(amountPaid)} av ${formatAmount(amountDue)} för beställningen ${code}. Det återstår ${formatAmount(left)}.`,
+          `Vi har fått ${formatAmount(amountPaid)} av ${formatAmount(amountDue)} för beställningen ` +
+            `${code}. Det återstår ${formatAmount(left)}.`,
           paymentInstructions(order),
         ]
       : left > 0

@@ -18,7 +18,9 @@ export function orderSent(order: OrderFacts): Mail {
 
 function words(count: number, delivered: number) {
   if (delivered < count) {
-    const told = `${delivered} av ${count} brev är klara. Du läser och hämtar dem på beställningens sida, och där kommer också resten.`;
+    const told =
+      `${delivered} av ${count} brev är klara. Du läser och hämtar dem på beställningens sida, och där ` +
+      'kommer också resten.';
     return { subject: `${delivered} av ${count} brev är klara`, told, label: 'Visa breven' };
   }
   return count === 1

@@ -16,7 +16,8 @@ export function passwordChanged({ at, how, keys, paused }: Facts): Mail {
   const what =
     how === 'change'
       ? `Lösenordet till ditt konto hos Sökväg byttes den ${formatDayAndTime(at)}. Alla andra enheter är utloggade.`
-      : `Du valde ett nytt lösenord till Sökväg den ${formatDayAndTime(at)}. Alla enheter är utloggade, så du behöver logga in igen.`;
+      : `Du valde ett nytt lösenord till Sökväg den ${formatDayAndTime(at)}. Alla enheter är utloggade, så ` +
+        'du behöver logga in igen.';
   return {
     kind: 'password_changed',
     ...renderMail({
@@ -28,7 +29,8 @@ export function passwordChanged({ at, how, keys, paused }: Facts): Mail {
           : []),
         ...(paused
           ? [
-              'E-posten som du har kopplat till Sökväg är pausad. Logga in och bekräfta under Konto att den fortfarande är din.',
+              'E-posten som du har kopplat till Sökväg är pausad. Logga in och bekräfta under Konto att ' +
+                'den fortfarande är din.',
             ]
           : []),
         'Var det inte du? Gå till Sökväg, välj "Glömt lösenordet?" och sätt ett nytt lösenord så snart du kan.',

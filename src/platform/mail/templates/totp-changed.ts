@@ -17,11 +17,13 @@ export function totpChanged({ on, at, allowRecovery = false }: Facts): Mail {
       subject: on ? 'Tvåstegsinloggning är påslagen' : 'Tvåstegsinloggning är avstängd',
       paragraphs: [
         on
-          ? `Sedan den ${formatDayAndTime(at)} behövs en kod från din app när du loggar in. Spara reservkoderna på ett säkert ställe.`
+          ? `Sedan den ${formatDayAndTime(at)} behövs en kod från din app när du loggar in. Spara ` +
+            'reservkoderna på ett säkert ställe.'
           : `Sedan den ${formatDayAndTime(at)} räcker ditt lösenord för att logga in.`,
         ...(allowRecovery
           ? [
-              'Du har tillåtit återställning: tappar du bort både appen och reservkoderna kan du börja den när du loggar in. Efter 72 timmar räcker lösenordet.',
+              'Du har tillåtit återställning: tappar du bort både appen och reservkoderna kan du börja den ' +
+                'när du loggar in. Efter 72 timmar räcker lösenordet.',
             ]
           : []),
         'Var det inte du? Byt lösenord så snart du kan och se efter i säkerhetsloggen under Konto.',

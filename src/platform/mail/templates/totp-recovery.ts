@@ -14,8 +14,11 @@ export function recoveryAllowed({ allowed, at }: { allowed: boolean; at: Date })
       subject: allowed ? 'Du har tillåtit återställning' : 'Återställning är inte längre tillåten',
       paragraphs: [
         allowed
-          ? `Sedan den ${formatDayAndTime(at)} kan du börja en återställning när du loggar in, om du har tappat bort både appen och reservkoderna. Efter 72 timmar räcker lösenordet. Vi mejlar dig varje dag till dess.`
-          : `Sedan den ${formatDayAndTime(at)} går tvåstegsinloggningen inte att återställa. Utan appen loggar du in med en reservkod.`,
+          ? `Sedan den ${formatDayAndTime(at)} kan du börja en återställning när du loggar in, om du har ` +
+            'tappat bort både appen och reservkoderna. Efter 72 timmar räcker lösenordet. Vi mejlar dig ' +
+            'varje dag till dess.'
+          : `Sedan den ${formatDayAndTime(at)} går tvåstegsinloggningen inte att återställa. Utan appen ` +
+            'loggar du in med en reservkod.',
         'Var det inte du? Byt lösenord så snart du kan och se efter i säkerhetsloggen under Konto.',
       ],
       footnote,
@@ -30,9 +33,12 @@ export function recoveryAnnounced({ begunAt, endsAt, link }: { begunAt: Date; en
     ...renderMail({
       subject: 'Din tvåstegsinloggning håller på att tas bort',
       paragraphs: [
-        `Den ${formatDayAndTime(begunAt)} skrev någon ditt lösenord och sa att koden är borttappad. Tidigast den ${formatDayAndTime(endsAt)} tar vi bort tvåstegsinloggningen. Då räcker lösenordet, och alla enheter loggas ut.`,
+        `Den ${formatDayAndTime(begunAt)} skrev någon ditt lösenord och sa att koden är borttappad. ` +
+          `Tidigast den ${formatDayAndTime(endsAt)} tar vi bort tvåstegsinloggningen. Då räcker lösenordet, ` +
+          'och alla enheter loggas ut.',
         'Var det du? Då behöver du inte göra något mer än att vänta.',
-        'Var det inte du? Logga in med en kod från din app eller en reservkod, så stoppas det av sig självt. Är du redan inloggad, tryck på Stoppa. Byt sedan lösenord, för någon annan kan det.',
+        'Var det inte du? Logga in med en kod från din app eller en reservkod, så stoppas det av sig ' +
+          'självt. Är du redan inloggad, tryck på Stoppa. Byt sedan lösenord, för någon annan kan det.',
         'Kommer du inte in? Välj "Glömt lösenordet?" och sätt ett nytt lösenord. Det stoppar också.',
       ],
       action: { label: 'Logga in och stoppa', link },
@@ -47,7 +53,8 @@ export function recoveryStopped({ at }: { at: Date }): Mail {
     ...renderMail({
       subject: 'Tvåstegsinloggningen är kvar',
       paragraphs: [
-        `Återställningen av din tvåstegsinloggning stoppades den ${formatDayAndTime(at)}. Koden behövs som förut när du loggar in.`,
+        `Återställningen av din tvåstegsinloggning stoppades den ${formatDayAndTime(at)}. Koden behövs som ` +
+          'förut när du loggar in.',
         'Var det inte du som började återställningen? Byt lösenord, för någon annan kan det.',
         'Har du fortfarande tappat bort koden? Då kan du börja om när du loggar in.',
       ],
@@ -63,12 +70,14 @@ export function recoveryEnded({ at, keys, paused }: { at: Date; keys: number; pa
     ...renderMail({
       subject: 'Tvåstegsinloggningen är borttagen',
       paragraphs: [
-        `Den ${formatDayAndTime(at)} tog vi bort tvåstegsinloggningen, 72 timmar efter att återställningen började. Alla enheter är utloggade. Nu loggar du in med bara ditt lösenord.`,
+        `Den ${formatDayAndTime(at)} tog vi bort tvåstegsinloggningen, 72 timmar efter att återställningen ` +
+          'började. Alla enheter är utloggade. Nu loggar du in med bara ditt lösenord.',
         'Slå gärna på tvåstegsinloggning igen under Konto, och spara de nya reservkoderna.',
         ...(keys > 0 ? ['Dina åtkomstnycklar har slutat gälla. Program som använde dem behöver nya.'] : []),
         ...(paused
           ? [
-              'E-posten som du har kopplat till Sökväg är pausad. Logga in och bekräfta under Konto att den fortfarande är din.',
+              'E-posten som du har kopplat till Sökväg är pausad. Logga in och bekräfta under Konto att ' +
+                'den fortfarande är din.',
             ]
           : []),
         'Var det inte du? Gå genast till Sökväg, välj "Glömt lösenordet?" och sätt ett nytt lösenord.',
