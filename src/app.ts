@@ -5,6 +5,7 @@ import { EngineThread } from './matching/matching.ts';
 import { DiskFullWatch } from './operation/disk.ts';
 import { Heartbeat } from './operation/heartbeat.ts';
 import { limits } from './operation/rules.ts';
+import { operations } from './operations.ts';
 import type { Config, Secrets } from './platform/config/config.ts';
 import { PasswordHasher } from './platform/crypto/passwords.ts';
 import { Seal } from './platform/crypto/seal.ts';
@@ -17,7 +18,7 @@ import { closeServer } from './platform/http/closing.ts';
 import { PublicLinks } from './platform/http/public-links.ts';
 import type { Routes } from './platform/http/route.ts';
 import { openServer } from './platform/http/server.ts';
-import { systemRoutes } from './platform/http/system.ts';
+import { systemRoutes, testClockRoute } from './platform/http/system.ts';
 import { type Clock, MovableClock, systemClock } from './platform/kernel/clock.ts';
 import { openLog } from './platform/log.ts';
 import { startCapture } from './platform/mail/capture.ts';
@@ -27,7 +28,7 @@ import type { Parts } from './platform/parts.ts';
 import { TaskQueue } from './platform/tasks/queue.ts';
 import { runScheduleNow, Scheduler } from './platform/tasks/schedule.ts';
 import { MailboxWatch } from './replies/tasks.ts';
-import { registerRoutes, schedulesOf, schemas, sweepDueWork, taskKinds, tasksOf } from './slices.ts';
+import { endingsOf, replyInterviews, schedulesOf, schemas, sweepDueWork, taskKinds, tasksOf } from './slices.ts';
 import { refreshSchedule } from './taxonomy/tasks.ts';
 import { prepareTaxonomy } from './taxonomy/taxonomy.ts';
 
@@ -143,7 +144,13 @@ export async function openApp(
         read: (token) => readCredential(parts, token),
         authenticate: (credential) => authenticate(parts, credential),
       },
-      routes: (routes) => registerRoutes(routes, parts, { schedules, engine, hub, own }),
+      routes: (routes) => {
+        systemRoutes(routes, parts, own);
+        testClockRoute(routes, parts);
+        routes.addHook('preClose', async () => hub.endAll());
+        const appParts = { ...parts, engine, hub, own, schedules, endings: endingsOf(parts), replyInterviews };
+        for (const [id, operation] of Object.entries(operations)) operation.serve(routes, appParts, id);
+      },
       page: true,
     });
     started.defer(() => closeServer(server));

@@ -1,25 +1,78 @@
-import type { AccessRevokers } from './accounts/accounts.ts';
-import type { RevertReplies } from './applications/applications.ts';
-import type { EngineThread } from './matching/matching.ts';
-import type { OwnFacts } from './operation/operation.ts';
+/** The one list of what the service answers. Server, description, tools and client are drawn from it. */
+
+import * as accessToken from './accounts/access-token-operations.ts';
+import * as address from './accounts/address-operations.ts';
+import * as adminAccounts from './accounts/admin-operations.ts';
+import * as accounts from './accounts/operations.ts';
+import * as password from './accounts/password-operations.ts';
+import * as recovery from './accounts/recovery-operations.ts';
+import * as activityReport from './activity-report/operations.ts';
+import * as adminAds from './ads/admin-operations.ts';
+import * as ads from './ads/operations.ts';
+import * as attachment from './applications/attachment-operations.ts';
+import * as gate from './applications/gate-operations.ts';
+import * as applications from './applications/operations.ts';
+import * as sendingAccount from './applications/sending-account-operations.ts';
+import * as tailoring from './applications/tailoring-operations.ts';
+import * as calendar from './calendar/operations.ts';
+import * as clusters from './clusters/operations.ts';
+import * as interviews from './interviews/operations.ts';
+import * as matching from './matching/operations.ts';
+import * as mcp from './mcp/operations.ts';
+import * as events from './notifications/event-operations.ts';
+import * as notifications from './notifications/operations.ts';
+import * as push from './notifications/push-operations.ts';
+import * as operation from './operation/operations.ts';
 import * as adminOrders from './orders/admin-operations.ts';
 import * as orders from './orders/operations.ts';
-import type { EventHub } from './platform/events/hub.ts';
-import type { Parts } from './platform/parts.ts';
-import type { Schedule } from './platform/tasks/schedule.ts';
-import type { PreviewInterview, RecordInterview } from './replies/replies.ts';
-
-/** The parts that operations may ask for: each names those beyond `Parts` that it needs. */
-export interface AppParts extends Parts {
-  engine: EngineThread;
-  hub: EventHub;
-  own: OwnFacts;
-  schedules: Schedule[];
-  endings: AccessRevokers;
-  replyInterviews: { record: RecordInterview; preview: PreviewInterview; revert: RevertReplies };
-}
+import * as payments from './payments/operations.ts';
+import * as mail from './platform/mail/operations.ts';
+import * as tasks from './platform/tasks/operations.ts';
+import * as privacy from './privacy/operations.ts';
+import * as cvImports from './profile/import-operations.ts';
+import * as profile from './profile/operations.ts';
+import * as mailbox from './replies/mailbox-operations.ts';
+import * as replies from './replies/operations.ts';
+import * as taxonomy from './taxonomy/operations.ts';
+import * as today from './today/operations.ts';
 
 /** Every operation of the API. The name of its constant is its id. */
-export const operations = { ...orders, ...adminOrders };
+export const operations = {
+  ...accessToken,
+  ...address,
+  ...adminAccounts,
+  ...accounts,
+  ...password,
+  ...recovery,
+  ...activityReport,
+  ...adminAds,
+  ...ads,
+  ...attachment,
+  ...gate,
+  ...applications,
+  ...sendingAccount,
+  ...tailoring,
+  ...calendar,
+  ...clusters,
+  ...interviews,
+  ...matching,
+  ...mcp,
+  ...events,
+  ...notifications,
+  ...push,
+  ...operation,
+  ...adminOrders,
+  ...orders,
+  ...payments,
+  ...mail,
+  ...tasks,
+  ...privacy,
+  ...cvImports,
+  ...profile,
+  ...mailbox,
+  ...replies,
+  ...taxonomy,
+  ...today,
+};
 
 export type Operations = typeof operations;

@@ -42,6 +42,4 @@ export const CreatedAccessToken = closed(
 export type CreatedAccessToken = Static<typeof CreatedAccessToken>;
 
 /** The id as text: what is no id is a token that does not exist. */
-export const AccessTokenParams = Type.Object({ id: Type.String({ maxLength: 64 }) });
-
 export const accessTokenSchemas = [AccessToken, AccessTokenList, NewAccessToken, CreatedAccessToken];

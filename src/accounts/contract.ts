@@ -67,8 +67,6 @@ export const Session = closed(
   { $id: 'Session' },
 );
 export type Session = Static<typeof Session>;
-/** The id as text: what is no id is a session that does not exist. */
-export const SessionParams = Type.Object({ id: Type.String() });
 export const SessionList = closed({ items: Type.Array(ref(Session)) }, { $id: 'SessionList' });
 
 export const PasswordAdviceRequest = closed(
@@ -201,7 +199,6 @@ export const AdministratorChangeRequest = closed(
 );
 export const AdminUserList = page(ref(AdminUser));
 export const AdminUserQuery = closed({ ...PageQuery, q: Type.Optional(Type.String({ maxLength: 254 })) });
-export const UserParams = Type.Object({ id: Type.String() });
 
 /** Schemas that OpenAPI shows under their own names. */
 export const accountSchemas = [

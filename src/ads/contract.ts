@@ -200,9 +200,6 @@ export const AdList = closed(
 );
 export type AdList = Static<typeof AdList>;
 
-/** `id` is ours or the agency's. */
-export const AdParams = Type.Object({ id: Type.String({ maxLength: 64 }) });
-
 const SearchName = Type.String({ minLength: 1, maxLength: 100, examples: ['Lager i Skåne'] });
 /** The filters of a search, as GET /api/ads takes them. */
 const SavedQuery = closed(adFilters, { $id: 'SavedQuery' });
@@ -237,7 +234,6 @@ export const SavedSearch = closed(
 );
 export type SavedSearch = Static<typeof SavedSearch>;
 export const SavedSearchList = closed({ items: Type.Array(ref(SavedSearch)) }, { $id: 'SavedSearchList' });
-export const SavedSearchParams = Type.Object({ id: Id });
 
 /** Where ads come from, and how the reading stands. */
 export const AdsSource = closed(

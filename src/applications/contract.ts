@@ -97,7 +97,6 @@ export const ApplicationQuery = closed({
   q: Type.Optional(Type.String({ maxLength: 200, description: 'Looks in title and employer' })),
   adId: Type.Optional(Id),
 });
-export const ApplicationParams = Type.Object({ id: Type.String({ maxLength: 64 }) });
 
 /** From an ad, or by hand. */
 export const NewApplication = closed(
@@ -144,10 +143,6 @@ export const LetterText = closed(
   { $id: 'LetterText' },
 );
 
-export const AttachmentParams = Type.Object({
-  id: Type.String({ maxLength: 64 }),
-  attachmentId: Type.String({ maxLength: 64 }),
-});
 /** The letter as it was left each time, the newest first. */
 export const LetterVersions = closed(
   {

@@ -54,5 +54,4 @@ export const CalendarFeed = closed(
   { $id: 'CalendarFeed' },
 );
 export type CalendarFeed = Static<typeof CalendarFeed>;
-export const CalendarFileParams = Type.Object({ token: Type.String({ maxLength: 200 }) });
 export const calendarSchemas = [CalendarEntry, Calendar, CalendarFeed];

@@ -60,11 +60,7 @@ export async function revokeFeed(parts: Parts, { userId }: Actor, caller: Caller
 }
 
 /** The calendar that a token opens. An unknown, a revoked and a malformed one are answered alike. */
-export async function readFeed(
-  parts: Parts,
-  token: string,
-  caller: Caller,
-): Promise<{ file: string; etag: string } | Refused> {
+export async function readFeed(parts: Parts, token: string, caller: Caller) {
   const tokenHash = hashSecret(token);
   const owner = await store.findFeedOwner(parts.db, tokenHash);
   const lost = async () => (await countUse(parts, misses, networkKey(caller.ip))) ?? new Refused('not_found');
@@ -83,7 +79,9 @@ export async function readFeed(
   });
   if (!feed) return lost();
   const file = renderIcs(feed, (path) => parts.links.to(path));
-  return { file, etag: `"${createHash('sha256').update(file).digest('base64url')}"` };
+  const etag = `"${createHash('sha256').update(file).digest('base64url')}"`;
+  // Programs ask with the tag of what they have shown.
+  return { name: 'sokvag.ics', type: 'text/calendar; charset=utf-8', inline: true, file, etag };
 }
 
 /** All days that lie between, for the export of a person's data, and whether somebody may read them. */

@@ -23,6 +23,5 @@ export const Cluster = closed(
 export type Cluster = Static<typeof Cluster>;
 
 export const ClusterQuery = closed({ kind: Type.Enum(['theme', 'duplicates'], { default: 'theme' }) });
-export const ClusterParams = Type.Object({ id: Type.String({ maxLength: 64 }) });
 export const ClusterList = closed({ items: Type.Array(ref(Cluster)) }, { $id: 'ClusterList' });
 export const clusterSchemas = [Cluster, ClusterList];

@@ -105,7 +105,6 @@ export const InterviewNotes = closed(
   { $id: 'InterviewNotes' },
 );
 export type InterviewNotes = Static<typeof InterviewNotes>;
-export const InterviewParams = Type.Object({ id: Type.String({ maxLength: 64 }) });
 
 /** Where a line comes from: `general` is advice of ours that nobody at the employer has said. */
 export const lineSources = ['ad', 'cv', 'letter', 'interview', 'profile', 'earlier', 'general'] as const;

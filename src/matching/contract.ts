@@ -82,7 +82,6 @@ export const MatchQuery = closed({
   dismissed: Type.Boolean({ default: false, description: 'Those that were dismissed, instead of the others' }),
   sort: Type.Enum(['score', 'published', 'deadline'], { default: 'score' }),
 });
-export const MatchParams = Type.Object({ adId: Type.String({ maxLength: 64 }) });
 export type MatchQuery = Static<typeof MatchQuery>;
 
 /** Requirements are worked out when they are read: a list shows them with `GET /api/matches/{adId}`. */

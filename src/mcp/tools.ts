@@ -1,6 +1,21 @@
 import Type, { type TObject } from 'typebox';
+import { applicationChecks } from '../applications/gate-operations.ts';
+import {
+  beginApplication,
+  getApplication,
+  listApplications,
+  moveApplication,
+  putApplicationLetter,
+} from '../applications/operations.ts';
+import { draftLetter, tailorCv } from '../applications/tailoring-operations.ts';
+import { getCalendar } from '../calendar/operations.ts';
+import { dismissAd, getAd, getMatch, listMatches, searchAds } from '../matching/operations.ts';
+import type { Method } from '../platform/http/operation.ts';
 import type { Scope } from '../platform/kernel/actor.ts';
 import { closed } from '../platform/kernel/shapes.ts';
+import { getProfile } from '../profile/operations.ts';
+import { findConcepts } from '../taxonomy/operations.ts';
+import { getToday } from '../today/operations.ts';
 
 /**
  * What a language model may do for a person, each tool one call of the API with the person's access token. There is
@@ -13,10 +28,8 @@ export interface Tool {
   title: string;
   /** For the model. */
   description: string;
-  needs: Scope;
-  method: 'GET' | 'POST' | 'PUT';
-  /** Arguments in braces stand in the path; the others are the query of a GET, else the body. */
-  path: string;
+  /** Arguments that its path names stand there; the others are the query of a GET, else the body. */
+  call: { readonly method: Method; readonly path: string; readonly token: Scope | undefined };
   input: TObject;
   /** What the body always says. */
   fixed?: Record<string, unknown>;
@@ -56,9 +69,7 @@ export const tools: readonly Tool[] = [
     title: 'Sök bland annonser',
     description:
       'Search open job ads in Sweden. Words are Swedish or English; filters take concept ids from find_concepts. Answers a page of ads with id, headline, employer, place, last day to apply and, where the person has a profile, how well the ad fits.',
-    needs: 'read',
-    method: 'GET',
-    path: '/api/ads',
+    call: searchAds,
     input: closed({
       q: Type.Optional(Type.String({ maxLength: 200, description: 'Words to search for' })),
       occupation: Concepts,
@@ -77,9 +88,7 @@ export const tools: readonly Tool[] = [
     name: 'get_ad',
     title: 'Läs en annons',
     description: 'Read one ad whole: its text, requirements, contacts and how to apply.',
-    needs: 'read',
-    method: 'GET',
-    path: '/api/ads/{id}',
+    call: getAd,
     input: closed({ id: AdId }),
     foreign: true,
     pick: without('descriptionHtml', 'versions'),
@@ -89,9 +98,7 @@ export const tools: readonly Tool[] = [
     title: 'Slå upp yrken, orter och kompetenser',
     description:
       'Look up the ids of occupations, places and skills by the beginning of a Swedish word, for the filters of search_ads.',
-    needs: 'read',
-    method: 'GET',
-    path: '/api/taxonomy',
+    call: findConcepts,
     input: closed({
       type: Type.Enum(['occupation-name', 'municipality', 'region', 'skill', 'language', 'driving-licence']),
       q: Type.String({ maxLength: 100 }),
@@ -103,9 +110,7 @@ export const tools: readonly Tool[] = [
     title: 'Visa annonser som passar',
     description:
       "The ads that fit the person's profile best, each with a score of 0 to 100, the parts that add up to it, and what stands in the way.",
-    needs: 'read',
-    method: 'GET',
-    path: '/api/matches',
+    call: listMatches,
     input: closed({
       lowestScore: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
       remote: Type.Optional(Type.Boolean()),
@@ -119,9 +124,7 @@ export const tools: readonly Tool[] = [
     title: 'Förklara hur en annons passar',
     description:
       "How one ad fits the person: each requirement with the sentence of the ad and the evidence in the person's CV, or that it is missing.",
-    needs: 'read',
-    method: 'GET',
-    path: '/api/matches/{adId}',
+    call: getMatch,
     input: closed({ adId: AdId }),
     foreign: true,
   },
@@ -129,9 +132,7 @@ export const tools: readonly Tool[] = [
     name: 'get_profile',
     title: 'Läs min profil',
     description: "The person's CV (JSON Resume) and what they are looking for.",
-    needs: 'read',
-    method: 'GET',
-    path: '/api/profile',
+    call: getProfile,
     input: closed({}),
     foreign: true,
   },
@@ -139,9 +140,7 @@ export const tools: readonly Tool[] = [
     name: 'get_today',
     title: 'Visa vad som är att göra i dag',
     description: 'What the person should do today, in order, each with its reason.',
-    needs: 'read',
-    method: 'GET',
-    path: '/api/today',
+    call: getToday,
     input: closed({}),
     foreign: true,
   },
@@ -149,9 +148,7 @@ export const tools: readonly Tool[] = [
     name: 'get_calendar',
     title: 'Visa kalendern',
     description: 'Last days of ads, interviews, follow-ups and other days, from a day to a day.',
-    needs: 'read',
-    method: 'GET',
-    path: '/api/calendar',
+    call: getCalendar,
     input: closed({ from: Type.String(Day), to: Type.String(Day) }),
     foreign: true,
   },
@@ -159,9 +156,7 @@ export const tools: readonly Tool[] = [
     name: 'list_applications',
     title: 'Visa mina ansökningar',
     description: "The person's applications, the last changed first, with the state that each is in.",
-    needs: 'read',
-    method: 'GET',
-    path: '/api/applications',
+    call: listApplications,
     input: closed({
       q: Type.Optional(Type.String({ maxLength: 200, description: 'Looks in title and employer' })),
       ...paged,
@@ -173,9 +168,7 @@ export const tools: readonly Tool[] = [
     name: 'get_application',
     title: 'Läs en ansökan',
     description: 'One application: state, letter, recipient, history, and the ad as it was when it began.',
-    needs: 'read',
-    method: 'GET',
-    path: '/api/applications/{id}',
+    call: getApplication,
     input: closed({ id: ApplicationId }),
     foreign: true,
     pick: onItsOwn,
@@ -184,9 +177,7 @@ export const tools: readonly Tool[] = [
     name: 'check_application',
     title: 'Kontrollera en ansökan',
     description: 'What has to be mended before the person can approve the application, and what is in order.',
-    needs: 'read',
-    method: 'GET',
-    path: '/api/applications/{id}/checks',
+    call: applicationChecks,
     input: closed({ id: ApplicationId }),
     foreign: true,
     pick: without('materialHash'),
@@ -196,9 +187,7 @@ export const tools: readonly Tool[] = [
     title: 'Börja på en ansökan',
     description:
       'Begin an application to an ad (adId), or by hand (title and employer). Nothing is sent: the person reviews, approves and sends it in Sökväg.',
-    needs: 'write',
-    method: 'POST',
-    path: '/api/applications',
+    call: beginApplication,
     input: closed({
       adId: Type.Optional(AdId),
       title: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
@@ -213,9 +202,7 @@ export const tools: readonly Tool[] = [
     name: 'start_drafting',
     title: 'Börja skriva',
     description: 'Take an application from saved to drafting. Only a draft can be handed over for review.',
-    needs: 'write',
-    method: 'POST',
-    path: '/api/applications/{id}/moves',
+    call: moveApplication,
     input: closed({ id: ApplicationId }),
     fixed: { verb: 'draft' },
     foreign: true,
@@ -226,9 +213,7 @@ export const tools: readonly Tool[] = [
     title: 'Skriv ett utkast till brev',
     description:
       "Have Sökväg write the letter of an application from the person's own facts. What only the person knows is left as a gap in [[…]].",
-    needs: 'write',
-    method: 'POST',
-    path: '/api/applications/{id}/letter-draft',
+    call: draftLetter,
     input: closed({ id: ApplicationId }),
     foreign: true,
     pick: onItsOwn,
@@ -238,9 +223,7 @@ export const tools: readonly Tool[] = [
     title: 'Skriv brevet',
     description:
       "Replace the letter of an application; earlier texts are kept. Write only what the person's profile says, and leave [[…]] where something is missing. An approved application goes back to drafting.",
-    needs: 'write',
-    method: 'PUT',
-    path: '/api/applications/{id}/letter',
+    call: putApplicationLetter,
     input: closed({ id: ApplicationId, text: Type.String({ maxLength: 20_000 }) }),
     foreign: true,
     pick: onItsOwn,
@@ -250,9 +233,7 @@ export const tools: readonly Tool[] = [
     title: 'Anpassa cv:t',
     description:
       "Make the CV of an application: without lines by Sökväg's own choice, with lines as you propose them. Each line is checked against the person's facts, and one that they do not bear is blocked.",
-    needs: 'write',
-    method: 'POST',
-    path: '/api/applications/{id}/tailored-cv',
+    call: tailorCv,
     input: closed({
       id: ApplicationId,
       lines: Type.Optional(Type.Array(Type.String({ maxLength: 500 }), { maxItems: 60 })),
@@ -263,9 +244,7 @@ export const tools: readonly Tool[] = [
     name: 'hand_over_for_review',
     title: 'Lämna ansökan för granskning',
     description: 'Say that a draft is ready. It then waits for the person, who alone reads, approves and sends it.',
-    needs: 'write',
-    method: 'POST',
-    path: '/api/applications/{id}/moves',
+    call: moveApplication,
     input: closed({ id: ApplicationId }),
     fixed: { verb: 'request_approval' },
     foreign: true,
@@ -275,9 +254,7 @@ export const tools: readonly Tool[] = [
     name: 'dismiss_ad',
     title: 'Välj bort en annons',
     description: 'Take an ad out of the list of matches. The person can take it back.',
-    needs: 'write',
-    method: 'POST',
-    path: '/api/ads/{id}/dismissal',
+    call: dismissAd,
     input: closed({ id: AdId, reason: Type.Optional(Type.String({ maxLength: 500 })) }),
     foreign: false,
   },

@@ -152,9 +152,6 @@ const { limit: _limit, cursor: _cursor, ...csvQuery } = AdminOrderQuery.properti
 export const OrdersCsvQuery = closed(csvQuery);
 export const AdminOrderList = page(ref(AdminOrder));
 
-/** `id` is the order's UUID or its code. */
-export const OrderParams = Type.Object({ id: Type.String() });
-
 export const UpdateStatusRequest = closed(
   {
     status: Type.Unsafe<OrderStatus>(Type.String({ pattern: `^(${orderStatuses.join('|')})$` })),

@@ -12,7 +12,7 @@ import { buildSieFile, type SieVoucher } from './sie.ts';
  * @param month YYYY-MM in Sweden
  * @returns the file; 409 where a rate in it has no accounts
  */
-export async function bookkeepingFile(parts: Parts, month: string): Promise<Buffer | Refused> {
+export async function bookkeepingFile(parts: Parts, month: string) {
   const { seller, bookkeeping } = parts.config;
   const lines = await selectBookLines(parts.db, month);
   const unknown = lines.find(
@@ -27,13 +27,14 @@ export async function bookkeepingFile(parts: Parts, month: string): Promise<Buff
     });
   }
   const receipts = Map.groupBy(lines, ({ receipt }) => receipt);
-  return buildSieFile({
+  const file = buildSieFile({
     generatedOn: stockholmDay(parts.clock.now()).toString(),
     company: { name: seller.name, orgNumber: seller.orgNumber },
     accounts: accountNames(bookkeeping),
     // What moves nothing, as a correction of VAT at a rate of 0, is no voucher.
     vouchers: [...receipts.values()].map((of) => voucherOf(of, bookkeeping)).filter(({ rows }) => rows.length > 0),
   });
+  return { name: `sokvag-${month}.se`, type: 'application/octet-stream', file };
 }
 
 type Bookkeeping = Config['bookkeeping'];

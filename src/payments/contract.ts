@@ -89,7 +89,6 @@ const PaymentImportSummary = closed(
 );
 export const ImportList = page(ref(PaymentImportSummary));
 export const ImportQuery = closed(PageQuery);
-export const ImportParams = Type.Object({ id: Type.String() });
 
 export const ConfirmImportRequest = closed(
   {
@@ -129,7 +128,6 @@ export const PaymentLayout = closed(
 );
 export type PaymentLayout = Static<typeof PaymentLayout>;
 export const PaymentLayoutList = closed({ items: Type.Array(ref(PaymentLayout)) }, { $id: 'PaymentLayoutList' });
-export const LayoutParams = Type.Object({ name: Type.String() });
 
 export const BookkeepingQuery = closed({ month: Type.String({ pattern: '^20\\d\\d-(0[1-9]|1[0-2])$' }) });
 

@@ -9,21 +9,15 @@ import * as store from './receipt-store.ts';
 
 /** The papers that show an order's receipts, which its slice issues. */
 
-/** The receipts of an order as one PDF, with the code of the order. */
-interface Paper {
-  code: string;
-  pdf: Buffer;
-}
-
 /** Every receipt of one's own order as one PDF, a page each. */
-export async function ownReceiptPdf(parts: Parts, actor: Actor, orderId: string): Promise<Paper | Refused> {
+export async function ownReceiptPdf(parts: Parts, actor: Actor, orderId: string) {
   return parts.costly.run(actor.userId, 'print', async (slot) => {
     const order = await findOwnOrder(parts, actor, orderId);
     return order ? paperOf(parts, slot, order) : new Refused('not_found');
   });
 }
 
-export async function anyReceiptPdf(parts: Parts, actor: Actor, orderId: string): Promise<Paper | Refused> {
+export async function anyReceiptPdf(parts: Parts, actor: Actor, orderId: string) {
   return parts.costly.run(actor.userId, 'print', async (slot) => {
     const order = await findOrder(parts, orderId);
     return order ? paperOf(parts, slot, order) : new Refused('not_found');
@@ -32,9 +26,10 @@ export async function anyReceiptPdf(parts: Parts, actor: Actor, orderId: string)
 
 type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
-async function paperOf(parts: Parts, slot: WorkSlot, order: FoundOrder): Promise<Paper | Refused> {
-  const pdf = await pdfOf(parts, slot, order);
-  return pdf instanceof Refused ? pdf : { code: order.code, pdf };
+async function paperOf(parts: Parts, slot: WorkSlot, order: FoundOrder) {
+  const file = await pdfOf(parts, slot, order);
+  if (file instanceof Refused) return file;
+  return { name: `kvitto-${order.code}.pdf`, type: 'application/pdf', inline: true, file };
 }
 
 async function pdfOf(parts: Parts, slot: WorkSlot, order: FoundOrder): Promise<Buffer | Refused> {
@@ -103,7 +98,7 @@ function owedAfter({ status, balance }: FoundOrder, receipts: ReceiptRow[]): (Or
 }
 
 /** The receipts of a person's orders, made one after the other, for the export of their data. */
-export async function* receiptsForExport(parts: Parts, slot: WorkSlot, userId: string): AsyncGenerator<Paper> {
+export async function* receiptsForExport(parts: Parts, slot: WorkSlot, userId: string) {
   for (const orderId of await store.selectOrdersWithReceipts(parts.db, userId)) {
     const order = await findOrder(parts, orderId);
     const paper = order && (await paperOf(parts, slot, order));

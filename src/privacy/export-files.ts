@@ -66,8 +66,8 @@ export async function* listExportFiles(
   for await (const { name, pieces, stored } of applicationFilesForExport(parts, userId)) {
     yield { name: `ansokningar/${name}`, pieces: inTurn(pieces), stored };
   }
-  for await (const { code, pdf } of receiptsForExport(parts, slot, userId)) {
-    yield { name: `kvitton/${code}.pdf`, pieces: whole(pdf), stored: true };
+  for await (const { name, file } of receiptsForExport(parts, slot, userId)) {
+    yield { name: `kvitton/${name}`, pieces: whole(file), stored: true };
   }
 }
 

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { deleteUserAccount, recordEvent } from '../accounts/accounts.ts';
 import { lockApplicationsOf } from '../applications/applications.ts';
 import { anonymiseCustomer } from '../orders/orders.ts';
@@ -18,11 +17,7 @@ export { anonymiseRecruiters } from './recruiters.ts';
  * Everything that we hold of a person, as one ZIP of JSON, letters, receipts and CVs. It is made while it is read, one
  * at a time for a person.
  */
-export async function exportAccount(
-  parts: Parts,
-  actor: Actor,
-  caller: Caller,
-): Promise<{ name: string; zip: Readable } | Refused> {
+export async function exportAccount(parts: Parts, actor: Actor, caller: Caller) {
   const slot = await parts.costly.enter(actor.userId, 'export');
   if (slot instanceof Refused) return slot;
   const now = parts.clock.now();
@@ -33,14 +28,14 @@ export async function exportAccount(
     slot.leave();
     throw error;
   }
-  const zip = createZip(listExportFiles(parts, slot, actor.userId, before), {
+  const file = createZip(listExportFiles(parts, slot, actor.userId, before), {
     at: now,
     done: (error) => {
       slot.leave();
       if (error) parts.log.info({ err: error }, 'an export ended before its end');
     },
   });
-  return { name: `sokvag-${stockholmDay(now)}.zip`, zip };
+  return { name: `sokvag-${stockholmDay(now)}.zip`, type: 'application/zip', file };
 }
 
 /**

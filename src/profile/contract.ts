@@ -203,7 +203,6 @@ export const CvAcceptance = closed(
   { $id: 'CvAcceptance' },
 );
 export type CvAcceptance = Static<typeof CvAcceptance>;
-export const CvImportParams = Type.Object({ id: Type.String() });
 
 /** Headings, months and the like are of that language; the person's own words stay what they are. */
 const CvLanguage = Type.Enum(['sv', 'en'], { default: 'sv' });

@@ -120,7 +120,6 @@ export const ReplyQuery = closed({
   state: Type.Optional(Type.Enum(['proposed', 'accepted', 'dismissed'])),
   applicationId: Type.Optional(Id),
 });
-export const ReplyParams = Type.Object({ id: Type.String({ maxLength: 64 }) });
 export const ReplyAcceptance = closed(
   {
     /** One of its times, to be put down as an interview. Where it moves one, any time: it may not have been read. */

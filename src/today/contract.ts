@@ -75,7 +75,6 @@ export type TodayList = Static<typeof TodayList>;
 export const TodayQuery = closed({
   all: Type.Boolean({ default: false, description: 'All of them, instead of the seven that come first' }),
 });
-export const TodayParams = Type.Object({ itemId: Type.String({ maxLength: 64 }) });
 export const SnoozeRequest = closed(
   {
     /** Without it until tomorrow morning. */
@@ -122,6 +121,5 @@ export const SuggestionList = closed(
   { $id: 'SuggestionList' },
 );
 export type SuggestionList = Static<typeof SuggestionList>;
-export const SuggestionParams = Type.Object({ id: Type.String({ maxLength: 64 }) });
 
 export const todaySchemas = [TodayItem, TodayList, SnoozeRequest, TodayMark, Suggestion, SuggestionList];

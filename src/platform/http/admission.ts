@@ -12,12 +12,6 @@ import { beyondScope } from './scope.ts';
 /** How requests come in: one's own wait behind each other, so that nobody's stop the others. */
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Why requests of this route neither wait nor are counted. */
-    unqueued?: string;
-    /** The field of its body that names whom it is about: requests about one wait for no others of their network. */
-    waitsBy?: 'email' | 'token';
-  }
   interface FastifyRequest {
     admission: Admission | undefined;
   }

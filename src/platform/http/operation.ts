@@ -7,7 +7,7 @@ import { ref } from '../kernel/shapes.ts';
 import type { Parts } from '../parts.ts';
 import { refuse } from './failure.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
-import type { Routes } from './route.ts';
+import type { Access, Routes } from './route.ts';
 
 /**
  * An operation of the API as data: the server, the description (OpenAPI), the tools of MCP and the client of the page
@@ -27,6 +27,8 @@ export type ParamsOf<P extends string> = P extends `${string}{${infer Name}}${in
 /** By its status: the schema of what is answered, or where nothing is, what that means. */
 type Answers = { readonly [status: number]: TSchema | string };
 type AnswerOf<A extends Answers> = A[keyof A] extends TSchema ? Static<A[keyof A]> : undefined;
+/** What a handler may return: where nothing is answered, that does not matter. */
+type ResultOf<A extends Answers> = A[keyof A] extends TSchema ? Static<A[keyof A]> | Refused | FastifyReply : unknown;
 
 /** What a handler is given of its request. */
 export interface Call<R extends Route = Route, Body = unknown, Query = unknown, Who = Actor> {
@@ -42,19 +44,6 @@ export interface Call<R extends Route = Route, Body = unknown, Query = unknown, 
   readonly request: FastifyRequest;
   /** For an answer that is neither JSON nor a file; the handler returns the reply. */
   readonly reply: FastifyReply;
-}
-
-/** Who may call an operation; whoever is logged in where nothing is said. */
-interface Access {
-  /** Why it needs no login. */
-  open?: string;
-  /** Open, and a login makes a difference: one that does not hold counts as none. */
-  orLogin?: true;
-  role?: 'admin' | 'program';
-  /** What an access token needs for it. Without it the operation is the person's alone. */
-  token?: Scope;
-  /** Only for accounts whose address is proved. */
-  proved?: true;
 }
 
 /** What holds for all operations of a file unless one says otherwise. */
@@ -84,17 +73,11 @@ interface Spec<
   consumes?: string[];
   /** The type of a stream. */
   produces?: string[];
-  /** Texts are only compared, never stored: any code point may come in. */
-  anyText?: true;
-  /** The field of the body that names whom the request is about: those about one wait for no others of their network. */
-  waitsBy?: 'email' | 'token';
-  /** Why requests neither wait nor are counted. */
-  unqueued?: string;
   errorHandler?: RouteShorthandOptions['errorHandler'];
   handle: (
     parts: P,
     call: Call<R, Static<B>, Static<Q>, O extends string ? Actor | undefined : Actor>,
-  ) => AnswerOf<A> | Refused | FastifyReply | Promise<AnswerOf<A> | Refused | FastifyReply>;
+  ) => ResultOf<A> | Promise<ResultOf<A>>;
 }
 
 export interface Operation<R extends Route, Body, Query, Answer, P> {
@@ -127,42 +110,43 @@ export function operationIn<P = Parts>(tag: string, defaults: Defaults = {}) {
     spec: Spec<P, R, B, Q, A, O>,
   ): Operation<R, Static<B>, Static<Q>, AnswerOf<A>, P> => {
     const [method, path] = route.split(' ') as [MethodOf<R>, PathOf<R>];
-    const { handle, idempotent, ...said } = { ...defaults, ...spec };
+    const {
+      handle,
+      idempotent,
+      summary,
+      description,
+      body,
+      query,
+      answers,
+      param,
+      consumes,
+      produces,
+      errorHandler,
+      ...access
+    } = { ...defaults, ...spec };
     return {
       method,
       path,
-      token: said.token,
+      token: access.token,
       serve: (server, parts, id) => {
-        const { status, response } = answersOf(said.answers);
+        const { status, isEmpty, response } = answersOf(answers);
         server.route({
           method,
           url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-          schema: {
+          schema: said({
             operationId: id,
-            summary: said.summary,
+            summary,
+            description,
             tags: [tag],
-            ...only({
-              description: said.description,
-              body: said.body && named(said.body),
-              querystring: said.query,
-              params: paramsIn(path, said.param ?? Param),
-              response,
-              consumes: said.consumes,
-              produces: said.produces,
-            }),
-          },
-          config: only({
-            open: said.open,
-            orLogin: said.orLogin,
-            role: said.role,
-            token: said.token,
-            proved: said.proved,
-            anyText: said.anyText,
-            upload: said.consumes && (true as const),
-            waitsBy: said.waitsBy,
-            unqueued: said.unqueued,
+            body: body && named(body),
+            querystring: query,
+            params: paramsIn(path, param ?? Param),
+            response,
+            consumes,
+            produces,
           }),
-          errorHandler: said.errorHandler,
+          config: consumes ? { ...access, upload: true } : access,
+          errorHandler,
           handler: async (request, reply) => {
             const key = idempotent === undefined ? undefined : keyFor(idempotent, request);
             if (key instanceof Refused) return refuse(request, reply, key);
@@ -170,7 +154,7 @@ export function operationIn<P = Parts>(tag: string, defaults: Defaults = {}) {
             if (answer === reply) return reply;
             if (answer instanceof Refused) return refuse(request, reply, answer);
             if (status === undefined) return sendFile(request, reply, answer as FileAnswer);
-            return reply.code(status).send(answer);
+            return reply.code(status).send(isEmpty ? undefined : answer);
           },
         });
       },
@@ -224,7 +208,7 @@ function callerOf(request: FastifyRequest): Caller {
  *
  * @param content what the request asks for, where that is not its JSON body
  */
-function keyFor(operation: string, { headers, params, body }: FastifyRequest, content: unknown = body) {
+export function keyFor(operation: string, { headers, params, body }: FastifyRequest, content: unknown = body) {
   const subject = [operation, ...Object.values(params as Record<string, string>)].join(' ');
   return readIdempotencyKey(headers['idempotency-key'], subject, content);
 }
@@ -234,14 +218,14 @@ function named(schema: TSchema & { $id?: string }): TSchema {
   return schema.$id ? ref(schema) : schema;
 }
 
-/** The status of success, and the answers as they are described; neither for a file. */
+/** The status of success, and the answer as it is described; neither for a file. */
 function answersOf(answers: Answers | undefined) {
-  if (!answers) return {};
-  const response = Object.entries(answers).map(([status, answer]) => [
-    status,
-    typeof answer === 'string' ? { description: answer } : named(answer),
-  ]);
-  return { status: Number(Object.keys(answers)[0]), response: Object.fromEntries(response) as Record<string, unknown> };
+  const entries = Object.entries(answers ?? {});
+  const [status, answer] = entries[0] ?? [];
+  if (status === undefined) return {};
+  const response = entries.map(([of, is]) => [of, typeof is === 'string' ? { description: is } : named(is)]);
+  const isEmpty = typeof answer === 'string';
+  return { status: Number(status), isEmpty, response: Object.fromEntries(response) as Record<string, unknown> };
 }
 
 function paramsIn(path: string, schema: TSchema): TSchema | undefined {
@@ -249,7 +233,7 @@ function paramsIn(path: string, schema: TSchema): TSchema | undefined {
   return names.length === 0 ? undefined : Type.Object(Object.fromEntries(names));
 }
 
-/** Without what is undefined: the framework takes a key that is there for one that says something. */
-function only<T extends object>(fields: T): T {
+/** Without what is undefined, of which the framework warns. */
+function said<T extends object>(fields: T): T {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 }

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { MultipartFile } from '@fastify/multipart';
 import type { ErrorObject } from 'ajv';
 import type { FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { Refused, refuseField } from '../kernel/errors.ts';
+import { keyFor } from './operation.ts';
 import { fieldErrors, unstorableTexts } from './validation.ts';
 
 export interface Upload {
@@ -90,7 +92,12 @@ function tooLarge(maxBytes: number): Refused {
   return new Refused('too_large', { detail, errors: [{ field: 'file', message: detail }] });
 }
 
-/** The JSON body of a route that also takes a form, checked against its schema. */
+/** The key of a request that may be repeated, whose content is a file and the fields beside it. */
+export function uploadKey(request: FastifyRequest, operation: string, { bytes, fields }: Upload) {
+  return keyFor(operation, request, { digest: createHash('sha256').update(bytes).digest('hex'), ...fields });
+}
+
+/** The JSON body of an operation that also takes a form, checked against its schema. */
 export function readJson<T extends TSchema>(request: FastifyRequest, schema: T): Static<T> | Refused {
   const validate = request.compileValidationSchema(schema as never, 'body');
   const valid = validate(request.body);

@@ -27,7 +27,6 @@ export const ScheduleItem = closed(
 export const ScheduleList = closed({ items: Type.Array(ref(ScheduleItem)) }, { $id: 'ScheduleList' });
 export const ScheduleRunList = page(ref(ScheduleRun));
 export const ScheduleRunQuery = closed(PageQuery);
-export const ScheduleParams = Type.Object({ name: Type.String() });
 export const RunStarted = closed({ runId: Id }, { $id: 'RunStarted' });
 export const ScheduleChange = closed({ paused: Type.Boolean() }, { $id: 'ScheduleChange' });
 

@@ -37,8 +37,8 @@ describe.each(Object.entries(clients))('%s', (called, connect) => {
       expect(title.length, name).toBeGreaterThan(5);
       expect(description.length, name).toBeGreaterThan(30);
       expect(inputSchema, name).toMatchObject({ type: 'object', additionalProperties: false });
-      const { needs } = tools.find((tool) => tool.name === name) ?? {};
-      expect(annotations.readOnlyHint, name).toBe(needs === 'read');
+      const { call } = tools.find((tool) => tool.name === name) ?? {};
+      expect(annotations.readOnlyHint, name).toBe(call?.token === 'read');
     }
   });
 
@@ -66,7 +66,7 @@ describe.each(Object.entries(clients))('%s', (called, connect) => {
   test('with a token that may only read, is not shown what changes, and is refused it', async () => {
     await using client = await as(read);
     const names = (await client.tools()).map(({ name }) => name);
-    expect(names).toEqual(tools.filter(({ needs }) => needs === 'read').map(({ name }) => name));
+    expect(names).toEqual(tools.filter(({ call }) => call.token === 'read').map(({ name }) => name));
     const refused = await client.call('begin_application', { title: 'Kock', employer: 'Krogen' });
     expect(refused.isError).toBe(true);
     expect(refused.data).toMatchObject({ status: 403, code: 'forbidden' });
@@ -137,17 +137,19 @@ describe.each(Object.entries(clients))('%s', (called, connect) => {
 });
 
 test('each tool asks of the token what its route asks, and none is a way to approve or send', () => {
-  for (const { name, method, path, needs, fixed } of tools) {
+  for (const { name, call, fixed } of tools) {
+    const { method, path, token } = call;
     const route = `${method} ${path}`;
-    expect(roles[route], `${name}: ${route}`).toBe(needs);
-    expect(needs === 'read', name).toBe(method === 'GET');
+    expect(roles[route], `${name}: ${route}`).toBe(token);
+    expect(token === 'read', name).toBe(method === 'GET');
     if (path.endsWith('/moves')) expect(['draft', 'request_approval'], name).toContain(fixed?.verb);
   }
 });
 
 test('no id leads a tool to another route than its own', () => {
   let known = 0;
-  for (const { name, method, path, input } of tools) {
+  for (const { name, call, input } of tools) {
+    const { method, path } = call;
     const own = path.split('/');
     for (const route of Object.keys(roles).filter((route) => route.startsWith(`${method} `))) {
       const words = route.slice(method.length + 1).split('/');

@@ -1,0 +1,109 @@
+import Type from 'typebox';
+import { operationIn } from '../platform/http/operation.ts';
+import { Message } from '../platform/kernel/shapes.ts';
+import * as accounts from './accounts.ts';
+import * as c from './contract.ts';
+
+const operation = operationIn('accounts', { param: Type.String() });
+
+export const register = operation('POST /api/auth/register', {
+  summary: 'Create an account',
+  body: c.RegisterRequest,
+  answers: { 201: c.AuthResponse },
+  open: 'whoever wants an account has none',
+  handle: (parts, { body, caller }) => accounts.register(parts, body, caller),
+});
+
+export const login = operation('POST /api/auth/login', {
+  summary: 'Log in',
+  body: c.LoginRequest,
+  answers: { 200: c.AuthResponse },
+  open: 'logging in happens here',
+  anyText: true,
+  waitsBy: 'email',
+  handle: (parts, { body, caller }) => accounts.login(parts, body, caller),
+});
+
+export const logout = operation('POST /api/auth/logout', {
+  summary: 'End this login',
+  answers: { 204: 'Done' },
+  handle: (parts, { actor, caller }) => accounts.logout(parts, actor, caller),
+});
+
+export const me = operation('GET /api/auth/me', {
+  summary: 'Who is logged in',
+  answers: { 200: c.UserAnswer },
+  handle: (parts, { actor }) => accounts.getCurrentUser(parts, actor),
+});
+
+export const listSessions = operation('GET /api/auth/sessions', {
+  summary: 'Where the account is logged in',
+  answers: { 200: c.SessionList },
+  handle: (parts, { actor }) => accounts.listSessions(parts, actor),
+});
+
+export const endSession = operation('DELETE /api/auth/sessions/{id}', {
+  summary: 'End one login',
+  answers: { 204: 'Done' },
+  handle: (parts, { actor, params, caller }) => accounts.endSession(parts, actor, params.id, caller),
+});
+
+export const endOtherSessions = operation('DELETE /api/auth/sessions', {
+  summary: 'End all other logins',
+  answers: { 204: 'Done' },
+  handle: (parts, { actor, caller }) => accounts.endOtherSessions(parts, actor, caller),
+});
+
+export const changeEmail = operation('POST /api/auth/change-email', {
+  summary: 'Ask for a change of address',
+  body: c.ChangeEmailRequest,
+  answers: { 202: Message },
+  handle: (parts, { actor, body, caller }) => accounts.changeEmail(parts, actor, body, caller),
+});
+
+export const confirmEmailChange = operation('POST /api/auth/confirm-email-change', {
+  summary: 'Confirm it with the token and the password',
+  body: c.ConfirmEmailChangeRequest,
+  answers: { 200: c.AuthResponse },
+  open: 'the token and the password stand for the login',
+  anyText: true,
+  handle: (parts, { body, caller }) => accounts.confirmEmailChange(parts, body, caller),
+});
+
+export const revertEmailChange = operation('POST /api/auth/revert-email-change', {
+  summary: 'Take it back from the old address',
+  body: c.RevertEmailChangeRequest,
+  answers: { 200: Message },
+  open: 'the token of the link stands for the login',
+  handle: (parts, { body, caller }) => accounts.revertEmailChange(parts, body, caller),
+});
+
+export const securityLog = operation('GET /api/account/security-log', {
+  summary: 'What happened to the account',
+  query: c.SecurityLogQuery,
+  answers: { 200: c.SecurityLog },
+  handle: (parts, { actor, query }) => accounts.securityLog(parts, actor.userId, query),
+});
+
+export const startTotp = operation('POST /api/auth/totp', {
+  summary: 'Start the second step',
+  body: c.StartTotpRequest,
+  answers: { 201: c.TotpSecret },
+  proved: true,
+  handle: (parts, { actor, body, caller }) => accounts.startTotp(parts, actor, body, caller),
+});
+
+export const confirmTotp = operation('POST /api/auth/totp/confirm', {
+  summary: 'Turn it on with a code from the app',
+  body: c.ConfirmTotpRequest,
+  answers: { 200: c.RecoveryCodes },
+  proved: true,
+  handle: (parts, { actor, body, caller }) => accounts.confirmTotp(parts, actor, body, caller),
+});
+
+export const stopTotp = operation('DELETE /api/auth/totp', {
+  summary: 'Turn it off',
+  body: c.StopTotpRequest,
+  answers: { 204: 'Done' },
+  handle: (parts, { actor, body, caller }) => accounts.stopTotp(parts, actor, body, caller),
+});

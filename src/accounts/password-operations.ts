@@ -1,0 +1,39 @@
+import { operationIn } from '../platform/http/operation.ts';
+import type { Parts } from '../platform/parts.ts';
+import * as accounts from './accounts.ts';
+import * as c from './contract.ts';
+
+const operation = operationIn<Parts & { endings: accounts.AccessRevokers }>('accounts');
+
+export const advisePassword = operation('POST /api/auth/password-advice', {
+  summary: 'Whether a password may be chosen, before it is; nothing of it is kept',
+  body: c.PasswordAdviceRequest,
+  answers: { 200: c.PasswordAdvice },
+  open: 'whoever chooses a password has no account yet, or cannot log in',
+  handle: (parts, { body, caller }) => accounts.advisePassword(parts, body, caller),
+});
+
+export const forgotPassword = operation('POST /api/auth/forgot-password', {
+  summary: 'Ask for a reset link by mail',
+  body: c.ForgotPasswordRequest,
+  answers: { 202: c.ForgotPasswordAnswer },
+  open: 'whoever forgot the password cannot log in',
+  waitsBy: 'email',
+  handle: (parts, { body, caller }) => accounts.forgotPassword(parts, body, caller),
+});
+
+export const resetPassword = operation('POST /api/auth/reset-password', {
+  summary: 'Set a new password with the token of a link',
+  body: c.ResetPasswordRequest,
+  answers: { 204: 'Done' },
+  open: 'the token of the link stands for the login',
+  waitsBy: 'token',
+  handle: (parts, { body, caller }) => accounts.resetPassword(parts, parts.endings, body, caller),
+});
+
+export const changePassword = operation('POST /api/auth/change-password', {
+  summary: 'Change the password; all other logins end',
+  body: c.ChangePasswordRequest,
+  answers: { 200: c.AuthResponse },
+  handle: (parts, { actor, body, caller }) => accounts.changePassword(parts, actor, body, caller),
+});

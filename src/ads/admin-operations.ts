@@ -1,0 +1,18 @@
+import { operationIn } from '../platform/http/operation.ts';
+import { adsSourceStatus, listSetAside } from './ads.ts';
+import * as c from './contract.ts';
+
+const operation = operationIn('administration', { role: 'admin' });
+
+export const adsSource = operation('GET /api/admin/ads-source', {
+  summary: 'Where ads come from, and how the reading stands',
+  answers: { 200: c.AdsSource },
+  handle: (parts) => adsSourceStatus(parts),
+});
+
+export const setAsideRecords = operation('GET /api/admin/ads-source/set-aside', {
+  summary: 'Records that could not be stored, the last seen first',
+  query: c.SetAsideQuery,
+  answers: { 200: c.SetAsideList },
+  handle: (parts, { query }) => listSetAside(parts, query),
+});

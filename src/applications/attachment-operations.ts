@@ -1,0 +1,41 @@
+import { operationIn } from '../platform/http/operation.ts';
+import { readUpload } from '../platform/http/upload.ts';
+import { Refused } from '../platform/kernel/errors.ts';
+import * as applications from './applications.ts';
+import { AttachmentStorage } from './attachment-contract.ts';
+import * as c from './contract.ts';
+
+const operation = operationIn('applications');
+
+/** Bytes of one file. */
+const LARGEST_FILE = 10 * 1024 * 1024;
+
+export const attachFile = operation('POST /api/applications/{id}/attachments', {
+  summary: 'Attach a file; removing one is PATCH with the ids that stay',
+  description:
+    'multipart/form-data with `file`: PDF, DOCX, PNG or JPEG, at most 10 MB, at most ten of them, and all of a person’s within their quota (GET /api/attachment-storage). An edit: an approval ends.',
+  consumes: ['multipart/form-data'],
+  answers: { 201: c.Application },
+  token: 'write',
+  // The file is taken in when it is its turn: until then it is with whoever sends it, and not in memory.
+  handle: (parts, { actor, params, request }) =>
+    parts.costly.run(actor.userId, 'read', async (slot) => {
+      const own = await applications.getOwnApplication(parts, actor, params.id);
+      if (own instanceof Refused) return own;
+      const upload = await readUpload(request, LARGEST_FILE);
+      return upload instanceof Refused ? upload : applications.attachFile(parts, slot, actor, params.id, upload);
+    }),
+});
+
+export const attachmentStorage = operation('GET /api/attachment-storage', {
+  summary: 'How much of what you may attach is used, in bytes',
+  answers: { 200: AttachmentStorage },
+  token: 'read',
+  handle: (parts, { actor }) => applications.getAttachmentStorage(parts, actor),
+});
+
+export const attachedFile = operation('GET /api/applications/{id}/attachments/{attachmentId}', {
+  summary: 'A file that was attached',
+  token: 'read',
+  handle: (parts, { actor, params }) => applications.getAttachedFile(parts, actor, params.id, params.attachmentId),
+});

@@ -1,0 +1,97 @@
+import Type from 'typebox';
+import { AdminOrder } from '../orders/contract.ts';
+import { operationIn } from '../platform/http/operation.ts';
+import { readUpload, uploadKey } from '../platform/http/upload.ts';
+import { Refused } from '../platform/kernel/errors.ts';
+import * as c from './contract.ts';
+import * as payments from './payments.ts';
+
+const operation = operationIn('administration', { role: 'admin', param: Type.String() });
+
+/** Bytes of a bank's report. */
+const LARGEST_REPORT = 5 * 1024 * 1024;
+
+export const receipt = operationIn('orders', { param: Type.String() })('GET /api/orders/{id}/receipt.pdf', {
+  summary: 'The receipts of an order',
+  token: 'read',
+  handle: (parts, { actor, params }) => payments.ownReceiptPdf(parts, actor, params.id),
+});
+
+export const anyReceipt = operation('GET /api/admin/orders/{id}/receipt.pdf', {
+  summary: 'The receipts of any order',
+  handle: (parts, { actor, params }) => payments.anyReceiptPdf(parts, actor, params.id),
+});
+
+export const recordPayment = operation('POST /api/admin/orders/{id}/payments', {
+  summary: 'Record a payment, a refund or a reversal',
+  body: c.PaymentRequest,
+  answers: { 201: AdminOrder },
+  idempotent: 'payment',
+  handle: (parts, { actor, params, body, key }) => payments.recordPayment(parts, actor, params.id, body, key),
+});
+
+export const listImports = operation('GET /api/admin/payments/imports', {
+  summary: "The bank's reports, newest first",
+  query: c.ImportQuery,
+  answers: { 200: c.ImportList },
+  handle: (parts, { query }) => payments.listImports(parts, query),
+});
+
+export const importPayments = operation('POST /api/admin/payments/imports', {
+  summary: "Read the bank's report and judge its rows; nothing is recorded yet",
+  description:
+    'multipart/form-data with `file` (CSV, at most 5 MB) and `layout` (auto, swedbank, handelsbanken, or the name of a saved one)',
+  consumes: ['multipart/form-data'],
+  answers: { 201: c.PaymentImport },
+  handle: async (parts, { actor, request }) => {
+    const upload = await readUpload(request, LARGEST_REPORT, ['layout']);
+    if (upload instanceof Refused) return upload;
+    const key = uploadKey(request, 'import', upload);
+    if (key instanceof Refused) return key;
+    return payments.importReport(parts, actor, upload, upload.fields.layout, key);
+  },
+});
+
+export const getImport = operation('GET /api/admin/payments/imports/{id}', {
+  summary: 'A report with its rows',
+  answers: { 200: c.PaymentImport },
+  handle: (parts, { params }) => payments.getImport(parts, params.id),
+});
+
+export const confirmImport = operation('POST /api/admin/payments/imports/{id}/confirmation', {
+  summary: 'Record the money of these rows',
+  body: c.ConfirmImportRequest,
+  answers: { 200: c.ConfirmImportAnswer },
+  handle: (parts, { actor, params, body }) => payments.confirmImport(parts, actor, params.id, body),
+});
+
+export const undoImport = operation('DELETE /api/admin/payments/imports/{id}/confirmation', {
+  summary: 'Reverse every record of the import',
+  answers: { 200: c.PaymentImport },
+  handle: (parts, { actor, params }) => payments.undoImport(parts, actor, params.id),
+});
+
+export const listLayouts = operation('GET /api/admin/payments/layouts', {
+  summary: "Saved columns of banks' reports",
+  answers: { 200: c.PaymentLayoutList },
+  handle: (parts) => payments.listLayouts(parts),
+});
+
+export const putLayout = operation('PUT /api/admin/payments/layouts', {
+  summary: 'Save one under its name',
+  body: c.PaymentLayout,
+  answers: { 200: c.PaymentLayout },
+  handle: (parts, { body }) => payments.putLayout(parts, body),
+});
+
+export const deleteLayout = operation('DELETE /api/admin/payments/layouts/{name}', {
+  summary: 'Forget one',
+  answers: { 204: 'Done' },
+  handle: (parts, { params }) => payments.deleteLayout(parts, params.name),
+});
+
+export const bookkeeping = operation('GET /api/admin/bookkeeping.sie', {
+  summary: 'The month as SIE 4I',
+  query: c.BookkeepingQuery,
+  handle: (parts, { query }) => payments.bookkeepingFile(parts, query.month),
+});

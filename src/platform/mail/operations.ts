@@ -1,0 +1,16 @@
+import { operationIn } from '../http/operation.ts';
+import type { Parts } from '../parts.ts';
+import { MailHealth } from './contract.ts';
+import { mailStatistics } from './mail.ts';
+
+const operation = operationIn<Parts & { own: { mailConfigured: boolean } }>('administration', { role: 'admin' });
+
+export const mailHealth = operation('GET /api/admin/mail', {
+  summary: 'How outgoing mail does',
+  answers: { 200: MailHealth },
+  handle: async (parts) => {
+    const { waiting, failed, problem, ...facts } = await mailStatistics(parts);
+    const oldestWaitingAt = facts.oldestWaitingAt?.toISOString() ?? null;
+    return { configured: parts.own.mailConfigured, waiting, failed, oldestWaitingAt, problem };
+  },
+});

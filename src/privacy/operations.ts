@@ -1,0 +1,20 @@
+import { operationIn } from '../platform/http/operation.ts';
+import { DeleteAccountRequest } from './contract.ts';
+import * as privacy from './privacy.ts';
+
+const operation = operationIn('accounts');
+
+export const exportAccount = operation('GET /api/account/export', {
+  summary: 'All your data as one ZIP',
+  description: 'Made while it is read, one at a time: a second one meanwhile is answered 429.',
+  // An answer to HEAD has no body, so that none is made.
+  handle: (parts, { actor, caller, request, reply }) =>
+    request.method === 'HEAD' ? reply.type('application/zip').send() : privacy.exportAccount(parts, actor, caller),
+});
+
+export const deleteAccount = operation('DELETE /api/account', {
+  summary: 'Delete the account',
+  body: DeleteAccountRequest,
+  answers: { 204: 'Done' },
+  handle: (parts, { actor, body, caller }) => privacy.deleteAccount(parts, actor, body, caller),
+});

@@ -1,0 +1,13 @@
+import { operationIn } from '../platform/http/operation.ts';
+import * as c from './contract.ts';
+import * as taxonomy from './taxonomy.ts';
+
+const operation = operationIn('taxonomy');
+
+export const findConcepts = operation('GET /api/taxonomy', {
+  summary: 'Occupations, skills, places and the like, to choose from',
+  query: c.ConceptQuery,
+  answers: { 200: c.ConceptList },
+  token: 'read',
+  handle: (parts, { query }) => taxonomy.findConcepts(parts, query),
+});
