@@ -33,6 +33,7 @@ export {
   readCredential,
 } from './sessions.ts';
 export { confirmTotp, startTotp, stopTotp } from './totp.ts';
+export { lockUser } from './user-store.ts';
 export { endUserSessions, listUsers, lockAccount, unlockAccount } from './users.ts';
 
 import { addSeconds } from '../platform/kernel/clock.ts';

@@ -10,6 +10,7 @@ export {
   selectDuplicatesChange,
 } from './duplicates-store.ts';
 export {
+  countNewAds,
   type FeedRow,
   feedCacheKey,
   findLastChange,

@@ -123,3 +123,14 @@ export async function selectRequirements(db: Db, ids: string[]): Promise<Map<str
     select id, requirements from ads where id = any(${ids}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, requirements }) => [id, requirements]));
 }
+
+/** How many of the ads that are open came within a time. */
+export async function countNewAds(db: Db, since: Date, until: Date): Promise<number> {
+  const { n } = await db
+    .selectFrom('ad_search')
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .where('first_seen_at', '>', since)
+    .where('first_seen_at', '<=', until)
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}

@@ -58,7 +58,11 @@ export { moveByReply, type ReplyVerb, refuseDuplicateForAd, undoReplyMove } from
 export { getOwnApplication } from './own-application.ts';
 export { anonymiseRecruiters, hasRecruiterData } from './privacy-store.ts';
 export { deleteSendingAccountOf } from './sending/account.ts';
-export { hasSendingAccount, pauseAccount as pauseSendingAccount } from './sending/account-store.ts';
+export {
+  findAccount as findSendingAccount,
+  hasSendingAccount,
+  pauseAccount as pauseSendingAccount,
+} from './sending/account-store.ts';
 export { attestSent, getClipboard, getMessageFile } from './sending/by-hand.ts';
 export { deliverSending, recoverOrphanedSends, requestSending, sendApplication } from './sending/sending.ts';
 export { markInterruptedSends } from './sending/store.ts';

@@ -8,7 +8,7 @@ import { endStates } from './states.ts';
 function applications(db: Db | Tx) {
   return db
     .selectFrom('applications')
-    .leftJoin('ads', 'ads.id', 'applications.ad_id')
+    .leftJoin('ads_read as ads', 'ads.id', 'applications.ad_id')
     .leftJoin('application_cvs as c', (join) =>
       join.onRef('c.application_id', '=', 'applications.id').onRef('c.version', '=', 'applications.cv_version'),
     )

@@ -39,7 +39,7 @@ export async function deleteFeed(tx: Tx, userId: string): Promise<boolean> {
 export async function findFeedOwner(db: Db, tokenHash: Buffer): Promise<string | undefined> {
   const found = await db
     .selectFrom('calendar_feeds as f')
-    .innerJoin('users as u', 'u.id', 'f.user_id')
+    .innerJoin('accounts_read as u', 'u.id', 'f.user_id')
     .select('f.user_id')
     .where('f.token_hash', '=', tokenHash)
     .where('u.locked_at', 'is', null)
@@ -114,7 +114,7 @@ export async function deleteMeetingPlaces(db: Db, before: Date): Promise<void> {
     .where(sql<boolean>`(content->>'link' is not null or content->>'place' is not null)`)
     .where(sql<boolean>`(content->>'lastDay')::date < ${before}::date`)
     .where(
-      sql<boolean>`not exists (select from interviews i where i.user_id = calendar_entries.user_id
+      sql<boolean>`not exists (select from interviews_read i where i.user_id = calendar_entries.user_id
         and i.id::text = content->>'interviewId' and (i.link is not null or i.place is not null))`,
     )
     .execute();

@@ -9,35 +9,26 @@ import type { Db, Tx } from '../platform/db/open.ts';
  */
 export async function selectApplications(db: Db | Tx, userIds: readonly string[], states: readonly string[]) {
   return db
-    .selectFrom('applications as a')
-    .leftJoin('ads', 'ads.id', 'a.ad_id')
+    .selectFrom('applications_read as a')
+    .leftJoin('ads_read as ads', 'ads.id', 'a.ad_id')
     .select(['a.user_id', 'a.id', 'a.title', 'a.employer', 'a.state', 'a.sent_at', 'ads.status as ad_status'])
     .select((eb) => [
       eb.fn.coalesce('ads.deadline', 'a.ad_deadline').as('deadline'),
       eb
-        .selectFrom('application_history as h')
+        .selectFrom('applications_read_moves as h')
         .select((line) => line.fn.max('h.at').as('at'))
         .whereRef('h.application_id', '=', 'a.id')
         .whereRef('h.to_state', '=', 'a.state')
         .where('h.undoes', 'is', null)
         .as('there_since'),
       eb
-        .selectFrom('replies as r')
+        .selectFrom('replies_read as r')
         .select((reply) => reply.fn.max('r.received_at').as('at'))
         .whereRef('r.application_id', '=', 'a.id')
-        .where('r.state', '<>', 'dismissed')
-        .where('r.class', 'not in', ['acknowledgement', 'bounce'])
-        .where((or) => or.or([sql<boolean>`r.warnings = '[]'`, or('r.state', '=', 'accepted')]))
+        .where('r.is_answer', '=', true)
         .as('replied_at'),
       // What never arrived is answered by nobody.
-      eb
-        .selectFrom('sendings as s')
-        .select(sql<string | null>`s.delivery ->> 'outcome'`.as('outcome'))
-        .whereRef('s.application_id', '=', 'a.id')
-        .where(sql<boolean>`s.outcome is distinct from 'returned'`)
-        .orderBy('s.id', 'desc')
-        .limit(1)
-        .as('delivery'),
+      sql<string | null>`a.delivery ->> 'outcome'`.as('delivery'),
     ])
     .where('a.user_id', '=', anyOf(userIds))
     .where('a.state', 'in', [...states])
@@ -52,8 +43,8 @@ export async function selectInterviews(
   { from, to }: { from: string; to: string },
 ) {
   return db
-    .selectFrom('interviews as i')
-    .innerJoin('applications as a', 'a.id', 'i.application_id')
+    .selectFrom('interviews_read as i')
+    .innerJoin('applications_read as a', 'a.id', 'i.application_id')
     .select([
       'i.user_id',
       'i.id',
@@ -65,18 +56,12 @@ export async function selectInterviews(
       'i.link',
       'i.cancelled_at',
       'i.moving_since',
-    ])
-    .select((eb) => [
-      eb
-        .selectFrom('disturbed_interviews as d')
-        .select((d) => d.fn.max('d.change').as('change'))
-        .whereRef('d.interview_id', '=', 'i.id')
-        .as('disturbed'),
+      'i.disturbed',
     ])
     .select(['a.id as application_id', 'a.title', 'a.employer', 'a.state'])
     .select((eb) =>
       eb
-        .selectFrom('application_history as h')
+        .selectFrom('applications_read_moves as h')
         .select((line) => line.fn.max('h.at').as('at'))
         .whereRef('h.application_id', '=', 'a.id')
         .whereRef('h.to_state', '=', 'a.state')

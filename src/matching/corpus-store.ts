@@ -1,48 +1,4 @@
-import { sql } from 'kysely';
 import type { Db } from '../platform/db/open.ts';
-
-export interface WordRow {
-  id: number;
-  word: string;
-  count: number;
-  /** Stems of the parts of a compound; null until somebody has looked. */
-  parts: string[] | null;
-}
-
-/** Words from an id on. */
-export async function selectWordsFrom(db: Db, firstId: number, limit: number): Promise<WordRow[]> {
-  return await db
-    .selectFrom('words')
-    .select(['id', 'word', 'count', 'parts'])
-    .where('id', '>=', firstId)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-}
-
-/** The words of given ids. */
-export async function selectWords(db: Db, ids: number[]): Promise<WordRow[]> {
-  return await db
-    .selectFrom('words')
-    .select(['id', 'word', 'count', 'parts'])
-    .where('id', 'in', ids.length ? ids : [-1])
-    .execute();
-}
-
-/** Keeps what words are put together of, each list as its parts with spaces between. */
-export async function updateWordParts(db: Db, words: { id: number; parts: string[] }[]): Promise<void> {
-  const ids = words.map(({ id }) => id);
-  const joined = words.map(({ parts }) => parts.join(' '));
-  await sql`
-    update words w set parts = case when n.parts = '' then '{}' else string_to_array(n.parts, ' ') end
-    from unnest(${ids}::int[], ${joined}::text[]) as n (id, parts) where w.id = n.id`.execute(db);
-}
-
-export async function updateWordCounts(db: Db, ids: number[], counts: number[]): Promise<void> {
-  await sql`
-    update words w set count = n.count from unnest(${ids}::int[], ${counts}::int[]) as n (id, count)
-    where w.id = n.id and w.count <> n.count`.execute(db);
-}
 
 export interface StatisticsRow {
   version: number;

@@ -32,7 +32,7 @@ export async function selectDismissalReasons(db: Db, userId: string, adIds: stri
 export async function selectDismissedAds(db: Db | Tx, userId: string): Promise<DismissedAd[]> {
   return await db
     .selectFrom('dismissals as d')
-    .innerJoin('ads as a', 'a.id', 'd.ad_id')
+    .innerJoin('ads_read as a', 'a.id', 'd.ad_id')
     .select([
       'd.ad_id',
       'd.reason',
@@ -60,7 +60,7 @@ export async function insertDismissal(
 ): Promise<boolean> {
   const { rows } = await sql<{ ad_id: string }>`
     insert into dismissals (user_id, ad_id, reason, at)
-    select ${userId}, id, ${reason}, ${at} from ads where id = ${adId}
+    select ${userId}, id, ${reason}, ${at} from ads_read where id = ${adId}
     on conflict (user_id, ad_id) do update set reason = excluded.reason
     returning ad_id`.execute(tx);
   return rows.length > 0;

@@ -60,9 +60,9 @@ function conditions(userId: string, filters: MatchFilters): RawBuilder<boolean> 
  */
 const isTurnedDownAs = (ad: 'a' | 'oa') =>
   sql.raw<boolean>(`exists (
-  select from ad_duplicates this join ad_duplicates twin on twin.group_id = this.group_id and twin.ad_id <> this.ad_id
+  select from ads_read_duplicates this join ads_read_duplicates twin on twin.group_id = this.group_id and twin.ad_id <> this.ad_id
   join dismissals x on x.user_id = m.user_id and x.ad_id = twin.ad_id
-  join ads xa on xa.id = x.ad_id
+  join ads_read xa on xa.id = x.ad_id
   where this.ad_id = ${ad}.id and case x.reason
     when 'place' then xa.municipality_id is not distinct from ${ad}.municipality_id
     when 'employer' then lower(xa.employer) is not distinct from lower(${ad}.employer)
@@ -71,15 +71,15 @@ const isTurnedDownAs = (ad: 'a' | 'oa') =>
 
 /** Of one vacancy under several ids the best match stands for all, the oldest of those that are as good. */
 const bestOfItsDuplicates = sql<boolean>`not exists (
-  select from ad_duplicates mine join ad_duplicates other on other.group_id = mine.group_id and other.ad_id <>
-    mine.ad_id
+  select from ads_read_duplicates mine
+  join ads_read_duplicates other on other.group_id = mine.group_id and other.ad_id <> mine.ad_id
   join matches om on om.user_id = m.user_id and om.ad_id = other.ad_id
-  join ads oa on oa.id = om.ad_id and oa.status = 'open'
+  join ads_read oa on oa.id = om.ad_id and oa.status = 'open'
   where mine.ad_id = m.ad_id and (om.score > m.score or (om.score = m.score and om.ad_id < m.ad_id))
     and not exists (select from dismissals od where od.user_id = m.user_id and od.ad_id = om.ad_id)
     and not ${isTurnedDownAs('oa')})`;
 
-const joined = sql`matches m join ads a on a.id = m.ad_id
+const joined = sql`matches m join ads_read a on a.id = m.ad_id
   left join dismissals d on d.user_id = m.user_id and d.ad_id = m.ad_id`;
 
 /** A page of somebody's matches. */
@@ -155,7 +155,7 @@ export async function selectMatchesForThemes(
 export async function selectMatchesForExport(db: Db, userId: string) {
   return await db
     .selectFrom('matches as m')
-    .innerJoin('ads as a', 'a.id', 'm.ad_id')
+    .innerJoin('ads_read as a', 'a.id', 'm.ad_id')
     .select(['a.source_id', 'a.headline', 'a.employer', 'm.score', 'm.occupation', 'm.title', 'm.text'])
     .select(['m.requirements', 'm.wishes', 'm.feedback', 'm.cap', 'm.since', 'm.scored_at'])
     .where('m.user_id', '=', userId)

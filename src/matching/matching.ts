@@ -26,6 +26,7 @@ export { EngineThread } from './engine-thread.ts';
 export { matchesForExport } from './export.ts';
 export { addDismissals, dismissAd, getFeedback, undoDismissal } from './feedback.ts';
 export { scorePeople } from './score-people.ts';
+export { selectScoredUsers } from './state-store.ts';
 
 const PEOPLE_A_TASK = 20;
 const PEOPLE_AT_ONCE = 500;

@@ -22,7 +22,7 @@ export async function selectStaleUsers(
   limit: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
-    select p.user_id from profiles p
+    select p.user_id from profile_read p
     left join match_states s on s.user_id = p.user_id left join match_feedback f on f.user_id = p.user_id
     where p.user_id > ${after} and (s.user_id is null or s.profile_version <> p.version
       or s.feedback_version <> coalesce(f.version, 0) or s.scorer <> ${now.scorer} or s.change < ${now.change}::bigint
@@ -32,7 +32,7 @@ export async function selectStaleUsers(
 }
 
 export async function hasUsersToScore(db: Db): Promise<boolean> {
-  return (await db.selectFrom('profiles').select('user_id').limit(1).executeTakeFirst()) !== undefined;
+  return (await db.selectFrom('profile_read').select('user_id').limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** The state of a person's matches, held until the transaction ends: of two who score the same person one waits. */
@@ -103,4 +103,15 @@ export async function recordRescoringRequest(tx: Tx, userId: string): Promise<vo
   await sql`
     insert into match_states (user_id, requested) values (${userId}, 1)
     on conflict (user_id) do update set requested = match_states.requested + 1`.execute(tx);
+}
+
+/** Who of some people has scores. */
+export async function selectScoredUsers(db: Db | Tx, userIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('match_states')
+    .select('user_id')
+    .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .where('profile_version', '>', 0)
+    .execute();
+  return new Set(rows.map(({ user_id }) => user_id));
 }

@@ -54,7 +54,7 @@ export async function putMatches(
     await sql`delete from matches where user_id = ${userId} and ad_id <> all(${ids}::uuid[])`.execute(tx);
   } else {
     await sql`
-      delete from matches m using ads a
+      delete from matches m using ads_read a
       where m.user_id = ${userId} and a.id = m.ad_id and a.status <> 'open'`.execute(tx);
   }
   await sql`
@@ -65,9 +65,9 @@ export async function putMatches(
       ${versions.profile}, ${versions.feedback}, ${versions.scorer}, ${at}, ${at}
     from unnest(${ids}::uuid[], ${scores}::smallint[], ${blocked}::boolean[], ${adVersions}::int[],
       ${sql.join(partColumns.map(part))}) as n (ad_id, score, blocked, ad_version, ${sql.raw(partColumns.join(', '))})
-    join ads a on a.id = n.ad_id and a.status = 'open'
-    on conflict (user_id, ad_id) do update set score = excluded.score, blocked = excluded.blocked, ad_version =
-      excluded.ad_version,
+    join ads_read a on a.id = n.ad_id and a.status = 'open'
+    on conflict (user_id, ad_id) do update set score = excluded.score, blocked = excluded.blocked,
+      ad_version = excluded.ad_version,
       ${sql.raw(partColumns.map((name) => `${name} = excluded.${name}`).join(', '))},
       profile_version = excluded.profile_version, feedback_version = excluded.feedback_version,
       scorer = excluded.scorer, scored_at = excluded.scored_at`.execute(tx);
@@ -86,17 +86,17 @@ const STRONG = 75;
 export async function countStrongSince(tx: Tx, userId: string, at: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(distinct coalesce(d.group_id, m.ad_id::text))::int as n
-    from matches m left join ad_duplicates d on d.ad_id = m.ad_id
+    from matches m left join ads_read_duplicates d on d.ad_id = m.ad_id
     where m.user_id = ${userId} and m.since = ${at} and m.score >= ${STRONG} and not m.blocked
       and not exists (
-        select from dismissals x left join ad_duplicates xd on xd.ad_id = x.ad_id
+        select from dismissals x left join ads_read_duplicates xd on xd.ad_id = x.ad_id
         where x.user_id = m.user_id and (x.ad_id = m.ad_id or xd.group_id = d.group_id))`.execute(tx);
   return rows[0]?.n ?? 0;
 }
 
 export async function countMatches(db: Db | Tx, userId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from matches m join ads a on a.id = m.ad_id and a.status = 'open'
+    select count(*)::int as n from matches m join ads_read a on a.id = m.ad_id and a.status = 'open'
     where m.user_id = ${userId}`.execute(db);
   return rows[0]?.n ?? 0;
 }

@@ -36,7 +36,7 @@ export async function putDigest(tx: Tx, userId: string, row: Omit<DigestRow, 'la
 export async function claimDueDigests(tx: Tx, now: Date, limit: number) {
   return tx
     .selectFrom('digests as d')
-    .innerJoin('users as u', 'u.id', 'd.user_id')
+    .innerJoin('accounts_read as u', 'u.id', 'd.user_id')
     .select(['d.user_id', 'd.rhythm', 'd.at', 'd.weekday', 'd.watermark', 'u.email', 'u.locked_at'])
     .where('d.next_at', '<=', now)
     .orderBy('d.next_at')
@@ -95,12 +95,12 @@ export async function selectStrongMatches(db: Db | Tx, people: readonly DigestRe
         w.user_id, a.id, a.headline, coalesce(a.employer, a.workplace) as employer, m.score, a.deadline::text as
           deadline
       from ${readers(people)}
-        join matches m on m.user_id = w.user_id and m.score >= ${strong} and m.since > w.since
+        join matching_read m on m.user_id = w.user_id and m.score >= ${strong} and m.since > w.since
           and m.since <= w.until and not m.blocked
-        join ads a on a.id = m.ad_id and a.status = 'open' and a.first_seen_at > w.since - interval '1 day'
-        left join ad_duplicates d on d.ad_id = a.id
+        join ads_read a on a.id = m.ad_id and a.status = 'open' and a.first_seen_at > w.since - interval '1 day'
+        left join ads_read_duplicates d on d.ad_id = a.id
       where not exists (
-        select from dismissals x left join ad_duplicates xd on xd.ad_id = x.ad_id
+        select from matching_read_dismissals x left join ads_read_duplicates xd on xd.ad_id = x.ad_id
         where x.user_id = w.user_id and (x.ad_id = a.id or xd.group_id = d.group_id))
       order by w.user_id, coalesce(d.group_id, a.id::text), m.score desc, a.id) as best
     order by user_id, score desc, id`.execute(db);
@@ -110,8 +110,8 @@ export async function selectStrongMatches(db: Db | Tx, people: readonly DigestRe
 /** Mails that wait for an answer of the person, and came since or wait still. */
 export async function selectWaitingReplies(db: Db | Tx, userIds: readonly string[]) {
   return db
-    .selectFrom('replies as r')
-    .leftJoin('applications as a', 'a.id', 'r.application_id')
+    .selectFrom('replies_read as r')
+    .leftJoin('applications_read as a', 'a.id', 'r.application_id')
     .select(['r.user_id', 'r.class', 'r.warnings', 'r.meeting_change', 'a.employer', 'a.title'])
     .select(sql<string | null>`r.delivery ->> 'outcome'`.as('delivery'))
     .where('r.user_id', '=', sql<string>`any(${userIds}::uuid[])`)
@@ -125,31 +125,10 @@ export async function selectMoves(db: Db | Tx, people: readonly DigestReader[]) 
   const { rows } = await sql<{ user_id: string; title: string; employer: string; to_state: string }>`
     select w.user_id, a.title, a.employer, h.to_state
     from ${readers(people)}
-      join applications a on a.user_id = w.user_id
-      join application_history h on h.application_id = a.id and h.at > w.since and h.at <= w.until and h.source <>
-        'user'
+      join applications_read a on a.user_id = w.user_id
+      join applications_read_moves h on h.application_id = a.id and h.at > w.since and h.at <= w.until
+        and h.source <> 'user'
         and h.to_state = a.state
     order by w.user_id, h.at`.execute(db);
   return rows;
-}
-
-/** How many ads that are open came since each of some instants, and who of some people has scores. */
-export async function countAds(db: Db | Tx, since: Date, until: Date): Promise<number> {
-  const { n } = await db
-    .selectFrom('ad_search')
-    .select((eb) => eb.fn.countAll<string>().as('n'))
-    .where('first_seen_at', '>', since)
-    .where('first_seen_at', '<=', until)
-    .executeTakeFirstOrThrow();
-  return Number(n);
-}
-
-export async function selectScoredUsers(db: Db | Tx, userIds: readonly string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('match_states')
-    .select('user_id')
-    .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
-    .where('profile_version', '>', 0)
-    .execute();
-  return new Set(rows.map(({ user_id }) => user_id));
 }

@@ -1,5 +1,6 @@
-import { adsSourceStatus } from '../ads/ads.ts';
+import { adsSourceStatus, countNewAds } from '../ads/ads.ts';
 import { listDatesByUser } from '../calendar/calendar.ts';
+import { selectScoredUsers } from '../matching/matching.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { addSeconds, stockholmDay } from '../platform/kernel/clock.ts';
@@ -85,11 +86,11 @@ async function factsOf(
   const strong = Map.groupBy(await store.selectStrongMatches(db, people, STRONG), ({ user_id }) => user_id);
   const replies = Map.groupBy(await store.selectWaitingReplies(db, userIds), ({ user_id }) => user_id);
   const moves = Map.groupBy(await store.selectMoves(db, people), ({ user_id }) => user_id);
-  const scored = await store.selectScoredUsers(db, userIds);
+  const scored = await selectScoredUsers(db, userIds);
   // Most people were told at the same time as the others.
   const checked = new Map<number, number>();
   for (const { since, until } of people)
-    if (!checked.has(since.getTime())) checked.set(since.getTime(), await store.countAds(db, since, until));
+    if (!checked.has(since.getTime())) checked.set(since.getTime(), await countNewAds(db, since, until));
   const today = stockholmDay(now);
   const span = { from: today.toString(), to: today.add({ days: AHEAD_DAYS - 1 }).toString() };
   const dates = await listDatesByUser(db, parts.config, userIds, span);

@@ -1,3 +1,4 @@
+import { lockUser } from '../accounts/accounts.ts';
 import { findRepliedApplications } from '../applications/applications.ts';
 import type { Tx } from '../platform/db/open.ts';
 import { type ClaimedEvent, claimUnhandledEvents } from '../platform/events/events.ts';
@@ -59,6 +60,8 @@ export async function readNotifications(
   ids: string[] | undefined,
 ): Promise<{ read: number }> {
   return parts.db.transaction().execute(async (tx) => {
+    // Whoever reads and whoever tells the same person wait for each other.
+    await lockUser(tx, actor.userId);
     const read = await store.markRead(tx, actor.userId, ids, parts.clock.now());
     // The person's other pages show the same number.
     if (read > 0) await publishChange(tx, parts, actor.userId);

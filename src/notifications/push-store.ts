@@ -25,9 +25,8 @@ export async function hasBrowsers(tx: Tx, userId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Whoever adds browsers of the same person at once does so one after the other. @returns how many others there are */
-export async function lockAndCountOthers(tx: Tx, userId: string, endpoint: string): Promise<number> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+/** How many other browsers of the person there are. */
+export async function countOthers(tx: Tx, userId: string, endpoint: string): Promise<number> {
   const { n } = await tx
     .selectFrom('push_subscriptions')
     .select((eb) => eb.fn.countAll<string>().as('n'))
@@ -119,7 +118,7 @@ export async function findKeys(db: Db) {
 export async function findPush(db: Db, notificationId: string, subscriptionId: string) {
   return db
     .selectFrom('notifications as n')
-    .innerJoin('users as u', 'u.id', 'n.user_id')
+    .innerJoin('accounts_read as u', 'u.id', 'n.user_id')
     .innerJoin('push_subscriptions as s', 's.user_id', 'n.user_id')
     .select(['n.id', 'n.user_id', 'n.kind', 'n.title', 'n.href', 's.endpoint', 's.p256dh', 's.auth'])
     .where('n.id', '=', notificationId)

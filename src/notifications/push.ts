@@ -1,3 +1,4 @@
+import { lockUser } from '../accounts/accounts.ts';
 import type { Tx } from '../platform/db/open.ts';
 import type { ClaimedEvent } from '../platform/events/events.ts';
 import type { Actor, Caller } from '../platform/kernel/actor.ts';
@@ -44,7 +45,9 @@ export async function addBrowser(
   if (!isAuthSecret(keys.auth))
     return refuseField('keys.auth', 'Webbläsarens hemlighet går inte att läsa. Slå på aviseringar på sidan igen.');
   return parts.db.transaction().execute(async (tx) => {
-    if ((await store.lockAndCountOthers(tx, actor.userId, endpoint)) >= MOST_BROWSERS) {
+    // Whoever adds browsers of the same person at once does so one after the other.
+    await lockUser(tx, actor.userId);
+    if ((await store.countOthers(tx, actor.userId, endpoint)) >= MOST_BROWSERS) {
       const detail = `Du har redan aviseringar i ${MOST_BROWSERS} webbläsare. Ta bort någon som du inte använder.`;
       return new Refused('conflict', { detail });
     }

@@ -10,7 +10,7 @@ export async function selectUsersWithInterviews(
   { from, to, after, limit }: { from: Date; to: Date; after: string | undefined; limit: number },
 ): Promise<string[]> {
   let query = db
-    .selectFrom('interviews')
+    .selectFrom('interviews_read')
     .select('user_id')
     .distinct()
     .where('cancelled_at', 'is', null)
@@ -30,9 +30,9 @@ export async function endStaleReminders(tx: Tx, userId: string, now: Date): Prom
     update notifications n set read_at = ${now}
     where n.user_id = ${userId} and n.kind = 'interview' and n.read_at is null
       and n.group_key like 'interview:%' and not exists (
-        select from interviews i join interview_reminders r on r.interview_id = i.id and r.starts_at = i.starts_at
+        select from interviews_read i join interview_reminders r on r.interview_id = i.id and r.starts_at = i.starts_at
         where n.group_key = 'interview:' || i.id and i.cancelled_at is null and i.moving_since is null
-          and not exists (select from disturbed_interviews d where d.interview_id = i.id))`.execute(tx);
+          and i.disturbed is null)`.execute(tx);
   return Number(numAffectedRows);
 }
 
@@ -52,9 +52,8 @@ export async function claimReminders(tx: Tx, reminders: readonly Reminder[], now
     insert into interview_reminders (interview_id, starts_at, occasion, told_at)
     select i.id, r.starts_at, r.occasion, ${now}
     from unnest(${ids}::uuid[], ${starts}::timestamptz[], ${occasions}::text[]) as r (id, starts_at, occasion)
-      join interviews i on i.id = r.id
-    where i.cancelled_at is null and i.starts_at = r.starts_at and i.moving_since is null
-      and not exists (select from disturbed_interviews d where d.interview_id = i.id)
+      join interviews_read i on i.id = r.id
+    where i.cancelled_at is null and i.starts_at = r.starts_at and i.moving_since is null and i.disturbed is null
     order by i.id
     on conflict do nothing returning interview_id`.execute(tx);
   return new Set(rows.map(({ interview_id }) => interview_id));

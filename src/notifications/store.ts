@@ -73,9 +73,8 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return Number(n);
 }
 
-/** Whoever reads and whoever tells the same person wait for each other. @returns how many were unread */
+/** For whoever holds the person. @returns how many were unread */
 export async function markRead(tx: Tx, userId: string, ids: string[] | undefined, now: Date): Promise<number> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   let query = tx
     .updateTable('notifications')
     .set({ read_at: now })
@@ -120,7 +119,7 @@ export async function claimDueDeliveries(tx: Tx, channel: Channel, now: Date, li
     .execute();
   const rows = await tx
     .selectFrom('notifications as n')
-    .innerJoin('users as u', 'u.id', 'n.user_id')
+    .innerJoin('accounts_read as u', 'u.id', 'n.user_id')
     .select(['n.id', 'n.user_id', 'n.kind', 'u.email', 'n.title', 'n.body', 'n.href'])
     .where('n.id', 'in', ids)
     .where('n.read_at', 'is', null)

@@ -157,7 +157,7 @@ export async function findLetter(db: Db, orderId: string, letterId: string, vers
 export async function selectLetterVersions(db: Db, letterId: string) {
   return db
     .selectFrom('order_letter_versions as v')
-    .leftJoin('users as u', 'u.id', 'v.written_by')
+    .leftJoin('accounts_read as u', 'u.id', 'v.written_by')
     .select(['v.version', 'v.file_name', 'v.written_at', 'v.delivered_at', 'u.email as written_by'])
     .where('v.letter_id', '=', letterId)
     .orderBy('v.version', 'desc')

@@ -31,7 +31,7 @@ export async function selectPaymentsByOrder(db: Db | Tx, orderIds: string[]): Pr
   if (orderIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('order_payments as p')
-    .leftJoin('users as u', 'u.id', 'p.recorded_by')
+    .leftJoin('accounts_read as u', 'u.id', 'p.recorded_by')
     .selectAll('p')
     .select('u.email as recorder_email')
     .where('p.order_id', 'in', orderIds)

@@ -10,6 +10,7 @@ import { orderRefundReversed } from '../platform/mail/templates/order-refund-rev
 import { orderRefunded } from '../platform/mail/templates/order-refunded.ts';
 import type { Parts } from '../platform/parts.ts';
 import { bookOrder } from './booking.ts';
+import { findBookedBalance } from './booking-store.ts';
 import type { OrderStatus } from './contract.ts';
 import {
   findDuplicatePayment,
@@ -56,9 +57,10 @@ export async function recordOrderPayment(
   record: NewPayment,
 ): Promise<PaymentRow | Refused> {
   // Between finding the order and now its customer may have deleted the account, and the order with it.
-  if (!(await store.lockOrder(tx, record.orderId))) return new Refused('not_found');
+  const balance = (await store.lockOrder(tx, record.orderId)) && (await findBookedBalance(tx, record.orderId));
+  if (!balance) return new Refused('not_found');
   const before = await selectPayments(tx, record.orderId);
-  const refusal = paymentRefusal(before, record);
+  const refusal = paymentRefusal(before, balance, record);
   if (refusal) return refuseField(refusal.field, refusal.message);
   const now = parts.clock.now();
   if (record.source === 'manual' && !record.allowDouble) {

@@ -48,7 +48,7 @@ function csvRow(row: Head): (string | number | null)[] {
     adminLabels[parseStatus(row.status)],
     row.user_email,
     row.letter_count,
-    toSek(row.letter_count * row.price_per_letter),
+    toSek(row.balance.due),
     toSek(row.balance.net),
     row.created_at.toISOString(),
     row.claimed_at?.toISOString() ?? null,

@@ -44,6 +44,12 @@ export {
 } from './money.ts';
 export { findOrder, findOrdersByCode, findOwnOrder, lockOrdersByCode } from './order-key.ts';
 export { ordersCsv } from './orders-csv.ts';
+export {
+  type MonthlyBookLine,
+  selectBookLines,
+  selectOrdersWithReceipts,
+  selectReceipts,
+} from './receipt-store.ts';
 export { completeOrders, expireOrders, reconcileBooks, remindOfOrders } from './scheduled.ts';
 export { isAwaitingPayment } from './states.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type PaymentRecord, type PaymentState, paymentRefusal, paymentState, sumPayments } from './rules.ts';
+import { type PaymentRecord, type PaymentState, paymentRefusal, paymentState } from './rules.ts';
 
 const due = 29_800;
 const facts = (received: number, refunded: number, claimed: boolean) =>
@@ -49,9 +49,15 @@ describe('how an order stands with its money', () => {
 class Purse {
   readonly slips: (PaymentRecord & { crossedOut: boolean })[] = [];
 
-  balance(): number {
+  sums(): { received: number; refunded: number } {
     const live = this.slips.filter(({ crossedOut }) => !crossedOut);
-    return live.reduce((sum, slip) => sum + (slip.kind === 'payment' ? slip.amount : -slip.amount), 0);
+    const sum = (kind: string) => live.reduce((all, slip) => all + (slip.kind === kind ? slip.amount : 0), 0);
+    return { received: sum('payment'), refunded: sum('refund') };
+  }
+
+  balance(): number {
+    const { received, refunded } = this.sums();
+    return received - refunded;
   }
 
   /** Whether the slip goes in. No purse holds less than nothing, and each slip is crossed out once. */
@@ -79,7 +85,7 @@ const attempt = fc.oneof(
 );
 
 describe('whether a record is taken', () => {
-  test('is what keeping the purse by hand says, and the sums are what is in it', () => {
+  test('is what keeping the purse by hand says', () => {
     fc.assert(
       fc.property(fc.array(attempt, { maxLength: 25 }), (attempts) => {
         const purse = new Purse();
@@ -89,13 +95,10 @@ describe('whether a record is taken', () => {
           const amount =
             tried.kind === 'reversal' ? (records.find((r) => r.id === reverses)?.amount ?? 0) : tried.amount;
           const record: PaymentRecord = { id: `r${i}`, kind: tried.kind, amount, reverses };
-          const refusal = paymentRefusal(records, record);
+          const refusal = paymentRefusal(records, purse.sums(), record);
           expect({ record, taken: refusal === undefined }).toEqual({ record, taken: purse.add(record) });
           if (refusal) expect(refusal.field).toBe(record.kind === 'reversal' ? 'reverses' : 'amount');
           else records.push(record);
-          const { received, refunded } = sumPayments(records);
-          expect(received - refunded).toBe(purse.balance());
-          expect(Math.min(received, refunded)).toBeGreaterThanOrEqual(0);
         });
       }),
     );
@@ -107,15 +110,20 @@ describe('whether a record is taken', () => {
 
   test('its Swedish reason says what stands in the way', () => {
     const undone: PaymentRecord = { id: 'u', kind: 'reversal', amount: 100, reverses: 'p' };
-    expect(paymentRefusal([payment], { kind: 'refund', amount: 101, reverses: null })?.message).toBe(
-      'Det går inte att betala tillbaka mer än vad som har kommit in.',
+    expect(
+      paymentRefusal([payment], { received: 100, refunded: 0 }, { kind: 'refund', amount: 101, reverses: null })
+        ?.message,
+    ).toBe('Det går inte att betala tillbaka mer än vad som har kommit in.');
+    expect(paymentRefusal([payment], { received: 100, refunded: 0 }, reversalOf('q'))?.message).toBe(
+      'Posten finns inte på den här beställningen.',
     );
-    expect(paymentRefusal([payment], reversalOf('q'))?.message).toBe('Posten finns inte på den här beställningen.');
-    expect(paymentRefusal([payment, undone], reversalOf('u'))?.message).toBe(
+    expect(paymentRefusal([payment, undone], { received: 0, refunded: 0 }, reversalOf('u'))?.message).toBe(
       'En rättelse kan inte rättas. Lägg till en ny post.',
     );
-    expect(paymentRefusal([payment, undone], reversalOf('p'))?.message).toBe('Posten är redan rättad.');
-    expect(paymentRefusal([payment, refund], reversalOf('p'))?.message).toBe(
+    expect(paymentRefusal([payment, undone], { received: 0, refunded: 0 }, reversalOf('p'))?.message).toBe(
+      'Posten är redan rättad.',
+    );
+    expect(paymentRefusal([payment, refund], { received: 100, refunded: 40 }, reversalOf('p'))?.message).toBe(
       'Pengar är återbetalda ur den posten. Rätta återbetalningen först.',
     );
   });

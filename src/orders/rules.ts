@@ -10,14 +10,6 @@ export interface PaymentRecord {
   reverses: string | null;
 }
 
-/** What came in and what went back, in öre, without what was reversed. */
-export function sumPayments(records: PaymentRecord[]): { received: Ore; refunded: Ore } {
-  const undone = new Set(records.map((record) => record.reverses));
-  const sum = (kind: PaymentRecord['kind']) =>
-    records.filter((r) => r.kind === kind && !undone.has(r.id)).reduce((total, r) => total + r.amount, 0);
-  return { received: sum('payment'), refunded: sum('refund') };
-}
-
 export type PaymentState = 'none' | 'claimed' | 'partial' | 'full' | 'over' | 'refunded';
 
 /** How an order stands with its money. The first that holds is the answer. */
@@ -48,12 +40,16 @@ export function missingForStatus(
   return received > 0 ? null : 'Inga pengar har kommit in.';
 }
 
-/** Why a new record cannot be taken; undefined when it can. Swedish, for the field `amount` or `reverses`. */
+/**
+ * Why a new record cannot be taken; undefined when it can. Swedish, for the field `amount` or `reverses`.
+ *
+ * @param balance what the records come to, by the view of it
+ */
 export function paymentRefusal(
   records: PaymentRecord[],
+  { received, refunded }: { received: Ore; refunded: Ore },
   record: { kind: PaymentRecord['kind']; amount: Ore; reverses: string | null },
 ): { field: 'amount' | 'reverses'; message: string } | undefined {
-  const { received, refunded } = sumPayments(records);
   if (record.kind === 'refund' && refunded + record.amount > received) {
     return { field: 'amount', message: 'Det går inte att betala tillbaka mer än vad som har kommit in.' };
   }

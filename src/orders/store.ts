@@ -8,7 +8,7 @@ import type { OrderStatus } from './contract.ts';
 export function selectOrderHeads(db: Db | Tx) {
   return db
     .selectFrom('orders')
-    .leftJoin('users', 'users.id', 'orders.user_id')
+    .leftJoin('accounts_read as users', 'users.id', 'orders.user_id')
     .selectAll('orders')
     .select('users.email as user_email')
     .select(balance.as('balance'));
@@ -68,7 +68,7 @@ function historyOf(eb: OrderBuilder) {
       .select((h) => h.exists(untriedMail(h)).$castTo<boolean>().as('mail_unsent'))
       .select((h) =>
         h
-          .selectFrom('users as a')
+          .selectFrom('accounts_read as a')
           .select('a.email')
           .whereRef('a.id', '=', 'h.actor_id')
           .where('h.actor', '=', 'admin')
@@ -82,11 +82,10 @@ function historyOf(eb: OrderBuilder) {
 /** The mail of a history line, while it lies untouched in the outbox. */
 function untriedMail(eb: ExpressionBuilder<Database & { h: Database['order_history'] }, 'h'>) {
   return eb
-    .selectFrom('mail_outbox as m')
+    .selectFrom('mail_read as m')
     .select('m.id')
     .whereRef('m.id', '=', 'h.mail_id')
-    .where('m.status', '=', 'waiting')
-    .where('m.attempts', '=', 0);
+    .where('m.is_untried', '=', true);
 }
 
 type Row<Q> = Q extends SelectQueryBuilder<infer _D, infer _T, infer R> ? R : never;

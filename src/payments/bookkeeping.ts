@@ -1,9 +1,9 @@
+import { type MonthlyBookLine, selectBookLines } from '../orders/orders.ts';
 import type { Config } from '../platform/config/config.ts';
 import { stockholmDay } from '../platform/kernel/clock.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import type { Ore } from '../platform/kernel/money.ts';
 import type { Parts } from '../platform/parts.ts';
-import { type MonthlyBookLine, selectBookLines } from './receipt-store.ts';
 import { buildSieFile, type SieVoucher } from './sie.ts';
 
 /**

@@ -1,11 +1,16 @@
-import { findOrder, findOwnOrder, isAwaitingPayment } from '../orders/orders.ts';
+import {
+  findOrder,
+  findOwnOrder,
+  isAwaitingPayment,
+  selectOrdersWithReceipts,
+  selectReceipts,
+} from '../orders/orders.ts';
 import type { WorkSlot } from '../platform/fair-queue/per-user-limiter.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import type { Ore } from '../platform/kernel/money.ts';
 import type { Parts } from '../platform/parts.ts';
 import { type ReceiptFacts, renderReceipts } from './receipt-document.ts';
-import * as store from './receipt-store.ts';
 
 /** The papers that show an order's receipts, which its slice issues. */
 
@@ -33,7 +38,7 @@ async function paperOf(parts: Parts, slot: WorkSlot, order: FoundOrder) {
 }
 
 async function pdfOf(parts: Parts, slot: WorkSlot, order: FoundOrder): Promise<Buffer | Refused> {
-  const receipts = await store.selectReceipts(parts.db, order.id);
+  const receipts = await selectReceipts(parts.db, order.id);
   if (receipts.length === 0) {
     return new Refused('conflict', { detail: 'Kvittot finns när betalningen är registrerad.' });
   }
@@ -58,7 +63,7 @@ async function pdfOf(parts: Parts, slot: WorkSlot, order: FoundOrder): Promise<B
   );
 }
 
-type ReceiptRow = Awaited<ReturnType<typeof store.selectReceipts>>[number];
+type ReceiptRow = Awaited<ReturnType<typeof selectReceipts>>[number];
 
 /** What is sold at each rate, and what is the customer's. */
 function dividedOf({ lines, payment_id }: ReceiptRow): Pick<ReceiptFacts, 'sales' | 'owedOre'> {
@@ -99,7 +104,7 @@ function owedAfter({ status, balance }: FoundOrder, receipts: ReceiptRow[]): (Or
 
 /** The receipts of a person's orders, made one after the other, for the export of their data. */
 export async function* receiptsForExport(parts: Parts, slot: WorkSlot, userId: string) {
-  for (const orderId of await store.selectOrdersWithReceipts(parts.db, userId)) {
+  for (const orderId of await selectOrdersWithReceipts(parts.db, userId)) {
     const order = await findOrder(parts, orderId);
     const paper = order && (await paperOf(parts, slot, order));
     if (paper && !(paper instanceof Refused)) yield paper;

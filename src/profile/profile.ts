@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { lockUser } from '../accounts/accounts.ts';
 import { readInBatches } from '../platform/db/batches.ts';
 import type { Tx } from '../platform/db/open.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
@@ -78,7 +79,8 @@ export async function putProfile(
   const faults = [...validateCv(input.cv), ...validateWishes(await currentTaxonomy(parts), wishes)];
   if (faults.length > 0) return refuse(faults);
   return parts.db.transaction().execute(async (tx) => {
-    await store.lockProfile(tx, actor.userId);
+    // Other changes of the profile wait, even while there is none.
+    await lockUser(tx, actor.userId);
     const at = parts.clock.now();
     const row = await store.putProfile(tx, { userId: actor.userId, cv: input.cv, wishes, at }, input.version);
     if (!row) return refuseOlder();
@@ -94,7 +96,7 @@ export async function updateCv(
   userId: string,
   change: (cv: Resume) => Resume,
 ): Promise<Profile | Refused> {
-  await store.lockProfile(tx, userId);
+  await lockUser(tx, userId);
   const before = await store.findProfile(tx, userId);
   const cv = change(before?.cv ?? {});
   const faults = validateCv(cv);

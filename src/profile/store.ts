@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Resume, Wishes } from './contract.ts';
 
@@ -69,9 +68,4 @@ export async function putProfile(
     .returning('user_id')
     .executeTakeFirst();
   return put && findProfile(tx, userId);
-}
-
-/** Makes other changes of this person's profile wait until the transaction ends, even while there is none. */
-export async function lockProfile(tx: Tx, userId: string): Promise<void> {
-  await sql`select id from users where id = ${userId} for no key update`.execute(tx);
 }

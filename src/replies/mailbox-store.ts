@@ -91,7 +91,7 @@ const leaseEnd = sql<Date>`now() + make_interval(secs => ${LEASE_SECONDS})`;
 const ofUnlocked = (eb: ExpressionBuilder<Database, 'mailboxes'>) =>
   eb.exists(
     eb
-      .selectFrom('users as u')
+      .selectFrom('accounts_read as u')
       .select('u.id')
       .whereRef('u.id', '=', 'mailboxes.user_id')
       .where('u.locked_at', 'is', null),

@@ -42,7 +42,7 @@ export {
   undoAcceptance,
 } from './answering.ts';
 export { mailboxForExport } from './mailbox.ts';
-export { deleteMailbox as endMailbox, pauseMailbox } from './mailbox-store.ts';
+export { deleteMailbox as endMailbox, findMailbox, pauseMailbox } from './mailbox-store.ts';
 export { pasteReply } from './pasting.ts';
 export { replyLabel } from './presenter.ts';
 export type { ParsedMail } from './reading/mail.ts';

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../platform/db/open.ts';
 
 /** The vacancy of an ad: its group of duplicates, else itself. */
 const vacancy = (ad: string) =>
-  sql.raw(`coalesce((select d.group_id from ad_duplicates d where d.ad_id = ${ad}), ${ad}::text)`);
+  sql.raw(`coalesce((select d.group_id from ads_read_duplicates d where d.ad_id = ${ad}), ${ad}::text)`);
 
 export interface ApplicationRow {
   user_id: string;
@@ -33,15 +33,12 @@ export async function selectApplications(
   const { rows } = await sql<ApplicationRow>`
     select a.user_id, a.id, a.title, a.employer, a.state, ${vacancy('a.ad_id')} as vacancy, ads.status as ad_status,
       coalesce(ads.deadline, a.ad_deadline)::text as deadline, a.sent_at, a.updated_at, m.score,
-      coalesce((select max(h.at) from application_history h
+      coalesce((select max(h.at) from applications_read_moves h
         where h.application_id = a.id and h.to_state = a.state), a.created_at) as state_since,
-      (select max(r.received_at) from replies r
-        where r.application_id = a.id and r.state <> 'dismissed' and r.class not in ('acknowledgement', 'bounce')
-          and (r.warnings = '[]' or r.state = 'accepted')) as replied_at,
-      (select case when s.delivery ->> 'outcome' = 'failed' then s.delivery end from sendings s
-        where s.application_id = a.id and s.outcome is distinct from 'returned' order by s.id desc limit 1) as bounced
-    from applications a left join ads on ads.id = a.ad_id
-      left join matches m on m.user_id = a.user_id and m.ad_id = a.ad_id
+      (select max(r.received_at) from replies_read r where r.application_id = a.id and r.is_answer) as replied_at,
+      (select case when s.delivery ->> 'outcome' = 'failed' then s.delivery end from (select a.delivery) s) as bounced
+    from applications_read a left join ads_read ads on ads.id = a.ad_id
+      left join matching_read m on m.user_id = a.user_id and m.ad_id = a.ad_id
     where a.user_id = any(${userIds}::uuid[])
       and (a.state = any(${states}::text[]) or a.sent_at >= ${sentSince ?? null}::timestamptz)`.execute(db);
   return rows;
@@ -51,8 +48,8 @@ export async function selectApplications(
 export async function selectInterviews(db: Db | Tx, userIds: readonly string[], since: Date) {
   return (
     db
-      .selectFrom('interviews as i')
-      .innerJoin('applications as a', 'a.id', 'i.application_id')
+      .selectFrom('interviews_read as i')
+      .innerJoin('applications_read as a', 'a.id', 'i.application_id')
       .select([
         'i.id',
         'i.user_id',
@@ -63,13 +60,13 @@ export async function selectInterviews(db: Db | Tx, userIds: readonly string[], 
         'i.starts_at',
         'i.ends_at',
         'i.moving_since',
+        'i.thanks',
       ])
       .select(['a.title', 'a.employer', 'a.state'])
-      .select(sql<string | null>`i.debrief ->> 'thanks'`.as('thanks'))
       .where('i.user_id', '=', sql<string>`any(${userIds}::uuid[])`)
       .where('i.cancelled_at', 'is', null)
       // One that a mail moves or calls off is told with the mail.
-      .where(sql<boolean>`not exists (select from disturbed_interviews d where d.interview_id = i.id)`)
+      .where('i.disturbed', 'is', null)
       .where((eb) => eb.or([eb('i.ends_at', '>', since), eb('i.moving_since', 'is not', null)]))
       .execute()
   );
@@ -95,51 +92,32 @@ export async function selectMatches(
     first_seen_at: Date;
   }>`
     with applied as (
-      select ${vacancy('b.ad_id')} as vacancy from applications b where b.user_id = ${userId} and b.ad_id is not null)
+      select ${vacancy('b.ad_id')} as vacancy from applications_read b
+      where b.user_id = ${userId} and b.ad_id is not null)
     select m.ad_id, ${vacancy('m.ad_id')} as vacancy, a.headline, coalesce(a.employer, a.workplace) as employer,
       m.score,
       a.deadline::text as deadline, m.since, a.first_seen_at
-    from matches m join ads a on a.id = m.ad_id and a.status = 'open'
-      left join profiles p on p.user_id = m.user_id
+    from matching_read m join ads_read a on a.id = m.ad_id and a.status = 'open'
+      left join profile_read p on p.user_id = m.user_id
     where m.user_id = ${userId} and not m.blocked
-      and m.score >= coalesce((p.wishes ->> 'lowestScore')::integer, 0)
+      and m.score >= coalesce(p.lowest_score, 0)
       and ((m.score >= ${score} and a.deadline between ${from}::date and ${until}::date)
         or (m.score >= ${strong} and m.since > ${since} and a.first_seen_at > ${since}))
       and ${vacancy('m.ad_id')} not in (select vacancy from applied)
       and ${vacancy('m.ad_id')} not in (
-        select ${vacancy('d.ad_id')} from dismissals d where d.user_id = m.user_id)
+        select ${vacancy('d.ad_id')} from matching_read_dismissals d where d.user_id = m.user_id)
     order by m.score desc, m.ad_id limit 200`.execute(db);
   return rows;
 }
 
-/** Orders that wait for the customer, with what is left to pay in öre. */
+/** Orders that wait for the customer, with what they cost in öre. */
 export async function selectOrders(db: Db, userId: string) {
   return db
-    .selectFrom('orders')
-    .select(['id', 'code', 'status', 'letter_count', 'price_per_letter', 'created_at', 'updated_at'])
+    .selectFrom('orders_read')
+    .select(['id', 'code', 'status', 'letter_count', 'due', 'created_at', 'updated_at'])
     .where('user_id', '=', userId)
     .where('status', 'in', ['created', 'on_hold'])
     .execute();
-}
-
-/** The person's servers that did not work when they were last tried. */
-export async function selectFailedServers(db: Db, userId: string) {
-  const mailbox = await db
-    .selectFrom('mailboxes')
-    .select(['host', 'problem', 'last_seen_at', 'version'])
-    .where('user_id', '=', userId)
-    .where('status', '=', 'failed')
-    .executeTakeFirst();
-  const sending = await db
-    .selectFrom('sending_accounts')
-    .select(['host', 'problem', 'last_seen_at', 'version'])
-    .where('user_id', '=', userId)
-    .where('status', '=', 'failed')
-    .executeTakeFirst();
-  return [
-    ...(mailbox ? [{ type: 'mailbox' as const, ...mailbox }] : []),
-    ...(sending ? [{ type: 'sending_account' as const, ...sending }] : []),
-  ];
 }
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -152,7 +130,7 @@ export async function selectUsersToNudge(
   limit: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
-    select user_id from applications where state = any(${states}::text[]) and user_id > ${after ?? NOBODY}
+    select user_id from applications_read where state = any(${states}::text[]) and user_id > ${after ?? NOBODY}
     union select user_id from nudges where ended_at is null and user_id > ${after ?? NOBODY}
     order by user_id limit ${limit}`.execute(db);
   return rows.map(({ user_id }) => user_id);

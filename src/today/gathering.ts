@@ -1,13 +1,13 @@
-import { planFollowUps } from '../applications/applications.ts';
+import { findSendingAccount, planFollowUps } from '../applications/applications.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { addSeconds, stockholmDay } from '../platform/kernel/clock.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Reply } from '../replies/contract.ts';
-import { listReplies } from '../replies/replies.ts';
+import { findMailbox, listReplies } from '../replies/replies.ts';
 import type { TodayPart } from './contract.ts';
-import type { ApplicationFact, Facts, InterviewFact, ReplyFact } from './facts.ts';
+import type { ApplicationFact, Facts, InterviewFact, ReplyFact, ServerFact } from './facts.ts';
 import * as store from './facts-store.ts';
 import { type Moment, parseDay } from './moment-rules.ts';
 import { reportPeriodStart } from './report-rules.ts';
@@ -53,16 +53,25 @@ const readers: { [Part in TodayPart]: (parts: Parts, actor: Actor, moment: Momen
       code: row.code,
       status: row.status,
       letters: row.letter_count,
-      due: row.letter_count * row.price_per_letter,
+      due: row.due,
       createdAt: row.created_at,
       updatedAt: row.updated_at,
     })),
-  servers: async ({ db }, { userId }) =>
-    (await store.selectFailedServers(db, userId)).map(({ last_seen_at, ...row }) => ({
-      ...row,
-      workedAt: last_seen_at,
-    })),
+  servers: async ({ db }, { userId }) => {
+    const mailbox = await findMailbox(db, userId);
+    const sender = await findSendingAccount(db, userId);
+    return [
+      ...(mailbox?.status === 'failed' ? [{ type: 'mailbox' as const, ...serverFact(mailbox) }] : []),
+      ...(sender?.status === 'failed' ? [{ type: 'sending_account' as const, ...serverFact(sender) }] : []),
+    ];
+  },
 };
+
+type ServerRow = NonNullable<Awaited<ReturnType<typeof findMailbox | typeof findSendingAccount>>>;
+
+function serverFact({ host, problem, last_seen_at: workedAt, version }: ServerRow): Omit<ServerFact, 'type'> {
+  return { host, problem, workedAt, version };
+}
 
 /** All that is known, and which parts could not be read. */
 export async function gatherFacts(

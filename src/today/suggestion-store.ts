@@ -13,9 +13,10 @@ export async function selectMatchedOccupations(db: Db, userId: string, score: nu
   const { rows } = await sql<MatchedOccupation>`
     select a.occupation_id as id, max(a.occupation_label) as label,
       count(distinct coalesce(d.group_id, a.id::text))::int as count
-    from matches m join ads a on a.id = m.ad_id and a.status = 'open' left join ad_duplicates d on d.ad_id = a.id
+    from matching_read m join ads_read a on a.id = m.ad_id and a.status = 'open'
+      left join ads_read_duplicates d on d.ad_id = a.id
     where m.user_id = ${userId} and m.score >= ${score} and a.occupation_id is not null
-      and not exists (select from dismissals x where x.user_id = m.user_id and x.ad_id = m.ad_id)
+      and not exists (select from matching_read_dismissals x where x.user_id = m.user_id and x.ad_id = m.ad_id)
     group by a.occupation_id order by count desc, a.occupation_id`.execute(db);
   return rows;
 }
@@ -28,17 +29,19 @@ export async function countMatchesBelow(
 ): Promise<{ below: number; all: number }> {
   const { rows } = await sql<{ below: number; all: number }>`
     select count(*) filter (where m.score < ${score})::int as below, count(*)::int as all
-    from matches m join ads a on a.id = m.ad_id and a.status = 'open'
+    from matching_read m join ads_read a on a.id = m.ad_id and a.status = 'open'
     where m.user_id = ${userId}
-      and not exists (select from dismissals x where x.user_id = m.user_id and x.ad_id = m.ad_id)`.execute(db);
+      and not exists (select from matching_read_dismissals x where x.user_id = m.user_id and x.ad_id = m.ad_id)`.execute(
+    db,
+  );
   return rows[0] ?? { below: 0, all: 0 };
 }
 
 /** The occupation groups that the person's best matches are of. */
 export async function selectMatchedGroups(db: Db, userId: string, score: number): Promise<string[]> {
   const rows = await db
-    .selectFrom('matches as m')
-    .innerJoin('ads as a', 'a.id', 'm.ad_id')
+    .selectFrom('matching_read as m')
+    .innerJoin('ads_read as a', 'a.id', 'm.ad_id')
     .select('a.occupation_group_id')
     .distinct()
     .where('m.user_id', '=', userId)
@@ -68,7 +71,7 @@ export async function selectAdTraits(db: Db, groupIds: readonly string[]): Promi
   const { rows } = await sql<AdTrait>`
     select municipality_id, region_id, max(region_label) as region_label, remote, latitude, longitude, extent_min,
       extent_max, employment_type_id, language, count(*)::int as count
-    from ads where status = 'open' and occupation_group_id = any(${groupIds}::text[])
+    from ads_read where status = 'open' and occupation_group_id = any(${groupIds}::text[])
     group by municipality_id, region_id, remote, latitude, longitude, extent_min, extent_max, employment_type_id,
       language`.execute(db);
   return rows;
@@ -86,9 +89,9 @@ export async function selectSentApplications(db: Db, userId: string): Promise<Se
   const { rows } = await sql<SentApplication>`
     select a.sent_at, a.ad_deadline::text as deadline, a.cv_version is not null as tailored,
       a.state in ('interviewing', 'offered', 'accepted', 'declined', 'rejected') or exists (
-        select from replies r where r.application_id = a.id and r.state <> 'dismissed'
+        select from replies_read r where r.application_id = a.id and r.state <> 'dismissed'
           and r.class <> 'acknowledgement' and r.received_at > a.sent_at) as answered
-    from applications a where a.user_id = ${userId} and a.sent_at is not null`.execute(db);
+    from applications_read a where a.user_id = ${userId} and a.sent_at is not null`.execute(db);
   return rows;
 }
 

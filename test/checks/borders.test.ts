@@ -2,10 +2,21 @@ import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cleanPackages, cleanTree, SLICES } from './clean-tree.ts';
 import { type Files, Fixture, type Outcome } from './fixture.ts';
+import { crossedTables, type Exemption, foreignTouches, tableOwners, tableRules } from './table-owners.ts';
 
-const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as {
+const { forbidden, foreignTables, lowerSlices } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as {
   forbidden: { name: string }[];
+  foreignTables: Exemption[];
+  lowerSlices: Record<string, string[]>;
 };
+
+/** A store with one statement. */
+function store(statement: string): string {
+  return `import { sql } from 'kysely';
+import type { Db } from '../platform/db/open.ts';
+export const read = (db: Db) => ${statement};
+`;
+}
 
 /** For each rule the file that breaks it, and how. */
 const violations: Record<string, [file: string, text: string]> = {
@@ -35,6 +46,8 @@ const violations: Record<string, [file: string, text: string]> = {
   'http-by-operations-only': ['src/orders/answer.ts', "import '../platform/http/server.ts';"],
   'rules-and-states-are-pure': ['src/orders/prices/rules.ts', "import '../store.ts';"],
   'stores-hold-sql-only': ['src/orders/rows/store.ts', "import '../orders.ts';"],
+  'a-table-belongs-to-one-slice': ['src/orders/foreign-store.ts', store("db.selectFrom('accounts')")],
+  'a-table-has-an-owner': ['src/platform/db/migrations/V1__lost.sql', 'create table lost (id integer primary key);'],
   'contracts-are-plain': ['src/today/contract.ts', "import type { Parts } from '../platform/parts.ts';"],
 };
 // Each slice imports the next one up; the uppermost may import them all.
@@ -50,6 +63,35 @@ const planted: Files = {
 };
 for (const [file, text] of Object.values(violations)) planted[file] = text;
 
+/** Tables of others, each named in another way. */
+const foreign: [what: string, statement: string][] = [
+  ['a join', "db.selectFrom('orders').innerJoin('accounts as a', 'a.id', 'orders.id')"],
+  ['one of several', "db.selectFrom(['orders', 'accounts as a'])"],
+  ['a sub-select', "db.selectFrom('orders').where((eb) => eb.exists(eb.selectFrom('accounts').select('id')))"],
+  ['an insert', "db.insertInto('accounts')"],
+  ['an update', "db.updateTable('accounts')"],
+  ['a deletion', "db.deleteFrom('accounts')"],
+  ['the table that a deletion uses', "db.deleteFrom('orders').using('accounts')"],
+  ['a view that is written to', "db.updateTable('accounts_read')"],
+  ['a view of a slice above', "db.selectFrom('payments_read')"],
+  ['SQL', 'sql`select 1 from accounts`'],
+  ['SQL with other letters', 'sql`SELECT 1 FROM Accounts`'],
+  ['SQL with its schema', 'sql`select 1 from public.accounts`'],
+  ['a join in SQL', 'sql`select 1 from orders o left join lateral (select from accounts) a on true`'],
+  ['a list in SQL', 'sql`select 1 from orders o, accounts a`'],
+  ['a list after a function', `sql\`select 1 from unnest(\${'{}'}::int[]) as n (id), accounts a\``],
+  ['a list after a value', `sql\`select 1 from \${sql.table('orders')}, accounts a\``],
+  ['an insert in SQL', 'sql`insert into accounts (id) values (1)`'],
+  ['an update in SQL', 'sql`update only accounts set id = 1`'],
+  ['a deletion in SQL', 'sql`delete from accounts`'],
+  ['a part of SQL', `sql\`select \${sql\`(select id from accounts limit 1)\`}\``],
+  ['SQL that is taken as it is', "sql.raw('select 1 from accounts')"],
+];
+const foreignFile = (place: number) => `src/orders/foreign-${'abcdefghijklmnopqrstuvwxyz'[place]}-store.ts`;
+foreign.forEach(([, statement], place) => {
+  planted[foreignFile(place)] = store(statement);
+});
+
 /** What looks like a violation of the rule and is none. */
 const allowed: Record<string, [file: string, text: string]> = {
   'types of a development package': ['src/platform/kernel/shape.ts', "import type { ReactNode } from 'react';"],
@@ -62,6 +104,15 @@ const allowed: Record<string, [file: string, text: string]> = {
   'the type of a row in rules': ['src/orders/price-rules.ts', "import type { Db } from '../platform/db/open.ts';"],
   'a lower slice': ['src/today/below.ts', "import '../replies/replies.ts';"],
   'the contract of a lower slice': ['src/today/shape.ts', "import '../ads/contract.ts';"],
+  'a view that a lower slice publishes': [
+    'src/orders/people-store.ts',
+    store("db.selectFrom('orders').innerJoin('accounts_read as a', 'a.id', 'orders.id')"),
+  ],
+  'SQL that names a table of another as a column, a value and an alias': [
+    'src/orders/word-store.ts',
+    store(`sql\`select o.accounts, 'from accounts', extract(epoch from o.at) -- from accounts
+  from orders o, accounts_read accounts where o.id is distinct from accounts.id for update of o\``),
+  ],
   'a test that reads its store': ['src/orders/store.test.ts', "import { Kysely } from 'kysely';"],
 };
 
@@ -100,12 +151,18 @@ function rulesAgainst(file: string, { text }: Outcome): string[] {
 }
 
 test('every rule has a planted violation, and every violation a rule', () => {
-  expect(Object.keys(violations).sort()).toEqual(forbidden.map(({ name }) => name).sort());
+  expect(Object.keys(violations).sort()).toEqual(
+    [...forbidden.map(({ name }) => name), ...Object.keys(tableRules)].sort(),
+  );
 });
 
 describe('a border that is crossed is reported by its rule alone', () => {
   test.each(Object.entries(violations))('%s', (rule, [file]) => {
     expect(rulesAgainst(file, broken)).toEqual([rule]);
+  });
+
+  test.each(foreign.map(([what], place) => [what, foreignFile(place)]))('a table of another: %s', (_what, file) => {
+    expect(rulesAgainst(file, broken)).toEqual(['a-table-belongs-to-one-slice']);
   });
 
   test('and the check fails, with the reason of each rule', () => {
@@ -136,4 +193,12 @@ test('a check that did not read every file fails', () => {
     code: 2,
     text: expect.stringMatching(/^Read \d+ of \d+ .*\n {2}src\/platform\/kernel\//),
   });
+});
+
+test('no file is let past that reads no table of another', () => {
+  const crossed = crossedTables(foreignTouches(tableOwners()), lowerSlices, []);
+  const needed = new Set(crossed.map(({ file, table }) => `${file} ${table}`));
+  expect(foreignTables.flatMap(({ file, tables }) => tables.map((table) => `${file} ${table}`)).sort()).toEqual(
+    [...needed].sort(),
+  );
 });

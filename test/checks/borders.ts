@@ -1,5 +1,6 @@
 /**
- * Runs dependency-cruiser over the sources with the rules of `.dependency-cruiser.cjs`.
+ * Runs dependency-cruiser over the sources with the rules of `.dependency-cruiser.cjs`, and asks whose the tables are
+ * that they name.
  *
  * dependency-cruiser reads TypeScript with the compiler's JavaScript interface, which TypeScript 7 no longer
  * has: with 7 alone it reads 0 modules and reports success. Its other parser (swc) stops at `using`, cannot
@@ -12,7 +13,15 @@
 import { globSync } from 'node:fs';
 import { createRequire, registerHooks } from 'node:module';
 import { resolve, sep } from 'node:path';
-import type { ICruiseResult, IViolation } from 'dependency-cruiser';
+import type { ICruiseOptions, ICruiseResult, IForbiddenRuleType, IViolation } from 'dependency-cruiser';
+import {
+  crossedTables,
+  type Exemption,
+  foreignTouches,
+  ownerlessTables,
+  tableOwners,
+  tableRules,
+} from './table-owners.ts';
 
 const PARSER = 'typescript-6';
 const FOLDERS = ['src', 'web', 'test', 'bench', 'tools'];
@@ -40,7 +49,14 @@ function describe({ rule, from, to, cycle }: IViolation): string {
   return `${rule.name}: ${from}${path === from ? '' : ` → ${path}`}`;
 }
 
-const rules = createRequire(import.meta.url)(resolve('.dependency-cruiser.cjs'));
+interface Rules {
+  forbidden: IForbiddenRuleType[];
+  options: ICruiseOptions;
+  lowerSlices: Record<string, string[]>;
+  foreignTables: Exemption[];
+}
+
+const rules: Rules = createRequire(import.meta.url)(resolve('.dependency-cruiser.cjs'));
 const { cruise } = await import('dependency-cruiser');
 const expected = sourceFiles();
 const folders = FOLDERS.filter((folder) => expected.some((file) => file.startsWith(`${folder}/`)));
@@ -56,11 +72,17 @@ if (expected.length === 0 || unread.length > 0) {
   process.exit(2);
 }
 
-const comments = new Map<string, string>();
-for (const { name, comment } of rules.forbidden) comments.set(name, comment);
-const crossed = summary.violations.map(describe).sort();
+const owners = tableOwners();
+const foreign = crossedTables(foreignTouches(owners), rules.lowerSlices, rules.foreignTables);
+const comments = new Map<string, string>(Object.entries(tableRules));
+for (const { name = '', comment = '' } of rules.forbidden) comments.set(name, comment);
+const crossed = [
+  ...summary.violations.map(describe),
+  ...foreign.map((touch) => `a-table-belongs-to-one-slice: ${touch.file} → ${touch.table} of ${touch.owner}`),
+  ...ownerlessTables(owners).map(({ file, table }) => `a-table-has-an-owner: ${file} → ${table}`),
+].sort();
 for (const line of crossed) process.stderr.write(`${line}\n`);
-for (const name of new Set(summary.violations.map(({ rule }) => rule.name))) {
+for (const name of new Set(crossed.map((line) => line.slice(0, line.indexOf(':'))))) {
   process.stderr.write(`\n${name}: ${comments.get(name)}\n`);
 }
 process.stdout.write(`${expected.length} source files, ${crossed.length} borders crossed\n`);

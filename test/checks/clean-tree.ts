@@ -12,6 +12,7 @@ export const SLICES = [
 const path = (line: string) => line.split("'")[1] ?? '';
 const sorted = (lines: string[]) => lines.sort((a, b) => (path(a) < path(b) ? -1 : 1)).join('\n');
 const name = (slice: string) => slice.replace('-', '');
+const tablesOf = (of: string) => `${of.charAt(0).toUpperCase()}${name(of).slice(1)}Tables`;
 const slice = (of: string): Files => ({
   [`src/${of}/${of}.ts`]: `import type { Parts } from '../platform/parts.ts';
 import { allowed } from './rules.ts';
@@ -42,6 +43,11 @@ export function allowed(rows: number): boolean {
 import { allowed } from './rules.ts';
 
 if (!allowed(rows(1))) throw new Error('one row is allowed');
+`,
+  [`src/platform/db/tables/${of}.ts`]: `export interface ${tablesOf(of)} {
+  ${name(of)}: { id: number };
+  ${of.replace('-', '_')}_read: { id: number };
+}
 `,
   [`src/${of}/store.ts`]: `import type { Db } from '../platform/db/open.ts';
 
@@ -92,8 +98,11 @@ export interface Parts {
 `,
   'src/platform/db/open.ts': `import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+${sorted(SLICES.map((of) => `import type { ${tablesOf(of)} } from './tables/${of}.ts';`))}
 
-export type Db = Kysely<Record<string, { id: number }>>;
+interface Database
+  extends ${SLICES.map(tablesOf).join(',\n    ')} {}
+export type Db = Kysely<Database>;
 
 export function openDatabase(): Db {
   return new Kysely({ dialect: new PostgresDialect({ pool: new pg.Pool() }) });

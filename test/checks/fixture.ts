@@ -23,6 +23,7 @@ const SETTINGS = [
   'tsconfig.json',
   'web/tsconfig.json',
   'test/checks/borders.ts',
+  'test/checks/table-owners.ts',
 ];
 const manifest = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
 /** What the settings and scripts themselves need. */

@@ -52,14 +52,6 @@ export async function updateClosedAds(tx: Tx, status: AdStatus, at: Date, ads: C
   await sql`delete from ad_html where ad_id = any(${ids}::uuid[])`.execute(tx);
 }
 
-/** What these words are called in stored texts. */
-export async function selectWordNumbers(tx: Tx, words: string[]): Promise<Map<string, number>> {
-  if (words.length === 0) return new Map();
-  const { rows } = await sql<{ word: string; id: number }>`
-    select word, id from words where word = any(${words}::text[])`.execute(tx);
-  return new Map(rows.map(({ word, id }) => [word, id]));
-}
-
 /**
  * Takes lexemes out of what ads are found by. Their status changes with it: the index takes all words of an ad anew for
  * either, and the trigger of ads, that would change it next, finds it done.

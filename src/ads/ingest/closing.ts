@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/db/open.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { tokenize } from '../../platform/text/tokenize.ts';
 import { decodeWordIds, encodeWordIds } from '../../platform/text/word-ids.ts';
+import { selectWordIds } from '../../platform/text/words-store.ts';
 import { packRecord, unpackRecord } from '../ad/record.ts';
 import type { AdStatus } from '../contract.ts';
 import { wordLexemes } from '../search/words.ts';
@@ -23,7 +24,7 @@ export async function closeAds(tx: Tx, ids: string[], status: Exclude<AdStatus, 
   if (ads.length === 0) return 0;
   const named = ads.map((ad) => ({ ...ad, names: findPersonNames(ad.contacts, ad.others) }));
   const words = new Set(named.flatMap(({ names }) => names.flatMap(tokenize)));
-  const numbers = await store.selectWordNumbers(tx, [...words]);
+  const numbers = new Map((await selectWordIds(tx, [...words])).map(({ word, id }) => [word, id]));
   const closed = named.map(({ id, names, ...ad }) => ({
     id,
     ...masked(ad, names),

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/db/open.ts';
 export async function selectAnswerable(db: Db | Tx, userId: string, since: Date) {
   return db
     .selectFrom('applications as a')
-    .leftJoin('ads', 'ads.id', 'a.ad_id')
+    .leftJoin('ads_read as ads', 'ads.id', 'a.ad_id')
     .select(['a.id', 'a.title', 'a.employer', 'a.recipient', 'a.subject', 'a.sent_at', 'ads.apply_reference'])
     .select((eb) =>
       jsonArrayFrom(

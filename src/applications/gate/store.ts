@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/open.ts';
 /** Where an ad says that one applies and asks: its form, its texts and its contacts. */
 export async function selectAdAddresses(db: Db | Tx, adId: string) {
   return db
-    .selectFrom('ads')
+    .selectFrom('ads_read')
     .select(['apply_email', 'apply_url', 'contacts', 'description'])
     .where('id', '=', adId)
     .executeTakeFirst();
@@ -22,7 +22,7 @@ export async function selectOtherApplications(
     .select(['title', 'employer', 'sent_at'])
     .select(
       sql<boolean>`coalesce(ad_id = ${adId}::uuid, false)
-        or exists (select from ad_duplicates x join ad_duplicates y on y.group_id = x.group_id
+        or exists (select from ads_read_duplicates x join ads_read_duplicates y on y.group_id = x.group_id
           where x.ad_id = applications.ad_id and y.ad_id = ${adId}::uuid)
         or coalesce(length(ad_text) > 200 and ad_text = ${adText}::text, false)`.as('same_ad'),
     )

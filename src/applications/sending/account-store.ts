@@ -25,7 +25,11 @@ export async function lockAccount(tx: Tx, userId: string): Promise<AccountRow | 
 
 /** The address that the person is registered with. */
 export async function selectRegisteredAddress(tx: Tx, userId: string): Promise<string> {
-  const { email } = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
+  const { email } = await tx
+    .selectFrom('accounts_read')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
   return email;
 }
 

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type FeedRow, feedCacheKey, selectAdsAfter, selectFeedState } from '../../ads/ads.ts';
 import type { Db } from '../../platform/db/open.ts';
 import type { Lexicon } from '../../platform/text/compounds.ts';
-import * as store from '../corpus-store.ts';
+import * as wordsStore from '../../platform/text/words-store.ts';
 import { toAdInput } from './ad-input.ts';
 import { StringNumbering } from './numbers.ts';
 import {
@@ -152,11 +152,11 @@ export class Corpus {
 
   async #learnWords(): Promise<void> {
     for (;;) {
-      const words = await store.selectWordsFrom(this.#db, this.#vocabulary.lastId + 1, WORDS_AT_ONCE);
+      const words = await wordsStore.selectWordsFrom(this.#db, this.#vocabulary.lastId + 1, WORDS_AT_ONCE);
       const looked = words.map((row) => ({ ...row, parts: row.parts ?? wordPartStems(row.word, this.#lexicon) }));
       for (const row of looked) this.#vocabulary.add(row);
       const news = looked.filter((_, i) => words[i]?.parts === null);
-      if (news.length > 0) await store.updateWordParts(this.#db, news);
+      if (news.length > 0) await wordsStore.updateWordParts(this.#db, news);
       if (words.length < WORDS_AT_ONCE) return;
     }
   }

@@ -2,6 +2,7 @@ import { type FeedRow, selectAdsAfter, selectAdsOfGroup, selectOpenGroups } from
 import type { Db } from '../../platform/db/open.ts';
 import type { Lexicon } from '../../platform/text/compounds.ts';
 import { decodeWordIds } from '../../platform/text/word-ids.ts';
+import * as wordsStore from '../../platform/text/words-store.ts';
 import type { Taxonomy } from '../../taxonomy/taxonomy.ts';
 import * as store from '../corpus-store.ts';
 import { lexiconFromCounts, TermCounter } from './counting.ts';
@@ -46,7 +47,7 @@ async function countWords(db: Db): Promise<void> {
   const met = [...counts.keys()].filter((id) => counts[id] !== 0);
   for (let i = 0; i < met.length; i += WORDS_AT_ONCE) {
     const ids = met.slice(i, i + WORDS_AT_ONCE);
-    await store.updateWordCounts(
+    await wordsStore.updateWordCounts(
       db,
       ids,
       ids.map((id) => counts[id] as number),
@@ -70,10 +71,10 @@ async function lookAtWords(db: Db, lexicon: Lexicon): Promise<{ vocabulary: Voca
     vocabulary.add({ id, word, parts: found });
     if (parts?.join(' ') !== found.join(' ')) changed.push({ id, parts: found });
     if (changed.length < WORDS_AT_ONCE) continue;
-    await store.updateWordParts(db, changed);
+    await wordsStore.updateWordParts(db, changed);
     changed = [];
   }
-  await store.updateWordParts(db, changed);
+  await wordsStore.updateWordParts(db, changed);
   return { vocabulary, terms };
 }
 
@@ -160,7 +161,7 @@ async function* openAds(db: Db) {
 
 async function* allWords(db: Db) {
   for (let id = 0; ; ) {
-    const rows = await store.selectWordsFrom(db, id + 1, WORDS_AT_ONCE);
+    const rows = await wordsStore.selectWordsFrom(db, id + 1, WORDS_AT_ONCE);
     yield* rows;
     if (rows.length < WORDS_AT_ONCE) return;
     id = rows.at(-1)?.id ?? id;

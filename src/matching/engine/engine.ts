@@ -5,6 +5,7 @@ import type { Lexicon } from '../../platform/text/compounds.ts';
 import { languageDetector } from '../../platform/text/language.ts';
 import { createTermReducer } from '../../platform/text/terms.ts';
 import { decodeWordIds } from '../../platform/text/word-ids.ts';
+import { selectWords } from '../../platform/text/words-store.ts';
 import { type KnownProfile, profileOf } from '../../profile/profile.ts';
 import { currentTaxonomy, type Taxonomy, taxonomyVersion } from '../../taxonomy/taxonomy.ts';
 import * as corpusStore from '../corpus-store.ts';
@@ -200,7 +201,7 @@ export class Engine {
     const ids = new Set(
       rows.flatMap((row) => [...decodeWordIds(row.headline_words), ...decodeWordIds(row.description_words)]),
     );
-    const words = await corpusStore.selectWords(this.#db, [...ids]);
+    const words = await selectWords(this.#db, [...ids]);
     for (const row of words) {
       vocabulary.add({ ...row, parts: row.parts ?? wordPartStems(row.word, standing.lexicon) });
     }

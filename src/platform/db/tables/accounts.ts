@@ -90,4 +90,6 @@ export interface AccountTables {
     used_at: Date | null;
     voided_at: Date | null;
   };
+  /** A view. */
+  accounts_read: Pick<AccountTables['users'], 'id' | 'email' | 'locked_at'>;
 }

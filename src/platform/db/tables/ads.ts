@@ -138,4 +138,44 @@ export interface AdTables {
     seen_through: Date;
     notified_at: Date;
   };
+  /** A view. */
+  ads_read: Pick<
+    AdTables['ads'],
+    | 'id'
+    | 'source_id'
+    | 'status'
+    | 'version'
+    | 'headline'
+    | 'employer'
+    | 'workplace'
+    | 'description'
+    | 'language'
+    | 'salary'
+    | 'occupation_id'
+    | 'occupation_label'
+    | 'occupation_group_id'
+    | 'occupation_group_label'
+    | 'occupation_field_id'
+    | 'municipality_id'
+    | 'municipality_label'
+    | 'region_id'
+    | 'region_label'
+    | 'city'
+    | 'latitude'
+    | 'longitude'
+    | 'remote'
+    | 'employment_type_id'
+    | 'employment_type_label'
+    | 'extent_min'
+    | 'extent_max'
+    | 'published_at'
+    | 'first_seen_at'
+    | 'deadline'
+    | 'apply_email'
+    | 'apply_url'
+    | 'apply_reference'
+    | 'contacts'
+  >;
+  /** A view. */
+  ads_read_duplicates: AdTables['ad_duplicates'];
 }

@@ -123,4 +123,31 @@ export interface ApplicationTables {
     version: Generated<number>;
     paused_at: Date | null;
   };
+  /** A view; `delivery` is that of the last mail. */
+  applications_read: Pick<
+    ApplicationTables['applications'],
+    | 'id'
+    | 'user_id'
+    | 'ad_id'
+    | 'title'
+    | 'employer'
+    | 'state'
+    | 'transport'
+    | 'ad_deadline'
+    | 'cv_version'
+    | 'sent_at'
+    | 'created_at'
+    | 'updated_at'
+  > &
+    Pick<ApplicationTables['sendings'], 'delivery'>;
+  /** A view. */
+  applications_read_moves: Pick<
+    ApplicationTables['application_history'],
+    'id' | 'application_id' | 'at' | 'to_state' | 'source' | 'undoes'
+  >;
+  /** A view. */
+  applications_read_sendings: Pick<
+    ApplicationTables['sendings'],
+    'application_id' | 'transport' | 'outcome' | 'recipient' | 'ended_at'
+  >;
 }

@@ -62,4 +62,19 @@ export interface InterviewTables {
       };
     }> | null;
   };
+  /** A view; `disturbed` is what a mail does to it that the person has not answered yet. */
+  interviews_read: Pick<
+    InterviewTables['interviews'],
+    | 'id'
+    | 'user_id'
+    | 'application_id'
+    | 'round'
+    | 'kind'
+    | 'place'
+    | 'link'
+    | 'starts_at'
+    | 'ends_at'
+    | 'cancelled_at'
+    | 'moving_since'
+  > & { thanks: string | null; disturbed: 'moved' | 'cancelled' | null };
 }

@@ -31,4 +31,6 @@ export interface MailTables {
     since: Date | null;
     last_taken_at: Date | null;
   };
+  /** A view. */
+  mail_read: { id: string; is_untried: boolean };
 }

@@ -45,4 +45,8 @@ export interface MatchingTables {
   };
   dismissals: { user_id: string; ad_id: string; reason: string | null; at: Date };
   match_feedback: { user_id: string; version: number };
+  /** A view. */
+  matching_read: Pick<MatchingTables['matches'], 'user_id' | 'ad_id' | 'score' | 'blocked' | 'since'>;
+  /** A view. */
+  matching_read_dismissals: Pick<MatchingTables['dismissals'], 'user_id' | 'ad_id'>;
 }

@@ -119,4 +119,9 @@ export interface OrderTables {
     amount: number;
     vat: number;
   };
+  /** A view; `due` is öre. */
+  orders_read: Pick<
+    OrderTables['orders'],
+    'id' | 'user_id' | 'code' | 'status' | 'letter_count' | 'created_at' | 'updated_at'
+  > & { due: number };
 }

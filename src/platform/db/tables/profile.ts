@@ -24,4 +24,6 @@ export interface ProfileTables {
     created_at: Date;
     accepted_at: Date | null;
   };
+  /** A view. */
+  profile_read: { user_id: string; version: number; lowest_score: number | null };
 }

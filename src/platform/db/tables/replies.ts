@@ -57,4 +57,9 @@ export interface ReplyTables {
   };
   /** A view: which interviews an open mail moves or calls off. */
   disturbed_interviews: { interview_id: string; reply_id: string; user_id: string; change: 'moved' | 'cancelled' };
+  /** A view: `is_answer` says more than that something has come; `is_confirmed`, and the person has said yes to it. */
+  replies_read: Pick<
+    ReplyTables['replies'],
+    'id' | 'user_id' | 'application_id' | 'received_at' | 'class' | 'state' | 'warnings' | 'meeting_change' | 'delivery'
+  > & { is_answer: boolean; is_confirmed: boolean };
 }
