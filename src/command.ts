@@ -1,7 +1,7 @@
 import { openApp, type Role } from './app.ts';
 import { backUpDatabase, restoreDatabase } from './backup-command.ts';
-import { checkedSettings, describeConfig, readConfig } from './platform/config/config.ts';
-import { ConfigError } from './platform/config/read-settings.ts';
+import { readConfig } from './platform/config/config.ts';
+import { ConfigError, checkedSettings, describeConfig } from './platform/config/read-settings.ts';
 import { Seal } from './platform/crypto/seal.ts';
 import { BackupRefused } from './platform/db/backup/archive.ts';
 import { DataFolderInUse } from './platform/db/embedded.ts';

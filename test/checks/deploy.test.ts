@@ -5,7 +5,7 @@ import { join, matchesGlob } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/platform/config/config.ts';
-import { settings } from '../../src/platform/config/settings.ts';
+import { allSettings } from '../../src/platform/config/read-settings.ts';
 import { at, readCompose } from './compose-reader.ts';
 import { caddyFaults, composeFaults, dockerfileFaults, type House, nginxFaults, variablesOf } from './deploy-rules.ts';
 
@@ -39,7 +39,7 @@ const routeFiles = globSync('src/**/{routes,*-routes,system}.ts', { cwd: home })
 const house: House = {
   isSent: (path) => existsSync(join(home, path)) && !isIgnored(path),
   nodeMajor: devDependencies.node.split('.')[0],
-  settings: new Set(Object.keys(settings)),
+  settings: new Set(allSettings.map(({ name }) => name)),
   required: requiredSettings(),
   routes: new Set(
     routeFiles.flatMap((file) =>

@@ -7,22 +7,17 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { figureHelp } from '../../src/operation/figures.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
-import { type Profile, settings } from '../../src/platform/config/settings.ts';
+import { allSettings } from '../../src/platform/config/read-settings.ts';
+import type { Profile } from '../../src/platform/config/settings.ts';
 import { schedulesOf } from '../../src/slices.ts';
 
 const page = fileURLToPath(new URL('../../docs/operations.md', import.meta.url));
-
-interface Described {
-  meaning: string;
-  secret?: true;
-  default?: string | ((profile: Profile) => string | undefined);
-}
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '\\<');
 const code = (text: string | undefined) => (text === undefined ? '–' : `\`${text.replaceAll('|', '\\|')}\``);
 
 function settingsTable(): string[] {
-  const rows = Object.entries<Described>(settings).map(([name, { meaning, secret, default: given }]) => {
+  const rows = allSettings.map(({ name, meaning, secret, default: given }) => {
     const of = (profile: Profile) => (typeof given === 'function' ? given(profile) : given);
     const [prod, dev] = [code(of('prod')), code(of('dev'))];
     const shown = prod === dev ? prod : `${prod}; ${dev} outside prod`;

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { describeConfig, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { describeConfig } from './read-settings.ts';
 import type { Environment } from './settings.ts';
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
@@ -243,6 +244,15 @@ test('reminders are counted in days', () => {
 
 test('the base of links has no slash at its end', () => {
   expect(dev({ PUBLIC_URL: 'http://localhost:3000/' }).config.http.publicUrl).toBe('http://localhost:3000');
+});
+
+test('what the program runs by holds no secret', () => {
+  const urls = { DATABASE_URL: 'postgres://u:pw@h/d', SMTP_URL: 'smtp://u:mejlord@m', MAIL_FROM: 'hej@sokvag.se' };
+  const { config, secrets } = prod({ ...urls, LLM_URL: 'http://m', LLM_MODEL: 'm', LLM_API_KEY: 'nyckel till m' });
+  const told = JSON.stringify(config);
+  const kept = Object.values(secrets).filter((secret) => secret !== undefined);
+  expect(kept).toHaveLength(6);
+  expect(kept.filter((secret) => told.includes(secret))).toEqual([]);
 });
 
 test('what is in force is told without secrets', () => {

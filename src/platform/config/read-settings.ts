@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Environment, type Profile, type Setting, type SettingName, settings, type Values } from './settings.ts';
+import { type Environment, type Profile, type Setting, settings } from './settings.ts';
 
 export class ConfigError extends Error {
   constructor(problems: string[]) {
@@ -7,40 +7,47 @@ export class ConfigError extends Error {
   }
 }
 
+type Group = { [Name in string]: Setting | Group };
+type ValuesOf<G> = { [Name in keyof G]: G[Name] extends Setting<infer T> ? T : ValuesOf<G[Name]> };
+const isSetting = (one: Setting | Group): one is Setting => typeof one.parse === 'function';
+const listed = (group: Group): Setting[] =>
+  Object.values(group).flatMap((one) => (isSetting(one) ? [one] : listed(one)));
+const valuesIn = (group: Group, values: Record<string, unknown>): object =>
+  Object.fromEntries(
+    Object.entries(group).map(([name, one]) => [name, isSetting(one) ? values[one.name] : valuesIn(one, values)]),
+  );
+
+/** Every setting, in the order in which they are told. */
+export const allSettings = listed(settings as unknown as Group);
+
 /**
  * Reads every setting once. Where each came from is kept, so that contradictions between what somebody
  * set can be told from defaults.
  *
  * @throws ConfigError naming every setting whose text cannot be read
  */
-export function readSettings(env: Environment): {
-  values: Values;
-  given: Set<SettingName>;
-  /** The text in force of each, as one would set it. */
-  texts: Partial<Record<SettingName, string>>;
-} {
+function readTexts(env: Environment) {
   const problems: string[] = [];
-  const given = new Set<SettingName>();
-  const values: Partial<Record<SettingName, unknown>> = {};
-  const texts: Partial<Record<SettingName, string>> = {};
+  const given = new Set<string>();
+  const values: Record<string, unknown> = {};
+  /** The text in force of each, as one would set it. */
+  const texts: Record<string, string> = {};
   const profileText = env.APP_PROFILE || 'dev';
-  const profile = (['dev', 'test', 'docker', 'prod'].includes(profileText) ? profileText : 'prod') as Profile;
-  for (const name of Object.keys(settings) as SettingName[]) {
-    const setting: Setting<unknown> = settings[name];
-    const found = textOf(env, name, setting.secret === true, problems);
+  const profile = (['dev', 'test', 'docker'].includes(profileText) ? profileText : 'prod') as Profile;
+  for (const { name, secret, default: fallback, parse } of allSettings) {
+    const found = textOf(env, name, secret === true, problems);
     if (found !== undefined) given.add(name);
-    const fallback = typeof setting.default === 'function' ? setting.default(profile) : setting.default;
-    const chosen = found ?? fallback;
+    const chosen = found ?? (typeof fallback === 'function' ? fallback(profile) : fallback);
     if (chosen === undefined) continue;
     texts[name] = chosen;
     try {
-      values[name] = setting.parse(chosen);
+      values[name] = parse(chosen);
     } catch (error) {
       problems.push(`${name} ${(error as Error).message}`);
     }
   }
   if (problems.length > 0) throw new ConfigError(problems);
-  return { values: values as Values, given, texts };
+  return { values, given, texts, profile };
 }
 
 function textOf(env: Environment, name: string, secret: boolean, problems: string[]): string | undefined {
@@ -54,4 +61,35 @@ function textOf(env: Environment, name: string, secret: boolean, problems: strin
     problems.push(`${name}_FILE names a file that cannot be read: ${file}`);
     return undefined;
   }
+}
+
+/** Words that stand in examples and templates: whoever has one in prod has not chosen a secret. */
+const sample =
+  /change[-_ ]?me|changeit|example|exempel|sample|losenord|lösenord|password|secret|hemlig|byt[-_ ]?(mig|ut)|replace|placeholder|your[-_]|dummy|12345678|abcdefgh|xxxx/i;
+
+/** @throws ConfigError naming each setting that is missing, unreadable or at odds with another */
+export function checkedSettings(env: Environment) {
+  const { values, given, profile } = readTexts(env);
+  const problems = allSettings.flatMap(({ name, required, secret, refuses }) => {
+    const value = values[name];
+    const isSample = secret && typeof value === 'string' && (sample.test(value) || new Set(value).size < 6);
+    return [
+      profile === 'prod' && required && value === undefined && `${name} is required in the profile prod`,
+      profile === 'prod' && required && isSample && `${name} is a sample value: choose one of your own`,
+      ...(refuses?.(value as never, { profile, values, given }) ?? []),
+    ].filter((problem) => typeof problem === 'string' && problem !== '');
+  });
+  if (problems.length > 0) throw new ConfigError(problems as string[]);
+  return { values: valuesIn(settings as unknown as Group, values) as ValuesOf<typeof settings>, given };
+}
+
+/** Every setting with what is in force, one a line, secrets masked. */
+export function describeConfig(env: Environment): string {
+  const { texts, given } = readTexts(env);
+  const rows = allSettings.map(({ name, meaning, secret }) => {
+    const text = texts[name];
+    const shown = text === undefined ? '–' : secret ? '********' : text;
+    return `${name.padEnd(26)} ${shown.padEnd(34)} ${given.has(name) ? 'set    ' : 'default'}  ${meaning}`;
+  });
+  return rows.join('\n');
 }

@@ -6,27 +6,45 @@ import { normalizePayeeNumber } from '../kernel/swish.ts';
 
 /** How the text of a setting is read. Each throws an Error whose message completes "NAME …". */
 
-export function oneOf<T extends string>(...values: T[]) {
+/** Reads a text of one form; `of` answers undefined for what has the form and is none all the same. */
+function matching<T>(form: RegExp, problem: string, of: (groups: string[]) => T | undefined) {
   return (value: string): T => {
-    if ((values as string[]).includes(value)) return value as T;
-    throw new Error(`must be one of ${values.join(', ')}`);
+    const found = form.exec(value);
+    const read = found ? of(found.slice(1)) : undefined;
+    if (read === undefined) throw new Error(problem);
+    return read;
   };
 }
+
+/** What `read` makes of the text, where it makes anything of it. */
+function readBy<T>(read: (value: string) => T | null | undefined | false, problem: string) {
+  return (value: string): T => {
+    const found = read(value);
+    if (found === undefined || found === null || found === false) throw new Error(problem);
+    return found;
+  };
+}
+
+export const text = (value: string): string => value;
+
+export const oneOf = <T extends string>(...values: T[]) =>
+  readBy((value) => values.find((one) => one === value), `must be one of ${values.join(', ')}`);
 export const onOff = (value: string): boolean => oneOf('on', 'off')(value) === 'on';
 
-export function whole(least: number, most: number) {
-  return (value: string): number => {
-    if (/^\d+$/.test(value) && Number(value) >= least && Number(value) <= most) return Number(value);
-    throw new Error(`must be a whole number from ${least} to ${most}`);
-  };
-}
+export const whole = (least: number, most: number) =>
+  matching(/^(\d+)$/, `must be a whole number from ${least} to ${most}`, ([digits]) => {
+    const number = Number(digits);
+    return number >= least && number <= most ? number : undefined;
+  });
+export const port = whole(0, 65_535);
 
+const unitSeconds = { s: 1, m: 60, h: 3600, d: 86_400 };
 /** Seconds from `90s`, `30m`, `12h` or `7d`. */
-export function seconds(value: string): number {
-  const parts = /^(\d{1,6})(s|m|h|d)$/.exec(value);
-  if (!parts) throw new Error('must be a duration such as 30m, 12h or 7d');
-  return Number(parts[1]) * { s: 1, m: 60, h: 3600, d: 86_400 }[parts[2] as 's' | 'm' | 'h' | 'd'];
-}
+export const seconds = matching(
+  /^(\d{1,6})(s|m|h|d)$/,
+  'must be a duration such as 30m, 12h or 7d',
+  ([count, unit]) => Number(count) * unitSeconds[unit as 's'],
+);
 
 /** The same, for what has to live some while to be of use. */
 export function life(value: string): number {
@@ -36,61 +54,46 @@ export function life(value: string): number {
 }
 
 /** Days from `7d`. */
-export function days(value: string): number {
-  const parts = /^([1-9]\d{0,2})d$/.exec(value);
-  if (!parts) throw new Error('must be a number of days such as 7d');
-  return Number(parts[1]);
-}
+export const days = matching(/^([1-9]\d{0,2})d$/, 'must be a number of days such as 7d', ([count]) => Number(count));
 
 /** Days of a month from `1-14`; up to 28, which every month has. */
-export function daysOfMonth(value: string): { first: number; last: number } {
-  const [first = 0, last = 0] = /^(\d{1,2})-(\d{1,2})$/.exec(value)?.slice(1).map(Number) ?? [];
-  if (first < 1 || last < first || last > 28) throw new Error('must be days of a month such as 1-14');
-  return { first, last };
-}
+export const daysOfMonth = matching(/^(\d{1,2})-(\d{1,2})$/, 'must be days of a month such as 1-14', (groups) => {
+  const [first = 0, last = 0] = groups.map(Number);
+  return first < 1 || last < first || last > 28 ? undefined : { first, last };
+});
 
 /** Bytes from `500kB`, `200MB` or `2GB`; a kB is 1024 of them. */
-export function bytes(value: string): number {
-  const parts = /^(\d{1,6})(kB|MB|GB)$/.exec(value);
-  if (!parts) throw new Error('must be a size such as 500kB, 200MB or 2GB');
-  return Number(parts[1]) * 1024 ** { kB: 1, MB: 2, GB: 3 }[parts[2] as 'kB' | 'MB' | 'GB'];
-}
+export const bytes = matching(
+  /^(\d{1,6})(kB|MB|GB)$/,
+  'must be a size such as 500kB, 200MB or 2GB',
+  ([count, unit]) => Number(count) * 1024 ** { kB: 1, MB: 2, GB: 3 }[unit as 'kB'],
+);
 
-export function webAddress(value: string): string {
+export const webAddress = readBy((value) => {
   const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username) {
-    throw new Error('must be an http or https address without query, such as https://sokvag.example.se');
-  }
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username) return undefined;
   return value.replace(/(?<!\/)\/+$/, '');
-}
+}, 'must be an http or https address without query, such as https://sokvag.example.se');
 
-export function taxonomySource(value: string): string {
-  return value === 'sample' || /^file:./.test(value) ? value : webAddress(value);
-}
+export const taxonomySource = (value: string): string =>
+  value === 'sample' || /^file:./.test(value) ? value : webAddress(value);
 
 export function adSource(value: string): string {
   if (value === 'sample' || value === 'off' || /^file:(?!\/\/)./.test(value)) return value;
-  if (value.startsWith('file:///') && URL.canParse(value)) return value;
-  return webAddress(value);
+  return value.startsWith('file:///') && URL.canParse(value) ? value : webAddress(value);
 }
 
-export function mailServer(value: string): string {
-  if (!URL.canParse(value) || !/^smtps?:$/.test(new URL(value).protocol)) {
-    throw new Error('must look like smtp://user:password@host:587 or smtps://host:465');
-  }
-  return value;
-}
+export const mailServer = readBy(
+  (value) => URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol) && value,
+  'must look like smtp://user:password@host:587 or smtps://host:465',
+);
 
 export function databaseServer(value: string): string {
   parseServerUrls(value);
   return value;
 }
 
-export function address(value: string): string {
-  const canonical = canonicalEmail(value);
-  if (!canonical) throw new Error('must be an email address');
-  return canonical;
-}
+export const address = readBy(canonicalEmail, 'must be an email address');
 
 /** `name <address>` or an address alone, for the From line of outgoing mail. */
 export function sender(value: string): { name: string; address: string } {
@@ -98,57 +101,46 @@ export function sender(value: string): { name: string; address: string } {
   return { name: parts?.[1] ?? '', address: address(parts?.[2] ?? parts?.[3] ?? '') };
 }
 
-export function networks(value: string): string[] {
+export const networks = readBy((value) => {
   const list = value.split(',').map((part) => part.trim());
-  for (const network of list) {
+  const isNetwork = (network: string) => {
     const [ip = '', bits] = network.split('/');
     const width = isIP(ip) === 6 ? 128 : 32;
     // A network of no bits is everybody: then anyone may say who they are.
-    if (!isIP(ip) || (bits !== undefined && !(/^[1-9]\d*$/.test(bits) && Number(bits) <= width))) {
-      throw new Error('must be addresses or networks such as 10.0.0.0/8, ::1');
-    }
-  }
-  return list;
-}
+    return isIP(ip) && (bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= width));
+  };
+  return list.every(isNetwork) && list;
+}, 'must be addresses or networks such as 10.0.0.0/8, ::1');
 
-export function price(value: string): Ore {
+/** Swish takes from 1 kr to 999 999.99 kr at a time, and an order has up to 50 letters. */
+export const price = readBy((value): Ore | undefined => {
   const ore = parseOre(value);
-  // Swish takes from 1 kr to 999 999.99 kr at a time, and an order has up to 50 letters.
-  if (!ore || ore < 100 || ore * 50 > 99_999_999)
-    throw new Error('must be an amount in SEK from 1 to 19999.99, such as 149');
-  return ore;
-}
+  return ore && ore >= 100 && ore * 50 <= 99_999_999 ? ore : undefined;
+}, 'must be an amount in SEK from 1 to 19999.99, such as 149');
 
-export function instant(value: string): Date {
+export const instant = readBy((value) => {
   const at = new Date(value);
-  if (Number.isNaN(at.getTime())) throw new Error('must be an instant such as 2026-11-20T08:00:00Z');
-  return at;
-}
+  return !Number.isNaN(at.getTime()) && at;
+}, 'must be an instant such as 2026-11-20T08:00:00Z');
 
-export function account(value: string): string {
-  if (/^\d{4,6}$/.test(value)) return value;
-  throw new Error('must be an account number of four to six digits');
-}
+export const account = matching(/^(\d{4,6})$/, 'must be an account number of four to six digits', ([digits]) => digits);
 
 /** Accounts by the rate of VAT in percent; a number alone belongs to the rate that is in force. */
 export type AccountsByRate = string | ReadonlyMap<number, string>;
 
+const accountOfRate = matching(
+  /^ *(\d{1,2}) *= *(\d{4,6}) *$/,
+  'must be an account number, or one for each rate of VAT: 25=3001,12=3002',
+  ([rate, number]) => [Number(rate), account(number as string)] as const,
+);
 /** `3001`, or `25=3001,12=3002`: each rate and each account once. */
 export function accountsByRate(value: string): AccountsByRate {
   if (/^\d+$/.test(value)) return account(value);
-  const pairs = value.split(',').map((pair) => {
-    const parts = /^ *(\d{1,2}) *= *(\d{4,6}) *$/.exec(pair);
-    if (!parts) throw new Error('must be an account number, or one for each rate of VAT: 25=3001,12=3002');
-    return [Number(parts[1]), account(parts[2] as string)] as const;
-  });
+  const pairs = value.split(',').map(accountOfRate);
   const accounts = new Map(pairs);
   if (accounts.size < pairs.length) throw new Error('names a rate of VAT twice');
   if (new Set(accounts.values()).size < pairs.length) throw new Error('names an account for two rates of VAT');
   return accounts;
 }
 
-export function swishNumber(value: string): string {
-  const number = normalizePayeeNumber(value);
-  if (!number) throw new Error('must be a Swish number such as 123 118 11 89');
-  return number;
-}
+export const swishNumber = readBy(normalizePayeeNumber, 'must be a Swish number such as 123 118 11 89');

@@ -1,231 +1,296 @@
-import {
-  account,
-  accountsByRate,
-  address,
-  adSource,
-  bytes,
-  databaseServer,
-  days,
-  daysOfMonth,
-  instant,
-  life,
-  mailServer,
-  networks,
-  oneOf,
-  onOff,
-  price,
-  seconds,
-  sender,
-  swishNumber,
-  taxonomySource,
-  webAddress,
-  whole,
-} from './setting-parsers.ts';
+import * as read from './setting-parsers.ts';
 
 export type Profile = 'dev' | 'test' | 'docker' | 'prod';
+export type Environment = Record<string, string | undefined>;
 
-/** One setting: what it means, how its text is read, and what it is when nobody sets it. */
-export interface Setting<T> {
+/** The settings by their names, to look for contradictions in. */
+interface Known {
+  profile: Profile;
+  values: Readonly<Record<string, unknown>>;
+  /** Those that somebody set. */
+  given: ReadonlySet<string>;
+}
+
+interface About<T> {
   meaning: string;
   /** Never printed; accepts a twin `<NAME>_FILE` that names the file holding it. */
   secret?: true;
-  /** The text taken when it is not set, by profile; undefined leaves it unset. */
-  default?: string | ((profile: Profile) => string | undefined);
-  /** Throws an Error whose message completes "NAME …". */
-  parse: (text: string) => T;
+  /** In the profile prod. A secret that is required may not be a sample value there. */
+  required?: true;
+  /** What it does not go together with: sentences that name the settings. */
+  refuses?: (value: T | undefined, known: Known) => (string | false | undefined)[];
 }
 
-const text = (value: string) => value;
-const setting = <T>(s: Setting<T>) => s;
-const port = whole(0, 65_535);
+/** One setting: how its text is read, what it is when nobody sets it, what it means and what it does not go with. */
+export interface Setting<T = unknown> extends About<never> {
+  name: string;
+  /** Throws an Error whose message completes "NAME …". */
+  parse: (text: string) => T;
+  /** The text taken when it is not set, by profile; undefined leaves it unset. */
+  default?: string | ((profile: Profile) => string | undefined);
+}
+
+const always = <T>(
+  name: string,
+  parse: (text: string) => T,
+  given: string | ((profile: Profile) => string),
+  about: About<T>,
+): Setting<T> => ({ name, parse, default: given, ...(about as About<never>) });
+const maybe = <T>(
+  name: string,
+  parse: (text: string) => T,
+  about: About<T>,
+  given?: (profile: Profile) => string | undefined,
+): Setting<T | undefined> => ({ name, parse, default: given, ...(about as About<never>) });
+/** Required in prod, and with a default outside it. */
+const required = <T>(name: string, parse: (text: string) => T, outside: string, about: About<T>) =>
+  maybe(name, parse, { ...about, required: true }, outsideProd(outside)) as Setting<T>;
 const outsideProd = (value: string) => (profile: Profile) => (profile === 'prod' ? undefined : value);
+const sampleOr = (inProd: string) => (profile: Profile) => (profile === 'prod' ? inProd : 'sample');
+
+const { text, port, whole, days, seconds, life, onOff } = read;
+const isShort = (key: string | undefined) => key !== undefined && Buffer.byteLength(key) < 32;
+const fitsPassword = (normal: string) => [...normal].length >= 8 && Buffer.byteLength(normal) <= 72;
 
 /** Accounts of the BAS chart by the rate of VAT in percent. */
-export const usualAccounts = { ACCOUNT_VAT: '25=2611,12=2621,6=2631', ACCOUNT_SALES: '25=3001,12=3002,6=3003,0=3004' };
+export const usualAccounts = { vat: '25=2611,12=2621,6=2631', sales: '25=3001,12=3002,6=3003,0=3004' };
 
-/** Every setting there is. `node src/main.ts config` prints it with what is in force. */
+/** Every setting there is, in the groups of `Config`. `node src/main.ts config` prints it with what is in force. */
 export const settings = {
-  APP_PROFILE: setting({
+  profile: always('APP_PROFILE', read.oneOf<Profile>('dev', 'test', 'docker', 'prod'), 'dev', {
     meaning: 'dev, test and docker carry seeded users and demo orders; prod seeds nothing',
-    default: 'dev',
-    parse: oneOf<Profile>('dev', 'test', 'docker', 'prod'),
   }),
-  HOST: setting({ meaning: 'address to listen on', default: '127.0.0.1', parse: text }),
-  PORT: setting({ meaning: 'port to listen on; 0 takes a free one', default: '3000', parse: port }),
-  WORK_PORT: setting({
-    meaning: 'port of a process that only works; where nobody sets it, a free one when it is taken',
-    default: '3100',
-    parse: port,
+  http: {
+    host: always('HOST', text, '127.0.0.1', { meaning: 'address to listen on' }),
+    port: always('PORT', port, '3000', { meaning: 'port to listen on; 0 takes a free one' }),
+    workPort: always('WORK_PORT', port, '3100', {
+      meaning: 'port of a process that only works; where nobody sets it, a free one when it is taken',
+    }),
+    publicUrl: maybe('PUBLIC_URL', read.webAddress, {
+      meaning: 'the only base of links in mails; http://localhost:<port> outside prod',
+      required: true,
+      refuses: (url, { profile }) => [
+        profile === 'docker' &&
+          url?.startsWith('https:') &&
+          'APP_PROFILE=docker refuses an https PUBLIC_URL: it hands out reset tokens and is for automated tests',
+      ],
+    }),
+    trustedProxies: maybe('TRUSTED_PROXIES', read.networks, {
+      meaning: 'addresses or networks of proxies whose X-Forwarded-For is believed',
+    }),
+  },
+  dataDir: always('DATA_DIR', text, './data', { meaning: 'embedded database, generated secrets' }),
+  database: {
+    url: maybe('DATABASE_URL', read.databaseServer, {
+      meaning: 'a PostgreSQL server, 15 or newer, or several of a cluster; without it the embedded one',
+      secret: true,
+    }),
+    pool: always('DATABASE_POOL', whole(2, 200), '10', { meaning: 'connections per process' }),
+  },
+  keys: {
+    jwt: maybe('JWT_SECRET', text, {
+      meaning: 'signs tokens; at least 32 bytes',
+      secret: true,
+      required: true,
+      refuses: (key, { values }) => [
+        isShort(key) && 'JWT_SECRET needs at least 32 bytes',
+        key && key === values.ENCRYPTION_KEY && 'JWT_SECRET and ENCRYPTION_KEY are the same: choose two',
+      ],
+    }),
+    encryption: maybe('ENCRYPTION_KEY', text, {
+      meaning: 'encrypts the secrets of users at rest; at least 32 bytes',
+      secret: true,
+      required: true,
+      refuses: (key) => [isShort(key) && 'ENCRYPTION_KEY needs at least 32 bytes'],
+    }),
+    oldEncryption: maybe('ENCRYPTION_KEY_OLD', text, {
+      meaning: 'the key before it: what it sealed is still opened, until rotate-key has sealed it anew',
+      secret: true,
+      refuses: (key, { values }) => [
+        isShort(key) && 'ENCRYPTION_KEY_OLD needs at least 32 bytes',
+        key &&
+          key === values.ENCRYPTION_KEY &&
+          'ENCRYPTION_KEY_OLD and ENCRYPTION_KEY are the same: the old one is the key before',
+      ],
+    }),
+  },
+  admin: {
+    email: required('ADMIN_EMAIL', read.address, 'admin@example.com', {
+      meaning: 'administrator created at start when absent',
+      refuses: (_, { profile, given }) => [
+        profile === 'prod' &&
+          given.has('ADMIN_EMAIL') !== given.has('ADMIN_PASSWORD') &&
+          'ADMIN_EMAIL and ADMIN_PASSWORD go together',
+      ],
+    }),
+    password: required('ADMIN_PASSWORD', text, 'admin-losenord', {
+      meaning: "the new administrator's password",
+      secret: true,
+      refuses: (password) => [
+        password !== undefined &&
+          !fitsPassword(password.normalize('NFKC')) &&
+          'ADMIN_PASSWORD needs 8 characters or more and at most 72 bytes',
+      ],
+    }),
+  },
+  payment: {
+    number: required('PAYMENT_NUMBER', read.swishNumber, '1231181189', {
+      meaning: 'Swish number that letters are paid to',
+    }),
+    pricePerLetter: required('PAYMENT_PRICE_PER_LETTER', read.price, '149', { meaning: 'SEK a letter' }),
+    receiverName: required('PAYMENT_RECEIVER_NAME', text, 'Sökväg Brev', { meaning: 'name the payer sees in Swish' }),
+  },
+  seller: {
+    name: maybe('SELLER_NAME', text, { meaning: 'name on receipts; PAYMENT_RECEIVER_NAME unless set' }),
+    orgNumber: maybe('SELLER_ORG_NUMBER', text, {
+      meaning: 'organisation number on receipts and in the bookkeeping file',
+    }),
+    vatNumber: maybe('SELLER_VAT_NUMBER', text, { meaning: 'VAT number on receipts' }),
+    address: maybe('SELLER_ADDRESS', text, { meaning: 'address on receipts' }),
+  },
+  bookkeeping: {
+    vatPercent: always('VAT_PERCENT', whole(0, 99), '25', { meaning: 'VAT that the price of a letter holds' }),
+    bank: always('ACCOUNT_BANK', read.account, '1930', { meaning: 'bookkeeping account that Swish pays into' }),
+    vat: always('ACCOUNT_VAT', read.accountsByRate, usualAccounts.vat, {
+      meaning: 'bookkeeping account of outgoing VAT at VAT_PERCENT, or one for each rate: 25=2611,12=2621,6=2631',
+    }),
+    sales: always('ACCOUNT_SALES', read.accountsByRate, usualAccounts.sales, {
+      meaning: 'bookkeeping account of sales at VAT_PERCENT, or one for each rate: 25=3001,12=3002,6=3003,0=3004',
+    }),
+    debt: always('ACCOUNT_DEBT', read.account, '2890', {
+      meaning: 'bookkeeping account of what is owed to customers: paid too much, or for an order that was called off',
+    }),
+  },
+  /** Seconds. */
+  orders: {
+    remindAfter: always('ORDER_REMIND_AFTER', seconds, '3d', {
+      meaning: 'unpaid for so long, an order is reminded of once',
+    }),
+    expireAfter: always('ORDER_EXPIRE_AFTER', seconds, '14d', { meaning: 'unpaid for so long, an order expires' }),
+    completeAfter: always('ORDER_COMPLETE_AFTER', seconds, '14d', { meaning: 'sent for so long, an order is done' }),
+  },
+  /** Bytes of all attachments of a person. */
+  storage: {
+    attachments: always('ATTACHMENT_QUOTA', read.bytes, '200MB', { meaning: 'attachments a person may keep' }),
+  },
+  /** Intervals in days, `thankAfter` in seconds; `reportWindow` is days of a month. */
+  reminders: {
+    followUpAfter: always('FOLLOW_UP_AFTER', days, '7d', {
+      meaning: 'days after the later of sending and the ad closing that a follow-up is due, and between two',
+    }),
+    followUps: always('FOLLOW_UPS', whole(0, 5), '2', {
+      meaning: 'how often an unanswered application is followed up',
+    }),
+    noReplyAfter: always('NO_REPLY_AFTER', days, '21d', {
+      meaning: 'days after the later of sending and the ad closing that "no reply" is proposed',
+    }),
+    offerAnswerAfter: always('OFFER_ANSWER_AFTER', days, '7d', {
+      meaning: 'days within which an offer is reckoned to be answered',
+    }),
+    draftBefore: always('DRAFT_BEFORE', days, '3d', { meaning: 'days before its last day: finish a draft' }),
+    savedAfter: always('SAVED_AFTER', days, '3d', { meaning: 'days after which a saved ad is told again' }),
+    thankAfter: always('THANK_AFTER', seconds, '3h', { meaning: 'after an interview: say thank you' }),
+    thankWithin: always('THANK_WITHIN', days, '3d', { meaning: 'days in which a thank-you is of use' }),
+    reportWindow: always('ACTIVITY_REPORT_WINDOW', read.daysOfMonth, '1-14', {
+      meaning: 'days of a month on which the activity report of the month before is handed in',
+    }),
+  },
+  /** Days without anything happening to an application. */
+  retention: {
+    recruiters: always('RECRUITERS_KEPT_FOR', days, '730d', {
+      meaning: 'days after the last thing that happened to an application that recruiters are kept in it',
+    }),
+  },
+  ads: {
+    source: always('AD_SOURCE', read.adSource, sampleOr('https://jobstream.api.jobtechdev.se'), {
+      meaning: 'address of a JobStream server, file:<path> with its records, sample: the built-in ads, or off',
+    }),
+    minInterval: always('AD_SOURCE_MIN_INTERVAL', seconds, '60s', {
+      meaning: 'least time between two calls to AD_SOURCE, over all processes',
+    }),
+  },
+  taxonomy: {
+    source: always('TAXONOMY_SOURCE', read.taxonomySource, sampleOr('https://taxonomy.api.jobtechdev.se'), {
+      meaning: 'address of a Taxonomy API, file:<folder> with its answers, or sample: the built-in one',
+    }),
+  },
+  model: {
+    url: maybe('LLM_URL', read.webAddress, {
+      meaning: "base address of a language model's OpenAI-compatible API; without it the program words all itself",
+      refuses: (url, { values }) => [
+        (url === undefined) !== (values.LLM_MODEL === undefined) && 'LLM_URL and LLM_MODEL go together',
+      ],
+    }),
+    name: maybe('LLM_MODEL', text, { meaning: 'name of the model at LLM_URL' }),
+    key: maybe('LLM_API_KEY', text, { meaning: 'key for LLM_URL, where it wants one', secret: true }),
+  },
+  mail: {
+    server: maybe('SMTP_URL', read.mailServer, {
+      meaning: 'outgoing mail; without it mail waits in the outbox',
+      secret: true,
+      refuses: (url, { values }) => [url && !values.MAIL_FROM && 'SMTP_URL needs MAIL_FROM'],
+    }),
+    from: maybe(
+      'MAIL_FROM',
+      read.sender,
+      {
+        meaning: 'sender of outgoing mail',
+        refuses: (from, { profile, values }) => [
+          profile === 'prod' && from && !values.SMTP_URL && 'MAIL_FROM needs SMTP_URL',
+        ],
+      },
+      outsideProd('Sökväg <hej@sokvag.example>'),
+    ),
+    capture: maybe('MAIL_CAPTURE', onOff, {
+      meaning: 'a local server that catches all mail; on outside prod unless SMTP_URL is set',
+      refuses: (isOn, { profile, values }) => [
+        isOn && profile === 'prod' && 'MAIL_CAPTURE=on does not go with APP_PROFILE=prod: set SMTP_URL',
+        isOn && values.SMTP_URL !== undefined && 'MAIL_CAPTURE=on and SMTP_URL contradict each other: keep one',
+      ],
+    }),
+    captureSmtpPort: always('MAIL_CAPTURE_SMTP_PORT', port, '1025', { meaning: 'its SMTP port' }),
+    captureWebPort: always('MAIL_CAPTURE_WEB_PORT', port, '1080', { meaning: 'its web page and REST interface' }),
+  },
+  net: {
+    allowPrivateHosts: always('ALLOW_PRIVATE_HOSTS', onOff, (profile) => (profile === 'prod' ? 'off' : 'on'), {
+      meaning: 'on: mail servers of users may be on loopback and in private networks',
+    }),
+  },
+  /** Lives in seconds. */
+  accounts: {
+    bcryptCost: always('BCRYPT_COST', whole(4, 16), '12', {
+      meaning: 'cost of new password hashes; from 4 in test',
+      refuses: (cost = 12, { profile }) => [
+        cost < 10 && profile === 'prod' && 'BCRYPT_COST below 10 does not go with APP_PROFILE=prod',
+        cost < 10 &&
+          (profile === 'dev' || profile === 'docker') &&
+          `BCRYPT_COST below 10 is accepted in APP_PROFILE=test only, not in ${profile}`,
+      ],
+    }),
+    passwordResetTtl: always('PASSWORD_RESET_TTL', life, '30m', { meaning: 'life of a reset link' }),
+    emailChangeTtl: always('EMAIL_CHANGE_TTL', life, '60m', { meaning: 'life of an email confirmation link' }),
+    addressProof: maybe('ADDRESS_PROOF', onOff, {
+      meaning:
+        'on: who registers proves the address by a link before mail accounts, push, second step and keys; on wherever mail can be sent, off is accepted outside prod',
+      refuses: (isOn, { profile }) => [
+        isOn === false && profile === 'prod' && 'ADDRESS_PROOF=off does not go with APP_PROFILE=prod',
+      ],
+    }),
+    tokenTtl: always('TOKEN_TTL', life, '12h', { meaning: 'life of a login' }),
+    rateLimits: always('RATE_LIMITS', onOff, 'on', {
+      meaning: 'off is accepted in test and docker only',
+      refuses: (isOn, { profile }) => [
+        isOn === false &&
+          (profile === 'dev' || profile === 'prod') &&
+          `RATE_LIMITS=off does not go with APP_PROFILE=${profile}`,
+      ],
+    }),
+  },
+  testClock: maybe('TEST_CLOCK', read.instant, {
+    meaning: 'test only: the instant at which the clock starts',
+    refuses: (at, { profile }) => [at && profile !== 'test' && `TEST_CLOCK does not go with APP_PROFILE=${profile}`],
   }),
-  PUBLIC_URL: setting({
-    meaning: 'the only base of links in mails; http://localhost:<port> outside prod',
-    parse: webAddress,
-  }),
-  TRUSTED_PROXIES: setting({
-    meaning: 'addresses or networks of proxies whose X-Forwarded-For is believed',
-    parse: networks,
-  }),
-  DATA_DIR: setting({ meaning: 'embedded database, generated secrets', default: './data', parse: text }),
-  DATABASE_URL: setting({
-    meaning: 'a PostgreSQL server, 15 or newer, or several of a cluster; without it the embedded one',
-    secret: true,
-    parse: databaseServer,
-  }),
-  DATABASE_POOL: setting({ meaning: 'connections per process', default: '10', parse: whole(2, 200) }),
-  JWT_SECRET: setting({ meaning: 'signs tokens; at least 32 bytes', secret: true, parse: text }),
-  ENCRYPTION_KEY: setting({
-    meaning: 'encrypts the secrets of users at rest; at least 32 bytes',
-    secret: true,
-    parse: text,
-  }),
-  ENCRYPTION_KEY_OLD: setting({
-    meaning: 'the key before it: what it sealed is still opened, until rotate-key has sealed it anew',
-    secret: true,
-    parse: text,
-  }),
-  ADMIN_EMAIL: setting({
-    meaning: 'administrator created at start when absent',
-    default: outsideProd('admin@example.com'),
-    parse: address,
-  }),
-  ADMIN_PASSWORD: setting({
-    meaning: "the new administrator's password",
-    secret: true,
-    default: outsideProd('admin-losenord'),
-    parse: text,
-  }),
-  PAYMENT_NUMBER: setting({
-    meaning: 'Swish number that letters are paid to',
-    default: outsideProd('1231181189'),
-    parse: swishNumber,
-  }),
-  PAYMENT_PRICE_PER_LETTER: setting({ meaning: 'SEK a letter', default: outsideProd('149'), parse: price }),
-  PAYMENT_RECEIVER_NAME: setting({
-    meaning: 'name the payer sees in Swish',
-    default: outsideProd('Sökväg Brev'),
-    parse: text,
-  }),
-  SELLER_NAME: setting({ meaning: 'name on receipts; PAYMENT_RECEIVER_NAME unless set', parse: text }),
-  SELLER_ORG_NUMBER: setting({ meaning: 'organisation number on receipts and in the bookkeeping file', parse: text }),
-  SELLER_VAT_NUMBER: setting({ meaning: 'VAT number on receipts', parse: text }),
-  SELLER_ADDRESS: setting({ meaning: 'address on receipts', parse: text }),
-  VAT_PERCENT: setting({ meaning: 'VAT that the price of a letter holds', default: '25', parse: whole(0, 99) }),
-  ACCOUNT_BANK: setting({ meaning: 'bookkeeping account that Swish pays into', default: '1930', parse: account }),
-  ACCOUNT_VAT: setting({
-    meaning: 'bookkeeping account of outgoing VAT at VAT_PERCENT, or one for each rate: 25=2611,12=2621,6=2631',
-    default: usualAccounts.ACCOUNT_VAT,
-    parse: accountsByRate,
-  }),
-  ACCOUNT_SALES: setting({
-    meaning: 'bookkeeping account of sales at VAT_PERCENT, or one for each rate: 25=3001,12=3002,6=3003,0=3004',
-    default: usualAccounts.ACCOUNT_SALES,
-    parse: accountsByRate,
-  }),
-  ACCOUNT_DEBT: setting({
-    meaning: 'bookkeeping account of what is owed to customers: paid too much, or for an order that was called off',
-    default: '2890',
-    parse: account,
-  }),
-  ORDER_REMIND_AFTER: setting({
-    meaning: 'unpaid for so long, an order is reminded of once',
-    default: '3d',
-    parse: seconds,
-  }),
-  ORDER_EXPIRE_AFTER: setting({ meaning: 'unpaid for so long, an order expires', default: '14d', parse: seconds }),
-  ORDER_COMPLETE_AFTER: setting({ meaning: 'sent for so long, an order is done', default: '14d', parse: seconds }),
-  ATTACHMENT_QUOTA: setting({ meaning: 'attachments a person may keep', default: '200MB', parse: bytes }),
-  FOLLOW_UP_AFTER: setting({
-    meaning: 'days after the later of sending and the ad closing that a follow-up is due, and between two',
-    default: '7d',
-    parse: days,
-  }),
-  FOLLOW_UPS: setting({
-    meaning: 'how often an unanswered application is followed up',
-    default: '2',
-    parse: whole(0, 5),
-  }),
-  NO_REPLY_AFTER: setting({
-    meaning: 'days after the later of sending and the ad closing that "no reply" is proposed',
-    default: '21d',
-    parse: days,
-  }),
-  OFFER_ANSWER_AFTER: setting({
-    meaning: 'days within which an offer is reckoned to be answered',
-    default: '7d',
-    parse: days,
-  }),
-  DRAFT_BEFORE: setting({ meaning: 'days before its last day: finish a draft', default: '3d', parse: days }),
-  SAVED_AFTER: setting({ meaning: 'days after which a saved ad is told again', default: '3d', parse: days }),
-  THANK_AFTER: setting({ meaning: 'after an interview: say thank you', default: '3h', parse: seconds }),
-  THANK_WITHIN: setting({ meaning: 'days in which a thank-you is of use', default: '3d', parse: days }),
-  ACTIVITY_REPORT_WINDOW: setting({
-    meaning: 'days of a month on which the activity report of the month before is handed in',
-    default: '1-14',
-    parse: daysOfMonth,
-  }),
-  RECRUITERS_KEPT_FOR: setting({
-    meaning: 'days after the last thing that happened to an application that recruiters are kept in it',
-    default: '730d',
-    parse: days,
-  }),
-  AD_SOURCE: setting({
-    meaning: 'address of a JobStream server, file:<path> with its records, sample: the built-in ads, or off',
-    default: (profile) => (profile === 'prod' ? 'https://jobstream.api.jobtechdev.se' : 'sample'),
-    parse: adSource,
-  }),
-  AD_SOURCE_MIN_INTERVAL: setting({
-    meaning: 'least time between two calls to AD_SOURCE, over all processes',
-    default: '60s',
-    parse: seconds,
-  }),
-  TAXONOMY_SOURCE: setting({
-    meaning: 'address of a Taxonomy API, file:<folder> with its answers, or sample: the built-in one',
-    default: (profile) => (profile === 'prod' ? 'https://taxonomy.api.jobtechdev.se' : 'sample'),
-    parse: taxonomySource,
-  }),
-  LLM_URL: setting({
-    meaning: "base address of a language model's OpenAI-compatible API; without it the program words all itself",
-    parse: webAddress,
-  }),
-  LLM_MODEL: setting({ meaning: 'name of the model at LLM_URL', parse: text }),
-  LLM_API_KEY: setting({ meaning: 'key for LLM_URL, where it wants one', secret: true, parse: text }),
-  SMTP_URL: setting({ meaning: 'outgoing mail; without it mail waits in the outbox', secret: true, parse: mailServer }),
-  MAIL_FROM: setting({
-    meaning: 'sender of outgoing mail',
-    default: outsideProd('Sökväg <hej@sokvag.example>'),
-    parse: sender,
-  }),
-  MAIL_CAPTURE: setting({
-    meaning: 'a local server that catches all mail; on outside prod unless SMTP_URL is set',
-    parse: onOff,
-  }),
-  MAIL_CAPTURE_SMTP_PORT: setting({ meaning: 'its SMTP port', default: '1025', parse: port }),
-  MAIL_CAPTURE_WEB_PORT: setting({ meaning: 'its web page and REST interface', default: '1080', parse: port }),
-  ALLOW_PRIVATE_HOSTS: setting({
-    meaning: 'on: mail servers of users may be on loopback and in private networks',
-    default: (profile) => (profile === 'prod' ? 'off' : 'on'),
-    parse: onOff,
-  }),
-  BCRYPT_COST: setting({ meaning: 'cost of new password hashes; from 4 in test', default: '12', parse: whole(4, 16) }),
-  PASSWORD_RESET_TTL: setting({ meaning: 'life of a reset link', default: '30m', parse: life }),
-  EMAIL_CHANGE_TTL: setting({ meaning: 'life of an email confirmation link', default: '60m', parse: life }),
-  ADDRESS_PROOF: setting({
-    meaning:
-      'on: who registers proves the address by a link before mail accounts, push, second step and keys; on wherever mail can be sent, off is accepted outside prod',
-    parse: onOff,
-  }),
-  TOKEN_TTL: setting({ meaning: 'life of a login', default: '12h', parse: life }),
-  RATE_LIMITS: setting({ meaning: 'off is accepted in test and docker only', default: 'on', parse: onOff }),
-  TEST_CLOCK: setting({ meaning: 'test only: the instant at which the clock starts', parse: instant }),
-  LOG_LEVEL: setting({
+  logLevel: always('LOG_LEVEL', read.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'info', {
     meaning: 'least level that is logged',
-    default: 'info',
-    parse: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
   }),
 };
-
-type Settings = typeof settings;
-type Value<Name extends keyof Settings> = ReturnType<Settings[Name]['parse']> | undefined;
-export type SettingName = keyof Settings;
-export type Values = { [Name in SettingName]: Value<Name> };
-export type Environment = Record<string, string | undefined>;
