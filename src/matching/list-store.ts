@@ -60,7 +60,8 @@ function conditions(userId: string, filters: MatchFilters): RawBuilder<boolean> 
  */
 const isTurnedDownAs = (ad: 'a' | 'oa') =>
   sql.raw<boolean>(`exists (
-  select from ads_read_duplicates this join ads_read_duplicates twin on twin.group_id = this.group_id and twin.ad_id <> this.ad_id
+  select from ads_read_duplicates this
+  join ads_read_duplicates twin on twin.group_id = this.group_id and twin.ad_id <> this.ad_id
   join dismissals x on x.user_id = m.user_id and x.ad_id = twin.ad_id
   join ads_read xa on xa.id = x.ad_id
   where this.ad_id = ${ad}.id and case x.reason

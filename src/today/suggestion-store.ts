@@ -31,9 +31,8 @@ export async function countMatchesBelow(
     select count(*) filter (where m.score < ${score})::int as below, count(*)::int as all
     from matching_read m join ads_read a on a.id = m.ad_id and a.status = 'open'
     where m.user_id = ${userId}
-      and not exists (select from matching_read_dismissals x where x.user_id = m.user_id and x.ad_id = m.ad_id)`.execute(
-    db,
-  );
+      and not exists (
+        select from matching_read_dismissals x where x.user_id = m.user_id and x.ad_id = m.ad_id)`.execute(db);
   return rows[0] ?? { below: 0, all: 0 };
 }
 

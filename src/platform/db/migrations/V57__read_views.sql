@@ -1,6 +1,6 @@
--- What each slice publishes of its tables: a view named <slice>_read or <slice>_read_<what>. Another slice reads the view and
--- never the table, so that a table may change as long as its views hold. PostgreSQL plans a statement as if it named the
--- tables themselves: a column that is not asked for costs nothing.
+-- What each slice publishes of its tables: a view named <slice>_read or <slice>_read_<what>. Another slice reads the
+-- view and never the table, so that a table may change as long as its views hold. PostgreSQL plans a statement as if it
+-- named the tables themselves: a column that is not asked for costs nothing.
 
 create view accounts_read as
 select id, email, locked_at from users;
