@@ -3,7 +3,8 @@ import { ANALYSIS_VERSION } from '../src/ads/ingest/analysis.ts';
 import { buildSearchDocument } from '../src/ads/search/document.ts';
 import { newId } from '../src/platform/kernel/ids.ts';
 import { tokenize } from '../src/platform/text/tokenize.ts';
-import { START, type TestApp } from './open-test-app.ts';
+import { START } from './factories.ts';
+import type { TestApp } from './open-test-app.ts';
 import { vectorText } from './vector-text.ts';
 
 /** An ad as the table holds it; what is left out is what most ads have. */

@@ -13,14 +13,14 @@ export interface TestDatabase extends AsyncDisposable {
 
 /**
  * A database of one's own, with the newest schema and no rows: a copy of the run's template, made in some
- * milliseconds. `empty` leaves out the schema too.
+ * milliseconds. `seeded` has the seeded users as well; `empty` leaves out the schema too.
  *
  * @example await using database = await createTestDatabase();
  */
-export async function createTestDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
-  const { server, template, prefix } = inject('ground');
+export async function createTestDatabase(options: { empty?: boolean; seeded?: boolean } = {}): Promise<TestDatabase> {
+  const { server, template, seeded, prefix } = inject('ground');
   const database = `${prefix}${randomBytes(6).toString('hex')}`;
-  const source = options.empty ? 'template0' : template;
+  const source = options.empty ? 'template0' : options.seeded ? seeded : template;
   await onServer(`create database ${database} template ${source} strategy file_copy`);
   const connection = { ...server, database };
   const drop = () => dropUnlessVacuumed(database);

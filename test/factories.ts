@@ -14,3 +14,6 @@ export function uniqueIp(): string {
   const [a = 0, b = 0, c = 0] = randomBytes(3);
   return `10.${a}.${b}.${1 + (c % 254)}`;
 }
+
+/** When the clock of a test app starts: a Wednesday morning in Stockholm, with no schedule due for an hour. */
+export const START = new Date('2026-11-18T09:15:00Z');

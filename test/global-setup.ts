@@ -10,7 +10,9 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openEmbeddedDatabase } from '../src/platform/db/embedded.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
+import { seed } from '../src/platform/db/seed.ts';
 import { startCapture } from '../src/platform/mail/capture.ts';
+import { START } from './factories.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -32,6 +34,8 @@ export interface Ground {
   server: Server;
   /** The migrated database that others are copied from. Nobody can connect to it. */
   template: string;
+  /** The same with the seeded users and what they have, at `START`. */
+  seeded: string;
   /** Every database of this run is named with it. */
   prefix: string;
   mail: { smtpUrl: string; webUrl: string };
@@ -67,15 +71,16 @@ async function layGround(stops: AsyncDisposableStack): Promise<Ground> {
   try {
     const prefix = `test_${randomBytes(4).toString('hex')}_`;
     const template = `${prefix}template`;
+    const seeded = `${prefix}seeded`;
     const given = process.env.TEST_DATABASE_URL;
     const server = given ? serverAt(given) : await embeddedServer(stops);
     const [mail] = await Promise.all([
       startCapture({ smtpPort: 0, webPort: 0, portsAreGiven: true }),
-      makeTemplate(server, template),
+      makeTemplates(server, template, seeded),
     ]);
     stops.defer(() => mail.stop());
     if (given) stops.defer(() => dropAll(server, prefix));
-    return { server, template, prefix, mail: { smtpUrl: mail.smtpUrl, webUrl: mail.webUrl } };
+    return { server, template, seeded, prefix, mail: { smtpUrl: mail.smtpUrl, webUrl: mail.webUrl } };
   } catch (error) {
     await stops.disposeAsync();
     throw error;
@@ -134,11 +139,15 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function makeTemplate(server: Server, template: string): Promise<void> {
+async function makeTemplates(server: Server, template: string, seeded: string): Promise<void> {
   await asOwner(server, (client) => client.query(`create database ${template}`));
   await migrate({ ...server, database: template });
+  await asOwner(server, (client) => client.query(`create database ${seeded} template ${template}`));
+  await seed({ ...server, database: seeded }, START);
   // A template that somebody is connected to cannot be copied.
-  await asOwner(server, (client) => client.query(`alter database ${template} allow_connections false`));
+  for (const name of [template, seeded]) {
+    await asOwner(server, (client) => client.query(`alter database ${name} allow_connections false`));
+  }
 }
 
 async function dropAll(server: Server, prefix: string): Promise<void> {

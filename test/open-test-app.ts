@@ -9,10 +9,7 @@ import { MovableClock } from '../src/platform/kernel/clock.ts';
 import type { Parts } from '../src/platform/parts.ts';
 import { type Calls, callsTo, type Json, type Reply } from './calls.ts';
 import { createTestDatabase, type TestDatabase } from './databases.ts';
-import { password, uniqueEmail } from './factories.ts';
-
-/** When the clock of a test app starts: a Wednesday morning in Stockholm, with no schedule due for an hour. */
-export const START = new Date('2026-11-18T09:15:00Z');
+import { password, START, uniqueEmail } from './factories.ts';
 
 /** Somebody with an account, logged in. */
 export interface Person {
@@ -71,7 +68,7 @@ class StillClock extends MovableClock {
  */
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   await using opened = new AsyncDisposableStack();
-  const database = options.database ?? opened.use(await createTestDatabase());
+  const database = options.database ?? opened.use(await createTestDatabase({ seeded: !options.env?.APP_PROFILE }));
   const { config, secrets } = readConfig({ ...usualSettings(), DATABASE_URL: database.url, ...options.env });
   const shared = options.overrides?.clock;
   const own = () => (options.still ? new StillClock() : new MovableClock(START));

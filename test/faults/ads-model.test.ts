@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ReaderCache, syncAds } from '../../src/ads/ads.ts';
 import { AgencyDouble, type AgencyRecord, agencyAd } from '../doubles/agency.ts';
-import { openTestApp, START, type TestApp } from '../open-test-app.ts';
+import { START } from '../factories.ts';
+import { openTestApp, type TestApp } from '../open-test-app.ts';
 
 /** Whatever the agency did and however its answers went wrong: after one that is whole the table says what it says. */
 let agency: AgencyDouble;

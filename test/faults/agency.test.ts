@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { adStatuses, adsSource, finishedRun, syncNow } from '../ad-sync.ts';
 import { createTestDatabase, type TestDatabase } from '../databases.ts';
 import { AgencyDouble, agencyAd, type Manner } from '../doubles/agency.ts';
-import { openTestApp, START, type TestApp } from '../open-test-app.ts';
+import { START } from '../factories.ts';
+import { openTestApp, type TestApp } from '../open-test-app.ts';
 import { spawnService } from '../spawn-service.ts';
 
 /** The agency's server misbehaves: what came is kept, nothing is removed for it, and the next run sets it right. */

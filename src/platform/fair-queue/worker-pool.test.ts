@@ -6,9 +6,9 @@ import { LimitExceeded, type PoolOptions, WorkerPool } from './worker-pool.ts';
 type Input = { does: 'say' | 'hang' | 'wait' | 'fail' | 'crash' | 'heap' | 'buffers'; gate?: SharedArrayBuffer };
 
 const worker = `
-  import { answerOrders } from ${JSON.stringify(new URL('./worker-requests.ts', import.meta.url).href)};
+  import { handleWorkerRequests } from ${JSON.stringify(new URL('./worker-requests.ts', import.meta.url).href)};
   const kept = [];
-  answerOrders(({ does, gate }) => {
+  handleWorkerRequests(({ does, gate }) => {
     if (does === 'hang') for (;;);
     if (does === 'wait') Atomics.wait(new Int32Array(gate), 0, 0);
     if (does === 'fail') throw new Error('no ink');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { password, uniqueEmail } from '../../factories.ts';
-import { openTestApp, START, type TestApp } from '../../open-test-app.ts';
+import { password, START, uniqueEmail } from '../../factories.ts';
+import { openTestApp, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 
 let app: TestApp;

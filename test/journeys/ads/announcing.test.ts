@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { syncNow } from '../../ad-sync.ts';
 import { AgencyDouble, agencyAd } from '../../doubles/agency.ts';
-import { openTestApp, START } from '../../open-test-app.ts';
+import { START } from '../../factories.ts';
+import { openTestApp } from '../../open-test-app.ts';
 
 test('that ads have changed is said when they have, and not each minute', async () => {
   await using agency = await new AgencyDouble(new Date(START.getTime() - 3_600_000)).start();

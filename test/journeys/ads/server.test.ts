@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { unpackRecord } from '../../../src/ads/ad/record.ts';
 import { adStatuses, adsSource, finishedRun, syncNow } from '../../ad-sync.ts';
 import { AgencyDouble, agencyAd } from '../../doubles/agency.ts';
-import { openTestApp, START, type TestApp } from '../../open-test-app.ts';
+import { START } from '../../factories.ts';
+import { openTestApp, type TestApp } from '../../open-test-app.ts';
 
 let agency: AgencyDouble;
 let app: TestApp;

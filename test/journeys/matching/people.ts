@@ -5,7 +5,8 @@ import { expect, vi } from 'vitest';
 import { generateRecord } from '../../../tools/sample/generate.ts';
 import { syncNow } from '../../ad-sync.ts';
 import type { Json, Reply } from '../../calls.ts';
-import { openTestApp, type Person, START, type TestApp } from '../../open-test-app.ts';
+import { START } from '../../factories.ts';
+import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 
 export const developer = {
   basics: { name: 'Kim Testsson', summary: 'Utvecklare som trivs med att bygga tjänster tillsammans med andra.' },

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { notifyInterviews, notifySavedSearches } from '../../../src/notifications/notifications.ts';
 import { storeAds } from '../../ads.ts';
 import type { Json } from '../../calls.ts';
-import { openTestApp, type Person, START, type TestApp } from '../../open-test-app.ts';
+import { START } from '../../factories.ts';
+import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 
 /** What is told because its time has come, and not because somebody did something. */
 let app: TestApp;

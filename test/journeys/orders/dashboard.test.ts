@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Json } from '../../calls.ts';
-import { type Person, START } from '../../open-test-app.ts';
+import { START } from '../../factories.ts';
+import type { Person } from '../../open-test-app.ts';
 import { bodyOf, mailStays, openShop, orderStatuses, refunded, type Shop } from './shop.ts';
 
 /** What there is to do, and what came in. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Json } from '../../calls.ts';
+import { START } from '../../factories.ts';
 import { mailsTo, waitForMail } from '../../mailbox.ts';
-import { type Person, START } from '../../open-test-app.ts';
+import type { Person } from '../../open-test-app.ts';
 import { bodyOf, movesOf, openShop, paid, type Shop } from './shop.ts';
 
 /** What time does to orders: the clock is moved, and the scheduler does the rest by itself. */

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applicationStates } from '../../../src/applications/states.ts';
 import { storeAds } from '../../ads.ts';
 import type { Json, Reply } from '../../calls.ts';
-import { type Person, START, type TestApp } from '../../open-test-app.ts';
+import { START } from '../../factories.ts';
+import type { Person, TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { type Desk, openDesk } from '../applications/desk.ts';
 

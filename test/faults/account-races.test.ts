@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Reply } from '../../calls.ts';
-import { otherPassword, password, uniqueEmail } from '../../factories.ts';
-import { mailsTo, waitForMail } from '../../mailbox.ts';
-import { openTestApp, type TestApp } from '../../open-test-app.ts';
-import { askForChange, askForReset, moveTo, subjects } from './links.ts';
+import type { Reply } from '../calls.ts';
+import { otherPassword, password, uniqueEmail } from '../factories.ts';
+import { askForChange, askForReset, moveTo, subjects } from '../journeys/accounts/links.ts';
+import { mailsTo, waitForMail } from '../mailbox.ts';
+import { openTestApp, type TestApp } from '../open-test-app.ts';
 
 /** Fifty at once, and one effect. */
 let app: TestApp;

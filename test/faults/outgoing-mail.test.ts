@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { enqueueMail } from '../../../src/platform/mail/mail.ts';
-import { digestMail } from '../../../src/platform/mail/templates/digest.ts';
-import { notificationMail } from '../../../src/platform/mail/templates/notification.ts';
-import { passwordChanged } from '../../../src/platform/mail/templates/password-changed.ts';
-import { passwordReset } from '../../../src/platform/mail/templates/password-reset.ts';
-import { createTestDatabase } from '../../databases.ts';
-import { SmtpDouble } from '../../doubles/smtp-server.ts';
-import { uniqueEmail } from '../../factories.ts';
-import { openTestApp, type TestApp } from '../../open-test-app.ts';
+import { enqueueMail } from '../../src/platform/mail/mail.ts';
+import { digestMail } from '../../src/platform/mail/templates/digest.ts';
+import { notificationMail } from '../../src/platform/mail/templates/notification.ts';
+import { passwordChanged } from '../../src/platform/mail/templates/password-changed.ts';
+import { passwordReset } from '../../src/platform/mail/templates/password-reset.ts';
+import { createTestDatabase } from '../databases.ts';
+import { SmtpDouble } from '../doubles/smtp-server.ts';
+import { uniqueEmail } from '../factories.ts';
+import { openTestApp, type TestApp } from '../open-test-app.ts';
 
 /** The way of a mail from its row to the server, whatever the server says. */
 const server = new SmtpDouble();

@@ -13,8 +13,8 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { childrenOf, Ground, query, runs, serverPid } from '../../../test/embedded-holder.ts';
-import type { OpenHome } from '../../../test/open-home.ts';
+import { childrenOf, Ground, query, runs, serverPid } from '../embedded-holder.ts';
+import type { OpenHome } from '../open-home.ts';
 
 const LINUX = process.platform === 'linux';
 const ROOT = LINUX && process.getuid?.() === 0;

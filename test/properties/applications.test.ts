@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { moveVerbs } from '../../../src/applications/states.ts';
-import type { Json, Reply } from '../../calls.ts';
-import { SmtpDouble } from '../../doubles/smtp-server.ts';
-import type { Person } from '../../open-test-app.ts';
-import { runs } from '../../runs.ts';
-import { bodyOf, type Desk, openDesk } from './desk.ts';
-import { Model } from './model.ts';
+import { moveVerbs } from '../../src/applications/states.ts';
+import type { Json, Reply } from '../calls.ts';
+import { SmtpDouble } from '../doubles/smtp-server.ts';
+import { bodyOf, type Desk, openDesk } from '../journeys/applications/desk.ts';
+import type { Person } from '../open-test-app.ts';
+import { Model } from './application-model.ts';
 
 /** Whatever a person does with an application, in whatever order, is what the model does. */
 let desk: Desk;
@@ -145,7 +144,7 @@ const send = fc.tuple(fc.constantFrom('takes', 'refuses', 'drops'), fc.boolean()
   }),
 );
 
-const RUNS = runs(6, 30);
+const RUNS = 30;
 
 test('any moves, edits, approvals and sendings', async () => {
   const anna = await desk.app.register();

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { closeDatabase, openDatabase } from '../../../src/platform/db/open.ts';
-import { createTestDatabase } from '../../databases.ts';
-import { openTestApp } from '../../open-test-app.ts';
+import { closeDatabase, openDatabase } from '../../src/platform/db/open.ts';
+import { createTestDatabase } from '../databases.ts';
+import { openTestApp } from '../open-test-app.ts';
 
 test('connections that break inside transactions are survived, and the answer is true or 503', async () => {
   await using app = await openTestApp();

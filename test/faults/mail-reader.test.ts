@@ -3,12 +3,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { childrenOf, runs } from '../../../test/embedded-holder.ts';
-import { MailReader, NotStarted } from './mail-reader.ts';
+import { MailReader, NotStarted } from '../../src/replies/watch/mail-reader.ts';
+import { childrenOf, runs } from '../embedded-holder.ts';
 
 const reader = new MailReader();
 /** One that a mail can end or hold up. */
-const double = new URL('../../../test/doubles/mail-child.ts', import.meta.url);
+const double = new URL('../doubles/mail-child.ts', import.meta.url);
 const folder = mkdtempSync(join(tmpdir(), 'sokvag-mails-'));
 afterAll(async () => {
   await reader.stop();
@@ -149,7 +149,7 @@ test('it ends with a service that is killed, in the middle of a mail too', async
     const service = spawn(process.execPath, [
       '--input-type=module',
       '--eval',
-      `const { MailReader } = await import(${JSON.stringify(new URL('./mail-reader.ts', import.meta.url).href)});
+      `const { MailReader } = await import(${JSON.stringify(new URL('../../src/replies/watch/mail-reader.ts', import.meta.url).href)});
        const reader = new MailReader(new URL(${JSON.stringify(double.href)}));
        await reader.read({ source: Buffer.from(${JSON.stringify(`${head}\r\n${text}`)}), receivedAt: new Date() });
        process.stdout.write('read');`,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { developer, type Matching, openMatching, recordsOf } from './people.ts';
+import { developer, type Matching, openMatching, recordsOf } from '../journeys/matching/people.ts';
 
 /** What a crash of the database server takes along is given another number, and its own number to others. */
 let matching: Matching;

@@ -2,10 +2,10 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { adStatuses, adsSource, finishedRun, syncNow } from '../../ad-sync.ts';
-import { createTestDatabase, type TestDatabase } from '../../databases.ts';
-import { agencyAd } from '../../doubles/agency.ts';
-import { openTestApp, type TestApp } from '../../open-test-app.ts';
+import { adStatuses, adsSource, finishedRun, syncNow } from '../ad-sync.ts';
+import { createTestDatabase, type TestDatabase } from '../databases.ts';
+import { agencyAd } from '../doubles/agency.ts';
+import { openTestApp, type TestApp } from '../open-test-app.ts';
 
 let folder: string;
 let file: string;

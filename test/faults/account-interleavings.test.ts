@@ -1,11 +1,11 @@
 import { hashSync } from '@node-rs/bcrypt';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Reply } from '../../calls.ts';
-import { otherPassword, password, uniqueEmail } from '../../factories.ts';
-import { openTestApp, type TestApp } from '../../open-test-app.ts';
-import { expectProblem } from '../../problem.ts';
-import { askForChange, askForReset } from './links.ts';
+import type { Reply } from '../calls.ts';
+import { otherPassword, password, uniqueEmail } from '../factories.ts';
+import { askForChange, askForReset } from '../journeys/accounts/links.ts';
+import { openTestApp, type TestApp } from '../open-test-app.ts';
+import { expectProblem } from '../problem.ts';
 
 /** Two at the same time, each time in the one order that matters. */
 let app: TestApp;

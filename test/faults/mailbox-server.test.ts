@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { newId } from '../../../src/platform/kernel/ids.ts';
-import { TIMEOUTS } from '../../../src/replies/watch/session.ts';
-import { MailboxWatch } from '../../../src/replies/watch/watch.ts';
-import type { Json } from '../../calls.ts';
-import { type MailboxServer, openMailboxServer } from '../../doubles/mailbox-server.ts';
-import { TcpProxy } from '../../doubles/tcp-proxy.ts';
-import type { Person } from '../../open-test-app.ts';
-import { bodyOf, type Desk, openDesk } from '../applications/desk.ts';
+import { newId } from '../../src/platform/kernel/ids.ts';
+import { TIMEOUTS } from '../../src/replies/watch/session.ts';
+import { MailboxWatch } from '../../src/replies/watch/watch.ts';
+import type { Json } from '../calls.ts';
+import { type MailboxServer, openMailboxServer } from '../doubles/mailbox-server.ts';
+import { TcpProxy } from '../doubles/tcp-proxy.ts';
+import { bodyOf, type Desk, openDesk } from '../journeys/applications/desk.ts';
+import type { Person } from '../open-test-app.ts';
 
 /** Real sessions with the mail server that the machine has: Dovecot, or the double where there is none. */
 let desk: Desk;

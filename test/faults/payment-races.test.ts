@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Json } from '../../calls.ts';
-import { heldByRow } from '../orders/held.ts';
-import { movesOf, openShop, paid, refunded, type Shop, tally } from '../orders/shop.ts';
-import { confirmRows, FIRST_ROW, importNow, preview, undoImport } from './bank.ts';
+import type { Json } from '../calls.ts';
+import { heldByRow } from '../journeys/orders/held.ts';
+import { movesOf, openShop, paid, refunded, type Shop, tally } from '../journeys/orders/shop.ts';
+import { confirmRows, FIRST_ROW, importNow, preview, undoImport } from '../journeys/payments/bank.ts';
 
 /** Many at once: one effect of each, and no number of a receipt left out. */
 let shop: Shop;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { completeOrders, expireOrders, remindOfOrders } from '../../../src/orders/orders.ts';
-import type { Json, Reply } from '../../calls.ts';
-import type { Person } from '../../open-test-app.ts';
-import { form } from './form.ts';
-import * as model from './model.ts';
-import { type OrderStatus, orderStatuses, paid, refunded, type Shop } from './shop.ts';
+import { completeOrders, expireOrders, remindOfOrders } from '../../src/orders/orders.ts';
+import type { Json, Reply } from '../calls.ts';
+import { form } from '../journeys/orders/form.ts';
+import { type OrderStatus, orderStatuses, paid, refunded, type Shop } from '../journeys/orders/shop.ts';
+import type { Person } from '../open-test-app.ts';
+import * as model from './order-model.ts';
 
 /** What can be done, as fast-check draws it: numbers stand for whichever order or import there is by then. */
 export type Command =

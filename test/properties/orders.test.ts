@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Json } from '../../calls.ts';
-import { runs } from '../../runs.ts';
-import { type Answer, due, type Model, net, paymentState } from './model.ts';
-import { type Act, actOf, type Command, layout, namesOf, type Stage, steps } from './model-commands.ts';
-import { bodyOf, mailStays, openShop, type Shop } from './shop.ts';
+import type { Json } from '../calls.ts';
+import { bodyOf, mailStays, openShop, type Shop } from '../journeys/orders/shop.ts';
+import { type Act, actOf, type Command, layout, namesOf, type Stage, steps } from './order-commands.ts';
+import { type Answer, due, type Model, net, paymentState } from './order-model.ts';
 
 /**
  * Customer, administrator and time do whatever they can, some of it at the same time, and the shop is held against
@@ -22,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-const RUNS = runs(8, 50);
+const RUNS = 50;
 const SECONDS = 150;
 
 /** The state as it is shown by the service, in the words of the model. */

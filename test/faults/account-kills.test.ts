@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { otherPassword, password, uniqueEmail } from '../../factories.ts';
-import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
-import { makeToken } from './access-token.ts';
-import { askForChange, askForReset, moveTo } from './links.ts';
+import { otherPassword, password, uniqueEmail } from '../factories.ts';
+import { makeToken } from '../journeys/accounts/access-token.ts';
+import { askForChange, askForReset, moveTo } from '../journeys/accounts/links.ts';
+import { openTestApp, type Person, type TestApp } from '../open-test-app.ts';
 
 /**
  * What each change of an account ends. Before it, the account has: the login that acts, another login, a reset

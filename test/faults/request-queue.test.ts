@@ -1,12 +1,12 @@
 import { get, request } from 'node:http';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Reply } from '../../calls.ts';
-import { openEventStream } from '../../event-stream.ts';
-import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
-import { expectProblem } from '../../problem.ts';
-import { makeToken } from '../accounts/access-token.ts';
-import { clients } from '../mcp/clients.ts';
+import type { Reply } from '../calls.ts';
+import { openEventStream } from '../event-stream.ts';
+import { makeToken } from '../journeys/accounts/access-token.ts';
+import { clients } from '../journeys/mcp/clients.ts';
+import { openTestApp, type Person, type TestApp } from '../open-test-app.ts';
+import { expectProblem } from '../problem.ts';
 
 /** Requests of one person queue behind each other, so that nobody stops the others. */
 let app: TestApp;

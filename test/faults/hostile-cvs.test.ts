@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
-import { expectProblem } from '../../problem.ts';
-import { pdf, plainPdf, readCv, uploadCv, word } from './cv-files.ts';
+import { pdf, plainPdf, readCv, uploadCv, word } from '../journeys/profile/cv-files.ts';
+import { openTestApp, type Person, type TestApp } from '../open-test-app.ts';
+import { expectProblem } from '../problem.ts';
 
 /** Files that are no CV, are broken, or want to break us: each is answered with what to do, and nothing else stops. */
 let app: TestApp;

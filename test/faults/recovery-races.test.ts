@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type AccessRevokers, advanceRecoveries } from '../../../src/accounts/accounts.ts';
-import type { Reply } from '../../calls.ts';
-import { otherPassword, password } from '../../factories.ts';
-import { openTestApp, type TestApp } from '../../open-test-app.ts';
-import { expectProblem } from '../../problem.ts';
-import { codeOf, type Guarded, guard } from './second-step.ts';
+import { type AccessRevokers, advanceRecoveries } from '../../src/accounts/accounts.ts';
+import type { Reply } from '../calls.ts';
+import { otherPassword, password } from '../factories.ts';
+import { codeOf, type Guarded, guard } from '../journeys/accounts/second-step.ts';
+import { openTestApp, type TestApp } from '../open-test-app.ts';
+import { expectProblem } from '../problem.ts';
 
 /** The end of a recovery and what stops it, at the same moment and over two processes: one of them happens. */
 let app: TestApp;

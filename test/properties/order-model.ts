@@ -1,4 +1,4 @@
-import type { OrderStatus } from './shop.ts';
+import type { OrderStatus } from '../journeys/orders/shop.ts';
 
 /**
  * The shop as it should be, in as few words as possible: no database, no times but days, one thing after the

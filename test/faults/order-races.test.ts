@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Json, Reply } from '../../calls.ts';
-import { mailsTo, waitForMail } from '../../mailbox.ts';
-import { expectProblem } from '../../problem.ts';
-import { heldByRow } from './held.ts';
-import { movesOf, openShop, type Shop, tally } from './shop.ts';
+import type { Json, Reply } from '../calls.ts';
+import { heldByRow } from '../journeys/orders/held.ts';
+import { movesOf, openShop, type Shop, tally } from '../journeys/orders/shop.ts';
+import { mailsTo, waitForMail } from '../mailbox.ts';
+import { expectProblem } from '../problem.ts';
 
 /** Many at once, and one effect. */
 let shop: Shop;

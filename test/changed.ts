@@ -1,0 +1,34 @@
+/**
+ * Runs the tests that a change can reach within one slice: `npm run test:changed [revision]`, by default what is not
+ * committed. A slice's change reaches its units and those that import them, the journeys of the slice, and the rules of
+ * the house; a page's change reaches the browser tests of its feature. What reaches further, `npm test` finds.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, globSync } from 'node:fs';
+
+const [since = 'HEAD'] = process.argv.slice(2);
+const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
+const changed = [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')];
+
+/** The folder of journeys of a slice or of a part of the platform; the file of browser tests of a feature. */
+function testsOf(file: string): string[] {
+  const [root, first = '', second = ''] = file.split('/');
+  if (root === 'test') return /^test\/(journeys|browser|checks)\/.*\.test\.ts$/.test(file) ? [file] : [];
+  if (root === 'src') return [`test/journeys/${first === 'platform' ? second : first}/`];
+  if (root === 'web' && first === 'features') return globSync(`test/browser/${second}*.test.ts`);
+  return [];
+}
+
+const chosen = [...new Set(changed.flatMap(testsOf))].filter((path) => existsSync(path));
+const sources = changed.filter((path) => /^(src|web)\/.*\.tsx?$/.test(path) && existsSync(path));
+
+function vitest(...args: string[]): boolean {
+  return spawnSync('vitest', args, { stdio: 'inherit', shell: process.platform === 'win32' }).status === 0;
+}
+
+const rules = ['test/checks/house.test.ts', 'test/checks/one-way-out.test.ts'];
+const passed = [
+  sources.length === 0 || vitest('related', '--run', '--project', 'units', '--passWithNoTests', ...sources),
+  vitest('run', '--project', 'checks', '--project', 'journeys', '--project', 'browser', ...rules, ...chosen),
+];
+process.exitCode = passed.every(Boolean) ? 0 : 1;
