@@ -28,7 +28,7 @@ import type { Parts } from './platform/parts.ts';
 import { TaskQueue } from './platform/tasks/queue.ts';
 import { runScheduleNow, Scheduler } from './platform/tasks/schedule.ts';
 import { MailboxWatch } from './replies/tasks.ts';
-import { endingsOf, replyInterviews, schedulesOf, schemas, sweepDueWork, taskKinds, tasksOf } from './slices.ts';
+import { endingsOf, replyInterviews, schedulesOf, sweepDueWork, taskKinds, tasksOf } from './slices.ts';
 import { refreshSchedule } from './taxonomy/tasks.ts';
 import { prepareTaxonomy } from './taxonomy/taxonomy.ts';
 
@@ -125,7 +125,6 @@ export async function openApp(
     const server = await openServer({
       config,
       log,
-      schemas: [],
       authentication: { read: async () => undefined, authenticate: async () => undefined },
       routes: (routes) => systemRoutes(routes, parts, own),
       page: false,
@@ -139,7 +138,6 @@ export async function openApp(
     const server = await openServer({
       config,
       log,
-      schemas,
       authentication: {
         read: (token) => readCredential(parts, token),
         authenticate: (credential) => authenticate(parts, credential),

@@ -1,11 +1,7 @@
 /** What each slice hangs up: its routes, the shapes they speak of, its tasks and its recurring work. */
 
-import { accessTokenSchemas } from './accounts/access-token-contract.ts';
 import { type AccessRevokers, mailResetLink } from './accounts/accounts.ts';
-import { accountSchemas } from './accounts/contract.ts';
 import { accountSchedules, accountTasks } from './accounts/tasks.ts';
-import { activityReportSchemas } from './activity-report/contract.ts';
-import { adSchemas } from './ads/contract.ts';
 import { adSchedules } from './ads/tasks.ts';
 import {
   deleteSendingAccountOf,
@@ -14,56 +10,36 @@ import {
   recoverOrphanedSends,
   sendApplication,
 } from './applications/applications.ts';
-import { attachmentSchemas } from './applications/attachment-contract.ts';
-import { applicationSchemas } from './applications/contract.ts';
-import { sendingAccountSchemas } from './applications/sending-account-contract.ts';
 import { applicationKinds, applicationTasks } from './applications/tasks.ts';
 import { endFeed } from './calendar/calendar.ts';
-import { calendarSchemas } from './calendar/contract.ts';
-import { clusterSchemas } from './clusters/contract.ts';
 import { clusterSchedules } from './clusters/tasks.ts';
-import { interviewSchemas } from './interviews/contract.ts';
 import {
   previewInterviewFromReply,
   recordInterviewFromReply,
   revertInterviewsFromReplies,
 } from './interviews/interviews.ts';
-import { matchingSchemas } from './matching/contract.ts';
 import type { EngineThread } from './matching/matching.ts';
 import { matchingKinds, matchingSchedules, matchingTasks } from './matching/tasks.ts';
-import { notificationSchemas } from './notifications/contract.ts';
 import { createNotifications, endBrowsers } from './notifications/notifications.ts';
-import { pushSchemas } from './notifications/push-contract.ts';
 import { notificationKinds, notificationSchedules, notificationTasks } from './notifications/tasks.ts';
-import { operationSchemas } from './operation/contract.ts';
-import { orderSchemas } from './orders/contract.ts';
-import { statusChangeSchemas } from './orders/status-changes-contract.ts';
 import { orderSchedules } from './orders/tasks.ts';
-import { paymentSchemas } from './payments/contract.ts';
 import { paymentSchedules } from './payments/tasks.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Connection } from './platform/db/migrate.ts';
 import { eventSchedules } from './platform/events/events.ts';
 import { idempotencySchedules } from './platform/idempotency/tasks.ts';
 import { limitSchedules } from './platform/limits/tasks.ts';
-import { mailSchemas } from './platform/mail/contract.ts';
 import { deliverMail, expireMail, resumeDelivery } from './platform/mail/mail.ts';
 import type { Relay } from './platform/mail/relay.ts';
 import { mailSchedules, mailTasks } from './platform/mail/tasks.ts';
 import type { Parts } from './platform/parts.ts';
-import { scheduleSchemas } from './platform/tasks/contract.ts';
 import type { TaskHandler, TaskKind } from './platform/tasks/queue.ts';
 import { taskSchedules } from './platform/tasks/tasks.ts';
-import { privacySchemas } from './privacy/contract.ts';
 import { privacySchedules } from './privacy/tasks.ts';
-import { profileSchemas } from './profile/contract.ts';
 import { profileSchedules } from './profile/tasks.ts';
-import { replySchemas } from './replies/contract.ts';
 import { endMailbox, pauseMailbox } from './replies/replies.ts';
 import { replySchedules } from './replies/tasks.ts';
-import { taxonomySchemas } from './taxonomy/contract.ts';
 import { taxonomySchedules } from './taxonomy/tasks.ts';
-import { todaySchemas } from './today/contract.ts';
 import { todaySchedules } from './today/tasks.ts';
 
 /** All recurring work, as the administrator sees it. */
@@ -85,34 +61,6 @@ export const schedulesOf = (config: Config, engine: EngineThread, connection: Co
   ...eventSchedules,
   ...notificationSchedules,
   ...privacySchedules,
-];
-
-/** The shapes that routes refer to by name. */
-export const schemas = [
-  ...accountSchemas,
-  ...accessTokenSchemas,
-  ...orderSchemas,
-  ...statusChangeSchemas,
-  ...paymentSchemas,
-  ...privacySchemas,
-  ...scheduleSchemas,
-  ...mailSchemas,
-  ...operationSchemas,
-  ...adSchemas,
-  ...taxonomySchemas,
-  ...profileSchemas,
-  ...matchingSchemas,
-  ...clusterSchemas,
-  ...applicationSchemas,
-  ...replySchemas,
-  ...interviewSchemas,
-  ...notificationSchemas,
-  ...pushSchemas,
-  ...activityReportSchemas,
-  ...attachmentSchemas,
-  ...sendingAccountSchemas,
-  ...calendarSchemas,
-  ...todaySchemas,
 ];
 
 export const taskKinds = [deliverMail, mailResetLink, ...matchingKinds, ...applicationKinds, ...notificationKinds];

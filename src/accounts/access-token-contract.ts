@@ -40,6 +40,3 @@ export const CreatedAccessToken = closed(
   { $id: 'MadeAccessToken' },
 );
 export type CreatedAccessToken = Static<typeof CreatedAccessToken>;
-
-/** The id as text: what is no id is a token that does not exist. */
-export const accessTokenSchemas = [AccessToken, AccessTokenList, NewAccessToken, CreatedAccessToken];

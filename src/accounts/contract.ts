@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { closed, Id, Instant, Message, nullable, PageQuery, page, ref } from '../platform/kernel/shapes.ts';
+import { closed, Id, Instant, nullable, PageQuery, page, ref } from '../platform/kernel/shapes.ts';
 
 /** The format names are checked in `http/formats.ts`, which also words what is wrong. */
 const Email = Type.String({ format: 'email', examples: ['anna@example.com'] });
@@ -199,36 +199,3 @@ export const AdministratorChangeRequest = closed(
 );
 export const AdminUserList = page(ref(AdminUser));
 export const AdminUserQuery = closed({ ...PageQuery, q: Type.Optional(Type.String({ maxLength: 254 })) });
-
-/** Schemas that OpenAPI shows under their own names. */
-export const accountSchemas = [
-  AdminUser,
-  AdministratorChangeRequest,
-  User,
-  UserAnswer,
-  AuthResponse,
-  RegisterRequest,
-  LoginRequest,
-  Session,
-  SessionList,
-  PasswordAdviceRequest,
-  PasswordAdvice,
-  ForgotPasswordRequest,
-  ForgotPasswordAnswer,
-  ResetPasswordRequest,
-  ConfirmAddressRequest,
-  ChangePasswordRequest,
-  ChangeEmailRequest,
-  ConfirmEmailChangeRequest,
-  RevertEmailChangeRequest,
-  SecurityEvent,
-  StartTotpRequest,
-  TotpSecret,
-  ConfirmTotpRequest,
-  RecoveryCodes,
-  StopTotpRequest,
-  AllowRecoveryRequest,
-  BeginRecoveryRequest,
-  RecoveryStarted,
-  Message,
-];

@@ -63,5 +63,3 @@ export const Statistics = closed(
   { $id: 'Statistics' },
 );
 export type Statistics = Static<typeof Statistics>;
-
-export const activityReportSchemas = [ReportLine, ActivityReport, TargetRequest, Target, Statistics];

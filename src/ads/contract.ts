@@ -266,21 +266,3 @@ const SetAsideRecord = closed(
 export type SetAsideRecord = Static<typeof SetAsideRecord>;
 export const SetAsideQuery = closed(PageQuery);
 export const SetAsideList = page(ref(SetAsideRecord));
-
-export const adSchemas = [
-  AdsSource,
-  SetAsideRecord,
-  Named,
-  AdMatch,
-  Requirement,
-  AdSummary,
-  Contact,
-  Ad,
-  AdFacets,
-  AdList,
-  SavedQuery,
-  SavedSearchRequest,
-  SavedSearchChange,
-  SavedSearch,
-  SavedSearchList,
-];

@@ -11,5 +11,3 @@ export const AttachmentStorage = closed(
   { $id: 'AttachmentStorage' },
 );
 export type AttachmentStorage = Static<typeof AttachmentStorage>;
-
-export const attachmentSchemas = [AttachmentStorage];

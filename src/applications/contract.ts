@@ -255,25 +255,3 @@ export const TailoredCv = closed(
   { $id: 'TailoredCv' },
 );
 export type TailoredCv = Static<typeof TailoredCv>;
-
-export const applicationSchemas = [
-  RoundLeft,
-  HistoryLine,
-  AllowedMove,
-  Attachment,
-  Delivery,
-  Application,
-  NewApplication,
-  ApplicationChange,
-  MoveRequest,
-  LetterText,
-  LetterVersions,
-  StateTable,
-  Check,
-  CheckList,
-  ApprovalRequest,
-  Attestation,
-  Clipboard,
-  TailoringRequest,
-  TailoredCv,
-];

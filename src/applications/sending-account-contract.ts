@@ -45,11 +45,3 @@ export const MailProviderHints = closed(
   { match: nullable(ref(MailProvider)), items: Type.Array(ref(MailProvider)) },
   { $id: 'MailProviderHints' },
 );
-
-export const sendingAccountSchemas = [
-  SendingAccountRequest,
-  SendingAccount,
-  ServerHint,
-  MailProvider,
-  MailProviderHints,
-];

@@ -54,4 +54,3 @@ export const CalendarFeed = closed(
   { $id: 'CalendarFeed' },
 );
 export type CalendarFeed = Static<typeof CalendarFeed>;
-export const calendarSchemas = [CalendarEntry, Calendar, CalendarFeed];

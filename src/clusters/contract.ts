@@ -24,4 +24,3 @@ export type Cluster = Static<typeof Cluster>;
 
 export const ClusterQuery = closed({ kind: Type.Enum(['theme', 'duplicates'], { default: 'theme' }) });
 export const ClusterList = closed({ items: Type.Array(ref(Cluster)) }, { $id: 'ClusterList' });
-export const clusterSchemas = [Cluster, ClusterList];

@@ -194,18 +194,3 @@ export const Preparation = closed(
   { $id: 'Preparation' },
 );
 export type Preparation = Static<typeof Preparation>;
-
-export const interviewSchemas = [
-  InterviewPerson,
-  InterviewAnswer,
-  InterviewDebrief,
-  Interview,
-  InterviewList,
-  NewInterview,
-  InterviewChange,
-  InterviewNotes,
-  Evidence,
-  PreparationLine,
-  PreparationQuestion,
-  Preparation,
-];

@@ -134,15 +134,3 @@ export const Feedback = closed(
   { $id: 'Feedback' },
 );
 export type Feedback = Static<typeof Feedback>;
-
-export const matchingSchemas = [
-  Part,
-  Blocker,
-  MatchRequirement,
-  Dismissal,
-  Match,
-  MatchList,
-  Rescoring,
-  DismissalRequest,
-  Feedback,
-];

@@ -97,12 +97,3 @@ export const NotificationSettingsRequest = closed(
   { $id: 'NotificationSettingsRequest' },
 );
 export type NotificationSettingsRequest = Static<typeof NotificationSettingsRequest>;
-
-export const notificationSchemas = [
-  DigestPreview,
-  Notification,
-  ReadRequest,
-  ReadAnswer,
-  NotificationSettings,
-  NotificationSettingsRequest,
-];

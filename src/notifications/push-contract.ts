@@ -42,5 +42,3 @@ export const PushSubscriptionList = Type.Object({
 });
 
 export const PushSubscriptionRemoval = closed({ endpoint: Endpoint }, { $id: 'PushSubscriptionRemoval' });
-
-export const pushSchemas = [PushSubscription, PushSubscriptionRequest, PushSubscriptionRemoval];

@@ -48,5 +48,3 @@ export const Operation = closed(
   },
   { $id: 'Operation' },
 );
-
-export const operationSchemas = [Operation];

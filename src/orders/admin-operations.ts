@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { operationIn } from '../platform/http/operation.ts';
 import { isMultipart, readJson, readUpload } from '../platform/http/upload.ts';
 import { Refused } from '../platform/kernel/errors.ts';
+import { ref } from '../platform/kernel/shapes.ts';
 import * as c from './contract.ts';
 import * as letters from './letter-contract.ts';
 import * as orders from './orders.ts';
@@ -9,6 +10,7 @@ import { StatusChanges, StatusChangesRequest } from './status-changes-contract.t
 
 const operation = operationIn('administration', { role: 'admin', param: Type.String() });
 
+const LetterRequest = ref(letters.LetterRequest);
 /** Bytes of an uploaded letter. */
 const LARGEST_LETTER = 5 * 1024 * 1024;
 
@@ -86,7 +88,7 @@ export const putLetter = operation('PUT /api/admin/orders/{id}/letters/{letterId
   handle: async (parts, { actor, params, request }) => {
     const input = isMultipart(request)
       ? await readUpload(request, LARGEST_LETTER, ['version'])
-      : readJson(request, letters.LetterRequest);
+      : readJson(request, LetterRequest);
     if (input instanceof Refused) return input;
     const version = 'bytes' in input ? orders.parseVersionField(input.fields.version) : input.version;
     if (version instanceof Refused) return version;

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { closed, Id, Instant, nullable, PageQuery, page, ref, Sek } from '../platform/kernel/shapes.ts';
-import { AdminLetterContent, Letter, LetterContent, LetterRequest } from './letter-contract.ts';
+import { Letter } from './letter-contract.ts';
 
 export const orderStatuses = [
   'created',
@@ -186,22 +186,3 @@ export const SwishInfo = closed(
   { number: Type.String(), receiverName: Type.String(), pricePerLetter: Sek, currency: Type.Literal('SEK') },
   { $id: 'SwishInfo' },
 );
-
-export const orderSchemas = [
-  Letter,
-  LetterContent,
-  AdminLetterContent,
-  LetterRequest,
-  Payment,
-  OrderMail,
-  OrderMailList,
-  OrderHistoryLine,
-  AdminOrderHistoryLine,
-  SwishPayment,
-  Order,
-  AdminOrder,
-  OrderRequest,
-  UpdateStatusRequest,
-  Dashboard,
-  SwishInfo,
-];

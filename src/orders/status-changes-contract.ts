@@ -28,5 +28,3 @@ export const StatusChanges = closed(
   },
   { $id: 'StatusChanges' },
 );
-
-export const statusChangeSchemas = [StatusChangesRequest, StatusChanges];

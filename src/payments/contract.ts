@@ -130,14 +130,3 @@ export type PaymentLayout = Static<typeof PaymentLayout>;
 export const PaymentLayoutList = closed({ items: Type.Array(ref(PaymentLayout)) }, { $id: 'PaymentLayoutList' });
 
 export const BookkeepingQuery = closed({ month: Type.String({ pattern: '^20\\d\\d-(0[1-9]|1[0-2])$' }) });
-
-export const paymentSchemas = [
-  PaymentRequest,
-  ImportRow,
-  PaymentImport,
-  PaymentImportSummary,
-  ConfirmImportRequest,
-  ConfirmImportAnswer,
-  PaymentLayout,
-  PaymentLayoutList,
-];

@@ -255,8 +255,7 @@ export function matchRow(row: ReportRow, facts: MatchFacts): Verdict {
     return { outcome: 'invalid', orderCodes: [], reason };
   }
   if (facts.seen) {
-    const reason =
-      `Raden på ${money(row.amount)} är redan med, i den här filen eller en tidigare. Den registreras inte igen.`;
+    const reason = `Raden på ${money(row.amount)} är redan med, i den här filen eller en tidigare. Den registreras inte igen.`;
     return { outcome: 'already_seen', orderCodes: [], reason };
   }
   return row.kind === 'refund' ? judgeRefund(row, facts) : judgePayment(row, facts);

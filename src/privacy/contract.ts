@@ -5,5 +5,3 @@ export const DeleteAccountRequest = closed(
   { currentPassword: Type.String({ minLength: 1 }) },
   { $id: 'DeleteAccountRequest' },
 );
-
-export const privacySchemas = [DeleteAccountRequest];

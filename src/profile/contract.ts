@@ -211,15 +211,3 @@ export const CvPdfQuery = closed({
   language: CvLanguage,
   template: Type.Enum(['enkel', 'modern'], { default: 'enkel' }),
 });
-
-export const profileSchemas = [
-  Resume,
-  Wishes,
-  WishesRequest,
-  ProfileRequest,
-  Improvement,
-  Profile,
-  Provenance,
-  CvImport,
-  CvAcceptance,
-];

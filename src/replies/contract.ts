@@ -148,17 +148,3 @@ export const ReplyAssignment = closed({ applicationId: nullable(Id) }, { $id: 'R
 /** Which of a person's mail servers there are settings for; each has a call of its own that shows them. */
 export const Connections = closed({ mailbox: Type.Boolean(), sendingAccount: Type.Boolean() }, { $id: 'Connections' });
 export type Connections = Static<typeof Connections>;
-
-export const replySchemas = [
-  Connections,
-  MailboxRequest,
-  Mailbox,
-  MailFolder,
-  MailboxTrial,
-  ReplyApplication,
-  Reply,
-  PastedReply,
-  ReplyAcceptance,
-  ReplyInterview,
-  ReplyAssignment,
-];

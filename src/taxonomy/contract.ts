@@ -42,5 +42,3 @@ export const ConceptQuery = closed({
   limit: Type.Integer({ minimum: 1, maximum: 400, default: 25 }),
 });
 export const ConceptList = closed({ items: Type.Array(ref(Concept)) }, { $id: 'ConceptList' });
-
-export const taxonomySchemas = [Concept, ConceptList];

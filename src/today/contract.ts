@@ -121,5 +121,3 @@ export const SuggestionList = closed(
   { $id: 'SuggestionList' },
 );
 export type SuggestionList = Static<typeof SuggestionList>;
-
-export const todaySchemas = [TodayItem, TodayList, SnoozeRequest, TodayMark, Suggestion, SuggestionList];

@@ -124,12 +124,13 @@ export function operationIn<P = Parts>(tag: string, defaults: Defaults = {}) {
       errorHandler,
       ...access
     } = { ...defaults, ...spec };
+    const bodySchema = body && named(body);
+    const { status, isEmpty, response } = answersOf(answers);
     return {
       method,
       path,
       token: access.token,
       serve: (server, parts, id) => {
-        const { status, isEmpty, response } = answersOf(answers);
         server.route({
           method,
           url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -138,7 +139,7 @@ export function operationIn<P = Parts>(tag: string, defaults: Defaults = {}) {
             summary,
             description,
             tags: [tag],
-            body: body && named(body),
+            body: bodySchema,
             querystring: query,
             params: paramsIn(path, param ?? Param),
             response,

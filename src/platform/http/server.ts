@@ -7,7 +7,7 @@ import type { TSchema } from 'typebox';
 import type { Config } from '../config/config.ts';
 import { Refused } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
-import { Problem, ref } from '../kernel/shapes.ts';
+import { namedSchemas, Problem, ref } from '../kernel/shapes.ts';
 import { type Authentication, admit } from './admission.ts';
 import { drainBeforeClosing } from './closing.ts';
 import { answerError, problemOf, refuse } from './failure.ts';
@@ -22,8 +22,6 @@ import { serveWebPage } from './web-page.ts';
 export interface ServerOptions {
   config: Config;
   log: Logger;
-  /** Schemas with an `$id`, which routes refer to. */
-  schemas: (TSchema & { $id?: string })[];
   authentication: Authentication;
   routes: (server: Routes) => void;
   /** False for a process that answers machines alone: no page, and no description of an API. */
@@ -34,14 +32,7 @@ export interface ServerOptions {
 const apiPrefix = /^\/(api|mcp|metrics|healthz|readyz|\.well-known)(\/|$)/;
 
 /** The HTTP server with everything that holds for every route; it listens once told to. */
-export async function openServer({
-  config,
-  log,
-  schemas,
-  authentication,
-  routes,
-  page,
-}: ServerOptions): Promise<Routes> {
+export async function openServer({ config, log, authentication, routes, page }: ServerOptions): Promise<Routes> {
   const server = fastify({
     loggerInstance: log.child({ part: 'http' }),
     // What is logged of a request is said below, without its query.
@@ -69,10 +60,11 @@ export async function openServer({
   await server.register(fastifyHelmet, securityHeaders(config));
   readOnlyJson(server);
   await server.register(fastifyMultipart);
-  for (const schema of [...schemas, Problem]) server.addSchema(schema);
-  const validators = newValidators([...schemas, Problem]);
+  const schemas = page ? namedSchemas() : [Problem];
+  for (const schema of schemas) server.addSchema(schema);
+  const validators = newValidators(schemas);
   server.setValidatorCompiler(({ schema, httpPart }) => validators(schema as TSchema, httpPart));
-  const serializers = newSerializers([...schemas, Problem]);
+  const serializers = newSerializers(schemas);
   server.setSerializerCompiler(({ schema }) => serializers(schema as TSchema));
   server.setErrorHandler((error, request, reply) => {
     const found = (error as { validation?: unknown } | undefined)?.validation;
@@ -209,9 +201,14 @@ function readOnlyJson(server: Routes): void {
   });
 }
 
+const problemSchema = ref(Problem);
+
 /** Every route may also answer a problem; OpenAPI shows it. One that describes no success answers with a file. */
 function withProblems(response: unknown): Record<string, unknown> {
-  const problem = { description: 'Problem details', content: { 'application/problem+json': { schema: ref(Problem) } } };
+  const problem = {
+    description: 'Problem details',
+    content: { 'application/problem+json': { schema: problemSchema } },
+  };
   const success = Object.keys(response ?? {}).some((status) => status.startsWith('2'));
   const file = success ? {} : { 200: { description: 'The file' } };
   return { ...file, ...(response as object | undefined), '4xx': problem, '5xx': problem };

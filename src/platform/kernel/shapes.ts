@@ -18,15 +18,27 @@ export function closed<T extends TProperties>(
   return Type.Object(properties, { additionalProperties: false, ...options });
 }
 
+const named = new Map<string, TSchema>();
+
+function addNamed(id: string, schema: TSchema): void {
+  if ((named.get(id) ?? schema) !== schema) throw new Error(`two schemas are named ${id}`);
+  named.set(id, schema);
+}
+
 /** A reference to a schema with an `$id`, so that OpenAPI shows it once, under its name. */
 export function ref<T extends TSchema & { $id?: string }>(schema: T): TUnsafe<Static<T>> {
   if (!schema.$id) throw new Error('only a schema with an $id can be referred to');
+  addNamed(schema.$id, schema);
   return Type.Unsafe<Static<T>>({ $ref: `${schema.$id}#` });
 }
 
+/** Every schema with an `$id` that the loaded contracts and operations use. */
+export const namedSchemas = (): TSchema[] => [...named.values()];
+
 /** The same shape, or null. Written so that a serialiser need not try alternatives. */
 export function nullable<T extends TSchema>(schema: T): TUnsafe<Static<T> | null> {
-  const { type, enum: values, $id: _id, ...rest } = schema as T & { type?: string; enum?: unknown[]; $id?: string };
+  const { type, enum: values, $id: id, ...rest } = schema as T & { type?: string; enum?: unknown[]; $id?: string };
+  if (id) addNamed(id, schema);
   if (!type && !values) return Type.Unsafe<Static<T> | null>({ anyOf: [schema, { type: 'null' }] });
   const alternatives = values ? { enum: [...values, null] } : {};
   return Type.Unsafe<Static<T> | null>({ ...rest, ...alternatives, type: [type ?? 'string', 'null'] });

@@ -12,5 +12,3 @@ export const MailHealth = closed(
   },
   { $id: 'MailHealth' },
 );
-
-export const mailSchemas = [MailHealth];

@@ -29,5 +29,3 @@ export const ScheduleRunList = page(ref(ScheduleRun));
 export const ScheduleRunQuery = closed(PageQuery);
 export const RunStarted = closed({ runId: Id }, { $id: 'RunStarted' });
 export const ScheduleChange = closed({ paused: Type.Boolean() }, { $id: 'ScheduleChange' });
-
-export const scheduleSchemas = [ScheduleRun, ScheduleItem, ScheduleList, RunStarted, ScheduleChange];

@@ -138,7 +138,7 @@ describe('with an access token', () => {
     const { config, log } = app.parts;
     const authentication = { read: async () => undefined, authenticate: async () => undefined };
     const routes = (server: Routes) => void server.get(url, { config: { token: 'read' } }, async () => ({}));
-    const opened = openServer({ config, log, schemas: [], authentication, routes, page: true });
+    const opened = openServer({ config, log, authentication, routes, page: true });
     await expect(opened).rejects.toThrow("is the person's alone");
   });
 
