@@ -59,7 +59,7 @@ const historyFields = {
 };
 
 /** One line of the order's history: who moved it, from where to where, and why. */
-export const OrderHistoryLine = closed(historyFields, { $id: 'OrderHistoryLine' });
+const OrderHistoryLine = closed(historyFields, { $id: 'OrderHistoryLine' });
 
 /** The same for administrators, who are told which of them it was. */
 const AdminOrderHistoryLine = closed(

@@ -1,11 +1,11 @@
 import { ApiProblem } from './problem.ts';
+import { type Answer, type AnyPlace, addressOf, type Input, type Place, type Route, type Shape } from './route.ts';
 import { currentToken, dropToken } from './token.ts';
 
 /** Longer than the slowest honest answer; a server that hangs is as gone as one that is off. */
 const patience = 20_000;
 
-export interface Call {
-  body?: unknown;
+interface Options {
   signal?: AbortSignal;
   /** The same key is answered once, so that a repeated try after a lost answer makes no second thing. */
   idempotencyKey?: string;
@@ -18,7 +18,10 @@ export interface Call {
 /** Bytes: with its head it has to stay below 64 KiB. */
 const MOST_THAT_OUTLIVES = 60_000;
 
-async function answer(method: string, path: string, call: Call): Promise<Response> {
+type Call = Options & AnyPlace & { body?: unknown };
+
+async function answer(route: Route, call: Call): Promise<Response> {
+  const [method, path] = addressOf(route, call);
   const token = call.token ?? currentToken();
   const headers: Record<string, string> = {};
   if (token) headers.Authorization = `Bearer ${token}`;
@@ -57,23 +60,34 @@ async function readProblem(response: Response): Promise<ApiProblem> {
 }
 
 /** Calls the service and gives the answer's JSON; throws an `ApiProblem` for everything else. */
-export async function call<Answer>(method: string, path: string, options: Call = {}): Promise<Answer> {
-  const response = await answer(method, path, options);
-  if (response.status === 204) return undefined as Answer;
+export const api = <S extends Shape>(route: Route<S>, ...[call]: Given<Input<S> & Options>) =>
+  request(route, call) as Promise<Answer<S>>;
+
+type Given<C> = object extends C ? [call?: C] : [call: C];
+
+/** A call whose types are its caller's to know. */
+export async function request(route: Route, call: Call = {}): Promise<unknown> {
+  const response = await answer(route, call);
+  if (response.status === 204) return undefined;
   try {
-    return (await response.json()) as Answer;
+    return await response.json();
   } catch {
     // Cut off on the way, or a page of some gateway.
     throw new ApiProblem(0);
   }
 }
 
-export const get = <Answer>(path: string, signal?: AbortSignal) => call<Answer>('GET', path, { signal });
-export const post = <Answer>(path: string, body?: unknown) => call<Answer>('POST', path, { body });
-
 /** Fetches a file with the header, which a link cannot send, and saves it under the server's name for it. */
-export async function download(path: string, fallbackName: string): Promise<void> {
-  const response = await answer('GET', path, {});
+export async function download<S extends Shape>(route: Route<S>, place: Place<S>, fallbackName: string): Promise<void> {
+  await save(await answer(route, place), fallbackName);
+}
+
+/** As `download`, for the address of a file that an answer of the service names. */
+export async function downloadLink(href: string, fallbackName: string): Promise<void> {
+  await save(await answer(`GET ${href}`, {}), fallbackName);
+}
+
+async function save(response: Response, fallbackName: string): Promise<void> {
   const disposition = response.headers.get('Content-Disposition') ?? '';
   const encoded = /filename\*=UTF-8''([^;\s]+)/.exec(disposition)?.[1];
   const name = encoded ? decodeURIComponent(encoded) : /filename="([^"]+)"/.exec(disposition)?.[1];

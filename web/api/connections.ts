@@ -1,22 +1,23 @@
 import type { Connections } from '../../src/replies/contract.ts';
-import { cache } from './cache.ts';
-import { get } from './client.ts';
+import { cache, keyOf, setAnswer } from './cache.ts';
+import { api, request } from './client.ts';
+import { getConnections } from './operations.ts';
 import { ApiProblem } from './problem.ts';
+import type { Answer, Route, Shape } from './route.ts';
 
-const key = ['connections'];
 /** Another tab may change it; what this page changes it knows at once. */
 const KNOWN_MS = 60_000;
 
 /** The settings of one of the person's mail servers; null where there are none, which is asked first, once for all. */
-export async function settingsOf<T>(which: keyof Connections, path: string, signal: AbortSignal): Promise<T | null> {
+export async function settingsOf<S extends Shape>(which: keyof Connections, route: Route<S>, signal: AbortSignal) {
   const connected = await cache.fetchQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => get<Connections>('/api/connections', signal),
+    queryKey: keyOf(getConnections, {}),
+    queryFn: ({ signal }) => api(getConnections, { signal }),
     staleTime: KNOWN_MS,
   });
   if (!connected[which]) return null;
   try {
-    return await get<T>(path, signal);
+    return (await request(route, { signal })) as Answer<S>;
   } catch (problem) {
     // Removed in between, in another tab.
     if (!(problem instanceof ApiProblem) || problem.status !== 404) throw problem;
@@ -27,5 +28,5 @@ export async function settingsOf<T>(which: keyof Connections, path: string, sign
 
 /** What this page has just connected, or taken away. */
 export function rememberConnection(which: keyof Connections, connected: boolean): void {
-  cache.setQueryData<Connections>(key, (known) => known && { ...known, [which]: connected });
+  setAnswer(getConnections, {}, (known) => known && { ...known, [which]: connected });
 }

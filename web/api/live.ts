@@ -1,5 +1,7 @@
-import { cache } from './cache.ts';
-import { get } from './client.ts';
+import { invalidateBelow } from './cache.ts';
+import { api } from './client.ts';
+import { me, streamEvents } from './operations.ts';
+import { addressOf } from './route.ts';
 import { currentToken } from './token.ts';
 
 const FIRST_WAIT_MS = 1000;
@@ -8,12 +10,19 @@ const LONGEST_WAIT_MS = 60_000;
 const SILENCE_MS = 50_000;
 
 /**
- * What is read anew when something of a kind happened: the beginnings of the keys in the cache, their parts set apart by
- * slashes. A list of matches is never reordered under somebody's eyes: the page offers the new order itself.
+ * What is read anew when something of a kind happened: the beginnings of paths. A list of matches is never reordered under somebody's eyes: the page offers the new order itself.
  */
 const touched: Record<string, readonly string[]> = {
-  'account.changed': ['me', 'security-log'],
-  'application.moved': ['applications', 'replies', 'interviews', 'calendar', 'today', 'suggestions'],
+  'account.changed': ['auth/me', 'account/security-log'],
+  'application.moved': [
+    'applications',
+    'attachment-storage',
+    'replies',
+    'interviews',
+    'calendar',
+    'today',
+    'suggestions',
+  ],
   'interview.changed': ['interviews', 'applications', 'calendar', 'today'],
   'mailbox.changed': ['connections', 'mailbox', 'today'],
   'matches.scored': ['matches/rescoring', 'clusters', 'today', 'suggestions'],
@@ -26,9 +35,7 @@ const touched: Record<string, readonly string[]> = {
 };
 const everything = [...new Set(Object.values(touched).flat())];
 
-const readAnew = (beginnings: readonly string[]) => {
-  for (const beginning of beginnings) void cache.invalidateQueries({ queryKey: beginning.split('/') });
-};
+const readAnew = (paths: readonly string[]) => void invalidateBelow(...paths);
 
 interface Message {
   event: string;
@@ -70,7 +77,7 @@ async function follow(stopped: AbortSignal): Promise<void> {
     const signal = AbortSignal.any([stopped, silence.signal]);
     let ended = false;
     try {
-      const response = await fetch('/api/events', {
+      const response = await fetch(addressOf(streamEvents, {})[1], {
         headers: { Authorization: `Bearer ${token}`, ...(last ? { 'Last-Event-ID': last } : {}) },
         cache: 'no-store',
         signal,
@@ -93,7 +100,7 @@ async function follow(stopped: AbortSignal): Promise<void> {
       // Cut off: tried again below.
     }
     // A login that was ended elsewhere leaves nothing on the screen: what is asked with it leads to the login page.
-    if (ended && currentToken() === token) await get('/api/auth/me', stopped).catch(() => undefined);
+    if (ended && currentToken() === token) await api(me, { signal: stopped }).catch(() => undefined);
     await rest(wait, stopped);
     wait = Math.min(wait * 2, LONGEST_WAIT_MS);
   }

@@ -1,30 +1,32 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Concept, ConceptType } from '../../src/taxonomy/contract.ts';
-import { get } from '../api/client.ts';
+import { api } from '../api/client.ts';
+import { findConcepts } from '../api/operations.ts';
 
 export type { Concept, ConceptType };
 
-/** The taxonomy changes once or twice a year. */
-const FRESH_MS = 60 * 60_000;
-const PLENTY = '400';
-
-function readConcepts(params: Record<string, string | string[]>, signal: AbortSignal): Promise<Concept[]> {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(params)) for (const each of [value].flat()) query.append(name, each);
-  return get<{ items: Concept[] }>(`/api/taxonomy?${query}`, signal).then(({ items }) => items);
+interface Asked {
+  type: ConceptType;
+  q?: string;
+  id?: string[];
+  limit: number;
 }
+
+export const readConcepts = async (query: Asked, signal: AbortSignal): Promise<Concept[]> =>
+  (await api(findConcepts, { query, signal })).items;
+
+/** The taxonomy changes once or twice a year. */
+export const conceptsStay = { staleTime: 60 * 60_000 };
 
 /** Concepts of some types that begin as typed, also by their other names. */
 export function useFound(types: readonly ConceptType[], q: string) {
   return useQuery({
     queryKey: ['taxonomy', 'found', types, q],
     enabled: q.length > 0,
-    queryFn: async ({ signal }) => {
-      const found = types.map((type) => readConcepts({ type, q, limit: '8' }, signal));
-      return (await Promise.all(found)).flat();
-    },
-    staleTime: FRESH_MS,
+    queryFn: async ({ signal }) =>
+      (await Promise.all(types.map((type) => readConcepts({ type, q, limit: 8 }, signal)))).flat(),
     placeholderData: keepPreviousData,
+    ...conceptsStay,
   });
 }
 
@@ -34,11 +36,11 @@ export function useNamed(types: readonly ConceptType[], ids: readonly string[]) 
     queryKey: ['taxonomy', 'named', types, ids],
     enabled: ids.length > 0,
     queryFn: async ({ signal }) => {
-      const found = types.map((type) => readConcepts({ type, id: [...ids], limit: '100' }, signal));
+      const found = types.map((type) => readConcepts({ type, id: [...ids], limit: 100 }, signal));
       return new Map((await Promise.all(found)).flat().map((concept) => [concept.id, concept]));
     },
-    staleTime: FRESH_MS,
     placeholderData: keepPreviousData,
+    ...conceptsStay,
   });
 }
 
@@ -46,6 +48,6 @@ export function useNamed(types: readonly ConceptType[], ids: readonly string[]) 
 export const useAllOf = (type: ConceptType) =>
   useQuery({
     queryKey: ['taxonomy', 'all', type],
-    queryFn: ({ signal }) => readConcepts({ type, limit: PLENTY }, signal),
-    staleTime: FRESH_MS,
+    queryFn: ({ signal }) => readConcepts({ type, limit: 400 }, signal),
+    ...conceptsStay,
   });

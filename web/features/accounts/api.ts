@@ -1,44 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
-import type { Static } from 'typebox';
-import type {
-  AuthResponse,
-  RecoveryStarted as RecoveryBegunSchema,
-  RecoveryCodes as RecoveryCodesSchema,
-  SecurityEvent,
-  Session,
-  TotpSecret as TotpSecretSchema,
-  User,
-} from '../../../src/accounts/contract.ts';
-import { cache, usePages } from '../../api/cache.ts';
-import { call, download, get, post } from '../../api/client.ts';
+import type { AuthResponse, User } from '../../../src/accounts/contract.ts';
+import { cache, invalidate, keyOf, setAnswer, useApi, usePages } from '../../api/cache.ts';
+import { api, download } from '../../api/client.ts';
+import * as routes from '../../api/operations.ts';
 import { pushHere } from '../../api/push-here.ts';
+import type { AnswerOf, BodyOf } from '../../api/route.ts';
 import { currentToken, dropToken, keepToken, useToken } from '../../api/token.ts';
 import { forgetDraft } from '../orders/draft.ts';
 import { forgetAll as forgetWritten } from '../profile/kept.ts';
 
-export type { SecurityEvent, Session, User };
-export type TotpSecret = Static<typeof TotpSecretSchema>;
-type RecoveryCodes = Static<typeof RecoveryCodesSchema>;
-type RecoveryBegun = Static<typeof RecoveryBegunSchema>;
-
-const me = ['me'] as const;
-const readMe = (signal?: AbortSignal) => get<{ user: User }>('/api/auth/me', signal).then(({ user }) => user);
+export type { Session } from '../../../src/accounts/contract.ts';
+export type { User };
+export type TotpSecret = AnswerOf<typeof routes.startTotp>;
 
 /** Who is logged in. Asked once; every answer that holds the person renews it. */
 export function useMe() {
-  const token = useToken();
-  return useQuery({
-    queryKey: me,
-    queryFn: ({ signal }) => readMe(signal),
-    enabled: token !== null,
-    staleTime: 5 * 60_000,
-  });
+  const isLoggedIn = useToken() !== null;
+  return useApi(routes.me, {}, { select: ({ user }) => user, enabled: isLoggedIn, staleTime: 5 * 60_000 });
 }
 
 /** Begins to ask before React is up, while the page's parts are still on their way. */
-export const askEarly = () => cache.prefetchQuery({ queryKey: me, queryFn: () => readMe() });
+export const askEarly = () => cache.prefetchQuery({ queryKey: keyOf(routes.me, {}), queryFn: () => api(routes.me) });
 
-const rememberMe = (user: User) => cache.setQueryData(me, user);
+const rememberMe = (user: User) => setAnswer(routes.me, {}, { user });
 
 function begin({ token, user }: AuthResponse): User {
   // The person first: the token's listeners render at once, and would ask who it is.
@@ -49,27 +32,20 @@ function begin({ token, user }: AuthResponse): User {
   return user;
 }
 
-export interface Credentials {
-  email: string;
-  password: string;
-  totp?: string;
-}
+export type Credentials = BodyOf<typeof routes.login>;
 
-export async function login(credentials: Credentials): Promise<User> {
-  const answer = await post<AuthResponse>('/api/auth/login', credentials);
+export async function login(body: Credentials): Promise<User> {
+  const answer = await api(routes.login, { body });
   cache.clear();
   return begin(answer);
 }
 
 /** What choosing a password would be answered: the page does not have the list that it is held against. */
 export const advisePassword = (password: string, email: string | undefined, signal: AbortSignal) =>
-  call<{ problem: string | null }>('POST', '/api/auth/password-advice', {
-    body: { password, ...(email ? { email } : {}) },
-    signal,
-  });
+  api(routes.advisePassword, { body: { password, email: email || undefined }, signal });
 
 export async function register(email: string, password: string): Promise<User> {
-  const answer = await post<AuthResponse>('/api/auth/register', { email, password });
+  const answer = await api(routes.register, { body: { email, password } });
   cache.clear();
   return begin(answer);
 }
@@ -91,9 +67,9 @@ async function endLogin(token: string | null): Promise<void> {
   if (here) {
     const signal = AbortSignal.timeout(END_PUSH_MS);
     const body = { endpoint: here.endpoint };
-    await call('DELETE', '/api/push-subscriptions', { token, body, signal }).catch(() => undefined);
+    await api(routes.removePushSubscription, { token, body, signal }).catch(() => undefined);
   }
-  await call('POST', '/api/auth/logout', { token }).catch(() => undefined);
+  await api(routes.logout, { token }).catch(() => undefined);
 }
 
 /** How long a logout waits for that, in milliseconds. */
@@ -113,78 +89,71 @@ async function keepPush(): Promise<void> {
   await sayAgain().catch(() => undefined);
 }
 
-export const forgotPassword = (email: string) => post<{ message: string }>('/api/auth/forgot-password', { email });
+export const forgotPassword = (email: string) => api(routes.forgotPassword, { body: { email } });
 export const resetPassword = (token: string, newPassword: string) =>
-  post<void>('/api/auth/reset-password', { token, newPassword });
+  api(routes.resetPassword, { body: { token, newPassword } });
 export async function changePassword(currentPassword: string, newPassword: string): Promise<User> {
-  const user = begin(await post<AuthResponse>('/api/auth/change-password', { currentPassword, newPassword }));
+  const user = begin(await api(routes.changePassword, { body: { currentPassword, newPassword } }));
   await keepPush();
   return user;
 }
 
 export const changeEmail = (newEmail: string, currentPassword: string) =>
-  post<{ message: string }>('/api/auth/change-email', { newEmail, currentPassword });
+  api(routes.changeEmail, { body: { newEmail, currentPassword } });
 export async function confirmEmailChange(token: string, password: string, totp?: string): Promise<User> {
-  const answer = await post<AuthResponse>('/api/auth/confirm-email-change', { token, password, totp });
+  const answer = await api(routes.confirmEmailChange, { body: { token, password, totp } });
   cache.clear();
   return begin(answer);
 }
 /** With a new password it is somebody who is not logged in: what the page knew of a login is over. */
 export async function confirmAddress(token: string, newPassword?: string): Promise<void> {
-  await post<void>('/api/auth/confirm-address', { token, ...(newPassword === undefined ? {} : { newPassword }) });
+  await api(routes.confirmAddress, { body: { token, newPassword } });
   if (newPassword !== undefined) return;
   await keepPush();
-  await cache.invalidateQueries({ queryKey: me });
+  await refreshMe();
 }
-export const resendAddressProof = () => post<{ message: string }>('/api/auth/resend-address-proof');
-export const revertEmailChange = (token: string) =>
-  post<{ message: string }>('/api/auth/revert-email-change', { token });
+export const resendAddressProof = () => api(routes.resendAddressProof);
+export const revertEmailChange = (token: string) => api(routes.revertEmailChange, { body: { token } });
 
-const sessions = ['sessions'] as const;
-export const useSessions = () =>
-  useQuery({
-    queryKey: sessions,
-    queryFn: ({ signal }) => get<{ items: Session[] }>('/api/auth/sessions', signal),
-    select: ({ items }) => items,
-  });
+export const useSessions = () => useApi(routes.listSessions, {}, { select: ({ items }) => items });
 export async function endSession(id: string): Promise<void> {
-  await call('DELETE', `/api/auth/sessions/${id}`);
+  await api(routes.endSession, { params: { id } });
   await keepPush();
-  await cache.invalidateQueries({ queryKey: sessions });
+  await invalidate(routes.listSessions);
 }
 export async function endOtherSessions(): Promise<void> {
-  await call('DELETE', '/api/auth/sessions');
+  await api(routes.endOtherSessions);
   await keepPush();
-  await cache.invalidateQueries({ queryKey: sessions });
+  await invalidate(routes.listSessions);
 }
 
-export const startTotp = (currentPassword: string) => post<TotpSecret>('/api/auth/totp', { currentPassword });
+export const startTotp = (currentPassword: string) => api(routes.startTotp, { body: { currentPassword } });
 export const confirmTotp = (code: string, allowRecovery: boolean) =>
-  post<RecoveryCodes>('/api/auth/totp/confirm', { code, allowRecovery });
+  api(routes.confirmTotp, { body: { code, allowRecovery } });
 export async function allowRecovery(allow: boolean, currentPassword: string, totp: string): Promise<void> {
-  await call('PATCH', '/api/auth/totp', { body: { currentPassword, totp, allowRecovery: allow } });
-  await cache.invalidateQueries({ queryKey: me });
+  await api(routes.allowRecovery, { body: { currentPassword, totp, allowRecovery: allow } });
+  await refreshMe();
 }
 /** By whoever has lost the second step, and is therefore not logged in. */
 export const beginRecovery = ({ email, password }: Credentials) =>
-  post<RecoveryBegun>('/api/auth/totp/recovery', { email, password });
+  api(routes.beginRecovery, { body: { email, password } });
 export async function stopRecovery(): Promise<void> {
   try {
-    await call('DELETE', '/api/auth/totp/recovery');
+    await api(routes.stopRecovery);
   } finally {
-    await cache.invalidateQueries({ queryKey: me });
+    await refreshMe();
   }
 }
 export async function stopTotp(currentPassword: string, totp: string): Promise<void> {
-  await call('DELETE', '/api/auth/totp', { body: { currentPassword, totp } });
-  await cache.invalidateQueries({ queryKey: me });
+  await api(routes.stopTotp, { body: { currentPassword, totp } });
+  await refreshMe();
 }
-export const refreshMe = () => cache.invalidateQueries({ queryKey: me });
+export const refreshMe = () => invalidate(routes.me);
 
-export const useSecurityLog = () => usePages<SecurityEvent>(['security-log'], '/api/account/security-log?limit=5&');
-export const downloadExport = () => download('/api/account/export', 'sokvag-mina-uppgifter.zip');
+export const useSecurityLog = () => usePages(routes.securityLog, { query: { limit: 5 } });
+export const downloadExport = () => download(routes.exportAccount, {}, 'sokvag-mina-uppgifter.zip');
 export async function deleteAccount(currentPassword: string): Promise<void> {
-  await call('DELETE', '/api/account', { body: { currentPassword } });
+  await api(routes.deleteAccount, { body: { currentPassword } });
   leavePush();
   forgetDraft();
   forgetWritten();

@@ -1,22 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ActivityReport, ReportLine, Statistics } from '../../../src/activity-report/contract.ts';
-import { cache } from '../../api/cache.ts';
-import { call, get } from '../../api/client.ts';
+import { invalidate, useApi } from '../../api/cache.ts';
+import { api } from '../../api/client.ts';
+import * as routes from '../../api/operations.ts';
 
-export type { ActivityReport, ReportLine, Statistics };
+export type { ActivityReport, ReportLine, Statistics } from '../../../src/activity-report/contract.ts';
 
-const all = ['activity-report'];
-
-export const useReport = (month: string) =>
-  useQuery({
-    queryKey: [...all, 'month', month],
-    queryFn: ({ signal }) => get<ActivityReport>(`/api/activity-report?month=${month}`, signal),
-  });
+export const useReport = (month: string) => useApi(routes.activityReport, { query: { month } });
+export const useStatistics = () => useApi(routes.statistics, {});
 
 export async function setTarget(target: number | null): Promise<void> {
-  await call('PUT', '/api/activity-report/target', { body: { target } });
-  await cache.invalidateQueries({ queryKey: all });
+  await api(routes.setActivityTarget, { body: { target } });
+  await invalidate(routes.activityReport);
 }
-
-export const useStatistics = () =>
-  useQuery({ queryKey: ['statistics'], queryFn: ({ signal }) => get<Statistics>('/api/statistics', signal) });

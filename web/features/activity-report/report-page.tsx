@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconDownload, IconSend } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { download } from '../../api/client.ts';
+import { activityReportCsv, activityReportPdf } from '../../api/operations.ts';
 import { useSend } from '../../api/send.ts';
 import { CopyButton } from '../../form/copy-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
@@ -41,9 +42,11 @@ export default function ActivityReportPage() {
   );
 }
 
+const files = { pdf: activityReportPdf, csv: activityReportCsv };
+
 function Files({ month }: { month: string }) {
   const { send, busy, problem } = useSend((form: 'csv' | 'pdf') =>
-    download(`/api/activity-report.${form}?month=${month}`, `aktivitetsrapport-${month}.${form}`),
+    download(files[form], { query: { month } }, `aktivitetsrapport-${month}.${form}`),
   );
   return (
     <div className={classes.files}>

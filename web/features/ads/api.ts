@@ -1,33 +1,33 @@
 import { keepPreviousData, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
-import type { Ad, AdFacets, AdList, AdSummary } from '../../../src/ads/contract.ts';
-import type { Concept, ConceptType } from '../../../src/taxonomy/contract.ts';
-import { get } from '../../api/client.ts';
-import { type Choice, choices, type Filters, type Sort, writeQuery } from './wanted.ts';
+import type { AdFacets, AdList } from '../../../src/ads/contract.ts';
+import type { ConceptType } from '../../../src/taxonomy/contract.ts';
+import { pagesKeyOf, useApi } from '../../api/cache.ts';
+import { api } from '../../api/client.ts';
+import { getAd, searchAds } from '../../api/operations.ts';
+import { conceptsStay, readConcepts } from '../../taxonomy/api.ts';
+import { type Choice, choices, type Filters, type Sort, USUAL_KM } from './wanted.ts';
 import { languageName } from './words.ts';
 
-export type { Ad, AdFacets, AdList, AdSummary, Concept };
+export type { Ad, AdSummary } from '../../../src/ads/contract.ts';
+export type { Concept } from '../../../src/taxonomy/contract.ts';
+export type { AdFacets, AdList };
 
 const PAGE = 25;
 /** While the first ads are on their way. */
 const LOOK_AGAIN_MS = 10_000;
-/** The taxonomy changes once or twice a year. */
-const CONCEPTS_MS = 60 * 60_000;
-
 /**
  * The ads that a search finds, page by page. While another search is on its way the last one stays on the screen:
  * `isPlaceholderData` tells.
  */
 export function useAds(filters: Filters, sort: Sort | undefined) {
-  const query = writeQuery(filters, sort).toString();
+  const radiusKm = filters.near ? (filters.radiusKm ?? USUAL_KM) : undefined;
+  const query = { ...filters, q: filters.q || undefined, radiusKm, sort };
   return useInfiniteQuery({
-    queryKey: ['ads', 'list', query],
+    queryKey: pagesKeyOf(searchAds, { query }),
     queryFn: ({ pageParam, signal }) => {
-      const page = new URLSearchParams(query);
-      page.set('limit', String(PAGE));
       // The counts are the same on every page.
-      if (pageParam) page.set('cursor', pageParam);
-      else page.set('facets', 'true');
-      return get<AdList>(`/api/ads?${page}`, signal);
+      const page = pageParam ? { cursor: pageParam } : { facets: true };
+      return api(searchAds, { query: { ...query, ...page, limit: PAGE }, signal });
     },
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }: AdList) => nextCursor,
@@ -44,17 +44,9 @@ export function useAds(filters: Filters, sort: Sort | undefined) {
 
 /** Whether not all ads were ever read, for who shows nothing for the want of them. */
 export const useFirstReading = (): boolean =>
-  useQuery({
-    queryKey: ['ads', 'reading'],
-    queryFn: async ({ signal }) => (await get<AdList>('/api/ads?limit=1', signal)).reading === true,
-  }).data ?? false;
+  useApi(searchAds, { query: { limit: 1 } }, { select: ({ reading }) => reading === true }).data ?? false;
 
-export const useAd = (id: string) =>
-  useQuery({
-    queryKey: ['ads', 'one', id],
-    queryFn: ({ signal }) => get<Ad>(`/api/ads/${encodeURIComponent(id)}`, signal),
-    staleTime: 60_000,
-  });
+export const useAd = (id: string) => useApi(getAd, { params: { id } }, { staleTime: 60_000 });
 
 /** What each filter's values are called in the taxonomy. */
 const typeOf: Record<Exclude<Choice, 'language'>, ConceptType> = {
@@ -67,12 +59,6 @@ const typeOf: Record<Exclude<Choice, 'language'>, ConceptType> = {
   extent: 'worktime-extent',
 };
 
-function readConcepts(params: Record<string, string | string[]>, signal: AbortSignal): Promise<Concept[]> {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(params)) for (const each of [value].flat()) query.append(name, each);
-  return get<{ items: Concept[] }>(`/api/taxonomy?${query}`, signal).then(({ items }) => items);
-}
-
 /** Concepts of some kinds that begin as typed, kind by kind. */
 export function useConcepts(kinds: readonly Exclude<Choice, 'language'>[], q: string) {
   return useQuery({
@@ -81,13 +67,13 @@ export function useConcepts(kinds: readonly Exclude<Choice, 'language'>[], q: st
     queryFn: async ({ signal }) => {
       const found = await Promise.all(
         kinds.map(async (choice) =>
-          (await readConcepts({ type: typeOf[choice], q, limit: '8' }, signal)).map((concept) => ({ choice, concept })),
+          (await readConcepts({ type: typeOf[choice], q, limit: 8 }, signal)).map((concept) => ({ choice, concept })),
         ),
       );
       return found.flat();
     },
-    staleTime: CONCEPTS_MS,
     placeholderData: keepPreviousData,
+    ...conceptsStay,
   });
 }
 
@@ -104,8 +90,8 @@ export function useLabels(filters: Filters, facets: AdFacets | undefined): Label
     queries: wanted.map(({ choice, ids }) => ({
       queryKey: ['taxonomy', 'named', choice, ids],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        readConcepts({ type: typeOf[choice], id: ids, limit: '100' }, signal),
-      staleTime: CONCEPTS_MS,
+        readConcepts({ type: typeOf[choice], id: ids, limit: 100 }, signal),
+      ...conceptsStay,
     })),
     combine: (results) => ({
       labels: new Map(results.flatMap(({ data }) => data ?? []).map(({ id, label }) => [id, label])),

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { downloadLink } from '../../api/client.ts';
 import { useSend } from '../../api/send.ts';
 import formClasses from '../../form/form.module.css';
 import { SendButton } from '../../form/send-button.tsx';
@@ -99,7 +100,7 @@ function Material({ application, found }: { application: Application; found: Cli
           {found.files.map(({ name, href }) => (
             <li key={href}>
               <span className={classes.fileName}>{name}</span>
-              <FileButton path={href} name={name} label="Öppna" heard={name} />
+              <FileButton save={() => downloadLink(href, name)} label="Öppna" heard={name} />
             </li>
           ))}
         </ul>

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { download } from '../../api/client.ts';
+import { attachedFile } from '../../api/operations.ts';
 import { useSend } from '../../api/send.ts';
 import { SendButton } from '../../form/send-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { type Application, attachFile, changeApplication, pathOf } from './api.ts';
+import { type Application, attachFile, changeApplication } from './api.ts';
 import classes from './application.module.css';
 import { AttachmentRoom, RemoveSent, useTightRoom } from './attachment-room.tsx';
 import { FileButton } from './file-button.tsx';
@@ -64,8 +66,7 @@ export function Attachments({ application, open }: { application: Application; o
               </span>
               <span className={classes.files}>
                 <FileButton
-                  path={`${pathOf(id)}/attachments/${each.id}`}
-                  name={each.name}
+                  save={() => download(attachedFile, { params: { id, attachmentId: each.id } }, each.name)}
                   label="Öppna"
                   heard={each.name}
                 />

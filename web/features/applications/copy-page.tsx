@@ -2,12 +2,14 @@ import { Button } from '@mantine/core';
 import { IconExternalLink, IconMail } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
+import { download, downloadLink } from '../../api/client.ts';
+import { applicationMessage } from '../../api/operations.ts';
 import { asProblem } from '../../api/problem.ts';
 import { CopyButton } from '../../form/copy-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
 import { Seen } from '../../frame/states.tsx';
-import { type Application, type Clipboard, pathOf, useApplication, useClipboard } from './api.ts';
+import { type Application, type Clipboard, useApplication, useClipboard } from './api.ts';
 import classes from './application.module.css';
 import { NoApplication } from './application-page.tsx';
 import { ApplicationBones } from './bones.tsx';
@@ -73,8 +75,7 @@ function Ways({ application: { id, transport }, found }: { application: Applicat
   const file = (
     <FileButton
       key="eml"
-      path={`${pathOf(id)}/message.eml`}
-      name="Ansökan.eml"
+      save={() => download(applicationMessage, { params: { id } }, 'Ansökan.eml')}
       label="Hämta mejlfilen"
       first={transport === 'eml'}
     />
@@ -138,7 +139,7 @@ function Files({ files }: { files: Clipboard['files'] }) {
           <li key={href}>
             <span className={classes.fileName}>{name}</span>
             <span className={classes.files}>
-              <FileButton path={href} name={name} label="Ladda ner" heard={name} />
+              <FileButton save={() => downloadLink(href, name)} label="Ladda ner" heard={name} />
               <CopyButton value={name} what={`namnet ${name}`} label="Kopiera namnet" />
             </span>
           </li>

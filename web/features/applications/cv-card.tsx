@@ -1,12 +1,14 @@
 import { IconFileCv } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { download } from '../../api/client.ts';
+import { cvPdf, tailoredCvDocx, tailoredCvPdf } from '../../api/operations.ts';
 import { useSend } from '../../api/send.ts';
 import { SendButton } from '../../form/send-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Bone, Loading, Seen } from '../../frame/states.tsx';
 import { count } from '../../text/format.ts';
 import { profileAt } from '../matching/words.ts';
-import { type Application, pathOf, type TailoredCv, tailorCv, useTailoredCv } from './api.ts';
+import { type Application, type TailoredCv, tailorCv, useTailoredCv } from './api.ts';
 import classes from './application.module.css';
 import { FileButton } from './file-button.tsx';
 import { Gaps } from './gaps.tsx';
@@ -51,7 +53,7 @@ export function CvCard({ application }: { application: Application }) {
             aldrig på något.
           </p>
           <div className={classes.files}>
-            <FileButton path="/api/profile/cv.pdf" name="CV.pdf" label="Öppna cv:t" />
+            <FileButton save={() => download(cvPdf, {}, 'CV.pdf')} label="Öppna cv:t" />
           </div>
         </>
       )}
@@ -61,12 +63,12 @@ export function CvCard({ application }: { application: Application }) {
 
 function Tailored({ application }: { application: Application }) {
   const query = useTailoredCv(application);
-  const path = `${pathOf(application.id)}/tailored-cv`;
+  const place = { params: { id: application.id } };
   return (
     <>
       <div className={classes.files}>
-        <FileButton path={`${path}.pdf`} name="CV.pdf" label="Ladda ner PDF" />
-        <FileButton path={`${path}.docx`} name="CV.docx" label="Ladda ner Word" />
+        <FileButton save={() => download(tailoredCvPdf, place, 'CV.pdf')} label="Ladda ner PDF" />
+        <FileButton save={() => download(tailoredCvDocx, place, 'CV.docx')} label="Ladda ner Word" />
       </div>
       <Seen
         query={query}

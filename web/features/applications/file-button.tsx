@@ -1,13 +1,11 @@
 import { IconDownload } from '@tabler/icons-react';
-import { download } from '../../api/client.ts';
 import { useSend } from '../../api/send.ts';
 import { SendButton } from '../../form/send-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import classes from './application.module.css';
 
 interface Props {
-  path: string;
-  name: string;
+  save: () => Promise<void>;
   label: string;
   /** Says which file, where several stand beside each other. */
   heard?: string;
@@ -16,8 +14,8 @@ interface Props {
 }
 
 /** Saves a file that only its owner may have, which a plain link could not fetch. */
-export function FileButton({ path, name, label, heard, first = false }: Props) {
-  const { send, busy, problem } = useSend(() => download(path, name));
+export function FileButton({ save, label, heard, first = false }: Props) {
+  const { send, busy, problem } = useSend(save);
   return (
     <>
       <SendButton

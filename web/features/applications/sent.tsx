@@ -1,5 +1,7 @@
+import { download } from '../../api/client.ts';
+import { applicationMessage, tailoredCvPdf } from '../../api/operations.ts';
 import { moment } from '../../text/format.ts';
-import { type Application, pathOf } from './api.ts';
+import type { Application } from './api.ts';
 import classes from './application.module.css';
 import { Attachments } from './attachments.tsx';
 import { FileButton } from './file-button.tsx';
@@ -10,6 +12,7 @@ import { byHandWords, transportWords } from './words.ts';
 export function Sent({ application }: { application: Application }) {
   const { id, recipient, subject, transport, letter, sentAt, tailoredCv, url } = application;
   const how = byHandWords(application);
+  const place = { params: { id } };
   const byForm = transport === 'form' && url !== null;
   return (
     <section className={classes.card} aria-labelledby="det-som-skickades">
@@ -40,11 +43,10 @@ export function Sent({ application }: { application: Application }) {
       </dl>
       <p className={classes.paper}>{letter?.text || (how ? 'Brevet är inte sparat här.' : 'Inget brev.')}</p>
       <div className={classes.files}>
-        {tailoredCv && <FileButton path={`${pathOf(id)}/tailored-cv.pdf`} name="CV.pdf" label="Öppna cv:t" />}
+        {tailoredCv && <FileButton save={() => download(tailoredCvPdf, place, 'CV.pdf')} label="Öppna cv:t" />}
         {transport !== 'form' && (
           <FileButton
-            path={`${pathOf(id)}/message.eml`}
-            name="Ansökan.eml"
+            save={() => download(applicationMessage, place, 'Ansökan.eml')}
             label={how ? 'Som ett mejl' : 'Hela mejlet'}
           />
         )}

@@ -1,30 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
-import type { Calendar, CalendarEntry, CalendarFeed, CalendarKind } from '../../../src/calendar/contract.ts';
-import { cache } from '../../api/cache.ts';
-import { call, get, post } from '../../api/client.ts';
+import { invalidate, setAnswer, useApi } from '../../api/cache.ts';
+import { api } from '../../api/client.ts';
+import * as routes from '../../api/operations.ts';
 
-export type { CalendarEntry, CalendarFeed, CalendarKind };
+export type { CalendarEntry, CalendarFeed, CalendarKind } from '../../../src/calendar/contract.ts';
 
 /** From a day to a day, both within. */
-export const useCalendar = (from: string, to: string) =>
-  useQuery({
-    queryKey: ['calendar', 'days', from, to],
-    queryFn: ({ signal }) => get<Calendar>(`/api/calendar?from=${from}&to=${to}`, signal),
-  });
+export const useCalendar = (from: string, to: string) => useApi(routes.getCalendar, { query: { from, to } });
 
-const feedKey = ['calendar', 'feed'];
-
-export const useFeed = () =>
-  useQuery({ queryKey: feedKey, queryFn: ({ signal }) => get<CalendarFeed>('/api/calendar/feed', signal) });
+export const useFeed = () => useApi(routes.getCalendarFeed, {});
 
 /** The address is told in this answer alone: it is not kept with the rest. */
 export async function makeFeed(): Promise<string> {
-  const { url, ...feed } = await post<CalendarFeed>('/api/calendar/feed');
-  cache.setQueryData<CalendarFeed>(feedKey, feed);
+  const { url, ...feed } = await api(routes.makeCalendarFeed);
+  setAnswer(routes.getCalendarFeed, {}, feed);
   return url ?? '';
 }
 
 export async function revokeFeed(): Promise<void> {
-  await call<void>('DELETE', '/api/calendar/feed');
-  await cache.invalidateQueries({ queryKey: feedKey });
+  await api(routes.revokeCalendarFeed);
+  await invalidate(routes.getCalendarFeed);
 }

@@ -1,21 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import type { Cluster } from '../../../src/clusters/contract.ts';
-import { get } from '../../api/client.ts';
+import { useApi } from '../../api/cache.ts';
+import { getCluster, listClusters } from '../../api/operations.ts';
 
-export type { Cluster };
+export type { Cluster } from '../../../src/clusters/contract.ts';
 
-const FRESH_MS = 60_000;
+const freshness = { staleTime: 60_000 };
 
-export const useThemes = () =>
-  useQuery({
-    queryKey: ['clusters', 'themes'],
-    queryFn: ({ signal }) => get<{ items: Cluster[] }>('/api/clusters?kind=theme', signal),
-    staleTime: FRESH_MS,
-  });
-
-export const useTheme = (id: string) =>
-  useQuery({
-    queryKey: ['clusters', 'one', id],
-    queryFn: ({ signal }) => get<Cluster>(`/api/clusters/${encodeURIComponent(id)}`, signal),
-    staleTime: FRESH_MS,
-  });
+export const useThemes = () => useApi(listClusters, { query: { kind: 'theme' } }, freshness);
+export const useTheme = (id: string) => useApi(getCluster, { params: { id } }, freshness);

@@ -13,7 +13,7 @@ import { MatchNav } from './match-nav.tsx';
 
 /** What was dismissed and what it taught, each to be taken back. */
 export default function DismissedPage() {
-  const matches = useMatches('dismissed=true&lowestScore=0&sort=published');
+  const matches = useMatches({ dismissed: true, lowestScore: 0, sort: 'published' });
   const feedback = useFeedback();
   const items = matches.data?.pages.flatMap((page) => page.items) ?? [];
   const undone = items.some(({ dismissal }) => !dismissal);

@@ -18,13 +18,13 @@ import classes from './matching.module.css';
 import { BeingScored, NoneAtAll, NoneChosen, NoProfile } from './no-matches.tsx';
 import { RescoringNote } from './rescoring-note.tsx';
 import { useWantedMatches } from './use-wanted.ts';
-import { isNarrowed, readWanted } from './wanted.ts';
+import { isNarrowed, matchQuery, readWanted } from './wanted.ts';
 import { profileAt } from './words.ts';
 
 export default function MatchesPage() {
   const address = useWantedMatches();
   const { wanted, change } = address;
-  const matches = useMatches(address.search);
+  const matches = useMatches(matchQuery(wanted));
   const profile = useProfile();
   const first = matches.data?.pages[0];
   const items = matches.data?.pages.flatMap((page) => page.items) ?? [];

@@ -1,5 +1,6 @@
 import type { Band } from '../../../src/ads/contract.ts';
 import type { MatchQuery } from '../../../src/matching/contract.ts';
+import { searchOf } from '../../api/route.ts';
 import { type Filters, readFilters, writeQuery } from '../ads/wanted.ts';
 import { bands } from './words.ts';
 
@@ -38,15 +39,20 @@ export function readWanted(params: URLSearchParams): Wanted {
   };
 }
 
+/** As the service takes it, without what it does by itself. */
+export const matchQuery = ({ filters, bands: some, withoutBlockers, all, sort }: Wanted) => ({
+  occupationField: filters.occupationField,
+  region: filters.region,
+  municipality: filters.municipality,
+  remote: filters.remote,
+  band: [...some],
+  withoutBlockers: withoutBlockers || undefined,
+  lowestScore: all ? 0 : undefined,
+  sort: sort === 'score' ? undefined : sort,
+});
+
 /** The same choice is the same text. */
-export function writeWanted(wanted: Wanted): URLSearchParams {
-  const query = writeQuery(wanted.filters);
-  for (const band of wanted.bands) query.append('band', band);
-  if (wanted.withoutBlockers) query.set('withoutBlockers', 'true');
-  if (wanted.all) query.set('lowestScore', '0');
-  if (wanted.sort !== 'score') query.set('sort', wanted.sort);
-  return query;
-}
+export const writeWanted = (wanted: Wanted): URLSearchParams => searchOf(matchQuery(wanted));
 
 /** Whether anything takes matches away; the order does not. */
 export const isNarrowed = ({ filters, bands: some, withoutBlockers }: Wanted): boolean =>

@@ -1,18 +1,15 @@
-import type { Static } from 'typebox';
-import type { PushSubscriptionList } from '../../../src/notifications/push-contract.ts';
-import { call, get, post } from '../../api/client.ts';
+import { api } from '../../api/client.ts';
+import { addPushSubscription, type listPushSubscriptions, removePushSubscription } from '../../api/operations.ts';
 import { forgetPush, pushHere, rememberPush } from '../../api/push-here.ts';
+import type { AnswerOf } from '../../api/route.ts';
 import { type PushState, stateOf } from './push-state.ts';
 
 /** What this browser lets us do while no page is open, and how it is asked. */
 
-export type Browsers = Static<typeof PushSubscriptionList>;
+export type Browsers = AnswerOf<typeof listPushSubscriptions>;
 export type Browser = Browsers['items'][number];
 
-const url = '/api/push-subscriptions';
 const worker = '/push-worker.js';
-
-export const readBrowsers = (signal: AbortSignal) => get<Browsers>(url, signal);
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 /** An iPad calls itself a Mac; no Mac has five fingers. */
@@ -77,12 +74,12 @@ const base64url = (bytes: ArrayBuffer): string =>
     .replace(/=+$/, '');
 
 async function tell(subscription: PushSubscription): Promise<void> {
-  const { endpoint, keys } = subscription.toJSON();
-  await post(url, { endpoint, keys: { p256dh: keys?.p256dh, auth: keys?.auth } });
+  const { endpoint = '', keys } = subscription.toJSON();
+  await api(addPushSubscription, { body: { endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } } });
 }
 
 /** Tells no more in a browser, this one or another of the person's. */
-export const removeBrowser = (endpoint: string) => call<void>('DELETE', url, { body: { endpoint } });
+export const removeBrowser = (endpoint: string) => api(removePushSubscription, { body: { endpoint } });
 
 export async function turnOff(endpoint: string): Promise<void> {
   await removeBrowser(endpoint);

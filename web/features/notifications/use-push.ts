@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { cache } from '../../api/cache.ts';
-import { type Browsers, readBrowsers, readState } from './push.ts';
+import { cache, keyOf } from '../../api/cache.ts';
+import { api } from '../../api/client.ts';
+import { listPushSubscriptions } from '../../api/operations.ts';
+import { type Browsers, readState } from './push.ts';
 
-const pushKey = ['push-subscriptions'];
+const pushKey = keyOf(listPushSubscriptions, {});
 
 export type SeenPush = Browsers & Awaited<ReturnType<typeof readState>>;
 
@@ -11,7 +13,7 @@ export const usePush = () =>
   useQuery({
     queryKey: pushKey,
     queryFn: async ({ signal }): Promise<SeenPush> => {
-      const browsers = await readBrowsers(signal);
+      const browsers = await api(listPushSubscriptions, { signal });
       return { ...browsers, ...(await readState(browsers)) };
     },
   });

@@ -1,15 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import type { Static } from 'typebox';
-import type { Operation as OperationSchema } from '../../../src/operation/contract.ts';
-import { get } from '../../api/client.ts';
+import { useApi } from '../../api/cache.ts';
+import { operation } from '../../api/operations.ts';
+import type { AnswerOf } from '../../api/route.ts';
 
-export type Operation = Static<typeof OperationSchema>;
+export type Operation = AnswerOf<typeof operation>;
 export type Trouble = Operation['troubles'][number];
 
-export const useOperation = () =>
-  useQuery({
-    queryKey: ['operation'],
-    queryFn: ({ signal }) => get<Operation>('/api/admin/operation', signal),
-    // The page stands open on a desk, and what is wrong is told while it can still be mended.
-    refetchInterval: 30_000,
-  });
+// The page stands open on a desk, and what is wrong is told while it can still be mended.
+export const useOperation = () => useApi(operation, {}, { refetchInterval: 30_000 });

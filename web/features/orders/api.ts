@@ -1,83 +1,48 @@
-import { useQuery } from '@tanstack/react-query';
-import type { Static } from 'typebox';
-import type {
-  AdminOrder,
-  Dashboard as DashboardSchema,
-  Order,
-  OrderHistoryLine,
-  OrderStatus,
-  SwishInfo as SwishInfoSchema,
-} from '../../../src/orders/contract.ts';
-import type { LetterContent } from '../../../src/orders/letter-contract.ts';
-import { cache, usePages } from '../../api/cache.ts';
-import { call, get, post } from '../../api/client.ts';
+import type { Order } from '../../../src/orders/contract.ts';
+import { invalidate, invalidateBelow, setAnswer, useApi, usePages } from '../../api/cache.ts';
+import { api } from '../../api/client.ts';
+import * as routes from '../../api/operations.ts';
+import type { AnswerOf, BodyOf } from '../../api/route.ts';
 
-export type { AdminOrder, LetterContent, Order, OrderStatus };
-export type HistoryLine = Static<typeof OrderHistoryLine>;
-export type Dashboard = Static<typeof DashboardSchema>;
-export type SwishInfo = Static<typeof SwishInfoSchema>;
+export type { AdminOrder, OrderStatus } from '../../../src/orders/contract.ts';
+export type { LetterContent } from '../../../src/orders/letter-contract.ts';
+export type { Order };
+export type HistoryLine = Order['history'][number];
+export type Dashboard = AnswerOf<typeof routes.dashboard>;
+export type SwishInfo = AnswerOf<typeof routes.swishInfo>;
+export type NewOrder = BodyOf<typeof routes.placeOrder>;
 
-const keys = { all: ['orders'], list: ['orders', 'list'], one: (id: string) => ['orders', 'one', id] };
+export const useSwishInfo = () => useApi(routes.swishInfo, {}, { staleTime: 5 * 60_000 });
 
-export const useSwishInfo = () =>
-  useQuery({
-    queryKey: ['swish-info'],
-    queryFn: ({ signal }) => get<SwishInfo>('/api/payment/swish-info', signal),
-    staleTime: 5 * 60_000,
-  });
-
-export const useOrders = () => usePages<Order>(keys.list, '/api/orders?limit=25&');
+export const useOrders = () => usePages(routes.listOrders, { query: { limit: 25 } });
 
 /** `id` is the order's UUID or, as in the page's addresses, its code. */
-export const useOrder = (id: string) =>
-  useQuery({
-    queryKey: keys.one(id),
-    queryFn: ({ signal }) => get<Order>(`/api/orders/${encodeURIComponent(id)}`, signal),
-  });
-
-/** Where a delivered letter of one's own lies. */
-export const letterPath = (orderId: string, letterId: string) =>
-  `/api/orders/${encodeURIComponent(orderId)}/letters/${encodeURIComponent(letterId)}`;
+export const useOrder = (id: string) => useApi(routes.getOrder, { params: { id } });
 
 /** @param version an earlier one; the newest when left out */
-export const useLetter = (orderId: string, letterId: string, version?: number) =>
-  useQuery({
-    queryKey: ['orders', 'letter', orderId, letterId, version ?? 'newest'],
-    queryFn: ({ signal }) =>
-      get<LetterContent>(`${letterPath(orderId, letterId)}${version ? `?version=${version}` : ''}`, signal),
-  });
+export const useLetter = (id: string, letterId: string, version?: number) =>
+  useApi(routes.getLetter, { params: { id, letterId }, query: { version } });
 
-export interface NewOrder {
-  letterCount: number;
-  instructions?: string;
-  /** The applications that the letters are for. */
-  applicationIds?: string[];
+export async function placeOrder(body: NewOrder, idempotencyKey: string): Promise<Order> {
+  return renew(await api(routes.placeOrder, { body, idempotencyKey }));
 }
 
-export async function placeOrder(order: NewOrder, idempotencyKey: string): Promise<Order> {
-  const placed = await call<Order>('POST', '/api/orders', { body: order, idempotencyKey });
-  await renew(placed);
-  return placed;
-}
+export const confirmPayment = (order: Order) => move(order, routes.confirmPayment);
+export const cancelOrder = (order: Order) => move(order, routes.cancelOrder);
 
-export const confirmPayment = (order: Order) => move(order, 'confirm-payment');
-export const cancelOrder = (order: Order) => move(order, 'cancel');
-
-async function move(order: Order, verb: 'confirm-payment' | 'cancel'): Promise<Order> {
+async function move({ id }: Order, route: typeof routes.cancelOrder): Promise<Order> {
   try {
-    const moved = await post<Order>(`/api/orders/${order.id}/${verb}`);
-    await renew(moved);
-    return moved;
+    return await renew(await api(route, { params: { id } }));
   } catch (problem) {
     // Somebody else moved it meanwhile, perhaps: the page shows where it is now beside the refusal.
-    void cache.invalidateQueries({ queryKey: keys.all });
+    void invalidateBelow('orders');
     throw problem;
   }
 }
 
 /** Puts the answer where pages read it, under both of its names, and lets the list be read anew. */
-function renew(order: Order): Promise<void> {
-  cache.setQueryData(keys.one(order.code), order);
-  cache.setQueryData(keys.one(order.id), order);
-  return cache.invalidateQueries({ queryKey: keys.list });
+async function renew(order: Order): Promise<Order> {
+  for (const id of [order.code, order.id]) setAnswer(routes.getOrder, { params: { id } }, order);
+  await invalidate(routes.listOrders);
+  return order;
 }

@@ -1,4 +1,5 @@
 import { ApiProblem } from '../../api/problem.ts';
+import { type Answer, type AnyPlace, addressOf, type Place, type Route, type Shape } from '../../api/route.ts';
 import { currentToken, dropToken } from '../../api/token.ts';
 
 /** Files, up and down: a picture's address cannot send the login, and a form with a file is no JSON. */
@@ -16,7 +17,8 @@ export class FileRefused extends ApiProblem {
   }
 }
 
-async function fetchFile(method: string, path: string, form?: FormData, signal?: AbortSignal) {
+async function fetchFile(route: Route, place: AnyPlace, form?: FormData, signal?: AbortSignal) {
+  const [method, path] = addressOf(route, place);
   const token = currentToken();
   const limit = AbortSignal.timeout(patience);
   let response: Response;
@@ -40,17 +42,27 @@ async function fetchFile(method: string, path: string, form?: FormData, signal?:
   throw problem;
 }
 
-/** Sends a form with a file and gives the answer's JSON. */
-export async function sendForm<Answer>(method: 'POST' | 'PUT', path: string, form: FormData) {
-  const response = await fetchFile(method, path, form);
+/** Sends a form with a file, its fields in this order, and gives the answer's JSON. */
+export async function sendForm<S extends Shape>(
+  route: Route<S>,
+  place: Place<S>,
+  fields: Record<string, string | File>,
+): Promise<Answer<S>> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const response = await fetchFile(route, place, form);
   return (await response.json().catch(() => {
     throw new ApiProblem(0);
-  })) as Answer;
+  })) as Answer<S>;
 }
 
 /** A picture as an address that an `<img>` takes. */
-export async function pictureAddress(path: string, signal?: AbortSignal): Promise<string> {
-  const response = await fetchFile('GET', path, undefined, signal);
+export async function pictureAddress<S extends Shape>(
+  route: Route<S>,
+  place: Place<S>,
+  signal?: AbortSignal,
+): Promise<string> {
+  const response = await fetchFile(route, place, undefined, signal);
   const svg = await response.text().catch(() => {
     throw new ApiProblem(0);
   });

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { download } from '../../api/client.ts';
+import { getLetterFile } from '../../api/operations.ts';
 import { asProblem } from '../../api/problem.ts';
 import { useSend } from '../../api/send.ts';
 import { CopyButton } from '../../form/copy-button.tsx';
@@ -12,7 +13,7 @@ import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
 import { Bone, Loading, Seen } from '../../frame/states.tsx';
 import { longDay, moment } from '../../text/format.ts';
-import { type LetterContent, letterPath, useLetter } from './api.ts';
+import { type LetterContent, useLetter } from './api.ts';
 import classes from './letter.module.css';
 import { LetterPaper } from './letter-paper.tsx';
 
@@ -45,7 +46,7 @@ export default function LetterPage() {
           <>
             <EarlierNotice letter={found} />
             {found.text === null ? (
-              <LetterFile key={found.version} letter={found} path={letterPath(id, found.id)} />
+              <LetterFile key={found.version} letter={found} orderId={id} />
             ) : (
               <Written letter={found} text={found.text} />
             )}
@@ -116,9 +117,10 @@ function Written({ letter, text }: { letter: LetterContent; text: string }) {
   );
 }
 
-function LetterFile({ letter, path }: { letter: LetterContent; path: string }) {
+function LetterFile({ letter, orderId }: { letter: LetterContent; orderId: string }) {
   const name = letter.fileName ?? 'brev';
-  const { send, busy, problem } = useSend(() => download(`${path}/file?version=${letter.version}`, name));
+  const place = { params: { id: orderId, letterId: letter.id }, query: { version: letter.version } };
+  const { send, busy, problem } = useSend(() => download(getLetterFile, place, name));
   return (
     <div className={classes.file}>
       <p>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { receipt } from '../../api/operations.ts';
 import { asProblem } from '../../api/problem.ts';
 import { useSend } from '../../api/send.ts';
 import formClasses from '../../form/form.module.css';
@@ -178,9 +179,7 @@ function Facts({ order }: { order: Order }) {
           </div>
         )}
       </dl>
-      {hasReceipt(order) && (
-        <ReceiptButton path={`/api/orders/${order.id}/receipt.pdf`} code={order.code} label="Hämta kvitto" />
-      )}
+      {hasReceipt(order) && <ReceiptButton route={receipt} order={order} />}
     </section>
   );
 }

@@ -1,13 +1,19 @@
 import { IconReceipt } from '@tabler/icons-react';
 import { download } from '../../api/client.ts';
+import type { receipt } from '../../api/operations.ts';
 import { useSend } from '../../api/send.ts';
 import { SendButton } from '../../form/send-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import classes from './order.module.css';
 
+interface Props {
+  route: typeof receipt;
+  order: { id: string; code: string };
+}
+
 /** Saves the receipts of an order, all in one PDF. */
-export function ReceiptButton({ path, code, label }: { path: string; code: string; label: string }) {
-  const { send, busy, problem } = useSend(() => download(path, `kvitto-${code}.pdf`));
+export function ReceiptButton({ route, order: { id, code } }: Props) {
+  const { send, busy, problem } = useSend(() => download(route, { params: { id } }, `kvitto-${code}.pdf`));
   return (
     <div className={classes.receipt}>
       <SendButton
@@ -18,7 +24,7 @@ export function ReceiptButton({ path, code, label }: { path: string; code: strin
         leftSection={<IconReceipt size={18} stroke={1.8} aria-hidden />}
         onClick={() => void send()}
       >
-        {label}
+        Hämta kvitto
       </SendButton>
       {problem && <Notice tone="red">{problem.message}</Notice>}
     </div>

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { keyOf } from '../../api/cache.ts';
+import { swishQr } from '../../api/operations.ts';
 import { Bone } from '../../frame/states.tsx';
 import { money } from '../../text/format.ts';
 import type { Order } from './api.ts';
@@ -24,9 +26,10 @@ export function SwishQr({ order }: { order: Order }) {
 }
 
 function Code({ order }: { order: Order }) {
+  const place = { params: { id: order.id } };
   const { data, error, refetch } = useQuery({
-    queryKey: ['orders', 'qr', order.id, order.payment.link],
-    queryFn: ({ signal }) => pictureAddress(`/api/orders/${order.id}/swish-qr.svg`, signal),
+    queryKey: [...keyOf(swishQr, place), order.payment.link],
+    queryFn: ({ signal }) => pictureAddress(swishQr, place, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (

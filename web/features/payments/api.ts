@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import type { Static } from 'typebox';
-import type { ImportList as ImportListSchema, PaymentImport, PaymentLayout } from '../../../src/payments/contract.ts';
-import { cache, usePages } from '../../api/cache.ts';
-import { call, download, get, post } from '../../api/client.ts';
+import type { PaymentImport, PaymentLayout } from '../../../src/payments/contract.ts';
+import { changing, invalidate, setAnswer, useApi, usePages } from '../../api/cache.ts';
+import { api, download } from '../../api/client.ts';
+import * as routes from '../../api/operations.ts';
 import { FileRefused, sendForm } from '../orders/files.ts';
 
 export type { PaymentImport, PaymentLayout };
 export type Row = PaymentImport['rows'][number];
 export type Outcome = Row['outcome'];
-export type ImportSummary = Static<typeof ImportListSchema>['items'][number];
 
 /** A table whose columns nobody has described, as the refusal of its file tells it. */
 export interface UnknownTable {
@@ -18,34 +16,14 @@ export interface UnknownTable {
   columns: { column: number; name: string; samples: string[] }[];
 }
 
-const keys = {
-  all: ['payments'],
-  imports: ['payments', 'imports'],
-  one: (id: string) => ['payments', 'import', id],
-  layouts: ['payments', 'layouts'],
-};
-const path = '/api/admin/payments/imports';
-
-export const useImports = () => usePages<ImportSummary>(keys.imports, `${path}?limit=10&`);
-export const useImport = (id: string) =>
-  useQuery({
-    queryKey: keys.one(id),
-    queryFn: ({ signal }) => get<PaymentImport>(`${path}/${encodeURIComponent(id)}`, signal),
-  });
-export const useLayouts = () =>
-  useQuery({
-    queryKey: keys.layouts,
-    queryFn: ({ signal }) => get<{ items: PaymentLayout[] }>('/api/admin/payments/layouts', signal),
-    select: ({ items }) => items,
-  });
+export const useImports = () => usePages(routes.listImports, { query: { limit: 10 } });
+export const useImport = (id: string) => useApi(routes.getImport, { params: { id } });
+export const useLayouts = () => useApi(routes.listLayouts, {}, { select: ({ items }) => items });
 
 export async function readReport(file: File, layout: string): Promise<PaymentImport> {
-  const form = new FormData();
-  form.set('layout', layout);
-  form.set('file', file);
-  const read = await sendForm<PaymentImport>('POST', path, form);
-  cache.setQueryData(keys.one(read.id), read);
-  void cache.invalidateQueries({ queryKey: keys.imports });
+  const read = await sendForm(routes.importPayments, {}, { layout, file });
+  setAnswer(routes.getImport, { params: { id: read.id } }, read);
+  void invalidate(routes.listImports);
   return read;
 }
 
@@ -56,40 +34,28 @@ export function unknownTable(problem: unknown): UnknownTable | null {
 }
 
 /** Money has moved: orders, counts and imports are read anew. */
-async function moneyMoved(): Promise<void> {
-  void cache.invalidateQueries({ queryKey: ['admin-orders'] });
-  await cache.invalidateQueries({ queryKey: keys.all });
-}
+const moving = <A>(change: Promise<A>) => changing(change, 'admin/orders', 'admin/dashboard', 'admin/payments');
 
 /** @param orderCode the order of a single row that names none itself */
 export async function confirmImport(id: string, rows: number[], orderCode?: string): Promise<number> {
-  try {
-    const { recorded } = await post<{ recorded: number }>(`${path}/${id}/confirmation`, { rows, orderCode });
-    return recorded;
-  } finally {
-    await moneyMoved();
-  }
+  return (await moving(api(routes.confirmImport, { params: { id }, body: { rows, orderCode } }))).recorded;
 }
 
 export async function undoImport(id: string): Promise<void> {
-  try {
-    const undone = await call<PaymentImport>('DELETE', `${path}/${id}/confirmation`);
-    cache.setQueryData(keys.one(id), undone);
-  } finally {
-    await moneyMoved();
-  }
+  const place = { params: { id } };
+  await moving(api(routes.undoImport, place).then((undone) => setAnswer(routes.getImport, place, undone)));
 }
 
-export const readImportAgain = (id: string) => cache.invalidateQueries({ queryKey: keys.one(id) });
+export const readImportAgain = (id: string) => invalidate(routes.getImport, { params: { id } });
 
 export async function saveLayout(layout: PaymentLayout): Promise<void> {
-  await call('PUT', '/api/admin/payments/layouts', { body: layout });
-  await cache.invalidateQueries({ queryKey: keys.layouts });
+  await api(routes.putLayout, { body: layout });
+  await invalidate(routes.listLayouts);
 }
 export async function forgetLayout(name: string): Promise<void> {
-  await call('DELETE', `/api/admin/payments/layouts/${encodeURIComponent(name)}`);
-  await cache.invalidateQueries({ queryKey: keys.layouts });
+  await api(routes.deleteLayout, { params: { name } });
+  await invalidate(routes.listLayouts);
 }
 
 export const downloadBooks = (month: string) =>
-  download(`/api/admin/bookkeeping.sie?month=${month}`, `sokvag-${month}.se`);
+  download(routes.bookkeeping, { query: { month } }, `sokvag-${month}.se`);

@@ -1,46 +1,35 @@
-import { useQuery } from '@tanstack/react-query';
 import type { CvAcceptance, CvImport, Profile, Resume, Wishes } from '../../../src/profile/contract.ts';
-import { cache } from '../../api/cache.ts';
-import { call, download, get, post } from '../../api/client.ts';
+import { invalidateBelow, setAnswer, useApi } from '../../api/cache.ts';
+import { api, download } from '../../api/client.ts';
+import * as routes from '../../api/operations.ts';
 import { ApiProblem } from '../../api/problem.ts';
+import { addressOf } from '../../api/route.ts';
 import { currentToken, dropToken } from '../../api/token.ts';
 
 export type { CvImport, Profile, Resume, Wishes };
 export type CvSection = CvAcceptance['sections'][number];
 
-const keys = { profile: ['profile'], one: (id: string) => ['profile', 'import', id] };
-const importsPath = '/api/profile/cv-imports';
-
-export const useProfile = () =>
-  useQuery({ queryKey: keys.profile, queryFn: ({ signal }) => get<Profile>('/api/profile', signal) });
+export const useProfile = () => useApi(routes.getProfile, {});
 
 /** What stands on the profile is read anew when it is next shown. */
 function took(profile: Profile): Profile {
-  cache.setQueryData(keys.profile, profile);
-  void cache.invalidateQueries({ queryKey: ['matches'] });
+  setAnswer(routes.getProfile, {}, profile);
+  void invalidateBelow('matches');
   return profile;
 }
 
-export async function saveProfile(cv: Resume, wishes: Wishes, version: number): Promise<Profile> {
-  return took(await call<Profile>('PUT', '/api/profile', { body: { cv, wishes, version } }));
-}
+export const saveProfile = async (cv: Resume, wishes: Wishes, version: number): Promise<Profile> =>
+  took(await api(routes.putProfile, { body: { cv, wishes, version } }));
 
 /** The profile as it is now, whatever was read before. */
-export async function readProfile(): Promise<Profile> {
-  return took(await get<Profile>('/api/profile'));
-}
+export const readProfile = async (): Promise<Profile> => took(await api(routes.getProfile));
 
 export const useCvImport = (id: string) =>
-  useQuery({
-    queryKey: keys.one(id),
-    queryFn: ({ signal }) => get<CvImport>(`${importsPath}/${encodeURIComponent(id)}`, signal),
-    // What somebody looks through must not change under them.
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  // What somebody looks through must not change under them.
+  useApi(routes.getCvImport, { params: { id } }, { staleTime: Number.POSITIVE_INFINITY });
 
-export async function acceptCv(id: string, draft: Resume, sections: CvSection[]): Promise<Profile> {
-  return took(await post<Profile>(`${importsPath}/${id}/acceptance`, { draft, sections }));
-}
+export const acceptCv = async (id: string, draft: Resume, sections: CvSection[]): Promise<Profile> =>
+  took(await api(routes.acceptCv, { params: { id }, body: { draft, sections } }));
 
 /** How far a file has come: bytes that are sent, and null while it is being read. */
 export type Progress = { sent: number; of: number } | null;
@@ -55,7 +44,7 @@ export function uploadCv(file: File, progress: (now: Progress) => void): Promise
   const token = currentToken();
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', importsPath);
+    request.open(...addressOf(routes.importCv, {}));
     request.responseType = 'json';
     request.timeout = PATIENCE_MS;
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
@@ -67,7 +56,7 @@ export function uploadCv(file: File, progress: (now: Progress) => void): Promise
       const { status, response } = request;
       if (status === 201 && response) {
         const read = response as CvImport;
-        cache.setQueryData(keys.one(read.id), read);
+        setAnswer(routes.getCvImport, { params: { id: read.id } }, read);
         return resolve(read);
       }
       const wait = Number(request.getResponseHeader('Retry-After'));
@@ -82,15 +71,15 @@ export function uploadCv(file: File, progress: (now: Progress) => void): Promise
 export type CvFileKind = 'enkel' | 'modern' | 'docx' | 'europass' | 'json';
 export type CvLanguage = 'sv' | 'en';
 
-const files: Record<CvFileKind, [path: string, name: string]> = {
-  enkel: ['cv.pdf?template=enkel&', 'cv.pdf'],
-  modern: ['cv.pdf?template=modern&', 'cv.pdf'],
-  docx: ['cv.docx?', 'cv.docx'],
-  europass: ['europass.xml?', 'europass.xml'],
-  json: ['cv.json', 'cv.json'],
-};
-
 export function downloadCv(kind: CvFileKind, language: CvLanguage): Promise<void> {
-  const [path, name] = files[kind];
-  return download(`/api/profile/${path}${kind === 'json' ? '' : `language=${language}`}`, name);
+  switch (kind) {
+    case 'json':
+      return download(routes.cvJson, {}, 'cv.json');
+    case 'docx':
+      return download(routes.cvDocx, { query: { language } }, 'cv.docx');
+    case 'europass':
+      return download(routes.cvEuropass, { query: { language } }, 'europass.xml');
+    default:
+      return download(routes.cvPdf, { query: { template: kind, language } }, 'cv.pdf');
+  }
 }

@@ -63,7 +63,7 @@ function Guide({ profile }: { profile: Profile }) {
   const [shown, setShown] = useState(open);
   const [hidden, setHidden] = useState(() => isHiddenFor(owner));
   const rescoring = useRescoring(readScoresAnew);
-  const matches = useMatches('');
+  const matches = useMatches({});
   if (hidden || !(open || shown)) return null;
   if (!shown) setShown(true);
   const list = matches.isFetching ? undefined : matches.data?.pages[0];

@@ -1,37 +1,21 @@
 import type { AdminUser } from '../../../src/accounts/contract.ts';
-import { cache, usePages } from '../../api/cache.ts';
-import { call, post } from '../../api/client.ts';
+import { changing, usePages } from '../../api/cache.ts';
+import { api } from '../../api/client.ts';
+import * as routes from '../../api/operations.ts';
 
 export type { AdminUser };
 
-const key = 'admin-users';
+export const useUsers = (q: string) => usePages(routes.listUsers, { query: { limit: 50, q: q || undefined } });
 
-export const useUsers = (q: string) => {
-  const query = new URLSearchParams({ limit: '50', ...(q && { q }) });
-  return usePages<AdminUser>([key, q], `/api/admin/users?${query}&`);
-};
+const verbs = { lock: routes.lockUser, unlock: routes.unlockUser, 'sessions-end': routes.endUserSessions };
+export type UserVerb = keyof typeof verbs;
 
-export type UserVerb = 'lock' | 'unlock' | 'sessions-end';
-
-export async function changeUser(user: AdminUser, verb: UserVerb): Promise<void> {
-  try {
-    await post(`/api/admin/users/${user.id}/${verb}`);
-  } finally {
-    await cache.invalidateQueries({ queryKey: [key] });
-  }
-}
+export const changeUser = ({ id }: AdminUser, verb: UserVerb) =>
+  changing(api(verbs[verb], { params: { id } }), 'admin/users');
 
 /** Makes an account an administrator, or an ordinary one again. */
-export async function changeAdministrator(
-  user: AdminUser,
-  proof: { currentPassword: string; totp: string },
-): Promise<void> {
+export function changeAdministrator({ id, role }: AdminUser, proof: { currentPassword: string; totp: string }) {
   const { currentPassword, totp } = proof;
-  try {
-    await call(user.role === 'admin' ? 'DELETE' : 'POST', `/api/admin/users/${user.id}/administrator`, {
-      body: { currentPassword, ...(totp && { totp }) },
-    });
-  } finally {
-    await cache.invalidateQueries({ queryKey: [key] });
-  }
+  const route = role === 'admin' ? routes.removeAdministrator : routes.makeAdministrator;
+  return changing(api(route, { params: { id }, body: { currentPassword, totp: totp || undefined } }), 'admin/users');
 }

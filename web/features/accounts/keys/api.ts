@@ -1,30 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
-import type {
-  AccessToken,
-  AccessTokenList,
-  CreatedAccessToken,
-  NewAccessToken,
-} from '../../../../src/accounts/access-token-contract.ts';
-import { cache } from '../../../api/cache.ts';
-import { call, get, post } from '../../../api/client.ts';
+import type { NewAccessToken } from '../../../../src/accounts/access-token-contract.ts';
+import { invalidate, useApi } from '../../../api/cache.ts';
+import { api } from '../../../api/client.ts';
+import * as routes from '../../../api/operations.ts';
 
-export type { AccessToken };
+export type { AccessToken } from '../../../../src/accounts/access-token-contract.ts';
 
-const keys = ['access-tokens'] as const;
+export const useKeys = () => useApi(routes.listAccessTokens, {});
 
-export const useKeys = () =>
-  useQuery({ queryKey: keys, queryFn: ({ signal }) => get<AccessTokenList>('/api/access-tokens', signal) });
-
-export const renewKeys = () => cache.invalidateQueries({ queryKey: keys });
+export const renewKeys = () => invalidate(routes.listAccessTokens);
 
 /** The key itself is told in this answer alone: it is not kept with the rest. */
-export async function makeKey(wanted: NewAccessToken): Promise<string> {
-  const { token } = await post<CreatedAccessToken>('/api/access-tokens', wanted);
+export async function makeKey(body: NewAccessToken): Promise<string> {
+  const { token } = await api(routes.makeAccessToken, { body });
   await renewKeys();
   return token;
 }
 
 export async function revokeKey(id: string): Promise<void> {
-  await call('DELETE', `/api/access-tokens/${id}`);
+  await api(routes.revokeAccessToken, { params: { id } });
   await renewKeys();
 }

@@ -1,53 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Static } from 'typebox';
-import type {
-  MailProvider,
-  MailProviderHints,
-  SendingAccount,
-  SendingAccountRequest,
-} from '../../../../src/applications/sending-account-contract.ts';
-import { cache } from '../../../api/cache.ts';
-import { call, get, post } from '../../../api/client.ts';
+import type { SendingAccount, SendingAccountRequest } from '../../../../src/applications/sending-account-contract.ts';
+import { cache, keyOf, useApi } from '../../../api/cache.ts';
+import { api } from '../../../api/client.ts';
 import { rememberConnection, settingsOf } from '../../../api/connections.ts';
+import * as routes from '../../../api/operations.ts';
 
-export type { MailProvider, SendingAccount, SendingAccountRequest };
+export type { MailProvider } from '../../../../src/applications/sending-account-contract.ts';
+export type { SendingAccount, SendingAccountRequest };
 
-type Hints = Static<typeof MailProviderHints>;
-
-const path = '/api/sending-account';
-const key = ['sending-account'];
+const key = keyOf(routes.getSendingAccount, {});
 const ASK_AGAIN_MS = 1000;
 
 /** The mail account to send by; null where there is none. Asked again while it is being tried. */
 export const useSendingAccount = () =>
   useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => settingsOf<SendingAccount>('sendingAccount', path, signal),
+    queryFn: ({ signal }) => settingsOf('sendingAccount', routes.getSendingAccount, signal),
     refetchInterval: ({ state: { data } }) => (data?.status === 'connecting' ? ASK_AGAIN_MS : false),
   });
 
 export const useHints = (email: string) =>
-  useQuery({
-    queryKey: [...key, 'hints', email],
-    queryFn: ({ signal }) => get<Hints>(`${path}/hints?email=${encodeURIComponent(email)}`, signal),
-    staleTime: 60 * 60_000,
-  });
+  useApi(routes.mailProviderHints, { query: { email } }, { staleTime: 60 * 60_000 });
 
-export async function putSendingAccount(account: SendingAccountRequest): Promise<void> {
-  cache.setQueryData(key, await call<SendingAccount>('PUT', path, { body: account }));
-  rememberConnection('sendingAccount', true);
+function show(account: SendingAccount | null): void {
+  cache.setQueryData(key, account);
+  rememberConnection('sendingAccount', account !== null);
 }
 
-export async function tryAgain(): Promise<void> {
-  cache.setQueryData(key, await post<SendingAccount>(`${path}/test`));
-}
-
-export async function confirmSendingAccount(): Promise<void> {
-  cache.setQueryData(key, await post<SendingAccount>(`${path}/confirmation`));
-}
+export const putSendingAccount = async (body: SendingAccountRequest) =>
+  show(await api(routes.putSendingAccount, { body }));
+export const tryAgain = async () => show(await api(routes.testSendingAccount));
+export const confirmSendingAccount = async () => show(await api(routes.confirmSendingAccount));
 
 export async function deleteSendingAccount(): Promise<void> {
-  await call<void>('DELETE', path);
-  cache.setQueryData(key, null);
-  rememberConnection('sendingAccount', false);
+  await api(routes.deleteSendingAccount);
+  show(null);
 }

@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { IconDownload, IconPencil, IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { download } from '../../../api/client.ts';
+import { getAnyLetterFile } from '../../../api/operations.ts';
 import { useSend } from '../../../api/send.ts';
 import formClasses from '../../../form/form.module.css';
 import { SendButton } from '../../../form/send-button.tsx';
@@ -10,7 +11,7 @@ import { Dialog } from '../../../frame/dialog.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import { moment } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
-import { letterPath, uploadLetter } from './api.ts';
+import { uploadLetter } from './api.ts';
 import { LetterEditor } from './letter-editor.tsx';
 import classes from './order.module.css';
 import { forgetDraft, hasDraft } from './use-written.ts';
@@ -39,7 +40,8 @@ export function LetterItem({ orderId, letter, open, toggle }: Props) {
     toggle(false);
     notifications.show({ message: `${letter.title}: ${file.name} är uppladdad` });
   });
-  const saved = useSend(() => download(`${letterPath(orderId, letter.id)}/file`, letter.fileName ?? 'brev'));
+  const place = { params: { id: orderId, letterId: letter.id } };
+  const saved = useSend(() => download(getAnyLetterFile, place, letter.fileName ?? 'brev'));
 
   function choose(file: File | undefined) {
     setFault('');

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../../../frame/dialog.tsx';
 import { Bone, Loading, Seen } from '../../../frame/states.tsx';
 import { moment } from '../../../text/format.ts';
-import { type AdminLetterContent, readLetter } from './api.ts';
+import { type AdminLetterContent, useLetterVersion } from './api.ts';
 import classes from './letter-editor.module.css';
 
 interface Props {
@@ -72,11 +71,7 @@ function Earlier({ place, version, use }: EarlierProps) {
 }
 
 function Text({ orderId, letterId, version, use }: EarlierProps['place'] & { version: number; use: Props['use'] }) {
-  const query = useQuery({
-    queryKey: ['admin-letter-version', letterId, version],
-    queryFn: () => readLetter(orderId, letterId, version),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const query = useLetterVersion(orderId, letterId, version);
   return (
     <Seen
       query={query}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { anyReceipt } from '../../../api/operations.ts';
 import { money, shortDay } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
 import { adds, hasReceipt, isShort } from '../money-words.ts';
@@ -77,9 +78,7 @@ export function MoneyCard({ order, ask }: { order: AdminOrder; ask: (ask: Ask) =
             Registrera återbetalning
           </Button>
         )}
-        {hasReceipt(order) && (
-          <ReceiptButton path={`/api/admin/orders/${order.id}/receipt.pdf`} code={order.code} label="Hämta kvitto" />
-        )}
+        {hasReceipt(order) && <ReceiptButton route={anyReceipt} order={order} />}
       </div>
     </section>
   );

@@ -3,6 +3,8 @@ import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { download } from '../../../api/client.ts';
+import { ordersCsv } from '../../../api/operations.ts';
+import { searchOf } from '../../../api/route.ts';
 import { useSend } from '../../../api/send.ts';
 import { SearchField } from '../../../form/search-field.tsx';
 import { SendButton } from '../../../form/send-button.tsx';
@@ -37,10 +39,9 @@ function useWanted() {
   const onlyRefunds = params.get('visa') === refunds;
   function set(next: Choice) {
     const chosen = { status: onlyRefunds ? refunds : status, q, sort, ...next };
-    const query = wantedQuery({ q: chosen.q, sort: chosen.sort as Sort });
-    if (chosen.status === refunds) query.set('visa', refunds);
-    else if (chosen.status) query.set('status', chosen.status);
-    setParams(query, { replace: true });
+    const { q: words, sort: order } = wantedQuery({ q: chosen.q, sort: chosen.sort as Sort });
+    const which = chosen.status === refunds ? { visa: refunds } : { status: chosen.status || undefined };
+    setParams(searchOf({ q: words, sort: order, ...which }), { replace: true });
   }
   return { status, q, sort, onlyRefunds, set, search: params.size > 0 ? `?${params}` : '' };
 }
@@ -169,8 +170,8 @@ function Selectable({ orders, search }: { orders: AdminOrder[]; search: string }
 }
 
 function CsvButton({ wanted }: { wanted: Wanted }) {
-  const query = wantedQuery(wanted);
-  const { send, busy, problem } = useSend(() => download(`/api/admin/orders.csv?${query}`, 'bestallningar.csv'));
+  const place = { query: wantedQuery(wanted) };
+  const { send, busy, problem } = useSend(() => download(ordersCsv, place, 'bestallningar.csv'));
   return (
     <>
       <SendButton

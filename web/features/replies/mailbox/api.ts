@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FolderUse, Mailbox, MailboxRequest, MailboxTrial, MailFolder } from '../../../../src/replies/contract.ts';
-import { cache } from '../../../api/cache.ts';
-import { call, post } from '../../../api/client.ts';
+import type { Mailbox, MailboxRequest } from '../../../../src/replies/contract.ts';
+import { cache, keyOf } from '../../../api/cache.ts';
+import { api } from '../../../api/client.ts';
 import { rememberConnection, settingsOf } from '../../../api/connections.ts';
+import * as routes from '../../../api/operations.ts';
 
-export type { FolderUse, Mailbox, MailboxRequest, MailboxTrial, MailFolder };
+export type { FolderUse, MailFolder } from '../../../../src/replies/contract.ts';
+export type { Mailbox, MailboxRequest };
 
-const path = '/api/mailbox';
-const key = ['mailbox'];
+const key = keyOf(routes.getMailbox, {});
 const ASK_AGAIN_MS = 1000;
 const LOOK_AGAIN_MS = 30_000;
 
@@ -15,32 +16,25 @@ const LOOK_AGAIN_MS = 30_000;
 export const useMailbox = () =>
   useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => settingsOf<Mailbox>('mailbox', path, signal),
+    queryFn: ({ signal }) => settingsOf('mailbox', routes.getMailbox, signal),
     refetchInterval: ({ state: { data } }) => {
       if (!data) return false;
       return data.status === 'connecting' ? ASK_AGAIN_MS : LOOK_AGAIN_MS;
     },
   });
 
+function show(mailbox: Mailbox | null): void {
+  cache.setQueryData(key, mailbox);
+  rememberConnection('mailbox', mailbox !== null);
+}
+
 /** Logs in by settings that are not saved. A login that fails is an answer, with its problem. */
-export const tryMailbox = (settings: MailboxRequest): Promise<MailboxTrial> =>
-  post<MailboxTrial>(`${path}/trial`, settings);
-
-export async function putMailbox(settings: MailboxRequest): Promise<void> {
-  cache.setQueryData(key, await call<Mailbox>('PUT', path, { body: settings }));
-  rememberConnection('mailbox', true);
-}
-
-export async function tryAgain(): Promise<void> {
-  cache.setQueryData(key, await post<Mailbox>(`${path}/test`));
-}
-
-export async function confirmMailbox(): Promise<void> {
-  cache.setQueryData(key, await post<Mailbox>(`${path}/confirmation`));
-}
+export const tryMailbox = (body: MailboxRequest) => api(routes.tryMailbox, { body });
+export const putMailbox = async (body: MailboxRequest) => show(await api(routes.putMailbox, { body }));
+export const tryAgain = async () => show(await api(routes.testMailbox));
+export const confirmMailbox = async () => show(await api(routes.confirmMailbox));
 
 export async function deleteMailbox(): Promise<void> {
-  await call<void>('DELETE', path);
-  cache.setQueryData(key, null);
-  rememberConnection('mailbox', false);
+  await api(routes.deleteMailbox);
+  show(null);
 }
