@@ -154,6 +154,15 @@ const adFilters = {
     Type.String({ format: 'day-or-instant', description: 'A day counts itself; an instant does not' }),
   ),
 };
+/** The filters as they are sent and kept. */
+export type AdFilters = Static<Type.TObject<typeof adFilters>>;
+export type FlagFilter = {
+  [Name in keyof AdFilters]-?: AdFilters[Name] extends boolean | undefined ? Name : never;
+}[keyof AdFilters];
+/** The filters that say yes or no: each has a count among the facets, and a column of `ad_search`. */
+export const flagFilters = Object.entries(adFilters).flatMap(([name, schema]) =>
+  'type' in schema && schema.type === 'boolean' ? [name as FlagFilter] : [],
+);
 export const AdQuery = closed({
   ...adFilters,
   status: Type.Enum([...adStatuses], { default: 'open' }),
@@ -174,8 +183,7 @@ export const AdFacets = closed(
     employmentType: Type.Array(FacetValue),
     extent: Type.Array(FacetValue),
     language: Type.Array(FacetValue),
-    remote: Type.Integer(),
-    noExperience: Type.Integer(),
+    ...(Object.fromEntries(flagFilters.map((name) => [name, Type.Integer()])) as Record<FlagFilter, Type.TInteger>),
   },
   { $id: 'AdFacets' },
 );

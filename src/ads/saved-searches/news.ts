@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/open.ts';
 import { Refused } from '../../platform/kernel/errors.ts';
 import type { Parts } from '../../platform/parts.ts';
-import type { AdFilters } from '../search/rules.ts';
+import type { AdFilters } from '../contract.ts';
 import { readSearch } from '../search/search.ts';
 import { countNewHits } from '../search/store.ts';
 import * as store from './store.ts';

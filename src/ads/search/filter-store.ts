@@ -1,12 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import {
-  type AdSearch,
-  type ChoiceFilter,
-  type Coordinates,
-  choiceFilters,
-  type FlagFilter,
-  flagFilters,
-} from './terms.ts';
+import { type FlagFilter, flagFilters } from '../contract.ts';
+import { type AdSearch, type ChoiceFilter, type Coordinates, choiceFilters } from './terms.ts';
 
 /** What filters mean in SQL, for rows of `ad_search a`. */
 
@@ -23,7 +17,9 @@ export const columns: Record<ChoiceFilter, { key: string; id: string; label: str
   extent: { key: 'extent', id: 'extent_id', label: 'extent_label' },
   language: { key: 'language', id: 'language', label: 'language' },
 };
-export const flagColumns: Record<FlagFilter, string> = { remote: 'remote', noExperience: 'no_experience' };
+/** Named as the filter is: `noExperience` stands in `no_experience`. */
+export const flagColumn = (flag: FlagFilter): string => flag.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 /** Conditions that every hit has to meet, whatever is counted. */
 export function fixedConditions(search: AdSearch): Condition[] {
   const { q, near, deadlineBefore, publishedAfter } = search;
@@ -64,7 +60,7 @@ export function facetConditions(
   });
   const flagged = flagFilters.flatMap((name) => {
     const value = search.flags[name];
-    return value === undefined ? [] : [{ name, holds: sql<boolean>`a.${sql.ref(flagColumns[name])} = ${value}` }];
+    return value === undefined ? [] : [{ name, holds: sql<boolean>`a.${sql.ref(flagColumn(name))} = ${value}` }];
   });
   return [...chosen, ...flagged].map((condition, i) => ({ ...condition, bit: 2 ** i }));
 }

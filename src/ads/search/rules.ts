@@ -1,26 +1,7 @@
 import { type Refused, refuseField } from '../../platform/kernel/errors.ts';
-import type { AdStatus } from '../contract.ts';
+import { type AdFilters, type AdStatus, flagFilters } from '../contract.ts';
 import { EMPTY_QUERY, parseTextQuery } from './query.ts';
-import { type AdSearch, choiceFilters, flagFilters } from './terms.ts';
-
-/** The filters as they are sent and kept; of one filter the values are alternatives. */
-export interface AdFilters {
-  q?: string;
-  occupation?: string[];
-  occupationGroup?: string[];
-  occupationField?: string[];
-  municipality?: string[];
-  region?: string[];
-  near?: string;
-  radiusKm?: number;
-  employmentType?: string[];
-  extent?: string[];
-  remote?: boolean;
-  language?: string[];
-  noExperience?: boolean;
-  deadlineBefore?: string;
-  publishedAfter?: string;
-}
+import { type AdSearch, choiceFilters } from './terms.ts';
 
 /** What the filters say, the place apart: where that lies has to be looked up. */
 export function readFilters(filters: AdFilters, status: AdStatus): Omit<AdSearch, 'near'> | Refused {

@@ -3,11 +3,11 @@ import { Refused, refuseField } from '../../platform/kernel/errors.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { centreOf, currentTaxonomy } from '../../taxonomy/taxonomy.ts';
 import { presentSummary } from '../ad/summary.ts';
-import type { AdFacets, AdList, AdQuery, AdStatus } from '../contract.ts';
+import type { AdFacets, AdFilters, AdList, AdQuery, AdStatus } from '../contract.ts';
 import { isFirstReading } from '../source/status.ts';
 import { countOpenFacets } from './open-facets.ts';
 import { parseTextQuery, variantsWithoutAWord } from './query.ts';
-import { type AdFilters, readFilters } from './rules.ts';
+import { readFilters } from './rules.ts';
 import { suggestSearch } from './spelling.ts';
 import * as store from './store.ts';
 import {

@@ -1,18 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/open.ts';
-import { type Condition, columns, facetConditions, fixedConditions, flagColumns } from './filter-store.ts';
-import {
-  type AdOrder,
-  type AdSearch,
-  type ChoiceFilter,
-  type Coordinates,
-  choiceFilters,
-  type FlagFilter,
-  flagFilters,
-} from './terms.ts';
+import { type FlagFilter, flagFilters } from '../contract.ts';
+import { type Condition, columns, facetConditions, fixedConditions, flagColumn } from './filter-store.ts';
+import { type AdOrder, type AdSearch, type ChoiceFilter, type Coordinates, choiceFilters } from './terms.ts';
 
 /** Nobody reads on in a list of two thousand occupations. */
 const MOST_VALUES = 100;
+/** What facets are counted by. */
+const facetColumnNames = [...choiceFilters.map((name) => columns[name].key), ...flagFilters.map(flagColumn)];
 /** Stands for "no deadline", which comes last. */
 export const NO_DEADLINE = '9999-12-31';
 
@@ -95,7 +90,7 @@ export async function findAds(db: Db, search: AdSearch, wanted: SearchWanted): P
   // Once, where its hits are needed again and again; otherwise page and number each take the way that is best for them.
   const kept = wanted.facets || search.q ? sql`materialized` : sql`not materialized`;
   const facetColumns = wanted.facets
-    ? sql`, a.ctid as place, a.remote, a.no_experience, ${sql.join(choiceFilters.map((c) => sql`a.${sql.ref(columns[c].key)}`))}`
+    ? sql`, a.ctid as place, ${sql.join(facetColumnNames.map((column) => sql`a.${sql.ref(column)}`))}`
     : sql``;
   const { order, after, limit } = wanted;
   const statement = sql<SearchHits>`
@@ -127,7 +122,7 @@ function facetCounts(conditions: { name: string; bit: number }[]): RawBuilder<un
   });
   const flagged = flagFilters.map(
     (name) => sql`${sql.lit(name)}::text,
-      (select count(*) from m where fail in (0, ${bitOf(name)}) and ${sql.ref(flagColumns[name])})`,
+      (select count(*) from m where fail in (0, ${bitOf(name)}) and ${sql.ref(flagColumn(name))})`,
   );
   return sql`(select coalesce(json_agg(f), '[]') from (${sql.join(counted, sql` union all `)}) f) as facets,
     json_build_object(${sql.join(flagged)}) as "flagCounts"`;

@@ -1,5 +1,5 @@
 import { type Coordinates, kilometresBetween } from '../../platform/kernel/distance.ts';
-import type { AdMatch, AdStatus } from '../contract.ts';
+import { type AdMatch, type AdStatus, type FlagFilter, flagFilters } from '../contract.ts';
 import type { TextQuery } from './query.ts';
 
 export type { Coordinates } from '../../platform/kernel/distance.ts';
@@ -18,8 +18,6 @@ export const choiceFilters = [
   'language',
 ] as const;
 export type ChoiceFilter = (typeof choiceFilters)[number];
-export const flagFilters = ['remote', 'noExperience'] as const;
-export type FlagFilter = (typeof flagFilters)[number];
 export type FilterName = ChoiceFilter | FlagFilter | 'q' | 'near' | 'deadlineBefore' | 'publishedAfter';
 
 export interface AdSearch {
