@@ -17,7 +17,7 @@ export const columns: Record<ChoiceFilter, { key: string; id: string; label: str
   extent: { key: 'extent', id: 'extent_id', label: 'extent_label' },
   language: { key: 'language', id: 'language', label: 'language' },
 };
-/** Named as the filter is: `noExperience` stands in `no_experience`. */
+/** Named as the filter is, in small letters with underscores. */
 export const flagColumn = (flag: FlagFilter): string => flag.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Conditions that every hit has to meet, whatever is counted. */
