@@ -22,7 +22,7 @@ function recipesOf(page: string): Recipe[] {
       name: section.slice(0, section.indexOf('\n')),
       example: /^Example: `([^`]+)`/m.exec(section)?.[1] ?? '',
       most: Number(/\bAt most (\d+) files\b/.exec(section)?.[1]),
-      files: [...section.matchAll(/^\| `([^`]+)` \| `([^`]+)` \|/gm)].map(([, file = '', text = '']) => ({
+      files: [...section.matchAll(/^\| `([^`]*)` \| `([^`]*)` \|/gm)].map(([, file = '', text = '']) => ({
         file,
         text: text.replaceAll('\\|', '|'),
       })),
@@ -32,7 +32,7 @@ function recipesOf(page: string): Recipe[] {
 /** Files of a list that are not there, or do not hold the text that they are named for. */
 const stale = ({ files }: Recipe): string[] =>
   files.flatMap(({ file, text }) => {
-    if (!existsSync(`${home}${file}`)) return [`${file} is not there`];
+    if (!file || !existsSync(`${home}${file}`)) return [`${file} is not there`];
     return read(file).includes(text) ? [] : [`${file} does not hold ${text}`];
   });
 
