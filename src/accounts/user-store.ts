@@ -232,9 +232,8 @@ export async function listUsers(
   query: { email?: string; limit: number; after?: { at: Date; id: string }; now: Date },
 ) {
   let list = users(db).select([
-    sql<number>`(select count(*)::int from sessions s where s.user_id = users.id and s.revoked_at is null and s.expires_at > ${query.now})`.as(
-      'sessions',
-    ),
+    sql<number>`(select count(*)::int from sessions s
+        where s.user_id = users.id and s.revoked_at is null and s.expires_at > ${query.now})`.as('sessions'),
     sql<Date | null>`(select max(s.last_seen_at) from sessions s where s.user_id = users.id)`.as('last_seen_at'),
   ]);
   if (query.email) list = list.where('email', 'like', `%${query.email.replace(/[\\%_]/g, '\\$&')}%`);

@@ -37,7 +37,8 @@ export interface FeedRow {
 
 const columns = sql.raw(
   `id, status, change, version, headline, language, employer, occupation_id, occupation_group_id, municipality_id,
-   region_id, latitude, longitude, remote, employment_type_id, extent_min, extent_max, headline_words, description_words,
+   region_id, latitude, longitude, remote, employment_type_id, extent_min, extent_max, headline_words,
+  description_words,
    requirements`,
 );
 
@@ -111,9 +112,8 @@ export async function feedCacheKey(
 ): Promise<{ server: string; stands: boolean }> {
   const { rows } = await sql<{ server: string; stands: boolean }>`
     select pg_postmaster_start_time()::text as server,
-      ${told ? sql`exists (select from ads where id = ${told.id} and change >= ${told.change})` : sql`true`} as stands`.execute(
-    db,
-  );
+      ${told ? sql`exists (select from ads where id = ${told.id} and change >= ${told.change})` : sql`true`}
+      as stands`.execute(db);
   return rows[0] ?? { server: '', stands: false };
 }
 

@@ -27,11 +27,14 @@ const kindsSaid: readonly [InterviewKind, RegExp][] = [
 const meetingHost =
   /^https:\/\/(?:[\w-]+\.)*(?:teams\.microsoft\.com|teams\.live\.com|zoom\.us|meet\.google\.com|whereby\.com)\//i;
 const LONGEST_LINK = 2000;
+const JOIN_WORDS = [
+  String.raw`teams|zoom|webex|video\p{L}*|möte\p{L}*|möteslänk|anslut\p{L}*|delta|koppla upp|ses|länk|join`,
+  'meeting|call',
+].join('|');
 /** What stands in front of the way into a meeting, on its line or the one above. */
-const wayIn =
-  /(?<!\p{L})(?:teams|zoom|webex|video\p{L}*|möte\p{L}*|möteslänk|anslut\p{L}*|delta|koppla upp|ses|länk|join|meeting|call)(?!\p{L})[^.!?]{0,80}$/iu;
-const elsewhere =
-  /(?<!\p{L})(?:om|av)?(?:bok|book|resched|schedul|välj|pick|choose|läs|bekräft|confirm|svar|reply)\p{L}*[^.!?]{0,60}$/iu;
+const wayIn = new RegExp(String.raw`(?<!\p{L})(?:${JOIN_WORDS})(?!\p{L})[^.!?]{0,80}$`, 'iu');
+const OTHER_LINK_WORDS = 'bok|book|resched|schedul|välj|pick|choose|läs|bekräft|confirm|svar|reply';
+const elsewhere = new RegExp(String.raw`(?<!\p{L})(?:om|av)?(?:${OTHER_LINK_WORDS})\p{L}*[^.!?]{0,60}$`, 'iu');
 const isWayIn = (words: string): boolean => wayIn.test(words) && !elsewhere.test(words);
 const wordsBefore = (text: string, link: string): string => {
   const at = text.indexOf(link);

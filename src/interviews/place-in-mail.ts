@@ -3,17 +3,35 @@
  * mail speaks of the meeting, and two places are none.
  */
 
+const LABELS = [
+  String.raw`(?<![\p{L}\p{N}-])(?<place>Plats|Mötesplats|Location|Venue) ?:`,
+  String.raw`(?<![\p{L}\p{N}-])(?<address>Adress|Besöksadress|Address) ?:`,
+  String.raw`(?:^|\n|[.!?] )[-•* ]{0,6}(?:Var|Where) ?:`,
+  String.raw`(?<!\p{L})(?:adressen(?: är| ?:)|the address is)`,
+].join('|');
 /** "Plats: Tallvägen 4, Skogsnäs", "Adressen är Industrigatan 14"; its words go on to the end of the line. */
-const labels =
-  /(?:(?<![\p{L}\p{N}-])(?:(?<place>Plats|Mötesplats|Location|Venue)|(?<address>Adress|Besöksadress|Address)) ?:|(?:^|\n|[.!?] )[-•* ]{0,6}(?:Var|Where) ?:|(?<!\p{L})(?:adressen(?: är| ?:)|the address is))[ \t]*(?=([^\n]{1,400}))/giu;
+const labels = new RegExp(String.raw`(?:${LABELS})[ \t]*(?=([^\n]{1,400}))`, 'giu');
 /** Where what a label says ends: with the sentence, or in front of the next label. */
 const labelEnd = /[.!?](?= +\p{Lu}|\s*$)|(?<=\p{L}{4})[.!?](?= +\p{L})|(?<!\s)\s+\p{Lu}\p{L}{1,20} ?:/u;
+const NO_PLACE_WORDS = [
+  String.raw`teams|zoom|meet|webex|whereby|skype|online|digital\p{L}*|distans|remote|hybrid|on-?site|video\p{L}*`,
+  'telefon|phone|länk|link|https?|meddelas|återkommer|kommer|tba|tbc|tbd|ringer|överenskommelse',
+  String.raw`agreement|valfri\p{L}*|bifoga\p{L}*|attached|senare|later|samma|densamma|same|eller|or`,
+].join('|');
 /** What stands behind such a label where nobody goes anywhere, or where one is told later. */
-const noPlace =
-  /(?<!\p{L})(?:teams|zoom|meet|webex|whereby|skype|online|digital\p{L}*|distans|remote|hybrid|on-?site|video\p{L}*|telefon|phone|länk|link|https?|meddelas|återkommer|kommer|tba|tbc|tbd|ringer|överenskommelse|agreement|valfri\p{L}*|bifoga\p{L}*|attached|senare|later|samma|densamma|same|eller|or)(?!\p{L})|^(?:se|see|vi|we|box) |^(?:hos oss|(?:på )?vårt (?:huvud)?kontor|our office)$/iu;
+const noPlace = new RegExp(
+  [
+    String.raw`(?<!\p{L})(?:${NO_PLACE_WORDS})(?!\p{L})`,
+    '^(?:se|see|vi|we|box) |^(?:hos oss|(?:på )?vårt (?:huvud)?kontor|our office)$',
+  ].join('|'),
+  'iu',
+);
+const POST_WORDS = [
+  'tjänst|befattning|roll|yrke|anställning|omfattning|lön|ref|annons|avdelning|arbetsgivare|företag',
+  'sista ans|role|position|job|department|employment|salary|title|company',
+].join('|');
 /** Beside these lines it is the post that has a place, unless an hour stands there too. */
-const ofPost =
-  /^(?:tjänst|befattning|roll|yrke|anställning|omfattning|lön|ref|annons|avdelning|arbetsgivare|företag|sista ans|role|position|job|department|employment|salary|title|company)[\p{L} ]{0,24}:/iu;
+const ofPost = new RegExp(String.raw`^(?:${POST_WORDS})[\p{L} ]{0,24}:`, 'iu');
 /** Beside these lines an address is the sender's, as under a name. */
 const ofSender = /^(?:tel|mobil|mob|e-?post|mejl|mail|e-?mail|phone|webb|www|https?|växel|org)/iu;
 const ofMeeting = /^(?:när|tid|datum|dag|klockan|when|date|time)[\p{L} ]{0,12}:/iu;
@@ -36,15 +54,30 @@ const street = new RegExp(
   'gmu',
 );
 const sentenceEnd = /\n|(?<!(?:^|\s)St)[.!?](?= +\p{Lu}|\s*$)/u;
+const MEETING_WORDS = [
+  String.raw`ses|syns|träffas?|möts|välkom\p{L}+|intervju\p{L}*|mötet|hos oss|kontor\p{L}*|lokaler|oss|finns`,
+  'sitter|ligger|kom|komma|i ?morgon|håller till|meet|see you|interview|office|us|welcome|kl|klockan',
+  'måndag|tisdag|onsdag|torsdag|fredag|lördag|söndag|tomorrow|monday|tuesday|wednesday|thursday|friday',
+].join('|');
 /** What a sentence has in it that says where one meets. */
-const meets =
-  /(?<!\p{L})(?:ses|syns|träffas?|möts|välkom\p{L}+|intervju\p{L}*|mötet|hos oss|kontor\p{L}*|lokaler|oss|finns|sitter|ligger|kom|komma|i ?morgon|håller till|meet|see you|interview|office|us|welcome|kl|klockan|måndag|tisdag|onsdag|torsdag|fredag|lördag|söndag|tomorrow|monday|tuesday|wednesday|thursday|friday)(?!\p{L})|\d[.:]\d\d/iu;
+const meets = new RegExp(String.raw`(?<!\p{L})(?:${MEETING_WORDS})(?!\p{L})|\d[.:]\d\d`, 'iu');
+const OTHER_PLACE_WORDS = [
+  String.raw`parker\p{L}*|p-hus|p-plats|parking|\p{L}*hållplats\p{L}*|buss|bussen|bus|stop|spårvagn\p{L}*`,
+  String.raw`tunnelbana\p{L}*|\p{L}*stationen|station|bor|live|cv|flyttat|moved|inte|ej|not|skicka\p{L}*|send`,
+  String.raw`posta|postadress|arbeta|arbetar|arbetsplats\p{L}*|jobba|jobbar|work|placera[dt]|placering\p{L}*`,
+].join('|');
 /** What else one is told of a street: where to park, to get off, to write to or to work, and where one lives. */
-const elsewhere =
-  /(?<!\p{L})(?:parker\p{L}*|p-hus|p-plats|parking|\p{L}*hållplats\p{L}*|buss|bussen|bus|stop|spårvagn\p{L}*|tunnelbana\p{L}*|\p{L}*stationen|station|bor|live|cv|flyttat|moved|inte|ej|not|skicka\p{L}*|send|posta|postadress|arbeta|arbetar|arbetsplats\p{L}*|jobba|jobbar|work|placera[dt]|placering\p{L}*)(?!\p{L})/iu;
+const elsewhere = new RegExp(String.raw`(?<!\p{L})(?:${OTHER_PLACE_WORDS})(?!\p{L})`, 'iu');
+const LATER = 'meddelas|kommer senare|to be confirmed|will follow';
+const PLACES = 'plats|platsen|adress|adressen|lokal|lokalen|location|address';
 /** "Återkommer med plats": what else stands in the mail is where the house is. */
-const toldLater =
-  /(?<!\p{L})(?:(?:återkommer|meddelar|skickar)(?: vi)?(?: \p{L}+){0,3} (?:plats|platsen|adress|adressen|lokal|lokalen|location|address)|(?:plats|platsen|adress|adressen|lokal|lokalen|location|address)(?: \p{L}+)? (?:meddelas|kommer senare|to be confirmed|will follow))(?!\p{L})/iu;
+const toldLater = new RegExp(
+  [
+    String.raw`(?<!\p{L})(?:återkommer|meddelar|skickar)(?: vi)?(?: \p{L}+){0,3} (?:${PLACES})(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:${PLACES})(?: \p{L}+)? (?:${LATER})(?!\p{L})`,
+  ].join('|'),
+  'iu',
+);
 const LONGEST_PLACE = 200;
 
 /** Null where it says nothing, or more than one place. */

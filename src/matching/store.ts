@@ -74,9 +74,8 @@ export async function putMatches(
   if (whole) return;
   await sql`
     delete from matches where user_id = ${userId} and ad_id in (
-      select ad_id from matches where user_id = ${userId} order by score desc, ad_id offset ${MAX_STORED_MATCHES})`.execute(
-    tx,
-  );
+      select ad_id from matches where user_id = ${userId}
+        order by score desc, ad_id offset ${MAX_STORED_MATCHES})`.execute(tx);
 }
 
 /** From here a match is called strong. */

@@ -61,8 +61,10 @@ export async function putBrowser(tx: Tx, browser: NewBrowser): Promise<BrowserRo
         .doUpdateSet(() => ({
           ...told,
           // What was planned for the one before is not for the one who comes.
-          id: sql<string>`case when push_subscriptions.user_id = excluded.user_id then push_subscriptions.id else ${id} end`,
-          last_success_at: sql<Date | null>`case when push_subscriptions.user_id = excluded.user_id then push_subscriptions.last_success_at end`,
+          id: sql<string>`case when push_subscriptions.user_id = excluded.user_id then push_subscriptions.id
+          else ${id} end`,
+          last_success_at: sql<Date | null>`case when push_subscriptions.user_id = excluded.user_id
+          then push_subscriptions.last_success_at end`,
         }))
         .where((eb) =>
           eb.or([

@@ -143,7 +143,8 @@ async function sharesOf(tx: Tx, row: store.ImportRowRecord) {
   const shares = orders.map((order) => ({ orderId: order.id, amount: order.balance.due - order.balance.net }));
   const fits = shares.every(({ amount }) => amount > 0);
   if (!fits || shares.reduce((sum, { amount }) => sum + amount, 0) !== row.amount) {
-    const reason = `beloppet är inte längre vad som återstår på ${row.order_codes.join(' och ')}. Fördela det för hand.`;
+    const orders = row.order_codes.join(' och ');
+    const reason = `beloppet är inte längre vad som återstår på ${orders}. Fördela det för hand.`;
     return refuseField('rows', `Rad ${row.row}: ${reason}`);
   }
   return shares;

@@ -234,7 +234,8 @@ function judgeRefund({ message, amount }: ReportRow, { orders }: MatchFacts): Ve
   const outcome = 'refund';
   if (!order || more.length > 0) {
     const what = order ? 'flera koder' : 'ingen känd kod';
-    const reason = `Återbetalning av ${money(amount)} med ${what} i meddelandet. Registrera den på beställningen för hand.`;
+    const refund = `Återbetalning av ${money(amount)} med ${what} i meddelandet.`;
+    const reason = `${refund} Registrera den på beställningen för hand.`;
     return { outcome, orderCodes: [], reason };
   }
   const { code, amountPaid } = order;
@@ -255,7 +256,8 @@ export function matchRow(row: ReportRow, facts: MatchFacts): Verdict {
     return { outcome: 'invalid', orderCodes: [], reason };
   }
   if (facts.seen) {
-    const reason = `Raden på ${money(row.amount)} är redan med, i den här filen eller en tidigare. Den registreras inte igen.`;
+    const known = `Raden på ${money(row.amount)} är redan med, i den här filen eller en tidigare.`;
+    const reason = `${known} Den registreras inte igen.`;
     return { outcome: 'already_seen', orderCodes: [], reason };
   }
   return row.kind === 'refund' ? judgeRefund(row, facts) : judgePayment(row, facts);

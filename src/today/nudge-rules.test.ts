@@ -5,7 +5,7 @@ import { applicationStates } from '../applications/states.ts';
 import { toMoment } from './moment-rules.ts';
 import { applicationNudges, interviewNudges, nudgedStates } from './nudge-rules.ts';
 
-test('whatever day it is, an application has one nudge at most, and each of its episodes is one stretch of days', () => {
+test('an application has one nudge at most on any day, and each of its episodes is one stretch of days', () => {
   const facts = fc.record({
     state: fc.constantFrom('saved', 'drafting', 'sent', 'acknowledged', 'rejected'),
     sentDaysAgo: fc.integer({ min: 0, max: 40 }),

@@ -107,8 +107,8 @@ export const serverRows: ItemRule<ServerFact>[] = [
     tell: ({ type, host, problem, workedAt }, moment) => ({
       title: servers[type].title,
       reason:
-        `${servers[type].why}. ` +
-        `${problem ?? `Servern ${host} svarar inte.`}${workedAt ? ` Senast gick det ${timeOrDay(workedAt, moment)}.` : ''}`,
+        `${servers[type].why}. ${problem ?? `Servern ${host} svarar inte.`}` +
+        (workedAt ? ` Senast gick det ${timeOrDay(workedAt, moment)}.` : ''),
       action: { label: 'Se inställningarna', href: servers[type].href },
       dueAt: null,
       subject: { type, id: host },

@@ -10,7 +10,8 @@ const OFFER = new RegExp(
   [
     String.raw`distansarbet\w*`,
     String.raw`(?:arbet|jobb)\p{L}*(?:\s\p{L}+){0,3}\s(?:på\sdistans|hemifrån|remote)`,
-    String.raw`(?:arbete|jobb|tjänst\p{L}*|roll\p{L}*|uppdrag\p{L}*)\s(?:utförs\s|sker\s|är\s)?(?:helt\s|delvis\s)?på\sdistans`,
+    String.raw`(?:arbete|jobb|tjänst\p{L}*|roll\p{L}*|uppdrag\p{L}*)\s` +
+      String.raw`(?:utförs\s|sker\s|är\s)?(?:helt\s|delvis\s)?på\sdistans`,
     String.raw`(?:helt|delvis|100\s?%)\s(?:på\sdistans|remote|remotely)`,
     String.raw`(?:distans|remote|hemifrån)\s?(?:jobb|tjänst)`,
     String.raw`möjlighet\p{L}*\s(?:till|att\sarbeta|att\sjobba)\s(?:på\s)?(?:distans|hemarbete|hemmakontor)`,
@@ -28,10 +29,14 @@ const OFFER = new RegExp(
 );
 
 /** What is turned down: the words from the negation to what it denies. */
-const NO = String.raw`(?:\bej|\binte|\binget|\bingen|\binga|\butan|\bicke|\bnot|\bno|\bcannot|\bcan't|\bdon't|\bdoesn't)`;
+const NO = String.raw`\b(?:ej|inte|inget|ingen|inga|utan|icke|not|no|cannot|can't|don't|doesn't)`;
 const WAY = String.raw`(?:distans\p{L}*|hemifrån|hemarbete|hemma|remote(?:ly)?|from\shome|hybrid\p{L}*)`;
 const REFUSAL = new RegExp(
-  String.raw`${NO}(?:[\s-]+(?!men\b|but\b)[\p{L}\d]+){0,6}[\s-]+${WAY}(?:[\s-](?:work|working|arbete))?|${WAY}(?:\s[\p{L}]+){0,4}\s${NO}\b|${WAY}(?:\s\p{L}+){0,3}\s(?:erbjuds|godkänns|accepteras|medges)\s(?:ej|inte)`,
+  [
+    String.raw`${NO}(?:[\s-]+(?!men\b|but\b)[\p{L}\d]+){0,6}[\s-]+${WAY}(?:[\s-](?:work|working|arbete))?`,
+    String.raw`${WAY}(?:\s[\p{L}]+){0,4}\s${NO}\b`,
+    String.raw`${WAY}(?:\s\p{L}+){0,3}\s(?:erbjuds|godkänns|accepteras|medges)\s(?:ej|inte)`,
+  ].join('|'),
   'giu',
 );
 const WORTH_READING = /distans|hemifrån|hemarbete|hemma|remote|hybrid|from home/i;

@@ -40,7 +40,8 @@ const FILLERS = new Set(['jobb', 'jobs', 'lediga', 'ledigt']);
 const FIRST_FILLERS = new Set(['arbete', 'arbeten', 'arbeta', 'jobba', 'söker', 'tjänst', 'tjänster']);
 
 /** Who says so wants ads that ask for none, not every ad with these words somewhere in it. */
-const WITHOUT_EXPERIENCE = String.raw`(?<!\S)(?:utan|ingen)\s+(?:krav\s+på\s+)?(?:tidigare\s+)?erfarenhet(?:\s+krävs)?(?!\S)`;
+const EXPERIENCE = String.raw`(?:tidigare\s+)?erfarenhet(?:\s+krävs)?`;
+const WITHOUT_EXPERIENCE = String.raw`(?<!\S)(?:utan|ingen)\s+(?:krav\s+på\s+)?${EXPERIENCE}(?!\S)`;
 const WORDS = new RegExp(`${WITHOUT_EXPERIENCE}(?!\\s+(?:av|från|inom)\\s)|([-+]?)(\\S+)`, 'gi');
 
 /** What is left out as one. */

@@ -85,7 +85,8 @@ export async function findAds(db: Db, search: AdSearch, wanted: SearchWanted): P
   const fail = wanted.facets ? sum(failed) : sql`0`;
   const scored =
     wanted.order === 'score'
-      ? sql`left join unnest(${wanted.scores.ids}::uuid[], ${wanted.scores.scores}::int[]) s (id, score) on s.id = a.ad_id`
+      ? sql`left join unnest(${wanted.scores.ids}::uuid[], ${wanted.scores.scores}::int[]) s (id, score)
+        on s.id = a.ad_id`
       : sql``;
   // Once, where its hits are needed again and again; otherwise page and number each take the way that is best for them.
   const kept = wanted.facets || search.q ? sql`materialized` : sql`not materialized`;
@@ -113,7 +114,8 @@ function facetCounts(conditions: { name: string; bit: number }[]): RawBuilder<un
   // Any ad that has the value tells its id and label.
   const counted = choiceFilters.map((name) => {
     const { key, id, label } = columns[name];
-    return sql`(select ${sql.lit(name)} as facet, ${sql.ref(`x.${id}`)} as id, ${sql.ref(`x.${label}`)} as label, g.count
+    return sql`(select ${sql.lit(name)} as facet,
+        ${sql.ref(`x.${id}`)} as id, ${sql.ref(`x.${label}`)} as label, g.count
       from (select ${sql.ref(key)}, count(*)::int as count, min(place) as place
         from m where fail in (0, ${bitOf(name)}) and ${sql.ref(key)} is not null
         group by 1 order by 2 desc, 1 limit ${sql.lit(MOST_VALUES)}) g

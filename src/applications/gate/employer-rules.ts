@@ -34,9 +34,12 @@ function withoutLonger(text: string, own: string, all: readonly string[]): strin
   return longer.reduce((rest, name) => rest.replaceAll(` ${name}`, ' '), text);
 }
 
+const EXPERIENCE_WORDS = [
+  String.raw`tidigare|arbetade|jobbade|arbetat|jobbat|praktik\p{L}*|anställd|kund\p{L}*|leverantör\p{L}*`,
+  String.raw`samarbet\p{L}*|worked|previously|formerly|intern\p{L}*|customers?|clients?`,
+].join('|');
 /** Words by which one tells of what one has done, with whom. */
-const TOLD =
-  /(?:^|[^\p{L}])(?:tidigare|arbetade|jobbade|arbetat|jobbat|praktik\p{L}*|anställd|kund\p{L}*|leverantör\p{L}*|samarbet\p{L}*|worked|previously|formerly|intern\p{L}*|customers?|clients?)(?=$|[^\p{L}])/iu;
+const TOLD = new RegExp(String.raw`(?:^|[^\p{L}])(?:${EXPERIENCE_WORDS})(?=$|[^\p{L}])`, 'iu');
 
 /** A sentence that names this employer and a strange one has one of them too many. */
 function standsInPlace(written: string, name: string, own: string): boolean {

@@ -42,9 +42,12 @@ export function namesOverlap(one: string, other: string): boolean {
   return mentionsName(a, b.trim()) || mentionsName(b, a.trim());
 }
 
+const CAPITALISED = String.raw`\p{Lu}[\p{L}\p{N}&'-]{0,40}`;
 /** `i Umeå kommun` is where somebody lives. */
-const COMPANY =
-  /(?<!\b[Ii] )\b\p{Lu}[\p{L}\p{N}&'-]{0,40}(?: (?:och|&|\p{Lu}[\p{L}\p{N}&'-]{0,40})){0,5} (?:AB|HB|KB|Aktiebolag|kommun|Kommun)\b/gu;
+const COMPANY = new RegExp(
+  String.raw`(?<!\b[Ii] )\b${CAPITALISED}(?: (?:och|&|${CAPITALISED})){0,5} (?:AB|HB|KB|Aktiebolag|kommun|Kommun)\b`,
+  'gu',
+);
 /** Words that begin a sentence, and no name. */
 const OPENING = /^(?:(?:hej|hejsan|till|hos|på|för|som|jag|kära|bästa|hello|hi|dear|to|at|for) )+/i;
 

@@ -12,9 +12,12 @@ const PLACEHOLDERS = [
   /\b(?:företagsnamn|ditt namn|your name|company name|skriv här|fyll i här)\b/gi,
 ];
 
+const PLACEHOLDER_WORDS = [
+  '(?:FÖRETAG|ARBETSGIVARE|TJÄNST|TITEL|ROLL|NAMN|DATUM|ORT|ANNONS)(?:E?N|ET|S?NAMN)?|NAME|COMPANY',
+  'EMPLOYER|TITLE|POSITION|DATE',
+].join('|');
 /** Words that stand in the place of others when they are written like this, unless all of the letter is. */
-const SHOUTED =
-  /(?<!\p{L})(?:(?:FÖRETAG|ARBETSGIVARE|TJÄNST|TITEL|ROLL|NAMN|DATUM|ORT|ANNONS)(?:E?N|ET|S?NAMN)?|NAME|COMPANY|EMPLOYER|TITLE|POSITION|DATE)(?!\p{L})/gu;
+const SHOUTED = new RegExp(String.raw`(?<!\p{L})(?:${PLACEHOLDER_WORDS})(?!\p{L})`, 'gu');
 
 /** What is left to fill in, in the order of the patterns. */
 export function findPlaceholders(text: string): string[] {

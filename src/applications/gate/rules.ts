@@ -201,7 +201,8 @@ const MOST_MAIL_BYTES = 15 * 1024 * 1024;
 function smallEnough({ attachments, transport }: CheckFacts): Check[] {
   if (!MAIL_TRANSPORTS.includes(transport) || attachments.length === 0) return [];
   const size = attachments.reduce((sum, one) => sum + one.size, 0);
-  const otherwise = `Bilagorna är ${Math.ceil(size / 1024 / 1024)} MB. Många servrar tar inte emot så mycket. Gör dem mindre.`;
+  const megabytes = Math.ceil(size / 1024 / 1024);
+  const otherwise = `Bilagorna är ${megabytes} MB. Många servrar tar inte emot så mycket. Gör dem mindre.`;
   const label = 'Lagom stora bilagor';
   return [check('size', label, false, size <= MOST_MAIL_BYTES, 'Bilagorna är lagom stora.', otherwise)];
 }

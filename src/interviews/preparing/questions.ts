@@ -46,7 +46,9 @@ function opening(facts: PreparationFacts): QuestionTemplate[] {
       id: 'about_you',
       question: 'Berätta om dig själv.',
       why: 'De flesta intervjuer börjar så.',
-      hint: 'Två minuter räcker: vad du gör nu, vad du har gjort som liknar det här jobbet, och varför du sitter här. Öva högt.',
+      hint:
+        'Två minuter räcker: vad du gör nu, vad du har gjort som liknar det här jobbet, och varför du sitter ' +
+        'här. Öva högt.',
       stories: findStories(facts, () => true).slice(0, 2),
     },
     {

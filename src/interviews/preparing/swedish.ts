@@ -19,9 +19,13 @@ const customs = dataEntries<Custom>(new URL('./customs.jsonl', import.meta.url))
   pattern: patternOf(custom.said),
 }));
 
+const CURRENCIES = 'kr|kronor|sek|:-';
+const PERIODS = 'månaden|månad|mån|tim(?:me|men)?|h';
 /** "Från 236 kronor i timmen", "32 000–36 000 kr/mån", "35 000 SEK per månad". */
-const AMOUNT =
-  /\d\s?(?:kr|kronor|sek|:-)(?![a-zåäö])\.?\s*(?:(?:i|per|\/|om)\s*)?(?:månaden|månad|mån|tim(?:me|men)?|h)(?![a-zåäö])/i;
+const AMOUNT = new RegExp(
+  String.raw`\d\s?(?:${CURRENCIES})(?![a-zåäö])\.?\s*(?:(?:i|per|/|om)\s*)?(?:${PERIODS})(?![a-zåäö])`,
+  'i',
+);
 
 /** What the ad offers: a sum of its text, or what it says in the field for it. */
 function pay({ sentences, dossier }: PreparationFacts): string | undefined {

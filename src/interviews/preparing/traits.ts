@@ -15,8 +15,11 @@ const word = (...beginnings: string[]) => new RegExp(`(?<![a-zåäö])(?:${begin
 
 /** What a house says of itself and of what it offers is no wish. */
 const ofThem = /(?<!\p{L})(?:vi|vår|våra|vårt|oss)(?!\p{L})|erbjud/iu;
-const wish =
-  /(?<!\p{L})(?:som person|att du|om du|du (?:är|har|kan|trivs|ska|bör|behöver|arbetar|drivs|tycker)|dig som|vi (?:lägger|söker|ser|tror|värdesätter|önskar))(?!\p{L})/iu;
+const WISH_PHRASES = [
+  'som person|att du|om du|du (?:är|har|kan|trivs|ska|bör|behöver|arbetar|drivs|tycker)|dig som',
+  'vi (?:lägger|söker|ser|tror|värdesätter|önskar)',
+].join('|');
+const wish = new RegExp(String.raw`(?<!\p{L})(?:${WISH_PHRASES})(?!\p{L})`, 'iu');
 
 /** Whether a sentence of an ad says what they wish for in whoever applies. */
 export function isTraitSentence(sentence: string): boolean {

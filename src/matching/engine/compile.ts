@@ -70,9 +70,16 @@ function acronymOf(label: string): string | null {
   return isName ? words.map((word) => word.charAt(0).toLowerCase()).join('') : null;
 }
 
+const WORK =
+  'arbete|arbetsuppgifter|uppgifter|roll(?:er)?|tjänst(?:er)?|befattning(?:ar)?|position(?:er)?|uppdrag|jobb|' +
+  'yrke|role|position|work';
+const UNSPECIFIC_WORK = [
+  '(?:yrkes|arbetslivs|arbets)?erfarenhet(?:er)?',
+  `(?:en |a )?(?:liknande|motsvarande|samma|similar|equivalent) (?:${WORK})`,
+  'relevant experience',
+].join('|');
 /** Experience of what the ad itself is about, or of nothing that it names. */
-const OF_ANY_WORK =
-  /^(?:(?:tidigare|relevant|dokumenterad|några|flera|års) )*(?:(?:yrkes|arbetslivs|arbets)?erfarenhet(?:er)?|(?:en |a )?(?:liknande|motsvarande|samma|similar|equivalent) (?:arbete|arbetsuppgifter|uppgifter|roll(?:er)?|tjänst(?:er)?|befattning(?:ar)?|position(?:er)?|uppdrag|jobb|yrke|role|position|work)|relevant experience)$/i;
+const OF_ANY_WORK = new RegExp(`^(?:(?:tidigare|relevant|dokumenterad|några|flera|års) )*(?:${UNSPECIFIC_WORK})$`, 'i');
 const isOfAnyWork = ({ kind, label }: RequirementFacts): boolean => kind === 'experience' && OF_ANY_WORK.test(label);
 
 function groupsAsked(asked: RequirementFacts, knowledge: PersonKnowledge, ofAd: string | null): string[] {

@@ -5,9 +5,12 @@ import { wordsOf } from './words.ts';
 
 /** Words that tell age, sex, origin or family and no skill: they are no terms. */
 const OF_THE_PERSON = new Set(wordsOf('of the person'));
+const LETTERED_WORDS = [
+  'kurs|nivå|klass|kort|behörighet|kategori|betyg|steg|vitamin|typ|grupp|plan|level|class|grade',
+  'licen[cs]e',
+].join('|');
 /** "Kurs C" and "körkort B, C" are no programming. */
-const NO_LETTER_OF_CODE =
-  /(?:kurs|nivå|klass|kort|behörighet|kategori|betyg|steg|vitamin|typ|grupp|plan|level|class|grade|licen[cs]e)\p{L}*[ :(]+(?:[a-e][ ,/&)]+|och )*$/iu;
+const NO_LETTER_OF_CODE = new RegExp(String.raw`(?:${LETTERED_WORDS})\p{L}*[ :(]+(?:[a-e][ ,/&)]+|och )*$`, 'iu');
 
 /** The terms of a line, and those among them that are whole words of it. */
 export function lineTerms({ path, text }: TextAtPath, language: string | null, termsOfWord: TermsOfWord) {

@@ -45,9 +45,12 @@ export function parseSubjects(text: string): Subjects {
   return { subjects: new Set(found.map(([, subject]) => subject)), areas: new Set(found.map(([area]) => area)) };
 }
 
+const EDUCATION_WORDS = [
+  'utbildning(?:en|ar|sbakgrund)?|examen|programmet|program|studier|kompetens|behörighet|nivå|linjen?',
+  'poäng|betyg|bakgrund|gymnasi(?:um|et)|degree|education',
+].join('|');
 /** What is left of a word of a demand when the kind of education is taken off: "undersköterske" of its utbildning. */
-const KIND_OF_EDUCATION =
-  /(?:s-?)?-?(?:utbildning(?:en|ar|sbakgrund)?|examen|programmet|program|studier|kompetens|behörighet|nivå|linjen?|poäng|betyg|bakgrund|gymnasi(?:um|et)|degree|education)$/;
+const KIND_OF_EDUCATION = new RegExp(`(?:s-?)?-?(?:${EDUCATION_WORDS})$`);
 const NO_SUBJECT = new Set(wordsOf('no subject'));
 /** The words behind which a subject stands. */
 const LEADS_TO_SUBJECT = /(?<!\p{L})(?:inom|i|mot|inriktning|in|som|till)(?!\p{L})/iu;
@@ -62,8 +65,14 @@ export function subjectWords(label: string, words: readonly string[]): string[] 
 }
 
 /** Any education in the subject will do, and no certain profession's. */
-const ANY_OF_SUBJECT =
-  /gymnasi|högskol|universitet|akademisk|(?<!\p{L})yh|kandidat|master|magister|bachelor|degree|university|higher|academic|(?:utbildning|examen|studier|bakgrund) (?:inom|i|med) |^(?:\p{L}+isk|ekonomi|it|data|teknik|vård|bygg|el)[ -]?(?:utbildning|examen|bakgrund)/iu;
+const ANY_OF_SUBJECT = new RegExp(
+  [
+    String.raw`gymnasi|högskol|universitet|akademisk|(?<!\p{L})yh|kandidat|master|magister|bachelor|degree`,
+    'university|higher|academic|(?:utbildning|examen|studier|bakgrund) (?:inom|i|med) ',
+    String.raw`^(?:\p{L}+isk|ekonomi|it|data|teknik|vård|bygg|el)[ -]?(?:utbildning|examen|bakgrund)`,
+  ].join('|'),
+  'iu',
+);
 export const acceptsAnySubject = (label: string): boolean => ANY_OF_SUBJECT.test(label);
 
 const LETTERS_ALIKE = 5;

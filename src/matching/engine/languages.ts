@@ -24,9 +24,12 @@ export function languageNames(name: string): readonly string[] {
   return byCode.get(code ?? '')?.map((row) => row.name) ?? [name.toLowerCase()];
 }
 
+const BASIC_LEVELS = [
+  String.raw`a[12]|sfi(?:[ -]?(?:kurs )?[abc])?|grund\p{L}*|nybörj\p{L}*|lite(?:t|n)?|enkel|elementär\p{L}*|basic`,
+  'basics|beginner|elementary',
+].join('|');
 /** What says that a language is known a little. */
-const BASIC =
-  /(?<![\p{L}\d])(?:a[12]|sfi(?:[ -]?(?:kurs )?[abc])?|grund\p{L}*|nybörj\p{L}*|lite(?:t|n)?|enkel|elementär\p{L}*|basic|basics|beginner|elementary)(?![\p{L}\d])/iu;
+const BASIC = new RegExp(String.raw`(?<![\p{L}\d])(?:${BASIC_LEVELS})(?![\p{L}\d])`, 'iu');
 /** Of the longest lines; more would only make a long CV slow. */
 const LINES_TRIED = 5;
 

@@ -2,9 +2,13 @@ import type { CvLine } from './facts.ts';
 
 /** Which licences a CV says or shows that somebody holds. */
 
+const DEGREE_NAMES = [
+  'apotekar|arbetsterapeut|audionom|barnmorske|analytiker|dietist|fysioterapeut|sjukgymnast|kiropraktor',
+  'logoped|läkar|naprapat|optiker|ortopedingenjörs?|psykolog|psykoterapeut|receptarie|sjuksköterske',
+  'sjukhusfysiker|tandhygienist|tandläkar|lärar|veterinär',
+].join('|');
 /** The degrees that a licence to practise is given for. */
-const DEGREE =
-  /(?:apotekar|arbetsterapeut|audionom|barnmorske|analytiker|dietist|fysioterapeut|sjukgymnast|kiropraktor|logoped|läkar|naprapat|optiker|ortopedingenjörs?|psykolog|psykoterapeut|receptarie|sjuksköterske|sjukhusfysiker|tandhygienist|tandläkar|lärar|veterinär)-?examen/iu;
+const DEGREE = new RegExp(`(?:${DEGREE_NAMES})-?examen`, 'iu');
 const TITLE = /^(?:work\.\d+\.position|basics\.label)$/;
 const STUDIED = /^education\.\d+\.(?:studyType|area)$/;
 const LICENCE_HELD = /(?<![\p{L}-])(?:legitimerad|legitimation|skyddad yrkestitel|leg\.(?= *\p{L}))/iu;
@@ -17,12 +21,17 @@ const LICENCE_AWAITED = new RegExp(
   ].join('|'),
   'iu',
 );
+const PROFESSIONS = [
+  'apotekare|arbetsterapeut|audionom|barnmorska|biomedicinsk analytiker|dietist|fysioterapeut',
+  'sjukgymnast|kurator|kiropraktor|logoped|läkare|naprapat|optiker|ortopedingenjör|psykolog',
+  'psykoterapeut|receptarie|sjuksköterska|sjukhusfysiker|tandhygienist|tandläkare|lärare|ssk',
+  'undersköterska|veterinär',
+].join('|');
 /**
  * Professions that the law lets nobody work in without a licence (patientsäkerhetslagen 4 kap., skollagen 2 kap.), and
  * the one whose title it protects.
  */
-const LICENSED =
-  /(?:apotekare|arbetsterapeut|audionom|barnmorska|biomedicinsk analytiker|dietist|fysioterapeut|sjukgymnast|kurator|kiropraktor|logoped|läkare|naprapat|optiker|ortopedingenjör|psykolog|psykoterapeut|receptarie|sjuksköterska|sjukhusfysiker|tandhygienist|tandläkare|lärare|ssk|undersköterska|veterinär)(?![\p{L}])/iu;
+const LICENSED = new RegExp(String.raw`(?:${PROFESSIONS})(?![\p{L}])`, 'iu');
 
 /** Lines that say that a licence to practise is held, and those of work and degrees that nobody has without it. */
 export function findLegitimations(lines: readonly CvLine[]): { legitimations: CvLine[]; licensedWork: CvLine[] } {

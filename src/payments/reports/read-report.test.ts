@@ -5,7 +5,8 @@ import type { ColumnMapping, Report, UnknownLayout, WrongFile } from './report.t
 
 const title = '* Swish-rapport Avser 2026-10-01 - 2026-10-02 Skapad 2026-10-02 12:39 CEST';
 const header =
-  'Radnr,Clnr,Kontonr,Bokfdag,Transdag,Valutadag,Mottagarnr,Mottagarnamn,Avsändarnr,Avsändarnamn,Meddelande,Tid,Belopp,Orderreferens';
+  'Radnr,Clnr,Kontonr,Bokfdag,Transdag,Valutadag,Mottagarnr,Mottagarnamn,Avsändarnr,Avsändarnamn,Meddelande,' +
+  'Tid,Belopp,Orderreferens';
 
 const payment = '1,80000,0000000000,2026-10-02,2026-10-01,,1231234567,Bolaget,+46700000001,Åsa,7K3QHJ,08:15,49.00,';
 const swedbank = (...rows: string[]) => [title, header, ...rows, ''].join('\r\n');

@@ -5,11 +5,13 @@ import type { Report } from './report.ts';
 
 const title = '* Swish-rapport Avser 2026-10-01 - 2026-10-02 Skapad 2026-10-02 12:39 CEST';
 const header =
-  'Radnr,Clnr,Kontonr,Bokfdag,Transdag,Valutadag,Mottagarnr,Mottagarnamn,Avsändarnr,Avsändarnamn,Meddelande,Tid,Belopp,Orderreferens';
+  'Radnr,Clnr,Kontonr,Bokfdag,Transdag,Valutadag,Mottagarnr,Mottagarnamn,Avsändarnr,Avsändarnamn,Meddelande,' +
+  'Tid,Belopp,Orderreferens';
 
 const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
 function payment(message: string, amount = '49.00', name = 'Åsa Öberg'): string {
-  return `1,80000,0000000000,2026-10-02,2026-10-01,,1231234567,Bolaget,+46700000001,${name},${message},08:15,${amount},`;
+  const account = '1,80000,0000000000,2026-10-02,2026-10-01,,1231234567,Bolaget,+46700000001';
+  return `${account},${name},${message},08:15,${amount},`;
 }
 const swedbank = (...rows: string[]) => [title, header, ...rows, ''].join('\r\n');
 const bytes = (text: string) => new TextEncoder().encode(text);

@@ -6,6 +6,15 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 
 const away = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
 
+/** How `pg` begins the message of a connection that broke or never was. */
+const connectionMessages = [
+  'Connection terminated',
+  'Query read timeout',
+  'timeout exceeded when trying to connect',
+  'Client has encountered a connection error',
+  'Cannot use a pool after calling end',
+];
+
 /**
  * Whether the error means that the database cannot be reached, is shutting down or starting, or did not come
  * to an end in time (SQLSTATE classes 08, 53 and 57, read-only after a failover), or that it broke off one of
@@ -19,9 +28,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     const noSocket = code === 'ENOENT' && (error as { syscall?: string }).syscall === 'connect';
     return noSocket || away.has(code) || /^(08|40|53|57)/.test(code) || code === '25006' || code === '55P03';
   }
-  return /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end)/.test(
-    error.message,
-  );
+  return connectionMessages.some((message) => error.message.startsWith(message));
 }
 
 /** Whether the error means that the account went while something of its own was being made. */

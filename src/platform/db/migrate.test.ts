@@ -136,8 +136,10 @@ test('letters and the queue of a database of before are what they were', { timeo
     `insert into users (id, email, password_hash) values ('${id(1)}', 'anna@post.example', 'x');
      insert into orders (id, code, user_id, status, letter_count, price_per_letter, created_at, updated_at)
      select v.id::uuid, v.code, '${id(1)}', v.status, 1, 14900, now(), now() from (values
-       ('${id(2)}', 'BBBBBB', 'sent'), ('${id(3)}', 'CCCCCC', 'cancelled'), ('${id(4)}', 'DDDDDD', 'paid')) v (id, code, status);
-     insert into order_letters (id, order_id, position, title, status, delivered_at, text, file_name, file_type, file, written_at)
+       ('${id(2)}', 'BBBBBB', 'sent'), ('${id(3)}', 'CCCCCC', 'cancelled'),
+          ('${id(4)}', 'DDDDDD', 'paid')) v (id, code, status);
+     insert into order_letters (id, order_id, position, title, status, delivered_at, text, file_name, file_type,
+        file, written_at)
      values ('${id(2)}', '${id(2)}', 1, 'Brev 1', 'delivered', '2026-10-02', 'Hej', null, null, null, '2026-10-01'),
        ('${id(3)}', '${id(3)}', 1, 'Brev 1', 'ordered', null, null, null, null, null, null),
        ('${id(4)}', '${id(4)}', 1, 'Brev 1', 'written', null, null, 'brev.pdf', 'application/pdf', 'x', '2026-10-01'),

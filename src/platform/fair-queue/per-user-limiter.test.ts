@@ -14,7 +14,7 @@ async function enterAll(gate: PerUserLimiter, person: string, works: ExpensiveWo
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('a person has at most two pieces of costly work running, the rest waits in the order in which it was asked', async () => {
+test('a person has at most two pieces of costly work running, the rest waits in its order', async () => {
   const gate = new PerUserLimiter();
   const log: string[] = [];
   const slots = await enterAll(gate, 'a', ['print', 'score', 'print', 'score'], log);

@@ -126,8 +126,12 @@ function hasCheckDigit(digits: string): boolean {
 /** Nobody who was born then applies for work yet, and a date with a time of day looks the same. */
 const TOO_YOUNG = 2014;
 
-const otherWord =
-  /\b(?:tel|telefon|telefonnummer|mobil|mobilnummer|mobiltelefon|phone|mobile|cell|fax|isbn|order|ordernr|ordernummer|beställning|faktura|fakturanr|ocr|ärende|ärendenr|kundnr|kundnummer|kontonr|bankgiro|plusgiro)\b[^\d\n]{0,12}$/iu;
+const OTHER_NUMBER_WORDS = [
+  'tel|telefon|telefonnummer|mobil|mobilnummer|mobiltelefon|phone|mobile|cell|fax|isbn|order|ordernr',
+  'ordernummer|beställning|faktura|fakturanr|ocr|ärende|ärendenr|kundnr|kundnummer|kontonr|bankgiro',
+  'plusgiro',
+].join('|');
+const otherWord = new RegExp(String.raw`\b(?:${OTHER_NUMBER_WORDS})\b[^\d\n]{0,12}$`, 'iu');
 const personWord = /(?:person|pers|pnr|födelse)[^\d\n]{0,20}$/iu;
 
 /** Whether the digits are a span of time, a time of day, a phone number or a part of something longer. */

@@ -15,5 +15,6 @@ export function normalizePayeeNumber(written: string): string | undefined {
  * the amount without trailing zeros. Source: the vectors decoded from that generator.
  */
 export function swishLink(payee: string, amount: Ore, message: string): string {
-  return `https://app.swish.nu/1/p/sw/?sw=${payee}&amt=${amount / 100}&cur=SEK&msg=${encodeURIComponent(message)}&src=qr`;
+  const text = encodeURIComponent(message);
+  return `https://app.swish.nu/1/p/sw/?sw=${payee}&amt=${amount / 100}&cur=SEK&msg=${text}&src=qr`;
 }

@@ -12,12 +12,11 @@ export async function countUse(
     .insertInto('rate_limits')
     .values({ key, count: 1, window_ends_at: windowEnd, blocked_until: null })
     .onConflict((c) =>
-      c
-        .column('key')
-        .doUpdateSet({
-          count: sql`case when rate_limits.window_ends_at <= ${now} then 1 else rate_limits.count + 1 end`,
-          window_ends_at: sql`case when rate_limits.window_ends_at <= ${now} then excluded.window_ends_at else rate_limits.window_ends_at end`,
-        }),
+      c.column('key').doUpdateSet({
+        count: sql`case when rate_limits.window_ends_at <= ${now} then 1 else rate_limits.count + 1 end`,
+        window_ends_at: sql`case when rate_limits.window_ends_at <= ${now} then excluded.window_ends_at
+          else rate_limits.window_ends_at end`,
+      }),
     )
     .returning(['count', 'window_ends_at'])
     .executeTakeFirstOrThrow();
@@ -54,7 +53,8 @@ export async function countFailure(
         count,
         window_ends_at: sql`excluded.window_ends_at`,
         blocked_until: sql`case when (${count}) < ${rule.free}::int then null else
-          ${now}::timestamptz + least(${rule.longest}::float8, power(2, least((${count}) - ${rule.free}::int, 20))) * interval '1 second' end`,
+          ${now}::timestamptz + least(${rule.longest}::float8,
+        power(2, least((${count}) - ${rule.free}::int, 20))) * interval '1 second' end`,
       }),
     )
     .execute();
@@ -100,7 +100,8 @@ export async function reserveAttempts(
           count,
           window_ends_at: sql`excluded.window_ends_at`,
           blocked_until: sql`case when (${count}) < ${byKey(({ free }) => free)} then null else
-            ${now}::timestamptz + least(${byKey(({ longest }) => longest)}, power(2, least((${count}) - ${byKey(({ free }) => free)}, 20))) * interval '1 second' end`,
+            ${now}::timestamptz + least(${byKey(({ longest }) => longest)},
+        power(2, least((${count}) - ${byKey(({ free }) => free)}, 20))) * interval '1 second' end`,
         })
         .where((eb) =>
           eb.or([eb('rate_limits.blocked_until', 'is', null), eb('rate_limits.blocked_until', '<=', now)]),

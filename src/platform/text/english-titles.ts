@@ -1,8 +1,9 @@
 import { dataRows } from './data-files.ts';
 
 /**
- * What posts are called in English and in Swedish. The taxonomy is Swedish, and of the CVs and ads in this country every
- * tenth is English. Phrases count before their words: a "project manager" is a projektledare, another manager a chef.
+ * What posts are called in English and in Swedish. The taxonomy is Swedish, and of the CVs and ads in this country
+ * every tenth is English. Phrases count before their words: a "project manager" is a projektledare, another manager a
+ * chef.
  */
 const known = new Map(
   dataRows<'english' | 'swedish'>(new URL('./english-titles.tsv', import.meta.url)).map(({ english, swedish }) => [
@@ -12,7 +13,9 @@ const known = new Map(
 );
 const LONGEST = 3;
 
-/** What an English title is called in Swedish, phrases before their words; null where nothing of it is known to be one. */
+/**
+ * What an English title is called in Swedish, phrases before their words; null where nothing of it is known to be one.
+ */
 export function swedishTitle(title: string): string | null {
   const small = title.toLowerCase();
   const words = [...small.matchAll(/[\p{L}-]+/gu)].map(({ 0: word, index }) => ({ word, index }));

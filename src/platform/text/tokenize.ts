@@ -12,7 +12,8 @@ const LETTER = 'a-zà-öø-ÿ0-9\\u00AD\\p{L}\\p{M}\\p{N}';
 const JOINT = "[-\\u2010\\u2011'\\u2019]";
 /** Names in which signs are part of the word, the longer first. */
 const SIGNS =
-  '(?:asp|ado|vb)?\\.net|c\\+\\+|[cfj]#|a/b|ci/cd|tcp/ip|pl/sql|i/o|ui/ux|ux/ui|[a-z]+\\.(?:js|io|ai)|r&d|[0-9]{1,2}/[0-9]{1,2}';
+  '(?:asp|ado|vb)?\\.net|c\\+\\+|[cfj]#|a/b|ci/cd|tcp/ip|pl/sql|i/o|ui/ux|ux/ui|' +
+  '[a-z]+\\.(?:js|io|ai)|r&d|[0-9]{1,2}/[0-9]{1,2}';
 const WORD = new RegExp(`(?:${SIGNS})(?![${LETTER}])|[${LETTER}]+(?:${JOINT}[${LETTER}]+)*(?:\\+\\+|#)?`, 'gu');
 /**
  * Addresses are nobody's words, and those of people stay out of the list of words. Tried where a sign of one is met.

@@ -88,9 +88,12 @@ export function matchMail(
   };
 }
 
+const RECRUITMENT_STEMS = [
+  'ansök|intervju|rekryter|kandidat|arbetsprov|provjobb|personlighetstest|kodtest|applicat|interview',
+  String.raw`recruit|candidat|hiring|appl(?:y|ied)|cv(?!\p{L})|(?:din|your) profil`,
+].join('|');
 /** A mail that says so is about a recruitment; jobs, roles and tests are spoken of everywhere. */
-const recruitmentWords =
-  /(?<!\p{L})(?:ansök|intervju|rekryter|kandidat|arbetsprov|provjobb|personlighetstest|kodtest|applicat|interview|recruit|candidat|hiring|appl(?:y|ied)|cv(?!\p{L})|(?:din|your) profil)/iu;
+const recruitmentWords = new RegExp(String.raw`(?<!\p{L})(?:${RECRUITMENT_STEMS})`, 'iu');
 
 const recruitmentDesks = /^(?:rekryter|recruit|jobb?s?@|job@|karriar|career|hr@|talent|people@)/i;
 

@@ -1,4 +1,4 @@
-import { formatClockTime, formatLongDay } from '../../platform/kernel/swedish.ts';
+import { formatClockTime, formatDayAndTime, formatLongDay } from '../../platform/kernel/swedish.ts';
 
 /**
  * What a calendar invitation in a mail says, in the words of a mail: often the hour stands nowhere else, and rules and
@@ -49,8 +49,8 @@ export function parseInvitation(source: string): Invitation | undefined {
       `${isChanged ? 'Ändrad inbjudan' : 'Inbjudan'} i kalendern: ${summary}`,
       ...(from
         ? [
-            `Tid: ${formatLongDay(from)} kl. ` +
-              `${formatClockTime(from)}${to && formatLongDay(to) === formatLongDay(from) ? `–${formatClockTime(to)}` : ''}`,
+            `Tid: ${formatDayAndTime(from)}` +
+              (to && formatLongDay(to) === formatLongDay(from) ? `–${formatClockTime(to)}` : ''),
           ]
         : []),
       ...(place ? [`Plats: ${place}`] : []),

@@ -12,10 +12,19 @@ export interface PastedText {
 const markup =
   /<\/(?:html|body|div|p|table|tr|td|span|ul|ol|li|a|b|i|strong|em|h[1-6])\s{0,9}>|<br\s{0,9}\/?>|<!doctype html/i;
 
-const forwarded =
-  /^(?:-{2,} ?(?:original message|ursprungligt meddelande|forwarded message|vidarebefordrat (?:meddelande|brev)|vidarebefordrad post)\b.*|(?:begin forwarded message|vidarebefordrat (?:meddelande|brev)|start på vidarebefordrat (?:meddelande|brev)) ?:?|_{10,})$/i;
-const headLine =
-  /^\*?(från|from|skickat|sent|datum|date|till|to|kopia|cc|ämne|subject|svara till|reply-to|prioritet|importance) ?:\*? ?(.*)$/i;
+const DIVIDERS =
+  'original message|ursprungligt meddelande|forwarded message|vidarebefordrat (?:meddelande|brev)|vidarebefordrad post';
+const FORWARDED_LINES = [
+  String.raw`-{2,} ?(?:${DIVIDERS})\b.*`,
+  '(?:begin forwarded message|vidarebefordrat (?:meddelande|brev)|start på vidarebefordrat (?:meddelande|brev)) ?:?',
+  '_{10,}',
+].join('|');
+const forwarded = new RegExp(`^(?:${FORWARDED_LINES})$`, 'i');
+const HEADER_NAMES = [
+  'från|from|skickat|sent|datum|date|till|to|kopia|cc|ämne|subject|svara till|reply-to|prioritet',
+  'importance',
+].join('|');
+const headLine = new RegExp(String.raw`^\*?(${HEADER_NAMES}) ?:\*? ?(.*)$`, 'i');
 
 /**
  * Reads what was pasted. Mail programs copy the head of a mail along with it, or forward it under one: in a watched

@@ -13,13 +13,19 @@ export function newText(mail: Pick<ParsedMail, 'text' | 'html'>): string {
   return passedOn ? `${own}\n\n${withoutFoot(withoutEarlierMails(passedOn))}`.trim() : own;
 }
 
+const PASSED_ON = [
+  String.raw`(?:se|läs|see|read) [^.!?\n]{0,20}(?:nedan|below)`,
+  'vidarebefordra[rd]|forwarding|fyi|för kännedom',
+].join('|');
 /** A note on top of somebody else's mail, which says it all: "se nedan", "FYI". */
-const passesOn =
-  /(?<!\p{L})(?:(?:se|läs|see|read) [^.!?\n]{0,20}(?:nedan|below)|vidarebefordra[rd]|forwarding|fyi|för kännedom)(?!\p{L})/iu;
+const passesOn = new RegExp(String.raw`(?<!\p{L})(?:${PASSED_ON})(?!\p{L})`, 'iu');
 const LONGEST_NOTE = 250;
+const FORWARD_LINES = [
+  '-{2,} ?(?:forwarded message|vidarebefordrat (?:meddelande|brev)|vidarebefordrad post)',
+  'begin forwarded message|(?:start på )?vidarebefordrat (?:meddelande|brev)',
+].join('|');
 /** Above a mail that is passed on without a word. Outlook marks an empty answer alike, and that says nothing. */
-const forwardMark =
-  /^(?:-{2,} ?(?:forwarded message|vidarebefordrat (?:meddelande|brev)|vidarebefordrad post)|begin forwarded message|(?:start på )?vidarebefordrat (?:meddelande|brev))/i;
+const forwardMark = new RegExp(`^(?:${FORWARD_LINES})`, 'i');
 
 /** What stands below the head of a mail that was passed on. */
 function forwarded(whole: string): string {
@@ -45,9 +51,13 @@ export function fullText({ text, html }: Pick<ParsedMail, 'text' | 'html'>): str
   );
 }
 
+const DIVIDER_WORDS = [
+  'original message|ursprungligt meddelande|forwarded message|vidarebefordrat (meddelande|brev)',
+  'vidarebefordrad post',
+].join('|');
 /** From one of these lines on, somebody else wrote, or an earlier day. */
 const earlierMail = [
-  /^-{2,} ?(original message|ursprungligt meddelande|forwarded message|vidarebefordrat (meddelande|brev)|vidarebefordrad post)\b.*$/i,
+  new RegExp(String.raw`^-{2,} ?(${DIVIDER_WORDS})\b.*$`, 'i'),
   /^(begin forwarded message|vidarebefordrat (meddelande|brev)|start på vidarebefordrat (meddelande|brev)) ?:?$/i,
   /^on .{4,120} wrote ?:$/i,
   /^(den|på) .{4,120} (skrev|skriver)( .{1,100})?:$/i,
@@ -79,11 +89,25 @@ function withoutEarlierMails(text: string): string {
   return own.filter((line) => !/^\s*(>|\|)/.test(line) && !ticketLine.test(line)).join('\n');
 }
 
-const signOff =
-  /^(--|(med )?(vänlig|vänliga|varm|varma|bästa|glada|soliga|hjärtlig|hjärtliga) hälsning(ar)?|vänligen|mvh|m\.v\.h\.?|vh|v\.h\.|bästa hälsningar|hälsningar|hälsn|allt gott|(best|kind|kindest|warm|warmest|many|all the) (regards|wishes|best)|regards|best|cheers|sincerely|yours (sincerely|faithfully|truly)|sincerely yours|respectfully)\b[ ,.!/]*/i;
+const SIGN_OFFS = [
+  '--|(med )?(vänlig|vänliga|varm|varma|bästa|glada|soliga|hjärtlig|hjärtliga) hälsning(ar)?|vänligen',
+  String.raw`mvh|m\.v\.h\.?|vh|v\.h\.|bästa hälsningar|hälsningar|hälsn|allt gott`,
+  '(best|kind|kindest|warm|warmest|many|all the) (regards|wishes|best)|regards|best|cheers|sincerely',
+  'yours (sincerely|faithfully|truly)|sincerely yours|respectfully',
+].join('|');
+const signOff = new RegExp(String.raw`^(${SIGN_OFFS})\b[ ,.!/]*`, 'i');
 
-const disclaimer =
-  /(this (e-?mail|message)( and any attachments?)? (is|are|may|contains?)\b.{0,400}(confidential|privileged|intended)|detta (e-?postmeddelande|meddelande|mejl|mail)\b.{0,400}(konfidentiell|avsett|sekretess|endast)|fått (detta|det här) (mejlet?|mailet?|meddelandet?|e-?postmeddelandet?) av misstag|when you (e-?mail|contact) us|när du (mejlar|mailar|kontaktar|skickar e-?post)|behandlar (vi )?(dina )?personuppgifter|dataskyddspolicy|integritetspolicy|privacy (policy|notice)|unsubscribe|avregistrera|avprenumerera|think (of|about) the environment|tänk på miljön|e-?post till oss innebär)/i;
+const DISCLAIMERS = [
+  String.raw`this (e-?mail|message)( and any attachments?)? (is|are|may|contains?)\b.{0,400}(confidential|privileged)`,
+  String.raw`this (e-?mail|message)( and any attachments?)? (is|are|may|contains?)\b.{0,400}intended`,
+  String.raw`detta (e-?postmeddelande|meddelande|mejl|mail)\b.{0,400}(konfidentiell|avsett|sekretess|endast)`,
+  'fått (detta|det här) (mejlet?|mailet?|meddelandet?|e-?postmeddelandet?) av misstag',
+  'when you (e-?mail|contact) us|när du (mejlar|mailar|kontaktar|skickar e-?post)',
+  'behandlar (vi )?(dina )?personuppgifter|dataskyddspolicy|integritetspolicy|privacy (policy|notice)',
+  'unsubscribe|avregistrera|avprenumerera|think (of|about) the environment|tänk på miljön',
+  'e-?post till oss innebär',
+].join('|');
+const disclaimer = new RegExp(`(${DISCLAIMERS})`, 'i');
 
 function withoutFoot(text: string): string {
   const paragraphs = text.split('\n');

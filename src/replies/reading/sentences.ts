@@ -6,8 +6,12 @@ export interface Sentence {
   clauses: string[];
 }
 
-const shortened =
-  /(?:^|[\s(])(?:kl|ca|c:a|nr|tel|mob|t\.ex|bl\.a|d\.v\.s|dvs|f\.d|s\.k|m\.m|o\.s\.v|osv|fr\.o\.m|t\.o\.m|e\.g|i\.e|a\.m|p\.m|mr|mrs|ms|dr|st|v|inkl|exkl|ev|resp|jan|feb|mar|apr|jun|jul|aug|sep|sept|okt|nov|dec|mån|tis|ons|tors|tor|fre|lör|sön|min|mån|tim)\.$/i;
+const ABBREVIATIONS = [
+  String.raw`kl|ca|c:a|nr|tel|mob|t\.ex|bl\.a|d\.v\.s|dvs|f\.d|s\.k|m\.m|o\.s\.v|osv|fr\.o\.m|t\.o\.m|e\.g|i\.e`,
+  String.raw`a\.m|p\.m|mr|mrs|ms|dr|st|v|inkl|exkl|ev|resp|jan|feb|mar|apr|jun|jul|aug|sep|sept|okt|nov|dec|mån`,
+  'tis|ons|tors|tor|fre|lör|sön|min|mån|tim',
+].join('|');
+const shortened = new RegExp(String.raw`(?:^|[\s(])(?:${ABBREVIATIONS})\.$`, 'i');
 const LONGEST_SHORTENED = 12;
 
 export function splitSentences(text: string): Sentence[] {
@@ -34,9 +38,12 @@ function sentenceOf(text: string): Sentence {
   return { text, words: wordsOf(said), clauses: clausesOf(said) };
 }
 
+const CONNECTIVES = [
+  'därmed|därför|alltså|således|följaktligen|dock|emellertid|helt enkelt|therefore|hence|consequently',
+  'accordingly',
+].join('|');
 /** Words that join sentences, and stand in the middle of phrases: "går därmed inte vidare". */
-const connective =
-  /\s(?:därmed|därför|alltså|således|följaktligen|dock|emellertid|helt enkelt|therefore|hence|consequently|accordingly)(?=\s)/giu;
+const connective = new RegExp(String.raw`\s(?:${CONNECTIVES})(?=\s)`, 'giu');
 
 const capital = '\\p{Lu}[\\p{L}\\d/&-]{1,30}';
 const post = '(?:tjänsten|rollen|jobbet|befattningen|uppdraget|position|role|post|job)';
@@ -62,11 +69,18 @@ export function textBeforeInClause({ words, clauses }: Sentence, index: number):
   return words.slice(Math.min(start, index), index).trim();
 }
 
+const CONTRAST = new RegExp(
+  [
+    String.raw`(?:,|(?<!\s))\s+(?=(?:men|but|however)\s)`,
+    String.raw`,\s+(?=(?:då|så) (?:ses|syns|träffas|hörs|säger|kör) vi\s)`,
+    String.raw`(?<!\s)\s+(?=och (?:därför|därmed) |och (?:du|din ansökan) (?:\p{L}+ ){1,2}(?:inte|ej) )`,
+  ].join('|'),
+  'iu',
+);
+
 /** The halves of a sentence with a "but" in it, and what is settled behind thanks: "Tack för svaret, då ses vi …". */
 export function splitAtBut(sentence: Sentence): Sentence[] {
-  const parts = sentence.text.split(
-    /(?:,|(?<!\s))\s+(?=(?:men|but|however)\s)|,\s+(?=(?:då|så) (?:ses|syns|träffas|hörs|säger|kör) vi\s)|(?<!\s)\s+(?=och (?:därför|därmed) |och (?:du|din ansökan) (?:\p{L}+ ){1,2}(?:inte|ej) )/iu,
-  );
+  const parts = sentence.text.split(CONTRAST);
   return parts.length === 1 ? [sentence] : parts.map(sentenceOf);
 }
 

@@ -12,14 +12,14 @@ const minute = '[.:]([0-5]\\d)';
 const half = '\\s?([ap])\\.?m\\b\\.?';
 const dash = '\\s?(?:-|–|—|till|to|until|och|and)\\s?';
 const L = '(?<![\\p{L}\\p{N}/.:,+-])';
+const UNITS = 'kr|%|€|kronor|sek|år|mån|min|minuter|minutes|veckor|dagar|days|weeks|personer|st';
 /** No money, share, date or number goes on behind it. */
-const R =
-  '(?![\\p{L}\\p{N}/]|[.:,-]\\d|\\s?(?:kr|%|€|kronor|sek|år|mån|min|minuter|minutes|veckor|dagar|days|weeks|personer|st)\\b)';
+const R = `(?![\\p{L}\\p{N}/]|[.:,-]\\d|\\s?(?:${UNITS})\\b)`;
 const flags = 'giu';
 
 const cued =
-  '(?:kl(?:\\.|ockan)?|tid(?:en)?(?: är)?:?|time(?: ' +
-  'is)?:?|at|@|klo|från|from|between|mellan)\\s*(?:kl(?:\\.|ockan)?\\s*)?(?:mellan\\s*)?';
+  '(?:kl(?:\\.|ockan)?|tid(?:en)?(?: är)?:?|time(?: is)?:?|at|@|klo|från|from|between|mellan)' +
+  '\\s*(?:kl(?:\\.|ockan)?\\s*)?(?:mellan\\s*)?';
 const between = /(?<!\p{L})(?:mellan|between)(?!\p{L})/iu;
 const afternoon = /eftermiddag|afternoon|kväll|evening/i;
 

@@ -34,6 +34,9 @@ const flags = 'giu';
 type Groups = Record<string, string | undefined>;
 type Reading = (groups: Groups, received: Temporal.PlainDate) => Temporal.PlainDate | undefined;
 
+const namedMonth = `(?<month>${months})\\.?`;
+const optionalYear = '(?:,?\\s+(?<year>20\\d\\d))?';
+
 /** The forms of a date, the fullest first: what one has read the next does not read again. */
 const forms: readonly [RegExp, Reading][] = [
   [
@@ -42,16 +45,13 @@ const forms: readonly [RegExp, Reading][] = [
   ],
   [
     new RegExp(
-      `${L}${weekdayBefore}(?:den\\s+)?(?<day>\\d{1,2})${ordinal}\\s+(?:of\\s+)?(?<month>${months})\\.?(?:,?\\s+(?<year>20\\d\\d))?${R}`,
+      `${L}${weekdayBefore}(?:den\\s+)?(?<day>\\d{1,2})${ordinal}\\s+(?:of\\s+)?${namedMonth}${optionalYear}${R}`,
       flags,
     ),
     named,
   ],
   [
-    new RegExp(
-      `${L}${weekdayBefore}(?<month>${months})\\.?\\s+(?:the\\s+)?(?<day>\\d{1,2})${ordinal}(?:,?\\s+(?<year>20\\d\\d))?${R}`,
-      flags,
-    ),
+    new RegExp(`${L}${weekdayBefore}${namedMonth}\\s+(?:the\\s+)?(?<day>\\d{1,2})${ordinal}${optionalYear}${R}`, flags),
     named,
   ],
   [
@@ -142,8 +142,11 @@ function weekBefore(text: string, at: number): Groups | undefined {
   const number = said.groups?.number;
   return number ? { weekNumber: number } : { week: 'nästa vecka' };
 }
-const weekSaid =
-  /(?<![\p{L}\p{N}])(?:(?:vecka|v\.?|week) ?(?<number>\d{1,2})(?![\p{L}\p{N}./-]*\d)|nästa vecka|next week)(?![\p{L}\p{N}])/giu;
+const numberedWeek = String.raw`(?:vecka|v\.?|week) ?(?<number>\d{1,2})(?![\p{L}\p{N}./-]*\d)`;
+const weekSaid = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:${numberedWeek}|nästa vecka|next week)(?![\p{L}\p{N}])`,
+  'giu',
+);
 const clockDot = /kl\./gi;
 
 function contradicts(weekday: string | undefined, day: Temporal.PlainDate): boolean {

@@ -15,7 +15,8 @@ export interface MeetingChange {
 }
 
 const meeting =
-  '(intervju|intervjun|intervjutid|intervjutiden|mötet|möte|träffen|samtalet|videomötet|tiden|tid|interview|meeting|call)';
+  '(intervju|intervjun|intervjutid|intervjutiden|mötet|möte|träffen|samtalet|videomötet|tiden|tid|' +
+  'interview|meeting|call)';
 const moving = anyOf([
   '(flytta|flyttar|flyttat|flyttas|ändra|ändrar|ändrat|byta|byter|skjuta|skjuter|skjuts) [på|upp|fram] ' +
     `[nu|tyvärr] [vår|din|er|den|vårt] ${meeting}`,

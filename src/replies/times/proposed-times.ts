@@ -8,15 +8,35 @@ export interface ProposedTime {
   endsAt: Date | null;
 }
 
+const LINK_WORDS = String.raw`på|den|kl\.?|klockan|on|at|of|for|tiden|om|the|till`;
+const NO_PROPOSAL_WORDS = [
+  'senast|före|innan|deadline|svar(?:a)?|by|before|no later than|not later than|until|fram till',
+  String.raw`till och med|t\.o\.m\.?|stänger|öppnar vi|telefontid|nås|former(?:ly)?|tidigare(?: tid)?`,
+  'ursprunglig(?:a)?(?: tid)?|i ?stället för|instead of|originally|inte|från|previously|rather than',
+  'old time|gammal tid|gamla tiden|ej|not|was',
+].join('|');
 /** Until when one has to answer, and the time that no longer holds. */
-const noProposal =
-  /(?<!\p{L})(?:senast|före|innan|deadline|svar(?:a)?|by|before|no later than|not later than|until|fram till|till och med|t\.o\.m\.?|stänger|öppnar vi|telefontid|nås|former(?:ly)?|tidigare(?: tid)?|ursprunglig(?:a)?(?: tid)?|i ?stället för|instead of|originally|inte|från|previously|rather than|old time|gammal tid|gamla tiden|ej|not|was)\s*:?\s*(?:(?:på|den|kl\.?|klockan|on|at|of|for|tiden|om|the|till)\s*)*$/iu;
+const noProposal = new RegExp(String.raw`(?<!\p{L})(?:${NO_PROPOSAL_WORDS})\s*:?\s*(?:(?:${LINK_WORDS})\s*)*$`, 'iu');
+const NO_LONGER_PHRASES = [
+  '(?:funkar|fungerar|passar|gäller|går)(?: (?:tyvärr|nu|oss|mig))* (?:inte|ej)|no longer',
+  "(?:doesn['’]t|does not|won['’]t|will not) work",
+].join('|');
 /** What is said of a time behind it: "kl 13 funkar inte längre". */
-const noLonger =
-  /^[^.,;:!?\n]{0,20}(?<!\p{L})(?:(?:funkar|fungerar|passar|gäller|går)(?: (?:tyvärr|nu|oss|mig))* (?:inte|ej)|no longer|(?:doesn['’]t|does not|won['’]t|will not) work)(?!\p{L})/iu;
+const noLonger = new RegExp(String.raw`^[^.,;:!?\n]{0,20}(?<!\p{L})(?:${NO_LONGER_PHRASES})(?!\p{L})`, 'iu');
+const DEADLINE_WORDS = [
+  'senast|sista|stänger|stängs|går ut|upphör|öppe[nt]|gäller|giltig|closes?|expires?',
+  String.raw`(?<!\p{L})(?:due|open|före|innan|by|before|until)(?!\p{L})|no later than|fram till|svara|svar|besked`,
+  'reply|confirm|bekräfta|deadline',
+].join('|');
+const deadlineWord = new RegExp(
+  [
+    'senast|sista|stänger|stängs|går ut|upphör|öppe[nt]|gäller|giltig|closes?|expires?|deadline|open until',
+    String.raw`(?<!\p{L})(?:due|före|innan|by|before|until)(?!\p{L})|no later than|fram till`,
+  ].join('|'),
+  'iu',
+);
 /** Whole words: "vi föreslår" has nothing of "före". */
-const ends =
-  /(?:senast|sista|stänger|stängs|går ut|upphör|öppe[nt]|gäller|giltig|closes?|expires?|(?<!\p{L})(?:due|open|före|innan|by|before|until)(?!\p{L})|no later than|fram till|svara|svar|besked|reply|confirm|bekräfta|deadline)(?:[^.?!\n]{0,40})$/iu;
+const ends = new RegExp(String.raw`(?:${DEADLINE_WORDS})(?:[^.?!\n]{0,40})$`, 'iu');
 
 /** The times at which a mail proposes to meet. */
 export function findProposedTimesInMail(mail: Pick<ParsedMail, 'text' | 'html' | 'receivedAt'>): ProposedTime[] {
@@ -115,12 +135,7 @@ function isDeadline(text: string, start: number): boolean {
   const clause = before.slice(
     Math.max(before.lastIndexOf('. '), before.lastIndexOf('\n'), before.lastIndexOf('?')) + 1,
   );
-  return (
-    ends.test(clause) &&
-    /(?:senast|sista|stänger|stängs|går ut|upphör|öppe[nt]|gäller|giltig|closes?|expires?|deadline|open until|(?<!\p{L})(?:due|före|innan|by|before|until)(?!\p{L})|no later than|fram till)/iu.test(
-      clause,
-    )
-  );
+  return ends.test(clause) && deadlineWord.test(clause);
 }
 
 const home = 'Europe/Stockholm';

@@ -106,6 +106,12 @@ function isBulk({ headers }: Email): boolean {
   );
 }
 
+const AUTOMATIC_SUBJECTS = [
+  'autosvar|automatiskt svar|automatic reply|auto(?:matic)?[- ]?reply|out of (?:the )?office',
+  String.raw`frånvaro\p{L}*`,
+].join('|');
+const AUTOMATIC_SUBJECT = new RegExp(String.raw`^(?:${AUTOMATIC_SUBJECTS})(?!\p{L})`, 'iu');
+
 /** Exchange calls its own "generated", as systems call their receipts: there the subject tells. */
 function isAutoReply({ headers, subject = '' }: Email): boolean {
   const said = headers.find(({ key }) => key === 'auto-submitted')?.value.trim() ?? '';
@@ -113,10 +119,5 @@ function isAutoReply({ headers, subject = '' }: Email): boolean {
   if (isReply || /^auto-replied(?![a-z-])/i.test(said)) return true;
   const isMade =
     /^auto-generated(?![a-z-])/i.test(said) || headers.some(({ key }) => key === 'x-auto-response-suppress');
-  return (
-    isMade &&
-    /^(?:autosvar|automatiskt svar|automatic reply|auto(?:matic)?[- ]?reply|out of (?:the )?office|frånvaro\p{L}*)(?!\p{L})/iu.test(
-      subject,
-    )
-  );
+  return isMade && AUTOMATIC_SUBJECT.test(subject);
 }

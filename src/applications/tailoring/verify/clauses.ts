@@ -24,8 +24,11 @@ const PAST =
 const NO_PAST = /(?:ande|ende|inte|matte|mitte|fritte|nitte|otte)$/u;
 const STRONG = new Set(wordsOf('verb'));
 const ENGLISH_PAST = /[a-z]{2}ed$/u;
-const ADJECTIVES =
-  /^(?:registered|licensed|advanced|certified|need|based|related|experienced|skilled|qualified|mixed|speed|embedded|distributed|bed|red|medicated|limited|advanced)$/u;
+const ED_ADJECTIVES = [
+  'registered|licensed|advanced|certified|need|based|related|experienced|skilled|qualified|mixed|speed',
+  'embedded|distributed|bed|red|medicated|limited|advanced',
+].join('|');
+const ADJECTIVES = new RegExp(`^(?:${ED_ADJECTIVES})$`, 'u');
 
 /** Asked of the same words again and again. */
 const verbs = new Map<string, boolean>();

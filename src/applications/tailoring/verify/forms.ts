@@ -121,9 +121,12 @@ function isDerived(one: string, other: string): boolean {
 }
 
 const DEED = /(?:ade|ning|at|ar|a|ades|ings?|ed|te|de)$/u;
+const VERB_ENDINGS = [
+  'erade|erades|erat|erar|era|erad|erande|ades|ats|ade|ad|at|ar|a|as|ande|ddes|dde|de|des|tes|te|tt|t',
+  'er|ed|es|s|e|ing|ies',
+].join('|');
 /** Endings, doubled letters before them included. */
-const OF_VERBS =
-  /^[bdfgklmnprst]?(?:erade|erades|erat|erar|era|erad|erande|ades|ats|ade|ad|at|ar|a|as|ande|ddes|dde|de|des|tes|te|tt|t|er|ed|es|s|e|ing|ies)$/u;
+const OF_VERBS = new RegExp(`^[bdfgklmnprst]?(?:${VERB_ENDINGS})$`, 'u');
 /** "Beställningar" ends like an agent and is none. */
 const NO_AGENT = /(?:ningar|ingar|elser|tioner|erar)$/u;
 

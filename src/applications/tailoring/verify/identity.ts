@@ -2,9 +2,16 @@ import type { Fact } from './facts.ts';
 import type { Problem } from './problem.ts';
 import { tokenizeText } from './reading.ts';
 
+const EXACT_PATHS = [
+  String.raw`basics\.(?:name|email|phone|url|location.*|profiles.*)`,
+  String.raw`(?:work|volunteer|projects)\.\d+\.(?:name|position|organization|startDate|endDate|location|entity)`,
+  String.raw`(?:work|volunteer|projects)\.\d+\.roles\.\d+`,
+  String.raw`education\.\d+\.(?:institution|area|studyType|startDate|endDate|score)`,
+  String.raw`(?:awards|certificates|publications)\.\d+\.(?:title|name|date|awarder|issuer|publisher|releaseDate)`,
+  String.raw`languages\.\d+\.(?:language|fluency)|skills\.\d+\.level|references\..*|x-sokvag\..*`,
+].join('|');
 /** Fields that are copied and never rewritten. */
-const EXACT =
-  /^(?:basics\.(?:name|email|phone|url|location.*|profiles.*)|(?:work|volunteer|projects)\.\d+\.(?:name|position|organization|startDate|endDate|location|entity|roles\.\d+)|education\.\d+\.(?:institution|area|studyType|startDate|endDate|score)|(?:awards|certificates|publications)\.\d+\.(?:title|name|date|awarder|issuer|publisher|releaseDate)|languages\.\d+\.(?:language|fluency)|skills\.\d+\.level|references\..*|x-sokvag\..*)$/u;
+const EXACT = new RegExp(`^(?:${EXACT_PATHS})$`, 'u');
 
 const isExact = (path: string) => EXACT.test(path);
 

@@ -14,12 +14,12 @@ import { markOnceUsed, markTimes } from './times.ts';
 import type { Token } from './token.ts';
 import { ARTICLES, CONJUNCTIONS, DIRECTIONS, PREPOSITIONS, QUALIFIERS } from './words.ts';
 
-const WORD =
-  "a/b\\b|ci/cd\\b|i/o\\b|ui/ux\\b|ux/ui\\b|tcp/ip\\b|pl/sql\\b|[\\p{L}\\p{M}][\\p{L}\\p{M}\\p{N}]*(?:[-'’.&:][\\p{L}\\p{N}]+)*(?:[#]|\\+{2})?|\\.net\\b|%|:-";
+const SLASHED = '(?:a/b|ci/cd|i/o|ui/ux|ux/ui|tcp/ip|pl/sql)\\b';
+const WORD = `${SLASHED}|[\\p{L}\\p{M}][\\p{L}\\p{M}\\p{N}]*(?:[-'’.&:][\\p{L}\\p{N}]+)*(?:[#]|\\+{2})?|\\.net\\b|%|:-`;
 const NUMBER = '[1-9]\\d{0,2}(?:[ \\u00a0\\u202f.,]\\d{3})+(?!\\d)(?:[.,]\\d+)?|\\d+(?:[.,]\\d+)?';
 const PIECE = new RegExp(
-  `${DATE}|(?<money>[$€£] ` +
-    `?)?(?<number>${NUMBER})(?<times>(?:k|K|M|m|bn)(?!\\p{L}))?(?<plus>\\+)?(?:-(?=\\p{L}))?|(?<word>${WORD})`,
+  `${DATE}|(?<money>[$€£] ?)?` +
+    `(?<number>${NUMBER})(?<times>(?:k|K|M|m|bn)(?!\\p{L}))?(?<plus>\\+)?(?:-(?=\\p{L}))?|(?<word>${WORD})`,
   'giu',
 );
 

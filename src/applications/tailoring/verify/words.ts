@@ -37,10 +37,31 @@ export const IRREGULAR = groupsOf('irregular');
 /** Words that may stand for each other without saying anything else. */
 export const ALIKE = groupsOf('alike');
 
+const LEVEL_WORDS = [
+  String.raw`senior\w*|junior\w*|chef\w*|\w*chef(?:en|er|erna|s)?|vd|ceo|cto|cfo|head|lead|leader\w*|\w*ledare\w*`,
+  String.raw`principal|director|direktör\w*|manager\w*|expert\w*|specialist\w*|certifi\w+|legitimera\w*`,
+  String.raw`licen[cs]ed|registered|auktorisera\w*|behörig\w*|godkän\w*|examinera\w*|diplom\w*|flytande|fluent`,
+  String.raw`native|modersmål\w*|förstaspråk|\w*ansvarig\w*|\w*mästare\w*|föreståndare\w*|rektor\w*|ordförande`,
+  'chairman|owner|ägare|grundare|founder|partner',
+].join('|');
 /** Higher than they sound: a form that is only like one of these proves nothing. */
-export const LEVELS =
-  /^(?:senior\w*|junior\w*|chef\w*|\w*chef(?:en|er|erna|s)?|vd|ceo|cto|cfo|head|lead|leader\w*|\w*ledare\w*|principal|director|direktör\w*|manager\w*|expert\w*|specialist\w*|certifi\w+|legitimera\w*|licen[cs]ed|registered|auktorisera\w*|behörig\w*|godkän\w*|examinera\w*|diplom\w*|flytande|fluent|native|modersmål\w*|förstaspråk|\w*ansvarig\w*|\w*mästare\w*|föreståndare\w*|rektor\w*|ordförande|chairman|owner|ägare|grundare|founder|partner)$/u;
+export const LEVELS = new RegExp(`^(?:${LEVEL_WORDS})$`, 'u');
 
+const NOT_PEOPLE = [
+  'lastare|mätare|skrivare|läsare|dator|motor|traktor|faktor|sektor|projektor|monitor|generator',
+  'kompressor|vidare|senare|tidigare|bättre|mindre|större|smör|rör|dörr|plant|variant|restaurant|grant',
+  'plan|important|relevant|significant|computer|server|customer|consumer|number|order|monitor|router',
+  'container|paper|quarter|winter|summer|water|power|tower|letter|charter|folder|newsletter',
+].join('|');
+const PEOPLE_WORDS = [
+  'kock|kocken|pedagog|pedagogen|terapeut|psykolog|agent|cook|coach|doctor|chef|chefen|ledare|ledaren',
+  'ansvarig|mästare|tekniker|sköterska|sköterskan|biträde|assistent|konsult|samordnare|koordinator',
+  'administratör|ör|ören|ist|isten|are|aren|ant|anten|manager|lead|leader|nurse|engineer|analyst',
+  'developer|director|coordinator|architect|consultant|teacher|officer|supervisor|specialist|owner',
+  'founder|chair|expert|ordförande|rektor|tor|sor',
+].join('|');
 /** Whoever somebody is said to be. */
-export const PERSON =
-  /^(?!(?:genom|in|ut|över|upp|an)?för$|[\p{L}-]*(?:lastare|mätare|skrivare|läsare|dator|motor|traktor|faktor|sektor|projektor|monitor|generator|kompressor|vidare|senare|tidigare|bättre|mindre|större|smör|rör|dörr|plant|variant|restaurant|grant|plan|important|relevant|significant|computer|server|customer|consumer|number|order|monitor|router|container|paper|quarter|winter|summer|water|power|tower|letter|charter|folder|newsletter)s?$)[\p{L}-]*(?:kock|kocken|pedagog|pedagogen|terapeut|psykolog|agent|cook|coach|doctor|chef|chefen|ledare|ledaren|ansvarig|mästare|tekniker|sköterska|sköterskan|biträde|assistent|konsult|samordnare|koordinator|administratör|ör|ören|ist|isten|are|aren|ant|anten|manager|lead|leader|nurse|engineer|analyst|developer|director|coordinator|architect|consultant|teacher|officer|supervisor|specialist|owner|founder|chair|expert|ordförande|rektor|tor|sor)$/u;
+export const PERSON = new RegExp(
+  String.raw`^(?!(?:genom|in|ut|över|upp|an)?för$|[\p{L}-]*(?:${NOT_PEOPLE})s?$)[\p{L}-]*(?:${PEOPLE_WORDS})$`,
+  'u',
+);

@@ -15,6 +15,18 @@ interface Content {
   footnote: string;
 }
 
+const META = '<meta charset="utf-8"><meta name="viewport" content="width=device-width">';
+const BODY =
+  'margin:0;background:#f6f5f2;font-family:Inter,Segoe UI,Helvetica,Arial,sans-serif;font-size:16px;' +
+  'line-height:1.5;color:#23211d';
+const BUTTON =
+  'background:#1f6f5c;color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600;' +
+  'display:inline-block';
+const PLAIN_LINK = 'color:#1f6f5c;word-break:break-all';
+const NOTE = 'margin:0 0 16px;color:#5c5a55;font-size:14px';
+const link = (href: string, style: string, label = href) =>
+  `<a href="${escapeHtml(href)}" style="${style}">${escapeHtml(label)}</a>`;
+
 /** Sets a message in our form. What comes from people is escaped here and nowhere else. */
 export function renderMail({ subject, paragraphs, action, footnote }: Content): RenderedMail {
   const [first = '', ...rest] = paragraphs;
@@ -28,13 +40,13 @@ export function renderMail({ subject, paragraphs, action, footnote }: Content): 
   ].join('\n\n');
   const p = (words: string) => `<p style="margin:0 0 16px">${escapeHtml(words).replaceAll('\n', '<br>')}</p>`;
   const button = action
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.link)}" style="background:#1f6f5c;color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600;display:inline-block">${escapeHtml(action.label)}</a></p>
-<p style="margin:0 0 16px;color:#5c5a55;font-size:14px">Fungerar inte knappen? Öppna den här adressen:<br><a href="${escapeHtml(action.link)}" style="color:#1f6f5c;word-break:break-all">${escapeHtml(action.link)}</a></p>`
+    ? `<p style="margin:24px 0">${link(action.link, BUTTON, action.label)}</p>
+<p style="${NOTE}">Fungerar inte knappen? Öppna den här adressen:<br>${link(action.link, PLAIN_LINK)}</p>`
     : '';
   const html = `<!doctype html>
 <html lang="sv">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;background:#f6f5f2;font-family:Inter,Segoe UI,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:#23211d">
+<head>${META}<title>${escapeHtml(subject)}</title></head>
+<body style="${BODY}">
 <div style="max-width:560px;margin:0 auto;padding:32px 24px">
 <p style="margin:0 0 24px;font-size:20px;font-weight:700;color:#1f6f5c">Sökväg</p>
 <div style="background:#ffffff;border-radius:12px;padding:24px">
