@@ -119,7 +119,8 @@ async function fill(database: pg.Client): Promise<void> {
     `insert into match_states (user_id, profile_version) select id, 1 from users where email like 'person%'`,
   );
   await database.query(
-    `insert into applications (id, user_id, title, employer, state, transport, ad_deadline, sent_at, created_at, updated_at)
+    `insert into applications (id, user_id, title, employer, state, transport, ad_deadline, sent_at, created_at,
+      updated_at)
      select gen_random_uuid(), p.id, 'Kock ' || k, 'Krogen ' || k,
        (array['drafting', 'sent', 'acknowledged'])[k % 3 + 1], 'clipboard', current_date + (k % 5), 
        case when k % 3 > 0 then now() - interval '6 days' end, now() - interval '8 days', now()
@@ -131,7 +132,8 @@ async function fill(database: pg.Client): Promise<void> {
      select gen_random_uuid(), id, now() - interval '3 hours', 'acknowledge', state, 'mail' from applications`,
   );
   await database.query(
-    `insert into replies (id, user_id, message_id, received_at, sender, subject, text, class, application_id, state, created_at)
+    `insert into replies (id, user_id, message_id, received_at, sender, subject, text, class, application_id, state,
+      created_at)
      select gen_random_uuid(), user_id, '<' || id || '@krogen.example>', now(), 'Kim', 'Hej', 'Hej', 'question', id,
        'proposed', now() from applications where title = 'Kock 1'`,
   );

@@ -102,12 +102,14 @@ async function fill(databaseUrl: string): Promise<string[]> {
       [CUSTOMERS],
     );
     await client.query(
-      `insert into orders (id, code, user_id, status, letter_count, price_per_letter, instructions, created_at, updated_at, claimed_at)
+      `insert into orders (id, code, user_id, status, letter_count, price_per_letter, instructions, created_at,
+        updated_at, claimed_at)
        select gen_random_uuid(), code, u.id, s.status, 1 + n % 3, 14900, repeat('Skriv om åren på lagret. ', 8), at, at,
          case when s.status in ('created', 'cancelled') then null else at + interval '1 hour' end
        from unnest($1::text[]) with ordinality as c (code, n)
        cross join lateral (select date_trunc('milliseconds', now() - n * interval '16 minutes') as at) t
-       cross join lateral (select case when n <= 60 then 'processing' when n <= 90 then 'created' when n <= 120 then 'paid'
+       cross join lateral (select case when n <= 60 then 'processing' when n <= 90 then 'created' when n <= 120 then
+         'paid'
          when n <= 140 then 'on_hold' when n % 20 = 0 then 'cancelled' when n % 33 = 0 then 'expired'
          when n % 50 = 1 then 'refunded' else 'completed' end as status) s
        join (select id, row_number() over () as k from users where email like 'kund%') u on u.k = 1 + n % $2::int`,
@@ -126,10 +128,12 @@ async function fill(databaseUrl: string): Promise<string[]> {
        where claimed_at is not null`,
       `insert into order_history (id, order_id, at, verb, from_status, to_status, actor)
        select gen_random_uuid(), id, claimed_at, v.verb, v.source, v.target, 'admin' from orders
-       cross join (values ('mark_paid', 'processing', 'paid'), ('send', 'paid', 'sent'), ('complete', 'sent', 'completed')) v (verb, source, target)
+       cross join (values ('mark_paid', 'processing', 'paid'), ('send', 'paid', 'sent'), ('complete', 'sent',
+         'completed')) v (verb, source, target)
        where status = 'completed'`,
       `insert into order_payments (id, order_id, kind, amount, received_at, source, created_at)
-       select gen_random_uuid(), id, 'payment', letter_count * price_per_letter, created_at, 'import', created_at from orders
+       select gen_random_uuid(), id, 'payment', letter_count * price_per_letter, created_at, 'import', created_at from
+         orders
        where status in ('paid', 'completed', 'refunded')`,
       `insert into receipts (number, kind, order_id, payment_id, issued_at, amount, vat_percent, vat, seller)
        select row_number() over (), 'receipt', order_id, id, created_at, amount, 25, amount / 5, '{"name": "Brev"}'

@@ -121,7 +121,8 @@ async function addPeople(databaseUrl: string, people: number): Promise<string[]>
     const cvs = Array.from({ length: people }, (_, n) => JSON.stringify(cvOf(n)));
     const { rows } = await client.query<{ id: string }>(
       `insert into users (id, email, password_hash, role, created_at)
-       select gen_random_uuid(), 'sokande' || n || '@post.example', 'x', 'user', now() from generate_series(1, $1::int) n
+       select gen_random_uuid(), 'sokande' || n || '@post.example', 'x', 'user', now() from generate_series(1, $1::int)
+         n
        returning id`,
       [people],
     );

@@ -36,7 +36,8 @@ function unpack(): string {
   const draft = `${folder}.${process.pid}`;
   mkdirSync(draft, { mode: 0o700 });
   try {
-    const program = `const { default: chromium } = await import(${JSON.stringify(packed)}); await chromium.executablePath();`;
+    const load = `const { default: chromium } = await import(${JSON.stringify(packed)});`;
+    const program = `${load} await chromium.executablePath();`;
     execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
       // It unpacks into the temporary folder, and its libraries only where it believes to be a lambda.
       env: { ...process.env, TMPDIR: draft, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' },

@@ -57,8 +57,9 @@ export async function startPair(): Promise<PostgresPair> {
   await untilRow(ports.primary, "select 1 from pg_stat_replication where sync_state = 'sync'");
 
   const held = undo.move();
+  const hosts = `127.0.0.1:${ports.primary},127.0.0.1:${ports.standby}`;
   return {
-    url: `postgresql://sokvag@127.0.0.1:${ports.primary},127.0.0.1:${ports.standby}/postgres?target_session_attrs=read-write`,
+    url: `postgresql://sokvag@${hosts}/postgres?target_session_attrs=read-write`,
     killPrimary: () => end(primary, 'SIGQUIT'),
     promote: async () => {
       const client = await connected(ports.standby);

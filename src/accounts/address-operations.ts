@@ -10,7 +10,9 @@ const operation = operationIn<Parts & { endings: accounts.AccessRevokers }>('acc
 export const confirmAddress = operation('POST /api/auth/confirm-address', {
   summary: 'Prove the address with the token that was mailed to it',
   description:
-    'With a login of the account as bearer that login lives and all others end. Without one `newPassword` is required, and everything that was set up before ends: logins, second step, mail accounts, push, calendar link, access tokens.',
+    'With a login of the account as bearer that login lives and all others end. Without one `newPassword` ' +
+    'is required, and everything that was set up before ends: logins, second step, mail accounts, push, ' +
+    'calendar link, access tokens.',
   body: c.ConfirmAddressRequest,
   answers: { 204: 'Done' },
   open: 'the token of the link stands for the login',

@@ -17,7 +17,9 @@ export const allowRecovery = operation('PATCH /api/auth/totp', {
 export const beginRecovery = operation('POST /api/auth/totp/recovery', {
   summary: 'Begin the recovery of a lost second step',
   description:
-    'Where the account has chosen so. It is mailed at once and each day, and removes the second step after 72 hours. Any login with the second step or a recovery code stops it, as does whoever is logged in. Asked again while it is underway it tells the same.',
+    'Where the account has chosen so. It is mailed at once and each day, and removes the second step after ' +
+    '72 hours. Any login with the second step or a recovery code stops it, as does whoever is logged in. ' +
+    'Asked again while it is underway it tells the same.',
   body: c.BeginRecoveryRequest,
   answers: { 202: c.RecoveryStarted },
   open: 'who has lost the second step cannot log in',

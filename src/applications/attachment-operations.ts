@@ -13,7 +13,8 @@ const LARGEST_FILE = 10 * 1024 * 1024;
 export const attachFile = operation('POST /api/applications/{id}/attachments', {
   summary: 'Attach a file; removing one is PATCH with the ids that stay',
   description:
-    'multipart/form-data with `file`: PDF, DOCX, PNG or JPEG, at most 10 MB, at most ten of them, and all of a person’s within their quota (GET /api/attachment-storage). An edit: an approval ends.',
+    'multipart/form-data with `file`: PDF, DOCX, PNG or JPEG, at most 10 MB, at most ten of them, and all ' +
+    'of a person’s within their quota (GET /api/attachment-storage). An edit: an approval ends.',
   consumes: ['multipart/form-data'],
   answers: { 201: c.Application },
   token: 'write',

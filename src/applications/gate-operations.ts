@@ -17,7 +17,8 @@ export const applicationChecks = operation('GET /api/applications/{id}/checks', 
 export const approveApplication = operation('POST /api/applications/{id}/approval', {
   summary: 'Approve exactly this material',
   description:
-    '409 `stale_material` when the material is another one by now, `approval_blocked` with `checks` when one that blocks has failed.',
+    '409 `stale_material` when the material is another one by now, `approval_blocked` with `checks` when ' +
+    'one that blocks has failed.',
   body: c.ApprovalRequest,
   answers: { 201: c.Application },
   handle: (parts, { actor, params, body }) =>
@@ -33,7 +34,8 @@ export const takeBackApproval = operation('DELETE /api/applications/{id}/approva
 export const sendApplication = operation('POST /api/applications/{id}/sending', {
   summary: 'Send an approved application by your own mail server',
   description:
-    'Answers at once; the state then tells: `sent`, `needs_verification` when nobody knows, or `approved` again when nothing left the house.',
+    'Answers at once; the state then tells: `sent`, `needs_verification` when nobody knows, or `approved` ' +
+    'again when nothing left the house.',
   answers: { 202: c.Application },
   handle: (parts, { actor, params }) => applications.requestSending(parts, actor, params.id),
 });

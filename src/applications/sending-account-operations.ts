@@ -15,7 +15,8 @@ export const getSendingAccount = operation('GET /api/sending-account', {
 export const putSendingAccount = operation('PUT /api/sending-account', {
   summary: 'Set your mail server; it is tried at once',
   description:
-    'Answers with the status `connecting`; GET tells how it went. The password is kept when it is left out, as long as host and username stay.',
+    'Answers with the status `connecting`; GET tells how it went. The password is kept when it is left ' +
+    'out, as long as host and username stay.',
   body: c.SendingAccountRequest,
   answers: { 200: c.SendingAccount },
   proved: true,

@@ -10,7 +10,8 @@ const operation = operationIn<Parts & { engine: EngineThread }>('applications');
 export const tailorCv = operation('POST /api/applications/{id}/tailored-cv', {
   summary: 'Make the CV that goes with the application',
   description:
-    'Without `lines` the program selects among your own facts. Lines that say more than your profile does are answered in `blocked`, with why, and are not in the CV. The ad is never evidence.',
+    'Without `lines` the program selects among your own facts. Lines that say more than your profile does ' +
+    'are answered in `blocked`, with why, and are not in the CV. The ad is never evidence.',
   body: c.TailoringRequest,
   answers: { 201: c.TailoredCv },
   token: 'write',

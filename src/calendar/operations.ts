@@ -39,7 +39,9 @@ export const revokeCalendarFeed = operation('DELETE /api/calendar/feed', {
 export const readCalendarFeed = operation('GET /api/calendar/{token}.ics', {
   summary: 'The calendar as iCalendar, for whoever holds its address',
   description:
-    'RFC 5545 from 60 days back to 400 days ahead. An interview that is gone, and what is called off, is told as cancelled for 30 days; what is done ends without a word. `If-None-Match` is answered 304 when nothing has changed.',
+    'RFC 5545 from 60 days back to 400 days ahead. An interview that is gone, and what is called off, is ' +
+    'told as cancelled for 30 days; what is done ends without a word. `If-None-Match` is answered 304 when ' +
+    'nothing has changed.',
   open: 'the address is the key: programs that fetch calendars send no other',
   // Tokens are compared by their hash and never stored.
   anyText: true,

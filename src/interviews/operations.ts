@@ -43,7 +43,8 @@ export const deleteInterview = operation('DELETE /api/interviews/{id}', {
 export const interviewPreparation = operation('GET /api/interviews/{id}/preparation', {
   summary: 'Everything for the talk on one page',
   description:
-    'Worked out when it is read, from the ad as it was kept and the CV and letter as they were sent. Every line says where it comes from; `general` is advice that nobody at the employer has given.',
+    'Worked out when it is read, from the ad as it was kept and the CV and letter as they were sent. Every ' +
+    'line says where it comes from; `general` is advice that nobody at the employer has given.',
   answers: { 200: c.Preparation },
   token: 'read',
   handle: (parts, { actor, params }) => interviews.getPreparation(parts, parts.engine, actor, params.id),
@@ -52,7 +53,8 @@ export const interviewPreparation = operation('GET /api/interviews/{id}/preparat
 export const putInterviewNotes = operation('PUT /api/interviews/{id}/notes', {
   summary: 'Write notes, answers, or how it went; what is left out stays',
   description:
-    'With `version`, a text that was written meanwhile in another tab is not lost: 409 `conflict` with the interview as it is under `interview`.',
+    'With `version`, a text that was written meanwhile in another tab is not lost: 409 `conflict` with the ' +
+    'interview as it is under `interview`.',
   body: c.InterviewNotes,
   answers: { 200: c.Interview },
   token: 'write',

@@ -77,7 +77,9 @@ export function failed({ id, modern }: Asked, code: number, message: string): An
   return { status, body: { jsonrpc: '2.0', id, error: { code, message } } };
 }
 
-/** The revision that an `initialize` is answered with: what it asks for where we speak it, else our last of that kind. */
+/**
+ * The revision that an `initialize` is answered with: what it asks for where we speak it, else our last of that kind.
+ */
 export function agreedVersion({ params }: Asked): string {
   return LEGACY.find((version) => version === params.protocolVersion) ?? LEGACY[0];
 }

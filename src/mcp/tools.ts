@@ -68,7 +68,9 @@ export const tools: readonly Tool[] = [
     name: 'search_ads',
     title: 'Sök bland annonser',
     description:
-      'Search open job ads in Sweden. Words are Swedish or English; filters take concept ids from find_concepts. Answers a page of ads with id, headline, employer, place, last day to apply and, where the person has a profile, how well the ad fits.',
+      'Search open job ads in Sweden. Words are Swedish or English; filters take concept ids from ' +
+      'find_concepts. Answers a page of ads with id, headline, employer, place, last day to apply and, ' +
+      'where the person has a profile, how well the ad fits.',
     call: searchAds,
     input: closed({
       q: Type.Optional(Type.String({ maxLength: 200, description: 'Words to search for' })),
@@ -97,7 +99,8 @@ export const tools: readonly Tool[] = [
     name: 'find_concepts',
     title: 'Slå upp yrken, orter och kompetenser',
     description:
-      'Look up the ids of occupations, places and skills by the beginning of a Swedish word, for the filters of search_ads.',
+      'Look up the ids of occupations, places and skills by the beginning of a Swedish word, for the ' +
+      'filters of search_ads.',
     call: findConcepts,
     input: closed({
       type: Type.Enum(['occupation-name', 'municipality', 'region', 'skill', 'language', 'driving-licence']),
@@ -109,7 +112,8 @@ export const tools: readonly Tool[] = [
     name: 'list_matches',
     title: 'Visa annonser som passar',
     description:
-      "The ads that fit the person's profile best, each with a score of 0 to 100, the parts that add up to it, and what stands in the way.",
+      "The ads that fit the person's profile best, each with a score of 0 to 100, the parts that add up to " +
+      'it, and what stands in the way.',
     call: listMatches,
     input: closed({
       lowestScore: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
@@ -123,7 +127,8 @@ export const tools: readonly Tool[] = [
     name: 'explain_match',
     title: 'Förklara hur en annons passar',
     description:
-      "How one ad fits the person: each requirement with the sentence of the ad and the evidence in the person's CV, or that it is missing.",
+      'How one ad fits the person: each requirement with the sentence of the ad and the evidence in the ' +
+      "person's CV, or that it is missing.",
     call: getMatch,
     input: closed({ adId: AdId }),
     foreign: true,
@@ -186,7 +191,8 @@ export const tools: readonly Tool[] = [
     name: 'begin_application',
     title: 'Börja på en ansökan',
     description:
-      'Begin an application to an ad (adId), or by hand (title and employer). Nothing is sent: the person reviews, approves and sends it in Sökväg.',
+      'Begin an application to an ad (adId), or by hand (title and employer). Nothing is sent: the person ' +
+      'reviews, approves and sends it in Sökväg.',
     call: beginApplication,
     input: closed({
       adId: Type.Optional(AdId),
@@ -212,7 +218,8 @@ export const tools: readonly Tool[] = [
     name: 'draft_letter',
     title: 'Skriv ett utkast till brev',
     description:
-      "Have Sökväg write the letter of an application from the person's own facts. What only the person knows is left as a gap in [[…]].",
+      "Have Sökväg write the letter of an application from the person's own facts. What only the person " +
+      'knows is left as a gap in [[…]].',
     call: draftLetter,
     input: closed({ id: ApplicationId }),
     foreign: true,
@@ -222,7 +229,8 @@ export const tools: readonly Tool[] = [
     name: 'write_letter',
     title: 'Skriv brevet',
     description:
-      "Replace the letter of an application; earlier texts are kept. Write only what the person's profile says, and leave [[…]] where something is missing. An approved application goes back to drafting.",
+      "Replace the letter of an application; earlier texts are kept. Write only what the person's profile " +
+      'says, and leave [[…]] where something is missing. An approved application goes back to drafting.',
     call: putApplicationLetter,
     input: closed({ id: ApplicationId, text: Type.String({ maxLength: 20_000 }) }),
     foreign: true,
@@ -232,7 +240,8 @@ export const tools: readonly Tool[] = [
     name: 'tailor_cv',
     title: 'Anpassa cv:t',
     description:
-      "Make the CV of an application: without lines by Sökväg's own choice, with lines as you propose them. Each line is checked against the person's facts, and one that they do not bear is blocked.",
+      "Make the CV of an application: without lines by Sökväg's own choice, with lines as you propose " +
+      "them. Each line is checked against the person's facts, and one that they do not bear is blocked.",
     call: tailorCv,
     input: closed({
       id: ApplicationId,

@@ -28,7 +28,8 @@ const LONGEST_HELD_MS = 5000;
 export const streamEvents = operationIn<Parts & { hub: EventHub }>('notifications')('GET /api/events', {
   summary: 'What happens to your things, live (text/event-stream)',
   description:
-    'Events `ready`, `reset`, `ended` (the login has) and `change`; the data of `change` is `{ kind, subject: { type, id }, at }`. ' +
+    'Events `ready`, `reset`, `ended` (the login has) and `change`; the data of `change` is `{ kind, ' +
+    'subject: { type, id }, at }`. ' +
     'Hand the id of the last event back in the header `Last-Event-ID` to go on after a break.',
   produces: ['text/event-stream'],
   unqueued: 'a stream is open for as long as the page is',

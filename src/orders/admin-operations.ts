@@ -82,7 +82,8 @@ export const getAnyLetterFile = operation('GET /api/admin/orders/{id}/letters/{l
 export const putLetter = operation('PUT /api/admin/orders/{id}/letters/{letterId}', {
   summary: 'Write or upload a letter',
   description:
-    'JSON `{ text, version? }`, or multipart/form-data with `file` (PDF or DOCX, at most 5 MB) and `version`. A letter that was delivered gets a new version; the customer is mailed.',
+    'JSON `{ text, version? }`, or multipart/form-data with `file` (PDF or DOCX, at most 5 MB) and ' +
+    '`version`. A letter that was delivered gets a new version; the customer is mailed.',
   consumes: ['application/json', 'multipart/form-data'],
   answers: { 200: c.AdminOrder },
   handle: async (parts, { actor, params, request }) => {

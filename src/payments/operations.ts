@@ -40,7 +40,8 @@ export const listImports = operation('GET /api/admin/payments/imports', {
 export const importPayments = operation('POST /api/admin/payments/imports', {
   summary: "Read the bank's report and judge its rows; nothing is recorded yet",
   description:
-    'multipart/form-data with `file` (CSV, at most 5 MB) and `layout` (auto, swedbank, handelsbanken, or the name of a saved one)',
+    'multipart/form-data with `file` (CSV, at most 5 MB) and `layout` (auto, swedbank, handelsbanken, or ' +
+    'the name of a saved one)',
   consumes: ['multipart/form-data'],
   answers: { 201: c.PaymentImport },
   handle: async (parts, { actor, request }) => {

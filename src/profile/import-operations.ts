@@ -13,7 +13,9 @@ const LARGEST_CV = 10 * 1024 * 1024;
 export const importCv = operation('POST /api/profile/cv-imports', {
   summary: 'Read a CV into a draft; the profile stays as it is',
   description:
-    'multipart/form-data with `file`: PDF, DOCX, JSON Resume, Europass (XML, JSON, PDF) or text, at most 10 MB. A file that cannot be read is answered 201 with the status `failed` and what to do. The file is not stored.',
+    'multipart/form-data with `file`: PDF, DOCX, JSON Resume, Europass (XML, JSON, PDF) or text, at most ' +
+    '10 MB. A file that cannot be read is answered 201 with the status `failed` and what to do. The file ' +
+    'is not stored.',
   consumes: ['multipart/form-data'],
   answers: { 201: c.CvImport },
   token: 'write',

@@ -21,7 +21,9 @@ export const getMailbox = operation('GET /api/mailbox', {
 export const putMailbox = operation('PUT /api/mailbox', {
   summary: 'Set the mailbox to watch; it is tried at once',
   description:
-    'Answers with the status `connecting`; GET tells how it went. The password is kept when it is left out, as long as host and username stay. Mails are only read, never changed, marked or moved; the first time those of the last 30 days. Without `folders` it is INBOX alone.',
+    'Answers with the status `connecting`; GET tells how it went. The password is kept when it is left ' +
+    'out, as long as host and username stay. Mails are only read, never changed, marked or moved; the ' +
+    'first time those of the last 30 days. Without `folders` it is INBOX alone.',
   body: c.MailboxRequest,
   answers: { 200: c.Mailbox },
   proved: true,
@@ -44,7 +46,8 @@ export const deleteMailbox = operation('DELETE /api/mailbox', {
 export const tryMailbox = operation('POST /api/mailbox/trial', {
   summary: 'Log in once by settings that are not saved, and list the folders to choose from',
   description:
-    'Answers within twenty seconds how it went. The saved password is used when it is left out, as long as host and username are the saved ones.',
+    'Answers within twenty seconds how it went. The saved password is used when it is left out, as long as ' +
+    'host and username are the saved ones.',
   body: c.MailboxRequest,
   answers: { 200: c.MailboxTrial },
   proved: true,

@@ -42,7 +42,9 @@ export const foreseeReplyInterview = operation('GET /api/replies/{id}/interview'
 export const pasteReply = operation('POST /api/applications/{id}/replies', {
   summary: 'Add an answer of the employer that came where no mailbox is watched',
   description:
-    'It is read as a mail is, and becomes a proposal on this application: nothing is moved before it is accepted. The same text on the same application is the same reply. Refused for an application that was never sent.',
+    'It is read as a mail is, and becomes a proposal on this application: nothing is moved before it is ' +
+    'accepted. The same text on the same application is the same reply. Refused for an application that ' +
+    'was never sent.',
   body: c.PastedReply,
   answers: { 201: c.Reply },
   // A proposal decides nothing. What is made of it, only the person says.
@@ -53,7 +55,11 @@ export const pasteReply = operation('POST /api/applications/{id}/replies', {
 export const acceptReply = operation('POST /api/replies/{id}/acceptance', {
   summary: 'Do what a reply proposes',
   description:
-    'Moves the application as `proposedMove` says. `startsAt` is one of its `times`, or any time where `meetingChange` is `moved`, and puts the interview down; where `interviewChange` says so, the round that is meant is moved to it or cancelled; moved without a time it stays as `moving`. The move is taken back by `undo` of the application, which makes the reply a proposal again and puts its interviews back.',
+    'Moves the application as `proposedMove` says. `startsAt` is one of its `times`, or any time where ' +
+    '`meetingChange` is `moved`, and puts the interview down; where `interviewChange` says so, the round ' +
+    'that is meant is moved to it or cancelled; moved without a time it stays as `moving`. The move is ' +
+    'taken back by `undo` of the application, which makes the reply a proposal again and puts its ' +
+    'interviews back.',
   body: c.ReplyAcceptance,
   answers: { 200: c.Reply },
   handle: (parts, { actor, params, body }) =>
@@ -63,7 +69,9 @@ export const acceptReply = operation('POST /api/replies/{id}/acceptance', {
 export const takeBackAcceptance = operation('DELETE /api/replies/{id}/acceptance', {
   summary: 'Take back what a reply brought; it is a proposal again',
   description:
-    'Also for one that moved its application by itself. Refused once something else has happened to the application: that is taken back there first. `interviewsLeft` has the rounds that you changed yourself since: they stand.',
+    'Also for one that moved its application by itself. Refused once something else has happened to the ' +
+    'application: that is taken back there first. `interviewsLeft` has the rounds that you changed ' +
+    'yourself since: they stand.',
   answers: { 200: c.Reply },
   handle: (parts, { actor, params }) => replies.undoAcceptance(parts, actor, params.id, parts.replyInterviews.revert),
 });

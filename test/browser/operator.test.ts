@@ -62,7 +62,8 @@ function report(rows: { message: string; amount: string }[]): Buffer {
   return Buffer.from(
     [
       '* Swish-rapport Avser 2026-11-18 - 2026-11-18 Skapad 2026-11-18 12:39 CET',
-      'Radnr,Clnr,Kontonr,Bokfdag,Transdag,Valutadag,Mottagarnr,Mottagarnamn,Avsändarnr,Avsändarnamn,Meddelande,Tid,Belopp,Orderreferens',
+      'Radnr,Clnr,Kontonr,Bokfdag,Transdag,Valutadag,Mottagarnr,Mottagarnamn,Avsändarnr,Avsändarnamn,Meddelande,' +
+        'Tid,Belopp,Orderreferens',
       ...lines,
       '',
     ].join('\r\n'),

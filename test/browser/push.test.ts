@@ -36,7 +36,10 @@ async function stub(visitor: Visitor, { permission, answer, breaks = false }: St
     };
     const subscription = (key) => ({
       endpoint,
-      options: { applicationServerKey: Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0)).buffer },
+      options: {
+        applicationServerKey:
+          Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0)).buffer,
+      },
       toJSON: () => ({ endpoint, expirationTime: null, keys }),
       unsubscribe: async () => { localStorage.removeItem(kept); return true; },
     });

@@ -14,11 +14,13 @@ const sources: File[] = globSync('src/**/*.ts', { cwd: home, exclude: ['**/*.tes
   .map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(`${home}/${path}`, 'utf8') }))
   .toSorted((a, b) => (a.path < b.path ? -1 : 1));
 
+const MODULES = 'net|tls|dgram|https?|http2|child_process|worker_threads|vm';
+const PACKAGES = 'nodemailer|undici|ws|imapflow|smtp-server|web-push|got|axios|node-fetch';
 const NETWORK = new RegExp(
   [
     // By any name, in any quotes, with or without what tells it from a package.
-    String.raw`(?:from|import|import\(|require\()\s*["'\x60](?:node:)?(?:net|tls|dgram|https?|http2|child_process|worker_threads|vm)(?:/[^"'\x60]*)?["'\x60]`,
-    String.raw`["'\x60](?:nodemailer|undici|ws|imapflow|smtp-server|web-push|got|axios|node-fetch)(?:/[^"'\x60]*)?["'\x60]`,
+    String.raw`(?:from|import|import\(|require\()\s*["'\x60](?:node:)?(?:${MODULES})(?:/[^"'\x60]*)?["'\x60]`,
+    String.raw`["'\x60](?:${PACKAGES})(?:/[^"'\x60]*)?["'\x60]`,
     String.raw`["'\x60](?:\.\./)+(?:platform/)?(?:net/connect|mail/[^"'\x60]*)\.ts["'\x60]`,
     String.raw`\bfetch\b["'\x60]?\s*[(\]]|\.fetch\b|\bnew (?:WebSocket|EventSource|XMLHttpRequest)\b|\bsendBeacon\b`,
     String.raw`\bprocess\.(?:binding|getBuiltinModule)\b`,

@@ -61,7 +61,8 @@ export async function faultsOf(expressions: readonly Expression[], bounds: reado
   return expressions.flatMap((expression) => {
     const doubled = doubledBranch(expression);
     if (doubled !== undefined) {
-      const text = `/${expression.source.slice(0, 100)}/${expression.flags} repeats a choice that has "${doubled}" twice`;
+      const name = `/${expression.source.slice(0, 100)}/${expression.flags}`;
+      const text = `${name} repeats a choice that has "${doubled}" twice`;
       return [{ at: expression.at, text }];
     }
     const told = known.get(expression) ?? [];

@@ -28,7 +28,9 @@ export interface Exemption {
 /** The rules of this check, each with its reason. */
 export const tableRules = {
   'a-table-belongs-to-one-slice':
-    'Its columns change with its slice. Ask through the door of that slice, or read a view that it publishes, named <slice>_read or <slice>_read_<what>; nobody writes to a view, or reads one from below.',
+    'Its columns change with its slice. Ask through the door of that slice, or read a view that it ' +
+    'publishes, named <slice>_read or <slice>_read_<what>; nobody writes to a view, or reads one from ' +
+    'below.',
   'a-table-has-an-owner': 'Name it in the file of its slice in src/platform/db/tables.',
 };
 

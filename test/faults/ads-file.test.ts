@@ -168,7 +168,8 @@ test('words, language, remote work and days are worked out', async () => {
   );
   const rows = await app.rows(
     `select ads.language, ads.remote, ads.published_at, ads.deadline::text, octet_length(headline_words) as head,
-       octet_length(description_words) as body, s.search <> '' as found from ads join ad_search s on ad_id = ads.id order by source_id`,
+       octet_length(description_words) as body, s.search <> '' as found from ads join ad_search s on ad_id = ads.id
+         order by source_id`,
   );
   expect(rows).toEqual([
     {

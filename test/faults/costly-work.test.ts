@@ -51,7 +51,7 @@ const long = {
   })),
 };
 
-test('a hundred PDFs of one account are all made, and another’s comes before most that were asked for first', async () => {
+test('a hundred PDFs of one account are all made, and another’s comes before most of them', async () => {
   await putCv(attacker, long);
   const pdfOf = ({ token }: Person) => desk.app.call('GET', '/api/profile/cv.pdf', { token });
   // Both threads are there: what is measured is the order, not how fast a thread starts.

@@ -100,7 +100,8 @@ describe.each([
     const { token } = (await app.login(person)).body;
     expect(token).toBeTruthy();
     await expect.poll(mails, { timeout: 60_000 }).toBe(2);
-    const runs = `select 1 from schedule_runs where name = 'accounts.clean-up' and started_at > $1 and outcome = 'done'`;
+    const runs = `select 1 from schedule_runs where name = 'accounts.clean-up' and started_at > $1 and outcome =
+      'done'`;
     const since = new Date(app.clock.now().getTime() - 3_600_000);
     await expect.poll(async () => (await app.rows(runs, [since])).length, { timeout: 60_000 }).toBe(1);
   });

@@ -22,6 +22,8 @@ const mixed = (html: string) =>
   `${head}Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: ` +
   `text/plain\r\n\r\nHej\r\n--b\r\nContent-Type: text/html\r\n\r\n${html}\r\n--b--\r\n`;
 
+const readerModule = new URL('../../src/replies/watch/mail-reader.ts', import.meta.url).href;
+
 test('a mail is read as text, whatever form it has', async () => {
   expect(await read(`${head}Content-Type: text/html\r\n\r\n<p>Hej</p><p>då</p>`)).toEqual({
     messageId: expect.stringMatching(/^<.*@unnamed\.invalid>$/),
@@ -149,7 +151,7 @@ test('it ends with a service that is killed, in the middle of a mail too', async
     const service = spawn(process.execPath, [
       '--input-type=module',
       '--eval',
-      `const { MailReader } = await import(${JSON.stringify(new URL('../../src/replies/watch/mail-reader.ts', import.meta.url).href)});
+      `const { MailReader } = await import(${JSON.stringify(readerModule)});
        const reader = new MailReader(new URL(${JSON.stringify(double.href)}));
        await reader.read({ source: Buffer.from(${JSON.stringify(`${head}\r\n${text}`)}), receivedAt: new Date() });
        process.stdout.write('read');`,

@@ -70,7 +70,7 @@ describe.each([
   });
 });
 
-test('one of two processes watches, and the other takes over when that one is killed; no reader of mails is left', async () => {
+test('one of two processes watches, the other takes over when it is killed, and no reader is left', async () => {
   const env = { DATABASE_URL: database.url, TEST_CLOCK: '2026-11-18T09:15:00Z' };
   await using first = await spawnService(env);
   const begun = await waiting(first.call);

@@ -87,7 +87,7 @@ test('what comes is a proposal within five seconds, and the server was only aske
   expectOnlyRead();
 });
 
-test('nothing is missed or met twice when the connection breaks, the server starts anew, or all UIDs change', async () => {
+test('nothing is missed or met twice when the connection breaks, the server restarts, or all UIDs change', async () => {
   await put();
   await status('ok');
   server.deliver(mail('Ett'));

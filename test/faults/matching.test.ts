@@ -53,7 +53,8 @@ async function addPeople(): Promise<void> {
   await reader.query(
     `with u as (
        insert into users (id, email, password_hash, role, created_at)
-       select gen_random_uuid(), 'sokande' || n || '@post.example', 'x', 'user', now() from generate_series(1, $1::int) n
+       select gen_random_uuid(), 'sokande' || n || '@post.example', 'x', 'user', now() from generate_series(1, $1::int)
+         n
        returning id)
      insert into profiles (user_id, cv, wishes, version, created_at, updated_at)
      select id, ($2::jsonb) -> (row_number() over () % 4)::int, $3, 1, now(), now() from u`,

@@ -154,7 +154,8 @@ test('with one of each killed in the middle everything is done once', async () =
   expect(recipients.filter((to, n) => reached[n] === 'sent' && !got.includes(to))).toEqual([]);
 
   // Scores: everybody's stand on one scoring of all ads, whoever made them.
-  const scored = `select count(*)::int as matches, count(distinct scored_at)::int as times from matches group by user_id`;
+  const scored = `select count(*)::int as matches, count(distinct scored_at)::int as times from matches group by
+    user_id`;
   const isScored = () => count(`match_states where finished_at is not null`);
   await expect.poll(isScored, { timeout: 60_000, interval: 250 }).toBe(PEOPLE);
   const { rows } = await reader.query(scored);

@@ -110,9 +110,11 @@ async function take(stage: Stage, state: Model, commands: Command[]): Promise<Mo
  */
 async function expectBooksInOrder(before: { records: number; sum: number }, state: Model): Promise<void> {
   const [books] = await shop.app.rows(`
-    select count(*)::int as receipts, coalesce(max(number), 0) as last, (select last_number from receipt_series) as series,
+    select count(*)::int as receipts, coalesce(max(number), 0) as last, (select last_number from receipt_series) as
+      series,
       (select count(*)::int from order_payments) as recorded, count(payment_id)::int as records,
-      coalesce(sum(case kind when 'receipt' then amount else -amount end) filter (where payment_id is not null), 0)::float8
+      coalesce(sum(case kind when 'receipt' then amount else -amount end) filter (where payment_id is not null),
+        0)::float8
         as sum from receipts`);
   const records = before.records + state.orders.reduce((n, order) => n + order.records.length, 0);
   const sum = before.sum + state.orders.reduce((total, order) => total + 100 * net(order), 0);
@@ -129,7 +131,8 @@ async function expectBooksInOrder(before: { records: number; sum: number }, stat
 
 async function books() {
   const [row] = await shop.app.rows(`select count(payment_id)::int as records,
-    coalesce(sum(case kind when 'receipt' then amount else -amount end) filter (where payment_id is not null), 0)::float8
+    coalesce(sum(case kind when 'receipt' then amount else -amount end) filter (where payment_id is not null),
+      0)::float8
       as sum from receipts`);
   return { records: row.records, sum: row.sum };
 }

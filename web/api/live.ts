@@ -10,7 +10,8 @@ const LONGEST_WAIT_MS = 60_000;
 const SILENCE_MS = 50_000;
 
 /**
- * What is read anew when something of a kind happened: the beginnings of paths. A list of matches is never reordered under somebody's eyes: the page offers the new order itself.
+ * What is read anew when something of a kind happened: the beginnings of paths. A list of matches is never reordered
+ * under somebody's eyes: the page offers the new order itself.
  */
 const touched: Record<string, readonly string[]> = {
   'account.changed': ['auth/me', 'account/security-log'],

@@ -25,7 +25,8 @@ export function Recovering({ endsAt }: { endsAt: string }) {
       >
         <p>
           {problem?.message ??
-            `Någon skrev ditt lösenord och sa att koden är borttappad. Tidigast ${moment(endsAt)} räcker lösenordet. Var det inte du? Stoppa och byt lösenord.`}
+            `Någon skrev ditt lösenord och sa att koden är borttappad. Tidigast ${moment(endsAt)} räcker ` +
+              'lösenordet. Var det inte du? Stoppa och byt lösenord.'}
         </p>
       </Notice>
     </div>

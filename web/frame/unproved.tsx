@@ -26,7 +26,8 @@ export function Unproved({ user }: { user: User }) {
         <p role="status">
           {problem?.message ??
             (said ||
-              `Vi har skickat en länk till ${user.email}. När du har öppnat den kan du koppla e-post, slå på aviseringar och tvåstegsinloggning, prenumerera på kalendern och skapa nycklar.`)}
+              `Vi har skickat en länk till ${user.email}. När du har öppnat den kan du koppla e-post, slå ` +
+                'på aviseringar och tvåstegsinloggning, prenumerera på kalendern och skapa nycklar.')}
         </p>
       </Notice>
     </div>

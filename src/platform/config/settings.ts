@@ -271,7 +271,8 @@ export const settings = {
     emailChangeTtl: always('EMAIL_CHANGE_TTL', life, '60m', { meaning: 'life of an email confirmation link' }),
     addressProof: maybe('ADDRESS_PROOF', onOff, {
       meaning:
-        'on: who registers proves the address by a link before mail accounts, push, second step and keys; on wherever mail can be sent, off is accepted outside prod',
+        'on: who registers proves the address by a link before mail accounts, push, second step and keys; ' +
+        'on wherever mail can be sent, off is accepted outside prod',
       refuses: (isOn, { profile }) => [
         isOn === false && profile === 'prod' && 'ADDRESS_PROOF=off does not go with APP_PROFILE=prod',
       ],

@@ -9,9 +9,9 @@ const DRAIN_MS = 1500;
 const LOOK_MS = 25;
 
 /**
- * Lets go of kept connections without cutting one on which a request is on its way: a proxy must not send a POST twice and
- * would answer 502. Nobody new is let in, what still comes is answered with `Connection: close` (the framework does that
- * once it is closing), and only what stays unused is cut.
+ * Lets go of kept connections without cutting one on which a request is on its way: a proxy must not send a POST twice
+ * and would answer 502. Nobody new is let in, what still comes is answered with `Connection: close` (the framework does
+ * that once it is closing), and only what stays unused is cut.
  */
 export function drainBeforeClosing(server: Routes): void {
   server.addHook('preClose', async () => {

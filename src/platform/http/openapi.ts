@@ -11,7 +11,8 @@ export async function describeApi(server: Routes): Promise<void> {
         title: 'Sökväg',
         version: '1',
         description:
-          'Accounts, letters paid with Swish, and their administration. Errors are RFC 9457 problem details in Swedish.',
+          'Accounts, letters paid with Swish, and their administration. Errors are RFC 9457 problem ' +
+          'details in Swedish.',
       },
       components: {
         securitySchemes: {
@@ -21,7 +22,8 @@ export async function describeApi(server: Routes): Promise<void> {
             scheme: 'bearer',
             bearerFormat: 'sokvag_…',
             description:
-              'A key of a person for a program, made at /api/access-tokens, with the scope `read` or `write`. It opens the routes that name it and no other.',
+              'A key of a person for a program, made at /api/access-tokens, with the scope `read` or ' +
+              '`write`. It opens the routes that name it and no other.',
           },
         },
       },

@@ -106,7 +106,8 @@ test('figures count what was passed, and say when they are too few', async () =>
 async function mailed(applicationId: string, name: string, state: string, hours = 0) {
   const at = new Date(app.clock.now().getTime() + hours * 3_600_000);
   await app.rows(
-    `insert into replies (id, user_id, message_id, received_at, sender, subject, text, class, application_id, state, created_at)
+    `insert into replies (id, user_id, message_id, received_at, sender, subject, text, class, application_id, state,
+      created_at)
      values (gen_random_uuid(), $1, gen_random_uuid()::text, $2, 'Kim', 'Hej', 'Hej', $3, $4, $5, $2)`,
     [anna.id, at, name, applicationId, state],
   );

@@ -101,7 +101,7 @@ test('what is no ad is 404', async () => {
 
 const recordSaying = (html: string) => JSON.stringify({ description: { text_formatted: html } });
 
-test('the HTML of an ad is cleaned when it is first looked at, kept, and made anew when its text is another', async () => {
+test('the HTML of an ad is cleaned at its first reading, stored, and cleaned again when its text changes', async () => {
   const [id = ''] = await storeAds(app, { record: recordSaying('<p onclick="x()">Ett</p>') });
   const kept = () => app.rows('select html from ad_html where ad_id = $1', [id]);
   // As every ad of a database of before.

@@ -153,7 +153,8 @@ describe('words', () => {
 });
 
 test('the excerpt shows where most of the words stand', async () => {
-  const description = `Du gillar kraner. ${'Vi finns i hela landet. '.repeat(20)}Du kör kraner i hamnen. ${'Hej! '.repeat(40)}`;
+  const filler = 'Vi finns i hela landet. '.repeat(20);
+  const description = `Du gillar kraner. ${filler}Du kör kraner i hamnen. ${'Hej! '.repeat(40)}`;
   await storeAds(app, { headline: 'Förare', description });
   const { body } = await app.call('GET', '/api/ads?q=hamn%20kran', { token });
   expect(body.items[0].excerpt).toContain('kör kraner i hamnen');

@@ -113,7 +113,8 @@ test('what names recruiters goes when the ad closes', async () => {
   await syncNow(app, token);
   const kept = () =>
     app.rows(
-      `select description, requirements::text as asked, contacts, apply_email, apply_url, record from ads join ad_records on ad_id = id
+      `select description, requirements::text as asked, contacts, apply_email, apply_url, record from ads join
+        ad_records on ad_id = id
        where source_id = '1005'`,
     );
   expect((await kept())[0]).toMatchObject({
@@ -174,7 +175,8 @@ test('what names nobody stays as it is when the ad closes', async () => {
   const kept = async () =>
     (
       await app.rows(
-        `select description, requirements, description_words, s.search::text as words from ads join ad_search s on ad_id = id
+        `select description, requirements, description_words, s.search::text as words from ads join ad_search s on
+          ad_id = id
          where source_id = '1005'`,
       )
     )[0];

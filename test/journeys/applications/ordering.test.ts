@@ -83,7 +83,7 @@ test('a letter that is a file goes along with its application, once', async () =
   await expect.poll(names, patience).toEqual(['Brev till Krogen.pdf']);
 });
 
-test('a letter whose text goes back to what it was comes back as well, and one that did not change stays away', async () => {
+test('a letter whose text goes back to what it was comes back too, and an unchanged one stays away', async () => {
   const [first, second] = [await begin(), await begin()];
   const placed = bodyOf(await order([first, second]), 201);
   await deliver(placed, 'Brev ett', 'Brev två');

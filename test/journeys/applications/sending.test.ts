@@ -168,7 +168,8 @@ describe('the mail server is a part of what was approved:', () => {
     // Between the claim and whoever takes it in hand, past every door.
     const exchange = `create function exchange_server() returns trigger language plpgsql as $$ begin
       update sending_accounts set port = ${other.port} where user_id = '${anna.id}'; return new; end $$;
-      create trigger exchange_server after update of message on sendings for each row execute function exchange_server()`;
+      create trigger exchange_server after update of message on sendings for each row execute function
+        exchange_server()`;
     await desk.app.rows(exchange);
     try {
       expect((await desk.send(anna, id)).status).toBe(202);
@@ -456,7 +457,8 @@ describe('whoever sent was slow and not dead:', () => {
 const leaveBehind = (id: string, since = '1 hour') =>
   desk.app.rows(
     `with used as (update approvals set used_at = now() where application_id = $1 returning id)
-     insert into sendings (id, application_id, approval_id, transport, message_id, subject, letter, claimed_at, alive_at)
+     insert into sendings (id, application_id, approval_id, transport, message_id, subject, letter, claimed_at,
+       alive_at)
      select gen_random_uuid(), $1, id, 'smtp', gen_random_uuid(), 's', 'l', now(), now() - $2::interval from used
      returning id`,
     [id, since],

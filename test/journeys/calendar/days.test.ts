@@ -89,7 +89,8 @@ describe('a follow-up', () => {
     const { id } = (await desk.begin(who, { title: 'Kock', employer: 'Krogen' })).body;
     await desk.move(who, id, 'mark_sent');
     await app.rows(
-      `insert into replies (id, user_id, message_id, received_at, sender, subject, text, class, application_id, state, created_at)
+      `insert into replies (id, user_id, message_id, received_at, sender, subject, text, class, application_id, state,
+        created_at)
        values (gen_random_uuid(), $1, '<1@x.example>', $3, 'Kim', 'Fråga', 'Hej?', 'question', $2, 'proposed', now())`,
       [who.id, id, app.clock.now()],
     );

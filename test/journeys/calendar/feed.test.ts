@@ -152,7 +152,7 @@ describe('what a calendar is told', () => {
     expect(changed.headers.etag).not.toBe(etag);
   });
 
-  test('an interview that is moved keeps its UID and counts on; one that is called off is told so, for a while', async () => {
+  test('a moved interview keeps its UID with a higher sequence; one called off shows as cancelled', async () => {
     const who = await app.register();
     const { id } = bodyOf(await desk.begin(who, { title: 'Kock', employer: 'Krogen' }), 201);
     const interview = await addInterview(app, who, id, { startsAt: new Date('2026-12-03T11:00:00Z') });

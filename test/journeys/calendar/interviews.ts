@@ -16,7 +16,8 @@ export async function addInterview(
   const id = newId();
   const endsAt = new Date(startsAt.getTime() + 3_600_000);
   await app.rows(
-    `insert into interviews (id, application_id, user_id, round, starts_at, ends_at, kind, place, created_at, updated_at)
+    `insert into interviews (id, application_id, user_id, round, starts_at, ends_at, kind, place, created_at,
+      updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
     [id, applicationId, who.id, round, startsAt, endsAt, kind, place, app.clock.now()],
   );

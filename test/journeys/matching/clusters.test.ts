@@ -118,7 +118,7 @@ test('a vacancy under two ids is one match, and both ads tell of each other', as
   expect(page.body.duplicates).toEqual([{ id: ad?.id, employer: ad?.employer }]);
 });
 
-test('a vacancy that was dismissed does not come back under its other id, unless that lacks what was wrong', async () => {
+test('a dismissed vacancy does not come back under its other id, unless that lacks what was wrong', async () => {
   const [ad] = await app.rows('select ad_id as id from ad_duplicates where ad_id <> $1', [twin]);
   const ids = [ad?.id, twin];
   const path = `/api/ads/${ad?.id}/dismissal`;

@@ -32,7 +32,8 @@ const reread = (meanwhile?: () => Promise<void>) => run('ads.reread', meanwhile)
 /** Everything of the ads but when and by which rules they were read; the words that they are found by, too. */
 const contents = () =>
   matching.app.rows(
-    `select a.id, a.status, a.language, a.version, a.requirements, a.headline_words, a.description_words, a.content_hash,
+    `select a.id, a.status, a.language, a.version, a.requirements, a.headline_words, a.description_words,
+      a.content_hash,
        s.search, s.search_head from ads a join ad_search s on s.ad_id = a.id order by a.id`,
   );
 const changes = async () =>

@@ -200,7 +200,8 @@ test('however often it tailors a CV, what the person made stays among the versio
   expect(await tailor(own.token)).toBe(1);
   // As if it had asked so often.
   await app.rows(
-    `insert into application_cvs select application_id, n, cv, lines, gaps, blocked, profile_version, language, at, 'program'
+    `insert into application_cvs select application_id, n, cv, lines, gaps, blocked, profile_version, language, at,
+      'program'
      from application_cvs, generate_series(2, 51) n where application_id = $1 and version = 1`,
     [id],
   );

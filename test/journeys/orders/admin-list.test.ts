@@ -52,7 +52,7 @@ const q = (text: string) => names(`q=${encodeURIComponent(text)}`);
 const queue = ['first claim', 'second claim', 'called off', 'too much', 'paid', 'new', 'old'];
 
 describe('the order', () => {
-  test('is the queue: what waits for a check, for its money back, for its letters, then the rest, newest first', async () => {
+  test('is the queue: orders to check, to refund, to write letters for, then the rest, newest first', async () => {
     expect(await names()).toEqual(queue);
     expect(await names('sort=queue')).toEqual(queue);
   });
@@ -166,7 +166,8 @@ test('an order in the list is the order itself, with its customer and its money'
 });
 
 test('what an order holds is what its records say, in whatever order they came and were undone', async () => {
-  const held = `select o.code, o.net_paid::int as kept, coalesce(sum(case p.kind when 'payment' then p.amount else -p.amount end), 0)::int as summed
+  const held = `select o.code, o.net_paid::int as kept, coalesce(sum(case p.kind when 'payment' then p.amount else
+    -p.amount end), 0)::int as summed
     from orders o left join order_payments p on p.order_id = o.id and p.kind <> 'reversal'
       and not exists (select from order_payments r where r.reverses = p.id)
     group by o.id`;

@@ -67,7 +67,7 @@ describe('a letter that was delivered', () => {
     expectProblem(await read(order, '?version=1', await shop.customer()), 'not_found');
   });
 
-  test('and its new version stand in the history and in a mail, and the move before is not undone any more', async () => {
+  test('and its new version are in the history and in a mail, and the move before cannot be undone', async () => {
     const order = await delivered('första', 2);
     const after = bodyOf(await write(order, 'andra'), 200);
     expect(movesOf(after).at(-1)).toBe('letter_version sent→sent by admin');

@@ -15,11 +15,13 @@ beforeAll(async () => {
   const { id } = await shop.customer();
   await shop.app.rows(
     `insert into orders (id, code, user_id, status, letter_count, price_per_letter, created_at, updated_at, claimed_at)
-     select gen_random_uuid(), (select string_agg(substr('BCDFGHJKMNPQRSTVWXZ3479', 1 + (n / (23 ^ k)::int) % 23, 1), '')
+     select gen_random_uuid(), (select string_agg(substr('BCDFGHJKMNPQRSTVWXZ3479', 1 + (n / (23 ^ k)::int) % 23, 1),
+       '')
          from generate_series(0, 5) k), $1, s.status, 1 + n % 3, 14900, at, at, at
      from generate_series(1, $2::int) n
      cross join lateral (select now() - n * interval '1 hour' as at) t
-     cross join lateral (select (array['completed', 'completed', 'completed', 'cancelled', 'expired', 'paid', 'processing'])[1 + n % 7]
+     cross join lateral (select (array['completed', 'completed', 'completed', 'cancelled', 'expired', 'paid',
+       'processing'])[1 + n % 7]
        as status) s`,
     [id, ORDERS],
   );

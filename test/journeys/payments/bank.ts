@@ -15,7 +15,8 @@ export interface BankRow {
 /** Swedbank's report of a day, as the bank writes it: UTF-8, a title, a header, fourteen fields a row. */
 export function swedbankReport(rows: BankRow[], day = '2026-11-17'): string {
   const header =
-    'Radnr,Clnr,Kontonr,Bokfdag,Transdag,Valutadag,Mottagarnr,Mottagarnamn,Avsändarnr,Avsändarnamn,Meddelande,Tid,Belopp,Orderreferens';
+    'Radnr,Clnr,Kontonr,Bokfdag,Transdag,Valutadag,Mottagarnr,Mottagarnamn,Avsändarnr,Avsändarnamn,Meddelande,' +
+    'Tid,Belopp,Orderreferens';
   const lines = rows.map(({ message, amount, time = '08:15', name = 'Åsa Öberg', phone = '+46700000001' }, i) =>
     [i + 1, '80000', '0000000000', day, day, day, '1231181189', 'Sökväg', phone, quoted(name), quoted(message), time]
       .concat([amount.toFixed(2), ''])

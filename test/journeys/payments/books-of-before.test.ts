@@ -129,7 +129,8 @@ test('old records are booked as they were, and what they lacked is booked today'
 
   // The first of the three cannot be written: the others are booked all the same.
   await shop.app.rows(`create function refuse() returns trigger language plpgsql as $$ begin
-    if new.order_id = '${uuid(orders.findIndex(({ code }) => code === 'CCCCCC'))}' then raise exception 'no'; end if; return new; end $$`);
+    if new.order_id = '${uuid(orders.findIndex(({ code }) => code === 'CCCCCC'))}' then raise exception 'no'; end if;
+      return new; end $$`);
   await shop.app.rows('create trigger refuse before insert on receipts for each row execute function refuse()');
   expect(await settle()).toBe('1 av 3 gick inte att bokföra');
   await shop.app.rows('drop trigger refuse on receipts');

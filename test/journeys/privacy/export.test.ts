@@ -108,7 +108,7 @@ test('nothing is held while a reader waits: what is removed before its turn is n
   expect(lengths).toEqual([8 * MEGABYTE, 8 * MEGABYTE]);
 });
 
-test('a file that goes in the middle breaks the answer off, so that nobody takes half of it for the whole', async () => {
+test('a file that is deleted during the export breaks the answer off', async () => {
   const { person, files } = await somebodyWith([24 * MEGABYTE]);
   const first = await begun(person);
   await app.rows('delete from application_attachments where id = $1', [files[0]?.id]);

@@ -69,8 +69,10 @@ async function match(who: Person, adId: string | undefined, score: number, since
 
 async function replied(who: Person, applicationId: string, name: string): Promise<string> {
   const [row] = await app.rows(
-    `insert into replies (id, user_id, message_id, received_at, sender, subject, text, class, application_id, state, created_at)
-     values (gen_random_uuid(), $1, gen_random_uuid()::text, $2, 'Kim', 'Hej', 'Nej', $3, $4, 'proposed', $2) returning id`,
+    `insert into replies (id, user_id, message_id, received_at, sender, subject, text, class, application_id, state,
+      created_at)
+     values (gen_random_uuid(), $1, gen_random_uuid()::text, $2, 'Kim', 'Hej', 'Nej', $3, $4, 'proposed', $2) returning
+       id`,
     [who.id, app.clock.now(), name, applicationId],
   );
   return row?.id;
@@ -389,7 +391,8 @@ describe('nudges', () => {
     await desk.move(who, id, 'interview');
     const starts = new Date(START.getTime() + 2 * 86_400_000);
     await app.rows(
-      `insert into interviews (id, application_id, user_id, round, starts_at, ends_at, kind, place, created_at, updated_at)
+      `insert into interviews (id, application_id, user_id, round, starts_at, ends_at, kind, place, created_at,
+        updated_at)
        values (gen_random_uuid(), $1, $2, 1, $3, $4, 'on_site', 'Storgatan 1', $3, $3)`,
       [id, who.id, starts, new Date(starts.getTime() + 3_600_000)],
     );

@@ -14,7 +14,9 @@ export interface Measured {
   advice: string;
 }
 
-/** What the list of the server has besides Swedish, as far as it fits on a page; longest first where one holds another. */
+/**
+ * What the list of the server has besides Swedish, as far as it fits on a page; longest first where one holds another.
+ */
 const commonWords = [...more, ...guesses.swedishWords].sort((a, b) => b.length - a.length);
 const { keyboardRows } = guesses;
 const lookalikeLetters: Readonly<Record<string, string>> = guesses.lookalikeLetters;

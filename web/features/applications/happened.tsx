@@ -12,7 +12,10 @@ import classes from './beside.module.css';
 import { MoveDialog } from './move-dialog.tsx';
 import { isBeforeSending } from './words.ts';
 
-/** These have buttons of their own: the next step, the answer to an offer, and what to do about a mail that did not arrive. */
+/**
+ * These have buttons of their own: the next step, the answer to an offer, and what to do about a mail that did not
+ * arrive.
+ */
 const elsewhere: readonly MoveVerb[] = [
   'draft',
   'request_approval',

@@ -126,7 +126,9 @@ const months = /^(\d{4})-(\d{2})-(\d{2})$/;
 /** A day without a time, as a moment that lies in it. */
 export const noonOf = (day: string): string => (months.test(day) ? `${day}T11:00:00Z` : day);
 
-/** When it was sent, of the day that the person told: now when that is today. Of another day nobody asks for the hour. */
+/**
+ * When it was sent, of the day that the person told: now when that is today. Of another day nobody asks for the hour.
+ */
 export const sentAtOf = (day: string): string | undefined =>
   day && day !== dayInStockholm() ? noonOf(day) : undefined;
 

@@ -8,7 +8,9 @@ const calendars: { name: string; steps: string[]; note: string }[] = [
       'Tryck på plus vid Andra kalendrar och välj Från webbadress.',
       'Klistra in länken och välj Lägg till kalender.',
     ],
-    note: 'Google hämtar nytt ungefär en gång om dygnet och använder sina egna påminnelser: ställ in dem under kalenderns inställningar.',
+    note:
+      'Google hämtar nytt ungefär en gång om dygnet och använder sina egna påminnelser: ställ in dem under ' +
+      'kalenderns inställningar.',
   },
   {
     name: 'Apple Kalender',

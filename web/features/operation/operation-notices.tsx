@@ -144,7 +144,8 @@ function LostMail({ mail }: { mail: Operation['mail'] }) {
     <Notice tone="blue" announce={false} title="Mejl som inte kom fram den senaste veckan">
       {mail.failed > 0 && `${count(mail.failed, 'mejl', 'mejl')} togs inte emot av mottagarens server. `}
       {mail.expired > 0 &&
-        `${count(mail.expired, 'mejl', 'mejl')} blev för gammalt innan det kunde skickas, till exempel en länk som slutade gälla. Den som väntade kan be om ett nytt.`}
+        `${count(mail.expired, 'mejl', 'mejl')} blev för gammalt innan det kunde skickas, till exempel en ` +
+          'länk som slutade gälla. Den som väntade kan be om ett nytt.'}
     </Notice>
   );
 }

@@ -16,7 +16,10 @@ export default function PaymentsPage() {
     return (
       <Page
         title="Beskriv kolumnerna"
-        lead={`Vi känner inte igen ${unknown.file.name}. Berätta en gång vad kolumnerna är, så läser vi bankens filer automatiskt sedan.`}
+        lead={
+          `Vi känner inte igen ${unknown.file.name}. Berätta en gång vad kolumnerna är, så läser vi bankens ` +
+          'filer automatiskt sedan.'
+        }
       >
         <LayoutForm {...unknown} done={show} cancel={() => setUnknown(null)} />
       </Page>

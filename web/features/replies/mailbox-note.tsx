@@ -41,7 +41,8 @@ export function MailboxNote({ mailbox }: { mailbox: Mailbox | null }) {
     <p className="soft small">
       {status === 'connecting'
         ? `Loggar in på ${username} …`
-        : `Läser ${username}, ${folders.map(folderWords).join(', ')}${lastSeenAt ? `, senast ${moment(lastSeenAt)}` : ''}.`}{' '}
+        : `Läser ${username}, ` +
+          `${folders.map(folderWords).join(', ')}${lastSeenAt ? `, senast ${moment(lastSeenAt)}` : ''}.`}{' '}
       <Link to="/konto/svar">Ändra</Link>
     </p>
   );

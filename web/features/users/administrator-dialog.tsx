@@ -22,8 +22,10 @@ export function AdministratorDialog({ user, guarded, close }: Props) {
     >
       <p className="soft">
         {remove
-          ? 'Personen loggas ut överallt och kan logga in som vanlig användare. Du och de andra administratörerna får ett mejl.'
-          : 'Personen ser alla beställningar, brev, betalningar och användare, och kan ändra dem. Vyerna för att söka jobb byts mot dina. Personen loggas ut överallt, och alla administratörer får ett mejl.'}
+          ? 'Personen loggas ut överallt och kan logga in som vanlig användare. Du och de andra ' +
+            'administratörerna får ett mejl.'
+          : 'Personen ser alla beställningar, brev, betalningar och användare, och kan ändra dem. Vyerna för ' +
+            'att söka jobb byts mot dina. Personen loggas ut överallt, och alla administratörer får ett mejl.'}
       </p>
       {!remove && !totpEnabled && (
         <p className="soft">Kontot har inte tvåstegsinloggning. Be personen slå på den direkt.</p>

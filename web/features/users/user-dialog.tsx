@@ -10,7 +10,9 @@ import { type AdminUser, changeUser, type UserVerb } from './api.ts';
 const words: Record<UserVerb, { title: string; what: string; button: string; done: string; danger?: boolean }> = {
   lock: {
     title: 'Låsa',
-    what: 'Personen loggas ut överallt och kan inte logga in förrän du låser upp. Beställningar och uppgifter finns kvar.',
+    what:
+      'Personen loggas ut överallt och kan inte logga in förrän du låser upp. Beställningar och uppgifter ' +
+      'finns kvar.',
     button: 'Lås kontot',
     done: 'är låst',
     danger: true,

@@ -55,7 +55,8 @@ function On({ user }: { user: User }) {
         <>
           <p>
             {allowed
-              ? 'Återställning är tillåten: tappar du bort både appen och reservkoderna kommer du in efter 72 timmar med bara lösenordet.'
+              ? 'Återställning är tillåten: tappar du bort både appen och reservkoderna kommer du in efter ' +
+                '72 timmar med bara lösenordet.'
               : 'Återställning är inte tillåten: utan appen kommer du bara in med en reservkod.'}
           </p>
           <Unfold key={String(allowed)} label={allowed ? 'Tillåt inte återställning' : 'Tillåt återställning'}>

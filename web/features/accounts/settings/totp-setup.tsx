@@ -9,7 +9,8 @@ import classes from './settings.module.css';
 
 /** What somebody should know who chooses it. */
 export const whatRecoveryIs =
-  'Den börjas med lösenordet, av dig eller någon annan som kan det. Vi mejlar dig varje dag i 72 timmar, och så länge kan du stoppa den där du är inloggad eller med en kod. Sedan räcker lösenordet.';
+  'Den börjas med lösenordet, av dig eller någon annan som kan det. Vi mejlar dig varje dag i 72 timmar, ' +
+  'och så länge kan du stoppa den där du är inloggad eller med en kod. Sedan räcker lösenordet.';
 
 interface Props {
   secret: TotpSecret;

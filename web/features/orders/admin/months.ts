@@ -6,7 +6,10 @@ export interface Month {
   amount: number;
 }
 
-/** Twelve months up to the one of `today`, zero where nothing came in; the first of a year names it, and so does the first of all. */
+/**
+ * Twelve months up to the one of `today`, zero where nothing came in; the first of a year names it, and so does the
+ * first of all.
+ */
 export function lastMonths(income: { month: string; amount: number }[], today: string): Month[] {
   const amounts = new Map(income.map(({ month, amount }) => [month, amount]));
   const [year = 0, month = 0] = today.split('-').map(Number);

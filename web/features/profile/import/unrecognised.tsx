@@ -29,7 +29,8 @@ export function Unrecognised({ found, put, add }: Props) {
         <p className="soft small">
           {found.length === 1
             ? 'En rad som vi inte vet var den hör hemma. Lägg den där den passar, eller låt den vara.'
-            : `${count(found.length, 'rad', 'rader')} som vi inte vet var de hör hemma. Lägg dem där de passar, eller låt dem vara.`}
+            : `${count(found.length, 'rad', 'rader')} som vi inte vet var de hör hemma. Lägg dem där de ` +
+              'passar, eller låt dem vara.'}
         </p>
       </div>
       <ul className={facts.entries}>
