@@ -56,6 +56,7 @@ export default defineConfig({
     allowOnly: false,
     env: everywhere,
     reporters: ['default', new EmptyTier()],
+    tags: [{ name: 'long', description: 'Further variants of what `npm test` shows once: `npm run test:long`.' }],
     projects: [
       tier('units', ['src/**/*.test.ts', 'tools/**/*.test.ts', 'web/**/*.test.{ts,tsx}'], 20, { isolate: false }),
       tier('checks', ['test/checks/**/*.test.ts'], 60),

@@ -72,7 +72,7 @@ test('a key is made, shown once with the line that connects a program, used, and
   await page.getByText('Du har inga nycklar.').waitFor();
 });
 
-test('whose login has a second step gives its code for a key', async ({ app, visit }) => {
+test('whose login has a second step gives its code for a key', { tags: 'long' }, async ({ app, visit }) => {
   const person = await app.register();
   const { token } = person;
   const call = (path: string, body: unknown) => app.call('POST', `/api/auth/totp${path}`, { token, body });
@@ -108,7 +108,7 @@ test('whose login has a second step gives its code for a key', async ({ app, vis
   await visitor.focusIsOn(visitor.page.getByRole('region', { name: 'Din nya nyckel' }));
 });
 
-test('with ten keys there is no way to an eleventh, and a word why', async ({ app, visit }) => {
+test('with ten keys there is no way to an eleventh, and a word why', { tags: 'long' }, async ({ app, visit }) => {
   const person = await app.register();
   const body = { name: 'Skript', scope: 'read', currentPassword: person.password };
   for (let n = 0; n < 10; n += 1) await app.call('POST', '/api/access-tokens', { token: person.token, body });

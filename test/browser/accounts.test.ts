@@ -46,7 +46,10 @@ test('the account page ends another login, tells what happened, and gives out wh
   for (const { label } of items.slice(0, 4)) expect(lines).toContain(label);
 });
 
-test('an account is deleted with its password, and cannot be logged into any more', async ({ app, visit }) => {
+test('an account is deleted with its password, and cannot be logged into any more', { tags: 'long' }, async ({
+  app,
+  visit,
+}) => {
   const person = await app.register();
   const visitor = await visit({ token: person.token });
   const dialog = visitor.page.getByRole('dialog');
@@ -111,7 +114,7 @@ test('logging in needs no mouse, and a faulty field is told where it is', async 
   await visitor.focusIsOn(visitor.page.getByRole('heading', { level: 1 }));
 });
 
-test('what the server refuses stands at its field', async ({ app, visit }) => {
+test('what the server refuses stands at its field', { tags: 'long' }, async ({ app, visit }) => {
   const taken = await app.register();
   const visitor = await visit({ size: sizes.phone });
   await visitor.open('/registrera');
@@ -139,33 +142,37 @@ test.for([
   { path: '/konto', call: '/api/auth/sessions', failed: 'Dina enheter kunde inte hämtas', title: 'Konto' },
   { path: '/brev', call: '/api/auth/me', failed: 'Sökväg kunde inte öppnas', title: 'Brev' },
   { path: '/logga-in', call: '/api/auth/me', failed: 'Sökväg kunde inte öppnas', title: 'Idag' },
-])('$failed: it says so, and trying again helps', async ({ path, call, failed, title }, { app, visit }) => {
-  const { token } = await app.register();
-  const visitor = await visit({ token });
-  const again = visitor.button('Försök igen');
-  visitor.foresee(/^503 .api/, /^ERR_CONNECTION_REFUSED .api/);
-  const where = `**${call}`;
-  await visitor.page.route(where, (route) => route.fulfill(unavailable));
-  await visitor.open(path);
-  await visitor.hears('alert', failed);
-  await visitor.hears('alert', away);
-  await visitor.isRead();
-  await visitor.inspect(failed);
+])(
+  '$failed: it says so, and trying again helps',
+  { tags: 'long' },
+  async ({ path, call, failed, title }, { app, visit }) => {
+    const { token } = await app.register();
+    const visitor = await visit({ token });
+    const again = visitor.button('Försök igen');
+    visitor.foresee(/^503 .api/, /^ERR_CONNECTION_REFUSED .api/);
+    const where = `**${call}`;
+    await visitor.page.route(where, (route) => route.fulfill(unavailable));
+    await visitor.open(path);
+    await visitor.hears('alert', failed);
+    await visitor.hears('alert', away);
+    await visitor.isRead();
+    await visitor.inspect(failed);
 
-  await visitor.page.unroute(where);
-  await visitor.page.route(where, (route) => route.abort('connectionrefused'));
-  await visitor.tabTo(again);
-  await visitor.page.keyboard.press('Enter');
-  await visitor.button('Försöker …').waitFor();
-  await visitor.focusIsOn(again);
-  await visitor.hears('alert', failed);
-  await visitor.page.unroute(where);
-  await visitor.page.keyboard.press('Enter');
-  await again.waitFor({ state: 'detached' });
-  await visitor.at(title);
-});
+    await visitor.page.unroute(where);
+    await visitor.page.route(where, (route) => route.abort('connectionrefused'));
+    await visitor.tabTo(again);
+    await visitor.page.keyboard.press('Enter');
+    await visitor.button('Försöker …').waitFor();
+    await visitor.focusIsOn(again);
+    await visitor.hears('alert', failed);
+    await visitor.page.unroute(where);
+    await visitor.page.keyboard.press('Enter');
+    await again.waitFor({ state: 'detached' });
+    await visitor.at(title);
+  },
+);
 
-test('whoever comes while the service hangs sees that it is waited for', async ({ app, visit }) => {
+test('whoever comes while the service hangs sees that it is waited for', { tags: 'long' }, async ({ app, visit }) => {
   const { token } = await app.register();
   const visitor = await visit({ token });
   const held = Promise.withResolvers<void>();
@@ -177,7 +184,7 @@ test('whoever comes while the service hangs sees that it is waited for', async (
   await visitor.at('Brev');
 });
 
-test('without its price no order is placed, and trying again helps', async ({ app, visit }) => {
+test('without its price no order is placed, and trying again helps', { tags: 'long' }, async ({ app, visit }) => {
   const { token } = await app.register();
   const visitor = await visit({ token });
   visitor.foresee(/^ERR_CONNECTION_REFUSED .api.payment.swish-info$/);
@@ -191,7 +198,7 @@ test('without its price no order is placed, and trying again helps', async ({ ap
   await visitor.button('Beställ 1 brev').waitFor();
 });
 
-test('a login that does not get through keeps what was typed', async ({ app, visit }) => {
+test('a login that does not get through keeps what was typed', { tags: 'long' }, async ({ app, visit }) => {
   const person = await app.register();
   const visitor = await visit();
   await visitor.open('/logga-in');
@@ -205,7 +212,10 @@ test('a login that does not get through keeps what was typed', async ({ app, vis
   await visitor.at('Idag');
 });
 
-test('an address that leads nowhere says so, and so does what belongs to others', async ({ app, visit }) => {
+test('an address that leads nowhere says so, and so does what belongs to others', { tags: 'long' }, async ({
+  app,
+  visit,
+}) => {
   const { token } = await app.register();
   const stranger = await app.register();
   const order = (await app.call('POST', '/api/orders', { token: stranger.token, body: { letterCount: 1 } })).body;
@@ -224,7 +234,7 @@ test('an address that leads nowhere says so, and so does what belongs to others'
   }
 });
 
-test('a login that ends on the way leads back to where one was', async ({ app, visit }) => {
+test('a login that ends on the way leads back to where one was', { tags: 'long' }, async ({ app, visit }) => {
   const person = await app.register();
   const visitor = await visit({ token: person.token });
   await visitor.open('/brev');

@@ -38,7 +38,10 @@ test('who has registered is told of the link, gets it again, and confirms with o
   expect(await here.page.getByText('Skicka länken igen').count()).toBe(0);
 });
 
-test('who is not logged in chooses a password and is told what ends by it', async ({ app, visit }) => {
+test('who is not logged in chooses a password and is told what ends by it', { tags: 'long' }, async ({
+  app,
+  visit,
+}) => {
   const stranger = await app.register();
   const link = linkIn(await waitForMail({ to: stranger.email, subject: subjects.proof }));
   const here = await visit();
@@ -57,7 +60,7 @@ test('who is not logged in chooses a password and is told what ends by it', asyn
   expect((await app.call('GET', '/api/auth/me', { token: stranger.token })).status).toBe(401);
 });
 
-test('what needs a proved address says so, and what to do', async ({ app, visit }) => {
+test('what needs a proved address says so, and what to do', { tags: 'long' }, async ({ app, visit }) => {
   const person = await app.register();
   const here = await visit({ token: person.token });
   here.foresee(/^403 .api.access-tokens$/);
@@ -69,7 +72,10 @@ test('what needs a proved address says so, and what to do', async ({ app, visit 
   await here.hears('alert', 'Bekräfta din e-postadress först');
 });
 
-test('after a reset a mail account stands still until its person says that it is theirs', async ({ app, visit }) => {
+test('after a reset a mail account stands still until its person says that it is theirs', { tags: 'long' }, async ({
+  app,
+  visit,
+}) => {
   const person = await app.register();
   await app.rows(
     `insert into mailboxes (user_id, host, port, secure, username, password, folders, status, created_at, paused_at)

@@ -26,7 +26,10 @@ const test = base.extend(
   },
 );
 
-test('the administrator sees where ads come from, what was set aside, and reads them anew', async ({ app, visit }) => {
+test('the administrator sees where ads come from, what was set aside, and reads them anew', { tags: 'long' }, async ({
+  app,
+  visit,
+}) => {
   const { token } = await app.asAdmin();
   await finishedRun(app, token);
   const visitor = await visit({ token });

@@ -100,7 +100,7 @@ describe('on a desk', () => {
     await visitor.focusIsOn(field);
   });
 
-  test('arrow keys go through the list, Enter goes into the ad, and its own page leads back', async ({
+  test('arrow keys go through the list, Enter goes into the ad, and its own page leads back', { tags: 'long' }, async ({
     app,
     visit,
   }) => {
@@ -128,7 +128,10 @@ describe('on a desk', () => {
     await visitor.inspect('the keys of the list');
   });
 
-  test('an empty list says what took the hits away, and a failure is no empty list', async ({ app, visit }) => {
+  test('an empty list says what took the hits away, and a failure is no empty list', { tags: 'long' }, async ({
+    app,
+    visit,
+  }) => {
     await storeAds(app, { headline: 'Cirkusdirektör', occupation_label: 'Cirkusdirektör', ...stockholm });
     const visitor = await enter(app, visit);
     await visitor.open('/annonser?q=cirkusdirekt%C3%B6r&region=smpl_reg_12');
@@ -265,7 +268,7 @@ describe.each([
 });
 
 describe('an ad', () => {
-  test('that is closed says so, and offers no way to apply', async ({ app, visit }) => {
+  test('that is closed says so, and offers no way to apply', { tags: 'long' }, async ({ app, visit }) => {
     const [id = ''] = await storeAds(app, {
       ...whole,
       status: 'expired',
@@ -281,14 +284,14 @@ describe('an ad', () => {
     expect(await visitor.page.getByRole('link', { name: 'Mejla ansökan' }).count()).toBe(0);
   });
 
-  test('that is not there is no failure', async ({ app, visit }) => {
+  test('that is not there is no failure', { tags: 'long' }, async ({ app, visit }) => {
     const visitor = await enter(app, visit);
     visitor.foresee(/^404 \/api\/ads\/finns-inte$/);
     await visitor.open('/annonser/finns-inte');
     await visitor.at('Annonsen finns inte');
   });
 
-  test('is printed alone', async ({ app, visit }) => {
+  test('is printed alone', { tags: 'long' }, async ({ app, visit }) => {
     const [id = ''] = await storeAds(app, { ...whole, headline: 'Till tryck' });
     const visitor = await enter(app, visit);
     await visitor.open(`/annonser/${id}`);

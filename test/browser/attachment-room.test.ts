@@ -20,7 +20,10 @@ describe.each([
   ['desk', sizes.desk],
   ['phone', sizes.phone],
 ])('on a %s', (_what, size) => {
-  test('what is used is told, and when it is nearly all a file of what was sent may go', async ({ app, visit }) => {
+  test('what is used is told, and when it is nearly all a file of what was sent may go', { tags: 'long' }, async ({
+    app,
+    visit,
+  }) => {
     const person = await app.register();
     const draft = await withFile(app, person, 'Kock');
     const sent = await withFile(app, person, 'Kallskänka');

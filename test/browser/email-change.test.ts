@@ -86,7 +86,7 @@ test('an address is changed with the password on both ends, and taken back from 
   await owner.at('Idag');
 });
 
-test('a link that was used or cut says so, and leads on', async ({ app, visit }) => {
+test('a link that was used or cut says so, and leads on', { tags: 'long' }, async ({ app, visit }) => {
   const visitor = await visit();
   const pages = [
     ['/aterstall-losenord', 'Be om en ny länk', 'Glömt lösenordet?'],

@@ -147,7 +147,7 @@ test('from how it went to what the next round has of it', async ({ app, visit })
   await visitor.glance('the question before an interview goes', 'dark');
 });
 
-test('what is written in two tabs at once is never lost', async ({ app, visit }) => {
+test('what is written in two tabs at once is never lost', { tags: 'long' }, async ({ app, visit }) => {
   const person = await sent(app);
   const path = `/api/applications/${person.applicationId}/interviews`;
   const body = { startsAt: '2026-11-26T09:00:00Z', link: 'https://mote.example/1' };

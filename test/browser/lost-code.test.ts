@@ -5,10 +5,9 @@ import { test, until } from './pages.ts';
 
 /** Who has lost the second step, and who finds out that somebody says so. */
 
-test('the recovery is chosen with the second step, begun at the login, shown to open pages and stopped there', async ({
-  app,
-  visit,
-}) => {
+test('the recovery is chosen with the second step, begun at the login, shown to open pages and stopped there', {
+  tags: 'long',
+}, async ({ app, visit }) => {
   const person = await app.register();
   const owner = await visit({ token: person.token });
   const section = owner.page.locator('#tvasteg');
@@ -51,10 +50,9 @@ test('the recovery is chosen with the second step, begun at the login, shown to 
   await waitForMail({ to: person.email, subject: 'Tvåstegsinloggningen är kvar' });
 });
 
-test('where it was not chosen the login page says what to do instead, and the account how to choose it', async ({
-  app,
-  visit,
-}) => {
+test('where it was not chosen the login page says what to do instead, and the account how to choose it', {
+  tags: 'long',
+}, async ({ app, visit }) => {
   const person = await guard(app, await app.register());
   const visitor = await visit();
   visitor.foresee(/^401 .api.auth.login$/, /^409 .api.auth.totp.recovery$/);

@@ -90,7 +90,10 @@ async function withAds(app: TestApp): Promise<void> {
   await storeAds(app, ...ads);
 }
 
-test('without a profile it says what to do first, and a failure is no empty list', async ({ app, visit }) => {
+test('without a profile it says what to do first, and a failure is no empty list', { tags: 'long' }, async ({
+  app,
+  visit,
+}) => {
   await withAds(app);
   const visitor = await enter(app, visit, await app.register());
   await visitor.open('/matchningar');
@@ -231,7 +234,7 @@ describe.each([
   });
 });
 
-test('what lies below the lowest score is told, and shown when asked for', async ({ app, visit }) => {
+test('what lies below the lowest score is told, and shown when asked for', { tags: 'long' }, async ({ app, visit }) => {
   await withAds(app);
   const visitor = await enter(app, visit, await scoredPerson(app, { lowestScore: 99 }));
   await visitor.open('/matchningar');

@@ -69,7 +69,7 @@ test('money by hand pays the order, and closes what its customer is shown', asyn
   await customer.context().close();
 });
 
-test('what is missing is said to both, and an equal record is asked about', async () => {
+test('what is missing is said to both, and an equal record is asked about', { tags: 'long' }, async () => {
   const order = await place(2);
   await open(order);
   await press('Registrera betalning');
@@ -99,7 +99,7 @@ test('what is missing is said to both, and an equal record is asked about', asyn
   expect(await look(order)).toMatchObject({ status: 'paid', amountPaid: 298 });
 });
 
-test('Återbetald asks for the refund first; called off, the money is to go back', async () => {
+test('Återbetald asks for the refund first; called off, the money is to go back', { tags: 'long' }, async () => {
   const order = await place();
   await open(order);
   await press('Registrera betalning');
@@ -135,7 +135,7 @@ test('Återbetald asks for the refund first; called off, the money is to go back
   expect(await look(order)).toMatchObject({ status: 'refunded', amountPaid: 0, paymentState: 'refunded' });
 });
 
-test('Skickad asks for a letter first, for one order and for many', async () => {
+test('Skickad asks for a letter first, for one order and for many', { tags: 'long' }, async () => {
   const order = await place();
   await open(order);
   await choose('Skickad');

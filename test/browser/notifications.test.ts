@@ -36,7 +36,7 @@ test('what happens shows by itself, is read by opening it, and one chooses what 
   expect(settings.kinds.find((one: { kind: string }) => one.kind === 'order').page).toBe(false);
 });
 
-test('on the smallest phone all of it has room', async ({ app, visit }) => {
+test('on the smallest phone all of it has room', { tags: 'long' }, async ({ app, visit }) => {
   const { token } = await app.register();
   const phone = await visit({ token, size: sizes.smallest });
   await phone.open('/aviseringar');

@@ -174,7 +174,7 @@ test('from order to letter: claim, bank file, writing, sending, reading', async 
   await close(customer.context, operator.context);
 });
 
-test('money by hand: a part that is accepted with a reason, and its reversal', async () => {
+test('money by hand: a part that is accepted with a reason, and its reversal', { tags: 'long' }, async () => {
   const [anna, admin] = await Promise.all([app.register(), app.asAdmin()]);
   const placed = await app.call('POST', '/api/orders', { token: anna.token, body: { letterCount: 2 } });
   const { code, id } = placed.body;
@@ -258,7 +258,7 @@ test('many at once, accounts and the schedule, on a phone', async () => {
   await close(context);
 });
 
-test('a file of an unknown bank is described once, and the whole file is undone', async () => {
+test('a file of an unknown bank is described once, and the whole file is undone', { tags: 'long' }, async () => {
   const [anna, admin] = await Promise.all([app.register(), app.asAdmin()]);
   const placed = await app.call('POST', '/api/orders', { token: anna.token, body: { letterCount: 1 } });
   const { code } = placed.body;

@@ -93,7 +93,7 @@ test('from a new account to an order that the administrator sees among what is t
   expect(highlighted.boxShadow).toContain('inset');
 });
 
-test('an order is placed and paid without a mouse', async ({ app, visit }) => {
+test('an order is placed and paid without a mouse', { tags: 'long' }, async ({ app, visit }) => {
   const person = await app.register();
   const visitor = await visit({ token: person.token });
   const { keyboard } = visitor.page;
@@ -143,7 +143,10 @@ test('an order is placed and paid without a mouse', async ({ app, visit }) => {
   expect((await orderOf(app, person.token, code)).status).toBe('processing');
 });
 
-test('what was written is kept as it was typed, through a reload, until it is sent', async ({ app, visit }) => {
+test('what was written is kept as it was typed, through a reload, until it is sent', { tags: 'long' }, async ({
+  app,
+  visit,
+}) => {
   const { token } = await app.register();
   const visitor = await visit({ token });
   await visitor.open('/brev/ny');

@@ -47,7 +47,9 @@ test('a forgotten password is replaced by the link in the mail, and every old lo
   expect((await mailsTo(person.email)).map(({ subject }) => subject)).toContain(subjects.passwordChanged);
 });
 
-test('a password that the service would refuse is told at the field, before anything is sent', async ({ visit }) => {
+test('a password that the service would refuse is told at the field, before anything is sent', {
+  tags: 'long',
+}, async ({ visit }) => {
   const visitor = await visit({ size: sizes.phone });
   await visitor.open('/registrera');
   await visitor.at('Skapa ett konto');

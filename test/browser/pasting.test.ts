@@ -15,7 +15,10 @@ const cardOf = (visitor: Visitor, words: string) =>
 const stateOf = async (app: TestApp, { token }: Person, id: string) =>
   (await app.call('GET', `/api/applications/${id}`, { token })).body.state;
 
-test('an answer is pasted on the application, and one on the page of answers', async ({ app, visit }) => {
+test('an answer is pasted on the application, and one on the page of answers', { tags: 'long' }, async ({
+  app,
+  visit,
+}) => {
   const person = await app.register();
   const [cook, waiter] = [await sent(app, person, 'Kock'), await sent(app, person, 'Servitör')];
   const visitor = await visit({ token: person.token, size: sizes.phone });

@@ -83,7 +83,7 @@ describe('a CV', () => {
     await card(visitor, 'Jobb').getByText('Skellefteå kommun, hemtjänsten').waitFor();
   });
 
-  test('that cannot be read says why, and another one can be chosen', async ({ app, visit }) => {
+  test('that cannot be read says why, and another one can be chosen', { tags: 'long' }, async ({ app, visit }) => {
     const { token } = await app.register();
     const visitor = await visit({ token, size: sizes.phone });
     await visitor.open('/profil/las-in');
@@ -112,7 +112,7 @@ describe('a CV', () => {
     await visitor.inspect('a job on the smallest phone');
   });
 
-  test('that is somebody else’s does not exist', async ({ app, visit }) => {
+  test('that is somebody else’s does not exist', { tags: 'long' }, async ({ app, visit }) => {
     const { token } = await app.register();
     const visitor = await visit({ token });
     visitor.foresee(/^404 /);
@@ -173,7 +173,7 @@ describe('the profile', () => {
     await visitor.page.getByRole('button', { name: 'Ta bort Umeå', exact: true }).waitFor();
   });
 
-  test('is opened at the field that a link names', async ({ app, visit }) => {
+  test('is opened at the field that a link names', { tags: 'long' }, async ({ app, visit }) => {
     const person = await app.register();
     const visitor = await visit({ token: person.token, size: sizes.phone });
     await visitor.open('/profil#x-sokvag.ownCar');
@@ -184,7 +184,7 @@ describe('the profile', () => {
     await visitor.focusIsOn(visitor.field('Arbetsgivare'));
   });
 
-  test('is put in order, and what was taken away comes back', async ({ app, visit }) => {
+  test('is put in order, and what was taken away comes back', { tags: 'long' }, async ({ app, visit }) => {
     const person = await app.register();
     const custom = { kept: ['as it is'] };
     await putProfile(app, person, { work: [job, { ...job, name: 'Norrkraft' }], custom });
@@ -216,7 +216,10 @@ describe('the profile', () => {
     expect(cv).toEqual({ work: [{ ...job, name: 'Norrkraft' }, job], custom });
   });
 
-  test('keeps what is not saved while one looks elsewhere, until it is thrown away', async ({ app, visit }) => {
+  test('keeps what is not saved while one looks elsewhere, until it is thrown away', { tags: 'long' }, async ({
+    app,
+    visit,
+  }) => {
     const person = await app.register();
     await putProfile(app, person, { work: [job] });
     const visitor = await visit({ token: person.token });
@@ -236,7 +239,7 @@ describe('the profile', () => {
     expect((await profileOf(app, person)).version).toBe(1);
   });
 
-  test('that is not saved is gone from the browser with a logout', async ({ app, visit }) => {
+  test('that is not saved is gone from the browser with a logout', { tags: 'long' }, async ({ app, visit }) => {
     const person = await app.register();
     await putProfile(app, person, { work: [job] });
     const visitor = await visit({ token: person.token });
@@ -249,7 +252,7 @@ describe('the profile', () => {
     expect((await kept()).join()).not.toContain('I morgon');
   });
 
-  test('that two tabs change loses nothing of either', async ({ app, visit }) => {
+  test('that two tabs change loses nothing of either', { tags: 'long' }, async ({ app, visit }) => {
     const person = await app.register();
     await putProfile(app, person, { work: [job], skills: [{ name: 'Svets' }] });
     const one = await visit({ token: person.token });

@@ -112,7 +112,10 @@ test('is asked for by a press alone, tells what comes, and ends with the logout'
   await until(() => browsersOf(app, token), []);
 });
 
-test('is turned off here and in another browser, and the kinds have a column of their own', async ({ app, visit }) => {
+test('is turned off here and in another browser, and the kinds have a column of their own', { tags: 'long' }, async ({
+  app,
+  visit,
+}) => {
   const { token } = await app.register();
   const phone = {
     headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile' },
@@ -142,7 +145,7 @@ test('is turned off here and in another browser, and the kinds have a column of 
   expect(kinds).toContainEqual(expect.objectContaining({ kind: 'nudge', page: true, mail: false, push: true }));
 });
 
-test('says what to do where it cannot be turned on', async ({ app, visit }) => {
+test('says what to do where it cannot be turned on', { tags: 'long' }, async ({ app, visit }) => {
   const { token } = await app.register();
   const refused = await visit({ token });
   await stub(refused, { permission: 'default', answer: 'denied' });
@@ -177,7 +180,10 @@ test('says what to do where it cannot be turned on', async ({ app, visit }) => {
   expect(await browsersOf(app, token)).toEqual([]);
 });
 
-test('somebody else who logs in is not shown what happens to the one before', async ({ app, visit }) => {
+test('somebody else who logs in is not shown what happens to the one before', { tags: 'long' }, async ({
+  app,
+  visit,
+}) => {
   const [anna, bjorn] = [await app.register(), await app.register()];
   const page = await visit({ token: anna.token });
   await stub(page, { permission: 'default', answer: 'granted' });
@@ -194,7 +200,7 @@ test('somebody else who logs in is not shown what happens to the one before', as
   await page.page.getByText('Av i den här webbläsaren').waitFor();
 });
 
-test('the page can be installed', async ({ app, visit }) => {
+test('the page can be installed', { tags: 'long' }, async ({ app, visit }) => {
   const page = await visit();
   await page.open('/logga-in');
   const href = await page.page.locator('link[rel=manifest]').getAttribute('href');

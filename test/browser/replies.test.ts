@@ -139,10 +139,9 @@ test('on a desk a mailbox is connected, and what comes is noted, asked about and
   expect(await app.rows('select 1 from mailboxes where user_id = $1', [person.id])).toEqual([]);
 });
 
-test('on the smallest phone a mail that fits two is put with one, and a time of its invitation chosen', async ({
-  app,
-  visit,
-}) => {
+test('on the smallest phone a mail that fits two is put with one, and a time of its invitation chosen', {
+  tags: 'long',
+}, async ({ app, visit }) => {
   const person = await app.register();
   const [cook, waiter] = [await sent(app, person, 'Kock'), await sent(app, person, 'Servitör')];
   server.deliver(

@@ -129,7 +129,10 @@ test('what waits, in its order: done, put off, taken back, and the rest unfolded
   await until(() => visitor.page.getByText('Anpassat cv har gett dig fler svar').count(), 0);
 });
 
-test('on a phone the list fits; a failure and a missing part are no empty list', async ({ app, visit }) => {
+test('on a phone the list fits; a failure and a missing part are no empty list', { tags: 'long' }, async ({
+  app,
+  visit,
+}) => {
   const visitor = await asAnna(app, visit, sizes.smallest);
   visitor.foresee(/^500 \/api\/today$/);
   await visitor.page.route(/\/api\/today/, (route) => route.fulfill({ status: 500, json: {} }));

@@ -1,10 +1,9 @@
 import { expect } from 'vitest';
 import { test } from './pages.ts';
 
-test('a page that cannot be fetched without a network says so, stays, and comes with the network', async ({
-  app,
-  visit,
-}) => {
+test('a page that cannot be fetched without a network says so, stays, and comes with the network', {
+  tags: 'long',
+}, async ({ app, visit }) => {
   const { token } = await app.register();
   const visitor = await visit({ token });
   await visitor.open('/idag');

@@ -173,7 +173,9 @@ describe('taken back', () => {
   });
 });
 
-test('a program that runs wild is slowed, and the person and their other programs are not', async () => {
+test('a program that runs wild is slowed, and the person and their other programs are not', {
+  tags: 'long',
+}, async () => {
   const person = await somebody();
   const [wild, calm] = [await makeToken(app, person, 'read'), await makeToken(app, person, 'read')];
   const codes = new Map<number, number>();

@@ -168,7 +168,9 @@ test('a change of address proves the new one, and gives the unproved one no way 
   expect((await post('register', { email: person.email, password })).status).toBe(201);
 });
 
-test('sixty orders at once are five mails to an address that nobody proved, and a reset link comes still', async () => {
+test('sixty orders at once are five mails to an address that nobody proved, and a reset link comes still', {
+  tags: 'long',
+}, async () => {
   const person = await app.register();
   const replies = await Promise.all(Array.from({ length: 60 }, () => order(person.token)));
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(60);

@@ -159,7 +159,7 @@ test('a reset link that was mailed before is worth nothing for an administrator'
   expectProblem(await app.call('POST', '/api/auth/reset-password', { body }), 'invalid_token');
 });
 
-test('an address that nobody proved makes no administrator', async () => {
+test('an address that nobody proved makes no administrator', { tags: 'long' }, async () => {
   await using strict = await openTestApp({ env: { ADDRESS_PROOF: 'on' } });
   const [admin, person] = [await strict.asAdmin(), await strict.register()];
   const change = () =>

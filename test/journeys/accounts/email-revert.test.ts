@@ -96,7 +96,7 @@ test('reset links that were mailed to the new address end with it', async () => 
 });
 
 describe('after several changes', () => {
-  test('the first owner gets the address back from any of them', async () => {
+  test('the first owner gets the address back from any of them', { tags: 'long' }, async () => {
     const person = await app.register();
     const first = await moveTo(app, person, uniqueEmail('b'));
     const second = await moveTo(app, first.moved, uniqueEmail('c'));

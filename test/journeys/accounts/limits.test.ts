@@ -174,7 +174,7 @@ describe('wrong passwords from many networks', () => {
     expect((await login(person, ip, otherPassword)).status).toBe(200);
   });
 
-  test('at many accounts from one network make the network wait', async () => {
+  test('at many accounts from one network make the network wait', { tags: 'long' }, async () => {
     const [bystander, ip] = [await registered(), uniqueIp()];
     for (let n = 0; n < 60; n += 1) await fail(1, { email: uniqueEmail() }, ip);
     expectProblem(await login(bystander, ip), 'too_many_requests');

@@ -31,7 +31,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-test('the log tells of requests and troubles, and of nobody', async () => {
+test('the log tells of requests and troubles, and of nobody', { tags: 'long' }, async () => {
   const { call } = service;
   // A server of one's own may let its role in without a password.
   const secrets = [password, otherPassword, ...[database.connection.password].filter(Boolean)];

@@ -42,7 +42,7 @@ describe('with one', () => {
   afterAll(() => app[Symbol.asyncDispose]());
   const forwarded = (value: string) => ({ 'x-forwarded-for': value });
 
-  test('the address that it saw counts', async () => {
+  test('the address that it saw counts', { tags: 'long' }, async () => {
     expect(await seenAs(app, forwarded('203.0.113.7'))).toBe('203.0.113.7');
     expect(await blockedAt(app, () => forwarded('203.0.113.8'))).toBe(true);
     expect(await blockedAt(app, (n) => forwarded(`203.0.113.${100 + n}`))).toBe(false);

@@ -66,7 +66,7 @@ test('the new password is none that is guessed early, which only its owner is to
   expect((await app.login(person)).status).toBe(200);
 });
 
-test('the administrator of the configuration changes theirs without any mail server', async () => {
+test('the administrator of the configuration changes theirs without any mail server', { tags: 'long' }, async () => {
   await using alone = await openTestApp({ env: { SMTP_URL: undefined, MAIL_CAPTURE: 'off' } });
   const admin = await alone.asAdmin();
 

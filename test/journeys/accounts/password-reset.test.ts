@@ -144,7 +144,7 @@ test('opening the link with GET changes nothing', async () => {
   expect((await reset(token)).status).toBe(204);
 });
 
-test('a task that failed is tried again within seconds', async () => {
+test('a task that failed is tried again within seconds', { tags: 'long' }, async () => {
   const person = await app.register();
   vi.spyOn(app.parts.links, 'to').mockImplementationOnce(() => {
     throw new Error('a fault of ours');

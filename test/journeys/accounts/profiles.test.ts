@@ -16,7 +16,7 @@ const forgot = (app: TestApp, email: string) => app.call('POST', '/api/auth/forg
 describe('docker', { timeout: 90_000 }, () => {
   const docker: Environment = { APP_PROFILE: 'docker', BCRYPT_COST: '10', PUBLIC_URL: 'http://localhost:3000' };
 
-  test('hands out the token of a reset link, for a known address', async () => {
+  test('hands out the token of a reset link, for a known address', { tags: 'long' }, async () => {
     await using app = await openTestApp({ env: docker });
     const person = await app.register();
     const known = await forgot(app, person.email);
@@ -39,7 +39,7 @@ describe('docker', { timeout: 90_000 }, () => {
 });
 
 describe('test', () => {
-  test('hands out no tokens, and has Anna with orders, Björn and the administrator', async () => {
+  test('hands out no tokens, and has Anna with orders, Björn and the administrator', { tags: 'long' }, async () => {
     await using app = await openTestApp();
     expect(Object.keys((await forgot(app, anna.email)).body)).toEqual(['message']);
     const { token } = (await app.login(anna)).body;
@@ -68,7 +68,7 @@ describe('prod', { timeout: 90_000 }, () => {
     MAIL_FROM: 'Sökväg <hej@sokvag.resa.se>',
   });
 
-  test('holds the administrator and nobody else, and says that it is behind TLS', async () => {
+  test('holds the administrator and nobody else, and says that it is behind TLS', { tags: 'long' }, async () => {
     const env = prod();
     await using app = await openTestApp({ env });
     expect(await app.rows('select email, role from users')).toEqual([{ email: env.ADMIN_EMAIL, role: 'admin' }]);
@@ -87,7 +87,9 @@ describe('the administrator of the configuration', { timeout: 90_000 }, () => {
   const admin = { ADMIN_EMAIL: 'chef@resa.example', ADMIN_PASSWORD: 'chefens lösenord' };
   const chef = { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD };
 
-  test('is created when absent, and keeps a changed password and a lost role over starts', async () => {
+  test('is created when absent, and keeps a changed password and a lost role over starts', {
+    tags: 'long',
+  }, async () => {
     await using database = await createTestDatabase();
     {
       await using app = await openTestApp({ database, env: admin });
@@ -106,7 +108,7 @@ describe('the administrator of the configuration', { timeout: 90_000 }, () => {
     expect(events[0]).toEqual({ kind: 'registered' });
   });
 
-  test('is never made of somebody who has the address already', async () => {
+  test('is never made of somebody who has the address already', { tags: 'long' }, async () => {
     await using database = await createTestDatabase();
     {
       await using app = await openTestApp({ database });

@@ -213,7 +213,7 @@ describe('it is announced', () => {
     expect(await announcements(person)).toHaveLength(3);
   });
 
-  test('and after a sleep of the service goes on a day later, not at once', async () => {
+  test('and after a sleep of the service goes on a day later, not at once', { tags: 'long' }, async () => {
     const person = await guarded();
     await begin(person);
     await nextDay(person, 1);

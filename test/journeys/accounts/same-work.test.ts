@@ -66,7 +66,7 @@ test('logins of known and unknown addresses do the same', async () => {
   expect(known.statements.filter((text) => text === 'commit')).toHaveLength(1);
 });
 
-test('the very first login of nobody already has a hash to compare with', async () => {
+test('the very first login of nobody already has a hash to compare with', { tags: 'long' }, async () => {
   await using fresh = await openTestApp({ role: 'serve' });
   const hash = vi.spyOn(fresh.parts.passwords, 'hash');
   expectProblem(await fresh.login({ email: uniqueEmail(), password }), 'invalid_credentials');

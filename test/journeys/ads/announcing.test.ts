@@ -4,7 +4,7 @@ import { AgencyDouble, agencyAd } from '../../doubles/agency.ts';
 import { START } from '../../factories.ts';
 import { openTestApp } from '../../open-test-app.ts';
 
-test('that ads have changed is said when they have, and not each minute', async () => {
+test('that ads have changed is said when they have, and not each minute', { tags: 'long' }, async () => {
   await using agency = await new AgencyDouble(new Date(START.getTime() - 3_600_000)).start();
   agency.put(agencyAd('1001'));
   await using app = await openTestApp({ env: { AD_SOURCE: agency.url, AD_SOURCE_MIN_INTERVAL: '0s' } });

@@ -76,7 +76,7 @@ describe('what is wrong is said', () => {
     [{ name: 'A', query: { sort: 'published' } }, ['query.sort']],
     [{ name: 'A', query: { region: 'ab' } }, ['query.region']],
     [{ name: 'x'.repeat(101), query: {} }, ['name']],
-  ])('%j', async (body, fields) => {
+  ])('%j', { tags: 'long' }, async (body, fields) => {
     expectProblem(await save(body), 'validation_failed', fields);
   });
 });
@@ -91,7 +91,7 @@ test('a search around a place that is gone has no number, and the others have th
   expect(items.map(({ newCount }: { newCount: number | null }) => newCount)).toEqual([null, 0]);
 });
 
-test('a person has at most fifty, however many are saved at once', async () => {
+test('a person has at most fifty, however many are saved at once', { tags: 'long' }, async () => {
   const person = await app.register();
   const replies = await Promise.all(Array.from({ length: 60 }, (_, i) => save({ name: `Nr ${i}`, query: {} }, person)));
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(50);

@@ -65,7 +65,9 @@ test('the first start reads everything by itself, and then what changes', async 
   expect(await search()).toMatchObject({ total: 3, reading: true });
 });
 
-test('an ad that was taken away comes back with a newer record, and not with the old one', async () => {
+test('an ad that was taken away comes back with a newer record, and not with the old one', {
+  tags: 'long',
+}, async () => {
   await finishedRun(app, token);
   const old = agency.ads.get('1001') ?? {};
   agency.remove('1001');
@@ -107,7 +109,7 @@ test('once a day everything is read again, and what is gone is removed', async (
   expect(agency.calls.filter((path) => path === '/v2/snapshot')).toHaveLength(2);
 });
 
-test('what names recruiters goes when the ad closes', async () => {
+test('what names recruiters goes when the ad closes', { tags: 'long' }, async () => {
   agency.put(agencyAd('1005', { description: { text: 'Ring Kim på 070-123 45 67 eller kim@x.se. Välkommen!' } }));
   await finishedRun(app, token);
   await syncNow(app, token);
@@ -153,7 +155,9 @@ test('what names recruiters goes when the ad closes', async () => {
   expect(found).toBe(false);
 });
 
-test('what names recruiters goes from earlier texts as well when a record says that the ad is closed', async () => {
+test('what names recruiters goes from earlier texts as well when a record says that the ad is closed', {
+  tags: 'long',
+}, async () => {
   const text = (words: string) => ({ description: { text: words }, webpage_url: 'https://regionen.example/5' });
   agency.put(agencyAd('1005', text('Ring Kim Chef. Välkommen!')));
   await finishedRun(app, token);
@@ -168,7 +172,7 @@ test('what names recruiters goes from earlier texts as well when a record says t
   expect(texts).not.toContain('Kim');
 });
 
-test('what names nobody stays as it is when the ad closes', async () => {
+test('what names nobody stays as it is when the ad closes', { tags: 'long' }, async () => {
   agency.put(agencyAd('1005', { description: { text: 'Du måste ha B-körkort.' }, application_contacts: [] }));
   await finishedRun(app, token);
   await syncNow(app, token);
@@ -193,7 +197,7 @@ test('what names nobody stays as it is when the ad closes', async () => {
   ).toMatchObject([{ status: 'removed', found: 'removed', removed_on: expect.any(String) }]);
 });
 
-test('ads whose last day is past are closed, and come back when it is moved', async () => {
+test('ads whose last day is past are closed, and come back when it is moved', { tags: 'long' }, async () => {
   agency.put(agencyAd('1006', { application_deadline: '2026-11-20T23:59:59' }));
   agency.put(agencyAd('1007', { last_publication_date: '2026-11-19T10:00:00' }));
   agency.put(agencyAd('1008', { last_publication_date: '2026-11-17T10:00:00' }));

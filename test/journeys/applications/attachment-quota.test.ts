@@ -99,7 +99,7 @@ test.each(['sending', 'needs_verification'])(
   },
 );
 
-test('twenty files at once, at two services, do not pass it together', async () => {
+test('twenty files at once, at two services, do not pass it together', { tags: 'long' }, async () => {
   const { database, clock } = desk.app;
   await using beside = await openTestApp({ database, env, role: 'serve', overrides: { clock } });
   const ids = await Promise.all(Array.from({ length: 20 }, begin));

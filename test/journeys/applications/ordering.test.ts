@@ -56,7 +56,7 @@ test('each letter reaches its application, and the others stay as they are', asy
   ]);
 });
 
-test('a letter that is a file goes along with its application, once', async () => {
+test('a letter that is a file goes along with its application, once', { tags: 'long' }, async () => {
   const id = await begin();
   const placed = bodyOf(await order([id]), 201);
   const content = await pdf((page) => {

@@ -203,7 +203,7 @@ describe('what is known of mail providers', () => {
   });
 });
 
-test('a new key takes over from the old one, for every secret that is kept', async () => {
+test('a new key takes over from the old one, for every secret that is kept', { tags: 'long' }, async () => {
   const who = await app.register();
   await put(who, settings());
   await app.call('POST', '/api/auth/totp', { token: who.token, body: { currentPassword: who.password } });

@@ -500,7 +500,7 @@ test('what was given up while its mail was composed comes back, as nothing has l
   expect(server.connections).toBe(0);
 });
 
-test('one that is taken in hand in the moment it is given up may have left', async () => {
+test('one that is taken in hand in the moment it is given up may have left', { tags: 'long' }, async () => {
   const { id } = await approved();
   await desk.app.parts.db.transaction().execute(async (tx) => {
     // Whoever gives it up has to wait for the application, which is held here.

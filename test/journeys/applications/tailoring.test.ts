@@ -228,7 +228,7 @@ describe('a model', () => {
     expect(model.questions[0]?.body).toContain('Bakade surdegsbröd');
   });
 
-  test('is asked thirty times an hour for a person, and is done without after that', async () => {
+  test('is asked thirty times an hour for a person, and is done without after that', { tags: 'long' }, async () => {
     const { who, id } = await applicant(withModel);
     model.says = proposing();
     model.questions.length = 0;

@@ -232,7 +232,9 @@ describe('with limits', () => {
   });
   afterAll(() => limited[Symbol.asyncDispose]());
 
-  test('those who guess are slowed down, those who hold an address only when they ask without end', async () => {
+  test('those who guess are slowed down, those who hold an address only when they ask without end', {
+    tags: 'long',
+  }, async () => {
     const headers = { 'x-forwarded-for': uniqueIp() };
     const many = (count: number, path: string) =>
       Promise.all(Array.from({ length: count }, () => limited.call('GET', path, { headers })));

@@ -15,7 +15,7 @@ test('it lives and is ready', async () => {
   }
 });
 
-test('whoever asks hundreds of times at once has the database asked once', async () => {
+test('whoever asks hundreds of times at once has the database asked once', { tags: 'long' }, async () => {
   const fresh = await openTestApp();
   await using _ = fresh;
   const holder = new pg.Client(fresh.database.connection);

@@ -52,7 +52,7 @@ const clustersOf = async (kind: string): Promise<Json[]> => {
   return reply.body.items;
 };
 
-test('themes of a person hold their best matches, and keep their ids', async () => {
+test('themes of a person hold their best matches, and keep their ids', { tags: 'long' }, async () => {
   await syncNow(app, admin.token);
   await app.call('PUT', '/api/profile', { token: person.token, body: { cv: nurse, wishes: {} } });
   await scored();
@@ -118,7 +118,9 @@ test('a vacancy under two ids is one match, and both ads tell of each other', as
   expect(page.body.duplicates).toEqual([{ id: ad?.id, employer: ad?.employer }]);
 });
 
-test('a dismissed vacancy does not come back under its other id, unless that lacks what was wrong', async () => {
+test('a dismissed vacancy does not come back under its other id, unless that lacks what was wrong', {
+  tags: 'long',
+}, async () => {
   const [ad] = await app.rows('select ad_id as id from ad_duplicates where ad_id <> $1', [twin]);
   const ids = [ad?.id, twin];
   const path = `/api/ads/${ad?.id}/dismissal`;
@@ -141,7 +143,9 @@ test('a dismissed vacancy does not come back under its other id, unless that lac
   await scored();
 });
 
-test('an ad that was closed is still known as the same vacancy as one that came after it', async () => {
+test('an ad that was closed is still known as the same vacancy as one that came after it', {
+  tags: 'long',
+}, async () => {
   const [ad] = await app.rows('select id from ads where id in (select ad_id from ad_duplicates) and id <> $1', [twin]);
   const [other] = await app.rows('select id from ads where id not in (select ad_id from ad_duplicates) limit 1');
   await app.rows("update ads set status = 'removed', change = nextval('ad_changes') where id = $1", [ad?.id]);

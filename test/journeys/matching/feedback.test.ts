@@ -81,7 +81,7 @@ test('a dismissal hides the ad, lowers its kin by what is told, and is undone by
   expect((await matching.matches(kim, '&dismissed=true')).items).toEqual([]);
 });
 
-test('many dismissals take no more than what is said to be the most', async () => {
+test('many dismissals take no more than what is said to be the most', { tags: 'long' }, async () => {
   const before = await points(kim);
   const { items } = await matching.matches(kim);
   const some = items.slice(0, 8).map(({ ad }: Json) => ad.id);
@@ -96,7 +96,7 @@ test('many dismissals take no more than what is said to be the most', async () =
   expect(await points(kim)).toEqual(before);
 });
 
-test('a reason in words of one’s own is kept, and no reason is one too', async () => {
+test('a reason in words of one’s own is kept, and no reason is one too', { tags: 'long' }, async () => {
   const match = await best(kim);
   expect((await dismiss(kim, match.ad.id, '  Har jobbat där  ')).body.reason).toBe('Har jobbat där');
   expect((await matching.match(kim, match.ad.id)).body.ad.dismissed).toBe('Har jobbat där');

@@ -82,7 +82,9 @@ test('what cannot be worked out is asked for again later, and then is there', as
   expect((await matching.app.call('GET', '/api/clusters', { token: person.token })).status).toBe(200);
 });
 
-test('ads that come, change and close leave the scores that a scoring from nothing gives', async () => {
+test('ads that come, change and close leave the scores that a scoring from nothing gives', {
+  tags: 'long',
+}, async () => {
   const records = recordsOf(0, 150);
   const people = [await matching.personWith(developer), await matching.personWith(nurse, { extent: 'full' })];
   const [kim] = people as [Person];
@@ -155,7 +157,9 @@ test('what is kept of a person leaves with them, in a file or for good', async (
   }
 });
 
-test('new ads that fit strongly are told once, and what a changed profile brings is not', async () => {
+test('new ads that fit strongly are told once, and what a changed profile brings is not', {
+  tags: 'long',
+}, async () => {
   const person = await matching.personWith(developer, { occupations: ['smpl_occ_systemutvecklare'] });
   const told = () =>
     matching.app.rows(

@@ -51,7 +51,7 @@ describe('the list', () => {
     ['score', ({ score }: Json) => -score],
     ['published', ({ ad }: Json) => -Math.floor(Date.parse(ad.publishedAt) / 60_000)],
     ['deadline', ({ ad }: Json) => (ad.deadline ? Date.parse(ad.deadline) : Number.POSITIVE_INFINITY)],
-  ])('by %s: every match stands on one page, in the order that was asked for', async (sort, by) => {
+  ])('by %s: every match stands on one page, in the order that was asked for', { tags: 'long' }, async (sort, by) => {
     const items = await pages(kim, `sort=${sort}&limit=97`);
     expect(items).toHaveLength(KEPT);
     expect(new Set(items.map(({ ad }) => ad.id)).size).toBe(KEPT);
@@ -201,20 +201,24 @@ describe('one match', () => {
   });
 });
 
-test.each(['pdf', 'docx', 'json'])('a CV that comes as %s ranks the ads as it did before', async (format) => {
-  const { bytes } = await matching.app.call('GET', `/api/profile/cv.${format}`, { token: kim.token });
-  const person = await matching.app.register();
-  const { draft } = await readCv(matching.app, person, bytes, `cv.${format}`);
-  await matching.put(person, { cv: draft, wishes: {} });
-  await matching.scored(person);
-  const rankOf = async (someone: Person) =>
-    (await pages(someone, 'limit=100&lowestScore=0')).map(({ ad }) => ad.id as string);
-  const [before, after] = [await rankOf(kim), await rankOf(person)];
-  const place = new Map(after.map((id, i) => [id, i]));
-  const both = before.filter((id) => place.has(id));
-  expect(both.length).toBeGreaterThan(0.95 * KEPT);
-  expect(tau(both.map((id) => place.get(id) as number))).toBeGreaterThan(0.95);
-});
+test.each(['pdf', 'docx', 'json'])(
+  'a CV that comes as %s ranks the ads as it did before',
+  { tags: 'long' },
+  async (format) => {
+    const { bytes } = await matching.app.call('GET', `/api/profile/cv.${format}`, { token: kim.token });
+    const person = await matching.app.register();
+    const { draft } = await readCv(matching.app, person, bytes, `cv.${format}`);
+    await matching.put(person, { cv: draft, wishes: {} });
+    await matching.scored(person);
+    const rankOf = async (someone: Person) =>
+      (await pages(someone, 'limit=100&lowestScore=0')).map(({ ad }) => ad.id as string);
+    const [before, after] = [await rankOf(kim), await rankOf(person)];
+    const place = new Map(after.map((id, i) => [id, i]));
+    const both = before.filter((id) => place.has(id));
+    expect(both.length).toBeGreaterThan(0.95 * KEPT);
+    expect(tau(both.map((id) => place.get(id) as number))).toBeGreaterThan(0.95);
+  },
+);
 
 /** Kendall's rank correlation of an order with the one that rises. */
 function tau(places: readonly number[]): number {

@@ -39,7 +39,7 @@ const contents = () =>
 const changes = async () =>
   new Map((await matching.app.rows('select id, change from ads')).map(({ id, change }) => [id, change]));
 
-test('after an upgrade of the rules', async () => {
+test('after an upgrade of the rules', { tags: 'long' }, async () => {
   const { app } = matching;
   const ads = await contents();
   const scores = await matching.stored(person);
@@ -72,7 +72,7 @@ test('after an upgrade of the rules', async () => {
   expect(await reread()).toMatchObject({ detail: 'alla annonser är lästa med de regler som gäller' });
 });
 
-test('one bad ad holds nobody up, and only what was compared is done', async () => {
+test('one bad ad holds nobody up, and only what was compared is done', { tags: 'long' }, async () => {
   const { app } = matching;
   const ads = await app.rows(
     `select id, source_id, requirements from ads where status = 'open' and requirements <> '[]' order by id`,

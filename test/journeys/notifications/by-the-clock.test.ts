@@ -61,7 +61,7 @@ describe('new ads of saved searches', () => {
     expect(await told()).toHaveLength(2);
   });
 
-  test('are told by one of many that look at once', async () => {
+  test('are told by one of many that look at once', { tags: 'long' }, async () => {
     const people = await Promise.all(Array.from({ length: 60 }, () => app.register()));
     for (const { token } of people) await app.call('POST', searches, { token, body: bakers });
     await came('Bagare till julen');

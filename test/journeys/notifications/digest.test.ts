@@ -73,7 +73,9 @@ test('tells of no ad that was turned down, has a hindrance or is closed', async 
   expect(text).not.toMatch(/Konditor|Chaufför|Kallskänka/);
 });
 
-test('comes once, however many look at the same time, and once for mornings that were slept through', async () => {
+test('comes once, however many look at the same time, and once for mornings that were slept through', {
+  tags: 'long',
+}, async () => {
   const people = await Promise.all(Array.from({ length: 8 }, () => app.register()));
   for (const who of people) await want(daily, who);
   app.wait({ days: 5 });
@@ -83,7 +85,7 @@ test('comes once, however many look at the same time, and once for mornings that
   for (const who of people) expect(await mailsPosted(who)).toHaveLength(1);
 });
 
-test('what was told is remembered only with the mail', async () => {
+test('what was told is remembered only with the mail', { tags: 'long' }, async () => {
   await want(daily);
   app.wait({ minutes: 1 });
   await match(anna, 'Bagare', 81);

@@ -66,7 +66,7 @@ test('what the administrator does to an order is told, and read once it is read'
   expect(await list()).toMatchObject({ unread: 0, items: [{ readAt: expect.any(String) }] });
 });
 
-test('what follows of the same thing is counted where it stands, until that is read', async () => {
+test('what follows of the same thing is counted where it stands, until that is read', { tags: 'long' }, async () => {
   await mailbox('Fel lösenord.');
   await told(1);
   await mailbox('Servern svarar inte.');

@@ -55,7 +55,9 @@ describe('an outage of the mail server', () => {
   const reset = () => post(passwordReset({ link, ttl: 1800 }));
   const taken = () => server.taken.map(({ to }) => to.join());
 
-  test('is told within a minute, and all leaves in its order once it is over, dead links apart', async () => {
+  test('is told within a minute, and all leaves in its order once it is over, dead links apart', {
+    tags: 'long',
+  }, async () => {
     await server.stop();
     const digests = [await digest(), await digest()];
     await reset();
@@ -150,7 +152,7 @@ describe('processes', () => {
       .toEqual([]);
   });
 
-  test('where none works a process that serves says so', async () => {
+  test('where none works a process that serves says so', { tags: 'long' }, async () => {
     await using serving = await openTestApp({ role: 'serve', database: app.database });
     expect((await serving.call('GET', '/readyz')).body).toEqual({ status: 'ok' });
     await using alone = await openTestApp({ role: 'serve' });
@@ -159,7 +161,7 @@ describe('processes', () => {
   });
 });
 
-test('tasks that nobody begins are told', async () => {
+test('tasks that nobody begins are told', { tags: 'long' }, async () => {
   await using serving = await openTestApp({ role: 'serve' });
   const { email } = await serving.register();
   await serving.call('POST', '/api/auth/forgot-password', { body: { email } });

@@ -42,7 +42,7 @@ describe('nothing else is there:', () => {
     ['POST', '/api/auth/login'],
     ['PUT', '/api/test/clock'],
     ['POST', '/mcp'],
-  ])('%s %s', async (method, path) => {
+  ])('%s %s', { tags: 'long' }, async (method, path) => {
     expectProblem(await working.call(method, path, { body: method === 'GET' ? undefined : {} }), 'not_found');
   });
 });
@@ -54,7 +54,9 @@ test('another method is refused as everywhere', async () => {
 });
 
 describe('its port', () => {
-  test('gives way when it is taken and nobody chose it, and stops the start when somebody did', async () => {
+  test('gives way when it is taken and nobody chose it, and stops the start when somebody did', {
+    tags: 'long',
+  }, async () => {
     await using taken = await listening();
     const env = { ...usualSettings(), DATABASE_URL: database.url };
     const { config, secrets } = readConfig({ ...env, WORK_PORT: String(taken.port) });

@@ -102,7 +102,7 @@ describe('the income', () => {
     shop.app.clock.set(START);
   });
 
-  test('may be more than a number of 32 bits has room for', async () => {
+  test('may be more than a number of 32 bits has room for', { tags: 'long' }, async () => {
     const order = await shop.place(anna, 50);
     await shop.app.rows('update orders set price_per_letter = 42000000 where id = $1', [order.id]);
     for (let n = 0; n < 22; n += 1) {

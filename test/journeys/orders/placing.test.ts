@@ -134,7 +134,7 @@ describe('what cannot be ordered is refused with its field:', () => {
     ['somebody else', { letterCount: 1, userId: 'x' }, ['userId']],
     ['everything at once', { letterCount: 'x', instructions: 1, status: 1 }, ['letterCount', 'instructions', 'status']],
   ];
-  test.each(bad)('%s', async (_what, body, fields) => {
+  test.each(bad)('%s', { tags: 'long' }, async (_what, body, fields) => {
     const before = await ordersOf(anna);
     expectProblem(await post(body), 'validation_failed', fields);
     expect(await ordersOf(anna)).toBe(before);
@@ -163,7 +163,7 @@ test('letters may be for applications, and there are none yet', async () => {
   }
 });
 
-test('whoever orders without end is asked to wait, and others are not', async () => {
+test('whoever orders without end is asked to wait, and others are not', { tags: 'long' }, async () => {
   await using strict = await openTestApp({ env: { RATE_LIMITS: 'on', ...mailStays.env } });
   const [eager, other] = [await strict.register(), await strict.register()];
   const order = ({ token }: Person) => strict.call('POST', '/api/orders', { token, body: { letterCount: 1 } });

@@ -92,7 +92,7 @@ describe.each(orderStatuses)('an order that is %s', (status) => {
     expect(await shop.look(order)).toEqual(before);
   });
 
-  test.each(orderStatuses)('can be set to %s by the administrator', async (to) => {
+  test.each(orderStatuses)('can be set to %s by the administrator', { tags: 'long' }, async (to) => {
     const order = await shop.placedIn(status, anna);
     const before = await shop.look(order);
     const reply = await shop.setStatus(order, to, { reason: ' Efter samtal med kunden ' });

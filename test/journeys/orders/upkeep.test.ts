@@ -60,7 +60,7 @@ describe('an order that nobody pays', () => {
     expect(await mailsTo(anna.email)).toHaveLength(3);
   });
 
-  test('is not reminded of any more when time has slept until it expires', async () => {
+  test('is not reminded of any more when time has slept until it expires', { tags: 'long' }, async () => {
     const order = await shop.place(anna);
     await pass(20);
     expect(movesOf(await shop.look(order))).toEqual(['order →created by customer', 'expire created→expired by system']);
@@ -68,7 +68,7 @@ describe('an order that nobody pays', () => {
     expect(await subjectsTo()).toHaveLength(2);
   });
 
-  test('revives when its customer says to have paid, or when the money comes', async () => {
+  test('revives when its customer says to have paid, or when the money comes', { tags: 'long' }, async () => {
     const [claimed, late] = [await shop.place(anna), await shop.place(anna)];
     await pass(15);
     expect((await shop.confirm(anna, claimed)).body).toMatchObject({ status: 'processing' });
@@ -77,7 +77,7 @@ describe('an order that nobody pays', () => {
   });
 });
 
-test('an order that is opened again has its time anew', async () => {
+test('an order that is opened again has its time anew', { tags: 'long' }, async () => {
   const order = await shop.place(anna);
   await pass(15);
   bodyOf(await shop.setStatus(order, 'created', { reason: 'Kunden vill ha mer tid' }), 200);
@@ -90,7 +90,7 @@ test('an order that is opened again has its time anew', async () => {
 });
 
 describe('time leaves alone', () => {
-  test('what somebody says to have paid, and what waits for somebody', async () => {
+  test('what somebody says to have paid, and what waits for somebody', { tags: 'long' }, async () => {
     const orders = await Promise.all(
       (['processing', 'on_hold', 'paid', 'cancelled', 'refunded'] as const).map((status) =>
         shop.placedIn(status, anna),
@@ -102,14 +102,16 @@ describe('time leaves alone', () => {
     }
   });
 
-  test('an order with a part of its money, even one that came when it was about to expire', async () => {
+  test('an order with a part of its money, even one that came when it was about to expire', {
+    tags: 'long',
+  }, async () => {
     const order = await shop.place(anna, 2);
     await shop.pay(order, 149);
     await pass(60);
     expect(await shop.look(order)).toMatchObject({ status: 'created', paymentState: 'partial' });
   });
 
-  test('but not one whose payment was recorded by mistake and reversed', async () => {
+  test('but not one whose payment was recorded by mistake and reversed', { tags: 'long' }, async () => {
     const order = await shop.place(anna);
     const { payments } = await shop.pay(order, 149);
     const reversal = { kind: 'reversal', reverses: payments[0].id, note: 'Fel beställning' };
@@ -119,7 +121,7 @@ describe('time leaves alone', () => {
   });
 });
 
-test('an order that was sent is done after fourteen days, without a mail', async () => {
+test('an order that was sent is done after fourteen days, without a mail', { tags: 'long' }, async () => {
   const order = await shop.placedIn('sent', anna);
   await pass(13.9);
   expect(await shop.look(order)).toMatchObject({ status: 'sent' });
@@ -129,7 +131,7 @@ test('an order that was sent is done after fourteen days, without a mail', async
   expect(items.map(({ kind }: Json) => kind)).toEqual(['order_created']);
 });
 
-test('the waits are settings', async () => {
+test('the waits are settings', { tags: 'long' }, async () => {
   await using quick = await openShop({
     env: { ORDER_REMIND_AFTER: '2h', ORDER_EXPIRE_AFTER: '4h', ORDER_COMPLETE_AFTER: '1h' },
   });
@@ -143,7 +145,7 @@ test('the waits are settings', async () => {
   await expect.poll(() => lines(unpaid), { timeout: 10_000 }).toContain('expire created→expired by system');
 });
 
-test('two services that plan at the same time remind once', async () => {
+test('two services that plan at the same time remind once', { tags: 'long' }, async () => {
   await using other = await openShop({
     database: shop.app.database,
     overrides: { clock: shop.app.clock },

@@ -111,7 +111,7 @@ test('a seller without VAT has vouchers of sales alone', async () => {
   expect(accountsOf(about(order, await vouchersOf(exempt, month)))).toEqual({ '1930': 14_900, '3004': -14_900 });
 });
 
-test('a rate without accounts is named, and no file is made of it', async () => {
+test('a rate without accounts is named, and no file is made of it', { tags: 'long' }, async () => {
   await using odd = await openShop({
     env: { ...mailStays.env, VAT_PERCENT: '9', ACCOUNT_SALES: '3009', ACCOUNT_VAT: '2639' },
   });

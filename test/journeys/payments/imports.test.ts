@@ -273,7 +273,7 @@ test('a report that is sent twice under one Idempotency-Key is read in once', as
   expectProblem(await send('report-1', other), 'conflict');
 });
 
-test('a long report is recorded whole, in portions', async () => {
+test('a long report is recorded whole, in portions', { tags: 'long' }, async () => {
   const orders = await Promise.all(Array.from({ length: 230 }, () => shop.place(anna)));
   const report = await preview(
     shop,

@@ -77,7 +77,7 @@ test('a long list is whole and in order, though it is read in batches', async ()
   expect(applications.map(({ title }: { title: string }) => title)).toEqual(titles);
 });
 
-test('a second one is refused while the first is read, and others have theirs', async () => {
+test('a second one is refused while the first is read, and others have theirs', { tags: 'long' }, async () => {
   const { person } = await somebodyWith([8 * MEGABYTE, 8 * MEGABYTE]);
   const first = await begun(person);
   const refused = expectProblem(await exportOf(person), 'too_many_requests');
@@ -88,14 +88,16 @@ test('a second one is refused while the first is read, and others have theirs', 
   expect((await exportOf(person)).status).toBe(200);
 });
 
-test('a reader who leaves in the middle may begin again', async () => {
+test('a reader who leaves in the middle may begin again', { tags: 'long' }, async () => {
   const { person } = await somebodyWith([8 * MEGABYTE, 8 * MEGABYTE]);
   const first = await begun(person);
   first.answer.destroy();
   await expect.poll(async () => (await exportOf(person)).status, { timeout: 10_000 }).toBe(200);
 });
 
-test('nothing is held while a reader waits: what is removed before its turn is not there', async () => {
+test('nothing is held while a reader waits: what is removed before its turn is not there', {
+  tags: 'long',
+}, async () => {
   const { person, files } = await somebodyWith([8 * MEGABYTE, 8 * MEGABYTE, 10]);
   const first = await begun(person);
   const idle = `select count(*)::int as n from pg_stat_activity

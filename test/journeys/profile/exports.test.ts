@@ -73,7 +73,7 @@ describe('a file of the CV', () => {
   });
 });
 
-test('a person takes along the profile', async () => {
+test('a person takes along the profile', { tags: 'long' }, async () => {
   const { bytes } = await app.call('GET', '/api/account/export', { token: anna.token });
   const files = unzipSync(new Uint8Array(bytes));
   const profile = strFromU8(files['profil.json'] as Uint8Array);

@@ -181,7 +181,7 @@ describe('what cannot be kept is named', () => {
     ['a language that is no code', { wishes: { languages: ['svenska'] } }, ['wishes.languages.0']],
     ['a field beside', { namn: 'x' }, ['namn']],
     ['a name of a field that no database holds', { cv: { egen: { 'a\u0000b': 1 } } }, ['cv.egen']],
-  ])('%s', async (_, part, fields) => {
+  ])('%s', { tags: 'long' }, async (_, part, fields) => {
     expectProblem(await put(anna, { cv: {}, wishes: {}, ...part }), 'validation_failed', fields);
     expect((await get(anna)).body.version).toBe(0);
   });
@@ -211,7 +211,7 @@ describe('what cannot be kept is named', () => {
   });
 });
 
-test('without a taxonomy wishes are taken as they come', async () => {
+test('without a taxonomy wishes are taken as they come', { tags: 'long' }, async () => {
   await using bare = await openTestApp({ env: { TAXONOMY_SOURCE: 'file:/nowhere' } });
   const { token } = await bare.register();
   const body = { cv: {}, wishes: { occupations: ['vad-som-helst'] } };

@@ -124,7 +124,7 @@ describe('a mail that comes', () => {
     expect(writing()).toEqual([]);
   });
 
-  test('before the watch counts for thirty days back, and once', async () => {
+  test('before the watch counts for thirty days back, and once', { tags: 'long' }, async () => {
     await sent();
     const now = desk.app.clock.now().getTime();
     server.deliver(mail(no, { id: 'old' }), { at: new Date(now - 40 * 86_400_000) });
@@ -140,7 +140,7 @@ describe('a mail that comes', () => {
     expect(fetched().slice(1)).toEqual([expect.stringContaining('UID FETCH 3 ')]);
   });
 
-  test('in pieces that are broken holds nothing up', async () => {
+  test('in pieces that are broken holds nothing up', { tags: 'long' }, async () => {
     await sent();
     const open = 'multipart/mixed; boundary="never closed"';
     server.deliver(Buffer.from([0xff, 0xfe, 0x00, 0x80]));
@@ -156,7 +156,7 @@ describe('a mail that comes', () => {
 });
 
 describe('a connection', () => {
-  test('that drops is taken up again, and nothing is missed', async () => {
+  test('that drops is taken up again, and nothing is missed', { tags: 'long' }, async () => {
     await sent();
     await put();
     watchOver();
@@ -172,7 +172,7 @@ describe('a connection', () => {
     await expect.poll(async () => (await state()).failures, patient).toBe(0);
   });
 
-  test('that keeps failing is tried more and more rarely, and then told', async () => {
+  test('that keeps failing is tried more and more rarely, and then told', { tags: 'long' }, async () => {
     await put();
     const watch = watchOver();
     await idling();
@@ -224,7 +224,7 @@ async function state(): Promise<Json> {
   return row;
 }
 
-test('UIDs that are all new are read anew, and no mail is there twice', async () => {
+test('UIDs that are all new are read anew, and no mail is there twice', { tags: 'long' }, async () => {
   await sent();
   await put();
   watchOver({ look: 100 });
@@ -242,7 +242,7 @@ test('UIDs that are all new are read anew, and no mail is there twice', async ()
 });
 
 describe('a password that is refused', () => {
-  test('is told and not tried again, until the settings change', async () => {
+  test('is told and not tried again, until the settings change', { tags: 'long' }, async () => {
     server.onLogin = (_name, password) =>
       password === secret ? undefined : `NO [AUTHENTICATIONFAILED] wrong: ${password}`;
     await put({ password: 'fel-losen' });
@@ -262,7 +262,7 @@ describe('a password that is refused', () => {
     expect(server.logins).toBe(3);
   });
 
-  test('because the server is busy is tried again', async () => {
+  test('because the server is busy is tried again', { tags: 'long' }, async () => {
     server.onLogin = () => 'NO [UNAVAILABLE] come again';
     await put();
     watchOver();
@@ -273,7 +273,7 @@ describe('a password that is refused', () => {
     await status('ok');
   });
 
-  test('is tried when the person asks for it', async () => {
+  test('is tried when the person asks for it', { tags: 'long' }, async () => {
     server.onLogin = () => 'NO [AUTHENTICATIONFAILED] no';
     await put();
     watchOver();
@@ -286,7 +286,7 @@ describe('a password that is refused', () => {
 });
 
 describe('settings', () => {
-  test('that change end the watch by the old ones', async () => {
+  test('that change end the watch by the old ones', { tags: 'long' }, async () => {
     const other = new ImapDouble();
     await other.start();
     try {
@@ -321,7 +321,7 @@ describe('settings', () => {
     expect(await desk.app.rows('select 1 from mailbox_folders where user_id = $1', [anna.id])).toEqual([]);
   });
 
-  test('of an account that is locked are left alone until it is unlocked', async () => {
+  test('of an account that is locked are left alone until it is unlocked', { tags: 'long' }, async () => {
     const admin = await desk.app.asAdmin();
     const turn = (to: 'lock' | 'unlock') =>
       desk.app.call('POST', `/api/admin/users/${anna.id}/${to}`, { token: admin.token });
@@ -347,7 +347,7 @@ describe('settings', () => {
     expectProblem(await put({ folders: ['*'] }), 'validation_failed', ['folders']);
   });
 
-  test('of a folder that is not there say so, and the others are watched', async () => {
+  test('of a folder that is not there say so, and the others are watched', { tags: 'long' }, async () => {
     await sent();
     await put({ folders: ['INBOX', 'Jobb'] });
     const watch = watchOver();
@@ -414,7 +414,7 @@ describe('a trial', () => {
   });
 });
 
-test('two processes watch a mailbox one at a time, and one takes over from the other', async () => {
+test('two processes watch a mailbox one at a time, and one takes over from the other', { tags: 'long' }, async () => {
   await sent();
   await put();
   const pair = [watchOver(), watchOver()];

@@ -165,7 +165,7 @@ describe('it is refused', () => {
     expect([await list(), await list(bo)]).toEqual([[], []]);
   });
 
-  test('for the hundred and first in an hour', async () => {
+  test('for the hundred and first in an hour', { tags: 'long' }, async () => {
     await using strict = await openTestApp({ env: { RATE_LIMITS: 'on' }, still: true });
     const bo = await strict.register();
     const call = () =>

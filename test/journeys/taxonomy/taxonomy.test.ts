@@ -194,7 +194,7 @@ test('without a source that answers, the service runs and there is nothing to ch
 });
 
 describe('a folder of answers', () => {
-  test('is read anew when the setting names another one, and only then', async () => {
+  test('is read anew when the setting names another one, and only then', { tags: 'long' }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sokvag-taxonomy-'));
     const other = `${folder}-2`;
     try {

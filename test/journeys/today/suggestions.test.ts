@@ -33,7 +33,9 @@ const suggestions = async ({ token }: Person): Promise<Json> => {
 };
 const rulesOf = ({ items }: Json): string[] => items.map(({ rule }: Json) => rule);
 
-test('each has its rule and its numbers, and is dismissed for good until that is taken back', async () => {
+test('each has its rule and its numbers, and is dismissed for good until that is taken back', {
+  tags: 'long',
+}, async () => {
   const who = await app.register();
   const { token } = who;
   expect(await suggestions(who)).toMatchObject({ items: [], notYet: [] });

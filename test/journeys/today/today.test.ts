@@ -325,7 +325,7 @@ describe('nudges', () => {
     });
   });
 
-  test('are twenty of one person at a time, however many are due', async () => {
+  test('are twenty of one person at a time, however many are due', { tags: 'long' }, async () => {
     const who = await app.register();
     const id = await sentBy(who);
     // One parameter for each of their values would be more than a statement may have.
