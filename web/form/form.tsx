@@ -1,27 +1,28 @@
 import type { FormEvent, ReactNode } from 'react';
 import type { ApiProblem } from '../api/problem.ts';
 import { Notice } from '../frame/notice.tsx';
-import classes from './form.module.css';
+import { Answers, type AnswersProps } from './answers.tsx';
 
-interface Props {
+interface Shape {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   problem: ApiProblem | null;
   heard: string;
-  /** The buttons; the problem stands right above them, where the eye is after pressing. */
-  actions: ReactNode;
   children: ReactNode;
 }
 
+/** Buttons other than the usual two; the problem stands right above them, where the eye is after pressing. */
+type Props = Shape & (AnswersProps | { actions: ReactNode });
+
 /** The shape of every form: fields, what went wrong, buttons. The browser's own bubbles are off. */
-export function Form({ onSubmit, problem, heard, actions, children }: Props) {
+export function Form({ onSubmit, problem, heard, children, ...rest }: Props) {
   return (
-    <form noValidate className={classes.form} onSubmit={onSubmit}>
+    <form noValidate className="stack gap-20" onSubmit={onSubmit}>
       {children}
       <p role="alert" className="heard-only">
         {heard}
       </p>
       {problem && <Notice tone="red">{problem.message}</Notice>}
-      <div className={classes.actions}>{actions}</div>
+      {'actions' in rest ? <div className="row gap-12">{rest.actions}</div> : <Answers {...rest} />}
     </form>
   );
 }

@@ -42,11 +42,13 @@ export function Dialog({ opened, title, close, wide, keeps, children }: Props) {
     >
       <Modal.Overlay backgroundOpacity={0.45} />
       <Modal.Content onInput={(event) => setTyped((already) => already || isAnswer(event))}>
-        <div className={classes.header}>
+        <div className="line gap-16 items-start between" style={{ padding: '20px 16px 0 24px' }}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Stäng" size={36} iconSize={20} />
         </div>
-        <Modal.Body className={classes.body}>{children}</Modal.Body>
+        <Modal.Body className="stack gap-18" style={{ padding: '10px 24px 24px' }}>
+          {children}
+        </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );

@@ -21,15 +21,15 @@ export function Doorway({ title, lead, greets, below, children }: Props) {
   return (
     <div className={classes.doorway}>
       <div className={classes.side}>
-        <header className={classes.top}>
-          <Link to="/" className={classes.home} aria-label="Sökväg, till startsidan">
+        <header className="row between">
+          <Link to="/" className="inline-line min-h-44 ink no-underline" aria-label="Sökväg, till startsidan">
             <Wordmark />
           </Link>
           <SchemeChoice />
           {greets && <p className={classes.greeting}>Hitta jobb som passar, sök dem och håll ordning.</p>}
         </header>
         <main className={classes.main}>
-          <div className={classes.heading}>
+          <div className="stack gap-8">
             <Heading title={title} />
             {lead && <p className="soft">{lead}</p>}
           </div>

@@ -34,8 +34,12 @@ export function Frame({ user, children }: { user: User; children: ReactNode }) {
         Hoppa till innehållet
       </a>
       <header className={classes.rail}>
-        <div className={classes.top}>
-          <Link to={homeOf(user)} className={classes.home} aria-label="Sökväg, till startsidan">
+        <div className={`${classes.top} line flex-1`}>
+          <Link
+            to={homeOf(user)}
+            className={`${classes.home} inline-line min-h-44 ink no-underline`}
+            aria-label="Sökväg, till startsidan"
+          >
             <Wordmark />
           </Link>
           {user.role === 'user' && <Bell />}

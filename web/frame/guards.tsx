@@ -37,7 +37,7 @@ export function Guarded({ only }: { only?: User['role'] }) {
 function Opening({ me }: { me: ReturnType<typeof useMe> }) {
   const problem = useLastProblem(me);
   return (
-    <main className={classes.alone}>
+    <main style={{ maxWidth: 640, margin: '12vh auto', padding: '0 16px' }}>
       {problem ? (
         <Suspense>
           <h1 className="heard-only">Sökväg</h1>

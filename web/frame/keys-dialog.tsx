@@ -1,4 +1,3 @@
-import checkClasses from '../form/check.module.css';
 import { Dialog } from './dialog.tsx';
 import { switchKeys, useKeysOn } from './keys.ts';
 import classes from './keys-dialog.module.css';
@@ -16,7 +15,7 @@ export function KeysDialog({ table, children, close }: Props) {
   const on = useKeysOn();
   return (
     <Dialog opened title="Snabbtangenter" close={close}>
-      <dl className={classes.keys}>
+      <dl className={`${classes.keys} stack gap-8`}>
         {[...table, ['?', 'Visa de här tangenterna'] as const].map(([key, what]) => (
           <div key={key}>
             <dt>
@@ -27,7 +26,7 @@ export function KeysDialog({ table, children, close }: Props) {
         ))}
       </dl>
       {children && <p className="soft small">{children}</p>}
-      <label className={checkClasses.check}>
+      <label className="check">
         <input type="checkbox" checked={on} onChange={(event) => switchKeys(event.currentTarget.checked)} />
         <span>
           Använd snabbtangenter

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { asProblem } from '../api/problem.ts';
-import classes from './states.module.css';
 
 interface Props {
   list: {
@@ -16,7 +15,7 @@ interface Props {
 export function MoreButton({ list }: Props) {
   if (!list.hasNextPage) return null;
   return (
-    <div className={classes.more}>
+    <div className="stack gap-12 justify-items-center" style={{ paddingTop: 8 }}>
       {list.isFetchNextPageError && <p role="alert">{asProblem(list.error).message}</p>}
       <Button
         variant="default"

@@ -19,12 +19,12 @@ export function Notice({ tone, title, announce = true, action, children }: Props
   const role = announce ? (tone === 'red' ? 'alert' : 'status') : undefined;
   return (
     <div className={classes.notice} data-tone={tone} role={role}>
-      <Icon className={classes.icon} size={20} stroke={1.9} aria-hidden />
-      <div className={classes.words}>
-        {title && <p className={classes.title}>{title}</p>}
+      <Icon style={{ flex: 'none', marginTop: 1 }} size={20} stroke={1.9} aria-hidden />
+      <div className="flex-200 min-w-0">
+        {title && <p className="font-640">{title}</p>}
         {children}
       </div>
-      {action && <div className={classes.action}>{action}</div>}
+      {action && <div className="ml-auto">{action}</div>}
     </div>
   );
 }

@@ -16,20 +16,20 @@ interface Props {
 /** A page inside the frame: heading, what can be done, content. */
 export function Page({ title, lead, back, actions, children }: Props) {
   return (
-    <div className={classes.page}>
-      <header className={classes.header}>
+    <div className="stack gap-28">
+      <header className="stack gap-8">
         {back && (
           <Link to={back.to} className={classes.back}>
             <IconArrowLeft size={18} stroke={1.9} aria-hidden />
             {back.label}
           </Link>
         )}
-        <div className={classes.heading}>
-          <div className={classes.words}>
+        <div className="row gap-16 items-start between">
+          <div className={`${classes.words} stack gap-8 min-w-0`}>
             <Heading title={title} />
-            {lead && <p className={classes.lead}>{lead}</p>}
+            {lead && <p style={{ maxWidth: '62ch', color: 'var(--ink-soft)' }}>{lead}</p>}
           </div>
-          {actions && <div className={classes.actions}>{actions}</div>}
+          {actions && <div className={`${classes.actions} row gap-12`}>{actions}</div>}
         </div>
       </header>
       {children}

@@ -3,7 +3,6 @@ import { useSend } from '../api/send.ts';
 import { stopRecovery } from '../features/accounts/api.ts';
 import { SendButton } from '../form/send-button.tsx';
 import { moment } from '../text/format.ts';
-import classes from './frame.module.css';
 import { Notice } from './notice.tsx';
 
 /** That somebody with the password says that the code is lost, and the button that stops what follows. */
@@ -13,7 +12,7 @@ export function Recovering({ endsAt }: { endsAt: string }) {
     notifications.show({ message: 'Återställningen är stoppad. Byt lösenord om det inte var du som började den.' });
   });
   return (
-    <div className={classes.unproved}>
+    <div style={{ maxWidth: 1120, margin: '0 auto 20px' }}>
       <Notice
         tone="amber"
         title="Tvåstegsinloggningen håller på att tas bort"

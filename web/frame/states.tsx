@@ -24,12 +24,24 @@ export function Bone({
 /** Wraps the bones of one view and says once, to those who listen, that it is being read. */
 export function Loading({ what, children }: { what: string; children: ReactNode }) {
   return (
-    <div role="status" className={classes.loading}>
+    <div role="status" className="stack gap-28">
       <span className="heard-only">{what}</span>
       <div aria-hidden className={classes.bones}>
         {children}
       </div>
     </div>
+  );
+}
+
+/** Where cards of these heights will stand. */
+export function CardBones({ what, heights }: { what: string; heights: number[] }) {
+  return (
+    <Loading what={what}>
+      {heights.map((height, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they stay what they are
+        <Bone key={at} height={height} radius={16} />
+      ))}
+    </Loading>
   );
 }
 

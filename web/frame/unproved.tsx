@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useSend } from '../api/send.ts';
 import { resendAddressProof, type User } from '../features/accounts/api.ts';
 import { SendButton } from '../form/send-button.tsx';
-import classes from './frame.module.css';
 import { Notice } from './notice.tsx';
 
 /** That a link waits in the mailbox, and what it opens. The link can be had again. */
@@ -10,7 +9,7 @@ export function Unproved({ user }: { user: User }) {
   const [said, setSaid] = useState('');
   const { send, busy, problem } = useSend(async () => setSaid((await resendAddressProof()).message));
   return (
-    <div className={classes.unproved}>
+    <div style={{ maxWidth: 1120, margin: '0 auto 20px' }}>
       <Notice
         tone={problem ? 'amber' : 'blue'}
         announce={false}

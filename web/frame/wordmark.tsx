@@ -1,5 +1,3 @@
-import classes from './frame.module.css';
-
 /** A path that winds upwards to where somebody wants to be. */
 function PathSign() {
   return (
@@ -19,7 +17,7 @@ function PathSign() {
 
 export function Wordmark() {
   return (
-    <span className={classes.wordmark}>
+    <span className="inline-line gap-10 text-19" style={{ fontWeight: 680, letterSpacing: '-0.02em' }}>
       <PathSign />
       Sökväg
     </span>

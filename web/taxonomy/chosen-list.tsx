@@ -31,12 +31,12 @@ export function ChosenList({ label, chips, remove, around }: Props) {
   }, [chips.length]);
   if (chips.length === 0) return null;
   return (
-    <ul ref={list} className={classes.chips} aria-label={label}>
+    <ul ref={list} className={`${classes.chips} wrap gap-8`} aria-label={label}>
       {chips.map(({ key, label, note }, at) => (
         <li key={key}>
           <button
             type="button"
-            className={classes.chip}
+            className="chip"
             aria-label={`Ta bort ${label}`}
             onClick={() => {
               gone.current = at;
@@ -44,7 +44,7 @@ export function ChosenList({ label, chips, remove, around }: Props) {
             }}
           >
             {label}
-            {note && <span className={classes.note}>{note}</span>}
+            {note && <span style={{ fontWeight: 440 }}>{note}</span>}
             <IconX size={15} stroke={2.2} aria-hidden />
           </button>
         </li>

@@ -2,7 +2,6 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useRef, useState } from 'react';
 import { type Concept, type ConceptType, useFound, useNamed } from './api.ts';
 import { ChosenList } from './chosen-list.tsx';
-import classes from './picker.module.css';
 import { SuggestField } from './suggest-field.tsx';
 
 interface Props {
@@ -37,7 +36,7 @@ export function ConceptPicker({ types, chosen, add, remove, onTyped, ...field }:
   const left = (typed.trim() ? (found.data ?? []) : []).filter(({ id }) => !chosen.includes(id));
   const unnamed = named.isPending ? '…' : 'okänt val';
   return (
-    <div ref={around} className={classes.picker}>
+    <div ref={around} className="stack gap-10">
       <SuggestField
         {...field}
         value={typed}

@@ -68,7 +68,7 @@ export function SuggestField(props: Props) {
   // Stays when the field is left: what is below would move up under a pointer that is pressed, and miss its click.
   const none = value.trim() !== '' && suggestions.length === 0 ? nothing : undefined;
   return (
-    <div className={classes.suggest}>
+    <div className="relative">
       <TextInput
         ref={field}
         id={id}

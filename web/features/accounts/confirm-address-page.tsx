@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router';
 import { ApiProblem } from '../../api/problem.ts';
 import { dropToken } from '../../api/token.ts';
 import { Form } from '../../form/form.tsx';
-import { SendButton } from '../../form/send-button.tsx';
 import { useServerForm } from '../../form/server-form.ts';
 import { Doorway } from '../../frame/doorway.tsx';
 import { Notice } from '../../frame/notice.tsx';
@@ -76,11 +75,9 @@ export default function ConfirmAddressPage() {
         onSubmit={onSubmit}
         problem={problem}
         heard={heard}
-        actions={
-          <SendButton busy={busy} fullWidth>
-            {fresh ? 'Bekräfta och spara lösenordet' : 'Bekräfta min adress'}
-          </SendButton>
-        }
+        busy={busy}
+        fullWidth
+        send={fresh ? 'Bekräfta och spara lösenordet' : 'Bekräfta min adress'}
       >
         {fresh && (
           <NewPasswordField

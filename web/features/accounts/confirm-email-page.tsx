@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router';
 import { ApiProblem } from '../../api/problem.ts';
 import { Form } from '../../form/form.tsx';
 import { PasswordField } from '../../form/password-field.tsx';
-import { SendButton } from '../../form/send-button.tsx';
 import { useServerForm } from '../../form/server-form.ts';
 import { Doorway } from '../../frame/doorway.tsx';
 import { DeadLink, useAddressToken } from './address-token.tsx';
@@ -49,16 +48,7 @@ export default function ConfirmEmailPage() {
       lead="Skriv ditt lösenord, så vet vi att det är du. Dina andra enheter loggas ut."
       below={<ToLogin />}
     >
-      <Form
-        onSubmit={onSubmit}
-        problem={problem}
-        heard={heard}
-        actions={
-          <SendButton busy={busy} fullWidth>
-            Byt till den nya adressen
-          </SendButton>
-        }
-      >
+      <Form onSubmit={onSubmit} problem={problem} heard={heard} busy={busy} fullWidth send="Byt till den nya adressen">
         <PasswordField
           label="Lösenord"
           name="password"

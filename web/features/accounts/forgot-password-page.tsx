@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Form } from '../../form/form.tsx';
-import { SendButton } from '../../form/send-button.tsx';
 import { useServerForm } from '../../form/server-form.ts';
 import { Doorway } from '../../frame/doorway.tsx';
 import { Notice } from '../../frame/notice.tsx';
@@ -11,7 +10,7 @@ import { ToLogin } from './ways.tsx';
 
 export default function ForgotPasswordPage() {
   const [sent, setSent] = useState<string | null>(null);
-  const { form, onSubmit, busy, problem, heard } = useServerForm(
+  const { form, ...sending } = useServerForm(
     { initialValues: { email: '' }, validate: { email: emailNeeded } },
     async ({ email }) => setSent((await forgotPassword(email.trim())).message),
   );
@@ -35,16 +34,7 @@ export default function ForgotPasswordPage() {
       lead="Skriv din e-postadress, så skickar vi en länk där du väljer ett nytt."
       below={<ToLogin />}
     >
-      <Form
-        onSubmit={onSubmit}
-        problem={problem}
-        heard={heard}
-        actions={
-          <SendButton busy={busy} fullWidth>
-            Skicka länken
-          </SendButton>
-        }
-      >
+      <Form {...sending} fullWidth send="Skicka länken">
         <TextInput label="E-post" type="email" autoComplete="email" name="email" {...form.getInputProps('email')} />
       </Form>
     </Doorway>

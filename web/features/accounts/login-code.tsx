@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Form } from '../../form/form.tsx';
-import { SendButton } from '../../form/send-button.tsx';
 import { useServerForm } from '../../form/server-form.ts';
 import { Doorway } from '../../frame/doorway.tsx';
 import { type Credentials, login } from './api.ts';
@@ -18,7 +16,7 @@ interface Props {
 /** The second step of the login. Email and password wait in memory until the code is there. */
 export function LoginCode({ credentials, back }: Props) {
   const [lost, setLost] = useState(false);
-  const { form, onSubmit, busy, problem, heard } = useServerForm(
+  const { form, ...sending } = useServerForm(
     { initialValues: { totp: '' }, validate: { totp: codeNeeded } },
     ({ totp }) => login({ ...credentials, totp: totp.trim() }),
     { totp_required: ['totp', wrongCode], invalid_credentials: ['totp', wrongCode] },
@@ -31,21 +29,7 @@ export function LoginCode({ credentials, back }: Props) {
   if (lost) return <LostCode credentials={credentials} back={() => setLost(false)} />;
   return (
     <Doorway title="Ange koden" lead={`Du loggar in som ${credentials.email}.`}>
-      <Form
-        onSubmit={onSubmit}
-        problem={problem}
-        heard={heard}
-        actions={
-          <>
-            <SendButton busy={busy} fullWidth>
-              Logga in
-            </SendButton>
-            <Button variant="subtle" fullWidth onClick={back}>
-              Tillbaka
-            </Button>
-          </>
-        }
-      >
+      <Form {...sending} fullWidth send="Logga in" cancel={back} keep="Tillbaka">
         <CodeField {...form.getInputProps('totp')} />
         <button type="button" className={classes.way} onClick={() => setLost(true)}>
           Har du tappat bort koden?

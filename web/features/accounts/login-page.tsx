@@ -5,7 +5,6 @@ import { ApiProblem } from '../../api/problem.ts';
 import { whyEnded } from '../../api/token.ts';
 import { Form } from '../../form/form.tsx';
 import { PasswordField } from '../../form/password-field.tsx';
-import { SendButton } from '../../form/send-button.tsx';
 import { useServerForm } from '../../form/server-form.ts';
 import { Doorway } from '../../frame/doorway.tsx';
 import { Notice } from '../../frame/notice.tsx';
@@ -50,16 +49,7 @@ function LoginForm({ askCode }: { askCode: (credentials: Credentials) => void })
       {!said && whyEnded() === 'expired' && (
         <Notice tone="blue">Du behöver logga in igen. Sedan fortsätter du där du var.</Notice>
       )}
-      <Form
-        onSubmit={onSubmit}
-        problem={problem}
-        heard={heard}
-        actions={
-          <SendButton busy={busy} fullWidth>
-            Logga in
-          </SendButton>
-        }
-      >
+      <Form onSubmit={onSubmit} problem={problem} heard={heard} busy={busy} fullWidth send="Logga in">
         <TextInput label="E-post" type="email" autoComplete="email" name="email" {...form.getInputProps('email')} />
         <PasswordField
           label="Lösenord"

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSend } from '../../api/send.ts';
-import formClasses from '../../form/form.module.css';
 import { SendButton } from '../../form/send-button.tsx';
 import { Doorway } from '../../frame/doorway.tsx';
 import { Notice } from '../../frame/notice.tsx';
@@ -21,11 +20,11 @@ export function LostCode({ credentials, back }: Props) {
   const isSettled = begun !== '' || problem?.code === 'conflict';
   return (
     <Doorway title="Tappat bort koden?" lead={`Du loggar in som ${credentials.email}.`}>
-      <div className={formClasses.form}>
+      <div className="stack gap-20">
         <p>
           <b>Har du en reservkod kvar?</b> Gå tillbaka och skriv den i stället för koden från appen.
         </p>
-        <div className={classes.how}>
+        <div className={`${classes.how} stack gap-10`}>
           <p>
             <b>Har du ingen?</b> Om du har tillåtit återställning kan du börja den här.
           </p>
@@ -37,7 +36,7 @@ export function LostCode({ credentials, back }: Props) {
         </div>
         {begun && <Notice tone="green">{begun}</Notice>}
         {problem && <Notice tone="red">{problem.message}</Notice>}
-        <div className={formClasses.actions}>
+        <div className="row gap-12">
           {!isSettled && (
             <SendButton type="button" busy={busy} fullWidth onClick={() => void send()}>
               Börja återställningen

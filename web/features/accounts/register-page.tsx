@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core';
 import { Form } from '../../form/form.tsx';
-import { SendButton } from '../../form/send-button.tsx';
 import { useServerForm } from '../../form/server-form.ts';
 import { Doorway } from '../../frame/doorway.tsx';
 import { register } from './api.ts';
@@ -9,7 +8,7 @@ import { NewPasswordField } from './new-password-field.tsx';
 import { ToLogin } from './ways.tsx';
 
 export default function RegisterPage() {
-  const { form, onSubmit, busy, problem, heard } = useServerForm(
+  const { form, ...sending } = useServerForm(
     { initialValues: { email: '', password: '' }, validate: { email: emailNeeded, password: newPasswordNeeded } },
     ({ email, password }) => register(email.trim(), password),
     { email_taken: 'email' },
@@ -27,16 +26,7 @@ export default function RegisterPage() {
         </>
       }
     >
-      <Form
-        onSubmit={onSubmit}
-        problem={problem}
-        heard={heard}
-        actions={
-          <SendButton busy={busy} fullWidth>
-            Skapa konto
-          </SendButton>
-        }
-      >
+      <Form {...sending} fullWidth send="Skapa konto">
         <TextInput label="E-post" type="email" autoComplete="email" name="email" {...form.getInputProps('email')} />
         <NewPasswordField
           label="Lösenord"

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router';
 import { dropToken } from '../../api/token.ts';
 import { Form } from '../../form/form.tsx';
-import { SendButton } from '../../form/send-button.tsx';
 import { useServerForm } from '../../form/server-form.ts';
 import { Doorway } from '../../frame/doorway.tsx';
 import { DeadLink, useAddressToken } from './address-token.tsx';
@@ -38,16 +37,7 @@ export default function ResetPasswordPage() {
       lead="Alla dina enheter loggas ut när du byter. Åtkomstnycklar, kalenderlänk och aviseringar i webbläsare avslutas, och kopplad e-post pausas tills du bekräftar den."
       below={<ToLogin />}
     >
-      <Form
-        onSubmit={onSubmit}
-        problem={problem}
-        heard={heard}
-        actions={
-          <SendButton busy={busy} fullWidth>
-            Byt lösenord
-          </SendButton>
-        }
-      >
+      <Form onSubmit={onSubmit} problem={problem} heard={heard} busy={busy} fullWidth send="Byt lösenord">
         <NewPasswordField
           label="Nytt lösenord"
           name="newPassword"

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useSend } from '../../api/send.ts';
 import { dropToken } from '../../api/token.ts';
-import formClasses from '../../form/form.module.css';
 import { SendButton } from '../../form/send-button.tsx';
 import { Doorway } from '../../frame/doorway.tsx';
 import { Notice } from '../../frame/notice.tsx';
@@ -43,7 +42,7 @@ export default function RevertEmailPage() {
       below={<ToLogin />}
     >
       {problem && <Notice tone="red">{problem.message}</Notice>}
-      <div className={formClasses.actions}>
+      <div className="row gap-12">
         <SendButton type="button" busy={busy} fullWidth onClick={() => void send()}>
           Ångra bytet
         </SendButton>

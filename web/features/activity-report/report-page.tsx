@@ -9,7 +9,6 @@ import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
 import { Bone, Empty, Loading, Seen } from '../../frame/states.tsx';
 import { shortDay } from '../../text/format.ts';
-import classes from './activity-report.module.css';
 import { type ActivityReport, type ReportLine, useReport } from './api.ts';
 import { lastMonths, monthLabel, wantedMonth } from './months.ts';
 import { Target } from './target.tsx';
@@ -26,7 +25,7 @@ export default function ActivityReportPage() {
       lead="Det du har sökt, i den ordning som Arbetsförmedlingens formulär frågar. Du lämnar in rapporten själv på deras sidor."
       back={{ to: '/ansokningar', label: 'Ansökningar' }}
     >
-      <div className={classes.tools}>
+      <div className="row gap-12-20 items-end between">
         <NativeSelect
           label="Månad"
           value={month}
@@ -49,7 +48,7 @@ function Files({ month }: { month: string }) {
     download(files[form], { query: { month } }, `aktivitetsrapport-${month}.${form}`),
   );
   return (
-    <div className={classes.files}>
+    <div className="wrap gap-10">
       {(['pdf', 'csv'] as const).map((form) => (
         <Button
           key={form}
@@ -88,7 +87,7 @@ function Report({ report }: { report: ActivityReport }) {
           Det du skickar kommer med här av sig självt. Har du skickat något utan Sökväg markerar du det på ansökan.
         </Empty>
       ) : (
-        <ul className={classes.lines}>
+        <ul className="stack gap-12">
           {items.map((line) => (
             <Line key={`${line.kind} ${line.applicationId} ${line.text}`} line={line} />
           ))}
@@ -101,12 +100,12 @@ function Report({ report }: { report: ActivityReport }) {
 function Line({ line }: { line: ReportLine }) {
   const { day, title, employer, place, how, evidence, text, applicationId } = line;
   return (
-    <li className={classes.line}>
-      <div className={classes.words}>
-        <Link to={`/ansokningar/${applicationId}`} className={classes.title}>
+    <li className="surface row gap-12-20 items-start between p-16-20">
+      <div className="stack gap-8 min-w-0 anywhere" style={{ flex: '1 1 320px' }}>
+        <Link to={`/ansokningar/${applicationId}`} className="ink font-640">
           {title}
         </Link>
-        <dl className={classes.facts}>
+        <dl className="wrap gap-6-24">
           <Fact name="Datum" value={day} />
           <Fact name="Arbetsgivare" value={employer} />
           <Fact name="Ort" value={place ?? 'Står inte i annonsen'} />
@@ -122,7 +121,7 @@ function Line({ line }: { line: ReportLine }) {
 function Fact({ name, value }: { name: string; value: string }) {
   return (
     <div>
-      <dt>{name}</dt>
+      <dt className="soft text-13">{name}</dt>
       <dd>{value}</dd>
     </div>
   );

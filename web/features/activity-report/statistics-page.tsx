@@ -3,7 +3,7 @@ import { IconChartBar } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
-import { Bone, Empty, Loading, Seen } from '../../frame/states.tsx';
+import { CardBones, Empty, Seen } from '../../frame/states.tsx';
 import { count, shortDay } from '../../text/format.ts';
 import classes from './activity-report.module.css';
 import { type Statistics, useStatistics } from './api.ts';
@@ -20,16 +20,11 @@ export default function StatisticsPage() {
       <Seen
         query={query}
         failed="Siffrorna kunde inte hämtas"
-        loading={
-          <Loading what="Läser in siffrorna">
-            <Bone height={260} radius={16} />
-            <Bone height={260} radius={16} />
-          </Loading>
-        }
+        loading={<CardBones what="Läser in siffrorna" heights={[260, 260]} />}
       >
         {(found) =>
           found.funnel[0]?.count ? (
-            <div className={classes.charts}>
+            <div className="stack gap-20">
               <Funnel statistics={found} />
               <Weeks weeks={found.weeks} />
             </div>
@@ -55,18 +50,22 @@ export default function StatisticsPage() {
 function Funnel({ statistics: { funnel, enough, needed } }: { statistics: Statistics }) {
   const sent = funnel[0]?.count ?? 0;
   return (
-    <section className={classes.chart} aria-labelledby="tratt">
-      <h2 id="tratt">Så långt har de kommit</h2>
-      <ol className={classes.funnel}>
+    <section className="surface stack gap-18 p-20" aria-labelledby="tratt">
+      <h2 id="tratt" className="text-18">
+        Så långt har de kommit
+      </h2>
+      <ol className={`${classes.funnel} stack gap-12`}>
         {funnel.map(({ step, label, count: reached }) => (
           <li key={step}>
             <span>{label}</span>
-            <span className={classes.track} aria-hidden>
+            <span className="track" style={{ height: 12 }} aria-hidden>
               <span style={{ width: `${sent === 0 ? 0 : (reached / sent) * 100}%` }} />
             </span>
-            <span className={classes.number}>
+            <span className="figures font-600">
               {reached}
-              {enough && step !== 'sent' && <span className="soft"> ({Math.round((reached / sent) * 100)} %)</span>}
+              {enough && step !== 'sent' && (
+                <span className="soft font-440"> ({Math.round((reached / sent) * 100)} %)</span>
+              )}
             </span>
           </li>
         ))}
@@ -90,8 +89,10 @@ const rows = [
 function Weeks({ weeks }: { weeks: Statistics['weeks'] }) {
   const most = Math.max(1, ...weeks.flatMap((week) => rows.map(({ name }) => week[name])));
   return (
-    <section className={classes.chart} aria-labelledby="veckor">
-      <h2 id="veckor">De senaste tolv veckorna</h2>
+    <section className="surface stack gap-18 p-20" aria-labelledby="veckor">
+      <h2 id="veckor" className="text-18">
+        De senaste tolv veckorna
+      </h2>
       <ul className={classes.legend} aria-hidden>
         {rows.map(({ name, label }) => (
           <li key={name} data-row={name}>
@@ -101,19 +102,21 @@ function Weeks({ weeks }: { weeks: Statistics['weeks'] }) {
       </ul>
       <div className={classes.columns} aria-hidden>
         {weeks.map((week) => (
-          <div key={week.monday} className={classes.column}>
+          <div key={week.monday} className={`${classes.column} stack gap-6 min-w-0`}>
             <div className={classes.stems}>
               {rows.map(({ name }) => (
                 <span key={name} data-row={name} style={{ height: `${(week[name] / most) * 100}%` }} />
               ))}
             </div>
-            <span className={classes.week}>{shortDay(`${week.monday}T12:00:00Z`).replace(/^mån /, '')}</span>
+            <span className={`${classes.week} overflow-hidden soft text-12 text-center nowrap`}>
+              {shortDay(`${week.monday}T12:00:00Z`).replace(/^mån /, '')}
+            </span>
           </div>
         ))}
       </div>
       <details>
         <summary>Visa som tabell</summary>
-        <table className={classes.table}>
+        <table className={`${classes.table} table figures`} style={{ marginTop: 12 }}>
           <thead>
             <tr>
               <th scope="col">Veckan från</th>

@@ -4,7 +4,6 @@ import { useSend } from '../../api/send.ts';
 import { SendButton } from '../../form/send-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { count } from '../../text/format.ts';
-import classes from './activity-report.module.css';
 import { type ActivityReport, setTarget } from './api.ts';
 
 /** How many were sent, beside how many the person has agreed on; the number is theirs to say. */
@@ -12,15 +11,16 @@ export function Target({ report: { sent, target, label } }: { report: ActivityRe
   const [changing, setChanging] = useState(false);
   const share = target === null ? 0 : Math.min(1, sent / target);
   return (
-    <section className={classes.target} aria-label="Hur många du har sökt">
-      <p className={classes.sent}>
+    <section className="surface stack gap-12 p-18-20" aria-label="Hur många du har sökt">
+      <p className="text-18 font-640">
         {count(sent, 'sökt jobb', 'sökta jobb')}
         {target !== null && ` av ${target}`}
-        <span className="soft"> i {label}</span>
+        <span className="soft font-440"> i {label}</span>
       </p>
       {target !== null && (
         <div
-          className={classes.bar}
+          className="track"
+          style={{ height: 12 }}
           role="progressbar"
           aria-label="Sökta jobb av målet"
           aria-valuemin={0}
@@ -56,7 +56,8 @@ function TargetForm({ target, close }: { target: number | null; close: () => voi
   });
   return (
     <form
-      className={classes.form}
+      className="stack gap-12"
+      style={{ maxWidth: 320 }}
       onSubmit={(event) => {
         event.preventDefault();
         void send();
@@ -71,7 +72,7 @@ function TargetForm({ target, close }: { target: number | null; close: () => voi
         error={error}
       />
       {problem && <Notice tone="red">{problem.message}</Notice>}
-      <div className={classes.files}>
+      <div className="wrap gap-10">
         <SendButton busy={busy}>Spara målet</SendButton>
         <Button variant="subtle" onClick={close}>
           Avbryt

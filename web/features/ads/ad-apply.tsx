@@ -13,9 +13,9 @@ export function AdApply({ ad }: { ad: Ad }) {
   const form = application.url;
   const subject = [reference, headline].filter(Boolean).join(', ');
   return (
-    <div className={classes.apply}>
+    <div className="print-plain stack gap-10 p-18 rounded-12 bg-sunken">
       {(form || email) && (
-        <div className={classes.ways}>
+        <div className="no-print wrap gap-10">
           {form && (
             <Button
               component="a"
@@ -49,13 +49,13 @@ export function AdApply({ ad }: { ad: Ad }) {
         <p className="soft small">Annonsen säger inte hur du söker. Läs texten, eller ring kontaktpersonen.</p>
       )}
       {email && (
-        <p className={classes.copied}>
+        <p className="row gap-6-12">
           <span>{email}</span>
           <CopyButton value={email} what="e-postadressen" />
         </p>
       )}
       {reference && (
-        <p className={classes.copied}>
+        <p className="row gap-6-12">
           <span>
             Ange referens <b>{reference}</b>
           </span>

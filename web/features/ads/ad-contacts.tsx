@@ -6,12 +6,12 @@ export function AdContacts({ ad, Heading }: { ad: Ad; Heading: 'h2' | 'h3' }) {
   const { contacts, status } = ad;
   if (contacts.length === 0 && status === 'open') return null;
   return (
-    <section className={classes.section}>
+    <section className={`${classes.section} stack gap-10 content-start min-w-0`}>
       <Heading>Kontakt</Heading>
       {contacts.length === 0 ? (
         <p className="soft">Kontaktuppgifterna togs bort när annonsen stängdes.</p>
       ) : (
-        <ul className={classes.contacts}>
+        <ul className={`${classes.contacts} gap-10`}>
           {contacts.map(({ name, title, email, phone }) => (
             <li key={[name, email, phone].join()}>
               {(name || title) && (

@@ -30,7 +30,7 @@ export function AdFacts({ ad }: { ad: Ad }) {
         .filter(([, value]) => Boolean(value))
         .map(([name, value]) => (
           <Fragment key={name}>
-            <dt>{name}</dt>
+            <dt className="soft">{name}</dt>
             <dd>{value}</dd>
           </Fragment>
         ))}
@@ -47,7 +47,7 @@ function Address({ ad }: { ad: Ad }) {
     <>
       {lines || ad.region?.label || 'Ingen adress angiven'}
       {mapUrl && (
-        <a href={mapUrl} rel="noopener noreferrer" className={classes.map}>
+        <a href={mapUrl} rel="noopener noreferrer" className="line gap-6 min-h-28" style={{ width: 'fit-content' }}>
           <IconMap2 size={16} stroke={1.8} aria-hidden />
           Visa på karta
         </a>

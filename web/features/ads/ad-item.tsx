@@ -23,13 +23,16 @@ export function AdItem({ ad, to, state, selected, isNew, wanted, open }: Props) 
   const distance = distanceKm === null ? '' : `, ${String(distanceKm).replace('.', ',')} km`;
   const who = [employer.name ?? employer.workplace, `${placeOf(ad)}${distance}`];
   return (
-    <li className={classes.ad} data-selected={selected || undefined}>
-      <div className={classes.words}>
-        <h2 className={classes.headline}>
+    <li
+      className={`${classes.ad} chosen tinted divided line relative gap-16 items-start p-16-18`}
+      data-selected={selected || undefined}
+    >
+      <div className={`${classes.words} stack flex-1 gap-5 min-w-0`}>
+        <h2 className="text-17 font-620 anywhere" style={{ lineHeight: '1.3', letterSpacing: '-0.005em' }}>
           <Link
             to={to}
             state={state}
-            className={classes.link}
+            className={`${classes.link} cover ink no-underline`}
             aria-current={selected || undefined}
             data-ad={ad.id}
             onClick={open}
@@ -42,7 +45,7 @@ export function AdItem({ ad, to, state, selected, isNew, wanted, open }: Props) 
           <Marked text={excerpt} wanted={wanted} />
         </p>
         <AdTags ad={ad} isNew={isNew} />
-        <p className={`${classes.published} soft small`}>Publicerad {shortDay(publishedAt)}</p>
+        <p className="text-13 soft">Publicerad {shortDay(publishedAt)}</p>
       </div>
       {match && <MatchBadge match={match} />}
     </li>

@@ -30,7 +30,7 @@ export default function AdPage() {
       title={ad.data?.headline ?? 'Annons'}
       back={{ to: `/annonser${from}`, label: from ? 'Till träffarna' : 'Annonser' }}
     >
-      <div className={classes.sheet}>
+      <div className={`${classes.sheet} print-plain`}>
         <Seen query={ad} failed="Annonsen kunde inte hämtas" loading={<AdBones />}>
           {(data) => <AdView ad={data} marks={q ? wantedWords(q) : []} />}
         </Seen>

@@ -44,8 +44,14 @@ export function AdPane({ id, marks, ref }: Props) {
                 marks={marks}
                 title={
                   <>
-                    <h2 className={classes.paneTitle}>{data.headline}</h2>
-                    <Link to={`/annonser/${data.id}`} state={{ from: search }} className={classes.alone}>
+                    <h2 className="font-660 anywhere" style={{ fontSize: '1.44rem' }}>
+                      {data.headline}
+                    </h2>
+                    <Link
+                      to={`/annonser/${data.id}`}
+                      state={{ from: search }}
+                      className="no-print inline-line gap-6 justify-self-start min-h-28 small"
+                    >
                       <IconMaximize size={17} stroke={1.8} aria-hidden />
                       Egen sida
                     </Link>

@@ -22,11 +22,15 @@ export function AdRequirements({ requirements, Heading }: Props) {
   return (
     <div className={classes.requirements}>
       {groups.map(({ level, title, Icon, found }) => (
-        <section key={level} className={classes.level}>
+        <section key={level} className={`${classes.section} stack gap-10 content-start min-w-0`}>
           <Heading>{title}</Heading>
-          <ul className={classes.plain}>
+          <ul className="stack gap-10">
             {found.map(({ kind, label, years, sentence }) => (
-              <li key={`${kind} ${label}`} className={classes.requirement} data-level={level}>
+              <li
+                key={`${kind} ${label}`}
+                className={`${classes.requirement} line gap-10 items-start`}
+                data-level={level}
+              >
                 <Icon size={17} stroke={2.2} aria-hidden />
                 <div>
                   <p>

@@ -29,9 +29,9 @@ function tagsOf({ deadline, extent, remote, language, status, dismissed }: Shown
 /** What decides at a glance: how long there is, where from, how much. */
 export function AdTags({ ad, isNew = false }: { ad: Shown; isNew?: boolean }) {
   return (
-    <ul className={classes.tags}>
+    <ul className="wrap gap-6" style={{ margin: '3px 0 0' }}>
       {tagsOf(ad, isNew).map(({ label, icon: Icon, tone }) => (
-        <li key={label} className={classes.tag} data-tone={tone}>
+        <li key={label} className={`${classes.tag} pill`} data-tone={tone}>
           {Icon && <Icon size={15} stroke={1.9} aria-hidden />}
           {label}
         </li>

@@ -12,13 +12,13 @@ interface Props {
 export function AdVersions({ versions, Heading }: Props) {
   if (versions.length === 0) return null;
   return (
-    <section className={classes.section}>
+    <section className={`${classes.section} stack gap-10 content-start min-w-0`}>
       <Heading>Ändrad sedan den kom</Heading>
-      <ol className={classes.versions}>
+      <ol className={`${classes.versions} stack gap-10`}>
         {versions.map(({ version, at, changes }) => (
           <li key={version}>
             <p className="soft small">{moment(at)}</p>
-            <ul className={classes.plain}>
+            <ul className="stack gap-10">
               {changes.map((change) => (
                 <li key={change.field}>
                   <Change {...change} />

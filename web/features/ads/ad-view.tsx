@@ -32,11 +32,11 @@ export function AdView({ ad, marks, title }: Props) {
   const Sub = title ? 'h3' : 'h2';
   return (
     <article className={classes.ad} data-printed="ad">
-      <header className={classes.head}>
-        <div className={classes.headWords}>
+      <header className="line gap-16 items-start between">
+        <div className="stack flex-1 gap-8 min-w-0">
           {title}
-          <p className={classes.employer}>
-            <b>{name}</b>
+          <p>
+            <b className="font-600">{name}</b>
             {where.map((part) => ` · ${part}`)}
           </p>
           <AdTags ad={ad} />
@@ -45,7 +45,7 @@ export function AdView({ ad, marks, title }: Props) {
           <Link
             to={`/matchningar/${ad.id}`}
             state={{ from: `/annonser/${ad.id}` }}
-            className={classes.why}
+            style={{ color: 'inherit', textDecoration: 'none' }}
             title="Så passar annonsen dig"
           >
             <MatchBadge match={match} />
@@ -54,19 +54,19 @@ export function AdView({ ad, marks, title }: Props) {
       </header>
       {status === 'open' ? <AdWays ad={ad} /> : <Closed ad={ad} />}
       <AdApply ad={ad} />
-      <section className={classes.section}>
+      <section className={`${classes.section} stack gap-10 content-start min-w-0`}>
         <Sub>I korthet</Sub>
         <AdFacts ad={ad} />
       </section>
       <AdRequirements requirements={ad.requirements} Heading={Sub} />
-      <section className={classes.section}>
+      <section className={`${classes.section} stack gap-10 content-start min-w-0`}>
         <Sub>Om jobbet</Sub>
         <AdText html={ad.descriptionHtml} marks={marks} />
       </section>
       <AdContacts ad={ad} Heading={Sub} />
       <Duplicates ad={ad} Heading={Sub} />
       <AdVersions versions={ad.versions} Heading={Sub} />
-      <footer className={`${classes.foot} small soft`}>
+      <footer className="row gap-4-16 between border-t small soft" style={{ paddingTop: 14 }}>
         <p>
           Annons <span className="figures">{ad.sourceId}</span>, publicerad {longDay(ad.publishedAt)}
         </p>
@@ -98,9 +98,9 @@ function Closed({ ad: { status, closedAt, deadline } }: { ad: Ad }) {
 function Duplicates({ ad: { duplicates }, Heading }: { ad: Ad; Heading: 'h2' | 'h3' }) {
   if (duplicates.length === 0) return null;
   return (
-    <section className={classes.section}>
+    <section className={`${classes.section} stack gap-10 content-start min-w-0`}>
       <Heading>Samma jobb i andra annonser</Heading>
-      <ul className={classes.plain}>
+      <ul className="stack gap-10">
         {duplicates.map(({ id, employer }) => (
           <li key={id}>
             <Link to={`/annonser/${id}`}>{employer ?? 'En annan annons'}</Link>

@@ -49,7 +49,7 @@ export default function AdsPage() {
   useKeys({ '/': () => field.current?.focus(), '?': () => setShowingKeys(true) });
   return (
     <Page title="Annonser" actions={<SavedLink />}>
-      <div className={classes.page}>
+      <div className={`${classes.page} stack gap-16`}>
         <search className={classes.search}>
           <SearchField ref={field} q={filters.q ?? ''} changed={search} />
           <FilterBar filters={filters} facets={first?.facets} labelOf={labelOf} change={change} total={first?.total} />
@@ -96,8 +96,8 @@ function Hits({ list, ads, wanted }: HitsProps) {
   useComeBack();
   return (
     <>
-      <div className={classes.summary}>
-        <p className={classes.total}>
+      <div className="no-print row gap-10-20 between">
+        <p className="anywhere">
           <b className="figures">{adsWords(list.total)}</b>
           {list.corrected && (
             <>
@@ -107,13 +107,13 @@ function Hits({ list, ads, wanted }: HitsProps) {
           )}
           {list.reading && <span className="soft"> Alla är inte inlästa än.</span>}
         </p>
-        <div className={classes.tools}>
+        <div className="row gap-10">
           <SortSelect filters={filters} sort={sort} order={wanted.order} scored={items.some(({ match }) => match)} />
           <SaveButton filters={filters} corrected={list.corrected} />
         </div>
       </div>
-      <div className={classes.split} data-beside={beside || undefined}>
-        <div className={classes.left}>
+      <div className={`${classes.split} stack gap-20 items-start`} data-beside={beside || undefined}>
+        <div className="no-print stack gap-16">
           <AdList
             ads={items}
             shown={shown}
@@ -181,7 +181,11 @@ function SavedLink() {
       leftSection={<IconBookmark size={18} stroke={1.8} aria-hidden />}
     >
       Sparade<span className={classes.long}>&nbsp;sökningar</span>
-      {fresh > 0 && <span className={classes.fresh}>{fresh} nya</span>}
+      {fresh > 0 && (
+        <span className="pill ml-8" data-tone="blue">
+          {fresh} nya
+        </span>
+      )}
     </Button>
   );
 }

@@ -7,8 +7,8 @@ export function ListBones() {
     <Loading what="Läser in annonser">
       <div className={classes.list}>
         {[0, 1, 2, 3, 4].map((row) => (
-          <div key={row} className={itemClasses.ad}>
-            <div className={itemClasses.words}>
+          <div key={row} className={`${itemClasses.ad} divided line relative gap-16 items-start p-16-18`}>
+            <div className={`${itemClasses.words} stack flex-1 gap-5 min-w-0`}>
               <Bone width="55%" height={22} />
               <Bone width="35%" height={18} />
               <Bone width="90%" height={40} />
@@ -24,7 +24,7 @@ export function ListBones() {
 export function AdBones() {
   return (
     <Loading what="Läser in annonsen">
-      <div className={classes.adBones}>
+      <div className="stack gap-16">
         <Bone width="70%" height={28} />
         <Bone width="45%" height={20} />
         <Bone width={190} height={44} radius={10} />

@@ -31,12 +31,12 @@ export function Chips({ chosen, change, clear, field }: Props) {
     act();
   }
   return (
-    <ul ref={list} className={classes.chips} aria-label="Valda filter">
+    <ul ref={list} className="no-print wrap gap-8" aria-label="Valda filter">
       {chosen.map(({ key, kind, label, rest }, at) => (
         <li key={key}>
           <button
             type="button"
-            className={classes.chip}
+            className="chip"
             aria-label={`Ta bort ${kind}: ${label}`}
             onClick={() => away(at, () => change(rest))}
           >
@@ -46,7 +46,7 @@ export function Chips({ chosen, change, clear, field }: Props) {
         </li>
       ))}
       <li>
-        <button type="button" className={classes.clear} onClick={() => away(0, clear)}>
+        <button type="button" className={`${classes.clear} chip`} onClick={() => away(0, clear)}>
           Rensa alla
         </button>
       </li>

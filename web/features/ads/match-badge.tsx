@@ -13,7 +13,7 @@ export function MatchBadge({ match }: { match: AdMatch }) {
         <span className="heard-only">Matchning </span>
         {match.score}
       </span>
-      <span className={classes.band}>{bandWords[match.band]}</span>
+      <span className="soft">{bandWords[match.band]}</span>
     </p>
   );
 }

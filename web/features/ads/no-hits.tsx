@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import { Empty } from '../../frame/states.tsx';
-import classes from './ads.module.css';
 import type { AdList } from './api.ts';
 import type { Chosen } from './chosen.ts';
 import { SaveButton } from './saved/save-button.tsx';
@@ -31,7 +30,7 @@ export function NoHits({ list, filters, chosen, change }: Props) {
       picture={<IconSearchOff size={28} stroke={1.6} />}
       title="Ingen annons passar"
       action={
-        <div className={classes.ways}>
+        <div className="stack w-full gap-8 justify-items-center mt-8 anywhere">
           {words.map(({ q, count }) => (
             <Button key={q} variant="default" onClick={() => change({ ...filters, q })}>
               Bara ”{shortened(q)}”: {hitWords(count)}
@@ -47,7 +46,7 @@ export function NoHits({ list, filters, chosen, change }: Props) {
               Börja om
             </Button>
           )}
-          <p className={`${classes.keep} soft small`}>Spara sökningen, så säger vi till när något passar.</p>
+          <p className="mt-8 soft small">Spara sökningen, så säger vi till när något passar.</p>
           <SaveButton filters={filters} corrected={list.corrected} />
         </div>
       }

@@ -8,7 +8,7 @@ import classes from './beside.module.css';
 export function AdBeside({ application, open }: { application: Application; open: boolean }) {
   const { adId, adText, adStatus, url, id } = application;
   return (
-    <section className={classes.beside} aria-labelledby="annonsen">
+    <section className="stack gap-12" aria-labelledby="annonsen">
       <h2 id="annonsen">Annonsen</h2>
       {adStatus !== null && adStatus !== 'open' && (
         <Notice tone="amber" announce={false}>
@@ -16,7 +16,7 @@ export function AdBeside({ application, open }: { application: Application; open
         </Notice>
       )}
       {adText ? (
-        <details open={open} className={classes.adDetails}>
+        <details open={open} className="fold">
           <summary>Annonsens text</summary>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls has to be reached with the keys */}
           <section className={classes.adText} tabIndex={0} aria-label="Annonsens text">

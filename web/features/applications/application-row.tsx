@@ -8,9 +8,9 @@ import { isBeforeSending, noonOf } from './words.ts';
 export function ApplicationRow({ application }: { application: Application }) {
   const { id, title, employer } = application;
   return (
-    <li className={classes.row}>
-      <div className={classes.words}>
-        <Link to={`/ansokningar/${id}`} className={classes.link}>
+    <li className={`${classes.row} tinted divided row relative gap-8-16 between p-16-18`}>
+      <div className={`${classes.words} stack flex-200 gap-2 min-w-0 anywhere`}>
+        <Link to={`/ansokningar/${id}`} className="cover ink font-620 no-underline">
           {title}
         </Link>
         <span className="soft small">

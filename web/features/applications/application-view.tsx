@@ -6,7 +6,6 @@ import { ApplicationInterviews } from '../interviews/application-interviews.tsx'
 import { ApplicationReplies } from '../replies/application-replies.tsx';
 import { AdBeside } from './ad-beside.tsx';
 import type { Application } from './api.ts';
-import classes from './application.module.css';
 import { ApprovalDialog } from './approval-dialog.tsx';
 import { Bounced } from './bounced.tsx';
 import { CvCard } from './cv-card.tsx';
@@ -31,8 +30,8 @@ export function ApplicationView({ application }: { application: Application }) {
   // Sent from another tab meanwhile: should it come back, nobody has asked for a review.
   if (reviewing && !preparing) setReviewing(false);
   return (
-    <div className={classes.columns}>
-      <div className={classes.main}>
+    <div className="stack gap-32 items-start from-68-aside-340 from-68-gap-48">
+      <div className="stack gap-24">
         <Where application={application} />
         {!wide && <AdBeside application={application} open={false} />}
         {preparing ? (
@@ -50,7 +49,7 @@ export function ApplicationView({ application }: { application: Application }) {
         )}
         <NextStep application={application} letter={letter} review={() => setReviewing(true)} />
       </div>
-      <aside className={classes.side}>
+      <aside className="stack gap-24">
         {wide && <AdBeside application={application} open />}
         <Notes application={application} />
         <Happened application={application} />
@@ -73,10 +72,12 @@ function Where({ application }: { application: Application }) {
     if (!document.activeElement?.matches('input, textarea, select')) words.current?.focus();
   }, [shown, state]);
   return (
-    <div className={classes.where}>
+    <div className="stack gap-18">
       <Way application={application} />
-      <div ref={words} tabIndex={-1} className={classes.now}>
-        <p role="status">{whatNow(application)}</p>
+      <div ref={words} tabIndex={-1} className="row gap-10-20 between text-17 no-outline">
+        <p role="status" style={{ flex: '1 1 220px' }}>
+          {whatNow(application)}
+        </p>
         {state === 'approved' && <TakeBack application={application} />}
       </div>
       {state === 'needs_verification' && <NeedsVerification application={application} />}

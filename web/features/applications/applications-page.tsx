@@ -8,7 +8,6 @@ import { Page } from '../../frame/page.tsx';
 import { Empty, Seen } from '../../frame/states.tsx';
 import { useApplications } from './api.ts';
 import { ApplicationRow } from './application-row.tsx';
-import classes from './applications.module.css';
 import { Board } from './board.tsx';
 import { ListBones } from './bones.tsx';
 import { NewDialog } from './new-dialog.tsx';
@@ -55,9 +54,9 @@ export default function ApplicationsPage() {
         <NoApplications />
       ) : (
         <>
-          <search className={classes.tools}>
+          <search className="row gap-12 items-end between">
             <Search q={q} search={(next) => change('q', next)} />
-            <fieldset className={classes.choices} aria-label="Vy">
+            <fieldset className="wrap gap-8" aria-label="Vy">
               <Choice on={!board} choose={() => change('vy', null)} label="Lista" />
               <Choice on={board} choose={() => change('vy', 'tavla')} label="Tavla" />
             </fieldset>
@@ -66,7 +65,7 @@ export default function ApplicationsPage() {
             <Board q={q} />
           ) : (
             <>
-              <fieldset className={classes.choices} aria-label="Läge">
+              <fieldset className="wrap gap-8" aria-label="Läge">
                 <Choice on={!phase} choose={() => change('lage', null)} label="Alla" />
                 {phaseNames.map((name) => (
                   <Choice
@@ -89,7 +88,7 @@ export default function ApplicationsPage() {
 
 function Choice({ on, choose, label }: { on: boolean; choose: () => void; label: string }) {
   return (
-    <button type="button" aria-pressed={on} onClick={choose}>
+    <button type="button" className="toggle min-h-36 p-4-14 font-560" aria-pressed={on} onClick={choose}>
       {label}
     </button>
   );
@@ -113,7 +112,7 @@ function Search({ q, search }: { q: string; search: (q: string) => void }) {
   }, [q]);
   return (
     <TextInput
-      className={classes.search}
+      style={{ flex: '1 1 240px', maxWidth: 420 }}
       type="search"
       aria-label="Sök jobb eller arbetsgivare"
       placeholder="Sök jobb eller arbetsgivare"
@@ -138,7 +137,7 @@ function Hits({ q, phase, clear }: HitsProps) {
       {() =>
         list.items?.length ? (
           <>
-            <ul className={classes.list}>
+            <ul className="rows">
               {list.items.map((application) => (
                 <ApplicationRow key={application.id} application={application} />
               ))}

@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core';
 import { downloadLink } from '../../api/client.ts';
 import { useSend } from '../../api/send.ts';
-import formClasses from '../../form/form.module.css';
 import { SendButton } from '../../form/send-button.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Bone, Loading, Seen } from '../../frame/states.tsx';
 import { type Application, approve, type Clipboard, useChecks, useClipboard } from './api.ts';
 import classes from './application.module.css';
-import beside from './beside.module.css';
 import { ChecksList } from './checks-list.tsx';
 import { FileButton } from './file-button.tsx';
 import { useSendingAccount } from './settings/api.ts';
@@ -35,7 +33,7 @@ export function ApprovalDialog({ application, close }: Props) {
   // What is wrong comes before the long text, what is fine after it.
   const faulty = checks.data?.items.some(({ ok }) => !ok);
   const checked = (
-    <section className={beside.part} aria-label="Kontroller">
+    <section className="stack gap-12" aria-label="Kontroller">
       <Seen query={checks} failed="Kontrollerna kunde inte göras" loading={<Bones what="kontrollerna" height={90} />}>
         {({ items }) => <ChecksList items={items} />}
       </Seen>
@@ -56,7 +54,7 @@ export function ApprovalDialog({ application, close }: Props) {
       ) : (
         problem && <Notice tone="red">{problem.message}</Notice>
       )}
-      <div className={formClasses.actions}>
+      <div className="row gap-12">
         {!blocked && !elsewhere && (
           <SendButton type="button" busy={busy} onClick={() => void send()}>
             Godkänn för {whom}
@@ -76,8 +74,8 @@ export function ApprovalDialog({ application, close }: Props) {
 function Material({ application, found }: { application: Application; found: Clipboard }) {
   const { transport, recipient } = application;
   return (
-    <div className={classes.material}>
-      <dl className={classes.facts}>
+    <div className="stack gap-14">
+      <dl className={`${classes.facts} stack`}>
         {isByMail(transport) && (
           <div>
             <dt>Till</dt>
@@ -96,10 +94,10 @@ function Material({ application, found }: { application: Application; found: Cli
       </dl>
       <p className={classes.paper}>{found.text || 'Inget brev.'}</p>
       {found.files.length > 0 && (
-        <ul className={classes.fileList}>
+        <ul className={`${classes.lines} divide`}>
           {found.files.map(({ name, href }) => (
             <li key={href}>
-              <span className={classes.fileName}>{name}</span>
+              <span>{name}</span>
               <FileButton save={() => downloadLink(href, name)} label="Öppna" heard={name} />
             </li>
           ))}

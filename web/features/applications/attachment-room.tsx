@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSend } from '../../api/send.ts';
-import formClasses from '../../form/form.module.css';
-import { SendButton } from '../../form/send-button.tsx';
+import { Answers } from '../../form/answers.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { type Application, useAttachmentStorage } from './api.ts';
@@ -52,14 +51,7 @@ export function RemoveSent({ file: { name }, remove }: Removal) {
           någon annanstans.
         </p>
         {problem && <Notice tone="red">{problem.message}</Notice>}
-        <div className={formClasses.actions}>
-          <SendButton type="button" busy={busy} onClick={() => void send()}>
-            Ta bort filen
-          </SendButton>
-          <Button variant="subtle" onClick={close}>
-            Behåll den
-          </Button>
-        </div>
+        <Answers busy={busy} send="Ta bort filen" act={() => void send()} cancel={close} keep="Behåll den" />
       </Dialog>
     </>
   );

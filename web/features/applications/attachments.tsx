@@ -48,23 +48,23 @@ export function Attachments({ application, open }: { application: Application; o
   }
 
   return (
-    <div className={classes.attachments}>
+    <div className="stack gap-10">
       <h3>Bilagor</h3>
       <p role="status" className="heard-only">
         {said}
       </p>
       {attachments.length > 0 && (
-        <ul>
+        <ul className={`${classes.lines} divide`}>
           {attachments.map((each) => (
             <li key={each.id}>
-              <span className={classes.fileName}>
+              <span>
                 {each.name} <span className="soft small figures">{sizeWords(each.size)}</span>
                 {!each.opens && <b className="small"> Går inte att öppna. Ta bort den och bifoga en ny.</b>}
                 {each.opens && each.hasText === false && (
                   <span className="soft small"> Ingen text går att läsa i den.</span>
                 )}
               </span>
-              <span className={classes.files}>
+              <span className="wrap gap-8">
                 <FileButton
                   save={() => download(attachedFile, { params: { id, attachmentId: each.id } }, each.name)}
                   label="Öppna"

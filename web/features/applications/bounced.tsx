@@ -1,5 +1,4 @@
 import { useSend } from '../../api/send.ts';
-import formClasses from '../../form/form.module.css';
 import { SendButton } from '../../form/send-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { moment } from '../../text/format.ts';
@@ -46,7 +45,7 @@ export function Bounced({ application }: { application: Application }) {
       {problem && <Notice tone="red">{problem.message}</Notice>}
       {allowed.some(({ verb }) => verb === 'send_again') && (
         <>
-          <div className={formClasses.actions}>
+          <div className="row gap-12">
             <SendButton type="button" busy={busy} onClick={() => void send()}>
               Rätta och skicka igen
             </SendButton>

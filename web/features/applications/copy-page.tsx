@@ -40,7 +40,7 @@ function Parts({ application }: { application: Application }) {
   return (
     <Seen query={query} failed="Ansökan kunde inte hämtas" loading={<ApplicationBones />}>
       {(found) => (
-        <div className={classes.main}>
+        <div className="stack gap-24">
           <Ways application={application} found={found} />
           {found.recipient && <Copied label="Till" what="adressen" value={found.recipient} />}
           <Copied label="Ämne" what="ämnet" value={found.subject} />
@@ -82,7 +82,7 @@ function Ways({ application: { id, transport }, found }: { application: Applicat
   );
   return (
     <section className={classes.card} aria-label="Öppna">
-      <div className={classes.files}>
+      <div className="wrap gap-8">
         {transport === 'eml' && file}
         {found.mailto && (
           <Button
@@ -117,7 +117,7 @@ function Ways({ application: { id, transport }, found }: { application: Applicat
 function Copied({ label, what, value }: { label: string; what: string; value: string }): ReactNode {
   return (
     <section className={classes.card} aria-label={label}>
-      <div className={classes.copied}>
+      <div className={`${classes.copied} row gap-8-16 between`}>
         <p>
           <span className="soft small">{label}</span>
           <br />
@@ -134,11 +134,11 @@ function Files({ files }: { files: Clipboard['files'] }) {
   return (
     <section className={classes.card} aria-labelledby="filer">
       <h2 id="filer">Filer att bifoga</h2>
-      <ul className={classes.fileList}>
+      <ul className={`${classes.lines} divide`}>
         {files.map(({ name, href }) => (
           <li key={href}>
-            <span className={classes.fileName}>{name}</span>
-            <span className={classes.files}>
+            <span>{name}</span>
+            <span className="wrap gap-8">
               <FileButton save={() => downloadLink(href, name)} label="Ladda ner" heard={name} />
               <CopyButton value={name} what={`namnet ${name}`} label="Kopiera namnet" />
             </span>

@@ -52,7 +52,7 @@ export function CvCard({ application }: { application: Application }) {
             Cv:t ur din profil följer med som det är. Anpassat lyfter det fram det som annonsen frågar efter. Vi hittar
             aldrig på något.
           </p>
-          <div className={classes.files}>
+          <div className="wrap gap-8">
             <FileButton save={() => download(cvPdf, {}, 'CV.pdf')} label="Öppna cv:t" />
           </div>
         </>
@@ -66,7 +66,7 @@ function Tailored({ application }: { application: Application }) {
   const place = { params: { id: application.id } };
   return (
     <>
-      <div className={classes.files}>
+      <div className="wrap gap-8">
         <FileButton save={() => download(tailoredCvPdf, place, 'CV.pdf')} label="Ladda ner PDF" />
         <FileButton save={() => download(tailoredCvDocx, place, 'CV.docx')} label="Ladda ner Word" />
       </div>
@@ -94,9 +94,9 @@ function Tailored({ application }: { application: Application }) {
 function Lines({ lines }: { lines: TailoredCv['lines'] }) {
   if (lines.length === 0) return null;
   return (
-    <details className={classes.fold}>
+    <details className={`${classes.fold} fold`}>
       <summary>{count(lines.length, 'rad', 'rader')} ur din profil</summary>
-      <ul className={classes.lines}>
+      <ul className={`${classes.lines} divide`}>
         {lines.map(({ text, sources }) => (
           <li key={`${sources.join()} ${text}`}>
             <span>{text}</span>

@@ -69,7 +69,7 @@ export function DeliveryCard({ application }: { application: Application }) {
           )}
         </>
       ) : (
-        <dl className={classes.facts}>
+        <dl className={`${classes.facts} stack`}>
           <div>
             <dt>Så skickar du</dt>
             <dd>{transportWords[transport].label}</dd>

@@ -5,7 +5,6 @@ import { Bone, Loading, Seen } from '../../frame/states.tsx';
 import { moment } from '../../text/format.ts';
 import { type Application, type LetterVersion, useLetterVersions } from './api.ts';
 import classes from './application.module.css';
-import letterClasses from './letter-card.module.css';
 import type { Letter } from './use-letter.ts';
 
 const sources: Record<LetterVersion['source'], string> = {
@@ -21,7 +20,7 @@ export function EarlierLetters({ application, letter }: { application: Applicati
   if ((application.letter?.version ?? 0) < 2) return null;
   return (
     <>
-      <Button variant="subtle" size="sm" className={letterClasses.earlier} onClick={() => setShown(true)}>
+      <Button variant="subtle" size="sm" className="justify-self-start outdent" onClick={() => setShown(true)}>
         Tidigare versioner
       </Button>
       {shown && <Versions application={application} letter={letter} close={() => setShown(false)} />}
@@ -56,12 +55,12 @@ function Versions({ application, letter, close }: Props) {
         }
       >
         {({ items }) => (
-          <ul className={classes.versions}>
+          <ul className="stack gap-8">
             {items
               .filter(({ text, version }) => version !== application.letter?.version && text.trim() !== '')
               .map(({ version, text, source, at }) => (
                 <li key={version}>
-                  <details className={classes.fold}>
+                  <details className={`${classes.fold} fold`}>
                     <summary>
                       {moment(at)} · {sources[source]}
                     </summary>

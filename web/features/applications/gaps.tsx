@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSend } from '../../api/send.ts';
-import formClasses from '../../form/form.module.css';
-import { SendButton } from '../../form/send-button.tsx';
+import { Answers } from '../../form/answers.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { placeInProfile, profileAt } from '../matching/words.ts';
@@ -23,9 +21,9 @@ export function Gaps({ id, cv }: { id: string; cv: TailoredCv }) {
     <div className={classes.gaps}>
       <h3>Har du det här?</h3>
       <p className="small">Annonsen frågar efter det, men det syns inte i din profil.</p>
-      <ul className={classes.asked}>
+      <ul className="stack gap-10">
         {gaps.map((gap) => (
-          <li key={`${gap.kind} ${gap.label}`}>
+          <li key={`${gap.kind} ${gap.label}`} className="stack justify-items-start anywhere">
             <b>{gap.label}</b>
             {gap.sentence !== gap.label && <span className="soft small">”{gap.sentence}”</span>}
             <Answer gap={gap} add={() => setAdding(gap)} />
@@ -69,14 +67,7 @@ function AddSkill({ id, cv, gap: { label }, close }: { id: string; cv: TailoredC
     <Dialog opened title={`Kan du ${label}?`} close={close}>
       <p>Vi lägger till det bland dina kompetenser i profilen och tar med det i cv:t. Ta bara med det som är sant.</p>
       {problem && <Notice tone="red">{problem.message}</Notice>}
-      <div className={formClasses.actions}>
-        <SendButton type="button" busy={busy} onClick={() => void send()}>
-          Ja, lägg till
-        </SendButton>
-        <Button variant="subtle" onClick={close}>
-          Nej
-        </Button>
-      </div>
+      <Answers busy={busy} send="Ja, lägg till" act={() => void send()} cancel={close} keep="Nej" />
     </Dialog>
   );
 }

@@ -2,13 +2,12 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSend } from '../../api/send.ts';
-import formClasses from '../../form/form.module.css';
+import { Answers } from '../../form/answers.tsx';
 import { SendButton } from '../../form/send-button.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { leftWords } from '../interviews/words.ts';
 import { type Application, deleteApplication, type MoveVerb, move } from './api.ts';
-import classes from './beside.module.css';
 import { MoveDialog } from './move-dialog.tsx';
 import { isBeforeSending } from './words.ts';
 
@@ -42,9 +41,9 @@ export function Happened({ application }: { application: Application }) {
   const preparing = isBeforeSending(application);
   if (shown.length === 0 && !canUndo) return null;
   return (
-    <section className={classes.part} aria-labelledby="har-nagot-hant">
+    <section className="stack gap-12" aria-labelledby="har-nagot-hant">
       <h2 id="har-nagot-hant">{preparing ? 'Blev det annorlunda?' : 'Har något hänt?'}</h2>
-      <div className={classes.moves}>
+      <div className="wrap gap-8">
         {shown.map((each) => (
           <Button key={each.verb} variant="default" size="sm" onClick={() => setAsked(each)}>
             {each.label}
@@ -74,20 +73,21 @@ function Delete({ application: { id, title } }: { application: Application }) {
   });
   return (
     <>
-      <Button variant="subtle" size="sm" className={classes.delete} onClick={() => setAsking(true)}>
+      <Button variant="subtle" size="sm" className="red-ink" onClick={() => setAsking(true)}>
         Ta bort ansökan …
       </Button>
       <Dialog opened={asking} title={`Ta bort ansökan till ${title}?`} close={close}>
         <p>Brevet, det anpassade cv:t och bilagorna försvinner.</p>
         {problem && <Notice tone="red">{problem.message}</Notice>}
-        <div className={formClasses.actions}>
-          <SendButton type="button" variant="danger" busy={busy} onClick={() => void send()}>
-            Ta bort ansökan
-          </SendButton>
-          <Button variant="default" onClick={close}>
-            Behåll den
-          </Button>
-        </div>
+        <Answers
+          variant="danger"
+          busy={busy}
+          send="Ta bort ansökan"
+          act={() => void send()}
+          cancel={close}
+          keep="Behåll den"
+          framed
+        />
       </Dialog>
     </>
   );

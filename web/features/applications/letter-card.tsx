@@ -3,7 +3,7 @@ import { IconSparkles } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useSend } from '../../api/send.ts';
-import formClasses from '../../form/form.module.css';
+import { Answers } from '../../form/answers.tsx';
 import { SendButton } from '../../form/send-button.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
@@ -78,7 +78,7 @@ export function LetterCard({ application, letter }: Props) {
             onChange={(event) => letter.type(event.currentTarget.value)}
             onBlur={() => void letter.flush()}
           />
-          <p className={`${classes.between} soft small figures`}>
+          <p className="flex gap-16 between soft small figures" style={{ marginTop: -8 }}>
             <span>{count(words, 'ord', 'ord')}</span>
             <span role="status">{said[letter.state]}</span>
           </p>
@@ -100,10 +100,10 @@ export function LetterCard({ application, letter }: Props) {
 function OtherLetter({ letter, theirs }: { letter: Letter; theirs: string }) {
   return (
     <Notice tone="amber" title="Brevet är ändrat på ett annat ställe, kanske i en annan flik.">
-      <div className={letterClasses.other}>
+      <div className="stack gap-12">
         <p>Inget är borta. Så här står det där:</p>
         <p className={letterClasses.theirs}>{theirs || 'Inget.'}</p>
-        <div className={formClasses.actions}>
+        <div className="row gap-12">
           <Button variant="default" size="sm" onClick={() => void letter.settle(true)}>
             Behåll det jag skrev här
           </Button>
@@ -125,7 +125,7 @@ function Gaps({ text, fill }: { text: string; fill: (gap: number) => void }) {
       <p>
         <b>Fyll i det som bara du vet.</b> Byt ut texten mellan hakarna, eller ta bort den.
       </p>
-      <ul>
+      <ul className="wrap gap-8">
         {gaps.map((gap, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two gaps may ask the same
           <li key={`${at} ${gap}`}>
@@ -173,14 +173,13 @@ function Draft({ id, letter }: { id: string; letter: Letter }) {
           Vi skriver ett nytt utkast av det som står i din profil. Texten du har nu finns kvar under Tidigare versioner.
         </p>
         {problem && <Notice tone="red">{problem.message}</Notice>}
-        <div className={formClasses.actions}>
-          <SendButton type="button" busy={busy} onClick={() => void send()}>
-            Ersätt med ett utkast
-          </SendButton>
-          <Button variant="subtle" onClick={close}>
-            Behåll mitt brev
-          </Button>
-        </div>
+        <Answers
+          busy={busy}
+          send="Ersätt med ett utkast"
+          act={() => void send()}
+          cancel={close}
+          keep="Behåll mitt brev"
+        />
       </Dialog>
     </>
   );

@@ -1,8 +1,7 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useSend } from '../../api/send.ts';
 import { Form } from '../../form/form.tsx';
-import { SendButton } from '../../form/send-button.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { dayInStockholm } from '../../text/day.ts';
 import { type Application, move } from './api.ts';
@@ -38,16 +37,10 @@ export function MoveDialog({
         }}
         problem={isSending && problem?.fields.length ? null : problem}
         heard=""
-        actions={
-          <>
-            <SendButton busy={busy} disabled={isSending && day === ''}>
-              Spara
-            </SendButton>
-            <Button variant="subtle" onClick={close}>
-              Avbryt
-            </Button>
-          </>
-        }
+        busy={busy}
+        disabled={isSending && day === ''}
+        send="Spara"
+        cancel={close}
       >
         {isAnswer && <p className="soft">Arbetsgivaren får inget besked härifrån. Svara dem själv.</p>}
         {isSending && <SentDay day={day} error={problem?.fields[0]?.message} change={setDay} />}

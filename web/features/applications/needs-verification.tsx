@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core';
 import { useSend } from '../../api/send.ts';
-import formClasses from '../../form/form.module.css';
-import { SendButton } from '../../form/send-button.tsx';
+import { Answers } from '../../form/answers.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { type Application, move } from './api.ts';
 import classes from './application.module.css';
@@ -17,14 +15,14 @@ export function NeedsVerification({ application: { id, recipient } }: { applicat
         {recipient ?? 'arbetsgivaren'}. Vi skickar aldrig om den av oss själva, så att de inte får den två gånger.
       </p>
       {problem && <Notice tone="red">{problem.message}</Notice>}
-      <div className={formClasses.actions}>
-        <SendButton type="button" busy={busy} onClick={() => void send('mark_sent')}>
-          Den kom fram
-        </SendButton>
-        <Button variant="default" onClick={() => void send('not_sent')}>
-          Den kom aldrig fram
-        </Button>
-      </div>
+      <Answers
+        busy={busy}
+        send="Den kom fram"
+        act={() => void send('mark_sent')}
+        cancel={() => void send('not_sent')}
+        keep="Den kom aldrig fram"
+        framed
+      />
       <p className="soft small">Kom den aldrig fram gäller godkännandet, och du kan skicka igen.</p>
     </section>
   );

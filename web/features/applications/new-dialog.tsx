@@ -15,7 +15,7 @@ const own = 'ny';
 export function NewDialog({ close }: { close: () => void }) {
   const navigate = useNavigate();
   const keyFor = useKeyFor();
-  const { form, onSubmit, busy, problem, heard } = useServerForm(
+  const { form, ...sending } = useServerForm(
     {
       initialValues: { ...nothing, ...readKept<Partial<typeof nothing>>(newApplicationKey, own) },
       onValuesChange: (values) => keep(newApplicationKey, own, values),
@@ -38,12 +38,10 @@ export function NewDialog({ close }: { close: () => void }) {
     <Dialog opened title="Ny ansökan" close={close} keeps>
       <p className="soft">För ett jobb som du har hittat någon annanstans.</p>
       <Form
-        onSubmit={onSubmit}
-        problem={problem}
-        heard={heard}
+        {...sending}
         actions={
           <>
-            <SendButton busy={busy}>Lägg till ansökan</SendButton>
+            <SendButton>Lägg till ansökan</SendButton>
             <Button
               variant="subtle"
               onClick={() => {

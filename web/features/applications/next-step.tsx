@@ -88,7 +88,7 @@ export function NextStep({ application, letter, review }: Props) {
       case 'offered':
         return [
           'Svara arbetsgivaren först. Skriv sedan här vad det blev.',
-          <div key="answers" className={classes.answers}>
+          <div key="answers" className="wrap gap-8">
             {allowed
               .filter(({ verb }) => verb === 'accept' || verb === 'decline')
               .map((each) => (
@@ -110,7 +110,7 @@ export function NextStep({ application, letter, review }: Props) {
   if (!shown) return null;
   const [words, action] = shown;
   return (
-    <section className={classes.next} data-next aria-label="Nästa steg">
+    <section className={`${classes.next} dock stack gap-10`} data-next aria-label="Nästa steg">
       {problem && <Notice tone="red">{problem.message}</Notice>}
       <div className={classes.nextRow}>
         <p>{words}</p>

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { useSend } from '../../api/send.ts';
 import { keepTyped, savedTyped, typedOver } from '../profile/kept.ts';
 import { type Application, changeApplication } from './api.ts';
-import classes from './beside.module.css';
 
 /** What the person wants to remember. It goes nowhere, and no approval binds it. */
 export function Notes({ application: { id, notes } }: { application: Application }) {
@@ -24,7 +23,7 @@ export function Notes({ application: { id, notes } }: { application: Application
     if (typedOver(place, stored) !== undefined) leave();
   }, []);
   return (
-    <section className={classes.part}>
+    <section className="stack gap-12">
       <Textarea
         label="Anteckningar"
         description="Bara du ser dem."

@@ -33,7 +33,7 @@ export function OwnLines({ id, cv }: { id: string; cv: TailoredCv }) {
     setSaid(`${count(taken, 'rad', 'rader')} togs med.`);
   });
   return (
-    <details className={classes.fold} open={cv.blocked.length > 0 || keptLines(id) !== null}>
+    <details className={`${classes.fold} fold`} open={cv.blocked.length > 0 || keptLines(id) !== null}>
       <summary>Skriv egna rader{accepted.length > 0 && ` (${accepted.length} med i cv:t)`}</summary>
       <div className={classes.ownLines}>
         <Textarea
@@ -50,7 +50,7 @@ export function OwnLines({ id, cv }: { id: string; cv: TailoredCv }) {
             keepLines(id, event.currentTarget.value);
           }}
         />
-        <div className={classes.files}>
+        <div className="wrap gap-8">
           <SendButton type="button" variant="default" size="sm" busy={busy} onClick={() => void send()}>
             {wanted.length === 0 && accepted.length > 0 ? 'Ta bort mina rader' : 'Pröva och ta med raderna'}
           </SendButton>
@@ -69,9 +69,9 @@ function Blocked({ blocked }: { blocked: TailoredCv['blocked'] }) {
   if (blocked.length === 0) return null;
   return (
     <Notice tone="amber" announce={false} title="Det här togs inte med">
-      <ul className={classes.asked}>
+      <ul className="stack gap-10">
         {blocked.map(({ text, why }) => (
-          <li key={text}>
+          <li key={text} className="stack justify-items-start anywhere">
             <span>
               <Marked text={text} words={wordsIn(why)} />
             </span>

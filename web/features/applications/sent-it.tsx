@@ -5,7 +5,6 @@ import { SendButton } from '../../form/send-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { dayInStockholm } from '../../text/day.ts';
 import { type Application, attest } from './api.ts';
-import classes from './application.module.css';
 import { SentDay } from './sent-day.tsx';
 import { sentAtOf } from './words.ts';
 
@@ -18,7 +17,7 @@ export function SentIt({ application: { id } }: { application: Application }) {
     navigate(`/ansokningar/${id}`);
   });
   return (
-    <section className={classes.done} aria-labelledby="skickat">
+    <section className="stack gap-14 justify-items-start" style={{ padding: '4px 0 24px' }} aria-labelledby="skickat">
       <h2 id="skickat">Har du skickat?</h2>
       <p>Då minns vi vad du skickade och när.</p>
       <SentDay day={day} error={problem?.fields[0]?.message} change={setDay} />

@@ -17,7 +17,7 @@ export function Sent({ application }: { application: Application }) {
   return (
     <section className={classes.card} aria-labelledby="det-som-skickades">
       <h2 id="det-som-skickades">{sentAt ? 'Det du skickade' : 'Det du förberedde'}</h2>
-      <dl className={classes.facts}>
+      <dl className={`${classes.facts} stack`}>
         {sentAt && (
           <div>
             <dt>Skickad</dt>
@@ -42,7 +42,7 @@ export function Sent({ application }: { application: Application }) {
         </div>
       </dl>
       <p className={classes.paper}>{letter?.text || (how ? 'Brevet är inte sparat här.' : 'Inget brev.')}</p>
-      <div className={classes.files}>
+      <div className="wrap gap-8">
         {tailoredCv && <FileButton save={() => download(tailoredCvPdf, place, 'CV.pdf')} label="Öppna cv:t" />}
         {transport !== 'form' && (
           <FileButton

@@ -1,10 +1,9 @@
-import pill from '../orders/status.module.css';
 import type { Application } from './api.ts';
 import { toneOf } from './words.ts';
 
 export function StatusPill({ application: { state, stateLabel } }: { application: Application }) {
   return (
-    <span className={pill.pill} data-tone={toneOf(state)}>
+    <span className="pill status" data-tone={toneOf(state)}>
       {stateLabel}
     </span>
   );

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSend } from '../../api/send.ts';
-import formClasses from '../../form/form.module.css';
-import { SendButton } from '../../form/send-button.tsx';
+import { Answers } from '../../form/answers.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { type Application, takeBackApproval } from './api.ts';
@@ -23,14 +22,7 @@ export function TakeBack({ application: { id } }: { application: Application }) 
       <Dialog opened={asking} title="Ändra det du har godkänt?" close={close}>
         <p>Godkännandet gäller exakt det som står nu. Ändrar du något behöver du godkänna på nytt.</p>
         {problem && <Notice tone="red">{problem.message}</Notice>}
-        <div className={formClasses.actions}>
-          <SendButton type="button" busy={busy} onClick={() => void send()}>
-            Ta tillbaka godkännandet
-          </SendButton>
-          <Button variant="subtle" onClick={close}>
-            Behåll det
-          </Button>
-        </div>
+        <Answers busy={busy} send="Ta tillbaka godkännandet" act={() => void send()} cancel={close} keep="Behåll det" />
       </Dialog>
     </>
   );

@@ -3,7 +3,6 @@ import { IconCalendarShare } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { Page } from '../../frame/page.tsx';
 import { dayInStockholm } from '../../text/day.ts';
-import choices from '../applications/applications.module.css';
 import { DayList } from './day-list.tsx';
 import { isMonth, monthOf } from './month.ts';
 import { MonthView } from './month-view.tsx';
@@ -32,11 +31,21 @@ export default function CalendarPage() {
         </Button>
       }
     >
-      <fieldset className={choices.choices} aria-label="Vy">
-        <button type="button" aria-pressed={!list} onClick={() => show({ vy: 'manad' })}>
+      <fieldset className="wrap gap-8" aria-label="Vy">
+        <button
+          type="button"
+          className="toggle min-h-36 p-4-14 font-560"
+          aria-pressed={!list}
+          onClick={() => show({ vy: 'manad' })}
+        >
           Månad
         </button>
-        <button type="button" aria-pressed={list} onClick={() => show({ vy: 'lista' })}>
+        <button
+          type="button"
+          className="toggle min-h-36 p-4-14 font-560"
+          aria-pressed={list}
+          onClick={() => show({ vy: 'lista' })}
+        >
           Lista
         </button>
       </fieldset>

@@ -6,7 +6,6 @@ import { Bone, Empty, Loading, Seen } from '../../frame/states.tsx';
 import { shortDay, time } from '../../text/format.ts';
 import { type CalendarEntry, useCalendar } from './api.ts';
 import classes from './days.module.css';
-import kindClasses from './kinds.module.css';
 import { hrefOf, kinds, noonOf, offWord, titleOf } from './kinds.ts';
 import { addDays } from './month.ts';
 
@@ -24,7 +23,7 @@ export function DayList({ today }: { today: string }) {
       failed="Din kalender kunde inte hämtas"
       loading={
         <Loading what="Läser in dina datum">
-          <div className={classes.days}>
+          <div className="stack gap-24" style={{ maxWidth: 760 }}>
             {[0, 1, 2].map((each) => (
               <Bone key={each} height={112} radius={16} />
             ))}
@@ -40,13 +39,13 @@ export function DayList({ today }: { today: string }) {
               {earlier ? 'Dölj det som har varit' : `Visa de senaste ${DAYS_BACK} dagarna`}
             </Button>
           </div>
-          <div className={classes.days}>
+          <div className="stack gap-24" style={{ maxWidth: 760 }}>
             {[...byDay(nearReport(items, today), from)].map(([day, entries]) => (
-              <section key={day} aria-labelledby={`dag-${day}`} className={classes.day}>
+              <section key={day} aria-labelledby={`dag-${day}`} className={`${classes.day} stack gap-10`}>
                 <h2 id={`dag-${day}`} data-today={day === today || undefined}>
                   {nameOf(day, today)}
                 </h2>
-                <ul className={classes.entries}>
+                <ul className="surface divide">
                   {entries.map((entry) => (
                     <Entry key={entry.uid} entry={entry} />
                   ))}
@@ -84,17 +83,17 @@ function Entry({ entry }: { entry: CalendarEntry }) {
   const { icon: Icon, tone } = kinds[entry.kind];
   const title = <Link to={hrefOf(entry)}>{titleOf(entry)}</Link>;
   return (
-    <li className={classes.entry}>
-      <span className={`${kindClasses.sign} ${kindClasses.tone}`} data-tone={tone}>
+    <li className={`${classes.entry} flex gap-14 p-14-16`}>
+      <span className="sign tone" data-tone={tone}>
         <Icon size={19} stroke={1.9} aria-hidden />
       </span>
-      <div className={classes.words}>
-        <p className={classes.kind}>
-          {entry.startsAt && <b>{hoursOf(entry)} </b>}
+      <div className="stack gap-2 min-w-0 anywhere">
+        <p className="soft small">
+          {entry.startsAt && <b className="ink figures">{hoursOf(entry)} </b>}
           {entry.label}
-          {entry.cancelled && <span className={classes.off}>{offWord(entry)}</span>}
+          {entry.cancelled && <span className="pill ml-8">{offWord(entry)}</span>}
         </p>
-        <p className={classes.title}>{entry.cancelled ? <s>{title}</s> : title}</p>
+        <p className="font-600">{entry.cancelled ? <s>{title}</s> : title}</p>
         {detailsOf(entry).map((line) => (
           <p key={line} className="soft small">
             {line}

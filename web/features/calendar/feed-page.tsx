@@ -2,11 +2,10 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useSend } from '../../api/send.ts';
 import { CopyButton } from '../../form/copy-button.tsx';
-import formClasses from '../../form/form.module.css';
 import { SendButton } from '../../form/send-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
-import { Bone, Loading, Seen } from '../../frame/states.tsx';
+import { CardBones, Seen } from '../../frame/states.tsx';
 import { moment, shortDay } from '../../text/format.ts';
 import sections from '../accounts/settings/settings.module.css';
 import { type CalendarFeed, makeFeed, useFeed } from './api.ts';
@@ -29,14 +28,10 @@ export default function FeedPage() {
       <Seen
         query={feed}
         failed="Din kalenderlänk kunde inte hämtas"
-        loading={
-          <Loading what="Läser in din kalenderlänk">
-            <Bone height={180} radius={16} />
-          </Loading>
-        }
+        loading={<CardBones what="Läser in din kalenderlänk" heights={[180]} />}
       >
         {(state) => (
-          <div className={classes.feed}>
+          <div className="stack gap-28" style={{ maxWidth: 680 }}>
             <div className={sections.card}>
               {making.problem && <Notice tone="red">{making.problem.message}</Notice>}
               {state.active ? (
@@ -50,7 +45,7 @@ export default function FeedPage() {
                     Den som har länken kan läsa dina datum, men inte logga in eller ändra något. Du kan ta bort den när
                     du vill.
                   </p>
-                  <div className={formClasses.actions}>
+                  <div className="row gap-12">
                     <SendButton type="button" busy={making.busy} onClick={() => void making.send()}>
                       Skapa länk
                     </SendButton>
@@ -72,7 +67,7 @@ function NewAddress({ url }: { url: string }) {
       <Notice tone="green" title="Länken är klar.">
         Kopiera den nu: den visas bara den här gången. Ge den inte till någon annan.
       </Notice>
-      <div className={classes.address}>
+      <div className={`${classes.address} row gap-12 items-end`}>
         <TextInput
           label="Din kalenderlänk"
           value={url}

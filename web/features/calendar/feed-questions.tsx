@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSend } from '../../api/send.ts';
-import formClasses from '../../form/form.module.css';
-import { SendButton } from '../../form/send-button.tsx';
+import { Answers } from '../../form/answers.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { revokeFeed } from './api.ts';
@@ -28,7 +27,7 @@ export function AskFirst({ renew, done }: Props) {
   };
   return (
     <>
-      <div className={formClasses.actions}>
+      <div className="row gap-12">
         <Button variant="default" onClick={() => setAsked('renew')}>
           Skapa ny länk …
         </Button>
@@ -38,14 +37,14 @@ export function AskFirst({ renew, done }: Props) {
       </div>
       <Dialog opened={asked === 'renew'} title="Skapa en ny kalenderlänk?" close={close}>
         <p>Den gamla slutar att gälla på en gång. Kalendrar som har den får inga nya datum.</p>
-        <div className={formClasses.actions}>
-          <SendButton type="button" busy={renew.busy} onClick={() => void renewal()}>
-            Skapa ny länk
-          </SendButton>
-          <Button variant="default" onClick={close}>
-            Behåll den gamla
-          </Button>
-        </div>
+        <Answers
+          busy={renew.busy}
+          send="Skapa ny länk"
+          act={() => void renewal()}
+          cancel={close}
+          keep="Behåll den gamla"
+          framed
+        />
       </Dialog>
       <Dialog opened={asked === 'revoke'} title="Ta bort kalenderlänken?" close={close}>
         {revoking.problem && <Notice tone="red">{revoking.problem.message}</Notice>}
@@ -53,14 +52,15 @@ export function AskFirst({ renew, done }: Props) {
           Kalendrar som har länken får inga nya datum. Det de redan har hämtat tar du bort där, genom att avsluta
           prenumerationen.
         </p>
-        <div className={formClasses.actions}>
-          <SendButton type="button" variant="danger" busy={revoking.busy} onClick={() => void revoking.send()}>
-            Ta bort länken
-          </SendButton>
-          <Button variant="default" onClick={close}>
-            Behåll den
-          </Button>
-        </div>
+        <Answers
+          variant="danger"
+          busy={revoking.busy}
+          send="Ta bort länken"
+          act={() => void revoking.send()}
+          cancel={close}
+          keep="Behåll den"
+          framed
+        />
       </Dialog>
     </>
   );

@@ -35,10 +35,10 @@ const calendars: { name: string; steps: string[]; note: string }[] = [
 /** How the usual calendars take an address in. */
 export function FeedSteps() {
   return (
-    <section aria-labelledby="sa-gor-du" className={classes.how}>
+    <section aria-labelledby="sa-gor-du" className="stack gap-12">
       <h2 id="sa-gor-du">Så lägger du in länken</h2>
       {calendars.map(({ name, steps, note }) => (
-        <details key={name} className={classes.calendar}>
+        <details key={name} className={`${classes.calendar} border rounded-10 bg-card`}>
           <summary>{name}</summary>
           <ol>
             {steps.map((step) => (

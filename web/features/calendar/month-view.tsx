@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { Bone, Loading, Seen } from '../../frame/states.tsx';
 import { longDay, time } from '../../text/format.ts';
 import { type CalendarEntry, useCalendar } from './api.ts';
-import kindClasses from './kinds.module.css';
 import { hrefOf, kinds, noonOf, offWord, titleOf } from './kinds.ts';
 import classes from './month.module.css';
 import { addMonths, monthOf, weekNumber, weeksOf } from './month.ts';
@@ -32,11 +31,11 @@ export function MonthView({ today, month, show }: Props) {
   const name = longDay(noonOf(`${month}-01`)).replace(/^1 /, '');
   return (
     <section className={classes.month} aria-labelledby="manadens-namn">
-      <div className={classes.monthHead}>
+      <div className={`${classes.monthHead} row gap-10-20 between`}>
         <h2 id="manadens-namn" aria-live="polite">
           {name}
         </h2>
-        <div className={classes.turn}>
+        <div className="flex gap-8">
           {month !== monthOf(today) && (
             <Button variant="default" size="sm" onClick={() => show(monthOf(today))}>
               I dag
@@ -72,7 +71,7 @@ export function MonthView({ today, month, show }: Props) {
 
 function Turn({ label, onClick, children }: { label: string; onClick: () => void; children: React.ReactNode }) {
   return (
-    <button type="button" className={classes.turnButton} aria-label={label} onClick={onClick}>
+    <button type="button" className={`${classes.turnButton} hover-sunken`} aria-label={label} onClick={onClick}>
       {children}
     </button>
   );
@@ -156,7 +155,7 @@ function Day({ day, isToday, isOutside, entries }: DayProps) {
 
 function Chips({ day, entries }: { day: string; entries: CalendarEntry[] }) {
   return (
-    <ul className={classes.chips}>
+    <ul className={`${classes.chips} stack gap-4 mt-2`}>
       {entries.map((entry) => (
         <li key={entry.uid}>
           <Chip entry={entry} day={day} />
@@ -171,7 +170,7 @@ function Chip({ entry, day }: { entry: CalendarEntry; day: string }) {
   return (
     <Link
       to={hrefOf(entry)}
-      className={`${classes.chip} ${kindClasses.tone}`}
+      className={`${classes.chip} tone`}
       data-tone={tone}
       title={`${entry.label}: ${entry.startsAt ? `${time(entry.startsAt)} ` : ''}${titleOf(entry)}`}
     >
@@ -213,10 +212,10 @@ function wordsOf({ day, lastDay, title }: CalendarEntry, here: string): string {
 
 function Legend() {
   return (
-    <ul className={classes.legend} aria-label="Vad tecknen betyder">
+    <ul className="wrap gap-8-20 soft small" aria-label="Vad tecknen betyder">
       {Object.values(kinds).map(({ label, tone, icon: Icon }) => (
-        <li key={label}>
-          <span className={`${kindClasses.sign} ${kindClasses.tone}`} data-tone={tone}>
+        <li key={label} className="line gap-8">
+          <span className="sign tone" data-tone={tone}>
             <Icon size={15} stroke={2} aria-hidden />
           </span>
           {label}

@@ -10,15 +10,15 @@ import classes from './clusters.module.css';
 export function ThemeFacts({ theme: { size, medianScore, nearestDeadline } }: { theme: Cluster }) {
   const due = nearestDeadline ? deadlineWords(nearestDeadline) : undefined;
   return (
-    <div className={classes.facts}>
+    <div className="line gap-16">
       {medianScore !== null && <MatchBadge match={{ score: medianScore, band: bandOf(medianScore) }} />}
-      <div className={classes.factWords}>
+      <div className="stack gap-4 min-w-0">
         <p>
           <b className="figures">{adsWords(size)}</b>
           {medianScore !== null && <span className="soft">, hälften har minst {medianScore} poäng</span>}
         </p>
         {due && (
-          <p className={classes.due} data-near={due.near || undefined}>
+          <p className={`${classes.due} line gap-6 soft text-15`} data-near={due.near || undefined}>
             <IconCalendarDue size={16} stroke={1.9} aria-hidden />
             Närmast: {due.text}
           </p>
@@ -37,19 +37,19 @@ export function SkillBars({ theme, all = false }: { theme: Cluster; all?: boolea
   if (shown.length === 0) return null;
   const missing = new Set(missingSkills.map(({ label }) => label));
   return (
-    <ul className={classes.skills} aria-label="Det annonserna oftast frågar efter">
+    <ul className="stack gap-10" aria-label="Det annonserna oftast frågar efter">
       {shown.map(({ label, count }) => (
-        <li key={label} data-missing={missing.has(label) || undefined}>
-          <span className={classes.skill}>
-            <span>
+        <li key={label} className="stack gap-4" data-missing={missing.has(label) || undefined}>
+          <span className="line gap-12 items-baseline between text-15" style={{ lineHeight: '1.4' }}>
+            <span className="min-w-0 anywhere">
               {label}
               {missing.has(label) && (
-                <span className={classes.missing}>
+                <span className="pill ml-8 nowrap">
                   saknas<span className="heard-only"> i din profil</span>
                 </span>
               )}
             </span>
-            <span className="soft small figures">
+            <span className="flex-none soft small figures">
               {count} av {size}
             </span>
           </span>

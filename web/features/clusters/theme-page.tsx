@@ -5,7 +5,6 @@ import { MoreButton } from '../../frame/more-button.tsx';
 import NotFound from '../../frame/not-found.tsx';
 import { Page } from '../../frame/page.tsx';
 import { Seen } from '../../frame/states.tsx';
-import adsClasses from '../ads/ads.module.css';
 import { ListBones } from '../ads/bones.tsx';
 import { comeBack } from '../ads/came-from.ts';
 import { useMatchesOf } from '../matching/api.ts';
@@ -31,8 +30,11 @@ export default function ThemePage() {
     <Page title={theme.data?.label ?? 'Tema'} back={{ to: '/teman', label: 'Teman' }}>
       <Seen query={theme} failed="Temat kunde inte hämtas" loading={<ListBones />}>
         {(data) => (
-          <div className={classes.page}>
-            <aside className={classes.theme} aria-labelledby="temats-kompetenser">
+          <div className={`${classes.page} stack gap-24 items-start`}>
+            <aside
+              className={`${classes.theme} surface stack relative gap-16 content-start p-20`}
+              aria-labelledby="temats-kompetenser"
+            >
               <ThemeFacts theme={data} />
               {data.topSkills.length > 0 && <h2 id="temats-kompetenser">Det annonserna frågar efter</h2>}
               <SkillBars theme={data} all />
@@ -53,7 +55,7 @@ function Ads({ id, adIds }: { id: string; adIds: string[] }) {
     if (type === 'POP') comeBack();
   }, []);
   return (
-    <section className={adsClasses.left} aria-labelledby="temats-annonser">
+    <section className="no-print stack gap-16" aria-labelledby="temats-annonser">
       <h2 id="temats-annonser">Annonserna, de bästa först</h2>
       <Seen query={matches} failed="Temats annonser kunde inte hämtas" loading={<ListBones />}>
         {({ pages }) => (

@@ -40,9 +40,9 @@ export default function ThemesPage() {
 
 function ThemeCard({ theme }: { theme: Cluster }) {
   return (
-    <li className={classes.theme}>
+    <li className={`${classes.theme} surface stack relative gap-16 content-start p-20`}>
       <h2>
-        <Link to={`/teman/${theme.id}`} className={classes.link}>
+        <Link to={`/teman/${theme.id}`} className={`${classes.link} cover ink no-underline`}>
           {theme.label}
         </Link>
       </h2>

@@ -2,9 +2,8 @@ import { Button } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { asProblem } from '../../api/problem.ts';
-import cards from '../../frame/cards.module.css';
 import { Notice } from '../../frame/notice.tsx';
-import { Bone, Loading } from '../../frame/states.tsx';
+import { CardBones } from '../../frame/states.tsx';
 import type { Application } from '../applications/api.ts';
 import { useInterviews } from './api.ts';
 import { InterviewDialog } from './interview-dialog.tsx';
@@ -24,16 +23,12 @@ export function ApplicationInterviews({ application }: { application: Applicatio
   };
   if (!mayAdd && !list.data?.length) return null;
   return (
-    <section className={cards.part} aria-labelledby="intervjuer">
+    <section className="stack gap-14" aria-labelledby="intervjuer">
       <h2 id="intervjuer">Intervjuer</h2>
-      <p ref={told} role="status" tabIndex={-1} className={cards.told}>
+      <p ref={told} role="status" tabIndex={-1} className="told no-outline">
         {words}
       </p>
-      {list.isPending && (
-        <Loading what="Läser in intervjuerna">
-          <Bone height={96} radius={16} />
-        </Loading>
-      )}
+      {list.isPending && <CardBones what="Läser in intervjuerna" heights={[96]} />}
       {list.error && !list.data && (
         <Notice
           tone="red"
@@ -50,7 +45,7 @@ export function ApplicationInterviews({ application }: { application: Applicatio
         <p className="soft">Har du fått en tid? Lägg in den, så får du hjälp att förbereda dig.</p>
       )}
       {list.data && list.data.length > 0 && (
-        <ul className={cards.list}>
+        <ul className="stack gap-14">
           {list.data.map((interview) => (
             <InterviewRow key={interview.id} interview={interview} done={done} />
           ))}

@@ -12,14 +12,14 @@ export function ConflictNotice({ notebook, conflict }: { notebook: Notebook; con
       <div className={classes.versions}>
         <div>
           <b>Det du skrev här</b>
-          <p className={classes.text}>{mine || 'Inget.'}</p>
+          <p className="pre-line">{mine || 'Inget.'}</p>
         </div>
         <div>
           <b>Det som skrevs på det andra stället</b>
-          <p className={classes.text}>{theirs || 'Inget.'}</p>
+          <p className="pre-line">{theirs || 'Inget.'}</p>
         </div>
       </div>
-      <div className={classes.choices}>
+      <div className="wrap gap-8">
         <Button variant="default" size="sm" onClick={() => void notebook.settle(true)}>
           Behåll det jag skrev här
         </Button>

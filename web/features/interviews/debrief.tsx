@@ -34,11 +34,11 @@ export function Debrief({ interview, notebook, open }: Props) {
     if (!(await notebook.save(thanksField, value, stored))) setThanks(stored);
   }
   return (
-    <details open={open} className={`${classes.card} ${classes.debrief} ${printed.debrief}`}>
+    <details open={open} className={`${classes.card} ${classes.debrief} fold ${printed.debrief}`}>
       <summary>
         <h2>Efter intervjun</h2>
       </summary>
-      <div className={classes.after}>
+      <div className="stack gap-18" style={{ marginTop: 12 }}>
         <p className="soft">Skriv ner det samma dag. Det du skriver här syns när du förbereder nästa omgång.</p>
         {fields.map(([name, label]) => (
           <SavedText
@@ -50,11 +50,11 @@ export function Debrief({ interview, notebook, open }: Props) {
             notebook={notebook}
           />
         ))}
-        <fieldset className={`${classes.thanks} ${printed.screen}`}>
-          <legend>Har du tackat för mötet?</legend>
+        <fieldset className={`stack gap-4 mt-6 ${printed.screen}`}>
+          <legend className="text-15">Har du tackat för mötet?</legend>
           <p className="soft small">Ett kort mejl inom ett dygn räcker: tacka, och nämn något ni talade om.</p>
           {thanksWords.map(([value, label]) => (
-            <label key={value}>
+            <label key={value} className="line gap-12 min-h-40 pointer">
               <input type="radio" name="thanks" checked={thanks === value} onChange={() => void choose(value)} />
               {label}
             </label>

@@ -10,11 +10,11 @@ export function EarlierRounds({ earlier }: { earlier: Preparation['earlier'] }) 
     <section className={classes.card} aria-labelledby="tidigare">
       <h2 id="tidigare">Ta med dig från tidigare</h2>
       {earlier.map((round) => (
-        <article key={round.id} className={classes.earlier}>
+        <article key={round.id}>
           <h3>
             {roundWords(round)}, {shortDay(round.startsAt)}
           </h3>
-          <dl>
+          <dl className="stack gap-8 mt-8">
             <Said name="Till nästa gång" text={round.debrief.nextTime} />
             <Said name="De frågade" text={round.debrief.questions} />
             <Said name="Hur det gick" text={round.debrief.went} />
@@ -29,8 +29,8 @@ function Said({ name, text }: { name: string; text: string }) {
   if (!text) return null;
   return (
     <div>
-      <dt>{name}</dt>
-      <dd>{text}</dd>
+      <dt className="soft small">{name}</dt>
+      <dd className="pre-line">{text}</dd>
     </div>
   );
 }

@@ -10,12 +10,12 @@ export function InFront({ preparation: { adText, letter, cv } }: { preparation: 
       <h2 id="framfor-sig">Det de har framför sig</h2>
       {letter && (
         <Fold title={letter.asSent ? 'Brevet du skickade' : 'Ditt brev'}>
-          <p className={classes.text}>{letter.text}</p>
+          <p className="mt-6 text-15 pre-line">{letter.text}</p>
         </Fold>
       )}
       {cv.lines.length > 0 && (
         <Fold title={cv.asSent ? 'Cv:t du skickade' : 'Ditt cv som det ser ut nu'}>
-          <ul className={classes.cv}>
+          <ul className="bullets mt-6 text-15">
             {cv.lines.map(({ path, text }) => (
               <li key={path}>{text}</li>
             ))}
@@ -24,7 +24,7 @@ export function InFront({ preparation: { adText, letter, cv } }: { preparation: 
       )}
       {adText ? (
         <Fold title="Annonsen som den var när du sökte">
-          <p className={classes.text}>{adText}</p>
+          <p className="mt-6 text-15 pre-line">{adText}</p>
         </Fold>
       ) : (
         <p className="soft">Ansökan har ingen annonstext.</p>
@@ -35,7 +35,7 @@ export function InFront({ preparation: { adText, letter, cv } }: { preparation: 
 
 function Fold({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <details className={classes.fold}>
+    <details className={`${classes.fold} fold`}>
       <summary>{title}</summary>
       {children}
     </details>

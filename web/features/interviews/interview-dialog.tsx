@@ -1,7 +1,6 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { ApiProblem } from '../../api/problem.ts';
 import { Form } from '../../form/form.tsx';
-import { SendButton } from '../../form/send-button.tsx';
 import { useServerForm } from '../../form/server-form.ts';
 import { Dialog } from '../../frame/dialog.tsx';
 import { useKeyFor } from '../orders/key-for.ts';
@@ -59,14 +58,9 @@ export function InterviewDialog({ applicationId, interview, close, done }: Props
         onSubmit={onSubmit}
         problem={problem}
         heard={heard}
-        actions={
-          <>
-            <SendButton busy={busy}>{interview ? 'Spara' : 'Lägg in intervjun'}</SendButton>
-            <Button variant="subtle" onClick={close}>
-              Avbryt
-            </Button>
-          </>
-        }
+        busy={busy}
+        send={interview ? 'Spara' : 'Lägg in intervjun'}
+        cancel={close}
       >
         <NativeSelect
           label="Hur ni ses"

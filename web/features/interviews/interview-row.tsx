@@ -2,12 +2,10 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSend } from '../../api/send.ts';
-import formClasses from '../../form/form.module.css';
+import { Answers } from '../../form/answers.tsx';
 import { SendButton } from '../../form/send-button.tsx';
-import cards from '../../frame/cards.module.css';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import pill from '../orders/status.module.css';
 import { changeInterview, deleteInterview, type Interview } from './api.ts';
 import { InterviewDialog } from './interview-dialog.tsx';
 import classes from './interviews.module.css';
@@ -36,26 +34,26 @@ export function InterviewRow({ interview, done }: Props) {
   });
   const over = isOver(interview) && !moving;
   return (
-    <li className={`${cards.card} ${classes.round}`} data-cancelled={cancelled || undefined}>
-      <div className={cards.head}>
+    <li className={`surface stack p-18 anywhere ${classes.round} gap-6`} data-cancelled={cancelled || undefined}>
+      <div className="row gap-8-12">
         <h3>{roundWords(interview)}</h3>
         {cancelled && (
-          <span className={pill.pill} data-tone="grey">
+          <span className="pill status" data-tone="grey">
             Inställd
           </span>
         )}
         {!cancelled && moving && (
-          <span className={pill.pill} data-tone="amber">
+          <span className="pill status" data-tone="amber">
             Flyttas – ny tid saknas
           </span>
         )}
         {!cancelled && !moving && over && (
-          <span className={pill.pill} data-tone="blue">
+          <span className="pill status" data-tone="blue">
             Har varit
           </span>
         )}
       </div>
-      <p className={`${classes.when} figures`}>
+      <p className={`${classes.when} text-17 font-560 figures`}>
         {moving ? (
           <>
             Gäller inte längre: <s>{whenWords(interview)}</s>
@@ -76,7 +74,7 @@ export function InterviewRow({ interview, done }: Props) {
       {people.length > 0 && <p className="soft">{peopleText(people).replaceAll('\n', ' · ')}</p>}
       {stands.problem && <Notice tone="red">{stands.problem.message}</Notice>}
       {restore.problem && <Notice tone="red">{restore.problem.message}</Notice>}
-      <div className={`${cards.actions} ${classes.actions}`}>
+      <div className="row gap-8-12 mt-8">
         {!cancelled && moving && (
           <>
             <Button size="sm" onClick={() => setAsked('change')}>
@@ -159,14 +157,15 @@ function Ask({ interview, what, close, done }: Props & { what: 'cancel' | 'delet
         <b>{roundWords(interview)}</b>, {whenWords(interview)}. {text}
       </p>
       {problem && <Notice tone="red">{problem.message}</Notice>}
-      <div className={formClasses.actions}>
-        <SendButton type="button" variant="danger" busy={busy} onClick={() => void send()}>
-          {yes}
-        </SendButton>
-        <Button variant="default" onClick={close}>
-          Låt den vara
-        </Button>
-      </div>
+      <Answers
+        variant="danger"
+        busy={busy}
+        send={yes}
+        act={() => void send()}
+        cancel={close}
+        keep="Låt den vara"
+        framed
+      />
     </Dialog>
   );
 }

@@ -5,7 +5,7 @@ import { sources } from './words.ts';
 /** Where a line comes from. */
 export function Source({ source }: { source: LineSource }) {
   return (
-    <span className={classes.source} data-source={source}>
+    <span className="pill nowrap" data-tone={source === 'general' ? undefined : 'green'}>
       {sources[source]}
     </span>
   );
@@ -14,10 +14,10 @@ export function Source({ source }: { source: LineSource }) {
 /** Things to know or to bring, each with where it comes from. */
 export function Lines({ lines }: { lines: readonly PreparationLine[] }) {
   return (
-    <ul className={classes.lines}>
+    <ul className={`${classes.lines} divide`}>
       {lines.map(({ id, label, text, source, sentence, href }) => (
         <li key={id}>
-          <div className={classes.lineHead}>
+          <div className={`${classes.lineHead} row gap-4-12 items-baseline between`}>
             <h3>{label}</h3>
             <Source source={source} />
           </div>

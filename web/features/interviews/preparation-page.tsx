@@ -6,7 +6,6 @@ import NotFound from '../../frame/not-found.tsx';
 import { Page } from '../../frame/page.tsx';
 import { Bone, Loading, Seen } from '../../frame/states.tsx';
 import { type Preparation, usePreparation } from './api.ts';
-import classes from './preparation.module.css';
 import { PreparationView } from './preparation-view.tsx';
 import printed from './print.module.css';
 import { roundWords, whenWords } from './words.ts';
@@ -64,8 +63,8 @@ function leadOf({ application, interview }: Preparation): string {
 function PreparationBones() {
   return (
     <Loading what="Läser in förberedelsen">
-      <div className={classes.columns}>
-        <div className={classes.main}>
+      <div className="stack gap-24 items-start from-68-aside-340 from-68-gap-32">
+        <div className="stack gap-24">
           <Bone height={220} radius={16} />
           <Bone height={420} radius={16} />
         </div>

@@ -48,8 +48,8 @@ export function PreparationView({ preparation }: { preparation: Preparation }) {
           {notebook.problem.message}
         </Notice>
       )}
-      <div key={notebook.shown} className={classes.columns}>
-        <div className={classes.main}>
+      <div key={notebook.shown} className="stack gap-24 items-start from-68-aside-340 from-68-gap-32">
+        <div className="stack gap-24">
           {over && debrief}
           <EarlierRounds earlier={earlier} />
           <section className={classes.card} aria-labelledby="praktiskt">
@@ -62,7 +62,7 @@ export function PreparationView({ preparation }: { preparation: Preparation }) {
           {gaps.length > 0 && (
             <section className={classes.card} aria-labelledby="luckor">
               <h2 id="luckor">Det du saknar, och hur du kan tala om det</h2>
-              <ul className={classes.lines}>
+              <ul className={`${classes.lines} divide`}>
                 {gaps.map(({ label, sentence, advice }) => (
                   <li key={label}>
                     <h3>{label}</h3>
@@ -75,10 +75,10 @@ export function PreparationView({ preparation }: { preparation: Preparation }) {
           )}
           <section className={classes.card} aria-labelledby="fraga-dem">
             <h2 id="fraga-dem">Frågor att ställa</h2>
-            <ul className={classes.lines}>
+            <ul className={`${classes.lines} divide`}>
               {askThem.map(({ id, text, label, sentence }) => (
                 <li key={id}>
-                  <p className={classes.asked}>{text}</p>
+                  <p className="font-560">{text}</p>
                   <p className="soft small">
                     {label}
                     {sentence && ` ”${sentence}”`}
@@ -93,7 +93,7 @@ export function PreparationView({ preparation }: { preparation: Preparation }) {
           </section>
           {!over && debrief}
         </div>
-        <aside className={classes.side}>
+        <aside className={`${classes.side} stack gap-24`}>
           {wide && notes}
           <InFront preparation={preparation} />
         </aside>

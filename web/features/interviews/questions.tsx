@@ -35,7 +35,7 @@ export function Questions({ preparation, notebook }: { preparation: Preparation;
         Svara gärna med något du har varit med om: situationen, din uppgift, vad du gjorde och hur det gick.
         {begun > 0 && ` Du har förberett ${begun} av ${questions.length}.`}
       </p>
-      <ul className={classes.lines}>
+      <ul className={`${classes.lines} divide`}>
         {questions.map((question) => (
           <One key={question.id} question={question} interview={interview} notebook={notebook} />
         ))}
@@ -56,7 +56,7 @@ function One({ question, interview, notebook }: Props) {
   const body = useId();
   return (
     <li className={classes.question}>
-      <div className={classes.lineHead}>
+      <div className={`${classes.lineHead} row gap-4-12 items-baseline between`}>
         <h3>
           <button
             type="button"
@@ -71,7 +71,7 @@ function One({ question, interview, notebook }: Props) {
         </h3>
         <span className={classes.marks}>
           {isBegun(interview, id) && (
-            <span className={classes.ready}>
+            <span className="inline-line gap-5 primary-ink text-13 font-600">
               <IconCircleCheck size={16} stroke={2} aria-hidden />
               Förberedd
             </span>
@@ -90,7 +90,7 @@ function One({ question, interview, notebook }: Props) {
             <p className="small">
               <b>Det här har du gjort</b>
             </p>
-            <ul>
+            <ul className="bullets">
               {stories.map(({ path, text }) => (
                 <li key={path}>{text}</li>
               ))}
@@ -120,7 +120,7 @@ function Answer({ question: { id, question, form }, interview, notebook }: Props
   const rest = { interview, notebook, maxLength: 4000 };
   if (form === 'short') return <SavedText label="Ditt svar" field={answerField(id, 'situation', question)} {...rest} />;
   return (
-    <fieldset className={classes.steps}>
+    <fieldset className="stack gap-14 mt-6 from-40-halves">
       <legend className="heard-only">Ditt svar på: {question}</legend>
       {steps.map(([step, name, help]) => (
         <SavedText

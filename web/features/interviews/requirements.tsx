@@ -10,10 +10,10 @@ const levels = [
 /** What nobody writes in a CV is settled in the talk. */
 const unsaid = ['working_hours', 'security_clearance'];
 const fits = {
-  direct: { words: 'Det har du', icon: IconCheck },
-  related: { words: 'Du har något som ligger nära', icon: IconProgressCheck },
-  missing: { words: 'Syns inte i din profil', icon: IconMinus },
-  unsaid: { words: 'Det talar ni om', icon: IconMessage },
+  direct: { words: 'Det har du', icon: IconCheck, tone: 'green' },
+  related: { words: 'Du har något som ligger nära', icon: IconProgressCheck, tone: 'amber' },
+  missing: { words: 'Syns inte i din profil', icon: IconMinus, tone: 'grey' },
+  unsaid: { words: 'Det talar ni om', icon: IconMessage, tone: 'green' },
 };
 
 /** What they ask for, and the line of one's own that answers it. */
@@ -33,12 +33,12 @@ export function Requirements({ preparation: { requirements, cv, adText } }: { pr
           const asked = requirements.filter((one) => one.level === level);
           if (asked.length === 0) return null;
           return (
-            <section key={level} className={explanation.level}>
+            <section key={level} className={`${explanation.level} stack gap-4`}>
               <h3>{title}</h3>
-              <ul className={explanation.requirements}>
+              <ul className={`${explanation.requirements} divide`}>
                 {asked.map(({ kind, label, sentence, fit, evidence }) => {
                   const seen = fit === 'missing' && unsaid.includes(kind) ? 'unsaid' : fit;
-                  const { words, icon: Icon } = fits[seen];
+                  const { words, icon: Icon, tone } = fits[seen];
                   return (
                     <li key={`${kind} ${label}`} data-fit={fit}>
                       <div className={explanation.theirs}>
@@ -48,7 +48,7 @@ export function Requirements({ preparation: { requirements, cv, adText } }: { pr
                         {sentence !== label && <p className="soft small">”{sentence}”</p>}
                       </div>
                       <div className={explanation.yours}>
-                        <p className={explanation.fit} data-fit={fit}>
+                        <p className="pill" data-tone={tone}>
                           <Icon size={16} stroke={2.4} aria-hidden />
                           {words}
                         </p>

@@ -64,7 +64,7 @@ export function SavedText({ field, interview, notebook, label, ...rest }: Props)
   );
 
   return (
-    <div className={classes.saved}>
+    <div className="relative">
       <Textarea
         label={label}
         autosize

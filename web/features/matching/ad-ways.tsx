@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import adClasses from '../ads/ad-view.module.css';
 import { BeginButton } from '../applications/begin-button.tsx';
 import { DismissButton } from './dismiss-button.tsx';
 
@@ -12,7 +11,7 @@ interface Props {
 /** From an ad to its application, to why it fits, and out of the matches. */
 export function AdWays({ ad }: Props) {
   return (
-    <div className={adClasses.ways}>
+    <div className="no-print wrap gap-10">
       <BeginButton adId={ad.id} />
       <Button
         component={Link}

@@ -28,7 +28,7 @@ export function BandFilter({ wanted, byBand, change }: Props) {
         <button
           key={band}
           type="button"
-          className={classes.band}
+          className={`${classes.band} toggle`}
           data-band={band}
           aria-pressed={wanted.bands.includes(band)}
           onClick={() => toggle(band)}

@@ -1,8 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useSend } from '../../api/send.ts';
 import { Form } from '../../form/form.tsx';
-import { SendButton } from '../../form/send-button.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { dismissAd } from './api.ts';
 import classes from './matching.module.css';
@@ -30,26 +29,22 @@ export function DismissDialog({ ad, close }: Props) {
         }}
         problem={problem}
         heard=""
-        actions={
-          <>
-            <SendButton busy={busy}>Välj bort annonsen</SendButton>
-            <Button variant="subtle" onClick={close}>
-              Behåll den
-            </Button>
-          </>
-        }
+        busy={busy}
+        send="Välj bort annonsen"
+        cancel={close}
+        keep="Behåll den"
       >
         <p className="soft">{ad.headline} försvinner ur dina matchningar. Du kan ta tillbaka det när du vill.</p>
-        <fieldset className={classes.reasons}>
+        <fieldset className="stack gap-2">
           <legend className="heard-only">Det som inte passar</legend>
           {(Object.keys(reasons) as Reason[]).map((each) => (
-            <label key={each} className={classes.reason}>
+            <label key={each} className={`${classes.reason} hover-sunken`}>
               <input type="radio" name="reason" checked={reason === each} onChange={() => setReason(each)} />
               {reasons[each].label}
             </label>
           ))}
         </fieldset>
-        <p role="status" className={`${classes.leads} soft small`}>
+        <p role="status" className="soft small" style={{ minHeight: '3em' }}>
           {reason ? reasons[reason].leads : 'Du behöver inte säga varför, men då lär sig listan mindre.'}
         </p>
         {reason === 'other' && (

@@ -3,7 +3,6 @@ import { useCallback } from 'react';
 import { MoreButton } from '../../frame/more-button.tsx';
 import { Page } from '../../frame/page.tsx';
 import { Empty, Seen } from '../../frame/states.tsx';
-import adsClasses from '../ads/ads.module.css';
 import { ListBones } from '../ads/bones.tsx';
 import { adsWords } from '../ads/words.ts';
 import { readScoresAnew, useFeedback, useMatches, useRescoring } from './api.ts';
@@ -40,7 +39,7 @@ export default function DismissedPage() {
           <>
             <Lessons lessons={lessons} />
             {items.length > 0 ? (
-              <section className={adsClasses.left} aria-labelledby="bortvalda-annonser">
+              <section className="no-print stack gap-16" aria-labelledby="bortvalda-annonser">
                 <h2 id="bortvalda-annonser">Öppna annonser som du har valt bort</h2>
                 <p role="status" className="heard-only">
                   {adsWords(total)}

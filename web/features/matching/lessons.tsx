@@ -3,7 +3,6 @@ import { useSend } from '../../api/send.ts';
 import { Notice } from '../../frame/notice.tsx';
 import { adsWords } from '../ads/words.ts';
 import { type Feedback, takeBackDismissal } from './api.ts';
-import classes from './matching.module.css';
 import { signed } from './words.ts';
 
 type Lesson = Feedback['items'][number];
@@ -12,9 +11,9 @@ type Lesson = Feedback['items'][number];
 export function Lessons({ lessons }: { lessons: Lesson[] }) {
   if (lessons.length === 0) return null;
   return (
-    <section className={classes.lessons} aria-labelledby="lart">
+    <section className="stack gap-12" aria-labelledby="lart">
       <h2 id="lart">Så påverkar det andra annonser</h2>
-      <ul>
+      <ul className="panel divide">
         {lessons.map((lesson) => (
           <LessonItem key={lesson.subject} lesson={lesson} />
         ))}
@@ -29,15 +28,15 @@ function LessonItem({ lesson: { subject, points, ads } }: { lesson: Lesson }) {
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   });
   return (
-    <li>
-      <div className={classes.lesson}>
-        <div>
+    <li className="stack gap-10 p-14-18">
+      <div className="row gap-8-20">
+        <div className="flex-200 min-w-0">
           <p>
             <b>{subject}</b>
           </p>
           <p className="soft small">Du har valt bort {adsWords(ads.length)}.</p>
         </div>
-        <span className={`${classes.lessonPoints} figures`}>{signed(points)} poäng</span>
+        <span className="font-600 nowrap figures">{signed(points)} poäng</span>
         <Button
           variant="default"
           size="sm"

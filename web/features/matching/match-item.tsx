@@ -7,7 +7,6 @@ import { placeOf } from '../ads/words.ts';
 import type { Match } from './api.ts';
 import { Blockers } from './blockers.tsx';
 import { DismissButton } from './dismiss-button.tsx';
-import classes from './matching.module.css';
 import { metWords, whyWords } from './words.ts';
 
 interface Props {
@@ -25,13 +24,16 @@ export function MatchItem({ match, to, state, selected = false, open }: Props) {
   const who = [ad.employer.name ?? ad.employer.workplace, placeOf(ad)].filter(Boolean);
   const place = <p className="small">{who.join(' · ')}</p>;
   return (
-    <li className={itemClasses.ad} data-selected={selected || undefined}>
-      <div className={itemClasses.words}>
-        <h2 className={itemClasses.headline}>
+    <li
+      className={`${itemClasses.ad} chosen tinted divided line relative gap-16 items-start p-16-18`}
+      data-selected={selected || undefined}
+    >
+      <div className={`${itemClasses.words} stack flex-1 gap-5 min-w-0`}>
+        <h2 className="text-17 font-620 anywhere" style={{ lineHeight: '1.3', letterSpacing: '-0.005em' }}>
           <Link
             to={to}
             state={state}
-            className={itemClasses.link}
+            className={`${itemClasses.link} cover ink no-underline`}
             aria-current={selected || undefined}
             data-ad={ad.id}
             onClick={open}
@@ -55,9 +57,13 @@ export function MatchItem({ match, to, state, selected = false, open }: Props) {
             )}
           </>
         )}
-        <p className={classes.itemActions}>
+        <p className="row gap-4-12 outdent">
           <DismissButton ad={ad} dismissed={dismissal !== null} small />
-          {stale && !dismissal && <span className={classes.stale}>Räknas om</span>}
+          {stale && !dismissal && (
+            <span className="pill" data-tone="blue">
+              Räknas om
+            </span>
+          )}
         </p>
       </div>
       <MatchBadge match={{ score, band }} />

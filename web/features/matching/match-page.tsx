@@ -44,7 +44,7 @@ export default function MatchPage() {
           }
         />
       ) : (
-        <div className={adClasses.sheet}>
+        <div className={`${adClasses.sheet} print-plain`}>
           <Seen query={match} failed="Matchningen kunde inte hämtas" loading={<AdBones />}>
             {(data) => <MatchView match={data} />}
           </Seen>

@@ -41,8 +41,14 @@ export function MatchPane({ id, from, ref }: Props) {
                 match={data}
                 title={
                   <>
-                    <h2 className={adsClasses.paneTitle}>{data.ad.headline}</h2>
-                    <Link to={`/matchningar/${id}`} state={{ from }} className={adsClasses.alone}>
+                    <h2 className="font-660 anywhere" style={{ fontSize: '1.44rem' }}>
+                      {data.ad.headline}
+                    </h2>
+                    <Link
+                      to={`/matchningar/${id}`}
+                      state={{ from }}
+                      className="no-print inline-line gap-6 justify-self-start min-h-28 small"
+                    >
                       <IconMaximize size={17} stroke={1.8} aria-hidden />
                       Egen sida
                     </Link>

@@ -14,7 +14,7 @@ export function MatchParts({ match: { parts, score } }: { match: Match }) {
         ))}
         <span style={{ flexGrow: Math.max(0, 100 - sum(gained)) }} />
       </div>
-      <table className={classes.parts}>
+      <table className={`${classes.parts} table`}>
         <caption className="heard-only">Poängen del för del</caption>
         <thead className="heard-only">
           <tr>
@@ -26,11 +26,11 @@ export function MatchParts({ match: { parts, score } }: { match: Match }) {
           {parts.map(({ name, label, points, most, detail }) => (
             <tr key={name} data-lost={points < 0 || undefined}>
               <th scope="row">
-                <span className={classes.partName}>
+                <span className="line gap-8 font-600">
                   <span className={classes.dot} data-part={name} aria-hidden />
                   {label}
                 </span>
-                <span className={`${classes.detail} soft small`}>{detail}</span>
+                <span className="block soft small">{detail}</span>
               </th>
               <td className="figures">
                 {most > 0 ? (

@@ -15,6 +15,7 @@ const levels = [
   ['nice', 'Det här är en fördel'],
 ] as const;
 const icons = { direct: IconCheck, related: IconProgressCheck, missing: IconMinus };
+const tones = { direct: 'green', related: 'amber', missing: 'grey' };
 
 /** Two columns: what the ad says, and the line of the profile that answers it. */
 export function MatchRequirements({ match: { requirements, score }, Heading }: Props) {
@@ -24,9 +25,9 @@ export function MatchRequirements({ match: { requirements, score }, Heading }: P
     const asked = requirements.filter((each) => each.level === level);
     if (asked.length === 0) return null;
     return (
-      <section key={level} className={classes.level}>
+      <section key={level} className={`${classes.level} stack gap-4`}>
         <Heading>{title}</Heading>
-        <ul className={classes.requirements}>
+        <ul className={`${classes.requirements} divide`}>
           {asked.map((each) => (
             <li key={`${each.kind} ${each.label}`} data-fit={each.fit}>
               <Theirs asked={each} />
@@ -59,7 +60,7 @@ function Yours({ asked: { fit, kind, label, evidence, instead, scoreIfMet }, sco
   const place = placeInProfile(kind);
   return (
     <div className={classes.yours}>
-      <p className={classes.fit} data-fit={fit}>
+      <p className="pill" data-tone={tones[fit]}>
         <Icon size={16} stroke={2.4} aria-hidden />
         {fitWords({ fit, instead, evidence })}
       </p>

@@ -1,7 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import adsClasses from '../ads/ads.module.css';
 import { useLabels } from '../ads/api.ts';
 import { Chips } from '../ads/chips.tsx';
 import { chosenOf } from '../ads/chosen.ts';
@@ -33,7 +32,7 @@ export function MatchTools({ wanted, change, list, note }: Props) {
   return (
     <>
       <BandFilter wanted={wanted} byBand={list.byBand} change={change} />
-      <div className={filterClasses.row}>
+      <div className="wrap gap-8">
         <button type="button" className={filterClasses.pill} onClick={() => setNarrowing(true)}>
           <IconAdjustmentsHorizontal size={17} stroke={1.8} aria-hidden />
           Ort och yrkesområde
@@ -46,8 +45,8 @@ export function MatchTools({ wanted, change, list, note }: Props) {
         clear={() => change({ filters: nothingChosen.filters })}
         field={opener}
       />
-      <div className={adsClasses.summary}>
-        <p className={adsClasses.total}>
+      <div className="no-print row gap-10-20 between">
+        <p className="anywhere">
           <b className="figures">{adsWords(list.total)}</b>
         </p>
         {note}

@@ -36,11 +36,11 @@ export function MatchView({ match, title }: Props) {
   const Sub = title ? 'h3' : 'h2';
   return (
     <article className={`${adClasses.ad} ${classes.view}`}>
-      <header className={adClasses.head}>
-        <div className={adClasses.headWords}>
+      <header className="line gap-16 items-start between">
+        <div className="stack flex-1 gap-8 min-w-0">
           {title}
-          <p className={adClasses.employer}>
-            <b>{name}</b>
+          <p>
+            <b className="font-600">{name}</b>
             {placeOf(ad) && ` · ${placeOf(ad)}`}
           </p>
           <AdTags ad={{ ...ad, dismissed: null }} />
@@ -48,7 +48,7 @@ export function MatchView({ match, title }: Props) {
         <MatchBadge match={{ score, band }} />
       </header>
       {dismissal && <DismissalNotice adId={ad.id} reason={dismissal.reason} />}
-      <div className={classes.verdict}>
+      <div className="stack gap-14 p-18 rounded-12 bg-sunken">
         <p>
           <b>
             {bandWords[band]} matchning, {score} poäng.
@@ -57,7 +57,7 @@ export function MatchView({ match, title }: Props) {
           {stale && ' Poängen räknas snart om.'}
         </p>
         <Blockers blockers={blockers} whole />
-        <div className={adClasses.ways}>
+        <div className="no-print wrap gap-10">
           <BeginButton adId={ad.id} />
           <Button
             component={Link}
@@ -70,19 +70,19 @@ export function MatchView({ match, title }: Props) {
           <DismissButton ad={ad} dismissed={dismissal !== null} />
         </div>
       </div>
-      <section className={adClasses.section}>
+      <section className={`${adClasses.section} stack gap-10 content-start min-w-0`}>
         <Sub>Så räknas poängen</Sub>
         <MatchParts match={match} />
       </section>
       <Raises match={match} Heading={Sub} />
-      <section className={adClasses.section}>
+      <section className={`${adClasses.section} stack gap-10 content-start min-w-0`}>
         <Sub>Krav för krav</Sub>
         <MatchRequirements match={match} Heading={title ? 'h4' : 'h3'} />
       </section>
       {duplicates.length > 0 && (
-        <section className={adClasses.section}>
+        <section className={`${adClasses.section} stack gap-10 content-start min-w-0`}>
           <Sub>Finns också hos</Sub>
-          <ul className={adClasses.plain}>
+          <ul className="stack gap-10">
             {duplicates.map(({ id, employer }) => (
               <li key={id}>
                 <Link to={`/annonser/${id}`}>{employer ?? 'En annan annons'}</Link>
@@ -107,13 +107,15 @@ function Raises({ match, Heading }: { match: Match; Heading: 'h2' | 'h3' }) {
   const found = raises(match).slice(0, MOST_RAISES);
   if (found.length === 0) return null;
   return (
-    <section className={adClasses.section}>
+    <section className={`${adClasses.section} stack gap-10 content-start min-w-0`}>
       <Heading>Det här skulle höja poängen</Heading>
-      <ul className={classes.raises}>
+      <ul className="stack gap-8">
         {found.map(({ kind, label, scoreIfMet }) => (
-          <li key={`${kind} ${label}`}>
-            <span>{label}</span>
-            <span className="figures">
+          <li key={`${kind} ${label}`} className="tone wrap gap-2-16 between p-8-12 rounded-10" data-tone="green">
+            <span className="min-w-0 anywhere" style={{ flex: '1 1 9rem' }}>
+              {label}
+            </span>
+            <span className="flex-none figures">
               <b>{scoreIfMet} poäng</b> ({signed(scoreIfMet - match.score)})
             </span>
           </li>

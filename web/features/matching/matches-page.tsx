@@ -14,7 +14,6 @@ import { MatchList } from './match-list.tsx';
 import { MatchNav } from './match-nav.tsx';
 import { MatchPane } from './match-pane.tsx';
 import { MatchTools } from './match-tools.tsx';
-import classes from './matching.module.css';
 import { BeingScored, NoneAtAll, NoneChosen, NoProfile } from './no-matches.tsx';
 import { RescoringNote } from './rescoring-note.tsx';
 import { useWantedMatches } from './use-wanted.ts';
@@ -44,7 +43,7 @@ export default function MatchesPage() {
   return (
     <Page title="Matchningar" lead="Annonser som passar dig, de bästa först. Välj en så ser du varför.">
       <MatchNav />
-      <div className={adsClasses.page}>
+      <div className={`${adsClasses.page} stack gap-16`}>
         <p role="status" className="heard-only">
           {first && !matches.isPlaceholderData && adsWords(first.total)}
         </p>
@@ -94,7 +93,7 @@ function Found({ list, matches, address }: FoundProps) {
   const from = `/matchningar${address.search && `?${address.search}`}`;
   useComeBack();
   const left = (
-    <div className={adsClasses.left}>
+    <div className="no-print stack gap-16">
       <MatchList
         matches={items}
         from={from}
@@ -110,7 +109,7 @@ function Found({ list, matches, address }: FoundProps) {
     </div>
   );
   return (
-    <div className={adsClasses.split} data-beside={roomy || undefined}>
+    <div className={`${adsClasses.split} stack gap-20 items-start`} data-beside={roomy || undefined}>
       {left}
       {roomy && shown && <MatchPane ref={pane} id={shown} from={from} />}
     </div>
@@ -120,9 +119,9 @@ function Found({ list, matches, address }: FoundProps) {
 function BelowLowest({ list: { belowLowest }, all }: { list: MatchListAnswer; all: () => void }) {
   if (belowLowest === 0) return null;
   return (
-    <p className={`${classes.below} soft small`}>
+    <p className="soft small" style={{ padding: '4px 2px' }}>
       {adsWords(belowLowest)} till ligger under din lägsta poäng.{' '}
-      <button type="button" className={classes.textButton} onClick={all}>
+      <button type="button" className="text-button" onClick={all}>
         Visa dem också
       </button>{' '}
       eller <Link to={profileAt('wishes.lowestScore')}>ändra gränsen</Link>.

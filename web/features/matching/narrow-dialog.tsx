@@ -29,7 +29,7 @@ export function NarrowDialog({ filters, change, total, close }: Props) {
   const toggle = (choice: Choice, id: string) => change(toggled(filters, choice, id));
   return (
     <Dialog opened title="Ort och yrkesområde" close={close}>
-      <div className={filterClasses.section}>
+      <div className="stack gap-14" style={{ padding: '4px 0 18px' }}>
         <ConceptSearch
           label="Sök län eller kommun"
           placeholder="Till exempel Borås"
@@ -50,7 +50,7 @@ export function NarrowDialog({ filters, change, total, close }: Props) {
           )}
         </ConceptSearch>
       </div>
-      <details className={filterClasses.fold} open={filters.occupationField !== undefined}>
+      <details className={`${filterClasses.fold} drawer border-b`} open={filters.occupationField !== undefined}>
         <summary>
           Yrkesområde
           <IconChevronDown size={18} stroke={1.8} aria-hidden />

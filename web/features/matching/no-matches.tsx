@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconFilterOff, IconHourglass, IconId, IconMoodSearch } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Empty } from '../../frame/states.tsx';
-import adsClasses from '../ads/ads.module.css';
 import { useFirstReading } from '../ads/api.ts';
 import { matchesAfterReading } from '../ads/words.ts';
 import type { MatchList } from './api.ts';
@@ -15,7 +14,7 @@ export function NoProfile() {
       picture={<IconId size={30} stroke={1.6} />}
       title="Börja med din profil"
       action={
-        <div className={adsClasses.ways}>
+        <div className="stack w-full gap-8 justify-items-center mt-8 anywhere">
           <Button component={Link} to="/profil/las-in">
             Läs in ditt cv
           </Button>
@@ -66,7 +65,7 @@ export function NoneAtAll({ list: { belowLowest }, all }: { list: MatchList; all
       picture={<IconMoodSearch size={28} stroke={1.6} />}
       title={hidden ? 'Inget når upp till din lägsta poäng' : 'Inga matchningar ännu'}
       action={
-        <div className={adsClasses.ways}>
+        <div className="stack w-full gap-8 justify-items-center mt-8 anywhere">
           {hidden && <Button onClick={all}>Visa dem ändå</Button>}
           <Button
             component={Link}

@@ -1,5 +1,4 @@
 import type { Rescoring } from './api.ts';
-import classes from './matching.module.css';
 
 interface Props {
   rescoring: Rescoring | undefined;
@@ -11,14 +10,16 @@ interface Props {
 /** Whether what is on the screen is on its way to be something else. It stands where it moves nothing. */
 export function RescoringNote({ rescoring, waiting, show }: Props) {
   return (
-    <p role="status" className={classes.note}>
+    <p role="status" className="row gap-4-10 text-15" style={{ marginRight: 'auto' }}>
       {rescoring?.state === 'running' ? (
-        <span className={classes.stale}>Poängen räknas om …</span>
+        <span className="pill" data-tone="blue">
+          Poängen räknas om …
+        </span>
       ) : (
         waiting && (
           <>
             Poängen är omräknade.
-            <button type="button" className={classes.textButton} onClick={show}>
+            <button type="button" className="text-button" onClick={show}>
               Visa den nya ordningen
             </button>
           </>

@@ -36,13 +36,13 @@ export function DigestFields<Values extends DigestValues>({ form, nextAt }: Prop
       <legend>Sammanfattning som mejl</legend>
       <p className="soft">Nya annonser som passar dig, svar som väntar och datum att hålla, i ett mejl.</p>
       {rhythms.map(([value, label]) => (
-        <label key={value} className={classes.choice}>
+        <label key={value} className={`${classes.choice} line gap-12 items-start`}>
           <input type="radio" name="rhythm" checked={rhythm === value} onChange={() => set({ rhythm: value })} />
           {label}
         </label>
       ))}
       {rhythm !== 'off' && (
-        <div className={classes.hours}>
+        <div className="row items-end" style={{ gap: '12px 16px' }}>
           {rhythm === 'weekly' && (
             <NativeSelect
               label="Dag"
@@ -85,8 +85,8 @@ function Preview({ close }: { close: () => void }) {
         }
       >
         {({ subject, paragraphs }) => (
-          <div className={classes.preview}>
-            <p className={classes.subject}>{subject}</p>
+          <div className="stack gap-16 p-20 border rounded-12 bg-sunken anywhere pre-line">
+            <p className="font-640">{subject}</p>
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}

@@ -58,7 +58,7 @@ export default function NotificationsPage() {
         {(items) =>
           items.length > 0 ? (
             <>
-              <ul className={classes.list}>
+              <ul className="rows">
                 {items.map((item) => (
                   <Item key={item.id} item={item} />
                 ))}
@@ -79,10 +79,10 @@ export default function NotificationsPage() {
 function Item({ item }: { item: Notification }) {
   const Icon = icons[item.kind];
   return (
-    <li className={classes.item} data-unread={!item.readAt || undefined}>
+    <li className={`${classes.item} divided`} data-unread={!item.readAt || undefined}>
       <Link
         to={item.href}
-        className={classes.link}
+        className={`${classes.link} line gap-14 items-start p-16-20 ink no-underline`}
         onClick={() => {
           if (!item.readAt) void markRead([item.id]);
         }}
@@ -90,10 +90,14 @@ function Item({ item }: { item: Notification }) {
         <span className={classes.icon} aria-hidden>
           <Icon size={20} stroke={1.8} />
         </span>
-        <span className={classes.words}>
-          <span className={classes.title}>
+        <span className="stack flex-1 gap-2 min-w-0 anywhere">
+          <span className={`${classes.title} row gap-4-10 font-600`}>
             {item.title}
-            {!item.readAt && <span className={classes.unread}>Oläst</span>}
+            {!item.readAt && (
+              <span className="pill" data-tone="solid">
+                Oläst
+              </span>
+            )}
           </span>
           <span className="soft">{item.body}</span>
           <span className="soft small">
@@ -109,12 +113,12 @@ function Item({ item }: { item: Notification }) {
 function Bones() {
   return (
     <Loading what="Läser in dina aviseringar">
-      <div className={classes.list}>
+      <div className="rows">
         {[0, 1, 2].map((row) => (
-          <div key={row} className={classes.item}>
-            <div className={classes.link}>
+          <div key={row} className={`${classes.item} divided`}>
+            <div className={`${classes.link} line gap-14 items-start p-16-20 ink no-underline`}>
               <Bone width={36} height={36} radius={10} />
-              <div className={classes.words}>
+              <div className="stack flex-1 gap-2 min-w-0 anywhere">
                 <Bone width={220} height={20} />
                 <Bone width="70%" height={18} />
               </div>

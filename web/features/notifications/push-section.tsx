@@ -25,7 +25,7 @@ export function PushSection() {
   }, []);
   return (
     <section className={sections.card} aria-labelledby="push-rubrik">
-      <div className={sections.about}>
+      <div className={`${sections.about} stack gap-6 content-start`}>
         <h2 id="push-rubrik">Även när Sökväg är stängt</h2>
         <p className="soft">
           Webbläsaren kan visa det som är kryssat under Push, fast sidan inte är öppen. Den visar bara en rubrik, så att
@@ -121,7 +121,7 @@ function Here({ state, endpoint, publicKey }: SeenPush) {
 
 function State({ icon, isOff, children }: { icon: ReactNode; isOff?: boolean; children: ReactNode }) {
   return (
-    <p className={sections.state} data-off={isOff || undefined} role="status">
+    <p className={`${sections.state} line gap-10 font-600`} data-off={isOff || undefined} role="status">
       {icon}
       {children}
     </p>
@@ -133,7 +133,7 @@ function Others({ items }: { items: Browser[] }) {
   return (
     <div className={classes.others}>
       <h3>På i andra webbläsare</h3>
-      <ul className={sections.list}>
+      <ul className="stack">
         {items.map((item) => (
           <Other key={item.id} item={item} />
         ))}
@@ -152,7 +152,7 @@ function Other({ item }: { item: Browser }) {
   });
   return (
     <li className={sections.item}>
-      <Icon size={22} stroke={1.7} className={sections.itemIcon} aria-hidden />
+      <Icon size={22} stroke={1.7} className="flex-none soft" aria-hidden />
       <div className={sections.itemWords}>
         <p>
           <b>{name}</b>

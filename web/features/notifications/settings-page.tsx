@@ -1,10 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { Form } from '../../form/form.tsx';
-import { SendButton } from '../../form/send-button.tsx';
 import { useServerForm } from '../../form/server-form.ts';
 import { Page } from '../../frame/page.tsx';
-import { Bone, Loading, Seen } from '../../frame/states.tsx';
+import { CardBones, Seen } from '../../frame/states.tsx';
 import sections from '../accounts/settings/settings.module.css';
 import { type KindSettings, type NotificationSettings, saveSettings, useNotificationSettings } from './api.ts';
 import { DigestFields } from './digest-fields.tsx';
@@ -23,14 +22,10 @@ export default function NotificationSettingsPage() {
       <Seen
         query={settings}
         failed="Inställningarna kunde inte hämtas"
-        loading={
-          <Loading what="Läser in inställningarna">
-            <Bone height={420} radius={16} />
-          </Loading>
-        }
+        loading={<CardBones what="Läser in inställningarna" heights={[420]} />}
       >
         {(found) => (
-          <div className={classes.settings}>
+          <div className="stack gap-24" style={{ maxWidth: 680 }}>
             <PushSection />
             <div className={sections.card}>
               <SettingsForm key={found.version} settings={found} />
@@ -57,7 +52,7 @@ function changed(kind: KindSettings, name: Channel, on: boolean): KindSettings {
 }
 
 function SettingsForm({ settings }: { settings: NotificationSettings }) {
-  const { form, onSubmit, busy, problem, heard } = useServerForm(
+  const { form, ...sending } = useServerForm(
     {
       initialValues: {
         kinds: settings.kinds,
@@ -86,8 +81,8 @@ function SettingsForm({ settings }: { settings: NotificationSettings }) {
       kinds.map((one) => (one.kind === kind.kind ? changed(one, name, on) : one)),
     );
   return (
-    <Form onSubmit={onSubmit} problem={problem} heard={heard} actions={<SendButton busy={busy}>Spara</SendButton>}>
-      <table className={classes.kinds}>
+    <Form {...sending} send="Spara">
+      <table className={`${classes.kinds} table`}>
         <thead>
           <tr>
             <th scope="col">Vad</th>
@@ -116,7 +111,7 @@ function SettingsForm({ settings }: { settings: NotificationSettings }) {
           ))}
         </tbody>
       </table>
-      <label className={classes.choice}>
+      <label className={`${classes.choice} line gap-12 items-start`}>
         <input
           type="checkbox"
           checked={isQuiet}
@@ -128,7 +123,7 @@ function SettingsForm({ settings }: { settings: NotificationSettings }) {
         </span>
       </label>
       {isQuiet && (
-        <div className={classes.hours}>
+        <div className="row items-end" style={{ gap: '12px 16px' }}>
           <TextInput
             label="Från"
             type="time"

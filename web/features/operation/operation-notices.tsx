@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Notice } from '../../frame/notice.tsx';
 import { bytes, count, moment } from '../../text/format.ts';
 import { type Operation, type Trouble, useOperation } from './api.ts';
-import classes from './operation.module.css';
 
 /** What is wrong with the service, each with what to do about it. Nobody else is told of it. */
 export function OperationNotices() {
@@ -95,7 +94,7 @@ function DeadProcesses({ now }: { now: Operation }) {
   const dead = now.processes.filter((process) => process.dead);
   if (dead.length === 0) return null;
   return (
-    <ul className={classes.list}>
+    <ul className="bullets mt-6">
       {dead.map(({ role, host, pid, silentFor }) => (
         <li key={`${host} ${pid}`}>
           <code>{role}</code> på {host} (process {pid}) hördes senast {moment(Date.now() - silentFor * 1000)}
@@ -112,7 +111,7 @@ function MailWaiting({ now: { mail } }: { now: Operation }) {
       {mail.oldestWaitingAt && `, det äldsta sedan ${moment(mail.oldestWaitingAt)}`}. Se efter att e-postservern är
       igång och att <code>SMTP_URL</code> stämmer. När den svarar går allt iväg av sig självt inom en halv minut, länkar
       till nya lösenord först.
-      {mail.problem && <p className={classes.problem}>Senaste felet: {mail.problem}</p>}
+      {mail.problem && <p className="mt-6 anywhere">Senaste felet: {mail.problem}</p>}
     </>
   );
 }

@@ -27,18 +27,22 @@ type Line = HistoryLine & { actorEmail?: string | null };
 export function History({ lines, reader }: { lines: Line[]; reader: Reader }) {
   const latestFirst = lines.toReversed();
   return (
-    <ol className={classes.history}>
+    <ol className={`${classes.history} stack`}>
       {latestFirst.map((line, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines are added and never changed
         <li key={latestFirst.length - at}>
-          <p className={classes.historyTitle}>
+          <p className="text-15 font-600">
             {title(line, reader)}
-            {line.override && <span className={classes.override}>Utanför ordningen</span>}
+            {line.override && (
+              <span className="pill ml-8" data-tone="amber">
+                Utanför ordningen
+              </span>
+            )}
           </p>
           <p className="soft small figures">
             {moment(line.at)} · {actor(line, reader)}
           </p>
-          {line.reason && <p className={classes.historyReason}>{line.reason}</p>}
+          {line.reason && <p className="mt-4 text-15 anywhere pre-line">{line.reason}</p>}
         </li>
       ))}
     </ol>

@@ -6,7 +6,6 @@ import { getLetterFile } from '../../api/operations.ts';
 import { asProblem } from '../../api/problem.ts';
 import { useSend } from '../../api/send.ts';
 import { CopyButton } from '../../form/copy-button.tsx';
-import formClasses from '../../form/form.module.css';
 import { SendButton } from '../../form/send-button.tsx';
 import NotFound from '../../frame/not-found.tsx';
 import { Notice } from '../../frame/notice.tsx';
@@ -76,9 +75,9 @@ function Versions({ letter }: { letter: LetterContent }) {
   const { versions } = letter;
   if (versions.length < 2) return null;
   return (
-    <section className={`${classes.versions} ${classes.screen}`} aria-labelledby="versioner">
+    <section className={`mt-28 ${classes.screen}`} aria-labelledby="versioner">
       <h2 id="versioner">Versioner</h2>
-      <ol>
+      <ol className="stack gap-4" style={{ marginTop: 10 }}>
         {versions.map(({ version, deliveredAt, fileName }, at) => {
           const label = `${at === 0 ? 'Nyaste versionen' : 'Tidigare version'}, ${moment(deliveredAt ?? '')}`;
           return (
@@ -100,7 +99,7 @@ function Versions({ letter }: { letter: LetterContent }) {
 function Written({ letter, text }: { letter: LetterContent; text: string }) {
   return (
     <div data-printed="letter">
-      <div className={`${formClasses.actions} ${classes.screen}`}>
+      <div className={`row gap-12 ${classes.screen}`}>
         <CopyButton value={text} what="brevet" label="Kopiera brevet" size="md" />
         <Button
           variant="default"
@@ -110,7 +109,7 @@ function Written({ letter, text }: { letter: LetterContent; text: string }) {
           Skriv ut
         </Button>
       </div>
-      <div className={classes.below}>
+      <div style={{ marginTop: 20 }}>
         <LetterPaper title={letter.title} text={text} />
       </div>
     </div>
@@ -122,7 +121,7 @@ function LetterFile({ letter, orderId }: { letter: LetterContent; orderId: strin
   const place = { params: { id: orderId, letterId: letter.id }, query: { version: letter.version } };
   const { send, busy, problem } = useSend(() => download(getLetterFile, place, name));
   return (
-    <div className={classes.file}>
+    <div className="stack panel gap-16 anywhere" style={{ padding: 24 }}>
       <p>
         Brevet är en fil: <b>{name}</b>
       </p>
@@ -144,7 +143,7 @@ function LetterFile({ letter, orderId }: { letter: LetterContent; orderId: strin
 function PaperBones() {
   return (
     <Loading what="Läser in brevet">
-      <div className={`${classes.paper} ${classes.bones}`}>
+      <div className={`${classes.paper} stack gap-14 content-start`} style={{ minHeight: 320 }}>
         {['40%', '90%', '96%', '84%', '92%', '60%'].map((width) => (
           <Bone key={width} width={width} height={18} />
         ))}

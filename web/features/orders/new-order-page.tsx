@@ -27,7 +27,7 @@ export default function NewOrderPage() {
   const problem = useLastProblem(price);
   return (
     <Page title="Beställ brev" back={{ to: '/brev', label: 'Brev' }}>
-      <div className={classes.columns}>
+      <div className="stack gap-24 items-start from-68-aside-320 from-68-gap-56">
         {problem && !price.data ? (
           <Failed what="Priset kunde inte hämtas" problem={problem} again={price.refetch} />
         ) : (
@@ -71,7 +71,7 @@ function OrderForm({ price }: { price: SwishInfo | undefined }) {
   const length = lengthOf(instructions);
 
   return (
-    <div className={classes.card}>
+    <div className="surface p-20 from-68-p-28">
       <Form
         onSubmit={onSubmit}
         problem={problem}
@@ -125,13 +125,13 @@ function For({ applicationId }: { applicationId: string }) {
 
 function Price({ price, letterCount }: { price: SwishInfo | undefined; letterCount: number }) {
   return (
-    <div className={classes.price}>
+    <div className="stack gap-4 p-16-18 rounded-12 bg-sunken figures">
       {price ? (
-        <output aria-live="polite">
+        <output style={{ minHeight: '1.95rem' }} aria-live="polite">
           {sensible(letterCount) ? (
             <>
               {letterCount} brev à {money(price.pricePerLetter)} ={' '}
-              <b className={classes.sum}>{money((letterCount * Math.round(price.pricePerLetter * 100)) / 100)}</b>
+              <b className="text-19 font-660">{money((letterCount * Math.round(price.pricePerLetter * 100)) / 100)}</b>
             </>
           ) : (
             `${money(price.pricePerLetter)} per brev`

@@ -5,8 +5,7 @@ import { Link, useParams } from 'react-router';
 import { receipt } from '../../api/operations.ts';
 import { asProblem } from '../../api/problem.ts';
 import { useSend } from '../../api/send.ts';
-import formClasses from '../../form/form.module.css';
-import { SendButton } from '../../form/send-button.tsx';
+import { Answers } from '../../form/answers.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import NotFound from '../../frame/not-found.tsx';
 import { Notice } from '../../frame/notice.tsx';
@@ -51,9 +50,9 @@ function OrderView({ order }: { order: Order }) {
   const pays = asksForMoney(order);
   const delivered = order.letters.some((letter) => letter.status === 'delivered');
   return (
-    <div className={classes.columns}>
-      <div className={classes.main}>
-        <div className={classes.where}>
+    <div className="stack gap-32 items-start from-68-aside-300 from-68-gap-56">
+      <div className="stack gap-28">
+        <div className="stack gap-20">
           <StatusPath order={order} />
           <WhatNow order={order} />
           {news && (
@@ -65,13 +64,13 @@ function OrderView({ order }: { order: Order }) {
         {pays && <PaymentTicket order={order} />}
         {(!pays || delivered) && <Letters order={order} />}
         {order.instructions && (
-          <section className={classes.card} aria-labelledby="onskemal">
+          <section className="surface stack gap-10 p-20 from-40-p-24-32" aria-labelledby="onskemal">
             <h2 id="onskemal">Det du skrev till oss</h2>
-            <p className={classes.instructions}>{order.instructions}</p>
+            <p className="soft text-15 anywhere pre-line">{order.instructions}</p>
           </section>
         )}
       </div>
-      <aside className={classes.side}>
+      <aside className={`${classes.side} stack gap-28`}>
         <Facts order={order} />
         <section aria-labelledby="historik">
           <h2 id="historik">Historik</h2>
@@ -114,18 +113,18 @@ function Letters({ order }: { order: Order }) {
   const ended = order.status === 'cancelled' || order.status === 'refunded';
   if (ended && !order.letters.some((letter) => letter.deliveredAt)) return null;
   return (
-    <section className={classes.card} aria-labelledby="dina-brev">
+    <section className="surface stack gap-10 p-20 from-40-p-24-32" aria-labelledby="dina-brev">
       <h2 id="dina-brev">{order.letterCount === 1 ? 'Ditt brev' : 'Dina brev'}</h2>
-      <ul className={classes.letters}>
+      <ul className={`${classes.letters} divide`}>
         {order.letters.map((letter) => (
-          <li key={letter.id}>
-            <IconFileText size={20} stroke={1.7} aria-hidden />
+          <li key={letter.id} className="line gap-10 min-h-44">
+            <IconFileText size={20} stroke={1.7} className="soft" aria-hidden />
             {letter.deliveredAt ? (
               <>
-                <Link to={`/brev/${order.code}/${letter.id}`} className={classes.read}>
+                <Link to={`/brev/${order.code}/${letter.id}`} style={{ padding: '8px 0', fontWeight: 600 }}>
                   Läs {letter.title}
                 </Link>
-                <span className="soft small figures">
+                <span className="ml-auto soft small figures">
                   Klart {moment(letter.deliveredAt)}
                   {letter.deliveredVersions > 1 && `, ${letter.deliveredVersions} versioner`}
                 </span>
@@ -133,7 +132,7 @@ function Letters({ order }: { order: Order }) {
             ) : (
               <>
                 <span>{letter.title}</span>
-                <span className="soft small">Inte klart ännu</span>
+                <span className="ml-auto soft small">Inte klart ännu</span>
               </>
             )}
           </li>
@@ -147,7 +146,7 @@ function Facts({ order }: { order: Order }) {
   return (
     <section aria-labelledby="bestallningen">
       <h2 id="bestallningen">Beställningen</h2>
-      <dl className={classes.facts}>
+      <dl className="facts stack">
         <div>
           <dt>Kod</dt>
           <dd className="code">{order.code}</dd>
@@ -193,20 +192,21 @@ function Cancel({ order }: { order: Order }) {
   });
   return (
     <div>
-      <Button variant="subtle" className={classes.cancel} onClick={() => setAsking(true)}>
+      <Button variant="subtle" className="outdent red-ink" onClick={() => setAsking(true)}>
         Avbryt beställningen …
       </Button>
       <Dialog opened={asking} title={`Avbryt beställning ${order.code}?`} close={close}>
         <p className="soft">Har du redan betalat? Avbryt inte, utan tryck på Jag har betalat.</p>
         {problem && <Notice tone="red">{problem.message}</Notice>}
-        <div className={formClasses.actions}>
-          <SendButton type="button" variant="danger" busy={busy} onClick={() => void send()}>
-            Avbryt beställningen
-          </SendButton>
-          <Button variant="default" onClick={close}>
-            Behåll den
-          </Button>
-        </div>
+        <Answers
+          variant="danger"
+          busy={busy}
+          send="Avbryt beställningen"
+          act={() => void send()}
+          cancel={close}
+          keep="Behåll den"
+          framed
+        />
       </Dialog>
     </div>
   );
@@ -215,13 +215,13 @@ function Cancel({ order }: { order: Order }) {
 function OrderBones() {
   return (
     <Loading what="Läser in beställningen">
-      <div className={classes.columns}>
-        <div className={classes.main}>
+      <div className="stack gap-32 items-start from-68-aside-300 from-68-gap-56">
+        <div className="stack gap-28">
           <Bone height={24} radius={12} />
           <Bone width="70%" height={20} />
           <Bone height={380} radius={20} />
         </div>
-        <div className={classes.side}>
+        <div className={`${classes.side} stack gap-28`}>
           <Bone width={140} height={22} />
           <Bone height={150} />
         </div>

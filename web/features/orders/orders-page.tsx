@@ -28,7 +28,7 @@ export default function OrdersPage() {
         {() =>
           orders.items?.length ? (
             <>
-              <ul className={classes.orders}>
+              <ul className="rows stack">
                 {orders.items.map((order) => (
                   <OrderRow key={order.id} order={order} />
                 ))}
@@ -47,9 +47,9 @@ export default function OrdersPage() {
 function OrderRow({ order }: { order: Order }) {
   const toPay = order.status === 'created' || order.status === 'on_hold' || restIsLeft(order);
   return (
-    <li className={classes.order}>
+    <li className={`${classes.order} tinted`}>
       <div className={classes.orderWords}>
-        <Link to={`/brev/${order.code}`} className={classes.orderLink}>
+        <Link to={`/brev/${order.code}`} className="cover ink text-17 font-620 no-underline">
           {count(order.letterCount, 'brev', 'brev')}
         </Link>
         <span className="soft small figures">
@@ -57,7 +57,7 @@ function OrderRow({ order }: { order: Order }) {
         </span>
       </div>
       <StatusPill status={order.status} label={order.statusLabel} />
-      <span className={classes.orderAmount} data-due={toPay || undefined}>
+      <span className={`${classes.orderAmount} soft figures nowrap`} data-due={toPay || undefined}>
         {toPay && <span className="heard-only">Att betala </span>}
         {restIsLeft(order) ? `${money(order.amountMissing)} saknas` : money(order.amountDue)}
       </span>
@@ -85,7 +85,7 @@ function NoOrders() {
 function OrderBones() {
   return (
     <Loading what="Läser in dina beställningar">
-      <div className={classes.orders}>
+      <div className="rows stack">
         {[0, 1, 2].map((row) => (
           <div key={row} className={classes.order}>
             <div className={classes.orderWords}>

@@ -2,9 +2,8 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useSend } from '../../api/send.ts';
+import { Answers } from '../../form/answers.tsx';
 import { CopyButton } from '../../form/copy-button.tsx';
-import formClasses from '../../form/form.module.css';
-import { SendButton } from '../../form/send-button.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { longDay, money, swishNumber } from '../../text/format.ts';
@@ -25,34 +24,34 @@ export function PaymentTicket({ order }: { order: Order }) {
     <section className={classes.ticket} aria-labelledby="betala">
       <div className={classes.stub}>
         <div>
-          <h2 id="betala" className={classes.label}>
+          <h2 id="betala" className="primary-ink text-16">
             {restIsLeft(order) ? 'Kvar att betala' : 'Betala'}
           </h2>
           <p className={classes.amount}>{money(amount)}</p>
-          {order.payBy && <p className={classes.payBy}>Betala senast {longDay(order.payBy)}</p>}
+          {order.payBy && <p className="mt-6 primary-ink text-15">Betala senast {longDay(order.payBy)}</p>}
         </div>
         <CopyButton value={String(amount).replace('.', ',')} what="beloppet" />
       </div>
       <div className={classes.body}>
-        <div className={classes.pay}>
-          <dl className={classes.rows}>
-            <div className={classes.row}>
-              <dt>Swish-nummer</dt>
-              <dd>
+        <div className={`${classes.pay} stack gap-16`}>
+          <dl className="stack">
+            <div className="py-12 border-b">
+              <dt className="soft small">Swish-nummer</dt>
+              <dd className="row gap-4-12 between min-h-40">
                 <span className={classes.value}>{swishNumber(number)}</span>
                 <CopyButton value={number} what="numret" />
               </dd>
             </div>
-            <div className={classes.row}>
-              <dt>Meddelande</dt>
-              <dd>
+            <div className="py-12 border-b">
+              <dt className="soft small">Meddelande</dt>
+              <dd className="row gap-4-12 between min-h-40">
                 <span className={`${classes.value} ${classes.spaced} code`}>{message}</span>
                 <CopyButton value={message} what="meddelandet" />
               </dd>
             </div>
-            <div className={classes.row}>
-              <dt>Mottagare i Swish</dt>
-              <dd>
+            <div className="py-12 border-b">
+              <dt className="soft small">Mottagare i Swish</dt>
+              <dd className="row gap-4-12 between min-h-40">
                 <span className={classes.value}>{receiverName}</span>
               </dd>
             </div>
@@ -73,7 +72,7 @@ export function PaymentTicket({ order }: { order: Order }) {
           </li>
         </ol>
         {(opensSwish || claims) && (
-          <div className={formClasses.actions}>
+          <div className="row gap-12">
             {opensSwish && (
               <Button component="a" href={link} rel="noreferrer">
                 Öppna Swish
@@ -108,14 +107,7 @@ function ConfirmDialog({ order, opened, close }: { order: Order; opened: boolean
       </p>
       <p className="soft">Avbryt stänger bara den här rutan. Beställningen ligger kvar.</p>
       {problem && <Notice tone="red">{problem.message}</Notice>}
-      <div className={formClasses.actions}>
-        <SendButton type="button" busy={busy} onClick={() => void send()}>
-          Bekräfta
-        </SendButton>
-        <Button variant="default" onClick={close}>
-          Avbryt
-        </Button>
-      </div>
+      <Answers busy={busy} send="Bekräfta" act={() => void send()} cancel={close} framed />
     </Dialog>
   );
 }

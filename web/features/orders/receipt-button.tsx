@@ -4,7 +4,6 @@ import type { receipt } from '../../api/operations.ts';
 import { useSend } from '../../api/send.ts';
 import { SendButton } from '../../form/send-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import classes from './order.module.css';
 
 interface Props {
   route: typeof receipt;
@@ -15,7 +14,7 @@ interface Props {
 export function ReceiptButton({ route, order: { id, code } }: Props) {
   const { send, busy, problem } = useSend(() => download(route, { params: { id } }, `kvitto-${code}.pdf`));
   return (
-    <div className={classes.receipt}>
+    <div className="stack gap-12 justify-items-start mt-4">
       <SendButton
         type="button"
         variant="default"

@@ -1,12 +1,11 @@
 import type { OrderStatus } from './api.ts';
-import classes from './status.module.css';
 import { looks } from './status.ts';
 
 /** The status as icon, word and colour: any one of them is enough. */
 export function StatusPill({ status, label }: { status: OrderStatus; label?: string }) {
   const { tone, icon: Icon, label: usual } = looks[status];
   return (
-    <span className={classes.pill} data-tone={tone}>
+    <span className="pill status" data-tone={tone}>
       <Icon size={15} stroke={2.1} aria-hidden />
       {label ?? usual}
     </span>

@@ -15,7 +15,7 @@ export function SwishQr({ order }: { order: Order }) {
   const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
   if (wide) return <Code order={order} />;
   return (
-    <details className={classes.fold}>
+    <details className={`${classes.fold} drawer`}>
       <summary>
         <IconChevronRight size={18} stroke={1.9} aria-hidden />
         Betala med en annan telefon
@@ -33,7 +33,7 @@ function Code({ order }: { order: Order }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
-    <figure className={classes.qr}>
+    <figure className="stack gap-8 justify-items-center small font-600" style={{ padding: '12px 0 4px' }}>
       <div className={classes.qrFrame}>
         {data ? (
           <img
@@ -43,7 +43,7 @@ function Code({ order }: { order: Order }) {
             alt={`QR-kod för Swish: ${money(order.payment.amount)} med meddelandet ${order.payment.message}`}
           />
         ) : error ? (
-          <div className={classes.qrFailed}>
+          <div className="stack gap-10 justify-items-center text-center" style={{ color: '#26231f', fontWeight: 400 }}>
             <p className="small">Koden kunde inte hämtas.</p>
             <Button variant="default" size="sm" onClick={() => void refetch()}>
               Försök igen

@@ -1,7 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { Form } from '../../form/form.tsx';
-import { SendButton } from '../../form/send-button.tsx';
 import { useServerForm } from '../../form/server-form.ts';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
@@ -35,14 +34,9 @@ export function AssignDialog({ importId, row, close }: Props) {
         onSubmit={onSubmit}
         problem={null}
         heard={heard}
-        actions={
-          <>
-            <SendButton busy={busy}>Registrera {money(row.amount)}</SendButton>
-            <Button variant="subtle" onClick={close}>
-              Avbryt
-            </Button>
-          </>
-        }
+        busy={busy}
+        send={`Registrera ${money(row.amount)}`}
+        cancel={close}
       >
         <p className="soft">
           {what} registreras genast. Den tas tillbaka om du ångrar hela filen eller rättar posten på beställningen.

@@ -20,7 +20,7 @@ export function Bookkeeping() {
         <h2 id="bokforing">Bokföring</h2>
         <p className="soft">Månadens kvitton som verifikationer, i en SIE-fil för bokföringsprogrammet.</p>
       </div>
-      <div className={classes.books}>
+      <div className="row gap-16 items-end">
         <NativeSelect
           label="Månad"
           value={month}

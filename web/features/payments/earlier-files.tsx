@@ -16,13 +16,13 @@ export function EarlierFiles() {
         {() =>
           imports.items?.length ? (
             <>
-              <ul className={classes.files}>
+              <ul className="stretched">
                 {imports.items.map((each) => (
                   <li key={each.id}>
-                    <Link to={`/admin/betalningar/${each.id}`} className={classes.fileRow}>
-                      <IconFileText size={20} stroke={1.7} aria-hidden />
-                      <span className={classes.fileWords}>
-                        <b>{each.fileName}</b>
+                    <Link to={`/admin/betalningar/${each.id}`} className={`${classes.fileRow} hover-sunken`}>
+                      <IconFileText size={20} stroke={1.7} className="soft" aria-hidden />
+                      <span className="stack flex-200 min-w-0 anywhere">
+                        <b className="font-600">{each.fileName}</b>
                         <span className="soft small figures">
                           {moment(each.createdAt)} · {layoutName(each.layout)}
                         </span>
@@ -32,7 +32,7 @@ export function EarlierFiles() {
                           ? `${whole(each.recorded)} av ${count(each.rows, 'rad registrerad', 'rader registrerade')}`
                           : `${count(each.rows, 'rad', 'rader')}, inget registrerat`}
                       </span>
-                      <IconChevronRight size={18} stroke={1.8} aria-hidden />
+                      <IconChevronRight size={18} stroke={1.8} className="soft" aria-hidden />
                     </Link>
                   </li>
                 ))}
@@ -51,7 +51,7 @@ export function EarlierFiles() {
 function Bones() {
   return (
     <Loading what="Läser in tidigare filer">
-      <div className={classes.files}>
+      <div className="stretched">
         {[0, 1].map((row) => (
           <div key={row} className={classes.fileRow}>
             <Bone width={20} height={20} />

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSend } from '../../api/send.ts';
-import formClasses from '../../form/form.module.css';
-import { SendButton } from '../../form/send-button.tsx';
+import { Answers } from '../../form/answers.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { forgetLayout } from './api.ts';
@@ -24,14 +23,14 @@ export function ForgetLayout({ name, done }: { name: string; done: () => void })
       <Dialog opened={asking} title={`Glömma ${name}?`} close={close}>
         <p className="soft">Filer som redan är inlästa påverkas inte.</p>
         {problem && <Notice tone="red">{problem.message}</Notice>}
-        <div className={formClasses.actions}>
-          <SendButton type="button" variant="danger" busy={busy} onClick={() => void send()}>
-            Glöm beskrivningen
-          </SendButton>
-          <Button variant="subtle" onClick={close}>
-            Behåll
-          </Button>
-        </div>
+        <Answers
+          variant="danger"
+          busy={busy}
+          send="Glöm beskrivningen"
+          act={() => void send()}
+          cancel={close}
+          keep="Behåll"
+        />
       </Dialog>
     </div>
   );

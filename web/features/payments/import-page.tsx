@@ -33,7 +33,7 @@ export default function ImportPage() {
 function Bones() {
   return (
     <Loading what="Läser in filen">
-      <div className={classes.sides}>
+      <div className={`${classes.sides} stack gap-16 items-start`}>
         <Bone height={260} radius={16} />
         <Bone height={480} radius={16} />
       </div>

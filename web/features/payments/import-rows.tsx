@@ -32,18 +32,18 @@ export function ImportRows({ importId, rows, chosen, choose }: Props) {
     choose(next);
   }
   return (
-    <section className={classes.rowsCard} aria-labelledby="rader">
-      <div className={classes.rowsTop}>
+    <section className="surface stack content-start overflow-hidden" aria-labelledby="rader">
+      <div className="row gap-8-20 between border-b" style={{ padding: '18px 20px 14px' }}>
         <h2 id="rader">Det här förstod vi</h2>
         {certain.length > 1 && (
-          <label className={classes.all}>
-            <input type="checkbox" checked={all} onChange={() => set(certain, !all)} />
+          <label className="line gap-10 min-h-32 text-15 pointer">
+            <input type="checkbox" style={{ margin: 2 }} checked={all} onChange={() => set(certain, !all)} />
             Välj alla {whole(certain.length)} som stämmer
           </label>
         )}
       </div>
-      {rows.length === 0 && <p className={`${classes.none} soft`}>Filen har inga rader.</p>}
-      <ul className={classes.rows}>
+      {rows.length === 0 && <p className="p-20 soft">Filen har inga rader.</p>}
+      <ul>
         {rows.slice(0, shown).map((row) => (
           <RowItem
             key={row.row}
@@ -55,7 +55,7 @@ export function ImportRows({ importId, rows, chosen, choose }: Props) {
         ))}
       </ul>
       {rows.length > shown && (
-        <div className={classes.more}>
+        <div className="p-16-20 text-center">
           <Button variant="default" onClick={() => setShown(shown + page)}>
             Visa fler
           </Button>
@@ -79,11 +79,12 @@ function RowItem({ row, on, toggle, assign }: RowProps) {
   const open = selectable(row);
   const sum = money(row.kind === 'refund' ? -row.amount : row.amount);
   return (
-    <li className={classes.row} data-chosen={(open && on) || undefined}>
-      <div className={classes.tick}>
+    <li className={`${classes.row} chosen`} data-chosen={(open && on) || undefined}>
+      <div>
         {open && (
           <input
             type="checkbox"
+            style={{ margin: 2 }}
             aria-label={`Registrera rad ${row.row}, ${sum}`}
             checked={on}
             onChange={(event) => toggle(event.currentTarget.checked)}
@@ -98,16 +99,16 @@ function RowItem({ row, on, toggle, assign }: RowProps) {
             {row.receivedAt && `, ${moment(row.receivedAt)}`}
           </span>
         </p>
-        <p className={classes.message}>{written(row)}</p>
+        <p className="text-15">{written(row)}</p>
         {row.payer && <p className="soft small">{row.payer}</p>}
       </div>
       <div className={classes.judged}>
         <p className={classes.labels}>
-          <span className={classes.outcome} data-tone={row.recorded ? 'green' : tone}>
+          <span className={`${classes.outcome} pill`} data-tone={row.recorded ? 'green' : tone}>
             {row.recorded ? 'Registrerad' : label}
           </span>
           {row.orderCodes.map((code) => (
-            <Link key={code} to={`/admin/bestallningar/${code}`} className="code">
+            <Link key={code} to={`/admin/bestallningar/${code}`} className="code font-600">
               {code}
             </Link>
           ))}
@@ -117,7 +118,7 @@ function RowItem({ row, on, toggle, assign }: RowProps) {
           <Button
             variant="default"
             size="sm"
-            className={classes.assign}
+            className="mt-8"
             aria-label={`Rad ${row.row} hör till beställning …`}
             onClick={assign}
           >

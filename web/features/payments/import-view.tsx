@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useSend } from '../../api/send.ts';
-import formClasses from '../../form/form.module.css';
+import { Answers } from '../../form/answers.tsx';
 import { SendButton } from '../../form/send-button.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
@@ -49,7 +49,7 @@ export function ImportView({ report }: { report: PaymentImport }) {
 
   return (
     <>
-      <div ref={news} tabIndex={-1} className={classes.news}>
+      <div ref={news} tabIndex={-1} className="hide-empty stack gap-12 no-outline">
         {done && <Notice tone="green">{done}</Notice>}
         {report.warnings.map((warning) => (
           <Notice key={warning} tone="amber" announce={false}>
@@ -57,9 +57,9 @@ export function ImportView({ report }: { report: PaymentImport }) {
           </Notice>
         ))}
       </div>
-      <div className={classes.sides}>
+      <div className={`${classes.sides} stack gap-16 items-start`}>
         <FileCard report={report} filter={filter} setFilter={setFilter} undone={() => setDone(null)} />
-        <div className={classes.understood}>
+        <div className="stack gap-16">
           <ImportRows
             importId={report.id}
             rows={filter ? report.rows.filter(({ outcome }) => outcome === filter) : report.rows}
@@ -70,7 +70,7 @@ export function ImportView({ report }: { report: PaymentImport }) {
             <Refusal id={report.id} message={confirm.problem.fields[0]?.message ?? confirm.problem.message} />
           )}
           {report.rows.some(selectable) && (
-            <div className={classes.bar}>
+            <div className="dock floating row gap-10-20 between p-14-20">
               <p className="figures">
                 {rows.length > 0 ? (
                   <>
@@ -103,7 +103,7 @@ export function ImportView({ report }: { report: PaymentImport }) {
           {count(uncertain.length, 'rad är osäker', 'rader är osäkra')}. Har du kontrollerat{' '}
           {uncertain.length === 1 ? 'den' : 'dem'}?
         </p>
-        <ul className={classes.doubts}>
+        <ul className="bullets stack gap-8 text-15 anywhere">
           {uncertain.slice(0, 8).map((row) => (
             <li key={row.row}>
               <b>{outcomes[row.outcome].label}</b>, rad {row.row}: {row.reason}
@@ -114,14 +114,12 @@ export function ImportView({ report }: { report: PaymentImport }) {
         {confirm.problem && (
           <Refusal id={report.id} message={confirm.problem.fields[0]?.message ?? confirm.problem.message} />
         )}
-        <div className={formClasses.actions}>
-          <SendButton type="button" busy={confirm.busy} onClick={() => void confirm.send()}>
-            Registrera
-          </SendButton>
-          <Button variant="subtle" onClick={() => setAsking(false)}>
-            Avbryt
-          </Button>
-        </div>
+        <Answers
+          busy={confirm.busy}
+          send="Registrera"
+          act={() => void confirm.send()}
+          cancel={() => setAsking(false)}
+        />
       </Dialog>
     </>
   );
@@ -158,7 +156,7 @@ function FileCard({ report, filter, setFilter, undone }: FileProps) {
     close();
   });
   return (
-    <section className={`${classes.card} ${classes.fileCard}`} aria-labelledby="filen">
+    <section className={`${classes.card} from-68-sticky`} aria-labelledby="filen">
       <h2 id="filen">Filen</h2>
       <p className="soft small figures">
         {layoutName(report.layout)} · inläst {moment(report.createdAt)} ·{' '}
@@ -166,7 +164,7 @@ function FileCard({ report, filter, setFilter, undone }: FileProps) {
           ? `${whole(report.recorded)} av ${count(report.rows.length, 'rad', 'rader')} registrerade`
           : 'inget registrerat'}
       </p>
-      <fieldset className={classes.filters}>
+      <fieldset className="stack gap-2" style={{ margin: '0 -10px' }}>
         <legend className="heard-only">Visa rader</legend>
         <FilterButton
           on={filter === null}
@@ -191,6 +189,7 @@ function FileCard({ report, filter, setFilter, undone }: FileProps) {
         <Button
           variant="default"
           size="sm"
+          className="justify-self-start"
           leftSection={<IconArrowBackUp size={18} stroke={1.8} aria-hidden />}
           onClick={() => setAsking(true)}
         >
@@ -203,14 +202,14 @@ function FileCard({ report, filter, setFilter, undone }: FileProps) {
           går tillbaka till där de var. Posterna står kvar i historiken.
         </p>
         {undo.problem && <Notice tone="red">{undo.problem.message}</Notice>}
-        <div className={formClasses.actions}>
-          <SendButton type="button" variant="danger" busy={undo.busy} onClick={() => void undo.send()}>
-            Ångra hela filen
-          </SendButton>
-          <Button variant="subtle" onClick={close}>
-            Behåll
-          </Button>
-        </div>
+        <Answers
+          variant="danger"
+          busy={undo.busy}
+          send="Ångra hela filen"
+          act={() => void undo.send()}
+          cancel={close}
+          keep="Behåll"
+        />
       </Dialog>
     </section>
   );
@@ -226,7 +225,7 @@ interface FilterProps {
 
 function FilterButton({ on, press, label, number, total }: FilterProps) {
   return (
-    <button type="button" className={classes.filter} aria-pressed={on} onClick={press}>
+    <button type="button" className={`${classes.filter} hover-sunken`} aria-pressed={on} onClick={press}>
       <span>{label}</span>
       <span className="figures">
         {whole(number)}

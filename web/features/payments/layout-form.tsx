@@ -1,6 +1,5 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { Form } from '../../form/form.tsx';
-import { SendButton } from '../../form/send-button.tsx';
 import { useServerForm } from '../../form/server-form.ts';
 import { type PaymentImport, type PaymentLayout, readReport, saveLayout, type UnknownTable } from './api.ts';
 import { columnKey, columnLabel, guessColumns, guessDecimal, parts } from './columns.ts';
@@ -19,7 +18,7 @@ const known = ['auto', 'swedbank', 'handelsbanken'];
 export function LayoutForm({ file, table, done, cancel }: Props) {
   const guess = guessColumns(table);
   const needed = (column: string) => (column ? null : 'Välj kolumnen.');
-  const { form, onSubmit, busy, problem, heard } = useServerForm(
+  const { form, ...sending } = useServerForm(
     {
       initialValues: { ...guess, decimal: guessDecimal(table, guess.amount) as string, name: '' },
       validate: {
@@ -48,13 +47,13 @@ export function LayoutForm({ file, table, done, cancel }: Props) {
   );
   const choices = table.columns.map((column) => ({ value: String(column.column), label: columnLabel(column) }));
   return (
-    <div className={classes.sides}>
+    <div className={`${classes.sides} stack gap-16 items-start`}>
       <section className={classes.card} aria-labelledby="i-filen">
         <h2 id="i-filen">I filen</h2>
-        <ol className={classes.columns}>
+        <ol className="bullets stack gap-10 anywhere" style={{ paddingLeft: 26 }}>
           {table.columns.map(({ column, name, samples }) => (
             <li key={column}>
-              <b>{name || `Kolumn ${column}, utan rubrik`}</b>
+              <b className="block">{name || `Kolumn ${column}, utan rubrik`}</b>
               <span className="soft small">{samples.join(' · ') || 'tom'}</span>
             </li>
           ))}
@@ -62,19 +61,7 @@ export function LayoutForm({ file, table, done, cancel }: Props) {
       </section>
       <section className={classes.card} aria-labelledby="kolumner">
         <h2 id="kolumner">Vad är vad?</h2>
-        <Form
-          onSubmit={onSubmit}
-          problem={problem}
-          heard={heard}
-          actions={
-            <>
-              <SendButton busy={busy}>Spara och läs in filen</SendButton>
-              <Button variant="subtle" onClick={cancel}>
-                Avbryt
-              </Button>
-            </>
-          }
-        >
+        <Form {...sending} send="Spara och läs in filen" cancel={cancel}>
           {parts.map(({ part, label, needed }) => (
             <NativeSelect
               key={part}

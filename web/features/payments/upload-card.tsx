@@ -54,7 +54,7 @@ export function UploadCard({ done, unknown }: Props) {
       <h2 id="las-in">Läs in bankens fil</h2>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the button */}
       <div
-        className={classes.drop}
+        className="drop row gap-14 p-22"
         data-over={over || undefined}
         onDragOver={(event) => {
           event.preventDefault();
@@ -64,9 +64,9 @@ export function UploadCard({ done, unknown }: Props) {
         onDrop={drop}
       >
         <IconFileUpload size={32} stroke={1.5} aria-hidden />
-        <p>
+        <p className="stack flex-200 font-560">
           Släpp filen här, eller välj den.
-          <span className="soft small">CSV från internetbanken, högst 5 MB.</span>
+          <span className="soft small font-440">CSV från internetbanken, högst 5 MB.</span>
         </p>
         <SendButton type="button" busy={busy} onClick={() => picker.current?.click()}>
           Välj fil
@@ -85,7 +85,7 @@ export function UploadCard({ done, unknown }: Props) {
       </div>
       {said && <Notice tone="red">{said}</Notice>}
       <NativeSelect
-        className={classes.layout}
+        style={{ maxWidth: 320 }}
         label="Bank"
         description="Filen känns oftast igen automatiskt."
         value={layout}

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { Notice } from '../../frame/notice.tsx';
 import { idOf } from './facts/editor.ts';
-import classes from './profile.module.css';
 
 interface Props {
   merge: () => void;
@@ -16,7 +15,7 @@ export function ConflictNotice({ merge, throwAway }: Props) {
         Det du har skrivit här finns kvar, men är inte sparat. Läs in den nya profilen, så läggs dina ändringar ovanpå.
         Har samma del ändrats på båda ställena gäller det du har skrivit här.
       </p>
-      <div className={classes.ways}>
+      <div className="wrap gap-10" style={{ marginTop: 10 }}>
         <Button id={idOf('ny-profil')} variant="default" size="sm" onClick={merge}>
           Läs in den nya och behåll mina ändringar
         </Button>

@@ -6,7 +6,7 @@ import { useSend } from '../../api/send.ts';
 import { SendButton } from '../../form/send-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
-import { Bone, Empty, Loading, Seen } from '../../frame/states.tsx';
+import { CardBones, Empty, Seen } from '../../frame/states.tsx';
 import { useMe } from '../accounts/api.ts';
 import { type CvFileKind, type CvLanguage, downloadCv, type Profile, useProfile } from './api.ts';
 import classes from './download.module.css';
@@ -38,11 +38,7 @@ export default function DownloadPage() {
       <Seen
         query={query}
         failed="Din profil kunde inte hämtas"
-        loading={
-          <Loading what="Läser in din profil">
-            <Bone height={420} radius={16} />
-          </Loading>
-        }
+        loading={<CardBones what="Läser in din profil" heights={[420]} />}
       >
         {(profile: Profile) => (isBlank(profile.cv) ? <Nothing /> : <Files />)}
       </Seen>
@@ -78,7 +74,7 @@ function Files() {
   });
   const [underWay, setUnderWay] = useState<CvFileKind>();
   return (
-    <div className={classes.files}>
+    <div className="stack gap-20" style={{ maxWidth: 720 }}>
       {me && readKept(profileKey, me.id) !== null && (
         <Notice tone="amber" announce={false} action={<Link to="/profil">Till profilen</Link>}>
           Du har ändringar som inte är sparade. De kommer inte med i filen.
@@ -97,13 +93,13 @@ function Files() {
         {said}
       </p>
       {problem && <Notice tone="red">{problem.message}</Notice>}
-      <ul className={classes.list}>
+      <ul className="surface stack" style={{ padding: '4px 20px' }}>
         {kinds.map(({ kind, name, words, layout }) => (
           <li key={kind} className={classes.file}>
             <span className={classes.sheet} data-layout={layout ?? kind} aria-hidden>
               {!layout && { docx: 'W', europass: 'EU', json: '{ }' }[kind as 'docx' | 'europass' | 'json']}
             </span>
-            <div className={classes.words}>
+            <div className={`${classes.words} flex-200 min-w-0`}>
               <h2>{name}</h2>
               <p className="soft small">{words}</p>
             </div>

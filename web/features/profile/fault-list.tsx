@@ -1,7 +1,6 @@
 import { Notice } from '../../frame/notice.tsx';
 import type { Errors } from './facts/editor.ts';
 import { faultWords } from './fault-words.ts';
-import classes from './profile.module.css';
 
 /** All that is wrong at once, each a way to its field. */
 export function FaultList({ errors, goTo }: { errors: Errors; goTo: (path: string) => void }) {
@@ -9,10 +8,15 @@ export function FaultList({ errors, goTo }: { errors: Errors; goTo: (path: strin
   if (faults.length === 0) return null;
   return (
     <Notice tone="red" title="Rätta det här, så går det att spara.">
-      <ul className={classes.faults}>
+      <ul className="stack gap-2" style={{ maxHeight: '30dvh', overflowY: 'auto' }}>
         {faults.map(([path, message]) => (
           <li key={path}>
-            <button type="button" onClick={() => goTo(path)}>
+            <button
+              type="button"
+              className="text-left underline"
+              style={{ padding: '3px 0' }}
+              onClick={() => goTo(path)}
+            >
               {faultWords(path, message)}
             </button>
           </li>

@@ -14,17 +14,19 @@ interface Props {
 /** What would make the matches better, most useful first, each a way to its field. */
 export function Improvements({ improvements, goTo, unsaved }: Props) {
   return (
-    <aside className={classes.improvements} aria-labelledby="battre">
-      <h2 id="battre">Så får du bättre matchningar</h2>
+    <aside className={`${classes.improvements} from-68-sticky`} aria-labelledby="battre">
+      <h2 id="battre" className="text-16 ink">
+        Så får du bättre matchningar
+      </h2>
       {improvements.length === 0 ? (
         <p className="soft">Profilen har det som behövs. Håll den aktuell när något ändras.</p>
       ) : (
-        <ol>
+        <ol className="stack gap-2 stretched">
           {improvements.slice(0, MOST).map(({ path, advice }) => (
             <li key={path}>
-              <button type="button" onClick={() => goTo(path)}>
+              <button type="button" className={classes.advice} onClick={() => goTo(path)}>
                 {advice}
-                <IconArrowRight size={17} stroke={2} aria-hidden />
+                <IconArrowRight size={17} stroke={2} style={{ marginTop: 3 }} aria-hidden />
               </button>
             </li>
           ))}

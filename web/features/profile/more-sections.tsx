@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import facts from './facts/facts.module.css';
-import classes from './profile.module.css';
 import type { SectionSpec } from './sections.ts';
 
 /** The rarer parts of a CV, as long as they are empty. */
@@ -10,7 +9,7 @@ export function MoreSections({ left, add }: { left: SectionSpec[]; add: (path: s
   return (
     <section className={facts.card} aria-labelledby="fler-delar">
       <h2 id="fler-delar">Fler delar</h2>
-      <div className={classes.more}>
+      <div className="wrap gap-10">
         {left.map(({ path, title }) => (
           <Button
             key={path}

@@ -84,7 +84,7 @@ function Start({ byHand }: { byHand: () => void }) {
       picture={<IconId size={30} stroke={1.6} />}
       title="Börja med ditt cv"
       action={
-        <div className={classes.start}>
+        <div className="wrap gap-10 justify-center mt-8">
           <Button component={Link} to="/profil/las-in">
             Läs in ditt cv
           </Button>
@@ -102,8 +102,8 @@ function Start({ byHand }: { byHand: () => void }) {
 function Bones() {
   return (
     <Loading what="Läser in din profil">
-      <div className={classes.columns}>
-        <div className={classes.main}>
+      <div className={`${classes.columns} stack gap-20 items-start from-68-aside-300 from-68-gap-28`}>
+        <div className="stack gap-20 items-start">
           <Bone height={420} radius={16} />
           <Bone height={220} radius={16} />
         </div>

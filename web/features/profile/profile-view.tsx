@@ -64,8 +64,8 @@ export function ProfileView({ owner, profile }: { owner: string; profile: Profil
   );
   return (
     <>
-      <div className={classes.columns}>
-        <div className={classes.main}>
+      <div className={`${classes.columns} stack gap-20 items-start from-68-aside-300 from-68-gap-28`}>
+        <div className="stack gap-20 items-start">
           {state.behind && (
             <ConflictNotice
               merge={() => {

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { type Ref, useState } from 'react';
 import { Link } from 'react-router';
 import type { ApiProblem } from '../../api/problem.ts';
-import formClasses from '../../form/form.module.css';
 import { SendButton } from '../../form/send-button.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { entriesFor } from '../../frame/navigation.ts';
@@ -33,19 +32,19 @@ export function SaveBar({ changed, behind, busy, news, problem, errors, goTo, sa
   const [asking, setAsking] = useState(false);
   const told = changed || news === 'saved';
   return (
-    <div ref={ref} className={classes.bar} data-shown={told || undefined} tabIndex={-1}>
+    <div ref={ref} className={`${classes.bar} dock`} data-shown={told || undefined} tabIndex={-1}>
       <FaultList errors={errors} goTo={goTo} />
       {problem && <Notice tone="red">{problem.message}</Notice>}
       {changed && (
-        <div className={classes.barRow}>
-          <p>
+        <div className="row panel gap-8-20 between text-15" style={{ padding: '12px 16px 12px 20px' }}>
+          <p style={{ flex: '1 1 120px' }}>
             {behind
               ? 'Profilen har ändrats på ett annat ställe. Välj vad som gäller överst på sidan.'
               : news === 'merged'
                 ? 'Dina ändringar ligger nu ovanpå den nya profilen. Spara när du har kontrollerat den.'
                 : 'Du har ändringar som inte är sparade.'}
           </p>
-          <div className={classes.barButtons}>
+          <div className="wrap gap-8">
             <Button variant="subtle" onClick={() => setAsking(true)}>
               Ångra
             </Button>
@@ -58,7 +57,7 @@ export function SaveBar({ changed, behind, busy, news, problem, errors, goTo, sa
       {!changed && news === 'saved' && <Saved />}
       <Dialog opened={asking} title="Ångra det du har ändrat?" close={() => setAsking(false)}>
         <p>Profilen blir som när den sparades senast. Det du har skrivit sedan dess försvinner.</p>
-        <div className={formClasses.actions}>
+        <div className="row gap-12">
           <Button
             variant="danger"
             onClick={() => {

@@ -1,8 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useSend } from '../../api/send.ts';
 import { Form } from '../../form/form.tsx';
-import { SendButton } from '../../form/send-button.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { instantOf } from '../interviews/stockholm.ts';
 import { accept, type Reply, useReplyInterview } from './api.ts';
@@ -37,23 +36,17 @@ export function AcceptDialog({ reply, close, done }: Props) {
         }}
         problem={problem}
         heard=""
-        actions={
-          <>
-            <SendButton busy={busy} disabled={own !== undefined && startsAt === undefined}>
-              {actOf(reply)}
-            </SendButton>
-            <Button variant="subtle" onClick={close}>
-              Avbryt
-            </Button>
-          </>
-        }
+        busy={busy}
+        disabled={own !== undefined && startsAt === undefined}
+        send={actOf(reply)}
+        cancel={close}
       >
         <p>
           Det gäller <b>{application?.title}</b> hos {application?.employer}. Du kan ångra det efteråt.
         </p>
         {evidence && <blockquote className={classes.evidence}>{evidence}</blockquote>}
         {(isMoved || (reply.class === 'interview' && times.length > 0)) && (
-          <fieldset className={classes.choices}>
+          <fieldset className={`${classes.choices} stack`}>
             <legend className="heard-only">Tid för intervjun</legend>
             {times.map((each) => (
               <label key={each.startsAt} className={classes.choice}>
@@ -81,7 +74,7 @@ export function AcceptDialog({ reply, close, done }: Props) {
               </label>
             )}
             {own && (
-              <div className={classes.own}>
+              <div className="wrap gap-12" style={{ paddingLeft: 28 }}>
                 <TextInput
                   label="Ny dag"
                   type="date"

@@ -39,14 +39,14 @@ export function ApplicationChoice({ candidates = [], chosen, choose, fault, path
       <input type="radio" name="application" checked={chosen === one.id} onChange={() => choose(one.id)} />
       <span>
         <b>{one.title}</b> {one.employer}
-        {why && <span className={`${classes.why} soft small`}>{why}</span>}
+        {why && <span className="block soft small">{why}</span>}
       </span>
     </label>
   );
   return (
     <>
       {candidates.length > 0 && (
-        <fieldset className={classes.choices}>
+        <fieldset className={`${classes.choices} stack`}>
           <legend>Mejlet kan höra till</legend>
           {candidates.map((one) => choice(one, firstUp(one.reasons.join(', '))))}
         </fieldset>
@@ -62,12 +62,16 @@ export function ApplicationChoice({ candidates = [], chosen, choose, fault, path
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {list.error && !list.items && <Notice tone="red">{asProblem(list.error).message}</Notice>}
-      <fieldset className={`${classes.choices} ${classes.scroll}`}>
+      <fieldset className={`${classes.choices} stack ${classes.scroll}`}>
         <legend className="heard-only">Dina skickade ansökningar</legend>
         {others.map((one) => choice(one))}
         {list.items && others.length === 0 && <p className="soft small">{q ? 'Ingen ansökan passar.' : none}</p>}
       </fieldset>
-      {fault && <p className={classes.fault}>{fault}</p>}
+      {fault && (
+        <p className="red-ink small" style={{ fontWeight: 540 }}>
+          {fault}
+        </p>
+      )}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { cache } from '../../api/cache.ts';
 import { asProblem } from '../../api/problem.ts';
-import cards from '../../frame/cards.module.css';
 import { MoreButton } from '../../frame/more-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import type { Application } from '../applications/api.ts';
@@ -39,9 +38,9 @@ export function ApplicationReplies({ application }: { application: Application }
   };
   if (!mayPaste && !list.error && !list.items?.length) return null;
   return (
-    <section className={cards.part} aria-labelledby="svar-pa-ansokan">
+    <section className="stack gap-14" aria-labelledby="svar-pa-ansokan">
       <h2 id="svar-pa-ansokan">Svar från arbetsgivaren</h2>
-      <p ref={told} role="status" tabIndex={-1} className={cards.told}>
+      <p ref={told} role="status" tabIndex={-1} className="told no-outline">
         {words}
       </p>
       {list.error && !list.items && (
@@ -51,7 +50,7 @@ export function ApplicationReplies({ application }: { application: Application }
         <p className="soft">Har svaret kommit någon annanstans? Klistra in det, så läser vi vad det betyder.</p>
       )}
       {list.items && list.items.length > 0 && (
-        <ul className={cards.list}>
+        <ul className="stack gap-14">
           {list.items.map((reply) => (
             <ReplyCard
               key={reply.id}

@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSend } from '../../api/send.ts';
 import { Form } from '../../form/form.tsx';
-import { SendButton } from '../../form/send-button.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { assign, type Reply } from './api.ts';
 import { ApplicationChoice } from './application-choice.tsx';
@@ -33,14 +31,9 @@ export function AssignDialog({ reply, close, done }: Props) {
         }}
         problem={problem}
         heard={fault}
-        actions={
-          <>
-            <SendButton busy={busy}>Flytta svaret hit</SendButton>
-            <Button variant="subtle" onClick={close}>
-              Avbryt
-            </Button>
-          </>
-        }
+        busy={busy}
+        send="Flytta svaret hit"
+        cancel={close}
       >
         <ApplicationChoice
           candidates={candidates}

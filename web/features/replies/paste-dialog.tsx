@@ -1,13 +1,11 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { Form } from '../../form/form.tsx';
-import { SendButton } from '../../form/send-button.tsx';
 import { useServerForm } from '../../form/server-form.ts';
 import { Dialog } from '../../frame/dialog.tsx';
 import { dayInStockholm } from '../../text/day.ts';
 import { noonOf } from '../applications/words.ts';
 import { paste, type Reply } from './api.ts';
 import { ApplicationChoice } from './application-choice.tsx';
-import classes from './replies.module.css';
 
 interface Props {
   /** The one that was answered; without it the person chooses. */
@@ -22,7 +20,7 @@ const LONGEST = 20_000;
 /** An answer that came where nobody watches: another mailbox, a portal, a message. */
 export function PasteDialog({ applicationId, close, done }: Props) {
   const today = dayInStockholm();
-  const { form, onSubmit, busy, problem, heard } = useServerForm(
+  const { form, ...sending } = useServerForm(
     {
       initialValues: { applicationId: applicationId ?? '', text: '', from: '', receivedAt: today },
       validate: {
@@ -48,19 +46,7 @@ export function PasteDialog({ applicationId, close, done }: Props) {
   );
   return (
     <Dialog opened title="Klistra in ett svar" close={close} wide>
-      <Form
-        onSubmit={onSubmit}
-        problem={problem}
-        heard={heard}
-        actions={
-          <>
-            <SendButton busy={busy}>Läs svaret</SendButton>
-            <Button variant="subtle" onClick={close}>
-              Avbryt
-            </Button>
-          </>
-        }
-      >
+      <Form {...sending} send="Läs svaret" cancel={close}>
         {!applicationId && (
           <ApplicationChoice
             chosen={form.values.applicationId}
@@ -76,9 +62,9 @@ export function PasteDialog({ applicationId, close, done }: Props) {
           data-autofocus={applicationId ? true : undefined}
           {...form.getInputProps('text')}
         />
-        <details className={classes.mail}>
+        <details className="fold">
           <summary>Avsändare och dag</summary>
-          <div className={classes.more}>
+          <div className="stack gap-16" style={{ padding: '8px 0 4px' }}>
             <TextInput
               label="Avsändare"
               description="Frivilligt. Namn eller e-postadress."

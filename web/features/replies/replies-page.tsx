@@ -3,18 +3,15 @@ import { IconInbox, IconMailOff } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { asProblem } from '../../api/problem.ts';
-import cards from '../../frame/cards.module.css';
 import { MoreButton } from '../../frame/more-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
 import { Bone, Empty, Loading, Seen } from '../../frame/states.tsx';
-import choices from '../applications/applications.module.css';
 import { type Reply, useReplies, useReply } from './api.ts';
 import { useMailbox } from './mailbox/api.ts';
 import { MailboxNote } from './mailbox-note.tsx';
 import { PasteButton } from './paste-button.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
-import classes from './replies.module.css';
 import { ReplyCard } from './reply-card.tsx';
 import { pastedWords } from './words.ts';
 
@@ -53,15 +50,25 @@ export default function RepliesPage() {
       actions={saidBelow ? undefined : paste}
     >
       {mailbox.data !== undefined && !saidBelow && <MailboxNote mailbox={mailbox.data} />}
-      <fieldset className={choices.choices} aria-label="Visa">
-        <button type="button" aria-pressed={!dismissed} onClick={() => choose()}>
+      <fieldset className="wrap gap-8" aria-label="Visa">
+        <button
+          type="button"
+          className="toggle min-h-36 p-4-14 font-560"
+          aria-pressed={!dismissed}
+          onClick={() => choose()}
+        >
           Aktuella
         </button>
-        <button type="button" aria-pressed={dismissed} onClick={() => choose('avfardade')}>
+        <button
+          type="button"
+          className="toggle min-h-36 p-4-14 font-560"
+          aria-pressed={dismissed}
+          onClick={() => choose('avfardade')}
+        >
           Avfärdade
         </button>
       </fieldset>
-      <p ref={told} role="status" tabIndex={-1} className={cards.told}>
+      <p ref={told} role="status" tabIndex={-1} className="told no-outline">
         {words}
       </p>
       {dismissed ? <Dismissed done={done} /> : <Current done={done} otherWay={saidBelow ? paste : undefined} />}
@@ -103,14 +110,14 @@ function Current({ done, otherWay }: { done: Done; otherWay: ReactNode }) {
             open.length + earlier.length === 0 && <NothingYet otherWay={otherWay} />
           )}
           {open.length + earlier.length > 0 && (
-            <section className={cards.part} aria-labelledby="nya-svar">
+            <section className="stack gap-14" aria-labelledby="nya-svar">
               <h2 id="nya-svar">Att ta ställning till</h2>
               {open.length > 0 ? <Cards replies={open} done={done} /> : <p className="soft">Inget just nu.</p>}
               <MoreButton list={proposed} />
             </section>
           )}
           {earlier.length > 0 && (
-            <section className={cards.part} aria-labelledby="tidigare-svar">
+            <section className="stack gap-14" aria-labelledby="tidigare-svar">
               <h2 id="tidigare-svar">Noterat</h2>
               <Cards replies={earlier} done={done} />
               <MoreButton list={accepted} />
@@ -146,7 +153,7 @@ function Aimed({ id, done, children }: AimedProps) {
     );
   return (
     <>
-      <section className={cards.part} aria-labelledby="det-svaret">
+      <section className="stack gap-14" aria-labelledby="det-svaret">
         <h2 id="det-svaret">Mejlet som du öppnade</h2>
         <Cards replies={[reply.data]} done={done} />
       </section>
@@ -166,7 +173,7 @@ function NothingYet({ otherWay, besides = false }: { otherWay: ReactNode; beside
       title={besides ? 'Inget annat att ta ställning till' : 'Inga svar ännu'}
       action={
         otherWay && (
-          <div className={classes.ways}>
+          <div className="wrap gap-12 justify-center">
             <Button component={Link} to="/konto/svar">
               Anslut din e-post
             </Button>
@@ -188,7 +195,7 @@ function Dismissed({ done }: { done: Done }) {
     <Seen query={list} failed="Svaren kunde inte hämtas" loading={<Bones />}>
       {() =>
         list.items?.length ? (
-          <section className={cards.part} aria-labelledby="avfardade-svar">
+          <section className="stack gap-14" aria-labelledby="avfardade-svar">
             <h2 id="avfardade-svar">Avfärdade</h2>
             <Cards replies={list.items} done={done} />
             <MoreButton list={list} />
@@ -206,7 +213,7 @@ function Dismissed({ done }: { done: Done }) {
 function Cards({ replies, done, named }: { replies: Reply[]; done: Done; named?: boolean }) {
   const aimed = useSearchParams()[0].get('svar');
   return (
-    <ul className={cards.list}>
+    <ul className="stack gap-14">
       {replies.map((reply) => (
         <ReplyCard key={reply.id} reply={reply} done={done} named={named} aimed={reply.id === aimed} />
       ))}
@@ -217,7 +224,7 @@ function Cards({ replies, done, named }: { replies: Reply[]; done: Done; named?:
 function Bones() {
   return (
     <Loading what="Läser in svaren">
-      <div className={cards.list}>
+      <div className="stack gap-14">
         {[0, 1, 2].map((row) => (
           <Bone key={row} height={180} radius={16} />
         ))}

@@ -3,11 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useSend } from '../../api/send.ts';
 import { SendButton } from '../../form/send-button.tsx';
-import cards from '../../frame/cards.module.css';
 import { Notice } from '../../frame/notice.tsx';
 import { moment } from '../../text/format.ts';
 import { leftWords } from '../interviews/words.ts';
-import pill from '../orders/status.module.css';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { accept, assign, dismiss, type Reply, takeBack, vouch } from './api.ts';
 import { AssignDialog } from './assign-dialog.tsx';
@@ -34,9 +32,14 @@ export function ReplyCard({ reply, done, named = true, aimed = false }: Props) {
     if (aimed) card.current?.focus();
   }, [aimed]);
   return (
-    <li ref={card} className={`${cards.card} ${classes.reply}`} data-state={state} tabIndex={aimed ? -1 : undefined}>
-      <div className={cards.head}>
-        <span className={pill.pill} data-tone={toneOf(reply)}>
+    <li
+      ref={card}
+      className={`surface stack p-18 anywhere ${classes.reply} gap-12`}
+      data-state={state}
+      tabIndex={aimed ? -1 : undefined}
+    >
+      <div className="row gap-8-12">
+        <span className="pill status" data-tone={toneOf(reply)}>
           {classLabel}
         </span>
         <span className="soft small figures">{[senderOf(reply), moment(receivedAt)].filter(Boolean).join(' · ')}</span>
@@ -68,10 +71,10 @@ export function ReplyCard({ reply, done, named = true, aimed = false }: Props) {
           Föreslagna tider: <b>{times.map(timeWords).join(', ')}</b>
         </p>
       )}
-      <details className={classes.mail} open={aimed || undefined}>
+      <details className="fold" open={aimed || undefined}>
         <summary>Läs hela svaret</summary>
-        {subject && <p className={classes.subject}>{subject}</p>}
-        <p className={classes.text}>{reply.text || 'Svaret har ingen text.'}</p>
+        {subject && <p style={{ margin: '6px 0 8px', fontWeight: 600 }}>{subject}</p>}
+        <p className="p-16 border rounded-12 bg-sunken text-15 pre-line">{reply.text || 'Svaret har ingen text.'}</p>
       </details>
       <Answers reply={reply} done={done} />
     </li>
@@ -86,12 +89,12 @@ function Warned({ reply: { id, warnings, state }, done }: Props) {
   });
   return (
     <Notice tone="red" title="Är det verkligen arbetsgivaren?" announce={false}>
-      <ul className={classes.warnings}>
+      <ul className="bullets" style={{ marginBottom: 8 }}>
         {warnings.map(({ kind, text }) => (
           <li key={kind}>{text}</li>
         ))}
       </ul>
-      <p className={classes.caution}>
+      <p style={{ marginBottom: 12 }}>
         Svara inte och logga inte in någonstans från mejlet. Ring arbetsgivaren på ett nummer ur annonsen och fråga.
       </p>
       {problem && <p>{problem.message}</p>}
@@ -120,7 +123,7 @@ function Answers({ reply, done }: Props) {
       )}
       {problem && <Notice tone="red">{problem.message}</Notice>}
       {state === 'proposed' && (
-        <div className={cards.actions}>
+        <div className="row gap-8-12">
           {application ? (
             <>
               <SendButton
@@ -158,7 +161,7 @@ function Answers({ reply, done }: Props) {
         </div>
       )}
       {state === 'accepted' && canUndo && (
-        <div className={cards.actions}>
+        <div className="row gap-8-12">
           <SendButton
             type="button"
             variant="default"
@@ -171,7 +174,7 @@ function Answers({ reply, done }: Props) {
         </div>
       )}
       {state === 'dismissed' && (
-        <div className={cards.actions}>
+        <div className="row gap-8-12">
           <SendButton
             type="button"
             variant="default"

@@ -1,7 +1,6 @@
 import { moment } from '../../text/format.ts';
 import type { Run } from './api.ts';
 import { took } from './cron-words.ts';
-import classes from './run-line.module.css';
 
 const outcomes = {
   done: { label: 'Klar', tone: 'green' },
@@ -20,8 +19,8 @@ interface Props {
 export function RunLine({ run, busy = 'Körs nu', last = false }: Props) {
   const outcome = run.outcome && outcomes[run.outcome];
   return (
-    <p className={`${classes.run} small figures`}>
-      <span className={classes.outcome} data-tone={outcome ? outcome.tone : 'blue'}>
+    <p className="row anywhere small figures" style={{ gap: '2px 10px' }}>
+      <span className="pill" data-tone={outcome ? outcome.tone : 'blue'}>
         {outcome ? outcome.label : busy}
       </span>
       <span>

@@ -2,7 +2,6 @@ import { IconCalendarClock } from '@tabler/icons-react';
 import { Page } from '../../frame/page.tsx';
 import { Bone, Empty, Loading, Seen } from '../../frame/states.tsx';
 import { useSchedule } from './api.ts';
-import classes from './schedule.module.css';
 import { ScheduleRow } from './schedule-row.tsx';
 
 export default function SchedulePage() {
@@ -12,7 +11,7 @@ export default function SchedulePage() {
       <Seen query={query} failed="Schemat kunde inte hämtas" loading={<Bones />}>
         {({ items }) =>
           items.length > 0 ? (
-            <ul className={classes.list}>
+            <ul className="rows">
               {items.map((item) => (
                 <ScheduleRow key={item.name} item={item} />
               ))}
@@ -31,10 +30,10 @@ export default function SchedulePage() {
 function Bones() {
   return (
     <Loading what="Läser in schemat">
-      <div className={classes.list}>
+      <div className="rows">
         {[0, 1, 2, 3, 4].map((row) => (
-          <div key={row} className={classes.item}>
-            <div className={classes.words}>
+          <div key={row} className="divided row gap-10-20 between p-16-20">
+            <div className="stack gap-4 min-w-0" style={{ flex: '1 1 300px' }}>
               <Bone width="70%" height={20} />
               <Bone width="40%" height={18} />
             </div>

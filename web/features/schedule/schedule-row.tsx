@@ -20,20 +20,20 @@ export function ScheduleRow({ item }: { item: ScheduleItem }) {
   const pause = useSend(() => setPaused(item.name, !item.paused));
   const problem = start.problem ?? pause.problem;
   return (
-    <li className={classes.item}>
-      <div className={classes.words}>
-        <h2 id={id} className={classes.title}>
+    <li className="divided row gap-10-20 between p-16-20">
+      <div className="stack gap-4 min-w-0" style={{ flex: '1 1 300px' }}>
+        <h2 id={id} className="text-16 font-600" style={{ letterSpacing: 0, lineHeight: '1.4' }}>
           {item.description}
         </h2>
         <p className="soft small figures">
           {cronWords(item.cron)} ·{' '}
-          {item.paused ? <b className={classes.paused}>pausad</b> : `nästa ${moment(item.nextRunAt)}`}
+          {item.paused ? <b className="amber-ink font-600">pausad</b> : `nästa ${moment(item.nextRunAt)}`}
         </p>
         <div role="status">
           {item.lastRun ? <RunLine run={item.lastRun} last /> : <p className="soft small">Har inte körts ännu.</p>}
         </div>
       </div>
-      <div className={classes.actions}>
+      <div className={`${classes.actions} wrap gap-6`}>
         <SendButton
           type="button"
           variant="default"
@@ -75,12 +75,12 @@ export function ScheduleRow({ item }: { item: ScheduleItem }) {
         </Button>
       </div>
       {problem && (
-        <div className={classes.wide}>
+        <div style={{ flex: '1 0 100%', minWidth: 0 }}>
           <Notice tone={problem.status === 409 ? 'amber' : 'red'}>{problem.message}</Notice>
         </div>
       )}
       {open && (
-        <section className={classes.wide} aria-labelledby={id}>
+        <section style={{ flex: '1 0 100%', minWidth: 0 }} aria-labelledby={id}>
           <Runs name={item.name} />
         </section>
       )}
@@ -103,7 +103,7 @@ function Runs({ name }: { name: string }) {
       {() =>
         runs.items?.length ? (
           <>
-            <ol className={classes.runs}>
+            <ol className="stack gap-8 p-14-16 rounded-10 bg-sunken">
               {runs.items.map((run) => (
                 <li key={run.id}>
                   <RunLine run={run} />

@@ -5,7 +5,6 @@ import { Notice } from '../../frame/notice.tsx';
 import { ConceptPicker } from '../../taxonomy/concept-picker.tsx';
 import { type Profile, saveProfile } from '../profile/api.ts';
 import { PlacePicker } from '../profile/wishes/place-picker.tsx';
-import classes from './guide.module.css';
 
 interface Props {
   profile: Profile;
@@ -34,7 +33,7 @@ export function GuideWishes({ profile: { cv, wishes, version }, now }: Props) {
     if (!found.occupations && !found.home) void send();
   }
   return (
-    <div className={classes.form}>
+    <div className="stack gap-16 w-full" style={{ maxWidth: 440 }}>
       <ConceptPicker
         id="guide-yrken"
         label="Yrken"
@@ -55,7 +54,7 @@ export function GuideWishes({ profile: { cv, wishes, version }, now }: Props) {
         onTyped={(home) => setTyped((before) => ({ ...before, home }))}
       />
       {problem && <Notice tone="red">{problem.fields[0]?.message ?? problem.message}</Notice>}
-      <div className={classes.ways}>
+      <div className="wrap gap-8">
         <SendButton type="button" variant={now ? 'filled' : 'default'} busy={busy} onClick={save}>
           Spara det du söker
         </SendButton>

@@ -26,7 +26,7 @@ export default function StartGuide({ profile, begun, rescoring, matches, hide }:
   const finished = now === 3 && matches !== undefined && matches.total > 0 && rescoring?.state === 'idle';
   return (
     <section className={classes.guide} aria-labelledby="kom-igang">
-      <header className={classes.head}>
+      <header className={`${classes.head} line gap-12 items-start between`}>
         <div>
           <h2 id="kom-igang">Kom igång</h2>
           <p className="soft">Tre steg till annonser som passar dig. Det tar ett par minuter.</p>
@@ -35,14 +35,14 @@ export default function StartGuide({ profile, begun, rescoring, matches, hide }:
           {finished ? 'Klart, dölj' : 'Dölj'}
         </Button>
       </header>
-      <ol className={classes.steps}>
+      <ol className="stack">
         <Step number={1} title="Din profil" done={begun.cv} now={now === 1}>
           {begun.cv ? (
             <p className="soft">Vi har det du har gjort. Du kan fylla på när du vill.</p>
           ) : (
             <>
               <p className="soft">Läs in ditt cv, så fyller vi i åt dig. Du kontrollerar innan något sparas.</p>
-              <div className={classes.ways}>
+              <div className="wrap gap-8">
                 <Button component={Link} to="/profil/las-in" variant={now === 1 ? 'filled' : 'default'}>
                   Läs in ditt cv
                 </Button>

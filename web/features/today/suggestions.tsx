@@ -3,7 +3,7 @@ import { IconBulb, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useSend } from '../../api/send.ts';
 import { Notice } from '../../frame/notice.tsx';
-import { Bone, Loading, Seen } from '../../frame/states.tsx';
+import { CardBones, Seen } from '../../frame/states.tsx';
 import { dismissSuggestion, type Suggestion, takeBackDismissal, useSuggestions } from './api.ts';
 import classes from './today.module.css';
 import { tellWithUndo } from './undo.tsx';
@@ -14,7 +14,7 @@ export function Suggestions() {
   const { data } = suggestions;
   if (data && data.items.length === 0 && data.notYet.length === 0) return null;
   return (
-    <section className={classes.part} aria-labelledby="forslag">
+    <section className="stack gap-14" aria-labelledby="forslag">
       <h2 id="forslag">Förslag</h2>
       <Seen query={suggestions} failed="Förslagen kunde inte hämtas" loading={<Bones />}>
         {({ items, notYet }) => (
@@ -45,7 +45,7 @@ function SuggestionCard({ suggestion }: { suggestion: Suggestion }) {
   });
   return (
     <li className={classes.suggestion}>
-      <IconBulb className={classes.bulb} size={22} stroke={1.7} aria-hidden />
+      <IconBulb style={{ marginTop: 1, color: 'var(--amber-mark)' }} size={22} stroke={1.7} aria-hidden />
       <div className={classes.words}>
         <h3>{suggestion.title}</h3>
         <p className="soft">{suggestion.text}</p>
@@ -69,9 +69,5 @@ function SuggestionCard({ suggestion }: { suggestion: Suggestion }) {
 }
 
 function Bones() {
-  return (
-    <Loading what="Läser in förslag">
-      <Bone height={120} radius={16} />
-    </Loading>
-  );
+  return <CardBones what="Läser in förslag" heights={[120]} />;
 }

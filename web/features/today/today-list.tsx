@@ -23,7 +23,7 @@ export function TodayList({ list, again }: { list: Answer; again: () => Promise<
     <ItemCard key={item.id} item={item} presets={list.presets} first={item === shown[0]} left={left} />
   );
   return (
-    <section className={classes.part} aria-labelledby="att-gora">
+    <section className="stack gap-14" aria-labelledby="att-gora">
       <h2 id="att-gora" ref={heading} tabIndex={-1} className={classes.quiet}>
         {list.items.length > 0 ? count(list.items.length, 'sak att göra', 'saker att göra') : 'Att göra'}
       </h2>
@@ -31,7 +31,12 @@ export function TodayList({ list, again }: { list: Answer; again: () => Promise<
       {shown.length > 0 ? <ol className={classes.list}>{shown.map(card)}</ol> : <Nothing list={list} />}
       {rest.length > 0 && (
         <>
-          <Button variant="subtle" className={classes.fold} aria-expanded={open} onClick={() => setOpen((now) => !now)}>
+          <Button
+            variant="subtle"
+            className="justify-self-start"
+            aria-expanded={open}
+            onClick={() => setOpen((now) => !now)}
+          >
             {open ? 'Visa bara det viktigaste' : `Resten kan vänta (${rest.length})`}
           </Button>
           {open && <ol className={classes.list}>{rest.map(card)}</ol>}
@@ -68,7 +73,7 @@ function Nothing({ list }: { list: Answer }) {
       picture={<IconSunHigh size={30} stroke={1.6} />}
       title="Inget brådskande"
       action={
-        <div className={classes.choices}>
+        <div className="wrap gap-8 justify-center">
           <Button component={Link} to="/matchningar?sort=published">
             Se nya annonser
           </Button>

@@ -22,8 +22,8 @@ export default function TodayPage() {
   const profile = useProfile();
   return (
     <Page title="Idag" lead={`${greeting(now)}. Det är ${weekday} ${longDay(now)}.`}>
-      <div className={classes.page}>
-        <div className={classes.main}>
+      <div className={`${classes.page} stack gap-32 items-start`}>
+        <div className="stack" style={{ gap: 36 }}>
           {profile.data && <Guide profile={profile.data} />}
           <Seen query={today} failed="Dagens lista kunde inte hämtas" loading={<ListBones />}>
             {(list) => <List list={list} profile={profile.data} again={today.refetch} />}
@@ -87,7 +87,7 @@ function Guide({ profile }: { profile: Profile }) {
 function ListBones() {
   return (
     <Loading what="Läser in dagens lista">
-      <div className={classes.part}>
+      <div className="stack gap-14">
         <Bone width={180} height={22} />
         {[0, 1, 2].map((row) => (
           <Bone key={row} height={96} radius={16} />

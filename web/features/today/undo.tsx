@@ -38,7 +38,7 @@ function Undo({ words, undo, close }: Props) {
     close();
   }
   return (
-    <span className={classes.undo}>
+    <span className="line gap-16 between ink">
       {words}
       <button type="button" className={classes.textButton} onClick={() => void press()}>
         Ångra

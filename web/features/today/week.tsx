@@ -17,7 +17,7 @@ export function Week() {
   const [first = '', last = ''] = [days[0], days.at(-1)];
   const week = useWeek(first, last);
   return (
-    <section className={classes.week} aria-labelledby="din-vecka">
+    <section className="stack panel gap-14 p-18" aria-labelledby="din-vecka">
       <h2 id="din-vecka">Din vecka</h2>
       <Seen query={week} failed="Veckan kunde inte hämtas" loading={<Bones />}>
         {({ items }) => {
@@ -36,7 +36,7 @@ export function Week() {
               {entries.length === 0 ? (
                 <p className="soft small">Inga datum att passa de närmaste sju dagarna.</p>
               ) : (
-                <ul className={classes.entries}>
+                <ul className={`${classes.entries} stack gap-12`}>
                   {entries.map((entry) => (
                     <li key={entry.uid}>
                       <span className="soft small">

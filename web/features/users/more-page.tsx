@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { entriesBehindMore } from '../../frame/navigation.ts';
 import { Page } from '../../frame/page.tsx';
 import { useMe } from '../accounts/api.ts';
-import classes from './users.module.css';
 
 /** On a phone, the views that the bar has no room for. */
 export default function MorePage() {
@@ -11,13 +10,13 @@ export default function MorePage() {
   if (!me) return null;
   return (
     <Page title="Mer">
-      <ul className={classes.list}>
+      <ul className="divide rows">
         {entriesBehindMore(me).map(({ path, label, icon: Icon }) => (
           <li key={path}>
-            <Link to={path} className={classes.moreLink}>
-              <Icon size={22} stroke={1.7} />
+            <Link to={path} className="line gap-14 min-h-60 px-20 ink font-560 no-underline">
+              <Icon size={22} stroke={1.7} className="soft" />
               {label}
-              <IconChevronRight size={18} stroke={1.8} aria-hidden />
+              <IconChevronRight size={18} stroke={1.8} className="ml-auto soft" aria-hidden />
             </Link>
           </li>
         ))}

@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useSend } from '../../api/send.ts';
-import formClasses from '../../form/form.module.css';
-import { SendButton } from '../../form/send-button.tsx';
+import { Answers } from '../../form/answers.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { type AdminUser, changeUser, type UserVerb } from './api.ts';
@@ -48,14 +46,13 @@ export function UserDialog({ user, verb, close }: Props) {
     <Dialog opened title={`${title} ${user.email}?`} close={close}>
       <p className="soft">{what}</p>
       {problem && <Notice tone="red">{problem.message}</Notice>}
-      <div className={formClasses.actions}>
-        <SendButton type="button" variant={danger ? 'danger' : 'filled'} busy={busy} onClick={() => void send()}>
-          {button}
-        </SendButton>
-        <Button variant="subtle" onClick={close}>
-          Avbryt
-        </Button>
-      </div>
+      <Answers
+        variant={danger ? 'danger' : 'filled'}
+        busy={busy}
+        send={button}
+        act={() => void send()}
+        cancel={close}
+      />
     </Dialog>
   );
 }

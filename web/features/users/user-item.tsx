@@ -15,13 +15,13 @@ export function UserItem({ user, own, ask }: Props) {
   const { email, role, lockedAt, sessions, lastSeenAt, totpEnabled, createdAt, isConfigured } = user;
   return (
     <li className={classes.user} data-locked={lockedAt ? true : undefined}>
-      <div className={classes.words}>
-        <p className={classes.name}>
-          <b>{email}</b>
-          {role === 'admin' && <span className={classes.tag}>Administratör</span>}
-          {own && <span className={classes.tag}>Du</span>}
+      <div style={{ flex: '1 1 260px', minWidth: 0 }}>
+        <p className="row anywhere" style={{ gap: '4px 8px' }}>
+          <b className="min-w-0 font-600">{email}</b>
+          {role === 'admin' && <span className="pill">Administratör</span>}
+          {own && <span className="pill">Du</span>}
           {lockedAt && (
-            <span className={classes.tag} data-tone="red">
+            <span className="pill" data-tone="red">
               Låst {moment(lockedAt)}
             </span>
           )}
@@ -32,11 +32,11 @@ export function UserItem({ user, own, ask }: Props) {
           {longDay(createdAt)}
         </p>
       </div>
-      <div className={classes.actions}>
+      <div className="row gap-10">
         {role === 'user' && (
           <Link
             to={`/admin/bestallningar?q=${encodeURIComponent(email)}`}
-            className={classes.orders}
+            style={{ padding: '8px 6px', fontSize: '0.9375rem' }}
             aria-label={`Beställningar av ${email}`}
           >
             Beställningar

@@ -30,7 +30,7 @@ export default function UsersPage() {
         {() =>
           users.items?.length ? (
             <>
-              <ul className={classes.list}>
+              <ul className="rows">
                 {users.items.map((user) => (
                   <UserItem
                     key={user.id}
@@ -70,10 +70,10 @@ export default function UsersPage() {
 function Bones() {
   return (
     <Loading what="Läser in användare">
-      <div className={classes.list}>
+      <div className="rows">
         {[0, 1, 2, 3].map((row) => (
           <div key={row} className={classes.user}>
-            <div className={classes.words}>
+            <div style={{ flex: '1 1 260px', minWidth: 0 }}>
               <Bone width={200} height={20} />
               <Bone width={260} height={18} />
             </div>

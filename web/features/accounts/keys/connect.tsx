@@ -11,7 +11,7 @@ export function Connect({ token = 'DIN_NYCKEL' }: { token?: string }) {
     mcpServers: { sokvag: { type: 'http', url: address, headers: { Authorization: `Bearer ${token}` } } },
   };
   return (
-    <section aria-labelledby="sa-ansluter-du" className={classes.connect}>
+    <section aria-labelledby="sa-ansluter-du" className="stack gap-16">
       <h2 id="sa-ansluter-du">Så ansluter du</h2>
       <p className="soft">
         {token === 'DIN_NYCKEL'
@@ -58,7 +58,7 @@ interface LineProps {
 
 function Line({ title, about, what, text }: LineProps) {
   return (
-    <div className={classes.line}>
+    <div className={`${classes.line} stack panel gap-8 p-16-20`}>
       <h3>{title}</h3>
       <p className="soft small">{about}</p>
       <pre className="code">{text}</pre>

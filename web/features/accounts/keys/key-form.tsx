@@ -1,9 +1,8 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiProblem } from '../../../api/problem.ts';
 import { Form } from '../../../form/form.tsx';
 import { PasswordField } from '../../../form/password-field.tsx';
-import { SendButton } from '../../../form/send-button.tsx';
 import { useServerForm } from '../../../form/server-form.ts';
 import { codeNeeded, passwordNeeded } from '../checks.ts';
 import { CodeField } from '../code-field.tsx';
@@ -51,19 +50,7 @@ export function KeyForm({ guarded, done, cancel }: Props) {
     { wrong_password: 'currentPassword' },
   );
   return (
-    <Form
-      onSubmit={onSubmit}
-      problem={problem}
-      heard={heard}
-      actions={
-        <>
-          <SendButton busy={busy}>Skapa nyckel</SendButton>
-          <Button variant="subtle" onClick={cancel}>
-            Avbryt
-          </Button>
-        </>
-      }
-    >
+    <Form onSubmit={onSubmit} problem={problem} heard={heard} busy={busy} send="Skapa nyckel" cancel={cancel}>
       <TextInput
         label="Vad är den till för?"
         description="Till exempel Claude på jobbdatorn."
@@ -72,7 +59,7 @@ export function KeyForm({ guarded, done, cancel }: Props) {
         autoComplete="off"
         {...form.getInputProps('name')}
       />
-      <fieldset className={classes.scopes}>
+      <fieldset className={`${classes.scopes} stack gap-10`}>
         <legend>Vad får den göra?</legend>
         {scopes.map(({ value, label, about }) => (
           <label key={value} className={classes.scope}>

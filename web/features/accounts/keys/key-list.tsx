@@ -2,14 +2,12 @@ import { Button } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSend } from '../../../api/send.ts';
-import formClasses from '../../../form/form.module.css';
-import { SendButton } from '../../../form/send-button.tsx';
+import { Answers } from '../../../form/answers.tsx';
 import { Dialog } from '../../../frame/dialog.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import { longDay, moment } from '../../../text/format.ts';
 import sections from '../settings/settings.module.css';
 import { type AccessToken, revokeKey } from './api.ts';
-import classes from './keys.module.css';
 
 interface Props {
   items: AccessToken[];
@@ -27,14 +25,16 @@ export function KeyList({ items, gone }: Props) {
   };
   return (
     <>
-      <ul className={sections.list}>
+      <ul className="stack">
         {items.map((key) => (
           <li key={key.id} className={sections.item}>
-            <IconKey size={22} stroke={1.7} className={sections.itemIcon} aria-hidden />
-            <div className={`${sections.itemWords} ${classes.words}`}>
-              <p className={classes.name}>
+            <IconKey size={22} stroke={1.7} className="flex-none soft" aria-hidden />
+            <div className={`${sections.itemWords} anywhere`}>
+              <p className="row items-baseline" style={{ gap: '2px 8px' }}>
                 <b>{key.name}</b>
-                <span className={sections.tag}>{key.scope === 'read' ? 'Läsa' : 'Läsa och ändra'}</span>
+                <span className="pill" data-tone="green">
+                  {key.scope === 'read' ? 'Läsa' : 'Läsa och ändra'}
+                </span>
               </p>
               <p className="soft small figures">
                 {key.lastUsedAt ? `Användes senast ${moment(key.lastUsedAt)}` : 'Inte använd än'}
@@ -74,14 +74,15 @@ function AskFirst({ asked, opened, gone, close }: AskProps) {
     <Dialog opened={opened} title={`Ta bort nyckeln ”${asked.name}”?`} close={leave}>
       {problem && <Notice tone="red">{problem.message}</Notice>}
       <p>Program som har den kommer inte åt dina uppgifter längre. Det går inte att ångra.</p>
-      <div className={formClasses.actions}>
-        <SendButton type="button" variant="danger" busy={busy} onClick={() => void send()}>
-          Ta bort nyckeln
-        </SendButton>
-        <Button variant="default" onClick={leave}>
-          Behåll den
-        </Button>
-      </div>
+      <Answers
+        variant="danger"
+        busy={busy}
+        send="Ta bort nyckeln"
+        act={() => void send()}
+        cancel={leave}
+        keep="Behåll den"
+        framed
+      />
     </Dialog>
   );
 }

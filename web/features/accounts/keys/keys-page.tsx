@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { CopyButton } from '../../../form/copy-button.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import { Page } from '../../../frame/page.tsx';
-import { Bone, Loading, Seen } from '../../../frame/states.tsx';
+import { CardBones, Seen } from '../../../frame/states.tsx';
 import { useMe } from '../api.ts';
 import { Unfold } from '../settings/section.tsx';
 import sections from '../settings/settings.module.css';
@@ -31,15 +31,11 @@ export default function KeysPage() {
       lead="Ge en AI-assistent eller ett skript en egen nyckel i stället för ditt lösenord. Den kan läsa åt dig och förbereda ansökningar, men aldrig godkänna, skicka eller ändra ditt konto."
       back={{ to: '/konto', label: 'Konto' }}
     >
-      <div className={classes.page}>
+      <div className="stack gap-32" style={{ maxWidth: 720 }}>
         <Seen
           query={keys}
           failed="Dina nycklar kunde inte hämtas"
-          loading={
-            <Loading what="Läser in dina nycklar">
-              <Bone height={180} radius={16} />
-            </Loading>
-          }
+          loading={<CardBones what="Läser in dina nycklar" heights={[180]} />}
         >
           {({ items, most }) => (
             <div className={sections.card}>
@@ -85,7 +81,7 @@ function NewKey({ token, done }: { token: string; done: () => void }) {
       <Notice tone="green" title="Nyckeln är klar.">
         Kopiera den nu: den visas bara den här gången. Ge den bara till programmet som ska ha den.
       </Notice>
-      <div className={classes.token}>
+      <div className={`${classes.token} row gap-12 items-end`}>
         <TextInput
           label="Din nyckel"
           value={token}

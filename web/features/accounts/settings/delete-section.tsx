@@ -8,7 +8,6 @@ import { useOrders } from '../../orders/api.ts';
 import { deleteAccount, type User } from '../api.ts';
 import { PasswordQuestion } from './password-question.tsx';
 import { Section } from './section.tsx';
-import classes from './settings.module.css';
 
 export function DeleteSection({ user }: { user: User }) {
   const [asking, setAsking] = useState(false);
@@ -23,7 +22,7 @@ export function DeleteSection({ user }: { user: User }) {
         Dina uppgifter tas bort. Beställningar som bokföringen måste spara finns kvar utan ditt namn.
       </p>
       <div>
-        <Button variant="default" className={classes.danger} onClick={() => setAsking(true)}>
+        <Button variant="default" className="red-ink" onClick={() => setAsking(true)}>
           Radera kontot …
         </Button>
       </div>

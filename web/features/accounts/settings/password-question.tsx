@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core';
 import { Form } from '../../../form/form.tsx';
 import { PasswordField } from '../../../form/password-field.tsx';
-import { SendButton } from '../../../form/send-button.tsx';
 import { useServerForm } from '../../../form/server-form.ts';
 import { codeNeeded, passwordNeeded } from '../checks.ts';
 import { CodeField } from '../code-field.tsx';
@@ -18,7 +16,7 @@ interface Props {
 
 /** Asks for the password before something that a borrowed screen must not do. */
 export function PasswordQuestion({ label, variant = 'filled', guarded = false, send, cancel }: Props) {
-  const { form, onSubmit, busy, problem, heard } = useServerForm(
+  const { form, ...sending } = useServerForm(
     {
       initialValues: { currentPassword: '', totp: '' },
       validate: { currentPassword: passwordNeeded, totp: (code) => (guarded ? codeNeeded(code) : null) },
@@ -27,21 +25,7 @@ export function PasswordQuestion({ label, variant = 'filled', guarded = false, s
     { wrong_password: 'currentPassword' },
   );
   return (
-    <Form
-      onSubmit={onSubmit}
-      problem={problem}
-      heard={heard}
-      actions={
-        <>
-          <SendButton busy={busy} variant={variant}>
-            {label}
-          </SendButton>
-          <Button variant="subtle" onClick={cancel}>
-            Avbryt
-          </Button>
-        </>
-      }
-    >
+    <Form {...sending} variant={variant} send={label} cancel={cancel}>
       <PasswordField
         label="Ditt lösenord"
         name="currentPassword"

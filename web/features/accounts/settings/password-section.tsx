@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Form } from '../../../form/form.tsx';
 import { PasswordField } from '../../../form/password-field.tsx';
-import { SendButton } from '../../../form/send-button.tsx';
 import { useServerForm } from '../../../form/server-form.ts';
 import { Notice } from '../../../frame/notice.tsx';
 import { changePassword, useMe } from '../api.ts';
@@ -38,7 +36,7 @@ export function PasswordSection() {
 
 function PasswordForm({ close, done }: { close: () => void; done: () => void }) {
   const { data: user } = useMe();
-  const { form, onSubmit, busy, problem, heard } = useServerForm(
+  const { form, ...sending } = useServerForm(
     {
       initialValues: { currentPassword: '', newPassword: '' },
       validate: { currentPassword: passwordNeeded, newPassword: newPasswordNeeded },
@@ -50,19 +48,7 @@ function PasswordForm({ close, done }: { close: () => void; done: () => void }) 
     { wrong_password: 'currentPassword' },
   );
   return (
-    <Form
-      onSubmit={onSubmit}
-      problem={problem}
-      heard={heard}
-      actions={
-        <>
-          <SendButton busy={busy}>Byt lösenord</SendButton>
-          <Button variant="subtle" onClick={close}>
-            Avbryt
-          </Button>
-        </>
-      }
-    >
+    <Form {...sending} send="Byt lösenord" cancel={close}>
       {/* Password managers file the new one under this name. */}
       <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       <PasswordField

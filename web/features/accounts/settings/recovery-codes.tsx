@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { saveFile } from '../../../api/client.ts';
 import { CopyButton } from '../../../form/copy-button.tsx';
-import formClasses from '../../../form/form.module.css';
 import { Notice } from '../../../frame/notice.tsx';
 import { longDay } from '../../../text/format.ts';
 import classes from './settings.module.css';
@@ -37,7 +36,7 @@ export function RecoveryCodes({ codes, email, done }: { codes: string[]; email: 
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={formClasses.actions}>
+      <div className="row gap-12">
         <Button variant="default" onClick={save}>
           Ladda ner koderna
         </Button>

@@ -14,7 +14,7 @@ interface Props {
 export function Section({ id, title, lead, children }: Props) {
   return (
     <section id={id} className={classes.section} aria-labelledby={`${id}-rubrik`}>
-      <div className={classes.about}>
+      <div className={`${classes.about} stack gap-6 content-start`}>
         <h2 id={`${id}-rubrik`}>{title}</h2>
         {lead && <p className="soft">{lead}</p>}
       </div>

@@ -18,7 +18,7 @@ export function SecurityLogSection() {
         {() => (
           <>
             {log.items?.length === 0 && <p className="soft">Inget har hänt ännu.</p>}
-            <ul className={classes.list}>
+            <ul className="stack">
               {log.items?.map((event) => (
                 <li key={event.id} className={classes.item}>
                   <div className={classes.itemWords}>
@@ -45,7 +45,7 @@ export function SecurityLogSection() {
 function LogBones() {
   return (
     <Loading what="Läser in säkerhetsloggen">
-      <div className={classes.list}>
+      <div className="stack">
         {[0, 1, 2].map((row) => (
           <div key={row} className={classes.item}>
             <div className={classes.itemWords}>

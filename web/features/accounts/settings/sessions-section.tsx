@@ -32,7 +32,7 @@ function Sessions({ sessions }: { sessions: Session[] }) {
   );
   return (
     <>
-      <ul className={classes.list}>
+      <ul className="stack">
         {sorted.map((session) => (
           <SessionItem key={session.id} session={session} />
         ))}
@@ -57,11 +57,15 @@ function SessionItem({ session }: { session: Session }) {
   const name = deviceName(session.userAgent);
   return (
     <li className={classes.item}>
-      <Icon size={22} stroke={1.7} className={classes.itemIcon} aria-hidden />
+      <Icon size={22} stroke={1.7} className="flex-none soft" aria-hidden />
       <div className={classes.itemWords}>
         <p>
           <b>{name}</b>
-          {session.current && <span className={classes.tag}>Den här enheten</span>}
+          {session.current && (
+            <span className="pill ml-8" data-tone="green">
+              Den här enheten
+            </span>
+          )}
         </p>
         <p className="soft small figures">
           {session.current ? 'Inloggad' : 'Senast'} {moment(session.current ? session.createdAt : session.lastSeenAt)}
@@ -87,7 +91,7 @@ function SessionItem({ session }: { session: Session }) {
 function SessionBones() {
   return (
     <Loading what="Läser in dina enheter">
-      <div className={classes.list}>
+      <div className="stack">
         {[0, 1].map((row) => (
           <div key={row} className={classes.item}>
             <Bone width={22} height={22} />

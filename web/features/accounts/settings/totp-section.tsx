@@ -47,7 +47,7 @@ function On({ user }: { user: User }) {
   const allowed = user.totpRecovery === true;
   return (
     <>
-      <p className={classes.state}>
+      <p className={`${classes.state} line gap-10 font-600`}>
         <IconShieldCheck size={22} stroke={1.8} aria-hidden />
         På
       </p>
@@ -61,7 +61,7 @@ function On({ user }: { user: User }) {
           </p>
           <Unfold key={String(allowed)} label={allowed ? 'Tillåt inte återställning' : 'Tillåt återställning'}>
             {(close) => (
-              <div className={classes.question}>
+              <div className="stack gap-16">
                 {!allowed && <p className="soft">{whatRecoveryIs}</p>}
                 <PasswordQuestion
                   label={allowed ? 'Sluta tillåta återställning' : 'Tillåt återställning'}
@@ -92,7 +92,7 @@ function On({ user }: { user: User }) {
 function Off({ user, started }: { user: User; started: (secret: TotpSecret) => void }) {
   return (
     <>
-      <p className={classes.state} data-off>
+      <p className={`${classes.state} line gap-10 font-600`} data-off>
         <IconShieldOff size={22} stroke={1.8} aria-hidden />
         Av
       </p>

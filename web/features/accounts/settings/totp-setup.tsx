@@ -1,8 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
-import checkClasses from '../../../form/check.module.css';
+import { TextInput } from '@mantine/core';
 import { CopyButton } from '../../../form/copy-button.tsx';
 import { Form } from '../../../form/form.tsx';
-import { SendButton } from '../../../form/send-button.tsx';
 import { useServerForm } from '../../../form/server-form.ts';
 import { confirmTotp, type TotpSecret } from '../api.ts';
 import classes from './settings.module.css';
@@ -21,7 +19,7 @@ interface Props {
 }
 
 export function TotpSetup({ secret, offered, confirmed, cancel }: Props) {
-  const { form, onSubmit, busy, problem, heard } = useServerForm(
+  const { form, ...sending } = useServerForm(
     {
       initialValues: { code: '', allowRecovery: false },
       validate: {
@@ -50,26 +48,14 @@ export function TotpSetup({ secret, offered, confirmed, cancel }: Props) {
           src={`data:image/svg+xml;utf8,${encodeURIComponent(secret.qrSvg)}`}
         />
         <p className="soft small">Går det inte? Skriv in den här nyckeln i appen:</p>
-        <div className={classes.secret}>
+        <div className="row gap-10">
           <span className="code">{spaced}</span>
           <CopyButton value={secret.secret} what="nyckeln" />
         </div>
       </li>
       <li>
         <p>Skriv koden som appen visar.</p>
-        <Form
-          onSubmit={onSubmit}
-          problem={problem}
-          heard={heard}
-          actions={
-            <>
-              <SendButton busy={busy}>Slå på tvåstegsinloggning</SendButton>
-              <Button variant="subtle" onClick={cancel}>
-                Avbryt
-              </Button>
-            </>
-          }
-        >
+        <Form {...sending} send="Slå på tvåstegsinloggning" cancel={cancel}>
           <TextInput
             label="Kod"
             inputMode="numeric"
@@ -78,7 +64,7 @@ export function TotpSetup({ secret, offered, confirmed, cancel }: Props) {
             {...form.getInputProps('code')}
           />
           {offered && (
-            <label className={checkClasses.check}>
+            <label className="check">
               <input type="checkbox" {...form.getInputProps('allowRecovery', { type: 'checkbox' })} />
               <span>
                 Tillåt återställning om jag tappar bort både appen och reservkoderna

@@ -6,7 +6,6 @@ import { asProblem } from '../../../api/problem.ts';
 import { type Concept, useConcepts } from '../api.ts';
 import type { Choice } from '../wanted.ts';
 import { hitWords } from '../words.ts';
-import classes from './filters.module.css';
 
 type Kind = Exclude<Choice, 'language'>;
 export interface Found {
@@ -50,7 +49,7 @@ export function ConceptSearch({ label, placeholder, kinds, item, children }: Pro
       </p>
       {searching
         ? data && (
-            <ul className={classes.found}>
+            <ul className="stack">
               {data.map((found) => (
                 <li key={found.concept.id}>{item(found, () => setTyped(''))}</li>
               ))}

@@ -34,7 +34,7 @@ export function FacetGroup({ choice, filters, facets, labelOf, toggle }: Props) 
         />
       ))}
       {shown.length < values.length && (
-        <Button variant="subtle" size="sm" className={classes.all} onClick={() => setAll(true)}>
+        <Button variant="subtle" size="sm" style={{ marginLeft: -10 }} onClick={() => setAll(true)}>
           Visa alla {values.length}
         </Button>
       )}
@@ -59,13 +59,13 @@ interface CheckProps {
 
 export function Check({ label, kind, count, checked, change }: CheckProps) {
   return (
-    <label className={classes.check}>
+    <label className={`${classes.check} hover-sunken`}>
       <input type="checkbox" checked={checked} onChange={change} />
-      <span className={classes.checkLabel}>
+      <span className="flex-1 min-w-0 anywhere">
         {label}
         {kind && <span className="soft small"> {kind}</span>}
       </span>
-      {count !== undefined && <span className={`${classes.count} soft small figures`}>{whole(count)}</span>}
+      {count !== undefined && <span className="soft small figures">{whole(count)}</span>}
     </label>
   );
 }

@@ -19,7 +19,7 @@ export function FilterBar(props: SectionProps & { total: number | undefined }) {
 function FilterRow(props: SectionProps) {
   const { filters, facets, change } = props;
   return (
-    <div className={classes.row}>
+    <div className="wrap gap-8">
       {parts.map((part) => (
         <Pill key={part.label} part={part} {...props} />
       ))}
@@ -80,7 +80,7 @@ function FilterButton({ total, ...props }: SectionProps & { total: number | unde
     <>
       <Button
         variant="default"
-        className={classes.open}
+        className="flex-none"
         leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.8} aria-hidden />}
         rightSection={chosen > 0 && <Badge chosen={chosen} />}
         onClick={() => setOpen(true)}

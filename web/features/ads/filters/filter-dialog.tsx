@@ -28,15 +28,15 @@ export function FilterDialog({ total, close, ...props }: Props) {
           />
         ))}
       </div>
-      <div className={classes.folds}>
+      <div className="border-t">
         {parts.map(({ label, names, Section }) => (
-          <details key={label} className={classes.fold}>
+          <details key={label} className={`${classes.fold} drawer border-b`}>
             <summary>
               {label}
               {chosenIn(filters, names) > 0 && <Badge chosen={chosenIn(filters, names)} />}
               <IconChevronDown size={18} stroke={1.8} aria-hidden />
             </summary>
-            <div className={classes.section}>
+            <div className="stack gap-14" style={{ padding: '4px 0 18px' }}>
               <Section {...props} />
             </div>
           </details>

@@ -66,7 +66,7 @@ export function DistanceSection({ filters, labelOf, change }: SectionProps) {
   return (
     <>
       {near && (
-        <div className={classes.near}>
+        <div className={`${classes.near} stack gap-8 justify-items-start`}>
           <NativeSelect
             label={`Så långt från ${labelOf('near', near)}`}
             size="sm"
@@ -91,7 +91,7 @@ export function DistanceSection({ filters, labelOf, change }: SectionProps) {
         item={({ concept }, done) => (
           <button
             type="button"
-            className={classes.place}
+            className={`${classes.place} hover-sunken`}
             onClick={() => {
               change({ ...filters, near: concept.id, radiusKm });
               done();

@@ -1,7 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { Form } from '../../../form/form.tsx';
-import { SendButton } from '../../../form/send-button.tsx';
 import { useServerForm } from '../../../form/server-form.ts';
 import { Dialog } from '../../../frame/dialog.tsx';
 import { useKeyFor } from '../../orders/key-for.ts';
@@ -10,7 +9,6 @@ import { searchInWords } from '../chosen.ts';
 import type { Filters } from '../wanted.ts';
 import { capital } from '../words.ts';
 import { changeSearch, type SavedSearch, saveSearch } from './api.ts';
-import classes from './saved.module.css';
 
 interface Props {
   filters: Filters;
@@ -23,7 +21,7 @@ interface Props {
 export function NameDialog({ filters, saved, close }: Props) {
   const keyFor = useKeyFor();
   const words = searchInWords(filters, useLabels(filters, undefined));
-  const { form, onSubmit, busy, problem, heard } = useServerForm(
+  const { form, ...sending } = useServerForm(
     {
       initialValues: { name: saved?.name ?? capital(words).slice(0, 100), notify: saved?.notify ?? true },
       validate: { name: (name) => (name.trim() ? null : 'Skriv ett namn på sökningen.') },
@@ -41,19 +39,7 @@ export function NameDialog({ filters, saved, close }: Props) {
   return (
     <Dialog opened title={saved ? `Ändra ${saved.name}` : 'Spara sökningen'} close={close}>
       <p className="soft">{words}</p>
-      <Form
-        onSubmit={onSubmit}
-        problem={problem}
-        heard={heard}
-        actions={
-          <>
-            <SendButton busy={busy}>{saved ? 'Spara' : 'Spara sökningen'}</SendButton>
-            <Button variant="subtle" onClick={close}>
-              Avbryt
-            </Button>
-          </>
-        }
-      >
+      <Form {...sending} send={saved ? 'Spara' : 'Spara sökningen'} cancel={close}>
         <TextInput
           label="Namn"
           placeholder="Till exempel Lager i Skåne"
@@ -62,9 +48,9 @@ export function NameDialog({ filters, saved, close }: Props) {
           data-autofocus
           {...form.getInputProps('name')}
         />
-        <label className={classes.tell}>
-          <input type="checkbox" {...form.getInputProps('notify', { type: 'checkbox' })} />
-          <span>
+        <label className="line gap-12 items-start">
+          <input type="checkbox" style={{ margin: 'revert' }} {...form.getInputProps('notify', { type: 'checkbox' })} />
+          <span className="stack">
             Tala om när det kommer nya
             <span className="soft small">Det står bland dina aviseringar, där du också väljer om du får mejl.</span>
           </span>

@@ -3,7 +3,6 @@ import { IconBookmarkFilled, IconBookmarkPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { type Filters, sameSearch, writeQuery } from '../wanted.ts';
 import { useSavedSearches } from './api.ts';
-import classes from './saved.module.css';
 
 const NameDialog = lazy(() => import('./name-dialog.tsx').then(({ NameDialog }) => ({ default: NameDialog })));
 
@@ -22,7 +21,7 @@ export function SaveButton({ filters: typed, corrected }: Props) {
   if (writeQuery(filters).size === 0) return null;
   if (kept)
     return (
-      <p className={classes.kept}>
+      <p className="inline-line gap-6 primary-ink text-15 font-560 anywhere" style={{ minHeight: 36 }}>
         <IconBookmarkFilled size={17} aria-hidden />
         Sparad som {kept.name}
       </p>

@@ -21,13 +21,16 @@ export function SavedItem({ saved, isMeant, ask }: Props) {
   const labelOf = useLabels(query, undefined);
   const state: SearchState = { newSince };
   return (
-    <li className={`${classes.item} ${isMeant ? classes.meant : ''}`} ref={isMeant ? bringIntoView : undefined}>
-      <div className={classes.words}>
-        <h2 className={classes.name}>
+    <li
+      className={`divided row gap-12-20 between p-18-20 ${isMeant ? classes.meant : ''}`}
+      ref={isMeant ? bringIntoView : undefined}
+    >
+      <div className="stack gap-4 min-w-0 anywhere" style={{ flex: '1 1 300px' }}>
+        <h2 className="row gap-4-10 text-17" style={{ letterSpacing: 0 }}>
           <Link
             to={`/annonser?${writeQuery(query)}`}
             state={state}
-            className={classes.link}
+            className="min-w-0 ink"
             // What is new is new until the next visit; that it could not be noted harms nobody.
             onClick={() => void openSearch(id).catch(asProblem)}
           >
@@ -41,7 +44,7 @@ export function SavedItem({ saved, isMeant, ask }: Props) {
           {notify ? 'Vi talar om när det kommer nya' : 'Vi säger inte till när det kommer nya'}
         </p>
       </div>
-      <div className={classes.actions}>
+      <div className={`${classes.actions} row gap-10`}>
         <Button variant="default" size="sm" aria-label={`Ändra ${name}`} onClick={() => ask('change')}>
           Ändra
         </Button>
@@ -54,9 +57,18 @@ export function SavedItem({ saved, isMeant, ask }: Props) {
 }
 
 function NewCount({ count }: { count: number | null }) {
-  if (count === null) return <span className={classes.gone}>Går inte att söka längre</span>;
+  if (count === null)
+    return (
+      <span className="pill" data-tone="amber">
+        Går inte att söka längre
+      </span>
+    );
   if (count === 0) return <span className="soft small">Inget nytt</span>;
-  return <span className={classes.fresh}>{count === 1 ? '1 ny' : `${whole(count)} nya`}</span>;
+  return (
+    <span className="pill" data-tone="blue">
+      {count === 1 ? '1 ny' : `${whole(count)} nya`}
+    </span>
+  );
 }
 
 function bringIntoView(item: HTMLLIElement | null): void {

@@ -7,7 +7,6 @@ import { Bone, Empty, Loading, Seen } from '../../../frame/states.tsx';
 import { type SavedSearch, useSavedSearches } from './api.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
-import classes from './saved.module.css';
 import { SavedItem } from './saved-item.tsx';
 
 type Asking = { what: 'change' | 'delete'; saved: SavedSearch };
@@ -26,7 +25,7 @@ export default function SavedSearchesPage() {
       <Seen query={searches} failed="Dina sparade sökningar kunde inte hämtas" loading={<Bones />}>
         {({ items }) =>
           items.length > 0 ? (
-            <ul className={classes.list}>
+            <ul className="rows">
               {items.map((saved) => (
                 <SavedItem
                   key={saved.id}
@@ -60,10 +59,10 @@ export default function SavedSearchesPage() {
 function Bones() {
   return (
     <Loading what="Läser in dina sökningar">
-      <div className={classes.list}>
+      <div className="rows">
         {[0, 1, 2].map((row) => (
-          <div key={row} className={classes.item}>
-            <div className={classes.words}>
+          <div key={row} className="divided row gap-12-20 between p-18-20">
+            <div className="stack gap-4 min-w-0 anywhere" style={{ flex: '1 1 300px' }}>
               <Bone width={180} height={22} />
               <Bone width="60%" height={18} />
             </div>

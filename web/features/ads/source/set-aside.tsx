@@ -8,7 +8,7 @@ import classes from './source.module.css';
 export function SetAsideRecords() {
   const list = useSetAside();
   return (
-    <section className={classes.section} aria-labelledby="at-sidan">
+    <section className="stack gap-12" aria-labelledby="at-sidan">
       <h2 id="at-sidan">Lagda åt sidan</h2>
       <Seen
         query={list}
@@ -25,7 +25,7 @@ export function SetAsideRecords() {
               <p className="soft">
                 De här posterna gick inte att spara. Läsningen gick vidare, och de prövas igen nästa gång.
               </p>
-              <ul className={classes.records}>
+              <ul className="rows divide">
                 {list.items.map((record) => (
                   <Record key={record.id} record={record} />
                 ))}
@@ -43,7 +43,7 @@ export function SetAsideRecords() {
 
 function Record({ record: { reason, sourceId, at, firstSeenAt, seen, raw } }: { record: SetAside }) {
   return (
-    <li className={classes.record}>
+    <li className={`${classes.record} stack gap-4 p-12-20 anywhere`}>
       <p>
         <b>{reason}</b>{' '}
         <span className="soft small">

@@ -39,10 +39,10 @@ function State({ state, running }: { state: AdsSource; running: boolean }) {
   const { name, where } = sourceWords(source);
   const sync = useSend(syncNow);
   return (
-    <section className={classes.state} aria-labelledby="kalla">
-      <div className={classes.about}>
+    <section className="surface row between" style={{ gap: '16px 24px', padding: '22px 24px' }} aria-labelledby="kalla">
+      <div className="stack gap-6 min-w-0" style={{ flex: '1 1 320px' }}>
         <h2 id="kalla">{name}</h2>
-        {where && <p className={classes.where}>{where}</p>}
+        {where && <p className="anywhere">{where}</p>}
         {source === 'off' ? (
           <p className="soft">Sätt AD_SOURCE i inställningarna och starta om tjänsten, så hämtas annonser.</p>
         ) : (
@@ -64,7 +64,7 @@ function State({ state, running }: { state: AdsSource; running: boolean }) {
           Läs annonser nu
         </SendButton>
       )}
-      <div className={classes.news}>
+      <div className="stack gap-12 min-w-0 hide-empty" style={{ flex: '1 0 100%' }}>
         {running && <Progress progress={state.progress} />}
         {problem && (
           <Notice tone="red" title="Senaste läsningen gick inte som den skulle">
@@ -94,7 +94,7 @@ function Progress({ progress }: { progress: AdsSource['progress'] }) {
       ? 'Läser annonser'
       : `Läser annonser: ${whole(read)}${total === undefined ? '' : ` av ${whole(total)}`}`;
   return (
-    <div className={classes.progress} role="status">
+    <div className={`${classes.progress} stack gap-6`} role="status">
       <p className="figures">{words}</p>
       <progress aria-label="Läser annonser" max={total} value={total === undefined ? undefined : read} />
       <p className="soft small">Du kan lämna sidan. Läsningen fortsätter.</p>
@@ -113,8 +113,8 @@ function Counts({ state }: { state: AdsSource }) {
   return (
     <dl className={classes.tiles}>
       {tiles.map(([label, value, help]) => (
-        <div key={label} className={classes.tile}>
-          <dt>{label}</dt>
+        <div key={label} className="surface stack gap-2 content-start p-16-18">
+          <dt className="font-600">{label}</dt>
           <dd className={`${classes.value} figures`}>{whole(value)}</dd>
           <dd className="soft small">{help}</dd>
         </div>
@@ -126,11 +126,11 @@ function Counts({ state }: { state: AdsSource }) {
 function Runs({ runs }: { runs: Run[] }) {
   if (runs.length === 0) return null;
   return (
-    <section className={classes.section} aria-labelledby="lasningar">
+    <section className="stack gap-12" aria-labelledby="lasningar">
       <h2 id="lasningar">Senaste läsningarna</h2>
-      <ol className={classes.runs}>
+      <ol className="rows divide">
         {runs.map((run) => (
-          <li key={run.id} className={classes.run}>
+          <li key={run.id} className="p-12-20 anywhere">
             <RunLine run={run} busy="Läser nu" />
           </li>
         ))}
@@ -142,8 +142,8 @@ function Runs({ runs }: { runs: Run[] }) {
 function Bones() {
   return (
     <Loading what="Läser in annonskällan">
-      <div className={classes.state}>
-        <div className={classes.about}>
+      <div className="surface row between" style={{ gap: '16px 24px', padding: '22px 24px' }}>
+        <div className="stack gap-6 min-w-0" style={{ flex: '1 1 320px' }}>
           <Bone width={220} height={24} />
           <Bone width={340} height={18} />
         </div>
@@ -151,7 +151,7 @@ function Bones() {
       </div>
       <div className={classes.tiles}>
         {[0, 1, 2, 3].map((tile) => (
-          <div key={tile} className={classes.tile}>
+          <div key={tile} className="surface stack gap-2 content-start p-16-18">
             <Bone width={90} height={18} />
             <Bone width={70} height={32} />
             <Bone width={110} height={16} />

@@ -20,7 +20,7 @@ const words: ServerWords = {
 
 export function AccountForm({ account, close }: Props) {
   const { data: me } = useMe();
-  const { form, onSubmit, busy, problem, heard } = useServerForm(
+  const { form, ...sending } = useServerForm(
     { initialValues: loginValues(account, me?.email ?? '', words), validate: loginRules(account, words) },
     async (values) => {
       await putSendingAccount(loginOf(values));
@@ -29,12 +29,10 @@ export function AccountForm({ account, close }: Props) {
   );
   return (
     <Form
-      onSubmit={onSubmit}
-      problem={problem}
-      heard={heard}
+      {...sending}
       actions={
         <>
-          <SendButton busy={busy}>Spara och prova</SendButton>
+          <SendButton>Spara och prova</SendButton>
           {account && (
             <Button variant="subtle" onClick={close}>
               Avbryt

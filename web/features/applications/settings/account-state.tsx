@@ -24,7 +24,7 @@ export function AccountState({ account, change }: { account: SendingAccount; cha
           {problem}
         </Notice>
       )}
-      <dl className={classes.facts}>
+      <dl className={`${classes.facts} stack`}>
         <div>
           <dt>Avsändare</dt>
           <dd>{from}</dd>

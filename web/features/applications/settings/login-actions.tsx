@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSend } from '../../../api/send.ts';
-import formClasses from '../../../form/form.module.css';
+import { Answers } from '../../../form/answers.tsx';
 import { SendButton } from '../../../form/send-button.tsx';
 import { Dialog } from '../../../frame/dialog.tsx';
 import { Notice } from '../../../frame/notice.tsx';
-import classes from '../beside.module.css';
 
 interface Props {
   status: 'connecting' | 'ok' | 'failed';
@@ -26,7 +25,7 @@ export function LoginActions({ status, paused, change, tryAgain, remove, removal
   return (
     <>
       {testing.problem && <Notice tone="red">{testing.problem.message}</Notice>}
-      <div className={formClasses.actions}>
+      <div className="row gap-12">
         <Button variant={status === 'failed' ? 'filled' : 'default'} onClick={change}>
           Ändra
         </Button>
@@ -42,21 +41,22 @@ export function LoginActions({ status, paused, change, tryAgain, remove, removal
             Prova igen
           </SendButton>
         )}
-        <Button variant="subtle" className={classes.delete} onClick={() => setAsking(true)}>
+        <Button variant="subtle" className="red-ink" onClick={() => setAsking(true)}>
           {removal.ask} …
         </Button>
       </div>
       <Dialog opened={asking} title={removal.title} close={() => setAsking(false)}>
         <p>{removal.leads}</p>
         {removing.problem && <Notice tone="red">{removing.problem.message}</Notice>}
-        <div className={formClasses.actions}>
-          <SendButton type="button" variant="danger" busy={removing.busy} onClick={() => void removing.send()}>
-            {removal.act}
-          </SendButton>
-          <Button variant="default" onClick={() => setAsking(false)}>
-            Behåll den
-          </Button>
-        </div>
+        <Answers
+          variant="danger"
+          busy={removing.busy}
+          send={removal.act}
+          act={() => void removing.send()}
+          cancel={() => setAsking(false)}
+          keep="Behåll den"
+          framed
+        />
       </Dialog>
     </>
   );

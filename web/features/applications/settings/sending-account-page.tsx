@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Page } from '../../../frame/page.tsx';
-import { Bone, Loading, Seen } from '../../../frame/states.tsx';
+import { CardBones, Seen } from '../../../frame/states.tsx';
 import sections from '../../accounts/settings/settings.module.css';
 import { AccountForm } from './account-form.tsx';
 import { AccountState } from './account-state.tsx';
@@ -21,11 +21,7 @@ export default function SendingAccountPage() {
       <Seen
         query={shown}
         failed="Din e-post kunde inte hämtas"
-        loading={
-          <Loading what="Läser in din e-post">
-            <Bone height={320} radius={16} />
-          </Loading>
-        }
+        loading={<CardBones what="Läser in din e-post" heights={[320]} />}
       >
         {({ account }) => (
           <div className={sections.card} style={{ maxWidth: 640 }}>

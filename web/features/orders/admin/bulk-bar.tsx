@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { count } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
-import classes from './orders.module.css';
 
 /** The service takes so many at a time. */
 const most = 100;
@@ -18,12 +17,12 @@ export function BulkBar({ orders, clear }: { orders: AdminOrder[]; clear: () => 
         {orders.length > 0 && `${count(orders.length, 'vald', 'valda')}`}
       </div>
       {orders.length > 0 && (
-        <div className={classes.bulk}>
+        <div className="dock floating row gap-8-20 between p-12-20">
           <p className="figures">
             <b>{count(orders.length, 'beställning vald', 'beställningar valda')}</b>
             {many && <span className="soft"> Välj högst {most} åt gången.</span>}
           </p>
-          <div className={classes.bulkActions}>
+          <div className="wrap gap-10">
             <Button variant="subtle" onClick={clear}>
               Avmarkera
             </Button>

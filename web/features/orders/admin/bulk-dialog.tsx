@@ -1,8 +1,6 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import formClasses from '../../../form/form.module.css';
 import { Form } from '../../../form/form.tsx';
-import { SendButton } from '../../../form/send-button.tsx';
 import { useServerForm } from '../../../form/server-form.ts';
 import { Dialog } from '../../../frame/dialog.tsx';
 import { Notice } from '../../../frame/notice.tsx';
@@ -46,7 +44,7 @@ interface QuestionProps {
 function Question({ orders, done, cancel }: QuestionProps) {
   const outsideOf = (status: string) =>
     orders.filter((order) => order.status !== status && !order.allowed.includes(status));
-  const { form, onSubmit, busy, problem, heard } = useServerForm(
+  const { form, ...sending } = useServerForm(
     {
       initialValues: { status: '', reason: '' },
       validate: {
@@ -65,19 +63,7 @@ function Question({ orders, done, cancel }: QuestionProps) {
   const outside = status ? outsideOf(status) : [];
   const lacking = status ? lacksOf(orders, status) : [];
   return (
-    <Form
-      onSubmit={onSubmit}
-      problem={problem}
-      heard={heard}
-      actions={
-        <>
-          <SendButton busy={busy}>Ändra {count(orders.length, 'beställning', 'beställningar')}</SendButton>
-          <Button variant="subtle" onClick={cancel}>
-            Avbryt
-          </Button>
-        </>
-      }
-    >
+    <Form {...sending} send={`Ändra ${count(orders.length, 'beställning', 'beställningar')}`} cancel={cancel}>
       <p className={`${classes.codes} code`}>{orders.map(({ code }) => code).join(', ')}</p>
       <NativeSelect
         label="Ny status"
@@ -129,10 +115,12 @@ function Result({ result, orders, close }: { result: StatusChanges; orders: Admi
           ? `${count(refused, 'beställning', 'beställningar')} gick inte att ändra.`
           : 'Alla är som du ville.'}
       </Notice>
-      <ul className={classes.results}>
+      <ul className="divide stack">
         {result.items.map(({ order, outcome, detail }) => (
-          <li key={order}>
-            <span className="code">{codes.get(order) ?? order}</span>
+          <li key={order} className="line gap-12 items-start py-8 text-15">
+            <span className="code" style={{ width: 76 }}>
+              {codes.get(order) ?? order}
+            </span>
             <span>
               {outcomes[outcome]}
               {detail && <span className="soft small"> {detail}</span>}
@@ -140,7 +128,7 @@ function Result({ result, orders, close }: { result: StatusChanges; orders: Admi
           </li>
         ))}
       </ul>
-      <div className={formClasses.actions}>
+      <div className="row gap-12">
         <Button data-autofocus onClick={close}>
           Stäng
         </Button>

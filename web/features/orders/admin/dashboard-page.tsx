@@ -32,7 +32,7 @@ export default function DashboardPage() {
         {(counts) => (
           <>
             <Tiles counts={counts} />
-            <div className={classes.columns}>
+            <div className="stack gap-16 from-68-halves">
               <Oldest counts={counts} />
               <ByStatus counts={counts} />
             </div>
@@ -55,27 +55,31 @@ function Oldest({ counts }: { counts: Dashboard }) {
     .filter(Boolean)
     .join(' och ');
   return (
-    <section className={classes.card} aria-labelledby="langst">
+    <section className="surface stack gap-14 content-start p-22" aria-labelledby="langst">
       <h2 id="langst">Har väntat längst</h2>
       <Seen query={orders} failed="Listan kunde inte hämtas" loading={<RowBones />}>
         {() =>
           orders.items?.length ? (
-            <ul className={classes.rows}>
+            <ul className="stretched">
               {orders.items.map((order) => (
                 <li key={order.id}>
-                  <Link to={`/admin/bestallningar/${order.code}`} className={classes.row} onClick={remember}>
+                  <Link
+                    to={`/admin/bestallningar/${order.code}`}
+                    className={`${classes.row} hover-sunken`}
+                    onClick={remember}
+                  >
                     <span className="code">{order.code}</span>
-                    <span className={classes.rowWords}>
+                    <span className="truncate min-w-0 soft">
                       {count(order.letterCount, 'brev', 'brev')}, {money(order.amountDue)}
                     </span>
                     <span className="figures">{age(order.claimedAt ?? order.createdAt)}</span>
-                    <IconChevronRight size={18} stroke={1.8} aria-hidden />
+                    <IconChevronRight size={18} stroke={1.8} className="soft" aria-hidden />
                   </Link>
                 </li>
               ))}
             </ul>
           ) : (
-            <p className={classes.calm}>
+            <p className="line gap-10 soft">
               {!rest && <IconMoodSmile size={22} stroke={1.7} aria-hidden />}
               {rest ? `Inga betalningar att kontrollera. Kvar: ${rest}.` : 'Ingen väntar på dig just nu.'}
             </p>
@@ -89,16 +93,16 @@ function Oldest({ counts }: { counts: Dashboard }) {
 function ByStatus({ counts }: { counts: Dashboard }) {
   const largest = Math.max(1, ...Object.values(counts.ordersByStatus));
   return (
-    <section className={classes.card} aria-labelledby="alla">
+    <section className="surface stack gap-14 content-start p-22" aria-labelledby="alla">
       <h2 id="alla">Alla beställningar</h2>
-      <ul className={classes.rows}>
+      <ul className="stretched">
         {allStatuses.map((status) => {
           const value = counts.ordersByStatus[status] ?? 0;
           return (
             <li key={status}>
-              <Link to={listOf(status)} className={classes.bar}>
+              <Link to={listOf(status)} className={`${classes.bar} hover-sunken`}>
                 <span>{adminLabel(status)}</span>
-                <span className={classes.track} aria-hidden>
+                <span className="track" style={{ height: 8 }} aria-hidden>
                   <span style={{ width: `${(100 * value) / largest}%` }} />
                 </span>
                 <span className="figures">{whole(value)}</span>
@@ -114,7 +118,7 @@ function ByStatus({ counts }: { counts: Dashboard }) {
 function RowBones() {
   return (
     <Loading what="Läser in beställningar">
-      <div className={classes.boneRows}>
+      <div className="stack gap-16">
         {[0, 1, 2].map((row) => (
           <Bone key={row} height={28} />
         ))}
@@ -133,7 +137,7 @@ function DashboardBones() {
           </div>
         ))}
       </div>
-      <div className={classes.columns}>
+      <div className="stack gap-16 from-68-halves">
         <Bone height={130} radius={16} />
         <Bone height={386} radius={16} />
       </div>

@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react';
 import { dayInStockholm } from '../../../text/day.ts';
 import { money } from '../../../text/format.ts';
 import type { Dashboard } from '../api.ts';
-import classes from './dashboard.module.css';
 import { lastMonths } from './months.ts';
 
 const IncomeChart = lazy(() => import('./income-chart.tsx'));
@@ -12,12 +11,12 @@ export function Income({ counts }: { counts: Dashboard }) {
   const months = lastMonths(counts.incomeByMonth, dayInStockholm());
   const sum = months.reduce((total, { amount }) => total + Math.round(amount * 100), 0) / 100;
   return (
-    <section className={classes.card} aria-labelledby="intakter">
-      <div className={classes.cardTop}>
+    <section className="surface stack gap-14 content-start p-22" aria-labelledby="intakter">
+      <div className="row gap-4-16 items-baseline between">
         <h2 id="intakter">Försäljning</h2>
         <span className="soft small figures">{money(sum)} med moms på tolv månader, som i bokföringen</span>
       </div>
-      <div className={classes.chart} aria-hidden>
+      <div style={{ height: 220 }} aria-hidden>
         <Suspense>
           <IncomeChart months={months} />
         </Suspense>

@@ -2,7 +2,6 @@ import { Button, Textarea } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { asProblem } from '../../../api/problem.ts';
 import { useSend } from '../../../api/send.ts';
-import formClasses from '../../../form/form.module.css';
 import { SendButton } from '../../../form/send-button.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import { Bone, Loading, Seen } from '../../../frame/states.tsx';
@@ -12,7 +11,6 @@ import { LetterPaper } from '../letter-paper.tsx';
 import { type AdminLetterContent, lookAgain, useAnyLetter, writeLetter } from './api.ts';
 import editorClasses from './letter-editor.module.css';
 import { LetterVersions } from './letter-versions.tsx';
-import classes from './order.module.css';
 import { ProblemNotice } from './problem-notice.tsx';
 import { useWritten } from './use-written.ts';
 
@@ -65,7 +63,7 @@ function Editor({ orderId, letter, close, stored }: Props & { stored: AdminLette
   const words = text.trim().split(/\s+/).filter(Boolean).length;
   const state = dirty ? 'Osparat' : savedAt ? `Sparat ${time(savedAt)}` : '';
   return (
-    <div className={classes.editor}>
+    <div className="stack gap-12">
       {theirs && <OtherText theirs={theirs} settle={settle} />}
       {shown ? (
         <LetterPaper title={`${letter.title}, som kunden ser det`} text={text} />
@@ -83,7 +81,7 @@ function Editor({ orderId, letter, close, stored }: Props & { stored: AdminLette
           }}
         />
       )}
-      <p className={`${classes.editorState} soft small figures`}>
+      <p className="flex between soft small figures" style={{ minHeight: '1.5em' }}>
         <span>{count(words, 'ord', 'ord')}</span>
         <span role="status">{state}</span>
       </p>
@@ -93,7 +91,7 @@ function Editor({ orderId, letter, close, stored }: Props & { stored: AdminLette
         </p>
       )}
       {problem && <ProblemNotice problem={problem} />}
-      <div className={formClasses.actions}>
+      <div className="row gap-12">
         <SendButton type="button" size="sm" busy={busy} disabled={theirs !== undefined} onClick={save}>
           {letter.status === 'delivered' ? 'Spara ny version' : 'Spara brevet'}
         </SendButton>
@@ -115,10 +113,10 @@ function OtherText({ theirs, settle }: { theirs: AdminLetterContent; settle: (mi
   const who = newest?.writtenBy ?? 'någon annan';
   return (
     <Notice tone="amber" title={`Brevet är ändrat av ${who}${newest ? ` ${moment(newest.writtenAt)}` : ''}.`}>
-      <div className={editorClasses.other}>
+      <div className="stack gap-10">
         <p>Inget är borta. Så här står det nu:</p>
         <p className={editorClasses.theirs}>{theirs.text ?? `Filen ${theirs.fileName ?? ''}`}</p>
-        <div className={formClasses.actions}>
+        <div className="row gap-12">
           <Button variant="default" size="sm" onClick={() => settle(true)}>
             Fortsätt med min text
           </Button>

@@ -5,7 +5,6 @@ import { useRef, useState } from 'react';
 import { download } from '../../../api/client.ts';
 import { getAnyLetterFile } from '../../../api/operations.ts';
 import { useSend } from '../../../api/send.ts';
-import formClasses from '../../../form/form.module.css';
 import { SendButton } from '../../../form/send-button.tsx';
 import { Dialog } from '../../../frame/dialog.tsx';
 import { Notice } from '../../../frame/notice.tsx';
@@ -13,7 +12,6 @@ import { moment } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
 import { uploadLetter } from './api.ts';
 import { LetterEditor } from './letter-editor.tsx';
-import classes from './order.module.css';
 import { forgetDraft, hasDraft } from './use-written.ts';
 
 type Letter = AdminOrder['letters'][number];
@@ -55,22 +53,22 @@ export function LetterItem({ orderId, letter, open, toggle }: Props) {
   }
 
   return (
-    <li id={`brev-${letter.id}`} tabIndex={-1}>
-      <div className={classes.letterTop}>
+    <li id={`brev-${letter.id}`} className="stack gap-10 p-16-0 border-t" tabIndex={-1}>
+      <div className="row gap-4-12 between">
         <h3>{letter.title}</h3>
-        <span className={classes.letterStates}>
+        <span className="inline-wrap gap-6">
           {!open && hasDraft(letter.id) && (
-            <span className={classes.letterState} data-tone="amber">
+            <span className="pill figures" data-tone="amber">
               Osparat
             </span>
           )}
-          <span className={classes.letterState} data-tone={tones[letter.status]}>
+          <span className="pill figures" data-tone={tones[letter.status]}>
             {letter.deliveredAt ? `Levererat ${moment(letter.deliveredAt)}` : states[letter.status]}
           </span>
         </span>
       </div>
-      {letter.fileName && <p className={`${classes.fileName} small`}>Fil: {letter.fileName}</p>}
-      <div className={classes.letterActions}>
+      {letter.fileName && <p className="anywhere small">Fil: {letter.fileName}</p>}
+      <div className="wrap gap-8">
         {!open && (
           <Button
             size="sm"
@@ -134,7 +132,7 @@ export function LetterItem({ orderId, letter, open, toggle }: Props) {
           {letter.status === 'delivered' && ' Kunden får den nya filen och ett mejl om den.'}
         </p>
         {upload.problem && <Notice tone="red">{upload.problem.fields[0]?.message ?? upload.problem.message}</Notice>}
-        <div className={formClasses.actions}>
+        <div className="row gap-12">
           <SendButton type="button" busy={upload.busy} onClick={() => chosen && void upload.send(chosen)}>
             Ersätt
           </SendButton>

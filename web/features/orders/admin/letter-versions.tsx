@@ -28,7 +28,7 @@ export function LetterVersions({ orderId, letter, use }: Props) {
       </Button>
       {shown && (
         <Dialog opened wide title={`${letter.title}: tidigare versioner`} close={close}>
-          <ul className={classes.versions}>
+          <ul className="stack gap-12">
             {earlier.map((version) => (
               <Earlier
                 key={version.version}

@@ -30,12 +30,12 @@ export function LettersCard({ order, writing, begun }: Props) {
     begun();
   }, [writing, order, begun]);
   return (
-    <section className={classes.card} aria-labelledby="brev">
+    <section className="surface stack gap-18 min-w-0 p-22" aria-labelledby="brev">
       <h2 id="brev">{order.letterCount === 1 ? 'Brev' : count(order.letterCount, 'brev', 'brev')}</h2>
-      <div className={classes.copyRow}>
-        <span className={classes.customer}>
+      <div className="row gap-10 between">
+        <span className="stack min-w-0" style={{ flex: '1 1 140px' }}>
           <span className="soft small">Kund</span>
-          <span className={classes.email}>{customerOf(order)}</span>
+          <span className="font-600 anywhere">{customerOf(order)}</span>
           <span className="soft small">Beställde {longDay(order.createdAt)}</span>
         </span>
         {order.user && <CopyButton value={order.user.email} what="adressen" />}
@@ -43,12 +43,12 @@ export function LettersCard({ order, writing, begun }: Props) {
       <div>
         <h3>Kundens önskemål</h3>
         {order.instructions ? (
-          <p className={classes.instructions}>{order.instructions}</p>
+          <p className="mt-6 anywhere pre-line">{order.instructions}</p>
         ) : (
           <p className="soft">Kunden har inte skrivit något.</p>
         )}
       </div>
-      <ul className={classes.letters}>
+      <ul className={`${classes.letters} stack`}>
         {order.letters.map((letter) => (
           <LetterItem
             key={letter.id}

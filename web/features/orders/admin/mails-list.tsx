@@ -27,17 +27,17 @@ export function MailsList({ orderId }: { orderId: string }) {
         mails.length === 0 ? (
           <p className="soft small">Inga mejl ännu.</p>
         ) : (
-          <ul className={classes.mails}>
+          <ul className={`${classes.mails} divide`}>
             {mails.toReversed().map((mail) => (
-              <li key={mail.id}>
-                <p className={classes.subject}>{mail.subject}</p>
+              <li key={mail.id} className="py-10 anywhere">
+                <p className="text-15 font-560">{mail.subject}</p>
                 <p className="soft small figures">
-                  <span className={classes.mailState} data-tone={states[mail.status].tone}>
+                  <span className="pill figures" data-tone={states[mail.status].tone}>
                     {states[mail.status].label}
                   </span>{' '}
                   {moment(mail.at)}
                 </p>
-                {mail.problem && mail.status !== 'sent' && <p className={`${classes.problem} small`}>{mail.problem}</p>}
+                {mail.problem && mail.status !== 'sent' && <p className="red-ink small">{mail.problem}</p>}
               </li>
             ))}
           </ul>

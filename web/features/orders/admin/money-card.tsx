@@ -3,7 +3,6 @@ import { anyReceipt } from '../../../api/operations.ts';
 import { money, shortDay } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
 import { adds, hasReceipt, isShort } from '../money-words.ts';
-import orderClasses from '../order.module.css';
 import { ReceiptButton } from '../receipt-button.tsx';
 import type { Payment } from './api.ts';
 import { nextStep } from './next-step.ts';
@@ -25,22 +24,22 @@ export function MoneyCard({ order, ask }: { order: AdminOrder; ask: (ask: Ask) =
   // The next step has its button above.
   const next = nextStep(order);
   return (
-    <section className={classes.card} aria-labelledby="pengar">
+    <section className="surface stack gap-18 min-w-0 p-22" aria-labelledby="pengar">
       <h2 id="pengar">Pengar</h2>
-      <div className={classes.due}>
+      <div className="stack">
         <span className="soft small">Att betala</span>
         <span className={classes.amount}>{money(order.amountDue)}</span>
         <span className="soft small figures">
           {order.letterCount} brev à {money(order.pricePerLetter)}
         </span>
       </div>
-      <dl className={orderClasses.facts}>
+      <dl className="facts stack">
         <div>
           <dt>Mottaget</dt>
           <dd>{money(order.amountPaid)}</dd>
         </div>
         {back > 0 ? (
-          <div className={classes.back}>
+          <div className={`${classes.back} amber-ink`}>
             <dt>Att betala tillbaka</dt>
             <dd>{money(back)}</dd>
           </div>
@@ -60,14 +59,14 @@ export function MoneyCard({ order, ask }: { order: AdminOrder; ask: (ask: Ask) =
       {order.payments.length > 0 && (
         <div>
           <h3>Poster</h3>
-          <ul className={classes.records}>
+          <ul className="divide">
             {order.payments.map((record) => (
               <RecordItem key={record.id} record={record} isMore={adds(record, order.payments)} ask={ask} />
             ))}
           </ul>
         </div>
       )}
-      <div className={classes.stack}>
+      <div className={`${classes.ways} hide-empty stack gap-10 justify-items-start`}>
         {next !== 'pay' && (
           <Button variant="default" size="sm" onClick={() => ask({ what: 'payment' })}>
             Registrera betalning
@@ -89,8 +88,8 @@ const kinds: Record<Payment['kind'], string> = { payment: 'Betalning', refund: '
 function RecordItem({ record, isMore, ask }: { record: Payment; isMore: boolean; ask: (ask: Ask) => void }) {
   const { kind, amount, reversed } = record;
   return (
-    <li data-reversed={reversed || undefined}>
-      <p className={classes.recordTop}>
+    <li className="py-10 anywhere" data-reversed={reversed || undefined}>
+      <p className={`${classes.recordTop} flex gap-12 between text-15 font-600`}>
         <span>{kinds[kind]}</span>
         <span className="figures">{reversed ? <s>{money(amount)}</s> : money(isMore ? amount : -amount)}</span>
       </p>
@@ -100,11 +99,11 @@ function RecordItem({ record, isMore, ask }: { record: Payment; isMore: boolean;
         {reversed && ' · rättad, räknas inte'}
       </p>
       {record.reference && <p className="soft small">Referens {record.reference}</p>}
-      {record.note && <p className={`${classes.recordNote} small`}>{record.note}</p>}
+      {record.note && <p className="mt-2 small">{record.note}</p>}
       {kind !== 'reversal' && !reversed && (
         <button
           type="button"
-          className={classes.textButton}
+          className="text-button min-h-28 small font-600"
           aria-label={`Rätta ${kinds[kind].toLowerCase()} på ${money(amount)}`}
           onClick={() => ask({ what: 'reversal', record })}
         >

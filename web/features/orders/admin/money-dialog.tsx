@@ -1,8 +1,6 @@
 import { Button, Input, Textarea, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import checkClasses from '../../../form/check.module.css';
 import { Form } from '../../../form/form.tsx';
-import { SendButton } from '../../../form/send-button.tsx';
 import { useServerForm } from '../../../form/server-form.ts';
 import { Dialog } from '../../../frame/dialog.tsx';
 import { Notice } from '../../../frame/notice.tsx';
@@ -120,19 +118,7 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
 
   return (
     <Dialog opened title={`${words[kind].title} ${order.code}`} close={close}>
-      <Form
-        onSubmit={onSubmit}
-        problem={null}
-        heard={heard}
-        actions={
-          <>
-            <SendButton busy={busy}>{words[kind].button}</SendButton>
-            <Button variant="subtle" onClick={close}>
-              Avbryt
-            </Button>
-          </>
-        }
-      >
+      <Form onSubmit={onSubmit} problem={null} heard={heard} busy={busy} send={words[kind].button} cancel={close}>
         <div className={classes.pair}>
           <TextInput
             label="Belopp i kronor"
@@ -161,7 +147,7 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
             <Notice tone="amber">
               Beloppet är {money(readAmount(amount) ?? 0)}. {expected(order, kind, prefilled)}
             </Notice>
-            <label className={checkClasses.check}>
+            <label className="check">
               <input
                 type="checkbox"
                 {...sureProps}
@@ -180,7 +166,7 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
           <p className="soft small">Beställningen blir {adminLabel(then.to).toLowerCase()}, och kunden får ett mejl.</p>
         )}
         {then.offered && !then.short && kind === 'refund' && (
-          <label className={checkClasses.check}>
+          <label className="check">
             <input type="checkbox" {...form.getInputProps('move', { type: 'checkbox' })} />
             <span>
               Markera också som {adminLabel(then.to).toLowerCase()}
@@ -202,7 +188,7 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
         {problem?.double ? (
           <>
             <Notice tone="amber">{problem.message}</Notice>
-            <label className={checkClasses.check}>
+            <label className="check">
               <input
                 type="checkbox"
                 checked={another !== '' && another === sentAs(amount, receivedAt)}
@@ -218,7 +204,7 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
         )}
       </Form>
       {without && (
-        <Button variant="subtle" size="sm" className={classes.aside} onClick={without}>
+        <Button variant="subtle" size="sm" className="justify-self-start outdent text-left" onClick={without}>
           Markera som {adminLabel(words[kind].to).toLowerCase()} utan att registrera pengar
         </Button>
       )}

@@ -6,7 +6,6 @@ import { useNavigate, useParams } from 'react-router';
 import { asProblem } from '../../../api/problem.ts';
 import { useSend } from '../../../api/send.ts';
 import { CopyButton } from '../../../form/copy-button.tsx';
-import formClasses from '../../../form/form.module.css';
 import { SendButton } from '../../../form/send-button.tsx';
 import { useKeys } from '../../../frame/keys.ts';
 import NotFound from '../../../frame/not-found.tsx';
@@ -55,7 +54,7 @@ export default function AdminOrderPage() {
       back={back}
       actions={
         order && (
-          <div className={formClasses.actions}>
+          <div className="row gap-12">
             <NextStepButton order={order} ask={ask} />
             <StatusMenu
               order={order}
@@ -107,10 +106,10 @@ function OrderView({ order, writing, ask }: ViewProps) {
   return (
     <>
       <Strip order={order} ask={ask} />
-      <div className={classes.columns}>
+      <div className={`${classes.columns} stack gap-16 items-start`}>
         <MoneyCard order={order} ask={ask} />
         <LettersCard order={order} writing={writing} begun={() => ask(null)} />
-        <section className={`${classes.card} ${classes.past}`} aria-labelledby="historik">
+        <section className={`surface stack gap-18 min-w-0 p-22 ${classes.past}`} aria-labelledby="historik">
           <h2 id="historik">Historik</h2>
           <History lines={order.history} reader="admin" />
           <h3>Mejl till kunden</h3>
@@ -141,8 +140,8 @@ function Strip({ order, ask }: { order: AdminOrder; ask: (ask: Ask) => void }) {
   }, [shown, order.status]);
 
   return (
-    <div className={classes.strip}>
-      <div ref={strip} tabIndex={-1} role="status" className={classes.stripState}>
+    <div className="row gap-8-14 soft">
+      <div ref={strip} tabIndex={-1} role="status" className="row gap-8-14 no-outline">
         <StatusPill status={order.status} label={adminLabel(order.status)} />
         {order.status === 'processing' && order.claimedAt && (
           <span className="figures">
@@ -162,8 +161,10 @@ function Strip({ order, ask }: { order: AdminOrder; ask: (ask: Ask) => void }) {
           Ångra
         </SendButton>
       )}
-      <span className={classes.stripCode}>
-        <span className={`${classes.code} code`}>{order.payment.message}</span>
+      <span className="inline-line gap-12 ink">
+        <span className="text-19 font-600 code" style={{ letterSpacing: '0.12em' }}>
+          {order.payment.message}
+        </span>
         <CopyButton value={order.payment.message} what="koden" />
       </span>
       <Button
@@ -185,7 +186,7 @@ function OrderBones() {
   return (
     <Loading what="Läser in beställningen">
       <Bone width={120} height={36} radius={14} />
-      <div className={classes.columns}>
+      <div className={`${classes.columns} stack gap-16 items-start`}>
         {[0, 1, 2].map((column) => (
           <Bone key={column} height={420} radius={16} />
         ))}

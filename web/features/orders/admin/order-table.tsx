@@ -26,8 +26,8 @@ export function OrderTable({ orders, chosen, choose, opened }: Props) {
     choose(next);
   }
   return (
-    <div className={classes.frame}>
-      <table className={classes.table}>
+    <div className="surface overflow-hidden">
+      <table className={`${classes.table} table`}>
         <caption className="heard-only">Beställningar</caption>
         <thead>
           <tr>
@@ -94,21 +94,29 @@ function Row({ order, on, toggle, opened }: RowProps) {
         />
       </td>
       <th scope="row">
-        <Link to={`/admin/bestallningar/${order.code}`} className={`${classes.link} code`} onClick={opened}>
+        <Link
+          to={`/admin/bestallningar/${order.code}`}
+          className="cover ink text-16 font-600 no-underline code"
+          onClick={opened}
+        >
           {order.code}
         </Link>
-        <span className={classes.under}>{customerOf(order)}</span>
+        <span className={`${classes.under} truncate block mt-2 soft text-13`}>{customerOf(order)}</span>
       </th>
       <td>
         <StatusPill status={order.status} label={adminLabel(order.status)} />
-        {back > 0 && <span className={classes.back}>Betala tillbaka {money(back)}</span>}
-        {isShort(order) && <span className={classes.back}>{money(order.amountMissing)} saknas</span>}
-        <span className={classes.under}>
+        {back > 0 && <span className="block mt-4 amber-ink text-13 font-600">Betala tillbaka {money(back)}</span>}
+        {isShort(order) && (
+          <span className="block mt-4 amber-ink text-13 font-600">{money(order.amountMissing)} saknas</span>
+        )}
+        <span className={`${classes.under} truncate block mt-2 soft text-13`}>
           {money(order.amountDue)}
           {waits && `, väntat ${age(waits)}`}
         </span>
       </td>
-      <td className={`${classes.wide} ${classes.email}`}>{customerOf(order)}</td>
+      <td className={`${classes.wide} truncate`} style={{ maxWidth: 260 }}>
+        {customerOf(order)}
+      </td>
       <td className={classes.wide}>{count(order.letterCount, 'brev', 'brev')}</td>
       <td className={`${classes.wide} ${classes.number}`}>{money(order.amountDue)}</td>
       <td className={`${classes.wide} ${classes.number}`}>{waits ? age(waits) : <span className="soft">–</span>}</td>
@@ -120,10 +128,10 @@ function Row({ order, on, toggle, opened }: RowProps) {
 export function TableBones() {
   return (
     <Loading what="Läser in beställningar">
-      <div className={classes.frame}>
-        <div className={classes.boneRow} />
+      <div className="surface overflow-hidden">
+        <div className="line gap-24 border-b" style={{ height: 46, padding: '0 16px' }} />
         {[0, 1, 2, 3, 4, 5].map((row) => (
-          <div key={row} className={classes.boneRow}>
+          <div key={row} className="line gap-24 border-b" style={{ height: 46, padding: '0 16px' }}>
             <Bone width={66} height={18} />
             <Bone width={110} height={24} radius={12} />
             <Bone width="30%" height={18} />

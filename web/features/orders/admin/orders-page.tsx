@@ -51,7 +51,7 @@ export default function AdminOrdersPage() {
   const { status, q, sort, onlyRefunds, set, search } = wanted;
   return (
     <Page title="Beställningar" actions={!onlyRefunds && <CsvButton wanted={{ status, q: q || undefined, sort }} />}>
-      <search className={classes.filters}>
+      <search className={`${classes.filters} stack gap-16`}>
         <SearchField
           placeholder="Kod, e-post eller belopp"
           maxLength={200}

@@ -1,7 +1,6 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { Form } from '../../../form/form.tsx';
-import { SendButton } from '../../../form/send-button.tsx';
 import { useServerForm } from '../../../form/server-form.ts';
 import { Dialog } from '../../../frame/dialog.tsx';
 import { longDay, money } from '../../../text/format.ts';
@@ -36,16 +35,10 @@ export function ReversalDialog({ order, record, close }: Props) {
         onSubmit={onSubmit}
         problem={null}
         heard={heard}
-        actions={
-          <>
-            <SendButton busy={busy} variant="danger">
-              Rätta {what}
-            </SendButton>
-            <Button variant="subtle" onClick={close}>
-              Avbryt
-            </Button>
-          </>
-        }
+        busy={busy}
+        variant="danger"
+        send={`Rätta ${what}`}
+        cancel={close}
       >
         <p className="soft">
           Posten från den {longDay(record.receivedAt)} står kvar men räknas inte längre.

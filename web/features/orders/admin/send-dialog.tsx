@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useSend } from '../../../api/send.ts';
-import formClasses from '../../../form/form.module.css';
 import { SendButton } from '../../../form/send-button.tsx';
 import { Dialog } from '../../../frame/dialog.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import { count } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
 import { setStatus } from './api.ts';
-import classes from './dialogs.module.css';
 import { unwritten } from './next-step.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { customerOf } from './words.ts';
@@ -50,7 +48,7 @@ export function SendDialog({ order, close, write, without }: Props) {
           : 'Kunden får brevet och ett mejl om det när det finns något att läsa.'}
       </p>
       {problem && <ProblemNotice problem={problem} then={close} />}
-      <div className={formClasses.actions}>
+      <div className="row gap-12">
         {ready > 0 && (
           <SendButton
             type="button"
@@ -70,7 +68,7 @@ export function SendDialog({ order, close, write, without }: Props) {
         </Button>
       </div>
       {ready === 0 && (
-        <Button variant="subtle" size="sm" className={classes.aside} onClick={without}>
+        <Button variant="subtle" size="sm" className="justify-self-start outdent text-left" onClick={without}>
           Markera som skickad utan brev
         </Button>
       )}

@@ -1,6 +1,4 @@
-import checkClasses from '../../../form/check.module.css';
 import { money } from '../../../text/format.ts';
-import classes from './dialogs.module.css';
 
 /** What becomes of an order that got a part of its money. */
 export type Shortfall = 'ask' | 'accept' | 'wait';
@@ -24,10 +22,10 @@ export function ShortfallChoice({ left, asks, value, onChange }: Props) {
     { is: 'wait', label: 'Registrera bara', means: 'Kunden får inget mejl, men ser på sidan vad som är kvar.' },
   ];
   return (
-    <fieldset className={classes.shortfall}>
-      <legend>{money(left)} blir kvar att betala</legend>
+    <fieldset className="stack gap-10">
+      <legend style={{ marginBottom: 10 }}>{money(left)} blir kvar att betala</legend>
       {choices.map(({ is, label, means }) => (
-        <label key={is} className={checkClasses.check}>
+        <label key={is} className="check">
           <input type="radio" name="shortfall" checked={value === is} onChange={() => onChange(is)} />
           <span>
             {label}

@@ -1,7 +1,6 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { Form } from '../../../form/form.tsx';
-import { SendButton } from '../../../form/send-button.tsx';
 import { useServerForm } from '../../../form/server-form.ts';
 import { Dialog } from '../../../frame/dialog.tsx';
 import { Notice } from '../../../frame/notice.tsx';
@@ -60,16 +59,10 @@ export function StatusDialog({ order, status, close }: Props) {
         onSubmit={onSubmit}
         problem={null}
         heard={heard}
-        actions={
-          <>
-            <SendButton busy={busy} variant={ending ? 'danger' : 'filled'}>
-              Ändra till {label}
-            </SendButton>
-            <Button variant="subtle" onClick={close}>
-              Avbryt
-            </Button>
-          </>
-        }
+        busy={busy}
+        variant={ending ? 'danger' : 'filled'}
+        send={`Ändra till ${label}`}
+        cancel={close}
       >
         {why && (
           <Notice tone="amber" announce={false}>

@@ -40,8 +40,8 @@ export function Tiles({ counts }: { counts: Dashboard }) {
       {tiles.map(({ to, label, value, help, tone }) => (
         <li key={to}>
           <Link to={to} className={classes.tile} data-tone={value > 0 ? tone : undefined}>
-            <span className={classes.tileLabel}>{label}</span> <span className={classes.tileValue}>{whole(value)}</span>{' '}
-            <span className="soft small">{help}</span>
+            <span className={`${classes.tileLabel} font-620`}>{label}</span>{' '}
+            <span className={classes.tileValue}>{whole(value)}</span> <span className="soft small">{help}</span>
           </Link>
         </li>
       ))}

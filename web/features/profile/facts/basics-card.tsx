@@ -26,7 +26,7 @@ export function BasicsCard({ cv, editor, open, setOpen }: Props) {
   }
   return (
     <section className={classes.card} aria-labelledby="om-dig">
-      <div className={classes.cardHead}>
+      <div className={`${classes.cardHead} row gap-4-16 between`}>
         <h2 id="om-dig">Om dig</h2>
         {!unfolded && (
           <Button id={idOf('basics')} variant="subtle" size="sm" aria-label="Ändra Om dig" onClick={() => set(true)}>
@@ -38,7 +38,7 @@ export function BasicsCard({ cv, editor, open, setOpen }: Props) {
         <>
           <Fields specs={basicsFields} path="basics" editor={editor} />
           {!empty && (
-            <div className={classes.formFoot}>
+            <div className="row gap-10">
               <Button size="sm" variant="default" onClick={() => set(false)}>
                 Klar
               </Button>

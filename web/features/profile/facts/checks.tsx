@@ -17,8 +17,10 @@ interface Props {
 /** A few choices that are all in sight. */
 export function Checks({ legend, help, kind, id, choices, isChosen, choose, error }: Props) {
   return (
-    <fieldset className={classes.checks} aria-describedby={error || help ? `${id}-hjalp` : undefined}>
-      <legend>{legend}</legend>
+    <fieldset className="wrap gap-8" aria-describedby={error || help ? `${id}-hjalp` : undefined}>
+      <legend className="text-15" style={{ paddingBottom: 8 }}>
+        {legend}
+      </legend>
       {choices.map(({ value, label }, at) => (
         <label key={value} className={classes.check}>
           <input
@@ -32,7 +34,7 @@ export function Checks({ legend, help, kind, id, choices, isChosen, choose, erro
         </label>
       ))}
       {(error || help) && (
-        <p id={`${id}-hjalp`} className={error ? classes.fault : classes.help}>
+        <p id={`${id}-hjalp`} className={error ? classes.fault : 'w-full soft small'}>
           {error ?? help}
         </p>
       )}

@@ -14,16 +14,16 @@ interface Props {
 export function EntryWords({ told, clamp = false, children }: Props) {
   const under = told.under.filter(Boolean);
   return (
-    <div className={classes.words}>
-      <div className={classes.wordsHead}>
-        <div className={classes.wordsName}>
-          <p className={classes.entryTitle}>{told.title}</p>
+    <div className="stack gap-2 anywhere">
+      <div className="row gap-8-16 items-start between">
+        <div style={{ flex: '1 1 160px', minWidth: 0 }}>
+          <p className="font-620">{told.title}</p>
           {under.length > 0 && <p className="soft small">{under.join(' · ')}</p>}
         </div>
         {children}
       </div>
       {told.text && (
-        <p className={classes.entryText} data-clamp={clamp || undefined}>
+        <p className={`${classes.entryText} mt-4 text-15 pre-line`} data-clamp={clamp || undefined}>
           {told.text}
         </p>
       )}

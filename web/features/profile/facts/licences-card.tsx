@@ -32,8 +32,8 @@ export function LicencesCard({ editor }: { editor: Editor }) {
   return (
     <section className={classes.card} aria-labelledby="korkort">
       <h2 id="korkort">Körkort, legitimation och start</h2>
-      <div className={classes.stack}>
-        <div className={classes.tags}>
+      <div className="stack" style={{ gap: 22 }}>
+        <div className="stack gap-10">
           <Checks
             legend="Körkort"
             kind="checkbox"

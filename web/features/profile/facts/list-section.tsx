@@ -75,7 +75,7 @@ export function ListSection({ spec, entries, editor, open, setOpen, hidden, chil
 
   return (
     <section className={classes.card} aria-labelledby={`${idOf(spec.path)}-rubrik`}>
-      <div className={classes.cardHead}>
+      <div className={`${classes.cardHead} row gap-4-16 between`}>
         <h2 id={`${idOf(spec.path)}-rubrik`}>{spec.title}</h2>
         <Button
           id={idOf(spec.path)}
@@ -90,7 +90,7 @@ export function ListSection({ spec, entries, editor, open, setOpen, hidden, chil
       {children}
       {shown.length === 0 && !children && !gone && <p className="soft">{spec.empty}</p>}
       {shown.length > 0 && (
-        <ol className={classes.entries}>
+        <ol className={`${classes.entries} stack divide`}>
           {shown.map(({ entry, at }, place) => (
             <li key={at}>
               {open === pathOf(at) ? (
@@ -117,7 +117,7 @@ export function ListSection({ spec, entries, editor, open, setOpen, hidden, chil
         </ol>
       )}
       {gone && (
-        <p className={classes.gone} role="status">
+        <p className="row soft text-15" style={{ gap: '4px 8px' }} role="status">
           {spec.told(gone.entry).title} är borttagen.{' '}
           <Button id={idOf(`${spec.path}.angra`)} variant="subtle" size="sm" onClick={undo}>
             Ångra
@@ -169,14 +169,14 @@ interface FormProps {
 
 function EntryForm({ spec, path, editor, done, remove, up, down }: FormProps) {
   return (
-    <fieldset className={classes.form}>
+    <fieldset className="stack gap-20 p-18 border rounded-12 bg-sunken" style={{ margin: '10px 0' }}>
       <legend className="heard-only">{spec.title}, skriv</legend>
       <Fields specs={spec.fields} path={path} editor={editor} />
-      <div className={classes.formFoot}>
+      <div className="row gap-10">
         <Button size="sm" variant="default" onClick={done}>
           Klar
         </Button>
-        <span className={classes.order}>
+        <span className="flex gap-4">
           <button type="button" className={classes.icon} aria-disabled={!up || undefined} onClick={up}>
             <IconArrowUp size={18} stroke={1.9} aria-hidden />
             <span className="heard-only">Flytta upp</span>
@@ -189,7 +189,7 @@ function EntryForm({ spec, path, editor, done, remove, up, down }: FormProps) {
         <Button
           size="sm"
           variant="subtle"
-          className={classes.remove}
+          className="ml-auto"
           leftSection={<IconTrash size={17} stroke={1.8} aria-hidden />}
           onClick={remove}
         >

@@ -3,7 +3,6 @@ import { type ReactNode, useRef, useState } from 'react';
 import { type ConceptType, useFound } from '../../../taxonomy/api.ts';
 import { ChosenList } from '../../../taxonomy/chosen-list.tsx';
 import { SuggestField } from '../../../taxonomy/suggest-field.tsx';
-import classes from './facts.module.css';
 
 interface Props {
   id: string;
@@ -37,7 +36,7 @@ export function TagsField({ tags, add, remove, suggest, known = [], most = 100, 
     setTyped('');
   }
   return (
-    <div ref={around} className={classes.tags}>
+    <div ref={around} className="stack gap-10">
       <SuggestField
         {...field}
         value={typed}

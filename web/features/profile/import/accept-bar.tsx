@@ -18,11 +18,13 @@ interface Props {
 /** Always in sight: how much is taken, and the one button that saves it. */
 export function AcceptBar({ taken, all, busy, problem, errors, goTo, accept }: Props) {
   return (
-    <div className={profile.bar} data-shown>
+    <div className={`${profile.bar} dock`} data-shown>
       <FaultList errors={errors} goTo={goTo} />
       {problem && <Notice tone="red">{problem.message}</Notice>}
-      <div className={profile.barRow}>
-        <p role="status">{taken === 0 ? 'Ta med minst en del för att spara.' : `${taken} av ${all} delar tas med.`}</p>
+      <div className="row panel gap-8-20 between text-15" style={{ padding: '12px 16px 12px 20px' }}>
+        <p role="status" style={{ flex: '1 1 120px' }}>
+          {taken === 0 ? 'Ta med minst en del för att spara.' : `${taken} av ${all} delar tas med.`}
+        </p>
         <SendButton type="button" busy={busy} disabled={taken === 0} onClick={accept}>
           Spara i profilen
         </SendButton>

@@ -40,7 +40,7 @@ export default function ReviewPage() {
 function Bones() {
   return (
     <Loading what="Läser in filen">
-      <div className={classes.sides}>
+      <div className={`${classes.sides} stack gap-20 items-start`}>
         <Bone height={480} radius={16} />
         <Bone height={480} radius={16} />
       </div>

@@ -30,7 +30,7 @@ export function ReviewCard({ path, title, choice, children }: SectionProps) {
   const taken = !choice.skipped.has(path);
   return (
     <section className={facts.card} aria-label={title} data-source={path}>
-      <div className={classes.sectionHead}>
+      <div className="row gap-8-16 between">
         <h2>{title}</h2>
         <label className={facts.check}>
           <input type="checkbox" checked={taken} onChange={() => choice.toggle(path)} />
@@ -59,14 +59,14 @@ export function ReviewList({ spec, entries, editor, choice }: ListProps) {
   const all = entries.map((entry, at) => ({ entry, path: pathOf(at) }));
   const chips = all.filter(({ entry, path }) => isChip(entry) && !choice.skipped.has(path));
   return (
-    <div ref={around} className={classes.list}>
+    <div ref={around} className="stack gap-4 items-start">
       <ChosenList
         label={spec.title}
         around={around}
         chips={chips.map(({ entry, path }) => ({ key: path, label: textOf(entry.name) }))}
         remove={choice.toggle}
       />
-      <ol className={facts.entries}>
+      <ol className={`${facts.entries} stack divide`}>
         {all
           .filter(({ entry }) => !isChip(entry))
           .map(({ entry, path }) => (
@@ -103,10 +103,10 @@ export function ReviewEntry({ told, specs, path, editor, choice, droppable }: En
   const first = `${path}.${specs[0]?.name}`;
   if (open === path) {
     return (
-      <fieldset className={facts.form}>
+      <fieldset className="stack gap-20 p-18 border rounded-12 bg-sunken" style={{ margin: '10px 0' }}>
         <legend className="heard-only">{told.title}, skriv</legend>
         <Fields specs={specs} path={path} editor={editor} />
-        <div className={facts.formFoot}>
+        <div className="row gap-10">
           <Button
             size="sm"
             variant="default"
@@ -122,9 +122,9 @@ export function ReviewEntry({ told, specs, path, editor, choice, droppable }: En
     );
   }
   return (
-    <div className={classes.entry} data-source={path} data-dropped={dropped || undefined}>
+    <div className={`${classes.entry} stack gap-4 py-12`} data-source={path} data-dropped={dropped || undefined}>
       <EntryWords told={told}>
-        <div className={classes.entryButtons}>
+        <div className="row gap-6">
           {!dropped && (
             <Button
               id={idOf(`${path}.andra`)}
@@ -151,7 +151,7 @@ export function ReviewEntry({ told, specs, path, editor, choice, droppable }: En
           )}
         </div>
       </EntryWords>
-      {dropped && <p className={`${classes.left} soft small`}>Tas inte med.</p>}
+      {dropped && <p className="soft small">Tas inte med.</p>}
       {editor.errorAt(path) && <p className={facts.fault}>{editor.errorAt(path)}</p>}
     </div>
   );

@@ -107,7 +107,7 @@ export function ReviewView({ read, hasProfile }: { read: CvImport; hasProfile: b
   const found = sectionsIn(draft);
   const sectionsSide = (
     // biome-ignore lint/a11y/noStaticElementInteractions: looking at a field only marks its lines beside it
-    <div className={classes.sections} onFocus={look} onMouseOver={look}>
+    <div className="stack gap-20 items-start" onFocus={look} onMouseOver={look}>
       <ReviewNotices read={read} hasProfile={hasProfile} />
       {found.length === 0 && (
         <Empty picture={<IconFileText size={28} stroke={1.6} />} title="Vi kände inte igen någon del">
@@ -139,7 +139,7 @@ export function ReviewView({ read, hasProfile }: { read: CvImport; hasProfile: b
   return (
     <>
       {!roomy && <SideChoice side={side} choose={setSide} />}
-      <div className={classes.sides}>
+      <div className={`${classes.sides} stack gap-20 items-start`}>
         {(roomy || side === 'document') && documentSide}
         {(roomy || side === 'sections') && sectionsSide}
       </div>

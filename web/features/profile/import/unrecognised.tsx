@@ -5,7 +5,6 @@ import { CopyButton } from '../../../form/copy-button.tsx';
 import { count } from '../../../text/format.ts';
 import type { CvImport } from '../api.ts';
 import facts from '../facts/facts.module.css';
-import classes from './import.module.css';
 import { places } from './review.ts';
 
 const FEW = 6;
@@ -33,10 +32,10 @@ export function Unrecognised({ found, put, add }: Props) {
               'passar, eller låt dem vara.'}
         </p>
       </div>
-      <ul className={facts.entries}>
+      <ul className={`${facts.entries} stack divide`}>
         {shown.map(({ page, text }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and lines may be the same
-          <li key={at} className={classes.unknown}>
+          <li key={at} className="stack gap-8 py-12 anywhere">
             <p>
               {text} <span className="soft small">sida {page}</span>
             </p>
@@ -45,7 +44,7 @@ export function Unrecognised({ found, put, add }: Props) {
                 Tillagd i {put[at]}.
               </p>
             ) : (
-              <div className={classes.entryButtons}>
+              <div className="row gap-6">
                 <Menu
                   withInitialFocusPlaceholder={false}
                   position="bottom-start"
@@ -72,7 +71,7 @@ export function Unrecognised({ found, put, add }: Props) {
         ))}
       </ul>
       {shown.length < found.length && (
-        <Button variant="subtle" size="sm" className={classes.all} onClick={() => setAll(true)}>
+        <Button variant="subtle" size="sm" className="justify-self-start" onClick={() => setAll(true)}>
           Visa alla {found.length}
         </Button>
       )}

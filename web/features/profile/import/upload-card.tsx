@@ -50,7 +50,7 @@ export function UploadCard({ done }: { done: (read: CvImport) => void }) {
       <h2 id="valj-fil">Välj ditt cv</h2>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the button */}
       <div
-        className={classes.drop}
+        className="drop stack gap-14 justify-items-center p-40-20 text-center"
         data-over={over || undefined}
         onDragOver={(event) => {
           event.preventDefault();
@@ -60,7 +60,7 @@ export function UploadCard({ done }: { done: (read: CvImport) => void }) {
         onDrop={drop}
       >
         <IconFileUpload size={40} stroke={1.4} aria-hidden />
-        <p>
+        <p className="font-560">
           <span className={classes.byMouse}>Släpp filen här, eller välj den.</span>
           <span className={classes.byTouch}>Välj filen med ditt cv.</span>
         </p>
@@ -82,7 +82,7 @@ export function UploadCard({ done }: { done: (read: CvImport) => void }) {
       </div>
       <div role="status">{busy && <Way name={name} progress={progress} />}</div>
       {words && (
-        <div ref={said} tabIndex={-1} className={classes.said}>
+        <div ref={said} tabIndex={-1} className="no-outline">
           <Notice tone="red" title={name ? `${name} gick inte att läsa in.` : undefined}>
             {words}
           </Notice>
@@ -104,7 +104,7 @@ function figures({ sent, of }: NonNullable<Progress>): string {
 function Way({ name, progress }: { name: string; progress: Progress }) {
   const words = progress ? `Skickar ${name}: ${figures(progress)}` : `Läser ${name} …`;
   return (
-    <div className={classes.way}>
+    <div className={`${classes.way} stack gap-8 anywhere`}>
       <p>{words}</p>
       <progress aria-label={words} value={progress ? progress.sent : undefined} max={progress?.of ?? 1} />
     </div>

@@ -1,14 +1,13 @@
 import { useNavigate } from 'react-router';
 import { HowItGoes } from '../../../frame/how-it-goes.tsx';
 import { Page } from '../../../frame/page.tsx';
-import classes from './import.module.css';
 import { UploadCard } from './upload-card.tsx';
 
 export default function UploadPage() {
   const navigate = useNavigate();
   return (
     <Page title="Läs in cv" back={{ to: '/profil', label: 'Min profil' }}>
-      <div className={classes.upload}>
+      <div className="stack gap-20 items-start from-68-aside-320 from-68-gap-56">
         <UploadCard done={({ id }) => navigate(`/profil/las-in/${id}`)} />
         <HowItGoes steps={steps}>
           <p className="soft small">Står det ett personnummer i ditt cv tar vi bort det direkt.</p>

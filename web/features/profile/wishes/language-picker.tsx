@@ -3,7 +3,6 @@ import { useAllOf } from '../../../taxonomy/api.ts';
 import { ChosenList } from '../../../taxonomy/chosen-list.tsx';
 import { SuggestField } from '../../../taxonomy/suggest-field.tsx';
 import { languageName } from '../../ads/words.ts';
-import facts from '../facts/facts.module.css';
 
 interface Props {
   id: string;
@@ -31,7 +30,7 @@ export function LanguagePicker({ id, error, chosen, change }: Props) {
   const nameOf = (code: string) =>
     languages.data?.find((language) => language.code === code)?.label ?? languageName(code);
   return (
-    <div ref={around} className={facts.tags}>
+    <div ref={around} className="stack gap-10">
       <SuggestField
         id={id}
         label="Språk som du kan arbeta på"

@@ -47,7 +47,7 @@ export function WishesCard({ wishes, change, errorAt }: Props) {
   return (
     <section className={facts.card} aria-labelledby="det-du-soker">
       <h2 id="det-du-soker">Det du söker</h2>
-      <div className={facts.stack}>
+      <div className="stack" style={{ gap: 22 }}>
         <ConceptPicker
           id={id('occupations')}
           label="Yrken"

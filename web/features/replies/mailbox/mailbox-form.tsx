@@ -77,7 +77,7 @@ export function MailboxForm({ mailbox, close }: Props) {
         </>
       }
     >
-      <details className={classes.why}>
+      <details className={`${classes.why} fold`}>
         <summary>Vad är ett applösenord?</summary>
         <p>
           Ett eget lösenord för ett enda program, som du skapar hos din e-postleverantör. Det öppnar bara e-posten, inte
@@ -118,17 +118,13 @@ function FolderForm({ folders, chosen, back, save }: FolderProps) {
       }}
       problem={problem}
       heard={fault}
-      actions={
-        <>
-          <SendButton busy={busy}>Spara och börja läsa</SendButton>
-          <Button variant="subtle" onClick={back}>
-            Tillbaka
-          </Button>
-        </>
-      }
+      busy={busy}
+      send="Spara och börja läsa"
+      cancel={back}
+      keep="Tillbaka"
     >
       <Notice tone="green" title="Inloggningen fungerar." />
-      <fieldset className={classes.folders}>
+      <fieldset className={`${classes.folders} stack gap-10`}>
         <legend ref={legend} tabIndex={-1}>
           Vilka mappar ska vi läsa?
         </legend>
@@ -138,7 +134,7 @@ function FolderForm({ folders, chosen, back, save }: FolderProps) {
         </p>
         <div className={classes.scroll}>
           {folders.map(({ name, use }) => (
-            <label key={name} className={classes.folder}>
+            <label key={name} className={`${classes.folder} divided line gap-12 min-h-44 anywhere pointer`}>
               <input
                 type="checkbox"
                 checked={picked.includes(name)}
@@ -155,7 +151,11 @@ function FolderForm({ folders, chosen, back, save }: FolderProps) {
             </label>
           ))}
         </div>
-        {fault && <p className={classes.fault}>{fault}</p>}
+        {fault && (
+          <p className="red-ink small" style={{ fontWeight: 540 }}>
+            {fault}
+          </p>
+        )}
       </fieldset>
     </Form>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Page } from '../../../frame/page.tsx';
-import { Bone, Loading, Seen } from '../../../frame/states.tsx';
+import { CardBones, Seen } from '../../../frame/states.tsx';
 import sections from '../../accounts/settings/settings.module.css';
 import { useMailbox } from './api.ts';
 import { MailboxForm } from './mailbox-form.tsx';
@@ -21,11 +21,7 @@ export default function MailboxPage() {
       <Seen
         query={shown}
         failed="Inställningarna för din e-post kunde inte hämtas"
-        loading={
-          <Loading what="Läser in din e-post">
-            <Bone height={320} radius={16} />
-          </Loading>
-        }
+        loading={<CardBones what="Läser in din e-post" heights={[320]} />}
       >
         {({ mailbox }) => (
           <div className={sections.card} style={{ maxWidth: 640 }}>

@@ -25,7 +25,7 @@ export function MailboxState({ mailbox, change }: { mailbox: Mailbox; change: ()
           {problem}
         </Notice>
       )}
-      <dl className={classes.facts}>
+      <dl className={`${classes.facts} stack`}>
         <div>
           <dt>E-post</dt>
           <dd>{username}</dd>
