@@ -163,7 +163,7 @@ test('Skickad asks for a letter first, for one order and for many', { tags: 'lon
   expect(await look(order)).toMatchObject({ status: 'created' });
 });
 
-test('the month ends with what the overview says', async () => {
+test('the month ends with what the overview says', { tags: 'long' }, async () => {
   await page.goto(`${app.url}/admin`);
   await page.getByRole('heading', { name: 'Försäljning' }).waitFor();
   const { body } = await app.call('GET', '/api/admin/dashboard', { token: (await app.asAdmin()).token });

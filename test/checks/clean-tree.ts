@@ -70,8 +70,6 @@ await openApp();
 export const operations = {
 ${SLICES.map((of) => `  ...${name(of)},`).join('\n')}
 };
-
-export type Operations = typeof operations;
 `,
   'src/app.ts': `${sorted([
     "import { operations } from './operations.ts';",
@@ -165,14 +163,11 @@ import { Orders } from './features/orders/orders.tsx';
 const place = document.getElementById('root');
 if (place) createRoot(place).render(<Orders reply={{ rows: 1 }} />);
 `,
-  'web/features/orders/orders.tsx': `import type { Operations } from '../../../src/operations.ts';
-import type { ordersReply } from '../../../src/orders/contract.ts';
-
-const from: keyof Operations = 'listorders';
+  'web/features/orders/orders.tsx': `import type { ordersReply } from '../../../src/orders/contract.ts';
 
 export function Orders({ reply }: { reply: ordersReply }) {
   using _held = { [Symbol.dispose]: () => {} };
-  return <p title={from}>{reply.rows}</p>;
+  return <p>{reply.rows}</p>;
 }
 `,
   'test/factories.ts': `export function rows(count: number): number {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, matchesGlob } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { operations } from '../../src/operations.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
 import { allSettings } from '../../src/platform/config/read-settings.ts';
 import { at, readCompose } from './compose-reader.ts';
@@ -35,17 +36,12 @@ function requiredSettings(): string[] {
   }
 }
 
-const routeFiles = globSync('src/**/{routes,*-routes,system}.ts', { cwd: home });
 const house: House = {
   isSent: (path) => existsSync(join(home, path)) && !isIgnored(path),
   nodeMajor: devDependencies.node.split('.')[0],
   settings: new Set(allSettings.map(({ name }) => name)),
   required: requiredSettings(),
-  routes: new Set(
-    routeFiles.flatMap((file) =>
-      [...read(file).matchAll(/\.(?:get|post|put|patch|delete)\(\s*'(\/[^']*)'/g)].map(([, path = '']) => path),
-    ),
-  ),
+  routes: new Set(['/healthz', '/readyz', '/metrics', ...Object.values(operations).map(({ path }) => path)]),
   keyed: globSync('src/**/*.ts', { cwd: home }).flatMap((file) =>
     [...read(file).matchAll(/links\.to\('(\/[^']+)', \{ token/g)].map(([, path = '']) => path),
   ),
