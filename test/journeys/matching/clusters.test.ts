@@ -81,7 +81,7 @@ test('of many who ask for the same new themes at once all are told the same', as
   expect(new Set(answers.map((themes) => themes.map(({ id }) => id).join())).size).toBe(1);
 });
 
-test('the matches of a theme are asked for by their ads', async () => {
+test('the matches of a theme are asked for by their ads', { tags: 'long' }, async () => {
   const [theme] = await clustersOf('theme');
   const query = new URLSearchParams(theme?.adIds.map((id: string) => ['ad', id]));
   const list = await app.call('GET', `/api/matches?limit=100&${query}`, { token: person.token });
@@ -95,7 +95,7 @@ test('nobody sees another’s themes', async () => {
   expect((await app.call('GET', `/api/clusters/${mine?.id}`, { token: other.token })).status).toBe(404);
 });
 
-test('a vacancy under two ids is one match, and both ads tell of each other', async () => {
+test('a vacancy under two ids is one match, and both ads tell of each other', { tags: 'long' }, async () => {
   const [ad] = await app.rows(
     "select * from ads where status = 'open' and id in (select ad_id from matches where score > 40) limit 1",
   );
