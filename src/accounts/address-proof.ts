@@ -25,7 +25,7 @@ const confirmations: UseLimit = { name: 'address-proof.network', uses: 30, secon
 export async function issueAddressProof(tx: Tx, parts: Parts, user: { id: string; email: string }): Promise<void> {
   const { secret, hash } = newSecret();
   const now = parts.clock.now();
-  await tokens.replaceAddressProof(tx, {
+  await tokens.replaceToken(tx, 'address_proof_tokens', {
     token_hash: hash,
     user_id: user.id,
     email: user.email,
@@ -68,7 +68,7 @@ export async function confirmAddress(
   if (limited) return limited;
   const hash = hashSecret(token);
   // A quick look first, so that a made-up token costs no hashing; the use below is what counts.
-  const owner = await tokens.findAddressProofOwner(parts.db, hash, parts.clock.now());
+  const owner = await tokens.findTokenOwner(parts.db, 'address_proof_tokens', hash, parts.clock.now());
   const asked = owner && (await findUserById(parts.db, owner));
   if (!asked) return refuseToken();
   const own = actor?.userId === asked.id ? actor.sessionId : undefined;
@@ -81,7 +81,7 @@ export async function confirmAddress(
   const passwordHash = newPassword === undefined ? undefined : await parts.passwords.hash(newPassword, { network });
   return parts.db.transaction().execute(async (tx) => {
     const account = await lockUser(tx, asked.id);
-    const used = await tokens.consumeAddressProof(tx, hash, parts.clock.now());
+    const used = await tokens.consumeToken(tx, 'address_proof_tokens', hash, parts.clock.now());
     if (!account || account.locked_at || used?.user_id !== account.id || used.email !== account.email)
       return refuseToken();
     await setAddressProved(tx, account.id);

@@ -1,3 +1,5 @@
+import { KeyedLimiter } from '../platform/fair-queue/keyed-limiter.ts';
+
 /** Who waits for whom within this process. The counters in the database hold over all of them. */
 
 const turns = new Map<string, Promise<unknown>>();
@@ -14,22 +16,16 @@ export async function serializeByKey<T>(key: string, work: () => Promise<T>): Pr
   }
 }
 
-/** Passwords of one network that are compared at once; the others wait, and are refused if those were guesses. */
-const AT_ONCE = 8;
-const inUse = new Map<string, { running: number; waiting: (() => void)[] }>();
+/** Eight passwords of one network are compared at once; the others wait, and are refused if those were guesses. */
+const networks = new KeyedLimiter({ atOnce: 8, waiting: Number.POSITIVE_INFINITY });
 
-/** Runs `work` with at most `AT_ONCE` of the same network in this process. */
+/** Runs `work` with few others of the same network in this process. */
 export async function limitPerNetwork<T>(network: string, work: () => Promise<T>): Promise<T> {
-  const slots = inUse.get(network) ?? { running: 0, waiting: [] };
-  inUse.set(network, slots);
-  if (slots.running >= AT_ONCE) await new Promise<void>((go) => slots.waiting.push(go));
-  else slots.running += 1;
+  const ticket = networks.take(network);
   try {
+    await ticket?.came;
     return await work();
   } finally {
-    const next = slots.waiting.shift();
-    if (next) next();
-    else slots.running -= 1;
-    if (slots.running === 0) inUse.delete(network);
+    ticket?.leave();
   }
 }

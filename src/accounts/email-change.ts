@@ -65,7 +65,11 @@ export async function changeEmail(
     // A change of password that ran meanwhile ended what was pending: nothing is to follow it.
     if (!(await lockUnchangedUser(tx, user))) return false;
     const change = { user_id: user.id, old_email: user.email, new_email: newEmail, created_at: now };
-    await tokens.replaceEmailChange(tx, { ...change, token_hash: confirmation.hash, expires_at: addSeconds(now, ttl) });
+    await tokens.replaceToken(tx, 'email_change_tokens', {
+      ...change,
+      token_hash: confirmation.hash,
+      expires_at: addSeconds(now, ttl),
+    });
     await recordEvent(tx, parts, user.id, 'email_change_requested', caller);
     const link = parts.links.to('/bekrafta-epost', { token: confirmation.secret });
     await enqueueMail(tx, parts, newEmail, emailChangeConfirm({ link, ttl }));
@@ -81,13 +85,15 @@ export async function changeEmail(
 async function tellOldAddress(
   tx: Tx,
   parts: Parts,
-  change: { user_id: string; old_email: string; new_email: string },
+  { user_id, old_email, new_email }: { user_id: string; old_email: string; new_email: string },
   stage: 'requested' | 'done',
 ): Promise<void> {
   const now = parts.clock.now();
   const { secret, hash } = newSecret();
-  await tokens.insertReversal(tx, {
-    ...change,
+  await tokens.insertToken(tx, 'email_reversals', {
+    user_id,
+    old_email,
+    new_email,
     token_hash: hash,
     created_at: now,
     expires_at: addSeconds(now, REVERSAL_TTL),
@@ -96,8 +102,8 @@ async function tellOldAddress(
   await enqueueMail(
     tx,
     parts,
-    change.old_email,
-    emailChangeNotice({ link, newEmail: change.new_email, stage, ttl: REVERSAL_TTL }),
+    old_email,
+    emailChangeNotice({ link, newEmail: new_email, stage, ttl: REVERSAL_TTL }),
   );
 }
 
@@ -148,7 +154,7 @@ async function applyChange(parts: Parts, user: UserRow, hash: Buffer, caller: Ca
   const done = await allOrNothing(parts.db, async (tx) => {
     const now = parts.clock.now();
     const held = await lockUnchangedUser(tx, user);
-    const change = await tokens.consumeEmailChange(tx, hash, now);
+    const change = await tokens.consumeToken(tx, 'email_change_tokens', hash, now);
     if (!held || !change || change.old_email !== held.email) return undefined;
     // Somebody who had the address meanwhile may still take it back. The link keeps for another try.
     if (await isEmailReserved(tx, change.new_email, now, user.id)) return refuseTakenEmail('newEmail');
@@ -177,7 +183,7 @@ export async function revertEmailChange(
   caller: Caller,
 ): Promise<{ message: string } | Refused> {
   const hash = hashSecret(input.token);
-  const owner = await tokens.findReversalOwner(parts.db, hash, parts.clock.now());
+  const owner = await tokens.findTokenOwner(parts.db, 'email_reversals', hash, parts.clock.now());
   if (!owner) return refuseToken();
   const reverted = await refusedWhereTaken(() => takeBack(parts, owner, hash, caller));
   if (reverted instanceof Refused) return reverted;
@@ -193,7 +199,7 @@ async function takeBack(parts: Parts, owner: string, hash: Buffer, caller: Calle
   return parts.db.transaction().execute(async (tx) => {
     const now = parts.clock.now();
     await lockUser(tx, owner);
-    const change = await tokens.consumeReversal(tx, hash, now);
+    const change = await tokens.consumeToken(tx, 'email_reversals', hash, now);
     if (!change) return undefined;
     await setEmail(tx, change.user_id, change.old_email);
     await stopRecovery(tx, parts, { id: change.user_id, email: change.old_email }, caller);

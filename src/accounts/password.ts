@@ -113,7 +113,7 @@ export async function issueResetLink(
   const { secret, hash } = newSecret();
   const ttl = parts.config.accounts.passwordResetTtl;
   const now = parts.clock.now();
-  await tokens.replaceResetToken(tx, {
+  await tokens.replaceToken(tx, 'password_reset_tokens', {
     token_hash: hash,
     user_id: user.id,
     created_at: now,
@@ -139,7 +139,7 @@ export async function resetPassword(
   if (limited) return limited;
   const hash = hashSecret(input.token);
   // A quick look first, so that a made-up token costs no hashing; the use below is what counts.
-  const owner = await tokens.findResetTokenOwner(parts.db, hash, parts.clock.now());
+  const owner = await tokens.findTokenOwner(parts.db, 'password_reset_tokens', hash, parts.clock.now());
   const asked = owner && (await findUserById(parts.db, owner));
   if (!asked) return refuseToken();
   // The link keeps for another try.
@@ -149,7 +149,7 @@ export async function resetPassword(
   const user = await parts.db.transaction().execute(async (tx) => {
     const now = parts.clock.now();
     const account = await lockUser(tx, asked.id);
-    const used = await tokens.consumeResetToken(tx, hash, now);
+    const used = await tokens.consumeToken(tx, 'password_reset_tokens', hash, now);
     if (!account || used?.user_id !== account.id) return undefined;
     const changed = await setPasswordHash(tx, account.id, passwordHash);
     if (!changed) return undefined;

@@ -1,116 +1,78 @@
+import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/schema.ts';
 
-/** Replaces the account's live reset token. */
-export async function replaceResetToken(
+/** Tokens of links that work once. Only their hashes are stored. */
+const tables = [
+  'password_reset_tokens',
+  'email_change_tokens',
+  'email_reversals',
+  'address_proof_tokens',
+] as const satisfies (keyof Database)[];
+type TokenTable = (typeof tables)[number];
+
+// The columns of reset tokens are those that all four tables have.
+const common = (table: TokenTable) => table as 'password_reset_tokens';
+
+const isUnused = (eb: ExpressionBuilder<Database, 'password_reset_tokens'>) =>
+  eb.and([eb('used_at', 'is', null), eb('voided_at', 'is', null)]);
+
+const isLive = (now: Date) => (eb: ExpressionBuilder<Database, 'password_reset_tokens'>) =>
+  eb.and([isUnused(eb), eb('expires_at', '>', now)]);
+
+export async function insertToken<T extends TokenTable>(tx: Tx, table: T, token: Insertable<Database[T]>) {
+  await tx
+    .insertInto(common(table))
+    .values(token as Insertable<Database['password_reset_tokens']>)
+    .execute();
+}
+
+/** Replaces the account's live token of a kind. */
+export async function replaceToken<T extends TokenTable>(
   tx: Tx,
-  token: { token_hash: Buffer; user_id: string; created_at: Date; expires_at: Date },
+  table: T,
+  token: Insertable<Database[T]> & { user_id: string; created_at: Date },
 ): Promise<void> {
-  await voidTokens(tx, 'password_reset_tokens', token.user_id, token.created_at);
-  await tx.insertInto('password_reset_tokens').values(token).execute();
+  await voidTokens(tx, table, token.user_id, token.created_at);
+  await insertToken(tx, table, token);
 }
 
-/** Consumes a live token: the account it is for, to exactly one caller. */
-export async function consumeResetToken(tx: Tx, hash: Buffer, now: Date): Promise<{ user_id: string } | undefined> {
-  return tx
-    .updateTable('password_reset_tokens')
-    .set({ used_at: now })
-    .where('token_hash', '=', hash)
-    .where('used_at', 'is', null)
-    .where('voided_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning('user_id')
-    .executeTakeFirst();
-}
-
-/** Whose a live reset token is. */
-export async function findResetTokenOwner(db: Db, hash: Buffer, now: Date): Promise<string | undefined> {
-  return ownerOf(db, 'password_reset_tokens', hash, now);
-}
-
-/** Replaces the account's live proof of address. */
-export async function replaceAddressProof(
+/** Consumes a live token, for exactly one caller. @returns its row, which holds all that the effect needs */
+export async function consumeToken<T extends TokenTable>(
   tx: Tx,
-  token: { token_hash: Buffer; user_id: string; email: string; created_at: Date; expires_at: Date },
-): Promise<void> {
-  await voidTokens(tx, 'address_proof_tokens', token.user_id, token.created_at);
-  await tx.insertInto('address_proof_tokens').values(token).execute();
-}
-
-/** Consumes a live proof: whose it is and of which address, to exactly one caller. */
-export async function consumeAddressProof(
-  tx: Tx,
+  table: T,
   hash: Buffer,
   now: Date,
-): Promise<{ user_id: string; email: string } | undefined> {
-  return tx
-    .updateTable('address_proof_tokens')
+): Promise<Selectable<Database[T]> | undefined> {
+  const row = await tx
+    .updateTable(common(table))
     .set({ used_at: now })
     .where('token_hash', '=', hash)
-    .where('used_at', 'is', null)
-    .where('voided_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning(['user_id', 'email'])
+    .where(isLive(now))
+    .returningAll()
     .executeTakeFirst();
+  return row as Selectable<Database[T]> | undefined;
 }
 
-/** Whose a live proof of address is. */
-export async function findAddressProofOwner(db: Db, hash: Buffer, now: Date): Promise<string | undefined> {
-  return ownerOf(db, 'address_proof_tokens', hash, now);
-}
-
-/** Whose a live way back is. */
-export async function findReversalOwner(db: Db, hash: Buffer, now: Date): Promise<string | undefined> {
-  return ownerOf(db, 'email_reversals', hash, now);
-}
-
-async function ownerOf(db: Db, table: Voidable, hash: Buffer, now: Date): Promise<string | undefined> {
+/** The account of a live token. */
+export async function findTokenOwner(db: Db, table: TokenTable, hash: Buffer, now: Date): Promise<string | undefined> {
   const row = await db
-    .selectFrom(table as 'email_reversals')
+    .selectFrom(common(table))
     .select('user_id')
     .where('token_hash', '=', hash)
-    .where('used_at', 'is', null)
-    .where('voided_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where(isLive(now))
     .executeTakeFirst();
   return row?.user_id;
 }
 
-type Voidable = 'password_reset_tokens' | 'email_change_tokens' | 'email_reversals' | 'address_proof_tokens';
-
-/** Makes the account's live tokens of a kind worthless. */
-export async function voidTokens(tx: Tx, table: Voidable, userId: string, at: Date): Promise<void> {
-  await tx
-    .updateTable(table as 'password_reset_tokens')
-    .set({ voided_at: at })
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .where('voided_at', 'is', null)
-    .execute();
-}
-
-interface AddressChange {
-  token_hash: Buffer;
-  user_id: string;
-  old_email: string;
-  new_email: string;
-  created_at: Date;
-  expires_at: Date;
-}
-
-/** Replaces the account's pending change of address. */
-export async function replaceEmailChange(tx: Tx, change: AddressChange): Promise<void> {
-  await voidTokens(tx, 'email_change_tokens', change.user_id, change.created_at);
-  await tx.insertInto('email_change_tokens').values(change).execute();
-}
-
-export async function insertReversal(tx: Tx, reversal: AddressChange): Promise<void> {
-  await tx.insertInto('email_reversals').values(reversal).execute();
+/** Voids the account's live tokens of a kind. */
+export async function voidTokens(tx: Tx, table: TokenTable, userId: string, at: Date): Promise<void> {
+  await tx.updateTable(common(table)).set({ voided_at: at }).where('user_id', '=', userId).where(isUnused).execute();
 }
 
 /**
- * Takes one of the token's tries before the password is looked at, so that simultaneous guesses cannot share
- * one. Undefined when the token is not live or has none left.
+ * Counts an attempt before the password is compared, so that simultaneous guesses do not share one. Undefined when the
+ * token is not live or has no attempts left.
  */
 export async function reserveTokenAttempt(db: Db, hash: Buffer, tries: number, now: Date) {
   return db
@@ -125,7 +87,7 @@ export async function reserveTokenAttempt(db: Db, hash: Buffer, tries: number, n
     .executeTakeFirst();
 }
 
-/** It was no wrong guess: the try does not count. */
+/** Gives an attempt back that was no wrong guess. */
 export async function releaseTokenAttempt(db: Db, hash: Buffer): Promise<void> {
   await db
     .updateTable('email_change_tokens')
@@ -135,30 +97,9 @@ export async function releaseTokenAttempt(db: Db, hash: Buffer): Promise<void> {
     .execute();
 }
 
-/** Consumes a pending change. The row that is returned holds all that the effect needs. */
-export async function consumeEmailChange(tx: Tx, hash: Buffer, now: Date) {
-  return useChange(tx, 'email_change_tokens', hash, now);
-}
-
-export async function consumeReversal(tx: Tx, hash: Buffer, now: Date) {
-  return useChange(tx, 'email_reversals', hash, now);
-}
-
-async function useChange(tx: Tx, table: 'email_change_tokens' | 'email_reversals', hash: Buffer, now: Date) {
-  return tx
-    .updateTable(table as 'email_reversals')
-    .set({ used_at: now })
-    .where('token_hash', '=', hash)
-    .where('used_at', 'is', null)
-    .where('voided_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning(['user_id', 'old_email', 'new_email', 'created_at'])
-    .executeTakeFirst();
-}
-
 /**
- * Makes the ways back from a change, and from all that came after it, worthless. Those from before it stay:
- * they belong to whoever had the account before the address that this one leads to.
+ * Voids the reversals of a change and of all changes after it. Those from before it stay: they belong to whoever had
+ * the account before the address that this change leads to.
  */
 export async function voidReversalsSince(
   tx: Tx,
@@ -175,32 +116,19 @@ export async function voidReversalsSince(
     .execute();
 }
 
-/** Removes tokens that ended before `before`. */
+/** Deletes tokens that expired before `before`. */
 export async function deleteTokensBefore(db: Db, before: Date): Promise<void> {
-  for (const table of [
-    'password_reset_tokens',
-    'email_change_tokens',
-    'email_reversals',
-    'address_proof_tokens',
-  ] satisfies (keyof Database)[]) {
-    await db
-      .deleteFrom(table as 'email_reversals')
-      .where('expires_at', '<', before)
-      .execute();
-  }
+  for (const table of tables) await db.deleteFrom(common(table)).where('expires_at', '<', before).execute();
 }
 
-/** Whether a change of the account's address waits for its confirmation, or can still be taken back. */
+/** Whether a change of the account's address waits for its confirmation, or can still be reverted. */
 export async function hasPendingEmailChange(tx: Tx, userId: string, now: Date): Promise<boolean> {
-  const tables = ['email_change_tokens', 'email_reversals'] as const;
-  for (const table of tables) {
+  for (const table of ['email_change_tokens', 'email_reversals'] as const) {
     const live = await tx
-      .selectFrom(table as 'email_reversals')
+      .selectFrom(common(table))
       .select('user_id')
       .where('user_id', '=', userId)
-      .where('used_at', 'is', null)
-      .where('voided_at', 'is', null)
-      .where('expires_at', '>', now)
+      .where(isLive(now))
       .limit(1)
       .executeTakeFirst();
     if (live) return true;

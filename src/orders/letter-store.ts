@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { deleteOldVersions } from '../platform/db/old-versions.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/schema.ts';
 
@@ -44,21 +45,8 @@ export async function insertLetterVersion(
 
 /** Forgets all but the newest versions that no customer was given. */
 export async function deleteOldDrafts(tx: Tx, letterId: string, keep: number): Promise<void> {
-  await tx
-    .deleteFrom('order_letter_versions')
-    .where('letter_id', '=', letterId)
-    .where('delivered_at', 'is', null)
-    .where('version', '<=', (eb) =>
-      eb
-        .selectFrom('order_letter_versions')
-        .select('version')
-        .where('letter_id', '=', letterId)
-        .where('delivered_at', 'is', null)
-        .orderBy('version', 'desc')
-        .offset(keep)
-        .limit(1),
-    )
-    .execute();
+  const filter = sql<boolean>`letter_id = ${letterId} and delivered_at is null`;
+  await deleteOldVersions(tx, 'order_letter_versions', filter, keep);
 }
 
 /** The order's written letters reach the customer, as they are. */

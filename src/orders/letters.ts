@@ -4,7 +4,7 @@ import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { isUuid, newId } from '../platform/kernel/ids.ts';
 import { formatClockTime, formatShortDay } from '../platform/kernel/swedish.ts';
-import { orderLetter } from '../platform/mail/templates/order-letter.ts';
+import { orderLetter } from '../platform/mail/templates/orders.ts';
 import type { Parts } from '../platform/parts.ts';
 import { presentWithPayments } from './administration.ts';
 import type { AdminOrder } from './contract.ts';

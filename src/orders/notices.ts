@@ -1,14 +1,16 @@
 import type { Mail } from '../platform/mail/mail.ts';
-import { orderCancelled } from '../platform/mail/templates/order-cancelled.ts';
-import { orderClosed } from '../platform/mail/templates/order-closed.ts';
-import { orderCreated } from '../platform/mail/templates/order-created.ts';
-import { orderExpired } from '../platform/mail/templates/order-expired.ts';
-import type { OrderFacts } from '../platform/mail/templates/order-facts.ts';
-import { orderOnHold } from '../platform/mail/templates/order-on-hold.ts';
-import { orderPaid } from '../platform/mail/templates/order-paid.ts';
-import { orderProcessing } from '../platform/mail/templates/order-processing.ts';
-import { orderRefunded } from '../platform/mail/templates/order-refunded.ts';
-import { orderSent } from '../platform/mail/templates/order-sent.ts';
+import {
+  type OrderFacts,
+  orderCancelled,
+  orderClosed,
+  orderCreated,
+  orderExpired,
+  orderOnHold,
+  orderPaid,
+  orderProcessing,
+  orderRefunded,
+  orderSent,
+} from '../platform/mail/templates/orders.ts';
 import type { OrderStatus } from './contract.ts';
 
 export type MailTemplate = (facts: OrderFacts) => Mail;

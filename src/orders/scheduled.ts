@@ -1,6 +1,6 @@
 import { addSeconds } from '../platform/kernel/clock.ts';
 import { newId } from '../platform/kernel/ids.ts';
-import { orderReminder } from '../platform/mail/templates/order-reminder.ts';
+import { orderReminder } from '../platform/mail/templates/orders.ts';
 import type { Parts } from '../platform/parts.ts';
 import { bookOrder, lockReceiptNumbers } from './booking.ts';
 import { selectUnsettledOrders } from './booking-store.ts';

@@ -1,4 +1,5 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
+import { deleteOldVersions } from '../../platform/db/old-versions.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
@@ -25,21 +26,8 @@ export async function deleteOldLetters(
   source: LetterRow['source'],
   keep: number,
 ): Promise<void> {
-  await tx
-    .deleteFrom('application_letters')
-    .where('application_id', '=', applicationId)
-    .where('source', '=', source)
-    .where('version', '<=', (eb) =>
-      eb
-        .selectFrom('application_letters')
-        .select('version')
-        .where('application_id', '=', applicationId)
-        .where('source', '=', source)
-        .orderBy('version', 'desc')
-        .offset(keep)
-        .limit(1),
-    )
-    .execute();
+  const filter = sql<boolean>`application_id = ${applicationId} and source = ${source}`;
+  await deleteOldVersions(tx, 'application_letters', filter, keep);
 }
 
 /** The versions of an application's letter, newest first. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteOldVersions } from '../../platform/db/old-versions.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
 
 export interface NewTailoredCv {
@@ -66,19 +67,6 @@ export async function deleteOldCvs(
   author: NewTailoredCv['author'],
   keep: number,
 ): Promise<void> {
-  await tx
-    .deleteFrom('application_cvs')
-    .where('application_id', '=', applicationId)
-    .where('author', '=', author)
-    .where('version', '<=', (eb) =>
-      eb
-        .selectFrom('application_cvs')
-        .select('version')
-        .where('application_id', '=', applicationId)
-        .where('author', '=', author)
-        .orderBy('version', 'desc')
-        .offset(keep)
-        .limit(1),
-    )
-    .execute();
+  const filter = sql<boolean>`application_id = ${applicationId} and author = ${author}`;
+  await deleteOldVersions(tx, 'application_cvs', filter, keep);
 }

@@ -119,7 +119,12 @@ describe.each(mails.map((mail) => [mail.kind, mail] as const))('%s', (_kind, mai
 
 test('what people wrote is escaped in HTML and left alone in text', () => {
   const words = `<b>"hej"</b> & 'då'`;
-  const { text, html } = renderMail({ subject: 'A', paragraphs: [words, 'två\nrader'], footnote: words });
+  const { text, html } = renderMail({
+    kind: 'account_deleted',
+    subject: 'A',
+    paragraphs: [words, 'två\nrader'],
+    footnote: words,
+  });
   expect(text).toContain(words);
   expect(html).toContain(`&lt;b&gt;&quot;hej&quot;&lt;/b&gt; &amp; 'då'`);
   expect(html).toContain('två<br>rader');

@@ -7,7 +7,7 @@ import { newId } from '../kernel/ids.ts';
 import { tryUse, type UseLimit } from '../limits/limits.ts';
 import type { Parts } from '../parts.ts';
 import type { TaskKind } from '../tasks/queue.ts';
-import { isAddressProofMail, type MailKindFields, priorityOf, secondsWorthSending, supersedesOlder } from './kinds.ts';
+import { isAddressProofMail, priorityOf, secondsWorthSending, supersedesOlder } from './kinds.ts';
 import {
   classifyMailError,
   GIVE_UP_AFTER_SECONDS,
@@ -19,10 +19,9 @@ import {
 } from './outcomes.ts';
 import type { Relay } from './relay.ts';
 import * as store from './store.ts';
-import type { RenderedMail } from './templates/render-mail.ts';
+import type { Mail } from './templates/render-mail.ts';
 
-/** A mail ready to be posted; the files in `templates/` make them. */
-export type Mail = RenderedMail & MailKindFields;
+export type { Mail } from './templates/render-mail.ts';
 
 export const deliverMail = { name: 'mail.deliver', payload: Type.Object({}), concurrency: 'one' } satisfies TaskKind;
 

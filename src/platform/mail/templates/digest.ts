@@ -1,5 +1,4 @@
-import type { Mail } from '../mail.ts';
-import { renderMail } from './render-mail.ts';
+import { type Mail, renderMail } from './render-mail.ts';
 
 /** What came since the last summary; its paragraphs are made where the facts are. */
 export function digestMail(
@@ -7,13 +6,11 @@ export function digestMail(
   todayLink: string,
   settingsLink: string,
 ): Mail {
-  return {
+  return renderMail({
     kind: 'digest',
-    ...renderMail({
-      subject,
-      paragraphs,
-      action: { label: 'Öppna Sökväg', link: todayLink },
-      footnote: `Du får sammanfattningen för att du har valt det. Ändra eller sluta: ${settingsLink}`,
-    }),
-  };
+    subject,
+    paragraphs,
+    action: { label: 'Öppna Sökväg', link: todayLink },
+    footnote: `Du får sammanfattningen för att du har valt det. Ändra eller sluta: ${settingsLink}`,
+  });
 }

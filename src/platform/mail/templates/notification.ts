@@ -1,5 +1,4 @@
-import type { Mail } from '../mail.ts';
-import { renderMail } from './render-mail.ts';
+import { type Mail, renderMail } from './render-mail.ts';
 
 interface Told {
   title: string;
@@ -15,11 +14,11 @@ export function notificationMail(items: Told[], settingsLink: string): Mail {
   if (items.length === 1) {
     const action = { label: 'Öppna i Sökväg', link: first.link };
     const paragraphs = [`${first.title}. ${first.body}`];
-    return { kind: 'notification', ...renderMail({ subject: first.title, paragraphs, action, footnote }) };
+    return renderMail({ kind: 'notification', subject: first.title, paragraphs, action, footnote });
   }
   const paragraphs = [
     `${items.length} saker har hänt:`,
     ...items.map(({ title, body, link }) => `${title}. ${body}\n${link}`),
   ];
-  return { kind: 'notification', ...renderMail({ subject: `${items.length} nyheter i Sökväg`, paragraphs, footnote }) };
+  return renderMail({ kind: 'notification', subject: `${items.length} nyheter i Sökväg`, paragraphs, footnote });
 }

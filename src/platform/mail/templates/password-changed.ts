@@ -1,6 +1,5 @@
 import { formatDayAndTime } from '../../kernel/swedish.ts';
-import type { Mail } from '../mail.ts';
-import { renderMail } from './render-mail.ts';
+import { type Mail, renderMail } from './render-mail.ts';
 
 interface Facts {
   at: Date;
@@ -18,24 +17,21 @@ export function passwordChanged({ at, how, keys, paused }: Facts): Mail {
       ? `Lösenordet till ditt konto hos Sökväg byttes den ${formatDayAndTime(at)}. Alla andra enheter är utloggade.`
       : `Du valde ett nytt lösenord till Sökväg den ${formatDayAndTime(at)}. Alla enheter är utloggade, så ` +
         'du behöver logga in igen.';
-  return {
+  return renderMail({
     kind: 'password_changed',
-    ...renderMail({
-      subject: 'Ditt lösenord är bytt',
-      paragraphs: [
-        what,
-        ...(keys > 0
-          ? ['Dina åtkomstnycklar har slutat gälla. Program som använde dem behöver nya: du skapar dem under Konto.']
-          : []),
-        ...(paused
-          ? [
-              'E-posten som du har kopplat till Sökväg är pausad. Logga in och bekräfta under Konto att ' +
-                'den fortfarande är din.',
-            ]
-          : []),
-        'Var det inte du? Gå till Sökväg, välj "Glömt lösenordet?" och sätt ett nytt lösenord så snart du kan.',
-      ],
-      footnote: 'Du får det här mejlet när något viktigt ändras i ditt konto hos Sökväg.',
-    }),
-  };
+    subject: 'Ditt lösenord är bytt',
+    paragraphs: [
+      what,
+      ...(keys > 0
+        ? ['Dina åtkomstnycklar har slutat gälla. Program som använde dem behöver nya: du skapar dem under Konto.']
+        : []),
+      ...(paused
+        ? [
+            'E-posten som du har kopplat till Sökväg är pausad. Logga in och bekräfta under Konto att ' +
+              'den fortfarande är din.',
+          ]
+        : []),
+      'Var det inte du? Gå till Sökväg, välj "Glömt lösenordet?" och sätt ett nytt lösenord så snart du kan.',
+    ],
+  });
 }

@@ -1,6 +1,5 @@
 import { formatDuration } from '../../kernel/swedish.ts';
-import type { Mail } from '../mail.ts';
-import { renderMail } from './render-mail.ts';
+import { type Mail, renderMail } from './render-mail.ts';
 
 interface Facts {
   link: string;
@@ -23,16 +22,14 @@ export function passwordReset({ link, ttl, reverted = false }: Facts): Mail {
         `${lives} När du har valt ett nytt lösenord loggas alla enheter ut.`,
         'Har du inte bett om det? Då behöver du inte göra något. Ditt lösenord är oförändrat.',
       ];
-  return {
+  return renderMail({
     kind: 'password_reset',
     linkLives: ttl,
-    ...renderMail({
-      subject: 'Välj ett nytt lösenord',
-      paragraphs,
-      action: { label: 'Välj nytt lösenord', link },
-      footnote: reverted
-        ? 'Du får det här mejlet för att bytet av e-postadress ångrades.'
-        : 'Du får det här mejlet för att någon skrev din adress på sidan "Glömt lösenordet?" hos Sökväg.',
-    }),
-  };
+    subject: 'Välj ett nytt lösenord',
+    paragraphs,
+    action: { label: 'Välj nytt lösenord', link },
+    footnote: reverted
+      ? 'Du får det här mejlet för att bytet av e-postadress ångrades.'
+      : 'Du får det här mejlet för att någon skrev din adress på sidan "Glömt lösenordet?" hos Sökväg.',
+  });
 }

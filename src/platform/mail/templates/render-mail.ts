@@ -1,9 +1,7 @@
-/** A mail as text and as HTML, saying the same. */
-export interface RenderedMail {
-  subject: string;
-  text: string;
-  html: string;
-}
+import type { MailKindFields } from '../kinds.ts';
+
+/** A mail ready to be sent: its kind, and its content as text and as HTML. */
+export type Mail = MailKindFields & { subject: string; text: string; html: string };
 
 interface Content {
   subject: string;
@@ -11,10 +9,13 @@ interface Content {
   paragraphs: string[];
   /** The one thing to press, set after the first paragraph. */
   action?: { label: string; link: string };
-  /** Why the reader got this mail, in small print. */
-  footnote: string;
+  /** Why the reader got this mail, in small print; without it, because their account changed. */
+  footnote?: string;
 }
 
+export type MailContent = Content & MailKindFields;
+
+const ACCOUNT_CHANGED = 'Du får det här mejlet när något viktigt ändras i ditt konto hos Sökväg.';
 const META = '<meta charset="utf-8"><meta name="viewport" content="width=device-width">';
 const BODY =
   'margin:0;background:#f6f5f2;font-family:Inter,Segoe UI,Helvetica,Arial,sans-serif;font-size:16px;' +
@@ -28,7 +29,7 @@ const link = (href: string, style: string, label = href) =>
   `<a href="${escapeHtml(href)}" style="${style}">${escapeHtml(label)}</a>`;
 
 /** Sets a message in our form. What comes from people is escaped here and nowhere else. */
-export function renderMail({ subject, paragraphs, action, footnote }: Content): RenderedMail {
+export function renderMail({ subject, paragraphs, action, footnote = ACCOUNT_CHANGED, ...kind }: MailContent): Mail {
   const [first = '', ...rest] = paragraphs;
   const text = [
     'Hej!',
@@ -60,7 +61,7 @@ ${p('Vänliga hälsningar\nSökväg')}
 </div>
 </body>
 </html>`;
-  return { subject, text, html };
+  return { ...kind, subject, text, html };
 }
 
 function escapeHtml(text: string): string {

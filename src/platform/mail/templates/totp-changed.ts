@@ -1,6 +1,5 @@
 import { formatDayAndTime } from '../../kernel/swedish.ts';
-import type { Mail } from '../mail.ts';
-import { renderMail } from './render-mail.ts';
+import { type Mail, renderMail } from './render-mail.ts';
 
 interface Facts {
   on: boolean;
@@ -11,24 +10,21 @@ interface Facts {
 
 /** To the account's address: the second step of its logins went on or off. */
 export function totpChanged({ on, at, allowRecovery = false }: Facts): Mail {
-  return {
+  return renderMail({
     kind: on ? 'totp_enabled' : 'totp_disabled',
-    ...renderMail({
-      subject: on ? 'Tvåstegsinloggning är påslagen' : 'Tvåstegsinloggning är avstängd',
-      paragraphs: [
-        on
-          ? `Sedan den ${formatDayAndTime(at)} behövs en kod från din app när du loggar in. Spara ` +
-            'reservkoderna på ett säkert ställe.'
-          : `Sedan den ${formatDayAndTime(at)} räcker ditt lösenord för att logga in.`,
-        ...(allowRecovery
-          ? [
-              'Du har tillåtit återställning: tappar du bort både appen och reservkoderna kan du börja den ' +
-                'när du loggar in. Efter 72 timmar räcker lösenordet.',
-            ]
-          : []),
-        'Var det inte du? Byt lösenord så snart du kan och se efter i säkerhetsloggen under Konto.',
-      ],
-      footnote: 'Du får det här mejlet när något viktigt ändras i ditt konto hos Sökväg.',
-    }),
-  };
+    subject: on ? 'Tvåstegsinloggning är påslagen' : 'Tvåstegsinloggning är avstängd',
+    paragraphs: [
+      on
+        ? `Sedan den ${formatDayAndTime(at)} behövs en kod från din app när du loggar in. Spara ` +
+          'reservkoderna på ett säkert ställe.'
+        : `Sedan den ${formatDayAndTime(at)} räcker ditt lösenord för att logga in.`,
+      ...(allowRecovery
+        ? [
+            'Du har tillåtit återställning: tappar du bort både appen och reservkoderna kan du börja den ' +
+              'när du loggar in. Efter 72 timmar räcker lösenordet.',
+          ]
+        : []),
+      'Var det inte du? Byt lösenord så snart du kan och se efter i säkerhetsloggen under Konto.',
+    ],
+  });
 }

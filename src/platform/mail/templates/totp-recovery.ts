@@ -1,88 +1,73 @@
 import { formatDayAndTime } from '../../kernel/swedish.ts';
-import type { Mail } from '../mail.ts';
-import { renderMail } from './render-mail.ts';
+import { type Mail, renderMail } from './render-mail.ts';
 
 /** To the account's address: what happens to the recovery of a lost second step. */
 
-const footnote = 'Du får det här mejlet när något viktigt ändras i ditt konto hos Sökväg.';
-
 /** That it can be recovered from now on, or no longer. */
 export function recoveryAllowed({ allowed, at }: { allowed: boolean; at: Date }): Mail {
-  return {
+  return renderMail({
     kind: allowed ? 'totp_recovery_allowed' : 'totp_recovery_forbidden',
-    ...renderMail({
-      subject: allowed ? 'Du har tillåtit återställning' : 'Återställning är inte längre tillåten',
-      paragraphs: [
-        allowed
-          ? `Sedan den ${formatDayAndTime(at)} kan du börja en återställning när du loggar in, om du har ` +
-            'tappat bort både appen och reservkoderna. Efter 72 timmar räcker lösenordet. Vi mejlar dig ' +
-            'varje dag till dess.'
-          : `Sedan den ${formatDayAndTime(at)} går tvåstegsinloggningen inte att återställa. Utan appen ` +
-            'loggar du in med en reservkod.',
-        'Var det inte du? Byt lösenord så snart du kan och se efter i säkerhetsloggen under Konto.',
-      ],
-      footnote,
-    }),
-  };
+    subject: allowed ? 'Du har tillåtit återställning' : 'Återställning är inte längre tillåten',
+    paragraphs: [
+      allowed
+        ? `Sedan den ${formatDayAndTime(at)} kan du börja en återställning när du loggar in, om du har ` +
+          'tappat bort både appen och reservkoderna. Efter 72 timmar räcker lösenordet. Vi mejlar dig ' +
+          'varje dag till dess.'
+        : `Sedan den ${formatDayAndTime(at)} går tvåstegsinloggningen inte att återställa. Utan appen ` +
+          'loggar du in med en reservkod.',
+      'Var det inte du? Byt lösenord så snart du kan och se efter i säkerhetsloggen under Konto.',
+    ],
+  });
 }
 
 /** That it is underway: once when it begins, and each day after. */
 export function recoveryAnnounced({ begunAt, endsAt, link }: { begunAt: Date; endsAt: Date; link: string }): Mail {
-  return {
+  return renderMail({
     kind: 'totp_recovery_announced',
-    ...renderMail({
-      subject: 'Din tvåstegsinloggning håller på att tas bort',
-      paragraphs: [
-        `Den ${formatDayAndTime(begunAt)} skrev någon ditt lösenord och sa att koden är borttappad. ` +
-          `Tidigast den ${formatDayAndTime(endsAt)} tar vi bort tvåstegsinloggningen. Då räcker lösenordet, ` +
-          'och alla enheter loggas ut.',
-        'Var det du? Då behöver du inte göra något mer än att vänta.',
-        'Var det inte du? Logga in med en kod från din app eller en reservkod, så stoppas det av sig ' +
-          'självt. Är du redan inloggad, tryck på Stoppa. Byt sedan lösenord, för någon annan kan det.',
-        'Kommer du inte in? Välj "Glömt lösenordet?" och sätt ett nytt lösenord. Det stoppar också.',
-      ],
-      action: { label: 'Logga in och stoppa', link },
-      footnote,
-    }),
-  };
+    subject: 'Din tvåstegsinloggning håller på att tas bort',
+    paragraphs: [
+      `Den ${formatDayAndTime(begunAt)} skrev någon ditt lösenord och sa att koden är borttappad. ` +
+        `Tidigast den ${formatDayAndTime(endsAt)} tar vi bort tvåstegsinloggningen. Då räcker lösenordet, ` +
+        'och alla enheter loggas ut.',
+      'Var det du? Då behöver du inte göra något mer än att vänta.',
+      'Var det inte du? Logga in med en kod från din app eller en reservkod, så stoppas det av sig ' +
+        'självt. Är du redan inloggad, tryck på Stoppa. Byt sedan lösenord, för någon annan kan det.',
+      'Kommer du inte in? Välj "Glömt lösenordet?" och sätt ett nytt lösenord. Det stoppar också.',
+    ],
+    action: { label: 'Logga in och stoppa', link },
+  });
 }
 
 export function recoveryStopped({ at }: { at: Date }): Mail {
-  return {
+  return renderMail({
     kind: 'totp_recovery_stopped',
-    ...renderMail({
-      subject: 'Tvåstegsinloggningen är kvar',
-      paragraphs: [
-        `Återställningen av din tvåstegsinloggning stoppades den ${formatDayAndTime(at)}. Koden behövs som ` +
-          'förut när du loggar in.',
-        'Var det inte du som började återställningen? Byt lösenord, för någon annan kan det.',
-        'Har du fortfarande tappat bort koden? Då kan du börja om när du loggar in.',
-      ],
-      footnote,
-    }),
-  };
+    subject: 'Tvåstegsinloggningen är kvar',
+    paragraphs: [
+      `Återställningen av din tvåstegsinloggning stoppades den ${formatDayAndTime(at)}. Koden behövs som ` +
+        'förut när du loggar in.',
+      'Var det inte du som började återställningen? Byt lösenord, för någon annan kan det.',
+      'Har du fortfarande tappat bort koden? Då kan du börja om när du loggar in.',
+    ],
+  });
 }
 
 /** @param keys access tokens that ended. @param paused whether mail accounts stand still until they are confirmed */
 export function recoveryEnded({ at, keys, paused }: { at: Date; keys: number; paused: boolean }): Mail {
-  return {
+  return renderMail({
     kind: 'totp_recovered',
-    ...renderMail({
-      subject: 'Tvåstegsinloggningen är borttagen',
-      paragraphs: [
-        `Den ${formatDayAndTime(at)} tog vi bort tvåstegsinloggningen, 72 timmar efter att återställningen ` +
-          'började. Alla enheter är utloggade. Nu loggar du in med bara ditt lösenord.',
-        'Slå gärna på tvåstegsinloggning igen under Konto, och spara de nya reservkoderna.',
-        ...(keys > 0 ? ['Dina åtkomstnycklar har slutat gälla. Program som använde dem behöver nya.'] : []),
-        ...(paused
-          ? [
-              'E-posten som du har kopplat till Sökväg är pausad. Logga in och bekräfta under Konto att ' +
-                'den fortfarande är din.',
-            ]
-          : []),
-        'Var det inte du? Gå genast till Sökväg, välj "Glömt lösenordet?" och sätt ett nytt lösenord.',
-      ],
-      footnote,
-    }),
-  };
+    subject: 'Tvåstegsinloggningen är borttagen',
+    paragraphs: [
+      `Den ${formatDayAndTime(at)} tog vi bort tvåstegsinloggningen, 72 timmar efter att återställningen ` +
+        'började. Alla enheter är utloggade. Nu loggar du in med bara ditt lösenord.',
+      'Slå gärna på tvåstegsinloggning igen under Konto, och spara de nya reservkoderna.',
+      ...(keys > 0 ? ['Dina åtkomstnycklar har slutat gälla. Program som använde dem behöver nya.'] : []),
+      ...(paused
+        ? [
+            'E-posten som du har kopplat till Sökväg är pausad. Logga in och bekräfta under Konto att ' +
+              'den fortfarande är din.',
+          ]
+        : []),
+      'Var det inte du? Gå genast till Sökväg, välj "Glömt lösenordet?" och sätt ett nytt lösenord.',
+    ],
+  });
 }

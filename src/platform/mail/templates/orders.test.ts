@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderSent } from './order-sent.ts';
+import { orderSent } from './orders.ts';
 
 const order = {
   code: 'ND9J34',

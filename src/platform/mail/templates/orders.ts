@@ -1,0 +1,267 @@
+import { addSeconds } from '../../kernel/clock.ts';
+import { type Ore, toSek } from '../../kernel/money.ts';
+import { formatKronor, formatLongDay } from '../../kernel/swedish.ts';
+import { type Mail, type MailContent, renderMail } from './render-mail.ts';
+
+/** What the mails about an order tell of it. Money is öre. */
+export interface OrderFacts {
+  code: string;
+  letterCount: number;
+  /** How many of them the customer can read. */
+  lettersDelivered: number;
+  amountDue: Ore;
+  /** What is held: payments less refunds. */
+  amountPaid: Ore;
+  amountRefunded: Ore;
+  payment: { number: string; receiverName: string };
+  /** When it was placed or last moved. */
+  payableSince: Date;
+  /** Seconds from then until an unpaid order expires. */
+  expireAfter: number;
+  /** What the administrator wrote when moving it. */
+  reason: string | null;
+  /** The order's page. */
+  link: string;
+}
+
+const FOOTNOTE = 'Du får det här mejlet för att du har beställt brev hos Sökväg.';
+
+function formatLetterCount(count: number): string {
+  return count === 1 ? 'ett brev' : `${count} brev`;
+}
+
+function formatAmount(ore: Ore): string {
+  return formatKronor(toSek(ore));
+}
+
+/** How to pay what is left, in three lines. */
+function paymentInstructions({ amountDue, amountPaid, payment, code }: OrderFacts): string {
+  return [
+    `Betala ${formatAmount(amountDue - amountPaid)} med Swish till ${spaced(payment.number)} ` +
+      `(${payment.receiverName}).`,
+    `Skriv ${code} som meddelande.`,
+    'Tryck sedan på "Jag har betalat" på beställningens sida.',
+  ].join('\n');
+}
+
+function paymentDeadline({ payableSince, expireAfter }: OrderFacts): string {
+  return formatLongDay(addSeconds(payableSince, expireAfter));
+}
+
+/** A Swish company number in groups, as people read it: 123 118 11 89. */
+function spaced(number: string): string {
+  return number.replace(/^(\d{3})(\d{3})(\d{2})(\d{2})$/, '$1 $2 $3 $4');
+}
+
+/** A mail about an order, which leads to its page unless it names another link. */
+function orderMail({ link }: Pick<OrderFacts, 'link'>, content: MailContent): Mail {
+  return renderMail({ action: { label: 'Visa beställningen', link }, ...content, footnote: FOOTNOTE });
+}
+
+export function orderCreated(order: OrderFacts): Mail {
+  return orderMail(order, {
+    kind: 'order_created',
+    subject: `Din beställning ${order.code}`,
+    paragraphs: [
+      `Tack för din beställning av ${formatLetterCount(order.letterCount)}.`,
+      paymentInstructions(order),
+      `Betala senast ${paymentDeadline(order)}. Vi börjar när betalningen har kommit.`,
+    ],
+  });
+}
+
+export function orderReminder(order: OrderFacts): Mail {
+  return orderMail(order, {
+    kind: 'order_reminder',
+    subject: `Glöm inte din beställning ${order.code}`,
+    paragraphs: [
+      `Du har beställt ${formatLetterCount(order.letterCount)} men vi har inte sett någon betalning än.`,
+      paymentInstructions(order),
+      `Efter ${paymentDeadline(order)} förfaller beställningen. Vill du inte ha den kan du avbryta den på dess sida.`,
+    ],
+  });
+}
+
+/** The customer says to have paid. Nobody has verified it, so this must not read like a receipt. */
+export function orderProcessing(order: OrderFacts): Mail {
+  return orderMail(order, {
+    kind: 'order_processing',
+    subject: `Vi kontrollerar din betalning, ${order.code}`,
+    paragraphs: [
+      `Vi kontrollerar betalningen för beställningen ${order.code} och börjar sedan skriva.`,
+      'Det här är inget kvitto. Kvittot kommer när vi har sett betalningen.',
+    ],
+  });
+}
+
+export function orderPaid(order: OrderFacts): Mail {
+  const { amountPaid, amountDue, code } = order;
+  const received = amountPaid > 0;
+  return orderMail(order, {
+    kind: 'order_paid',
+    subject: received ? `Betalningen har kommit, ${code}` : `Vi börjar skriva, ${code}`,
+    paragraphs: [
+      received
+        ? `Vi har tagit emot ${formatAmount(amountPaid)} för beställningen ${code}. Nu börjar vi skriva.`
+        : `Beställningen ${code} är klar att skrivas. Nu börjar vi.`,
+      ...(received && amountPaid < amountDue
+        ? [`Priset är ${formatAmount(amountDue)}, men du behöver inte betala mer.`]
+        : []),
+      ...(received ? ['Kvittot hämtar du på beställningens sida.'] : []),
+    ],
+  });
+}
+
+/** We need something of the customer: money that is not there, or an answer. */
+export function orderOnHold(order: OrderFacts): Mail {
+  const { amountPaid, amountDue, code } = order;
+  const left = amountDue - amountPaid;
+  const [first, ...rest] =
+    amountPaid > 0 && left > 0
+      ? [
+          `Vi har fått ${formatAmount(amountPaid)} av ${formatAmount(amountDue)} för beställningen ` +
+            `${code}. Det återstår ${formatAmount(left)}.`,
+          paymentInstructions(order),
+        ]
+      : left > 0
+        ? [
+            `Vi hittar ingen betalning märkt ${code}.`,
+            'Har du betalat? Svara på det här mejlet med tiden och numret du swishade från. Annars kan du betala nu:',
+            paymentInstructions(order),
+          ]
+        : [`Vi behöver något av dig innan vi kan gå vidare med beställningen ${code}.`];
+  return orderMail(order, {
+    kind: 'order_on_hold',
+    subject: `Vi väntar på dig, ${code}`,
+    paragraphs: [first as string, ...(order.reason ? [`Vi skriver: ${order.reason}`] : []), ...rest],
+  });
+}
+
+export function orderSent(order: OrderFacts): Mail {
+  const { code, letterCount, lettersDelivered, link } = order;
+  const { subject, told, label } = words(letterCount, lettersDelivered);
+  return orderMail(order, {
+    kind: 'order_sent',
+    subject: `${subject}, ${code}`,
+    paragraphs: [told, 'Vill du ändra något? Svara på det här mejlet. Lycka till med ansökan.'],
+    action: { label, link },
+  });
+}
+
+function words(count: number, delivered: number) {
+  if (delivered < count) {
+    const told =
+      `${delivered} av ${count} brev är klara. Du läser och hämtar dem på beställningens sida, och där ` +
+      'kommer också resten.';
+    return { subject: `${delivered} av ${count} brev är klara`, told, label: 'Visa breven' };
+  }
+  return count === 1
+    ? {
+        subject: 'Ditt brev är klart',
+        told: 'Ditt brev är klart. Du läser och hämtar det på beställningens sida.',
+        label: 'Läs brevet',
+      }
+    : {
+        subject: 'Dina brev är klara',
+        told: 'Dina brev är klara. Du läser och hämtar dem på beställningens sida.',
+        label: 'Läs breven',
+      };
+}
+
+interface LetterFacts {
+  /** `Brev 2`: no job and no employer stand in a mail. */
+  title: string;
+  letterId: string;
+  /** Whether it is the first that the customer gets of this letter. */
+  isNew: boolean;
+}
+
+/** A letter of an order that was sent before: another one of it, or the next version of one that is there. */
+export function orderLetter(
+  { code, letterCount, lettersDelivered, link }: OrderFacts,
+  { title, letterId, isNew }: LetterFacts,
+): Mail {
+  const rest = `${lettersDelivered} av ${letterCount} brev i beställningen är klara.`;
+  return orderMail(
+    { link },
+    {
+      kind: isNew ? 'order_letter_delivered' : 'order_letter_version',
+      subject: isNew ? `Ännu ett brev är klart, ${code}` : `En ny version av brevet, ${code}`,
+      paragraphs: [
+        isNew
+          ? `${title} är klart. ${rest}`
+          : `Vi har ändrat ${title} i din beställning ${code}. Den nya versionen gäller, och de tidigare ` +
+            'finns kvar på brevets sida.',
+        'Vill du ändra något? Svara på det här mejlet.',
+      ],
+      action: { label: isNew ? 'Läs brevet' : 'Läs den nya versionen', link: `${link}/${letterId}` },
+    },
+  );
+}
+
+export function orderExpired(order: OrderFacts): Mail {
+  return orderMail(order, {
+    kind: 'order_expired',
+    subject: `Beställningen ${order.code} har förfallit`,
+    paragraphs: [
+      order.amountPaid > 0
+        ? `Vi har fått ${formatAmount(order.amountPaid)} av ${formatAmount(order.amountDue)} för ` +
+          `beställningen ${order.code}, men inte resten i tid. Därför har den förfallit.`
+        : `Vi har inte sett någon betalning för beställningen ${order.code}, så den har förfallit. Du ` +
+          'behöver inte göra något.',
+      'Vill du ändå att vi skriver? Då kan du fortfarande betala:',
+      paymentInstructions(order),
+    ],
+  });
+}
+
+export function orderCancelled(order: OrderFacts): Mail {
+  return orderMail(order, {
+    kind: 'order_cancelled',
+    subject: `Beställningen ${order.code} är avbruten`,
+    paragraphs: [
+      `Beställningen ${order.code} är avbruten.`,
+      ...(order.reason ? [`Vi skriver: ${order.reason}`] : []),
+      order.amountPaid > 0 ? `Vi betalar tillbaka ${formatAmount(order.amountPaid)}.` : 'Du behöver inte betala något.',
+    ],
+  });
+}
+
+/** The order is over, and no money has gone back: none came, or it is still to go. */
+export function orderClosed(order: OrderFacts): Mail {
+  return orderMail(order, {
+    kind: 'order_closed',
+    subject: `Beställningen ${order.code} är avslutad`,
+    paragraphs: [
+      `Beställningen ${order.code} är avslutad.`,
+      ...(order.reason ? [`Vi skriver: ${order.reason}`] : []),
+      order.amountPaid > 0
+        ? `Vi ska betala tillbaka ${formatAmount(order.amountPaid)} och mejlar dig när det är gjort.`
+        : 'Du behöver inte betala något.',
+    ],
+  });
+}
+
+export function orderRefunded(order: OrderFacts): Mail {
+  return orderMail(order, {
+    kind: 'order_refunded',
+    subject: `Pengarna är återbetalda, ${order.code}`,
+    paragraphs: [
+      `Vi har betalat tillbaka ${formatAmount(order.amountRefunded)} för beställningen ${order.code}.`,
+      ...(order.reason ? [`Vi skriver: ${order.reason}`] : []),
+      'Kvittot på återbetalningen hämtar du på beställningens sida.',
+    ],
+  });
+}
+
+/** The customer was told that the money has gone back, by a record that was a mistake. */
+export function orderRefundReversed(order: OrderFacts): Mail {
+  return orderMail(order, {
+    kind: 'order_refund_reversed',
+    subject: `Pengarna är inte återbetalda ännu, ${order.code}`,
+    paragraphs: [
+      `Vi skrev att vi har betalat tillbaka pengarna för beställningen ${order.code}. Det stämde inte, förlåt.`,
+      `Vi ska betala tillbaka ${formatAmount(order.amountPaid)} och mejlar dig när det är gjort.`,
+    ],
+  });
+}
