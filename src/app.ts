@@ -4,7 +4,7 @@ import { reanalysisSchedule, syncSchedule } from './ads/tasks.ts';
 import { EngineThread } from './matching/matching.ts';
 import { DiskFullWatch } from './operation/disk.ts';
 import { Heartbeat } from './operation/heartbeat.ts';
-import { limits } from './operation/rules.ts';
+import { operationLimits } from './operation/rules.ts';
 import { operations } from './operations.ts';
 import type { Config, Secrets } from './platform/config/config.ts';
 import { PasswordHasher } from './platform/crypto/passwords.ts';
@@ -28,7 +28,14 @@ import type { Parts } from './platform/parts.ts';
 import { TaskQueue } from './platform/tasks/queue.ts';
 import { runScheduleNow, Scheduler } from './platform/tasks/schedule.ts';
 import { MailboxWatch } from './replies/tasks.ts';
-import { endingsOf, replyInterviews, schedulesOf, sweepDueWork, taskKinds, tasksOf } from './slices.ts';
+import {
+  createAccessRevokers,
+  createSchedules,
+  createTaskHandlers,
+  replyInterviews,
+  sweepDueWork,
+  taskKinds,
+} from './slices.ts';
 import { refreshSchedule } from './taxonomy/tasks.ts';
 import { prepareTaxonomy } from './taxonomy/taxonomy.ts';
 
@@ -86,7 +93,7 @@ export async function openApp(
   const relay = overrides.relay ?? relayOf(config, capture?.smtpUrl ?? secrets.smtpUrl);
   const own = {
     mailConfigured: config.mail.capture !== undefined || secrets.smtpUrl !== undefined,
-    saidFull: () => diskFull.within(limits.diskFull),
+    saidFull: () => diskFull.within(operationLimits.diskFull),
   };
   if (relay) started.defer(() => relay.close());
   else if (role !== 'serve') log.warn('no SMTP_URL is set: mail waits in the outbox');
@@ -117,7 +124,7 @@ export async function openApp(
   };
   const engine = new EngineThread(storage.connection, log);
   started.defer(() => engine.close());
-  const schedules = schedulesOf(config, engine, storage.connection);
+  const schedules = createSchedules(config, engine, storage.connection);
   await tasks.start([...taskKinds, Scheduler.kind]);
   if (secrets.adminPassword) await ensureAdministrator(parts, secrets.adminPassword);
   let url: string;
@@ -146,7 +153,15 @@ export async function openApp(
         systemRoutes(routes, parts, own);
         testClockRoute(routes, parts);
         routes.addHook('preClose', async () => hub.endAll());
-        const appParts = { ...parts, engine, hub, own, schedules, endings: endingsOf(parts), replyInterviews };
+        const appParts = {
+          ...parts,
+          engine,
+          hub,
+          own,
+          schedules,
+          endings: createAccessRevokers(parts),
+          replyInterviews,
+        };
         for (const [id, operation] of Object.entries(operations)) operation.serve(routes, appParts, id);
       },
       page: true,
@@ -159,7 +174,7 @@ export async function openApp(
   // Last: work that begins while the rest is still being put together would wait for it in the middle.
   if (role !== 'serve') {
     const planner = new Scheduler(parts, schedules, sweepDueWork(relay));
-    await tasks.work(parts, [...tasksOf(engine, relay), planner.handler()]);
+    await tasks.work(parts, [...createTaskHandlers(engine, relay), planner.handler()]);
     await planner.start();
     started.defer(() => planner.stop());
     const mailboxes = new MailboxWatch(parts);

@@ -1,7 +1,7 @@
 import { openApp, type Role } from './app.ts';
 import { backUpDatabase, restoreDatabase } from './backup-command.ts';
 import { readConfig } from './platform/config/config.ts';
-import { ConfigError, checkedSettings, describeConfig } from './platform/config/read-settings.ts';
+import { ConfigError, checkSettings, describeConfig } from './platform/config/read-settings.ts';
 import { Seal } from './platform/crypto/seal.ts';
 import { BackupRefused } from './platform/db/backup/archive.ts';
 import { DataFolderInUse } from './platform/db/embedded.ts';
@@ -34,7 +34,7 @@ export async function runCommand(command: string, argument?: string): Promise<vo
 /** What is in force, and after it what would keep the service from starting with that. */
 function showConfig(): void {
   print(describeConfig(process.env));
-  checkedSettings(process.env);
+  checkSettings(process.env);
 }
 
 async function bringUpToDate(): Promise<void> {

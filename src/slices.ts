@@ -1,6 +1,6 @@
 /** What each slice hangs up: its routes, the shapes they speak of, its tasks and its recurring work. */
 
-import { type AccessRevokers, mailResetLink } from './accounts/accounts.ts';
+import { type AccessRevokers, mailResetLinkTask } from './accounts/accounts.ts';
 import { accountSchedules, accountTasks } from './accounts/tasks.ts';
 import { adSchedules } from './ads/tasks.ts';
 import {
@@ -8,9 +8,9 @@ import {
   markInterruptedSends,
   pauseSendingAccount,
   recoverOrphanedSends,
-  sendApplication,
+  sendApplicationTask,
 } from './applications/applications.ts';
-import { applicationKinds, applicationTasks } from './applications/tasks.ts';
+import { applicationTaskKinds, applicationTasks } from './applications/tasks.ts';
 import { endFeed } from './calendar/calendar.ts';
 import { clusterSchedules } from './clusters/tasks.ts';
 import {
@@ -19,9 +19,9 @@ import {
   revertInterviewsFromReplies,
 } from './interviews/interviews.ts';
 import type { EngineThread } from './matching/matching.ts';
-import { matchingKinds, matchingSchedules, matchingTasks } from './matching/tasks.ts';
+import { matchingSchedules, matchingTaskKinds, matchingTasks } from './matching/tasks.ts';
 import { createNotifications, endBrowsers } from './notifications/notifications.ts';
-import { notificationKinds, notificationSchedules, notificationTasks } from './notifications/tasks.ts';
+import { notificationSchedules, notificationTaskKinds, notificationTasks } from './notifications/tasks.ts';
 import { orderSchedules } from './orders/tasks.ts';
 import { paymentSchedules } from './payments/tasks.ts';
 import type { Config } from './platform/config/config.ts';
@@ -29,7 +29,7 @@ import type { Connection } from './platform/db/migrate.ts';
 import { eventSchedules } from './platform/events/events.ts';
 import { idempotencySchedules } from './platform/idempotency/tasks.ts';
 import { limitSchedules } from './platform/limits/tasks.ts';
-import { deliverMail, expireMail, resumeDelivery } from './platform/mail/mail.ts';
+import { deliverMailTask, expireMail, resumeDelivery } from './platform/mail/mail.ts';
 import type { Relay } from './platform/mail/relay.ts';
 import { mailSchedules, mailTasks } from './platform/mail/tasks.ts';
 import type { Parts } from './platform/parts.ts';
@@ -43,10 +43,10 @@ import { taxonomySchedules } from './taxonomy/tasks.ts';
 import { todaySchedules } from './today/tasks.ts';
 
 /** All recurring work, as the administrator sees it. */
-export const schedulesOf = (config: Config, engine: EngineThread, connection: Connection) => [
+export const createSchedules = (config: Config, engine: EngineThread, connection: Connection) => [
   ...orderSchedules,
   ...paymentSchedules,
-  ...accountSchedules(endingsOf),
+  ...accountSchedules(createAccessRevokers),
   ...mailSchedules,
   ...limitSchedules,
   ...idempotencySchedules,
@@ -63,10 +63,16 @@ export const schedulesOf = (config: Config, engine: EngineThread, connection: Co
   ...privacySchedules,
 ];
 
-export const taskKinds = [deliverMail, mailResetLink, ...matchingKinds, ...applicationKinds, ...notificationKinds];
+export const taskKinds = [
+  deliverMailTask,
+  mailResetLinkTask,
+  ...matchingTaskKinds,
+  ...applicationTaskKinds,
+  ...notificationTaskKinds,
+];
 
 /** All background work but the schedules' own. */
-export const tasksOf = (engine: EngineThread, relay: Relay | undefined): TaskHandler<Parts>[] => [
+export const createTaskHandlers = (engine: EngineThread, relay: Relay | undefined): TaskHandler<Parts>[] => [
   ...accountTasks,
   ...mailTasks(relay),
   ...matchingTasks(engine),
@@ -84,12 +90,12 @@ export const sweepDueWork = (relay: Relay | undefined) => async (parts: Parts) =
 
 /** What a backup that is restored holds as waiting and may have been done since: nobody is written to twice. */
 export const unconfirmedAfterRestore = {
-  tasks: [sendApplication, ...taskKinds.filter((kind: TaskKind) => kind.once)].map(({ name }) => name),
+  tasks: [sendApplicationTask, ...taskKinds.filter((kind: TaskKind) => kind.once)].map(({ name }) => name),
   statement: markInterruptedSends,
 };
 
 /** What a clean slate of an account takes away or stops in the slices above it. */
-export const endingsOf = (parts: Parts): AccessRevokers => ({
+export const createAccessRevokers = (parts: Parts): AccessRevokers => ({
   end: async (tx, userId) => {
     await endFeed(tx, userId);
     await endBrowsers(tx, userId);

@@ -6,12 +6,12 @@ import type { SmtpDouble } from './doubles/smtp-server.ts';
 export const password = 'kanel&bulle 7';
 
 /** Long enough for a machine with much to do: nothing that answers is waited for in vain. */
-export const patient = { connect: 10_000, silence: 10_000, whole: 15_000, stopping: 10_000 };
+export const longTimeouts = { connect: 10_000, silence: 10_000, whole: 15_000, stopping: 10_000 };
 /** For what never answers. */
-export const impatient = { connect: 1_000, silence: 1_000, whole: 15_000, stopping: 100 };
-export const never = new AbortController().signal;
+export const shortTimeouts = { connect: 1_000, silence: 1_000, whole: 15_000, stopping: 100 };
+export const neverAborted = new AbortController().signal;
 
-export const accountAt = ({ port }: SmtpDouble, over: Partial<MailAccount> = {}): MailAccount => ({
+export const mailAccountAt = ({ port }: SmtpDouble, over: Partial<MailAccount> = {}): MailAccount => ({
   host: '127.0.0.1',
   port,
   secure: false,

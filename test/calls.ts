@@ -3,7 +3,7 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 /** Anything that JSON can say, looked into freely by tests. */
 export type Json = ReturnType<typeof JSON.parse>;
 
-export interface Particulars {
+export interface CallOptions {
   token?: string;
   /** Sent as JSON. */
   body?: unknown;
@@ -20,13 +20,13 @@ export interface Reply {
   bytes: Buffer;
 }
 
-export type Calls = (method: string, path: string, particulars?: Particulars) => Promise<Reply>;
+export type Calls = (method: string, path: string, particulars?: CallOptions) => Promise<Reply>;
 
 /**
  * Calls to a service, with nothing between: any method, any header, any body. Connections are kept, one for
  * each call in flight.
  */
-export function callsTo(url: string): { call: Calls; close(): void } {
+export function createCalls(url: string): { call: Calls; close(): void } {
   const agent = new Agent({ keepAlive: true });
   const call: Calls = (method, path, { token, body, raw, headers = {} } = {}) => {
     const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));

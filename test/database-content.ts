@@ -9,7 +9,7 @@ type Reach = Pick<Server, 'host' | 'port' | 'user' | 'password' | 'database'>;
  * What a database holds, table by table, for a comparison with another: rows, sequences, and what keeps the rows in
  * order. Numbers of transactions are left out: each server has its own.
  */
-export async function contentOf(connection: Reach): Promise<Record<string, Json>> {
+export async function readDatabaseContent(connection: Reach): Promise<Record<string, Json>> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
@@ -56,4 +56,4 @@ export async function isEmpty(connection: Reach): Promise<boolean> {
 }
 
 /** The text of a backup. */
-export const textOf = (backup: Buffer): string => gunzipSync(backup).toString();
+export const backupText = (backup: Buffer): string => gunzipSync(backup).toString();

@@ -18,7 +18,7 @@ export interface TestDatabase extends AsyncDisposable {
  * @example await using database = await createTestDatabase();
  */
 export async function createTestDatabase(options: { empty?: boolean; seeded?: boolean } = {}): Promise<TestDatabase> {
-  const { server, template, seeded, prefix } = inject('ground');
+  const { server, template, seeded, prefix } = inject('environment');
   const database = `${prefix}${randomBytes(6).toString('hex')}`;
   const source = options.empty ? 'template0' : options.seeded ? seeded : template;
   await onServer(`create database ${database} template ${source} strategy file_copy`);
@@ -45,7 +45,7 @@ function urlOf({ host, port, user, password, database }: Server): string {
 }
 
 async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client(inject('ground').server);
+  const client = new pg.Client(inject('environment').server);
   await client.connect();
   try {
     await client.query(statement);

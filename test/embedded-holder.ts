@@ -73,7 +73,7 @@ function roomyFolder(): string {
 }
 
 /** Data folders for one test file, and what must be ended and removed after each test. */
-export class Ground {
+export class DataFolders {
   readonly folder = mkdtempSync(join(roomyFolder(), 'sokvag-embedded-'));
   readonly #template = join(this.folder, 'template');
   readonly #ends: (() => unknown)[] = [];
@@ -176,7 +176,7 @@ export function serverPid(dataDir: string): number {
 }
 
 /** Whether a process is there that is no zombie, which has no program any more. */
-export function runs(pid: number): boolean {
+export function isRunning(pid: number): boolean {
   try {
     return readlinkSync(`/proc/${pid}/exe`) !== '';
   } catch {

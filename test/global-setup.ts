@@ -1,5 +1,5 @@
 /**
- * The ground that journeys, browser, faults and fuzz tests stand on: one PostgreSQL with a migrated template
+ * The environment that journeys, browser, faults and fuzz tests stand on: one PostgreSQL with a migrated template
  * database and one mail capture server for the whole run, however many tiers take part in it.
  */
 import { randomBytes } from 'node:crypto';
@@ -16,7 +16,7 @@ import { START } from './factories.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    ground: Ground;
+    environment: TestEnvironment;
   }
 }
 
@@ -29,8 +29,8 @@ export interface Server {
   database: string;
 }
 
-/** What tests get with `inject('ground')`. */
-export interface Ground {
+/** What tests get with `inject('environment')`. */
+export interface TestEnvironment {
   server: Server;
   /** The migrated database that others are copied from. Nobody can connect to it. */
   template: string;
@@ -42,32 +42,32 @@ export interface Ground {
 }
 
 interface Shared {
-  ground: Promise<Ground>;
+  environment: Promise<TestEnvironment>;
   stops: AsyncDisposableStack;
   users: number;
 }
 
 // Each tier loads this file anew; what they share lies beside it in the process.
-const place = globalThis as typeof globalThis & { sokvagTestGround?: Shared };
+const place = globalThis as typeof globalThis & { sokvagTestEnvironment?: Shared };
 
 export async function setup(project: TestProject): Promise<void> {
   const stops = new AsyncDisposableStack();
-  place.sokvagTestGround ??= { ground: layGround(stops), stops, users: 0 };
-  const shared = place.sokvagTestGround;
+  place.sokvagTestEnvironment ??= { environment: startEnvironment(stops), stops, users: 0 };
+  const shared = place.sokvagTestEnvironment;
   shared.users += 1;
-  project.provide('ground', await shared.ground);
+  project.provide('environment', await shared.environment);
 }
 
 export async function teardown(): Promise<void> {
-  const shared = place.sokvagTestGround;
+  const shared = place.sokvagTestEnvironment;
   if (!shared) return;
   shared.users -= 1;
   if (shared.users > 0) return;
-  delete place.sokvagTestGround;
+  delete place.sokvagTestEnvironment;
   await shared.stops.disposeAsync();
 }
 
-async function layGround(stops: AsyncDisposableStack): Promise<Ground> {
+async function startEnvironment(stops: AsyncDisposableStack): Promise<TestEnvironment> {
   try {
     const prefix = `test_${randomBytes(4).toString('hex')}_`;
     const template = `${prefix}template`;

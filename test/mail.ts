@@ -1,7 +1,7 @@
 import type { ParsedMail } from '../src/replies/reading/mail.ts';
 
 /** An employer's mail, as it is read. */
-export const mailSaying = (text: string, more: Partial<ParsedMail> = {}): ParsedMail => ({
+export const mailWithText = (text: string, more: Partial<ParsedMail> = {}): ParsedMail => ({
   messageId: '<1@krogen.example>',
   from: { name: 'Krogen', address: 'kim@krogen.example' },
   subject: 'Din ansökan',

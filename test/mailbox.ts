@@ -19,7 +19,7 @@ const POLL_MS = 25;
 
 /** All mails to an address, oldest first. The server is shared by the run: take an address that nobody else has. */
 export async function mailsTo(address: string): Promise<CapturedMail[]> {
-  const { webUrl } = inject('ground').mail;
+  const { webUrl } = inject('environment').mail;
   const reply = await fetch(`${webUrl}/api/email?to.address=${encodeURIComponent(address)}`);
   if (!reply.ok) throw new Error(`The mail capture server answered ${reply.status}`);
   const mails = (await reply.json()) as CapturedMail[];
@@ -28,7 +28,7 @@ export async function mailsTo(address: string): Promise<CapturedMail[]> {
 
 /** A mail as it went over the wire. */
 export async function sourceOf(mail: CapturedMail): Promise<string> {
-  const reply = await fetch(`${inject('ground').mail.webUrl}/api/email/${mail.id}/source`);
+  const reply = await fetch(`${inject('environment').mail.webUrl}/api/email/${mail.id}/source`);
   return reply.text();
 }
 

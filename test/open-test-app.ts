@@ -7,7 +7,7 @@ import { readConfig } from '../src/platform/config/config.ts';
 import type { Environment } from '../src/platform/config/settings.ts';
 import { MovableClock } from '../src/platform/kernel/clock.ts';
 import type { Parts } from '../src/platform/parts.ts';
-import { type Calls, callsTo, type Json, type Reply } from './calls.ts';
+import { type Calls, createCalls, type Json, type Reply } from './calls.ts';
 import { createTestDatabase, type TestDatabase } from './databases.ts';
 import { password, START, uniqueEmail } from './factories.ts';
 
@@ -69,7 +69,7 @@ class StillClock extends MovableClock {
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   await using opened = new AsyncDisposableStack();
   const database = options.database ?? opened.use(await createTestDatabase({ seeded: !options.env?.APP_PROFILE }));
-  const { config, secrets } = readConfig({ ...usualSettings(), DATABASE_URL: database.url, ...options.env });
+  const { config, secrets } = readConfig({ ...defaultSettings(), DATABASE_URL: database.url, ...options.env });
   const shared = options.overrides?.clock;
   const own = () => (options.still ? new StillClock() : new MovableClock(START));
   // Two services on one database may share a clock, as two processes share the time.
@@ -77,7 +77,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const app = await openApp(config, secrets, options.role ?? 'all', { ...options.overrides, clock });
   opened.defer(() => app.close());
   const { url } = app;
-  const { call, close } = callsTo(url);
+  const { call, close } = createCalls(url);
   opened.defer(close);
   const reader = new pg.Pool({ ...database.connection, max: 2 });
   reader.on('error', () => {});
@@ -110,7 +110,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
 }
 
 /** What a service under test runs by, its database apart. */
-export function usualSettings(): Environment {
+export function defaultSettings(): Environment {
   return {
     APP_PROFILE: 'test',
     PORT: '0',
@@ -123,7 +123,7 @@ export function usualSettings(): Environment {
     PUBLIC_URL: 'https://sokvag.example',
     // Tests of ads name a source of their own; the others need none.
     AD_SOURCE: 'off',
-    SMTP_URL: inject('ground').mail.smtpUrl,
+    SMTP_URL: inject('environment').mail.smtpUrl,
     JWT_SECRET: 'the tests sign with these 32 bytes',
     ENCRYPTION_KEY: 'and encrypt with these other 32 bytes',
     // Nothing is kept there: both keys are given and the database is a server.

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { failures } from '../src/platform/http/failure.ts';
+import { failureStatuses } from '../src/platform/http/failure.ts';
 import type { ErrorCode } from '../src/platform/kernel/errors.ts';
 import type { Json, Reply } from './calls.ts';
 
@@ -21,7 +21,7 @@ export function expectProblem(reply: Reply, code: ErrorCode, fields?: string[]):
 
 /** Expects a failure of any code in that form. */
 export function expectProblemForm(reply: Reply): void {
-  const { status, title } = failures[reply.body?.code as ErrorCode] ?? {};
+  const { status, title } = failureStatuses[reply.body?.code as ErrorCode] ?? {};
   expect(reply.status).toBe(status);
   expect(reply.headers).toMatchObject({
     'content-type': 'application/problem+json; charset=utf-8',

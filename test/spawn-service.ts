@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Environment } from '../src/platform/config/settings.ts';
-import { type Calls, callsTo } from './calls.ts';
-import { usualSettings } from './open-test-app.ts';
+import { type Calls, createCalls } from './calls.ts';
+import { defaultSettings } from './open-test-app.ts';
 
 export interface Service extends AsyncDisposable {
   url: string;
@@ -33,7 +33,7 @@ const bare = ['PATH', 'HOME', 'TMPDIR', 'TZ'];
  */
 export async function spawnService(env: Environment, role: 'all' | 'serve' | 'work' = 'all'): Promise<Service> {
   const folder = env.DATA_DIR === undefined ? mkdtempSync(join(tmpdir(), 'sokvag-service-')) : undefined;
-  const settings = { ...usualSettings(), ...(folder ? { DATA_DIR: folder } : {}), ...env };
+  const settings = { ...defaultSettings(), ...(folder ? { DATA_DIR: folder } : {}), ...env };
   const child = spawn(process.execPath, [main, role], {
     env: { ...Object.fromEntries(bare.map((name) => [name, process.env[name]])), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -42,7 +42,7 @@ export async function spawnService(env: Environment, role: 'all' | 'serve' | 'wo
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => text.push(chunk));
   const ended = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | string);
   const url = await readiness(child, text);
-  const { call, close } = callsTo(url);
+  const { call, close } = createCalls(url);
   const end = async (signal: NodeJS.Signals = 'SIGTERM') => {
     child.kill(signal);
     return ended;

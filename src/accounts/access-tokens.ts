@@ -11,7 +11,7 @@ import type { Parts } from '../platform/parts.ts';
 import type { AccessToken, AccessTokenList, CreatedAccessToken, NewAccessToken } from './access-token-contract.ts';
 import * as store from './access-token-store.ts';
 import { requirePassword } from './password-check.ts';
-import { recordEvent } from './security-log.ts';
+import { recordSecurityEvent } from './security-log.ts';
 import { requireSecondStep } from './totp.ts';
 import { findUserById, lockUnchangedUser, lockUser } from './user-store.ts';
 
@@ -94,7 +94,7 @@ export async function createAccessToken(
       created_at: now,
       expires_at: addSeconds(now, days * 86_400),
     });
-    await recordEvent(tx, parts, user.id, 'access_token_made', caller);
+    await recordSecurityEvent(tx, parts, user.id, 'access_token_made', caller);
     await enqueueMail(tx, parts, user.email, accessTokenMade({ name: called, scope, at: now }));
     return { token, accessToken: shownToken(row) };
   });
@@ -119,7 +119,7 @@ export async function revokeAccessToken(
   return parts.db.transaction().execute(async (tx) => {
     await lockUser(tx, actor.userId);
     if (!(await store.revokeToken(tx, id, actor.userId, parts.clock.now()))) return new Refused('not_found');
-    await recordEvent(tx, parts, actor.userId, 'access_token_revoked', caller);
+    await recordSecurityEvent(tx, parts, actor.userId, 'access_token_revoked', caller);
     return undefined;
   });
 }
@@ -129,7 +129,7 @@ export async function revokeAccessTokens(parts: Parts, actor: Actor, caller: Cal
   await parts.db.transaction().execute(async (tx) => {
     await lockUser(tx, actor.userId);
     const ended = await store.revokeTokens(tx, actor.userId, parts.clock.now());
-    if (ended > 0) await recordEvent(tx, parts, actor.userId, 'access_tokens_revoked', caller);
+    if (ended > 0) await recordSecurityEvent(tx, parts, actor.userId, 'access_tokens_revoked', caller);
   });
 }
 

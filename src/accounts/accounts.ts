@@ -14,15 +14,15 @@ export { login } from './login.ts';
 export {
   changePassword,
   forgotPassword,
-  mailResetLink,
   mailResetLinkIfKnown,
+  mailResetLinkTask,
   resetPassword,
 } from './password.ts';
-export { advisePassword } from './password-choice.ts';
+export { checkPasswordChoice } from './password-choice.ts';
 export { advanceRecoveries, allowRecovery, beginRecovery, stopOwnRecovery } from './recovery.ts';
 export { ensureAdministrator, register } from './registration.ts';
 export type { AccessRevokers } from './revoke-access.ts';
-export { recordEvent, securityLog, securityLogForExport } from './security-log.ts';
+export { listSecurityEvents, recordSecurityEvent, securityLogForExport } from './security-log.ts';
 export {
   authenticate,
   endOtherSessions,

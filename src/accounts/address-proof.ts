@@ -10,7 +10,7 @@ import type { Parts } from '../platform/parts.ts';
 import { refuseToken } from './password.ts';
 import { refuseGuessablePassword } from './password-choice.ts';
 import { type AccessRevokers, revokeUnprovedAccess } from './revoke-access.ts';
-import { recordEvent } from './security-log.ts';
+import { recordSecurityEvent } from './security-log.ts';
 import { revokeOtherSessions } from './sessions.ts';
 import * as tokens from './token-store.ts';
 import { findUserById, lockUser, setAddressProved, setPasswordHash } from './user-store.ts';
@@ -88,7 +88,7 @@ export async function confirmAddress(
     if (passwordHash) await setPasswordHash(tx, account.id, passwordHash);
     if (own) await revokeOtherSessions(tx, parts, account.id, own);
     else await revokeUnprovedAccess(tx, parts, endings, account.id);
-    await recordEvent(tx, parts, account.id, 'address_proved', caller);
+    await recordSecurityEvent(tx, parts, account.id, 'address_proved', caller);
     return undefined;
   });
 }

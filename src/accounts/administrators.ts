@@ -7,7 +7,7 @@ import { administratorChanged, administratorChangeNotice } from '../platform/mai
 import type { Parts } from '../platform/parts.ts';
 import { requirePassword } from './password-check.ts';
 import { forbidRecovery } from './recovery-stop.ts';
-import { recordAdminEvent, recordEvent } from './security-log.ts';
+import { recordAdminEvent, recordSecurityEvent } from './security-log.ts';
 import { isAddressUnproved, revokeSessionsAndTokens } from './sessions.ts';
 import { hasPendingEmailChange, voidTokens } from './token-store.ts';
 import { requireSecondStep } from './totp.ts';
@@ -124,7 +124,7 @@ async function applied(
   await voidTokens(tx, 'password_reset_tokens', target.id, at);
   const admin = { userId: acting.id };
   await recordAdminEvent(tx, parts, target.id, made ? 'became_admin' : 'no_longer_admin', admin);
-  await recordEvent(tx, parts, acting.id, made ? 'made_admin' : 'removed_admin', caller);
+  await recordSecurityEvent(tx, parts, acting.id, made ? 'made_admin' : 'removed_admin', caller);
   const link = parts.links.to('/admin/anvandare', { q: target.email });
   const change = { email: target.email, by: acting.email, made, at, link };
   await enqueueMail(tx, parts, target.email, administratorChanged(change, { hasSecondStep: target.totp_enabled }));

@@ -17,7 +17,7 @@ import { issueResetLink, refuseToken } from './password.ts';
 import { checkPassword, requirePassword } from './password-check.ts';
 import { stopRecovery } from './recovery-stop.ts';
 import { countAddressTakenAnswer, refuseTakenEmail } from './registration.ts';
-import { recordEvent } from './security-log.ts';
+import { recordSecurityEvent } from './security-log.ts';
 import { buildAuthResponse, openSession, revokeSessionsAndTokens } from './sessions.ts';
 import * as tokens from './token-store.ts';
 import { requireSecondStep } from './totp.ts';
@@ -70,7 +70,7 @@ export async function changeEmail(
       token_hash: confirmation.hash,
       expires_at: addSeconds(now, ttl),
     });
-    await recordEvent(tx, parts, user.id, 'email_change_requested', caller);
+    await recordSecurityEvent(tx, parts, user.id, 'email_change_requested', caller);
     const link = parts.links.to('/bekrafta-epost', { token: confirmation.secret });
     await enqueueMail(tx, parts, newEmail, emailChangeConfirm({ link, ttl }));
     // A way back would hand the account to whoever has an address that was only written.
@@ -99,12 +99,7 @@ async function tellOldAddress(
     expires_at: addSeconds(now, REVERSAL_TTL),
   });
   const link = parts.links.to('/angra-epost', { token: secret });
-  await enqueueMail(
-    tx,
-    parts,
-    old_email,
-    emailChangeNotice({ link, newEmail: new_email, stage, ttl: REVERSAL_TTL }),
-  );
+  await enqueueMail(tx, parts, old_email, emailChangeNotice({ link, newEmail: new_email, stage, ttl: REVERSAL_TTL }));
 }
 
 /**
@@ -163,7 +158,7 @@ async function applyChange(parts: Parts, user: UserRow, hash: Buffer, caller: Ca
     await setEmail(tx, user.id, change.new_email);
     await revokeSessionsAndTokens(tx, parts, user.id);
     await tokens.voidTokens(tx, 'password_reset_tokens', user.id, now);
-    await recordEvent(tx, parts, user.id, 'email_changed', caller);
+    await recordSecurityEvent(tx, parts, user.id, 'email_changed', caller);
     await tokens.voidTokens(tx, 'address_proof_tokens', user.id, now);
     if (!held.address_unproved_since) await tellOldAddress(tx, parts, change, 'done');
     const changed = await findUserById(tx, user.id);
@@ -208,7 +203,7 @@ async function takeBack(parts: Parts, owner: string, hash: Buffer, caller: Calle
     await tokens.voidReversalsSince(tx, change, now);
     await tokens.voidTokens(tx, 'email_change_tokens', change.user_id, now);
     await tokens.voidTokens(tx, 'password_reset_tokens', change.user_id, now);
-    await recordEvent(tx, parts, change.user_id, 'email_change_reverted', caller);
+    await recordSecurityEvent(tx, parts, change.user_id, 'email_change_reverted', caller);
     await enqueueMail(tx, parts, change.old_email, emailChangeReverted({ newEmail: change.new_email }));
     await issueResetLink(tx, parts, { id: change.user_id, email: change.old_email }, caller, { reverted: true });
     return change;

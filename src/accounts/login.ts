@@ -1,4 +1,4 @@
-import { type HashRequester, LONGEST_PASSWORD_BYTES, normalizePassword } from '../platform/crypto/passwords.ts';
+import { type HashRequester, MAX_PASSWORD_BYTES, normalizePassword } from '../platform/crypto/passwords.ts';
 import type { Tx } from '../platform/db/open.ts';
 import type { Caller } from '../platform/kernel/actor.ts';
 import { canonicalEmail } from '../platform/kernel/email-address.ts';
@@ -7,7 +7,7 @@ import { networkKey } from '../platform/limits/limits.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { AuthResponse } from './contract.ts';
 import { checkPassword, countFailedSecondStep, resetNetworkFailures } from './password-check.ts';
-import { recordEvent, recordFailedLogin } from './security-log.ts';
+import { recordFailedLogin, recordSecurityEvent } from './security-log.ts';
 import { buildAuthResponse, openSession } from './sessions.ts';
 import { checkSecondStep } from './totp.ts';
 import { changePasswordHash, findUserByEmail, lockUserWithPassword, type UserRow } from './user-store.ts';
@@ -33,7 +33,7 @@ export async function login(
     // Read again and held: a password that was changed meanwhile must not leave this session behind.
     const held = await lockUserWithPassword(tx, current.id, current.password_hash);
     if (!held) return undefined;
-    await recordEvent(tx, parts, held.id, 'login', caller);
+    await recordSecurityEvent(tx, parts, held.id, 'login', caller);
     return { user: held, session: await openSession(tx, parts, held, caller) };
   });
   return opened ? buildAuthResponse(parts, opened.user, opened.session) : new Refused('invalid_credentials');
@@ -53,7 +53,7 @@ export async function verifyCredentials(
   if (right instanceof Refused) return right;
   if (!right || !user) return new Refused('invalid_credentials');
   if (user.locked_at) {
-    await recordEvent(parts.db, parts, user.id, 'login_failed', caller);
+    await recordSecurityEvent(parts.db, parts, user.id, 'login_failed', caller);
     return new Refused('invalid_credentials');
   }
   return user;
@@ -64,7 +64,7 @@ async function rehashed(parts: Parts, user: UserRow, password: string, asking: H
   const normal = normalizePassword(password);
   const isOfNormal = normal === password || (await parts.passwords.verify(normal, user.password_hash, asking));
   // A form that is longer than bcrypt reads keeps the hash of the one that was written.
-  if (!isOfNormal && Buffer.byteLength(normal) > LONGEST_PASSWORD_BYTES) return user;
+  if (!isOfNormal && Buffer.byteLength(normal) > MAX_PASSWORD_BYTES) return user;
   if (isOfNormal && !parts.passwords.isOutdated(user.password_hash)) return user;
   const fresh = await parts.passwords.hash(password, asking);
   const changed = await changePasswordHash(parts.db, user.id, user.password_hash, fresh);

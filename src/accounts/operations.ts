@@ -82,7 +82,7 @@ export const securityLog = operation('GET /api/account/security-log', {
   summary: 'What happened to the account',
   query: c.SecurityLogQuery,
   answers: { 200: c.SecurityLog },
-  handle: (parts, { actor, query }) => accounts.securityLog(parts, actor.userId, query),
+  handle: (parts, { actor, query }) => accounts.listSecurityEvents(parts, actor.userId, query),
 });
 
 export const startTotp = operation('POST /api/auth/totp', {

@@ -29,7 +29,7 @@ export async function refuseGuessablePassword(
 }
 
 /** Tells whoever is choosing a password what choosing it would be answered. Who has which account plays no part. */
-export async function advisePassword(
+export async function checkPasswordChoice(
   parts: Parts,
   { password, email = '' }: { password: string; email?: string },
   caller: Caller,

@@ -10,7 +10,7 @@ export const advisePassword = operation('POST /api/auth/password-advice', {
   body: c.PasswordAdviceRequest,
   answers: { 200: c.PasswordAdvice },
   open: 'whoever chooses a password has no account yet, or cannot log in',
-  handle: (parts, { body, caller }) => accounts.advisePassword(parts, body, caller),
+  handle: (parts, { body, caller }) => accounts.checkPasswordChoice(parts, body, caller),
 });
 
 export const forgotPassword = operation('POST /api/auth/forgot-password', {

@@ -17,7 +17,7 @@ import { requirePassword, resetAllFailures, resetNetworkFailures } from './passw
 import { refuseGuessablePassword } from './password-choice.ts';
 import { stopRecovery } from './recovery-stop.ts';
 import { type AccessRevokers, revokeAllAccess, revokeUnprovedAccess } from './revoke-access.ts';
-import { recordEvent } from './security-log.ts';
+import { recordSecurityEvent } from './security-log.ts';
 import { buildAuthResponse, openSession, revokeSessionsAndTokens } from './sessions.ts';
 import * as tokens from './token-store.ts';
 import {
@@ -35,7 +35,7 @@ const mailsToAccount: UseLimit = { name: 'forgot.account', uses: 3, seconds: 360
 const resetsByNetwork: UseLimit = { name: 'reset.network', uses: 10, seconds: 900 };
 
 /** Looks the address up and mails a link, away from the request. */
-export const mailResetLink = {
+export const mailResetLinkTask = {
   name: 'accounts.mail-reset-link',
   payload: Type.Object({
     requestId: Type.String(),
@@ -70,7 +70,7 @@ export async function forgotPassword(
     const testToken = await mailResetLinkIfKnown(parts, requestId, email, caller);
     return testToken ? { message: promise, testToken } : { message: promise };
   }
-  await parts.tasks.enqueue(parts.db, mailResetLink, { requestId, email, ...caller });
+  await parts.tasks.enqueue(parts.db, mailResetLinkTask, { requestId, email, ...caller });
   return { message: promise };
 }
 
@@ -119,7 +119,7 @@ export async function issueResetLink(
     created_at: now,
     expires_at: addSeconds(now, ttl),
   });
-  await recordEvent(tx, parts, user.id, 'password_reset_requested', caller);
+  await recordSecurityEvent(tx, parts, user.id, 'password_reset_requested', caller);
   const link = parts.links.to('/aterstall-losenord', { token: secret });
   await enqueueMail(tx, parts, user.email, passwordReset({ link, ttl, reverted }), requestId);
   return secret;
@@ -160,7 +160,7 @@ export async function resetPassword(
       await revokeUnprovedAccess(tx, parts, endings, changed.id);
     }
     const ended = isFirstProof ? { keys: 0, paused: false } : await revokeAllAccess(tx, parts, endings, changed.id);
-    await recordEvent(tx, parts, changed.id, 'password_reset', caller);
+    await recordSecurityEvent(tx, parts, changed.id, 'password_reset', caller);
     await enqueueMail(tx, parts, changed.email, passwordChanged({ at: now, how: 'reset', ...ended }));
     return changed;
   });
@@ -199,7 +199,7 @@ export async function changePassword(
     const keys = await revokeSessionsAndTokens(tx, parts, user.id);
     await tokens.voidTokens(tx, 'password_reset_tokens', user.id, now);
     await tokens.voidTokens(tx, 'email_change_tokens', user.id, now);
-    await recordEvent(tx, parts, user.id, 'password_changed', caller);
+    await recordSecurityEvent(tx, parts, user.id, 'password_changed', caller);
     await enqueueMail(tx, parts, user.email, passwordChanged({ at: now, how: 'change', keys, paused: false }));
     // A session of its own: a token that somebody copied before the change ends with the rest.
     return { user: changed, session: await openSession(tx, parts, changed, caller) };

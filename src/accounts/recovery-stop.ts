@@ -5,7 +5,7 @@ import { enqueueMail } from '../platform/mail/mail.ts';
 import { recoveryStopped } from '../platform/mail/templates/totp-recovery.ts';
 import type { Parts } from '../platform/parts.ts';
 import * as store from './recovery-store.ts';
-import { recordEvent } from './security-log.ts';
+import { recordSecurityEvent } from './security-log.ts';
 
 /**
  * Stops a recovery of the second step, if one is underway: whoever shows the second step has not lost it, and a
@@ -21,7 +21,7 @@ export async function stopRecovery(
   caller: Caller | undefined,
 ): Promise<boolean> {
   if (!(await store.deleteRecovery(tx, user.id))) return false;
-  await recordEvent(tx, parts, user.id, 'totp_recovery_stopped', caller);
+  await recordSecurityEvent(tx, parts, user.id, 'totp_recovery_stopped', caller);
   await enqueueMail(tx, parts, user.email, recoveryStopped({ at: parts.clock.now() }));
   await publishRecoveryChange(tx, parts, user.id);
   return true;

@@ -15,7 +15,7 @@ import { nextRecoveryStep, recordAnnouncement, recoveryEndsAt } from './recovery
 import { publishRecoveryChange, stopRecovery } from './recovery-stop.ts';
 import * as store from './recovery-store.ts';
 import { type AccessRevokers, revokeAllAccess } from './revoke-access.ts';
-import { recordEvent } from './security-log.ts';
+import { recordSecurityEvent } from './security-log.ts';
 import { refuseAdminRecovery, requireSecondStep } from './totp.ts';
 import { deleteTotp } from './totp-store.ts';
 import { findUserById, lockUnchangedUser, lockUser, type UserRow } from './user-store.ts';
@@ -49,7 +49,7 @@ export async function allowRecovery(
     if (input.allowRecovery && held.role === 'admin') return refuseAdminRecovery();
     if (!(await store.setRecoveryAllowed(tx, held.id, input.allowRecovery))) return undefined;
     const kind = input.allowRecovery ? 'totp_recovery_allowed' : 'totp_recovery_forbidden';
-    await recordEvent(tx, parts, held.id, kind, caller);
+    await recordSecurityEvent(tx, parts, held.id, kind, caller);
     await enqueueMail(tx, parts, held.email, recoveryAllowed({ allowed: input.allowRecovery, at: parts.clock.now() }));
     await publishRecoveryChange(tx, parts, held.id);
     return undefined;
@@ -83,7 +83,7 @@ export async function beginRecovery(
           detail: 'Återställningen har redan stoppats flera gånger i dag. Vänta ett dygn och försök igen.',
           retryAfter: begins.seconds,
         });
-      await recordEvent(tx, parts, held.id, 'totp_recovery_begun', caller);
+      await recordSecurityEvent(tx, parts, held.id, 'totp_recovery_begun', caller);
       await announce(tx, parts, held, begun);
       await publishRecoveryChange(tx, parts, held.id);
     }
@@ -162,7 +162,7 @@ async function advance(parts: Parts, endings: AccessRevokers, userId: string) {
       // What it was recovered for goes with it: the recovery itself and the recovery codes.
       await deleteTotp(tx, userId);
       const ended = await revokeAllAccess(tx, parts, endings, userId);
-      await recordEvent(tx, parts, userId, 'totp_recovered', undefined);
+      await recordSecurityEvent(tx, parts, userId, 'totp_recovered', undefined);
       await enqueueMail(tx, parts, user.email, recoveryEnded({ at: now, ...ended }));
     }
     return step;

@@ -8,7 +8,7 @@ import { issueAddressProof } from './address-proof.ts';
 import { serializeByKey } from './concurrency.ts';
 import type { AuthResponse } from './contract.ts';
 import { refuseGuessablePassword } from './password-choice.ts';
-import { recordEvent } from './security-log.ts';
+import { recordSecurityEvent } from './security-log.ts';
 import { buildAuthResponse, openSession } from './sessions.ts';
 import { findUserByEmail, insertUser } from './user-store.ts';
 
@@ -60,7 +60,7 @@ async function registerOne(
       ...(parts.config.accounts.addressProof ? { address_unproved_since: now } : {}),
     });
     if (!user) return undefined;
-    await recordEvent(tx, parts, user.id, 'registered', caller);
+    await recordSecurityEvent(tx, parts, user.id, 'registered', caller);
     if (user.address_unproved_since) await issueAddressProof(tx, parts, user);
     return { user, session: await openSession(tx, parts, user, caller) };
   });
@@ -104,7 +104,7 @@ export async function ensureAdministrator(parts: Parts, password: string): Promi
       created_at: now,
     });
     if (!user) return;
-    await recordEvent(tx, parts, user.id, 'registered', undefined);
+    await recordSecurityEvent(tx, parts, user.id, 'registered', undefined);
     parts.log.info('the administrator of ADMIN_EMAIL was created');
   });
 }

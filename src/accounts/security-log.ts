@@ -48,7 +48,7 @@ const events = {
 export type SecurityEventKind = keyof typeof events;
 
 /** Adds a line, in the transaction of what it tells of. */
-export async function recordEvent(
+export async function recordSecurityEvent(
   tx: Db | Tx,
   parts: Parts,
   userId: string,
@@ -88,7 +88,7 @@ export async function recordAdminEvent(
 }
 
 /** The account's log, newest first. `cursor` is the last id of the page before. */
-export async function securityLog(
+export async function listSecurityEvents(
   parts: Parts,
   userId: string,
   { limit, cursor }: { limit: number; cursor?: string },

@@ -9,7 +9,7 @@ import { revokeTokens } from './access-token-store.ts';
 import { authenticateToken, isAccessToken } from './access-tokens.ts';
 import type { AuthResponse, Session, User } from './contract.ts';
 import { recoveryEndsAt } from './recovery-rules.ts';
-import { recordEvent } from './security-log.ts';
+import { recordSecurityEvent } from './security-log.ts';
 import * as store from './session-store.ts';
 import { findUserById, lockUser, type UserRow } from './user-store.ts';
 
@@ -115,7 +115,7 @@ export async function logout(parts: Parts, actor: Actor, caller: Caller): Promis
   await parts.db.transaction().execute(async (tx) => {
     await lockUser(tx, actor.userId);
     await store.revokeSession(tx, actor.sessionId, actor.userId, parts.clock.now());
-    await recordEvent(tx, parts, actor.userId, 'logout', caller);
+    await recordSecurityEvent(tx, parts, actor.userId, 'logout', caller);
   });
 }
 
@@ -126,7 +126,7 @@ export async function endSession(parts: Parts, actor: Actor, id: string, caller:
     const ended = await store.revokeSession(tx, id, actor.userId, parts.clock.now());
     if (!ended) return new Refused('not_found');
     await tellOfEnd(tx, parts, actor.userId, { userAgent: ended.user_agent });
-    await recordEvent(tx, parts, actor.userId, 'session_ended', caller);
+    await recordSecurityEvent(tx, parts, actor.userId, 'session_ended', caller);
   });
 }
 
@@ -140,7 +140,7 @@ export async function endOtherSessions(parts: Parts, actor: Actor, caller: Calle
   await parts.db.transaction().execute(async (tx) => {
     await lockUser(tx, actor.userId);
     await revokeOtherSessions(tx, parts, actor.userId, actor.sessionId);
-    await recordEvent(tx, parts, actor.userId, 'sessions_ended', caller);
+    await recordSecurityEvent(tx, parts, actor.userId, 'sessions_ended', caller);
   });
 }
 

@@ -6,12 +6,12 @@ import {
   type AccessRevokers,
   advanceRecoveries,
   deleteExpiredCredentials,
-  mailResetLink,
   mailResetLinkIfKnown,
+  mailResetLinkTask,
 } from './accounts.ts';
 
 export const accountTasks: TaskHandler<Parts>[] = [
-  taskHandler(mailResetLink, async (parts: Parts, { requestId, email, ip, userAgent }) => {
+  taskHandler(mailResetLinkTask, async (parts: Parts, { requestId, email, ip, userAgent }) => {
     await mailResetLinkIfKnown(parts, requestId, email, { ip, userAgent });
   }),
 ];

@@ -9,7 +9,7 @@ import { totpChanged } from '../platform/mail/templates/totp-changed.ts';
 import type { Parts } from '../platform/parts.ts';
 import { countFailedSecondStep, requirePassword } from './password-check.ts';
 import { stopRecovery } from './recovery-stop.ts';
-import { recordEvent } from './security-log.ts';
+import { recordSecurityEvent } from './security-log.ts';
 import * as store from './totp-store.ts';
 import { findUserById, lockUnchangedUser, lockUser, type UserRow } from './user-store.ts';
 
@@ -74,8 +74,8 @@ export async function confirmTotp(
     if (!(await store.confirmTotp(tx, user.id, confirmed))) return new Refused('conflict');
     await store.consumeTimeStep(tx, user.id, step);
     await store.putRecoveryCodes(tx, user.id, recoveryCodes.map(recoveryHash));
-    await recordEvent(tx, parts, user.id, 'totp_enabled', caller);
-    if (allowRecovery) await recordEvent(tx, parts, user.id, 'totp_recovery_allowed', caller);
+    await recordSecurityEvent(tx, parts, user.id, 'totp_enabled', caller);
+    if (allowRecovery) await recordSecurityEvent(tx, parts, user.id, 'totp_recovery_allowed', caller);
     const at = parts.clock.now();
     await enqueueMail(tx, parts, user.email, totpChanged({ on: true, at, allowRecovery }));
     return undefined;
@@ -107,7 +107,7 @@ export async function stopTotp(
     const held = await lockUnchangedUser(tx, user);
     if (!held) return new Refused('wrong_password');
     if (!(await store.deleteTotp(tx, held.id)) || !held.totp_enabled) return undefined;
-    await recordEvent(tx, parts, held.id, 'totp_disabled', caller);
+    await recordSecurityEvent(tx, parts, held.id, 'totp_disabled', caller);
     await enqueueMail(tx, parts, held.email, totpChanged({ on: false, at: parts.clock.now() }));
     return undefined;
   });
@@ -133,7 +133,7 @@ export async function checkSecondStep(
     if (!held) return false;
     if (step === undefined || !(await store.consumeTimeStep(tx, held.id, step))) {
       if (!(await store.consumeRecoveryCode(tx, held.id, recoveryHash(given), parts.clock.now()))) return false;
-      await recordEvent(tx, parts, held.id, 'recovery_code_used', caller);
+      await recordSecurityEvent(tx, parts, held.id, 'recovery_code_used', caller);
     }
     // Whoever shows it has not lost it.
     await stopRecovery(tx, parts, held, caller);

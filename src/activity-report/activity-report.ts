@@ -16,7 +16,7 @@ import * as store from './store.ts';
 /** What a person has done to find work: the report that the agency asks for each month, and how it goes. */
 
 /** @param month as `2026-11`; this one in Stockholm without it */
-export async function activityReport(parts: Parts, actor: Actor, month?: string): Promise<ActivityReport> {
+export async function getActivityReport(parts: Parts, actor: Actor, month?: string): Promise<ActivityReport> {
   const now = parts.clock.now();
   const of = month ? Temporal.PlainYearMonth.from(month) : stockholmDay(now).toPlainYearMonth();
   const span = rules.monthSpan(of);
@@ -25,7 +25,7 @@ export async function activityReport(parts: Parts, actor: Actor, month?: string)
   const items = [...sent.map(rules.applicationLine), ...held.map(rules.interviewLine)];
   return {
     month: of.toString(),
-    label: rules.monthLabel(of),
+    label: rules.formatMonth(of),
     window: rules.reportWindow(of, parts.config.reminders.reportWindow),
     sent: sent.length,
     target: await store.findTarget(parts.db, actor.userId),
@@ -35,8 +35,8 @@ export async function activityReport(parts: Parts, actor: Actor, month?: string)
 
 const header = ['Datum', 'Jobb', 'Arbetsgivare', 'Ort', 'Hur', 'Underlag'];
 
-export async function activityReportCsv(parts: Parts, actor: Actor, month?: string) {
-  const report = await activityReport(parts, actor, month);
+export async function renderActivityReportCsv(parts: Parts, actor: Actor, month?: string) {
+  const report = await getActivityReport(parts, actor, month);
   const rows = report.items.map(({ day, title, employer, place, how, evidence }) => [
     day,
     title,
@@ -49,12 +49,12 @@ export async function activityReportCsv(parts: Parts, actor: Actor, month?: stri
   return { name: `aktivitetsrapport-${report.month}.csv`, type: 'text/csv; charset=utf-8', file };
 }
 
-export async function activityReportPdf(parts: Parts, actor: Actor, month?: string) {
+export async function renderActivityReportPdf(parts: Parts, actor: Actor, month?: string) {
   return parts.costly.run(actor.userId, 'print', (slot) => printedReport(parts, slot, actor, month));
 }
 
 async function printedReport(parts: Parts, slot: WorkSlot, actor: Actor, month?: string) {
-  const report = await activityReport(parts, actor, month);
+  const report = await getActivityReport(parts, actor, month);
   const count = pluralize(report.sent, 'sökt jobb', 'sökta jobb');
   const me = await getCurrentUser(parts, actor);
   if (me instanceof Refused) return me;
@@ -75,13 +75,13 @@ async function printedReport(parts: Parts, slot: WorkSlot, actor: Actor, month?:
 }
 
 /** How many jobs the person means to apply for in a month; null takes it away. */
-export async function setTarget(parts: Parts, actor: Actor, target: number | null) {
+export async function saveTarget(parts: Parts, actor: Actor, target: number | null) {
   await store.putTarget(parts.db, actor.userId, target);
   return { target };
 }
 
 /** How far applications came, and how the last weeks went. */
-export async function statistics(parts: Parts, actor: Actor): Promise<Statistics> {
+export async function getStatistics(parts: Parts, actor: Actor): Promise<Statistics> {
   const now = parts.clock.now();
   const passed = await store.selectPassedStates(parts.db, actor.userId);
   const [first] = rules.recentMondays(now);

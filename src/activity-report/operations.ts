@@ -9,21 +9,21 @@ export const activityReport = operation('GET /api/activity-report', {
   query: c.ReportQuery,
   answers: { 200: c.ActivityReport },
   token: 'read',
-  handle: (parts, { actor, query }) => report.activityReport(parts, actor, query.month),
+  handle: (parts, { actor, query }) => report.getActivityReport(parts, actor, query.month),
 });
 
 export const activityReportCsv = operation('GET /api/activity-report.csv', {
   summary: 'The same as a file for a spreadsheet',
   query: c.ReportQuery,
   token: 'read',
-  handle: (parts, { actor, query }) => report.activityReportCsv(parts, actor, query.month),
+  handle: (parts, { actor, query }) => report.renderActivityReportCsv(parts, actor, query.month),
 });
 
 export const activityReportPdf = operation('GET /api/activity-report.pdf', {
   summary: 'The same as a page to print',
   query: c.ReportQuery,
   token: 'read',
-  handle: (parts, { actor, query }) => report.activityReportPdf(parts, actor, query.month),
+  handle: (parts, { actor, query }) => report.renderActivityReportPdf(parts, actor, query.month),
 });
 
 export const setActivityTarget = operation('PUT /api/activity-report/target', {
@@ -31,12 +31,12 @@ export const setActivityTarget = operation('PUT /api/activity-report/target', {
   body: c.TargetRequest,
   answers: { 200: c.Target },
   token: 'write',
-  handle: (parts, { actor, body }) => report.setTarget(parts, actor, body.target),
+  handle: (parts, { actor, body }) => report.saveTarget(parts, actor, body.target),
 });
 
 export const statistics = operation('GET /api/statistics', {
   summary: 'How far your applications came, and the last weeks',
   answers: { 200: c.Statistics },
   token: 'read',
-  handle: (parts, { actor }) => report.statistics(parts, actor),
+  handle: (parts, { actor }) => report.getStatistics(parts, actor),
 });

@@ -3,8 +3,8 @@ import {
   applicationLine,
   countFunnel,
   countWeeks,
+  formatMonth,
   interviewLine,
-  monthLabel,
   monthSpan,
   reportWindow,
 } from './rules.ts';
@@ -16,7 +16,7 @@ test('a month is one of Stockholm, also when it begins and ends in another time'
     from: new Date('2026-02-28T23:00:00Z'),
     until: new Date('2026-03-31T22:00:00Z'),
   });
-  expect(monthLabel(month('2026-11'))).toBe('november 2026');
+  expect(formatMonth(month('2026-11'))).toBe('november 2026');
 });
 
 test('it is handed in the next month, at its end where that is shorter', () => {

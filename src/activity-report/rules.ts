@@ -7,7 +7,7 @@ import type { ReportLine, Statistics } from './contract.ts';
 const zone = 'Europe/Stockholm';
 
 /** `november 2026`. */
-export function monthLabel(month: Temporal.PlainYearMonth): string {
+export function formatMonth(month: Temporal.PlainYearMonth): string {
   return month.toPlainDate({ day: 1 }).toLocaleString('sv-SE', { month: 'long', year: 'numeric' });
 }
 

@@ -1,5 +1,5 @@
 import { operationIn } from '../platform/http/operation.ts';
-import { adsSourceStatus, listSetAside } from './ads.ts';
+import { getAdsSourceStatus, listSetAside } from './ads.ts';
 import * as c from './contract.ts';
 
 const operation = operationIn('administration', { role: 'admin' });
@@ -7,7 +7,7 @@ const operation = operationIn('administration', { role: 'admin' });
 export const adsSource = operation('GET /api/admin/ads-source', {
   summary: 'Where ads come from, and how the reading stands',
   answers: { 200: c.AdsSource },
-  handle: (parts) => adsSourceStatus(parts),
+  handle: (parts) => getAdsSourceStatus(parts),
 });
 
 export const setAsideRecords = operation('GET /api/admin/ads-source/set-aside', {

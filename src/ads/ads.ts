@@ -2,7 +2,7 @@
 
 export { getAd } from './ad/page.ts';
 export { listAdSummaries } from './ad/summaries.ts';
-export { adsChanged } from './changes.ts';
+export { adsChangedTask } from './changes.ts';
 export {
   replaceDuplicates,
   selectDuplicateGroups,
@@ -36,5 +36,5 @@ export {
   saveSearch,
 } from './saved-searches/saved-searches.ts';
 export { searchAds } from './search/search.ts';
-export { adsSourceStatus, listSetAside } from './source/status.ts';
+export { getAdsSourceStatus, listSetAside } from './source/status.ts';
 export { requirementsInText } from './text-requirements.ts';

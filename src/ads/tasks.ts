@@ -2,7 +2,7 @@ import type { Config } from '../platform/config/config.ts';
 import { pluralize } from '../platform/kernel/swedish.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Schedule } from '../platform/tasks/schedule.ts';
-import { adsChanged, expireAds, findLastChange, ReaderCache, reanalyseAds, syncAds } from './ads.ts';
+import { adsChangedTask, expireAds, findLastChange, ReaderCache, reanalyseAds, syncAds } from './ads.ts';
 
 export const syncSchedule = 'ads.sync';
 export const reanalysisSchedule = 'ads.reread';
@@ -23,7 +23,7 @@ function announced(said: Said, run: (parts: Parts) => Promise<string>): Schedule
     } finally {
       const last = await findLastChange(parts.db);
       const now = last ? `${last.id} ${last.change}` : '';
-      if (now !== said.last) await parts.tasks.enqueue(parts.db, adsChanged, {});
+      if (now !== said.last) await parts.tasks.enqueue(parts.db, adsChangedTask, {});
       said.last = now;
     }
   };

@@ -64,7 +64,7 @@ export {
   pauseAccount as pauseSendingAccount,
 } from './sending/account-store.ts';
 export { attestSent, getClipboard, getMessageFile } from './sending/by-hand.ts';
-export { deliverSending, recoverOrphanedSends, requestSending, sendApplication } from './sending/sending.ts';
+export { deliverSending, recoverOrphanedSends, requestSending, sendApplicationTask } from './sending/sending.ts';
 export { markInterruptedSends } from './sending/store.ts';
 export { buildStateTable } from './state-table.ts';
 export { applicationStates, endStates, isEditable } from './states.ts';

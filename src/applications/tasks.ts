@@ -1,13 +1,13 @@
-import { lettersDelivered } from '../orders/orders.ts';
+import { lettersDeliveredTask } from '../orders/orders.ts';
 import type { Parts } from '../platform/parts.ts';
 import { type TaskHandler, taskHandler } from '../platform/tasks/queue.ts';
-import { deliverSending, importOrderedLetters, sendApplication } from './applications.ts';
-import { runTrial, tryAccount } from './sending/account.ts';
+import { deliverSending, importOrderedLetters, sendApplicationTask } from './applications.ts';
+import { runTrial, tryAccountTask } from './sending/account.ts';
 
-export const applicationKinds = [sendApplication, lettersDelivered, tryAccount];
+export const applicationTaskKinds = [sendApplicationTask, lettersDeliveredTask, tryAccountTask];
 
 export const applicationTasks: TaskHandler<Parts>[] = [
-  taskHandler(sendApplication, (parts: Parts, { sendingId }) => deliverSending(parts, sendingId)),
-  taskHandler(tryAccount, (parts: Parts, trial) => runTrial(parts, trial)),
-  taskHandler(lettersDelivered, (parts: Parts, { orderId }) => importOrderedLetters(parts, orderId)),
+  taskHandler(sendApplicationTask, (parts: Parts, { sendingId }) => deliverSending(parts, sendingId)),
+  taskHandler(tryAccountTask, (parts: Parts, trial) => runTrial(parts, trial)),
+  taskHandler(lettersDeliveredTask, (parts: Parts, { orderId }) => importOrderedLetters(parts, orderId)),
 ];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { recordEvent } from '../accounts/accounts.ts';
+import { recordSecurityEvent } from '../accounts/accounts.ts';
 import { hashSecret, newSecret } from '../platform/crypto/single-use.ts';
 import type { Actor, Caller } from '../platform/kernel/actor.ts';
 import { stockholmDay } from '../platform/kernel/clock.ts';
@@ -45,7 +45,7 @@ export async function createFeed(parts: Parts, actor: Actor, caller: Caller): Pr
   const { secret, hash } = newSecret();
   await parts.db.transaction().execute(async (tx) => {
     await store.replaceFeed(tx, { userId, tokenHash: hash, at: parts.clock.now() });
-    await recordEvent(tx, parts, userId, 'calendar_link_made', caller);
+    await recordSecurityEvent(tx, parts, userId, 'calendar_link_made', caller);
   });
   return { ...(await getFeed(parts, actor)), url: parts.links.to(`/api/calendar/${secret}.ics`) };
 }
@@ -54,7 +54,7 @@ export async function createFeed(parts: Parts, actor: Actor, caller: Caller): Pr
 export async function revokeFeed(parts: Parts, { userId }: Actor, caller: Caller): Promise<Refused | undefined> {
   return parts.db.transaction().execute(async (tx) => {
     if (!(await store.deleteFeed(tx, userId))) return new Refused('not_found');
-    await recordEvent(tx, parts, userId, 'calendar_link_revoked', caller);
+    await recordSecurityEvent(tx, parts, userId, 'calendar_link_revoked', caller);
     return undefined;
   });
 }

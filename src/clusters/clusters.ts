@@ -7,7 +7,7 @@ import {
   selectDuplicatesChange,
   selectFeedState,
 } from '../ads/ads.ts';
-import { describeMatches, type EngineThread, knownMatches, matchesFingerprint } from '../matching/matching.ts';
+import { describeMatches, type EngineThread, listKnownMatches, matchesFingerprint } from '../matching/matching.ts';
 import type { Connection } from '../platform/db/migrate.ts';
 import type { Db } from '../platform/db/open.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
@@ -136,7 +136,7 @@ function rowOf(theme: Theme & { id: string }): store.ThemeRow {
 
 /** The vacancies under several ids that the person's matches are among. */
 async function duplicates(parts: Parts, actor: Actor): Promise<Cluster[]> {
-  const matches = await knownMatches(parts, actor);
+  const matches = await listKnownMatches(parts, actor);
   const groups = await selectDuplicateGroups(parts.db, [...matches.keys()]);
   const ads = new Map(
     (

@@ -6,7 +6,7 @@ import type { Parts } from '../platform/parts.ts';
 import type { Feedback } from './contract.ts';
 import { lessonsFromDismissals } from './feedback-rules.ts';
 import * as store from './feedback-store.ts';
-import { scorePeople } from './score-people.ts';
+import { scorePeopleTask } from './score-people.ts';
 
 /**
  * Dismissing an ad hides it, and its reason teaches: ads like it lose a few points, visibly, until it is taken back.
@@ -24,7 +24,7 @@ export async function dismissAd(
     if (!(await store.insertDismissal(tx, { userId: actor.userId, adId, reason: words, at })))
       return new Refused('not_found');
     await store.incrementFeedbackVersion(tx, actor.userId);
-    await parts.tasks.enqueue(tx, scorePeople, { userIds: [actor.userId] });
+    await parts.tasks.enqueue(tx, scorePeopleTask, { userIds: [actor.userId] });
     return { reason: words, at: at.toISOString() };
   });
 }
@@ -35,7 +35,7 @@ export async function undoDismissal(parts: Parts, actor: Actor, adId: string): P
   return parts.db.transaction().execute(async (tx) => {
     if (!(await store.deleteDismissal(tx, actor.userId, adId))) return undefined;
     await store.incrementFeedbackVersion(tx, actor.userId);
-    await parts.tasks.enqueue(tx, scorePeople, { userIds: [actor.userId] });
+    await parts.tasks.enqueue(tx, scorePeopleTask, { userIds: [actor.userId] });
     return undefined;
   });
 }

@@ -15,7 +15,7 @@ import { lessonsFromDismissals, matchesLesson } from './feedback-rules.ts';
 import * as feedbackStore from './feedback-store.ts';
 import * as listStore from './list-store.ts';
 import { presentMatch } from './presenter.ts';
-import { scorePeople } from './score-people.ts';
+import { scorePeopleTask } from './score-people.ts';
 import * as stateStore from './state-store.ts';
 
 /**
@@ -25,7 +25,7 @@ import * as stateStore from './state-store.ts';
 export { EngineThread } from './engine-thread.ts';
 export { matchesForExport } from './export.ts';
 export { addDismissals, dismissAd, getFeedback, undoDismissal } from './feedback.ts';
-export { scorePeople } from './score-people.ts';
+export { scorePeopleTask } from './score-people.ts';
 export { selectScoredUsers } from './state-store.ts';
 
 const PEOPLE_A_TASK = 20;
@@ -51,7 +51,7 @@ export async function rescoreStaleUsers(parts: Parts, engine: EngineThread): Pro
       return people;
     }
     for (let i = 0; i < userIds.length; i += PEOPLE_A_TASK) {
-      await parts.tasks.enqueue(parts.db, scorePeople, { userIds: userIds.slice(i, i + PEOPLE_A_TASK) });
+      await parts.tasks.enqueue(parts.db, scorePeopleTask, { userIds: userIds.slice(i, i + PEOPLE_A_TASK) });
     }
     if (userIds.length < PEOPLE_AT_ONCE) return people;
     after = userIds.at(-1) ?? after;
@@ -159,7 +159,7 @@ function labelOf(taxonomy: Taxonomy, by: Explanation['occupation']['by']): strin
 }
 
 /** The scores of all that is stored of the person, for showing them beside ads and for sorting by them. */
-export async function knownMatches(parts: Parts, actor: Actor): Promise<Map<string, AdMatch>> {
+export async function listKnownMatches(parts: Parts, actor: Actor): Promise<Map<string, AdMatch>> {
   const rows = await listStore.selectScores(parts.db, actor.userId);
   return new Map(rows.map(({ ad_id, score }) => [ad_id, { score, band: scoreBand(score) }]));
 }
@@ -217,7 +217,7 @@ export async function getRescoring(parts: Parts, actor: Actor): Promise<Rescorin
 export async function requestRescoring(parts: Parts, actor: Actor): Promise<Rescoring> {
   await parts.db.transaction().execute(async (tx) => {
     await stateStore.recordRescoringRequest(tx, actor.userId);
-    await parts.tasks.enqueue(tx, scorePeople, { userIds: [actor.userId] });
+    await parts.tasks.enqueue(tx, scorePeopleTask, { userIds: [actor.userId] });
   });
   return getRescoring(parts, actor);
 }

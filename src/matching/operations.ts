@@ -17,7 +17,7 @@ export const searchAds = adOperation('GET /api/ads', {
   answers: { 200: AdList },
   token: 'read',
   handle: async (parts, { actor, query }) => {
-    const list = await ads.searchAds(parts, query, await matching.knownMatches(parts, actor));
+    const list = await ads.searchAds(parts, query, await matching.listKnownMatches(parts, actor));
     if (list instanceof Refused) return list;
     const items = await matching.addDismissals(parts, actor, list.items);
     return { ...list, items };
@@ -29,7 +29,7 @@ export const getAd = adOperation('GET /api/ads/{id}', {
   answers: { 200: Ad },
   token: 'read',
   handle: async (parts, { actor, params }) => {
-    const ad = await ads.getAd(parts, params.id, await matching.knownMatches(parts, actor));
+    const ad = await ads.getAd(parts, params.id, await matching.listKnownMatches(parts, actor));
     if (ad instanceof Refused) return ad;
     const [shown = ad] = await matching.addDismissals(parts, actor, [ad]);
     return shown;

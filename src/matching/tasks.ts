@@ -1,21 +1,21 @@
-import { adsChanged } from '../ads/ads.ts';
+import { adsChangedTask } from '../ads/ads.ts';
 import { pluralize } from '../platform/kernel/swedish.ts';
 import type { Parts } from '../platform/parts.ts';
 import { type TaskHandler, taskHandler } from '../platform/tasks/queue.ts';
 import type { Schedule } from '../platform/tasks/schedule.ts';
-import { profilesChanged } from '../profile/profile.ts';
-import { type EngineThread, rescoreStaleUsers, scorePeople } from './matching.ts';
+import { profilesChangedTask } from '../profile/profile.ts';
+import { type EngineThread, rescoreStaleUsers, scorePeopleTask } from './matching.ts';
 
-export const matchingKinds = [adsChanged, profilesChanged, scorePeople];
+export const matchingTaskKinds = [adsChangedTask, profilesChangedTask, scorePeopleTask];
 
 export function matchingTasks(engine: EngineThread): TaskHandler<Parts>[] {
   const catchUp = async (parts: Parts) => {
     await rescoreStaleUsers(parts, engine);
   };
   return [
-    taskHandler(adsChanged, catchUp),
-    taskHandler(profilesChanged, catchUp),
-    taskHandler(scorePeople, async (parts: Parts, { userIds }) => {
+    taskHandler(adsChangedTask, catchUp),
+    taskHandler(profilesChangedTask, catchUp),
+    taskHandler(scorePeopleTask, async (parts: Parts, { userIds }) => {
       await engine.score(userIds, parts.clock.now());
     }),
   ];

@@ -1,28 +1,28 @@
 import type { ErrorObject } from 'ajv';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { answerError, problemOf } from '../platform/http/failure.ts';
+import { sendError, toProblem } from '../platform/http/failure.ts';
 import { type Method, operationIn } from '../platform/http/operation.ts';
-import { beyondScope } from '../platform/http/scope.ts';
+import { refuseScope } from '../platform/http/scope.ts';
 import { fieldErrors, unstorableTexts } from '../platform/http/validation.ts';
 import type { Scope } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import {
-  type Answer,
-  type Asked,
-  agreedVersion,
-  failed,
+  errorResponse,
   INVALID_PARAMS,
   isRecord,
+  type McpRequest,
+  type McpResponse,
   METHOD_NOT_FOUND,
+  negotiateVersion,
+  PROTOCOL_VERSIONS,
   readMessage,
-  succeeded,
-  tooLarge,
-  unreadable,
-  unusable,
-  VERSIONS,
+  successResponse,
+  tooLargeResponse,
+  unreadableResponse,
+  unusableResponse,
 } from './protocol.ts';
-import { shortJson } from './shorten.ts';
+import { shortenJson } from './shorten.ts';
 import { type Tool, tools } from './tools.ts';
 
 const server = { name: 'sokvag', title: 'Sökväg', version: '1' };
@@ -42,9 +42,9 @@ const foreignNote =
 const kept = { ttlMs: 3_600_000, cacheScope: 'private' };
 
 /** What the framework cannot read. */
-const unread: Partial<Record<string, () => Answer>> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: unreadable,
-  FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
+const unread: Partial<Record<string, () => McpResponse>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: unreadableResponse,
+  FST_ERR_CTP_BODY_TOO_LARGE: tooLargeResponse,
 };
 
 /** The path of what a tool is given. */
@@ -54,7 +54,7 @@ const isGiven = /^params\.arguments(\.|$)/;
 export const mcp = operationIn('mcp')('POST /mcp', {
   summary: 'Model Context Protocol (streamable HTTP, without sessions)',
   description:
-    `JSON-RPC 2.0, revisions ${VERSIONS.join(', ')}. Tools read ads and matches and prepare drafts; none ` +
+    `JSON-RPC 2.0, revisions ${PROTOCOL_VERSIONS.join(', ')}. Tools read ads and matches and prepare drafts; none ` +
     'approves or sends.',
   body: Type.Unknown(),
   answers: { 200: 'A JSON-RPC answer', 202: 'Nothing to answer' },
@@ -65,7 +65,7 @@ export const mcp = operationIn('mcp')('POST /mcp', {
   unqueued: 'what a tool asks for waits by itself, and would wait for the request that waits for it',
   errorHandler: (error, request, reply) => {
     const answer = unread[error.code];
-    if (!answer) return answerError(error, request, reply);
+    if (!answer) return sendError(error, request, reply);
     return send(reply.header('Cache-Control', 'no-store'), answer());
   },
   handle: async (parts, { request, reply }) => {
@@ -76,36 +76,36 @@ export const mcp = operationIn('mcp')('POST /mcp', {
       return new Refused('forbidden', { detail: 'Anropet kommer från en annan webbplats.' });
     }
     const isMessageUsable = unstorableTexts(request.body).every(({ field }) => isGiven.test(field));
-    if (!isMessageUsable) return send(reply, unusable(request.body));
+    if (!isMessageUsable) return send(reply, unusableResponse(request.body));
     const read = readMessage(request.body, request.headers);
     return send(reply, 'answer' in read ? read.answer : await answerTo(read.asked, request));
   },
 });
 
-function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
+function send(reply: FastifyReply, { status, body }: McpResponse): FastifyReply {
   reply.code(status);
   if (body === undefined) return reply.send();
   return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }
 
-async function answerTo(asked: Asked, request: FastifyRequest): Promise<Answer> {
+async function answerTo(asked: McpRequest, request: FastifyRequest): Promise<McpResponse> {
   const { method, modern } = asked;
   const capabilities = { tools: {} };
   if (method === 'tools/list') {
     const listed = toolsFor(request.actor?.scope).map(described);
-    return succeeded(asked, { tools: listed, ...(modern ? kept : {}) });
+    return successResponse(asked, { tools: listed, ...(modern ? kept : {}) });
   }
   if (method === 'tools/call') return callTool(asked, request);
   if (modern && method === 'server/discover') {
     const _meta = { 'io.modelcontextprotocol/serverInfo': server };
-    return succeeded(asked, { supportedVersions: VERSIONS, capabilities, instructions, ...kept, _meta });
+    return successResponse(asked, { supportedVersions: PROTOCOL_VERSIONS, capabilities, instructions, ...kept, _meta });
   }
   if (!modern && method === 'initialize') {
-    const protocolVersion = agreedVersion(asked);
-    return succeeded(asked, { protocolVersion, capabilities, serverInfo: server, instructions });
+    const protocolVersion = negotiateVersion(asked);
+    return successResponse(asked, { protocolVersion, capabilities, serverInfo: server, instructions });
   }
-  if (!modern && method === 'ping') return succeeded(asked, {});
-  return failed(asked, METHOD_NOT_FOUND, `There is no method ${JSON.stringify(method).slice(0, 100)}.`);
+  if (!modern && method === 'ping') return successResponse(asked, {});
+  return errorResponse(asked, METHOD_NOT_FOUND, `There is no method ${JSON.stringify(method).slice(0, 100)}.`);
 }
 
 /** A token that may only read is not shown what it may not use. */
@@ -118,32 +118,32 @@ function described({ name, title, description, input, call }: Tool) {
   return { name, title, description, inputSchema: input, annotations };
 }
 
-async function callTool(asked: Asked, request: FastifyRequest): Promise<Answer> {
+async function callTool(asked: McpRequest, request: FastifyRequest): Promise<McpResponse> {
   const { name, arguments: given = {} } = asked.params;
   const tool = tools.find((known) => known.name === name);
-  if (!tool) return failed(asked, INVALID_PARAMS, `There is no tool ${JSON.stringify(name)?.slice(0, 100)}.`);
-  if (!isRecord(given)) return failed(asked, INVALID_PARAMS, 'The arguments must be an object.');
+  if (!tool) return errorResponse(asked, INVALID_PARAMS, `There is no tool ${JSON.stringify(name)?.slice(0, 100)}.`);
+  if (!isRecord(given)) return errorResponse(asked, INVALID_PARAMS, 'The arguments must be an object.');
   // Before its arguments: to mend those would be in vain.
-  const beyond = beyondScope(request.actor?.scope ?? 'read', tool.call.token);
-  if (beyond) return succeeded(asked, told(problemOf(beyond, request.id), true));
+  const beyond = refuseScope(request.actor?.scope ?? 'read', tool.call.token);
+  if (beyond) return successResponse(asked, told(toProblem(beyond, request.id), true));
   const unstorable = unstorableTexts(given);
   if (unstorable.length > 0) {
-    return succeeded(asked, told({ code: 'validation_failed', errors: unstorable }, true));
+    return successResponse(asked, told({ code: 'validation_failed', errors: unstorable }, true));
   }
   const validate = request.compileValidationSchema(tool.input as never, 'body');
   if (!validate(given)) {
     const errors = fieldErrors((validate.errors ?? []) as unknown as ErrorObject[]);
-    return succeeded(asked, told({ code: 'validation_failed', errors }, true));
+    return successResponse(asked, told({ code: 'validation_failed', errors }, true));
   }
   const { status, body } = await callApi(tool, given, request);
-  if (status >= 400) return succeeded(asked, told(body, true));
+  if (status >= 400) return successResponse(asked, told(body, true));
   const picked = tool.pick && isRecord(body) ? tool.pick(body) : body;
-  return succeeded(asked, told(picked ?? { done: true }, false, tool.foreign));
+  return successResponse(asked, told(picked ?? { done: true }, false, tool.foreign));
 }
 
 /** What a tool answers. Failures go to the model too: it may mend what it asked for. */
 function told(value: unknown, isError: boolean, foreign = false): object {
-  const data = { type: 'text', text: shortJson(value) };
+  const data = { type: 'text', text: shortenJson(value) };
   return { content: foreign ? [{ type: 'text', text: foreignNote }, data] : [data], isError };
 }
 

@@ -7,7 +7,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 const MODERN = '2026-07-28';
 const LEGACY = ['2025-11-25', '2025-06-18', '2025-03-26'] as const;
-export const VERSIONS: readonly string[] = [MODERN, ...LEGACY];
+export const PROTOCOL_VERSIONS: readonly string[] = [MODERN, ...LEGACY];
 
 const PARSE_ERROR = -32700;
 const INVALID_REQUEST = -32600;
@@ -16,21 +16,24 @@ export const INVALID_PARAMS = -32602;
 const HEADER_MISMATCH = -32020;
 const UNSUPPORTED_VERSION = -32022;
 
-export type Id = string | number;
-export interface Asked {
-  id: Id;
+export type RequestId = string | number;
+export interface McpRequest {
+  id: RequestId;
   method: string;
   params: Record<string, unknown>;
   modern: boolean;
 }
-export interface Answer {
+export interface McpResponse {
   status: number;
   /** None for what needs no answer. */
   body?: object;
 }
 
 /** What was asked, or what to answer at once: to a notification nothing, to what cannot be read what is wrong. */
-export function readMessage(body: unknown, headers: IncomingHttpHeaders): { asked: Asked } | { answer: Answer } {
+export function readMessage(
+  body: unknown,
+  headers: IncomingHttpHeaders,
+): { asked: McpRequest } | { answer: McpResponse } {
   if (!isRecord(body) || body.jsonrpc !== '2.0') return wrong(null, 'Send one JSON-RPC 2.0 message.');
   const { id, method, params = {} } = body;
   if (method === undefined && ('result' in body || 'error' in body)) return { answer: { status: 202 } };
@@ -42,8 +45,8 @@ export function readMessage(body: unknown, headers: IncomingHttpHeaders): { aske
   const told = headers['mcp-protocol-version'];
   const meta = isRecord(params._meta) ? params._meta['io.modelcontextprotocol/protocolVersion'] : undefined;
   const version = meta ?? told;
-  if (version !== undefined && !VERSIONS.includes(String(version))) {
-    const data = { supported: VERSIONS, requested: version };
+  if (version !== undefined && !PROTOCOL_VERSIONS.includes(String(version))) {
+    const data = { supported: PROTOCOL_VERSIONS, requested: version };
     return refused(id, UNSUPPORTED_VERSION, 'Unsupported protocol version', data);
   }
   const modern = version === MODERN;
@@ -67,12 +70,12 @@ function mismatchOf(
   return undefined;
 }
 
-export function succeeded({ id, modern }: Asked, result: object): Answer {
+export function successResponse({ id, modern }: McpRequest, result: object): McpResponse {
   const kind = modern ? { resultType: 'complete' } : {};
   return { status: 200, body: { jsonrpc: '2.0', id, result: { ...kind, ...result } } };
 }
 
-export function failed({ id, modern }: Asked, code: number, message: string): Answer {
+export function errorResponse({ id, modern }: McpRequest, code: number, message: string): McpResponse {
   const status = modern && code === METHOD_NOT_FOUND ? 404 : 200;
   return { status, body: { jsonrpc: '2.0', id, error: { code, message } } };
 }
@@ -80,7 +83,7 @@ export function failed({ id, modern }: Asked, code: number, message: string): An
 /**
  * The revision that an `initialize` is answered with: what it asks for where we speak it, else our last of that kind.
  */
-export function agreedVersion({ params }: Asked): string {
+export function negotiateVersion({ params }: McpRequest): string {
   return LEGACY.find((version) => version === params.protocolVersion) ?? LEGACY[0];
 }
 
@@ -88,34 +91,39 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function isId(value: unknown): value is Id {
+function isId(value: unknown): value is RequestId {
   return typeof value === 'string' || Number.isInteger(value);
 }
 
 /** What is no JSON has no id to answer to. */
-export function unreadable(): Answer {
+export function unreadableResponse(): McpResponse {
   const message = 'The body is not JSON in UTF-8, or has a field called __proto__ or constructor.prototype.';
   return refused(null, PARSE_ERROR, message).answer;
 }
 
 /** What is not read to its end has no id either. */
-export function tooLarge(): Answer {
+export function tooLargeResponse(): McpResponse {
   const { body } = refused(null, INVALID_REQUEST, 'The body is larger than 1 MiB. Send less at a time.').answer;
   return { status: 413, body };
 }
 
 /** A message whose texts or levels nothing could be done with, outside of what a tool is given. */
-export function unusable(body: unknown): Answer {
+export function unusableResponse(body: unknown): McpResponse {
   const id = isRecord(body) && isId(body.id) && String(body.id).isWellFormed() ? body.id : null;
   const message = 'The message holds NUL or half a surrogate pair, or nests deeper than 50 levels.';
   return refused(id, INVALID_REQUEST, message).answer;
 }
 
-function wrong(id: Id | null, message: string): { answer: Answer } {
+function wrong(id: RequestId | null, message: string): { answer: McpResponse } {
   return refused(id, INVALID_REQUEST, message);
 }
 
-function refused(id: Id | null, code: number, message: string, data?: object): { answer: Required<Answer> } {
+function refused(
+  id: RequestId | null,
+  code: number,
+  message: string,
+  data?: object,
+): { answer: Required<McpResponse> } {
   const error = { code, message, ...(data ? { data } : {}) };
   return { answer: { status: 400, body: { jsonrpc: '2.0', id, error } } };
 }

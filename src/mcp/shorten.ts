@@ -1,7 +1,7 @@
 /** What a model reads is short: an answer that would fill its memory is cut, and says where. Pure. */
 
 /** Characters of an answer, about ten thousand tokens. */
-export const LONGEST_ANSWER = 40_000;
+export const MAX_ANSWER_LENGTH = 40_000;
 
 /** Tried in turn: the longest text and the longest list that are left whole. */
 const STEPS = [
@@ -13,7 +13,7 @@ const STEPS = [
 ] as const;
 
 /** A value as JSON of at most `longest` characters. Texts and lists that were cut say how much there was. */
-export function shortJson(value: unknown, longest = LONGEST_ANSWER): string {
+export function shortenJson(value: unknown, longest = MAX_ANSWER_LENGTH): string {
   const whole = JSON.stringify(value);
   if (whole.length <= longest) return whole;
   for (const step of STEPS) {

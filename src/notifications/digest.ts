@@ -1,4 +1,4 @@
-import { adsSourceStatus, countNewAds } from '../ads/ads.ts';
+import { countNewAds, getAdsSourceStatus } from '../ads/ads.ts';
 import { listDatesByUser } from '../calendar/calendar.ts';
 import { selectScoredUsers } from '../matching/matching.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
@@ -116,7 +116,7 @@ async function factsOf(
 }
 
 async function sourceOf(parts: Parts): Promise<DigestFacts['source']> {
-  const { problem, lastSyncAt } = await adsSourceStatus(parts);
+  const { problem, lastSyncAt } = await getAdsSourceStatus(parts);
   return { problem, lastSyncAt: lastSyncAt === null ? null : new Date(lastSyncAt) };
 }
 

@@ -21,7 +21,7 @@ import * as store from './store.ts';
 
 export { previewDigest, sendDueDigests } from './digest.ts';
 export { addBrowser, listBrowsers, removeBrowser } from './push.ts';
-export { deliverPush, sendPush } from './push-sending.ts';
+export { deliverPushTask, sendPush } from './push-sending.ts';
 export { deleteBrowsers as endBrowsers } from './push-store.ts';
 export { notifyInterviews } from './reminders.ts';
 export { notifySavedSearches } from './saved-searches.ts';

@@ -12,7 +12,7 @@ import { findSettings, parseQuietHours } from './settings-store.ts';
 import * as store from './store.ts';
 
 /** One notification to one browser. Begun once: what left the house cannot be taken back. */
-export const deliverPush = {
+export const deliverPushTask = {
   name: 'push.deliver',
   payload: Type.Object({
     notificationId: Type.String(),
@@ -49,7 +49,7 @@ export async function enqueueDuePushes(parts: Parts, limit: number): Promise<num
         if (!effectiveChannels(kind as NotificationKind, settings?.channels ?? {}).push) continue;
         if (until > now) await store.planDelivery(tx, notificationId, 'push', until);
         for (const { id: subscriptionId } of browsers)
-          await parts.tasks.enqueue(tx, deliverPush, { notificationId, subscriptionId, attempt: 1 });
+          await parts.tasks.enqueue(tx, deliverPushTask, { notificationId, subscriptionId, attempt: 1 });
       }
     }
     return taken;
@@ -74,7 +74,7 @@ export async function sendPush(parts: Parts, delivery: Delivery): Promise<void> 
   if (!effectiveChannels(push.kind as NotificationKind, settings?.channels ?? {}).push) return;
   const now = parts.clock.now();
   const quietFor = (nextNonQuietTime(now, parseQuietHours(settings)).getTime() - now.getTime()) / 1000;
-  if (quietFor > 0) return parts.tasks.enqueue(parts.db, deliverPush, delivery, quietFor);
+  if (quietFor > 0) return parts.tasks.enqueue(parts.db, deliverPushTask, delivery, quietFor);
 
   const answer = await post(parts, push);
   const outcome =
@@ -87,10 +87,11 @@ export async function sendPush(parts: Parts, delivery: Delivery): Promise<void> 
   if (outcome !== 'later') return;
   // A stop of the service is nobody's failure.
   if (answer === 'unreached' && parts.stopping.aborted)
-    return parts.tasks.enqueue(parts.db, deliverPush, delivery, AFTER_STOP);
+    return parts.tasks.enqueue(parts.db, deliverPushTask, delivery, AFTER_STOP);
   const asked = typeof answer === 'object' ? answer.retryAfter : undefined;
   const wait = pushRetryDelay(attempt, asked, parts.clock.now());
-  if (wait !== undefined) await parts.tasks.enqueue(parts.db, deliverPush, { ...delivery, attempt: attempt + 1 }, wait);
+  if (wait !== undefined)
+    await parts.tasks.enqueue(parts.db, deliverPushTask, { ...delivery, attempt: attempt + 1 }, wait);
 }
 
 type Push = NonNullable<Awaited<ReturnType<typeof pushStore.findPush>>>;

@@ -4,17 +4,17 @@ import { type TaskHandler, taskHandler } from '../platform/tasks/queue.ts';
 import type { Schedule } from '../platform/tasks/schedule.ts';
 import {
   deleteOldNotifications,
-  deliverPush,
+  deliverPushTask,
   notifyInterviews,
   notifySavedSearches,
   sendDueDigests,
   sendPush,
 } from './notifications.ts';
 
-export const notificationKinds = [deliverPush];
+export const notificationTaskKinds = [deliverPushTask];
 
 export const notificationTasks: TaskHandler<Parts>[] = [
-  taskHandler(deliverPush, (parts: Parts, delivery) => sendPush(parts, delivery)),
+  taskHandler(deliverPushTask, (parts: Parts, delivery) => sendPush(parts, delivery)),
 ];
 
 export const notificationSchedules: Schedule[] = [

@@ -4,22 +4,22 @@ import type { Config } from '../platform/config/config.ts';
 import { isDiskFull } from '../platform/db/failures.ts';
 
 /** Room on a disk, in bytes. */
-export interface Disk {
+export interface DiskUsage {
   of: 'data' | 'database';
   free: number;
   size: number;
 }
 
 /** Room on the disks that this process can see: of DATA_DIR, and of the embedded database where there is one. */
-export async function disksOf({ dataDir, database }: Config): Promise<Disk[]> {
-  const folders: [Disk['of'], string][] = [['data', dataDir]];
+export async function readDisks({ dataDir, database }: Config): Promise<DiskUsage[]> {
+  const folders: [DiskUsage['of'], string][] = [['data', dataDir]];
   if (!database.server) folders.push(['database', join(dataDir, 'postgres')]);
   const found = await Promise.all(folders.map(([of, folder]) => roomOf(of, folder)));
   return found.filter((disk) => disk !== undefined);
 }
 
 /** Undefined where there is no such folder: with a database server nothing has to be in DATA_DIR. */
-async function roomOf(of: Disk['of'], folder: string): Promise<Disk | undefined> {
+async function roomOf(of: DiskUsage['of'], folder: string): Promise<DiskUsage | undefined> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder);
     return { of, free: bavail * bsize, size: blocks * bsize };

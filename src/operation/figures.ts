@@ -78,10 +78,10 @@ const requests = {
 const passwords = { name: 'sokvag_passwords_waiting', help: 'Passwords that wait to be hashed' };
 
 /** Every figure of ours with what it is, for the page of the operator. */
-export const figureHelp: { name: string; help: string }[] = [requests, ...figures, passwords];
+export const metricHelp: { name: string; help: string }[] = [requests, ...figures, passwords];
 
 /** The figures of one process, for Prometheus. */
-export class Figures {
+export class Metrics {
   readonly #registry = new Registry();
   readonly #requests: Histogram;
   readonly #passwords: Gauge;

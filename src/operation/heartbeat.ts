@@ -27,7 +27,7 @@ export class Heartbeat {
 
   async start(): Promise<void> {
     await this.#replaceDead();
-    await store.beat(this.#db, this.#self, FORGET_AFTER);
+    await store.recordHeartbeat(this.#db, this.#self, FORGET_AFTER);
     this.#timer = setInterval(() => {
       this.#beating ??= this.#beat().finally(() => {
         this.#beating = undefined;
@@ -44,7 +44,7 @@ export class Heartbeat {
 
   async #beat(): Promise<void> {
     try {
-      await store.beat(this.#db, this.#self, FORGET_AFTER);
+      await store.recordHeartbeat(this.#db, this.#self, FORGET_AFTER);
     } catch (error) {
       this.#log.warn({ err: error }, 'no sign of life could be left');
     }
@@ -53,7 +53,7 @@ export class Heartbeat {
   /** Takes the place of one that died here: of two that died, the other is still missing. */
   async #replaceDead(): Promise<void> {
     const { host, role, pid } = this.#self;
-    const known = await store.processesOn(this.#db, host, role);
+    const known = await store.selectProcessesOn(this.#db, host, role);
     // In a container every start has the same number.
     const dead = known.find((other) => other.pid === pid || !isRunning(other.pid));
     if (dead) await store.removeProcess(this.#db, dead.id);

@@ -1,34 +1,34 @@
 import { mailStatistics } from '../platform/mail/mail.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { TroubleCode } from './contract.ts';
-import { disksOf } from './disk.ts';
-import { limits, troublesOf } from './rules.ts';
+import { readDisks } from './disk.ts';
+import { findTroubles, operationLimits } from './rules.ts';
 import * as store from './store.ts';
 
 /** What the process knows by itself. */
-export interface OwnFacts {
+export interface ProcessFacts {
   mailConfigured: boolean;
   /** Whether the database lately told this process that its disk is full. */
   saidFull: () => boolean;
 }
 
-export type OperationState = Awaited<ReturnType<typeof stateOfOperation>>;
+export type OperationState = Awaited<ReturnType<typeof getOperationState>>;
 
 /**
  * How the service runs: its processes, its mail, its disks, its tasks, and what of that is wrong. Any process tells it
  * of all; of disks it tells those that it sees.
  */
-export async function stateOfOperation(parts: Parts, own: OwnFacts) {
+export async function getOperationState(parts: Parts, own: ProcessFacts) {
   const [processes, mail, disks, tasks] = await Promise.all([
-    store.processes(parts.db),
+    store.selectProcesses(parts.db),
     mailStatistics(parts),
-    disksOf(parts.config),
+    readDisks(parts.config),
     parts.tasks.backlog(parts.db),
   ]);
   const now = parts.clock.now().getTime();
   const secondsSince = (at: Date | null) => (at ? (now - at.getTime()) / 1000 : undefined);
   const saidFull = own.saidFull();
-  const troubles: TroubleCode[] = troublesOf({
+  const troubles: TroubleCode[] = findTroubles({
     processes,
     mail: {
       configured: own.mailConfigured,
@@ -42,7 +42,7 @@ export async function stateOfOperation(parts: Parts, own: OwnFacts) {
   });
   return {
     troubles,
-    processes: processes.map((process) => ({ ...process, dead: process.silentFor > limits.deadAfter })),
+    processes: processes.map((process) => ({ ...process, dead: process.silentFor > operationLimits.deadAfter })),
     mail: { ...mail, configured: own.mailConfigured, oldestWaitingFor: secondsSince(mail.oldestWaitingAt) },
     disks,
     databaseSaysFull: saidFull,

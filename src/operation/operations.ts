@@ -1,15 +1,15 @@
 import { operationIn } from '../platform/http/operation.ts';
 import type { Parts } from '../platform/parts.ts';
 import { Operation } from './contract.ts';
-import { type OwnFacts, stateOfOperation } from './operation.ts';
+import { getOperationState, type ProcessFacts } from './operation.ts';
 
-export const operation = operationIn<Parts & { own: OwnFacts }>('administration', { role: 'admin' })(
+export const operation = operationIn<Parts & { own: ProcessFacts }>('administration', { role: 'admin' })(
   'GET /api/admin/operation',
   {
     summary: 'How the service runs',
     answers: { 200: Operation },
     handle: async (parts) => {
-      const { mail, processes, ...state } = await stateOfOperation(parts, parts.own);
+      const { mail, processes, ...state } = await getOperationState(parts, parts.own);
       const { configured, waiting, problem, failed, expired } = mail;
       return {
         ...state,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { TroubleCode } from './contract.ts';
-import { type Facts, limits, troublesOf } from './rules.ts';
+import { findTroubles, type OperationFacts, operationLimits } from './rules.ts';
 
 const GB = 1024 ** 3;
-const well: Facts = {
+const well: OperationFacts = {
   processes: [
     { role: 'serve', silentFor: 4 },
     { role: 'work', silentFor: 4 },
@@ -16,20 +16,20 @@ const well: Facts = {
 const serve = { role: 'serve', silentFor: 4 } as const;
 
 test('a service that does well has no trouble, and one in a single process neither', () => {
-  expect(troublesOf(well)).toEqual([]);
-  expect(troublesOf({ ...well, processes: [{ role: 'all', silentFor: 4 }] })).toEqual([]);
+  expect(findTroubles(well)).toEqual([]);
+  expect(findTroubles({ ...well, processes: [{ role: 'all', silentFor: 4 }] })).toEqual([]);
 });
 
-test.each<[string, Partial<Facts>, TroubleCode[]]>([
+test.each<[string, Partial<OperationFacts>, TroubleCode[]]>([
   ['nobody works', { processes: [serve] }, ['no_worker']],
   [
     'the only one that worked is silent',
-    { processes: [serve, { role: 'work', silentFor: limits.deadAfter + 1 }] },
+    { processes: [serve, { role: 'work', silentFor: operationLimits.deadAfter + 1 }] },
     ['no_worker', 'process_dead'],
   ],
   [
     'one of two is silent',
-    { processes: [...well.processes, { role: 'work', silentFor: limits.deadAfter + 1 }] },
+    { processes: [...well.processes, { role: 'work', silentFor: operationLimits.deadAfter + 1 }] },
     ['process_dead'],
   ],
   ['mail lies in the outbox', { mail: { ...well.mail, waiting: 1, heldUpFor: 301 } }, ['mail_waiting']],
@@ -40,7 +40,7 @@ test.each<[string, Partial<Facts>, TroubleCode[]]>([
   ['the disk is full', { disks: [{ of: 'data', free: 0, size: 10 * GB }] }, ['disk_full']],
   ['no disk can be seen', { disks: [] }, []],
   ['the database says that its disk is full', { saidFull: true }, ['disk_full']],
-  ['tasks are not begun', { taskOverdueFor: limits.tasksOverdue + 1 }, ['tasks_overdue']],
+  ['tasks are not begun', { taskOverdueFor: operationLimits.tasksOverdue + 1 }, ['tasks_overdue']],
 ])('%s', (_what, facts, troubles) => {
-  expect(troublesOf({ ...well, ...facts })).toEqual(troubles);
+  expect(findTroubles({ ...well, ...facts })).toEqual(troubles);
 });

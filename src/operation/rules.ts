@@ -1,8 +1,8 @@
 import type { TroubleCode } from './contract.ts';
-import type { Disk } from './disk.ts';
+import type { DiskUsage } from './disk.ts';
 
 /** Seconds and bytes. */
-export const limits = {
+export const operationLimits = {
   /** A process beats every five seconds: silent for so long, it is dead or hangs. */
   deadAfter: 30,
   /** The mail server is away, or mail that it did not refuse lies in the outbox. */
@@ -16,7 +16,7 @@ export const limits = {
 };
 
 /** Times are seconds from then to now. */
-export interface Facts {
+export interface OperationFacts {
   processes: { role: 'all' | 'serve' | 'work'; silentFor: number }[];
   mail: {
     configured: boolean;
@@ -26,7 +26,7 @@ export interface Facts {
     /** Since the server is away. */
     serverAwayFor: number | undefined;
   };
-  disks: Disk[];
+  disks: DiskUsage[];
   /** Whether the database said lately that it has no room. */
   saidFull: boolean;
   /** Of the task that was due first and that nobody has begun. */
@@ -34,22 +34,22 @@ export interface Facts {
 }
 
 /** What is wrong, the worst first. */
-export function troublesOf({ processes, mail, disks, saidFull, taskOverdueFor }: Facts): TroubleCode[] {
-  const isDead = ({ silentFor }: { silentFor: number }) => silentFor > limits.deadAfter;
+export function findTroubles({ processes, mail, disks, saidFull, taskOverdueFor }: OperationFacts): TroubleCode[] {
+  const isDead = ({ silentFor }: { silentFor: number }) => silentFor > operationLimits.deadAfter;
   const works = processes.some((process) => process.role !== 'serve' && !isDead(process));
   const least = Math.min(...disks.map(({ free }) => free));
-  const isFull = saidFull || least < limits.diskFullBelow;
+  const isFull = saidFull || least < operationLimits.diskFullBelow;
   const isHeldUp =
-    (mail.heldUpFor ?? 0) > limits.mailWaiting ||
-    (mail.waiting > 0 && (mail.serverAwayFor ?? 0) > limits.mailServerAway);
+    (mail.heldUpFor ?? 0) > operationLimits.mailWaiting ||
+    (mail.waiting > 0 && (mail.serverAwayFor ?? 0) > operationLimits.mailServerAway);
   const found: Record<TroubleCode, boolean> = {
     disk_full: isFull,
     no_worker: !works,
     process_dead: processes.some(isDead),
     mail_waiting: mail.configured && isHeldUp,
     mail_not_configured: !mail.configured,
-    disk_low: !isFull && least < limits.diskLowBelow,
-    tasks_overdue: (taskOverdueFor ?? 0) > limits.tasksOverdue,
+    disk_low: !isFull && least < operationLimits.diskLowBelow,
+    tasks_overdue: (taskOverdueFor ?? 0) > operationLimits.tasksOverdue,
   };
   return (Object.keys(found) as TroubleCode[]).filter((code) => found[code]);
 }

@@ -5,7 +5,7 @@ import type { Database } from '../platform/db/schema.ts';
 type Process = Insertable<Database['operation.processes']>;
 
 /** Renews the sign of life, and forgets processes that have been silent for `forgetAfter` seconds. */
-export async function beat(db: Db, process: Process, forgetAfter: number): Promise<void> {
+export async function recordHeartbeat(db: Db, process: Process, forgetAfter: number): Promise<void> {
   await db
     .insertInto('operation.processes')
     .values(process)
@@ -22,7 +22,7 @@ export async function removeProcess(db: Db, id: string): Promise<void> {
 }
 
 /** Those of one role on one machine, the longest silent first. */
-export async function processesOn(db: Db, host: string, role: Process['role']) {
+export async function selectProcessesOn(db: Db, host: string, role: Process['role']) {
   return db
     .selectFrom('operation.processes')
     .select(['id', 'pid'])
@@ -33,7 +33,7 @@ export async function processesOn(db: Db, host: string, role: Process['role']) {
 }
 
 /** Every process with the seconds since it was last heard of, by the database's clock. */
-export async function processes(db: Db) {
+export async function selectProcesses(db: Db) {
   const rows = await db
     .selectFrom('operation.processes')
     .select(['role', 'host', 'pid', 'started_at'])

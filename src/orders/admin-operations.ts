@@ -17,7 +17,7 @@ const LARGEST_LETTER = 5 * 1024 * 1024;
 export const dashboard = operation('GET /api/admin/dashboard', {
   summary: 'What there is to do',
   answers: { 200: c.Dashboard },
-  handle: (parts) => orders.dashboard(parts),
+  handle: (parts) => orders.getDashboard(parts),
 });
 
 export const listAllOrders = operation('GET /api/admin/orders', {
@@ -30,7 +30,7 @@ export const listAllOrders = operation('GET /api/admin/orders', {
 export const ordersCsv = operation('GET /api/admin/orders.csv', {
   summary: 'The same as a file for a spreadsheet',
   query: c.OrdersCsvQuery,
-  handle: (parts, { query }) => orders.ordersCsv(parts, query),
+  handle: (parts, { query }) => orders.exportOrdersCsv(parts, query),
 });
 
 export const getAnyOrder = operation('GET /api/admin/orders/{id}', {
@@ -42,7 +42,7 @@ export const getAnyOrder = operation('GET /api/admin/orders/{id}', {
 export const orderMails = operation('GET /api/admin/orders/{id}/mails', {
   summary: 'What the customer was mailed',
   answers: { 200: c.OrderMailList },
-  handle: (parts, { params }) => orders.orderMails(parts, params.id),
+  handle: (parts, { params }) => orders.listOrderMails(parts, params.id),
 });
 
 export const updateStatus = operation('PATCH /api/admin/orders/{id}/status', {
@@ -70,13 +70,13 @@ export const getAnyLetter = operation('GET /api/admin/orders/{id}/letters/{lette
   summary: 'A letter as it stands, or one of its versions',
   query: letters.LetterQuery,
   answers: { 200: letters.AdminLetterContent },
-  handle: (parts, { params, query }) => orders.anyLetter(parts, params.id, params.letterId, query.version),
+  handle: (parts, { params, query }) => orders.getAnyLetter(parts, params.id, params.letterId, query.version),
 });
 
 export const getAnyLetterFile = operation('GET /api/admin/orders/{id}/letters/{letterId}/file', {
   summary: 'Its file',
   query: letters.LetterQuery,
-  handle: (parts, { params, query }) => orders.anyLetterFile(parts, params.id, params.letterId, query.version),
+  handle: (parts, { params, query }) => orders.getAnyLetterFile(parts, params.id, params.letterId, query.version),
 });
 
 export const putLetter = operation('PUT /api/admin/orders/{id}/letters/{letterId}', {

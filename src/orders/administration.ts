@@ -86,7 +86,7 @@ export async function presentWithPayments(db: Db | Tx, parts: Parts, row: store.
 }
 
 /** The mails about an order, oldest first. */
-export async function orderMails(parts: Parts, id: string) {
+export async function listOrderMails(parts: Parts, id: string) {
   const row = await findOrder(parts, id);
   if (!row) return new Refused('not_found');
   const mails = await mailsAbout(parts.db, row.id);

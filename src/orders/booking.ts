@@ -33,7 +33,7 @@ export async function lockReceiptNumbers(tx: Tx): Promise<void> {
  *
  * @param record what was just recorded; without one, nothing is issued where the books stand right
  */
-export async function bookOrder(tx: Tx, parts: Parts, orderId: string, record?: Recorded): Promise<void> {
+export async function updateBooks(tx: Tx, parts: Parts, orderId: string, record?: Recorded): Promise<void> {
   const balance = await store.findBookedBalance(tx, orderId);
   if (!balance) return;
   const heads = await store.selectReceiptHeads(tx, orderId);

@@ -9,7 +9,7 @@ import { countByStatus } from './store.ts';
 const MONTHS_SHOWN = 12;
 
 /** The administrator's counts, and the income of the last twelve months. */
-export async function dashboard(parts: Parts) {
+export async function getDashboard(parts: Parts) {
   const now = parts.clock.now();
   const [counts, refundsDue, income] = await Promise.all([
     countByStatus(parts.db),

@@ -8,7 +8,7 @@ import { deliverLetters, hasApplications } from './letter-store.ts';
  * Asked for in the transaction that delivers letters which were ordered for applications: whoever owns those takes
  * the text over.
  */
-export const lettersDelivered = {
+export const lettersDeliveredTask = {
   name: 'orders.letters-delivered',
   payload: Type.Object({ orderId: Type.String() }),
   concurrency: 'each',
@@ -28,6 +28,6 @@ export async function deliverWrittenLetters(
   only?: string,
 ): Promise<number> {
   const delivered = await deliverLetters(tx, orderId, at, only);
-  if (await hasApplications(tx, orderId)) await parts.tasks.enqueue(tx, lettersDelivered, { orderId });
+  if (await hasApplications(tx, orderId)) await parts.tasks.enqueue(tx, lettersDeliveredTask, { orderId });
   return delivered;
 }

@@ -142,7 +142,7 @@ async function giveOut(
 }
 
 /** A delivered letter of one's own order: the newest version, or the one that is named. */
-export async function customerLetter(
+export async function getCustomerLetter(
   parts: Parts,
   actor: Actor,
   orderId: string,
@@ -165,7 +165,7 @@ export interface LetterFile {
 }
 
 /** The file of a delivered letter of one's own order. */
-export async function customerLetterFile(
+export async function getCustomerLetterFile(
   parts: Parts,
   actor: Actor,
   orderId: string,
@@ -176,7 +176,7 @@ export async function customerLetterFile(
 }
 
 /** A letter as the administrator left it, delivered or not, with all of its versions. */
-export async function anyLetter(
+export async function getAnyLetter(
   parts: Parts,
   orderId: string,
   letterId: string,
@@ -191,7 +191,7 @@ export async function anyLetter(
   };
 }
 
-export async function anyLetterFile(
+export async function getAnyLetterFile(
   parts: Parts,
   orderId: string,
   letterId: string,

@@ -8,7 +8,7 @@ import { formatClockTime, formatKronor } from '../platform/kernel/swedish.ts';
 import { cancelMail } from '../platform/mail/mail.ts';
 import { orderRefunded, orderRefundReversed } from '../platform/mail/templates/orders.ts';
 import type { Parts } from '../platform/parts.ts';
-import { bookOrder } from './booking.ts';
+import { updateBooks } from './booking.ts';
 import { findBookedBalance } from './booking-store.ts';
 import type { OrderStatus } from './contract.ts';
 import {
@@ -80,7 +80,7 @@ export async function recordOrderPayment(
     created_at: now,
     import_id: record.importId,
   });
-  await bookOrder(tx, parts, record.orderId, row);
+  await updateBooks(tx, parts, record.orderId, row);
   const reversed = before.find(({ id }) => id === record.reverses);
   await moveByMoney(tx, parts, actor, record, reversed?.kind);
   return row;

@@ -55,7 +55,7 @@ export const cancelOrder = operation('POST /api/orders/{id}/cancel', {
 export const swishQr = operation('GET /api/orders/{id}/swish-qr.svg', {
   summary: 'The payment as a QR code',
   token: 'read',
-  handle: (parts, { actor, params }) => orders.swishQr(parts, actor, params.id),
+  handle: (parts, { actor, params }) => orders.renderSwishQr(parts, actor, params.id),
 });
 
 export const getLetter = operation('GET /api/orders/{id}/letters/{letterId}', {
@@ -64,7 +64,7 @@ export const getLetter = operation('GET /api/orders/{id}/letters/{letterId}', {
   answers: { 200: letters.LetterContent },
   token: 'read',
   handle: (parts, { actor, params: { id, letterId }, query }) =>
-    orders.customerLetter(parts, actor, id, letterId, query.version),
+    orders.getCustomerLetter(parts, actor, id, letterId, query.version),
 });
 
 export const getLetterFile = operation('GET /api/orders/{id}/letters/{letterId}/file', {
@@ -72,5 +72,5 @@ export const getLetterFile = operation('GET /api/orders/{id}/letters/{letterId}/
   query: letters.LetterQuery,
   token: 'read',
   handle: (parts, { actor, params: { id, letterId }, query }) =>
-    orders.customerLetterFile(parts, actor, id, letterId, query.version),
+    orders.getCustomerLetterFile(parts, actor, id, letterId, query.version),
 });

@@ -28,7 +28,7 @@ const CSV_LINES = 500;
  * Every order that the list would show, as a file for a spreadsheet: read in one statement, so that an order that moves
  * meanwhile is in it once, and written in parts, so that others are answered in between.
  */
-export async function ordersCsv(parts: Parts, query: ListQuery) {
+export async function exportOrdersCsv(parts: Parts, query: ListQuery) {
   const lines = csvOf(await streamOrderHeads(parts.db, parseAdminFilter(query)));
   const file = Readable.from(lines, { objectMode: false });
   return { name: 'bestallningar.csv', type: 'text/csv; charset=utf-8', file };

@@ -24,13 +24,13 @@ import * as store from './store.ts';
 
 export * from './administration.ts';
 export { lockReceiptNumbers } from './booking.ts';
-export { dashboard } from './dashboard.ts';
-export { lettersDelivered } from './delivery.ts';
+export { getDashboard } from './dashboard.ts';
+export { lettersDeliveredTask } from './delivery.ts';
 export {
-  anyLetter,
-  anyLetterFile,
-  customerLetter,
-  customerLetterFile,
+  getAnyLetter,
+  getAnyLetterFile,
+  getCustomerLetter,
+  getCustomerLetterFile,
   lettersForExport,
   parseVersionField,
   putLetter,
@@ -43,14 +43,14 @@ export {
   recordOrderPayment,
 } from './money.ts';
 export { findOrder, findOrdersByCode, findOwnOrder, lockOrdersByCode } from './order-key.ts';
-export { ordersCsv } from './orders-csv.ts';
+export { exportOrdersCsv } from './orders-csv.ts';
 export {
   type MonthlyBookLine,
   selectBookLines,
   selectOrdersWithReceipts,
   selectReceipts,
 } from './receipt-store.ts';
-export { completeOrders, expireOrders, reconcileBooks, remindOfOrders } from './scheduled.ts';
+export { completeOrders, expireOrders, reconcileBooks, sendOrderReminders } from './scheduled.ts';
 export { isAwaitingPayment } from './states.ts';
 
 /** Each order mails somebody whose address nobody has proved to be theirs. */
@@ -205,7 +205,7 @@ function refuseMove(status: OrderStatus): Refused {
 }
 
 /** The payment link of one's own order as a QR code for another phone's camera, error correction Q. */
-export async function swishQr(parts: Parts, actor: Actor, id: string) {
+export async function renderSwishQr(parts: Parts, actor: Actor, id: string) {
   const row = await findOwnOrder(parts, actor, id);
   if (!row) return new Refused('not_found');
   const { link } = presentOrder(parts.config, row).payment;
@@ -216,7 +216,7 @@ export async function swishQr(parts: Parts, actor: Actor, id: string) {
 }
 
 /** Delivered letters that were ordered for applications, for the slice that owns those. */
-export async function deliveredForApplications(parts: Parts, orderId: string) {
+export async function listDeliveredForApplications(parts: Parts, orderId: string) {
   return selectLettersForApplications(parts.db, orderId);
 }
 

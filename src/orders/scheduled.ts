@@ -2,7 +2,7 @@ import { addSeconds } from '../platform/kernel/clock.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { orderReminder } from '../platform/mail/templates/orders.ts';
 import type { Parts } from '../platform/parts.ts';
-import { bookOrder, lockReceiptNumbers } from './booking.ts';
+import { lockReceiptNumbers, updateBooks } from './booking.ts';
 import { selectUnsettledOrders } from './booking-store.ts';
 import { insertHistoryLine } from './history-store.ts';
 import { selectOrdersToComplete, selectOrdersToExpire, selectOrdersToRemind } from './scheduled-store.ts';
@@ -15,7 +15,7 @@ import * as store from './store.ts';
  * Reminds once of each order that has waited for its money. One that has waited until it expires, while nobody
  * was awake to remind, is not reminded of any more. @returns how many
  */
-export async function remindOfOrders(parts: Parts): Promise<number> {
+export async function sendOrderReminders(parts: Parts): Promise<number> {
   const { remindAfter, expireAfter } = parts.config.orders;
   const now = parts.clock.now();
   const placed = { after: addSeconds(now, -expireAfter), until: addSeconds(now, -remindAfter) };
@@ -108,7 +108,7 @@ export async function reconcileBooks(parts: Parts): Promise<number> {
       .transaction()
       .execute(async (tx) => {
         await lockReceiptNumbers(tx);
-        if (await store.lockOrder(tx, id)) await bookOrder(tx, parts, id);
+        if (await store.lockOrder(tx, id)) await updateBooks(tx, parts, id);
       })
       .catch((error: unknown) => {
         parts.log.error({ err: error, order: id }, 'the books of an order cannot be settled');

@@ -4,7 +4,7 @@ import type { Actor } from '../platform/kernel/actor.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { enqueueMail } from '../platform/mail/mail.ts';
 import type { Parts } from '../platform/parts.ts';
-import { bookOrder } from './booking.ts';
+import { updateBooks } from './booking.ts';
 import type { OrderStatus } from './contract.ts';
 import { deliverWrittenLetters } from './delivery.ts';
 import { insertHistoryLine } from './history-store.ts';
@@ -48,7 +48,7 @@ export async function changeOrderStatus(tx: Tx, parts: Parts, move: StatusChange
     const claimedAt = claimAfter(move, before.claimed_at, at);
     await store.updateOrderStatus(tx, { id: move.id, to: move.to, at, claimedAt });
   }
-  if (before && isCalledOff(parseStatus(before.status)) !== isCalledOff(move.to)) await bookOrder(tx, parts, move.id);
+  if (before && isCalledOff(parseStatus(before.status)) !== isCalledOff(move.to)) await updateBooks(tx, parts, move.id);
   const delivered = isDelivered(move.to) ? await deliverWrittenLetters(tx, parts, move.id, at) : 0;
   const row = await store.findAnyOrder(tx, { id: move.id });
   if (!row) return undefined;

@@ -1,13 +1,13 @@
 import { pluralize } from '../platform/kernel/swedish.ts';
 import type { Schedule } from '../platform/tasks/schedule.ts';
-import { completeOrders, expireOrders, reconcileBooks, remindOfOrders } from './orders.ts';
+import { completeOrders, expireOrders, reconcileBooks, sendOrderReminders } from './orders.ts';
 
 export const orderSchedules: Schedule[] = [
   {
     name: 'orders.remind',
     cron: '5 * * * *',
     description: 'Påminner en gång om beställningar som väntar på betalning',
-    run: async (parts) => pluralize(await remindOfOrders(parts), 'påminnelse', 'påminnelser'),
+    run: async (parts) => pluralize(await sendOrderReminders(parts), 'påminnelse', 'påminnelser'),
   },
   {
     name: 'orders.expire',

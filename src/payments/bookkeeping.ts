@@ -12,7 +12,7 @@ import { buildSieFile, type SieVoucher } from './sie.ts';
  * @param month YYYY-MM in Sweden
  * @returns the file; 409 where a rate in it has no accounts
  */
-export async function bookkeepingFile(parts: Parts, month: string) {
+export async function buildBookkeepingFile(parts: Parts, month: string) {
   const { seller, bookkeeping } = parts.config;
   const lines = await selectBookLines(parts.db, month);
   const unknown = lines.find(

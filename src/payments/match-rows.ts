@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { paymentStatuses } from '../orders/orders.ts';
 import type { Parts } from '../platform/parts.ts';
 import { selectRecordedKeys } from './import-store.ts';
-import { findCodes, matchRow, type OpenOrder, type RowOutcome, rowKeys } from './match-rules.ts';
+import { computeRowKeys, findCodes, matchRow, type OpenOrder, type RowOutcome } from './match-rules.ts';
 import type { Report, ReportRow } from './reports/report.ts';
 
 /** A row with what it was judged to be, against the orders as they are now. */
@@ -19,7 +19,7 @@ export interface MatchedRow {
  * order that the first one pays is `already_paid`.
  */
 export async function matchRows(parts: Parts, report: Report): Promise<MatchedRow[]> {
-  const keys = rowKeys(report.layout, report.rows);
+  const keys = computeRowKeys(report.layout, report.rows);
   const recorded = await selectRecordedKeys(parts.db, keys);
   const earlier = new Set<string>();
   const written = report.rows.map((row) => findCodes(row.message));

@@ -53,7 +53,7 @@ const plain = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim(
  * of what the row says with its number among equal rows of the same report. So two equal payments are two,
  * while the same report pasted twice into one file gives the same keys twice.
  */
-export function rowKeys(layout: string, rows: ReportRow[]): string[] {
+export function computeRowKeys(layout: string, rows: ReportRow[]): string[] {
   const numbers = new Map<string, number>();
   return rows.map((row) => {
     if (row.reference) return digest(['reference', layout, row.kind, row.reference]);

@@ -14,12 +14,12 @@ const LARGEST_REPORT = 5 * 1024 * 1024;
 export const receipt = operationIn('orders', { param: Type.String() })('GET /api/orders/{id}/receipt.pdf', {
   summary: 'The receipts of an order',
   token: 'read',
-  handle: (parts, { actor, params }) => payments.ownReceiptPdf(parts, actor, params.id),
+  handle: (parts, { actor, params }) => payments.renderOwnReceipts(parts, actor, params.id),
 });
 
 export const anyReceipt = operation('GET /api/admin/orders/{id}/receipt.pdf', {
   summary: 'The receipts of any order',
-  handle: (parts, { actor, params }) => payments.anyReceiptPdf(parts, actor, params.id),
+  handle: (parts, { actor, params }) => payments.renderAnyReceipts(parts, actor, params.id),
 });
 
 export const recordPayment = operation('POST /api/admin/orders/{id}/payments', {
@@ -94,5 +94,5 @@ export const deleteLayout = operation('DELETE /api/admin/payments/layouts/{name}
 export const bookkeeping = operation('GET /api/admin/bookkeeping.sie', {
   summary: 'The month as SIE 4I',
   query: c.BookkeepingQuery,
-  handle: (parts, { query }) => payments.bookkeepingFile(parts, query.month),
+  handle: (parts, { query }) => payments.buildBookkeepingFile(parts, query.month),
 });

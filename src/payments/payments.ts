@@ -13,11 +13,11 @@ import { parseSwedishTime } from './swedish-time.ts';
 
 /** Money as it really came and went: recorded by hand or from the bank's report, with receipts and books. */
 
-export { bookkeepingFile } from './bookkeeping.ts';
+export { buildBookkeepingFile } from './bookkeeping.ts';
 export { confirmImport, undoImport } from './import-recording.ts';
 export { clearOldPayers, getImport, importReport, listImports } from './imports.ts';
 export { deleteLayout, listLayouts, putLayout } from './layouts.ts';
-export { anyReceiptPdf, ownReceiptPdf, receiptsForExport } from './receipts.ts';
+export { receiptsForExport, renderAnyReceipts, renderOwnReceipts } from './receipts.ts';
 
 /** Records a payment, a refund, or a reversal of one record, with all that follows from it. */
 export async function recordPayment(

@@ -15,14 +15,14 @@ import { type ReceiptFacts, renderReceipts } from './receipt-document.ts';
 /** The papers that show an order's receipts, which its slice issues. */
 
 /** Every receipt of one's own order as one PDF, a page each. */
-export async function ownReceiptPdf(parts: Parts, actor: Actor, orderId: string) {
+export async function renderOwnReceipts(parts: Parts, actor: Actor, orderId: string) {
   return parts.costly.run(actor.userId, 'print', async (slot) => {
     const order = await findOwnOrder(parts, actor, orderId);
     return order ? paperOf(parts, slot, order) : new Refused('not_found');
   });
 }
 
-export async function anyReceiptPdf(parts: Parts, actor: Actor, orderId: string) {
+export async function renderAnyReceipts(parts: Parts, actor: Actor, orderId: string) {
   return parts.costly.run(actor.userId, 'print', async (slot) => {
     const order = await findOrder(parts, orderId);
     return order ? paperOf(parts, slot, order) : new Refused('not_found');

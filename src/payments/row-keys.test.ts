@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { rowKeys } from './match-rules.ts';
+import { computeRowKeys } from './match-rules.ts';
 import { readReport } from './reports/read-report.ts';
 import type { ReportRow } from './reports/report.ts';
 
@@ -21,7 +21,7 @@ function rowsOf(text: string, encode = (s: string): Uint8Array => new TextEncode
   if (result.result !== 'report') throw new Error(result.reason);
   return result.rows;
 }
-const keysOf = (text: string) => rowKeys('swedbank', rowsOf(text));
+const keysOf = (text: string) => computeRowKeys('swedbank', rowsOf(text));
 
 const payment = fc.record({
   day: fc.integer({ min: 1, max: 4 }),
@@ -47,7 +47,7 @@ describe('keys without a reference', () => {
         const text = file(list);
         const windows = (s: string) => Uint8Array.from(s, (character) => character.charCodeAt(0));
         expect(keysOf(text)).toEqual(keysOf(text));
-        expect(rowKeys('swedbank', rowsOf(text, windows))).toEqual(keysOf(text));
+        expect(computeRowKeys('swedbank', rowsOf(text, windows))).toEqual(keysOf(text));
       }),
     );
   });
@@ -71,7 +71,7 @@ describe('keys without a reference', () => {
   test('do not depend on the row number, on blanks or on a day of booking that comes later', () => {
     const [row] = rowsOf(file([{ day: 1, minute: 0, message: 'tack å' }])) as [ReportRow];
     const again = { ...row, row: 99, bookedOn: null, message: ' tack  a\u030a ' };
-    expect(rowKeys('swedbank', [again])).toEqual(rowKeys('swedbank', [row]));
+    expect(computeRowKeys('swedbank', [again])).toEqual(computeRowKeys('swedbank', [row]));
   });
 
   test('depend on everything that tells two payments apart', () => {
@@ -85,8 +85,8 @@ describe('keys without a reference', () => {
       { payerName: 'B' },
       { payerNumber: '+46700000002' },
     ];
-    const keys = others.map((other) => rowKeys('swedbank', [{ ...row, ...other }])[0]);
-    keys.push(rowKeys('swedbank', [row])[0], rowKeys('Norrbanken', [row])[0]);
+    const keys = others.map((other) => computeRowKeys('swedbank', [{ ...row, ...other }])[0]);
+    keys.push(computeRowKeys('swedbank', [row])[0], computeRowKeys('Norrbanken', [row])[0]);
     expect(new Set(keys).size).toBe(others.length + 2);
   });
 });
@@ -96,14 +96,19 @@ describe('keys by reference', () => {
   const referred = { ...row, reference: '9000000000000001' };
 
   test('are the same whatever else the bank writes, twice in one file too', () => {
-    const [a, b] = rowKeys('handelsbanken', [referred, { ...referred, message: 'b', bookedOn: null }]);
+    const [a, b] = computeRowKeys('handelsbanken', [referred, { ...referred, message: 'b', bookedOn: null }]);
     expect(a).toBe(b);
   });
 
   test('tell banks, and a payment from its refund', () => {
     const keys = [
-      ...rowKeys('handelsbanken', [referred, { ...referred, kind: 'refund' }, { ...referred, reference: '2' }, row]),
-      ...rowKeys('Norrbanken', [referred]),
+      ...computeRowKeys('handelsbanken', [
+        referred,
+        { ...referred, kind: 'refund' },
+        { ...referred, reference: '2' },
+        row,
+      ]),
+      ...computeRowKeys('Norrbanken', [referred]),
     ];
     expect(new Set(keys).size).toBe(5);
   });

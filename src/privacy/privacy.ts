@@ -1,4 +1,4 @@
-import { deleteUserAccount, recordEvent } from '../accounts/accounts.ts';
+import { deleteUserAccount, recordSecurityEvent } from '../accounts/accounts.ts';
 import { lockApplicationsOf } from '../applications/applications.ts';
 import { anonymiseCustomer } from '../orders/orders.ts';
 import type { Actor, Caller } from '../platform/kernel/actor.ts';
@@ -23,7 +23,7 @@ export async function exportAccount(parts: Parts, actor: Actor, caller: Caller) 
   const now = parts.clock.now();
   const before = newId();
   try {
-    await recordEvent(parts.db, parts, actor.userId, 'data_exported', caller);
+    await recordSecurityEvent(parts.db, parts, actor.userId, 'data_exported', caller);
   } catch (error) {
     slot.leave();
     throw error;

@@ -25,7 +25,7 @@ export { holdsPersonnummer, isEmptyCv } from './rules.ts';
  * Asked for in the transaction of every change of a profile. One waiting task stands for all: whoever does it looks
  * which profiles have another version than what they stand on.
  */
-export const profilesChanged = {
+export const profilesChangedTask = {
   name: 'profile.changed',
   payload: Type.Object({}),
   concurrency: 'one',
@@ -84,7 +84,7 @@ export async function putProfile(
     const at = parts.clock.now();
     const row = await store.putProfile(tx, { userId: actor.userId, cv: input.cv, wishes, at }, input.version);
     if (!row) return refuseOlder();
-    await parts.tasks.enqueue(tx, profilesChanged, {});
+    await parts.tasks.enqueue(tx, profilesChangedTask, {});
     return shown(row);
   });
 }
@@ -104,7 +104,7 @@ export async function updateCv(
   const wishes = before?.wishes ?? emptyWishes;
   const row = await store.putProfile(tx, { userId, cv, wishes, at: parts.clock.now() }, before?.version ?? 0);
   if (!row) return refuseOlder();
-  await parts.tasks.enqueue(tx, profilesChanged, {});
+  await parts.tasks.enqueue(tx, profilesChangedTask, {});
   return shown(row);
 }
 

@@ -9,7 +9,7 @@ const operation = operationIn('replies');
 export const getConnections = operation('GET /api/connections', {
   summary: 'Which of your mail servers are set: the watched mailbox, the one that applications go by',
   answers: { 200: c.Connections },
-  handle: (parts, { actor }) => mailboxes.connections(parts, actor),
+  handle: (parts, { actor }) => mailboxes.getConnections(parts, actor),
 });
 
 export const getMailbox = operation('GET /api/mailbox', {

@@ -33,7 +33,7 @@ export async function getMailbox(parts: Parts, actor: Actor): Promise<Mailbox | 
 }
 
 /** Which mail servers of the person are set, so that nobody has to ask for one that is not there. */
-export async function connections({ db }: Parts, { userId }: Actor): Promise<Connections> {
+export async function getConnections({ db }: Parts, { userId }: Actor): Promise<Connections> {
   const mailbox = await store.findMailbox(db, userId);
   return { mailbox: mailbox !== undefined, sendingAccount: await hasSendingAccount(db, userId) };
 }

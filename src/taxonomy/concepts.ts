@@ -1,6 +1,6 @@
 import type { RelationFacts } from './content.ts';
 import type { Concept, ConceptType } from './contract.ts';
-import { type Hit, NameIndex } from './names.ts';
+import { type NameHit, NameIndex } from './names.ts';
 import type { StoredConcept } from './store.ts';
 
 /** A concept that others may read; all that the source or we know of it. */
@@ -107,7 +107,7 @@ export class Taxonomy {
   }
 
   /** Asked for by id, a retired concept is found: whoever chose it wants to see its name. */
-  #unsearched(type: ConceptType, ids: string[] | undefined): Hit[] {
+  #unsearched(type: ConceptType, ids: string[] | undefined): NameHit[] {
     const concepts = ids
       ? ids.flatMap((id) => this.#concepts.get(id) ?? []).filter((concept) => concept.type === type)
       : this.ofType(type);

@@ -3,7 +3,7 @@
 /**
  * What is told apart when names are compared: letters and digits, not capitals, accents or spaces. å ä ö are letters.
  */
-export function folded(text: string): string {
+export function foldName(text: string): string {
   return text
     .normalize('NFC')
     .toLowerCase()
@@ -31,7 +31,7 @@ interface Name {
   isLabel: boolean;
 }
 
-export interface Hit {
+export interface NameHit {
   concept: string;
   /** The other name that was met; null when it was the label. */
   matched: string | null;
@@ -45,8 +45,8 @@ export class NameIndex {
 
   constructor(concepts: { id: string; label: string; synonyms: string[] }[]) {
     for (const { id, label, synonyms } of concepts) {
-      this.#add({ concept: id, text: label, folded: folded(label), isLabel: true });
-      for (const text of synonyms) this.#add({ concept: id, text, folded: folded(text), isLabel: false });
+      this.#add({ concept: id, text: label, folded: foldName(label), isLabel: true });
+      for (const text of synonyms) this.#add({ concept: id, text, folded: foldName(text), isLabel: false });
     }
     this.#entries.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
   }
@@ -57,12 +57,12 @@ export class NameIndex {
   }
 
   /** Each concept that has a name with all these words, or beginnings of them, with the best of its names. */
-  search(text: string): Hit[] {
-    const query = folded(text);
+  search(text: string): NameHit[] {
+    const query = foldName(text);
     const words = query.split(' ').sort((a, b) => b.length - a.length);
     const [longest = '', ...others] = words;
     if (longest === '') return [];
-    const best = new Map<string, Hit>();
+    const best = new Map<string, NameHit>();
     for (const { name } of this.#startingWith(longest)) {
       if (!others.every((word) => hasWord(name.folded, word))) continue;
       const rank = rankOf(name, query);
@@ -75,7 +75,7 @@ export class NameIndex {
 
   /** The concepts that are called just so. */
   named(text: string): string[] {
-    const query = folded(text);
+    const query = foldName(text);
     const found = this.#startingWith(query).filter(({ key, start }) => start === 0 && key === query);
     return [...new Set(found.map(({ name }) => name.concept))];
   }

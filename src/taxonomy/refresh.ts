@@ -1,7 +1,7 @@
 import type { Parts } from '../platform/parts.ts';
 import type { TaxonomyContent } from './content.ts';
 import { municipalityCentre } from './sample/sample.ts';
-import { readSource } from './sources.ts';
+import { readTaxonomySource } from './sources.ts';
 import * as store from './store.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function refreshTaxonomy(parts: Parts): Promise<string> {
   const { source } = parts.config.taxonomy;
   let content: TaxonomyContent;
   try {
-    content = await readSource(source, parts.stopping);
+    content = await readTaxonomySource(source, parts.stopping);
   } catch (error) {
     await store.recordProblem(parts.db, (error as Error).message);
     throw error;
@@ -23,8 +23,8 @@ export async function refreshTaxonomy(parts: Parts): Promise<string> {
   const { concepts, relations } = content;
   const isNew = await parts.db.transaction().execute(async (tx) => {
     await store.lockState(tx);
-    const conceptsChanged = await store.putConcepts(tx, concepts.map(placed));
-    const relationsChanged = await store.putRelations(tx, relations);
+    const conceptsChanged = await store.replaceConcepts(tx, concepts.map(placed));
+    const relationsChanged = await store.replaceRelations(tx, relations);
     const isNew = conceptsChanged || relationsChanged;
     await store.recordFetch(tx, { source, at: parts.clock.now(), isNew });
     return isNew;
@@ -40,12 +40,12 @@ function placed(concept: TaxonomyContent['concepts'][number]) {
 
 /** Whether the stored taxonomy is not that of the setting: at the first start, and when the setting was changed. */
 async function isOfOtherSource(parts: Parts): Promise<boolean> {
-  return (await store.stateOf(parts.db)).source !== parts.config.taxonomy.source;
+  return (await store.findState(parts.db)).source !== parts.config.taxonomy.source;
 }
 
 /** Fetches what is missing: after a failure, and until the first fetch has succeeded. */
 export async function catchUpTaxonomy(parts: Parts): Promise<string | undefined> {
-  const { problem } = await store.stateOf(parts.db);
+  const { problem } = await store.findState(parts.db);
   return problem !== null || (await isOfOtherSource(parts)) ? refreshTaxonomy(parts) : undefined;
 }
 

@@ -11,7 +11,7 @@ import { sampleTaxonomy } from './sample/sample.ts';
  * @param stopping ends a call that is under way
  * @throws Error whose message says what was wrong with the source
  */
-export async function readSource(source: string, stopping: AbortSignal): Promise<TaxonomyContent> {
+export async function readTaxonomySource(source: string, stopping: AbortSignal): Promise<TaxonomyContent> {
   if (source === 'sample') return sampleTaxonomy();
   const documents = source.startsWith('file:')
     ? await answersInFolder(source.slice('file:'.length))

@@ -9,7 +9,7 @@ export interface StoredConcept extends ConceptFacts {
   retired: boolean;
 }
 
-export async function stateOf(db: Db | Tx) {
+export async function findState(db: Db | Tx) {
   return db
     .selectFrom('taxonomy_state')
     .select(['source', 'version', 'fetched_at', 'problem'])
@@ -21,14 +21,14 @@ export async function lockState(tx: Tx): Promise<void> {
   await tx.selectFrom('taxonomy_state').select('version').forUpdate().execute();
 }
 
-export async function allConcepts(db: Db): Promise<StoredConcept[]> {
+export async function selectConcepts(db: Db): Promise<StoredConcept[]> {
   return db
     .selectFrom('taxonomy_concepts')
     .select(['id', 'type', 'label', 'synonyms', 'code', 'definition', 'latitude', 'longitude', 'retired'])
     .execute();
 }
 
-export async function allRelations(db: Db): Promise<RelationFacts[]> {
+export async function selectRelations(db: Db): Promise<RelationFacts[]> {
   return db.selectFrom('taxonomy_relations').select(['kind', 'from_id as from', 'to_id as to', 'percentage']).execute();
 }
 
@@ -39,7 +39,7 @@ const changed = (rows: { rows: unknown[] }) => rows.rows.length > 0;
  *
  * @returns whether that changed anything
  */
-export async function putConcepts(
+export async function replaceConcepts(
   tx: Tx,
   concepts: (ConceptFacts & { latitude?: number; longitude?: number })[],
 ): Promise<boolean> {
@@ -66,7 +66,7 @@ export async function putConcepts(
 }
 
 /** Makes the stored relations those that are given. */
-export async function putRelations(tx: Tx, relations: RelationFacts[]): Promise<boolean> {
+export async function replaceRelations(tx: Tx, relations: RelationFacts[]): Promise<boolean> {
   const columns = [
     relations.map(({ kind }) => kind),
     relations.map(({ from }) => from),

@@ -18,12 +18,12 @@ const held = new WeakMap<Db, { version: number; taxonomy: Promise<Taxonomy> }>()
 
 /** The number of the stored taxonomy: it rises with each change, and is 0 while there is none. */
 export async function taxonomyVersion(parts: Pick<Parts, 'db'>): Promise<number> {
-  return (await store.stateOf(parts.db)).version;
+  return (await store.findState(parts.db)).version;
 }
 
 /** The stored taxonomy, read anew when its version has changed. */
 export async function currentTaxonomy(parts: Pick<Parts, 'db'>): Promise<Taxonomy> {
-  const { version, source } = await store.stateOf(parts.db);
+  const { version, source } = await store.findState(parts.db);
   const known = held.get(parts.db);
   if (known?.version === version) return known.taxonomy;
   const taxonomy = readTaxonomy(parts, { version, source });
@@ -37,7 +37,7 @@ async function readTaxonomy(
   parts: Pick<Parts, 'db'>,
   state: { version: number; source: string | null },
 ): Promise<Taxonomy> {
-  const [concepts, relations] = [await store.allConcepts(parts.db), await store.allRelations(parts.db)];
+  const [concepts, relations] = [await store.selectConcepts(parts.db), await store.selectRelations(parts.db)];
   return new Taxonomy(state, concepts, relations);
 }
 
@@ -47,7 +47,7 @@ export async function findConcepts(parts: Parts, search: ConceptSearch): Promise
 }
 
 /** Where the centre of a municipality lies, in degrees; undefined when we do not know. */
-export function centreOf(
+export function municipalityCentre(
   taxonomy: Taxonomy,
   municipality: string,
 ): { latitude: number; longitude: number } | undefined {

@@ -11,7 +11,13 @@ import type { ApplicationFact, Facts, InterviewFact, ReplyFact, ServerFact } fro
 import * as store from './facts-store.ts';
 import { type Moment, parseDay } from './moment-rules.ts';
 import { reportPeriodStart } from './report-rules.ts';
-import { DEADLINE_MIN_SCORE, LOOK_AHEAD_DAYS, listedStates, NEW_HOURS, STRONG_SCORE } from './today-rules.ts';
+import {
+  DEADLINE_MIN_SCORE,
+  LOOK_AHEAD_DAYS,
+  listedApplicationStates,
+  NEW_MATCH_HOURS,
+  STRONG_SCORE,
+} from './today-rules.ts';
 
 /** Reads what the list is made from. One part that cannot be read leaves the others. */
 
@@ -30,7 +36,10 @@ export const partLabels: Record<TodayPart, string> = {
 /** Each part with the way it is read. */
 const readers: { [Part in TodayPart]: (parts: Parts, actor: Actor, moment: Moment) => Promise<Facts[Part]> } = {
   applications: async (parts, { userId }, moment) =>
-    applicationFacts(parts, parts.db, [userId], { states: listedStates, sentSince: reportPeriodStart(moment) }),
+    applicationFacts(parts, parts.db, [userId], {
+      states: listedApplicationStates,
+      sentSince: reportPeriodStart(moment),
+    }),
   interviews: async (parts, { userId }, { now }) => interviewFacts(parts, parts.db, [userId], now),
   replies: async (parts, actor) => {
     const page = await listReplies(parts, actor, { limit: 100, state: 'proposed' });
@@ -43,7 +52,7 @@ const readers: { [Part in TodayPart]: (parts: Parts, actor: Actor, moment: Momen
       from: today.toString(),
       until: today.add({ days: LOOK_AHEAD_DAYS }).toString(),
       strong: STRONG_SCORE,
-      since: addSeconds(now, -NEW_HOURS * HOUR),
+      since: addSeconds(now, -NEW_MATCH_HOURS * HOUR),
     });
     return rows.map(({ ad_id, first_seen_at, ...row }) => ({ ...row, adId: ad_id, firstSeenAt: first_seen_at }));
   },

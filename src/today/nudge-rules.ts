@@ -16,14 +16,14 @@ import type { ItemRule, ItemText } from './row.ts';
 /** What a person is nudged about, when, and for how long. Each nudge comes once in its episode. */
 
 /** From the settings, in days; `thankAfter` in seconds. */
-export interface Intervals {
+export interface NudgeIntervals {
   draftBefore: number;
   savedAfter: number;
   thankAfter: number;
   thankWithin: number;
 }
 
-export interface NudgeRow<Fact> extends ItemRule<Fact> {
+export interface NudgeRule<Fact> extends ItemRule<Fact> {
   /** The moment from which it applies. */
   due(fact: Fact): Date | undefined;
 }
@@ -57,7 +57,7 @@ function waitWords({ sentAt, deadline }: ApplicationFact, moment: Moment): strin
 const MOST_FOLLOW_UPS = 5;
 const sending = (fact: ApplicationFact) => `${fact.id}:${fact.sentAt?.toISOString()}`;
 
-const followUpRows = Array.from({ length: MOST_FOLLOW_UPS }, (_, n): NudgeRow<ApplicationFact> => {
+const followUpRows = Array.from({ length: MOST_FOLLOW_UPS }, (_, n): NudgeRule<ApplicationFact> => {
   const due = ({ plan }: ApplicationFact) => plan?.followUps[n] && startOfWorkday(plan.followUps[n]);
   return {
     kind: 'follow_up',
@@ -81,7 +81,7 @@ const followUpRows = Array.from({ length: MOST_FOLLOW_UPS }, (_, n): NudgeRow<Ap
   };
 });
 
-export function applicationNudges(i: Intervals): NudgeRow<ApplicationFact>[] {
+export function applicationNudges(i: NudgeIntervals): NudgeRule<ApplicationFact>[] {
   const draft = draftNudge(i);
   const saved = savedNudge(i);
   // Near its last day that is what counts.
@@ -93,7 +93,7 @@ export function applicationNudges(i: Intervals): NudgeRow<ApplicationFact>[] {
 }
 
 /** Proposed, and never set by itself. */
-const noReplyRow: NudgeRow<ApplicationFact> = {
+const noReplyRow: NudgeRule<ApplicationFact> = {
   kind: 'no_reply',
   due: ({ plan }) => plan?.noReply && startOfWorkday(plan.noReply),
   applies: (fact, moment) => isWaiting(fact) && isSilent(fact) && hasCome(fact.plan?.noReply, moment),
@@ -114,7 +114,7 @@ const noReplyRow: NudgeRow<ApplicationFact> = {
 const unsent = ['saved', 'drafting'];
 
 /** Begun and not yet asked to be approved, and its last day is near. */
-function draftNudge(i: Intervals): NudgeRow<ApplicationFact> {
+function draftNudge(i: NudgeIntervals): NudgeRule<ApplicationFact> {
   const last = (fact: ApplicationFact) => parseDay(fact.deadline ?? '9999-01-01');
   const due = (fact: ApplicationFact) => startOfWorkday(last(fact).subtract({ days: i.draftBefore }));
   return {
@@ -141,7 +141,7 @@ function draftNudge(i: Intervals): NudgeRow<ApplicationFact> {
 }
 
 /** Saved, and not touched since. */
-function savedNudge(i: Intervals): NudgeRow<ApplicationFact> {
+function savedNudge(i: NudgeIntervals): NudgeRule<ApplicationFact> {
   const due = ({ updatedAt }: ApplicationFact) => startOfWorkday(stockholmDay(updatedAt).add({ days: i.savedAfter }));
   return {
     kind: 'saved',
@@ -181,7 +181,7 @@ export function formatFit(score: number | null): string {
 }
 
 /** Talks and tests that are over while nothing has been decided, and that nobody has thanked for. */
-export function interviewNudges(i: Intervals): NudgeRow<InterviewFact>[] {
+export function interviewNudges(i: NudgeIntervals): NudgeRule<InterviewFact>[] {
   const due = ({ endsAt }: InterviewFact) => addSeconds(endsAt, i.thankAfter);
   return [
     {

@@ -5,7 +5,7 @@ import type { Parts } from '../platform/parts.ts';
 import { selectUsersToNudge } from './facts-store.ts';
 import { applicationFacts, interviewFacts } from './gathering.ts';
 import { type Moment, toMoment } from './moment-rules.ts';
-import { applicationNudges, interviewNudges, type NudgeRow, nudgedStates } from './nudge-rules.ts';
+import { applicationNudges, interviewNudges, type NudgeRule, nudgedStates } from './nudge-rules.ts';
 import { deleteEndedBefore, endNudges, insertNudges, type NewNudge } from './nudge-store.ts';
 import type { ItemText } from './row.ts';
 import { deleteMarks } from './store.ts';
@@ -72,7 +72,7 @@ async function planFor(parts: Parts, userIds: string[], moment: Moment): Promise
 }
 
 function dueOf<Fact>(
-  rows: readonly NudgeRow<Fact>[],
+  rows: readonly NudgeRule<Fact>[],
   facts: readonly (Fact & { userId: string })[],
   moment: Moment,
 ): { nudge: NewNudge & { weight: number }; told: ItemText }[] {

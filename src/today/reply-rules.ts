@@ -28,7 +28,7 @@ const changed = {
 } as const;
 const askOf = ({ change, class: name }: ReplyFact) => (change ? changed[change] : asked[name]);
 
-export const replyRows: ItemRule<ReplyFact>[] = [
+export const replyItemRules: ItemRule<ReplyFact>[] = [
   {
     kind: 'reply',
     applies: ({ isSuspect }) => isSuspect,
@@ -98,7 +98,7 @@ const servers = {
   },
 } as const;
 
-export const serverRows: ItemRule<ServerFact>[] = [
+export const serverItemRules: ItemRule<ServerFact>[] = [
   {
     kind: 'server',
     applies: () => true,

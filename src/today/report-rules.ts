@@ -40,7 +40,7 @@ const dayIn = ({ month }: ReportFact, day: number) => month.add({ months: 1 }).t
 const lastDay = (fact: ReportFact) => dayIn(fact, fact.window.last);
 
 /** Only for whoever has something to report: others may not be registered there at all. */
-export const reportRow: ItemRule<ReportFact> = {
+export const reportItemRule: ItemRule<ReportFact> = {
   kind: 'report',
   applies: (fact, moment) =>
     fact.sent > 0 && daysUntil(dayIn(fact, fact.window.first), moment) <= 0 && daysUntil(lastDay(fact), moment) >= 0,

@@ -1,10 +1,17 @@
 import type { Facts } from './facts.ts';
 import type { Moment } from './moment-rules.ts';
-import { applicationNudges, type Intervals, interviewNudges } from './nudge-rules.ts';
-import { replyRows, serverRows } from './reply-rules.ts';
-import { buildReportFact, type ReportWindow, reportRow } from './report-rules.ts';
+import { applicationNudges, interviewNudges, type NudgeIntervals } from './nudge-rules.ts';
+import { replyItemRules, serverItemRules } from './reply-rules.ts';
+import { buildReportFact, type ReportWindow, reportItemRule } from './report-rules.ts';
 import { buildCandidates, type Candidate } from './row.ts';
-import { applicationRows, interviewRows, matchRows, newMatchRow, orderRows, selectNewMatches } from './today-rules.ts';
+import {
+  applicationItemRules,
+  interviewItemRules,
+  matchItemRules,
+  newMatchesItemRule,
+  orderItemRules,
+  selectNewMatches,
+} from './today-rules.ts';
 
 /** From facts to one list: what applies, one for each vacancy, in one order. */
 
@@ -26,24 +33,24 @@ function oneOfEach(matches: Facts['matches']) {
 export function allCandidates(
   facts: Facts,
   at: Moment,
-  intervals: Intervals & { reportWindow: ReportWindow },
+  intervals: NudgeIntervals & { reportWindow: ReportWindow },
 ): Candidate[] {
   const matches = oneOfEach(facts.matches);
-  const near = buildCandidates(matchRows, matches, at);
+  const near = buildCandidates(matchItemRules, matches, at);
   const told = new Set(near.map(({ subject }) => subject.id));
   const fresh = selectNewMatches(matches, at).filter(({ adId }) => !told.has(adId));
   return sortCandidates(
     foldVacancies([
-      ...buildCandidates(interviewRows, facts.interviews, at),
+      ...buildCandidates(interviewItemRules, facts.interviews, at),
       ...buildCandidates(interviewNudges(intervals), facts.interviews, at),
-      ...buildCandidates(applicationRows, facts.applications, at),
+      ...buildCandidates(applicationItemRules, facts.applications, at),
       ...buildCandidates(applicationNudges(intervals), facts.applications, at),
-      ...buildCandidates(replyRows, facts.replies, at),
+      ...buildCandidates(replyItemRules, facts.replies, at),
       ...near,
-      ...buildCandidates([newMatchRow], [fresh], at),
-      ...buildCandidates(orderRows, facts.orders, at),
-      ...buildCandidates(serverRows, facts.servers, at),
-      ...buildCandidates([reportRow], [buildReportFact(facts.applications, at, intervals.reportWindow)], at),
+      ...buildCandidates([newMatchesItemRule], [fresh], at),
+      ...buildCandidates(orderItemRules, facts.orders, at),
+      ...buildCandidates(serverItemRules, facts.servers, at),
+      ...buildCandidates([reportItemRule], [buildReportFact(facts.applications, at, intervals.reportWindow)], at),
     ]),
   );
 }

@@ -4,7 +4,7 @@ import { Refused } from '../platform/kernel/errors.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
 import { profileOf } from '../profile/profile.ts';
-import { centreOf, currentTaxonomy } from '../taxonomy/taxonomy.ts';
+import { currentTaxonomy, municipalityCentre } from '../taxonomy/taxonomy.ts';
 import type { Suggestion, SuggestionList } from './contract.ts';
 import { itemId } from './item-id.ts';
 import * as rules from './suggestion-rules.ts';
@@ -25,7 +25,7 @@ async function proposals(parts: Parts, engine: EngineThread, actor: Actor): Prom
   const wished = wishes.occupations.flatMap((id) => taxonomy.broader(id).map((concept) => concept.id));
   const groups = await store.selectMatchedGroups(db, userId, rules.GOOD_SCORE);
   const traits = await store.selectAdTraits(db, [...new Set([...wished, ...groups])]);
-  const home = wishes.home === null ? undefined : centreOf(taxonomy, wishes.home);
+  const home = wishes.home === null ? undefined : municipalityCentre(taxonomy, wishes.home);
   return [
     ...rules.suggestWishes(traits, wishes, home, await store.countMatchesBelow(db, userId, wishes.lowestScore)),
     ...rules.suggestOccupations(await store.selectMatchedOccupations(db, userId, rules.GOOD_SCORE), wishes),

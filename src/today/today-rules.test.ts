@@ -15,7 +15,7 @@ import { applicationStates } from '../applications/states.ts';
 import type { Facts } from './facts.ts';
 import { type Moment, toMoment } from './moment-rules.ts';
 import { allCandidates } from './rules.ts';
-import { listedStates } from './today-rules.ts';
+import { listedApplicationStates } from './today-rules.ts';
 
 const listed = (facts: Partial<Facts>, at: Moment = toMoment(now)) =>
   allCandidates({ ...nothing, ...facts }, at, intervals);
@@ -204,5 +204,5 @@ test('nothing is told of an application in a state that is not read for the list
     ].some((fact) => kinds({ applications: [fact] }).length > 0),
   );
   // An interview is told of for itself.
-  expect([...told, 'interviewing'].toSorted()).toEqual(listedStates.toSorted());
+  expect([...told, 'interviewing'].toSorted()).toEqual(listedApplicationStates.toSorted());
 });

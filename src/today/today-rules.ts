@@ -29,11 +29,11 @@ export const LOOK_AHEAD_DAYS = 3;
 /** From this score on an ad's last day is told, and from this one on that it is new. */
 export const DEADLINE_MIN_SCORE = 55;
 export const STRONG_SCORE = 75;
-export const NEW_HOURS = 48;
+export const NEW_MATCH_HOURS = 48;
 
 const interviewDays = (fact: InterviewFact, moment: Moment) => daysUntil(stockholmDay(fact.startsAt), moment);
 
-export const interviewRows: ItemRule<InterviewFact>[] = [
+export const interviewItemRules: ItemRule<InterviewFact>[] = [
   {
     kind: 'interview',
     applies: (fact, moment) =>
@@ -120,7 +120,7 @@ const stageRows = Object.entries(stages).map(
   }),
 );
 
-export const applicationRows: ItemRule<ApplicationFact>[] = [
+export const applicationItemRules: ItemRule<ApplicationFact>[] = [
   {
     kind: 'offer',
     applies: ({ state }) => state === 'offered',
@@ -170,9 +170,9 @@ export const applicationRows: ItemRule<ApplicationFact>[] = [
 ];
 
 /** Where an application has to stand to be on the list in its own right: the others need not be read. */
-export const listedStates = [...nudgedStates, ...Object.keys(stages), 'offered', 'needs_verification'];
+export const listedApplicationStates = [...nudgedStates, ...Object.keys(stages), 'offered', 'needs_verification'];
 
-export const matchRows: ItemRule<MatchFact>[] = [
+export const matchItemRules: ItemRule<MatchFact>[] = [
   {
     kind: 'ad_deadline',
     applies: ({ deadline, score }, moment) => {
@@ -198,14 +198,14 @@ export const matchRows: ItemRule<MatchFact>[] = [
 
 /** Ads that lately came and match strongly, told as one: many lines would push the rest away. */
 export function selectNewMatches(facts: readonly MatchFact[], { now }: Moment): MatchFact[] {
-  const oldest = now.getTime() - NEW_HOURS * 3_600_000;
+  const oldest = now.getTime() - NEW_MATCH_HOURS * 3_600_000;
   return facts.filter(
     ({ score, since, firstSeenAt }) =>
       score >= STRONG_SCORE && since.getTime() > oldest && firstSeenAt.getTime() > oldest,
   );
 }
 
-export const newMatchRow: ItemRule<MatchFact[]> = {
+export const newMatchesItemRule: ItemRule<MatchFact[]> = {
   kind: 'new_matches',
   applies: (facts) => facts.length > 0,
   weight: () => 350,
@@ -231,7 +231,7 @@ export const newMatchRow: ItemRule<MatchFact[]> = {
   },
 };
 
-export const orderRows: ItemRule<OrderFact>[] = [
+export const orderItemRules: ItemRule<OrderFact>[] = [
   {
     kind: 'payment',
     applies: ({ status }) => status === 'created' || status === 'on_hold',

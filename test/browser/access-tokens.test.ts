@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
 import { clients } from '../journeys/mcp/clients.ts';
-import { sizes, test, until } from './pages.ts';
+import { sizes, test, waitUntil } from './pages.ts';
 
 test('a key is made, shown once with the line that connects a program, used, and taken back', async ({
   app,
@@ -116,5 +116,5 @@ test('with ten keys there is no way to an eleventh, and a word why', { tags: 'lo
   await visitor.open('/konto/nycklar');
   await visitor.at('Åtkomstnycklar');
   await visitor.page.getByText('Du har 10 nycklar, och fler går inte att ha.').waitFor();
-  await until(() => visitor.button('Skapa nyckel').count(), 0);
+  await waitUntil(() => visitor.button('Skapa nyckel').count(), 0);
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect } from 'vitest';
 import { password, uniqueEmail } from '../factories.ts';
-import { descriptionOf, sizes, test, until, type Visitor } from './pages.ts';
+import { descriptionOf, sizes, test, type Visitor, waitUntil } from './pages.ts';
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const part = (visitor: Visitor, name: string) => visitor.page.getByRole('region', { name, exact: true });
@@ -25,7 +25,7 @@ test('the account page ends another login, tells what happened, and gives out wh
   expect(await devices.first().innerText()).toContain('Den här enheten');
   elsewhere.foresee(/^401 .api.(events|auth.me)$/);
   await here.press('Logga ut Firefox på Windows');
-  await until(() => devices.count(), 1);
+  await waitUntil(() => devices.count(), 1);
   await part(here, 'Enheter').getByText('Du är bara inloggad här.').waitFor();
   await elsewhere.at('Logga in');
   await elsewhere.hears('status', 'Du behöver logga in igen.');
@@ -266,7 +266,7 @@ test('what the policy forbids, and what fails unseen, does not pass unseen here'
     setTimeout(() => { throw new Error('a fault of the page'); });
   }`);
   const wanted = [/inline script/, /^401 .api.orders$/, /connect-src/, /^uncaught: a fault/, /^never came: /];
-  await until(async () => wanted.filter((line) => !visitor.faults().some((fault) => line.test(fault))), []);
+  await waitUntil(async () => wanted.filter((line) => !visitor.faults().some((fault) => line.test(fault))), []);
   expect(await visitor.page.title()).toBe('Logga in – Sökväg');
   visitor.forget();
 });

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { type AdRow, storeAds } from '../ads.ts';
 import type { TestApp } from '../open-test-app.ts';
-import { sizes, test, until, type Visit, type Visitor } from './pages.ts';
+import { sizes, test, type Visit, type Visitor, waitUntil } from './pages.ts';
 
 const skane = { region_id: 'smpl_reg_12', region_label: 'Skåne län' };
 const lund = { ...skane, municipality_id: 'smpl_mun_1281', municipality_label: 'Lund' };
@@ -61,14 +61,14 @@ describe('on a desk', () => {
     await told(visitor, '27 annonser');
     expect(await visitor.page.locator('[data-ad]').count()).toBe(25);
     await visitor.press('Visa fler');
-    await until(() => visitor.page.locator('[data-ad]').count(), 27);
+    await waitUntil(() => visitor.page.locator('[data-ad]').count(), 27);
 
     await visitor.page.locator('h1').click();
     await visitor.page.keyboard.press('/');
     const field = visitor.page.getByRole('searchbox', { name: 'Sök bland annonserna' });
     await visitor.focusIsOn(field);
     await field.fill('svetsare');
-    await until(
+    await waitUntil(
       () => headlines(visitor).then((found) => found.toSorted()),
       ['Svetsare till verkstaden', 'Svetsare, natt'],
     );
@@ -78,7 +78,7 @@ describe('on a desk', () => {
     await visitor.inspect('the filter of places');
     await visitor.page.getByLabel('Sök län eller kommun').fill('lun');
     await visitor.page.getByRole('checkbox', { name: /^Lund/ }).check();
-    await until(() => headlines(visitor), ['Svetsare till verkstaden']);
+    await waitUntil(() => headlines(visitor), ['Svetsare till verkstaden']);
     await visitor.page.keyboard.press('Escape');
     await visitor.focusIsOn(visitor.button(/^Ort/));
     expect(addressOf(visitor).searchParams.get('municipality')).toBe('smpl_mun_1281');
@@ -89,14 +89,14 @@ describe('on a desk', () => {
     await visitor.inspect('a search with an ad beside it');
 
     await visitor.page.goBack();
-    await until(() => visitor.page.locator('[data-ad]').count(), 2);
+    await waitUntil(() => visitor.page.locator('[data-ad]').count(), 2);
     await visitor.page.goForward();
-    await until(() => headlines(visitor), ['Svetsare till verkstaden']);
+    await waitUntil(() => headlines(visitor), ['Svetsare till verkstaden']);
     await visitor.page.reload();
-    await until(() => headlines(visitor), ['Svetsare till verkstaden']);
+    await waitUntil(() => headlines(visitor), ['Svetsare till verkstaden']);
     expect(await field.inputValue()).toBe('svetsare');
     await visitor.press('Ta bort Kommun: Lund');
-    await until(() => visitor.page.locator('[data-ad]').count(), 2);
+    await waitUntil(() => visitor.page.locator('[data-ad]').count(), 2);
     await visitor.focusIsOn(field);
   });
 
@@ -108,7 +108,7 @@ describe('on a desk', () => {
     const visitor = await enter(app, visit);
     await visitor.open('/annonser?q=glasbl%C3%A5sare&sort=published');
     await visitor.isRead();
-    await until(() => headlines(visitor), ['Glasblåsare två', 'Glasblåsare ett']);
+    await waitUntil(() => headlines(visitor), ['Glasblåsare två', 'Glasblåsare ett']);
     await visitor.tabTo(visitor.link('Glasblåsare två'));
     await visitor.page.keyboard.press('ArrowDown');
     await visitor.focusIsOn(visitor.link('Glasblåsare ett'));
@@ -139,21 +139,21 @@ describe('on a desk', () => {
     await visitor.hears('status', 'Ingen annons passar');
     await visitor.at('Annonser');
     await visitor.press('Utan ”Skåne län”: 1 träff');
-    await until(() => headlines(visitor), ['Cirkusdirektör']);
+    await waitUntil(() => headlines(visitor), ['Cirkusdirektör']);
 
     await visitor.open('/annonser?q=cirkusdirekt%C3%B6r&region=smpl_reg_12&remote=true');
     await told(visitor, 'Det räcker inte att ta bort ett av dina val. Ta bort flera, eller börja om.');
     await visitor.press('Börja om');
-    await until(async () => addressOf(visitor).search, '');
+    await waitUntil(async () => addressOf(visitor).search, '');
 
     await visitor.open('/annonser?q=cirkusdirekt%C3%B6r+kiruna');
     await visitor.button('Spara sökningen').waitFor();
     await visitor.press('Bara ”cirkusdirektör”: 1 träff');
-    await until(() => headlines(visitor), ['Cirkusdirektör']);
+    await waitUntil(() => headlines(visitor), ['Cirkusdirektör']);
 
     await visitor.open('/annonser?q=cirkusdirkt%C3%B6r');
     await told(visitor, 'cirkusdirektör');
-    await until(() => headlines(visitor), ['Cirkusdirektör']);
+    await waitUntil(() => headlines(visitor), ['Cirkusdirektör']);
 
     const unread = { items: [], nextCursor: null, total: 0, reading: true };
     await visitor.page.route(/\/api\/ads\?/, (route) => route.fulfill({ json: unread }));
@@ -249,7 +249,7 @@ describe.each([
     await dialog.getByRole('checkbox', { name: /^Skåne län/ }).check();
     await visitor.inspect(`the filters on ${what}`);
     await dialog.getByRole('button', { name: 'Visa 1 annons' }).click();
-    await until(() => headlines(visitor), [long]);
+    await waitUntil(() => headlines(visitor), [long]);
     await visitor.focusIsOn(visitor.button(/^Filter/));
 
     await visitor.link(long).click();
@@ -263,7 +263,7 @@ describe.each([
     await visitor.focusIsOn(visitor.link(long));
     await visitor.link(long).click();
     await visitor.link('Till träffarna').click();
-    await until(() => headlines(visitor), [long]);
+    await waitUntil(() => headlines(visitor), [long]);
   });
 });
 
@@ -297,12 +297,15 @@ describe('an ad', () => {
     await visitor.open(`/annonser/${id}`);
     await visitor.at('Till tryck');
     await visitor.page.emulateMedia({ media: 'print' });
-    await until(() => visitor.page.getByRole('navigation').count(), 0);
+    await waitUntil(() => visitor.page.getByRole('navigation').count(), 0);
     const heading = visitor.page.getByRole('heading', { name: 'Till tryck' });
     expect(await heading.isVisible()).toBe(true);
     // The screen is dark at this point; paper never is.
     expect(await visitor.page.evaluate('document.documentElement.dataset.mantineColorScheme')).toBe('dark');
     // The browser applies the style of paper in its own time.
-    await until(() => visitor.page.evaluate(`getComputedStyle(document.querySelector('h1')).color`), 'rgb(0, 0, 0)');
+    await waitUntil(
+      () => visitor.page.evaluate(`getComputedStyle(document.querySelector('h1')).color`),
+      'rgb(0, 0, 0)',
+    );
   });
 });

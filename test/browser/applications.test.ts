@@ -2,7 +2,7 @@ import { describe, expect, inject } from 'vitest';
 import { type AdRow, storeAds } from '../ads.ts';
 import { waitForMail } from '../mailbox.ts';
 import type { Person, TestApp } from '../open-test-app.ts';
-import { sizes, test, until, type Visit, type Visitor } from './pages.ts';
+import { sizes, test, type Visit, type Visitor, waitUntil } from './pages.ts';
 
 const cv = {
   basics: { name: 'Kim Ek', summary: 'Kock med tio år i storkök.' },
@@ -75,7 +75,7 @@ describe('on a desk', () => {
     await visitor.open('/konto');
     await visitor.link('Ställ in e-posten').click();
     await visitor.at('E-post för ansökningar');
-    const server = new URL(inject('ground').mail.smtpUrl);
+    const server = new URL(inject('environment').mail.smtpUrl);
     await visitor.field('Kryptering').selectOption('starttls');
     expect(await visitor.field('Port').inputValue()).toBe('587');
     await visitor.fill({
@@ -174,7 +174,7 @@ describe('on a desk', () => {
     await visitor.press('Ta tillbaka godkännandet');
     await visitor.field('Ditt brev').fill(`${letter} Jag kan börja [[när?]].`);
     await visitor.field('Ämne').focus();
-    await until(async () => (await look(app, person, id)).letter.gaps, ['när?']);
+    await waitUntil(async () => (await look(app, person, id)).letter.gaps, ['när?']);
     await visitor.press('Tidigare versioner');
     await dialogOf(visitor)
       .getByText(/· du skrev$/)
@@ -196,7 +196,7 @@ describe('on a desk', () => {
     await visitor.field('E-post till arbetsgivaren').fill('ny@krogen.example');
     await visitor.field('Anteckningar').fill('Ring på måndag.');
     await visitor.field('Ämne').focus();
-    await until(async () => {
+    await waitUntil(async () => {
       const { letter: written, recipient, notes, approval, state } = await look(app, person, id);
       return [written.text.endsWith('börja i maj.'), recipient, notes, approval, state];
     }, [true, 'ny@krogen.example', 'Ring på måndag.', null, 'drafting']);
@@ -267,12 +267,12 @@ describe('on a desk', () => {
     await page.getByText('Hej från den andra fliken!', { exact: true }).waitFor();
     expect(await written()).toBe('Hej från den andra fliken!');
     await visitor.press('Behåll det jag skrev här');
-    await until(written, 'Hej från den här fliken, mer.');
+    await waitUntil(written, 'Hej från den här fliken, mer.');
 
     await elsewhereFirst('Den andra en gång till.');
     await visitor.field('Ditt brev').fill('Och den här.');
     await visitor.press('Behåll det andra');
-    await until(() => visitor.field('Ditt brev').inputValue(), 'Den andra en gång till.');
+    await waitUntil(() => visitor.field('Ditt brev').inputValue(), 'Den andra en gång till.');
     expect(await written()).toBe('Den andra en gång till.');
 
     // An earlier version takes the place of what is saved, and of nothing else.
@@ -286,7 +286,7 @@ describe('on a desk', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.unrouteAll();
     await visitor.press('Försök igen');
-    await until(written, 'Inte sparat än.');
+    await waitUntil(written, 'Inte sparat än.');
   });
 
   test('a letter that could not be saved is still there after another one was written', { tags: 'long' }, async ({
@@ -309,11 +309,11 @@ describe('on a desk', () => {
     await page.getByRole('link', { name: 'Kallskänka' }).click();
     await visitor.at('Kallskänka');
     await visitor.field('Ditt brev').fill('Till Bryggan.');
-    await until(async () => (await look(app, person, second)).letter?.text, 'Till Bryggan.');
+    await waitUntil(async () => (await look(app, person, second)).letter?.text, 'Till Bryggan.');
     await page.unrouteAll();
     await page.goBack();
     await page.getByRole('link', { name: 'Kock' }).click();
-    await until(async () => (await look(app, person, first)).letter?.text, 'Skrivet utan nät.');
+    await waitUntil(async () => (await look(app, person, first)).letter?.text, 'Skrivet utan nät.');
   });
 
   test('what was typed in a letter is saved when its tab is hidden, as one is that is closed', {
@@ -334,7 +334,7 @@ describe('on a desk', () => {
       `Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
       document.dispatchEvent(new Event('visibilitychange'))`,
     );
-    await until(async () => (await look(app, person, id)).letter?.text, 'Hej då!');
+    await waitUntil(async () => (await look(app, person, id)).letter?.text, 'Hej då!');
   });
 
   test('files are attached and taken away', { tags: 'long' }, async ({ app, visit }) => {
@@ -417,7 +417,7 @@ describe.each([
     await visitor.inspect('a search that finds nothing');
     await visitor.press('Visa alla');
     await visitor.link('Undersköterska på natten').waitFor();
-    await until(() => visitor.field('Sök jobb eller arbetsgivare').inputValue(), '');
+    await waitUntil(() => visitor.field('Sök jobb eller arbetsgivare').inputValue(), '');
     await visitor.field('Sök jobb eller arbetsgivare').fill('umeå');
     await visitor.link('Undersköterska på natten').waitFor();
     await visitor.press('Tavla');

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { form } from '../journeys/orders/form.ts';
 import type { Person, TestApp } from '../open-test-app.ts';
-import { sizes, test, until } from './pages.ts';
+import { sizes, test, waitUntil } from './pages.ts';
 
 /** How much a person may attach, where they attach it, and how to make room. */
 const MEGABYTE = 1024 * 1024;
@@ -48,6 +48,6 @@ describe.each([
     await visitor.press('Ta bort filen');
     await visitor.page.getByText('Inga bilagor.').waitFor();
     const left = async () => (await app.call('GET', '/api/attachment-storage', { token: person.token })).body.used;
-    await until(left, 2 * MEGABYTE + 8);
+    await waitUntil(left, 2 * MEGABYTE + 8);
   });
 });

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { storeAds } from '../ads.ts';
 import { addInterview } from '../journeys/calendar/interviews.ts';
 import type { Person, TestApp } from '../open-test-app.ts';
-import { sizes, test, until, type Visit, type Visitor } from './pages.ts';
+import { sizes, test, type Visit, type Visitor, waitUntil } from './pages.ts';
 
 const at = (text: string) => new Date(text);
 
@@ -56,8 +56,8 @@ test('a month on a desk, by mouse and by keys', async ({ app, visit }) => {
   await visitor.at('Kalender');
   await page.getByRole('heading', { name: 'november 2026' }).waitFor();
   const cell = (day: string) => page.locator('td', { has: page.locator(`time[datetime="${day}"]`) });
-  await until(() => page.locator('td[data-today]').innerText(), expect.stringContaining('18'));
-  await until(
+  await waitUntil(() => page.locator('td[data-today]').innerText(), expect.stringContaining('18'));
+  await waitUntil(
     () => cell('2026-11-18').getByRole('link').allInnerTexts(),
     [
       expect.stringMatching(/Sista ansökningsdag:\s+Kock\s*, Krogen/),
@@ -65,7 +65,7 @@ test('a month on a desk, by mouse and by keys', async ({ app, visit }) => {
     ],
   );
   await cell('2026-11-20').getByText('2 till').click();
-  await until(() => cell('2026-11-20').getByRole('link').count(), 5);
+  await waitUntil(() => cell('2026-11-20').getByRole('link').count(), 5);
   expect(await cell('2026-11-27').getByRole('link').innerText()).toContain('Stängd');
   await visitor.inspect('a month with a full day');
 
@@ -73,7 +73,7 @@ test('a month on a desk, by mouse and by keys', async ({ app, visit }) => {
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'december 2026' }).waitFor();
   await visitor.isRead();
-  await until(() => cell('2026-12-14').innerText(), expect.stringContaining('Sista dag för rapporten'));
+  await waitUntil(() => cell('2026-12-14').innerText(), expect.stringContaining('Sista dag för rapporten'));
   expect(new URL(page.url()).search).toBe('?vy=manad&manad=2026-12');
   await page.reload();
   await page.getByRole('heading', { name: 'december 2026' }).waitFor();
@@ -92,7 +92,7 @@ test('a list on a phone, behind Mer, and what leads to a first day', { tags: 'lo
   await visitor.link('Kalender').click();
   await visitor.at('Kalender');
   const days = () => page.getByRole('heading', { level: 2 }).allInnerTexts();
-  await until(async () => (await days()).slice(0, 3), ['I dag, ons 18 nov', 'Fre 20 nov', 'Ons 25 nov']);
+  await waitUntil(async () => (await days()).slice(0, 3), ['I dag, ons 18 nov', 'Fre 20 nov', 'Ons 25 nov']);
   const today = page.getByRole('region', { name: 'I dag, ons 18 nov' });
   await today.getByText('13.00–14.00').waitFor();
   await today.getByText('Hamngatan 4, Malmö').waitFor();

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { storeAds } from '../ads.ts';
 import { plainPdf } from '../journeys/profile/cv-files.ts';
-import { test, until, type Visitor } from './pages.ts';
+import { test, type Visitor, waitUntil } from './pages.ts';
 
 /** The whole way of a job seeker: a file, what fits it, why, and what belongs together. */
 const nurse = {
@@ -49,10 +49,10 @@ test('a CV becomes matches with their reasons, themes, and one match for a vacan
   await visitor.press('Spara i profilen');
   await visitor.hears('status', 'Ditt cv finns i profilen.');
   const state = async () => (await app.call('GET', '/api/matches/rescoring', { token })).body.state;
-  await until(state, 'idle');
+  await waitUntil(state, 'idle');
 
   await visitor.open('/matchningar');
-  await until(async () => (await headlines(visitor)).length, 3);
+  await waitUntil(async () => (await headlines(visitor)).length, 3);
   expect((await headlines(visitor)).toSorted()).toEqual([
     'Ekonomiassistent',
     'Sjuksköterska till akuten',
@@ -73,6 +73,9 @@ test('a CV becomes matches with their reasons, themes, and one match for a vacan
 
   await visitor.link('Teman').click();
   await visitor.link(/sjuksköterskor/i).click();
-  await until(async () => (await headlines(visitor)).toSorted(), ['Sjuksköterska till akuten', 'Sjuksköterska, natt']);
+  await waitUntil(
+    async () => (await headlines(visitor)).toSorted(),
+    ['Sjuksköterska till akuten', 'Sjuksköterska, natt'],
+  );
   await visitor.isRead();
 });

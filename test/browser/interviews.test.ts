@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Json } from '../calls.ts';
 import type { Person, TestApp } from '../open-test-app.ts';
-import { sizes, test, until, type Visitor } from './pages.ts';
+import { sizes, test, type Visitor, waitUntil } from './pages.ts';
 
 const cv = {
   basics: { name: 'Kim Ek' },
@@ -91,7 +91,7 @@ test('from a time that was given to a question that is prepared', async ({ app, 
   await page.reload();
   await visitor.isRead();
   expect(await visitor.field('Uppgift').inputValue()).toBe('Räkna om den.');
-  await until(async () => (await roundsOf(app, person))[0]?.answers[0].task, 'Räkna om den.');
+  await waitUntil(async () => (await roundsOf(app, person))[0]?.answers[0].task, 'Räkna om den.');
   await visitor.glance('a question with a story', 'light');
   await visitor.fits('a question with a story');
 });
@@ -112,7 +112,7 @@ test('from how it went to what the next round has of it', async ({ app, visit })
   await visitor.field('Vad tar du med dig till nästa gång?').fill('Fråga om lönen.');
   await visitor.field('Hur gick det?').fill('Det gick bra.');
   await page.getByLabel('Jag har tackat').check();
-  await until(async () => (await roundsOf(app, person))[0]?.debrief, {
+  await waitUntil(async () => (await roundsOf(app, person))[0]?.debrief, {
     went: 'Det gick bra.',
     questions: '',
     nextTime: 'Fråga om lönen.',
@@ -179,7 +179,7 @@ test('what is written in two tabs at once is never lost', { tags: 'long' }, asyn
   await elsewhereFirst({ answers: [{ ...answer, result: 'Ingen blev sjuk.' }] });
   await visitor.field('Anteckningar').fill('Fråga om bilen.');
   await situation.focus();
-  await until(async () => (await roundsOf(app, person))[0], {
+  await waitUntil(async () => (await roundsOf(app, person))[0], {
     ...round,
     answers: [{ ...answer, result: 'Ingen blev sjuk.' }],
     notes: 'Fråga om bilen.',
@@ -195,5 +195,5 @@ test('what is written in two tabs at once is never lost', { tags: 'long' }, asyn
   await page.getByText('Ta med körkortet.').first().waitFor();
   await visitor.glance('notes that were written in two places', 'dark');
   await visitor.press('Behåll det jag skrev här');
-  await until(async () => (await roundsOf(app, person))[0]?.notes, 'Fråga om bilen och om schemat.');
+  await waitUntil(async () => (await roundsOf(app, person))[0]?.notes, 'Fråga om bilen och om schemat.');
 });

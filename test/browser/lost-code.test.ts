@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { codeOf, guard } from '../journeys/accounts/second-step.ts';
+import { enableSecondStep, totpCode } from '../journeys/accounts/second-step.ts';
 import { waitForMail } from '../mailbox.ts';
-import { test, until } from './pages.ts';
+import { test, waitUntil } from './pages.ts';
 
 /** Who has lost the second step, and who finds out that somebody says so. */
 
@@ -17,7 +17,7 @@ test('the recovery is chosen with the second step, begun at the login, shown to 
   await owner.fill({ 'Ditt lösenord': person.password });
   await owner.press('Fortsätt');
   const key = (await section.getByText(/^[A-Z2-7 ]{32,}$/).innerText()).replaceAll(/\s/g, '');
-  await owner.fill({ Kod: codeOf(app, key) });
+  await owner.fill({ Kod: totpCode(app, key) });
   await owner.page.getByRole('checkbox', { name: /^Tillåt återställning/ }).check();
   await owner.inspect('the choice of recovery');
   await owner.press('Slå på tvåstegsinloggning');
@@ -46,14 +46,14 @@ test('the recovery is chosen with the second step, begun at the login, shown to 
   await waitForMail({ to: person.email, subject: 'Din tvåstegsinloggning håller på att tas bort' });
   await owner.press('Stoppa');
   await owner.page.getByText(/^Återställningen är stoppad\. Byt lösenord/).waitFor();
-  await until(() => owner.button('Stoppa').count(), 0);
+  await waitUntil(() => owner.button('Stoppa').count(), 0);
   await waitForMail({ to: person.email, subject: 'Tvåstegsinloggningen är kvar' });
 });
 
 test('where it was not chosen the login page says what to do instead, and the account how to choose it', {
   tags: 'long',
 }, async ({ app, visit }) => {
-  const person = await guard(app, await app.register());
+  const person = await enableSecondStep(app, await app.register());
   const visitor = await visit();
   visitor.foresee(/^401 .api.auth.login$/, /^409 .api.auth.totp.recovery$/);
   await visitor.open('/logga-in');
@@ -63,7 +63,7 @@ test('where it was not chosen the login page says what to do instead, and the ac
   await visitor.press('Börja återställningen');
   await visitor.hears('alert', /^Återställning är inte vald.*reservkoder.*hej@sokvag\.example/);
   await visitor.inspect('the recovery that was not chosen');
-  await until(() => visitor.button('Börja återställningen').count(), 0);
+  await waitUntil(() => visitor.button('Börja återställningen').count(), 0);
   await visitor.press('Tillbaka till koden');
   await visitor.fill({ Kod: person.recoveryCodes[0] ?? '' });
   await visitor.press('Logga in');
@@ -73,7 +73,7 @@ test('where it was not chosen the login page says what to do instead, and the ac
   await visitor.at('Konto');
   await visitor.press('Tillåt återställning');
   await visitor.inspect('the question before it is allowed');
-  await visitor.fill({ 'Ditt lösenord': person.password, Kod: codeOf(app, person.secret) });
+  await visitor.fill({ 'Ditt lösenord': person.password, Kod: totpCode(app, person.secret) });
   await visitor.press('Tillåt återställning');
   await visitor.button('Tillåt inte återställning').waitFor();
   const user = (await app.call('GET', '/api/auth/me', { token: person.token })).body.user;

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { type AdRow, storeAds } from '../ads.ts';
 import type { Person, TestApp } from '../open-test-app.ts';
-import { sizes, test, until, type Visit, type Visitor } from './pages.ts';
+import { sizes, test, type Visit, type Visitor, waitUntil } from './pages.ts';
 
 const stockholm = {
   region_id: 'smpl_reg_01',
@@ -68,7 +68,7 @@ async function scoredPerson(app: TestApp, wishes: object = {}): Promise<Person> 
   const person = await app.register();
   const { token } = person;
   await app.call('PUT', '/api/profile', { token, body: { cv, wishes } });
-  await until(() => stateOf(app, person), 'idle');
+  await waitUntil(() => stateOf(app, person), 'idle');
   return person;
 }
 const stateOf = async (app: TestApp, { token }: Person) =>
@@ -124,7 +124,7 @@ describe('on a desk', () => {
     const dialog = visitor.page.getByRole('dialog');
     await visitor.open('/matchningar');
     await visitor.at('Matchningar');
-    await until(async () => (await headlines(visitor))[0], 'Kock till skolan');
+    await waitUntil(async () => (await headlines(visitor))[0], 'Kock till skolan');
 
     const pane = visitor.page.getByRole('region', { name: 'Matchning: Kock till skolan' });
     const [match] = (await app.call('GET', '/api/matches', { token: person.token })).body.items;
@@ -146,10 +146,10 @@ describe('on a desk', () => {
     await visitor.inspect('a match with something in its way');
 
     await visitor.press('Utan hinder');
-    await until(async () => (await headlines(visitor)).includes('Kock, säsong'), false);
+    await waitUntil(async () => (await headlines(visitor)).includes('Kock, säsong'), false);
     await visitor.press('Utan hinder');
     await visitor.press('Distans');
-    await until(() => headlines(visitor), ['Kock, säsong']);
+    await waitUntil(() => headlines(visitor), ['Kock, säsong']);
     await visitor.press('Distans');
     await visitor.press('Ort och yrkesområde');
     await dialog.getByLabel('Sök län eller kommun').fill('lun');
@@ -158,9 +158,9 @@ describe('on a desk', () => {
     await done.waitFor();
     await visitor.inspect('where, and in what field');
     await done.click();
-    await until(() => headlines(visitor), ['Kock till skolan']);
+    await waitUntil(() => headlines(visitor), ['Kock till skolan']);
     await visitor.press('Ta bort Kommun: Lund');
-    await until(() => visitor.page.locator('[data-ad]').count(), 3);
+    await waitUntil(() => visitor.page.locator('[data-ad]').count(), 3);
 
     await visitor.press('Passar inte: Kock till skolan');
     await visitor.inspect('why an ad does not suit');
@@ -209,9 +209,9 @@ describe.each([
     await visitor.inspect(`why an ad does not suit on ${what}`);
     await dialog.getByRole('button', { name: 'Välj bort annonsen' }).click();
     await visitor.focusIsOn(visitor.button('Ta tillbaka'));
-    await until(() => stateOf(app, person), 'idle');
+    await waitUntil(() => stateOf(app, person), 'idle');
     await visitor.open('/matchningar');
-    await until(async () => (await headlines(visitor)).includes('Kock till skolan'), false);
+    await waitUntil(async () => (await headlines(visitor)).includes('Kock till skolan'), false);
     await visitor.link('Bortvalda').click();
     await told(visitor, 'Bortvald. ”För varmt i köket”');
     await told(visitor, '−1 poäng');
@@ -220,12 +220,12 @@ describe.each([
     await visitor.button('Passar inte: Kock till skolan').waitFor();
     await visitor.focusIsOn(visitor.page.locator('h1'));
 
-    await until(() => stateOf(app, person), 'idle');
+    await waitUntil(() => stateOf(app, person), 'idle');
     await visitor.link('Teman').click();
     await visitor.link('Kockar och kallskänkor').waitFor();
     await visitor.at('Teman');
     await visitor.link('Kockar och kallskänkor').click();
-    await until(() => headlines(visitor).then((found) => found.toSorted()), ['Kock till skolan', 'Kock, säsong']);
+    await waitUntil(() => headlines(visitor).then((found) => found.toSorted()), ['Kock till skolan', 'Kock, säsong']);
     await visitor.at('Kockar och kallskänkor');
     await visitor.link('Kock, säsong').click();
     await visitor.at('Kock, säsong');
@@ -241,7 +241,7 @@ test('what lies below the lowest score is told, and shown when asked for', { tag
   await visitor.page.getByRole('heading', { name: 'Inget når upp till din lägsta poäng' }).waitFor();
   expect(await visitor.link('Ändra gränsen').getAttribute('href')).toBe('/profil#wishes.lowestScore');
   await visitor.press('Visa dem ändå');
-  await until(() => visitor.page.locator('[data-ad]').count(), 3);
+  await waitUntil(() => visitor.page.locator('[data-ad]').count(), 3);
 
   const { page } = visitor;
   await page.route(/\/api\/matches\?/, async (route) => {

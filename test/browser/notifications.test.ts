@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { sizes, test, until } from './pages.ts';
+import { sizes, test, waitUntil } from './pages.ts';
 
 test('what happens shows by itself, is read by opening it, and one chooses what to be told', async ({ app, visit }) => {
   const anna = await app.register();
@@ -21,7 +21,7 @@ test('what happens shows by itself, is read by opening it, and one chooses what 
   await page.at(`Beställning ${code}`);
   await page.link('Aviseringar').click();
   await page.at('Aviseringar');
-  await until(() => page.page.getByText('Oläst').count(), 0);
+  await waitUntil(() => page.page.getByText('Oläst').count(), 0);
 
   await page.link('Välj vad du får veta').click();
   await page.at('Vad du får veta');

@@ -126,7 +126,7 @@ export class Visitor {
   /** Waits for the page with that heading, fully read, and looks it over: in light or dark, by turns. */
   async at(title: string): Promise<void> {
     await this.page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
-    await until(() => this.page.title(), `${title} – Sökväg`);
+    await waitUntil(() => this.page.title(), `${title} – Sökväg`);
     await this.isRead();
     if (isSweep || !lookedOver.has(title)) {
       lookedOver.add(title);
@@ -139,7 +139,7 @@ export class Visitor {
   async isRead(): Promise<void> {
     await this.page.getByRole('heading', { level: 1 }).first().waitFor();
     const reading = this.page.getByRole('status').filter({ hasText: /^Läser in/ });
-    await until(() => reading.count(), 0);
+    await waitUntil(() => reading.count(), 0);
   }
 
   /** Axe and the width of the page as it is now, in light or dark; a sweep takes both. */
@@ -159,9 +159,9 @@ export class Visitor {
   /** Axe in one of light and dark. */
   async glance(what: string, scheme: Scheme): Promise<void> {
     await this.page.emulateMedia({ colorScheme: scheme });
-    await until(() => this.page.evaluate('document.documentElement.dataset.mantineColorScheme'), scheme);
+    await waitUntil(() => this.page.evaluate('document.documentElement.dataset.mantineColorScheme'), scheme);
     // What is about to be replaced stands faded until then.
-    await until(() => this.page.locator('[aria-busy="true"]').count(), 0);
+    await waitUntil(() => this.page.locator('[aria-busy="true"]').count(), 0);
     await this.#settle();
     expect(await violationsOf(this.page), `${what}, ${scheme}`).toEqual([]);
   }
@@ -233,7 +233,7 @@ export class Visitor {
 
   /** The element that has the focus, told by its words. */
   async focusIsOn(target: Locator): Promise<void> {
-    await until(() => hasFocus(target), true);
+    await waitUntil(() => hasFocus(target), true);
   }
 }
 
@@ -248,7 +248,7 @@ export async function descriptionOf(field: Locator): Promise<string> {
 }
 
 /** Asks until the answer is the wanted one; the message of a failure holds the last answer. */
-export async function until(ask: () => Promise<unknown>, wanted: unknown): Promise<void> {
+export async function waitUntil(ask: () => Promise<unknown>, wanted: unknown): Promise<void> {
   await expect.poll(ask, { timeout: PATIENCE_MS, interval: 25 }).toEqual(wanted);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { plainPdf, word } from '../journeys/profile/cv-files.ts';
 import type { Person, TestApp } from '../open-test-app.ts';
-import { descriptionOf, sizes, test, until, type Visitor } from './pages.ts';
+import { descriptionOf, sizes, test, type Visitor, waitUntil } from './pages.ts';
 
 const profileOf = async (app: TestApp, who: Person) =>
   (await app.call('GET', '/api/profile', { token: who.token })).body;
@@ -42,7 +42,7 @@ describe('a CV', () => {
     await visitor.press('Ändra Undersköterska');
     const employer = card(visitor, 'Jobb').getByLabel('Arbetsgivare', { exact: true });
     await employer.focus();
-    await until(() => marked(visitor), ['Skellefteå kommun, Skellefteå']);
+    await waitUntil(() => marked(visitor), ['Skellefteå kommun, Skellefteå']);
     await visitor.inspect('a job that is looked through');
     await employer.fill('Skellefteå kommun, hemtjänsten');
     await card(visitor, 'Jobb').getByLabel('Till', { exact: true }).fill('2010');
@@ -235,7 +235,7 @@ describe('the profile', () => {
     await visitor.page.getByRole('dialog').waitFor();
     await visitor.inspect('the question before changes are thrown away');
     await visitor.press('Ångra ändringarna');
-    await until(() => visitor.field('När kan du börja?').inputValue(), '');
+    await waitUntil(() => visitor.field('När kan du börja?').inputValue(), '');
     expect((await profileOf(app, person)).version).toBe(1);
   });
 
@@ -246,7 +246,7 @@ describe('the profile', () => {
     await visitor.open('/profil');
     await visitor.field('När kan du börja?').fill('I morgon');
     const kept = () => visitor.page.evaluate<string[]>('Object.values(sessionStorage)');
-    await until(async () => (await kept()).join().includes('I morgon'), true);
+    await waitUntil(async () => (await kept()).join().includes('I morgon'), true);
     await visitor.press('Logga ut');
     await visitor.at('Logga in');
     expect((await kept()).join()).not.toContain('I morgon');

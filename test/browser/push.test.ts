@@ -3,7 +3,7 @@ import type { Page, Worker } from 'playwright-core';
 import { expect } from 'vitest';
 import { PushService } from '../doubles/push-service.ts';
 import type { TestApp } from '../open-test-app.ts';
-import { sizes, test, until, type Visitor } from './pages.ts';
+import { sizes, test, type Visitor, waitUntil } from './pages.ts';
 
 /**
  * A Chromium without a window has no push service of its maker, and shows no notifications: the page meets a
@@ -89,13 +89,13 @@ test('is asked for by a press alone, tells what comes, and ends with the logout'
   await push(worker, JSON.stringify(told));
   await push(worker, JSON.stringify({ ...told, title: 'Bageriet frågar dig något' }));
   await push(worker, 'skräp');
-  await until(
+  await waitUntil(
     async () => (await shown(worker)).toSorted(),
     ['Bageriet frågar dig något', 'Det har hänt något i Sökväg'],
   );
   expect(await click(worker, 'Bageriet frågar dig något')).toBe('/svar');
   await push(worker, JSON.stringify({ ...told, title: 'Bort', link: 'https://annan.example/svar' }));
-  await until(async () => (await shown(worker)).includes('Bort'), true);
+  await waitUntil(async () => (await shown(worker)).includes('Bort'), true);
   expect(await click(worker, 'Bort')).toBe('/aviseringar');
 
   // All others are logged out, and what was pushed to ends with them; this browser says so again.
@@ -104,12 +104,12 @@ test('is asked for by a press alone, tells what comes, and ends with the logout'
   await app.login(anna);
   await page.open('/konto');
   await page.press('Logga ut alla andra enheter');
-  await until(() => browsersOf(app, anna.token), [endpoint]);
+  await waitUntil(() => browsersOf(app, anna.token), [endpoint]);
 
   await page.button('Logga ut').first().click();
-  await until(() => isSubscribed(page.page), false);
+  await waitUntil(() => isSubscribed(page.page), false);
   const { token } = (await app.login(anna)).body;
-  await until(() => browsersOf(app, token), []);
+  await waitUntil(() => browsersOf(app, token), []);
 });
 
 test('is turned off here and in another browser, and the kinds have a column of their own', { tags: 'long' }, async ({
@@ -195,7 +195,7 @@ test('somebody else who logs in is not shown what happens to the one before', { 
   await page.open('/logga-in');
   await page.logIn(bjorn);
   await page.page.waitForURL('**/idag');
-  await until(() => isSubscribed(page.page), false);
+  await waitUntil(() => isSubscribed(page.page), false);
   await page.open('/konto/aviseringar');
   await page.page.getByText('Av i den här webbläsaren').waitFor();
 });
@@ -245,7 +245,7 @@ async function click(worker: Worker | undefined, title: string): Promise<unknown
     self.opened = undefined;
     self.dispatchEvent(Object.assign(event, { notification }));
   })()`);
-  await until(() => worker?.evaluate('self.opened !== undefined') as Promise<boolean>, true);
+  await waitUntil(() => worker?.evaluate('self.opened !== undefined') as Promise<boolean>, true);
   expect(await shown(worker)).not.toContain(title);
   return worker?.evaluate('self.opened');
 }

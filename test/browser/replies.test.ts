@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { newId } from '../../src/platform/kernel/ids.ts';
 import { ImapDouble } from '../doubles/imap-server.ts';
 import type { Person, TestApp } from '../open-test-app.ts';
-import { sizes, test, until, type Visitor } from './pages.ts';
+import { sizes, test, type Visitor, waitUntil } from './pages.ts';
 
 /** From a mailbox that is connected to an application that an employer's mail has moved. */
 const server = new ImapDouble();
@@ -180,7 +180,7 @@ test('on the smallest phone a mail that fits two is put with one, and a time of 
   await answer.getByText('Läs hela svaret').click();
   await visitor.inspect('an application with its answer');
   expect([await stateOf(app, person, cook), await stateOf(app, person, waiter)]).toEqual(['sent', 'interviewing']);
-  await until(
+  await waitUntil(
     async () => await app.rows('select state from replies where user_id = $1', [person.id]),
     [{ state: 'accepted' }],
   );

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
 import type { TestApp } from '../open-test-app.ts';
-import { test, until, type Visitor } from './pages.ts';
+import { test, type Visitor, waitUntil } from './pages.ts';
 
 /** What the app in the telephone shows now, by the service's clock. */
 function codeOf(app: TestApp, key: string): string {
@@ -35,7 +35,7 @@ test('the second step is turned on, asked for, stood in for by a recovery code o
   await visitor.press('Fortsätt');
 
   const picture = page.getByRole('img', { name: 'QR-kod för din app' });
-  await until(() => picture.evaluate((image) => 'naturalWidth' in image && Number(image.naturalWidth) > 0), true);
+  await waitUntil(() => picture.evaluate((image) => 'naturalWidth' in image && Number(image.naturalWidth) > 0), true);
   await visitor.inspect('the picture for the app');
   visitor.foresee(/^400 .api.auth.totp.confirm$/);
   await visitor.fill({ Kod: '000000' });

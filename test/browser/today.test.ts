@@ -3,7 +3,7 @@ import { type AdRow, storeAds } from '../ads.ts';
 import { password, uniqueEmail } from '../factories.ts';
 import { plainPdf } from '../journeys/profile/cv-files.ts';
 import type { TestApp } from '../open-test-app.ts';
-import { sizes, test, until, type Visit, type Visitor } from './pages.ts';
+import { sizes, test, type Visit, type Visitor, waitUntil } from './pages.ts';
 
 const nursing: AdRow = {
   description: 'Du arbetar med omvårdnad som undersköterska på ett äldreboende.',
@@ -84,23 +84,23 @@ test('a new account comes to its first matches in three steps', async ({ app, vi
   await visitor.at('Idag');
   await guide.getByText(/^Vi har jämfört dig med \d+ annons(er)?\. /).waitFor();
   await guide.getByRole('button', { name: 'Klart, dölj' }).click();
-  await until(() => guide.count(), 0);
+  await waitUntil(() => guide.count(), 0);
 });
 
 test('what waits, in its order: done, put off, taken back, and the rest unfolded', async ({ app, visit }) => {
   const visitor = await asAnna(app, visit);
   await visitor.open('/idag');
   await visitor.at('Idag');
-  await until(async () => (await titles(visitor)).length, 7);
+  await waitUntil(async () => (await titles(visitor)).length, 7);
   const [first = '', second = ''] = await titles(visitor);
   expect(first).toBe('Erbjudande från Borås Stad, daglig verksamhet');
 
   await visitor.press(`Klart: ${first}`);
-  await until(async () => (await titles(visitor))[0], second);
+  await waitUntil(async () => (await titles(visitor))[0], second);
   await visitor.focusIsOn(visitor.page.getByRole('heading', { level: 2, name: /saker att göra$/ }));
   const toast = visitor.page.getByRole('alert').filter({ hasText: 'Avbockat.' });
   await toast.getByRole('button', { name: 'Ångra' }).click();
-  await until(async () => (await titles(visitor))[0], first);
+  await waitUntil(async () => (await titles(visitor))[0], first);
 
   await visitor.press(`Skjut upp: ${second}`);
   await visitor.page.getByRole('menuitem', { name: 'I morgon' }).click();
@@ -111,10 +111,10 @@ test('what waits, in its order: done, put off, taken back, and the rest unfolded
     .filter({ hasText: 'Uppskjutet till' })
     .getByRole('button', { name: 'Ångra' })
     .click();
-  await until(async () => (await titles(visitor))[1], second);
+  await waitUntil(async () => (await titles(visitor))[1], second);
 
   await visitor.press(/^Resten kan vänta/);
-  await until(async () => (await titles(visitor)).length > 7, true);
+  await waitUntil(async () => (await titles(visitor)).length > 7, true);
   await visitor.inspect('the rest');
   const week = region(visitor, 'Din vecka');
   await week.getByText('Sista ansökningsdag').first().waitFor();
@@ -126,7 +126,7 @@ test('what waits, in its order: done, put off, taken back, and the rest unfolded
   await tip.getByRole('heading', { name: 'Anpassat cv har gett dig fler svar' }).waitFor();
   await tip.getByText('Av 4 ansökningar med anpassat cv har 4 fått svar, av 5 utan 2.').waitFor();
   await visitor.press('Visa inte igen: Anpassat cv har gett dig fler svar');
-  await until(() => visitor.page.getByText('Anpassat cv har gett dig fler svar').count(), 0);
+  await waitUntil(() => visitor.page.getByText('Anpassat cv har gett dig fler svar').count(), 0);
 });
 
 test('on a phone the list fits; a failure and a missing part are no empty list', { tags: 'long' }, async ({
@@ -142,7 +142,7 @@ test('on a phone the list fits; a failure and a missing part are no empty list',
   expect(await visitor.page.getByRole('heading', { name: 'Inget brådskande' }).count()).toBe(0);
   await visitor.page.unroute(/\/api\/today/);
   await visitor.press('Försök igen');
-  await until(async () => (await titles(visitor)).length, 7);
+  await waitUntil(async () => (await titles(visitor)).length, 7);
   await visitor.inspect('the list on a phone');
 
   const part = { part: 'replies', label: 'svar från arbetsgivare' };

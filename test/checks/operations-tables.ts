@@ -5,11 +5,11 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { figureHelp } from '../../src/operation/figures.ts';
+import { metricHelp } from '../../src/operation/figures.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
 import { allSettings } from '../../src/platform/config/read-settings.ts';
 import type { Profile } from '../../src/platform/config/settings.ts';
-import { schedulesOf } from '../../src/slices.ts';
+import { createSchedules } from '../../src/slices.ts';
 
 const page = fileURLToPath(new URL('../../docs/operations.md', import.meta.url));
 
@@ -29,7 +29,7 @@ function settingsTable(): string[] {
 function schedulesTable(): string[] {
   const { config } = readConfig({ APP_PROFILE: 'test', DATA_DIR: '/nowhere', ...keys, AD_SOURCE: 'sample' });
   // What the schedules would work with is for their runs alone.
-  const rows = schedulesOf(config, {} as never, {})
+  const rows = createSchedules(config, {} as never, {})
     .map(({ name, cron, description }) => `| \`${name}\` | \`${cron}\` | ${cell(description)} |`)
     .toSorted();
   return ['| schedule | when | what, as the administrator reads it |', '|---|---|---|', ...rows];
@@ -40,7 +40,7 @@ const keys = {
 };
 
 function figuresTable(): string[] {
-  const rows = figureHelp.map(({ name, help }) => `| \`${name}\` | ${cell(help)} |`);
+  const rows = metricHelp.map(({ name, help }) => `| \`${name}\` | ${cell(help)} |`);
   return ['| figure | what |', '|---|---|', ...rows];
 }
 

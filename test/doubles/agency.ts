@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 export type AgencyRecord = Record<string, unknown>;
 
 /** How an answer goes wrong, or in which form it comes. */
-export interface Manner {
+export interface AgencyBehaviour {
   /** Status other than 200, with its headers. */
   status?: number;
   headers?: Record<string, string>;
@@ -30,7 +30,7 @@ export class AgencyDouble implements AsyncDisposable {
   /** Paths that were asked for, in order. */
   readonly calls: string[] = [];
   /** What the next answer is like; asked once for each call. */
-  manner: (path: string) => Manner = () => ({});
+  manner: (path: string) => AgencyBehaviour = () => ({});
   /** The server's clock in milliseconds. Each change takes the next second. */
   now: number;
   #server: Server | undefined;

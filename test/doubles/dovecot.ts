@@ -16,13 +16,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort, greets } from './ports.ts';
+import { acceptsConnections, freePort } from './ports.ts';
 
 const certificate = fileURLToPath(new URL('./self-signed.pem', import.meta.url));
 const binaries = ['/usr/sbin/dovecot', '/usr/local/sbin/dovecot', '/opt/homebrew/sbin/dovecot'];
 
 /** The program and what it says of its version; undefined where there is none on the machine. */
-export function dovecotHere(): { program: string; version: string } | undefined {
+export function isDovecotInstalled(): { program: string; version: string } | undefined {
   const program = binaries.find(existsSync);
   if (!program) return undefined;
   return { program, version: execFileSync(program, ['--version'], { encoding: 'utf8' }).trim() };
@@ -81,7 +81,7 @@ export class Dovecot implements AsyncDisposable {
     child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
       said += chunk;
     });
-    for (const end = performance.now() + READY_MS; !(await greets(this.#port)); ) {
+    for (const end = performance.now() + READY_MS; !(await acceptsConnections(this.#port)); ) {
       if (child.exitCode === null && performance.now() < end) await delay(25);
       else throw new Error(`Dovecot does not answer: ${said}${this.log()}`);
     }

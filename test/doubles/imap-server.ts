@@ -13,11 +13,11 @@ interface Stored {
   uid: number;
   at: Date;
   source: Buffer;
-  described: Described | undefined;
+  described: DescribedMail | undefined;
 }
 
 /** What the server says of the parts of a mail: BODYSTRUCTURE as it is written, and each part by its number. */
-export interface Described {
+export interface DescribedMail {
   structure: string;
   parts: Record<string, string>;
 }
@@ -93,7 +93,7 @@ export class ImapDouble implements AsyncDisposable {
   /** Puts a mail into a folder and tells whoever waits. */
   deliver(
     source: string | Buffer,
-    { at = new Date(), folder = 'INBOX', described }: { at?: Date; folder?: string; described?: Described } = {},
+    { at = new Date(), folder = 'INBOX', described }: { at?: Date; folder?: string; described?: DescribedMail } = {},
   ): number {
     const into = this.#folder(folder);
     const uid = into.uidNext++;
@@ -266,7 +266,7 @@ export class ImapDouble implements AsyncDisposable {
   }
 }
 
-function sectionOf(source: Buffer, section: string, described: Described | undefined): Buffer {
+function sectionOf(source: Buffer, section: string, described: DescribedMail | undefined): Buffer {
   if (section === '') return source;
   const body = source.indexOf('\r\n\r\n');
   if (section === 'HEADER') return body < 0 ? source : source.subarray(0, body + 4);

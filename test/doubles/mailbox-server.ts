@@ -1,5 +1,5 @@
-import { Dovecot, dovecotHere } from './dovecot.ts';
-import { type Described, ImapDouble } from './imap-server.ts';
+import { Dovecot, isDovecotInstalled } from './dovecot.ts';
+import { type DescribedMail, ImapDouble } from './imap-server.ts';
 
 /** An IMAP server with one mailbox, whichever the machine has. */
 export interface MailboxServer extends AsyncDisposable {
@@ -14,7 +14,7 @@ export interface MailboxServer extends AsyncDisposable {
   setPassword(password: string): Promise<void>;
   addFolder(name: string): void;
   /** @param described what a server that cannot read mails is to say of the parts of this one */
-  deliver(source: string | Buffer, where?: { folder?: string; described?: Described }): void;
+  deliver(source: string | Buffer, where?: { folder?: string; described?: DescribedMail }): void;
   /** All mails get other UIDs, as after a restore. Only while it is stopped. */
   renumber(): void;
   /** How many logins it let in, and how many it refused. */
@@ -28,7 +28,7 @@ export interface MailboxServer extends AsyncDisposable {
 /** Dovecot where there is one, else the double; `SOKVAG_DOVECOT` may be `required`, or `unused` for the double. */
 export async function openMailboxServer(password: string): Promise<MailboxServer> {
   const wanted = process.env.SOKVAG_DOVECOT;
-  const here = wanted === 'unused' ? undefined : dovecotHere();
+  const here = wanted === 'unused' ? undefined : isDovecotInstalled();
   if (!here && wanted === 'required')
     throw new Error('SOKVAG_DOVECOT=required, and there is no Dovecot on this machine');
   const server = here ? new Dovecot(here) : new DoubleOfOne();
@@ -67,7 +67,7 @@ class DoubleOfOne implements MailboxServer {
     this.#double.addFolder(name);
   }
 
-  deliver(source: string | Buffer, where: { folder?: string; described?: Described } = {}): void {
+  deliver(source: string | Buffer, where: { folder?: string; described?: DescribedMail } = {}): void {
     this.#double.deliver(source, where);
   }
 

@@ -11,7 +11,7 @@ export interface ModelDouble extends AsyncDisposable {
 }
 
 /** The answer of a model that proposes these lines. */
-export const proposing = (...lines: { text: string; sources: string[] }[]) => JSON.stringify({ lines });
+export const modelProposing = (...lines: { text: string; sources: string[] }[]) => JSON.stringify({ lines });
 
 /**
  * A server that speaks as OpenAI's /chat/completions does, on loopback. It says what a test makes it say, true or not.

@@ -11,7 +11,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** Whether somebody there says that they are an IMAP server. */
-export async function greets(port: number): Promise<boolean> {
+export async function acceptsConnections(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   try {
     // One of the process before may still take the connection, and say nothing.

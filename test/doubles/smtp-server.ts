@@ -9,7 +9,7 @@ const selfSigned = readFileSync(new URL('./self-signed.pem', import.meta.url));
 /** What the server says at a step: a reply; `hang` says nothing more; `drop` cuts the connection. */
 type Word = `${number} ${string}` | 'hang' | 'drop';
 
-export interface Taken {
+export interface ReceivedMail {
   from: string;
   to: string[];
   /** Head and body as they came. */
@@ -21,7 +21,7 @@ export interface Taken {
  * until told otherwise, and remembers what it took, in order.
  */
 export class SmtpDouble implements AsyncDisposable {
-  readonly taken: Taken[] = [];
+  readonly taken: ReceivedMail[] = [];
   /** How often a client connected. */
   connections = 0;
   /** How many of these it encrypted. */
@@ -40,7 +40,7 @@ export class SmtpDouble implements AsyncDisposable {
   /** Before the body comes. */
   onData: () => Word | undefined = () => undefined;
   /** After the body came, before it counts as taken. */
-  onBody: (mail: Taken) => Word | undefined = () => undefined;
+  onBody: (mail: ReceivedMail) => Word | undefined = () => undefined;
   #port = 0;
   #server: Server | undefined;
   readonly #sockets = new Set<Socket>();
@@ -99,7 +99,7 @@ export class SmtpDouble implements AsyncDisposable {
       else if (word !== 'hang' && this.slowness > 0) setTimeout(answer, this.slowness);
       else if (word !== 'hang') answer();
     };
-    let mail: Taken = { from: '', to: [], source: '' };
+    let mail: ReceivedMail = { from: '', to: [], source: '' };
     let body: string[] | undefined;
     if (greets) say(this.onConnect() ?? '220 double ESMTP');
     const lines = createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY });

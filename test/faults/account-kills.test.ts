@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { otherPassword, password, uniqueEmail } from '../factories.ts';
 import { makeToken } from '../journeys/accounts/access-token.ts';
-import { askForChange, askForReset, moveTo } from '../journeys/accounts/links.ts';
+import { askForChange, askForReset, changeEmailTo } from '../journeys/accounts/links.ts';
 import { openTestApp, type Person, type TestApp } from '../open-test-app.ts';
 
 /**
@@ -35,7 +35,7 @@ type Thing = (typeof everything)[number];
 
 async function withEverything(): Promise<Standing> {
   const registered = await app.register();
-  const { moved: person, wayBack } = await moveTo(app, registered, uniqueEmail('nu'));
+  const { moved: person, wayBack } = await changeEmailTo(app, registered, uniqueEmail('nu'));
   const other = (await app.login(person)).body.token;
   const resetToken = await askForReset(app, person.email);
   const { confirm: confirmToken } = await askForChange(app, person, uniqueEmail('vantar'));

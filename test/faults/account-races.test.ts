@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Reply } from '../calls.ts';
 import { otherPassword, password, uniqueEmail } from '../factories.ts';
-import { askForChange, askForReset, moveTo, subjects } from '../journeys/accounts/links.ts';
+import { askForChange, askForReset, changeEmailTo, subjects } from '../journeys/accounts/links.ts';
 import { mailsTo, waitForMail } from '../mailbox.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';
 
@@ -66,7 +66,7 @@ test('confirmations of one change of address change it once', async () => {
 
 test('uses of one way back take the change back once', async () => {
   const person = await app.register();
-  const { wayBack: token } = await moveTo(app, person, uniqueEmail('ny'));
+  const { wayBack: token } = await changeEmailTo(app, person, uniqueEmail('ny'));
   const replies = await fifty(() => post('revert-email-change', { token }));
 
   expect(tally(replies)).toEqual({ '200': 1, '400 invalid_token': 49 });

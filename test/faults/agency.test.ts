@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { adStatuses, adsSource, finishedRun, syncNow } from '../ad-sync.ts';
 import { createTestDatabase, type TestDatabase } from '../databases.ts';
-import { AgencyDouble, agencyAd, type Manner } from '../doubles/agency.ts';
+import { type AgencyBehaviour, AgencyDouble, agencyAd } from '../doubles/agency.ts';
 import { START } from '../factories.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';
 import { spawnService } from '../spawn-service.ts';
@@ -33,7 +33,7 @@ async function open(interval?: string): Promise<void> {
 const count = async (status: string) => Object.values(await adStatuses(app)).filter((found) => found === status).length;
 
 /** Once, and then it behaves. */
-function once(manner: Manner): void {
+function once(manner: AgencyBehaviour): void {
   agency.manner = () => {
     agency.manner = () => ({});
     return manner;
@@ -41,7 +41,7 @@ function once(manner: Manner): void {
 }
 
 const half = 30_000;
-test.each<[string, Manner, RegExp]>([
+test.each<[string, AgencyBehaviour, RegExp]>([
   ['cut within lines', { after: { bytes: half, comes: 'cut' } }, /^Förbindelsen .* bröts/],
   ['cut within an array', { form: 'array', after: { bytes: half, comes: 'cut' } }, /^Förbindelsen .* bröts/],
   ['ends within a line', { after: { bytes: half, comes: 'end' } }, /den sista var inte hel/],

@@ -10,11 +10,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Environment } from '../../src/platform/config/settings.ts';
 import { migrate, readMigrations } from '../../src/platform/db/migrate.ts';
-import { contentOf, isEmpty, textOf } from '../database-content.ts';
+import { backupText, isEmpty, readDatabaseContent } from '../database-content.ts';
 import { createTestDatabase, type TestDatabase } from '../databases.ts';
 import { password, uniqueEmail } from '../factories.ts';
 import { openDesk } from '../journeys/applications/desk.ts';
-import { type TestApp, usualSettings } from '../open-test-app.ts';
+import { defaultSettings, type TestApp } from '../open-test-app.ts';
 import { spawnService } from '../spawn-service.ts';
 
 const run = promisify(execFile);
@@ -23,7 +23,7 @@ let source: TestDatabase;
 /** The source at rest. */
 const whole = join(folder, 'whole.gz');
 
-const envOf = (env: Environment) => ({ PATH: process.env.PATH, ...usualSettings(), ...env });
+const envOf = (env: Environment) => ({ PATH: process.env.PATH, ...defaultSettings(), ...env });
 /** `backup` or `restore` as a process of its own. @returns what it tells */
 async function command(args: string[], env: Environment): Promise<string> {
   const { stdout, stderr } = await run(process.execPath, ['src/main.ts', ...args], { env: envOf(env) });
@@ -91,7 +91,7 @@ test('what is restored is the same in every table, and the service goes on with 
   expect(statSync(whole).mode & 0o777).toBe(0o600);
   await using target = await createTestDatabase({ empty: true });
   await command(['restore', whole], on(target));
-  const [before, after] = [await contentOf(source.connection), await contentOf(target.connection)];
+  const [before, after] = [await readDatabaseContent(source.connection), await readDatabaseContent(target.connection)];
   expect(Object.keys(after).sort()).toEqual(Object.keys(before).sort());
   for (const table of Object.keys(before)) expect(after[table], table).toEqual(before[table]);
   for (const table of ['ads', 'ad_search', 'applications', 'security_events', 'order_history', 'mail_outbox'])
@@ -133,12 +133,12 @@ test('an application that waited to be sent may have been sent since: the person
 });
 
 test('a database that is not empty is refused, and left alone', async () => {
-  const before = await contentOf(source.connection);
+  const before = await readDatabaseContent(source.connection);
   await expect(command(['restore', whole], on(source))).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^The database is not empty[^\n]+\n$/),
   });
-  expect(await contentOf(source.connection)).toEqual(before);
+  expect(await readDatabaseContent(source.connection)).toEqual(before);
 });
 
 test('a file that is there is not written over', async () => {
@@ -152,7 +152,7 @@ test('a file that is there is not written over', async () => {
 test('half a backup, a changed one, or one with too much is refused, and the database stays empty', async () => {
   await using target = await createTestDatabase({ empty: true });
   const bytes = readFileSync(whole);
-  const text = textOf(bytes);
+  const text = backupText(bytes);
   const lines = text.split('\n');
   const without = (at: number) => lines.toSpliced(at, 1).join('\n');
   const user = lines.findIndex((line) => line.includes('anna@example.com'));
@@ -215,7 +215,7 @@ test('through a pipe, and with another ENCRYPTION_KEY it says what cannot be ope
   expect(await once(restore, 'close')).toEqual([0, null]);
   expect(told).toMatch(/rows of \d+ tables[\s\S]+\n1 secret was sealed with another ENCRYPTION_KEY/);
   expect(told).toContain('it is encryptionKey in secrets.json of the DATA_DIR of then.');
-  expect(await contentOf(target.connection)).toEqual(await contentOf(source.connection));
+  expect(await readDatabaseContent(target.connection)).toEqual(await readDatabaseContent(source.connection));
 });
 
 test('a pipe that nobody reads any more ends it, with an error', async () => {
@@ -292,7 +292,7 @@ test('killed in the middle, neither leaves something that looks whole', async ()
   await watcher.end();
   expect(await isEmpty(target.connection)).toBe(true);
   await command(['restore', file], on(target));
-  expect((await contentOf(target.connection)).schedule_runs).toHaveLength(150_000);
+  expect((await readDatabaseContent(target.connection)).schedule_runs).toHaveLength(150_000);
 });
 
 test('the embedded database is backed up while its service runs, and restored into a folder of its own', async () => {

@@ -16,7 +16,7 @@ let app: TestApp;
 beforeAll(async () => {
   await server.start();
   database = await createTestDatabase();
-  proxy = TcpProxy.before(inject('ground').server);
+  proxy = TcpProxy.before(inject('environment').server);
   await proxy.pass();
   const env = { DATABASE_URL: proxy.databaseUrl(database.url), SMTP_URL: server.url };
   app = await openTestApp({ database, env });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { MailReader, NotStarted } from '../../src/replies/watch/mail-reader.ts';
-import { childrenOf, runs } from '../embedded-holder.ts';
+import { childrenOf, isRunning } from '../embedded-holder.ts';
 
 const reader = new MailReader();
 /** One that a mail can end or hold up. */
@@ -141,7 +141,7 @@ test('stopped in the middle of a mail, it leaves no process and reads no more', 
   // What Node itself needs to be spoken with, and none of our settings.
   expect(has.split('\0').filter((one) => !/^(NODE_CHANNEL_.*)?$/.test(one))).toEqual([]);
   await stopped.stop();
-  expect(runs(child)).toBe(false);
+  expect(isRunning(child)).toBe(false);
   for (const outcome of await outcomes) expect(outcome).toMatchObject({ reason: expect.any(NotStarted) });
   await expect(read(head, stopped)).rejects.toThrow(NotStarted);
 });
@@ -159,8 +159,8 @@ test('it ends with a service that is killed, in the middle of a mail too', async
     if (text === 'Hej') await new Promise((resolve) => service.stdout.once('data', resolve));
     else await appears(join(folder, 'alone'));
     const [child = 0] = childrenOf(service.pid ?? 0);
-    expect(runs(child)).toBe(true);
+    expect(isRunning(child)).toBe(true);
     service.kill('SIGKILL');
-    await expect.poll(() => runs(child), { timeout: 15_000 }).toBe(false);
+    await expect.poll(() => isRunning(child), { timeout: 15_000 }).toBe(false);
   }
 });

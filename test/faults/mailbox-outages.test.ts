@@ -6,7 +6,7 @@ import type { Calls, Json } from '../calls.ts';
 import { createTestDatabase, type TestDatabase } from '../databases.ts';
 import { type MailboxServer, openMailboxServer } from '../doubles/mailbox-server.ts';
 import { TcpProxy } from '../doubles/tcp-proxy.ts';
-import { childrenOf, runs } from '../embedded-holder.ts';
+import { childrenOf, isRunning } from '../embedded-holder.ts';
 import { password, uniqueEmail } from '../factories.ts';
 import { openTestApp } from '../open-test-app.ts';
 import { spawnService } from '../spawn-service.ts';
@@ -52,7 +52,7 @@ describe.each([
   ['hangs', async (proxy: TcpProxy) => proxy.freeze()],
 ])('a database that %s', (_what, goAway) => {
   test('ends no watch: what came meanwhile is taken in once it is back, and once', async () => {
-    await using proxy = TcpProxy.before(inject('ground').server);
+    await using proxy = TcpProxy.before(inject('environment').server);
     await proxy.pass();
     await using app = await openTestApp({ database, env: { DATABASE_URL: proxy.databaseUrl(database.url) } });
     const subjects = await waiting(app.call);
@@ -85,9 +85,9 @@ test('one of two processes watches, the other takes over when it is killed, and 
     const before = await watcher();
     expect(server.logins).toEqual({ taken: 1, refused: 0 });
     const readers = childrenOf(first.pid);
-    expect(readers.map(runs)).toEqual([true]);
+    expect(readers.map(isRunning)).toEqual([true]);
     await first.end('SIGKILL');
-    await expect.poll(() => readers.map(runs), patient).toEqual([false]);
+    await expect.poll(() => readers.map(isRunning), patient).toEqual([false]);
     await expect.poll(() => server.open, patient).toBe(0);
     server.deliver(mail('Efter'));
     const subjects = async () =>
@@ -99,9 +99,9 @@ test('one of two processes watches, the other takes over when it is killed, and 
     expect([server.open, server.logins]).toEqual([1, { taken: 2, refused: 0 }]);
     expect((await second.call('GET', '/readyz')).status).toBe(200);
     const its = childrenOf(second.pid);
-    expect(its.map(runs)).toEqual([true]);
+    expect(its.map(isRunning)).toEqual([true]);
     expect(await second.end('SIGTERM')).toBe(0);
-    expect(its.map(runs)).toEqual([false]);
+    expect(its.map(isRunning)).toEqual([false]);
   } finally {
     await reader.end();
   }

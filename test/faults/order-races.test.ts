@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Json, Reply } from '../calls.ts';
-import { heldByRow } from '../journeys/orders/held.ts';
-import { movesOf, openShop, type Shop, tally } from '../journeys/orders/shop.ts';
+import { runWhileRowLocked } from '../journeys/orders/row-lock.ts';
+import { countStatuses, historyVerbs, openShop, type Shop } from '../journeys/orders/shop.ts';
 import { mailsTo, waitForMail } from '../mailbox.ts';
 import { expectProblem } from '../problem.ts';
 
@@ -29,9 +29,9 @@ describe('fifty clicks at once', () => {
     const order = await shop.place(anna);
     const replies = await fifty(() => shop.confirm(anna, order));
 
-    expect(tally(replies)).toEqual({ '200': 50 });
+    expect(countStatuses(replies)).toEqual({ '200': 50 });
     expect(new Set(replies.map(({ bytes }) => bytes.toString())).size).toBe(1);
-    expect(movesOf(await shop.look(order))).toEqual([
+    expect(historyVerbs(await shop.look(order))).toEqual([
       'order →created by customer',
       'confirm_payment created→processing by customer',
     ]);
@@ -47,7 +47,7 @@ describe('fifty clicks at once', () => {
   test('on "Avbryt" call it off once', async () => {
     const anna = await shop.customer();
     const order = await shop.place(anna);
-    expect(tally(await fifty(() => shop.cancel(anna, order)))).toEqual({ '200': 50 });
+    expect(countStatuses(await fifty(() => shop.cancel(anna, order)))).toEqual({ '200': 50 });
     expect((await shop.look(order)).history).toHaveLength(2);
   });
 
@@ -55,7 +55,7 @@ describe('fifty clicks at once', () => {
     const anna = await shop.customer();
     const order = await shop.place(anna);
     const replies = await fifty((n) => (n % 2 ? shop.confirm : shop.cancel)(anna, order));
-    expect(tally(replies)).toEqual({ '200': 25, '409 invalid_transition': 25 });
+    expect(countStatuses(replies)).toEqual({ '200': 25, '409 invalid_transition': 25 });
     expectUnbroken(await shop.look(order));
     expect((await shop.look(order)).history).toHaveLength(2);
   });
@@ -63,7 +63,7 @@ describe('fifty clicks at once', () => {
   test('of the administrator to one status are one move', async () => {
     const anna = await shop.customer();
     const order = await shop.place(anna);
-    expect(tally(await fifty(() => shop.setStatus(order, 'paid')))).toEqual({ '200': 50 });
+    expect(countStatuses(await fifty(() => shop.setStatus(order, 'paid')))).toEqual({ '200': 50 });
     expect((await shop.look(order)).history).toHaveLength(2);
   });
 
@@ -72,7 +72,7 @@ describe('fifty clicks at once', () => {
     const order = await shop.place(anna);
     await shop.setStatus(order, 'completed');
     const replies = await fifty(() => shop.undo(order));
-    expect(tally(replies)).toEqual({ '200': 1, '409 invalid_transition': 49 });
+    expect(countStatuses(replies)).toEqual({ '200': 1, '409 invalid_transition': 49 });
     expect(await shop.look(order)).toMatchObject({ status: 'created' });
   });
 
@@ -85,7 +85,7 @@ describe('fifty clicks at once', () => {
         headers: { 'idempotency-key': 'en-bestallning' },
       }),
     );
-    expect(tally(replies)).toEqual({ '201': 50 });
+    expect(countStatuses(replies)).toEqual({ '201': 50 });
     expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1);
     expect((await shop.app.call('GET', '/api/orders', { token: anna.token })).body.items).toHaveLength(1);
   });
@@ -136,12 +136,12 @@ describe('the customer’s click and the administrator’s move at the same time
       "update orders set status = 'on_hold' where id = $1",
       [order.id],
     ];
-    const again = await heldByRow(shop.app, held(claimed), () => shop.confirm(anna, claimed));
+    const again = await runWhileRowLocked(shop.app, held(claimed), () => shop.confirm(anna, claimed));
     expect(again).toMatchObject({ status: 200, body: { status: 'processing', history: { length: 3 } } });
 
     const cancelled = await shop.placedIn('cancelled', anna);
     const sent: [string, unknown[]] = ["update orders set status = 'sent' where id = $1", [cancelled.id]];
-    const late = await heldByRow(shop.app, sent, () => shop.cancel(anna, cancelled));
+    const late = await runWhileRowLocked(shop.app, sent, () => shop.cancel(anna, cancelled));
     expect(expectProblem(late, 'invalid_transition')).toMatchObject({ orderStatus: 'sent', allowed: [] });
   });
 
@@ -149,7 +149,7 @@ describe('the customer’s click and the administrator’s move at the same time
     const anna = await shop.customer();
     const order = await shop.place(anna);
     let released = '';
-    const reply = await heldByRow(
+    const reply = await runWhileRowLocked(
       shop.app,
       ['select 1 from orders where id = $1 for update', [order.id]],
       () => shop.confirm(anna, order),

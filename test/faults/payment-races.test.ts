@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Json } from '../calls.ts';
-import { heldByRow } from '../journeys/orders/held.ts';
-import { movesOf, openShop, paid, refunded, type Shop, tally } from '../journeys/orders/shop.ts';
+import { runWhileRowLocked } from '../journeys/orders/row-lock.ts';
+import { countStatuses, historyVerbs, openShop, paid, refunded, type Shop } from '../journeys/orders/shop.ts';
 import { confirmRows, FIRST_ROW, importNow, preview, undoImport } from '../journeys/payments/bank.ts';
 
 /** Many at once: one effect of each, and no number of a receipt left out. */
@@ -30,7 +30,7 @@ describe('fifty at once', () => {
     const order = await shop.place(await shop.customer());
     const body = paid(shop.app, 149);
     const replies = await times(50, () => shop.record(order, body, { 'idempotency-key': 'fifty-payments' }));
-    expect(tally(replies)).toEqual({ '201': 50 });
+    expect(countStatuses(replies)).toEqual({ '201': 50 });
     expect(new Set(replies.map(({ bytes }) => bytes.toString())).size).toBe(1);
     expect((await shop.look(order)).payments).toHaveLength(1);
     await expectUnbrokenReceipts();
@@ -41,7 +41,7 @@ describe('fifty at once', () => {
     const replies = await times(50, (n) =>
       shop.record(order, paid(shop.app, n + 1), { 'idempotency-key': 'fifty-different' }),
     );
-    expect(tally(replies)).toEqual({ '201': 1, '409 conflict': 49 });
+    expect(countStatuses(replies)).toEqual({ '201': 1, '409 conflict': 49 });
     expect((await shop.look(order)).payments).toHaveLength(1);
   });
 
@@ -49,7 +49,7 @@ describe('fifty at once', () => {
     const order = await shop.place(await shop.customer());
     await shop.pay(order, 149);
     const replies = await times(50, () => shop.record(order, refunded(shop.app, 149)));
-    expect(tally(replies)).toEqual({ '201': 1, '400 validation_failed': 49 });
+    expect(countStatuses(replies)).toEqual({ '201': 1, '400 validation_failed': 49 });
     expect(await shop.look(order)).toMatchObject({ amountPaid: 0, payments: { length: 2 } });
     await expectUnbrokenReceipts();
   });
@@ -59,7 +59,7 @@ describe('fifty at once', () => {
     const { payments } = await shop.pay(order, 149);
     const reversal = { kind: 'reversal', reverses: payments[0].id, note: 'Fel' };
     const replies = await times(50, () => shop.record(order, reversal));
-    expect(tally(replies)).toEqual({ '201': 1, '400 validation_failed': 49 });
+    expect(countStatuses(replies)).toEqual({ '201': 1, '400 validation_failed': 49 });
     await expectUnbrokenReceipts();
   });
 
@@ -71,7 +71,7 @@ describe('fifty at once', () => {
       orders.map(({ code }) => ({ message: code, amount: 149 })),
     );
     const replies = await times(50, () => confirmRows(shop, report));
-    expect(tally(replies)).toEqual({ '200': 50 });
+    expect(countStatuses(replies)).toEqual({ '200': 50 });
     expect(replies.map(({ body }) => body.recorded).toSorted()).toEqual([...Array(49).fill(0), 3]);
     for (const order of orders) {
       expect(await shop.look(order)).toMatchObject({ status: 'paid', history: { length: 2 }, payments: { length: 1 } });
@@ -92,7 +92,7 @@ describe('fifty at once', () => {
     const order = await shop.place(await shop.customer());
     const report = await preview(shop, [{ message: order.code, amount: 149, time: '13:00' }]);
     await confirmRows(shop, report);
-    expect(tally(await times(50, () => undoImport(shop, report)))).toEqual({ '200': 50 });
+    expect(countStatuses(await times(50, () => undoImport(shop, report)))).toEqual({ '200': 50 });
     expect(await shop.look(order)).toMatchObject({ status: 'created', payments: { length: 2 } });
     await expectUnbrokenReceipts();
   });
@@ -106,7 +106,7 @@ test('confirming and undoing at the same time leave the import whole or gone', a
     orders.map(({ code }) => ({ message: code, amount: 149, time: '14:00' })),
   );
   const replies = await times(20, (n) => (n % 2 ? undoImport(shop, report) : confirmRows(shop, report)));
-  expect(tally(replies)).toEqual({ '200': 20 });
+  expect(countStatuses(replies)).toEqual({ '200': 20 });
   const { recorded } = await importNow(shop, report);
   expect([0, 2]).toContain(recorded);
   for (const order of orders) {
@@ -163,11 +163,11 @@ test('an import does not wait for somebody who waits for it', async () => {
   const order = await shop.place(anna);
   const report = await preview(shop, [{ message: order.code, amount: 149, time: '16:00' }]);
   // A click that holds the order: the import waits for it, and it finds the order paid by nobody yet.
-  const reply = await heldByRow(
+  const reply = await runWhileRowLocked(
     shop.app,
     ["update orders set status = 'processing', claimed_at = now() where id = $1", [order.id]],
     () => confirmRows(shop, report),
   );
   expect(reply.body).toEqual({ recorded: 1 });
-  expect(movesOf(await shop.look(order)).at(-1)).toBe('import processing→paid by admin');
+  expect(historyVerbs(await shop.look(order)).at(-1)).toBe('import processing→paid by admin');
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AccessRevokers, advanceRecoveries } from '../../src/accounts/accounts.ts';
 import type { Reply } from '../calls.ts';
 import { otherPassword, password } from '../factories.ts';
-import { codeOf, type Guarded, guard } from '../journeys/accounts/second-step.ts';
+import { enableSecondStep, type PersonWithTotp, totpCode } from '../journeys/accounts/second-step.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';
 import { expectProblem } from '../problem.ts';
 
@@ -25,10 +25,10 @@ const advance = (at: TestApp) => advanceRecoveries(at.parts, endings);
 const stop = (at: TestApp) => at.call('DELETE', '/api/auth/totp/recovery', { token: person.token });
 const begin = (at: TestApp) => at.call('POST', '/api/auth/totp/recovery', { body: { email: person.email, password } });
 
-let person: Guarded;
+let person: PersonWithTotp;
 beforeEach(async () => {
   await app.rows('delete from totp_recoveries');
-  person = await guard(app, await app.register(), true);
+  person = await enableSecondStep(app, await app.register(), true);
 });
 
 /** One whose 72 hours are over, with every mail delivered. */
@@ -102,7 +102,7 @@ test('ended first: whoever stops it is told that it was too late', async () => {
 
 test('a login with the code and the end: the code that comes first keeps the second step', async () => {
   await due();
-  const login = () => app.login({ ...person, totp: codeOf(app, person.secret) });
+  const login = () => app.login({ ...person, totp: totpCode(app, person.secret) });
   const [reply, ended] = await inOrder<unknown>(login, () => advance(other));
   expect((reply as Reply).status).toBe(200);
   expect(ended).toEqual({ announced: 0, ended: 0 });
@@ -130,7 +130,7 @@ test('a beginning with a password that is changed meanwhile begins nothing', asy
 
 test('all at once, often: it is stopped or ended, each once and never both', async () => {
   for (let round = 0; round < 10; round += 1) {
-    person = await guard(app, await app.register(), true);
+    person = await enableSecondStep(app, await app.register(), true);
     await due();
     const [first, second, ...ends] = await Promise.all([
       stop(app),
@@ -174,7 +174,7 @@ test('two processes announce at once: one mail goes out, and none before the las
 
 test('who became an administrator in another way, or was locked, is not recovered', async () => {
   for (const change of [`role = 'admin'`, 'locked_at = now()']) {
-    person = await guard(app, await app.register(), true);
+    person = await enableSecondStep(app, await app.register(), true);
     await due();
     await app.rows(`update users set ${change} where id = $1`, [person.id]);
     expect(await advance(app)).toEqual({ announced: 0, ended: 0 });

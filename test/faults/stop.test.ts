@@ -58,7 +58,7 @@ test('a client that never finishes its request holds nothing up for long', async
 
 test('a database that hangs holds nothing up for long either', async () => {
   await using database = await createTestDatabase();
-  await using proxy = TcpProxy.before(inject('ground').server);
+  await using proxy = TcpProxy.before(inject('environment').server);
   await proxy.pass();
   await using service = await spawnService({ DATABASE_URL: proxy.databaseUrl(database.url) });
   proxy.freeze();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LONGEST_ANSWER } from '../../src/mcp/shorten.ts';
+import { MAX_ANSWER_LENGTH } from '../../src/mcp/shorten.ts';
 import { type Tool, tools } from '../../src/mcp/tools.ts';
 import { storeAds } from '../ads.ts';
 import { makeToken } from '../journeys/accounts/access-token.ts';
@@ -61,7 +61,7 @@ test('no call of a tool breaks anything', async () => {
       if (status !== 200 || answered.error) return;
       const { content, isError } = answered.result;
       const text: string = content.at(-1).text;
-      expect(text.length).toBeLessThanOrEqual(LONGEST_ANSWER);
+      expect(text.length).toBeLessThanOrEqual(MAX_ANSWER_LENGTH);
       const { code = 'done' } = isError ? JSON.parse(text) : {};
       codes.set(code, (codes.get(code) ?? 0) + 1);
       expect(code, `${tool.name} ${JSON.stringify(given)}`).not.toMatch(/internal|unauthenticated|forbidden/);

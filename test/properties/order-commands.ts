@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { completeOrders, expireOrders, remindOfOrders } from '../../src/orders/orders.ts';
+import { completeOrders, expireOrders, sendOrderReminders } from '../../src/orders/orders.ts';
 import type { Json, Reply } from '../calls.ts';
 import { form } from '../journeys/orders/form.ts';
 import { type OrderStatus, orderStatuses, paid, refunded, type Shop } from '../journeys/orders/shop.ts';
@@ -124,7 +124,7 @@ export function actOf(stage: Stage, state: model.Model, command: Command): Act |
     case 'expire':
     case 'complete': {
       const verb = command.do;
-      const run = { remind: remindOfOrders, expire: expireOrders, complete: completeOrders }[verb];
+      const run = { remind: sendOrderReminders, expire: expireOrders, complete: completeOrders }[verb];
       const each = state.orders.map(({ name }) => (now: model.Model) => {
         model.upkeep(now, verb, name);
         return undefined;

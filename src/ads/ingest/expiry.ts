@@ -1,6 +1,6 @@
 import { addSeconds, stockholmDay } from '../../platform/kernel/clock.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { forgetSetAside } from '../source/store.ts';
+import { deleteSetAsideBefore } from '../source/store.ts';
 import { CLOSE_BATCH_SIZE, closeInBatches } from './closing.ts';
 import * as store from './store.ts';
 
@@ -12,7 +12,7 @@ const KEEP_SET_ASIDE = 30 * 86_400;
  * pile up. @returns how many were closed
  */
 export async function expireAds(parts: Parts): Promise<number> {
-  await forgetSetAside(parts.db, addSeconds(parts.clock.now(), -KEEP_SET_ASIDE));
+  await deleteSetAsideBefore(parts.db, addSeconds(parts.clock.now(), -KEEP_SET_ASIDE));
   return closeInBatches(parts, 'expired', overdue(parts));
 }
 

@@ -1,6 +1,6 @@
 import type { Parts } from '../../platform/parts.ts';
-import { type Ending, type Piece, RecordSplitter } from '../source/record-splitter.ts';
-import { dropSetAside } from '../source/store.ts';
+import { type RecordPiece, RecordSplitter, type StreamEnd } from '../source/record-splitter.ts';
+import { deleteSetAside } from '../source/store.ts';
 import { closeAds, maskVersions } from './closing.ts';
 import { findPersonNames } from './personal-data.ts';
 import type { ReadHead, RecordReader } from './reader.ts';
@@ -22,7 +22,7 @@ export interface IngestTally {
   /** The newest stamp, in milliseconds. */
   newest: number | undefined;
   /** What stands after the last line feed of lines, whole or broken off. */
-  ending: Ending;
+  ending: StreamEnd;
 }
 
 export function createTally(): IngestTally {
@@ -108,15 +108,15 @@ async function* readAhead(parts: Parts, reading: IngestSource, tally: IngestTall
   if (ahead) yield await ahead;
 }
 
-async function readBatch(parts: Parts, { reader }: IngestSource, pieces: Piece[]) {
+async function readBatch(parts: Parts, { reader }: IngestSource, pieces: RecordPiece[]) {
   const bytes = pieces.reduce((sum, piece) => sum + piece.bytes.length, 0);
   return { ...(await reader.read(pieces, parts.clock.now())), bytes };
 }
 
 /** What came before the source failed is handed out before the failure is. */
-async function* batches(reading: IngestSource, tally: IngestTally): AsyncGenerator<Piece[]> {
+async function* batches(reading: IngestSource, tally: IngestTally): AsyncGenerator<RecordPiece[]> {
   const splitter = new RecordSplitter();
-  let batch: Piece[] = [];
+  let batch: RecordPiece[] = [];
   let size = 0;
   let failure: { error: unknown } | undefined;
   try {
@@ -241,7 +241,7 @@ async function write(parts: Parts, reading: IngestSource, tally: IngestTally, on
   // A bad record of an ad is no word on whether the ad is open.
   if (reading.everything) for (const { sourceId } of faults) if (sourceId) tally.seen.add(sourceId);
   const good = indexes.flatMap((index) => heads[index]?.sourceId ?? []).filter((id) => !refused.has(id));
-  if (good.length > 0) await dropSetAside(parts.db, good);
+  if (good.length > 0) await deleteSetAside(parts.db, good);
 }
 
 async function writeRows(

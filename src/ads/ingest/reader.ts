@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Db } from '../../platform/db/open.ts';
 import { WordIds } from '../../platform/text/word-ids.ts';
 import type { SkillConcept } from '../requirements/requirements.ts';
-import type { Piece } from '../source/record-splitter.ts';
+import type { RecordPiece } from '../source/record-splitter.ts';
 import type { Municipality } from './places.ts';
 import type { AdHead, RecordFault, Removal } from './record.ts';
 import type { AdRows } from './store.ts';
@@ -56,7 +56,7 @@ export class RecordReader implements AsyncDisposable {
   }
 
   /** What came, in its order. The ads among them are held until `done`. */
-  async read(pieces: Piece[], now: Date): Promise<{ batch: number; heads: ReadHead[] }> {
+  async read(pieces: RecordPiece[], now: Date): Promise<{ batch: number; heads: ReadHead[] }> {
     this.#batches += 1;
     const batch = this.#batches;
     const ends: number[] = [];

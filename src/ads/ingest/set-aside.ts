@@ -1,6 +1,6 @@
 import { newId } from '../../platform/kernel/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { addSetAside } from '../source/store.ts';
+import { insertSetAside } from '../source/store.ts';
 import type { RecordFault } from './record.ts';
 
 /** Records of which nothing can be stored: they are told of, and all others go on. */
@@ -25,5 +25,5 @@ export async function storeFaults(parts: Parts, faults: RecordFault[], at: Date)
   const rows = new Map(
     faults.map(({ key, sourceId, reason, raw }) => [key, { id: newId(), key, source_id: sourceId, reason, raw }]),
   );
-  await addSetAside(parts.db, [...rows.values()], at);
+  await insertSetAside(parts.db, [...rows.values()], at);
 }

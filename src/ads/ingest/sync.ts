@@ -2,17 +2,24 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Parts } from '../../platform/parts.ts';
 import { isRunning } from '../../platform/tasks/schedule.ts';
 import { feedCacheKey } from '../feed-store.ts';
-import { agencyChunks, changesAddress, snapshotAddress } from '../source/agency.ts';
-import { changesSince, nextCursor, nextReading, whyBrokenOff } from '../source/rules.ts';
-import { type AdSource, adSourceOf, fileChunks, fileMark, SourceProblem, sampleChunks } from '../source/source.ts';
+import { agencyChunks, changesUrl, snapshotUrl } from '../source/agency.ts';
+import { changesSince, nextCursor, nextReading, truncatedFeedReason } from '../source/rules.ts';
 import {
+  type AdSource,
+  createAdSource,
+  fileChunks,
+  fileFingerprint,
+  SourceProblem,
+  sampleChunks,
+} from '../source/source.ts';
+import {
+  claimCall,
   countOpenAds,
-  forgetSetAside,
-  putOffCalls,
+  delayCalls,
+  deleteSetAsideBefore,
+  findSourceState,
   type SourceState,
-  setSourceState,
-  sourceState,
-  takeCall,
+  updateSourceState,
 } from '../source/store.ts';
 import { CLOSE_BATCH_SIZE, closeInBatches } from './closing.ts';
 import { createTally, type IngestSource, type IngestTally, ingestRecords } from './ingest.ts';
@@ -33,7 +40,7 @@ const SAMPLE_AGE_MS = 24 * 3_600_000;
 /** Whether nothing was read yet from the source that is set. */
 export async function adsNeverSynced(parts: Parts): Promise<boolean> {
   const { source } = parts.config.ads;
-  return source !== 'off' && (await sourceState(parts.db)).source !== source;
+  return source !== 'off' && (await findSourceState(parts.db)).source !== source;
 }
 
 /**
@@ -44,9 +51,9 @@ export async function adsNeverSynced(parts: Parts): Promise<boolean> {
  * @throws SourceProblem when the source could not be read to its end. What was read is stored, and nothing is removed.
  */
 export async function syncAds(parts: Parts, readers: ReaderCache): Promise<string> {
-  const source = adSourceOf(parts.config.ads.source);
+  const source = createAdSource(parts.config.ads.source);
   if (source.kind === 'off') return 'ingen källa är vald';
-  const state = await sourceState(parts.db);
+  const state = await findSourceState(parts.db);
   await taxonomyRead(parts);
   const known = await loadReaderTaxonomy(parts);
   const { version } = known;
@@ -60,9 +67,9 @@ export async function syncAds(parts: Parts, readers: ReaderCache): Promise<strin
   } catch (error) {
     if (parts.stopping.aborted) throw new Error('avbröts när tjänsten stängdes; nästa körning fortsätter');
     if (error instanceof SourceProblem) {
-      await setSourceState(parts.db, { problem: error.message });
+      await updateSourceState(parts.db, { problem: error.message });
       if (error.retryAt) {
-        await putOffCalls(parts.db, (error.retryAt.getTime() - parts.clock.now().getTime()) / 1000);
+        await delayCalls(parts.db, (error.retryAt.getTime() - parts.clock.now().getTime()) / 1000);
       }
     }
     throw error;
@@ -87,29 +94,29 @@ interface Run {
 async function syncWhole(run: Run, source: Extract<AdSource, { kind: 'file' | 'sample' }>) {
   const { parts, state } = run;
   const now = parts.clock.now();
-  const mark = source.kind === 'file' ? await fileMark(source.path) : null;
+  const mark = source.kind === 'file' ? await fileFingerprint(source.path) : null;
   const age = now.getTime() - (state.snapshot_at?.getTime() ?? 0);
   const same =
     state.source === parts.config.ads.source &&
     state.taxonomy_version === run.taxonomyVersion &&
     (source.kind === 'file' ? state.file_mark === mark : age >= 0 && age < SAMPLE_AGE_MS);
   if (same) {
-    await setSourceState(parts.db, { synced_at: now, problem: null });
+    await updateSourceState(parts.db, { synced_at: now, problem: null });
     return undefined;
   }
   const chunks = source.kind === 'file' ? fileChunks(source.path) : sampleChunks(now);
   const tally = createTally();
   // From here on not even a file that is just as the last one was may be passed over.
-  await setSourceState(parts.db, { file_mark: null });
+  await updateSourceState(parts.db, { file_mark: null });
   await read(run, { chunks, everything: true, mayBreakOff: false }, tally);
   const problem = incompleteFeedReason(tally);
   if (problem) {
-    await setSourceState(parts.db, { snapshot_problem: problem });
+    await updateSourceState(parts.db, { snapshot_problem: problem });
     throw new SourceProblem(problem);
   }
   await complete(run, tally, mark);
   // What was bad in the file before, or in another source, is not to be found in this one.
-  await forgetSetAside(parts.db, now);
+  await deleteSetAsideBefore(parts.db, now);
   return tally;
 }
 
@@ -147,13 +154,13 @@ async function syncServer(run: Run, { base }: Extract<AdSource, { kind: 'server'
   );
   if (next === 'everything' || cursor === null) return readEverything(run, base, cursor);
   const tally = createTally();
-  const chunks = agencyChunks(changesAddress(base, changesSince(cursor)), now, parts.stopping);
+  const chunks = agencyChunks(changesUrl(base, changesSince(cursor)), now, parts.stopping);
   await read(run, { chunks, everything: false, mayBreakOff: true }, tally);
   if (!tally.ending.closed || tally.ending.rest) {
     throw new SourceProblem(`Svaret med ändringar bröts efter ${tally.read} poster.`);
   }
   run.lent.keep();
-  await setSourceState(parts.db, {
+  await updateSourceState(parts.db, {
     cursor: String(nextCursor(cursor, tally.newest, parts.clock.now().getTime())),
     synced_at: parts.clock.now(),
     problem: null,
@@ -163,10 +170,10 @@ async function syncServer(run: Run, { base }: Extract<AdSource, { kind: 'server'
 
 /** What was learnt of another server says nothing of this one. */
 async function stateOfThisSource(parts: Parts): Promise<SourceState> {
-  const state = await sourceState(parts.db);
+  const state = await findSourceState(parts.db);
   const { source } = parts.config.ads;
   if (state.tried_source === source) return state;
-  await setSourceState(parts.db, {
+  await updateSourceState(parts.db, {
     tried_source: source,
     cursor: null,
     snapshot_tried_at: null,
@@ -175,14 +182,14 @@ async function stateOfThisSource(parts: Parts): Promise<SourceState> {
     snapshot_problem: null,
     problem: null,
   });
-  return sourceState(parts.db);
+  return findSourceState(parts.db);
 }
 
 /** The shortest wait until this run may call the server: 0 when it may now. */
 async function turnToCall(parts: Parts): Promise<number> {
   const { minInterval } = parts.config.ads;
   for (let waited = 0; ; ) {
-    const wait = await takeCall(parts.db, minInterval);
+    const wait = await claimCall(parts.db, minInterval);
     if (wait === 0 || waited + wait > LONGEST_WAIT_MS) return wait;
     await delay(wait, undefined, { signal: parts.stopping });
     waited += wait;
@@ -196,23 +203,23 @@ async function readEverything(run: Run, base: string, cursor: number | null): Pr
   const sameSource = state.source === parts.config.ads.source;
   const expected = sameSource ? Math.max(state.snapshot_ads ?? 0, await countOpenAds(parts.db)) : 0;
   const total = sameSource ? state.snapshot_ads : null;
-  await setSourceState(parts.db, { snapshot_tried_at: began, progress_total: total });
+  await updateSourceState(parts.db, { snapshot_tried_at: began, progress_total: total });
   const tally = createTally();
   const newest = () => nextCursor(cursor, tally.newest, parts.clock.now().getTime());
   const failed = async (problem: string) => {
     // Changes go on from where they were: what the answer lacked may have been among them.
     const since = cursor ?? newest();
-    await setSourceState(parts.db, {
+    await updateSourceState(parts.db, {
       cursor: since === null ? null : String(since),
       snapshot_failures: state.snapshot_failures + 1,
       snapshot_failed_ads: tally.seen.size,
       snapshot_problem: problem,
     });
   };
-  const chunks = agencyChunks(snapshotAddress(base), began, parts.stopping);
+  const chunks = agencyChunks(snapshotUrl(base), began, parts.stopping);
   try {
     await read(run, { chunks, everything: true, mayBreakOff: true }, tally);
-    const problem = whyBrokenOff({
+    const problem = truncatedFeedReason({
       ending: tally.ending,
       ads: tally.seen.size,
       expected,
@@ -225,8 +232,8 @@ async function readEverything(run: Run, base: string, cursor: number | null): Pr
     throw error;
   }
   await complete(run, tally, null);
-  if (!sameSource) await forgetSetAside(parts.db, began);
-  await setSourceState(parts.db, { cursor: String(newest() ?? began.getTime() - UNKNOWN_CLOCK_MS) });
+  if (!sameSource) await deleteSetAsideBefore(parts.db, began);
+  await updateSourceState(parts.db, { cursor: String(newest() ?? began.getTime() - UNKNOWN_CLOCK_MS) });
   return tally;
 }
 
@@ -236,9 +243,9 @@ async function read(run: Run, reading: Omit<IngestSource, 'reader' | 'onProgress
   const onProgress = async (count: number) => {
     if (performance.now() < next) return;
     next = performance.now() + PROGRESS_MS;
-    await setSourceState(db, { progress_read: count });
+    await updateSourceState(db, { progress_read: count });
   };
-  await setSourceState(db, { progress_read: 0 });
+  await updateSourceState(db, { progress_read: 0 });
   await ingestRecords(run.parts, { ...reading, reader: run.lent.reader, onProgress }, tally);
 }
 
@@ -247,7 +254,7 @@ async function complete(run: Run, tally: IngestTally, mark: string | null): Prom
   const { parts } = run;
   tally.removed += await closeInBatches(parts, 'removed', unseen(parts, tally.seen));
   const at = parts.clock.now();
-  await setSourceState(parts.db, {
+  await updateSourceState(parts.db, {
     source: parts.config.ads.source,
     snapshot_at: at,
     snapshot_ads: tally.seen.size,

@@ -1,7 +1,7 @@
 import { decodeCursor, encodeCursor, refuseCursor } from '../../platform/kernel/cursor.ts';
 import { Refused, refuseField } from '../../platform/kernel/errors.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { centreOf, currentTaxonomy } from '../../taxonomy/taxonomy.ts';
+import { currentTaxonomy, municipalityCentre } from '../../taxonomy/taxonomy.ts';
 import { presentSummary } from '../ad/summary.ts';
 import type { AdFacets, AdFilters, AdList, AdQuery, AdStatus } from '../contract.ts';
 import { isFirstReading } from '../source/status.ts';
@@ -81,7 +81,8 @@ export async function readSearch(parts: Parts, filters: AdFilters, status: AdSta
   const search = readFilters(filters, status);
   if (search instanceof Refused || !filters.near) return search;
   const place =
-    centreOf(await currentTaxonomy(parts), filters.near) ?? (await store.findCentreOfAds(parts.db, filters.near));
+    municipalityCentre(await currentTaxonomy(parts), filters.near) ??
+    (await store.findCentreOfAds(parts.db, filters.near));
   if (!place) return refuseField('near', 'Vi vet inte var den orten ligger. Välj en kommun i listan.');
   return { ...search, near: { place, km: filters.radiusKm ?? USUAL_RADIUS } };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AgencyDouble, agencyAd, type Manner } from '../../../test/doubles/agency.ts';
-import { agencyChunks, changesAddress, snapshotAddress } from './agency.ts';
+import { type AgencyBehaviour, AgencyDouble, agencyAd } from '../../../test/doubles/agency.ts';
+import { agencyChunks, changesUrl, snapshotUrl } from './agency.ts';
 import { SourceProblem } from './source.ts';
 
 const now = new Date('2026-11-18T09:15:00Z');
@@ -8,10 +8,10 @@ const agency = new AgencyDouble(now);
 beforeAll(() => agency.start());
 afterAll(() => agency[Symbol.asyncDispose]());
 
-async function read(manner: Manner, patience = { head: 5000, stall: 5000 }, stopping = new AbortController()) {
+async function read(manner: AgencyBehaviour, patience = { head: 5000, stall: 5000 }, stopping = new AbortController()) {
   agency.manner = () => manner;
   const chunks: Buffer[] = [];
-  for await (const chunk of agencyChunks(snapshotAddress(agency.url), now, stopping.signal, patience)) {
+  for await (const chunk of agencyChunks(snapshotUrl(agency.url), now, stopping.signal, patience)) {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();
@@ -30,7 +30,7 @@ test('the body comes whole', async () => {
 });
 
 test('changes are asked for in UTC without a zone', () => {
-  expect(changesAddress('http://x', now)).toBe('http://x/v2/stream?updated-after=2026-11-18T09%3A15%3A00');
+  expect(changesUrl('http://x', now)).toBe('http://x/v2/stream?updated-after=2026-11-18T09%3A15%3A00');
 });
 
 test('a server that falls silent is left', async () => {

@@ -1,21 +1,21 @@
 import { SourceProblem } from './source.ts';
 
 /** How long the server may be silent, in milliseconds. */
-export interface Patience {
+export interface AgencyTimeouts {
   /** Until the head of its answer: it gathers forty thousand ads first. */
   head: number;
   /** Between two pieces of the body. */
   stall: number;
 }
-const usual: Patience = { head: 120_000, stall: 60_000 };
+const usual: AgencyTimeouts = { head: 120_000, stall: 60_000 };
 
 /** All ads that are open. */
-export function snapshotAddress(base: string): string {
+export function snapshotUrl(base: string): string {
   return `${base}/v2/snapshot`;
 }
 
 /** What changed since. The server reads UTC and takes no zone; were it Swedish time, it would send more, not less. */
-export function changesAddress(base: string, since: Date): string {
+export function changesUrl(base: string, since: Date): string {
   const time = since.toISOString().slice(0, 19);
   return `${base}/v2/stream?updated-after=${encodeURIComponent(time)}`;
 }
@@ -30,7 +30,7 @@ export async function* agencyChunks(
   address: string,
   now: Date,
   stopping: AbortSignal,
-  patience: Patience = usual,
+  patience: AgencyTimeouts = usual,
 ): AsyncGenerator<Buffer> {
   const silence = new AbortController();
   const signal = AbortSignal.any([silence.signal, stopping]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Piece, RecordSplitter } from './record-splitter.ts';
+import { type RecordPiece, RecordSplitter } from './record-splitter.ts';
 
 const cut = (bytes: Buffer, sizes: number[]): Buffer[] => {
   const chunks: Buffer[] = [];
@@ -13,7 +13,7 @@ const cut = (bytes: Buffer, sizes: number[]): Buffer[] => {
 };
 const split = (chunks: Buffer[], largest?: number) => {
   const splitter = new RecordSplitter(largest);
-  const pieces: Piece[] = chunks.flatMap((chunk) => splitter.push(chunk));
+  const pieces: RecordPiece[] = chunks.flatMap((chunk) => splitter.push(chunk));
   return { pieces, texts: pieces.map(({ bytes }) => bytes.toString()), ending: splitter.end() };
 };
 

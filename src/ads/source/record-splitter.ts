@@ -1,12 +1,12 @@
 /** One record as it came, or the beginning of one that is larger than we take. */
-export interface Piece {
+export interface RecordPiece {
   bytes: Buffer;
   /** Bytes of the whole, where `bytes` is but its beginning. */
   tooLarge?: number;
 }
 
 /** How the input ended. */
-export interface Ending {
+export interface StreamEnd {
   /** `empty`: nothing but white space came. */
   form: 'lines' | 'array' | 'empty';
   /** Of an array: its bracket was closed. Lines have no such mark and always count as closed. */
@@ -34,7 +34,7 @@ const closes = (byte: number) => byte === 0x7d || byte === 0x5d;
  */
 export class RecordSplitter {
   readonly #largest: number;
-  #form: Ending['form'] = 'empty';
+  #form: StreamEnd['form'] = 'empty';
   #parts: Buffer[] = [];
   #size = 0;
   #kept = 0;
@@ -49,14 +49,14 @@ export class RecordSplitter {
   }
 
   /** The records that this chunk completes. */
-  push(chunk: Buffer): Piece[] {
+  push(chunk: Buffer): RecordPiece[] {
     const start = this.#form === 'empty' ? this.#begin(chunk) : 0;
     if (this.#form === 'lines') return this.#lines(chunk, start);
     if (this.#form === 'array') return this.#elements(chunk, start);
     return [];
   }
 
-  end(): Ending {
+  end(): StreamEnd {
     const rest = this.#take();
     const closed = this.#form !== 'array' || this.#closed;
     return { form: this.#form, closed, rest: rest?.bytes };
@@ -76,8 +76,8 @@ export class RecordSplitter {
     return at;
   }
 
-  #lines(chunk: Buffer, start: number): Piece[] {
-    const pieces: Piece[] = [];
+  #lines(chunk: Buffer, start: number): RecordPiece[] {
+    const pieces: RecordPiece[] = [];
     let from = start;
     for (let at = chunk.indexOf(LINE_FEED, from); at >= 0; at = chunk.indexOf(LINE_FEED, from)) {
       this.#add(chunk.subarray(from, at));
@@ -89,8 +89,8 @@ export class RecordSplitter {
     return pieces;
   }
 
-  #elements(chunk: Buffer, start: number): Piece[] {
-    const pieces: Piece[] = [];
+  #elements(chunk: Buffer, start: number): RecordPiece[] {
+    const pieces: RecordPiece[] = [];
     let from = start;
     for (let at = start; at < chunk.length && !this.#closed; at += 1) {
       const byte = chunk[at] as number;
@@ -128,7 +128,7 @@ export class RecordSplitter {
     this.#kept += bytes.length;
   }
 
-  #take(): Piece | undefined {
+  #take(): RecordPiece | undefined {
     const [first] = this.#parts;
     const whole = this.#parts.length === 1 && first ? first : Buffer.concat(this.#parts);
     const size = this.#size;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesSince, nextCursor, nextReading, whyBrokenOff } from './rules.ts';
+import { changesSince, nextCursor, nextReading, truncatedFeedReason } from './rules.ts';
 
 const now = Date.parse('2026-11-18T09:15:00Z');
 const hours = (n: number) => n * 3_600_000;
@@ -75,5 +75,5 @@ test.each([
     'Svaret bröts efter 100 annonser: den sista var inte hel.',
   ],
 ])('%s', (_what, facts, why) => {
-  expect(whyBrokenOff(facts)).toBe(why);
+  expect(truncatedFeedReason(facts)).toBe(why);
 });

@@ -1,4 +1,4 @@
-import type { Ending } from './record-splitter.ts';
+import type { StreamEnd } from './record-splitter.ts';
 
 /** What a run does next, and whether a reading of everything came to its end. Times are in milliseconds. */
 
@@ -53,7 +53,7 @@ const MISSING_LEAST = 10;
 const BELIEVED_AFTER = 3;
 
 export interface ReadEverything {
-  ending: Ending;
+  ending: StreamEnd;
   /** Ads that it held. */
   ads: number;
   /** Ads that it should hold about: what is open, or what the last reading held. */
@@ -64,7 +64,7 @@ export interface ReadEverything {
 }
 
 /** Why a server's answer counts as broken off, in Swedish; undefined when it is whole. */
-export function whyBrokenOff(read: ReadEverything): string | undefined {
+export function truncatedFeedReason(read: ReadEverything): string | undefined {
   const { ending, ads, expected } = read;
   if (ending.form === 'empty') return 'Svaret var tomt.';
   if (!ending.closed) return `Svaret bröts efter ${ads} annonser: listan avslutades inte.`;

@@ -10,7 +10,7 @@ export type AdSource =
   | { kind: 'file'; path: string }
   | { kind: 'server'; base: string };
 
-export function adSourceOf(setting: string): AdSource {
+export function createAdSource(setting: string): AdSource {
   if (setting === 'off') return { kind: 'off' };
   if (setting === 'sample') return { kind: 'sample' };
   if (setting.startsWith('file://')) return { kind: 'file', path: fileURLToPath(setting) };
@@ -39,7 +39,7 @@ export async function* fileChunks(path: string): AsyncGenerator<Buffer> {
 }
 
 /** What tells one content of a file from the next without reading it. @throws SourceProblem */
-export async function fileMark(path: string): Promise<string> {
+export async function fileFingerprint(path: string): Promise<string> {
   try {
     const { mtimeNs, size, ino } = await stat(path, { bigint: true });
     return `${mtimeNs} ${size} ${ino}`;

@@ -8,12 +8,12 @@ import type { FaultReason } from '../ingest/record.ts';
 import * as store from './store.ts';
 
 /** How the reading of the source stands, for administrators. */
-export async function adsSourceStatus(parts: Parts): Promise<AdsSource> {
+export async function getAdsSourceStatus(parts: Parts): Promise<AdsSource> {
   const now = parts.clock.now();
   const midnight = stockholmDay(now).toZonedDateTime('Europe/Stockholm');
   const [state, counts, running] = await Promise.all([
-    store.sourceState(parts.db),
-    store.adCounts(parts.db, new Date(midnight.epochMilliseconds)),
+    store.findSourceState(parts.db),
+    store.countAds(parts.db, new Date(midnight.epochMilliseconds)),
     isRunning(parts, 'ads.sync'),
   ]);
   const { synced_at, snapshot_at, progress_read, progress_total } = state;
@@ -43,7 +43,7 @@ export async function adsSourceStatus(parts: Parts): Promise<AdsSource> {
 /** Whether the source was never read to its end: a search finds only what has come so far. */
 export async function isFirstReading({ db, config }: Parts): Promise<boolean> {
   if (config.ads.source === 'off') return false;
-  const { source, snapshot_at } = await store.sourceState(db);
+  const { source, snapshot_at } = await store.findSourceState(db);
   return source !== config.ads.source || snapshot_at === null;
 }
 
@@ -66,7 +66,7 @@ export async function listSetAside(
 ): Promise<{ items: SetAsideRecord[]; nextCursor: string | null } | Refused> {
   const after = cursor === undefined ? undefined : decodeCursor(cursor);
   if (cursor !== undefined && !after) return refuseCursor();
-  const rows = await store.setAsidePage(parts.db, { limit: limit + 1, after });
+  const rows = await store.selectSetAside(parts.db, { limit: limit + 1, after });
   const last = rows[limit - 1];
   return {
     items: rows

@@ -5,11 +5,11 @@ import type { AdStatus } from '../contract.ts';
 
 export type SourceState = Selectable<Database['ads_source']>;
 
-export async function sourceState(db: Db): Promise<SourceState> {
+export async function findSourceState(db: Db): Promise<SourceState> {
   return db.selectFrom('ads_source').selectAll().executeTakeFirstOrThrow();
 }
 
-export async function setSourceState(db: Db | Tx, changes: Updateable<Database['ads_source']>): Promise<void> {
+export async function updateSourceState(db: Db | Tx, changes: Updateable<Database['ads_source']>): Promise<void> {
   await db.updateTable('ads_source').set(changes).execute();
 }
 
@@ -19,7 +19,7 @@ export async function setSourceState(db: Db | Tx, changes: Updateable<Database['
  *
  * @returns 0 when the call is the caller's, else milliseconds to wait before asking again
  */
-export async function takeCall(db: Db, intervalSeconds: number): Promise<number> {
+export async function claimCall(db: Db, intervalSeconds: number): Promise<number> {
   const taken = await sql`
     update ads_source set next_call_at = now() + make_interval(secs => ${intervalSeconds})
     where next_call_at is null or next_call_at <= now() returning only_row`.execute(db);
@@ -32,12 +32,12 @@ export async function takeCall(db: Db, intervalSeconds: number): Promise<number>
 }
 
 /** Nobody calls for so long: the server asked for it. */
-export async function putOffCalls(db: Db, seconds: number): Promise<void> {
+export async function delayCalls(db: Db, seconds: number): Promise<void> {
   await sql`
     update ads_source set next_call_at = greatest(next_call_at, now() + make_interval(secs => ${seconds}))`.execute(db);
 }
 
-export interface SetAside {
+export interface SetAsideRow {
   id: string;
   key: string;
   source_id: string | null;
@@ -46,7 +46,7 @@ export interface SetAside {
 }
 
 /** Keeps bad records; one that is known is only counted. No two of one key. */
-export async function addSetAside(db: Db | Tx, records: SetAside[], at: Date): Promise<void> {
+export async function insertSetAside(db: Db | Tx, records: SetAsideRow[], at: Date): Promise<void> {
   if (records.length === 0) return;
   await db
     .insertInto('ads_set_aside')
@@ -64,16 +64,16 @@ export async function addSetAside(db: Db | Tx, records: SetAside[], at: Date): P
 }
 
 /** Records of these ads that were bad once and are not any more. */
-export async function dropSetAside(db: Db | Tx, sourceIds: string[]): Promise<void> {
+export async function deleteSetAside(db: Db | Tx, sourceIds: string[]): Promise<void> {
   await sql`delete from ads_set_aside where source_id = any(${sourceIds}::text[])`.execute(db);
 }
 
 /** Bad records may name people: what was not seen again goes. */
-export async function forgetSetAside(db: Db, before: Date): Promise<void> {
+export async function deleteSetAsideBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('ads_set_aside').where('last_seen_at', '<', before).execute();
 }
 
-export async function setAsidePage(db: Db, { limit, after }: { limit: number; after?: { at: Date; id: string } }) {
+export async function selectSetAside(db: Db, { limit, after }: { limit: number; after?: { at: Date; id: string } }) {
   let query = db
     .selectFrom('ads_set_aside')
     .select(['id', 'source_id', 'reason', 'raw', 'seen', 'first_seen_at', 'last_seen_at']);
@@ -82,7 +82,7 @@ export async function setAsidePage(db: Db, { limit, after }: { limit: number; af
 }
 
 /** How many ads there are of each status, and how many were closed since. */
-export async function adCounts(db: Db, since: Date) {
+export async function countAds(db: Db, since: Date) {
   const counts = await db
     .selectFrom('ads')
     .select('status')

@@ -1,4 +1,4 @@
-import { deliveredForApplications } from '../../orders/orders.ts';
+import { listDeliveredForApplications } from '../../orders/orders.ts';
 import type { Tx } from '../../platform/db/open.ts';
 import { newId } from '../../platform/kernel/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -15,7 +15,7 @@ import { selectLetters } from './store.ts';
  * the letter is with the order.
  */
 export async function importOrderedLetters(parts: Parts, orderId: string): Promise<void> {
-  for (const letter of await deliveredForApplications(parts, orderId)) {
+  for (const letter of await listDeliveredForApplications(parts, orderId)) {
     const { application_id: id, user_id: userId, text } = letter;
     if (!id || !userId) continue;
     const file = letter.file && (await toAttachment(userId, letter.file_name ?? '', letter.file));

@@ -27,7 +27,7 @@ export { providerHints } from './account-hints.ts';
 const trials: UseLimit = { name: 'sending_account.trial', uses: 10, seconds: 600 };
 
 /** Logs in to see whether the settings hold, after the commit that asks for it. */
-export const tryAccount = {
+export const tryAccountTask = {
   name: 'applications.try-account',
   payload: Type.Object({ userId: Type.String(), version: Type.Integer() }),
   concurrency: 'each',
@@ -84,7 +84,7 @@ export async function putSendingAccount(
       sender: from ?? canonicalEmail(username) ?? (await store.selectRegisteredAddress(tx, userId)),
       updated_at: parts.clock.now(),
     });
-    await parts.tasks.enqueue(tx, tryAccount, { userId, version });
+    await parts.tasks.enqueue(tx, tryAccountTask, { userId, version });
     await endApprovals(tx, parts, userId);
     return true;
   });
@@ -110,7 +110,7 @@ export async function testSendingAccount(parts: Parts, actor: Actor): Promise<Se
   if (limited) return limited;
   await parts.db.transaction().execute(async (tx) => {
     const version = await store.beginTrial(tx, userId);
-    if (version !== undefined) await parts.tasks.enqueue(tx, tryAccount, { userId, version });
+    if (version !== undefined) await parts.tasks.enqueue(tx, tryAccountTask, { userId, version });
   });
   return getSendingAccount(parts, actor);
 }

@@ -30,7 +30,7 @@ import {
 
 /** Applications leave the house here, each once: claimed in one transaction, then handed over by a task. */
 
-export const sendApplication = {
+export const sendApplicationTask = {
   name: 'applications.send',
   payload: Type.Object({ sendingId: Type.String() }),
   concurrency: 'each',
@@ -54,7 +54,7 @@ export async function requestSending(parts: Parts, actor: Actor, id: string): Pr
     if (row.sender_paused_at) return new Refused('conflict', { detail: ACCOUNT_PAUSED_TEXT });
     const sendingId = await claimSending(tx, parts, row, { verb: 'send', sender });
     if (sendingId instanceof Refused) return sendingId;
-    await parts.tasks.enqueue(tx, sendApplication, { sendingId });
+    await parts.tasks.enqueue(tx, sendApplicationTask, { sendingId });
     return sendingId;
   });
   return claimed instanceof Refused ? claimed : getOwnApplication(parts, actor, id);

@@ -1,12 +1,19 @@
 import { createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { accountAt, impatient, approvedMail as mail, never, password, patient } from '../../../test/approved-mail.ts';
+import {
+  longTimeouts,
+  approvedMail as mail,
+  mailAccountAt,
+  neverAborted,
+  password,
+  shortTimeouts,
+} from '../../../test/approved-mail.ts';
 import { SmtpDouble } from '../../../test/doubles/smtp-server.ts';
 import { createSmtpDelivery, tryLogin } from './smtp.ts';
 import { smtpProblem, wasUnreachable } from './smtp-outcomes.ts';
 import type { MailAccount } from './transport.ts';
 
-const deliver = createSmtpDelivery(patient);
+const deliver = createSmtpDelivery(longTimeouts);
 let server: SmtpDouble;
 beforeEach(async () => {
   server = new SmtpDouble();
@@ -14,12 +21,12 @@ beforeEach(async () => {
   await server.start();
 });
 afterEach(() => server.stop());
-const account = (over: Partial<MailAccount> = {}) => accountAt(server, over);
+const account = (over: Partial<MailAccount> = {}) => mailAccountAt(server, over);
 
 describe('the password', () => {
   const refusing = async (reply: (line: string) => string) => {
     server.onLogin = (name, secret) => `535 ${reply(`\0${name}\0${secret}`)}` as never;
-    return deliver(mail(), account(), never);
+    return deliver(mail(), account(), neverAborted);
   };
 
   test.each([
@@ -40,7 +47,7 @@ describe('the password', () => {
   });
 
   test('goes in the clear to private hosts alone', async () => {
-    const sent = await deliver(mail(), account({ allowPrivate: false }), never);
+    const sent = await deliver(mail(), account({ allowPrivate: false }), neverAborted);
     expect(sent.outcome).toBe('returned');
     expect(server.connections).toBe(0);
   });
@@ -51,7 +58,7 @@ describe('the password', () => {
       logins += 1;
       return undefined;
     };
-    const { outcome } = await deliver(mail(), account({ secure: true }), never);
+    const { outcome } = await deliver(mail(), account({ secure: true }), neverAborted);
     expect({ outcome, logins }).toEqual({ outcome: 'returned', logins: 0 });
   });
 });
@@ -64,14 +71,14 @@ describe('encryption', () => {
       logins += 1;
       return undefined;
     };
-    const { outcome, answer } = await deliver(mail(), account({ secure: true }), never);
+    const { outcome, answer } = await deliver(mail(), account({ secure: true }), neverAborted);
     expect({ outcome, logins }).toEqual({ outcome: 'returned', logins: 0 });
     expect(answer).toMatch(/certifikatet gäller inte/);
   });
 
   test('is taken where it is offered, and proves nothing where the clear would do', async () => {
     server.tls = 'asked';
-    expect((await deliver(mail(), account(), never)).outcome).toBe('sent');
+    expect((await deliver(mail(), account(), neverAborted)).outcome).toBe('sent');
     expect(server.encrypted).toBe(1);
     expect(server.taken).toHaveLength(1);
   });
@@ -79,7 +86,7 @@ describe('encryption', () => {
 
 describe('a login that is tried', () => {
   test('leaves no mail', async () => {
-    expect(await tryLogin(account(), never, patient)).toBeUndefined();
+    expect(await tryLogin(account(), neverAborted, longTimeouts)).toBeUndefined();
     expect(server.taken).toEqual([]);
   });
 
@@ -100,7 +107,7 @@ describe('a login that is tried', () => {
       { host: 'nobody.invalid' },
       { allowPrivate: false },
     ]) {
-      const failure = await tryLogin(account(way), never, impatient);
+      const failure = await tryLogin(account(way), neverAborted, shortTimeouts);
       expect(failure && wasUnreachable(failure)).toBe(true);
       if (failure) texts.add(smtpProblem(failure));
     }

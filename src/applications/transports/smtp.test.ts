@@ -1,11 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { accountAt, impatient, approvedMail as mail, never, password, patient } from '../../../test/approved-mail.ts';
+import {
+  longTimeouts,
+  approvedMail as mail,
+  mailAccountAt,
+  neverAborted,
+  password,
+  shortTimeouts,
+} from '../../../test/approved-mail.ts';
 import { SmtpDouble } from '../../../test/doubles/smtp-server.ts';
 import { createSmtpDelivery } from './smtp.ts';
 import { SmtpFailure, toDelivery } from './smtp-outcomes.ts';
 import type { MailAccount } from './transport.ts';
 
-const deliver = createSmtpDelivery(patient);
+const deliver = createSmtpDelivery(longTimeouts);
 let server: SmtpDouble;
 beforeEach(async () => {
   server = new SmtpDouble();
@@ -13,12 +20,12 @@ beforeEach(async () => {
   await server.start();
 });
 afterEach(() => server.stop());
-const account = (over: Partial<MailAccount> = {}) => accountAt(server, over);
+const account = (over: Partial<MailAccount> = {}) => mailAccountAt(server, over);
 
 test('a mail goes out once, to the one address of the envelope, as it is', async () => {
   server.onLogin = (name, secret) => (name === 'elin' && secret === password ? undefined : '535 no');
   server.onBody = () => '250 2.0.0 queued as 4711';
-  expect(await deliver(mail(), account(), never)).toEqual({
+  expect(await deliver(mail(), account(), neverAborted)).toEqual({
     outcome: 'sent',
     answer: '250 2.0.0 queued as 4711',
     login: 'accepted',
@@ -31,10 +38,10 @@ test('a mail goes out once, to the one address of the envelope, as it is', async
 
 test('a login that is refused for good says so of the account; anything else says nothing', async () => {
   server.onLogin = () => '535 no';
-  expect(await deliver(mail(), account(), never)).toMatchObject({ login: 'refused' });
+  expect(await deliver(mail(), account(), neverAborted)).toMatchObject({ login: 'refused' });
   for (const word of ['454 later', 'drop'] as const) {
     server.onLogin = () => word;
-    expect(await deliver(mail(), account(), never)).not.toHaveProperty('login');
+    expect(await deliver(mail(), account(), neverAborted)).not.toHaveProperty('login');
   }
 });
 
@@ -43,12 +50,12 @@ test('a large mail goes out whole', async () => {
     `Subject: Stor\r\n\r\n${'x'.repeat(70)}\r\n`.concat(`${'y'.repeat(70)}\r\n`.repeat(9000)),
   );
   server.extensions = ['AUTH PLAIN'];
-  expect((await deliver(mail({ message }), account(), never)).outcome).toBe('sent');
+  expect((await deliver(mail({ message }), account(), neverAborted)).outcome).toBe('sent');
   expect(server.taken[0]?.source.length).toBe(message.toString().replaceAll('\r\n', '\n').length - 1);
 });
 
 const drops = ['hang', 'drop'] as const;
-const waits = (word: (typeof drops)[number]) => (word === 'hang' ? impatient : patient);
+const waits = (word: (typeof drops)[number]) => (word === 'hang' ? shortTimeouts : longTimeouts);
 describe('what the server does at each step', () => {
   test.each<[string, () => void, 'returned' | 'unclear', RegExp]>([
     ['refuses the connection', () => (server.onConnect = () => '554 go away'), 'returned', /svarade: 554 go away/],
@@ -103,7 +110,10 @@ describe('what the server does at each step', () => {
     ['says something odd of the mail', () => (server.onBody = () => '354 go on'), 'unclear', /skickar igen.*354 go on/],
   ])('%s', async (_what, does, outcome, answer) => {
     does();
-    expect(await deliver(mail(), account(), never)).toMatchObject({ outcome, answer: expect.stringMatching(answer) });
+    expect(await deliver(mail(), account(), neverAborted)).toMatchObject({
+      outcome,
+      answer: expect.stringMatching(answer),
+    });
     expect(server.taken).toEqual([]);
     expect(server.connections).toBe(1);
   });
@@ -114,7 +124,7 @@ describe('what the server does at each step', () => {
     ),
   )('%s at %s: nothing has left', async (word, step) => {
     (server as unknown as Record<string, () => string>)[step] = () => word;
-    const { outcome, answer } = await createSmtpDelivery(waits(word))(mail(), account(), never);
+    const { outcome, answer } = await createSmtpDelivery(waits(word))(mail(), account(), neverAborted);
     expect(outcome).toBe('returned');
     expect(answer).toMatch(/^Ansökan har inte skickats\. /);
     expect(server.connections).toBe(1);
@@ -122,7 +132,7 @@ describe('what the server does at each step', () => {
 
   test.each(drops)('%s after the mail: nobody knows, and nobody tries again', async (word) => {
     server.onBody = () => word;
-    const { outcome, answer } = await createSmtpDelivery(waits(word))(mail(), account(), never);
+    const { outcome, answer } = await createSmtpDelivery(waits(word))(mail(), account(), neverAborted);
     expect(outcome).toBe('unclear');
     expect(answer).toMatch(/Titta bland dina skickade mejl/);
     expect(server.connections).toBe(1);
@@ -135,7 +145,7 @@ describe('what the server does at each step', () => {
       begun += 1;
       return undefined;
     };
-    const { outcome, answer } = await deliver(mail(), account(), never);
+    const { outcome, answer } = await deliver(mail(), account(), neverAborted);
     expect({ outcome, begun }).toEqual({ outcome: 'returned', begun: 0 });
     expect(answer).toMatch(/för stort/);
   });
@@ -144,7 +154,7 @@ describe('what the server does at each step', () => {
     server.extensions = ['AUTH PLAIN', 'PIPELINING'];
     server.onRecipient = () => '550 who?';
     server.onData = () => '503 no recipients';
-    const { outcome, answer } = await deliver(mail(), account(), never);
+    const { outcome, answer } = await deliver(mail(), account(), neverAborted);
     expect(outcome).toBe('returned');
     expect(answer).toMatch(/Mottagarens.*550 who\?/);
   });
@@ -158,7 +168,7 @@ test.each([20, 200_000])('a mail of %d bytes that was given up is broken off bef
     return false;
   };
   const message = Buffer.from(`Subject: Hej\r\n\r\n${'x'.repeat(size)}\r\n`);
-  const { outcome, answer } = await deliver(mail({ message, stillOurs }), account(), never);
+  const { outcome, answer } = await deliver(mail({ message, stillOurs }), account(), neverAborted);
   expect(outcome).toBe('returned');
   expect(answer).toMatch(/^Ansökan har inte skickats\. .*avbröt/);
   await server.stop();
@@ -181,8 +191,8 @@ describe('the service stops', () => {
   });
 
   test.each([
-    ['250 taken', 'sent', patient],
-    ['hang', 'unclear', impatient],
+    ['250 taken', 'sent', longTimeouts],
+    ['hang', 'unclear', shortTimeouts],
   ] as const)('after it: the answer is waited for a little, and with %s it is %s', async (word, outcome, patience) => {
     const stop = new AbortController();
     server.onBody = () => {
@@ -200,7 +210,7 @@ test.each([
   { recipient: '' },
   { sender: 'elin@resa.example> SIZE=1' },
 ])('%j reaches no server', async (over) => {
-  expect((await deliver(mail(over), account(), never)).outcome).toBe('returned');
+  expect((await deliver(mail(over), account(), neverAborted)).outcome).toBe('returned');
   expect(server.connections).toBe(0);
 });
 

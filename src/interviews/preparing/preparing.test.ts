@@ -6,7 +6,7 @@ import { practicalLines } from './practical.ts';
 import { questionsFor } from './questions.ts';
 import { questionsToAsk } from './questions-to-ask.ts';
 import { swedishMarketLines } from './swedish.ts';
-import { traits } from './traits.ts';
+import { traitQuestions } from './traits.ts';
 
 const dossier: PreparationFacts['dossier'] = {
   id: '1',
@@ -89,7 +89,7 @@ describe('a quality is asked about where an ad asks for it', () => {
       'Vi säljer bilar i Örebro. Hos oss får du ett gott bemötande. Är du nyfiken? Vi erbjuder flexibla ' +
       'tider. Du arbetar med ServiceNow.';
     const asked = idsOf(questionsFor(facts(ad)));
-    expect(asked.filter((id) => traits.some((trait) => trait.id === id))).toEqual([]);
+    expect(asked.filter((id) => traitQuestions.some((trait) => trait.id === id))).toEqual([]);
   });
 });
 

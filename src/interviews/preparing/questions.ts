@@ -1,7 +1,7 @@
 import type { LineSource } from '../contract.ts';
 import { findSentence, type PreparationFacts } from './facts.ts';
 import { findStories, storiesForRequirement } from './stories.ts';
-import { isTraitSentence, traits } from './traits.ts';
+import { isTraitSentence, traitQuestions } from './traits.ts';
 
 /** A question that is likely to be asked, before what the person wrote is laid beside it. */
 export interface QuestionTemplate {
@@ -160,7 +160,7 @@ const firstOf = (all: readonly { kind: string }[], kind: string) => all.findInde
 
 function fromTraits(facts: PreparationFacts): QuestionTemplate[] {
   const wishes = facts.sentences.filter(isTraitSentence);
-  return traits
+  return traitQuestions
     .flatMap((trait) => {
       const sentence = findSentence(wishes, trait.asked);
       return sentence === undefined

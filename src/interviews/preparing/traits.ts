@@ -27,7 +27,7 @@ export function isTraitSentence(sentence: string): boolean {
 }
 
 /** In the order in which they are asked, when an ad asks for many. */
-export const traits: readonly Trait[] = dataEntries<
+export const traitQuestions: readonly Trait[] = dataEntries<
   Omit<Trait, 'asked' | 'shown'> & { asked: string[]; shown: string[] }
 >(new URL('./traits.jsonl', import.meta.url)).map((entry) => ({
   ...entry,

@@ -2,7 +2,7 @@ import { swedishTitle } from '../../platform/text/english-titles.ts';
 import type { DetectLanguage } from '../../platform/text/language.ts';
 import type { TermsOfWord } from '../../platform/text/terms.ts';
 import type { Taxonomy } from '../../taxonomy/taxonomy.ts';
-import { centreOf } from '../../taxonomy/taxonomy.ts';
+import { municipalityCentre } from '../../taxonomy/taxonomy.ts';
 import type { OccupationRelations } from './facts.ts';
 import { GroupsByWords } from './group-words.ts';
 import { OccupationFinder, TEXT_WEIGHTS } from './occupation-finder.ts';
@@ -45,7 +45,7 @@ export function buildKnowledge(
     groupOfOccupation: groupOf,
     labelOf: (id) => taxonomy.concept(id)?.label ?? null,
     skillOfLabel: (label) => taxonomy.named('skill', label)[0]?.id ?? null,
-    placeOf: (id) => centreOf(taxonomy, id) ?? null,
+    placeOf: (id) => municipalityCentre(taxonomy, id) ?? null,
     codeOfGroup: (id) => taxonomy.concept(id)?.code ?? null,
     fieldsOfGroup(id) {
       const known = fields.get(id) ?? fieldsOfGroup(taxonomy, id);

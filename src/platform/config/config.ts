@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { ConfigError, checkedSettings } from './read-settings.ts';
+import { ConfigError, checkSettings } from './read-settings.ts';
 import { type AccountsByRate, accountsByRate } from './setting-parsers.ts';
-import { type Environment, usualAccounts } from './settings.ts';
+import { defaultAccounts, type Environment } from './settings.ts';
 
 /** What the program runs by. Safe to log: it holds no secret. */
 export type Config = ReturnType<typeof readConfig>['config'];
@@ -18,7 +18,7 @@ export type Secrets = ReturnType<typeof readConfig>['secrets'];
  * @throws ConfigError naming each setting that is missing, unreadable or at odds with another
  */
 export function readConfig(env: Environment) {
-  const { values, given } = checkedSettings(env);
+  const { values, given } = checkSettings(env);
   const { database, keys, admin, model, mail, bookkeeping, ...plain } = values;
   const dataDir = resolve(values.dataDir);
   const captures = values.profile !== 'prod' && (mail.capture ?? !mail.server);
@@ -43,8 +43,8 @@ export function readConfig(env: Environment) {
       accounts: {
         bank,
         debt,
-        vat: byRate(bookkeeping.vat, usualAccounts.vat, vatPercent),
-        sales: byRate(bookkeeping.sales, usualAccounts.sales, vatPercent),
+        vat: byRate(bookkeeping.vat, defaultAccounts.vat, vatPercent),
+        sales: byRate(bookkeeping.sales, defaultAccounts.sales, vatPercent),
       },
     },
     /** A language model that may propose wording. */

@@ -68,7 +68,7 @@ const sample =
   /change[-_ ]?me|changeit|example|exempel|sample|losenord|lösenord|password|secret|hemlig|byt[-_ ]?(mig|ut)|replace|placeholder|your[-_]|dummy|12345678|abcdefgh|xxxx/i;
 
 /** @throws ConfigError naming each setting that is missing, unreadable or at odds with another */
-export function checkedSettings(env: Environment) {
+export function checkSettings(env: Environment) {
   const { values, given, profile } = readTexts(env);
   const problems = allSettings.flatMap(({ name, required, secret, refuses }) => {
     const value = values[name];

@@ -47,7 +47,7 @@ export const seconds = matching(
 );
 
 /** The same, for what has to live some while to be of use. */
-export function life(value: string): number {
+export function lifetime(value: string): number {
   const found = seconds(value);
   if (found < 60) throw new Error('must be a minute or more, such as 30m, 12h or 7d');
   return found;

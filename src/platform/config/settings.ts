@@ -48,12 +48,12 @@ const required = <T>(name: string, parse: (text: string) => T, outside: string, 
 const outsideProd = (value: string) => (profile: Profile) => (profile === 'prod' ? undefined : value);
 const sampleOr = (inProd: string) => (profile: Profile) => (profile === 'prod' ? inProd : 'sample');
 
-const { text, port, whole, days, seconds, life, onOff } = read;
+const { text, port, whole, days, seconds, lifetime, onOff } = read;
 const isShort = (key: string | undefined) => key !== undefined && Buffer.byteLength(key) < 32;
 const fitsPassword = (normal: string) => [...normal].length >= 8 && Buffer.byteLength(normal) <= 72;
 
 /** Accounts of the BAS chart by the rate of VAT in percent. */
-export const usualAccounts = { vat: '25=2611,12=2621,6=2631', sales: '25=3001,12=3002,6=3003,0=3004' };
+export const defaultAccounts = { vat: '25=2611,12=2621,6=2631', sales: '25=3001,12=3002,6=3003,0=3004' };
 
 /** Every setting there is, in the groups of `Config`. `node src/main.ts config` prints it with what is in force. */
 export const settings = {
@@ -151,10 +151,10 @@ export const settings = {
   bookkeeping: {
     vatPercent: always('VAT_PERCENT', whole(0, 99), '25', { meaning: 'VAT that the price of a letter holds' }),
     bank: always('ACCOUNT_BANK', read.account, '1930', { meaning: 'bookkeeping account that Swish pays into' }),
-    vat: always('ACCOUNT_VAT', read.accountsByRate, usualAccounts.vat, {
+    vat: always('ACCOUNT_VAT', read.accountsByRate, defaultAccounts.vat, {
       meaning: 'bookkeeping account of outgoing VAT at VAT_PERCENT, or one for each rate: 25=2611,12=2621,6=2631',
     }),
-    sales: always('ACCOUNT_SALES', read.accountsByRate, usualAccounts.sales, {
+    sales: always('ACCOUNT_SALES', read.accountsByRate, defaultAccounts.sales, {
       meaning: 'bookkeeping account of sales at VAT_PERCENT, or one for each rate: 25=3001,12=3002,6=3003,0=3004',
     }),
     debt: always('ACCOUNT_DEBT', read.account, '2890', {
@@ -267,8 +267,8 @@ export const settings = {
           `BCRYPT_COST below 10 is accepted in APP_PROFILE=test only, not in ${profile}`,
       ],
     }),
-    passwordResetTtl: always('PASSWORD_RESET_TTL', life, '30m', { meaning: 'life of a reset link' }),
-    emailChangeTtl: always('EMAIL_CHANGE_TTL', life, '60m', { meaning: 'life of an email confirmation link' }),
+    passwordResetTtl: always('PASSWORD_RESET_TTL', lifetime, '30m', { meaning: 'life of a reset link' }),
+    emailChangeTtl: always('EMAIL_CHANGE_TTL', lifetime, '60m', { meaning: 'life of an email confirmation link' }),
     addressProof: maybe('ADDRESS_PROOF', onOff, {
       meaning:
         'on: who registers proves the address by a link before mail accounts, push, second step and keys; ' +
@@ -277,7 +277,7 @@ export const settings = {
         isOn === false && profile === 'prod' && 'ADDRESS_PROOF=off does not go with APP_PROFILE=prod',
       ],
     }),
-    tokenTtl: always('TOKEN_TTL', life, '12h', { meaning: 'life of a login' }),
+    tokenTtl: always('TOKEN_TTL', lifetime, '12h', { meaning: 'life of a login' }),
     rateLimits: always('RATE_LIMITS', onOff, 'on', {
       meaning: 'off is accepted in test and docker only',
       refuses: (isOn, { profile }) => [

@@ -17,7 +17,7 @@ interface Waiting {
 }
 
 /** bcrypt reads 72 bytes and drops the rest without a word; we never hand it more. */
-export const LONGEST_PASSWORD_BYTES = 72;
+export const MAX_PASSWORD_BYTES = 72;
 
 /** Who has a password hashed: each network has its share of the threads, and those who are known come by turns. */
 export interface HashRequester {
@@ -63,7 +63,7 @@ export class PasswordHasher {
   /** A new bcrypt hash (`$2b$`, 60 characters) of a password whose normal form has at most 72 bytes. */
   async hash(written: string, asking: HashRequester = ourselves): Promise<string> {
     const password = normalizePassword(written);
-    if (Buffer.byteLength(password) > LONGEST_PASSWORD_BYTES) throw new Error('password exceeds 72 bytes');
+    if (Buffer.byteLength(password) > MAX_PASSWORD_BYTES) throw new Error('password exceeds 72 bytes');
     const { hash } = await this.#order({ kind: 'hash', password, cost: this.#cost }, asking);
     if (!hash) throw new Error('the worker gave no hash');
     return hash;
@@ -81,7 +81,7 @@ export class PasswordHasher {
   }
 
   async #matches(password: string, hash: string | undefined, asking: HashRequester): Promise<boolean> {
-    const tooLong = Buffer.byteLength(password) > LONGEST_PASSWORD_BYTES;
+    const tooLong = Buffer.byteLength(password) > MAX_PASSWORD_BYTES;
     const against = hash ?? (await this.#hashOfNobody());
     // PHP writes $2y$ for what is $2b$ elsewhere: same algorithm, another letter.
     const readable = against.replace(/^\$2y\$/, '$2b$');

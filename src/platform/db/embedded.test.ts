@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { Ground, query, runs, serverPid } from '../../../test/embedded-holder.ts';
+import { DataFolders, isRunning, query, serverPid } from '../../../test/embedded-holder.ts';
 import { DataFolderInUse } from './embedded.ts';
 
-const ground = new Ground(0o700);
+const ground = new DataFolders(0o700);
 beforeAll(() => ground.lay(), 30_000);
 afterEach(() => ground.clear());
 afterAll(() => ground.remove());
@@ -50,7 +50,7 @@ describe('the embedded database', { timeout: 30_000 }, () => {
     await Promise.all([db.stop(), db.stop()]);
     await db.stop();
 
-    expect(runs(pid)).toBe(false);
+    expect(isRunning(pid)).toBe(false);
     expect(readdirSync(join(dataDir, 'postgres')).filter((name) => /pid|PGSQL/.test(name))).toEqual([]);
     expect(log.join('\n')).toContain('received fast shutdown request');
     expect(death).not.toHaveBeenCalled();

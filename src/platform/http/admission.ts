@@ -5,9 +5,9 @@ import type { Actor, Credential } from '../kernel/actor.ts';
 import { canonicalEmail } from '../kernel/email-address.ts';
 import { Refused } from '../kernel/errors.ts';
 import { networkKey } from '../limits/limits.ts';
-import { refuse } from './failure.ts';
+import { sendRefusal } from './failure.ts';
 import type { Routes } from './route.ts';
-import { beyondScope } from './scope.ts';
+import { refuseScope } from './scope.ts';
 
 /** How requests come in: one's own wait behind each other, so that nobody's stop the others. */
 
@@ -108,7 +108,7 @@ class Admission {
  * Lets requests in: finds out whose they are, has them wait behind others of the same person or network, and refuses
  * who may not.
  */
-export function admit(server: Routes, authentication: Authentication): void {
+export function authenticateRequests(server: Routes, authentication: Authentication): void {
   const people = new KeyedLimiter(OF_A_PERSON);
   const networks = new KeyedLimiter(OF_A_NETWORK);
   const aboutAny = new KeyedLimiter(ABOUT_ANY);
@@ -129,7 +129,7 @@ export function admit(server: Routes, authentication: Authentication): void {
     const { open, orLogin, unqueued } = request.routeOptions.config;
     if (open && unqueued) return;
     const credential = open && !orLogin ? undefined : await credentialOf(request, authentication);
-    if (!open && !credential) return refuse(request, reply, new Refused('unauthenticated'));
+    if (!open && !credential) return sendRefusal(request, reply, new Refused('unauthenticated'));
     const admission = new Admission();
     request.admission = admission;
     reply.raw.once('close', () => admission.ended());
@@ -142,7 +142,7 @@ export function admit(server: Routes, authentication: Authentication): void {
         ? // By a name of its own it has connections of its own: nothing else of the network holds up a login.
           await admission.enter(aboutAny, `${network}, named`)
         : await admission.enter(networks, network);
-    if (!entered) return refuse(request, reply, tooMany(login ? yours : theirs));
+    if (!entered) return sendRefusal(request, reply, tooMany(login ? yours : theirs));
     if (admission.isGone) return leaveUnanswered(reply);
     if (!credential) return;
     const actor = await runForOwner(admission.owner, () => authentication.authenticate(credential));
@@ -153,7 +153,7 @@ export function admit(server: Routes, authentication: Authentication): void {
     }
     const refused = refusalOf(actor, request);
     if (refused || !actor || actor instanceof Refused) {
-      return refuse(request, reply, refused ?? new Refused('unauthenticated'));
+      return sendRefusal(request, reply, refused ?? new Refused('unauthenticated'));
     }
     request.actor = actor;
     if (login) admission.login = credential;
@@ -162,7 +162,7 @@ export function admit(server: Routes, authentication: Authentication): void {
       admission.owner.name = actor.userId;
       return;
     }
-    if (!(await admission.enter(people, actor.userId))) return refuse(request, reply, tooMany(yours));
+    if (!(await admission.enter(people, actor.userId))) return sendRefusal(request, reply, tooMany(yours));
     if (admission.isGone) return leaveUnanswered(reply);
   });
 
@@ -172,7 +172,7 @@ export function admit(server: Routes, authentication: Authentication): void {
     const name = nameIn(request);
     if (!admission || name === undefined) return;
     const entered = await admission.enterToo(aboutOne, `${networkKey(request.ip)} ${name}`);
-    if (!entered) return refuse(request, reply, tooMany(theirs));
+    if (!entered) return sendRefusal(request, reply, tooMany(theirs));
     if (admission.isGone) return leaveUnanswered(reply);
   });
 
@@ -182,7 +182,7 @@ export function admit(server: Routes, authentication: Authentication): void {
     if (!login || !owner || (!hasWaited && harmless.has(request.method))) return;
     const actor = await runForOwner(owner, () => authentication.authenticate(login));
     const refused = refusalOf(actor, request);
-    if (refused) return refuse(request, reply, refused);
+    if (refused) return sendRefusal(request, reply, refused);
   });
 }
 
@@ -229,5 +229,5 @@ function refusalOf(actor: Actor | Refused | undefined, { routeOptions }: Fastify
     return new Refused('forbidden', { detail });
   }
   if (proved && actor.unproved) return new Refused('address_unproved');
-  return actor.scope && beyondScope(actor.scope, token);
+  return actor.scope && refuseScope(actor.scope, token);
 }

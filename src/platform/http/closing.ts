@@ -13,7 +13,7 @@ const LOOK_MS = 25;
  * and would answer 502. Nobody new is let in, what still comes is answered with `Connection: close` (the framework does
  * that once it is closing), and only what stays unused is cut.
  */
-export function drainBeforeClosing(server: Routes): void {
+export function drainOnClose(server: Routes): void {
   server.addHook('preClose', async () => {
     const http: HttpServer = server.server;
     if (!http.listening) return;

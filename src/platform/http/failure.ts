@@ -3,7 +3,7 @@ import { isAccountDeleted, isDatabaseUnavailable } from '../db/failures.ts';
 import { type ErrorCode, Refused, Unavailable } from '../kernel/errors.ts';
 
 /** Every code there is: its status, and what it says in Swedish when the verb says nothing better. */
-export const failures: Record<ErrorCode, { status: number; title: string; detail: string }> = {
+export const failureStatuses: Record<ErrorCode, { status: number; title: string; detail: string }> = {
   validation_failed: {
     status: 400,
     title: 'Något behöver rättas',
@@ -69,8 +69,8 @@ export const failures: Record<ErrorCode, { status: number; title: string; detail
 };
 
 /** Answers a refusal as RFC 9457 problem details. */
-export function refuse(request: FastifyRequest, reply: FastifyReply, refused: Refused): FastifyReply {
-  const problem = problemOf(refused, request.id);
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refused: Refused): FastifyReply {
+  const problem = toProblem(refused, request.id);
   if (refused.retryAfter !== undefined) reply.header('Retry-After', String(refused.retryAfter));
   if (problem.status === 401) reply.header('WWW-Authenticate', challengeOf(refused, request));
   return reply
@@ -88,8 +88,8 @@ function challengeOf({ code }: Refused, { headers }: FastifyRequest): string {
 }
 
 /** The problem document of a refusal. */
-export function problemOf(refused: Refused, requestId: string) {
-  const { status, title, detail } = failures[refused.code];
+export function toProblem(refused: Refused, requestId: string) {
+  const { status, title, detail } = failureStatuses[refused.code];
   return {
     type: `/problems/${refused.code}`,
     title,
@@ -115,22 +115,22 @@ const byFrameworkCode: Record<string, ErrorCode> = {
 };
 
 /** Answers whatever was thrown: outages are 503 and worth a retry, all else is a bug and says nothing of itself. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Unavailable) {
     request.log.warn({ reason: error.message }, 'unavailable');
-    return refuse(request, reply, new Refused('unavailable', { retryAfter: error.retryAfter }));
+    return sendRefusal(request, reply, new Refused('unavailable', { retryAfter: error.retryAfter }));
   }
   if (isDatabaseUnavailable(error)) {
     request.log.warn({ err: error }, 'the database is away');
-    return refuse(request, reply, new Refused('unavailable', { retryAfter: 5 }));
+    return sendRefusal(request, reply, new Refused('unavailable', { retryAfter: 5 }));
   }
-  if (isAccountDeleted(error)) return refuse(request, reply, new Refused('unauthenticated'));
+  if (isAccountDeleted(error)) return sendRefusal(request, reply, new Refused('unauthenticated'));
   const { code, statusCode } = (error ?? {}) as Partial<FastifyError>;
   const known = byFrameworkCode[code ?? ''];
-  if (known) return refuse(request, reply, refusalOf(known));
-  if (statusCode === 400) return refuse(request, reply, malformed());
+  if (known) return sendRefusal(request, reply, refusalOf(known));
+  if (statusCode === 400) return sendRefusal(request, reply, malformed());
   request.log.error({ err: error }, 'unhandled');
-  return refuse(request, reply, new Refused('internal'));
+  return sendRefusal(request, reply, new Refused('internal'));
 }
 
 function refusalOf(code: ErrorCode): Refused {

@@ -5,7 +5,7 @@ import type { Actor, Caller, Scope } from '../kernel/actor.ts';
 import { Refused } from '../kernel/errors.ts';
 import { ref } from '../kernel/shapes.ts';
 import type { Parts } from '../parts.ts';
-import { refuse } from './failure.ts';
+import { sendRefusal } from './failure.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
 import type { Access, Routes } from './route.ts';
 
@@ -150,10 +150,10 @@ export function operationIn<P = Parts>(tag: string, defaults: Defaults = {}) {
           errorHandler,
           handler: async (request, reply) => {
             const key = idempotent === undefined ? undefined : keyFor(idempotent, request);
-            if (key instanceof Refused) return refuse(request, reply, key);
+            if (key instanceof Refused) return sendRefusal(request, reply, key);
             const answer: unknown = await handle(parts, new Received(request, reply, key) as never);
             if (answer === reply) return reply;
-            if (answer instanceof Refused) return refuse(request, reply, answer);
+            if (answer instanceof Refused) return sendRefusal(request, reply, answer);
             if (status === undefined) return sendFile(request, reply, answer as FileAnswer);
             return reply.code(status).send(isEmpty ? undefined : answer);
           },

@@ -2,7 +2,7 @@ import type { Scope } from '../kernel/actor.ts';
 import { Refused } from '../kernel/errors.ts';
 
 /** Why an access token does not open what needs `needed`; undefined when it does. */
-export function beyondScope(scope: Scope, needed: Scope | undefined): Refused | undefined {
+export function refuseScope(scope: Scope, needed: Scope | undefined): Refused | undefined {
   if (!needed) {
     const detail = 'Det här går inte med en åtkomstnyckel. Logga in i Sökväg och gör det där.';
     return new Refused('forbidden', { detail });

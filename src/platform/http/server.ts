@@ -8,9 +8,9 @@ import type { Config } from '../config/config.ts';
 import { Refused } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { namedSchemas, Problem, ref } from '../kernel/shapes.ts';
-import { type Authentication, admit } from './admission.ts';
-import { drainBeforeClosing } from './closing.ts';
-import { answerError, problemOf, refuse } from './failure.ts';
+import { type Authentication, authenticateRequests } from './admission.ts';
+import { drainOnClose } from './closing.ts';
+import { sendError, sendRefusal, toProblem } from './failure.ts';
 import { MethodTable } from './methods.ts';
 import { describeApi } from './openapi.ts';
 import type { Routes } from './route.ts';
@@ -45,8 +45,7 @@ export async function openServer({ config, log, authentication, routes, page }: 
     forceCloseConnections: 'idle',
     rewriteUrl: ({ url = '/' }) => readablePath(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    frameworkErrors: (error, request, reply) =>
-      void answerError(error, request as FastifyRequest, reply as FastifyReply),
+    frameworkErrors: (error, request, reply) => void sendError(error, request as FastifyRequest, reply as FastifyReply),
     // A burst waits in the kernel's queue instead of being refused.
     // Node would answer a request without a host in a form of its own; the hook below has ours.
     serverFactory: (handler) =>
@@ -56,7 +55,7 @@ export async function openServer({ config, log, authentication, routes, page }: 
     },
   }) as unknown as Routes;
 
-  drainBeforeClosing(server);
+  drainOnClose(server);
   await server.register(fastifyHelmet, securityHeaders(config));
   readOnlyJson(server);
   await server.register(fastifyMultipart);
@@ -68,8 +67,8 @@ export async function openServer({ config, log, authentication, routes, page }: 
   server.setSerializerCompiler(({ schema }) => serializers(schema as TSchema));
   server.setErrorHandler((error, request, reply) => {
     const found = (error as { validation?: unknown } | undefined)?.validation;
-    if (!Array.isArray(found)) return answerError(error, request, reply);
-    return refuse(request, reply, new Refused('validation_failed', { errors: fieldErrors(found) }));
+    if (!Array.isArray(found)) return sendError(error, request, reply);
+    return sendRefusal(request, reply, new Refused('validation_failed', { errors: fieldErrors(found) }));
   });
 
   const methods = new MethodTable();
@@ -93,16 +92,16 @@ export async function openServer({ config, log, authentication, routes, page }: 
     if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
       const detail = 'Anropet saknar Host, som HTTP/1.1 kräver.';
-      return refuse(request, reply, new Refused('validation_failed', { detail }));
+      return sendRefusal(request, reply, new Refused('validation_failed', { detail }));
     }
     // Before its body is looked at: what is wrong with that does not matter here.
     if (request.is404) return answerLost(request, reply);
   });
-  admit(server, authentication);
+  authenticateRequests(server, authentication);
   server.addHook('preValidation', async (request, reply) => {
     if (request.is404) return;
     const { config: route, schema } = request.routeOptions;
-    if (isMultipart(request) && !route.upload) return refuse(request, reply, new Refused('unsupported_media'));
+    if (isMultipart(request) && !route.upload) return sendRefusal(request, reply, new Refused('unsupported_media'));
     // No body is one that lacks every field.
     if (schema?.body !== undefined && request.body === undefined) request.body = {};
     const takesNone = schema?.body === undefined && !route.upload;
@@ -112,7 +111,7 @@ export async function openServer({ config, log, authentication, routes, page }: 
       ...(takesNone ? unknownFields(body) : []),
       ...(route.anyText ? [] : read.flatMap((part) => unstorableTexts(part))),
     ];
-    if (errors.length > 0) return refuse(request, reply, new Refused('validation_failed', { errors }));
+    if (errors.length > 0) return sendRefusal(request, reply, new Refused('validation_failed', { errors }));
   });
   server.addHook('onResponse', async (request, reply) => {
     // The path without its query, and without what is too long for an id: links carry tokens.
@@ -135,11 +134,11 @@ export async function openServer({ config, log, authentication, routes, page }: 
     const allowed = methods.allowed(path);
     if (allowed.length > 0) {
       reply.header('Allow', allowed.join(', '));
-      return refuse(request, reply, new Refused('method_not_allowed'));
+      return sendRefusal(request, reply, new Refused('method_not_allowed'));
     }
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') && !apiPrefix.test(path) && !/\.\w+$/.test(path);
-    return wantsPage && answerPage ? answerPage(reply) : refuse(request, reply, new Refused('not_found'));
+    return wantsPage && answerPage ? answerPage(reply) : sendRefusal(request, reply, new Refused('not_found'));
   }
 }
 
@@ -160,7 +159,7 @@ function readablePath(url: string): string {
 /** The answer to what is no HTTP, with its head: nothing of the framework is there yet. */
 function unreadable(code: string | undefined, requestId: string): string {
   const tooLarge = code === 'HPE_HEADER_OVERFLOW';
-  const problem = problemOf(
+  const problem = toProblem(
     tooLarge
       ? new Refused('too_large', {
           detail: 'Adressen eller huvudet i anropet är för långt. Korta det och försök igen.',

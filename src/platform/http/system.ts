@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { type TroubleCode, troubleCodes } from '../../operation/contract.ts';
-import { Figures } from '../../operation/figures.ts';
-import { type OwnFacts, stateOfOperation } from '../../operation/operation.ts';
+import { Metrics } from '../../operation/figures.ts';
+import { getOperationState, type ProcessFacts } from '../../operation/operation.ts';
 import { isReachable } from '../db/open.ts';
 import { MovableClock } from '../kernel/clock.ts';
 import { coalesceCalls } from '../kernel/coalesce-calls.ts';
@@ -9,7 +9,7 @@ import { Refused } from '../kernel/errors.ts';
 import { settlesWithin } from '../kernel/settles-within.ts';
 import { closed, Instant } from '../kernel/shapes.ts';
 import type { Parts } from '../parts.ts';
-import { refuse } from './failure.ts';
+import { sendRefusal } from './failure.ts';
 import type { Routes } from './route.ts';
 
 const Alive = closed({ status: Type.Literal('ok') });
@@ -23,10 +23,10 @@ const Readiness = closed({
 });
 
 /** What machines ask of a process of any role: whether it lives, whether it is ready, and its figures. */
-export function systemRoutes(server: Routes, parts: Parts, own: OwnFacts): void {
+export function systemRoutes(server: Routes, parts: Parts, own: ProcessFacts): void {
   // Anybody may ask, and as often as they like: the database is asked once a second.
   const reachable = coalesceCalls(() => isReachable(parts.db));
-  const state = coalesceCalls(() => stateOfOperation(parts, own));
+  const state = coalesceCalls(() => getOperationState(parts, own));
 
   server.get(
     '/healthz',
@@ -51,7 +51,8 @@ export function systemRoutes(server: Routes, parts: Parts, own: OwnFacts): void 
       },
     },
     async (request, reply) => {
-      if (!(await reachable())) return refuse(request, reply, new Refused('unavailable', { retryAfter: 5 })) as never;
+      if (!(await reachable()))
+        return sendRefusal(request, reply, new Refused('unavailable', { retryAfter: 5 })) as never;
       // What is wrong with all of them is no reason to take each of them out of a balancer.
       let degraded: (TroubleCode | 'unknown')[] = ['unknown'];
       const told = state().then(({ troubles }) => {
@@ -62,7 +63,7 @@ export function systemRoutes(server: Routes, parts: Parts, own: OwnFacts): void 
     },
   );
 
-  const figures = new Figures(parts, state);
+  const figures = new Metrics(parts, state);
   server.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     figures.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);

@@ -23,7 +23,11 @@ import type { Mail } from './templates/render-mail.ts';
 
 export type { Mail } from './templates/render-mail.ts';
 
-export const deliverMail = { name: 'mail.deliver', payload: Type.Object({}), concurrency: 'one' } satisfies TaskKind;
+export const deliverMailTask = {
+  name: 'mail.deliver',
+  payload: Type.Object({}),
+  concurrency: 'one',
+} satisfies TaskKind;
 
 /**
  * How long one attempt may take before another process may try the same mail. The relay gives up after 90; what
@@ -78,7 +82,7 @@ export async function enqueueMails(
     };
   });
   await store.insertMails(tx, rows);
-  await parts.tasks.enqueue(tx, deliverMail, {});
+  await parts.tasks.enqueue(tx, deliverMailTask, {});
   return rows.map(({ id }) => id);
 }
 
@@ -221,7 +225,7 @@ export async function expireMail(parts: Parts): Promise<void> {
 /** Adds a delivery task when mail is due by the clock: retries, and what a crash left behind. */
 export async function resumeDelivery(parts: Parts): Promise<void> {
   if (await store.hasDueMail(parts.db, parts.clock.now())) {
-    await parts.tasks.enqueue(parts.db, deliverMail, {});
+    await parts.tasks.enqueue(parts.db, deliverMailTask, {});
   }
 }
 

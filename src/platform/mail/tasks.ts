@@ -2,7 +2,7 @@ import { addSeconds } from '../kernel/clock.ts';
 import type { Parts } from '../parts.ts';
 import { type TaskHandler, taskHandler } from '../tasks/queue.ts';
 import type { Schedule } from '../tasks/schedule.ts';
-import { deleteOldMail, deliverDueMail, deliverMail } from './mail.ts';
+import { deleteOldMail, deliverDueMail, deliverMailTask } from './mail.ts';
 import type { Relay } from './relay.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Relay } from './relay.ts';
  * would end it, and the first look around with a relay adds another.
  */
 export function mailTasks(relay: Relay | undefined): TaskHandler<Parts>[] {
-  return [taskHandler(deliverMail, async (parts: Parts) => relay && deliverDueMail(parts, relay))];
+  return [taskHandler(deliverMailTask, async (parts: Parts) => relay && deliverDueMail(parts, relay))];
 }
 
 /** How long the record of a sent mail is kept, in seconds. */

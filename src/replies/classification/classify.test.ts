@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mailSaying as mail } from '../../../test/mail.ts';
+import { mailWithText as mail } from '../../../test/mail.ts';
 import type { ReplyClass } from '../contract.ts';
 import type { ParsedMail } from '../reading/mail.ts';
 import { classify } from './classify.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailSaying } from '../../../test/mail.ts';
+import { mailWithText } from '../../../test/mail.ts';
 import type { ReplyClass } from '../contract.ts';
 import { classify } from './classify.ts';
 
@@ -29,5 +29,5 @@ const says: [ReplyClass, string][] = [
 ];
 
 test.each(says)('%s: %s', (expected, text) => {
-  expect(classify(mailSaying(text)).class).toBe(expected);
+  expect(classify(mailWithText(text)).class).toBe(expected);
 });

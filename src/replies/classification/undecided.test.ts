@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { mailSaying } from '../../../test/mail.ts';
+import { mailWithText } from '../../../test/mail.ts';
 import { classify } from './classify.ts';
 
-const classOf = (text: string) => classify(mailSaying(text)).class;
+const classOf = (text: string) => classify(mailWithText(text)).class;
 
 test.each([
   'Tack för din ansökan! Vi har fått in många bra ansökningar och urvalet är igång. Håll utkik i din inkorg, vi återkommer till alla.',

@@ -4,9 +4,9 @@ import { fullText } from '../reading/sections.ts';
 import {
   containsPhrase,
   distinctiveNameWords,
-  isDomainOf,
-  isLabelOf,
-  nameWords,
+  employerNameWords,
+  isDomainNamedAfter,
+  isSubdomainNamedAfter,
   splitWords,
   vagueInTitles,
 } from './names.ts';
@@ -168,7 +168,7 @@ function bySender({ mail, domain, isShared }: Look, { recipient, correspondents 
 }
 
 function byName({ domain, isShared, sender, text }: Look, { employer }: SentApplication): Sign[] {
-  const whole = nameWords(employer);
+  const whole = employerNameWords(employer);
   const own = distinctiveNameWords(employer);
   const found: Sign[] = [];
   const isName = whole.join('').length >= 3;
@@ -176,9 +176,10 @@ function byName({ domain, isShared, sender, text }: Look, { employer }: SentAppl
   else if (isName && containsPhrase(whole, text)) found.push('nameInText');
   else if (own.some((word) => word.length >= 4 && (containsPhrase([word], sender) || containsPhrase([word], text))))
     found.push('partOfName');
-  if (!isShared && isDomainOf(domain, employer)) found.push('nameInDomain');
+  if (!isShared && isDomainNamedAfter(domain, employer)) found.push('nameInDomain');
   // "kvistly.teamtailor-mail.com": the domain is shared, and still names whose mail it is.
-  else if (isShared && isRecruitmentSystem(domain) && isLabelOf(domain, employer)) found.push('nameInAddress');
+  else if (isShared && isRecruitmentSystem(domain) && isSubdomainNamedAfter(domain, employer))
+    found.push('nameInAddress');
   return found;
 }
 

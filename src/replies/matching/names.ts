@@ -18,13 +18,13 @@ export function splitWords(text: string): string[] {
 }
 
 /** The name as words, without its legal form. */
-export function nameWords(employer: string): string[] {
+export function employerNameWords(employer: string): string[] {
   return splitWords(employer).filter((word) => !legalForms.has(word));
 }
 
 /** The words that no other house has, as far as one can tell. */
 export function distinctiveNameWords(employer: string): string[] {
-  const own = nameWords(employer).filter((word) => !kinds.has(word) && word.length >= 3);
+  const own = employerNameWords(employer).filter((word) => !kinds.has(word) && word.length >= 3);
   return own;
 }
 
@@ -49,11 +49,11 @@ function plain(text: string): string {
 }
 
 /** Whether a domain is made of the employer's name: "granitco.example" of "Granit & Co". */
-export function isDomainOf(domain: string, employer: string): boolean {
+export function isDomainNamedAfter(domain: string, employer: string): boolean {
   const labels = domain.split('.').slice(0, -1).map(plain);
   const own = distinctiveNameWords(employer).map(plain);
   const [first = ''] = own;
-  const all = plain(nameWords(employer).join(''));
+  const all = plain(employerNameWords(employer).join(''));
   return labels.some(
     (label) =>
       label === all ||
@@ -67,7 +67,7 @@ export function isDomainOf(domain: string, employer: string): boolean {
 /**
  * Whether a label in front of a shared domain is the employer's name: "kvistly.teamtailor-mail.com" of "Kvistly AB".
  */
-export function isLabelOf(domain: string, employer: string): boolean {
-  const name = plain(nameWords(employer).join(''));
+export function isSubdomainNamedAfter(domain: string, employer: string): boolean {
+  const name = plain(employerNameWords(employer).join(''));
   return name.length >= 4 && domain.split('.').slice(0, -2).map(plain).includes(name);
 }

@@ -1,6 +1,6 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { getDomain } from 'tldts';
-import { isDomainOf } from '../matching/names.ts';
+import { isDomainNamedAfter } from '../matching/names.ts';
 
 /** What of a host somebody registered, and whether that is an employer's. Pure. */
 
@@ -27,7 +27,7 @@ export function hasNonLatinLetters(host: string): boolean {
 }
 
 /** Whether it is called as the employer is: "kustfrakt.se", "jobb-kustfrakt.se" of "Kustfrakt AB". */
-export function isNamedAfter(domain: string, employer: string): boolean {
+export function isHostNamedAfter(domain: string, employer: string): boolean {
   const shown = domainToUnicode(domain);
-  return !hasNonLatinLetters(domain) && isDomainOf(shown, employer);
+  return !hasNonLatinLetters(domain) && isDomainNamedAfter(shown, employer);
 }

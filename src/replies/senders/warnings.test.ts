@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isNamedAfter, registrableDomain } from './domains.ts';
+import { isHostNamedAfter, registrableDomain } from './domains.ts';
 import { findLoginHosts } from './logins.ts';
 import { type MailOrigin, senderWarnings } from './warnings.ts';
 
@@ -65,7 +65,7 @@ test('a domain is what somebody registered', () => {
   expect(registrableDomain('hr.jobb.kustfrakt.co.uk')).toBe('kustfrakt.co.uk');
   expect(registrableDomain('kust.github.io')).toBe('kust.github.io');
   expect(registrableDomain('blåkusten.se')).toBe('xn--blkusten-b0a.se');
-  expect(isNamedAfter('xn--blkusten-b0a.se', 'Blåkusten AB')).toBe(true);
+  expect(isHostNamedAfter('xn--blkusten-b0a.se', 'Blåkusten AB')).toBe(true);
   for (const none of ['', 'localhost', '127.0.0.1', '@@', 'a b']) expect(registrableDomain(none)).toBeUndefined();
 });
 

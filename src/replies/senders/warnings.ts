@@ -1,6 +1,6 @@
 import type { WarningKind } from '../../platform/db/tables/replies.ts';
 import { isPublicMail, isRecruitmentSystem } from '../matching/shared-systems.ts';
-import { addressHost, hasNonLatinLetters, isNamedAfter, registrableDomain } from './domains.ts';
+import { addressHost, hasNonLatinLetters, isHostNamedAfter, registrableDomain } from './domains.ts';
 
 /** Why a mail may not come from whom it says. Told from its form: addresses, hosts and Message-IDs. Pure. */
 
@@ -74,7 +74,7 @@ function knownHosts({ employer, addresses, hosts }: KnownSenders): (host: string
   return (host) => {
     const domain = registrableDomain(host);
     if (!domain || hasNonLatinLetters(host)) return false;
-    return houses.has(domain) || isRecruitmentSystem(domain) || isNamedAfter(domain, employer);
+    return houses.has(domain) || isRecruitmentSystem(domain) || isHostNamedAfter(domain, employer);
   };
 }
 

@@ -3,7 +3,7 @@ import { password, uniqueEmail } from '../../factories.ts';
 import { mailsTo, sourceOf, waitForMail } from '../../mailbox.ts';
 import { openTestApp, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
-import { askForChange, linkIn, moveTo, subjects, tokenIn } from './links.ts';
+import { askForChange, changeEmailTo, linkIn, subjects, tokenIn } from './links.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -156,7 +156,7 @@ test("an address that somebody took meanwhile is theirs, and the link's tries ar
 test('the old address is kept for its owner for seven days', async () => {
   const person = await app.register();
   const stranger = await app.register();
-  await moveTo(app, person, uniqueEmail('ny'));
+  await changeEmailTo(app, person, uniqueEmail('ny'));
 
   const register = () => app.call('POST', '/api/auth/register', { body: { email: person.email, password } });
   expectProblem(await register(), 'email_taken');

@@ -3,7 +3,7 @@ import { otherPassword, password, uniqueEmail } from '../../factories.ts';
 import { mailsTo, waitForMail } from '../../mailbox.ts';
 import { openTestApp, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
-import { askForChange, askForReset, moveTo, subjects, tokenIn } from './links.ts';
+import { askForChange, askForReset, changeEmailTo, subjects, tokenIn } from './links.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const emailOf = async ({ id }: { id: string }) =>
 test('gives the address back, ends every login, and mails a link for a new password', async () => {
   const person = await app.register();
   const newEmail = uniqueEmail('ny');
-  const { moved, wayBack } = await moveTo(app, person, newEmail);
+  const { moved, wayBack } = await changeEmailTo(app, person, newEmail);
   const others = (await app.login(moved)).body.token;
 
   const reply = await revert(wayBack);
@@ -59,7 +59,7 @@ test('the link of the first notice works after the confirmation as well', async 
 
 test('each way back works once', async () => {
   const person = await app.register();
-  const { wayBack } = await moveTo(app, person, uniqueEmail('ny'));
+  const { wayBack } = await changeEmailTo(app, person, uniqueEmail('ny'));
   expect((await revert(wayBack)).status).toBe(200);
 
   expectProblem(await revert(wayBack), 'invalid_token');
@@ -69,7 +69,7 @@ test('each way back works once', async () => {
 
 test('it works for seven days, and survives new passwords', async () => {
   const person = await app.register();
-  const { moved, wayBack } = await moveTo(app, person, uniqueEmail('ny'));
+  const { moved, wayBack } = await changeEmailTo(app, person, uniqueEmail('ny'));
   expect((await reset(await askForReset(app, moved.email))).status).toBe(204);
   app.wait({ days: 6, hours: 23 });
 
@@ -79,7 +79,7 @@ test('it works for seven days, and survives new passwords', async () => {
 
 test('after seven days it does not', async () => {
   const person = await app.register();
-  const { moved, wayBack } = await moveTo(app, person, uniqueEmail('ny'));
+  const { moved, wayBack } = await changeEmailTo(app, person, uniqueEmail('ny'));
   app.wait({ days: 7, minutes: 1 });
 
   expectProblem(await revert(wayBack), 'invalid_token');
@@ -88,7 +88,7 @@ test('after seven days it does not', async () => {
 
 test('reset links that were mailed to the new address end with it', async () => {
   const person = await app.register();
-  const { moved, wayBack } = await moveTo(app, person, uniqueEmail('ny'));
+  const { moved, wayBack } = await changeEmailTo(app, person, uniqueEmail('ny'));
   const stolen = await askForReset(app, moved.email);
 
   expect((await revert(wayBack)).status).toBe(200);
@@ -98,8 +98,8 @@ test('reset links that were mailed to the new address end with it', async () => 
 describe('after several changes', () => {
   test('the first owner gets the address back from any of them', { tags: 'long' }, async () => {
     const person = await app.register();
-    const first = await moveTo(app, person, uniqueEmail('b'));
-    const second = await moveTo(app, first.moved, uniqueEmail('c'));
+    const first = await changeEmailTo(app, person, uniqueEmail('b'));
+    const second = await changeEmailTo(app, first.moved, uniqueEmail('c'));
 
     expect((await revert(first.wayBack)).status).toBe(200);
     expect(await emailOf(person)).toBe(person.email);
@@ -108,8 +108,8 @@ describe('after several changes', () => {
 
   test('whoever made them cannot use their own way back to close that of the first owner', async () => {
     const person = await app.register();
-    const first = await moveTo(app, person, uniqueEmail('b'));
-    const second = await moveTo(app, first.moved, uniqueEmail('c'));
+    const first = await changeEmailTo(app, person, uniqueEmail('b'));
+    const second = await changeEmailTo(app, first.moved, uniqueEmail('c'));
 
     expect((await revert(second.wayBack)).status).toBe(200);
     expect(await emailOf(person)).toBe(first.moved.email);
@@ -120,7 +120,7 @@ describe('after several changes', () => {
 
 test('opening the link with GET takes nothing back', async () => {
   const person = await app.register();
-  const { moved, wayBack } = await moveTo(app, person, uniqueEmail('ny'));
+  const { moved, wayBack } = await changeEmailTo(app, person, uniqueEmail('ny'));
   await app.call('GET', `/angra-epost?token=${wayBack}`);
   expectProblem(await app.call('GET', '/api/auth/revert-email-change'), 'method_not_allowed');
 

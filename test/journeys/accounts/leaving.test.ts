@@ -6,9 +6,9 @@ import { password, uniqueEmail } from '../../factories.ts';
 import { mailsTo, waitForMail } from '../../mailbox.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
-import { heldByRow } from '../orders/held.ts';
+import { runWhileRowLocked } from '../orders/row-lock.ts';
 import { makeToken } from './access-token.ts';
-import { askForChange, askForReset, moveTo, subjects } from './links.ts';
+import { askForChange, askForReset, changeEmailTo, subjects } from './links.ts';
 
 /** What a person takes along, and what is left when they go. */
 let app: TestApp;
@@ -148,7 +148,7 @@ describe('a deletion', () => {
 
   test('takes the account with all that hangs on it, and tells its owner by mail', async () => {
     const registered = await app.register();
-    const { moved: person } = await moveTo(app, registered, uniqueEmail('nu'));
+    const { moved: person } = await changeEmailTo(app, registered, uniqueEmail('nu'));
     await askForReset(app, person.email);
     await askForChange(app, person, uniqueEmail('vantar'));
     await app.call('POST', '/api/auth/totp', { token: person.token, body: { currentPassword: password } });
@@ -235,7 +235,7 @@ describe('a deletion', () => {
     const job = { title: 'Sotare', employer: 'Skorsten AB' };
     const { body } = await app.call('POST', '/api/applications', { token: person.token, body: job });
     const change = 'update applications set notes = $2 where id = $1';
-    const reply = await heldByRow(
+    const reply = await runWhileRowLocked(
       app,
       [change, [body.id, 'en gång']],
       () => erase(person.token),

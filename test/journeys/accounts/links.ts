@@ -49,7 +49,7 @@ export async function askForChange(app: TestApp, person: Person, newEmail: strin
 }
 
 /** Changes the address, both steps. @returns the person as they are afterwards, and the last way back */
-export async function moveTo(app: TestApp, person: Person, newEmail: string) {
+export async function changeEmailTo(app: TestApp, person: Person, newEmail: string) {
   const { confirm } = await askForChange(app, person, newEmail);
   const { body, status } = await app.call('POST', '/api/auth/confirm-email-change', {
     body: { token: confirm, password: person.password },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../databases.ts';
 import { SmtpDouble } from '../../doubles/smtp-server.ts';
 import { otherPassword, password, uniqueEmail } from '../../factories.ts';
-import { usualSettings } from '../../open-test-app.ts';
+import { defaultSettings } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { type Service, spawnService } from '../../spawn-service.ts';
 import { form } from '../orders/form.ts';
@@ -35,7 +35,7 @@ test('the log tells of requests and troubles, and of nobody', { tags: 'long' }, 
   const { call } = service;
   // A server of one's own may let its role in without a password.
   const secrets = [password, otherPassword, ...[database.connection.password].filter(Boolean)];
-  const { JWT_SECRET = '', ENCRYPTION_KEY = '' } = usualSettings();
+  const { JWT_SECRET = '', ENCRYPTION_KEY = '' } = defaultSettings();
   secrets.push(JWT_SECRET, ENCRYPTION_KEY, 'admin-losenord');
   const mailed = async (to: string, n: number) => {
     await expect.poll(() => server.taken.filter((mail) => mail.to.includes(to)).length, { timeout: 20_000 }).toBe(n);

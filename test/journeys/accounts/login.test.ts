@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { hashSync } from '@node-rs/bcrypt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { password, uniqueEmail } from '../../factories.ts';
-import { openTestApp, type TestApp, usualSettings } from '../../open-test-app.ts';
+import { defaultSettings, openTestApp, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 
 let app: TestApp;
@@ -93,7 +93,7 @@ describe('hashes of other programs log in and are written anew:', () => {
 
 describe('a token', () => {
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const sign = (text: string, secret = usualSettings().JWT_SECRET ?? '', hash = 'sha256') =>
+  const sign = (text: string, secret = defaultSettings().JWT_SECRET ?? '', hash = 'sha256') =>
     `${text}.${createHmac(hash, secret).update(text).digest('base64url')}`;
   const partsOf = (token: string) =>
     token

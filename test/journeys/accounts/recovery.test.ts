@@ -7,7 +7,7 @@ import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { makeToken } from './access-token.ts';
 import { askForChange, askForReset, linkIn } from './links.ts';
-import { codeOf, type Guarded, guard } from './second-step.ts';
+import { enableSecondStep, type PersonWithTotp, totpCode } from './second-step.ts';
 
 /** The recovery of a second step that is lost with all recovery codes: three days, announced, stopped by anybody. */
 let app: TestApp;
@@ -30,11 +30,11 @@ const register = async (): Promise<Person> => {
   const { body } = await call('POST', 'register', { email, password });
   return { id: body.user.id, email, password, token: body.token };
 };
-const guarded = async (allowRecovery = true) => guard(app, await register(), allowRecovery);
+const guarded = async (allowRecovery = true) => enableSecondStep(app, await register(), allowRecovery);
 const begin = ({ email }: Person, written = password, ip = uniqueIp()) =>
   call('POST', 'totp/recovery', { email, password: written }, undefined, ip);
 const stop = ({ token }: Person) => call('DELETE', 'totp/recovery', undefined, token);
-const choose = (person: Guarded, allowRecovery: boolean, totp: string | undefined) =>
+const choose = (person: PersonWithTotp, allowRecovery: boolean, totp: string | undefined) =>
   call('PATCH', 'totp', { currentPassword: password, totp, allowRecovery }, person.token);
 const login = ({ email }: Person, totp?: string, written = password) =>
   call('POST', 'login', { email, password: written, totp });
@@ -58,7 +58,7 @@ async function nextDay(person: Person, sofar: number): Promise<void> {
 
 describe('the choice', () => {
   test('is made when the second step is turned on, and is off unless it is made', async () => {
-    const [chosen, not] = [await guarded(), await guard(app, await register())];
+    const [chosen, not] = [await guarded(), await enableSecondStep(app, await register())];
     expect(await me(chosen.token)).toMatchObject({ totpRecovery: true });
     expect(await me(chosen.token)).not.toHaveProperty('totpRecoveryEndsAt');
     expect(await me(not.token)).toMatchObject({ totpRecovery: false });
@@ -74,7 +74,7 @@ describe('the choice', () => {
     expectProblem(await choose(person, true, undefined), 'totp_required', ['totp']);
     expectProblem(await choose(person, true, '000000'), 'validation_failed', ['totp']);
     expect((await me(person.token)).totpRecovery).toBe(false);
-    expect((await choose(person, true, codeOf(app, person.secret))).status).toBe(204);
+    expect((await choose(person, true, totpCode(app, person.secret))).status).toBe(204);
     expect((await me(person.token)).totpRecovery).toBe(true);
     await waitForMail({ to: person.email, subject: 'Du har tillåtit återställning' });
 
@@ -111,15 +111,15 @@ describe('the choice', () => {
     expect(made.status).toBe(204);
     await waitForMail({ to: person.email, subject: subjects.stopped });
     expectProblem(await begin(person), 'conflict');
-    const { token } = (await login(person, codeOf(app, person.secret))).body;
+    const { token } = (await login(person, totpCode(app, person.secret))).body;
     expect(await me(token)).toMatchObject({ role: 'admin', totpRecovery: false });
     app.wait({ minutes: 1 });
-    const again = await choose({ ...person, token }, true, codeOf(app, person.secret));
+    const again = await choose({ ...person, token }, true, totpCode(app, person.secret));
     expectProblem(again, 'validation_failed', ['allowRecovery']);
 
     const second = await register();
     await app.rows(`update users set role = 'admin' where id = $1`, [second.id]);
-    await expect(guard(app, second, true)).rejects.toThrow('400');
+    await expect(enableSecondStep(app, second, true)).rejects.toThrow('400');
     expect((await me(second.token)).totpEnabled).toBe(false);
   });
 });
@@ -193,7 +193,7 @@ describe('it is announced', () => {
   test('each day, and after 72 hours the second step is gone with every login', async () => {
     const registered = await register();
     const { token: program } = await makeToken(app, registered, 'read');
-    const person = await guard(app, registered, true);
+    const person = await enableSecondStep(app, registered, true);
     const reset = await askForReset(app, person.email);
     await begin(person);
     for (const day of [1, 2, 3]) {
@@ -228,14 +228,14 @@ describe('it is announced', () => {
 });
 
 describe('it is stopped', () => {
-  const ways: [string, (person: Guarded) => Promise<unknown>][] = [
+  const ways: [string, (person: PersonWithTotp) => Promise<unknown>][] = [
     ['a login of the account', stop],
-    ['a login with the code', (person) => login(person, codeOf(app, person.secret))],
+    ['a login with the code', (person) => login(person, totpCode(app, person.secret))],
     ['a login with a recovery code', (person) => login(person, person.recoveryCodes[0])],
     [
       'a code that is shown for something else',
       ({ token, secret }) => {
-        const body = { name: 'x', scope: 'read', currentPassword: password, totp: codeOf(app, secret) };
+        const body = { name: 'x', scope: 'read', currentPassword: password, totp: totpCode(app, secret) };
         return app.call('POST', '/api/access-tokens', { token, body });
       },
     ],

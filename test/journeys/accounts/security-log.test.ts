@@ -3,7 +3,7 @@ import { otherPassword, password, uniqueEmail } from '../../factories.ts';
 import { waitForMail } from '../../mailbox.ts';
 import { openTestApp, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
-import { askForReset, moveTo, subjects } from './links.ts';
+import { askForReset, changeEmailTo, subjects } from './links.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ test('what happened is there for its owner to read, the newest first', async () 
 test('each thing that touches safety leaves one line', async () => {
   const person = await app.register();
   const newEmail = uniqueEmail('ny');
-  const { wayBack } = await moveTo(app, person, newEmail);
+  const { wayBack } = await changeEmailTo(app, person, newEmail);
   await app.call('POST', '/api/auth/revert-email-change', { body: { token: wayBack } });
   const mailed = await waitForMail({ to: person.email, subject: subjects.reset });
   const reset = await askForReset(app, person.email, mailed);

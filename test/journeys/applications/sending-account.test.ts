@@ -5,7 +5,7 @@ import { Seal } from '../../../src/platform/crypto/seal.ts';
 import { resealAll } from '../../../src/platform/db/reseal.ts';
 import type { Json } from '../../calls.ts';
 import { SmtpDouble } from '../../doubles/smtp-server.ts';
-import { openTestApp, type Person, type TestApp, usualSettings } from '../../open-test-app.ts';
+import { defaultSettings, openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 
 const run = promisify(execFile);
@@ -212,7 +212,7 @@ test('a new key takes over from the old one, for every secret that is kept', { t
   const fresh = 'a key of thirty-two bytes that is new';
   const rotate = (env: object) =>
     run(process.execPath, ['src/main.ts', 'rotate-key'], {
-      env: { ...usualSettings(), DATABASE_URL: app.database.url, PATH: process.env.PATH, ...env },
+      env: { ...defaultSettings(), DATABASE_URL: app.database.url, PATH: process.env.PATH, ...env },
     });
   await expect(rotate({})).rejects.toMatchObject({
     code: 1,

@@ -2,7 +2,7 @@ import { extractRawText } from 'mammoth';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Json } from '../../calls.ts';
-import { type ModelDouble, proposing, startModel } from '../../doubles/model.ts';
+import { type ModelDouble, modelProposing, startModel } from '../../doubles/model.ts';
 import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { bodyOf, type Desk, letter, openDesk } from './desk.ts';
@@ -201,7 +201,7 @@ describe('a letter', () => {
 describe('a model', () => {
   test('may word lines, and its lies are blocked', async () => {
     const { who, id } = await applicant(withModel);
-    model.says = proposing(
+    model.says = modelProposing(
       { text: 'Bakning av surdegsbröd varje morgon', sources: ['work.0.highlights.2'] },
       { text: 'Köksmästare med vana av Caspeco', sources: ['work.0.position'] },
     );
@@ -219,7 +219,7 @@ describe('a model', () => {
       basics: { ...cv.basics, summary: 'Åsa Öberg, kock, nås på 070-123 45 67 eller asa@postlada.example.' },
     };
     const { who, id } = await applicant(withModel, secret);
-    model.says = proposing();
+    model.says = modelProposing();
     model.questions.length = 0;
     bodyOf(await tailor(who, id, {}, withModel), 201);
     expect(model.questions).toHaveLength(1);
@@ -230,7 +230,7 @@ describe('a model', () => {
 
   test('is asked thirty times an hour for a person, and is done without after that', { tags: 'long' }, async () => {
     const { who, id } = await applicant(withModel);
-    model.says = proposing();
+    model.says = modelProposing();
     model.questions.length = 0;
     for (let n = 0; n < 31; n += 1) await draft(who, id, withModel);
     expect(model.questions).toHaveLength(30);

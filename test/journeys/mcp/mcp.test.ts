@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LONGEST_ANSWER } from '../../../src/mcp/shorten.ts';
+import { MAX_ANSWER_LENGTH } from '../../../src/mcp/shorten.ts';
 import { tools } from '../../../src/mcp/tools.ts';
 import { storeAds } from '../../ads.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
@@ -130,7 +130,7 @@ describe.each(Object.entries(clients))('%s', (called, connect) => {
     const [id = ''] = await storeAds(app, { description: 'En mycket lång annons. '.repeat(10_000) });
     await using client = await as(read);
     const { texts, data } = await client.call('get_ad', { id });
-    expect(texts.join('').length).toBeLessThan(LONGEST_ANSWER + 200);
+    expect(texts.join('').length).toBeLessThan(MAX_ANSWER_LENGTH + 200);
     expect(data.descriptionText).toMatch(/… \[cut: \d+ of 2\d\d\d\d\d characters\]$/);
     expect(data.id).toBe(id);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createNotifications, deliverPush, sendPush } from '../../../src/notifications/notifications.ts';
+import { createNotifications, deliverPushTask, sendPush } from '../../../src/notifications/notifications.ts';
 import { publishEvent } from '../../../src/platform/events/events.ts';
 import { PushService, type SubscriptionJson } from '../../doubles/push-service.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
@@ -84,7 +84,7 @@ const allDone = () => vi.waitFor(async () => expect(await waiting()).toEqual([])
 /** The wait of what was put off is over: the queue goes by the clock of the database, which nobody moves. */
 async function skipWait() {
   const put = await app.rows(`delete from tasks.job where name = 'push.deliver' and state = 'created' returning data`);
-  for (const { data } of put) await app.parts.tasks.enqueue(app.parts.db, deliverPush, data);
+  for (const { data } of put) await app.parts.tasks.enqueue(app.parts.db, deliverPushTask, data);
 }
 
 describe('a push', () => {

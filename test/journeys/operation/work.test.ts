@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openApp } from '../../../src/app.ts';
 import { readConfig } from '../../../src/platform/config/config.ts';
 import { createTestDatabase, type TestDatabase } from '../../databases.ts';
-import { openTestApp, type TestApp, usualSettings } from '../../open-test-app.ts';
+import { defaultSettings, openTestApp, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 
 /** A process that only works tells how it does, and nothing else. */
@@ -58,7 +58,7 @@ describe('its port', () => {
     tags: 'long',
   }, async () => {
     await using taken = await listening();
-    const env = { ...usualSettings(), DATABASE_URL: database.url };
+    const env = { ...defaultSettings(), DATABASE_URL: database.url };
     const { config, secrets } = readConfig({ ...env, WORK_PORT: String(taken.port) });
     await expect(openApp(config, secrets, 'work')).rejects.toThrow('EADDRINUSE');
     config.http.workPortIsGiven = false;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Json } from '../../calls.ts';
 import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
-import { heldByRow } from './held.ts';
-import { bodyOf, mailStays, movesOf, openShop, type Shop } from './shop.ts';
+import { runWhileRowLocked } from './row-lock.ts';
+import { bodyOf, historyVerbs, mailStays, openShop, type Shop } from './shop.ts';
 
 /** Customers as the administrator has to do with them: locked, logged out, and gone. */
 let shop: Shop;
@@ -75,7 +75,7 @@ describe('a customer who leaves', () => {
     for (const { id } of [nothing, called]) expectProblem(await shop.asAdmin('GET', `orders/${id}`), 'not_found');
     expect(await shop.look(kept)).toMatchObject({ user: null, instructions: null, amountPaid: 149 });
     expect((await shop.asAdmin('GET', letter)).body).toMatchObject({ text: null });
-    expect(movesOf(await shop.look(kept))).toHaveLength(2);
+    expect(historyVerbs(await shop.look(kept))).toHaveLength(2);
     // The rest of the work goes on without them, and nobody is mailed.
     bodyOf(await shop.setStatus(kept, 'sent'), 200);
     const about = await shop.app.rows('select kind from mail_outbox where about = $1', [kept.id]);
@@ -90,7 +90,7 @@ describe('a customer who leaves', () => {
     const recording = `with held as (select id from orders where id = $1 for update)
       insert into order_payments (id, order_id, kind, amount, received_at, source, created_at)
       select gen_random_uuid(), id, 'payment', 14900, now(), 'manual', now() from held`;
-    const reply = await heldByRow(shop.app, [recording, [order.id]], () => leave(anna));
+    const reply = await runWhileRowLocked(shop.app, [recording, [order.id]], () => leave(anna));
     expect(reply.status).toBe(204);
     expect(await shop.look(order)).toMatchObject({ user: null, amountPaid: 149 });
   });
@@ -98,7 +98,7 @@ describe('a customer who leaves', () => {
   test('leaves no order behind to record money on', async () => {
     const anna = await shop.customer();
     const order = await shop.place(anna);
-    const reply = await heldByRow(shop.app, ['delete from orders where id = $1', [order.id]], () =>
+    const reply = await runWhileRowLocked(shop.app, ['delete from orders where id = $1', [order.id]], () =>
       shop.record(order, { kind: 'payment', amount: 149, receivedAt: '2026-11-18' }),
     );
     expectProblem(reply, 'not_found');

@@ -5,8 +5,8 @@ import { waitForMail } from '../../mailbox.ts';
 import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { form } from './form.ts';
-import { heldByRow } from './held.ts';
-import { bodyOf, movesOf, openShop, type Shop } from './shop.ts';
+import { runWhileRowLocked } from './row-lock.ts';
+import { bodyOf, historyVerbs, openShop, type Shop } from './shop.ts';
 
 /** What was delivered stands: writing again makes another version, and two who write at once lose nothing. */
 let shop: Shop;
@@ -70,7 +70,7 @@ describe('a letter that was delivered', () => {
   test('and its new version are in the history and in a mail, and the move before cannot be undone', async () => {
     const order = await delivered('första', 2);
     const after = bodyOf(await write(order, 'andra'), 200);
-    expect(movesOf(after).at(-1)).toBe('letter_version sent→sent by admin');
+    expect(historyVerbs(after).at(-1)).toBe('letter_version sent→sent by admin');
     expect(after.history.at(-1).reason).toBe('Brev 1');
     expect(after.undoable).toBe(false);
     expectProblem(await shop.undo(order), 'invalid_transition');
@@ -127,7 +127,7 @@ test('a letter that comes after the others is told of by mail and in the history
   const order = await delivered('första', 2);
   const after = bodyOf(await write(order, 'nästa', {}, 1), 200);
   expect(after.letters).toMatchObject([{ status: 'delivered' }, { status: 'delivered', version: 1 }]);
-  expect(movesOf(after).at(-1)).toBe('letter_delivered sent→sent by admin');
+  expect(historyVerbs(after).at(-1)).toBe('letter_delivered sent→sent by admin');
   const mail = await waitForMail({ to: anna.email, subject: 'Ännu ett brev är klart' });
   expect(mail.text).toContain('2 av 2 brev');
 });
@@ -236,7 +236,7 @@ describe('two who move an order', () => {
   test('at the same moment: the one that waits sees where the other put it', async () => {
     const order = await shop.placedIn('paid', anna);
     const held: [string, unknown[]] = ["update orders set status = 'cancelled' where id = $1", [order.id]];
-    const reply = await heldByRow(shop.app, held, () => shop.setStatus(order, 'sent', { from: 'paid' }));
+    const reply = await runWhileRowLocked(shop.app, held, () => shop.setStatus(order, 'sent', { from: 'paid' }));
     expectProblem(reply, 'conflict');
   });
 });

@@ -5,7 +5,7 @@ import { waitForMail } from '../../mailbox.ts';
 import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { form } from './form.ts';
-import { heldByRow } from './held.ts';
+import { runWhileRowLocked } from './row-lock.ts';
 import { bodyOf, openShop, orderStatuses, type Shop } from './shop.ts';
 
 /** Letters are written or uploaded by the administrator, and reach the customer when the order is sent. */
@@ -116,7 +116,7 @@ describe('what the customer has', () => {
   test('has what was written while the order was being sent', async () => {
     const order = await shop.placedIn('paid', anna);
     const held: [string, unknown[]] = ["update orders set status = 'sent' where id = $1", [order.id]];
-    const reply = await heldByRow(shop.app, held, () => write(order, 'Hej'));
+    const reply = await runWhileRowLocked(shop.app, held, () => write(order, 'Hej'));
     expect(reply.body.letters).toMatchObject([{ status: 'delivered' }]);
     expect((await read(order)).body).toMatchObject({ text: 'Hej' });
   });

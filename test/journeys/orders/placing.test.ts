@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isOrderCode } from '../../../src/platform/kernel/order-code.ts';
-import type { Json, Particulars } from '../../calls.ts';
+import type { CallOptions, Json } from '../../calls.ts';
 import { openTestApp, type Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
-import { bodyOf, mailStays, openShop, type Shop, tally } from './shop.ts';
+import { bodyOf, countStatuses, mailStays, openShop, type Shop } from './shop.ts';
 
 let shop: Shop;
 let anna: Person;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-const post = (body: unknown, more: Particulars = {}) =>
+const post = (body: unknown, more: CallOptions = {}) =>
   shop.app.call('POST', '/api/orders', { token: anna.token, body, ...more });
 const ordersOf = async ({ id }: Person) =>
   (await shop.app.rows('select count(*)::int as n from orders where user_id = $1', [id]))[0].n;
@@ -168,7 +168,7 @@ test('whoever orders without end is asked to wait, and others are not', { tags: 
   const [eager, other] = [await strict.register(), await strict.register()];
   const order = ({ token }: Person) => strict.call('POST', '/api/orders', { token, body: { letterCount: 1 } });
   const replies = await Promise.all(Array.from({ length: 260 }, () => order(eager)));
-  expect(tally(replies)).toEqual({ '201': 250, '429 too_many_requests': 10 });
+  expect(countStatuses(replies)).toEqual({ '201': 250, '429 too_many_requests': 10 });
   expectProblem(await order(eager), 'too_many_requests');
   expect((await order(other)).status).toBe(201);
 });

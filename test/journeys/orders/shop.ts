@@ -83,12 +83,12 @@ export function bodyOf(reply: Reply, status: number): Json {
 }
 
 /** The moves of an order's history, each as `verb from→to by actor`. */
-export function movesOf(order: Json): string[] {
+export function historyVerbs(order: Json): string[] {
   return order.history.map((line: Json) => `${line.verb} ${line.from ?? ''}→${line.to} by ${line.actor}`);
 }
 
 /** How many of the replies were which: `{ '200': 1, '409 invalid_transition': 49 }`. */
-export function tally(replies: Reply[]): Record<string, number> {
+export function countStatuses(replies: Reply[]): Record<string, number> {
   const groups = Map.groupBy(replies, ({ status, body }) => (status < 400 ? `${status}` : `${status} ${body?.code}`));
   return Object.fromEntries([...groups].map(([kind, of]) => [kind, of.length]));
 }

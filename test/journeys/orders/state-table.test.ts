@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
-import { mailStays, movesOf, type OrderStatus, openShop, orderStatuses, type Shop } from './shop.ts';
+import { historyVerbs, mailStays, type OrderStatus, openShop, orderStatuses, type Shop } from './shop.ts';
 
 /** Every row of the table of states, by the role that may and by those that may not. */
 let shop: Shop;
@@ -62,7 +62,7 @@ describe.each(orderStatuses)('an order that is %s', (status) => {
 
     if (allowed) {
       expect(reply).toMatchObject({ status: 200, body: { id: order.id, status: to } });
-      expect(movesOf(after)).toEqual([...movesOf(before), `${verb} ${status}→${to} by customer`]);
+      expect(historyVerbs(after)).toEqual([...historyVerbs(before), `${verb} ${status}→${to} by customer`]);
     } else if (status === to) {
       // Said again: the same answer, and nothing happens.
       expect(reply).toMatchObject({ status: 200, body: { status } });

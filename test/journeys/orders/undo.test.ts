@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { waitForMail } from '../../mailbox.ts';
 import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
-import { bodyOf, mailStays, movesOf, type OrderStatus, openShop, orderStatuses, type Shop } from './shop.ts';
+import { bodyOf, historyVerbs, mailStays, type OrderStatus, openShop, orderStatuses, type Shop } from './shop.ts';
 
 /** Taking a move back, as long as nothing of it has left the house. */
 let shop: Shop;
@@ -27,7 +27,7 @@ test.each(orderStatuses.filter((status) => status !== 'created'))(
 
     expect(reply).toMatchObject({ status: 200, body: { status: 'created', undoable: false } });
     expect(reply.body).toMatchObject({ paymentState: 'none', claimedAt: null });
-    expect(movesOf(reply.body).at(-1)).toBe(`undo ${status}→created by admin`);
+    expect(historyVerbs(reply.body).at(-1)).toBe(`undo ${status}→created by admin`);
     expect(await mailsAbout(order)).toEqual(['order_created']);
   },
 );

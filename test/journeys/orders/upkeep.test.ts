@@ -3,7 +3,7 @@ import type { Json } from '../../calls.ts';
 import { START } from '../../factories.ts';
 import { mailsTo, waitForMail } from '../../mailbox.ts';
 import type { Person } from '../../open-test-app.ts';
-import { bodyOf, movesOf, openShop, paid, type Shop } from './shop.ts';
+import { bodyOf, historyVerbs, openShop, paid, type Shop } from './shop.ts';
 
 /** What time does to orders: the clock is moved, and the scheduler does the rest by itself. */
 /** Logins outlive the months that pass here. */
@@ -47,13 +47,13 @@ describe('an order that nobody pays', () => {
     await pass(0.2);
     const reminder = `Glöm inte din beställning ${order.code}`;
     expect(await mailed(reminder)).toEqual([`Din beställning ${order.code}`, reminder]);
-    expect(movesOf(await shop.look(order)).at(-1)).toBe('remind created→created by system');
+    expect(historyVerbs(await shop.look(order)).at(-1)).toBe('remind created→created by system');
     await pass(5);
     expect(await shop.look(order)).toMatchObject({ status: 'created', history: { length: 2 } });
     await pass(6);
     const expired = await shop.look(order);
     expect(expired).toMatchObject({ status: 'expired', statusLabel: 'Förfallen' });
-    expect(movesOf(expired).at(-1)).toBe('expire created→expired by system');
+    expect(historyVerbs(expired).at(-1)).toBe('expire created→expired by system');
     await mailed('förfall');
     await pass(30);
     expect(await shop.look(order)).toEqual(expired);
@@ -63,7 +63,10 @@ describe('an order that nobody pays', () => {
   test('is not reminded of any more when time has slept until it expires', { tags: 'long' }, async () => {
     const order = await shop.place(anna);
     await pass(20);
-    expect(movesOf(await shop.look(order))).toEqual(['order →created by customer', 'expire created→expired by system']);
+    expect(historyVerbs(await shop.look(order))).toEqual([
+      'order →created by customer',
+      'expire created→expired by system',
+    ]);
     await mailed('förfall');
     expect(await subjectsTo()).toHaveLength(2);
   });
@@ -84,7 +87,7 @@ test('an order that is opened again has its time anew', { tags: 'long' }, async 
   await pass(2.9);
   expect(await shop.look(order)).toMatchObject({ status: 'created', history: { length: 3 } });
   await pass(0.2);
-  expect(movesOf(await shop.look(order)).at(-1)).toBe('remind created→created by system');
+  expect(historyVerbs(await shop.look(order)).at(-1)).toBe('remind created→created by system');
   await pass(11);
   expect(await shop.look(order)).toMatchObject({ status: 'expired' });
 });
@@ -126,7 +129,7 @@ test('an order that was sent is done after fourteen days, without a mail', { tag
   await pass(13.9);
   expect(await shop.look(order)).toMatchObject({ status: 'sent' });
   await pass(0.2);
-  expect(movesOf(await shop.look(order)).at(-1)).toBe('complete sent→completed by system');
+  expect(historyVerbs(await shop.look(order)).at(-1)).toBe('complete sent→completed by system');
   const { items } = (await shop.asAdmin('GET', `orders/${order.id}/mails`)).body;
   expect(items.map(({ kind }: Json) => kind)).toEqual(['order_created']);
 });
@@ -137,7 +140,7 @@ test('the waits are settings', { tags: 'long' }, async () => {
   });
   const bjorn = await quick.customer();
   const [unpaid, sent] = [await quick.place(bjorn), await quick.placedIn('sent', bjorn)];
-  const lines = async (order: Json) => movesOf(await quick.look(order)).slice(1);
+  const lines = async (order: Json) => historyVerbs(await quick.look(order)).slice(1);
   quick.app.wait({ hours: 2, minutes: 30 });
   await expect.poll(() => lines(unpaid), { timeout: 10_000 }).toEqual(['remind created→created by system']);
   await expect.poll(() => lines(sent), { timeout: 10_000 }).toContain('complete sent→completed by system');

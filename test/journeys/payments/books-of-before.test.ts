@@ -7,9 +7,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate, readMigrations } from '../../../src/platform/db/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../../databases.ts';
-import { usualSettings } from '../../open-test-app.ts';
+import { defaultSettings } from '../../open-test-app.ts';
 import { bodyOf, mailStays, openShop, refunded, type Shop } from '../orders/shop.ts';
-import { accountsOf, type Voucher, vouchersOf } from './sie-of.ts';
+import { readAccounts, readVouchers, type Voucher } from './read-sie.ts';
 
 /**
  * A database from before receipts had lines, backed up then and restored by the program of now: its records stay as
@@ -22,7 +22,7 @@ let shop: Shop;
 
 const run = (database: TestDatabase, ...args: string[]) =>
   promisify(execFile)(process.execPath, ['src/main.ts', ...args], {
-    env: { PATH: process.env.PATH, ...usualSettings(), DATABASE_URL: database.url },
+    env: { PATH: process.env.PATH, ...defaultSettings(), DATABASE_URL: database.url },
   });
 
 type Kind = 'payment' | 'refund' | 'reversal';
@@ -118,9 +118,9 @@ const settle = async () => {
 };
 
 test('old records are booked as they were, and what they lacked is booked today', async () => {
-  const september = await vouchersOf(shop, '2026-09');
+  const september = await readVouchers(shop, '2026-09');
   expect(september).toHaveLength(10);
-  expect(accountsOf(about('CCCCCC', september))).toEqual({
+  expect(readAccounts(about('CCCCCC', september))).toEqual({
     '2611': -2980,
     '3001': -11_920,
     '2631': 844,
@@ -135,9 +135,9 @@ test('old records are booked as they were, and what they lacked is booked today'
   expect(await settle()).toBe('1 av 3 gick inte att bokföra');
   await shop.app.rows('drop trigger refuse on receipts');
   expect(await settle()).toBe('1 beställning');
-  expect(await vouchersOf(shop, '2026-09')).toEqual(september);
-  const all = [...september, ...(await vouchersOf(shop, '2026-11'))];
-  const sums = (code: string) => accountsOf(about(code, all));
+  expect(await readVouchers(shop, '2026-09')).toEqual(september);
+  const all = [...september, ...(await readVouchers(shop, '2026-11'))];
+  const sums = (code: string) => readAccounts(about(code, all));
   expect(sums('BBBBBB')).toEqual({ '1930': 14_900, '2611': -2980, '3001': -11_920 });
   // No money, no VAT.
   expect(sums('CCCCCC')).toEqual({});
@@ -150,6 +150,6 @@ test('an order of before goes on as any other', async () => {
   const paidThen = { id: 'BBBBBB' };
   expect(await shop.look(paidThen)).toMatchObject({ amountPaid: 149, amountMissing: 0, paymentState: 'full' });
   bodyOf(await shop.record(paidThen, refunded(shop.app, 149)), 201);
-  const all = [...(await vouchersOf(shop, '2026-09')), ...(await vouchersOf(shop, '2026-11'))];
-  expect(accountsOf(about('BBBBBB', all))).toEqual({});
+  const all = [...(await readVouchers(shop, '2026-09')), ...(await readVouchers(shop, '2026-11'))];
+  expect(readAccounts(about('BBBBBB', all))).toEqual({});
 });

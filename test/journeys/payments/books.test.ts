@@ -5,7 +5,7 @@ import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { runs } from '../../runs.ts';
 import { bodyOf, mailStays, openShop, paid, refunded, type Shop } from '../orders/shop.ts';
-import { accountsOf, type Voucher, vouchersOf } from './sie-of.ts';
+import { readAccounts, readVouchers, type Voucher } from './read-sie.ts';
 
 /** The books: each rate has its accounts, what is the customer's is a debt, and the overview says what they say. */
 let shop: Shop;
@@ -26,14 +26,14 @@ afterAll(async () => {
 
 const month = '2026-11';
 const about = (order: Json, vouchers: Voucher[]) => vouchers.filter(({ text }) => text.includes(order.code));
-const booksOf = async (order: Json) => about(order, await vouchersOf(shop, month));
+const booksOf = async (order: Json) => about(order, await readVouchers(shop, month));
 const reversalOf = (payment: Json) => ({ kind: 'reversal', reverses: payment.id, note: 'Fel' });
 
 test('a refund after a change of the rate leaves no VAT on no money', async () => {
   const order = await shop.place(anna, 2);
   await shop.pay(order, 149);
   bodyOf(await lower.record(order, { ...paid(lower.app, 149), allowDouble: true }), 201);
-  expect(accountsOf(await booksOf(order))).toEqual({
+  expect(readAccounts(await booksOf(order))).toEqual({
     ...{ '1930': 29_800, '3001': -11_920, '2611': -2980, '3002': -13_304, '2621': -1596 },
   });
   bodyOf(await lower.record(order, refunded(lower.app, 200)), 201);
@@ -42,13 +42,13 @@ test('a refund after a change of the rate leaves no VAT on no money', async () =
     ...{ '1930': -20_000, '2611': 2980, '3001': 11_920, '2621': 546, '3002': 4554 },
   });
   bodyOf(await lower.record(order, refunded(lower.app, 98)), 201);
-  expect(accountsOf(await booksOf(order))).toEqual({});
+  expect(readAccounts(await booksOf(order))).toEqual({});
 });
 
 test('what is paid too much is owed, has no VAT, and goes back as that', async () => {
   const order = await shop.place(anna);
   await shop.pay(order, 200);
-  expect(accountsOf(await booksOf(order))).toEqual({ '1930': 20_000, '2611': -2980, '3001': -11_920, '2890': -5100 });
+  expect(readAccounts(await booksOf(order))).toEqual({ '1930': 20_000, '2611': -2980, '3001': -11_920, '2890': -5100 });
   bodyOf(await shop.record(order, refunded(shop.app, 51)), 201);
   expect((await booksOf(order)).at(-1)).toMatchObject({
     text: expect.stringContaining('återbetalning'),
@@ -61,16 +61,16 @@ describe('an order that is called off', () => {
     const order = await shop.place(anna);
     await shop.pay(order, 149);
     bodyOf(await lower.setStatus(order, 'cancelled'), 200);
-    expect(accountsOf(await booksOf(order))).toEqual({ '1930': 14_900, '2890': -14_900 });
+    expect(readAccounts(await booksOf(order))).toEqual({ '1930': 14_900, '2890': -14_900 });
     expect((await booksOf(order)).at(-1)).toMatchObject({
       text: expect.stringMatching(/avslutad, kreditkvitto \d+$/),
       rows: { '2611': 2980, '3001': 11_920, '2890': -14_900 },
     });
     bodyOf(await lower.setStatus(order, 'paid', { reason: 'Kunden ångrade sig' }), 200);
-    expect(accountsOf(await booksOf(order))).toEqual({ '1930': 14_900, '2611': -2980, '3001': -11_920 });
+    expect(readAccounts(await booksOf(order))).toEqual({ '1930': 14_900, '2611': -2980, '3001': -11_920 });
     bodyOf(await lower.setStatus(order, 'cancelled'), 200);
     bodyOf(await lower.record(order, refunded(lower.app, 149)), 201);
-    expect(accountsOf(await booksOf(order))).toEqual({});
+    expect(readAccounts(await booksOf(order))).toEqual({});
   });
 
   test('owes what comes late, and what its customer had paid of it', async () => {
@@ -79,8 +79,8 @@ describe('an order that is called off', () => {
     await shop.pay(late, 149);
     await shop.pay(part, 60);
     await shop.cancel(anna, part);
-    expect(accountsOf(await booksOf(late))).toEqual({ '1930': 14_900, '2890': -14_900 });
-    expect(accountsOf(await booksOf(part))).toEqual({ '1930': 6000, '2890': -6000 });
+    expect(readAccounts(await booksOf(late))).toEqual({ '1930': 14_900, '2890': -14_900 });
+    expect(readAccounts(await booksOf(part))).toEqual({ '1930': 6000, '2890': -6000 });
   });
 
   test('has a paper for each step, whose VAT comes to nothing', async () => {
@@ -108,7 +108,7 @@ test('a seller without VAT has vouchers of sales alone', async () => {
   await using exempt = await openShop({ env: { ...mailStays.env, VAT_PERCENT: '0' } });
   const order = await exempt.place(await exempt.customer());
   await exempt.pay(order, 149);
-  expect(accountsOf(about(order, await vouchersOf(exempt, month)))).toEqual({ '1930': 14_900, '3004': -14_900 });
+  expect(readAccounts(about(order, await readVouchers(exempt, month)))).toEqual({ '1930': 14_900, '3004': -14_900 });
 });
 
 test('a rate without accounts is named, and no file is made of it', { tags: 'long' }, async () => {
@@ -117,7 +117,7 @@ test('a rate without accounts is named, and no file is made of it', { tags: 'lon
   });
   const order = await odd.place(await odd.customer());
   await odd.pay(order, 149);
-  expect(accountsOf(about(order, await vouchersOf(odd, month)))).toMatchObject({ '3009': -13_670, '2639': -1230 });
+  expect(readAccounts(about(order, await readVouchers(odd, month)))).toMatchObject({ '3009': -13_670, '2639': -1230 });
   await using now = await openShop({ database: odd.app.database, env: mailStays.env });
   const refused = await now.asAdmin('GET', `bookkeeping.sie?month=${month}`);
   expectProblem(refused, 'conflict');
@@ -159,14 +159,14 @@ async function expectAgreement(): Promise<void> {
   const shown = new Map<string, number>(incomeByMonth.map(({ month, amount }: Json) => [month, amount]));
   const all: Voucher[] = [];
   for (const each of ['2026-08', '2026-09', '2026-10', '2026-11']) {
-    const vouchers = await vouchersOf(shop, each);
+    const vouchers = await readVouchers(shop, each);
     for (const { rows } of vouchers) expect(Object.values(rows).reduce((a, b) => a + b, 0)).toBe(0);
-    const sums = accountsOf(vouchers);
+    const sums = readAccounts(vouchers);
     const sold = ['3001', '3002', '2611', '2621'].reduce((sum, account) => sum - (sums[account] ?? 0), 0);
     expect(Math.round((shown.get(each) ?? 0) * 100)).toBe(sold);
     all.push(...vouchers);
   }
-  const sums = accountsOf(all);
+  const sums = readAccounts(all);
   const csv = (await shop.asAdmin('GET', 'orders.csv')).bytes.toString().trim().split('\r\n').slice(1);
   const column = (n: number) =>
     csv.reduce((sum, line) => sum + Math.round(Number(line.split(';')[n]?.replace(',', '.')) * 100), 0);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Json } from '../../calls.ts';
 import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
-import { bodyOf, mailStays, movesOf, openShop, refunded, type Shop } from '../orders/shop.ts';
+import { bodyOf, historyVerbs, mailStays, openShop, refunded, type Shop } from '../orders/shop.ts';
 import { confirmRows, FIRST_ROW, importNow, preview, undoImport } from './bank.ts';
 
 /** A whole import is undone: every record that it made is reversed, and what it made paid goes back. */
@@ -38,7 +38,10 @@ test('its records are reversed and stay, and its orders wait again where they wa
   expect(undone).toMatchObject({ id: report.id, recorded: 0, rows: [{ recorded: false }, { recorded: false }] });
   const back = await shop.look(claimed);
   expect(back).toMatchObject({ status: 'processing', paymentState: 'claimed', amountPaid: 0, claimedAt });
-  expect(movesOf(back).slice(-2)).toEqual(['import processing→paid by admin', 'undo_import paid→processing by admin']);
+  expect(historyVerbs(back).slice(-2)).toEqual([
+    'import processing→paid by admin',
+    'undo_import paid→processing by admin',
+  ]);
   expect(back.payments).toMatchObject([
     { kind: 'payment', reversed: true, source: 'import' },
     { kind: 'reversal', note: 'Filen swish november.csv ångrades', source: 'import' },

@@ -4,7 +4,7 @@ import { mailsTo, waitForMail } from '../../mailbox.ts';
 import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { form } from '../orders/form.ts';
-import { bodyOf, movesOf, openShop, orderStatuses, type Shop } from '../orders/shop.ts';
+import { bodyOf, historyVerbs, openShop, orderStatuses, type Shop } from '../orders/shop.ts';
 import {
   type BankRow,
   confirmRows,
@@ -106,7 +106,7 @@ test('what is confirmed is recorded with its time, and pays the order; the custo
   expect(now.payments).toMatchObject([
     { kind: 'payment', amount: 149, source: 'import', receivedAt: '2026-11-17T22:59:00.000Z', reversed: false },
   ]);
-  expect(movesOf(now).at(-1)).toBe('import processing→paid by admin');
+  expect(historyVerbs(now).at(-1)).toBe('import processing→paid by admin');
   expect(bodyOf(await confirmRows(shop, report, [FIRST_ROW]), 200)).toEqual({ recorded: 0 });
   expect(await shop.look(order)).toEqual({ ...now, undoable: expect.any(Boolean) });
   await waitForMail({ to: bjorn.email, subject: 'Betalningen har kommit' });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Json } from '../../calls.ts';
 import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
-import { bodyOf, mailStays, openShop, paid, refunded, type Shop, tally } from '../orders/shop.ts';
+import { bodyOf, countStatuses, mailStays, openShop, paid, refunded, type Shop } from '../orders/shop.ts';
 import { confirmRows, preview, undoImport } from './bank.ts';
 
 /** By hand or by file, money takes one path: the record, the receipt, the move to paid, one mail. */
@@ -133,7 +133,7 @@ describe('a record that equals another', () => {
     const order = await shop.place(anna, 5);
     const bodies = Array.from({ length: 10 }, () => paid(shop.app, 149));
     const replies = await Promise.all(bodies.map((body) => shop.record(order, body)));
-    expect(tally(replies)).toEqual({ '201': 1, '409 conflict': 9 });
+    expect(countStatuses(replies)).toEqual({ '201': 1, '409 conflict': 9 });
     expect((await shop.look(order)).amountPaid).toBe(149);
   });
 });

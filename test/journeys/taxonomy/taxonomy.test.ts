@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { centreOf, currentTaxonomy, taxonomyVersion } from '../../../src/taxonomy/taxonomy.ts';
+import { currentTaxonomy, municipalityCentre, taxonomyVersion } from '../../../src/taxonomy/taxonomy.ts';
 import type { Json } from '../../calls.ts';
 import { createTestDatabase } from '../../databases.ts';
 import { concept, startTaxonomy, type TaxonomyDouble } from '../../doubles/taxonomy.ts';
@@ -83,7 +83,7 @@ describe('the built-in sample', () => {
 
   test('knows where municipalities lie', async () => {
     const [gothenburg] = await find('type=municipality&q=göteborg');
-    const centre = centreOf(await currentTaxonomy(app.parts), gothenburg.id);
+    const centre = municipalityCentre(await currentTaxonomy(app.parts), gothenburg.id);
     expect(centre?.latitude).toBeCloseTo(57.7, 0);
     expect(centre?.longitude).toBeCloseTo(12, 0);
   });

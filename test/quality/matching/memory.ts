@@ -20,7 +20,7 @@ import { createTermReducer } from '../../../src/platform/text/terms.ts';
 import { tokenize } from '../../../src/platform/text/tokenize.ts';
 import type { Resume, Wishes } from '../../../src/profile/contract.ts';
 import { Taxonomy } from '../../../src/taxonomy/concepts.ts';
-import { readSource } from '../../../src/taxonomy/sources.ts';
+import { readTaxonomySource } from '../../../src/taxonomy/sources.ts';
 
 /** The engine over ads in memory: the same code as in the service, without a database. */
 export interface Memory {
@@ -39,7 +39,7 @@ export interface MemoryAd {
 }
 
 export async function taxonomyFrom(source: string): Promise<Taxonomy> {
-  const { concepts, relations } = await readSource(source, AbortSignal.timeout(60_000));
+  const { concepts, relations } = await readTaxonomySource(source, AbortSignal.timeout(60_000));
   const stored = concepts.map((concept) => ({ latitude: null, longitude: null, ...concept, retired: false }));
   return new Taxonomy({ version: 1, source }, stored, relations);
 }

@@ -10,7 +10,7 @@ export interface Voucher {
 }
 
 /** The vouchers of a month as a bookkeeping program reads them from the file. */
-export async function vouchersOf(shop: Shop, month: string): Promise<Voucher[]> {
+export async function readVouchers(shop: Shop, month: string): Promise<Voucher[]> {
   const reply = await shop.asAdmin('GET', `bookkeeping.sie?month=${month}`);
   bodyOf(reply, 200);
   const vouchers: Voucher[] = [];
@@ -25,7 +25,7 @@ export async function vouchersOf(shop: Shop, month: string): Promise<Voucher[]> 
 }
 
 /** What came to each account, in öre, without those that are at zero. */
-export function accountsOf(vouchers: Voucher[]): Record<string, number> {
+export function readAccounts(vouchers: Voucher[]): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const { rows } of vouchers)
     for (const [account, amount] of Object.entries(rows)) sums[account] = (sums[account] ?? 0) + amount;

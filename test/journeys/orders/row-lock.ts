@@ -6,7 +6,7 @@ import type { TestApp } from '../../open-test-app.ts';
  * Holds what a statement locks or changes until the request of `start` waits for it; then lets `meanwhile` happen
  * beside, commits, and lets it go on.
  */
-export async function heldByRow<T>(
+export async function runWhileRowLocked<T>(
   app: TestApp,
   [sql, values]: [sql: string, values: unknown[]],
   start: () => Promise<T>,

@@ -45,7 +45,7 @@ test('a dropped database is gone, even under a connection', async () => {
 });
 
 test('mail is found by its address and subject, and the next one after it', async () => {
-  const relay = nodemailer.createTransport(inject('ground').mail.smtpUrl);
+  const relay = nodemailer.createTransport(inject('environment').mail.smtpUrl);
   const to = 'ground@journey.example';
   const send = (subject: string) => relay.sendMail({ from: 'service@sokvag.example', to, subject, text: 'Hej på dig' });
 
@@ -62,7 +62,7 @@ test('mail is found by its address and subject, and the next one after it', asyn
 });
 
 test('a mail that does not come is an error that tells which ones did', async () => {
-  const relay = nodemailer.createTransport(inject('ground').mail.smtpUrl);
+  const relay = nodemailer.createTransport(inject('environment').mail.smtpUrl);
   const to = 'waiting@journey.example';
   await relay.sendMail({ from: 'service@sokvag.example', to, subject: 'Something else', text: '-' });
 
