@@ -59,7 +59,7 @@ async function rowsOf(name: string): Promise<{ figure: Figure; measured: Measure
   });
 }
 
-/** Figures in the order of the benchmarks, those of `name` anew. */
+/** Figures in the order of the benchmarks, those of `name` again. */
 function keep(name: string, figures: Figure[]): void {
   const kept: Figure[] = existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')) : [];
   const all = [...kept.filter((figure) => figure.name !== name), ...figures].sort(

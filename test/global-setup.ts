@@ -1,5 +1,5 @@
 /**
- * The environment that journeys, browser, faults and fuzz tests stand on: one PostgreSQL with a migrated template
+ * The environment that journeys, browser, faults and fuzz tests run in: one PostgreSQL with a migrated template
  * database and one mail capture server for the whole run, however many tiers take part in it.
  */
 import { randomBytes } from 'node:crypto';
@@ -47,7 +47,7 @@ interface Shared {
   users: number;
 }
 
-// Each tier loads this file anew; what they share lies beside it in the process.
+// Each tier loads this file again; what they share lies beside it in the process.
 const place = globalThis as typeof globalThis & { sokvagTestEnvironment?: Shared };
 
 export async function setup(project: TestProject): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * The agency's JobStream out of two files of JSON lines, ADS and CHANGES (read anew at each call), in chunks of all
+ * The agency's JobStream out of two files of JSON lines, ADS and CHANGES (read again at each call), in chunks of all
  * sizes that are cut anywhere. Prints `{"url":…}` when it listens.
  */
 

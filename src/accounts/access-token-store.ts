@@ -43,7 +43,7 @@ export async function selectLiveTokens(db: Db | Tx, userId: string, now: Date): 
     .execute();
 }
 
-/** Also those that ended and are not yet forgotten. */
+/** Also those that ended and are not yet deleted. */
 export async function selectAllTokens(db: Db, userId: string): Promise<AccessTokenRow[]> {
   return db.selectFrom('access_tokens').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').execute();
 }

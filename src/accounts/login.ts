@@ -59,7 +59,7 @@ export async function verifyCredentials(
   return user;
 }
 
-/** Writes a hash of another cost, variant or form of the password anew, now that the password is at hand. */
+/** Writes a hash of another cost, variant or form of the password again, now that the password is at hand. */
 async function rehashed(parts: Parts, user: UserRow, password: string, asking: HashRequester): Promise<UserRow> {
   const normal = normalizePassword(password);
   const isOfNormal = normal === password || (await parts.passwords.verify(normal, user.password_hash, asking));

@@ -37,7 +37,7 @@ function counters(subject: string, caller: Caller): [LimitKey, LimitKey, LimitKe
  *
  * @param subject the canonical address that is tried; known or not makes no difference to the caller
  * @param hash undefined when there is no such account
- * @param note what is written down of a wrong one, in the transaction that counts it
+ * @param note what is recorded of a wrong one, in the transaction that counts it
  * @returns a refusal while the subject is blocked; else whether it is right
  */
 export async function checkPassword(

@@ -52,7 +52,7 @@ const promise =
 
 /**
  * Asks for a reset link. Known and unknown addresses get the same answer after the same work: the request only
- * writes down that somebody asked.
+ * records that somebody asked.
  *
  * @returns in the profile docker also the token of the link, for automated browser tests
  */
@@ -99,7 +99,7 @@ export async function mailResetLinkIfKnown(
 /**
  * Makes a reset token, voids the one before it and mails the link.
  *
- * @param reverted it follows on a change of address that was taken back; nobody asked for it
+ * @param reverted it follows on a change of address that was undone; nobody asked for it
  * @returns the token
  */
 export async function issueResetLink(

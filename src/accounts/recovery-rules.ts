@@ -2,7 +2,7 @@ import { addSeconds } from '../platform/kernel/clock.ts';
 
 /**
  * How a recovery of a lost second step goes on: announced when it begins and each day after, ended a day after the last
- * announcement. An announcement that did not leave the house is none: the next step waits for it.
+ * announcement. An announcement that was not sent is none: the next step waits for it.
  */
 
 const ANNOUNCEMENTS = 3;

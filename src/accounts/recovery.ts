@@ -58,7 +58,7 @@ export async function allowRecovery(
 
 /**
  * Begins one for whoever knows the password. Asked again while it is underway it tells the same, and changes nothing.
- * A wrong password is answered, counted and written down as at a login.
+ * A wrong password is answered, counted and recorded as at a login.
  */
 export async function beginRecovery(
   parts: Parts,

@@ -8,7 +8,7 @@ import type { Parts } from '../platform/parts.ts';
 import type { SecurityEvent } from './contract.ts';
 import * as store from './user-store.ts';
 
-/** Everything that is written down about an account's safety, in the words that its owner reads. */
+/** Everything that is recorded about an account's safety, in the words that its owner reads. */
 const events = {
   registered: 'Kontot skapades',
   login: 'Inloggning',

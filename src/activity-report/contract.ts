@@ -31,7 +31,7 @@ export const ActivityReport = closed(
     label: Type.String({ examples: ['november 2026'] }),
     /** When it is handed in, by the general rule. The person's own window is told by the agency. */
     window: closed({ from: Day, until: Day }),
-    /** Applications that have left the house in the month. */
+    /** Applications that were sent in the month. */
     sent: Type.Integer(),
     target: nullable(Type.Integer()),
     items: Type.Array(ref(ReportLine)),

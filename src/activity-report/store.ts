@@ -39,7 +39,7 @@ export async function selectSentApplications(db: Db, userId: string, { from, unt
   return rows;
 }
 
-/** Interviews that were over by now and began within a span: none that was called off, moved away, or may have been. */
+/** Interviews that were over by now and began within a span: none that was cancelled, moved away, or may have been. */
 export async function selectInterviews(db: Db, userId: string, { from, until }: TimeSpan, now: Date) {
   return db
     .selectFrom('interviews_read as i')

@@ -9,7 +9,7 @@ const Day = Type.String({ format: 'date', examples: ['2026-12-24'] });
 /** An ad may name what it does not classify: then there is a label and no id. */
 const Named = closed({ id: nullable(Type.String()), label: Type.String() }, { $id: 'Named' });
 
-/** How well the ad fits the reader; null where nothing was worked out. */
+/** How well the ad fits the reader; null where nothing was computed. */
 export const bands = ['stark', 'bra', 'mojlig', 'svag'] as const;
 export type Band = (typeof bands)[number];
 export const AdMatch = closed(

@@ -217,7 +217,7 @@ async function keepAttachments(
 /**
  * Moves one's own application by a verb, opens it again, or takes the last move back.
  *
- * @param takenBack hears in the same transaction of the replies whose moves were taken back
+ * @param takenBack hears in the same transaction of the replies whose moves were undone
  */
 export async function moveOwnApplication(
   parts: Parts,
@@ -260,7 +260,7 @@ export async function moveOwnApplication(
   return { ...application, interviewsLeft: presentKeptRounds(left) };
 }
 
-/** Deletes an application that has not left the house, with everything that was made for it. */
+/** Deletes an application that was not sent, with everything that was made for it. */
 export async function deleteApplication(parts: Parts, actor: Actor, id: string): Promise<Refused | undefined> {
   return parts.db.transaction().execute(async (tx) => {
     const row = await lockedRow(tx, id, actor.userId);

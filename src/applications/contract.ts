@@ -40,7 +40,7 @@ const Attachment = closed(
 );
 
 const RoundLeft = closed({ round: Type.Integer(), startsAt: Instant }, { $id: 'RoundLeft' });
-/** Rounds of interviews that stand as they are, though what put them there was taken back. */
+/** Rounds of interviews that stand as they are, though what put them there was undone. */
 export const roundsLeft = Type.Optional(
   Type.Array(ref(RoundLeft), {
     description:

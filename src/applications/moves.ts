@@ -37,7 +37,7 @@ export interface StateChange {
   reason?: string | null;
   /** What it is about: a sending, a reply. */
   subjectId?: string | null;
-  /** The line that this one takes back. */
+  /** The line that this one undoes. */
   undoes?: string;
   /** When the application was sent, where this move tells it; null where it takes that back. */
   sentAt?: Date | null;
@@ -125,11 +125,11 @@ export async function moveByVerb(tx: Tx, parts: Parts, id: string, wish: MoveReq
     ...(step.verb === 'send_again' ? { sentAt: null } : {}),
   });
   if (!moved) return refuseMove(state, history);
-  // One reply may have opened the application and moved it on: it is taken back as one.
+  // One reply may have opened the application and moved it on: it is undone as one.
   return isByOneReply(history, step) ? moveByVerb(tx, parts, id, wish) : undefined;
 }
 
-/** Whether the move that was taken back and the one before it were made by the same mail. */
+/** Whether the move that was undone and the one before it were made by the same mail. */
 function isByOneReply(history: Awaited<ReturnType<typeof selectHistory>>, { undoes }: Step): boolean {
   const undone = history.find(({ id }) => id === undoes);
   if (undone?.source !== 'mail' || undone.subject_id === null) return false;
@@ -164,8 +164,8 @@ export async function moveByReply(
 }
 
 /**
- * Takes back what a reply moved, in the caller's transaction, unless something else has happened since. Nothing to
- * take back is as good.
+ * Undoes what a reply moved, in the caller's transaction, unless something else has happened since. Nothing to
+ * undo is as good.
  */
 export async function undoReplyMove(
   tx: Tx,

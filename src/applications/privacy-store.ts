@@ -21,7 +21,7 @@ export async function selectAllTailoredCvs(db: Db, applicationIds: string[]) {
     .execute();
 }
 
-/** The ids of what a person attached, and of what left the house as a mail: files are read one by one. */
+/** The ids of what a person attached, and of what was sent as a mail: files are read one by one. */
 export async function selectFileIds(db: Db, userId: string) {
   const attached = await db
     .selectFrom('application_attachments as f')
@@ -53,7 +53,7 @@ export async function readAttachmentChunk(db: Db, userId: string, id: string, of
   return row?.piece;
 }
 
-/** The same of a mail that left the house. */
+/** The same of a mail that was sent. */
 export async function readMailChunk(db: Db, userId: string, id: string, offset: number, length: number) {
   const row = await db
     .selectFrom('sendings as s')

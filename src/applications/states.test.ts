@@ -67,7 +67,7 @@ describe('the table of moves', () => {
       ['returned', ['system']],
       ['unclear', ['system']],
     ]);
-    // Whoever approved it anew thought that it never left, and the server's late answer says that it did.
+    // Whoever approved it again thought that it never left, and the server's late answer says that it did.
     expect(applicationTransitions.arrived.from).toEqual(['sending', 'needs_verification', 'approved']);
     expect(moves.filter(({ to }) => to === 'approved').map(({ verb }) => verb)).toEqual([
       'approve',

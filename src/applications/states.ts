@@ -163,12 +163,12 @@ export function userVerbs(state: ApplicationState): ApplicationVerb[] {
   return allowedVerbs<ApplicationState, ApplicationRole, ApplicationVerb>(applicationTransitions, state, 'user');
 }
 
-/** States in which the material may be changed: nothing has left the house, and nobody has ended it. */
+/** States in which the material may be changed: nothing was sent, and nobody has ended it. */
 export function isEditable(state: ApplicationState): boolean {
   return ['saved', 'drafting', 'awaiting_approval', 'approved'].includes(state);
 }
 
-/** States in which what was sent is out of the house for good, so that nothing is sent of it again. */
+/** States in which what was sent was sent for good, so that nothing is sent of it again. */
 export function isSentState(state: ApplicationState): boolean {
   return !isEditable(state) && state !== 'sending' && state !== 'needs_verification';
 }
@@ -199,7 +199,7 @@ export function lastEffectiveMoveBy<L extends HistoryMove & { subject_id: string
   );
 }
 
-/** What cannot be taken back: it left the house, or ended an approval that bound other material. */
+/** What cannot be undone: it was sent, or ended an approval that bound other material. */
 const final: readonly string[] = [
   'send',
   'arrived',

@@ -78,7 +78,7 @@ function approvalOf(eb: Builder) {
   );
 }
 
-/** What servers have said of the last mail that left the house. Identities rise with time. */
+/** What servers have said of the last mail that was sent. Identities rise with time. */
 function deliveryOf(eb: Builder) {
   return eb
     .selectFrom('sendings as d')

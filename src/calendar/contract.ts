@@ -27,10 +27,10 @@ export const CalendarEntry = closed(
     link: nullable(Type.String()),
     applicationId: nullable(Id),
     interviewId: nullable(Id),
-    /** The ad is closed, or the interview called off. */
+    /** The ad is closed, or the interview cancelled. */
     cancelled: Type.Boolean(),
     /**
-     * An interview whose time holds no longer, or may not: a mail moves it or calls it off. Nobody is reminded of it.
+     * An interview whose time holds no longer, or may not: a mail moves it or cancels it. Nobody is reminded of it.
      */
     uncertain: Type.Boolean(),
   },

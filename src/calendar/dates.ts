@@ -11,7 +11,7 @@ const unanswered = ['sent', 'acknowledged'];
 
 /**
  * What a person has to keep from a day to a day, both Stockholm days and both within, in order: last days of ads,
- * interviews, follow-ups, answers to offers, and the window of the activity report. What was called off is there too,
+ * interviews, follow-ups, answers to offers, and the window of the activity report. What was cancelled is there too,
  * and says so.
  */
 export async function listDates(

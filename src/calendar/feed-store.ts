@@ -104,7 +104,7 @@ export async function replaceFeedEntries(tx: Tx, userId: string, told: readonly 
 }
 
 /**
- * Forgets where interviews were held that were over by then and say it no longer, or are no more: a feed that nobody
+ * Deletes where interviews were held that were over by then and say it no longer, or are no more: a feed that nobody
  * reads any more would keep what it told.
  */
 export async function deleteMeetingPlaces(db: Db, before: Date): Promise<void> {

@@ -21,7 +21,7 @@ import type { DaySpan } from './rules.ts';
 const byAccount: UseLimit = { name: 'calendar.feed', uses: 20, seconds: 3600 };
 /** Nobody guesses 256 bits; this slows those who try. It is for networks, and holds up no right address of theirs. */
 const misses: UseLimit = { name: 'calendar.miss', uses: 30, seconds: 600 };
-/** Some devices that ask every few minutes. A feed is worked out anew for each. */
+/** Some devices that ask every few minutes. A feed is computed again for each. */
 const reads: UseLimit = { name: 'calendar.read', uses: 60, seconds: 1800 };
 
 const DAYS_BACK = 60;

@@ -36,7 +36,7 @@ function entry(facts: Facts): CalendarEntry {
   };
 }
 
-/** The ad's last day, as long as the application has not left the house. */
+/** The ad's last day, as long as the application was not sent. */
 export function deadlineEntries(application: DatedApplication): CalendarEntry[] {
   const { id, title, employer, deadline, ad_status, state } = application;
   if (deadline === null) return [];

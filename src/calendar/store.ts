@@ -36,7 +36,7 @@ export async function selectApplications(db: Db | Tx, userIds: readonly string[]
 }
 export type DatedApplication = Awaited<ReturnType<typeof selectApplications>>[number];
 
-/** Some people's interviews that begin in a span of days, those that were called off too. */
+/** Some people's interviews that begin in a span of days, those that were cancelled too. */
 export async function selectInterviews(
   db: Db | Tx,
   userIds: readonly string[],

@@ -76,7 +76,7 @@ export async function getCluster(
 /** The making of themes that goes on: whoever comes meanwhile waits, and may find that theirs are made. */
 let making: Promise<unknown> = Promise.resolve();
 
-/** Themes are made anew when the matches stand on something else. */
+/** Themes are made again when the matches are based on something else. */
 async function themes(parts: Parts, engine: EngineThread, actor: Actor): Promise<Cluster[] | Refused> {
   const areMade = async () =>
     (await store.findThemesFingerprint(parts.db, actor.userId)) === (await matchesFingerprint(parts, actor));

@@ -31,7 +31,7 @@ export async function lockThemes(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`themes ${userId}`}, 0))`.execute(tx);
 }
 
-/** What the person's matches stood on when the themes were made; undefined before the first. */
+/** What the person's matches were based on when the themes were made; undefined before the first. */
 export async function findThemesFingerprint(db: Db, userId: string): Promise<string | undefined> {
   const row = await db.selectFrom('theme_states').select('mark').where('user_id', '=', userId).executeTakeFirst();
   return row?.mark;

@@ -16,7 +16,7 @@ export interface InterviewReply {
   userId: string;
   replyId: string;
   change: ReplyChange;
-  /** The time that the person chose; null where the mail names none, or calls one off. */
+  /** The time that the person chose; null where the mail names none, or cancels one. */
   startsAt: Date | null;
   endsAt: Date | null;
   /** When the mail came, and the days that it names. */
@@ -27,7 +27,7 @@ export interface InterviewReply {
 }
 
 /**
- * Does what an accepted reply says: puts the interview down, moves the round that is meant to its new time, or cancels
+ * Does what an accepted reply says: records the interview, moves the round that is meant to its new time, or cancels
  * it. What stood there before is kept with the reply.
  */
 export async function recordInterviewFromReply(
@@ -182,7 +182,7 @@ function metAnew(before: Met, said: Met): Met {
 }
 
 /**
- * Takes back what replies did to interviews. A round that a reply put down goes, unless something is written in it. One
+ * Undoes what replies did to interviews. A round that a reply recorded goes, unless something is written in it. One
  * that the person has changed since is theirs, and stands as it is.
  *
  * @returns those that stand

@@ -137,7 +137,7 @@ function changed(row: store.InterviewRow, change: InterviewChange, now: Date) {
   const startsAt = change.startsAt === undefined ? row.starts_at : new Date(change.startsAt);
   const length = row.ends_at.getTime() - row.starts_at.getTime();
   const cancelled = change.cancelled ?? row.cancelled_at !== null;
-  // Who says when it is, or calls it off, waits for no other time.
+  // Who says when it is, or cancels it, waits for no other time.
   const isSaid = cancelled || (change.startsAt !== undefined && startsAt.getTime() !== row.starts_at.getTime());
   const moving = !isSaid && (change.moving ?? row.moving_since !== null);
   return {
@@ -153,7 +153,7 @@ function changed(row: store.InterviewRow, change: InterviewChange, now: Date) {
   };
 }
 
-/** Takes away an interview that was put down by mistake, with its notes. */
+/** Takes away an interview that was recorded by mistake, with its notes. */
 export async function deleteInterview(parts: Parts, actor: Actor, id: string): Promise<Refused | undefined> {
   if (!isUuid(id)) return new Refused('not_found');
   return parts.db.transaction().execute(async (tx) => {

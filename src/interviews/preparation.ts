@@ -17,7 +17,7 @@ import { kindLabels } from './rules.ts';
 import * as store from './store.ts';
 
 /**
- * Everything for the talk on one page, worked out when it is read: from the ad as it was kept, what was sent, and what
+ * Everything for the talk on one page, computed when it is read: from the ad as it was kept, what was sent, and what
  * was noted of the rounds before. Nothing is said of the employer that neither the ad nor the person said.
  */
 export async function getPreparation(

@@ -53,7 +53,7 @@ export async function insertRound(
   return round;
 }
 
-/** Says that an interview is another one than it was: pages that show it read it anew. */
+/** Says that an interview is another one than it was: pages that show it read it again. */
 export async function publishInterviewChange(tx: Tx, parts: Parts, userId: string, id: string): Promise<void> {
   await publishEvent(tx, parts, { userId, kind: 'interview.changed', subject: { type: 'interview', id } });
 }

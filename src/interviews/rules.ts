@@ -97,7 +97,7 @@ const isHeld = ({ cancelled, moving, endsAt }: Round, at: Date): boolean => !can
 
 /**
  * The round that a mail about another time, or about none, speaks of: the one on a day that it names, or on that day of
- * another week, else the next to come after the mail. Where a mail calls off another day than those of several
+ * another week, else the next to come after the mail. Where a mail cancels another day than those of several
  * rounds, nobody can tell which it is.
  *
  * @param mail.days as `2026-11-20`, in Stockholm

@@ -135,7 +135,7 @@ export async function insertReplyEffect(tx: Tx, row: Insertable<Database['interv
 
 export type PreviousInterview = NonNullable<Selectable<Database['interview_replies']>['before']>;
 
-/** What replies did to a person's interviews, and forgets it. */
+/** What replies did to a person's interviews, and deletes it. */
 export async function deleteReplyEffects(tx: Tx, userId: string, replyIds: readonly string[]) {
   return tx
     .deleteFrom('interview_replies')

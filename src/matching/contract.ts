@@ -57,7 +57,7 @@ const matchFields = {
   band: Type.Enum([...bands]),
   parts: Type.Array(ref(Part)),
   blockers: Type.Array(ref(Blocker)),
-  /** One of the versions has moved on; it is being scored anew. */
+  /** One of the versions has moved on; it is being scored again. */
   stale: Type.Boolean(),
   versions,
   /** The same vacancy under other ids, folded under this one. */
@@ -84,7 +84,7 @@ export const MatchQuery = closed({
 });
 export type MatchQuery = Static<typeof MatchQuery>;
 
-/** Requirements are worked out when they are read: a list shows them with `GET /api/matches/{adId}`. */
+/** Requirements are computed when they are read: a list shows them with `GET /api/matches/{adId}`. */
 export const MatchList = closed(
   {
     items: Type.Array(ref(Match)),
@@ -119,7 +119,7 @@ export const DismissalRequest = closed(
   { $id: 'DismissalRequest' },
 );
 
-/** What dismissals have taught: each is visible, bounded and can be taken back. */
+/** What dismissals have taught: each is visible, bounded and can be undone. */
 export const Feedback = closed(
   {
     version: Type.Integer(),

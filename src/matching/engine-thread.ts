@@ -20,7 +20,7 @@ const THREAD = new URL('./engine/engine-worker.ts', import.meta.url);
 
 /**
  * The engine's thread, started when it is first needed, so that a process that never scores does not carry it. One
- * that ended is started anew by the next order; what it was doing fails and is tried again by whoever asked. Whatever
+ * that ended is restarted by the next order; what it was doing fails and is tried again by whoever asked. Whatever
  * fails in it is an outage to them: nothing of theirs is lost, and the cause is in the log.
  */
 export class EngineThread {
@@ -38,7 +38,7 @@ export class EngineThread {
     this.#file = file;
   }
 
-  /** What scores ought to stand on by now; the ads are read, and counted where need be. */
+  /** What scores ought to be based on by now; the ads are read, and counted where need be. */
   async catchUp(at: Date): Promise<{ scorer: string; change: string; open: number }> {
     return (await this.#ask({ kind: 'catchUp', at: at.getTime() })) as Awaited<ReturnType<EngineThread['catchUp']>>;
   }

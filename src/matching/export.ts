@@ -2,7 +2,7 @@ import type { Parts } from '../platform/parts.ts';
 import * as feedbackStore from './feedback-store.ts';
 import * as listStore from './list-store.ts';
 
-/** What is kept of a person in matching: the scores that were worked out, and the ads that they dismissed. */
+/** What is kept of a person in matching: the scores that were computed, and the ads that they dismissed. */
 export async function matchesForExport(parts: Parts, userId: string) {
   const matches = await listStore.selectMatchesForExport(parts.db, userId);
   const dismissals = await feedbackStore.selectDismissedAds(parts.db, userId);

@@ -9,7 +9,7 @@ import * as store from './feedback-store.ts';
 import { scorePeopleTask } from './score-people.ts';
 
 /**
- * Dismissing an ad hides it, and its reason teaches: ads like it lose a few points, visibly, until it is taken back.
+ * Dismissing an ad hides it, and its reason teaches: ads like it lose a few points, visibly, until it is undone.
  */
 export async function dismissAd(
   parts: Parts,
@@ -29,7 +29,7 @@ export async function dismissAd(
   });
 }
 
-/** The ad is shown again, and what its dismissal taught is forgotten. Taking back what is not there changes nothing. */
+/** The ad is shown again, and what its dismissal taught is deleted. Undoing what is not there changes nothing. */
 export async function undoDismissal(parts: Parts, actor: Actor, adId: string): Promise<undefined | Refused> {
   if (!isUuid(adId)) return new Refused('not_found');
   return parts.db.transaction().execute(async (tx) => {

@@ -19,7 +19,7 @@ import { scorePeopleTask } from './score-people.ts';
 import * as stateStore from './state-store.ts';
 
 /**
- * How well ads fit people. Scores are worked out in batches by the engine's thread, explanations when they are read.
+ * How well ads fit people. Scores are computed in batches by the engine's thread, explanations when they are read.
  */
 
 export { EngineThread } from './engine-thread.ts';
@@ -33,8 +33,8 @@ const PEOPLE_AT_ONCE = 500;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Looks whose scores stand on something that has moved on, and has them scored: a few at once, many by tasks that any
- * worker takes.
+ * Looks whose scores are based on something that has moved on, and has them scored: a few at once, many by tasks that
+ * any worker takes.
  *
  * @returns how many people that were
  */
@@ -92,7 +92,7 @@ export async function listMatches(
   };
 }
 
-/** How one open ad fits the person: as it is stored, or worked out now where it is not among the stored ones. */
+/** How one open ad fits the person: as it is stored, or computed now where it is not among the stored ones. */
 export async function getMatch(
   parts: Parts,
   engine: EngineThread,
@@ -115,7 +115,7 @@ export async function getMatch(
   return matches instanceof Refused ? matches : (matches[0] ?? new Refused('not_found'));
 }
 
-/** Rows as they are shown; one without a score is worked out. */
+/** Rows as they are shown; one without a score is computed. */
 async function shown(
   parts: Parts,
   engine: EngineThread,
@@ -182,7 +182,7 @@ export async function describeMatches(parts: Parts, engine: EngineThread, actor:
   };
 }
 
-/** What the person's matches stand on and when they were last scored, as one text: another one, other matches. */
+/** What the person's matches are based on and when they were last scored, as one text: another one, other matches. */
 export async function matchesFingerprint(parts: Parts, actor: Actor): Promise<string> {
   const state = await stateStore.findState(parts.db, actor.userId);
   if (!state) return '';

@@ -113,7 +113,7 @@ export interface KnownAd {
   lessonSubjects: readonly string[];
 }
 
-/** A match worked out now, with the stored one where there is one: its score and parts are what is shown. */
+/** A match computed now, with the stored one where there is one: its score and parts are what is shown. */
 export function presentMatch(explanation: Explanation, stored: ListedMatch | undefined, known: KnownAd): Match {
   const { versions } = explanation;
   const score = stored?.score ?? explanation.score;

@@ -14,7 +14,7 @@ export interface MatchState {
   scored: number;
 }
 
-/** Whose scores stand on something that has moved on since, by the person's id, after one of them. */
+/** Whose scores are based on something that has moved on since, by the person's id, after one of them. */
 export async function selectStaleUsers(
   db: Db,
   now: { scorer: string; change: string },
@@ -67,7 +67,7 @@ export async function recordScoringProgress(db: Db, userId: string, scored: numb
   await db.updateTable('match_states').set({ scored }).where('user_id', '=', userId).execute();
 }
 
-/** Whether scores stand on the same as before; undefined is the state before the first. */
+/** Whether scores are based on the same as before; undefined is the state before the first. */
 export function isSameState(now: MatchState, before: MatchState | undefined): boolean {
   if (!before) return now.finished_at === null;
   return (

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { PartName } from './contract.ts';
 
-/** What stored scores of a person stand on. */
+/** What stored scores of a person are based on. */
 export interface ScoreVersions {
   profile: number;
   feedback: number;

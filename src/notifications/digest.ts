@@ -28,7 +28,7 @@ const DAY_SECONDS = 86_400;
 
 /**
  * Posts the summaries that are due: in one transaction for a hundred people the mails are rows, and what was told is
- * written down. Any number of processes may do so at once. Of times that were slept through, one counts.
+ * recorded. Any number of processes may do so at once. Of times that were slept through, one counts.
  *
  * @returns how many were posted
  */

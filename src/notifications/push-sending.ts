@@ -11,7 +11,7 @@ import { effectiveChannels, nextNonQuietTime } from './rules.ts';
 import { findSettings, parseQuietHours } from './settings-store.ts';
 import * as store from './store.ts';
 
-/** One notification to one browser. Begun once: what left the house cannot be taken back. */
+/** One notification to one browser. Begun once: what was sent cannot be undone. */
 export const deliverPushTask = {
   name: 'push.deliver',
   payload: Type.Object({

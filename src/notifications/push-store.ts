@@ -84,7 +84,7 @@ export async function deleteBrowser(db: Db, userId: string, endpoint: string): P
   await db.deleteFrom('push_subscriptions').where('user_id', '=', userId).where('endpoint', '=', endpoint).execute();
 }
 
-/** Forgets what was added up to then: all of it, or what called itself so. */
+/** Deletes what was added up to then: all of it, or what called itself so. */
 export async function deleteBrowsersAddedBefore(
   tx: Tx,
   userId: string,
@@ -134,7 +134,7 @@ export async function markPushed(db: Db, subscriptionId: string, at: Date): Prom
   await db.updateTable('push_subscriptions').set({ last_success_at: at }).where('id', '=', subscriptionId).execute();
 }
 
-/** The push service knows the browser no more. One that has come to be known anew under that address stays. */
+/** The push service knows the browser no more. One that has come to be known again under that address stays. */
 export async function deleteGone(db: Db, subscriptionId: string, auth: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('id', '=', subscriptionId).where('auth', '=', auth).execute();
 }

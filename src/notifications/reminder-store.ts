@@ -42,7 +42,7 @@ export interface Reminder {
   occasion: ReminderOccasion;
 }
 
-/** Writes down that reminders are told. @returns the interviews whose reminder nobody had told yet */
+/** Records that reminders are told. @returns the interviews whose reminder nobody had told yet */
 export async function claimReminders(tx: Tx, reminders: readonly Reminder[], now: Date): Promise<Set<string>> {
   const ids = reminders.map(({ interviewId }) => interviewId);
   const starts = reminders.map(({ startsAt }) => startsAt);

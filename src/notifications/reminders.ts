@@ -11,7 +11,7 @@ const AHEAD_SECONDS = 32 * 3600;
 
 /**
  * Reminds people of their interviews, of each time once the day before and once on the day, however many processes
- * look. What was called off in any way is not told: the calendar knows.
+ * look. What was cancelled in any way is not told: the calendar knows.
  *
  * @returns how many reminders were told
  */

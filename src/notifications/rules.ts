@@ -122,7 +122,7 @@ const notices: Record<string, (event: Event, facts: NoticeFacts) => Notice | und
   },
   'order.moved': ({ subject, data }) => {
     const body = orderBody(data);
-    // What is taken back was told by nobody, or its mail is withdrawn.
+    // What is undone was told by nobody, or its mail is withdrawn.
     if (!body || data.by === 'customer' || data.isQuiet === true) return undefined;
     const title = `Beställning ${data.code}`;
     return { kind: 'order', groupKey: `order:${subject.id}`, title, body, href: `/brev/${data.code}` };

@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/schema.ts';
 
 type Process = Insertable<Database['operation.processes']>;
 
-/** Renews the sign of life, and forgets processes that have been silent for `forgetAfter` seconds. */
+/** Renews the sign of life, and deletes processes that have been silent for `forgetAfter` seconds. */
 export async function recordHeartbeat(db: Db, process: Process, forgetAfter: number): Promise<void> {
   await db
     .insertInto('operation.processes')

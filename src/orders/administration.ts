@@ -209,7 +209,7 @@ function detailOf(result: AdminOrder | Refused, moved: boolean): string | null {
 }
 
 /**
- * Takes back the administrator's last move, while nothing about it has left the house: its mail is unsent and
+ * Undoes the administrator's last move, while nothing about it was sent: its mail is unsent and
  * is withdrawn, or there was none.
  */
 export async function undoMove(

@@ -3,7 +3,7 @@ import { vatIncluded } from './vat.ts';
 
 /** How the money of an order is divided between sales, rate by rate, and what is owed to its customer. */
 
-/** One line of a receipt, in öre with VAT; below zero for what is taken back. */
+/** One line of a receipt, in öre with VAT; below zero for what is undone. */
 export interface BookLine {
   account: 'sales' | 'debt';
   /** Sales only: the number of the receipt that sold it, and the rate of VAT in percent. */
@@ -41,7 +41,7 @@ interface Sale {
 }
 
 /**
- * The lines that bring the books of an order to where its money is. Sales that are taken back are the oldest first,
+ * The lines that bring the books of an order to where its money is. Sales that are undone are the oldest first,
  * at the rate they were sold at; sales that are given back are the last taken first. The VAT of what one receipt sold
  * is always that of what is left of it, so that nothing left means no VAT.
  *
@@ -54,7 +54,7 @@ export function bookingLines(booked: BookedLine[], target: { kept: Ore; debt: Or
   const left = (sale: Sale) => sale.gross + (change.get(sale.soldBy) ?? 0);
   const add = (soldBy: number, amount: Ore) => change.set(soldBy, (change.get(soldBy) ?? 0) + amount);
 
-  // Before the books were kept by sale, a refund could take back more of one than it had sold.
+  // Before the books were kept by sale, a refund could undo more of one than it had sold.
   for (const sale of sales) if (sale.gross < 0) add(sale.soldBy, -sale.gross);
   let rest = target.kept - sales.reduce((sum, sale) => sum + left(sale), 0);
 

@@ -66,7 +66,7 @@ export async function selectReceiptHeads(tx: Tx, orderId: string) {
 
 /**
  * Orders whose books stand elsewhere than their money: what was booked before overpayments and the money of orders
- * that were called off had an account of their own.
+ * that were cancelled had an account of their own.
  */
 export async function selectUnsettledOrders(db: Db): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`

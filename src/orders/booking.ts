@@ -29,7 +29,7 @@ export async function lockReceiptNumbers(tx: Tx): Promise<void> {
 
 /**
  * Brings the books of a locked order to where its money and its state are, with the next receipt: a receipt for what
- * comes in or is sold again, a credit for what goes back or is called off. A rollback gives the number back.
+ * comes in or is sold again, a credit for what goes back or is cancelled. A rollback gives the number back.
  *
  * @param record what was just recorded; without one, nothing is issued where the books stand right
  */
@@ -89,7 +89,7 @@ function signOf(record: Recorded, reversed: 'receipt' | 'credit' | undefined): 1
 
 type Head = Awaited<ReturnType<typeof store.selectReceiptHeads>>[number];
 
-/** The receipt that a credit takes back, or the credit that a receipt takes back; null for a new one. */
+/** The receipt that a credit undoes, or the credit that a receipt undoes; null for a new one. */
 function creditedBy(
   kind: 'receipt' | 'credit',
   record: Recorded | undefined,

@@ -119,7 +119,7 @@ export const AdminOrder = closed(
     user: nullable(closed({ id: Id, email: Type.String() })),
     payments: Type.Array(ref(Payment)),
     history: Type.Array(ref(AdminOrderHistoryLine)),
-    /** Whether the last move can be undone: nothing about it has left the house. */
+    /** Whether the last move can be undone: nothing about it was sent. */
     undoable: Type.Boolean(),
     lacking: Type.Array(closed({ status: OrderStatus, lacking: Type.String() }), {
       description: 'Statuses that money and letters do not bear out, each with what it lacks, in Swedish',

@@ -43,7 +43,7 @@ export async function insertLetterVersion(
     .execute();
 }
 
-/** Forgets all but the newest versions that no customer was given. */
+/** Deletes all but the newest versions that no customer was given. */
 export async function deleteOldDrafts(tx: Tx, letterId: string, keep: number): Promise<void> {
   const filter = sql<boolean>`letter_id = ${letterId} and delivered_at is null`;
   await deleteOldVersions(tx, 'order_letter_versions', filter, keep);
@@ -114,7 +114,7 @@ export async function selectOwnApplications(tx: Tx, userId: string, ids: string[
     .execute();
 }
 
-/** Takes back what was delivered at that time. */
+/** Undoes what was delivered at that time. */
 export async function undeliverLetters(tx: Tx, orderId: string, at: Date): Promise<void> {
   await sql`
     with taken_back as (

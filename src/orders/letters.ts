@@ -246,7 +246,7 @@ async function deliveredLetter(parts: Parts, actor: Actor, orderId: string, lett
 export async function* lettersForExport(parts: Parts, userId: string): AsyncGenerator<{ name: string; bytes: Buffer }> {
   for (const row of await letters.selectDeliveredLetters(parts.db, userId)) {
     const letter = await letters.findLetter(parts.db, row.order_id, row.id, row.version);
-    // Gone or taken back meanwhile.
+    // Gone or undone meanwhile.
     if (!letter?.delivered_at) continue;
     const { text, file, file_name } = letter;
     const name = `${row.code}-${row.position}${row.version === row.newest ? '' : `-version-${row.version}`}`;

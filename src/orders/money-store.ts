@@ -100,7 +100,7 @@ export async function selectIncomeByMonth(db: Db, since: string): Promise<{ mont
   return rows;
 }
 
-/** How many orders hold money that is not ours to keep: called off with money in, or paid too much. */
+/** How many orders hold money that is not ours to keep: cancelled with money in, or paid too much. */
 export async function countRefundsDue(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('orders')

@@ -138,7 +138,7 @@ async function tellWhatWentBack(
 
 /**
  * An order that money had made `paid`, and that is not any more, goes back to where it waited. The mail about it is
- * taken back as well, if it has not left yet.
+ * undone as well, if it has not left yet.
  */
 async function takeBackPaid(tx: Tx, parts: Parts, row: store.OrderRow, by: StatusChange['by']): Promise<void> {
   const last = row.history.at(-1);

@@ -172,7 +172,7 @@ export async function confirmPayment(parts: Parts, actor: Actor, id: string): Pr
   return moveOwnOrder(parts, actor, id, 'confirm_payment');
 }
 
-/** The customer calls the order off, before anything is being done about it. */
+/** The customer cancels the order, before anything is being done about it. */
 export async function cancelOrder(parts: Parts, actor: Actor, id: string): Promise<Order | Refused> {
   return moveOwnOrder(parts, actor, id, 'cancel');
 }

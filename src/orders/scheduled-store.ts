@@ -38,7 +38,7 @@ export async function selectOrdersToComplete(db: Db, before: Date): Promise<stri
   return rows.map((row) => row.id);
 }
 
-/** Waiting since its last move: an order that is opened again has its time anew. */
+/** Waiting since its last move: an order that is opened again has its time again. */
 function unpaid(db: Db | Tx, until: Date, only: string | undefined) {
   return db
     .selectFrom('orders')

@@ -96,7 +96,7 @@ export async function completeOrders(parts: Parts): Promise<number> {
 
 /**
  * Brings the books of orders to where their money is. Every verb does so itself; what this finds was recorded before
- * overpayments and the money of orders that were called off had an account of their own. An order that cannot be
+ * overpayments and the money of orders that were cancelled had an account of their own. An order that cannot be
  * brought there holds up no other. @returns how many
  * @throws when some could not, after all others
  */

@@ -91,11 +91,11 @@ export function isCalledOff(status: OrderStatus): boolean {
 }
 
 /**
- * Verbs of lines that cannot be taken back as moves: a taking back, what money did, and letters that were given out.
+ * Verbs of lines that cannot be undone as moves: an undo, what money did, and letters that were given out.
  */
 const kept = ['undo', 'payment', 'undo_payment', 'import', 'undo_import', 'letter_delivered', 'letter_version'];
 
-/** Whether a line of history can be taken back: a move by the administrator. */
+/** Whether a line of history can be undone: a move by the administrator. */
 export function isUndoableChange(line: { actor: string; verb: string; from_status: string | null }): boolean {
   return line.actor === 'admin' && line.from_status !== null && !kept.includes(line.verb);
 }

@@ -26,7 +26,7 @@ export interface StatusChange {
   quiet?: boolean;
   /** When an order that is being placed was made; a move is made now. */
   at?: Date;
-  /** When the move was made that this one takes back. */
+  /** When the move was made that this one undoes. */
   undoes?: Date;
 }
 

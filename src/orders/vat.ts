@@ -8,7 +8,7 @@ const LARGEST = Math.floor(Number.MAX_SAFE_INTEGER / WHOLE);
 
 /**
  * The VAT contained in a gross amount, in öre: 25 % of the net is 20 % of the gross. Half an öre is rounded
- * away from zero, so that a credit takes back exactly what the receipt stated.
+ * away from zero, so that a credit undoes exactly what the receipt stated.
  *
  * @param grossOre öre including VAT; negative for a credit
  * @param ratePercent 0 to 100, with at most two decimals: 25, 12, 6, 0

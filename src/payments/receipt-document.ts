@@ -20,13 +20,13 @@ export interface ReceiptFacts {
   /** What was ordered. Where it costs something else than `grossOre`, the receipt is for a part of it. */
   lines: { text: string; quantity: number; priceOre: Ore }[];
   grossOre: Ore;
-  /** What of it is sold at each rate of VAT; below zero for what is taken back. */
+  /** What of it is sold at each rate of VAT; below zero for what is undone. */
   sales: { percent: number; grossOre: Ore; vatOre: Ore }[];
   /**
    * What of it is the customer's, without VAT: paid too much or for an order that has ended, or such money paid back.
    */
   owedOre: Ore;
-  /** The receipts that a credit takes back, or the credit that a receipt takes back. */
+  /** The receipts that a credit undoes, or the credit that a receipt undoes. */
   credits: number[];
   /** Without money the receipt only tells that something is sold no longer, or again. */
   paidWith?: 'Swish';
@@ -81,7 +81,7 @@ function pageOf(facts: ReceiptFacts): Page {
   const done = doneOf(facts);
   const ordered = facts.lines.reduce((sum, { quantity, priceOre }) => sum + quantity * priceOre, 0);
   const isPart = ordered !== Math.abs(gross);
-  // The lines of a part describe the order; else they are what is paid, or taken back.
+  // The lines of a part describe the order; else they are what is paid, or undone.
   const lineSign = isPart ? 1 : sign;
   const seller = sellerOf(facts.seller);
   const buyer = readable(facts.buyer, 254);

@@ -83,7 +83,7 @@ function dividedOf({ lines, payment_id }: ReceiptRow): Pick<ReceiptFacts, 'sales
   };
 }
 
-/** The receipts that a credit takes back, or the credit that a receipt takes back. */
+/** The receipts that a credit undoes, or the credit that a receipt undoes. */
 function creditsOf({ kind, credits, lines, number }: ReceiptRow): number[] {
   if (credits === null) return [];
   const sold = lines.flatMap(({ sold_by }) => (sold_by === null || sold_by === number ? [] : [sold_by]));

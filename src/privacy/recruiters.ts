@@ -9,7 +9,7 @@ import { lockedApplicationIds, lockInactiveApplications } from './store.ts';
 const DAY_SECONDS = 86_400;
 
 /**
- * Recruiters never asked to be here: what names them is kept as long as an ad is open or an application stands on it.
+ * Recruiters never asked to be here: what names them is kept as long as an ad is open or an application refers to it.
  * Of ads it goes when they close. An application stands until nothing has happened to it for RECRUITERS_KEPT_FOR days.
  *
  * @returns how many applications, mails and interviews something was taken out of

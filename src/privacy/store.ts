@@ -9,8 +9,8 @@ export const lockedApplicationIds = sql<string>`(select id from left_application
 
 /**
  * That nothing has happened to an application `a` since then, and that its ad is not open (any more). Whatever is
- * forgotten with an application is forgotten by this, and by nothing else. Something happens to it when it is moved or
- * edited, when a mail comes to it, when an interview is planned, moved, called off, noted about or held.
+ * deleted with an application is deleted by this, and by nothing else. Something happens to it when it is moved or
+ * edited, when a mail comes to it, when an interview is planned, moved, cancelled, noted about or held.
  */
 const isLeft = (before: Date) => sql<boolean>`(a.updated_at < ${before}
   and not exists (select from ads where ads.id = a.ad_id and ads.status = 'open')

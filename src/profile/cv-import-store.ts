@@ -30,7 +30,7 @@ export async function insertImport(tx: Tx, { id, userId, fileName, at, ...read }
     .execute();
 }
 
-/** Forgets all but the newest drafts of a person. */
+/** Deletes all but the newest drafts of a person. */
 export async function deleteOldImports(tx: Tx, userId: string, keep: number): Promise<void> {
   await tx
     .deleteFrom('cv_imports')

@@ -98,7 +98,7 @@ function fullList(cv: Resume): string | undefined {
   return Object.entries(cv).find(([, value]) => Array.isArray(value) && value.length > LONGEST_LIST)?.[0];
 }
 
-/** @returns how many drafts were forgotten */
+/** @returns how many drafts were deleted */
 export async function deleteExpiredImports(parts: Parts): Promise<number> {
   return store.deleteImportsBefore(parts.db, addSeconds(parts.clock.now(), -KEEP_IMPORTS));
 }

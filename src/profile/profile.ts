@@ -14,7 +14,7 @@ import { emptyWishes, suggestImprovements, validateCv } from './rules.ts';
 import * as store from './store.ts';
 import { validateWishes } from './wishes.ts';
 
-/** What a person has done and what they look for. Matches stand on a version of it. */
+/** What a person has done and what they look for. Matches are based on a version of it. */
 
 export { buildCvDocument } from './documents/document.ts';
 export { buildCvFile, type CvFile, cvFileName } from './documents/files.ts';
@@ -23,7 +23,7 @@ export { holdsPersonnummer, isEmptyCv } from './rules.ts';
 
 /**
  * Asked for in the transaction of every change of a profile. One waiting task stands for all: whoever does it looks
- * which profiles have another version than what they stand on.
+ * which profiles have another version than what they are based on.
  */
 export const profilesChangedTask = {
   name: 'profile.changed',

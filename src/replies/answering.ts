@@ -108,10 +108,10 @@ function refuseAnswered({ state }: store.ReplyRow): Refused {
 }
 
 /**
- * Takes back what a reply brought, as long as nothing else has happened to the application since: the reply is a
+ * Undoes what a reply brought, as long as nothing else has happened to the application since: the reply is a
  * proposal again. The same for one that moved the application by itself.
  *
- * @param takenBack takes back what else was done because of it
+ * @param takenBack undoes what else was done because of it
  */
 export async function undoAcceptance(
   parts: Parts,
@@ -165,7 +165,7 @@ export async function trustSender(parts: Parts, actor: Actor, id: string): Promi
   });
 }
 
-/** Puts a reply with another application, or with none; what it proposes there is asked anew. */
+/** Puts a reply with another application, or with none; what it proposes there is asked again. */
 export async function assignReply(
   parts: Parts,
   actor: Actor,
@@ -200,7 +200,7 @@ export async function assignReply(
   });
 }
 
-/** Writes down what the person said, and tells their other open pages. */
+/** Records what the person said, and tells their other open pages. */
 async function settle(
   tx: Tx,
   parts: Parts,

@@ -73,7 +73,7 @@ export const Reply = closed(
     /** What accepting it does to an interview that is there: moves it to the chosen time, or cancels it. */
     interviewChange: nullable(Type.Enum(['moved', 'cancelled'])),
     application: nullable(ref(ReplyApplication)),
-    /** That it moves or calls off a meeting, whether or not one is put down. */
+    /** That it moves or cancels a meeting, whether or not one is recorded. */
     meetingChange: nullable(Type.Enum(['moved', 'cancelled'])),
     /**
      * Why it may not come from whom it says, a sentence each. Such a mail proposes nothing; DELETE …/warnings says that
@@ -122,7 +122,7 @@ export const ReplyQuery = closed({
 });
 export const ReplyAcceptance = closed(
   {
-    /** One of its times, to be put down as an interview. Where it moves one, any time: it may not have been read. */
+    /** One of its times, to be recorded as an interview. Where it moves one, any time: it may not have been read. */
     startsAt: Type.Optional(Instant),
   },
   { $id: 'ReplyAcceptance' },
@@ -133,7 +133,7 @@ export const ReplyInterview = closed(
     /** What accepting the reply does to the application's interviews. */
     /** `awaits`: the interview waits for its new time, and the old one holds no longer. */
     what: Type.Enum(['adds', 'moves', 'awaits', 'cancels', 'stands', 'nothing', 'unclear']),
-    /** Which round it becomes, or which one is moved, called off or there already. */
+    /** Which round it becomes, or which one is moved, cancelled or there already. */
     round: nullable(Type.Integer()),
     /** When that one is as it stands. */
     startsAt: nullable(Instant),

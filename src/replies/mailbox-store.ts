@@ -17,7 +17,7 @@ type Settings = Pick<
   Insertable<Database['mailboxes']>,
   'user_id' | 'host' | 'port' | 'secure' | 'username' | 'password' | 'folders' | 'created_at'
 >;
-/** Not tried yet: whoever watches by older settings stops, and somebody begins anew. */
+/** Not tried yet: whoever watches by older settings stops, and the watch restarts. */
 const untried = {
   status: 'connecting',
   problem: null,
@@ -38,7 +38,7 @@ export async function putMailbox(tx: Tx, { created_at, ...settings }: Settings):
     .execute();
 }
 
-/** Forgets how far folders were read: those of another account have other mails under the same numbers. */
+/** Deletes how far folders were read: those of another account have other mails under the same numbers. */
 export async function deleteCheckpoints(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('mailbox_folders').where('user_id', '=', userId).execute();
 }
@@ -163,7 +163,7 @@ export interface Watch {
 }
 
 /**
- * Writes down that the folders were looked at, all but those that the problem tells of.
+ * Records that the folders were looked at, all but those that the problem tells of.
  *
  * @returns whether it is still ours to watch
  */
@@ -182,7 +182,7 @@ export async function recordSuccess(
   });
 }
 
-/** Writes down that it did not go well; without a next attempt it is left alone until its person acts. */
+/** Records that it did not go well; without a next attempt it is left alone until its person acts. */
 export async function recordFailure(
   db: Db,
   watch: Watch,
@@ -227,7 +227,7 @@ export async function findCheckpoint(db: Db, userId: string, name: string): Prom
   return row && { uidValidity: BigInt(row.uid_validity), lastUid: Number(row.last_uid) };
 }
 
-/** Writes down how far a folder was read, as long as it is ours to watch. */
+/** Records how far a folder was read, as long as it is ours to watch. */
 export async function saveCheckpoint(
   db: Db,
   { watcher, userId, version }: Watch,

@@ -97,7 +97,7 @@ export async function confirmMailbox(parts: Parts, actor: Actor): Promise<Mailbo
   return (await store.resumeMailbox(parts.db, actor.userId)) ? getMailbox(parts, actor) : new Refused('not_found');
 }
 
-/** Forgets the mailbox and its password. Mails that belong to applications stay. */
+/** Deletes the mailbox and its password. Mails that belong to applications stay. */
 export async function deleteMailbox(parts: Parts, actor: Actor): Promise<Refused | undefined> {
   return (await store.deleteMailbox(parts.db, actor.userId)) ? undefined : new Refused('not_found');
 }

@@ -46,7 +46,7 @@ export function replyLabel(row: Pick<ReplyRow, 'class' | 'warnings' | 'meeting_c
   return row.meeting_change ? meetingHistoryReasons[row.meeting_change] : classRules[parseClass(row.class)].label;
 }
 
-/** Characters: each proposal of a list is read, and a meeting is called off at the beginning of a mail. */
+/** Characters: each proposal of a list is read, and a meeting is cancelled at the beginning of a mail. */
 const LONGEST_LOOK = 4000;
 
 /** What a mail says of a meeting; undefined where it is about something else. */

@@ -31,7 +31,7 @@ import * as store from './store.ts';
 /**
  * Mails of employers: what they say, which application they belong to, and what the person made of them. A mail that
  * belongs to none is not stored. The text is kept while the application is looked after; a mail that fits several and
- * is put with none of them is forgotten after 90 days.
+ * is put with none of them is deleted after 90 days.
  */
 
 export {
@@ -167,7 +167,7 @@ export async function getReply(parts: Parts, actor: Actor, id: string): Promise<
   return presentReply(row, await findRepliedApplications(parts.db, actor.userId, applicationIdsIn([row])));
 }
 
-/** Forgets mails that belong to no application. @returns how many */
+/** Deletes mails that belong to no application. @returns how many */
 export async function deleteUnassigned(parts: Parts): Promise<number> {
   return store.deleteUnassignedBefore(parts.db, addSeconds(parts.clock.now(), -UNASSIGNED_DAYS * DAY_SECONDS));
 }
@@ -175,7 +175,7 @@ export async function deleteUnassigned(parts: Parts): Promise<number> {
 /** Whether mails of an application `a` still say who wrote what. */
 export const hasSenderData = store.hasSenderData(DELETED_TEXT);
 
-/** Forgets who wrote what in these applications. @returns how many mails */
+/** Deletes who wrote what in these applications. @returns how many mails */
 export async function anonymiseSenders(tx: Tx, these: Parameters<typeof store.anonymiseSenders>[1]): Promise<number> {
   return store.anonymiseSenders(tx, these, DELETED_TEXT);
 }

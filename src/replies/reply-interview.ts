@@ -38,7 +38,7 @@ export type PreviewInterview = (
   interview: SaidInterview,
 ) => Promise<Omit<ReplyInterview, 'startsAt'> & { startsAt: Date | null }>;
 
-/** Undefined where nothing is done to interviews: what the history does not tell could not be taken back. */
+/** Undefined where nothing is done to interviews: what the history does not tell could not be undone. */
 export function interviewFromReply(
   row: store.ReplyRow,
   application: RepliedApplication,

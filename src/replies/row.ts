@@ -15,7 +15,7 @@ interface Place {
   now: Date;
 }
 
-/** That a mail moves a meeting or calls it off, whether or not one is put down yet. */
+/** That a mail moves a meeting or cancels it, whether or not one is recorded yet. */
 function meetingOf(mail: ParsedMail, name: Classified['class']) {
   if (name !== 'interview' && name !== 'other') return undefined;
   const { change, days } = parseMeetingChange(mail);

@@ -35,7 +35,7 @@ export const deliveryLabels: Record<DeliveryReport['outcome'], string> = {
 export const MAX_STORED_TEXT = 50_000;
 /** And of its subject. */
 export const MAX_STORED_SUBJECT = 500;
-/** Days after which a mail that was put with no application is forgotten. */
+/** Days after which a mail that was put with no application is deleted. */
 export const UNASSIGNED_DAYS = 90;
 /** Days in which an application may be answered. */
 export const ANSWERABLE_DAYS = 400;

@@ -23,7 +23,7 @@ const columns = [
   'message_id',
 ] as const;
 
-/** Where a reply stands: the function of the database knows what was taken back. */
+/** Where a reply stands: the function of the database knows what was undone. */
 const state = sql<'proposed' | 'accepted' | 'dismissed'>`reply_state(replies)`;
 
 /** Adds a mail; false when it was met before. */
@@ -161,7 +161,7 @@ export async function selectTrustedSenders(tx: Tx, userId: string, applicationId
   return rows.map(({ sender }) => sender);
 }
 
-/** Forgets mails that nobody put with an application since then. @returns how many */
+/** Deletes mails that nobody put with an application since then. @returns how many */
 export async function deleteUnassignedBefore(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('replies')

@@ -21,7 +21,7 @@ export async function taxonomyVersion(parts: Pick<Parts, 'db'>): Promise<number>
   return (await store.findState(parts.db)).version;
 }
 
-/** The stored taxonomy, read anew when its version has changed. */
+/** The stored taxonomy, read again when its version has changed. */
 export async function currentTaxonomy(parts: Pick<Parts, 'db'>): Promise<Taxonomy> {
   const { version, source } = await store.findState(parts.db);
   const known = held.get(parts.db);

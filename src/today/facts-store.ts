@@ -65,7 +65,7 @@ export async function selectInterviews(db: Db | Tx, userIds: readonly string[], 
       .select(['a.title', 'a.employer', 'a.state'])
       .where('i.user_id', '=', sql<string>`any(${userIds}::uuid[])`)
       .where('i.cancelled_at', 'is', null)
-      // One that a mail moves or calls off is told with the mail.
+      // One that a mail moves or cancels is told with the mail.
       .where('i.disturbed', 'is', null)
       .where((eb) => eb.or([eb('i.ends_at', '>', since), eb('i.moving_since', 'is not', null)]))
       .execute()

@@ -40,7 +40,7 @@ export async function putMark(
     .executeTakeFirstOrThrow();
 }
 
-/** Takes back one half of a mark; a mark that says nothing more goes. */
+/** Undoes one half of a mark; a mark that says nothing more goes. */
 export async function clearMark(tx: Tx, userId: string, itemId: string, what: 'done' | 'snoozed_until'): Promise<void> {
   const other = what === 'done' ? 'snoozed_until' : 'done';
   const of = tx.deleteFrom('today_marks').where('user_id', '=', userId).where('item_id', '=', itemId);

@@ -74,7 +74,7 @@ export function suggestSkills(described: readonly { skills: { label: string; met
 
 type Point = { latitude: number; longitude: number };
 
-/** Whether an ad's place is one that the person named; what is not known is not held against it. */
+/** Whether an ad's place is one that the person named; what is not known is not compared with it. */
 function isInPlace(ad: AdTrait, wishes: Wishes, home: Point | undefined): boolean {
   const named = wishes.municipalities.length > 0 || wishes.regions.length > 0 || wishes.home !== null;
   if (!named) return true;

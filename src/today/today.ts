@@ -102,7 +102,7 @@ export async function snooze(
   return mark(parts, actor, id, { snoozed_until: to });
 }
 
-/** Takes back what was said about an occasion; what was never said stays unsaid. */
+/** Undoes what was said about an occasion; what was never said stays unsaid. */
 export async function undoMark(
   parts: Parts,
   actor: Actor,

@@ -258,7 +258,7 @@ describe('on a desk', () => {
     // No step is taken with what nobody has chosen yet: the way leads back to the choice.
     await visitor.press('Börja skriva');
     await page.locator('#brevets-text:focus').waitFor();
-    // Nothing is saved over it before it is chosen, nor forgotten by going away.
+    // Nothing is saved over it before it is chosen, nor deleted by going away.
     await page.reload();
     await page.getByText('Hej från den andra fliken!', { exact: true }).waitFor();
     // Nor by typing on while both are shown.

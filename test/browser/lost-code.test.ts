@@ -40,7 +40,7 @@ test('the recovery is chosen with the second step, begun at the login, shown to 
   await loser.at('Ange koden');
   await loser.focusIsOn(loser.field('Kod'));
 
-  // Without being read anew: the open page is told.
+  // Without being read again: the open page is told.
   await owner.hears('status', 'Tvåstegsinloggningen håller på att tas bort');
   await owner.inspect('the recovery that somebody else began');
   await waitForMail({ to: person.email, subject: 'Din tvåstegsinloggning håller på att tas bort' });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openChromium, violationsOf } from '../chromium.ts';
 import { openTestApp, type Person, type TestApp } from '../open-test-app.ts';
 
-/** The operator's hour with money: by hand, short, twice, back, called off, many at once, the month's end. */
+/** The operator's hour with money: by hand, short, twice, back, cancelled, many at once, the month's end. */
 let app: TestApp;
 let browser: Browser;
 let anna: Person;

@@ -7,7 +7,7 @@ import { sizes, test, type Visitor, waitUntil } from './pages.ts';
 
 /**
  * A Chromium without a window has no push service of its maker, and shows no notifications: the page meets a
- * PushManager of ours, and what the service worker would show is written down. All else is as it is.
+ * PushManager of ours, and what the service worker would show is recorded. All else is as it is.
  */
 type Answer = 'default' | 'granted' | 'denied';
 
@@ -220,7 +220,7 @@ test('the page can be installed', { tags: 'long' }, async ({ app, visit }) => {
   expect(errors).toEqual([]);
 });
 
-/** What the worker shows and opens is written down in it. */
+/** What the worker shows and opens is recorded in it. */
 const watch = (worker: Worker | undefined) =>
   worker?.evaluate(`(() => {
     self.all = new Map();

@@ -1,7 +1,7 @@
 /**
  * The tables of docs/operations.md that follow from the program: settings, schedules, figures.
  *
- * Usage: `node test/checks/operations-tables.ts` writes them anew between their marks.
+ * Usage: `node test/checks/operations-tables.ts` writes them again between their marks.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -36,7 +36,7 @@ const READY_MS = 15_000;
 
 /**
  * A Dovecot of our own: a process of the present user with its own settings, port, user and mails in a folder that
- * goes with it. It writes down all that it was told after the login.
+ * goes with it. It records all that it was told after the login.
  */
 export class Dovecot implements AsyncDisposable {
   readonly what: string;

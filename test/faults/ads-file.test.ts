@@ -87,7 +87,7 @@ test('bad records are set aside once each, and the run goes on', async () => {
   const [large] = (await setAside()).filter(({ sourceId }: { sourceId: string }) => sourceId === '6');
   expect(large.raw.length).toBeLessThan(20_001);
 
-  // The same again is counted, and what became good is forgotten.
+  // The same again is counted, and what became good is deleted.
   writeFileSync(file, Buffer.concat([bad, Buffer.from(lines(agencyAd('3')))]));
   await syncNow(app, token);
   const again = (await setAside()).map(({ sourceId, seen }: never) => [sourceId, seen]);

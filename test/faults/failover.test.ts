@@ -74,7 +74,7 @@ describe('a failover under load', () => {
   });
 });
 
-/** A page that begins its stream anew where it broke off, as browsers do. */
+/** A page that begins its stream again where it broke off, as browsers do. */
 function followEvents(url: string, token: string) {
   const told = new Set<string>();
   let going = true;

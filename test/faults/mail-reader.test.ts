@@ -95,7 +95,7 @@ test('where no process can be had, all who wait are told, and the next mail is r
   for (const _ of [1, 2]) await expect(read(head, poor)).rejects.toThrow(NotStarted);
   failing = false;
   expect((await read(`${head}\r\nHej`, poor))?.text).toBe('Hej');
-  // From here on the process is sought anew when the one before has ended.
+  // From here on the process is sought again when the one before has ended.
   const reads = ['Gift', 'Hej', 'då'].map((text) => read(`${head}\r\n${text}`, poor));
   failing = true;
   const [fatal, ...behind] = await Promise.allSettled(reads);

@@ -60,7 +60,7 @@ describe.each([
     await expect.poll(subjects, patient).toEqual(['Före']);
     await goAway(proxy);
     server.deliver(mail('Under'));
-    // Longer than a lease: whoever is back has to take the mailbox anew.
+    // Longer than a lease: whoever is back has to take the mailbox again.
     await delay(25_000);
     await proxy.pass();
     await expect.poll(subjects, patient).toEqual(['Före', 'Under']);

@@ -125,7 +125,7 @@ test('two that work share a batch: both take a part, and nobody is scored twice'
   await startBatch();
   await expectComplete();
 
-  // Another way to score than the one that all this stands on: everybody is behind.
+  // Another way to score than the one that all this is based on: everybody is behind.
   await reader.query(`update matches set scorer = 'earlier'; update match_states set scorer = 'earlier'`);
   await reader.query(`
     create table written (who text, user_id uuid, ad_id uuid);

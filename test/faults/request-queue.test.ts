@@ -151,7 +151,7 @@ test('logins of one account hold up no other’s from the same network', async (
   const attacked = await app.register();
   const client = new pg.Client(app.database.connection);
   await client.connect();
-  // A wrong login is written down with the account.
+  // A wrong login is recorded with the account.
   await client.query('begin');
   await client.query('select from users where id = $1 for update', [attacked.id]);
   // However its address is written.

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../databases.ts';
 import { type Service, spawnService } from '../spawn-service.ts';
 
-/** kill -9 of the service while it reads ads anew after an upgrade. */
+/** kill -9 of the service while it reads ads again after an upgrade. */
 let database: TestDatabase;
 let reader: pg.Client;
 let service: Service;

@@ -153,7 +153,7 @@ test('with one of each killed in the middle everything is done once', async () =
   expect(reached.slice(half)).toEqual(Array(half).fill('sent'));
   expect(recipients.filter((to, n) => reached[n] === 'sent' && !got.includes(to))).toEqual([]);
 
-  // Scores: everybody's stand on one scoring of all ads, whoever made them.
+  // Scores: everybody's are based on one scoring of all ads, whoever made them.
   const scored = `select count(*)::int as matches, count(distinct scored_at)::int as times from matches group by
     user_id`;
   const isScored = () => count(`match_states where finished_at is not null`);

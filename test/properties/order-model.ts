@@ -179,7 +179,7 @@ export function undo(model: Model, name: string): Answer {
 export function record(model: Model, name: string, added: Omit<ModelRecord, 'reversed'>): Answer {
   const order = orderNamed(model, name);
   if (added.kind === 'refund' && added.amount > net(order)) return '400 validation_failed';
-  // A row of the bank's that was undone and recorded anew has its reference again.
+  // A row of the bank's that was undone and recorded again has its reference again.
   const again = order.records.filter(({ reference }) => reference.split('#')[0] === added.reference).length;
   const reference = again > 0 ? `${added.reference}#${again}` : added.reference;
   order.records.push({ ...added, reference, reversed: false });

@@ -7,7 +7,7 @@ import { type Act, actOf, type Command, layout, namesOf, type Stage, steps } fro
 import { type Answer, due, type Model, net, paymentState } from './order-model.ts';
 
 /**
- * Customer, administrator and time do whatever they can, some of it at the same time, and the shop is held against
+ * Customer, administrator and time do whatever they can, some of it at the same time, and the shop is compared with
  * a model of it: for what happened together there has to be an order in which the model does it one by one, gives
  * each the same answer and ends in the same state.
  */

@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 
 /** The text of an ad as HTML that a page may show as it is: structure and links, nothing that acts, loads or paints. */
 
-/** Rises with whatever makes the same text come to other HTML: what was kept of an older one is made anew. */
+/** Rises with whatever makes the same text come to other HTML: what was kept of an older one is made again. */
 export const CLEANING_VERSION = 1;
 
 /** Characters. The longest of two thousand ads of the agency has 7,300; what is longer is no ad, and takes its time. */

@@ -35,7 +35,7 @@ export async function findTextToClean(db: Db, id: string) {
 export type TextToClean = NonNullable<Awaited<ReturnType<typeof findTextToClean>>>;
 
 /**
- * Keeps an ad's HTML, unless the ad was changed or closed meanwhile: then it may name people who are to be forgotten.
+ * Keeps an ad's HTML, unless the ad was changed or closed meanwhile: then it may name people who are to be anonymised.
  */
 export async function storeHtml(db: Db, { id, change, made_of }: TextToClean, html: string): Promise<void> {
   await sql`

@@ -42,7 +42,7 @@ const skills = [
 
 /**
  * What ads come to, of version 1 and on: lines are added and never changed. Another fingerprint is another analysis,
- * with a version of its own, so that open ads are read anew; whoever had read ads by a version that became another
+ * with a version of its own, so that open ads are read again; whoever had read ads by a version that became another
  * would keep them as they are. (Those of versions 1 to 3 were taken of less.)
  */
 const FINGERPRINTS = [

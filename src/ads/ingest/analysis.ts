@@ -10,11 +10,11 @@ import {
 /**
  * Rises with whatever makes the same texts come to something else: the rules of requirements, words, languages,
  * lexemes.
- * Open ads of an older one are then worked out anew (reanalysis.ts). A test tells when it has to rise.
+ * Open ads of an older one are then computed again (reanalysis.ts). A test tells when it has to rise.
  */
 export const ANALYSIS_VERSION = 7;
 
-/** What is worked out of an ad's texts, once a version. */
+/** What is computed of an ad's texts, once a version. */
 export interface Analysis {
   language: string | null;
   /** Words in reading order; their numbers are stored. */

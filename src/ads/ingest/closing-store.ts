@@ -53,8 +53,8 @@ export async function updateClosedAds(tx: Tx, status: AdStatus, at: Date, ads: C
 }
 
 /**
- * Takes lexemes out of what ads are found by. Their status changes with it: the index takes all words of an ad anew for
- * either, and the trigger of ads, that would change it next, finds it done.
+ * Takes lexemes out of what ads are found by. Their status changes with it: the index takes all words of an ad again
+ * for either, and the trigger of ads, that would change it next, finds it done.
  */
 export async function updateClosedInSearch(
   tx: Tx,

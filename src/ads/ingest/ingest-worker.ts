@@ -1,5 +1,5 @@
 /**
- * Reads records and works out their texts, in a thread of its own: forty thousand ads are a minute of computing, and
+ * Reads records and computes their texts, in a thread of its own: forty thousand ads are a minute of computing, and
  * requests are answered meanwhile. It knows neither network nor database; numbers of words are asked for.
  */
 import { setPriority } from 'node:os';

@@ -56,7 +56,7 @@ const ZONE_MS = 4 * 3_600_000;
 
 /**
  * Reads records and stores them, batch by batch, however many there are: while one batch is written the next is read
- * and worked out, and no more is fetched meanwhile. What was written stays when a later batch fails.
+ * and computed, and no more is fetched meanwhile. What was written stays when a later batch fails.
  *
  * @param tally counts on as it goes, so that it tells how far a reading came that failed
  */

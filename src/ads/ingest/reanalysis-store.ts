@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import type { AdRows } from './store.ts';
 
-/** Open ads whose texts were worked out by older rules than those of this version. */
+/** Open ads whose texts were computed by older rules than those of this version. */
 export async function selectAdsOfOlderAnalysis(db: Db, version: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from ads where status = 'open' and analysis < ${version} order by id`.execute(db);
@@ -32,8 +32,8 @@ export async function selectRecordsToReanalyse(db: Db, ids: string[], version: n
 }
 
 /**
- * Writes what was worked out anew of ads whose records are still those that were read, with the texts that it was
- * worked out of. An ad's change number rises only where it would be scored otherwise, and what it is found by is
+ * Writes what was computed again of ads whose records are still those that were read, with the texts that it was
+ * computed of. An ad's change number rises only where it would be scored otherwise, and what it is found by is
  * written only where that is another: most ads stay as they are.
  *
  * @returns those that were compared, and whether they would be scored otherwise

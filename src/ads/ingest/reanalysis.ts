@@ -19,11 +19,11 @@ import { commitWithoutWaiting, lockAds } from './store.ts';
 /** Ads of a page: the lock on ads is held while one is written. */
 const PAGE = 100;
 
-/** Whether open ads were worked out by older rules than these. */
+/** Whether open ads were computed by older rules than these. */
 export const needsReanalysis = ({ db }: Parts): Promise<boolean> => hasOlderAnalysis(db, ANALYSIS_VERSION);
 
 /**
- * Works the texts of open ads out anew that were worked out by older rules, from the records as they are kept. What is
+ * Works the texts of open ads out again that were computed by older rules, from the records as they are kept. What is
  * done stands after each page, so that whoever goes on begins where this ended. An ad of which nothing can be made is
  * set aside and keeps what it was read with.
  *

@@ -50,7 +50,7 @@ export interface AdHead {
   status: AdStatus;
 }
 
-/** An ad with all that is stored of it but what is worked out of its texts. */
+/** An ad with all that is stored of it but what is computed of its texts. */
 export interface ReadAd extends AdHead {
   content: AdContent;
   record: RawObject;

@@ -30,7 +30,7 @@ import * as store from './store.ts';
 /** A run waits so long for its turn to call the server; what has to wait longer is left to a later run. */
 const LONGEST_WAIT_MS = 90_000;
 const TAXONOMY_WAIT_MS = 30_000;
-/** How often the progress is written down. */
+/** How often the progress is recorded. */
 const PROGRESS_MS = 500;
 /** A server without a single ad does not tell what its clock says: so far may it be behind ours. */
 const UNKNOWN_CLOCK_MS = 24 * 3_600_000;

@@ -10,7 +10,7 @@ interface Waiting {
   done: Promise<void>;
 }
 
-/** What is written one after the other, while what comes next is read and worked out. */
+/** What is written one after the other, while what comes next is read and computed. */
 export class WriteQueue {
   readonly #waiting: Waiting[] = [];
   #last: Promise<void> = Promise.resolve();

@@ -78,7 +78,7 @@ export async function selectSearchesToNotify(
 export type SearchToNotify = Awaited<ReturnType<typeof selectSearchesToNotify>>[number];
 
 /**
- * Writes down that searches are told up to an instant: those that are as they were read, and that nobody else is about
+ * Records that searches are told up to an instant: those that are as they were read, and that nobody else is about
  * to tell. @returns their ids
  */
 export async function markNotified(tx: Tx, searches: readonly SearchToNotify[], through: Date): Promise<Set<string>> {

@@ -39,7 +39,7 @@ const USUAL_EMPLOYMENT = 'Vanlig anställning';
 /** Words apart, so that no phrase runs from one field into the next. */
 const GAP = 20;
 
-/** What the full text index holds of an ad. It is worked out by whoever stores the ad, once a version. */
+/** What the full text index holds of an ad. It is computed by whoever stores the ad, once a version. */
 export function buildSearchDocument(ad: SearchedAd): SearchDocument {
   const vector = new Vector();
   vector.add(scanWords(ad.headline).words, ad.language, 'A');

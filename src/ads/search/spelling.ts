@@ -50,7 +50,7 @@ interface Held {
 
 const held = new WeakMap<Db, Promise<Held>>();
 /**
- * Seconds. Names of closed ads stay among the words until they are made anew: harmless, as what is meant is looked up.
+ * Seconds. Names of closed ads stay among the words until they are made again: harmless, as what is meant is looked up.
  */
 const LASTS = 24 * 3600;
 /** Names that may come before they are, beside as many as there were. */

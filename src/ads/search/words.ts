@@ -21,7 +21,7 @@ export interface IndexedWord {
 /** Words that every ad holds. "It" is a trade and "man" may be one, so this is shorter than usual lists. */
 const SILENT = new Set(wordLists(new URL('./words.tsv', import.meta.url))('silent'));
 const LONGEST = 60;
-/** Each word is worked out once and remembered, for English apart from all else. */
+/** Each word is computed once and remembered, for English apart from all else. */
 const MOST_KEPT = 200_000;
 
 export function isStopWord(word: string): boolean {

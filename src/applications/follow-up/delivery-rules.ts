@@ -10,7 +10,7 @@ export interface Delivery {
   at: string;
 }
 
-/** Said later than what is known, and no less sure: that a mail waits takes back nothing that was final. */
+/** Said later than what is known, and no less sure: that a mail waits undoes nothing that was final. */
 export function isNewerDelivery(next: Delivery, known: Delivery | null): boolean {
   if (!known) return true;
   if (next.at < known.at) return false;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import type { Delivery } from './delivery-rules.ts';
 
-/** The newest of a person's sendings with one of these Message-IDs that may have left the house; locked. */
+/** The newest of a person's sendings with one of these Message-IDs that may have been sent; locked. */
 export const lockSendingByMessage = (tx: Tx, userId: string, messageIds: readonly string[]) =>
   newestSending(tx, userId).where('s.message_id', '=', sql<string>`any(${messageIds}::text[])`).executeTakeFirst();
 

@@ -38,7 +38,7 @@ function mailOf(tx: Tx, sending: Awaited<ReturnType<typeof store.lockLastSending
   );
 }
 
-/** Forgets what a mail said that the person has put aside. */
+/** Deletes what a mail said that the person has put aside. */
 export async function deleteDelivery(tx: Tx, userId: string, replyId: string): Promise<void> {
   await store.clearDelivery(tx, userId, replyId);
 }

@@ -28,14 +28,14 @@ export async function moveByInterview(
   return moveByVerb(tx, parts, applicationId, { verb: 'interview', source: 'user', actorId, reason, subjectId });
 }
 
-/** A round of interviews that stands as it is, though the reply that changed it was taken back. */
+/** A round of interviews that stands as it is, though the reply that changed it was undone. */
 export interface KeptRound {
   round: number;
   startsAt: Date;
 }
 
 /**
- * Replies whose moves were taken back, told to whoever did something else because of them.
+ * Replies whose moves were undone, told to whoever did something else because of them.
  *
  * @returns the rounds that the person has changed since, which are left to them
  */

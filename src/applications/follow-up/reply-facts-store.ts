@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '../../platform/db/open.ts';
 
-/** What mails of employers may answer: a person's applications that left the house, or may have, since a day. */
+/** What mails of employers may answer: a person's applications that were sent, or may have been, since a day. */
 export async function selectAnswerable(db: Db | Tx, userId: string, since: Date) {
   return db
     .selectFrom('applications as a')

@@ -11,7 +11,7 @@ import {
 } from '../states.ts';
 import { selectAnswerable, selectApplicationsWithHistory } from './reply-facts-store.ts';
 
-/** What mails of employers are held against, and what they may move. */
+/** What mails of employers are compared with, and what they may move. */
 
 export interface AnswerableApplication {
   id: string;
@@ -24,7 +24,7 @@ export interface AnswerableApplication {
   recipient: string | null;
 }
 
-/** A person's applications that an employer may answer: they left the house since then, or may have. */
+/** A person's applications that an employer may answer: they were sent since then, or may have been. */
 export async function listAnswerableApplications(
   db: Db | Tx,
   userId: string,
@@ -49,7 +49,7 @@ export interface RepliedApplication {
   user_id: string;
   ad_id: string | null;
   state: ApplicationState;
-  /** Whether it left the house, or may have: only then can anybody have answered. */
+  /** Whether it was sent, or may have been: only then can anybody have answered. */
   hasLeft: boolean;
   /** What the verb would do now, in Swedish; undefined where it may not be moved so. */
   moveLabel(verb: ReplyVerb): string | undefined;

@@ -14,7 +14,7 @@ import { findAdAddresses } from './ad-addresses.ts';
 import { checkApplication } from './rules.ts';
 import { selectOtherApplications } from './store.ts';
 
-/** What an application is held against before it may be approved. */
+/** What an application is compared with before it may be approved. */
 export async function listChecks(
   parts: Parts,
   engine: EngineThread,

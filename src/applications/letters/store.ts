@@ -19,7 +19,7 @@ export async function insertLetter(tx: Tx, row: Omit<LetterRow, 'version'>): Pro
     .execute();
 }
 
-/** Forgets all but the newest versions of one hand: a page that saves as one types makes many. */
+/** Deletes all but the newest versions of one hand: a page that saves as one types makes many. */
 export async function deleteOldLetters(
   tx: Tx,
   applicationId: string,

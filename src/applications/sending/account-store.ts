@@ -63,7 +63,7 @@ export async function beginTrial(tx: Tx, userId: string): Promise<number | undef
   return row?.version;
 }
 
-/** Writes down how a trial ended, unless the settings are others by now or somebody tries them anew. */
+/** Records how a trial ended, unless the settings are others by now or somebody tries them again. */
 export async function endTrial(
   db: Db,
   trial: { userId: string; version: number; problem: string | null; at: Date },

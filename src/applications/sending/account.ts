@@ -148,7 +148,7 @@ export const ACCOUNT_CHANGED_TEXT =
 /** A trial is not waited for as long as a mail is. */
 const TRIAL = { ...SMTP_TIMEOUTS, silence: 20_000, whole: 45_000 };
 
-/** Logs in once and writes down how it went. Newer settings, or a newer trial, make it void. */
+/** Logs in once and records how it went. Newer settings, or a newer trial, make it void. */
 export async function runTrial(parts: Parts, { userId, version }: { userId: string; version: number }): Promise<void> {
   const row = await store.findAccount(parts.db, userId);
   if (row?.version !== version || row.status !== 'connecting') return;

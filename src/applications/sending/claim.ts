@@ -60,7 +60,7 @@ class ClaimedApplication {
 export type ApprovedApplication = ClaimedApplication;
 
 /**
- * Uses up the approval of exactly what the application is now, and writes down what is to go, in the caller's
+ * Uses up the approval of exactly what the application is now, and records what is to go, in the caller's
  * transaction and behind the application's lock: of any number who try, one does.
  *
  * @param as how it leaves: `send` by us, later; `attest` by the person, who says that it has
@@ -125,7 +125,7 @@ export async function claimSending(
  *
  * @returns undefined when somebody took it before, who may be dead: it is not for us to do it again. `problem` when
  *   no mail could be made of it, or not of what was approved, and `given_up` when somebody gave it up meanwhile: either
- *   way nothing has left the house
+ *   way nothing was sent
  */
 export async function startClaimedSending(
   parts: Parts,

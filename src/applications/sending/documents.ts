@@ -7,7 +7,7 @@ import { selectAttachments } from '../attachments/store.ts';
 import type { ApplicationRow } from '../store.ts';
 import { verifyDocument } from '../tailoring/read-back.ts';
 
-/** What goes along with an application. Nothing of ours leaves the house that does not say what was approved. */
+/** What goes along with an application. Nothing of ours is sent that does not say what was approved. */
 
 export interface MailFile {
   name: string;

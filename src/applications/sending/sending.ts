@@ -28,7 +28,7 @@ import {
   selectUnstartedSendings,
 } from './store.ts';
 
-/** Applications leave the house here, each once: claimed in one transaction, then handed over by a task. */
+/** Applications are sent here, each once: claimed in one transaction, then handed over by a task. */
 
 export const sendApplicationTask = {
   name: 'applications.send',
@@ -63,7 +63,7 @@ export async function requestSending(parts: Parts, actor: Actor, id: string): Pr
 /** How often whoever sends says that they are alive, and after how long without it they are not. */
 const BEAT_MS = 1000;
 const DEAD_AFTER_SECONDS = 4;
-/** A sending that nobody took in hand for so long goes out no more: the person has moved on. */
+/** A sending that nobody started for so long goes out no more: the person has moved on. */
 const LEFT_LYING_SECONDS = 15 * 60;
 
 /**
@@ -128,7 +128,7 @@ function notMade(parts: Parts, problem: Error | Refused): DeliveryResult {
 
 const MOST_TRIES = 25;
 
-/** Writes down what became of it. While the database is away this is tried on: the outcome is known once. */
+/** Records what became of it. While the database is away this is tried on: the outcome is known once. */
 async function persistOutcome(parts: Parts, sendingId: string, delivery: DeliveryResult): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -9,7 +9,7 @@ export async function insertSending(tx: Tx, row: Insertable<Database['sendings']
   await tx.insertInto('sendings').values(row).execute();
 }
 
-/** Whether anything of an application has left the house, or may have. */
+/** Whether anything of an application was sent, or may have been. */
 export async function hasBeenSent(db: Db | Tx, applicationId: string): Promise<boolean> {
   const row = await db
     .selectFrom('sendings')
@@ -100,7 +100,7 @@ export async function endSending(
 
 /**
  * Puts what is known by now in the place of not knowing: whoever sent was slow and not dead. Of the last sending that
- * may have left the house only: after a later one the person has decided.
+ * may have been sent only: after a later one the person has decided.
  */
 export async function correctSending(
   tx: Tx,
@@ -134,7 +134,7 @@ export async function applicationOfSending(db: Db | Tx, id: string): Promise<str
   return row?.application_id;
 }
 
-/** Sendings that somebody took in hand and that nobody has worked on for so many seconds. */
+/** Sendings that somebody started and that nobody has worked on for so many seconds. */
 export async function selectOrphanedSendings(db: Db, seconds: number): Promise<string[]> {
   const rows = await db
     .selectFrom('sendings')
@@ -146,7 +146,7 @@ export async function selectOrphanedSendings(db: Db, seconds: number): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Sendings that nobody has taken in hand for so many seconds, which are not to go out by surprise. */
+/** Sendings that nobody has started for so many seconds, which are not to go out by surprise. */
 export async function selectUnstartedSendings(db: Db, seconds: number): Promise<string[]> {
   const rows = await db
     .selectFrom('sendings')
@@ -159,13 +159,13 @@ export async function selectUnstartedSendings(db: Db, seconds: number): Promise<
 }
 
 /**
- * In a database that was just restored: what waited to be handed over then may have left the house since. It counts as
+ * In a database that was just restored: what waited to be handed over then may have been sent since. It counts as
  * broken off in the middle, for the person to look after.
  */
 export const markInterruptedSends = `
   update sendings set started_at = alive_at, alive_at = 'epoch' where outcome is null and started_at is null`;
 
-/** The last sending of an application that left the house: the mail as it was handed over, or what the person sent. */
+/** The last sending of an application that was sent: the mail as it was handed over, or what the person sent. */
 export async function findLastSent(db: Db, applicationId: string) {
   return (
     db
@@ -180,7 +180,7 @@ export async function findLastSent(db: Db, applicationId: string) {
   );
 }
 
-/** What left the house of these applications, oldest first, for the export of a person's data. */
+/** What was sent of these applications, oldest first, for the export of a person's data. */
 export async function selectSendings(db: Db, applicationIds: string[]) {
   return db
     .selectFrom('sendings as s')

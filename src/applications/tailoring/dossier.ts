@@ -35,7 +35,7 @@ export interface Dossier {
   letter: { text: string; asSent: boolean } | null;
   /** What they have in front of them; the person's own of today where nothing that we kept was sent. */
   cv: { lines: DossierLine[]; asSent: boolean };
-  /** The person's own of today, which the requirements are held against. */
+  /** The person's own of today, which the requirements are compared with. */
   profile: DossierLine[];
   wanted: MatchedRequirement[];
 }

@@ -92,7 +92,7 @@ export function parseModelLines(answer: string): ModelLine[] {
     const { text, sources } = (line ?? {}) as { text?: unknown; sources?: unknown };
     if (typeof text !== 'string' || !Array.isArray(sources) || text.length > LONGEST_LINE) return [];
     const paths = sources.filter((path): path is string => typeof path === 'string' && path.length <= 200);
-    // What rests on nothing is not looked for in the whole CV: a model has to say what it stands on.
+    // What rests on nothing is not looked for in the whole CV: a model has to say what it is based on.
     return paths.length > 0 ? [{ text, sources: paths.slice(0, 20) }] : [];
   });
 }

@@ -6,7 +6,7 @@ import { type Fact, listFacts } from './verify/facts.ts';
 export interface SelectedLine {
   text: string;
   sources: string[];
-  /** Worded by somebody else than the program, and held against the profile. */
+  /** Worded by somebody else than the program, and compared with the profile. */
   isProposed?: boolean;
 }
 

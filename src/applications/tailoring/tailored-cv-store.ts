@@ -60,7 +60,7 @@ export function findCurrentTailoredCv(db: Db, userId: string, applicationId: str
     .executeTakeFirst();
 }
 
-/** Forgets all but the newest versions of one hand. */
+/** Deletes all but the newest versions of one hand. */
 export async function deleteOldCvs(
   tx: Tx,
   applicationId: string,

@@ -15,7 +15,7 @@ export interface MailAccount {
 }
 
 /**
- * What became of it. `sent`: the server took it. `returned`: nothing has left the house. `unclear`: nobody knows,
+ * What became of it. `sent`: the server took it. `returned`: nothing was sent. `unclear`: nobody knows,
  * and it is never tried again by itself.
  */
 export interface DeliveryResult {

@@ -9,7 +9,7 @@ export interface EarlierRound {
   debrief: InterviewDebrief | null;
 }
 
-/** Everything that a preparation is worked out from. The rules ask for nothing else. */
+/** Everything that a preparation is computed from. The rules ask for nothing else. */
 export interface PreparationFacts {
   dossier: Dossier;
   /** The ad as it was kept, sentence by sentence. */

@@ -25,7 +25,7 @@ const MOST_LATER = 5_000;
 
 /**
  * All open ads in memory, followed by the number of their last change. What was there at the beginning lies in one
- * large index; what changed later in one small one, which is built anew with every change until it has grown.
+ * large index; what changed later in one small one, which is built again with every change until it has grown.
  */
 export class Corpus {
   readonly #db: Db;
@@ -74,7 +74,7 @@ export class Corpus {
 
   /**
    * Whether the server still has what was read of it. Where it lost some, its numbers of changes and words are given
-   * again, to others: what is followed by them has to be read anew.
+   * again, to others: what is followed by them has to be read again.
    */
   async isGrounded(): Promise<boolean> {
     const { server, stands } = await feedCacheKey(this.#db, this.#last);
@@ -93,7 +93,7 @@ export class Corpus {
     return true;
   }
 
-  /** Reads everything. Should it fail half-way, the next time begins anew as well. */
+  /** Reads everything. Should it fail half-way, the next time restarts as well. */
   async #load(until: string): Promise<void> {
     this.#base = undefined;
     this.#current.clear();

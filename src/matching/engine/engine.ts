@@ -36,7 +36,7 @@ interface Standing {
   knowledge: PersonKnowledge & OccupationRelations;
 }
 
-/** When the number of open ads has moved by this share since they were counted, they are counted anew. */
+/** When the number of open ads has moved by this share since they were counted, they are counted again. */
 const DRIFT = 0.2;
 /** What takes less needs no telling how far it has come. */
 const SEEN_MS = 100;
@@ -55,7 +55,7 @@ export class Engine {
   }
 
   /**
-   * Brings everything up to date and tells what scores ought to stand on by now.
+   * Brings everything up to date and tells what scores ought to be based on by now.
    *
    * @param at when it is, should the ads have to be counted
    */
@@ -69,7 +69,7 @@ export class Engine {
     return { scorer: (await this.#current()).scorer, change: corpus.change, open: corpus.open };
   }
 
-  /** Counts the ads anew: scores will stand on the new counts. */
+  /** Counts the ads again: scores will be based on the new counts. */
   async count(at: Date): Promise<void> {
     await countCorpus(this.#db, await this.#taxonomy(), at);
   }
@@ -136,7 +136,7 @@ export class Engine {
     return isStored || this.#scoreOne(userId, corpus, standing, at);
   }
 
-  /** How much of the ads has to be scored for a person whose scores stand on a state. */
+  /** How much of the ads has to be scored for a person whose scores are based on a state. */
   async #due(
     userId: string,
     state: stateStore.MatchState | undefined,
@@ -167,7 +167,7 @@ export class Engine {
     }
   }
 
-  /** Works out the scores of single ads with all that explains them, without the index. Unknown ads are left out. */
+  /** Computes the scores of single ads with all that explains them, without the index. Unknown ads are left out. */
   async explain(userId: string, adIds: string[], at: Date): Promise<Explanation[]> {
     const standing = await this.#current();
     const profile = await profileOf({ db: this.#db }, userId);
@@ -240,7 +240,7 @@ export class Engine {
     return currentTaxonomy({ db: this.#db });
   }
 
-  /** What to score with, read anew when taxonomy or counts have another version. */
+  /** What to score with, read again when taxonomy or counts have another version. */
   async #current(): Promise<Standing> {
     const counted = (await corpusStore.findLatestVersion(this.#db))?.version ?? 0;
     const scorer = [SCORER_VERSION, await taxonomyVersion({ db: this.#db }), counted].join('.');

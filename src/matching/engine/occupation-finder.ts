@@ -76,7 +76,7 @@ export class OccupationFinder {
     }
   }
 
-  /** Takes back what `add` added, for measuring how a title is found that the groups do not hold. */
+  /** Undoes what `add` added, for measuring how a title is found that the groups do not hold. */
   remove(groupId: string, text: string, weight: number): void {
     const group = this.#groups.get(groupId);
     if (!group) return;

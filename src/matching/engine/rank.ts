@@ -59,7 +59,7 @@ const ADS_A_STEP = 10_000;
 /** Of how many lines of a CV a term still counts more: a word said thrice is not thrice as true. */
 const MOST_SAID = 3;
 
-/** One person against ads: what is the same for all of them is worked out once. */
+/** One person against ads: what is the same for all of them is computed once. */
 export class Ranking {
   readonly #person: PersonFacts;
   readonly #shared: SharedIndex;

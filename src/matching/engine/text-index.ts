@@ -129,7 +129,7 @@ export function addBm25Scores(
 
 const saturations = new WeakMap<Uint32Array, { averageLength: number; values: Float32Array }>();
 
-/** The part of BM25's denominator that only the document's length decides, worked out once per index. */
+/** The part of BM25's denominator that only the document's length decides, computed once per index. */
 function saturationOfLengths(lengths: Uint32Array, averageLength: number): Float32Array {
   const known = saturations.get(lengths);
   if (known?.averageLength === averageLength) return known.values;

@@ -10,7 +10,7 @@ export interface KnownWord {
 }
 
 /**
- * The terms of stored words by their ids: stem and parts of compounds, as numbers. Each word is worked out once, so
+ * The terms of stored words by their ids: stem and parts of compounds, as numbers. Each word is computed once, so
  * that an index is built from stored texts without reading a word of them again. All lie in one array: a hundred
  * thousand small ones would take ten times the memory and as long to read.
  */

@@ -98,7 +98,7 @@ export function isNearCode(message: string, code: string): boolean {
 
 /** Those of many codes that are near to something in the message. */
 export function findNearCodes(message: string, codes: string[]): string[] {
-  // Five characters are right, and codes have no vowels: most of what people write need not be held against them.
+  // Five characters are right, and codes have no vowels: most of what people write need not be compared with them.
   const places = placesIn(message).filter(({ text }) => (text.match(/[B-DF-HJKMNP-TV-XZ3479]/g)?.length ?? 0) > 4);
   return places.length === 0 ? [] : codes.filter((code) => places.some(({ text }) => isOneSlip(text, code)));
 }

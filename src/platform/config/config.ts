@@ -72,7 +72,7 @@ export function readConfig(env: Environment) {
     modelKey: model.key,
     jwtSecret: keys.jwt ?? kept?.jwtSecret ?? '',
     encryptionKey: keys.encryption ?? kept?.encryptionKey ?? '',
-    /** The key before it, until everything is sealed anew. */
+    /** The key before it, until everything is sealed again. */
     oldEncryptionKey: keys.oldEncryption,
     adminPassword: admin.password,
   };

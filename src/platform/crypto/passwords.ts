@@ -92,7 +92,7 @@ export class PasswordHasher {
     return matches === true && !tooLong && hash !== undefined;
   }
 
-  /** Whether a hash that verified should be written anew: other variant or other cost than ours. */
+  /** Whether a hash that verified should be written again: other variant or other cost than ours. */
   isOutdated(hash: string): boolean {
     return !hash.startsWith(`$2b$${String(this.#cost).padStart(2, '0')}$`);
   }

@@ -13,7 +13,7 @@ const sealedColumns = [
 type Sealed = (typeof sealedColumns)[number];
 
 /**
- * Seals anew with the key in force what another key sealed: all of it, or nothing when one secret cannot be opened.
+ * Seals again with the key in force what another key sealed: all of it, or nothing when one secret cannot be opened.
  * May run while the service does, as long as that has both keys.
  *
  * @returns how many of each table

@@ -28,7 +28,7 @@ export interface NewEvent {
   data?: Record<string, string | number | boolean | null>;
 }
 
-/** How long an event is kept, in seconds. A page that was away for longer reads everything anew. */
+/** How long an event is kept, in seconds. A page that was away for longer reads everything again. */
 const KEPT_SECONDS = 7 * 24 * 3600;
 
 /**
@@ -56,7 +56,7 @@ export interface EventCursor {
 
 export const formatEventCursor = ({ xact, id, at }: EventCursor): string => `${xact}-${id}-${at}`;
 
-/** Undefined for what is no place, and for one so old that events after it may be forgotten. */
+/** Undefined for what is no place, and for one so old that events after it may be deleted. */
 export function parseEventCursor(text: string | undefined, now: Date): EventCursor | undefined {
   const found = /^(\d{1,18})-(\d{1,18})-(\d{1,12})$/.exec(text ?? '');
   if (!found) return undefined;

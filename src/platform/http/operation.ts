@@ -163,7 +163,7 @@ export function operationIn<P = Parts>(tag: string, defaults: Defaults = {}) {
   };
 }
 
-/** The call of a handler: what it does not ask for is not worked out. */
+/** The call of a handler: what it does not ask for is not computed. */
 class Received {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;

@@ -62,7 +62,7 @@ export function refuseField(field: string, message: string): Refused {
   return new Refused('validation_failed', { errors: [{ field, message }] });
 }
 
-/** Thrown when something we stand on is away or full. It is answered 503 and is worth trying again. */
+/** Thrown when something that we depend on is away or full. It is answered 503 and is worth trying again. */
 export class Unavailable extends Error {
   readonly retryAfter: number;
 

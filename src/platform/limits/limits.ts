@@ -14,7 +14,7 @@ export interface UseLimit {
   seconds: number;
 }
 
-/** So many failures are free, then each doubles the wait, up to `longest` seconds; forgotten after `decay`. */
+/** So many failures are free, then each doubles the wait, up to `longest` seconds; deleted after `decay`. */
 export interface FailureLimit {
   name: string;
   free: number;

@@ -36,7 +36,7 @@ export async function selectUses(db: Db, key: string, now: Date): Promise<{ coun
 
 /**
  * Counts one failure of `key` and, past the free ones, blocks it for 1 s, 2 s, 4 s … up to `longest` seconds.
- * The count is forgotten when `decay` seconds pass without a failure.
+ * The count is deleted when `decay` seconds pass without a failure.
  */
 export async function countFailure(
   tx: Tx,

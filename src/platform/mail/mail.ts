@@ -107,7 +107,7 @@ async function heldBackOf(tx: Tx, parts: Parts, mails: readonly { to: string; ma
   return held;
 }
 
-/** Takes a mail back that nobody has tried to send. False when it has left the house, or may have. */
+/** Takes a mail back that nobody has tried to send. False when it was sent, or may have been. */
 export async function cancelMail(tx: Tx, id: string): Promise<boolean> {
   return store.deleteUnattempted(tx, id);
 }
@@ -148,7 +148,7 @@ export async function deliverDueMail(parts: Parts, relay: Relay): Promise<void> 
 
 /**
  * The mail is out. When the database is away just now this is tried until shortly before the attempt's time is
- * over: a mail that is forgotten to be sent is sent twice.
+ * over: a mail whose sending is not recorded is sent twice.
  */
 async function rememberSent(parts: Parts, id: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
@@ -237,7 +237,7 @@ export async function mailStatistics(parts: Parts): Promise<store.MailStatistics
   return store.selectMailStatistics(parts.db, addSeconds(parts.clock.now(), -TOLD_FOR));
 }
 
-/** Forgets what was mailed to somebody who leaves; what still waits is not sent any more. */
+/** Deletes what was mailed to somebody who leaves; what still waits is not sent any more. */
 export async function deleteMailTo(tx: Tx, addresses: string[]): Promise<void> {
   await store.deleteMailTo(tx, addresses);
 }

@@ -18,7 +18,7 @@ export interface TaskKind<Payload extends TSchema = TSchema> {
   concurrency: 'each' | 'one';
   /** Whether it waits for somebody outside, or may take minutes: it must not hold up the others of its kind. */
   waits?: true;
-  /** Begun once and never again: when its process dies, nobody knows whether the thing left the house. */
+  /** Begun once and never again: when its process dies, nobody knows whether the thing was sent. */
   once?: true;
 }
 

@@ -59,7 +59,7 @@ export class PrefilteredPattern {
     return this.may(text) ? [...text.matchAll(this.#pattern)] : [];
   }
 
-  /** A global one begins anew. */
+  /** A global one restarts. */
   rewind(): void {
     this.#pattern.lastIndex = 0;
   }

@@ -6,7 +6,7 @@ export type TermsOfWord = (word: string, language: string | null) => readonly st
 
 const MOST_KEPT = 200_000;
 
-/** Each word is worked out once and remembered, for English apart from all else. */
+/** Each word is computed once and remembered, for English apart from all else. */
 export function createTermReducer(lexicon: Lexicon): TermsOfWord {
   const english = new Map<string, readonly string[]>();
   const other = new Map<string, readonly string[]>();

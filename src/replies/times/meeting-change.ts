@@ -5,12 +5,12 @@ import { newText } from '../reading/sections.ts';
 import { splitSentences } from '../reading/sentences.ts';
 import { findDates } from './dates.ts';
 
-/** What a mail says of a meeting: calls to one, moves one that was agreed on, or calls it off. */
+/** What a mail says of a meeting: calls to one, moves one that was agreed on, or cancels it. */
 export interface MeetingChange {
   change: 'called' | 'moved' | 'cancelled';
   /** The days that it names, in Stockholm. */
   days: string[];
-  /** The sentence that moves it or calls it off. */
+  /** The sentence that moves it or cancels it. */
   evidence: string | null;
 }
 

@@ -33,7 +33,7 @@ const SETPRIV = '/usr/bin/setpriv';
 /**
  * Takes mails apart in a child process with limits of time and memory, one after the other. A process and not a thread:
  * a thread that takes memory in one piece ends all the others with it. The child begins with the first mail, and
- * anew after one that ended it.
+ * again after one that ended it.
  */
 export class MailReader {
   readonly #file: URL;

@@ -78,7 +78,7 @@ export class MailboxWatch {
       if (limit <= 0) return;
       for (const row of await store.claimMailboxes(db, this.#id, { now: clock.now(), limit })) this.#begin(row);
     } catch (error) {
-      // The database is away, say: leases run out, and the tick that finds it again begins anew.
+      // The database is away, say: leases run out, and the tick that finds it again begins over.
       if (!this.#isAway) log.warn({ err: error }, 'mailboxes cannot be looked after');
       this.#isAway = true;
       // Others may reach it, and watch by now.
@@ -88,7 +88,7 @@ export class MailboxWatch {
   }
 
   #begin(row: store.MailboxRow): void {
-    // Claimed anew before the watch by older settings was over: that one goes first.
+    // Claimed again before the watch by older settings was over: that one goes first.
     if (this.#watches.has(row.user_id)) return;
     const cut = new AbortController();
     const ended = this.#watch(row, cut.signal).finally(() => this.#watches.delete(row.user_id));
@@ -151,7 +151,7 @@ export class MailboxWatch {
     }
   }
 
-  /** Takes in what is new in one folder; after each mail it is written down how far it came. */
+  /** Takes in what is new in one folder; after each mail it is recorded how far it came. */
   async #read(
     session: MailboxSession,
     row: store.MailboxRow,

@@ -91,7 +91,7 @@ test('requests for a reset link do the same for known and unknown addresses', as
   expect(unknown.reply.body).toEqual(known.reply.body);
   expect(known.hashes).toEqual([]);
   expect(unknown.statements).toEqual(known.statements);
-  // It only writes down that somebody asked.
+  // It only records that somebody asked.
   expect(known.statements.some((text) => /"users"/.test(text))).toBe(false);
 });
 

@@ -13,7 +13,7 @@ afterAll(() => desk[Symbol.asyncDispose]());
 
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 7]);
 
-/** Somebody with everything: letters, a file, an approval that was used, moves that were taken back. */
+/** Somebody with everything: letters, a file, an approval that was used, moves that were undone. */
 async function somebody() {
   const anna = await desk.app.register();
   await desk.addAccount(anna);

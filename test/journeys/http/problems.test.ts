@@ -108,7 +108,7 @@ describe('what fails within', () => {
 test('an address that was cut within a character gets the page, and of the API an answer of the API', async () => {
   const { hostname, port } = new URL(app.url);
   const get = async (path: string) => {
-    // As it is: fetch would write it anew.
+    // As it is: fetch would write it again.
     const [reply] = await once(request({ hostname, port, path }).end(), 'response');
     reply.resume();
     return reply;

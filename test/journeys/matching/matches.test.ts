@@ -165,7 +165,7 @@ describe('one match', () => {
 
   test('what is stored is what is worked out when it is read', async () => {
     const stored = await matching.stored(kim);
-    // Asked for without the stored rows, each is worked out.
+    // Asked for without the stored rows, each is computed.
     await matching.app.rows('delete from matches where user_id = $1', [kim.id]);
     for (const row of stored.slice(0, 40)) {
       const { body } = await matching.match(kim, row.ad_id);

@@ -49,7 +49,7 @@ export interface Matching extends AsyncDisposable {
   /** Somebody with this CV, scored. */
   personWith(cv: Json, wishes?: Json): Promise<Person>;
   put(person: Person, profile: Json): Promise<void>;
-  /** Waits until the person's scores stand on everything that was done. */
+  /** Waits until the person's scores are based on everything that was done. */
   scored(...people: Person[]): Promise<void>;
   matches(person: Person, query?: string): Promise<Json>;
   match(person: Person, adId: string): Promise<Reply>;

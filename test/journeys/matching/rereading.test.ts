@@ -4,7 +4,7 @@ import type { Json } from '../../calls.ts';
 import type { Person } from '../../open-test-app.ts';
 import { developer, type Matching, openMatching, recordsOf } from './people.ts';
 
-/** Ads that were worked out by older rules are worked out anew, and scored again where they came to something else. */
+/** Ads that were computed by older rules are computed again, and scored again where they came to something else. */
 const ADS = 60;
 let matching: Matching;
 let person: Person;

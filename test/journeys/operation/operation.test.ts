@@ -62,7 +62,7 @@ describe('an outage of the mail server', () => {
     const digests = [await digest(), await digest()];
     await reset();
     await expect.poll(async () => (await operation()).mail.serverAwaySince, soon).toBeTruthy();
-    // Not at once: servers are started anew.
+    // Not at once: servers are restarted.
     expect((await operation()).troubles).toEqual([]);
 
     app.wait({ seconds: 61 });

@@ -314,7 +314,7 @@ describe('a file that was read before', () => {
     ]);
     const more = [...rows, { message: 'Ny', amount: 5, time: '12:12' }];
     expect(await again(more, '2026-11-02')).toEqual([]);
-    // Taken back, it can be recorded anew.
+    // Taken back, it can be recorded again.
     await undoImport(shop, first);
     expect(await again(rows, '2026-11-02')).toEqual([begun.replace('läste du in', 'lästes in')]);
   });

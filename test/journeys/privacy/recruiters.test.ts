@@ -7,7 +7,7 @@ import type { Json } from '../../calls.ts';
 import type { Person } from '../../open-test-app.ts';
 import { bodyOf, type Desk, letter, openDesk } from '../applications/desk.ts';
 
-/** Recruiters are kept while an application stands on them, and let go of when nothing has happened for two years. */
+/** Recruiters are kept while an application refers to them, and anonymised when nothing has happened for two years. */
 let desk: Desk;
 let anna: Person;
 beforeAll(async () => {
@@ -243,7 +243,7 @@ test.each([
   await forget();
   expect(await tablesNaming('kim.ek')).toEqual({});
 
-  // What was forgotten is left alone: its row is neither held nor written again.
+  // What was deleted is left alone: its row is neither held nor written again.
   const rows = () => desk.app.rows('select xmin::text, xmax::text from applications where id = $1', [id]);
   const before = await rows();
   await forget();

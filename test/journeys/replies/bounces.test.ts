@@ -169,7 +169,7 @@ describe('a bounce', () => {
     expect((await desk.look(anna, id)).allowed.map(({ verb }: Json) => verb)).not.toContain('send_again');
     expectProblem(await desk.move(anna, id, 'send_again'), 'invalid_transition');
     await take(dsn(messageId), { hours: 1 });
-    // Of a wait that was said before it was final nothing is taken back.
+    // Of a wait that was said before it was final nothing is undone.
     await take(dsn(messageId, { action: 'delayed', code: '451 4.4.1 again' }), { hours: 2 });
     await take(dsn(messageId, { action: 'delivered', code: '250 2.0.0 ok' }), { hours: 0.5 });
     expect((await desk.look(anna, id)).delivery).toMatchObject({ outcome: 'failed' });

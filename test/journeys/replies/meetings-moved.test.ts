@@ -7,7 +7,7 @@ import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { bodyOf, type Desk, openDesk } from '../applications/desk.ts';
 
-/** A mail that moves a meeting or calls it off, from its arrival on: nobody is sent to a time that may not hold. */
+/** A mail that moves a meeting or cancels it, from its arrival on: nobody is sent to a time that may not hold. */
 let desk: Desk;
 let anna: Person;
 let application: string;

@@ -79,7 +79,7 @@ async function requireEmpty(client: pg.Client): Promise<void> {
     );
 }
 
-/** The migrations that the backup stands on, as this program has them. */
+/** The migrations that the backup is based on, as this program has them. */
 function migrationsOf({ migrations }: ArchiveHeader) {
   const known = new Map(readMigrations().map((migration) => [migration.version, migration]));
   return migrations.map(({ version, name, checksum }) => {
@@ -151,7 +151,7 @@ async function foreignKeys(client: pg.Client) {
 
 /**
  * Tasks go back into the queue as far as there is still a queue of their name, with the columns that it still has. One
- * that ran is begun anew by it.
+ * that ran is begun again by it.
  */
 async function readTasks(client: pg.Client, rows: AsyncIterable<Buffer>, leftOut: string[]): Promise<void> {
   await client.query('create temporary table restored_tasks (row jsonb) on commit drop');

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 export interface Table {
   name: string;
-  /** Without those that the database works out, and without numbers of transactions: they mean nothing elsewhere. */
+  /** Without those that the database computes, and without numbers of transactions: they mean nothing elsewhere. */
   columns: string[];
 }
 

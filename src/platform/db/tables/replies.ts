@@ -55,7 +55,7 @@ export interface ReplyTables {
     meeting_days: Generated<string[]>;
     created_at: Date;
   };
-  /** A view: which interviews an open mail moves or calls off. */
+  /** A view: which interviews an open mail moves or cancels. */
   disturbed_interviews: { interview_id: string; reply_id: string; user_id: string; change: 'moved' | 'cancelled' };
   /** A view: `is_answer` says more than that something has come; `is_confirmed`, and the person has said yes to it. */
   replies_read: Pick<

@@ -5,7 +5,7 @@ interface Facts {
   link: string;
   /** Seconds that the link lives. */
   ttl: number;
-  /** It follows on a change of address that was taken back, and is urgent; nobody asked for it. */
+  /** It follows on a change of address that was undone, and is urgent; nobody asked for it. */
   reverted?: boolean;
 }
 
