@@ -116,7 +116,8 @@ test('what was answered is there, what was not is told, and the service goes on 
     expect((await call('GET', '/api/orders', { token })).status).toBe(200);
   };
   // The database may stop while it is read from: then the service ends, and nothing else is an excuse.
-  if (!isOver) await readOn().catch((error) => expect.poll(() => isOver, { message: String(error) }).toBe(true));
+  if (!isOver)
+    await readOn().catch((error) => expect.poll(() => isOver, { timeout: 10_000, message: String(error) }).toBe(true));
 
   rmSync(filler);
   if (isOver) service = await start();
