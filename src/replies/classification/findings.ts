@@ -1,6 +1,6 @@
 import type { ReplyClass } from '../contract.ts';
 import { type Sentence, splitAtBut } from '../reading/sentences.ts';
-import { findDates } from '../times/dates.ts';
+import { findDays } from '../times/days.ts';
 import { findProposedTimes } from '../times/proposed-times.ts';
 import { acknowledgementPhrases, noAcknowledgement } from './acknowledgement.ts';
 import { isAsserted, isOfEmployment } from './assertion.ts';
@@ -189,7 +189,7 @@ function inStraightOrderOf(words: string): string {
 /** A day and a clock, or a question that names a day. */
 function isAppointment({ text, words }: Sentence, receivedAt: Date): boolean {
   if (findProposedTimes(text, receivedAt).length > 0) return true;
-  return words.endsWith('?') && findDates(text, receivedAt).length > 0;
+  return words.endsWith('?') && findDays(text, receivedAt).length > 0;
 }
 
 /** "Datum: …", "Tid: …". */

@@ -3,7 +3,7 @@ import { anyOf } from '../classification/phrases.ts';
 import type { ParsedMail } from '../reading/mail.ts';
 import { newText } from '../reading/sections.ts';
 import { splitSentences } from '../reading/sentences.ts';
-import { findDates } from './dates.ts';
+import { findDays } from './days.ts';
 
 /** What a mail says of a meeting: calls to one, moves one that was agreed on, or cancels it. */
 export interface MeetingChange {
@@ -50,7 +50,7 @@ const byYou = anyOf([
 /** Reads what a mail says of a meeting; mails that say nothing of another one call to one. */
 export function parseMeetingChange(mail: Pick<ParsedMail, 'text' | 'html' | 'receivedAt'>): MeetingChange {
   const text = newText(mail);
-  const days = findDates(text, mail.receivedAt).map(({ day }) => day.toString());
+  const days = findDays(text, mail.receivedAt);
   const said = splitSentences(text).filter(
     ({ words }) => !isConditional(words) && !isHypothetical(words) && !byYou.test(words),
   );

@@ -35,13 +35,11 @@ const fixed: readonly Bound[] = [
  * it is noted which expressions they make.
  */
 export async function readBounds(): Promise<Bound[]> {
-  const [remote, requirement, line, read, reply, gap] = await Promise.all([
+  const [remote, requirement, line, reply] = await Promise.all([
     import('../../../src/ads/ingest/remote.ts').then((one) => one.MAX_SENTENCE_LENGTH),
     import('../../../src/ads/requirements/sentences.ts').then((one) => one.LONGEST_SENTENCE),
     import('../../../src/profile/import/lines.ts').then((one) => one.LONGEST_LINE),
-    import('../../../src/replies/reading/sections.ts').then((one) => one.MAX_TEXT_LENGTH),
     import('../../../src/replies/reading/sentences.ts').then((one) => one.MAX_SENTENCE_LENGTH),
-    import('../../../src/replies/times/proposed-times.ts').then((one) => one.MAX_GAP),
   ]);
   const cut = 'a sentence is cut where it is read';
   return [
@@ -49,8 +47,6 @@ export async function readBounds(): Promise<Bound[]> {
     { files: 'src/ads/requirements/sentences.ts', most: LONGEST_TEXT, because: 'it is what cuts them' },
     { files: 'src/ads/requirements/', most: requirement, because: cut },
     { files: 'src/replies/classification/', most: reply, because: cut },
-    { files: 'src/replies/times/proposed-times.ts', most: gap, because: 'it looks at a few words around a time' },
-    { files: 'src/replies/times/', most: read, because: 'of a mail no more is read' },
     { files: 'src/profile/import/', most: line, because: 'a line is cut, in a thread that is ended after 10 s' },
     ...fixed,
   ];

@@ -6,6 +6,7 @@ import type { ParsedMail } from '../../../src/replies/reading/mail.ts';
 import { isAppliedAutomatically } from '../../../src/replies/rules.ts';
 import { findProposedTimesInMail } from '../../../src/replies/times/proposed-times.ts';
 import { type QualityFigure, rate } from '../figures.ts';
+import { dateFigures } from './dates.ts';
 
 interface LabelledMail {
   id: string;
@@ -51,7 +52,7 @@ interface Result {
  * prints that of the held-out half, which is not there to be tuned on.
  */
 export default function measure(): QualityFigure[] {
-  return [...developmentFigures(), ...figures('held out', read('heldout.jsonl'), true)];
+  return [...developmentFigures(), ...figures('held out', read('heldout.jsonl'), true), ...dateFigures()];
 }
 
 /** All but the held-out half: `node --eval` of this while tuning leaves that half, and its record, alone. */

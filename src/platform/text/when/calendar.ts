@@ -1,0 +1,123 @@
+import type { CalendarDay, Day, Feast, Week, Weekday } from './expressions.ts';
+
+/**
+ * Where a day lies whose year, month or week is not said. `mail`: to come, as in what people write to each other, but
+ * for what has been a short while ago.
+ */
+export type Direction = 'future' | 'past' | 'nearest' | 'mail';
+
+/** Days that a date without a year, and weeks that one by its number, may lie behind the reference. */
+const daysBehind: Record<Direction, number> = { future: 0, nearest: 182, mail: 60, past: 365 };
+const weeksBehind: Record<Direction, number> = { future: 0, nearest: 26, mail: 4, past: 52 };
+
+export interface ResolvedDay {
+  date: Temporal.PlainDate;
+  /** Written with the name of another weekday: one of the two is wrong, and nobody can tell which. */
+  isContradictory: boolean;
+}
+
+export function resolveDay(day: Day, today: Temporal.PlainDate, direction: Direction): ResolvedDay | undefined {
+  if (day.form === 'ahead') return { date: today.add({ days: day.days }), isContradictory: false };
+  if (day.form === 'weekday') {
+    const date = weekdayDate(day, today, direction);
+    return date && { date, isContradictory: false };
+  }
+  if (day.form === 'feast') return { date: feastDate(day, today, direction), isContradictory: false };
+  const date = calendarDate(day, today, direction);
+  return date && { date, isContradictory: day.weekday !== null && day.weekday !== date.dayOfWeek };
+}
+
+const compare = Temporal.PlainDate.compare;
+
+function dateOf(year: number, month: number, day: number): Temporal.PlainDate | undefined {
+  if (month < 1 || month > 12 || day < 1 || day > 31) return undefined;
+  const date = Temporal.PlainDate.from({ year, month, day }, { overflow: 'constrain' });
+  return date.day === day ? date : undefined;
+}
+
+/** A leap day may be eight years away, around 2100. */
+const YEARS = [-8, -7, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8];
+
+function calendarDate({ year, month, day }: CalendarDay, today: Temporal.PlainDate, direction: Direction) {
+  if (month === null) return dayOfMonth(day, today, direction);
+  if (year !== null) return dateOf(year, month, day);
+  const dates = YEARS.flatMap((years) => dateOf(today.year + years, month, day) ?? []);
+  return pick(dates, today.subtract({ days: daysBehind[direction] }), today, direction);
+}
+
+/** The first of the dates that is not before the earliest; of the past the last one until today. */
+function pick(
+  dates: readonly Temporal.PlainDate[],
+  earliest: Temporal.PlainDate,
+  today: Temporal.PlainDate,
+  direction: Direction,
+): Temporal.PlainDate | undefined {
+  if (direction === 'past') return dates.findLast((date) => compare(date, today) <= 0);
+  return dates.find((date) => compare(date, earliest) >= 0);
+}
+
+function feastDate({ month, day, weekday }: Feast, today: Temporal.PlainDate, direction: Direction) {
+  const dates = [-1, 0, 1].map((years) => {
+    const first = Temporal.PlainDate.from({ year: today.year + years, month, day });
+    return weekday === null ? first : first.add({ days: (weekday - first.dayOfWeek + 7) % 7 });
+  });
+  return pick(dates, today.subtract({ days: daysBehind[direction] }), today, direction) ?? today;
+}
+
+/** "den 14:e": of this month, or of the next when it has been. */
+function dayOfMonth(day: number, today: Temporal.PlainDate, direction: Direction): Temporal.PlainDate | undefined {
+  const dates = [-2, -1, 0, 1, 2].flatMap((months) => {
+    const { year, month } = today.with({ day: 1 }).add({ months });
+    return dateOf(year, month, day) ?? [];
+  });
+  return pick(dates, direction === 'nearest' ? today.subtract({ days: 15 }) : today, today, direction);
+}
+
+/** The next day of that name; "nästa" and weeks by number lead further. */
+function weekdayDate(day: Weekday, today: Temporal.PlainDate, direction: Direction): Temporal.PlainDate | undefined {
+  const { weekday, week, step, weeksOn } = day;
+  if (week) return weekOf(week, today, direction)?.add({ days: weekday - 1 });
+  const ahead = (weekday - today.dayOfWeek + 7) % 7;
+  if (weeksOn > 0) return today.add({ days: ahead, weeks: weeksOn });
+  const coming = today.add({ days: ahead || 7 });
+  if (step === 'last' || (direction === 'past' && step === null))
+    return coming.subtract({ weeks: ahead === 0 ? 2 : 1 });
+  if (direction === 'nearest' && step === null)
+    return ahead > 3 ? coming.subtract({ weeks: 1 }) : today.add({ days: ahead });
+  // "Nästa tisdag" said on a Friday is the coming one; said on a Monday it is not tomorrow.
+  const isThisWeek = compare(coming, mondayOf(today).add({ days: 6 })) <= 0;
+  return step === 'next' && isThisWeek ? coming.add({ weeks: 1 }) : coming;
+}
+
+const mondayOf = (date: Temporal.PlainDate) => date.subtract({ days: date.dayOfWeek - 1 });
+
+/** The Monday of a week. */
+export function weekOf(week: Week, today: Temporal.PlainDate, direction: Direction): Temporal.PlainDate | undefined {
+  const monday = mondayOf(today);
+  if ('ahead' in week) return monday.add({ weeks: week.ahead });
+  if (week.year !== null) return mondayIn(week.year, week.number);
+  const mondays = [-1, 0, 1].flatMap((years) => mondayIn(monday.year + years, week.number) ?? []);
+  return pick(mondays, monday.subtract({ weeks: weeksBehind[direction] }), today, direction);
+}
+
+/** ISO 8601: 4 January is always in week 1. Years have 52 weeks or 53; one without a week 53 has none to speak of. */
+function mondayIn(year: number, week: number): Temporal.PlainDate | undefined {
+  const inFirst = Temporal.PlainDate.from({ year, month: 1, day: 4 });
+  const monday = inFirst.add({ days: (week - 1) * 7 + 1 - inFirst.dayOfWeek });
+  return monday.weekOfYear === week ? monday : undefined;
+}
+
+/** The first day of a month. @param length months that a season goes on behind its first one */
+export function monthOf(
+  { month, year }: { month: number | { ahead: number }; year: number | null },
+  today: Temporal.PlainDate,
+  direction: Direction,
+  length = 0,
+): Temporal.PlainDate {
+  const current = today.with({ day: 1 });
+  if (typeof month === 'object') return current.add({ months: month.ahead });
+  if (year !== null) return Temporal.PlainDate.from({ year, month, day: 1 });
+  const months = [-2, -1, 0, 1].map((years) => current.with({ month }).add({ years }));
+  const behind = direction === 'nearest' ? 6 : length;
+  return pick(months, current.subtract({ months: behind }), today, direction) ?? current.with({ month });
+}

@@ -1,0 +1,213 @@
+import { isFreeBefore } from './day-grammar.ts';
+import type { Clock, TimeExpression } from './expressions.ts';
+import type { Found, Tokens } from './tokens.ts';
+import { readZone } from './zones.ts';
+
+/** A time as it is written, before its half of the day is settled. */
+interface Written extends Clock {
+  /** "05.00" is written for the whole day, and is meant so. */
+  isWhole: boolean;
+  half: 'am' | 'pm' | null;
+  /** It has minutes, a half, or words that only times have. */
+  isSure: boolean;
+  isColon: boolean;
+}
+
+/** What leads a time: one that takes any number ("kl 9"), or one that may lead other numbers ("vid 20"). */
+type Cue = 'clock' | 'between' | 'about' | null;
+
+/** "kl 9", "9.30–10.15", "between 2 and 3 pm", "halv tre", "vid 14-tiden". */
+export function clockOf(t: Tokens, at: number): Cue {
+  return readCue(t, at).value;
+}
+
+export function readTime(t: Tokens, at: number): Found<TimeExpression> | undefined {
+  const { value: cue, next: from } = readCue(t, at);
+  if (cue === null && t.at(at)?.kind === 'sign') return undefined;
+  const written = readWritten(t, from, cue);
+  if (!written) return undefined;
+  const until = readUntil(t, written.next, cue);
+  const next = until?.next ?? written.next;
+  const first = written.value;
+  const last = until?.value ?? null;
+  if (!until && (!isFreeBehind(t, next) || t.has('month', next))) return undefined;
+  const late = isLate(t, at, next);
+  const half = first.half ?? last?.half ?? halfAhead(t, next) ?? late;
+  const isBare = isBareTime(first, last, cue, half !== null && half !== late);
+  const clock = settled(first, half);
+  if (!clock) return undefined;
+  const zone = readZone(t, next);
+  const value: TimeExpression = {
+    kind: 'time',
+    from: clock,
+    until: last && settled(last, last.half ?? half),
+    isBare: isBare || (cue !== 'clock' && t.at(from)?.text.startsWith('lunch') === true),
+    zone: zone?.value ?? null,
+    ...t.span(at, next),
+  };
+  return { value, next: zone?.next ?? next };
+}
+
+function isBareTime(first: Written, last: Written | null, cue: Cue, hasHalf: boolean): boolean {
+  if (cue === 'clock' || hasHalf || first.isSure || last?.isSure) return false;
+  return !(first.isColon || (cue === 'between' && last !== null));
+}
+
+const between = { value: 'between', next: 0 } as const;
+
+function readCue(t: Tokens, at: number): Found<Cue> {
+  const about = t.entry('about', at);
+  const clock = t.entry('clock', about?.next ?? at);
+  const start = clock ? t.skipSign(t.skipSign(clock.next, '.'), ':') : (about?.next ?? at);
+  const middle = t.entry('between', start);
+  if (middle) return { ...between, next: t.skipSign(t.skip('clock', middle.next), '.') };
+  if (clock) return { value: 'clock', next: t.skip('about', start) };
+  return { value: about ? 'about' : null, next: start };
+}
+
+/** One time: "9", "9.30", "0930" behind "kl", "9 am", "halv tio", "kvart över två". */
+function readWritten(t: Tokens, at: number, cue: Cue): Found<Written> | undefined {
+  const token = t.at(at);
+  if (token?.kind === 'word') return readSpoken(t, at, cue);
+  if (token?.kind !== 'number' || !(cue || isFreeBefore(t, at))) return undefined;
+  const whole = token.text.length === 4 && cue === 'clock';
+  if (whole) return readWhole(t, at);
+  if (token.text.length > 2 || token.value > 24) return undefined;
+  const isWhole = token.text.startsWith('0');
+  const minutes = t.isSign(at + 1, '.:') && t.at(at + 1)?.isGlued && t.isGluedNumber(at + 2) ? t.at(at + 2) : undefined;
+  const hasMinutes = minutes?.text.length === 2 && minutes.value < 60;
+  if (minutes && !hasMinutes) return undefined;
+  const isColon = hasMinutes && t.at(at + 1)?.text === ':';
+  let next = hasMinutes ? at + 3 : at + 1;
+  // "09:00:00"
+  if (isColon && t.isSign(next, ':') && t.isGluedNumber(next + 1)) next += 2;
+  const half = readHalf(t, next);
+  const hour = t.isSign(half.next, '-') && t.has('hour mark', half.next + 1) ? half.next + 2 : half.next;
+  const mark = t.entry('hour mark', hour)?.next ?? hour;
+  const value: Written = {
+    hour: token.value,
+    minute: hasMinutes ? minutes.value : 0,
+    isWhole,
+    half: half.value,
+    isSure: half.value !== null || mark > half.next,
+    isColon,
+  };
+  return { value, next: mark };
+}
+
+/** "kl 1400" */
+function readWhole(t: Tokens, at: number): Found<Written> | undefined {
+  const { value = 0 } = t.at(at) ?? {};
+  const [hour, minute] = [Math.trunc(value / 100), value % 100];
+  if (hour > 23 || minute > 59) return undefined;
+  return { value: { hour, minute, isWhole: true, half: null, isSure: true, isColon: false }, next: at + 1 };
+}
+
+function readHalf(t: Tokens, at: number): Found<'am' | 'pm' | null> {
+  const half = t.entry('half', at);
+  return half ? { value: half.value as 'am' | 'pm', next: half.next } : { value: null, next: at };
+}
+
+const spoken = (hour: number, minute: number): Written => ({
+  hour,
+  minute,
+  isWhole: false,
+  half: null,
+  isSure: true,
+  isColon: false,
+});
+
+/** "halv tre", "kvart i 2", "ten past nine", "noon", and "kl nio". */
+function readSpoken(t: Tokens, at: number, cue: Cue): Found<Written> | undefined {
+  const noon = t.number('noon', at);
+  // "vid lunch, kl halv ett"
+  if (noon && t.at(at)?.text.startsWith('lunch') && t.has('clock', t.skipSign(noon.next, ','))) return undefined;
+  if (noon) return { value: { ...spoken(noon.value, 0), isWhole: true }, next: noon.next };
+  const shift = t.number('clock shift', at);
+  const named = hourAt(t, shift?.next ?? at);
+  if (!named) return undefined;
+  if (shift) {
+    const minutes = (named.value % 12) * 60 + 720 + shift.value;
+    const half = readHalf(t, named.next);
+    const value = { ...spoken(Math.trunc(minutes / 60) % 12 || 12, minutes % 60), half: half.value };
+    return { value, next: half.next };
+  }
+  const half = readHalf(t, named.next);
+  // "at one of our sites": a word is a time where nothing but an hour can be meant.
+  if (half.value === null && cue !== 'clock' && !(cue === 'about' && named.value > 1)) return undefined;
+  if (half.value === null && named.value === 1 && t.at(named.next)?.kind === 'word' && !t.has('link', named.next))
+    return undefined;
+  if (half.value === null && t.at(named.next)?.kind === 'word' && t.has('counted', named.next)) return undefined;
+  const value = { ...spoken(named.value, 0), half: half.value, isSure: half.value !== null || cue === 'clock' };
+  return { value, next: half.next };
+}
+
+function hourAt(t: Tokens, at: number): Found<number> | undefined {
+  const number = t.at(at);
+  if (number?.kind === 'number')
+    return number.text.length < 3 && number.value >= 1 && number.value <= 12 && isFreeBehind(t, at + 1)
+      ? { value: number.value, next: at + 1 }
+      : undefined;
+  const word = t.number('number', at);
+  return word && word.value <= 12 ? word : undefined;
+}
+
+/** The end of a span. "kl 10 och 13" are two times, "mellan 10 och 13" is from and until. */
+function readUntil(t: Tokens, at: number, cue: Cue): Found<Written> | undefined {
+  const joint = t.entry('dash', at) ?? (cue === 'between' ? t.entry('and', at) : undefined);
+  if (!joint) return undefined;
+  const word = t.entry('clock', joint.next);
+  const from = word ? t.skipSign(word.next, '.') : joint.next;
+  const written = readWritten(t, from, word ? 'clock' : 'between');
+  if (!written || !isFreeBehind(t, written.next)) return undefined;
+  // "kl 10 – 3 december"
+  return t.has('month', written.next) ? undefined : written;
+}
+
+/** "at 2 and 3 pm": the half that closes a row is that of each. */
+function halfAhead(t: Tokens, at: number): 'am' | 'pm' | null {
+  let next = at;
+  for (let n = 0; n < 3; n += 1) {
+    const joint = t.entry('and', t.skipSign(next, ',')) ?? t.entry('or', t.skipSign(next, ','));
+    const from = joint?.next ?? t.skipSign(next, ',');
+    const written = from > next && t.at(from)?.kind === 'number' ? readWritten(t, from, null) : undefined;
+    if (!written) return null;
+    if (written.value.half) return written.value.half;
+    next = written.next;
+  }
+  return null;
+}
+
+/** No money, share, date or longer number goes on behind it. */
+function isFreeBehind(t: Tokens, at: number): boolean {
+  const behind = t.at(at);
+  if (!behind) return true;
+  if (behind.isGlued && behind.kind !== 'sign') return false;
+  if (behind.isGlued && '/.:,-+'.includes(behind.text) && t.isGluedNumber(at + 1)) return false;
+  if (behind.isGlued && behind.text === '/') return false;
+  if (behind.kind === 'number' && behind.text.length === 3) return false;
+  const isHyphened = behind.isGlued && behind.text === '-' && t.at(at + 1)?.isGlued && t.at(at + 1)?.kind === 'word';
+  return !isHyphened && !t.has('counted', at);
+}
+
+const LATE_BEFORE = 4;
+const LATE_BEHIND = 3;
+
+/** "på eftermiddagen", "tonight": around the time, in its clause. */
+function isLate(t: Tokens, at: number, next: number): 'pm' | null {
+  for (let n = at - 1; n >= at - LATE_BEFORE && n >= 0; n -= 1) if (t.has('late', n)) return 'pm';
+  for (let n = next; n < next + LATE_BEHIND; n += 1) {
+    if (t.has('late', n)) return 'pm';
+    if (t.at(n)?.kind !== 'word') return null;
+  }
+  return null;
+}
+
+function settled(written: Written, half: 'am' | 'pm' | null): Clock | null {
+  const { hour, minute, isWhole } = written;
+  if (hour > 24 || (hour === 24 && minute > 0)) return null;
+  if (half === 'am') return { hour: hour === 12 ? 0 : hour, minute };
+  if (half === 'pm') return { hour: hour < 12 ? hour + 12 : hour, minute };
+  // Nobody is asked to an interview at three in the night.
+  return { hour: !isWhole && hour >= 1 && hour <= 5 ? hour + 12 : hour, minute };
+}

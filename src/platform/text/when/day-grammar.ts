@@ -1,0 +1,286 @@
+import { readDayNumbers, readOrdinal } from './day-numbers.ts';
+import type { CalendarDay, Day, DayExpression, Weekday } from './expressions.ts';
+import type { Found, Tokens } from './tokens.ts';
+import { readWeek } from './week-grammar.ts';
+
+type Days = Found<DayExpression[]>;
+
+/** The days that are said from a place on: one, a span, or a list that shares its month. */
+export function readDays(t: Tokens, at: number): Days | undefined {
+  const first = t.at(at);
+  if (!first) return undefined;
+  if (first.kind === 'number') return readIso(t, at, at, null) ?? readSlashed(t, at, at, null) ?? readNamed(t, at, at);
+  if (first.kind === 'sign') return undefined;
+  return readWithWeekday(t, at) ?? readNamed(t, at, at) ?? readArticle(t, at) ?? readAhead(t, at) ?? readFeast(t, at);
+}
+
+function one(t: Tokens, first: number, next: number, day: Day, until: Day | null = null): Days {
+  return { value: [{ kind: 'day', day, until, ...t.span(first, next) }], next };
+}
+
+const calendar = (year: number | null, month: number | null, day: number, weekday: number | null): CalendarDay => ({
+  form: 'calendar',
+  year,
+  month,
+  day,
+  weekday,
+});
+
+/** A year of four digits that is no part of a longer number. */
+export function readYear(t: Tokens, at: number): Found<number> | undefined {
+  const token = t.at(at);
+  if (token?.kind !== 'number' || token.text.length !== 4 || token.value < 1900 || token.value > 2099) return undefined;
+  if (isInNumber(t, at)) return undefined;
+  return { value: token.value, next: at + 1 };
+}
+
+/** Letters, or a sign of numbers and a digit, go on right behind it. */
+export function isInNumber(t: Tokens, at: number): boolean {
+  const behind = t.at(at + 1);
+  if (!behind?.isGlued) return false;
+  if (behind.kind !== 'sign') return true;
+  return '-/.:,'.includes(behind.text) && t.isGluedNumber(at + 2);
+}
+
+/** A number that is no part of a longer one before it. */
+export function isFreeBefore(t: Tokens, at: number): boolean {
+  if (!t.at(at)?.isGlued) return true;
+  const before = t.at(at - 1);
+  // "2026-12-17T09:00"
+  if (before?.text === 't') return t.at(at - 2)?.kind === 'number';
+  if (before?.kind !== 'sign') return false;
+  if ('/+'.includes(before.text)) return false;
+  return !('.:,-'.includes(before.text) && before.isGlued && t.at(at - 2)?.kind === 'number');
+}
+
+/** "2026-12-17", "2026/12/17", "20261217" is none: that may be any number. */
+function readIso(t: Tokens, first: number, at: number, weekday: number | null): Days | undefined {
+  const year = t.at(at);
+  if (year?.text.length !== 4 || !isFreeBefore(t, at)) return undefined;
+  if (!t.isSign(at + 1, '-/.–') || !t.isGluedNumber(at + 2)) return undefined;
+  if (t.at(at + 3)?.text !== t.at(at + 1)?.text || !t.isGluedNumber(at + 4)) return undefined;
+  const month = t.at(at + 2)?.value ?? 0;
+  const day = t.at(at + 4)?.value ?? 0;
+  const behind = t.at(at + 5);
+  // "2026-12-17T09:00"
+  if (behind?.isGlued && behind.kind !== 'sign' && behind.text !== 't') return undefined;
+  const next = behind?.isGlued && behind.text === 't' ? at + 6 : at + 5;
+  return isDay(month, day) ? one(t, first, next, calendar(year.value, month, day, weekday)) : undefined;
+}
+
+const isDay = (month: number, day: number) => month >= 1 && month <= 12 && day >= 1 && day <= 31;
+
+/** "17/12", "17/12 2026", "17/12-26", "17.12.2026", "3–5/12", "3, 4 eller 5/12". */
+function readSlashed(t: Tokens, first: number, at: number, weekday: number | null): Days | undefined {
+  const days = readDayNumbers(t, at);
+  if (!days || !isFreeBefore(t, at)) return undefined;
+  const sign = t.at(days.next)?.text;
+  if (!(sign === '/' || sign === '.') || !t.at(days.next)?.isGlued || !t.isGluedNumber(days.next + 1)) return undefined;
+  const last = days.value.at(-1);
+  let month = t.at(days.next + 1)?.value ?? 0;
+  let next = days.next + 2;
+  let year: number | null = null;
+  const behind = t.at(next);
+  const isYearGlued = behind?.isGlued === true && '/.-'.includes(behind.text) && t.isGluedNumber(next + 1);
+  const glued = t.at(next + 1);
+  if (isYearGlued && glued && (glued.text.length === 4 || (glued.text.length === 2 && behind.text !== '.'))) {
+    year = glued.text.length === 4 ? glued.value : 2000 + glued.value;
+    next += 2;
+  } else if (readYear(t, next) && !behind?.isGlued) {
+    year = readYear(t, next)?.value ?? null;
+    next += 1;
+  }
+  // "10.30" is a time, "3.12" is said of a day only where "den" stands before it.
+  if (sign === '.' && year === null && !t.has('article', at - 1)) return undefined;
+  if (t.at(next)?.isGlued && (t.at(next)?.kind !== 'sign' || (t.isSign(next, '/-') && t.isGluedNumber(next + 1))))
+    return undefined;
+  if (days.value.length === 1 && last && month > 12 && last.day <= 12) [last.day, month] = [month, last.day];
+  // Open round the clock.
+  const isAlways = first === at && last?.day === 24 && month === 7 && year === null && !t.has('clock', next);
+  if (month < 1 || month > 12 || isAlways) return undefined;
+  return listed(t, first, next, days.value, weekday, { month, year });
+}
+
+/** "3 december", "den 3:e december 2026", "3, 4 eller 5 december", "December 3rd", "Dec 3–5, 2026". */
+function readNamed(t: Tokens, first: number, at: number, weekday: number | null = null): Days | undefined {
+  if (t.at(at)?.kind === 'word') return readMonthFirst(t, first, at, weekday);
+  if (!isFreeBefore(t, at)) return undefined;
+  const days = readDayNumbers(t, at);
+  if (!days) return undefined;
+  const month = t.number('month', t.at(days.next)?.text === 'of' ? days.next + 1 : days.next);
+  if (!month) return undefined;
+  const { value: year, next } = yearBehind(t, month.next);
+  return listed(t, first, next, days.value, weekday, { month: month.value, year });
+}
+
+function readMonthFirst(t: Tokens, first: number, at: number, weekday: number | null): Days | undefined {
+  const month = t.number('month', at);
+  if (!month) return undefined;
+  const from = t.skip('article', t.skipSign(month.next, '.'));
+  const days = t.isOnSameLine(at, from) ? readDayNumbers(t, from) : undefined;
+  if (!days) return undefined;
+  // "sedan jan 19"
+  if (t.has('since', first - 1) && days.next === from + 1) return undefined;
+  const last = t.at(days.next);
+  // "March 10:00", "December 3 pm": the number is a time.
+  if (last?.isGlued && (last.kind !== 'sign' || (':./'.includes(last.text) && t.isGluedNumber(days.next + 1))))
+    return undefined;
+  if (t.has('half', days.next)) return undefined;
+  const { value: year, next } = yearBehind(t, days.next);
+  return listed(t, first, next, days.value, weekday, { month: month.value, year });
+}
+
+/** The year behind a month or a day of it, with a full stop or a comma between. */
+function yearBehind(t: Tokens, at: number): Found<number | null> {
+  const from = t.skipSign(at, '.,');
+  const year = readYear(t, from);
+  if (year) return { value: year.value, next: year.next };
+  const short = t.isSign(from, "-'’") ? t.at(from + 1) : undefined;
+  if (short?.isGlued && short.text.length === 2 && short.value >= 10 && !isInNumber(t, from + 1))
+    return { value: 2000 + short.value, next: from + 2 };
+  return { value: null, next: at };
+}
+
+/** The days of a list, or the two ends of a span, in the month that they share. */
+function listed(
+  t: Tokens,
+  first: number,
+  next: number,
+  numbers: NonNullable<ReturnType<typeof readDayNumbers>>['value'],
+  weekday: number | null,
+  { month, year }: { month: number | null; year: number | null },
+): Days {
+  const days = numbers.map((number, n) =>
+    calendar(year, month, number.day, number.weekday ?? (n === 0 ? weekday : null)),
+  );
+  const [from, until] = days;
+  if (from && until && numbers[1]?.isUntil) return one(t, first, next, from, until);
+  const found = days.map((day, n): DayExpression => {
+    const begin = n === 0 ? first : (numbers[n]?.at ?? first);
+    const end = n === days.length - 1 ? next : (numbers[n]?.next ?? next);
+    return { kind: 'day', day, until: null, ...t.span(begin, end) };
+  });
+  return { value: found, next };
+}
+
+/** "den 3:e", "the 3rd", "den 3 eller 4 december". */
+function readArticle(t: Tokens, at: number): Days | undefined {
+  const article = t.entry('article', at);
+  if (!article) return undefined;
+  const number = t.at(article.next);
+  if (number?.kind !== 'number') return undefined;
+  return (
+    readIso(t, at, article.next, null) ??
+    readSlashed(t, at, article.next, null) ??
+    readNamed(t, at, article.next) ??
+    readOfThisMonth(t, at, article.next, null)
+  );
+}
+
+/** A day of the month that is running, or of the next: "den 3:e", "on the 3rd". */
+function readOfThisMonth(t: Tokens, first: number, at: number, weekday: number | null): Days | undefined {
+  const days = readDayNumbers(t, at);
+  if (!days) return undefined;
+  const kept = days.value.filter(({ isOrdinal, hasArticle }, n) => n === 0 || isOrdinal || hasArticle);
+  const [only] = kept;
+  const next = kept.at(-1)?.next ?? days.next;
+  const isEnglish = t.at(at - 1)?.text === 'the';
+  // "the 3rd round", "den 3 veckor långa".
+  if (isEnglish && weekday === null && !only?.isOrdinal) return undefined;
+  if (isEnglish && weekday === null && !isEndOfPhrase(t, next) && !t.has('day preposition', first - 1))
+    return undefined;
+  if (t.has('counted', next) || isInNumber(t, next - 1)) return undefined;
+  return listed(t, first, next, kept, weekday, { month: null, year: null });
+}
+
+const isEndOfPhrase = (t: Tokens, at: number) => t.at(at)?.kind !== 'word' || t.has('clock', at) || t.has('or', at);
+
+/** "tisdag 3 december", "Tuesday the 3rd", and weekdays alone. */
+function readWithWeekday(t: Tokens, at: number): Days | undefined {
+  const named = t.number('weekday', at) ?? t.number('short weekday', at);
+  if (!named) return readStep(t, at) ?? readPast(t, at);
+  const { value: weekday } = named;
+  const from = t.skip('article', t.skipSign(t.skipSign(named.next, '.'), ','));
+  const hasArticle = t.has('article', from - 1);
+  const date =
+    t.at(from)?.kind === 'number'
+      ? (readIso(t, at, from, weekday) ?? readSlashed(t, at, from, weekday) ?? readNamed(t, at, from, weekday))
+      : readMonthFirst(t, at, from, weekday);
+  if (date) return date;
+  if (t.at(from)?.kind === 'number' && (hasArticle || readOrdinal(t, from + 1)))
+    return readOfThisMonth(t, at, from, weekday);
+  return readWeekday(t, at, at, null);
+}
+
+/** "nästa tisdag", "this Friday", "förra onsdagen". */
+function readStep(t: Tokens, at: number): Days | undefined {
+  const step = t.entry('step', at);
+  if (!step) return undefined;
+  const from = t.skip('article', step.next);
+  if (!t.has('weekday', from) && !t.has('short weekday', from)) return undefined;
+  const dated = readWithWeekday(t, from);
+  const [date] = dated?.value ?? [];
+  if (dated && date?.day.form === 'calendar') return dated;
+  return readWeekday(t, at, from, step.value as Weekday['step']);
+}
+
+/** "i tisdags". */
+function readPast(t: Tokens, at: number): Days | undefined {
+  const past = t.at(at)?.text === 'i' ? t.number('past weekday', at + 1) : undefined;
+  return past && one(t, at, past.next, { form: 'weekday', weekday: past.value, week: null, step: 'last', weeksOn: 0 });
+}
+
+function readWeekday(t: Tokens, first: number, at: number, step: Weekday['step']): Days | undefined {
+  const full = t.number('weekday', at);
+  const short = full ? undefined : t.number('short weekday', at);
+  const named = full ?? short;
+  if (!named || t.has('every', first - 1)) return undefined;
+  let next = short ? t.skipSign(named.next, '.') : named.next;
+  // "mån" is a month as well, and "sat" a verb: alone they say nothing.
+  if (short && !isBesideTime(t, next)) return undefined;
+  const weekSaid = weekBehind(t, next);
+  const day: Weekday = { form: 'weekday', weekday: named.value, week: null, step, weeksOn: 0, ...weekSaid?.value };
+  if (weekSaid) return one(t, first, t.skip('day part', weekSaid.next), day);
+  const dash = t.entry('dash', next);
+  const end = dash && (t.number('weekday', dash.next) ?? t.number('short weekday', dash.next));
+  if (!end) return one(t, first, t.skip('day part', next), day);
+  next = end.next;
+  const spanWeek = weekBehind(t, next);
+  const until: Weekday = { ...day, weekday: end.value, ...spanWeek?.value };
+  return one(t, first, spanWeek?.next ?? next, { ...day, ...spanWeek?.value }, until);
+}
+
+function isBesideTime(t: Tokens, at: number): boolean {
+  const token = t.at(t.skipSign(at, ',:'));
+  if (!token) return false;
+  const isSeparated = token.kind === 'number' && !token.isGlued;
+  return isSeparated || t.has('clock', at) || t.has('dash', at) || readWeek(t, at) !== undefined || t.isSign(at, '/');
+}
+
+/** "tisdag vecka 2", "fredag i nästa vecka", "torsdag om en vecka", "måndag (v. 50)". */
+function weekBehind(t: Tokens, at: number): Found<Pick<Weekday, 'week'> | Pick<Weekday, 'weeksOn'>> | undefined {
+  const isOpen = t.isSign(at, '(');
+  const week = readWeek(t, t.skip('in week', t.skipSign(at, '(,')));
+  if (week && week.value.part === null && week.value.until === null)
+    return { value: { week: week.value.week }, next: isOpen ? t.skipSign(week.next, ')') : week.next };
+  const weeks = t.number('weeks on', at);
+  return weeks && { value: { weeksOn: weeks.value }, next: weeks.next };
+}
+
+/** "i morgon", "the day after tomorrow". */
+function readAhead(t: Tokens, at: number): Days | undefined {
+  const ahead = t.number('ahead', at);
+  if (!ahead) return undefined;
+  // "i morgon, onsdag"
+  const named = t.number('weekday', t.skipSign(ahead.next, ','));
+  const next = named && t.at(named.next)?.kind !== 'number' ? named.next : ahead.next;
+  return one(t, at, t.skip('day part', next), { form: 'ahead', days: ahead.value });
+}
+
+/** "jul", "midsommar". */
+function readFeast(t: Tokens, at: number): Days | undefined {
+  const feast = t.entry('feast', at);
+  if (!feast || !t.has('feast preposition', at - 1)) return undefined;
+  const [month = 1, day = 1, weekday = null] = feast.value.split(/[- ]/).map(Number);
+  return one(t, at, feast.next, { form: 'feast', month, day, weekday });
+}

@@ -1,0 +1,84 @@
+import type { Found, Tokens } from './tokens.ts';
+
+/** A day of the month in a list: "tisdag 3:e, onsdag den 4". */
+export interface DayNumber {
+  day: number;
+  weekday: number | null;
+  isOrdinal: boolean;
+  hasArticle: boolean;
+  /** It ends a span that the one before begins. */
+  isUntil: boolean;
+  /** Its own tokens. */
+  at: number;
+  next: number;
+}
+
+const MOST_DAYS = 8;
+
+/**
+ * "3", "3:e", "3 eller 4", "3rd, 4th or 5th", "3–5", "tisdag 3 eller onsdag 4": the days rise, and commas alone make no
+ * list ("3, 4" may be a day and a time).
+ */
+export function readDayNumbers(t: Tokens, at: number): Found<DayNumber[]> | undefined {
+  const first = readDayNumber(t, at, null);
+  if (!first) return undefined;
+  const days = [first];
+  let whole = 1;
+  let next = first.next;
+  while (days.length < MOST_DAYS) {
+    const joint = readJoint(t, next);
+    const day = joint && readListed(t, joint.next, joint.value === 'until');
+    const before = days.at(-1);
+    if (!joint || !day || !before || day.day <= before.day || (day.isUntil && days.length > 1)) break;
+    // "kl 10 och 13 samt den 25 nov": with an article of its own it begins anew.
+    if (day.hasArticle && !first.hasArticle && !first.isOrdinal && !t.has('weekday', at - 1)) break;
+    days.push(day);
+    next = day.next;
+    if (joint.value !== 'comma') whole = days.length;
+    if (day.isUntil) break;
+  }
+  const kept = days.slice(0, whole);
+  return { value: kept, next: kept.at(-1)?.next ?? first.next };
+}
+
+type Joint = 'comma' | 'until' | 'or';
+
+function readJoint(t: Tokens, at: number): Found<Joint> | undefined {
+  const comma = t.skipSign(at, ',');
+  // "1/10" is a day of a month.
+  const or = t.at(comma)?.text === '/' ? undefined : (t.entry('or', comma) ?? t.entry('and', comma));
+  if (or) return { value: 'or', next: or.next };
+  if (comma > at) return { value: 'comma', next: comma };
+  const dash = t.entry('dash', at);
+  return dash && { value: 'until', next: dash.next };
+}
+
+function readListed(t: Tokens, at: number, isUntil: boolean): DayNumber | undefined {
+  const weekday = t.number('weekday', at) ?? t.number('short weekday', at);
+  const named = weekday ? t.skipSign(weekday.next, '.') : at;
+  const article = t.entry('article', named);
+  const day = readDayNumber(t, article?.next ?? named, weekday?.value ?? null);
+  return day && { ...day, at, isUntil, hasArticle: article !== undefined };
+}
+
+function readDayNumber(t: Tokens, at: number, weekday: number | null): DayNumber | undefined {
+  const token = t.at(at);
+  if (token?.kind !== 'number' || token.text.length > 2 || token.value < 1 || token.value > 31) return undefined;
+  const ordinal = readOrdinal(t, at + 1);
+  return {
+    day: token.value,
+    weekday,
+    isOrdinal: ordinal !== undefined,
+    hasArticle: t.has('article', at - 1),
+    isUntil: false,
+    at,
+    next: ordinal ?? at + 1,
+  };
+}
+
+/** The place behind "rd", ":e", "e". */
+export function readOrdinal(t: Tokens, at: number): number | undefined {
+  const colon = t.isSign(at, ':') && t.at(at)?.isGlued ? at + 1 : at;
+  const ending = t.at(colon);
+  return ending?.isGlued && t.has('ordinal', colon) ? colon + 1 : undefined;
+}

@@ -1,0 +1,114 @@
+/** Where something stands in a text: offsets of UTF-16 units, `end` behind it. */
+export interface Place {
+  start: number;
+  end: number;
+}
+
+/** A week by its ISO number, or so many weeks from the one of the reference. */
+export type Week = { number: number; year: number | null } | { ahead: number };
+
+/** A part of a week, a month or a year. */
+export type Part = 'start' | 'middle' | 'end' | 'weekend';
+export type Season = 'spring' | 'summer' | 'autumn' | 'winter';
+export type Unit = 'minute' | 'hour' | 'day' | 'workday' | 'week' | 'month' | 'year';
+
+/** "3 december", "17/12", "den 3:e", "2026-12-17": what is not said is null. */
+export interface CalendarDay {
+  form: 'calendar';
+  year: number | null;
+  month: number | null;
+  day: number;
+  /** Monday is 1. */
+  weekday: number | null;
+}
+/** "på fredag", "nästa torsdag", "tisdag vecka 2", "i onsdags". */
+export interface Weekday {
+  form: 'weekday';
+  weekday: number;
+  week: Week | null;
+  step: 'next' | 'coming' | 'last' | null;
+  /** "fredag om en vecka": so many weeks behind the coming one. */
+  weeksOn: number;
+}
+/** "i morgon", "igår". */
+export interface DayAhead {
+  form: 'ahead';
+  days: number;
+}
+/** "jul", "midsommar": the first such weekday from a day of the year on, or that day itself. */
+export interface Feast {
+  form: 'feast';
+  month: number;
+  day: number;
+  weekday: number | null;
+}
+export type Day = CalendarDay | Weekday | DayAhead | Feast;
+
+export interface DayExpression extends Place {
+  kind: 'day';
+  day: Day;
+  /** The last one of "3–5 december", "måndag till fredag". */
+  until: Day | null;
+}
+export interface Clock {
+  hour: number;
+  minute: number;
+}
+export interface TimeExpression extends Place {
+  kind: 'time';
+  from: Clock;
+  until: Clock | null;
+  /** A number that is a time only beside a day or another time. */
+  isBare: boolean;
+  /** Said without a date on which it could stand: an IANA name or an offset, null for Stockholm's. */
+  zone: string | null;
+}
+export interface WeekExpression extends Place {
+  kind: 'week';
+  week: Week;
+  until: Week | null;
+  part: Part | null;
+}
+export interface MonthExpression extends Place {
+  kind: 'month';
+  /** 1 to 12, or so many months from the one of the reference. */
+  month: number | { ahead: number };
+  year: number | null;
+  part: Part | null;
+}
+/** "HT 2020", "våren 2021", "i höst". */
+export interface SeasonExpression extends Place {
+  kind: 'season';
+  season: Season;
+  year: number | null;
+}
+/** "2019–", "2019–2021", "sedan 2019": `until` is null where it goes on. */
+export interface YearsExpression extends Place {
+  kind: 'years';
+  from: number;
+  until: number | null;
+}
+/** "inom fem dagar", "två till tre veckor", "en timme senare". */
+export interface DurationExpression extends Place {
+  kind: 'duration';
+  least: number;
+  most: number;
+  unit: Unit;
+  /** From the reference on: at most so long, in so long, for so long; later, earlier or before something else. */
+  lead: 'within' | 'in' | 'up to' | 'for' | 'later' | 'earlier' | 'before' | null;
+}
+/** "samma tid", "same day". */
+export interface SameExpression extends Place {
+  kind: 'same';
+  same: 'time' | 'day';
+}
+
+export type WhenExpression =
+  | DayExpression
+  | TimeExpression
+  | WeekExpression
+  | MonthExpression
+  | SeasonExpression
+  | YearsExpression
+  | DurationExpression
+  | SameExpression;

@@ -1,0 +1,117 @@
+import { clockOf, readTime } from './clock-grammar.ts';
+import { readDays } from './day-grammar.ts';
+import type { DayExpression, TimeExpression, Week, WhenExpression } from './expressions.ts';
+import { readPeriod } from './period-grammar.ts';
+import { type Found, Tokens } from './tokens.ts';
+
+/** An expression, and the tokens that it stands on. */
+export interface FoundWhen {
+  expression: WhenExpression;
+  first: number;
+  next: number;
+}
+
+/** The dates, times, weeks, months, terms and durations of a text, in its order. */
+export function findWhen(text: string): WhenExpression[] {
+  return findInTokens(new Tokens(text)).map(({ expression }) => expression);
+}
+
+export function findInTokens(t: Tokens): FoundWhen[] {
+  const found: FoundWhen[] = [];
+  let day: DayExpression | undefined;
+  let at = 0;
+  while (at < t.all.length) {
+    const read = readAt(t, at, found.at(-1));
+    for (const expression of read?.value ?? []) {
+      if (expression.kind === 'day') day = expression;
+      found.push({ expression: sameDay(expression, day), first: at, next: read?.next ?? at });
+    }
+    at = read?.next ?? at + 1;
+  }
+  return inTheirWeeks(t, found);
+}
+
+/** "Same day" is the one that was named last. */
+function sameDay(expression: WhenExpression, day: DayExpression | undefined): WhenExpression {
+  if (expression.kind !== 'same' || expression.same !== 'day' || !day) return expression;
+  return { ...day, start: expression.start, end: expression.end };
+}
+
+function readAt(t: Tokens, at: number, before: FoundWhen | undefined): Found<WhenExpression[]> | undefined {
+  const days = readDays(t, at);
+  if (days) return days;
+  const period = readPeriod(t, at);
+  const time = readTime(t, at);
+  if (time && (!time.value.isBare || isBeside(t, at, time, before)) && time.next > (period?.next ?? 0))
+    return { value: [time.value], next: time.next };
+  return period && { value: [period.value], next: period.next };
+}
+
+/**
+ * "tisdag 13–14", "tisdag kl. 10, 13 eller 15", "10.30 på tisdag": a number beside a day, or in a row with a time.
+ */
+function isBeside(t: Tokens, at: number, time: Found<TimeExpression>, before: FoundWhen | undefined): boolean {
+  const isWritten =
+    time.value.until !== null || t.text.slice(time.value.start, time.value.end).match(/[.:]\d/) !== null;
+  const kind = before?.expression.kind;
+  if (t.has('instead', time.next) && !t.isSign(time.next - 1, '/')) return true;
+  const isNoon = t.at(time.next - 1)?.text.startsWith('lunch') === true;
+  if (before && (kind === 'day' || kind === 'time') && isLinked(t, before.next, at)) {
+    const isOnLine = t.isOnSameLine(before.next - 1, at);
+    if (kind === 'time') return isWritten || (isOnLine && clockOf(t, at) !== null) || (isOnLine && at > before.next);
+    if (isWritten || isNoon || (clockOf(t, at) !== null && isOnLine)) return true;
+  }
+  const from = t.skip('day preposition', time.next);
+  return isWritten && t.isOnSameLine(at, from) && readDays(t, from) !== undefined;
+}
+
+const MOST_LINKS = 5;
+
+/** Nothing but signs and words of lists stands between. */
+export function isLinked(t: Tokens, from: number, until: number): boolean {
+  if (until - from > MOST_LINKS) return false;
+  for (let at = from; at < until; at += 1) {
+    const token = t.at(at);
+    const isListSign = token?.kind === 'sign' && ',:(/–-—•*|&'.includes(token.text);
+    if (!isListSign && !t.has('or', at) && !t.has('and', at)) return false;
+  }
+  return true;
+}
+
+/** The farthest that a week rules the weekdays behind it, in tokens. */
+const MOST_TOKENS = 30;
+
+/** "I vecka 41, förslagsvis tisdag kl 10 eller torsdag": the week that a sentence names is that of its weekdays. */
+function inTheirWeeks(t: Tokens, found: readonly FoundWhen[]): FoundWhen[] {
+  let said: { week: Week; next: number } | undefined;
+  return found.map((one) => {
+    const { expression } = one;
+    if (expression.kind === 'week' && expression.until === null && expression.part === null)
+      said = { week: expression.week, next: one.next };
+    if (!said || !isBareWeekday(expression) || !isSameSentence(t, said.next, one.first)) return one;
+    return { ...one, expression: { ...expression, day: { ...expression.day, week: said.week } } as WhenExpression };
+  });
+}
+
+function isBareWeekday(expression: WhenExpression): expression is DayExpression {
+  if (expression.kind !== 'day' || expression.day.form !== 'weekday') return false;
+  const { week, step, weeksOn } = expression.day;
+  return week === null && step === null && weeksOn === 0;
+}
+
+function isSameSentence(t: Tokens, from: number, until: number): boolean {
+  if (until - from > MOST_TOKENS) return false;
+  for (let at = from; at < until; at += 1) if (isSentenceEnd(t, at)) return false;
+  return true;
+}
+
+/** A full stop that is neither of a number nor of "kl.", or an empty line. */
+export function isSentenceEnd(t: Tokens, at: number): boolean {
+  const token = t.at(at);
+  const behind = t.at(at + 1);
+  if (token && behind && behind.line > token.line + 1) return true;
+  if (token?.kind !== 'sign' || !'.!'.includes(token.text)) return false;
+  const before = t.at(at - 1);
+  const isShort = before?.kind === 'word' && before.text.length <= 3 && behind?.kind === 'number';
+  return !isShort && !t.has('clock', at - 1) && !(behind?.isGlued === true);
+}

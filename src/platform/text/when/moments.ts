@@ -1,0 +1,108 @@
+import type { DayExpression, TimeExpression } from './expressions.ts';
+import { type FoundWhen, findInTokens, isLinked } from './find.ts';
+import type { Tokens } from './tokens.ts';
+
+export type FoundDay = FoundWhen & { expression: DayExpression };
+export type FoundTime = FoundWhen & { expression: TimeExpression };
+
+/** A day, a time, or a time and the day that it belongs to. */
+export interface Moment {
+  day: FoundDay | null;
+  time: FoundTime | null;
+  /** The tokens from the first of the two to the last. */
+  first: number;
+  next: number;
+}
+
+const isDay = (one: FoundWhen): one is FoundDay => one.expression.kind === 'day';
+const isTime = (one: FoundWhen): one is FoundTime => one.expression.kind === 'time';
+
+/** The days and times of a text, each time with its day, in the order of the text. */
+export function findMoments(t: Tokens, found: readonly FoundWhen[] = findInTokens(t)): Moment[] {
+  const days = found.filter(isDay);
+  const timed: Moment[] = [];
+  let n = 0;
+  let last: Moment | undefined;
+  for (const time of found.filter(isTime)) {
+    while (n < days.length && (days[n]?.next ?? 0) <= time.first) n += 1;
+    const day = dayOf(t, time, days[n - 1], days[n], last);
+    last = moment(day ?? null, time);
+    timed.push(last);
+  }
+  const shared = sharedTimes(t, days, timed);
+  const withTime = new Set([...timed, ...shared].map(({ day }) => day));
+  const rest = days.filter((day) => !withTime.has(day)).map((day) => moment(day, null));
+  return [...timed, ...shared, ...rest].sort((a, b) => a.first - b.first || a.next - b.next);
+}
+
+function moment(day: FoundDay | null, time: FoundTime | null): Moment {
+  const parts = [day, time].filter((one) => one !== null);
+  return {
+    day,
+    time,
+    first: Math.min(...parts.map(({ first }) => first)),
+    next: Math.max(...parts.map(({ next }) => next)),
+  };
+}
+
+/** Characters between a time and the day before it. */
+const FARTHEST = 200;
+const BESIDE = 12;
+
+/** The day of a time: the one before it, or the one right behind it where that one has no time of its own. */
+function dayOf(
+  t: Tokens,
+  time: FoundTime,
+  before: FoundDay | undefined,
+  behind: FoundDay | undefined,
+  last: Moment | undefined,
+): FoundDay | undefined {
+  const gap = before ? time.expression.start - before.expression.end : Number.POSITIVE_INFINITY;
+  const isClose = behind !== undefined && isClosed(t, time.next, behind.first);
+  if (!isClose || isOfList(t, time, before, behind, last)) return gap < FARTHEST ? before : undefined;
+  return before && before !== last?.day && gap < BESIDE ? before : behind;
+}
+
+const MOST_LINKS = 5;
+
+/** Nothing but "på", "on the" and the like stands between. */
+function isClosed(t: Tokens, from: number, until: number): boolean {
+  if (until - from > MOST_LINKS) return false;
+  for (let at = from; at < until; at += 1) if (!t.isSign(at, ',()-–—') && !t.has('day link', at)) return false;
+  return true;
+}
+
+/** In a list with the day in front of its times, the next line is another day. */
+function isOfList(
+  t: Tokens,
+  time: FoundTime,
+  before: FoundDay | undefined,
+  behind: FoundDay,
+  last: Moment | undefined,
+): boolean {
+  if (!before || t.isOnSameLine(time.next - 1, behind.first)) return false;
+  const isOnItsLine = t.isOnSameLine(before.next - 1, time.first);
+  return isOnItsLine || (last?.day === before && (last.time?.first ?? 0) > before.first);
+}
+
+/** "tisdag 3 eller onsdag 4 december kl 10": a day that is listed with another has its times. */
+function sharedTimes(t: Tokens, days: readonly FoundDay[], timed: readonly Moment[]): Moment[] {
+  const timesOf = Map.groupBy(timed, ({ day }) => day);
+  return days.flatMap((day, n) => {
+    if (day.expression.until || timesOf.has(day)) return [];
+    const neighbours = [days[n + 1], days[n - 1]].filter((other) => other && isListedWith(t, day, other));
+    const times = neighbours.flatMap((other) => timesOf.get(other ?? null) ?? []);
+    return times.filter((one) => isBesideDay(one)).map(({ time }) => moment(day, time));
+  });
+}
+
+/** Days of one list are read at once, and so stand on the same tokens. */
+function isListedWith(t: Tokens, day: FoundDay, other: FoundDay): boolean {
+  if (day.first === other.first) return true;
+  const [from, until] = day.first < other.first ? [day.next, other.first] : [other.next, day.first];
+  if (from >= until || !t.isOnSameLine(from, until) || !isLinked(t, from, until)) return false;
+  return t.has('or', from) || t.has('or', from + 1);
+}
+
+const isBesideDay = ({ day, time }: Moment) =>
+  day !== null && time !== null && Math.max(day.first - time.next, time.first - day.next) <= MOST_LINKS;

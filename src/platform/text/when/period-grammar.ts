@@ -1,0 +1,168 @@
+import { isFreeBefore, isInNumber, readYear } from './day-grammar.ts';
+import type {
+  DurationExpression,
+  MonthExpression,
+  Part,
+  SameExpression,
+  Season,
+  SeasonExpression,
+  Unit,
+  WeekExpression,
+  YearsExpression,
+} from './expressions.ts';
+import type { Found, Tokens } from './tokens.ts';
+import { readWeek } from './week-grammar.ts';
+
+type Period =
+  | WeekExpression
+  | MonthExpression
+  | SeasonExpression
+  | YearsExpression
+  | DurationExpression
+  | SameExpression;
+
+/** What is longer or vaguer than a day. */
+export function readPeriod(t: Tokens, at: number): Found<Period> | undefined {
+  const token = t.at(at);
+  if (token?.kind === 'number') return readYears(t, at) ?? readDuration(t, at);
+  if (token?.kind !== 'word') return undefined;
+  return (
+    readSame(t, at) ??
+    readDuration(t, at) ??
+    readWeeks(t, at) ??
+    readMonth(t, at) ??
+    readSeason(t, at) ??
+    readSince(t, at)
+  );
+}
+
+function readWeeks(t: Tokens, at: number): Found<WeekExpression> | undefined {
+  const week = readWeek(t, at);
+  if (!week || t.has('every', at - 1)) return undefined;
+  return { value: { kind: 'week', ...week.value, ...t.span(at, week.next) }, next: week.next };
+}
+
+/** "i mitten av mars", "slutet av månaden", "March 2027", "jan 19". */
+function readMonth(t: Tokens, at: number): Found<MonthExpression> | undefined {
+  const part = t.entry('part', at);
+  const from = part?.next ?? at;
+  const ahead = t.number('month ahead', from);
+  const named = ahead ? undefined : t.number('month', from);
+  if (!ahead && !named) return undefined;
+  // "may", "mar" and "jun" are other words as well: alone they need a year, a part or a preposition.
+  const next = ahead?.next ?? named?.next ?? from;
+  const year = yearOf(t, next);
+  const isSure = part !== undefined || year !== undefined || ahead === undefined;
+  if (!ahead && !part && !year && !isAloneMonth(t, from)) return undefined;
+  if (!isSure && !part) return undefined;
+  const month = ahead ? { ahead: ahead.value } : (named?.value ?? 1);
+  const end = year?.next ?? next;
+  const value: MonthExpression = {
+    kind: 'month',
+    month,
+    year: year?.value ?? null,
+    part: (part?.value as Part | undefined) ?? null,
+    ...t.span(at, end),
+  };
+  return { value, next: end };
+}
+
+const isAloneMonth = (t: Tokens, at: number) => (t.at(at)?.text.length ?? 0) > 3 || t.has('month preposition', at - 1);
+
+/** "2020", "20" and "'20" behind the name of a month or a season. */
+function yearOf(t: Tokens, at: number): Found<number> | undefined {
+  const from = t.skipSign(t.skipSign(at, '.,'), "-'’");
+  const full = readYear(t, from);
+  if (full) return full;
+  const short = t.at(from);
+  if (short?.kind !== 'number' || short.text.length !== 2 || isInNumber(t, from)) return undefined;
+  if (t.has('counted', from + 1) || t.has('or', from + 1)) return undefined;
+  return { value: (short.value > 50 ? 1900 : 2000) + short.value, next: from + 1 };
+}
+
+/** "HT 2020", "VT21", "våren 2021", "i höst". */
+function readSeason(t: Tokens, at: number): Found<SeasonExpression> | undefined {
+  const season = t.entry('season', at);
+  if (!season) return undefined;
+  const year = yearOf(t, t.skip('of year', season.next));
+  if (!year && !(t.has('season preposition', at - 1) || t.has('definite season', at))) return undefined;
+  const next = year?.next ?? season.next;
+  const value: SeasonExpression = {
+    kind: 'season',
+    season: season.value as Season,
+    year: year?.value ?? null,
+    ...t.span(at, next),
+  };
+  return { value, next };
+}
+
+/** "2019–2021", "2019–", "2019 – nu". A year alone is any number. */
+function readYears(t: Tokens, at: number): Found<YearsExpression> | undefined {
+  const from = t.at(at);
+  if (from?.text.length !== 4 || from.value < 1900 || from.value > 2099 || !isFreeBefore(t, at)) return undefined;
+  const dash = t.entry('dash', at + 1);
+  if (!dash) return undefined;
+  const last = readYear(t, dash.next);
+  const until = last?.value ?? null;
+  if (until !== null && until < from.value) return undefined;
+  const ongoing = t.entry('ongoing', dash.next);
+  const behind = t.at(dash.next);
+  const isOpen = ongoing !== undefined || !behind || !t.isOnSameLine(at, dash.next) || behind.kind === 'sign';
+  if (!last && !isOpen) return undefined;
+  const next = last?.next ?? ongoing?.next ?? dash.next;
+  return { value: { kind: 'years', from: from.value, until, ...t.span(at, next) }, next };
+}
+
+/** "sedan 2019", "since 2019". */
+function readSince(t: Tokens, at: number): Found<YearsExpression> | undefined {
+  const since = t.entry('since', at);
+  const year = since && readYear(t, since.next);
+  return year && { value: { kind: 'years', from: year.value, until: null, ...t.span(at, year.next) }, next: year.next };
+}
+
+/** "inom 5 dagar", "två till tre veckor", "om en vecka", "en timme senare", "48 timmar". */
+function readDuration(t: Tokens, at: number): Found<DurationExpression> | undefined {
+  const lead = t.entry('duration lead', at);
+  const start = lead ? t.skip('about', lead.next) : at;
+  const least = amountAt(t, start);
+  const whole = least ? t.skip('and a half', inWords(t, least.next)) : start;
+  const dash = least && (t.entry('dash', whole) ?? t.entry('or', whole));
+  const most = dash && amountAt(t, dash.next);
+  const from = t.skip('nearest', most?.next ?? whole);
+  const unit = t.entry('duration unit', from);
+  // "the coming days", "inom kort" have no amount.
+  if (!least || !unit || t.has('every', at - 1)) return undefined;
+  const behind = t.entry('shift', unit.next);
+  const extra = t.has('and a half', inWords(t, least.next)) ? 0.5 : 0;
+  // "upp till sex veckor innan du får besked" is no time before something.
+  const isLed = lead !== undefined && lead.value !== 'for';
+  const isFortnight = unit.value === 'fortnight';
+  const value: DurationExpression = {
+    kind: 'duration',
+    least: (least.value + extra) * (isFortnight ? 2 : 1),
+    most: (most?.value ?? least.value + extra) * (isFortnight ? 2 : 1),
+    unit: isFortnight ? 'week' : (unit.value as Unit),
+    lead: (isLed ? lead.value : (behind?.value ?? lead?.value ?? null)) as DurationExpression['lead'],
+    ...t.span(at, behind?.next ?? unit.next),
+  };
+  return { value, next: behind?.next ?? unit.next };
+}
+
+/** The digits of "five (5) days". */
+function inWords(t: Tokens, at: number): number {
+  return t.isSign(at, '(') && t.at(at + 1)?.kind === 'number' && t.isSign(at + 2, ')') ? at + 3 : at;
+}
+
+function amountAt(t: Tokens, at: number): Found<number> | undefined {
+  const token = t.at(at);
+  if (token?.kind === 'number')
+    return token.text.length <= 3 && isFreeBefore(t, at) ? { value: token.value, next: at + 1 } : undefined;
+  return t.number('number', at);
+}
+
+/** "samma tid", "the same day". */
+function readSame(t: Tokens, at: number): Found<SameExpression> | undefined {
+  const same = t.entry('same', at);
+  if (!same) return undefined;
+  return { value: { kind: 'same', same: same.value as 'time' | 'day', ...t.span(at, same.next) }, next: same.next };
+}

@@ -1,0 +1,140 @@
+import { type Direction, monthOf, resolveDay, weekOf } from './calendar.ts';
+import type { Clock, DurationExpression, Part, SeasonExpression, WhenExpression } from './expressions.ts';
+import type { Moment } from './moments.ts';
+
+export type { Direction } from './calendar.ts';
+
+/** ISO dates, or dates and times in Stockholm. `until` is the end of what is longer than a day. */
+export interface Resolved {
+  at: string;
+  until: string | null;
+}
+
+/**
+ * When an expression is, read at a time in Stockholm. Undefined for a day that there is not ("31 februari"), for one
+ * whose weekday and date disagree, and for what needs another time ("samma tid").
+ *
+ * @param direction where the year, the month or the week is not said
+ */
+export function resolve(
+  expression: WhenExpression,
+  reference: Temporal.PlainDateTime,
+  direction: Direction,
+): Resolved | undefined {
+  const today = reference.toPlainDate();
+  switch (expression.kind) {
+    case 'day': {
+      const from = resolveDay(expression.day, today, direction);
+      if (!from || from.isContradictory) return undefined;
+      const last = expression.until && resolveDay(expression.until, from.date, 'future');
+      return said(from.date, last?.date);
+    }
+    case 'time': {
+      const until = expression.until && timeOn(today, expression.until);
+      return said(timeOn(today, expression.from), until ?? undefined);
+    }
+    case 'week': {
+      const monday = weekOf(expression.week, today, direction);
+      const last = expression.until ? weekOf(expression.until, today, direction) : monday;
+      return monday && last && partOfWeek(monday, last, expression.part);
+    }
+    case 'month':
+      return partOfMonth(monthOf(expression, today, direction), expression.part);
+    case 'season':
+      return seasonOf(expression, today, direction);
+    case 'years':
+      return { at: `${expression.from}-01-01`, until: expression.until === null ? null : `${expression.until}-12-31` };
+    case 'duration':
+      return durationFrom(expression, reference);
+    case 'same':
+      return undefined;
+  }
+}
+
+type When = Temporal.PlainDate | Temporal.PlainDateTime;
+
+const written = (when: When): string =>
+  when instanceof Temporal.PlainDate ? when.toString() : when.toString({ smallestUnit: 'minute' });
+
+function said(at: When, until?: When): Resolved {
+  return { at: written(at), until: until ? written(until) : null };
+}
+
+/** Hour 24 is the midnight that ends the day: its last minute. */
+export function timeOn(day: Temporal.PlainDate, { hour, minute }: Clock): Temporal.PlainDateTime {
+  return day.toPlainDateTime(hour === 24 ? { hour: 23, minute: 59 } : { hour, minute });
+}
+
+/** Days from Monday. */
+const weekParts: Record<Part, [number, number]> = { start: [0, 1], middle: [2, 2], end: [3, 4], weekend: [5, 6] };
+
+function partOfWeek(monday: Temporal.PlainDate, last: Temporal.PlainDate, part: Part | null): Resolved {
+  const [from, until] = part ? weekParts[part] : [0, 6];
+  return said(monday.add({ days: from }), last.add({ days: until }));
+}
+
+function partOfMonth(first: Temporal.PlainDate, part: Part | null): Resolved {
+  const last = first.daysInMonth;
+  const parts = { start: [1, 10], middle: [11, 20], end: [21, last], weekend: [1, last] } as const;
+  const [from, until] = part ? parts[part] : [1, last];
+  return said(first.with({ day: from }), first.with({ day: until }));
+}
+
+/** First and last month. Terms are halves of the year; winter runs over the new year. */
+const seasons = { spring: [1, 6], summer: [6, 8], autumn: [7, 12], winter: [12, 14] } as const;
+
+function seasonOf({ season, year }: SeasonExpression, today: Temporal.PlainDate, direction: Direction): Resolved {
+  const [from, until] = seasons[season];
+  const first = monthOf({ month: from, year }, today, direction, until - from);
+  return said(first, first.add({ months: until - from + 1 }).subtract({ days: 1 }));
+}
+
+function durationFrom(duration: DurationExpression, reference: Temporal.PlainDateTime): Resolved {
+  const { least, most, unit, lead } = duration;
+  const sign = lead === 'earlier' || lead === 'before' ? -1 : 1;
+  const isClock = unit === 'hour' || unit === 'minute';
+  const shown = (amount: number): When => {
+    const when = later(reference, sign * amount, unit);
+    return isClock ? when : when.toPlainDate();
+  };
+  if (lead === 'within' || lead === 'up to' || lead === 'for')
+    return said(isClock ? reference : reference.toPlainDate(), shown(most));
+  return said(shown(least), least === most ? undefined : shown(most));
+}
+
+/** A time so many units later; half a week or month is counted in days. */
+export function later(
+  from: Temporal.PlainDateTime,
+  amount: number,
+  unit: DurationExpression['unit'],
+): Temporal.PlainDateTime {
+  if (unit === 'workday') return workdaysLater(from, amount);
+  if (unit === 'hour') return from.add({ minutes: Math.round(amount * 60) });
+  const whole = Math.trunc(amount);
+  const rest = amount - whole;
+  const halfDays = { week: 7, month: 30, year: 365, day: 1, minute: 0 }[unit];
+  return from.add({ [`${unit}s`]: whole }).add({ days: Math.round(rest * halfDays) });
+}
+
+/** Saturdays and Sundays do not count. */
+function workdaysLater(from: Temporal.PlainDateTime, amount: number): Temporal.PlainDateTime {
+  const step = Math.sign(amount);
+  const weeks = Math.trunc(amount / 5);
+  let day = from.add({ weeks });
+  for (let left = Math.abs(amount - weeks * 5); left > 0; left -= day.dayOfWeek <= 5 ? 1 : 0)
+    day = day.add({ days: step });
+  return day;
+}
+
+/** A time on its day, a day, or a time of today. */
+export function resolveMoment(
+  { day, time }: Pick<Moment, 'day' | 'time'>,
+  reference: Temporal.PlainDateTime,
+  direction: Direction,
+): Resolved | undefined {
+  if (!day) return time ? resolve(time.expression, reference, direction) : undefined;
+  const date = resolveDay(day.expression.day, reference.toPlainDate(), direction);
+  if (!date || date.isContradictory) return undefined;
+  if (!time) return resolve(day.expression, reference, direction);
+  return resolve(time.expression, date.date.toPlainDateTime(), direction);
+}

@@ -1,0 +1,90 @@
+import { isSentenceEnd } from '../../platform/text/when/find.ts';
+import type { Moment } from '../../platform/text/when/moments.ts';
+import { readWordTable, type Tokens } from '../../platform/text/when/tokens.ts';
+
+/** The prepositions, verbs and negations around a time that say what it is for. */
+export const cues = readWordTable(new URL('./cues.tsv', import.meta.url));
+
+export const HOME = 'Europe/Stockholm';
+
+export const inStockholm = (at: Date): Temporal.PlainDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(HOME).toPlainDateTime();
+
+type Place = Pick<Moment, 'first' | 'next'>;
+
+const LONGEST_CUE = 4;
+const MOST_LINKS = 6;
+
+/** An entry of a list ends right before a place. */
+const endsBefore = (t: Tokens, list: string, at: number): boolean => startBefore(t, list, at) !== undefined;
+
+function startBefore(t: Tokens, list: string, at: number): number | undefined {
+  for (let from = Math.max(0, at - LONGEST_CUE); from < at; from += 1)
+    if (t.entry(list, from)?.next === at) return from;
+  return undefined;
+}
+
+/** Whether an entry of a list stands before a place, with nothing but "på", "kl." and the like between. */
+function leads(t: Tokens, list: string, at: number): boolean {
+  let end = at;
+  while (end > at - MOST_LINKS && end > 0) {
+    if (endsBefore(t, list, end)) return !endsBefore(t, 'no deadline', end);
+    const link = startBefore(t, 'cue link', end);
+    if (link === undefined && !t.isSign(end - 1, ':.*(')) return false;
+    end = link ?? end - 1;
+  }
+  return false;
+}
+
+/** An entry of a list that stands inside of the expression itself, as its first words: "före kl. 12". */
+const begins = (t: Tokens, list: string, { first }: Place): boolean =>
+  t.has(list, first) && !endsBefore(t, 'no deadline', first + 1);
+
+/** Where the sentence, or the line of a list, begins that a place is in. */
+export function sentenceStart(t: Tokens, at: number): number {
+  let from = at;
+  while (from > 0 && at - from < LONGEST_SENTENCE && !isSentenceEnd(t, from - 1) && !t.isSign(from - 1, '?')) from -= 1;
+  return from;
+}
+const LONGEST_SENTENCE = 60;
+
+/** "senast", "by", "before", or a verb of closing: until when something has to be done. */
+export function isDeadline(t: Tokens, place: Place & { time?: Place | null }): boolean {
+  for (const part of [place, place.time])
+    if (part && (leads(t, 'deadline', part.first) || begins(t, 'deadline', part))) return true;
+  if (t.has('deadline behind', place.next)) return true;
+  const start = Math.max(sentenceStart(t, place.first), place.first - MOST_BEFORE);
+  for (let at = place.first - 1; at >= start && t.isOnSameLine(at, place.first); at -= 1) {
+    if (t.has('closing', at)) return true;
+    if (t.isSign(at, ';')) return false;
+  }
+  return false;
+}
+const MOST_BEFORE = 10;
+
+/** "inte", "i stället för", "ursprunglig tid", "kl 13 funkar inte längre": a time that does not hold. */
+export function isNegated(t: Tokens, place: Place & { time?: Place | null }): boolean {
+  if (leads(t, 'negation', place.first) || (place.time && leads(t, 'negation', place.time.first))) return true;
+  for (let at = place.next; at < place.next + MOST_BEHIND; at += 1) {
+    if (t.at(at)?.kind === 'sign') return false;
+    if (t.has('no longer', at)) return true;
+  }
+  return false;
+}
+const MOST_BEHIND = 6;
+
+/** "Före", "innan": what it leads is itself too late. */
+export const leadsBefore = (t: Tokens, at: number): boolean => leads(t, 'before', at);
+
+/** Its sentence says that the employer will be back. */
+export function isPromised(t: Tokens, place: Place): boolean {
+  for (let at = sentenceStart(t, place.first); at < sentenceEnd(t, place.next); at += 1)
+    if (t.has('return', at)) return true;
+  return false;
+}
+
+export function sentenceEnd(t: Tokens, at: number): number {
+  let end = at;
+  while (end < t.all.length && end - at < LONGEST_SENTENCE && !isSentenceEnd(t, end) && !t.isSign(end, '?')) end += 1;
+  return end;
+}

@@ -1,0 +1,96 @@
+import type { DurationExpression } from '../../platform/text/when/expressions.ts';
+import { type FoundWhen, findInTokens, isLinked } from '../../platform/text/when/find.ts';
+import { findMoments, type Moment } from '../../platform/text/when/moments.ts';
+import { later, resolveMoment, timeOn } from '../../platform/text/when/resolve.ts';
+import { Tokens } from '../../platform/text/when/tokens.ts';
+import { cues, inStockholm, isNegated, sentenceEnd, sentenceStart } from './cues.ts';
+
+/** A meeting that gets another time. */
+export interface Move {
+  /** In Stockholm. */
+  startsAt: Temporal.PlainDateTime;
+  /** The moments of the text that no longer hold. */
+  old: ReadonlySet<Moment>;
+}
+
+/**
+ * The time to which a text moves a meeting in words that lean on the old one: "13.30 i stället", "samma tid i morgon",
+ * "fram en vecka", "Thursday same time", "en timme senare".
+ *
+ * @param oldStart where it is known; else the first time that the text names
+ */
+export function findMove(text: string, receivedAt: Date, oldStart?: Temporal.PlainDateTime): Move | undefined {
+  const t = new Tokens(text, cues);
+  const found = findInTokens(t);
+  return findMoveIn(t, found, findMoments(t, found), inStockholm(receivedAt), oldStart);
+}
+
+export function findMoveIn(
+  t: Tokens,
+  found: readonly FoundWhen[],
+  moments: readonly Moment[],
+  reference: Temporal.PlainDateTime,
+  oldStart?: Temporal.PlainDateTime,
+): Move | undefined {
+  const named = moments.find(({ day, time }) => day && time);
+  const moved = moments.find((one) => isInstead(t, one));
+  const old = oldStart ?? (named && named !== moved ? startOf(named, reference) : undefined);
+  const shifted = old && (atSameTime(t, found, moments, old, reference) ?? shiftedBy(t, found, old, oldStart));
+  if (shifted) return { startsAt: shifted, old: new Set(named ? [named] : []) };
+  if (!moved) return undefined;
+  const day = moved.day ?? moments.find((one) => one.day !== null)?.day ?? null;
+  const startsAt = moved.time && startOf({ day, time: moved.time }, reference);
+  if (!startsAt) return undefined;
+  const kept = moments.indexOf(moved);
+  return { startsAt, old: new Set(moments.slice(0, kept).filter((one) => !isInRow(t, one, moved))) };
+}
+
+function startOf(moment: Pick<Moment, 'day' | 'time'>, reference: Temporal.PlainDateTime) {
+  if (!moment.day) return undefined;
+  const at = resolveMoment(moment, reference, 'mail')?.at;
+  return at === undefined ? undefined : Temporal.PlainDateTime.from(at);
+}
+
+const isInstead = (t: Tokens, { first, next }: Moment) =>
+  t.has('instead', t.skipSign(next, ',')) || t.has('instead', first - 1);
+
+/** One of several that are proposed instead. */
+const isInRow = (t: Tokens, one: Moment, moved: Moment) => one.day !== moved.day && isLinked(t, one.next, moved.first);
+
+/** "Samma tid i morgon", "Thursday, same time". */
+function atSameTime(
+  t: Tokens,
+  found: readonly FoundWhen[],
+  moments: readonly Moment[],
+  old: Temporal.PlainDateTime,
+  reference: Temporal.PlainDateTime,
+): Temporal.PlainDateTime | undefined {
+  const same = found.find(({ expression }) => expression.kind === 'same' && expression.same === 'time');
+  if (!same) return undefined;
+  const [start, end] = [sentenceStart(t, same.first), sentenceEnd(t, same.next)];
+  const day = moments.find(
+    (one) => one.day && !one.time && one.first >= start && one.next <= end && !isNegated(t, one),
+  );
+  const date = day && startOf(day, reference);
+  if (date) return timeOn(date.toPlainDate(), old);
+  const shift = found.find(({ expression, first }) => expression.kind === 'duration' && first >= start && first < end);
+  return shift && shiftOf(shift.expression as DurationExpression, old);
+}
+
+/** "Fram en vecka"; "en timme senare" than a time that is known. */
+function shiftedBy(
+  t: Tokens,
+  found: readonly FoundWhen[],
+  old: Temporal.PlainDateTime,
+  known: Temporal.PlainDateTime | undefined,
+): Temporal.PlainDateTime | undefined {
+  for (const { expression, first } of found) {
+    if (expression.kind !== 'duration' || (expression.lead !== 'later' && expression.lead !== 'earlier')) continue;
+    if (known || t.has('duration lead', first)) return shiftOf(expression, old);
+  }
+  return undefined;
+}
+
+function shiftOf({ least, unit, lead }: DurationExpression, old: Temporal.PlainDateTime): Temporal.PlainDateTime {
+  return later(old, lead === 'earlier' ? -least : least, unit);
+}

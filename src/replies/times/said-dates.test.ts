@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { findMove } from './move.ts';
+import { findAnswerBy, findPromise } from './said-dates.ts';
+
+/** A Thursday morning; 2026 has 53 weeks. */
+const receivedAt = new Date('2026-12-17T08:00:00Z');
+
+describe('the last day to answer', () => {
+  test.each([
+    ['Svara senast på måndag.', '2026-12-21'],
+    ['Please reply by Monday at noon.', '2026-12-21T12:00'],
+    ['Skicka in testet inom 5 dagar.', '2026-12-22'],
+    ['Complete it within five (5) working days.', '2026-12-24'],
+    ['Bekräfta före kl. 12 på fredag.', '2026-12-18T12:00'],
+    ['Sista svarsdag: 2027-01-08', '2027-01-08'],
+    ['Länken gäller till och med 7 januari.', '2027-01-07'],
+    ['Lämna in senast vecka 2.', '2027-01-17'],
+    ['Hör gärna av dig före jul.', '2026-12-23'],
+    ['Säg ja innan helgen.', '2026-12-18'],
+    ['Välkommen 8/1 kl. 10.00. Omboka senast 24 timmar innan.', '2027-01-07T10:00'],
+  ])('%s', (text, expected) => {
+    expect(findAnswerBy(text, receivedAt).map(({ at }) => at)).toEqual([expected]);
+  });
+
+  test.each([
+    'Välkommen på intervju fredag 8 januari kl. 10.',
+    'Vi återkommer senast fredag.',
+    'You will hear from us within two weeks.',
+    'Could you pop by tomorrow at 2?',
+    'Your code expires in 10 minutes.',
+  ])('is not in: %s', (text) => {
+    expect(findAnswerBy(text, receivedAt)).toEqual([]);
+  });
+});
+
+test.each([
+  ['Vi återkommer vecka 2.', '2027-01-11', '2027-01-17'],
+  ['Vi hör av oss inom två veckor.', '2026-12-31', null],
+  ['Det kan ta upp till sex veckor innan du får besked.', '2027-01-28', null],
+  ['Du får besked i mitten av mars.', '2027-03-11', '2027-03-20'],
+  ['We will get back to you by the end of next week.', '2026-12-25', null],
+])('the employer is back: %s', (text, at, until) => {
+  expect(findPromise(text, receivedAt)).toMatchObject([{ at, until }]);
+});
+
+test.each(['Välkommen på intervju fredag 8 januari kl. 10, besked får du därefter.', 'Sök senast 8 januari.'])(
+  'nobody promises anything: %s',
+  (text) => {
+    expect(findPromise(text, receivedAt)).toEqual([]);
+  },
+);
+
+describe('a meeting is moved to', () => {
+  test.each([
+    ['Kan vi ta det samma tid i morgon?', '2026-12-18T14:00'],
+    ['Thursday same time?', '2026-12-24T14:00'],
+    ['Vi skjuter fram en vecka, samma klockslag.', '2026-12-25T14:00'],
+    ['Kan du komma 13.30 i stället?', undefined],
+    ['Kan du komma på fredag 13.30 i stället?', '2026-12-18T13:30'],
+    ['Vi ses en timme senare.', '2026-12-18T15:00'],
+    ['Vi ses en timme tidigare.', '2026-12-18T13:00'],
+    ['Välkommen på måndag kl 9.', undefined],
+  ])('%s', (text, expected) => {
+    const move = findMove(text, receivedAt, Temporal.PlainDateTime.from('2026-12-18T14:00'));
+    expect(move?.startsAt.toString({ smallestUnit: 'minute' })).toBe(expected);
+  });
+
+  test('a time that leans on the old one in the same mail', () => {
+    const text = 'Vi sa på fredag kl 12 men det går inte. Kan du komma 13.30 i stället?';
+    const move = findMove(text, receivedAt);
+    expect(move?.startsAt.toString({ smallestUnit: 'minute' })).toBe('2026-12-18T13:30');
+  });
+});

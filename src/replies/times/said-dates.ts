@@ -1,0 +1,89 @@
+import type { WhenExpression } from '../../platform/text/when/expressions.ts';
+import { type FoundWhen, findInTokens } from '../../platform/text/when/find.ts';
+import { type FoundTime, findMoments, type Moment } from '../../platform/text/when/moments.ts';
+import { later, type Resolved, resolve, resolveMoment } from '../../platform/text/when/resolve.ts';
+import { Tokens } from '../../platform/text/when/tokens.ts';
+import { cues, inStockholm, isDeadline, isNegated, isPromised, leadsBefore } from './cues.ts';
+
+/** ISO dates, or dates and times in Stockholm, and the words that say them. */
+export interface SaidDate extends Resolved {
+  text: string;
+}
+
+/** A day with its time, or what is longer than a day. */
+interface Said {
+  first: number;
+  next: number;
+  time: FoundTime | null;
+  expression: WhenExpression;
+  when: Resolved;
+}
+
+/** The last days to answer, to send or to do something: "senast på onsdag", "within 5 days", "före kl. 12". */
+export function findAnswerBy(text: string, receivedAt: Date): SaidDate[] {
+  const t = new Tokens(text, cues);
+  const all = findSaid(t, inStockholm(receivedAt));
+  return all.flatMap((one) => {
+    const { expression, when } = one;
+    if (isPromised(t, one) || isMinutes(expression)) return [];
+    const isSpan = expression.kind === 'duration' && expression.lead === 'within';
+    if (!isDeadline(t, one) && !isSpan) return [];
+    const at = lastDay(t, one, all) ?? when.until ?? when.at;
+    return [{ at, until: null, text: wordsOf(t, one) }];
+  });
+}
+
+/** When the employer says to be back: "vi återkommer vecka 2", "upp till sex veckor", "besked i mitten av mars". */
+export function findPromise(text: string, receivedAt: Date): SaidDate[] {
+  const t = new Tokens(text, cues);
+  return findSaid(t, inStockholm(receivedAt)).flatMap((one) => {
+    const { time, expression, when } = one;
+    const isLast = isDeadline(t, one);
+    if (!isPromised(t, one) || isNegated(t, one) || isMinutes(expression) || (time && !isLast)) return [];
+    const isEnd = isLast || expression.kind === 'duration';
+    const [at, until] = isEnd ? [when.until ?? when.at, null] : [when.at, when.until];
+    return [{ at, until: until === at ? null : until, text: wordsOf(t, one) }];
+  });
+}
+
+const isMinutes = (expression: WhenExpression) => expression.kind === 'duration' && expression.unit === 'minute';
+
+function findSaid(t: Tokens, reference: Temporal.PlainDateTime): Said[] {
+  const found = findInTokens(t);
+  const moments = findMoments(t, found).flatMap((one) => saidMoment(one, reference));
+  const periods = found.flatMap((one) => saidPeriod(one, reference));
+  return [...moments, ...periods].sort((a, b) => a.first - b.first);
+}
+
+function saidMoment(moment: Moment, reference: Temporal.PlainDateTime): Said[] {
+  const { day, time, first, next } = moment;
+  const when = resolveMoment(moment, reference, 'mail');
+  const expression = (day ?? time)?.expression;
+  return when && expression ? [{ first, next, time, expression, when }] : [];
+}
+
+function saidPeriod({ expression, first, next }: FoundWhen, reference: Temporal.PlainDateTime): Said[] {
+  if (expression.kind === 'day' || expression.kind === 'time') return [];
+  const when = resolve(expression, reference, 'mail');
+  return when ? [{ first, next, time: null, expression, when }] : [];
+}
+
+/** "24 timmar innan" the meeting; the day before a feast or a weekend that something has to be done before. */
+function lastDay(t: Tokens, { first, expression, when }: Said, all: readonly Said[]): string | undefined {
+  if (expression.kind === 'duration' && expression.lead === 'before') {
+    const meeting = all.find((one) => one.time !== null && one.expression.kind === 'day');
+    if (!meeting) return undefined;
+    const at = later(Temporal.PlainDateTime.from(meeting.when.at), -expression.least, expression.unit);
+    return at.toString({ smallestUnit: 'minute' });
+  }
+  const isFree =
+    (expression.kind === 'week' && expression.part === 'weekend') ||
+    (expression.kind === 'day' && expression.day.form === 'feast');
+  if (!isFree || !leadsBefore(t, first)) return undefined;
+  return Temporal.PlainDate.from(when.at).subtract({ days: 1 }).toString();
+}
+
+function wordsOf(t: Tokens, { first, next }: Pick<Said, 'first' | 'next'>): string {
+  const { start, end } = t.span(first, next);
+  return t.text.slice(start, end);
+}

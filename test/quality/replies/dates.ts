@@ -1,0 +1,121 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { newText } from '../../../src/replies/reading/sections.ts';
+import { findProposedTimes } from '../../../src/replies/times/proposed-times.ts';
+import { findAnswerBy, findPromise } from '../../../src/replies/times/said-dates.ts';
+import { type QualityFigure, rate } from '../figures.ts';
+
+/** A mail with the dates that matter to its reader, as somebody labelled it who had not seen the grammar. */
+interface DatedMail {
+  id: string;
+  headers: Record<string, string>;
+  text?: string;
+  html?: string;
+  classes: string[];
+  dates?: { text: string; kind: string; at: string; until?: string | null }[];
+  /** What the older hands labelled: the starts of an interview. */
+  times?: { start: string }[];
+}
+
+const kinds = ['meeting', 'answer_by', 'promise'] as const;
+type Kind = (typeof kinds)[number];
+
+/** Classes of mails that ask for something: of these a person is told until when. */
+const asking = new Set(['interview', 'assessment', 'question', 'offer', 'reminder']);
+
+const labels = new URL('../../../train/labels/replies/', import.meta.url);
+
+/**
+ * Of the mails that name a meeting, a last day to answer or when somebody is back: how many have all of these read and
+ * nothing else. `DETAILS=1` prints what is wrong, but for the hands that are not to be looked at.
+ */
+export function dateFigures(folder: URL = labels): QualityFigure[] {
+  if (!existsSync(folder)) return [];
+  const hands = globSync('*.jsonl', { cwd: folder }).sort();
+  return hands.flatMap((file) => {
+    const hand = basename(file, '.jsonl');
+    const mails = read(new URL(file, folder));
+    const timed = mails.filter(({ times }) => times);
+    const hasRightTimes = (mail: DatedMail) =>
+      joined(mail.times?.map(({ start }) => start) ?? []) === readDates(mail, 'meeting');
+    return [
+      ...figuresOf(
+        hand,
+        mails.filter(({ dates }) => dates),
+      ),
+      ...shareOf(`${hand}: times of interviews`, timed, hasRightTimes),
+    ];
+  });
+}
+
+function shareOf(name: string, mails: readonly DatedMail[], isRight: (mail: DatedMail) => boolean): QualityFigure[] {
+  if (mails.length === 0) return [];
+  return [withInterval(rate(`${name}, all right`, mails.filter(isRight).length, mails.length))];
+}
+
+const unseen = /(?:^|-)[ef]$/;
+
+function figuresOf(hand: string, mails: readonly DatedMail[]): QualityFigure[] {
+  return kinds.flatMap((kind) => {
+    const isRight = (mail: DatedMail) => datesOf(mail, kind) === readDates(mail, kind);
+    if (process.env.DETAILS && !unseen.test(hand))
+      tell(
+        mails.filter((mail) => !isRight(mail)),
+        kind,
+      );
+    const naming = mails.filter((mail) => datesOf(mail, kind) !== '');
+    const silent = mails.filter((mail) => datesOf(mail, kind) === '' && isAsking(mail));
+    return [
+      ...shareOf(`${hand}: ${kind}`, naming, isRight),
+      ...shareOf(`${hand}: ${kind} of mails that ask`, naming.filter(isAsking), isRight),
+      ...shareOf(`${hand}: no ${kind} in mails that ask`, silent, isRight),
+    ];
+  });
+}
+
+const isAsking = ({ classes }: DatedMail) => classes.some((name) => asking.has(name));
+
+/** Wilson's interval at 95 %, in the name of the figure. */
+function withInterval(figure: QualityFigure): QualityFigure {
+  const { count = 0, n, metric } = figure;
+  const [share, z] = [count / n, 1.96];
+  const middle = share + (z * z) / (2 * n);
+  const half = z * Math.sqrt((share * (1 - share)) / n + (z * z) / (4 * n * n));
+  const bound = (at: number) => (at / (1 + (z * z) / n)).toFixed(2);
+  return { ...figure, metric: `${metric} [${bound(middle - half)}-${bound(middle + half)}]` };
+}
+
+function read(file: URL): DatedMail[] {
+  const rows = readFileSync(file, 'utf8').trim().split('\n');
+  return rows.map((row) => JSON.parse(row) as DatedMail);
+}
+
+function datesOf({ dates = [] }: DatedMail, kind: Kind): string {
+  return joined(dates.filter((date) => date.kind === kind).map(({ at, until }) => span(kind, at, until ?? null)));
+}
+
+function readDates(mail: DatedMail, kind: Kind): string {
+  const text = newText({ text: mail.text ?? null, html: mail.html ?? null });
+  const receivedAt = new Date(mail.headers.date ?? '');
+  if (kind === 'meeting') return joined(findProposedTimes(text, receivedAt).map(({ startsAt }) => stockholm(startsAt)));
+  const found = kind === 'promise' ? findPromise(text, receivedAt) : findAnswerBy(text, receivedAt);
+  return joined(found.map(({ at, until }) => span(kind, at, until)));
+}
+
+/** Of meetings the start is compared. */
+const span = (kind: Kind, at: string, until: string | null) =>
+  kind === 'meeting' || until === null || until === at ? at : `${at}/${until}`;
+const joined = (dates: readonly string[]) => [...new Set(dates)].sort().join(' ');
+
+function stockholm(at: Date): string {
+  const zoned = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO('Europe/Stockholm');
+  return zoned.toPlainDateTime().toString({ smallestUnit: 'minute' });
+}
+
+function tell(mails: readonly DatedMail[], kind: Kind): void {
+  for (const mail of mails)
+    process.stdout.write(
+      `${mail.id} ${kind} [${mail.classes}] ${mail.headers.date}\n` +
+        `  found ${readDates(mail, kind)}\n  for   ${datesOf(mail, kind)}\n`,
+    );
+}
