@@ -18,9 +18,9 @@ const propertiesInJourneys = ['payments/books', 'ads/rows', 'ads/search-words'];
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/sokvag-tests', import.meta.url));
 
 /**
- * A tier of tests. One that needs the ground shares a PostgreSQL and a mail capture with the whole run. Files of a
+ * A tier of tests. One that needs the environment shares a PostgreSQL and a mail capture with the whole run. Files of a
  * tier without isolation run one after the other in one process, so that the service is read in once: they leave no
- * global state behind.
+ * global state behind. Node reads the code itself (`native`), as it does in service, but where there is JSX.
  */
 function tier(
   name: string,
@@ -29,8 +29,9 @@ function tier(
   {
     globalSetup = [],
     isolate = true,
+    native = true,
     env = {},
-  }: { globalSetup?: string[]; isolate?: boolean; env?: Record<string, string> } = {},
+  }: { globalSetup?: string[]; isolate?: boolean; native?: boolean; env?: Record<string, string> } = {},
 ) {
   return {
     extends: true as const,
@@ -39,6 +40,7 @@ function tier(
       include,
       globalSetup,
       isolate,
+      experimental: { viteModuleRunner: !native },
       env: { ...everywhere, ...env },
       testTimeout: seconds * SECOND,
       // What a file starts for its tests: a service with its database, on a machine that others use too.
@@ -50,16 +52,20 @@ function tier(
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // More than there are cores: much of a journey's time is the database's, the mail server's and the browser's.
+    maxWorkers: 4,
     // A test that passes the second time has found something.
     retry: 0,
     allowOnly: false,
+    // What comes is waited for, however busy the machine is.
+    expect: { poll: { timeout: 15 * SECOND } },
     env: everywhere,
     reporters: ['default', new EmptyTier()],
     tags: [{ name: 'long', description: 'Further variants of what `npm test` shows once: `npm run test:long`.' }],
     projects: [
-      tier('units', ['src/**/*.test.ts', 'tools/**/*.test.ts', 'web/**/*.test.{ts,tsx}'], 20, { isolate: false }),
-      tier('checks', ['test/checks/**/*.test.ts'], 60),
+      tier('units', ['src/**/*.test.ts', 'tools/**/*.test.ts'], 20, { isolate: false }),
+      tier('page', ['web/**/*.test.{ts,tsx}'], 20, { isolate: false, native: false }),
+      tier('checks', ['test/checks/**/*.test.ts'], 60, { isolate: false }),
       tier('journeys', ['test/journeys/**/*.test.ts'], 30, { globalSetup, isolate: false }),
       tier('browser', ['test/browser/**/*.test.ts'], 120, { globalSetup, isolate: false }),
       tier('axe', ['test/browser/**/*.test.ts'], 300, { globalSetup, isolate: false, env: { AXE: 'every' } }),

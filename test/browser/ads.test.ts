@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { type AdRow, storeAds } from '../ads.ts';
 import type { TestApp } from '../open-test-app.ts';
-import { sizes, test, type Visit, type Visitor, waitUntil } from './pages.ts';
+import { describeOnPhones, sizes, test, type Visit, type Visitor, waitUntil } from './pages.ts';
 
 const skane = { region_id: 'smpl_reg_12', region_label: 'Skåne län' };
 const lund = { ...skane, municipality_id: 'smpl_mun_1281', municipality_label: 'Lund' };
@@ -223,10 +223,7 @@ describe('on a desk', () => {
   });
 });
 
-describe.each([
-  ['a phone', sizes.phone],
-  ['the smallest phone', sizes.smallest],
-])('on %s', (what, size) => {
+describeOnPhones((what, size) => {
   test('list, filters, ad, and back to where one was', async ({ app, visit }) => {
     const word = `Repslagare ${size.width}`;
     const long = `${word} ${'Donaudampfschiffahrtsgesellschaft'.repeat(3)}`;

@@ -2,7 +2,7 @@ import { describe, expect, inject } from 'vitest';
 import { type AdRow, storeAds } from '../ads.ts';
 import { waitForMail } from '../mailbox.ts';
 import type { Person, TestApp } from '../open-test-app.ts';
-import { sizes, test, type Visit, type Visitor, waitUntil } from './pages.ts';
+import { describeOnPhones, sizes, test, type Visit, type Visitor, waitUntil } from './pages.ts';
 
 const cv = {
   basics: { name: 'Kim Ek', summary: 'Kock med tio år i storkök.' },
@@ -388,10 +388,7 @@ test('a letter is ordered for an application', async ({ app, visit }) => {
   expect(letterRow?.application_id).toBe(id);
 });
 
-describe.each([
-  ['a phone', sizes.phone],
-  ['the smallest phone', sizes.smallest],
-])('on %s', (_, size) => {
+describeOnPhones((_, size) => {
   test('one by hand is found in list and board', async ({ app, visit }) => {
     const person = await applicant(app);
     const visitor = await enter(app, visit, person, size);

@@ -21,10 +21,9 @@ const asked = [
 ];
 const headlines = (visitor: Visitor) => visitor.page.locator('[data-ad]').allInnerTexts();
 
-test('a CV becomes matches with their reasons, themes, and one match for a vacancy that two have posted', async ({
-  app,
-  visit,
-}) => {
+test('a CV becomes matches with their reasons, themes, and one match for a vacancy that two have posted', {
+  tags: 'long',
+}, async ({ app, visit }) => {
   const [first, again] = await storeAds(
     app,
     { headline: 'Sjuksköterska till akuten', employer: 'Norra vården', ...nurse, requirements: JSON.stringify(asked) },

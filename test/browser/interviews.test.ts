@@ -96,7 +96,7 @@ test('from a time that was given to a question that is prepared', async ({ app, 
   await visitor.fits('a question with a story');
 });
 
-test('from how it went to what the next round has of it', async ({ app, visit }) => {
+test('from how it went to what the next round has of it', { tags: 'long' }, async ({ app, visit }) => {
   const person = await sent(app);
   const call = (method: string, path: string, body: object) =>
     app.call(method, `/api${path}`, { token: person.token, body });

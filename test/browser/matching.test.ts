@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { type AdRow, storeAds } from '../ads.ts';
 import type { Person, TestApp } from '../open-test-app.ts';
-import { sizes, test, type Visit, type Visitor, waitUntil } from './pages.ts';
+import { describeOnPhones, sizes, test, type Visit, type Visitor, waitUntil } from './pages.ts';
 
 const stockholm = {
   region_id: 'smpl_reg_01',
@@ -177,10 +177,7 @@ describe('on a desk', () => {
   });
 });
 
-describe.each([
-  ['a phone', sizes.phone],
-  ['the smallest phone', sizes.smallest],
-])('on %s', (what, size) => {
+describeOnPhones((what, size) => {
   test('list, explanation, ad, a dismissal in own words, and the theme', async ({ app, visit }) => {
     await withAds(app);
     const person = await scoredPerson(app);

@@ -214,7 +214,7 @@ test('money by hand: a part that is accepted with a reason, and its reversal', {
   await close(context);
 });
 
-test('many at once, accounts and the schedule, on a phone', async () => {
+test('many at once, accounts and the schedule, on a phone', { tags: 'long' }, async () => {
   const [anna, admin] = await Promise.all([app.register(), app.asAdmin()]);
   for (const _ of [1, 2]) {
     await app.call('POST', '/api/orders', { token: anna.token, body: { letterCount: 1 } });

@@ -3,7 +3,7 @@
  * pages are looked over and whose console and requests are watched to the end.
  */
 import type { Browser, ConsoleMessage, Locator, Page } from 'playwright-core';
-import { test as base, expect } from 'vitest';
+import { test as base, describe, expect } from 'vitest';
 import { openChromium, violationsOf } from '../chromium.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';
 
@@ -15,6 +15,12 @@ export const sizes = {
   phone: { width: 360, height: 740 },
   smallest: { width: 320, height: 640 },
 };
+
+/** The smallest phone shows what a usual one does, and what has no room: both are for the long run. */
+export function describeOnPhones(define: (what: string, size: { width: number; height: number }) => void): void {
+  describe('on the smallest phone', () => define('the smallest phone', sizes.smallest));
+  describe('on a phone', { tags: 'long' }, () => define('a phone', sizes.phone));
+}
 
 export interface Looks {
   /** Logged in from the beginning, with the token of a login. */

@@ -49,7 +49,7 @@ test('the short form measures in short and keeps nothing', () => {
   expect(existsSync(join(folder, 'results.json'))).toBe(false);
 });
 
-test('the long form keeps what it measured', () => {
+test('the long form keeps what it measured', { tags: 'long' }, () => {
   expect(run('measures').status).toBe(0);
   const kept = JSON.parse(readFileSync(join(folder, 'results.json'), 'utf8'));
   expect(kept).toMatchObject([{ metric: 'at length', value: 1 }]);
@@ -65,14 +65,14 @@ test.each([
   expect(stderr).toContain(`failed: ${name}`);
 });
 
-test('one that fails stops none of the others', () => {
+test('one that fails stops none of the others', { tags: 'long' }, () => {
   const { status, stdout, stderr } = run('--short');
   expect(status).toBe(1);
   expect(stdout).toContain('in short');
   expect(stderr).toContain('failed: none, odd, throws');
 });
 
-test('no goal is judged where everything is small', () => {
+test('no goal is judged where everything is small', { tags: 'long' }, () => {
   expect(run('--short', 'missed').stdout).not.toContain('MISSED');
   expect(run('missed').stdout).toContain('MISSED');
 });

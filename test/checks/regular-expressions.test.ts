@@ -14,7 +14,7 @@ test.each([
   ['behind what stands before it', planted('(?<!\\S)\\s+(?:vid|på)\\s+(?=\\p{Lu})|\\s+x', 'u')],
   ['two ways for one word', planted('^(?: (?:är|vi|är))*$')],
   ['of a set of sets', planted('[\\p{L}--[x]]+x', 'v')],
-])('what is %s is found', async (_, expression) => {
+])('what is %s is found', { tags: 'long' }, async (_, expression) => {
   const [fault] = await faultsOf([expression], []);
   expect(fault?.at).toEqual(expression.at);
 });

@@ -48,14 +48,14 @@ test('a tier none of whose tests ran fails', () => {
   });
 });
 
-test('unless tests were picked by name', () => {
+test('unless tests were picked by name', { tags: 'long' }, () => {
   expect(run(`test('a', () => {});`, '-t', 'another')).toMatchObject({ status: 0 });
 });
 
-test('a focused test fails', () => {
+test('a focused test fails', { tags: 'long' }, () => {
   expect(run(`${only}('a', () => {});`)).toMatchObject({ status: 1 });
 });
 
-test('a test that passes the second time fails', () => {
+test('a test that passes the second time fails', { tags: 'long' }, () => {
   expect(run(`let times = 0; test('a', () => { times += 1; expect(times).toBe(2); });`)).toMatchObject({ status: 1 });
 });

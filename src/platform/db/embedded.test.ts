@@ -70,7 +70,7 @@ describe('the embedded database', { timeout: 30_000 }, () => {
     expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('of two starts at once on an empty folder exactly one wins', async () => {
+  test('of two starts at once on an empty folder exactly one wins', { tags: 'long' }, async () => {
     const dataDir = ground.newFolder();
     const said = await Promise.all([ground.hold(dataDir).next(), ground.hold(dataDir).next()]);
     expect(said.map((line) => line?.refused?.name ?? 'open').sort()).toEqual(['DataFolderInUse', 'open']);

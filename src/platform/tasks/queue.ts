@@ -67,7 +67,9 @@ export class TaskQueue {
   async start(kinds: TaskKind[]): Promise<void> {
     await this.#boss.start();
     this.#started = true;
-    for (const kind of kinds) {
+    // Making one that is there changes nothing, and costs each worker of it a question.
+    const made = new Set((await this.#boss.getQueues()).map(({ name }) => name));
+    for (const kind of kinds.filter(({ name }) => !made.has(name))) {
       const options: Omit<Queue, 'name'> = {
         policy: kind.concurrency === 'one' ? 'stately' : 'standard',
         retryLimit: kind.once ? 0 : 10,
