@@ -73,13 +73,29 @@ export function isNegated(t: Tokens, place: Place & { time?: Place | null }): bo
 }
 const MOST_BEHIND = 6;
 
+/** "You have five days", "du har en vecka på dig". */
+export const isAllowed = (t: Tokens, place: Place): boolean => leads(t, 'allowance', place.first);
+
+/** "Svara gärna i morgon": something is asked for, and a day named for it. */
+export function isRequested(t: Tokens, place: Place): boolean {
+  for (let at = place.first - 1; at >= place.first - MOST_BEHIND && at >= 0; at -= 1) {
+    if (isSentenceEnd(t, at) || t.isSign(at, '?')) return false;
+    if (t.has('request', at)) return true;
+  }
+  return false;
+}
+
 /** "Före", "innan": what it leads is itself too late. */
 export const leadsBefore = (t: Tokens, at: number): boolean => leads(t, 'before', at);
 
 /** Its sentence says that the employer will be back. */
 export function isPromised(t: Tokens, place: Place): boolean {
-  for (let at = sentenceStart(t, place.first); at < sentenceEnd(t, place.next); at += 1)
+  const end = sentenceEnd(t, place.next);
+  for (let at = sentenceStart(t, place.first); at < end; at += 1) {
     if (t.has('return', at)) return true;
+    // "Skicka senast söndag så tittar jag på det"
+    if (at >= place.next && t.has('clause', at)) return false;
+  }
   return false;
 }
 

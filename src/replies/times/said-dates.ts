@@ -3,7 +3,7 @@ import { type FoundWhen, findInTokens } from '../../platform/text/when/find.ts';
 import { type FoundTime, findMoments, type Moment } from '../../platform/text/when/moments.ts';
 import { later, type Resolved, resolve, resolveMoment } from '../../platform/text/when/resolve.ts';
 import { Tokens } from '../../platform/text/when/tokens.ts';
-import { cues, inStockholm, isDeadline, isNegated, isPromised, leadsBefore } from './cues.ts';
+import { cues, inStockholm, isAllowed, isDeadline, isNegated, isPromised, isRequested, leadsBefore } from './cues.ts';
 
 /** ISO dates, or dates and times in Stockholm, and the words that say them. */
 export interface SaidDate extends Resolved {
@@ -26,8 +26,10 @@ export function findAnswerBy(text: string, receivedAt: Date): SaidDate[] {
   return all.flatMap((one) => {
     const { expression, when } = one;
     if (isPromised(t, one) || isMinutes(expression)) return [];
-    const isSpan = expression.kind === 'duration' && expression.lead === 'within';
-    if (!isDeadline(t, one) && !isSpan) return [];
+    const isSpan = expression.kind === 'duration' && (expression.lead === 'within' || isAllowed(t, one));
+    const isWeekend = expression.kind === 'week' && expression.part === 'weekend';
+    const isDay = one.time === null && (expression.kind === 'day' || isWeekend);
+    if (!isDeadline(t, one) && !isSpan && !(isDay && isRequested(t, one))) return [];
     const at = lastDay(t, one, all) ?? when.until ?? when.at;
     return [{ at, until: null, text: wordsOf(t, one) }];
   });
