@@ -81,6 +81,7 @@ export const reply = (change: Partial<ReplyFact> = {}): ReplyFact => ({
   sender: 'Kim',
   receivedAt: days(-1),
   firstTime: null,
+  answerBy: null,
   change: null,
   isSuspect: false,
   application: { id: 'a1', title: 'Kock', employer: 'Krogen' },

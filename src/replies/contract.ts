@@ -70,6 +70,8 @@ export const Reply = closed(
     /** The verb of the application's states that it suggests. */
     proposedMove: nullable(closed({ verb: Type.String(), label: Type.String() })),
     times: Type.Array(closed({ startsAt: Instant, endsAt: nullable(Instant) })),
+    /** The last day to answer or to do what it asks for, where it names one. */
+    answerBy: nullable(Type.String({ format: 'date' })),
     /** What accepting it does to an interview that is there: moves it to the chosen time, or cancels it. */
     interviewChange: nullable(Type.Enum(['moved', 'cancelled'])),
     application: nullable(ref(ReplyApplication)),

@@ -1,10 +1,12 @@
 import type { RepliedApplication, ReplyVerb } from '../applications/applications.ts';
 import type { Reply, ReplyClass } from './contract.ts';
 import { replyClasses } from './contract.ts';
+import { newText } from './reading/sections.ts';
 import { classRules, deliveryLabels } from './rules.ts';
 import { warningText } from './senders/warnings.ts';
 import type { ReplyRow } from './store.ts';
 import { type MeetingChange, parseMeetingChange } from './times/meeting-change.ts';
+import { lastDayToAnswer } from './times/said-dates.ts';
 
 /** A reply as its owner sees it; `applications` holds those that it names. */
 export function presentReply(row: ReplyRow, applications: ReadonlyMap<string, RepliedApplication>): Reply {
@@ -26,6 +28,7 @@ export function presentReply(row: ReplyRow, applications: ReadonlyMap<string, Re
     evidence: row.evidence ?? (interviewChange ? (meetingOf(row)?.evidence ?? null) : null),
     proposedMove: row.state === 'proposed' && application ? proposedMove(row, application) : null,
     times: row.times,
+    answerBy: answerByOf(row),
     interviewChange,
     application: application ? named(application) : null,
     meetingChange: row.meeting_change,
@@ -57,6 +60,14 @@ export function meetingOf(row: ReplyRow): MeetingChange | undefined {
   const text = row.text.slice(0, LONGEST_LOOK);
   const meeting = parseMeetingChange({ text, html: null, receivedAt });
   return meeting.change === 'called' && name === 'other' ? undefined : meeting;
+}
+
+const asking: readonly ReplyClass[] = ['interview', 'assessment', 'question', 'offer'];
+
+/** Of a mail that may be false no day is told: the person is not to hurry. */
+function answerByOf({ class: name, warnings, text, received_at: receivedAt }: ReplyRow): string | null {
+  if (warnings.length > 0 || !asking.includes(parseClass(name))) return null;
+  return lastDayToAnswer(newText({ text, html: null }), receivedAt);
 }
 
 /** What accepting it does to an interview that is there. */

@@ -48,6 +48,8 @@ export interface ReplyFact {
   receivedAt: Date;
   /** The first time that it proposes. */
   firstTime: string | null;
+  /** The last day to answer, as an ISO date. */
+  answerBy: string | null;
   /** What it does to a meeting that was agreed on. */
   change: 'moved' | 'cancelled' | null;
   /** Whether it may not come from whom it says. */

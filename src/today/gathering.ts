@@ -174,6 +174,7 @@ function replyFact(reply: Reply): ReplyFact {
     sender: reply.from,
     receivedAt: new Date(reply.receivedAt),
     firstTime: reply.times[0]?.startsAt ?? null,
+    answerBy: reply.answerBy,
     change: reply.meetingChange,
     isSuspect: reply.warnings.length > 0,
     application: reply.application,

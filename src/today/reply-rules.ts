@@ -1,7 +1,7 @@
 import { stockholmDay } from '../platform/kernel/clock.ts';
 import { formatClockTime } from '../platform/kernel/swedish.ts';
 import type { ReplyFact, ServerFact } from './facts.ts';
-import { daysUntil, formatRelativeDay, formatRelativeTime, type Moment } from './moment-rules.ts';
+import { daysUntil, endOfDay, formatRelativeDay, formatRelativeTime, type Moment, parseDay } from './moment-rules.ts';
 import type { ItemRule } from './row.ts';
 
 /** What a reply asks of the person: an answer to the employer, or only a look and a yes. */
@@ -55,15 +55,18 @@ export const replyItemRules: ItemRule<ReplyFact>[] = [
       const ask = askOf(fact);
       const time =
         fact.firstTime === null ? '' : ` De föreslår ${formatRelativeTime(new Date(fact.firstTime), moment)}.`;
+      const last = fact.answerBy === null ? undefined : parseDay(fact.answerBy);
+      const isOpen = last !== undefined && daysUntil(last, moment) >= 0;
+      const until = isOpen ? ` Svara senast ${formatRelativeDay(last, moment)}.` : '';
       return {
         title: `${employer} ${ask?.what ?? toConfirm[fact.class] ?? 'har svarat'}`,
         reason: ask
           ? `Mejlet kom ${formatRelativeDay(stockholmDay(fact.receivedAt), moment)} och gäller ` +
-            `${fact.application?.title}.${time}`
+            `${fact.application?.title}.${time}${until}`
           : `Mejlet kom ${formatRelativeDay(stockholmDay(fact.receivedAt), moment)} och gäller ` +
             `${fact.application?.title}. Bekräfta att vi har förstått det rätt.`,
         action: { label: ask?.action ?? 'Bekräfta', href: pageOf(fact) },
-        dueAt: fact.firstTime === null ? null : new Date(fact.firstTime),
+        dueAt: isOpen ? endOfDay(last) : fact.firstTime === null ? null : new Date(fact.firstTime),
         subject: { type: 'reply', id: fact.id },
       };
     },

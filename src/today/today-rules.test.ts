@@ -126,6 +126,18 @@ describe('what applies, and why', () => {
       ['reply'],
       'Mejlet kom i går och gäller Kock. De föreslår på måndag kl. 09.00.',
     ],
+    [
+      'one that is to be answered by a day',
+      { replies: [reply({ firstTime: '2026-11-23T08:00:00.000Z', answerBy: '2026-11-20' })] },
+      ['reply'],
+      'Mejlet kom i går och gäller Kock. De föreslår på måndag kl. 09.00. Svara senast på fredag.',
+    ],
+    [
+      'one whose day to answer has passed',
+      { replies: [reply({ answerBy: '2026-11-17' })] },
+      ['reply'],
+      'Mejlet kom i går och gäller Kock.',
+    ],
     ['a mail that fits several', { replies: [reply({ application: null })] }, ['unsorted_reply']],
     [
       'an order that waits for its money',

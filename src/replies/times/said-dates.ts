@@ -35,6 +35,14 @@ export function findAnswerBy(text: string, receivedAt: Date): SaidDate[] {
   });
 }
 
+/** The first of these days that is still to come when the text arrives, as an ISO date. */
+export function lastDayToAnswer(text: string, receivedAt: Date): string | null {
+  const today = inStockholm(receivedAt).toPlainDate().toString();
+  const days = findAnswerBy(text, receivedAt).map(({ at }) => at.slice(0, ISO_DATE));
+  return days.filter((day) => day >= today).sort()[0] ?? null;
+}
+const ISO_DATE = 10;
+
 /** When the employer says to be back: "vi återkommer vecka 2", "upp till sex veckor", "besked i mitten av mars". */
 export function findPromise(text: string, receivedAt: Date): SaidDate[] {
   const t = new Tokens(text, cues);

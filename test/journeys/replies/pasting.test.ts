@@ -69,6 +69,16 @@ describe('what was pasted is a proposal, and moves nothing before the person say
   });
 });
 
+test.each([
+  ['2026-11-20', 'Hej! Vi ber dig genomföra ett personlighetstest via länken senast fredag.'],
+  ['2026-11-23', 'Hej! Kan du skicka ditt CV en gång till? Vi behöver det inom fem dagar.'],
+  [null, 'Hej! Kan du skicka ditt CV en gång till? Vi återkommer inom fem dagar.'],
+  [null, 'Hej! Vi har tagit emot din ansökan. Sök gärna fler jobb senast fredag.'],
+])('the last day to answer is told where a mail asks for something: %s', async (answerBy, text) => {
+  const reply = bodyOf(await paste(await sent(), { text, receivedAt: '2026-11-18T08:00:00Z' }), 201);
+  expect(reply.answerBy).toBe(answerBy);
+});
+
 test('times are reckoned from the day that it came, and one becomes an interview', async () => {
   const id = await sent();
   const text = 'Hej! Välkommen på intervju på torsdag kl. 13–14 eller fredag 27 november kl. 9.';

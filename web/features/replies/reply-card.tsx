@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useSend } from '../../api/send.ts';
 import { SendButton } from '../../form/send-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { moment } from '../../text/format.ts';
+import { moment, shortDay } from '../../text/format.ts';
 import { leftWords } from '../interviews/words.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { accept, assign, dismiss, type Reply, takeBack, vouch } from './api.ts';
@@ -24,7 +24,7 @@ interface Props {
 
 /** What an employer wrote, what it seems to mean and why, and what to make of it. */
 export function ReplyCard({ reply, done, named = true, aimed = false }: Props) {
-  const { application, classLabel, evidence, subject, receivedAt, times, state, warnings, delivery } = reply;
+  const { application, classLabel, evidence, subject, receivedAt, times, answerBy, state, warnings, delivery } = reply;
   const warned = warnings.length > 0;
   const title = application ? application.title : 'Vilken ansökan gäller det?';
   const card = useRef<HTMLLIElement>(null);
@@ -69,6 +69,11 @@ export function ReplyCard({ reply, done, named = true, aimed = false }: Props) {
       {!warned && times.length > 0 && (
         <p className="figures">
           Föreslagna tider: <b>{times.map(timeWords).join(', ')}</b>
+        </p>
+      )}
+      {!warned && answerBy && state === 'proposed' && (
+        <p className="figures">
+          Svara senast: <b>{shortDay(answerBy)}</b>
         </p>
       )}
       <details className="fold" open={aimed || undefined}>
