@@ -11,6 +11,8 @@ export interface Move {
   startsAt: Temporal.PlainDateTime;
   /** The moments of the text that no longer hold. */
   old: ReadonlySet<Moment>;
+  /** The token at which it is said. */
+  at: number;
 }
 
 /**
@@ -36,13 +38,13 @@ export function findMoveIn(
   const moved = moments.find((one) => isInstead(t, one));
   const old = oldStart ?? (named && named !== moved ? startOf(named, reference) : undefined);
   const shifted = old && (atSameTime(t, found, moments, old, reference) ?? shiftedBy(t, found, old, oldStart));
-  if (shifted) return { startsAt: shifted, old: new Set(named ? [named] : []) };
+  if (shifted) return { ...shifted, old: new Set(named ? [named] : []) };
   if (!moved) return undefined;
   const day = moved.day ?? moments.find((one) => one.day !== null)?.day ?? null;
   const startsAt = moved.time && startOf({ day, time: moved.time }, reference);
   if (!startsAt) return undefined;
   const kept = moments.indexOf(moved);
-  return { startsAt, old: new Set(moments.slice(0, kept).filter((one) => !isInRow(t, one, moved))) };
+  return { startsAt, at: moved.first, old: new Set(moments.slice(0, kept).filter((one) => !isInRow(t, one, moved))) };
 }
 
 function startOf(moment: Pick<Moment, 'day' | 'time'>, reference: Temporal.PlainDateTime) {
@@ -51,11 +53,14 @@ function startOf(moment: Pick<Moment, 'day' | 'time'>, reference: Temporal.Plain
   return at === undefined ? undefined : Temporal.PlainDateTime.from(at);
 }
 
-const isInstead = (t: Tokens, { first, next }: Moment) =>
+/** "Fredag i stället": said of another time than the one that was agreed on. */
+export const isInstead = (t: Tokens, { first, next }: Moment) =>
   t.has('instead', t.skipSign(next, ',')) || t.has('instead', first - 1);
 
 /** One of several that are proposed instead. */
 const isInRow = (t: Tokens, one: Moment, moved: Moment) => one.day !== moved.day && isLinked(t, one.next, moved.first);
+
+type Shifted = Pick<Move, 'startsAt' | 'at'>;
 
 /** "Samma tid i morgon", "Thursday, same time". */
 function atSameTime(
@@ -64,7 +69,7 @@ function atSameTime(
   moments: readonly Moment[],
   old: Temporal.PlainDateTime,
   reference: Temporal.PlainDateTime,
-): Temporal.PlainDateTime | undefined {
+): Shifted | undefined {
   const same = found.find(({ expression }) => expression.kind === 'same' && expression.same === 'time');
   if (!same) return undefined;
   const [start, end] = [sentenceStart(t, same.first), sentenceEnd(t, same.next)];
@@ -72,9 +77,9 @@ function atSameTime(
     (one) => one.day && !one.time && one.first >= start && one.next <= end && !isNegated(t, one),
   );
   const date = day && startOf(day, reference);
-  if (date) return timeOn(date.toPlainDate(), old);
+  if (date) return { startsAt: timeOn(date.toPlainDate(), old), at: same.first };
   const shift = found.find(({ expression, first }) => expression.kind === 'duration' && first >= start && first < end);
-  return shift && shiftOf(shift.expression as DurationExpression, old);
+  return shift && { startsAt: shiftOf(shift.expression as DurationExpression, old), at: shift.first };
 }
 
 /** "Fram en vecka"; "en timme senare" than a time that is known. */
@@ -83,10 +88,10 @@ function shiftedBy(
   found: readonly FoundWhen[],
   old: Temporal.PlainDateTime,
   known: Temporal.PlainDateTime | undefined,
-): Temporal.PlainDateTime | undefined {
+): Shifted | undefined {
   for (const { expression, first } of found) {
     if (expression.kind !== 'duration' || (expression.lead !== 'later' && expression.lead !== 'earlier')) continue;
-    if (known || t.has('duration lead', first)) return shiftOf(expression, old);
+    if (known || t.has('duration lead', first)) return { startsAt: shiftOf(expression, old), at: first };
   }
   return undefined;
 }
