@@ -12,7 +12,7 @@ export const inStockholm = (at: Date): Temporal.PlainDateTime =>
 
 type Place = Pick<Moment, 'first' | 'next'>;
 
-const LONGEST_CUE = 4;
+const LONGEST_CUE = 6;
 const MOST_LINKS = 6;
 
 /** An entry of a list ends right before a place. */

@@ -22,6 +22,7 @@ test.each([
   ['moved', '2026-11-25', 'Vi sa onsdag kl 9, men vi skjuter fram en vecka, samma klockslag.'],
   ['moved', '2026-11-24 2026-11-26', 'We had to find a new time.\nWas Tuesday, 10:00\nNow Thursday, 15:00'],
   ['moved', '2026-11-21 2026-11-26', 'Måste ställa in intervjun imorgon. Kan vi ses torsdag kl 15 istället?'],
+  ['moved', '2026-11-21 2026-11-26', 'Jag måste tyvärr ställa in intervjun imorgon kl 10. Kan du torsdag kl 14?'],
   ['called', '2026-11-26', 'Your meeting is confirmed for Thursday at 10:30. Need to change it? Reschedule or cancel.'],
   ['called', '2026-11-23', 'Vi flyttar till nya lokaler på måndag.'],
   ['called', '2026-11-27', 'Om du hellre vill kan vi ta fredag kl 10 i stället.'],

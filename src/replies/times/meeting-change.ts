@@ -5,6 +5,7 @@ import type { ParsedMail } from '../reading/mail.ts';
 import { newText } from '../reading/sections.ts';
 import { cues, inStockholm, isNegated, sentenceEnd, sentenceStart } from './cues.ts';
 import { daysOf } from './days.ts';
+import { findCalledOff, findVerb, isConditional } from './meeting-verbs.ts';
 import { findMoveIn, isInstead } from './move.ts';
 
 /** What a mail says of a meeting: calls to one, moves one that was agreed on, or cancels it. */
@@ -23,48 +24,14 @@ export function parseMeetingChange(mail: Pick<ParsedMail, 'text' | 'html' | 'rec
   const moments = findMoments(t, found);
   const reference = inStockholm(mail.receivedAt);
   const days = daysOf(found, reference.toPlainDate());
-  const said = (list: 'moving' | 'cancelling') => saysIt(t, list, moments);
   const others = [findMoveIn(t, found, moments, reference)?.at, exchanged(t, moments), insteadOf(t, moments)];
-  const moved = said('moving') ?? others.find((place) => place !== undefined && !isConditional(t, place));
-  const at = moved ?? said('cancelling');
+  const isMoved = others.find((place) => place !== undefined && !isConditional(t, place));
+  const cancelled = findCalledOff(t, moments);
+  const moved = findVerb(t, 'moving', moments) ?? isMoved ?? cancelled?.another?.first;
+  const at = moved ?? cancelled?.at;
   if (at === undefined) return { change: 'called', days, evidence: null };
   return { change: moved === undefined ? 'cancelled' : 'moved', days, evidence: sentenceAt(t, at) };
 }
-
-/**
- * Where a verb of moving or cancelling stands in a sentence about a meeting. Infinitives need somebody of theirs who
- * does it ("vi måste flytta …"): "du kan boka om" and the button "Reschedule" are for the reader.
- */
-function saysIt(t: Tokens, list: 'moving' | 'cancelling', moments: readonly Moment[]): number | undefined {
-  let next = 0;
-  for (let at = 0; at < t.all.length; at += 1) {
-    const verb = t.entry(list, at);
-    if (!verb) continue;
-    while ((moments[next]?.next ?? Number.POSITIVE_INFINITY) <= sentenceStart(t, at)) next += 1;
-    const [start, end] = [sentenceStart(t, at), sentenceEnd(t, at)];
-    const near = moments.slice(next, next + MOST_NEAR);
-    const isTimed = near.some(({ time, first }) => time !== null && first >= start && first < end);
-    // "Vi flyttar till nya lokaler på måndag" is about no meeting, "vi hör av oss med en ny tid" names none.
-    if (!isTimed && (verb.value === 'timed' || !has(t, 'meeting', start, end))) continue;
-    if (isConditional(t, at) || isReaders(t, start, at)) continue;
-    if (verb.value === 'infinitive' && !has(t, 'ourselves', start, at)) continue;
-    return at;
-  }
-  return undefined;
-}
-const MOST_NEAR = 3;
-
-function has(t: Tokens, list: string, from: number, until: number): boolean {
-  for (let at = from; at < until; at += 1) if (t.has(list, at)) return true;
-  return false;
-}
-
-/** "Vill du avboka mötet", "you can reschedule". */
-const isReaders = (t: Tokens, from: number, until: number): boolean =>
-  has(t, 'reader', Math.max(from, until - MOST_BETWEEN), until);
-const MOST_BETWEEN = 5;
-
-const isConditional = (t: Tokens, at: number): boolean => has(t, 'condition', sentenceStart(t, at), at);
 
 const insteadOf = (t: Tokens, moments: readonly Moment[]) => moments.find((one) => isInstead(t, one))?.first;
 

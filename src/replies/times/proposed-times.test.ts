@@ -73,6 +73,9 @@ describe('no time to meet is', () => {
     'Boka en tid via länken.',
     'Tiden fredag 25 september kl 10 fungerar tyvärr inte längre.',
     'Friday, 25 September at 10 no longer works for us.',
+    'Vi får tyvärr ställa in intervjun i morgon kl 9.',
+    'Vi öppnar inte förrän kl 10 på fredag.',
+    'Could you pop by the office before Friday at 2?',
   ])('%s', (text) => {
     expect(found(text)).toEqual([]);
   });
@@ -94,6 +97,30 @@ test.each([
 test('calendars name our zone as in winter in summer, too', () => {
   const [time] = findProposedTimes('2027-06-01 13:00 (UTC+01:00) Amsterdam, Berlin, Stockholm', received);
   expect(time?.startsAt).toEqual(new Date('2027-06-01T11:00Z'));
+});
+
+test.each<[string, string[]]>([
+  ['Vi måste ställa in intervjun i morgon kl 9. Kan du fredag kl 14?', ['2026-09-25T14:00']],
+  ['Du skulle komma idag kl 14. Kan vi ta det samma tid imorrn?', ['2026-09-24T14:00']],
+  ['Vi sa på fredag kl 9 men skjuter fram en vecka, samma klockslag.', ['2026-10-02T09:00']],
+  ['På fredag kl 12 sitter jag fast, kan du komma 13.30 istället?', ['2026-09-25T13:30']],
+  ['Kan du 14 istället för 11 imorgon?', ['2026-09-24T14:00']],
+  ['Tomorrow 7.15 no good for me. We make Thursday in stead, same time', ['2026-09-24T07:15']],
+  ['Fredag kl 10 eller måndag kl 13 i stället?', ['2026-09-25T10:00', '2026-09-28T13:00']],
+])('what leans on an old time: %s', (text, expected) => {
+  expect(found(text)).toEqual(expected);
+});
+
+test.each<[string, string[]]>([
+  ['06.45 imorrn vid grinden', ['2026-09-24T06:45']],
+  ['imorgon bitti 06.30', ['2026-09-24T06:30']],
+  ['12:00 - 12:45 - Friday, 25 September 2026', ['2026-09-25T12:00/2026-09-25T12:45']],
+  ['tisdag 29 eller onsdag 30 september kl 10', ['2026-09-29T10:00', '2026-09-30T10:00']],
+  ['fredag vid tvåtiden', ['2026-09-25T14:00']],
+  ['Friday 25th at half 2', ['2026-09-25T14:30']],
+  ['kl 0930-1015 den 25/9', ['2026-09-25T09:30/2026-09-25T10:15']],
+])('as people write it: %s', (text, expected) => {
+  expect(found(text)).toEqual(expected);
 });
 
 test('in a list with a day on each line, the last clock of a line belongs to its own day', () => {

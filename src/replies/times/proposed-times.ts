@@ -6,6 +6,7 @@ import { Tokens } from '../../platform/text/when/tokens.ts';
 import type { ParsedMail } from '../reading/mail.ts';
 import { newText } from '../reading/sections.ts';
 import { cues, HOME, inStockholm, isDeadline, isNegated } from './cues.ts';
+import { findCalledOff } from './meeting-verbs.ts';
 import { findMoveIn } from './move.ts';
 
 export interface ProposedTime {
@@ -32,8 +33,9 @@ export function findProposedTimes(text: string, receivedAt: Date): ProposedTime[
   const move = findMoveIn(t, expressions, moments, reference);
   const found = new Map<number, ProposedTime>();
   const moved = move && { startsAt: instantOf(move.startsAt, null), endsAt: null };
+  const old = new Set([...(move?.old ?? []), findCalledOff(t, moments)?.moment]);
   for (const moment of moments) {
-    if (move?.old.has(moment) || isDeadline(t, moment) || isNegated(t, moment)) continue;
+    if (old.has(moment) || isDeadline(t, moment) || isNegated(t, moment)) continue;
     const time = spanOf(moment, reference.toPlainDate());
     if (!time || time.startsAt < receivedAt || found.has(time.startsAt.getTime())) continue;
     found.set(time.startsAt.getTime(), time);

@@ -26,7 +26,8 @@ export function readTime(t: Tokens, at: number): Found<TimeExpression> | undefin
   if (cue === null && t.at(at)?.kind === 'sign') return undefined;
   const written = readWritten(t, from, cue);
   if (!written) return undefined;
-  const until = readUntil(t, written.next, cue);
+  const isWhole = t.at(from)?.text.length === 4;
+  const until = readUntil(t, written.next, cue, isWhole);
   const next = until?.next ?? written.next;
   const first = written.value;
   const last = until?.value ?? null;
@@ -50,7 +51,7 @@ export function readTime(t: Tokens, at: number): Found<TimeExpression> | undefin
 
 function isBareTime(first: Written, last: Written | null, cue: Cue, hasHalf: boolean): boolean {
   if (cue === 'clock' || hasHalf || first.isSure || last?.isSure) return false;
-  return !(first.isColon || (cue === 'between' && last !== null));
+  return !(first.isColon || last?.isColon || (cue === 'between' && last !== null));
 }
 
 const between = { value: 'between', next: 0 } as const;
@@ -149,16 +150,17 @@ function hourAt(t: Tokens, at: number): Found<number> | undefined {
       ? { value: number.value, next: at + 1 }
       : undefined;
   const word = t.number('number', at);
-  return word && word.value <= 12 ? word : undefined;
+  // "Half a day", "at a school".
+  return word && word.value <= 12 && !t.has('indefinite', at) ? word : undefined;
 }
 
 /** The end of a span. "kl 10 och 13" are two times, "mellan 10 och 13" is from and until. */
-function readUntil(t: Tokens, at: number, cue: Cue): Found<Written> | undefined {
+function readUntil(t: Tokens, at: number, cue: Cue, isWhole: boolean): Found<Written> | undefined {
   const joint = t.entry('dash', at) ?? (cue === 'between' ? t.entry('and', at) : undefined);
   if (!joint) return undefined;
   const word = t.entry('clock', joint.next);
   const from = word ? t.skipSign(word.next, '.') : joint.next;
-  const written = readWritten(t, from, word ? 'clock' : 'between');
+  const written = readWritten(t, from, word || isWhole ? 'clock' : 'between');
   if (!written || !isFreeBehind(t, written.next)) return undefined;
   // "kl 10 – 3 december"
   return t.has('month', written.next) ? undefined : written;

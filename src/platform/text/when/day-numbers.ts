@@ -23,11 +23,13 @@ export function readDayNumbers(t: Tokens, at: number): Found<DayNumber[]> | unde
   const first = readDayNumber(t, at, null);
   if (!first) return undefined;
   const days = [first];
+  const isBetween = t.has('between', first.hasArticle ? at - 2 : at - 1);
   let whole = 1;
   let next = first.next;
   while (days.length < MOST_DAYS) {
     const joint = readJoint(t, next);
-    const day = joint && readListed(t, joint.next, joint.value === 'until');
+    const isUntil = joint?.value === 'until' || (isBetween && joint?.value === 'or');
+    const day = joint && readListed(t, joint.next, isUntil);
     const before = days.at(-1);
     if (!joint || !day || !before || day.day <= before.day || (day.isUntil && days.length > 1)) break;
     // "kl 10 och 13 samt den 25 nov": with an article of its own it begins anew.

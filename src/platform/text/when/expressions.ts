@@ -8,7 +8,7 @@ export interface Place {
 export type Week = { number: number; year: number | null } | { ahead: number };
 
 /** A part of a week, a month or a year. */
-export type Part = 'start' | 'middle' | 'end' | 'weekend';
+export type Part = 'first' | 'start' | 'middle' | 'end' | 'weekend' | 'last';
 export type Season = 'spring' | 'summer' | 'autumn' | 'winter';
 export type Unit = 'minute' | 'hour' | 'day' | 'workday' | 'week' | 'month' | 'year';
 

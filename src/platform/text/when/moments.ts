@@ -32,8 +32,11 @@ export function findMoments(t: Tokens, found: readonly FoundWhen[] = findInToken
   const shared = sharedTimes(t, days, timed);
   const withTime = new Set([...timed, ...shared].map(({ day }) => day));
   const rest = days.filter((day) => !withTime.has(day)).map((day) => moment(day, null));
-  return [...timed, ...shared, ...rest].sort((a, b) => a.first - b.first || a.next - b.next);
+  return [...timed, ...shared, ...rest].sort((a, b) => a.first - b.first || startOf(a) - startOf(b));
 }
+
+/** The days of one list stand on the same tokens. */
+const startOf = ({ day, time }: Moment): number => (day ?? time)?.expression.start ?? 0;
 
 function moment(day: FoundDay | null, time: FoundTime | null): Moment {
   const parts = [day, time].filter((one) => one !== null);

@@ -127,7 +127,7 @@ function readDuration(t: Tokens, at: number): Found<DurationExpression> | undefi
   const least = amountAt(t, start);
   const whole = least ? t.skip('and a half', inWords(t, least.next)) : start;
   const dash = least && (t.entry('dash', whole) ?? t.entry('or', whole));
-  const most = dash && amountAt(t, dash.next);
+  const most = dash && amountAt(t, dash.next, true);
   const from = t.skip('nearest', most?.next ?? whole);
   const unit = t.entry('duration unit', from);
   // "the coming days", "inom kort" have no amount.
@@ -153,10 +153,12 @@ function inWords(t: Tokens, at: number): number {
   return t.isSign(at, '(') && t.at(at + 1)?.kind === 'number' && t.isSign(at + 2, ')') ? at + 3 : at;
 }
 
-function amountAt(t: Tokens, at: number): Found<number> | undefined {
+function amountAt(t: Tokens, at: number, isUntil = false): Found<number> | undefined {
   const token = t.at(at);
   if (token?.kind === 'number')
-    return token.text.length <= 3 && isFreeBefore(t, at) ? { value: token.value, next: at + 1 } : undefined;
+    return token.text.length <= 3 && (isUntil || isFreeBefore(t, at))
+      ? { value: token.value, next: at + 1 }
+      : undefined;
   return t.number('number', at);
 }
 

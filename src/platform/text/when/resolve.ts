@@ -1,5 +1,5 @@
 import { type Direction, monthOf, resolveDay, weekOf } from './calendar.ts';
-import type { Clock, DurationExpression, Part, SeasonExpression, WhenExpression } from './expressions.ts';
+import type { Clock, Day, DurationExpression, Part, SeasonExpression, WhenExpression } from './expressions.ts';
 import type { Moment } from './moments.ts';
 
 export type { Direction } from './calendar.ts';
@@ -26,7 +26,7 @@ export function resolve(
     case 'day': {
       const from = resolveDay(expression.day, today, direction);
       if (!from || from.isContradictory) return undefined;
-      const last = expression.until && resolveDay(expression.until, from.date, 'future');
+      const last = expression.until && resolveDay(behind(expression.until), from.date, 'future');
       return said(from.date, last?.date);
     }
     case 'time': {
@@ -51,6 +51,9 @@ export function resolve(
   }
 }
 
+/** The end of a span lies behind its beginning, whichever week that is in. */
+const behind = (day: Day): Day => (day.form === 'weekday' ? { ...day, week: null, step: null, weeksOn: 0 } : day);
+
 type When = Temporal.PlainDate | Temporal.PlainDateTime;
 
 const written = (when: When): string =>
@@ -66,7 +69,14 @@ export function timeOn(day: Temporal.PlainDate, { hour, minute }: Clock): Tempor
 }
 
 /** Days from Monday. */
-const weekParts: Record<Part, [number, number]> = { start: [0, 1], middle: [2, 2], end: [3, 4], weekend: [5, 6] };
+const weekParts: Record<Part, [number, number]> = {
+  first: [0, 0],
+  start: [0, 1],
+  middle: [2, 2],
+  end: [3, 4],
+  weekend: [5, 6],
+  last: [6, 6],
+};
 
 function partOfWeek(monday: Temporal.PlainDate, last: Temporal.PlainDate, part: Part | null): Resolved {
   const [from, until] = part ? weekParts[part] : [0, 6];
@@ -75,7 +85,14 @@ function partOfWeek(monday: Temporal.PlainDate, last: Temporal.PlainDate, part: 
 
 function partOfMonth(first: Temporal.PlainDate, part: Part | null): Resolved {
   const last = first.daysInMonth;
-  const parts = { start: [1, 10], middle: [11, 20], end: [21, last], weekend: [1, last] } as const;
+  const parts = {
+    first: [1, 1],
+    start: [1, 10],
+    middle: [11, 20],
+    end: [21, last],
+    weekend: [1, last],
+    last: [last, last],
+  } as const;
   const [from, until] = part ? parts[part] : [1, last];
   return said(first.with({ day: from }), first.with({ day: until }));
 }

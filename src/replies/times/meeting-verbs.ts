@@ -1,0 +1,55 @@
+import type { Moment } from '../../platform/text/when/moments.ts';
+import type { Tokens } from '../../platform/text/when/tokens.ts';
+import { isDeadline, isNegated, sentenceEnd, sentenceStart } from './cues.ts';
+
+/**
+ * Where a verb of moving or cancelling stands in a sentence about a meeting. Infinitives need somebody of theirs who
+ * does it ("vi måste flytta …"): "du kan boka om" and the button "Reschedule" are for the reader.
+ */
+export function findVerb(t: Tokens, list: 'moving' | 'cancelling', moments: readonly Moment[]): number | undefined {
+  let next = 0;
+  for (let at = 0; at < t.all.length; at += 1) {
+    const verb = t.entry(list, at);
+    if (!verb) continue;
+    while ((moments[next]?.next ?? Number.POSITIVE_INFINITY) <= sentenceStart(t, at)) next += 1;
+    const [start, end] = [sentenceStart(t, at), sentenceEnd(t, at)];
+    const near = moments.slice(next, next + MOST_NEAR);
+    const isTimed = near.some(({ time, first }) => time !== null && first >= start && first < end);
+    // "Vi flyttar till nya lokaler på måndag" is about no meeting, "vi hör av oss med en ny tid" names none.
+    if (!isTimed && (verb.value === 'timed' || !has(t, 'meeting', start, end))) continue;
+    if (isConditional(t, at) || isReaders(t, start, at)) continue;
+    if (verb.value === 'infinitive' && !has(t, 'ourselves', start, at)) continue;
+    return at;
+  }
+  return undefined;
+}
+const MOST_NEAR = 3;
+
+function has(t: Tokens, list: string, from: number, until: number): boolean {
+  for (let at = from; at < until; at += 1) if (t.has(list, at)) return true;
+  return false;
+}
+
+/** "Vill du avboka mötet", "you can reschedule". */
+const isReaders = (t: Tokens, from: number, until: number): boolean =>
+  has(t, 'reader', Math.max(from, until - MOST_BETWEEN), until);
+const MOST_BETWEEN = 5;
+
+export const isConditional = (t: Tokens, at: number): boolean => has(t, 'condition', sentenceStart(t, at), at);
+
+/** A meeting that is cancelled: where it is said, its own time, and the first other time that is proposed behind it. */
+export function findCalledOff(
+  t: Tokens,
+  moments: readonly Moment[],
+): { at: number; moment: Moment | undefined; another: Moment | undefined } | undefined {
+  const at = findVerb(t, 'cancelling', moments);
+  if (at === undefined) return undefined;
+  const [start, end] = [sentenceStart(t, at), sentenceEnd(t, at)];
+  const near = moments.filter(({ first }) => first >= start && first < end);
+  const moment = near.find(({ first }) => first > at) ?? near.at(-1);
+  const from = moment?.first ?? at;
+  const another = moments.find(
+    (one) => one.first > from && one.day && one.time && !isNegated(t, one) && !isDeadline(t, one),
+  );
+  return { at, moment, another };
+}
