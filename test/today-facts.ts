@@ -82,6 +82,7 @@ export const reply = (change: Partial<ReplyFact> = {}): ReplyFact => ({
   receivedAt: days(-1),
   firstTime: null,
   answerBy: null,
+  isSure: true,
   change: null,
   isSuspect: false,
   application: { id: 'a1', title: 'Kock', employer: 'Krogen' },

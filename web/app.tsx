@@ -51,6 +51,7 @@ const PaymentImport = lazy(() => import('./features/payments/import-page.tsx'));
 const Users = lazy(() => import('./features/users/users-page.tsx'));
 const More = lazy(() => import('./features/users/more-page.tsx'));
 const Schedule = lazy(() => import('./features/schedule/schedule-page.tsx'));
+const Reading = lazy(() => import('./features/replies/reading-page.tsx'));
 const NotFound = lazy(() => import('./frame/not-found.tsx'));
 
 /** Every address of the page. Each page comes in a part of its own when it is first opened. */
@@ -117,6 +118,7 @@ export function App() {
             <Route path="/admin/anvandare" element={<Users />} />
             <Route path="/admin/annonskalla" element={<AdsSource />} />
             <Route path="/admin/schema" element={<Schedule />} />
+            <Route path="/admin/lasning" element={<Reading />} />
             <Route path="/admin/mer" element={<More />} />
           </Route>
         </Routes>

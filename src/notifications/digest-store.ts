@@ -112,7 +112,7 @@ export async function selectWaitingReplies(db: Db | Tx, userIds: readonly string
   return db
     .selectFrom('replies_read as r')
     .leftJoin('applications_read as a', 'a.id', 'r.application_id')
-    .select(['r.user_id', 'r.class', 'r.warnings', 'r.meeting_change', 'a.employer', 'a.title'])
+    .select(['r.user_id', 'r.class', 'r.is_sure', 'r.warnings', 'r.meeting_change', 'a.employer', 'a.title'])
     .select(sql<string | null>`r.delivery ->> 'outcome'`.as('delivery'))
     .where('r.user_id', '=', sql<string>`any(${userIds}::uuid[])`)
     .where('r.state', '=', 'proposed')

@@ -19,7 +19,8 @@ import { isUuid } from '../platform/kernel/ids.ts';
 import { formatDayAndTime } from '../platform/kernel/swedish.ts';
 import type { Parts } from '../platform/parts.ts';
 import { reapplyBounce } from './bounces.ts';
-import type { Reply } from './contract.ts';
+import type { Reply, ReplyCorrection } from './contract.ts';
+import { saveCorrection } from './corrections.ts';
 import {
   applicationIdsIn,
   meetingHistoryReasons,
@@ -29,8 +30,9 @@ import {
   proposedMove,
 } from './presenter.ts';
 import { interviewFromReply, proposedTimeOf, type RecordInterview, refuseTime } from './reply-interview.ts';
-import { classRules } from './rules.ts';
-import { findSenderWarnings, senderColumns, storedOrigin } from './senders/senders.ts';
+import { readingColumns } from './row.ts';
+import { classRules, isUnasked } from './rules.ts';
+import { contentWarnings, findSenderWarnings, senderColumns, storedOrigin } from './senders/senders.ts';
 import * as store from './store.ts';
 
 /** What a person says to a reply: yes, no, it belongs elsewhere, or that an earlier yes was wrong. */
@@ -165,6 +167,35 @@ export async function trustSender(parts: Parts, actor: Actor, id: string): Promi
   });
 }
 
+/**
+ * Says what a mail is. It proposes that, and the next of the same sender and template is read so at once; the reading
+ * and what the person said are kept as a label.
+ */
+export async function correctReply(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+  { class: name }: ReplyCorrection,
+): Promise<Reply | Refused> {
+  return answer(parts, actor, id, async (tx, row) => {
+    if (row.delivery) {
+      const detail = 'Beskedet kommer från en mejlserver. Avfärda det om det inte gäller din ansökan.';
+      return new Refused('conflict', { detail });
+    }
+    if (row.state === 'accepted') return refuseAnswered(row);
+    await saveCorrection(tx, actor.userId, row, name, parts.clock.now());
+    const mail = { text: row.text, html: null, receivedAt: row.received_at };
+    const read = readingColumns(mail, { class: name, classes: [name], isSure: true, evidence: null });
+    const origin = storedOrigin(row);
+    const meant = { id: row.application_id ?? '', messageIds: [] };
+    const found = await findSenderWarnings(tx, actor.userId, origin, meant, true);
+    const warnings = [...contentWarnings(read), ...found];
+    const state = isUnasked(name) ? 'dismissed' : 'proposed';
+    await settle(tx, parts, actor, id, { ...read, ...senderColumns(read, origin, warnings), state });
+    return undefined;
+  });
+}
+
 /** Puts a reply with another application, or with none; what it proposes there is asked again. */
 export async function assignReply(
   parts: Parts,
@@ -193,7 +224,10 @@ export async function assignReply(
     const origin = storedOrigin(row);
     const meant = { id: applicationId ?? '', messageIds: [] };
     const anew = isElsewhere
-      ? senderColumns(row, origin, await findSenderWarnings(tx, actor.userId, origin, meant, true))
+      ? senderColumns(row, origin, [
+          ...contentWarnings(row),
+          ...(await findSenderWarnings(tx, actor.userId, origin, meant, true)),
+        ])
       : {};
     await settle(tx, parts, actor, id, { state: 'proposed', application_id: applicationId, ...anew });
     return undefined;

@@ -4,7 +4,7 @@ import { publishEvent } from '../platform/events/events.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { DeliveryReport } from './reading/delivery-report.ts';
 import type { ParsedMail } from './reading/mail.ts';
-import { replyRow } from './row.ts';
+import { bounceReading, replyRow } from './row.ts';
 import { isTooOldToNotify } from './rules.ts';
 import * as store from './store.ts';
 
@@ -25,8 +25,12 @@ export async function receiveBounce(
   return parts.db.transaction().execute(async (tx) => {
     const sent = await findSentMail(tx, userId, about);
     const now = parts.clock.now();
-    const said = { class: 'bounce', evidence: reason } as const;
-    const row = replyRow(mail, said, { userId, applicationId: sent?.applicationId, candidates: [], now });
+    const row = replyRow(mail, bounceReading(reason), {
+      userId,
+      applicationId: sent?.applicationId,
+      candidates: [],
+      now,
+    });
     // Behind the lock of what was sent: of two that read the same word one takes it in.
     if (!sent || (await store.hasMessage(tx, userId, row.message_id))) return undefined;
     const { id } = row;

@@ -11,7 +11,12 @@ export const replyClasses = [
   'question',
   'offer',
   'cancelled',
+  'alert',
+  'auto',
   'bounce',
+  'phishing',
+  'reminder',
+  'marketing',
   'other',
 ] as const;
 export type ReplyClass = (typeof replyClasses)[number];
@@ -65,6 +70,10 @@ export const Reply = closed(
     text: Type.String(),
     class: Type.Enum([...replyClasses]),
     classLabel: Type.String({ examples: ['Kallelse till intervju'] }),
+    /** All that it does, the main thing first. */
+    classes: Type.Array(Type.Enum([...replyClasses])),
+    /** Whether we are sure of the class. Else it proposes nothing, and the person says what it is. */
+    isSure: Type.Boolean(),
     /** The sentence that tells the class. */
     evidence: nullable(Type.String()),
     /** The verb of the application's states that it suggests. */
@@ -82,7 +91,10 @@ export const Reply = closed(
      * the sender is known.
      */
     warnings: Type.Array(
-      closed({ kind: Type.Enum(['sender', 'lookalike', 'name', 'reply_to', 'login']), text: Type.String() }),
+      closed({
+        kind: Type.Enum(['sender', 'lookalike', 'name', 'reply_to', 'login', 'phishing']),
+        text: Type.String(),
+      }),
     ),
     /** Of a bounce: what the mail server says of your application's mail. */
     delivery: nullable(
@@ -146,6 +158,33 @@ export const ReplyInterview = closed(
 );
 export type ReplyInterview = Static<typeof ReplyInterview>;
 export const ReplyAssignment = closed({ applicationId: nullable(Id) }, { $id: 'ReplyAssignment' });
+
+/** What a mail is, said by the person. */
+export const ReplyCorrection = closed({ class: Type.Enum([...replyClasses]) }, { $id: 'ReplyCorrection' });
+export type ReplyCorrection = Static<typeof ReplyCorrection>;
+
+const counts = {
+  read: Type.Integer({ description: 'Mails that are kept and were read so' }),
+  unsure: Type.Integer({ description: 'Of them, those that the person was asked about' }),
+  corrected: Type.Integer({ description: 'Of them, those that the person said are something else' }),
+};
+/** How mails were read, and how often people said otherwise. No mail and no person is named. */
+export const ReplyReading = closed(
+  {
+    ...counts,
+    classes: Type.Array(
+      closed({
+        class: Type.Enum([...replyClasses]),
+        label: Type.String(),
+        ...counts,
+        /** What they were, the most frequent first. */
+        were: Type.Array(closed({ class: Type.Enum([...replyClasses]), label: Type.String(), count: Type.Integer() })),
+      }),
+    ),
+  },
+  { $id: 'ReplyReading' },
+);
+export type ReplyReading = Static<typeof ReplyReading>;
 
 /** Which of a person's mail servers there are settings for; each has a call of its own that shows them. */
 export const Connections = closed({ mailbox: Type.Boolean(), sendingAccount: Type.Boolean() }, { $id: 'Connections' });

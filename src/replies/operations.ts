@@ -89,6 +89,25 @@ export const vouchForReply = operation('DELETE /api/replies/{id}/warnings', {
   handle: (parts, { actor, params }) => replies.trustSender(parts, actor, params.id),
 });
 
+export const correctReply = operation('PUT /api/replies/{id}/class', {
+  summary: 'Say what a mail is, where it was read wrongly or we were not sure',
+  description:
+    'It proposes what you say, and the next mail of the same sender and template is read so. Refused once it is ' +
+    'accepted: take that back first.',
+  body: c.ReplyCorrection,
+  answers: { 200: c.Reply },
+  handle: (parts, { actor, params, body }) => replies.correctReply(parts, actor, params.id, body),
+});
+
+export const getReplyReading = operationIn<Parts>('administration', { role: 'admin' })(
+  'GET /api/admin/readers/replies',
+  {
+    summary: 'How employers’ mails were read, and how often people said otherwise',
+    answers: { 200: c.ReplyReading },
+    handle: (parts) => replies.getReplyReading(parts),
+  },
+);
+
 export const assignReply = operation('PUT /api/replies/{id}/application', {
   summary: 'Put a reply with one of your applications, or with none',
   description: 'It is a proposal again. Refused while what it moved stands: take that back first.',

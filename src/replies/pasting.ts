@@ -6,16 +6,16 @@ import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
 import { countUse, type UseLimit } from '../platform/limits/limits.ts';
 import type { Parts } from '../platform/parts.ts';
-import { classify } from './classification/classify.ts';
 import type { PastedReply, Reply } from './contract.ts';
+import { readFor } from './corrections.ts';
 import { applicationIdsIn, presentReply } from './presenter.ts';
 import { parsePastedDeliveryReport } from './reading/delivery-report.ts';
 import type { ParsedMail } from './reading/mail.ts';
 import { readPasted } from './reading/pasted.ts';
-import { replyRow } from './row.ts';
+import { bounceReading, replyRow } from './row.ts';
 import { isTooOldToNotify } from './rules.ts';
 import { findLoginHosts } from './senders/logins.ts';
-import { findSenderWarnings, mailOrigin } from './senders/senders.ts';
+import { contentWarnings, findSenderWarnings, mailOrigin } from './senders/senders.ts';
 import * as store from './store.ts';
 
 /** Each is read through and kept: nobody is answered more often in an hour. */
@@ -45,12 +45,13 @@ export async function pasteReply(
   const mail = mailOf(application.id, input, receivedAt);
   if (mail.text === '') return refuseField('text', NO_TEXT);
   const delivery = parsePastedDeliveryReport(mail.from.address, mail.text);
-  const said = delivery ? ({ class: 'bounce', evidence: delivery.reason } as const) : classify(mail);
-  const row = replyRow(mail, said, { userId, applicationId: application.id, candidates: [], now });
   const id = await parts.db.transaction().execute(async (tx) => {
+    const said = delivery ? bounceReading(delivery.reason) : await readFor(tx, userId, mail);
+    const row = replyRow(mail, said, { userId, applicationId: application.id, candidates: [], now });
     // Who wrote it the person knows; where its links lead they may not.
     const meant = { id: application.id, messageIds: [] };
-    const warnings = await findSenderWarnings(tx, userId, mailOrigin(mail), meant, false);
+    const found = await findSenderWarnings(tx, userId, mailOrigin(mail), meant, false);
+    const warnings = [...contentWarnings(row), ...found];
     const sent = delivery && (await findLastMail(tx, userId, application.id));
     const told = delivery && { outcome: delivery.outcome, reason: delivery.reason, status: delivery.status };
     const kept = await store.insertPastedReply(tx, {

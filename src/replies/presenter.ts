@@ -2,7 +2,7 @@ import type { RepliedApplication, ReplyVerb } from '../applications/applications
 import type { Reply, ReplyClass } from './contract.ts';
 import { replyClasses } from './contract.ts';
 import { newText } from './reading/sections.ts';
-import { classRules, deliveryLabels } from './rules.ts';
+import { classRules, deliveryLabels, verbOf } from './rules.ts';
 import { warningText } from './senders/warnings.ts';
 import type { ReplyRow } from './store.ts';
 import { type MeetingChange, parseMeetingChange } from './times/meeting-change.ts';
@@ -24,6 +24,8 @@ export function presentReply(row: ReplyRow, applications: ReadonlyMap<string, Re
     text: row.text,
     class: name,
     classLabel: row.delivery ? deliveryLabels[row.delivery.outcome] : replyLabel(row),
+    classes: classesOf(row),
+    isSure: row.is_sure,
     // A mail of another class may call off a meeting all the same.
     evidence: row.evidence ?? (interviewChange ? (meetingOf(row)?.evidence ?? null) : null),
     proposedMove: row.state === 'proposed' && application ? proposedMove(row, application) : null,
@@ -44,8 +46,9 @@ export function presentReply(row: ReplyRow, applications: ReadonlyMap<string, Re
 }
 
 /** What a mail is called. Of one that may be false nothing of what it says. */
-export function replyLabel(row: Pick<ReplyRow, 'class' | 'warnings' | 'meeting_change'>): string {
+export function replyLabel(row: Pick<ReplyRow, 'class' | 'warnings' | 'meeting_change' | 'is_sure'>): string {
   if (row.warnings.length > 0) return 'Mejl att se över';
+  if (!row.is_sure) return 'Osäkert vad det är';
   return row.meeting_change ? meetingHistoryReasons[row.meeting_change] : classRules[parseClass(row.class)].label;
 }
 
@@ -97,17 +100,20 @@ export function proposedMove(
   row: ReplyRow,
   application: RepliedApplication,
 ): { verb: ReplyVerb; label: string } | null {
-  const name = parseClass(row.class);
-  // What may be false proposes nothing: the person looks at it first.
-  if (row.warnings.length > 0) return null;
+  // What may be false, or may be something else, proposes nothing: the person looks at it first.
+  if (row.warnings.length > 0 || !row.is_sure) return null;
   const change = proposedInterviewChange(row, application);
   if (change) return { verb: 'interview', label: meetingHistoryReasons[change] };
   // Called off before anybody had noted it: there is no interview.
   if (changeOf(row) === 'cancelled') return null;
-  const { verb } = classRules[name];
+  const verb = verbOf(classesOf(row));
   const label = verb === null ? undefined : application.moveLabel(verb);
   return verb !== null && label !== undefined ? { verb, label } : null;
 }
+
+/** All that a mail does, the main thing first. */
+const classesOf = (row: Pick<ReplyRow, 'class' | 'classes'>): ReplyClass[] =>
+  row.classes.length > 0 ? row.classes.map(parseClass) : [parseClass(row.class)];
 
 function named({ id, title, employer }: RepliedApplication) {
   return { id, title, employer };

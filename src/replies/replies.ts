@@ -9,23 +9,24 @@ import { Refused } from '../platform/kernel/errors.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
 import { receiveBounce } from './bounces.ts';
-import { classify } from './classification/classify.ts';
 import type { Reply } from './contract.ts';
+import { readFor } from './corrections.ts';
 import { matchMail } from './matching/match.ts';
 import { applicationIdsIn, presentReply } from './presenter.ts';
 import type { ParsedMail } from './reading/mail.ts';
-import { replyRow } from './row.ts';
+import { type MailReading, replyRow } from './row.ts';
 import {
   ANSWERABLE_DAYS,
   classRules,
   DELETED_TEXT,
   isAppliedAutomatically,
   isTooOldToNotify,
+  isUnasked,
   senderAddress,
   truncate,
   UNASSIGNED_DAYS,
 } from './rules.ts';
-import { findSenderWarnings, mailOrigin, senderColumns, visibleWarnings } from './senders/senders.ts';
+import { contentWarnings, findSenderWarnings, mailOrigin, senderColumns, visibleWarnings } from './senders/senders.ts';
 import * as store from './store.ts';
 
 /**
@@ -37,10 +38,12 @@ import * as store from './store.ts';
 export {
   acceptReply,
   assignReply,
+  correctReply,
   dismissReply,
   trustSender,
   undoAcceptance,
 } from './answering.ts';
+export { getReplyReading } from './corrections.ts';
 export { mailboxForExport } from './mailbox.ts';
 export { deleteMailbox as endMailbox, findMailbox, pauseMailbox } from './mailbox-store.ts';
 export { pasteReply } from './pasting.ts';
@@ -58,14 +61,14 @@ const DAY_SECONDS = 86_400;
  */
 export async function receiveReply(parts: Parts, userId: string, mail: ParsedMail): Promise<string | undefined> {
   if (mail.delivery) return receiveBounce(parts, userId, mail, mail.delivery);
-  const classified = classify(mail);
   const messageId = truncate(mail.messageId, 1000);
   return parts.db.transaction().execute(async (tx) => {
     if (await store.hasMessage(tx, userId, messageId)) return undefined;
+    const classified = await readFor(tx, userId, mail);
     const answerable = await candidatesOf(tx, parts, userId);
     const { applicationId, candidates } = matchMail(mail, classified, answerable);
     const isUnclear = applicationId === undefined;
-    if (isUnclear && (candidates.length === 0 || classified.class === 'other')) return undefined;
+    if (isUnclear && (candidates.length === 0 || saysNothing(classified))) return undefined;
     const now = parts.clock.now();
     const read = replyRow(mail, classified, { userId, applicationId, candidates, now });
     const [known] = (await findRepliedApplications(tx, userId, applicationId ? [applicationId] : [])).values();
@@ -74,10 +77,12 @@ export async function receiveReply(parts: Parts, userId: string, mail: ParsedMai
     const row = isOfMeeting ? read : { ...read, meeting_change: null };
     const meant = answerable.find((one) => one.id === applicationId);
     const origin = mailOrigin(mail);
-    const warnings = meant ? await findSenderWarnings(tx, userId, origin, meant, true) : [];
+    const found = meant ? await findSenderWarnings(tx, userId, origin, meant, true) : [];
+    const warnings = meant ? [...contentWarnings(row), ...found] : [];
     const kept = senderColumns(row, origin, warnings);
     // Who is away has not answered: nobody needs to be told, and the reminder to follow up stands.
-    const isAway = mail.autoReply === true && classified.class === 'other';
+    const isAway =
+      (mail.autoReply === true && classified.class === 'other') || (classified.isSure && isUnasked(classified.class));
     const state = isAway ? 'dismissed' : row.state;
     if (!(await store.insertReply(tx, { ...row, ...kept, state }))) return undefined;
     const { id } = row;
@@ -94,7 +99,7 @@ export async function receiveReply(parts: Parts, userId: string, mail: ParsedMai
     const isSettled = isSure && (await acknowledge(tx, parts, userId, id, applicationId));
     const isOld = isTooOldToNotify(mail.receivedAt, now);
     const data = {
-      class: classified.class,
+      class: classified.isSure ? classified.class : 'other',
       applicationId: applicationId ?? null,
       isOld,
       ...(isSettled ? { isSettled } : {}),
@@ -105,6 +110,10 @@ export async function receiveReply(parts: Parts, userId: string, mail: ParsedMai
     return id;
   });
 }
+
+/** Nothing that a mail has to say of itself to be put with one of several. */
+const saysNothing = ({ class: name }: MailReading): boolean =>
+  name === 'other' || name === 'phishing' || isUnasked(name);
 
 async function candidatesOf(tx: Tx, parts: Parts, userId: string) {
   const since = addSeconds(parts.clock.now(), -ANSWERABLE_DAYS * DAY_SECONDS);

@@ -1,5 +1,5 @@
 import { newId } from '../platform/kernel/ids.ts';
-import type { Classified } from './classification/classify.ts';
+import type { ReplyClass } from './contract.ts';
 import type { MatchCandidate } from './matching/match.ts';
 import type { ParsedMail } from './reading/mail.ts';
 import { fullText } from './reading/sections.ts';
@@ -15,21 +15,45 @@ interface Place {
   now: Date;
 }
 
+/** What a mail says, and whether we are sure of it. */
+export interface MailReading {
+  class: ReplyClass;
+  /** All that it does, the main thing first. */
+  classes: readonly ReplyClass[];
+  isSure: boolean;
+  /** The sentence that tells it. */
+  evidence: string | null;
+}
+
+type TimedText = Pick<ParsedMail, 'text' | 'html' | 'receivedAt'>;
+
 /** That a mail moves a meeting or cancels it, whether or not one is recorded yet. */
-function meetingOf(mail: ParsedMail, name: Classified['class']) {
+function meetingOf(mail: TimedText, name: ReplyClass) {
   if (name !== 'interview' && name !== 'other') return undefined;
   const { change, days } = parseMeetingChange(mail);
   return change === 'called' ? undefined : { change, days: days.slice(0, 20) };
 }
 
+/** What is kept of what a mail says. */
+export function readingColumns(mail: TimedText, { class: name, classes, isSure, evidence }: MailReading) {
+  const meeting = meetingOf(mail, name);
+  return {
+    class: name,
+    classes: [...classes],
+    is_sure: isSure,
+    evidence: evidence === null ? null : truncate(evidence, 1000),
+    times: JSON.stringify(classes.includes('interview') ? findProposedTimesInMail(mail) : []),
+    meeting_change: meeting?.change ?? null,
+    meeting_days: meeting?.days ?? [],
+  };
+}
+
 /** A mail as it is kept, however it came: a proposal. */
 export function replyRow(
   mail: ParsedMail,
-  classified: Pick<Classified, 'class' | 'evidence'>,
+  reading: MailReading,
   { userId, applicationId, candidates, now }: Place,
-): NewReply & { id: string } {
-  const times = classified.class === 'interview' ? findProposedTimesInMail(mail) : [];
-  const meeting = meetingOf(mail, classified.class);
+): NewReply & { id: string } & ReturnType<typeof readingColumns> {
   return {
     id: newId(),
     user_id: userId,
@@ -38,16 +62,20 @@ export function replyRow(
     sender: formatSender(mail.from),
     subject: truncate(mail.subject, MAX_STORED_SUBJECT),
     text: truncate(fullText(mail), MAX_STORED_TEXT),
-    class: classified.class,
-    evidence: classified.evidence === null ? null : truncate(classified.evidence, 1000),
-    times: JSON.stringify(times),
+    ...readingColumns(mail, reading),
     application_id: applicationId ?? null,
     candidates: JSON.stringify(applicationId === undefined ? candidates.slice(0, 10) : []),
     state: 'proposed',
     delivery: null,
     origin: JSON.stringify({ replyTo: mail.replyTo ?? null, logins: mail.logins ?? [] }),
-    meeting_change: meeting?.change ?? null,
-    meeting_days: meeting?.days ?? [],
     created_at: now,
   };
 }
+
+/** What a mail server says of a mail. */
+export const bounceReading = (reason: string | null): MailReading => ({
+  class: 'bounce',
+  classes: ['bounce'],
+  isSure: true,
+  evidence: reason,
+});

@@ -17,10 +17,26 @@ export const classRules: Record<ReplyClass, { label: string; verb: ReplyVerb | n
   question: { label: 'Fråga eller komplettering', verb: 'acknowledge', reason: 'De har ställt en fråga' },
   offer: { label: 'Erbjudande om jobb', verb: 'offer', reason: 'Erbjudande från arbetsgivaren' },
   cancelled: { label: 'Rekryteringen avbruten', verb: 'reject', reason: 'Rekryteringen är avbruten eller vilande' },
-  // No answer of anybody's, so it moves nothing.
+  // No answers of anybody's, so they move nothing.
+  alert: { label: 'Lediga jobb', verb: null, reason: '' },
+  auto: { label: 'Autosvar', verb: null, reason: '' },
+  phishing: { label: 'Misstänkt bedrägeri', verb: null, reason: '' },
+  marketing: { label: 'Reklam eller nyhetsbrev', verb: null, reason: '' },
+  // It moves what the thing does that it reminds of.
+  reminder: { label: 'Påminnelse', verb: null, reason: 'De har påmint' },
   bounce: { label: 'Besked från mejlservern', verb: null, reason: '' },
   other: { label: 'Annat', verb: null, reason: '' },
 };
+
+/** What answers no application, and is told to nobody. */
+const unasked: readonly ReplyClass[] = ['alert', 'auto', 'marketing'];
+export const isUnasked = (name: ReplyClass): boolean => unasked.includes(name);
+
+/** The move of the application that a mail of these classes proposes: a reminder that of what it reminds of. */
+export function verbOf(classes: readonly ReplyClass[]): ReplyVerb | null {
+  const [name = 'other', second = 'other'] = classes;
+  return classRules[name === 'reminder' ? second : name].verb;
+}
 
 /** What a bounce is called by what it says. */
 export const deliveryLabels: Record<DeliveryReport['outcome'], string> = {

@@ -11,6 +11,8 @@ const columns = [
   'subject',
   'text',
   'class',
+  'classes',
+  'is_sure',
   'evidence',
   'times',
   'application_id',
@@ -129,7 +131,7 @@ export async function updateReply(
   tx: Tx,
   userId: string,
   id: string,
-  change: Pick<Updateable<Database['replies']>, 'state' | 'application_id' | 'warnings' | 'origin'>,
+  change: Omit<Updateable<Database['replies']>, 'id' | 'user_id'>,
 ): Promise<void> {
   await tx.updateTable('replies').set(change).where('user_id', '=', userId).where('id', '=', id).execute();
 }

@@ -48,6 +48,8 @@ export interface ReplyFact {
   receivedAt: Date;
   /** The first time that it proposes. */
   firstTime: string | null;
+  /** Whether we are sure what it is. */
+  isSure: boolean;
   /** The last day to answer, as an ISO date. */
   answerBy: string | null;
   /** What it does to a meeting that was agreed on. */

@@ -170,6 +170,7 @@ function replyFact(reply: Reply): ReplyFact {
   return {
     id: reply.id,
     class: reply.class,
+    isSure: reply.isSure,
     subject: reply.subject,
     sender: reply.from,
     receivedAt: new Date(reply.receivedAt),

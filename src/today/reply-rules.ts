@@ -15,6 +15,7 @@ const toConfirm: Record<string, string> = {
   rejection: 'verkar ha tackat nej',
   cancelled: 'verkar ha avbrutit rekryteringen',
   acknowledgement: 'verkar ha tagit emot din ansökan',
+  reminder: 'har skickat en påminnelse',
   other: 'har skrivit till dig',
 };
 
@@ -26,7 +27,11 @@ const changed = {
   moved: { weight: 935, what: 'flyttar mötet med dig', action: 'Se den nya tiden' },
   cancelled: { weight: 935, what: 'ställer in mötet med dig', action: 'Läs svaret' },
 } as const;
-const askOf = ({ change, class: name }: ReplyFact) => (change ? changed[change] : asked[name]);
+const askOf = ({ change, class: name, isSure }: ReplyFact) =>
+  change ? changed[change] : isSure ? asked[name] : undefined;
+
+const toSay = { what: 'har skrivit till dig', reason: 'Läs mejlet och säg vad det är.', action: 'Säg vad det är' };
+const toCheck = { reason: 'Bekräfta att vi har förstått det rätt.', action: 'Bekräfta' };
 
 export const replyItemRules: ItemRule<ReplyFact>[] = [
   {
@@ -53,19 +58,20 @@ export const replyItemRules: ItemRule<ReplyFact>[] = [
     tell: (fact, moment) => {
       const employer = fact.application?.employer ?? fact.sender;
       const ask = askOf(fact);
+      const look = fact.isSure ? { ...toCheck, what: toConfirm[fact.class] } : toSay;
       const time =
         fact.firstTime === null ? '' : ` De föreslår ${formatRelativeTime(new Date(fact.firstTime), moment)}.`;
       const last = fact.answerBy === null ? undefined : parseDay(fact.answerBy);
       const isOpen = last !== undefined && daysUntil(last, moment) >= 0;
       const until = isOpen ? ` Svara senast ${formatRelativeDay(last, moment)}.` : '';
       return {
-        title: `${employer} ${ask?.what ?? toConfirm[fact.class] ?? 'har svarat'}`,
+        title: `${employer} ${ask?.what ?? look.what ?? 'har svarat'}`,
         reason: ask
           ? `Mejlet kom ${formatRelativeDay(stockholmDay(fact.receivedAt), moment)} och gäller ` +
             `${fact.application?.title}.${time}${until}`
           : `Mejlet kom ${formatRelativeDay(stockholmDay(fact.receivedAt), moment)} och gäller ` +
-            `${fact.application?.title}. Bekräfta att vi har förstått det rätt.`,
-        action: { label: ask?.action ?? 'Bekräfta', href: pageOf(fact) },
+            `${fact.application?.title}. ${look.reason}`,
+        action: { label: ask?.action ?? look.action, href: pageOf(fact) },
         dueAt: isOpen ? endOfDay(last) : fact.firstTime === null ? null : new Date(fact.firstTime),
         subject: { type: 'reply', id: fact.id },
       };

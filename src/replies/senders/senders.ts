@@ -31,9 +31,16 @@ export const storedOrigin = (row: Pick<store.ReplyRow, 'sender' | 'origin'>): Ma
   logins: row.origin?.logins ?? [],
 });
 
+/** What warns of a mail by what it asks for, whoever wrote it. */
+export const contentWarnings = ({ class: name }: Said): Warning[] =>
+  name === 'phishing' ? [{ kind: 'phishing', detail: '' }] : [];
+
+/** Warnings of where a mail leads, whoever wrote it. */
+const ofContent: readonly Warning['kind'][] = ['login', 'phishing'];
+
 /** Those of the warnings that are told: who wrote a mail of no consequence matters to nobody. */
 export function visibleWarnings(row: Said, warnings: readonly Warning[]): readonly Warning[] {
-  return isOfConsequence(row) ? warnings : warnings.filter(({ kind }) => kind === 'login');
+  return isOfConsequence(row) ? warnings : warnings.filter(({ kind }) => ofContent.includes(kind));
 }
 
 /**
@@ -41,7 +48,7 @@ export function visibleWarnings(row: Said, warnings: readonly Warning[]): readon
  * so that a yes to a question or a receipt does not make them known.
  */
 export function senderColumns(row: Said, { replyTo, logins }: MailOrigin, warnings: readonly Warning[]) {
-  const unknown = warnings.some(({ kind }) => kind !== 'login');
+  const unknown = warnings.some(({ kind }) => !ofContent.includes(kind));
   return {
     warnings: JSON.stringify(visibleWarnings(row, warnings)),
     origin: JSON.stringify({ replyTo, logins, unknown }),

@@ -89,6 +89,11 @@ export function warningText({ kind, detail }: Warning): string {
       return `Avsändaren kallar sig ${detail} men skriver från en annan adress.`;
     case 'reply_to':
       return `Ditt svar skulle gå till ${detail}, en annan än den som mejlet kom från.`;
+    case 'phishing':
+      return (
+        'Det ber om något som en arbetsgivare inte ber om så här: inloggning, pengar, kontonummer eller ' +
+        'legitimation. Lämna inte ut något och klicka inte på länkar.'
+      );
     case 'login':
       return `En länk vill att du loggar in med BankID på ${detail}, som varken är arbetsgivarens eller BankID:s.`;
   }

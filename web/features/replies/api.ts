@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { PastedReply, Reply } from '../../../src/replies/contract.ts';
+import type { PastedReply, Reply, ReplyClass } from '../../../src/replies/contract.ts';
 import { changing, useApi, usePages } from '../../api/cache.ts';
 import { api } from '../../api/client.ts';
 import * as routes from '../../api/operations.ts';
@@ -15,6 +15,9 @@ export const useReplies = (wanted: { state: Reply['state'] } | { applicationId: 
   usePages(routes.listReplies, { query: { limit: 25, ...wanted } }, { refetchInterval: LOOK_AGAIN_MS });
 
 export const useReply = (id: string) => useApi(routes.getReply, { params: { id } });
+
+/** How mails were read, for the administrator. */
+export const useReplyReading = () => useApi(routes.getReplyReading, {});
 
 /** Which interview a yes at that time would make or change. */
 export const useReplyInterview = (id: string, startsAt: string | undefined) =>
@@ -36,6 +39,9 @@ export const takeBack = (id: string) => said(api(routes.takeBackAcceptance, { pa
 export const dismiss = (id: string) => said(api(routes.dismissReply, { params: { id } }));
 /** The sender is known: what the mail says is proposed from now on. */
 export const vouch = (id: string) => said(api(routes.vouchForReply, { params: { id } }));
+/** What it is: it proposes that. */
+export const correct = (id: string, name: ReplyClass) =>
+  said(api(routes.correctReply, { params: { id }, body: { class: name } }));
 /** Also the way back from a dismissal: it is a proposal again. */
 export const assign = (id: string, applicationId: string | null) =>
   said(api(routes.assignReply, { params: { id }, body: { applicationId } }));

@@ -9,8 +9,9 @@ import { leftWords } from '../interviews/words.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { accept, assign, dismiss, type Reply, takeBack, vouch } from './api.ts';
 import { AssignDialog } from './assign-dialog.tsx';
+import { CorrectDialog } from './correct-dialog.tsx';
 import classes from './replies.module.css';
-import { actOf, notedWords, questionOf, senderOf, timeWords, toneOf } from './words.ts';
+import { actOf, kindWords, notedWords, questionOf, senderOf, timeWords, toneOf } from './words.ts';
 
 interface Props {
   reply: Reply;
@@ -65,6 +66,12 @@ export function ReplyCard({ reply, done, named = true, aimed = false }: Props) {
           <Link to={`/ansokningar/${application.id}`}>Se vad du kan göra</Link>
         </p>
       )}
+      {!warned && !reply.isSure && state === 'proposed' && (
+        <p>
+          Vi är inte säkra på vad mejlet är. Det liknar mest {kindWords[reply.class]}. Läs det och säg vad det är, så
+          vet vi till nästa gång.
+        </p>
+      )}
       {!warned && evidence && <blockquote className={classes.evidence}>{evidence}</blockquote>}
       {!warned && times.length > 0 && (
         <p className="figures">
@@ -113,7 +120,7 @@ function Warned({ reply: { id, warnings, state }, done }: Props) {
 }
 
 function Answers({ reply, done }: Props) {
-  const [asking, setAsking] = useState<'accept' | 'assign'>();
+  const [asking, setAsking] = useState<'accept' | 'assign' | 'correct'>();
   const { id, application, state, proposedMove, canUndo } = reply;
   const { send, busy, problem } = useSend(async (work: () => Promise<Reply>, words: string) => {
     const { interviewsLeft } = await work();
@@ -129,7 +136,12 @@ function Answers({ reply, done }: Props) {
       {problem && <Notice tone="red">{problem.message}</Notice>}
       {state === 'proposed' && (
         <div className="row gap-8-12">
-          {application ? (
+          {application && !reply.isSure && (
+            <Button size="sm" onClick={() => setAsking('correct')}>
+              Säg vad det är …
+            </Button>
+          )}
+          {application && reply.isSure ? (
             <>
               <SendButton
                 type="button"
@@ -150,8 +162,13 @@ function Answers({ reply, done }: Props) {
               )}
             </>
           ) : (
-            <Button size="sm" onClick={() => setAsking('assign')}>
-              Välj ansökan …
+            <Button variant={application ? 'default' : 'filled'} size="sm" onClick={() => setAsking('assign')}>
+              {application ? 'Annan ansökan …' : 'Välj ansökan …'}
+            </Button>
+          )}
+          {!reply.delivery && reply.isSure && (
+            <Button variant="subtle" size="sm" onClick={() => setAsking('correct')}>
+              Fel läst …
             </Button>
           )}
           <SendButton
@@ -194,6 +211,7 @@ function Answers({ reply, done }: Props) {
         </div>
       )}
       {asking === 'accept' && <AcceptDialog reply={reply} close={close} done={done} />}
+      {asking === 'correct' && <CorrectDialog reply={reply} close={close} done={done} />}
       {asking === 'assign' && <AssignDialog reply={reply} close={close} done={done} />}
     </>
   );

@@ -11,11 +11,16 @@ const tones: Record<ReplyClass, Tone> = {
   question: 'amber',
   offer: 'green',
   cancelled: 'grey',
+  alert: 'grey',
+  auto: 'grey',
   bounce: 'amber',
+  phishing: 'amber',
+  reminder: 'amber',
+  marketing: 'grey',
   other: 'grey',
 };
 export const toneOf = (reply: Reply): Tone =>
-  reply.warnings.length > 0 || reply.meetingChange ? 'amber' : tones[reply.class];
+  reply.warnings.length > 0 || reply.meetingChange || !reply.isSure ? 'amber' : tones[reply.class];
 
 /** The button of a yes, and what it says when it is asked about first: that is what cannot be taken lightly. */
 const yes: Record<ReplyClass, { act: string; ask?: string }> = {
@@ -26,9 +31,33 @@ const yes: Record<ReplyClass, { act: string; ask?: string }> = {
   cancelled: { act: 'Markera som avslutad', ask: 'Är rekryteringen avbruten?' },
   interview: { act: 'Markera som kallad till intervju' },
   offer: { act: 'Markera som erbjuden jobbet', ask: 'Är det ett erbjudande?' },
+  reminder: { act: 'Notera påminnelsen' },
+  alert: { act: 'Klart' },
+  auto: { act: 'Klart' },
   bounce: { act: 'Klart' },
+  phishing: { act: 'Klart' },
+  marketing: { act: 'Klart' },
   other: { act: 'Klart' },
 };
+
+/** What a mail may be, as somebody would say it. */
+export const kindWords: Record<ReplyClass, string> = {
+  interview: 'en kallelse eller ett besked om en intervju',
+  rejection: 'ett avslag',
+  question: 'en fråga eller något att komplettera',
+  assessment: 'ett test eller arbetsprov',
+  offer: 'ett erbjudande om jobb',
+  acknowledgement: 'en bekräftelse på att ansökan kommit fram',
+  cancelled: 'ett besked om att rekryteringen är avbruten',
+  reminder: 'en påminnelse',
+  auto: 'ett autosvar',
+  alert: 'tips om lediga jobb',
+  marketing: 'reklam eller ett nyhetsbrev',
+  phishing: 'ett bedrägeriförsök',
+  bounce: 'ett besked från en mejlserver',
+  other: 'något annat',
+};
+export const kinds = Object.keys(kindWords) as ReplyClass[];
 
 /** Where it speaks of an interview that is there. */
 const changes = {

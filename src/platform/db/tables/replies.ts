@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** Why a mail may not come from whom it says. */
-export type WarningKind = 'sender' | 'lookalike' | 'name' | 'reply_to' | 'login';
+export type WarningKind = 'sender' | 'lookalike' | 'name' | 'reply_to' | 'login' | 'phishing';
 
 /** The tables of replies as the newest migration leaves them. */
 export interface ReplyTables {
@@ -35,6 +35,10 @@ export interface ReplyTables {
     subject: string;
     text: string;
     class: string;
+    /** The main one first; empty where it was read by an older reader. */
+    classes: Generated<string[]>;
+    /** Whether the class is proposed; else the person says what it is. */
+    is_sure: Generated<boolean>;
     evidence: string | null;
     times: JSONColumnType<{ startsAt: string; endsAt: string | null }[]>;
     application_id: string | null;
@@ -55,11 +59,21 @@ export interface ReplyTables {
     meeting_days: Generated<string[]>;
     created_at: Date;
   };
+  /** What a person said that a mail is. */
+  reply_corrections: {
+    reply_id: string;
+    user_id: string;
+    read_class: string;
+    class: string;
+    sender_hash: Buffer;
+    template: number[];
+    at: Date;
+  };
   /** A view: which interviews an open mail moves or cancels. */
   disturbed_interviews: { interview_id: string; reply_id: string; user_id: string; change: 'moved' | 'cancelled' };
   /** A view: `is_answer` says more than that something has come; `is_confirmed`, and the person has said yes to it. */
   replies_read: Pick<
     ReplyTables['replies'],
     'id' | 'user_id' | 'application_id' | 'received_at' | 'class' | 'state' | 'warnings' | 'meeting_change' | 'delivery'
-  > & { is_answer: boolean; is_confirmed: boolean };
+  > & { is_answer: boolean; is_confirmed: boolean; is_sure: boolean };
 }

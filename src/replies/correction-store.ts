@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../platform/db/open.ts';
+import type { ReplyClass } from './contract.ts';
+
+export interface Correction {
+  replyId: string;
+  userId: string;
+  /** What the mail was read as: of several corrections the first holds. */
+  readClass: string;
+  class: ReplyClass;
+  senderHash: Buffer;
+  template: readonly number[];
+  at: Date;
+}
+
+/** Keeps what a person said that a mail is; said again, the last word holds. */
+export async function saveCorrection(tx: Tx, correction: Correction): Promise<void> {
+  const { at, class: name } = correction;
+  await tx
+    .insertInto('reply_corrections')
+    .values({
+      reply_id: correction.replyId,
+      user_id: correction.userId,
+      read_class: correction.readClass,
+      class: name,
+      sender_hash: correction.senderHash,
+      template: [...correction.template],
+      at,
+    })
+    .onConflict((c) => c.column('reply_id').doUpdateSet({ class: name, at }))
+    .execute();
+}
+
+/** What the person said of the last mails of a sender, the newest first. */
+export async function selectCorrections(
+  db: Db | Tx,
+  { userId, senderHash, limit }: { userId: string; senderHash: Buffer; limit: number },
+) {
+  return db
+    .selectFrom('reply_corrections')
+    .select(['class', 'template'])
+    .where('user_id', '=', userId)
+    .where('sender_hash', '=', senderHash)
+    .orderBy('at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** How all mails that are kept were read, and what their people said that they are. */
+export async function countReadings(db: Db) {
+  const { rows } = await sql<{ read: string; said: string | null; isSure: boolean; count: number }>`
+    select coalesce(c.read_class, r.class) as read, c.class as said, r.is_sure as "isSure", count(*)::int as count
+    from replies r left join reply_corrections c on c.reply_id = r.id
+    group by 1, 2, 3`.execute(db);
+  return rows;
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '../platform/db/open.ts';
+import type { Parts } from '../platform/parts.ts';
+import { classify } from './classification/classify.ts';
+import type { ReplyClass, ReplyReading } from './contract.ts';
+import { replyClasses } from './contract.ts';
+import * as store from './correction-store.ts';
+import { parseClass } from './presenter.ts';
+import type { ParsedMail } from './reading/mail.ts';
+import { newText } from './reading/sections.ts';
+import type { MailReading } from './row.ts';
+import { classRules, senderAddress } from './rules.ts';
+import type { ReplyRow } from './store.ts';
+import { SAME_TEMPLATE, templateLikeness, templateOf } from './template.ts';
+
+/** What people say that a mail is: it holds for the next of the same sender and template, and is told in figures. */
+
+interface Sent {
+  /** The sender's address. */
+  from: string;
+  text: string | null;
+  html: string | null;
+}
+
+const hashOf = (address: string): Buffer => createHash('sha256').update(address.toLowerCase()).digest();
+
+export async function saveCorrection(tx: Tx, userId: string, row: ReplyRow, to: ReplyClass, at: Date): Promise<void> {
+  await store.saveCorrection(tx, {
+    replyId: row.id,
+    userId,
+    readClass: row.class,
+    class: to,
+    senderHash: hashOf(senderAddress(row.sender)),
+    template: templateOf(newText({ text: row.text, html: null })),
+    at,
+  });
+}
+
+/** Corrections of one sender that are looked at. */
+const MOST = 50;
+
+/** What the person said that mails of this sender and template are; undefined where they have said nothing. */
+async function findCorrection(tx: Tx, userId: string, mail: Sent): Promise<ReplyClass | undefined> {
+  const said = await store.selectCorrections(tx, { userId, senderHash: hashOf(mail.from), limit: MOST });
+  if (said.length === 0) return undefined;
+  const template = templateOf(newText(mail));
+  const alike = said.find((one) => templateLikeness(one.template, template) >= SAME_TEMPLATE);
+  return alike && parseClass(alike.class);
+}
+
+/** A reading, and what else follows from it alone. */
+export interface PersonalReading extends MailReading {
+  /** Nothing of a recruitment: only a thread or its number ties it to an application. */
+  offTopic: boolean;
+  /** A receipt in which nothing speaks against its being one. */
+  isPlainReceipt: boolean;
+}
+
+/** What a mail says to this person: what they have said of its sender and template holds. */
+export async function readFor(tx: Tx, userId: string, mail: ParsedMail): Promise<PersonalReading> {
+  const { class: name, evidence, ...read } = classify(mail);
+  const said = await findCorrection(tx, userId, { ...mail, from: mail.from.address });
+  if (!said) return { ...read, class: name, classes: [name], isSure: true, evidence };
+  return {
+    ...{ class: said, classes: [said], isSure: true, evidence: said === name ? evidence : null },
+    ...{ offTopic: false, isPlainReceipt: false },
+  };
+}
+
+/** How all mails that are kept were read, and how often their people said otherwise. */
+export async function getReplyReading(parts: Parts): Promise<ReplyReading> {
+  const rows = await store.countReadings(parts.db);
+  const sum = (some: typeof rows) => some.reduce((total, { count }) => total + count, 0);
+  const figures = (some: typeof rows) => ({
+    read: sum(some),
+    unsure: sum(some.filter(({ isSure, said, read }) => !isSure || said === read)),
+    corrected: sum(some.filter(({ read, said }) => said !== null && said !== read)),
+  });
+  return {
+    ...figures(rows),
+    classes: replyClasses.flatMap((name) => {
+      const own = rows.filter(({ read }) => read === name);
+      if (own.length === 0) return [];
+      const were = own
+        .filter(({ said }) => said !== null && said !== name)
+        .map(({ said, count }) => ({ class: parseClass(said ?? name), count }))
+        .sort((a, b) => b.count - a.count)
+        .map((one) => ({ ...one, label: classRules[one.class].label }));
+      return [{ class: name, label: classRules[name].label, ...figures(own), were }];
+    }),
+  };
+}

@@ -1,0 +1,61 @@
+import { IconMailSearch } from '@tabler/icons-react';
+import { Page } from '../../frame/page.tsx';
+import { Bone, Empty, Loading, Seen } from '../../frame/states.tsx';
+import { count } from '../../text/format.ts';
+import { useReplyReading } from './api.ts';
+
+/** How employers' mails were read, and how often people said otherwise: for the operator. */
+export default function ReadingPage() {
+  const query = useReplyReading();
+  return (
+    <Page
+      title="Läsning"
+      lead="Så har arbetsgivarnas mejl blivit lästa, och hur ofta någon har rättat. Mejlen själva syns inte här."
+    >
+      <Seen query={query} failed="Siffrorna kunde inte hämtas" loading={<Bones />}>
+        {({ read, unsure, corrected, classes }) =>
+          read === 0 ? (
+            <Empty picture={<IconMailSearch size={28} stroke={1.6} />} title="Inga mejl är lästa än">
+              Siffrorna kommer när någon får svar i en brevlåda som bevakas, eller klistrar in ett svar.
+            </Empty>
+          ) : (
+            <section className="surface stack p-18 gap-14">
+              <p>
+                {count(read, 'mejl', 'mejl')} lästa. {count(corrected, 'är rättat', 'är rättade')} av sin ägare, och{' '}
+                {count(unsure, 'var', 'var')} så osäkra att vi frågade.
+              </p>
+              <ul className="divide stack">
+                {classes.map((one) => (
+                  <li key={one.class} className="stack gap-4 py-10">
+                    <span className="row between gap-8-12">
+                      <b>{one.label}</b>
+                      <span className="figures soft">
+                        {one.read} lästa · {one.unsure} osäkra · {one.corrected} rättade
+                      </span>
+                    </span>
+                    {one.were.length > 0 && (
+                      <span className="soft small">
+                        Var i stället: {one.were.map(({ label, count: times }) => `${label} (${times})`).join(', ')}
+                      </span>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        }
+      </Seen>
+    </Page>
+  );
+}
+
+function Bones() {
+  return (
+    <Loading what="Läser in siffrorna">
+      <div className="surface stack p-18 gap-14">
+        <Bone width="60%" height={20} />
+        <Bone width="100%" height={120} />
+      </div>
+    </Loading>
+  );
+}
