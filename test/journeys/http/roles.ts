@@ -219,6 +219,7 @@ export const bodies: Record<string, object> = {
   'PUT /api/interviews/{id}/notes': {},
   'POST /api/applications/{id}/replies': { text: 'Hej!' },
   'POST /api/replies/{id}/acceptance': {},
+  'PUT /api/replies/{id}/class': { class: 'other' },
   'PUT /api/replies/{id}/application': { applicationId: null },
   'POST /api/today/{itemId}/snooze': {},
 };

@@ -1,7 +1,7 @@
 import { IconMailSearch } from '@tabler/icons-react';
 import { Page } from '../../frame/page.tsx';
 import { Bone, Empty, Loading, Seen } from '../../frame/states.tsx';
-import { count } from '../../text/format.ts';
+import { whole } from '../../text/format.ts';
 import { useReplyReading } from './api.ts';
 
 /** How employers' mails were read, and how often people said otherwise: for the operator. */
@@ -21,8 +21,8 @@ export default function ReadingPage() {
           ) : (
             <section className="surface stack p-18 gap-14">
               <p>
-                {count(read, 'mejl', 'mejl')} lästa. {count(corrected, 'är rättat', 'är rättade')} av sin ägare, och{' '}
-                {count(unsure, 'var', 'var')} så osäkra att vi frågade.
+                {whole(read)} mejl lästa. {whole(corrected)} rättades av sin ägare, och {whole(unsure)} frågade vi om,
+                för att vi inte var säkra.
               </p>
               <ul className="divide stack">
                 {classes.map((one) => (
