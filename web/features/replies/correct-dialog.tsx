@@ -22,7 +22,7 @@ export function CorrectDialog({ reply, close, done }: Props) {
     done(`Tack! Mejlet är nu ${kindWords[name]}. Nästa av samma slag från avsändaren läser vi så direkt.`);
   });
   // What it may be stands first.
-  const likely = reply.isSure ? [] : reply.classes.filter((name) => name !== 'other');
+  const likely: ReplyClass[] = reply.isSure ? [] : reply.classes.filter((name) => name !== 'other');
   const offered = [...likely, ...kinds.filter((name) => !likely.includes(name))];
   return (
     <Dialog opened title="Vad är det för mejl?" close={close}>
