@@ -216,6 +216,14 @@ export async function repliesForExport(
   let query = db
     .selectFrom('replies')
     .select([...columns, 'created_at'])
+    // What it was read as, where the person said that it is something else.
+    .select((eb) =>
+      eb
+        .selectFrom('reply_corrections')
+        .select('read_class')
+        .whereRef('reply_corrections.reply_id', '=', 'replies.id')
+        .as('read_class'),
+    )
     .where('user_id', '=', userId);
   if (after) query = query.where('id', '>', after);
   return query.orderBy('id').limit(limit).execute();

@@ -108,6 +108,7 @@ describe('the export', () => {
       sending_accounts: 'e-postserver.json',
       interviews: 'intervjuer.json',
       replies: 'svar.json',
+      reply_corrections: 'svar.json says what it was read as; the rest are hashes',
       today_marks: 'idag.json',
       nudges: 'idag.json',
       suggestion_dismissals: 'idag.json',
