@@ -1,4 +1,4 @@
-/** What each slice hangs up: its routes, the shapes they speak of, its tasks and its recurring work. */
+/** What each slice brings to background work: its tasks and its schedules; and what slices hand to each other. */
 
 import { type AccessRevokers, mailResetLinkTask } from './accounts/accounts.ts';
 import { accountSchedules, accountTasks } from './accounts/tasks.ts';

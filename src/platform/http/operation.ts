@@ -11,7 +11,7 @@ import type { Access, Routes } from './route.ts';
 
 /**
  * An operation of the API as data: the server, the description (OpenAPI), the tools of MCP and the client of the page
- * are drawn from it. It is called as the constant that holds it.
+ * are drawn from it. The name of the constant that holds it is its id.
  */
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -16,6 +16,6 @@ test('a field that has to be there and is not is told', () => {
   expect(() => serialize({})).toThrow('"name" is required!');
 });
 
-test('a schema that nobody knows is told when its route is hung up', () => {
+test('a schema that nobody knows is told when its route is registered', () => {
   expect(() => newSerializers([Branch])(Type.Unsafe({ $ref: 'Branch#' }))).toThrow('no schema is named Leaf');
 });

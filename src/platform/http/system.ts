@@ -88,7 +88,7 @@ export function testClockRoute(server: Routes, { clock, config }: Parts): void {
       config: { open: 'exists in the profile test only', unqueued: 'it asks nobody' },
     },
     async (request, reply) => {
-      clock.set(new Date(request.body.now));
+      clock.set(new Date((request.body as { now: string }).now));
       return reply.send({ now: clock.now().toISOString() });
     },
   );
