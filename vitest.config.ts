@@ -63,7 +63,7 @@ export default defineConfig({
     reporters: ['default', new EmptyTier()],
     tags: [{ name: 'long', description: 'Further variants of what `npm test` shows once: `npm run test:long`.' }],
     projects: [
-      tier('units', ['src/**/*.test.ts', 'tools/**/*.test.ts'], 20, { isolate: false }),
+      tier('units', ['src/**/*.test.ts', 'tools/**/*.test.ts', 'train/**/*.test.ts'], 20, { isolate: false }),
       tier('page', ['web/**/*.test.{ts,tsx}'], 20, { isolate: false, native: false }),
       tier('checks', ['test/checks/**/*.test.ts'], 60, { isolate: false }),
       tier('journeys', ['test/journeys/**/*.test.ts'], 30, { globalSetup, isolate: false }),

@@ -1,0 +1,123 @@
+/**
+ * Texts as numbers: word 1-3-grams and character 2-5-grams within words, lower case, hashed, with sublinear counts.
+ * Named features are hashed beside them. Pure, and linear in the length of the text.
+ */
+
+/** Hashes are of so many bits: of a hundred thousand features one in ten shares its hash, which does no harm. */
+export const HASH_BITS = 20;
+const MASK = (1 << HASH_BITS) - 1;
+const LONGEST_WORD = 40;
+const WORD_GRAM = 3;
+const CHARACTER_GRAMS = { shortest: 2, longest: 5 };
+
+/** Occurrences by hash. */
+export type Counts = Map<number, number>;
+
+/** Hashes with their values. */
+export interface Features {
+  ids: Uint32Array;
+  values: Float32Array;
+}
+
+// An address is read as one sign, and of a number how long it is: which one it is says nothing of the meaning.
+const TOKEN = new RegExp(
+  [
+    String.raw`(?:https?:\/\/|www\.)[^\s<>)"']{1,2000}`,
+    String.raw`[^\s@<>()"']{1,64}@[\p{L}\p{N}.-]{1,255}`,
+    String.raw`\p{L}{1,200}|\p{N}{1,200}|[?!]`,
+  ].join('|'),
+  'gu',
+);
+
+/** Words in lower case, numbers as `0` … `0000`, addresses as `@`, links as `//`, question and exclamation marks. */
+export function tokensOf(text: string): string[] {
+  const tokens = text.normalize('NFC').toLowerCase().match(TOKEN) ?? [];
+  return tokens.map((token) => {
+    if (token.includes('/') || token.startsWith('www.')) return '//';
+    if (token.includes('@')) return '@';
+    return /^\p{N}/u.test(token) ? '0'.repeat(Math.min(token.length, 5)) : token.slice(0, LONGEST_WORD);
+  });
+}
+
+/**
+ * Adds the n-grams of a text to `counts`.
+ *
+ * @param space a word that keeps its n-grams apart from those of other spaces: `subject`
+ */
+export function addNgrams(counts: Counts, tokens: readonly string[], space = ''): void {
+  const words = hash(`${space}:w`, SEED);
+  const characters = hash(`${space}:c`, SEED);
+  const hashes = tokens.map((token) => hash(token, SEED));
+  for (let n = 0; n < tokens.length; n += 1) {
+    let gram = words;
+    for (let length = 0; length < WORD_GRAM && n + length < tokens.length; length += 1) {
+      gram = mix(gram, hashes[n + length] ?? 0);
+      count(counts, gram);
+    }
+    const token = tokens[n] ?? '';
+    if (token.length > 1) addCharacters(counts, ` ${token} `, characters);
+  }
+}
+
+function addCharacters(counts: Counts, word: string, seed: number): void {
+  const { shortest, longest } = CHARACTER_GRAMS;
+  for (let from = 0; from < word.length; from += 1) {
+    let gram = seed;
+    for (let length = 1; length <= longest && from + length <= word.length; length += 1) {
+      gram = Math.imul(gram ^ word.charCodeAt(from + length - 1), PRIME);
+      if (length >= shortest) count(counts, gram);
+    }
+  }
+}
+
+/** The hash of a named feature. */
+export const namedFeature = (name: string): number => finish(hash(name, hash('=', SEED)));
+
+/** Sublinear counts, together of length 1, and the named features as they are given. */
+export function featuresOf(counts: Counts, named: ReadonlyMap<number, number> = new Map()): Features {
+  const ids = new Uint32Array(counts.size + named.size);
+  const values = new Float32Array(ids.length);
+  let squares = 0;
+  for (const n of counts.values()) squares += sublinear(n) ** 2;
+  const norm = squares > 0 ? 1 / Math.sqrt(squares) : 0;
+  let at = 0;
+  for (const [id, n] of counts) {
+    ids[at] = id;
+    values[at] = sublinear(n) * norm;
+    at += 1;
+  }
+  for (const [id, value] of named) {
+    ids[at] = id;
+    values[at] = value;
+    at += 1;
+  }
+  return { ids, values };
+}
+
+const logarithms = Float64Array.from({ length: 64 }, (_, n) => 1 + Math.log(n));
+const sublinear = (n: number): number => logarithms[n] ?? 1 + Math.log(n);
+
+// FNV-1a, finished as MurmurHash3 does: the lowest bits of FNV alone are not spread well.
+const SEED = 0x811c9dc5;
+const PRIME = 0x01000193;
+
+function hash(text: string, seed: number): number {
+  let value = seed;
+  for (let n = 0; n < text.length; n += 1) value = Math.imul(value ^ text.charCodeAt(n), PRIME);
+  return value;
+}
+
+const mix = (a: number, b: number): number => Math.imul(a ^ (b + 0x9e3779b9 + (a << 6) + (a >>> 2)), PRIME);
+
+function finish(value: number): number {
+  let mixed = value ^ (value >>> 16);
+  mixed = Math.imul(mixed, 0x85ebca6b);
+  mixed ^= mixed >>> 13;
+  mixed = Math.imul(mixed, 0xc2b2ae35);
+  return (mixed ^ (mixed >>> 16)) & MASK;
+}
+
+function count(counts: Counts, gram: number): void {
+  const id = finish(gram);
+  counts.set(id, (counts.get(id) ?? 0) + 1);
+}

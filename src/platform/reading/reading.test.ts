@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { temperatureOf, thresholdFor, wilson } from './calibrate.ts';
+import { mostTellingPart } from './evidence.ts';
+import { addNgrams, type Counts, featuresOf, namedFeature, tokensOf } from './features.ts';
+import { decodeModel, encodeModel, probabilitiesOf, pruned, scorerOf, type Weights } from './model.ts';
+
+const countsOf = (text: string, space?: string): Counts => {
+  const counts: Counts = new Map();
+  addNgrams(counts, tokensOf(text), space);
+  return counts;
+};
+
+describe('features', () => {
+  test('say of an address that it is one, and of a number how long it is', () => {
+    expect(tokensOf('Ring 070-123 före kl. 9, kim@krogen.se eller https://krogen.se/jobb?')).toEqual([
+      'ring',
+      '000',
+      '000',
+      'före',
+      'kl',
+      '0',
+      '@',
+      'eller',
+      '//',
+    ]);
+  });
+
+  test('have the length 1, named ones beside them', () => {
+    const { ids, values } = featuresOf(countsOf('vi har fått din ansökan'), new Map([[namedFeature('bulk'), 0.3]]));
+    const words = [...values].filter((_, n) => ids[n] !== namedFeature('bulk'));
+    expect(words.reduce((sum, value) => sum + value * value, 0)).toBeCloseTo(1);
+    expect(values[ids.indexOf(namedFeature('bulk'))]).toBeCloseTo(0.3);
+  });
+
+  test('of a subject are others than those of the text', () => {
+    const text = new Set(countsOf('intervju').keys());
+    expect([...countsOf('intervju', 'subject').keys()].filter((id) => text.has(id))).toEqual([]);
+  });
+
+  test('grow with the text and not with its square, whatever it is made of', () => {
+    for (const piece of ['a', 'a ', '.', '@', '1 ', 'http://', 'å\n'])
+      expect(tokensOf(piece.repeat(200_000)).length).toBeLessThanOrEqual(400_000);
+  });
+});
+
+describe('a file of weights', () => {
+  const weights: Weights = {
+    classes: ['yes', 'no'],
+    ids: Uint32Array.of(3, 900, 70_000),
+    weights: Float32Array.of(2, -2, 0.01, 0, -0.5, 0.5),
+    bias: Float32Array.of(0.25, -0.25),
+  };
+
+  test('comes back as it was, but for the steps of a byte', () => {
+    const read = decodeModel(encodeModel(weights));
+    expect(read).toMatchObject({ classes: weights.classes, ids: weights.ids, bias: weights.bias });
+    for (const [n, value] of weights.weights.entries()) expect(read.weights[n]).toBeCloseTo(value, 1);
+    expect(encodeModel(read)).toEqual(encodeModel(weights));
+  });
+
+  test('keeps the features that matter most', () => {
+    expect([...pruned(weights, 2).ids]).toEqual([3, 70_000]);
+  });
+
+  test('scores what it knows and passes over the rest', () => {
+    const scores = scorerOf(weights)({ ids: Uint32Array.of(3, 4), values: Float32Array.of(0.5, 1) });
+    expect([...scores]).toEqual([1.25, -1.25]);
+  });
+
+  test('is refused when it is something else', () => {
+    expect(() => decodeModel(Buffer.from('a text that is long enough'))).toThrow('no file of weights');
+  });
+});
+
+describe('calibration', () => {
+  test('is more careful where scores were too sure', () => {
+    const cases = Array.from({ length: 100 }, (_, n) => ({
+      scores: Float64Array.of(4, 0),
+      class: n % 4 === 0 ? 1 : 0,
+    }));
+    const temperature = temperatureOf(cases);
+    expect(temperature).toBeGreaterThan(2);
+    expect(probabilitiesOf(Float64Array.of(4, 0), temperature)[0]).toBeLessThan(0.9);
+  });
+
+  test('gives the lowest probability from which on readings were right often enough', () => {
+    const readings = Array.from({ length: 100 }, (_, n) => ({ probability: n / 100, isRight: n >= 40 }));
+    const threshold = thresholdFor(readings, 0.95) ?? 0;
+    expect(threshold).toBeGreaterThan(0.37);
+    expect(threshold).toBeLessThanOrEqual(0.4);
+  });
+
+  test('gives none where too few readings show it', () => {
+    expect(thresholdFor([{ probability: 0.9, isRight: true }], 0.95)).toBeUndefined();
+  });
+
+  test('has the interval of a share', () => {
+    expect(wilson(95, 100).low).toBeCloseTo(0.888, 2);
+    expect(wilson(0, 0)).toEqual({ low: 0, high: 1 });
+  });
+});
+
+test('the part without which the class scores lowest tells it', () => {
+  expect(mostTellingPart([0.2, 0.9, 0.5], (part) => [3, 2, 1][part] ?? 0)).toBe(2);
+  expect(mostTellingPart([], () => 0)).toBeUndefined();
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { addNgrams, featuresOf, tokensOf } from '../src/platform/reading/features.ts';
+import { encodeModel, probabilitiesOf, scorerOf } from '../src/platform/reading/model.ts';
+import { trainLogistic } from './logistic.ts';
+
+const features = (text: string) => {
+  const counts = new Map<number, number>();
+  addNgrams(counts, tokensOf(text));
+  return featuresOf(counts);
+};
+const texts = ['vi har fått din ansökan', 'din ansökan har kommit fram', 'vi valde en annan', 'en annan fick jobbet'];
+const examples = texts.map((text, n) => ({ features: features(text), target: n < 2 ? [1, 0] : [0, 1], weight: 1 }));
+const settings = { penalty: 1e-4, epochs: 20, rate: 2, fewest: 1, rarity: 1 };
+const train = () => trainLogistic(examples, ['receipt', 'refusal'], settings);
+
+test('what is learned holds for words that were not said in this order', () => {
+  const [receipt = 0] = probabilitiesOf(scorerOf(train())(features('ansökan har vi fått')));
+  const [, refusal = 0] = probabilitiesOf(scorerOf(train())(features('jobbet fick en annan')));
+  expect(receipt).toBeGreaterThan(0.8);
+  expect(refusal).toBeGreaterThan(0.8);
+});
+
+test('the same examples give the same bytes', () => {
+  expect(encodeModel(train()).equals(encodeModel(train()))).toBe(true);
+});

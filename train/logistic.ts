@@ -1,0 +1,127 @@
+import type { Features } from '../src/platform/reading/features.ts';
+import type { Weights } from '../src/platform/reading/model.ts';
+
+/** A text with what it should be read as. */
+export interface Example {
+  features: Features;
+  /** The probability that each class should get; they sum to 1. */
+  target: readonly number[];
+  weight: number;
+}
+
+export interface Settings {
+  /** Strength of the L2 penalty, per example. */
+  penalty: number;
+  epochs: number;
+  rate: number;
+  /** In how many texts a feature has to stand at least. */
+  fewest: number;
+  /** How much more a rare feature may weigh: a power of its inverse document frequency. */
+  rarity: number;
+}
+
+/**
+ * Multinomial logistic regression with an L2 penalty, by stochastic gradient descent whose order comes from a fixed
+ * seed: the same examples give the same weights. What stands in few texts may weigh more; that is part of the penalty
+ * and of the weights, and costs nothing where texts are read.
+ */
+export function trainLogistic(
+  examples: readonly Example[],
+  classes: readonly string[],
+  { penalty, epochs, rate, fewest, rarity }: Settings,
+): Weights {
+  const width = classes.length;
+  const { ids, scale, texts } = vocabularyOf(examples, fewest, rarity);
+  // The weights are `shrunk` times these: so the penalty costs one product a step.
+  const weights = new Float32Array(ids.length * width);
+  const bias = new Float64Array(width);
+  const scores = new Float64Array(width);
+  const order = examples.map((_, n) => n);
+  const random = randomFrom(1);
+  let shrunk = 1;
+  let step = 0;
+  for (let epoch = 0; epoch < epochs; epoch += 1) {
+    shuffle(order, random);
+    for (const n of order) {
+      const { target, weight } = examples[n] as Example;
+      const { rows, values } = texts[n] as SparseRow;
+      scores.fill(0);
+      for (let at = 0; at < rows.length; at += 1) {
+        const row = rows[at] as number;
+        const value = values[at] as number;
+        for (let k = 0; k < width; k += 1) (scores[k] as number) += (weights[row + k] as number) * value;
+      }
+      for (let k = 0; k < width; k += 1) scores[k] = (scores[k] as number) * shrunk + (bias[k] as number);
+      toErrors(scores, target);
+      const eta = rate / (1 + penalty * rate * step);
+      step += 1;
+      shrunk *= 1 - eta * penalty;
+      const by = (eta * weight) / shrunk;
+      for (let at = 0; at < rows.length; at += 1) {
+        const row = rows[at] as number;
+        const change = by * (values[at] as number);
+        for (let k = 0; k < width; k += 1) (weights[row + k] as number) -= change * (scores[k] as number);
+      }
+      for (let k = 0; k < width; k += 1) (bias[k] as number) -= eta * BIAS_RATE * weight * (scores[k] as number);
+    }
+  }
+  weights.forEach((value, n) => {
+    weights[n] = value * shrunk * (scale[Math.floor(n / width)] as number);
+  });
+  return { classes, ids, weights, bias: Float32Array.from(bias) };
+}
+
+const BIAS_RATE = 0.1;
+
+/** Scores become probabilities less what they should be. */
+function toErrors(scores: Float64Array, target: readonly number[]): void {
+  let most = -Infinity;
+  for (const score of scores) if (score > most) most = score;
+  let sum = 0;
+  for (let k = 0; k < scores.length; k += 1) sum += scores[k] = Math.exp((scores[k] as number) - most);
+  for (let k = 0; k < scores.length; k += 1) scores[k] = (scores[k] as number) / sum - (target[k] ?? 0);
+}
+
+interface SparseRow {
+  /** Where the weights of each feature begin. */
+  rows: Uint32Array;
+  values: Float32Array;
+}
+
+function vocabularyOf(examples: readonly Example[], fewest: number, rarity: number) {
+  const { length } = examples;
+  const width = examples[0]?.target.length ?? 0;
+  const found = new Map<number, number>();
+  for (const { features } of examples) for (const id of features.ids) found.set(id, (found.get(id) ?? 0) + 1);
+  const ids = Uint32Array.from([...found.keys()].filter((id) => (found.get(id) ?? 0) >= fewest)).sort();
+  const rowOf = new Map(Array.from(ids, (id, row) => [id, row]));
+  const scale = Float64Array.from(ids, (id) => (Math.log(1 + length / (found.get(id) ?? 1)) / USUAL) ** rarity);
+  const texts = examples.map(({ features }): SparseRow => {
+    const known = [...features.ids.keys()].filter((n) => rowOf.has(features.ids[n] as number));
+    const rows = Uint32Array.from(known, (n) => rowOf.get(features.ids[n] as number) ?? 0);
+    const values = Float32Array.from(known, (n, at) => (features.values[n] ?? 0) * (scale[rows[at] as number] ?? 0));
+    return { rows: rows.map((row) => row * width), values };
+  });
+  return { ids, scale, texts };
+}
+
+/** The inverse document frequency that leaves a value as it is. */
+const USUAL = 3;
+
+function shuffle(order: number[], random: () => number): void {
+  for (let n = order.length - 1; n > 0; n -= 1) {
+    const other = Math.floor(random() * (n + 1));
+    [order[n], order[other]] = [order[other] as number, order[n] as number];
+  }
+}
+
+/** Mulberry32: numbers from 0 to 1 that depend on the seed alone. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
