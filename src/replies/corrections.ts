@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '../platform/db/open.ts';
 import type { Parts } from '../platform/parts.ts';
-import { classify } from './classification/classify.ts';
 import type { ReplyClass, ReplyReading } from './contract.ts';
 import { replyClasses } from './contract.ts';
 import * as store from './correction-store.ts';
 import { parseClass } from './presenter.ts';
+import { readMail } from './reader/reader.ts';
 import type { ParsedMail } from './reading/mail.ts';
 import { newText } from './reading/sections.ts';
 import type { MailReading } from './row.ts';
@@ -58,11 +58,11 @@ export interface PersonalReading extends MailReading {
 
 /** What a mail says to this person: what they have said of its sender and template holds. */
 export async function readFor(tx: Tx, userId: string, mail: ParsedMail): Promise<PersonalReading> {
-  const { class: name, evidence, ...read } = classify(mail);
+  const read = readMail(mail);
   const said = await findCorrection(tx, userId, { ...mail, from: mail.from.address });
-  if (!said) return { ...read, class: name, classes: [name], isSure: true, evidence };
+  if (!said) return read;
   return {
-    ...{ class: said, classes: [said], isSure: true, evidence: said === name ? evidence : null },
+    ...{ class: said, classes: [said], isSure: true, evidence: said === read.class ? read.evidence : null },
     ...{ offTopic: false, isPlainReceipt: false },
   };
 }

@@ -24,7 +24,7 @@ import {
 } from './table-owners.ts';
 
 const PARSER = 'typescript-6';
-const FOLDERS = ['src', 'web', 'test', 'bench', 'tools'];
+const FOLDERS = ['src', 'web', 'test', 'bench', 'tools', 'train'];
 
 registerHooks({
   resolve(specifier, context, next) {

@@ -28,7 +28,6 @@ const WIDE = [
   'src/ads/requirements/',
   'src/platform/config/read-settings.ts',
   'src/profile/import/',
-  'src/replies/classification/',
   'test/quality/cv/',
   'test/tailoring-lines.ts',
   'web/api/operations.ts',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { classify } from '../classification/classify.ts';
+import { readMail } from '../reader/reader.ts';
 import type { ParsedMail } from '../reading/mail.ts';
 import { matchMail, type SentApplication } from './match.ts';
 import { isSharedDomain } from './shared-systems.ts';
@@ -30,7 +30,7 @@ function match(more: Partial<ParsedMail>, applications = [cook, waiter, lab]) {
     html: null,
     ...more,
   };
-  const { applicationId, candidates } = matchMail(mail, classify(mail), applications);
+  const { applicationId, candidates } = matchMail(mail, readMail(mail), applications);
   return { id: applicationId, candidates: candidates.map(({ id }) => id) };
 }
 

@@ -1,4 +1,5 @@
-import type { Classified } from '../classification/classify.ts';
+import type { ReplyClass } from '../contract.ts';
+import type { Reading } from '../reader/reader.ts';
 import type { ParsedMail } from '../reading/mail.ts';
 import { fullText } from '../reading/sections.ts';
 import {
@@ -11,6 +12,9 @@ import {
   vagueInTitles,
 } from './names.ts';
 import { isRecruitmentSystem, isSharedDomain } from './shared-systems.ts';
+
+/** What is read of a mail, as far as it tells whose it is. */
+type Classified = Pick<Reading, 'class' | 'evidence' | 'offTopic'>;
 
 /** What is known of an application that a mail may answer. */
 export interface SentApplication {
@@ -97,9 +101,12 @@ const recruitmentWords = new RegExp(String.raw`(?<!\p{L})(?:${RECRUITMENT_STEMS}
 
 const recruitmentDesks = /^(?:rekryter|recruit|jobb?s?@|job@|karriar|career|hr@|talent|people@)/i;
 
+/** Classes that say nothing of an application of the reader's. */
+const aside: readonly ReplyClass[] = ['other', 'alert', 'auto', 'bounce', 'phishing', 'marketing'];
+
 /** What house a mail comes from says nothing when it is about something else. */
 function isOfRecruitment({ plainText, mail }: Look, { class: name }: Classified): boolean {
-  return name !== 'other' || recruitmentWords.test(plainText) || recruitmentDesks.test(mail.from.address);
+  return !aside.includes(name) || recruitmentWords.test(plainText) || recruitmentDesks.test(mail.from.address);
 }
 
 const DAY = 86_400_000;

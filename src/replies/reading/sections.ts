@@ -2,7 +2,7 @@ import { htmlToText } from './html-text.ts';
 import type { ParsedMail } from './mail.ts';
 
 /** Characters: an answer stands at the beginning, and who sends a book is not to hold up the others. */
-const MAX_TEXT_LENGTH = 20_000;
+export const MAX_TEXT_LENGTH = 20_000;
 
 /** What the sender wrote in this mail: no quoted text, forwarded mail, signature or disclaimer. */
 export function newText(mail: Pick<ParsedMail, 'text' | 'html'>): string {

@@ -59,16 +59,6 @@ function withoutTitle(text: string): string {
   return text.replace(quotedTitle, '$1').replace(titleBehind, '$1').replace(titleBefore, '$1');
 }
 
-/** What stands in front of a place in its clause. */
-export function textBeforeInClause({ words, clauses }: Sentence, index: number): string {
-  let start = 0;
-  for (const clause of clauses) {
-    if (start + clause.length >= index) break;
-    start += clause.length + 1;
-  }
-  return words.slice(Math.min(start, index), index).trim();
-}
-
 const CONTRAST = new RegExp(
   [
     String.raw`(?:,|(?<!\s))\s+(?=(?:men|but|however)\s)`,

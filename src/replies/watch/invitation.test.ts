@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { classify } from '../classification/classify.ts';
+import { readMail } from '../reader/reader.ts';
 import { newText } from '../reading/sections.ts';
 import { parseMeetingChange } from '../times/meeting-change.ts';
 import { findProposedTimesInMail } from '../times/proposed-times.ts';
@@ -57,7 +57,7 @@ const told = async (mail: Buffer) => {
   if (!read) throw new Error('no mail');
   return {
     text: read.text,
-    class: classify(read).class,
+    class: readMail(read).class,
     times: findProposedTimesInMail(read).map(({ startsAt }) => startsAt.toISOString()),
     change: parseMeetingChange(read).change,
   };

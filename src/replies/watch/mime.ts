@@ -41,13 +41,20 @@ export async function parseMail(source: Buffer, receivedAt: Date): Promise<Parse
     subject: truncate(email.subject ?? '', MAX_STORED_SUBJECT),
     receivedAt,
     references: [...new Set([...answered, ...thread])],
-    bulk: isBulk(email),
-    ...(isAutoReply(email) ? { autoReply: true } : {}),
+    ...parseHeaders(email.headers, email.subject),
     ...(delivery ? { delivery } : {}),
     ...(replyTo ? { replyTo } : {}),
     ...(logins.length > 0 ? { logins } : {}),
     ...wordsOf(email),
   };
+}
+
+/** What the fields of a mail say of how it was sent. */
+export function parseHeaders(
+  headers: { key: string; value: string }[],
+  subject: string | undefined,
+): Pick<ParsedMail, 'bulk' | 'autoReply'> {
+  return { bulk: isBulk({ headers }), ...(isAutoReply({ headers, subject }) ? { autoReply: true } : {}) };
 }
 
 /** Where an answer would go besides its sender; of several the one at another house. */
@@ -97,7 +104,9 @@ function madeUp({ date = '', subject = '', text, html }: Email, address: string)
   return `<${hash.digest('hex')}@unnamed.invalid>`;
 }
 
-function isBulk({ headers }: Email): boolean {
+type Fields = { headers: { key: string; value: string }[]; subject?: string | undefined };
+
+function isBulk({ headers }: Fields): boolean {
   return headers.some(
     ({ key, value }) =>
       key === 'list-unsubscribe' ||
@@ -113,7 +122,7 @@ const AUTOMATIC_SUBJECTS = [
 const AUTOMATIC_SUBJECT = new RegExp(String.raw`^(?:${AUTOMATIC_SUBJECTS})(?!\p{L})`, 'iu');
 
 /** Exchange calls its own "generated", as systems call their receipts: there the subject tells. */
-function isAutoReply({ headers, subject = '' }: Email): boolean {
+function isAutoReply({ headers, subject = '' }: Fields): boolean {
   const said = headers.find(({ key }) => key === 'auto-submitted')?.value.trim() ?? '';
   const isReply = headers.some(({ key }) => key === 'x-autoreply' || key === 'x-autorespond');
   if (isReply || /^auto-replied(?![a-z-])/i.test(said)) return true;

@@ -315,7 +315,7 @@ describe('a mail of the employer', () => {
   test('that calls off a day on which none of several rounds is held cancels none unasked', async () => {
     await added({ startsAt: '2026-11-24T09:00:00Z' });
     await added({ startsAt: '2026-11-26T09:00:00Z' });
-    const id = await mail('Hej! Din intervju fredag 27 november är tyvärr inställd.');
+    const id = await mail('Hej! Vi måste tyvärr ställa in intervjun fredag 27 november.');
     expect(await foresee(id)).toMatchObject({ what: 'unclear' });
     expectProblem(await accept(id), 'conflict');
     expect((await rounds()).map(({ cancelled }) => cancelled)).toEqual([false, false]);

@@ -34,18 +34,23 @@ const answerTo = (id: unknown, body: object = {}) =>
 const list = async (who = anna): Promise<Json[]> =>
   bodyOf(await desk.app.call('GET', '/api/replies', { token: who.token }), 200).items;
 const stateOf = async (id: string): Promise<string> => (await desk.look(anna, id)).state;
-const no = 'Hej Anna!\n\nVi har valt att gå vidare med andra kandidater.\n\nHälsningar\nKim';
+const no =
+  'Hej Anna!\n\nTack för din ansökan. Tyvärr har vi valt att gå vidare med andra kandidater.\n\nHälsningar\nKim';
 
 describe('what was pasted is a proposal, and moves nothing before the person says so:', () => {
   test.each([
     ['acknowledgement', 'Hej! Vi har tagit emot din ansökan till tjänsten som kock.', 'acknowledged'],
     ['rejection', no, 'rejected'],
-    ['rejection', 'Dear Anna, unfortunately we have decided to move forward with other candidates.', 'rejected'],
-    ['offer', 'Hi Anna! We are pleased to offer you the position as chef.', 'offered'],
+    [
+      'rejection',
+      'Dear Anna, thank you for applying. Unfortunately we have decided to move forward with other candidates.',
+      'rejected',
+    ],
+    ['offer', 'Hi Anna! We are pleased to offer you the position as chef. Your contract is attached.', 'offered'],
     ['question', 'Hej! Kan du skicka ditt CV en gång till?', 'acknowledged'],
     ['assessment', 'Hej! Vi ber dig genomföra ett personlighetstest via länken.', 'acknowledged'],
     ['cancelled', 'Hej! Rekryteringen av kock har avbrutits.', 'rejected'],
-    ['other', 'Parkering finns bakom huset.', 'sent'],
+    ['other', 'Hej! Ditt konto på vår karriärsida är nu skapat.', 'sent'],
   ])('%s, case %#', async (name, text, after) => {
     const id = await sent();
     const reply = bodyOf(await paste(id, { text }), 201);

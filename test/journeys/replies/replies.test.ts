@@ -117,11 +117,11 @@ test('a praising refusal that sounds like a receipt moves nothing: the person is
       'vikarie, så annonsen var mest en formalitet.',
   );
   expect(await stateOf(id)).toBe('sent');
-  expect((await list()).items).toMatchObject([{ class: 'acknowledgement', state: 'proposed' }]);
+  expect((await list()).items).toMatchObject([{ isSure: false, state: 'proposed', proposedMove: null }]);
   const events = await desk.app.rows(`select data from events where user_id = $1 and kind = 'reply.arrived'`, [
     anna.id,
   ]);
-  expect(events).toMatchObject([{ data: { class: 'acknowledgement' } }]);
+  expect(events).toMatchObject([{ data: { class: 'other' } }]);
   expect(events[0]?.data).not.toHaveProperty('isSettled');
 });
 
@@ -312,11 +312,11 @@ describe('a mail', () => {
     expect(asked).toBeGreaterThan(0);
     await take('Jag är ledig till den 30 november. Kontakta Pia på 090-123 45 67.', { autoReply: true });
     expect((await list('?state=proposed')).items).toEqual([]);
-    expect((await list('?state=dismissed')).items).toMatchObject([{ class: 'other', application: { id } }]);
+    expect((await list('?state=dismissed')).items).toMatchObject([{ class: 'auto', application: { id } }]);
     expect(await reminders()).toBe(asked);
     // What a system writes by itself may still say what counts.
-    await take(receipt, { autoReply: true });
-    expect(await stateOf(id)).toBe('acknowledged');
+    const receiptId = await take(receipt, { autoReply: true });
+    expect((await list('?state=proposed')).items).toMatchObject([{ id: receiptId, class: 'acknowledgement' }]);
   });
 
   test('that came before is known, and fifty at once are one', async () => {

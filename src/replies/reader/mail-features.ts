@@ -1,0 +1,94 @@
+import {
+  addNgrams,
+  type Counts,
+  type Features,
+  featuresOf,
+  namedFeature,
+  tokensOf,
+} from '../../platform/reading/features.ts';
+import { isPublicMail, isRecruitmentSystem } from '../matching/shared-systems.ts';
+import type { ParsedMail } from '../reading/mail.ts';
+import { fullText, MAX_TEXT_LENGTH, newText } from '../reading/sections.ts';
+import { splitSentences } from '../reading/sentences.ts';
+import { addressHost, linkHost, registrableDomain } from '../senders/domains.ts';
+import { findLoginHosts } from '../senders/logins.ts';
+import { findProposedTimesInMail } from '../times/proposed-times.ts';
+
+/** A mail as the reader takes it in: its sentences, the n-grams of each and of its subject, and signs of its form. */
+export interface MailText {
+  sentences: readonly string[];
+  counts: readonly Counts[];
+  subject: Counts;
+  named: ReadonlyMap<number, number>;
+}
+
+/** What a sign of the form weighs beside the words, whose vector has the length 1. */
+const SIGN = 0.3;
+
+export function mailText(mail: ParsedMail): MailText {
+  const body = newText(mail);
+  const sentences = splitSentences(body).map(({ text }) => text);
+  const counts = sentences.map((sentence) => {
+    const found: Counts = new Map();
+    addNgrams(found, tokensOf(sentence));
+    return found;
+  });
+  const subject: Counts = new Map();
+  addNgrams(subject, tokensOf(mail.subject), 'subject');
+  const named = new Map(signsOf(mail, body, sentences).map((sign) => [namedFeature(sign), SIGN]));
+  return { sentences, counts, subject, named };
+}
+
+/** The whole mail, or all of it but one sentence. */
+export function wholeFeatures({ counts, subject, named }: MailText, without?: number): Features {
+  const all: Counts = new Map(subject);
+  counts.forEach((one, n) => {
+    if (n !== without) for (const [id, count] of one) all.set(id, (all.get(id) ?? 0) + count);
+  });
+  return featuresOf(all, named);
+}
+
+export const sentenceFeatures = ({ counts }: MailText): Features[] => counts.map((one) => featuresOf(one));
+
+/** Signs of a mail's form, by their names. */
+function signsOf(mail: ParsedMail, body: string, sentences: readonly string[]): string[] {
+  const all = fullText(mail).slice(0, MAX_TEXT_LENGTH);
+  const host = addressHost(mail.from.address);
+  const house = registrableDomain(host);
+  const links = linksOf(all, mail.html ?? '');
+  const houses = links.flatMap((link) => registrableDomain(linkHost(link) ?? '') ?? []);
+  const lines = all.split('\n').filter((line) => /^\s{0,20}(?:[-•*–]|\d{1,2}[.)])\s/.test(line));
+  const signs: Record<string, boolean> = {
+    'proposes times': findProposedTimesInMail(mail).length > 0,
+    'ends with a question': body.endsWith('?'),
+    asks: sentences.some((sentence) => sentence.endsWith('?')),
+    links: links.length > 0,
+    'many links': links.length > 3,
+    'link to the sender': house !== undefined && houses.includes(house),
+    'link elsewhere': houses.some((one) => one !== house && !isRecruitmentSystem(one)),
+    'login with BankID': findLoginHosts(mail).length > 0,
+    'sent to many': mail.bulk,
+    'answers by itself': mail.autoReply === true,
+    'an answer': /^(?:re|sv)\s{0,3}:/i.test(mail.subject),
+    'passed on': /^(?:fwd?|vb)\s{0,3}:/i.test(mail.subject),
+    'in a thread': mail.references.length > 0,
+    'a mail server': /mailer-daemon|postmaster|mail delivery/i.test(`${mail.from.address} ${mail.from.name}`),
+    'no answer wanted': /^(?:no-?reply|do-?not-?reply|ingen-?svar|svara-?ej)/i.test(mail.from.address),
+    'answer goes elsewhere': mail.replyTo !== undefined && registrableDomain(addressHost(mail.replyTo)) !== house,
+    'free mail': isPublicMail(host),
+    'recruitment system': isRecruitmentSystem(host),
+    'a list': lines.length > 2,
+    'mostly quoted or signed': all.length > body.length * 2 + 200,
+  };
+  const length = Math.min(5, Math.floor(Math.log2(1 + body.length / 80)));
+  return [`length ${length}`, ...Object.keys(signs).filter((sign) => signs[sign])];
+}
+
+const MOST_LINKS = 200;
+const LONGEST_HTML = 500_000;
+
+function linksOf(text: string, html: string): string[] {
+  const inHtml = html.slice(0, LONGEST_HTML).matchAll(/\shref\s{0,3}=\s{0,3}["']?(https?:[^"'\s<>]{4,500})/gi);
+  const inText = text.match(/https?:\/\/[^\s<>"')\]]{1,500}/g) ?? [];
+  return [...[...inHtml.take(MOST_LINKS)].map(([, link = '']) => link), ...inText.slice(0, MOST_LINKS)];
+}

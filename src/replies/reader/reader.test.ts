@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { mailWithText as mail } from '../../../test/mail.ts';
+import { readMail } from './reader.ts';
+
+describe('a mail is read', () => {
+  test.each([
+    ['acknowledgement', 'Hej Anna! Vi har tagit emot din ansökan till tjänsten som kock.'],
+    ['rejection', 'Hej Anna! Vi har valt att gå vidare med andra kandidater den här gången.'],
+    ['interview', 'Hej Anna! Vi vill gärna träffa dig på intervju torsdag 7 maj kl. 13. Passar det?'],
+    ['assessment', 'Hej Anna! Nästa steg är ett personlighetstest. Gör det via länken senast på fredag.'],
+    ['question', 'Hej Anna! Kan du skicka kontaktuppgifter till två referenser?'],
+    ['offer', 'Hej Anna! Vi vill erbjuda dig tjänsten som kock. Avtalet kommer på mejl.'],
+    ['cancelled', 'Hej Anna! Rekryteringen av kock har avbrutits.'],
+  ])('as %s', (name, text) => {
+    expect(readMail(mail(text)).class).toBe(name);
+  });
+
+  test('with the sentence that tells it', () => {
+    const { evidence } = readMail(
+      mail('Hej Anna!\n\nTack för din ansökan. Vi har tyvärr valt att gå vidare med andra kandidater. Lycka till!'),
+    );
+    expect(evidence).toBe('Vi har tyvärr valt att gå vidare med andra kandidater.');
+  });
+
+  test('without what is quoted below it', () => {
+    const text =
+      'Tack, vi har fått din ansökan.\n\nDen 3 maj 2026 skrev Anna:\n> Jag vill boka en intervju på torsdag kl. 13.';
+    expect(readMail(mail(text)).class).toBe('acknowledgement');
+  });
+
+  test('and says nothing where nothing is written', () => {
+    const { evidence, isPlainReceipt } = readMail(mail('', { subject: '' }));
+    expect({ evidence, isPlainReceipt }).toEqual({ evidence: null, isPlainReceipt: false });
+  });
+});
+
+test('a refusal that sounds like a receipt is no plain one', () => {
+  const text = 'Hej Anna! Tack för din ansökan, vi har tagit emot den. Platsen gick till en annan sökande.';
+  expect(readMail(mail(text)).isPlainReceipt).toBe(false);
+});
+
+test('ads sent by subscription say nothing of an application', () => {
+  const text =
+    'Hej Anna! 5 nya jobb för dig:\n\n- Kock, Malmö\n- Servitör, Lund\n- Kallskänka, Ystad\n\nAvsluta bevakningen';
+  expect(readMail(mail(text, { subject: '5 nya jobb för dig', bulk: true }))).toMatchObject({
+    class: 'alert',
+    offTopic: true,
+  });
+});
+
+/** A mail is cut where it is read, so that whoever sends a book holds up nobody. */
+test.each(['a', 'a ', 'Hej! ', 'Hej\n', '?', '> ', 'https://x.example/ '])(
+  'five million characters of %j take as long as twenty thousand',
+  (piece) => {
+    const whole = readMail(mail(piece.repeat(Math.ceil(5_000_000 / piece.length))));
+    const cut = readMail(mail(piece.repeat(Math.ceil(20_000 / piece.length))));
+    expect(whole.class).toBe(cut.class);
+  },
+);

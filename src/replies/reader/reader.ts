@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import type { Card } from '../../platform/reading/card.ts';
+import { mostTellingPart } from '../../platform/reading/evidence.ts';
+import { decodeModel, probabilitiesOf, type Scorer, scorerOf } from '../../platform/reading/model.ts';
+import { type ReplyClass, replyClasses } from '../contract.ts';
+import type { ParsedMail } from '../reading/mail.ts';
+import { type MailText, mailText, sentenceFeatures, wholeFeatures } from './mail-features.ts';
+
+/** What a mail says, and how surely. */
+export interface Reading {
+  class: ReplyClass;
+  /** All that it does, the main thing first. */
+  classes: readonly ReplyClass[];
+  /** How often a mail that is read so is of that class. */
+  probability: number;
+  /** Whether that is as often as the class needs it; else the person decides. */
+  isSure: boolean;
+  /** The sentence without which the class would be least likely. */
+  evidence: string | null;
+  /** Nothing of a recruitment: only a thread or its number ties it to an application. */
+  offTopic: boolean;
+  /** A receipt in which no sentence sounds like anything else. */
+  isPlainReceipt: boolean;
+}
+
+/** How a mail is read before anything follows from it. */
+export interface ScoredMail {
+  text: MailText;
+  scores: Float64Array;
+  /** The probabilities of each sentence by itself; behind the classes of mails stands that it says nothing. */
+  sentences: readonly Float64Array[];
+}
+
+/** How much the likeliest sentence of a class counts beside the whole mail, and where it stops to count. */
+const SENTENCE = { weight: 0.5, floor: 0.02 };
+
+/** The scores of a whole mail, lifted by what one sentence says plainly: a long receipt may have its "no" in one. */
+export function scoreMail(score: Scorer, text: MailText): ScoredMail {
+  const sentences = sentenceFeatures(text).map((features) => probabilitiesOf(score(features)));
+  const scores = score(wholeFeatures(text)).subarray(0, replyClasses.length);
+  return { text, sentences, scores: sentences.length > 1 ? lifted(scores, sentences) : scores };
+}
+
+function lifted(scores: Float64Array, sentences: readonly Float64Array[]): Float64Array {
+  const { weight, floor } = SENTENCE;
+  return scores.map((one, k) => one + weight * Math.log(floor + most(sentences.map((sentence) => sentence[k] ?? 0))));
+}
+
+const most = (values: readonly number[]): number => values.reduce((top, value) => Math.max(top, value), 0);
+
+/** What a class does not stand against in a receipt: that is said beside it in every mail. */
+const harmless: readonly ReplyClass[] = ['acknowledgement', 'other', 'auto'];
+
+/** How much the sentence that sounds least like a receipt sounds like something else. */
+export function doubtIn({ sentences }: ScoredMail): number {
+  return most(
+    sentences.map((sentence) =>
+      most(replyClasses.flatMap((name, k) => (harmless.includes(name) ? [] : (sentence[k] ?? 0)))),
+    ),
+  );
+}
+
+/** What a reminder may remind of. */
+const remindable: readonly ReplyClass[] = ['interview', 'assessment', 'question'];
+/** From which probability on a mail does a second thing, too. */
+const SECOND = 0.4;
+
+type Decision = Pick<Card, 'temperature' | 'thresholds' | 'limits'>;
+
+/** What follows from the scores: pure, for the service and for those who measure it. */
+export function decide(scored: ScoredMail, { temperature, thresholds, limits }: Decision): Omit<Reading, 'evidence'> {
+  const probabilities = probabilitiesOf(scored.scores, temperature);
+  const byProbability = replyClasses
+    .map((name, k) => ({ name, probability: probabilities[k] ?? 0 }))
+    .sort((a, b) => b.probability - a.probability);
+  const [{ name, probability } = { name: 'other' as const, probability: 0 }, ...others] = byProbability;
+  const second =
+    name === 'reminder'
+      ? others.find((one) => remindable.includes(one.name) && one.probability > 1 / 20)
+      : others.find((one) => one.name !== 'other' && one.probability >= SECOND);
+  return {
+    class: name,
+    classes: second ? [name, second.name] : [name],
+    probability,
+    isSure: name === 'other' || probability >= (thresholds[name] ?? 2),
+    offTopic: name === 'alert' || name === 'marketing',
+    isPlainReceipt:
+      name === 'acknowledgement' && probability >= (limits.receipt ?? 2) && doubtIn(scored) <= (limits.doubt ?? -1),
+  };
+}
+
+/** The sentence that tells the class, as it stands in the mail. */
+export function evidenceOf(score: Scorer, { text, sentences }: ScoredMail, name: ReplyClass): string | null {
+  const k = replyClasses.indexOf(name);
+  const without = (part: number) => {
+    const rest = sentences.filter((_, n) => n !== part);
+    return lifted(score(wholeFeatures(text, part)), rest)[k] ?? 0;
+  };
+  const part = mostTellingPart(
+    sentences.map((sentence) => sentence[k] ?? 0),
+    without,
+  );
+  return part === undefined ? null : (text.sentences[part] ?? null);
+}
+
+let loaded: { score: Scorer; card: Card } | undefined;
+
+/** Read when the first mail comes: who watches no mailbox needs none of it. */
+function load(): { score: Scorer; card: Card } {
+  loaded ??= {
+    score: scorerOf(decodeModel(readFileSync(new URL('./model.bin', import.meta.url)))),
+    card: JSON.parse(readFileSync(new URL('./card.json', import.meta.url), 'utf8')) as Card,
+  };
+  return loaded;
+}
+
+/** Reads a mail of an employer. In time that grows with its length. */
+export function readMail(mail: ParsedMail): Reading {
+  const { score, card } = load();
+  const scored = scoreMail(score, mailText(mail));
+  const decision = decide(scored, card);
+  return { ...decision, evidence: evidenceOf(score, scored, decision.class) };
+}

@@ -1,0 +1,213 @@
+import { type ScoredCase, temperatureOf, thresholdFor } from '../src/platform/reading/calibrate.ts';
+import type { Card } from '../src/platform/reading/card.ts';
+import {
+  decodeModel,
+  encodeModel,
+  probabilitiesOf,
+  pruned,
+  type Scorer,
+  scorerOf,
+} from '../src/platform/reading/model.ts';
+import { type ReplyClass, replyClasses } from '../src/replies/contract.ts';
+import { type MailText, mailText, sentenceFeatures, wholeFeatures } from '../src/replies/reader/mail-features.ts';
+import { decide, doubtIn, type ScoredMail, scoreMail } from '../src/replies/reader/reader.ts';
+import { precisions } from '../src/replies/reader/thresholds.ts';
+import type { ParsedMail } from '../src/replies/reading/mail.ts';
+import { isAppliedAutomatically } from '../src/replies/rules.ts';
+import { parseHeaders } from '../src/replies/watch/mime.ts';
+import { type ByHand, hashOfLabels, labelsOf } from './labels.ts';
+import { type Example, type Settings, trainLogistic } from './logistic.ts';
+
+/** A line of `labels/replies/`; `guides/replies.md` tells when a mail is which. */
+export interface MailLabel {
+  id: string;
+  classes: ReplyClass[];
+  /** The words that show it. */
+  sentence?: string;
+  headers?: Record<string, string>;
+  text?: string;
+  html?: string;
+  /** Of those that could be meant, which one is. */
+  application?: string | null;
+  applications?: { id: string; sentAt: string }[];
+}
+export interface LabelledMail {
+  label: ByHand<MailLabel>;
+  mail: ParsedMail;
+  text: MailText;
+  /** Which of its sentences show the class. */
+  showing: readonly number[];
+}
+
+const settings: Settings = { penalty: 1e-6, epochs: 12, rate: 3, fewest: 2, rarity: 1.5 };
+/** Features that are kept: 15 bytes each. */
+const MOST_FEATURES = 90_000;
+/** One hand wrote three of four texts, many of them alike. */
+const ALIKE = { hand: 'own', weight: 0.5 };
+/** What else a receipt says is nothing: greetings, conditions, regrets that nobody can be answered by name. */
+const NOTHING = { class: 'nothing', weight: 0.3 };
+/** The classes of sentences: those of mails come first. */
+const sentenceClasses = [...replyClasses, NOTHING.class];
+/** Hands that wrote to mislead; how sure a reader may be of mails is not read off theirs. */
+export const misleading: readonly string[] = [ALIKE.hand, 'receipt-like'];
+
+export function labelledMails(): LabelledMail[] {
+  return labelsOf<MailLabel>('replies').map((label) => {
+    const mail = parsedMail(label);
+    const text = mailText(mail);
+    return { label, mail, text, showing: sentencesShowing(label.sentence, text.sentences) };
+  });
+}
+
+/** A label as the mail that it was. */
+function parsedMail({ headers = {}, text, html }: MailLabel): ParsedMail {
+  const [, name = '', address = ''] = /^(?:"?(.*?)"?\s*<)?([^<>]+)>?$/.exec(headers.from ?? '') ?? [];
+  const fields = Object.entries(headers).map(([key, value]) => ({ key, value }));
+  return {
+    messageId: headers['message-id'] ?? '',
+    from: { name, address: address.toLowerCase() },
+    subject: headers.subject ?? '',
+    receivedAt: new Date(headers.date ?? '2026-04-29T08:00:00Z'),
+    references: `${headers['in-reply-to'] ?? ''} ${headers.references ?? ''}`.match(/<[^<>]+>/g) ?? [],
+    ...parseHeaders(fields, headers.subject),
+    ...replyToOf(headers['reply-to'], address),
+    text: text ?? null,
+    html: html ?? null,
+  };
+}
+
+function replyToOf(field: string | undefined, from: string): { replyTo?: string } {
+  const [, address = ''] = /([^\s<>]+@[^\s<>]+)>?\s*$/.exec(field ?? '') ?? [];
+  return address && address.toLowerCase() !== from.toLowerCase() ? { replyTo: address.toLowerCase() } : {};
+}
+
+const flat = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
+
+/** Sentences that overlap the words of the label. */
+export function sentencesShowing(words: string | undefined, sentences: readonly string[]): number[] {
+  const wanted = flat(words ?? '');
+  if (wanted === '') return [];
+  return sentences.flatMap((sentence, n) => {
+    const said = flat(sentence);
+    return said.length > 3 && (said.includes(wanted) || wanted.includes(said)) ? [n] : [];
+  });
+}
+
+/** Each mail, and the sentence that shows its class once more by itself: so one sentence is worth a mail. */
+function examplesOf({ label, text, showing }: LabelledMail): Example[] {
+  const target = sentenceClasses.map((name) => Number(name === label.classes[0]));
+  const weight = label.hand === ALIKE.hand ? ALIKE.weight : 1;
+  const sentences = sentenceFeatures(text);
+  const nothing = sentenceClasses.map((name) => Number(name === NOTHING.class));
+  const isReceipt = label.classes[0] === 'acknowledgement' && showing.length > 0;
+  return [
+    { features: wholeFeatures(text), target, weight },
+    ...sentences.flatMap((features, n) => {
+      if (showing.includes(n)) return [{ features, target, weight }];
+      return isReceipt ? [{ features, target: nothing, weight: NOTHING.weight }] : [];
+    }),
+  ];
+}
+
+/** The file of weights that these mails give. */
+function trainOn(mails: readonly LabelledMail[]): Buffer {
+  return encodeModel(pruned(trainLogistic(mails.flatMap(examplesOf), sentenceClasses, settings), MOST_FEATURES));
+}
+
+export interface UnseenMail {
+  labelled: LabelledMail;
+  scored: ScoredMail;
+  score: Scorer;
+}
+
+/** Every mail as it is read by who was trained on all other hands. */
+export function leaveOneHandOut(mails: readonly LabelledMail[]): UnseenMail[] {
+  return [...Map.groupBy(mails, ({ label }) => label.hand)].flatMap(([hand, own]) => {
+    const score = scorerOf(decodeModel(trainOn(mails.filter(({ label }) => label.hand !== hand))));
+    return own.map((labelled) => ({ labelled, score, scored: scoreMail(score, labelled.text) }));
+  });
+}
+
+type Decision = Pick<Card, 'temperature' | 'thresholds' | 'limits'>;
+const indexOf = ({ label }: LabelledMail): number => replyClasses.indexOf(label.classes[0] ?? 'other');
+
+const isWhole = ({ labelled }: UnseenMail): boolean => !misleading.includes(labelled.label.hand);
+
+/** Temperature, thresholds and limits as mails show them that the reader had not seen. */
+export function decisionFrom(unseen: readonly UnseenMail[]): Decision {
+  const whole = unseen.filter(isWhole);
+  const cases = whole.map(({ labelled, scored }): ScoredCase => ({ scores: scored.scores, class: indexOf(labelled) }));
+  const temperature = temperatureOf(cases);
+  const read = cases.map(({ scores, class: truth }) => {
+    const probabilities = probabilitiesOf(scores, temperature);
+    const found = probabilities.indexOf(Math.max(...probabilities));
+    return { found, probability: probabilities[found] ?? 0, isRight: found === truth };
+  });
+  const thresholds = Object.fromEntries(
+    replyClasses.flatMap((name, k) => {
+      const precision = precisions[name];
+      if (precision === undefined) return [];
+      const threshold = thresholdFor(
+        read.filter(({ found }) => found === k),
+        precision,
+      );
+      return threshold === undefined ? [] : [[name, threshold]];
+    }),
+  );
+  return { temperature, thresholds, limits: receiptLimits(unseen, temperature) };
+}
+
+/** Whether it came as soon after the sending as receipts do; what was written without a sending is taken to. */
+export function cameAtOnce({ labelled: { label, mail } }: Pick<UnseenMail, 'labelled'>): boolean {
+  if (label.applications === undefined) return true;
+  const sent = label.applications.find(({ id }) => id === label.application);
+  const facts = { receivedAt: mail.receivedAt, sentAt: sent ? new Date(sent.sentAt) : null, isFirst: true };
+  return isAppliedAutomatically({ isPlainReceipt: true }, facts);
+}
+
+/**
+ * The limits under which the most receipts act by themselves, and nothing else would with half as much doubt again. Never
+ * laxer than these: the next hand may be one that misleads in a new way.
+ */
+function receiptLimits(unseen: readonly UnseenMail[], temperature: number): Record<string, number> {
+  const called = unseen.filter(cameAtOnce).flatMap(({ labelled, scored }) => {
+    const probabilities = probabilitiesOf(scored.scores, temperature);
+    const probability = probabilities[replyClasses.indexOf('acknowledgement')] ?? 0;
+    const isReceipt = labelled.label.classes[0] === 'acknowledgement';
+    return probability >= 0.5 ? [{ probability, doubt: doubtIn(scored), isReceipt }] : [];
+  });
+  const tried = [0.995, 0.996, 0.997, 0.998].flatMap((receipt) =>
+    [0.02, 0.03, 0.05, 0.08, 0.1].map((doubt) => ({ receipt, doubt })),
+  );
+  const safe = tried.filter(({ receipt, doubt }) =>
+    called.every((one) => one.isReceipt || one.probability < 1 - 1.5 * (1 - receipt) || one.doubt > doubt * 1.5),
+  );
+  const applied = ({ receipt, doubt }: { receipt: number; doubt: number }) =>
+    called.filter((one) => one.isReceipt && one.probability >= receipt && one.doubt <= doubt).length;
+  const [best] = safe.sort((a, b) => applied(b) - applied(a));
+  return { receipt: best?.receipt ?? 2, doubt: best?.doubt ?? -1 };
+}
+
+/** The files of the reader, by their names. */
+export function trainReplies(): Record<string, Buffer> {
+  const mails = labelledMails();
+  const unseen = leaveOneHandOut(mails);
+  const decision = decisionFrom(unseen);
+  const weights = trainOn(mails);
+  const right = (some: readonly UnseenMail[]) =>
+    some.filter(({ labelled, scored }) => decide(scored, decision).class === labelled.label.classes[0]).length;
+  const whole = unseen.filter(isWhole);
+  const card: Card = {
+    reader: 'replies',
+    classes: replyClasses,
+    hands: Object.fromEntries(
+      [...Map.groupBy(mails, ({ label }) => label.hand)].map(([hand, own]) => [hand, own.length]),
+    ),
+    labels: hashOfLabels('replies'),
+    features: decodeModel(weights).ids.length,
+    bytes: weights.length,
+    ...decision,
+    figures: { mails: whole.length, rightOnUnseenHands: Math.round((right(whole) / whole.length) * 1000) / 1000 },
+  };
+  return { 'model.bin': weights, 'card.json': Buffer.from(`${JSON.stringify(card, null, 2)}\n`) };
+}
