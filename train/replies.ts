@@ -9,8 +9,14 @@ import {
   scorerOf,
 } from '../src/platform/reading/model.ts';
 import { type ReplyClass, replyClasses } from '../src/replies/contract.ts';
-import { type MailText, mailText, sentenceFeatures, wholeFeatures } from '../src/replies/reader/mail-features.ts';
-import { decide, doubtIn, type ScoredMail, scoreMail } from '../src/replies/reader/reader.ts';
+import {
+  type MailText,
+  mailText,
+  sentenceFeatures,
+  wholeFeatures,
+  wordsOfSentence,
+} from '../src/replies/reader/mail-features.ts';
+import { decide, type ScoredMail, scoreMail } from '../src/replies/reader/reader.ts';
 import { precisions } from '../src/replies/reader/thresholds.ts';
 import type { ParsedMail } from '../src/replies/reading/mail.ts';
 import { isAppliedAutomatically } from '../src/replies/rules.ts';
@@ -114,6 +120,21 @@ function trainOn(mails: readonly LabelledMail[]): Buffer {
   return encodeModel(pruned(trainLogistic(mails.flatMap(examplesOf), sentenceClasses, settings), MOST_FEATURES));
 }
 
+/** The words of receipts that at least two hands use, or one uses in three mails. */
+function receiptWords(mails: readonly LabelledMail[]): Set<string> {
+  const uses = new Map<string, { hands: Set<string>; mails: number }>();
+  for (const { label, text } of mails) {
+    if (label.classes[0] !== 'acknowledgement') continue;
+    for (const word of new Set(text.everything.flatMap(wordsOfSentence))) {
+      const use = uses.get(word) ?? { hands: new Set(), mails: 0 };
+      use.hands.add(label.hand);
+      use.mails += 1;
+      uses.set(word, use);
+    }
+  }
+  return new Set([...uses].filter(([, { hands, mails }]) => hands.size > 1 || mails > 2).map(([word]) => word));
+}
+
 export interface UnseenMail {
   labelled: LabelledMail;
   scored: ScoredMail;
@@ -123,8 +144,9 @@ export interface UnseenMail {
 /** Every mail as it is read by who was trained on all other hands. */
 export function leaveOneHandOut(mails: readonly LabelledMail[]): UnseenMail[] {
   return [...Map.groupBy(mails, ({ label }) => label.hand)].flatMap(([hand, own]) => {
-    const score = scorerOf(decodeModel(trainOn(mails.filter(({ label }) => label.hand !== hand))));
-    return own.map((labelled) => ({ labelled, score, scored: scoreMail(score, labelled.text) }));
+    const others = mails.filter(({ label }) => label.hand !== hand);
+    const [score, words] = [scorerOf(decodeModel(trainOn(others))), receiptWords(others)];
+    return own.map((labelled) => ({ labelled, score, scored: scoreMail(score, labelled.text, words) }));
   });
 }
 
@@ -174,9 +196,9 @@ function receiptLimits(unseen: readonly UnseenMail[], temperature: number): Reco
     const probabilities = probabilitiesOf(scored.scores, temperature);
     const probability = probabilities[replyClasses.indexOf('acknowledgement')] ?? 0;
     const isReceipt = labelled.label.classes[0] === 'acknowledgement';
-    return probability >= 0.5 ? [{ probability, doubt: doubtIn(scored), isReceipt }] : [];
+    return probability >= 0.5 ? [{ probability, doubt: scored.doubt, isReceipt }] : [];
   });
-  const tried = [0.995, 0.996, 0.997, 0.998].flatMap((receipt) =>
+  const tried = [0.97, 0.98, 0.985, 0.99, 0.995].flatMap((receipt) =>
     [0.02, 0.03, 0.05, 0.08, 0.1].map((doubt) => ({ receipt, doubt })),
   );
   const safe = tried.filter(({ receipt, doubt }) =>
@@ -209,5 +231,10 @@ export function trainReplies(): Record<string, Buffer> {
     ...decision,
     figures: { mails: whole.length, rightOnUnseenHands: Math.round((right(whole) / whole.length) * 1000) / 1000 },
   };
-  return { 'model.bin': weights, 'card.json': Buffer.from(`${JSON.stringify(card, null, 2)}\n`) };
+  const words = [...receiptWords(mails)].sort().join('\n');
+  return {
+    'model.bin': weights,
+    'receipt-words.txt': Buffer.from(`${words}\n`),
+    'card.json': Buffer.from(`${JSON.stringify(card, null, 2)}\n`),
+  };
 }

@@ -161,8 +161,11 @@ export async function dismissReply(parts: Parts, actor: Actor, id: string): Prom
 /** Says that the sender of a mail is known: it proposes what it says, and who wrote it is known from then on. */
 export async function trustSender(parts: Parts, actor: Actor, id: string): Promise<Reply | Refused> {
   return answer(parts, actor, id, async (tx, row) => {
-    if (row.warnings.length > 0)
-      await settle(tx, parts, actor, id, { state: row.state, ...senderColumns(row, storedOrigin(row), []) });
+    if (row.warnings.length === 0) return undefined;
+    // Who knows the sender of what reads like a fraud knows what it is, and is asked.
+    const asked = row.class === 'phishing' ? { class: 'other', classes: ['other'], is_sure: false } : {};
+    const origin = senderColumns(row, storedOrigin(row), []);
+    await settle(tx, parts, actor, id, { state: row.state, ...asked, ...origin });
     return undefined;
   });
 }
@@ -182,13 +185,23 @@ export async function correctReply(
       const detail = 'Beskedet kommer från en mejlserver. Avfärda det om det inte gäller din ansökan.';
       return new Refused('conflict', { detail });
     }
-    if (row.state === 'accepted') return refuseAnswered(row);
+    const applications = await findRepliedApplications(tx, actor.userId, applicationIdsIn([row]));
+    const application = row.application_id === null ? undefined : applications.get(row.application_id);
+    // What moved its application is taken back first; a mere "Klart" is not in the way.
+    if (row.state === 'accepted' && application?.movedBy(id) !== undefined) return refuseAnswered(row);
     await saveCorrection(tx, actor.userId, row, name, parts.clock.now());
     const mail = { text: row.text, html: null, receivedAt: row.received_at };
-    const read = readingColumns(mail, { class: name, classes: [name], isSure: true, evidence: null });
+    // The sentence told the guess, and tells nothing else.
+    const evidence = row.class === name ? row.evidence : null;
+    const columns = readingColumns(mail, { class: name, classes: [name], isSure: true, evidence });
+    // What is about anything may speak of a meeting: where none was agreed on it moves none.
+    const isOfMeeting = name === 'interview' || application?.state === 'interviewing';
+    const read = isOfMeeting ? columns : { ...columns, meeting_change: null };
     const origin = storedOrigin(row);
+    // Who was known when it came, or vouched for since, is not doubted because of another class.
+    const isDoubted = application !== undefined && row.origin?.unknown === true;
     const meant = { id: row.application_id ?? '', messageIds: [] };
-    const found = await findSenderWarnings(tx, actor.userId, origin, meant, true);
+    const found = isDoubted ? await findSenderWarnings(tx, actor.userId, origin, meant, true) : [];
     const warnings = [...contentWarnings(read), ...found];
     const state = isUnasked(name) ? 'dismissed' : 'proposed';
     await settle(tx, parts, actor, id, { ...read, ...senderColumns(read, origin, warnings), state });

@@ -7,6 +7,7 @@ export interface Correction {
   userId: string;
   /** What the mail was read as: of several corrections the first holds. */
   readClass: string;
+  readIsSure: boolean;
   class: ReplyClass;
   senderHash: Buffer;
   template: readonly number[];
@@ -22,6 +23,7 @@ export async function saveCorrection(tx: Tx, correction: Correction): Promise<vo
       reply_id: correction.replyId,
       user_id: correction.userId,
       read_class: correction.readClass,
+      read_is_sure: correction.readIsSure,
       class: name,
       sender_hash: correction.senderHash,
       template: [...correction.template],
@@ -31,16 +33,17 @@ export async function saveCorrection(tx: Tx, correction: Correction): Promise<vo
     .execute();
 }
 
-/** What the person said of the last mails of a sender, the newest first. */
+/** What the person said of the last mails of a sender that were read as this class, the newest first. */
 export async function selectCorrections(
   db: Db | Tx,
-  { userId, senderHash, limit }: { userId: string; senderHash: Buffer; limit: number },
+  { userId, senderHash, readClass, limit }: { userId: string; senderHash: Buffer; readClass: string; limit: number },
 ) {
   return db
     .selectFrom('reply_corrections')
     .select(['class', 'template'])
     .where('user_id', '=', userId)
     .where('sender_hash', '=', senderHash)
+    .where('read_class', '=', readClass)
     .orderBy('at', 'desc')
     .limit(limit)
     .execute();
@@ -49,8 +52,11 @@ export async function selectCorrections(
 /** How all mails that are kept were read, and what their people said that they are. */
 export async function countReadings(db: Db) {
   const { rows } = await sql<{ read: string; said: string | null; isSure: boolean; count: number }>`
-    select coalesce(c.read_class, r.class) as read, c.class as said, r.is_sure as "isSure", count(*)::int as count
+    select coalesce(c.read_class, r.class) as read, c.class as said, coalesce(c.read_is_sure, r.is_sure) as "isSure",
+      count(*)::int as count
     from replies r left join reply_corrections c on c.reply_id = r.id
+    -- What a mail server said was told by its form.
+    where r.delivery is null
     group by 1, 2, 3`.execute(db);
   return rows;
 }

@@ -9,28 +9,23 @@ import { readMail } from './reader/reader.ts';
 import type { ParsedMail } from './reading/mail.ts';
 import { newText } from './reading/sections.ts';
 import type { MailReading } from './row.ts';
-import { classRules, senderAddress } from './rules.ts';
+import { classRules, formatSender, senderAddress } from './rules.ts';
 import type { ReplyRow } from './store.ts';
 import { SAME_TEMPLATE, templateLikeness, templateOf } from './template.ts';
 
 /** What people say that a mail is: it holds for the next of the same sender and template, and is told in figures. */
 
-interface Sent {
-  /** The sender's address. */
-  from: string;
-  text: string | null;
-  html: string | null;
-}
-
-const hashOf = (address: string): Buffer => createHash('sha256').update(address.toLowerCase()).digest();
+/** Of the address; of what was pasted with a name alone, of that. */
+const hashOf = (sender: string): Buffer => createHash('sha256').update(senderAddress(sender)).digest();
 
 export async function saveCorrection(tx: Tx, userId: string, row: ReplyRow, to: ReplyClass, at: Date): Promise<void> {
   await store.saveCorrection(tx, {
     replyId: row.id,
     userId,
     readClass: row.class,
+    readIsSure: row.is_sure,
     class: to,
-    senderHash: hashOf(senderAddress(row.sender)),
+    senderHash: hashOf(row.sender),
     template: templateOf(newText({ text: row.text, html: null })),
     at,
   });
@@ -39,9 +34,19 @@ export async function saveCorrection(tx: Tx, userId: string, row: ReplyRow, to: 
 /** Corrections of one sender that are looked at. */
 const MOST = 50;
 
-/** What the person said that mails of this sender and template are; undefined where they have said nothing. */
-async function findCorrection(tx: Tx, userId: string, mail: Sent): Promise<ReplyClass | undefined> {
-  const said = await store.selectCorrections(tx, { userId, senderHash: hashOf(mail.from), limit: MOST });
+/**
+ * What the person said that mails of this sender and template are, where they were read alike; undefined where they have
+ * said nothing. Two mails of a system share much of their words: what is read as something else is something else.
+ */
+async function findCorrection(
+  tx: Tx,
+  userId: string,
+  mail: ParsedMail,
+  read: ReplyClass,
+): Promise<ReplyClass | undefined> {
+  const sender = formatSender(mail.from);
+  if (sender === '') return undefined;
+  const said = await store.selectCorrections(tx, { userId, senderHash: hashOf(sender), readClass: read, limit: MOST });
   if (said.length === 0) return undefined;
   const template = templateOf(newText(mail));
   const alike = said.find((one) => templateLikeness(one.template, template) >= SAME_TEMPLATE);
@@ -59,8 +64,9 @@ export interface PersonalReading extends MailReading {
 /** What a mail says to this person: what they have said of its sender and template holds. */
 export async function readFor(tx: Tx, userId: string, mail: ParsedMail): Promise<PersonalReading> {
   const read = readMail(mail);
-  const said = await findCorrection(tx, userId, { ...mail, from: mail.from.address });
-  if (!said) return read;
+  const said = await findCorrection(tx, userId, mail, read.class);
+  // A mail server's word has its form; what only sounds like one the person looks at.
+  if (!said) return read.class === 'bounce' ? { ...read, class: 'other', classes: ['other'], isSure: false } : read;
   return {
     ...{ class: said, classes: [said], isSure: true, evidence: said === read.class ? read.evidence : null },
     ...{ offTopic: false, isPlainReceipt: false },
@@ -73,7 +79,7 @@ export async function getReplyReading(parts: Parts): Promise<ReplyReading> {
   const sum = (some: typeof rows) => some.reduce((total, { count }) => total + count, 0);
   const figures = (some: typeof rows) => ({
     read: sum(some),
-    unsure: sum(some.filter(({ isSure, said, read }) => !isSure || said === read)),
+    unsure: sum(some.filter(({ isSure }) => !isSure)),
     corrected: sum(some.filter(({ read, said }) => said !== null && said !== read)),
   });
   return {

@@ -81,8 +81,9 @@ export async function receiveReply(parts: Parts, userId: string, mail: ParsedMai
     const warnings = meant ? [...contentWarnings(row), ...found] : [];
     const kept = senderColumns(row, origin, warnings);
     // Who is away has not answered: nobody needs to be told, and the reminder to follow up stands.
+    const { class: name } = classified;
     const isAway =
-      (mail.autoReply === true && classified.class === 'other') || (classified.isSure && isUnasked(classified.class));
+      (mail.autoReply === true && ['other', 'auto'].includes(name)) || (classified.isSure && isUnasked(name));
     const state = isAway ? 'dismissed' : row.state;
     if (!(await store.insertReply(tx, { ...row, ...kept, state }))) return undefined;
     const { id } = row;
@@ -112,8 +113,8 @@ export async function receiveReply(parts: Parts, userId: string, mail: ParsedMai
 }
 
 /** Nothing that a mail has to say of itself to be put with one of several. */
-const saysNothing = ({ class: name }: MailReading): boolean =>
-  name === 'other' || name === 'phishing' || isUnasked(name);
+const saysNothing = ({ class: name, isSure }: MailReading): boolean =>
+  name === 'other' || (isSure && (name === 'phishing' || isUnasked(name)));
 
 async function candidatesOf(tx: Tx, parts: Parts, userId: string) {
   const since = addSeconds(parts.clock.now(), -ANSWERABLE_DAYS * DAY_SECONDS);

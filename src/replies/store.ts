@@ -187,6 +187,10 @@ export const hasSenderData = (text: string) =>
  * @returns how many
  */
 export async function anonymiseSenders(tx: Tx, these: RawBuilder<string>, text: string): Promise<number> {
+  await tx
+    .deleteFrom('reply_corrections')
+    .where('reply_id', 'in', (eb) => eb.selectFrom('replies').select('id').where('application_id', 'in', these))
+    .execute();
   const { numUpdatedRows } = await tx
     .updateTable('replies')
     .set({

@@ -8,8 +8,8 @@ import {
 } from '../../platform/reading/features.ts';
 import { isPublicMail, isRecruitmentSystem } from '../matching/shared-systems.ts';
 import type { ParsedMail } from '../reading/mail.ts';
-import { fullText, MAX_TEXT_LENGTH, newText } from '../reading/sections.ts';
-import { splitSentences } from '../reading/sentences.ts';
+import { fullText, MAX_TEXT_LENGTH, newText, ownText } from '../reading/sections.ts';
+import { type Sentence, splitSentences } from '../reading/sentences.ts';
 import { addressHost, linkHost, registrableDomain } from '../senders/domains.ts';
 import { findLoginHosts } from '../senders/logins.ts';
 import { findProposedTimesInMail } from '../times/proposed-times.ts';
@@ -20,6 +20,8 @@ export interface MailText {
   counts: readonly Counts[];
   subject: Counts;
   named: ReadonlyMap<number, number>;
+  /** All sentences, those under the name and in the small print as well: what acts by itself is held against them. */
+  everything: readonly Sentence[];
 }
 
 /** What a sign of the form weighs beside the words, whose vector has the length 1. */
@@ -36,7 +38,8 @@ export function mailText(mail: ParsedMail): MailText {
   const subject: Counts = new Map();
   addNgrams(subject, tokensOf(mail.subject), 'subject');
   const named = new Map(signsOf(mail, body, sentences).map((sign) => [namedFeature(sign), SIGN]));
-  return { sentences, counts, subject, named };
+  const everything = splitSentences(ownText(mail));
+  return { sentences, counts, subject, named, everything };
 }
 
 /** The whole mail, or all of it but one sentence. */
@@ -49,6 +52,26 @@ export function wholeFeatures({ counts, subject, named }: MailText, without?: nu
 }
 
 export const sentenceFeatures = ({ counts }: MailText): Features[] => counts.map((one) => featuresOf(one));
+
+/** What a post is called stands behind it: "tjänsten som kock". */
+const postName =
+  /(?<=\s(?:tjänsten|rollen|jobbet|befattningen|uppdraget|position|role|job)\s(?:som|as|as an?)\s)\p{L}{1,60}/giu;
+
+/** The words of a sentence that mean something: no names, posts and numbers. A line without an end is no sentence. */
+export function wordsOfSentence({ text, words }: Sentence): string[] {
+  if (!/[.!?]["”)]?$/.test(text)) return [];
+  const names = new Set((text.match(/(?<=\S\s)\p{Lu}\p{L}{0,100}/gu) ?? []).map((name) => name.toLowerCase()));
+  return words
+    .replace(postName, '')
+    .split(' ')
+    .filter((word) => /^\p{L}+$/u.test(word) && !names.has(word));
+}
+
+export const sentenceCounts = (sentence: string): Features => {
+  const found: Counts = new Map();
+  addNgrams(found, tokensOf(sentence));
+  return featuresOf(found);
+};
 
 /** Signs of a mail's form, by their names. */
 function signsOf(mail: ParsedMail, body: string, sentences: readonly string[]): string[] {

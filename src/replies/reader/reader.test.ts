@@ -34,9 +34,27 @@ describe('a mail is read', () => {
   });
 });
 
-test('a refusal that sounds like a receipt is no plain one', () => {
-  const text = 'Hej Anna! Tack för din ansökan, vi har tagit emot den. Platsen gick till en annan sökande.';
-  expect(readMail(mail(text)).isPlainReceipt).toBe(false);
+describe('a receipt acts by itself', () => {
+  test.each(['Hej! Vi har tagit emot din ansökan.', 'Din ansökan är mottagen.'])('%j', (text) => {
+    expect(readMail(mail(text)).isPlainReceipt).toBe(true);
+  });
+
+  test.each([
+    'Hej Anna! Tack för din ansökan, vi har tagit emot den. Platsen gick till en annan sökande.',
+    'Din ansökan är mottagen. Den har gallrats.',
+    'Din ansökan är mottagen. Den är arkiverad.',
+    'Din ansökan har mottagits.\n\nMed vänlig hälsning\nKock AB\n\nTyvärr gick tjänsten till en annan sökande.',
+    'Din ansökan är mottagen.\nDu gick inte vidare. Läs vår integritetspolicy.',
+  ])('but not %j', (text) => {
+    expect(readMail(mail(text)).isPlainReceipt).toBe(false);
+  });
+});
+
+test('papers and an account number for a post ask for more than an employer asks for by mail', () => {
+  const text =
+    'För att gå vidare med anställningen behöver vi ditt kontonummer och en kopia på ditt pass. Skicka det till oss ' +
+    'via WhatsApp.';
+  expect(readMail(mail(text)).class).toBe('phishing');
 });
 
 test('ads sent by subscription say nothing of an application', () => {
@@ -50,7 +68,7 @@ test('ads sent by subscription say nothing of an application', () => {
 
 /** A mail is cut where it is read, so that whoever sends a book holds up nobody. */
 test.each(['a', 'a ', 'Hej! ', 'Hej\n', '?', '> ', 'https://x.example/ '])(
-  'five million characters of %j take as long as twenty thousand',
+  'of five million characters of %j the beginning is read',
   (piece) => {
     const whole = readMail(mail(piece.repeat(Math.ceil(5_000_000 / piece.length))));
     const cut = readMail(mail(piece.repeat(Math.ceil(20_000 / piece.length))));

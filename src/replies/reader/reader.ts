@@ -4,7 +4,14 @@ import { mostTellingPart } from '../../platform/reading/evidence.ts';
 import { decodeModel, probabilitiesOf, type Scorer, scorerOf } from '../../platform/reading/model.ts';
 import { type ReplyClass, replyClasses } from '../contract.ts';
 import type { ParsedMail } from '../reading/mail.ts';
-import { type MailText, mailText, sentenceFeatures, wholeFeatures } from './mail-features.ts';
+import {
+  type MailText,
+  mailText,
+  sentenceCounts,
+  sentenceFeatures,
+  wholeFeatures,
+  wordsOfSentence,
+} from './mail-features.ts';
 
 /** What a mail says, and how surely. */
 export interface Reading {
@@ -29,16 +36,22 @@ export interface ScoredMail {
   scores: Float64Array;
   /** The probabilities of each sentence by itself; behind the classes of mails stands that it says nothing. */
   sentences: readonly Float64Array[];
+  /** How much speaks against its being a receipt and nothing else. */
+  doubt: number;
 }
+
+const receipt = replyClasses.indexOf('acknowledgement');
 
 /** How much the likeliest sentence of a class counts beside the whole mail, and where it stops to count. */
 const SENTENCE = { weight: 0.5, floor: 0.02 };
 
 /** The scores of a whole mail, lifted by what one sentence says plainly: a long receipt may have its "no" in one. */
-export function scoreMail(score: Scorer, text: MailText): ScoredMail {
+export function scoreMail(score: Scorer, text: MailText, receiptWords: ReadonlySet<string>): ScoredMail {
   const sentences = sentenceFeatures(text).map((features) => probabilitiesOf(score(features)));
   const scores = score(wholeFeatures(text)).subarray(0, replyClasses.length);
-  return { text, sentences, scores: sentences.length > 1 ? lifted(scores, sentences) : scores };
+  const all = sentences.length > 1 ? lifted(scores, sentences) : scores;
+  const isReceipt = all[receipt] === Math.max(...all);
+  return { text, sentences, scores: all, doubt: isReceipt ? doubtIn(score, text, receiptWords) : 1 };
 }
 
 function lifted(scores: Float64Array, sentences: readonly Float64Array[]): Float64Array {
@@ -51,12 +64,17 @@ const most = (values: readonly number[]): number => values.reduce((top, value) =
 /** What a class does not stand against in a receipt: that is said beside it in every mail. */
 const harmless: readonly ReplyClass[] = ['acknowledgement', 'other', 'auto'];
 
-/** How much the sentence that sounds least like a receipt sounds like something else. */
-export function doubtIn({ sentences }: ScoredMail): number {
+/**
+ * How much anything in a mail speaks against its being a receipt, from 0 to 1: a sentence that sounds like something
+ * else, wherever it stands, or one with a word that no labelled receipt has: what is not understood counts as doubt.
+ */
+function doubtIn(score: Scorer, { everything }: MailText, receiptWords: ReadonlySet<string>): number {
+  if (everything.some((one) => wordsOfSentence(one).some((word) => !receiptWords.has(word)))) return 1;
   return most(
-    sentences.map((sentence) =>
-      most(replyClasses.flatMap((name, k) => (harmless.includes(name) ? [] : (sentence[k] ?? 0)))),
-    ),
+    everything.map(({ text }) => {
+      const sentence = probabilitiesOf(score(sentenceCounts(text)));
+      return most(replyClasses.flatMap((name, k) => (harmless.includes(name) ? [] : (sentence[k] ?? 0))));
+    }),
   );
 }
 
@@ -78,14 +96,15 @@ export function decide(scored: ScoredMail, { temperature, thresholds, limits }: 
     name === 'reminder'
       ? others.find((one) => remindable.includes(one.name) && one.probability > 1 / 20)
       : others.find((one) => one.name !== 'other' && one.probability >= SECOND);
+  const isSure = probability >= (thresholds[name] ?? 2);
   return {
     class: name,
     classes: second ? [name, second.name] : [name],
     probability,
-    isSure: name === 'other' || probability >= (thresholds[name] ?? 2),
-    offTopic: name === 'alert' || name === 'marketing',
+    isSure,
+    offTopic: isSure && (name === 'alert' || name === 'marketing'),
     isPlainReceipt:
-      name === 'acknowledgement' && probability >= (limits.receipt ?? 2) && doubtIn(scored) <= (limits.doubt ?? -1),
+      name === 'acknowledgement' && probability >= (limits.receipt ?? 2) && scored.doubt <= (limits.doubt ?? -1),
   };
 }
 
@@ -103,11 +122,12 @@ export function evidenceOf(score: Scorer, { text, sentences }: ScoredMail, name:
   return part === undefined ? null : (text.sentences[part] ?? null);
 }
 
-let loaded: { score: Scorer; card: Card } | undefined;
+let loaded: { score: Scorer; card: Card; receiptWords: ReadonlySet<string> } | undefined;
 
 /** Read when the first mail comes: who watches no mailbox needs none of it. */
-function load(): { score: Scorer; card: Card } {
+function load(): NonNullable<typeof loaded> {
   loaded ??= {
+    receiptWords: new Set(readFileSync(new URL('./receipt-words.txt', import.meta.url), 'utf8').split('\n')),
     score: scorerOf(decodeModel(readFileSync(new URL('./model.bin', import.meta.url)))),
     card: JSON.parse(readFileSync(new URL('./card.json', import.meta.url), 'utf8')) as Card,
   };
@@ -116,8 +136,8 @@ function load(): { score: Scorer; card: Card } {
 
 /** Reads a mail of an employer. In time that grows with its length. */
 export function readMail(mail: ParsedMail): Reading {
-  const { score, card } = load();
-  const scored = scoreMail(score, mailText(mail));
+  const { score, card, receiptWords } = load();
+  const scored = scoreMail(score, mailText(mail), receiptWords);
   const decision = decide(scored, card);
   return { ...decision, evidence: evidenceOf(score, scored, decision.class) };
 }

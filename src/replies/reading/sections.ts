@@ -13,6 +13,11 @@ export function newText(mail: Pick<ParsedMail, 'text' | 'html'>): string {
   return passedOn ? `${own}\n\n${withoutFoot(withoutEarlierMails(passedOn))}`.trim() : own;
 }
 
+/** What stands in this mail and in no earlier one: signature and disclaimer as well. */
+export function ownText(mail: Pick<ParsedMail, 'text' | 'html'>): string {
+  return withoutEarlierMails(fullText(mail).slice(0, MAX_TEXT_LENGTH));
+}
+
 const PASSED_ON = [
   String.raw`(?:se|läs|see|read) [^.!?\n]{0,20}(?:nedan|below)`,
   'vidarebefordra[rd]|forwarding|fyi|för kännedom',

@@ -270,7 +270,7 @@ describe('a mail of the employer', () => {
     expect(bodyOf(await call('DELETE', `/replies/${first}/acceptance`), 200)).toMatchObject(left);
     expect(await rounds()).toMatchObject([{ id: round?.id, startsAt: later, cancelled: false }]);
 
-    const off = await mail('Hej! Tyvärr måste vi ställa in intervjun på torsdag.');
+    const off = await mail('Hej! Vi måste tyvärr ställa in din intervju på torsdag.');
     bodyOf(await change(round?.id, { startsAt: thursday }), 200);
     bodyOf(await desk.move(anna, application.id, 'interview'), 200);
     bodyOf(await accept(off), 200);
@@ -325,7 +325,7 @@ describe('a mail of the employer', () => {
   test('that showed no change of an interview changes none', async () => {
     await added({ startsAt: '2026-11-26T09:00:00Z' });
     bodyOf(await desk.move(anna, application.id, 'offer'), 200);
-    const id = await mail('Hej! Tyvärr måste vi ställa in intervjun på torsdag.');
+    const id = await mail('Hej! Vi måste tyvärr ställa in din intervju på torsdag.');
     expect(bodyOf(await call('GET', '/replies'), 200).items[0]).toMatchObject({ interviewChange: null });
     bodyOf(await accept(id), 200);
     expect(await rounds()).toMatchObject([{ cancelled: false }]);
@@ -408,7 +408,7 @@ describe('a mail of the employer', () => {
   test('that calls one off cancels the next to come, and no other', async () => {
     const first = await added({ startsAt: '2026-11-24T09:00:00Z' });
     const second = await added({ startsAt: '2026-11-26T09:00:00Z' });
-    const id = await mail('Hej! Tyvärr måste vi ställa in intervjun på torsdag.');
+    const id = await mail('Hej! Vi måste tyvärr ställa in din intervju på torsdag.');
     expect(bodyOf(await call('GET', '/replies'), 200).items[0]).toMatchObject({
       interviewChange: 'cancelled',
       proposedMove: { verb: 'interview', label: 'Intervjun är inställd' },

@@ -61,7 +61,7 @@ const waiting = () =>
   );
 
 const moved = 'Hej! Vi måste tyvärr flytta intervjun på torsdag. Vi återkommer med en ny tid.';
-const off = 'Hej! Vi behöver tyvärr ställa in intervjun på torsdag.';
+const off = 'Hej! Vi måste tyvärr ställa in din intervju på torsdag.';
 
 describe.each([
   ['moves it', moved, 'Krogen Blå AB flyttar mötet med dig', 'moved'],

@@ -35,7 +35,7 @@ const list = async (who = anna): Promise<Json[]> =>
   bodyOf(await desk.app.call('GET', '/api/replies', { token: who.token }), 200).items;
 const stateOf = async (id: string): Promise<string> => (await desk.look(anna, id)).state;
 const no =
-  'Hej Anna!\n\nTack för din ansökan. Tyvärr har vi valt att gå vidare med andra kandidater.\n\nHälsningar\nKim';
+  'Hej Anna!\n\nTack för din ansökan. Vi har valt att gå vidare med andra kandidater den här gången.\n\nHälsningar\nKim';
 
 describe('what was pasted is a proposal, and moves nothing before the person says so:', () => {
   test.each([
@@ -43,7 +43,7 @@ describe('what was pasted is a proposal, and moves nothing before the person say
     ['rejection', no, 'rejected'],
     [
       'rejection',
-      'Dear Anna, thank you for applying. Unfortunately we have decided to move forward with other candidates.',
+      'Dear Anna, unfortunately we will not be moving forward with your application. We chose another candidate.',
       'rejected',
     ],
     ['offer', 'Hi Anna! We are pleased to offer you the position as chef. Your contract is attached.', 'offered'],

@@ -19,7 +19,8 @@ export function CorrectDialog({ reply, close, done }: Props) {
   const { send, busy, problem } = useSend(async (name: ReplyClass) => {
     await correct(reply.id, name);
     close();
-    done(`Tack! Mejlet är nu ${kindWords[name]}. Nästa av samma slag från avsändaren läser vi så direkt.`);
+    const next = reply.from ? ' Nästa av samma slag från avsändaren läser vi så direkt.' : '';
+    done(`Tack! Mejlet är nu ${kindWords[name]}.${next}`);
   });
   // What it may be stands first.
   const likely: ReplyClass[] = reply.isSure ? [] : reply.classes.filter((name) => name !== 'other');

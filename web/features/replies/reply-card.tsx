@@ -182,6 +182,13 @@ function Answers({ reply, done }: Props) {
           </SendButton>
         </div>
       )}
+      {state === 'accepted' && !canUndo && !reply.delivery && (
+        <div className="row gap-8-12">
+          <Button variant="subtle" size="sm" onClick={() => setAsking('correct')}>
+            Fel läst …
+          </Button>
+        </div>
+      )}
       {state === 'accepted' && canUndo && (
         <div className="row gap-8-12">
           <SendButton

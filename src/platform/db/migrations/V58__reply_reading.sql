@@ -14,6 +14,7 @@ create table reply_corrections (
   user_id uuid not null references users (id) on delete cascade,
   -- What it was read as, and what it is.
   read_class text not null,
+  read_is_sure boolean not null,
   class text not null,
   -- SHA-256 of the sender's address.
   sender_hash bytea not null,

@@ -64,6 +64,7 @@ export interface ReplyTables {
     reply_id: string;
     user_id: string;
     read_class: string;
+    read_is_sure: boolean;
     class: string;
     sender_hash: Buffer;
     template: number[];
