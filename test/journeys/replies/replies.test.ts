@@ -316,7 +316,7 @@ describe('a mail', () => {
     expect(await reminders()).toBe(asked);
     // What a system writes by itself may still say what counts.
     const receiptId = await take(receipt, { autoReply: true });
-    expect((await list('?state=proposed')).items).toMatchObject([{ id: receiptId, class: 'acknowledgement' }]);
+    expect((await list('?state=accepted')).items).toMatchObject([{ id: receiptId, class: 'acknowledgement' }]);
   });
 
   test('that came before is known, and fifty at once are one', async () => {
