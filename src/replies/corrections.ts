@@ -35,8 +35,8 @@ export async function saveCorrection(tx: Tx, userId: string, row: ReplyRow, to: 
 const MOST = 50;
 
 /**
- * What the person said that mails of this sender and template are, where they were read alike; undefined where they have
- * said nothing. Two mails of a system share much of their words: what is read as something else is something else.
+ * What the person said that mails of this sender and template are, where they were read alike; undefined where they
+ * have said nothing. Two mails of a system share much of their words: what is read as something else is something else.
  */
 async function findCorrection(
   tx: Tx,

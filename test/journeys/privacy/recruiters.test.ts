@@ -76,7 +76,9 @@ async function story(of: string | object, title: string, host: string): Promise<
     receivedAt: desk.app.clock.now(),
     references: [],
     bulk: false,
-    text: `Hej! Tack för din ansökan som ${title.toLowerCase()}. Tyvärr gick du inte vidare. Tjänsten har gått till en annan sökande. Hälsningar Kim Ek`,
+    text:
+      `Hej! Tack för din ansökan som ${title.toLowerCase()}. Tyvärr gick du inte vidare. ` +
+      'Tjänsten har gått till en annan sökande. Hälsningar Kim Ek',
     html: null,
   });
   return id;

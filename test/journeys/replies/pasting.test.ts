@@ -35,7 +35,7 @@ const list = async (who = anna): Promise<Json[]> =>
   bodyOf(await desk.app.call('GET', '/api/replies', { token: who.token }), 200).items;
 const stateOf = async (id: string): Promise<string> => (await desk.look(anna, id)).state;
 const no =
-  'Hej Anna!\n\nTack för din ansökan. Vi har valt att gå vidare med andra kandidater den här gången.\n\nHälsningar\nKim';
+  'Hej Anna!\n\nTack för din ansökan. Vi har valt att gå vidare med andra kandidater den här gången.\n\nMvh\nKim';
 
 describe('what was pasted is a proposal, and moves nothing before the person says so:', () => {
   test.each([
