@@ -52,7 +52,8 @@ function tier(
 export default defineConfig({
   test: {
     pool: 'forks',
-    // More than there are cores: much of a journey's time is the database's, the mail server's and the browser's.
+    // More than there are cores: much of a journey's time is the database's, the mail server's and the browser's. The
+    // slow tiers, in which processes die and time is taken, run on two (package.json).
     maxWorkers: 4,
     // A test that passes the second time has found something.
     retry: 0,

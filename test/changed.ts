@@ -28,7 +28,8 @@ function vitest(...args: string[]): boolean {
 
 const rules = ['test/checks/house.test.ts', 'test/checks/one-way-out.test.ts'];
 const passed = [
-  sources.length === 0 || vitest('related', '--run', '--project', 'units', '--passWithNoTests', ...sources),
+  sources.length === 0 ||
+    vitest('related', '--run', '--project', 'units', '--project', 'page', '--passWithNoTests', ...sources),
   vitest('run', '--project', 'checks', '--project', 'journeys', '--project', 'browser', ...rules, ...chosen),
 ];
 process.exitCode = passed.every(Boolean) ? 0 : 1;

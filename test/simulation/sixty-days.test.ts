@@ -126,7 +126,8 @@ function deeds({ ask, get, mail, dayOf }: Household): Record<number, () => Promi
     5: () => sent('Bageriet Röd'),
     6: () => mail(employer('Bageriet Röd'), 'Hej! Vi har tagit emot din ansökan till tjänsten som handläggare.'),
     8: () => sent('Skolan Grön'),
-    9: () => mail(employer('Bageriet Röd'), 'Hej! Tyvärr gick du inte vidare. Tjänsten har gått till en annan sökande.'),
+    9: () =>
+      mail(employer('Bageriet Röd'), 'Hej! Tyvärr gick du inte vidare. Tjänsten har gått till en annan sökande.'),
     10: () => accept(),
     14: () => mail(employer('Skolan Grön'), `Hej! Välkommen på intervju ${dayInWords(19)} kl. 10–11.`),
     15: async () => {
