@@ -1,24 +1,40 @@
 /**
  * `npm run train [reader…]` makes the weights of the readers named, or of all, from `train/labels/`: the same labels give
- * the same bytes. `-- --check` writes nothing and fails where what is committed differs.
+ * the same bytes. `-- --check` writes nothing and fails where what is committed differs. The texts of ads are not ours:
+ * `--texts` names the folder that has them.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { trainAds } from './ads.ts';
 import { trainReplies } from './replies.ts';
+import { trainTailoring } from './tailoring.ts';
 
-const readers: Record<string, { folder: URL; train: () => Record<string, Buffer> }> = {
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { check: { type: 'boolean', default: false }, texts: { type: 'string', default: '../shared/data/ads' } },
+});
+const isCheck = values.check;
+
+/** A reader whose texts are not ours, and not there, trains nothing. */
+const readers: Record<string, { folder: URL; train: () => Record<string, Buffer> | undefined }> = {
+  tailoring: { folder: new URL('../src/applications/tailoring/verify/', import.meta.url), train: trainTailoring },
   replies: { folder: new URL('../src/replies/reader/', import.meta.url), train: trainReplies },
+  ads: {
+    folder: new URL('../src/ads/requirements/model/', import.meta.url),
+    train: () => trainAds(values.texts, isCheck),
+  },
 };
 
-const asked = process.argv.slice(2).filter((one) => !one.startsWith('--'));
-const isCheck = process.argv.includes('--check');
-const unknown = asked.filter((name) => !(name in readers));
+const unknown = positionals.filter((name) => !(name in readers));
 if (unknown.length > 0) {
   process.stderr.write(`no reader is called ${unknown.join(', ')}. There are ${Object.keys(readers).join(', ')}\n`);
   process.exit(2);
 }
 for (const [name, { folder, train }] of Object.entries(readers)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
-  for (const [file, bytes] of Object.entries(train())) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  const files = train();
+  if (!files) process.stdout.write(`${name}  no texts in ${values.texts}: not compared\n`);
+  for (const [file, bytes] of Object.entries(files ?? {})) {
     const place = new URL(file, folder);
     const isSame = existsSync(place) && readFileSync(place).equals(bytes);
     process.stdout.write(`${name}  ${file}  ${bytes.length} bytes  ${isSame ? 'unchanged' : 'changed'}\n`);

@@ -101,15 +101,20 @@ const sublinear = (n: number): number => logarithms[n] ?? 1 + Math.log(n);
 const SEED = 0x811c9dc5;
 const PRIME = 0x01000193;
 
+/** The hash of a text, to be mixed with others and then finished. */
+export const hashOf = (text: string): number => hash(text, SEED);
+
 function hash(text: string, seed: number): number {
   let value = seed;
   for (let n = 0; n < text.length; n += 1) value = Math.imul(value ^ text.charCodeAt(n), PRIME);
   return value;
 }
 
-const mix = (a: number, b: number): number => Math.imul(a ^ (b + 0x9e3779b9 + (a << 6) + (a >>> 2)), PRIME);
+/** Two hashes as one, in their order. */
+export const mix = (a: number, b: number): number => Math.imul(a ^ (b + 0x9e3779b9 + (a << 6) + (a >>> 2)), PRIME);
 
-function finish(value: number): number {
+/** The feature that a hash stands for. */
+export function finish(value: number): number {
   let mixed = value ^ (value >>> 16);
   mixed = Math.imul(mixed, 0x85ebca6b);
   mixed ^= mixed >>> 13;

@@ -37,11 +37,20 @@ export function probabilitiesOf(scores: Float64Array, temperature = 1): Float64A
   return powers.map((power) => power / sum);
 }
 
-/** Only the rows whose weights matter most, so that the file stays small. */
-export function pruned({ classes, ids, weights, bias }: Weights, rows: number): Weights {
+/**
+ * Only the rows whose weights matter most, so that the file stays small.
+ *
+ * @param always features that are kept whatever they weigh
+ */
+export function pruned(
+  { classes, ids, weights, bias }: Weights,
+  rows: number,
+  always: ReadonlySet<number> = new Set(),
+): Weights {
   const width = classes.length;
   const rowAt = (row: number) => weights.subarray(row * width, (row + 1) * width);
-  const size = (row: number) => rowAt(row).reduce((most, weight) => Math.max(most, Math.abs(weight)), 0);
+  const size = (row: number) =>
+    always.has(ids[row] ?? -1) ? Infinity : rowAt(row).reduce((most, weight) => Math.max(most, Math.abs(weight)), 0);
   const sizes = Float32Array.from(ids, (_, row) => size(row));
   const least = Float32Array.from(sizes).sort().at(-rows) ?? 0;
   const kept = [...ids.keys()].filter((row) => (sizes[row] ?? 0) >= least && (sizes[row] ?? 0) > 0).slice(0, rows);

@@ -1,0 +1,143 @@
+import { namedFeature } from './features.ts';
+import type { Weights } from './model.ts';
+
+/**
+ * Classes of parts that follow each other (a linear-chain conditional random field): the scores of each part and of
+ * each step from one class to the next are summed.
+ */
+export interface Chain {
+  /** Number of classes. */
+  width: number;
+  /** e to the score of the step, row by row: from, to. */
+  steps: Float64Array;
+  /** e to the score of beginning with a class. */
+  starts: Float64Array;
+}
+
+export const START = 'start';
+
+/** The feature whose weights are the scores of the steps from a class, or from the start. */
+export const stepFeature = (from: string): number => namedFeature(`after ${from}`);
+
+/** The steps that a reader has learned. */
+export function chainOf({ classes, ids, weights }: Weights): Chain {
+  const width = classes.length;
+  const rowOf = (from: string): Float64Array => {
+    const at = ids.indexOf(stepFeature(from));
+    return at < 0
+      ? new Float64Array(width).fill(1)
+      : Float64Array.from(weights.subarray(at * width, (at + 1) * width), Math.exp);
+  };
+  const steps = new Float64Array(width * width);
+  classes.forEach((from, k) => {
+    steps.set(rowOf(from), k * width);
+  });
+  return { width, steps, starts: rowOf(START) };
+}
+
+/** What forward and backward give of a sequence. */
+export interface Lattice {
+  /** Probability of each class at each part, row by row. */
+  marginals: Float64Array;
+  /** The logarithm of the sum over all sequences. */
+  logSum: number;
+  /** Scaled forward and backward sums and each row's potentials, of which probabilities of steps can be made. */
+  forward: Float64Array;
+  backward: Float64Array;
+  potentials: Float64Array;
+}
+
+/**
+ * Forward and backward over a sequence, in time that grows with its length.
+ *
+ * @param logits scores of the parts, row by row
+ */
+export function latticeOf(logits: Float64Array, { width, steps, starts }: Chain): Lattice {
+  const length = logits.length / width;
+  const potentials = new Float64Array(logits.length);
+  const forward = new Float64Array(logits.length);
+  const backward = new Float64Array(logits.length);
+  let logSum = 0;
+  for (let at = 0; at < length; at += 1) {
+    const row = at * width;
+    let most = -Infinity;
+    for (let k = 0; k < width; k += 1) most = Math.max(most, logits[row + k] as number);
+    let sum = 0;
+    for (let k = 0; k < width; k += 1) {
+      const own = Math.exp((logits[row + k] as number) - most);
+      potentials[row + k] = own;
+      let before = 0;
+      if (at === 0) before = starts[k] as number;
+      else
+        for (let from = 0; from < width; from += 1)
+          before += (forward[row - width + from] as number) * (steps[from * width + k] as number);
+      forward[row + k] = own * before;
+      sum += own * before;
+    }
+    for (let k = 0; k < width; k += 1) (forward[row + k] as number) /= sum;
+    logSum += Math.log(sum) + most;
+  }
+  backward.fill(1, logits.length - width);
+  for (let at = length - 2; at >= 0; at -= 1) {
+    const row = at * width;
+    let sum = 0;
+    for (let k = 0; k < width; k += 1) {
+      let after = 0;
+      for (let to = 0; to < width; to += 1)
+        after +=
+          (steps[k * width + to] as number) *
+          (potentials[row + width + to] as number) *
+          (backward[row + width + to] as number);
+      backward[row + k] = after;
+      sum += after;
+    }
+    for (let k = 0; k < width; k += 1) (backward[row + k] as number) /= sum;
+  }
+  const marginals = new Float64Array(logits.length);
+  for (let row = 0; row < logits.length; row += width) {
+    let sum = 0;
+    for (let k = 0; k < width; k += 1)
+      sum += marginals[row + k] = (forward[row + k] as number) * (backward[row + k] as number);
+    for (let k = 0; k < width; k += 1) (marginals[row + k] as number) /= sum;
+  }
+  return { marginals, logSum, forward, backward, potentials };
+}
+
+/** The likeliest sequence of classes (Viterbi). */
+export function likeliestSequence(logits: Float64Array, { width, steps, starts }: Chain): Uint8Array {
+  const length = logits.length / width;
+  const logSteps = logarithmsOf(steps);
+  const cameFrom = new Uint8Array(logits.length);
+  let best = new Float64Array(width);
+  for (let at = 0; at < length; at += 1) {
+    const next = new Float64Array(width);
+    for (let k = 0; k < width; k += 1) {
+      let most = at === 0 ? Math.log(starts[k] as number) : -Infinity;
+      for (let from = 0; at > 0 && from < width; from += 1) {
+        const score = (best[from] as number) + (logSteps[from * width + k] as number);
+        if (score > most) {
+          most = score;
+          cameFrom[at * width + k] = from;
+        }
+      }
+      next[k] = most + (logits[at * width + k] as number);
+    }
+    best = next;
+  }
+  const sequence = new Uint8Array(length);
+  let k = best.indexOf(Math.max(...best));
+  for (let at = length - 1; at >= 0; at -= 1) {
+    sequence[at] = k;
+    k = cameFrom[at * width + k] as number;
+  }
+  return sequence;
+}
+
+const logarithms = new WeakMap<Float64Array, Float64Array>();
+
+/** Of the steps of a chain, which are the same for all sequences. */
+function logarithmsOf(steps: Float64Array): Float64Array {
+  const known = logarithms.get(steps) ?? steps.map(Math.log);
+  logarithms.set(steps, known);
+  return known;
+}

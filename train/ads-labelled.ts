@@ -1,0 +1,116 @@
+import type { RequirementKind } from '../src/ads/contract.ts';
+import { adUnits, zones } from '../src/ads/requirements/reader.ts';
+import type { WordSpan } from '../src/ads/requirements/span-features.ts';
+import type { UnitInAd } from '../src/ads/requirements/zone-features.ts';
+import { type AdLabel, type AdText, adTexts, hashOfText, type LabelledRequirement } from './ads-labels.ts';
+import { type ByHand, labelsOf } from './labels.ts';
+
+/** An ad with what a person found in it, laid over its units. */
+export interface LabelledAd {
+  id: string;
+  hand: string;
+  /** Ads of one employer are alike: none is measured on a reader that learned from another. */
+  employer: string;
+  /** Concept id of the occupation's field, where the ad tells its occupation. */
+  field: string | null;
+  text: string;
+  units: readonly UnitInAd[];
+  /** Class of each unit, by `zones`. */
+  zones: Uint8Array;
+  requirements: readonly LabelledRequirement[];
+}
+
+/** The labelled ads whose texts lie in a folder; an ad whose text has changed is left out. */
+export function labelledAds(folder: string): LabelledAd[] {
+  const texts = adTexts(folder);
+  return labelsOf<AdLabel>('ads').flatMap((label) => {
+    const ad = texts.get(label.id);
+    return ad && hashOfText(ad.text) === label.hash ? [labelledAd(label, ad)] : [];
+  });
+}
+
+function labelledAd(label: ByHand<AdLabel>, { text, record }: AdText): LabelledAd {
+  const units = adUnits(text);
+  const zoneOf = ({ start, end }: { start: number; end: number }): number => {
+    const shared = label.zones.map(([from, to]) => Math.min(to, end) - Math.max(from, start));
+    const most = Math.max(...shared);
+    return zones.indexOf(label.zones[shared.indexOf(most)]?.[2] ?? 'other');
+  };
+  return {
+    id: label.id,
+    hand: label.hand,
+    employer: employerOf(record),
+    field: fieldOf(record),
+    text,
+    units,
+    zones: Uint8Array.from(units, ({ unit }) => zoneOf(unit)),
+    requirements: label.requirements,
+  };
+}
+
+const employerOf = (record: AdText['record']): string =>
+  (record.employer as { name?: string } | undefined)?.name?.toLowerCase() ?? '';
+
+function fieldOf(record: AdText['record']): string | null {
+  const [field] = [record.occupation_field].flat() as ({ concept_id?: string } | null)[];
+  const { occupation } = (record._source ?? {}) as { occupation?: string };
+  return occupation === 'default' ? null : (field?.concept_id ?? null);
+}
+
+/** The words of a unit that spans name, each with its kind. */
+export function spansOf(units: readonly UnitInAd[], requirements: readonly LabelledRequirement[]) {
+  return units.map(({ unit, tokens }) =>
+    requirements
+      .flatMap((requirement) =>
+        requirement.spans.flatMap(([start, end], n): (WordSpan & { of: LabelledRequirement; isFirst: boolean })[] => {
+          if (end <= unit.start || start >= unit.end) return [];
+          const inside = tokens.flatMap((token, at) => (token.start < end && token.end > start ? [at] : []));
+          const [first] = inside;
+          const last = inside.at(-1);
+          if (first === undefined || last === undefined) return [];
+          return [{ kind: requirement.kind, first, last, of: requirement, isFirst: n === 0 }];
+        }),
+      )
+      .sort((a, b) => a.first - b.first),
+  );
+}
+
+/** An ad that was made for this: where it names what it asks for is known, its zones are not. */
+interface OwnLabel {
+  description: string;
+  expected: { kind: RequirementKind; label: string; accept?: string[]; level: 'must' | 'nice'; sentence: string }[];
+  either?: OwnLabel['expected'];
+}
+export interface OwnAd {
+  units: readonly UnitInAd[];
+  /** Of the units in which everything is known: the requirements in them. */
+  known: ReadonlyMap<number, LabelledRequirement[]>;
+}
+
+export function ownAds(): OwnAd[] {
+  return labelsOf<OwnLabel>('ads-of-ours').map(({ description, expected, either = [] }) => {
+    const units = adUnits(description);
+    const known = new Map<number, LabelledRequirement[]>();
+    const unknown = new Set<number>();
+    const unitsAt = (start: number, end: number): number[] =>
+      units.flatMap(({ unit }, at) => (unit.start < end && unit.end > start ? [at] : []));
+    for (const { sentence } of either) {
+      const start = description.indexOf(sentence);
+      for (const at of unitsAt(start, start + sentence.length)) unknown.add(at);
+    }
+    for (const { kind, label, accept = [], level, sentence } of expected) {
+      const start = description.indexOf(sentence);
+      if (start < 0 || sentence === '') continue;
+      const said = sentence.toLowerCase();
+      const name = [label, ...accept].map((one) => one.toLowerCase()).find((one) => said.includes(one));
+      for (const at of unitsAt(start, start + sentence.length)) {
+        if (name === undefined) unknown.add(at);
+        const from = start + said.indexOf(name ?? '');
+        const spans: LabelledRequirement['spans'] = [[from, from + (name?.length ?? 0)]];
+        known.set(at, [...(known.get(at) ?? []), { kind, level, spans }]);
+      }
+    }
+    for (const at of unknown) known.delete(at);
+    return { units, known };
+  });
+}

@@ -1,0 +1,109 @@
+import { type RequirementKind, requirementKinds } from '../src/ads/contract.ts';
+import type { AdCard } from '../src/ads/requirements/card.ts';
+import { type Calibration, calibrationInputs, confidenceOf, LOWEST } from '../src/ads/requirements/confidence.ts';
+import type { Mention } from '../src/ads/requirements/reader.ts';
+import type { LabelledAd } from './ads-labelled.ts';
+import type { LabelledRequirement } from './ads-labels.ts';
+
+export interface UnseenAd {
+  ad: LabelledAd;
+  mentions: readonly Mention[];
+}
+
+/** Whether a mention is one of what the ad asks for; work and skills are often the same thing by two names. */
+function isAskedFor({ kind, start, end }: Mention, requirements: readonly LabelledRequirement[]) {
+  const isSkill = (one: RequirementKind) => one === 'skill' || one === 'experience';
+  const overlapping = requirements.filter(({ spans }) => spans.some(([from, to]) => from < end && to > start));
+  return overlapping.find((one) => one.kind === kind) ?? overlapping.find((one) => isSkill(one.kind) && isSkill(kind));
+}
+
+/** What may be a hindrance where it is missing. */
+const HINDERING: readonly RequirementKind[] = ['driving_licence', 'language', 'legitimation'];
+
+const CALIBRATION = { rounds: 4000, rate: 0.8, penalty: 1e-5 };
+
+/** Logistic regression by gradient descent over what the reader found on ads that it had not learned from. */
+export function calibrationFrom(unseen: readonly UnseenAd[]): Calibration {
+  const cases = unseen.flatMap(({ ad, mentions }) =>
+    mentions.map((mention) => ({
+      inputs: calibrationInputs(mention),
+      truth: Number(isAskedFor(mention, ad.requirements) !== undefined),
+    })),
+  );
+  const weights = [0, 1, 1, ...requirementKinds.map(() => 0)];
+  for (let round = 0; round < CALIBRATION.rounds; round += 1) {
+    const gradient = weights.map((weight) => CALIBRATION.penalty * weight);
+    for (const { inputs, truth } of cases) {
+      const sum = inputs.reduce((total, input, n) => total + input * (weights[n] as number), 0);
+      const error = (1 / (1 + Math.exp(-sum)) - truth) / cases.length;
+      inputs.forEach((input, n) => {
+        (gradient[n] as number) += error * input;
+      });
+    }
+    gradient.forEach((slope, n) => {
+      (weights[n] as number) -= CALIBRATION.rate * slope;
+    });
+  }
+  const [bias = 0, named = 1, asked = 1, ...kinds] = weights.map((weight) => Math.round(weight * 1000) / 1000);
+  return { bias, named, asked, kinds: Object.fromEntries(requirementKinds.map((kind, n) => [kind, kinds[n] ?? 0])) };
+}
+
+/** The lowest confidence from which on as many as asked for of what is told are right. */
+export function leastConfidence(unseen: readonly UnseenAd[], calibration: Calibration, precision: number): number {
+  const judged = unseen
+    .flatMap(({ ad, mentions }) =>
+      mentions.map((mention) => ({
+        confidence: confidenceOf(mention, calibration),
+        isRight: isAskedFor(mention, ad.requirements) !== undefined,
+      })),
+    )
+    .sort((a, b) => b.confidence - a.confidence);
+  let right = 0;
+  let least = 1;
+  judged.forEach(({ confidence, isRight }, n) => {
+    if (isRight) right += 1;
+    if (right / (n + 1) >= precision) least = confidence;
+  });
+  return Math.floor(least * 100) / 100;
+}
+
+/** How the reader does on ads of employers that it had not learned from. */
+export function outcomeOf(unseen: readonly UnseenAd[], calibration: Calibration, least: number) {
+  const kinds: AdCard['kinds'] = {};
+  const at = (kind: RequirementKind) => (kinds[kind] ??= { right: 0, found: 0, asked: 0 });
+  const ads = unseen.map(({ ad, mentions }) => {
+    const found = new Set<LabelledRequirement>();
+    let falseMusts = 0;
+    let sureFalseMusts = 0;
+    let falseHindrances = 0;
+    let rightLevels = 0;
+    let levelled = 0;
+    let wrong = 0;
+    for (const mention of mentions) {
+      if (confidenceOf(mention, calibration) < least) continue;
+      const asked = isAskedFor(mention, ad.requirements);
+      const isMust = mention.must >= 0.5;
+      if (!asked) {
+        wrong += 1;
+        at(mention.kind).found += 1;
+        if (isMust) {
+          const confidence = confidenceOf(mention, calibration) * mention.must;
+          falseMusts += 1;
+          if (confidence >= LOWEST.verdict) sureFalseMusts += 1;
+          if (confidence >= LOWEST.hindrance && HINDERING.includes(mention.kind)) falseHindrances += 1;
+        }
+      } else {
+        levelled += 1;
+        if (isMust === (asked.level === 'must')) rightLevels += 1;
+        if (!found.has(asked)) {
+          at(asked.kind).right += 1;
+          at(asked.kind).found += 1;
+        }
+        found.add(asked);
+      }
+    }
+    for (const { kind } of ad.requirements) at(kind).asked += 1;
+    return { ad, right: found.size, wrong, falseMusts, sureFalseMusts, falseHindrances, rightLevels, levelled };
+  });
+  return { ads, kinds };
+}

@@ -1,0 +1,255 @@
+import type { AdCard } from '../src/ads/requirements/card.ts';
+import { FeatureList, type FeatureSink } from '../src/ads/requirements/features.ts';
+import {
+  type AdModels,
+  AdReader,
+  isLookedInto,
+  levelOdds,
+  levels,
+  links,
+  type ReadUnit,
+  tagOf,
+  tags,
+  zoneNames,
+  zones,
+} from '../src/ads/requirements/reader.ts';
+import { addLevelFeatures, addLinkFeatures, type WordSpan } from '../src/ads/requirements/span-features.ts';
+import { addTagFeatures, addUnitFeatures } from '../src/ads/requirements/tag-features.ts';
+import { addZoneFeatures, type UnitInAd } from '../src/ads/requirements/zone-features.ts';
+import type { Features } from '../src/platform/reading/features.ts';
+import { decodeModel, encodeModel, pruned, type Weights } from '../src/platform/reading/model.ts';
+import { START, stepFeature } from '../src/platform/reading/sequence.ts';
+import { type LabelledAd, labelledAds, type OwnAd, ownAds, spansOf } from './ads-labelled.ts';
+import { calibrationFrom, leastConfidence, outcomeOf, type UnseenAd } from './ads-outcome.ts';
+import { hashOfLabels, labelsOf } from './labels.ts';
+import { type Example, trainLogistic } from './logistic.ts';
+import { type LabelledSequence, trainSequence } from './sequence.ts';
+
+const zoneSettings = { penalty: 1e-5, epochs: 6, rate: 0.1, fewest: 2 };
+const tagSettings = { penalty: 1e-4, epochs: 6, rate: 0.1, fewest: 2 };
+const spanSettings = { penalty: 1e-4, epochs: 20, rate: 0.5, fewest: 2, rarity: 0 };
+
+function featuresOf(add: (to: FeatureSink) => void): Features {
+  const list = new FeatureList();
+  add(list);
+  return list.features();
+}
+
+/** An ad is learned from in each fold but one. */
+const zoneExamples = new WeakMap<readonly UnitInAd[], LabelledSequence>();
+
+function trainZones(ads: readonly LabelledAd[]): Weights {
+  const examples = ads.map(({ units, zones: classes }) => {
+    const known = zoneExamples.get(units) ?? {
+      parts: units.map((_, at) => featuresOf((to) => addZoneFeatures(to, units, at))),
+      classes,
+    };
+    zoneExamples.set(units, known);
+    return known;
+  });
+  return asKept(trainSequence(examples, zones, zoneSettings), MOST_FEATURES.zones);
+}
+
+/** Features that are kept: together with their weights 1.5 MB. */
+const MOST_FEATURES = { zones: 40_000, tags: 45_000, levels: 12_000, links: 6_000 };
+
+/** Weights as they are once they have been written to a file: what is measured is what is used. */
+function asKept(weights: Weights, most: number): Weights {
+  const steps = new Set([START, ...weights.classes].map(stepFeature));
+  return decodeModel(encodeModel(pruned(weights, most, steps)));
+}
+
+/** An ad with its zones as they are read by who did not learn from its employer. */
+type ZonedAd = LabelledAd & { read: readonly ReadUnit[] };
+
+/** A zone that is known, as a reader would have read it. */
+function sureZones(level: 'must' | 'nice'): Float64Array {
+  return Float64Array.from(zones, (zone) => Number(zone === level));
+}
+
+/** What is learned from of an ad, whichever fold it is in. */
+const tagExamples = new WeakMap<ZonedAd | OwnAd, LabelledSequence[]>();
+
+function tagExamplesOf(ad: ZonedAd | OwnAd): LabelledSequence[] {
+  const known = tagExamples.get(ad) ?? ('read' in ad ? tagExamplesOfReal(ad) : tagExamplesOfOurs(ad));
+  tagExamples.set(ad, known);
+  return known;
+}
+
+function tagExample(unit: UnitInAd, spans: readonly WordSpan[], probabilities: Float64Array): LabelledSequence {
+  const names = zoneNames(probabilities);
+  const classes = new Uint8Array(unit.tokens.length);
+  for (const { kind, first, last } of spans)
+    for (let at = first; at <= last; at += 1) classes[at] = tagOf(kind, at === first);
+  return {
+    parts: unit.tokens.map((_, at) =>
+      featuresOf((to) => {
+        addUnitFeatures(to, unit, names);
+        addTagFeatures(to, unit, at, names);
+      }),
+    ),
+    classes,
+  };
+}
+
+function tagExamplesOfReal({ read, requirements }: ZonedAd): LabelledSequence[] {
+  const spans = spansOf(read, requirements);
+  return read.flatMap((unit, at) => {
+    const own = spans[at] ?? [];
+    return own.length > 0 || isLookedInto(unit.zones) ? [tagExample(unit, own, unit.zones)] : [];
+  });
+}
+
+function tagExamplesOfOurs({ units, known }: OwnAd): LabelledSequence[] {
+  return [...known].map(([at, requirements]) => {
+    const spans = spansOf(units, requirements)[at] ?? [];
+    const level = requirements.some((one) => one.level === 'must') ? 'must' : 'nice';
+    return tagExample(units[at] as UnitInAd, spans, sureZones(level));
+  });
+}
+
+function levelExamples(ads: readonly ZonedAd[]): Example[] {
+  return ads.flatMap(({ read, requirements }) =>
+    spansOf(read, requirements).flatMap((spans, at) => {
+      const odds = levelOdds((read[at] as ReadUnit).zones);
+      return spans.map((span) => ({
+        features: featuresOf((to) => addLevelFeatures(to, read, at, span, odds)),
+        target: levels.map((level) => Number(level === span.of.level)),
+        weight: 1,
+      }));
+    }),
+  );
+}
+
+function linkExamples(ads: readonly LabelledAd[]): Example[] {
+  return ads.flatMap(({ units, requirements }) =>
+    spansOf(units, requirements).flatMap((spans, at) =>
+      spans.slice(1).flatMap((span, n) => {
+        const before = spans[n] as (typeof spans)[number];
+        if (before.kind !== span.kind) return [];
+        const isEither = before.of === span.of;
+        return [
+          {
+            features: featuresOf((to) => addLinkFeatures(to, units[at] as UnitInAd, before, span)),
+            target: links.map((link) => Number((link === 'either') === isEither)),
+            weight: 1,
+          },
+        ];
+      }),
+    ),
+  );
+}
+
+/** Parts of about the same size, an employer in one of them only. */
+function byEmployer<Ad extends { employer: string }>(ads: readonly Ad[], parts: number): Ad[][] {
+  const groups = [...Map.groupBy(ads, ({ employer }) => employer).values()].sort((a, b) => b.length - a.length);
+  const all = Array.from({ length: parts }, (): Ad[] => []);
+  for (const group of groups) all.toSorted((a, b) => a.length - b.length)[0]?.push(...group);
+  return all;
+}
+
+/** What is told should be right so often. */
+export const PRECISION = 0.88;
+const FOLDS = 5;
+const NOTHING: Weights = { classes: [], ids: new Uint32Array(), weights: new Float32Array(), bias: new Float32Array() };
+
+/** Each ad with its zones as they are read by who did not learn from its employer. */
+export function zonedAds(ads: readonly LabelledAd[]): ZonedAd[] {
+  return byEmployer(ads, FOLDS).flatMap((part) => {
+    const others = ads.filter((ad) => !part.includes(ad));
+    const reader = new AdReader({ zones: trainZones(others), tags: NOTHING, levels: NOTHING, links: NOTHING });
+    return part.map((ad) => ({ ...ad, read: reader.zonesOf(ad.units) }));
+  });
+}
+
+function trainModels(zoned: readonly ZonedAd[], ours: readonly OwnAd[]): Omit<AdModels, 'zones'> {
+  return {
+    tags: asKept(trainSequence([...ours, ...zoned].flatMap(tagExamplesOf), tags, tagSettings), MOST_FEATURES.tags),
+    levels: asKept(trainLogistic(levelExamples(zoned), levels, spanSettings), MOST_FEATURES.levels),
+    links: asKept(trainLogistic(linkExamples(zoned), links, spanSettings), MOST_FEATURES.links),
+  };
+}
+
+/** Every ad as it is read by who learned from the ads of other employers only. */
+export function leaveEmployersOut(zoned: readonly ZonedAd[], ours: readonly OwnAd[]): UnseenAd[] {
+  return byEmployer(zoned, FOLDS).flatMap((part) => {
+    const others = zoned.filter((ad) => !part.includes(ad));
+    const reader = new AdReader({ zones: NOTHING, ...trainModels(others, ours) });
+    return part.map((ad) => ({ ad, mentions: reader.mentionsIn(ad.read) }));
+  });
+}
+
+/** The files of the reader, by their names. Without texts there is nothing to learn from. */
+export function trainAds(folder: string, isCheck: boolean): Record<string, Buffer> | undefined {
+  const ads = labelledAds(folder);
+  if (ads.length === 0) return undefined;
+  const labels = labelsOf('ads').length;
+  if (ads.length < labels) throw new Error(`${folder} has the texts of ${ads.length} of ${labels} labelled ads`);
+  const ours = ownAds();
+  const zoned = zonedAds(ads);
+  const models = { zones: trainZones(ads), ...trainModels(zoned, ours) };
+  const files = Object.fromEntries(
+    Object.entries(models).map(([name, weights]) => [`${name}.bin`, encodeModel(weights)]),
+  );
+  return isCheck
+    ? files
+    : { ...files, 'card.json': Buffer.from(`${JSON.stringify(cardOf(zoned, ours, files), null, 2)}\n`) };
+}
+
+function cardOf(zoned: readonly ZonedAd[], ours: readonly OwnAd[], files: Record<string, Buffer>): AdCard {
+  const unseen = leaveEmployersOut(zoned, ours);
+  const calibration = calibrationFrom(unseen);
+  const least = leastConfidence(unseen, calibration, PRECISION);
+  const { ads, kinds } = outcomeOf(unseen, calibration, least);
+  const sum = (count: (one: (typeof ads)[number]) => number) => ads.reduce((total, one) => total + count(one), 0);
+  const share = (part: number, whole: number) => Math.round((part / whole) * 1000) / 1000;
+  const [right, wrong] = [sum((one) => one.right), sum((one) => one.wrong)];
+  const counted = (values: readonly (string | null)[]) =>
+    Object.fromEntries(
+      [
+        ...Map.groupBy(
+          values.filter((value) => value !== null),
+          (value) => value,
+        ),
+      ]
+        .map(([value, all]): [string, number] => [value, all.length])
+        .sort(([a], [b]) => (a < b ? -1 : 1)),
+    );
+  return {
+    reader: 'ads',
+    hands: counted(zoned.map(({ hand }) => hand)),
+    ours: ours.length,
+    labels: hashOfLabels('ads'),
+    fields: counted(zoned.map(({ field }) => field)),
+    files: Object.fromEntries(
+      Object.entries(files).map(([name, file]) => [
+        name,
+        { features: decodeModel(file).ids.length, bytes: file.length },
+      ]),
+    ),
+    calibration,
+    least,
+    figures: {
+      ads: ads.length,
+      requirements: sum(({ ad }) => ad.requirements.length),
+      precision: share(right, right + wrong),
+      recall: share(
+        right,
+        sum(({ ad }) => ad.requirements.length),
+      ),
+      level: share(
+        sum((one) => one.rightLevels),
+        sum((one) => one.levelled),
+      ),
+      falseMustsPerAd: share(
+        sum((one) => one.falseMusts),
+        ads.length,
+      ),
+      adsWithFalseMust: share(
+        sum((one) => Math.min(1, one.falseMusts)),
+        ads.length,
+      ),
+    },
+    kinds,
+  };
+}
