@@ -1,5 +1,5 @@
 import type { RequirementKind } from '../contract.ts';
-import type { PlacedRequirement } from './found.ts';
+import type { PlacedRequirement } from './placed-requirement.ts';
 
 /** What the fields of an ad's record ask for. They are seldom filled in, and then the text often says the same. */
 
@@ -21,6 +21,7 @@ export function findStated(record: unknown, told: readonly PlacedRequirement[]):
       if (conceptId) same.conceptId ??= conceptId;
       // A box is ticked for either; the employer's own words tell which. They are also what the reader is shown.
       if (level === 'must' && kind !== 'driving_licence') same.level = 'must';
+      if (same.level === level) delete same.confidence;
       return;
     }
     stated.push({ kind, label, level, sentence: '', start: 0, end: 0, ...(conceptId ? { conceptId } : {}) });

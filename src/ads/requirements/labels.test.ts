@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { labelsOf } from './labels.ts';
+
+test.each([
+  ['driving_licence', 'B-körkort', ['B-körkort']],
+  ['driving_licence', 'körkort', ['B-körkort']],
+  ['driving_licence', 'behörighet C eller CE', ['C-körkort', 'CE-körkort']],
+  ['driving_licence', 'driving licence (class B)', ['B-körkort']],
+  ['own_car', 'tillgång till bil', ['Egen bil']],
+  ['skill', '“c++”,', ['C++']],
+  ['skill', '.NET', ['.NET']],
+  ['experience', 'arbete  på\nlager.', ['Arbete på lager']],
+  ['skill', '–', []],
+] as const)('%s: %s', (kind, words, expected) => {
+  expect(labelsOf(kind, words)).toEqual(expected);
+});

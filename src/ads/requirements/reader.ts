@@ -1,0 +1,204 @@
+import { hashOf } from '../../platform/reading/features.ts';
+import type { Weights } from '../../platform/reading/model.ts';
+import { type Chain, chainOf, latticeOf, likeliestSequence } from '../../platform/reading/sequence.ts';
+import { type RequirementKind, requirementKinds } from '../contract.ts';
+import { FeatureSum } from './features.ts';
+import { addLevelFeatures, addLinkFeatures, type WordSpan } from './span-features.ts';
+import { addTagFeatures, addUnitFeatures } from './tag-features.ts';
+import { unitsOf } from './units.ts';
+import { tokensOf } from './words.ts';
+import { addZoneFeatures, type UnitInAd, unitsInAd } from './zone-features.ts';
+
+/** What a unit of an ad is about; `train/guides/ads.md` tells them apart. */
+export const zones = ['must', 'nice', 'person', 'tasks', 'offers', 'employer', 'apply', 'other'] as const;
+export type Zone = (typeof zones)[number];
+const MUST = zones.indexOf('must');
+const NICE = zones.indexOf('nice');
+const OTHER = zones.indexOf('other');
+
+/** What a word is in: nothing, the beginning of the name of something asked for, or more of it. */
+export const tags: readonly string[] = ['-', ...requirementKinds.flatMap((kind) => [`${kind} begins`, kind])];
+export const tagOf = (kind: RequirementKind, isFirst: boolean): number =>
+  1 + 2 * requirementKinds.indexOf(kind) + (isFirst ? 0 : 1);
+const kindOf = (tag: number): RequirementKind | undefined => requirementKinds[(tag - 1) >> 1];
+const isBeginning = (tag: number): boolean => tag % 2 === 1;
+
+export const levels = ['must', 'nice'] as const;
+export const links = ['both', 'either'] as const;
+
+/** Hours and clearance are often told among the terms of the employment. */
+const TOLD_AMONG_TERMS: readonly RequirementKind[] = ['working_hours', 'security_clearance'];
+
+/** What is learned: a reader for each step. */
+export interface AdModels {
+  zones: Weights;
+  tags: Weights;
+  levels: Weights;
+  links: Weights;
+}
+
+/** What an ad names and seems to ask for. */
+export interface Mention {
+  kind: RequirementKind;
+  /** Offsets into the text, and those of its unit. */
+  start: number;
+  end: number;
+  unit: { start: number; end: number; at: number };
+  /** How probable it is that the words name it, that the unit asks, and that it is a demand and no merit. */
+  named: number;
+  asked: number;
+  must: number;
+  /** Whether it is one of several with the one before it, of which one is enough. */
+  either: boolean;
+}
+
+/** A unit with how probable each zone is. */
+export interface ReadUnit extends UnitInAd {
+  zones: Float64Array;
+}
+
+/** Units are looked into from this probability on that they ask or tell terms. */
+const LEAST_ASKED = 0.1;
+/** How much likelier than learned it is taken to be that a word names something: confidence sorts out what is none. */
+const EAGERNESS = 0.7;
+/** Where everything scores so much less than nothing, no steps between words bring it back. */
+const FAR_LESS = 4;
+
+/** The units of an ad, without their zones. */
+export function adUnits(text: string): UnitInAd[] {
+  const units = unitsOf(text);
+  return unitsInAd(
+    text,
+    units,
+    units.map(({ start, end }) => tokensOf(text, start, end)),
+  );
+}
+
+const QUARTERS = zones.map((zone) => [0, 1, 2, 3, 4].map((quarters) => hashOf(`${zone} ${quarters}`)));
+
+/** Names of the zones that are likely, as features: how likely in quarters. */
+export const zoneNames = (probabilities: Float64Array): number[] =>
+  QUARTERS.flatMap((names, k) => {
+    const quarters = Math.round((probabilities[k] ?? 0) * 4);
+    return quarters > 0 ? [names[quarters] as number] : [];
+  });
+
+/** Logarithm of how much likelier a unit demands than names merits; bounded, as no unit is that sure. */
+export const levelOdds = (probabilities: Float64Array): number =>
+  Math.max(-4, Math.min(4, Math.log(((probabilities[MUST] ?? 0) + 1e-3) / ((probabilities[NICE] ?? 0) + 1e-3))));
+
+export const isLookedInto = (probabilities: Float64Array): boolean =>
+  (probabilities[MUST] ?? 0) + (probabilities[NICE] ?? 0) + (probabilities[OTHER] ?? 0) > LEAST_ASKED;
+
+/** Reads what an ad asks for by what was learned of labelled ads. Its time grows with the length of the text. */
+export class AdReader {
+  readonly #zones: FeatureSum;
+  readonly #zoneChain: Chain;
+  readonly #tags: FeatureSum;
+  readonly #tagChain: Chain;
+  readonly #levels: FeatureSum;
+  readonly #links: FeatureSum;
+
+  constructor(models: AdModels) {
+    this.#zones = new FeatureSum(models.zones);
+    this.#zoneChain = chainOf(models.zones);
+    this.#tags = new FeatureSum(models.tags);
+    this.#tagChain = chainOf(models.tags);
+    this.#levels = new FeatureSum(models.levels);
+    this.#links = new FeatureSum(models.links);
+  }
+
+  read(text: string): Mention[] {
+    return this.mentionsIn(this.zonesOf(adUnits(text)));
+  }
+
+  /** What units whose zones are read name. */
+  mentionsIn(units: readonly ReadUnit[]): Mention[] {
+    return units.flatMap((unit, at) => (isLookedInto(unit.zones) ? this.#mentionsOf(units, at) : []));
+  }
+
+  /** How probable each zone is for each unit. */
+  zonesOf(units: readonly UnitInAd[]): ReadUnit[] {
+    const logits = new Float64Array(units.length * zones.length);
+    units.forEach((_, at) => {
+      this.#zones.begin();
+      addZoneFeatures(this.#zones, units, at);
+      logits.set(this.#zones.scores, at * zones.length);
+    });
+    const { marginals } = latticeOf(logits, this.#zoneChain);
+    return units.map((unit, at) => ({
+      ...unit,
+      zones: marginals.subarray(at * zones.length, (at + 1) * zones.length),
+    }));
+  }
+
+  /** The words of a unit that name something, and how probably they do. */
+  #spansIn(unit: ReadUnit): (WordSpan & { probability: number })[] {
+    const width = tags.length;
+    const names = zoneNames(unit.zones);
+    const logits = new Float64Array(unit.tokens.length * width);
+    this.#tags.begin();
+    addUnitFeatures(this.#tags, unit, names);
+    const shared = this.#tags.scores.slice();
+    let mayName = false;
+    unit.tokens.forEach((_, at) => {
+      this.#tags.begin(shared);
+      addTagFeatures(this.#tags, unit, at, names);
+      logits.set(this.#tags.scores, at * width);
+      (logits[at * width] as number) -= EAGERNESS;
+      const own = logits.subarray(at * width, (at + 1) * width);
+      mayName ||= own.some((score, tag) => tag > 0 && score > (own[0] as number) - FAR_LESS);
+    });
+    if (!mayName) return [];
+    const sequence = likeliestSequence(logits, this.#tagChain);
+    if (sequence.every((tag) => tag === 0)) return [];
+    const { marginals } = latticeOf(logits, this.#tagChain);
+    const spans: (WordSpan & { probability: number })[] = [];
+    sequence.forEach((tag, at) => {
+      const kind = kindOf(tag);
+      if (tag === 0 || !kind) return;
+      const begins = tagOf(kind, true);
+      const probability = (marginals[at * width + begins] ?? 0) + (marginals[at * width + begins + 1] ?? 0);
+      const last = spans.at(-1);
+      if (!isBeginning(tag) && last?.kind === kind && last.last === at - 1) {
+        last.last = at;
+        last.probability = Math.min(last.probability, probability);
+      } else spans.push({ kind, first: at, last: at, probability });
+    });
+    return spans;
+  }
+
+  #mentionsOf(units: readonly ReadUnit[], at: number): Mention[] {
+    const read = units[at] as ReadUnit;
+    const spans = this.#spansIn(read);
+    const { tokens, unit, zones: likely } = read;
+    const asks = (likely[MUST] ?? 0) + (likely[NICE] ?? 0);
+    return spans.map((span, n): Mention => {
+      const before = spans[n - 1];
+      return {
+        kind: span.kind,
+        start: tokens[span.first]?.start ?? 0,
+        end: tokens[span.last]?.end ?? 0,
+        unit: { start: unit.start, end: unit.end, at },
+        named: span.probability,
+        asked: TOLD_AMONG_TERMS.includes(span.kind) ? asks + (likely[OTHER] ?? 0) : asks,
+        must: this.#mustOf(units, at, span),
+        either: before?.kind === span.kind && this.#isEither(read, before, span),
+      };
+    });
+  }
+
+  #mustOf(units: readonly ReadUnit[], at: number, span: WordSpan): number {
+    this.#levels.begin();
+    addLevelFeatures(this.#levels, units, at, span, levelOdds((units[at] as ReadUnit).zones));
+    const [must = 0, nice = 0] = this.#levels.scores;
+    return 1 / (1 + Math.exp(nice - must));
+  }
+
+  #isEither(unit: ReadUnit, one: WordSpan, other: WordSpan): boolean {
+    this.#links.begin();
+    addLinkFeatures(this.#links, unit, one, other);
+    const [both = 0, either = 0] = this.#links.scores;
+    return either > both;
+  }
+}

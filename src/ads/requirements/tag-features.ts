@@ -1,0 +1,69 @@
+import { hashOf } from '../../platform/reading/features.ts';
+import { type FeatureSink, WordPart } from './features.ts';
+import type { KnownWord } from './words.ts';
+import type { UnitInAd } from './zone-features.ts';
+
+const space = (name: string): number => hashOf(`tag ${name}`);
+/** A word by how far it stands from the one that is read. */
+const near = [-3, -2, -1, 0, 1, 2, 3].map((by) => {
+  const [word, start, end, shape] = ['near', 'start', 'end', 'shape'].map((name) => space(`${name} ${by}`)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  return new WordPart((known) => [
+    [word, known.hash, 1],
+    ...(Math.abs(by) > 1 ? [] : formsOf(known, start, end, shape)),
+  ]);
+});
+const formsOf = ({ shape, starts, ends }: KnownWord, startSpace: number, endSpace: number, shapeSpace: number) => [
+  [shapeSpace, shape, 1] as const,
+  ...starts.map((start) => [startSpace, start, 1] as const),
+  ...ends.map((end) => [endSpace, end, 1] as const),
+];
+const left = new WordPart(({ hash }) => [[space('left'), hash, 0.5]]);
+const right = new WordPart(({ hash }) => [[space('right'), hash, 0.5]]);
+const inHeading = new WordPart(({ hash }) => [[space('heading'), hash, 0.3]]);
+const PAIRS = [-2, -1, 0, 1].map((by) => space(`pair ${by}`));
+const SHAPE_PAIR = space('shape pair');
+const TRIPLE = space('triple');
+const FORM = space('form');
+const EDGE = { number: 0, hash: hashOf(''), shape: hashOf(''), starts: [], ends: [], small: '' } satisfies KnownWord;
+
+/** How far other words of the unit are looked at. */
+const REACH = { left: 9, right: 6 };
+
+/**
+ * The features that all words of a unit share, for what they name.
+ *
+ * @param zones names of the unit's likely zones
+ */
+export function addUnitFeatures(to: FeatureSink, { tokens, heading }: UnitInAd, zones: readonly number[]): void {
+  for (const { word } of heading?.tokens.slice(0, 8) ?? []) to.addWord(inHeading, word);
+  to.add(FORM, 100 + Math.min(7, Math.floor(Math.log2(1 + tokens.length))));
+  for (const zone of zones) to.add(FORM, zone);
+}
+
+/** The features of a word beside those of its unit. */
+export function addTagFeatures(
+  to: FeatureSink,
+  { tokens, unit }: UnitInAd,
+  at: number,
+  zones: readonly number[],
+): void {
+  const wordAt = (by: number): KnownWord => tokens[at + by]?.word ?? EDGE;
+  near.forEach((part, n) => {
+    to.addWord(part, wordAt(n - 3));
+  });
+  PAIRS.forEach((where, n) => {
+    to.add(where ^ wordAt(n - 2).hash, wordAt(n - 1).hash);
+  });
+  const own = wordAt(0);
+  to.add(TRIPLE ^ wordAt(-2).hash, wordAt(-1).hash ^ (own.hash << 1));
+  to.add(SHAPE_PAIR ^ wordAt(-1).shape, own.shape);
+  for (let by = 4; by <= REACH.left && at - by >= 0; by += 1) to.addWord(left, wordAt(-by));
+  for (let by = 4; by <= REACH.right && at + by < tokens.length; by += 1) to.addWord(right, wordAt(by));
+  to.add(FORM, (Math.min(at, 4) << 1) | (unit.isBullet ? 1 : 0));
+  for (const zone of zones) to.add(FORM ^ zone, own.shape);
+}

@@ -1,0 +1,70 @@
+import { hashOf } from '../../platform/reading/features.ts';
+
+/** A word of an ad, with all of its features that depend on it alone: they are worked out once. */
+export interface KnownWord {
+  /** Counts up: what is kept for a word is found by it. */
+  number: number;
+  /** Written small; digits are read as 0. */
+  small: string;
+  hash: number;
+  shape: number;
+  /** Hashes of its beginnings of 3 to 6 letters, and of its endings of 2 to 6. */
+  starts: readonly number[];
+  ends: readonly number[];
+}
+
+export interface Token {
+  /** Offsets into the text. */
+  start: number;
+  end: number;
+  word: KnownWord;
+}
+
+/** Words with what belongs to a name ("C++", "Node.js", ".NET", "B-körkort"), and each other sign by itself. */
+const TOKEN =
+  /\.?[A-Za-z0-9\u00C0-\u024F]+(?:[.&'’_-][A-Za-z0-9\u00C0-\u024F]+)*[+#]{0,2}|[^\sA-Za-z0-9\u00C0-\u024F]/g;
+
+const known = new Map<string, KnownWord>();
+const MOST_KNOWN = 20_000;
+let count = 0;
+const LONGEST_WORD = 40;
+
+/** The words and signs of a stretch of text. */
+export function tokensOf(text: string, from: number, to: number): Token[] {
+  const tokens: Token[] = [];
+  TOKEN.lastIndex = from;
+  for (let match = TOKEN.exec(text); match && match.index < to; match = TOKEN.exec(text)) {
+    const end = Math.min(to, match.index + match[0].length);
+    tokens.push({ start: match.index, end, word: knownWord(text.slice(match.index, end)) });
+  }
+  return tokens;
+}
+
+function knownWord(written: string): KnownWord {
+  const found = known.get(written);
+  if (found) return found;
+  if (known.size >= MOST_KNOWN) known.clear();
+  const small = written.toLowerCase().slice(0, LONGEST_WORD).replace(/\d/g, '0');
+  const parts = (lengths: readonly number[], part: (length: number) => string) =>
+    lengths.filter((length) => length < small.length).map((length) => hashOf(part(length)));
+  count += 1;
+  const word = {
+    number: count,
+    small,
+    hash: hashOf(small),
+    shape: hashOf(shapeOf(written)),
+    starts: parts([3, 4, 5, 6], (length) => small.slice(0, length)),
+    ends: parts([2, 3, 4, 5, 6], (length) => small.slice(-length)),
+  };
+  // A copy: a piece of a text would keep the whole text alive. Half a sign cannot be copied, and is short.
+  known.set(written.isWellFormed() ? Buffer.from(written).toString() : written, word);
+  return word;
+}
+
+/** "Xx" of Java, "xx-x" of e-post, "X0" of A2: runs of capitals, small letters and digits. */
+const shapeOf = (written: string): string =>
+  written
+    .slice(0, LONGEST_WORD)
+    .replace(/[A-Z\u00C0-\u00DE]+/g, (run) => (run.length > 1 ? 'XX' : 'X'))
+    .replace(/[a-z\u00DF-\u024F]+/g, 'x')
+    .replace(/\d+/g, '0');

@@ -1,0 +1,153 @@
+import { hashOf } from '../../platform/reading/features.ts';
+import { type FeatureSink, WordPart } from './features.ts';
+import type { Unit } from './units.ts';
+import type { Token } from './words.ts';
+
+/** A unit with what the units around it tell of it. */
+export interface UnitInAd {
+  unit: Unit;
+  tokens: readonly Token[];
+  /** A short line apart from the one before it, or what ends with a colon. */
+  isHeading: boolean;
+  /** The heading that it stands under; undefined above the first. */
+  heading: UnitInAd | undefined;
+  /** How many units lie between. */
+  belowHeading: number;
+  /** 0 at the beginning of the ad to 9 at its end. */
+  tenth: number;
+  /** Other units share its line. */
+  isInParagraph: boolean;
+  hasGapBefore: boolean;
+  /** A line of few words that ends as no sentence does: a heading, or of a list without marks. */
+  isShort: boolean;
+}
+
+const LONGEST_HEADING = 80;
+const MOST_WORDS = 12;
+const MOST_TOKENS = 60;
+
+/** @param tokensOfUnit the words of each unit */
+export function unitsInAd(text: string, units: readonly Unit[], tokensOfUnit: readonly Token[][]): UnitInAd[] {
+  const forms = units.map((_, at) => formOf(text, units, at, tokensOfUnit[at]?.length ?? 0));
+  const gaps = forms.filter(({ hasGapBefore }) => hasGapBefore).length;
+  const lines = new Set(units.map(({ line }) => line)).size;
+  const hasParts = gaps > 0 && gaps < lines * MOST_GAPS;
+  let heading: UnitInAd | undefined;
+  let headingAt = 0;
+  return units.map((unit, at) => {
+    const { isShort, hasColon, isInParagraph, hasGapBefore } = forms[at] as UnitForm;
+    // Lines of a list without marks look like headings, but one stands right behind the other.
+    const isApart = hasParts ? hasGapBefore : forms[at - 1]?.isShort !== true;
+    const isHeading = hasColon || (isShort && (at === 0 || isApart));
+    const one: UnitInAd = {
+      unit,
+      tokens: tokensOfUnit[at] ?? [],
+      isHeading,
+      heading,
+      belowHeading: at - headingAt,
+      tenth: Math.floor((at * 10) / units.length),
+      isInParagraph,
+      hasGapBefore,
+      isShort,
+    };
+    if (isHeading) [heading, headingAt] = [one, at];
+    return one;
+  });
+}
+
+/** Where more of the lines than this have an empty line before them, these part nothing. */
+const MOST_GAPS = 0.7;
+
+interface UnitForm {
+  isShort: boolean;
+  hasColon: boolean;
+  isInParagraph: boolean;
+  hasGapBefore: boolean;
+}
+
+function formOf(text: string, units: readonly Unit[], at: number, words: number): UnitForm {
+  const { start, end, line, isBullet } = units[at] as Unit;
+  const [before, after] = [units[at - 1], units[at + 1]];
+  const isInParagraph = before?.line === line || after?.line === line;
+  const last = text.charAt(end - 1);
+  const isLine = end - start <= LONGEST_HEADING && words <= MOST_WORDS;
+  return {
+    isShort: !isBullet && !isInParagraph && isLine && !'.!,;'.includes(last),
+    hasColon: last === ':',
+    isInParagraph,
+    hasGapBefore: before !== undefined && line > before.line + 1,
+  };
+}
+
+const space = (name: string): number => hashOf(`zone ${name}`);
+const WORD = space('word');
+const PAIR = space('pair');
+const START = space('start');
+const END = space('end');
+const FIRST = space('first');
+const HEADING = space('heading');
+const HEADING_START = space('heading start');
+const FORM = space('form');
+
+const inUnit = new WordPart(({ hash, starts, ends }) => [
+  [WORD, hash, 1],
+  ...starts.slice(1).map((start) => [START, start, 1 / 2] as const),
+  ...ends.map((end) => [END, end, 1 / 3] as const),
+]);
+const inHeading = new WordPart(({ hash, starts }) => [
+  [HEADING, hash, 1],
+  ...starts.map((start) => [HEADING_START, start, 1 / 2] as const),
+]);
+const inUnitBefore = new WordPart(({ hash }) => [[space('before'), hash, 1]]);
+const inUnitBehind = new WordPart(({ hash }) => [[space('after'), hash, 1]]);
+
+/** The features of the unit at a place, for its zone. */
+export function addZoneFeatures(to: FeatureSink, all: readonly UnitInAd[], at: number): void {
+  const one = all[at] as UnitInAd;
+  const tokens = one.tokens.slice(0, MOST_TOKENS);
+  const share = shareOf(tokens);
+  tokens.forEach(({ word }, n) => {
+    to.addWord(inUnit, word, share);
+    const next = tokens[n + 1]?.word;
+    if (next) to.add(PAIR ^ word.hash, next.hash, share);
+    if (n < 3) to.add(FIRST + n, word.hash, 0.5);
+  });
+  const heading = one.heading?.tokens.slice(0, MOST_AROUND) ?? [];
+  heading.forEach(({ word }, n) => {
+    to.addWord(inHeading, word, 0.8 * shareOf(heading));
+    const next = heading[n + 1]?.word;
+    if (next) to.add(HEADING ^ word.hash, next.hash, 0.8 * shareOf(heading));
+  });
+  addAround(to, inUnitBefore, all[at - 1]);
+  addAround(to, inUnitBehind, all[at + 1]);
+  for (const form of formsOf(one)) to.add(FORM, form, 0.4);
+}
+
+const MOST_AROUND = 20;
+const shareOf = ({ length }: readonly Token[]): number => 1 / Math.sqrt(Math.max(1, length));
+
+function addAround(to: FeatureSink, part: WordPart, other: UnitInAd | undefined): void {
+  const tokens = other?.tokens.slice(0, MOST_AROUND) ?? [];
+  for (const { word } of tokens) to.addWord(part, word, 0.5 * shareOf(tokens));
+}
+
+function formsOf(one: UnitInAd): number[] {
+  const { unit, tokens, isHeading, heading, belowHeading, tenth, isInParagraph, hasGapBefore, isShort } = one;
+  const last = tokens.at(-1)?.word.small ?? '';
+  const first = tokens[0]?.word;
+  return [
+    `bullet ${unit.isBullet}`,
+    `heading ${isHeading}`,
+    `paragraph ${isInParagraph}`,
+    `gap ${hasGapBefore}`,
+    `short ${isShort}`,
+    `tenth ${tenth}`,
+    `length ${Math.min(6, Math.floor(Math.log2(1 + tokens.length)))}`,
+    `under ${heading === undefined ? 'none' : Math.min(8, belowHeading)} ${unit.isBullet}`,
+    `bullet ${unit.isBullet} under bullet ${heading?.unit.isBullet}`,
+    `last ${/[.!?:;,]/.test(last) ? last : 'word'}`,
+    `shape ${first?.shape}`,
+    `digit ${tokens.some(({ word }) => word.small.startsWith('0'))}`,
+    `address ${tokens.some(({ word }) => word.small === '@' || word.small === 'www')}`,
+  ].map(hashOf);
+}
