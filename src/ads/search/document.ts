@@ -17,6 +17,10 @@ export interface SearchedAd {
   employment_type_label: string | null;
   extent_label: string | null;
   no_experience: boolean;
+  remote: boolean;
+  occupation_group_label: string | null;
+  /** Whether it asks for a driving licence. */
+  driving_licence_required: boolean;
 }
 
 /** The contents of two tsvector columns. */
@@ -32,8 +36,21 @@ type Weight = keyof typeof weights;
 /** The last position that a tsvector holds, and how many of a lexeme. */
 const LAST_POSITION = 16_383;
 const MOST_POSITIONS = 255;
-/** Stands in ads that ask for no experience: what they say of it in their texts is said in many ways, or not at all. */
-export const NO_EXPERIENCE = '=no experience';
+/**
+ * What stands in ads beside their words: how they are classified, and what their texts say in many ways or not at all.
+ * Labels and not ids, which differ between the agency's taxonomy and the built-in one.
+ */
+export const marks = {
+  noExperience: '=no experience',
+  remote: '=remote',
+  licence: '=licence',
+  noMunicipality: '=no municipality',
+  occupation: (label: string) => `=o ${label.toLowerCase()}`,
+  group: (label: string) => `=g ${label.toLowerCase()}`,
+  municipality: (label: string) => `=m ${label.toLowerCase()}`,
+  region: (label: string) => `=r ${label.toLowerCase()}`,
+  language: (code: string) => `=l ${code}`,
+};
 /** What most ads are says nothing, and "fast anställning" is more than its second word. */
 const USUAL_EMPLOYMENT = 'Vanlig anställning';
 /** Words apart, so that no phrase runs from one field into the next. */
@@ -49,10 +66,24 @@ export function buildSearchDocument(ad: SearchedAd): SearchDocument {
   for (const name of names) if (name) vector.add(scanWords(name).words, 'sv', 'C');
   for (const term of [ad.extent_label, unusual(ad.employment_type_label)])
     if (term) vector.add(scanWords(term).words, 'sv', 'C');
-  if (ad.no_experience) vector.mark(NO_EXPERIENCE, 'C');
+  for (const mark of marksOf(ad)) vector.mark(mark, 'C');
   const search_head = vector.lexemes();
   vector.add(ad.words, ad.language, 'D');
   return { search: vector.lexemes(), search_head };
+}
+
+function marksOf(ad: SearchedAd): string[] {
+  const { occupation_label, occupation_group_label, municipality_label, region_label, language } = ad;
+  return [
+    ...(ad.no_experience ? [marks.noExperience] : []),
+    ...(ad.remote ? [marks.remote] : []),
+    ...(ad.driving_licence_required ? [marks.licence] : []),
+    ...(occupation_label ? [marks.occupation(occupation_label)] : []),
+    ...(occupation_group_label ? [marks.group(occupation_group_label)] : []),
+    municipality_label ? marks.municipality(municipality_label) : marks.noMunicipality,
+    ...(region_label ? [marks.region(region_label)] : []),
+    ...(language ? [marks.language(language)] : []),
+  ];
 }
 
 function unusual(employmentType: string | null): string | null {
@@ -134,7 +165,7 @@ class Vector {
   /** What no word is. */
   mark(lexeme: string, weight: Weight): void {
     this.#put(entryOf(lexeme), weights[weight] | Math.min(this.#next, LAST_POSITION));
-    this.#next += GAP;
+    this.#next += 1;
   }
 
   #put(entry: Entry, place: number): void {

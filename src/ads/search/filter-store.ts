@@ -25,7 +25,7 @@ export function fixedConditions(search: AdSearch): Condition[] {
   const { q, near, deadlineBefore, publishedAfter } = search;
   const found: Condition[] = [sql`a.status = ${search.status}`];
   if (q && !q.wanted && !q.excluded) found.push(sql`false`);
-  if (q?.wanted) found.push(sql`a.search @@ ${q.wanted}::tsquery`);
+  if (q?.wanted && !q.loose) found.push(sql`a.search @@ ${q.wanted}::tsquery`);
   // The index finds what a search has, not what it lacks.
   if (q?.excluded)
     found.push(sql`a.ad_id not in (select n.ad_id from ad_search n where n.search @@ ${q.excluded}::tsquery)`);

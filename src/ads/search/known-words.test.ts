@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { KnownWords } from './known-words.ts';
 
+test('a word that came since is found', () => {
+  const words = new KnownWords();
+  words.add('kocka', 1);
+  expect(words.closest('kockx')).toBe('kocka');
+  words.add('kocke', 2);
+  expect(words.closest('kockx')).toBe('kocke');
+});
+
 const known = new KnownWords();
 for (const [word, count] of [
   ['sjuksköterska', 9],

@@ -5,6 +5,8 @@ const SHORTEST = 4;
 const LONGEST = 40;
 /** From this length on two slips are believed. */
 const TWO_SLIPS = 8;
+/** A look through all words takes milliseconds. */
+const MOST_REMEMBERED = 10_000;
 
 interface Known {
   word: string;
@@ -17,10 +19,13 @@ interface Known {
 export class KnownWords {
   readonly #words = new Map<string, Known>();
   readonly #byLength = new Map<number, Known[]>();
+  /** What was looked for since a word was added last. */
+  readonly #closest = new Map<string, string | undefined>();
 
   /** @param word written small */
   add(word: string, count: number): void {
     if (word.length < SHORTEST - 1 || word.length > LONGEST + TWO_SLIPS) return;
+    this.#closest.clear();
     const known = this.#words.get(word);
     if (known) {
       known.count += count;
@@ -33,15 +38,34 @@ export class KnownWords {
     else this.#byLength.set(word.length, [fresh]);
   }
 
+  /** @param word written small */
+  has(word: string): boolean {
+    return this.#words.has(word);
+  }
+
+  /** How often a word is met. */
+  countOf(word: string): number {
+    return this.#words.get(word)?.count ?? 0;
+  }
+
   /**
    * The word that is closest: å, ä and ö left out count nothing, a letter too many, missing, wrong or swapped with its
    * neighbour counts one. Of equally close ones the commonest is meant.
    */
-  closest(typed: string): string | undefined {
+  closest(typed: string, { slips: fewest }: { slips?: number } = {}): string | undefined {
     const small = typed.toLowerCase();
     if (small.length < SHORTEST || small.length > LONGEST || !/^\p{L}+$/u.test(small)) return undefined;
     const bare = withoutDots(small);
-    const most = bare.length < TWO_SLIPS ? 1 : 2;
+    const most = fewest ?? (bare.length < TWO_SLIPS ? 1 : 2);
+    const key = `${most} ${small}`;
+    if (!this.#closest.has(key)) {
+      if (this.#closest.size >= MOST_REMEMBERED) this.#closest.clear();
+      this.#closest.set(key, this.#lookedFor(small, bare, most));
+    }
+    return this.#closest.get(key);
+  }
+
+  #lookedFor(small: string, bare: string, most: number): string | undefined {
     let best: { word: string; slips: number; count: number } | undefined;
     for (let length = bare.length - most; length <= bare.length + most; length += 1) {
       for (const known of this.#byLength.get(length) ?? []) {

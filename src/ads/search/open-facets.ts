@@ -19,7 +19,7 @@ export async function countOpenFacets({ db }: Pick<Parts, 'db'>): Promise<Facets
   const facets = counted(db);
   held.set(db, { change, facets });
   // A count that failed is not held on to.
-  facets.catch(() => held.delete(db));
+  facets.catch(() => held.get(db)?.facets === facets && held.delete(db));
   return facets;
 }
 

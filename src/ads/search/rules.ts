@@ -1,12 +1,10 @@
 import { type Refused, refuseField } from '../../platform/kernel/errors.ts';
 import { type AdFilters, type AdStatus, flagFilters } from '../contract.ts';
-import { EMPTY_QUERY, parseTextQuery } from './query.ts';
 import { type AdSearch, choiceFilters } from './terms.ts';
 
-/** What the filters say, the place apart: where that lies has to be looked up. */
-export function readFilters(filters: AdFilters, status: AdStatus): Omit<AdSearch, 'near'> | Refused {
+/** What the filters say, words and place apart: what those mean has to be looked up. */
+export function readFilters(filters: AdFilters, status: AdStatus): Omit<AdSearch, 'near' | 'q'> | Refused {
   const search: AdSearch = { status, chosen: {}, flags: {} };
-  if (filters.q?.trim()) search.q = parseTextQuery(filters.q) ?? EMPTY_QUERY;
   for (const choice of choiceFilters) {
     // A form that is sent with nothing chosen says `region=`.
     const values = filters[choice]?.filter((value) => value !== '');

@@ -1,14 +1,14 @@
-import { decodeCursor, encodeCursor, refuseCursor } from '../../platform/kernel/cursor.ts';
+import { type Cursor, decodeCursor, encodeCursor, refuseCursor } from '../../platform/kernel/cursor.ts';
 import { Refused, refuseField } from '../../platform/kernel/errors.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { currentTaxonomy, municipalityCentre } from '../../taxonomy/taxonomy.ts';
 import { presentSummary } from '../ad/summary.ts';
-import type { AdFacets, AdFilters, AdList, AdQuery, AdStatus } from '../contract.ts';
+import type { AdFacets, AdFilters, AdList, AdQuery, AdStatus, UnderstoodPiece } from '../contract.ts';
 import { isFirstReading } from '../source/status.ts';
+import { nearOccupations } from './near-occupations.ts';
 import { countOpenFacets } from './open-facets.ts';
-import { parseTextQuery, variantsWithoutAWord } from './query.ts';
+import { EMPTY_QUERY } from './query.ts';
 import { readFilters } from './rules.ts';
-import { suggestSearch } from './spelling.ts';
 import * as store from './store.ts';
 import {
   type AdOrder,
@@ -18,6 +18,7 @@ import {
   type KnownMatches,
   withoutFilter,
 } from './terms.ts';
+import { readTyped } from './understanding/vocabulary.ts';
 
 const USUAL_RADIUS = 50;
 
@@ -32,20 +33,38 @@ export async function searchAds(
   query: AdQuery,
   matches: KnownMatches = new Map(),
 ): Promise<AdList | Refused> {
-  const list = await searchAsTyped(parts, query, matches);
-  if (list instanceof Refused || list.total > 0 || query.q === undefined) return list;
-  const corrected = await suggestSearch(parts, query.q);
-  if (corrected === undefined) return list;
-  const meant = await searchAsTyped(parts, { ...query, q: corrected }, matches);
-  return meant instanceof Refused ? list : { ...meant, corrected };
+  const read = await readSearch(parts, query, query.status);
+  if (read instanceof Refused) return read;
+  const order = orderOf(query.sort, read, matches);
+  const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
+  const wasLoose = after?.group === looseGroup(order);
+  if (query.cursor !== undefined && after?.group !== order && !wasLoose) return refuseCursor();
+  const page = (search: ReadSearch) => searchPage(parts, query, matches, { search, order, after });
+  if (wasLoose) return told(await page(loosened(read)), read);
+  if (after || !canLoosen(read)) return told(await page(read), read);
+  // Only counted: a page of what is too little would be thrown away.
+  const [exact = 0] = await store.countHits(parts.db, [read]);
+  if (exact >= ENOUGH) return told(await page(read), read);
+  const [loose, near] = await Promise.all([
+    page(loosened(read)),
+    exact < FEW ? nearOccupations(parts, read, read.corrected ?? query.q ?? '') : [],
+  ]);
+  const list = loose.total > exact ? { ...loose, exact } : await page(read);
+  return told({ ...list, ...(near.length > 0 ? { nearOccupations: near } : {}) }, read);
 }
 
-async function searchAsTyped(parts: Parts, query: AdQuery, matches: KnownMatches): Promise<AdList | Refused> {
-  const search = await readSearch(parts, query, query.status);
-  if (search instanceof Refused) return search;
-  const order = orderOf(query.sort, search, matches);
-  const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
-  if (query.cursor !== undefined && after?.group !== order) return refuseCursor();
+interface PageAsked {
+  search: ReadSearch;
+  order: AdOrder;
+  after: Cursor | undefined;
+}
+
+async function searchPage(
+  parts: Parts,
+  query: AdQuery,
+  matches: KnownMatches,
+  { search, order, after }: PageAsked,
+): Promise<AdList> {
   const { limit, facets } = query;
   const filters = appliedFilters(search);
   const all = facets && filters.length === 0 && search.status === 'open';
@@ -66,25 +85,59 @@ async function searchAsTyped(parts: Parts, query: AdQuery, matches: KnownMatches
   );
   const last = found.page.length > limit ? rows.at(-1) : undefined;
   const nothing = found.total === 0 && filters.length > 0;
+  const group = search.q?.loose ? looseGroup(order) : order;
   return {
     items: rows.map((row) => presentSummary(row, search, matches)),
-    nextCursor: last ? cursorAt(order, last, shown.at(-1)?.rank ?? 0) : null,
+    nextCursor: last ? cursorAt(group, order, last, shown.at(-1)?.rank ?? 0) : null,
     total: found.total,
     ...(reading ? { reading: true as const } : {}),
     ...(facets ? { facets: shownFacets(all ? await countOpenFacets(parts) : found) } : {}),
-    ...(nothing ? await withoutEach(parts, search, query.q ?? '') : {}),
+    ...(nothing ? { without: await withoutEach(parts, search) } : {}),
   };
 }
 
+/** Fewer hits are followed by those that meet some of what was searched for. */
+const ENOUGH = 10;
+/** With fewer, near occupations are told. */
+const FEW = 5;
+
+const looseGroup = (order: AdOrder): string => `${order}loose`;
+
+function canLoosen({ q }: AdSearch): boolean {
+  return q?.wishes.some(({ nearly, isNamed }) => q.wishes.length > 1 || isNamed || nearly !== undefined) ?? false;
+}
+
+function loosened(search: ReadSearch): ReadSearch {
+  return search.q ? { ...search, q: { ...search.q, loose: true } } : search;
+}
+
+function told(list: AdList, { understood, corrected }: ReadSearch): AdList {
+  return { ...list, ...(corrected === undefined ? {} : { corrected }), ...(understood ? { understood } : {}) };
+}
+
+/** A search with what its words were understood as. */
+export interface ReadSearch extends AdSearch {
+  understood?: UnderstoodPiece[];
+  /** What was typed, spelt as it was meant. */
+  corrected?: string;
+}
+
 /** What filters come down to, or what is wrong with them. */
-export async function readSearch(parts: Parts, filters: AdFilters, status: AdStatus): Promise<AdSearch | Refused> {
+export async function readSearch(parts: Parts, filters: AdFilters, status: AdStatus): Promise<ReadSearch | Refused> {
   const search = readFilters(filters, status);
-  if (search instanceof Refused || !filters.near) return search;
+  if (search instanceof Refused) return search;
+  const worded = filters.q?.trim() ? { ...search, ...(await readWords(parts, filters.q)) } : search;
+  if (!filters.near) return worded;
   const place =
     municipalityCentre(await currentTaxonomy(parts), filters.near) ??
     (await store.findCentreOfAds(parts.db, filters.near));
   if (!place) return refuseField('near', 'Vi vet inte var den orten ligger. Välj en kommun i listan.');
-  return { ...search, near: { place, km: filters.radiusKm ?? USUAL_RADIUS } };
+  return { ...worded, near: { place, km: filters.radiusKm ?? USUAL_RADIUS } };
+}
+
+async function readWords(parts: Parts, typed: string): Promise<Pick<ReadSearch, 'q' | 'understood' | 'corrected'>> {
+  const { query, pieces, corrected } = await readTyped(parts, typed);
+  return { q: query ?? EMPTY_QUERY, understood: pieces, ...(corrected === undefined ? {} : { corrected }) };
 }
 
 /** Without scores the best that can be said of an ad is how well the words fit; without words, how new it is. */
@@ -106,9 +159,9 @@ async function rowsOf(parts: Parts, ids: string[]): Promise<store.AdRow[]> {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-function cursorAt(order: AdOrder, { id, published_at, deadline }: store.AdRow, rank: number): string {
+function cursorAt(group: string, order: AdOrder, { id, published_at, deadline }: store.AdRow, rank: number): string {
   const at = order === 'deadline' ? new Date(deadline ?? store.NO_DEADLINE) : published_at;
-  return encodeCursor({ group: order, at, id, ...(rank === 0 ? {} : { rank }) });
+  return encodeCursor({ group, at, id, ...(rank === 0 ? {} : { rank }) });
 }
 
 function shownFacets({ facets, flagCounts }: Pick<store.SearchHits, 'facets' | 'flagCounts'>): AdFacets {
@@ -120,19 +173,13 @@ function shownFacets({ facets, flagCounts }: Pick<store.SearchHits, 'facets' | '
   return { ...Object.fromEntries(lists), ...flagCounts };
 }
 
-/** What would be found if less was asked for: without each filter, and without each word. */
-async function withoutEach(parts: Parts, search: AdSearch, typed: string) {
+/** What would be found without each filter, most first. */
+async function withoutEach(parts: Parts, search: AdSearch) {
   const filters = appliedFilters(search);
-  const shorter = variantsWithoutAWord(typed);
-  const counts = await store.countHits(parts.db, [
-    ...filters.map((filter) => withoutFilter(search, filter)),
-    ...shorter.map((q) => ({ ...search, q: parseTextQuery(q) })),
-  ]);
-  const counted = (at: number) => counts[at] ?? 0;
-  const without = filters.map((filter, i) => ({ filter, count: counted(i) }));
-  const withoutWord = shorter.map((q, i) => ({ q, count: counted(filters.length + i) }));
-  return {
-    without: without.toSorted((a, b) => b.count - a.count),
-    ...(shorter.length > 0 ? { withoutWord: withoutWord.toSorted((a, b) => b.count - a.count) } : {}),
-  };
+  const counts = await store.countHits(
+    parts.db,
+    filters.map((filter) => withoutFilter(search, filter)),
+  );
+  const without = filters.map((filter, i) => ({ filter, count: counts[i] ?? 0 }));
+  return without.toSorted((a, b) => b.count - a.count);
 }

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/open.ts';
-import { type FlagFilter, flagFilters } from '../contract.ts';
+import { type AdStatus, type FlagFilter, flagFilters } from '../contract.ts';
 import { type Condition, columns, facetConditions, fixedConditions, flagColumn } from './filter-store.ts';
+import type { TextQuery } from './query.ts';
 import { type AdOrder, type AdSearch, type ChoiceFilter, type Coordinates, choiceFilters } from './terms.ts';
 
 /** Nobody reads on in a list of two thousand occupations. */
@@ -68,8 +69,36 @@ function isAfter(order: AdOrder, { rank, at, id }: SearchPosition): Condition {
 function rankOf(search: AdSearch, order: AdOrder): RawBuilder<unknown> {
   if (order === 'score') return sql`coalesce(s.score, -1)`;
   if (order !== 'relevance' || !search.q?.wanted) return sql`0`;
-  // Words of the headline count most; equal ones are told apart by their age.
-  return sql`round(1000 * ts_rank('{0, 0.2, 0.5, 1}', a.search_head, ${search.q.wanted}::tsquery))::int`;
+  // Equal ones are told apart by their age.
+  const ranks = search.q.wishes.flatMap((wish) => wish.ranks);
+  const points = ranks.map(({ query, points }) => sql`${sql.lit(points)} * (a.search_head @@ ${query}::tsquery)::int`);
+  return search.q.loose ? sql`${sum(points)} + ${sql.lit(COVER)} * c.cover` : sum(points);
+}
+
+/** What an ad meets of a search counts more than how well. */
+const COVER = 1000;
+/** Hits that meet less follow until there are so many. */
+const ENOUGH = 10;
+
+/** What meets all of a search has beside its parts. */
+const WHOLE = 10;
+
+/** How much of a search each ad of this status meets; those that are about something else are not looked at. */
+function covers({ wishes, wanted }: TextQuery, status: AdStatus): RawBuilder<unknown> {
+  const hasSubject = wishes.some(({ isSubject }) => isSubject);
+  const hit = (query: string, points: RawBuilder<unknown>, isSubject: boolean, isWhole = false) =>
+    sql`select ad_id, ${points} as points, ${sql.lit(isSubject)} as subject, ${sql.lit(isWhole)} as whole
+      from ad_search where status = ${status} and search @@ ${query}::tsquery`;
+  const counted = wishes.map(({ query, close, nearly, weight, isSubject }) => {
+    const half = Math.round(weight / 2);
+    // What is close is so by its head, which is looked into without unpacking all words.
+    const isClose = close ? sql`search_head @@ ${close}::tsquery` : nearly && sql`search @@ ${query}::tsquery`;
+    const points = isClose ? sql`case when ${isClose} then ${weight}::int else ${half}::int end` : sql.lit(weight);
+    return hit(nearly ? `${query} | ${nearly}` : query, points, isSubject || !hasSubject);
+  });
+  const whole = hit(wanted ?? '', sql.lit(WHOLE), true, true);
+  return sql`select ad_id, sum(points)::int as cover, bool_or(whole) as whole
+    from (${sql.join([...counted, whole], sql` union all `)}) h group by ad_id having bool_or(subject)`;
 }
 
 /**
@@ -94,11 +123,15 @@ export async function findAds(db: Db, search: AdSearch, wanted: SearchWanted): P
     ? sql`, a.ctid as place, ${sql.join(facetColumnNames.map((column) => sql`a.${sql.ref(column)}`))}`
     : sql``;
   const { order, after, limit } = wanted;
+  const loose = search.q?.loose ? search.q : undefined;
   const statement = sql<SearchHits>`
-    with m as ${kept} (
+    with ${loose ? sql`c as materialized (${covers(loose, search.status)}),` : sql``}
+    ${loose ? sql`h` : sql`m`} as ${kept} (
       select a.ad_id, a.published_at, coalesce(a.deadline, ${sql.lit(NO_DEADLINE)}::date) as deadline, ${fail} as fail,
+        ${loose ? sql`c.cover, c.whole,` : sql``}
         case when ${fail} = 0 then ${rankOf(search, order)} end as rank ${facetColumns}
-      from ad_search a ${scored} where ${where})
+      from ad_search a ${loose ? sql`join c on c.ad_id = a.ad_id` : sql``} ${scored} where ${where})
+    ${loose ? sql`, m as materialized (${enoughOf()})` : sql``}
     select
       (select count(*)::int from m where fail = 0) as total,
       (select coalesce(json_agg(p), '[]') from (
@@ -107,6 +140,12 @@ export async function findAds(db: Db, search: AdSearch, wanted: SearchWanted): P
       ${wanted.facets ? facetCounts(conditions) : sql`'[]'::json as facets, '{}'::json as "flagCounts"`}`;
   const small = !wanted.facets && !search.q;
   return small ? one(await statement.execute(db)) : await settled(db, search.q !== undefined, statement);
+}
+
+/** Of the hits those that meet most, and as many that meet less as it takes. */
+function enoughOf(): RawBuilder<unknown> {
+  return sql`select * from h where whole or cover >= coalesce(
+    (select cover from h where fail = 0 order by cover desc offset ${sql.lit(ENOUGH - 1)} limit 1), 0)`;
 }
 
 function facetCounts(conditions: { name: string; bit: number }[]): RawBuilder<unknown> {

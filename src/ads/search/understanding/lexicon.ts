@@ -1,0 +1,285 @@
+import { dataRows } from '../../../platform/text/data-files.ts';
+import { everydayTitles, type KnownConcept, type Taxonomy } from '../../../taxonomy/taxonomy.ts';
+import { marks } from '../document.ts';
+import { KnownWords } from '../known-words.ts';
+import { isStopWord } from '../words.ts';
+import { Completions, type NameToComplete } from './completions.ts';
+import { isNear, keyOf, namesIn, splitName, stemKeyOf } from './names.ts';
+
+/** What words of a search mean: the taxonomy's names, the rows of terms.tsv, and the employers of open ads. */
+
+export const termKinds = [
+  'occupation',
+  'place',
+  'skill',
+  'employer',
+  'employment',
+  'extent',
+  'hours',
+  'remote',
+  'level',
+  'language',
+  'experience',
+  'licence',
+  'word',
+  'filler',
+  'first filler',
+  'around',
+  'not',
+  'or',
+] as const;
+export type TermKind = (typeof termKinds)[number];
+
+export interface Meaning {
+  kind: TermKind;
+  label: string;
+  /** Of the taxonomy, where it is one thing of it. */
+  id?: string;
+  concepts: readonly KnownConcept[];
+  /** What else ads say it with; a star ends a beginning. */
+  said: readonly string[];
+}
+
+const rows = dataRows<'term' | 'kind' | 'means'>(new URL('./terms.tsv', import.meta.url));
+const englishTitles = dataRows<'english' | 'swedish'>(
+  new URL('../../../platform/text/english-titles.tsv', import.meta.url),
+);
+export const MOST_WORDS_OF_A_TERM = 6;
+/** Ads that an employer has before its first word alone names it, and the least letters of that word. */
+const BRAND_ADS = 2;
+const BRAND_LETTERS = 3;
+const LEGAL_FORMS = /(?:\([a-zåäö ]{1,40}\)|\b(?:aktiebolag|ab|hb|kb|as|oy|ltd|inc|gmbh)\b)\.?/giu;
+
+/** What is often written apart. */
+const COMPOUNDS: ReadonlySet<TermKind> = new Set(['occupation', 'place', 'employment', 'hours', 'extent', 'remote']);
+
+const placeTypes = ['municipality', 'region'] as const;
+
+export class Lexicon {
+  readonly #terms = new Map<string, Meaning[]>();
+  readonly #stemmed = new Map<string, Meaning[]>();
+  readonly #employers = new Map<string, number>();
+  readonly #brands = new Map<string, number>();
+  /** Of single words that employers are called, whether ads use them of much else. */
+  readonly #isCommon = new Map<string, boolean>();
+  readonly #taxonomy: Taxonomy;
+  readonly #around = new Map<string, string[]>();
+  /** What a misspelt word may have been meant as. */
+  readonly known = new KnownWords();
+  /** What a word that is being typed may become. */
+  readonly completions = new Completions();
+
+  constructor(taxonomy: Taxonomy) {
+    this.#taxonomy = taxonomy;
+    for (const type of placeTypes) for (const place of taxonomy.ofType(type)) this.#addPlace(place);
+    for (const occupation of taxonomy.ofType('occupation-name'))
+      for (const name of [occupation.label, ...occupation.synonyms])
+        for (const form of namesIn(name)) {
+          this.#add(form, meaningOf('occupation', occupation));
+          this.completions.add('occupation', form, 0);
+        }
+    for (const group of taxonomy.ofType('ssyk-level-4'))
+      for (const form of namesIn(group.label)) this.#addNew(form, this.#meaningOfGroup(group));
+    for (const skill of taxonomy.ofType('skill'))
+      for (const form of namesIn(skill.label)) {
+        this.#addNew(form, meaningOf('skill', skill));
+        this.completions.add('skill', form, 0);
+      }
+    for (const { title, means } of everydayTitles) this.#addTitle(title, ...means);
+    for (const { term, kind, means } of rows) this.#addRow(term, kind as TermKind, means ? means.split('|') : []);
+    for (const { english, swedish } of englishTitles) this.#addTitle(english, swedish);
+  }
+
+  /** The meaning of some words that follow each other. */
+  find(words: readonly string[]): Meaning | undefined {
+    return this.all(words)[0];
+  }
+
+  all(words: readonly string[]): readonly Meaning[] {
+    return this.#terms.get(keyOf(words)) ?? this.#stemmed.get(stemKeyOf(words)) ?? [];
+  }
+
+  /** What a short name stands for: "usk", "gbg". */
+  meantName(typed: string): NameToComplete | undefined {
+    const { kind, label = '', said = [] } = this.find(splitName(typed)) ?? {};
+    const isShort = (kind === 'occupation' && said.length === 1) || kind === 'place';
+    const text = label.charAt(0).toUpperCase() + label.slice(1);
+    return isShort && label.toLowerCase() !== typed.toLowerCase() ? { kind, text, count: 0 } : undefined;
+  }
+
+  occupationsCalled(typed: string): readonly KnownConcept[] {
+    return this.all(splitName(typed)).find(({ kind }) => kind === 'occupation')?.concepts ?? [];
+  }
+
+  /** Whether it is one word that an occupation, a place or a form of employment is called. */
+  isWritten(word: string): boolean {
+    return this.#terms.get(word)?.some(({ kind }) => COMPOUNDS.has(kind)) ?? false;
+  }
+
+  isEmployer(words: readonly string[]): boolean {
+    const key = keyOf(words);
+    if (this.#isCommon.get(key)) return false;
+    return this.#employers.has(key) || (words.length === 1 && (this.#brands.get(key) ?? 0) >= BRAND_ADS);
+  }
+
+  /** Ads of employers that a word names; undefined where it names none, or was judged since they came. */
+  adsOfUnjudged(word: string): number | undefined {
+    if (this.#isCommon.has(word) || !this.isEmployer([word])) return undefined;
+    return Math.max(this.#employers.get(word) ?? 0, this.#brands.get(word) ?? 0);
+  }
+
+  judge(word: string, isCommon: boolean): void {
+    this.#isCommon.set(word, isCommon);
+  }
+
+  /** A name that open ads have, and how many of them. */
+  addEmployer(name: string, count: number): void {
+    const words = splitName(name.replace(LEGAL_FORMS, ' '));
+    // Every ad holds them, so that the index has none.
+    if (words.every(isStopWord)) return;
+    this.completions.add('employer', name.replace(LEGAL_FORMS, ' ').replace(/\s+/g, ' ').trim(), count);
+    for (const key of [words, words.map((word) => (word === 'kommun' ? 'stad' : word))].map(keyOf))
+      this.#employers.set(key, (this.#employers.get(key) ?? 0) + count);
+    const [first = ''] = words;
+    this.#isCommon.delete(first);
+    if (first.length >= BRAND_LETTERS && !isStopWord(first) && !this.find([first]))
+      this.#brands.set(first, (this.#brands.get(first) ?? 0) + count);
+    for (const word of words) this.known.add(word, count);
+  }
+
+  /** What ads call an occupation that the taxonomy may not know. */
+  addOccupation(label: string, count: number): void {
+    for (const form of namesIn(label)) {
+      this.#addNew(form, { kind: 'occupation', label, concepts: [], said: [] });
+      this.completions.add('occupation', form, count);
+      for (const word of splitName(form)) this.known.add(word, count);
+    }
+  }
+
+  addPlaceName(label: string, count: number): void {
+    this.#addNew(label, { kind: 'place', label, concepts: [], said: [] });
+    this.completions.add('place', label, count);
+    for (const word of splitName(label)) this.known.add(word, count);
+  }
+
+  /** Marks of the municipalities that lie within reach of a place. */
+  around(meaning: Meaning): readonly string[] {
+    const key = meaning.label;
+    const known = this.#around.get(key);
+    if (known) return known;
+    const near = this.#taxonomy
+      .ofType('municipality')
+      .filter((other) => meaning.concepts.some((place) => isNear(place, other)))
+      .map(({ label }) => marks.municipality(label));
+    this.#around.set(key, near);
+    return near;
+  }
+
+  /** Marks of what an ad is classified as that means this. */
+  marksOf({ kind, concepts, label }: Meaning): string[] {
+    if (kind === 'occupation') {
+      const labels = concepts.length > 0 ? concepts.map((concept) => concept.label) : [label];
+      return labels.map(marks.occupation);
+    }
+    const places = concepts.length > 0 ? concepts : [{ label, type: 'municipality' }];
+    return places.map((place) =>
+      place.type === 'region' ? marks.region(place.label) : marks.municipality(place.label),
+    );
+  }
+
+  groupMarksOf({ concepts }: Meaning): string[] {
+    const groups = concepts.flatMap(({ id }) => this.#taxonomy.broader(id, 'ssyk-level-4'));
+    return [...new Set(groups.map(({ label }) => marks.group(label)))];
+  }
+
+  #addRow(term: string, kind: TermKind, means: string[]): void {
+    if (kind === 'place') {
+      const places = means.flatMap((name) => placeTypes.flatMap((type) => this.#taxonomy.named(type, name)));
+      const [first] = places;
+      const label = means.join(', ');
+      if (first) this.#put(term, { ...meaningOf('place', first), label, concepts: places });
+      else this.#put(term, { kind, label, concepts: [], said: means });
+    } else this.#put(term, { kind, label: term, concepts: [], said: means });
+  }
+
+  /** A title that means other titles. */
+  #addTitle(term: string, ...titles: string[]): void {
+    // The whole name first: "Civilingenjör, maskin" is no other engineer.
+    const known = titles.flatMap((title) => {
+      const forms = namesIn(title).map((form) => this.all(splitName(form)));
+      return forms.find((meanings) => meanings.some(({ kind }) => kind === 'occupation')) ?? [];
+    });
+    const own = this.all(splitName(term)).filter(({ kind }) => kind === 'occupation');
+    const occupations = [...own, ...known.filter(({ kind }) => kind === 'occupation')];
+    const concepts = [...new Set(occupations.flatMap((meaning) => meaning.concepts))];
+    const said = titles.flatMap((title) => namesIn(title)[0] ?? []).filter((form) => form !== term.toLowerCase());
+    const [only] = concepts;
+    const label = titles.length === 1 ? (titles[0] as string) : term;
+    this.#put(term, {
+      kind: 'occupation',
+      label,
+      ...(only && concepts.length === 1 ? { id: only.id } : {}),
+      concepts,
+      said,
+    });
+  }
+
+  #meaningOfGroup(group: KnownConcept): Meaning {
+    const concepts = this.#taxonomy.narrower(group.id, 'occupation-name');
+    return { kind: 'occupation', label: namesIn(group.label).at(-1) ?? group.label, concepts, said: [] };
+  }
+
+  #addPlace(place: KnownConcept): void {
+    const meaning = meaningOf('place', place);
+    this.#add(place.label, meaning);
+    this.completions.add('place', place.label, 0);
+    const short = place.label.replace(/s? (?:län|kommun)$/u, '');
+    if (short !== place.label) this.#addNew(short, meaning);
+  }
+
+  #addNew(name: string, meaning: Meaning): void {
+    if (!this.#terms.has(keyOf(splitName(name)))) this.#add(name, meaning);
+  }
+
+  /** Beside what else is called so. */
+  #add(name: string, meaning: Meaning): void {
+    const words = splitName(name);
+    const key = keyOf(words);
+    if (words.length === 0 || words.length > MOST_WORDS_OF_A_TERM) return;
+    const [first, ...others] = this.#terms.get(key) ?? [];
+    // One title may be that of several occupations.
+    const merged =
+      first?.kind === meaning.kind
+        ? {
+            kind: meaning.kind,
+            label: name,
+            concepts: [...new Set([...first.concepts, ...meaning.concepts])],
+            said: [],
+          }
+        : undefined;
+    this.#index(words, merged ? [merged, ...others] : [...(first ? [first] : []), ...others, meaning]);
+  }
+
+  /** In the place of what is called so, which is kept behind it. */
+  #put(name: string, meaning: Meaning): void {
+    const words = splitName(name);
+    const others = (this.#terms.get(keyOf(words)) ?? []).filter(({ kind }) => kind !== meaning.kind);
+    const isOwn = others.some(({ kind, concepts }) => kind !== 'occupation' && concepts.length === 0);
+    this.#index(words, isOwn ? [...others, meaning] : [meaning, ...others]);
+  }
+
+  #index(words: readonly string[], meanings: Meaning[]): void {
+    this.#terms.set(keyOf(words), meanings);
+    const stems = stemKeyOf(words);
+    const known = this.#stemmed.get(stems);
+    if (!known || keyOf(words).length <= (known[0]?.label.length ?? 0)) this.#stemmed.set(stems, meanings);
+    const joined = words.join('');
+    if (words.length > 1 && !this.#terms.has(joined) && words.every((word) => word.length > 1))
+      this.#terms.set(joined, meanings);
+    for (const word of words) this.known.add(word, 0);
+  }
+}
+
+function meaningOf(kind: TermKind, concept: KnownConcept): Meaning {
+  return { kind, label: concept.label, id: concept.id, concepts: [concept], said: [] };
+}

@@ -1,0 +1,48 @@
+import { kilometresBetween } from '../../../platform/kernel/distance.ts';
+import { tokenize } from '../../../platform/text/tokenize.ts';
+import type { KnownConcept } from '../../../taxonomy/taxonomy.ts';
+import { wordStems } from '../words.ts';
+
+/** Names as they are looked up. */
+
+/** Shorter words are met as they are written alone: "KAM" is no form of "kamma". */
+const SHORTEST_STEMMED = 5;
+/** Kilometres within which people go to work every day. */
+const COMMUTE_KM = 35;
+
+/**
+ * What people say for a name of the taxonomy: "Systemutvecklare/Programmerare" is two, "Civilingenjör, maskin" is said
+ * in a row, and its first part alone.
+ */
+export function namesIn(name: string): string[] {
+  const small = name
+    .toLowerCase()
+    .replace(/\([^()]*\)/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/ m\.?fl\.?$/, '');
+  const [main = ''] = small.split(',');
+  const parts = main.split('/').map((part) => part.trim());
+  return [...new Set([small.replace(/,\s*/g, ' '), ...parts])].filter((part) => part.length > 1);
+}
+
+export function splitName(name: string): string[] {
+  return tokenize(name).flatMap((word) => (/^\p{L}+(?:-\p{L}+)+$/u.test(word) ? word.split('-') : [word]));
+}
+
+export function keyOf(words: readonly string[]): string {
+  return words.join(' ');
+}
+
+export function stemKeyOf(words: readonly string[]): string {
+  return words.map((word) => (word.length < SHORTEST_STEMMED ? word : (wordStems(word, null)[0] ?? word))).join(' ');
+}
+
+export function isNear(a: KnownConcept, b: KnownConcept): boolean {
+  if (a.latitude === null || a.longitude === null || b.latitude === null || b.longitude === null) return false;
+  const [from, to] = [
+    { latitude: a.latitude, longitude: a.longitude },
+    { latitude: b.latitude, longitude: b.longitude },
+  ];
+  return kilometresBetween(from, to) <= COMMUTE_KM;
+}

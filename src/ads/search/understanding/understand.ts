@@ -1,0 +1,216 @@
+import type { UnderstoodKind, UnderstoodPiece } from '../../contract.ts';
+import { marks } from '../document.ts';
+import { anyOf, EMPTY_QUERY, type HighlightTerms, type TextQuery, type Wish } from '../query.ts';
+import { isStopWord } from '../words.ts';
+import { type Lexicon, type Meaning, MOST_WORDS_OF_A_TERM } from './lexicon.ts';
+import { type Piece, piecesOf } from './pieces.ts';
+import { ownPieces, type Part, sayings, wishOf } from './wishes.ts';
+
+export interface Understanding {
+  query: TextQuery | undefined;
+  pieces: UnderstoodPiece[];
+}
+
+/** Several of these are alternatives, however they are said: nobody works in two towns at once. */
+const ALTERNATIVES: ReadonlySet<UnderstoodKind> = new Set(['occupation', 'place', 'employment', 'extent']);
+/** "Utan erfarenhet av it" is no wish for ads that ask for none. */
+const OF = new Set(['av', 'från', 'inom', 'i', 'of', 'with']);
+/** A year, or a term of a school year. */
+const YEAR = /^(?:20\d\d|(?:vt|ht)-?(?:20)?\d\d)$/i;
+
+/** Reads what was typed, piece by piece: nothing that it cannot read. */
+export function understand(typed: string, lexicon: Lexicon, pieces: readonly Piece[] = piecesOf(typed)): Understanding {
+  const parts = saying(partsOf(pieces, lexicon), lexicon);
+  const { query, used } = queryOf(parts, lexicon);
+  return { query, pieces: parts.map((part) => presented(typed, part, used.has(part))) };
+}
+
+function partsOf(pieces: readonly Piece[], lexicon: Lexicon): Part[] {
+  const parts: Part[] = [];
+  let [isNegated, isAlternative, isAround] = [false, false, false];
+  /** What is said of what follows. */
+  let before: Piece[] = [];
+  const put = (part: Part) => {
+    parts.push({
+      ...part,
+      pieces: [...before, ...part.pieces],
+      before: before.length,
+      excluded: part.excluded || isNegated,
+      isAlternative: part.isAlternative || isAlternative,
+    });
+    [isNegated, isAlternative, isAround, before] = [false, false, false, []];
+  };
+  for (let at = 0; at < pieces.length; ) {
+    const found = longest(pieces, at, lexicon);
+    const next = at + found.pieces.length;
+    const word = found.meaning?.kind;
+    const hasObject = next < pieces.length;
+    if (word === 'or' && parts.length > 0 && hasObject) isAlternative = true;
+    else if (word === 'not' && hasObject && !isExperienceOf(pieces, next, lexicon)) {
+      isNegated = true;
+      before = [...before, ...found.pieces];
+    } else if (word === 'around' && hasObject) {
+      isAround = true;
+      before = [...before, ...found.pieces];
+    } else if (word === 'filler') parts.push({ ...found, kind: 'filler' });
+    else if (word === 'first filler' && parts.every(({ kind }) => kind === 'filler'))
+      parts.push({ ...found, kind: 'filler' });
+    else put(withMeaning(found, isNegated, isAround));
+    at = next;
+  }
+  return parts;
+}
+
+/** What begins here and means something as a whole, else the piece as a word. */
+function longest(pieces: readonly Piece[], at: number, lexicon: Lexicon): Part {
+  const first = pieces[at] as Piece;
+  const isPlain = (piece: Piece | undefined) => piece && !piece.quoted && !piece.ends && !piece.begins;
+  const base = { excluded: first.sign === '-', isAlternative: first.isAlternative };
+  const most = isPlain(first) ? (first.sign === '' ? MOST_WORDS_OF_A_TERM : 1) : 0;
+  for (let length = Math.min(most, pieces.length - at); length > 0; length -= 1) {
+    const run = pieces.slice(at, at + length);
+    if (length > 1 && run.some(({ words }) => words.length === 0)) continue;
+    if (!run.slice(1).every((piece) => isPlain(piece) && piece.sign === '' && !piece.isAlternative)) continue;
+    const words = run.flatMap((piece) => piece.words);
+    const meaning = lexicon.find(words);
+    if (meaning) return { ...base, pieces: run, kind: 'word', meaning };
+    if (lexicon.isEmployer(words)) {
+      const label = run.map(({ text }) => text).join(' ');
+      return { ...base, pieces: run, kind: 'employer', meaning: { kind: 'employer', label, concepts: [], said: [] } };
+    }
+  }
+  const kind = first.quoted ? 'phrase' : YEAR.test(first.text) ? 'year' : isSilent(first) ? 'filler' : 'word';
+  return { ...base, pieces: [first], kind };
+}
+
+/** Words that every ad holds; a sign or a picture is no word at all, and is told as unused. */
+const isSilent = ({ words }: Piece): boolean => words.length > 0 && words.every(isStopWord);
+
+function isExperienceOf(pieces: readonly Piece[], at: number, lexicon: Lexicon): boolean {
+  const found = longest(pieces, at, lexicon);
+  const behind = pieces[at + found.pieces.length];
+  return found.meaning?.kind === 'experience' && OF.has(behind?.text.toLowerCase() ?? '');
+}
+
+function withMeaning(part: Part, isNegated: boolean, isAround: boolean): Part {
+  const { meaning } = part;
+  switch (meaning?.kind) {
+    case undefined:
+    case 'word':
+      return part;
+    case 'experience':
+      return isNegated ? { ...part, kind: 'noExperience' } : { ...part, meaning: undefined };
+    case 'licence':
+      return isNegated ? { ...part, kind: 'noLicence' } : { ...part, meaning: undefined };
+    case 'filler':
+    case 'first filler':
+    case 'around':
+    case 'not':
+    case 'or':
+      return { ...part, meaning: undefined };
+    case 'place':
+      return { ...part, kind: 'place', meaning: isAround ? { ...meaning, kind: 'around' } : meaning };
+    default:
+      return { ...part, kind: (meaning as Meaning & { kind: UnderstoodKind }).kind };
+  }
+}
+
+/** Fillers are words where nothing else is said: who searches for "jobb" wants what says so. */
+function saying(parts: Part[], lexicon: Lexicon): Part[] {
+  const { used } = queryOf(parts, lexicon);
+  const isSaid = parts.some((part) => part.kind !== 'filler' && used.has(part));
+  return isSaid ? parts : parts.map((part) => (part.kind === 'filler' ? { ...part, kind: 'word' as const } : part));
+}
+
+/** What the index is asked, and which parts that came of: fillers do what they are for. */
+function queryOf(parts: readonly Part[], lexicon: Lexicon): { query: TextQuery | undefined; used: ReadonlySet<Part> } {
+  const used = new Set<Part>();
+  const highlight: HighlightTerms = { lexemes: new Set(), prefixes: [] };
+  const excluded: string[] = [];
+  const groups: Wish[][] = [];
+  const kinds = new Map<UnderstoodKind, Wish[]>();
+  let last: Wish[] | undefined;
+  parts.forEach((part, at) => {
+    if (part.kind === 'filler' || part.kind === 'noLicence') used.add(part);
+    if (part.kind === 'filler') return;
+    if (part.kind === 'noLicence') {
+      excluded.push(`'${marks.licence}'`);
+      return;
+    }
+    const isOut = part.excluded && part.kind !== 'noExperience';
+    const wish = wishOf(part, lexicon, [parts[at - 1], parts[at + 1]], isOut ? undefined : highlight);
+    if (!wish) return;
+    used.add(part);
+    if (isOut) {
+      // What is said in words means the occupation; a minus means the word, wherever it stands.
+      const signed = part.pieces.some(({ sign }) => sign === '-');
+      const [word] = signed ? sayings(part, {}) : [];
+      excluded.push(word ?? wish.close ?? wish.query);
+      return;
+    }
+    const alike = ALTERNATIVES.has(part.kind) ? kinds.get(part.kind) : undefined;
+    const group = (part.isAlternative ? last : undefined) ?? alike ?? [];
+    if (group.length === 0) groups.push(group);
+    group.push(wish);
+    if (!kinds.has(part.kind)) kinds.set(part.kind, group);
+    last = group;
+  });
+  if (groups.length + excluded.length === 0) return { query: undefined, used };
+  const named = groups.some((group) => group.some(({ isNamed }) => isNamed));
+  // Where an occupation or an employer is named, ads are about that, and words beside only weigh.
+  const wishes = groups.map(eitherOf).map((wish) => (named ? { ...wish, isSubject: wish.isNamed } : wish));
+  const query = {
+    ...EMPTY_QUERY,
+    wanted: wishes.length > 0 ? wishes.map(({ query }) => query).join(' & ') : undefined,
+    excluded: excluded.length > 0 ? excluded.join(' | ') : undefined,
+    wishes,
+    marks: highlight,
+  };
+  return { query, used };
+}
+
+function eitherOf(wishes: readonly Wish[]): Wish {
+  const [first] = wishes as [Wish];
+  if (wishes.length === 1) return first;
+  const nearly = wishes.flatMap((wish) => wish.nearly ?? []);
+  const query = anyOf(wishes.map((wish) => wish.query));
+  return {
+    ...first,
+    query,
+    close: wishes.some(({ close }) => close) ? anyOf(wishes.map((wish) => wish.close ?? wish.query)) : undefined,
+    nearly: nearly.length > 0 ? anyOf(nearly) : undefined,
+    ranks: wishes.flatMap(({ ranks }) => ranks),
+  };
+}
+
+function presented(typed: string, part: Part, isUsed: boolean): UnderstoodPiece {
+  const { kind, pieces, meaning, excluded } = part;
+  const [start, end] = [pieces[0]?.start ?? 0, pieces.at(-1)?.end ?? 0];
+  const text = typed.slice(start, end);
+  const rest = `${typed.slice(0, start)} ${typed.slice(end)}`.replace(/\s+/g, ' ').trim();
+  const read = ownPieces(part)
+    .map((piece) => piece.text)
+    .join(' ');
+  return {
+    kind: isUsed ? kind : 'unused',
+    text,
+    start,
+    end,
+    label: (kind === 'occupation' || kind === 'place') && meaning ? capital(meaning.label) : read,
+    ...(meaning?.id ? { id: meaning.id } : {}),
+    excluded: excluded && kind !== 'noExperience' && kind !== 'noLicence',
+    repaired: pieces.some(({ isRepaired }) => isRepaired),
+    rest: withoutHangingOr(rest),
+  };
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** "A eller" says no more than "A". */
+function withoutHangingOr(rest: string): string {
+  const words = rest.split(' ');
+  const first = words.findIndex((word) => !isJoin(word));
+  return first < 0 ? '' : words.slice(first, words.findLastIndex((word) => !isJoin(word)) + 1).join(' ');
+}
+
+const isJoin = (word: string): boolean => /^(?:eller|or|[/|,])$/i.test(word);

@@ -1,0 +1,77 @@
+import type { Db } from '../../../platform/db/open.ts';
+import { addSeconds } from '../../../platform/kernel/clock.ts';
+import type { Parts } from '../../../platform/parts.ts';
+import { currentTaxonomy, type Taxonomy } from '../../../taxonomy/taxonomy.ts';
+import { selectNewestChange } from '../store.ts';
+import { judgeBrands } from './brands.ts';
+import { Lexicon } from './lexicon.ts';
+import { Renewal } from './renewal.ts';
+import { correctedText, repairedPieces } from './repair.ts';
+import { type Understanding, understand } from './understand.ts';
+import * as store from './vocabulary-store.ts';
+
+/** The lexicon of a database, held as long as it holds; what ads brought since the last time is added. */
+
+interface Held {
+  lexicon: Lexicon;
+  /** The newest change of ads that is in it. */
+  change: string;
+  taxonomy: number;
+  madeAt: Date;
+  /** Names of ads that it was made of, and that came since. */
+  first: number;
+  added: number;
+}
+
+const held = new WeakMap<Db, Renewal<Held>>();
+/** Seconds. Names of closed ads stay until it is made again: harmless, as they find nothing. */
+const LASTS = 24 * 3600;
+/** Names that may come before it is, beside as many as there were. */
+const MANY = 20_000;
+
+/** What was typed, as it is meant, with what was repaired. */
+export async function readTyped(parts: Parts, typed: string): Promise<Understanding & { corrected?: string }> {
+  const lexicon = await currentLexicon(parts);
+  const count = (queries: string[], most: number) => store.countOpenAds(parts.db, queries, most);
+  const pieces = await repairedPieces(typed, lexicon, count);
+  await judgeBrands(pieces, lexicon, count);
+  const corrected = correctedText(typed, pieces);
+  return { ...understand(typed, lexicon, pieces), ...(corrected === undefined ? {} : { corrected }) };
+}
+
+export async function currentLexicon(parts: Parts): Promise<Lexicon> {
+  let renewal = held.get(parts.db);
+  if (!renewal) {
+    renewal = new Renewal((known) => (known ? renewed(parts, known) : made(parts)));
+    held.set(parts.db, renewal);
+  }
+  return (await renewal.current()).lexicon;
+}
+
+async function made(parts: Parts, known?: Taxonomy): Promise<Held> {
+  const taxonomy = known ?? (await currentTaxonomy(parts));
+  const lexicon = new Lexicon(taxonomy);
+  const change = await selectNewestChange(parts.db);
+  const first = await learn(parts, lexicon, { after: '0', until: change });
+  return { lexicon, change, taxonomy: taxonomy.version, madeAt: parts.clock.now(), first, added: 0 };
+}
+
+async function renewed(parts: Parts, known: Held): Promise<Held> {
+  const taxonomy = await currentTaxonomy(parts);
+  const isOld = parts.clock.now() > addSeconds(known.madeAt, LASTS) || known.added > known.first + MANY;
+  if (isOld || taxonomy.version !== known.taxonomy) return made(parts, taxonomy);
+  const change = await selectNewestChange(parts.db);
+  if (change === known.change) return known;
+  const added = await learn(parts, known.lexicon, { after: known.change, until: change });
+  return { ...known, change, added: known.added + added };
+}
+
+async function learn(parts: Parts, lexicon: Lexicon, changes: { after: string; until: string }): Promise<number> {
+  const names = await store.selectNamesInOpenAds(parts.db, changes);
+  for (const { kind, name, count } of names) {
+    if (kind === 'occupation') lexicon.addOccupation(name, count);
+    else if (kind === 'place') lexicon.addPlaceName(name, count);
+    else lexicon.addEmployer(name, count);
+  }
+  return names.length;
+}

@@ -1,0 +1,58 @@
+import type { UnderstoodKind } from '../../contract.ts';
+
+/** How much of a search each kind of wish is: ads that meet more of it come first where none meets all. */
+export const kindWeights: Record<UnderstoodKind, number> = {
+  occupation: 40,
+  employer: 40,
+  phrase: 30,
+  skill: 30,
+  word: 12,
+  place: 30,
+  noExperience: 14,
+  language: 20,
+  employment: 20,
+  remote: 6,
+  extent: 8,
+  hours: 8,
+  level: 8,
+  year: 6,
+  noLicence: 0,
+  filler: 0,
+  unused: 0,
+};
+
+interface Points {
+  /** The classification of the ad is what was asked for. */
+  exact: number;
+  group: number;
+  headline: number;
+  occupation: number;
+  names: number;
+  /** The end of a compound in the headline. */
+  tail: number;
+}
+
+const none: Points = { exact: 0, group: 0, headline: 0, occupation: 0, names: 0, tail: 0 };
+const term: Points = { ...none, headline: 20, names: 10 };
+const word: Points = { ...none, headline: 40, occupation: 20, names: 15, tail: 20 };
+
+/** What an ad is ranked by, for each kind of wish. */
+export const rankPoints: Record<UnderstoodKind, Points> = {
+  occupation: { exact: 30, group: 10, headline: 40, occupation: 10, names: 0, tail: 20 },
+  place: { ...none, exact: 20 },
+  skill: { ...word, headline: 20 },
+  word,
+  phrase: word,
+  employer: { ...none, headline: 10, names: 50 },
+  employment: { ...term, headline: 30 },
+  extent: term,
+  hours: term,
+  level: term,
+  year: term,
+  remote: term,
+  language: none,
+  noExperience: none,
+  noLicence: none,
+  filler: none,
+  unused: none,
+};
