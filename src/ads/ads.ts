@@ -1,7 +1,10 @@
 /** Ads of the employment agency: fetched, kept while they are open, searched. */
 
+export { descriptionHtml } from './ad/html.ts';
 export { getAd } from './ad/page.ts';
 export { listAdSummaries } from './ad/summaries.ts';
+export { EXCERPT_SOURCE, presentListed } from './ad/summary.ts';
+export { findAdsByAddresses } from './address-store.ts';
 export { adsChangedTask } from './changes.ts';
 export {
   replaceDuplicates,
@@ -13,6 +16,7 @@ export {
   countNewAds,
   type FeedRow,
   feedCacheKey,
+  findAdBySourceId,
   findLastChange,
   selectAdsAfter,
   selectAdsByIds,
@@ -25,6 +29,11 @@ export { expireAds } from './ingest/expiry.ts';
 export { ReaderCache } from './ingest/reader-cache.ts';
 export { needsReanalysis, reanalyseAds } from './ingest/reanalysis.ts';
 export { adsNeverSynced, syncAds } from './ingest/sync.ts';
+export * as adValues from './ingest/values.ts';
+export { countAsked, countByMonth } from './occupation-store.ts';
+export { requirementCertainty } from './requirement-certainty.ts';
+export { requirementFigures } from './requirement-figures.ts';
+export { requirementName } from './requirement-name.ts';
 export { claimSearchNews, countSearchNews } from './saved-searches/news.ts';
 export {
   changeSavedSearch,
@@ -35,6 +44,8 @@ export {
   savedSearchesForExport,
   saveSearch,
 } from './saved-searches/saved-searches.ts';
+export { completeSearch } from './search/complete.ts';
 export { searchAds } from './search/search.ts';
+export type { AdRow } from './search/store.ts';
 export { getAdsSourceStatus, listSetAside } from './source/status.ts';
 export { requirementsInText } from './text-requirements.ts';

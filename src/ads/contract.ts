@@ -1,5 +1,9 @@
 import Type, { type Static } from 'typebox';
-import { closed, Id, Instant, nullable, PageQuery, page, ref } from '../platform/kernel/shapes.ts';
+import { closed, Id, Instant, nullable, PageQuery, ref } from '../platform/kernel/shapes.ts';
+import { NearOccupation, UnderstoodPiece } from './search-contract.ts';
+
+export * from './search-contract.ts';
+export * from './source-contract.ts';
 
 export const adStatuses = ['open', 'removed', 'expired'] as const;
 export type AdStatus = (typeof adStatuses)[number];
@@ -31,19 +35,35 @@ export const requirementKinds = [
 ] as const;
 export type RequirementKind = (typeof requirementKinds)[number];
 
+const requirementFields = {
+  kind: Type.Enum([...requirementKinds]),
+  label: Type.String({ examples: ['B-körkort'] }),
+  level: Type.Enum(['must', 'nice']),
+  sentence: Type.String(),
+  years: Type.Optional(Type.Number({ description: 'Years of experience asked for' })),
+  conceptId: Type.Optional(Type.String({ description: 'Where the taxonomy knows it' })),
+  confidence: Type.Optional(
+    Type.Number({
+      minimum: 0,
+      maximum: 1,
+      description: 'How probably the ad asks for it at this level; absent where a field of the agency says so',
+    }),
+  ),
+  alternatives: Type.Optional(
+    Type.Array(Type.String(), { description: 'Labels of which one is enough, its own among them' }),
+  ),
+};
 /** What an ad asks for, and the sentence that says so. */
-export const Requirement = closed(
-  {
-    kind: Type.Enum([...requirementKinds]),
-    label: Type.String({ examples: ['B-körkort'] }),
-    level: Type.Enum(['must', 'nice']),
-    sentence: Type.String(),
-    years: Type.Optional(Type.Number({ description: 'Years of experience asked for' })),
-    conceptId: Type.Optional(Type.String({ description: 'Where the taxonomy knows it' })),
-  },
-  { $id: 'Requirement' },
+export type Requirement = Static<Type.TObject<typeof requirementFields>>;
+
+/** Why we are not sure that an ad asks for something: it was read so, or of its field we have read few ads. */
+export const doubts = ['reading', 'field'] as const;
+export type Doubt = (typeof doubts)[number];
+export const AdRequirement = closed(
+  { ...requirementFields, unsure: nullable(Type.Enum([...doubts])) },
+  { $id: 'AdRequirement' },
 );
-export type Requirement = Static<typeof Requirement>;
+export type AdRequirement = Static<typeof AdRequirement>;
 
 const adFields = {
   id: Id,
@@ -120,7 +140,7 @@ export const Ad = closed(
       url: nullable(Type.String()),
       reference: nullable(Type.String()),
     }),
-    requirements: Type.Array(ref(Requirement)),
+    requirements: Type.Array(ref(AdRequirement)),
     /** The same vacancy under other ids. */
     duplicates: Type.Array(closed({ id: Id, employer: nullable(Type.String()) })),
     versions: Type.Array(closed({ version: Type.Integer(), at: Instant, changes: Type.Array(Change) })),
@@ -201,8 +221,11 @@ export const AdList = closed(
     corrected: Type.Optional(Type.String({ examples: ['sjuksköterska'] })),
     /** With no hits: how many there would be without each single filter, most first. */
     without: Type.Optional(Type.Array(closed({ filter: Type.String(), count: Type.Integer() }))),
-    /** With no hits for several words: the search without each single one, and how many it has, most first. */
-    withoutWord: Type.Optional(Type.Array(closed({ q: Type.String(), count: Type.Integer() }))),
+    /** How many of the ads meet all that was searched for, where others follow them. */
+    exact: Type.Optional(Type.Integer()),
+    understood: Type.Optional(Type.Array(ref(UnderstoodPiece), { description: 'What was typed, piece by piece' })),
+    /** With few hits for an occupation: others that its people can take work as, most hits first. */
+    nearOccupations: Type.Optional(Type.Array(ref(NearOccupation))),
   },
   { $id: 'AdList' },
 );
@@ -242,35 +265,3 @@ export const SavedSearch = closed(
 );
 export type SavedSearch = Static<typeof SavedSearch>;
 export const SavedSearchList = closed({ items: Type.Array(ref(SavedSearch)) }, { $id: 'SavedSearchList' });
-
-/** Where ads come from, and how the reading stands. */
-export const AdsSource = closed(
-  {
-    source: Type.String({ description: 'As AD_SOURCE says' }),
-    openAds: Type.Integer(),
-    removedAds: Type.Integer(),
-    expiredAds: Type.Integer(),
-    removedToday: Type.Integer(),
-    expiredToday: Type.Integer(),
-    lastSyncAt: nullable(Instant),
-    lagSeconds: nullable(Type.Integer({ description: 'Since the last reading that came to its end' })),
-    lastSnapshotAt: nullable(Instant),
-    lastSnapshotAds: nullable(Type.Integer()),
-    running: Type.Boolean(),
-    progress: nullable(closed({ read: Type.Integer(), total: Type.Optional(Type.Integer()) })),
-    setAside: Type.Integer({ description: 'Records that could not be stored' }),
-    problem: nullable(Type.String({ description: 'What went wrong and still stands' })),
-  },
-  { $id: 'AdsSource' },
-);
-export type AdsSource = Static<typeof AdsSource>;
-
-const setAsideFields = { reason: Type.String(), raw: Type.String({ description: 'Its beginning' }) };
-const setAsideTimes = { at: Instant, firstSeenAt: Instant, seen: Type.Integer() };
-const SetAsideRecord = closed(
-  { id: Id, sourceId: nullable(Type.String()), ...setAsideFields, ...setAsideTimes },
-  { $id: 'SetAsideRecord' },
-);
-export type SetAsideRecord = Static<typeof SetAsideRecord>;
-export const SetAsideQuery = closed(PageQuery);
-export const SetAsideList = page(ref(SetAsideRecord));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/open.ts';
-import type { AdStatus, Requirement, RequirementKind } from './contract.ts';
+import type { AdRequirement, AdStatus, Requirement } from './contract.ts';
+import { requirementCertainty } from './requirement-certainty.ts';
 
 /** An ad as matching follows it: what a score is decided by, and the number of its last change. */
 export interface FeedRow {
@@ -14,6 +15,7 @@ export interface FeedRow {
   employer: string | null;
   occupation_id: string | null;
   occupation_group_id: string | null;
+  occupation_field_id: string | null;
   municipality_id: string | null;
   region_id: string | null;
   latitude: number | null;
@@ -23,20 +25,14 @@ export interface FeedRow {
   extent_min: number | null;
   extent_max: number | null;
   /** In their order. */
-  requirements: {
-    kind: RequirementKind;
-    label: string;
-    level: 'must' | 'nice';
-    sentence: string;
-    years?: number;
-    conceptId?: string;
-  }[];
+  requirements: Requirement[];
   headline_words: Buffer;
   description_words: Buffer;
 }
 
 const columns = sql.raw(
-  `id, status, change, version, headline, language, employer, occupation_id, occupation_group_id, municipality_id,
+  `id, status, change, version, headline, language, employer, occupation_id, occupation_group_id, occupation_field_id,
+   municipality_id,
    region_id, latitude, longitude, remote, employment_type_id, extent_min, extent_max, headline_words,
   description_words,
    requirements`,
@@ -117,11 +113,22 @@ export async function feedCacheKey(
   return rows[0] ?? { server: '', stands: false };
 }
 
-/** What ads ask for, with the sentences that say so. */
-export async function selectRequirements(db: Db, ids: string[]): Promise<Map<string, Requirement[]>> {
-  const { rows } = await sql<{ id: string; requirements: Requirement[] }>`
-    select id, requirements from ads where id = any(${ids}::uuid[])`.execute(db);
-  return new Map(rows.map(({ id, requirements }) => [id, requirements]));
+/** What ads ask for, with the sentences that say so, and where we are not sure of it. */
+export async function selectRequirements(db: Db, ids: string[]): Promise<Map<string, AdRequirement[]>> {
+  const { rows } = await sql<{ id: string; field: string | null; requirements: Requirement[] }>`
+    select id, occupation_field_id as field, requirements from ads where id = any(${ids}::uuid[])`.execute(db);
+  return new Map(
+    rows.map(({ id, field, requirements }) => [
+      id,
+      requirements.map((asked) => ({ ...asked, unsure: requirementCertainty(asked, field).unsure })),
+    ]),
+  );
+}
+
+/** The ad that the agency has under an id. */
+export async function findAdBySourceId(db: Db, sourceId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('ads').select('id').where('source_id', '=', sourceId).executeTakeFirst();
+  return row?.id;
 }
 
 /** How many of the ads that are open came within a time. */

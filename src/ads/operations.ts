@@ -5,6 +5,14 @@ import * as c from './contract.ts';
 
 const operation = operationIn('ads', { param: Id });
 
+export const completeSearch = operation('GET /api/ads/completions', {
+  summary: 'What a search that is being typed may become',
+  query: c.CompletionQuery,
+  answers: { 200: c.CompletionList },
+  token: 'read',
+  handle: (parts, { actor, query }) => ads.completeSearch(parts, actor, query.q),
+});
+
 export const listSavedSearches = operation('GET /api/saved-searches', {
   summary: 'Your saved searches, with how many ads are new',
   answers: { 200: c.SavedSearchList },

@@ -1,11 +1,14 @@
 import type { RelationFacts } from './content.ts';
 import type { Concept, ConceptType } from './contract.ts';
-import { type NameHit, NameIndex } from './names.ts';
+import { foldName, type NameHit, NameIndex } from './names.ts';
 import type { StoredConcept } from './store.ts';
+import { everydayTitles } from './titles.ts';
 
 /** A concept that others may read; all that the source or we know of it. */
 export type KnownConcept = Readonly<StoredConcept>;
 
+/** Up to this rank a whole name was met, or a label up to what explains it. */
+const WHOLE_NAME = 2;
 const swedish = new Intl.Collator('sv');
 const byLabel = (a: { label: string }, b: { label: string }) => swedish.compare(a.label, b.label);
 
@@ -93,7 +96,7 @@ export class Taxonomy {
 
   /** What a picker shows: best first, then by label in Swedish order; everything when nothing is typed. */
   search({ type, q, id, broader, limit }: ConceptSearch): Concept[] {
-    const hits = q?.trim() ? this.#namesOf(type).search(q) : this.#unsearched(type, id);
+    const hits = q?.trim() ? this.#searched(type, q) : this.#unsearched(type, id);
     return hits
       .flatMap(({ concept, matched, rank }) => {
         const found = this.#concepts.get(concept);
@@ -104,6 +107,31 @@ export class Taxonomy {
       .sort((a, b) => a.rank - b.rank || byLabel(a, b))
       .slice(0, limit)
       .map(({ found, matched }) => this.#shown(found, matched));
+  }
+
+  /** Of occupations also those that are commonly called so, and those of a group that is. */
+  #searched(type: ConceptType, q: string): NameHit[] {
+    const hits = this.#namesOf(type).search(q);
+    if (type !== 'occupation-name') return hits;
+    const known = new Set(hits.map(({ concept }) => concept));
+    const typed = foldName(q);
+    const titles = everydayTitles.filter(({ title }) => foldName(title).startsWith(typed));
+    const meant = titles.flatMap(({ title, means }) =>
+      means
+        .flatMap((name) => this.#namesOf(type).search(name))
+        .filter(({ rank }) => rank <= WHOLE_NAME)
+        .map(({ concept }) => ({ concept, matched: title, rank: 7 })),
+    );
+    const grouped = this.#namesOf('ssyk-level-4')
+      .search(q)
+      .flatMap(({ concept: group }) =>
+        this.narrower(group, type).map(({ id }) => ({
+          concept: id,
+          matched: this.#concepts.get(group)?.label ?? null,
+          rank: 8,
+        })),
+      );
+    return [...hits, ...[...meant, ...grouped].filter(({ concept }) => !known.has(concept) && known.add(concept))];
   }
 
   /** Asked for by id, a retired concept is found: whoever chose it wants to see its name. */

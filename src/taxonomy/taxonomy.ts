@@ -10,8 +10,12 @@ import * as store from './store.ts';
  * Nothing depends on its being there: without one, lists to choose from are empty and ids are taken as they come.
  */
 
-export type { Taxonomy } from './concepts.ts';
+export type { KnownConcept, Taxonomy } from './concepts.ts';
+export { licenceAsked, licenceIncludes } from './meets/driving-licences.ts';
+export { type LanguageLevel, languageLevel, levelAsked, stepsBelow } from './meets/language-levels.ts';
+export { isHeld, occupationsOfGroup, shownBy, thingsIn, tradeOf } from './meets/meets.ts';
 export { catchUpTaxonomy, prepareTaxonomy, refreshTaxonomy } from './refresh.ts';
+export { everydayTitles } from './titles.ts';
 
 /** What was read last, for each database that this process has open. */
 const held = new WeakMap<Db, { version: number; taxonomy: Promise<Taxonomy> }>();

@@ -1,5 +1,6 @@
-import { TextInput } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import classes from './picker.module.css';
 
 export interface Suggestion {
@@ -26,15 +27,19 @@ interface Props {
   /** Said when something is typed and nothing fits. */
   nothing?: string;
   onBlur?: () => void;
+  /** What the field is beside, where its label is not seen. */
+  input?: Pick<TextInputProps, 'type' | 'enterKeyHint' | 'leftSection' | 'maxLength'>;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** A field with suggestions below it, as the pattern "combobox" of ARIA wants it: arrows, Enter, Escape. */
 export function SuggestField(props: Props) {
-  const { label, id, description, placeholder, error, value, suggestions, nothing, settled = true } = props;
+  const { label, id, description, placeholder, error, value, suggestions, nothing, input, settled = true } = props;
   const [open, setOpen] = useState(false);
   const [marked, setMarked] = useState(-1);
   const list = useId();
   const field = useRef<HTMLInputElement>(null);
+  const ref = useMergedRef(field, props.ref);
   const shown = open && value.trim() !== '' && suggestions.length > 0;
   const active = shown ? suggestions[marked] : undefined;
 
@@ -58,7 +63,10 @@ export function SuggestField(props: Props) {
       const only = props.enter || !settled ? undefined : suggestions[0];
       const chosen = active ?? (shown ? only : undefined);
       if (chosen) choose(chosen.key);
-      else props.enter?.();
+      else {
+        setOpen(false);
+        props.enter?.();
+      }
     } else if (key === 'Escape' && shown) {
       event.stopPropagation();
       setOpen(false);
@@ -70,14 +78,15 @@ export function SuggestField(props: Props) {
   return (
     <div className="relative">
       <TextInput
-        ref={field}
+        ref={ref}
         id={id}
-        label={label}
+        {...(input ? { 'aria-label': label } : { label })}
         description={description}
         placeholder={placeholder}
         error={error}
         autoComplete="off"
         maxLength={100}
+        {...input}
         role="combobox"
         aria-expanded={shown}
         aria-controls={shown ? list : undefined}

@@ -1,8 +1,9 @@
 import { Refused } from '../../platform/kernel/errors.ts';
 import { isUuid } from '../../platform/kernel/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
-import type { Ad, Requirement } from '../contract.ts';
+import type { Ad, AdRequirement, Requirement } from '../contract.ts';
 import { selectDuplicates } from '../duplicates-store.ts';
+import { requirementCertainty } from '../requirement-certainty.ts';
 import type { KnownMatches } from '../search/terms.ts';
 import { descriptionHtml, safeLink } from './html.ts';
 import { findAd, findTextToClean, selectVersions, storeHtml, type WholeAdRow } from './page-store.ts';
@@ -66,7 +67,7 @@ function shownAd(row: WholeAdRow, html: string, matches: KnownMatches): Omit<Ad,
     lastDay: row.last_day,
     contacts: row.contacts as Ad['contacts'],
     application: { email: row.apply_email, url: safeLink(row.apply_url), reference: row.apply_reference },
-    requirements: (row.requirements as Requirement[]).map(shownRequirement),
+    requirements: (row.requirements as Requirement[]).map((asked) => shownRequirement(asked, row.occupation_field_id)),
     closedAt: row.closed_at?.toISOString() ?? null,
   };
 }
@@ -78,7 +79,11 @@ function formattedText(record: Buffer | null): unknown {
 }
 
 /** Without its place in the text, which is the program's own business. */
-function shownRequirement({ kind, label, level, sentence, years, conceptId }: Requirement): Requirement {
+function shownRequirement(
+  { sentence, kind, label, level, ...asked }: Requirement,
+  occupationFieldId: string | null,
+): AdRequirement {
+  const { years, conceptId, confidence, alternatives } = asked;
   return {
     kind,
     label,
@@ -86,6 +91,9 @@ function shownRequirement({ kind, label, level, sentence, years, conceptId }: Re
     sentence,
     ...(years === undefined ? {} : { years }),
     ...(conceptId === undefined ? {} : { conceptId }),
+    ...(confidence === undefined ? {} : { confidence }),
+    ...(alternatives === undefined ? {} : { alternatives }),
+    unsure: requirementCertainty(asked, occupationFieldId).unsure,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { AdSummary } from '../contract.ts';
+import type { AdMatch, AdSummary } from '../contract.ts';
 import { buildExcerpt } from '../search/excerpt.ts';
 import type { AdRow } from '../search/store.ts';
 import { type AdSearch, distanceKm, type KnownMatches } from '../search/terms.ts';
@@ -33,6 +33,14 @@ export function presentAdHead(row: Omit<AdRow, 'description' | 'latitude' | 'lon
     /** Whoever keeps dismissals fills it in. */
     dismissed: null,
   };
+}
+
+/** How long a beginning of the text has to be for an excerpt that marks no words. */
+export const EXCERPT_SOURCE = 400;
+
+/** What is shown of an ad that nobody searched for. */
+export function presentListed(row: AdRow, match: AdMatch): AdSummary {
+  return presentSummary(row, { status: row.status, chosen: {}, flags: {} }, new Map([[row.id, match]]));
 }
 
 export function presentSummary(row: AdRow, { q, near }: AdSearch, matches: KnownMatches): AdSummary {

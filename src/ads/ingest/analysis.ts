@@ -2,9 +2,9 @@ import { languageDetector } from '../../platform/text/language.ts';
 import { tokenize } from '../../platform/text/tokenize.ts';
 import {
   findRequirements,
-  makeSkillLexicon,
   type PlacedRequirement,
   type SkillConcept,
+  skillNames,
 } from '../requirements/requirements.ts';
 
 /**
@@ -12,7 +12,7 @@ import {
  * lexemes.
  * Open ads of an older one are then computed again (reanalysis.ts). A test tells when it has to rise.
  */
-export const ANALYSIS_VERSION = 7;
+export const ANALYSIS_VERSION = 9;
 
 /** What is computed of an ad's texts, once a version. */
 export interface Analysis {
@@ -35,7 +35,7 @@ export const MAX_ANALYSED_LENGTH = 60_000;
 
 /** @param skills those of the taxonomy */
 export function createAnalyser(skills: readonly SkillConcept[]): (ad: AnalysedAd) => Promise<Analysis> {
-  const lexicon = makeSkillLexicon(skills);
+  const names = skillNames(skills);
   return async ({ headline, description, record }) => {
     const text = description.slice(0, MAX_ANALYSED_LENGTH);
     const descriptionWords = tokenize(text);
@@ -44,7 +44,7 @@ export function createAnalyser(skills: readonly SkillConcept[]): (ad: AnalysedAd
       language,
       headlineWords: tokenize(headline),
       descriptionWords,
-      requirements: findRequirements({ headline, description: text, language, record }, lexicon),
+      requirements: findRequirements({ description: text, record }, names),
     };
   };
 }

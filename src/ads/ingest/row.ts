@@ -41,7 +41,14 @@ export class RowWriter {
       analysis: ANALYSIS_VERSION,
     };
     const words = open ? descriptionWords : tokenize(description.slice(0, MAX_ANALYSED_LENGTH));
-    const { search, search_head } = buildSearchDocument({ ...content, words, language });
+    const { search, search_head } = buildSearchDocument({
+      ...content,
+      words,
+      language,
+      driving_licence_required:
+        content.driving_licence_required ||
+        requirements.some(({ kind, level }) => kind === 'driving_licence' && level === 'must'),
+    });
     const asked = open ? requirements : maskSentences(requirements, names);
     this.#short.push(storable(JSON.stringify(row)));
     this.#long.description.addText(description);

@@ -27,7 +27,9 @@ export function toLine(value: unknown, longest = 500): string | null {
 /** A text of paragraphs: line feeds alone, no more than one empty line, no other control characters. */
 export function toText(value: unknown): string | null {
   if (typeof value !== 'string') return null;
+  // Composed: letters and their dots as one sign, as all that reads texts takes them.
   const text = storable(value)
+    .normalize('NFC')
     .replace(/\r\n?/g, '\n')
     .replace(/(?<![ \t\u00a0])[ \t\u00a0]+\n/g, '\n')
     .replace(/\n{3,}/g, '\n\n')

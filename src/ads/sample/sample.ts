@@ -11,7 +11,7 @@ import { stockholmDay } from '../../platform/kernel/clock.ts';
 /** Ads of the sample at one time. */
 export const SLOTS = 300;
 /** An ad of the sample makes way for another one after so many days. */
-const TURN = 40;
+export const TURN = 40;
 /** The file holds the ads of so many turns; after them their words come back under other ids. */
 export const TURNS = 4;
 /** Ids of the sample have ten figures and begin so; the agency's have eight. */

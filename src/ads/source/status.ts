@@ -2,8 +2,9 @@ import { stockholmDay } from '../../platform/kernel/clock.ts';
 import { decodeCursor, encodeCursor, refuseCursor } from '../../platform/kernel/cursor.ts';
 import type { Refused } from '../../platform/kernel/errors.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { isRunning } from '../../platform/tasks/schedule.ts';
+import { isRunning, runningSince } from '../../platform/tasks/schedule.ts';
 import type { AdsSource, SetAsideRecord } from '../contract.ts';
+import { ANALYSIS_VERSION } from '../ingest/analysis.ts';
 import type { FaultReason } from '../ingest/record.ts';
 import * as store from './store.ts';
 
@@ -11,10 +12,12 @@ import * as store from './store.ts';
 export async function getAdsSourceStatus(parts: Parts): Promise<AdsSource> {
   const now = parts.clock.now();
   const midnight = stockholmDay(now).toZonedDateTime('Europe/Stockholm');
-  const [state, counts, running] = await Promise.all([
+  const closedSince = new Date(midnight.epochMilliseconds);
+  const [state, counts, running, rereadingSince] = await Promise.all([
     store.findSourceState(parts.db),
-    store.countAds(parts.db, new Date(midnight.epochMilliseconds)),
+    store.countAds(parts.db, { closedSince, version: ANALYSIS_VERSION }),
     isRunning(parts, 'ads.sync'),
+    runningSince(parts, 'ads.reread'),
   ]);
   const { synced_at, snapshot_at, progress_read, progress_total } = state;
   const sameSource = state.source === parts.config.ads.source;
@@ -35,8 +38,23 @@ export async function getAdsSourceStatus(parts: Parts): Promise<AdsSource> {
       running && progress_read !== null
         ? { read: progress_read, ...(progress_total === null ? {} : { total: progress_total }) }
         : null,
+    reanalysis: reanalysisOf(counts.open, rereadingSince),
     setAside: counts.setAside,
     problem: state.problem ?? state.snapshot_problem,
+  };
+}
+
+/**
+ * How far open ads are read with the rules that hold now. Counted off the ads themselves, so that it goes on where it
+ * was after a process has died.
+ */
+function reanalysisOf(open: { ads: number; older: number }, since: Date | undefined): AdsSource['reanalysis'] {
+  if (open.older === 0) return null;
+  return {
+    state: since ? 'running' : 'waiting',
+    done: open.ads - open.older,
+    total: open.ads,
+    startedAt: since?.toISOString() ?? null,
   };
 }
 

@@ -81,13 +81,14 @@ export async function selectSetAside(db: Db, { limit, after }: { limit: number; 
   return query.orderBy('last_seen_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** How many ads there are of each status, and how many were closed since. */
-export async function countAds(db: Db, since: Date) {
+/** How many ads there are of each status; how many were closed since, and computed by rules older than a version. */
+export async function countAds(db: Db, { closedSince, version }: { closedSince: Date; version: number }) {
   const counts = await db
     .selectFrom('ads')
     .select('status')
     .select(({ fn }) => fn.countAll<string>().as('ads'))
-    .select(sql<string>`count(*) filter (where closed_at >= ${since})`.as('closed'))
+    .select(sql<string>`count(*) filter (where closed_at >= ${closedSince})`.as('closed'))
+    .select(sql<string>`count(*) filter (where analysis < ${version})`.as('older'))
     .groupBy('status')
     .execute();
   const { aside } = await db
@@ -96,7 +97,7 @@ export async function countAds(db: Db, since: Date) {
     .executeTakeFirstOrThrow();
   const of = (status: AdStatus) => {
     const found = counts.find((row) => row.status === status);
-    return { ads: Number(found?.ads ?? 0), closed: Number(found?.closed ?? 0) };
+    return { ads: Number(found?.ads ?? 0), closed: Number(found?.closed ?? 0), older: Number(found?.older ?? 0) };
   };
   return { open: of('open'), removed: of('removed'), expired: of('expired'), setAside: Number(aside) };
 }

@@ -68,7 +68,7 @@ test('an ad is shown whole, by our id and by that of the agency', async () => {
     status: 'open',
   });
   expect(body.requirements).toEqual([
-    { kind: 'driving_licence', label: 'B-körkort', level: 'must', sentence: 'Du har B-körkort.' },
+    { kind: 'driving_licence', label: 'B-körkort', level: 'must', sentence: 'Du har B-körkort.', unsure: null },
   ]);
   expect((await get('27000001')).body).toEqual(body);
 });

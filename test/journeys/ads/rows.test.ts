@@ -57,6 +57,9 @@ test('the words of ads are what their text form is read as', async () => {
         employment_type_label: 'Vikariat',
         extent_label: null,
         no_experience: true,
+        remote: false,
+        occupation_group_label: null,
+        driving_licence_required: false,
       });
       const texts = [vectorText(document.search), vectorText(document.search_head)];
       vectors.addVector(document.search);

@@ -1,7 +1,7 @@
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import classes from './ad-view.module.css';
 import type { Ad } from './api.ts';
-import { requirementKinds, yearsWords } from './words.ts';
+import { doubtWords, requirementKinds, requirementName, yearsWords } from './words.ts';
 
 interface Props {
   requirements: Ad['requirements'];
@@ -19,13 +19,16 @@ export function AdRequirements({ requirements, Heading }: Props) {
     .map((group) => ({ ...group, found: requirements.filter(({ level }) => level === group.level) }))
     .filter(({ found }) => found.length > 0);
   if (groups.length === 0) return null;
+  // In an unfamiliar field that holds for most of them: it is said once.
+  const isNewField = requirements.some(({ unsure }) => unsure === 'field');
   return (
     <div className={classes.requirements}>
+      {isNewField && <p className="soft small">{doubtWords('field', 'must')} Läs annonsen själv också.</p>}
       {groups.map(({ level, title, Icon, found }) => (
         <section key={level} className={`${classes.section} stack gap-10 content-start min-w-0`}>
           <Heading>{title}</Heading>
           <ul className="stack gap-10">
-            {found.map(({ kind, label, years, sentence }) => (
+            {found.map(({ kind, label, alternatives, years, sentence, unsure }) => (
               <li
                 key={`${kind} ${label}`}
                 className={`${classes.requirement} line gap-10 items-start`}
@@ -34,11 +37,19 @@ export function AdRequirements({ requirements, Heading }: Props) {
                 <Icon size={17} stroke={2.2} aria-hidden />
                 <div>
                   <p>
-                    <b>{label}</b>
+                    <b>{requirementName({ label, alternatives })}</b>
                     {years !== undefined && !/\d/.test(label) && `, ${yearsWords(years)}`}
                     <span className="soft small"> {requirementKinds[kind]}</span>
                   </p>
-                  {sentence !== label && <p className="soft small">”{sentence}”</p>}
+                  {sentence && sentence !== label && <p className="soft small">”{sentence}”</p>}
+                  {unsure === 'reading' && (
+                    <p className="small">
+                      <span className="pill" data-tone="amber">
+                        Kanske
+                      </span>{' '}
+                      {doubtWords(unsure, level)}
+                    </p>
+                  )}
                 </div>
               </li>
             ))}

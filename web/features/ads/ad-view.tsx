@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Notice } from '../../frame/notice.tsx';
 import { longDay } from '../../text/format.ts';
+import { AdFigures } from '../labour-market/ad-figures.tsx';
 import { AdWays } from '../matching/ad-ways.tsx';
 import { AdApply } from './ad-apply.tsx';
 import { AdContacts } from './ad-contacts.tsx';
@@ -36,7 +37,13 @@ export function AdView({ ad, marks, title }: Props) {
         <div className="stack flex-1 gap-8 min-w-0">
           {title}
           <p>
-            <b className="font-600">{name}</b>
+            {employer.name ? (
+              <Link to={`/arbetsgivare?namn=${encodeURIComponent(employer.name)}`} className="ink font-600">
+                {name}
+              </Link>
+            ) : (
+              <b className="font-600">{name}</b>
+            )}
             {where.map((part) => ` · ${part}`)}
           </p>
           <AdTags ad={ad} />
@@ -63,6 +70,7 @@ export function AdView({ ad, marks, title }: Props) {
         <Sub>Om jobbet</Sub>
         <AdText html={ad.descriptionHtml} marks={marks} />
       </section>
+      <AdFigures adId={ad.id} className={classes.section ?? ''} Heading={Sub} />
       <AdContacts ad={ad} Heading={Sub} />
       <Duplicates ad={ad} Heading={Sub} />
       <AdVersions versions={ad.versions} Heading={Sub} />

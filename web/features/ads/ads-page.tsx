@@ -22,6 +22,7 @@ import { NoHits } from './no-hits.tsx';
 import { useSavedSearches } from './saved/api.ts';
 import { SaveButton } from './saved/save-button.tsx';
 import { SearchField } from './search-field.tsx';
+import { SearchNotes, Understood } from './understood.tsx';
 import { useWanted } from './use-wanted.ts';
 import type { Sort } from './wanted.ts';
 import { adsWords } from './words.ts';
@@ -48,13 +49,24 @@ export default function AdsPage() {
   const search = (q: string) => change({ ...filters, q: q || undefined }, { replace: Boolean(q && filters.q) });
   useKeys({ '/': () => field.current?.focus(), '?': () => setShowingKeys(true) });
   return (
-    <Page title="Annonser" actions={<SavedLink />}>
+    <Page
+      title="Annonser"
+      actions={
+        <>
+          <SavedLink />
+          <Button component={Link} to="/sparade" variant="default">
+            Sparade jobb
+          </Button>
+        </>
+      }
+    >
       <div className={`${classes.page} stack gap-16`}>
         <search className={classes.search}>
           <SearchField ref={field} q={filters.q ?? ''} changed={search} />
           <FilterBar filters={filters} facets={first?.facets} labelOf={labelOf} change={change} total={first?.total} />
         </search>
         <Chips chosen={chosen} change={change} clear={clear} field={field} />
+        <Understood list={first} filters={filters} change={change} field={field} />
         <p role="status" className="heard-only">
           {first &&
             !ads.isPlaceholderData &&
@@ -99,12 +111,6 @@ function Hits({ list, ads, wanted }: HitsProps) {
       <div className="no-print row gap-10-20 between">
         <p className="anywhere">
           <b className="figures">{adsWords(list.total)}</b>
-          {list.corrected && (
-            <>
-              {' '}
-              för <b>{list.corrected}</b>. Ingen annons innehåller <i>{filters.q}</i>.
-            </>
-          )}
           {list.reading && <span className="soft"> Alla är inte inlästa än.</span>}
         </p>
         <div className="row gap-10">
@@ -112,6 +118,7 @@ function Hits({ list, ads, wanted }: HitsProps) {
           <SaveButton filters={filters} corrected={list.corrected} />
         </div>
       </div>
+      <SearchNotes list={list} filters={filters} change={wanted.change} />
       <div className={`${classes.split} stack gap-20 items-start`} data-beside={beside || undefined}>
         <div className="no-print stack gap-16">
           <AdList

@@ -7,6 +7,17 @@ const steps: Record<string, (at: number, last: number) => number> = {
   End: (_at, last) => last,
 };
 
+/** Goes from the link that has the focus, or from that of an ad, to the one before or after; gives its ad. */
+export function stepBy(list: HTMLElement, by: 1 | -1, from: string | undefined): string | undefined {
+  const links = [...list.querySelectorAll<HTMLElement>('[data-ad]')];
+  const focused = links.indexOf(document.activeElement as HTMLElement);
+  // Whoever begins stands at the first one.
+  const at = focused < 0 ? links.findIndex(({ dataset }) => dataset.ad === from) - (by > 0 ? 1 : 0) : focused;
+  const next = links[Math.min(links.length - 1, Math.max(0, at + by))];
+  next?.focus();
+  return next?.dataset.ad;
+}
+
 /** Arrow keys go from one link with `data-ad` to the next in a list; gives the ad that they came to. */
 export function stepInList(event: KeyboardEvent<HTMLElement>): string | undefined {
   const step = steps[event.key];

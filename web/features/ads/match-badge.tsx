@@ -5,15 +5,15 @@ import classes from './match-badge.module.css';
 const bandWords: Record<AdMatch['band'], string> = { stark: 'Stark', bra: 'Bra', mojlig: 'Möjlig', svag: 'Svag' };
 
 /** The score in a ring, with its band's word. */
-export function MatchBadge({ match }: { match: AdMatch }) {
+export function MatchBadge({ match, small = false }: { match: AdMatch; small?: boolean }) {
   const style = { '--score': match.score } as CSSProperties;
   return (
-    <p className={classes.badge} data-band={match.band}>
+    <p className={classes.badge} data-band={match.band} data-small={small || undefined}>
       <span className={classes.ring} style={style}>
         <span className="heard-only">Matchning </span>
         {match.score}
       </span>
-      <span className="soft">{bandWords[match.band]}</span>
+      <span className={small ? 'heard-only' : 'soft'}>{bandWords[match.band]}</span>
     </p>
   );
 }

@@ -19,21 +19,18 @@ const MOST_SIGNS = 30;
 
 /** No hits: which filter or word took them all away, how many there would be without it, and the search to keep. */
 export function NoHits({ list, filters, chosen, change }: Props) {
-  const words = (list.withoutWord ?? []).filter(({ count }) => count > 0).slice(0, 3);
-  const ways = (list.without ?? [])
-    .filter(({ filter, count }) => count > 0 && !(filter === 'q' && words.length > 0))
-    .slice(0, 4);
+  const ways = (list.without ?? []).filter(({ count }) => count > 0).slice(0, 4);
   const several = chosen.length + (filters.q ? 1 : 0) > 1;
-  const found = words.length + ways.length > 0;
+  const found = ways.length > 0;
   return (
     <Empty
       picture={<IconSearchOff size={28} stroke={1.6} />}
       title="Ingen annons passar"
       action={
         <div className="stack w-full gap-8 justify-items-center mt-8 anywhere">
-          {words.map(({ q, count }) => (
-            <Button key={q} variant="default" onClick={() => change({ ...filters, q })}>
-              Bara ”{shortened(q)}”: {hitWords(count)}
+          {list.nearOccupations?.map(({ label, q, count }) => (
+            <Button key={label} variant="default" onClick={() => change({ ...filters, q })}>
+              {label}: {hitWords(count)}
             </Button>
           ))}
           {ways.map(({ filter, count }) => (
@@ -52,9 +49,7 @@ export function NoHits({ list, filters, chosen, change }: Props) {
       }
     >
       {found
-        ? words.length > 0
-          ? 'Sök på färre ord, så finns det träffar.'
-          : 'Ta bort ett av dina val, så finns det träffar.'
+        ? 'Ta bort ett av dina val, så finns det träffar.'
         : several
           ? 'Det räcker inte att ta bort ett av dina val. Ta bort flera, eller börja om.'
           : 'Prova ett annat ord, eller en annan del av landet.'}

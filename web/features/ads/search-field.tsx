@@ -1,6 +1,11 @@
-import { TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Ref, useEffect, useState } from 'react';
+import type { CompletionKind } from '../../../src/ads/contract.ts';
+import { api } from '../../api/client.ts';
+import { completeSearch } from '../../api/operations.ts';
+import { SuggestField, type Suggestion } from '../../taxonomy/suggest-field.tsx';
 
 interface Props {
   q: string;
@@ -8,36 +13,73 @@ interface Props {
   ref: Ref<HTMLInputElement>;
 }
 
-/** Searches when the typing rests, or at once by Enter. */
+/** Milliseconds after the last letter. */
+const SUGGEST_AFTER = 120;
+const SEARCH_AFTER = 350;
+const FEWEST_LETTERS = 2;
+
+const kindWords: Record<CompletionKind, string> = {
+  search: 'Sparad sökning',
+  occupation: 'Yrke',
+  place: 'Ort',
+  employer: 'Arbetsgivare',
+  skill: 'Kompetens',
+};
+
+/** Searches when the typing rests, or at once by Enter, and shows what the words may become. */
 export function SearchField({ q, changed, ref }: Props) {
   const [typed, setTyped] = useState(q);
+  const suggestions = useCompletions(typed);
   // The address may change from outside: back, or a saved search.
   useEffect(() => setTyped(q), [q]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the wait
   useEffect(() => {
     if (typed.trim() === q) return;
-    const rest = setTimeout(() => changed(typed.trim()), 350);
+    const rest = setTimeout(() => changed(typed.trim()), SEARCH_AFTER);
     return () => clearTimeout(rest);
   }, [typed]);
+  const search = (text: string) => {
+    setTyped(text);
+    if (text.trim() !== q) changed(text.trim());
+  };
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (typed.trim() !== q) changed(typed.trim());
+        search(typed);
       }}
     >
-      <TextInput
+      <SuggestField
         ref={ref}
-        aria-label="Sök bland annonserna"
-        type="search"
-        enterKeyHint="search"
-        placeholder="Yrke, ord eller arbetsgivare"
-        autoComplete="off"
-        maxLength={300}
-        leftSection={<IconSearch size={18} stroke={1.8} aria-hidden />}
+        label="Sök bland annonserna"
+        placeholder="Yrke, ort, ord eller arbetsgivare"
+        input={{
+          type: 'search',
+          enterKeyHint: 'search',
+          maxLength: 300,
+          leftSection: <IconSearch size={18} stroke={1.8} aria-hidden />,
+        }}
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={setTyped}
+        suggestions={suggestions}
+        choose={search}
+        enter={() => search(typed)}
       />
     </form>
   );
+}
+
+function useCompletions(typed: string): Suggestion[] {
+  const [q] = useDebouncedValue(typed.trimStart(), SUGGEST_AFTER);
+  const { data } = useQuery({
+    queryKey: ['completions', q],
+    enabled: q.trim().length >= FEWEST_LETTERS,
+    queryFn: ({ signal }) => api(completeSearch, { query: { q }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+  if (typed.trim().length < FEWEST_LETTERS) return [];
+  return (data?.items ?? [])
+    .filter((item) => item.q.toLocaleLowerCase('sv') !== typed.trim().toLocaleLowerCase('sv'))
+    .map((item) => ({ key: item.q, label: item.text, note: kindWords[item.kind] }));
 }

@@ -1,4 +1,4 @@
-import type { Ad, AdSummary, Requirement } from '../../../src/ads/contract.ts';
+import type { Ad, AdSummary, Doubt, Requirement } from '../../../src/ads/contract.ts';
 import { dayInStockholm } from '../../text/day.ts';
 import { count, longDay, shortDay, type When } from '../../text/format.ts';
 import type { Choice } from './wanted.ts';
@@ -66,6 +66,18 @@ export const requirementKinds: Record<Requirement['kind'], string> = {
   security_clearance: 'Säkerhetsprövning',
   working_hours: 'Arbetstider',
 };
+
+/** What is asked for; of several of which one is enough, all: `C# eller Java`. */
+export const requirementName = ({ label, alternatives }: Pick<Requirement, 'label' | 'alternatives'>): string =>
+  alternatives?.length ? alternatives.join(' eller ') : label;
+
+/** Why we are not sure that an ad asks for something. */
+export function doubtWords(unsure: Doubt, level: Requirement['level']): string {
+  if (unsure === 'field') return 'Vi har inte läst så många annonser inom det här området ännu.';
+  return level === 'must'
+    ? 'Vi är inte säkra på att annonsen kräver det här.'
+    : 'Vi är inte säkra på att annonsen frågar efter det här.';
+}
 
 /** `minst 2 års erfarenhet` */
 export function yearsWords(years: number): string {

@@ -4,19 +4,20 @@ import { api } from '../../../api/client.ts';
 import * as routes from '../../../api/operations.ts';
 import type { AnswerOf } from '../../../api/route.ts';
 
-export type { AdsSource } from '../../../../src/ads/contract.ts';
+export type AdsSource = AnswerOf<typeof routes.adsSource>;
 export type SetAside = AnswerOf<typeof routes.setAsideRecords>['items'][number];
 export type Run = AnswerOf<typeof routes.listRuns>['items'][number];
 
 const params = { name: 'ads.sync' };
 
 export const useSource = () =>
-  useApi(
-    routes.adsSource,
-    {},
-    // Closely while it reads, so that the figures move.
-    { refetchInterval: ({ state }) => (state.data?.running ? 1_000 : 15_000), staleTime: 0 },
-  );
+  useApi(routes.adsSource, {}, { refetchInterval: ({ state }) => intervalOf(state.data), staleTime: 0 });
+
+/** Closely while it reads, so that the figures move; reading again takes minutes. */
+function intervalOf(source: AdsSource | undefined): number {
+  if (source?.running) return 1_000;
+  return source?.reanalysis ? 5_000 : 15_000;
+}
 
 const unfinished = (items: Run[] | undefined) => items?.some(({ finishedAt }) => !finishedAt) ?? false;
 

@@ -66,6 +66,7 @@ function State({ state, running }: { state: AdsSource; running: boolean }) {
       )}
       <div className="stack gap-12 min-w-0 hide-empty" style={{ flex: '1 0 100%' }}>
         {running && <Progress progress={state.progress} />}
+        {state.reanalysis && <Reanalysis {...state.reanalysis} />}
         {problem && (
           <Notice tone="red" title="Senaste läsningen gick inte som den skulle">
             {problem}
@@ -98,6 +99,24 @@ function Progress({ progress }: { progress: AdsSource['progress'] }) {
       <p className="figures">{words}</p>
       <progress aria-label="Läser annonser" max={total} value={total === undefined ? undefined : read} />
       <p className="soft small">Du kan lämna sidan. Läsningen fortsätter.</p>
+    </div>
+  );
+}
+
+/** After an upgrade, for minutes: no live region, or it would be read out every five seconds. */
+function Reanalysis({ state, done, total, startedAt }: NonNullable<AdsSource['reanalysis']>) {
+  if (state === 'waiting' || !startedAt) {
+    return (
+      <p className="soft">
+        {count(total - done, 'annons', 'annonser')} läses snart om med nya regler. Det sker av sig självt.
+      </p>
+    );
+  }
+  return (
+    <div className={`${classes.progress} stack gap-6`}>
+      <p className="figures">{`Läser om annonser: ${whole(done)} av ${whole(total)}`}</p>
+      <progress aria-label="Läser om annonser" max={total} value={done} />
+      <p className="soft small">Började {moment(startedAt)}. Allt går att använda under tiden.</p>
     </div>
   );
 }

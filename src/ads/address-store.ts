@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/db/open.ts';
+
+/** The agency's own pages of ads. */
+const AGENCY_PAGE = /^https:\/\/(?:www\.)?arbetsformedlingen\.se\/platsbanken\/annonser\/(\d{5,12})(?:[/?#]|$)/;
+
+/** Open ads of the source that stand under some addresses: the agency's page, or where one applies. */
+export async function findAdsByAddresses(db: Db, addresses: readonly string[]): Promise<Map<string, string>> {
+  const sourceIds = addresses.map((address) => AGENCY_PAGE.exec(address)?.[1] ?? null);
+  if (addresses.length === 0) return new Map();
+  const { rows } = await sql<{ address: string; id: string }>`
+    select distinct on (g.address) g.address, a.id
+    from unnest(${addresses}::text[], ${sourceIds}::text[]) as g (address, source_id)
+    cross join lateral (
+      select id from ads where source_id = g.source_id and status = 'open'
+      union all select id from ads where apply_url = g.address and status = 'open') as a
+    order by g.address, a.id`.execute(db);
+  return new Map(rows.map(({ address, id }) => [address, id]));
+}

@@ -1,0 +1,131 @@
+import { Anchor } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { type RefObject, useEffect, useRef } from 'react';
+import type { UnderstoodPiece } from '../../../src/ads/contract.ts';
+import classes from './ads.module.css';
+import type { AdList } from './api.ts';
+import { quoted } from './quoted.ts';
+import type { Filters } from './wanted.ts';
+import { adsWords, hitWords } from './words.ts';
+
+interface Props {
+  list: AdList | undefined;
+  filters: Filters;
+  change: (next: Filters) => void;
+  /** Where the focus goes when the last one is taken away. */
+  field: RefObject<HTMLInputElement | null>;
+}
+
+const kindWords: Record<UnderstoodPiece['kind'], string> = {
+  occupation: 'Yrke',
+  place: 'Ort',
+  skill: 'Kompetens',
+  employer: 'Arbetsgivare',
+  employment: 'Anställning',
+  extent: 'Omfattning',
+  hours: 'Arbetstid',
+  remote: 'Distans',
+  level: 'Nivå',
+  language: 'Språk',
+  year: 'År',
+  noExperience: 'Villkor',
+  noLicence: 'Villkor',
+  word: 'Ord',
+  phrase: 'Ordagrant',
+  filler: 'Utfyllnad',
+  unused: 'Används inte',
+};
+const labels: Partial<Record<UnderstoodPiece['kind'], string>> = {
+  noExperience: 'Utan krav på erfarenhet',
+  noLicence: 'Utan krav på körkort',
+  language: 'Annonser på engelska',
+};
+
+/** How what was typed was read: each piece a button that takes it away, what was repaired, and what has little. */
+export function Understood({ list, filters, change, field }: Props) {
+  const row = useRef<HTMLUListElement>(null);
+  const gone = useRef<number>(undefined);
+  const pieces = filters.q ? (list?.understood?.filter(({ kind }) => kind !== 'filler') ?? []) : [];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when there are fewer, and only then
+  useEffect(() => {
+    if (gone.current === undefined) return;
+    const buttons = row.current?.querySelectorAll('button');
+    const next = buttons?.[Math.min(gone.current, pieces.length - 1)];
+    (next ?? field.current)?.focus();
+    gone.current = undefined;
+  }, [pieces.length]);
+  const saysMore = pieces.length > 1 || pieces.some(({ kind, repaired }) => kind !== 'word' || repaired);
+  if (!saysMore) return null;
+  return (
+    <ul ref={row} className="no-print wrap gap-8" aria-label="Så läste vi sökningen">
+      {pieces.map((piece, at) => (
+        <li key={piece.start}>
+          <button
+            type="button"
+            className="chip"
+            data-unused={piece.kind === 'unused' || undefined}
+            aria-label={`Ta bort ${nameOf(piece)}`}
+            onClick={() => {
+              gone.current = at;
+              change({ ...filters, q: piece.rest || undefined });
+            }}
+          >
+            <span>
+              <span className={classes.kind}>{piece.excluded ? 'Inte' : kindWords[piece.kind]}:</span> {labelOf(piece)}
+            </span>
+            <IconX size={15} stroke={2.2} aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function labelOf({ kind, label }: UnderstoodPiece): string {
+  return labels[kind] ?? label;
+}
+
+function nameOf(piece: UnderstoodPiece): string {
+  return `${piece.excluded ? 'Inte' : kindWords[piece.kind]}: ${labelOf(piece)}`;
+}
+
+/** What was searched for in the place of what was typed, how many ads have all of it, and occupations beside. */
+export function SearchNotes({ list, filters, change }: Omit<Props, 'field'> & { list: AdList }) {
+  const repaired = list.understood?.filter((piece) => piece.repaired) ?? [];
+  const literal = quoted(filters.q ?? '', repaired);
+  return (
+    <>
+      {list.corrected && (
+        <p className="anywhere">
+          Vi sökte på <b>{list.corrected}</b>.{' '}
+          <Anchor
+            component="button"
+            type="button"
+            ta="left"
+            underline="always"
+            onClick={() => change({ ...filters, q: literal })}
+          >
+            Sök på {repaired.map(({ text }) => `”${text}”`).join(' och ')} i stället
+          </Anchor>
+        </p>
+      )}
+      {list.exact !== undefined && (
+        <p className="soft">
+          {list.exact === 0
+            ? 'Ingen annons nämner allt du skrev. Här är de som kommer närmast.'
+            : `${adsWords(list.exact)} nämner allt du skrev. De andra kommer nära.`}
+        </p>
+      )}
+      {list.nearOccupations && (
+        <div className="wrap gap-8 items-center">
+          <span className="soft small">Liknande yrken:</span>
+          {list.nearOccupations.map(({ label, q, count }) => (
+            <button key={label} type="button" className="chip" onClick={() => change({ ...filters, q })}>
+              {label}: {hitWords(count)}
+            </button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
