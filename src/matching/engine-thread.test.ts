@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Unavailable } from '../platform/kernel/errors.ts';
@@ -10,7 +11,7 @@ let logged: string[];
 let engine: EngineThread;
 beforeEach(() => {
   logged = [];
-  engine = new EngineThread({}, pino({}, { write: (line) => void logged.push(line) }), failing);
+  engine = new EngineThread({}, pino({}, { write: (line) => void logged.push(line) }), () => new Worker(failing));
 });
 afterEach(() => engine.close());
 

@@ -5,6 +5,7 @@ import { Unavailable } from '../platform/kernel/errors.ts';
 import { settlesWithin } from '../platform/kernel/settles-within.ts';
 import type { Description } from './engine/describe.ts';
 import type { Explanation } from './engine/engine.ts';
+import type { GivenAd } from './engine/given-ad.ts';
 import type { EngineRequest, EngineResponse } from './engine/messages.ts';
 
 interface Waiting {
@@ -16,7 +17,19 @@ type Asked = EngineRequest extends infer Order ? (Order extends { id: number } ?
 
 /** Seconds after which it is worth asking again. */
 const RETRY_AFTER = 5;
+
+/** What the engine runs in: a thread, or a stand-in for one. */
+export interface EngineWorker {
+  postMessage(order: EngineRequest): void;
+  on(event: 'message', take: (answer: EngineResponse) => void): unknown;
+  on(event: 'error', take: (error: Error) => void): unknown;
+  once(event: 'exit', take: () => void): unknown;
+  terminate(): Promise<unknown>;
+}
+export type StartEngine = (connection: Connection) => EngineWorker;
+
 const THREAD = new URL('./engine/engine-worker.ts', import.meta.url);
+const startThread: StartEngine = (connection) => new Worker(THREAD, { workerData: { connection } });
 
 /**
  * The engine's thread, started when it is first needed, so that a process that never scores does not carry it. One
@@ -26,16 +39,16 @@ const THREAD = new URL('./engine/engine-worker.ts', import.meta.url);
 export class EngineThread {
   readonly #connection: Connection;
   readonly #log: Logger;
-  readonly #file: URL;
+  readonly #start: StartEngine;
   #closed = false;
-  #worker: Worker | undefined;
+  #worker: EngineWorker | undefined;
   #waiting = new Map<number, Waiting>();
   #lastId = 0;
 
-  constructor(connection: Connection, log: Logger, file = THREAD) {
+  constructor(connection: Connection, log: Logger, start = startThread) {
     this.#connection = connection;
     this.#log = log;
-    this.#file = file;
+    this.#start = start;
   }
 
   /** What scores ought to be based on by now; the ads are read, and counted where need be. */
@@ -54,6 +67,11 @@ export class EngineThread {
 
   async explain(userId: string, adIds: string[], at: Date): Promise<Explanation[]> {
     return (await this.#ask({ kind: 'explain', at: at.getTime(), userId, adIds })) as Explanation[];
+  }
+
+  async explainGiven(userId: string, ad: GivenAd, at: Date): Promise<Explanation | undefined> {
+    const order = { kind: 'explainGiven', at: at.getTime(), userId, ad } as const;
+    return (await this.#ask(order)) as Explanation | undefined;
   }
 
   async describe(userId: string, adIds: string[], at: Date): Promise<Description> {
@@ -80,10 +98,10 @@ export class EngineThread {
     });
   }
 
-  #started(): Worker {
+  #started(): EngineWorker {
     if (this.#worker) return this.#worker;
-    const worker = new Worker(this.#file, { workerData: { connection: this.#connection } });
-    worker.on('message', (answer: EngineResponse) => this.#take(answer));
+    const worker = this.#start(this.#connection);
+    worker.on('message', (answer) => this.#take(answer));
     worker.on('error', (error) => this.#log.error({ err: error }, 'the matching thread failed'));
     worker.once('exit', () => {
       if (this.#worker === worker) this.#worker = undefined;

@@ -1,11 +1,13 @@
 import type { Parts } from '../platform/parts.ts';
+import { selectCorrectionsForExport } from './correction-store.ts';
 import * as feedbackStore from './feedback-store.ts';
 import * as listStore from './list-store.ts';
 
-/** What is kept of a person in matching: the scores that were computed, and the ads that they dismissed. */
+/** What is kept of a person in matching: their scores, the ads that they dismissed, what they said of requirements. */
 export async function matchesForExport(parts: Parts, userId: string) {
   const matches = await listStore.selectMatchesForExport(parts.db, userId);
   const dismissals = await feedbackStore.selectDismissedAds(parts.db, userId);
+  const corrections = await selectCorrectionsForExport(parts.db, userId);
   return {
     matches: matches.map(({ source_id, headline, employer, since, scored_at, ...scores }) => ({
       ad: { sourceId: source_id, headline, employer },
@@ -16,6 +18,13 @@ export async function matchesForExport(parts: Parts, userId: string) {
     dismissals: dismissals.map(({ source_id, headline, employer, reason, at }) => ({
       ad: { sourceId: source_id, headline, employer },
       reason,
+      at: at.toISOString(),
+    })),
+    corrections: corrections.map(({ source_id, headline, employer, read_level, read_confidence, at, ...said }) => ({
+      ad: { sourceId: source_id, headline, employer },
+      ...said,
+      readLevel: read_level,
+      readConfidence: read_confidence,
       at: at.toISOString(),
     })),
   };

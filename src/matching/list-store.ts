@@ -1,21 +1,55 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Band } from '../ads/contract.ts';
+import type { AdRow } from '../ads/ads.ts';
+import { type Band, bands } from '../ads/contract.ts';
 import type { Db } from '../platform/db/open.ts';
-import type { MatchQuery } from './contract.ts';
-import type { StoredMatch } from './store.ts';
+import type { ListedMatch, MatchBlocker, MatchQuery, PartName } from './contract.ts';
 
-export type ListedMatch = StoredMatch & {
+/** What is stored of a match, as it is shown. */
+interface StoredColumns {
+  ad_id: string;
+  score: number;
+  band: Band;
+  can: number | null;
+  will: number | null;
+  points: Partial<Record<PartName, number>>;
+  blockers: MatchBlocker[];
+  asked: number;
+  met: number;
+  ad_version: number;
+  profile_version: number;
+  feedback_version: number;
+  scorer: string;
+}
+
+export interface StoredMatch extends StoredColumns {
+  since: Date;
   dismissed_at: Date | null;
   reason: string | null;
-  published_at: Date;
-  deadline: string | null;
-  /** Whether the ad has a later version than the one that was scored. */
-  ad_moved: boolean;
-};
-
-export interface MatchFilters extends Omit<MatchQuery, 'limit' | 'cursor' | 'lowestScore' | 'band'> {
-  lowestScore: number;
 }
+
+/** A match of a page, with all that is shown of it. Instants are texts. */
+export interface MatchRow extends StoredColumns {
+  since: string;
+  /** What the page is sorted by. */
+  position: number;
+  stale: boolean;
+  ad: AdRow;
+  duplicates: ListedMatch['duplicates'];
+  dismissal: { reason: string | null; at: string } | null;
+  application: ListedMatch['application'];
+}
+
+export interface MatchPage {
+  /** Whether there is anything in the profile to compare ads with. */
+  hasCv: boolean;
+  rows: MatchRow[];
+  byBand: Record<Band, number>;
+  /** Matches below the lowest score that is shown. */
+  below: number;
+}
+
+/** The lowest score is the person's own where none is given. */
+export type MatchFilters = Omit<MatchQuery, 'limit' | 'cursor' | 'band'>;
 
 /** What a page starts after: the value that the list is sorted by, and the ad. */
 export interface ListPosition {
@@ -23,120 +57,151 @@ export interface ListPosition {
   id: string;
 }
 
-const LOWEST_OF_BAND: Record<Band, [number, number]> = {
-  stark: [75, 100],
-  bra: [55, 74],
-  mojlig: [35, 54],
-  svag: [0, 34],
-};
+/**
+ * The last application of `m.user_id` for the ad `m.ad_id` or its group of duplicates `m.group_id`, as JSON or null.
+ * Applications lie above matches: their slice says where they are.
+ */
+export type ApplicationOf = RawBuilder<ListedMatch['application']>;
 
 /** What each order sorts by, as a whole number that falls: to the minute and to the day, so that a cursor holds it. */
 const SORTED_BY: Record<MatchQuery['sort'], RawBuilder<number>> = {
-  score: sql<number>`m.score::float8`,
-  published: sql<number>`floor(extract(epoch from a.published_at) / 60)`,
-  deadline: sql<number>`-(coalesce(a.deadline, '9999-12-31')::date - '2000-01-01'::date)`,
+  score: sql<number>`score::float8`,
+  published: sql<number>`floor(extract(epoch from published_at) / 60)::float8`,
+  deadline: sql<number>`-(coalesce(deadline, '9999-12-31')::date - '2000-01-01'::date)::float8`,
 };
 
-function conditions(userId: string, filters: MatchFilters): RawBuilder<boolean> {
-  const all = [
-    sql<boolean>`m.user_id = ${userId} and a.status = 'open'`,
-    filters.dismissed
-      ? sql<boolean>`d.ad_id is not null`
-      : sql<boolean>`d.ad_id is null and not ${isTurnedDownAs('a')}`,
-  ];
-  if (filters.ad) all.push(sql`m.ad_id = any(${filters.ad}::uuid[])`);
-  if (filters.occupationField) all.push(sql`a.occupation_field_id = any(${filters.occupationField}::text[])`);
-  if (filters.region) all.push(sql`a.region_id = any(${filters.region}::text[])`);
-  if (filters.municipality) all.push(sql`a.municipality_id = any(${filters.municipality}::text[])`);
-  if (filters.remote !== undefined) all.push(sql`a.remote = ${filters.remote}`);
-  if (filters.withoutBlockers) all.push(sql`not m.blocked`);
-  if (!filters.dismissed) all.push(bestOfItsDuplicates);
+/**
+ * A person's open matches, each with its group of duplicates. Of one vacancy under several ids the best match stands
+ * for all, the oldest of those that are as good: `place` 1 of the `live`. A vacancy that the person has turned down
+ * under another id is not live. What they said of place, employer or employment holds only for an id with the same.
+ */
+const ownMatches = (userId: string) => sql`
+  turned_down as materialized (
+    select g.group_id, x.ad_id, x.reason, a.municipality_id, lower(a.employer) as employer, a.employment_type_id
+    from dismissals x join ads_read_duplicates g on g.ad_id = x.ad_id join ads_read a on a.id = x.ad_id
+    where x.user_id = ${userId}),
+  open_matches as (
+    select m.ad_id, m.score, m.band, m.blocked, g.group_id, d.ad_id is not null as dismissed,
+      a.published_at, a.deadline, a.occupation_field_id, a.region_id, a.municipality_id, a.remote,
+      d.ad_id is null and (g.group_id is null or not exists (
+        select from turned_down t where t.group_id = g.group_id and t.ad_id <> m.ad_id and case t.reason
+          when 'place' then t.municipality_id is not distinct from a.municipality_id
+          when 'employer' then t.employer is not distinct from lower(a.employer)
+          when 'extent' then t.employment_type_id is not distinct from a.employment_type_id
+          else true end)) as live
+    from matches m join ads_read a on a.id = m.ad_id and a.status = 'open'
+    left join dismissals d on d.user_id = m.user_id and d.ad_id = m.ad_id
+    left join ads_read_duplicates g on g.ad_id = m.ad_id
+    where m.user_id = ${userId}),
+  own as materialized (
+    select *, row_number() over (partition by live, coalesce(group_id, ad_id::text) order by score desc, ad_id) as place
+    from open_matches)`;
+
+function conditions(filters: MatchFilters): RawBuilder<boolean> {
+  const all = [filters.dismissed ? sql<boolean>`dismissed` : sql<boolean>`live and place = 1`];
+  if (filters.ad) all.push(sql`ad_id = any(${filters.ad}::uuid[])`);
+  if (filters.occupationField) all.push(sql`occupation_field_id = any(${filters.occupationField}::text[])`);
+  if (filters.region) all.push(sql`region_id = any(${filters.region}::text[])`);
+  if (filters.municipality) all.push(sql`municipality_id = any(${filters.municipality}::text[])`);
+  if (filters.remote !== undefined) all.push(sql`remote = ${filters.remote}`);
+  if (filters.withoutBlockers) all.push(sql`not blocked`);
   return sql.join(all, sql` and `);
 }
 
+/** What scores ought to stand on by now. */
+const person = (userId: string, scorer: string) => sql`
+  person as materialized (
+    select p.user_id, p.version, p.has_cv, p.lowest_score, coalesce(f.version, 0) as feedback,
+      concat_ws('.', ${scorer}::text, (select version from taxonomy_read),
+        coalesce((select max(version) from corpus_statistics), 0)) as scorer
+    from profile_read p left join match_feedback f on f.user_id = p.user_id where p.user_id = ${userId})`;
+
+const adOf = (textLength: number) => sql`(
+  select row_to_json(x) from (
+    select a.id, a.source_id, a.headline, left(a.description, ${textLength}) as description, a.employer,
+      a.workplace, a.occupation_id, a.occupation_label, a.municipality_id, a.municipality_label, a.region_id,
+      a.region_label, a.latitude, a.longitude, a.deadline, a.published_at, a.first_seen_at, a.status, a.language,
+      a.remote, a.employment_type_id, a.employment_type_label, a.extent_id, a.extent_label, a.url) x)`;
+
+const duplicatesOf = sql`coalesce((
+  select json_agg(json_build_object('id', o.id, 'employer', o.employer) order by o.id)
+  from ads_read_duplicates g join ads_read o on o.id = g.ad_id and o.status = 'open'
+  where g.group_id = m.group_id and g.ad_id <> m.ad_id), '[]')`;
+
 /**
- * Whether the person has turned the vacancy down under another id. What they said of place, employer or employment
- * holds for another id only where it has the same.
+ * A page of somebody's matches with all that is shown of them, how many each band holds under the filters, and how
+ * many lie below the lowest score: one statement.
+ *
+ * @param of.scorer the version of the way of scoring
+ * @param of.textLength how much is read of the text of an ad
  */
-const isTurnedDownAs = (ad: 'a' | 'oa') =>
-  sql.raw<boolean>(`exists (
-  select from ads_read_duplicates this
-  join ads_read_duplicates twin on twin.group_id = this.group_id and twin.ad_id <> this.ad_id
-  join dismissals x on x.user_id = m.user_id and x.ad_id = twin.ad_id
-  join ads_read xa on xa.id = x.ad_id
-  where this.ad_id = ${ad}.id and case x.reason
-    when 'place' then xa.municipality_id is not distinct from ${ad}.municipality_id
-    when 'employer' then lower(xa.employer) is not distinct from lower(${ad}.employer)
-    when 'extent' then xa.employment_type_id is not distinct from ${ad}.employment_type_id
-    else true end)`);
-
-/** Of one vacancy under several ids the best match stands for all, the oldest of those that are as good. */
-const bestOfItsDuplicates = sql<boolean>`not exists (
-  select from ads_read_duplicates mine
-  join ads_read_duplicates other on other.group_id = mine.group_id and other.ad_id <> mine.ad_id
-  join matches om on om.user_id = m.user_id and om.ad_id = other.ad_id
-  join ads_read oa on oa.id = om.ad_id and oa.status = 'open'
-  where mine.ad_id = m.ad_id and (om.score > m.score or (om.score = m.score and om.ad_id < m.ad_id))
-    and not exists (select from dismissals od where od.user_id = m.user_id and od.ad_id = om.ad_id)
-    and not ${isTurnedDownAs('oa')})`;
-
-const joined = sql`matches m join ads_read a on a.id = m.ad_id
-  left join dismissals d on d.user_id = m.user_id and d.ad_id = m.ad_id`;
-
-/** A page of somebody's matches. */
 export async function listMatches(
   db: Db,
-  userId: string,
+  of: { userId: string; scorer: string; textLength: number; applicationOf: ApplicationOf },
   filters: MatchFilters,
   page: { bands: Band[] | undefined; limit: number; after: ListPosition | undefined },
-): Promise<(ListedMatch & { position: number })[]> {
-  const by = SORTED_BY[filters.sort];
-  const inBands = page.bands
-    ? sql`(${sql.join(
-        page.bands.map((band) => sql`m.score between ${LOWEST_OF_BAND[band][0]} and ${LOWEST_OF_BAND[band][1]}`),
-        sql` or `,
-      )})`
-    : sql`true`;
+): Promise<MatchPage | undefined> {
+  const inBands = page.bands ? sql`band = any(${page.bands}::text[])` : sql`true`;
   const later = page.after
-    ? sql`(${by} < ${page.after.value}::float8 or (${by} = ${page.after.value}::float8 and m.ad_id > ${page.after.id}))`
+    ? sql`(position < ${page.after.value}::float8
+        or (position = ${page.after.value}::float8 and ad_id > ${page.after.id}::uuid))`
     : sql`true`;
-  const { rows } = await sql<ListedMatch & { position: number }>`
-    select m.*, d.at as dismissed_at, d.reason, a.published_at, a.deadline, a.version <> m.ad_version as ad_moved,
-      (${by})::float8 as position
-    from ${joined}
-    where ${conditions(userId, filters)} and m.score >= ${filters.lowestScore} and ${inBands} and ${later}
-    order by ${by} desc, m.ad_id limit ${page.limit}`.execute(db);
-  return rows;
+  const counted = sql.join(
+    bands.map((band) => sql`${sql.lit(band)}, count(*) filter (where reaches and band = ${sql.lit(band)})`),
+  );
+  const { rows } = await sql<{ hasCv: boolean; byBand: Record<Band, number>; below: number; rows: MatchRow[] }>`
+    with ${person(of.userId, of.scorer)}, ${ownMatches(of.userId)},
+    wanted as materialized (
+      select o.*, ${SORTED_BY[filters.sort]} as position,
+        score >= coalesce(${filters.lowestScore ?? null}::int, p.lowest_score, 0) as reaches
+      from own o, person p where p.has_cv and ${conditions(filters)}),
+    page as (
+      select ad_id, group_id, position from wanted where reaches and ${inBands} and ${later}
+      order by position desc, ad_id limit ${page.limit}),
+    shown as (
+      select m.*, w.group_id, w.position from page w join matches m on m.user_id = ${of.userId} and m.ad_id = w.ad_id)
+    select p.has_cv as "hasCv",
+      (select json_build_object(${counted}) from wanted) as "byBand",
+      (select count(*)::int from wanted where not reaches) as below,
+      (select coalesce(json_agg(json_build_object(
+          'ad_id', m.ad_id, 'score', m.score, 'band', m.band, 'can', m.can, 'will', m.will, 'points', m.points,
+          'blockers', m.blockers, 'asked', m.asked, 'met', m.met, 'ad_version', m.ad_version,
+          'profile_version', m.profile_version, 'feedback_version', m.feedback_version, 'scorer', m.scorer,
+          'since', m.since, 'position', m.position,
+          'stale', (m.ad_version, m.profile_version, m.feedback_version, m.scorer)
+            is distinct from (a.version, p.version, p.feedback, p.scorer),
+          'ad', ${adOf(of.textLength)}, 'duplicates', ${duplicatesOf}, 'application', ${of.applicationOf},
+          'dismissal', (select json_build_object('reason', d.reason, 'at', d.at) from dismissals d
+            where d.user_id = m.user_id and d.ad_id = m.ad_id)
+        ) order by m.position desc, m.ad_id), '[]')
+        from shown m join ads_read a on a.id = m.ad_id) as rows
+    from person p`.execute(db);
+  const [found] = rows;
+  return found && { ...found, rows: found.rows.map(withInstants) };
 }
 
-/** How many matches each band holds under the filters, and how many lie below the lowest score. */
-export async function countByBand(
-  db: Db,
-  userId: string,
-  filters: MatchFilters,
-): Promise<Record<Band, number> & { below: number }> {
-  const counted = (band: Band) =>
-    sql.raw(
-      '(count(*) filter (where m.score >= lowest and m.score between ' +
-        `${LOWEST_OF_BAND[band].join(' and ')}))::int as ${band}`,
-    );
-  const { rows } = await sql<Record<Band, number> & { below: number }>`
-    select ${sql.join((Object.keys(LOWEST_OF_BAND) as Band[]).map(counted))},
-      (count(*) filter (where m.score < lowest))::int as below
-    from ${joined}, (values (${filters.lowestScore}::int)) as l (lowest)
-    where ${conditions(userId, filters)}`.execute(db);
-  return rows[0] ?? { stark: 0, bra: 0, mojlig: 0, svag: 0, below: 0 };
+/** What JSON has as text. */
+function withInstants(row: MatchRow): MatchRow {
+  const { published_at, first_seen_at } = row.ad;
+  return { ...row, ad: { ...row.ad, published_at: new Date(published_at), first_seen_at: new Date(first_seen_at) } };
 }
 
 /** Scores of all that is stored of a person, by the ad. */
-export async function selectScores(db: Db, userId: string): Promise<{ ad_id: string; score: number }[]> {
-  return await db.selectFrom('matches').select(['ad_id', 'score']).where('user_id', '=', userId).execute();
+export async function selectScores(db: Db, userId: string): Promise<{ ad_id: string; score: number; band: Band }[]> {
+  return await db
+    .selectFrom('matches as m')
+    .innerJoin('profile_read as p', 'p.user_id', 'm.user_id')
+    .select(['m.ad_id', 'm.score', 'm.band'])
+    .where('m.user_id', '=', userId)
+    .where('p.has_cv', '=', true)
+    .execute();
 }
 
-export async function findStoredMatch(db: Db, userId: string, adId: string): Promise<ListedMatch | undefined> {
-  const { rows } = await sql<ListedMatch>`
-    select m.*, d.at as dismissed_at, d.reason, a.published_at, a.deadline, a.version <> m.ad_version as ad_moved
-    from ${joined} where m.user_id = ${userId} and m.ad_id = ${adId}`.execute(db);
+export async function findStoredMatch(db: Db, userId: string, adId: string): Promise<StoredMatch | undefined> {
+  const { rows } = await sql<StoredMatch>`
+    select m.*, d.at as dismissed_at, d.reason
+    from matches m left join dismissals d on d.user_id = m.user_id and d.ad_id = m.ad_id
+    where m.user_id = ${userId} and m.ad_id = ${adId}`.execute(db);
   return rows[0];
 }
 
@@ -146,9 +211,9 @@ export async function selectMatchesForThemes(
   userId: string,
 ): Promise<{ ad_id: string; score: number; deadline: string | null }[]> {
   const { rows } = await sql<{ ad_id: string; score: number; deadline: string | null }>`
-    select m.ad_id, m.score, a.deadline from ${joined}
-    where m.user_id = ${userId} and a.status = 'open' and d.ad_id is null
-      and not ${isTurnedDownAs('a')} order by m.score desc, m.ad_id`.execute(db);
+    with ${ownMatches(userId)} select ad_id, score, deadline from own where live order by score desc, ad_id`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -157,8 +222,8 @@ export async function selectMatchesForExport(db: Db, userId: string) {
   return await db
     .selectFrom('matches as m')
     .innerJoin('ads_read as a', 'a.id', 'm.ad_id')
-    .select(['a.source_id', 'a.headline', 'a.employer', 'm.score', 'm.occupation', 'm.title', 'm.text'])
-    .select(['m.requirements', 'm.wishes', 'm.feedback', 'm.cap', 'm.since', 'm.scored_at'])
+    .select(['a.source_id', 'a.headline', 'a.employer', 'm.score', 'm.band', 'm.can', 'm.will', 'm.points'])
+    .select(['m.blockers', 'm.since', 'm.scored_at'])
     .where('m.user_id', '=', userId)
     .orderBy('m.score', 'desc')
     .orderBy('m.ad_id')

@@ -1,20 +1,23 @@
-import { listAdSummaries, selectDuplicates, selectFeedState, selectRequirements } from '../ads/ads.ts';
-import type { AdMatch } from '../ads/contract.ts';
+import { EXCERPT_SOURCE, requirementCertainty, selectDuplicates, selectRequirements } from '../ads/ads.ts';
+import { type AdMatch, type AdSummary, type Band, bands } from '../ads/contract.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { decodeCursor, encodeCursor, refuseCursor } from '../platform/kernel/cursor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
-import { isUuid } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
-import { type KnownProfile, profileOf } from '../profile/profile.ts';
+import { hasCv, profileOf } from '../profile/profile.ts';
 import { currentTaxonomy, type Taxonomy } from '../taxonomy/taxonomy.ts';
+import { findComparable, refuseWithoutCv } from './comparable.ts';
 import type { Match, MatchList, MatchQuery, Rescoring } from './contract.ts';
 import type { Explanation } from './engine/engine.ts';
-import { scoreBand } from './engine/score.ts';
+import type { GivenAd } from './engine/given-ad.ts';
+import { SCORER_VERSION } from './engine/score.ts';
 import type { EngineThread } from './engine-thread.ts';
 import { lessonsFromDismissals, matchesLesson } from './feedback-rules.ts';
 import * as feedbackStore from './feedback-store.ts';
+import * as indexStore from './index-store.ts';
 import * as listStore from './list-store.ts';
-import { presentMatch } from './presenter.ts';
+import { presentListedMatch, presentMatch } from './presenter.ts';
+import { rescoringState } from './rules.ts';
 import { scorePeopleTask } from './score-people.ts';
 import * as stateStore from './state-store.ts';
 
@@ -22,9 +25,12 @@ import * as stateStore from './state-store.ts';
  * How well ads fit people. Scores are computed in batches by the engine's thread, explanations when they are read.
  */
 
-export { EngineThread } from './engine-thread.ts';
+export { correctionsOf, correctRequirement, getAdReading } from './corrections.ts';
+export type { GivenAd } from './engine/given-ad.ts';
+export { EngineThread, type EngineWorker, type StartEngine } from './engine-thread.ts';
 export { matchesForExport } from './export.ts';
 export { addDismissals, dismissAd, getFeedback, undoDismissal } from './feedback.ts';
+export type { ApplicationOf } from './list-store.ts';
 export { scorePeopleTask } from './score-people.ts';
 export { selectScoredUsers } from './state-store.ts';
 
@@ -41,13 +47,13 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 export async function rescoreStaleUsers(parts: Parts, engine: EngineThread): Promise<number> {
   // Where nobody has a profile the ads need not be read.
   if (!(await stateStore.hasUsersToScore(parts.db))) return 0;
-  const now = await engine.catchUp(parts.clock.now());
+  const now = await catchUp(parts, engine);
   let people = 0;
   for (let after = NOBODY; ; ) {
     const userIds = await stateStore.selectStaleUsers(parts.db, now, after, PEOPLE_AT_ONCE);
     people += userIds.length;
     if (people <= PEOPLE_A_TASK && userIds.length < PEOPLE_AT_ONCE) {
-      if (userIds.length > 0) await engine.score(userIds, parts.clock.now());
+      if (userIds.length > 0) await scorePeople(parts, engine, userIds);
       return people;
     }
     for (let i = 0; i < userIds.length; i += PEOPLE_A_TASK) {
@@ -58,39 +64,75 @@ export async function rescoreStaleUsers(parts: Parts, engine: EngineThread): Pro
   }
 }
 
-/** A page of the person's matches, the best first unless another order is asked for. */
+/** Brings the engine's index up to date; that it could not be is told to whoever waits for scores. */
+async function catchUp(parts: Parts, engine: EngineThread) {
+  try {
+    return await engine.catchUp(parts.clock.now());
+  } catch (error) {
+    if (!parts.stopping.aborted) await indexStore.recordIndexFailure(parts.db);
+    throw error;
+  }
+}
+
+/** Scores some people. It is tried again after a failure, and until then they are told. */
+export async function scorePeople(parts: Parts, engine: EngineThread, userIds: string[]): Promise<void> {
+  try {
+    await engine.score(userIds, parts.clock.now());
+  } catch (error) {
+    const of = { scorer: SCORER_VERSION, at: parts.clock.now() };
+    if (!parts.stopping.aborted) await stateStore.recordScoringFailure(parts.db, userIds, of);
+    throw error;
+  }
+}
+
+/**
+ * A page of the person's matches, the best first unless another order is asked for. All that is shown is stored.
+ *
+ * @param applicationOf tells the application for a vacancy
+ */
 export async function listMatches(
   parts: Parts,
-  engine: EngineThread,
   actor: Actor,
-  query: MatchQuery,
+  { limit, cursor, band, ...filters }: MatchQuery,
+  applicationOf: listStore.ApplicationOf,
 ): Promise<MatchList | Refused> {
-  const { limit, cursor, band, ...rest } = query;
   const after = cursor === undefined ? undefined : decodeCursor(cursor);
-  if (cursor !== undefined && after?.group !== query.sort) return refuseCursor();
-  const profile = await profileOf(parts, actor.userId);
-  const filters = { ...rest, lowestScore: query.lowestScore ?? profile?.wishes.lowestScore ?? 0 };
-  const position = after && { value: after.rank ?? 0, id: after.id };
-  const found = await listStore.listMatches(parts.db, actor.userId, filters, {
-    bands: band,
-    limit: limit + 1,
-    after: position,
-  });
-  const rows = found.slice(0, limit);
-  const { below, ...byBand } = await listStore.countByBand(parts.db, actor.userId, filters);
-  const last = found.length > limit ? rows.at(-1) : undefined;
-  const items = profile ? await shown(parts, engine, profile, rows) : [];
-  if (items instanceof Refused) return items;
+  if (cursor !== undefined && after?.group !== filters.sort) return refuseCursor();
+  const found = await listStore.listMatches(
+    parts.db,
+    { userId: actor.userId, scorer: SCORER_VERSION, textLength: EXCERPT_SOURCE, applicationOf },
+    filters,
+    { bands: band, limit: limit + 1, after: after && { value: after.rank ?? 0, id: after.id } },
+  );
+  if (!found) return NOTHING_TO_COMPARE;
+  const { byBand, below, hasCv } = found;
+  const shown: readonly Band[] = band ?? bands;
+  const rows = found.rows.slice(0, limit);
+  const last = found.rows.length > limit ? rows.at(-1) : undefined;
   return {
-    items,
+    items: rows.map(presentListedMatch),
     nextCursor: last
-      ? encodeCursor({ group: query.sort, at: last.published_at, id: last.ad_id, rank: last.position })
+      ? encodeCursor({ group: filters.sort, at: last.ad.published_at, id: last.ad_id, rank: last.position })
       : null,
-    total: (band ?? (Object.keys(byBand) as (keyof typeof byBand)[])).reduce((sum, name) => sum + byBand[name], 0),
+    total: shown.reduce((sum, name) => sum + byBand[name], 0),
     byBand,
     belowLowest: below,
+    needsCv: !hasCv,
   };
 }
+
+/** Of somebody without a profile. */
+const NOTHING_TO_COMPARE: MatchList = {
+  items: [],
+  nextCursor: null,
+  total: 0,
+  byBand: { stark: 0, bra: 0, mojlig: 0, svag: 0 },
+  belowLowest: 0,
+  needsCv: true,
+};
+
+/** Whether the program scores otherwise than it did: then nobody has to wait for the night. */
+export const needsRescoring = ({ db }: Parts): Promise<boolean> => stateStore.hasScoresOfOtherWay(db, SCORER_VERSION);
 
 /** How one open ad fits the person: as it is stored, or computed now where it is not among the stored ones. */
 export async function getMatch(
@@ -99,69 +141,71 @@ export async function getMatch(
   actor: Actor,
   adId: string,
 ): Promise<Match | Refused> {
-  const profile = await profileOf(parts, actor.userId);
-  const [ad] = isUuid(adId) ? await listAdSummaries(parts, [adId]) : [];
-  if (!ad) return new Refused('not_found');
-  if (ad.status !== 'open') {
-    return new Refused('not_found', {
-      detail: 'Annonsen är inte öppen längre. Bara öppna annonser jämförs med din profil.',
-    });
-  }
-  if (!profile) {
-    return new Refused('not_found', { detail: 'Fyll i din profil först, så räknar vi ut hur annonsen passar dig.' });
-  }
-  const stored = await listStore.findStoredMatch(parts.db, actor.userId, adId);
-  const matches = await shown(parts, engine, profile, [stored ?? { ad_id: adId }]);
-  return matches instanceof Refused ? matches : (matches[0] ?? new Refused('not_found'));
-}
-
-/** Rows as they are shown; one without a score is computed. */
-async function shown(
-  parts: Parts,
-  engine: EngineThread,
-  profile: KnownProfile,
-  rows: readonly (listStore.ListedMatch | { ad_id: string })[],
-): Promise<Match[] | Refused> {
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ ad_id }) => ad_id);
+  const found = await findComparable(parts, actor, adId);
+  if (found instanceof Refused) return found;
+  const { ad, profile } = found;
+  const { userId } = profile;
+  const ids = [ad.id];
+  const stored = await listStore.findStoredMatch(parts.db, userId, ad.id);
   // The engine answers in the order in which it is asked: nobody asks for more than two at once.
-  const explanations = await parts.costly.run(profile.userId, 'score', () =>
-    engine.explain(profile.userId, ids, parts.clock.now()),
-  );
+  const explanations = await parts.costly.run(userId, 'score', () => engine.explain(userId, ids, parts.clock.now()));
   if (explanations instanceof Refused) return explanations;
-  const explained = new Map(explanations.map((one) => [one.ad.id, one]));
-  const ads = new Map((await listAdSummaries(parts, ids)).map((ad) => [ad.id, ad]));
-  const reasons = await feedbackStore.selectDismissalReasons(parts.db, profile.userId, ids);
-  const requirements = await selectRequirements(parts.db, ids);
-  const duplicates = await selectDuplicates(parts.db, ids);
-  const lessons = lessonsFromDismissals(await feedbackStore.selectDismissedAds(parts.db, profile.userId));
+  const [explanation] = explanations;
+  if (!explanation) return new Refused('not_found');
+  const lessons = lessonsFromDismissals(await feedbackStore.selectDismissedAds(parts.db, userId));
   const taxonomy = await currentTaxonomy(parts);
-  return rows.flatMap((row) => {
-    const explanation = explained.get(row.ad_id);
-    const ad = ads.get(row.ad_id);
-    if (!explanation || !ad) return [];
-    return presentMatch(explanation, 'score' in row ? row : undefined, {
-      ad,
-      dismissed: reasons.get(row.ad_id) ?? null,
-      requirements: requirements.get(row.ad_id) ?? [],
-      duplicates: duplicates.get(row.ad_id) ?? [],
-      occupation: labelOf(taxonomy, explanation.occupation.by),
-      avoid: profile.wishes.avoid,
-      lessonSubjects: lessons.filter((lesson) => matchesLesson(lesson, explanation.ad)).map(({ subject }) => subject),
-    });
+  return presentMatch(explanation, stored, {
+    ad,
+    dismissed: (await feedbackStore.selectDismissalReasons(parts.db, userId, ids)).get(ad.id) ?? null,
+    requirements: (await selectRequirements(parts.db, ids)).get(ad.id) ?? [],
+    duplicates: (await selectDuplicates(parts.db, ids)).get(ad.id) ?? [],
+    occupation: groupByWords(taxonomy, explanation.occupation.by),
+    wish: explanation.occupation.wish && (taxonomy.concept(explanation.occupation.wish)?.label ?? null),
+    avoid: profile.wishes.avoid,
+    lessonSubjects: lessons.filter((lesson) => matchesLesson(lesson, explanation.ad)).map(({ subject }) => subject),
   });
 }
 
-/** The name of what an ad's occupation is near to, where that is none of the person's own titles. */
-function labelOf(taxonomy: Taxonomy, by: Explanation['occupation']['by']): string | null {
-  if (!by || 'title' in by) return null;
-  return taxonomy.concept('wished' in by ? by.wished : by.words)?.label ?? null;
+/**
+ * How an ad fits the person that is in no table of ours, such as one that they brought along.
+ *
+ * @param shown as it is shown
+ */
+export async function getMatchOfGiven(
+  parts: Parts,
+  engine: EngineThread,
+  actor: Actor,
+  { shown, given }: { shown: AdSummary; given: GivenAd },
+): Promise<Match | Refused> {
+  const profile = await profileOf(parts, actor.userId);
+  if (!profile || !hasCv(profile.cv)) return refuseWithoutCv();
+  const { userId } = profile;
+  const explanation = await parts.costly.run(userId, 'score', () =>
+    engine.explainGiven(userId, given, parts.clock.now()),
+  );
+  if (explanation instanceof Refused) return explanation;
+  if (!explanation) return new Refused('not_found');
+  const taxonomy = await currentTaxonomy(parts);
+  return presentMatch(explanation, undefined, {
+    ad: shown,
+    dismissed: null,
+    requirements: given.requirements.map((asked) => ({ ...asked, unsure: requirementCertainty(asked, null).unsure })),
+    duplicates: [],
+    occupation: groupByWords(taxonomy, explanation.occupation.by),
+    wish: explanation.occupation.wish && (taxonomy.concept(explanation.occupation.wish)?.label ?? null),
+    avoid: profile.wishes.avoid,
+    lessonSubjects: [],
+  });
+}
+
+function groupByWords(taxonomy: Taxonomy, by: Explanation['occupation']['by']): string | null {
+  return by && 'words' in by ? (taxonomy.concept(by.words)?.label ?? null) : null;
 }
 
 /** The scores of all that is stored of the person, for showing them beside ads and for sorting by them. */
 export async function listKnownMatches(parts: Parts, actor: Actor): Promise<Map<string, AdMatch>> {
   const rows = await listStore.selectScores(parts.db, actor.userId);
-  return new Map(rows.map(({ ad_id, score }) => [ad_id, { score, band: scoreBand(score) }]));
+  return new Map(rows.map(({ ad_id, score, band }) => [ad_id, { score, band }]));
 }
 
 /** What themes are made of: the person's stored matches that were not dismissed, and what they are about. */
@@ -192,24 +236,20 @@ export async function matchesFingerprint(parts: Parts, actor: Actor): Promise<st
 
 /** Whether the person's scores are those of the present profile and dismissals, or are on their way. */
 export async function getRescoring(parts: Parts, actor: Actor): Promise<Rescoring> {
-  const profile = await profileOf(parts, actor.userId);
-  const state = await stateStore.findState(parts.db, actor.userId);
-  const feedback = await feedbackStore.selectFeedbackVersion(parts.db, actor.userId);
-  const { open } = await selectFeedState(parts.db);
-  const begun = (state?.started_at ?? 0) > (state?.finished_at ?? 0);
-  const running =
-    profile !== undefined &&
-    (state?.profile_version !== profile.version ||
-      state.feedback_version !== feedback ||
-      state.requested > state.answered ||
-      begun);
+  const known = await stateStore.findRescoring(parts.db, actor.userId, SCORER_VERSION);
+  const state = rescoringState(known);
+  const { scored, open, read, toRead } = known;
   return {
-    state: running ? 'running' : 'idle',
-    // What was scored before this is another scoring's.
-    scored: running && !begun ? 0 : Math.min(state?.scored ?? 0, open),
-    total: profile ? open : 0,
-    startedAt: state?.started_at?.toISOString() ?? null,
-    finishedAt: running ? null : (state?.finished_at?.toISOString() ?? null),
+    state,
+    ...(state === 'preparing'
+      ? { scored: read, total: toRead }
+      : {
+          // What was scored before this is another scoring's.
+          scored: state === 'idle' || known.isBegun ? Math.min(scored, open) : 0,
+          total: known.hasProfile ? open : 0,
+        }),
+    startedAt: known.startedAt?.toISOString() ?? null,
+    finishedAt: state === 'idle' ? (known.finishedAt?.toISOString() ?? null) : null,
   };
 }
 
@@ -217,6 +257,7 @@ export async function getRescoring(parts: Parts, actor: Actor): Promise<Rescorin
 export async function requestRescoring(parts: Parts, actor: Actor): Promise<Rescoring> {
   await parts.db.transaction().execute(async (tx) => {
     await stateStore.recordRescoringRequest(tx, actor.userId);
+    await indexStore.forgetIndexFailure(tx);
     await parts.tasks.enqueue(tx, scorePeopleTask, { userIds: [actor.userId] });
   });
   return getRescoring(parts, actor);

@@ -51,19 +51,27 @@ export const takeBackDismissal = operation('DELETE /api/ads/{id}/dismissal', {
   handle: (parts, { actor, params }) => matching.undoDismissal(parts, actor, params.id),
 });
 
-export const listMatches = operation('GET /api/matches', {
-  summary: 'The ads that fit you, the best first',
-  query: c.MatchQuery,
-  answers: { 200: c.MatchList },
-  token: 'read',
-  handle: (parts, { actor, query }) => matching.listMatches(parts, parts.engine, actor, query),
-});
-
 export const getMatch = operation('GET /api/matches/{adId}', {
-  summary: 'How one ad fits you, point by point',
+  summary: 'How one ad fits you, point by point; by its id here or at the agency',
   answers: { 200: c.Match },
   token: 'read',
   handle: (parts, { actor, params }) => matching.getMatch(parts, parts.engine, actor, params.adId),
+});
+
+export const correctRequirement = operation('PUT /api/matches/{adId}/requirements/correction', {
+  summary: 'Say that an ad does not ask for something, or that you have it',
+  body: c.CorrectionRequest,
+  answers: { 200: c.Match },
+  token: 'write',
+  handle: async (parts, { actor, params, body }) =>
+    (await matching.correctRequirement(parts, parts.engine, actor, params.adId, body)) ??
+    matching.getMatch(parts, parts.engine, actor, params.adId),
+});
+
+export const getAdReading = operationIn<Parts>('administration', { role: 'admin' })('GET /api/admin/readers/ads', {
+  summary: 'How ads were read, and how often people said otherwise',
+  answers: { 200: c.AdReading },
+  handle: (parts) => matching.getAdReading(parts),
 });
 
 export const rescoring = operation('GET /api/matches/rescoring', {

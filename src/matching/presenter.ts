@@ -1,31 +1,43 @@
-import type { AdSummary, Requirement } from '../ads/contract.ts';
-import type { Match, PartName } from './contract.ts';
+import { presentListed } from '../ads/ads.ts';
+import type { AdRequirement, AdSummary } from '../ads/contract.ts';
+import { describeBlockers } from './blocker-labels.ts';
+import type { ListedMatch, Match, PartName, Side } from './contract.ts';
 import type { Explanation } from './engine/engine.ts';
-import { MAX_FEEDBACK_POINTS, MAX_POINTS, type PartPoints, scoreBand } from './engine/score.ts';
-import type { ListedMatch } from './list-store.ts';
+import type { ExplainedFit } from './engine/rank.ts';
+import { MAX_FEEDBACK_POINTS, mostOfStored, type PartPoints, SCORER_VERSION } from './engine/score.ts';
+import type { MatchRow, StoredMatch } from './list-store.ts';
 
 /** Matches as they are shown: the same numbers as are stored, with Swedish words. */
 
-const LABELS: Record<PartName, string> = {
-  occupation: 'Yrke',
-  title: 'Titel',
-  text: 'Text',
-  requirements: 'Krav',
-  wishes: 'Önskemål',
-  feedback: 'Det du valt bort',
-  cap: 'Hinder',
+const PARTS: Record<PartName, { label: string; side: Side | null }> = {
+  occupation: { label: 'Yrke', side: 'can' },
+  title: { label: 'Rubrik', side: 'can' },
+  text: { label: 'Text', side: 'can' },
+  requirements: { label: 'Krav', side: 'can' },
+  experience: { label: 'Erfarenhet', side: 'can' },
+  education: { label: 'Utbildning', side: 'can' },
+  wish: { label: 'Önskat yrke', side: 'will' },
+  place: { label: 'Plats', side: 'will' },
+  terms: { label: 'Villkor', side: 'will' },
+  feedback: { label: 'Det du valt bort', side: null },
+  cap: { label: 'Hinder', side: null },
 };
 
 type Parts = Match['parts'];
 
+/** Whether what is stored was scored as it is done now: of another way the parts and their most are not known. */
+function isOfThisWay({ scorer }: { scorer: string }): boolean {
+  return scorer.split('.', 1)[0] === SCORER_VERSION;
+}
+
 function partsOf(points: PartPoints, details: Partial<Record<PartName, string>>): Parts {
-  const always: PartName[] = ['occupation', 'title', 'text', 'requirements', 'wishes'];
-  const shown = (Object.keys(LABELS) as PartName[]).filter((name) => always.includes(name) || points[name] !== 0);
+  const most: Partial<Record<PartName, number>> = mostOfStored(points);
+  const shown = (Object.keys(PARTS) as PartName[]).filter((name) => most[name] || points[name]);
   return shown.map((name) => ({
     name,
-    label: LABELS[name],
-    points: points[name],
-    most: name === 'feedback' || name === 'cap' ? 0 : MAX_POINTS[name],
+    ...PARTS[name],
+    points: points[name] ?? 0,
+    most: most[name] ?? 0,
     detail: details[name] ?? '',
   }));
 }
@@ -47,25 +59,57 @@ export function placeDetail({ place, distanceKm }: Pick<Explanation['wishes'], '
 }
 
 /** One sentence for each part: where its points come from. */
-function detailsOf({ ad, occupation, title, fits, wishes, points, blockers }: Explanation, near: string | null) {
-  const met = fits.filter(({ fit }) => fit === 'direct').length;
+function detailsOf(explanation: Explanation, { occupation: near, wish }: KnownAd) {
+  const { ad, occupation, title, asked, met, wishes, points, fits, experience } = explanation;
   return {
-    occupation: occupationDetail(occupation.by, points.occupation, near, ad),
+    occupation: occupationDetail(occupation, points.occupation, near, ad),
     title: title ? `Rubriken liknar ${title}.` : 'Rubriken liknar ingen av dina titlar.',
-    text: points.text > 0 ? 'Så mycket av annonsens ord finns i ditt cv.' : 'Annonsen och ditt cv delar få ord.',
+    text: points.text ? 'Så lika är annonsens text och ditt cv.' : 'Annonsen och ditt cv delar få ord.',
     requirements:
-      fits.length > 0
-        ? `Du uppfyller ${met} av ${fits.length} krav och meriter.`
+      asked > 0
+        ? `Du uppfyller ${met} av ${asked} krav och meriter.`
         : 'Annonsen ställer inga krav som går att läsa ut.',
-    wishes: placeDetail(wishes),
+    experience: experienceDetail(experience),
+    education: educationDetail(ad.requirements, fits),
+    wish: wishDetail(occupation.wish === ad.occupationId, wish),
+    place: placeDetail(wishes),
+    terms: wishes.terms === 1 ? 'Villkoren är som du vill ha dem.' : 'Något av villkoren är inte som du vill ha det.',
     feedback: `Annonsen liknar sådana som du valt bort. Mer än ${MAX_FEEDBACK_POINTS} poäng dras aldrig av.`,
-    cap: `${capReason(blockers, wishes)} Därför kan poängen inte bli högre.`,
+    cap: `${capReason(explanation)} Därför kan poängen inte bli högre.`,
   } satisfies Partial<Record<PartName, string>>;
 }
 
+function wishDetail(isSame: boolean, wish: string | null): string {
+  if (!wish) return 'Yrket är inte nära något som du söker.';
+  return isSame ? `Ett yrke som du söker: ${wish}.` : `Nära ditt önskade yrke ${wish}.`;
+}
+
+const ONE_DECIMAL = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 1 });
+
+function experienceDetail({ asked, years }: Explanation['experience']): string {
+  const own =
+    years < 0.5 ? 'inget arbete av det slaget' : `arbete av det slaget i ungefär ${ONE_DECIMAL.format(years)} år`;
+  if (asked)
+    return `Annonsen söker någon med ungefär ${ONE_DECIMAL.format(asked)} års erfarenhet. Ditt cv visar ${own}.`;
+  return `Ditt cv visar ${own}.`;
+}
+
+function educationDetail(requirements: Explanation['ad']['requirements'], fits: Explanation['fits']): string {
+  const asked = fits.filter(({ correction }, i) => requirements[i]?.kind === 'education' && correction !== 'not_asked');
+  if (asked.length === 0) return 'Annonsen frågar inte efter någon viss utbildning.';
+  if (asked.every(({ fit }) => fit === 'direct')) return 'Din utbildning passar det som annonsen frågar efter.';
+  return asked.some(({ fit }) => fit !== 'missing')
+    ? 'Din utbildning ligger nära det som annonsen frågar efter.'
+    : 'Annonsen frågar efter en utbildning som inte syns i ditt cv.';
+}
+
 /** What holds the score down most. */
-function capReason(blockers: Explanation['blockers'], { tooFar }: Explanation['wishes']): string {
+function capReason({ blockers, bound, wishes: { tooFar } }: Explanation): string {
   const [lowest] = blockers.toSorted((a, b) => a.ceiling - b.ceiling);
+  if (bound && bound.ceiling <= (lowest?.ceiling ?? 100))
+    return bound.by === 'years'
+      ? 'Annonsen söker någon med mer erfarenhet än ditt cv visar.'
+      : 'Något som annonsen kräver syns inte i ditt cv.';
   if (lowest?.kind === 'avoid') return 'Annonsen har ord som du vill undvika.';
   if (lowest?.kind !== 'distance') return 'Något som krävs saknas.';
   return tooFar === 'said'
@@ -73,52 +117,44 @@ function capReason(blockers: Explanation['blockers'], { tooFar }: Explanation['w
     : 'Jobbet ligger långt hemifrån, och du har inte sagt hur långt du vill resa.';
 }
 
+/** A job of the same group of occupations that ended lately is as near. */
+const SAME_OCCUPATION = 0.85;
+
 function occupationDetail(
-  by: Explanation['occupation']['by'],
-  points: number,
+  { by, value }: Explanation['occupation'],
+  points: number | undefined,
   near: string | null,
-  { occupationId, groupId }: Explanation['ad'],
+  { groupId }: Explanation['ad'],
 ): string {
   if (!groupId) return 'Annonsen säger inte vilket yrke det är.';
-  if (!by || points === 0) return 'Yrket är ett annat än dina.';
-  if ('title' in by) return `Nära det du arbetat som: ${by.title}.`;
-  if ('wished' in by) {
-    const how = by.wished === occupationId ? 'Ett yrke som du söker:' : 'Nära ditt önskade yrke';
-    return near ? `${how} ${near}.` : 'Nära ett yrke som du söker.';
-  }
+  if (!by || !points) return 'Yrket är ett annat än dina.';
+  if ('title' in by) return `${value >= SAME_OCCUPATION ? 'Samma yrke som' : 'Besläktat med'} ${by.title}.`;
   return `Ditt cv liknar annonser för ${near ?? 'det här yrket'}.`;
-}
-
-function blockersOf(explanation: Explanation, requirements: readonly Requirement[], avoid: readonly string[]) {
-  return explanation.blockers.map(({ kind, requirement }) => {
-    const asked = requirement === null ? undefined : requirements[requirement];
-    if (asked) return { kind, label: asked.label, sentence: asked.sentence };
-    const label =
-      kind === 'distance'
-        ? `${Math.round(explanation.wishes.distanceKm ?? 0)} km hemifrån`
-        : `Ord du vill undvika: ${avoid.join(', ')}`;
-    return { kind, label, sentence: '' };
-  });
 }
 
 export interface KnownAd {
   ad: AdSummary;
   /** The reason, '' without one; null where it was not dismissed. */
   dismissed: string | null;
-  requirements: readonly Requirement[];
+  requirements: readonly AdRequirement[];
   duplicates: Match['duplicates'];
-  /** The label of the occupation wished for, or of the group by its words, that the ad is near to. */
+  /** The label of the group that the CV's words are of, where that is what the ad is near to. */
   occupation: string | null;
+  /** The label of the occupation wished for that the ad is nearest to. */
+  wish: string | null;
   avoid: readonly string[];
   lessonSubjects: readonly string[];
 }
 
-/** A match computed now, with the stored one where there is one: its score and parts are what is shown. */
-export function presentMatch(explanation: Explanation, stored: ListedMatch | undefined, known: KnownAd): Match {
+/**
+ * A match computed now, with the stored one where there is one: its score and parts are what is shown, where they were
+ * scored as it is done now.
+ */
+export function presentMatch(explanation: Explanation, stored: StoredMatch | undefined, known: KnownAd): Match {
   const { versions } = explanation;
-  const score = stored?.score ?? explanation.score;
-  const points: PartPoints = stored ? pointsOfRow(stored) : explanation.points;
-  const details = detailsOf({ ...explanation, points }, known.occupation);
+  const kept = stored && isOfThisWay(stored) ? stored : undefined;
+  const { score, band, can, will, points } = kept ?? explanation;
+  const details = detailsOf({ ...explanation, points }, known);
   const feedback = known.lessonSubjects.length
     ? {
         feedback:
@@ -127,30 +163,19 @@ export function presentMatch(explanation: Explanation, stored: ListedMatch | und
       }
     : {};
   return {
-    ad: { ...known.ad, match: { score, band: scoreBand(score) }, dismissed: known.dismissed },
+    ad: { ...known.ad, match: { score, band }, dismissed: known.dismissed },
     score,
-    band: scoreBand(score),
+    band,
+    can,
+    will,
+    asked: explanation.asked,
+    met: explanation.met,
     parts: partsOf(points, { ...details, ...feedback }),
-    blockers: blockersOf(explanation, known.requirements, known.avoid),
-    requirements: known.requirements.map(({ kind, label, level, sentence, years }, i) => ({
-      kind,
-      label,
-      level,
-      sentence,
-      ...(years !== undefined && { years }),
-      fit: explanation.fits[i]?.fit ?? 'missing',
-      evidence: explanation.fits[i]?.evidence ?? null,
-      instead: explanation.fits[i]?.instead ?? null,
-      scoreIfMet: explanation.fits[i]?.scoreIfMet ?? null,
-    })),
-    stale: stored ? isStale(stored, versions) : false,
-    versions: stored
-      ? {
-          ad: stored.ad_version,
-          profile: stored.profile_version,
-          feedback: stored.feedback_version,
-          scorer: stored.scorer,
-        }
+    blockers: describeBlockers(explanation, known),
+    requirements: known.requirements.map((asked, i) => presentRequirement(asked, explanation.fits[i])),
+    stale: kept ? isStale(kept, versions) : false,
+    versions: kept
+      ? { ad: kept.ad_version, profile: kept.profile_version, feedback: kept.feedback_version, scorer: kept.scorer }
       : versions,
     duplicates: known.duplicates,
     since: stored?.since.toISOString() ?? null,
@@ -158,12 +183,52 @@ export function presentMatch(explanation: Explanation, stored: ListedMatch | und
   };
 }
 
-function pointsOfRow(row: ListedMatch): PartPoints {
-  const { occupation, title, text, requirements, wishes, feedback, cap } = row;
-  return { occupation, title, text, requirements, wishes, feedback, cap };
+/** A match as a list shows it: what is stored of it, and nothing that has to be worked out. */
+export function presentListedMatch({ ad, score, band, duplicates, dismissal, ...row }: MatchRow): ListedMatch {
+  const dismissed = dismissal && (dismissal.reason ?? '');
+  return {
+    ad: { ...presentListed(ad, { score, band }), dismissed },
+    score,
+    band,
+    can: row.can,
+    will: row.will,
+    asked: row.asked,
+    met: row.met,
+    parts: isOfThisWay(row) ? partsOf(row.points, {}) : [],
+    blockers: row.blockers,
+    requirements: [],
+    stale: row.stale,
+    versions: { ad: row.ad_version, profile: row.profile_version, feedback: row.feedback_version, scorer: row.scorer },
+    duplicates,
+    since: new Date(row.since).toISOString(),
+    dismissal: dismissal && { reason: dismissal.reason, at: new Date(dismissal.at).toISOString() },
+    application: row.application && {
+      ...row.application,
+      sentAt: row.application.sentAt && new Date(row.application.sentAt).toISOString(),
+    },
+  };
 }
 
-function isStale(row: ListedMatch, now: Explanation['versions']): boolean {
+function presentRequirement(asked: AdRequirement, fit: ExplainedFit | undefined): Match['requirements'][number] {
+  const { kind, label, level, sentence, years, alternatives, unsure } = asked;
+  return {
+    kind,
+    label,
+    level,
+    sentence,
+    ...(years !== undefined && { years }),
+    ...(alternatives !== undefined && { alternatives }),
+    fit: fit?.fit ?? 'missing',
+    isSure: unsure === null,
+    unsure,
+    correction: fit?.correction ?? null,
+    evidence: fit?.evidence ?? null,
+    instead: fit?.instead ?? null,
+    scoreIfMet: fit?.scoreIfMet ?? null,
+  };
+}
+
+function isStale(row: StoredMatch, now: Explanation['versions']): boolean {
   return (
     row.ad_version !== now.ad ||
     row.profile_version !== now.profile ||

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { Band } from '../ads/contract.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import type { PartName } from './contract.ts';
+import type { MatchBlocker, PartName } from './contract.ts';
 
 /** What stored scores of a person are based on. */
 export interface ScoreVersions {
@@ -9,30 +10,40 @@ export interface ScoreVersions {
   scorer: string;
 }
 
-export interface StoredMatch extends Record<PartName, number> {
-  ad_id: string;
-  score: number;
-  blocked: boolean;
-  ad_version: number;
-  profile_version: number;
-  feedback_version: number;
-  scorer: string;
-  since: Date;
-  scored_at: Date;
-}
-
+/** What is kept of a match: all that a list shows of it, so that a list asks nobody. */
 export interface NewMatch {
   adId: string;
   adVersion: number;
   score: number;
-  blocked: boolean;
-  points: Record<PartName, number>;
+  band: Band;
+  can: number | null;
+  will: number | null;
+  points: Partial<Record<PartName, number>>;
+  blockers: readonly MatchBlocker[];
+  asked: number;
+  met: number;
 }
 
 /** How many matches are kept of each person. */
 export const MAX_STORED_MATCHES = 500;
 
-const partColumns = ['occupation', 'title', 'text', 'requirements', 'wishes', 'feedback', 'cap'] as const;
+/** What a scoring puts in the place of what the last one stored. */
+const scored = [
+  'score',
+  'band',
+  'can',
+  'will',
+  'points',
+  'blockers',
+  'blocked',
+  'asked',
+  'met',
+  'ad_version',
+  'profile_version',
+  'feedback_version',
+  'scorer',
+  'scored_at',
+];
 
 /**
  * Stores scores, a row for each ad, and keeps the best. Ads that were closed meanwhile are left out.
@@ -46,10 +57,6 @@ export async function putMatches(
   { versions, at, whole }: { versions: ScoreVersions; at: Date; whole: boolean },
 ): Promise<void> {
   const ids = matches.map(({ adId }) => adId);
-  const adVersions = matches.map(({ adVersion }) => adVersion);
-  const scores = matches.map(({ score }) => score);
-  const blocked = matches.map((match) => match.blocked);
-  const part = (name: PartName) => sql`${matches.map(({ points }) => points[name])}::smallint[]`;
   if (whole) {
     await sql`delete from matches where user_id = ${userId} and ad_id <> all(${ids}::uuid[])`.execute(tx);
   } else {
@@ -57,20 +64,21 @@ export async function putMatches(
       delete from matches m using ads_read a
       where m.user_id = ${userId} and a.id = m.ad_id and a.status <> 'open'`.execute(tx);
   }
+  const of = <T>(value: (match: NewMatch) => T) => matches.map(value);
   await sql`
-    insert into matches (user_id, ad_id, score, blocked, ad_version, ${sql.raw(partColumns.join(', '))},
+    insert into matches (user_id, ad_id, score, band, can, will, points, blockers, blocked, asked, met, ad_version,
       profile_version, feedback_version, scorer, since, scored_at)
-    select ${userId}, n.ad_id, n.score, n.blocked, n.ad_version,
-      ${sql.raw(partColumns.map((name) => `n.${name}`).join(', '))},
-      ${versions.profile}, ${versions.feedback}, ${versions.scorer}, ${at}, ${at}
-    from unnest(${ids}::uuid[], ${scores}::smallint[], ${blocked}::boolean[], ${adVersions}::int[],
-      ${sql.join(partColumns.map(part))}) as n (ad_id, score, blocked, ad_version, ${sql.raw(partColumns.join(', '))})
+    select ${userId}, n.ad_id, n.score, n.band, n.can, n.will, n.points, n.blockers, n.blockers <> '[]', n.asked, n.met,
+      n.ad_version, ${versions.profile}, ${versions.feedback}, ${versions.scorer}, ${at}, ${at}
+    from unnest(${ids}::uuid[], ${of(({ score }) => score)}::smallint[], ${of(({ band }) => band)}::text[],
+      ${of(({ can }) => can)}::smallint[], ${of(({ will }) => will)}::smallint[],
+      ${of(({ points }) => JSON.stringify(points))}::jsonb[],
+      ${of(({ blockers }) => JSON.stringify(blockers))}::jsonb[], ${of(({ asked }) => asked)}::smallint[],
+      ${of(({ met }) => met)}::smallint[], ${of(({ adVersion }) => adVersion)}::int[])
+      as n (ad_id, score, band, can, will, points, blockers, asked, met, ad_version)
     join ads_read a on a.id = n.ad_id and a.status = 'open'
-    on conflict (user_id, ad_id) do update set score = excluded.score, blocked = excluded.blocked,
-      ad_version = excluded.ad_version,
-      ${sql.raw(partColumns.map((name) => `${name} = excluded.${name}`).join(', '))},
-      profile_version = excluded.profile_version, feedback_version = excluded.feedback_version,
-      scorer = excluded.scorer, scored_at = excluded.scored_at`.execute(tx);
+    on conflict (user_id, ad_id) do update
+      set ${sql.raw(scored.map((column) => `${column} = excluded.${column}`).join(', '))}`.execute(tx);
   if (whole) return;
   await sql`
     delete from matches where user_id = ${userId} and ad_id in (
@@ -78,15 +86,29 @@ export async function putMatches(
         order by score desc, ad_id offset ${MAX_STORED_MATCHES})`.execute(tx);
 }
 
-/** From here a match is called strong. */
-const STRONG = 75;
+/** Stores the new score of one ad, where it is among the person's stored matches. */
+export async function updateMatch(
+  db: Db,
+  userId: string,
+  { adId, adVersion, points, blockers, score, band, can, will, asked, met }: NewMatch,
+  { versions, at }: { versions: ScoreVersions; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('matches')
+    .set({ score, band, can, will, asked, met, blocked: blockers.length > 0, ad_version: adVersion, scored_at: at })
+    .set({ points: JSON.stringify(points), blockers: JSON.stringify(blockers) })
+    .set({ profile_version: versions.profile, feedback_version: versions.feedback, scorer: versions.scorer })
+    .where('user_id', '=', userId)
+    .where('ad_id', '=', adId)
+    .execute();
+}
 
 /** Strong matches that a scoring at this instant brought, each vacancy once. */
 export async function countStrongSince(tx: Tx, userId: string, at: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(distinct coalesce(d.group_id, m.ad_id::text))::int as n
     from matches m left join ads_read_duplicates d on d.ad_id = m.ad_id
-    where m.user_id = ${userId} and m.since = ${at} and m.score >= ${STRONG} and not m.blocked
+    where m.user_id = ${userId} and m.since = ${at} and m.band = 'stark' and not m.blocked
       and not exists (
         select from dismissals x left join ads_read_duplicates xd on xd.ad_id = x.ad_id
         where x.user_id = m.user_id and (x.ad_id = m.ad_id or xd.group_id = d.group_id))`.execute(tx);

@@ -4,7 +4,10 @@ import type { Parts } from '../platform/parts.ts';
 import { type TaskHandler, taskHandler } from '../platform/tasks/queue.ts';
 import type { Schedule } from '../platform/tasks/schedule.ts';
 import { profilesChangedTask } from '../profile/profile.ts';
-import { type EngineThread, rescoreStaleUsers, scorePeopleTask } from './matching.ts';
+import { type EngineThread, rescoreStaleUsers, scorePeople, scorePeopleTask } from './matching.ts';
+
+/** Scores everybody whose scores have fallen behind. */
+export const scoreSchedule = 'matching.score';
 
 export const matchingTaskKinds = [adsChangedTask, profilesChangedTask, scorePeopleTask];
 
@@ -16,7 +19,7 @@ export function matchingTasks(engine: EngineThread): TaskHandler<Parts>[] {
     taskHandler(adsChangedTask, catchUp),
     taskHandler(profilesChangedTask, catchUp),
     taskHandler(scorePeopleTask, async (parts: Parts, { userIds }) => {
-      await engine.score(userIds, parts.clock.now());
+      await scorePeople(parts, engine, userIds);
     }),
   ];
 }
@@ -24,7 +27,7 @@ export function matchingTasks(engine: EngineThread): TaskHandler<Parts>[] {
 export function matchingSchedules(engine: EngineThread): Schedule[] {
   return [
     {
-      name: 'matching.score',
+      name: scoreSchedule,
       cron: '10 4 * * *',
       description: 'Räknar om poängen för alla vars annonser, profil eller räknesätt har ändrats',
       run: async (parts) => pluralize(await rescoreStaleUsers(parts, engine), 'person', 'personer'),

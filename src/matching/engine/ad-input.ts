@@ -1,11 +1,19 @@
-import type { FeedRow } from '../../ads/ads.ts';
+import { type FeedRow, requirementCertainty } from '../../ads/ads.ts';
+import type { Requirement } from '../../ads/contract.ts';
 import { decodeWordIds } from '../../platform/text/word-ids.ts';
+import type { RequirementFacts } from './facts.ts';
 import type { AdInput } from './segment.ts';
 
 /** Full time is all of it; what may be less is part time; an ad that takes both says neither. */
-function extentOf({ extent_min, extent_max }: FeedRow): AdInput['extent'] {
+export function extentOf({ extent_min, extent_max }: Pick<FeedRow, 'extent_min' | 'extent_max'>): AdInput['extent'] {
   if (extent_min !== null && extent_min >= 95) return 'full';
   return extent_max !== null && extent_max < 95 ? 'part' : null;
+}
+
+/** A requirement as the engine takes it: with what may not follow from it instead of its confidence. */
+export function requirementFacts(asked: Requirement, occupationFieldId: string | null): RequirementFacts {
+  const { unsure, mayHinder } = requirementCertainty(asked, occupationFieldId);
+  return mayHinder && !unsure ? asked : { ...asked, doubt: unsure ? 'unsure' : 'no_hindrance' };
 }
 
 /** A stored ad as the engine takes it. */
@@ -26,7 +34,7 @@ export function toAdInput(row: FeedRow): AdInput {
     remote: row.remote,
     employmentTypeId: row.employment_type_id,
     extent: extentOf(row),
-    requirements: row.requirements,
+    requirements: row.requirements.map((asked) => requirementFacts(asked, row.occupation_field_id)),
     headlineWords: decodeWordIds(row.headline_words),
     descriptionWords: decodeWordIds(row.description_words),
   };

@@ -46,7 +46,8 @@ test('what is asked for in sentences of their own, or by fields without one, is 
 });
 
 test('one that is met meets the others, by its own line', () => {
-  const line: CvLine = { path: 'skills.0.name', text: 'Java', terms: new Set(), stems: new Set() };
+  const nothing = { terms: new Set<string>(), stems: new Set<string>(), shows: new Set<string>() };
+  const line: CvLine = { path: 'skills.0.name', text: 'Java', job: null, ...nothing };
   const missing: RequirementFit = { fit: 'missing', line: null };
   const asked = [{ label: 'C#' }, { label: 'Java' }, { label: 'Git' }];
   const fits: RequirementFit[] = [missing, { fit: 'direct', line }, missing];

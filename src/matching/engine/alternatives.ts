@@ -1,4 +1,5 @@
-import type { RequirementFit } from './compiled-requirement.ts';
+import type { CompiledRequirement, RequirementFit } from './compiled-requirement.ts';
+import { isAsked } from './corrections.ts';
 import type { RequirementFacts } from './facts.ts';
 import { languageNames } from './languages.ts';
 
@@ -85,6 +86,25 @@ function indexOfWord(text: string, word: string): number {
   let at = text.indexOf(word);
   while (at > 0 && /[\p{L}\d]/u.test(text.charAt(at - 1))) at = text.indexOf(word, at + 1);
   return at;
+}
+
+/** A requirement that names others which would do is met as the best of them is. */
+export function bestFit(
+  asked: CompiledRequirement,
+  fitOf: (one: CompiledRequirement) => RequirementFit,
+): RequirementFit {
+  let best = fitOf(asked);
+  for (const other of asked.others) {
+    const { fit, line } = fitOf(other);
+    if (RANK[fit] > RANK[best.fit]) best = { fit, line, instead: other.label };
+  }
+  return best;
+}
+
+/** Without those of which the person says that the ad does not ask for them. */
+export function alternativesAsked(alternatives: Alternatives, fits: readonly RequirementFit[]): Alternatives {
+  if (alternatives.length === 0 || fits.every(isAsked)) return alternatives;
+  return alternatives.map((group) => group.filter((place) => isAsked(fits[place]))).filter(({ length }) => length > 1);
 }
 
 const RANK = { missing: 0, related: 1, direct: 2 } as const;

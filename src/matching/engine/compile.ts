@@ -1,8 +1,9 @@
 import { tokenize } from '../../platform/text/tokenize.ts';
-import type { BilingualStem, CompiledRequirement } from './compiled-requirement.ts';
+import { isHeld, occupationsOfGroup, shownBy, thingsIn, tradeOf } from '../../taxonomy/taxonomy.ts';
+import type { BilingualStem, CompiledRequirement, ThingsAsked } from './compiled-requirement.ts';
 import { acceptsAnySubject, parseSubjects, requiredLevel, subjectWords } from './education.ts';
 import type { RequirementFacts } from './facts.ts';
-import { languageCode } from './languages.ts';
+import { languageCode, levelOfRequirement } from './languages.ts';
 import type { PersonKnowledge } from './person.ts';
 import { wordsOf } from './words.ts';
 
@@ -31,20 +32,68 @@ export function compileRequirement(
         !word.startsWith('legitim'),
     )
     .map((word) => stemsOf(word, knowledge));
-  const { kind, label, level, years, conceptId } = asked;
+  const { kind, label, level, years, conceptId, alternatives = [], doubt } = asked;
+  const groupIds = groupsAsked(asked, knowledge, ofAd);
   return {
     kind,
     label,
     level,
     ...(years !== undefined && { years }),
     ...(conceptId !== undefined && { conceptId }),
+    ...(doubt !== undefined && { doubt }),
+    others: alternatives
+      .filter((other) => other !== label)
+      .map((other) => {
+        const { sentence = '' } = asked;
+        return compileRequirement({ kind, label: other, level, sentence, ...(years && { years }) }, knowledge, ofAd);
+      }),
     words,
     acronym: acronymOf(asked.label),
+    asked: thingsAsked(asked, knowledge, groupIds),
     isOfAnyWork: isOfAnyWork(asked),
-    groupIds: groupsAsked(asked, knowledge, ofAd),
+    groupIds,
     education: asked.kind === 'education' ? educationAsked(asked.label) : null,
     language: asked.kind === 'language' ? languageCode(asked.label) : null,
+    languageLevel: asked.kind === 'language' ? levelOfRequirement(asked) : null,
   };
+}
+
+/** One of what is named will do: "Java eller Kotlin", "molntjänster som AWS". */
+const ONE_OF = /(?<!\p{L})(?:eller|or|alternativt|som|såsom|exempelvis|t\.? ?ex|e\.g|such as|like)(?!\p{L})/iu;
+
+/** "SAP/Visma" likewise, and not "MIG/MAG", which is one name. */
+function isOneOf(label: string): boolean {
+  if (ONE_OF.test(label)) return true;
+  const [one = [], other = [], ...more] = label.split('/').map((part) => thingsIn(part).things);
+  return more.length === 0 && one.length > 0 && other.length > 0 && !other.some((thing) => one.includes(thing));
+}
+
+/** What of the map of `taxonomy/meets` is asked for. */
+function thingsAsked(asked: RequirementFacts, knowledge: PersonKnowledge, groupIds: readonly string[]): ThingsAsked {
+  const { label, conceptId, kind } = asked;
+  const inLabel = thingsIn(label);
+  const named = inLabel.things.length > 0 || !conceptId ? inLabel : thingsIn(knowledge.labelOf(conceptId) ?? '');
+  const ofTitle = named.things.length === 0 && kind === 'education' ? occupationsNamed(label, knowledge) : [];
+  const known = ofTitle.length > 0 ? ofTitle : named.things;
+  // Any education for the trade will do: "undersköterskeutbildning" is the vård- och omsorgsprogram, too.
+  const things = kind === 'education' ? known.map((thing) => tradeOf(thing) ?? thing) : known;
+  return {
+    things,
+    isOneOf: ofTitle.length > 0 || (things.length > 1 && isOneOf(label)),
+    rest: named.rest.filter((word) => !FILLING.has(word)).map((word) => stemsOf(word, knowledge)),
+    trained: kind === 'education' ? things.flatMap(worksOf) : [],
+    isOccupation: things.some(isHeld) || (groupIds.length > 0 && knowledge.occupationOfTitle(titleOf(label)) !== null),
+  };
+}
+
+const worksOf = (thing: string): string[] => [thing, ...shownBy(thing).trained].filter(isHeld);
+
+/** "Utbildad takmontör": an occupation that the taxonomy knows, and the map by its group. */
+function occupationsNamed(label: string, knowledge: PersonKnowledge): string[] {
+  const title = label.replace(/^(?:utbildad|utbildning (?:som|till))\s+/i, '').replace(/utbildning$/i, '');
+  const groupId = knowledge.occupationOfTitle(title)?.groupId;
+  const code = groupId ? knowledge.codeOfGroup(groupId) : null;
+  return code ? occupationsOfGroup(code) : [];
 }
 
 /** No other title is protected so. */
@@ -53,9 +102,11 @@ const isProtectedTitle = ({ kind, label }: RequirementFacts): boolean =>
 
 /** The same requirement asked in two ads is one: what is told of it in the ad's own words is left aside. */
 export function requirementKey(asked: RequirementFacts, ofAd: string | null): string {
-  const { kind, level, years, conceptId, label } = asked;
-  const work = isOfAnyWork(asked) ? ofAd : null;
-  return [kind, level, years ?? '', conceptId ?? '', work ?? '', label.toLowerCase()].join('\u0001');
+  const { kind, level, years = '', conceptId = '', label, alternatives = [], doubt = '' } = asked;
+  const work = (isOfAnyWork(asked) && ofAd) || '';
+  const labels = [label, ...alternatives].map((one) => one.toLowerCase());
+  const languageLevel = (kind === 'language' && levelOfRequirement(asked)) || '';
+  return [kind, level, years, conceptId, work, doubt, languageLevel, ...labels].join('\u0001');
 }
 
 /** A word of a label is met by its stem; parts of a compound alone do not meet it. */
@@ -97,10 +148,14 @@ function educationAsked(label: string): CompiledRequirement['education'] {
   };
 }
 
-function groupsOf(label: string, knowledge: PersonKnowledge): string[] {
-  const title = label
+/** What is left of "minst tre års erfarenhet som kock" when the words around the occupation are taken off. */
+const titleOf = (label: string): string =>
+  label
     .replace(/^(?:minst\s+)?(?:[\w,.–-]+\s+)?(?:års?|years?['’]?)\s+/i, '')
     .replace(/^(?:arbetslivs|yrkes)?erfarenhet\s+(?:av\s+arbete\s+)?(?:som|av|inom|från)\s+/i, '');
+
+function groupsOf(label: string, knowledge: PersonKnowledge): string[] {
+  const title = titleOf(label);
   const exact = knowledge.occupationOfTitle(title)?.groupId;
   if (exact) return [exact];
   const guess = knowledge.groupsOfTitle(title)[0];

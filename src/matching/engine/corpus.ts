@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/open.ts';
 import type { Lexicon } from '../../platform/text/compounds.ts';
 import * as wordsStore from '../../platform/text/words-store.ts';
 import { toAdInput } from './ad-input.ts';
+import type { Progress } from './count.ts';
 import { StringNumbering } from './numbers.ts';
 import {
   type AdInput,
@@ -82,24 +83,24 @@ export class Corpus {
   }
 
   /** Reads what has changed. @returns whether anything had */
-  async catchUp(): Promise<boolean> {
+  async catchUp(progress?: Progress): Promise<boolean> {
     this.#server ??= (await feedCacheKey(this.#db, undefined)).server;
     const { change } = await selectFeedState(this.#db);
     if (BigInt(change) <= BigInt(this.#change)) return false;
     // Words are stored before the ads that they stand in: those of all ads up to this change are there by now.
     await this.#learnWords();
-    if (!this.#base) await this.#load(change);
+    if (!this.#base) await this.#load(change, progress);
     else await this.#follow(change);
     return true;
   }
 
   /** Reads everything. Should it fail half-way, the next time restarts as well. */
-  async #load(until: string): Promise<void> {
+  async #load(until: string, progress?: Progress): Promise<void> {
     this.#base = undefined;
     this.#current.clear();
     this.#change = '0';
     const builder = new SegmentBuilder(this.shared);
-    for await (const row of this.#rows(true, until)) builder.add(toAdInput(row));
+    for await (const row of this.#rows(true, until, progress)) builder.add(toAdInput(row));
     this.#base = this.#indexed(builder.build());
     this.#baseAds = this.#base.ads.length;
     this.#later = [];
@@ -131,7 +132,7 @@ export class Corpus {
   }
 
   /** Ads changed up to a number. The next page is asked for while this one is worked on. */
-  async *#rows(openOnly: boolean, until: string) {
+  async *#rows(openOnly: boolean, until: string, progress?: Progress) {
     const page = () => selectAdsAfter(this.#db, this.#change, { limit: ADS_AT_ONCE, openOnly, until });
     let next: Promise<FeedRow[]> | undefined = page();
     while (next) {
@@ -147,6 +148,7 @@ export class Corpus {
         yield* rows.slice(at, at + ROWS_BETWEEN);
         await setImmediate();
       }
+      await progress?.tell(rows.length);
     }
   }
 

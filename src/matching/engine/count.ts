@@ -8,31 +8,37 @@ import * as store from '../corpus-store.ts';
 import { lexiconFromCounts, TermCounter } from './counting.ts';
 import { buildGroupWords } from './group-words.ts';
 import { StringNumbering } from './numbers.ts';
+import type { Preparation } from './preparation.ts';
 import type { CorpusStatistics, GroupWords } from './statistics.ts';
 import { Vocabulary, wordPartStems } from './vocabulary.ts';
 
 const AT_ONCE = 2_000;
 const WORDS_AT_ONCE = 20_000;
+/** How often `countCorpus` goes through the ads. */
+export const PASSES = 2;
 /** Further ads of a group say what those have said. */
 const MOST_OF_A_GROUP = 150;
+
+/** Hears how many ads more were gone through. */
+export type Progress = Pick<Preparation, 'tell'>;
 
 /**
  * Counts all open ads: how often each word stands in them, from that what compounds are put together of, and from
  * that how rare each term is and by what words each occupation group is known. It goes through the ads and holds
  * those of one group at most.
  */
-export async function countCorpus(db: Db, taxonomy: Taxonomy, at: Date): Promise<void> {
+export async function countCorpus(db: Db, taxonomy: Taxonomy, at: Date, progress: Progress): Promise<void> {
   const before = await store.findLatestVersion(db);
-  await countWords(db);
+  await countWords(db, progress);
   const lexicon = await loadLexicon(db, taxonomy);
   const vocabulary = await lookAtWords(db, lexicon);
-  const counts = await countTerms(db, vocabulary);
+  const counts = await countTerms(db, vocabulary, progress);
   await store.insertStatistics(db, before?.version ?? 0, { ...counts, counted_at: at });
 }
 
-async function countWords(db: Db): Promise<void> {
+async function countWords(db: Db, progress: Progress): Promise<void> {
   let counts = new Uint32Array(1 << 16);
-  for await (const ad of openAds(db)) {
+  for await (const ad of openAds(db, progress)) {
     for (const words of [ad.headline_words, ad.description_words]) {
       for (const id of decodeWordIds(words)) {
         if (id >= counts.length) {
@@ -81,9 +87,10 @@ async function lookAtWords(db: Db, lexicon: Lexicon): Promise<{ vocabulary: Voca
 async function countTerms(
   db: Db,
   { vocabulary, terms }: { vocabulary: Vocabulary; terms: StringNumbering },
+  progress: Progress,
 ): Promise<Omit<store.StatisticsRow, 'version'>> {
   const counter = new TermCounter(vocabulary, terms);
-  for await (const ad of openAds(db)) {
+  for await (const ad of openAds(db, progress)) {
     counter.add({ headline: ad.headline, ...wordsOf(ad) });
   }
   const counted = counter.result();
@@ -150,10 +157,11 @@ function wordsOf(ad: Pick<FeedRow, 'language' | 'headline_words' | 'description_
   };
 }
 
-async function* openAds(db: Db) {
+async function* openAds(db: Db, progress: Progress) {
   for (let change = '0'; ; ) {
     const rows = await selectAdsAfter(db, change, { limit: AT_ONCE, openOnly: true });
     yield* rows;
+    await progress.tell(rows.length);
     if (rows.length < AT_ONCE) return;
     change = rows.at(-1)?.change ?? change;
   }

@@ -1,5 +1,7 @@
 import { stem } from '../../platform/text/stem.ts';
+import { bestFit } from './alternatives.ts';
 import type { CompiledRequirement } from './compiled-requirement.ts';
+import { type Corrections, correctionKey } from './corrections.ts';
 import type { PersonFacts } from './facts.ts';
 import { requirementFit } from './requirement-fit.ts';
 import type { IndexSegment, SharedIndex } from './segment.ts';
@@ -27,12 +29,13 @@ export function describeAds(
   shared: SharedIndex,
   person: PersonFacts,
   words: readonly { word: string; count: number }[],
+  corrections: Corrections,
 ): Description {
   const termsOf = heaviestTerms(segment, shared);
   // Only how requirements are met: the whole explanation of five hundred ads takes many times as long.
   const met = new Map<CompiledRequirement, boolean>();
   const isMet = (asked: CompiledRequirement) => {
-    const known = met.get(asked) ?? requirementFit(asked, person).fit === 'direct';
+    const known = met.get(asked) ?? bestFit(asked, (one) => requirementFit(one, person)).fit === 'direct';
     met.set(asked, known);
     return known;
   };
@@ -42,9 +45,11 @@ export function describeAds(
       groupId: ad.groupId,
       groupLabel: ad.groupId && shared.knowledge.labelOf(ad.groupId),
       terms: termsOf[i] ?? [],
-      skills: ad.requirements.flatMap((asked) =>
-        asked.kind === 'skill' ? [{ label: asked.label, met: isMet(asked) }] : [],
-      ),
+      skills: ad.requirements.flatMap((asked) => {
+        if (asked.kind !== 'skill') return [];
+        const said = corrections.get(ad.id)?.get(correctionKey(asked));
+        return said === 'not_asked' ? [] : [{ label: asked.label, met: said === 'met' || isMet(asked) }];
+      }),
     }),
   );
   return { ads, surfaces: surfacesOf(words) };

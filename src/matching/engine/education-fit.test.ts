@@ -73,7 +73,7 @@ describe.each<[string, string, [string, Resume, RequirementFit['fit']][]]>([
     'the education of a profession that schools call otherwise',
     'Undersköterskeutbildning',
     [
-      ['had', studies('Vård- och omsorgsprogrammet'), 'related'],
+      ['had', studies('Vård- och omsorgsprogrammet'), 'direct'],
       ['had of another', studies('Tandsköterskeutbildning'), 'missing'],
     ],
   ],

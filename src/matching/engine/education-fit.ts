@@ -1,4 +1,4 @@
-import type { CompiledRequirement, EducationRequirement, RequirementFit } from './compiled-requirement.ts';
+import type { CompiledRequirement, EducationRequirement, RequirementFit, ThingsAsked } from './compiled-requirement.ts';
 import { isRelatedSubject } from './education.ts';
 import { educationLevels, type PersonFacts, type StudyFacts } from './facts.ts';
 
@@ -10,30 +10,49 @@ const MISSING: RequirementFit = { fit: 'missing', line: null };
  * @param byWords how the words of the CV do; work in a trade is no education in it, and something like it
  */
 export function educationFit(
-  { education }: CompiledRequirement,
+  { education, asked }: CompiledRequirement,
   person: PersonFacts,
   byWords: () => RequirementFit,
 ): RequirementFit {
   let best = MISSING;
   for (const study of education ? person.studies : []) {
-    const fit = studyFit(education as EducationRequirement, study);
+    const fit = studyFit(education as EducationRequirement, asked, study);
     if (fit === 'direct') return { fit, line: study.line };
     if (fit === 'related' && best.fit === 'missing') best = { fit, line: study.line };
   }
   if (best.fit !== 'missing') return best;
+  const worked = asked.trained.flatMap((occupation) => person.shows.get(occupation)?.done ?? [])[0];
+  if (worked) return { fit: 'related', line: worked };
   const { fit, line } = byWords();
   return fit === 'direct' ? { fit: 'related', line } : best;
 }
 
 const rank = (level: StudyFacts['level']): number => educationLevels.indexOf(level);
 
-function studyFit(asked: EducationRequirement, study: StudyFacts): RequirementFit['fit'] {
+function studyFit(asked: EducationRequirement, things: ThingsAsked, study: StudyFacts): RequirementFit['fit'] {
   const above = rank(study.level) - (asked.level ? rank(asked.level) : 0);
   if (above < 0) return 'missing';
-  const fit = subjectFit(asked, study);
+  const byThings = thingsFit(things, study);
+  // Where the map knows all that is asked for, any other education is none in it.
+  const isMapped = things.things.length > 0 && asked.words.length === 0;
+  const fit = isMapped ? byThings : betterOf(byThings, () => subjectFit(asked, study));
   // Nobody studies at a university who has not done with school.
   const isBeyondSchool = above > 0 && (asked.level === 'secondary' || asked.level === 'primary');
   return fit === 'direct' && !study.isFinished && !isBeyondSchool ? 'related' : fit;
+}
+
+/** What one way of comparing finds where it is sure, else the better of both. */
+function betterOf(first: RequirementFit['fit'], other: () => RequirementFit['fit']): RequirementFit['fit'] {
+  if (first === 'direct') return first;
+  const second = other();
+  return second === 'missing' ? first : second;
+}
+
+/** By what educations are and are for. */
+function thingsFit({ things, isOneOf }: ThingsAsked, { shows, related }: StudyFacts): RequirementFit['fit'] {
+  if (things.length === 0) return 'missing';
+  if (isOneOf ? things.some((thing) => shows.has(thing)) : things.every((thing) => shows.has(thing))) return 'direct';
+  return things.some((thing) => shows.has(thing) || related.has(thing)) ? 'related' : 'missing';
 }
 
 function subjectFit(asked: EducationRequirement, study: StudyFacts): RequirementFit['fit'] {

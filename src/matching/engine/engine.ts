@@ -1,31 +1,32 @@
-import { selectAdsByIds } from '../../ads/ads.ts';
+import { selectFeedState } from '../../ads/ads.ts';
 import type { Db } from '../../platform/db/open.ts';
 import { publishEvent } from '../../platform/events/events.ts';
 import type { Lexicon } from '../../platform/text/compounds.ts';
 import { languageDetector } from '../../platform/text/language.ts';
 import { createTermReducer } from '../../platform/text/terms.ts';
-import { decodeWordIds } from '../../platform/text/word-ids.ts';
-import { selectWords } from '../../platform/text/words-store.ts';
-import { type KnownProfile, profileOf } from '../../profile/profile.ts';
+import { hasCv, type KnownProfile, profileOf } from '../../profile/profile.ts';
 import { currentTaxonomy, type Taxonomy, taxonomyVersion } from '../../taxonomy/taxonomy.ts';
 import * as corpusStore from '../corpus-store.ts';
+import * as correctionStore from '../correction-store.ts';
 import { feedbackPoints, lessonsFromDismissals } from '../feedback-rules.ts';
 import * as feedbackStore from '../feedback-store.ts';
+import { forgetIndexFailure } from '../index-store.ts';
+import { toNewMatches } from '../new-matches.ts';
 import * as stateStore from '../state-store.ts';
 import { countMatches, countStrongSince, MAX_STORED_MATCHES, putMatches, type ScoreVersions } from '../store.ts';
-import { toAdInput } from './ad-input.ts';
 import { Corpus } from './corpus.ts';
-import { countCorpus, loadLexicon, loadStatistics } from './count.ts';
+import { countCorpus, loadLexicon, loadStatistics, PASSES, type Progress } from './count.ts';
 import { type Description, describeAds } from './describe.ts';
 import type { OccupationRelations } from './facts.ts';
+import { type GivenAd, toGivenInput } from './given-ad.ts';
 import { buildKnowledge } from './knowledge.ts';
-import { StringNumbering } from './numbers.ts';
 import { buildPerson, type PersonKnowledge } from './person.ts';
+import { Preparation } from './preparation.ts';
 import { type ExplainedRank, type RankedAd, Ranking } from './rank.ts';
 import { SCORER_VERSION } from './score.ts';
-import { buildSegment, createSharedIndex, type IndexedAd } from './segment.ts';
+import type { IndexedAd } from './segment.ts';
+import { indexOf, indexStored } from './small-index.ts';
 import { type CorpusStatistics, EMPTY_STATISTICS } from './statistics.ts';
-import { Vocabulary, wordPartStems } from './vocabulary.ts';
 
 /** What one version of taxonomy and counts makes of a scorer. */
 interface Standing {
@@ -60,18 +61,17 @@ export class Engine {
    * @param at when it is, should the ads have to be counted
    */
   async catchUp(at: Date): Promise<{ scorer: string; change: string; open: number }> {
-    const corpus = await this.#upToDate();
+    const { open } = await selectFeedState(this.#db);
     const counted = (await corpusStore.findLatestVersion(this.#db))?.documents ?? 0;
-    if (Math.abs(corpus.open - counted) > counted * DRIFT) {
-      await countCorpus(this.#db, await this.#taxonomy(), at);
-      return this.catchUp(at);
-    }
+    const isDue = Math.abs(open - counted) > counted * DRIFT;
+    // Counted before the index is made: it is made of the counts, and otherwise would be made twice.
+    const corpus = await this.#upToDate(isDue ? at : undefined);
     return { scorer: (await this.#current()).scorer, change: corpus.change, open: corpus.open };
   }
 
   /** Counts the ads again: scores will be based on the new counts. */
   async count(at: Date): Promise<void> {
-    await countCorpus(this.#db, await this.#taxonomy(), at);
+    await this.#upToDate(at);
   }
 
   /**
@@ -94,25 +94,26 @@ export class Engine {
     const feedback = await feedbackStore.selectFeedbackVersion(this.#db, userId);
     const versions: ScoreVersions = { profile: profile.version, feedback, scorer: standing.scorer };
     const state = await stateStore.findState(this.#db, userId);
-    const extent = await this.#due(userId, state, versions, corpus);
+    const extent = await this.#due(profile, state, versions, corpus);
     if (extent === 'nothing') {
       if (state) await stateStore.recordUpToDate(this.#db, userId, at);
       return false;
     }
     const whole = extent === 'all';
     await stateStore.recordScoringStart(this.#db, userId, { at, anew: whole });
-    const ranking = await this.#ranking(corpus.shared, userId, profile, standing, at);
-    const since = Number(state?.change ?? 0);
-    const ranked = await this.#inSteps(
-      userId,
-      whole
-        ? ranking.steps(corpus.segments, MAX_STORED_MATCHES, isCurrent)
-        : ranking.steps(corpus.segmentsAfter(since), MAX_STORED_MATCHES, (ad) => ad.current && ad.change > since),
-    );
-    const matches = ranked.map(({ ad, ...rest }) => ({ ...rest, adId: ad.id, adVersion: ad.version }));
+    // Of somebody without a CV there is nothing to compare with: what was stored before goes.
+    const ranked = hasCv(profile.cv)
+      ? await this.#ranked(corpus, await this.#ranking(corpus.shared, userId, profile, standing, at), {
+          userId,
+          since: whole ? undefined : Number(state?.change ?? 0),
+        })
+      : [];
+    const matches = await toNewMatches(this.#db, ranked, profile.wishes.avoid);
     const isStored = await this.#db.transaction().execute(async (tx) => {
       const now = await stateStore.lockState(tx, userId);
       if (!stateStore.isSameState(now, state)) return false;
+      // What the person said meanwhile is in its ad's score already, which would fall back.
+      if ((await feedbackStore.selectFeedbackVersion(tx, userId)) !== feedback) return false;
       await putMatches(tx, userId, matches, { versions, at, whole });
       await stateStore.recordScoringEnd(tx, userId, {
         profile_version: versions.profile,
@@ -124,7 +125,7 @@ export class Engine {
         at,
       });
       // What changed because the person changed something is no news of the ads.
-      const strong = followsAds(state, versions) ? await countStrongSince(tx, userId, at) : 0;
+      const strong = stateStore.followsAds(state, versions) ? await countStrongSince(tx, userId, at) : 0;
       if (whole || strong > 0) {
         const subject = { type: 'matches', id: userId };
         const clock = { now: () => at };
@@ -138,7 +139,7 @@ export class Engine {
 
   /** How much of the ads has to be scored for a person whose scores are based on a state. */
   async #due(
-    userId: string,
+    { userId, cv }: KnownProfile,
     state: stateStore.MatchState | undefined,
     versions: ScoreVersions,
     corpus: Corpus,
@@ -152,11 +153,21 @@ export class Engine {
       state.scorer === versions.scorer;
     if (!same || state.requested > state.answered) return 'all';
     if (BigInt(state.change) >= BigInt(corpus.change)) return 'nothing';
+    if (!hasCv(cv)) return 'changed';
     return (await countMatches(this.#db, userId)) < Math.min(MAX_STORED_MATCHES, corpus.open) ? 'all' : 'changed';
   }
 
-  /** Goes through the steps, and tells of it where somebody would see it. */
-  async #inSteps(userId: string, steps: ReturnType<Ranking['steps']>): Promise<RankedAd[]> {
+  /** The best ads for a person, of those that changed after a number where one is given. */
+  async #ranked(
+    corpus: Corpus,
+    ranking: Ranking,
+    { userId, since }: { userId: string; since: number | undefined },
+  ): Promise<RankedAd[]> {
+    const steps =
+      since === undefined
+        ? ranking.steps(corpus.segments, MAX_STORED_MATCHES, isCurrent)
+        : ranking.steps(corpus.segmentsAfter(since), MAX_STORED_MATCHES, (ad) => ad.current && ad.change > since);
+    // How far it has come is told where somebody would see it.
     let told = performance.now();
     for (;;) {
       const { done, value } = steps.next();
@@ -172,7 +183,27 @@ export class Engine {
     const standing = await this.#current();
     const profile = await profileOf({ db: this.#db }, userId);
     if (!profile) return [];
-    const { segment, shared } = await this.#indexed(adIds, standing);
+    const indexed = await indexStored(this.#db, adIds, standing);
+    return this.#explained(indexed, profile, standing, at);
+  }
+
+  /** The same of an ad that is in no table of ours; undefined where there is no profile. */
+  async explainGiven(userId: string, ad: GivenAd, at: Date): Promise<Explanation | undefined> {
+    const standing = await this.#current();
+    const profile = await profileOf({ db: this.#db }, userId);
+    if (!profile) return undefined;
+    const { input, words } = toGivenInput(ad);
+    const indexed = indexOf([input], words, standing);
+    return (await this.#explained(indexed, profile, standing, at))[0];
+  }
+
+  async #explained(
+    { segment, shared }: Pick<ReturnType<typeof indexOf>, 'segment' | 'shared'>,
+    profile: KnownProfile,
+    standing: Standing,
+    at: Date,
+  ): Promise<Explanation[]> {
+    const { userId } = profile;
     const ranking = await this.#ranking(shared, userId, profile, standing, at);
     const feedback = await feedbackStore.selectFeedbackVersion(this.#db, userId);
     return ranking
@@ -188,30 +219,9 @@ export class Engine {
     const standing = await this.#current();
     const profile = await profileOf({ db: this.#db }, userId);
     if (!profile) return { ads: [], surfaces: [] };
-    const { segment, shared, words } = await this.#indexed(adIds, standing);
+    const { segment, shared, words } = await indexStored(this.#db, adIds, standing);
     const person = buildPerson(profile.cv, profile.wishes, standing.knowledge, at);
-    return describeAds(segment, shared, person, words);
-  }
-
-  /** Ads in a small index of their own. */
-  async #indexed(adIds: string[], standing: Standing) {
-    const rows = await selectAdsByIds(this.#db, adIds);
-    const terms = new StringNumbering();
-    const vocabulary = new Vocabulary(terms);
-    const ids = new Set(
-      rows.flatMap((row) => [...decodeWordIds(row.headline_words), ...decodeWordIds(row.description_words)]),
-    );
-    const words = await selectWords(this.#db, [...ids]);
-    for (const row of words) {
-      vocabulary.add({ ...row, parts: row.parts ?? wordPartStems(row.word, standing.lexicon) });
-    }
-    const shared = createSharedIndex({
-      knowledge: standing.knowledge,
-      statistics: standing.statistics,
-      terms,
-      vocabulary,
-    });
-    return { segment: buildSegment(rows.map(toAdInput), shared), shared, words };
+    return describeAds(segment, shared, person, words, await correctionStore.selectCorrections(this.#db, userId));
   }
 
   async #ranking(
@@ -223,17 +233,38 @@ export class Engine {
   ): Promise<Ranking> {
     const lessons = lessonsFromDismissals(await feedbackStore.selectDismissedAds(this.#db, userId));
     const person = buildPerson(profile.cv, profile.wishes, knowledge, at);
-    return new Ranking(person, shared, knowledge, (ad) => feedbackPoints(lessons, ad));
+    const corrections = await correctionStore.selectCorrections(this.#db, userId);
+    return new Ranking(person, shared, knowledge, { feedback: (ad) => feedbackPoints(lessons, ad), corrections });
   }
 
-  async #upToDate(): Promise<Corpus> {
-    const { knowledge, statistics, lexicon, scorer } = await this.#current();
-    const isOfUse = this.#corpus?.scorer === scorer && (await this.#corpus.isGrounded());
-    if (!this.#corpus || !isOfUse) {
-      this.#corpus = new Corpus(this.#db, scorer, { knowledge, statistics }, lexicon);
+  /** @param countAt when it is, where the ads have to be counted first */
+  async #upToDate(countAt?: Date): Promise<Corpus> {
+    if (this.#corpus && !countAt) {
+      const corpus = await this.#followed();
+      await forgetIndexFailure(this.#db);
+      return corpus;
     }
-    await this.#corpus.catchUp();
-    return this.#corpus;
+    const { open } = await selectFeedState(this.#db);
+    const preparation = await Preparation.begin(this.#db, open * (countAt ? PASSES + 1 : 1));
+    if (countAt) await countCorpus(this.#db, await this.#taxonomy(), countAt, preparation);
+    const corpus = await this.#followed(preparation);
+    await preparation.end();
+    return corpus;
+  }
+
+  async #followed(progress?: Progress): Promise<Corpus> {
+    const { knowledge, statistics, lexicon, scorer } = await this.#current();
+    const known = this.#corpus;
+    if (known?.scorer === scorer && (await known.isGrounded())) {
+      await known.catchUp(progress);
+      return known;
+    }
+    // Two of them would take twice the memory; and one that is not complete is begun again.
+    this.#corpus = undefined;
+    const corpus = new Corpus(this.#db, scorer, { knowledge, statistics }, lexicon);
+    await corpus.catchUp(progress);
+    this.#corpus = corpus;
+    return corpus;
   }
 
   async #taxonomy(): Promise<Taxonomy> {
@@ -260,13 +291,4 @@ export interface Explanation extends ExplainedRank {
 
 function isCurrent(ad: IndexedAd): boolean {
   return ad.current;
-}
-
-/** Whether all that is new since the last scoring are the ads. */
-function followsAds(state: stateStore.MatchState | undefined, versions: ScoreVersions): boolean {
-  return (
-    state?.profile_version === versions.profile &&
-    state.feedback_version === versions.feedback &&
-    state.requested <= state.answered
-  );
 }

@@ -1,4 +1,5 @@
 import type { RequirementKind } from '../../ads/contract.ts';
+import type { LanguageLevel } from '../../taxonomy/taxonomy.ts';
 
 /** What the score may see of an ad. */
 export interface AdFacts {
@@ -23,6 +24,9 @@ export interface AdFacts {
   requirements: readonly RequirementFacts[];
 }
 
+/** It may be missing but is no hindrance; it may not even be called missing. */
+export type RequirementDoubt = 'no_hindrance' | 'unsure';
+
 /** A requirement of an ad, as `ads/requirements` found it. */
 export interface RequirementFacts {
   kind: RequirementKind;
@@ -30,6 +34,10 @@ export interface RequirementFacts {
   level: 'must' | 'nice';
   years?: number;
   conceptId?: string;
+  /** Labels of which one is enough, its own among them. */
+  alternatives?: readonly string[];
+  /** What may not follow from it, as it was read with too little confidence. Absent where everything may. */
+  doubt?: RequirementDoubt;
   /** Of the ad, as it says so; several requirements may have it in common. */
   sentence?: string;
 }
@@ -39,16 +47,31 @@ export interface CvLine {
   /** Where it stands in the CV: `work.0.highlights.2`. */
   path: string;
   text: string;
+  /** Place of the job that it tells of; null where it tells of none. */
+  job: number | null;
   terms: ReadonlySet<string>;
   /** Those of whole words, and not of parts of one. */
   stems: ReadonlySet<string>;
+  /** What the things that it names show (`taxonomy/meets`). */
+  shows: ReadonlySet<string>;
+}
+
+/** The lines that show a thing: that it was done, or studied, or something like it. */
+export interface ShownIn {
+  done?: CvLine;
+  studied?: CvLine;
+  related?: CvLine;
 }
 
 /** A job that was held: what it was, and how long. */
 export interface WorkFacts {
   path: string;
+  /** Its place among the jobs of the CV; null of what somebody only calls themselves. */
+  job: number | null;
   title: string;
   groupIds: readonly { id: string; confidence: number }[];
+  /** Groups whose work is like it. */
+  nearGroupIds: ReadonlySet<string>;
   occupationId: string | null;
   months: number;
   endedMonthsAgo: number;
@@ -63,6 +86,9 @@ export interface StudyFacts extends Subjects {
   line: CvLine | null;
   /** The words that say what was studied. */
   terms: ReadonlySet<string>;
+  /** What it is, and what it is for; and what is like it. */
+  shows: ReadonlySet<string>;
+  related: ReadonlySet<string>;
 }
 
 /** What an education is about. */
@@ -79,10 +105,14 @@ export interface Subjects {
 export interface PersonFacts {
   /** The terms of the CV and in how many of its lines each stands. */
   terms: ReadonlyMap<string, number>;
+  /** Those of what is told of work and studies, and not only named as a skill. */
+  termsTold: ReadonlySet<string>;
   /** Titles held and occupations wished for, and how far each tells an occupation, 0 to 1. */
   titles: ReadonlyMap<string, number>;
   wishedOccupations: readonly { occupationId: string; groupId: string | null }[];
   held: readonly WorkFacts[];
+  /** Times of work one after the other, each with the jobs of that time, by their places in `held`. */
+  timeline: readonly { months: number; jobs: readonly number[] }[];
   /** Groups whose ads are written in the words of the CV. */
   groupsByWords: readonly { groupId: string; confidence: number }[];
   lines: readonly CvLine[];
@@ -90,12 +120,14 @@ export interface PersonFacts {
   linesWith: ReadonlyMap<string, readonly CvLine[]>;
   /** Concept ids of skills, by the line that shows them. */
   skills: ReadonlyMap<string, CvLine>;
+  /** Things by their names in `taxonomy/meets`. */
+  shows: ReadonlyMap<string, ShownIn>;
   /** The highest first. */
   studies: readonly StudyFacts[];
-  /** Codes of two letters; levels of the Common European Framework, `native` or null where the CV does not say. */
+  /** By codes of two letters. */
   languages: ReadonlyMap<string, CvLine>;
-  /** Those of them that the person says to know little of. */
-  basicLanguages: ReadonlySet<string>;
+  /** How well, where the CV says so. */
+  languageLevels: ReadonlyMap<string, LanguageLevel>;
   /** The language that the CV is written in, and a line long enough to show it. */
   language: string | null;
   languageLine: CvLine | null;
@@ -111,10 +143,19 @@ export interface PersonFacts {
   wishes: WishFacts;
 }
 
+/** Which kinds of wishes somebody has. What they have said nothing of is no part of their scores. */
+export interface StatedWishes {
+  occupation: boolean;
+  place: boolean;
+  terms: boolean;
+}
+
 export const educationLevels = ['none', 'primary', 'secondary', 'vocational', 'bachelor', 'master', 'doctor'] as const;
 export type EducationLevel = (typeof educationLevels)[number];
 
 export interface WishFacts {
+  /** What was wished for at all. */
+  stated: StatedWishes;
   municipalities: ReadonlySet<string>;
   regions: ReadonlySet<string>;
   remote: boolean;

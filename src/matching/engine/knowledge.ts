@@ -21,6 +21,7 @@ export function buildKnowledge(
   const groupsOfTitles = new Map<string, ReturnType<OccupationFinder['find']>>();
   const groupOf = (occupationId: string) => taxonomy.broader(occupationId, 'ssyk-level-4')[0]?.id ?? null;
   const fields = new Map<string, ReadonlySet<string>>();
+  const near = new Map<string, ReadonlySet<string>>();
   /** In both languages: what a title is called in the other may be the better guess at a group. */
   const found = (title: string) => {
     const swedish = swedishTitle(title);
@@ -47,6 +48,12 @@ export function buildKnowledge(
     skillOfLabel: (label) => taxonomy.named('skill', label)[0]?.id ?? null,
     placeOf: (id) => municipalityCentre(taxonomy, id) ?? null,
     codeOfGroup: (id) => taxonomy.concept(id)?.code ?? null,
+    groupsNear(groupId, occupationId) {
+      const key = `${groupId} ${occupationId}`;
+      const known = near.get(key) ?? groupsNear(taxonomy, groupId, occupationId, groupOf);
+      near.set(key, known);
+      return known;
+    },
     fieldsOfGroup(id) {
       const known = fields.get(id) ?? fieldsOfGroup(taxonomy, id);
       fields.set(id, known);
@@ -54,6 +61,24 @@ export function buildKnowledge(
     },
     substitutability: (from, to) => taxonomy.substitutes(from).get(to) ?? 0,
   };
+}
+
+/** As well as this, in per cent, an occupation has to stand in for another to be something like it. */
+const STANDS_IN = 75;
+
+/** The other groups of the same minor group, and those of occupations that this one can stand in for. */
+function groupsNear(
+  taxonomy: Taxonomy,
+  groupId: string | null,
+  occupationId: string | null,
+  groupOf: (occupationId: string) => string | null,
+): ReadonlySet<string> {
+  const minor = groupId && taxonomy.concept(groupId)?.code?.slice(0, 3);
+  const kin = minor ? taxonomy.ofType('ssyk-level-4').filter(({ code }) => code?.startsWith(minor)) : [];
+  const substitutes = occupationId
+    ? [...taxonomy.substitutes(occupationId)].filter(([, percentage]) => percentage >= STANDS_IN)
+    : [];
+  return new Set([...kin.map(({ id }) => id), ...substitutes.flatMap(([id]) => groupOf(id) ?? [])]);
 }
 
 const MOST_TITLES = 20_000;

@@ -1,8 +1,9 @@
 import { dataRows } from '../../platform/text/data-files.ts';
 import type { DetectLanguage } from '../../platform/text/language.ts';
 import type { Resume } from '../../profile/contract.ts';
+import { type LanguageLevel, languageLevel, levelAsked } from '../../taxonomy/taxonomy.ts';
 import type { TextAtPath } from './cv-lines.ts';
-import type { CvLine } from './facts.ts';
+import type { CvLine, RequirementFacts } from './facts.ts';
 
 /** Languages as ads and CVs name them, to codes of ISO 639-1. */
 const rows = dataRows<'code' | 'name'>(new URL('./languages.tsv', import.meta.url));
@@ -24,32 +25,30 @@ export function languageNames(name: string): readonly string[] {
   return byCode.get(code ?? '')?.map((row) => row.name) ?? [name.toLowerCase()];
 }
 
-const BASIC_LEVELS = [
-  String.raw`a[12]|sfi(?:[ -]?(?:kurs )?[abc])?|grund\p{L}*|nybörj\p{L}*|lite(?:t|n)?|enkel|elementär\p{L}*|basic`,
-  'basics|beginner|elementary',
-].join('|');
-/** What says that a language is known a little. */
-const BASIC = new RegExp(String.raw`(?<![\p{L}\d])(?:${BASIC_LEVELS})(?![\p{L}\d])`, 'iu');
 /** Of the longest lines; more would only make a long CV slow. */
 const LINES_TRIED = 5;
 
-/** Languages by the line that names them; where they are said to be known little, by the line that says so. */
+/** Languages by the line that names them; where a level is told, by the line that tells it, the last that does. */
 export function findLanguages(cv: Resume, lineAt: (path: string) => CvLine | null) {
   const languages = new Map<string, CvLine>();
-  const basicLanguages = new Set<string>();
+  const languageLevels = new Map<string, LanguageLevel>();
   cv.languages?.forEach(({ language }, i) => {
     const code = language && languageCode(language);
     if (!code) return;
-    const saidBasic = [`languages.${i}.fluency`, `languages.${i}.language`]
-      .map(lineAt)
-      .find((line) => line !== null && BASIC.test(line.text));
-    const line = saidBasic ?? lineAt(`languages.${i}.language`);
-    if (!line || (saidBasic && languages.has(code))) return;
-    if (saidBasic) basicLanguages.add(code);
-    else basicLanguages.delete(code);
-    languages.set(code, line);
+    const lines = [`languages.${i}.fluency`, `languages.${i}.language`].flatMap((path) => lineAt(path) ?? []);
+    const told = lines
+      .flatMap((line) => ({ line, level: languageLevel(line.text) }))
+      .find(({ level }) => level !== null);
+    const line = told?.line ?? lineAt(`languages.${i}.language`);
+    if (line && (told || !languages.has(code))) languages.set(code, line);
+    if (told?.level) languageLevels.set(code, told.level);
   });
-  return { languages, basicLanguages };
+  return { languages, languageLevels };
+}
+
+/** The level that a requirement asks for, by its label or the sentence that it stands in. */
+export function levelOfRequirement({ label, sentence }: Pick<RequirementFacts, 'label' | 'sentence'>) {
+  return languageLevel(label) ?? (sentence ? levelAsked(sentence, languageNames(label)) : null);
 }
 
 /** The longest line that is itself written in the language of the CV: a list of names is in none. */

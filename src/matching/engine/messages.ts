@@ -1,9 +1,12 @@
+import type { GivenAd } from './given-ad.ts';
+
 /** What the thread is told to do. Instants are milliseconds since 1970. */
 export type EngineRequest =
   | { kind: 'catchUp'; id: number; at: number }
   | { kind: 'count'; id: number; at: number }
   | { kind: 'score'; id: number; at: number; userIds: string[] }
   | { kind: 'explain'; id: number; at: number; userId: string; adIds: string[] }
+  | { kind: 'explainGiven'; id: number; at: number; userId: string; ad: GivenAd }
   | { kind: 'describe'; id: number; at: number; userId: string; adIds: string[] }
   | { kind: 'close' };
 

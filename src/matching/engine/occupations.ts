@@ -1,8 +1,5 @@
 import type { AdFacts, OccupationRelations, PersonFacts } from './facts.ts';
 
-/** A worked occupation counts a little less than a wished one: people move on. */
-const WORKED = 0.9;
-const WORKED_BESIDE_WISHES = 0.75;
 const LONG_AGO = 0.6;
 /** Months after which work was long ago; until then it counts less month by month. */
 const LONG = 120;
@@ -12,44 +9,54 @@ const BY_WORDS = 0.8;
 /** How near two occupations are. The steps follow SSYK 2012: each digit that agrees makes them nearer kin. */
 const NEARNESS = { same: 1, group: 0.9, minor: 0.55, subMajor: 0.25, field: 0.15 } as const;
 
-/**
- * How near the ad's occupation is to what the person wishes for and has worked as: 1 the same, 0 unrelated. The
- * best of all counts, so that one more occupation never lowers it.
- */
+export interface OccupationFit {
+  /** How near the ad's occupation is to what the person has worked as: 1 the same, 0 unrelated. */
+  value: number;
+  by: { path: string; title: string } | { words: string } | null;
+  /** How near it is to what they wish for. */
+  wished: number;
+  /** The occupation wished for that is nearest. */
+  wish: string | null;
+  /** How near each job is to it, in the order of `PersonFacts.held`. */
+  jobs: readonly number[];
+}
+
+/** The best of all occupations counts, so that one more never lowers it. */
 export function occupationFit(
   ad: Pick<AdFacts, 'occupationId' | 'groupId'>,
   person: PersonFacts,
   kinship: OccupationRelations,
-): { value: number; by: { path: string; title: string } | { wished: string } | { words: string } | null } {
+): OccupationFit {
   let value = 0;
-  let by: ReturnType<typeof occupationFit>['by'] = null;
-  if (!ad.groupId) return { value, by };
-  for (const wish of person.wishedOccupations) {
-    const fit = nearness(ad, wish.occupationId, wish.groupId, kinship);
-    if (fit > value) {
-      value = fit;
-      by = { wished: wish.occupationId };
-    }
+  let by: OccupationFit['by'] = null;
+  let wished = 0;
+  let wish: string | null = null;
+  if (!ad.groupId) return { value, by, wished, wish, jobs: person.held.map(() => 0) };
+  for (const { occupationId, groupId } of person.wishedOccupations) {
+    const fit = nearness(ad, occupationId, groupId, kinship);
+    if (fit > wished) [wished, wish] = [fit, occupationId];
   }
-  const worked = person.wishedOccupations.length > 0 ? WORKED_BESIDE_WISHES : WORKED;
-  for (const held of person.held) {
-    const share = worked * (1 - (1 - LONG_AGO) * Math.min(1, held.endedMonthsAgo / LONG));
+  const jobs = person.held.map((held) => {
+    let best = 0;
+    const share = 1 - (1 - LONG_AGO) * Math.min(1, held.endedMonthsAgo / LONG);
     for (const group of held.groupIds) {
-      const fit = nearness(ad, held.occupationId, group.id, kinship) * share * group.confidence;
-      if (fit > value) {
-        value = fit;
+      const near = nearness(ad, held.occupationId, group.id, kinship) * group.confidence;
+      best = Math.max(best, near);
+      if (near * share > value) {
+        value = near * share;
         by = { path: held.path, title: held.title };
       }
     }
-  }
+    return best;
+  });
   for (const { groupId, confidence } of person.groupsByWords) {
-    const fit = nearness(ad, null, groupId, kinship) * worked * BY_WORDS * confidence;
+    const fit = nearness(ad, null, groupId, kinship) * BY_WORDS * confidence;
     if (fit > value) {
       value = fit;
       by = { words: groupId };
     }
   }
-  return { value, by };
+  return { value, by, wished, wish, jobs };
 }
 
 function nearness(

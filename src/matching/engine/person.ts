@@ -5,10 +5,11 @@ import { tokenize } from '../../platform/text/tokenize.ts';
 import type { Resume, Wishes } from '../../profile/contract.ts';
 import { cvTexts } from './cv-lines.ts';
 import { lineTerms } from './cv-terms.ts';
-import type { CvLine, PersonFacts, WishFacts, WorkFacts } from './facts.ts';
+import type { CvLine, PersonFacts, StatedWishes, WishFacts, WorkFacts } from './facts.ts';
 import { findLanguages, findLineInLanguage } from './languages.ts';
 import { findDrivingLicences, findLegitimations } from './licences-held.ts';
 import type { FoundGroup, GroupsFromWords } from './occupation-finder.ts';
+import { findShown, shownByLine } from './shown.ts';
 import { findStudies } from './studies.ts';
 
 /** What is asked of the taxonomy about a person. */
@@ -22,6 +23,10 @@ export interface PersonKnowledge {
   /** The occupation that bears this very title. */
   occupationOfTitle(title: string): { occupationId: string; groupId: string | null } | null;
   groupOfOccupation(occupationId: string): string | null;
+  /** Official SSYK 2012 number of a group. */
+  codeOfGroup(groupId: string): string | null;
+  /** The groups whose work somebody who has worked so knows something like. */
+  groupsNear(groupId: string | null, occupationId: string | null): ReadonlySet<string>;
   labelOf(conceptId: string): string | null;
   /** The skill that bears this very name. */
   skillOfLabel(label: string): string | null;
@@ -54,7 +59,8 @@ export function buildPerson(cv: Resume, wishes: Wishes, knowledge: PersonKnowled
   const termsTold = new Set<string>();
   const linesWith = new Map<string, CvLine[]>();
   const lines: CvLine[] = texts.map(({ path, text }) => {
-    const line = { path, text, ...lineTerms({ path, text }, language, knowledge.terms) };
+    const shows = shownByLine(path, text);
+    const line = { path, text, job: jobOfPath(path), shows, ...lineTerms({ path, text }, language, knowledge.terms) };
     for (const term of line.terms) {
       if (PATHS_OF_WORK.test(path)) terms.set(term, (terms.get(term) ?? 0) + 1);
       if (PATHS_OF_LANGUAGE.test(path)) termsTold.add(term);
@@ -70,7 +76,8 @@ export function buildPerson(cv: Resume, wishes: Wishes, knowledge: PersonKnowled
     if (!job.position) return [];
     const { months, endedMonthsAgo } = spanOf(job.startDate, job.endDate, now);
     const recent = endedMonthsAgo < RECENT_MONTHS;
-    return [{ ...occupationOf(job.position, knowledge), path: `work.${i}.position`, months, endedMonthsAgo, recent }];
+    const occupation = occupationOf(job.position, knowledge);
+    return [{ ...occupation, path: `work.${i}.position`, job: i, months, endedMonthsAgo, recent }];
   });
   // What somebody calls themselves above all is what they are, whatever the last employer called it.
   const label = cv.basics?.label?.trim();
@@ -78,26 +85,37 @@ export function buildPerson(cv: Resume, wishes: Wishes, knowledge: PersonKnowled
     label && worked.every(({ title }) => title !== label)
       ? [
           ...worked,
-          { ...occupationOf(label, knowledge), path: 'basics.label', months: 0, endedMonthsAgo: 0, recent: true },
+          {
+            ...occupationOf(label, knowledge),
+            path: 'basics.label',
+            job: null,
+            months: 0,
+            endedMonthsAgo: 0,
+            recent: true,
+          },
         ]
       : worked;
   const wishedLabels = wishes.occupations.flatMap((id) => knowledge.labelOf(id) ?? []);
   const byWords = knowledge.groupsOfTerms(terms.keys(), termsTold);
   const own = cv['x-sokvag'] ?? {};
   const driving = findDrivingLicences(lines, own.drivingLicences ?? []);
+  const studies = findStudies(cv, lineAt, now);
   return {
     terms,
+    termsTold,
     titles: new Map([
       ...held.map(({ title, groupIds }) => [title, tellingOf(groupIds)] as const),
       ...wishedLabels.map((label) => [label, 1] as const),
     ]),
     wishedOccupations: wishes.occupations.map((id) => ({ occupationId: id, groupId: knowledge.groupOfOccupation(id) })),
     held: held.map((job) => (job.occupationId ? job : { ...job, groupIds: weighed(job.groupIds, byWords) })),
+    timeline: timelineOf(held),
     groupsByWords: byWords.groups(knownByTitles(held, byWords)),
     lines,
     linesWith,
     skills: skillsOf(cv, lineAt, knowledge),
-    studies: findStudies(cv, lineAt, now),
+    shows: findShown(lines, studies),
+    studies,
     ...findLanguages(cv, lineAt),
     language,
     languageLine: findLineInLanguage(language, told, lineAt, knowledge.detectLanguage),
@@ -111,6 +129,7 @@ export function buildPerson(cv: Resume, wishes: Wishes, knowledge: PersonKnowled
 
 function wishFactsOf(wishes: Wishes, knowledge: PersonKnowledge): WishFacts {
   return {
+    stated: statedWishes(wishes),
     municipalities: new Set(wishes.municipalities),
     regions: new Set(wishes.regions),
     remote: wishes.remote,
@@ -124,6 +143,20 @@ function wishFactsOf(wishes: Wishes, knowledge: PersonKnowledge): WishFacts {
       terms: tokenize(word).map((part) => knowledge.terms(part, 'sv')[0] ?? part),
     })),
   };
+}
+
+/** Which kinds of wishes are in somebody's profile. */
+export function statedWishes(wishes: Wishes): StatedWishes {
+  const { occupations, municipalities, regions, home, remote, extent, employmentTypes, languages } = wishes;
+  return {
+    occupation: occupations.length > 0,
+    place: municipalities.length > 0 || regions.length > 0 || home !== null || remote,
+    terms: extent !== 'any' || employmentTypes.length > 0 || languages.length > 0,
+  };
+}
+
+function jobOfPath(path: string): number | null {
+  return path.startsWith('work.') ? Number(path.split('.', 2)[1]) : null;
 }
 
 function skillsOf(
@@ -153,7 +186,7 @@ function skillsOf(
 function occupationOf(
   title: string,
   knowledge: PersonKnowledge,
-): Pick<WorkFacts, 'title' | 'occupationId' | 'groupIds'> {
+): Pick<WorkFacts, 'title' | 'occupationId' | 'groupIds' | 'nearGroupIds'> {
   const exact = knowledge.occupationOfTitle(title);
   const guessed = () => {
     const groups = knowledge.groupsOfTitle(title);
@@ -165,11 +198,11 @@ function occupationOf(
   };
   // "Production manager" is a short name of an engineer there, and a produktionschef here.
   const inSwedish = (known: string) => (swedishTitle(title) === null ? [] : guessed().filter(({ id }) => id !== known));
-  return {
-    title,
-    occupationId: exact?.occupationId ?? null,
-    groupIds: exact?.groupId ? [{ id: exact.groupId, confidence: 1 }, ...inSwedish(exact.groupId)] : guessed(),
-  };
+  const groupIds = exact?.groupId ? [{ id: exact.groupId, confidence: 1 }, ...inSwedish(exact.groupId)] : guessed();
+  const occupationId = exact?.occupationId ?? null;
+  const best = groupIds[0];
+  const nearGroupIds = knowledge.groupsNear(best && best.confidence >= BELIEVED ? best.id : null, occupationId);
+  return { title, occupationId, groupIds, nearGroupIds };
 }
 
 /**
@@ -216,6 +249,17 @@ function clearnessOf(groups: readonly FoundGroup[]): number {
 /** A guess at the group of a title counts less the less of the title was recognised; above a half it is believed. */
 function trust(confidence: number): number {
   return Math.min(1, Math.max(0, (confidence - 0.15) / 0.35));
+}
+
+/** A month is one of work, however many jobs are in it. */
+function timelineOf(held: readonly WorkFacts[]): PersonFacts['timeline'] {
+  const spans = held.map(({ months, endedMonthsAgo }) => ({ from: endedMonthsAgo + months, to: endedMonthsAgo }));
+  const ends = [...new Set(spans.flatMap(({ from, to }) => [from, to]))].sort((a, b) => b - a);
+  return ends.slice(1).flatMap((to, i) => {
+    const from = ends[i] as number;
+    const jobs = spans.flatMap((span, job) => (span.from >= from && span.to <= to && span.from > span.to ? [job] : []));
+    return jobs.length > 0 ? [{ months: from - to, jobs }] : [];
+  });
 }
 
 function spanOf(start: string | undefined, end: string | undefined, now: Date) {

@@ -10,7 +10,7 @@ import {
 import { generateRecord } from '../../../tools/sample/generate.ts';
 import type { Resume, Wishes } from '../../profile/contract.ts';
 import { buildPerson } from './person.ts';
-import { Ranking } from './rank.ts';
+import { type ExplainedRank, type RankedAd, Ranking } from './rank.ts';
 import { totalScore } from './score.ts';
 
 /** The score over two hundred generated ads and CVs put together by chance, against what must hold for any of them. */
@@ -69,7 +69,14 @@ const wishes = fc.record({
 
 function rankingOf(cv: Resume, some: Partial<Wishes> = {}, feedback = 0): Ranking {
   const person = buildPerson(cv, { ...NO_WISHES, ...some }, memory.knowledge, now);
-  return new Ranking(person, memory.shared, memory.knowledge, (ad) => (ad.change % 5 === 0 ? feedback : 0));
+  return new Ranking(person, memory.shared, memory.knowledge, {
+    feedback: (ad) => (ad.change % 5 === 0 ? feedback : 0),
+    corrections: new Map(),
+  });
+}
+/** What of an explanation a list has too. */
+function listed({ ad, score, band, can, will, points, blockers, distanceKm, asked, met }: ExplainedRank): RankedAd {
+  return { ad, score, band, can, will, points, blockers, distanceKm, asked, met };
 }
 const scoresOf = (ranking: Ranking) => ranking.explain(memory.segment).map(({ score }) => score);
 
@@ -99,9 +106,7 @@ describe('for any CV and any wishes', () => {
             .filter(({ ad }) => isOpen(ad))
             .sort((a, b) => b.score - a.score || (a.ad.id < b.ad.id ? -1 : 1))
             .slice(0, most);
-          expect(ranking.best([memory.segment], most, isOpen)).toEqual(
-            all.map(({ ad, score, points, blockers }) => ({ ad, score, points, blocked: blockers.length > 0 })),
-          );
+          expect(ranking.best([memory.segment], most, isOpen)).toEqual(all.map(listed));
         },
       ),
       { numRuns: 60 },
@@ -180,7 +185,7 @@ test('the order in which ads came, and which lie in one index, does not matter',
   const turned = await remember(ads.toReversed(), memory.taxonomy);
   const scores = (some: Memory) => {
     const person = buildPerson(cv, NO_WISHES, some.knowledge, now);
-    const ranking = new Ranking(person, some.shared, some.knowledge, () => 0);
+    const ranking = new Ranking(person, some.shared, some.knowledge);
     return new Map(ranking.explain(some.segment).map(({ ad, score, points }) => [ad.id, { score, points }]));
   };
   const [one, other] = [scores(memory), scores(turned)];

@@ -1,36 +1,47 @@
-import { applyAlternatives } from './alternatives.ts';
-import { type Blocker, findBlockers } from './blockers.ts';
+import type { Band } from '../../ads/contract.ts';
+import { type CorrectionMeaning, canParts, willParts } from '../contract.ts';
+import { alternativesAsked, applyAlternatives, bestFit } from './alternatives.ts';
+import { type Blocker, type Bound, boundOf, findBlockers } from './blockers.ts';
 import type { CompiledRequirement, RequirementFit } from './compiled-requirement.ts';
+import { type Corrections, correctFit, correctionKey, isAsked } from './corrections.ts';
+import { coverageOf } from './coverage.ts';
+import { type ExperienceFit, experienceFit } from './experience.ts';
 import type { OccupationRelations, PersonFacts } from './facts.ts';
-import { occupationFit } from './occupations.ts';
-import { requirementCoverage, requirementFit } from './requirement-fit.ts';
+import { type Likeness, likenessMeasures, WordLikeness } from './likeness.ts';
+import { type OccupationFit, occupationFit } from './occupations.ts';
+import { requirementFit } from './requirement-fit.ts';
+import { NOTHING_SAID, type Said } from './said.ts';
 import {
-  MAX_POINTS,
-  occupationPoints,
+  type MostPoints,
+  measureOf,
+  mostPoints,
   type PartPoints,
   partPoints,
+  pointsOf,
   type ScoreMeasures,
-  textPoints,
-  titlePoints,
+  scoreBand,
+  sideScore,
   totalScore,
-  wishPoints,
 } from './score.ts';
 import { ScoreCounts } from './score-counts.ts';
 import type { IndexedAd, IndexSegment, SharedIndex } from './segment.ts';
-import { gramRarity, idf } from './statistics.ts';
-import { addBm25Scores, type TextIndex, type WeightedTerm } from './text-index.ts';
-import { titleGrams } from './titles.ts';
 import { type WishFit, wishFit } from './wishes.ts';
-
-/** What dismissals have taught about an ad: points, at most 0. */
-export type FeedbackPoints = (ad: IndexedAd) => number;
 
 export interface RankedAd {
   ad: IndexedAd;
   score: number;
+  band: Band;
+  /** Of a hundred each: whether they can do the work, and whether they want it; null where nothing was wished for. */
+  can: number;
+  will: number | null;
   points: PartPoints;
-  /** Whether something stands in the way, though the score may be too low for its cap to show. */
-  blocked: boolean;
+  /** What stands in the way, though the score may be too low for its cap to show. */
+  blockers: readonly Blocker[];
+  /** From home; null where either place is unknown. */
+  distanceKm: number | null;
+  /** Requirements that count, and those of them that are met. */
+  asked: number;
+  met: number;
 }
 
 /** How one requirement is met, and what it would be worth to meet it. */
@@ -39,59 +50,55 @@ export interface ExplainedFit {
   evidence: { path: string; text: string } | null;
   /** What of several that would do is met in its place. */
   instead: string | null;
-  /** The score if the CV held it; null where it is met. */
+  /** The score if the CV held it; null where it is met, and where it is not asked for. */
   scoreIfMet: number | null;
+  /** What the person said of it. */
+  correction: CorrectionMeaning | null;
 }
 
 /** Where a score came from, for showing it. */
 export interface ExplainedRank extends RankedAd {
   /** In the order of the ad's requirements. */
   fits: readonly ExplainedFit[];
+  likeness: Likeness;
   measures: ScoreMeasures;
-  blockers: readonly Blocker[];
   wishes: WishFit;
-  occupation: ReturnType<typeof occupationFit>;
+  occupation: OccupationFit;
+  experience: ExperienceFit;
+  most: MostPoints;
   title: string | null;
+  /** What bounds the band though nothing stands in the way. */
+  bound: Bound | null;
 }
 
+/** What is told by comparing requirements, which takes longer than all else. */
+const REQUIREMENT_PARTS = ['requirements', 'experience', 'education'] as const;
 /** As many take a few milliseconds. */
 const ADS_A_STEP = 10_000;
-/** Of how many lines of a CV a term still counts more: a word said thrice is not thrice as true. */
-const MOST_SAID = 3;
-
 /** One person against ads: what is the same for all of them is computed once. */
 export class Ranking {
   readonly #person: PersonFacts;
-  readonly #shared: SharedIndex;
   readonly #kinship: OccupationRelations;
-  readonly #feedback: FeedbackPoints;
-  readonly #query: WeightedTerm[];
-  readonly #titles: { title: string; grams: WeightedTerm[]; total: number }[];
+  readonly #feedback: Said['feedback'];
+  readonly #corrections: Corrections;
+  readonly #most: MostPoints;
+  readonly #words: WordLikeness;
   readonly #fits = new Map<CompiledRequirement, RequirementFit>();
-  readonly #occupations: ReturnType<typeof occupationFit>[] = [];
+  readonly #occupations: OccupationFit[] = [];
   readonly #places: WishFit[] = [];
 
-  constructor(person: PersonFacts, shared: SharedIndex, kinship: OccupationRelations, feedback: FeedbackPoints) {
+  constructor(
+    person: PersonFacts,
+    shared: SharedIndex,
+    kinship: OccupationRelations,
+    { feedback, corrections }: Said = NOTHING_SAID,
+  ) {
     this.#person = person;
-    this.#shared = shared;
+    this.#corrections = corrections;
     this.#kinship = kinship;
     this.#feedback = feedback;
-    const { statistics } = shared;
-    this.#query = [...person.terms].flatMap(([name, said]) => {
-      const term = shared.terms.find(name);
-      const weight = idf(statistics, name) * (0.8 + 0.2 * Math.min(MOST_SAID, said));
-      return term === undefined || weight === 0 ? [] : [{ term, weight }];
-    });
-    this.#titles = [...person.titles].map(([title, telling]) => {
-      const weighed = titleGrams(title).map((gram) => {
-        return { term: shared.grams.find(gram), weight: gramRarity(statistics, gram) };
-      });
-      return {
-        title,
-        grams: weighed.flatMap(({ term, weight }) => (term === undefined ? [] : [{ term, weight: weight * telling }])),
-        total: weighed.reduce((sum, { weight }) => sum + weight, 0),
-      };
-    });
+    this.#most = mostPoints(person.wishes.stated);
+    this.#words = new WordLikeness(person, shared);
   }
 
   /**
@@ -114,35 +121,29 @@ export class Ranking {
     isOpen: (ad: IndexedAd) => boolean,
   ): Generator<number, RankedAd[], void> {
     let seen = 0;
-    const buckets: { ad: IndexedAd; text: number; title: number; avoided: boolean }[][] = [];
+    const buckets: { ad: IndexedAd; likeness: Likeness }[][] = [];
+    const byRequirements = REQUIREMENT_PARTS.reduce((sum, part) => sum + this.#most[part], 0);
     for (const segment of segments) {
-      const texts = this.#texts(segment);
-      const { values: titles } = this.#titleFits(segment.headlines);
-      const avoided = this.#avoided(segment);
+      const { likenessOf } = this.#words.compare(segment);
       for (let i = 0; i < segment.ads.length; i++) {
         const ad = segment.ads[i] as IndexedAd;
         if (!isOpen(ad)) continue;
         if (++seen % ADS_A_STEP === 0) yield seen;
-        const text = texts[i] as number;
-        const title = titles[i] as number;
-        const cheap =
-          textPoints(text) +
-          titlePoints(title) +
-          occupationPoints(this.#occupation(ad).value) +
-          wishPoints(this.#wishes(ad).value);
+        const likeness = likenessOf(i);
+        const cheap = this.#pointsBefore(ad, likeness);
         buckets[cheap] ??= [];
-        buckets[cheap].push({ ad, text, title, avoided: avoided[i] === 1 });
+        buckets[cheap].push({ ad, likeness });
       }
     }
-    const kept: RankedAd[] = [];
+    const kept: { ad: IndexedAd; score: number; full: FullScore }[] = [];
     const scores = new ScoreCounts(most);
     for (let cheap = buckets.length - 1; cheap >= 0; cheap--) {
-      if (cheap + MAX_POINTS.requirements < scores.lowestKept()) break;
-      for (const { ad, text, title, avoided } of buckets[cheap] ?? []) {
-        const { points, blockers } = this.#full(ad, text, title, avoided);
-        const score = totalScore(points);
+      if (cheap + byRequirements < scores.lowestKept()) break;
+      for (const { ad, likeness } of buckets[cheap] ?? []) {
+        const full = this.#full(ad, likeness);
+        const score = totalScore(full.points);
         scores.add(score);
-        kept.push({ ad, points, score, blocked: blockers.length > 0 });
+        kept.push({ ad, score, full });
       }
     }
     yield seen;
@@ -150,132 +151,135 @@ export class Ranking {
     return kept
       .filter(({ score }) => score >= lowest)
       .sort(byScore)
-      .slice(0, most);
+      .slice(0, most)
+      .map(({ ad, full }) => this.#ranked(ad, full));
   }
 
   /** The same arithmetic for every ad of a segment, with all that is needed to show it. */
   explain(segment: IndexSegment): ExplainedRank[] {
-    const texts = this.#texts(segment);
-    const titles = this.#titleFits(segment.headlines);
-    const avoided = this.#avoided(segment);
+    const { likenessOf, titleOf } = this.#words.compare(segment);
     return segment.ads.map((ad, i) => {
-      const given = [texts[i] as number, titles.values[i] as number, avoided[i] === 1] as const;
-      const own = ad.requirements.map((asked) => this.#fit(asked));
-      const { points, measures, fits, wishes, blockers } = this.#full(ad, ...given, own);
+      const likeness = likenessOf(i);
+      const own = this.#own(ad);
+      const full = this.#full(ad, likeness, own);
+      const { measures, fits, wishes, experience, bound } = full;
       return {
-        ad,
-        points,
-        blocked: blockers.length > 0,
+        ...this.#ranked(ad, full),
+        likeness,
         measures,
-        blockers,
         wishes,
-        score: totalScore(points),
-        title: this.#titles[titles.by[i] as number]?.title ?? null,
+        title: titleOf(i),
+        bound,
         occupation: this.#occupation(ad),
-        fits: fits.map(({ fit, line, instead }, place) => ({
+        experience,
+        most: this.#most,
+        fits: fits.map(({ fit, line, instead, correction = null }, place) => ({
           fit,
           instead: instead ?? null,
           evidence: line && { path: line.path, text: line.text },
+          correction,
           scoreIfMet:
-            fit === 'missing'
-              ? totalScore(this.#full(ad, ...given, own.with(place, { fit: 'direct', line: null })).points)
+            fit === 'missing' && correction === null
+              ? totalScore(this.#full(ad, likeness, own.with(place, { fit: 'direct', line: null })).points)
               : null,
         })),
       };
     });
   }
 
-  #full(
-    ad: IndexedAd,
-    text: number,
-    title: number,
-    avoided: boolean,
-    own: readonly RequirementFit[] = ad.requirements.map((asked) => this.#fit(asked)),
-  ) {
-    const fits = applyAlternatives(own, ad.requirements, ad.alternatives);
-    const wishes = this.#wishes(ad);
-    const blockers = findBlockers(ad.requirements, fits, wishes, avoided);
-    const measures: ScoreMeasures = {
-      text,
-      title,
-      occupation: this.#occupation(ad).value,
-      requirements: requirementCoverage(ad.requirements, fits, ad.alternatives),
-      wishes: wishes.value,
-      feedback: this.#feedback(ad),
-      ceiling: Math.min(100, ...blockers.map(({ ceiling }) => ceiling)),
+  #ranked(ad: IndexedAd, { points, fits, wishes, blockers }: FullScore): RankedAd {
+    const score = totalScore(points);
+    const asked = fits.filter(isAsked);
+    return {
+      ad,
+      score,
+      band: scoreBand(score),
+      can: sideScore(canParts, points, this.#most) ?? 0,
+      will: sideScore(willParts, points, this.#most),
+      points,
+      blockers,
+      distanceKm: wishes.distanceKm,
+      asked: asked.length,
+      met: asked.filter(({ fit }) => fit === 'direct').length,
     };
-    return { points: partPoints(measures), measures, fits, wishes, blockers };
+  }
+
+  /** The points of what is known before requirements are compared. */
+  #pointsBefore(ad: IndexedAd, likeness: Likeness): number {
+    const { text, title } = likenessMeasures(likeness);
+    const occupation = this.#occupation(ad);
+    const { placeValue, terms } = this.#wishes(ad);
+    const most = this.#most;
+    return (
+      pointsOf('text', text, most) +
+      pointsOf('title', title, most) +
+      pointsOf('occupation', measureOf('occupation', occupation.value), most) +
+      pointsOf('wish', occupation.wished, most) +
+      pointsOf('place', placeValue, most) +
+      pointsOf('terms', terms, most)
+    );
+  }
+
+  #full(ad: IndexedAd, likeness: Likeness, own = this.#own(ad)): FullScore {
+    const alternatives = alternativesAsked(ad.alternatives, own);
+    const fits = applyAlternatives(own, ad.requirements, alternatives);
+    const wishes = this.#wishes(ad);
+    const blockers = findBlockers(ad.requirements, fits, wishes, likeness.isAvoided);
+    const occupation = this.#occupation(ad);
+    const { requirements, education, unmet } = coverageOf(ad.requirements, fits, alternatives);
+    const experience = experienceFit(ad, fits, occupation.jobs, this.#person);
+    const bound = boundOf(unmet, experience);
+    const measures: ScoreMeasures = {
+      ...likenessMeasures(likeness),
+      occupation: measureOf('occupation', occupation.value),
+      requirements: measureOf('requirements', requirements),
+      experience: measureOf('experience', experience.value),
+      education: measureOf('education', education),
+      wish: occupation.wished,
+      place: wishes.placeValue,
+      terms: wishes.terms,
+      feedback: this.#feedback(ad),
+      ceiling: Math.min(bound?.ceiling ?? 100, ...blockers.map(({ ceiling }) => ceiling)),
+    };
+    return { points: partPoints(measures, this.#most), measures, fits, wishes, blockers, bound, experience };
+  }
+
+  /** How each requirement is met by itself, with what the person says of it. */
+  #own(ad: IndexedAd): readonly RequirementFit[] {
+    const said = this.#corrections.get(ad.id);
+    if (!said) return ad.requirements.map((asked) => this.#fit(asked));
+    return ad.requirements.map((asked) => correctFit(this.#fit(asked), said.get(correctionKey(asked))));
   }
 
   #fit(asked: CompiledRequirement): RequirementFit {
-    const known = this.#fits.get(asked) ?? requirementFit(asked, this.#person);
+    const known = this.#fits.get(asked) ?? bestFit(asked, (one) => requirementFit(one, this.#person));
     this.#fits.set(asked, known);
     return known;
   }
 
-  #occupation(ad: IndexedAd): ReturnType<typeof occupationFit> {
+  #occupation(ad: IndexedAd): OccupationFit {
     this.#occupations[ad.occupationKey] ??= occupationFit(ad, this.#person, this.#kinship);
-    return this.#occupations[ad.occupationKey] as ReturnType<typeof occupationFit>;
+    return this.#occupations[ad.occupationKey] as OccupationFit;
   }
 
   #wishes(ad: IndexedAd): WishFit {
     this.#places[ad.wishKey] ??= wishFit(ad, this.#person.wishes);
     return this.#places[ad.wishKey] as WishFit;
   }
+}
 
-  /** BM25 of each ad, divided by what the ad would reach for itself. */
-  #texts({ text, self }: IndexSegment): Float32Array {
-    const scores = new Float32Array(text.documents);
-    addBm25Scores(text, this.#query, this.#shared.statistics.averageLength, scores);
-    for (let i = 0; i < scores.length; i++) {
-      scores[i] = self[i] ? (scores[i] as number) / (self[i] as number) : 0;
-    }
-    return scores;
-  }
-
-  /** The share of a title that stands in each headline; of several titles the best counts. */
-  #titleFits(headlines: TextIndex): { values: Float32Array; by: Int16Array } {
-    const values = new Float32Array(headlines.documents);
-    const by = new Int16Array(headlines.documents).fill(-1);
-    const shares = new Float32Array(headlines.documents);
-    this.#titles.forEach(({ grams, total }, t) => {
-      if (total === 0) return;
-      shares.fill(0);
-      for (const { term, weight } of grams) {
-        const end = headlines.starts[term + 1] ?? 0;
-        for (let i = headlines.starts[term] ?? 0; i < end; i++) {
-          (shares[headlines.postings[i] as number] as number) += weight / total;
-        }
-      }
-      for (let i = 0; i < shares.length; i++) {
-        if ((shares[i] as number) <= (values[i] as number)) continue;
-        values[i] = shares[i] as number;
-        by[i] = t;
-      }
-    });
-    return { values, by };
-  }
-
-  /** 1 for each ad that holds all words of something that the person wants to avoid. */
-  #avoided({ text }: IndexSegment): Uint8Array {
-    const avoided = new Uint8Array(text.documents);
-    for (const { terms } of this.#person.wishes.avoid) {
-      const held = new Uint8Array(text.documents);
-      for (const name of new Set(terms)) {
-        const term = this.#shared.terms.find(name);
-        const end = term === undefined ? 0 : (text.starts[term + 1] ?? 0);
-        for (let i = end ? (text.starts[term as number] as number) : 0; i < end; i++) {
-          (held[text.postings[i] as number] as number)++;
-        }
-      }
-      const needed = new Set(terms).size;
-      for (let i = 0; i < held.length; i++) if (needed > 0 && held[i] === needed) avoided[i] = 1;
-    }
-    return avoided;
-  }
+/** All that is worked out of one ad. */
+interface FullScore {
+  points: PartPoints;
+  measures: ScoreMeasures;
+  fits: readonly RequirementFit[];
+  wishes: WishFit;
+  blockers: readonly Blocker[];
+  bound: Bound | null;
+  experience: ExperienceFit;
 }
 
 /** Equal scores stand in the order of the ads' ids, which is that of their making: always the same. */
-function byScore(a: RankedAd, b: RankedAd): number {
+function byScore(a: Pick<RankedAd, 'ad' | 'score'>, b: Pick<RankedAd, 'ad' | 'score'>): number {
   return b.score - a.score || (a.ad.id < b.ad.id ? -1 : 1);
 }

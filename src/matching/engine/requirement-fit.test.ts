@@ -3,9 +3,10 @@ import { type Memory, NO_WISHES, remember, taxonomyFrom } from '../../../test/qu
 import type { Resume } from '../../profile/contract.ts';
 import { compileRequirement, requirementKey } from './compile.ts';
 import type { RequirementFit } from './compiled-requirement.ts';
+import { coverageOf } from './coverage.ts';
 import type { RequirementFacts } from './facts.ts';
 import { buildPerson } from './person.ts';
-import { requirementCoverage, requirementFit } from './requirement-fit.ts';
+import { requirementFit } from './requirement-fit.ts';
 
 let memory: Memory;
 beforeAll(async () => {
@@ -47,7 +48,7 @@ describe.each<[string, Omit<RequirementFacts, 'level'>, [string, Resume, Require
     { kind: 'skill', label: 'Spring Boot' },
     [
       ['whole', { skills: [{ name: 'Spring Boot' }] }, 'direct'],
-      ['half', { skills: [{ name: 'Spring' }] }, 'related'],
+      ['what it is built on', { skills: [{ name: 'Spring Framework' }] }, 'related'],
       ['not at all', { skills: [{ name: 'Sommar' }] }, 'missing'],
     ],
   ],
@@ -69,7 +70,15 @@ describe.each<[string, Omit<RequirementFacts, 'level'>, [string, Resume, Require
     { kind: 'skill', label: 'Inbyggda system' },
     [
       ['that part in a title', job('Systemutvecklare', '2018-01'), 'missing'],
-      ['the word by itself', { skills: [{ name: 'Drift av system' }] }, 'related'],
+      ['the word by itself', { skills: [{ name: 'Drift av system' }] }, 'missing'],
+    ],
+  ],
+  [
+    'a skill that no list knows',
+    { kind: 'skill', label: 'Krokig modellering' },
+    [
+      ['whole', { skills: [{ name: 'Modellering, krokig' }] }, 'direct'],
+      ['half', { skills: [{ name: 'Modellering' }] }, 'related'],
     ],
   ],
   [
@@ -240,12 +249,12 @@ describe('coverage', () => {
   const result = (kind: RequirementFit['fit']): RequirementFit => ({ fit: kind, line: null });
 
   test('is one half where nothing is asked for', () => {
-    expect(requirementCoverage([], [])).toBe(0.5);
+    expect(coverageOf([], [])).toEqual({ requirements: 0.5, education: 0.5, unmet: 0 });
   });
 
   test('rises from missing by related to direct, and a must weighs more than a merit', () => {
     const of = (level: RequirementFacts['level'], kind: RequirementFit['fit']) =>
-      requirementCoverage([asked(level)], [result(kind)]);
+      coverageOf([asked(level)], [result(kind)]).requirements;
     expect(of('must', 'missing')).toBeLessThan(of('must', 'related'));
     expect(of('must', 'related')).toBeLessThan(of('must', 'direct'));
     expect(of('must', 'missing')).toBeLessThan(of('nice', 'missing'));
@@ -255,10 +264,10 @@ describe('coverage', () => {
   test('five that are met tell more than one', () => {
     const many = Array.from({ length: 5 }, (_, i) => asked('must', `Java ${i}`));
     expect(
-      requirementCoverage(
+      coverageOf(
         many,
         many.map(() => result('direct')),
-      ),
-    ).toBeGreaterThan(requirementCoverage([asked('must')], [result('direct')]));
+      ).requirements,
+    ).toBeGreaterThan(coverageOf([asked('must')], [result('direct')]).requirements);
   });
 });

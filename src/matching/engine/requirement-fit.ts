@@ -1,21 +1,12 @@
-import type { Alternatives } from './alternatives.ts';
+import { type LanguageLevel, licenceAsked, licenceIncludes, stepsBelow } from '../../taxonomy/taxonomy.ts';
 import type { CompiledRequirement, RequirementFit } from './compiled-requirement.ts';
 import { educationFit } from './education-fit.ts';
-import type { CvLine, PersonFacts, RequirementFacts } from './facts.ts';
+import type { CvLine, PersonFacts } from './facts.ts';
+import { shownFit } from './shown.ts';
 
-/** How much a requirement counts in the coverage; what cannot be read from a CV does not count. */
-const WEIGHTS: Record<RequirementFacts['kind'], number> = {
-  skill: 1,
-  experience: 1.5,
-  education: 1.2,
-  language: 0.6,
-  driving_licence: 0.8,
-  own_car: 0.4,
-  legitimation: 2,
-  security_clearance: 0,
-  working_hours: 0,
-};
-const NICE = 0.4;
+/** What is meant where an ad names a language alone, and as many steps below what is asked for are like it. */
+const UNSAID_LEVEL = 'B1';
+const LEVELS_LIKE = 2;
 const COMMON_LANGUAGES = new Set(['sv', 'en']);
 const MISSING: RequirementFit = { fit: 'missing', line: null };
 
@@ -42,46 +33,40 @@ export function requirementFit(asked: CompiledRequirement, person: PersonFacts):
   }
 }
 
-/**
- * The share of what an ad asks for that is met, 0 to 1: weights by kind, merits less than musts, what is related
- * half; of several of which one will do the first stands for all. Where an ad asks for little, the share is drawn to
- * one half: one requirement that is met tells less than five.
- */
-export function requirementCoverage(
-  requirements: readonly CompiledRequirement[],
-  fits: readonly RequirementFit[],
-  alternatives: Alternatives = [],
-): number {
-  let met = 0.5;
-  let all = 1;
-  const counted = alternatives.length > 0 ? new Set(alternatives.flatMap(([, ...others]) => others)) : undefined;
-  requirements.forEach((asked, i) => {
-    if (counted?.has(i)) return;
-    const weight = WEIGHTS[asked.kind] * (asked.level === 'must' ? 1 : NICE);
-    const fit = fits[i]?.fit;
-    met += weight * (fit === 'direct' ? 1 : fit === 'related' ? 0.5 : 0);
-    all += weight;
-  });
-  return met / all;
-}
-
 function skillFit(asked: CompiledRequirement, person: PersonFacts): RequirementFit {
   const known = asked.conceptId ? person.skills.get(asked.conceptId) : undefined;
-  if (known) return { fit: 'direct', line: known };
-  const short = asked.acronym && person.linesWith.get(asked.acronym)?.[0];
-  if (short) return { fit: 'direct', line: short };
   const words = stemsOf(asked, person);
+  if (known) return { fit: 'direct', line: known, jobs: jobsWith(words, person) };
+  const short = asked.acronym && person.linesWith.get(asked.acronym)?.[0];
+  if (short) return { fit: 'direct', line: short, jobs: jobsWith(words, person) };
+  // Where the map knows all that is asked for, half of its words tell nothing.
+  const isMapped = asked.asked.things.length > 0 && asked.asked.rest.length === 0;
   let related: CvLine | null = null;
   for (const { own, other } of words) {
     for (const word of own === other ? [own] : [own, other]) {
       for (const line of person.linesWith.get(word) ?? []) {
-        if (held(words, line.terms, line.stems) === words.length) return { fit: 'direct', line };
+        if (held(words, line.terms, line.stems) === words.length)
+          return { fit: 'direct', line, jobs: jobsWith(words, person) };
         // "Systemutvecklare" tells nothing of embedded systems.
-        if (!related && held(words, line.stems, line.stems) * 2 >= words.length) related = line;
+        if (!related && !isMapped && held(words, line.stems, line.stems) * 2 >= words.length) related = line;
       }
     }
   }
-  return related ? { fit: 'related', line: related } : MISSING;
+  const shown = shownFit(asked, person);
+  return related && shown.fit !== 'direct'
+    ? { fit: 'related', line: related, jobs: jobsWith(words, person, 0.5) }
+    : shown;
+}
+
+/** The jobs of which a line holds as large a share of the words. */
+function jobsWith(words: readonly Stems[], person: PersonFacts, share = 1): number[] {
+  const lines = new Set(
+    words.flatMap(({ own, other }) => [own, other].flatMap((one) => person.linesWith.get(one) ?? [])),
+  );
+  const jobs = new Set<number>();
+  for (const { job, terms, stems } of lines)
+    if (job !== null && held(words, terms, stems) >= share * words.length) jobs.add(job);
+  return [...jobs];
 }
 
 /** A word by the rules of the CV's language, and by those of the other, as names are of neither. */
@@ -107,17 +92,25 @@ function experienceFit(asked: CompiledRequirement, person: PersonFacts): Require
   const needed = (asked.years ?? 0) * 12;
   let months = 0;
   let line: CvLine | null = null;
+  let like: CvLine | null = null;
+  const jobs: number[] = [];
   for (const job of person.held) {
     const inGroup = job.groupIds.some(({ id }, i) => i === 0 && asked.groupIds.includes(id));
-    if (!inGroup && !titleHolds(asked, job.path, person)) continue;
+    if (!inGroup && !titleHolds(asked, job.path, person)) {
+      if (asked.asked.isOccupation && asked.groupIds.some((id) => job.nearGroupIds.has(id)))
+        like ??= lineAt(person, job.path);
+      continue;
+    }
     months += job.months;
+    if (job.job !== null) jobs.push(job.job);
     line ??= lineAt(person, job.path);
   }
   if (asked.isOfAnyWork && asked.groupIds.length === 0) return anyWorkFit(needed, person);
-  if (line) return { fit: months >= needed ? 'direct' : 'related', line };
+  if (line) return { fit: months >= needed ? 'direct' : 'related', line, jobs };
   const other = skillFit(asked, person);
   // A word about it shows that it was done, not for how long.
-  return other.fit === 'direct' && needed > 0 ? { fit: 'related', line: other.line } : other;
+  if (other.fit === 'direct' && needed > 0) return { ...other, fit: 'related' };
+  return like && other.fit === 'missing' ? { fit: 'related', line: like } : other;
 }
 
 /** Nothing tells what the years are to be of: whoever has worked as long may have what is meant. */
@@ -131,7 +124,11 @@ function anyWorkFit(needed: number, { held: jobs, lines }: PersonFacts): Require
 function titleHolds(asked: CompiledRequirement, path: string, person: PersonFacts): boolean {
   const line = lineAt(person, path);
   const words = stemsOf(asked, person);
-  return line !== null && words.length > 0 && held(words, line.terms, line.stems) === words.length;
+  if (line === null) return false;
+  if (words.length > 0 && held(words, line.terms, line.stems) === words.length) return true;
+  const { things, isOneOf, rest } = asked.asked;
+  if (things.length === 0 || (rest.length > 0 && !isOneOf)) return false;
+  return isOneOf ? things.some((thing) => line.shows.has(thing)) : things.every((thing) => line.shows.has(thing));
 }
 
 function lineAt(person: PersonFacts, path: string): CvLine | null {
@@ -141,7 +138,10 @@ function lineAt(person: PersonFacts, path: string): CvLine | null {
 function languageFit(asked: CompiledRequirement, person: PersonFacts): RequirementFit {
   if (!asked.language) return skillFit(asked, person);
   const line = person.languages.get(asked.language);
-  if (line) return { fit: person.basicLanguages.has(asked.language) ? 'related' : 'direct', line };
+  if (line) {
+    const fit = levelFit(asked.languageLevel, person.languageLevels.get(asked.language) ?? null);
+    return fit === 'missing' ? MISSING : { fit, line };
+  }
   if (person.language === asked.language)
     return { fit: person.languageLine ? 'direct' : 'related', line: person.languageLine };
   // A CV that names no other language than its own leaves open whether its author knows the two that most here do.
@@ -150,26 +150,18 @@ function languageFit(asked: CompiledRequirement, person: PersonFacts): Requireme
   return unsaid ? { fit: 'related', line: null } : MISSING;
 }
 
-/** What a licence lets its holder drive besides: whoever may drive a lorry may drive a car. */
-const INCLUDED: Record<string, readonly string[]> = {
-  BE: ['B'],
-  C1: ['B'],
-  C1E: ['C1', 'BE', 'B'],
-  C: ['C1', 'B'],
-  CE: ['C', 'C1', 'C1E', 'BE', 'B'],
-  D1: ['B'],
-  D: ['D1', 'B'],
-  DE: ['D', 'D1', 'BE', 'B'],
-  A: ['A2', 'A1', 'AM'],
-  A2: ['A1', 'AM'],
-  B: ['AM'],
-};
+/** A level that neither says is enough; one that is a step or two below may be, as each tells their own. */
+function levelFit(asked: LanguageLevel | null, held: LanguageLevel | null): RequirementFit['fit'] {
+  if (held === null) return 'direct';
+  const below = stepsBelow(held, asked ?? UNSAID_LEVEL);
+  if (below === 0) return 'direct';
+  return below <= LEVELS_LIKE || asked === null ? 'related' : 'missing';
+}
 
 function licenceFit(asked: CompiledRequirement, person: PersonFacts): RequirementFit {
-  const needed = /\b(AM|A1|A2|A|BE|B|C1E|C1|CE|C|D1|DE|D)\b/.exec(asked.label.toUpperCase())?.[1] ?? 'B';
-  const includes = (held: string) => held === needed || INCLUDED[held]?.includes(needed);
-  for (const [held, line] of person.drivingLicences) if (includes(held)) return { fit: 'direct', line };
-  for (const [held, line] of person.licensedDriving) if (includes(held)) return { fit: 'related', line };
+  const needed = licenceAsked(asked.label);
+  for (const [held, line] of person.drivingLicences) if (licenceIncludes(held, needed)) return { fit: 'direct', line };
+  for (const [held, line] of person.licensedDriving) if (licenceIncludes(held, needed)) return { fit: 'related', line };
   return MISSING;
 }
 
@@ -181,7 +173,10 @@ function licenceFit(asked: CompiledRequirement, person: PersonFacts): Requiremen
 function legitimationFit(asked: CompiledRequirement, person: PersonFacts): RequirementFit {
   const words = stemsOf(asked, person);
   const inProfession = (line: CvLine) =>
-    words.length === 0 || held(words, line.terms, line.stems) > 0 || isDegreeOf(words, line);
+    words.length === 0 ||
+    held(words, line.terms, line.stems) > 0 ||
+    isDegreeOf(words, line) ||
+    asked.asked.things.some((thing) => line.shows.has(thing));
   const worked = person.licensedWork.find(inProfession);
   const said = person.legitimations.find(inProfession) ?? (worked && person.legitimations[0]);
   if (said) return { fit: 'direct', line: said };

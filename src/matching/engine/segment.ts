@@ -1,11 +1,12 @@
 import { type Alternatives, findAlternatives } from './alternatives.ts';
 import { compileRequirement, requirementKey } from './compile.ts';
 import type { CompiledRequirement } from './compiled-requirement.ts';
+import { yearsOfHeadline } from './experience.ts';
 import type { AdFacts } from './facts.ts';
 import { StringNumbering } from './numbers.ts';
 import type { PersonKnowledge } from './person.ts';
-import { type CorpusStatistics, idf } from './statistics.ts';
-import { addBm25Scores, type TextIndex, TextIndexBuilder, type WeightedTerm } from './text-index.ts';
+import { type CorpusStatistics, headlineRarity, idf } from './statistics.ts';
+import { documentNorms, type TextIndex, TextIndexBuilder } from './text-index.ts';
 import { HeadlineGrams } from './titles.ts';
 import { TermBuffer, type Vocabulary } from './vocabulary.ts';
 
@@ -33,6 +34,8 @@ export interface SharedIndex {
 export interface IndexedAd extends Omit<AdFacts, 'headline' | 'requirements'> {
   requirements: readonly CompiledRequirement[];
   alternatives: Alternatives;
+  /** Years of experience that its headline tells of. */
+  headlineYears: number | null;
   /** Ads of one number have the same occupation; ads of one number lie in the same place on the same terms. */
   occupationKey: number;
   wishKey: number;
@@ -44,9 +47,13 @@ export interface IndexedAd extends Omit<AdFacts, 'headline' | 'requirements'> {
 export interface IndexSegment {
   ads: readonly IndexedAd[];
   text: TextIndex;
-  /** What the text of each ad would reach for itself. */
-  self: Float32Array;
+  /** How long each text is as a vector. */
+  norms: Float32Array;
+  /** Runs of four letters of the headlines. */
   headlines: TextIndex;
+  /** Terms of the headlines, and what those of each weigh together. */
+  headlineTerms: TextIndex;
+  headlineWeights: Float32Array;
   /** The highest change number among the ads. */
   lastChange: number;
 }
@@ -60,6 +67,7 @@ export class SegmentBuilder {
   readonly #texts: TextIndexBuilder;
   readonly #ads: IndexedAd[] = [];
   readonly #headlines = new TextIndexBuilder(0);
+  readonly #headlineTerms: TextIndexBuilder;
   readonly #grams: HeadlineGrams;
   readonly #buffer = new TermBuffer();
   readonly #employers = new Map<string, string>();
@@ -70,12 +78,15 @@ export class SegmentBuilder {
   constructor(shared: SharedIndex) {
     this.#shared = shared;
     this.#texts = new TextIndexBuilder(shared.terms.size);
+    this.#headlineTerms = new TextIndexBuilder(shared.terms.size);
     this.#grams = new HeadlineGrams(shared.grams);
   }
 
   add(input: AdInput): void {
     const { vocabulary, grams } = this.#shared;
-    let count = 0;
+    let count = vocabulary.write(input.headlineWords, input.language, this.#buffer, 0);
+    this.#headlineTerms.add(this.#buffer.values, count);
+    count = 0;
     for (let i = 0; i < HEADLINE_WEIGHT; i++) {
       count = vocabulary.write(input.headlineWords, input.language, this.#buffer, count);
     }
@@ -91,8 +102,18 @@ export class SegmentBuilder {
     const ads = this.#ads;
     const text = this.#texts.build();
     const headlines = this.#headlines.build();
-    const lastChange = ads.reduce((last, { change }) => Math.max(last, change), 0);
-    return { ads, text, headlines, self: selfScores(text, this.#shared), lastChange };
+    const headlineTerms = this.#headlineTerms.build();
+    const { statistics, terms } = this.#shared;
+    const rarity = (term: number) => idf(statistics, terms.name(term));
+    return {
+      ads,
+      text,
+      norms: documentNorms(text, rarity),
+      headlines,
+      headlineTerms,
+      headlineWeights: headlineWeights(headlineTerms, (term) => headlineRarity(statistics, terms.name(term))),
+      lastChange: ads.reduce((last, { change }) => Math.max(last, change), 0),
+    };
   }
 
   #indexed(input: AdInput): IndexedAd {
@@ -138,6 +159,7 @@ export class SegmentBuilder {
       occupationKey,
       wishKey,
       alternatives: findAlternatives(input.requirements),
+      headlineYears: yearsOfHeadline(input.headline),
       requirements: input.requirements.map((asked) => {
         const key = requirementKey(asked, groupId);
         const known = requirements.get(key);
@@ -163,17 +185,15 @@ export function buildSegment(inputs: Iterable<AdInput>, shared: SharedIndex): In
   return builder.build();
 }
 
-/** The share of it that a CV reaches does not depend on how long an ad is or how rare its words are. */
-function selfScores(text: TextIndex, { statistics, terms }: SharedIndex): Float32Array {
-  const query: WeightedTerm[] = [];
-  for (let term = 0; term + 1 < text.starts.length; term++) {
-    if (text.starts[term] === text.starts[term + 1]) continue;
-    const weight = idf(statistics, terms.name(term));
-    if (weight > 0) query.push({ term, weight });
+/** What the distinct terms of each headline weigh together. */
+function headlineWeights({ documents, starts, postings }: TextIndex, rarity: (term: number) => number): Float32Array {
+  const weights = new Float32Array(documents);
+  for (let term = 0; term + 1 < starts.length; term++) {
+    const [from, end] = [starts[term] as number, starts[term + 1] as number];
+    const weight = from === end ? 0 : rarity(term);
+    for (let i = from; i < end; i++) (weights[postings[i] as number] as number) += weight;
   }
-  const scores = new Float32Array(text.documents);
-  addBm25Scores(text, query, statistics.averageLength, scores);
-  return scores;
+  return weights;
 }
 
 /** What all segments of one engine have in common, with nothing in it yet. */

@@ -53,6 +53,12 @@ export function idf(statistics: CorpusStatistics, term: string): number {
   return Math.log(1 + (documents - holding + 0.5) / (holding + 0.5));
 }
 
+/** The same of a word in a headline: there even what every third ad says is what the work is called. */
+export function headlineRarity(statistics: CorpusStatistics, term: string): number {
+  const { documents } = statistics;
+  return documents === 0 ? 1 : Math.log(1 + documents / (1 + (statistics.documentFrequency.get(term) ?? 0)));
+}
+
 /** How rare a run of letters is among headlines; 1 while nothing has been counted. */
 export function gramRarity(statistics: CorpusStatistics, gram: string): number {
   const { documents } = statistics;

@@ -2,9 +2,9 @@
  * An inverted index over a batch of ads, held in typed arrays on shared memory, so that several threads can
  * read one copy. It is built once and never changed: what comes later goes into a further, smaller index.
  *
- * The score of a text is BM25 (Robertson and Zaragoza, "The Probabilistic Relevance Framework", 2009) with
- * k1 = 1.2 and b = 0.75. Weights of terms come from outside (`CorpusStatistics`), so that the score of an ad does
- * not move when other ads come and go.
+ * Texts are compared by the cosine of their words, each weighed by tf-idf: (1 + ln frequency) · idf (Salton and
+ * Buckley, "Term-weighting approaches in automatic text retrieval", 1988). How rare terms are comes from outside
+ * (`CorpusStatistics`), so that the measure of an ad does not move when other ads come and go.
  */
 export interface TextIndex {
   /** How many ads; a document is named by its place, 0 to documents - 1. */
@@ -15,12 +15,7 @@ export interface TextIndex {
   readonly postings: Uint32Array;
   /** How often the term stands in the document, at most 255. */
   readonly frequencies: Uint8Array;
-  /** Terms in each document. */
-  readonly lengths: Uint32Array;
 }
-
-export const BM25_K1 = 1.2;
-export const BM25_B = 0.75;
 
 /** Collects documents term by term and packs them into a `TextIndex`. */
 export class TextIndexBuilder {
@@ -29,7 +24,6 @@ export class TextIndexBuilder {
   #terms = new Growing(Uint32Array, 1 << 16);
   #frequencies = new Growing(Uint8Array, 1 << 16);
   #ends = new Growing(Uint32Array, 1 << 10);
-  #lengths = new Growing(Uint32Array, 1 << 10);
 
   /** @param terms how many terms there are; each is a number below it */
   constructor(terms: number) {
@@ -66,7 +60,6 @@ export class TextIndexBuilder {
       counts[term] = 0;
     }
     this.#ends.push(this.#terms.length);
-    this.#lengths.push(count);
   }
 
   /** Turns documents with their terms into terms with their documents, in two passes. */
@@ -90,60 +83,51 @@ export class TextIndexBuilder {
         packed[at] = frequencies[i] as number;
       }
     }
-    const lengths = sharedUint32(ends.length);
-    lengths.set(this.#lengths.values());
-    return { documents: ends.length, starts, postings, frequencies: packed, lengths };
+    return { documents: ends.length, starts, postings, frequencies: packed };
   }
 }
 
-/** A term of a query: which one, and its weight (its idf, times how much the query means it). */
+/** A term of a query: which one, and its weight: idf of both sides, times how much the query means it. */
 export interface WeightedTerm {
   term: number;
   weight: number;
 }
 
-/**
- * Adds the BM25 score of every document for a query to `scores`, which has one place per document.
- *
- * @param averageLength the corpus's average of terms in a document; a constant of the corpus, not of this index
- */
-export function addBm25Scores(
-  index: TextIndex,
-  query: readonly WeightedTerm[],
-  averageLength: number,
-  scores: Float32Array,
-): void {
-  const { starts, postings, frequencies, lengths } = index;
-  const saturation = saturationOfLengths(lengths, averageLength);
+/** 1 + ln f for each frequency f. */
+const LOGARITHMIC = Float32Array.from({ length: 256 }, (_, frequency) =>
+  frequency === 0 ? 0 : 1 + Math.log(frequency),
+);
+
+/** Adds Σ weight · (1 + ln frequency) of every document for a query to `sums`, which has one place per document. */
+export function addTermProducts(index: TextIndex, query: readonly WeightedTerm[], sums: Float32Array): void {
+  const { starts, postings, frequencies } = index;
   for (const { term, weight } of query) {
     if (term + 1 >= starts.length) continue;
     const end = starts[term + 1] as number;
-    const gain = weight * (BM25_K1 + 1);
     for (let i = starts[term] as number; i < end; i++) {
-      const document = postings[i] as number;
-      const frequency = frequencies[i] as number;
-      (scores[document] as number) += (gain * frequency) / (frequency + (saturation[document] as number));
+      (sums[postings[i] as number] as number) += weight * (LOGARITHMIC[frequencies[i] as number] as number);
     }
   }
 }
 
-const saturations = new WeakMap<Uint32Array, { averageLength: number; values: Float32Array }>();
-
-/** The part of BM25's denominator that only the document's length decides, computed once per index. */
-function saturationOfLengths(lengths: Uint32Array, averageLength: number): Float32Array {
-  const known = saturations.get(lengths);
-  if (known?.averageLength === averageLength) return known.values;
-  const values = new Float32Array(lengths.length);
-  for (let i = 0; i < lengths.length; i++) {
-    values[i] = saturationOf(lengths[i] as number, averageLength);
+/**
+ * The length of each document as a vector of tf-idf.
+ *
+ * @param idfOf how rare a term is, at least 0
+ */
+export function documentNorms(index: TextIndex, idfOf: (term: number) => number): Float32Array {
+  const { starts, postings, frequencies, documents } = index;
+  const norms = new Float32Array(documents);
+  for (let term = 0; term + 1 < starts.length; term++) {
+    const [from, end] = [starts[term] as number, starts[term + 1] as number];
+    const rarity = from === end ? 0 : idfOf(term);
+    if (rarity === 0) continue;
+    for (let i = from; i < end; i++) {
+      const weight = rarity * (LOGARITHMIC[frequencies[i] as number] as number);
+      (norms[postings[i] as number] as number) += weight * weight;
+    }
   }
-  saturations.set(lengths, { averageLength, values });
-  return values;
-}
-
-/** What BM25 adds to the frequency in its denominator: k1 · (1 − b + b · length / average). */
-function saturationOf(length: number, averageLength: number): number {
-  return BM25_K1 * (1 - BM25_B + (BM25_B * length) / averageLength);
+  return norms.map(Math.sqrt);
 }
 
 function sharedUint32(length: number): Uint32Array {

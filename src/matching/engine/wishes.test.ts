@@ -37,19 +37,30 @@ test('the distance is that of the great circle', () => {
 });
 
 test.each([
-  ['a municipality that was chosen', { municipalities: new Set(['sthlm']) }, 'wished', 1],
-  ['a region that was chosen', { regions: new Set(['ab']) }, 'wished', 0.97],
-  ['nothing was chosen', {}, 'unnamed', 0.82],
-  ['another region', { regions: new Set(['o']) }, 'far', 0.4],
-  ['the town one lives in', { home: stockholm }, 'near', 1],
-  ['further than one will go', { home: gothenburg, maxDistanceKm: 50 }, 'far', 0.4],
-  ['another extent', { municipalities: new Set(['sthlm']), extent: 'part' as const }, 'wished', 0.85],
-  ['another employment', { municipalities: new Set(['sthlm']), employmentTypes: new Set(['vik']) }, 'wished', 0.85],
-  ['another language', { municipalities: new Set(['sthlm']), languages: new Set(['en']) }, 'wished', 0.9],
-])('%s', (_, wishes, place, value) => {
+  ['a municipality that was chosen', { municipalities: new Set(['sthlm']) }, 'wished', 1, 1],
+  ['a region that was chosen', { regions: new Set(['ab']) }, 'wished', 0.95, 1],
+  ['nothing was chosen', {}, 'unnamed', 0.5, 1],
+  ['another region', { regions: new Set(['o']) }, 'far', 0, 1],
+  ['the town one lives in', { home: stockholm }, 'near', 1, 1],
+  ['much further than one will go', { home: gothenburg, maxDistanceKm: 50 }, 'far', 0, 1],
+  ['another extent', { municipalities: new Set(['sthlm']), extent: 'part' as const }, 'wished', 1, 0.6],
+  ['another employment', { municipalities: new Set(['sthlm']), employmentTypes: new Set(['vik']) }, 'wished', 1, 0.7],
+  ['another language', { municipalities: new Set(['sthlm']), languages: new Set(['en']) }, 'wished', 1, 0.7],
+])('%s', (_, wishes, place, value, terms) => {
   const fit = wishFit(ad, { ...none, ...wishes });
   expect(fit.place).toBe(place);
-  expect(fit.value).toBeCloseTo(value, 9);
+  expect(fit.placeValue).toBeCloseTo(value, 9);
+  expect(fit.terms).toBeCloseTo(terms, 9);
+});
+
+test('every forty kilometres more are less, up to a hundred behind what one will go', () => {
+  const at = (km: number) => {
+    const latitude = stockholm.latitude - km / 111.2;
+    return wishFit({ ...ad, latitude, municipalityId: null }, { ...none, home: stockholm, maxDistanceKm: 40 });
+  };
+  const values = [0, 40, 80, 120].map((km) => at(km).placeValue);
+  expect(values.map((value) => Math.round(100 * value))).toEqual([100, 70, 42, 14]);
+  expect(at(160).placeValue).toBe(0);
 });
 
 test('remote work is near to whoever wants it, and to nobody else', () => {

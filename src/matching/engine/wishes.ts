@@ -1,27 +1,35 @@
 import { kilometresBetween } from '../../platform/kernel/distance.ts';
 import type { AdFacts, WishFacts } from './facts.ts';
 
-/** Shares of what a wish is worth; they sum to 1. */
-const SHARES = { place: 0.6, extent: 0.15, employment: 0.15, language: 0.1 } as const;
-/** Someone who has named no place has not said that every place is right. */
-const NO_PLACE_NAMED = 0.7;
+/** Of extent, kind of employment and language: shares of what they are worth together; they sum to 1. */
+const TERMS = { extent: 0.4, employment: 0.3, language: 0.3 } as const;
+/** How much less a place is worth at the end of the way that somebody will go, and so many kilometres behind it. */
+const AT_THE_END = 0.3;
+const BEYOND_KM = 100;
+const USUAL_KM = 50;
 /** Who would go further each day, or move, says so or names the place. */
 const FURTHEST_UNSAID_KM = 100;
+/** Where neither home nor the ad's place tells how far it is. */
+const PLACE_UNKNOWN = 0.5;
 
 export interface WishFit {
-  value: number;
+  /** How the place agrees with what was wished for, 0 to 1. */
+  placeValue: number;
+  /** How extent, employment and language do, 0 to 1. */
+  terms: number;
   place: 'wished' | 'near' | 'remote' | 'unnamed' | 'unknown' | 'far';
   distanceKm: number | null;
   /** Further from home than the person said that they will go, or than anybody goes each day who has not said it. */
   tooFar: 'said' | 'assumed' | null;
+  /** Kilometres behind what they will go. */
+  beyondKm: number;
 }
 
 /** What of an ad a wish may be about. */
 type Placed = Omit<AdFacts, 'headline' | 'requirements'>;
 
-/** How the ad agrees with what the person wishes for: 1 in everything, 0 in nothing. */
-export function wishFit(ad: Placed, wishes: WishFacts): WishFit {
-  const place = placeFit(ad, wishes);
+/** How the ad agrees with what the person wishes for: 1 in everything, 0 in nothing. What was not stated agrees. */
+export function wishFit(ad: Placed, wishes: Omit<WishFacts, 'stated'>): WishFit {
   const extent = wishes.extent === 'any' || ad.extent === null || ad.extent === wishes.extent;
   const employment =
     wishes.employmentTypes.size === 0 ||
@@ -29,38 +37,40 @@ export function wishFit(ad: Placed, wishes: WishFacts): WishFit {
     wishes.employmentTypes.has(ad.employmentTypeId);
   const language = wishes.languages.size === 0 || ad.language === null || wishes.languages.has(ad.language);
   return {
-    ...place,
-    value:
-      SHARES.place * place.value +
-      (extent ? SHARES.extent : 0) +
-      (employment ? SHARES.employment : 0) +
-      (language ? SHARES.language : 0),
+    ...placeFit(ad, wishes),
+    terms: (extent ? TERMS.extent : 0) + (employment ? TERMS.employment : 0) + (language ? TERMS.language : 0),
   };
 }
 
-function placeFit(ad: Placed, wishes: WishFacts): WishFit {
+type PlaceFit = Omit<WishFit, 'terms'>;
+
+/** The way is a slope: from 1 at home to 0.7 at the end of what somebody will go, and to 0 a hundred km behind. */
+function placeFit(ad: Placed, wishes: Omit<WishFacts, 'stated'>): PlaceFit {
   const distance = wishes.home && distanceKm(wishes.home, ad);
-  const found = (value: number, place: WishFit['place'], tooFar: WishFit['tooFar'] = null): WishFit => ({
-    value,
-    place,
-    distanceKm: distance,
-    tooFar,
-  });
+  const found = (
+    placeValue: number,
+    place: PlaceFit['place'],
+    tooFar: PlaceFit['tooFar'] = null,
+    beyondKm = 0,
+  ): PlaceFit => ({ placeValue, place, distanceKm: distance, tooFar, beyondKm });
   if (ad.municipalityId && wishes.municipalities.has(ad.municipalityId)) return found(1, 'wished');
   if (ad.remote && wishes.remote) return found(1, 'remote');
   if (ad.regionId && wishes.regions.has(ad.regionId)) return found(0.95, 'wished');
-  const within = wishes.maxDistanceKm ?? 50;
-  if (distance !== null && distance <= within) return found(1 - (0.3 * distance) / within, 'near');
   const named = wishes.municipalities.size > 0 || wishes.regions.size > 0 || wishes.home !== null;
-  if (!named) return found(NO_PLACE_NAMED, 'unnamed');
-  if (ad.municipalityId === null && ad.regionId === null && distance === null) return found(0.5, 'unknown');
-  return found(0, 'far', tooFar(ad, wishes, distance));
+  if (!named) return found(PLACE_UNKNOWN, 'unnamed');
+  if (ad.municipalityId === null && ad.regionId === null && distance === null) return found(PLACE_UNKNOWN, 'unknown');
+  if (distance === null) return found(0, 'far');
+  const within = wishes.maxDistanceKm ?? USUAL_KM;
+  if (distance <= within) return found(1 - (AT_THE_END * distance) / within, 'near');
+  const beyondKm = distance - within;
+  const left = 1 - Math.min(1, beyondKm / BEYOND_KM);
+  return found((1 - AT_THE_END) * left, 'far', tooFar(ad, wishes, distance), beyondKm);
 }
 
-function tooFar(ad: Placed, { maxDistanceKm }: WishFacts, distance: number | null): WishFit['tooFar'] {
-  if (distance === null) return null;
+function tooFar(ad: Placed, { maxDistanceKm }: Pick<WishFacts, 'maxDistanceKm'>, distance: number): WishFit['tooFar'] {
+  if (ad.remote) return null;
   if (maxDistanceKm !== null) return 'said';
-  return distance > FURTHEST_UNSAID_KM && !ad.remote ? 'assumed' : null;
+  return distance > FURTHEST_UNSAID_KM ? 'assumed' : null;
 }
 
 /** Great-circle distance (haversine formula) in kilometres; null where the ad has no place. */

@@ -72,7 +72,7 @@ test('themes of a person hold their best matches, and keep their ids', { tags: '
   expect(later.find(({ label }) => label === themes[0]?.label)?.id).toBe(themes[0]?.id);
 });
 
-test('of many who ask for the same new themes at once all are told the same', async () => {
+test('of many who ask for the same new themes at once all are told the same', { tags: 'long' }, async () => {
   const cv = { ...nurse, skills: [{ name: 'Psykiatri' }] };
   await app.call('PUT', '/api/profile', { token: person.token, body: { cv, wishes: {} } });
   await scored();

@@ -73,7 +73,7 @@ export async function openMatching(records: Json[]): Promise<Matching> {
     const { body } = await app.call('GET', '/api/admin/schedule/ads.sync/runs', { token: admin });
     expect(body.items[0]?.finishedAt).toBeTypeOf('string');
   };
-  await vi.waitFor(synced, { timeout: 25_000, interval: 50 });
+  await vi.waitFor(synced, { timeout: 120_000, interval: 50 });
   expect(await app.rows(`select outcome, detail from schedule_runs where name = 'ads.sync'`)).toMatchObject([
     { outcome: 'done', detail: `${records.length} lästa: ${records.length} nya, 0 ändrade, 0 borttagna` },
   ]);
@@ -83,14 +83,14 @@ export async function openMatching(records: Json[]): Promise<Matching> {
   const scored: Matching['scored'] = async (...people) => {
     for (const person of people) {
       const idle = async () => expect((await get('/api/matches/rescoring', person)).body.state).toBe('idle');
-      await vi.waitFor(idle, { timeout: 25_000, interval: 50 });
+      await vi.waitFor(idle, { timeout: 50_000, interval: 50 });
     }
   };
   /** Ads carry no version of their own in the state: the last change is waited for. */
   const followed = async () => {
     const behind = 'select user_id from match_states where change < (select max(change) from ads)';
     const nobody = async () => expect(await app.rows(behind)).toEqual([]);
-    await vi.waitFor(nobody, { timeout: 25_000, interval: 50 });
+    await vi.waitFor(nobody, { timeout: 50_000, interval: 50 });
   };
   const put: Matching['put'] = async ({ token }, profile) => {
     expect((await app.call('PUT', '/api/profile', { token, body: profile })).status).toBe(200);
@@ -114,7 +114,7 @@ export async function openMatching(records: Json[]): Promise<Matching> {
     match: (person, adId) => get(`/api/matches/${adId}`, person),
     stored: ({ id }) =>
       app.rows(
-        `select ad_id, score, occupation, title, text, requirements, wishes, feedback, cap, ad_version, profile_version,
+        `select ad_id, score, band, can, will, points, blockers, asked, met, ad_version, profile_version,
            feedback_version, scorer from matches where user_id = $1 order by ad_id`,
         [id],
       ),

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { adsSource } from '../../ad-sync.ts';
 import type { Json } from '../../calls.ts';
 import type { Person } from '../../open-test-app.ts';
 import { developer, type Matching, openMatching, recordsOf } from './people.ts';
@@ -11,7 +12,7 @@ let person: Person;
 beforeAll(async () => {
   matching = await openMatching(recordsOf(0, ADS));
   person = await matching.personWith(developer);
-}, 90_000);
+}, 180_000);
 afterAll(() => matching[Symbol.asyncDispose]());
 
 /** @param meanwhile done after the run was asked for */
@@ -28,6 +29,12 @@ async function run(name: string, meanwhile: () => Promise<void> = async () => {}
   return vi.waitFor(ended, { timeout: 20_000, interval: 50 });
 }
 const reread = (meanwhile?: () => Promise<void>) => run('ads.reread', meanwhile);
+
+/** What the administrator sees of it. */
+async function progress(): Promise<Json> {
+  const { token } = await matching.app.asAdmin();
+  return (await adsSource(matching.app, token)).reanalysis;
+}
 
 /** Everything of the ads but when and by which rules they were read; the words that they are found by, too. */
 const contents = () =>
@@ -57,12 +64,14 @@ test('after an upgrade of the rules', { tags: 'long' }, async () => {
   const withoutClosed = (rows: Json[]) => rows.filter(({ ad_id }) => ad_id !== closed);
   expect(withoutClosed(await matching.stored(person))).not.toEqual(withoutClosed(scores));
   const before = await changes();
+  expect(await progress()).toEqual({ state: 'waiting', done: 0, total: ADS - 1, startedAt: null });
 
   expect(await reread()).toMatchObject({
     outcome: 'done',
     detail: `${ADS - 1} annonser lästa om, 1 fick annat innehåll`,
   });
   expect((await contents()).filter(({ id }) => id !== closed)).toEqual(open);
+  expect(await progress()).toBeNull();
   const after = await changes();
   expect([...after].filter(([id, change]) => change !== before.get(id)).map(([id]) => id)).toEqual([asking?.ad_id]);
   expect(await app.rows('select id from ads where analysis = 0')).toEqual([{ id: closed }]);
@@ -94,6 +103,11 @@ test('one bad ad holds nobody up, and only what was compared is done', { tags: '
     const waiting = `select from pg_stat_activity where wait_event = 'advisory' and datname = current_database()`;
     await vi.waitFor(async () => expect(await app.rows(waiting)).toHaveLength(1), { timeout: 20_000 });
     await app.rows('update ad_records set record = record where ad_id = $1', [replaced.id]);
+    const [begun] = await app.rows(
+      `select started_at from schedule_runs where name = 'ads.reread' and finished_at is null`,
+    );
+    const startedAt = begun?.started_at.toISOString();
+    expect(await progress()).toEqual({ state: 'running', done: 0, total: ADS - 1, startedAt });
     // It takes a minute for fifty thousand ads, and other recurring work goes on.
     await run('accounts.clean-up');
     await holder.end();
@@ -110,7 +124,9 @@ test('one bad ad holds nobody up, and only what was compared is done', { tags: '
   ]);
   const left = `select id from ads where status = 'open' and analysis = 0`;
   expect(await app.rows(left)).toEqual([{ id: replaced.id }]);
+  expect(await progress()).toMatchObject({ state: 'waiting', done: ADS - 2 });
 
   expect(await reread()).toMatchObject({ detail: '1 annons läst om, 1 fick annat innehåll' });
   expect(await app.rows(left)).toEqual([]);
+  expect(await progress()).toBeNull();
 });

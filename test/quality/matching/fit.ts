@@ -1,103 +1,131 @@
 /**
- * `node test/quality/matching/fit.ts`: looks for the weights of the score by which every other CV of both development
- * sets finds the ads of its occupation best, and prints them, with what they do for the CVs between, on which they are
- * not fitted; src/matching/engine/weights.json is written by hand, with a new number of the scorer. It climbs: two
- * points change places as long as that makes it better.
- *
- * Wishes are in no CV of the set: what they weigh is decided, not fitted. TAXONOMY_SOURCE as for measure.ts.
+ * `node test/quality/matching/fit.ts`: looks for the weights and ranges of the score by which pairs of real ads stand
+ * in the order in which recruiters would call, on the people that are not held out, and prints them with what they do.
+ * src/matching/engine/weights.json is written by hand from them, with a new number of the scorer. It climbs: two
+ * weights change places, or the end of a range moves, as long as that makes it better. TEXTS names the folder of ads,
+ * TAXONOMY_SOURCE the taxonomy, SEED another way up.
  */
+import { coverageOf } from '../../../src/matching/engine/coverage.ts';
+import { statedWishes } from '../../../src/matching/engine/person.ts';
 import {
+  measureOf,
+  mostPoints,
   partPoints,
   type ScoreMeasures,
   totalScore,
   WEIGHTS,
   type Weights,
 } from '../../../src/matching/engine/score.ts';
-import { explainFor, remember, taxonomyFrom } from './memory.ts';
-import { type Half, type LabelledAd, type LabelledCv, means, ndcg, readHalf } from './retrieval.ts';
+import { type GradedAd, type GradedCase, gradedCases, gradedShares, isHeldOut } from './graded.ts';
+import { taxonomyFrom } from './memory.ts';
 
-/** How little and how much each part may weigh, so that none decides alone. Without its occupation nothing is Stark. */
-const BOUNDS: Record<Exclude<keyof Weights['most'], 'wishes'>, [number, number]> = {
-  occupation: [30, 40],
-  title: [8, 18],
-  text: [12, 30],
-  requirements: [14, 26],
+type Range = keyof Weights['ranges'];
+type Part = keyof Weights['most'];
+/** How little each part may weigh, so that what no CV here tells well is worth something. */
+const LEAST: Record<Part, number> = {
+  occupation: 8,
+  title: 8,
+  text: 10,
+  requirements: 16,
+  experience: 8,
+  education: 5,
+  wish: 5,
+  place: 10,
+  terms: 4,
 };
-const FULL_TEXTS = [0.12, 0.15, 0.18, 0.21, 0.25, 0.3];
-const FULL_TITLES = [0.5, 0.6, 0.7, 0.8, 0.9];
-/** Ads mostly tell their occupation. */
-const SHARE_TOLD = 0.75;
-
-interface Case {
-  cv: LabelledCv;
-  ads: { labelled: LabelledAd; id: string; measures: ScoreMeasures }[];
-}
+/** Ads of a recruiter who would never call are hardly ever good. */
+const MOST_NEVER = 0.03;
+const STEPS = 1500;
 
 const taxonomy = await taxonomyFrom(process.env.TAXONOMY_SOURCE ?? 'sample');
-const [told, untold] = [await bothSets(true), await bothSets(false)];
+const { cases } = await gradedCases(process.env.TEXTS ?? '../shared/data/ads', taxonomy);
+const [known, heldOut] = [cases.filter((one) => !isHeldOut(one)), cases.filter(isHeldOut)];
 
-async function bothSets(isTold: boolean): Promise<Case[]> {
-  return [...(await casesOf(readHalf('dev.jsonl'), isTold)), ...(await casesOf(readHalf('dev2.jsonl'), isTold))];
+/** What is measured of each ad, before ranges are laid on it. */
+const raw = new Map<GradedAd, Record<Range, number>>();
+const stated = new Map<GradedAd, ReturnType<typeof statedWishes>>();
+for (const { person, ads } of cases) {
+  for (const one of ads) {
+    const { ad, fits, likeness, occupation, experience } = one.explained;
+    const { requirements, education } = coverageOf(
+      ad.requirements,
+      fits.map(({ fit }) => ({ fit, line: null })),
+      ad.alternatives,
+    );
+    raw.set(one, { ...likeness, occupation: occupation.value, requirements, education, experience: experience.value });
+    stated.set(one, statedWishes(person.wishes));
+  }
 }
 
-async function casesOf(half: Half, isTold: boolean): Promise<Case[]> {
-  const memory = await remember(
-    half.ads.map(({ id, headline, description, ssyk4 }) => ({ id, headline, description, ...(isTold && { ssyk4 }) })),
-    taxonomy,
+function scoresBy(weights: Weights): (one: GradedAd) => number {
+  const scores = new Map<GradedAd, number>();
+  return (one) => {
+    const found = scores.get(one) ?? scoreOf(one, weights);
+    scores.set(one, found);
+    return found;
+  };
+}
+
+function scoreOf(one: GradedAd, weights: Weights): number {
+  const values = raw.get(one) as Record<Range, number>;
+  const at = (name: Range) => measureOf(name, values[name], weights);
+  const measures: ScoreMeasures = {
+    ...one.explained.measures,
+    text: at('text'),
+    title: (at('title') + at('headline')) / 2,
+    occupation: at('occupation'),
+    requirements: at('requirements'),
+    experience: at('experience'),
+    education: at('education'),
+  };
+  return totalScore(partPoints(measures, mostPoints(stated.get(one) as ReturnType<typeof statedWishes>, weights)));
+}
+
+function quality(weights: Weights): number {
+  const { pairs, ndcg, neverAsGood, calledAsGood, calledAsStrong } = gradedShares(known, scoresBy(weights));
+  const share = ({ count, n }: { count: number; n: number }) => count / n;
+  const never = Math.max(0, share(neverAsGood) - MOST_NEVER);
+  return share(pairs) + 0.5 * ndcg - 2 * never + 0.1 * share(calledAsGood) + 0.1 * share(calledAsStrong);
+}
+
+let seed = Number(process.env.SEED ?? 1);
+const random = (): number => {
+  seed = (seed * 48_271) % 2_147_483_647;
+  return seed / 2_147_483_647;
+};
+const pick = <T>(some: readonly T[]): T => some[Math.floor(random() * some.length)] as T;
+
+function neighbour(weights: Weights): Weights | undefined {
+  if (random() < 0.5) {
+    const parts = Object.keys(LEAST) as Part[];
+    const [from, to, step] = [pick(parts), pick(parts), pick([1, 2, 3])];
+    if (from === to || weights.most[from] - step < LEAST[from]) return undefined;
+    return { ...weights, most: { ...weights.most, [from]: weights.most[from] - step, [to]: weights.most[to] + step } };
+  }
+  const name = pick(Object.keys(weights.ranges) as Range[]);
+  const [from = 0, to = 1] = weights.ranges[name];
+  const moved = () => (random() - 0.5) * 0.4 * (to - from);
+  const range = [Math.max(0, from + moved()), Math.min(name === 'text' ? 0.4 : 1, to + moved())].map(
+    (end) => Math.round(end * 100) / 100,
   );
-  return half.cvs.map((cv) => ({
-    cv,
-    ads: explainFor(cv.cv, memory).map(({ ad, measures }, i) => ({
-      labelled: half.ads[i] as LabelledAd,
-      id: ad.id,
-      measures,
-    })),
-  }));
+  const isWide = (range[1] as number) - (range[0] as number) >= (name === 'text' ? 0.06 : 0.2);
+  return isWide ? { ...weights, ranges: { ...weights.ranges, [name]: range } } : undefined;
 }
 
-/** @param rest 1 for the CVs that are fitted on, 0 for those between */
-function qualityOf(weights: Weights, rest = 1): number {
-  const of = (cases: Case[]) =>
-    means(
-      cases
-        .filter((_, i) => i % 2 === rest)
-        .map(({ cv, ads }) => {
-          const scored = ads.map((ad) => ({ ...ad, score: totalScore(partPoints(ad.measures, weights)) }));
-          scored.sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
-          return {
-            cv,
-            value: ndcg(
-              cv,
-              scored.map(({ labelled }) => labelled),
-            ),
-          };
-        }),
-    ).all;
-  return SHARE_TOLD * of(told) + (1 - SHARE_TOLD) * of(untold);
-}
+const shown = (weights: Weights, some: readonly GradedCase[]) => {
+  const { pairs, ndcg, neverAsGood, calledAsGood, calledAsStrong } = gradedShares(some, scoresBy(weights));
+  const of = ({ count, n }: { count: number; n: number }) => (count / n).toFixed(3);
+  const shares = [pairs, neverAsGood, calledAsGood, calledAsStrong].map(of);
+  return `pairs ${shares[0]}, nDCG ${ndcg.toFixed(3)}, never as good ${shares[1]}, called ${shares[2]} / ${shares[3]}`;
+};
 
-function* neighbours(weights: Weights): Generator<Weights> {
-  for (const fullText of FULL_TEXTS) yield { ...weights, fullText };
-  for (const fullTitle of FULL_TITLES) yield { ...weights, fullTitle };
-  const names = Object.keys(BOUNDS) as (keyof typeof BOUNDS)[];
-  for (const from of names) {
-    for (const to of names) {
-      if (from === to || weights.most[from] - 2 < BOUNDS[from][0] || weights.most[to] + 2 > BOUNDS[to][1]) continue;
-      yield { ...weights, most: { ...weights.most, [from]: weights.most[from] - 2, [to]: weights.most[to] + 2 } };
-    }
-  }
+let best: Weights = WEIGHTS;
+let value = quality(best);
+process.stdout.write(`stored: ${shown(best, known)}\n`);
+for (let step = 0; step < STEPS; step += 1) {
+  const next = neighbour(best);
+  const found = next && quality(next);
+  if (next && found !== undefined && found > value) [best, value] = [next, found];
 }
-
-let best: Weights = { ...WEIGHTS, most: { occupation: 32, title: 12, text: 20, requirements: 20, wishes: 16 } };
-let value = qualityOf(best);
-const shown = (weights: Weights) => `${qualityOf(weights).toFixed(4)} (between ${qualityOf(weights, 0).toFixed(4)})`;
-process.stdout.write(`stored ${shown(WEIGHTS)}, begins with ${shown(best)}\n`);
-for (let better = true; better; ) {
-  better = false;
-  for (const weights of neighbours(best)) {
-    const found = qualityOf(weights);
-    if (found <= value + 1e-6) continue;
-    [best, value, better] = [weights, found, true];
-  }
-  process.stdout.write(`${shown(best)} ${JSON.stringify(best)}\n`);
-}
+process.stdout.write(`${JSON.stringify(best, null, 2)}\n${shown(best, known)}\n`);
+if (process.env.HELD_OUT) process.stdout.write(`held out: ${shown(best, heldOut)}\n`);

@@ -1,12 +1,17 @@
 import type { QualityFigure } from '../figures.ts';
 import { rate } from '../figures.ts';
 import { miniSearch, plainBm25, type Rank } from './floors.ts';
+import { gradedFigures } from './graded.ts';
 import { explainFor, remember, taxonomyFrom } from './memory.ts';
 import { type Half, type LabelledAd, means, ndcg, readHalf } from './retrieval.ts';
 import { titlesFound } from './titles.ts';
 
+/** The texts of real ads are not ours: without the folder it is not told whom recruiters would call. */
+const TEXTS = process.env.TEXTS ?? '../shared/data/ads';
+
 /**
- * How well a CV finds the ads of its occupation. The taxonomy is the sample, which holds few of the set's
+ * How well a CV finds the ads of its occupation, and how far the order of the ads is that in which recruiters would
+ * call (graded.ts). The taxonomy is the sample, which holds few of the set's
  * occupations, unless TAXONOMY_SOURCE names another: the goals are those with the agency's. `DETAILS=1` prints each
  * field of the development sets; nothing prints a case of the held-out set. `SETS=dev,dev2` leaves the others out.
  */
@@ -37,6 +42,7 @@ export default async function measure(): Promise<QualityFigure[]> {
       figure(`${called}: MiniSearch`, valuesOf(half, miniSearch(half.ads)).all, half.cvs.length),
     );
   }
+  if (!asked || asked.includes('graded')) figures.push(...(await gradedFigures(TEXTS, taxonomy)));
   const { titles, first, five } = titlesFound(taxonomy);
   return [
     ...figures,

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
-import { findRequirements, makeSkillLexicon } from '../../../src/ads/requirements/requirements.ts';
+import type { Requirement } from '../../../src/ads/contract.ts';
+import { findRequirements, skillNames } from '../../../src/ads/requirements/requirements.ts';
+import { requirementFacts } from '../../../src/matching/engine/ad-input.ts';
+import type { AdCorrections } from '../../../src/matching/engine/corrections.ts';
 import { lexiconFromCounts, TermCounter } from '../../../src/matching/engine/counting.ts';
 import type { OccupationRelations } from '../../../src/matching/engine/facts.ts';
 import { buildGroupWords } from '../../../src/matching/engine/group-words.ts';
@@ -20,6 +23,7 @@ import { createTermReducer } from '../../../src/platform/text/terms.ts';
 import { tokenize } from '../../../src/platform/text/tokenize.ts';
 import type { Resume, Wishes } from '../../../src/profile/contract.ts';
 import { Taxonomy } from '../../../src/taxonomy/concepts.ts';
+import { municipalityCentre } from '../../../src/taxonomy/sample/sample.ts';
 import { readTaxonomySource } from '../../../src/taxonomy/sources.ts';
 
 /** The engine over ads in memory: the same code as in the service, without a database. */
@@ -36,17 +40,23 @@ export interface MemoryAd {
   headline: string;
   description: string;
   ssyk4?: string;
+  /** What else is known of it. */
+  facts?: Partial<Omit<AdInput, 'id' | 'change' | 'headline' | 'headlineWords' | 'descriptionWords'>>;
 }
 
 export async function taxonomyFrom(source: string): Promise<Taxonomy> {
   const { concepts, relations } = await readTaxonomySource(source, AbortSignal.timeout(60_000));
-  const stored = concepts.map((concept) => ({ latitude: null, longitude: null, ...concept, retired: false }));
+  const stored = concepts.map((concept) => {
+    const { latitude = null, longitude = null } =
+      (concept.type === 'municipality' ? municipalityCentre(concept.label) : undefined) ?? {};
+    return { latitude, longitude, ...concept, retired: false };
+  });
   return new Taxonomy({ version: 1, source }, stored, relations);
 }
 
 export async function remember(ads: readonly MemoryAd[], taxonomy: Taxonomy): Promise<Memory> {
   const detectLanguage = await languageDetector();
-  const skills = makeSkillLexicon(taxonomy.ofType('skill'));
+  const skills = skillNames(taxonomy.ofType('skill'));
   const groups = new Map(taxonomy.ofType('ssyk-level-4').map(({ id, code }) => [code, id]));
   const words = new StringNumbering();
   // Stored words are counted from 1.
@@ -62,12 +72,15 @@ export async function remember(ads: readonly MemoryAd[], taxonomy: Taxonomy): Pr
     const language = detectLanguage(`${headline}\n${description}`);
     return {
       ...NOTHING_TOLD,
+      groupId: (ad.ssyk4 && groups.get(ad.ssyk4)) || null,
+      ...ad.facts,
       id: createHash('sha256').update(ad.id).digest('hex'),
       change: i + 1,
       headline,
       language,
-      groupId: (ad.ssyk4 && groups.get(ad.ssyk4)) || null,
-      requirements: findRequirements({ headline, description, language, record: {} }, skills),
+      requirements:
+        ad.facts?.requirements ??
+        findRequirements({ description, record: {} }, skills).map((asked) => requirementFacts(asked, null)),
       headlineWords: idsOf(headline),
       descriptionWords: idsOf(description),
     };
@@ -126,7 +139,28 @@ export const NO_WISHES: Wishes = {
 const NOW = new Date('2026-11-18T09:00:00Z');
 
 /** How every ad fits somebody, in the order in which they were remembered. */
-export function explainFor(cv: Resume, { knowledge, shared, segment }: Memory): ExplainedRank[] {
-  const person = buildPerson(cv, NO_WISHES, knowledge, NOW);
-  return new Ranking(person, shared, knowledge, () => 0).explain(segment);
+export function explainFor(cv: Resume, { knowledge, shared, segment }: Memory, wishes = NO_WISHES): ExplainedRank[] {
+  const person = buildPerson(cv, wishes, knowledge, NOW);
+  return new Ranking(person, shared, knowledge).explain(segment);
 }
+
+/** How one ad that says nothing but its requirements fits somebody, with what they say of it. */
+export function explainWith(
+  cv: Resume,
+  { knowledge, shared }: Memory,
+  { requirements, corrections }: { requirements: readonly Requirement[]; corrections: AdCorrections },
+): ExplainedRank {
+  const nothing = { headline: '', language: 'sv', groupId: null, headlineWords: NO_WORDS, descriptionWords: NO_WORDS };
+  const ad = {
+    ...NOTHING_TOLD,
+    ...nothing,
+    id: 'ad',
+    change: 1,
+    requirements: requirements.map((asked) => requirementFacts(asked, null)),
+  };
+  const person = buildPerson(cv, NO_WISHES, knowledge, NOW);
+  const said = { feedback: () => 0, corrections: new Map([[ad.id, corrections]]) };
+  const [explained] = new Ranking(person, shared, knowledge, said).explain(buildSegment([ad], shared));
+  return explained as ExplainedRank;
+}
+const NO_WORDS = new Uint32Array();

@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import type { AdMatch } from '../../../src/ads/contract.ts';
 import { BeginButton } from '../applications/begin-button.tsx';
+import { KeepButton } from '../saved-ads/keep-button.tsx';
 import { DismissButton } from './dismiss-button.tsx';
 
 interface Props {
-  ad: { id: string; headline: string; dismissed: string | null };
+  ad: { id: string; headline: string; dismissed: string | null; match: AdMatch | null };
 }
 
 /** From an ad to its application, to why it fits, and out of the matches. */
 export function AdWays({ ad }: Props) {
+  const isAmongMatches = ad.match !== null && ad.match.band !== 'svag';
   return (
     <div className="no-print wrap gap-10">
       <BeginButton adId={ad.id} />
@@ -20,8 +23,9 @@ export function AdWays({ ad }: Props) {
         variant="default"
         leftSection={<IconChartBar size={18} stroke={1.8} aria-hidden />}
       >
-        Så passar annonsen dig
+        {isAmongMatches ? 'Så passar annonsen dig' : 'Varför inte?'}
       </Button>
+      <KeepButton ad={ad} />
       <DismissButton ad={ad} dismissed={ad.dismissed !== null} />
     </div>
   );

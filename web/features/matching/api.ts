@@ -1,22 +1,27 @@
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { Match, MatchList, MatchQuery } from '../../../src/matching/contract.ts';
+import type { CorrectionMeaning, Match, MatchList, MatchQuery } from '../../../src/matching/contract.ts';
 import { cache, invalidate, invalidateBelow, pagesKeyOf, setAnswer, useApi, usePages } from '../../api/cache.ts';
 import { api } from '../../api/client.ts';
 import * as routes from '../../api/operations.ts';
 
-export type { Feedback, Rescoring } from '../../../src/matching/contract.ts';
+export type { Feedback, ListedMatch, Rescoring } from '../../../src/matching/contract.ts';
 export type { Match, MatchList };
 
 const PAGE = 25;
 const ASK_AGAIN_MS = 1500;
+const BUSY = 'busy';
 
 // A list must not move under somebody who came back to it.
 const still = { staleTime: 60_000, refetchOnWindowFocus: false };
 
 /** A person's matches, page by page. While another choice is on its way the last list stays on the screen. */
-export const useMatches = (query: Partial<MatchQuery>) =>
-  usePages(routes.listMatches, { query: { ...query, limit: PAGE } }, { placeholderData: keepPreviousData, ...still });
+export const useMatches = (query: Partial<MatchQuery>, enabled = true) =>
+  usePages(
+    routes.listMatches,
+    { query: { ...query, limit: PAGE } },
+    { placeholderData: keepPreviousData, enabled, ...still },
+  );
 
 /** Matches of these ads, as many at a time as a page of the list has. */
 export function useMatchesOf(adIds: readonly string[] | undefined) {
@@ -35,6 +40,9 @@ export function useMatchesOf(adIds: readonly string[] | undefined) {
 
 export const useMatch = (adId: string) => useApi(routes.getMatch, { params: { adId } }, { staleTime: 60_000 });
 
+/** How ads were read, for the administrator. */
+export const useAdReading = () => useApi(routes.getAdReading, {});
+
 export const useFeedback = () => useApi(routes.matchFeedback, {});
 
 /** Whether scores are on their way; asked again while they are, and `done` is told when they have come. */
@@ -42,18 +50,24 @@ export function useRescoring(done?: () => void) {
   const query = useApi(
     routes.rescoring,
     {},
-    { refetchInterval: ({ state: { data } }) => (data?.state === 'running' ? ASK_AGAIN_MS : false), staleTime: 0 },
+    { refetchInterval: ({ state: { data } }) => (data && data.state !== 'idle' ? ASK_AGAIN_MS : false), staleTime: 0 },
   );
   const { state, finishedAt = null } = query.data ?? {};
   // A quick one may begin and end between two questions: then only its time tells.
-  const mark = state === 'running' ? state : state && `${finishedAt}`;
+  const mark = state === undefined || state === 'idle' ? state && `${finishedAt}` : BUSY;
   const before = useRef(mark);
   useEffect(() => {
     if (mark === undefined || mark === before.current) return;
-    if (mark !== 'running' && before.current !== undefined) done?.();
+    if (mark !== BUSY && before.current !== undefined) done?.();
     before.current = mark;
   }, [mark, done]);
   return query;
+}
+
+/** Asks for scores that could not be worked out. */
+export async function retryRescoring(): Promise<void> {
+  const next = await api(routes.requestRescoring, {});
+  setAnswer(routes.rescoring, {}, () => next);
 }
 
 /** Read anew when they are next shown: a list must not move under somebody. */
@@ -93,6 +107,32 @@ function note(adId: string, dismissal: Dismissal): void {
 
 export async function dismissAd(id: string, reason: string | null): Promise<void> {
   note(id, await api(routes.dismissAd, { params: { id }, body: { reason: reason || undefined } }));
+}
+
+/** The match is another one at once; the other ads follow. */
+export async function correctRequirement(
+  adId: string,
+  { kind, label }: Pick<Match['requirements'][number], 'kind' | 'label'>,
+  says: CorrectionMeaning | null,
+): Promise<Match> {
+  const match = await api(routes.correctRequirement, { params: { adId }, body: { kind, label, says } });
+  cache.setQueriesData<InfiniteData<MatchList>>(
+    { queryKey: [routes.listMatches] },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({
+          ...page,
+          items: page.items.map((before) => (before.ad.id === adId ? { ...before, ...match } : before)),
+        })),
+      },
+  );
+  setAnswer(routes.getMatch, { params: { adId } }, match);
+  setAnswer(routes.getAd, { params: { id: adId } }, (ad) => ad && { ...ad, match: match.ad.match });
+  void invalidate(routes.rescoring);
+  void invalidateBelow('applications', 'clusters');
+  void forgetSearches();
+  return match;
 }
 
 export async function takeBackDismissal(id: string): Promise<void> {

@@ -1,5 +1,4 @@
 import { IconCheck, IconDeviceLaptop } from '@tabler/icons-react';
-import type { CSSProperties } from 'react';
 import type { Band } from '../../../src/ads/contract.ts';
 import { whole } from '../../text/format.ts';
 import filterClasses from '../ads/filters/filters.module.css';
@@ -16,7 +15,6 @@ interface Props {
 
 /** How the matches spread over the bands, each a button that shows only those. */
 export function BandFilter({ wanted, byBand, change }: Props) {
-  const most = Math.max(1, ...bands.map((band) => byBand[band]));
   const toggle = (band: Band) =>
     change({
       bands: wanted.bands.includes(band) ? wanted.bands.filter((each) => each !== band) : [...wanted.bands, band],
@@ -28,19 +26,12 @@ export function BandFilter({ wanted, byBand, change }: Props) {
         <button
           key={band}
           type="button"
-          className={`${classes.band} toggle`}
-          data-band={band}
+          className={filterClasses.pill}
           aria-pressed={wanted.bands.includes(band)}
           onClick={() => toggle(band)}
         >
-          <span className={classes.bandHead}>
-            <span>
-              {wanted.bands.includes(band) && <IconCheck size={15} stroke={2.4} aria-hidden />}
-              {bandWords[band]}
-            </span>
-            <b className="figures">{whole(byBand[band])}</b>
-          </span>
-          <span className={classes.bandBar} style={{ '--part': byBand[band] / most } as CSSProperties} aria-hidden />
+          {wanted.bands.includes(band) && <IconCheck size={16} stroke={2.2} aria-hidden />}
+          {bandWords[band]} <span className={`${classes.count} figures`}>{whole(byBand[band])}</span>
         </button>
       ))}
     </fieldset>

@@ -12,7 +12,7 @@ const DismissDialog = lazy(() =>
 interface Props {
   ad: { id: string; headline: string };
   dismissed: boolean;
-  /** In a list there are many of them. */
+  /** In a list there are many of them: a sign says it. */
   small?: boolean;
 }
 
@@ -20,20 +20,33 @@ interface Props {
 export function DismissButton({ ad, dismissed, small = false }: Props) {
   const [asking, setAsking] = useState(false);
   const { send, busy, problem } = useSend(() => takeBackDismissal(ad.id));
+  const words = dismissed ? 'Ta tillbaka' : 'Passar inte';
+  const press = () => (dismissed ? void send() : setAsking(true));
   const Icon = dismissed ? IconArrowBackUp : IconThumbDown;
   return (
     <>
-      <Button
-        variant={small ? 'subtle' : 'default'}
-        size={small ? 'sm' : 'md'}
-        className={small ? classes.over : undefined}
-        aria-label={small ? `${dismissed ? 'Ta tillbaka' : 'Passar inte'}: ${ad.headline}` : undefined}
-        aria-disabled={busy || undefined}
-        leftSection={<Icon size={small ? 16 : 18} stroke={1.8} aria-hidden />}
-        onClick={() => (dismissed ? void send() : setAsking(true))}
-      >
-        {dismissed ? 'Ta tillbaka' : 'Passar inte'}
-      </Button>
+      {small ? (
+        <button
+          type="button"
+          className={classes.icon}
+          aria-label={`${words}: ${ad.headline}`}
+          title={words}
+          aria-disabled={busy || undefined}
+          onClick={press}
+        >
+          <Icon size={18} stroke={1.8} aria-hidden />
+        </button>
+      ) : (
+        <Button
+          variant="default"
+          size="md"
+          aria-disabled={busy || undefined}
+          leftSection={<Icon size={18} stroke={1.8} aria-hidden />}
+          onClick={press}
+        >
+          {words}
+        </Button>
+      )}
       {problem && <span role="alert">{problem.message}</span>}
       <Suspense>{asking && <DismissDialog ad={ad} close={() => setAsking(false)} />}</Suspense>
     </>

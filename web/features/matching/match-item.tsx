@@ -1,39 +1,37 @@
+import { IconBarrierBlock } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { Link, type To } from 'react-router';
-import itemClasses from '../ads/ad-item.module.css';
-import { AdTags } from '../ads/ad-tags.tsx';
 import { MatchBadge } from '../ads/match-badge.tsx';
-import { placeOf } from '../ads/words.ts';
-import type { Match } from './api.ts';
-import { Blockers } from './blockers.tsx';
+import { capital, deadlineWords, placeOf, shortDayWords } from '../ads/words.ts';
+import type { ListedMatch } from './api.ts';
 import { DismissButton } from './dismiss-button.tsx';
-import { metWords, whyWords } from './words.ts';
+import classes from './match-item.module.css';
+import { appliedWords, bandWords, metWords, sideWords, whyWords } from './words.ts';
 
 interface Props {
-  match: Match;
+  match: ListedMatch;
   to: To;
   state?: unknown;
   selected?: boolean;
   open?: (event: MouseEvent) => void;
 }
 
-/** One match in a list: what stands in the way, what it is, how well it fits. */
+/** One match in a list, in three lines: what it is, where and until when, how well it fits and what is in the way. */
 export function MatchItem({ match, to, state, selected = false, open }: Props) {
-  const { ad, score, band, blockers, requirements, duplicates, dismissal, stale } = match;
-  const met = metWords(requirements);
-  const who = [ad.employer.name ?? ad.employer.workplace, placeOf(ad)].filter(Boolean);
-  const place = <p className="small">{who.join(' · ')}</p>;
+  const { ad, score, band, dismissal, application } = match;
+  const applied = application && appliedWords(application);
   return (
     <li
-      className={`${itemClasses.ad} chosen tinted divided line relative gap-16 items-start p-16-18`}
+      className={`${classes.item} chosen tinted divided relative`}
       data-selected={selected || undefined}
+      data-past={dismissal !== null || applied !== null || undefined}
     >
-      <div className={`${itemClasses.words} stack flex-1 gap-5 min-w-0`}>
-        <h2 className="text-17 font-620 anywhere" style={{ lineHeight: '1.3', letterSpacing: '-0.005em' }}>
+      <div className="stack gap-2 min-w-0">
+        <h2 className={`${classes.head} font-620`}>
           <Link
             to={to}
             state={state}
-            className={`${itemClasses.link} cover ink no-underline`}
+            className="cover ink no-underline"
             aria-current={selected || undefined}
             data-ad={ad.id}
             onClick={open}
@@ -41,37 +39,55 @@ export function MatchItem({ match, to, state, selected = false, open }: Props) {
             {ad.headline}
           </Link>
         </h2>
-        {dismissal ? (
-          <>
-            {place}
-            <p className="small">Bortvald. {whyWords(dismissal.reason)}</p>
-          </>
-        ) : (
-          <>
-            <Blockers blockers={blockers} />
-            {place}
-            <AdTags ad={{ ...ad, dismissed: null }} />
-            {met && <p className="soft small">{met}</p>}
-            {duplicates.length > 0 && (
-              <p className="soft small">Finns också hos {othersOf(duplicates, ad.employer.name)}</p>
-            )}
-          </>
-        )}
-        <p className="row gap-4-12 outdent">
-          <DismissButton ad={ad} dismissed={dismissal !== null} small />
-          {stale && !dismissal && (
-            <span className="pill" data-tone="blue">
-              Räknas om
-            </span>
-          )}
+        <p className={`${classes.where} small`}>
+          <span>{[placeOf(ad), ad.employer.name ?? ad.employer.workplace].filter(Boolean).join(' · ')}</span>
+          {ad.deadline && <Due deadline={ad.deadline} />}
         </p>
       </div>
-      <MatchBadge match={{ score, band }} />
+      <MatchBadge match={{ score, band }} small />
+      <DismissButton ad={ad} dismissed={dismissal !== null} small />
+      {dismissal ? (
+        <p className={`${classes.marks} small`}>Bortvald. {whyWords(dismissal.reason)}</p>
+      ) : (
+        <Marks match={match} applied={applied} />
+      )}
     </li>
   );
 }
 
-function othersOf(duplicates: Match['duplicates'], own: string | null): string {
+function Due({ deadline }: { deadline: string }) {
+  const { text, near } = deadlineWords(deadline);
+  return <span className={near ? classes.near : 'soft'}>{near ? capital(text) : shortDayWords(deadline)}</span>;
+}
+
+function Marks({ match, applied }: { match: ListedMatch; applied: string | null }) {
+  const { ad, band, blockers, duplicates, stale } = match;
+  const words = [bandWords[band], sideWords(match), metWords(match)].filter(Boolean).join(' · ');
+  return (
+    <ul className={`${classes.marks} text-13`} aria-label="Så passar den">
+      {applied && (
+        <li className="pill" data-tone="green">
+          {applied}
+        </li>
+      )}
+      {blockers.map(({ kind, label }) => (
+        <li key={`${kind} ${label}`} className="pill" data-tone="amber">
+          <IconBarrierBlock size={14} stroke={1.9} aria-hidden />
+          <span>
+            <span className="heard-only">Hinder: </span>
+            {label}
+          </span>
+        </li>
+      ))}
+      <li className="soft">{words}</li>
+      {ad.remote && <li className="soft">Distans</li>}
+      {duplicates.length > 0 && <li className="soft">Finns också hos {othersOf(duplicates, ad.employer.name)}</li>}
+      {stale && <li className="soft">Räknas om</li>}
+    </ul>
+  );
+}
+
+function othersOf(duplicates: ListedMatch['duplicates'], own: string | null): string {
   const names = duplicates.map(({ employer }) =>
     employer === null || employer === own ? 'samma arbetsgivare' : employer,
   );

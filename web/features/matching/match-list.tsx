@@ -2,11 +2,11 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import adsClasses from '../ads/ads.module.css';
 import { leavingFor } from '../ads/came-from.ts';
 import { stepInList } from '../ads/list-keys.ts';
-import type { Match } from './api.ts';
+import type { ListedMatch } from './api.ts';
 import { MatchItem } from './match-item.tsx';
 
 interface Props {
-  matches: Match[];
+  matches: ListedMatch[];
   /** Where the page of a match leads back to. */
   from: string;
   busy?: boolean;

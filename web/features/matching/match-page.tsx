@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Link, useLocation, useParams } from 'react-router';
+import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { asProblem } from '../../api/problem.ts';
 import { Page } from '../../frame/page.tsx';
 import { Seen } from '../../frame/states.tsx';
@@ -26,6 +26,8 @@ export default function MatchPage() {
   const from = state?.from ?? '/matchningar';
   const label = Object.entries(backs).find(([path]) => from.startsWith(path))?.[1] ?? 'Matchningar';
   const gone = asProblem(match.error).status === 404 && !match.data;
+  // By the agency's number: from here on it has ours.
+  if (match.data && match.data.ad.id !== id) return <Navigate replace to={`/matchningar/${match.data.ad.id}`} />;
   return (
     <Page title={match.data?.ad.headline ?? 'Matchning'} lead="Så passar annonsen dig." back={{ to: from, label }}>
       {gone ? (

@@ -3,8 +3,16 @@ import type { Match } from './api.ts';
 import classes from './explanation.module.css';
 import { signed } from './words.ts';
 
+/** What belongs to neither side stands last. */
+const sides = [
+  { side: 'can', question: 'Kan du?', of: ({ can }: Match) => can },
+  { side: 'will', question: 'Vill du?', of: ({ will }: Match) => will },
+  { side: null, question: 'Utöver det', of: () => null },
+] as const;
+
 /** The sum: each term with its points and where they come from. What lowers the score has a row of its own. */
-export function MatchParts({ match: { parts, score } }: { match: Match }) {
+export function MatchParts({ match }: { match: Match }) {
+  const { parts, score } = match;
   const gained = parts.filter(({ points, most }) => most > 0 && points > 0);
   return (
     <>
@@ -22,33 +30,25 @@ export function MatchParts({ match: { parts, score } }: { match: Match }) {
             <th scope="col">Poäng</th>
           </tr>
         </thead>
-        <tbody>
-          {parts.map(({ name, label, points, most, detail }) => (
-            <tr key={name} data-lost={points < 0 || undefined}>
-              <th scope="row">
-                <span className="line gap-8 font-600">
-                  <span className={classes.dot} data-part={name} aria-hidden />
-                  {label}
-                </span>
-                <span className="block soft small">{detail}</span>
-              </th>
-              <td className="figures">
-                {most > 0 ? (
-                  <>
-                    <span>
-                      <b>{points}</b> <span className="soft">av {most}</span>
-                    </span>
-                    <span className={classes.bar} aria-hidden>
-                      <span data-part={name} style={{ '--part': points / most } as CSSProperties} />
-                    </span>
-                  </>
-                ) : (
-                  <b>{signed(points)}</b>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
+        {sides.map(({ side, question, of }) => {
+          const own = parts.filter((part) => part.side === side);
+          if (own.length === 0) return null;
+          return (
+            <tbody key={question}>
+              {side && (
+                <tr>
+                  <th scope="rowgroup" className="font-620">
+                    {question}
+                  </th>
+                  <td className="figures">{of(match) !== null && <span className="soft">{of(match)} av 100</span>}</td>
+                </tr>
+              )}
+              {own.map((part) => (
+                <Part key={part.name} part={part} />
+              ))}
+            </tbody>
+          );
+        })}
         <tfoot>
           <tr>
             <th scope="row">Summa</th>
@@ -59,6 +59,34 @@ export function MatchParts({ match: { parts, score } }: { match: Match }) {
         </tfoot>
       </table>
     </>
+  );
+}
+
+function Part({ part: { name, label, points, most, detail } }: { part: Match['parts'][number] }) {
+  return (
+    <tr data-lost={points < 0 || undefined}>
+      <th scope="row">
+        <span className="line gap-8 font-600">
+          <span className={classes.dot} data-part={name} aria-hidden />
+          {label}
+        </span>
+        <span className="block soft small">{detail}</span>
+      </th>
+      <td className="figures">
+        {most > 0 ? (
+          <>
+            <span>
+              <b>{points}</b> <span className="soft">av {most}</span>
+            </span>
+            <span className={classes.bar} aria-hidden>
+              <span data-part={name} style={{ '--part': points / most } as CSSProperties} />
+            </span>
+          </>
+        ) : (
+          <b>{signed(points)}</b>
+        )}
+      </td>
+    </tr>
   );
 }
 

@@ -1,9 +1,11 @@
-import { IconCheck, IconMinus, IconProgressCheck } from '@tabler/icons-react';
+import { IconCheck, IconMinus, IconProgressCheck, IconQuestionMark } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { requirementKinds, yearsWords } from '../ads/words.ts';
+import { doubtWords, requirementKinds, requirementName, yearsWords } from '../ads/words.ts';
 import type { Match } from './api.ts';
+import { CorrectionButton } from './correction-button.tsx';
 import classes from './explanation.module.css';
-import { type Asked, fitWords, placeInProfile, profileAt } from './words.ts';
+import { type Asked, fitWords, placeInProfile, profileAt, type Verdict, verdictOf } from './words.ts';
 
 interface Props {
   match: Match;
@@ -14,57 +16,81 @@ const levels = [
   ['must', 'Det här krävs'],
   ['nice', 'Det här är en fördel'],
 ] as const;
-const icons = { direct: IconCheck, related: IconProgressCheck, missing: IconMinus };
-const tones = { direct: 'green', related: 'amber', missing: 'grey' };
+const looks: Record<Verdict, { Icon: typeof IconCheck; tone: string }> = {
+  direct: { Icon: IconCheck, tone: 'green' },
+  related: { Icon: IconProgressCheck, tone: 'amber' },
+  missing: { Icon: IconMinus, tone: 'grey' },
+  maybe: { Icon: IconQuestionMark, tone: 'amber' },
+  not_asked: { Icon: IconMinus, tone: 'grey' },
+  met: { Icon: IconCheck, tone: 'green' },
+};
 
 /** Two columns: what the ad says, and the line of the profile that answers it. */
-export function MatchRequirements({ match: { requirements, score }, Heading }: Props) {
+export function MatchRequirements({ match: { ad, requirements, score }, Heading }: Props) {
+  const [heard, setHeard] = useState('');
   if (requirements.length === 0)
     return <p className="soft">Annonsen ställer inga krav som går att läsa ut. Läs den själv också.</p>;
-  return levels.map(([level, title]) => {
-    const asked = requirements.filter((each) => each.level === level);
-    if (asked.length === 0) return null;
-    return (
-      <section key={level} className={`${classes.level} stack gap-4`}>
-        <Heading>{title}</Heading>
-        <ul className={`${classes.requirements} divide`}>
-          {asked.map((each) => (
-            <li key={`${each.kind} ${each.label}`} data-fit={each.fit}>
-              <Theirs asked={each} />
-              <Yours asked={each} score={score} />
-            </li>
-          ))}
-        </ul>
-      </section>
-    );
-  });
+  return (
+    <>
+      {levels.map(([level, title]) => {
+        const asked = requirements.filter((each) => each.level === level);
+        if (asked.length === 0) return null;
+        return (
+          <section key={level} className={`${classes.level} stack gap-4`}>
+            <Heading>{title}</Heading>
+            <ul className={`${classes.requirements} divide`}>
+              {asked.map((each) => (
+                <li key={`${each.kind} ${each.label}`} data-fit={each.fit} data-verdict={verdictOf(each)}>
+                  <Theirs asked={each} />
+                  <Yours asked={each} score={score}>
+                    <CorrectionButton
+                      adId={ad.id}
+                      asked={each}
+                      done={(now) => setHeard(`Sparat. Annonsen har ${now} poäng.`)}
+                    />
+                  </Yours>
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      <p role="status" className="heard-only">
+        {heard}
+      </p>
+    </>
+  );
 }
 
-function Theirs({ asked: { label, kind, years, sentence } }: { asked: Asked }) {
+function Theirs({ asked }: { asked: Asked }) {
+  const { label, kind, years, sentence } = asked;
   return (
     <div className={classes.theirs}>
       <p>
-        <b>{label}</b>{' '}
+        <b>{requirementName(asked)}</b>{' '}
         <span className="soft small">
           {requirementKinds[kind]}
           {years !== undefined && !/\d/.test(label) && `, ${yearsWords(years)}`}
         </span>
       </p>
-      {sentence !== label && <p className="soft small">”{sentence}”</p>}
+      {sentence && sentence !== label && <p className="soft small">”{sentence}”</p>}
     </div>
   );
 }
 
-function Yours({ asked: { fit, kind, label, evidence, instead, scoreIfMet }, score }: { asked: Asked; score: number }) {
-  const Icon = icons[fit];
-  const place = placeInProfile(kind);
+function Yours({ asked, score, children }: { asked: Asked; score: number; children: ReactNode }) {
+  const { fit, kind, level, label, evidence, scoreIfMet, unsure } = asked;
+  const verdict = verdictOf(asked);
+  const { Icon, tone } = looks[verdict];
+  const place = ['missing', 'maybe', 'met'].includes(verdict) && placeInProfile(kind);
   return (
     <div className={classes.yours}>
-      <p className="pill" data-tone={tones[fit]}>
-        <Icon size={16} stroke={2.4} aria-hidden />
-        {fitWords({ fit, instead, evidence })}
+      <p className="pill" data-tone={tone}>
+        <Icon size={16} stroke={2.4} className="flex-none" aria-hidden />
+        {fitWords(asked)}
       </p>
-      {evidence && (
+      {verdict === 'maybe' && unsure && <p className="small">{doubtWords(unsure, level)}</p>}
+      {evidence && verdict !== 'not_asked' && (
         <p>
           <Link to={profileAt(evidence.path)}>{evidence.text}</Link>
         </p>
@@ -74,13 +100,15 @@ function Yours({ asked: { fit, kind, label, evidence, instead, scoreIfMet }, sco
           {fit === 'missing' ? 'Med det' : 'Med just det'}: <b className="figures">{scoreIfMet} poäng</b>
         </p>
       )}
-      {fit === 'missing' && place && (
-        <p className="small">
+      <div className="row gap-4-16 small">
+        {place && (
           <Link to={profileAt(place)}>
-            Lägg till<span className="heard-only"> {label}</span>
+            {verdict === 'met' ? 'Lägg till i profilen' : 'Lägg till'}
+            <span className="heard-only"> {label}</span>
           </Link>
-        </p>
-      )}
+        )}
+        {children}
+      </div>
     </div>
   );
 }

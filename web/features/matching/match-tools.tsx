@@ -5,9 +5,9 @@ import { useLabels } from '../ads/api.ts';
 import { Chips } from '../ads/chips.tsx';
 import { chosenOf } from '../ads/chosen.ts';
 import filterClasses from '../ads/filters/filters.module.css';
-import { adsWords } from '../ads/words.ts';
 import type { MatchList } from './api.ts';
 import { BandFilter, FlagFilters } from './band-filter.tsx';
+import classes from './matching.module.css';
 import { readWanted, type Sort, sorts, type Wanted } from './wanted.ts';
 
 const NarrowDialog = lazy(() => import('./narrow-dialog.tsx').then(({ NarrowDialog }) => ({ default: NarrowDialog })));
@@ -16,7 +16,7 @@ interface Props {
   wanted: Wanted;
   change: (next: Partial<Wanted>) => void;
   list: MatchList;
-  /** Beside the number of matches. */
+  /** What is on its way. */
   note: ReactNode;
 }
 
@@ -25,19 +25,38 @@ const nothingChosen = readWanted(new URLSearchParams());
 /** What narrows the list, what is chosen, and in which order. */
 export function MatchTools({ wanted, change, list, note }: Props) {
   const [narrowing, setNarrowing] = useState(false);
+  const [isOpen, setOpen] = useState(wanted.withoutBlockers || wanted.filters.remote === true);
   const opener = useRef<HTMLInputElement>(null);
   const { filters, sort } = wanted;
   const labelOf = useLabels(filters, undefined);
   const chosen = chosenOf(filters, labelOf).filter(({ filter }) => filter !== 'remote');
   return (
     <>
-      <BandFilter wanted={wanted} byBand={list.byBand} change={change} />
-      <div className="wrap gap-8">
-        <button type="button" className={filterClasses.pill} onClick={() => setNarrowing(true)}>
+      <div className={`${classes.tools} no-print`}>
+        <BandFilter wanted={wanted} byBand={list.byBand} change={change} />
+        <button
+          type="button"
+          className={`${filterClasses.pill} ${classes.opener}`}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
           <IconAdjustmentsHorizontal size={17} stroke={1.8} aria-hidden />
-          Ort och yrkesområde
+          Filter och ordning
         </button>
-        <FlagFilters wanted={wanted} change={change} />
+        <div className={classes.others} data-open={isOpen || undefined}>
+          <button type="button" className={filterClasses.pill} onClick={() => setNarrowing(true)}>
+            <IconAdjustmentsHorizontal size={17} stroke={1.8} aria-hidden />
+            Ort och yrkesområde
+          </button>
+          <FlagFilters wanted={wanted} change={change} />
+          <NativeSelect
+            aria-label="Ordning"
+            size="sm"
+            value={sort}
+            onChange={(event) => change({ sort: event.currentTarget.value as Sort })}
+            data={Object.entries(sorts).map(([value, label]) => ({ value, label }))}
+          />
+        </div>
       </div>
       <Chips
         chosen={chosen}
@@ -45,25 +64,13 @@ export function MatchTools({ wanted, change, list, note }: Props) {
         clear={() => change({ filters: nothingChosen.filters })}
         field={opener}
       />
-      <div className="no-print row gap-10-20 between">
-        <p className="anywhere">
-          <b className="figures">{adsWords(list.total)}</b>
-        </p>
-        {note}
-        <NativeSelect
-          aria-label="Ordning"
-          size="sm"
-          value={sort}
-          onChange={(event) => change({ sort: event.currentTarget.value as Sort })}
-          data={Object.entries(sorts).map(([value, label]) => ({ value, label }))}
-        />
-      </div>
+      {note}
       <Suspense>
         {narrowing && (
           <NarrowDialog
             filters={filters}
             change={(next) => change({ filters: next })}
-            total={list.total}
+            total={wanted.bands.length > 0 ? list.total : Object.values(list.byBand).reduce((sum, n) => sum + n, 0)}
             close={() => setNarrowing(false)}
           />
         )}

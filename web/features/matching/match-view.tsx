@@ -5,8 +5,9 @@ import { Link } from 'react-router';
 import { AdTags } from '../ads/ad-tags.tsx';
 import adClasses from '../ads/ad-view.module.css';
 import { MatchBadge } from '../ads/match-badge.tsx';
-import { placeOf } from '../ads/words.ts';
+import { placeOf, requirementName } from '../ads/words.ts';
 import { BeginButton } from '../applications/begin-button.tsx';
+import { KeepButton } from '../saved-ads/keep-button.tsx';
 import type { Match } from './api.ts';
 import { Blockers } from './blockers.tsx';
 import { DismissButton } from './dismiss-button.tsx';
@@ -67,6 +68,7 @@ export function MatchView({ match, title }: Props) {
           >
             Läs annonsen
           </Button>
+          <KeepButton ad={ad} />
           <DismissButton ad={ad} dismissed={dismissal !== null} />
         </div>
       </div>
@@ -110,10 +112,10 @@ function Raises({ match, Heading }: { match: Match; Heading: 'h2' | 'h3' }) {
     <section className={`${adClasses.section} stack gap-10 content-start min-w-0`}>
       <Heading>Det här skulle höja poängen</Heading>
       <ul className="stack gap-8">
-        {found.map(({ kind, label, scoreIfMet }) => (
+        {found.map(({ kind, label, alternatives, scoreIfMet }) => (
           <li key={`${kind} ${label}`} className="tone wrap gap-2-16 between p-8-12 rounded-10" data-tone="green">
             <span className="min-w-0 anywhere" style={{ flex: '1 1 9rem' }}>
-              {label}
+              {requirementName({ label, alternatives })}
             </span>
             <span className="flex-none figures">
               <b>{scoreIfMet} poäng</b> ({signed(scoreIfMet - match.score)})

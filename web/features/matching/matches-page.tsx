@@ -1,12 +1,17 @@
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { IconHelpCircle } from '@tabler/icons-react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigationType } from 'react-router';
+import { useKeys } from '../../frame/keys.ts';
 import { MoreButton } from '../../frame/more-button.tsx';
 import { Page } from '../../frame/page.tsx';
 import { Seen } from '../../frame/states.tsx';
+import { whole } from '../../text/format.ts';
 import adsClasses from '../ads/ads.module.css';
 import { ListBones } from '../ads/bones.tsx';
 import { comeBack } from '../ads/came-from.ts';
+import { stepBy } from '../ads/list-keys.ts';
 import { adsWords } from '../ads/words.ts';
 import { useProfile } from '../profile/api.ts';
 import { type MatchList as MatchListAnswer, readScoresAnew, useMatches, useRescoring } from './api.ts';
@@ -14,21 +19,36 @@ import { MatchList } from './match-list.tsx';
 import { MatchNav } from './match-nav.tsx';
 import { MatchPane } from './match-pane.tsx';
 import { MatchTools } from './match-tools.tsx';
-import { BeingScored, NoneAtAll, NoneChosen, NoProfile } from './no-matches.tsx';
+import classes from './matching.module.css';
+import { BeingScored, NoCv, NoneAtAll, NoneChosen } from './no-matches.tsx';
 import { RescoringNote } from './rescoring-note.tsx';
 import { useWantedMatches } from './use-wanted.ts';
-import { isNarrowed, matchQuery, readWanted } from './wanted.ts';
-import { profileAt } from './words.ts';
+import { isNarrowed, matchQuery, readWanted, weakQuery } from './wanted.ts';
+import { hasWishes, profileAt } from './words.ts';
+
+const KeysDialog = lazy(() =>
+  import('../../frame/keys-dialog.tsx').then(({ KeysDialog }) => ({ default: KeysDialog })),
+);
+const WhyDialog = lazy(() => import('./why-dialog.tsx').then(({ WhyDialog }) => ({ default: WhyDialog })));
+
+const keys = [
+  ['J K', 'Nästa och föregående matchning'],
+  ['Enter', 'Öppna den du står på'],
+  ['X', 'Passar inte, eller ta tillbaka'],
+  ['V', 'Varför inte? För en annons som du saknar'],
+] as const;
 
 export default function MatchesPage() {
   const address = useWantedMatches();
   const { wanted, change } = address;
   const matches = useMatches(matchQuery(wanted));
+  const weak = useMatches(weakQuery(wanted), wanted.weak && wanted.bands.length === 0);
   const profile = useProfile();
   const first = matches.data?.pages[0];
   const items = matches.data?.pages.flatMap((page) => page.items) ?? [];
   const undoable = items.some(({ dismissal }) => dismissal);
   const [waiting, setWaiting] = useState(false);
+  const [asking, setAsking] = useState<'why' | 'keys'>();
   const show = () => {
     setWaiting(false);
     void readScoresAnew();
@@ -39,11 +59,26 @@ export default function MatchesPage() {
     if (!undoable) void readScoresAnew();
   }, [undoable]);
   const rescoring = useRescoring(arrived);
-  const empty = first && items.length === 0;
+  const under = first ? Object.values(first.byBand).reduce((sum, n) => sum + n, 0) : 0;
+  const isBusy = rescoring.data && rescoring.data.state !== 'idle';
+  useKeys({ v: () => setAsking('why'), '?': () => setAsking('keys') });
   return (
-    <Page title="Matchningar" lead="Annonser som passar dig, de bästa först. Välj en så ser du varför.">
-      <MatchNav />
-      <div className={`${adsClasses.page} stack gap-16`}>
+    <Page
+      title="Matchningar"
+      actions={
+        <span className={classes.wide}>
+          <Button
+            variant="default"
+            leftSection={<IconHelpCircle size={18} stroke={1.8} aria-hidden />}
+            onClick={() => setAsking('why')}
+          >
+            Varför inte?
+          </Button>
+        </span>
+      }
+    >
+      <div className={`${adsClasses.page} stack gap-12`}>
+        <MatchNav />
         <p role="status" className="heard-only">
           {first && !matches.isPlaceholderData && adsWords(first.total)}
         </p>
@@ -54,9 +89,10 @@ export default function MatchesPage() {
         >
           {() => {
             if (!first || !profile.data) return <ListBones />;
-            if (profile.data.version === 0) return <NoProfile />;
-            if (empty && rescoring.data?.state === 'running') return <BeingScored />;
-            if (empty && !isNarrowed(wanted)) return <NoneAtAll list={first} all={() => change({ all: true })} />;
+            const { wishes } = profile.data;
+            if (first.needsCv) return <NoCv wishes={hasWishes(wishes)} />;
+            if (under === 0 && isBusy) return <BeingScored rescoring={rescoring.data} />;
+            if (under === 0 && !isNarrowed(wanted)) return <NoneAtAll list={first} all={() => change({ all: true })} />;
             return (
               <>
                 <MatchTools
@@ -65,56 +101,101 @@ export default function MatchesPage() {
                   list={first}
                   note={<RescoringNote rescoring={rescoring.data} waiting={waiting} show={show} />}
                 />
-                {empty ? (
+                {items.some(({ can, will }) => can !== null && will === null) && <WillLeftOut />}
+                {under === 0 || (first.total === 0 && wanted.bands.length > 0) ? (
                   <NoneChosen clear={() => change({ ...readWanted(new URLSearchParams()), sort: wanted.sort })} />
                 ) : (
-                  <Found list={first} matches={matches} address={address} />
+                  <Found list={first} matches={matches} weak={weak} address={address} />
                 )}
+                <p className="no-print soft small">
+                  Saknar du en annons?{' '}
+                  <button type="button" className="text-button" onClick={() => setAsking('why')}>
+                    Se varför den inte är med
+                  </button>
+                </p>
               </>
             );
           }}
         </Seen>
       </div>
+      <Suspense>
+        {asking === 'why' && <WhyDialog close={() => setAsking(undefined)} />}
+        {asking === 'keys' && <KeysDialog table={keys} close={() => setAsking(undefined)} />}
+      </Suspense>
     </Page>
+  );
+}
+
+function WillLeftOut() {
+  return (
+    <p className="soft small">
+      Poängen säger bara vad du kan. <Link to={profileAt('wishes')}>Berätta vad du vill ha</Link>, så räknas det in.
+    </p>
   );
 }
 
 interface FoundProps {
   list: MatchListAnswer;
   matches: ReturnType<typeof useMatches>;
+  weak: ReturnType<typeof useMatches>;
   address: ReturnType<typeof useWantedMatches>;
 }
 
-function Found({ list, matches, address }: FoundProps) {
+function Found({ list, matches, weak, address }: FoundProps) {
   const roomy = useMediaQuery('(min-width: 1100px)', true, { getInitialValueInEffect: false });
   const pane = useRef<HTMLElement>(null);
-  const items = matches.data?.pages.flatMap((page) => page.items) ?? [];
+  const rows = useRef<HTMLDivElement>(null);
+  const { wanted, change } = address;
+  // The weak ones stand below the others, whatever the order.
+  const mayFold = wanted.bands.length === 0 && !matches.hasNextPage && list.byBand.svag > 0;
+  const isOpen = mayFold && wanted.weak;
+  const items = [...(matches.items ?? []), ...(isOpen ? (weak.items ?? []) : [])];
   const shown = address.shown ?? items[0]?.ad.id;
   const from = `/matchningar${address.search && `?${address.search}`}`;
+  const step = (by: 1 | -1) => {
+    const ad = rows.current && stepBy(rows.current, by, shown);
+    if (ad && roomy) address.show(ad);
+  };
+  const dismiss = () => {
+    const link = rows.current?.querySelector(`[data-ad="${currentAd(rows.current) ?? shown}"]`);
+    link?.closest('li')?.querySelector<HTMLElement>('button')?.click();
+  };
+  useKeys({ j: () => step(1), k: () => step(-1), x: dismiss });
   useComeBack();
-  const left = (
-    <div className="no-print stack gap-16">
-      <MatchList
-        matches={items}
-        from={from}
-        busy={matches.isPlaceholderData}
-        beside={
-          roomy
-            ? { shown, show: address.show, showing: address.showing, enter: () => pane.current?.focus() }
-            : undefined
-        }
-      />
-      <MoreButton list={matches} />
-      <BelowLowest list={list} all={() => address.change({ all: true })} />
-    </div>
-  );
   return (
     <div className={`${adsClasses.split} stack gap-20 items-start`} data-beside={roomy || undefined}>
-      {left}
+      <div ref={rows} className="no-print stack gap-16">
+        {items.length > 0 ? (
+          <MatchList
+            matches={items}
+            from={from}
+            busy={matches.isPlaceholderData}
+            beside={
+              roomy
+                ? { shown, show: address.show, showing: address.showing, enter: () => pane.current?.focus() }
+                : undefined
+            }
+          />
+        ) : (
+          <p>Ingen annons passar dig riktigt bra just nu. Nya kommer varje dag.</p>
+        )}
+        <MoreButton list={matches} />
+        {mayFold && (
+          <Button variant="default" aria-expanded={isOpen} onClick={() => change({ weak: !wanted.weak })}>
+            {isOpen ? 'Dölj svaga' : `Visa ${whole(list.byBand.svag)} ${list.byBand.svag === 1 ? 'svag' : 'svaga'}`}
+          </Button>
+        )}
+        {isOpen && <MoreButton list={weak} />}
+        <BelowLowest list={list} all={() => change({ all: true })} />
+      </div>
       {roomy && shown && <MatchPane ref={pane} id={shown} from={from} />}
     </div>
   );
 }
+
+/** The match that the focus is on. */
+const currentAd = (rows: HTMLElement | null): string | undefined =>
+  rows?.contains(document.activeElement) ? (document.activeElement as HTMLElement).dataset.ad : undefined;
 
 function BelowLowest({ list: { belowLowest }, all }: { list: MatchListAnswer; all: () => void }) {
   if (belowLowest === 0) return null;

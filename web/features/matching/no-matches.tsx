@@ -1,18 +1,20 @@
 import { Button } from '@mantine/core';
-import { IconFilterOff, IconHourglass, IconId, IconMoodSearch } from '@tabler/icons-react';
+import { IconCloudOff, IconFilterOff, IconHourglass, IconId, IconMoodSearch } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useSend } from '../../api/send.ts';
 import { Empty } from '../../frame/states.tsx';
 import { useFirstReading } from '../ads/api.ts';
 import { matchesAfterReading } from '../ads/words.ts';
-import type { MatchList } from './api.ts';
-import { profileAt } from './words.ts';
+import { type MatchList, type Rescoring, retryRescoring } from './api.ts';
+import classes from './matching.module.css';
+import { profileAt, progressWords } from './words.ts';
 
-/** Nothing to compare ads with yet. */
-export function NoProfile() {
+/** Nothing to compare ads with yet: what somebody wishes for tells nothing of what they can. */
+export function NoCv({ wishes }: { wishes: boolean }) {
   return (
     <Empty
       picture={<IconId size={30} stroke={1.6} />}
-      title="Börja med din profil"
+      title={wishes ? 'Nu saknas bara ditt cv' : 'Börja med ditt cv'}
       action={
         <div className="stack w-full gap-8 justify-items-center mt-8 anywhere">
           <Button component={Link} to="/profil/las-in">
@@ -24,17 +26,48 @@ export function NoProfile() {
         </div>
       }
     >
-      Sökväg jämför alla annonser med det du har gjort och det du söker. Sedan ser du här vilka som passar dig, och
-      varför.
+      {wishes
+        ? 'Vi vet vad du söker. Berätta vad du har gjort, så ser du här vilka annonser som passar dig, och varför.'
+        : 'Vi jämför alla annonser med det du har gjort, lärt dig och söker. Sedan ser du här vilka som passar dig, ' +
+          'och varför.'}
     </Empty>
   );
 }
 
-/** The first scores of a profile. */
-export function BeingScored() {
+/** The first scores of a profile are on their way, or could not be worked out. */
+export function BeingScored({ rescoring }: { rescoring: Rescoring }) {
+  const { send, busy, problem } = useSend(retryRescoring);
+  if (rescoring.state === 'failed')
+    return (
+      <Empty
+        picture={<IconCloudOff size={28} stroke={1.6} />}
+        title="Dina matchningar kunde inte räknas ut"
+        action={
+          <Button variant="default" aria-disabled={busy || undefined} onClick={() => void send()}>
+            Försök igen
+          </Button>
+        }
+      >
+        {problem?.message ?? 'Något gick fel hos oss. Vi försöker igen av oss själva.'}
+      </Empty>
+    );
+  const { state, scored, total } = rescoring;
   return (
     <Empty picture={<IconHourglass size={30} stroke={1.6} />} title="Vi räknar ut dina matchningar">
-      Det tar oftast några sekunder. De kommer hit av sig själva.
+      <span className="stack gap-8 justify-items-center" role="status">
+        <span>
+          {state === 'preparing'
+            ? 'Först förbereder vi alla annonser. Det kan ta en minut efter en omstart.'
+            : 'Det tar oftast några sekunder.'}{' '}
+          De kommer hit av sig själva.
+        </span>
+        {total > 0 && (
+          <>
+            <progress className={classes.progress} value={scored} max={total} aria-label={progressWords(rescoring)} />
+            <span className="small figures">{progressWords(rescoring)}</span>
+          </>
+        )}
+      </span>
     </Empty>
   );
 }

@@ -1,4 +1,7 @@
-import type { Rescoring } from './api.ts';
+import { useSend } from '../../api/send.ts';
+import { type Rescoring, retryRescoring } from './api.ts';
+import classes from './matching.module.css';
+import { progressWords } from './words.ts';
 
 interface Props {
   rescoring: Rescoring | undefined;
@@ -7,23 +10,33 @@ interface Props {
   show: () => void;
 }
 
-/** Whether what is on the screen is on its way to be something else. It stands where it moves nothing. */
+/** Whether what is on the screen is on its way to be something else. */
 export function RescoringNote({ rescoring, waiting, show }: Props) {
+  const { send, problem } = useSend(retryRescoring);
+  const state = rescoring?.state ?? 'idle';
   return (
-    <p role="status" className="row gap-4-10 text-15" style={{ marginRight: 'auto' }}>
-      {rescoring?.state === 'running' ? (
+    <p role="status" className={classes.note}>
+      {rescoring && (state === 'preparing' || state === 'running') && (
         <span className="pill" data-tone="blue">
-          Poängen räknas om …
+          {progressWords(rescoring)}
         </span>
-      ) : (
-        waiting && (
-          <>
-            Poängen är omräknade.
-            <button type="button" className="text-button" onClick={show}>
-              Visa den nya ordningen
-            </button>
-          </>
-        )
+      )}
+      {state === 'failed' && (
+        <>
+          Poängen kunde inte räknas om. Vi försöker igen.
+          <button type="button" className="text-button" onClick={() => void send()}>
+            Försök nu
+          </button>
+          {problem?.message}
+        </>
+      )}
+      {state === 'idle' && waiting && (
+        <>
+          Poängen är omräknade.
+          <button type="button" className="text-button" onClick={show}>
+            Visa den nya ordningen
+          </button>
+        </>
       )}
     </p>
   );

@@ -11,12 +11,17 @@ export const sorts: Record<Sort, string> = {
   deadline: 'Sista dag först',
 };
 
+/** In the address only: the service is asked for bands. */
+const WEAK = 'svaga';
+
 /** Which matches are wanted. The address holds it as the service takes it. */
 export interface Wanted {
   /** Place, field and remote, as the search of ads has them. */
   filters: Pick<Filters, 'occupationField' | 'region' | 'municipality' | 'remote'>;
   bands: readonly Band[];
   withoutBlockers: boolean;
+  /** The weak ones too, below the others; where bands are chosen, those are shown. */
+  weak: boolean;
   /** Also those below the person's own lowest score. */
   all: boolean;
   sort: Sort;
@@ -33,14 +38,18 @@ export function readWanted(params: URLSearchParams): Wanted {
       ...(remote && { remote }),
     },
     bands: bands.filter((band) => params.getAll('band').includes(band)),
+    weak: params.get(WEAK) === 'true',
     withoutBlockers: params.get('withoutBlockers') === 'true',
     all: params.get('lowestScore') === '0',
     sort: sort === 'published' || sort === 'deadline' ? sort : 'score',
   };
 }
 
+/** Without a choice of bands: the weak ones are folded. */
+const firstBands: readonly Band[] = bands.filter((band) => band !== 'svag');
+
 /** As the service takes it, without what it does by itself. */
-export const matchQuery = ({ filters, bands: some, withoutBlockers, all, sort }: Wanted) => ({
+const queryOf = ({ filters, bands: some, withoutBlockers, all, sort }: Wanted) => ({
   occupationField: filters.occupationField,
   region: filters.region,
   municipality: filters.municipality,
@@ -51,8 +60,13 @@ export const matchQuery = ({ filters, bands: some, withoutBlockers, all, sort }:
   sort: sort === 'score' ? undefined : sort,
 });
 
+export const matchQuery = (wanted: Wanted) =>
+  queryOf({ ...wanted, bands: wanted.bands.length > 0 ? wanted.bands : firstBands });
+export const weakQuery = (wanted: Wanted) => queryOf({ ...wanted, bands: ['svag'] });
+
 /** The same choice is the same text. */
-export const writeWanted = (wanted: Wanted): URLSearchParams => searchOf(matchQuery(wanted));
+export const writeWanted = (wanted: Wanted): URLSearchParams =>
+  searchOf({ ...queryOf(wanted), ...(wanted.weak && { [WEAK]: true }) });
 
 /** Whether anything takes matches away; the order does not. */
 export const isNarrowed = ({ filters, bands: some, withoutBlockers }: Wanted): boolean =>

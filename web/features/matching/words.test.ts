@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Match } from './api.ts';
-import { type Asked, fitWords, metWords, raises, reasonWords, signed, whyWords } from './words.ts';
+import {
+  type Asked,
+  appliedWords,
+  fitWords,
+  metWords,
+  raises,
+  reasonWords,
+  sideWords,
+  signed,
+  whyWords,
+} from './words.ts';
 
 const asked = (label: string, fit: Asked['fit'], scoreIfMet: number | null): Asked => ({
   kind: 'skill',
@@ -9,6 +19,9 @@ const asked = (label: string, fit: Asked['fit'], scoreIfMet: number | null): Ask
   sentence: label,
   fit,
   evidence: null,
+  isSure: true,
+  unsure: null,
+  correction: null,
   instead: null,
   scoreIfMet,
 });
@@ -31,8 +44,20 @@ test('only what would raise the score is said to, the most first', () => {
   ];
   const found = raises({ score: 70, requirements } as Match);
   expect(found.map(({ label }) => label)).toEqual(['d', 'a']);
-  expect(metWords(requirements)).toBe('1 av 4 krav och meriter uppfyllda');
-  expect(metWords([])).toBeNull();
+  expect(metWords({ asked: 4, met: 1 })).toBe('1 av 4 krav');
+  expect(metWords({ asked: 0, met: 0 })).toBeNull();
+});
+
+test('the sides are told as far as they are known', () => {
+  expect(sideWords({ can: 82, will: 60 })).toBe('Kan 82 · Vill 60');
+  expect(sideWords({ can: 82, will: null })).toBe('Kan 82');
+  expect(sideWords({ can: null, will: null })).toBeNull();
+});
+
+test('an application is told by the day when it was sent, and one that came to nothing is not', () => {
+  expect(appliedWords({ id: '1', state: 'rejected', sentAt: '2025-11-12T09:00:00Z' })).toBe('Sökt 12 nov 2025');
+  expect(appliedWords({ id: '1', state: 'drafting', sentAt: null })).toBe('Påbörjad');
+  expect(appliedWords({ id: '1', state: 'withdrawn', sentAt: null })).toBeNull();
 });
 
 test('points have a sign', () => {
@@ -42,10 +67,18 @@ test('points have a sign', () => {
 test('how a requirement is met, in words that are true of it', () => {
   const evidence = { path: 'skills.0.name', text: 'Java' };
   const words = (fit: Asked['fit'], shown: Asked['evidence'], instead: string | null = null) =>
-    fitWords({ fit, evidence: shown, instead });
+    fitWords({ fit, isSure: true, correction: null, evidence: shown, instead });
   expect(words('direct', evidence)).toBe('Uppfyllt');
   expect(words('direct', evidence, 'Java')).toBe('Uppfyllt: Java räcker');
   expect(words('related', evidence)).toBe('Liknande');
   expect(words('related', null)).toBe('Oklart: framgår inte av ditt cv');
   expect(words('missing', null)).toBe('Saknas i din profil');
+});
+
+test('nothing unsure is called missing, and a person’s own word stands before ours', () => {
+  const unsure = { ...asked('a', 'missing', 71), isSure: false };
+  expect(fitWords(unsure)).toBe('Kanske');
+  expect(fitWords({ ...unsure, fit: 'direct' })).toBe('Uppfyllt');
+  expect(fitWords({ ...unsure, correction: 'not_asked' })).toBe('Du har sagt att annonsen inte kräver det');
+  expect(fitWords({ ...unsure, fit: 'direct', correction: 'met' })).toBe('Du har sagt att du har det');
 });

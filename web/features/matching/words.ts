@@ -1,5 +1,15 @@
 import type { Band, RequirementKind } from '../../../src/ads/contract.ts';
-import type { dismissalReasons, Match } from '../../../src/matching/contract.ts';
+import type {
+  CorrectionMeaning,
+  dismissalReasons,
+  ListedMatch,
+  Match,
+  Rescoring,
+} from '../../../src/matching/contract.ts';
+import type { Wishes } from '../../../src/profile/contract.ts';
+import { shortDay, whole } from '../../text/format.ts';
+import type { State } from '../applications/api.ts';
+import { phaseOf } from '../applications/words.ts';
 
 export const bands: readonly Band[] = ['stark', 'bra', 'mojlig', 'svag'];
 export const bandWords: Record<Band, string> = { stark: 'Stark', bra: 'Bra', mojlig: 'Möjlig', svag: 'Svag' };
@@ -33,10 +43,22 @@ export const signed = (points: number) => (points < 0 ? `−${-points}` : `+${po
 
 export type Asked = Match['requirements'][number];
 
-/** How a requirement is met. What no cv tells, such as hours, is left open rather than called like something. */
-export function fitWords({ fit, instead, evidence }: Pick<Asked, 'fit' | 'instead' | 'evidence'>): string {
-  if (fit === 'missing') return 'Saknas i din profil';
-  if (fit === 'direct') return instead ? `Uppfyllt: ${instead} räcker` : 'Uppfyllt';
+/** What is said of a requirement: the person's own word, or how it is met; nothing unsure is called missing. */
+export type Verdict = Asked['fit'] | 'maybe' | CorrectionMeaning;
+export function verdictOf({ fit, isSure, correction }: Pick<Asked, 'fit' | 'isSure' | 'correction'>): Verdict {
+  if (correction) return correction;
+  return fit === 'missing' && !isSure ? 'maybe' : fit;
+}
+
+/** The same in words. What no cv tells, such as hours, is left open rather than called like something. */
+export function fitWords(asked: Pick<Asked, 'fit' | 'isSure' | 'correction' | 'instead' | 'evidence'>): string {
+  const verdict = verdictOf(asked);
+  const { instead, evidence } = asked;
+  if (verdict === 'not_asked') return 'Du har sagt att annonsen inte kräver det';
+  if (verdict === 'met') return 'Du har sagt att du har det';
+  if (verdict === 'maybe') return 'Kanske';
+  if (verdict === 'missing') return 'Saknas i din profil';
+  if (verdict === 'direct') return instead ? `Uppfyllt: ${instead} räcker` : 'Uppfyllt';
   if (!evidence) return 'Oklart: framgår inte av ditt cv';
   return instead ? `Liknande: ${instead}` : 'Liknande';
 }
@@ -56,11 +78,41 @@ export const placeInProfile = (kind: RequirementKind): string | undefined => pla
 
 export const profileAt = (path: string) => `/profil#${path}`;
 
+/** Whether somebody has said anything of what they want. */
+export function hasWishes({ lowestScore: _l, avoid: _a, maxDistanceKm: _m, extent, remote, home, ...named }: Wishes) {
+  return extent !== 'any' || remote || home !== null || Object.values(named).some((some) => some.length > 0);
+}
+
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
+/** The agency's number of an ad. */
+const NUMBER = /(?<!\d)\d{6,12}(?!\d)/;
+
+/** The id of the ad in a link, here or at the agency, or in what was written. */
+export function adNamedIn(text: string): string | undefined {
+  return UUID.exec(text)?.[0].toLowerCase() ?? NUMBER.exec(text)?.[0];
+}
+
+/** How far scores are that are on their way. */
+export function progressWords({ state, scored, total }: Pick<Rescoring, 'state' | 'scored' | 'total'>): string {
+  const figures = total > 0 && scored > 0 ? ` ${whole(scored)} av ${whole(total)}` : '';
+  if (state === 'preparing') return figures ? `Förbereder annonserna:${figures}` : 'Förbereder annonserna';
+  return figures ? `Räknar poäng:${figures}` : 'Räknar poäng';
+}
+
+/** The two sides, where they are known: `Kan 82 · Vill 60`. */
+export function sideWords({ can, will }: Pick<Match, 'can' | 'will'>): string | null {
+  return [can !== null && `Kan ${can}`, will !== null && `Vill ${will}`].filter(Boolean).join(' · ') || null;
+}
+
+/** Where the application for a match stands; null where nothing came of one. */
+export function appliedWords({ state, sentAt }: NonNullable<ListedMatch['application']>): string | null {
+  if (sentAt) return `Sökt ${shortDay(sentAt)}`;
+  return phaseOf[state as State] === 'preparing' ? 'Påbörjad' : null;
+}
+
 /** How many of the requirements are met, as a sentence; null where the ad asks for nothing that can be read. */
-export function metWords(requirements: readonly Asked[]): string | null {
-  if (requirements.length === 0) return null;
-  const met = requirements.filter(({ fit }) => fit === 'direct').length;
-  return `${met} av ${requirements.length} krav och meriter uppfyllda`;
+export function metWords({ asked, met }: Pick<Match, 'asked' | 'met'>): string | null {
+  return asked === 0 ? null : `${met} av ${asked} krav`;
 }
 
 /** What is missing and would raise the score, the most first. */

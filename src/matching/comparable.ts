@@ -1,0 +1,32 @@
+import { findAdBySourceId, listAdSummaries } from '../ads/ads.ts';
+import type { AdSummary } from '../ads/contract.ts';
+import type { Actor } from '../platform/kernel/actor.ts';
+import { Refused } from '../platform/kernel/errors.ts';
+import { isUuid } from '../platform/kernel/ids.ts';
+import type { Parts } from '../platform/parts.ts';
+import { hasCv, type KnownProfile, profileOf } from '../profile/profile.ts';
+
+/**
+ * An ad, by our id or the agency's, and the profile that it is compared with: only open ads are, and only where there
+ * is a CV.
+ */
+export async function findComparable(
+  parts: Parts,
+  actor: Actor,
+  adId: string,
+): Promise<{ ad: AdSummary; profile: KnownProfile } | Refused> {
+  const profile = await profileOf(parts, actor.userId);
+  const id = isUuid(adId) ? adId : await findAdBySourceId(parts.db, adId);
+  const [ad] = id ? await listAdSummaries(parts, [id]) : [];
+  if (!ad) return new Refused('not_found');
+  if (ad.status !== 'open') {
+    return new Refused('not_found', {
+      detail: 'Annonsen är inte öppen längre. Bara öppna annonser jämförs med din profil.',
+    });
+  }
+  if (!profile || !hasCv(profile.cv)) return refuseWithoutCv();
+  return { ad, profile };
+}
+
+export const refuseWithoutCv = (): Refused =>
+  new Refused('not_found', { detail: 'Lägg till ditt cv först, så räknar vi ut hur annonsen passar dig.' });

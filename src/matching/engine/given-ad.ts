@@ -1,0 +1,45 @@
+import type { Requirement } from '../../ads/contract.ts';
+import { tokenize } from '../../platform/text/tokenize.ts';
+import { requirementFacts } from './ad-input.ts';
+import type { AdInput } from './segment.ts';
+import type { KnownWord } from './vocabulary.ts';
+
+/** An ad that is in no table of ours, with what of it a score is decided by. */
+export interface GivenAd {
+  id: string;
+  version: number;
+  headline: string;
+  description: string;
+  language: string | null;
+  employer: string | null;
+  municipalityId: string | null;
+  regionId: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  requirements: Requirement[];
+}
+
+/** Its words get numbers of their own: nobody else's index has to know them. */
+export function toGivenInput(ad: GivenAd): { input: AdInput; words: KnownWord[] } {
+  const { description, requirements, ...facts } = ad;
+  const numbers = new Map<string, number>();
+  const numbersOf = (text: string) =>
+    Uint32Array.from(tokenize(text), (word) => {
+      const known = numbers.get(word) ?? numbers.size + 1;
+      numbers.set(word, known);
+      return known;
+    });
+  const input: AdInput = {
+    ...facts,
+    change: 0,
+    occupationId: null,
+    groupId: null,
+    remote: false,
+    employmentTypeId: null,
+    extent: null,
+    requirements: requirements.map((asked) => requirementFacts(asked, null)),
+    headlineWords: numbersOf(ad.headline),
+    descriptionWords: numbersOf(description),
+  };
+  return { input, words: [...numbers].map(([word, id]) => ({ id, word, parts: null })) };
+}

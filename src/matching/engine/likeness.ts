@@ -1,0 +1,141 @@
+import type { PersonFacts } from './facts.ts';
+import { measureOf, type ScoreMeasures } from './score.ts';
+import type { IndexSegment, SharedIndex } from './segment.ts';
+import { gramRarity, headlineRarity, idf } from './statistics.ts';
+import { addTermProducts, type TextIndex, type WeightedTerm } from './text-index.ts';
+import { titleGrams } from './titles.ts';
+
+/** A CV of a few words shares little with anything, however much of it the ad has. */
+const SHORTEST_CV = 20;
+
+/** How like an ad is to a CV in words. */
+export interface Likeness {
+  /** The cosine of both texts. */
+  text: number;
+  /** The share of a title that stands in the headline. */
+  title: number;
+  /** The share of the headline's words that stand in the CV. */
+  headline: number;
+  /** Whether it holds words that the person wants to avoid. */
+  isAvoided: boolean;
+}
+
+/** One person's words against those of ads: what is the same for all of them is computed once. */
+export class WordLikeness {
+  readonly #person: PersonFacts;
+  readonly #shared: SharedIndex;
+  readonly #query: WeightedTerm[];
+  readonly #known: WeightedTerm[];
+  readonly #titles: { title: string; grams: WeightedTerm[]; total: number }[];
+
+  constructor(person: PersonFacts, shared: SharedIndex) {
+    this.#person = person;
+    this.#shared = shared;
+    const { statistics } = shared;
+    const terms = [...person.terms].flatMap(([name, said]) => {
+      const term = shared.terms.find(name);
+      return term === undefined ? [] : [{ name, term, rarity: idf(statistics, name), said: 1 + Math.log(said) }];
+    });
+    // By what is told of work and studies alone: a skill that is added makes no CV longer.
+    const told = terms.filter(({ name }) => person.termsTold.has(name));
+    const length = Math.max(SHORTEST_CV, Math.hypot(...told.map(({ rarity, said }) => rarity * said)));
+    this.#query = terms.flatMap(({ term, rarity, said }) =>
+      rarity === 0 ? [] : [{ term, weight: (rarity * rarity * said) / length }],
+    );
+    this.#known = terms.map(({ name, term }) => ({ term, weight: headlineRarity(statistics, name) }));
+    this.#titles = [...person.titles].map(([title, telling]) => {
+      const weighed = titleGrams(title).map((gram) => {
+        return { term: shared.grams.find(gram), weight: gramRarity(statistics, gram) };
+      });
+      return {
+        title,
+        grams: weighed.flatMap(({ term, weight }) => (term === undefined ? [] : [{ term, weight: weight * telling }])),
+        total: weighed.reduce((sum, { weight }) => sum + weight, 0),
+      };
+    });
+  }
+
+  /** How like each ad of a segment is in words. */
+  compare(segment: IndexSegment) {
+    const texts = this.#texts(segment);
+    const titles = this.#titleFits(segment.headlines);
+    const headlines = this.#headlines(segment);
+    const avoided = this.#avoided(segment);
+    return {
+      likenessOf: (i: number): Likeness => ({
+        text: texts[i] as number,
+        title: titles.values[i] as number,
+        headline: headlines[i] as number,
+        isAvoided: avoided[i] === 1,
+      }),
+      titleOf: (i: number): string | null => this.#titles[titles.by[i] as number]?.title ?? null,
+    };
+  }
+
+  /** The cosine of the CV with each ad, the CV's length told by its work and studies. */
+  #texts({ text, norms }: IndexSegment): Float32Array {
+    const cosines = new Float32Array(text.documents);
+    addTermProducts(text, this.#query, cosines);
+    for (let i = 0; i < cosines.length; i++) (cosines[i] as number) /= (norms[i] as number) || 1;
+    return cosines;
+  }
+
+  /** How much of each headline's words the CV has, the rarer the more. */
+  #headlines({ headlineTerms: { documents, starts, postings }, headlineWeights }: IndexSegment): Float32Array {
+    const shares = new Float32Array(documents);
+    for (const { term, weight } of this.#known) {
+      const end = starts[term + 1] ?? 0;
+      for (let i = starts[term] ?? 0; i < end; i++) {
+        const document = postings[i] as number;
+        (shares[document] as number) += weight / (headlineWeights[document] as number);
+      }
+    }
+    return shares;
+  }
+
+  /** The share of a title that stands in each headline; of several titles the best counts. */
+  #titleFits(headlines: TextIndex): { values: Float32Array; by: Int16Array } {
+    const values = new Float32Array(headlines.documents);
+    const by = new Int16Array(headlines.documents).fill(-1);
+    const shares = new Float32Array(headlines.documents);
+    this.#titles.forEach(({ grams, total }, t) => {
+      if (total === 0) return;
+      shares.fill(0);
+      for (const { term, weight } of grams) {
+        const end = headlines.starts[term + 1] ?? 0;
+        for (let i = headlines.starts[term] ?? 0; i < end; i++) {
+          (shares[headlines.postings[i] as number] as number) += weight / total;
+        }
+      }
+      for (let i = 0; i < shares.length; i++) {
+        if ((shares[i] as number) <= (values[i] as number)) continue;
+        values[i] = shares[i] as number;
+        by[i] = t;
+      }
+    });
+    return { values, by };
+  }
+
+  /** 1 for each ad that holds all words of something that the person wants to avoid. */
+  #avoided({ text }: IndexSegment): Uint8Array {
+    const avoided = new Uint8Array(text.documents);
+    for (const { terms } of this.#person.wishes.avoid) {
+      const held = new Uint8Array(text.documents);
+      for (const name of new Set(terms)) {
+        const term = this.#shared.terms.find(name);
+        const end = term === undefined ? 0 : (text.starts[term + 1] ?? 0);
+        for (let i = end ? (text.starts[term as number] as number) : 0; i < end; i++) {
+          (held[text.postings[i] as number] as number)++;
+        }
+      }
+      const needed = new Set(terms).size;
+      for (let i = 0; i < held.length; i++) if (needed > 0 && held[i] === needed) avoided[i] = 1;
+    }
+    return avoided;
+  }
+}
+
+/** Half of a title's points are for a title that stands in the headline, half for a headline that stands in the CV. */
+export function likenessMeasures({ text, title, headline }: Likeness): Pick<ScoreMeasures, 'text' | 'title'> {
+  return { text: measureOf('text', text), title: (measureOf('title', title) + measureOf('headline', headline)) / 2 };
+}

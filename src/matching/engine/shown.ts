@@ -1,0 +1,90 @@
+import { isHeld, shownBy, thingsIn } from '../../taxonomy/taxonomy.ts';
+import type { CompiledRequirement, RequirementFit } from './compiled-requirement.ts';
+import type { CvLine, PersonFacts, ShownIn, StudyFacts } from './facts.ts';
+
+/** What a CV shows by the map of `taxonomy/meets`, and how that meets what an ad asks for. */
+
+const STUDIED = /^education\.\d+\.(?:studyType|area)$/;
+/** Where somebody says what they are and have. Elsewhere an occupation may be that of those they work with. */
+const OF_ONESELF = /^(?:work\.\d+\.position|basics\.label|certificates|skills|education)/;
+const OF_NO_SKILL = /^(?:languages|x-sokvag)/;
+const NOT_YET =
+  /(?<!\p{L})(?:saknar|ingen|inget|inga|inte|ej|ännu|övar|planerar|pågående|påbörjad|påbörjat|snart)(?!\p{L})|ska ta/iu;
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** What the things that a line names show. */
+export function shownByLine(path: string, text: string): ReadonlySet<string> {
+  const things = thingsOf(path, text);
+  return things.length === 0 ? NOTHING : new Set(things.flatMap((thing) => [...shownBy(thing).direct]));
+}
+
+function thingsOf(path: string, text: string): readonly string[] {
+  if (OF_NO_SKILL.test(path) || NOT_YET.test(text)) return [];
+  const { things, isLeading } = thingsIn(text);
+  if (OF_ONESELF.test(path)) return things;
+  // "Projektledare för införandet", and not "samarbetade med läkare".
+  return things.filter((thing, at) => !isHeld(thing) || (isLeading && at === 0));
+}
+
+/** What studies are and what they are for, by what they are called. */
+export function shownByStudies(what: string): Pick<StudyFacts, 'shows' | 'related'> {
+  const shown = thingsIn(what).things.map(shownBy);
+  return {
+    shows: new Set(shown.flatMap(({ direct, trained }) => [...direct, ...trained])),
+    related: new Set(shown.flatMap(({ related }) => [...related])),
+  };
+}
+
+/** Everything that the lines of a CV show, by the first line that does. */
+export function findShown(lines: readonly CvLine[], studies: readonly StudyFacts[]): Map<string, ShownIn> {
+  const all = new Map<string, ShownIn>();
+  const note = (things: Iterable<string>, how: keyof ShownIn, line: CvLine) => {
+    for (const thing of things) {
+      const shown = all.get(thing) ?? {};
+      shown[how] ??= line;
+      all.set(thing, shown);
+    }
+  };
+  for (const line of lines) {
+    const isStudied = STUDIED.test(line.path);
+    for (const thing of thingsOf(line.path, line.text)) {
+      const { direct, trained, related } = shownBy(thing);
+      if (!isStudied) note(direct, isEducation(thing) ? 'studied' : 'done', line);
+      else if (!isHeld(thing)) note(direct, 'done', line);
+      note(trained, 'studied', line);
+      note(related, 'related', line);
+    }
+  }
+  for (const { line, isFinished, shows, related } of studies) {
+    if (line) note(shows, isFinished ? 'studied' : 'related', line);
+    if (line) note(related, 'related', line);
+  }
+  return all;
+}
+
+const isEducation = (thing: string): boolean => shownBy(thing).trained.size > 0;
+
+/** How what was done meets what is asked for: all of the things, or one where one will do. */
+export function shownFit(
+  { asked: { things, isOneOf, rest } }: CompiledRequirement,
+  { shows, linesWith, language }: PersonFacts,
+): RequirementFit {
+  let met = 0;
+  let like = 0;
+  let line: CvLine | null = null;
+  let likeLine: CvLine | null = null;
+  for (const thing of things) {
+    const { done, studied, related } = shows.get(thing) ?? {};
+    const near = studied ?? related;
+    if (done) met++;
+    else if (near) like++;
+    line ??= done ?? null;
+    likeLine ??= near ?? null;
+  }
+  const needed = isOneOf ? 1 : things.length;
+  if (things.length === 0 || met + like === 0) return { fit: 'missing', line: null };
+  const beside = rest.filter(({ swedish, english }) => linesWith.has(language === 'en' ? english : swedish)).length;
+  if (met >= needed && beside === rest.length) return { fit: 'direct', line };
+  const share = (Math.min(needed, met + like) + beside) / (needed + rest.length);
+  return share >= 0.5 ? { fit: 'related', line: line ?? likeLine } : { fit: 'missing', line: null };
+}

@@ -1,0 +1,31 @@
+import { selectAdsByIds } from '../../ads/ads.ts';
+import type { Db } from '../../platform/db/open.ts';
+import type { Lexicon } from '../../platform/text/compounds.ts';
+import { decodeWordIds } from '../../platform/text/word-ids.ts';
+import { selectWords } from '../../platform/text/words-store.ts';
+import { toAdInput } from './ad-input.ts';
+import { StringNumbering } from './numbers.ts';
+import { type AdInput, buildSegment, createSharedIndex, type SharedIndex } from './segment.ts';
+import { type KnownWord, Vocabulary, wordPartStems } from './vocabulary.ts';
+
+type Standing = Pick<SharedIndex, 'knowledge' | 'statistics'> & { lexicon: Lexicon };
+
+/** A small index of a few ads, whose vocabulary has the words of these alone. */
+export function indexOf(ads: readonly AdInput[], words: readonly KnownWord[], standing: Standing) {
+  const { knowledge, statistics, lexicon } = standing;
+  const terms = new StringNumbering();
+  const vocabulary = new Vocabulary(terms);
+  for (const row of words) vocabulary.add({ ...row, parts: row.parts ?? wordPartStems(row.word, lexicon) });
+  const shared = createSharedIndex({ knowledge, statistics, terms, vocabulary });
+  return { segment: buildSegment(ads, shared), shared };
+}
+
+/** The same of stored ads. */
+export async function indexStored(db: Db, adIds: string[], standing: Standing) {
+  const rows = await selectAdsByIds(db, adIds);
+  const ids = new Set(
+    rows.flatMap((row) => [...decodeWordIds(row.headline_words), ...decodeWordIds(row.description_words)]),
+  );
+  const words = await selectWords(db, [...ids]);
+  return { ...indexOf(rows.map(toAdInput), words, standing), words };
+}

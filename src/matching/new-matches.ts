@@ -1,0 +1,20 @@
+import { selectRequirements } from '../ads/ads.ts';
+import type { Db } from '../platform/db/open.ts';
+import { describeBlockers } from './blocker-labels.ts';
+import type { RankedAd } from './engine/rank.ts';
+import type { NewMatch } from './store.ts';
+
+/** Ads as they are stored, with what lists show of them: what stands in the way is told in the words of the ad. */
+export async function toNewMatches(db: Db, ranked: readonly RankedAd[], avoid: readonly string[]): Promise<NewMatch[]> {
+  const blocked = ranked.filter(({ blockers }) => blockers.some(({ requirement }) => requirement !== null));
+  const requirements = await selectRequirements(
+    db,
+    blocked.map(({ ad }) => ad.id),
+  );
+  return ranked.map((one) => ({
+    ...one,
+    adId: one.ad.id,
+    adVersion: one.ad.version,
+    blockers: describeBlockers(one, { requirements: requirements.get(one.ad.id) ?? [], avoid }),
+  }));
+}

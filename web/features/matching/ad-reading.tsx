@@ -1,0 +1,52 @@
+import { Bone, Loading, Seen } from '../../frame/states.tsx';
+import { count, whole } from '../../text/format.ts';
+import { requirementKinds } from '../ads/words.ts';
+import { useAdReading } from './api.ts';
+
+/** How ads were read, and how often people said otherwise: for the operator. */
+export function AdReading() {
+  const query = useAdReading();
+  return (
+    <section className="surface stack p-18 gap-14" aria-labelledby="annonser">
+      <h2 id="annonser">Annonser</h2>
+      <Seen query={query} failed="Siffrorna om annonser kunde inte hämtas" loading={<Bones />}>
+        {({ ads, read, unsure, corrected, kinds }) => (
+          <>
+            <p>
+              {count(read, 'krav', 'krav')} lästa i {count(ads, 'öppen annons', 'öppna annonser')}. {whole(unsure)} av
+              dem är vi inte säkra på. {whole(corrected)} har rättats.
+            </p>
+            <ul className="divide stack">
+              {kinds.map((one) => (
+                <li key={one.kind} className="stack gap-4 py-10">
+                  <span className="row between gap-8-12">
+                    <b>{requirementKinds[one.kind]}</b>
+                    <span className="figures soft">
+                      {whole(one.read)} lästa · {whole(one.unsure)} osäkra · {whole(one.notAsked + one.met)} rättade
+                    </span>
+                  </span>
+                  {one.notAsked + one.met > 0 && (
+                    <span className="soft small">
+                      Krävs inte: {whole(one.notAsked)}. Personen har det: {whole(one.met)}.
+                    </span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Seen>
+    </section>
+  );
+}
+
+function Bones() {
+  return (
+    <Loading what="Läser in siffrorna om annonser">
+      <div className="stack gap-14">
+        <Bone width="60%" height={20} />
+        <Bone width="100%" height={120} />
+      </div>
+    </Loading>
+  );
+}

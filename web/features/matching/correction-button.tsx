@@ -1,0 +1,43 @@
+import { UnstyledButton } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useSend } from '../../api/send.ts';
+import { requirementName } from '../ads/words.ts';
+import { correctRequirement } from './api.ts';
+import classes from './matching.module.css';
+import type { Asked } from './words.ts';
+
+const CorrectionDialog = lazy(() =>
+  import('./correction-dialog.tsx').then(({ CorrectionDialog }) => ({ default: CorrectionDialog })),
+);
+
+interface Props {
+  adId: string;
+  asked: Asked;
+  /** The score is another one. */
+  done: (score: number) => void;
+}
+
+/** Says that a requirement was read wrongly, and takes it back: one button, so that the focus stays with it. */
+export function CorrectionButton({ adId, asked, done }: Props) {
+  const [asking, setAsking] = useState(false);
+  const { send, busy, problem } = useSend(async () => {
+    done((await correctRequirement(adId, asked, null)).score);
+  });
+  const words = asked.correction ? 'Ångra' : 'Stämmer inte';
+  return (
+    <>
+      <UnstyledButton
+        className={`${classes.quiet} no-print`}
+        aria-label={`${words}: ${requirementName(asked)}`}
+        aria-disabled={busy || undefined}
+        onClick={() => (asked.correction ? void send() : setAsking(true))}
+      >
+        {words}
+      </UnstyledButton>
+      {problem && <span role="alert">{problem.message}</span>}
+      <Suspense>
+        {asking && <CorrectionDialog adId={adId} asked={asked} close={() => setAsking(false)} done={done} />}
+      </Suspense>
+    </>
+  );
+}
