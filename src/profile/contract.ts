@@ -180,18 +180,45 @@ const cvSections = [
   'references',
   'x-sokvag',
 ] as const;
+const PlaceOnPage = closed(
+  {
+    x: Type.Number({ description: 'Where the line begins, in points from the left edge of the page' }),
+    right: Type.Number({ description: 'Where it ends' }),
+    y: Type.Number({ description: 'Its baseline, from the top edge' }),
+    size: Type.Number({ description: 'Height of its letters' }),
+    width: Type.Number({ description: 'Of the page' }),
+    height: Type.Number(),
+  },
+  { $id: 'PlaceOnPage', description: 'Of a page that is drawn; files without pages have none' },
+);
 export const CvImport = closed(
   {
     id: Id,
     fileName: Type.String(),
-    status: Type.Enum(['ready', 'failed']),
+    status: Type.Enum(['ready', 'failed', 'reading'], {
+      description: '`reading`: a picture, whose text is still being read. Only who asks for it is answered so',
+    }),
     problem: Type.Optional(Type.String({ description: 'Swedish, and what to do about it' })),
+    /** The page of a picture that is being read; missing while it waits for its turn. */
+    progress: Type.Optional(closed({ page: Type.Integer(), of: Type.Integer() })),
     draft: ref(Resume),
     provenance: Type.Array(ref(Provenance)),
     unrecognised: Type.Array(closed({ page: Type.Integer(), text: Type.String() })),
     removed: Type.Array(Type.Enum(['personnummer'])),
     /** The lines of the document as they were read, for showing it beside the draft. */
-    lines: Type.Array(closed({ page: Type.Integer(), line: Type.Integer(), text: Type.String() })),
+    lines: Type.Array(
+      closed({
+        page: Type.Integer(),
+        line: Type.Integer(),
+        text: Type.String(),
+        place: Type.Optional(ref(PlaceOnPage)),
+      }),
+    ),
+    unsure: Type.Optional(
+      Type.Array(closed({ page: Type.Integer(), line: Type.Integer(), text: Type.String() }), {
+        description: 'Words in `lines` that may have been read wrongly. Missing where nothing was read in a picture',
+      }),
+    ),
     createdAt: Instant,
     acceptedAt: nullable(Instant),
   },
@@ -204,10 +231,40 @@ export const CvAcceptance = closed(
 );
 export type CvAcceptance = Static<typeof CvAcceptance>;
 
+/** What a CV seems to say beyond its fields: proposed, never done unasked. */
+export const Proposal = closed(
+  {
+    key: Type.String({ examples: ['home:apaJ_2ja_LuF', 'gap:2019-06:2020-03'] }),
+    kind: Type.Enum(['home', 'occupation', 'licence', 'gap']),
+    label: Type.String({ description: 'The municipality, the occupation or the classes; empty of a gap' }),
+    source: Type.String({ description: 'What of the CV it stands on; empty of a gap' }),
+    gap: Type.Optional(
+      closed({
+        after: Type.String({ description: 'When what was before it ended, as the CV says it', examples: ['2019-06'] }),
+        before: Type.String({ description: 'When what came next began' }),
+      }),
+    ),
+  },
+  { $id: 'Proposal' },
+);
+export type Proposal = Static<typeof Proposal>;
+export const ProposalList = closed({ items: Type.Array(ref(Proposal)) }, { $id: 'ProposalList' });
+export const ProposalAnswer = closed(
+  {
+    key: Type.String({ minLength: 1, maxLength: 200 }),
+    answer: Type.Enum(['take', 'dismiss', 'studies', 'parental_leave', 'travel', 'other'], {
+      description: '`take` for what is not a gap; `dismiss` changes nothing, and it is not proposed again',
+    }),
+    text: Type.Optional(Type.String({ minLength: 1, maxLength: 500, description: 'What `other` was' })),
+  },
+  { $id: 'ProposalAnswer' },
+);
+export type ProposalAnswer = Static<typeof ProposalAnswer>;
+
 /** Headings, months and the like are of that language; the person's own words stay what they are. */
 const CvLanguage = Type.Enum(['sv', 'en'], { default: 'sv' });
 export const CvQuery = closed({ language: CvLanguage });
-export const CvPdfQuery = closed({
-  language: CvLanguage,
-  template: Type.Enum(['enkel', 'modern'], { default: 'enkel' }),
-});
+/** How a CV can be laid out: plain, with a colour, in two columns, and as Europass does. */
+export const cvTemplates = ['enkel', 'modern', 'spalter', 'europass'] as const;
+export type CvTemplate = (typeof cvTemplates)[number];
+export const CvPdfQuery = closed({ language: CvLanguage, template: Type.Enum([...cvTemplates], { default: 'enkel' }) });

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { CvImport } from './contract.ts';
 
-type Reading = Pick<CvImport, 'status' | 'problem' | 'draft' | 'provenance' | 'unrecognised' | 'removed' | 'lines'>;
+type Reading = Omit<CvImport, 'id' | 'fileName' | 'progress' | 'createdAt' | 'acceptedAt'>;
 
 interface NewImport extends Reading {
   id: string;
@@ -17,16 +18,46 @@ export async function insertImport(tx: Tx, { id, userId, fileName, at, ...read }
       id,
       user_id: userId,
       file_name: fileName,
-      status: read.status,
-      problem: read.problem ?? null,
-      draft: JSON.stringify(read.draft),
-      provenance: JSON.stringify(read.provenance),
-      unrecognised: JSON.stringify(read.unrecognised),
-      removed: read.removed,
-      lines: JSON.stringify(read.lines),
+      ...columnsOf(read),
+      alive_at: read.status === 'reading' ? sql`now()` : null,
       created_at: at,
       accepted_at: null,
     })
+    .execute();
+}
+
+function columnsOf({ status, problem, draft, provenance, unrecognised, removed, lines, unsure }: Reading) {
+  return {
+    status,
+    problem: problem ?? null,
+    draft: JSON.stringify(draft),
+    provenance: JSON.stringify(provenance),
+    unrecognised: JSON.stringify(unrecognised),
+    removed,
+    lines: JSON.stringify(lines),
+    unsure: unsure ? JSON.stringify(unsure) : null,
+  };
+}
+
+/** Somebody is at it, and so far. */
+export async function markReading(db: Db, userId: string, id: string, progress: CvImport['progress']): Promise<void> {
+  await db
+    .updateTable('cv_imports')
+    .set({ progress: progress ? JSON.stringify(progress) : null, alive_at: sql`now()` })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'reading')
+    .execute();
+}
+
+/** What was being read is read. */
+export async function finishReading(db: Db, userId: string, id: string, read: Reading): Promise<void> {
+  await db
+    .updateTable('cv_imports')
+    .set({ ...columnsOf(read), progress: null, alive_at: null })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'reading')
     .execute();
 }
 
@@ -42,7 +73,14 @@ export async function deleteOldImports(tx: Tx, userId: string, keep: number): Pr
 }
 
 export async function findImport(db: Db | Tx, userId: string, id: string) {
-  return imports(db, userId).where('id', '=', id).executeTakeFirst();
+  return imports(db, userId)
+    .select((eb) => [
+      eb.ref('progress').$castTo<CvImport['progress'] | null>().as('progress'),
+      // Its process is gone, and with it the file.
+      sql<boolean>`coalesce(status = 'reading' and alive_at < now() - interval '30 seconds', false)`.as('is_lost'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /** What was read from the person's files, behind the import with the id `after`, oldest first. */
@@ -66,6 +104,7 @@ function imports(db: Db | Tx, userId: string) {
       eb.ref('unrecognised').$castTo<CvImport['unrecognised']>().as('unrecognised'),
       eb.ref('removed').$castTo<CvImport['removed']>().as('removed'),
       eb.ref('lines').$castTo<CvImport['lines']>().as('lines'),
+      eb.ref('unsure').$castTo<CvImport['unsure'] | null>().as('unsure'),
     ])
     .where('user_id', '=', userId);
 }

@@ -3,7 +3,7 @@ import type { WorkSlot } from '../platform/fair-queue/per-user-limiter.ts';
 import { claimIdempotencyKey, type IdempotencyKey } from '../platform/idempotency/idempotency.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { addSeconds } from '../platform/kernel/clock.ts';
-import { Refused, refuseField } from '../platform/kernel/errors.ts';
+import { Refused, refuseField, Unavailable } from '../platform/kernel/errors.ts';
 import { isUuid, newId } from '../platform/kernel/ids.ts';
 import { removePersonnummer } from '../platform/kernel/personnummer.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -11,6 +11,8 @@ import type { CvAcceptance, CvImport, Profile, Resume } from './contract.ts';
 import * as store from './cv-import-store.ts';
 import { readUploaded } from './import/cv-reader.ts';
 import { mergeCv } from './import/merge.ts';
+import { scans } from './import/ocr/scan-reader.ts';
+import { failedReading } from './import/read-cv.ts';
 import { updateCv } from './profile.ts';
 
 /** A CV from a file: read into a draft, looked through by the person, and taken over section by section. */
@@ -20,37 +22,93 @@ const KEEP_IMPORTS = 30 * 86_400;
 /** Drafts of a person that are kept, the newest: each may hold as much text as a long file. */
 const MOST_IMPORTS = 20;
 
-/** Reads a file. What cannot be read is an import as well, which says why. The file itself is not kept. */
+/**
+ * Reads a file. What cannot be read is an import as well, which says why. The file itself is not kept.
+ *
+ * @param file `waits` is whether the answer waits for a picture to be read, which takes some seconds a page
+ */
 export async function importCv(
   parts: Parts,
   slot: WorkSlot,
   actor: Actor,
-  file: { fileName: string; bytes: Buffer },
+  file: { fileName: string; bytes: Buffer; waits: boolean },
   key?: IdempotencyKey,
 ): Promise<CvImport | Refused> {
   const name = file.fileName.split(/[\\/]/).at(-1) ?? '';
   const fileName = removePersonnummer(name).text.trim().slice(0, 200) || 'cv';
-  const reading = await readUploaded(slot, { bytes: new Uint8Array(file.bytes), fileName });
+  const bytes = new Uint8Array(file.bytes);
+  const reading = await readUploaded(slot, { bytes, fileName });
   const id = newId();
   const at = parts.clock.now();
   const made = await allOrNothing(parts.db, async (tx) => {
     const claimed = key ? await claimIdempotencyKey(tx, parts, actor, key, id) : id;
     if (claimed !== id) return claimed;
-    await store.insertImport(tx, { id, userId: actor.userId, fileName, at, ...reading });
+    if (reading.isScan && scans.isReading(actor.userId)) return alreadyReading();
+    const state = reading.isScan ? { ...reading, status: 'reading' as const, problem: undefined } : reading;
+    await store.insertImport(tx, { id, userId: actor.userId, fileName, at, ...state });
     await store.deleteOldImports(tx, actor.userId, MOST_IMPORTS);
     return id;
   });
-  return made instanceof Refused ? made : getCvImport(parts, actor, made);
+  if (made instanceof Refused) return made;
+  if (made === id && reading.isScan) {
+    const read = readPicture(parts, actor, id, { bytes, fileName });
+    if (file.waits) await read;
+  }
+  return getCvImport(parts, actor, made);
+}
+
+function alreadyReading(): Refused {
+  const detail = 'Vi läser redan en bild åt dig. Vänta tills den är klar och skicka sedan den här igen.';
+  return new Refused('too_many_requests', { detail, retryAfter: 10 });
+}
+
+const interrupted = 'Läsningen avbröts innan den var klar. Ladda upp filen igen.';
+const crowded = 'Många läser in bilder just nu. Vänta någon minut och ladda upp filen igen.';
+/** How often whoever waits is told how far a reading is. */
+const TELL_MS = 1000;
+
+/** Reads a picture for an import that waits for it. Whatever goes wrong is told there. */
+async function readPicture(
+  { db, log, stopping }: Parts,
+  { userId }: Actor,
+  id: string,
+  file: { bytes: Uint8Array; fileName: string },
+): Promise<void> {
+  let progress: CvImport['progress'];
+  const tell = (now: CvImport['progress']) => {
+    progress = now;
+  };
+  const telling = setInterval(() => void store.markReading(db, userId, id, progress).catch(() => {}), TELL_MS);
+  try {
+    const reading = await scans.read({ ...file, person: userId, tell }, stopping).catch((err: unknown) => {
+      log.warn({ err }, 'a picture of a CV was not read');
+      return failedReading(err instanceof Unavailable ? crowded : interrupted);
+    });
+    await store.finishReading(db, userId, id, reading);
+  } catch (err) {
+    // The database is gone, as where the service stops: whoever asks is told by the time.
+    log.warn({ err }, 'what was read in a picture of a CV was not saved');
+  } finally {
+    clearInterval(telling);
+  }
 }
 
 export async function getCvImport(parts: Parts, actor: Actor, id: string): Promise<CvImport | Refused> {
   const row = isUuid(id) ? await store.findImport(parts.db, actor.userId, id) : undefined;
   if (!row) return new Refused('not_found');
-  const { file_name: fileName, problem, created_at, accepted_at, ...read } = row;
+  return importOf(row);
+}
+
+function importOf(row: NonNullable<Awaited<ReturnType<typeof store.findImport>>>): CvImport {
+  const { file_name: fileName, created_at, accepted_at, progress, unsure, is_lost: isLost, ...read } = row;
+  const problem = isLost ? interrupted : read.problem;
   return {
     ...read,
     fileName,
-    ...(problem ? { problem } : {}),
+    status: isLost ? 'failed' : read.status,
+    problem: problem ?? undefined,
+    progress: (!isLost && progress) || undefined,
+    unsure: unsure ?? undefined,
     createdAt: created_at.toISOString(),
     acceptedAt: accepted_at?.toISOString() ?? null,
   };
@@ -71,6 +129,9 @@ export async function acceptCv(
 ): Promise<Profile | Refused> {
   const found = await getCvImport(parts, actor, id);
   if (found instanceof Refused) return found;
+  if (found.status === 'reading') {
+    return new Refused('conflict', { detail: 'Bilden läses fortfarande. Vänta tills den är klar.' });
+  }
   if (found.status === 'failed') {
     return new Refused('conflict', { detail: 'Filen gick inte att läsa, så det finns inget att ta över.' });
   }

@@ -13,9 +13,11 @@ const LARGEST_CV = 10 * 1024 * 1024;
 export const importCv = operation('POST /api/profile/cv-imports', {
   summary: 'Read a CV into a draft; the profile stays as it is',
   description:
-    'multipart/form-data with `file`: PDF, DOCX, JSON Resume, Europass (XML, JSON, PDF) or text, at most ' +
-    '10 MB. A file that cannot be read is answered 201 with the status `failed` and what to do. The file ' +
-    'is not stored.',
+    'multipart/form-data with `file`: PDF, DOCX, JSON Resume, Europass (XML, JSON, PDF), the ZIP of a LinkedIn ' +
+    'export, text, or a picture (JPEG, PNG, a scanned PDF of at most 10 pages), at most 10 MB. A file that cannot ' +
+    'be read is answered 201 with the status `failed` and what to do. A picture takes some seconds a page: with ' +
+    '`Prefer: respond-async` it is answered at once with the status `reading`; ask for it until that changes. The ' +
+    'file is not stored.',
   consumes: ['multipart/form-data'],
   answers: { 201: c.CvImport },
   token: 'write',
@@ -25,7 +27,8 @@ export const importCv = operation('POST /api/profile/cv-imports', {
       const upload = await readUpload(request, LARGEST_CV);
       if (upload instanceof Refused) return upload;
       const key = uploadKey(request, 'cv-import', upload);
-      return key instanceof Refused ? key : imports.importCv(parts, slot, actor, upload, key);
+      const waits = !/\brespond-async\b/i.test(String(request.headers.prefer ?? ''));
+      return key instanceof Refused ? key : imports.importCv(parts, slot, actor, { ...upload, waits }, key);
     }),
 });
 

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import Type from 'typebox';
 import { lockUser } from '../accounts/accounts.ts';
 import { readInBatches } from '../platform/db/batches.ts';
 import type { Tx } from '../platform/db/open.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
+import { stockholmDay } from '../platform/kernel/clock.ts';
 import { type FieldError, Refused } from '../platform/kernel/errors.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { TaskKind } from '../platform/tasks/queue.ts';
@@ -10,6 +12,7 @@ import { currentTaxonomy } from '../taxonomy/taxonomy.ts';
 import type { Profile, Resume, Wishes } from './contract.ts';
 import { selectImports } from './cv-import-store.ts';
 import { buildCvFile, type CvFile, type CvFileOptions } from './documents/files.ts';
+import { selectAnswered } from './proposal-store.ts';
 import { emptyWishes, suggestImprovements, validateCv } from './rules.ts';
 import * as store from './store.ts';
 import { validateWishes } from './wishes.ts';
@@ -17,9 +20,9 @@ import { validateWishes } from './wishes.ts';
 /** What a person has done and what they look for. Matches are based on a version of it. */
 
 export { buildCvDocument } from './documents/document.ts';
-export { buildCvFile, type CvFile, cvFileName } from './documents/files.ts';
+export { buildCvFile, buildCvPages, type CvFile, cvFileName, documentName } from './documents/files.ts';
 export { readOwnDocument, readUploaded } from './import/cv-reader.ts';
-export { holdsPersonnummer, isEmptyCv } from './rules.ts';
+export { hasCv, holdsPersonnummer, isEmptyCv } from './rules.ts';
 
 /**
  * Asked for in the transaction of every change of a profile. One waiting task stands for all: whoever does it looks
@@ -81,31 +84,45 @@ export async function putProfile(
   return parts.db.transaction().execute(async (tx) => {
     // Other changes of the profile wait, even while there is none.
     await lockUser(tx, actor.userId);
+    const before = await store.findProfile(tx, actor.userId);
     const at = parts.clock.now();
     const row = await store.putProfile(tx, { userId: actor.userId, cv: input.cv, wishes, at }, input.version);
     if (!row) return refuseOlder();
+    await noteCvChange(tx, before, row);
     await parts.tasks.enqueue(tx, profilesChangedTask, {});
     return shown(row);
   });
 }
 
+type Facts = Pick<Profile, 'cv' | 'wishes'>;
+
 /** Changes the CV alone; others who change the profile wait. The same rules as for a CV that is put. */
-export async function updateCv(
+export const updateCv = (parts: Parts, tx: Tx, userId: string, change: (cv: Resume) => Resume) =>
+  updateProfile(parts, tx, userId, ({ cv, wishes }) => ({ cv: change(cv), wishes }));
+
+/** Changes what there is; others who change the profile wait. Wishes are taken as they come. */
+export async function updateProfile(
   parts: Parts,
   tx: Tx,
   userId: string,
-  change: (cv: Resume) => Resume,
+  change: (before: Facts) => Facts,
 ): Promise<Profile | Refused> {
   await lockUser(tx, userId);
   const before = await store.findProfile(tx, userId);
-  const cv = change(before?.cv ?? {});
+  const { cv, wishes } = change({ cv: before?.cv ?? {}, wishes: { ...emptyWishes, ...before?.wishes } });
   const faults = validateCv(cv);
   if (faults.length > 0) return refuse(faults);
-  const wishes = before?.wishes ?? emptyWishes;
   const row = await store.putProfile(tx, { userId, cv, wishes, at: parts.clock.now() }, before?.version ?? 0);
   if (!row) return refuseOlder();
+  await noteCvChange(tx, before, row);
   await parts.tasks.enqueue(tx, profilesChangedTask, {});
   return shown(row);
+}
+
+/** Keeps the day, where the CV says something else than before: an updated CV is told in the month's report. */
+async function noteCvChange(tx: Tx, before: store.ProfileRow | undefined, row: store.ProfileRow): Promise<void> {
+  if (isDeepStrictEqual(before?.cv ?? {}, row.cv)) return;
+  await store.recordCvDay(tx, row.user_id, stockholmDay(row.updated_at).toString());
 }
 
 /** One's own CV as a file. */
@@ -134,5 +151,8 @@ export async function* importsForExport(parts: Parts, userId: string) {
 /** CV and wishes, for the export of a person's data. */
 export async function profileForExport(parts: Parts, userId: string) {
   const row = await store.findProfile(parts.db, userId);
-  return row ? shown(row) : null;
+  return row ? { ...shown(row), cvDays: await store.selectCvDays(parts.db, userId) } : null;
 }
+
+/** The keys of the proposals that were answered, for the export of a person's data. */
+export const answeredForExport = (parts: Parts, userId: string) => selectAnswered(parts.db, userId);

@@ -31,6 +31,11 @@ export function isEmptyCv(cv: Resume): boolean {
   return true;
 }
 
+/** Whether it tells anything of what the person can: without work, education and skills no ad is compared with it. */
+export function hasCv({ work, education, skills }: Resume): boolean {
+  return [work, education, skills].some((entries) => (entries?.length ?? 0) > 0);
+}
+
 /** What of a CV cannot be kept as it is, beyond what its schema says. */
 export function validateCv(cv: Resume): FieldError[] {
   return [...numberFaults(cv), ...dateFaults(cv), ...emailFaults(cv)];
@@ -92,7 +97,8 @@ export function suggestImprovements(cv: Resume, wishes: Wishes): Advice[] {
   const work = cv.work ?? [];
   const undated = work.findIndex(({ startDate }) => !startDate);
   const untitled = work.findIndex(({ position }) => !has(position));
-  const bare = work.findIndex((job) => !has(job.summary) && !job.highlights?.some(has));
+  // Time at home or on a journey has no employer.
+  const bare = work.findIndex((job) => has(job.name) && !has(job.summary) && !job.highlights?.some(has));
   const own = cv['x-sokvag'];
   const places = wishes.municipalities.length + wishes.regions.length;
   const found: (Advice | false)[] = [

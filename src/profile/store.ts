@@ -69,3 +69,18 @@ export async function putProfile(
     .executeTakeFirst();
   return put && findProfile(tx, userId);
 }
+
+/** Notes that the CV was changed on a day of Stockholm. */
+export async function recordCvDay(tx: Tx, userId: string, day: string): Promise<void> {
+  await tx
+    .insertInto('cv_days')
+    .values({ user_id: userId, day })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The days on which the CV was changed. */
+export async function selectCvDays(db: Db, userId: string): Promise<string[]> {
+  const rows = await db.selectFrom('cv_days').select('day').where('user_id', '=', userId).orderBy('day').execute();
+  return rows.map(({ day }) => day);
+}

@@ -38,6 +38,7 @@ describe.each([
   ['enkel', 'en'],
   ['modern', 'sv'],
   ['modern', 'en'],
+  ['europass', 'sv'],
 ] as const)('a PDF, %s, %s', (template, language) => {
   test('says every fact and every heading, in reading order', async () => {
     const lines = await pdfText(resume, { template, language });
@@ -66,7 +67,7 @@ describe('a PDF', () => {
     const document = await getDocumentProxy(new Uint8Array(file));
     const { info } = await document.getMetadata();
     expect(info).toMatchObject({ Title: 'CV – Åsa Öberg Ärlig', Author: 'Åsa Öberg Ärlig' });
-    expect([name, type]).toEqual(['CV Åsa Öberg Ärlig.pdf', 'application/pdf']);
+    expect([name, type]).toEqual(['Åsa Öberg Ärlig – CV.pdf', 'application/pdf']);
   });
 
   test('shows what looks like markup as it is written', async () => {
@@ -113,7 +114,7 @@ describe('a Word file', () => {
     const xml = strFromU8(unzipSync(new Uint8Array(file))['word/document.xml'] as Uint8Array);
     expect(xml.match(/w:val="Heading1"/g)).toHaveLength(headings.sv.split(', ').length);
     expect(xml).toContain('w:val="Title"');
-    expect(name).toBe('CV Åsa Öberg Ärlig.docx');
+    expect(name).toBe('Åsa Öberg Ärlig – CV.docx');
   });
 });
 
@@ -248,10 +249,10 @@ test.each<CvFileOptions['form']>(['json', 'pdf', 'docx', 'europass'])('nothing g
 });
 
 test.each([
-  ['../../etc/passwd', 'CV etc passwd.json'],
-  ['A\u0000"B"\r\nC: <x>|?*', 'CV A B C x.json'],
+  ['../../etc/passwd', 'etc passwd – CV.json'],
+  ['A\u0000"B"\r\nC: <x>|?*', 'A B C x – CV.json'],
   ['.', 'CV.json'],
-  [`${'å'.repeat(200)}`, `CV ${'å'.repeat(80)}.json`],
+  [`${'å'.repeat(200)}`, `${'å'.repeat(80)} – CV.json`],
   [undefined, 'CV.json'],
 ])('the file of %o has a name that is safe', async (name, expected) => {
   const cv = { basics: { name, label: 'x' } } as Resume;

@@ -1,12 +1,11 @@
 import type { WorkSlot } from '../../platform/fair-queue/per-user-limiter.ts';
 import { Refused } from '../../platform/kernel/errors.ts';
-import type { Resume } from '../contract.ts';
+import type { CvTemplate, Resume } from '../contract.ts';
 import { isEmptyCv } from '../rules.ts';
 import { buildCvDocument, removeControlCharacters } from './document.ts';
 import { buildEuropassXml } from './europass.ts';
 import { toJsonResume } from './json-resume.ts';
-import { renderCvDocx, renderCvPdf } from './printer.ts';
-import type { CvTemplate } from './templates.ts';
+import { renderCvDocx, renderCvPages, renderCvPdf } from './printer.ts';
 import type { CvLanguage } from './words.ts';
 
 export interface CvFile {
@@ -46,6 +45,10 @@ export async function buildCvFile(
   };
 }
 
+/** Its pages as they are printed, which are those of the PDF. */
+export const buildCvPages = (slot: WorkSlot, cv: Resume, language: CvLanguage, template: CvTemplate) =>
+  renderCvPages(slot, buildCvDocument(cv, language), template);
+
 async function contentOf(
   slot: WorkSlot,
   cv: Resume,
@@ -63,12 +66,15 @@ async function contentOf(
   }
 }
 
-/** `CV Åsa Öberg.pdf`: what every file system takes. */
-export function cvFileName(cv: Resume, form: CvFileOptions['form']): string {
+/** `Åsa Öberg – CV.pdf`, as employers sort what they are sent. */
+export const cvFileName = (cv: Resume, form: CvFileOptions['form']): string =>
+  form === 'europass' ? documentName(cv, 'CV Europass', 'xml') : documentName(cv, 'CV', form);
+
+/** A document by whose it is and what it is: what every file system takes. */
+export function documentName(cv: Resume, what: string, ending: string): string {
   const name = removeControlCharacters(cv.basics?.name ?? '')
     .replace(/[\\/:*?"<>|%\p{C}]|\.{2,}|^\.|\.$/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  const base = ['CV', [...name].slice(0, 80).join('').trim()].filter(Boolean).join(' ');
-  return form === 'europass' ? `${base} Europass.xml` : `${base}.${form}`;
+  return `${[[...name].slice(0, 80).join('').trim(), what].filter(Boolean).join(' – ')}.${ending}`;
 }

@@ -1,8 +1,9 @@
 import type { WorkSlot } from '../../platform/fair-queue/per-user-limiter.ts';
 import { WorkerPool } from '../../platform/fair-queue/worker-pool.ts';
-import { renderPdf } from '../../platform/print/typst.ts';
+import { type PrintedPages, renderPages, renderPdf } from '../../platform/print/typst.ts';
+import type { CvTemplate } from '../contract.ts';
 import type { CvDocument, CvEntry } from './document.ts';
-import { type CvTemplate, templates } from './templates.ts';
+import { templates } from './templates.ts';
 
 const wordFiles = new WorkerPool<{ cv: CvDocument }, Uint8Array>({
   script: new URL('./document-worker.ts', import.meta.url),
@@ -15,6 +16,10 @@ const wordFiles = new WorkerPool<{ cv: CvDocument }, Uint8Array>({
 export async function renderCvPdf(slot: WorkSlot, cv: CvDocument, template: CvTemplate): Promise<Buffer> {
   return renderPdf(slot, templates[template], printable(cv));
 }
+
+/** Its pages as one picture, and how many they are. */
+export const renderCvPages = (slot: WorkSlot, cv: CvDocument, template: CvTemplate): Promise<PrintedPages> =>
+  renderPages(slot, templates[template], printable(cv));
 
 /** A Word file of a CV. */
 export async function renderCvDocx(slot: WorkSlot, cv: CvDocument): Promise<Buffer> {

@@ -1,7 +1,9 @@
+import type { CvTemplate } from '../contract.ts';
+
 /**
  * The pages of a CV. They hold no text from outside: everything that varies comes as JSON in `sys.inputs` and is
- * shown as strings, which Typst does not read as markup. One column in reading order, nothing in headers or footers:
- * what reads a CV for an employer reads it as it is written.
+ * shown as strings, which Typst does not read as markup. Nothing in headers or footers, and what stands in a second
+ * column is set whole before or after the first: what reads a CV for an employer reads it as it is written.
  */
 
 const common = `
@@ -91,5 +93,88 @@ const modern = `${common}
 }
 `;
 
-export const templates = { enkel: plain, modern };
-export type CvTemplate = keyof typeof templates;
+/** Two columns: who somebody is and what they can in the narrow one, what they have done in the wide one. */
+const columns = `${common}
+#let pine = rgb("#1f6f5c")
+#let soft = rgb("#5b5f5c")
+#set page(paper: "a4", margin: (x: 18mm, top: 18mm, bottom: 18mm))
+#show heading: set block(below: 0pt)
+#show heading.where(level: 1): set text(size: 23pt, weight: 600, tracking: -0.01em)
+#show heading.where(level: 2): set text(size: 11.5pt, weight: 600, fill: pine)
+#show heading.where(level: 2): set block(above: 18pt, below: 8pt, sticky: true)
+#show heading.where(level: 3): set text(size: 10pt, weight: 600)
+#show heading.where(level: 3): set block(above: 11pt, below: 5pt, sticky: true)
+
+#let shown(entry) = {
+  if entry.title != "" { heading(level: 3, linked(entry.title, entry.link)) }
+  let below = (entry.subtitle, entry.when).filter(t => t != "")
+  if below.len() > 0 { block(above: 5pt, below: 6pt, text(size: 9pt, fill: soft, below.join(" | "))) }
+  texts(entry)
+}
+#let told(section) = {
+  heading(level: 2, section.heading)
+  if section.form == "list" {
+    list(..section.entries.map(e => e.title))
+  } else {
+    for entry in section.entries { shown(entry) }
+  }
+}
+#let isNarrow(section) = section.form == "list" or section.entries.all(e =>
+  e.title == "" and e.when == "" and e.bullets.len() == 0 and e.paragraphs.join("").len() < 240)
+
+#if cv.name != "" { heading(level: 1, cv.name) }
+#if cv.label != "" { block(above: 8pt, text(size: 12pt, fill: soft, cv.label)) }
+#v(4pt)
+#grid(
+  columns: (54mm, 1fr),
+  column-gutter: 9mm,
+  {
+    set text(size: 9pt)
+    for c in cv.contacts { block(above: 6pt, below: 6pt, linked(c.text, c.link)) }
+    for section in cv.sections.filter(isNarrow) { told(section) }
+  },
+  { for section in cv.sections.filter(s => not isNarrow(s)) { told(section) } },
+)
+`;
+
+/** As the Europass CV is laid out: headings over a rule, the time of each thing at the left of what it tells. */
+const europass = `${common}
+#let blue = rgb("#0e4194")
+#let soft = rgb("#55585c")
+#set page(paper: "a4", margin: (x: 18mm, top: 18mm, bottom: 18mm))
+#show heading: set block(below: 0pt)
+#show heading.where(level: 1): set text(size: 20pt, weight: 600, fill: blue)
+#show heading.where(level: 2): it => block(above: 18pt, below: 10pt, sticky: true, width: 100%, {
+  text(size: 11pt, weight: 600, fill: blue, it.body)
+  v(4pt, weak: true)
+  line(length: 100%, stroke: 0.8pt + blue)
+})
+#show heading.where(level: 3): set text(size: 10pt, weight: 600)
+#show heading.where(level: 3): set block(above: 0pt, below: 5pt, sticky: true)
+
+#let row(left, right) = block(above: 10pt, below: 10pt, grid(
+  columns: (52mm, 1fr),
+  column-gutter: 6mm,
+  text(size: 8.5pt, fill: soft, box(left)),
+  right,
+))
+#let shown(entry) = row(entry.when, {
+  if entry.title != "" { heading(level: 3, linked(entry.title, entry.link)) }
+  if entry.subtitle != "" { block(above: 5pt, below: 6pt, text(fill: blue, entry.subtitle)) }
+  texts(entry)
+})
+
+#if cv.name != "" { heading(level: 1, cv.name) }
+#if cv.label != "" { block(above: 8pt, text(size: 12pt, fill: soft, cv.label)) }
+#if cv.contacts.len() > 0 { block(above: 9pt, text(size: 9.5pt, contacts("  |  "))) }
+#for section in cv.sections {
+  heading(level: 2, section.heading)
+  if section.form == "list" {
+    row("", list(..section.entries.map(e => e.title)))
+  } else {
+    for entry in section.entries { shown(entry) }
+  }
+}
+`;
+
+export const templates: Record<CvTemplate, string> = { enkel: plain, modern, spalter: columns, europass };

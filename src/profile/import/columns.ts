@@ -1,28 +1,9 @@
+import { withCards } from './cards.ts';
+import { type Cell, cellsOf } from './cells.ts';
 import { isDateText, isPartOfDate } from './dates.ts';
 import { headingOf } from './headings.ts';
-
-/** A piece of text on a page, with where it stands: y grows downwards. */
-export interface Piece {
-  text: string;
-  x: number;
-  right: number;
-  y: number;
-  size: number;
-  face: string;
-  /** What it links to. */
-  link?: string | undefined;
-  /** Its place in the content stream. */
-  index: number;
-}
-
-/** Pieces on one baseline, from left to right. */
-export type Row = Piece[];
-
-export interface Block {
-  kind: 'full' | 'left' | 'right';
-  page: number;
-  rows: Row[];
-}
+import { isLabelRow } from './heads.ts';
+import type { Block, Page, Piece, Row } from './layout.ts';
 
 /** Rows from top to bottom: what stands on one baseline is one row. */
 function rowsOf(pieces: Piece[]): Row[] {
@@ -38,12 +19,36 @@ function rowsOf(pieces: Piece[]): Row[] {
   return rows;
 }
 
-/** The blocks of a page in the order in which they are read. */
-export function blocksOf(page: number, pieces: Piece[], width: number): Block[] {
-  const rows = rowsOf(pieces);
-  const band = bandOf(rows, width);
-  if (!band) return [{ kind: 'full', page, rows }];
-  const { from, to, gutter } = band;
+/** A gutter between two columns, and where they begin. */
+interface Gutter {
+  x: number;
+  left: number;
+  right: number;
+}
+
+/** The blocks of a document in the order in which they are read. */
+export function blocksOf(pages: Page[]): Block[] {
+  const gutters: Gutter[] = [];
+  // What is a column on one page is one on the others, however little stands in it there.
+  for (const { number, pieces, width } of pages) bandsOf(number, rowsOf(pieces), [0, width], gutters, false);
+  const bands = pages.flatMap(({ number, pieces, width }) =>
+    bandsOf(number, rowsOf(pieces), [0, width], gutters, true),
+  );
+  return joinPages(bands).flatMap(withCards);
+}
+
+/** Blocks that stand side by side, or a single one. */
+type Band = Block[];
+
+function bandsOf(page: number, rows: Row[], [lo, hi]: [number, number], gutters: Gutter[], isLast: boolean): Band[] {
+  if (rows.length === 0) return [];
+  const cut = cutIn(rows);
+  if (cut > 0)
+    return [rows.slice(0, cut), rows.slice(cut)].flatMap((part) => bandsOf(page, part, [lo, hi], gutters, isLast));
+  const found = bandIn(rows, [lo, hi]) ?? (isLast ? knownBand(rows, gutters) : undefined);
+  if (!found) return [[{ page, column: 0, inset: 0, rows }]];
+  const { from, gutter } = found;
+  const to = endOf(rows, found);
   const inside = rows.slice(from, to).flat();
   const last = (index: number) => inside.findLast((piece) => piece.index < index && !crosses(piece, gutter));
   const isLeft = (piece: Piece): boolean => {
@@ -52,31 +57,98 @@ export function blocksOf(page: number, pieces: Piece[], width: number): Block[] 
     const before = last(piece.index);
     return before ? before.right <= gutter : true;
   };
+  const left = inside.filter(isLeft);
+  const right = inside.filter((piece) => !isLeft(piece));
+  const begin = (pieces: Piece[]) => Math.min(...pieces.map(({ x }) => x));
+  if (!isLast) gutters.push({ x: begin(right) - 4, left: begin(left), right: begin(right) });
+  const columns = [
+    columnsIn(page, rowsOf(left), [lo, gutter], gutters),
+    columnsIn(page, rowsOf(right), [gutter, hi], gutters),
+  ];
   return [
-    { kind: 'full' as const, page, rows: rows.slice(0, from) },
-    { kind: 'left' as const, page, rows: rowsOf(inside.filter(isLeft)) },
-    { kind: 'right' as const, page, rows: rowsOf(inside.filter((piece) => !isLeft(piece))) },
-    { kind: 'full' as const, page, rows: rows.slice(to) },
-  ].filter((block) => block.rows.length > 0);
+    ...bandsOf(page, rows.slice(0, from), [lo, hi], gutters, isLast),
+    columns.flat().map((own, i) => ({ page, column: i + 1, inset: 0, rows: own })),
+    ...bandsOf(page, rows.slice(to), [lo, hi], gutters, isLast),
+  ];
+}
+
+/** A heading over the whole width, below which nothing begins where it does above: three columns, then two cards. */
+function cutIn(rows: Row[]): number {
+  const cells = rows.map(cellsOf);
+  const y = (i: number) => rows[i]?.[0]?.y ?? Number.POSITIVE_INFINITY;
+  const startsIn = (some: Cell[][], from: number) =>
+    some.flatMap((row) => row.filter(({ x }) => x > from + 60).map(({ x }) => Math.round(x / 3)));
+  const often = (starts: number[]) => starts.filter((start, i) => starts.indexOf(start) !== i);
+  return cells.findIndex(([first, ...others], i) => {
+    if (i === 0 || !first || others.length > 0 || headingOf(first.text) === undefined) return false;
+    const isApart = y(i) - y(i - 1) > 1.5 * first.size && y(i + 1) - y(i) > 1.2 * first.size;
+    const above = startsIn(cells.slice(0, i), first.x);
+    const below = startsIn(cells.slice(i + 1), first.x);
+    const [aboveOften, belowOften] = [often(above), often(below)];
+    const isOther = aboveOften.length > 0 && belowOften.length > 0;
+    return (
+      isApart && isOther && !aboveOften.some((x) => below.includes(x)) && !belowOften.some((x) => above.includes(x))
+    );
+  });
+}
+
+/** A column may be two. */
+function columnsIn(page: number, rows: Row[], edges: [number, number], gutters: Gutter[]): Row[][] {
+  const found = bandIn(rows, edges);
+  if (!found || found.from > 2 || found.to < rows.length - 2) return [rows];
+  return bandsOf(page, rows, edges, gutters, true)
+    .flat()
+    .map((block) => block.rows);
+}
+
+/** A heading at the end of a column that has what it heads below both is no part of the column. */
+function endOf(rows: Row[], { from, to }: Found): number {
+  const [last, next] = [rows[to - 1], rows[to]];
+  if (!last || !next || to - from < 3) return to;
+  const y = (row: Row | undefined) => row?.[0]?.y ?? 0;
+  const isHeading = cellsOf(last).length === 1 && headingOf(textOf(last)) !== undefined;
+  return isHeading && y(next) - y(last) < y(last) - y(rows[to - 2]) ? to - 1 : to;
+}
+
+/** Where a gutter of another page divides this one. */
+function knownBand(rows: Row[], gutters: Gutter[]): Found | undefined {
+  for (const { x, left, right } of gutters) {
+    for (const { from, to } of clearRuns(rows, x)) {
+      const sides = (keep: (piece: Piece) => boolean) =>
+        rows
+          .slice(from, to)
+          .map((row) => row.filter(keep))
+          .filter((row) => row.length > 0);
+      const near = sides((piece) => piece.right <= x);
+      const far = sides((piece) => piece.x >= x);
+      const begins = (side: Row[], at: number) =>
+        side.filter((row) => Math.abs((row[0]?.x ?? 0) - at) < 3).length > 0.5 * side.length;
+      if (near.filter((row) => isDateText(textOf(row))).length > 0.5 * near.length) continue;
+      if (begins(near, left) && begins(far, right)) return { gutter: x, from, to };
+    }
+  }
+  return undefined;
 }
 
 /** What continues on the next page follows what it continues: left columns of pages in a row, then right ones. */
-export function joinPages(blocks: Block[]): Block[] {
+function joinPages(bands: Band[]): Block[] {
   const ordered: Block[] = [];
-  let left: Block[] = [];
-  let right: Block[] = [];
+  let open: Block[] = [];
   const flush = () => {
-    ordered.push(...left, ...right);
-    left = [];
-    right = [];
+    ordered.push(...open.toSorted((a, b) => a.column - b.column));
+    open = [];
   };
-  for (const block of blocks) {
-    if (block.kind === 'left') left.push(block);
-    else if (block.kind === 'right') right.push(block);
-    else if (left.length > 0 && isFurniture(block)) right.push(block);
+  for (const band of bands) {
+    const [first] = band;
+    if (!first) continue;
+    const isNext = open.length > 0 && open.every(({ page }) => page < first.page);
+    if (band.length > 1 && isNext) open.push(...band);
+    else if (band.length === 1 && open.length > 0 && isFurniture(first))
+      open.push({ ...first, column: Math.max(...open.map(({ column }) => column)) });
     else {
       flush();
-      ordered.push(block);
+      if (band.length > 1) open = [...band];
+      else ordered.push(first);
     }
   }
   flush();
@@ -98,16 +170,17 @@ function textOf(row: Row): string {
   return row.map(({ text }) => text).join(' ');
 }
 
-interface Band {
+interface Found {
   gutter: number;
   from: number;
   to: number;
 }
 
 /** Where the page is set in two columns, if it is: rows `from` to `to`, divided at `gutter`. */
-function bandOf(rows: Row[], width: number): Band | undefined {
-  let best: (Band & { weight: number; clear: number; over: number }) | undefined;
-  for (let gutter = width * 0.18; gutter < width * 0.82; gutter += 3) {
+function bandIn(rows: Row[], [lo, hi]: [number, number]): Found | undefined {
+  let best: (Found & { weight: number; clear: number; over: number }) | undefined;
+  const width = hi - lo;
+  for (let gutter = lo + width * 0.18; gutter < lo + width * 0.82; gutter += 3) {
     for (const { from, to } of clearRuns(rows, gutter)) {
       const inside = rows.slice(from, to).flat();
       const left = inside.filter((piece) => piece.right <= gutter);
@@ -166,10 +239,22 @@ function areColumns(rows: Row[], gutter: number): boolean {
   // Periods beside what was then: headings stand in their column too, and are beside nothing.
   const both = sides.filter((side) => side.left.length > 0 && side.right.length > 0);
   const areDates = (side: 'left' | 'right') => both.filter((row) => isPartOfDate(textOf(row[side]))).length;
-  if (both.length >= 3 && Math.max(areDates('left'), areDates('right')) > 0.4 * both.length) return false;
+  const areBeside = both.length >= 3 && both.length >= 0.4 * Math.min(left.length, right.length);
+  if (areBeside && Math.max(areDates('left'), areDates('right')) > 0.4 * both.length) return false;
   const paired = sides.filter((side) => side.left.length > 0 && side.right.length > 0).length;
   const narrow = Math.min(left.length, right.length);
-  const headings = (texts: string[]) => texts.filter((text) => headingOf(text)).length;
+  // Two columns within one side have their headings at one height; what a table calls its columns heads nothing.
+  const cells = (side: 'left' | 'right') =>
+    sides.flatMap((row) =>
+      isLabelRow({ cells: cellsOf([...row.left, ...row.right]).map(({ text }) => text) })
+        ? []
+        : cellsOf(row[side]).map(({ text }) => text),
+    );
+  const headings = (texts: string[]) =>
+    (texts === left ? cells('left') : texts === right ? cells('right') : texts).filter((text) => {
+      const section = headingOf(text);
+      return section !== undefined && section !== 'title';
+    }).length;
   const contact = (texts: string[]) => texts.some((text) => /@\w|\+\d{2}|\b0\d{1,3}[- ]\d{2}/.test(text));
   const [few, many] = left.length <= right.length ? [left, right] : [right, left];
   // A margin holds headings, and labels beside what they name.

@@ -13,6 +13,17 @@ const tooLarge =
 const broken =
   'Wordfilen är skadad och går inte att öppna. Öppna den i Word, spara den på nytt som .docx eller PDF och ladda upp den.';
 
+/** The names of the files in a ZIP, of which nothing is unpacked; none where it is damaged. */
+export function namesIn(bytes: Uint8Array): string[] {
+  const names: string[] = [];
+  try {
+    unzipSync(bytes, { filter: ({ name }) => names.push(name) < 0 });
+  } catch {
+    return [];
+  }
+  return names;
+}
+
 /** The lines of a Word document, with what stands in its head, foot and text boxes. */
 export function readDocx(bytes: Uint8Array): Line[] | Unreadable {
   const seen: string[] = [];

@@ -1,5 +1,6 @@
 import { datesIn, isDateText, isPartOfDate, takeDates } from './dates.ts';
 import { contentOf, type Line } from './lines.ts';
+import { toldLines } from './told-lines.ts';
 
 /**
  * The lines of jobs or schools before they are divided into entries: several in one line get a line each, a period
@@ -103,50 +104,4 @@ function isPeriod(text: string): boolean {
   const { span } = takeDates(text);
   if (!span || span.single || !isDateText(text)) return false;
   return span.open || (span.end ?? '') >= (span.start ?? '');
-}
-
-const job =
-  /^(?:jag\s+|i\s+)?(?:(?:har|have)\s+)?(?:jag\s+)?(?:arbeta(?:t|de|r)|jobba(?:t|de|r)|tjänstgjorde|vari[t]|var|är|anställd(?:es)?|worked|work|served|was|am|been)\s+(?:jag\s+)?(?:(?:anställd|verksam|employed)\s+)?(?:(?:som|as)\s+)?(?:(?:en|ett|an?|the)\s+)?(\S.{2,60}?)\s+(?:på|hos|vid|för|at|for|with)\s+(\S.{1,80}?)(?:,?\s+(?:där|where)\s+(.*?))?\.?$/iu;
-const study =
-  /^(?:jag\s+|i\s+)?(?:(?:har|have)\s+)?(?:jag\s+)?(?:läs(?:te|er|t)|studera(?:t|de|r)|gick|går|gått|plugga(?:t|de|r)|tog|studied|study|read|completed)\s+(?:jag\s+)?(\S.{2,80}?)\s+(?:på|vid|hos|at)\s+(\S.{1,80}?)\.?$/iu;
-
-/** A job told in more lines than these is an essay. */
-const MOST_LINES_TOLD = 6;
-
-/** "2018–2021 arbetade jag som målare hos Kulör AB." as what it says: a period, a title, an employer. */
-function toldLines(lines: Line[], spent: Line[]): Line[] {
-  const out: Line[] = [];
-  for (let i = 0; i < lines.length; i += 1) {
-    const line = lines[i] as Line;
-    let end = i + 1;
-    while (lines[end]?.continues && !line.bullet && end < i + MOST_LINES_TOLD) end += 1;
-    const whole = lines.slice(i, end);
-    const sentences = whole
-      .map(contentOf)
-      .join(' ')
-      .split(/(?<=[\p{L}\d)]\.)\s+(?=\p{Lu})/u);
-    const cells = sentences.map(cellsTold);
-    if (!cells.some(Boolean)) {
-      out.push(line);
-      continue;
-    }
-    sentences.forEach((sentence, n) => {
-      const read = cells[n];
-      out.push({ ...line, continues: false, bullet: !read, cells: read ?? [sentence], gap: n === 0 ? line.gap : 1 });
-    });
-    spent.push(...whole.slice(1));
-    i = end - 1;
-  }
-  return out;
-}
-
-function cellsTold(sentence: string): string[] | undefined {
-  const { span, rest } = takeDates(sentence);
-  if (!span) return undefined;
-  const text = rest.replace(/^(?:och|därefter|sedan dess|dessförinnan|innan dess|under)\s+/iu, '');
-  const found = job.exec(text) ?? study.exec(text);
-  if (!found) return undefined;
-  const [, what = '', where = '', more] = found;
-  const period = span.open ? `${span.start} –` : span.single ? `${span.start}` : `${span.start} – ${span.end}`;
-  return [period, what, where, ...(more ? [more] : [])];
 }

@@ -69,7 +69,8 @@ export function readExperience(draft: Draft, kind: Kind, lines: Line[]): void {
       else if (titleScore(a.text) < 0 || (titleScore(a.text) === 0 && leaning < 0)) name = a;
       else position = a;
     }
-    if (!name && position && last && isBelow(entry, position, last)) name = last.name;
+    if (!name && position && last && (isBelow(entry, position, last) || isRightBelow(entry, position, entries[i - 1])))
+      name = last.name;
     if (name) last = { name, position, entry: name === last?.name ? last.entry : entry };
     put(fields[kind].position, position);
     put(fields[kind].name, name);
@@ -141,6 +142,13 @@ function isBelow(
   if (above.name.strong && !position.strong && above.position && !above.position.strong) return true;
   const named = above.entry.dates?.line;
   return above.name.line !== named && above.position?.line === named && position.line === entry.dates.line;
+}
+
+/** "Operatör, 2005 – 2008" in one line, with nothing told between it and the job above. */
+function isRightBelow(entry: Entry, position: Fragment, above: Read | undefined): boolean {
+  const [first] = entry.lines;
+  const isOne = first !== undefined && first === position.line && entry.dates?.line === first;
+  return isOne && first.gap <= 1.45 && above !== undefined && above.entry.body.length === 0;
 }
 
 /** Above 0 where `a` is the title and `b` the employer. */

@@ -1,22 +1,33 @@
+import { isUtf8 } from 'node:buffer';
+import { namesIn } from './docx.ts';
 import { Unreadable } from './lines.ts';
+import { isLinkedIn } from './linkedin.ts';
 import { decodeText } from './plain-text.ts';
 
-export type FileKind = 'pdf' | 'docx' | 'json' | 'xml' | 'text';
+export type FileKind = 'pdf' | 'docx' | 'linkedin' | 'json' | 'xml' | 'text' | 'picture';
 
 const starts = (bytes: Uint8Array, ...first: number[]) => first.every((byte, i) => bytes[i] === byte);
 
 /** What a file is, told by its first bytes; its name may say anything. */
 export function kindOf(bytes: Uint8Array): FileKind | Unreadable {
   const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
+  if (isProgram(bytes, head)) {
+    return new Unreadable(
+      'Filen är ett program och öppnas inte. Välj filen med ditt cv, som PDF, Word, bild eller text.',
+    );
+  }
   // Some programs write a line or two before it.
   if (head.includes('%PDF-')) return 'pdf';
-  if (starts(bytes, 0x50, 0x4b, 0x03, 0x04) || starts(bytes, 0x50, 0x4b, 0x05, 0x06)) return 'docx';
+  if (starts(bytes, 0x50, 0x4b, 0x03, 0x04) || starts(bytes, 0x50, 0x4b, 0x05, 0x06)) {
+    return isLinkedIn(namesIn(bytes)) ? 'linkedin' : 'docx';
+  }
+  if (starts(bytes, 0x89, 0x50, 0x4e, 0x47) || starts(bytes, 0xff, 0xd8, 0xff)) return 'picture';
   const other = otherKind(bytes, head);
   if (other) return new Unreadable(other);
   const text = decodeText(bytes.subarray(0, 20_000))?.trimStart();
-  if (text === undefined) {
+  if (text === undefined || isNoise(bytes.subarray(0, 20_000))) {
     return new Unreadable(
-      'Vi känner inte igen filen. Ladda upp ditt cv som PDF, Word (.docx), JSON Resume, Europass (XML) eller text.',
+      'Vi känner inte igen filen. Ladda upp ditt cv som PDF, Word (.docx), bild (JPEG eller PNG), JSON Resume, Europass (XML) eller text.',
     );
   }
   if (/^(?:\{|\[\s*[[{"\]\d])/.test(text)) return 'json';
@@ -27,25 +38,55 @@ export function kindOf(bytes: Uint8Array): FileKind | Unreadable {
   return 'text';
 }
 
+/** Any byte is a letter to Windows-1252, but a text of it has few beyond the English ones. */
+function isNoise(sample: Uint8Array): boolean {
+  // The sample may end inside of a letter.
+  if ([0, 1, 2, 3].some((cut) => isUtf8(sample.subarray(0, sample.length - cut)))) return false;
+  return sample.filter((byte) => byte >= 0x80).length > 0.4 * sample.length;
+}
+
 function otherKind(bytes: Uint8Array, head: string): string | undefined {
   if (starts(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
     return 'Filen är antingen ett äldre Worddokument (.doc) eller skyddad med ett lösenord. Spara den som .docx eller PDF utan lösenord och ladda upp den.';
   }
   if (head.startsWith('{\\rtf'))
     return 'Filen är i formatet RTF, som vi inte läser. Spara den som PDF eller Word (.docx).';
-  const isPicture =
-    starts(bytes, 0x89, 0x50, 0x4e, 0x47) ||
-    starts(bytes, 0xff, 0xd8, 0xff) ||
-    starts(bytes, 0x47, 0x49, 0x46, 0x38) ||
-    head.startsWith('II*\0') ||
-    head.startsWith('MM\0*') ||
-    /^RIFF....WEBP/s.test(head) ||
-    /^....ftyp(?:heic|heix|mif1|avif)/s.test(head);
-  if (isPicture) {
-    return 'Filen är en bild och har ingen text att läsa. Ladda upp dokumentet som bilden visar (PDF eller Word), eller fyll i profilen för hand.';
+  if (/^....ftyp(?:hei[cfmsx]|hev[cmx]|mif1|msf1|avif)/s.test(head)) {
+    return 'Bilden är i formatet HEIC, som vi inte läser. Spara den som JPEG i telefonen, eller ta en skärmbild av den, och ladda upp den.';
   }
-  if (starts(bytes, 0x1f, 0x8b) || head.startsWith('Rar!') || head.startsWith('7z\xbc\xaf')) {
+  const isOtherPicture =
+    head.startsWith('GIF8') || head.startsWith('II*\0') || head.startsWith('MM\0*') || /^RIFF....WEBP/s.test(head);
+  if (isOtherPicture || (head.startsWith('BM') && /^..\0\0\0\0/s.test(head.slice(4)))) {
+    return 'Bilden är i ett format som vi inte läser. Spara den som JPEG, PNG eller PDF, eller ta en skärmbild av den, och ladda upp den.';
+  }
+  if (isArchive(bytes, head)) {
     return 'Filen är ett arkiv. Packa upp den och ladda upp ditt cv som PDF eller Word.';
   }
   return undefined;
+}
+
+/** Windows, Linux, macOS (both ways round, and for several processors), Java, and scripts. */
+function isProgram(bytes: Uint8Array, head: string): boolean {
+  const isMach = ['feedface', 'feedfacf', 'cefaedfe', 'cffaedfe', 'cafebabe'].includes(
+    Buffer.from(bytes.subarray(0, 4)).toString('hex'),
+  );
+  // "MZ" may begin a text; the head of a program has a zero in it.
+  return (
+    (head.startsWith('MZ') && head.slice(0, 64).includes('\0')) ||
+    head.startsWith('\x7fELF') ||
+    isMach ||
+    head.startsWith('#!/')
+  );
+}
+
+function isArchive(bytes: Uint8Array, head: string): boolean {
+  return (
+    starts(bytes, 0x1f, 0x8b) ||
+    head.startsWith('Rar!') ||
+    head.startsWith('7z\xbc\xaf') ||
+    head.startsWith('BZh') ||
+    head.startsWith('\xfd7zXZ') ||
+    head.startsWith('\x28\xb5\x2f\xfd') ||
+    head.slice(257, 262) === 'ustar'
+  );
 }

@@ -18,7 +18,9 @@ export function split(part: Fragment, by: RegExp): Fragment[] {
     .map((text) => text.replace(/^[,;:\s(]+|[,;:\s]+$|(?<=\p{Ll}{3})\.$/gu, '').trim())
     .filter((text) => text !== '')
     .reduce<string[]>((parts, text) => {
-      if (/^\p{Ll}/u.test(text) && !/^(?:eget|egen|egna|frilans|self)/.test(text) && parts.length > 0)
+      // "40 veckor" and "SFI B, C" go on as well.
+      const goesOn = /^\p{Ll}|^\d+(?:[.,–-]\d+)?\s+\p{Ll}|^\p{Lu}$/u.test(text);
+      if (goesOn && !/^(?:eget|egen|egna|frilans|self)/.test(text) && parts.length > 0)
         parts.push(`${parts.pop()}, ${text}`);
       else parts.push(text);
       return parts;
@@ -64,9 +66,9 @@ export function putBody(
 }
 
 const columnLabel =
-  /^(?:period|tid|datum|år|när|tidsperiod|från|till|arbetsuppgifter|uppgifter|beskrivning|ort|plats|arbetsgivare|företag|arbetsplats|organisation|förening|uppdragsgivare|kund|befattning|titel|roll|yrke|tjänst|position|uppdrag|anställning|skola|lärosäte|utbildning|program|inriktning|examen|kurs|studieort|nivå|poäng|dates?|place|location|duties|from|to|employer|company|organi[sz]ation|title|role|job title|school|degree|subject|course)$/i;
+  /^(?:period|tid|datum|år|när|tidsperiod|från|till|arbetsuppgifter|uppgifter|beskrivning|ort|plats|arbetsgivare|företag|arbetsplats|organisation|förening|uppdragsgivare|kund|befattning|titel|roll|yrke|tjänst|position|uppdrag|anställning|skola|lärosäte|utbildning|program|inriktning|examen|kurs|studieort|nivå|poäng|kurs\/intyg|utfärdare|språk|projekt|dates?|year|time|issuer|course\/certificate|language|level|project|place|location|duties|from|to|employer|company|organi[sz]ation|title|role|job title|school|degree|subject|course)$/i;
 
 /** The head of a table, which says what its columns are. */
-export function isLabelRow({ cells }: Line): boolean {
+export function isLabelRow({ cells }: Pick<Line, 'cells'>): boolean {
   return cells.length > 1 && cells.every((cell) => columnLabel.test(cell));
 }

@@ -1,4 +1,4 @@
-import { isDateText } from './dates.ts';
+import { isDateText, isPartOfDate } from './dates.ts';
 
 /** The lines of a document as they were read, whatever its format, with what the layout says of each. */
 export interface Line {
@@ -34,8 +34,14 @@ export interface Line {
   links: string[];
   /** The word at its end goes on in the next line. */
   broken: boolean;
+  /** Its baseline from the top of the page, and the size of the page, in points: of a page that is drawn. */
+  sheet?: { y: number; width: number; height: number } | undefined;
+  /** Where the card begins that it stands in, which its own place is counted from; 0 where it stands in none. */
+  inset: number;
   /** Side by side blocks of a page are told apart by this; 0 is a line of its whole width. */
   column: number;
+  /** Words of it that were read in a picture; not with certainty. Undefined where the document has text. */
+  unsure?: string[] | undefined;
 }
 
 /** Why a document cannot be read, and what to do about it, in Swedish. */
@@ -45,17 +51,20 @@ export class Unreadable {
   readonly isShut: boolean;
   /** What little text there is, where it is too little to be a CV. */
   readonly scant: string[];
+  /** It is a picture, which takes longer to read. */
+  readonly isScan: boolean;
 
-  constructor(problem: string, { isShut = false, scant = [] as string[] } = {}) {
+  constructor(problem: string, { isShut = false, scant = [] as string[], isScan = false } = {}) {
     this.problem = problem;
     this.isShut = isShut;
     this.scant = scant;
+    this.isScan = isScan;
   }
 }
 
 const bullets = /^(?:[•●○◦▪▫■□◆◇►▸▶▷▹‣⁃∙·*–—✓✔☑✅➢➤➔→⇒❖❯»✦✧◾◼⚫]\ufe0f?|[-+~>](?=\s)|o(?=\s{1,4}\p{Lu}))\s*/u;
 /** Dots or underscores that lead from one side of the line to the other. */
-const leaders = /\s*(?:\.{4,}|…{2,}|_{4,}|(?:\s\.){4,}|\s\.{1,3}(?=\s+\(?\d))\s*/u;
+const leaders = /(?<!\s)\s*(?:\.{4,}|…{2,}|_{4,}|(?:\s\.){4,}|\s\.{1,3}(?=\s+\(?\d))\s*/u;
 /** "2.1 Projektledare": the number of a chapter. */
 const chapter = /^\d{1,2}(?:\.\d{1,2})+\.?\s+(?=\p{Lu})/u;
 
@@ -104,6 +113,7 @@ export function lineOf(
     heading: false,
     gap: 1,
     column: 0,
+    inset: 0,
     links: [],
     lead: '',
     mark: number === '' ? mark.trim() : '#',
@@ -150,7 +160,12 @@ export function markContinued(lines: Line[]): Line[] {
       above.cells.length === 1 ||
       (above.cells.length === 2 && line.cells.length === 1 && isDateText(above.cells[0] as string));
     const isLong = above.text.length >= 25 && isOne && above.strong === line.strong;
-    line.continues = above.broken || (isLong && isFull && !isDateText(line.text) && runsOn(above.text, line.text));
+    const isOpen =
+      /\s[—–-]$/.test(above.text) && above.strong === line.strong && !isPartOfDate(above.cells.at(-1) ?? '');
+    line.continues =
+      above.broken ||
+      (isOpen && isFull) ||
+      (isLong && isFull && !isDateText(line.text) && runsOn(above.text, line.text));
   });
   return lines;
 }

@@ -1,26 +1,38 @@
 import { isDateText, takeDates } from './dates.ts';
 import type { Draft } from './draft.ts';
-import { entriesOf, paragraphsOf } from './entries.ts';
+import { entriesOf, type Paragraph, paragraphsOf } from './entries.ts';
+import { rating } from './languages.ts';
 import { contentOf, type Line } from './lines.ts';
 
 const level =
   /(?:(?:(?<!\s)\s+)?(?:[:–—-]\s+|\(\s*|,\s*)|(?<!\s)\s{2,})((?:mycket |very )?(?:goda?|god|grundläggande|avancerad[et]?|expert|nybörjare|medel|medelgod[at]?|utmärkt[at]?|bra|basic|intermediate|advanced|proficient|beginner|fluent|good|excellent|viss|hög|erfaren)(?:\s+(?:kunskap(?:er)?|nivå|vana|knowledge|level|skills))?|\d{1,2}\s*(?:år|years?)(?:s erfarenhet)?|[1-5]\s*\/\s*5)\)?$/iu;
 const levelAlone =
   /^(?:expert|advanced|intermediate|beginner|basic|proficient|avancerad|medel|grundläggande|nybörjare|goda kunskaper|mycket goda kunskaper|erfaren)$/i;
-const rating = /\s*(?:[●○★☆■□▪▫•◦✦✧⬤]{3,}|[*+]{2,})\s*$/u;
 /** "Jag har goda kunskaper i Excel och Hogia": what stands before the skills. */
 const spoken =
   /^(?:(?:jag|i)\s+)?(?:(?:har|kan|är|behärskar|använder|arbetar|have|am|can|use)\s+)(?:[\p{L}-]+\s+){0,5}?(?:(?:kunskap(?:er)?|erfarenhet(?:er)?|vana?|duktig|bra|proficient|skilled|experience[d]?|knowledge|familiar)\s+(?:i|inom|om|av|med|vid|på|in|of|with)\s+|(?<=(?:behärskar|använder|kan|use)\s))/iu;
 
 /** Skills: lists with commas, bullets, cells; "Kategori: a, b" keeps its kind. */
 export function readSkills(draft: Draft, lines: Line[], heading: Line | undefined): void {
-  const paragraphs = paragraphsOf(lines).map((one) => ({ ...one, text: one.text.replace(spoken, '') }));
+  const paragraphs = paragraphsOf(lines)
+    .flatMap(kindsOf)
+    .map((one) => ({ ...one, text: one.text.replace(spoken, '') }));
+  const usual = usualLook(paragraphs);
+  // "Språk  Java, Kotlin" is a row of a table whose first cell says what kind they are.
+  const areNamedBeside =
+    lines.filter(({ cells }) => cells.length === 2 && cells[1]?.includes(',')).length > 0.5 * paragraphs.length;
   const areNamed = paragraphs.some(({ text }) => levelAlone.test(text));
   let group: { name: string; n: number; keywords: number } | undefined;
   for (const [i, { text, lines: where }] of paragraphs.entries()) {
     const lead = where[0]?.lead.replace(/:$/, '') ?? '';
     const isLed = lead.length > 1 && lead.length <= 40 && text.startsWith(`${lead} `) && text.includes(', ');
-    const category = isLed ? [text, lead, text.slice(lead.length).trim()] : /^([^:,;]{2,40}):\s+(\S.*)$/u.exec(text);
+    const beside = areNamedBeside && where[0]?.cells.length === 2 ? [text, ...where[0].cells] : undefined;
+    if (beside && where.length > 1) beside[2] = text.slice((beside[1] as string).length).trim();
+    const category = beside
+      ? beside
+      : isLed
+        ? [text, lead, text.slice(lead.length).trim()]
+        : /^([^:,;]{2,40}):\s+(\S.*)$/u.exec(text);
     if (category && !level.test(text) && !levelAlone.test(category[2] ?? '')) {
       addGroup(draft, category[1] as string, itemsIn(category[2] as string), where);
       group = undefined;
@@ -40,7 +52,8 @@ export function readSkills(draft: Draft, lines: Line[], heading: Line | undefine
     }
     const isTitle =
       /:$/.test(text) ||
-      (where[0]?.strong && next && !next.lines[0]?.strong && !where[0].bullet && next.text.includes(','));
+      (where[0]?.strong && next && !next.lines[0]?.strong && !where[0].bullet && next.text.includes(',')) ||
+      (lookOf(paragraphs[i]) !== usual && lookOf(next) === usual && !text.includes(','));
     if (isTitle && next) {
       const n = draft.next('skills');
       draft.put(`skills.${n}.name`, text.replace(/:$/, ''), ...where);
@@ -58,12 +71,34 @@ export function readSkills(draft: Draft, lines: Line[], heading: Line | undefine
   if (heading) draft.understood(heading);
 }
 
+/** "Hår: klippning, färg; Salong: Fortnox" names several kinds in one line. */
+function kindsOf(one: Paragraph): Paragraph[] {
+  const kinds = one.text.replace(/\.$/, '').split(/;\s+/);
+  const areNamed = kinds.length > 1 && kinds.every((kind) => /^[^:,]{2,40}:\s/.test(kind));
+  return areNamed ? kinds.map((text) => ({ ...one, text })) : [one];
+}
+
+const lookOf = (one: Paragraph | undefined): string => {
+  const [line] = one?.lines ?? [];
+  return line ? `${line.face}:${Math.round(line.size)}:${line.bullet}` : '';
+};
+
+/** What most of a list looks like; lines of another look name the kinds of what is below them. */
+function usualLook(paragraphs: Paragraph[]): string {
+  const counts = new Map<string, number>();
+  for (const one of paragraphs) counts.set(lookOf(one), (counts.get(lookOf(one)) ?? 0) + 1);
+  const [look = '', count = 0] = [...counts].toSorted((a, b) => b[1] - a[1])[0] ?? [];
+  return count > 0.5 * paragraphs.length ? look : '';
+}
+
 function addGroup(draft: Draft, name: string, keywords: string[], where: Line[]): void {
   const n = draft.next('skills');
   draft.put(`skills.${n}.name`, name.trim(), ...where);
-  keywords.forEach((keyword, i) => {
-    draft.put(`skills.${n}.keywords.${i}`, keyword, ...where);
-  });
+  keywords
+    .filter((keyword) => !isKnown(draft, keyword))
+    .forEach((keyword, i) => {
+      draft.put(`skills.${n}.keywords.${i}`, keyword, ...where);
+    });
 }
 
 function addSkill(draft: Draft, item: string, where: Line[]): void {
@@ -71,10 +106,19 @@ function addSkill(draft: Draft, item: string, where: Line[]): void {
   const labelled = /^([^:]{2,50}):\s*(\S.{0,40})$/u.exec(item);
   const name = (found ? item.slice(0, found.index) : (labelled?.[1] ?? item)).replace(/[.:]$/, '').trim();
   if (name === '') return;
+  if (isKnown(draft, name)) {
+    draft.understood(...where);
+    return;
+  }
   const n = draft.next('skills');
   draft.put(`skills.${n}.name`, name, ...where);
   const how = found?.[1] ?? labelled?.[2];
   if (how) draft.put(`skills.${n}.level`, how.trim(), ...where);
+}
+
+/** LinkedIn names its top skills twice, and people do as well. */
+function isKnown(draft: Draft, name: string): boolean {
+  return Array.from({ length: draft.count('skills') }, (_, n) => draft.valueAt(`skills.${n}.name`)).includes(name);
 }
 
 /** Items of a list; a comma between brackets divides nothing. */
@@ -101,76 +145,6 @@ function itemsIn(text: string): string[] {
         .trim(),
     )
     .filter((item) => item.length > 0 && item.length <= 200);
-}
-
-const languageNames =
-  'svenska|engelska|tyska|franska|spanska|italienska|portugisiska|norska|danska|finska|isländska|nederländska|holländska|polska|ryska|ukrainska|tjeckiska|slovakiska|ungerska|rumänska|bulgariska|grekiska|turkiska|kurdiska|kurmanji|sorani|arabiska|persiska|farsi|dari|pashto|urdu|hindi|bengali|punjabi|tamil|somaliska|tigrinja|tigrinya|amhariska|oromo|swahili|kinesiska|mandarin|kantonesiska|japanska|koreanska|vietnamesiska|thailändska|thai|indonesiska|tagalog|filippinska|mandinka|fula|fulani|susu|bambara|krio|twi|lingala|kinyarwanda|luganda|hausa|berberiska|malinke|soninke|kikongo|afar|saho|tamazight|maltesiska|luxemburgska|irländska|gaeliska|walesiska|galiciska|baskiska|sindhi|kannada|malayalam|singalesiska|burmesiska|khmer|laotiska|hmong|tibetanska|uiguriska|kazakiska|turkmeniska|tadzjikiska|tatariska|belarusiska|vitryska|albanska|bosniska|serbiska|kroatiska|serbokroatiska|bosniska/kroatiska/serbiska|makedonska|slovenska|lettiska|litauiska|estniska|hebreiska|armeniska|georgiska|samiska|romani|meänkieli|latin|syrianska|assyriska|teckenspråk|svenskt teckenspråk|mongoliska|uzbekiska|azerbajdzjanska|swedish|english|german|french|spanish|italian|portuguese|norwegian|danish|finnish|icelandic|dutch|polish|russian|ukrainian|czech|slovak|hungarian|romanian|bulgarian|greek|turkish|kurdish|arabic|persian|dari|pashto|somali|tigrinya|amharic|chinese|cantonese|japanese|korean|vietnamese|indonesian|albanian|bosnian|serbian|croatian|macedonian|slovenian|latvian|lithuanian|estonian|hebrew|armenian|georgian|catalan|katalanska|sign language|malajiska|malay|nepali|nepalesiska|telugu|gujarati|marathi|wolof|yoruba|igbo|zulu|afrikaans|esperanto|irish|welsh|gaelic|basque|galician|maltese|belarusian|kurmanci|mongolian|kazakh|uzbek|azerbaijani|azeri|burmese|lao|sinhala|xhosa|shona|tswana|oromiffa|bangla|sami|romani chib|norwegian bokmål|farsi/dari';
-const language = new RegExp(`(?<![\\p{L}])(${languageNames})(?![\\p{L}])`, 'giu');
-
-/** Languages with how well: "Svenska: modersmål", "Svenska (modersmål), engelska (flytande)". */
-export function readLanguages(draft: Draft, lines: Line[]): void {
-  for (const line of lines) {
-    const text = contentOf(line);
-    const found = [...text.matchAll(language)];
-    const pending: string[] = [];
-    let begun = '';
-    for (const [i, match] of found.entries()) {
-      const end = found[i + 1]?.index ?? text.length;
-      const between = text.slice(match.index + match[0].length, end);
-      const fluency = fluencyIn(between);
-      // "Mandarin Chinese" is one.
-      if (/^\s*$/.test(between) && i < found.length - 1) {
-        begun = `${begun}${match[0]} `;
-        continue;
-      }
-      // "Svenska och engelska: flytande" says it of both.
-      const isJoint = fluency === '' && i < found.length - 1 && /\b(?:och|and|samt)\b|[&/]/i.test(between);
-      if (isJoint) {
-        pending.push(begun + match[0]);
-        begun = '';
-        continue;
-      }
-      for (const name of [...pending, begun + match[0]]) addLanguage(draft, name, fluency, line);
-      pending.length = 0;
-      begun = '';
-    }
-    const other =
-      found.length === 0 ? /^(\p{Lu}[\p{L}-]{2,}(?:\s\p{L}+)?)\s*(?:[,:–—(-]|\s{2})\s*(.{2,60})$/u.exec(text) : null;
-    if (other && isFluency(other[2] as string)) {
-      addLanguage(draft, other[1] as string, fluencyIn(`: ${other[2]}`), line);
-      continue;
-    }
-    if (found.length === 0 && draft.has('languages.0')) {
-      const n = draft.count('languages') - 1;
-      const free = n >= 0 && !draft.has(`languages.${n}.fluency`);
-      if (free && text.length <= 60) draft.put(`languages.${n}.fluency`, text, line);
-    }
-  }
-}
-
-function isFluency(text: string): boolean {
-  return /modersmål|flytande|god|bra|grund|medel|obehindrad|förstår|talar|tal och skrift|nybörjare|native|fluent|good|basic|intermediate|proficien|professional|working|bilingual|mother tongue|\b[abc][12]\b/i.test(
-    text,
-  );
-}
-
-/** How well a language is known, out of what stands between its name and the next one. */
-function fluencyIn(between: string): string {
-  const plain = between
-    .replace(rating, '')
-    .replace(/^[\s:,;–—|.•·●-]+|[\s:,;–—|•·●-]+$/gu, '')
-    .replace(/\s*(?:,|\boch|\band|\bsamt|[&/])$/u, '')
-    .replace(/\.$/, '')
-    // "engelska och lite tyska" says of the next one how well.
-    .replace(/^(?:(?:och|samt|and)\s+)?(?:lite|viss|något|some)$/iu, '')
-    .trim();
-  return /^\([^()]*\)$/.test(plain) ? plain.slice(1, -1).trim() : plain;
-}
-
-function addLanguage(draft: Draft, name: string, fluency: string, line: Line): void {
-  const n = draft.next('languages');
-  draft.put(`languages.${n}.language`, name.charAt(0).toUpperCase() + name.slice(1).toLowerCase(), line);
-  if (fluency !== '' && fluency.length <= 80) draft.put(`languages.${n}.fluency`, fluency, line);
 }
 
 const simple = {

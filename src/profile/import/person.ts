@@ -9,7 +9,7 @@ const documentTitle =
 const furniture =
   /^(?:sida|page|sid\.?)?\s*\d{1,2}\s*(?:\/|av|of|\()\s*\d{1,2}\)?$|^(?:sida|page|sid\.?)\s*\d+$|[–—-]\s*\d{1,2}\s*\/\s*\d{1,2}$|(?:^|[\s,|–—-])(?:sida|sidan|sid\.?|page)\s*\d{1,2}(?:\s*(?:\/|av|of)\s*\d{1,2})?$|^(?:last updated|senast uppdaterad|uppdaterad)\b|^\d{1,2}$/iu;
 const nameWord =
-  /^(?:\p{Lu}[\p{L}'’.-]*|(?:von|af|av|de|der|den|van|la|el|al|bin|ibn|da|di|dos|du|le|zu)|\p{Lu}{2,})$/u;
+  /^(?:\p{Lu}[\p{L}'’.-]*|["”“]\p{Lu}[\p{L}-]+["”]|(?:von|af|av|de|der|den|van|la|el|al|bin|ibn|da|di|dos|du|le|zu)|\p{Lu}{2,})$/u;
 
 /** Who the CV is about: name, title and what they say of themselves above the first heading. */
 export function readPerson(draft: Draft, lines: Line[], all: Line[]): void {

@@ -1,6 +1,6 @@
 import { removePersonnummer } from '../../platform/kernel/personnummer.ts';
 import type { CvImport, Resume } from '../contract.ts';
-import { readDocx } from './docx.ts';
+import { namesIn, readDocx } from './docx.ts';
 import type { Draft } from './draft.ts';
 import { europassKind } from './europass.ts';
 import { readCandidate } from './europass-candidate.ts';
@@ -10,6 +10,7 @@ import { kindOf } from './file-kind.ts';
 import { elementOfJson } from './json-elements.ts';
 import { isJsonResume, readJsonResume } from './json-resume.ts';
 import { type Line, Unreadable } from './lines.ts';
+import { type LinkedInTables, linkedInTables, readLinkedIn } from './linkedin.ts';
 import { readPdf, tooCostlyPdf } from './pdf.ts';
 import { decodeText, linesOfText } from './plain-text.ts';
 import { structureOf } from './structure.ts';
@@ -22,6 +23,8 @@ export interface CvReading {
   problem?: string;
   /** Nobody can open the file: it is damaged, or locked with a password. */
   isShut?: boolean;
+  /** It is a picture, which nobody has looked at yet. */
+  isScan?: boolean;
   /** What little text there is in what is too short to be a CV. */
   scant?: string[];
   draft: Resume;
@@ -29,16 +32,25 @@ export interface CvReading {
   unrecognised: CvImport['unrecognised'];
   removed: CvImport['removed'];
   lines: CvImport['lines'];
+  /** Of a document that was read in a picture. */
+  unsure?: CvImport['unsure'];
 }
+
+/** Reads what stands in a picture, or in a PDF of pictures. */
+type ScanReading = (bytes: Uint8Array, kind: 'pdf' | 'picture') => Promise<Line[] | Unreadable>;
 
 const largest = 10 * 1024 * 1024;
 const tooMuch =
   'Filen är längre eller mer invecklad än ett cv brukar vara och läses därför inte. Spara en kortare version och ladda upp den.';
 
-/** Reads a CV. The format is told by the content, whatever the file is called. */
-export async function readCv(bytes: Uint8Array, fileName: string): Promise<CvReading> {
+/**
+ * Reads a CV. The format is told by the content, whatever the file is called.
+ *
+ * @param readScan takes seconds; without it a picture is answered as such (`isScan`)
+ */
+export async function readCv(bytes: Uint8Array, fileName: string, readScan?: ScanReading): Promise<CvReading> {
   try {
-    return await readAny(bytes, fileName);
+    return await readAny(bytes, fileName, readScan);
   } catch (error) {
     // The stack is full: nobody writes a CV of a hundred thousand lists in each other.
     if (error instanceof RangeError) return failed(tooMuch);
@@ -46,7 +58,7 @@ export async function readCv(bytes: Uint8Array, fileName: string): Promise<CvRea
   }
 }
 
-async function readAny(bytes: Uint8Array, fileName: string): Promise<CvReading> {
+async function readAny(bytes: Uint8Array, fileName: string, readScan?: ScanReading): Promise<CvReading> {
   if (bytes.length === 0) {
     return failed('Filen är tom. Kontrollera att den är sparad och välj den igen.');
   }
@@ -55,14 +67,21 @@ async function readAny(bytes: Uint8Array, fileName: string): Promise<CvReading> 
   }
   const kind = kindOf(bytes);
   if (kind instanceof Unreadable) return failed(kind.problem);
+  if (kind === 'picture') return readScan ? ofLines(await readScan(bytes, kind)) : failed(PICTURE, { isScan: true });
   if (kind === 'docx') return ofLines(readDocx(bytes));
+  if (kind === 'linkedin') return ofLinkedIn(bytes);
   if (kind === 'json') return ofJson(bytes);
   if (kind === 'xml') return ofXml(bytes);
   if (kind === 'text') return ofLines(linesOfText(decodeText(bytes) ?? ''));
-  const pdf = await readPdf(bytes, fileName);
+  // pdf.js takes over what it is given.
+  const pdf = await readPdf(readScan ? bytes.slice() : bytes, fileName);
+  if (pdf instanceof Unreadable && pdf.isScan && readScan) return ofLines(await readScan(bytes, kind));
   if (pdf instanceof Unreadable) return failed(pdf.problem, pdf);
   return 'europass' in pdf ? ofXml(pdf.europass) : ofLines(pdf.lines);
 }
+
+const PICTURE =
+  'Filen är en bild och har ingen text att läsa. Ladda upp dokumentet som bilden visar (PDF eller Word), eller fyll i profilen för hand.';
 
 /** The answer to a file that takes more work to read than a CV does. */
 export function tooCostly(fileName: string): CvReading {
@@ -99,6 +118,14 @@ function blankNumbers(line: Line): boolean {
   // A number that two cells share, as a table may divide it, is in none of them alone.
   if (removePersonnummer(line.cells.join('  ')).removed > 0) line.cells = [line.text];
   return true;
+}
+
+function ofLinkedIn(bytes: Uint8Array): CvReading {
+  const tables = linkedInTables(bytes);
+  if (tables instanceof Unreadable) return failed(tables.problem, tables);
+  const clean = cleaned(tables);
+  const { lines, draft } = readLinkedIn(clean.value as LinkedInTables, namesIn(bytes));
+  return ofDraft(draft, lines, clean.removed);
 }
 
 function ofJson(bytes: Uint8Array): CvReading {
@@ -179,18 +206,40 @@ function shown(lines: Line[], removed: boolean): Pick<CvReading, 'status' | 'rem
   return {
     status: 'ready',
     removed: removed ? ['personnummer'] : [],
-    lines: lines.map(({ page, line, text }) => ({ page, line, text })),
+    lines: lines.map((line) => ({ page: line.page, line: line.line, text: line.text, ...placeOf(line) })),
+    ...(lines.some(({ unsure }) => unsure) ? { unsure: unsureIn(lines) } : {}),
   };
+}
+
+/** Where a line stands on its page, to a tenth of a point. */
+function placeOf({ sheet, x, right, inset, size }: Line): Pick<CvImport['lines'][number], 'place'> {
+  if (!sheet) return {};
+  const place = { x: inset + x, right: inset + right, size, y: sheet.y, width: sheet.width, height: sheet.height };
+  const rounded = Object.entries(place).map(([name, points]) => [name, Math.round(points * 10) / 10]);
+  return { place: Object.fromEntries(rounded) };
+}
+
+/** The words that somebody should look at; a number that was taken out is in no line any more. */
+function unsureIn(lines: Line[]): CvImport['unsure'] {
+  return lines.flatMap(({ page, line, text, unsure = [] }) =>
+    [...new Set(unsure)].flatMap((word) => (text.includes(word) ? [{ page, line, text: word }] : [])),
+  );
+}
+
+/** The answer to a file that cannot be read. */
+export function failedReading(problem: string): CvReading {
+  return failed(problem);
 }
 
 function failed(
   problem: string,
-  { isShut = false, scant = [] }: { isShut?: boolean; scant?: string[] } = {},
+  { isShut = false, isScan = false, scant = [] }: { isShut?: boolean; isScan?: boolean; scant?: string[] } = {},
 ): CvReading {
   return {
     status: 'failed',
     problem,
     ...(isShut ? { isShut } : {}),
+    ...(isScan ? { isScan } : {}),
     ...(scant.length > 0 ? { scant } : {}),
     draft: {},
     provenance: [],

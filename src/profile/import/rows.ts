@@ -14,9 +14,10 @@ export function rowsOf(lines: Line[]): Row[] {
   const rows: Row[] = [];
   const base = baseOf(lines);
   const haveMarks = lines.some((line) => line.bullet);
+  const form = formOf(lines);
   for (const [i, line] of lines.entries()) {
     const previous = rows.at(-1);
-    const row = rowOf(line);
+    const row = rowOf(line, form.datesStandAlone);
     const text = row.texts.join(' ');
     const indented = base !== undefined && line.x > base + 8 && !row.span && row.texts.length === 1;
     const goesOn = line.continues && (previous?.body ?? false);
@@ -27,9 +28,11 @@ export function rowsOf(lines: Line[]): Row[] {
       previous.span !== undefined &&
       previous.texts.length === 0 &&
       !(indented && saysAll(rows.at(-2)));
-    const isBegun = lines[i + 1]?.continues === true && text.split(/\s+/).length >= 7 && !row.span;
+    const isBegun =
+      lines[i + 1]?.continues === true && text.split(/\s+/).length >= 7 && !row.span && !isAboveDate(lines, i);
     row.body =
       line.bullet ||
+      (form.isTable && i > 0 && row.texts.length === 1 && !row.span) ||
       (i > 0 && assignment.test(text) && !assignment.test(rows[0]?.texts.join(' ') ?? '')) ||
       goesOn ||
       ((indented || isBegun || isProse(text)) && !(row.span && text.length < 75) && !(isFirst && text.length < 75));
@@ -114,7 +117,26 @@ function lowerBodies(rows: Row[], haveMarks: boolean): void {
   }
 }
 
-function rowOf(line: Line): Row {
+/** What goes on until a period that stands alone is what it is the period of. */
+function isAboveDate(lines: Line[], from: number): boolean {
+  let i = from + 1;
+  while (lines[i]?.continues) i += 1;
+  const below = lines[i];
+  return below !== undefined && i - from < 4 && below.gap <= 1.45 && isDateText(contentOf(below));
+}
+
+/** Periods that stand in cells of their own are all there are; where two cells or more are beside them, it is a table. */
+function formOf(lines: Line[]): { datesStandAlone: boolean; isTable: boolean } {
+  const alone = lines.filter(({ cells }) => cells.some((cell) => isDateText(cell)));
+  const told = lines.filter((line) => !alone.includes(line) && !line.bullet && takeDates(contentOf(line)).span);
+  const wide = alone.filter(({ cells }) => cells.length > 2);
+  return {
+    datesStandAlone: alone.length >= 2 && alone.length > told.length,
+    isTable: wide.length >= 2 && wide.length >= 0.7 * alone.length,
+  };
+}
+
+function rowOf(line: Line, datesStandAlone: boolean): Row {
   const texts: string[] = [];
   let span: DateSpan | undefined;
   for (const cell of line.cells) {
@@ -130,7 +152,12 @@ function rowOf(line: Line): Row {
       if (span) return;
       const taken = takeDates(text);
       const isWhole = taken.span !== undefined && !taken.span.single && text.length < 90;
-      if (!taken.span || (isProse(text) && taken.span.from > 0 && !isWhole)) return;
+      if (
+        !taken.span ||
+        (taken.span.single && datesStandAlone && /(?:\p{L}+\s+){2}/u.test(taken.rest)) ||
+        (isProse(text) && taken.span.from > 0 && !isWhole)
+      )
+        return;
       span = taken.span;
       texts[i] = taken.rest.replace(/^(?:period|tid|datum|när|år|dates?)\s*:?$/i, '');
     });

@@ -1,5 +1,6 @@
 import { isDateText, takeDates } from './dates.ts';
 import { headingOf, openingOf, type Section } from './headings.ts';
+import { namesLanguage } from './languages.ts';
 import { contentOf, type Line } from './lines.ts';
 import { schoolScore, titleScore } from './roles.ts';
 
@@ -54,7 +55,8 @@ export function partsOf(lines: Line[]): Part[] {
     part = { section, heading, lines: [] };
   };
   for (const [i, line] of lines.entries()) {
-    if (line.column !== column) {
+    // Cards side by side go on with what is above both.
+    if (line.column !== column && line.inset === 0) {
       // A second column begins anew; a page that has one column only goes on with what was last written.
       if (line.column !== 0 && column !== 0) begin('header', undefined);
       column = line.column;
@@ -83,9 +85,23 @@ export function partsOf(lines: Line[]): Part[] {
   return parts.filter((each) => each.lines.length > 0 || each.heading);
 }
 
+/** Larger letters than these many lines have are no headings of sections. */
+const MOST_SECTIONS = 16;
+
+interface HeadingLook {
+  look: Look;
+  /** Lines of this look that are known headings, and all. */
+  known: number;
+  all: number;
+  gap: number;
+  /** In larger letters than the text. */
+  isLarge: boolean;
+}
+
 /** How headings look in this document, by column: the looks of lines that are known headings. */
-function headingLooks(lines: Line[]): Map<number, { look: Look; known: number; all: number; gap: number }[]> {
-  const looks = new Map<number, { look: Look; known: number; all: number; gap: number }[]>();
+function headingLooks(lines: Line[]): Map<number, HeadingLook[]> {
+  const looks = new Map<number, HeadingLook[]>();
+  const body = usualSize(lines);
   for (const line of lines) {
     if (line.bullet || !headingOf(line.text)) continue;
     const ofColumn = looks.get(line.column) ?? [];
@@ -94,7 +110,7 @@ function headingLooks(lines: Line[]): Map<number, { look: Look; known: number; a
     if (seen) {
       seen.known += 1;
       seen.gap = Math.min(seen.gap, line.gap);
-    } else ofColumn.push({ look: lookOf(line), known: 1, all: 0, gap: line.gap });
+    } else ofColumn.push({ look: lookOf(line), known: 1, all: 0, gap: line.gap, isLarge: line.size > 1.15 * body });
   }
   for (const [column, ofColumn] of looks) {
     for (const entry of ofColumn) {
@@ -103,6 +119,13 @@ function headingLooks(lines: Line[]): Map<number, { look: Look; known: number; a
     ofColumn.sort((a, b) => b.known - a.known);
   }
   return looks;
+}
+
+/** Of the letters of most of the text. */
+function usualSize(lines: Line[]): number {
+  const sums = new Map<number, number>();
+  for (const { size, text } of lines) sums.set(size, (sums.get(size) ?? 0) + text.length);
+  return [...sums].reduce((a, b) => (b[1] > a[1] ? b : a), [0, 0])[0];
 }
 
 function sectionHeadedBy(
@@ -129,14 +152,16 @@ function sectionHeadedBy(
     if (usual.known >= 2 && weaker && !(next && next.gap < line.gap && line.strong)) return undefined;
     return known === current && usual.known >= 2 ? undefined : known;
   }
-  if (!usual || usual.known < 2 || !alike(usual.look, look)) return undefined;
-  const isRare = usual.known >= 0.4 * usual.all;
+  if (!usual || (usual.known < 2 && !usual.isLarge) || !alike(usual.look, look)) return undefined;
+  const isRare = usual.known >= 0.4 * usual.all || (usual.isLarge && usual.all <= MOST_SECTIONS);
   const words = line.text.split(/\s+/);
   const isShort =
     words.length <= 6 && /\p{L}{3}/u.test(line.text) && line.text.length <= 50 && !/[.,@]$/.test(line.text);
   if (!isRare || !isShort || (current === 'header' && index < 3) || isDateText(line.text) || /\d{3}/.test(line.text))
     return undefined;
   const section = about.find(([pattern]) => pattern.test(line.text))?.[1];
+  // An item of a list in capitals has less room above it than headings have.
+  if (!section && line.gap < 0.85 * usual.gap) return undefined;
   return (
     section ?? (isHeadOfEntry(line, current, usual.gap, lines.slice(index + 1, index + 3)) ? undefined : 'unknown')
   );
@@ -166,6 +191,7 @@ function openingAt(
     margin &&
     margin !== 'title' &&
     !(inList && margin === 'skills') &&
+    !(current === 'skills' && margin === 'languages' && !namesLanguage(rest.join(', '))) &&
     !/^(om|it|data|system|program)$/i.test(first)
   ) {
     return { section: margin, content: { ...line, cells: rest }, stays: false };
@@ -174,12 +200,13 @@ function openingAt(
   if (!opening) return namedAt(line, current, above);
   // Behind another part that fills its line, this is one as well.
   const isPart = line.gap >= 1.4 && isWholePart(above);
-  if (current === 'skills' && !isPart && (opening.section === 'skills' || opening.section === 'languages')) {
+  const areLanguages = opening.section === 'languages' && namesLanguage(opening.rest);
+  if (current === 'skills' && !isPart && !areLanguages && /^(?:skills|languages)$/.test(opening.section)) {
     // "Languages: Python, C++" among skills is a kind of them.
     return undefined;
   }
   if (opening.section === 'licences') {
-    const isNamed = ['licences', 'skills', 'certificates', 'contact', 'header', 'other'].includes(current);
+    const isNamed = ['licences', 'certificates', 'contact', 'header', 'other'].includes(current);
     if (isPart) return { section: 'licences', content: line, stays: false };
     return isNamed ? undefined : { section: 'licences', content: line, stays: true };
   }

@@ -6,8 +6,10 @@ import { readEducation } from './education.ts';
 import { readExperience } from './experience.ts';
 import { readAvailability, readExtras, readLegitimations, readLicenceSection } from './extras.ts';
 import type { Section } from './headings.ts';
+import { readLanguages } from './languages.ts';
 import { contentOf, type Line } from './lines.ts';
-import { readDated, readInterests, readLanguages, readPublications, readReferences, readSkills } from './lists.ts';
+import { isLinkedInPdf, linkedInReaders, readLinkedInHead } from './linkedin-pdf.ts';
+import { readDated, readInterests, readPublications, readReferences, readSkills } from './lists.ts';
 import { isFurniture, readPerson, readSummary } from './person.ts';
 import { schoolScore, titleScore } from './roles.ts';
 import { type Part, partsOf } from './sections.ts';
@@ -39,14 +41,16 @@ export function structureOf(lines: Line[]): {
   unrecognised: CvImport['unrecognised'];
 } {
   const draft = new Draft();
-  const parts = partsOf(lines);
+  const isLinkedIn = isLinkedInPdf(lines);
+  const parts = partsOf(isLinkedIn ? readLinkedInHead(draft, lines) : lines);
+  const readersOf = isLinkedIn ? { ...readers, ...linkedInReaders } : readers;
   const contact = contactLines(parts);
   const rest = readContact(draft, contact);
   readPerson(draft, rest, lines);
   for (const { section, heading, lines: all } of parts) {
     const kept = all.filter((line) => !isFurniture(line));
     const read = section === 'unknown' ? byContent(kept) : section;
-    if (read !== 'header' && read !== 'contact') readers[read as Section]?.(draft, kept, heading);
+    if (read !== 'header' && read !== 'contact') readersOf[read as Section]?.(draft, kept, heading);
     if (heading && read !== 'unknown') draft.understood(heading);
   }
   readExtras(

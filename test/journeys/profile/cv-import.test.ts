@@ -68,7 +68,18 @@ describe('a PDF', () => {
     expect(from('basics.name')).toEqual([{ path: 'basics.name', page: 1, line: 1, text: 'Åsa Öberg' }]);
     expect(from('work.1.startDate')).toMatchObject([{ text: 'Undersköterska  HT 2015 – dec 2018' }]);
     for (const { page, line, text } of read.provenance) {
-      expect(read.lines).toContainEqual({ page, line, text });
+      expect(read.lines).toContainEqual(expect.objectContaining({ page, line, text }));
+    }
+  });
+
+  test('says of each line where it stands on the page', () => {
+    const named = read.lines.find(({ text }: Json) => text === 'Åsa Öberg');
+    expect(named.place).toMatchObject({ x: 50, size: 24, width: 595.3, height: 841.9 });
+    const [above, below] = read.lines.filter(({ text }: Json) => /^(Umeå universitet|Kompetenser)$/.test(text));
+    expect(above.place.y).toBeLessThan(below.place.y);
+    for (const { place } of read.lines) {
+      expect(place.right).toBeGreaterThan(place.x);
+      expect(place.right).toBeLessThanOrEqual(place.width);
     }
   });
 

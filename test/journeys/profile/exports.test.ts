@@ -26,10 +26,10 @@ const pdfText = async (name: string) => {
 
 describe('a file of the CV', () => {
   test.each([
-    ['cv.json', 'application/json; charset=utf-8', 'CV Åsa Öberg Ärlig.json'],
-    ['cv.pdf', 'application/pdf', 'CV Åsa Öberg Ärlig.pdf'],
-    ['cv.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'CV Åsa Öberg Ärlig.docx'],
-    ['europass.xml', 'application/xml; charset=utf-8', 'CV Åsa Öberg Ärlig Europass.xml'],
+    ['cv.json', 'application/json; charset=utf-8', 'Åsa Öberg Ärlig – CV.json'],
+    ['cv.pdf', 'application/pdf', 'Åsa Öberg Ärlig – CV.pdf'],
+    ['cv.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'Åsa Öberg Ärlig – CV.docx'],
+    ['europass.xml', 'application/xml; charset=utf-8', 'Åsa Öberg Ärlig – CV Europass.xml'],
   ])('is %s, of its type and by the person’s name', async (name, type, fileName) => {
     const { status, headers, bytes } = await file(name);
     expect(status).toBe(200);

@@ -1,24 +1,29 @@
 /**
  * `npm run quality cv`: precision, recall and F1 of the CV import for each field, on invented people in many
  * layouts. README.md tells what counts as right. `DETAILS=1` and `DETAILS=2` print every fault in the first and the
- * second development set; `DETAILS=heldout` those in the held-out half, which is not for anybody who tunes the import.
+ * second development set, `DETAILS=scans` in what was scanned; `DETAILS=heldout` those in the held-out half, which is not for anybody who tunes the import.
  */
+import { readScan } from '../../../src/profile/import/ocr/read-scan.ts';
 import { readCv } from '../../../src/profile/import/read-cv.ts';
 import type { QualityFigure } from '../figures.ts';
-import { type Half, renderHalf } from './render.ts';
+import { crossedCases, templateFigures, templatesTable } from './crossed.ts';
+import { type Case, type Half, renderHalf } from './render.ts';
 import { casesOf, type Line, linesOf, type Measured, tableOf } from './report.ts';
+import { scansOf } from './scans.ts';
 import { scoreCv } from './score.ts';
 
-const halves: { half: Half; called: string; details: string }[] = [
+const halves: { half: Half; called: string; details: string; scanned?: true }[] = [
   { half: 'dev', called: 'development', details: '1' },
+  { half: 'dev', called: 'development, scanned', details: 'scans', scanned: true },
   { half: 'dev2', called: 'development 2', details: '2' },
   { half: 'heldout', called: 'held out', details: 'heldout' },
 ];
 
 export default async function measure(): Promise<QualityFigure[]> {
   const figures: QualityFigure[] = [];
-  for (const { half, called, details } of halves) {
-    const cases = await readHalf(half);
+  for (const { half, called, details, scanned } of halves) {
+    const rendered = await renderHalf(half);
+    const cases = await readCases(scanned ? await scansOf(rendered) : rendered);
     if (process.env.DETAILS === details) process.stdout.write(`${casesOf(cases)}\n`);
     const lines = linesOf(cases);
     const layouts = new Set(cases.map(({ layout }) => layout)).size;
@@ -28,6 +33,11 @@ export default async function measure(): Promise<QualityFigure[]> {
     figures.push({ metric: `${called}: CVs`, value: cases.length, unit: 'CVs', n: cases.length });
     figures.push(...lines.flatMap((line) => figuresOf(called, line)));
   }
+  const crossed = await readCases(await crossedCases());
+  process.stdout.write(
+    `${tableOf(`templates: ${crossed.length} CVs`, linesOf(crossed))}\n${templatesTable(crossed)}\n`,
+  );
+  figures.push(...linesOf(crossed).flatMap((line) => figuresOf('templates', line)), ...templateFigures(crossed));
   return figures;
 }
 
@@ -46,11 +56,13 @@ function figuresOf(half: string, { field, rate }: Line): QualityFigure[] {
   ];
 }
 
-async function readHalf(half: Half): Promise<Measured[]> {
+const scan = (bytes: Uint8Array, kind: 'pdf' | 'picture') => readScan(bytes, kind, () => {});
+
+async function readCases(cases: Case[]): Promise<Measured[]> {
   const measured: Measured[] = [];
-  for (const { id, cv, bytes } of await renderHalf(half)) {
+  for (const { id, cv, bytes } of cases) {
     // A CV that makes the import throw counts as one of which nothing was read.
-    const { draft, removed, problem } = await readCv(bytes, cv.file).catch((error: unknown) => ({
+    const { draft, removed, problem } = await readCv(bytes, cv.file, scan).catch((error: unknown) => ({
       draft: {},
       removed: [],
       problem: `thrown: ${error}`,

@@ -27,8 +27,8 @@ export class Press implements AsyncDisposable {
     }
   }
 
-  /** Sets a CV with Typst; the template reads it as JSON from `sys.inputs.cv`. */
-  typst(template: string, cv: Cv): Uint8Array {
+  /** Sets a CV, or anything that JSON can hold, with Typst; the template reads it from `sys.inputs.cv`. */
+  typst(template: string, cv: unknown): Uint8Array {
     this.#typst ??= NodeCompiler.create({ workspace: fonts, fontArgs: [{ fontPaths: [fonts] }] });
     const source = { mainFileContent: template, inputs: { cv: JSON.stringify(cv) } };
     try {

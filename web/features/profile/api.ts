@@ -1,4 +1,12 @@
-import type { CvAcceptance, CvImport, Profile, Resume, Wishes } from '../../../src/profile/contract.ts';
+import type {
+  CvAcceptance,
+  CvImport,
+  Profile,
+  Proposal,
+  ProposalAnswer,
+  Resume,
+  Wishes,
+} from '../../../src/profile/contract.ts';
 import { invalidateBelow, setAnswer, useApi } from '../../api/cache.ts';
 import { api, download } from '../../api/client.ts';
 import * as routes from '../../api/operations.ts';
@@ -6,7 +14,7 @@ import { ApiProblem } from '../../api/problem.ts';
 import { addressOf } from '../../api/route.ts';
 import { currentToken, dropToken } from '../../api/token.ts';
 
-export type { CvImport, Profile, Resume, Wishes };
+export type { CvImport, Profile, Proposal, ProposalAnswer, Resume, Wishes };
 export type CvSection = CvAcceptance['sections'][number];
 
 export const useProfile = () => useApi(routes.getProfile, {});
@@ -14,8 +22,19 @@ export const useProfile = () => useApi(routes.getProfile, {});
 /** What stands on the profile is read anew when it is next shown. */
 function took(profile: Profile): Profile {
   setAnswer(routes.getProfile, {}, profile);
-  void invalidateBelow('matches');
+  void invalidateBelow('matches', 'profile/proposals');
   return profile;
+}
+
+export const useProposals = () => useApi(routes.getProposals, {});
+
+/** The profile is what the answer made of it. */
+export async function answerProposal(body: ProposalAnswer): Promise<void> {
+  try {
+    await api(routes.answerProposal, { body });
+  } finally {
+    await readProfile();
+  }
 }
 
 export const saveProfile = async (cv: Resume, wishes: Wishes, version: number): Promise<Profile> =>
@@ -28,17 +47,39 @@ export const useCvImport = (id: string) =>
   // What somebody looks through must not change under them.
   useApi(routes.getCvImport, { params: { id } }, { staleTime: Number.POSITIVE_INFINITY });
 
-export const acceptCv = async (id: string, draft: Resume, sections: CvSection[]): Promise<Profile> =>
-  took(await api(routes.acceptCv, { params: { id }, body: { draft, sections } }));
+export async function acceptCv(id: string, draft: Resume, sections: CvSection[]): Promise<Profile> {
+  const profile = took(await api(routes.acceptCv, { params: { id }, body: { draft, sections } }));
+  setAnswer(routes.getCvImport, { params: { id } }, (read) => read && { ...read, acceptedAt: profile.updatedAt });
+  return profile;
+}
 
-/** How far a file has come: bytes that are sent, and null while it is being read. */
-export type Progress = { sent: number; of: number } | null;
+/** How far a file has come: bytes that are sent, null while it is being read, and pages of a picture that is. */
+export type Progress = { sent: number; of: number } | { page: number; of: number } | null;
 
 /** A slow line takes its time for ten megabytes, and a large one for its reading. */
 const PATIENCE_MS = 180_000;
 
-/** Sends a CV. `fetch` does not tell how much of a body has left; this older call does. */
-export function uploadCv(file: File, progress: (now: Progress) => void): Promise<CvImport> {
+/** Sends a CV, and waits until it is read. A picture takes some seconds a page. */
+export async function uploadCv(file: File, progress: (now: Progress) => void, signal: AbortSignal): Promise<CvImport> {
+  let read = await sendCv(file, progress);
+  for (let fails = 0; read.status === 'reading'; ) {
+    progress({ page: read.progress?.page ?? 0, of: read.progress?.of ?? 0 });
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    try {
+      read = await api(routes.getCvImport, { params: { id: read.id }, signal });
+      fails = 0;
+    } catch (thrown) {
+      // A line that is gone for a moment ends no reading.
+      fails += 1;
+      if (signal.aborted || fails === 5) throw thrown;
+    }
+  }
+  setAnswer(routes.getCvImport, { params: { id: read.id } }, read);
+  return read;
+}
+
+/** `fetch` does not tell how much of a body has left; this older call does. */
+function sendCv(file: File, progress: (now: Progress) => void): Promise<CvImport> {
   const form = new FormData();
   form.set('file', file);
   const token = currentToken();
@@ -48,17 +89,14 @@ export function uploadCv(file: File, progress: (now: Progress) => void): Promise
     request.responseType = 'json';
     request.timeout = PATIENCE_MS;
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
+    request.setRequestHeader('Prefer', 'respond-async');
     request.upload.onprogress = ({ loaded, total }) => progress({ sent: loaded, of: total });
     request.upload.onload = () => progress(null);
     request.onerror = () => reject(new ApiProblem(0));
     request.ontimeout = () => reject(new ApiProblem(0));
     request.onload = () => {
       const { status, response } = request;
-      if (status === 201 && response) {
-        const read = response as CvImport;
-        setAnswer(routes.getCvImport, { params: { id: read.id } }, read);
-        return resolve(read);
-      }
+      if (status === 201 && response) return resolve(response as CvImport);
       const wait = Number(request.getResponseHeader('Retry-After'));
       const problem = new ApiProblem(status, response ?? {}, wait > 0 ? wait : null);
       if (problem.code === 'unauthenticated' && token === currentToken()) dropToken('expired');

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { heldFile, holdFile } from './held-file.ts';
 import { forgetAll, keepTyped, readTyped, savedTyped, typedOver, unsavedTyped } from './kept.ts';
 
 const place = 'en-intervju.notes';
@@ -50,6 +51,8 @@ test('it is put back over what it was typed over, and over nothing else', () => 
 
 test('nothing of it is left for who comes after', () => {
   keepTyped(place, { text: 'Ring hem', base: 'Ring' });
+  holdFile('en', new File([], 'cv.pdf'));
   forgetAll();
+  expect(heldFile('en')).toBeNull();
   expect(readTyped(place)).toBeNull();
 });

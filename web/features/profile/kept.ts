@@ -1,3 +1,5 @@
+import { dropFile } from './held-file.ts';
+
 /** What was written and not saved, through a reload, another page or a new login; nobody else's. */
 
 /** @param of whose it is, or which thing it belongs to: what was kept of another is forgotten */
@@ -79,6 +81,7 @@ export function forgetAll(): void {
   forget(profileKey);
   forget(reviewKey);
   forget(newApplicationKey);
+  dropFile();
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(fieldKey)) forget(key);
   } catch {

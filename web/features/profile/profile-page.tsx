@@ -5,6 +5,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
 import { Bone, Empty, Loading, Seen } from '../../frame/states.tsx';
+import { count } from '../../text/format.ts';
 import { useMe } from '../accounts/api.ts';
 import { type Profile, useProfile } from './api.ts';
 import { profileKey, readKept } from './kept.ts';
@@ -56,6 +57,12 @@ export default function ProfilePage() {
           }
         >
           Kontrollera det, och välj vad du söker. Då räknas dina matchningar om.
+          {came.left > 0 && (
+            <p>
+              {count(came.left, 'rad i filen har ingen plats', 'rader i filen har ingen plats')}, och finns kvar i 30
+              dagar. <Link to={`/profil/las-in/${came.import}`}>Visa {came.left === 1 ? 'den' : 'dem'}</Link>
+            </p>
+          )}
         </Notice>
       )}
       <Seen query={query} failed="Din profil kunde inte hämtas" loading={<Bones />}>
@@ -67,11 +74,18 @@ export default function ProfilePage() {
   );
 }
 
-/** Whether somebody comes from a CV that they just took over; told once, not at a reload. */
-function useArrival(): boolean {
+/** What became of a CV that somebody comes from, having just taken it over; told once, not at a reload. */
+interface Arrival {
+  cv: string;
+  import: string;
+  /** Lines of it that have no place. */
+  left: number;
+}
+
+function useArrival(): Arrival | null {
   const { state } = useLocation();
   const navigate = useNavigate();
-  const [came] = useState(Boolean(state?.cv));
+  const [came] = useState<Arrival | null>(state?.cv ? state : null);
   useEffect(() => {
     if (state?.cv) navigate('.', { replace: true, state: null });
   }, [navigate, state]);

@@ -11,6 +11,7 @@ import { Improvements } from './improvements.tsx';
 import { MoreSections } from './more-sections.tsx';
 import { entriesAt } from './paths.ts';
 import classes from './profile.module.css';
+import { ProposalsCard } from './proposals/proposals-card.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { sections, usual } from './sections.ts';
 import { useDraft } from './use-draft.ts';
@@ -78,6 +79,7 @@ export function ProfileView({ owner, profile }: { owner: string; profile: Profil
               }}
             />
           )}
+          <ProposalsCard unsaved={state.changed} />
           <WishesCard wishes={draft.wishes} change={changeWish} errorAt={(path) => editor.errorAt(path)} />
           <BasicsCard
             cv={draft.cv}

@@ -1,6 +1,8 @@
+import { Button } from '@mantine/core';
 import type { ApiProblem } from '../../../api/problem.ts';
 import { SendButton } from '../../../form/send-button.tsx';
 import { Notice } from '../../../frame/notice.tsx';
+import { count } from '../../../text/format.ts';
 import type { Errors } from '../facts/editor.ts';
 import { FaultList } from '../fault-list.tsx';
 import profile from '../profile.module.css';
@@ -8,6 +10,9 @@ import profile from '../profile.module.css';
 interface Props {
   taken: number;
   all: number;
+  /** Lines that nobody has put anywhere. */
+  left: number;
+  showLeft: () => void;
   busy: boolean;
   problem: ApiProblem | null;
   errors: Errors;
@@ -15,16 +20,26 @@ interface Props {
   accept: () => void;
 }
 
-/** Always in sight: how much is taken, and the one button that saves it. */
-export function AcceptBar({ taken, all, busy, problem, errors, goTo, accept }: Props) {
+/** Always in sight: how much is taken, what is left over, and the one button that saves it. */
+export function AcceptBar({ taken, all, left, showLeft, busy, problem, errors, goTo, accept }: Props) {
   return (
     <div className={`${profile.bar} dock`} data-shown>
       <FaultList errors={errors} goTo={goTo} />
       {problem && <Notice tone="red">{problem.message}</Notice>}
       <div className="row panel gap-8-20 between text-15" style={{ padding: '12px 16px 12px 20px' }}>
-        <p role="status" style={{ flex: '1 1 120px' }}>
-          {taken === 0 ? 'Ta med minst en del för att spara.' : `${taken} av ${all} delar tas med.`}
-        </p>
+        <div style={{ flex: '1 1 230px' }}>
+          <p role="status">
+            {taken === 0 ? 'Ta med minst en del för att spara.' : `${taken} av ${all} delar tas med.`}
+          </p>
+          {left > 0 && (
+            <p className="soft small">
+              {count(left, 'rad är inte placerad', 'rader är inte placerade')}, och finns kvar här i 30 dagar.{' '}
+              <Button variant="subtle" size="compact-sm" onClick={showLeft}>
+                Visa {left === 1 ? 'den' : 'dem'}
+              </Button>
+            </p>
+          )}
+        </div>
         <SendButton type="button" busy={busy} disabled={taken === 0} onClick={accept}>
           Spara i profilen
         </SendButton>

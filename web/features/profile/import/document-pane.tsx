@@ -1,37 +1,186 @@
-import { Fragment, useEffect, useRef } from 'react';
+import { Button } from '@mantine/core';
+import { IconZoomIn } from '@tabler/icons-react';
+import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { Bone } from '../../../frame/states.tsx';
 import type { CvImport } from '../api.ts';
+import { heldFile, holdFile } from '../held-file.ts';
+import { carry } from './carrying.ts';
 import classes from './import.module.css';
+import type { LooseLine } from './loose-lines.ts';
+import { PagePicture } from './page-picture.tsx';
+import { hasPlaces, isPdf, usePictures } from './page-pictures.ts';
 import { lineKey } from './review.ts';
 
 interface Props {
-  lines: CvImport['lines'];
+  read: CvImport;
   marked: ReadonlySet<string>;
+  /** Lines that have no place yet. */
+  loose: readonly LooseLine[];
+  show: (line: LooseLine) => void;
 }
 
-/** The document as it was read, line by line, with those marked that belong to what is looked at. */
-export function DocumentPane({ lines, marked }: Props) {
+/** The document: its pages where the file is at hand, else the lines that were read. */
+export function DocumentPane({ read, marked, loose, show }: Props) {
+  const { id, lines } = read;
   const pane = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const first = marked.size > 0 && pane.current?.querySelector<HTMLElement>('[data-marked]');
-    if (!first || !pane.current) return;
-    // Only the pane moves: the page stays under the hand.
-    const { offsetTop, offsetHeight } = first;
-    const { scrollTop, clientHeight } = pane.current;
-    const seen = offsetTop >= scrollTop && offsetTop + offsetHeight <= scrollTop + clientHeight;
-    if (!seen) pane.current.scrollTop = offsetTop - clientHeight / 3;
-  }, [marked]);
+  const [file, setFile] = useState(() => {
+    const held = heldFile(id);
+    return held && isPdf(held) ? held : null;
+  });
+  // Of a scanned page nobody knows where its lines stand: they are lit as text, and the page is there to compare.
+  const [asText, setAsText] = useState(!hasPlaces(lines));
+  const [large, setLarge] = useState(false);
+  const pictures = usePictures(file, lines);
+  const drawn = pictures !== null && pictures !== 'failed' && !asText ? pictures : null;
+  useMarkedInSight(pane, marked, drawn);
+  const unplaced = new Map(loose.flatMap((line) => (line.source ? [[line.source, line] as const] : [])));
+  const isOpening = file !== null && pictures === null && !asText;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse
-    <section ref={pane} className={classes.document} aria-label="Dokumentet" tabIndex={0}>
-      {lines.map(({ page, line, text }, at) => (
-        <Fragment key={lineKey({ page, line })}>
-          {page !== lines[at - 1]?.page && <p className={classes.pageNumber}>Sida {page}</p>}
-          <p className={classes.line} data-marked={marked.has(lineKey({ page, line })) || undefined}>
-            {text}
-          </p>
-        </Fragment>
-      ))}
-      {lines.length === 0 && <p className="soft">Det fanns ingen text i filen.</p>}
-    </section>
+    <div className={classes.documentSide}>
+      {file && pictures !== 'failed' ? (
+        <fieldset className={`${classes.choice} ${classes.withZoom}`}>
+          <legend className="heard-only">Visa dokumentet</legend>
+          <button type="button" aria-pressed={!asText} onClick={() => setAsText(false)}>
+            Som sidor
+          </button>
+          <button type="button" aria-pressed={asText} onClick={() => setAsText(true)}>
+            Som text
+          </button>
+          <button
+            type="button"
+            aria-pressed={large}
+            aria-label="Förstora sidorna"
+            disabled={asText}
+            onClick={() => setLarge(!large)}
+          >
+            <IconZoomIn size={19} stroke={1.8} aria-hidden />
+          </button>
+        </fieldset>
+      ) : (
+        hasPlaces(lines) && (
+          <ChooseAgain
+            failed={pictures === 'failed'}
+            take={(chosen) => {
+              holdFile(id, chosen);
+              setFile(chosen);
+            }}
+          />
+        )
+      )}
+      <section
+        ref={pane}
+        className={classes.document}
+        data-pages={drawn ? '' : undefined}
+        data-large={drawn && large ? '' : undefined}
+        aria-label="Dokumentet"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse
+        tabIndex={0}
+      >
+        {isOpening && <Bone height={480} radius={8} />}
+        {drawn?.sizes.map((_, at) => (
+          <PagePicture
+            // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other name than their number
+            key={at}
+            number={at + 1}
+            pictures={drawn}
+            lines={lines.filter(({ page }) => page === at + 1)}
+            marked={marked}
+            loose={unplaced}
+            show={show}
+          />
+        ))}
+        {!drawn && !isOpening && <Lines lines={lines} unsure={read.unsure} marked={marked} loose={unplaced} />}
+        {lines.length === 0 && <p className="soft">Det fanns ingen text i filen.</p>}
+      </section>
+    </div>
   );
+}
+
+/** The file is nowhere but with the person: after a reload, or on another device, they may choose it once more. */
+function ChooseAgain({ failed, take }: { failed: boolean; take: (file: File) => void }) {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <div className="row gap-8-16 between">
+      <p className="soft small" style={{ flex: '1 1 180px' }} role="status">
+        {failed
+          ? 'Vi kan inte visa sidorna i filen. Här är raderna.'
+          : 'Filen sparas inte. Välj den igen för att se sidorna.'}
+      </p>
+      <Button variant="default" size="sm" onClick={() => picker.current?.click()}>
+        Välj filen
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept=".pdf"
+        aria-label="Filen med ditt cv"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) take(file);
+          currentTarget.value = '';
+        }}
+      />
+    </div>
+  );
+}
+
+interface LinesProps {
+  lines: CvImport['lines'];
+  /** Words that were read in a picture, and not with certainty. */
+  unsure: CvImport['unsure'];
+  marked: ReadonlySet<string>;
+  loose: ReadonlyMap<string, LooseLine>;
+}
+
+function Lines({ lines, unsure = [], marked, loose }: LinesProps) {
+  return lines.map((line, at) => {
+    const key = lineKey(line);
+    const unplaced = loose.get(key);
+    const words = unsure.filter((word) => lineKey(word) === key).map(({ text }) => text);
+    return (
+      <Fragment key={key}>
+        {line.page !== lines[at - 1]?.page && <p className={classes.pageNumber}>Sida {line.page}</p>}
+        <p
+          className={classes.line}
+          data-marked={marked.has(key) || undefined}
+          data-loose={unplaced ? '' : undefined}
+          draggable={unplaced !== undefined}
+          onDragStart={unplaced && ((event) => carry(event, unplaced.key))}
+        >
+          {withUnsure(line.text, new Set(words))}
+        </p>
+      </Fragment>
+    );
+  });
+}
+
+/** A line with the words marked that somebody should look at. */
+function withUnsure(text: string, unsure: ReadonlySet<string>): ReactNode {
+  if (unsure.size === 0) return text;
+  return text.split(/(\s+)/).map((word, at) =>
+    unsure.has(word) ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a line never changes
+      <mark key={at} className={classes.unsure} title="Kan vara fel läst">
+        {word}
+      </mark>
+    ) : (
+      word
+    ),
+  );
+}
+
+/** Brings what is marked into sight. Beside the fields only the pane moves: the page stays under the hand. */
+function useMarkedInSight(pane: RefObject<HTMLElement | null>, marked: ReadonlySet<string>, shown: unknown) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another line is marked, or they are shown otherwise
+  useEffect(() => {
+    const around = pane.current;
+    const first = marked.size > 0 && around?.querySelector<HTMLElement>('[data-marked]');
+    if (!first || !around) return;
+    if (getComputedStyle(around).overflowY === 'visible') return first.scrollIntoView({ block: 'center' });
+    const [inner, outer] = [first.getBoundingClientRect(), around.getBoundingClientRect()];
+    if (inner.top >= outer.top && inner.bottom <= outer.bottom) return;
+    around.scrollTop += inner.top - outer.top - around.clientHeight / 3;
+    if (inner.left < outer.left) around.scrollLeft += inner.left - outer.left - 16;
+  }, [marked, shown]);
 }

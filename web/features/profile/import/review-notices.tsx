@@ -18,6 +18,13 @@ export function ReviewNotices({ read, hasProfile }: { read: CvImport; hasProfile
           Vi hittar varken jobb, utbildning eller kompetenser i {read.fileName}.
         </Notice>
       )}
+      {read.unsure && (
+        <Notice tone="amber" announce={false} title="Texten är läst från en bild.">
+          {read.unsure.length > 0
+            ? 'Titta särskilt på de markerade orden i dokumentet, de kan vara fel lästa.'
+            : 'Kontrollera att namn, datum och siffror stämmer.'}
+        </Notice>
+      )}
       {read.removed.includes('personnummer') && (
         <Notice tone="blue" announce={false} title="Personnumret är borttaget.">
           Det behövs inte i en ansökan, och vi sparar det inte.

@@ -4,7 +4,6 @@ import NotFound from '../../../frame/not-found.tsx';
 import { Page } from '../../../frame/page.tsx';
 import { Bone, Loading, Seen } from '../../../frame/states.tsx';
 import { type CvImport, useCvImport, useProfile } from '../api.ts';
-import { isBlank } from '../draft.ts';
 import classes from './import.module.css';
 import { ReviewView } from './review-view.tsx';
 
@@ -31,7 +30,7 @@ export default function ReviewPage() {
       back={{ to: '/profil/las-in', label: 'Läs in cv' }}
     >
       <Seen query={query} failed="Filen kunde inte hämtas" loading={<Bones />}>
-        {(read: CvImport) => <ReviewView key={read.id} read={read} hasProfile={!isBlank(profile.data?.cv)} />}
+        {(read: CvImport) => <ReviewView key={read.id} read={read} cv={profile.data?.cv} />}
       </Seen>
     </Page>
   );

@@ -68,7 +68,8 @@ export function ReviewList({ spec, entries, editor, choice }: ListProps) {
       />
       <ol className={`${facts.entries} stack divide`}>
         {all
-          .filter(({ entry }) => !isChip(entry))
+          // What a line was taken back from is empty, and keeps its place.
+          .filter(({ entry, path }) => !isChip(entry) && (!isBlank(entry) || choice.open === path))
           .map(({ entry, path }) => (
             <li key={path}>
               <ReviewEntry

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accepted, linesOf, looksUnlikeCv, places, sectionsIn, withLine } from './review.ts';
+import { accepted, linesOf, looksUnlikeCv, sectionsIn } from './review.ts';
 
 const draft = {
   basics: { name: 'Åsa', profiles: [{ url: 'https://a.example' }, { url: 'https://b.example' }] },
@@ -38,13 +38,5 @@ describe('a CV that was looked through', () => {
     expect([...linesOf(read, 'work.0')]).toEqual(['1:4', '2:1']);
     expect([...linesOf(read, 'work.0.highlights')]).toEqual(['2:1']);
     expect([...linesOf(read, 'work.1')]).toEqual(['2:3']);
-  });
-
-  it('takes in a line that was not understood', () => {
-    const to = (label: string) => places.find((place) => place.label === label) ?? places[0];
-    const put = (label: string) => withLine(draft, to(label) as (typeof places)[number], 'Norrsken');
-    expect(put('Intressen').interests).toEqual([{ name: 'Norrsken' }]);
-    expect(put('Jobb').work).toHaveLength(3);
-    expect(put('Kort om dig').basics?.summary).toBe('Norrsken');
   });
 });

@@ -1,6 +1,6 @@
 import type { CvImport, CvSection, Resume } from '../api.ts';
 import { isBlank, tidy } from '../draft.ts';
-import { entriesAt, valueAt, withValue } from '../paths.ts';
+import { entriesAt, withValue } from '../paths.ts';
 import { sections } from '../sections.ts';
 
 /** What a read CV becomes when the person has looked it through. */
@@ -39,26 +39,4 @@ export const lineKey = ({ page, line }: { page: number; line: number }) => `${pa
 export function linesOf(provenance: CvImport['provenance'], path: string): Set<string> {
   const within = (each: string) => each === path || each.startsWith(`${path}.`) || path.startsWith(`${each}.`);
   return new Set(provenance.filter((each) => within(each.path)).map(lineKey));
-}
-
-/** Where somebody can put a line that was not understood: the section, and what the line becomes in it. */
-export const places: { section: CvSection; label: string; field: string }[] = [
-  { section: 'basics', label: 'Kort om dig', field: 'summary' },
-  { section: 'work', label: 'Jobb', field: 'position' },
-  { section: 'education', label: 'Utbildning', field: 'studyType' },
-  { section: 'skills', label: 'Kompetenser', field: 'name' },
-  { section: 'languages', label: 'Språk', field: 'language' },
-  { section: 'certificates', label: 'Intyg och certifikat', field: 'name' },
-  { section: 'projects', label: 'Projekt', field: 'name' },
-  { section: 'volunteer', label: 'Ideellt arbete', field: 'position' },
-  { section: 'interests', label: 'Intressen', field: 'name' },
-];
-
-/** The draft with a line put into one of them. */
-export function withLine(draft: Resume, { section, field }: (typeof places)[number], line: string): Resume {
-  if (section === 'basics') {
-    const before = valueAt(draft, 'basics.summary');
-    return withValue(draft, 'basics.summary', before ? `${before}\n${line}` : line);
-  }
-  return withValue(draft, section, [...entriesAt(draft, section), { [field]: line.slice(0, 500) }]);
 }

@@ -8,19 +8,24 @@ import facts from '../facts/facts.module.css';
 import classes from './import.module.css';
 
 const LARGEST = 10 * 1024 * 1024;
-const accepted = '.pdf,.docx,.json,.xml,.txt,.md';
+const accepted = '.pdf,.docx,.json,.xml,.txt,.md,.zip,.jpg,.jpeg,.png,image/jpeg,image/png';
 
 /** Takes a CV by button or by dropping it, and reads it at once. */
-export function UploadCard({ done }: { done: (read: CvImport) => void }) {
+export function UploadCard({ done }: { done: (read: CvImport, file: File) => void }) {
   const [over, setOver] = useState(false);
   const [fault, setFault] = useState('');
   const [name, setName] = useState('');
   const [progress, setProgress] = useState<Progress>({ sent: 0, of: 1 });
   const picker = useRef<HTMLInputElement>(null);
   const said = useRef<HTMLDivElement>(null);
+  const leave = useRef(() => {});
+  useEffect(() => () => leave.current(), []);
   const { send, busy, problem, forget } = useSend(async (file: File) => {
-    const read = await uploadCv(file, setProgress);
-    if (read.status === 'ready') done(read);
+    const left = new AbortController();
+    leave.current = () => left.abort();
+    const read = await uploadCv(file, setProgress, left.signal);
+    if (left.signal.aborted) return;
+    if (read.status === 'ready') done(read, file);
     else setFault(read.problem ?? 'Filen gick inte att läsa. Prova en annan.');
   });
   const words = fault || problem?.fields[0]?.message || problem?.message;
@@ -67,7 +72,9 @@ export function UploadCard({ done }: { done: (read: CvImport) => void }) {
         <SendButton type="button" busy={busy} onClick={() => picker.current?.click()}>
           Välj fil
         </SendButton>
-        <p className="soft small">PDF, Word (docx), Europass, JSON Resume eller text, högst 10 MB.</p>
+        <p className="soft small">
+          PDF, Word (docx), bild (JPEG, PNG), LinkedIns zip-fil, Europass, JSON Resume eller text, högst 10 MB.
+        </p>
         <input
           ref={picker}
           type="file"
@@ -93,20 +100,27 @@ export function UploadCard({ done }: { done: (read: CvImport) => void }) {
 }
 
 /** `12 av 340 kB`, `1,2 av 3,4 MB` */
-function figures({ sent, of }: NonNullable<Progress>): string {
+function figures({ sent, of }: { sent: number; of: number }): string {
   const large = of >= 1024 * 1024;
   const say = (bytes: number) =>
     large ? (bytes / (1024 * 1024)).toFixed(1).replace('.', ',') : String(Math.ceil(bytes / 1024));
   return `${say(sent)} av ${say(of)} ${large ? 'MB' : 'kB'}`;
 }
 
+function reading(name: string, progress: Progress): string {
+  if (!progress || 'sent' in progress) return `Läser ${name} …`;
+  if (progress.page === 0) return 'Filen är en bild. Vi läser texten i den, det tar några sekunder per sida …';
+  return `Läser bilden, sida ${progress.page} av ${progress.of} …`;
+}
+
 /** How far it has come. What is sent has figures; the reading takes as long as it takes. */
 function Way({ name, progress }: { name: string; progress: Progress }) {
-  const words = progress ? `Skickar ${name}: ${figures(progress)}` : `Läser ${name} …`;
+  const sending = progress && 'sent' in progress ? progress : null;
+  const words = sending ? `Skickar ${name}: ${figures(sending)}` : reading(name, progress);
   return (
     <div className={`${classes.way} stack gap-8 anywhere`}>
       <p>{words}</p>
-      <progress aria-label={words} value={progress ? progress.sent : undefined} max={progress?.of ?? 1} />
+      <progress aria-label={words} value={sending?.sent} max={sending?.of ?? 1} />
     </div>
   );
 }

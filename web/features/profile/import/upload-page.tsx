@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { HowItGoes } from '../../../frame/how-it-goes.tsx';
 import { Page } from '../../../frame/page.tsx';
+import { holdFile } from '../held-file.ts';
 import { UploadCard } from './upload-card.tsx';
 
 export default function UploadPage() {
@@ -8,7 +9,12 @@ export default function UploadPage() {
   return (
     <Page title="Läs in cv" back={{ to: '/profil', label: 'Min profil' }}>
       <div className="stack gap-20 items-start from-68-aside-320 from-68-gap-56">
-        <UploadCard done={({ id }) => navigate(`/profil/las-in/${id}`)} />
+        <UploadCard
+          done={({ id }, file) => {
+            holdFile(id, file);
+            navigate(`/profil/las-in/${id}`);
+          }}
+        />
         <HowItGoes steps={steps}>
           <p className="soft small">Står det ett personnummer i ditt cv tar vi bort det direkt.</p>
         </HowItGoes>

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useAllOf } from '../../../taxonomy/api.ts';
 import { ConceptPicker } from '../../../taxonomy/concept-picker.tsx';
+import { NearOccupations } from '../../labour-market/suggestions.tsx';
 import type { Wishes } from '../api.ts';
 import { Checks } from '../facts/checks.tsx';
 import { idOf } from '../facts/editor.ts';
@@ -59,6 +60,7 @@ export function WishesCard({ wishes, change, errorAt }: Props) {
           add={({ id }) => change('occupations', [...wishes.occupations, id])}
           remove={(id) => change('occupations', toggled(wishes.occupations, id))}
         />
+        <NearOccupations chosen={wishes.occupations} add={(id) => change('occupations', [...wishes.occupations, id])} />
         <ConceptPicker
           id={id('municipalities')}
           label="Orter där du vill arbeta"

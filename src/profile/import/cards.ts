@@ -1,0 +1,89 @@
+import { cellsOf } from './cells.ts';
+import { takeDates } from './dates.ts';
+import { headingOf } from './headings.ts';
+import type { Block, Piece, Row } from './layout.ts';
+
+/**
+ * Cards: jobs or schools side by side below a heading that both have in common. Each is read to its end before the
+ * next one. What tells them from a table is that each side has periods of its own.
+ */
+export function withCards(block: Block): Block[] {
+  const parts = partsOf(block.rows);
+  const starts = new Set(block.rows.flatMap((row) => cellsOf(row).slice(1)).map(({ x }) => Math.round(x)));
+  let x: number | undefined;
+  for (const start of starts) if (parts.some((part) => areCards(part, start))) x = Math.max(x ?? 0, start);
+  if (x === undefined) return [block];
+  const gutter = x;
+  return parts
+    .flatMap((part) => {
+      const [left, right] = sidesOf(part, gutter);
+      if (right.length === 0 || !isClear(part, gutter)) return [{ ...block, rows: part }];
+      const inset = (rows: Row[]) => Math.min(...rows.map((row) => row[0]?.x ?? 0));
+      const edges = { left: inset(left.length > 0 ? left : right), right: inset(right) };
+      return levelsOf(left, right).flatMap((level) => [
+        { ...block, rows: level.left, inset: edges.left, column: CARDS + block.column },
+        { ...block, rows: level.right, inset: edges.right, column: CARDS + block.column },
+      ]);
+    })
+    .filter(({ rows }) => rows.length > 0);
+}
+
+/** Columns of cards have numbers of their own: a line in them is as long as they are wide. */
+const CARDS = 50;
+
+const lookOf = (piece: Piece | undefined): string => `${piece?.face}:${Math.round((piece?.size ?? 0) * 2)}`;
+
+/** Rows between headings; a heading is a part by itself. */
+function partsOf(rows: Row[]): Row[][] {
+  const isAlone = (row: Row) => cellsOf(row).length === 1;
+  const isKnown = (row: Row) => isAlone(row) && headingOf(cellsOf(row)[0]?.text ?? '') !== undefined;
+  const edge = Math.min(...rows.filter(isKnown).map((row) => row[0]?.x ?? 0));
+  const looks = new Set(rows.filter(isKnown).map((row) => lookOf(row[0])));
+  const parts: Row[][] = [[]];
+  for (const row of rows) {
+    const isHeading = isAlone(row) && looks.has(lookOf(row[0])) && Math.abs((row[0]?.x ?? 0) - edge) < 3;
+    if (isHeading) parts.push([row], []);
+    else parts.at(-1)?.push(row);
+  }
+  return parts.filter((part) => part.length > 0);
+}
+
+function sidesOf(rows: Row[], x: number): [left: Row[], right: Row[]] {
+  const side = (keep: (piece: Piece) => boolean) => rows.map((row) => row.filter(keep)).filter((row) => row.length > 0);
+  return [side((piece) => piece.x < x - 2), side((piece) => piece.x >= x - 2)];
+}
+
+/** Nothing runs into the right side, which begins where it should. */
+function isClear(rows: Row[], x: number): boolean {
+  const [left, right] = sidesOf(rows, x);
+  const begins = right.filter((row) => Math.abs((row[0]?.x ?? 0) - x) < 2).length;
+  return left.every((row) => row.every((piece) => piece.right < x - 4)) && begins >= 0.4 * right.length;
+}
+
+function areCards(rows: Row[], x: number): boolean {
+  const [left, right] = sidesOf(rows, x);
+  if (left.length < 3 || right.length < 3 || !isClear(rows, x)) return false;
+  return [left, right].every((side) => {
+    const edge = Math.min(...side.map((row) => row[0]?.x ?? 0));
+    if (side.filter((row) => Math.abs((row[0]?.x ?? 0) - edge) < 2).length < 0.4 * side.length) return false;
+    const cells = side.flatMap((row) => cellsOf(row).map(({ text }) => text));
+    const dates = cells.map((cell) => takeDates(cell)).filter(({ span }) => span && !span.single);
+    const bare = dates.filter(({ rest }) => rest === '').length;
+    return dates.length > 0 && bare <= 0.4 * side.length;
+  });
+}
+
+/** Cards that begin at one height: both sides have a line there that looks as the first one does. */
+function levelsOf(left: Row[], right: Row[]): { left: Row[]; right: Row[] }[] {
+  const y = (row: Row) => row[0]?.y ?? 0;
+  const begins = (side: Row[]) => side.filter((row) => lookOf(row[0]) === lookOf(side[0]?.[0])).map(y);
+  const ofRight = begins(right);
+  const last = Math.max(...right.map(y));
+  // The last card may have none beside it.
+  const tops = begins(left).filter((top) => top > last || ofRight.some((other) => Math.abs(other - top) < 2));
+  const all = [Number.NEGATIVE_INFINITY, ...tops.slice(1).map((top) => top - 2), Number.POSITIVE_INFINITY];
+  return all.slice(1).map((bottom, i) => {
+    const within = (row: Row) => y(row) >= (all[i] as number) && y(row) < bottom;
+    return { left: left.filter(within), right: right.filter(within) };
+  });
+}

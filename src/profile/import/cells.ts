@@ -1,0 +1,133 @@
+import { isDateText, isPartOfDate, takeDates } from './dates.ts';
+import type { Piece, Row } from './layout.ts';
+import { joinLines } from './words.ts';
+
+/** What stands apart on a row. */
+export interface Cell {
+  text: string;
+  x: number;
+  right: number;
+  size: number;
+}
+
+const icon = /^[\p{Co}\s]+$/u;
+
+/** "**ANNA EK** Kock": a name and what stands beside it in much smaller letters. */
+const areOtherSizes = (a: number, b: number): boolean => Math.max(a, b) > 1.4 * Math.min(a, b) && Math.min(a, b) > 0;
+
+/** The texts of a row: an icon, a wide gap and other letters divide them. */
+export function cellsOf(row: Row): Cell[] {
+  const cells: Cell[] = [];
+  let before: Piece | undefined;
+  let divided = true;
+  for (const [i, piece] of row.entries()) {
+    if (icon.test(piece.text)) {
+      divided = true;
+      before = piece;
+      continue;
+    }
+    const gap = before ? piece.x - before.right : 0;
+    const em = piece.size || 10;
+    const next = row[i + 1];
+    // A hyphen that was set by itself at the end was put there when the line was broken.
+    const isBreak = piece.text === '-' && gap < 0.12 * em && (!next || next.x - piece.right > em);
+    const text = isBreak ? '\u00ad' : piece.text;
+    const isOtherSize = before !== undefined && gap > 0.12 * em && areOtherSizes(before.size, piece.size);
+    const last = cells.at(-1);
+    if (!last || divided || gap > 1.3 * em || isOtherSize)
+      cells.push({ text, x: piece.x, right: piece.right, size: em });
+    else {
+      last.text += gap > 0.12 * em ? ` ${text}` : text;
+      last.right = piece.right;
+    }
+    divided = false;
+    before = piece;
+  }
+  return cells;
+}
+
+export interface WholeRow {
+  row: Row;
+  cells: Cell[];
+  /** Where its last line stands. */
+  bottom: number;
+}
+
+/** Rows of a table with what had no room in a cell and went on below, in the same cell. */
+export function mergeWrapped(rows: Row[]): WholeRow[] {
+  const whole: WholeRow[] = [];
+  const edge = Math.max(0, ...rows.flat().map(({ right }) => right));
+  for (const row of rows) {
+    const cells = cellsOf(row);
+    const above = whole.at(-1);
+    const y = row[0]?.y ?? 0;
+    if (above && y - above.bottom <= 1.5 * (row[0]?.size || 10) && goesOn(above.cells, cells, edge)) {
+      for (const cell of cells) {
+        const up = above.cells.find(({ x }) => Math.abs(x - cell.x) < 2) as Cell;
+        up.text = joinLines(up.text, cell.text);
+        up.right = Math.max(up.right, cell.right);
+      }
+      above.bottom = y;
+    } else whole.push({ row, cells, bottom: y });
+  }
+  return joinStacked(whole);
+}
+
+/** Periods in the margin with their end below their start: "2021" above "2023", "aug 2024 –" above "nu". */
+function joinStacked(rows: WholeRow[]): WholeRow[] {
+  const begun = (row: WholeRow | undefined) => {
+    const text = row?.cells[0]?.text.trim() ?? '';
+    return isPartOfDate(text) && !isPeriod(text) ? text : undefined;
+  };
+  const joined = (row: WholeRow, next: WholeRow | undefined): string | undefined => {
+    const [start, end] = [begun(row), begun(next)];
+    const [a, b] = [row.cells[0], next?.cells[0]];
+    const isBelow = a && b && next && Math.abs(a.x - b.x) < 3 && (next.row[0]?.y ?? 0) - row.bottom < 1.6 * a.size;
+    if (!isBelow || start === undefined || end === undefined) return undefined;
+    return [`${start} – ${end}`, `${start} ${end}`, start + end].find(isPeriod);
+  };
+  const pairs = new Map<WholeRow, string>();
+  let starts = 0;
+  for (let i = 0; i < rows.length; i += 1) {
+    const [row, next, after] = rows.slice(i, i + 3);
+    if (!row || begun(row) === undefined) continue;
+    starts += 1;
+    const text = joined(row, next);
+    if (!next || !text || joined(next, after)) continue;
+    pairs.set(row, text);
+    i += 1;
+  }
+  if (pairs.size < 2 || pairs.size < 0.4 * starts) return rows;
+  return rows.flatMap((row, i) => {
+    const above = rows[i - 1];
+    const text = pairs.get(row);
+    const [first] = row.cells;
+    if (text && first) return [{ ...row, cells: [{ ...first, text }, ...row.cells.slice(1)] }];
+    if (!above || !pairs.has(above)) return [row];
+    const rest = row.cells.slice(1);
+    return rest.length === 0
+      ? []
+      : [{ ...row, cells: rest, row: row.row.filter(({ x }) => x >= (rest[0]?.x ?? 0) - 1) }];
+  });
+}
+
+/** Whether each of these cells begins below one that had no room for its first word. */
+function goesOn(above: Cell[], cells: Cell[], edge: number): boolean {
+  if (cells.length === 0 || cells.length >= above.length) return false;
+  return cells.every((cell) => {
+    const i = above.findIndex(({ x }) => Math.abs(x - cell.x) < 2);
+    const up = above[i];
+    if (!up || Math.abs(up.size - cell.size) > 0.5) return false;
+    if (isPartOfDate(up.text) && (isPeriod(up.text) || !isPartOfDate(cell.text))) return false;
+    const limit = above[i + 1]?.x ?? edge + 1;
+    const word = /^\S+/.exec(cell.text)?.[0] ?? '';
+    const width = ((cell.right - cell.x) / Math.max(1, cell.text.length)) * (word.length + 1);
+    return cell.right <= limit && up.right + width > limit - 4;
+  });
+}
+
+function isPeriod(text: string): boolean {
+  const { span } = takeDates(text);
+  const isOrdered = span?.end !== undefined ? span.end >= (span.start ?? '') : /\p{L}$/u.test(text);
+  return span !== undefined && isDateText(text) && !span.single && isOrdered;
+}

@@ -1,0 +1,87 @@
+import type { Draft } from './draft.ts';
+import { contentOf, type Line } from './lines.ts';
+
+/** Dots and stars that say how well. */
+export const rating = /\s*(?:[●○★☆■□▪▫•◦✦✧⬤]{3,}|[*+]{2,})\s*$/u;
+
+const languageNames =
+  'svenska|engelska|tyska|franska|spanska|italienska|portugisiska|norska|danska|finska|isländska|nederländska|holländska|polska|ryska|ukrainska|tjeckiska|slovakiska|ungerska|rumänska|bulgariska|grekiska|turkiska|kurdiska|kurmanji|sorani|arabiska|persiska|farsi|dari|pashto|urdu|hindi|bengali|punjabi|tamil|somaliska|tigrinja|tigrinya|amhariska|oromo|swahili|kinesiska|mandarin|kantonesiska|japanska|koreanska|vietnamesiska|thailändska|thai|indonesiska|tagalog|filippinska|mandinka|fula|fulani|susu|bambara|krio|twi|lingala|kinyarwanda|luganda|hausa|berberiska|malinke|soninke|kikongo|afar|saho|tamazight|maltesiska|luxemburgska|irländska|gaeliska|walesiska|galiciska|baskiska|sindhi|kannada|malayalam|singalesiska|burmesiska|khmer|laotiska|hmong|tibetanska|uiguriska|kazakiska|turkmeniska|tadzjikiska|tatariska|belarusiska|vitryska|albanska|bosniska|serbiska|kroatiska|serbokroatiska|bosniska/kroatiska/serbiska|makedonska|slovenska|lettiska|litauiska|estniska|hebreiska|armeniska|georgiska|samiska|romani|meänkieli|latin|syrianska|assyriska|teckenspråk|svenskt teckenspråk|mongoliska|uzbekiska|azerbajdzjanska|swedish|english|german|french|spanish|italian|portuguese|norwegian|danish|finnish|icelandic|dutch|polish|russian|ukrainian|czech|slovak|hungarian|romanian|bulgarian|greek|turkish|kurdish|arabic|persian|dari|pashto|somali|tigrinya|amharic|chinese|cantonese|japanese|korean|vietnamese|indonesian|albanian|bosnian|serbian|croatian|macedonian|slovenian|latvian|lithuanian|estonian|hebrew|armenian|georgian|catalan|katalanska|sign language|malajiska|malay|nepali|nepalesiska|telugu|gujarati|marathi|wolof|yoruba|igbo|zulu|afrikaans|esperanto|irish|welsh|gaelic|basque|galician|maltese|belarusian|kurmanci|mongolian|kazakh|uzbek|azerbaijani|azeri|burmese|lao|sinhala|xhosa|shona|tswana|oromiffa|bangla|sami|romani chib|norwegian bokmål|farsi/dari';
+const language = new RegExp(`(?<![\\p{L}])(${languageNames})(?![\\p{L}])`, 'giu');
+
+export function namesLanguage(text: string): boolean {
+  return text.search(language) >= 0;
+}
+
+/** Languages with how well: "Svenska: modersmål", "Svenska (modersmål), engelska (flytande)". */
+export function readLanguages(draft: Draft, lines: Line[]): void {
+  for (const line of lines.flatMap((one, i) => withLevels(draft, one, lines[i + 1]))) {
+    const text = contentOf(line);
+    const found = [...text.matchAll(language)];
+    const pending: string[] = [];
+    let begun = '';
+    for (const [i, match] of found.entries()) {
+      const end = found[i + 1]?.index ?? text.length;
+      const between = text.slice(match.index + match[0].length, end);
+      const fluency = fluencyIn(between);
+      // "Mandarin Chinese" is one.
+      if (/^\s?$/.test(between) && i < found.length - 1) {
+        begun = `${begun}${match[0]} `;
+        continue;
+      }
+      // "Svenska och engelska: flytande" says it of both.
+      const isJoint = fluency === '' && i < found.length - 1 && /\b(?:och|and|samt)\b|[&/]/i.test(between);
+      if (isJoint) {
+        pending.push(begun + match[0]);
+        begun = '';
+        continue;
+      }
+      for (const name of [...pending, begun + match[0]]) addLanguage(draft, name, fluency, line);
+      pending.length = 0;
+      begun = '';
+    }
+    const other =
+      found.length === 0 ? /^(\p{Lu}[\p{L}-]{2,}(?:\s\p{L}+)?)\s*(?:[,:–—(-]|\s{2})\s*(.{2,60})$/u.exec(text) : null;
+    if (other && isFluency(other[2] as string)) {
+      addLanguage(draft, other[1] as string, fluencyIn(`: ${other[2]}`), line);
+      continue;
+    }
+    if (found.length === 0 && draft.has('languages.0')) {
+      const n = draft.count('languages') - 1;
+      const free = n >= 0 && !draft.has(`languages.${n}.fluency`);
+      if (free && text.length <= 60) draft.put(`languages.${n}.fluency`, text, line);
+    }
+  }
+}
+
+/** Languages side by side with how well below each: a line for each of them. */
+function withLevels(draft: Draft, line: Line, below: Line | undefined): Line[] {
+  const areNames = line.cells.length > 1 && line.cells.filter(namesLanguage).length >= line.cells.length / 2;
+  if (!areNames || below?.cells.length !== line.cells.length || below.cells.some(namesLanguage)) return [line];
+  draft.understood(below);
+  return line.cells.map((name, i) => ({ ...line, cells: [`${name}: ${below.cells[i]}`] }));
+}
+
+function isFluency(text: string): boolean {
+  return /modersmål|flytande|god|bra|grund|medel|obehindrad|förstår|talar|tal och skrift|nybörjare|native|fluent|good|basic|intermediate|proficien|professional|working|bilingual|mother tongue|\b[abc][12]\b/i.test(
+    text,
+  );
+}
+
+/** How well a language is known, out of what stands between its name and the next one. */
+function fluencyIn(between: string): string {
+  const plain = between
+    .replace(rating, '')
+    .replace(/^[\s:,;–—|.•·●-]+|[\s:,;–—|•·●-]+$/gu, '')
+    .replace(/\s*(?:,|\boch|\band|\bsamt|[&/])$/u, '')
+    .replace(/\.$/, '')
+    // "engelska och lite tyska" says of the next one how well.
+    .replace(/^(?:(?:och|samt|and)\s+)?(?:lite|viss|något|some)$/iu, '')
+    .trim();
+  return /^\([^()]*\)$/.test(plain) ? plain.slice(1, -1).trim() : plain;
+}
+
+function addLanguage(draft: Draft, name: string, fluency: string, line: Line): void {
+  const n = draft.next('languages');
+  draft.put(`languages.${n}.language`, name.charAt(0).toUpperCase() + name.slice(1).toLowerCase(), line);
+  if (fluency !== '' && fluency.length <= 80) draft.put(`languages.${n}.fluency`, fluency, line);
+}

@@ -1,0 +1,210 @@
+import PDFDocument from 'pdfkit';
+import { expect, test } from 'vitest';
+import type { Resume } from '../contract.ts';
+import { readCv } from './read-cv.ts';
+
+type Text = [x: number, y: number, text: string, size?: number, spacing?: number];
+
+/** A PDF with these texts on its pages, each where it is told. */
+async function drawn(...pages: Text[][]): Promise<Uint8Array> {
+  const pdf = new PDFDocument({ size: 'A4', margin: 0, autoFirstPage: false });
+  const pieces: Buffer[] = [];
+  const ended = new Promise((resolve) => pdf.on('end', resolve));
+  pdf.on('data', (piece: Buffer) => pieces.push(piece));
+  for (const page of pages) {
+    pdf.addPage();
+    for (const [x, y, text, size = 10, characterSpacing = 0] of page)
+      pdf.fontSize(size).text(text, x, y, { lineBreak: false, characterSpacing });
+  }
+  pdf.end();
+  await ended;
+  return new Uint8Array(Buffer.concat(pieces));
+}
+
+async function read(...pages: Text[][]): Promise<Resume> {
+  return (await readCv(await drawn(...pages), 'cv.pdf')).draft;
+}
+
+const head: Text[] = [
+  [40, 40, 'Åsa Öberg', 24],
+  [40, 70, 'asa.oberg@post.example, 070-174 06 05'],
+];
+const job = (position: string, name: string, startDate: string, endDate?: string) =>
+  expect.objectContaining({ position, name, startDate, ...(endDate ? { endDate } : {}) });
+
+test('cards side by side are read one after the other', async () => {
+  const { work } = await read([
+    ...head,
+    [40, 110, 'Erfarenhet', 14],
+    [40, 140, 'Undersköterska', 11],
+    [310, 140, 'Kassör', 11],
+    [40, 154, 'Vallby Vård AB'],
+    [310, 154, 'Lanthandeln AB'],
+    [40, 168, '2020 – 2024'],
+    [310, 168, '2015 – 2019'],
+    [40, 240, 'Barnskötare', 11],
+    [40, 254, 'Förskolan Kotten AB'],
+    [40, 268, '2012 – 2014'],
+    [40, 310, 'Utbildning', 14],
+    [40, 330, 'Barn- och fritidsprogrammet, Vallby gymnasium, 2009 – 2012'],
+  ]);
+  expect(work).toEqual([
+    job('Undersköterska', 'Vallby Vård AB', '2020', '2024'),
+    job('Kassör', 'Lanthandeln AB', '2015', '2019'),
+    job('Barnskötare', 'Förskolan Kotten AB', '2012', '2014'),
+  ]);
+});
+
+test('the end of a period below its start is its end', async () => {
+  const { work } = await read([
+    ...head,
+    [40, 110, 'Erfarenhet', 14],
+    [40, 140, '2020'],
+    [100, 140, 'Undersköterska'],
+    [40, 153, 'nu'],
+    [100, 153, 'Vallby Vård AB'],
+    [110, 166, 'Nattpass med två kolleger och larm'],
+    [40, 190, '2015'],
+    [100, 190, 'Kassör'],
+    [40, 203, '2019'],
+    [100, 203, 'Lanthandeln AB'],
+  ]);
+  expect(work).toEqual([
+    job('Undersköterska', 'Vallby Vård AB', '2020'),
+    job('Kassör', 'Lanthandeln AB', '2015', '2019'),
+  ]);
+});
+
+test('what has no room in a cell goes on below in it', async () => {
+  const { work } = await read([
+    ...head,
+    [40, 110, 'Erfarenhet', 14],
+    [40, 140, 'Period'],
+    [120, 140, 'Arbetsgivare'],
+    [265, 140, 'Befattning'],
+    [40, 160, '202001-tills'],
+    [120, 160, 'Stiftelsen för omsorgen om'],
+    [265, 160, 'Undersköterska'],
+    [40, 173, 'vidare'],
+    [120, 173, 'Vallbyborna AB'],
+    [40, 200, '201501-201912'],
+    [120, 200, 'Lanthandeln AB'],
+    [265, 200, 'Kassör'],
+  ]);
+  expect(work).toEqual([
+    job('Undersköterska', 'Stiftelsen för omsorgen om Vallbyborna AB', '2020-01'),
+    job('Kassör', 'Lanthandeln AB', '2015-01', '2019-12'),
+  ]);
+});
+
+const linkedIn: Text[][] = [
+  [
+    [20, 40, 'Kontakt', 13],
+    [20, 60, 'asa.oberg@post.example'],
+    [20, 90, 'Topprankade kunskaper', 13],
+    [20, 110, 'Sårvård'],
+    [20, 128, 'Läkemedel'],
+    [20, 146, 'Handledning'],
+    [20, 180, 'Certifications', 13],
+    [20, 200, 'Förskrivningsrätt för vissa'],
+    [220, 40, 'Åsa Öberg', 26],
+    [220, 75, 'Leg. sjuksköterska', 12],
+    [220, 91, 'Umeå, Sverige', 12],
+    [220, 120, 'Erfarenhet', 15.5],
+    [220, 150, 'Operatör Nord', 12.5],
+    [220, 168, '6 år 2 månader', 10.5],
+    [220, 186, 'Vårdenhetschef', 11.5],
+    [220, 202, 'januari 2022 - Present (2 år 2 månader)', 10.5],
+    [220, 217, 'Umeå', 10.5],
+    [220, 250, 'Sjuksköterska', 11.5],
+    [220, 266, 'januari 2018 - december 2021 (4 år)', 10.5],
+    [384, 800, 'Page 1 of 2', 9],
+  ],
+  [
+    [20, 40, 'läkemedel (Omsorgsverket, 2019)'],
+    [220, 40, 'Sömmerskan', 12.5],
+    [220, 58, 'Butiksbiträde', 11.5],
+    [220, 74, 'maj 2016 - december 2017 (1 år 8 månader)', 10.5],
+    [220, 110, 'Utbildning', 15.5],
+    [220, 135, 'Umeå universitet', 12],
+    [220, 152, 'Sjuksköterskeexamen, 180 hp · (2014 - 2017)', 10.5],
+    [384, 800, 'Page 2 of 2', 9],
+  ],
+];
+
+test('in the PDF of LinkedIn the size of the letters tells employers from titles', async () => {
+  const { basics, work, education } = await read(...linkedIn);
+  expect(basics).toMatchObject({ name: 'Åsa Öberg', label: 'Leg. sjuksköterska', location: { city: 'Umeå' } });
+  expect(work).toEqual([
+    job('Vårdenhetschef', 'Operatör Nord', '2022-01'),
+    job('Sjuksköterska', 'Operatör Nord', '2018-01', '2021-12'),
+    job('Butiksbiträde', 'Sömmerskan', '2016-05', '2017-12'),
+  ]);
+  expect(education).toMatchObject([{ institution: 'Umeå universitet', startDate: '2014', endDate: '2017' }]);
+});
+
+test('a column goes on on the next page, however little stands in it there', async () => {
+  const { lines, unrecognised } = await readCv(await drawn(...linkedIn), 'cv.pdf');
+  const texts = lines.map(({ text }) => text);
+  expect(texts.indexOf('läkemedel (Omsorgsverket, 2019)')).toBe(texts.indexOf('Förskrivningsrätt för vissa') + 1);
+  expect(unrecognised.map(({ text }) => text)).not.toContain('Sömmerskan');
+});
+
+test('words that are set wide keep the spaces between them', async () => {
+  const { basics } = await read([
+    [40, 40, 'ÅSA ÖBERG', 18, 9],
+    [40, 80, 'asa.oberg@post.example, 070-174 06 05'],
+    [40, 120, 'Erfarenhet', 14],
+    [40, 140, 'Undersköterska, Vallby Vård AB, 2020 – 2024'],
+  ]);
+  expect(basics?.name).toBe('Åsa Öberg');
+});
+
+test('jobs that are told in sentences, with their periods in brackets', async () => {
+  const told = `Åsa Öberg
+asa.oberg@post.example
+
+Erfarenhet
+Vårdenhetschef på Vallby Vård AB i Umeå (januari 2022 till i dag). Innan dess Sjuksköterska (2018 till 2021). Ansvar för 24 medarbetare.
+Butiksbiträde på Sömmerskan i Sala (maj 2016 till december 2017).
+`;
+  const { draft } = await readCv(new TextEncoder().encode(told), 'cv.txt');
+  expect(draft.work).toEqual([
+    job('Vårdenhetschef', 'Vallby Vård AB', '2022-01'),
+    job('Sjuksköterska', 'Vallby Vård AB', '2018', '2021'),
+    job('Butiksbiträde', 'Sömmerskan', '2016-05', '2017-12'),
+  ]);
+});
+
+test('rows of a table of skills name their kind in the first cell', async () => {
+  const { skills } = await read([
+    ...head,
+    [40, 110, 'Kompetenser', 14],
+    [40, 130, 'Språk'],
+    [160, 130, 'Java, Kotlin, SQL'],
+    [40, 145, 'Verktyg'],
+    [160, 145, 'Git, Docker'],
+  ]);
+  expect(skills).toMatchObject([
+    { name: 'Språk', keywords: ['Java', 'Kotlin', 'SQL'] },
+    { name: 'Verktyg', keywords: ['Git', 'Docker'] },
+  ]);
+});
+
+test('languages side by side have their levels below', async () => {
+  const { languages } = await read([
+    ...head,
+    [40, 110, 'Språk', 14],
+    [40, 130, 'Svenska'],
+    [160, 130, 'Engelska'],
+    [280, 130, 'Tyska'],
+    [40, 144, 'modersmål'],
+    [160, 144, 'flytande'],
+    [280, 144, 'B1'],
+  ]);
+  expect(languages).toEqual([
+    { language: 'Svenska', fluency: 'modersmål' },
+    { language: 'Engelska', fluency: 'flytande' },
+    { language: 'Tyska', fluency: 'B1' },
+  ]);
+});

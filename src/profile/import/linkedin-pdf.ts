@@ -1,0 +1,160 @@
+import { takeDates } from './dates.ts';
+import type { Draft } from './draft.ts';
+import { paragraphsOf } from './entries.ts';
+import { headingOf, type Section } from './headings.ts';
+import { contentOf, type Line } from './lines.ts';
+import { isFurniture } from './person.ts';
+import { degreeOf, isPlace } from './roles.ts';
+import { joinLines } from './words.ts';
+
+/**
+ * The PDF that LinkedIn makes of a profile ("Spara som PDF"): contact and lists in a dark column to the left, name,
+ * label and place above the jobs to the right. The height of the letters says what a line is: the employer has larger
+ * ones than the title, the title larger ones than the period.
+ */
+export function isLinkedInPdf(lines: Line[]): boolean {
+  const [first] = lines;
+  const name = lines.find(({ column }) => column === 2);
+  if (first?.column !== 1 || headingOf(first.text) !== 'contact' || !name) return false;
+  const heads = lines.filter(({ column, size, text }) => column === 2 && size >= 14 && headingOf(text));
+  const isNumbered = lines.some(({ text }) => /^(?:Page|Sida) 1 (?:of|av) \d+$/.test(text));
+  return isNumbered && name.size >= 20 && name.size > Math.max(0, ...heads.map(({ size }) => size)) && heads.length > 0;
+}
+
+/** Name, label and place stand above the first heading. @returns the lines that are left */
+export function readLinkedInHead(draft: Draft, lines: Line[]): Line[] {
+  const start = lines.findIndex(({ column }) => column === 2);
+  const end = lines.findIndex((line, i) => i > start && line.size >= 14 && headingOf(line.text));
+  const [name, ...more] = lines.slice(start, end < 0 ? lines.length : end);
+  if (!name) return lines;
+  draft.put('basics.name', contentOf(name), name);
+  const place = more.at(-1);
+  const label = place && (isPlace(contentOf(place)) || more.length > 1) ? more.slice(0, -1) : more;
+  if (place && !label.includes(place)) {
+    const [city, ...region] = contentOf(place).split(/,\s+/);
+    const country = /^(?:Sverige|Sweden)$/.test(region.at(-1) ?? '') ? region.pop() : undefined;
+    draft.put('basics.location.city', city, place);
+    draft.put('basics.location.region', region.join(', '), place);
+    if (country) draft.put('basics.location.countryCode', 'SE', place);
+  }
+  draft.put('basics.label', textOf(label), ...label);
+  return lines.filter((line) => !draft.isUsed(line));
+}
+
+export const linkedInReaders: Partial<Record<Section, (draft: Draft, lines: Line[]) => void>> = {
+  work: (draft, lines) => readJobs(draft, 'work', 'name', lines),
+  volunteer: (draft, lines) => readJobs(draft, 'volunteer', 'organization', lines),
+  education: readStudies,
+};
+
+const lasted = /\s*\((?:\d{1,2} [^()]*|mindre än ett år|less than a year)\)$/u;
+const wholeTime = /^(?:\d{1,2} (?:år|years?|yrs?|månad(?:er)?|months?|mos?))(?: \d{1,2} \p{L}+)?$/u;
+
+function readJobs(draft: Draft, kind: 'work' | 'volunteer', field: string, lines: Line[]): void {
+  const dated = lines.flatMap((line, i) => (isPeriod(line) ? [i] : []));
+  const heads = dated.map((at) => headAbove(lines, at));
+  draft.understood(...lines.slice(0, heads[0]?.from ?? 0));
+  let employer: Line[] = [];
+  for (const [n, at] of dated.entries()) {
+    const head = heads[n] as Head;
+    if (head.employer.length > 0) employer = head.employer;
+    const path = `${kind}.${draft.next(kind)}`;
+    const line = lines[at] as Line;
+    const { span } = takeDates(contentOf(line).replace(lasted, ''));
+    draft.put(`${path}.position`, textOf(head.title), ...head.title);
+    draft.put(`${path}.${field}`, textOf(employer), ...employer);
+    draft.put(`${path}.startDate`, span?.start, line);
+    draft.put(`${path}.endDate`, span?.end, line);
+    draft.understood(line, ...head.between);
+    const [first, ...others] = lines.slice(at + 1, heads[n + 1]?.from ?? lines.length);
+    const told = [first, ...others].filter((each) => each !== undefined);
+    const isThere = first !== undefined && kind === 'work' && liesBelow(first, others[0]);
+    if (isThere) draft.put(`${path}.location`, contentOf(first), first);
+    putTold(draft, path, isThere ? others : told);
+  }
+}
+
+interface Head {
+  from: number;
+  employer: Line[];
+  title: Line[];
+  /** How long somebody was there, over the roles. */
+  between: Line[];
+}
+
+/** What stands above a period, upwards: the title, then the employer in larger letters, unless it is above already. */
+function headAbove(lines: Line[], at: number): Head {
+  const { size } = lines[at] as Line;
+  let from = at;
+  const take = (fits: (line: Line) => boolean): Line[] => {
+    const end = from;
+    while (from > 0 && fits(lines[from - 1] as Line)) from -= 1;
+    return lines.slice(from, end);
+  };
+  const letters = lines[at - 1]?.size ?? 0;
+  const title = letters > size ? take((line) => line.size === letters) : take((line) => line === lines[at - 1]);
+  const between = take((line) => wholeTime.test(contentOf(line)));
+  const employer = take((line) => line.size > letters && line.size > size);
+  if (employer.length === 0 && between.length > 0) from += between.length;
+  return { from, employer, title, between };
+}
+
+function isPeriod(line: Line): boolean {
+  const { span, rest } = takeDates(contentOf(line).replace(lasted, ''));
+  return span !== undefined && span.from === 0 && rest === '' && (!span.single || lasted.test(contentOf(line)));
+}
+
+/** Where it was: right below the period, with room below. */
+function liesBelow(line: Line, next: Line | undefined): boolean {
+  const text = contentOf(line);
+  if (line.bullet || text.length > 80 || /[.:!?]$/.test(text)) return false;
+  const isNamed = isPlace(text) || /^\p{Lu}[\p{L}'. -]+(?:, \p{Lu}[\p{L}'. -]+){1,2}$/u.test(text);
+  return isNamed || (next !== undefined && next.gap > 1.2 * line.gap && text.split(' ').length <= 5);
+}
+
+function putTold(draft: Draft, path: string, lines: Line[]): void {
+  const paragraphs = paragraphsOf(lines);
+  const points = paragraphs.filter(({ bullet }) => bullet);
+  const told = paragraphs.filter(({ bullet }) => !bullet);
+  draft.put(`${path}.summary`, told.map(({ text }) => text).join('\n'), ...told.flatMap((each) => each.lines));
+  points.forEach((point, i) => {
+    draft.put(`${path}.highlights.${i}`, point.text, ...point.lines);
+  });
+}
+
+/** A school in larger letters, then "Examen, ämne · (2017 - 2019)". */
+function readStudies(draft: Draft, lines: Line[]): void {
+  const least = Math.min(...lines.map(({ size }) => size));
+  const starts = lines.flatMap((line, i) => (line.size > least && (lines[i - 1]?.size ?? 0) <= least ? [i] : []));
+  draft.understood(...lines.slice(0, starts[0] ?? 0));
+  for (const [n, start] of starts.entries()) {
+    const all = lines.slice(start, starts[n + 1] ?? lines.length);
+    const school = all.filter(({ size }) => size > least);
+    const path = `education.${draft.next('education')}`;
+    draft.put(`${path}.institution`, textOf(school), ...school);
+    const below = all.slice(school.length);
+    const closed = below.findIndex((line) => /\d\)$/.test(contentOf(line)) || /Present\)$/.test(contentOf(line)));
+    const studied = below.slice(0, closed < 0 ? 1 : closed + 1);
+    const [, what = '', when = ''] = /^(.*?)(?:(?:^|\s*·\s*)\(([^()]*)\))?$/u.exec(textOf(studied)) ?? [];
+    putStudy(draft, path, what, studied);
+    const { span } = takeDates(when);
+    draft.put(`${path}.startDate`, span?.single && span.start === span.end ? undefined : span?.start, ...studied);
+    draft.put(`${path}.endDate`, span?.end, ...studied);
+    paragraphsOf(below.slice(studied.length)).forEach(({ text, lines: where }, i) => {
+      if (isPlace(text)) draft.put(`${path}.location`, text, ...where);
+      else draft.put(`${path}.courses.${i}`, text, ...where);
+    });
+  }
+}
+
+/** "PhD, Molecular Neurobiology": the degree, then its subject. */
+function putStudy(draft: Draft, path: string, text: string, lines: Line[]): void {
+  const [, type = '', area = ''] = /^(.*?), (.*)$/u.exec(text) ?? [];
+  const { studyType = type, area: subject = area || text } = degreeOf(text) ?? {};
+  draft.put(`${path}.studyType`, studyType, ...lines);
+  draft.put(`${path}.area`, subject === studyType ? '' : subject, ...lines);
+}
+
+function textOf(lines: Line[]): string {
+  return lines.filter((line) => !isFurniture(line)).reduce((text, line) => joinLines(text, contentOf(line)), '');
+}

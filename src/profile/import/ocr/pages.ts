@@ -1,0 +1,39 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { createIsomorphicCanvasFactory, getDocumentProxy } from 'unpdf';
+import { withOperatorLimit } from '../operator-limit.ts';
+import { greyOf, type Picture } from './picture.ts';
+
+/** Dots an inch that pages are drawn at. */
+const SCALE = 200 / 72;
+/** A page of a larger sheet is drawn smaller. */
+const MOST_PIXELS = 10_000_000;
+/** Pixels of a picture in a page that is drawn; a larger one stays white. A page of A4 at 600 dots an inch has so many. */
+const LARGEST_IMAGE = 36_000_000;
+const MOST_OPERATORS = 200_000;
+
+/** The pages of a PDF as pictures, one after the other; undefined for one that cannot be drawn. */
+export async function* pagesOf(bytes: Uint8Array): AsyncGenerator<{ of: number; picture: Picture | undefined }> {
+  const CanvasFactory = await createIsomorphicCanvasFactory(() => import('@napi-rs/canvas'));
+  const document = await getDocumentProxy(bytes, { CanvasFactory, verbosity: 0, maxImageSize: LARGEST_IMAGE });
+  try {
+    for (let number = 1; number <= document.numPages; number += 1) {
+      const picture = await withOperatorLimit(MOST_OPERATORS, () => drawn(document, number)).catch(() => undefined);
+      yield { of: document.numPages, picture };
+    }
+  } finally {
+    await document.loadingTask.destroy();
+  }
+}
+
+async function drawn(document: Awaited<ReturnType<typeof getDocumentProxy>>, number: number): Promise<Picture> {
+  const page = await document.getPage(number);
+  const { width, height } = page.getViewport({ scale: 1 });
+  const scale = Math.min(SCALE, Math.sqrt(MOST_PIXELS / (width * height)));
+  const viewport = page.getViewport({ scale });
+  const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
+  // Its types know the canvas of a browser alone.
+  const order = { canvas, canvasContext: canvas.getContext('2d'), viewport } as unknown;
+  await page.render(order as Parameters<typeof page.render>[0]).promise;
+  page.cleanup();
+  return greyOf(canvas, 1 / scale);
+}

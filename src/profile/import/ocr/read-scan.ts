@@ -1,0 +1,115 @@
+import { blocksOf } from '../columns.ts';
+import { type Line, markContinued, Unreadable } from '../lines.ts';
+import { linesOf } from '../rows-to-lines.ts';
+import { pagesOf } from './pages.ts';
+import { type Picture, pictureOf, quarterTurned } from './picture.ts';
+import { asksAgain, isUnsure, piecesOf, surer } from './pieces.ts';
+import { type CutOut, cutOut, readAgain, type Tesseract, type Word, withLanguage, wordsOf } from './recogniser.ts';
+
+/** How far a reading has come. */
+export interface ScanProgress {
+  page: number;
+  of: number;
+}
+
+/** Words of a document that are read in the other language too. */
+const MOST_READ_AGAIN = 150;
+/** Words that a CV has at least, and how sure half of them are: less is a picture of something else. */
+const FEWEST_WORDS = 10;
+const FEWEST_SURE = 0.4;
+
+interface Page {
+  words: Word[];
+  /** Those of them that are read in English as well. */
+  again: CutOut;
+  /** In points. */
+  width: number;
+  point: number;
+}
+
+/** Reads the text of a picture, or of a PDF whose pages are pictures, as the lines of a document. */
+export async function readScan(
+  bytes: Uint8Array,
+  kind: 'pdf' | 'picture',
+  tell: (progress: ScanProgress) => void,
+): Promise<Line[] | Unreadable> {
+  const pages = await readPages(kind === 'pdf' ? pagesOf(bytes) : photographOf(bytes), tell);
+  if (pages instanceof Unreadable) return pages;
+  const problem = problemOf(pages.flatMap(({ words }) => words));
+  if (problem) return problem;
+  await readInEnglish(pages);
+  const blocks = blocksOf(
+    pages.map(({ words, width, point }, i) => ({ number: i + 1, pieces: piecesOf(words, { point }), width })),
+  );
+  return markContinued(linesOf(blocks));
+}
+
+type Pictures = AsyncGenerator<{ of: number; picture: Picture | Unreadable | undefined }>;
+
+async function* photographOf(bytes: Uint8Array): Pictures {
+  yield { of: 1, picture: await pictureOf(bytes) };
+}
+
+async function readPages(pictures: Pictures, tell: (progress: ScanProgress) => void): Promise<Page[] | Unreadable> {
+  const pages: Page[] = [];
+  // A photograph that is unpacked and Tesseract take as much memory each: one after the other.
+  let next = await pictures.next();
+  return withLanguage('swe', async (tesseract) => {
+    for (; !next.done; next = await pictures.next()) {
+      const { of, picture } = next.value;
+      if (picture instanceof Unreadable) return picture;
+      tell({ page: pages.length + 1, of });
+      // A page that cannot be drawn has its number all the same.
+      pages.push(picture ? await readPage(tesseract, picture) : { words: [], again: new Map(), width: 1, point: 1 });
+      // What a page was drawn on lies outside of the heap, and fills the memory before the heap is full.
+      globalThis.gc?.();
+    }
+    return pages;
+  });
+}
+
+/** Reads a page, whichever side of it is up. */
+async function readPage(tesseract: Tesseract, given: Picture): Promise<Page> {
+  let picture = given;
+  let words = await wordsOf(tesseract, picture);
+  if (isLying(words)) {
+    picture = quarterTurned(picture);
+    words = await wordsOf(tesseract, picture);
+  }
+  // Upside down, letters are still set in lines.
+  if (words.length > 0 && !isReadable(words)) {
+    const turned = quarterTurned(quarterTurned(picture));
+    const other = await wordsOf(tesseract, turned);
+    if (isReadable(other)) [picture, words] = [turned, other];
+  }
+  const again = cutOut(picture, words.filter(asksAgain));
+  return { words, again, width: picture.width * picture.point, point: picture.point };
+}
+
+/** Whether most words are set from top to bottom. */
+function isLying(words: Word[]): boolean {
+  const long = words.filter(({ text }) => text.length > 3);
+  return long.filter(({ box }) => box.y1 - box.y0 > box.x1 - box.x0).length > 0.5 * long.length;
+}
+
+/** Puts in what the English data reads with more certainty: foreign names, and what has an @. */
+async function readInEnglish(pages: Page[]): Promise<void> {
+  const asked: CutOut = new Map(pages.flatMap(({ again }) => [...again]).slice(0, MOST_READ_AGAIN));
+  if (asked.size === 0) return;
+  const read = await withLanguage('eng', (tesseract) => readAgain(tesseract, asked));
+  for (const page of pages) page.words = page.words.map((word) => surer(word, read.get(word) ?? word));
+}
+
+function isReadable(words: Word[]): boolean {
+  const letters = words.filter(({ text }) => /\p{L}{2}/u.test(text));
+  const sure = letters.filter((word) => !isUnsure(word)).length;
+  return letters.length >= FEWEST_WORDS && sure >= FEWEST_SURE * letters.length;
+}
+
+function problemOf(words: Word[]): Unreadable | undefined {
+  if (isReadable(words)) return undefined;
+  return new Unreadable(
+    'Vi kunde inte läsa texten i bilden. Ta en ny bild rakt uppifrån i bra ljus, med rätt sida upp och hela sidan med, eller ladda upp cv:t som PDF eller Word.',
+    { scant: words.map(({ text }) => text) },
+  );
+}

@@ -1,0 +1,26 @@
+/** Reads one picture of a CV in a process of its own, which ends with it. */
+import { Worker } from 'node:worker_threads';
+import type { ScanAnswer, ScanOrder } from './scan-reader.ts';
+
+/** A drawing may keep this thread busy; the guard ends the process from beside it, also when nobody is left to. */
+const guard = `
+  const { workerData: { longestMs, mostBytes } } = require('node:worker_threads');
+  const since = performance.now();
+  setInterval(() => {
+    const { user, system } = process.cpuUsage();
+    // On a machine that is busy with other things a page takes longer by the clock.
+    const isLong = (user + system) / 1000 > longestMs || performance.now() - since > 4 * longestMs;
+    const isOver = isLong || process.memoryUsage.rss() > mostBytes;
+    if (isOver) process.kill(process.pid, 'SIGKILL');
+  }, 100);
+`;
+
+process.on('disconnect', () => process.exit());
+process.on('message', async ({ bytes, fileName, longestMs, mostBytes }: ScanOrder) => {
+  new Worker(guard, { eval: true, workerData: { longestMs, mostBytes } });
+  // What reads is loaded when the guard is there.
+  const [{ readCv }, { readScan }] = await Promise.all([import('../read-cv.ts'), import('./read-scan.ts')]);
+  const send = (answer: ScanAnswer) => process.send?.(answer);
+  const reading = await readCv(bytes, fileName, (scan, kind) => readScan(scan, kind, (progress) => send({ progress })));
+  send({ reading });
+});

@@ -1,0 +1,120 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { Unavailable } from '../../../platform/kernel/errors.ts';
+import { type CvReading, failedReading } from '../read-cv.ts';
+import type { ScanProgress } from './read-scan.ts';
+
+export interface ScanOrder {
+  bytes: Uint8Array;
+  fileName: string;
+  /** What the process takes at most, of a processor; by the clock it is four times that. */
+  longestMs: number;
+  mostBytes: number;
+}
+export type ScanAnswer = { progress: ScanProgress } | { reading: CvReading };
+
+interface Scan {
+  person: string;
+  bytes: Uint8Array;
+  fileName: string;
+  tell: (progress: ScanProgress) => void;
+}
+
+interface Options {
+  longestMs: number;
+  mostBytes: number;
+  /** Files of everybody that wait: they lie in memory. */
+  mostWaiting: number;
+}
+
+/** A page takes some seconds, and there are ten at most. */
+const usual: Options = { longestMs: 90_000, mostBytes: 600 * 1024 * 1024, mostWaiting: 8 };
+const RETRY_AFTER = 30;
+const tooCostly =
+  'Bilden tog för lång tid att läsa. Ladda upp färre sidor, en bild av bara cv:t, eller cv:t som PDF med text eller Word.';
+
+/**
+ * Reads pictures of CVs, one at a time, each in a process of its own: it may be ended in the middle of a page, and takes
+ * all its memory along. It gives way to the service, which answers others meanwhile.
+ */
+export class ScanReader {
+  readonly #options: Options;
+  readonly #waiting: (() => void)[] = [];
+  readonly #people = new Set<string>();
+  #child: ChildProcess | undefined;
+  #isBusy = false;
+
+  constructor(options: Partial<Options> = {}) {
+    this.#options = { ...usual, ...options };
+  }
+
+  /** Whether one of this person's is being read or waits. */
+  isReading(person: string): boolean {
+    return this.#people.has(person);
+  }
+
+  /** The process that reads now, for tests that end it. */
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  /**
+   * @throws Unavailable where too many wait
+   * @throws Error where the process ended by itself, or because the service stops
+   */
+  async read(scan: Scan, stopping: AbortSignal): Promise<CvReading> {
+    if (this.#waiting.length >= this.#options.mostWaiting)
+      throw new Unavailable('too many pictures wait to be read', RETRY_AFTER);
+    this.#people.add(scan.person);
+    try {
+      if (this.#isBusy) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+      this.#isBusy = true;
+      stopping.throwIfAborted();
+      return await this.#readInChild(scan, stopping);
+    } finally {
+      this.#people.delete(scan.person);
+      this.#isBusy = false;
+      this.#waiting.shift()?.();
+    }
+  }
+
+  #readInChild({ bytes, fileName, tell }: Scan, stopping: AbortSignal): Promise<CvReading> {
+    const { longestMs, mostBytes } = this.#options;
+    const child = fork(new URL('./scan-child.ts', import.meta.url), {
+      serialization: 'advanced',
+      execArgv: ['--max-old-space-size=256', '--expose-gc'],
+      // Ours holds secrets. The C library gives back what is large and done with: a page is.
+      env: { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    this.#child = child;
+    const end = () => child.kill('SIGKILL');
+    stopping.addEventListener('abort', end, { once: true });
+    return new Promise<CvReading>((resolve, reject) => {
+      child.on('message', (answer: ScanAnswer) => {
+        if ('progress' in answer) tell(answer.progress);
+        else resolve(answer.reading);
+      });
+      child.on('error', reject);
+      child.on('exit', (code, signal) => {
+        if (stopping.aborted) reject(new Error('the service stops'));
+        // The guard ends it so; where the memory of its heap is full, Node does.
+        else if (signal !== null || code === 134) resolve(failedReading(tooCostly));
+        else reject(new Error(`the reader of pictures ended with ${code}`));
+      });
+      child.send({ bytes, fileName, longestMs, mostBytes } satisfies ScanOrder, (error) => error && reject(error));
+      try {
+        if (child.pid) setPriority(child.pid, 10);
+      } catch {
+        // It may have ended, and some systems let nobody.
+      }
+    }).finally(() => {
+      stopping.removeEventListener('abort', end);
+      this.#child = undefined;
+      end();
+    });
+  }
+}
+
+/** Pictures that somebody sent. */
+export const scans = new ScanReader();

@@ -1,0 +1,91 @@
+import { isDateText, takeDates } from './dates.ts';
+import { contentOf, type Line } from './lines.ts';
+import { joinLines } from './words.ts';
+
+const job =
+  /^(?:jag\s+|i\s+)?(?:(?:har|have)\s+)?(?:jag\s+)?(?:arbeta(?:t|de|r)|jobba(?:t|de|r)|tjänstgjorde|vari[t]|var|är|anställd(?:es)?|worked|work|served|was|am|been)\s+(?:jag\s+)?(?:(?:anställd|verksam|employed)\s+)?(?:(?:som|as)\s+)?(?:(?:en|ett|an?|the)\s+)?(\S.{2,60}?)\s+(?:på|hos|vid|för|at|for|with)\s+(\S.{1,80}?)(?:,?\s+(?:där|where)\s+(.*?))?\.?$/iu;
+const study =
+  /^(?:jag\s+|i\s+)?(?:(?:har|have)\s+)?(?:jag\s+)?(?:läs(?:te|er|t)|studera(?:t|de|r)|gick|går|gått|plugga(?:t|de|r)|tog|studied|study|read|completed)\s+(?:jag\s+)?(\S.{2,80}?)\s+(?:på|vid|hos|at)\s+(\S.{1,80}?)\.?$/iu;
+
+/** A job told in more lines than these is an essay. */
+const MOST_LINES_TOLD = 14;
+
+/** "2018–2021 arbetade jag som målare hos Kulör AB." as what it says: a period, a title, an employer. */
+export function toldLines(lines: Line[], spent: Line[]): Line[] {
+  const out: Line[] = [];
+  for (let i = 0; i < lines.length; ) {
+    const line = lines[i] as Line;
+    const whole = [line, ...restOf(lines.slice(i + 1, i + MOST_LINES_TOLD), line)];
+    i += whole.length;
+    const sentences = sentencesOf(whole);
+    const cells = toldIn(sentences);
+    if (!cells.some(Boolean)) {
+      out.push(...whole);
+      continue;
+    }
+    sentences.forEach((sentence, n) => {
+      const read = cells[n];
+      for (const role of read ?? [[sentence]])
+        out.push({ ...line, continues: false, bullet: !read, cells: role, gap: n === 0 ? line.gap : 1 });
+    });
+    spent.push(...whole.slice(1));
+  }
+  return out;
+}
+
+function sentencesOf(lines: Line[]): string[] {
+  const text = lines.reduce((before, line) => joinLines(before, contentOf(line)), '');
+  return text.split(/(?<=[\p{L}\d)]\.)\s+(?=\p{Lu})/u);
+}
+
+/** The lines that a paragraph goes on in: what was begun is not said to its end. */
+function restOf(lines: Line[], first: Line): Line[] {
+  const end = lines.findIndex((line, i) => {
+    const above = contentOf(lines[i - 1] ?? first);
+    const isOpen = line.gap < 1.3 && first.cells.length === 1 && above.length > 40 && !/[.!?)]$/.test(above);
+    const isNext = /[.)]$/.test(above) && toldIn(sentencesOf([line])).some(Boolean);
+    return line.bullet || line.cells.length > 1 || isNext || !(line.continues || isOpen);
+  });
+  return first.bullet ? [] : end < 0 ? lines : lines.slice(0, end);
+}
+
+/** The roles that each sentence tells of; "Innan dess" goes on at the employer before. */
+function toldIn(sentences: string[]): (string[][] | undefined)[] {
+  let where: string[] | undefined;
+  return sentences.map((sentence) => {
+    const alone = cellsTold(sentence);
+    if (alone) return [alone];
+    const roles = where ? before.exec(sentence)?.[1] : sentence;
+    const read = roles?.split(/(?<=\))\s+(?:och|and)\s+/u).map((role) => cellsBeforePeriod(role, where));
+    if (!read?.every((cells) => cells !== undefined)) return undefined;
+    where = read[0]?.slice(2);
+    return read as string[][];
+  });
+}
+
+const before = /^(?:innan dess|dessförinnan|before that|previously)\s+(\S.*)$/iu;
+const parts = /^(\S.*?)\s*\(([^()]*)\)\.?$/u;
+
+/** "Frisör på Studio Lockar i Majorna (2009 till 2014)." */
+function cellsBeforePeriod(text: string, employer: string[] | undefined): string[] | undefined {
+  const [, head = '', period = ''] = parts.exec(text) ?? [];
+  if (head === '' || !isDateText(period)) return undefined;
+  if (employer) return [period, head, ...employer];
+  const divided = /^(.+?)(?<!skolan|universitetet)\s+(?:på|hos|vid|at)\s+(?=["”]?\p{Lu})(.+)$/u.exec(head);
+  if (!divided) return undefined;
+  const [, what = '', where = ''] = divided;
+  const [, name = where, place] =
+    /^(.+(?<!skolan|universitetet|rätten))\s+(?:i|in)\s+(\p{Lu}[\p{L} .-]+(?:,\s\p{Lu}[\p{L} ]+)?)$/u.exec(where) ?? [];
+  return [period, what, name, ...(place ? [place] : [])];
+}
+
+function cellsTold(sentence: string): string[] | undefined {
+  const { span, rest } = takeDates(sentence);
+  if (!span) return undefined;
+  const text = rest.replace(/^(?:och|därefter|sedan dess|dessförinnan|innan dess|under)\s+/iu, '');
+  const found = job.exec(text) ?? study.exec(text);
+  if (!found) return undefined;
+  const [, what = '', where = '', more] = found;
+  const period = span.open ? `${span.start} –` : span.single ? `${span.start}` : `${span.start} – ${span.end}`;
+  return [period, what, where, ...(more ? [more] : [])];
+}

@@ -1,0 +1,20 @@
+import { operationIn } from '../platform/http/operation.ts';
+import * as c from './contract.ts';
+import * as proposals from './proposals.ts';
+
+const operation = operationIn('profile');
+
+export const getProposals = operation('GET /api/profile/proposals', {
+  summary: 'What your CV seems to say: where you live, what you look for, what stands in no month',
+  answers: { 200: c.ProposalList },
+  token: 'read',
+  handle: (parts, { actor }) => proposals.getProposals(parts, actor),
+});
+
+export const answerProposal = operation('POST /api/profile/proposals', {
+  summary: 'Take a proposal, tell of a gap, or dismiss it; it is not made again',
+  body: c.ProposalAnswer,
+  answers: { 204: 'Done' },
+  token: 'write',
+  handle: (parts, { actor, body }) => proposals.answerProposal(parts, actor, body),
+});

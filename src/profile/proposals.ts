@@ -1,0 +1,205 @@
+import { allOrNothing } from '../platform/db/all-or-nothing.ts';
+import type { Actor } from '../platform/kernel/actor.ts';
+import { stockholmDay } from '../platform/kernel/clock.ts';
+import { Refused, refuseField } from '../platform/kernel/errors.ts';
+import type { Parts } from '../platform/parts.ts';
+import { currentTaxonomy, type Taxonomy } from '../taxonomy/taxonomy.ts';
+import type { Profile, Proposal, ProposalAnswer, Resume, Wishes } from './contract.ts';
+import { findGaps, type Gap, gapKey, isAnswered } from './gaps.ts';
+import { Draft } from './import/draft.ts';
+import { readExtras } from './import/extras.ts';
+import { lineOf } from './import/lines.ts';
+import { profileOf, updateProfile } from './profile.ts';
+import { insertAnswered, selectAnswered } from './proposal-store.ts';
+
+/** What a CV seems to say beyond its fields. Each is one answer away, none is applied unasked or proposed twice. */
+
+type Facts = Pick<Profile, 'cv' | 'wishes'>;
+
+/** A proposal, and what taking it changes. */
+interface Offer {
+  proposal: Proposal;
+  take: (before: Facts) => Facts;
+  gap?: Gap;
+}
+
+/** Gaps that are asked about at a time, and titles that are looked up. */
+const MOST_GAPS = 3;
+const MOST_TITLES = 3;
+
+export async function getProposals(parts: Parts, actor: Actor): Promise<{ items: Proposal[] }> {
+  return { items: (await offersOf(parts, actor.userId)).map(({ proposal }) => proposal) };
+}
+
+/** Answers a proposal: it changes the profile as it says, or not at all, and is not made again. */
+export async function answerProposal(
+  parts: Parts,
+  actor: Actor,
+  { key, answer, text }: ProposalAnswer,
+): Promise<undefined | Refused> {
+  const offer = (await offersOf(parts, actor.userId)).find(({ proposal }) => proposal.key === key);
+  if (!offer) return new Refused('not_found');
+  const take = offer.gap ? tellingGap(offer.gap, answer, text?.trim()) : answer === 'take' ? offer.take : undefined;
+  if (!take && answer !== 'dismiss') return refuseField('answer', 'Det svaret passar inte till förslaget.');
+  return allOrNothing(parts.db, async (tx) => {
+    if (take) {
+      const profile = await updateProfile(parts, tx, actor.userId, take);
+      if (profile instanceof Refused) return inText(profile);
+    }
+    await insertAnswered(tx, actor.userId, key, parts.clock.now());
+    return undefined;
+  });
+}
+
+/** The only thing of an answer that can be wrong is what was written. */
+function inText(refused: Refused): Refused {
+  const [first] = refused.errors ?? [];
+  return first ? refuseField('text', first.message) : refused;
+}
+
+async function offersOf(parts: Parts, userId: string): Promise<Offer[]> {
+  const profile = await profileOf(parts, userId);
+  if (!profile) return [];
+  const answered = await selectAnswered(parts.db, userId);
+  const taxonomy = await currentTaxonomy(parts);
+  const { cv, wishes } = profile;
+  const today = stockholmDay(parts.clock.now()).toString();
+  return [
+    ...homeOffers(taxonomy, cv, wishes),
+    ...occupationOffers(taxonomy, cv, wishes),
+    ...licenceOffers(cv),
+    ...findGaps(cv, today)
+      .filter((gap) => !isAnswered(gap, answered))
+      .slice(0, MOST_GAPS)
+      .map(gapOffer),
+  ].filter(({ proposal }) => !answered.includes(proposal.key));
+}
+
+/** The municipality of the address, where nobody has said where they live. */
+function homeOffers(taxonomy: Taxonomy, { basics }: Resume, { home }: Wishes): Offer[] {
+  const { city = '', address = '' } = basics?.location ?? {};
+  if (home) return [];
+  const [place] = [city, townIn(address)].flatMap((name) => taxonomy.named('municipality', plainTown(name)));
+  if (!place) return [];
+  return [
+    {
+      proposal: {
+        key: `home:${place.id}`,
+        kind: 'home',
+        label: place.label,
+        source: [address.trim(), city.trim()].filter(Boolean).join(', '),
+      },
+      take: ({ cv, wishes }) => ({ cv, wishes: { ...wishes, home: place.id } }),
+    },
+  ];
+}
+
+/** "Umeå, Sverige", "Umeå kommun". */
+const plainTown = (name: string): string => (name.split(',')[0] ?? '').trim().replace(/ kommun$/i, '');
+
+/** What stands behind the postal code of an address, or last in it. */
+const townIn = (address: string): string =>
+  /\b\d{3} ?\d{2} (\D+)$/.exec(address)?.[1] ?? address.split(',').at(-1) ?? '';
+
+/** The occupations of the latest titles, as who looks for them by name finds them. */
+function occupationOffers(taxonomy: Taxonomy, cv: Resume, { occupations }: Wishes): Offer[] {
+  const found = new Map<string, { label: string; title: string }>();
+  for (const title of latestTitles(cv).slice(0, MOST_TITLES)) {
+    const occupation = occupationOf(taxonomy, title);
+    if (occupation && !found.has(occupation.id)) found.set(occupation.id, { label: occupation.label, title });
+  }
+  return [...found]
+    .filter(([id]) => !occupations.includes(id))
+    .map(([id, { label, title }]) => ({
+      proposal: { key: `occupation:${id}`, kind: 'occupation', label, source: title },
+      take: ({ cv: now, wishes }) => ({
+        cv: now,
+        wishes: { ...wishes, occupations: [...wishes.occupations.filter((each) => each !== id), id] },
+      }),
+    }));
+}
+
+/** What goes on first, then what ended last; what stands first where no dates tell. */
+function latestTitles({ work = [] }: Resume): string[] {
+  const end = ({ startDate, endDate }: (typeof work)[number]) => endDate || (startDate ? '9999' : '');
+  const titles = work
+    .filter(({ position }) => position?.trim())
+    .toSorted((a, b) => (end(a) === end(b) ? 0 : end(a) < end(b) ? 1 : -1))
+    .map(({ position = '' }) => position.trim());
+  return [...new Set(titles)];
+}
+
+/** The whole title first, then what stands before where and with what. */
+function occupationOf(taxonomy: Taxonomy, title: string) {
+  const [short = ''] = title.split(/[,(/–|]|\s(?:på|i|inom|vid|till|hos|med|at|in|for)\s/u);
+  for (const name of [title, short.trim()]) {
+    if (name.length < 3) continue;
+    const [named] = taxonomy.named('occupation-name', name);
+    const [found] = named ? [named] : taxonomy.search({ type: 'occupation-name', q: name.slice(0, 100), limit: 1 });
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Classes that the CV names somewhere, where the field for them is empty. */
+function licenceOffers(cv: Resume): Offer[] {
+  const own = cv['x-sokvag'];
+  if (own?.drivingLicences) return [];
+  const draft = new Draft();
+  readExtras(
+    draft,
+    textsOf([cv.basics?.summary, cv.skills, cv.certificates, cv.interests, cv.work, cv.education]).map((text, i) =>
+      lineOf(1, i + 1, [text]),
+    ),
+  );
+  const classes = draft.valueAt('x-sokvag.drivingLicences') as string[] | undefined;
+  if (!classes) return [];
+  const label = classes.join(', ');
+  return [
+    {
+      proposal: { key: `licence:${classes.join(':')}`, kind: 'licence', label, source: '' },
+      take: ({ cv: now, wishes }) => ({
+        cv: { ...now, 'x-sokvag': { ...now['x-sokvag'], drivingLicences: classes } },
+        wishes,
+      }),
+    },
+  ];
+}
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}
+
+function gapOffer(gap: Gap): Offer {
+  const { after, before } = gap;
+  return {
+    proposal: { key: gapKey(gap), kind: 'gap', label: '', source: '', gap: { after, before } },
+    take: (facts) => facts,
+    gap,
+  };
+}
+
+const titles = { parental_leave: 'Föräldraledig', travel: 'Resa' } as const;
+
+/** What is told of a gap, as an entry of the CV. */
+function tellingGap({ from, to }: Gap, answer: ProposalAnswer['answer'], text = ''): Offer['take'] | undefined {
+  const time = { startDate: from, endDate: to };
+  if (answer === 'studies') {
+    return ({ cv, wishes }) => ({
+      cv: { ...cv, education: [...(cv.education ?? []), { studyType: text || 'Studier', ...time }] },
+      wishes,
+    });
+  }
+  const position = answer === 'other' ? text : answer in titles ? titles[answer as keyof typeof titles] : '';
+  if (position === '') return undefined;
+  return ({ cv, wishes }) => ({ cv: { ...cv, work: withJob(cv.work ?? [], { position, ...time }) }, wishes });
+}
+
+type Job = NonNullable<Resume['work']>[number];
+
+/** Among the others where it belongs, where they stand with the latest first. */
+function withJob(work: Job[], job: Job): Job[] {
+  const at = work.findIndex(({ startDate }) => startDate && job.startDate && startDate < job.startDate);
+  return at < 0 ? [...work, job] : work.toSpliced(at, 0, job);
+}

@@ -1,0 +1,148 @@
+import type { Resume } from '../api.ts';
+import { readMonth } from '../months.ts';
+import { entriesAt, textOf, textsOf, valueAt, withValue } from '../paths.ts';
+import { basicsFields, type FieldSpec, type SectionSpec, sections } from '../sections.ts';
+
+/** Puts lines of a document into a draft, and takes them back. */
+
+/** Where a line was put: the field, what was added to it, and how that is told. */
+export interface Placed {
+  path: string;
+  added: string[];
+  label: string;
+}
+
+const own = 'x-sokvag';
+/** Into which field of an entry a line goes that is put on the entry as a whole. */
+const mainField: Record<string, string> = {
+  work: 'highlights',
+  education: 'courses',
+  skills: 'keywords',
+  languages: 'fluency',
+  certificates: 'issuer',
+  projects: 'highlights',
+  volunteer: 'highlights',
+  'basics.profiles': 'url',
+  awards: 'summary',
+  publications: 'summary',
+  interests: 'keywords',
+  references: 'reference',
+};
+
+const sectionOf = (path: string): SectionSpec | undefined =>
+  sections.find((each) => path === each.path || path.startsWith(`${each.path}.`));
+
+/** The field that is meant: of a section that of a new entry, of an entry the one that most lines are. */
+function fieldMeant(draft: Resume, path: string, text: string): string {
+  if (path === 'basics') return 'basics.summary';
+  if (path === own) return `${own}.${licencesIn(text).length > 0 ? 'drivingLicences' : 'legitimations'}`;
+  const section = sectionOf(path);
+  if (!section) return path;
+  const rest = path.slice(section.path.length + 1);
+  if (rest === '') {
+    const first = section.path === 'basics.profiles' ? 'url' : section.fields[0]?.name;
+    return `${section.path}.${entriesAt(draft, section.path).length}.${first}`;
+  }
+  return /^\d+$/.test(rest) ? `${path}.${mainField[section.path]}` : path;
+}
+
+function specOf(path: string): FieldSpec | undefined {
+  const section = sectionOf(path);
+  if (!section) return basicsFields.find(({ name }) => `basics.${name}` === path);
+  return section.fields.find(({ name }) => path.endsWith(`.${name}`));
+}
+
+/**
+ * The draft with a line in it.
+ *
+ * @param path of a section, an entry or a field
+ * @returns null where there is no room for it
+ */
+export function withLine(draft: Resume, path: string, text: string): { draft: Resume; placed: Placed } | null {
+  const field = fieldMeant(draft, path, text);
+  const label = placeWords(draft, field);
+  if (field.startsWith(`${own}.`)) return withLicence(draft, field, text, label);
+  const spec = specOf(field);
+  if (!spec) return null;
+  const value = added(valueAt(draft, field), spec, text);
+  if (value === null) return null;
+  const section = sectionOf(field);
+  const list = section ? entriesAt(draft, section.path) : [];
+  const isNew = section && Number(field.slice(section.path.length + 1).split('.')[0]) >= list.length;
+  if (isNew && list.length >= MOST_ENTRIES) return null;
+  const roomy = isNew ? withValue(draft, section.path, [...list, {}]) : draft;
+  const addedTexts = Array.isArray(value) ? [text] : [isMonth(spec) ? value : text];
+  return { draft: withValue(roomy, field, value), placed: { path: field, added: addedTexts, label } };
+}
+
+const MOST_ENTRIES = 200;
+const MOST_LINES = 100;
+const LONGEST_LINE = 2000;
+const isMonth = ({ kind }: FieldSpec) => kind === 'start' || kind === 'end' || kind === 'month';
+
+function added(before: unknown, spec: FieldSpec, text: string): string | string[] | null {
+  if (spec.kind === 'lines') {
+    const lines = textsOf(before);
+    return text.length > LONGEST_LINE || lines.length >= MOST_LINES ? null : [...lines, text];
+  }
+  const held = textOf(before).trim();
+  if (isMonth(spec)) return held ? null : (readMonth(text, spec.kind === 'end' ? 'end' : 'start') ?? text);
+  const value = held ? `${held}${between(spec)}${text}` : text;
+  return value.length > (spec.most ?? (spec.kind === 'url' ? 2000 : 500)) ? null : value;
+}
+
+const between = ({ kind }: FieldSpec) => (kind === 'long' ? '\n' : ' ');
+
+const licenceClasses = /(?<![\p{L}\d])(?:AM|A1|A2|A|B96|BE|B|C1E|C1|CE|C|D1E|D1|DE|D|Traktor)(?![\p{L}\d])/gu;
+
+/** The classes of driving licences that a text names. */
+export const licencesIn = (text: string): string[] => [...new Set(text.match(licenceClasses) ?? [])];
+
+function withLicence(draft: Resume, field: string, text: string, label: string) {
+  const wanted = field.endsWith('.drivingLicences') ? licencesIn(text) : text.length <= 100 ? [text] : [];
+  if (wanted.length === 0) return null;
+  const before = textsOf(valueAt(draft, field));
+  const fresh = wanted.filter((each) => !before.includes(each));
+  return { draft: withValue(draft, field, [...before, ...fresh]), placed: { path: field, added: fresh, label } };
+}
+
+/** How it is told where a line went: "Intressen", "Elektriker, Uppgifter och resultat". */
+function placeWords(draft: Resume, field: string): string {
+  if (field.startsWith(`${own}.`)) return field.endsWith('drivingLicences') ? 'Körkort' : 'Legitimation';
+  const section = sectionOf(field);
+  const label = specOf(field)?.label ?? '';
+  if (!section) return label;
+  const at = Number(field.slice(section.path.length + 1).split('.')[0]);
+  const entry = entriesAt(draft, section.path)[at];
+  return entry ? `${section.told(entry).title}, ${label}` : section.title;
+}
+
+/** The draft without a line that was put into it. What was rewritten since stays as it is. */
+export function withoutLine(draft: Resume, { path, added: texts }: Placed): Resume {
+  for (const field of [path, ...siblings(draft, path)]) {
+    const before = valueAt(draft, field);
+    const after = without(before, texts);
+    if (after !== before) return withValue(draft, field, after);
+  }
+  return draft;
+}
+
+/** The same field of the other entries: those that were left out moved the rest. */
+function siblings(draft: Resume, path: string): string[] {
+  const section = sectionOf(path);
+  if (!section) return [];
+  const name = path.slice(section.path.length + 1).replace(/^\d+/, '');
+  return entriesAt(draft, section.path).map((_, at) => `${section.path}.${at}${name}`);
+}
+
+function without(before: unknown, texts: string[]): unknown {
+  if (Array.isArray(before)) {
+    const left = before.filter((each) => !texts.includes(each));
+    return left.length === before.length ? before : left.length > 0 ? left : undefined;
+  }
+  const [text = ''] = texts;
+  const held = textOf(before);
+  if (held === text) return undefined;
+  if (held.endsWith(`\n${text}`) || held.endsWith(` ${text}`)) return held.slice(0, -text.length - 1);
+  return held.includes(`${text}\n`) ? held.replace(`${text}\n`, '') : before;
+}

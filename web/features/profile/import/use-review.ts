@@ -1,0 +1,94 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { CvImport, Resume } from '../api.ts';
+import { type Editor, type Errors, errorIn, withoutErrorsAt } from '../facts/editor.ts';
+import { keep, readKept, reviewKey } from '../kept.ts';
+import { valueAt, withValue } from '../paths.ts';
+import { useLeaveWarning } from '../use-draft.ts';
+import { type LooseLine, looseLinesOf, saysAlready } from './loose-lines.ts';
+import { type Placed, withLine, withoutLine } from './placing.ts';
+import { accepted } from './review.ts';
+
+/** What was looked through so far; it outlives a reload. */
+interface Kept {
+  draft: Resume;
+  skipped: string[];
+  placed: Readonly<Record<string, Placed>>;
+  aside: string[];
+}
+
+/** A CV while it is looked through: the draft, what is left out of it, and what became of the loose lines. */
+export function useReview(read: CvImport, cv: Resume | undefined) {
+  const [kept] = useState(() => readKept<Partial<Kept>>(reviewKey, read.id));
+  const [draft, setDraft] = useState(kept?.draft ?? read.draft);
+  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set(kept?.skipped));
+  const [placed, setPlaced] = useState(kept?.placed ?? {});
+  const [aside, setAside] = useState<ReadonlySet<string>>(new Set(kept?.aside));
+  const [errors, setErrors] = useState<Errors>({});
+  const [saved, setSaved] = useState(false);
+  const taken = useMemo(() => accepted(draft, skipped), [draft, skipped]);
+  const loose = useMemo(() => {
+    // Of an import that was taken over before, what was placed then stands in the profile.
+    const isHeld = read.acceptedAt ? saysAlready(cv) : () => false;
+    return looseLinesOf(read).filter(({ kind, text }) => kind === 'heading' || !isHeld(text));
+  }, [read, cv]);
+  const changed = !saved && (draft !== read.draft || skipped.size > 0 || aside.size > 0);
+  useEffect(() => {
+    if (changed) keep(reviewKey, read.id, { draft, skipped: [...skipped], placed, aside: [...aside] } satisfies Kept);
+  }, [changed, draft, skipped, placed, aside, read.id]);
+  useLeaveWarning(changed);
+
+  const editor: Editor = {
+    valueAt: (path) => valueAt(draft, path),
+    errorAt: (path) => errorIn(errors, path),
+    change(path, value) {
+      setDraft((now) => withValue(now, path, value));
+      setErrors((now) => withoutErrorsAt(now, path));
+    },
+  };
+
+  /** @returns whether there was room for it */
+  function place({ key, text }: LooseLine, path: string): boolean {
+    const put = withLine(draft, path, text);
+    if (!put) return false;
+    setDraft(put.draft);
+    setPlaced({ ...placed, [key]: put.placed });
+    setErrors((now) => withoutErrorsAt(now, put.placed.path));
+    // Somebody who puts a line into a section wants it.
+    setSkipped(new Set([...skipped].filter((each) => !put.placed.path.startsWith(`${each}.`))));
+    return true;
+  }
+  function takeBack({ key }: LooseLine) {
+    const { [key]: put, ...others } = placed;
+    if (put) setDraft(withoutLine(draft, put));
+    setPlaced(others);
+  }
+
+  return {
+    draft,
+    editor,
+    skipped,
+    placed,
+    aside,
+    errors,
+    setErrors,
+    taken,
+    loose,
+    place,
+    takeBack,
+    /** Lines that nobody has said anything of. */
+    left: loose.filter(({ kind, key }) => kind === 'unplaced' && !placed[key] && !aside.has(key)),
+    toggleAside: ({ key }: LooseLine) => setAside(toggled(aside, key)),
+    toggle: (path: string) => setSkipped((now) => toggled(now, path)),
+    /** The paths of errors are those of what is sent, so from here on that is what stands here. */
+    settle() {
+      setDraft(taken.draft);
+      setSkipped(new Set([...skipped].filter((path) => !/\.\d+$/.test(path))));
+    },
+    setSaved,
+  };
+}
+
+export type Review = ReturnType<typeof useReview>;
+
+const toggled = (all: ReadonlySet<string>, one: string): ReadonlySet<string> =>
+  all.has(one) ? new Set([...all].filter((each) => each !== one)) : new Set([...all, one]);
