@@ -2,7 +2,6 @@ import { allOrNothing } from '../platform/db/all-or-nothing.ts';
 import { claimIdempotencyKey, type IdempotencyKey } from '../platform/idempotency/idempotency.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { decodeCursor, encodeCursor, refuseCursor } from '../platform/kernel/cursor.ts';
-import { canonicalEmail } from '../platform/kernel/email-address.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { isUuid, newId } from '../platform/kernel/ids.ts';
 import { countUse, type UseLimit } from '../platform/limits/limits.ts';
@@ -18,8 +17,10 @@ import {
 } from './follow-up/interview-facts.ts';
 import { defaultRecipient } from './gate/ad-addresses.ts';
 import { insertHistoryLine } from './history-store.ts';
-import { initialValues, refuseRecipient } from './initial-values.ts';
+import { initialValues } from './initial-values.ts';
+import { changeLetterAnswers } from './letters/letters.ts';
 import { findOwnCv } from './material.ts';
+import { materialChange } from './material-change.ts';
 import { moveByVerb, refuseDuplicate, refuseDuplicateForAd } from './moves.ts';
 import { getOwnApplication } from './own-application.ts';
 import { presentApplication } from './presenter.ts';
@@ -33,7 +34,7 @@ import * as store from './store.ts';
  * Applications of a person: from an ad or by hand, through their states to an end. This file is what the person does.
  */
 
-export { attachFile, getAttachedFile, getAttachmentStorage } from './attachments/attachments.ts';
+export { attachFile, getAttachedFile, getAttachmentStorage, toAttachment } from './attachments/attachments.ts';
 export { applicationFilesForExport, applicationsForExport, sendingAccountForExport } from './export.ts';
 export { deleteDelivery, findLastMail, findSentMail } from './follow-up/delivery.ts';
 export {
@@ -50,27 +51,37 @@ export {
   type RepliedApplication,
 } from './follow-up/reply-facts.ts';
 export { planFollowUps } from './follow-up/rules.ts';
+export { listSentMails } from './follow-up/sent-mails.ts';
 export { approveApplication, revokeApproval } from './gate/approval.ts';
 export { listChecks } from './gate/checks.ts';
+export { findPlaceholders } from './gate/placeholders.ts';
+export { openSharedAds, openSharedCv, openSharedLetters, useOrderedLetter } from './letters/desk.ts';
 export { listLetterVersions, saveLetter } from './letters/letters.ts';
 export { importOrderedLetters } from './letters/ordered-letters.ts';
+export { listMatches } from './matches/matches.ts';
+export type { MailServer } from './material.ts';
 export { moveByReply, type ReplyVerb, refuseDuplicateForAd, undoReplyMove } from './moves.ts';
 export { getOwnApplication } from './own-application.ts';
 export { anonymiseRecruiters, hasRecruiterData } from './privacy-store.ts';
+export { type ApplicationProof, printProofCv, proofAttachment, proofOfApplication } from './proof/proof.ts';
 export { deleteSendingAccountOf } from './sending/account.ts';
 export {
   findAccount as findSendingAccount,
   hasSendingAccount,
   pauseAccount as pauseSendingAccount,
 } from './sending/account-store.ts';
+export { findAnswerServer, handOverAnswer } from './sending/answer-mail.ts';
 export { attestSent, getClipboard, getMessageFile } from './sending/by-hand.ts';
+export { getLetterDocument, previewCv, previewLetter } from './sending/pages.ts';
 export { deliverSending, recoverOrphanedSends, requestSending, sendApplicationTask } from './sending/sending.ts';
 export { markInterruptedSends } from './sending/store.ts';
 export { buildStateTable } from './state-table.ts';
-export { applicationStates, endStates, isEditable } from './states.ts';
+export { answeredStates, endStates, funnelSteps, statesWithDays } from './states.ts';
 export { lockApplicationsOf } from './store.ts';
+export { listAnsweredRequirements } from './tailoring/answered.ts';
 export { buildDossier, type Dossier } from './tailoring/dossier.ts';
 export { draftOwnLetter, getTailoredCv, getTailoredCvFile, tailorCv } from './tailoring/tailored-cv.ts';
+export { composeEml as composeMail } from './transports/eml.ts';
 
 /** Each keeps an ad's text and files: nobody applies for more in an hour. */
 const byAccount: UseLimit = { name: 'applications.account', uses: 500, seconds: 3600 };
@@ -85,12 +96,14 @@ export async function beginApplication(
   const limited = await countUse(parts, byAccount, actor.userId);
   if (limited) return limited;
   const canSend = (await findAccountStatus(parts.db, actor.userId)) === 'ok';
-  const beginning = await initialValues(parts, input, canSend);
+  const beginning = await initialValues(parts, actor, input, canSend);
   if (beginning instanceof Refused) return beginning;
   const id = newId();
   const made = await allOrNothing(parts.db, async (tx) => {
     const claimed = key ? await claimIdempotencyKey(tx, parts, actor, key, id) : id;
     if (claimed !== id) return claimed;
+    const begun = beginning.captured_id && (await store.findLiveForCaptured(tx, actor.userId, beginning.captured_id));
+    if (begun) return refuseDuplicate(begun.id);
     const at = parts.clock.now();
     const row = { id, user_id: actor.userId, state: 'saved', ...beginning, created_at: at, updated_at: at };
     const added = await store.insertApplication(tx, {
@@ -98,6 +111,7 @@ export async function beginApplication(
       letter: null,
       cv_version: null,
       notes: null,
+      letter_answers: null,
       sent_at: null,
     });
     if (!added) {
@@ -122,23 +136,21 @@ export async function beginApplication(
   return made instanceof Refused ? made : getOwnApplication(parts, actor, made);
 }
 
-interface ListQuery {
+interface ListQuery extends Omit<store.ListFilter, 'states'> {
   limit: number;
   cursor?: string;
   state?: ApplicationState[];
-  q?: string;
-  adId?: string;
 }
 
 /** A page of one's own applications, the last changed first. */
 export async function listApplications(
   parts: Parts,
   actor: Actor,
-  { limit, cursor, state, q, adId }: ListQuery,
+  { limit, cursor, state, q, ...of }: ListQuery,
 ): Promise<{ items: Application[]; nextCursor: string | null } | Refused> {
   const after = cursor === undefined ? undefined : decodeCursor(cursor);
   if (cursor !== undefined && !after) return refuseCursor();
-  const filter = { states: state, q: q?.trim(), adId };
+  const filter = { states: state, q: q?.trim(), ...of };
   const rows = await store.selectApplications(parts.db, actor.userId, filter, { limit: limit + 1, after });
   const ownCv = await findOwnCv(parts.db, actor.userId);
   const last = rows[limit - 1];
@@ -148,14 +160,14 @@ export async function listApplications(
   };
 }
 
-/** Changes what the employer gets, which ends an approval; notes are the person's own and end nothing. */
+/** Changes what the employer gets, which ends an approval; notes and answers are the person's own and end nothing. */
 export async function changeApplication(
   parts: Parts,
   actor: Actor,
   id: string,
   change: ApplicationChange,
 ): Promise<Application | Refused> {
-  const { notes, attachments, ...material } = change;
+  const { notes, attachments, answers, ...material } = change;
   const changed = materialChange(material);
   if (changed instanceof Refused) return changed;
   const refused = await allOrNothing(parts.db, async (tx) => {
@@ -165,6 +177,7 @@ export async function changeApplication(
       const at = parts.clock.now();
       await store.changeApplication(tx, id, { notes: notes?.trim() || null, updated_at: at });
     }
+    if (answers !== undefined) await changeLetterAnswers(tx, parts, row, answers);
     if (attachments === undefined && Object.keys(changed).length === 0) return true;
     const keep = () =>
       keepAttachments(
@@ -188,19 +201,6 @@ export async function changeApplication(
     return refusal ?? true;
   });
   return refused instanceof Refused ? refused : getOwnApplication(parts, actor, id);
-}
-
-function materialChange({ recipient, ...change }: Omit<ApplicationChange, 'notes' | 'attachments'>) {
-  const rest = { ...change };
-  for (const field of ['subject', 'title', 'employer'] as const) {
-    if (rest[field] === undefined) continue;
-    // A line break would end the header that it stands in.
-    rest[field] = rest[field].replace(/\s+/g, ' ').trim();
-    if (rest[field] === '') return refuseField(field, 'Fältet är tomt. Skriv något.');
-  }
-  if (recipient === undefined) return rest;
-  const address = recipient === null || recipient.trim() === '' ? null : canonicalEmail(recipient);
-  return address === undefined ? refuseRecipient() : { ...rest, recipient: address };
 }
 
 async function keepAttachments(

@@ -1,7 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { requirementKinds } from '../ads/contract.ts';
 import { closed, Id, Instant, nullable, PageQuery, page, ref } from '../platform/kernel/shapes.ts';
-import { Resume } from '../profile/contract.ts';
+import { cvTemplates } from '../profile/contract.ts';
 import { Delivery } from './delivery-contract.ts';
 import { applicationStates, moveVerbs } from './states.ts';
 
@@ -49,10 +48,22 @@ export const roundsLeft = Type.Optional(
   }),
 );
 
+const answer = (description: string) => nullable(Type.String({ maxLength: 4000, description }));
+const LetterAnswers = closed(
+  {
+    why: answer('Why just this job'),
+    mostAlike: answer('What of what you have done is most like it'),
+    start: answer('When you can start'),
+    salary: answer('What you want to be paid, for forms that ask; no letter tells it'),
+  },
+  { $id: 'LetterAnswers' },
+);
+
 export const Application = closed(
   {
     id: Id,
     adId: nullable(Id),
+    capturedId: nullable(Id),
     title: Type.String(),
     employer: Type.String(),
     url: nullable(Type.String()),
@@ -82,6 +93,11 @@ export const Application = closed(
     adStatus: nullable(Type.Enum(['open', 'removed', 'expired'])),
     deadline: nullable(Day),
     notes: nullable(Type.String()),
+    /** What the person answered of this job, for the letter. No part of what an approval binds. */
+    answers: ref(LetterAnswers),
+    cvTemplate: Type.Enum([...cvTemplates]),
+    /** What the mail says where the letter goes along as a PDF; null where the letter is the mail. */
+    mailText: nullable(Type.String()),
     sentAt: nullable(Instant),
     createdAt: Instant,
     updatedAt: Instant,
@@ -96,12 +112,14 @@ export const ApplicationQuery = closed({
   state: Type.Optional(Type.Array(State, { maxItems: 16 })),
   q: Type.Optional(Type.String({ maxLength: 200, description: 'Looks in title and employer' })),
   adId: Type.Optional(Id),
+  capturedId: Type.Optional(Id),
 });
 
-/** From an ad, or by hand. */
+/** From an ad, from a job that was brought along, or by hand. */
 export const NewApplication = closed(
   {
     adId: Type.Optional(Id),
+    capturedId: Type.Optional(Id),
     title: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
     employer: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
     adText: Type.Optional(Type.String({ maxLength: 50_000 })),
@@ -121,6 +139,14 @@ export const ApplicationChange = closed(
     notes: Type.Optional(nullable(Type.String({ maxLength: 10_000 }))),
     title: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
     employer: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
+    cvTemplate: Type.Optional(Type.Enum([...cvTemplates], { description: 'How the CV is laid out' })),
+    mailText: Type.Optional(
+      nullable(
+        Type.String({ maxLength: 5000, description: 'With it the letter goes along as a PDF; null takes it back' }),
+      ),
+    ),
+    /** Those that are left out stay as they are; an empty one is none. */
+    answers: Type.Optional(Type.Partial(LetterAnswers, { $id: 'LetterAnswersChange', additionalProperties: false })),
   },
   { $id: 'ApplicationChange' },
 );
@@ -212,46 +238,10 @@ export const Clipboard = closed(
     /** What the link cannot carry: files, and a long letter. */
     mailtoNote: nullable(Type.String()),
     files: Type.Array(closed({ name: Type.String(), href: Type.String() })),
+    /** What the forms of employers ask for, as far as it is known, one below the other as they mostly stand. */
+    fields: Type.Array(closed({ label: Type.String({ examples: ['Telefon'] }), value: Type.String() })),
   },
   { $id: 'ApplicationClipboard' },
 );
 
 export type Clipboard = Static<typeof Clipboard>;
-
-export const TailoringRequest = closed(
-  {
-    lines: Type.Optional(
-      Type.Array(
-        Type.Union([
-          Type.String({ maxLength: 2000 }),
-          closed({
-            text: Type.String({ maxLength: 2000 }),
-            sources: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 20 })),
-          }),
-        ]),
-        { maxItems: 200 },
-      ),
-    ),
-  },
-  { $id: 'TailoringRequest' },
-);
-export const TailoredCv = closed(
-  {
-    version: Type.Integer(),
-    cv: ref(Resume),
-    lines: Type.Array(
-      closed({
-        text: Type.String(),
-        sources: Type.Array(Type.String()),
-        /** Worded by the person or a model, and not the profile's own. */
-        isProposed: Type.Optional(Type.Boolean()),
-      }),
-    ),
-    /** What the ad asks for and the profile does not show: "Har du det här?" */
-    gaps: Type.Array(closed({ kind: Type.Enum([...requirementKinds]), label: Type.String(), sentence: Type.String() })),
-    /** Lines that say more than the profile does, and which words do. */
-    blocked: Type.Array(closed({ text: Type.String(), why: Type.String() })),
-  },
-  { $id: 'TailoredCv' },
-);
-export type TailoredCv = Static<typeof TailoredCv>;

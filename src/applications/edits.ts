@@ -8,7 +8,7 @@ import type { Application } from './contract.ts';
 import { buildMaterial, findOwnCv, hashMaterial } from './material.ts';
 import { allowedMoves, moveApplication } from './moves.ts';
 import { presentApplication } from './presenter.ts';
-import { isEditable, parseState, stateLabels } from './states.ts';
+import { isEditable, parseState, stateLabelOf } from './states.ts';
 import { type ApplicationRow, changeApplication, findAnyApplication, lockApplication } from './store.ts';
 
 /** Changes something of an application; a refusal takes all of it back. */
@@ -91,7 +91,7 @@ export async function lockedRow(tx: Tx, id: string, userId: string): Promise<App
 function refuseEdit(row: ApplicationRow): Refused {
   const state = parseState(row.state);
   return new Refused('invalid_transition', {
-    detail: `Ansökan har läget ${stateLabels[state]}. Det som hör till den ändras inte längre.`,
+    detail: `Ansökan har läget ${stateLabelOf(state)}. Det som hör till den ändras inte längre.`,
     members: { state, allowed: allowedMoves(state, row.history) },
   });
 }

@@ -1,14 +1,17 @@
 import { getAd } from '../ads/ads.ts';
 import type { Ad } from '../ads/contract.ts';
+import type { Actor } from '../platform/kernel/actor.ts';
 import { canonicalEmail } from '../platform/kernel/email-address.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { normalizeWebLink } from '../platform/kernel/web-link.ts';
 import type { Parts } from '../platform/parts.ts';
+import { getCapturedAd } from '../saved-ads/saved-ads.ts';
 import type { NewApplication, Transport } from './contract.ts';
 
 /** What an application is about and how it may go, as it is known when it begins. */
 export interface InitialApplication {
   ad_id: string | null;
+  captured_id: string | null;
   title: string;
   employer: string;
   url: string | null;
@@ -27,10 +30,12 @@ const LONGEST_SUBJECT = 200;
 /** @param canSend whether the person has a mail server of their own that worked when it was last tried */
 export async function initialValues(
   parts: Parts,
+  actor: Actor,
   input: NewApplication,
   canSend: boolean,
 ): Promise<InitialApplication | Refused> {
-  const { adId } = input;
+  const { adId, capturedId } = input;
+  if (capturedId !== undefined) return fromCaptured(parts, actor, { ...input, capturedId }, canSend);
   return adId === undefined ? byHand(input, canSend) : fromAd(parts, { ...input, adId }, canSend);
 }
 
@@ -49,6 +54,7 @@ async function fromAd(
   const form = given.url ?? ad.application.url;
   return {
     ad_id: ad.id,
+    captured_id: null,
     title: ad.headline,
     employer: ad.employer.name ?? ad.employer.workplace ?? UNKNOWN_EMPLOYER,
     url: form ?? ad.url,
@@ -59,6 +65,29 @@ async function fromAd(
     recipient,
     transport: transportFor({ recipient, form, canSend }),
   };
+}
+
+/** From a job that the person brought along; what they say beside it is taken first. */
+async function fromCaptured(
+  parts: Parts,
+  actor: Actor,
+  { capturedId, ...input }: NewApplication & { capturedId: string },
+  canSend: boolean,
+): Promise<InitialApplication | Refused> {
+  if (input.adId !== undefined) return refuseField('adId', 'Välj en annons, inte två.');
+  const ad = await getCapturedAd(parts, actor, capturedId);
+  if (ad instanceof Refused) return refuseField('capturedId', 'Jobbet finns inte. Välj ett annat.');
+  const beginning = byHand(
+    {
+      title: ad.title,
+      employer: ad.employer ?? UNKNOWN_EMPLOYER,
+      adText: ad.descriptionText || undefined,
+      ...(ad.url === null ? {} : { url: ad.url }),
+      ...input,
+    },
+    canSend,
+  );
+  return beginning instanceof Refused ? beginning : { ...beginning, captured_id: ad.id, ad_deadline: ad.deadline };
 }
 
 function byHand(input: NewApplication, canSend: boolean): InitialApplication | Refused {
@@ -76,6 +105,7 @@ function byHand(input: NewApplication, canSend: boolean): InitialApplication | R
   const recipient = given.recipient ?? null;
   return {
     ad_id: null,
+    captured_id: null,
     title,
     employer,
     url: given.url ?? null,

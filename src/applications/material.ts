@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db, Tx } from '../platform/db/open.ts';
-import type { Resume } from '../profile/contract.ts';
+import type { CvTemplate, Resume } from '../profile/contract.ts';
 import { profileOf } from '../profile/profile.ts';
 import type { ApplicationRow } from './store.ts';
 
@@ -14,6 +14,10 @@ export interface Material {
   cv: Resume;
   /** Of the headings around a tailored one. */
   cvLanguage: string | null;
+  /** How the CV is laid out; absent where it is plain, as it was before there were others. */
+  cvTemplate?: CvTemplate;
+  /** What the mail says where the letter goes along as a file; absent where the letter is the mail. */
+  mailText?: string;
   attachments: { name: string; sha256: string }[];
   recipient: string | null;
   transport: string;
@@ -58,6 +62,8 @@ export function buildMaterial(row: ApplicationRow, ownCv: Resume): Material {
     subject: effectiveSubject(row),
     cv: (row.tailored_cv as Resume | null) ?? ownCv,
     cvLanguage: row.cv_version === null ? null : row.tailored_language,
+    ...(row.cv_template === 'enkel' ? {} : { cvTemplate: row.cv_template }),
+    ...(row.mail_text === null ? {} : { mailText: row.mail_text }),
     attachments: row.attachments.map(({ name, sha256 }) => ({ name, sha256 })),
     recipient: row.recipient,
     transport: row.transport,

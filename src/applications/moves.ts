@@ -19,7 +19,7 @@ import {
   parseState,
   reopenTarget,
   reversalVerbs,
-  stateLabels,
+  stateLabelOf,
   userVerbs,
 } from './states.ts';
 import { findLiveForAd, lockApplication, updateState } from './store.ts';
@@ -229,7 +229,7 @@ export function allowedMoves(
 export function refuseMove(
   state: ApplicationState,
   history: readonly HistoryMove[],
-  detail = `Ansökan har läget ${stateLabels[state]}, så det går inte nu. Läs in sidan på nytt.`,
+  detail = `Ansökan har läget ${stateLabelOf(state)}, så det går inte nu. Läs in sidan på nytt.`,
 ): Refused {
   return new Refused('invalid_transition', { detail, members: { state, allowed: allowedMoves(state, history) } });
 }

@@ -4,7 +4,7 @@ import type { Application, MoveVerb, Transport } from './contract.ts';
 import { deliveryAdvice } from './follow-up/delivery-rules.ts';
 import { buildMaterial, effectiveSubject, findLetterGaps, hashMaterial } from './material.ts';
 import { allowedMoves } from './moves.ts';
-import { applicationTransitions, parseState, reversalVerbs, stateLabels } from './states.ts';
+import { applicationTransitions, parseState, reversalVerbs, stateLabelOf } from './states.ts';
 import type { ApplicationRow } from './store.ts';
 
 /** An application as its owner sees it. */
@@ -13,11 +13,12 @@ export function presentApplication(row: ApplicationRow, ownCv: Resume): Applicat
   return {
     id: row.id,
     adId: row.ad_id,
+    capturedId: row.captured_id,
     title: row.title,
     employer: row.employer,
     url: row.url,
     state,
-    stateLabel: stateLabels[state],
+    stateLabel: stateLabelOf(state),
     allowed: allowedMoves(state, row.history, hasFailed(row)).map(({ verb, label }) => ({
       verb: verb as MoveVerb,
       label,
@@ -53,6 +54,9 @@ export function presentApplication(row: ApplicationRow, ownCv: Resume): Applicat
     adStatus: row.ad_status,
     deadline: row.ad_deadline_now ?? row.ad_deadline,
     notes: row.notes,
+    answers: { why: null, mostAlike: null, start: null, salary: null, ...row.letter_answers },
+    cvTemplate: row.cv_template,
+    mailText: row.mail_text,
     sentAt: row.sent_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

@@ -6,13 +6,13 @@ import {
   endStates,
   reopenableStates,
   reversalVerbs,
-  stateLabels,
+  stateLabelOf,
 } from './states.ts';
 
 /** The table of states, for pages and documents that show it. */
 export function buildStateTable() {
   return {
-    states: applicationStates.map((state) => ({ state, label: stateLabels[state], end: endStates.includes(state) })),
+    states: applicationStates.map((state) => ({ state, label: stateLabelOf(state), end: endStates.includes(state) })),
     moves: [
       ...(Object.keys(applicationTransitions) as ApplicationVerb[]).map((verb) => {
         const { label, from, to, by } = applicationTransitions[verb];
@@ -33,7 +33,7 @@ export function buildStateTable() {
 
 /** The moves in Mermaid's notation, in the table's order. */
 function diagram(): string {
-  const states = applicationStates.map((state) => `  ${state}: ${stateLabels[state]}`);
+  const states = applicationStates.map((state) => `  ${state}: ${stateLabelOf(state)}`);
   const moves = Object.values(applicationTransitions).flatMap(({ from, to, label }) =>
     from.map((state) => `  ${state} --> ${to}: ${label}`),
   );

@@ -1,58 +1,71 @@
 import { allowedVerbs, type TransitionTable } from '../platform/kernel/transitions.ts';
 
-export const applicationStates = [
-  'saved',
-  'drafting',
-  'awaiting_approval',
-  'approved',
-  'sending',
-  'sent',
-  'needs_verification',
-  'acknowledged',
-  'interviewing',
-  'offered',
-  'accepted',
-  'declined',
-  'rejected',
-  'withdrawn',
-  'no_reply',
-  'ad_closed',
-] as const;
-export type ApplicationState = (typeof applicationStates)[number];
+/** What other parts ask of a state. */
+interface StateFacts {
+  label: string;
+  /** It has come to its end, unless it is opened again. */
+  isEnd?: true;
+  /** Which days a person keeps: the ad's last one, those of follow-ups, or that of an answer to the employer. */
+  days?: 'deadline' | 'follow_up' | 'answer';
+  /** How far it came with the employer. */
+  reached?: ReplyStep;
+}
+
+/** The steps after an application was sent, in order; a step counts as those before it. */
+const replySteps = {
+  replied: 'Fått svar',
+  interviewing: 'Intervju',
+  offered: 'Erbjudande',
+  accepted: 'Fått jobbet',
+} as const;
+type ReplyStep = keyof typeof replySteps;
+
+const states = {
+  saved: { label: 'Sparad', days: 'deadline' },
+  drafting: { label: 'Utkast', days: 'deadline' },
+  awaiting_approval: { label: 'Väntar på ditt godkännande', days: 'deadline' },
+  approved: { label: 'Godkänd', days: 'deadline' },
+  sending: { label: 'Skickas' },
+  sent: { label: 'Skickad', days: 'follow_up' },
+  needs_verification: { label: 'Behöver kontrolleras' },
+  // A receipt that comes by itself is no reply.
+  acknowledged: { label: 'Mottagen', days: 'follow_up' },
+  interviewing: { label: 'Intervju', reached: 'interviewing' },
+  offered: { label: 'Erbjudande', days: 'answer', reached: 'offered' },
+  accepted: { label: 'Tackat ja', isEnd: true, reached: 'accepted' },
+  declined: { label: 'Tackat nej', isEnd: true, reached: 'offered' },
+  rejected: { label: 'Avslag', isEnd: true, reached: 'replied' },
+  withdrawn: { label: 'Återtagen', isEnd: true },
+  no_reply: { label: 'Inget svar', isEnd: true },
+  ad_closed: { label: 'Annonsen stängd', isEnd: true, days: 'deadline' },
+} as const satisfies Record<string, StateFacts>;
+
+export type ApplicationState = keyof typeof states;
+export const applicationStates = Object.keys(states) as ApplicationState[];
+const factsOf = (state: ApplicationState): StateFacts => states[state];
 
 /**
  * `user` by POST …/moves; `call` by a call of its own (approval, sending, attestation, an edit); `system` by itself.
  */
 export type ApplicationRole = 'user' | 'call' | 'system';
 
-export const stateLabels: Record<ApplicationState, string> = {
-  saved: 'Sparad',
-  drafting: 'Utkast',
-  awaiting_approval: 'Väntar på ditt godkännande',
-  approved: 'Godkänd',
-  sending: 'Skickas',
-  sent: 'Skickad',
-  needs_verification: 'Behöver kontrolleras',
-  acknowledged: 'Mottagen',
-  interviewing: 'Intervju',
-  offered: 'Erbjudande',
-  accepted: 'Tackat ja',
-  declined: 'Tackat nej',
-  rejected: 'Avslag',
-  withdrawn: 'Återtagen',
-  no_reply: 'Inget svar',
-  ad_closed: 'Annonsen stängd',
-};
+export const stateLabelOf = (state: ApplicationState): string => factsOf(state).label;
 
 /** Where an application has come to its end, unless it is opened again. */
-export const endStates: readonly ApplicationState[] = [
-  'accepted',
-  'declined',
-  'rejected',
-  'withdrawn',
-  'no_reply',
-  'ad_closed',
-];
+export const endStates: readonly ApplicationState[] = applicationStates.filter((state) => factsOf(state).isEnd);
+
+/** The states in which a person keeps such days. */
+export const statesWithDays = (days: StateFacts['days']): readonly ApplicationState[] =>
+  applicationStates.filter((state) => factsOf(state).days === days);
+
+/** The steps after an application was sent, each with the states that show that it was reached. */
+export const funnelSteps = Object.entries(replySteps).map(([step, label], from, steps) => {
+  const counted = steps.slice(from).map(([later]) => later);
+  return { step, label, states: applicationStates.filter((state) => counted.includes(factsOf(state).reached ?? '')) };
+});
+
+/** The employer has answered with more than a receipt. */
+export const answeredStates: readonly ApplicationState[] = applicationStates.filter((state) => factsOf(state).reached);
 
 const beforeEnd = applicationStates.filter((state) => !endStates.includes(state) && state !== 'sending');
 

@@ -124,6 +124,7 @@ export interface ListFilter {
   /** Part of title or employer. */
   q?: string | undefined;
   adId?: string | undefined;
+  capturedId?: string | undefined;
 }
 
 /** A page of a person's applications, the last changed first, after the one that `after` names. */
@@ -136,6 +137,7 @@ export async function selectApplications(
   let query = applications(db).where('applications.user_id', '=', userId);
   if (filter.states?.length) query = query.where('applications.state', 'in', filter.states);
   if (filter.adId) query = query.where('applications.ad_id', '=', filter.adId);
+  if (filter.capturedId) query = query.where('applications.captured_id', '=', filter.capturedId);
   if (filter.q) {
     const part = `%${filter.q.replace(/[\\%_]/g, '\\$&')}%`;
     query = query.where((eb) =>
@@ -198,6 +200,21 @@ export async function findLiveForAd(db: Db | Tx, userId: string, adId: string, e
     .where('state', 'not in', [...endStates]);
   if (except) query = query.where('id', '<>', except);
   return query.executeTakeFirst();
+}
+
+/**
+ * The person's application for a captured ad that has not come to its end. Whoever begins another one waits until the
+ * transaction ends.
+ */
+export async function findLiveForCaptured(tx: Tx, userId: string, capturedId: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`captured_id ${capturedId}`}, 0))`.execute(tx);
+  return tx
+    .selectFrom('applications')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('captured_id', '=', capturedId)
+    .where('state', 'not in', [...endStates])
+    .executeTakeFirst();
 }
 
 /** Changes what a locked application holds; its state is changed by `updateState` alone. */

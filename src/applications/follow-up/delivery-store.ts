@@ -52,3 +52,17 @@ export async function hasFailedDelivery(db: Db | Tx, applicationId: string): Pro
     .executeTakeFirst();
   return row?.delivery?.outcome === 'failed';
 }
+
+/** What was sent of a person's application, or may have been, oldest first. */
+export async function selectSentMails(db: Db | Tx, userId: string, applicationId: string) {
+  return db
+    .selectFrom('sendings as s')
+    .innerJoin('applications as a', 'a.id', 's.application_id')
+    .select(['s.id', 's.message_id', 's.claimed_at', 's.transport', 's.recipient', 's.subject', 's.letter'])
+    .select(['s.attachments', 's.outcome'])
+    .where('a.user_id', '=', userId)
+    .where('s.application_id', '=', applicationId)
+    .where(sql<boolean>`s.outcome is distinct from 'returned'`)
+    .orderBy('s.id')
+    .execute();
+}

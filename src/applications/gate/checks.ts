@@ -1,3 +1,4 @@
+import { requirementName } from '../../ads/ads.ts';
 import { type EngineThread, getMatch } from '../../matching/matching.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
@@ -39,14 +40,18 @@ async function unmetRequirements(
   const match = await getMatch(parts, engine, actor, ad_id);
   if (match instanceof Refused) return undefined;
   const missing = match.requirements
-    .filter(({ level, fit }) => level === 'must' && fit === 'missing')
-    .map(({ label }) => label);
-  return [...new Set([...match.blockers.map(({ label }) => label), ...missing])];
+    .filter(({ level, fit, isSure, correction }) => {
+      return level === 'must' && fit === 'missing' && isSure && correction !== 'not_asked';
+    })
+    .map(requirementName);
+  // What lies far away or is wished not to have is no demand of the ad.
+  const hindering = match.blockers.filter(({ kind }) => kind !== 'distance' && kind !== 'avoid');
+  return [...new Set([...hindering.map(({ label }) => label), ...missing])];
 }
 
 /** The checks of an application as it is now. */
 export async function runChecks(db: Db | Tx, row: ApplicationRow, ownCv: Resume, unmet?: string[]): Promise<Check[]> {
-  const { letter, subject, cv } = buildMaterial(row, ownCv);
+  const { letter, mailText, subject, cv } = buildMaterial(row, ownCv);
   const others = await selectOtherApplications(db, {
     id: row.id,
     userId: row.user_id,
@@ -58,7 +63,7 @@ export async function runChecks(db: Db | Tx, row: ApplicationRow, ownCv: Resume,
     title: row.title,
     employer: row.employer,
     employerKnown: row.employer !== UNKNOWN_EMPLOYER,
-    letter,
+    letter: mailText === undefined ? letter : `${mailText}\n\n${letter}`,
     subject,
     transport: row.transport as Transport,
     recipient: row.recipient,

@@ -3,9 +3,9 @@ import type { Actor } from '../../platform/kernel/actor.ts';
 import { Refused } from '../../platform/kernel/errors.ts';
 import { isUuid } from '../../platform/kernel/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
-import type { Application } from '../contract.ts';
+import type { Application, ApplicationChange } from '../contract.ts';
 import { editOwnApplication } from '../edits.ts';
-import { findApplication } from '../store.ts';
+import { type ApplicationRow, changeApplication, findApplication } from '../store.ts';
 import { deleteOldLetters, insertLetter, selectLetters } from './store.ts';
 
 /** The letter of an application. Every text that was saved stays for a while. */
@@ -58,4 +58,16 @@ export async function listLetterVersions(parts: Parts, actor: Actor, id: string)
   const rows = await selectLetters(parts.db, id);
   const items = rows.map(({ version, text, source, at }) => ({ version, text, source, at: at.toISOString() }));
   return { items };
+}
+
+/** What the person answered of this job; it ends no approval. */
+export async function changeLetterAnswers(
+  tx: Tx,
+  parts: Parts,
+  { id, letter_answers }: ApplicationRow,
+  answers: NonNullable<ApplicationChange['answers']>,
+): Promise<void> {
+  const given = Object.entries(answers).map(([question, answer]) => [question, answer?.trim() || null]);
+  const all = { why: null, mostAlike: null, start: null, ...letter_answers, ...Object.fromEntries(given) };
+  await changeApplication(tx, id, { letter_answers: JSON.stringify(all), updated_at: parts.clock.now() });
 }

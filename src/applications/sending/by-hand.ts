@@ -16,7 +16,8 @@ import { type ApplicationRow, findApplication } from '../store.ts';
 import { composeEml } from '../transports/eml.ts';
 import { buildMailtoLink } from '../transports/mailto.ts';
 import { claimSending } from './claim.ts';
-import { buildCvAttachment, loadAttachedFiles } from './documents.ts';
+import { buildOwnFiles, cvLanguage, letterFileName, loadAttachedFiles } from './documents.ts';
+import { listFormFields } from './form-fields.ts';
 import { selectSenderAddress } from './sender-store.ts';
 import { findLastSent } from './store.ts';
 
@@ -26,22 +27,30 @@ import { findLastSent } from './store.ts';
 export async function getClipboard(parts: Parts, actor: Actor, id: string): Promise<Clipboard | Refused> {
   const row = await own(parts, actor, id);
   if (!row) return new Refused('not_found');
-  const { letter, subject, cv, recipient } = buildMaterial(row, await findOwnCv(parts.db, actor.userId));
-  const cvHref = row.cv_version === null ? '/api/profile/cv.pdf' : `/api/applications/${id}/tailored-cv.pdf`;
+  const { letter, mailText, subject, cv, recipient } = buildMaterial(row, await findOwnCv(parts.db, actor.userId));
+  const cvHref =
+    row.cv_version === null
+      ? `/api/profile/cv.pdf${row.cv_template === 'enkel' ? '' : `?template=${row.cv_template}`}`
+      : `/api/applications/${id}/tailored-cv.pdf`;
+  // A form takes the letter as a file, and a mail where it has a text of its own.
+  const hasLetterFile = letter.trim() !== '' && (mailText !== undefined || row.transport === 'form');
   const files = [
+    ...(hasLetterFile ? [{ name: letterFileName(cv, 'pdf'), href: `/api/applications/${id}/letter.pdf` }] : []),
     ...(isEmptyCv(cv) ? [] : [{ name: cvFileName(cv, 'pdf'), href: cvHref }]),
     ...row.attachments.map((file) => ({ name: file.name, href: `/api/applications/${id}/attachments/${file.id}` })),
   ];
   const names = files.map(({ name }) => name);
-  const link = recipient ? buildMailtoLink({ recipient, subject, text: letter, files: names }) : null;
+  const text = mailText ?? letter;
+  const link = recipient ? buildMailtoLink({ recipient, subject, text, files: names }) : null;
   return {
     recipient,
     subject,
-    text: letter,
+    text,
     formUrl: row.url,
     mailto: link?.href ?? null,
     mailtoNote: link?.note ?? null,
     files,
+    fields: listFormFields(cv, row.letter_answers),
   };
 }
 
@@ -64,9 +73,10 @@ export async function getMessageFile(
 
 /** @param ownCv the person's own as it is, or as it was sent */
 async function draftOf(parts: Parts, slot: WorkSlot, row: ApplicationRow, ownCv: Resume): Promise<Buffer | Refused> {
-  const { letter, cv, recipient } = buildMaterial(row, ownCv);
-  const attachedCv = await buildCvAttachment(slot, row, cv);
-  if (attachedCv instanceof Refused) return attachedCv;
+  const { letter, mailText, cv, recipient } = buildMaterial(row, ownCv);
+  const printed = { cv, language: cvLanguage(row), template: row.cv_template };
+  const made = await buildOwnFiles(slot, { ...printed, letter: mailText === undefined ? null : letter });
+  if (made instanceof Refused) return made;
   const address = await selectSenderAddress(parts.db, row.user_id);
   return composeEml({
     messageId: `<${row.id}.${row.letter_version}@sokvag.invalid>`,
@@ -74,8 +84,8 @@ async function draftOf(parts: Parts, slot: WorkSlot, row: ApplicationRow, ownCv:
     sender: { name: cv.basics?.name ?? '', address },
     recipient,
     subject: effectiveSubject(row),
-    text: letter,
-    files: [...attachedCv, ...(await loadAttachedFiles(parts.db, row.id))],
+    text: mailText ?? letter,
+    files: [...made, ...(await loadAttachedFiles(parts.db, row.id))],
     draft: true,
   });
 }

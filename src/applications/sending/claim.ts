@@ -5,7 +5,7 @@ import { WorkSlot } from '../../platform/fair-queue/per-user-limiter.ts';
 import { Refused } from '../../platform/kernel/errors.ts';
 import { newId } from '../../platform/kernel/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
-import type { Resume } from '../../profile/contract.ts';
+import type { CvTemplate, Resume } from '../../profile/contract.ts';
 import { consumeApproval } from '../gate/approval-store.ts';
 import { refuseFailedChecks, runChecks } from '../gate/checks.ts';
 import { buildMaterial, effectiveSubject, findOwnCv, hashMaterial, type MailServer } from '../material.ts';
@@ -13,7 +13,7 @@ import { moveApplication, refuseMove } from '../moves.ts';
 import { parseState } from '../states.ts';
 import { type ApplicationRow, findAnyApplication } from '../store.ts';
 import { composeEml } from '../transports/eml.ts';
-import { buildCvAttachment, loadAttachedFiles, type MailFile } from './documents.ts';
+import { buildOwnFiles, cvLanguage, loadAttachedFiles, type MailFile } from './documents.ts';
 import { insertSending, renewSending, startSending, storeMessage } from './store.ts';
 
 /**
@@ -97,7 +97,9 @@ export async function claimSending(
     recipient: row.recipient,
     subject: effectiveSubject(row),
     letter: material.letter,
+    mail_text: material.mailText ?? null,
     cv: JSON.stringify(material.cv) as never,
+    cv_template: material.cvTemplate ?? 'enkel',
     attachments: JSON.stringify(row.attachments) as never,
     message: null,
     claimed_at: byUs ? at : as.sentAt,
@@ -183,8 +185,13 @@ function areThoseClaimed(files: readonly MailFile[], claimed: unknown): boolean 
 
 async function messageOf(parts: Parts, row: ApplicationRow, sending: Started): Promise<Buffer | Refused> {
   const cv = (sending.cv ?? {}) as Resume;
-  const attachedCv = await buildCvAttachment(WorkSlot.ofTask(row.user_id), row, cv);
-  if (attachedCv instanceof Refused) return attachedCv;
+  const made = await buildOwnFiles(WorkSlot.ofTask(row.user_id), {
+    cv,
+    language: cvLanguage(row),
+    template: sending.cv_template as CvTemplate,
+    letter: sending.mail_text === null ? null : sending.letter,
+  });
+  if (made instanceof Refused) return made;
   const attached = await loadAttachedFiles(parts.db, row.id);
   if (!areThoseClaimed(attached, sending.attachments))
     throw new Error('the attachments are other ones than were approved');
@@ -194,8 +201,8 @@ async function messageOf(parts: Parts, row: ApplicationRow, sending: Started): P
     sender: { name: cv.basics?.name ?? '', address: sending.sender ?? '' },
     recipient: sending.recipient,
     subject: sending.subject,
-    text: sending.letter,
-    files: [...attachedCv, ...attached],
+    text: sending.mail_text ?? sending.letter,
+    files: [...made, ...attached],
     draft: false,
   });
 }

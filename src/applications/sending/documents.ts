@@ -1,8 +1,9 @@
 import type { Db } from '../../platform/db/open.ts';
 import type { WorkSlot } from '../../platform/fair-queue/per-user-limiter.ts';
 import { Refused } from '../../platform/kernel/errors.ts';
-import type { Resume } from '../../profile/contract.ts';
-import { buildCvFile, type CvFile, isEmptyCv } from '../../profile/profile.ts';
+import { renderLetterPdf } from '../../platform/print/letter.ts';
+import type { CvTemplate, Resume } from '../../profile/contract.ts';
+import { buildCvFile, type CvFile, documentName, isEmptyCv } from '../../profile/profile.ts';
 import { selectAttachments } from '../attachments/store.ts';
 import type { ApplicationRow } from '../store.ts';
 import { verifyDocument } from '../tailoring/read-back.ts';
@@ -15,14 +16,21 @@ export interface MailFile {
   bytes: Buffer;
 }
 
+/** What a CV is printed from. */
+export interface CvToPrint {
+  cv: Resume;
+  /** Of its headings. */
+  language: 'sv' | 'en';
+  template: CvTemplate;
+}
+
 /** A CV as a file that was read as an employer's program reads it, and says what it was made of. */
 export async function buildVerifiedCv(
   slot: WorkSlot,
-  cv: Resume,
+  { cv, language, template }: CvToPrint,
   form: 'pdf' | 'docx',
-  language: 'sv' | 'en',
 ): Promise<CvFile | Refused> {
-  const made = await buildCvFile(slot, cv, { form, language });
+  const made = await buildCvFile(slot, cv, { form, language, template });
   if (made instanceof Refused) return made;
   const differences = await verifyDocument(slot, cv, language, { name: made.name, bytes: made.file });
   return differences.length === 0 ? made : new Refused('conflict', { detail: unreadable(form, differences) });
@@ -41,18 +49,27 @@ function unreadable(form: 'pdf' | 'docx', [first = '']: readonly string[]): stri
 }
 
 /**
- * The application's CV as a PDF to go along, nothing where there is none; refused where it does not read as it was
- * approved.
+ * What we make of an application: the CV as a PDF, nothing where there is none, and the letter where the mail has a
+ * text of its own. Refused where the CV does not read as it was approved.
  */
-export async function buildCvAttachment(
+export async function buildOwnFiles(
   slot: WorkSlot,
-  row: ApplicationRow,
-  cv: Resume,
+  { letter, ...printed }: CvToPrint & { letter: string | null },
 ): Promise<MailFile[] | Refused> {
-  if (isEmptyCv(cv)) return [];
-  const made = await buildVerifiedCv(slot, cv, 'pdf', cvLanguage(row));
-  return made instanceof Refused ? made : [{ name: made.name, type: made.type, bytes: made.file }];
+  const files: MailFile[] = [];
+  if (letter?.trim()) {
+    const bytes = await renderLetterPdf(slot, { title: LETTER_TITLE, text: letter });
+    files.push({ name: letterFileName(printed.cv, 'pdf'), type: 'application/pdf', bytes });
+  }
+  if (isEmptyCv(printed.cv)) return files;
+  const made = await buildVerifiedCv(slot, printed, 'pdf');
+  return made instanceof Refused ? made : [...files, { name: made.name, type: made.type, bytes: made.file }];
 }
+
+export const LETTER_TITLE = 'Personligt brev';
+
+/** `Åsa Öberg – Personligt brev.pdf` */
+export const letterFileName = (cv: Resume, form: 'pdf' | 'docx'): string => documentName(cv, LETTER_TITLE, form);
 
 /** Of the headings in its CV. */
 export const cvLanguage = ({ tailored_language }: ApplicationRow): 'sv' | 'en' =>

@@ -18,7 +18,7 @@ import { deliverBySmtp } from '../transports/smtp.ts';
 import { SmtpFailure, toDelivery } from '../transports/smtp-outcomes.ts';
 import type { DeliveryResult } from '../transports/transport.ts';
 import { ACCOUNT_CHANGED_TEXT, ACCOUNT_PAUSED_TEXT, openAccount, recordLoginResult } from './account.ts';
-import { claimSending, startClaimedSending } from './claim.ts';
+import { type ApprovedApplication, claimSending, startClaimedSending } from './claim.ts';
 import {
   applicationOfSending,
   correctSending,
@@ -103,7 +103,7 @@ async function deliveryFor(
   return 'approved' in taken ? handOver(parts, taken.approved) : notMade(parts, taken.problem);
 }
 
-async function handOver(parts: Parts, approved: Parameters<typeof deliverBySmtp>[0]): Promise<DeliveryResult> {
+async function handOver(parts: Parts, approved: ApprovedApplication): Promise<DeliveryResult> {
   const account = await openAccount(parts, approved.userId);
   if (!account) {
     return { outcome: 'returned', answer: 'Din e-post är inte inställd längre. Lägg till den och skicka igen.' };

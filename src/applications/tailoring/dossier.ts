@@ -9,15 +9,12 @@ import { findOwnCv } from '../material.ts';
 import { findLastSent } from '../sending/store.ts';
 import { findApplication } from '../store.ts';
 import type { MatchedRequirement } from './evidence.ts';
+import { headingsIn, type ProfileLine } from './profile-lines.ts';
 import { matchAdRequirements } from './tailored-cv.ts';
 import { isHeader, listFacts } from './verify/facts.ts';
 
-/** One text of a CV, with the post or school that it belongs to. */
-export interface DossierLine {
-  path: string;
-  text: string;
-  /** `Undersköterska, Solgården`; null where it belongs to none. */
-  under: string | null;
+/** One text of a CV. */
+export interface DossierLine extends ProfileLine {
   /** Whether it says what somebody is called or where they were; else it tells what they did or can. */
   isHeading: boolean;
 }
@@ -66,21 +63,8 @@ export async function buildDossier(
   };
 }
 
-/** What a post or a school is called, and after that where it was. */
-const HEADINGS = ['position', 'studyType', 'area', 'name', 'organization', 'institution'];
-
 function linesOf(cv: Resume): DossierLine[] {
   const facts = listFacts(cv).filter(({ field }) => field !== 'ongoing' && field !== 'ownCar');
-  const headings = Map.groupBy(
-    facts.filter(({ field }) => HEADINGS.includes(field)),
-    ({ entity }) => entity,
-  );
-  return facts.map((fact) => {
-    const under = (headings.get(fact.entity) ?? [])
-      .filter(({ path }) => path !== fact.path)
-      .toSorted((one, other) => HEADINGS.indexOf(one.field) - HEADINGS.indexOf(other.field))
-      .map(({ text }) => text)
-      .join(', ');
-    return { path: fact.path, text: fact.text, under: under || null, isHeading: isHeader(fact) };
-  });
+  const under = headingsIn(facts);
+  return facts.map((fact) => ({ path: fact.path, text: fact.text, under: under(fact), isHeading: isHeader(fact) }));
 }

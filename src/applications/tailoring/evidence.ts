@@ -1,7 +1,7 @@
+import { requirementName } from '../../ads/ads.ts';
 import type { Requirement, RequirementKind } from '../../ads/contract.ts';
 import type { Resume } from '../../profile/contract.ts';
-import { isContent } from './verify/clauses.ts';
-import { findCoverage } from './verify/cover.ts';
+import { shareOfWordsFound as shareOfTokensFound } from './verify/cover.ts';
 import { type Fact, listFacts } from './verify/facts.ts';
 import { tokenizeText } from './verify/reading.ts';
 
@@ -14,10 +14,12 @@ export interface MatchedRequirement {
   fit: 'direct' | 'related' | 'missing';
   /** Where the CV shows it. */
   path: string | null;
+  /** Labels of which one is enough. */
+  alternatives?: string[] | undefined;
 }
 
 /** What nobody writes in a CV: that it is not there says nothing. */
-const UNSAID: ReadonlySet<RequirementKind> = new Set(['working_hours', 'security_clearance']);
+export const UNSAID: ReadonlySet<RequirementKind> = new Set(['working_hours', 'security_clearance']);
 
 /** What the ad asks for and the CV does not show, in the ad's own words: "Har du det här?" */
 export function listGaps(wanted: readonly MatchedRequirement[]) {
@@ -29,13 +31,19 @@ export function listGaps(wanted: readonly MatchedRequirement[]) {
 /** How a CV meets requirements by its words alone, for ads that are not compared with profiles. */
 export function matchRequirements(cv: Resume, requirements: readonly Requirement[]): MatchedRequirement[] {
   const facts = listFacts(cv);
-  return requirements.map(({ kind, label, level, sentence }) => ({
-    kind,
-    label,
-    level,
-    sentence,
-    ...shownBy(cv, facts, kind, label),
-  }));
+  return requirements.map((asked) => {
+    const { kind, label, level, sentence, alternatives } = asked;
+    const shown = (alternatives?.length ? alternatives : [label]).map((one) => shownBy(cv, facts, kind, one));
+    const best = shown.find(({ fit }) => fit === 'direct') ?? shown.find(({ fit }) => fit === 'related');
+    return {
+      kind,
+      label: requirementName(asked),
+      alternatives,
+      level,
+      sentence,
+      ...(best ?? { fit: 'missing', path: null }),
+    };
+  });
 }
 
 function shownBy(
@@ -60,18 +68,5 @@ function shownBy(
 }
 
 /** How many of a label's words a fact holds, 0 to 1. */
-export function shareOfWordsFound(label: string, fact: Fact): number {
-  const words = tokenizeText(label).filter(isContent);
-  if (words.length === 0) return 0;
-  const world = {
-    main: tokenizeText(fact.text),
-    heading: [],
-    kind: [],
-    entity: '',
-    section: '',
-    field: '',
-    sentence: 0,
-    paths: [],
-  };
-  return words.filter(({ word }) => findCoverage(word, words, world)).length / words.length;
-}
+export const shareOfWordsFound = (label: string, fact: Fact): number =>
+  shareOfTokensFound(tokenizeText(label), tokenizeText(fact.text));

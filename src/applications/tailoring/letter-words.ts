@@ -1,95 +1,76 @@
-/** How letters are written to employers, in Swedish and in English. Whom one writes to is called ni. */
+import type { Language } from './letter-lines.ts';
 
+/** How letters are written to employers, in Swedish and in English. Whom one writes to is called ni. */
 export interface LetterWords {
-  greeting: string;
-  openings: readonly ((title: string, employer: string | null) => string)[];
-  why: (employer: string | null) => string;
-  presentPost: (title: string, employer: string) => string;
-  lastPost: (title: string, employer: string) => string;
-  somePost: (title: string, employer: string) => string;
-  evidence: string;
-  tellWhat: string;
-  nothingFits: string;
-  skills: (list: string) => string;
-  licence: (licence: string) => string;
-  example: (asked: string | null) => string;
-  lacking: (labels: readonly string[]) => string;
-  availability: string;
-  begin: string;
-  more: string;
+  greeting: (contact: string | null) => string;
+  /** Of a title that is what somebody is, of a headline that is quoted, and of one that is a whole sentence. */
+  openings: Record<'asWhat' | 'quoted' | 'sentence', readonly ((title: string, rest: string) => string)[]>;
+  at: (employer: string) => string;
+  reference: (reference: string) => string;
+  /** What the letter asks where only the person knows; one of them at most. */
+  askWhy: (employer: string | null) => string;
+  askAlike: string;
+  askBoth: (employer: string | null) => string;
   ending: string;
   regards: string;
+  fromCv: string;
 }
 
 const swedish: LetterWords = {
-  greeting: 'Hej!',
-  openings: [
-    (title, employer) => `Jag söker tjänsten ”${title}”${employer ? ` hos ${employer}` : ''}.`,
-    (title, employer) => `Här kommer min ansökan till ”${title}”${employer ? ` hos ${employer}` : ''}.`,
-    (title, employer) => `Jag har läst er annons ”${title}” och söker jobbet${employer ? ` hos ${employer}` : ''}.`,
-    (title, employer) => `Med det här brevet söker jag ”${title}”${employer ? ` hos ${employer}` : ''}.`,
-  ],
-  why: (employer) =>
-    `Skriv med egna ord varför du vill arbeta hos ${employer ?? 'just den här arbetsgivaren'}. En eller ` +
-    'två meningar räcker.',
-  presentPost: (title, employer) => `Jag arbetar som ${title} hos ${employer}.`,
-  lastPost: (title, employer) => `Senast arbetade jag som ${title} hos ${employer}.`,
-  somePost: (title, employer) => `Jag har arbetat som ${title} hos ${employer}.`,
-  evidence: 'Det här ur mitt cv passar det ni söker:',
-  tellWhat: 'Beskriv en erfarenhet som passar det annonsen frågar efter.',
-  nothingFits:
-    'I ditt cv hittar vi inget av det som annonsen frågar efter. Skriv vad du har gjort som de ändå har ' +
-    'nytta av, eller fyll på din profil och skriv ett nytt utkast.',
-  skills: (list) => `Av det ni nämner i annonsen kan jag ${list}.`,
-  licence: (licence) => `Jag har körkort med behörighet ${licence}.`,
-  example: (asked) =>
-    asked
-      ? `Ge ett exempel på hur du har arbetat med ${asked} och vad det ledde till.`
-      : 'Ge ett exempel på något du har gjort som de har nytta av, och vad det ledde till.',
-  lacking: (labels) =>
-    `Annonsen frågar också efter ${new Intl.ListFormat('sv').format(labels)}. Skriv hur du ser på det, ` +
-    'eller ta bort stycket.',
-  availability: 'Tillträde',
-  begin: 'Skriv när du kan börja.',
-  more: 'Vill du att de ska veta något mer? Skriv det här, eller ta bort raden.',
+  greeting: (contact) => (contact ? `Hej ${contact}!` : 'Hej!'),
+  openings: {
+    asWhat: [
+      (title, rest) => `Jag söker jobbet som ${title}${rest}.`,
+      (title, rest) => `Här kommer min ansökan till jobbet som ${title}${rest}.`,
+      (title, rest) => `Jag vill gärna arbeta som ${title}${rest}.`,
+    ],
+    quoted: [
+      (title, rest) => `Jag söker tjänsten ”${title}”${rest}.`,
+      (title, rest) => `Här kommer min ansökan till ”${title}”${rest}.`,
+      (title, rest) => `Med det här brevet söker jag ”${title}”${rest}.`,
+    ],
+    sentence: [(title, rest) => `Jag svarar på er annons ”${title}” och söker jobbet${rest}.`],
+  },
+  at: (employer) => ` hos ${employer}`,
+  reference: (reference) => ` (referens ${reference})`,
+  askWhy: (employer) =>
+    `Varför vill du ha just det här jobbet${employer ? ` hos ${employer}` : ''}? En eller två meningar räcker.`,
+  askAlike: 'Vilket av det du har gjort liknar det här jobbet mest? Två eller tre meningar räcker.',
+  askBoth: (employer) =>
+    `Varför vill du ha just det här jobbet${employer ? ` hos ${employer}` : ''}, ` +
+    'och vad har du gjort som liknar det? Tre eller fyra meningar räcker.',
   ending: 'Jag berättar gärna mer när vi ses.',
   regards: 'Med vänlig hälsning',
+  fromCv: 'Ur mitt cv:',
 };
 
 const english: LetterWords = {
-  greeting: 'Hello,',
-  openings: [
-    (title, employer) => `I am applying for the position “${title}”${employer ? ` at ${employer}` : ''}.`,
-    (title, employer) => `Please accept my application for “${title}”${employer ? ` at ${employer}` : ''}.`,
-    (title, employer) =>
-      `I have read your advertisement “${title}” and would like to apply${employer ? ` to ${employer}` : ''}.`,
-  ],
-  why: (employer) =>
-    `Say in your own words why you want to work for ${employer ?? 'this employer'}. One or two sentences are enough.`,
-  presentPost: (title, employer) => `I work as ${article(title)} at ${employer}.`,
-  lastPost: (title, employer) => `Most recently I worked as ${article(title)} at ${employer}.`,
-  somePost: (title, employer) => `I have worked as ${article(title)} at ${employer}.`,
-  evidence: 'From my CV, this is closest to what you are looking for:',
-  tellWhat: 'Describe some experience of yours that fits what the advertisement asks for.',
-  nothingFits:
-    'Your CV shows nothing of what the advertisement asks for. Say what you have done that would still be ' +
-    'of use to them, or add to your profile and write a new draft.',
-  skills: (list) => `Of what you mention in the advertisement, I know ${list}.`,
-  licence: (licence) => `I hold a driving licence of category ${licence}.`,
-  example: (asked) =>
-    asked
-      ? `Give an example of how you have worked with ${asked}, and what came of it.`
-      : 'Give an example of something you have done that would be of use to them, and what came of it.',
-  lacking: (labels) =>
-    `The advertisement also asks for ${new Intl.ListFormat('en').format(labels)}. Say how you see it, or ` +
-    'remove this paragraph.',
-  availability: 'Availability',
-  begin: 'Say when you can start.',
-  more: 'Is there anything else they should know? Write it here, or remove this line.',
+  greeting: (contact) => (contact ? `Hi ${contact},` : 'Hello,'),
+  openings: {
+    asWhat: [
+      (title, rest) => `I am applying for the position of ${title}${rest}.`,
+      (title, rest) => `Please accept my application for the position of ${title}${rest}.`,
+      (title, rest) => `I would like to work as ${article(title)} ${title}${rest}.`,
+    ],
+    quoted: [
+      (title, rest) => `I am applying for the position “${title}”${rest}.`,
+      (title, rest) => `Please accept my application for “${title}”${rest}.`,
+    ],
+    sentence: [(title, rest) => `I am replying to your advertisement “${title}” and applying for the job${rest}.`],
+  },
+  at: (employer) => ` at ${employer}`,
+  reference: (reference) => ` (reference ${reference})`,
+  askWhy: (employer) =>
+    `Why do you want this position${employer ? ` at ${employer}` : ''} in particular? One or two sentences are enough.`,
+  askAlike: 'Which of the things you have done is most like this job? Two or three sentences are enough.',
+  askBoth: (employer) =>
+    `Why do you want this position${employer ? ` at ${employer}` : ''} in particular, and what have you done that is ` +
+    'like it? Three or four sentences are enough.',
   ending: 'I would be glad to tell you more in an interview.',
   regards: 'Kind regards,',
+  fromCv: 'From my CV:',
 };
 
-const article = (title: string) => `${/^[aeio]/iu.test(title) ? 'an' : 'a'} ${title}`;
+export const article = (noun: string): string => (/^(?:[aeio]|hour|u(?!ni|se))/iu.test(noun) ? 'an' : 'a');
 
-export const letterWords: Record<'sv' | 'en', LetterWords> = { sv: swedish, en: english };
+export const letterWords: Record<Language, LetterWords> = { sv: swedish, en: english };

@@ -1,4 +1,5 @@
 import type { Resume } from '../../profile/contract.ts';
+import { linesSaying, type ProfileLine } from './profile-lines.ts';
 import { blockedReason, isWithoutWords } from './reasons.ts';
 import type { SelectedLine, Selection } from './select.ts';
 import { createLineVerifier } from './verify.ts';
@@ -8,7 +9,7 @@ export type LineProposal = string | { text: string; sources?: string[] | undefin
 
 export interface TailoredSelection extends Selection {
   /** Lines that say more than the profile does. */
-  blocked: { text: string; why: string }[];
+  blocked: { text: string; why: string; words: string[]; basis: string[]; near: ProfileLine[] }[];
 }
 
 /** Puts proposed lines that hold where they belong, in the place of the program's own; the others stay outside. */
@@ -16,6 +17,7 @@ export function applyProposals(
   selection: Selection,
   own: Resume,
   proposals: readonly LineProposal[],
+  asOwn: ReadonlySet<string> = new Set(),
 ): TailoredSelection {
   const verify = createLineVerifier(own);
   const blocked: TailoredSelection['blocked'] = [];
@@ -26,9 +28,12 @@ export function applyProposals(
     if (text === '') continue;
     const verdict = isWithoutWords(text) ? undefined : verify(text, sources?.length ? sources : undefined);
     if (verdict?.ok) accepted.push({ text, sources: verdict.sources, isProposed: true });
-    else blocked.push({ text, why: blockedReason(verdict) });
+    else {
+      const { words, basis } = verdict ?? { words: [], basis: [] };
+      blocked.push({ text, why: blockedReason(verdict), words, basis, near: linesSaying(basis, text, own) });
+    }
   }
-  return { ...placed(selection, own, accepted), blocked };
+  return { ...placed(selection, own, accepted, asOwn), blocked };
 }
 
 /** The first source that is no heading says where a line belongs. */
@@ -41,7 +46,12 @@ function homeOf({ sources }: SelectedLine): string | undefined {
 
 const POSTS = ['work', 'volunteer', 'projects'] as const;
 
-function placed(selection: Selection, own: Resume, accepted: readonly SelectedLine[]): Selection {
+function placed(
+  selection: Selection,
+  own: Resume,
+  accepted: readonly SelectedLine[],
+  asOwn: ReadonlySet<string>,
+): Selection {
   if (accepted.length === 0) return selection;
   const homes = Map.groupBy(accepted, (line) => homeOf(line) ?? 'basics');
   const cv: Resume = { ...selection.cv };
@@ -53,10 +63,14 @@ function placed(selection: Selection, own: Resume, accepted: readonly SelectedLi
       const at = (own[section] ?? []).findIndex((one) => isSamePost(one, post));
       const proposed = homes.get(`${section}.${at}`);
       if (!proposed) return post;
-      lines = swap(lines, `${section}.${at}.`, proposed);
+      const kept = lines.filter(
+        ({ sources: [from = ''] }) => asOwn.has(from) && from.startsWith(`${section}.${at}.hi`),
+      );
+      const told = [...proposed, ...kept];
+      lines = swap(lines, `${section}.${at}.`, told);
       const rest = { ...post };
       if ('summary' in rest) delete rest.summary;
-      return { ...rest, highlights: proposed.map(({ text }) => text) };
+      return { ...rest, highlights: told.map(({ text }) => text) };
     });
     Object.assign(cv, { [section]: replaced });
   }

@@ -41,30 +41,42 @@ function pointsOf(fact: Fact, wanted: readonly MatchedRequirement[]): number {
 /**
  * The person's own facts for one ad: what it asks for comes first, and what says least for it is left out. Employers,
  * titles, dates and degrees are copied; nothing is put in that the profile does not hold.
+ *
+ * @param asOwn paths of what stays as it is in the profile, where it is there
  */
-export function selectFacts(cv: Resume, wanted: readonly MatchedRequirement[]): Selection {
+export function selectFacts(
+  cv: Resume,
+  wanted: readonly MatchedRequirement[],
+  asOwn: ReadonlySet<string> = new Set(),
+): Selection {
   const relevance = relevanceOf(cv, wanted);
+  const post: MakePost = (one, path, most) => postOf(one, path, most, { relevance, asOwn, take });
   const lines: SelectedLine[] = [];
   const take = (text: string | undefined, ...sources: string[]) => {
     if (text?.trim()) lines.push({ text: text.trim(), sources });
   };
   const { summary, ...basics } = cv.basics ?? {};
-  const own = summary === undefined ? undefined : shortenToSentences(summary, LONGEST * 2);
+  const own =
+    summary === undefined
+      ? undefined
+      : asOwn.has('basics.summary')
+        ? summary
+        : shortenToSentences(summary, LONGEST * 2);
   take(own, 'basics.summary');
   const tailored: Resume = {};
   if (cv.basics) tailored.basics = { ...basics, ...(own === undefined ? {} : { summary: own }) };
-  if (cv.work) tailored.work = cv.work.map((job, at) => postOf(job, `work.${at}`, at === 0, relevance, take));
-  if (cv.volunteer)
-    tailored.volunteer = cv.volunteer.map((post, at) => postOf(post, `volunteer.${at}`, false, relevance, take));
+  if (cv.work)
+    tailored.work = cv.work.map((job, at) => post(job, `work.${at}`, at === 0 ? MOST_OF_FIRST : MOST_OF_OTHERS));
+  if (cv.volunteer) tailored.volunteer = cv.volunteer.map((one, at) => post(one, `volunteer.${at}`, MOST_OF_OTHERS));
   if (cv.projects)
-    tailored.projects = byRelevance(cv.projects, 'projects', relevance)
-      .slice(0, MOST_OF_OTHERS)
-      .map(({ item, path }) => {
+    tailored.projects = choose(byRelevance(cv.projects, 'projects', relevance), MOST_OF_OTHERS, asOwn).map(
+      ({ item, path }) => {
         take(item.name, `${path}.name`);
-        return postOf(item, path, false, relevance, take);
-      });
+        return post(item, path, MOST_OF_OTHERS);
+      },
+    );
   if (cv.skills) {
-    const skills = byRelevance(cv.skills, 'skills', relevance).slice(0, MOST_SKILLS);
+    const skills = choose(byRelevance(cv.skills, 'skills', relevance), MOST_SKILLS, asOwn);
     for (const { item, path } of skills) {
       take(item.name, `${path}.name`);
       for (const [at, keyword] of (item.keywords ?? []).entries()) take(keyword, `${path}.keywords.${at}`);
@@ -77,7 +89,7 @@ export function selectFacts(cv: Resume, wanted: readonly MatchedRequirement[]): 
     const keepsOrder = section === 'education' || section === 'publications';
     const ordered = keepsOrder
       ? items.map((item, at) => ({ item, path: `${section}.${at}` }))
-      : byRelevance(items, section, relevance);
+      : choose(byRelevance(items, section, relevance), items.length, asOwn);
     for (const { item, path } of ordered)
       for (const field of ['studyType', 'area', 'institution', 'name', 'language', 'fluency', 'title'])
         if (typeof item[field] === 'string') take(item[field], `${path}.${field}`);
@@ -88,35 +100,48 @@ export function selectFacts(cv: Resume, wanted: readonly MatchedRequirement[]): 
 }
 
 type Post = NonNullable<Resume['work']>[number];
+type MakePost = <P extends Pick<Post, 'highlights' | 'summary'>>(post: P, path: string, most: number) => P;
 type Take = (text: string | undefined, ...sources: string[]) => void;
 
 /** A job with its heading as it is and the highlights that speak most for the ad. */
 function postOf<P extends Pick<Post, 'highlights' | 'summary'>>(
   post: P,
   path: string,
-  isFirst: boolean,
-  relevance: (path: string) => number,
-  take: Take,
+  most: number,
+  { relevance, asOwn, take }: { relevance: (path: string) => number; asOwn: ReadonlySet<string>; take: Take },
 ): P {
   const heading = post as { position?: string; name?: string; organization?: string };
   take(heading.position, `${path}.position`);
   if (!path.startsWith('projects'))
     take(heading.name ?? heading.organization, `${path}.${heading.name === undefined ? 'organization' : 'name'}`);
   const { summary, highlights, ...kept } = post;
-  const told = summary === undefined ? undefined : shortenToSentences(summary, LONGEST * 2);
+  const short = (text: string, at: string, longest: number) =>
+    asOwn.has(at) ? text : shortenToSentences(text, longest);
+  const told = summary === undefined ? undefined : short(summary, `${path}.summary`, LONGEST * 2);
   take(told, `${path}.summary`);
   const best = (highlights ?? [])
-    .map((text, at) => ({ text, at, points: relevance(`${path}.highlights.${at}`) }))
+    .map((text, at) => ({ text, at, path: `${path}.highlights.${at}` }))
     .filter(({ text }) => text.trim() !== '')
-    .sort((one, other) => other.points - one.points || one.at - other.at)
-    .slice(0, isFirst ? MOST_OF_FIRST : MOST_OF_OTHERS);
-  const chosen = best.map(({ text, at }) => ({ text: shortenToSentences(text, LONGEST), at }));
-  for (const { text, at } of chosen) take(text, `${path}.highlights.${at}`);
+    .sort((one, other) => relevance(other.path) - relevance(one.path) || one.at - other.at);
+  const chosen = choose(best, most, asOwn).map((one) => ({ ...one, text: short(one.text, one.path, LONGEST) }));
+  for (const { text, path: from } of chosen) take(text, from);
   return {
     ...kept,
     ...(told === undefined ? {} : { summary: told }),
     ...(highlights === undefined ? {} : { highlights: chosen.map(({ text }) => text) }),
   } as P;
+}
+
+/** The first of a list, and where they stand in the profile those that stay as they are there. */
+function choose<One extends { at: number; path: string }>(
+  ranked: readonly One[],
+  most: number,
+  asOwn: ReadonlySet<string>,
+): One[] {
+  const chosen = ranked.filter(({ path }, rank) => rank < most && !asOwn.has(path));
+  for (const one of ranked.filter(({ path }) => asOwn.has(path)).toSorted((a, b) => a.at - b.at))
+    chosen.splice(chosen.filter(({ at }) => at < one.at).length, 0, one);
+  return chosen;
 }
 
 /** Entries by the most that any of their texts says for the ad; those that say as much stay in their order. */

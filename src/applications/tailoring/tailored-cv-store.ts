@@ -8,6 +8,7 @@ export interface NewTailoredCv {
   lines: object[];
   gaps: object[];
   blocked: object[];
+  asOwn: readonly string[];
   profileVersion: number;
   language: 'sv' | 'en';
   at: Date;
@@ -28,6 +29,7 @@ export async function insertTailoredCv(tx: Tx, one: NewTailoredCv): Promise<numb
       lines: JSON.stringify(one.lines),
       gaps: JSON.stringify(one.gaps),
       blocked: JSON.stringify(one.blocked),
+      as_own: JSON.stringify(one.asOwn),
       profile_version: one.profileVersion,
       language: one.language,
       at: one.at,
@@ -54,6 +56,8 @@ export function findCurrentTailoredCv(db: Db, userId: string, applicationId: str
       'application_cvs.lines',
       'application_cvs.gaps',
       'application_cvs.blocked',
+      'application_cvs.as_own',
+      'application_cvs.profile_version',
     ])
     .where('applications.id', '=', applicationId)
     .where('applications.user_id', '=', userId)

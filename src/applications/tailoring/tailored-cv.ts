@@ -1,5 +1,6 @@
-import { requirementsInText, selectRequirements } from '../../ads/ads.ts';
-import { type EngineThread, getMatch } from '../../matching/matching.ts';
+import { requirementName, requirementsInText, selectRequirements } from '../../ads/ads.ts';
+import type { CorrectionMeaning } from '../../matching/contract.ts';
+import { correctionsOf, type EngineThread, getMatch } from '../../matching/matching.ts';
 import { allOrNothing } from '../../platform/db/all-or-nothing.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
 import { Refused } from '../../platform/kernel/errors.ts';
@@ -9,17 +10,22 @@ import type { Parts } from '../../platform/parts.ts';
 import { languageDetector } from '../../platform/text/language.ts';
 import type { Resume } from '../../profile/contract.ts';
 import { type KnownProfile, profileOf } from '../../profile/profile.ts';
-import type { Application, TailoredCv } from '../contract.ts';
+import type { Application } from '../contract.ts';
 import { editMaterial, editOwnApplication } from '../edits.ts';
 import { UNKNOWN_EMPLOYER } from '../initial-values.ts';
 import { addLetterVersion } from '../letters/letters.ts';
 import { buildVerifiedCv, cvLanguage as cvLanguageOf } from '../sending/documents.ts';
 import { type ApplicationRow, findApplication } from '../store.ts';
+import type { TailoredCv } from '../tailoring-contract.ts';
+import { listChanges } from './changes.ts';
 import { listGaps, type MatchedRequirement, matchRequirements } from './evidence.ts';
 import { draftLetter } from './letter.ts';
+import { chosenContact } from './letter-contact.ts';
+import { findEarlierParagraphs, isInLanguage } from './letter-earlier.ts';
+import { selectAdNames, selectSentLetters } from './letter-store.ts';
 import { proposeLines } from './model-lines.ts';
 import { applyProposals, type LineProposal } from './propose.ts';
-import { selectFacts } from './select.ts';
+import { type SelectedLine, selectFacts } from './select.ts';
 import { deleteOldCvs, findCurrentTailoredCv, insertTailoredCv } from './tailored-cv-store.ts';
 import { listFacts } from './verify/facts.ts';
 
@@ -39,36 +45,49 @@ export async function tailorCv(
   engine: EngineThread,
   actor: Actor,
   id: string,
-  lines: readonly LineProposal[] | undefined,
+  { lines, asOwn = [], version: seen }: { lines?: LineProposal[]; asOwn?: string[]; version?: number },
 ): Promise<TailoredCv | Refused> {
   const basis = await basisOf(parts, engine, actor, id);
   if (basis instanceof Refused) return basis;
   const { profile, wanted } = basis;
   const proposals = lines ?? (await proposedByModel(parts, basis));
-  const { cv, lines: made, blocked } = applyProposals(selectFacts(profile.cv, wanted), profile.cv, proposals);
+  const kept = new Set(asOwn);
+  const selection = selectFacts(profile.cv, wanted, kept);
+  const { cv, lines: made, blocked } = applyProposals(selection, profile.cv, proposals, kept);
   const gaps = listGaps(wanted);
   const language = await languageOf(textOf(profile.cv));
   const author = actor.scope ? 'program' : 'person';
   let version = 0;
   const refused = await allOrNothing(parts.db, (tx) =>
-    editMaterial(tx, parts, { id, userId: actor.userId }, async () => {
-      const facts = { cv, lines: made, gaps, blocked, profileVersion: profile.version, language };
+    editMaterial(tx, parts, { id, userId: actor.userId }, async (_tx, row) => {
+      if (seen !== undefined && seen !== (row.cv_version ?? 0))
+        return new Refused('conflict', {
+          detail: 'Cv:t är ändrat på ett annat ställe, kanske i en annan flik. Här är det som gäller nu.',
+        });
+      const facts = { cv, lines: made, gaps, blocked, asOwn, profileVersion: profile.version, language };
       version = await insertTailoredCv(tx, { applicationId: id, ...facts, at: parts.clock.now(), author });
       await deleteOldCvs(tx, id, author, KEPT_VERSIONS);
       return undefined;
     }),
   );
-  return refused ?? { version, cv, lines: made, gaps, blocked };
+  const changes = listChanges(profile.cv, made);
+  return refused ?? { version, cv, lines: made, gaps, blocked, changes, asOwn, isOutdated: false };
 }
 
 /** The CV that was made last, as it was answered then. */
 export async function getTailoredCv(parts: Parts, actor: Actor, id: string): Promise<TailoredCv | Refused> {
   const made = isUuid(id) ? await findCurrentTailoredCv(parts.db, actor.userId, id) : undefined;
-  return made ? (made as TailoredCv) : new Refused('not_found');
+  if (!made) return new Refused('not_found');
+  const { profile_version, as_own: asOwn, ...answered } = made;
+  const profile = await profileOf(parts, actor.userId);
+  const isOutdated = profile?.version !== profile_version;
+  const changes = profile && !isOutdated ? listChanges(profile.cv, made.lines as SelectedLine[]) : [];
+  return { ...answered, asOwn, changes, isOutdated } as TailoredCv;
 }
 
 /**
- * A letter of the person's facts for the ad, with gaps that only they can fill. It becomes the application's letter.
+ * A letter of the person's own sentences for the ad, with one gap at most that only they can fill. It becomes the
+ * application's letter.
  */
 export async function draftOwnLetter(
   parts: Parts,
@@ -81,13 +100,23 @@ export async function draftOwnLetter(
   const { row, profile, wanted } = basis;
   const proposals = await proposedByModel(parts, basis);
   const proposed = applyProposals({ cv: profile.cv, lines: [] }, profile.cv, proposals);
+  const language = await languageOf(`${row.title}\n${row.ad_text ?? ''}`);
+  const { contacts, reference } = row.ad_id
+    ? await selectAdNames(parts.db, row.ad_id)
+    : { contacts: [], reference: null };
+  const sent = await selectSentLetters(parts.db, actor.userId, id);
+  const earlier = findEarlierParagraphs(sent, wanted, (text) => isInLanguage(text, language));
   const text = draftLetter({
     title: row.title,
     employer: row.employer === UNKNOWN_EMPLOYER ? null : row.employer,
+    contact: chosenContact(contacts),
+    reference,
     cv: profile.cv,
     wanted,
-    language: await languageOf(`${row.title}\n${row.ad_text ?? ''}`),
+    language,
     cvLanguage: await languageOf(textOf(profile.cv)),
+    answers: row.letter_answers ?? { why: null, mostAlike: null, start: null },
+    earlier: earlier.map(({ text }) => text),
     lines: proposed.lines,
     seed: Number.parseInt(row.id.slice(-6), 16),
   }).text;
@@ -108,7 +137,11 @@ export async function getTailoredCvFile(parts: Parts, actor: Actor, id: string, 
     });
   }
   const made = await parts.costly.run(actor.userId, 'print', (slot) =>
-    buildVerifiedCv(slot, row.tailored_cv as Resume, form, cvLanguageOf(row)),
+    buildVerifiedCv(
+      slot,
+      { cv: row.tailored_cv as Resume, language: cvLanguageOf(row), template: row.cv_template },
+      form,
+    ),
   );
   if (!(made instanceof Refused) || made.code === 'too_many_requests') return made;
   parts.log.warn({ application: id, form }, 'a tailored CV reads otherwise than it was written');
@@ -134,7 +167,10 @@ async function basisOf(parts: Parts, engine: EngineThread, actor: Actor, id: str
   return { row, profile, wanted: await matchAdRequirements(parts, engine, actor, row, profile.cv) };
 }
 
-/** What the ad asks for: as the matches see it while it is open, by its words alone afterwards and by hand. */
+/**
+ * What the ad asks for: as the matches see it while it is open, by its words alone afterwards and by hand. What the
+ * person says that it does not ask for is not among it.
+ */
 export async function matchAdRequirements(
   parts: Parts,
   engine: EngineThread,
@@ -145,13 +181,22 @@ export async function matchAdRequirements(
   if (row.ad_id !== null) {
     const match = row.ad_status === 'open' ? await getMatch(parts, engine, actor, row.ad_id) : undefined;
     if (match && !(match instanceof Refused))
-      return match.requirements.map(({ evidence, ...asked }) => ({ ...asked, path: evidence?.path ?? null }));
+      return match.requirements.flatMap(({ evidence, correction, ...asked }) =>
+        correction === 'not_asked' ? [] : [{ ...asked, label: requirementName(asked), path: evidence?.path ?? null }],
+      );
     const known = (await selectRequirements(parts.db, [row.ad_id])).get(row.ad_id);
-    if (known) return matchRequirements(cv, known);
+    const correctionOf = await correctionsOf(parts, actor, row.ad_id);
+    if (known) {
+      const matched = matchRequirements(cv, known);
+      return known.flatMap((asked, i) => corrected(matched[i] as MatchedRequirement, correctionOf(asked)));
+    }
   }
-  const text = row.ad_text ?? '';
-  const ad = { headline: row.title, text, language: await languageOf(text) };
-  return matchRequirements(cv, requirementsInText(ad));
+  return matchRequirements(cv, requirementsInText(row.ad_text ?? ''));
+}
+
+function corrected(asked: MatchedRequirement, correction: CorrectionMeaning | undefined): MatchedRequirement[] {
+  if (correction === undefined) return [asked];
+  return correction === 'met' ? [{ ...asked, fit: 'direct' }] : [];
 }
 
 async function proposedByModel(parts: Parts, { row, profile, wanted }: Basis): Promise<LineProposal[]> {

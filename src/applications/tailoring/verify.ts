@@ -1,59 +1,108 @@
 import type { Resume } from '../../profile/contract.ts';
-import { findProblems } from './verify/check.ts';
-import { buildContexts, type ClauseContext, isVerb } from './verify/clauses.ts';
+import { readSentence } from './verify/doubts.ts';
 import { type Fact, findFacts, listFacts } from './verify/facts.ts';
-import { findIdentityProblem } from './verify/identity.ts';
-import { findBrokenJoin, mayFollow } from './verify/joins.ts';
-import type { Problem } from './verify/problem.ts';
-import { type Token, tokenizeText } from './verify/reading.ts';
-import type { CheckedStretch, LineStretch } from './verify/taken.ts';
-import { CONJUNCTIONS } from './verify/words.ts';
+import { isIdentityChanged } from './verify/identity.ts';
+import type { Doubt } from './verify/placed.ts';
+import { tokenizeText } from './verify/reading.ts';
+import type { Token } from './verify/token.ts';
+import { readWeights, scoreOf, weightOf } from './verify/weigh.ts';
+import { buildWorlds, type World } from './verify/worlds.ts';
 
-export type { Fault } from './verify/problem.ts';
+/** What a line says that its source does not. */
+export type Fault =
+  | 'new words'
+  | 'number'
+  | 'unit'
+  | 'period'
+  | 'counted'
+  | 'direction'
+  | 'date'
+  | 'how often'
+  | 'qualifier'
+  | 'scope'
+  | 'negation'
+  | 'role'
+  | 'object'
+  | 'order'
+  | 'identity';
 
-export type Verdict = { ok: true; sources: string[] } | { ok: false; why: Problem['fault']; words: string[] };
+export type Verdict =
+  | { ok: true; sources: string[] }
+  | {
+      ok: false;
+      why: Fault;
+      /** What people are asked about. */
+      words: string[];
+      /** What the CV says that comes nearest. */
+      basis: string[];
+    };
+
+const weights = readWeights();
 
 /**
  * Whether a line says only what the cited sources of a CV say. It may select, shorten, put in another order, inflect
- * and join them, and write a number or date in another form; any other word, number, part played or wider scope is
- * refused.
- * An ad is no source: it does not come here.
+ * and join them, use another word for the same, and write a number or date in another form. An ad is no source: it
+ * does not come here.
  *
  * @param sources paths of the CV; without any the line may rest on all of it, and the verdict tells on what
  * @param path the field that the line takes the place of: names, titles, schools and dates stay as they are
  */
 export function verifyLine(text: string, sources: readonly string[] | undefined, cv: Resume, path?: string): Verdict {
   const facts = listFacts(cv);
-  const identity = path === undefined ? undefined : findIdentityProblem(text, path, facts);
-  if (identity) return { ok: false, why: identity.fault, words: identity.words };
+  if (path !== undefined && isIdentityChanged(text, path, facts))
+    return { ok: false, why: 'identity', words: [text], basis: findFacts(facts, [path]).map((fact) => fact.text) };
   const cited = sources === undefined ? facts : findFacts(facts, sources);
-  return verdictOn(text, buildContexts(cited), cited);
+  return verdictOn(text, buildWorlds(cited), cited);
 }
 
 /** The same for many lines over one CV, which is read once. */
 export function createLineVerifier(cv: Resume): (text: string, sources?: readonly string[]) => Verdict {
   const facts = listFacts(cv);
-  const all = buildContexts(facts);
+  const all = buildWorlds(facts);
   return (text, sources) => {
     if (sources === undefined) return verdictOn(text, all, facts);
     const cited = findFacts(facts, sources);
-    return verdictOn(text, buildContexts(cited), cited);
+    return verdictOn(text, buildWorlds(cited), cited);
   };
 }
 
-function verdictOn(text: string, worlds: readonly ClauseContext[], cited: readonly Fact[]): Verdict {
+/** Words: whoever says more in one line is not read to its end. */
+const LONGEST = 120;
+
+function verdictOn(text: string, worlds: readonly World[], cited: readonly Fact[]): Verdict {
   // What is copied whole says what it said.
   const copied = cited.find((fact) => fact.text === text.trim());
   if (copied) return { ok: true, sources: [copied.path] };
-  const used = new Set<string>();
-  const sentences = sentencesOf(tokenizeText(text));
-  if (sentences.length === 0) return { ok: false, why: 'new words', words: [text.slice(0, 80)] };
-  for (const sentence of sentences) {
-    const found = joinedFrom(sentence, worlds);
-    if ('fault' in found) return { ok: false, why: found.fault, words: found.words };
-    for (const world of found.worlds) for (const path of world.paths) used.add(path);
+  const tokens = tokenizeText(text);
+  if (tokens.length === 0 || tokens.length > LONGEST)
+    return { ok: false, why: 'new words', words: [text.slice(0, 80)], basis: [] };
+  const { doubts, used } = doubtsOf(tokens, worlds);
+  const paths = new Set([...used].flatMap((world) => world.paths));
+  const sources = cited.filter(({ path }) => paths.has(path));
+  if (scoreOf(doubts, weights) <= weights.limit) return { ok: true, sources: sources.map(({ path }) => path) };
+  const sorted = doubts.toSorted((one, other) => weightOf(other, weights) - weightOf(one, weights));
+  const why = faultOf(sorted[0]);
+  const words = sorted.filter((one) => faultOf(one) === why).flatMap((one) => one.words);
+  return { ok: false, why, words: [...new Set(words)], basis: basisOf(used, cited) };
+}
+
+/** The texts that a line was read by, without the headings where there is more. */
+function basisOf(used: ReadonlySet<World>, cited: readonly Fact[]): string[] {
+  const told = [...used].map(({ path }) => path).filter((path) => path !== 'heading');
+  const paths = told.length > 0 ? told : [...used].flatMap((world) => world.paths);
+  return cited.filter(({ path, field }) => paths.includes(path) && field !== 'ongoing').map(({ text }) => text);
+}
+
+export function doubtsOf(tokens: readonly Token[], worlds: readonly World[]) {
+  const doubts: Doubt[] = [];
+  const used = new Set<World>();
+  for (const sentence of sentencesOf(tokens)) {
+    const reading = readSentence(sentence, worlds);
+    doubts.push(...reading.doubts);
+    for (const world of reading.worlds) used.add(world);
   }
-  return { ok: true, sources: cited.map(({ path }) => path).filter((path) => used.has(path)) };
+  if (used.size === 0) doubts.push({ kind: 'nothing', words: tokens.map(({ raw }) => raw) });
+  return { doubts, used };
 }
 
 function sentencesOf(tokens: readonly Token[]): Token[][] {
@@ -65,103 +114,32 @@ function sentencesOf(tokens: readonly Token[]): Token[][] {
   return sentences;
 }
 
-interface Joined {
-  worlds: ClauseContext[];
-}
+/** What a kind of doubt is about, as people read it. */
+const FAULTS: Readonly<Record<string, Fault>> = {
+  new: 'new words',
+  nothing: 'new words',
+  number: 'number',
+  unit: 'unit',
+  time: 'unit',
+  period: 'period',
+  counted: 'counted',
+  direction: 'direction',
+  turned: 'direction',
+  since: 'date',
+  'often-new': 'how often',
+  'often-lost': 'how often',
+  many: 'scope',
+  as: 'role',
+  'by-level': 'role',
+  date: 'date',
+  often: 'how often',
+  qualifier: 'qualifier',
+  share: 'scope',
+  negation: 'negation',
+  lost: 'qualifier',
+  voice: 'role',
+  deed: 'role',
+  join: 'order',
+};
 
-/** Takes a sentence as one statement, or as several that are joined by commas, "och" and "med". */
-function joinedFrom(sentence: readonly Token[], worlds: readonly ClauseContext[]): Joined | Problem {
-  if (sentence.length > LONGEST) return { fault: 'new words', words: sentence.slice(0, 5).map(({ raw }) => raw) };
-  const cuts = [0, ...cutsOf(sentence), sentence.length];
-  let nearest: Problem[] | undefined;
-  let joined: Problem | undefined;
-  // reached[i]: how what lies before the i-th cut can be taken from the sources.
-  const reached: (CheckedStretch[] | undefined)[] = [[]];
-  for (let to = 1; to < cuts.length; to++) {
-    for (let from = 0; from < to && !reached[to]; from++) {
-      const before = reached[from];
-      if (!before) continue;
-      const stretch = stretchOf(sentence, cuts[from] as number, cuts[to] as number);
-      if (stretch.tokens.length === 0) {
-        reached[to] = before;
-        continue;
-      }
-      for (const world of worlds) {
-        if (!mayFollow(before, world, stretch)) continue;
-        // Of the whole sentence the nearest miss is told; of its parts it is enough that they fail.
-        const isWhole = from === 0 && to === cuts.length - 1;
-        const enough = isWhole ? (nearest?.length ?? Number.POSITIVE_INFINITY) : 1;
-        const problems = findProblems(stretch.tokens, stretch.inherited, world, enough);
-        if (problems.length === 0) {
-          const taken = [...before, { ...stretch, world }];
-          const broken = to === cuts.length - 1 ? findBrokenJoin(taken) : undefined;
-          if (!broken) {
-            reached[to] = taken;
-            break;
-          }
-          joined ??= broken;
-        }
-        if (isWhole && problems.length > 0 && weightOf(problems) < weightOf(nearest)) nearest = problems;
-      }
-    }
-  }
-  const whole = reached[cuts.length - 1];
-  if (whole) return { worlds: whole.map(({ world }) => world) };
-  // Each part holds, and what is wrong is how they were put together.
-  if (joined) return joined;
-  return (
-    (nearest?.[0] && { ...nearest[0], words: wordsOf(nearest, nearest[0].fault) }) ?? {
-      fault: 'new words',
-      words: sentence.map(({ raw }) => raw),
-    }
-  );
-}
-
-/** One kind of fault is told at a time: of a number it is not said that its words are new. */
-const wordsOf = (problems: readonly Problem[], fault: Problem['fault']) => [
-  ...new Set(problems.flatMap((one) => (one.fault === fault ? one.words : []))),
-];
-const weightOf = (problems: readonly Problem[] | undefined) => problems?.length ?? Number.POSITIVE_INFINITY;
-
-const MOST_CUTS = 12;
-/** Words: whoever says more in one sentence is not read to its end. */
-const LONGEST = 120;
-
-function cutsOf(sentence: readonly Token[]): number[] {
-  const cuts: number[] = [];
-  for (const [at, token] of sentence.entries()) {
-    if (at === 0 || cuts.length >= MOST_CUTS) continue;
-    const isJoint = CONJUNCTIONS.has(token.word) && token.word !== 'eller' && token.word !== 'or';
-    if (
-      isJoint ||
-      /^(?:med|with|men|but|som|who|responsible|ansvarig|certifierad|certified)$/u.test(token.word) ||
-      /[,:(|/·]|\s[–—-]\s/u.test(token.gap)
-    )
-      cuts.push(at);
-  }
-  return cuts;
-}
-
-function stretchOf(sentence: readonly Token[], from: number, to: number): LineStretch {
-  const first = sentence[from] as Token;
-  const isJoint = from > 0 && (CONJUNCTIONS.has(first.word) || /^(?:med|with|men|but|som|who)$/u.test(first.word));
-  const tokens = sentence.slice(isJoint ? from + 1 : from, to);
-  const joint = first.gap.includes(':')
-    ? ':'
-    : isJoint || /^(?:responsible|ansvarig)$/u.test(first.word)
-      ? first.word
-      : ',';
-  // What stands in brackets goes on from nothing.
-  const opened = sentence
-    .slice(0, from + 1)
-    .map(({ gap }) => gap)
-    .join('');
-  const isBracketed = opened.lastIndexOf('(') > opened.lastIndexOf(')');
-  const isAside = /[|·/]/u.test(first.gap) || isBracketed;
-  const hasOwn = tokens.some((token) => isVerb(token)) || /^(?:är|var|is|was|am)$/u.test(tokens[0]?.word ?? '');
-  if (from === 0 || isAside || hasOwn) return { tokens, inherited: [], joint: from === 0 ? '' : joint, isBracketed };
-  // What has no verb of its own goes on with the one before it.
-  const verb = sentence.slice(0, from).findLastIndex((token) => isVerb(token));
-  const inherited = verb === -1 ? [] : sentence.slice(verb, verb + 1);
-  return { tokens, inherited, joint, isBracketed };
-}
+const faultOf = (doubt: Doubt | undefined): Fault => FAULTS[doubt?.kind.split(' ')[0] ?? 'new'] ?? 'object';

@@ -10,6 +10,10 @@ export interface MailContent {
   subject: string;
   text: string;
   files: { name: string; type: string; bytes: Buffer }[];
+  /** What it answers, and the mails before that. */
+  thread?: { inReplyTo: string; references: readonly string[] };
+  /** The answer to a calendar invitation (iCalendar, METHOD:REPLY). */
+  calendar?: string;
   /** Whether a mail program that opens the file shall offer to send it. */
   draft: boolean;
 }
@@ -24,6 +28,10 @@ export async function composeEml(content: MailContent): Promise<Buffer> {
     ...(content.recipient ? { to: { name: '', address: content.recipient } } : {}),
     subject: line(content.subject),
     text: content.text,
+    ...(content.thread
+      ? { inReplyTo: identifier(content.thread.inReplyTo), references: content.thread.references.map(identifier) }
+      : {}),
+    ...(content.calendar ? { icalEvent: { method: 'REPLY', filename: 'svar.ics', content: content.calendar } } : {}),
     attachments: content.files.map(({ name, type, bytes }) => ({
       filename: fileName(name),
       contentType: /^[\w.+-]+\/[\w.+-]+$/.test(type) ? type : 'application/octet-stream',
@@ -48,6 +56,9 @@ function line(text: string): string {
     .replace(/ +/g, ' ')
     .trim();
 }
+
+/** A Message-ID alone: what is none would be another field, or a second one. */
+const identifier = (text: string): string => /^<[^<>\s\p{Cc}]{1,990}>$/u.exec(text)?.[0] ?? '';
 
 /** A name that is no path on anybody's machine, its end kept, as that says what kind of file it is. */
 function fileName(name: string): string {

@@ -1,4 +1,5 @@
 import type { ApprovedApplication } from '../sending/claim.ts';
+import type { ApprovedAnswer } from '../sending/claimed-answer.ts';
 
 /** The person's own mail server, opened for one sending. */
 export interface MailAccount {
@@ -27,12 +28,12 @@ export interface DeliveryResult {
 }
 
 /**
- * Hands an application over, once. Only a claim makes an `ApprovedApplication`: nothing else can be sent.
+ * Hands an application or an answer over, once. Only a claim makes what it takes: nothing else can be sent.
  *
  * @param signal aborted when the service stops: what was not handed over by then is `returned` or `unclear`
  */
 export type DeliverMail = (
-  approved: ApprovedApplication,
+  approved: ApprovedApplication | ApprovedAnswer,
   account: MailAccount,
   signal: AbortSignal,
 ) => Promise<DeliveryResult>;

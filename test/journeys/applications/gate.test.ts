@@ -264,8 +264,12 @@ describe('what the person sends', () => {
       text: letter,
       formUrl: 'https://www.krogen.example/jobb',
       mailto: expect.stringMatching(/^mailto:chef@krogen\.example\?subject=Ans%C3%B6kan%3A%20Kock&body=Hej%20K/),
-      mailtoNote: 'Bifoga filerna för hand, de följer inte med länken: CV Anna Ängström.pdf.',
-      files: [{ name: 'CV Anna Ängström.pdf', href: '/api/profile/cv.pdf' }],
+      mailtoNote: 'Bifoga filerna för hand, de följer inte med länken: Anna Ängström – CV.pdf.',
+      files: [{ name: 'Anna Ängström – CV.pdf', href: '/api/profile/cv.pdf' }],
+      fields: [
+        { label: 'Förnamn', value: 'Anna' },
+        { label: 'Efternamn', value: 'Ängström' },
+      ],
     });
     const file = await get('message.eml');
     expect(file.headers['content-type']).toBe('message/rfc822');

@@ -24,10 +24,14 @@ test('the same that the match shows', async () => {
   const missing = new Map<string, string[]>();
   for (const { ad } of items) {
     const { body } = await matching.match(kim, ad.id);
-    const must = body.requirements.filter(({ level, fit }: Json) => level === 'must' && fit === 'missing');
+    const must = body.requirements.filter(
+      ({ level, fit, isSure }: Json) => level === 'must' && fit === 'missing' && isSure,
+    );
     missing.set(
       ad.id,
-      [...body.blockers, ...must].map(({ label }: Json) => label),
+      [...body.blockers.filter(({ kind }: Json) => kind !== 'distance' && kind !== 'avoid'), ...must].map(
+        ({ label }: Json) => label,
+      ),
     );
   }
   const [lacking = '', labels = []] = [...missing].find(([, all]) => all.length > 0) ?? [];

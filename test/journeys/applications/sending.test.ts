@@ -66,7 +66,7 @@ test('fifty sendings at once are one mail', async () => {
   expect(server.taken).toHaveLength(1);
 });
 
-test('twenty-five people’s edits and sendings at once never send what was not approved', async () => {
+test('twenty-five people’s edits and sendings at once never send what was not approved', { tags: 'long' }, async () => {
   const { id } = await approved();
   const replies = await Promise.all(
     Array.from({ length: 25 }, (_, n) => (n % 5 === 2 ? desk.write(anna, id, `${letter} ${n}`) : desk.send(anna, id))),
@@ -161,7 +161,7 @@ describe('the mail server is a part of what was approved:', () => {
     expect((await desk.look(anna, id)).history.at(-1)).toMatchObject(historyEnd);
   });
 
-  test('a server that is exchanged after the claim gets nothing', async () => {
+  test('a server that is exchanged after the claim gets nothing', { tags: 'long' }, async () => {
     const { id } = await approved();
     await using other = new SmtpDouble();
     await other.start();

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { scoreOfCounts } from '../../../src/applications/tailoring/verify/weigh.ts';
 import { verifyLine } from '../../../src/applications/tailoring/verify.ts';
 import type { Resume } from '../../../src/profile/contract.ts';
+import { examplesOf, LIMIT, labelledLines, pairExamples, trainWeights, UNSEEN } from '../../../train/tailoring.ts';
 import { type QualityFigure, rate } from '../figures.ts';
 
 interface Labelled {
@@ -20,15 +22,38 @@ type Judged = Labelled & { blocked: boolean; why: string };
  */
 export default function measure(): QualityFigure[] {
   const [dev, own] = [judged('dev.jsonl'), judged('own.jsonl')];
-  if (process.env.DETAILS) for (const one of [...dev, ...own]) tell(one);
+  const hands = leftOut();
+  if (process.env.DETAILS) for (const one of [...dev, ...own, ...hands]) tell(one);
   return [
     ...figures('development', dev),
     ...byKind('development', dev),
     ...figures('own', own),
     ...byKind('own', own),
     withoutSources(own),
-    ...figures('held out', judged('heldout.jsonl'), true),
+    ...figures('hands left out in turn', hands),
+    ...figures('held out', judged('heldout.jsonl')),
+    ...figures('last hand', judged('hand-s.jsonl'), true),
   ];
+}
+
+/** Fresh hands, each read by weights that were taught by all others. */
+function leftOut(): Judged[] {
+  const lines = labelledLines().filter(({ hand }) => !UNSEEN.includes(hand));
+  const read = lines.map((line) => ({ line, examples: examplesOf(line) }));
+  const pairs = pairExamples();
+  return [...new Set(lines.map(({ hand }) => hand))]
+    .filter((hand) => hand.startsWith('hand-'))
+    .flatMap((hand) => {
+      const others = read.filter(({ line }) => line.hand !== hand).flatMap(({ examples }) => examples);
+      const weights = trainWeights([...others, ...pairs]);
+      return read
+        .filter(({ line }) => line.hand === hand)
+        .map(({ line, examples: [one] }) => ({
+          ...line,
+          blocked: !one || scoreOfCounts(one.counts, weights) > LIMIT,
+          why: one ? [...one.counts.keys()].join(' · ') : 'identity',
+        }));
+    });
 }
 
 /** People name no sources: an invention has to be caught when it may rest on all of the CV as well. */
@@ -37,7 +62,7 @@ function withoutSources(own: readonly Judged[]): QualityFigure {
   const caught = invented.filter(({ line, path, cv }) => !verifyLine(line, undefined, cvOf(cv), path).ok);
   if (process.env.DETAILS)
     for (const one of invented) if (!caught.includes(one)) tell({ ...one, blocked: false, why: 'no sources' });
-  return rate('own: inventions caught without sources', caught.length, invented.length, 1);
+  return rate('own: inventions caught without sources', caught.length, invented.length);
 }
 
 const cvOf = (name: string) => JSON.parse(readFileSync(new URL(`cvs/${name}.json`, import.meta.url), 'utf8')) as Resume;
@@ -64,9 +89,9 @@ function figures(half: string, all: readonly Judged[], isGoal = false): QualityF
       `${half}: inventions caught`,
       invented.filter(({ blocked }) => blocked).length,
       invented.length,
-      isGoal ? 1 : undefined,
+      isGoal ? 0.98 : undefined,
     ),
-    { ...rate(`${half}: false alarms`, alarms, faithful.length), ...(isGoal ? { goal: { most: 0.05 } } : {}) },
+    { ...rate(`${half}: false alarms`, alarms, faithful.length), ...(isGoal ? { goal: { most: 0.04 } } : {}) },
   ];
 }
 

@@ -6,15 +6,11 @@ import classes from './beside.module.css';
 
 /** The ad as it was when the application began; it may be gone by the interview. */
 export function AdBeside({ application, open }: { application: Application; open: boolean }) {
-  const { adId, adText, adStatus, url, id } = application;
+  const { adText } = application;
   return (
     <section className="stack gap-12" aria-labelledby="annonsen">
       <h2 id="annonsen">Annonsen</h2>
-      {adStatus !== null && adStatus !== 'open' && (
-        <Notice tone="amber" announce={false}>
-          {adStatus === 'removed' ? 'Annonsen är borttagen.' : 'Sista ansökningsdagen har varit.'}
-        </Notice>
-      )}
+      <AdStatus application={application} />
       {adText ? (
         <details open={open} className="fold">
           <summary>Annonsens text</summary>
@@ -26,20 +22,35 @@ export function AdBeside({ application, open }: { application: Application; open
       ) : (
         <p className="soft">Ansökan har ingen annonstext.</p>
       )}
-      <p className={classes.links}>
-        {adId && (
-          <Link to={`/matchningar/${adId}`} state={{ from: `/ansokningar/${id}` }}>
-            Så passar den dig
-          </Link>
-        )}
-        {adId && <Link to={`/annonser/${adId}`}>Hela annonsen</Link>}
-        {url && (
-          <a href={url} rel="noopener noreferrer" target="_blank">
-            Arbetsgivarens sida <IconExternalLink size={15} stroke={1.9} aria-hidden />
-            <span className="heard-only">, öppnas i en ny flik</span>
-          </a>
-        )}
-      </p>
+      <AdLinks application={application} />
     </section>
+  );
+}
+
+export function AdStatus({ application: { adStatus } }: { application: Application }) {
+  if (adStatus === null || adStatus === 'open') return null;
+  return (
+    <Notice tone="amber" announce={false}>
+      {adStatus === 'removed' ? 'Annonsen är borttagen.' : 'Sista ansökningsdagen har varit.'}
+    </Notice>
+  );
+}
+
+export function AdLinks({ application: { adId, url, id } }: { application: Application }) {
+  return (
+    <p className={classes.links}>
+      {adId && (
+        <Link to={`/matchningar/${adId}`} state={{ from: `/ansokningar/${id}` }}>
+          Så passar den dig
+        </Link>
+      )}
+      {adId && <Link to={`/annonser/${adId}`}>Hela annonsen</Link>}
+      {url && (
+        <a href={url} rel="noopener noreferrer" target="_blank">
+          Arbetsgivarens sida <IconExternalLink size={15} stroke={1.9} aria-hidden />
+          <span className="heard-only">, öppnas i en ny flik</span>
+        </a>
+      )}
+    </p>
   );
 }

@@ -1,10 +1,6 @@
-import type {
-  Application,
-  ApplicationChange,
-  MoveVerb,
-  NewApplication,
-  TailoredCv,
-} from '../../../src/applications/contract.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { Application, ApplicationChange, MoveVerb, NewApplication } from '../../../src/applications/contract.ts';
+import type { AnsweredRequirements, CvChange, TailoredCv } from '../../../src/applications/tailoring-contract.ts';
 import { cache, invalidate, keyOf, setAnswer, useApi, usePages } from '../../api/cache.ts';
 import { api } from '../../api/client.ts';
 import * as routes from '../../api/operations.ts';
@@ -12,7 +8,8 @@ import type { AnswerOf } from '../../api/route.ts';
 import { sendForm } from '../orders/files.ts';
 
 export type { Check, Clipboard, Transport } from '../../../src/applications/contract.ts';
-export type { Application, ApplicationChange, MoveVerb, NewApplication, TailoredCv };
+export type { Application, ApplicationChange, CvChange, MoveVerb, NewApplication, TailoredCv };
+export type AnsweredRequirement = AnsweredRequirements['items'][number];
 export type State = Application['state'];
 export type LetterVersion = AnswerOf<typeof routes.applicationLetters>['items'][number];
 
@@ -42,12 +39,29 @@ export const useApplication = (id: string) =>
 // What hangs on the material is read anew when that is another one.
 export const useChecks = ({ id, materialHash }: Application) =>
   useApi(routes.applicationChecks, placeOf(id), { basis: materialHash, staleTime: 0 });
-export const useClipboard = ({ id, materialHash }: Application) =>
-  useApi(routes.applicationClipboard, placeOf(id), { basis: materialHash });
+export const useClipboard = ({ id, materialHash, answers }: Application) =>
+  useApi(routes.applicationClipboard, placeOf(id), { basis: `${materialHash} ${JSON.stringify(answers)}` });
 export const useLetterVersions = ({ id, letter }: Application) =>
   useApi(routes.applicationLetters, placeOf(id), { basis: String(letter?.version) });
 export const useTailoredCv = ({ id, tailoredCv }: Application) =>
-  useApi(routes.tailoredCv, placeOf(id), { basis: String(tailoredCv?.version), enabled: tailoredCv !== null });
+  useApi(routes.tailoredCv, placeOf(id), {
+    basis: String(tailoredCv?.version),
+    enabled: tailoredCv !== null,
+    placeholderData: keepPreviousData,
+  });
+
+/** What the ad asks for and where it is answered, as the letter and the CV are saved. */
+export const useAnswered = ({ id, materialHash }: Application) =>
+  useApi(routes.applicationRequirements, placeOf(id), { basis: materialHash, placeholderData: keepPreviousData });
+/** The CV that goes along as it is printed. */
+export const useCvPages = ({ id, materialHash }: Application) =>
+  useApi(routes.applicationCvPages, placeOf(id), {
+    basis: materialHash,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+export const previewLetter = (id: string, text: string, signal: AbortSignal) =>
+  api(routes.previewApplicationLetter, { ...placeOf(id), body: { text }, signal });
 
 /** What is on its way to the service: whoever looks the material over waits for it. */
 const underWay = new Set<Promise<unknown>>();
@@ -105,9 +119,20 @@ export const putLetter = (id: string, text: string, version: number): Promise<Ap
 export const draftLetter = (id: string): Promise<Application> =>
   acted(id, api(routes.draftLetter, placeOf(id))).then(begun);
 
-/** @param lines the person's own wording, which goes in where the profile bears it out */
-export async function tailorCv(id: string, lines?: string[]): Promise<TailoredCv> {
-  const made = await api(routes.tailorCv, { ...placeOf(id), body: { lines } });
+export interface Tailoring {
+  /** The person's own wording, which goes in where the profile bears it out. */
+  lines?: string[] | undefined;
+  /** Paths of the profile that stay as they are there. */
+  asOwn?: string[];
+  /** The one that was seen: another tab may have made one since. */
+  version?: number;
+}
+
+export async function tailorCv(id: string, wanted: Tailoring = {}): Promise<TailoredCv> {
+  const made = await api(routes.tailorCv, { ...placeOf(id), body: wanted }).catch(async (problem) => {
+    await readNow(id);
+    throw problem;
+  });
   cache.setQueryData([...keyOf(routes.tailoredCv, placeOf(id)), String(made.version)], made);
   await begun(await readNow(id));
   return made;

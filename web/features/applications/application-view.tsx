@@ -1,18 +1,19 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { Notice } from '../../frame/notice.tsx';
-import { longDay } from '../../text/format.ts';
+import { ConversationThread } from '../conversation/thread.tsx';
 import { ApplicationInterviews } from '../interviews/application-interviews.tsx';
+import { AdFigures } from '../labour-market/ad-figures.tsx';
+import { useReplies } from '../replies/api.ts';
 import { ApplicationReplies } from '../replies/application-replies.tsx';
+import { ApplicationAsks } from '../replies/asks.tsx';
+import { promiseWords } from '../replies/words.ts';
 import { AdBeside } from './ad-beside.tsx';
 import type { Application } from './api.ts';
 import { ApprovalDialog } from './approval-dialog.tsx';
 import { Bounced } from './bounced.tsx';
-import { CvCard } from './cv-card.tsx';
-import { DeliveryCard } from './delivery-card.tsx';
 import { Happened } from './happened.tsx';
 import { History } from './history.tsx';
-import { LetterCard } from './letter-card.tsx';
 import { NeedsVerification } from './needs-verification.tsx';
 import { NextStep } from './next-step.tsx';
 import { Notes } from './notes.tsx';
@@ -20,42 +21,52 @@ import { Sent } from './sent.tsx';
 import { TakeBack } from './take-back.tsx';
 import { useLetter } from './use-letter.ts';
 import { Way } from './way.tsx';
-import { isBeforeSending, noonOf } from './words.ts';
+import { isBeforeSending, whatNow } from './words.ts';
+import { type View, Workbench } from './workbench.tsx';
 
 export function ApplicationView({ application }: { application: Application }) {
   const [reviewing, setReviewing] = useState(false);
+  const [view, setView] = useState<View>('letter');
   const wide = useMediaQuery('(min-width: 68em)', true, { getInitialValueInEffect: false });
   const letter = useLetter(application);
   const preparing = isBeforeSending(application);
   // Sent from another tab meanwhile: should it come back, nobody has asked for a review.
   if (reviewing && !preparing) setReviewing(false);
+  const beside = (
+    <>
+      <Notes application={application} />
+      <Happened application={application} />
+      <History application={application} />
+    </>
+  );
+  if (preparing)
+    return (
+      <div className="stack gap-24">
+        <Where application={application} />
+        <Workbench application={application} letter={letter} view={view} show={setView}>
+          {beside}
+        </Workbench>
+        <NextStep application={application} letter={letter} review={() => setReviewing(true)} show={setView} />
+        {reviewing && <ApprovalDialog application={application} close={() => setReviewing(false)} />}
+      </div>
+    );
   return (
     <div className="stack gap-32 items-start from-68-aside-340 from-68-gap-48">
       <div className="stack gap-24">
         <Where application={application} />
         {!wide && <AdBeside application={application} open={false} />}
-        {preparing ? (
-          <>
-            <LetterCard application={application} letter={letter} />
-            <CvCard application={application} />
-            <DeliveryCard application={application} />
-          </>
-        ) : (
-          <>
-            <ApplicationReplies application={application} />
-            <ApplicationInterviews application={application} />
-            <Sent application={application} />
-          </>
-        )}
-        <NextStep application={application} letter={letter} review={() => setReviewing(true)} />
+        <ApplicationAsks applicationId={application.id} />
+        <ApplicationReplies application={application} />
+        <ConversationThread applicationId={application.id} />
+        <ApplicationInterviews application={application} />
+        {application.adId && <AdFigures adId={application.adId} className="surface p-18-20" Heading="h2" />}
+        <Sent application={application} />
+        <NextStep application={application} letter={letter} review={() => setReviewing(true)} show={setView} />
       </div>
       <aside className="stack gap-24">
         {wide && <AdBeside application={application} open />}
-        <Notes application={application} />
-        <Happened application={application} />
-        <History application={application} />
+        {beside}
       </aside>
-      {reviewing && preparing && <ApprovalDialog application={application} close={() => setReviewing(false)} />}
     </div>
   );
 }
@@ -80,6 +91,7 @@ function Where({ application }: { application: Application }) {
         </p>
         {state === 'approved' && <TakeBack application={application} />}
       </div>
+      {(state === 'sent' || state === 'acknowledged') && <Promised application={application} />}
       {state === 'needs_verification' && <NeedsVerification application={application} />}
       <Bounced application={application} />
       <Returned application={application} />
@@ -88,35 +100,12 @@ function Where({ application }: { application: Application }) {
   );
 }
 
-function whatNow({ state, deadline, sentAt, stateLabel, delivery }: Application): string {
-  const until = deadline ? ` Sista dag är ${longDay(noonOf(deadline))}.` : '';
-  const since = sentAt ? ` Du sökte den ${longDay(sentAt)}.` : '';
-  switch (state) {
-    case 'saved':
-    case 'drafting':
-      return `Skriv brevet, anpassa cv:t och kontrollera mottagaren.${until}`;
-    case 'awaiting_approval':
-      return `Läs igenom allt en gång till och godkänn det som ska gå iväg.${until}`;
-    case 'approved':
-      return `Godkänd och redo att skickas.${until}`;
-    case 'sending':
-      return 'Ansökan skickas nu. Det tar oftast några sekunder.';
-    case 'sent':
-      if (delivery?.outcome === 'failed') return `Ansökan skickades men kom aldrig fram.${since}`;
-      return `Ansökan är skickad.${since} Skriv här när du hör något.`;
-    case 'needs_verification':
-      return 'Vi vet inte om mejlet kom fram.';
-    case 'acknowledged':
-      return `De har tagit emot din ansökan.${since}`;
-    case 'interviewing':
-      return `Du är kallad till intervju.${since}`;
-    case 'offered':
-      return 'Du har fått ett erbjudande. Ta den tid du behöver.';
-    case 'accepted':
-      return 'Du har tackat ja. Grattis till jobbet.';
-    default:
-      return `${stateLabel}.${since}`;
-  }
+/** By when they have said to be back. */
+function Promised({ application: { id } }: { application: Application }) {
+  const { items = [] } = useReplies({ applicationId: id });
+  const days = items.flatMap(({ state, promisedBy }) => (state === 'dismissed' ? [] : (promisedBy ?? [])));
+  const last = days.sort().at(-1);
+  return last ? <p>{promiseWords(last)}</p> : null;
 }
 
 /** Why the last try came back, as long as nothing has happened since. */

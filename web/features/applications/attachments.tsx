@@ -16,13 +16,13 @@ const LARGEST = 10 * 1024 * 1024;
 const MOST = 10;
 
 export function Attachments({ application, open }: { application: Application; open: boolean }) {
-  const { id, attachments, sentAt, state, transport } = application;
+  const { id, attachments, sentAt, state, transport, mailText } = application;
   const tight = useTightRoom();
   // What may go out once more keeps its files.
   const isPast = sentAt !== null && state !== 'sending' && state !== 'needs_verification';
   const wentFromHere = transport === 'smtp' && !byHandWords(application);
   const goneWords = wentFromHere ? 'Cv:t följde med.' : 'Inga bilagor.';
-  const noneWords = sentAt ? goneWords : 'Bara cv:t följer med.';
+  const noneWords = sentAt ? goneWords : mailText === null ? 'Bara cv:t följer med.' : 'Brevet och cv:t följer med.';
   const picker = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState('');
   const [said, setSaid] = useState('');

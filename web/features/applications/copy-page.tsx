@@ -14,6 +14,7 @@ import classes from './application.module.css';
 import { NoApplication } from './application-page.tsx';
 import { ApplicationBones } from './bones.tsx';
 import { FileButton } from './file-button.tsx';
+import { FormFields } from './form-fields.tsx';
 import { SentIt } from './sent-it.tsx';
 
 /** Everything to take along by hand, in the order in which a mail or a form asks for it. */
@@ -50,6 +51,9 @@ function Parts({ application }: { application: Application }) {
               {found.text && <CopyButton value={found.text} what="texten" />}
             </div>
             <p className={classes.paper}>{found.text || 'Inget brev.'}</p>
+          </section>
+          <section className={classes.card} aria-label="Formulärets frågor">
+            <FormFields application={application} open={false} />
           </section>
           <Files files={found.files} />
           <SentIt application={application} />

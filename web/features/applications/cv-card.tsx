@@ -10,9 +10,12 @@ import { count } from '../../text/format.ts';
 import { profileAt } from '../matching/words.ts';
 import { type Application, type TailoredCv, tailorCv, useTailoredCv } from './api.ts';
 import classes from './application.module.css';
+import { CvChanges } from './cv-changes.tsx';
+import { CvTemplate } from './cv-template.tsx';
 import { FileButton } from './file-button.tsx';
 import { Gaps } from './gaps.tsx';
-import { OwnLines, proposedIn } from './own-lines.tsx';
+import { OwnLines } from './own-lines.tsx';
+import { proposedIn } from './proposed.ts';
 import { isOpen, partOf } from './words.ts';
 
 /** The CV that goes along: the person's own as it is, or one made for this ad of nothing but their own lines. */
@@ -21,7 +24,9 @@ export function CvCard({ application }: { application: Application }) {
   const open = isOpen(application);
   const known = useTailoredCv(application).data;
   // What the person worded stays theirs when the rest is chosen anew.
-  const { send, busy, problem } = useSend(() => tailorCv(id, known && proposedIn(known)));
+  const { send, busy, problem } = useSend(() =>
+    tailorCv(id, known && { lines: proposedIn(known), asOwn: known.asOwn, version: known.version }),
+  );
   return (
     <section className={classes.card} aria-labelledby="cv">
       <div className={classes.cardHead}>
@@ -44,6 +49,7 @@ export function CvCard({ application }: { application: Application }) {
           {problem.message}
         </Notice>
       )}
+      {open && <CvTemplate application={application} />}
       {tailoredCv ? (
         <Tailored application={application} />
       ) : (
@@ -53,7 +59,10 @@ export function CvCard({ application }: { application: Application }) {
             aldrig på något.
           </p>
           <div className="wrap gap-8">
-            <FileButton save={() => download(cvPdf, {}, 'CV.pdf')} label="Öppna cv:t" />
+            <FileButton
+              save={() => download(cvPdf, { query: { template: application.cvTemplate } }, 'CV.pdf')}
+              label="Öppna cv:t"
+            />
           </div>
         </>
       )}
@@ -82,6 +91,7 @@ function Tailored({ application }: { application: Application }) {
         {(cv) => (
           <>
             {isOpen(application) && <Gaps id={application.id} cv={cv} />}
+            <CvChanges id={application.id} cv={cv} open={isOpen(application)} />
             {isOpen(application) && <OwnLines id={application.id} cv={cv} />}
             <Lines lines={cv.lines} />
           </>

@@ -5,7 +5,9 @@ import { Notice } from '../../frame/notice.tsx';
 import { type Application, changeApplication, type Transport } from './api.ts';
 import classes from './application.module.css';
 import { Attachments } from './attachments.tsx';
+import { FormFields } from './form-fields.tsx';
 import { FormLink } from './form-link.tsx';
+import { MailText } from './mail-text.tsx';
 import { SavedField } from './saved-field.tsx';
 import { useSendingAccount } from './settings/api.ts';
 import { isByMail, isOpen, transportWords } from './words.ts';
@@ -49,6 +51,7 @@ export function DeliveryCard({ application }: { application: Application }) {
             stored={subject}
             save={(value) => changeApplication(id, { subject: value })}
           />
+          {isByMail(transport) && <MailText application={application} />}
           {adId === null && (
             <SavedField
               label="Jobb"
@@ -84,6 +87,7 @@ export function DeliveryCard({ application }: { application: Application }) {
           </div>
         </dl>
       )}
+      {!isByMail(transport) && <FormFields application={application} open={open} />}
       <Attachments application={application} open={open} />
     </section>
   );

@@ -12,6 +12,7 @@ import { type Application, draftLetter } from './api.ts';
 import classes from './application.module.css';
 import { EarlierLetters } from './earlier-letters.tsx';
 import letterClasses from './letter-card.module.css';
+import { Questions } from './questions.tsx';
 import type { Letter } from './use-letter.ts';
 import { gapsIn, isOpen } from './words.ts';
 
@@ -66,6 +67,10 @@ export function LetterCard({ application, letter }: Props) {
       {open ? (
         <>
           <Gaps text={letter.text} fill={fill} />
+          <details className="fold" open={letter.text.trim() === ''}>
+            <summary>Tre frågor som brevet skrivs av</summary>
+            <Questions application={application} />
+          </details>
           <Textarea
             ref={field}
             id="brevets-text"

@@ -1,26 +1,31 @@
 import { Button } from '@mantine/core';
-import { IconClipboardCheck, IconPencil, IconSend } from '@tabler/icons-react';
+import { IconClipboardCheck, IconSend, IconSparkles } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { useSend } from '../../api/send.ts';
 import { SendButton } from '../../form/send-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { count } from '../../text/format.ts';
-import { type Application, move, sendNow, takeBackApproval, whenSaved } from './api.ts';
+import { type Application, draftLetter, move, sendNow, tailorCv, takeBackApproval, whenSaved } from './api.ts';
 import { MoveDialog } from './move-dialog.tsx';
+import { useMoveOn } from './move-on.ts';
 import classes from './next-step.module.css';
 import { unsavedField } from './saved-field.tsx';
 import type { Letter } from './use-letter.ts';
 import { gapsIn } from './words.ts';
+import type { Show, View } from './workbench.tsx';
 
 interface Props {
   application: Application;
   letter: Letter;
   review: () => void;
+  /** Shows a part of the page. */
+  show: Show;
 }
 
 /** The one thing that comes next, always at hand at the bottom. Nothing where the next step is the employer's. */
-export function NextStep({ application, letter, review }: Props) {
+export function NextStep({ application, letter, review, show }: Props) {
   const { id, state, transport, recipient, allowed, approval, materialHash } = application;
   // The ad, the profile or the mail account is another one than when the person said yes.
   const isOutdated = state === 'approved' && approval?.materialHash !== materialHash;
@@ -36,23 +41,40 @@ export function NextStep({ application, letter, review }: Props) {
     }
     if (!(await letter.flush())) {
       // Beside the letter it says why, which may be far up.
-      document.getElementById('brevets-text')?.focus();
+      focusOn('letter', 'brevets-text');
       return;
     }
     const now = await whenSaved(application);
     if (state === 'saved') {
       if (now.state === 'saved') await move(id, 'draft');
-      document.getElementById('brevets-text')?.focus();
+      focusOn('letter', 'brevets-text');
       return;
     }
     const unsaved = unsavedField(id);
     if (unsaved) {
       // What is wrong with it stands there.
+      const view = unsaved.closest<HTMLElement>('[data-view]')?.dataset.view;
+      if (view) flushSync(() => show(view as View));
       unsaved.focus();
       return;
     }
     review();
   });
+  /** Both are made of what the person wrote, and both can be changed. */
+  const making = useSend(async () => {
+    if (!(await letter.flush())) return;
+    await whenSaved(application);
+    show('letter');
+    await draftLetter(id);
+    await tailorCv(id);
+    // Whoever has gone to another part meanwhile stays there.
+    document.getElementById('brevets-text')?.focus();
+  });
+  function focusOn(view: View, element: string) {
+    flushSync(() => show(view));
+    document.getElementById(element)?.focus();
+  }
+  useMoveOn();
   const button = (words: string, icon: ReactNode) => (
     <SendButton type="button" busy={busy} leftSection={icon} onClick={() => void send()}>
       {words}
@@ -62,7 +84,31 @@ export function NextStep({ application, letter, review }: Props) {
   const step = (): [string, ReactNode] | null => {
     switch (state) {
       case 'saved':
-        return ['Börja när du vill.', button('Börja skriva', <IconPencil {...icon} />)];
+        return [
+          letter.text.trim()
+            ? 'Nästa steg är att skriva klart.'
+            : 'Svara på en fråga, så gör vi brev och cv av det du har.',
+          <div key="begin" className="wrap gap-8">
+            <SendButton
+              type="button"
+              variant={letter.text.trim() ? 'filled' : 'default'}
+              busy={busy}
+              onClick={() => void send()}
+            >
+              Börja skriva
+            </SendButton>
+            {!letter.text.trim() && (
+              <SendButton
+                type="button"
+                busy={making.busy}
+                leftSection={<IconSparkles {...icon} />}
+                onClick={() => void making.send()}
+              >
+                Gör brev och cv
+              </SendButton>
+            )}
+          </div>,
+        ];
       case 'drafting':
       case 'awaiting_approval':
         return [left(letter.text), button('Granska och godkänn', <IconClipboardCheck {...icon} />)];
@@ -112,6 +158,11 @@ export function NextStep({ application, letter, review }: Props) {
   return (
     <section className={`${classes.next} dock stack gap-10`} data-next aria-label="Nästa steg">
       {problem && <Notice tone="red">{problem.message}</Notice>}
+      {making.problem && (
+        <Notice tone="red" action={<Link to="/profil">Till profilen</Link>}>
+          {making.problem.message}
+        </Notice>
+      )}
       <div className={classes.nextRow}>
         <p>{words}</p>
         {action}

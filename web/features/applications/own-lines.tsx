@@ -1,18 +1,14 @@
 import { Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSend } from '../../api/send.ts';
 import { SendButton } from '../../form/send-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { count } from '../../text/format.ts';
 import { type TailoredCv, tailorCv } from './api.ts';
 import classes from './application.module.css';
+import { Doubt } from './doubt.tsx';
 import { forgetLines, keepLines, keptLines } from './kept-lines.ts';
-
-/** Lines of the CV that somebody worded anew. */
-export function proposedIn({ lines }: TailoredCv): string[] | undefined {
-  const own = lines.filter(({ isProposed }) => isProposed).map(({ text }) => text);
-  return own.length > 0 ? own : undefined;
-}
+import { proposedIn } from './proposed.ts';
 
 /** The person's own wording, a line each. What says more than the profile stays outside, with the words that do. */
 export function OwnLines({ id, cv }: { id: string; cv: TailoredCv }) {
@@ -20,13 +16,14 @@ export function OwnLines({ id, cv }: { id: string; cv: TailoredCv }) {
   const [text, setText] = useState(() => keptLines(id) ?? accepted.join('\n'));
   const [said, setSaid] = useState('');
   const wanted = text.split('\n').filter((line) => line.trim() !== '');
+  const field = useRef<HTMLTextAreaElement>(null);
   const nothing = wanted.length === 0 && accepted.length === 0;
   const { send, busy, problem } = useSend(async () => {
     if (nothing) {
       setSaid('Skriv minst en rad först.');
       return;
     }
-    const made = await tailorCv(id, wanted);
+    const made = await tailorCv(id, { lines: wanted, asOwn: cv.asOwn, version: cv.version });
     forgetLines();
     const taken = wanted.length - made.blocked.length;
     setText([...(proposedIn(made) ?? []), ...made.blocked.map((line) => line.text)].join('\n'));
@@ -37,6 +34,7 @@ export function OwnLines({ id, cv }: { id: string; cv: TailoredCv }) {
       <summary>Skriv egna rader{accepted.length > 0 && ` (${accepted.length} med i cv:t)`}</summary>
       <div className={classes.ownLines}>
         <Textarea
+          ref={field}
           label="Egna rader till cv:t"
           description="En rad för varje mening. Skriv om det som står i din profil: rader som säger mer än den tas inte med. För ett jobb som du skriver om används dina rader i stället för våra."
           autosize
@@ -59,23 +57,47 @@ export function OwnLines({ id, cv }: { id: string; cv: TailoredCv }) {
           {said}
         </p>
         {problem && <Notice tone="red">{problem.fields[0]?.message ?? problem.message}</Notice>}
-        <Blocked blocked={cv.blocked} />
+        <Blocked
+          id={id}
+          cv={cv}
+          change={(line) => {
+            field.current?.focus();
+            const at = text.indexOf(line);
+            if (at >= 0) field.current?.setSelectionRange(at, at + line.length);
+          }}
+          leave={(line) =>
+            setText(
+              text
+                .split('\n')
+                .filter((one) => one.trim() !== line)
+                .join('\n'),
+            )
+          }
+        />
       </div>
     </details>
   );
 }
 
-function Blocked({ blocked }: { blocked: TailoredCv['blocked'] }) {
-  if (blocked.length === 0) return null;
+interface BlockedProps {
+  id: string;
+  cv: TailoredCv;
+  change: (line: string) => void;
+  leave: (line: string) => void;
+}
+
+function Blocked({ id, cv, change, leave }: BlockedProps) {
+  if (cv.blocked.length === 0) return null;
   return (
-    <Notice tone="amber" announce={false} title="Det här togs inte med">
-      <ul className="stack gap-10">
-        {blocked.map(({ text, why }) => (
-          <li key={text} className="stack justify-items-start anywhere">
+    <Notice tone="amber" announce={false} title="Det här togs inte med än">
+      <ul className="stack gap-18">
+        {cv.blocked.map((doubt) => (
+          <li key={doubt.text} className="stack gap-8 justify-items-start anywhere">
             <span>
-              <Marked text={text} words={wordsIn(why)} />
+              <Marked text={doubt.text} words={wordsIn(doubt.why)} />
             </span>
-            <span className="small">{why}</span>
+            <span className="small">{doubt.why}</span>
+            <Doubt id={id} cv={cv} doubt={doubt} change={() => change(doubt.text)} added={() => leave(doubt.text)} />
           </li>
         ))}
       </ul>

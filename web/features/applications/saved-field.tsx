@@ -1,4 +1,4 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
+import { Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useSend } from '../../api/send.ts';
 import { keepTyped, readTyped, savedTyped, typedOver } from '../profile/kept.ts';
@@ -8,10 +8,12 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
   place: string;
   stored: string;
   save: (value: string) => Promise<unknown>;
+  /** Of several lines. */
+  long?: boolean;
 }
 
 /** A field that saves itself when it is left, and says so. */
-export function SavedField({ place, stored, save, ...rest }: Props) {
+export function SavedField({ place, stored, save, long = false, ...rest }: Props) {
   const [value, setValue] = useState(() => typedOver(place, stored) ?? stored);
   const [said, setSaid] = useState('');
   const before = useRef(stored);
@@ -33,9 +35,11 @@ export function SavedField({ place, stored, save, ...rest }: Props) {
   useEffect(() => {
     if (typedOver(place, stored) !== undefined) leave();
   }, []);
+  const Field = (long ? Textarea : TextInput) as typeof TextInput;
   return (
     <div>
-      <TextInput
+      <Field
+        {...(long ? { autosize: true, minRows: 2 } : {})}
         autoComplete="off"
         data-place={place}
         {...rest}
@@ -48,10 +52,10 @@ export function SavedField({ place, stored, save, ...rest }: Props) {
         }}
         onBlur={leave}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') leave();
+          if (event.key === 'Enter' && !long) leave();
         }}
       />
-      <span role="status" className="heard-only">
+      <span role="status" className={long ? 'soft small' : 'heard-only'}>
         {said}
       </span>
     </div>

@@ -1,14 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import pathClasses from '../orders/status.module.css';
-import type { Application, State } from './api.ts';
-
-const steps: { label: string; states: readonly State[] }[] = [
-  { label: 'Utkast', states: ['saved', 'drafting'] },
-  { label: 'Granskning', states: ['awaiting_approval'] },
-  { label: 'Godkänd', states: ['approved', 'sending'] },
-  { label: 'Skickad', states: ['sent', 'needs_verification', 'acknowledged'] },
-  { label: 'På gång', states: ['interviewing', 'offered', 'accepted'] },
-];
+import type { Application } from './api.ts';
+import { steps } from './words.ts';
 
 /** The way from draft to answer, with where this one stands. Nothing where the way ended elsewhere. */
 export function Way({ application: { state, stateLabel } }: { application: Application }) {

@@ -1,4 +1,5 @@
 import { dayInStockholm } from '../../text/day.ts';
+import { longDay } from '../../text/format.ts';
 import type { Application, State, Transport } from './api.ts';
 
 export type Phase = 'preparing' | 'sent' | 'ongoing' | 'ended';
@@ -47,6 +48,47 @@ const tones: Partial<Record<State, Tone>> = {
   accepted: 'green',
 };
 export const toneOf = (state: State): Tone => tones[state] ?? 'grey';
+
+/** The way from draft to answer; whoever has a state beside it has ended elsewhere. */
+export const steps: { label: string; states: readonly State[] }[] = [
+  { label: 'Utkast', states: ['saved', 'drafting'] },
+  { label: 'Granskning', states: ['awaiting_approval'] },
+  { label: 'Godkänd', states: ['approved', 'sending'] },
+  { label: 'Skickad', states: ['sent', 'needs_verification', 'acknowledged'] },
+  { label: 'På gång', states: ['interviewing', 'offered', 'accepted'] },
+];
+
+/** Where it stands, as its page says first. */
+export function whatNow({ state, deadline, sentAt, stateLabel, delivery }: Application): string {
+  const until = deadline ? ` Sista dag är ${longDay(noonOf(deadline))}.` : '';
+  const since = sentAt ? ` Du sökte den ${longDay(sentAt)}.` : '';
+  switch (state) {
+    case 'saved':
+    case 'drafting':
+      return `Skriv brevet, anpassa cv:t och kontrollera mottagaren.${until}`;
+    case 'awaiting_approval':
+      return `Läs igenom allt en gång till och godkänn det som ska gå iväg.${until}`;
+    case 'approved':
+      return `Godkänd och redo att skickas.${until}`;
+    case 'sending':
+      return 'Ansökan skickas nu. Det tar oftast några sekunder.';
+    case 'sent':
+      if (delivery?.outcome === 'failed') return `Ansökan skickades men kom aldrig fram.${since}`;
+      return `Ansökan är skickad.${since} Skriv här när du hör något.`;
+    case 'needs_verification':
+      return 'Vi vet inte om mejlet kom fram.';
+    case 'acknowledged':
+      return `De har tagit emot din ansökan.${since}`;
+    case 'interviewing':
+      return `Du är kallad till intervju.${since}`;
+    case 'offered':
+      return 'Du har fått ett erbjudande. Ta den tid du behöver.';
+    case 'accepted':
+      return 'Du har tackat ja. Grattis till jobbet.';
+    default:
+      return `${stateLabel}.${since}`;
+  }
+}
 
 export const transportWords: Record<Transport, { label: string; help: string }> = {
   smtp: { label: 'Mejl, direkt härifrån', help: 'Går från din egen e-post, med cv och bilagor.' },

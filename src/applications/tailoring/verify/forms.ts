@@ -35,6 +35,10 @@ function listsOf(lists: readonly ReadonlySet<string>[]): ReadonlyMap<string, rea
 const alike = listsOf(ALIKE);
 const irregular = listsOf(IRREGULAR);
 export const isIrregular = (word: string): boolean => irregular.has(word);
+const numbered = new Map(IRREGULAR.map((list, n) => [list, n]));
+/** Which verbs of the list a word is a form of. */
+export const irregularLists = (word: string): number[] =>
+  (irregular.get(word) ?? []).map((list) => numbered.get(list) as number);
 const isIn = (lists: ReadonlyMap<string, readonly ReadonlySet<string>[]>, one: string, other: string) =>
   lists.get(one)?.some((list) => list.has(other)) ?? false;
 

@@ -1,25 +1,23 @@
 import type { Fact } from './facts.ts';
-import type { Problem } from './problem.ts';
 import { tokenizeText } from './reading.ts';
 
-const EXACT_PATHS = [
-  String.raw`basics\.(?:name|email|phone|url|location.*|profiles.*)`,
-  String.raw`(?:work|volunteer|projects)\.\d+\.(?:name|position|organization|startDate|endDate|location|entity)`,
-  String.raw`(?:work|volunteer|projects)\.\d+\.roles\.\d+`,
-  String.raw`education\.\d+\.(?:institution|area|studyType|startDate|endDate|score)`,
-  String.raw`(?:awards|certificates|publications)\.\d+\.(?:title|name|date|awarder|issuer|publisher|releaseDate)`,
-  String.raw`languages\.\d+\.(?:language|fluency)|skills\.\d+\.level|references\..*|x-sokvag\..*`,
-].join('|');
 /** Fields that are copied and never rewritten. */
-const EXACT = new RegExp(`^(?:${EXACT_PATHS})$`, 'u');
+const EXACT = new RegExp(
+  `^(?:${[
+    String.raw`basics\.(?:name|email|phone|url|location.*|profiles.*)`,
+    String.raw`(?:work|volunteer|projects)\.\d+\.(?:name|position|organization|startDate|endDate|location|entity)`,
+    String.raw`(?:work|volunteer|projects)\.\d+\.roles\.\d+`,
+    String.raw`education\.\d+\.(?:institution|startDate|endDate|score)`,
+    String.raw`(?:awards|certificates|publications)\.\d+\.(?:date|awarder|issuer|publisher|releaseDate)`,
+    String.raw`languages\.\d+\.language|references\..*|x-sokvag\..*`,
+  ].join('|')})$`,
+  'u',
+);
 
-const isExact = (path: string) => EXACT.test(path);
-
-export function findIdentityProblem(text: string, path: string, facts: readonly Fact[]): Problem | undefined {
-  if (!isExact(path)) return undefined;
+export function isIdentityChanged(text: string, path: string, facts: readonly Fact[]): boolean {
+  if (!EXACT.test(path)) return false;
   const known = facts.find((fact) => fact.path === path);
-  if (known && (plain(known.text) === plain(text) || isSameDate(known.text, text))) return undefined;
-  return { fault: 'identity', words: [text] };
+  return !known || (plain(known.text) !== plain(text) && !isSameDate(known.text, text));
 }
 
 const plain = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim();

@@ -68,7 +68,11 @@ const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
     ];
   }),
 );
-export const numberOfWord = (word: string): number | undefined => NUMBER_WORDS.get(word);
+export function numberOfWord(word: string): number | undefined {
+  const [, many, times] = /^(\p{L}{2,12})(hundra|tusen)$/u.exec(word) ?? [];
+  const value = NUMBER_WORDS.get(many ?? '');
+  return value === undefined ? NUMBER_WORDS.get(word) : value * (times === 'hundra' ? 100 : 1000);
+}
 
 /** `1 200`, `1.200` and `1,200` are twelve hundred; `12,5` and `12.5` are not. */
 export function parseNumber(digits: string): number {

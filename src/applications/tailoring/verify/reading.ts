@@ -10,6 +10,7 @@ import {
   timeUnits,
   units,
 } from './quantities.ts';
+import { NO_SENSES, phraseAt, sensesOf } from './senses.ts';
 import { markOnceUsed, markTimes } from './times.ts';
 import type { Token } from './token.ts';
 import { ARTICLES, CONJUNCTIONS, DIRECTIONS, PREPOSITIONS, QUALIFIERS } from './words.ts';
@@ -29,11 +30,14 @@ export type { Token } from './token.ts';
 export function tokenizeText(text: string): Token[] {
   const tokens: Token[] = [];
   let end = 0;
-  const plain = text.normalize('NFC').replace(/ ?(?:→|->|⇒) ?/gu, ' till ');
+  const plain = text
+    .normalize('NFC')
+    .replace(/ ?(?:→|->|⇒) ?/gu, ' till ')
+    .replace(/\bper cent\b/gu, 'percent');
   for (const match of plain.matchAll(PIECE)) {
     const groups = match.groups as Record<string, string | undefined>;
     const [raw] = match;
-    const token: Token = { word: raw.toLowerCase(), raw, gap: plain.slice(end, match.index) };
+    const token: Token = { word: raw.toLowerCase(), raw, gap: plain.slice(end, match.index), senses: NO_SENSES };
     end = match.index + raw.length;
     const date = parseDate(groups);
     const sign = /[~≈<>≥≤]\s*$/u.exec(token.gap)?.[0].trim();
@@ -43,7 +47,10 @@ export function tokenizeText(text: string): Token[] {
       if (sign) token.quantity.qualifier = SIGNS[sign] ?? null;
     } else {
       const value = numberOfWord(token.word);
+      const about = value === undefined ? numberOfWord(token.word.replace(/tals?$/u, '')) : undefined;
       if (value !== undefined) token.quantity = { ...none, value };
+      if (about !== undefined && about >= 10)
+        token.quantity = { ...none, value: about, qualifier: token.word.endsWith('tals') ? 'over' : 'about' };
       if (token.word.endsWith('’s') || token.word.endsWith("'s")) token.word = token.word.slice(0, -2);
     }
     const [, first = '', rest = ''] = /^(\p{L}+)-(\p{L}+)$/u.exec(token.word) ?? [];
@@ -53,7 +60,7 @@ export function tokenizeText(text: string): Token[] {
     else
       tokens.push(
         { ...token, word: first, quantity: { ...none, value: counted } },
-        { word: rest, raw: rest, gap: '-' },
+        { word: rest, raw: rest, gap: '-', senses: NO_SENSES },
       );
   }
   for (let at = 0; at < tokens.length; at++) takeUnit(tokens, at);
@@ -73,7 +80,20 @@ export function tokenizeText(text: string): Token[] {
   }
   shareUnits(tokens);
   markStarts(tokens);
+  markSenses(tokens);
   return tokens;
+}
+
+/** "Få ner" and "var med och" say together what "minska" and "delta" say. */
+function markSenses(tokens: Token[]): void {
+  const words = tokens.map(({ word }) => word);
+  for (const [at, token] of tokens.entries()) {
+    if (token.quantity || token.date) continue;
+    const [word, phrase] = [sensesOf(token.word), phraseAt(words, at)];
+    token.senses = phrase ? { own: [...word.own, ...phrase.own], larger: [...word.larger, ...phrase.larger] } : word;
+    if (phrase) token.isPhrase = true;
+    for (let rest = 1; rest <= (phrase?.length ?? 0); rest++) (tokens[at + rest] as Token).isRest = true;
+  }
 }
 
 const SIGNS: Readonly<Record<string, string>> = {
@@ -132,7 +152,10 @@ function markYears(tokens: Token[]): void {
       !PREPOSITIONS.has(next.word) &&
       !CONJUNCTIONS.has(next.word);
     const before = tokens[at - 1]?.word ?? '';
-    if (isCount && !/^(?:i|in|år|sedan|since|under)$/u.test(before) && !tokens[at - 1]?.date) continue;
+    const isSecond =
+      /^(?:och|and|till|to|mellan|between)$/u.test(tokens[at - 1]?.word ?? '') &&
+      (isYear(tokens[at - 2]?.raw ?? '') || /^(?:mellan|between)$/u.test(tokens[at - 1]?.word ?? ''));
+    if (isCount && !isSecond && !/^(?:i|in|år|sedan|since|under)$/u.test(before) && !tokens[at - 1]?.date) continue;
     token.date = { year: token.quantity.value, role: null };
     delete token.quantity;
   }
@@ -200,7 +223,12 @@ function takeWordsBefore(tokens: Token[], at: number): void {
     const start = from - words.length + 1;
     if (start < 0 || !words.every((word, offset) => tokens[start + offset]?.word === word)) continue;
     // "Under sex veckor" is how long; "till under sex dagar" is how many at most.
-    if (phrase === 'under' && isSpan(tokens, at) && !/^(?:till|to|på)$/u.test(tokens[start - 1]?.word ?? '')) break;
+    if (
+      /^(?:under|over|över)$/u.test(phrase) &&
+      isSpan(tokens, at) &&
+      !/^(?:till|to|på)$/u.test(tokens[start - 1]?.word ?? '')
+    )
+      break;
     quantity.qualifier = means;
     for (let spent = start; spent <= from; spent++) (tokens[spent] as Token).isSpent = true;
     from = start - 1;

@@ -1,4 +1,5 @@
 import type { DateValue, Quantity } from './quantities.ts';
+import type { Senses } from './senses.ts';
 
 /** One word, number, date or "how often" of a text, with what it means beside the others. */
 export interface Token {
@@ -12,6 +13,12 @@ export interface Token {
   often?: string;
   /** Said by the words around a number, which are no claim by themselves. */
   isSpent?: boolean;
+  /** Groups of words that may stand for it, and for the words that it is one phrase with. */
+  senses: Senses;
+  /** Goes with the word before it in a phrase: the ner of "få ner". */
+  isRest?: boolean;
+  /** Begins one. */
+  isPhrase?: boolean;
   /** The field of an entry's heading that it stands in. */
   field?: string;
 }

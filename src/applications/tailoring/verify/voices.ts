@@ -1,126 +1,53 @@
-import { type ClauseContext, isContent, isVerb } from './clauses.ts';
-import { findGovernor } from './governor.ts';
-import type { PlacedWord, Problem } from './problem.ts';
-import type { Token } from './reading.ts';
-import { ARTICLES, PERSON, PREPOSITIONS } from './words.ts';
+import { isContent, isVerb } from './clauses.ts';
+import { kindOfPreposition } from './governor.ts';
+import { type Doubt, PASSIVE, type Placed } from './placed.ts';
+import type { Token } from './token.ts';
+import { PERSON } from './words.ts';
+
+const OPPOSED = /^(?:from to|to from|before after|after before|with without|without with)$/u;
+const isOpposed = (one: string, other: string) =>
+  OPPOSED.test(`${one} ${other}`) || [one, other].some((by) => by === 'by' || by === 'against');
+const BEEN = /^(?:was|were|been|be|being|got|blev|blivit|av)$/u;
 
 /** Who did it, and to whom. */
-const PASSIVE = /(?:ades|des|tes|ts|ats)$/u;
-const ACTIVE = /(?:ade|de|te)$/u;
-
-/** "Utbildades" and "was trained" are not "utbildade" and "trained". */
-export function findTurnedVoices(
-  line: readonly Token[],
-  placed: readonly PlacedWord[],
-  world: ClauseContext,
-): Problem[] {
-  return placed.flatMap(({ at, token, places }) => {
-    const theirs = places.map((place) => world.main[place] as Token);
-    const isTurned = ACTIVE.test(token.word) && theirs.every(({ word }) => PASSIVE.test(word));
-    const isBare =
-      /ed$/u.test(token.word) &&
-      !BEEN.test(before(line, at)) &&
-      // "Trained by engineers" is no less than "was trained by engineers".
-      line[at + 1]?.word !== 'by' &&
-      places.every((place) => BEEN.test(before(world.main, place)));
-    // "På delegering" does not delegate, and "ansvarade för planering" does not plan.
-    const isTaught = TAUGHT.has(world.section) && isVerb(token) && theirs.every((one) => !isVerb(one));
-    const isMade =
-      isVerb(token) &&
-      !PASSIVE.test(token.word) &&
-      token.word.length > 4 &&
-      theirs.every((one) => !isVerb(one)) &&
-      places.every((place) => isNoun(world.main, place, placed));
-    if (
-      isTurned ||
-      isTaught ||
-      isTitledSo(line, at, places, world) ||
-      isBare ||
-      isMade ||
-      isOthers(line, at, places, world) ||
-      isDoneBy(line, at, places, world)
-    )
-      return [{ fault: 'role', words: [token.raw] }];
-    // Who did it by "av" or "by" is nobody's object.
-    const by = places.map((place) => world.main[findGovernor(world.main, place)]?.word);
-    const isAgent =
-      by.every((word) => word === 'by') ||
-      (by.every((word) => word === 'av') &&
-        places.every((place) => /(?:des|ts|ats|ades|ad|at)$/u.test(verbBefore(world.main, place))));
-    const ours = line[findGovernor(line, at)]?.word;
-    const isPassive = line.some(
-      (one, place) =>
-        BEEN.test(one.word) ||
-        (isVerb(one) && (PASSIVE.test(one.word) || (one.word !== 'used' && line[place + 1]?.word === 'by'))),
+export function voiceDoubts(sentence: readonly Token[], placed: readonly Placed[]): Doubt[] {
+  return placed.flatMap(({ at, token, places, world, manner }) => {
+    if (manner === 'number' || manner === 'date' || manner === 'often') return [];
+    const theirs = places.map((place) => world.tokens[place] as Token);
+    const found: Doubt[] = [];
+    const words = [token.raw];
+    const isDeed = isVerb(token);
+    if (isDeed && !PASSIVE.test(token.word) && theirs.every(({ word }) => PASSIVE.test(word)))
+      found.push({ kind: 'voice active', words });
+    const isAgent = sentence.slice(at + 1).some(
+      (one, n, all) =>
+        /^(?:av|by)$/u.test(one.word) &&
+        PERSON.test(
+          all
+            .slice(n + 1)
+            .find((who) => isContent(who))
+            ?.word.replace(/(?:s|er|or)$/u, '') ?? '',
+        ),
     );
-    // Nor is who was taught who taught.
-    const isMadeAgent =
-      (ours === 'av' || ours === 'by') && isPassive && by.every((word) => word !== 'av' && word !== 'by');
-    if (isMadeAgent) return [{ fault: 'role', words: [token.raw] }];
-    return isAgent &&
-      ours !== 'by' &&
-      ours !== 'av' &&
-      !isVerb(token) &&
-      world.main.some((one) => isVerb(one)) &&
-      PERSON.test(token.word)
-      ? [{ fault: 'role', words: [token.raw] }]
-      : [];
+    if (isDeed && isAgent && PASSIVE.test(token.word) && theirs.every(({ word }) => !PASSIVE.test(word)))
+      found.push({ kind: 'voice passive', words });
+    const been = (tokens: readonly Token[], place: number) => BEEN.test(tokens[place - 1]?.word ?? '');
+    if (isDeed && !been(sentence, at) && places.every((place) => been(world.tokens, place)))
+      found.push({ kind: 'voice been', words });
+    const by = (tokens: readonly Token[], place: number) => kindOfPreposition(tokens[place - 1]?.word ?? '') ?? '';
+    const governed = places.map((place) => by(world.tokens, place));
+    const ours = by(sentence, at);
+    if (ours !== '' && governed.every((one) => one !== '' && one !== ours) && isOpposed(ours, governed[0] as string))
+      found.push({ kind: 'opposed', words });
+    if (ours === '' && governed.every((one) => one === 'by' || one === 'without' || one === 'under'))
+      found.push({ kind: `bare ${governed[0]}`, words });
+    if (
+      /^(?:som|as)$/u.test(sentence[at - 1]?.word ?? '') &&
+      places.every(
+        (place) => !/^(?:som|as)$/u.test(world.tokens[place - 1]?.word ?? '') && place < world.own && place > 0,
+      )
+    )
+      found.push({ kind: 'as', words });
+    return found;
   });
-}
-
-const TAUGHT = new Set(['certificates', 'education']);
-
-/** "Skrev en rutin för nattpersonalen" is nothing that one wrote as one of them. */
-function isTitledSo(line: readonly Token[], at: number, places: readonly number[], { main }: ClauseContext): boolean {
-  const AS = /^(?:som|as)$/u;
-  const by = findGovernor(line, at);
-  if (by < 0 || !AS.test(line[by]?.word ?? '') || isVerb(line[at] as Token)) return false;
-  if (line.slice(by + 1, at).some((token) => isContent(token))) return false;
-  return places.every((place) => {
-    const other = main[findGovernor(main, place)];
-    return other !== undefined && !AS.test(other.word);
-  });
-}
-
-/** "By automating" and "för att minska" say what was done. */
-export function isActionVerb(tokens: readonly Token[], place: number): boolean {
-  const last = before(tokens, place);
-  return /^(?:to|att)$/u.test(last) || (/^(?:by|through)$/u.test(last) && /ing$/u.test(tokens[place]?.word ?? ''));
-}
-
-const BEEN = /^(?:was|were|been|be|being|got)$/u;
-const before = (tokens: readonly Token[], at: number) => tokens[at - 1]?.word ?? '';
-const verbBefore = (tokens: readonly Token[], at: number) => tokens[findGovernor(tokens, at) - 1]?.word ?? '';
-
-/** Whether a deed is only named: after a preposition, or as what another verb was done to. */
-function isNoun(tokens: readonly Token[], place: number, placed: readonly PlacedWord[]): boolean {
-  if (isActionVerb(tokens, place)) return false;
-  if (PREPOSITIONS.has(tokens[findGovernor(tokens, place)]?.word ?? '')) return true;
-  const verb = tokens.findIndex((token) => isVerb(token) && isContent(token));
-  return verb !== -1 && verb < place && !placed.some(({ places }) => places.includes(verb));
-}
-
-/** "Avtal som juristen godkände": it was the lawyer. */
-function isOthers(line: readonly Token[], at: number, places: readonly number[], world: ClauseContext): boolean {
-  if (!isVerb(line[at] as Token)) return false;
-  return places.every((place) => {
-    const who = world.main[place - 1];
-    if (!who || !isContent(who) || isVerb(who) || !isVerb(world.main[place] as Token)) return false;
-    const joint = ARTICLES.has(before(world.main, place - 1))
-      ? before(world.main, place - 2)
-      : before(world.main, place - 1);
-    return /^(?:som|that|which|när|when|medan|while)$/u.test(joint) && before(line, at) !== who.word;
-  });
-}
-
-/** "Code written by 12 developers": they wrote it. */
-function isDoneBy(line: readonly Token[], at: number, places: readonly number[], world: ClauseContext): boolean {
-  const isAgent = (tokens: readonly Token[], place: number) => {
-    const next = tokens[place + 1]?.word;
-    if (next !== 'by' && next !== 'av') return false;
-    const who = tokens.slice(place + 2).find((token) => !token.quantity && !token.isSpent);
-    const isMeasure = tokens[place + 2]?.quantity?.unit != null;
-    return !isMeasure && who !== undefined && PERSON.test(who.word.replace(/s$/u, ''));
-  };
-  return isVerb(line[at] as Token) && places.every((place) => isAgent(world.main, place)) && !isAgent(line, at);
 }

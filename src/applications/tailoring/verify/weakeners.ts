@@ -43,7 +43,8 @@ export function findWeakener(words: readonly string[], at: number): Weakener | u
     return { group: 'supervised', reach: 'whole' };
   if (/^(?:leadership|direction|lead)$/u.test(word) && words[at - 1] === 'under')
     return { group: 'supervised', reach: 'whole' };
-  if (word === 'med' && words[at + 1] === 'och' && words[at - 1] === 'var') return { group: 'part', reach: 'rest' };
+  if (word === 'med' && at === 0 && words[1] === 'och') return { group: 'part', reach: 'rest' };
+  if (word === 'med' && /^(?:var|varit|är|vara)$/u.test(words[at - 1] ?? '')) return { group: 'part', reach: 'rest' };
   return undefined;
 }
 

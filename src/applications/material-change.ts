@@ -1,0 +1,28 @@
+import { canonicalEmail } from '../platform/kernel/email-address.ts';
+import { refuseField } from '../platform/kernel/errors.ts';
+import type { ApplicationChange } from './contract.ts';
+import { refuseRecipient } from './initial-values.ts';
+
+/** What is asked to be changed of the material, as it is stored; refused where a field says nothing. */
+export function materialChange({
+  recipient,
+  cvTemplate,
+  mailText,
+  ...change
+}: Omit<ApplicationChange, 'notes' | 'attachments' | 'answers'>) {
+  const rest = {
+    ...change,
+    ...(cvTemplate === undefined ? {} : { cv_template: cvTemplate }),
+    ...(mailText === undefined ? {} : { mail_text: mailText?.trim() ?? null }),
+  };
+  if (rest.mail_text === '') return refuseField('mailText', 'Skriv några ord, eller låt brevet vara mejlets text.');
+  for (const field of ['subject', 'title', 'employer'] as const) {
+    if (rest[field] === undefined) continue;
+    // A line break would end the header that it stands in.
+    rest[field] = rest[field].replace(/\s+/g, ' ').trim();
+    if (rest[field] === '') return refuseField(field, 'Fältet är tomt. Skriv något.');
+  }
+  if (recipient === undefined) return rest;
+  const address = recipient === null || recipient.trim() === '' ? null : canonicalEmail(recipient);
+  return address === undefined ? refuseRecipient() : { ...rest, recipient: address };
+}

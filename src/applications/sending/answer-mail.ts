@@ -1,0 +1,33 @@
+import type { Db, Tx } from '../../platform/db/open.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { isSameServer, type MailServer } from '../material.ts';
+import { deliverBySmtp } from '../transports/smtp.ts';
+import type { DeliveryResult } from '../transports/transport.ts';
+import { ACCOUNT_PAUSED_TEXT, openAccount, recordLoginResult } from './account.ts';
+import { findAccount } from './account-store.ts';
+import { type ClaimedAnswer, toApprovedAnswer } from './claimed-answer.ts';
+
+/** Answers to employers go by the same mail server as applications, by the same session. */
+
+const CHANGED = 'Inställningarna för din e-post har ändrats sedan du godkände. Läs igenom svaret och godkänn det igen.';
+
+/** Hands an approved answer over, once. Only the claim of answers may call it. */
+export async function handOverAnswer(parts: Parts, claimed: ClaimedAnswer): Promise<DeliveryResult> {
+  const account = await openAccount(parts, claimed.userId);
+  if (account === 'paused') return { outcome: 'returned', answer: ACCOUNT_PAUSED_TEXT };
+  if (!account || !isSameServer(claimed.server, account)) return { outcome: 'returned', answer: CHANGED };
+  const delivery = await deliverBySmtp(toApprovedAnswer(claimed), account, parts.stopping);
+  await recordLoginResult(parts, claimed.userId, delivery);
+  return { ...delivery, answer: delivery.answer.replace(/^Ansökan har/, 'Svaret har') };
+}
+
+/** The mail server that an answer would go by now, as an approval binds it. */
+export async function findAnswerServer(
+  db: Db | Tx,
+  userId: string,
+): Promise<{ server: MailServer; isPaused: boolean } | undefined> {
+  const row = await findAccount(db, userId);
+  if (!row) return undefined;
+  const { host, port, secure, username, sender } = row;
+  return { server: { host, port, secure, username, sender }, isPaused: row.paused_at !== null };
+}

@@ -1,0 +1,108 @@
+import type { EngineThread } from '../../matching/matching.ts';
+import type { Actor } from '../../platform/kernel/actor.ts';
+import { Refused } from '../../platform/kernel/errors.ts';
+import { isUuid } from '../../platform/kernel/ids.ts';
+import type { Parts } from '../../platform/parts.ts';
+import type { Resume } from '../../profile/contract.ts';
+import { buildMaterial, findOwnCv } from '../material.ts';
+import { findApplication } from '../store.ts';
+import type { AnsweredRequirements } from '../tailoring-contract.ts';
+import { type MatchedRequirement, shareOfWordsFound, UNSAID } from './evidence.ts';
+import { findEarlierParagraphs, type SentLetter } from './letter-earlier.ts';
+import { sentencesIn } from './letter-lines.ts';
+import { selectSentLetters } from './letter-store.ts';
+import { headingsIn, nearestLines } from './profile-lines.ts';
+import { matchAdRequirements } from './tailored-cv.ts';
+import { listFacts } from './verify/facts.ts';
+
+/** What the ad asks for, where the letter and the CV answer it, and what of one's own would. */
+export async function listAnsweredRequirements(
+  parts: Parts,
+  engine: EngineThread,
+  actor: Actor,
+  id: string,
+): Promise<AnsweredRequirements | Refused> {
+  const row = isUuid(id) ? await findApplication(parts.db, actor.userId, id) : undefined;
+  if (!row) return new Refused('not_found');
+  const own = await findOwnCv(parts.db, actor.userId);
+  const wanted = await matchAdRequirements(parts, engine, actor, row, own);
+  const sent = await selectSentLetters(parts.db, actor.userId, id);
+  const { letter, cv } = buildMaterial(row, own);
+  return { items: answersTo(wanted, { adText: row.ad_text ?? '', letter, cv, own, sent }) };
+}
+
+interface Facts {
+  adText: string;
+  letter: string;
+  /** The one that goes along. */
+  cv: Resume;
+  own: Resume;
+  sent: readonly SentLetter[];
+}
+
+function answersTo(wanted: readonly MatchedRequirement[], facts: Facts): AnsweredRequirements['items'] {
+  const { adText, letter, cv, own, sent } = facts;
+  const sentences = sentencesIn(letter).filter((sentence) => !sentence.includes('[['));
+  const ownFacts = listFacts(own);
+  const shown = listFacts(cv);
+  const under = headingsIn(shown);
+  return wanted.flatMap((asked) => {
+    // When and how one works is agreed on, and stands in few applications.
+    if (UNSAID.has(asked.kind)) return [];
+    const { kind, label, level, sentence, path } = asked;
+    const evidence = ownFacts.find((fact) => fact.path === path);
+    const names = [label, ...(asked.alternatives ?? [])];
+    const along = evidence && shown.find(({ text }) => text !== '' && evidence.text.startsWith(text));
+    const near = names.flatMap((name) => nearestLines(name, own, 2, 1)).map(({ text }) => text);
+    const earlier = findEarlierParagraphs(sent, [asked], () => true);
+    const lines = [
+      ...new Set(
+        [...(evidence ? [evidence.text] : []), ...near].filter((text) => text.includes(' ') && !/^\d/u.test(text)),
+      ),
+    ];
+    return {
+      kind,
+      label,
+      level,
+      sentence,
+      at: placeIn(adText, sentence),
+      letter: sentences.find((one) => isAnsweredBy(one, names, evidence?.text)) ?? null,
+      cv: along ? { path: along.path, text: along.text, under: under(along) } : null,
+      lines: [
+        ...lines.slice(0, 2).map((text) => ({ text, from: 'profile' as const })),
+        ...earlier.slice(0, 1).map(({ text }) => ({ text, from: 'letter' as const })),
+      ],
+    };
+  });
+}
+
+/** By the words that are asked for, or by most of the words that show it. */
+function isAnsweredBy(sentence: string, names: readonly string[], evidence: string | undefined): boolean {
+  const fact = { path: '', text: sentence, entity: '', field: 'highlights' };
+  if (names.some((name) => shareOfWordsFound(name, fact) === 1)) return true;
+  return Boolean(evidence?.includes(' ')) && shareOfWordsFound(evidence ?? '', fact) >= 0.7;
+}
+
+/** Where a sentence stands in a text, however its lines are broken. */
+function placeIn(text: string, sentence: string): { from: number; to: number } | null {
+  const letters = [...text.matchAll(/\S/gu)];
+  const wanted = sentence.replace(/\s/gu, '');
+  const at =
+    wanted === ''
+      ? -1
+      : letters
+          .map(([letter]) => letter)
+          .join('')
+          .indexOf(wanted);
+  if (at === -1) return null;
+  // Counted in signs: one outside of the basic plane is two units and one sign.
+  const before = [
+    ...letters
+      .map(([letter]) => letter)
+      .join('')
+      .slice(0, at),
+  ].length;
+  const first = letters[before];
+  const last = letters[before + [...wanted].length - 1];
+  return first && last ? { from: first.index, to: last.index + last[0].length } : null;
+}

@@ -1,0 +1,85 @@
+import type { Resume } from '../../profile/contract.ts';
+import type { CvChange } from '../tailoring-contract.ts';
+import { headingsIn } from './profile-lines.ts';
+import type { SelectedLine } from './select.ts';
+import { type Fact, listFacts } from './verify/facts.ts';
+
+/** What may be left out, shortened, moved or worded anew: what is told of a post, and things that stand in lists. */
+const TOLD = /^(?:basics\.summary|(?:work|volunteer|projects)\.\d+\.(?:summary|highlights\.\d+))$/u;
+const LISTED = /^((?:projects|skills|certificates|languages|awards)\.\d+)\.(?:name|language|title|keywords\.0)$/u;
+
+/** One thing that a person can want back, by the path that says so. */
+interface Unit {
+  path: string;
+  text: string;
+  /** What it stands in a row with: a path without its number. */
+  row: string;
+  under: string | null;
+}
+
+/**
+ * What of a tailored CV is otherwise than in the profile that it was made of, in the profile's order.
+ *
+ * @param lines of the tailored CV, in its order
+ */
+export function listChanges(own: Resume, lines: readonly SelectedLine[]): CvChange[] {
+  const units = unitsOf(own);
+  const known = new Map(units.map((unit) => [unit.path, unit]));
+  const shown = new Map<string, SelectedLine>();
+  const worded = new Map<string, SelectedLine>();
+  for (const line of lines) {
+    const paths = line.sources.flatMap((path) => LISTED.exec(path)?.[1] ?? path).filter((path) => known.has(path));
+    const [first] = paths;
+    if (line.isProposed) for (const path of paths) worded.set(path, worded.get(path) ?? line);
+    else if (first !== undefined && !shown.has(first)) shown.set(first, line);
+  }
+  const moved = movedIn([...shown.keys()].flatMap((path) => known.get(path) ?? []));
+  return units.flatMap((unit): CvChange[] => {
+    const { path, text: before, under } = unit;
+    const change = { path, under, before };
+    const line = shown.get(path);
+    const other = worded.get(path);
+    if (!line) return [{ ...change, kind: other ? 'reworded' : 'hidden', after: other?.text ?? null }];
+    if (line.text !== before && TOLD.test(path)) return [{ ...change, kind: 'shortened', after: line.text }];
+    const places = moved.get(path);
+    return places ? [{ ...change, kind: 'moved', after: before, ...places }] : [];
+  });
+}
+
+function unitsOf(own: Resume): Unit[] {
+  const facts = listFacts(own);
+  const under = headingsIn(facts);
+  const seen = new Set<string>();
+  return facts.flatMap((fact: Fact): Unit[] => {
+    const listed = LISTED.exec(fact.path)?.[1];
+    const path = listed ?? (TOLD.test(fact.path) ? fact.path : undefined);
+    if (path === undefined || seen.has(path)) return [];
+    seen.add(path);
+    return [{ path, text: fact.text, row: path.replace(/\.\d+$/u, ''), under: listed ? null : under(fact) }];
+  });
+}
+
+/** What stands before something that it stands behind in the profile: the fewest that have to be moved for it. */
+function movedIn(shown: readonly Unit[]): Map<string, { from: number; to: number }> {
+  const moved = new Map<string, { from: number; to: number }>();
+  for (const row of Map.groupBy(shown, (unit) => unit.row).values()) {
+    const numbers = row.map(({ path }) => Number(path.slice(path.lastIndexOf('.') + 1)));
+    const kept = longestRise(numbers);
+    for (const [at, { path }] of row.entries()) {
+      const from = numbers[at] as number;
+      if (Number.isInteger(from) && !kept.has(from)) moved.set(path, { from: from + 1, to: at + 1 });
+    }
+  }
+  return moved;
+}
+
+/** The most numbers that stand in rising order. */
+function longestRise(numbers: readonly number[]): Set<number> {
+  const best: number[][] = [];
+  for (const [at, number] of numbers.entries()) {
+    const before = best.slice(0, at).filter((run) => (run.at(-1) as number) < number);
+    const longest = before.reduce<number[]>((one, other) => (other.length > one.length ? other : one), []);
+    best.push([...longest, number]);
+  }
+  return new Set(best.reduce<number[]>((one, other) => (other.length > one.length ? other : one), []));
+}

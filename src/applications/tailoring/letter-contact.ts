@@ -1,0 +1,17 @@
+import { patternOf } from './letter-lexicon.ts';
+
+/** Trade unions stand among the contacts of many ads: they employ nobody. */
+const UNION = patternOf('union');
+const NAME = /^\p{Lu}\p{L}+(?:-\p{Lu}\p{L}+)?(?:\s+(?:\p{Lu}\p{L}+(?:-\p{Lu}\p{L}+)?|von|af|de)){1,3}$/u;
+
+/** The first name of the one person whom an ad names to ask; null where it names none, or several. */
+export function chosenContact(
+  contacts: readonly { name?: string | null | undefined; title?: string | null | undefined }[],
+): string | null {
+  const people = contacts.flatMap(({ name, title }) => {
+    const plain = name?.replace(/\s+/gu, ' ').trim() ?? '';
+    return NAME.test(plain) && !UNION.test(`${title ?? ''} ${plain}`) ? [plain] : [];
+  });
+  const [only] = new Set(people);
+  return only && new Set(people).size === 1 ? (only.split(' ')[0] ?? null) : null;
+}

@@ -1,0 +1,150 @@
+import type { Resume } from '../../profile/contract.ts';
+import { type MatchedRequirement, shareOfWordsFound } from './evidence.ts';
+import { textAt } from './letter-facts.ts';
+import { isUntold, type Language, type OwnLine, readAboutSelf, readOwnLines, sentencesIn } from './letter-lines.ts';
+import { listPosts, type Post } from './letter-posts.ts';
+import type { SelectedLine } from './select.ts';
+
+/** Which of somebody's own lines speak for one ad. */
+
+interface ToldLine {
+  line: OwnLine;
+  says: string;
+  sources: string[];
+}
+interface ToldSentence {
+  text: string;
+  says: string;
+  sources: string[];
+}
+
+export interface Evidence {
+  posts: { post: Post; lines: ToldLine[]; isFirst: boolean }[];
+  /** Whether any post has a line. */
+  hasLines: boolean;
+  about: ToldSentence[];
+  /** What speaks for what is asked for and is no sentence: a list. */
+  listed: ToldSentence[];
+}
+
+interface Known {
+  cv: Resume;
+  wanted: readonly MatchedRequirement[];
+  language: Language;
+  isSameLanguage: boolean;
+  /** Worded by a model and verified, in the place of the CV's own. */
+  lines: readonly SelectedLine[];
+}
+
+const MOST_OF_FIRST = 3;
+const MOST_OF_OTHER = 2;
+const MOST_ABOUT = 2;
+const LONGEST_ABOUT = 280;
+
+export function chooseEvidence(known: Known): Evidence {
+  const { cv, wanted, language, isSameLanguage } = known;
+  const posts = listPosts(cv, language, isSameLanguage);
+  const candidates = isSameLanguage ? linesOf(known) : [];
+  const ofPost = (post: Post) =>
+    candidates
+      .filter(({ sources: [path = ''], line }) => path.startsWith(`${post.path}.`) && fitsTense(line, post))
+      .sort((a, b) => b.points - a.points || a.at - b.at);
+  const [first, ...others] = posts;
+  const told: Evidence['posts'] = first
+    ? [{ post: first, lines: ofPost(first).slice(0, MOST_OF_FIRST), isFirst: true }]
+    : [];
+  const other = others
+    .map((post) => ({ post, lines: ofPost(post).slice(0, MOST_OF_OTHER), isFirst: false }))
+    .filter(({ lines }) => lines.length > 0)
+    .sort((a, b) => sumOf(b.lines) - sumOf(a.lines))[0];
+  // What was before is told where it says something for this job, or where the last post says nothing.
+  if (other && (sumOf(other.lines) > 0 || (told[0]?.lines.length ?? 0) === 0)) told.push(other);
+  const hasLines = told.some(({ lines }) => lines.length > 0);
+  const shown = new Set(told.flatMap(({ lines }) => lines.map(({ says }) => says)));
+  return {
+    posts: told.map((one) => ({ ...one, lines: inReadingOrder(one.lines as Candidate[]) })),
+    hasLines,
+    about: isSameLanguage ? aboutSelf(cv, wanted, language) : [],
+    listed: isSameLanguage ? listedOf(known, shown) : [],
+  };
+}
+
+interface Candidate extends ToldLine {
+  points: number;
+  at: number;
+}
+
+const sumOf = (lines: readonly ToldLine[]) =>
+  (lines as readonly Candidate[]).reduce((sum, { points }) => sum + points, 0);
+
+/** What was done comes before what belonged to it, and the strongest of it first. */
+function inReadingOrder(lines: readonly Candidate[]): Candidate[] {
+  return lines.toSorted(
+    (a, b) => Number(a.line.form === 'work') - Number(b.line.form === 'work') || b.points - a.points,
+  );
+}
+
+/** "Leder ett team" was written of a post that has ended since. */
+const fitsTense = (line: OwnLine, { isOngoing }: Post) => isOngoing || line.form !== 'done' || line.tense === 'past';
+
+const TELLING = /^(?:work|volunteer|projects)\.\d+\.(?:highlights\.\d+|summary)$/u;
+
+function linesOf({ cv, wanted, language, lines }: Known): Candidate[] {
+  const proposed = lines.map(({ text, sources }) => ({ text, sources: toldFirst(sources) }));
+  const own = (cv.work ?? []).flatMap(({ summary, highlights = [] }, job) => [
+    ...(summary ? [{ text: summary, sources: [`work.${job}.summary`] }] : []),
+    ...highlights.map((text, at) => ({ text, sources: [`work.${job}.highlights.${at}`] })),
+  ]);
+  const candidates = proposed.length > 0 ? proposed : own;
+  return candidates.flatMap(({ text, sources }, at) =>
+    sentencesIn(text).flatMap((says, part) =>
+      readOwnLines(says, language).flatMap((line) => {
+        // Nouns behind a whole sentence go on with it: "Offert och avtal. Hela vägen".
+        if (part > 0 && line.form === 'work') return [];
+        const points = pointsOf(says, sources, wanted) + (proposed.length > 0 ? 3 : 0);
+        return [{ line, says, sources, at, points }];
+      }),
+    ),
+  );
+}
+
+/** The line's own place before the heading of its post. */
+const toldFirst = (sources: readonly string[]) =>
+  [...sources].sort((a, b) => Number(TELLING.test(b)) - Number(TELLING.test(a)));
+
+function pointsOf(text: string, [path = '']: readonly string[], wanted: readonly MatchedRequirement[]): number {
+  let points = 0;
+  for (const asked of wanted) {
+    const weight = asked.level === 'must' ? 2 : 1;
+    if (asked.path === path) points += weight * (asked.fit === 'direct' ? 2 : 1);
+    else if (shareOfWordsFound(asked.label, { path, text, entity: '', field: 'highlights' }) === 1) points += weight;
+  }
+  return points;
+}
+
+function aboutSelf(cv: Resume, wanted: readonly MatchedRequirement[], language: Language): ToldSentence[] {
+  const summary = cv.basics?.summary ?? '';
+  const sources = ['basics.summary'];
+  const told = sentencesIn(summary).flatMap((says, at) =>
+    readAboutSelf(says, language).map((text) => ({ text, says, sources, at, points: pointsOf(says, sources, wanted) })),
+  );
+  const best = told.toSorted((a, b) => b.points - a.points || a.at - b.at).slice(0, MOST_ABOUT);
+  const chosen = best.toSorted((a, b) => a.at - b.at);
+  const [first, second] = chosen;
+  return first && second && first.text.length + second.text.length > LONGEST_ABOUT ? [first] : chosen;
+}
+
+const MOST_LISTED = 3;
+const LONGEST_LISTED = 120;
+
+/** Lines of results and the like, which are good and no sentences, in a list; where there is one alone, none. */
+function listedOf({ cv, wanted, language }: Known, shown: ReadonlySet<string>): ToldSentence[] {
+  const paths = wanted.flatMap(({ fit, path }) => (fit !== 'missing' && path && TELLING.test(path) ? [path] : []));
+  const lines = [...new Set(paths)].flatMap((path) => {
+    const text = textAt(cv, path).replace(/\s+/gu, ' ').replace(/\.$/u, '');
+    const isShown = [...shown].some((says) => says.startsWith(text) || text.includes(says.replace(/\.$/u, '')));
+    if (isShown || text.length < 8 || text.length > LONGEST_LISTED || isUntold(text, language)) return [];
+    return readOwnLines(text, language).length > 0 ? [] : [{ text, says: text, sources: [path] }];
+  });
+  return lines.length > 1 ? lines.slice(0, MOST_LISTED) : [];
+}

@@ -1,0 +1,205 @@
+import { patternOf, wordsOf } from './letter-lexicon.ts';
+
+/**
+ * A line of a CV as it can stand in a letter. People write "Ansvarade för kassan", "Försäljning, kassa och provrum" or
+ * a whole sentence; each becomes a sentence in its own way, or none.
+ */
+export type OwnLine =
+  /** Begins with what was done: `verb` is all of "plockade och packade". */
+  | { form: 'done'; verb: string; rest: string; tense: 'past' | 'present' }
+  /** A whole sentence of its own, with its stop. */
+  | { form: 'sentence'; text: string }
+  /** What one was: `samordnare för 12 volontärer`. */
+  | { form: 'role'; text: string }
+  /** What one worked with: `försäljning, kassa och provrum`. */
+  | { form: 'work'; text: string };
+
+export type Language = 'sv' | 'en';
+
+const past = { sv: new Set(wordsOf('sv past')), en: new Set(wordsOf('en past')) };
+const present = { sv: new Set(wordsOf('sv present')), en: new Set(wordsOf('en present')) };
+const supine = new Set(wordsOf('sv supine'));
+const personEndings = { sv: wordsOf('sv person'), en: wordsOf('en person') };
+/** What stands with a capital inside a sentence, though it is one word. */
+const names = new Set(wordsOf('name'));
+const adjectives = new Set(wordsOf('sv adjective'));
+/** Health, family, why a post ended, and what somebody wished of another one: theirs to tell, and not ours. */
+const untold = { sv: patternOf('sv untold'), en: patternOf('en untold') };
+const AGE = /(?:^|är )\d\d år(?!\p{L})|years old/iu;
+
+/** Whether a text tells what is not told in a letter unasked. */
+export const isUntold = (text: string, language: Language): boolean => untold[language].test(text) || AGE.test(text);
+
+const LONGEST = 230;
+
+/** The sentences of a line of a CV, each as it can stand in a letter; those that cannot are left out. */
+export function readOwnLines(line: string, language: Language): OwnLine[] {
+  return sentencesIn(line).flatMap((text) => readOwnLine(text, language) ?? []);
+}
+
+export function sentencesIn(text: string): string[] {
+  return text
+    .replace(/\s+/gu, ' ')
+    .split(/(?<=\p{L}{3}[.!?)]|\d[.!?])\s+(?=\p{Lu})/u)
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+}
+
+function readOwnLine(text: string, language: Language): OwnLine | undefined {
+  const bare = text.replace(/\s*[:;][-)D(]+|[!.\s]+$/gu, '').replace(/^[–•*-]\s*/u, '');
+  if (bare.length < 8 || bare.length > LONGEST || isUntold(bare, language)) return undefined;
+  // Signs of notes to oneself, and halves of brackets, belong in no sentence.
+  if (/[→=|<>{}[\]?]|\.\.|:/u.test(bare) || count(bare, '(') !== count(bare, ')')) return undefined;
+  const self = language === 'sv' ? /^jag\s/iu : /^I\s/u;
+  if (self.test(bare)) return { form: 'sentence', text: `${upperFirst(bare)}.` };
+  const words = bare.split(' ');
+  const first = (words[0] ?? '').toLowerCase().replace(/[,;]$/u, '');
+  const verbs = verbsAtStart(words, language);
+  if (verbs > 0) {
+    const verb = words.slice(0, verbs).join(' ').toLowerCase();
+    // "Manages" has somebody else before it.
+    if (language === 'en' && tenseOf(first, 'en') === 'present' && first.endsWith('s')) return undefined;
+    const rest = words
+      .slice(verbs)
+      .join(' ')
+      .replace(/,\s(?:jag|vi|det|tex|t\.?\s?ex\.?|mest)\s.*$/u, '');
+    // A verb by itself says nothing, and "var" and "är" need to say what.
+    return rest === ''
+      ? undefined
+      : { form: 'done', verb, rest, tense: tenseOf(words[0], language) ?? tenseByPlace(words, language) ?? 'past' };
+  }
+  if (language === 'en') return workOf(bare, language);
+  if (supine.has(first)) return { form: 'sentence', text: `Jag har ${lowerFirst(bare)}.` };
+  if (/^(?:ansvarig|delaktig|behjälplig)(?=\s(?:för|i|vid|med)\s)/iu.test(bare))
+    return { form: 'role', text: lowerFirst(bare) };
+  if (isPerson(first)) {
+    return /^[^\s,]+ (?:för|åt|i|på|av|inom|vid)\s/iu.test(bare) ? { form: 'role', text: lowerFirst(bare) } : undefined;
+  }
+  return workOf(bare, language);
+}
+
+const count = (text: string, sign: string) => text.split(sign).length - 1;
+
+/** How many words at the beginning say what was done: "Plockade och packade", "Wrote, tested and". */
+function verbsAtStart(words: readonly string[], language: Language): number {
+  const isSame = tenseOf(words[0], language) ?? tenseByPlace(words, language);
+  if (!isSame) return 0;
+  let verbs = 1;
+  while (/^(?:och|samt|and|&)$/u.test(words[verbs] ?? '') && tenseOf(words[verbs + 1], language) === isSame) verbs += 2;
+  return verbs;
+}
+
+const AFTER_NOUN = new Set(wordsOf('sv after noun'));
+
+/** "Rättar uppsatser" is done, "Rapporter till chefen" is not; "Own the platform" is. */
+function tenseByPlace(
+  [first = '', second = '']: readonly string[],
+  language: Language,
+): 'past' | 'present' | undefined {
+  if (second === '' || !/^\p{L}+$/u.test(first)) return undefined;
+  if (language === 'en') return /^(?:the|a|an|all)$/u.test(second) ? 'present' : undefined;
+  const small = first.toLowerCase();
+  if (AFTER_NOUN.has(second.toLowerCase()) || second.startsWith('(') || isPerson(small)) return undefined;
+  if (/\p{L}{3,}(?:ar|er)$/u.test(small)) return 'present';
+  return /\p{L}{2,}(?:[dlrv]de|[kptsx]te)$/u.test(small) ? 'past' : undefined;
+}
+
+export function tenseOf(word: string | undefined, language: Language): 'past' | 'present' | undefined {
+  const small = word?.toLowerCase() ?? '';
+  if (past[language].has(small)) return 'past';
+  if (present[language].has(small)) return 'present';
+  if (language === 'sv') {
+    if (/^\p{L}{3,}ade$/u.test(small)) return 'past';
+    return /^\p{L}{3,}erar$/u.test(small) ? 'present' : undefined;
+  }
+  return /^[\p{L}-]{2,}ed$/u.test(small) ? 'past' : undefined;
+}
+
+/** Whether a word says what somebody is: `kock`, `säljare`. */
+export const isPerson = (word: string, language: Language = 'sv'): boolean =>
+  !/ware$/iu.test(word) && personEndings[language].some((ending) => word.toLowerCase().endsWith(ending));
+
+const SMALL_START = /^(?:en|ett|de|den|det|som|att|när|även|bland|inte|mest|ofta|bara|bra|lite|ute|inga|cirka|ca)\s/iu;
+const MEASURED = /%|\b(?:upp|ner|ned)\b|\d\s?(?:av|gånger)\b/iu;
+/** Times and shares of a post are its frame, and no work. */
+const FRAME = new RegExp(
+  String.raw`^(?:extra\p{L}*|sommar\p{L}*|heltid|deltid|jour|beredskap|kväll\p{L}*|helg\p{L}*|natt\p{L}*|uppdrag|` +
+    String.raw`vikari\p{L}*|föräld\p{L}*|lia|vfu|praktik|säsong|budget|distrikt|årets|betyg|part|position|full|` +
+    String.raw`first|two|three|six|one|some|several|evenings|tech|on|after|rest)(?!\p{L})`,
+  'iu',
+);
+
+/** A line of nouns is what one worked with, where nothing in it is a sentence, a result or a time. */
+function workOf(bare: string, language: Language): OwnLine | undefined {
+  if (bare.length > 130 || MEASURED.test(bare) || SMALL_START.test(bare) || FRAME.test(bare) || /^[\d(]/u.test(bare))
+    return undefined;
+  // What somebody was made: "Utbildad i HLR", "Uthyrd till tre kunder".
+  if (language === 'sv' && /^\p{L}{4,}(?:ad|ade|ställd|hyrd|skriven)(?!\p{L})/iu.test(bare)) return undefined;
+  const words = bare.split(/[\s,/()]+/u);
+  if (words.some((word) => tenseOf(word, language) !== undefined)) return undefined;
+  if (/(?<!\p{L})(?:jag|vi|var|är|hade|själv|när|som|att|där|ibland|which|where|when|that|I|we)(?!\p{L})/u.test(bare))
+    return undefined;
+  // In English the first or the second word says it: "Teaching assistant, biostatistics".
+  if (language === 'en' && words.slice(0, 3).some((word) => isPerson(word, 'en'))) return undefined;
+  // Shifts and roads are no work: "3-skift", "Vetlanda-Malmö-Vetlanda".
+  if (/\d-?[Ss]kift|\p{Lu}\p{Ll}+-\p{Lu}\p{Ll}+-\p{Lu}/u.test(bare)) return undefined;
+  const text = listedAsSentence(bare.replace(/\s(?:&|o|\+)\s/gu, language === 'sv' ? ' och ' : ' and '), language);
+  return { form: 'work', text: language === 'sv' || SMALL_IN_ENGLISH.test(text) ? lowerFirst(text) : text };
+}
+
+/** Of the first words of English lines those that are no names. */
+const SMALL_IN_ENGLISH = /^\p{Lu}\p{Ll}+(?:ing|tion|sion|ment|ance|ence|sis|ity|al|ed|s)\s/u;
+
+const SHORT_ITEM = 3;
+
+/** "Kassa, skyltning, inköp" ends with "och inköp"; what is added behind a comma to something longer is left out. */
+function listedAsSentence(text: string, language: Language): string {
+  const items = text.split(/,\s+(?![^(]*\))/u);
+  const last = items.at(-1) ?? '';
+  if (items.length === 1) return text;
+  if (!items.every((item) => item.split(' ').length <= SHORT_ITEM)) return items[0] ?? text;
+  const joint = language === 'sv' ? 'och' : 'and';
+  return last.includes(` ${joint} `) ? text : `${items.slice(0, -1).join(', ')} ${joint} ${last}`;
+}
+
+/** What somebody says of themselves, as a whole sentence in the first person; nothing where it cannot be one. */
+export function readAboutSelf(text: string, language: Language): string[] {
+  return sentencesIn(text).flatMap((sentence) => {
+    const bare = sentence.replace(/\s*[:;][-)D(]+|[!.\s]+$/gu, '');
+    if (bare.length < 12 || bare.length > LONGEST || isUntold(bare, language)) return [];
+    if (/[→=|<>{}[\]?:%]|\.\./u.test(bare)) return [];
+    if (language === 'en') {
+      if (/^I\s(?!study|moved|am studying)/u.test(bare)) return [`${bare}.`];
+      return [];
+    }
+    const words = bare.split(' ');
+    const [first = '', second = ''] = words.map((word) => word.toLowerCase().replace(/[,.]$/u, ''));
+    if (first === 'jag' && second !== 'heter') return [`${upperFirst(bare)}.`];
+    if (present.sv.has(first) || first === 'har' || first === 'hade') return [`Jag ${lowerFirst(bare)}.`];
+    if (supine.has(first)) return [`Jag har ${lowerFirst(bare)}.`];
+    if (isPerson(first) && /^(?:med|som|sedan|inom)$/u.test(second)) return [`Jag är ${lowerFirst(bare)}.`];
+    if (adjectives.has(first)) return [`Jag är ${articleFor(words)}${lowerFirst(bare)}.`];
+    return [];
+  });
+}
+
+/** "Social, driven och positiv medarbetare" is one of them; "lugn och trygg" is how one is. */
+function articleFor(words: readonly string[]): string {
+  const noun = words.findIndex((word) => {
+    const small = word.toLowerCase().replace(/,$/u, '');
+    return !adjectives.has(small) && small !== 'och';
+  });
+  const word = words[noun]?.toLowerCase().replace(/,$/u, '') ?? '';
+  if (noun < 1 || !isPerson(word)) return '';
+  return word.endsWith('biträde') || word.endsWith('ombud') ? 'ett ' : 'en ';
+}
+
+export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What begins a line begins small inside a sentence, unless it is a name, a mark or written with more capitals. */
+export function lowerFirst(text: string): string {
+  const [first = ''] = text.split(/[\s,./(-]/u);
+  return /^\p{Lu}\p{Ll}+$/u.test(first) && !/^\p{L}+-\p{Lu}/u.test(text) && !names.has(first.toLowerCase())
+    ? text.charAt(0).toLowerCase() + text.slice(1)
+    : text;
+}

@@ -1,0 +1,57 @@
+import type { Resume } from '../../profile/contract.ts';
+import { shareOfWordsFound } from './evidence.ts';
+import { type Fact, isHeader, listFacts } from './verify/facts.ts';
+
+/** One text of a CV, with the post or school that it belongs to. */
+export interface ProfileLine {
+  path: string;
+  text: string;
+  /** `Undersköterska, Solgården`; null where it belongs to none. */
+  under: string | null;
+}
+
+/** What a post or a school is called, and after that where it was. */
+const HEADINGS = ['position', 'studyType', 'area', 'name', 'organization', 'institution'];
+
+/** What each text of a CV stands under. */
+export function headingsIn(facts: readonly Fact[]): (fact: Pick<Fact, 'path' | 'entity'>) => string | null {
+  const headings = Map.groupBy(
+    facts.filter(({ field }) => HEADINGS.includes(field)),
+    ({ entity }) => entity,
+  );
+  return ({ path, entity }) => {
+    const under = (headings.get(entity) ?? [])
+      .filter((heading) => heading.path !== path)
+      .toSorted((one, other) => HEADINGS.indexOf(one.field) - HEADINGS.indexOf(other.field))
+      .map(({ text }) => text)
+      .join(', ');
+    return under || null;
+  };
+}
+
+/** Of fewer of its words nobody would say that a line is like another. */
+const LEAST_ALIKE = 0.25;
+
+/** What a CV says that is most like a line: what somebody has done and can, by the words that both have. */
+export function nearestLines(text: string, cv: Resume, most = 2, least = LEAST_ALIKE): ProfileLine[] {
+  const facts = listFacts(cv);
+  const under = headingsIn(facts);
+  return facts
+    .filter(
+      (fact) => !isHeader(fact) && fact.field !== 'ongoing' && !/^(?:basics\.(?!summary)|references)/u.test(fact.path),
+    )
+    .map((fact) => ({ fact, share: shareOfWordsFound(text, fact) }))
+    .filter(({ share }) => share >= least)
+    .toSorted((one, other) => other.share - one.share)
+    .slice(0, most)
+    .map(({ fact }) => ({ path: fact.path, text: fact.text, under: under(fact) }));
+}
+
+/** The lines of a CV that the verifier compared a line with, or where it names none those that are most like it. */
+export function linesSaying(basis: readonly string[], text: string, cv: Resume): ProfileLine[] {
+  const facts = listFacts(cv);
+  const under = headingsIn(facts);
+  const said = facts.filter((fact) => basis.includes(fact.text) && !isHeader(fact) && fact.field !== 'ongoing');
+  if (said.length === 0) return nearestLines(text, cv);
+  return said.slice(0, 2).map((fact) => ({ path: fact.path, text: fact.text, under: under(fact) }));
+}

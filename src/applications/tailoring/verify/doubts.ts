@@ -1,0 +1,120 @@
+import { clausesOf } from './clauses.ts';
+import { findCoverage } from './cover.ts';
+import { employerDoubts, levelDoubts } from './entries.ts';
+import { lostWords } from './lost.ts';
+import { compareNumber, findDate } from './numbers.ts';
+import { type Doubt, isTold, type Placed } from './placed.ts';
+import { nameOfSense } from './senses.ts';
+import { linkDoubts, tieDoubts } from './ties.ts';
+import type { Token } from './token.ts';
+import { voiceDoubts } from './voices.ts';
+import { isNegation } from './weakeners.ts';
+import { LEVELS, PERSON } from './words.ts';
+import type { World } from './worlds.ts';
+
+export interface Reading {
+  doubts: Doubt[];
+  worlds: ReadonlySet<World>;
+}
+
+/** Everything of one sentence of a line that its sources do not say so. */
+export function readSentence(sentence: readonly Token[], worlds: readonly World[]): Reading {
+  const doubts: Doubt[] = [];
+  const used = new Set<World>();
+  const placed: Placed[] = [];
+  let at = 0;
+  for (const { main } of clausesOf(sentence)) {
+    const from = sentence.indexOf(main[0] as Token, at);
+    at = from + main.length;
+    placed.push(...placeClause(sentence, from, at, worlds, placed.at(-1)?.world, doubts));
+  }
+  for (const one of placed) {
+    used.add(one.world);
+    for (const fault of one.faults) doubts.push({ kind: fault, words: [one.token.raw] });
+    if (one.places.every((place) => one.world.tokens[place]?.field === 'kind')) {
+      const isWho =
+        /^(?:certifi|diplom|auktoris|legitim|licen[cs])/u.test(one.token.word) &&
+        PERSON.test(sentence[one.at + 1]?.word ?? '');
+      doubts.push({ kind: isWho ? 'certified' : 'by kind', words: [one.token.raw] });
+    }
+    if (one.manner !== 'same' && one.manner !== 'alike' && LEVELS.test(one.token.word))
+      doubts.push({ kind: 'by-level', words: [one.token.raw] });
+  }
+  doubts.push(
+    ...linkDoubts(sentence, placed),
+    ...tieDoubts(sentence, placed),
+    ...levelDoubts(sentence, placed),
+    ...employerDoubts(placed),
+    ...lostWords(sentence, placed, used),
+    ...voiceDoubts(sentence, placed),
+  );
+  return { doubts, worlds: used };
+}
+
+function placeIn(sentence: readonly Token[], at: number, world: World): Placed | undefined {
+  const token = sentence[at] as Token;
+  const common = { at, token, world };
+  if (token.quantity) {
+    const found = compareNumber(sentence, at, world.tokens);
+    return found && { ...common, places: [found.place], manner: 'number', faults: found.faults };
+  }
+  if (token.date) {
+    const found = findDate(sentence, at, world.tokens);
+    return found && { ...common, places: [found.place], manner: 'date', faults: found.faults };
+  }
+  if (token.often) {
+    const place = world.tokens.findIndex((one) => one.often === token.often);
+    return place === -1 ? undefined : { ...common, places: [place], manner: 'often', faults: [] };
+  }
+  const found = findCoverage(token, world.tokens);
+  return found && { ...common, ...found, faults: [] };
+}
+
+/** Takes what a clause says from as few worlds as say it. */
+function placeClause(
+  sentence: readonly Token[],
+  from: number,
+  to: number,
+  worlds: readonly World[],
+  last: World | undefined,
+  doubts: Doubt[],
+): Placed[] {
+  let open: number[] = [];
+  for (let at = from; at < to; at++) if (isTold(sentence[at] as Token)) open.push(at);
+  const placed: Placed[] = [];
+  const all = worlds.map((world) => open.flatMap((at) => placeIn(sentence, at, world) ?? []));
+  while (open.length > 0) {
+    let best: Placed[] = [];
+    let most = 0;
+    for (const own of all) {
+      const here = own.filter((one) => open.includes(one.at));
+      const near = last && here[0]?.world.entity === last.entity ? 0.4 : 0;
+      const worth = here.reduce((sum, one) => sum + worthOf(one), 0) + (here.length > 0 ? near : 0);
+      if (worth > most + 1e-9) [best, most] = [here, worth];
+    }
+    if (best.length === 0) break;
+    placed.push(...best);
+    last = best[0]?.world;
+    open = open.filter((at) => !best.some((one) => one.at === at));
+  }
+  for (const at of open) doubts.push(unknownWord(sentence, at));
+  return placed.sort((one, other) => one.at - other.at);
+}
+
+function worthOf({ manner, faults, places, world }: Placed): number {
+  const base = manner === 'same' || manner === 'date' ? 1 : manner === 'number' ? 1.5 - faults.length * 0.35 : 0.8;
+  const isOwn = places.some((place) => place < world.own);
+  return base - (isOwn ? 0 : 0.15);
+}
+
+function unknownWord(sentence: readonly Token[], at: number): Doubt {
+  const { raw, word, quantity, date, often } = sentence[at] as Token;
+  if (quantity) return { kind: 'number', words: [raw] };
+  if (date) return { kind: 'date', words: [raw] };
+  if (often) return { kind: 'often', words: [raw] };
+  if (isNegation(word)) return { kind: 'negation new', words: [raw] };
+  const token = sentence[at] as Token;
+  const sense = token.senses.own[0];
+  const more = sense === undefined ? [] : [`new-sense ${nameOfSense(sense)}`];
+  return { kind: `new ${word}`, words: [raw], more };
+}

@@ -1,0 +1,50 @@
+import { findCoverage } from './cover.ts';
+import type { Doubt, Placed } from './placed.ts';
+import type { Token } from './token.ts';
+import { CONJUNCTIONS } from './words.ts';
+
+/** Of two posts one employer: "undersköterska och säljare på ICA". */
+export function employerDoubts(placed: readonly Placed[]): Doubt[] {
+  const isNamed = (one: Placed, names: RegExp) =>
+    one.places.some((place) => names.test(one.world.tokens[place]?.field ?? ''));
+  const posts = Map.groupBy(
+    placed.filter(({ world }) => /^(?:work|volunteer|projects|education)$/u.test(world.section)),
+    ({ world }) => world.entity,
+  );
+  const told = [...posts.values()].filter((own) => own.some((one) => one.world.path === 'heading'));
+  const where = told.filter((own) =>
+    own.some((one) => isNamed(one, /^(?:name|organization|institution|startDate|endDate)$/u)),
+  );
+  if (told.length < 2 || where.length === 0 || where.length === told.length) return [];
+  return [{ kind: 'employer shared', words: where.flat().map(({ token }) => token.raw) }];
+}
+
+/** The level of one language said of another. */
+export function levelDoubts(sentence: readonly Token[], placed: readonly Placed[]): Doubt[] {
+  const fieldOf = ({ places, world }: Placed) => world.tokens[places[0] ?? 0]?.field ?? '';
+  const isOf = (one: Placed) => one.world.section === 'languages' || one.world.section === 'skills';
+  const names = placed.filter((one) => isOf(one) && /^(?:name|language)$/u.test(fieldOf(one)));
+  const levels = placed.filter((one) => isOf(one) && /^(?:level|fluency)$/u.test(fieldOf(one)));
+  return levels.flatMap((level): Doubt[] => {
+    const others = names.filter(({ world }) => world.entity !== level.world.entity);
+    const unsaid = others.filter(
+      ({ world }) =>
+        world.tokens.some(({ field }) => field === 'level' || field === 'fluency') &&
+        !levels.some((one) => one.world.entity === world.entity),
+    );
+    const far = ({ at }: Placed) => {
+      const [from, to] = at < level.at ? [at, level.at] : [level.at, at];
+      return to - from + (sentence.slice(from + 1, to + 1).some(({ gap }) => gap.includes(',')) ? 0.5 : 0);
+    };
+    const nearest = names.toSorted((one, other) => far(one) - far(other))[0];
+    const words = [level.token.raw];
+    const own = nearest?.world.tokens.filter(({ field }) => field === 'level' || field === 'fluency') ?? [];
+    if (nearest && nearest.world.entity !== level.world.entity && !findCoverage(level.token, own))
+      return [{ kind: 'level moved', words }];
+    const isShared = ({ at }: Placed) => {
+      const between = nearest ? sentence.slice(Math.min(at, nearest.at) + 1, Math.max(at, nearest.at) + 1) : [];
+      return between.some(({ word }) => CONJUNCTIONS.has(word)) && !between.some(({ gap }) => /[,()]/u.test(gap));
+    };
+    return unsaid.some(isShared) ? [{ kind: 'level shared', words }] : [];
+  });
+}

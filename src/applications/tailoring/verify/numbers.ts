@@ -1,0 +1,133 @@
+import { isContent, isVerb } from './clauses.ts';
+import { findCoverage } from './cover.ts';
+import { type DateValue, type Quantity, timeUnits } from './quantities.ts';
+import type { Token } from './token.ts';
+import { CONJUNCTIONS, PREPOSITIONS } from './words.ts';
+
+/** Whether a number of a line says of the same thing what the source's number says of it. */
+
+/** What a number counts: the words after it, or else those before it, and how often. */
+interface Counted {
+  quantity: Quantity;
+  after: readonly Token[];
+  before: readonly Token[];
+  label: Token | undefined;
+  time: string | undefined;
+  often: string | null;
+}
+
+const READ = 4;
+
+function countedAt(tokens: readonly Token[], at: number): Counted {
+  const { quantity } = tokens[at] as Token & { quantity: Quantity };
+  const after: Token[] = [];
+  let often: string | null = null;
+  let hasAll = false;
+  for (let next = at + 1; next < tokens.length && next <= at + 2 * READ; next++) {
+    const token = tokens[next] as Token;
+    if (/[.;:!?\n]/u.test(token.gap) || (token.gap.includes(',') && !token.often)) break;
+    if (token.quantity && next > at + 2) break;
+    if (token.often) {
+      often = token.often;
+      break;
+    }
+    if (CONJUNCTIONS.has(token.word) && isVerb(tokens[next + 1] ?? token)) break;
+    if (after.length > 0 && !token.isSpent && PREPOSITIONS.has(token.word)) hasAll = true;
+    if (!hasAll && isContent(token) && after.length < READ && !/[,]/u.test(token.gap)) after.push(token);
+  }
+  const before: Token[] = [];
+  for (let last = at - 1; last >= 0 && last >= at - READ && before.length < 2; last--) {
+    const token = tokens[last] as Token;
+    if (token.quantity || /[.;!?\n]/u.test(tokens[last + 1]?.gap ?? '')) break;
+    if (isContent(token)) before.push(token);
+  }
+  if (often === null && !tokens.slice(0, at).some((token) => token.quantity))
+    often = tokens.slice(0, at).findLast((token) => token.often)?.often ?? null;
+  const last = /^(?:om|of|på)$/u.test(tokens[at - 1]?.word ?? '') ? tokens[at - 2] : tokens[at - 1];
+  const label = last && isContent(last) && !isVerb(last) ? last : undefined;
+  return { quantity, after, before, label, time: timeUnits.get(tokens[at + 1]?.word ?? ''), often };
+}
+
+/** Ways in which two numbers of the same value differ, the worst first. */
+function differences(one: Counted, other: Counted): string[] {
+  const [a, b] = [one.quantity, other.quantity];
+  const found: string[] = [];
+  if (a.unit !== b.unit) found.push('unit');
+  if (one.time !== other.time && (one.time !== undefined || one.after.length === 0 || other.time !== undefined))
+    found.push(one.time && other.time ? 'unit' : 'time');
+  if (a.qualifier !== b.qualifier) found.push(`qualifier ${b.qualifier ?? ''}>${a.qualifier ?? ''}`);
+  if (a.isPartOf !== b.isPartOf) found.push('share');
+  if (a.direction !== b.direction) {
+    const isWhole = a.direction !== null && b.direction !== null;
+    found.push(isWhole ? `turned ${b.direction}>${a.direction}` : `direction ${b.direction ?? a.direction}?`);
+  }
+  if (one.often !== other.often) {
+    if (one.often && other.often) found.push('period');
+    else found.push(one.often ? 'often-new' : 'often-lost');
+  }
+  if (a.unit === null && !one.time && !countsTheSame(one, other))
+    found.push(`counted ${one.after.length > 0 && other.after.length > 0 ? 'noun' : 'loose'}`);
+  return found;
+}
+
+function countsTheSame(one: Counted, other: Counted): boolean {
+  // "Årskurs 8", "grupper om tio".
+  if (one.label && other.label && findCoverage(one.label, [other.label])) return true;
+  const theirs = [...other.after, ...other.before];
+  const ours = one.after.filter((token) => !isVerb(token));
+  const first = ours.length > 0 ? ours.slice(0, 2) : one.before;
+  if (first.length === 0 || theirs.length === 0) return true;
+  const nearest = other.after.length > 0 ? other.after.slice(0, 3) : theirs;
+  return first.some((token) => findCoverage(token, nearest) !== undefined);
+}
+
+/** What is wrong with a number beside the numbers of a text; the place of the nearest, or undefined. */
+export function compareNumber(
+  tokens: readonly Token[],
+  at: number,
+  known: readonly Token[],
+): { place: number; faults: string[] } | undefined {
+  const one = countedAt(tokens, at);
+  let best: { place: number; faults: string[] } | undefined;
+  for (const [place, token] of known.entries()) {
+    if (!token.quantity || !isNear(token.quantity, one.quantity)) continue;
+    const faults = differences(one, countedAt(known, place));
+    if (!best || faults.length < best.faults.length) best = { place, faults };
+  }
+  if (!best && one.quantity.value === 1 && !one.quantity.unit) {
+    const place = known.findIndex(
+      (token, n) =>
+        n > 0 &&
+        /^(?:en|ett|a|an|one)$/u.test(known[n - 1]?.word ?? '') &&
+        one.after[0] &&
+        token.word === one.after[0].word,
+    );
+    if (place !== -1) return { place, faults: [] };
+  }
+  return best;
+}
+
+const isNear = (a: Quantity, b: Quantity) => Math.abs(a.value - b.value) <= 1e-9 * Math.max(1, Math.abs(b.value));
+
+/** Where a date stands in a text. */
+export function findDate(
+  tokens: readonly Token[],
+  at: number,
+  known: readonly Token[],
+): { place: number; faults: string[] } | undefined {
+  const date = tokens[at]?.date as DateValue;
+  const isSpan = tokens.filter((token) => token.date?.role).length === 2;
+  let best: { place: number; faults: string[] } | undefined;
+  for (const [place, token] of known.entries()) {
+    const other = token.date;
+    if (!other || other.year !== date.year) continue;
+    if (date.month !== undefined && other.month !== date.month) continue;
+    if (date.day !== undefined && other.day !== date.day) continue;
+    // "Under 2022 och 2023" is 2022–2023, and who was certified in 2021 has been so since.
+    const isOpen = other.role === null && (isSpan || (date.role === 'from' && token.field === 'date'));
+    const isOther = date.role !== null && date.role !== other.role && !isOpen;
+    const faults = isOther ? [`since ${other.role ?? ''}>${date.role}`] : [];
+    if (!best || faults.length < best.faults.length) best = { place, faults };
+  }
+  return best;
+}

@@ -1,0 +1,116 @@
+import { dataRows } from '../../../platform/text/data-files.ts';
+import { stem } from '../../../platform/text/stem.ts';
+import { irregularLists } from './forms.ts';
+
+/** Words that may stand for each other, of Swedish and English. A group never joins a smaller deed with a larger. */
+
+type Language = 'sv' | 'en';
+
+/** A word's groups. */
+export interface Senses {
+  own: readonly number[];
+  /** Groups of larger deeds that a line may make smaller with it: who led took part as well. */
+  larger: readonly number[];
+}
+
+export const NO_SENSES: Senses = { own: [], larger: [] };
+const groups = new Map<string, number[]>();
+const largerGroups = new Map<string, number[]>();
+const phrases = new Map<string, { rest: string[]; group: number; isWeaker: boolean }[]>();
+const names: string[] = [];
+const memory = new Map<string, Senses>();
+const KEPT = 20_000;
+
+for (const [group, { words, english, weaker }] of dataRows<'words' | 'english' | 'weaker'>(
+  new URL('./senses.tsv', import.meta.url),
+).entries()) {
+  names.push(words.split(', ')[0] as string);
+  for (const [list, language, isWeaker] of [
+    [words, 'sv', false],
+    [english, 'en', false],
+    [weaker, 'sv', true],
+  ] as const)
+    for (const member of list.split(', ').filter((one) => one !== '')) {
+      const [first = '', ...rest] = member.split(' ');
+      const table = isWeaker ? largerGroups : groups;
+      for (const key of memberKeys(first, language)) {
+        if (rest.length > 0) phrases.set(key, [...(phrases.get(key) ?? []), { rest, group, isWeaker }]);
+        else table.set(key, [...(table.get(key) ?? []), group]);
+      }
+    }
+}
+
+function commonKeys(word: string, language: Language): string[] {
+  const keys = [word, `${language}:${stem(word, language)}`];
+  for (let cut = 0; cut <= Math.min(5, word.length - 2); cut++)
+    for (const list of irregularLists(word.slice(cut))) keys.push(`${word.slice(0, cut)}#${list}`);
+  return keys;
+}
+
+/** Of a verb also its root: städa, städ-. */
+function memberKeys(word: string, language: Language): string[] {
+  const isVerb = language === 'sv' && /[^aeiouyåäö]a$/u.test(word) && word.length >= 4;
+  return [...commonKeys(word, language), ...(isVerb ? [`r:${word.slice(0, -1)}`] : [])];
+}
+
+const ENDINGS = 'a|ar|er|ade|at|ad|as|ades|ats|de|te|t|d|des|tes|ts|da|dda|ta|ande|ning|ningen|ningar|ningarna'.split(
+  '|',
+);
+
+function wordKeys(word: string): Set<string> {
+  const keys = new Set([...commonKeys(word, 'sv'), ...commonKeys(word, 'en')]);
+  for (const ending of ENDINGS)
+    if (word.endsWith(ending) && word.length - ending.length >= 3) keys.add(`r:${word.slice(0, -ending.length)}`);
+  return keys;
+}
+
+/** The groups that a word in any of its forms stands in. */
+export function sensesOf(word: string): Senses {
+  let found = memory.get(word);
+  if (!found) {
+    if (memory.size > KEPT) memory.clear();
+    const keys = word.length > 40 ? [] : [...wordKeys(word)];
+    const met = (table: ReadonlyMap<string, number[]>) => [...new Set(keys.flatMap((key) => table.get(key) ?? []))];
+    found = { own: met(groups), larger: met(largerGroups) };
+    memory.set(word, found);
+  }
+  return found;
+}
+
+const parts = new Map<string, readonly number[]>();
+
+/** The groups of the words that a compound is made of: of lastbilsförare those of lastbil and förare. */
+export function sensesOfParts(word: string): readonly number[] {
+  let found = parts.get(word);
+  if (!found) {
+    if (parts.size > KEPT) parts.clear();
+    const met = new Set<number>();
+    for (let cut = 2; word.length <= 40 && cut <= word.length - 3; cut++) {
+      const first = word.slice(0, cut).replace(/(?<=\p{L}{3})s?-?$/u, '');
+      const [one, other] = [
+        first.length < 3 ? (groups.get(first) ?? []) : sensesOf(first).own,
+        sensesOf(word.slice(cut)).own,
+      ];
+      if (one.length > 0 && other.length > 0) for (const sense of [...one, ...other]) met.add(sense);
+    }
+    found = [...met];
+    parts.set(word, found);
+  }
+  return found;
+}
+
+/** What a group is called: its first word. */
+export const nameOfSense = (group: number): string => names[group] as string;
+
+/** The groups of phrases like "få ner" and "var med" that begin at a place, and how many more words they are. */
+export function phraseAt(words: readonly string[], at: number): (Senses & { length: number }) | undefined {
+  const word = words[at] as string;
+  if (word.length > 40) return undefined;
+  const told = [...wordKeys(word)].flatMap((key) => phrases.get(key) ?? []);
+  const met = told.filter(({ rest }) => rest.every((one, n) => words[at + 1 + n] === one));
+  const length = Math.max(0, ...met.map(({ rest }) => rest.length));
+  if (length === 0) return undefined;
+  const longest = met.filter(({ rest }) => rest.length === length);
+  const groupsOf = (isWeaker: boolean) => longest.flatMap((one) => (one.isWeaker === isWeaker ? [one.group] : []));
+  return { own: groupsOf(false), larger: groupsOf(true), length };
+}

@@ -1,0 +1,85 @@
+import { useSend } from '../../api/send.ts';
+import { SendButton } from '../../form/send-button.tsx';
+import { Notice } from '../../frame/notice.tsx';
+import { count } from '../../text/format.ts';
+import { type CvChange, type TailoredCv, tailorCv } from './api.ts';
+import { proposedIn } from './proposed.ts';
+import classes from './workbench.module.css';
+
+const kinds: Record<CvChange['kind'], { said: string; back: string }> = {
+  hidden: { said: 'Utelämnad', back: 'Ta med den' },
+  shortened: { said: 'Kortad', back: 'Visa hela' },
+  moved: { said: 'Flyttad', back: 'Flytta tillbaka' },
+  reworded: { said: 'Omskriven', back: 'Som i profilen' },
+};
+
+/** What of the CV is otherwise than in the profile: before and after beside each other, each to be taken back. */
+export function CvChanges({ id, cv, open }: { id: string; cv: TailoredCv; open: boolean }) {
+  const { changes, asOwn, version, isOutdated } = cv;
+  const { send, busy, problem } = useSend((lines: string[] | undefined, own: string[]) =>
+    tailorCv(id, { lines, asOwn: own, version }),
+  );
+  function takeBack({ path, after, kind }: CvChange) {
+    const lines = proposedIn(cv)?.filter((line) => kind !== 'reworded' || line !== after);
+    void send(lines, [...asOwn, path]);
+  }
+  if (isOutdated)
+    return (
+      <Notice tone="amber" announce={false}>
+        Din profil har ändrats sedan cv:t anpassades. Anpassa på nytt, så ser du vad som skiljer.
+      </Notice>
+    );
+  return (
+    <section className="stack gap-8" aria-labelledby="skillnader">
+      <h3 id="skillnader">Så skiljer det sig från profilen</h3>
+      {problem && <Notice tone="red">{problem.message}</Notice>}
+      {changes.length === 0 && <p className="soft">Inget. Varje rad är som i din profil.</p>}
+      <ul className={`${classes.changes} divide`}>
+        {changes.map((change) => (
+          <li key={change.path} className={classes.change} data-kind={change.kind}>
+            <p>
+              <span className="pill" data-tone="grey">
+                {kinds[change.kind].said}
+              </span>
+              {change.under && <span className="soft small"> {change.under}</span>}
+            </p>
+            <div>
+              <span className="heard-only">I profilen: </span>
+              <del>{change.before}</del>
+            </div>
+            <div>
+              <span className="heard-only">I det här cv:t: </span>
+              {change.kind === 'moved' ? (
+                `Plats ${change.to} i stället för ${change.from}`
+              ) : change.after === null ? (
+                <span className="soft">Inte med</span>
+              ) : (
+                <ins>{change.after}</ins>
+              )}
+            </div>
+            {open && (
+              <SendButton type="button" size="xs" variant="default" busy={busy} onClick={() => takeBack(change)}>
+                {kinds[change.kind].back}
+                <span className="heard-only">: {change.before}</span>
+              </SendButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {open && asOwn.length > 0 && (
+        <p className="small">
+          Du har tagit tillbaka {count(asOwn.length, 'ändring', 'ändringar')}.{' '}
+          <SendButton
+            type="button"
+            size="xs"
+            variant="subtle"
+            busy={busy}
+            onClick={() => void send(proposedIn(cv), [])}
+          >
+            Låt oss välja igen
+          </SendButton>
+        </p>
+      )}
+    </section>
+  );
+}

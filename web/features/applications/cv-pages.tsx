@@ -1,0 +1,29 @@
+import { Notice } from '../../frame/notice.tsx';
+import { Bone, Loading } from '../../frame/states.tsx';
+import { LetterPages, pagesOf } from '../orders/letter-pages.tsx';
+import { type Application, useCvPages } from './api.ts';
+
+/** The CV that goes along as it is printed, with the edges of its pages. */
+export function CvPages({ application }: { application: Application }) {
+  const { data, error } = useCvPages(application);
+  if (error && !data)
+    return (
+      <Notice tone="blue" announce={false}>
+        Här ser du cv:t som det skickas, när det finns något i din profil.
+      </Notice>
+    );
+  if (!data)
+    return (
+      <Loading what="Sätter cv:ts sidor">
+        <Bone height={480} />
+      </Loading>
+    );
+  return (
+    <div className="stack gap-8">
+      <p className="soft small figures" role="status">
+        {pagesOf(data.count)}
+      </p>
+      <LetterPages count={data.count} svg={data.svg} label="Ditt cv" />
+    </div>
+  );
+}

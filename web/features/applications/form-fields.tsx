@@ -1,0 +1,38 @@
+import { CopyButton } from '../../form/copy-button.tsx';
+import { type Application, changeApplication, useClipboard } from './api.ts';
+import classes from './application.module.css';
+import { SavedField } from './saved-field.tsx';
+
+/** What the forms of employers ask for, each beside its copy button. */
+export function FormFields({ application, open }: { application: Application; open: boolean }) {
+  const { id, answers } = application;
+  const { data } = useClipboard(application);
+  return (
+    <div className="stack gap-12">
+      <h3>Det formulär brukar fråga</h3>
+      {data && data.fields.length === 0 && <p className="soft">Fyll i din profil, så finns uppgifterna här.</p>}
+      <ul className={`${classes.lines} divide`}>
+        {data?.fields.map(({ label, value }) => (
+          <li key={`${label} ${value}`}>
+            <span className="pre-line">
+              <span className="soft small">{label}</span>
+              <br />
+              {value}
+            </span>
+            <CopyButton value={value} what={label} />
+          </li>
+        ))}
+      </ul>
+      {open && (
+        <SavedField
+          label="Löneanspråk"
+          description="Sparas för formuläret. Det kommer inte med i brevet."
+          maxLength={200}
+          place={`${id}.answers.salary`}
+          stored={answers.salary ?? ''}
+          save={(value) => changeApplication(id, { answers: { salary: value || null } })}
+        />
+      )}
+    </div>
+  );
+}

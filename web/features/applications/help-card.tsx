@@ -1,0 +1,171 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconCircleDashed } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Bone, Loading, Seen } from '../../frame/states.tsx';
+import { count } from '../../text/format.ts';
+import { placeInProfile, profileAt } from '../matching/words.ts';
+import { isAnswered, keyOfAsked } from './ad-marked.tsx';
+import type { AnsweredRequirement, useAnswered } from './api.ts';
+import type { Letter } from './use-letter.ts';
+import { gapsIn } from './words.ts';
+import classes from './workbench.module.css';
+
+interface Props {
+  query: ReturnType<typeof useAnswered>;
+  letter: Letter;
+  chosen: string | undefined;
+  choose: (key: string | undefined) => void;
+  /** Shows where the letter or the CV says it. */
+  show: (view: 'letter' | 'cv', text: string) => void;
+}
+
+/** What is missing, what answers each thing that the ad asks for, and what of one's own would. */
+export function HelpCard({ query, letter, chosen, choose, show }: Props) {
+  return (
+    <section className="stack gap-14" aria-labelledby="hjalp">
+      <h2 id="hjalp">Det här frågar de efter</h2>
+      <Seen
+        query={query}
+        failed="Kraven kunde inte läsas"
+        loading={
+          <Loading what="Läser in kraven">
+            <Bone height={180} />
+          </Loading>
+        }
+      >
+        {({ items }) => (
+          <>
+            <p className="soft small" role="status">
+              {summaryOf(items)}
+            </p>
+            <ul className={classes.asked}>
+              {sorted(items).map((item) => {
+                const key = keyOfAsked(item);
+                return (
+                  <li key={key}>
+                    <button
+                      type="button"
+                      aria-expanded={key === chosen}
+                      onClick={() => choose(key === chosen ? undefined : key)}
+                    >
+                      {isAnswered(item) ? (
+                        <IconCheck size={18} stroke={2.2} color="var(--primary)" aria-hidden />
+                      ) : (
+                        <IconCircleDashed size={18} stroke={1.9} aria-hidden />
+                      )}
+                      <span className="min-w-0 anywhere">
+                        {item.label}
+                        {item.level === 'nice' && <span className="soft small"> önskas</span>}
+                        <br />
+                        <span className="soft small">{whereWords(item)}</span>
+                      </span>
+                    </button>
+                    {key === chosen && <Answer item={item} letter={letter} show={show} />}
+                  </li>
+                );
+              })}
+            </ul>
+          </>
+        )}
+      </Seen>
+      <Length text={letter.text} />
+    </section>
+  );
+}
+
+function whereWords({ letter, cv }: AnsweredRequirement): string {
+  if (letter && cv) return 'i brevet och i cv:t';
+  if (letter) return 'i brevet';
+  return cv ? 'i cv:t' : 'inget svar än';
+}
+
+function summaryOf(items: readonly AnsweredRequirement[]): string {
+  if (items.length === 0) return 'Vi hittade inga krav i annonsen. Läs den själv och svara på det viktigaste.';
+  const left = items.filter((item) => !isAnswered(item)).length;
+  return left === 0
+    ? 'Allt har ett svar.'
+    : `${count(items.length - left, 'krav', 'krav')} av ${items.length} har ett svar. Tryck på ett för att se mer.`;
+}
+
+const weight = (item: AnsweredRequirement) => (isAnswered(item) ? 2 : 0) + (item.level === 'nice' ? 1 : 0);
+const sorted = (items: readonly AnsweredRequirement[]) => items.toSorted((a, b) => weight(a) - weight(b));
+
+function Answer({ item, letter, show }: { item: AnsweredRequirement } & Pick<Props, 'letter' | 'show'>) {
+  const { sentence, label, cv, kind, lines } = item;
+  const told = item.letter;
+  const own = lines.filter(({ text }) => !letter.text.includes(text));
+  const place = placeInProfile(kind);
+  return (
+    <div className={classes.answer}>
+      {sentence && sentence !== label && <p className="soft small">Annonsen: ”{sentence}”</p>}
+      {told && (
+        <p>
+          <b>Brevet:</b> ”{told}”{' '}
+          <Button size="xs" variant="subtle" onClick={() => show('letter', told)}>
+            Visa<span className="heard-only"> i brevet</span>
+          </Button>
+        </p>
+      )}
+      {cv && (
+        <p>
+          <b>Cv:t:</b> {cv.text}
+          {cv.under && <span className="soft small"> {cv.under}</span>}{' '}
+          <Button size="xs" variant="subtle" onClick={() => show('cv', cv.text)}>
+            Visa<span className="heard-only"> i cv:t</span>
+          </Button>
+        </p>
+      )}
+      {!told && own.length > 0 && (
+        <>
+          <p className="small">
+            <b>Dina egna rader som passar</b>
+          </p>
+          {own.map(({ text, from }) => (
+            <div key={text} className="stack gap-6 justify-items-start">
+              <p className="small">
+                {text} <span className="soft">{from === 'letter' ? 'Ur ett tidigare brev' : 'Ur din profil'}</span>
+              </p>
+              <Button size="sm" variant="default" onClick={() => letter.type(withParagraph(letter.text, text))}>
+                Lägg in i brevet<span className="heard-only">: {text}</span>
+              </Button>
+            </div>
+          ))}
+        </>
+      )}
+      {!told && !cv && place && (
+        <p className="small">
+          Har du det? <Link to={profileAt(place)}>Lägg till det i profilen</Link>, eller skriv om det i brevet.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A paragraph more, before the last ones: how a letter ends and who signs it. */
+function withParagraph(text: string, added: string): string {
+  const paragraphs = text.trim().split(/\n\s*\n/);
+  const end = paragraphs.length > 3 ? 2 : paragraphs.length > 1 ? 1 : 0;
+  const said = /[.!?…]$/.test(added) ? added : `${added}.`;
+  return [...paragraphs.slice(0, paragraphs.length - end), said, ...(end ? paragraphs.slice(-end) : [])]
+    .filter((paragraph) => paragraph !== '')
+    .join('\n\n');
+}
+
+/** Whether a recruiter reads it to its end. */
+function Length({ text }: { text: string }) {
+  const words = text.trim().split(/\s+/).filter(Boolean).length;
+  if (words === 0) return null;
+  const advice =
+    words > 450
+      ? 'Längre än en sida. Korta det som inte handlar om jobbet.'
+      : words < 90
+        ? 'Kort. Ett par meningar till om vad du har gjort gör det starkare.'
+        : 'En lagom längd.';
+  const gaps = gapsIn(text).length;
+  return (
+    <p className="small">
+      <b>Brevets längd:</b> {count(words, 'ord', 'ord')}. {advice}
+      {gaps > 0 && ` ${count(gaps, 'fråga', 'frågor')} kvar att svara på.`}
+    </p>
+  );
+}

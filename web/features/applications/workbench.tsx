@@ -1,0 +1,110 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { AdMarked } from './ad-marked.tsx';
+import { type Application, previewLetter, useAnswered } from './api.ts';
+import { CvCard } from './cv-card.tsx';
+import { CvPages } from './cv-pages.tsx';
+import { DeliveryCard } from './delivery-card.tsx';
+import { HelpCard } from './help-card.tsx';
+import { LetterCard } from './letter-card.tsx';
+import { LivePages } from './live-pages.tsx';
+import { Tabs } from './tabs.tsx';
+import type { Letter } from './use-letter.ts';
+import { gapsIn, isByMail } from './words.ts';
+import classes from './workbench.module.css';
+
+export type View = 'ad' | 'letter' | 'cv' | 'mail' | 'help';
+
+/** Shows a part of the page before something in it takes the focus. */
+export type Show = (view: View) => void;
+
+interface Props {
+  application: Application;
+  letter: Letter;
+  view: View;
+  show: Show;
+  /** What else belongs to the application. */
+  children: ReactNode;
+}
+
+/** The ad, what is written for it as it will look, and what is missing: columns on a desk, one at a time on a phone. */
+export function Workbench({ application, letter, view, show, children }: Props) {
+  const { id, transport } = application;
+  const wide = useMediaQuery('(min-width: 68em)', true, { getInitialValueInEffect: false });
+  const query = useAnswered(application);
+  const [chosen, choose] = useState<string>();
+  const render = useCallback((text: string, signal: AbortSignal) => previewLetter(id, text, signal), [id]);
+  const main = wide && (view === 'ad' || view === 'help') ? 'letter' : view;
+
+  function chooseInAd(key: string) {
+    flushSync(() => {
+      choose(key);
+      if (!wide) show('help');
+    });
+    document.querySelector('#hjalp ~ * [aria-expanded="true"]')?.scrollIntoView({ block: 'nearest' });
+  }
+  function showPlace(place: 'letter' | 'cv', text: string) {
+    flushSync(() => show(place));
+    const field = document.getElementById('brevets-text');
+    if (place !== 'letter' || !(field instanceof HTMLTextAreaElement)) return;
+    const at = letter.text.indexOf(text);
+    field.focus();
+    if (at >= 0) field.setSelectionRange(at, at + text.length);
+  }
+
+  const gaps = gapsIn(letter.text).length;
+  const middle = [
+    ['letter', 'Brev', gaps > 0 && <Count number={gaps} />],
+    ['cv', 'Cv', false],
+    ['mail', isByMail(transport) ? 'Mejl' : 'Skicka', false],
+  ] as const;
+  const views = wide ? middle : ([['ad', 'Annons', false], ...middle, ['help', 'Krav', false]] as const);
+  const panel = (of: View, isShown: boolean, content: ReactNode) => (
+    <div id={`vy-${of}`} role="tabpanel" aria-labelledby={`flik-${of}`} data-view={of} hidden={!isShown}>
+      {content}
+    </div>
+  );
+  const ad = <AdMarked application={application} items={query.data?.items ?? []} chosen={chosen} choose={chooseInAd} />;
+  const help = <HelpCard query={query} letter={letter} chosen={chosen} choose={choose} show={showPlace} />;
+  return (
+    <div className={classes.bench} data-workbench>
+      {wide && <div className={classes.side}>{ad}</div>}
+      <div className="stack gap-20 min-w-0">
+        <Tabs label="Ansökans delar" views={views} shown={main} show={show} />
+        {!wide && panel('ad', main === 'ad', ad)}
+        {panel(
+          'letter',
+          main === 'letter',
+          <div className={classes.written}>
+            <LetterCard application={application} letter={letter} />
+            {letter.text.trim() !== '' && <LivePages text={letter.text} render={render} label="Ditt brev" />}
+          </div>,
+        )}
+        {panel(
+          'cv',
+          main === 'cv',
+          <div className={classes.written}>
+            {main === 'cv' && <CvPages application={application} />}
+            <CvCard application={application} />
+          </div>,
+        )}
+        {panel('mail', main === 'mail', <DeliveryCard application={application} />)}
+        {!wide && panel('help', main === 'help', help)}
+      </div>
+      <aside className={wide ? `${classes.side} stack gap-24` : 'stack gap-24'} aria-label="Hjälp och historik">
+        {wide && help}
+        {children}
+      </aside>
+    </div>
+  );
+}
+
+function Count({ number }: { number: number }) {
+  return (
+    <span className="pill" data-tone="amber" style={{ marginLeft: 6 }}>
+      {number}
+      <span className="heard-only"> kvar att fylla</span>
+    </span>
+  );
+}
