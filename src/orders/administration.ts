@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
+import { stockholmDay } from '../platform/kernel/clock.ts';
 import { decodeCursor, encodeCursor, refuseCursor } from '../platform/kernel/cursor.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { parseOre, toSek } from '../platform/kernel/money.ts';
@@ -24,6 +25,8 @@ import * as store from './store.ts';
 export interface ListQuery {
   status?: OrderStatus;
   refundsDue?: boolean;
+  unanswered?: boolean;
+  late?: boolean;
   /** Looked for in code, address and amount. */
   q?: string;
   sort: 'queue' | 'newest' | 'oldest';
@@ -36,9 +39,11 @@ export async function listAllOrders(
 ): Promise<{ items: AdminOrder[]; nextCursor: string | null } | Refused> {
   const position = query.cursor === undefined ? undefined : positionOf(query.cursor, query.sort);
   if (query.cursor !== undefined && !position) return refuseCursor();
-  const rows = await list.selectOrdersForAdmin(parts.db, parseAdminFilter(query), {
+  const today = stockholmDay(parts.clock.now()).toString();
+  const rows = await list.selectOrdersForAdmin(parts.db, parseAdminFilter(query, today), {
     limit: query.limit + 1,
     after: position,
+    today,
   });
   const shown = rows.slice(0, query.limit);
   const last = rows[query.limit - 1];
@@ -48,29 +53,31 @@ export async function listAllOrders(
   );
   return {
     items: shown.map((row) => presentOrderForAdmin(parts.config, row, payments.get(row.id) ?? [])),
-    nextCursor: rows.length > query.limit && last ? cursorAt(last, query.sort) : null,
+    nextCursor: rows.length > query.limit && last ? cursorAt(last, query.sort, today) : null,
   };
 }
 
-export function parseAdminFilter({ status, refundsDue, q, sort }: ListQuery): list.AdminFilter {
+export function parseAdminFilter(query: ListQuery, today: string): list.AdminFilter {
+  const { status, refundsDue, unanswered, late, q, sort } = query;
   const text = q?.trim();
-  const filter = { status, sort, refundDue: refundsDue };
+  const filter = { status, sort, refundDue: refundsDue, unanswered, lateOn: late ? today : undefined };
   if (!text) return filter;
   const amount = parseOre(text.replace(/kr$/i, '').replace(/\s/g, ''));
   return { ...filter, search: { email: text.toLowerCase(), code: parseOrderCode(text), amount } };
 }
 
-function cursorAt(row: store.OrderRow, sort: ListQuery['sort']): string {
+function cursorAt(row: store.OrderRow, sort: ListQuery['sort'], today: string): string {
   if (sort !== 'queue') return encodeCursor({ group: sort, at: row.created_at, id: row.id });
+  if (row.work_due !== null && row.work_due < today)
+    return encodeCursor({ group: 'late', at: new Date(row.work_due), id: row.id });
   const group = queueGroups[row.queue_group];
   if (!group) throw new Error(`the queue has no group ${row.queue_group}`);
-  const at = group === 'processing' ? (row.claimed_at ?? row.created_at) : row.created_at;
-  return encodeCursor({ group, at, id: row.id });
+  return encodeCursor({ group, at: new Date(Math.abs(Number(row.queue_place))), id: row.id });
 }
 
 function positionOf(cursor: string, sort: ListQuery['sort']): list.AdminPosition | undefined {
   const read = decodeCursor(cursor);
-  const groups = sort === 'queue' ? queueGroups : ([sort] as const);
+  const groups = sort === 'queue' ? (['late', ...queueGroups] as const) : ([sort] as const);
   const group = groups.find((name) => name === read?.group);
   return read && group ? { ...read, group } : undefined;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../platform/db/open.ts';
+import { deleteDeskOf } from './consent-store.ts';
 import type { OrderStatus } from './contract.ts';
 
 /** Locks all orders of a customer, in the order of their ids, as everything that locks several does. */
@@ -21,13 +22,14 @@ export async function deleteOrders(tx: Tx, userId: string, statuses: OrderStatus
 
 /** Takes the person out of the orders that are left: who it was, what they wrote and what was written for them. */
 export async function anonymiseOrders(tx: Tx, userId: string): Promise<void> {
+  await deleteDeskOf(tx, userId);
   await sql`
     delete from order_letter_versions v using order_letters l, orders o
     where l.id = v.letter_id and o.id = l.order_id and o.user_id = ${userId}`.execute(tx);
   await tx
     .updateTable('order_letters')
     // Behind its number a title names the job and the employer of an application.
-    .set({ title: sql`split_part(title, ':', 1)`, version: 0 })
+    .set({ title: sql`split_part(title, ':', 1)`, version: 0, accepted_at: null, accepted_version: null })
     .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('id').where('user_id', '=', userId))
     .execute();
   await tx

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { closed, Id, Instant, nullable, PageQuery, page, ref, Sek } from '../platform/kernel/shapes.ts';
+import { Consent, ConsentKinds, Day, messageAuthors, OrderAnswers } from './desk-contract.ts';
 import { Letter } from './letter-contract.ts';
 
 export const orderStatuses = [
@@ -104,17 +105,25 @@ const orderFields = {
   claimedAt: nullable(Instant),
   /** When an order that nobody has paid anything of expires. */
   payBy: nullable(Instant),
+  deliveryDays: nullable(
+    Type.Integer({ description: 'Working days that were promised; null for orders of before there was a promise' }),
+  ),
+  dueOn: nullable({ ...Day, description: 'By when the letters are promised, while the order is paid or said to be' }),
+  revisionsIncluded: Type.Integer({ description: 'Revisions of each letter that the price holds' }),
+  consents: Type.Array(ref(Consent), { description: 'What the writer may see, and might before it was withdrawn' }),
+  lastMessageBy: nullable(Type.Enum([...messageAuthors], { description: 'Who wrote last in the thread of the order' })),
   history: Type.Array(ref(OrderHistoryLine)),
   /** What the reader of this answer may do next, so that a page need not know the table of states. */
   allowed: Type.Array(Type.String({ examples: ['confirm_payment'] })),
 };
 
-export const Order = closed(orderFields, { $id: 'Order' });
+export const Order = closed({ ...orderFields, answers: ref(OrderAnswers) }, { $id: 'Order' });
 export type Order = Static<typeof Order>;
 
 export const AdminOrder = closed(
   {
     ...orderFields,
+    workDue: nullable({ ...Day, description: 'By when something is to be delivered: the letters, or a revision' }),
     /** Null once the customer has deleted the account. */
     user: nullable(closed({ id: Id, email: Type.String() })),
     payments: Type.Array(ref(Payment)),
@@ -135,6 +144,8 @@ export const OrderRequest = closed(
     applicationIds: Type.Optional(
       Type.Array(Id, { maxItems: 50, description: 'Applications of yours that the letters are for' }),
     ),
+    consents: Type.Optional(ConsentKinds),
+    answers: Type.Optional(ref(OrderAnswers)),
   },
   { $id: 'OrderRequest' },
 );
@@ -145,6 +156,8 @@ export const AdminOrderQuery = closed({
   ...PageQuery,
   status: Type.Optional(OrderStatus),
   refundsDue: Type.Optional(Type.Boolean({ description: 'Only orders that hold money which is to go back' })),
+  unanswered: Type.Optional(Type.Boolean({ description: 'Only orders whose customer wrote last in the thread' })),
+  late: Type.Optional(Type.Boolean({ description: 'Only orders of which something is due before today' })),
   q: Type.Optional(Type.String({ maxLength: 200, description: 'Looks in code, address and amount' })),
   sort: Type.Enum(['queue', 'newest', 'oldest'], { default: 'queue' }),
 });
@@ -176,6 +189,9 @@ export const Dashboard = closed(
     toSend: Type.Integer({ description: 'Orders that are paid: Att skicka' }),
     onHold: Type.Integer(),
     refundsDue: Type.Integer({ description: 'Orders that hold money which is to go back' }),
+    late: Type.Integer({ description: 'Orders of which something was due before today' }),
+    revisions: Type.Integer({ description: 'Orders of which a revision is asked for' }),
+    unanswered: Type.Integer({ description: 'Orders whose customer wrote last in the thread' }),
     ordersByStatus: Type.Record(Type.String(), Type.Integer()),
     incomeByMonth: Type.Array(closed({ month: Type.String({ examples: ['2026-11'] }), amount: Sek })),
   },
@@ -183,6 +199,14 @@ export const Dashboard = closed(
 );
 
 export const SwishInfo = closed(
-  { number: Type.String(), receiverName: Type.String(), pricePerLetter: Sek, currency: Type.Literal('SEK') },
+  {
+    number: Type.String(),
+    receiverName: Type.String(),
+    pricePerLetter: Sek,
+    currency: Type.Literal('SEK'),
+    deliveryDays: Type.Integer({ description: 'Working days within which letters are promised' }),
+    deliveredBy: { ...Day, description: 'When letters come that are paid today' },
+    revisions: Type.Integer({ description: 'Revisions of each letter that the price holds' }),
+  },
   { $id: 'SwishInfo' },
 );

@@ -2,6 +2,7 @@ import { stockholmDay } from '../platform/kernel/clock.ts';
 import { toSek } from '../platform/kernel/money.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { OrderStatus } from './contract.ts';
+import { countDeskWork } from './list-store.ts';
 import { countRefundsDue, selectIncomeByMonth } from './money-store.ts';
 import { statusLabels } from './states.ts';
 import { countByStatus } from './store.ts';
@@ -11,10 +12,11 @@ const MONTHS_SHOWN = 12;
 /** The administrator's counts, and the income of the last twelve months. */
 export async function getDashboard(parts: Parts) {
   const now = parts.clock.now();
-  const [counts, refundsDue, income] = await Promise.all([
+  const [counts, refundsDue, income, desk] = await Promise.all([
     countByStatus(parts.db),
     countRefundsDue(parts.db),
     selectIncomeByMonth(parts.db, firstMonthShown(now)),
+    countDeskWork(parts.db, stockholmDay(now).toString()),
   ]);
   const ordersByStatus = Object.fromEntries(
     Object.keys(statusLabels).map((status) => [status, counts.find((row) => row.status === status)?.count ?? 0]),
@@ -25,6 +27,7 @@ export async function getDashboard(parts: Parts) {
     toSend: paid,
     onHold: on_hold,
     refundsDue,
+    ...desk,
     ordersByStatus,
     incomeByMonth: income.map(({ month, amount }) => ({ month, amount: toSek(amount) })),
   };

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { closed, Id, Instant, nullable } from '../platform/kernel/shapes.ts';
+import { LetterDraft, LetterRevision, letterStages } from './desk-contract.ts';
 
 /** The shapes of letters. */
 
@@ -14,6 +15,10 @@ export const Letter = closed(
     fileName: nullable(Type.String()),
     version: Type.Integer({ description: 'The newest; 0 while nothing is written' }),
     deliveredVersions: Type.Integer({ description: 'How many versions the customer can read' }),
+    stage: Type.Enum([...letterStages], { description: 'Where it is on its way to being accepted' }),
+    acceptedAt: nullable(Instant),
+    revisionsLeft: Type.Integer({ description: 'How many more revisions the price holds' }),
+    revision: nullable(LetterRevision),
   },
   { $id: 'Letter' },
 );
@@ -43,6 +48,7 @@ export type LetterContent = Static<typeof LetterContent>;
 export const AdminLetterContent = closed(
   {
     ...letterContent,
+    draft: nullable(LetterDraft),
     versions: Type.Array(
       closed({
         ...versionFields,

@@ -9,11 +9,14 @@ import type { Parts } from '../platform/parts.ts';
 import { presentWithPayments } from './administration.ts';
 import type { AdminOrder } from './contract.ts';
 import { deliverWrittenLetters } from './delivery.ts';
+import { deleteDraft } from './draft-store.ts';
+import { findDraftOf } from './drafts.ts';
 import { insertHistoryLine } from './history-store.ts';
 import type { AdminLetterContent, LetterContent } from './letter-contract.ts';
 import { type LetterInput, parseLetterContent } from './letter-files.ts';
 import * as letters from './letter-store.ts';
 import { findOrder, findOwnOrder } from './order-key.ts';
+import { clearAcceptance, closeRevision, updateRevisionDue } from './revision-store.ts';
 import { isDelivered, parseStatus } from './states.ts';
 import { mailCustomer } from './status-change.ts';
 import * as store from './store.ts';
@@ -50,6 +53,7 @@ export async function putLetter(
     if (!letter) return new Refused('not_found');
     const refused = (await refuseToWrite(tx, letter, content, version)) ?? refuseWithoutCustomer(order);
     if (refused) return refused;
+    await deleteDraft(tx, letterId);
     if (!isSame(letter, content)) {
       const given = letter.status === 'delivered' || isDelivered(parseStatus(order.status));
       const at = parts.clock.now();
@@ -115,6 +119,9 @@ async function giveOut(
   at: Date,
 ): Promise<void> {
   await deliverWrittenLetters(tx, parts, orderId, at, id);
+  await clearAcceptance(tx, id);
+  await closeRevision(tx, id, at);
+  await updateRevisionDue(tx, orderId);
   const row = await store.findAnyOrder(tx, { id: orderId });
   if (!row) return;
   const isNew = before !== 'delivered';
@@ -187,6 +194,7 @@ export async function getAnyLetter(
   const versions = await letters.selectLetterVersions(parts.db, letter.id);
   return {
     ...shownLetter(letter, versions),
+    draft: await findDraftOf(parts.db, letter.id),
     versions: versions.map((row) => ({ ...shownVersion(row), writtenBy: row.written_by })),
   };
 }

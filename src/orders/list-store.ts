@@ -12,6 +12,10 @@ export interface AdminFilter {
   status?: OrderStatus;
   /** Only orders that hold money which is to go back. */
   refundDue?: boolean;
+  /** Only orders whose customer wrote last in the thread. */
+  unanswered?: boolean;
+  /** Only orders of which something is due before this day. */
+  lateOn?: string;
   /** Any of these. */
   search?: {
     /** Part of the customer's address. */
@@ -25,43 +29,97 @@ export interface AdminFilter {
 /** Where a page of the administrator's list starts: after this order of this group. */
 export interface AdminPosition {
   /** Which part of which order of sorting: the queue has several. */
-  group: QueueGroup | 'newest' | 'oldest';
+  group: QueueGroup | 'late' | 'newest' | 'oldest';
   at: Date;
   id: string;
 }
 
-/** A page of the administrator's list. Only its own orders are read whole: an index has each sorting. */
+/**
+ * A page of the administrator's list. Only its own orders are read whole: an index has each sorting. Of the queue those
+ * that are late come first.
+ *
+ * @param today a day later than those on which something was due that is late now
+ */
 export async function selectOrdersForAdmin(
   db: Db,
   filter: AdminFilter,
-  { limit, after }: { limit: number; after?: AdminPosition },
+  { limit, after, today }: { limit: number; after?: AdminPosition; today: string },
+): Promise<OrderRow[]> {
+  if (filter.sort !== 'queue') return selectPage(db, filter, filter.sort, { limit, after });
+  const late =
+    !after || after.group === 'late'
+      ? await selectPage(db, { ...filter, lateOn: today }, 'late', { limit, after })
+      : [];
+  if (late.length === limit || filter.lateOn) return late;
+  const position = after?.group === 'late' ? undefined : after;
+  const rest = await selectPage(db, { ...filter, onTimeOn: today }, 'queue', {
+    limit: limit - late.length,
+    after: position,
+  });
+  return [...late, ...rest];
+}
+
+type Sorting = AdminFilter['sort'] | 'late';
+
+async function selectPage(
+  db: Db,
+  filter: AdminFilter & { onTimeOn?: string },
+  sort: Sorting,
+  { limit, after }: { limit: number; after: AdminPosition | undefined },
 ): Promise<OrderRow[]> {
   let found = db
     .selectFrom('orders')
     .select('orders.id')
     .where(await matching(db, filter));
+  if (filter.onTimeOn) found = found.where(sql<boolean>`(work_due is null or work_due >= ${filter.onTimeOn}::date)`);
   if (after) found = found.where(isAfter(after));
-  const page = await sorted(found, filter.sort).limit(limit).execute();
+  const page = await sorted(found, sort).limit(limit).execute();
   // In a statement of its own: the planner would rather join a small table whole than look up a page of it.
   const ids = page.map(({ id }) => id);
-  return sorted(selectOrders(db).where(sql<boolean>`orders.id = any(${ids})`), filter.sort).execute();
+  return sorted(selectOrders(db).where(sql<boolean>`orders.id = any(${ids})`), sort).execute();
 }
 
 /** All that the list would show, in its order, without letters and histories: it may be very long. */
-export async function streamOrderHeads(db: Db, filter: AdminFilter) {
+export async function streamOrderHeads(db: Db, filter: AdminFilter, today: string) {
   const found = selectOrderHeads(db).where(await matching(db, filter));
-  return sorted(found, filter.sort).execute();
+  if (filter.sort !== 'queue') return sorted(found, filter.sort).execute();
+  const lateFirst = sql`case when orders.work_due < ${today}::date then orders.work_due end`;
+  return sorted(
+    found.orderBy(lateFirst, (o) => o.asc().nullsLast()),
+    'queue',
+  ).execute();
+}
+
+/** Orders whose customer wrote last in the thread. */
+const unansweredOrders = sql<{ order_id: string }>`
+  select t.order_id from (
+    select distinct on (m.order_id) m.order_id, m.author from order_messages m order by m.order_id, m.id desc
+  ) t where t.author = 'customer'`;
+
+/** How much there is to do beside what the states of orders tell. */
+export async function countDeskWork(
+  db: Db,
+  today: string,
+): Promise<{ late: number; revisions: number; unanswered: number }> {
+  const { rows } = await sql<{ late: number; revisions: number; unanswered: number }>`
+    select (select count(*)::int from orders where work_due < ${today}::date) as late,
+      (select count(*)::int from orders
+        where work_due is not null and status in ('sent', 'completed')) as revisions,
+      (select count(*)::int from (${unansweredOrders}) u) as unanswered`.execute(db);
+  return rows[0] ?? { late: 0, revisions: 0, unanswered: 0 };
 }
 
 /** Customers that are named one by one. Of more, the list is walked in its order: enough of it are theirs. */
 const FEW_CUSTOMERS = 500;
 
-async function matching(db: Db, { status, refundDue, search }: AdminFilter) {
+async function matching(db: Db, { status, refundDue, unanswered, lateOn, search }: AdminFilter) {
   const named = search && (await customersLike(db, search.email));
   return ({ and, or, eb }: OrderBuilder) =>
     and([
       ...(status ? [eb('orders.status', '=', status)] : []),
       ...(refundDue ? [eb('orders.refund_due', '=', true)] : []),
+      ...(unanswered ? [sql<boolean>`orders.id in (${unansweredOrders})`] : []),
+      ...(lateOn ? [sql<boolean>`orders.work_due < ${lateOn}::date`] : []),
       ...(search && named
         ? [
             or([
@@ -84,13 +142,16 @@ async function customersLike(db: Db, email: string) {
   return { all, ids: some.length > FEW_CUSTOMERS ? undefined : some.map(({ id }) => id) };
 }
 
-function sorted<O>(query: SelectQueryBuilder<Database, 'orders', O>, sort: AdminFilter['sort']) {
+function sorted<O>(query: SelectQueryBuilder<Database, 'orders', O>, sort: Sorting) {
+  if (sort === 'late') return query.orderBy('orders.work_due').orderBy('orders.id');
   if (sort === 'queue') return query.orderBy('orders.queue_group').orderBy('orders.queue_place').orderBy('orders.id');
   const direction = sort === 'newest' ? 'desc' : 'asc';
   return query.orderBy('orders.created_at', direction).orderBy('orders.id', direction);
 }
 
 function isAfter({ group, at, id }: AdminPosition) {
+  if (group === 'late')
+    return sql<boolean>`(orders.work_due, orders.id) > (${at.toISOString().slice(0, 10)}::date, ${id})`;
   if (group === 'newest') return sql<boolean>`(orders.created_at, orders.id) < (${at}, ${id})`;
   if (group === 'oldest') return sql<boolean>`(orders.created_at, orders.id) > (${at}, ${id})`;
   const place = group === 'rest' ? -at.getTime() : at.getTime();

@@ -1,6 +1,8 @@
 import Type from 'typebox';
 import { operationIn } from '../platform/http/operation.ts';
+import { stockholmDay } from '../platform/kernel/clock.ts';
 import { toSek } from '../platform/kernel/money.ts';
+import { addWorkdays } from '../platform/kernel/workdays.ts';
 import * as c from './contract.ts';
 import * as letters from './letter-contract.ts';
 import * as orders from './orders.ts';
@@ -11,9 +13,12 @@ export const swishInfo = operationIn('payment')('GET /api/payment/swish-info', {
   summary: 'Where letters are paid, and their price',
   answers: { 200: c.SwishInfo },
   open: 'the price list is public',
-  handle: ({ config }) => {
+  handle: ({ config, clock }) => {
     const { number, receiverName, pricePerLetter } = config.payment;
-    return { number, receiverName, pricePerLetter: toSek(pricePerLetter), currency: 'SEK' as const };
+    const { deliveryDays, revisions } = config.orders;
+    const deliveredBy = addWorkdays(stockholmDay(clock.now()), deliveryDays).toString();
+    const price = { pricePerLetter: toSek(pricePerLetter), currency: 'SEK' as const };
+    return { number, receiverName, ...price, deliveryDays, deliveredBy, revisions };
   },
 });
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
+import { stockholmDay } from '../platform/kernel/clock.ts';
 import { csvFile, csvRows } from '../platform/kernel/csv.ts';
 import { toSek } from '../platform/kernel/money.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -29,7 +30,8 @@ const CSV_LINES = 500;
  * meanwhile is in it once, and written in parts, so that others are answered in between.
  */
 export async function exportOrdersCsv(parts: Parts, query: ListQuery) {
-  const lines = csvOf(await streamOrderHeads(parts.db, parseAdminFilter(query)));
+  const today = stockholmDay(parts.clock.now()).toString();
+  const lines = csvOf(await streamOrderHeads(parts.db, parseAdminFilter(query, today), today));
   const file = Readable.from(lines, { objectMode: false });
   return { name: 'bestallningar.csv', type: 'text/csv; charset=utf-8', file };
 }

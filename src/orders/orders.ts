@@ -12,7 +12,9 @@ import { countUse, networkKey, type UseLimit } from '../platform/limits/limits.t
 import type { Parts } from '../platform/parts.ts';
 import * as leaving from './anonymise-store.ts';
 import { lockReceiptNumbers } from './booking.ts';
+import { replaceAnswers, replaceConsents } from './consent-store.ts';
 import type { Order, OrderStatus } from './contract.ts';
+import type { ConsentKind, OrderAnswers } from './desk-contract.ts';
 import { selectLettersForApplications, selectOwnApplications } from './letter-store.ts';
 import { findOwnOrder } from './order-key.ts';
 import { presentOrder } from './presenter.ts';
@@ -24,8 +26,16 @@ import * as store from './store.ts';
 
 export * from './administration.ts';
 export { lockReceiptNumbers } from './booking.ts';
+export { openAnswers, openShared, setAnswers, setConsents } from './consent.ts';
 export { getDashboard } from './dashboard.ts';
 export { lettersDeliveredTask } from './delivery.ts';
+export { saveDraft } from './drafts.ts';
+export {
+  getAnyLetterDocument,
+  getOwnLetterDocument,
+  getOwnLetterPages,
+  previewLetter,
+} from './letter-documents.ts';
 export {
   getAnyLetter,
   getAnyLetterFile,
@@ -35,6 +45,13 @@ export {
   parseVersionField,
   putLetter,
 } from './letters.ts';
+export {
+  askCustomer,
+  listAnyMessages,
+  listOwnMessages,
+  messagesForExport,
+  writeOwnMessage,
+} from './messages.ts';
 export {
   findPayment,
   paymentStatuses,
@@ -50,6 +67,7 @@ export {
   selectOrdersWithReceipts,
   selectReceipts,
 } from './receipt-store.ts';
+export { acceptLetter, askRevision } from './revisions.ts';
 export { completeOrders, expireOrders, reconcileBooks, sendOrderReminders } from './scheduled.ts';
 export { isAwaitingPayment } from './states.ts';
 
@@ -61,6 +79,9 @@ interface OrderInput {
   letterCount: number;
   instructions?: string;
   applicationIds?: string[];
+  /** What the writer may see; nothing where it is left out. */
+  consents?: readonly ConsentKind[];
+  answers?: OrderAnswers;
 }
 
 /** Places an order. Its price is frozen here; its code is the message of the payment. */
@@ -86,6 +107,8 @@ export async function placeOrder(
     if (letters instanceof Refused) return letters;
     const at = parts.clock.now();
     await addOrder(tx, parts, actor, { id, at, letters, instructions: input.instructions });
+    await replaceConsents(tx, id, input.consents ?? [], at);
+    await replaceAnswers(tx, id, input.answers ?? {}, at);
     const row = await changeOrderStatus(tx, parts, {
       id,
       verb: 'order',
@@ -139,6 +162,8 @@ async function addOrder(
     created_at: at,
     updated_at: at,
     claimed_at: null,
+    delivery_days: parts.config.orders.deliveryDays,
+    revisions_included: parts.config.orders.revisions,
   };
   // Six million codes: another one is drawn in the rare case that this one is taken.
   while (!(await store.insertOrder(tx, { ...order, code: newOrderCode() }, letters)));

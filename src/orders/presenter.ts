@@ -3,6 +3,8 @@ import { addSeconds } from '../platform/kernel/clock.ts';
 import { toSek } from '../platform/kernel/money.ts';
 import { swishLink } from '../platform/kernel/swish.ts';
 import { type AdminOrder, type Order, orderStatuses, type Payment } from './contract.ts';
+import type { OrderAnswers } from './desk-contract.ts';
+import { stageOf } from './letter-states.ts';
 import type { RecordedPayment } from './money-store.ts';
 import { missingForStatus, paymentState } from './rules.ts';
 import { adminTargets, customerVerbs, isUndoableChange, parseStatus, statusLabels } from './states.ts';
@@ -11,7 +13,8 @@ import type { OrderRow } from './store.ts';
 /** An order as its customer sees it. */
 export function presentOrder(config: Config, row: OrderRow): Order {
   const status = parseStatus(row.status);
-  return { ...facts(config, row), allowed: customerVerbs(status) };
+  const answers: OrderAnswers = Object.fromEntries(row.answers.map(({ question, text }) => [question, text]));
+  return { ...facts(config, row), allowed: customerVerbs(status), answers };
 }
 
 /** An order as the administrator sees it. */
@@ -20,6 +23,7 @@ export function presentOrderForAdmin(config: Config, row: OrderRow, payments: Re
   const undone = new Set(payments.map((payment) => payment.reverses));
   return {
     ...facts(config, row),
+    workDue: row.work_due,
     allowed: adminTargets(parseStatus(row.status)),
     lacking: lackingOf(row),
     user,
@@ -70,12 +74,13 @@ function payBy(config: Config, row: OrderRow): Date | null {
   return expires ? addSeconds(row.updated_at, config.orders.expireAfter) : null;
 }
 
-function facts(config: Config, row: OrderRow): Omit<Order, 'allowed'> {
+function facts(config: Config, row: OrderRow): Omit<Order, 'allowed' | 'answers'> {
   const status = parseStatus(row.status);
   const { due, net, received, missing, to_refund } = row.balance;
   // Who has paid a part is shown the rest, as in the mail that asks for it.
   const toPay = net < due ? due - net : due;
   const { number, receiverName } = config.payment;
+  const included = revisionsIncluded(config, row);
   return {
     id: row.id,
     code: row.code,
@@ -90,16 +95,7 @@ function facts(config: Config, row: OrderRow): Omit<Order, 'allowed'> {
     amountToRefund: toSek(to_refund),
     currency: 'SEK',
     instructions: row.instructions,
-    letters: row.letters.map((letter) => ({
-      id: letter.id,
-      applicationId: letter.application_id,
-      title: letter.title,
-      status: letter.status,
-      deliveredAt: letter.delivered_at && new Date(letter.delivered_at).toISOString(),
-      fileName: letter.file_name,
-      version: letter.version,
-      deliveredVersions: Number(letter.delivered_versions ?? 0),
-    })),
+    letters: row.letters.map((letter) => shownLetter(letter, included)),
     payment: {
       number,
       receiverName,
@@ -111,7 +107,45 @@ function facts(config: Config, row: OrderRow): Omit<Order, 'allowed'> {
     updatedAt: row.updated_at.toISOString(),
     claimedAt: row.claimed_at?.toISOString() ?? null,
     payBy: payBy(config, row)?.toISOString() ?? null,
+    deliveryDays: row.delivery_days,
+    dueOn: row.due_on,
+    revisionsIncluded: included,
+    consents: row.consents.map(({ kind, given_at, withdrawn_at, seen_at }) => ({
+      kind,
+      givenAt: new Date(given_at).toISOString(),
+      withdrawnAt: withdrawn_at && new Date(withdrawn_at).toISOString(),
+      seenAt: seen_at && new Date(seen_at).toISOString(),
+    })),
+    lastMessageBy: row.last_author,
     history: row.history.map(shownLine),
+  };
+}
+
+/** An order of before has as many as one that is placed now. */
+export const revisionsIncluded = (config: Config, row: Pick<OrderRow, 'revisions_included'>): number =>
+  row.revisions_included ?? config.orders.revisions;
+
+function shownLetter(letter: OrderRow['letters'][number], included: number): Order['letters'][number] {
+  const { revision } = letter;
+  const facts = { status: letter.status, isAccepted: letter.accepted_at !== null, isRevised: revision !== null };
+  return {
+    id: letter.id,
+    applicationId: letter.application_id,
+    title: letter.title,
+    status: letter.status,
+    deliveredAt: letter.delivered_at && new Date(letter.delivered_at).toISOString(),
+    fileName: letter.file_name,
+    version: letter.version,
+    deliveredVersions: Number(letter.delivered_versions ?? 0),
+    stage: stageOf(facts),
+    acceptedAt: letter.accepted_at && new Date(letter.accepted_at).toISOString(),
+    revisionsLeft: Math.max(0, included - Number(letter.revisions_asked ?? 0)),
+    revision: revision && {
+      askedAt: new Date(revision.asked_at).toISOString(),
+      dueOn: revision.due_on,
+      version: revision.version,
+      comments: revision.comments,
+    },
   };
 }
 

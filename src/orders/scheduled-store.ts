@@ -33,6 +33,8 @@ export async function selectOrdersToComplete(db: Db, before: Date): Promise<stri
     .select('id')
     .where('status', '=', 'sent')
     .where('updated_at', '<=', before)
+    // A revision that is asked for is still to be delivered.
+    .where('revision_due', 'is', null)
     .orderBy('id')
     .execute();
   return rows.map((row) => row.id);

@@ -1,12 +1,15 @@
 import type { Tx } from '../platform/db/open.ts';
 import { publishEvent } from '../platform/events/events.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
+import { stockholmDay } from '../platform/kernel/clock.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { enqueueMail } from '../platform/mail/mail.ts';
 import type { Parts } from '../platform/parts.ts';
 import { updateBooks } from './booking.ts';
+import { withdrawConsents } from './consent-store.ts';
 import type { OrderStatus } from './contract.ts';
 import { deliverWrittenLetters } from './delivery.ts';
+import { dueAfter } from './due-rules.ts';
 import { insertHistoryLine } from './history-store.ts';
 import { type MailTemplate, statusMail } from './notices.ts';
 import { isCalledOff, isDelivered, type OrderVerb, parseStatus } from './states.ts';
@@ -46,7 +49,11 @@ export async function changeOrderStatus(tx: Tx, parts: Parts, move: StatusChange
   const at = move.at ?? parts.clock.now();
   if (before) {
     const claimedAt = claimAfter(move, before.claimed_at, at);
-    await store.updateOrderStatus(tx, { id: move.id, to: move.to, at, claimedAt });
+    const promise = { dueOn: before.due_on, deliveryDays: before.delivery_days };
+    const dueOn = dueAfter(move.to, promise, stockholmDay(at));
+    await store.updateOrderStatus(tx, { id: move.id, to: move.to, at, claimedAt, dueOn });
+    // Consent was given for this order: it ends with it.
+    if (isCalledOff(move.to)) await withdrawConsents(tx, move.id, at);
   }
   if (before && isCalledOff(parseStatus(before.status)) !== isCalledOff(move.to)) await updateBooks(tx, parts, move.id);
   const delivered = isDelivered(move.to) ? await deliverWrittenLetters(tx, parts, move.id, at) : 0;

@@ -1,7 +1,8 @@
 import { type ExpressionBuilder, type Insertable, type SelectQueryBuilder, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/schema.ts';
+import { answersOf, consentsOf, lastAuthorOf } from './consent-store.ts';
 import type { OrderStatus } from './contract.ts';
 
 /** An order with its customer and its money. */
@@ -16,7 +17,13 @@ export function selectOrderHeads(db: Db | Tx) {
 
 /** The same with its letters and its history, read in one statement. */
 function whole(query: ReturnType<typeof selectOrderHeads>) {
-  return query.select((eb) => [lettersOf(eb).as('letters'), historyOf(eb).as('history')]);
+  return query.select((eb) => [
+    lettersOf(eb).as('letters'),
+    historyOf(eb).as('history'),
+    consentsOf(eb).as('consents'),
+    answersOf(eb).as('answers'),
+    lastAuthorOf(eb).as('last_author'),
+  ]);
 }
 
 export function selectOrders(db: Db | Tx) {
@@ -47,6 +54,21 @@ function lettersOf(eb: OrderBuilder) {
         on.onRef('v.letter_id', '=', 'l.id').onRef('v.version', '=', 'l.version'),
       )
       .select(['l.id', 'l.application_id', 'l.title', 'l.status', 'l.delivered_at', 'l.version', 'v.file_name'])
+      .select(['l.accepted_at', 'l.accepted_version'])
+      .select((l) => [
+        jsonObjectFrom(
+          l
+            .selectFrom('order_revisions as r')
+            .select(['r.asked_at', 'r.due_on', 'r.version', 'r.comments'])
+            .whereRef('r.letter_id', '=', 'l.id')
+            .where('r.closed_at', 'is', null),
+        ).as('revision'),
+        l
+          .selectFrom('order_revisions as r')
+          .select(l.fn.countAll<number>().as('count'))
+          .whereRef('r.letter_id', '=', 'l.id')
+          .as('revisions_asked'),
+      ])
       .select((l) =>
         l
           .selectFrom('order_letter_versions as d')
@@ -156,11 +178,17 @@ export async function selectCustomerOrders(
 /** Moves a locked order. */
 export async function updateOrderStatus(
   tx: Tx,
-  { id, to, at, claimedAt }: { id: string; to: OrderStatus; at: Date; claimedAt: Date | null },
+  {
+    id,
+    to,
+    at,
+    claimedAt,
+    dueOn,
+  }: { id: string; to: OrderStatus; at: Date; claimedAt: Date | null; dueOn: string | null },
 ): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ status: to, updated_at: at, claimed_at: claimedAt })
+    .set({ status: to, updated_at: at, claimed_at: claimedAt, due_on: dueOn })
     .where('id', '=', id)
     .execute();
 }
@@ -192,7 +220,7 @@ export async function ordersForExport(
 export async function lockOrder(tx: Tx, id: string) {
   return tx
     .selectFrom('orders')
-    .select(['status', 'claimed_at', 'user_id'])
+    .select(['status', 'claimed_at', 'user_id', 'due_on', 'delivery_days', 'revision_due'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

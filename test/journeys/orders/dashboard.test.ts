@@ -26,7 +26,17 @@ const incomeOf = async (month: string) =>
 test('counts the orders in each state, and those that somebody waits for', async () => {
   for (const status of orderStatuses) await shop.placedIn(status, anna);
   const after = await dashboard();
-  expect(Object.keys(after)).toEqual(['todo', 'toSend', 'onHold', 'refundsDue', 'ordersByStatus', 'incomeByMonth']);
+  expect(Object.keys(after)).toEqual([
+    'todo',
+    'toSend',
+    'onHold',
+    'refundsDue',
+    'late',
+    'revisions',
+    'unanswered',
+    'ordersByStatus',
+    'incomeByMonth',
+  ]);
   for (const status of orderStatuses) {
     expect(after.ordersByStatus[status]).toBe(before.ordersByStatus[status] + 1);
   }

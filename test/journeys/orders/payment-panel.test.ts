@@ -120,9 +120,14 @@ describe('the QR', () => {
 
 test('the price list is open to everybody', async () => {
   const reply = await app.call('GET', '/api/payment/swish-info');
-  expect(reply).toMatchObject({
-    status: 200,
-    body: { number: '1231181189', receiverName: 'Sökväg Brev', pricePerLetter: 149, currency: 'SEK' },
+  expect(reply.status).toBe(200);
+  expect(reply.body).toEqual({
+    number: '1231181189',
+    receiverName: 'Sökväg Brev',
+    pricePerLetter: 149,
+    currency: 'SEK',
+    deliveryDays: expect.any(Number),
+    deliveredBy: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    revisions: expect.any(Number),
   });
-  expect(Object.keys(reply.body)).toHaveLength(4);
 });

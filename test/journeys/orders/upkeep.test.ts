@@ -57,7 +57,8 @@ describe('an order that nobody pays', () => {
     await mailed('förfall');
     await pass(30);
     expect(await shop.look(order)).toEqual(expired);
-    expect(await mailsTo(anna.email)).toHaveLength(3);
+    // The mornings' mails tell of other things.
+    expect((await subjectsTo()).filter((subject) => subject.includes(order.code))).toHaveLength(3);
   });
 
   test('is not reminded of any more when time has slept until it expires', { tags: 'long' }, async () => {

@@ -30,6 +30,56 @@ export async function placeOrder(body: NewOrder, idempotencyKey: string): Promis
 export const confirmPayment = (order: Order) => move(order, routes.confirmPayment);
 export const cancelOrder = (order: Order) => move(order, routes.cancelOrder);
 
+export type ConsentKind = Order['consents'][number]['kind'];
+export type Answers = Order['answers'];
+export type Revision = NonNullable<Order['letters'][number]['revision']>;
+export type NewComment = BodyOf<typeof routes.askRevision>['comments'][number];
+export type Message = AnswerOf<typeof routes.listOrderMessages>['items'][number];
+
+export const setConsents = ({ id }: Order, kinds: ConsentKind[]) =>
+  change(api(routes.putConsents, { params: { id }, body: { kinds } }));
+export const setAnswers = ({ id }: Order, body: Answers) => change(api(routes.putAnswers, { params: { id }, body }));
+export const acceptLetter = (id: string, letterId: string, version: number) =>
+  change(api(routes.acceptLetter, { params: { id, letterId }, body: { version } }));
+export const askRevision = (
+  id: string,
+  letterId: string,
+  body: BodyOf<typeof routes.askRevision>,
+  idempotencyKey: string,
+) => change(api(routes.askRevision, { params: { id, letterId }, body, idempotencyKey }));
+
+async function change(changing: Promise<Order>): Promise<Order> {
+  try {
+    return await renew(await changing);
+  } catch (problem) {
+    void invalidateBelow('orders');
+    throw problem;
+  }
+}
+
+/** The thread of an order; what the other side writes comes by itself. */
+export const useMessages = (id: string) =>
+  useApi(routes.listOrderMessages, { params: { id } }, { select: ({ items }) => items, refetchInterval: 30_000 });
+
+export async function writeMessage(id: string, text: string, idempotencyKey: string): Promise<void> {
+  const thread = await api(routes.writeOrderMessage, { params: { id }, body: { text }, idempotencyKey });
+  setAnswer(routes.listOrderMessages, { params: { id } }, thread);
+  await invalidate(routes.getOrder);
+}
+
+export const useLetterPages = (id: string, letterId: string, version: number) =>
+  useApi(
+    routes.getLetterPages,
+    { params: { id, letterId }, query: { version } },
+    { staleTime: Number.POSITIVE_INFINITY },
+  );
+
+export async function takeIntoApplication(id: string, letterId: string, applicationId: string): Promise<void> {
+  const application = await api(routes.useLetter, { params: { id, letterId }, body: { applicationId } });
+  setAnswer(routes.getApplication, { params: { id: applicationId } }, application);
+  await invalidateBelow('applications');
+}
+
 async function move({ id }: Order, route: typeof routes.cancelOrder): Promise<Order> {
   try {
     return await renew(await api(route, { params: { id } }));

@@ -1,6 +1,8 @@
+import type { Answers } from './api.ts';
+
 const key = 'sokvag.utkast';
 
-export type Draft = { letterCount: string; instructions: string };
+export type Draft = { letterCount: string; instructions: string; answers: Answers };
 
 /** What was written and not sent, through a reload or a new login; nobody else's. */
 export function readDraft(owner: string | undefined): Draft | null {
@@ -8,7 +10,8 @@ export function readDraft(owner: string | undefined): Draft | null {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null');
     if (kept && kept.owner !== owner) forgetDraft();
     else if (typeof kept?.letterCount === 'string' && typeof kept.instructions === 'string') {
-      return { letterCount: kept.letterCount, instructions: kept.instructions };
+      const { why, similar, start } = kept.answers ?? {};
+      return { letterCount: kept.letterCount, instructions: kept.instructions, answers: { why, similar, start } };
     }
   } catch {
     // Storage that is refused or holds something else: there is no draft then.

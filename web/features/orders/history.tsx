@@ -12,6 +12,8 @@ function title(line: HistoryLine, reader: Reader): string {
   if (line.from === null) return 'Beställd';
   if (line.verb === 'confirm_payment') return 'Betalning anmäld';
   if (line.verb === 'letter_version') return 'Ny version av brevet';
+  if (line.verb === 'revision_asked') return reader === 'customer' ? 'Du bad om en ändring' : 'Ändring önskas';
+  if (line.verb === 'letter_accepted') return 'Brevet godkänt';
   if (line.verb === 'letter_delivered') return 'Ett brev till klart';
   return labelFor(line.to, reader);
 }

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { download } from '../../api/client.ts';
-import { getLetterFile } from '../../api/operations.ts';
+import { getLetterDocx, getLetterFile, getLetterPdf } from '../../api/operations.ts';
 import { asProblem } from '../../api/problem.ts';
 import { useSend } from '../../api/send.ts';
 import { CopyButton } from '../../form/copy-button.tsx';
@@ -12,9 +13,12 @@ import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
 import { Bone, Loading, Seen } from '../../frame/states.tsx';
 import { longDay, moment } from '../../text/format.ts';
-import { type LetterContent, useLetter } from './api.ts';
+import { type LetterContent, useLetter, useLetterPages, useOrder } from './api.ts';
 import classes from './letter.module.css';
+import { LetterActions } from './letter-actions.tsx';
+import { LetterPages } from './letter-pages.tsx';
 import { LetterPaper } from './letter-paper.tsx';
+import { RevisionForm } from './revision-form.tsx';
 
 /** A delivered letter, to be read, copied, printed or saved. */
 export default function LetterPage() {
@@ -41,19 +45,43 @@ export default function LetterPage() {
       lead={letter?.deliveredAt && `Klart ${longDay(letter.deliveredAt)}`}
     >
       <Seen query={query} failed="Brevet kunde inte hämtas" loading={<PaperBones />}>
-        {(found) => (
-          <>
-            <EarlierNotice letter={found} />
-            {found.text === null ? (
-              <LetterFile key={found.version} letter={found} orderId={id} />
-            ) : (
-              <Written letter={found} text={found.text} />
-            )}
-            <Versions letter={found} />
-          </>
-        )}
+        {(found) => <Delivered key={found.version} letter={found} orderId={id} />}
       </Seen>
     </Page>
+  );
+}
+
+/** The letter, and below it what is said of it: yes, or what to change. An earlier version is only read. */
+function Delivered({ letter, orderId }: { letter: LetterContent; orderId: string }) {
+  const { data: order } = useOrder(orderId);
+  const [revising, setRevising] = useState(false);
+  const isNewest = letter.versions[0]?.version === letter.version;
+  if (revising) {
+    return (
+      <RevisionForm
+        orderId={orderId}
+        letterId={letter.id}
+        version={letter.version}
+        text={letter.text}
+        close={() => setRevising(false)}
+      />
+    );
+  }
+  return (
+    <div className="stack gap-24">
+      <EarlierNotice letter={letter} />
+      {order && isNewest && (
+        <div className={classes.screen}>
+          <LetterActions order={order} letter={letter} revise={() => setRevising(true)} />
+        </div>
+      )}
+      {letter.text === null ? (
+        <LetterFile letter={letter} orderId={orderId} />
+      ) : (
+        <Written letter={letter} text={letter.text} orderId={orderId} />
+      )}
+      <Versions letter={letter} />
+    </div>
   );
 }
 
@@ -96,10 +124,32 @@ function Versions({ letter }: { letter: LetterContent }) {
   );
 }
 
-function Written({ letter, text }: { letter: LetterContent; text: string }) {
+function Written({ letter, text, orderId }: { letter: LetterContent; text: string; orderId: string }) {
+  // An A4 page on a phone is too small to read.
+  const [onPaper, setOnPaper] = useState(() => window.matchMedia('(min-width: 48em)').matches);
+  const place = { params: { id: orderId, letterId: letter.id }, query: { version: letter.version } };
+  const pdf = useSend(() => download(getLetterPdf, place, 'Personligt brev.pdf'));
+  const word = useSend(() => download(getLetterDocx, place, 'Personligt brev.docx'));
+  const problem = pdf.problem ?? word.problem;
   return (
     <div data-printed="letter">
       <div className={`row gap-12 ${classes.screen}`}>
+        {[
+          { label: 'PDF', sent: pdf },
+          { label: 'Word', sent: word },
+        ].map(({ label, sent }) => (
+          <SendButton
+            key={label}
+            type="button"
+            variant="default"
+            busy={sent.busy}
+            leftSection={<IconDownload size={18} stroke={1.8} aria-hidden />}
+            aria-label={`Hämta som ${label}`}
+            onClick={() => void sent.send()}
+          >
+            {label}
+          </SendButton>
+        ))}
         <CopyButton value={text} what="brevet" label="Kopiera brevet" size="md" />
         <Button
           variant="default"
@@ -108,11 +158,31 @@ function Written({ letter, text }: { letter: LetterContent; text: string }) {
         >
           Skriv ut
         </Button>
+        <Button variant="subtle" aria-pressed={!onPaper} onClick={() => setOnPaper(!onPaper)}>
+          {onPaper ? 'Visa som text' : 'Visa som på papper'}
+        </Button>
       </div>
-      <div style={{ marginTop: 20 }}>
+      {problem && <Notice tone="red">{problem.message}</Notice>}
+      {onPaper && (
+        <div className={`mt-28 ${classes.screen}`}>
+          <OnPaper letter={letter} orderId={orderId} />
+        </div>
+      )}
+      {/* Its words are there for print and for whoever cannot see the picture. */}
+      <div className={onPaper ? classes.printed : 'mt-28'}>
         <LetterPaper title={letter.title} text={text} />
       </div>
     </div>
+  );
+}
+
+/** The pages as they will be printed. */
+function OnPaper({ letter, orderId }: { letter: LetterContent; orderId: string }) {
+  const pages = useLetterPages(orderId, letter.id, letter.version);
+  return (
+    <Seen query={pages} failed="Brevet kunde inte visas som på papper" loading={<PaperBones />}>
+      {({ svg, count }) => <LetterPages svg={svg} count={count} label={`${letter.title} som på papper`} />}
+    </Seen>
   );
 }
 

@@ -8,11 +8,12 @@ import { useLastProblem } from '../../frame/last-problem.ts';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
 import { Bone, Failed } from '../../frame/states.tsx';
-import { money, whole } from '../../text/format.ts';
+import { count, money, shortDay, whole } from '../../text/format.ts';
 import { visible } from '../../text/visible.ts';
 import { useMe } from '../accounts/api.ts';
 import { useApplication } from '../applications/api.ts';
-import { type NewOrder, placeOrder, type SwishInfo, useSwishInfo } from './api.ts';
+import { type Answers, type ConsentKind, type NewOrder, placeOrder, type SwishInfo, useSwishInfo } from './api.ts';
+import { ConsentBoxes, Questions } from './consent-choice.tsx';
 import { CountField, wholeNumber } from './count-field.tsx';
 import { forgetDraft, keepDraft, readDraft } from './draft.ts';
 import { useKeyFor } from './key-for.ts';
@@ -46,8 +47,13 @@ function OrderForm({ price }: { price: SwishInfo | undefined }) {
   const applicationId = useSearchParams()[0].get('ansokan');
   const { form, onSubmit, busy, problem, heard } = useServerForm(
     {
-      initialValues: readDraft(me?.id) ?? { letterCount: '1', instructions: '' },
-      onValuesChange: (draft) => keepDraft(me?.id, draft),
+      initialValues: {
+        ...(readDraft(me?.id) ?? { letterCount: '1', instructions: '', answers: {} as Answers }),
+        // Nothing is shared before it is chosen, and chosen on this page.
+        consents: [] as ConsentKind[],
+      },
+      onValuesChange: ({ letterCount, instructions, answers }) =>
+        keepDraft(me?.id, { letterCount, instructions, answers }),
       validate: {
         letterCount: (value) => (sensible(wholeNumber(value)) ? null : 'Välj ett helt antal mellan 1 och 50.'),
         instructions: (value) =>
@@ -56,17 +62,19 @@ function OrderForm({ price }: { price: SwishInfo | undefined }) {
             : `Korta texten med ${whole(lengthOf(value) - most.instructions)} tecken.`,
       },
     },
-    async ({ letterCount, instructions }) => {
+    async ({ letterCount, instructions, consents, answers }) => {
       const wanted: NewOrder = { letterCount: wholeNumber(letterCount) };
       if (applicationId) wanted.applicationIds = [applicationId];
       const text = visible(instructions).trim();
       if (text) wanted.instructions = text;
+      if (consents.length > 0) wanted.consents = consents;
+      if (consents.includes('answers')) wanted.answers = answers;
       const order = await placeOrder(wanted, keyFor(wanted));
       forgetDraft();
       navigate(`/brev/${order.code}`, { replace: true });
     },
   );
-  const { instructions } = form.values;
+  const { instructions, consents, answers } = form.values;
   const letterCount = wholeNumber(form.values.letterCount);
   const length = lengthOf(instructions);
 
@@ -106,6 +114,26 @@ function OrderForm({ price }: { price: SwishInfo | undefined }) {
             {whole(length)} av {whole(most.instructions)} tecken
           </p>
         </div>
+        <section className="stack gap-12" aria-labelledby="dela">
+          <div>
+            <h2 id="dela" className="text-16">
+              Vad får den som skriver se?
+            </h2>
+            <p className="soft small">
+              Inget delas om du inte väljer det. Det gäller bara den här beställningen, och du kan ändra dig när du
+              vill.
+              {applicationId && ' Jobbets titel och arbetsgivaren ser vi alltid.'}
+            </p>
+          </div>
+          <ConsentBoxes
+            hasAd={applicationId !== null}
+            chosen={consents}
+            choose={(chosen) => form.setFieldValue('consents', chosen)}
+          />
+          {consents.includes('answers') && (
+            <Questions answers={answers} answer={(next) => form.setFieldValue('answers', next)} />
+          )}
+        </section>
         <Price price={price} letterCount={letterCount} />
       </Form>
     </div>
@@ -140,9 +168,21 @@ function Price({ price, letterCount }: { price: SwishInfo | undefined; letterCou
       ) : (
         <Bone width={200} height="1.95rem" />
       )}
+      {price && (
+        <p>
+          Klart senast <b className="font-620">{shortDay(price.deliveredBy)}</b> om du betalar i dag (inom{' '}
+          {count(price.deliveryDays, 'arbetsdag', 'arbetsdagar')}).
+          {price.revisions > 0 && ` ${revisionsIncluded(price.revisions)}`}
+        </p>
+      )}
       <p className="soft small">Du betalar med Swish efteråt. Priset gäller det du beställer nu.</p>
     </div>
   );
+}
+
+/** Of each letter. */
+function revisionsIncluded(revisions: number): string {
+  return revisions === 1 ? 'En ändring av brevet ingår.' : `${revisions} ändringar av brevet ingår.`;
 }
 
 const steps = (
@@ -157,7 +197,7 @@ const steps = (
       <b>Vi skriver.</b> Du ser här hur långt vi har kommit.
     </li>
     <li>
-      <b>Du får brevet.</b> Det kommer hit, och vi mejlar dig.
+      <b>Du får brevet.</b> Det kommer hit, och vi mejlar dig. Du godkänner det, eller säger vad du vill ändra.
     </li>
   </>
 );

@@ -11,16 +11,18 @@ import NotFound from '../../frame/not-found.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
 import { Bone, Loading, Seen } from '../../frame/states.tsx';
-import { longDay, moment, money } from '../../text/format.ts';
-import { cancelOrder, type Order, useOrder } from './api.ts';
+import { count, longDay, moment, money, shortDay } from '../../text/format.ts';
+import { cancelOrder, type Order, useMessages, useOrder, writeMessage } from './api.ts';
 import { History } from './history.tsx';
 import { asksForMoney, hasReceipt, moneyNews, restIsLeft } from './money-words.ts';
 import classes from './order.module.css';
 import { PaymentTicket } from './payment-ticket.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
+import { Sharing } from './sharing.tsx';
 import { whatNow } from './status.ts';
 import { StatusPath } from './status-path.tsx';
 import { StatusPill } from './status-pill.tsx';
+import { Thread } from './thread.tsx';
 
 export default function OrderPage() {
   const { id = '' } = useParams();
@@ -48,6 +50,12 @@ export default function OrderPage() {
 function OrderView({ order }: { order: Order }) {
   const news = moneyNews(order);
   const pays = asksForMoney(order);
+  // A question waits for an answer: it stands before all else.
+  const waits = hasDesk(order) && order.lastMessageBy === 'admin';
+  const [wasAsked, setWasAsked] = useState(waits);
+  // Once answered it stays where it is: nothing moves under somebody who writes.
+  if (waits && !wasAsked) setWasAsked(true);
+  const isAsked = hasDesk(order) && wasAsked;
   const delivered = order.letters.some((letter) => letter.status === 'delivered');
   return (
     <div className="stack gap-32 items-start from-68-aside-300 from-68-gap-56">
@@ -62,7 +70,10 @@ function OrderView({ order }: { order: Order }) {
           )}
         </div>
         {pays && <PaymentTicket order={order} />}
+        {isAsked && <Messages order={order} />}
         {(!pays || delivered) && <Letters order={order} />}
+        {hasDesk(order) && <Sharing order={order} />}
+        {hasDesk(order) && !isAsked && <Messages order={order} />}
         {order.instructions && (
           <section className="surface stack gap-10 p-20 from-40-p-24-32" aria-labelledby="onskemal">
             <h2 id="onskemal">Det du skrev till oss</h2>
@@ -108,6 +119,11 @@ function WhatNow({ order }: { order: Order }) {
   );
 }
 
+const stages: Partial<Record<Order['letters'][number]['stage'], string>> = {
+  accepted: 'Godkänt',
+  revision_asked: 'Ändras',
+};
+
 /** What is written for the person, one by one. */
 function Letters({ order }: { order: Order }) {
   const ended = order.status === 'cancelled' || order.status === 'refunded';
@@ -125,7 +141,7 @@ function Letters({ order }: { order: Order }) {
                   Läs {letter.title}
                 </Link>
                 <span className="ml-auto soft small figures">
-                  Klart {moment(letter.deliveredAt)}
+                  {stages[letter.stage] ?? `Klart ${moment(letter.deliveredAt)}`}
                   {letter.deliveredVersions > 1 && `, ${letter.deliveredVersions} versioner`}
                 </span>
               </>
@@ -138,6 +154,30 @@ function Letters({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** While somebody writes, or may: the order has not come to nothing. */
+const hasDesk = ({ status }: Order) => status !== 'cancelled' && status !== 'refunded';
+
+/** Questions of whoever writes, and the customer's own. */
+function Messages({ order }: { order: Order }) {
+  const query = useMessages(order.id);
+  return (
+    <section className="surface stack gap-14 p-20 from-40-p-24-32" aria-labelledby="fragor">
+      <h2 id="fragor">Frågor om brevet</h2>
+      <Seen query={query} failed="Frågorna kunde inte hämtas" loading={<Bone height={80} />}>
+        {(messages) => (
+          <Thread
+            messages={messages}
+            reader="customer"
+            label={order.lastMessageBy === 'admin' ? 'Ditt svar' : 'Skriv till oss'}
+            help="Den som skriver ditt brev läser det här."
+            write={(text, key) => writeMessage(order.id, text, key)}
+          />
+        )}
+      </Seen>
     </section>
   );
 }
@@ -165,6 +205,16 @@ function Facts({ order }: { order: Order }) {
           <dt>Summa</dt>
           <dd>{money(order.amountDue)}</dd>
         </div>
+        {(order.dueOn || order.deliveryDays) && (
+          <div>
+            <dt>Klart</dt>
+            <dd>
+              {order.dueOn
+                ? `senast ${shortDay(order.dueOn)}`
+                : `inom ${count(order.deliveryDays ?? 0, 'arbetsdag', 'arbetsdagar')} från betalningen`}
+            </dd>
+          </div>
+        )}
         {order.amountPaid !== 0 && (
           <div>
             <dt>Mottaget</dt>

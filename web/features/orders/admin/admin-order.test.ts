@@ -15,6 +15,10 @@ describe('what comes next', () => {
     fileName: null,
     version: 0,
     deliveredVersions: 0,
+    stage: 'ordered' as const,
+    acceptedAt: null,
+    revisionsLeft: 2,
+    revision: null,
   });
   const order = (status: OrderStatus, amountPaid: number, allowed: OrderStatus[], missing = 0) => ({
     status,

@@ -25,11 +25,15 @@ export interface Wanted {
   status?: OrderStatus;
   q?: string;
   sort?: Sort;
+  late?: boolean;
+  unanswered?: boolean;
 }
 
 /** What a list is asked for, without what it does by itself. */
-export const wantedQuery = ({ status, q, sort }: Wanted) => ({
+export const wantedQuery = ({ status, q, sort, late, unanswered }: Wanted) => ({
   status,
+  late: late || undefined,
+  unanswered: unanswered || undefined,
   q: q || undefined,
   sort: sort === 'queue' ? undefined : sort,
 });
@@ -103,6 +107,31 @@ export async function uploadLetter(id: string, letterId: string, file: File, ove
   await change(sendForm(routes.putLetter, { params: { id, letterId } }, { version: String(over), file }));
   await lookAgain(id, letterId);
 }
+
+export type LetterDraft = AnswerOf<typeof routes.saveLetterDraft>;
+
+/** Keeps what is typed, over the draft that was read or saved last. */
+export const saveDraft = (id: string, letterId: string, body: BodyOf<typeof routes.saveLetterDraft>) =>
+  api(routes.saveLetterDraft, { params: { id, letterId }, body });
+
+export const previewPages = (text: string, signal: AbortSignal) =>
+  api(routes.previewLetter, { body: { text }, signal });
+
+export const useAnyMessages = (id: string) =>
+  useApi(routes.listAnyOrderMessages, { params: { id } }, { select: ({ items }) => items, refetchInterval: 30_000 });
+
+export async function askCustomer(id: string, text: string, idempotencyKey: string): Promise<void> {
+  const thread = await api(routes.askCustomer, { params: { id }, body: { text }, idempotencyKey });
+  setAnswer(routes.listAnyOrderMessages, { params: { id } }, thread);
+  await readAgain();
+}
+
+/** What the customer shares is asked for when it is opened, and not again by itself: each look is told. */
+const once = { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, retry: false };
+export const useDeskAds = (id: string) => useApi(routes.deskAds, { params: { id } }, once);
+export const useDeskCv = (id: string) => useApi(routes.deskCv, { params: { id } }, once);
+export const useDeskLetters = (id: string) => useApi(routes.deskLetters, { params: { id } }, once);
+export const useDeskAnswers = (id: string) => useApi(routes.deskAnswers, { params: { id } }, once);
 
 /** The letter as it is now, in the place of what was read of it before. */
 export async function lookAgain(id: string, letterId: string): Promise<AdminLetterContent> {

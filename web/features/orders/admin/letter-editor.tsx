@@ -7,11 +7,12 @@ import { Notice } from '../../../frame/notice.tsx';
 import { Bone, Loading, Seen } from '../../../frame/states.tsx';
 import { count, moment, time } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
-import { LetterPaper } from '../letter-paper.tsx';
-import { type AdminLetterContent, lookAgain, useAnyLetter, writeLetter } from './api.ts';
+import { type AdminLetterContent, type LetterDraft, lookAgain, useAnyLetter, writeLetter } from './api.ts';
 import editorClasses from './letter-editor.module.css';
 import { LetterVersions } from './letter-versions.tsx';
+import { Preview } from './preview.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
+import { type SavedDraft, useSavedDraft } from './use-draft.ts';
 import { useWritten } from './use-written.ts';
 
 type Letter = AdminOrder['letters'][number];
@@ -54,6 +55,8 @@ function Editor({ orderId, letter, close, stored }: Props & { stored: AdminLette
     setSavedAt(Date.now());
   });
 
+  const draft = useSavedDraft({ orderId, stored }, { text, dirty, held: busy || theirs !== undefined, take: type });
+
   function save() {
     if (!text.trim()) setFault('Brevet är tomt. Skriv något först.');
     else if (text.length > most) setFault(`Korta brevet till högst ${count(most, 'tecken', 'tecken')}.`);
@@ -61,42 +64,47 @@ function Editor({ orderId, letter, close, stored }: Props & { stored: AdminLette
   }
 
   const words = text.trim().split(/\s+/).filter(Boolean).length;
-  const state = dirty ? 'Osparat' : savedAt ? `Sparat ${time(savedAt)}` : '';
+  const state = stateOf({ dirty, savedAt, draft });
   return (
     <div className="stack gap-12">
       {theirs && <OtherText theirs={theirs} settle={settle} />}
-      {shown ? (
-        <LetterPaper title={`${letter.title}, som kunden ser det`} text={text} />
-      ) : (
-        <Textarea
-          label={`Text, ${letter.title}`}
-          autosize
-          minRows={12}
-          maxRows={32}
-          value={text}
-          error={fault}
-          onChange={(event) => {
-            type(event.currentTarget.value);
-            setFault('');
-          }}
-        />
-      )}
+      {draft.other && <OtherDraft draft={draft.other} settle={draft.settle} />}
+      <Textarea
+        label={`Text, ${letter.title}`}
+        autosize
+        minRows={12}
+        maxRows={32}
+        value={text}
+        error={fault}
+        onChange={(event) => {
+          type(event.currentTarget.value);
+          setFault('');
+        }}
+      />
       <p className="flex between soft small figures" style={{ minHeight: '1.5em' }}>
         <span>{count(words, 'ord', 'ord')}</span>
         <span role="status">{state}</span>
       </p>
+      {shown && <Preview text={text} title={letter.title} />}
       {letter.status === 'delivered' && (
         <p className="soft small">
-          Kunden har redan brevet. När du sparar får kunden en ny version och ett mejl om den. Den tidigare finns kvar.
+          Kunden har redan brevet. Det du skriver sparas som utkast. När du levererar får kunden en ny version och ett
+          mejl om den. Den tidigare finns kvar.
         </p>
       )}
       {problem && <ProblemNotice problem={problem} />}
       <div className="row gap-12">
-        <SendButton type="button" size="sm" busy={busy} disabled={theirs !== undefined} onClick={save}>
-          {letter.status === 'delivered' ? 'Spara ny version' : 'Spara brevet'}
+        <SendButton
+          type="button"
+          size="sm"
+          busy={busy}
+          disabled={theirs !== undefined || draft.other !== undefined}
+          onClick={save}
+        >
+          {letter.status === 'delivered' ? 'Leverera ny version' : 'Spara brevet'}
         </SendButton>
         <Button size="sm" variant="default" aria-pressed={shown} onClick={() => setShown(!shown)}>
-          {shown ? 'Fortsätt skriva' : 'Förhandsvisa'}
+          {shown ? 'Dölj förhandsvisningen' : 'Förhandsvisa'}
         </Button>
         <Button size="sm" variant="subtle" onClick={close}>
           Stäng
@@ -104,6 +112,29 @@ function Editor({ orderId, letter, close, stored }: Props & { stored: AdminLette
       </div>
       <LetterVersions orderId={orderId} letter={stored} use={type} />
     </div>
+  );
+}
+
+function stateOf({ dirty, savedAt, draft }: { dirty: boolean; savedAt: number | null; draft: SavedDraft }): string {
+  if (!dirty) return savedAt ? `Sparat ${time(savedAt)}` : '';
+  if (draft.savedAt) return `Utkast sparat ${time(draft.savedAt)}`;
+  return draft.failed ? 'Utkastet kunde inte sparas. Det finns kvar här' : 'Osparat';
+}
+
+/** The same draft was typed in two places: one is chosen, and no word is lost before. */
+function OtherDraft({ draft, settle }: { draft: LetterDraft; settle: (mine: boolean) => void }) {
+  return (
+    <Notice tone="amber" title={`Ett annat utkast sparades av ${draft.savedBy ?? 'någon'} ${moment(draft.savedAt)}.`}>
+      <p className={editorClasses.theirs}>{draft.text}</p>
+      <div className="row gap-12">
+        <Button variant="default" size="sm" onClick={() => settle(true)}>
+          Fortsätt med min text
+        </Button>
+        <Button variant="default" size="sm" onClick={() => settle(false)}>
+          Ta det andra utkastet
+        </Button>
+      </div>
+    </Notice>
   );
 }
 

@@ -3,13 +3,14 @@ import { notifications } from '@mantine/notifications';
 import { IconDownload, IconPencil, IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { download } from '../../../api/client.ts';
-import { getAnyLetterFile } from '../../../api/operations.ts';
+import { getAnyLetterDocx, getAnyLetterFile, getAnyLetterPdf } from '../../../api/operations.ts';
 import { useSend } from '../../../api/send.ts';
 import { SendButton } from '../../../form/send-button.tsx';
 import { Dialog } from '../../../frame/dialog.tsx';
 import { Notice } from '../../../frame/notice.tsx';
-import { moment } from '../../../text/format.ts';
+import { moment, shortDay } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
+import { RevisionAsked } from '../revision-asked.tsx';
 import { uploadLetter } from './api.ts';
 import { LetterEditor } from './letter-editor.tsx';
 import { forgetDraft, hasDraft } from './use-written.ts';
@@ -41,6 +42,9 @@ export function LetterItem({ orderId, letter, open, toggle }: Props) {
   const place = { params: { id: orderId, letterId: letter.id } };
   const saved = useSend(() => download(getAnyLetterFile, place, letter.fileName ?? 'brev'));
 
+  const pdf = useSend(() => download(getAnyLetterPdf, place, 'Personligt brev.pdf'));
+  const word = useSend(() => download(getAnyLetterDocx, place, 'Personligt brev.docx'));
+
   function choose(file: File | undefined) {
     setFault('');
     upload.forget();
@@ -67,6 +71,13 @@ export function LetterItem({ orderId, letter, open, toggle }: Props) {
           </span>
         </span>
       </div>
+      {letter.revision && (
+        <RevisionAsked
+          revision={letter.revision}
+          title={`Kunden vill ha en ändring, senast ${shortDay(letter.revision.dueOn)}`}
+        />
+      )}
+      {letter.acceptedAt && <p className="green-ink small font-600">Godkänt av kunden {moment(letter.acceptedAt)}</p>}
       {letter.fileName && <p className="anywhere small">Fil: {letter.fileName}</p>}
       <div className="wrap gap-8">
         {!open && (
@@ -93,6 +104,25 @@ export function LetterItem({ orderId, letter, open, toggle }: Props) {
             Hämta filen
           </SendButton>
         )}
+        {letter.version > 0 &&
+          !letter.fileName &&
+          [
+            { label: 'PDF', sent: pdf },
+            { label: 'Word', sent: word },
+          ].map(({ label, sent }) => (
+            <SendButton
+              key={label}
+              type="button"
+              size="sm"
+              variant="default"
+              busy={sent.busy}
+              leftSection={<IconDownload size={17} stroke={1.8} aria-hidden />}
+              aria-label={`Hämta ${letter.title} som ${label}`}
+              onClick={() => void sent.send()}
+            >
+              {label}
+            </SendButton>
+          ))}
         <SendButton
           type="button"
           size="sm"
@@ -116,9 +146,11 @@ export function LetterItem({ orderId, letter, open, toggle }: Props) {
           }}
         />
       </div>
-      {(fault || upload.problem || saved.problem) && (
+      {(fault || upload.problem || saved.problem || pdf.problem || word.problem) && (
         <Notice tone="red">
-          {fault || upload.problem?.fields[0]?.message || (upload.problem ?? saved.problem)?.message}
+          {fault ||
+            upload.problem?.fields[0]?.message ||
+            (upload.problem ?? saved.problem ?? pdf.problem ?? word.problem)?.message}
         </Notice>
       )}
       {open && <LetterEditor orderId={orderId} letter={letter} close={() => toggle(false)} />}

@@ -7,6 +7,8 @@ import { unwritten } from './next-step.ts';
 import classes from './order.module.css';
 import { customerOf } from './words.ts';
 
+const revised = ({ letters }: AdminOrder) => letters.find(({ stage }) => stage === 'revision_asked');
+
 interface Props {
   order: AdminOrder;
   /** The first letter that is missing is to be opened; `begun` tells that it is. */
@@ -16,9 +18,9 @@ interface Props {
 
 /** Who ordered, what they wish, and the letters themselves, to be written or uploaded. */
 export function LettersCard({ order, writing, begun }: Props) {
-  // A paid order is opened to be written: the first letter that is missing lies ready.
+  // A paid order is opened to be written: the first letter that is missing, or is to be changed, lies ready.
   const [open, setOpen] = useState<string | null>(() =>
-    order.status === 'paid' ? (unwritten(order)[0]?.id ?? null) : null,
+    order.status === 'paid' ? (unwritten(order)[0]?.id ?? null) : (revised(order)?.id ?? null),
   );
   useEffect(() => {
     if (!writing) return;

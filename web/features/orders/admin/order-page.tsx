@@ -17,13 +17,16 @@ import { History } from '../history.tsx';
 import { StatusPill } from '../status-pill.tsx';
 import { undoMove, useAdminOrder } from './api.ts';
 import { listSearch, neighbours } from './came-from.ts';
+import { DuePill } from './due-pill.tsx';
 import { LettersCard } from './letters-card.tsx';
 import { MailsList } from './mails-list.tsx';
+import { MaterialCard } from './material-card.tsx';
 import { MoneyCard } from './money-card.tsx';
 import { NextStepButton } from './next-step-button.tsx';
 import classes from './order.module.css';
 import { type Ask, OrderDialogs } from './order-dialogs.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
+import { QuestionsCard } from './questions-card.tsx';
 import { StatusMenu } from './status-menu.tsx';
 import { adminLabel, lackingFor } from './words.ts';
 
@@ -101,14 +104,35 @@ interface ViewProps {
   ask: (ask: Ask | null) => void;
 }
 
-/** Money and below it the history left, letters right. */
+/** States in which there is something to write: the desk comes first, and money and history below it. */
+const atDesk = ({ status, workDue }: AdminOrder) => status === 'paid' || status === 'sent' || workDue !== null;
+
+/** Money and below it the history left, letters right. While letters are written what they are written from is left. */
 function OrderView({ order, writing, ask }: ViewProps) {
+  const letters = <LettersCard order={order} writing={writing} begun={() => ask(null)} />;
+  const desk = (
+    <div className="stack gap-16 min-w-0">
+      <MaterialCard order={order} />
+      <QuestionsCard order={order} />
+    </div>
+  );
   return (
     <>
       <Strip order={order} ask={ask} />
-      <div className={`${classes.columns} stack gap-16 items-start`}>
+      {atDesk(order) && (
+        <div className={`${classes.desk} stack gap-16 items-start`}>
+          {letters}
+          {desk}
+        </div>
+      )}
+      <div className={`${classes.columns} stack gap-16 items-start`} data-below={atDesk(order) || undefined}>
         <MoneyCard order={order} ask={ask} />
-        <LettersCard order={order} writing={writing} begun={() => ask(null)} />
+        {!atDesk(order) && (
+          <div className="stack gap-16 min-w-0">
+            {letters}
+            {desk}
+          </div>
+        )}
         <section className={`surface stack gap-18 min-w-0 p-22 ${classes.past}`} aria-labelledby="historik">
           <h2 id="historik">Historik</h2>
           <History lines={order.history} reader="admin" />
@@ -148,6 +172,7 @@ function Strip({ order, ask }: { order: AdminOrder; ask: (ask: Ask) => void }) {
             Anmäld {moment(order.claimedAt)}, har väntat {age(order.claimedAt)}
           </span>
         )}
+        {order.workDue && <DuePill day={order.workDue} />}
       </div>
       {order.undoable && (
         <SendButton

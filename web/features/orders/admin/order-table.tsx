@@ -4,6 +4,7 @@ import { age, count, money, shortDay } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
 import { isShort } from '../money-words.ts';
 import { StatusPill } from '../status-pill.tsx';
+import { DuePill } from './due-pill.tsx';
 import classes from './orders.module.css';
 import { adminLabel, customerOf } from './words.ts';
 
@@ -106,6 +107,14 @@ function Row({ order, on, toggle, opened }: RowProps) {
       <td>
         <StatusPill status={order.status} label={adminLabel(order.status)} />
         {back > 0 && <span className="block mt-4 amber-ink text-13 font-600">Betala tillbaka {money(back)}</span>}
+        {order.workDue && (
+          <span className="block mt-4">
+            <DuePill day={order.workDue} />
+          </span>
+        )}
+        {order.lastMessageBy === 'customer' && (
+          <span className="block mt-4 amber-ink text-13 font-600">Kunden har skrivit</span>
+        )}
         {isShort(order) && (
           <span className="block mt-4 amber-ink text-13 font-600">{money(order.amountMissing)} saknas</span>
         )}
@@ -117,7 +126,7 @@ function Row({ order, on, toggle, opened }: RowProps) {
       <td className={`${classes.wide} truncate`} style={{ maxWidth: 260 }}>
         {customerOf(order)}
       </td>
-      <td className={classes.wide}>{count(order.letterCount, 'brev', 'brev')}</td>
+      <td className={`${classes.wide} nowrap`}>{count(order.letterCount, 'brev', 'brev')}</td>
       <td className={`${classes.wide} ${classes.number}`}>{money(order.amountDue)}</td>
       <td className={`${classes.wide} ${classes.number}`}>{waits ? age(waits) : <span className="soft">–</span>}</td>
       <td className={`${classes.wide} ${classes.number}`}>{shortDay(order.createdAt)}</td>

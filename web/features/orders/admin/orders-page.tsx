@@ -27,6 +27,10 @@ const sorts: { value: Sort; label: string }[] = [
   { value: 'oldest', label: 'Äldst först' },
 ];
 const refunds = 'aterbetalningar';
+/** Lists that are no status, as the address names them. */
+const lists = { forsenade: { late: true }, obesvarade: { unanswered: true } } as const;
+type List = keyof typeof lists;
+const isList = (name: string | null | undefined): name is List => name === 'forsenade' || name === 'obesvarade';
 
 type Choice = { status?: string; q?: string; sort?: string };
 
@@ -37,20 +41,23 @@ function useWanted() {
   const sort = sorts.find(({ value }) => value === params.get('sort'))?.value ?? 'queue';
   const q = params.get('q') ?? '';
   const onlyRefunds = params.get('visa') === refunds;
+  const list = isList(params.get('visa')) ? (params.get('visa') as List) : undefined;
   function set(next: Choice) {
-    const chosen = { status: onlyRefunds ? refunds : status, q, sort, ...next };
+    const chosen = { status: onlyRefunds ? refunds : (list ?? status), q, sort, ...next };
     const { q: words, sort: order } = wantedQuery({ q: chosen.q, sort: chosen.sort as Sort });
-    const which = chosen.status === refunds ? { visa: refunds } : { status: chosen.status || undefined };
+    const isNoStatus = chosen.status === refunds || isList(chosen.status);
+    const which = isNoStatus ? { visa: chosen.status } : { status: chosen.status || undefined };
     setParams(searchOf({ q: words, sort: order, ...which }), { replace: true });
   }
-  return { status, q, sort, onlyRefunds, set, search: params.size > 0 ? `?${params}` : '' };
+  return { status, q, sort, onlyRefunds, list, set, search: params.size > 0 ? `?${params}` : '' };
 }
 
 export default function AdminOrdersPage() {
   const wanted = useWanted();
-  const { status, q, sort, onlyRefunds, set, search } = wanted;
+  const { status, q, sort, onlyRefunds, list, set, search } = wanted;
+  const shown: Wanted = { status, q: q || undefined, sort, ...(list && lists[list]) };
   return (
-    <Page title="Beställningar" actions={!onlyRefunds && <CsvButton wanted={{ status, q: q || undefined, sort }} />}>
+    <Page title="Beställningar" actions={!onlyRefunds && <CsvButton wanted={shown} />}>
       <search className={`${classes.filters} stack gap-16`}>
         <SearchField
           placeholder="Kod, e-post eller belopp"
@@ -60,12 +67,14 @@ export default function AdminOrdersPage() {
         />
         <NativeSelect
           label="Status"
-          value={onlyRefunds ? refunds : (status ?? '')}
+          value={onlyRefunds ? refunds : (list ?? status ?? '')}
           onChange={(event) => set({ status: event.currentTarget.value })}
           data={[
             { value: '', label: 'Alla' },
             ...allStatuses.map((each) => ({ value: each, label: adminLabel(each) })),
             { value: refunds, label: 'Att betala tillbaka' },
+            { value: 'forsenade', label: 'Försenade' },
+            { value: 'obesvarade', label: 'Obesvarade' },
           ]}
         />
         <NativeSelect
@@ -79,7 +88,7 @@ export default function AdminOrdersPage() {
       {onlyRefunds ? (
         <Refunds search={search} all={() => set({ status: '' })} />
       ) : (
-        <Orders wanted={{ status, q: q || undefined, sort }} search={search} all={() => set({ status: '', q: '' })} />
+        <Orders wanted={shown} search={search} all={() => set({ status: '', q: '' })} />
       )}
     </Page>
   );
@@ -87,7 +96,7 @@ export default function AdminOrdersPage() {
 
 function Orders({ wanted, search, all }: { wanted: Wanted; search: string; all: () => void }) {
   const orders = useAdminOrders(wanted);
-  const filtered = Boolean(wanted.status || wanted.q);
+  const filtered = Boolean(wanted.status || wanted.q || wanted.late || wanted.unanswered);
   return (
     <Seen query={orders} failed="Beställningarna kunde inte hämtas" loading={<TableBones />}>
       {() =>

@@ -23,7 +23,25 @@ export function Tiles({ counts }: { counts: Dashboard }) {
     help,
     tone: looks[status].tone,
   });
+  const desk: Tile[] = [
+    {
+      to: '/admin/bestallningar?visa=forsenade',
+      label: 'Försenade',
+      value: counts.late,
+      help: 'Lovade före i dag',
+      tone: 'red',
+    },
+    {
+      to: '/admin/bestallningar?visa=obesvarade',
+      label: 'Obesvarade',
+      value: counts.unanswered,
+      help: 'Kunden har skrivit sist',
+      tone: 'amber',
+    },
+  ];
   const tiles: Tile[] = [
+    // What is late, and whoever waits for an answer, come first; where nobody does they take no room.
+    ...desk.filter(({ value }) => value > 0),
     tile('processing', 'Att göra', counts.todo, 'Kontrollera betalningen'),
     tile('paid', 'Att skicka', counts.toSend, 'Betalda, brevet återstår'),
     tile('on_hold', 'Väntar på kund', counts.onHold, 'Vi har frågat något'),

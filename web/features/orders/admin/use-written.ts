@@ -40,7 +40,7 @@ export function useWritten(letterId: string, stored: AdminLetterContent): Writte
   const [base, setBase] = useState<Base>(() =>
     kept && kept.base !== now.text ? { text: kept.base, version: UNSEEN } : now,
   );
-  const [text, setText] = useState(kept?.text ?? now.text);
+  const [text, setText] = useState(kept?.text ?? stored.draft?.text ?? now.text);
   /** What was saved last here: the answer that tells of it may come before our own. */
   const sent = useRef<string>(undefined);
   const isOther = now.version !== base.version;

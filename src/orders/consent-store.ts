@@ -1,0 +1,149 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db, Tx } from '../platform/db/open.ts';
+import type { Database } from '../platform/db/schema.ts';
+import { newId } from '../platform/kernel/ids.ts';
+import type { ConsentKind, OrderAnswers } from './desk-contract.ts';
+
+/** What the customer lets the writer see, what they answered, and who looked at it. */
+
+type OrderBuilder = ExpressionBuilder<Database, 'orders'>;
+
+/** The newest of each kind, with when it was last looked at while it stood. */
+export function consentsOf(eb: OrderBuilder) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom('order_consents as c')
+      .distinctOn('c.kind')
+      .select(['c.kind', 'c.given_at', 'c.withdrawn_at'])
+      .select((c) =>
+        c
+          .selectFrom('order_looks as s')
+          .select((s) => s.fn.max('s.at').as('at'))
+          .whereRef('s.order_id', '=', 'c.order_id')
+          .whereRef('s.kind', '=', 'c.kind')
+          .as('seen_at'),
+      )
+      .whereRef('c.order_id', '=', 'orders.id')
+      .orderBy('c.kind')
+      .orderBy('c.id', 'desc'),
+  );
+}
+
+export function answersOf(eb: OrderBuilder) {
+  return jsonArrayFrom(
+    eb.selectFrom('order_answers as q').select(['q.question', 'q.text']).whereRef('q.order_id', '=', 'orders.id'),
+  );
+}
+
+/** Who wrote last in the order's thread. */
+export function lastAuthorOf(eb: OrderBuilder) {
+  return eb
+    .selectFrom('order_messages as m')
+    .select('m.author')
+    .whereRef('m.order_id', '=', 'orders.id')
+    .orderBy('m.id', 'desc')
+    .limit(1);
+}
+
+/** Makes exactly these the open consents of a locked order. */
+export async function replaceConsents(tx: Tx, orderId: string, kinds: readonly ConsentKind[], at: Date): Promise<void> {
+  await withdrawConsents(tx, orderId, at, kinds);
+  const open = await tx
+    .selectFrom('order_consents')
+    .select('kind')
+    .where('order_id', '=', orderId)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+  const added = [...new Set(kinds)].filter((kind) => !open.some((row) => row.kind === kind));
+  if (added.length === 0) return;
+  await tx
+    .insertInto('order_consents')
+    .values(added.map((kind) => ({ id: newId(), order_id: orderId, kind, given_at: at, withdrawn_at: null })))
+    .execute();
+}
+
+/** Ends what is open but for `kept`. */
+export async function withdrawConsents(
+  tx: Tx,
+  orderId: string,
+  at: Date,
+  kept: readonly ConsentKind[] = [],
+): Promise<void> {
+  await tx
+    .updateTable('order_consents')
+    .set({ withdrawn_at: at })
+    .where('order_id', '=', orderId)
+    .where('withdrawn_at', 'is', null)
+    .$if(kept.length > 0, (query) => query.where('kind', 'not in', [...kept]))
+    .execute();
+}
+
+/** Puts these answers in the place of all others of a locked order. */
+export async function replaceAnswers(tx: Tx, orderId: string, answers: OrderAnswers, at: Date): Promise<void> {
+  await tx.deleteFrom('order_answers').where('order_id', '=', orderId).execute();
+  const rows = (['why', 'similar', 'start'] as const).flatMap((question) => {
+    const text = answers[question]?.trim();
+    return text ? [{ order_id: orderId, question, text, answered_at: at }] : [];
+  });
+  if (rows.length > 0) await tx.insertInto('order_answers').values(rows).execute();
+}
+
+export async function isShared(tx: Tx, orderId: string, kind: ConsentKind): Promise<boolean> {
+  const row = await tx
+    .selectFrom('order_consents')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', kind)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the administrator has looked at it since. */
+export async function hasLooked(
+  tx: Tx,
+  look: { orderId: string; kind: ConsentKind; adminId: string; since: Date },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('order_looks')
+    .select('id')
+    .where('order_id', '=', look.orderId)
+    .where('kind', '=', look.kind)
+    .where('admin_id', '=', look.adminId)
+    .where('at', '>', look.since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertLook(
+  tx: Tx,
+  look: { orderId: string; kind: ConsentKind; adminId: string; at: Date },
+): Promise<void> {
+  const { orderId, kind, adminId, at } = look;
+  await tx.insertInto('order_looks').values({ id: newId(), order_id: orderId, kind, admin_id: adminId, at }).execute();
+}
+
+export async function selectAnswers(db: Db, orderId: string): Promise<OrderAnswers> {
+  const rows = await db
+    .selectFrom('order_answers')
+    .select(['question', 'text'])
+    .where('order_id', '=', orderId)
+    .execute();
+  return Object.fromEntries(rows.map(({ question, text }) => [question, text]));
+}
+
+/** Takes what a person shared, wrote and asked out of the orders that stay when their account goes. */
+export async function deleteDeskOf(tx: Tx, userId: string): Promise<void> {
+  for (const table of ['order_consents', 'order_answers', 'order_looks', 'order_messages'] as const) {
+    await sql`
+      delete from ${sql.table(table)} d using orders o where o.id = d.order_id and o.user_id = ${userId}`.execute(tx);
+  }
+  for (const table of ['order_letter_drafts', 'order_revisions'] as const) {
+    await sql`
+      delete from ${sql.table(table)} d using order_letters l, orders o
+      where l.id = d.letter_id and o.id = l.order_id and o.user_id = ${userId}`.execute(tx);
+  }
+  await tx.updateTable('orders').set({ revision_due: null }).where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,130 @@
+import { recordAdminEvent, type SecurityEventKind } from '../accounts/accounts.ts';
+import type { Tx } from '../platform/db/open.ts';
+import type { Actor } from '../platform/kernel/actor.ts';
+import { addSeconds } from '../platform/kernel/clock.ts';
+import { Refused } from '../platform/kernel/errors.ts';
+import type { Parts } from '../platform/parts.ts';
+import * as consents from './consent-store.ts';
+import type { Order } from './contract.ts';
+import type { ConsentKind, OrderAnswers } from './desk-contract.ts';
+import { isOpenToWriter } from './due-rules.ts';
+import { findOrder, findOwnOrder } from './order-key.ts';
+import { presentOrder } from './presenter.ts';
+import { isCalledOff, parseStatus, statusLabels } from './states.ts';
+import * as store from './store.ts';
+
+/** What the customer lets the writer of their letters see: nothing, unless they say so, and only for this order. */
+
+/** Makes exactly these kinds of material open to the writer; what is left out is closed from now on. */
+export async function setConsents(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+  kinds: readonly ConsentKind[],
+): Promise<Order | Refused> {
+  return changeOwn(parts, actor, id, async (tx, row) => {
+    if (isCalledOff(parseStatus(row.status)) && kinds.length > 0) return refuseEnded(row.status);
+    await consents.replaceConsents(tx, row.id, kinds, parts.clock.now());
+    return undefined;
+  });
+}
+
+/** Answers the short questions, in the place of what was answered before. */
+export async function setAnswers(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+  answers: OrderAnswers,
+): Promise<Order | Refused> {
+  return changeOwn(parts, actor, id, async (tx, row) => {
+    if (isCalledOff(parseStatus(row.status))) return refuseEnded(row.status);
+    await consents.replaceAnswers(tx, row.id, answers, parts.clock.now());
+    return undefined;
+  });
+}
+
+function refuseEnded(status: string): Refused {
+  return new Refused('invalid_transition', {
+    detail: `Beställningen har läget ${statusLabels[parseStatus(status)]}, så det finns ingen som läser.`,
+  });
+}
+
+async function changeOwn(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+  change: (tx: Tx, row: { id: string; status: string }) => Promise<Refused | undefined>,
+): Promise<Order | Refused> {
+  const found = await findOwnOrder(parts, actor, id);
+  if (!found) return new Refused('not_found');
+  return parts.db.transaction().execute(async (tx) => {
+    const locked = await store.lockOrder(tx, found.id);
+    if (locked?.user_id !== actor.userId) return new Refused('not_found');
+    const refused = await change(tx, { id: found.id, status: locked.status });
+    if (refused) return refused;
+    const row = await store.findCustomerOrder(tx, actor.userId, { id: found.id });
+    return row ? presentOrder(parts.config, row) : new Refused('not_found');
+  });
+}
+
+/** Looks within so many seconds are one line in the logs: a page that is read anew is no second look. */
+const SAME_LOOK_SECONDS = 1800;
+
+const notShared: Record<ConsentKind, string> = {
+  ad: 'Kunden har inte delat annonsen i den här beställningen.',
+  cv: 'Kunden har inte delat sitt cv i den här beställningen.',
+  letters: 'Kunden har inte delat sina tidigare brev i den här beställningen.',
+  answers: 'Kunden har inte delat sina svar i den här beställningen.',
+};
+
+const seen: Record<ConsentKind, SecurityEventKind> = {
+  ad: 'order_ad_seen',
+  cv: 'order_cv_seen',
+  letters: 'order_letters_seen',
+  answers: 'order_answers_seen',
+};
+
+/** Whose order it is, and the applications that its letters are for. */
+export interface SharedOrder {
+  id: string;
+  userId: string;
+  applicationIds: string[];
+}
+
+/**
+ * Opens one kind of what a customer shares, for an administrator who writes for them: asked behind the order's lock, so
+ * that nothing is shown after consent was withdrawn, and told in the customer's security log.
+ */
+export async function openShared(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+  kind: ConsentKind,
+): Promise<SharedOrder | Refused> {
+  const found = await findOrder(parts, id);
+  if (!found) return new Refused('not_found');
+  return parts.db.transaction().execute(async (tx) => {
+    const locked = await store.lockOrder(tx, found.id);
+    if (!locked?.user_id || !(await consents.isShared(tx, found.id, kind)))
+      return new Refused('forbidden', { detail: notShared[kind] });
+    if (!isOpenToWriter(parseStatus(locked.status), locked.revision_due !== null)) {
+      return new Refused('forbidden', {
+        detail: 'Det som kunden delar visas medan det finns något att skriva: från betalningen tills brevet är klart.',
+      });
+    }
+    const at = parts.clock.now();
+    const look = { orderId: found.id, kind, adminId: actor.userId };
+    if (!(await consents.hasLooked(tx, { ...look, since: addSeconds(at, -SAME_LOOK_SECONDS) }))) {
+      await consents.insertLook(tx, { ...look, at });
+      await recordAdminEvent(tx, parts, locked.user_id, seen[kind], actor);
+    }
+    const applicationIds = found.letters.flatMap(({ application_id }) => application_id ?? []);
+    return { id: found.id, userId: locked.user_id, applicationIds };
+  });
+}
+
+/** The customer's answers, for the writer. */
+export async function openAnswers(parts: Parts, actor: Actor, id: string): Promise<OrderAnswers | Refused> {
+  const shared = await openShared(parts, actor, id, 'answers');
+  return shared instanceof Refused ? shared : consents.selectAnswers(parts.db, shared.id);
+}

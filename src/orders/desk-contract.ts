@@ -1,0 +1,114 @@
+import Type, { type Static } from 'typebox';
+import { closed, Id, Instant, nullable, ref } from '../platform/kernel/shapes.ts';
+
+/** What a letter is written from, and how it comes to its end: consent, questions, drafts, revisions, acceptance. */
+
+export const consentKinds = ['ad', 'cv', 'letters', 'answers'] as const;
+export type ConsentKind = (typeof consentKinds)[number];
+export const ConsentKinds = Type.Array(Type.Enum([...consentKinds]), {
+  maxItems: consentKinds.length,
+  description: 'What the writer may see for this order: the ad, the CV, earlier letters, the answers',
+});
+
+/** What the customer shares, or shared, and when an administrator last looked at it. */
+export const Consent = closed(
+  {
+    kind: Type.Enum([...consentKinds]),
+    givenAt: Instant,
+    withdrawnAt: nullable(Instant),
+    seenAt: nullable({ ...Instant, description: 'When an administrator last saw it for this order' }),
+  },
+  { $id: 'OrderConsent' },
+);
+
+export const Day = Type.String({ format: 'date', examples: ['2026-11-27'] });
+
+const Answer = Type.String({ maxLength: 1000 });
+/** *Varför just det här? Vad av det du gjort liknar mest? När kan du börja?* */
+export const OrderAnswers = closed(
+  { why: Type.Optional(Answer), similar: Type.Optional(Answer), start: Type.Optional(Answer) },
+  { $id: 'OrderAnswers' },
+);
+export type OrderAnswers = Static<typeof OrderAnswers>;
+
+export const ConsentRequest = closed({ kinds: ConsentKinds }, { $id: 'ConsentRequest' });
+
+/** A letter on its way: the verbs between them stand in `letter-states.ts`. */
+export const letterStages = ['ordered', 'written', 'delivered', 'revision_asked', 'accepted'] as const;
+export type LetterStage = (typeof letterStages)[number];
+
+const Comment = closed({
+  quote: nullable(
+    Type.String({ minLength: 1, maxLength: 2000, description: 'A passage of the letter; null: all of it' }),
+  ),
+  comment: Type.String({ minLength: 1, maxLength: 2000 }),
+});
+
+/** A revision that is asked for and not delivered yet. */
+export const LetterRevision = closed(
+  { askedAt: Instant, dueOn: Day, version: Type.Integer(), comments: Type.Array(Comment) },
+  { $id: 'LetterRevision' },
+);
+
+export const RevisionRequest = closed(
+  {
+    version: Type.Integer({
+      minimum: 1,
+      maximum: 2_147_483_647,
+      description: 'The version that the comments are about',
+    }),
+    comments: Type.Array(Comment, { minItems: 1, maxItems: 30 }),
+  },
+  { $id: 'RevisionRequest' },
+);
+export type RevisionRequest = Static<typeof RevisionRequest>;
+
+export const AcceptanceRequest = closed(
+  { version: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'The version that was read' }) },
+  { $id: 'AcceptanceRequest' },
+);
+
+/** A letter as pictures of its pages. */
+export const LetterPages = closed(
+  {
+    count: Type.Integer({ description: 'How many pages; they stand below each other, each as high as the others' }),
+    svg: Type.String(),
+  },
+  { $id: 'LetterPages' },
+);
+
+export const PreviewRequest = closed({ text: Type.String({ maxLength: 50_000 }) }, { $id: 'LetterPreviewRequest' });
+
+/** What is being written, saved as it is typed. */
+export const LetterDraft = closed(
+  {
+    text: Type.String(),
+    edition: Type.Integer({ description: 'Counts how often it was saved' }),
+    savedAt: Instant,
+    savedBy: nullable(Type.String({ description: 'Null where the account is gone' })),
+  },
+  { $id: 'LetterDraft' },
+);
+export type LetterDraft = Static<typeof LetterDraft>;
+
+export const DraftRequest = closed(
+  {
+    text: Type.String({ maxLength: 50_000 }),
+    /** Another one was saved meanwhile: 409 `conflict`. */
+    edition: Type.Integer({ minimum: 0, maximum: 2_147_483_647, description: 'The one that was read; 0 for none' }),
+  },
+  { $id: 'LetterDraftRequest' },
+);
+
+export const messageAuthors = ['customer', 'admin'] as const;
+
+const OrderMessage = closed(
+  { id: Id, at: Instant, author: Type.Enum([...messageAuthors]), text: Type.String() },
+  { $id: 'OrderMessage' },
+);
+export type OrderMessage = Static<typeof OrderMessage>;
+export const OrderMessageList = closed({ items: Type.Array(ref(OrderMessage)) }, { $id: 'OrderMessageList' });
+export const MessageRequest = closed(
+  { text: Type.String({ minLength: 1, maxLength: 4000 }) },
+  { $id: 'OrderMessageRequest' },
+);

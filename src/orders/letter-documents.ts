@@ -1,0 +1,74 @@
+import type { Actor } from '../platform/kernel/actor.ts';
+import { Refused } from '../platform/kernel/errors.ts';
+import type { Parts } from '../platform/parts.ts';
+import { renderLetterDocx, renderLetterPages, renderLetterPdf } from '../platform/print/letter.ts';
+import { getAnyLetter, getCustomerLetter, type LetterFile } from './letters.ts';
+import { findOrder, findOwnOrder } from './order-key.ts';
+
+/** Written letters as they look on paper: the pictures of their pages, the PDF and the Word file are set alike. */
+
+const types = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+};
+type Form = keyof typeof types;
+
+const isFile = () =>
+  new Refused('not_found', { detail: 'Brevet är en uppladdad fil. Hämta filen i stället, den är som den är.' });
+
+/** A letter that was delivered to its customer, as a file. */
+export async function getOwnLetterDocument(
+  parts: Parts,
+  actor: Actor,
+  place: { orderId: string; letterId: string; version: number | undefined },
+  form: Form,
+): Promise<LetterFile | Refused> {
+  const letter = await getCustomerLetter(parts, actor, place.orderId, place.letterId, place.version);
+  if (letter instanceof Refused) return letter;
+  const order = await findOwnOrder(parts, actor, place.orderId);
+  return documentOf(parts, actor, { ...letter, code: order?.code ?? '' }, form);
+}
+
+/** The same of any letter, delivered or not, for whoever writes it. */
+export async function getAnyLetterDocument(
+  parts: Parts,
+  actor: Actor,
+  place: { orderId: string; letterId: string; version: number | undefined },
+  form: Form,
+): Promise<LetterFile | Refused> {
+  const letter = await getAnyLetter(parts, place.orderId, place.letterId, place.version);
+  if (letter instanceof Refused) return letter;
+  const order = await findOrder(parts, place.orderId);
+  return documentOf(parts, actor, { ...letter, code: order?.code ?? '' }, form);
+}
+
+async function documentOf(
+  parts: Parts,
+  actor: Actor,
+  { title, text, fileName, code }: { title: string; text: string | null; fileName: string | null; code: string },
+  form: Form,
+): Promise<LetterFile | Refused> {
+  if (text === null) return fileName === null ? new Refused('not_found') : isFile();
+  const file = await parts.costly.run(actor.userId, 'print', (slot) =>
+    (form === 'pdf' ? renderLetterPdf : renderLetterDocx)(slot, { title: 'Personligt brev', text }),
+  );
+  if (file instanceof Refused) return file;
+  const number = /^Brev (\d+)/.exec(title)?.[1] ?? '1';
+  return { name: `Personligt brev ${code}-${number}.${form}`, type: types[form], file };
+}
+
+/** The pages of a letter that was delivered to its customer. */
+export async function getOwnLetterPages(
+  parts: Parts,
+  actor: Actor,
+  place: { orderId: string; letterId: string; version: number | undefined },
+) {
+  const letter = await getCustomerLetter(parts, actor, place.orderId, place.letterId, place.version);
+  if (letter instanceof Refused) return letter;
+  return letter.text === null ? isFile() : previewLetter(parts, actor, letter.text);
+}
+
+/** The pages of what is being written. */
+export async function previewLetter(parts: Parts, actor: Actor, text: string) {
+  return parts.costly.run(actor.userId, 'print', (slot) => renderLetterPages(slot, { title: 'Personligt brev', text }));
+}

@@ -1,0 +1,44 @@
+import { allowedVerbs, type TransitionTable } from '../platform/kernel/transitions.ts';
+import type { LetterStage } from './desk-contract.ts';
+
+type LetterRole = 'customer' | 'admin';
+
+/**
+ * The way of a letter, from its order to the customer's yes. What is written after that is another letter to accept.
+ */
+export const letterTransitions = {
+  write: { from: ['ordered', 'written'], to: 'written', by: ['admin'], label: 'Skriv' },
+  deliver: {
+    from: ['written', 'delivered', 'revision_asked', 'accepted'],
+    to: 'delivered',
+    by: ['admin'],
+    label: 'Leverera',
+  },
+  ask_revision: { from: ['delivered'], to: 'revision_asked', by: ['customer'], label: 'Be om en ändring' },
+  accept: { from: ['delivered', 'revision_asked'], to: 'accepted', by: ['customer'], label: 'Godkänn brevet' },
+} as const satisfies TransitionTable<LetterStage, LetterRole, string>;
+type LetterVerb = keyof typeof letterTransitions;
+
+export const stageLabels: Record<LetterStage, string> = {
+  ordered: 'inte skrivet ännu',
+  written: 'inte levererat ännu',
+  delivered: 'levererat',
+  revision_asked: 'på väg att ändras',
+  accepted: 'godkänt',
+};
+
+/** What is stored of a letter, as its stage is told by it. */
+export interface LetterFacts {
+  status: 'ordered' | 'written' | 'delivered';
+  isAccepted: boolean;
+  isRevised: boolean;
+}
+
+export function stageOf({ status, isAccepted, isRevised }: LetterFacts): LetterStage {
+  if (status !== 'delivered') return status;
+  return isAccepted ? 'accepted' : isRevised ? 'revision_asked' : 'delivered';
+}
+
+export function mayMove(stage: LetterStage, verb: LetterVerb, role: LetterRole): boolean {
+  return allowedVerbs<LetterStage, LetterRole, LetterVerb>(letterTransitions, stage, role).includes(verb);
+}

@@ -1,0 +1,126 @@
+import { administratorAddresses } from '../accounts/accounts.ts';
+import { allOrNothing } from '../platform/db/all-or-nothing.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import { publishEvent } from '../platform/events/events.ts';
+import { claimIdempotencyKey, type IdempotencyKey } from '../platform/idempotency/idempotency.ts';
+import type { Actor } from '../platform/kernel/actor.ts';
+import { Refused, refuseField } from '../platform/kernel/errors.ts';
+import { newId } from '../platform/kernel/ids.ts';
+import { enqueueMail } from '../platform/mail/mail.ts';
+import { orderAnswered, orderQuestion } from '../platform/mail/templates/order-desk.ts';
+import type { Mail } from '../platform/mail/templates/render-mail.ts';
+import type { Parts } from '../platform/parts.ts';
+import type { OrderMessage } from './desk-contract.ts';
+import * as messages from './message-store.ts';
+import { findOrder, findOwnOrder } from './order-key.ts';
+import * as store from './store.ts';
+
+/** The thread of an order: what its writer asks, and what the customer answers. */
+
+/** Of one order: more is no conversation about a letter. */
+const MOST_MESSAGES = 200;
+
+type MessageList = { items: OrderMessage[] };
+
+export async function listOwnMessages(parts: Parts, actor: Actor, id: string): Promise<MessageList | Refused> {
+  const row = await findOwnOrder(parts, actor, id);
+  return row ? threadOf(parts.db, row.id) : new Refused('not_found');
+}
+
+export async function listAnyMessages(parts: Parts, id: string): Promise<MessageList | Refused> {
+  const row = await findOrder(parts, id);
+  return row ? threadOf(parts.db, row.id) : new Refused('not_found');
+}
+
+async function threadOf(db: Db | Tx, orderId: string): Promise<MessageList> {
+  const rows = await messages.selectMessages(db, orderId);
+  return { items: rows.map(({ id, at, author, text }) => ({ id, at: at.toISOString(), author, text })) };
+}
+
+/** The customer writes; the administrators are mailed that there is something to read. */
+export async function writeOwnMessage(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+  text: string,
+  key?: IdempotencyKey,
+): Promise<MessageList | Refused> {
+  const row = await findOwnOrder(parts, actor, id);
+  if (!row) return new Refused('not_found');
+  return write(parts, actor, { orderId: row.id, author: 'customer', text, key }, (tx) =>
+    mailWriters(tx, parts, row, (link) => orderAnswered({ code: row.code, link })),
+  );
+}
+
+/** The writer asks; the customer is mailed the question. */
+export async function askCustomer(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+  text: string,
+  key?: IdempotencyKey,
+): Promise<MessageList | Refused> {
+  const row = await findOrder(parts, id);
+  if (!row) return new Refused('not_found');
+  return write(parts, actor, { orderId: row.id, author: 'admin', text, key }, async (tx) => {
+    const { user_email: to, user_id: userId, code } = row;
+    if (!to || !userId) return;
+    const link = parts.links.to(`/brev/${code}`);
+    await enqueueMail(tx, parts, to, orderQuestion({ code, text: text.trim(), link }), row.id);
+    const subject = { type: 'order', id: row.id };
+    await publishEvent(tx, parts, { userId, kind: 'order.question', subject, data: { code } });
+  });
+}
+
+interface NewMessage {
+  orderId: string;
+  author: 'customer' | 'admin';
+  text: string;
+  key: IdempotencyKey | undefined;
+}
+
+async function write(
+  parts: Parts,
+  actor: Actor,
+  { orderId, author, text, key }: NewMessage,
+  tell: (tx: Tx) => Promise<void>,
+): Promise<MessageList | Refused> {
+  if (text.trim() === '') return refuseField('text', 'Skriv något först.');
+  return allOrNothing(parts.db, async (tx) => {
+    const id = newId();
+    const made = key ? await claimIdempotencyKey(tx, parts, actor, key, id) : id;
+    if (made instanceof Refused) return made;
+    if (made !== id) return threadOf(tx, orderId);
+    const order = await store.lockOrder(tx, orderId);
+    if (!order?.user_id)
+      return new Refused('conflict', { detail: 'Kunden har raderat sitt konto, så det finns ingen att skriva till.' });
+    if ((await messages.countMessages(tx, orderId)) >= MOST_MESSAGES)
+      return new Refused('conflict', { detail: 'Tråden är full. Svara på ett av våra mejl i stället.' });
+    const at = parts.clock.now();
+    const message = { id, order_id: orderId, at, author, author_id: actor.userId, text: text.trim() };
+    await messages.insertMessage(tx, message);
+    await tell(tx);
+    return threadOf(tx, orderId);
+  });
+}
+
+/**
+ * Mails whoever writes the letters of an order: the administrator who wrote last in its thread, or all of them. What
+ * the customer wrote stays here, where they can take it back.
+ */
+export async function mailWriters(
+  tx: Tx,
+  parts: Parts,
+  { id, code }: { id: string; code: string },
+  notice: (link: string) => Mail,
+): Promise<void> {
+  const last = await messages.findLastWriter(tx, id);
+  const mail = notice(parts.links.to(`/admin/bestallningar/${code}`));
+  for (const to of last ? [last] : await administratorAddresses(tx)) await enqueueMail(tx, parts, to, mail);
+}
+
+/** What was written in the threads of a person's orders. */
+export async function messagesForExport(parts: Parts, userId: string) {
+  const rows = await messages.selectMessagesOf(parts.db, userId);
+  return rows.map(({ code, at, author, text }) => ({ order: code, at: at.toISOString(), author, text }));
+}

@@ -1,0 +1,14 @@
+import { dayInStockholm } from '../../../text/day.ts';
+import { shortDay } from '../../../text/format.ts';
+
+/** By when something is to be delivered; red once that has passed. */
+export function DuePill({ day }: { day: string }) {
+  const now = dayInStockholm();
+  const late = day < now;
+  return (
+    <span className="pill figures" data-tone={late ? 'red' : day === now ? 'amber' : 'grey'}>
+      {late ? 'Försenad, ' : 'Senast '}
+      {shortDay(day)}
+    </span>
+  );
+}

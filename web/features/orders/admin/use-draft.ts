@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import { asProblem } from '../../../api/problem.ts';
+import { keepTyped, readTyped } from '../../profile/kept.ts';
+import { type AdminLetterContent, type LetterDraft, lookAgain, saveDraft } from './api.ts';
+
+/** A pause in typing, in milliseconds, after which what is typed is saved. */
+const PAUSE = 1200;
+
+/** Which edition of a draft this tab has read or saved: what it has typed since is over that one. */
+const placeOf = (letterId: string) => `${letterId}.utkast`;
+const known = (letterId: string) => Number(readTyped(placeOf(letterId))?.text ?? 0);
+const remember = (letterId: string, edition: number) =>
+  keepTyped(placeOf(letterId), { text: String(edition), base: '' });
+
+export interface SavedDraft {
+  savedAt: string | null;
+  /** What somebody else has saved of the same letter: nothing is saved over it before one is chosen. */
+  other: LetterDraft | undefined;
+  failed: boolean;
+  settle: (mine: boolean) => void;
+}
+
+/**
+ * Saves what is typed as a draft, after each pause.
+ *
+ * @param dirty whether it is anything but the letter as it is stored
+ * @param held nothing is saved meanwhile: the letter itself is being saved
+ */
+export function useSavedDraft(
+  place: { orderId: string; stored: AdminLetterContent },
+  { text, dirty, held, take }: { text: string; dirty: boolean; held: boolean; take: (text: string) => void },
+): SavedDraft {
+  const { orderId, stored } = place;
+  const edition = useRef(stored.draft?.edition ?? 0);
+  const last = useRef(stored.draft?.text ?? null);
+  const [savedAt, setSavedAt] = useState<string | null>(stored.draft?.savedAt ?? null);
+  // A tab that was away types over what it knew; another one may have gone on meanwhile.
+  const [other, setOther] = useState<LetterDraft | undefined>(() =>
+    stored.draft && stored.draft.text !== text && stored.draft.edition !== known(stored.id) ? stored.draft : undefined,
+  );
+  const [failed, setFailed] = useState(false);
+
+  // The letter was saved: what was a draft is none any more.
+  useEffect(() => {
+    if (stored.draft !== null) return;
+    edition.current = 0;
+    last.current = null;
+    setSavedAt(null);
+    setOther(undefined);
+  }, [stored.draft]);
+
+  useEffect(() => {
+    if (!dirty || held || other || text === last.current || text.length > 50_000) return;
+    let isGone = false;
+    const timer = setTimeout(async () => {
+      try {
+        const draft = await saveDraft(orderId, stored.id, { text, edition: edition.current });
+        edition.current = draft.edition;
+        last.current = draft.text;
+        remember(stored.id, draft.edition);
+        if (!isGone) setSavedAt(draft.savedAt);
+        setFailed(false);
+      } catch (thrown) {
+        if (asProblem(thrown).code !== 'conflict') return setFailed(true);
+        const { draft } = await lookAgain(orderId, stored.id);
+        if (draft && draft.text !== text) setOther(draft);
+      }
+    }, PAUSE);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [text, dirty, held, other, orderId, stored.id]);
+
+  return {
+    savedAt: text === last.current ? savedAt : null,
+    other,
+    failed,
+    settle: (mine) => {
+      if (!other) return;
+      edition.current = other.edition;
+      remember(stored.id, other.edition);
+      last.current = other.text;
+      setSavedAt(other.savedAt);
+      if (!mine) take(other.text);
+      setOther(undefined);
+    },
+  };
+}

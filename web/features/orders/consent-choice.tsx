@@ -1,0 +1,69 @@
+import { Textarea } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Answers, ConsentKind } from './api.ts';
+import classes from './consent.module.css';
+import { consentWords, longestAnswer, questionKeys, questions } from './consent-words.ts';
+
+interface Props {
+  /** Whether an ad of ours is known that could be shared. */
+  hasAd: boolean;
+  chosen: readonly ConsentKind[];
+  choose: (chosen: ConsentKind[]) => void;
+  disabled?: boolean;
+  /** What stands below a kind, such as when it was seen. */
+  below?: (kind: ConsentKind) => ReactNode;
+}
+
+/** One box for each kind of what the writer may see. None is ticked before the person does. */
+export function ConsentBoxes({ hasAd, chosen, choose, disabled, below }: Props) {
+  const kinds = (Object.keys(consentWords) as ConsentKind[]).filter((kind) => kind !== 'ad' || hasAd);
+  return (
+    <div className="stack gap-12">
+      {kinds.map((kind) => (
+        <div key={kind}>
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={chosen.includes(kind)}
+              disabled={disabled}
+              aria-describedby={`delas-${kind}`}
+              onChange={({ currentTarget: { checked } }) =>
+                choose(checked ? [...chosen, kind] : chosen.filter((other) => other !== kind))
+              }
+            />
+            <span className="font-600">{consentWords[kind].label}</span>
+          </label>
+          <p id={`delas-${kind}`} className={`soft small ${classes.below}`}>
+            {consentWords[kind].help}
+          </p>
+          {below?.(kind)}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface QuestionProps {
+  answers: Answers;
+  answer: (answers: Answers) => void;
+}
+
+/** The short questions that help a writer most. */
+export function Questions({ answers, answer }: QuestionProps) {
+  return (
+    <div className="stack gap-14">
+      {questionKeys.map((key) => (
+        <Textarea
+          key={key}
+          label={questions[key]}
+          autosize
+          minRows={key === 'start' ? 1 : 2}
+          maxRows={8}
+          maxLength={longestAnswer}
+          value={answers[key] ?? ''}
+          onChange={({ currentTarget: { value } }) => answer({ ...answers, [key]: value })}
+        />
+      ))}
+    </div>
+  );
+}

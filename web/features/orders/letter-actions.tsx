@@ -1,0 +1,120 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconCircleCheck, IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSend } from '../../api/send.ts';
+import { SendButton } from '../../form/send-button.tsx';
+import { Notice } from '../../frame/notice.tsx';
+import { count, longDay, shortDay } from '../../text/format.ts';
+import { useApplications } from '../applications/api.ts';
+import { acceptLetter, type LetterContent, type Order, takeIntoApplication } from './api.ts';
+import { RevisionAsked } from './revision-asked.tsx';
+
+interface Props {
+  order: Order;
+  letter: LetterContent;
+  revise: () => void;
+}
+
+type OrderLetter = Order['letters'][number];
+
+/** What the customer does with a letter: yes, a change, or into the application. */
+export function LetterActions({ order, letter, revise }: Props) {
+  const facts = order.letters.find(({ id }) => id === letter.id);
+  if (!facts) return null;
+  return (
+    <div className="stack gap-16">
+      {facts.revision && (
+        <RevisionAsked
+          revision={facts.revision}
+          title={`Vi ändrar brevet. Den nya versionen kommer senast ${shortDay(facts.revision.dueOn)}.`}
+        />
+      )}
+      {facts.acceptedAt ? (
+        <p className="line gap-8 green-ink font-600">
+          <IconCircleCheck size={20} stroke={1.8} aria-hidden />
+          Du godkände brevet {longDay(facts.acceptedAt)}.
+        </p>
+      ) : (
+        <Judge order={order} letter={letter} facts={facts} revise={revise} />
+      )}
+      <Use order={order} letter={letter} facts={facts} />
+    </div>
+  );
+}
+
+function Judge({ order, letter, facts, revise }: Props & { facts: OrderLetter }) {
+  const { send, busy, problem } = useSend(async () => {
+    await acceptLetter(order.id, letter.id, letter.version);
+    notifications.show({ message: 'Tack. Brevet är godkänt' });
+  });
+  const isOpen = order.status === 'sent' || order.status === 'completed';
+  if (!isOpen) return null;
+  const mayRevise = facts.stage === 'delivered' && facts.revisionsLeft > 0;
+  return (
+    <div className="stack gap-10">
+      <div className="row gap-12">
+        <SendButton
+          type="button"
+          busy={busy}
+          leftSection={<IconCircleCheck size={19} stroke={1.8} aria-hidden />}
+          onClick={() => void send()}
+        >
+          Godkänn brevet
+        </SendButton>
+        {mayRevise && (
+          <Button variant="default" leftSection={<IconPencil size={18} stroke={1.8} aria-hidden />} onClick={revise}>
+            Be om en ändring
+          </Button>
+        )}
+      </div>
+      <p className="soft small">{leftOf(facts)}</p>
+      {problem && <Notice tone="red">{problem.message}</Notice>}
+    </div>
+  );
+}
+
+function leftOf({ stage, revisionsLeft }: OrderLetter): string {
+  if (stage === 'revision_asked') return 'Är du nöjd ändå? Godkänn brevet som det är.';
+  return revisionsLeft > 0
+    ? `${count(revisionsLeft, 'ändring', 'ändringar')} kvar i priset.`
+    : 'Ändringarna som ingår är gjorda. Är något fel? Skriv till oss på beställningens sida.';
+}
+
+/** One press takes the letter into the application; where none was named, one is chosen first. */
+function Use({ order, letter, facts }: Omit<Props, 'revise'> & { facts: OrderLetter }) {
+  const navigate = useNavigate();
+  const { items = [] } = useApplications({ states: ['saved', 'drafting', 'awaiting_approval', 'approved'], q: '' });
+  const [chosen, setChosen] = useState(facts.applicationId ?? '');
+  const { send, busy, problem } = useSend(async (id: string) => {
+    await takeIntoApplication(order.id, letter.id, id);
+    notifications.show({ message: 'Brevet ligger i ansökan' });
+    navigate(`/ansokningar/${id}`);
+  });
+  if (!facts.applicationId && items.length === 0) return null;
+  const id = facts.applicationId ?? (chosen || items[0]?.id || '');
+  return (
+    <div className="stack gap-10">
+      <div className="row gap-12 items-end">
+        {!facts.applicationId && (
+          <NativeSelect
+            label="Ansökan"
+            value={id}
+            onChange={({ currentTarget: { value } }) => setChosen(value)}
+            data={items.map((one) => ({ value: one.id, label: `${one.title}, ${one.employer}` }))}
+          />
+        )}
+        <SendButton
+          type="button"
+          variant={facts.acceptedAt ? 'filled' : 'default'}
+          busy={busy}
+          onClick={() => void send(id)}
+        >
+          Använd i ansökan
+        </SendButton>
+      </div>
+      {problem && <Notice tone="red">{problem.fields[0]?.message ?? problem.message}</Notice>}
+    </div>
+  );
+}

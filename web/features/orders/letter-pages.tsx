@@ -1,0 +1,23 @@
+import classes from './letter-pages.module.css';
+
+interface Props {
+  /** All pages below each other. */
+  svg: string;
+  count: number;
+  /** What a screen reader calls it; its words stand elsewhere on the page. */
+  label: string;
+}
+
+/** A letter as it looks on paper. */
+export function LetterPages({ svg, count, label }: Props) {
+  return (
+    <div className={classes.pages}>
+      <img src={`data:image/svg+xml;utf8,${encodeURIComponent(svg)}`} alt={`${label}, ${pagesOf(count)}`} />
+      {Array.from({ length: count - 1 }, (_, n) => n + 1).map((page) => (
+        <span key={page} className={classes.edge} style={{ top: `${(100 * page) / count}%` }} aria-hidden />
+      ))}
+    </div>
+  );
+}
+
+export const pagesOf = (count: number): string => (count === 1 ? '1 sida' : `${count} sidor`);

@@ -1,0 +1,125 @@
+import { Button, Textarea } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconMessagePlus, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSend } from '../../api/send.ts';
+import { SendButton } from '../../form/send-button.tsx';
+import { Notice } from '../../frame/notice.tsx';
+import { askRevision, type NewComment } from './api.ts';
+import { useKeyFor } from './key-for.ts';
+import classes from './revision.module.css';
+
+interface Props {
+  orderId: string;
+  letterId: string;
+  version: number;
+  /** Null where the letter is a file. */
+  text: string | null;
+  close: () => void;
+}
+
+const most = 30;
+const paragraphsOf = (text: string) => text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim());
+
+/** Comments at places of a letter: at a paragraph, at what is marked in it, or at all of it. */
+export function RevisionForm({ orderId, letterId, version, text, close }: Props) {
+  const [comments, setComments] = useState<NewComment[]>(text === null ? [{ quote: null, comment: '' }] : []);
+  const [faulty, setFaulty] = useState(false);
+  const keyFor = useKeyFor();
+  const { send, busy, problem } = useSend(async () => {
+    const body = { version, comments };
+    await askRevision(orderId, letterId, body, keyFor(body));
+    notifications.show({ message: 'Vi har fått dina kommentarer' });
+    close();
+  });
+  const add = (quote: string | null) => setComments([...comments, { quote, comment: '' }]);
+  const isFull = comments.length >= most;
+
+  function submit() {
+    const isEmpty = comments.length === 0 || comments.some(({ comment }) => !comment.trim());
+    setFaulty(isEmpty);
+    if (!isEmpty) void send();
+  }
+
+  return (
+    <section className="stack gap-16" aria-labelledby="andra">
+      <h2 id="andra">Vad vill du ändra?</h2>
+      {text !== null && (
+        <>
+          <p className="soft">Välj ett stycke, eller markera några ord i det först. Skriv sedan vad du vill ändra.</p>
+          <ol className={`surface stack gap-8 ${classes.paragraphs}`}>
+            {paragraphsOf(text).map((paragraph, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the letter does not change while it is commented
+              <li key={at} className={classes.paragraph}>
+                <p className="anywhere pre-line">{paragraph.trim()}</p>
+                <Button
+                  size="sm"
+                  variant="subtle"
+                  disabled={isFull}
+                  leftSection={<IconMessagePlus size={18} stroke={1.8} aria-hidden />}
+                  aria-label={`Kommentera stycke ${at + 1}`}
+                  // Before the press takes the marked words away.
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => add(markedIn(paragraph) ?? paragraph.trim().slice(0, 2000))}
+                >
+                  Kommentera
+                </Button>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      {comments.map(({ quote, comment }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: comments are told apart by their place
+        <div key={at} className="stack gap-8">
+          {quote && <blockquote className={classes.quote}>{quote}</blockquote>}
+          <div className="flex gap-8 items-start">
+            <Textarea
+              className="flex-200"
+              label={quote ? `Kommentar ${at + 1}` : `Kommentar ${at + 1}, hela brevet`}
+              autosize
+              minRows={2}
+              maxRows={10}
+              maxLength={2000}
+              autoFocus
+              value={comment}
+              error={faulty && !comment.trim() && 'Skriv vad du vill ändra.'}
+              onChange={({ currentTarget: { value } }) =>
+                setComments(comments.map((one, place) => (place === at ? { ...one, comment: value } : one)))
+              }
+            />
+            <Button
+              variant="subtle"
+              size="sm"
+              aria-label={`Ta bort kommentar ${at + 1}`}
+              onClick={() => setComments(comments.filter((_, place) => place !== at))}
+            >
+              <IconX size={18} stroke={1.8} aria-hidden />
+            </Button>
+          </div>
+        </div>
+      ))}
+      <div>
+        <Button variant="subtle" size="sm" disabled={isFull} onClick={() => add(null)}>
+          Kommentera hela brevet
+        </Button>
+      </div>
+      {faulty && comments.length === 0 && <Notice tone="red">Skriv minst en kommentar först.</Notice>}
+      {problem && <Notice tone="red">{problem.fields[0]?.message ?? problem.message}</Notice>}
+      <div className="row gap-12">
+        <SendButton type="button" busy={busy} onClick={submit}>
+          Be om ändringen
+        </SendButton>
+        <Button variant="subtle" onClick={close}>
+          Avbryt
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** The words that are marked, where they stand in that paragraph. */
+function markedIn(paragraph: string): string | undefined {
+  const marked = window.getSelection()?.toString().trim();
+  return marked && paragraph.replaceAll(/\s+/g, ' ').includes(marked.replaceAll(/\s+/g, ' ')) ? marked : undefined;
+}

@@ -1,0 +1,65 @@
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import { useSend } from '../../api/send.ts';
+import { SendButton } from '../../form/send-button.tsx';
+import { Notice } from '../../frame/notice.tsx';
+import { moment } from '../../text/format.ts';
+import { type ConsentKind, type Order, setAnswers, setConsents } from './api.ts';
+import classes from './consent.module.css';
+import { ConsentBoxes, Questions } from './consent-choice.tsx';
+
+/** What the writer may see for this order: each box holds at once, and tells when it was looked at. */
+export function Sharing({ order }: { order: Order }) {
+  const open = order.consents.filter(({ withdrawnAt }) => withdrawnAt === null).map(({ kind }) => kind);
+  // What was chosen stands while it is on its way; where it was refused, what is stored does.
+  const [wanted, want] = useState<ConsentKind[] | null>(null);
+  const { send, busy, problem } = useSend(async (kinds: ConsentKind[]) => {
+    want(kinds);
+    try {
+      await setConsents(order, kinds);
+    } finally {
+      want(null);
+    }
+    notifications.show({ message: kinds.length < open.length ? 'Det delas inte längre' : 'Sparat' });
+  });
+  const seen = (kind: ConsentKind) => {
+    const at = order.consents.find((consent) => consent.kind === kind)?.seenAt;
+    return at && <p className={`green-ink small ${classes.seen}`}>Läst {moment(at)}</p>;
+  };
+  return (
+    <section className="surface stack gap-14 p-20 from-40-p-24-32" aria-labelledby="delas">
+      <h2 id="delas">Vad den som skriver får se</h2>
+      <p className="soft text-15">
+        Bara för den här beställningen. Ändra när du vill. Varje gång något läses står det i din säkerhetslogg.
+      </p>
+      <ConsentBoxes
+        hasAd={order.letters.some(({ applicationId }) => applicationId !== null)}
+        chosen={wanted ?? open}
+        choose={(kinds) => void send(kinds)}
+        disabled={busy}
+        below={seen}
+      />
+      {problem && <Notice tone="red">{problem.message}</Notice>}
+      {open.includes('answers') && <OwnAnswers order={order} />}
+    </section>
+  );
+}
+
+function OwnAnswers({ order }: { order: Order }) {
+  const [answers, setOwn] = useState(order.answers);
+  const { send, busy, problem } = useSend(async () => {
+    await setAnswers(order, answers);
+    notifications.show({ message: 'Dina svar är sparade' });
+  });
+  return (
+    <div className="stack gap-14">
+      <Questions answers={answers} answer={setOwn} />
+      {problem && <Notice tone="red">{problem.fields[0]?.message ?? problem.message}</Notice>}
+      <div>
+        <SendButton type="button" variant="default" busy={busy} onClick={() => void send()}>
+          Spara svaren
+        </SendButton>
+      </div>
+    </div>
+  );
+}
