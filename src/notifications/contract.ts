@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { closed, Id, Instant, nullable, PageQuery, page, ref } from '../platform/kernel/shapes.ts';
 
 export const notificationKinds = [
+  'urgent',
   'reply',
   'application',
   'order',
@@ -10,6 +11,7 @@ export const notificationKinds = [
   'strong_matches',
   'saved_search',
   'mailbox',
+  'report',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -55,6 +57,7 @@ const digestFields = {
   /** Stockholm time. */
   at: TimeOfDay,
   weekday: Type.Integer({ minimum: 1, maximum: 7, description: 'For weekly: 1 is Monday' }),
+  onlyNews: Type.Boolean({ description: 'No mail where nothing is new and nothing is to be done soon' }),
 };
 
 export const DigestPreview = closed(
@@ -91,7 +94,7 @@ export const NotificationSettingsRequest = closed(
       }),
     ),
     quiet: Type.Optional(nullable(QuietHours)),
-    digest: Type.Optional(closed(digestFields)),
+    digest: Type.Optional(closed({ ...digestFields, onlyNews: Type.Optional(digestFields.onlyNews) })),
     version: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
   },
   { $id: 'NotificationSettingsRequest' },

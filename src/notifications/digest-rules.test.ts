@@ -27,10 +27,13 @@ describe('a summary is due', () => {
 
 const nothing: DigestFacts = {
   since: new Date('2026-11-17T06:00:00Z'),
+  isRestDay: false,
   hasScores: true,
   strong: [],
   checked: 0,
   replies: [],
+  asks: [],
+  notices: [],
   moves: [],
   dates: [],
   source: { problem: null, lastSyncAt: new Date('2026-11-18T05:59:00Z') },
@@ -65,21 +68,35 @@ describe('a summary says', () => {
       checked: 3,
       strong: [ad],
       replies: [
-        { employer: 'Region Norr', label: 'Kallelse till intervju' },
-        { employer: null, label: 'Annat' },
+        { employer: 'Region Norr', label: 'Kallelse till intervju', isNew: true },
+        { employer: null, label: 'Annat', isNew: false },
       ],
       moves: [
         { title: 'Kock', employer: 'Krogen', to: 'acknowledged' },
         { title: 'Kock', employer: 'Krogen', to: 'approved' },
       ],
-      dates: [{ label: 'Intervju', title: 'Kock, Krogen', day: '2026-11-19' }],
+      asks: [
+        { label: 'Gör testet', title: 'Kock', employer: 'Krogen', dueOn: '2026-11-20', isNew: false, left: 2 },
+        { label: 'Svara på frågan', title: 'Kock', employer: 'Baren', dueOn: null, isNew: false, left: null },
+      ],
+      notices: ['Nya annonser i Kock i Lund'],
+      dates: [
+        {
+          ...{ label: 'Videointervju', title: 'Kock', employer: 'Krogen', day: '2026-11-19' },
+          startsAt: new Date('2026-11-19T12:00:00Z'),
+          isNear: true,
+        },
+      ],
     });
-    expect(subject).toBe('Din sammanfattning: 2 svar väntar, 1 datum att hålla, 1 ny stark annons');
+    expect(subject).toBe('Din sammanfattning: 3 nyheter, 2 saker att göra, 1 datum att hålla, 1 ny stark annons');
     expect(paragraphs).toEqual([
-      '2 svar väntar på dig:\n• Region Norr: kallelse till intervju\n• Annat, går att sortera',
-      'Att hålla reda på de närmaste dagarna:\n• tors 19 nov: intervju, Kock, Krogen',
+      'Nytt sedan sist:\n• Region Norr: kallelse till intervju\n• Krogen, Kock: har fått din ansökan\n' +
+        '• Nya annonser i Kock i Lund',
+      'Att göra, det närmaste först:\n• Gör testet, senast fre 20 nov: Krogen, Kock\n' +
+        '• Svara på frågan, utan sista dag: Baren, Kock',
+      'Datum de närmaste dagarna:\n• tors 19 nov kl. 13.00: videointervju, Krogen, Kock',
+      '1 äldre svar väntar på att du läser:\n• Annat, går att sortera',
       '1 ny annons passar dig starkt:\n• Bagare, Bageriet (81 poäng, sök senast fre 20 nov)',
-      'Det här har hänt med dina ansökningar:\n• Krogen, Kock: har fått din ansökan',
     ]);
   });
 

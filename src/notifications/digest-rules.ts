@@ -1,4 +1,4 @@
-import { formatShortDay, pluralize } from '../platform/kernel/swedish.ts';
+import { formatClockTime, formatShortDay, pluralize } from '../platform/kernel/swedish.ts';
 
 /** The summary by mail: when it is due, and what it says. Pure: facts come in as arguments. */
 
@@ -39,18 +39,31 @@ export interface DigestAd {
 export interface DigestFacts {
   /** What was told before. */
   since: Date;
+  /** A weekend or a red day: news waits for the next working day, and only what is of today or tomorrow does not. */
+  isRestDay: boolean;
   /** Whether there are scores to speak of: without a profile there are none. */
   hasScores: boolean;
   /** New ads that suit strongly, the best first, each vacancy once. */
   strong: DigestAd[];
   /** How many new ads were looked through. */
   checked: number;
-  /** Mails of employers that wait for the person. */
-  replies: { employer: string | null; label: string }[];
+  /** Mails of employers that wait for the person, those that came since apart. */
+  replies: { employer: string | null; label: string; isNew: boolean }[];
+  /** What employers wait for, by its last day. */
+  asks: { label: string; title: string; employer: string; dueOn: string | null; isNew: boolean; left: number | null }[];
+  /** What else was told on the page and not read: of saved searches, and of the mailbox. */
+  notices: string[];
   /** What happened to applications without the person. */
   moves: { title: string; employer: string; to: string }[];
   /** What has to be kept in the next days, in order. */
-  dates: { label: string; title: string; day: string }[];
+  dates: {
+    label: string;
+    title: string;
+    employer: string | null;
+    day: string;
+    startsAt: Date | null;
+    isNear: boolean;
+  }[];
   /** The ads' source: what hinders it, if anything. */
   source: { problem: string | null; lastSyncAt: Date | null };
 }
@@ -74,28 +87,56 @@ const movedTo: Record<string, string> = {
 
 /** What the summary says. It never takes silence for good news: a source that failed is told apart from no ads. */
 export function buildDigest(facts: DigestFacts): Digest {
-  const { strong, replies, moves, dates } = facts;
+  const { strong, moves, dates, notices, asks } = facts;
+  const replies = facts.replies.filter(({ isNew }) => isNew);
+  const older = facts.replies.filter(({ isNew }) => !isNew);
   const told = moves.filter(({ to }) => to in movedTo);
-  const hasNews = strong.length + replies.length + told.length + dates.length > 0;
+  const soon = asks.filter(
+    ({ isNew, left }) =>
+      (isNew && !facts.isRestDay) || (left !== null && left >= 0 && left <= (facts.isRestDay ? 0 : SOON_DAYS)),
+  );
+  const near = dates.filter(({ isNear }) => isNear);
+  // A receipt alone is worth no mail.
+  const moved = told.filter(({ to }) => to !== 'acknowledged');
+  const waits = strong.length + replies.length + moved.length + notices.length;
+  const hasNews = near.length + soon.length + (facts.isRestDay ? 0 : waits) > 0;
   const paragraphs = [
-    list(`${pluralize(replies.length, 'svar', 'svar')} väntar på dig:`, replies, (reply) =>
-      reply.employer ? `${reply.employer}: ${reply.label.toLowerCase()}` : `${reply.label}, går att sortera`,
-    ),
-    list('Att hålla reda på de närmaste dagarna:', dates, ({ label, title, day }) => {
-      return `${formatShortDay(day)}: ${label.toLowerCase()}, ${title}`;
-    }),
+    list('Nytt sedan sist:', [...replies.map(replyLine), ...told.map(moveLine), ...notices], (line) => line),
+    list('Att göra, det närmaste först:', asks, askLine),
+    list('Datum de närmaste dagarna:', dates, dateLine),
+    list(`${pluralize(older.length, 'äldre svar', 'äldre svar')} väntar på att du läser:`, older, replyLine),
     list(`${pluralize(strong.length, 'ny annons', 'nya annonser')} passar dig starkt:`, strong, adLine),
-    list('Det här har hänt med dina ansökningar:', told, ({ employer, title, to }) => {
-      return `${employer}, ${title}: ${movedTo[to]}`;
-    }),
     aboutAds(facts),
   ].filter((paragraph) => paragraph !== undefined);
-  return { subject: subjectOf(facts), hasNews, paragraphs: hasNews ? paragraphs : ['Inget nytt.', ...paragraphs] };
+  const subject = subjectOf({ ...facts, replies }, replies.length + told.length + notices.length);
+  return { subject, hasNews, paragraphs: hasNews ? paragraphs : ['Inget nytt.', ...paragraphs] };
 }
 
-function subjectOf({ strong, replies, dates }: DigestFacts): string {
+/** Last days that are this near, and days of today and tomorrow, are worth a mail by themselves. */
+const SOON_DAYS = 1;
+
+const replyLine = ({ employer, label }: DigestFacts['replies'][number]): string =>
+  employer ? `${employer}: ${label.toLowerCase()}` : `${label}, går att sortera`;
+
+const moveLine = ({ employer, title, to }: DigestFacts['moves'][number]): string =>
+  `${employer}, ${title}: ${movedTo[to]}`;
+
+const askLine = ({ label, employer, title, dueOn, left }: DigestFacts['asks'][number]): string => {
+  const until = dueOn === null ? 'utan sista dag' : `${left !== null && left < 0 ? 'skulle ha varit' : 'senast'} `;
+  const day = dueOn === null ? '' : formatShortDay(dueOn);
+  return `${label}, ${until}${day}: ${employer}, ${title}`;
+};
+
+/** Of a meeting with its hour and whom one meets. */
+const dateLine = ({ label, title, employer, day, startsAt }: DigestFacts['dates'][number]): string => {
+  const hour = startsAt === null ? '' : ` kl. ${formatClockTime(startsAt)}`;
+  return `${formatShortDay(day)}${hour}: ${label.toLowerCase()}${employer ? `, ${employer}` : ''}, ${title}`;
+};
+
+function subjectOf({ strong, asks, dates }: DigestFacts, news: number): string {
   const parts = [
-    ...(replies.length > 0 ? [pluralize(replies.length, 'svar väntar', 'svar väntar')] : []),
+    ...(news > 0 ? [pluralize(news, 'nyhet', 'nyheter')] : []),
+    ...(asks.length > 0 ? [pluralize(asks.length, 'sak att göra', 'saker att göra')] : []),
     ...(dates.length > 0 ? [pluralize(dates.length, 'datum att hålla', 'datum att hålla')] : []),
     ...(strong.length > 0 ? [pluralize(strong.length, 'ny stark annons', 'nya starka annonser')] : []),
   ];

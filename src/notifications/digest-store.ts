@@ -11,9 +11,10 @@ export interface DigestRow {
   next_at: Date | null;
   watermark: Date;
   last_sent_at: Date | null;
+  only_news: boolean;
 }
 
-const columns = ['rhythm', 'at', 'weekday', 'next_at', 'watermark', 'last_sent_at'] as const;
+const columns = ['rhythm', 'at', 'weekday', 'next_at', 'watermark', 'last_sent_at', 'only_news'] as const;
 
 export async function findDigest(db: Db | Tx, userId: string): Promise<DigestRow | undefined> {
   return db.selectFrom('digests').select(columns).where('user_id', '=', userId).executeTakeFirst();
@@ -27,9 +28,18 @@ export async function lockDigest(tx: Tx, userId: string): Promise<DigestRow | un
 export async function putDigest(tx: Tx, userId: string, row: Omit<DigestRow, 'last_sent_at'>): Promise<void> {
   await tx
     .insertInto('digests')
-    .values({ user_id: userId, ...row, last_sent_at: null })
+    .values({ user_id: userId, last_sent_at: null, ...row })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
     .execute();
+}
+
+/** Who has said nothing of it gets one each morning, from the next on. */
+export async function addDefaultDigests(tx: Tx, { now, nextAt }: { now: Date; nextAt: Date }): Promise<void> {
+  await sql`
+    insert into digests (user_id, rhythm, at, next_at, watermark)
+    select u.id, 'daily', '07:00', ${nextAt}, ${now} from accounts_read u
+    where not exists (select from digests d where d.user_id = u.id)
+    on conflict do nothing`.execute(tx);
 }
 
 /** Takes people whose summary is due, the longest waiting first; nobody else gets them meanwhile. */
@@ -37,7 +47,17 @@ export async function claimDueDigests(tx: Tx, now: Date, limit: number) {
   return tx
     .selectFrom('digests as d')
     .innerJoin('accounts_read as u', 'u.id', 'd.user_id')
-    .select(['d.user_id', 'd.rhythm', 'd.at', 'd.weekday', 'd.watermark', 'u.email', 'u.locked_at'])
+    .select([
+      'd.user_id',
+      'd.rhythm',
+      'd.at',
+      'd.weekday',
+      'd.watermark',
+      'd.only_news',
+      'd.last_sent_at',
+      'u.email',
+      'u.locked_at',
+    ])
     .where('d.next_at', '<=', now)
     .orderBy('d.next_at')
     .orderBy('d.user_id')
@@ -112,12 +132,35 @@ export async function selectWaitingReplies(db: Db | Tx, userIds: readonly string
   return db
     .selectFrom('replies_read as r')
     .leftJoin('applications_read as a', 'a.id', 'r.application_id')
-    .select(['r.user_id', 'r.class', 'r.is_sure', 'r.warnings', 'r.meeting_change', 'a.employer', 'a.title'])
+    .select(['r.id', 'r.user_id', 'r.received_at', 'r.class', 'r.is_sure', 'r.warnings', 'r.meeting_change'])
+    .select(['a.employer', 'a.title'])
     .select(sql<string | null>`r.delivery ->> 'outcome'`.as('delivery'))
     .where('r.user_id', '=', sql<string>`any(${userIds}::uuid[])`)
     .where('r.state', '=', 'proposed')
     .orderBy('r.received_at')
     .execute();
+}
+
+/** What employers wait for, by its last day. */
+export async function selectOpenAsks(db: Db | Tx, userIds: readonly string[]) {
+  return db
+    .selectFrom('replies_read_asks as k')
+    .innerJoin('applications_read as a', 'a.id', 'k.application_id')
+    .select(['k.user_id', 'k.reply_id', 'k.kind', 'k.due_on', 'k.asked_at', 'a.employer', 'a.title'])
+    .where('k.user_id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .whereRef('a.user_id', '=', 'k.user_id')
+    .orderBy(sql`k.due_on nulls last`)
+    .orderBy('k.asked_at')
+    .execute();
+}
+
+/** What was told on the page since, and has not been read, of kinds that the summary tells. */
+export async function selectUnreadNotices(db: Db | Tx, people: readonly DigestReader[], kinds: readonly string[]) {
+  const { rows } = await sql<{ user_id: string; kind: string; title: string }>`
+    select n.user_id, n.kind, n.title from ${readers(people)} join notifications n on n.user_id = w.user_id
+    where n.kind = any(${kinds}::text[]) and n.read_at is null and n.at > w.since and n.at <= w.until
+    order by n.at, n.id`.execute(db);
+  return rows;
 }
 
 /** What moved applications since without their person. */

@@ -4,9 +4,11 @@ import { selectScoredUsers } from '../matching/matching.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { addSeconds, stockholmDay } from '../platform/kernel/clock.ts';
+import { isWorkday } from '../platform/kernel/workdays.ts';
 import { enqueueMails } from '../platform/mail/mail.ts';
 import { digestMail } from '../platform/mail/templates/digest.ts';
 import type { Parts } from '../platform/parts.ts';
+import { askLabels } from '../replies/ask-contract.ts';
 import { replyLabel } from '../replies/replies.ts';
 import type { DigestPreview } from './contract.ts';
 import { buildDigest, type DigestFacts, nextDigest } from './digest-rules.ts';
@@ -25,6 +27,8 @@ const SETTLED = 600;
 /** Days ahead that are told, today among them. */
 const AHEAD_DAYS = 4;
 const DAY_SECONDS = 86_400;
+/** Kinds of notifications that nothing else in the summary tells. */
+const TOLD_KINDS = ['saved_search', 'mailbox', 'report'];
 
 /**
  * Posts the summaries that are due: in one transaction for a hundred people the mails are rows, and what was told is
@@ -44,6 +48,8 @@ export async function sendDueDigests(parts: Parts): Promise<number> {
 async function sendSome(parts: Parts, source: DigestFacts['source']) {
   return parts.db.transaction().execute(async (tx) => {
     const now = parts.clock.now();
+    const nextAt = nextDigest(now, { rhythm: 'daily', at: '07:00', weekday: 1 });
+    if (nextAt) await store.addDefaultDigests(tx, { now, nextAt });
     const due = await store.claimDueDigests(tx, now, AT_ONCE);
     if (due.length === 0) return { claimed: 0, mailed: 0 };
     // Whoever may not log in is not written to; what they missed is told once they may.
@@ -52,26 +58,32 @@ async function sendSome(parts: Parts, source: DigestFacts['source']) {
     const people = read.map(({ user_id, watermark }) => ({ userId: user_id, since: watermark, until }));
     const facts = await factsOf(tx, parts, people, source, now);
     const settingsLink = parts.links.to('/konto/aviseringar');
+    const written = read.map((row, n) => ({ row, text: buildDigest(facts[n] as DigestFacts) }));
+    const told = written.filter(({ row, text }) => text.hasNews || !row.only_news || isLongSilent(row, now));
     await enqueueMails(
       tx,
       parts,
-      read.map(({ email }, n) => ({
-        to: email,
-        mail: digestMail(buildDigest(facts[n] as DigestFacts), parts.links.to('/'), settingsLink),
-      })),
+      told.map(({ row, text }) => ({ to: row.email, mail: digestMail(text, parts.links.to('/'), settingsLink) })),
     );
+    const mailed = new Set(told.map(({ row }) => row.user_id));
     await store.advanceDigests(
       tx,
       due.map((row) => ({
         userId: row.user_id,
         nextAt: nextDigest(now, row),
-        sentAt: row.locked_at === null ? now : null,
-        watermark: row.locked_at === null && until > row.watermark ? until : row.watermark,
+        sentAt: mailed.has(row.user_id) ? now : null,
+        // What was not told is told the next time.
+        watermark: mailed.has(row.user_id) && until > row.watermark ? until : row.watermark,
       })),
     );
-    return { claimed: due.length, mailed: read.length };
+    return { claimed: due.length, mailed: told.length };
   });
 }
+
+/** Who has heard nothing for a week is told so: silence is not to be taken for a failure. */
+const isLongSilent = ({ last_sent_at: last, watermark }: { last_sent_at: Date | null; watermark: Date }, now: Date) =>
+  addSeconds(last ?? watermark, SILENCE_SECONDS) <= now;
+const SILENCE_SECONDS = 7 * DAY_SECONDS;
 
 /** What each of some people is to be told, in their order. */
 async function factsOf(
@@ -85,6 +97,8 @@ async function factsOf(
   const userIds = people.map(({ userId }) => userId);
   const strong = Map.groupBy(await store.selectStrongMatches(db, people, STRONG), ({ user_id }) => user_id);
   const replies = Map.groupBy(await store.selectWaitingReplies(db, userIds), ({ user_id }) => user_id);
+  const asks = Map.groupBy(await store.selectOpenAsks(db, userIds), ({ user_id }) => user_id);
+  const notices = Map.groupBy(await store.selectUnreadNotices(db, people, TOLD_KINDS), ({ user_id }) => user_id);
   const moves = Map.groupBy(await store.selectMoves(db, people), ({ user_id }) => user_id);
   const scored = await selectScoredUsers(db, userIds);
   // Most people were told at the same time as the others.
@@ -96,12 +110,20 @@ async function factsOf(
   const dates = await listDatesByUser(db, parts.config, userIds, span);
   return people.map(({ userId, since }) => ({
     since,
+    isRestDay: !isWorkday(today),
     hasScores: scored.has(userId),
     strong: strong.get(userId) ?? [],
     checked: checked.get(since.getTime()) ?? 0,
     replies: (replies.get(userId) ?? [])
       .filter((row) => row.class !== 'bounce')
-      .map((row) => ({ employer: row.employer, label: replyLabel(row) })),
+      .map((row) => ({ id: row.id, employer: row.employer, label: replyLabel(row), isNew: row.received_at > since }))
+      // What waits and asks for something is told with its last day.
+      .filter(({ id, isNew }) => isNew || !(asks.get(userId) ?? []).some(({ reply_id }) => reply_id === id)),
+    asks: (asks.get(userId) ?? []).map(({ kind, title, employer, due_on: dueOn, asked_at }) => ({
+      ...{ label: askLabels[kind], title, employer, dueOn, isNew: asked_at > since },
+      left: dueOn === null ? null : today.until(Temporal.PlainDate.from(dueOn), { largestUnit: 'days' }).days,
+    })),
+    notices: (notices.get(userId) ?? []).map(({ title }) => title),
     moves: [
       ...(moves.get(userId) ?? []).map(({ to_state, ...move }) => ({ ...move, to: to_state })),
       ...(replies.get(userId) ?? []).flatMap(({ delivery, employer, title }) =>
@@ -109,8 +131,13 @@ async function factsOf(
       ),
     ],
     dates: (dates.get(userId) ?? [])
-      .filter(({ cancelled, kind }) => !cancelled && kind !== 'report_window')
-      .map(({ label, title, day }) => ({ label, title, day })),
+      .filter(({ cancelled, kind }) => !cancelled && kind !== 'report_window' && kind !== 'ask')
+      .map(({ kind, label, title, employer, day, startsAt }) => ({
+        ...{ label, title, employer, day },
+        startsAt: startsAt === null ? null : new Date(startsAt),
+        // To follow up can wait for a morning that has more to tell.
+        isNear: kind !== 'follow_up' && today.until(Temporal.PlainDate.from(day), { largestUnit: 'days' }).days <= 1,
+      })),
     source,
   }));
 }

@@ -1,9 +1,8 @@
 import { request as httpRequest } from 'node:http';
-import { isIP } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { connect as overTls } from 'node:tls';
 import { connect } from '../platform/net/connect.ts';
 import type { Resolve } from '../platform/net/hosts.ts';
+import { encrypt } from '../platform/net/tls.ts';
 
 /** For the connection and the encryption, and for all of it, in milliseconds. */
 export interface PushTimeouts {
@@ -61,33 +60,12 @@ async function openStream(
     const port = Number(url.port) || (isSecure ? 443 : 80);
     const { socket, isPrivate } = await connect({ host, port, allowPrivate }, signal, resolve);
     if (!isSecure && isPrivate) return socket;
-    if (isSecure) return await encrypted(socket, host, signal);
+    if (isSecure) return await encrypt(socket, host, signal);
     socket.destroy();
     return undefined;
   } catch {
     // Refused, silent, unknown, forbidden, and a certificate that is not theirs.
     return undefined;
-  }
-}
-
-async function encrypted(socket: Duplex, host: string, signal: AbortSignal): Promise<Duplex> {
-  const stream = overTls({ socket, host, ...(isIP(host) ? {} : { servername: host }) });
-  const opened = Promise.withResolvers<void>();
-  stream.once('secureConnect', opened.resolve);
-  // Stays: whoever takes the stream over listens too, and an error in between would end the process.
-  stream.on('error', opened.reject);
-  stream.once('close', () => opened.reject(new Error('closed')));
-  const cut = () => opened.reject(new Error('cut off'));
-  signal.addEventListener('abort', cut);
-  if (signal.aborted) cut();
-  try {
-    await opened.promise;
-    return stream;
-  } catch (error) {
-    stream.destroy();
-    throw error;
-  } finally {
-    signal.removeEventListener('abort', cut);
   }
 }
 

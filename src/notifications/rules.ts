@@ -1,3 +1,4 @@
+import { formatDayAndTime } from '../platform/kernel/swedish.ts';
 import type { NotificationKind } from './contract.ts';
 
 /** What is told of, where by default, and in which words. Pure: facts come in as arguments. */
@@ -10,18 +11,21 @@ export interface Channels {
 }
 
 /**
- * Every kind with its name and where it is told unless the person says otherwise. Orders are mailed by the orders
- * themselves; new ads come together in the summary.
+ * Every kind with its name and where it is told unless the person says otherwise. By mail only what cannot wait comes
+ * by itself: an offer, a meeting that is moved or called off, a call to today or tomorrow. The rest is in the
+ * morning's mail, and orders are mailed by the orders themselves.
  */
 export const notificationRules: Record<NotificationKind, { label: string; defaults: Channels }> = {
-  reply: { label: 'Svar från arbetsgivare', defaults: { page: true, mail: true, push: true } },
-  interview: { label: 'Intervjuer', defaults: { page: true, mail: true, push: true } },
-  application: { label: 'Dina ansökningar', defaults: { page: true, mail: true, push: true } },
+  urgent: { label: 'Det som inte kan vänta', defaults: { page: true, mail: true, push: true } },
+  reply: { label: 'Andra svar från arbetsgivare', defaults: { page: true, mail: false, push: true } },
+  interview: { label: 'Intervjuer', defaults: { page: true, mail: false, push: true } },
+  application: { label: 'Dina ansökningar', defaults: { page: true, mail: false, push: true } },
   nudge: { label: 'Påminnelser', defaults: { page: true, mail: false, push: false } },
   strong_matches: { label: 'Nya annonser som passar dig', defaults: { page: true, mail: false, push: false } },
-  saved_search: { label: 'Sparade sökningar', defaults: { page: true, mail: true, push: true } },
+  saved_search: { label: 'Sparade sökningar', defaults: { page: true, mail: false, push: true } },
   order: { label: 'Beställningar av brev', defaults: { page: true, mail: false, push: true } },
-  mailbox: { label: 'Problem med din e-post', defaults: { page: true, mail: true, push: true } },
+  report: { label: 'Aktivitetsrapporten', defaults: { page: true, mail: false, push: true } },
+  mailbox: { label: 'Problem med din e-post', defaults: { page: true, mail: false, push: true } },
 };
 
 export interface Notice {
@@ -95,13 +99,15 @@ const notices: Record<string, (event: Event, facts: NoticeFacts) => Notice | und
     const employer = application?.employer;
     const told = meetingTitles[String(data.change)] ?? replyTitles[String(data.class)];
     const title = employer ? (told?.(employer) ?? `Mejl från ${employer}`) : 'Ett mejl väntar på att sorteras';
+    const at = typeof data.firstTime === 'string' ? ` De föreslår ${formatDayAndTime(new Date(data.firstTime))}.` : '';
     const body = application
-      ? `Det gäller ${application.title}. Läs mejlet och säg vad det betyder.`
+      ? `Det gäller ${application.title}.${at} Läs mejlet och säg vad det betyder.`
       : 'Vi vet inte vilken ansökan det gäller. Välj ansökan bland svaren.';
     const group = data.applicationId ?? subject.id;
     // Of several the newest, as the title is.
     const href = `/svar?svar=${subject.id}`;
-    return { kind: 'reply', groupKey: `reply:${group}`, title, body, href };
+    const kind = data.isUrgent === true ? 'urgent' : 'reply';
+    return { kind, groupKey: `reply:${group}`, title, body, href };
   },
   'application.moved': ({ subject, data }, { application }) => {
     if (!application || data.source === 'user' || data.source === 'import') return undefined;
@@ -130,6 +136,11 @@ const notices: Record<string, (event: Event, facts: NoticeFacts) => Notice | und
   'order.letter': ({ subject, data }) => {
     const title = `Beställning ${data.code}`;
     const body = data.isNew ? 'Ännu ett brev är klart.' : 'En ny version av brevet finns att läsa.';
+    return { kind: 'order', groupKey: `order:${subject.id}`, title, body, href: `/brev/${data.code}` };
+  },
+  'order.question': ({ subject, data }) => {
+    const title = `Beställning ${data.code}`;
+    const body = 'Vi som skriver brevet har en fråga till dig.';
     return { kind: 'order', groupKey: `order:${subject.id}`, title, body, href: `/brev/${data.code}` };
   },
   'matches.scored': ({ data }) => {

@@ -17,11 +17,13 @@ export async function getSettings(parts: Parts, actor: Actor): Promise<Notificat
   return settingsForExport(parts.db, actor.userId);
 }
 
-const noDigest: Pick<DigestRow, 'rhythm' | 'at' | 'weekday' | 'next_at'> = {
-  rhythm: 'off',
+/** Until the person says otherwise. */
+const noDigest: Pick<DigestRow, 'rhythm' | 'at' | 'weekday' | 'next_at' | 'only_news'> = {
+  rhythm: 'daily',
   at: '07:00',
   weekday: 1,
   next_at: null,
+  only_news: true,
 };
 
 function present(
@@ -39,6 +41,7 @@ function present(
       rhythm: digest.rhythm,
       at: digest.at,
       weekday: digest.weekday,
+      onlyNews: digest.only_news,
       nextAt: digest.next_at?.toISOString() ?? null,
     },
     version,
@@ -78,13 +81,22 @@ export async function changeSettings(
 }
 
 /** What came before somebody wanted summaries is not told in the first one. */
-async function planDigest(tx: Tx, parts: Parts, userId: string, time: DigestSchedule): Promise<void> {
+async function planDigest(
+  tx: Tx,
+  parts: Parts,
+  userId: string,
+  { onlyNews, ...time }: DigestSchedule & { onlyNews?: boolean },
+): Promise<void> {
   const before = await lockDigest(tx, userId);
   const now = parts.clock.now();
   // What is not changed is not put off.
-  if (before && before.rhythm === time.rhythm && before.at === time.at && before.weekday === time.weekday) return;
+  const only_news = onlyNews ?? before?.only_news ?? true;
+  if (before && before.rhythm === time.rhythm && before.at === time.at && before.weekday === time.weekday) {
+    await putDigest(tx, userId, { ...before, only_news });
+    return;
+  }
   const watermark = before && before.rhythm !== 'off' ? before.watermark : now;
-  await putDigest(tx, userId, { ...time, next_at: nextDigest(now, time), watermark });
+  await putDigest(tx, userId, { ...time, next_at: nextDigest(now, time), watermark, only_news });
 }
 
 export async function settingsForExport(db: Db, userId: string): Promise<NotificationSettings> {

@@ -6,6 +6,7 @@ import {
   deleteOldNotifications,
   deliverPushTask,
   notifyInterviews,
+  notifyReports,
   notifySavedSearches,
   sendDueDigests,
   sendPush,
@@ -35,6 +36,12 @@ export const notificationSchedules: Schedule[] = [
     cron: '*/15 * * * *',
     description: 'Påminner om intervjuer dagen före och samma morgon',
     run: async (parts) => pluralize(await notifyInterviews(parts), 'påminnelse', 'påminnelser'),
+  },
+  {
+    name: 'reports.remind',
+    cron: '10 8-20 * * *',
+    description: 'Påminner om aktivitetsrapporten den 1, 10 och 13 tills den är markerad som inlämnad',
+    run: async (parts) => pluralize(await notifyReports(parts), 'påminnelse', 'påminnelser'),
   },
   {
     name: 'notifications.forget',

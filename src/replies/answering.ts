@@ -11,24 +11,20 @@ import {
   undoReplyMove,
 } from '../applications/applications.ts';
 import { allOrNothing } from '../platform/db/all-or-nothing.ts';
-import type { Db, Tx } from '../platform/db/open.ts';
+import type { Tx } from '../platform/db/open.ts';
 import { publishEvent } from '../platform/events/events.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
 import { formatDayAndTime } from '../platform/kernel/swedish.ts';
 import type { Parts } from '../platform/parts.ts';
+import { noteTime, rereadAsks, unnoteTime } from './asks/asks.ts';
 import { reapplyBounce } from './bounces.ts';
+import { parseClass } from './classes.ts';
 import type { Reply, ReplyCorrection } from './contract.ts';
 import { saveCorrection } from './corrections.ts';
-import {
-  applicationIdsIn,
-  meetingHistoryReasons,
-  parseClass,
-  presentReply,
-  proposedInterviewChange,
-  proposedMove,
-} from './presenter.ts';
+import { findOwnReply } from './own-replies.ts';
+import { applicationIdsIn, meetingHistoryReasons, proposedInterviewChange, proposedMove } from './presenter.ts';
 import { interviewFromReply, proposedTimeOf, type RecordInterview, refuseTime } from './reply-interview.ts';
 import { readingColumns } from './row.ts';
 import { classRules, isUnasked } from './rules.ts';
@@ -36,12 +32,6 @@ import { contentWarnings, findSenderWarnings, senderColumns, storedOrigin } from
 import * as store from './store.ts';
 
 /** What a person says to a reply: yes, no, it belongs elsewhere, or that an earlier yes was wrong. */
-
-async function ownReply(db: Db, actor: Actor, id: string): Promise<Reply | Refused> {
-  const row = await store.findReply(db, actor.userId, id);
-  if (!row) return new Refused('not_found');
-  return presentReply(row, await findRepliedApplications(db, actor.userId, applicationIdsIn([row])));
-}
 
 /** Does what a reply proposes: moves the application, and puts down, moves or cancels its interview. */
 export async function acceptReply(
@@ -69,13 +59,14 @@ export async function acceptReply(
       const refused = move && (await moveAs(tx, parts, actor, row, application, move.verb, time));
       if (refused) return refused;
       await settle(tx, parts, actor, id, { state: 'accepted' });
+      if (time) await noteTime(tx, parts, actor.userId, row);
       const said = interviewFromReply(row, application, actor.userId, time);
       if (!putDown || !said) return true;
       const endsAt = time?.endsAt ? new Date(time.endsAt) : null;
       return (await putDown(tx, parts, { ...said, replyId: id, endsAt })) ?? true;
     });
   const done = known ? await refuseDuplicateForAd(parts.db, known, work) : await work();
-  return done instanceof Refused ? done : ownReply(parts.db, actor, id);
+  return done instanceof Refused ? done : findOwnReply(parts.db, actor.userId, id);
 }
 
 const chooseFirst = 'Välj först vilken ansökan mejlet hör till.';
@@ -136,6 +127,7 @@ export async function undoAcceptance(
         left = (await takenBack?.(tx, parts, { applicationId, userId: actor.userId, replyIds: [id] })) ?? [];
       }
       await settle(tx, parts, actor, id, { state: 'proposed' });
+      await unnoteTime(tx, actor.userId, id);
       return undefined;
     });
   const reply = known ? await refuseDuplicateForAd(parts.db, known, work) : await work();
@@ -256,6 +248,8 @@ async function settle(
   change: Parameters<typeof store.updateReply>[3] & { state: Reply['state'] },
 ): Promise<void> {
   await store.updateReply(tx, userId, id, change);
+  // What was said yes to asks what it asked before.
+  if (change.state !== 'accepted') await rereadAsks(tx, userId, id, parts.clock.now());
   const subject = { type: 'reply', id };
   await publishEvent(tx, parts, { userId, kind: 'reply.settled', subject, data: { state: change.state } });
 }
@@ -271,5 +265,5 @@ async function answer(
     const row = await store.lockReply(tx, actor.userId, id);
     return row ? ((await change(tx, row)) ?? true) : new Refused('not_found');
   });
-  return refused instanceof Refused ? refused : ownReply(parts.db, actor, id);
+  return refused instanceof Refused ? refused : findOwnReply(parts.db, actor.userId, id);
 }

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { roundsLeft } from '../applications/contract.ts';
 import { closed, Id, Instant, nullable, PageQuery, page, ref } from '../platform/kernel/shapes.ts';
 import { loginStatusFields, mailLoginFields, publicLoginFields } from '../platform/net/contract.ts';
+import { Ask } from './ask-contract.ts';
 
 export const replyClasses = [
   'acknowledgement',
@@ -74,6 +75,8 @@ export const Reply = closed(
     classes: Type.Array(Type.Enum([...replyClasses])),
     /** Whether we are sure of the class. Else it proposes nothing, and the person says what it is. */
     isSure: Type.Boolean(),
+    /** Whether the person has said that it is of that class. */
+    isCorrected: Type.Boolean(),
     /** The sentence that tells the class. */
     evidence: nullable(Type.String()),
     /** The verb of the application's states that it suggests. */
@@ -81,8 +84,26 @@ export const Reply = closed(
     times: Type.Array(closed({ startsAt: Instant, endsAt: nullable(Instant) })),
     /** The last day to answer or to do what it asks for, where it names one. */
     answerBy: nullable(Type.String({ format: 'date' })),
+    /** What it asks for, and what of it is done. */
+    asks: Type.Array(ref(Ask)),
+    /** The last day by which the employer says to be back, where they surely say one. */
+    promisedBy: nullable(Type.String({ format: 'date' })),
     /** What accepting it does to an interview that is there: moves it to the chosen time, or cancels it. */
     interviewChange: nullable(Type.Enum(['moved', 'cancelled'])),
+    /** The interview whose time does not hold any more, until it is said what becomes of it. */
+    meetingBefore: nullable(closed({ interviewId: Id, startsAt: Instant })),
+    /** What a calendar sent along. */
+    invitation: nullable(
+      closed({
+        /** `unreadable`: too long or broken; it opens in a mail program. */
+        method: Type.Enum(['request', 'publish', 'cancel', 'unreadable']),
+        /** Null for whole days, too. Of a row of meetings the first that comes. */
+        startsAt: nullable(Instant),
+        isRecurring: Type.Boolean(),
+        /** False once a newer version of it has come. */
+        isCurrent: Type.Boolean(),
+      }),
+    ),
     application: nullable(ref(ReplyApplication)),
     /** That it moves or cancels a meeting, whether or not one is recorded. */
     meetingChange: nullable(Type.Enum(['moved', 'cancelled'])),

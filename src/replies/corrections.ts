@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '../platform/db/open.ts';
 import type { Parts } from '../platform/parts.ts';
+import { parseClass } from './classes.ts';
 import type { ReplyClass, ReplyReading } from './contract.ts';
 import { replyClasses } from './contract.ts';
 import * as store from './correction-store.ts';
-import { parseClass } from './presenter.ts';
 import { readMail } from './reader/reader.ts';
 import type { ParsedMail } from './reading/mail.ts';
 import { newText } from './reading/sections.ts';

@@ -6,9 +6,10 @@ import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
 import { countUse, type UseLimit } from '../platform/limits/limits.ts';
 import type { Parts } from '../platform/parts.ts';
+import { rereadAsks } from './asks/asks.ts';
 import type { PastedReply, Reply } from './contract.ts';
 import { readFor } from './corrections.ts';
-import { applicationIdsIn, presentReply } from './presenter.ts';
+import { findOwnReply } from './own-replies.ts';
 import { parsePastedDeliveryReport } from './reading/delivery-report.ts';
 import type { ParsedMail } from './reading/mail.ts';
 import { readPasted } from './reading/pasted.ts';
@@ -60,6 +61,7 @@ export async function pasteReply(
       delivery: told && sent ? JSON.stringify({ ...told, messageId: sent.messageId }) : null,
     });
     if (kept !== row.id) return kept;
+    await rereadAsks(tx, userId, kept, now);
     if (told) await sent?.note({ ...told, at: receivedAt.toISOString(), replyId: kept });
     const data = {
       class: row.class,
@@ -71,9 +73,7 @@ export async function pasteReply(
     await publishEvent(tx, parts, { userId, kind: 'reply.arrived', subject: { type: 'reply', id: kept }, data });
     return kept;
   });
-  const found = await store.findReply(parts.db, userId, id);
-  if (!found) return new Refused('not_found');
-  return presentReply(found, await findRepliedApplications(parts.db, userId, applicationIdsIn([found])));
+  return findOwnReply(parts.db, userId, id);
 }
 
 const NEVER_SENT =

@@ -1,6 +1,7 @@
 import type { RepliedApplication, ReplyVerb } from '../applications/applications.ts';
+import { classesOf, parseClass } from './classes.ts';
 import type { Reply, ReplyClass } from './contract.ts';
-import { replyClasses } from './contract.ts';
+import { readableInvitation } from './invitations.ts';
 import { newText } from './reading/sections.ts';
 import { classRules, deliveryLabels, verbOf } from './rules.ts';
 import { warningText } from './senders/warnings.ts';
@@ -9,11 +10,15 @@ import { type MeetingChange, parseMeetingChange } from './times/meeting-change.t
 import { lastDayToAnswer } from './times/said-dates.ts';
 
 /** A reply as its owner sees it; `applications` holds those that it names. */
-export function presentReply(row: ReplyRow, applications: ReadonlyMap<string, RepliedApplication>): Reply {
+export function presentReply(
+  row: ReplyRow,
+  applications: ReadonlyMap<string, RepliedApplication>,
+  { asks = [], meetingBefore = null }: Partial<Pick<Reply, 'asks' | 'meetingBefore'>> = {},
+): Reply {
   const name = parseClass(row.class);
   const application = row.application_id === null ? undefined : applications.get(row.application_id);
   const interviewChange =
-    row.state === 'proposed' && application && row.warnings.length === 0
+    row.state === 'proposed' && application && row.warnings.length === 0 && row.is_sure
       ? proposedInterviewChange(row, application)
       : null;
   return {
@@ -26,14 +31,19 @@ export function presentReply(row: ReplyRow, applications: ReadonlyMap<string, Re
     classLabel: row.delivery ? deliveryLabels[row.delivery.outcome] : replyLabel(row),
     classes: classesOf(row),
     isSure: row.is_sure,
+    isCorrected: row.is_corrected,
     // A mail of another class may call off a meeting all the same.
     evidence: row.evidence ?? (interviewChange ? (meetingOf(row)?.evidence ?? null) : null),
     proposedMove: row.state === 'proposed' && application ? proposedMove(row, application) : null,
     times: row.times,
     answerBy: answerByOf(row),
+    asks,
+    promisedBy: row.is_sure && row.warnings.length === 0 ? row.promised_by : null,
     interviewChange,
+    meetingBefore,
+    invitation: presentInvitation(row),
     application: application ? named(application) : null,
-    meetingChange: row.meeting_change,
+    meetingChange: row.is_sure ? row.meeting_change : null,
     warnings: row.warnings.map((warning) => ({ kind: warning.kind, text: warningText(warning) })),
     delivery: row.delivery && { outcome: row.delivery.outcome, reason: row.delivery.reason },
     candidates: row.candidates.flatMap(({ id, reasons }) => {
@@ -42,6 +52,17 @@ export function presentReply(row: ReplyRow, applications: ReadonlyMap<string, Re
     }),
     state: row.state,
     canUndo: row.state === 'accepted' && application?.isLastMovedBy(row.id) === true,
+  };
+}
+
+function presentInvitation({ invitation, is_outdated }: ReplyRow): Reply['invitation'] {
+  if (!invitation) return null;
+  const read = readableInvitation(invitation);
+  return {
+    method: invitation.method,
+    startsAt: read?.startsAt ?? null,
+    isRecurring: read?.isRecurring ?? false,
+    isCurrent: read !== undefined && !is_outdated,
   };
 }
 
@@ -61,11 +82,15 @@ export function meetingOf(row: ReplyRow): MeetingChange | undefined {
   if (name !== 'interview' && name !== 'other') return undefined;
   const { received_at: receivedAt } = row;
   const text = row.text.slice(0, LONGEST_LOOK);
-  const meeting = parseMeetingChange({ text, html: null, receivedAt });
+  const read = parseMeetingChange({ text, html: null, receivedAt });
+  // A calendar says itself what becomes of its meeting.
+  const meeting: MeetingChange = readableInvitation(row.invitation)
+    ? { ...read, change: row.meeting_change ?? 'called' }
+    : read;
   return meeting.change === 'called' && name === 'other' ? undefined : meeting;
 }
 
-const asking: readonly ReplyClass[] = ['interview', 'assessment', 'question', 'offer'];
+const asking: readonly ReplyClass[] = ['interview', 'assessment', 'question', 'offer', 'reminder'];
 
 /** Of a mail that may be false no day is told: the person is not to hurry. */
 function answerByOf({ class: name, warnings, text, received_at: receivedAt }: ReplyRow): string | null {
@@ -111,17 +136,6 @@ export function proposedMove(
   return verb !== null && label !== undefined ? { verb, label } : null;
 }
 
-/** All that a mail does, the main thing first. */
-const classesOf = (row: Pick<ReplyRow, 'class' | 'classes'>): ReplyClass[] =>
-  row.classes.length > 0 ? row.classes.map(parseClass) : [parseClass(row.class)];
-
 function named({ id, title, employer }: RepliedApplication) {
   return { id, title, employer };
-}
-
-/** A class as the database holds it. Anything else is a bug. */
-export function parseClass(text: string): ReplyClass {
-  const name = replyClasses.find((known) => known === text);
-  if (!name) throw new Error(`the database holds a class ${text}`);
-  return name;
 }

@@ -5,18 +5,20 @@ import { publishEvent } from '../platform/events/events.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { addSeconds } from '../platform/kernel/clock.ts';
 import { decodeCursor, encodeCursor, refuseCursor } from '../platform/kernel/cursor.ts';
-import { Refused } from '../platform/kernel/errors.ts';
-import { isUuid } from '../platform/kernel/ids.ts';
+import type { Refused } from '../platform/kernel/errors.ts';
 import type { Parts } from '../platform/parts.ts';
+import { rereadAsks } from './asks/asks.ts';
 import { receiveBounce } from './bounces.ts';
 import type { Reply } from './contract.ts';
 import { readFor } from './corrections.ts';
+import { findHistory, readableInvitation, readByForm } from './invitations.ts';
 import { matchMail } from './matching/match.ts';
-import { applicationIdsIn, presentReply } from './presenter.ts';
+import { findOwnReply, presentReplies } from './own-replies.ts';
 import type { ParsedMail } from './reading/mail.ts';
 import { type MailReading, replyRow } from './row.ts';
 import {
   ANSWERABLE_DAYS,
+  cannotWait,
   classRules,
   DELETED_TEXT,
   isAppliedAutomatically,
@@ -28,6 +30,7 @@ import {
 } from './rules.ts';
 import { contentWarnings, findSenderWarnings, mailOrigin, senderColumns, visibleWarnings } from './senders/senders.ts';
 import * as store from './store.ts';
+import { selectSentIds } from './thread/store.ts';
 
 /**
  * Mails of employers: what they say, which application they belong to, and what the person made of them. A mail that
@@ -43,13 +46,29 @@ export {
   trustSender,
   undoAcceptance,
 } from './answering.ts';
+export {
+  asksForExport,
+  closeAsk,
+  markAskDone,
+  readEarlierAsks,
+  undoAskDone,
+} from './asks/asks.ts';
 export { getReplyReading } from './corrections.ts';
 export { mailboxForExport } from './mailbox.ts';
 export { deleteMailbox as endMailbox, findMailbox, pauseMailbox } from './mailbox-store.ts';
 export { pasteReply } from './pasting.ts';
 export { replyLabel } from './presenter.ts';
+export type { CalendarInvitation } from './reading/calendar-invitation.ts';
 export type { ParsedMail } from './reading/mail.ts';
+export { selectReceipts } from './receipt-store.ts';
 export { type PreviewInterview, previewReplyInterview, type RecordInterview } from './reply-interview.ts';
+export {
+  type AnswerableReply,
+  findAnswerableReply,
+  listThread,
+  noteAnswer,
+  ownMailsForExport,
+} from './thread/thread.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -64,13 +83,17 @@ export async function receiveReply(parts: Parts, userId: string, mail: ParsedMai
   const messageId = truncate(mail.messageId, 1000);
   return parts.db.transaction().execute(async (tx) => {
     if (await store.hasMessage(tx, userId, messageId)) return undefined;
-    const classified = await readFor(tx, userId, mail);
+    const invitation = readableInvitation(mail.invitation);
+    const history = await findHistory(tx, userId, invitation);
+    const classified = readByForm(await readFor(tx, userId, mail), invitation);
     const answerable = await candidatesOf(tx, parts, userId);
-    const { applicationId, candidates } = matchMail(mail, classified, answerable);
+    const { applicationId: matched, candidates } = matchMail(mail, classified, answerable);
+    const applicationId = matched ?? history.applicationId;
     const isUnclear = applicationId === undefined;
     if (isUnclear && (candidates.length === 0 || saysNothing(classified))) return undefined;
     const now = parts.clock.now();
-    const read = replyRow(mail, classified, { userId, applicationId, candidates, now });
+    const said = replyRow(mail, classified, { userId, applicationId, candidates, now });
+    const read = history.change === undefined ? said : { ...said, meeting_change: history.change };
     const [known] = (await findRepliedApplications(tx, userId, applicationId ? [applicationId] : [])).values();
     // What is about anything may speak of a meeting: where none was agreed on it moves none.
     const isOfMeeting = read.class === 'interview' || known?.state === 'interviewing';
@@ -83,11 +106,14 @@ export async function receiveReply(parts: Parts, userId: string, mail: ParsedMai
     // Who is away has not answered: nobody needs to be told, and the reminder to follow up stands.
     const { class: name } = classified;
     const isAway =
-      (mail.autoReply === true && ['other', 'auto'].includes(name)) || (classified.isSure && isUnasked(name));
+      history.isStale ||
+      (mail.autoReply === true && ['other', 'auto'].includes(name)) ||
+      (classified.isSure && isUnasked(name));
     const state = isAway ? 'dismissed' : row.state;
     if (!(await store.insertReply(tx, { ...row, ...kept, state }))) return undefined;
     const { id } = row;
     if (isAway) return id;
+    if (warnings.length === 0) await putAside(tx, userId, history.open, now);
     const { sentAt = null } = meant ?? {};
     const isSure =
       applicationId !== undefined &&
@@ -98,6 +124,7 @@ export async function receiveReply(parts: Parts, userId: string, mail: ParsedMai
         isFirst: !(await store.hasOtherReply(tx, { userId, applicationId, than: id })),
       });
     const isSettled = isSure && (await acknowledge(tx, parts, userId, id, applicationId));
+    await rereadAsks(tx, userId, id, now);
     const isOld = isTooOldToNotify(mail.receivedAt, now);
     const data = {
       class: classified.isSure ? classified.class : 'other',
@@ -105,11 +132,28 @@ export async function receiveReply(parts: Parts, userId: string, mail: ParsedMai
       isOld,
       ...(isSettled ? { isSettled } : {}),
       ...(visibleWarnings(row, warnings).length > 0 ? { isSuspect: true } : {}),
-      ...(row.meeting_change ? { change: row.meeting_change } : {}),
+      ...(row.meeting_change && row.is_sure ? { change: row.meeting_change } : {}),
+      ...urgencyOf(row, now),
     };
     await publishEvent(tx, parts, { userId, kind: 'reply.arrived', subject: { type: 'reply', id }, data });
     return id;
   });
+}
+
+/** The first time that a mail proposes, and whether it can wait until the next morning. */
+function urgencyOf(row: { is_sure: boolean; class: string; times: string; meeting_change: string | null }, now: Date) {
+  if (!row.is_sure) return {};
+  const [first] = (JSON.parse(row.times) as { startsAt: string }[]).map(({ startsAt }) => startsAt).sort();
+  const isUrgent = cannotWait({ ...row, change: row.meeting_change, firstTime: first ? new Date(first) : null }, now);
+  return { ...(first ? { firstTime: first } : {}), ...(isUrgent ? { isUrgent } : {}) };
+}
+
+/** What a newer version of an invitation has taken the place of. */
+async function putAside(tx: Tx, userId: string, ids: readonly string[], now: Date): Promise<void> {
+  for (const id of ids) {
+    await store.updateReply(tx, userId, id, { state: 'dismissed' });
+    await rereadAsks(tx, userId, id, now);
+  }
 }
 
 /** Nothing that a mail has to say of itself to be put with one of several. */
@@ -119,8 +163,13 @@ const saysNothing = ({ class: name, isSure }: MailReading): boolean =>
 async function candidatesOf(tx: Tx, parts: Parts, userId: string) {
   const since = addSeconds(parts.clock.now(), -ANSWERABLE_DAYS * DAY_SECONDS);
   const senders = await store.selectSenders(tx, userId);
+  const sent = await selectSentIds(tx, userId);
   return (await listAnswerableApplications(tx, userId, since)).map((application) => ({
     ...application,
+    messageIds: [
+      ...application.messageIds,
+      ...sent.filter((one) => one.application_id === application.id).map(({ message_id }) => message_id),
+    ],
     correspondents: senders
       .filter(({ application_id }) => application_id === application.id)
       .map(({ sender }) => senderAddress(sender)),
@@ -163,18 +212,15 @@ export async function listReplies(
   if (cursor !== undefined && !from) return refuseCursor();
   const rows = await store.selectReplies(parts.db, actor.userId, filter, { limit: limit + 1, after: from });
   const shown = rows.slice(0, limit);
-  const applications = await findRepliedApplications(parts.db, actor.userId, applicationIdsIn(shown));
   const last = shown.at(-1);
   return {
-    items: shown.map((row) => presentReply(row, applications)),
+    items: await presentReplies(parts.db, actor.userId, shown),
     nextCursor: rows.length > limit && last ? encodeCursor({ group: 'all', at: last.received_at, id: last.id }) : null,
   };
 }
 
 export async function getReply(parts: Parts, actor: Actor, id: string): Promise<Reply | Refused> {
-  const row = isUuid(id) ? await store.findReply(parts.db, actor.userId, id) : undefined;
-  if (!row) return new Refused('not_found');
-  return presentReply(row, await findRepliedApplications(parts.db, actor.userId, applicationIdsIn([row])));
+  return findOwnReply(parts.db, actor.userId, id);
 }
 
 /** Deletes mails that belong to no application. @returns how many */

@@ -5,6 +5,7 @@ import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { ReplyInterview } from './contract.ts';
+import { readableInvitation } from './invitations.ts';
 import { meetingOf, proposedInterviewChange, proposedMove } from './presenter.ts';
 import { newText } from './reading/sections.ts';
 import * as store from './store.ts';
@@ -20,6 +21,8 @@ interface SaidInterview {
   days: string[];
   /** What its sender wrote. */
   text: string;
+  /** Which meeting of the employer's calendar it is about. */
+  calendarUid: string | null;
 }
 
 /**
@@ -55,6 +58,7 @@ export function interviewFromReply(
     startsAt: time ? new Date(time.startsAt) : null,
     receivedAt: row.received_at,
     text: newText({ text: row.text, html: null }),
+    calendarUid: readableInvitation(row.invitation)?.uid ?? null,
   };
 }
 
@@ -62,6 +66,9 @@ export function interviewFromReply(
 export function proposedTimeOf(row: store.ReplyRow, startsAt: string | undefined) {
   const said = row.times.find((one) => Date.parse(one.startsAt) === Date.parse(startsAt ?? ''));
   const isOwn = startsAt !== undefined && row.meeting_change === 'moved';
+  const called = readableInvitation(row.invitation);
+  const isCalled = startsAt !== undefined && Date.parse(called?.startsAt ?? '') === Date.parse(startsAt);
+  if (isCalled) return { startsAt, endsAt: called?.endsAt ?? null };
   return said ?? (isOwn ? { startsAt, endsAt: null } : undefined);
 }
 export const refuseTime = () => refuseField('startsAt', 'Välj en av tiderna som står i mejlet.');

@@ -2,11 +2,12 @@ import { newId } from '../platform/kernel/ids.ts';
 import type { ReplyClass } from './contract.ts';
 import type { MatchCandidate } from './matching/match.ts';
 import type { ParsedMail } from './reading/mail.ts';
-import { fullText } from './reading/sections.ts';
+import { fullText, newText } from './reading/sections.ts';
 import { formatSender, MAX_STORED_SUBJECT, MAX_STORED_TEXT, truncate } from './rules.ts';
 import type { NewReply } from './store.ts';
 import { parseMeetingChange } from './times/meeting-change.ts';
 import { findProposedTimesInMail } from './times/proposed-times.ts';
+import { promisedDay } from './times/said-dates.ts';
 
 interface Place {
   userId: string;
@@ -34,6 +35,9 @@ function meetingOf(mail: TimedText, name: ReplyClass) {
   return change === 'called' ? undefined : { change, days: days.slice(0, 20) };
 }
 
+/** Whoever calls, offers or says no has answered; programs promise nothing. */
+const promising: readonly ReplyClass[] = ['acknowledgement', 'assessment', 'question', 'other'];
+
 /** What is kept of what a mail says. */
 export function readingColumns(mail: TimedText, { class: name, classes, isSure, evidence }: MailReading) {
   const meeting = meetingOf(mail, name);
@@ -45,6 +49,7 @@ export function readingColumns(mail: TimedText, { class: name, classes, isSure, 
     times: JSON.stringify(classes.includes('interview') ? findProposedTimesInMail(mail) : []),
     meeting_change: meeting?.change ?? null,
     meeting_days: meeting?.days ?? [],
+    promised_by: promising.includes(name) ? promisedDay(newText(mail), mail.receivedAt) : null,
   };
 }
 
@@ -67,6 +72,8 @@ export function replyRow(
     candidates: JSON.stringify(applicationId === undefined ? candidates.slice(0, 10) : []),
     state: 'proposed',
     delivery: null,
+    thread: mail.thread ?? [],
+    invitation: mail.invitation ? JSON.stringify(mail.invitation) : null,
     origin: JSON.stringify({ replyTo: mail.replyTo ?? null, logins: mail.logins ?? [] }),
     created_at: now,
   };

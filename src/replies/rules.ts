@@ -1,5 +1,5 @@
 import type { ReplyVerb } from '../applications/applications.ts';
-import { addSeconds } from '../platform/kernel/clock.ts';
+import { addSeconds, stockholmDay } from '../platform/kernel/clock.ts';
 import type { ReplyClass } from './contract.ts';
 import type { DeliveryReport } from './reading/delivery-report.ts';
 
@@ -62,6 +62,16 @@ const NEWS_DAYS = 3;
 /** The first look at a mailbox goes back weeks, and so may what is pasted: that is shown, and no news. */
 export function isTooOldToNotify(receivedAt: Date, now: Date): boolean {
   return receivedAt < addSeconds(now, -NEWS_DAYS * 86_400);
+}
+
+/** What cannot wait for the next morning: an offer, a meeting moved or called off, one that is today or tomorrow. */
+export function cannotWait(
+  { class: name, change, firstTime }: { class: string; change: string | null; firstTime: Date | null },
+  now: Date,
+): boolean {
+  if (name === 'offer' || change !== null) return true;
+  if (firstTime === null || name !== 'interview') return false;
+  return stockholmDay(now).until(stockholmDay(firstTime), { largestUnit: 'days' }).days <= 1;
 }
 
 /** Seconds around the sending in which systems write their receipts; a portal's may come before the person says so. */

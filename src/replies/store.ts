@@ -23,10 +23,23 @@ const columns = [
   'origin',
   'meeting_change',
   'message_id',
+  'promised_by',
+  'thread',
+  'invitation',
 ] as const;
 
 /** Where a reply stands: the function of the database knows what was undone. */
 const state = sql<'proposed' | 'accepted' | 'dismissed'>`reply_state(replies)`;
+
+/** Whether a newer version of its invitation has come. */
+const isOutdated = sql<boolean>`exists (select from replies n where n.user_id = replies.user_id and n.id <> replies.id
+  and n.invitation ->> 'uid' = replies.invitation ->> 'uid'
+  and n.invitation ->> 'recurrenceId' is not distinct from replies.invitation ->> 'recurrenceId'
+  and ((n.invitation ->> 'sequence')::int, n.invitation ->> 'method' = 'cancel')
+    > ((replies.invitation ->> 'sequence')::int, replies.invitation ->> 'method' = 'cancel'))`;
+
+/** Whether the person has said what it is. */
+const isCorrected = sql<boolean>`exists (select from reply_corrections c where c.reply_id = replies.id)`;
 
 /** Adds a mail; false when it was met before. */
 export async function insertReply(tx: Tx, row: NewReply): Promise<boolean> {
@@ -63,6 +76,28 @@ export async function hasMessage(db: Db | Tx, userId: string, messageId: string)
   return row !== undefined;
 }
 
+/** The mails that are about one meeting of a calendar, oldest first. */
+export async function selectVersions(tx: Tx, userId: string, uid: string) {
+  return tx
+    .selectFrom('replies')
+    .select(['id', 'application_id', 'invitation', state.as('state')])
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`invitation ->> 'uid' = ${uid}`)
+    .orderBy('received_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** The interviews whose times these mails move or cancel. */
+export async function selectDisturbed(db: Db, userId: string, ids: readonly string[]) {
+  return db
+    .selectFrom('disturbed_interviews')
+    .select(['reply_id', 'interview_id', 'starts_at'])
+    .where('user_id', '=', userId)
+    .where('reply_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}
+
 /** Whether anything else that was not dismissed has come for an application. */
 export async function hasOtherReply(
   tx: Tx,
@@ -95,7 +130,7 @@ export async function selectReplies(
   let query = db
     .selectFrom('replies')
     .select(columns.filter((column) => column !== 'state'))
-    .select(state.as('state'))
+    .select([state.as('state'), isCorrected.as('is_corrected'), isOutdated.as('is_outdated')])
     .where('user_id', '=', userId);
   if (filter.state) query = query.where(state, '=', filter.state);
   if (filter.applicationId) query = query.where('application_id', '=', filter.applicationId);
@@ -107,7 +142,7 @@ export async function findReply(db: Db | Tx, userId: string, id: string) {
   return db
     .selectFrom('replies')
     .select(columns.filter((column) => column !== 'state'))
-    .select(state.as('state'))
+    .select([state.as('state'), isCorrected.as('is_corrected'), isOutdated.as('is_outdated')])
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -177,7 +212,8 @@ export async function deleteUnassignedBefore(db: Db, before: Date): Promise<numb
  * Whether mails of an application `a` still hold what `anonymiseSenders` takes out, and `text` is not yet in its place.
  */
 export const hasSenderData = (text: string) =>
-  sql<boolean>`exists (select from replies r where r.application_id = a.id and r.text <> ${text})`;
+  sql<boolean>`(exists (select from replies r where r.application_id = a.id and r.text <> ${text})
+    or exists (select from sent_mails s where s.application_id = a.id and s.text <> ${text}))`;
 
 /**
  * Takes people out of the mails of these applications: of the sender the domain stays, of the subject all but their
@@ -191,6 +227,16 @@ export async function anonymiseSenders(tx: Tx, these: RawBuilder<string>, text: 
     .deleteFrom('reply_corrections')
     .where('reply_id', 'in', (eb) => eb.selectFrom('replies').select('id').where('application_id', 'in', these))
     .execute();
+  await tx
+    .updateTable('sent_mails')
+    .set({
+      recipient: sql`split_part(recipient, '@', 2)`,
+      subject: '',
+      text: sql`case when text is null then null else ${text} end`,
+    })
+    .where('application_id', 'in', these)
+    .execute();
+  await tx.updateTable('reply_asks').set({ due_words: null }).where('application_id', 'in', these).execute();
   const { numUpdatedRows } = await tx
     .updateTable('replies')
     .set({
@@ -202,6 +248,7 @@ export async function anonymiseSenders(tx: Tx, these: RawBuilder<string>, text: 
       text,
       evidence: null,
       origin: null,
+      invitation: null,
       // A server repeats the address that it does not know.
       delivery: sql`case when delivery is not null then jsonb_set(delivery, '{reason}', 'null') end`,
     })

@@ -1,9 +1,15 @@
 import type { Schedule } from '../platform/tasks/schedule.ts';
-import { deleteUnassigned } from './replies.ts';
+import { deleteUnassigned, readEarlierAsks } from './replies.ts';
 
 export { MailboxWatch } from './watch/watch.ts';
 
 export const replySchedules: Schedule[] = [
+  {
+    name: 'replies.read-earlier-asks',
+    cron: '*/10 * * * *',
+    description: 'Läser vad arbetsgivare ber om i mejl som kom före den läsningen',
+    run: async (parts) => `${await readEarlierAsks(parts)} mejl`,
+  },
   {
     name: 'replies.forget-unassigned',
     cron: '50 3 * * *',

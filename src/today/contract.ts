@@ -6,6 +6,7 @@ export const todayKinds = [
   'interview',
   'thank_you',
   'offer',
+  'ask',
   'reply',
   'unsorted_reply',
   'needs_verification',
@@ -21,6 +22,7 @@ export const todayKinds = [
   'payment',
   'server',
   'report',
+  'report_target',
 ] as const;
 export type TodayKind = (typeof todayKinds)[number];
 
@@ -28,6 +30,7 @@ export const subjectTypes = [
   'application',
   'interview',
   'reply',
+  'ask',
   'ad',
   'order',
   'mailbox',
@@ -38,7 +41,16 @@ export const subjectTypes = [
 export type SubjectType = (typeof subjectTypes)[number];
 
 /** Where facts come from; one that cannot be read is told apart from one that brings nothing. */
-export const todayParts = ['applications', 'interviews', 'replies', 'matches', 'orders', 'servers'] as const;
+export const todayParts = [
+  'applications',
+  'interviews',
+  'replies',
+  'asks',
+  'matches',
+  'orders',
+  'servers',
+  'report',
+] as const;
 export type TodayPart = (typeof todayParts)[number];
 
 const TodayItem = closed(

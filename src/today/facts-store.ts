@@ -20,15 +20,18 @@ export interface ApplicationRow {
   state_since: Date;
   updated_at: Date;
   replied_at: Date | null;
+  promised_by: string | null;
+  is_delayed: boolean;
+  is_fraud: boolean;
   bounced: { at: string; reason: string | null } | null;
   score: number | null;
 }
 
-/** What people have applied for or mean to: what is in some states, and from a moment on whatever was sent. */
+/** What people have applied for or mean to: what is in some states. */
 export async function selectApplications(
   db: Db | Tx,
   userIds: readonly string[],
-  { states, sentSince }: { states: readonly string[]; sentSince?: Date },
+  { states }: { states: readonly string[] },
 ): Promise<ApplicationRow[]> {
   const { rows } = await sql<ApplicationRow>`
     select a.user_id, a.id, a.title, a.employer, a.state, ${vacancy('a.ad_id')} as vacancy, ads.status as ad_status,
@@ -36,11 +39,15 @@ export async function selectApplications(
       coalesce((select max(h.at) from applications_read_moves h
         where h.application_id = a.id and h.to_state = a.state), a.created_at) as state_since,
       (select max(r.received_at) from replies_read r where r.application_id = a.id and r.is_answer) as replied_at,
+      (select max(r.promised_by)::text from replies_read r where r.application_id = a.id) as promised_by,
+      a.state = 'sent' and a.delivery ->> 'outcome' is not distinct from 'delayed' as is_delayed,
+      exists (select from replies_read r
+        where r.application_id = a.id and r.class = 'phishing' and r.is_sure and r.state <> 'dismissed') as is_fraud,
       (select case when s.delivery ->> 'outcome' = 'failed' then s.delivery end from (select a.delivery) s) as bounced
     from applications_read a left join ads_read ads on ads.id = a.ad_id
       left join matching_read m on m.user_id = a.user_id and m.ad_id = a.ad_id
     where a.user_id = any(${userIds}::uuid[])
-      and (a.state = any(${states}::text[]) or a.sent_at >= ${sentSince ?? null}::timestamptz)`.execute(db);
+      and a.state = any(${states}::text[])`.execute(db);
   return rows;
 }
 
@@ -108,6 +115,19 @@ export async function selectMatches(
         select ${vacancy('d.ad_id')} from matching_read_dismissals d where d.user_id = m.user_id)
     order by m.score desc, m.ad_id limit 200`.execute(db);
   return rows;
+}
+
+/** What employers wait for. */
+export async function selectAsks(db: Db | Tx, userId: string) {
+  return db
+    .selectFrom('replies_read_asks as k')
+    .innerJoin('applications_read as a', 'a.id', 'k.application_id')
+    .select(['k.id', 'k.kind', 'k.reply_id', 'k.due_on', 'k.asked_at', 'k.is_proposed', 'k.times'])
+    .select(['a.id as application_id', 'a.title', 'a.employer'])
+    .where('k.user_id', '=', userId)
+    .whereRef('a.user_id', '=', 'k.user_id')
+    .orderBy('k.asked_at')
+    .execute();
 }
 
 /** Orders that wait for the customer, with what they cost in öre. */

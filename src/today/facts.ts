@@ -1,3 +1,5 @@
+import type { ReportFact } from './report-rules.ts';
+
 /** What the list is made from. Days are text, YYYY-MM-DD in Stockholm. */
 
 export interface ApplicationFact {
@@ -18,6 +20,10 @@ export interface ApplicationFact {
   repliedAt: Date | null;
   /** When a mail server said that its last mail never arrived, and in which words; null where none has. */
   bounced: { at: string; reason: string | null } | null;
+  /** By when the employer has surely said to be back, as an ISO date. */
+  promisedBy: string | null;
+  /** Whether asking the employer makes sense: no mail is a fraud, and no mail server says that its own is late. */
+  mayFollowUp: boolean;
   score: number | null;
   /** When to follow up and when to give up, for one that was sent. */
   plan: { followUps: Temporal.PlainDate[]; noReply: Temporal.PlainDate } | null;
@@ -50,13 +56,28 @@ export interface ReplyFact {
   firstTime: string | null;
   /** Whether we are sure what it is. */
   isSure: boolean;
-  /** The last day to answer, as an ISO date. */
-  answerBy: string | null;
+  /** What it asks for that is open, and whether any of it is done. */
+  asks: { open: number; done: number };
   /** What it does to a meeting that was agreed on. */
   change: 'moved' | 'cancelled' | null;
   /** Whether it may not come from whom it says. */
   isSuspect: boolean;
   application: { id: string; title: string; employer: string } | null;
+}
+
+/** What an employer waits for. */
+export interface AskFact {
+  id: string;
+  kind: 'time' | 'booking' | 'test' | 'papers' | 'references' | 'offer' | 'question';
+  replyId: string | null;
+  /** The last day, as an ISO date. */
+  dueOn: string | null;
+  askedAt: Date;
+  /** Whether the person has still to say what the mail means. */
+  isProposed: boolean;
+  /** The times that the mail proposes, in order. */
+  times: Date[];
+  application: { id: string; title: string; employer: string };
 }
 
 export interface MatchFact {
@@ -95,7 +116,9 @@ export interface Facts {
   applications: ApplicationFact[];
   interviews: InterviewFact[];
   replies: ReplyFact[];
+  asks: AskFact[];
   matches: MatchFact[];
   orders: OrderFact[];
   servers: ServerFact[];
+  report: ReportFact[];
 }

@@ -1,3 +1,4 @@
+import { reportStanding } from '../activity-report/activity-report.ts';
 import { findSendingAccount, planFollowUps } from '../applications/applications.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
@@ -9,15 +10,8 @@ import { findMailbox, listReplies } from '../replies/replies.ts';
 import type { TodayPart } from './contract.ts';
 import type { ApplicationFact, Facts, InterviewFact, ReplyFact, ServerFact } from './facts.ts';
 import * as store from './facts-store.ts';
-import { type Moment, parseDay } from './moment-rules.ts';
-import { reportPeriodStart } from './report-rules.ts';
-import {
-  DEADLINE_MIN_SCORE,
-  LOOK_AHEAD_DAYS,
-  listedApplicationStates,
-  NEW_MATCH_HOURS,
-  STRONG_SCORE,
-} from './today-rules.ts';
+import { LOOK_AHEAD_DAYS, type Moment, parseDay } from './moment-rules.ts';
+import { DEADLINE_MIN_SCORE, listedApplicationStates, NEW_MATCH_HOURS, STRONG_SCORE } from './today-rules.ts';
 
 /** Reads what the list is made from. One part that cannot be read leaves the others. */
 
@@ -28,24 +22,34 @@ export const partLabels: Record<TodayPart, string> = {
   applications: 'dina ansökningar',
   interviews: 'dina intervjuer',
   replies: 'svar från arbetsgivare',
+  asks: 'vad arbetsgivare väntar på',
   matches: 'dina matchningar',
   orders: 'dina beställningar',
   servers: 'dina e-postkonton',
+  report: 'din aktivitetsrapport',
 };
 
 /** Each part with the way it is read. */
 const readers: { [Part in TodayPart]: (parts: Parts, actor: Actor, moment: Moment) => Promise<Facts[Part]> } = {
-  applications: async (parts, { userId }, moment) =>
-    applicationFacts(parts, parts.db, [userId], {
-      states: listedApplicationStates,
-      sentSince: reportPeriodStart(moment),
-    }),
+  applications: async (parts, { userId }) =>
+    applicationFacts(parts, parts.db, [userId], { states: listedApplicationStates }),
   interviews: async (parts, { userId }, { now }) => interviewFacts(parts, parts.db, [userId], now),
   replies: async (parts, actor) => {
     const page = await listReplies(parts, actor, { limit: 100, state: 'proposed' });
     if (page instanceof Refused) throw new Error('replies cannot be listed');
     return page.items.map(replyFact);
   },
+  asks: async ({ db }, { userId }) =>
+    (await store.selectAsks(db, userId)).map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      replyId: row.reply_id,
+      dueOn: row.due_on,
+      askedAt: row.asked_at,
+      isProposed: row.is_proposed,
+      times: row.times.map(({ startsAt }) => new Date(startsAt)).sort((a, b) => a.getTime() - b.getTime()),
+      application: { id: row.application_id, title: row.title, employer: row.employer },
+    })),
   matches: async ({ db }, { userId }, { now, today }) => {
     const rows = await store.selectMatches(db, userId, {
       score: DEADLINE_MIN_SCORE,
@@ -74,6 +78,7 @@ const readers: { [Part in TodayPart]: (parts: Parts, actor: Actor, moment: Momen
       ...(sender?.status === 'failed' ? [{ type: 'sending_account' as const, ...serverFact(sender) }] : []),
     ];
   },
+  report: async ({ db }, { userId }, { now }) => [await reportStanding(db, userId, now)],
 };
 
 type ServerRow = NonNullable<Awaited<ReturnType<typeof findMailbox | typeof findSendingAccount>>>;
@@ -98,15 +103,17 @@ export async function gatherFacts(
       return [] as unknown as Facts[Part];
     }
   };
-  const [applications, interviews, replies, matches, orders, servers] = await Promise.all([
+  const [applications, interviews, replies, asks, matches, orders, servers, report] = await Promise.all([
     read('applications'),
     read('interviews'),
     read('replies'),
+    read('asks'),
     read('matches'),
     read('orders'),
     read('servers'),
+    read('report'),
   ]);
-  return { facts: { applications, interviews, replies, matches, orders, servers }, missing };
+  return { facts: { applications, interviews, replies, asks, matches, orders, servers, report }, missing };
 }
 
 type Owned<Fact> = Fact & { userId: string };
@@ -115,7 +122,7 @@ export async function applicationFacts(
   { config }: Pick<Parts, 'config'>,
   db: Db | Tx,
   userIds: readonly string[],
-  which: { states: readonly string[]; sentSince?: Date },
+  which: { states: readonly string[] },
 ): Promise<Owned<ApplicationFact>[]> {
   const rows = await store.selectApplications(db, userIds, which);
   return rows.map((row) => ({
@@ -131,15 +138,22 @@ export async function applicationFacts(
     stateSince: row.state_since,
     updatedAt: row.updated_at,
     repliedAt: row.replied_at,
+    promisedBy: row.promised_by,
+    mayFollowUp: !row.is_delayed && !row.is_fraud,
     bounced: row.bounced,
     score: row.score,
-    plan: row.sent_at && planOf(row.sent_at, row.deadline, config.reminders),
+    plan: row.sent_at && planOf(row.sent_at, row, config.reminders),
   }));
 }
 
-function planOf(sentAt: Date, deadline: string | null, intervals: Parts['config']['reminders']) {
+function planOf(
+  sentAt: Date,
+  { deadline, promised_by }: Pick<store.ApplicationRow, 'deadline' | 'promised_by'>,
+  intervals: Parts['config']['reminders'],
+) {
   const closes = deadline === null ? null : parseDay(deadline);
-  return planFollowUps({ sentOn: stockholmDay(sentAt), deadline: closes }, intervals);
+  const promisedBy = promised_by === null ? null : parseDay(promised_by);
+  return planFollowUps({ sentOn: stockholmDay(sentAt), deadline: closes, promisedBy }, intervals);
 }
 
 export async function interviewFacts(
@@ -171,11 +185,14 @@ function replyFact(reply: Reply): ReplyFact {
     id: reply.id,
     class: reply.class,
     isSure: reply.isSure,
+    asks: {
+      open: reply.asks.filter(({ doneAt }) => doneAt === null).length,
+      done: reply.asks.filter(({ doneAt }) => doneAt !== null).length,
+    },
     subject: reply.subject,
     sender: reply.from,
     receivedAt: new Date(reply.receivedAt),
     firstTime: reply.times[0]?.startsAt ?? null,
-    answerBy: reply.answerBy,
     change: reply.meetingChange,
     isSuspect: reply.warnings.length > 0,
     application: reply.application,

@@ -16,6 +16,9 @@ export function toMoment(now: Date): Moment {
   return { now, today: stockholmDay(now) };
 }
 
+/** What is this near is worth a line. */
+export const LOOK_AHEAD_DAYS = 3;
+
 export const parseDay = (text: string) => Temporal.PlainDate.from(text);
 
 /** Whole days from today to that day; below zero when it has passed. */

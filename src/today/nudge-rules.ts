@@ -6,6 +6,7 @@ import {
   formatDays,
   formatJob,
   formatRelativeDay,
+  formatRelativeTime,
   type Moment,
   monthName,
   parseDay,
@@ -44,8 +45,9 @@ function comeSoFar({ plan }: ApplicationFact, moment: Moment): number {
   return plan?.followUps.filter((day) => hasCome(day, moment)).length ?? 0;
 }
 
-/** What began the wait, and how long ago: the sending, or the last day of the ad where that is later. */
-function waitWords({ sentAt, deadline }: ApplicationFact, moment: Moment): string {
+/** What began the wait, and how long ago: a promise, the sending, or the last day of the ad where that is later. */
+function waitWords({ sentAt, deadline, promisedBy }: ApplicationFact, moment: Moment): string {
+  if (promisedBy !== null) return `De lovade svar senast ${formatRelativeDay(parseDay(promisedBy), moment)}`;
   const sent = stockholmDay(sentAt ?? moment.now);
   const last = deadline === null ? sent : parseDay(deadline);
   const [what, day] =
@@ -55,7 +57,9 @@ function waitWords({ sentAt, deadline }: ApplicationFact, moment: Moment): strin
 
 /** More than any setting allows: rows beyond what there is in a plan never apply. */
 const MOST_FOLLOW_UPS = 5;
-const sending = (fact: ApplicationFact) => `${fact.id}:${fact.sentAt?.toISOString()}`;
+/** A promise begins the wait anew. */
+const sending = ({ id, sentAt, promisedBy }: ApplicationFact) =>
+  [id, sentAt?.toISOString(), ...(promisedBy === null ? [] : [promisedBy])].join(':');
 
 const followUpRows = Array.from({ length: MOST_FOLLOW_UPS }, (_, n): NudgeRule<ApplicationFact> => {
   const due = ({ plan }: ApplicationFact) => plan?.followUps[n] && startOfWorkday(plan.followUps[n]);
@@ -63,7 +67,11 @@ const followUpRows = Array.from({ length: MOST_FOLLOW_UPS }, (_, n): NudgeRule<A
     kind: 'follow_up',
     due,
     applies: (fact, moment) =>
-      isWaiting(fact) && isSilent(fact) && !hasCome(fact.plan?.noReply, moment) && comeSoFar(fact, moment) === n + 1,
+      fact.mayFollowUp &&
+      isWaiting(fact) &&
+      isSilent(fact) &&
+      !hasCome(fact.plan?.noReply, moment) &&
+      comeSoFar(fact, moment) === n + 1,
     weight: () => 500 - n,
     episode: (fact) => `${sending(fact)}:${n + 1}`,
     tell: (fact, moment): ItemText => {
@@ -125,7 +133,7 @@ function draftNudge(i: NudgeIntervals): NudgeRule<ApplicationFact> {
       const left = daysUntil(last(fact), moment);
       return left >= 0 && left <= i.draftBefore;
     },
-    weight: (fact, moment) => 880 - 60 * daysUntil(last(fact), moment),
+    weight: (fact, moment) => 984 - 8 * daysUntil(last(fact), moment),
     episode: (fact) => `${fact.id}:${fact.deadline}`,
     vacancy: (fact) => fact.vacancy ?? fact.id,
     tell: (fact, moment) => ({
@@ -180,6 +188,10 @@ export function formatFit(score: number | null): string {
   return ` (${score} poäng)`;
 }
 
+/** From the day after nobody knows whether it took place, as long as the person has said nothing of it. */
+const isUnsaid = ({ startsAt, thanks }: InterviewFact, moment: Moment): boolean =>
+  thanks === null && daysUntil(stockholmDay(startsAt), moment) < 0;
+
 /** Talks and tests that are over while nothing has been decided, and that nobody has thanked for. */
 export function interviewNudges(i: NudgeIntervals): NudgeRule<InterviewFact>[] {
   const due = ({ endsAt }: InterviewFact) => addSeconds(endsAt, i.thankAfter);
@@ -197,11 +209,20 @@ export function interviewNudges(i: NudgeIntervals): NudgeRule<InterviewFact>[] {
       weight: () => 740,
       episode: ({ id, startsAt }) => `${id}:${startsAt.toISOString()}`,
       tell: (fact, moment) => ({
-        title: `Tacka ${fact.employer} för samtalet`,
-        reason:
-          `Du var på intervju ${formatRelativeDay(stockholmDay(fact.startsAt), moment)}. Ett kort tack inom ` +
-          'ett par dagar blir ihågkommet.',
-        action: { label: 'Skriv ner hur det gick', href: `/intervjuer/${fact.id}` },
+        ...(isUnsaid(fact, moment)
+          ? {
+              title: `Blev mötet med ${fact.employer} av?`,
+              reason:
+                `Intervjun var ${formatRelativeTime(fact.startsAt, moment)}. Skriv ner hur det gick och tacka, eller ` +
+                'lägg in den nya tiden om ni flyttade den.',
+            }
+          : {
+              title: `Tacka ${fact.employer} för samtalet`,
+              reason:
+                `Du var på intervju ${formatRelativeTime(fact.startsAt, moment)}. Ett kort tack inom ett par dagar ` +
+                'blir ihågkommet.',
+            }),
+        action: { label: 'Säg hur det gick', href: `/intervjuer/${fact.id}` },
         dueAt: due(fact),
         subject: { type: 'interview', id: fact.id },
       }),

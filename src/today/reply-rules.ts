@@ -1,34 +1,50 @@
 import { stockholmDay } from '../platform/kernel/clock.ts';
 import { formatClockTime } from '../platform/kernel/swedish.ts';
 import type { ReplyFact, ServerFact } from './facts.ts';
-import { daysUntil, endOfDay, formatRelativeDay, formatRelativeTime, type Moment, parseDay } from './moment-rules.ts';
+import { daysUntil, formatRelativeDay, formatRelativeTime, LOOK_AHEAD_DAYS, type Moment } from './moment-rules.ts';
 import type { ItemRule } from './row.ts';
 
-/** What a reply asks of the person: an answer to the employer, or only a look and a yes. */
+/** What a reply asks of the person where it has no ask of its own: a look and a yes. */
 const asked: Record<string, { weight: number; what: string; action: string }> = {
-  interview: { weight: 930, what: 'vill träffa dig', action: 'Svara på kallelsen' },
-  offer: { weight: 925, what: 'har ett erbjudande till dig', action: 'Läs svaret' },
-  assessment: { weight: 850, what: 'vill att du gör ett test eller arbetsprov', action: 'Läs svaret' },
-  question: { weight: 840, what: 'har en fråga om din ansökan', action: 'Läs svaret' },
+  interview: { weight: 880, what: 'vill träffa dig', action: 'Svara på kallelsen' },
+  offer: { weight: 895, what: 'har ett erbjudande till dig', action: 'Läs svaret' },
+  assessment: { weight: 865, what: 'vill att du gör ett test eller arbetsprov', action: 'Läs svaret' },
+  reminder: { weight: 845, what: 'har skickat en påminnelse', action: 'Läs svaret' },
+  question: { weight: 845, what: 'har en fråga om din ansökan', action: 'Läs svaret' },
 };
 const toConfirm: Record<string, string> = {
   rejection: 'verkar ha tackat nej',
   cancelled: 'verkar ha avbrutit rekryteringen',
   acknowledgement: 'verkar ha tagit emot din ansökan',
-  reminder: 'har skickat en påminnelse',
   other: 'har skrivit till dig',
 };
 
 /** The mail itself, among the others. */
-const pageOf = ({ id }: ReplyFact): string => `/svar?svar=${id}`;
+const pageOf = ({ id }: Pick<ReplyFact, 'id'>): string => `/svar?svar=${id}`;
 
 /** What a mail does to a meeting that was agreed on stands before what it is else. */
 const changed = {
   moved: { weight: 935, what: 'flyttar mötet med dig', action: 'Se den nya tiden' },
   cancelled: { weight: 935, what: 'ställer in mötet med dig', action: 'Läs svaret' },
 } as const;
-const askOf = ({ change, class: name, isSure }: ReplyFact) =>
-  change ? changed[change] : isSure ? asked[name] : undefined;
+/** The person has answered, and what they were told has to be noted. */
+const noted: typeof asked = {
+  interview: { weight: 585, what: 'vill träffa dig', action: 'Lägg in tiden' },
+  offer: { weight: 585, what: 'har ett erbjudande till dig', action: 'Notera erbjudandet' },
+};
+
+/** A meeting of the next days changes what somebody does with them. */
+function changedWeight({ firstTime, change }: ReplyFact, moment: Moment): number {
+  if (change === 'cancelled' || firstTime === null) return 965;
+  return daysUntil(stockholmDay(new Date(firstTime)), moment) <= LOOK_AHEAD_DAYS ? 965 : 890;
+}
+
+/** Its asks tell it; and of what is done, only a meeting or an offer has still to be noted. */
+const isTold = ({ isSure, asks, class: name }: ReplyFact) =>
+  isSure && (asks.open > 0 || (asks.done > 0 && name !== 'interview' && name !== 'offer'));
+
+const askOf = ({ change, class: name, isSure, asks }: ReplyFact) =>
+  change ? changed[change] : isSure ? (asks.done > 0 ? noted[name] : asked[name]) : undefined;
 
 const toSay = { what: 'har skrivit till dig', reason: 'Läs mejlet och säg vad det är.', action: 'Säg vad det är' };
 const toCheck = { reason: 'Bekräfta att vi har förstått det rätt.', action: 'Bekräfta' };
@@ -52,8 +68,12 @@ export const replyItemRules: ItemRule<ReplyFact>[] = [
   {
     kind: 'reply',
     // A bounce is told with its application.
-    applies: ({ application, class: name, isSuspect }) => application !== null && name !== 'bounce' && !isSuspect,
-    weight: (fact) => askOf(fact)?.weight ?? 580,
+    applies: (fact) =>
+      fact.application !== null &&
+      fact.class !== 'bounce' &&
+      !fact.isSuspect &&
+      (fact.change !== null || !isTold(fact)),
+    weight: (fact, moment) => (fact.change ? changedWeight(fact, moment) : (askOf(fact)?.weight ?? 580)),
     episode: ({ id, application }) => `${id}:${application?.id}`,
     tell: (fact, moment) => {
       const employer = fact.application?.employer ?? fact.sender;
@@ -61,18 +81,15 @@ export const replyItemRules: ItemRule<ReplyFact>[] = [
       const look = fact.isSure ? { ...toCheck, what: toConfirm[fact.class] } : toSay;
       const time =
         fact.firstTime === null ? '' : ` De föreslår ${formatRelativeTime(new Date(fact.firstTime), moment)}.`;
-      const last = fact.answerBy === null ? undefined : parseDay(fact.answerBy);
-      const isOpen = last !== undefined && daysUntil(last, moment) >= 0;
-      const until = isOpen ? ` Svara senast ${formatRelativeDay(last, moment)}.` : '';
       return {
         title: `${employer} ${ask?.what ?? look.what ?? 'har svarat'}`,
         reason: ask
           ? `Mejlet kom ${formatRelativeDay(stockholmDay(fact.receivedAt), moment)} och gäller ` +
-            `${fact.application?.title}.${time}${until}`
+            `${fact.application?.title}.${time}`
           : `Mejlet kom ${formatRelativeDay(stockholmDay(fact.receivedAt), moment)} och gäller ` +
             `${fact.application?.title}. ${look.reason}`,
         action: { label: ask?.action ?? look.action, href: pageOf(fact) },
-        dueAt: isOpen ? endOfDay(last) : fact.firstTime === null ? null : new Date(fact.firstTime),
+        dueAt: fact.firstTime === null ? null : new Date(fact.firstTime),
         subject: { type: 'reply', id: fact.id },
       };
     },

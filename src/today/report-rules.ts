@@ -1,6 +1,6 @@
-import { stockholmDay } from '../platform/kernel/clock.ts';
-import type { ApplicationFact } from './facts.ts';
-import { daysUntil, endOfDay, type Moment, monthName } from './moment-rules.ts';
+import type { ReportStanding } from '../activity-report/activity-report.ts';
+import { pluralize } from '../platform/kernel/swedish.ts';
+import { daysUntil, endOfDay, monthName } from './moment-rules.ts';
 import type { ItemRule } from './row.ts';
 
 /** The report of a month to the employment agency is handed in on days of the next, which a setting names. */
@@ -9,55 +9,56 @@ export interface ReportWindow {
   last: number;
 }
 
-export interface ReportFact {
-  month: Temporal.PlainYearMonth;
-  /** How many applications were sent in it. */
-  sent: number;
-  window: ReportWindow;
-}
-
-const monthBefore = (day: Temporal.PlainDate) => day.toPlainYearMonth().subtract({ months: 1 });
-
-/** What was sent from here on may have to be reported. */
-export function reportPeriodStart({ today }: Moment): Date {
-  const first = monthBefore(today).toPlainDate({ day: 1 });
-  return new Date(first.toZonedDateTime('Europe/Stockholm').epochMilliseconds);
-}
-
-export function buildReportFact(
-  applications: readonly ApplicationFact[],
-  { today }: Moment,
-  window: ReportWindow,
-): ReportFact {
-  const month = monthBefore(today);
-  const sent = applications.filter(
-    ({ sentAt }) => sentAt !== null && stockholmDay(sentAt).toPlainYearMonth().equals(month),
-  );
-  return { month, sent: sent.length, window };
-}
+export type ReportFact = Omit<ReportStanding, 'userId'>;
 
 const dayIn = ({ month }: ReportFact, day: number) => month.add({ months: 1 }).toPlainDate({ day });
-const lastDay = (fact: ReportFact) => dayIn(fact, fact.window.last);
 
-/** Only for whoever has something to report: others may not be registered there at all. */
-export const reportItemRule: ItemRule<ReportFact> = {
+/** What is to be done about the report of the month before, in the window that a setting names. */
+export const reportItemRule = (window: ReportWindow): ItemRule<ReportFact> => ({
   kind: 'report',
+  // Only for whoever has something to report: others may not be registered there at all.
   applies: (fact, moment) =>
-    fact.sent > 0 && daysUntil(dayIn(fact, fact.window.first), moment) <= 0 && daysUntil(lastDay(fact), moment) >= 0,
-  weight: (fact, moment) => (daysUntil(lastDay(fact), moment) <= 2 ? 860 : 620),
+    fact.sent + fact.others > 0 &&
+    !fact.handedIn &&
+    daysUntil(dayIn(fact, window.first), moment) <= 0 &&
+    daysUntil(dayIn(fact, window.last), moment) >= 0,
+  weight: (fact, moment) => (daysUntil(dayIn(fact, window.last), moment) <= 2 ? 860 : 620),
   episode: ({ month }) => month.toString(),
   tell: (fact, moment) => {
-    const left = daysUntil(lastDay(fact), moment);
-    const count = fact.sent === 1 ? 'en ansökan' : `${fact.sent} ansökningar`;
+    const left = daysUntil(dayIn(fact, window.last), moment);
+    const sent = fact.sent === 1 ? 'en ansökan' : `${fact.sent} ansökningar`;
+    const did = fact.sent > 0 ? `Du skickade ${sent}` : `Du har ${pluralize(fact.others, 'aktivitet', 'aktiviteter')}`;
     return {
       title: `Aktivitetsrapporten för ${monthName(fact.month)}`,
       reason:
-        `Du skickade ${count} i ${monthName(fact.month)}. Är du inskriven på Arbetsförmedlingen ska ` +
+        `${did} i ${monthName(fact.month)}. Är du inskriven på Arbetsförmedlingen ska ` +
         'rapporten in senast den ' +
-        `${fact.window.last}${left === 0 ? ', det är i dag' : left === 1 ? ', det är i morgon' : ''}.`,
+        `${window.last}${left === 0 ? ', det är i dag' : left === 1 ? ', det är i morgon' : ''}.`,
       action: { label: 'Öppna rapporten', href: `/aktivitetsrapport?manad=${fact.month}` },
-      dueAt: endOfDay(lastDay(fact)),
+      dueAt: endOfDay(dayIn(fact, window.last)),
       subject: { type: 'month', id: fact.month.toString() },
+    };
+  },
+});
+
+/** From this day of a month on it is told how far its target is. */
+const PROGRESS_FROM = 20;
+
+/** How many jobs are left of what the person means to apply for in this month. */
+export const targetItemRule: ItemRule<ReportFact> = {
+  kind: 'report_target',
+  applies: ({ sentNow, target }, { today }) => today.day >= PROGRESS_FROM && target !== null && sentNow < target,
+  weight: () => 540,
+  episode: (_, { today }) => `target ${today.toPlainYearMonth()}`,
+  tell: ({ sentNow, target }, { today }) => {
+    const month = today.toPlainYearMonth();
+    const left = (target ?? 0) - sentNow;
+    return {
+      title: `${sentNow} av ${target} sökta jobb i ${monthName(month)}`,
+      reason: `Det är ${left} kvar till målet i din planering.`,
+      action: { label: 'Hitta en annons att söka', href: '/matchningar' },
+      dueAt: endOfDay(month.toPlainDate({ day: month.daysInMonth })),
+      subject: { type: 'month', id: month.toString() },
     };
   },
 };

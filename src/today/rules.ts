@@ -1,8 +1,10 @@
+import { isWorkday } from '../platform/kernel/workdays.ts';
+import { askItemRule } from './ask-rules.ts';
 import type { Facts } from './facts.ts';
 import type { Moment } from './moment-rules.ts';
 import { applicationNudges, interviewNudges, type NudgeIntervals } from './nudge-rules.ts';
 import { replyItemRules, serverItemRules } from './reply-rules.ts';
-import { buildReportFact, type ReportWindow, reportItemRule } from './report-rules.ts';
+import { type ReportWindow, reportItemRule, targetItemRule } from './report-rules.ts';
 import { buildCandidates, type Candidate } from './row.ts';
 import {
   applicationItemRules,
@@ -37,23 +39,64 @@ export function allCandidates(
 ): Candidate[] {
   const matches = oneOfEach(facts.matches);
   const near = buildCandidates(matchItemRules, matches, at);
+  // What is asked of an offer tells it, with its last day.
+  const answered = new Set(facts.asks.flatMap(({ kind, application }) => (kind === 'offer' ? [application.id] : [])));
   const told = new Set(near.map(({ subject }) => subject.id));
   const fresh = selectNewMatches(matches, at).filter(({ adId }) => !told.has(adId));
-  return sortCandidates(
-    foldVacancies([
-      ...buildCandidates(interviewItemRules, facts.interviews, at),
-      ...buildCandidates(interviewNudges(intervals), facts.interviews, at),
-      ...buildCandidates(applicationItemRules, facts.applications, at),
-      ...buildCandidates(applicationNudges(intervals), facts.applications, at),
-      ...buildCandidates(replyItemRules, facts.replies, at),
-      ...near,
-      ...buildCandidates([newMatchesItemRule], [fresh], at),
-      ...buildCandidates(orderItemRules, facts.orders, at),
-      ...buildCandidates(serverItemRules, facts.servers, at),
-      ...buildCandidates([reportItemRule], [buildReportFact(facts.applications, at, intervals.reportWindow)], at),
-    ]),
-  );
+  const every = foldVacancies([
+    ...buildCandidates(interviewItemRules, facts.interviews, at),
+    ...buildCandidates(interviewNudges(intervals), facts.interviews, at),
+    ...buildCandidates(applicationItemRules, facts.applications, at).filter(
+      ({ kind, subject }) => kind !== 'offer' || !answered.has(subject.id),
+    ),
+    ...buildCandidates(applicationNudges(intervals), facts.applications, at),
+    ...buildCandidates([askItemRule], openAsks(facts), at),
+    ...buildCandidates(replyItemRules, facts.replies, at),
+    ...near,
+    ...buildCandidates([newMatchesItemRule], [fresh], at),
+    ...buildCandidates(orderItemRules, facts.orders, at),
+    ...buildCandidates(serverItemRules, facts.servers, at),
+    ...buildCandidates([reportItemRule(intervals.reportWindow), targetItemRule], facts.report, at),
+  ]);
+  return sortCandidates(onWorkdays(every, at));
 }
+
+/** What a mail does to a meeting is told first; what else it asks is told once that is noted. */
+const openAsks = ({ asks, replies }: Facts) => {
+  const changing = new Set(replies.flatMap(({ id, change }) => (change ? [id] : [])));
+  return asks.filter(({ replyId, kind }) => replyId === null || kind !== 'time' || !changing.has(replyId));
+};
+
+/** What is said of an employer that does not answer. */
+const silent: readonly string[] = ['follow_up', 'no_reply'];
+/** Nobody answers on a red day or at a weekend. */
+const onWorkdays = (all: Candidate[], { today }: Moment) =>
+  isWorkday(today) ? all : all.filter(({ kind }) => !silent.includes(kind));
+
+const SEVERAL = 'follow_up:several:';
+const NAMED = 3;
+
+/** Several applications without an answer are one row, done or put off together. */
+export function foldSilent(candidates: readonly Candidate[]): Candidate[] {
+  const [first, ...others] = candidates.filter(({ kind }) => silent.includes(kind));
+  if (!first || others.length === 0) return [...candidates];
+  const all = [first, ...others];
+  const titles = all.slice(0, NAMED).map(({ title }) => (title.endsWith('?') ? title : `${title}.`));
+  const left = all.length - NAMED;
+  const row: Candidate = {
+    ...first,
+    kind: 'follow_up',
+    episode: `${SEVERAL}${all.map(({ episode }) => episode).join('|')}`,
+    title: `${all.length} ansökningar är utan svar`,
+    reason: `${titles.join(' ')}${left > 0 ? ` Och ${left} till.` : ''}`,
+    action: { label: 'Se ansökningarna', href: '/ansokningar' },
+  };
+  return candidates.filter((one) => one === first || !all.includes(one)).map((one) => (one === first ? row : one));
+}
+
+/** The occasions that a row stands for. */
+export const episodesOf = (episode: string): string[] =>
+  episode.startsWith(SEVERAL) ? episode.slice(SEVERAL.length).split('|') : [episode];
 
 /** Of items about the same vacancy the heaviest stays. */
 export function foldVacancies(candidates: readonly Candidate[]): Candidate[] {
@@ -78,12 +121,21 @@ export function compareCandidates(a: Candidate, b: Candidate): number {
   return a.episode < b.episode ? -1 : a.episode > b.episode ? 1 : 0;
 }
 
+const DAY_MS = 86_400_000;
+
 /** What a person has said about an occasion. */
 export interface Mark {
   done: boolean;
   snoozedUntil: Date | null;
 }
 
-export function isHidden(mark: Mark | undefined, now: Date): boolean {
-  return mark !== undefined && (mark.done || (mark.snoozedUntil !== null && mark.snoozedUntil > now));
+/**
+ * What an employer waits for is there again on its last day, however far it was put off. Whether it is done the ask
+ * itself says: taken back on the mail's card it is to be done here as well.
+ */
+export function isHidden(mark: Mark | undefined, now: Date, item?: Pick<Candidate, 'kind' | 'dueAt'>): boolean {
+  if (mark === undefined) return false;
+  const isAsk = item?.kind === 'ask';
+  const isDue = isAsk && item.dueAt !== null && item.dueAt.getTime() - now.getTime() < DAY_MS;
+  return (mark.done && !isAsk) || (!isDue && mark.snoozedUntil !== null && mark.snoozedUntil > now);
 }

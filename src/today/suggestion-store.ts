@@ -84,10 +84,14 @@ export interface SentApplication {
 }
 
 /** What was sent, and whether an employer has answered with more than a receipt. */
-export async function selectSentApplications(db: Db, userId: string): Promise<SentApplication[]> {
+export async function selectSentApplications(
+  db: Db,
+  userId: string,
+  answeredStates: readonly string[],
+): Promise<SentApplication[]> {
   const { rows } = await sql<SentApplication>`
     select a.sent_at, a.ad_deadline::text as deadline, a.cv_version is not null as tailored,
-      a.state in ('interviewing', 'offered', 'accepted', 'declined', 'rejected') or exists (
+      a.state = any(${answeredStates}) or exists (
         select from replies_read r where r.application_id = a.id and r.state <> 'dismissed'
           and r.class <> 'acknowledgement' and r.received_at > a.sent_at) as answered
     from applications_read a where a.user_id = ${userId} and a.sent_at is not null`.execute(db);

@@ -1,3 +1,4 @@
+import { answeredStates } from '../applications/applications.ts';
 import { describeMatches, type EngineThread, matchesFingerprint } from '../matching/matching.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
@@ -17,7 +18,10 @@ const keyOf = ({ rule, subject }: rules.Proposal) => `suggestion:${rule}:${subje
 async function proposals(parts: Parts, engine: EngineThread, actor: Actor): Promise<rules.Proposal[]> {
   const { db } = parts;
   const { userId } = actor;
-  const replies = rules.suggestFromReplies(await store.selectSentApplications(db, userId), parts.clock.now());
+  const replies = rules.suggestFromReplies(
+    await store.selectSentApplications(db, userId, answeredStates),
+    parts.clock.now(),
+  );
   const profile = await profileOf(parts, userId);
   if (!profile) return replies;
   const { wishes } = profile;
@@ -63,7 +67,7 @@ export async function listSuggestions(parts: Parts, engine: EngineThread, actor:
   const now = parts.clock.now();
   const all = (await proposals(parts, engine, actor)).map((proposal) => shown(userId, proposal));
   const dismissed = new Set(await store.selectDismissedSuggestions(parts.db, userId));
-  const waiting = rules.tooFewRepliesText(await store.selectSentApplications(parts.db, userId), now);
+  const waiting = rules.tooFewRepliesText(await store.selectSentApplications(parts.db, userId, answeredStates), now);
   return {
     items: all.filter(({ id }) => !dismissed.has(id)),
     notYet: waiting === undefined ? [] : [{ rule: 'what_gets_replies', text: waiting }],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   application,
+  ask,
   day,
   days,
   intervals,
@@ -10,6 +11,7 @@ import {
   now,
   reply,
   sent,
+  standing,
 } from '../../test/today-facts.ts';
 import { applicationStates } from '../applications/states.ts';
 import type { Facts } from './facts.ts';
@@ -72,7 +74,8 @@ describe('what applies, and why', () => {
       'one that was yesterday',
       { interviews: [interview({ startsAt: days(-1), endsAt: days(-0.9) })] },
       ['thank_you'],
-      'Du var på intervju i går. Ett kort tack inom ett par dagar blir ihågkommet.',
+      'Intervjun var i går kl. 10.15. Skriv ner hur det gick och tacka, eller lägg in den nya tiden om ni ' +
+        'flyttade den.',
     ],
     [
       'one that was thanked for',
@@ -118,6 +121,8 @@ describe('what applies, and why', () => {
         'sista påminnelsen.',
     ],
     ['silence of 21 days in this month', { applications: [sent(21, { state: 'acknowledged' })] }, ['no_reply']],
+    ['silence where a fraud came', { applications: [sent(7, { mayFollowUp: false })] }, []],
+    ['silence of weeks where the mail was late', { applications: [sent(21, { mayFollowUp: false })] }, ['no_reply']],
     ['a reply since', { applications: [sent(9, { repliedAt: days(-2) })] }, []],
     ['a call to an interview', { replies: [reply()] }, ['reply'], 'Mejlet kom i går och gäller Kock.'],
     [
@@ -126,17 +131,20 @@ describe('what applies, and why', () => {
       ['reply'],
       'Mejlet kom i går och gäller Kock. De föreslår på måndag kl. 09.00.',
     ],
+    ['one whose asks are listed', { replies: [reply({ asks: { open: 1, done: 0 } })], asks: [ask()] }, ['ask']],
+    ['a test that is done', { replies: [reply({ class: 'assessment', asks: { open: 0, done: 1 } })] }, []],
+    ['a call that is answered and not noted', { replies: [reply({ asks: { open: 0, done: 1 } })] }, ['reply']],
     [
-      'one that is to be answered by a day',
-      { replies: [reply({ firstTime: '2026-11-23T08:00:00.000Z', answerBy: '2026-11-20' })] },
-      ['reply'],
-      'Mejlet kom i går och gäller Kock. De föreslår på måndag kl. 09.00. Svara senast på fredag.',
+      'times to choose from by a day',
+      { asks: [ask({ dueOn: '2026-11-20', times: [new Date('2026-11-23T08:00:00.000Z')] })] },
+      ['ask'],
+      'Sista dag på fredag. De föreslår på måndag kl. 09.00. Det gäller Kock.',
     ],
     [
-      'one whose day to answer has passed',
-      { replies: [reply({ answerBy: '2026-11-17' })] },
-      ['reply'],
-      'Mejlet kom i går och gäller Kock.',
+      'one whose last day has passed',
+      { asks: [ask({ kind: 'test', dueOn: '2026-11-17' })] },
+      ['ask'],
+      'Sista dag var i går. Det gäller Kock.',
     ],
     ['a mail that fits several', { replies: [reply({ application: null })] }, ['unsorted_reply']],
     [
@@ -163,17 +171,31 @@ describe('what applies, and why', () => {
     if (reason) expect(found[0]?.reason).toBe(reason);
   });
 
-  test('the report of last month, in its window, for whoever has applied then', () => {
-    const october = sent(21, { state: 'rejected', sentAt: new Date('2026-10-20T10:00:00Z') });
+  test('the report of last month, in its window, for whoever has something to report, until it is handed in', () => {
     const at = (date: string) => toMoment(new Date(`${date}T09:00:00Z`));
-    expect(kinds({ applications: [october] }, at('2026-11-14'))).toEqual(['report']);
-    expect(listed({ applications: [october] }, at('2026-11-14'))[0]?.reason).toBe(
+    const one = { report: [standing({ sent: 1 })] };
+    expect(kinds(one, at('2026-11-14'))).toEqual(['report']);
+    expect(listed(one, at('2026-11-14'))[0]?.reason).toBe(
       'Du skickade en ansökan i oktober. Är du inskriven på Arbetsförmedlingen ska rapporten in senast den ' +
         '14, det är i dag.',
     );
-    expect(kinds({ applications: [october] }, at('2026-11-15'))).toEqual([]);
-    expect(kinds({ applications: [october] }, at('2026-12-02'))).toEqual([]);
-    expect(kinds({}, at('2026-11-14'))).toEqual([]);
+    expect(listed({ report: [standing({ others: 2 })] }, at('2026-11-03'))[0]?.reason).toMatch(/^Du har 2 aktiviteter/);
+    expect(kinds(one, at('2026-11-15'))).toEqual([]);
+    expect(kinds({ report: [standing({ sent: 1, handedIn: true })] }, at('2026-11-14'))).toEqual([]);
+    expect(kinds({ report: [standing()] }, at('2026-11-14'))).toEqual([]);
+  });
+
+  test('how far the target of the month is, from the 20th until it is reached', () => {
+    const at = (date: string) => toMoment(new Date(`${date}T09:00:00Z`));
+    const some = { report: [standing({ sentNow: 4, target: 6 })] };
+    expect(kinds(some, at('2026-11-19'))).toEqual([]);
+    expect(listed(some, at('2026-11-20'))[0]).toMatchObject({
+      kind: 'report_target',
+      title: '4 av 6 sökta jobb i november',
+      reason: 'Det är 2 kvar till målet i din planering.',
+    });
+    expect(kinds({ report: [standing({ sentNow: 6, target: 6 })] }, at('2026-11-20'))).toEqual([]);
+    expect(kinds({ report: [standing({ sentNow: 4 })] }, at('2026-11-20'))).toEqual([]);
   });
 
   test('the heaviest is what cannot wait', () => {
@@ -189,13 +211,15 @@ describe('what applies, and why', () => {
       replies: [reply(), reply({ id: 'r2', class: 'rejection' })],
       matches: [match(), match({ adId: 'm3', vacancy: 'v9', deadline: null, since: days(-1), firstSeenAt: days(-1) })],
       orders: [],
+      asks: [],
       servers: [{ type: 'mailbox', host: 'h', problem: null, workedAt: null, version: 1 }],
+      report: [],
     };
     expect(kinds(facts)).toEqual([
       'interview',
+      'sending',
       'offer',
       'reply',
-      'sending',
       'approval',
       'server',
       'reply',
@@ -205,6 +229,14 @@ describe('what applies, and why', () => {
       'saved',
     ]);
   });
+});
+
+test('a meeting of tomorrow stands above an answer of next week, and that above whatever has no day', () => {
+  const facts: Partial<Facts> = {
+    asks: [ask({ id: 'k2', kind: 'offer' }), ask({ dueOn: '2026-11-25' }), ask({ id: 'k3', dueOn: '2026-12-31' })],
+    interviews: [interview({ startsAt: days(1), endsAt: days(1.1) })],
+  };
+  expect(listed(facts).map(({ subject }) => subject.id)).toEqual(['i1', 'k1', 'k3', 'k2']);
 });
 
 test('nothing is told of an application in a state that is not read for the list', () => {

@@ -8,6 +8,7 @@ import {
   formatJob,
   formatRelativeDay,
   formatRelativeTime,
+  LOOK_AHEAD_DAYS,
   type Moment,
   parseDay,
 } from './moment-rules.ts';
@@ -15,17 +16,14 @@ import { formatFit, nudgedStates } from './nudge-rules.ts';
 import type { ItemRule } from './row.ts';
 
 /**
- * What the list may hold beside the nudges, a table for each kind of fact. The weights, heaviest first: hard dates of
- * today (1000), an offer and replies that wait (940-800), last days (880 and down by the day), what only the person
- * can find out (790), thanks (740), approvals (700), what is broken (680), payments (640-600), replies to confirm
- * (580), following up (500), ads about to close by how well they fit (400-600), new ads (350), no answer (300), saved
- * (200-300).
+ * What the list may hold beside the nudges, a table for each kind of fact. The weights, heaviest first: what has a day
+ * (1000-901, 8 less a day), offers and replies that wait (898-840), what only the person can find out (790), thanks
+ * (740), approvals (700), what is broken (680), payments (640-600), replies to confirm (580), following up (500), ads
+ * about to close by how well they fit (400-600), new ads (350), no answer (300), saved (200-300).
  */
 
 const application = (id: string) => `/ansokningar/${id}`;
 
-/** Ads whose last day is this near are worth a line. */
-export const LOOK_AHEAD_DAYS = 3;
 /** From this score on an ad's last day is told, and from this one on that it is new. */
 export const DEADLINE_MIN_SCORE = 55;
 export const STRONG_SCORE = 75;
@@ -41,7 +39,7 @@ export const interviewItemRules: ItemRule<InterviewFact>[] = [
       fact.startsAt > moment.now &&
       interviewDays(fact, moment) <= LOOK_AHEAD_DAYS &&
       !isOver(fact.state),
-    weight: (fact, moment) => [1000, 900, 650, 640][interviewDays(fact, moment)] ?? 640,
+    weight: (fact, moment) => [1000, 985, 977, 969][interviewDays(fact, moment)] ?? 640,
     // One that is moved is another to prepare for.
     episode: ({ id, startsAt }) => `${id}:${startsAt.toISOString()}`,
     tell: (fact, moment) => ({
@@ -96,7 +94,7 @@ const stageRows = Object.entries(stages).map(
     applies: (fact) => fact.state === state,
     weight: (fact, moment) => {
       const left = lastDayLeft(fact, moment);
-      return left !== null && left >= 0 && left <= LOOK_AHEAD_DAYS ? 920 - 50 * left : weight;
+      return left !== null && left >= 0 && left <= LOOK_AHEAD_DAYS ? 986 - 8 * left : weight;
     },
     episode: ({ id, stateSince }) => `${id}:${stateSince.toISOString()}`,
     vacancy: (fact) => fact.vacancy ?? fact.id,
@@ -124,12 +122,12 @@ export const applicationItemRules: ItemRule<ApplicationFact>[] = [
   {
     kind: 'offer',
     applies: ({ state }) => state === 'offered',
-    weight: () => 940,
+    weight: () => 898,
     episode: ({ id, stateSince }) => `${id}:${stateSince.toISOString()}`,
     tell: (fact, moment) => ({
       title: `Erbjudande från ${fact.employer}`,
       reason:
-        `Det gäller ${fact.title}. De väntar på ditt svar sedan ` +
+        `Det gäller ${fact.title}. De har väntat på ditt svar i ` +
         `${formatDays(Math.max(1, -daysUntil(stockholmDay(fact.stateSince), moment)))}.`,
       action: { label: 'Svara på erbjudandet', href: application(fact.id) },
       dueAt: null,

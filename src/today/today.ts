@@ -2,12 +2,13 @@ import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
+import { markAskDone, undoAskDone } from '../replies/replies.ts';
 import type { TodayItem, TodayList, TodayMark } from './contract.ts';
 import { gatherFacts, partLabels } from './gathering.ts';
 import { itemId } from './item-id.ts';
 import { type Moment, snoozePresets, startOfWorkday, toMoment } from './moment-rules.ts';
 import type { Candidate } from './row.ts';
-import { allCandidates, isHidden, MAX_ITEMS } from './rules.ts';
+import { allCandidates, episodesOf, foldSilent, isHidden, MAX_ITEMS } from './rules.ts';
 import * as store from './store.ts';
 
 /** One list of what a person has to do, over everything, with its reasons. */
@@ -37,10 +38,10 @@ export async function listToday(parts: Parts, actor: Actor, { all: whole }: { al
     const row = marks.get(itemId(actor.userId, episode));
     return row && { done: row.done, snoozedUntil: row.snoozed_until };
   };
-  const open = all.filter((one) => !isHidden(markOf(one), moment.now));
+  const open = foldSilent(all.filter((one) => !isHidden(markOf(one), moment.now, one)));
   const waiting = all.flatMap((one) => {
     const mark = markOf(one);
-    return mark && !mark.done && isHidden(mark, moment.now) ? (mark.snoozedUntil ?? []) : [];
+    return mark && !mark.done && isHidden(mark, moment.now, one) ? (mark.snoozedUntil ?? []) : [];
   });
   const items = (whole ? open : open.slice(0, MAX_ITEMS)).map((one) => shown(actor.userId, one));
   return {
@@ -62,7 +63,14 @@ async function known(parts: Parts, actor: Actor, id: string): Promise<{ kind: st
   const mark = await store.findMark(parts.db, actor.userId, id.toLowerCase());
   if (mark) return mark;
   const { all } = await candidates(parts, actor, toMoment(parts.clock.now()));
-  return all.find(({ episode }) => itemId(actor.userId, episode) === id.toLowerCase());
+  const rows = await store.selectMarks(
+    parts.db,
+    actor.userId,
+    all.map(({ episode }) => itemId(actor.userId, episode)),
+  );
+  const said = new Set(rows.map((row) => row.item_id));
+  const folded = foldSilent(all.filter(({ episode }) => !said.has(itemId(actor.userId, episode))));
+  return [...all, ...folded].find(({ episode }) => itemId(actor.userId, episode) === id.toLowerCase());
 }
 
 async function mark(
@@ -75,10 +83,23 @@ async function mark(
   if (!item) return new Refused('not_found');
   const itemKey = id.toLowerCase();
   const { kind, episode } = item;
-  const row = { user_id: actor.userId, item_id: itemKey, kind, episode, at: parts.clock.now() };
+  const at = parts.clock.now();
+  for (const one of episodesOf(episode).filter((name) => name !== episode))
+    await store.putMark(parts.db, { ...markRow(actor, one, kind), at }, change);
+  const row = { user_id: actor.userId, item_id: itemKey, kind, episode, at };
+  const askId = kind === 'ask' && 'done' in change ? askOf(episode) : undefined;
+  const refused = askId && (await markAskDone(parts, actor, askId));
+  if (refused instanceof Refused) return refused;
   const put = await store.putMark(parts.db, row, change);
   return { itemId: itemKey, done: put.done, snoozedUntil: put.snoozed_until?.toISOString() ?? null };
 }
+
+/** What an employer waits for is done by saying so here, too. */
+const askOf = (episode: string): string | undefined => episode.split(':')[1];
+
+const markRow = ({ userId }: Actor, episode: string, kind: string) => ({
+  ...{ user_id: userId, item_id: itemId(userId, episode), kind, episode },
+});
 
 /** Says that an occasion is dealt with: it does not come back, another one may. */
 export async function markDone(parts: Parts, actor: Actor, id: string): Promise<TodayMark | Refused> {
@@ -109,7 +130,17 @@ export async function undoMark(
   id: string,
   what: 'done' | 'snoozed_until',
 ): Promise<Refused | undefined> {
-  if (!(await known(parts, actor, id))) return new Refused('not_found');
-  await parts.db.transaction().execute((tx) => store.clearMark(tx, actor.userId, id.toLowerCase(), what));
+  const item = await known(parts, actor, id);
+  if (!item) return new Refused('not_found');
+  const askId = item.kind === 'ask' && what === 'done' ? askOf(item.episode) : undefined;
+  const refused = askId && (await undoAskDone(parts, actor, askId));
+  if (refused instanceof Refused) return refused;
+  await parts.db.transaction().execute(async (tx) => {
+    for (const one of new Set([
+      id.toLowerCase(),
+      ...episodesOf(item.episode).map((name) => itemId(actor.userId, name)),
+    ]))
+      await store.clearMark(tx, actor.userId, one, what);
+  });
   return undefined;
 }

@@ -1,116 +1,126 @@
+import ICAL from 'ical.js';
 import { formatClockTime, formatDayAndTime, formatLongDay } from '../../platform/kernel/swedish.ts';
+import { instantOf } from './calendar-times.ts';
 
-/**
- * What a calendar invitation in a mail says, in the words of a mail: often the hour stands nowhere else, and rules and
- * people read it like the rest. Of what cannot be read surely nothing is said. Pure.
- */
+/** An invitation of a calendar as it is kept (RFC 5545, RFC 5546): what an answer to it and its updates need. */
+export interface CalendarInvitation {
+  method: 'request' | 'publish' | 'cancel';
+  uid: string;
+  sequence: number;
+  /** Which of a row of meetings it is about, in UTC; null where it is about the only one, or all. */
+  recurrenceId: string | null;
+  /** Of a row of meetings the first that comes; null for whole days and where the time cannot be read surely. */
+  startsAt: string | null;
+  endsAt: string | null;
+  summary: string;
+  isRecurring: boolean;
+  organizer: string | null;
+  /** Who is invited, those to whom the mail was written first. */
+  attendees: string[];
+}
 
-interface Invitation {
-  /** "Inbjudan i kalendern: …", its hour, its place and its link, a line each. */
+/** `unreadable`: one came that is too long or broken, which is told. */
+export type StoredInvitation = CalendarInvitation | { method: 'unreadable' };
+
+interface ReadInvitation {
+  /** "Inbjudan i kalendern: …", its hour, its place and its link, a line each: rules and people read it as the rest. */
   text: string;
   /** What the sender wrote in it; programs repeat it in the mail, or leave that empty. */
   description: string;
+  invitation: CalendarInvitation | null;
 }
 
-const LONGEST = 200_000;
+/** What is longer has pictures or documents in it. */
+export const LONGEST_CALENDAR = 256_000;
 const LONGEST_DESCRIPTION = 20_000;
-const home = 'Europe/Stockholm';
+const MOST_ATTENDEES = 20;
 
-/** @param source iCalendar (RFC 5545), with one event; undefined for answers to invitations and what is none */
-export function parseInvitation(source: string): Invitation | undefined {
-  const lines = source
-    .slice(0, LONGEST)
-    .replace(/\r\n?/g, '\n')
-    .replace(/\n[ \t]/g, '')
-    .split('\n');
-  const starts = lines.flatMap((line, n) => (/^BEGIN:VEVENT$/i.test(line.trim()) ? [n] : []));
-  const [start = -1] = starts;
-  // Several days or a row of them are no call to an interview.
-  if (starts.length !== 1) return undefined;
-  const end = lines.findIndex((line, n) => n > start && /^(?:END:VEVENT|BEGIN:VALARM)$/i.test(line.trim()));
-  const event = propertiesOf(lines.slice(start + 1, end < 0 ? undefined : end));
-  const method = propertiesOf(lines.slice(0, start)).get('METHOD')?.value.toUpperCase() ?? 'PUBLISH';
-  if (!['REQUEST', 'PUBLISH', 'CANCEL'].includes(method) || event.has('RRULE')) return undefined;
-  const said = (name: string) => oneLine(event.get(name)?.value ?? '');
-  const from = timeOf(event.get('DTSTART'));
-  const to = timeOf(event.get('DTEND'));
-  const summary = said('SUMMARY') || 'Möte';
-  const isOff = method === 'CANCEL' || /^cancelled$/i.test(said('STATUS'));
-  const description = unescaped(event.get('DESCRIPTION')?.value ?? '').slice(0, LONGEST_DESCRIPTION);
-  if (isOff)
-    return { text: `Mötet är inställt: ${from ? `${summary}, ${formatLongDay(from)}` : summary}.`, description };
-  const isChanged = Number(said('SEQUENCE') || 0) > 0;
-  const link = ['X-MICROSOFT-SKYPETEAMSMEETINGURL', 'X-GOOGLE-CONFERENCE', 'CONFERENCE']
+/**
+ * @param source iCalendar with one event
+ * @param mail when it came, and to whom
+ * @returns undefined for answers to invitations and for what calls to no meeting; `unreadable` for what is too long or
+ *   broken
+ */
+export function parseInvitation(
+  source: string,
+  mail: { receivedAt: Date; to: readonly string[] },
+): ReadInvitation | 'unreadable' | undefined {
+  if (source.length >= LONGEST_CALENDAR) return 'unreadable';
+  try {
+    const calendar = new ICAL.Component(ICAL.parse(source.trim()) as never);
+    return calendar.name === 'vcalendar' ? readCalendar(calendar, mail) : 'unreadable';
+  } catch {
+    return 'unreadable';
+  }
+}
+
+function readCalendar(
+  calendar: ICAL.Component,
+  { receivedAt, to }: { receivedAt: Date; to: readonly string[] },
+): ReadInvitation | undefined {
+  const events = calendar.getAllSubcomponents('vevent');
+  const method = oneLine(calendar.getFirstPropertyValue('method') ?? 'PUBLISH').toLowerCase();
+  const said = (name: string) => oneLine(event?.getFirstPropertyValue(name) ?? '');
+  // A row of meetings comes with those of its days that differ.
+  const event = events.find((one) => !one.hasProperty('recurrence-id')) ?? events[0];
+  const isOther = events.some((one) => one.getFirstPropertyValue('uid') !== event?.getFirstPropertyValue('uid'));
+  if (!event || isOther || (method !== 'request' && method !== 'publish' && method !== 'cancel')) return undefined;
+  const isRecurring = event.hasProperty('rrule') || event.hasProperty('rdate');
+  const { startsAt, endsAt, day } = instantOf(calendar, event, receivedAt);
+  const summary = said('summary') || 'Möte';
+  const isOff = method === 'cancel' || said('status').toLowerCase() === 'cancelled';
+  const uid = oneLine(event.getFirstPropertyValue('uid') ?? '', 1000);
+  const sequence = Math.min(Math.max(0, Math.trunc(Number(said('sequence')) || 0)), 1_000_000);
+  const only = event.hasProperty('recurrence-id') ? instantOf(calendar, event, receivedAt, 'recurrence-id') : undefined;
+  const invited = event.getAllProperties('attendee').flatMap((one) => addressOf(one.getFirstValue()) ?? []);
+  const organizer = addressOf(event.getFirstPropertyValue('organizer')) ?? null;
+  const others = [...new Set(invited)].filter((one) => one !== organizer);
+  const attendees = [...others.filter((one) => to.includes(one)), ...others.filter((one) => !to.includes(one))];
+  const invitation: CalendarInvitation | null =
+    uid === ''
+      ? null
+      : {
+          method: isOff ? 'cancel' : method,
+          uid,
+          sequence,
+          recurrenceId: only?.startsAt?.toISOString() ?? null,
+          startsAt: startsAt?.toISOString() ?? null,
+          endsAt: endsAt?.toISOString() ?? null,
+          summary,
+          isRecurring,
+          organizer,
+          attendees: attendees.slice(0, MOST_ATTENDEES),
+        };
+  const description = unlined(event.getFirstPropertyValue('description') ?? '').slice(0, LONGEST_DESCRIPTION);
+  if (isOff) {
+    const which = startsAt ? `${summary}, ${formatLongDay(startsAt)}` : summary;
+    return { text: `Mötet är inställt: ${which}.`, description, invitation };
+  }
+  const link = ['x-microsoft-skypeteamsmeetingurl', 'x-google-conference', 'conference']
     .map(said)
     .find((url) => /^https:\/\/\S+$/.test(url));
-  const place = said('LOCATION');
-  return {
-    text: [
-      `${isChanged ? 'Ändrad inbjudan' : 'Inbjudan'} i kalendern: ${summary}`,
-      ...(from
-        ? [
-            `Tid: ${formatDayAndTime(from)}` +
-              (to && formatLongDay(to) === formatLongDay(from) ? `–${formatClockTime(to)}` : ''),
-          ]
-        : []),
-      ...(place ? [`Plats: ${place}`] : []),
-      ...(link ? [`Länk: ${link}`] : []),
-    ].join('\n'),
-    description,
-  };
+  const place = said('location');
+  const text = [
+    `${sequence > 0 ? 'Ändrad inbjudan' : 'Inbjudan'} i kalendern: ${summary}`,
+    ...(startsAt ? [`Tid: ${spanOf(startsAt, endsAt)}`] : day ? [`Dag: ${formatLongDay(day)}`] : []),
+    ...(place ? [`Plats: ${place}`] : []),
+    ...(link ? [`Länk: ${link}`] : []),
+  ].join('\n');
+  return { text, description, invitation };
 }
 
-interface Property {
-  value: string;
-  zone: string | undefined;
+function spanOf(from: Date, to: Date | undefined): string {
+  const isSameDay = to && formatLongDay(to) === formatLongDay(from);
+  return formatDayAndTime(from) + (isSameDay ? `–${formatClockTime(to)}` : '');
 }
 
-/** The first of each name. */
-function propertiesOf(lines: readonly string[]): Map<string, Property> {
-  const found = new Map<string, Property>();
-  for (const line of lines) {
-    const [, name = '', parameters = '', value = ''] =
-      /^([A-Za-z0-9-]{1,60})((?:;[^:;="]{1,60}=(?:"[^"]{0,200}"|[^:;"]{0,200})){0,20}):(.*)$/.exec(line) ?? [];
-    const key = name.toUpperCase();
-    const zone = /;TZID=(?:"([^"]*)"|([^:;"]*))/i.exec(parameters);
-    if (key && !found.has(key)) found.set(key, { value: value.trim(), zone: zone?.[1] ?? zone?.[2] });
-  }
-  return found;
+function addressOf(value: unknown): string | undefined {
+  return /^mailto:([^\s<>@,;:"]{1,200}@[^\s<>@,;:"]{1,250})$/i.exec(String(value ?? '').trim())?.[1]?.toLowerCase();
 }
 
-/** Zones as Windows calls them; others than these come by their names in the IANA database. */
-const windowsZones: Record<string, string> = {
-  'w. europe standard time': home,
-  'romance standard time': home,
-  'central europe standard time': home,
-  'central european standard time': home,
-  'gmt standard time': 'Europe/London',
-  'fle standard time': 'Europe/Helsinki',
-  'eastern standard time': 'America/New_York',
-  utc: 'UTC',
-};
-
-/** Undefined for a whole day and for a zone that is not known. */
-function timeOf(property: Property | undefined): Date | undefined {
-  const [, day, hours, utc] = /^(\d{8})T(\d{6})(Z?)$/.exec(property?.value ?? '') ?? [];
-  if (!property || !day) return undefined;
-  const timeZone = utc ? 'UTC' : zoneOf(property.zone);
-  if (!timeZone) return undefined;
-  try {
-    return new Date(Temporal.PlainDateTime.from(`${day}T${hours}`).toZonedDateTime(timeZone).epochMilliseconds);
-  } catch {
-    return undefined;
-  }
-}
-
-function zoneOf(name: string | undefined): string | undefined {
-  if (!name || /stockholm/i.test(name)) return home;
-  return windowsZones[name.toLowerCase()] ?? /[A-Z][A-Za-z]{1,30}\/[A-Z][A-Za-z_]{1,30}$/.exec(name)?.[0];
-}
-
-const unescaped = (text: string) => text.replace(/\\([nN,;\\])/g, (_, mark) => (/n/i.test(mark) ? '\n' : mark)).trim();
-const oneLine = (text: string) =>
-  unescaped(text)
+const unlined = (text: unknown) => String(text).replaceAll('\r', '').trim();
+const oneLine = (text: unknown, longest = 400) =>
+  unlined(text)
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
-    .slice(0, 400);
+    .slice(0, longest);

@@ -153,5 +153,6 @@ test.each([
   const began = performance.now();
   parseDeliveryReport({ ...form, headers });
   parseDeliveryReport({ ...form, headers: [] });
-  expect(performance.now() - began).toBeLessThan(5000);
+  // Quadratic it would be minutes.
+  expect(performance.now() - began).toBeLessThan(30_000);
 });

@@ -1,3 +1,4 @@
+import type { StoredInvitation } from './calendar-invitation.ts';
 import type { DeliveryReport } from './delivery-report.ts';
 
 /** A mail as the rules read it, whoever took it apart. */
@@ -9,6 +10,10 @@ export interface ParsedMail {
   receivedAt: Date;
   /** The Message-IDs of In-Reply-To and References. */
   references: string[];
+  /** The Message-IDs of References in their order, else of In-Reply-To: the thread that an answer continues. */
+  thread?: string[];
+  /** Whom it was written to, in lower case. */
+  to?: string[];
   /** Sent to many: it has List-Unsubscribe, List-Id or Precedence: bulk. */
   bulk: boolean;
   /** Written by a program while its owner is away (RFC 3834). */
@@ -19,6 +24,8 @@ export interface ParsedMail {
   replyTo?: string;
   /** Hosts that it leads to for logging in. */
   logins?: string[];
+  /** The invitation of a calendar that came along. */
+  invitation?: StoredInvitation;
   text: string | null;
   html: string | null;
 }

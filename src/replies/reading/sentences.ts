@@ -2,8 +2,6 @@
 export interface Sentence {
   text: string;
   words: string;
-  /** The same words, a clause each, as far as commas and their like tell. */
-  clauses: string[];
 }
 
 const ABBREVIATIONS = [
@@ -34,8 +32,7 @@ function piecesOf(sentence: string): string[] {
 }
 
 function sentenceOf(text: string): Sentence {
-  const said = withoutTitle(text).replace(connective, ' ');
-  return { text, words: wordsOf(said), clauses: clausesOf(said) };
+  return { text, words: wordsOf(withoutTitle(text).replace(connective, ' ')) };
 }
 
 const CONNECTIVES = [
@@ -57,28 +54,6 @@ const titleBefore = new RegExp(`(\\b(?:the|our) )(?:${capital} ){1,5}(?=${post}\
 /** "Case Manager" asks for no case, and "Testledare" for no test: what a post is called says nothing of the mail. */
 function withoutTitle(text: string): string {
   return text.replace(quotedTitle, '$1').replace(titleBehind, '$1').replace(titleBefore, '$1');
-}
-
-const CONTRAST = new RegExp(
-  [
-    String.raw`(?:,|(?<!\s))\s+(?=(?:men|but|however)\s)`,
-    String.raw`,\s+(?=(?:då|så) (?:ses|syns|träffas|hörs|säger|kör) vi\s)`,
-    String.raw`(?<!\s)\s+(?=och (?:därför|därmed) |och (?:du|din ansökan) (?:\p{L}+ ){1,2}(?:inte|ej) )`,
-  ].join('|'),
-  'iu',
-);
-
-/** The halves of a sentence with a "but" in it, and what is settled behind thanks: "Tack för svaret, då ses vi …". */
-export function splitAtBut(sentence: Sentence): Sentence[] {
-  const parts = sentence.text.split(CONTRAST);
-  return parts.length === 1 ? [sentence] : parts.map(sentenceOf);
-}
-
-function clausesOf(sentence: string): string[] {
-  return sentence
-    .split(/[,;:!()](?!\d)|\s[-–—]+\s|\s(?=(?:men|but|utan|och|and|så|so|eftersom|because|nu)\s)/i)
-    .map(wordsOf)
-    .filter((clause) => clause.length > 0);
 }
 
 /** Lower case, one space between words, and nothing but words, numbers and question marks. */

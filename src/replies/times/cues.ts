@@ -88,15 +88,19 @@ export function isRequested(t: Tokens, place: Place): boolean {
 /** "Före", "innan": what it leads is itself too late. */
 export const leadsBefore = (t: Tokens, at: number): boolean => leads(t, 'before', at);
 
-/** Its sentence says that the employer will be back. */
-export function isPromised(t: Tokens, place: Place): boolean {
+/**
+ * How its sentence says that the employer will be back: `said` of whoever writes ("vi hör av oss"), `named` where it is
+ * only spoken of ("beslut"); undefined where it is not.
+ */
+export function promiseOf(t: Tokens, place: Place): string | undefined {
   const end = sentenceEnd(t, place.next);
-  for (let at = sentenceStart(t, place.first); at < end; at += 1) {
-    if (t.has('return', at)) return true;
+  let promise: string | undefined;
+  for (let at = sentenceStart(t, place.first); at < end && promise !== 'said'; at += 1) {
+    promise = t.entry('return', at)?.value ?? promise;
     // "Skicka senast söndag så tittar jag på det"
-    if (at >= place.next && t.has('clause', at)) return false;
+    if (at >= place.next && t.has('clause', at)) return promise;
   }
-  return false;
+  return promise;
 }
 
 export function sentenceEnd(t: Tokens, at: number): number {

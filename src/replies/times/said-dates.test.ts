@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findMove } from './move.ts';
-import { findAnswerBy, findPromise } from './said-dates.ts';
+import { findAnswerBy, findPromise, promisedDay } from './said-dates.ts';
 
 /** A Thursday morning; 2026 has 53 weeks. */
 const receivedAt = new Date('2026-12-17T08:00:00Z');
@@ -15,6 +15,7 @@ describe('the last day to answer', () => {
     ['Sista svarsdag: 2027-01-08', '2027-01-08'],
     ['Länken gäller till och med 7 januari.', '2027-01-07'],
     ['Lämna in senast vecka 2.', '2027-01-17'],
+    ['Påminnelse: länken slutar fungera på onsdag.', '2026-12-23'],
     ['Hör gärna av dig före jul.', '2026-12-23'],
     ['Säg ja innan helgen.', '2026-12-18'],
     ['Välkommen 8/1 kl. 10.00. Omboka senast 24 timmar innan.', '2027-01-07T10:00'],
@@ -49,6 +50,16 @@ test.each(['Välkommen på intervju fredag 8 januari kl. 10, besked får du där
     expect(findPromise(text, receivedAt)).toEqual([]);
   },
 );
+
+test.each([
+  ['Vi återkommer vecka 2.', '2027-01-17'],
+  ['Jag hör av mig på måndag, eller senast onsdag.', '2026-12-23'],
+  ['Intervjuer hålls vecka 2.', null],
+  ['Beslut fattas den 12 januari.', null],
+  ['Vi återkommer i juni.', null],
+])('the day by which they say to be back is sure: %s', (text, day) => {
+  expect(promisedDay(text, receivedAt)).toBe(day);
+});
 
 describe('a meeting is moved to', () => {
   test.each([

@@ -96,6 +96,7 @@ describe('a calendar invitation', () => {
     ['in summer', 'DTSTART;TZID=W. Europe Standard Time:20270601T130000', '2027-06-01T11:00:00.000Z'],
     ['of a zone that nobody knows', 'DTSTART;TZID=Customized Time Zone:20261126T130000', undefined],
     ['of a day', 'DTSTART;VALUE=DATE:20261126', undefined],
+    ['that floats', 'DTSTART:20261126T130000', '2026-11-26T12:00:00.000Z'],
     ['that is none', 'DTSTART:20261350T990000', undefined],
   ])('has an hour %s', async (_, line, expected) => {
     expect((await told(source(event([line])))).times).toEqual(expected ? [expected] : []);
@@ -103,8 +104,7 @@ describe('a calendar invitation', () => {
 
   test.each([
     ['an answer to one', event(thursday, 'REPLY')],
-    ['a row of meetings', event([...thursday, 'RRULE:FREQ=WEEKLY'])],
-    ['several', event(thursday) + event(thursday)],
+    ['several', event(['UID:a', ...thursday, 'END:VEVENT', 'BEGIN:VEVENT', 'UID:b', ...thursday])],
     ['none', 'BEGIN:VCALENDAR\r\nEND:VCALENDAR'],
     ['nonsense', `BEGIN:VEVENT\r\n${':;=,"'.repeat(5000)}`.replace('BEGIN:VEVENT', 'VEVENT')],
   ])('is not %s', async (_, invitation) => {
@@ -122,6 +122,85 @@ describe('a calendar invitation', () => {
       parts.map((one) => ({ part: one, bytes })),
     );
     expect((await told(mail)).times).toEqual(['2026-11-26T12:00:00.000Z']);
+  });
+});
+
+/** A zone of no known name, with its rules beside it. */
+const oddZone = (rule: string) =>
+  [
+    ...['BEGIN:VTIMEZONE', 'TZID:Customized Time Zone', 'BEGIN:STANDARD', 'DTSTART:16010101T030000'],
+    ...['TZOFFSETFROM:+0300', 'TZOFFSETTO:+0200', `RRULE:${rule}`, 'END:STANDARD', 'END:VTIMEZONE', ''],
+  ].join('\r\n');
+const invited = async (invitation: string) => (await parseMail(source(invitation, 'Hej!'), receivedAt))?.invitation;
+
+describe('what is kept of an invitation', () => {
+  test('is which meeting it is of, who called and who was invited, the one it was written to first', async () => {
+    const lines = [
+      ...['UID:m-1@kalender.example', 'SEQUENCE:3', 'ORGANIZER;CN="Ek, Kim":MAILTO:Kim@krogen.example'],
+      ...['ATTENDEE;ROLE=REQ-PARTICIPANT:mailto:kim@krogen.example', 'ATTENDEE:mailto:bo@krogen.example'],
+      ...['ATTENDEE;PARTSTAT=NEEDS-ACTION:mailto:Anna@exempel.example', 'ATTENDEE:urn:uuid:1'],
+    ];
+    const mail = source(event([...lines, ...thursday]))
+      .toString()
+      .replace('Subject:', 'To: anna@exempel.example\nSubject:');
+    expect((await parseMail(Buffer.from(mail), receivedAt))?.invitation).toEqual({
+      method: 'request',
+      uid: 'm-1@kalender.example',
+      sequence: 3,
+      recurrenceId: null,
+      startsAt: '2026-11-26T12:00:00.000Z',
+      endsAt: '2026-11-26T12:45:00.000Z',
+      summary: 'Intervju kock',
+      isRecurring: false,
+      organizer: 'kim@krogen.example',
+      attendees: ['anna@exempel.example', 'bo@krogen.example'],
+    });
+    const named = await invited(
+      event(['UID:m-1', 'SEQUENCE:99999999999', 'DTSTART:20261126T120000Z', 'DURATION:PT30M']),
+    );
+    expect(named).toMatchObject({ sequence: 1_000_000, endsAt: '2026-11-26T12:30:00.000Z' });
+  });
+
+  test.each([
+    ['the first that comes of a row', 'RRULE:FREQ=WEEKLY;COUNT=20', '2026-11-26T12:00:00.000Z'],
+    ['the one after a day that is left out', 'RRULE:FREQ=WEEKLY\r\nEXDATE:20261126T130000', '2026-12-03T12:00:00.000Z'],
+    ['none of a row that is over', 'RRULE:FREQ=WEEKLY;COUNT=2', null],
+    ['none where the rule is no plain one', 'RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30', null],
+    ['none of a weekday that never comes', 'RRULE:FREQ=DAILY;INTERVAL=7;BYDAY=MO', null],
+    ['none of a fifth of its kind', 'RRULE:FREQ=MONTHLY;BYDAY=6MO', null],
+    ['none of a day that never comes', 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', null],
+  ])('is %s', async (_, rule, startsAt) => {
+    const row = event(['UID:m-2', 'DTSTART;TZID=Europe/Stockholm:20261001T130000', ...rule.split('\r\n')]);
+    expect(await invited(row)).toMatchObject({ startsAt, isRecurring: true });
+  });
+
+  test('is the hour by the rules of a zone that only the file knows, where they are plain ones', async () => {
+    const odd = (rule: string) =>
+      event(['UID:m-3', 'DTSTART;TZID=Customized Time Zone:20261126T140000']).replace(
+        'BEGIN:VEVENT',
+        `${oddZone(rule)}BEGIN:VEVENT`,
+      );
+    expect(await invited(odd('FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10'))).toMatchObject({
+      startsAt: '2026-11-26T12:00:00.000Z',
+    });
+    expect(await invited(odd('FREQ=SECONDLY'))).toMatchObject({ startsAt: null });
+  });
+
+  test('of one day of a row is which day', async () => {
+    const one = event(['UID:m-4', 'RECURRENCE-ID;TZID=Europe/Stockholm:20261125T130000', ...thursday]);
+    expect(await invited(one)).toMatchObject({ recurrenceId: '2026-11-25T12:00:00.000Z', isRecurring: false });
+  });
+
+  test.each([
+    ['two megabytes', event(['UID:m-5', ...thursday, `ATTACH:${'QUJD'.repeat(524_288)}`])],
+    ['cut off', event(['UID:m-6', ...thursday]).slice(0, 200)],
+    ['nonsense', `BEGIN:VCALENDAR\r\n${':;=,"'.repeat(5000)}`],
+    ['no calendar', 'BEGIN:VCARD\r\nFN:Kim\r\nEND:VCARD'],
+  ])('is that it cannot be read, of %s, and the mail is read', async (_, broken) => {
+    expect(await parseMail(source(broken, 'Hej!'), receivedAt)).toMatchObject({
+      invitation: { method: 'unreadable' },
+      text: expect.stringContaining('Hej!'),
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import PostalMime, { type Address, type Email } from 'postal-mime';
-import { parseInvitation } from '../reading/calendar-invitation.ts';
+import { LONGEST_CALENDAR, parseInvitation } from '../reading/calendar-invitation.ts';
 import { parseDeliveryReport } from '../reading/delivery-report.ts';
 import type { ParsedMail } from '../reading/mail.ts';
 import { fullText } from '../reading/sections.ts';
@@ -21,6 +21,7 @@ export async function parseMail(source: Buffer, receivedAt: Date): Promise<Parse
   if (!email || !from) return undefined;
   const answered = identifiersIn(email.inReplyTo);
   const thread = identifiersIn(email.references);
+  const to = [...(email.to ?? []), ...(email.cc ?? [])].flatMap((one) => senderOf(one)?.address ?? []).slice(0, 20);
   const replyTo = elsewhere(from, email.replyTo ?? []);
   const logins = findLoginHosts({ text: email.text ?? null, html: email.html ?? null });
   const delivery = parseDeliveryReport({
@@ -41,11 +42,13 @@ export async function parseMail(source: Buffer, receivedAt: Date): Promise<Parse
     subject: truncate(email.subject ?? '', MAX_STORED_SUBJECT),
     receivedAt,
     references: [...new Set([...answered, ...thread])],
+    thread: (thread.length > 0 ? thread : answered).slice(-MOST_BEFORE),
+    to,
     ...parseHeaders(email.headers, email.subject),
     ...(delivery ? { delivery } : {}),
     ...(replyTo ? { replyTo } : {}),
     ...(logins.length > 0 ? { logins } : {}),
-    ...wordsOf(email),
+    ...wordsOf(email, { receivedAt, to }),
   };
 }
 
@@ -64,6 +67,9 @@ function elsewhere(from: ParsedMail['from'], replyTo: readonly Address[]): strin
   return others.find((address) => address.split('@')[1] !== house) ?? others[0];
 }
 
+/** How many mails before it a mail names, the last ones. */
+const MOST_BEFORE = 20;
+
 /** Of parts that are no text only the beginning is looked at. */
 const LONGEST_PART = 262_144;
 
@@ -74,15 +80,33 @@ function textOf(content: string | ArrayBuffer | Uint8Array): string {
 }
 
 /** With what a calendar invitation in it says on top. */
-function wordsOf(email: Email): Pick<ParsedMail, 'text' | 'html'> {
+function wordsOf(
+  email: Email,
+  sent: { receivedAt: Date; to: readonly string[] },
+): Pick<ParsedMail, 'text' | 'html' | 'invitation'> {
   const written = { text: email.text ?? null, html: email.html ?? null };
-  const [invitation] = email.attachments
+  const found = email.attachments
     .filter(({ mimeType }) => mimeType === 'text/calendar' || mimeType === 'application/ics')
-    .map(({ content }) => parseInvitation(typeof content === 'string' ? content : new TextDecoder().decode(content)))
+    .slice(0, MOST_CALENDARS)
+    .map(({ content }) => parseInvitation(calendarText(content), sent))
     .filter((one) => one !== undefined);
-  if (!invitation) return written;
-  const rest = fullText(written) || invitation.description;
-  return { text: `${invitation.text}\n\n${rest}`.trim(), html: null };
+  const read = found.find((one) => one !== 'unreadable');
+  if (!read) return { ...written, ...(found.length > 0 ? { invitation: { method: 'unreadable' as const } } : {}) };
+  const rest = fullText(written) || read.description;
+  return {
+    text: `${read.text}\n\n${rest}`.trim(),
+    html: null,
+    ...(read.invitation ? { invitation: read.invitation } : {}),
+  };
+}
+
+/** The same invitation often comes as a part and as a file. */
+const MOST_CALENDARS = 4;
+
+function calendarText(content: string | ArrayBuffer | Uint8Array): string {
+  if (typeof content === 'string') return content;
+  const bytes = content instanceof Uint8Array ? content : new Uint8Array(content);
+  return new TextDecoder().decode(bytes.subarray(0, LONGEST_CALENDAR));
 }
 
 function senderOf(from: Address | undefined): ParsedMail['from'] | undefined {

@@ -142,6 +142,11 @@ export class MailboxSession implements Disposable {
       }));
   }
 
+  /** Where the person's programs keep what they sent (RFC 6154); undefined where the server does not tell. */
+  async sentFolder(): Promise<string | undefined> {
+    return (await this.folders()).find(({ use }) => use === 'sent')?.name;
+  }
+
   /**
    * Fetches what is new in a folder, oldest first.
    *

@@ -6,6 +6,7 @@ import type { Parts } from '../../platform/parts.ts';
 import { openPassword } from '../mailbox.ts';
 import * as store from '../mailbox-store.ts';
 import { receiveReply } from '../replies.ts';
+import { receiveSentMail } from '../thread/thread.ts';
 import { MailReader, NotStarted } from './mail-reader.ts';
 import { ImapFailure, imapProblem, OWN_FAILURE } from './outcomes.ts';
 import { type FetchedMail, MailboxSession, TIMEOUTS, type Timeouts } from './session.ts';
@@ -117,15 +118,19 @@ export class MailboxWatch {
     const { db, clock } = this.#parts;
     using session = await this.#open(row, signal);
     // The first folder is looked at last: it stays open, and the server tells of what is new in it.
-    const folders = [...row.folders.slice(1), ...row.folders.slice(0, 1)];
+    const sent = await session.sentFolder();
+    const watched = row.folders.filter((name) => name !== sent);
+    const folders = [...(sent === undefined ? [] : [sent]), ...watched.slice(1), ...watched.slice(0, 1)];
     while (!signal.aborted) {
       let missing: ImapFailure | undefined;
       for (const folder of folders) {
         // One that is not there, any more, does not keep us from the others.
-        await this.#read(session, row, folder, standing.failures, signal).catch((failure) => {
-          if (!(failure instanceof ImapFailure) || failure.reason !== 'missing') throw failure;
-          missing = failure;
-        });
+        await this.#read(session, row, { folder, isSent: folder === sent }, standing.failures, signal).catch(
+          (failure) => {
+            if (!(failure instanceof ImapFailure) || failure.reason !== 'missing') throw failure;
+            missing = failure;
+          },
+        );
       }
       const seen = { at: clock.now(), problem: missing ? imapProblem(missing) : null };
       if (!(await store.recordSuccess(db, this.#watchOf(row), seen))) return;
@@ -155,7 +160,7 @@ export class MailboxWatch {
   async #read(
     session: MailboxSession,
     row: store.MailboxRow,
-    folder: string,
+    { folder, isSent }: { folder: string; isSent: boolean },
     failures: number,
     signal: AbortSignal,
   ): Promise<void> {
@@ -166,21 +171,28 @@ export class MailboxWatch {
     for await (const { mail, reached } of session.newIn(folder, { from, since, careful: failures > 0 })) {
       if (signal.aborted) return;
       if (mail)
-        await this.#take(row, mail, [row.user_id, row.version, folder, reached.uidValidity, mail.uid].join(' '));
+        await this.#take(
+          row,
+          mail,
+          [row.user_id, row.version, folder, reached.uidValidity, mail.uid].join(' '),
+          isSent,
+        );
       if (written?.uidValidity === reached.uidValidity && written.lastUid === reached.lastUid) continue;
       await store.saveCheckpoint(db, this.#watchOf(row), folder, reached);
       written = reached;
     }
   }
 
-  async #take(row: store.MailboxRow, fetched: FetchedMail, key: string): Promise<void> {
+  async #take(row: store.MailboxRow, fetched: FetchedMail, key: string, isSent: boolean): Promise<void> {
     const { clock, log } = this.#parts;
     const now = clock.now();
     const receivedAt = fetched.receivedAt && fetched.receivedAt < now ? fetched.receivedAt : now;
     try {
       const mail = await this.#reader.read({ source: fetched.source, receivedAt });
+      if (mail && isSent) await receiveSentMail(this.#parts, row.user_id, mail);
       // What people sent themselves is no answer.
-      if (mail && mail.from.address !== row.username.toLowerCase()) await receiveReply(this.#parts, row.user_id, mail);
+      else if (mail && mail.from.address !== row.username.toLowerCase())
+        await receiveReply(this.#parts, row.user_id, mail);
       this.#tries.delete(key);
     } catch (error) {
       if (error instanceof NotStarted) throw error;

@@ -178,6 +178,20 @@ describe('a bounce', () => {
     expect((await today()).some(({ kind }) => kind === 'bounced')).toBe(false);
   });
 
+  test('that tells of a delay holds back the reminders to follow up, until the mail is there', async () => {
+    const { id, messageId } = await sent();
+    const followUps = async () => {
+      const { items } = await get('/api/calendar?from=2026-11-01&to=2027-01-31');
+      const dates = items.filter((one: Json) => one.kind === 'follow_up' && one.applicationId === id);
+      return [(await today()).some(({ kind }) => kind === 'follow_up'), dates.length > 0];
+    };
+    await take(dsn(messageId, { action: 'delayed', code: '451 4.4.1 try later' }));
+    await desk.app.rows(`update applications set sent_at = sent_at - interval '8 days' where id = $1`, [id]);
+    expect(await followUps()).toEqual([false, false]);
+    await take(dsn(messageId, { action: 'delivered', code: '250 2.0.0 ok' }), { hours: 1 });
+    expect(await followUps()).toEqual([true, true]);
+  });
+
   test('that is met twenty times at once is one, and put aside it says nothing until it is taken back', async () => {
     const { id, messageId } = await sent();
     const source = dsn(messageId);

@@ -38,7 +38,14 @@ describe('a corrected mail', () => {
     const first = await pasted(anna, { text: template('Anna', '1 maj'), from });
     const said = first.class === 'rejection' ? 'question' : 'rejection';
     const corrected = bodyOf(await correct(anna, first.id, said), 200);
-    expect(corrected).toMatchObject({ class: said, classes: [said], isSure: true, state: 'proposed' });
+    expect(first.isCorrected).toBe(false);
+    expect(corrected).toMatchObject({
+      class: said,
+      classes: [said],
+      isSure: true,
+      isCorrected: true,
+      state: 'proposed',
+    });
     expect(corrected.proposedMove?.verb).toBe(said === 'rejection' ? 'reject' : 'acknowledge');
 
     const next = await pasted(anna, { text: template('Anna', '12 november'), from });
@@ -82,6 +89,13 @@ describe('a corrected mail', () => {
     const called = bodyOf(await correct(anna, id, 'interview'), 200);
     expect(called.times).toMatchObject([{ startsAt: '2026-11-24T09:00:00.000Z' }]);
   });
+});
+
+test('a reminder tells the last day of what it reminds of', async () => {
+  const text = 'Hej! En påminnelse: du har inte gjort testet än. Länken slutar fungera på fredag.';
+  const { id } = await pasted(anna, { text, from, receivedAt: '2026-11-18T08:00:00Z' });
+  const reminder = bodyOf(await correct(anna, id, 'reminder'), 200);
+  expect(reminder).toMatchObject({ class: 'reminder', answerBy: '2026-11-20' });
 });
 
 describe('is refused:', () => {

@@ -30,6 +30,8 @@ beforeEach(async () => {
   bodyOf(await desk.move(anna, application, 'mark_sent'), 200);
   const { body } = await call('POST', `/applications/${application}/interviews`, { startsAt });
   interview = body.id;
+  const kinds = [{ kind: 'interview', page: true, mail: true }];
+  bodyOf(await call('PUT', '/notification-settings', { kinds }), 200);
 });
 
 const call = (method: string, path: string, body?: object) =>
@@ -108,6 +110,17 @@ describe.each([
     expect(items.filter(({ kind }: Json) => kind === 'interview')).toEqual([]);
     expect((await get('/statistics')).weeks.at(-1).interviews).toBe(0);
   });
+});
+
+test('a mail that may be something else disturbs no interview, until the person says what it is', async () => {
+  const id = await take(moved);
+  await desk.app.rows('update replies set is_sure = false where id = $1', [id]);
+  expect(await get(`/replies/${id}`)).toMatchObject({ meetingChange: null, interviewChange: null });
+  expect((await today()).map(({ title }) => title)).toContain('Krogen Blå AB har skrivit till dig');
+  expect((await today()).map(({ kind }) => kind)).toContain('interview');
+  expect(await remind()).toBe(1);
+  bodyOf(await call('PUT', `/replies/${id}/class`, { class: 'interview' }), 200);
+  expect((await get('/calendar?from=2026-11-19&to=2026-11-19')).items).toMatchObject([{ uncertain: true }]);
 });
 
 test('a meeting that is moved without its new time is not struck: it waits, and the person is asked', async () => {

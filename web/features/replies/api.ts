@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import type { Ask, NewAsk } from '../../../src/replies/ask-contract.ts';
 import type { PastedReply, Reply, ReplyClass } from '../../../src/replies/contract.ts';
 import { changing, useApi, usePages } from '../../api/cache.ts';
 import { api } from '../../api/client.ts';
@@ -45,3 +46,14 @@ export const correct = (id: string, name: ReplyClass) =>
 /** Also the way back from a dismissal: it is a proposal again. */
 export const assign = (id: string, applicationId: string | null) =>
   said(api(routes.assignReply, { params: { id }, body: { applicationId } }));
+
+/** What is asked and done stands on its mail, in the list of the day and in the calendar. */
+const asked = (answer: Promise<Ask>) => changing(answer, 'asks', 'replies', 'today', 'calendar');
+export const useAsks = (applicationId: string) =>
+  useApi(routes.listAsks, { query: { applicationId, all: true } }, { refetchInterval: LOOK_AGAIN_MS });
+export const doAsk = (id: string) => asked(api(routes.markAskDone, { params: { id } }));
+export const undoAsk = (id: string) => asked(api(routes.undoAskDone, { params: { id } }));
+export const changeAsk = (id: string, dueOn: string | null) =>
+  asked(api(routes.changeAsk, { params: { id }, body: { dueOn } }));
+export const addAsk = (applicationId: string, body: NewAsk) =>
+  asked(api(routes.addAsk, { params: { id: applicationId }, body }));

@@ -2,16 +2,18 @@ import { IconMailSearch } from '@tabler/icons-react';
 import { Page } from '../../frame/page.tsx';
 import { Bone, Empty, Loading, Seen } from '../../frame/states.tsx';
 import { whole } from '../../text/format.ts';
+import { AdReading } from '../matching/ad-reading.tsx';
 import { useReplyReading } from './api.ts';
 
-/** How employers' mails were read, and how often people said otherwise: for the operator. */
+/** How ads and employers' mails were read, and how often people said otherwise: for the operator. */
 export default function ReadingPage() {
   const query = useReplyReading();
   return (
     <Page
       title="Läsning"
-      lead="Så har arbetsgivarnas mejl blivit lästa, och hur ofta någon har rättat. Mejlen själva syns inte här."
+      lead="Så har annonser och arbetsgivarnas mejl blivit lästa, och hur ofta någon har rättat. Texterna syns inte här."
     >
+      <AdReading />
       <Seen query={query} failed="Siffrorna kunde inte hämtas" loading={<Bones />}>
         {({ read, unsure, corrected, classes }) =>
           read === 0 ? (
@@ -19,7 +21,8 @@ export default function ReadingPage() {
               Siffrorna kommer när någon får svar i en brevlåda som bevakas, eller klistrar in ett svar.
             </Empty>
           ) : (
-            <section className="surface stack p-18 gap-14">
+            <section className="surface stack p-18 gap-14" aria-labelledby="mejl">
+              <h2 id="mejl">Mejl</h2>
               <p>
                 {whole(read)} mejl lästa. {whole(corrected)} rättades av sin ägare, och {whole(unsure)} frågade vi om,
                 för att vi inte var säkra.

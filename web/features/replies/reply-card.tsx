@@ -4,14 +4,17 @@ import { Link } from 'react-router';
 import { useSend } from '../../api/send.ts';
 import { SendButton } from '../../form/send-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { moment, shortDay } from '../../text/format.ts';
+import { moment } from '../../text/format.ts';
+import { ReplyAnswers } from '../conversation/ready-answers.tsx';
 import { leftWords } from '../interviews/words.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { accept, assign, dismiss, type Reply, takeBack, vouch } from './api.ts';
+import { Asks } from './asks.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
+import { MeetingNotes } from './meeting-notes.tsx';
 import classes from './replies.module.css';
-import { actOf, kindWords, notedWords, questionOf, senderOf, timeWords, toneOf } from './words.ts';
+import { actOf, kindWords, notedWords, promiseWords, questionOf, senderOf, timeWords, toneOf } from './words.ts';
 
 interface Props {
   reply: Reply;
@@ -25,7 +28,8 @@ interface Props {
 
 /** What an employer wrote, what it seems to mean and why, and what to make of it. */
 export function ReplyCard({ reply, done, named = true, aimed = false }: Props) {
-  const { application, classLabel, evidence, subject, receivedAt, times, answerBy, state, warnings, delivery } = reply;
+  const { application, classLabel, evidence, subject, receivedAt, times, promisedBy, state, warnings, delivery } =
+    reply;
   const warned = warnings.length > 0;
   const title = application ? application.title : 'Vilken ansökan gäller det?';
   const card = useRef<HTMLLIElement>(null);
@@ -43,6 +47,7 @@ export function ReplyCard({ reply, done, named = true, aimed = false }: Props) {
         <span className="pill status" data-tone={toneOf(reply)}>
           {classLabel}
         </span>
+        {!warned && reply.isCorrected && <span className="soft small">Du har sagt det</span>}
         <span className="soft small figures">{[senderOf(reply), moment(receivedAt)].filter(Boolean).join(' · ')}</span>
       </div>
       {named && (
@@ -73,21 +78,22 @@ export function ReplyCard({ reply, done, named = true, aimed = false }: Props) {
         </p>
       )}
       {!warned && evidence && <blockquote className={classes.evidence}>{evidence}</blockquote>}
-      {!warned && times.length > 0 && (
+      {!warned && <MeetingNotes reply={reply} />}
+      {!warned && times.length > 0 && !(reply.meetingBefore && times.length === 1) && (
         <p className="figures">
           Föreslagna tider: <b>{times.map(timeWords).join(', ')}</b>
         </p>
       )}
-      {!warned && answerBy && state === 'proposed' && (
-        <p className="figures">
-          Svara senast: <b>{shortDay(answerBy)}</b>
-        </p>
-      )}
+      {!warned && named && state !== 'dismissed' && <Asks asks={reply.asks} />}
+      {promisedBy && state !== 'dismissed' && <p className="figures">{promiseWords(promisedBy)}</p>}
       <details className="fold" open={aimed || undefined}>
         <summary>Läs hela svaret</summary>
         {subject && <p style={{ margin: '6px 0 8px', fontWeight: 600 }}>{subject}</p>}
         <p className="p-16 border rounded-12 bg-sunken text-15 pre-line">{reply.text || 'Svaret har ingen text.'}</p>
       </details>
+      {application && !warned && state !== 'dismissed' && !delivery && (
+        <ReplyAnswers applicationId={application.id} replyId={reply.id} done={done} />
+      )}
       <Answers reply={reply} done={done} />
     </li>
   );

@@ -1,4 +1,5 @@
-import { shortDay, time } from '../../text/format.ts';
+import { dayInStockholm } from '../../text/day.ts';
+import { longDay, shortDay, time } from '../../text/format.ts';
 import type { Reply, ReplyClass, ReplyInterview } from './api.ts';
 
 type Tone = 'green' | 'amber' | 'blue' | 'grey';
@@ -25,8 +26,9 @@ export const toneOf = (reply: Reply): Tone =>
 /** The button of a yes, and what it says when it is asked about first: that is what cannot be taken lightly. */
 const yes: Record<ReplyClass, { act: string; ask?: string }> = {
   acknowledgement: { act: 'Notera att de har fått den' },
-  assessment: { act: 'Notera att de har fått den' },
-  question: { act: 'Notera att de har fått den' },
+  // To do it is another thing, and stays.
+  assessment: { act: 'Markera som läst' },
+  question: { act: 'Markera som läst' },
   rejection: { act: 'Markera som avslag', ask: 'Är det ett avslag?' },
   cancelled: { act: 'Markera som avslutad', ask: 'Är rekryteringen avbruten?' },
   interview: { act: 'Markera som kallad till intervju' },
@@ -79,7 +81,7 @@ export function questionOf(reply: Reply): string | undefined {
 }
 
 /** Which words stand for whoever sent it: the name, where there is one. */
-export const senderOf = ({ from }: Reply): string => from.replace(/\s*<[^<>]*>$/, '') || from;
+export const senderOf = ({ from }: Reply): string => from.replace(/<[^<>]*>$/, '').trimEnd() || from;
 
 /** `tors 26 nov 13.00–14.00` */
 export function timeWords({ startsAt, endsAt }: Reply['times'][number]): string {
@@ -89,6 +91,10 @@ export function timeWords({ startsAt, endsAt }: Reply['times'][number]): string 
     ? `${day}–${time(endsAt)}`
     : `${day} – ${shortDay(endsAt)} ${time(endsAt)}`;
 }
+
+/** By when the employer says to be back; the day is an ISO date. */
+export const promiseWords = (day: string): string =>
+  `${day < dayInStockholm() ? 'De lovade' : 'De har lovat'} svar senast ${longDay(day)}.`;
 
 /** Which interview a yes makes or changes; undefined where it does neither. */
 export function interviewWords({ what, round, startsAt, where }: ReplyInterview): string | undefined {

@@ -3,6 +3,7 @@ import {
   IconBookmark,
   IconCalendarEvent,
   IconCash,
+  IconChecklist,
   IconClockHour4,
   IconHeartHandshake,
   IconInbox,
@@ -16,6 +17,7 @@ import {
   IconReport,
   IconSend,
   IconSparkles,
+  IconTarget,
 } from '@tabler/icons-react';
 import type { TodayItem } from './api.ts';
 
@@ -26,6 +28,7 @@ export const looks: Record<TodayItem['kind'], { icon: typeof IconSend; tone: Ton
   interview: { icon: IconCalendarEvent, tone: 'amber' },
   thank_you: { icon: IconMoodSmile, tone: 'green' },
   offer: { icon: IconHeartHandshake, tone: 'green' },
+  ask: { icon: IconChecklist, tone: 'amber' },
   reply: { icon: IconInbox, tone: 'blue' },
   unsorted_reply: { icon: IconMailQuestion, tone: 'blue' },
   needs_verification: { icon: IconMailQuestion, tone: 'amber' },
@@ -41,4 +44,5 @@ export const looks: Record<TodayItem['kind'], { icon: typeof IconSend; tone: Ton
   payment: { icon: IconCash, tone: 'amber' },
   server: { icon: IconPlugConnectedX, tone: 'red' },
   report: { icon: IconReport, tone: 'blue' },
+  report_target: { icon: IconTarget, tone: 'blue' },
 };

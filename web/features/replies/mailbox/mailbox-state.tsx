@@ -13,7 +13,9 @@ export function MailboxState({ mailbox, change }: { mailbox: Mailbox; change: ()
     <>
       {paused && <Paused what="Vi läser den inte än." confirm={confirmMailbox} />}
       {!paused && status === 'connecting' && (
-        <Notice tone="blue">Vi loggar in och läser de senaste 30 dagarnas mejl.</Notice>
+        <Notice tone="blue">
+          Vi loggar in och läser de senaste 30 dagarnas mejl, också i Skickat, så att dina svar syns.
+        </Notice>
       )}
       {!paused && status === 'ok' && (
         <Notice tone="green" title="Vi läser efter svar.">

@@ -1,0 +1,239 @@
+import { findAnswerServer, findPlaceholders, type MailServer, toAttachment } from '../applications/applications.ts';
+import { allOrNothing } from '../platform/db/all-or-nothing.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import { publishEvent } from '../platform/events/events.ts';
+import type { Actor } from '../platform/kernel/actor.ts';
+import { Refused, refuseField } from '../platform/kernel/errors.ts';
+import { isUuid, newId } from '../platform/kernel/ids.ts';
+import type { Parts } from '../platform/parts.ts';
+import { findAnswerableReply } from '../replies/replies.ts';
+import type { Answer, AnswerApproval, AnswerChange, AnswerKind, AnswerState } from './contract.ts';
+import { asksTwice, breaksHeader, hashAnswer, kindLabels } from './rules.ts';
+import * as store from './store.ts';
+
+/** An answer as it is read, changed and approved. What an approval binds is all that the employer gets. */
+
+const MAX_FILES = 10;
+/** Bytes of all files of one answer: mail servers take little more. */
+const LARGEST_FILES = 20 * 1024 * 1024;
+
+export const kindOf = ({ kind }: Pick<store.AnswerRow, 'kind'>): AnswerKind => kind as AnswerKind;
+
+/** What an approval of it binds now. */
+export function hashOf(row: store.AnswerRow, server: MailServer | undefined): string {
+  return hashAnswer({
+    kind: row.kind,
+    applicationId: row.application_id,
+    replyId: row.reply_id,
+    recipient: row.recipient,
+    subject: row.subject,
+    text: row.text,
+    quoted: row.quoted,
+    inReplyTo: row.in_reply_to,
+    thread: row.thread,
+    startsAt: row.starts_at?.toISOString() ?? null,
+    calendar: row.calendar,
+    files: row.files.map(({ name, sha256 }) => ({ name, sha256 })),
+    server: server ? [server.host, server.port, server.secure, server.username, server.sender] : null,
+  });
+}
+
+/** What has to be done before it may be approved, a sentence each. */
+function blocksOf(row: store.AnswerRow, now: Date, { isWarned, isOutdated }: Answered): string[] {
+  const gaps = findPlaceholders(`${row.subject}\n${row.text}`);
+  return [
+    ...(isWarned ? ['Det är osäkert vem som har skrivit mejlet. Svara inte på det.'] : []),
+    ...(isOutdated ? ['Mötet har ändrats sedan du skrev svaret. Kasta utkastet och svara på den nya inbjudan.'] : []),
+    ...(row.text.trim() === '' ? ['Svaret är tomt. Skriv något.'] : []),
+    ...(gaps.length > 0 ? [`Fyll i det som är kvar: ${gaps.slice(0, 3).join(', ')}.`] : []),
+    ...(row.kind === 'documents' && row.files.length === 0 ? ['Lägg till den fil som de bad om.'] : []),
+    ...(row.starts_at && row.starts_at <= now ? ['Tiden har varit. Välj en annan tid.'] : []),
+  ];
+}
+
+/** What hinders an answer from leaving now, the first of it. What is approved may have become too late. */
+export async function blockedNow(db: Db | Tx, row: store.AnswerRow, now: Date): Promise<Refused | undefined> {
+  const [detail] = blocksOf(row, now, await answeredMail(db, row));
+  return detail === undefined ? undefined : new Refused('approval_blocked', { detail });
+}
+
+interface Answered {
+  isWarned: boolean;
+  /** That it answers an invitation of which a newer version has come. */
+  isOutdated: boolean;
+}
+
+/** What has become of the mail that is answered. */
+async function answeredMail(db: Db | Tx, row: store.AnswerRow): Promise<Answered> {
+  const answered = row.reply_id === null ? undefined : await findAnswerableReply(db, row.user_id, row.reply_id);
+  return {
+    isWarned: (answered?.reply.warnings.length ?? 0) > 0,
+    isOutdated: row.calendar !== null && answered !== undefined && !answered.invitation,
+  };
+}
+
+export async function presentAnswer(parts: Parts, db: Db | Tx, row: store.AnswerRow): Promise<Answer> {
+  const own = await findAnswerServer(db, row.user_id);
+  const isOpen = row.state === 'draft' || row.state === 'approved';
+  return {
+    id: row.id,
+    applicationId: row.application_id,
+    replyId: row.reply_id,
+    kind: kindOf(row),
+    kindLabel: kindLabels[kindOf(row)],
+    state: row.state as AnswerState,
+    version: row.version,
+    to: { name: row.recipient_name, address: row.recipient },
+    subject: row.subject,
+    text: row.text,
+    quoted: row.quoted,
+    startsAt: row.starts_at?.toISOString() ?? null,
+    files: row.files.map(({ id, name, size }) => ({ id, name, size })),
+    hasCalendar: row.calendar !== null,
+    materialHash: hashOf(row, own?.server),
+    blocks: isOpen ? blocksOf(row, parts.clock.now(), await answeredMail(db, row)) : [],
+    asksTwice: asksTwice(kindOf(row)),
+    sender: own && !own.isPaused ? own.server.sender : null,
+    outcome: row.outcome,
+    sentAt: row.state === 'sent' ? (row.ended_at?.toISOString() ?? null) : null,
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+export async function getAnswer(parts: Parts, actor: Actor, id: string): Promise<Answer | Refused> {
+  const row = isUuid(id) ? await store.findAnswer(parts.db, actor.userId, id) : undefined;
+  return row ? presentAnswer(parts, parts.db, row) : new Refused('not_found');
+}
+
+/** Tells the person's open pages. */
+export async function tellChange(tx: Tx, parts: Parts, userId: string, id: string): Promise<void> {
+  await publishEvent(tx, parts, { userId, kind: 'answer.changed', subject: { type: 'answer', id } });
+}
+
+const wording: Record<AnswerState, string> = {
+  draft: 'Svaret är ett utkast. Läs igenom och godkänn det först.',
+  approved: 'Svaret är redan godkänt.',
+  sending: 'Svaret skickas just nu.',
+  sent: 'Svaret är redan skickat.',
+  needs_verification: 'Ingen vet om svaret kom iväg. Se efter bland dina skickade mejl och säg hur det gick.',
+};
+export function refuseState({ state }: Pick<store.AnswerRow, 'state'>): Refused {
+  return new Refused('invalid_transition', { detail: wording[state], members: { state } });
+}
+
+/** Does something to one's own answer behind its lock. */
+export async function changeOwn(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+  change: (tx: Tx, row: store.AnswerRow) => Promise<Refused | undefined>,
+): Promise<Answer | Refused> {
+  if (!isUuid(id)) return new Refused('not_found');
+  const refused = await allOrNothing(parts.db, async (tx) => {
+    const row = await store.lockAnswer(tx, actor.userId, id);
+    if (!row) return new Refused('not_found');
+    const refusal = await change(tx, row);
+    if (refusal) return refusal;
+    await tellChange(tx, parts, actor.userId, id);
+    return true;
+  });
+  return refused instanceof Refused ? refused : getAnswer(parts, actor, id);
+}
+
+const isOpen = ({ state }: store.AnswerRow) => state === 'draft' || state === 'approved';
+
+/** Changes what it says, which ends an approval. */
+export async function changeAnswer(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+  { version, subject, text, files }: AnswerChange,
+): Promise<Answer | Refused> {
+  if (subject !== undefined && (breaksHeader(subject) || subject.trim() === ''))
+    return refuseField('subject', 'Skriv ämnet på en rad, utan radbrytningar.');
+  return changeOwn(parts, actor, id, async (tx, row) => {
+    if (!isOpen(row)) return refuseState(row);
+    if (row.version !== version) {
+      return new Refused('conflict', {
+        detail: 'Svaret är ändrat på ett annat ställe. Läs in det på nytt innan du sparar.',
+        members: { answer: await presentAnswer(parts, tx, row) },
+      });
+    }
+    if (files) {
+      const known = new Set(row.files.map((file) => file.id));
+      const unknown = files.findIndex((one) => !known.has(one));
+      if (unknown >= 0) return refuseField(`files.${unknown}`, 'Filen finns inte på det här svaret.');
+      await store.deleteFilesExcept(tx, id, files);
+    }
+    const written = {
+      ...(subject === undefined ? {} : { subject: subject.trim() }),
+      ...(text === undefined ? {} : { text: text.replaceAll('\u0000', '') }),
+    };
+    await store.writeAnswer(tx, id, { ...written, updated_at: parts.clock.now() });
+    return undefined;
+  });
+}
+
+/** Lets a file go along. */
+export async function addAnswerFile(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+  { fileName, bytes }: { fileName: string; bytes: Buffer },
+): Promise<Answer | Refused> {
+  const file = await toAttachment(actor.userId, fileName, bytes);
+  if (!file) return refuseField('file', 'Välj en PDF, ett Word-dokument (.docx) eller en bild (PNG eller JPEG).');
+  const { text_length: _, ...kept } = file;
+  return changeOwn(parts, actor, id, async (tx, row) => {
+    if (!isOpen(row)) return refuseState(row);
+    if (row.files.length >= MAX_FILES) return refuseField('file', `Ett svar får ha högst ${MAX_FILES} filer.`);
+    if (row.files.reduce((sum, { size }) => sum + size, bytes.length) > LARGEST_FILES)
+      return refuseField('file', 'Filerna får vara på högst 20 MB tillsammans. Ta bort någon av dem först.');
+    if ((await store.selectStorageUsed(tx, actor.userId)) + bytes.length > parts.config.storage.attachments)
+      return refuseField(
+        'file',
+        'Filerna i dina svar tar all plats. Kasta utkast som du inte behöver och försök igen.',
+      );
+    const at = parts.clock.now();
+    await store.insertFile(tx, { ...kept, id: newId(), answer_id: id, at });
+    await store.writeAnswer(tx, id, { updated_at: at });
+    return undefined;
+  });
+}
+
+/** The person's yes to exactly this answer. */
+export async function approveAnswer(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+  { materialHash, confirmed = false }: AnswerApproval,
+): Promise<Answer | Refused> {
+  return changeOwn(parts, actor, id, async (tx, row) => {
+    const own = await findAnswerServer(tx, actor.userId);
+    const present = hashOf(row, own?.server);
+    if (present !== materialHash) return new Refused('stale_material', { members: { materialHash: present } });
+    if (row.state !== 'draft') return refuseState(row);
+    const at = parts.clock.now();
+    const blocked = await blockedNow(tx, row, at);
+    if (blocked) return blocked;
+    if (asksTwice(kindOf(row)) && !confirmed) {
+      return new Refused('conflict', {
+        detail: 'Det här går inte att ta tillbaka när det är skickat. Bekräfta att du menar det.',
+        members: { confirm: true },
+      });
+    }
+    return (await store.approveAnswer(tx, id, present, at)) ? undefined : refuseState(row);
+  });
+}
+
+/** Throws a draft away. What has left, or may have, stays. */
+export async function deleteAnswer(parts: Parts, actor: Actor, id: string): Promise<Refused | undefined> {
+  if (!isUuid(id)) return new Refused('not_found');
+  return parts.db.transaction().execute(async (tx) => {
+    const row = await store.lockAnswer(tx, actor.userId, id);
+    if (!row) return new Refused('not_found');
+    if (!(await store.deleteAnswer(tx, actor.userId, id))) return refuseState(row);
+    await tellChange(tx, parts, actor.userId, id);
+    return undefined;
+  });
+}

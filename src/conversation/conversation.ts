@@ -1,0 +1,127 @@
+import { findRepliedApplications, listSentMails } from '../applications/applications.ts';
+import { listInterviews } from '../interviews/interviews.ts';
+import { readInBatches } from '../platform/db/batches.ts';
+import type { Tx } from '../platform/db/open.ts';
+import type { Actor } from '../platform/kernel/actor.ts';
+import { Refused } from '../platform/kernel/errors.ts';
+import { isUuid } from '../platform/kernel/ids.ts';
+import type { Parts } from '../platform/parts.ts';
+import { listThread } from '../replies/replies.ts';
+import { presentAnswer } from './answers.ts';
+import type { Thread, ThreadItem } from './contract.ts';
+import { unaskedOffers } from './drafting/drafts.ts';
+import { factsOf } from './facts.ts';
+import { answersFor, kindLabels } from './rules.ts';
+import * as store from './store.ts';
+
+/** The thread with an employer: what was sent, what came, what was answered, and the answers that are being written. */
+
+export { addAnswerFile, approveAnswer, changeAnswer, deleteAnswer, getAnswer } from './answers.ts';
+export { draftAnswer } from './drafting/drafts.ts';
+export { applyAnswer } from './effects.ts';
+export {
+  answeredTask,
+  attestAnswer,
+  deliverAnswer,
+  recoverOrphanedAnswers,
+  requestSending,
+  sendAnswerTask,
+  settleByPerson,
+} from './sending.ts';
+export { markInterruptedAnswers } from './sending-store.ts';
+export { hasAnswerData } from './store.ts';
+
+const DELETED_TEXT = 'Svaret är borttaget: det har inte hänt något med ansökan på länge.';
+
+/** Deletes whom was written what in these applications. @returns how many answers */
+export const anonymiseAnswers = (tx: Tx, these: Parameters<typeof store.anonymiseAnswers>[1]): Promise<number> =>
+  store.anonymiseAnswers(tx, these, DELETED_TEXT);
+
+/** The answers that a person wrote here, in batches, for the export of their data. */
+export async function* answersForExport(parts: Parts, userId: string) {
+  yield* readInBatches(50, (after, limit) => store.answersForExport(parts.db, userId, { after, limit }));
+}
+
+/** The whole thread of one's own application, oldest first. */
+export async function getThread(parts: Parts, actor: Actor, applicationId: string): Promise<Thread | Refused> {
+  const { db, clock } = parts;
+  const { userId } = actor;
+  const known = isUuid(applicationId) ? await findRepliedApplications(db, userId, [applicationId]) : undefined;
+  const application = known?.get(applicationId);
+  if (!application) return new Refused('not_found');
+  const { mails, own, answered } = await listThread(db, userId, applicationId);
+  const answers = await store.selectAnswers(db, userId, applicationId);
+  const sent = await listSentMails(db, userId, applicationId);
+  const items: ThreadItem[] = [
+    ...sent.map((one) => ({
+      ...plain,
+      id: one.id,
+      kind: 'application' as const,
+      at: one.at.toISOString(),
+      who: one.recipient ?? '',
+      subject: one.subject,
+      text: one.text,
+      files: one.files,
+      label: one.isCertain ? null : 'Okänt om den kom fram',
+    })),
+    // A copy of what went from here may have been found in the Sent folder first.
+    ...own
+      .filter(({ message_id: id }) => !answers.some((one) => one.state === 'sent' && one.message_id === id))
+      .map((one) => ({
+        ...plain,
+        id: one.id,
+        kind: 'own' as const,
+        at: one.sent_at.toISOString(),
+        who: one.recipient,
+        subject: one.subject,
+        text: one.text ?? '',
+      })),
+    ...answers
+      .filter(({ state }) => state === 'sent')
+      .map((one) => ({
+        ...plain,
+        id: one.id,
+        kind: 'answer' as const,
+        at: (one.ended_at ?? one.updated_at).toISOString(),
+        who: one.recipient_name || one.recipient,
+        subject: one.subject,
+        text: one.text,
+        files: one.files.map(({ name }) => name),
+        label: kindLabels[one.kind as keyof typeof kindLabels],
+      })),
+  ];
+  for (const mail of mails) {
+    const { reply } = mail;
+    const isAnswered = answered.includes(reply.id);
+    items.push({
+      ...plain,
+      ...answersFor(factsOf(mail, clock.now())),
+      id: reply.id,
+      kind: 'reply',
+      at: reply.receivedAt,
+      who: reply.from,
+      subject: reply.subject,
+      text: reply.text,
+      label: reply.classLabel,
+      isAnswered,
+      times: reply.warnings.length > 0 ? [] : reply.times.filter(({ startsAt }) => new Date(startsAt) > clock.now()),
+    });
+  }
+  const rounds = await listInterviews(parts, actor, applicationId);
+  const wasMet =
+    !(rounds instanceof Refused) && rounds.items.some((one) => !one.cancelled && new Date(one.endsAt) < clock.now());
+  const canWrite = items.some(({ kind, offers, who }) => offers.length > 0 || (kind === 'application' && who !== ''));
+  return {
+    items: items.toSorted(byTime),
+    open: await Promise.all(
+      answers.filter(({ state }) => state !== 'sent').map((row) => presentAnswer(parts, db, row)),
+    ),
+    offers: canWrite ? unaskedOffers(application, wasMet) : [],
+  };
+}
+
+/** What answers something stands behind it, also in the same moment. */
+const order = { application: 0, reply: 1, own: 2, answer: 2 } as const;
+const byTime = (a: ThreadItem, b: ThreadItem) => (a.at === b.at ? order[a.kind] - order[b.kind] : a.at < b.at ? -1 : 1);
+
+const plain = { files: [], label: null, isAnswered: false, offers: [], noAnswer: null, times: [] };

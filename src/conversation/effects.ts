@@ -1,0 +1,66 @@
+import { moveOwnApplication } from '../applications/applications.ts';
+import { addInterview, changeInterview, listInterviews, recordInterviewFromReply } from '../interviews/interviews.ts';
+import type { Actor } from '../platform/kernel/actor.ts';
+import { Refused } from '../platform/kernel/errors.ts';
+import type { Parts } from '../platform/parts.ts';
+import { acceptReply, findAnswerableReply } from '../replies/replies.ts';
+import { kindOf } from './answers.ts';
+import { leavesOpen } from './rules.ts';
+import { type AnswerRow, findAnyAnswer } from './store.ts';
+
+/**
+ * What an answer that has left does: the mail that it answers is settled, the accepted time stands in the calendar, the
+ * application is where the person said. Done again it does nothing more. What is refused stays for the person: they may
+ * have done it, or something else, meanwhile.
+ */
+export async function applyAnswer(parts: Parts, id: string): Promise<void> {
+  const row = await findAnyAnswer(parts.db, id);
+  if (row?.state !== 'sent') return;
+  const actor: Actor = { userId: row.user_id, role: 'user', sessionId: row.id };
+  await settleMail(parts, actor, row);
+  if (row.starts_at) await noteTime(parts, actor, row, row.starts_at);
+  if (row.kind === 'decline_invitation') await endMeeting(parts, actor, row);
+  const verb = verbs[row.kind];
+  if (!verb) return;
+  const moved = await moveOwnApplication(parts, actor, row.application_id, { verb });
+  if (moved instanceof Refused) parts.log.info({ answerId: id, code: moved.code }, 'an answer moved no application');
+}
+
+const verbs: Record<string, 'accept' | 'decline' | 'withdraw' | undefined> = {
+  accept_offer: 'accept',
+  decline_offer: 'decline',
+  withdraw: 'withdraw',
+};
+
+async function settleMail(parts: Parts, actor: Actor, row: AnswerRow): Promise<void> {
+  const mail = row.reply_id === null ? undefined : await findAnswerableReply(parts.db, actor.userId, row.reply_id);
+  if (mail?.reply.state !== 'proposed' || leavesOpen(kindOf(row))) return;
+  const startsAt = row.starts_at?.toISOString();
+  const said = [...mail.reply.times.map((one) => one.startsAt), mail.invitation?.startsAt];
+  const choice = startsAt && said.includes(startsAt) ? { startsAt } : {};
+  const accepted = await acceptReply(parts, actor, mail.reply.id, choice, recordInterviewFromReply);
+  if (accepted instanceof Refused)
+    parts.log.info({ answerId: row.id, code: accepted.code }, 'an answer settled no mail');
+}
+
+/** Where the mail was settled before without its time. */
+async function noteTime(parts: Parts, actor: Actor, row: AnswerRow, startsAt: Date): Promise<void> {
+  const rounds = await listInterviews(parts, actor, row.application_id);
+  if (rounds instanceof Refused) return;
+  const at = startsAt.toISOString();
+  if (rounds.items.some((round) => round.startsAt === at && !round.cancelled)) return;
+  await addInterview(parts, actor, row.application_id, {
+    startsAt: at,
+    ...(row.ends_at ? { endsAt: row.ends_at.toISOString() } : {}),
+  });
+}
+
+/** Who had said yes to the meeting before does not come. */
+async function endMeeting(parts: Parts, actor: Actor, row: AnswerRow): Promise<void> {
+  const mail = row.reply_id === null ? undefined : await findAnswerableReply(parts.db, actor.userId, row.reply_id);
+  const at = mail?.invitation?.startsAt;
+  const rounds = at ? await listInterviews(parts, actor, row.application_id) : undefined;
+  if (!rounds || rounds instanceof Refused) return;
+  const round = rounds.items.find((one) => one.startsAt === at && !one.cancelled);
+  if (round) await changeInterview(parts, actor, round.id, { cancelled: true });
+}

@@ -1,0 +1,18 @@
+import type { AnswerableReply } from '../replies/replies.ts';
+import { type MailFacts, recipientOf } from './rules.ts';
+
+/** What of a mail tells how it may be answered. */
+export function factsOf({ reply, from, replyTo, invitation }: AnswerableReply, now: Date): MailFacts {
+  const isOpen = invitation?.method === 'request' && invitation.organizer !== null && invitation.attendees.length > 0;
+  return {
+    class: reply.class,
+    classes: reply.classes,
+    isSure: reply.isSure,
+    isWarned: reply.warnings.length > 0,
+    isCancelled: reply.meetingChange === 'cancelled',
+    state: reply.state,
+    recipient: recipientOf(from.address, replyTo),
+    timesLeft: reply.times.filter(({ startsAt }) => new Date(startsAt) > now).length,
+    isInvitation: isOpen && (invitation.startsAt === null || new Date(invitation.startsAt) > now),
+  };
+}

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import type { ReplyClass } from '../replies/contract.ts';
+import type { AnswerKind, AnswerOffer } from './contract.ts';
+
+/** Which answers a mail invites to, where they go, and what an approval binds. */
+
+export const kindLabels: Record<AnswerKind, string> = {
+  accept_time: 'Tacka ja till en tid',
+  propose_times: 'Föreslå andra tider',
+  accept_invitation: 'Tacka ja till mötet',
+  maybe_invitation: 'Svara preliminärt',
+  decline_invitation: 'Tacka nej till mötet',
+  question: 'Ställ en fråga',
+  documents: 'Skicka det de bad om',
+  thanks: 'Tacka för intervjun',
+  accept_offer: 'Tacka ja till jobbet',
+  decline_offer: 'Tacka nej till jobbet',
+  withdraw: 'Dra tillbaka ansökan',
+  other: 'Skriv ett svar',
+};
+
+/** What leaves open what the mail asked for. */
+export const leavesOpen = (kind: AnswerKind): boolean =>
+  ['question', 'thanks', 'withdraw', 'maybe_invitation'].includes(kind);
+
+/** What cannot be unsaid is asked about twice. */
+export const asksTwice = (kind: AnswerKind): boolean => kind === 'decline_offer' || kind === 'withdraw';
+
+export interface MailFacts {
+  class: ReplyClass;
+  classes: readonly ReplyClass[];
+  isSure: boolean;
+  isWarned: boolean;
+  isCancelled: boolean;
+  state: 'proposed' | 'accepted' | 'dismissed';
+  /** Where an answer goes; undefined where nobody reads it. */
+  recipient: string | undefined;
+  /** How many of its proposed times are still to come. */
+  timesLeft: number;
+  /** Whether it has an invitation of a calendar that asks for an answer and is still to come. */
+  isInvitation: boolean;
+}
+
+const WARNED =
+  'Svara inte på mejlet: det är osäkert vem som har skrivit det. Ring arbetsgivaren på ett nummer ur annonsen.';
+const UNREAD =
+  'Mejlet kommer från en adress som ingen läser. Svara på det sätt som står i mejlet, eller ring arbetsgivaren.';
+
+/** Mail of programs, which nobody answers. */
+const ofPrograms: readonly ReplyClass[] = ['bounce', 'auto', 'alert', 'marketing', 'phishing'];
+
+const answersTo: Partial<Record<ReplyClass, readonly AnswerKind[]>> = {
+  assessment: ['documents', 'question'],
+  question: ['documents', 'other'],
+  offer: ['accept_offer', 'decline_offer', 'question'],
+  acknowledgement: ['question'],
+  rejection: ['other'],
+  cancelled: ['other'],
+};
+
+/** The ready answers to a mail, the likeliest first, or why there are none. */
+export function answersFor(mail: MailFacts): { offers: AnswerOffer[]; noAnswer: string | null } {
+  if (mail.isWarned) return { offers: [], noAnswer: WARNED };
+  if (ofPrograms.includes(mail.class) || mail.state === 'dismissed') return { offers: [], noAnswer: null };
+  if (mail.recipient === undefined) return { offers: [], noAnswer: UNREAD };
+  return { offers: kindsFor(mail).map(offerOf), noAnswer: null };
+}
+
+export const offerOf = (kind: AnswerKind): AnswerOffer => ({ kind, label: kindLabels[kind] });
+
+function kindsFor(mail: MailFacts): readonly AnswerKind[] {
+  if (mail.isInvitation) return ['accept_invitation', 'maybe_invitation', 'decline_invitation', 'propose_times'];
+  if (!mail.isSure) return ['other'];
+  const name = mail.class === 'reminder' ? mail.classes[1] : mail.class;
+  if (mail.isCancelled) return ['propose_times', 'other'];
+  if (name === 'interview') {
+    return [...(mail.timesLeft > 0 ? (['accept_time'] as const) : []), 'propose_times', 'question'];
+  }
+  return (name && answersTo[name]) ?? ['other'];
+}
+
+/** Addresses that say themselves that nobody reads them. */
+const UNREAD_ADDRESS =
+  /^(?:no-?_?\.?reply|do-?_?\.?not-?_?\.?reply|noreply|ej-?svar|svara-?ej|mailer-daemon)(?:[+@.-]|$)/i;
+
+/** Where an answer goes: to what the mail says, else to who wrote it; undefined where nobody reads that. */
+export function recipientOf(address: string, replyTo: string | null): string | undefined {
+  return [replyTo ?? '', address].find((one) => one.includes('@') && !UNREAD_ADDRESS.test(one));
+}
+
+/** `Re: ` before the subject, once, and in one line: a mail may say anything there. */
+export function answerSubject(subject: string): string {
+  const plain = oneLine(subject).replace(/^(?:(?:re|sv|svar|aw|vs)\s*:\s*)+/i, '');
+  return [...`Re: ${plain || 'Din ansökan'}`].slice(0, 250).join('');
+}
+
+const oneLine = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\s]+/gu, ' ')
+    .trim();
+
+/** Whether it would be more than one line of a header, or read another way than it is written. */
+export const breaksHeader = (text: string): boolean => /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text);
+
+const NAME = /^\p{Lu}[\p{L}'’]+(?:-\p{Lu}\p{L}+)?(?:\s+(?:\p{Lu}[\p{L}'’]*(?:-\p{Lu}\p{L}+)?|von|af|de|da)){1,3}$/u;
+
+/** The first name of who wrote, where it is a person's: not that of the company, or of both. */
+export function firstNameOf(sender: string, employer: string): string | null {
+  const name = oneLine(sender).replace(/^["']|["']$/g, '');
+  const words = new Set(employer.toLowerCase().split(/[^\p{L}\p{N}]+/u));
+  if (
+    !NAME.test(name) ||
+    name
+      .toLowerCase()
+      .split(/\s+/)
+      .some((word) => words.has(word))
+  )
+    return null;
+  return name.split(/\s+/)[0] ?? null;
+}
+
+/** How much of a mail goes along with its answer. */
+const LONGEST_QUOTE = 8000;
+
+/** What is answered, each line behind a mark, under who wrote it and when. */
+export function quote(text: string, head: string): string {
+  const kept = text.slice(0, LONGEST_QUOTE).trim();
+  if (kept === '') return '';
+  return [head, ...kept.split(/\r?\n/).map((line) => `> ${line}`.trimEnd())].join('\n');
+}
+
+/** What an approval binds: everything that the employer gets, where it goes and by which server. */
+export interface AnswerMaterial {
+  kind: string;
+  applicationId: string;
+  replyId: string | null;
+  recipient: string;
+  subject: string;
+  text: string;
+  quoted: string;
+  inReplyTo: string | null;
+  thread: readonly string[];
+  startsAt: string | null;
+  calendar: string | null;
+  files: readonly { name: string; sha256: string }[];
+  /** Host, port, TLS, user name and sender, in this order; null where it goes by the person's own program. */
+  server: readonly unknown[] | null;
+}
+
+export function hashAnswer(material: AnswerMaterial): string {
+  const fields = Object.entries(material).sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
+}

@@ -1,0 +1,121 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db, Tx } from '../platform/db/open.ts';
+
+/** Times of a sending are the database's: processes and machines agree on them, and no test moves them. */
+const NOW = sql<Date>`now()`;
+
+/**
+ * Claims an answer for sending where it is approved as exactly this: of any number who try, one does.
+ *
+ * @returns whether it was this one
+ */
+export async function claimAnswer(
+  tx: Tx,
+  claim: { id: string; hash: string; messageId: string; sender: string; server: object; at: Date },
+): Promise<boolean> {
+  const { id, hash, messageId, sender, server, at } = claim;
+  const claimed = await tx
+    .updateTable('answers')
+    .set({
+      state: 'sending',
+      message_id: messageId,
+      sender,
+      server: JSON.stringify(server) as never,
+      message: null,
+      claimed_at: at,
+      started_at: null,
+      alive_at: NOW,
+      ended_at: null,
+      outcome: null,
+      updated_at: at,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'approved')
+    .where('approved_hash', '=', hash)
+    .returning('id')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+/** Takes a claimed answer in hand, once for all time: whoever comes second gets nothing. */
+export async function startAnswer(db: Db, id: string): Promise<boolean> {
+  const started = await db
+    .updateTable('answers')
+    .set({ started_at: NOW, alive_at: NOW })
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .where('started_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return started !== undefined;
+}
+
+/** Says that somebody still works on it; false when it was given up meanwhile. */
+export async function renewAnswer(db: Db, id: string, message?: Buffer): Promise<boolean> {
+  const renewed = await db
+    .updateTable('answers')
+    .set({ alive_at: NOW, ...(message ? { message } : {}) })
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .where('started_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  return renewed !== undefined;
+}
+
+export interface Ending {
+  id: string;
+  /** Of the sending that ends; another one has been claimed where it is not the last. */
+  messageId: string;
+  from: ('sending' | 'needs_verification' | 'approved')[];
+  to: 'sent' | 'approved' | 'needs_verification';
+  outcome: string;
+  at: Date;
+  unlessStarted?: boolean;
+}
+
+/** Ends a sending from where it is thought to be. @returns whether it did */
+export async function endAnswer(tx: Tx, end: Ending): Promise<boolean> {
+  let query = tx
+    .updateTable('answers')
+    .set({ state: end.to, outcome: end.outcome, ended_at: end.at, updated_at: end.at })
+    .where('id', '=', end.id)
+    .where('message_id', '=', end.messageId)
+    .where('state', 'in', end.from);
+  if (end.unlessStarted) query = query.where('started_at', 'is', null);
+  return (await query.returning('id').executeTakeFirst()) !== undefined;
+}
+
+/** Says that the person sent an approved answer with a program of theirs. */
+export async function attestAnswer(tx: Tx, id: string, hash: string, at: Date, messageId: string): Promise<boolean> {
+  const ended = await tx
+    .updateTable('answers')
+    .set({ state: 'sent', message_id: messageId, claimed_at: at, ended_at: at, updated_at: at })
+    .where('id', '=', id)
+    .where('state', '=', 'approved')
+    .where('approved_hash', '=', hash)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+const silent = (seconds: number) => sql<SqlBool>`alive_at < now() - ${seconds} * interval '1 second'`;
+
+/** Answers whose sending nobody has worked on for so many seconds: some that were started, others that never were. */
+export async function selectSilentAnswers(db: Db, { started, waiting }: { started: number; waiting: number }) {
+  return db
+    .selectFrom('answers')
+    .select(['id', 'message_id', 'started_at'])
+    .where('state', '=', 'sending')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('started_at', 'is not', null), silent(started)]),
+        eb.and([eb('started_at', 'is', null), silent(waiting)]),
+      ]),
+    )
+    .execute();
+}
+
+/** In a database that was just restored: what waited to be handed over then may have been sent since. */
+export const markInterruptedAnswers = `
+  update answers set started_at = alive_at, alive_at = 'epoch' where state = 'sending' and started_at is null`;

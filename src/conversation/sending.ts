@@ -1,0 +1,238 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import Type from 'typebox';
+import { composeMail, findAnswerServer, handOverAnswer, type MailServer } from '../applications/applications.ts';
+import { isDatabaseUnavailable } from '../platform/db/failures.ts';
+import type { Tx } from '../platform/db/open.ts';
+import type { Actor } from '../platform/kernel/actor.ts';
+import { Refused } from '../platform/kernel/errors.ts';
+import { newId } from '../platform/kernel/ids.ts';
+import type { Parts } from '../platform/parts.ts';
+import type { TaskKind } from '../platform/tasks/queue.ts';
+import { profileOf } from '../profile/profile.ts';
+import { noteAnswer } from '../replies/replies.ts';
+import { blockedNow, changeOwn, hashOf, kindOf, refuseState, tellChange } from './answers.ts';
+import type { Answer } from './contract.ts';
+import { leavesOpen } from './rules.ts';
+import * as sendings from './sending-store.ts';
+import { type AnswerRow, findAnyAnswer, selectFiles } from './store.ts';
+
+/**
+ * An approved answer leaves once: claimed in one transaction, then handed over by a task. What nobody knows the end of
+ * is not sent again by itself; the person is asked to look.
+ */
+
+export const sendAnswerTask = {
+  name: 'conversation.send',
+  payload: Type.Object({ answerId: Type.String() }),
+  concurrency: 'each',
+  waits: true,
+} satisfies TaskKind;
+
+/** What an answer that has left does to its mail, application and calendar. */
+export const answeredTask = {
+  name: 'conversation.answered',
+  payload: Type.Object({ answerId: Type.String() }),
+  concurrency: 'each',
+} satisfies TaskKind;
+
+/** Claims the approved answer for sending. The network comes after the commit, by a task. */
+export async function requestSending(parts: Parts, actor: Actor, id: string): Promise<Answer | Refused> {
+  return changeOwn(parts, actor, id, async (tx, row) => {
+    if (row.state !== 'approved') return refuseState(row);
+    const own = await findAnswerServer(tx, actor.userId);
+    if (!own) {
+      const detail = 'Lägg till din e-post under Konto först, eller skicka svaret med ditt eget e-postprogram.';
+      return new Refused('conflict', { detail });
+    }
+    if (own.isPaused) {
+      const detail = 'Din e-post är pausad sedan du valde ett nytt lösenord. Bekräfta den under Konto och skicka igen.';
+      return new Refused('conflict', { detail });
+    }
+    const at = parts.clock.now();
+    const blocked = await blockedNow(tx, row, at);
+    if (blocked) return blocked;
+    const { server } = own;
+    const hash = hashOf(row, server);
+    const messageId = `<${newId()}@${server.sender.split('@')[1] ?? 'sokvag.invalid'}>`;
+    if (!(await sendings.claimAnswer(tx, { id, hash, messageId, sender: server.sender, server, at })))
+      return new Refused('stale_material', { members: { materialHash: hash } });
+    await parts.tasks.enqueue(tx, sendAnswerTask, { answerId: id });
+    return undefined;
+  });
+}
+
+/** The person says that they sent the approved answer with a program of their own. */
+export async function attestAnswer(parts: Parts, actor: Actor, id: string): Promise<Answer | Refused> {
+  return changeOwn(parts, actor, id, async (tx, row) => {
+    if (row.state !== 'approved') return refuseState(row);
+    const own = await findAnswerServer(tx, actor.userId);
+    const hash = hashOf(row, own?.server);
+    const messageId = `<${newId()}@sokvag.invalid>`;
+    if (!(await sendings.attestAnswer(tx, id, hash, parts.clock.now(), messageId)))
+      return new Refused('stale_material', { members: { materialHash: hash } });
+    await noteSent(tx, parts, row, messageId);
+    return undefined;
+  });
+}
+
+/** What the person found out of an answer that nobody knew the end of. */
+export async function settleByPerson(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+  { arrived }: { arrived: boolean },
+): Promise<Answer | Refused> {
+  return changeOwn(parts, actor, id, async (tx, row) => {
+    if (row.state !== 'needs_verification' || !row.message_id) return refuseState(row);
+    const to = arrived ? 'sent' : 'approved';
+    const outcome = arrived ? 'Du har sett att det kom iväg.' : 'Svaret kom aldrig iväg. Skicka det igen.';
+    const { message_id: messageId } = row;
+    const end = { id, messageId, from: ['needs_verification'], to, outcome, at: parts.clock.now() } as const;
+    if (!(await sendings.endAnswer(tx, { ...end, from: [...end.from] }))) return refuseState(row);
+    if (arrived) await noteSent(tx, parts, row, messageId);
+    return undefined;
+  });
+}
+
+async function noteSent(tx: Tx, parts: Parts, row: AnswerRow, messageId: string): Promise<void> {
+  const { user_id: userId, application_id: applicationId, reply_id: replyId, recipient, subject } = row;
+  await noteAnswer(tx, parts, {
+    ...{ userId, applicationId, replyId, messageId, recipient, subject },
+    leavesOpen: leavesOpen(kindOf(row)),
+  });
+  await parts.tasks.enqueue(tx, answeredTask, { answerId: row.id });
+}
+
+/** How often whoever sends says that they are alive, and after how long without it they are not. */
+const BEAT_MS = 1000;
+const DEAD_AFTER_SECONDS = 4;
+/** A sending that nobody started for so long goes out no more: the person has moved on. */
+const LEFT_LYING_SECONDS = 15 * 60;
+
+/** What each service has in hand at this moment: one that is busy still knows that it lives. */
+const inHand = new WeakMap<Parts, Set<string>>();
+
+/** Hands a claimed answer over. Done again, as tasks are after a crash, it does nothing. */
+export async function deliverAnswer(parts: Parts, id: string): Promise<void> {
+  const own = inHand.get(parts) ?? new Set();
+  inHand.set(parts, own);
+  if (own.has(id)) return;
+  own.add(id);
+  const beat = setInterval(() => void sendings.renewAnswer(parts.db, id).catch(() => {}), BEAT_MS);
+  try {
+    if (!(await sendings.startAnswer(parts.db, id))) return;
+    const row = await findAnyAnswer(parts.db, id);
+    if (!row?.message_id) throw new Error('a claimed answer without a Message-ID');
+    await persistOutcome(parts, row, row.message_id, await handOver(parts, row));
+  } finally {
+    clearInterval(beat);
+    own.delete(id);
+  }
+}
+
+type Delivery = Pick<Awaited<ReturnType<typeof handOverAnswer>>, 'outcome' | 'answer'>;
+
+async function handOver(parts: Parts, row: AnswerRow): Promise<Delivery> {
+  const { id, user_id: userId, sender, recipient, server } = row;
+  const message = await compose(parts, row).catch((error) => {
+    parts.log.error({ err: error }, 'an answer could not be made into a mail');
+    return undefined;
+  });
+  if (!message || !sender || !server)
+    return { outcome: 'returned', answer: 'Vi kunde inte göra ett mejl av svaret. Se över filerna och försök igen.' };
+  if (!(await sendings.renewAnswer(parts.db, id, message)))
+    return { outcome: 'returned', answer: 'Svaret har inte skickats. Skicka det igen.' };
+  const stillOurs = () => isStillOurs(parts, id);
+  return handOverAnswer(parts, { userId, sender, recipient, server: server as MailServer, message, stillOurs });
+}
+
+/** A database that is away cannot say so, and then it may have been given up: better no mail than two. */
+async function isStillOurs(parts: Parts, id: string): Promise<boolean> {
+  try {
+    return await sendings.renewAnswer(parts.db, id);
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) return false;
+    throw error;
+  }
+}
+
+async function compose(parts: Parts, row: AnswerRow): Promise<Buffer> {
+  const files = await selectFiles(parts.db, row.id);
+  const areSame = files.every(
+    ({ file, sha256 }, at) =>
+      createHash('sha256').update(file).digest('hex') === sha256 && row.files[at]?.sha256 === sha256,
+  );
+  if (!areSame || files.length !== row.files.length) throw new Error('the files are other ones than were approved');
+  const profile = await profileOf(parts, row.user_id);
+  const { in_reply_to: inReplyTo, thread } = row;
+  return composeMail({
+    messageId: row.message_id ?? '',
+    at: row.claimed_at ?? parts.clock.now(),
+    sender: { name: profile?.cv.basics?.name ?? '', address: row.sender ?? '' },
+    recipient: row.recipient,
+    subject: row.subject,
+    text: row.quoted ? `${row.text.trimEnd()}\n\n${row.quoted}` : row.text,
+    files: files.map(({ name, media_type, file }) => ({ name, type: media_type, bytes: file })),
+    ...(inReplyTo ? { thread: { inReplyTo, references: [...thread, inReplyTo] } } : {}),
+    ...(row.calendar ? { calendar: row.calendar } : {}),
+    draft: false,
+  });
+}
+
+const MOST_TRIES = 25;
+
+/** Records what became of it. While the database is away this is tried on: the outcome is known once. */
+async function persistOutcome(parts: Parts, row: AnswerRow, messageId: string, delivery: Delivery): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await settle(parts, row.id, messageId, delivery);
+      return;
+    } catch (error) {
+      if (tries === MOST_TRIES || !isDatabaseUnavailable(error)) throw error;
+      await delay(1000);
+    }
+  }
+}
+
+const ends = {
+  sent: { from: ['sending', 'needs_verification', 'approved'], to: 'sent' },
+  returned: { from: ['sending', 'needs_verification'], to: 'approved' },
+  unclear: { from: ['sending'], to: 'needs_verification' },
+} as const;
+
+async function settle(
+  parts: Parts,
+  id: string,
+  messageId: string,
+  { outcome, answer }: Delivery,
+  unlessStarted = false,
+): Promise<void> {
+  await parts.db.transaction().execute(async (tx) => {
+    const { from, to } = ends[outcome];
+    const at = parts.clock.now();
+    if (!(await sendings.endAnswer(tx, { id, messageId, from: [...from], to, outcome: answer, at, unlessStarted })))
+      return;
+    const row = await findAnyAnswer(tx, id);
+    if (!row) return;
+    if (to === 'sent') await noteSent(tx, parts, row, messageId);
+    await tellChange(tx, parts, row.user_id, id);
+  });
+}
+
+/** Settles what nobody works on any more: the person is asked to look, and it is never sent again by itself. */
+export async function recoverOrphanedAnswers(parts: Parts): Promise<void> {
+  const silent = await sendings.selectSilentAnswers(parts.db, {
+    started: DEAD_AFTER_SECONDS,
+    waiting: LEFT_LYING_SECONDS,
+  });
+  for (const { id, message_id: messageId, started_at } of silent) {
+    if (inHand.get(parts)?.has(id) || !messageId) continue;
+    const delivery: Delivery = started_at
+      ? { outcome: 'unclear', answer: 'Tjänsten stannade mitt i. Se efter bland skickade mejl om svaret kom iväg.' }
+      : { outcome: 'returned', answer: 'Svaret blev liggande och har inte skickats. Skicka det igen.' };
+    await settle(parts, id, messageId, delivery, !started_at).catch((error) =>
+      parts.log.error({ err: error, answerId: id }, 'an answer that nobody works on could not be settled'),
+    );
+  }
+}

@@ -1,0 +1,54 @@
+import Type, { type Static } from 'typebox';
+import { closed, Id, Instant, nullable, ref } from '../platform/kernel/shapes.ts';
+
+export const askKinds = ['time', 'booking', 'test', 'papers', 'references', 'offer', 'question'] as const;
+export type AskKind = (typeof askKinds)[number];
+/** What to do, as the person reads it. */
+export const askLabels: Record<AskKind, string> = {
+  time: 'Svara om tiden',
+  booking: 'Boka en tid via länken',
+  test: 'Gör testet',
+  papers: 'Skicka det de ber om',
+  references: 'Lämna referenser',
+  offer: 'Svara på erbjudandet',
+  question: 'Svara på frågan',
+};
+export const askEnders = ['person', 'answer', 'employer'] as const;
+/** Who did it: the person, an answer that left, or the employer, whose later mail makes it moot. */
+export type AskEnder = (typeof askEnders)[number];
+
+const Day = Type.String({ format: 'date' });
+
+export const Ask = closed(
+  {
+    id: Id,
+    applicationId: Id,
+    /** The mail that asks; null for what the person added. */
+    replyId: nullable(Id),
+    kind: Type.Enum([...askKinds]),
+    /** What to do, in Swedish. */
+    label: Type.String({ examples: ['Gör testet'] }),
+    /** The last day; null where none is named. */
+    dueOn: nullable(Day),
+    /** The sentence of the mail that tells the last day; null where the person said it. */
+    dueWords: nullable(Type.String()),
+    dueBy: nullable(Type.Enum(['mail', 'person'])),
+    askedAt: Instant,
+    doneAt: nullable(Instant),
+    doneBy: nullable(Type.Enum([...askEnders])),
+  },
+  { $id: 'Ask' },
+);
+export type Ask = Static<typeof Ask>;
+export const AskList = closed({ items: Type.Array(ref(Ask)) }, { $id: 'AskList' });
+export const AskQuery = closed({
+  applicationId: Type.Optional(Id),
+  all: Type.Boolean({ default: false, description: 'Those that are done as well' }),
+});
+export const AskChange = closed({ dueOn: nullable(Day) }, { $id: 'AskChange' });
+export type AskChange = Static<typeof AskChange>;
+export const NewAsk = closed(
+  { kind: Type.Enum([...askKinds]), dueOn: Type.Optional(nullable(Day)) },
+  { $id: 'NewAsk' },
+);
+export type NewAsk = Static<typeof NewAsk>;

@@ -1,0 +1,257 @@
+import { findRepliedApplications } from '../../applications/applications.ts';
+import type { Db, Tx } from '../../platform/db/open.ts';
+import { publishEvent } from '../../platform/events/events.ts';
+import type { Actor } from '../../platform/kernel/actor.ts';
+import { stockholmDay } from '../../platform/kernel/clock.ts';
+import { Refused, refuseField } from '../../platform/kernel/errors.ts';
+import { isUuid, newId } from '../../platform/kernel/ids.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { type Ask, type AskChange, type AskEnder, type AskKind, askLabels, type NewAsk } from '../ask-contract.ts';
+import { classesOf } from '../classes.ts';
+import { newText } from '../reading/sections.ts';
+import * as replies from '../store.ts';
+import { asksForWord, lastDaySaid } from '../times/said-dates.ts';
+import { answerableKinds, asksOf, endedAsks, isSettledByNoting, isStillAsked } from './rules.ts';
+import * as store from './store.ts';
+
+/** What employers ask for: a thing to do with its last day, until somebody has done it. */
+
+const presentAsk = (row: store.AskRow): Ask => ({
+  id: row.id,
+  applicationId: row.application_id,
+  replyId: row.reply_id,
+  kind: row.kind,
+  label: askLabels[row.kind],
+  dueOn: row.due_on,
+  dueWords: row.due_words,
+  dueBy: row.due_by,
+  askedAt: row.asked_at.toISOString(),
+  doneAt: row.done_at?.toISOString() ?? null,
+  doneBy: row.done_by,
+});
+
+/** What some mails ask for, done or not, by mail. */
+export async function asksOfReplies(db: Db | Tx, userId: string, ids: readonly string[]): Promise<Map<string, Ask[]>> {
+  if (ids.length === 0) return new Map();
+  const asks = (await store.selectAsks(db, userId, { replyIds: ids, all: true })).map(presentAsk);
+  return Map.groupBy(asks, ({ replyId }) => replyId ?? '');
+}
+
+/**
+ * Ends what a mail, or any mail of an application, asks for: `by` whom it was done. An answer ends what an answer can
+ * do: no test is done by one, and no time booked, unless `kinds` says so.
+ *
+ * @returns how many
+ */
+export async function closeAsk(
+  tx: Tx,
+  parts: Parts,
+  {
+    userId,
+    by,
+    kinds = by === 'answer' ? answerableKinds : undefined,
+    ...which
+  }: { userId: string; by: AskEnder; kinds?: readonly AskKind[] } & ({ replyId: string } | { applicationId: string }),
+): Promise<number> {
+  const at = parts.clock.now();
+  const ended = await store.endAsks(tx, which, { userId, at, by }, kinds ? { kinds } : {});
+  if (ended.length > 0) await tell(tx, parts, userId, which);
+  return ended.length;
+}
+
+async function tell(tx: Tx, parts: Parts, userId: string, which: { replyId: string } | { applicationId: string }) {
+  const subject =
+    'replyId' in which ? { type: 'reply', id: which.replyId } : { type: 'application', id: which.applicationId };
+  await publishEvent(tx, parts, { userId, kind: 'ask.changed', subject });
+}
+
+/** Reads what a mail asks for, as it is now, and ends what it makes moot. */
+async function readAsks(tx: Tx, userId: string, row: replies.ReplyRow, now: Date): Promise<void> {
+  const { id: replyId, application_id: applicationId, received_at: receivedAt } = row;
+  await store.markRead(tx, userId, replyId);
+  const stands = row.is_sure && row.warnings.length === 0 && row.state !== 'dismissed' && row.delivery === null;
+  if (applicationId === null || !stands) {
+    await store.deleteAsksExcept(tx, { userId, replyId, applicationId }, []);
+    return store.reopenEndedBy(tx, userId, replyId);
+  }
+  await store.lockAsks(tx, applicationId);
+  const classes = classesOf(row);
+  const isAsking = asksOf({ classes, times: row.times, hasLink: LINK.test(row.text), change: row.meeting_change });
+  const others = await store.selectOpenKinds(tx, { userId, replyId, applicationId });
+  // What it reminds of is open already, or nobody knows what it is.
+  const kinds =
+    classes[0] === 'reminder' && isAsking.length === 0 && others.length === 0 ? (['question'] as const) : isAsking;
+  const text = newText({ text: row.text, html: null });
+  const due = lastDaySaid(text, receivedAt);
+  // A reminder that does not say of what is of the one thing that they wait for.
+  if (classes[0] === 'reminder' && isAsking.length === 0 && others.length === 1 && due)
+    await store.moveDueDay(tx, userId, applicationId, {
+      due_on: due.day,
+      due_words: due.sentence.slice(0, LONGEST_WORDS),
+    });
+  const said = { dueOn: due?.day ?? null, receivedAt, isAccepted: row.state === 'accepted' };
+  const asked = kinds.filter((kind) => isStillAsked(kind, said, now));
+  await store.deleteAsksExcept(tx, { userId, replyId, applicationId }, asked);
+  await store.reopenEndedBy(tx, userId, replyId);
+  const ended = await store.endAsks(
+    tx,
+    { applicationId },
+    { userId, at: now, by: 'employer', byReply: replyId },
+    { kinds: endedAsks({ classes, asks: asked, change: row.meeting_change }), askedBefore: receivedAt },
+  );
+  const isNewer = await store.selectOpenKinds(tx, { userId, replyId, applicationId });
+  for (const kind of asked) {
+    const done = isNewer.includes(kind) ? { done_at: now, done_by: 'employer' as const } : notDone;
+    await store.putAsk(tx, {
+      ...{ id: newId(), user_id: userId, application_id: applicationId, reply_id: replyId, kind, asked_at: receivedAt },
+      ...{ due_on: due?.day ?? null, due_words: due?.sentence.slice(0, LONGEST_WORDS) ?? null },
+      ...{ due_by: due ? ('mail' as const) : null, ...done },
+    });
+    const before = ended.find((one) => one.kind === kind && one.due_on !== null);
+    if (before) await store.carryDueDay(tx, userId, replyId, before);
+  }
+}
+
+const LINK = /https?:\/\//i;
+const LONGEST_WORDS = 500;
+const notDone = { done_at: null, done_by: null };
+
+/** The same by its id. */
+export async function rereadAsks(tx: Tx, userId: string, replyId: string, now: Date): Promise<void> {
+  const row = await replies.findReply(tx, userId, replyId);
+  if (row) await readAsks(tx, userId, row, now);
+}
+
+/** The person has noted the time of a mail: where nothing else was asked, that is all. */
+export async function noteTime(tx: Tx, parts: Parts, userId: string, row: replies.ReplyRow): Promise<void> {
+  const [ask] = await store.selectAsks(tx, userId, { replyIds: [row.id], all: false });
+  const text = newText({ text: row.text, html: null });
+  const said = { times: row.times, dueOn: ask?.due_on ?? null, asksForWord: asksForWord(text) };
+  if (!isSettledByNoting(said)) return;
+  await closeAsk(tx, parts, { userId, replyId: row.id, by: 'person', kinds: ['time', 'booking'] });
+}
+
+/** Their note is taken back. */
+export async function unnoteTime(tx: Tx, userId: string, replyId: string): Promise<void> {
+  await store.reopenAsks(tx, userId, { replyId, kinds: ['time', 'booking'] });
+}
+
+export async function listAsks(
+  parts: Parts,
+  { userId }: Actor,
+  { applicationId, all }: { applicationId?: string; all: boolean },
+): Promise<{ items: Ask[] }> {
+  const which = applicationId === undefined ? {} : { applicationIds: [applicationId] };
+  return { items: (await store.selectAsks(parts.db, userId, { ...which, all })).map(presentAsk) };
+}
+
+/** Adds what no mail of ours asks for, with its last day. */
+export async function addAsk(
+  parts: Parts,
+  { userId }: Actor,
+  applicationId: string,
+  { kind, dueOn = null }: NewAsk,
+): Promise<Ask | Refused> {
+  return parts.db.transaction().execute(async (tx) => {
+    const own = isUuid(applicationId) ? await findRepliedApplications(tx, userId, [applicationId]) : undefined;
+    const [application] = own?.values() ?? [];
+    if (!application) return new Refused('not_found');
+    if (!application.hasLeft) return new Refused('conflict', { detail: NOT_SENT });
+    const now = parts.clock.now();
+    const refused = refuseDay(dueOn, now);
+    if (refused) return refused;
+    const id = newId();
+    const row = { id, user_id: userId, application_id: application.id, reply_id: null, kind, due_on: dueOn };
+    const day = { due_words: null, due_by: dueOn === null ? null : ('person' as const) };
+    const isAdded = await store.insertAsk(tx, { ...row, ...day, asked_at: now, ...notDone });
+    if (!isAdded)
+      return new Refused('conflict', { detail: `De väntar redan på det: ”${askLabels[kind]}”. Ändra dagen där.` });
+    await tell(tx, parts, userId, { applicationId: application.id });
+    return presentAsk((await store.findAsk(tx, userId, id)) as store.AskRow);
+  });
+}
+const NOT_SENT = 'Ansökan är inte skickad, så arbetsgivaren väntar inte på något från dig.';
+
+const LONGEST_AHEAD_DAYS = 400;
+function refuseDay(dueOn: string | null, now: Date): Refused | undefined {
+  if (dueOn === null) return undefined;
+  const ahead = stockholmDay(now).until(Temporal.PlainDate.from(dueOn), { largestUnit: 'days' }).days;
+  if (ahead < 0) return refuseField('dueOn', 'Välj en dag som inte har varit.');
+  return ahead > LONGEST_AHEAD_DAYS ? refuseField('dueOn', 'Välj en dag inom ett år.') : undefined;
+}
+
+/** Says another last day, or that there is none. */
+export async function changeAsk(parts: Parts, actor: Actor, id: string, { dueOn }: AskChange): Promise<Ask | Refused> {
+  const refused = refuseDay(dueOn, parts.clock.now());
+  if (refused) return refused;
+  return change(parts, actor, id, async (tx, row) =>
+    row.due_on === dueOn || (await store.setDueDay(tx, actor.userId, id, dueOn))
+      ? undefined
+      : new Refused('conflict', { detail: DONE }),
+  );
+}
+const DONE = 'Det är redan gjort. Ångra det först om sista dagen ska ändras.';
+
+/** Says that the thing is done. */
+export async function markAskDone(parts: Parts, actor: Actor, id: string): Promise<Ask | Refused> {
+  return change(parts, actor, id, async (tx) => {
+    const ended = { userId: actor.userId, at: parts.clock.now(), by: 'person' as const };
+    await store.endAsks(tx, { id }, ended);
+    return undefined;
+  });
+}
+
+/** Says that it is not done after all. */
+export async function undoAskDone(parts: Parts, actor: Actor, id: string): Promise<Ask | Refused> {
+  return change(parts, actor, id, async (tx, row) =>
+    row.done_at === null || (await store.reopenAsks(tx, actor.userId, { id })) > 0
+      ? undefined
+      : new Refused('conflict', { detail: 'De har bett om samma sak igen. Det nya står bland det du ska göra.' }),
+  );
+}
+
+async function change(
+  parts: Parts,
+  { userId }: Actor,
+  id: string,
+  work: (tx: Tx, row: store.AskRow) => Promise<Refused | undefined>,
+): Promise<Ask | Refused> {
+  return parts.db.transaction().execute(async (tx) => {
+    const row = isUuid(id) ? await store.findAsk(tx, userId, id) : undefined;
+    if (!row) return new Refused('not_found');
+    await store.lockAsks(tx, row.application_id);
+    const refused = await work(tx, row);
+    if (refused) return refused;
+    await tell(tx, parts, userId, { applicationId: row.application_id });
+    return presentAsk((await store.findAsk(tx, userId, id)) as store.AskRow);
+  });
+}
+
+const AT_ONCE = 200;
+
+/** Reads mails that were kept before asks were. One that cannot be read keeps no other from it. @returns how many */
+export async function readEarlierAsks(parts: Parts): Promise<number> {
+  let read = 0;
+  for (let last: string | undefined; ; ) {
+    const rows = await store.selectUnread(parts.db, { after: last, limit: AT_ONCE });
+    for (const { id, user_id: userId } of rows) {
+      if (parts.stopping.aborted) return read;
+      try {
+        await parts.db.transaction().execute(async (tx) => {
+          const row = await replies.lockReply(tx, userId, id);
+          if (row) await readAsks(tx, userId, row, parts.clock.now());
+        });
+        read += 1;
+      } catch (error) {
+        parts.log.error({ err: error, replyId: id }, 'what a mail asks for could not be read');
+      }
+    }
+    if (rows.length < AT_ONCE) return read;
+    last = rows.at(-1)?.id;
+  }
+}
+
+/** What is kept of it, for the export. */
+export async function* asksForExport(parts: Parts, userId: string) {
+  yield await store.selectAllAsks(parts.db, userId);
+}

@@ -1,0 +1,92 @@
+import type { AskKind } from '../ask-contract.ts';
+import type { ReplyClass } from '../contract.ts';
+
+/** What a mail asks for, and which asks a later mail makes moot. Pure: facts come as arguments. */
+
+export interface AskingMail {
+  classes: readonly ReplyClass[];
+  times: readonly unknown[];
+  /** Whether it leads to a page outside. */
+  hasLink: boolean;
+  /** What it does to a meeting that was agreed on. */
+  change: 'moved' | 'cancelled' | null;
+}
+
+const asksOfClass: Partial<Record<ReplyClass, AskKind>> = { assessment: 'test', question: 'question', offer: 'offer' };
+
+/**
+ * What a mail asks for, the main thing first. A time without a day to choose and with a link is booked there; a meeting
+ * that is called off, or waits for its new time, asks for none.
+ */
+export function asksOf({ classes, times, hasLink, change }: AskingMail): AskKind[] {
+  const timeKind = times.length > 0 ? 'time' : change ? undefined : hasLink ? 'booking' : 'time';
+  const isMeeting = change !== 'cancelled' && timeKind !== undefined;
+  const kinds = classes.flatMap((name) =>
+    name === 'interview' ? (isMeeting ? timeKind : []) : (asksOfClass[name] ?? []),
+  );
+  return [...new Set(kinds)];
+}
+
+/** What a later mail of a class ends, beside what it asks for itself. */
+const endedBy: Partial<Record<ReplyClass, readonly AskKind[]>> = {
+  // They have what they asked for.
+  acknowledgement: ['test', 'papers', 'references', 'question'],
+  interview: ['time', 'booking'],
+  offer: ['time', 'booking', 'test', 'question'],
+};
+
+/** The open asks of the application that a mail makes moot. What it asks for anew takes the place of the older one. */
+export function endedAsks({
+  classes,
+  asks,
+  change,
+}: {
+  classes: readonly ReplyClass[];
+  asks: readonly AskKind[];
+  change: 'moved' | 'cancelled' | null;
+}): AskKind[] {
+  // A reminder is of the ask that is there.
+  const [main = 'other'] = classes;
+  const kinds = [...(endedBy[main] ?? []), ...(change ? (['time', 'booking'] as const) : []), ...asks];
+  return [...new Set(kinds)];
+}
+
+/**
+ * Whether noting the time is all that is asked: one time is told, no word is asked for and no last day named. Else the
+ * employer waits for an answer, which a note of ours is not.
+ */
+export function isSettledByNoting({
+  times,
+  dueOn,
+  asksForWord,
+}: {
+  times: readonly unknown[];
+  dueOn: string | null;
+  asksForWord: boolean;
+}): boolean {
+  return times.length <= 1 && dueOn === null && !asksForWord;
+}
+
+/** What an answer to the employer does. A test and a booking are done elsewhere. */
+export const answerableKinds: readonly AskKind[] = ['time', 'papers', 'references', 'offer', 'question'];
+
+/** Days for which a mail that names no last day, and one whose last day is past, is worth a thing to do. */
+const STILL_ASKED_DAYS = 45;
+const STILL_LATE_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/**
+ * Whether a mail that is read now still asks for it: the first look at a mailbox goes back weeks, and mails that were
+ * kept before may have been answered long ago. What the person has said yes to is noted; a test and an offer are not
+ * done by that.
+ */
+export function isStillAsked(
+  kind: AskKind,
+  { dueOn, receivedAt, isAccepted }: { dueOn: string | null; receivedAt: Date; isAccepted: boolean },
+  now: Date,
+): boolean {
+  if (isAccepted && kind !== 'test' && kind !== 'offer') return false;
+  const since = new Date(dueOn === null ? receivedAt : `${dueOn}T12:00:00Z`);
+  const days = (now.getTime() - since.getTime()) / DAY_MS;
+  return days <= (dueOn === null ? STILL_ASKED_DAYS : STILL_LATE_DAYS);
+}

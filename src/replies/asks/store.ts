@@ -1,0 +1,246 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/open.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import type { AskEnder, AskKind } from '../ask-contract.ts';
+
+/** What employers ask for. The owner stands in every statement. */
+
+export type NewAskRow = Insertable<Database['reply_asks']>;
+
+const columns = [
+  'id',
+  'application_id',
+  'reply_id',
+  'kind',
+  'due_on',
+  'due_words',
+  'due_by',
+  'asked_at',
+  'done_at',
+  'done_by',
+] as const;
+
+/** Open before done, then by the last day, those without one last. */
+export async function selectAsks(
+  db: Db | Tx,
+  userId: string,
+  { applicationIds, replyIds, all }: { applicationIds?: readonly string[]; replyIds?: readonly string[]; all: boolean },
+) {
+  let query = db.selectFrom('reply_asks').select(columns).where('user_id', '=', userId);
+  if (applicationIds) query = query.where('application_id', '=', sql<string>`any(${applicationIds}::uuid[])`);
+  if (replyIds) query = query.where('reply_id', '=', sql<string>`any(${replyIds}::uuid[])`);
+  if (!all) query = query.where('done_at', 'is', null);
+  return query
+    .orderBy(sql`done_at is not null`)
+    .orderBy(sql`due_on nulls last`)
+    .orderBy('asked_at')
+    .orderBy('id')
+    .limit(500)
+    .execute();
+}
+export type AskRow = Awaited<ReturnType<typeof selectAsks>>[number];
+
+export async function findAsk(db: Db | Tx, userId: string, id: string): Promise<AskRow | undefined> {
+  return db
+    .selectFrom('reply_asks')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** One after the other decides which ask of an application is open: of two mails at once each would see none. */
+export async function lockAsks(tx: Tx, applicationId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`reply_asks ${applicationId}`}, 0))`.execute(tx);
+}
+
+/** Puts what a mail asks for. What is there of it stays, with what the person said of its day. */
+export async function putAsk(tx: Tx, row: NewAskRow): Promise<void> {
+  await tx
+    .insertInto('reply_asks')
+    .values(row)
+    .onConflict((c) =>
+      c
+        .columns(['reply_id', 'kind'])
+        .doUpdateSet({
+          due_on: sql`case when reply_asks.due_by = 'person' then reply_asks.due_on else excluded.due_on end`,
+          due_words: sql`case when reply_asks.due_by = 'person' then null else excluded.due_words end`,
+          due_by: sql`case when reply_asks.due_by = 'person' then 'person' else excluded.due_by end`,
+        }),
+    )
+    .execute();
+}
+
+/** Adds one by hand; false where one of its kind is open. */
+export async function insertAsk(tx: Tx, row: NewAskRow): Promise<boolean> {
+  const added = await tx
+    .insertInto('reply_asks')
+    .values(row)
+    .onConflict((c) => c.columns(['application_id', 'kind']).where('done_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** Removes what a mail no longer asks for, or not for this application. */
+export async function deleteAsksExcept(
+  tx: Tx,
+  { userId, replyId, applicationId }: { userId: string; replyId: string; applicationId: string | null },
+  kinds: readonly AskKind[],
+): Promise<void> {
+  await tx
+    .deleteFrom('reply_asks')
+    .where('user_id', '=', userId)
+    .where('reply_id', '=', replyId)
+    .where(sql<boolean>`(kind <> all(${kinds}::text[]) or application_id is distinct from ${applicationId}::uuid)`)
+    .execute();
+}
+
+/** The kinds that another mail than this one, or the person, has open for an application. */
+export async function selectOpenKinds(
+  tx: Tx,
+  { userId, replyId, applicationId }: { userId: string; replyId: string; applicationId: string },
+): Promise<AskKind[]> {
+  const rows = await tx
+    .selectFrom('reply_asks')
+    .select('kind')
+    .where('user_id', '=', userId)
+    .where('application_id', '=', applicationId)
+    .where('done_at', 'is', null)
+    .where(sql<boolean>`reply_id is distinct from ${replyId}::uuid`)
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
+interface Ended {
+  userId: string;
+  at: Date;
+  by: AskEnder;
+  /** The mail that ends it. */
+  byReply?: string;
+}
+
+/** Ends open asks. @returns what they were, with their last days */
+export async function endAsks(
+  tx: Tx,
+  which: { id: string } | { replyId: string } | { applicationId: string },
+  { userId, at, by, byReply }: Ended,
+  narrowed: { kinds?: readonly AskKind[]; askedBefore?: Date } = {},
+): Promise<{ due_on: string | null; kind: AskKind; due_words: string | null; due_by: 'mail' | 'person' | null }[]> {
+  let query = tx
+    .updateTable('reply_asks')
+    .set({ done_at: at, done_by: by, done_by_reply: byReply ?? null })
+    .where('user_id', '=', userId)
+    .where('done_at', 'is', null);
+  if ('id' in which) query = query.where('id', '=', which.id);
+  else if ('replyId' in which) query = query.where('reply_id', '=', which.replyId);
+  else query = query.where('application_id', '=', which.applicationId);
+  if (narrowed.kinds) query = query.where('kind', '=', sql<AskKind>`any(${narrowed.kinds}::text[])`);
+  if (narrowed.askedBefore) query = query.where('asked_at', '<', narrowed.askedBefore);
+  if (byReply) query = query.where(sql<boolean>`reply_id is distinct from ${byReply}::uuid`);
+  return query.returning(['kind', 'due_on', 'due_words', 'due_by']).execute();
+}
+
+const reopened = { done_at: null, done_by: null, done_by_reply: null };
+/** None of its kind is open for the application. */
+const isAlone = sql<boolean>`not exists (select from reply_asks o where o.application_id = reply_asks.application_id
+  and o.kind = reply_asks.kind and o.done_at is null)`;
+
+/** Opens what a mail had made moot, where nothing of the kind is open. */
+export async function reopenEndedBy(tx: Tx, userId: string, replyId: string): Promise<void> {
+  await tx
+    .updateTable('reply_asks')
+    .set(reopened)
+    .where('user_id', '=', userId)
+    .where('done_by_reply', '=', replyId)
+    .where(isAlone)
+    // Of several of a kind only the last asked.
+    .where(
+      sql<boolean>`id in (select distinct on (application_id, kind) id from reply_asks where user_id = ${userId}
+      and done_by_reply = ${replyId} order by application_id, kind, asked_at desc)`,
+    )
+    .execute();
+}
+
+/** Opens one again that the person or their answer ended; false where that is not so, or another is open. */
+export async function reopenAsks(
+  tx: Tx,
+  userId: string,
+  which: { id: string } | { replyId: string; kinds: readonly AskKind[] },
+): Promise<number> {
+  let query = tx
+    .updateTable('reply_asks')
+    .set(reopened)
+    .where('user_id', '=', userId)
+    .where('done_at', 'is not', null)
+    .where(isAlone);
+  query =
+    'id' in which
+      ? query.where('id', '=', which.id)
+      : query.where('reply_id', '=', which.replyId).where('kind', '=', sql<AskKind>`any(${which.kinds}::text[])`);
+  return Number((await query.executeTakeFirst()).numUpdatedRows);
+}
+
+export async function setDueDay(tx: Tx, userId: string, id: string, dueOn: string | null): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('reply_asks')
+    .set({ due_on: dueOn, due_words: null, due_by: 'person' })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows) > 0;
+}
+
+/** Puts the last day that a reminder names on what is open, unless the person said another. */
+export async function moveDueDay(
+  tx: Tx,
+  userId: string,
+  applicationId: string,
+  due: { due_on: string; due_words: string },
+): Promise<void> {
+  await tx
+    .updateTable('reply_asks')
+    .set({ ...due, due_by: 'mail' })
+    .where('user_id', '=', userId)
+    .where('application_id', '=', applicationId)
+    .where('done_at', 'is', null)
+    .where(sql<boolean>`due_by is distinct from 'person'`)
+    .execute();
+}
+
+/** Carries a last day over to what is asked again without one. */
+export async function carryDueDay(
+  tx: Tx,
+  userId: string,
+  replyId: string,
+  {
+    kind,
+    ...due
+  }: { kind: AskKind; due_on: string | null; due_words: string | null; due_by: 'mail' | 'person' | null },
+): Promise<void> {
+  await tx
+    .updateTable('reply_asks')
+    .set(due)
+    .where('user_id', '=', userId)
+    .where('reply_id', '=', replyId)
+    .where('kind', '=', kind)
+    .where('due_by', 'is', null)
+    .execute();
+}
+
+/** Mails that were kept before asks were read, behind the one with the id `after`, the oldest first. */
+export async function selectUnread(db: Db, { after, limit }: { after: string | undefined; limit: number }) {
+  let query = db.selectFrom('replies').select(['id', 'user_id']).where('asks_read', '=', false);
+  if (after) query = query.where('id', '>', after);
+  return query.orderBy('id').limit(limit).execute();
+}
+
+export async function markRead(tx: Tx, userId: string, id: string): Promise<void> {
+  await tx.updateTable('replies').set({ asks_read: true }).where('user_id', '=', userId).where('id', '=', id).execute();
+}
+
+/** All that is kept, for the export of a person's data. */
+export async function selectAllAsks(db: Db, userId: string) {
+  return db.selectFrom('reply_asks').select(columns).where('user_id', '=', userId).orderBy('asked_at').execute();
+}

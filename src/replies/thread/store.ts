@@ -1,0 +1,97 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/open.ts';
+import type { Database } from '../../platform/db/schema.ts';
+
+/** Adds a mail that the person wrote; false where it is known. */
+export async function insertSentMail(tx: Tx, row: Insertable<Database['sent_mails']>): Promise<boolean> {
+  const added = await tx
+    .insertInto('sent_mails')
+    .values(row)
+    .onConflict((c) => c.columns(['user_id', 'message_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** What a person wrote about an application with programs of theirs, oldest first. */
+export async function selectOwnMails(db: Db | Tx, userId: string, applicationId: string) {
+  return db
+    .selectFrom('sent_mails')
+    .select(['id', 'message_id', 'reply_id', 'sent_at', 'recipient', 'subject', 'text'])
+    .where('user_id', '=', userId)
+    .where('application_id', '=', applicationId)
+    .where('text', 'is not', null)
+    .orderBy('sent_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** The Message-IDs of what a person wrote, by the application that it is about. */
+export async function selectSentIds(db: Db | Tx, userId: string) {
+  return db.selectFrom('sent_mails').select(['application_id', 'message_id']).where('user_id', '=', userId).execute();
+}
+
+/** The mails of an application that have an answer, by any client. */
+export async function selectAnsweredIds(db: Db | Tx, userId: string, applicationId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sent_mails')
+    .select('reply_id')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('application_id', '=', applicationId)
+    .where('reply_id', 'is not', null)
+    .execute();
+  return rows.flatMap(({ reply_id }) => reply_id ?? []);
+}
+
+/** The newest of a person's replies that one of these Message-IDs names. */
+export async function findReplyByMessage(tx: Tx, userId: string, messageIds: readonly string[]) {
+  return tx
+    .selectFrom('replies')
+    .select(['id', 'application_id', 'received_at'])
+    .where('user_id', '=', userId)
+    .where('message_id', '=', sql<string>`any(${messageIds}::text[])`)
+    .where('application_id', 'is not', null)
+    .orderBy('received_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The last mail of an application that came before then and that nobody has put aside. */
+export async function findReplyBefore(tx: Tx, userId: string, applicationId: string, before: Date) {
+  return tx
+    .selectFrom('replies')
+    .select(['id', 'sender'])
+    .where('user_id', '=', userId)
+    .where('application_id', '=', applicationId)
+    .where('state', '<>', 'dismissed')
+    .where('class', 'not in', ['bounce', 'auto', 'alert', 'marketing', 'phishing'])
+    .where('received_at', '<=', before)
+    .orderBy('received_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Who wrote about an application, and where they want answers to go. */
+export async function selectEmployerAddresses(tx: Tx, userId: string, applicationId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('replies')
+    .select(['sender', sql<string | null>`origin ->> 'replyTo'`.as('reply_to')])
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('application_id', '=', applicationId)
+    .where('state', '<>', 'dismissed')
+    .execute();
+  return rows.flatMap(({ sender, reply_to }) => [sender, ...(reply_to ? [reply_to] : [])]);
+}
+
+/** What is kept of a person's own mails behind the one with the id `after`, for the export of their data. */
+export async function ownMailsForExport(
+  db: Db,
+  userId: string,
+  { after, limit }: { after: string | undefined; limit: number },
+) {
+  let query = db.selectFrom('sent_mails').selectAll().where('user_id', '=', userId);
+  if (after) query = query.where('id', '>', after);
+  return query.orderBy('id').limit(limit).execute();
+}

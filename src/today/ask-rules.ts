@@ -1,0 +1,83 @@
+import { stockholmDay } from '../platform/kernel/clock.ts';
+import type { AskFact } from './facts.ts';
+import { daysUntil, endOfDay, formatRelativeDay, formatRelativeTime, type Moment, parseDay } from './moment-rules.ts';
+import type { ItemRule } from './row.ts';
+
+/** What employers wait for, by its last day: each stands in the list until it is done. */
+
+interface Words {
+  title: (employer: string) => string;
+  action: string;
+  /** Where no last day is named: what holds somebody up first. */
+  weight: number;
+}
+
+const words: Record<AskFact['kind'], Words> = {
+  offer: { title: (employer) => `Svara på erbjudandet från ${employer}`, action: 'Läs svaret', weight: 895 },
+  time: { title: (employer) => `Svara ${employer} om tiden`, action: 'Svara på kallelsen', weight: 880 },
+  booking: { title: (employer) => `Boka tid hos ${employer}`, action: 'Läs mejlet', weight: 875 },
+  test: { title: (employer) => `Gör testet för ${employer}`, action: 'Läs mejlet', weight: 865 },
+  papers: { title: (employer) => `Skicka det ${employer} ber om`, action: 'Läs mejlet', weight: 855 },
+  references: { title: (employer) => `Lämna referenser till ${employer}`, action: 'Läs mejlet', weight: 850 },
+  question: { title: (employer) => `Svara på frågan från ${employer}`, action: 'Läs mejlet', weight: 845 },
+};
+
+/** A last day stands above whatever has none, the nearer the higher. */
+const DATED = 990;
+/** A day nearer is this much heavier: interviews and last days of applications go by the same steps. */
+const A_DAY = 8;
+const LAST_DATED = 901;
+/** Long past its day it is most likely over: it stays, further down. */
+const LONG_PAST_DAYS = 7;
+const LONG_PAST_WEIGHT = 480;
+
+/** The day by which it is worth doing: what is said, or the first time to meet that has not been. */
+function hardDay({ dueOn, times }: AskFact, { now }: Moment): Temporal.PlainDate | undefined {
+  if (dueOn !== null) return parseDay(dueOn);
+  const next = times.find((at) => at > now) ?? times.at(-1);
+  return next && stockholmDay(next);
+}
+
+function weighDay(left: number): number {
+  return Math.max(LAST_DATED, DATED - A_DAY * Math.max(0, left));
+}
+
+export const askItemRule: ItemRule<AskFact> = {
+  kind: 'ask',
+  // Whether the meeting took place is asked with the interview, once its time is past.
+  applies: () => true,
+  weight: (fact, moment) => {
+    const day = hardDay(fact, moment);
+    if (!day) return words[fact.kind].weight;
+    const left = daysUntil(day, moment);
+    return left < -LONG_PAST_DAYS ? LONG_PAST_WEIGHT : weighDay(left);
+  },
+  episode: ({ id, dueOn }) => `${id}:${dueOn}`,
+  tell: (fact, moment) => {
+    const { application, dueOn, times, replyId } = fact;
+    const last = dueOn === null ? undefined : parseDay(dueOn);
+    const day = hardDay(fact, moment);
+    const [first] = times.filter((at) => at > moment.now);
+    return {
+      title: words[fact.kind].title(application.employer),
+      reason: [lastDay(last, moment), proposed(first, moment), `Det gäller ${application.title}.`]
+        .filter((part) => part !== '')
+        .join(' '),
+      action:
+        replyId === null
+          ? { label: 'Se ansökan', href: `/ansokningar/${application.id}` }
+          : { label: words[fact.kind].action, href: `/svar?svar=${replyId}` },
+      dueAt: day ? endOfDay(day) : null,
+      subject: { type: 'ask', id: fact.id },
+    };
+  },
+};
+
+function lastDay(last: Temporal.PlainDate | undefined, moment: Moment): string {
+  if (!last) return '';
+  const isPast = daysUntil(last, moment) < 0;
+  return `${isPast ? 'Sista dag var' : 'Sista dag'} ${formatRelativeDay(last, moment)}.`;
+}
+
+const proposed = (first: Date | undefined, moment: Moment): string =>
+  first ? `De föreslår ${formatRelativeTime(first, moment)}.` : '';

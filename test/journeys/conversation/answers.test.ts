@@ -1,0 +1,370 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '../../../src/platform/kernel/ids.ts';
+import { type ParsedMail, receiveReply } from '../../../src/replies/replies.ts';
+import type { Json } from '../../calls.ts';
+import { SmtpDouble } from '../../doubles/smtp-server.ts';
+import type { Person } from '../../open-test-app.ts';
+import { expectProblem } from '../../problem.ts';
+import { makeToken } from '../accounts/access-token.ts';
+import { bodyOf, type Desk, openDesk } from '../applications/desk.ts';
+
+/** From an employer's mail to the answer to it: drafted from the facts, approved, sent once, and done. */
+let desk: Desk;
+let server: SmtpDouble;
+let anna: Person;
+beforeAll(async () => {
+  server = new SmtpDouble();
+  await server.start();
+  desk = await openDesk({ still: true });
+});
+afterAll(async () => {
+  await desk[Symbol.asyncDispose]();
+  await server.stop();
+});
+beforeEach(async () => {
+  server.taken.length = 0;
+  anna = await desk.app.register();
+  await desk.addAccount(anna, { url: server.url });
+  const cv = { basics: { name: 'Anna Ängström', phone: '070-123 45 67' } };
+  await desk.app.call('PUT', '/api/profile', { token: anna.token, body: { cv, wishes: {} } });
+});
+
+const call = (method: string, path: string, body?: unknown) =>
+  desk.app.call(method, `/api${path}`, { token: anna.token, ...(body === undefined ? {} : { body }) });
+const get = async (path: string): Promise<Json> => bodyOf(await call('GET', path), 200);
+
+async function applied(): Promise<string> {
+  const { id } = bodyOf(await desk.begin(anna, { title: 'Kock', employer: 'Krogen Blå AB' }), 201);
+  bodyOf(await desk.move(anna, id, 'mark_sent'), 200);
+  return id;
+}
+const take = async (text: string, more: Partial<ParsedMail> = {}) => {
+  const id = await receiveReply(desk.app.parts, anna.id, {
+    messageId: `<${newId()}@krogenbla.example>`,
+    from: { name: 'Kim Ek', address: 'kim@krogenbla.example' },
+    subject: 'Intervju hos Krogen Blå',
+    receivedAt: desk.app.parts.clock.now(),
+    references: [],
+    bulk: false,
+    text,
+    html: null,
+    ...more,
+  });
+  if (!id) throw new Error('the mail belongs to no application');
+  return id;
+};
+const draft = (id: string, body: object) => call('POST', `/applications/${id}/answers`, body);
+const approve = (answer: Json, more: object = {}) =>
+  call('POST', `/answers/${answer.id}/approval`, { materialHash: answer.materialHash, ...more });
+async function sent(answer: Json, more: object = {}): Promise<Json> {
+  bodyOf(await approve(answer, more), 201);
+  expect((await call('POST', `/answers/${answer.id}/sending`)).status).toBe(202);
+  await expect.poll(async () => (await get(`/answers/${answer.id}`)).state, { timeout: 20_000 }).toBe('sent');
+  return get(`/answers/${answer.id}`);
+}
+/** Of the mail that went last, with its folded lines put together. */
+const header = (name: string) =>
+  new RegExp(`^${name}: (.*)$`, 'im').exec((server.taken.at(-1)?.source ?? '').replace(/\r?\n[ \t]+/g, ' '))?.[1];
+const said = (part: RegExp) =>
+  expect(
+    Buffer.from(
+      (server.taken.at(-1)?.source ?? '')
+        .replace(/=\r?\n/g, '')
+        .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
+      'latin1',
+    ).toString('utf8'),
+  ).toMatch(part);
+
+const call3 =
+  'Hej Anna! Tack för din ansökan. Vi vill gärna träffa dig på intervju. Välj en av tiderna: ' +
+  'tisdag 24 november kl. 10.00, onsdag 25 november kl. 13.30 eller torsdag 26 november kl. 9.00. Hälsningar Kim';
+
+test('of three times the second is accepted: a real reply leaves, and the time stands in the calendar', async () => {
+  const id = await applied();
+  const replyId = await take(call3, { thread: ['<a@x.example>', '<b@x.example>'] });
+  const [mail] = (await get(`/applications/${id}/thread`)).items.filter(({ kind }: Json) => kind === 'reply');
+  expect(mail.offers.map(({ kind }: Json) => kind)).toEqual(['accept_time', 'propose_times', 'question']);
+  expect(mail.times).toHaveLength(3);
+  const startsAt = mail.times[1].startsAt;
+  expectProblem(
+    await draft(id, { kind: 'accept_time', replyId, startsAt: '2026-12-24T10:00:00.000Z' }),
+    'validation_failed',
+  );
+  const answer = bodyOf(await draft(id, { kind: 'accept_time', replyId, startsAt }), 201);
+  expect(answer).toMatchObject({
+    state: 'draft',
+    subject: 'Re: Intervju hos Krogen Blå',
+    to: { name: 'Kim Ek', address: 'kim@krogenbla.example' },
+    text:
+      'Hej Kim!\n\nTack för inbjudan! Jag kommer gärna onsdag 25 november kl. 13.30.\n\n' +
+      'Vänliga hälsningar\nAnna Ängström\n070-123 45 67',
+    blocks: [],
+    sender: anna.email,
+  });
+  expect(answer.quoted).toMatch(/^Onsdag 18 november skrev Kim Ek <kim@krogenbla\.example>:\n> Hej Anna!/);
+  expectProblem(await call('POST', `/answers/${answer.id}/sending`), 'invalid_transition');
+  expectProblem(await approve({ ...answer, materialHash: 'x' }), 'stale_material');
+  const done = await sent(answer);
+  expect(done).toMatchObject({ state: 'sent', outcome: '250 taken' });
+  const [row] = await desk.app.rows(
+    'select r.message_id as answered, n.message_id as own from replies r, answers n where r.id = $1 and n.id = $2',
+    [replyId, answer.id],
+  );
+  expect(server.taken).toMatchObject([{ from: anna.email, to: ['kim@krogenbla.example'] }]);
+  expect(header('In-Reply-To')).toBe(row.answered);
+  expect(header('References')).toBe(`<a@x.example> <b@x.example> ${row.answered}`);
+  expect(header('Message-ID')).toBe(row.own);
+  said(/Re: Intervju hos Krogen|Intervju_hos_Krogen/);
+  said(/Jag kommer gärna onsdag 25 november kl\. 13\.30\.[\s\S]*> Hej Anna!/);
+  await expect.poll(async () => (await get(`/replies/${replyId}`)).state, { timeout: 20_000 }).toBe('accepted');
+  await expect
+    .poll(async () => (await get(`/applications/${id}/interviews`)).items.map((one: Json) => one.startsAt))
+    .toEqual([startsAt]);
+  expect(await desk.look(anna, id)).toMatchObject({ state: 'interviewing' });
+  expect((await get(`/asks?applicationId=${id}`)).items).toEqual([]);
+  const thread = await get(`/applications/${id}/thread`);
+  expect(thread.items.map(({ kind, isAnswered }: Json) => [kind, isAnswered])).toEqual([
+    ['reply', true],
+    ['answer', false],
+  ]);
+  expect(thread.open).toEqual([]);
+  // What is answered to the answer belongs to its application, whoever writes and whatever of.
+  const next = await take('Toppen, vi ses då!', {
+    from: { name: 'Bo', address: 'bo@annat.example' },
+    subject: 'Re: hej',
+    references: [row.own],
+  });
+  expect((await get(`/replies/${next}`)).application).toMatchObject({ id });
+});
+
+test('other times are proposed, a question has to be filled in, and papers go along', async () => {
+  const id = await applied();
+  const replyId = await take(call3);
+  expectProblem(await draft(id, { kind: 'propose_times', replyId }), 'validation_failed');
+  expectProblem(
+    await draft(id, { kind: 'propose_times', replyId, times: ['2026-11-02T09:00:00.000Z'] }),
+    'validation_failed',
+  );
+  const times = ['2026-11-30T13:00:00.000Z', '2026-11-27T09:00:00.000Z'];
+  const proposing = bodyOf(await draft(id, { kind: 'propose_times', replyId, times }), 201);
+  expect(proposing.text).toContain('- fredag 27 november kl. 10.00\n- måndag 30 november kl. 14.00');
+  // One mail has one draft.
+  const question = bodyOf(await draft(id, { kind: 'question', replyId }), 201);
+  expect(question.id).toBe(proposing.id);
+  expect(question.blocks).toEqual([expect.stringContaining('[[Skriv din fråga.]]')]);
+  expectProblem(await approve(question), 'approval_blocked');
+  const asked = { version: question.version, text: 'Hej Kim! Finns det parkering?' };
+  const changed = bodyOf(await call('PATCH', `/answers/${question.id}`, asked), 200);
+  expectProblem(await call('PATCH', `/answers/${question.id}`, asked), 'conflict');
+  await sent(changed);
+  // A question leaves the call open.
+  expect((await get(`/replies/${replyId}`)).state).toBe('proposed');
+
+  const asking = await take('Hej! Kan du skicka oss ditt arbetsintyg och två referenser? /Kim', {
+    subject: 'Referenser',
+  });
+  bodyOf(await call('PUT', `/replies/${asking}/class`, { class: 'question' }), 200);
+  const papers = bodyOf(await draft(id, { kind: 'documents', replyId: asking }), 201);
+  expectProblem(await approve(papers), 'approval_blocked');
+  const { raw, headers } = (await import('../orders/form.ts')).form([
+    { name: 'file', fileName: 'Arbetsintyg.jpg', content: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]) },
+  ]);
+  const withFile = bodyOf(
+    await desk.app.call('POST', `/api/answers/${papers.id}/files`, { token: anna.token, raw, headers }),
+    201,
+  );
+  await sent(withFile);
+  expect(server.taken.at(-1)?.source).toContain('filename=Arbetsintyg.jpg');
+  await expect.poll(async () => (await get(`/replies/${asking}`)).state, { timeout: 20_000 }).toBe('accepted');
+});
+
+describe('an offer', () => {
+  const offered = async () => {
+    const id = await applied();
+    const replyId = await take('Hej Anna! Vi vill erbjuda dig anställning som kock hos oss. Svara senast fredag. /Kim');
+    bodyOf(await call('PUT', `/replies/${replyId}/class`, { class: 'offer' }), 200);
+    return { id, replyId };
+  };
+
+  test('is declined, and that is asked about twice', async () => {
+    const { id, replyId } = await offered();
+    const no = bodyOf(await draft(id, { kind: 'decline_offer', replyId }), 201);
+    expect(no).toMatchObject({ asksTwice: true, text: expect.stringContaining('tjänsten som kock') });
+    const asked = expectProblem(await approve(no), 'conflict');
+    expect(asked.confirm).toBe(true);
+    expect((await get(`/answers/${no.id}`)).state).toBe('draft');
+    await sent(no, { confirmed: true });
+    await expect.poll(async () => (await desk.look(anna, id)).state, { timeout: 20_000 }).toBe('declined');
+    expect((await desk.look(anna, id)).history.map(({ verb }: Json) => verb).slice(-2)).toEqual(['offer', 'decline']);
+  });
+
+  test('is accepted in one go, from wherever the application stood', async () => {
+    const { id, replyId } = await offered();
+    await sent(bodyOf(await draft(id, { kind: 'accept_offer', replyId }), 201));
+    await expect.poll(async () => (await desk.look(anna, id)).state, { timeout: 20_000 }).toBe('accepted');
+  });
+});
+
+test('an application is withdrawn by an answer to the last mail, or to what was sent', async () => {
+  const id = await applied();
+  expectProblem(await draft(id, { kind: 'withdraw' }), 'conflict');
+  await take('Hej! Vi har tagit emot din ansökan och återkommer.');
+  const answer = bodyOf(await draft(id, { kind: 'withdraw' }), 201);
+  await sent(answer, { confirmed: true });
+  await expect.poll(async () => (await desk.look(anna, id)).state, { timeout: 20_000 }).toBe('withdrawn');
+});
+
+test('who is written to in English is answered in English', async () => {
+  const id = await applied();
+  const replyId = await take(
+    'Hi Anna! Thank you for your application. We would like to invite you to an interview on Wednesday ' +
+      '25 November at 13:30. Best regards, Kim',
+  );
+  const [mail] = (await get(`/applications/${id}/thread`)).items;
+  const [time] = mail.times;
+  const answer = bodyOf(await draft(id, { kind: 'accept_time', replyId, startsAt: time.startsAt }), 201);
+  expect(answer.text).toMatch(
+    /^Hi Kim!\n\nThank you for the invitation\. I am happy to come on Wednesday 25 November at 13:30\./,
+  );
+});
+
+test('a yes to a time that has been meanwhile does not leave', async () => {
+  const id = await applied();
+  const replyId = await take(call3);
+  const [{ times }] = (await get(`/applications/${id}/thread`)).items;
+  const { startsAt } = times[0];
+  const answer = bodyOf(await draft(id, { kind: 'accept_time', replyId, startsAt }), 201);
+  bodyOf(await approve(answer), 201);
+  await desk.app.rows("update answers set starts_at = '2026-11-02T09:00:00Z' where id = $1", [answer.id]);
+  expectProblem(await call('POST', `/answers/${answer.id}/sending`), 'approval_blocked');
+  expect(server.taken).toEqual([]);
+});
+
+test('of several begun at once one stays, and a program replaces nothing that is there', async () => {
+  const id = await applied();
+  const replyId = await take(call3);
+  const begun = await Promise.all(Array.from({ length: 8 }, () => draft(id, { kind: 'question', replyId })));
+  expect(begun.every(({ status }) => status === 201 || status === 409)).toBe(true);
+  const { open } = await get(`/applications/${id}/thread`);
+  expect(open).toHaveLength(1);
+  const { token } = await makeToken(desk.app, anna, 'write');
+  const byProgram = await desk.app.call('POST', `/api/applications/${id}/answers`, {
+    token,
+    body: { kind: 'question', replyId },
+  });
+  expectProblem(byProgram, 'conflict');
+});
+
+describe('nothing is smuggled in or answered that should not be:', () => {
+  test('headers through a subject or a name', async () => {
+    const cv = { basics: { name: 'Anna\r\nBcc: alla@skurk.example' } };
+    await desk.app.call('PUT', '/api/profile', { token: anna.token, body: { cv, wishes: {} } });
+    const id = await applied();
+    const replyId = await take(call3, {
+      subject: 'Intervju\r\nBcc: alla@skurk.example',
+      from: { name: 'Kim Ek\r\nX-Ond: ja', address: 'kim@krogenbla.example' },
+      thread: ['<a@x.example>', '<b>\r\nBcc: x@skurk.example'],
+    });
+    const answer = bodyOf(await draft(id, { kind: 'question', replyId }), 201);
+    expect(answer.subject).toBe('Re: Intervju Bcc: alla@skurk.example');
+    const bad = { version: answer.version, subject: 'Hej\r\nBcc: alla@skurk.example' };
+    const refused = expectProblem(await call('PATCH', `/answers/${answer.id}`, bad), 'validation_failed');
+    expect(refused.errors[0].field).toBe('subject');
+    const changed = bodyOf(
+      await call('PATCH', `/answers/${answer.id}`, { version: answer.version, text: 'Hej!' }),
+      200,
+    );
+    await sent(changed);
+    const head = (server.taken.at(-1)?.source ?? '').split('\n\n')[0];
+    expect(head).not.toMatch(/^(?:b?cc|x-[a-z]+):/im);
+    expect(server.taken.at(-1)?.to).toEqual(['kim@krogenbla.example']);
+  });
+
+  test('a mail that is warned of, and one that nobody reads', async () => {
+    const id = await applied();
+    const replyId = await take(
+      'Hej Anna! Vi erbjuder dig jobbet som kock. Svara i dag med ditt kontonummer så skickar vi avtalet.',
+      { from: { name: 'Krogen Blå AB', address: 'krogenbla@skurk.example' }, subject: 'Erbjudande Kock Krogen Blå AB' },
+    );
+    await desk.app.rows(`update replies set warnings = '[{"kind":"sender","detail":"skurk.example"}]' where id = $1`, [
+      replyId,
+    ]);
+    const [mail] = (await get(`/applications/${id}/thread`)).items;
+    expect(mail).toMatchObject({ offers: [], noAnswer: expect.stringContaining('Svara inte') });
+    expectProblem(await draft(id, { kind: 'accept_offer', replyId }), 'conflict');
+    const quiet = await take(call3, { from: { name: 'Rekrytering', address: 'no-reply@krogenbla.example' } });
+    const { items } = await get(`/applications/${id}/thread`);
+    expect(items.find((one: Json) => one.id === quiet)).toMatchObject({ offers: [] });
+  });
+
+  test('another’s mail, and an approval by a program', async () => {
+    const id = await applied();
+    const replyId = await take(call3);
+    const bo = await desk.app.register();
+    const theirs = await desk.app.call('POST', `/api/applications/${id}/answers`, {
+      token: bo.token,
+      body: { kind: 'question', replyId },
+    });
+    expectProblem(theirs, 'not_found');
+  });
+});
+
+test('fifty sendings at once are one mail', async () => {
+  const id = await applied();
+  const replyId = await take(call3);
+  const answer = bodyOf(await draft(id, { kind: 'question', replyId }), 201);
+  const changed = bodyOf(await call('PATCH', `/answers/${answer.id}`, { version: answer.version, text: 'Hej!' }), 200);
+  bodyOf(await approve(changed), 201);
+  const replies = await Promise.all(Array.from({ length: 50 }, () => call('POST', `/answers/${answer.id}/sending`)));
+  expect(desk.tally(replies)).toEqual({ '202': 1, '409 invalid_transition': 49 });
+  await expect.poll(async () => (await get(`/answers/${answer.id}`)).state, { timeout: 20_000 }).toBe('sent');
+  expect(server.taken).toHaveLength(1);
+});
+
+test('an edit, another server and a mail that comes back: the yes is for exactly one thing', async () => {
+  const id = await applied();
+  const replyId = await take(call3);
+  const answer = bodyOf(await draft(id, { kind: 'question', replyId }), 201);
+  let now = bodyOf(await call('PATCH', `/answers/${answer.id}`, { version: answer.version, text: 'Hej!' }), 200);
+  bodyOf(await approve(now), 201);
+  now = bodyOf(await call('PATCH', `/answers/${answer.id}`, { version: now.version, text: 'Hej då!' }), 200);
+  expect(now.state).toBe('draft');
+  expectProblem(await call('POST', `/answers/${answer.id}/sending`), 'invalid_transition');
+  bodyOf(await approve(now), 201);
+  await desk.app.rows("update sending_accounts set sender = 'b@annan.example' where user_id = $1", [anna.id]);
+  expectProblem(await call('POST', `/answers/${answer.id}/sending`), 'stale_material');
+  await desk.app.rows('update sending_accounts set sender = $2 where user_id = $1', [anna.id, anna.email]);
+  server.onRecipient = () => '550 5.1.1 who?';
+  expect((await call('POST', `/answers/${answer.id}/sending`)).status).toBe(202);
+  await expect
+    .poll(async () => (await get(`/answers/${answer.id}`)).outcome, { timeout: 20_000 })
+    .toMatch(/^Svaret har inte skickats.*550/);
+  server.onRecipient = () => undefined;
+  expect((await get(`/answers/${answer.id}`)).state).toBe('approved');
+  expect((await call('POST', `/answers/${answer.id}/sending`)).status).toBe(202);
+  await expect.poll(async () => (await get(`/answers/${answer.id}`)).state, { timeout: 20_000 }).toBe('sent');
+  expect(server.taken).toHaveLength(1);
+});
+
+test('what nobody knows the end of is asked about, and never sent again by itself', async () => {
+  const id = await applied();
+  const replyId = await take(call3);
+  const answer = bodyOf(await draft(id, { kind: 'question', replyId }), 201);
+  const now = bodyOf(await call('PATCH', `/answers/${answer.id}`, { version: answer.version, text: 'Hej!' }), 200);
+  server.onBody = () => 'drop';
+  bodyOf(await approve(now), 201);
+  expect((await call('POST', `/answers/${answer.id}/sending`)).status).toBe(202);
+  await expect
+    .poll(async () => (await get(`/answers/${answer.id}`)).state, { timeout: 20_000 })
+    .toBe('needs_verification');
+  server.onBody = () => undefined;
+  expectProblem(await call('POST', `/answers/${answer.id}/sending`), 'invalid_transition');
+  expectProblem(await call('DELETE', `/answers/${answer.id}`), 'invalid_transition');
+  // Nor is a second one begun before they have looked.
+  expectProblem(await draft(id, { kind: 'question', replyId }), 'conflict');
+  const back = bodyOf(await call('POST', `/answers/${answer.id}/outcome`, { arrived: false }), 200);
+  expect(back.state).toBe('approved');
+  expect(server.taken).toEqual([]);
+  bodyOf(await call('POST', `/answers/${answer.id}/attestation`), 200);
+  expect((await get(`/applications/${id}/thread`)).items.at(-1)).toMatchObject({ kind: 'answer' });
+});

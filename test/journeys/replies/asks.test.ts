@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newId } from '../../../src/platform/kernel/ids.ts';
+import { closeAsk, type ParsedMail, readEarlierAsks, receiveReply } from '../../../src/replies/replies.ts';
+import type { Json } from '../../calls.ts';
+import type { Person } from '../../open-test-app.ts';
+import { expectProblem } from '../../problem.ts';
+import { bodyOf, type Desk, openDesk } from '../applications/desk.ts';
+
+/** What an employer's mail asks for stays to be done until somebody did it. The clock stands at 18 November 2026. */
+let desk: Desk;
+let anna: Person;
+let application: string;
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterAll(() => desk[Symbol.asyncDispose]());
+beforeEach(async () => {
+  anna = await desk.app.register();
+  const { id } = bodyOf(await desk.begin(anna, { title: 'Kock', employer: 'Krogen Blå AB' }), 201);
+  application = bodyOf(await desk.move(anna, id, 'mark_sent'), 200).id;
+});
+
+const take = async (text: string, more: Partial<ParsedMail> = {}): Promise<string> => {
+  const mail: ParsedMail = {
+    messageId: `<${newId()}@krogenbla.example>`,
+    from: { name: 'Krogen Blå', address: 'kim@krogenbla.example' },
+    subject: 'Kock',
+    receivedAt: desk.app.parts.clock.now(),
+    references: [],
+    bulk: false,
+    text,
+    html: null,
+    ...more,
+  };
+  return (await receiveReply(desk.app.parts, anna.id, mail)) ?? '';
+};
+const later = (minutes: number): Partial<ParsedMail> => ({
+  receivedAt: new Date(desk.app.parts.clock.now().getTime() + minutes * 60_000),
+});
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, who = anna) =>
+  desk.app.call(method, `/api${path}`, { token: who.token, ...(body ? { body } : {}) });
+const asks = async (query = ''): Promise<Json[]> => bodyOf(await call('GET', `/asks${query}`), 200).items;
+const today = async (): Promise<Json[]> => bodyOf(await call('GET', '/today'), 200).items;
+
+const invited =
+  'Hej! Vi vill gärna träffa dig på en intervju torsdag 26 november kl. 13 eller fredag 27 november kl. 9. ' +
+  'Vilken tid passar dig? Svara senast tisdag 24 november.';
+const tested =
+  'Hej! Nästa steg är ett test. Gör testet senast den 25 november. Du hittar testet på https://test.example/1';
+
+test('times to choose from are to be answered by their day, on the card, in the list and in the calendar', async () => {
+  const id = await take(invited);
+  const [ask] = await asks();
+  expect(ask).toMatchObject({
+    kind: 'time',
+    label: 'Svara om tiden',
+    dueOn: '2026-11-24',
+    dueWords: 'Svara senast tisdag 24 november.',
+    dueBy: 'mail',
+    doneAt: null,
+  });
+  expect(bodyOf(await call('GET', `/replies/${id}`), 200).asks).toEqual([ask]);
+  expect((await today()).map(({ kind, reason }) => [kind, reason])).toEqual([
+    ['ask', 'Sista dag på tisdag. De föreslår den 26 november kl. 13.00. Det gäller Kock.'],
+  ]);
+
+  // To note a time is not to answer.
+  await call('POST', `/replies/${id}/acceptance`, { startsAt: '2026-11-26T12:00:00.000Z' });
+  expect((await asks()).map(({ kind }) => kind)).toEqual(['time']);
+  await desk.app.parts.db
+    .transaction()
+    .execute((tx) => closeAsk(tx, desk.app.parts, { userId: anna.id, replyId: id, by: 'answer' }));
+  expect(await asks()).toEqual([]);
+  expect(await asks('?all=true')).toMatchObject([{ kind: 'time', doneBy: 'answer' }]);
+});
+
+test('a single time without a question is settled by noting it, and open again when that is taken back', async () => {
+  const id = await take('Hej! Välkommen på intervju torsdag 26 november kl. 13 på Storgatan 1.');
+  expect(await asks()).toMatchObject([{ kind: 'time', dueOn: null }]);
+  await call('POST', `/replies/${id}/acceptance`, { startsAt: '2026-11-26T12:00:00.000Z' });
+  expect(await asks()).toEqual([]);
+  await call('DELETE', `/replies/${id}/acceptance`);
+  expect(await asks()).toMatchObject([{ kind: 'time' }]);
+});
+
+test('a test is noted and not done by that, nor by an answer; its day is the person’s to change', async () => {
+  const id = await take(tested);
+  await call('POST', `/replies/${id}/acceptance`, {});
+  await desk.app.parts.db
+    .transaction()
+    .execute((tx) => closeAsk(tx, desk.app.parts, { userId: anna.id, replyId: id, by: 'answer' }));
+  const [ask] = await asks();
+  expect(ask).toMatchObject({ kind: 'test', dueOn: '2026-11-25' });
+
+  expectProblem(await call('PUT', `/asks/${ask.id}`, { dueOn: '2026-11-17' }), 'validation_failed');
+  bodyOf(await call('PUT', `/asks/${ask.id}`, { dueOn: '2026-11-20' }), 200);
+  expect(await asks()).toMatchObject([{ dueOn: '2026-11-20', dueBy: 'person', dueWords: null }]);
+
+  const [item] = await today();
+  expect(item).toMatchObject({ kind: 'ask', title: 'Gör testet för Krogen Blå AB', subject: { id: ask.id } });
+  bodyOf(await call('POST', `/today/${item?.id}/done`), 200);
+  expect(await asks('?all=true')).toMatchObject([{ doneBy: 'person' }]);
+  expect((await call('DELETE', `/today/${item?.id}/done`)).status).toBe(204);
+  expect(await asks()).toMatchObject([{ id: ask.id }]);
+  // Done in the list, taken back on the card: it is in the list again.
+  bodyOf(await call('POST', `/today/${item?.id}/done`), 200);
+  expect(await asks()).toEqual([]);
+  expect(await today()).toEqual([]);
+  bodyOf(await call('DELETE', `/asks/${ask.id}/done`), 200);
+  expect(await today()).toMatchObject([{ id: item?.id }]);
+  bodyOf(await call('POST', `/asks/${ask.id}/done`), 200);
+  bodyOf(await call('DELETE', `/asks/${ask.id}/done`), 200);
+  expect(await asks()).toHaveLength(1);
+});
+
+test('what is asked again is one thing with the day that holds, and the older one when that is put aside', async () => {
+  await take(tested);
+  const again = await take('Hej! Vi vill påminna om testet. Gör testet senast den 27 november.', later(60));
+  bodyOf(await call('PUT', `/replies/${again}/class`, { class: 'assessment' }), 200);
+  expect(await asks()).toMatchObject([{ kind: 'test', dueOn: '2026-11-27', replyId: again }]);
+  bodyOf(await call('POST', `/replies/${again}/dismissal`), 200);
+  expect(await asks()).toMatchObject([{ kind: 'test', dueOn: '2026-11-25' }]);
+
+  const receipt = await take('Hej! Tack, vi har tagit emot ditt test.', later(120));
+  bodyOf(await call('PUT', `/replies/${receipt}/class`, { class: 'acknowledgement' }), 200);
+  expect(await asks('?all=true')).toMatchObject([{ doneBy: 'employer' }]);
+});
+
+test('of two mails that come at once one ask is open, the others are moot', async () => {
+  const ids = await Promise.all([1, 2, 3, 4].map((minutes) => take(tested, later(-minutes))));
+  expect(new Set(ids).size).toBe(4);
+  expect(await asks()).toHaveLength(1);
+});
+
+test('of an application that has ended nothing is asked; what has no mail is added by hand', async () => {
+  await desk.move(anna, application, 'offer');
+  const [offer] = await today();
+  expect(offer).toMatchObject({ kind: 'offer' });
+  const added = bodyOf(
+    await call('POST', `/applications/${application}/asks`, { kind: 'offer', dueOn: '2026-12-31' }),
+    201,
+  );
+  expect(added).toMatchObject({ kind: 'offer', dueOn: '2026-12-31', dueBy: 'person', replyId: null });
+  expectProblem(await call('POST', `/applications/${application}/asks`, { kind: 'offer' }), 'conflict');
+  expect(await today()).toMatchObject([{ kind: 'ask', reason: 'Sista dag den 31 december. Det gäller Kock.' }]);
+  await desk.move(anna, application, 'decline');
+  expect(await today()).toEqual([]);
+});
+
+test('mails of before are read for what they ask, as far as that is worth it', async () => {
+  const asking = await take(tested);
+  const old = await take(invited);
+  await desk.app.rows('delete from reply_asks where user_id = $1', [anna.id]);
+  await desk.app.rows('update replies set asks_read = false where user_id = $1', [anna.id]);
+  await desk.app.rows(
+    `update replies set received_at = received_at - interval '90 days', text = 'När kan vi ses?' where id = $1`,
+    [old],
+  );
+  expect(await readEarlierAsks(desk.app.parts)).toBeGreaterThanOrEqual(2);
+  expect(await readEarlierAsks(desk.app.parts)).toBe(0);
+  expect(await asks()).toMatchObject([{ kind: 'test', replyId: asking }]);
+});

@@ -1,0 +1,207 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useSend } from '../../api/send.ts';
+import { CopyButton } from '../../form/copy-button.tsx';
+import { SendButton } from '../../form/send-button.tsx';
+import { Dialog } from '../../frame/dialog.tsx';
+import { Notice } from '../../frame/notice.tsx';
+import { type Answer, addFile, approve, attest, change, discard, send as sendAnswer } from './api.ts';
+
+interface Props {
+  answer: Answer;
+  close: () => void;
+  done: (words: string) => void;
+}
+
+/** An answer as it will leave: read, changed, approved and sent. */
+export function AnswerDialog({ answer: first, close, done }: Props) {
+  const [answer, setAnswer] = useState(first);
+  const [subject, setSubject] = useState(first.subject);
+  const [text, setText] = useState(first.text);
+  const [asking, setAsking] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+  const { id, to, quoted, files, kind, sender, asksTwice } = answer;
+  const who = to.name || to.address;
+
+  async function saved(): Promise<Answer> {
+    if (text === answer.text && subject === answer.subject) return answer;
+    const next = await change(id, { version: answer.version, subject, text });
+    setAnswer(next);
+    return next;
+  }
+  const filing = useSend(async (work: () => Promise<Answer | undefined>) => {
+    const next = await work();
+    if (next) setAnswer(next);
+  });
+  const leaving = useSend(async (confirmed: boolean) => {
+    const now = await saved();
+    if (now.blocks.length > 0) return;
+    if (asksTwice && !confirmed) return setAsking(true);
+    const approved = now.state === 'approved' ? now : await approve(now, confirmed);
+    setAnswer(approved);
+    if (sender) await sendAnswer(id);
+    else await attest(id);
+    close();
+    done(sender ? `Svaret till ${who} skickas.` : `Svaret till ${who} är noterat som skickat.`);
+  });
+  const throwing = useSend(async () => {
+    await discard(id);
+    close();
+    done('Utkastet är borttaget.');
+  });
+  const problem = leaving.problem ?? filing.problem ?? throwing.problem;
+  const isSame = text === answer.text && subject === answer.subject;
+  return (
+    <Dialog opened title={`${answer.kindLabel}: svar till ${who}`} close={close} wide>
+      {asking ? (
+        <>
+          <p>
+            {kind === 'decline_offer'
+              ? 'Du tackar nej till jobbet. Det går inte att ta tillbaka när mejlet har gått.'
+              : 'Du drar tillbaka din ansökan. Det går inte att ta tillbaka när mejlet har gått.'}
+          </p>
+          {problem && <Notice tone="red">{problem.message}</Notice>}
+          <div className="row gap-8-12">
+            <SendButton type="button" color="red" busy={leaving.busy} onClick={() => void leaving.send(true)}>
+              {kind === 'decline_offer' ? 'Ja, tacka nej' : 'Ja, dra tillbaka'}
+            </SendButton>
+            <Button variant="default" onClick={() => setAsking(false)}>
+              Tillbaka
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p className="soft small anywhere">
+            Till {to.name ? `${to.name} <${to.address}>` : to.address}
+            {sender && ` · Från ${sender}`}
+          </p>
+          {answer.hasCalendar && (
+            <p className="soft small">
+              {sender
+                ? 'Svaret går också till deras kalender.'
+                : 'Svaret till deras kalender följer bara med när du skickar härifrån.'}
+            </p>
+          )}
+          <TextInput
+            label="Ämne"
+            value={subject}
+            maxLength={300}
+            error={problem?.fields.find(({ field }) => field === 'subject')?.message}
+            onChange={({ currentTarget: { value } }) => setSubject(value)}
+          />
+          <Textarea
+            label="Svar"
+            value={text}
+            autosize
+            minRows={7}
+            maxRows={18}
+            maxLength={20_000}
+            onChange={({ currentTarget: { value } }) => setText(value)}
+          />
+          {(kind === 'documents' || files.length > 0) && (
+            <div className="stack gap-8">
+              <h3>Filer</h3>
+              {files.length > 0 && (
+                <ul className="stack gap-8">
+                  {files.map((file) => (
+                    <li key={file.id} className="row gap-8-12 anywhere">
+                      {file.name}
+                      <Button
+                        variant="subtle"
+                        size="sm"
+                        onClick={() =>
+                          void filing.send(async () => {
+                            const { version } = await saved();
+                            const kept = files.filter((one) => one.id !== file.id).map((one) => one.id);
+                            return change(id, { version, files: kept });
+                          })
+                        }
+                      >
+                        Ta bort<span className="heard-only"> {file.name}</span>
+                      </Button>
+                    </li>
+                  ))}
+                </ul>
+              )}
+              <div>
+                <SendButton
+                  type="button"
+                  variant="default"
+                  size="sm"
+                  busy={filing.busy}
+                  onClick={() => picker.current?.click()}
+                >
+                  Lägg till en fil …
+                </SendButton>
+                <input
+                  ref={picker}
+                  type="file"
+                  hidden
+                  aria-label="Fil till svaret"
+                  accept=".pdf,.docx,.png,.jpg,.jpeg"
+                  onChange={({ currentTarget }) => {
+                    const [file] = currentTarget.files ?? [];
+                    currentTarget.value = '';
+                    if (file)
+                      void filing.send(async () => {
+                        await saved();
+                        return addFile(id, file);
+                      });
+                  }}
+                />
+              </div>
+            </div>
+          )}
+          {quoted && (
+            <details className="fold">
+              <summary>Det du svarar på följer med under</summary>
+              <p className="p-16 border rounded-12 bg-sunken text-15 pre-line anywhere">{quoted}</p>
+            </details>
+          )}
+          {answer.outcome && answer.state !== 'sent' && <Notice tone="amber">{answer.outcome}</Notice>}
+          {isSame && answer.blocks.length > 0 && (
+            <Notice tone="amber" title="Innan du skickar">
+              <ul className="bullets">
+                {answer.blocks.map((block) => (
+                  <li key={block}>{block}</li>
+                ))}
+              </ul>
+            </Notice>
+          )}
+          {!sender && (
+            <Notice tone="blue">
+              <p style={{ marginBottom: 10 }}>
+                Din e-post är inte inställd här. Kopiera svaret och skicka det med ditt eget e-postprogram, eller{' '}
+                <Link to="/konto/e-post">lägg till din e-post</Link>.
+              </p>
+              <CopyButton value={text} what="svaret" label="Kopiera svaret" />
+            </Notice>
+          )}
+          {problem && <Notice tone="red">{problem.message}</Notice>}
+          <div className="row gap-8-12">
+            <SendButton type="button" busy={leaving.busy} onClick={() => void leaving.send(false)}>
+              {sender ? 'Godkänn och skicka' : 'Jag har skickat det'}
+              {asksTwice && ' …'}
+            </SendButton>
+            <Button
+              variant="default"
+              onClick={() =>
+                void filing.send(async () => {
+                  await saved();
+                  close();
+                })
+              }
+            >
+              Spara som utkast
+            </Button>
+            <SendButton type="button" variant="subtle" busy={throwing.busy} onClick={() => void throwing.send()}>
+              Kasta utkastet
+            </SendButton>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Answer, AnswerChange, NewAnswer } from '../../../src/conversation/contract.ts';
+import { changing, useApi } from '../../api/cache.ts';
+import { api } from '../../api/client.ts';
+import * as routes from '../../api/operations.ts';
+import { sendForm } from '../orders/files.ts';
+
+export type { AnswerKind, AnswerOffer, ThreadItem } from '../../../src/conversation/contract.ts';
+export type { Answer };
+
+const ASK_AGAIN_MS = 1000;
+const at = (id: string) => ({ params: { id } });
+
+/** The conversation about an application; asked again while an answer is on its way. */
+export const useThread = (applicationId: string) =>
+  useApi(routes.getThread, at(applicationId), {
+    refetchInterval: ({ state: { data } }) =>
+      data?.open.some(({ state }) => state === 'sending') ? ASK_AGAIN_MS : false,
+  });
+
+const changed = <T>(answer: Promise<T>) => changing(answer, 'applications', 'replies', 'asks');
+
+export const draft = (applicationId: string, body: NewAnswer) =>
+  changed(api(routes.draftAnswer, { ...at(applicationId), body }));
+export const change = (id: string, body: AnswerChange) => changed(api(routes.changeAnswer, { ...at(id), body }));
+export const discard = (id: string) => changed(api(routes.deleteAnswer, at(id)));
+export const addFile = (id: string, file: File) => changed(sendForm(routes.addAnswerFile, at(id), { file }));
+export const approve = ({ id, materialHash }: Answer, confirmed: boolean) =>
+  changed(api(routes.approveAnswer, { ...at(id), body: { materialHash, ...(confirmed ? { confirmed } : {}) } }));
+export const send = (id: string) => changed(api(routes.sendAnswer, at(id)));
+export const attest = (id: string) => changed(api(routes.attestAnswer, at(id)));
+export const settle = (id: string, arrived: boolean) =>
+  changed(api(routes.settleAnswer, { ...at(id), body: { arrived } }));

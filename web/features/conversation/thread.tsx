@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react';
+import { asProblem } from '../../api/problem.ts';
+import { Notice } from '../../frame/notice.tsx';
+import { moment } from '../../text/format.ts';
+import { AnswerDialog } from './answer-dialog.tsx';
+import { type Answer, type ThreadItem, useThread } from './api.ts';
+import classes from './conversation.module.css';
+import { OpenAnswer, ReadyAnswers } from './ready-answers.tsx';
+
+const words: Record<ThreadItem['kind'], (who: string) => string> = {
+  application: (who) => (who ? `Din ansökan till ${who}` : 'Din ansökan'),
+  reply: (who) => `Från ${who}`,
+  answer: (who) => `Ditt svar till ${who}`,
+  own: (who) => `Ditt mejl till ${who}, skrivet i ditt e-postprogram`,
+};
+
+/** The whole conversation about one application, by any program, and what may be written to the employer. */
+export function ConversationThread({ applicationId }: { applicationId: string }) {
+  const { data, error } = useThread(applicationId);
+  const [said, setSaid] = useState('');
+  const [writing, setWriting] = useState<Answer>();
+  const told = useRef<HTMLParagraphElement>(null);
+  const done = (text: string) => {
+    setSaid(text);
+    told.current?.focus();
+  };
+  if (error && !data) return <Notice tone="red">Mejlen kunde inte hämtas. {asProblem(error).message}</Notice>;
+  if (!data || (data.items.length < 2 && data.open.length === 0 && data.offers.length === 0)) return null;
+  const loose = data.open.filter(({ replyId }) => replyId === null);
+  return (
+    <section className="stack gap-14" aria-labelledby="mejlvaxlingen">
+      <h2 id="mejlvaxlingen">Mejlväxlingen</h2>
+      <p ref={told} role="status" tabIndex={-1} className="told no-outline">
+        {said}
+      </p>
+      {data.items.length > 1 && (
+        <ol className="surface p-18 divide">
+          {data.items.map((item) => (
+            <li key={item.id} className={`${classes.item} stack gap-8 anywhere`}>
+              <div className="row gap-8-12">
+                <b>{words[item.kind](item.who)}</b>
+                {item.label && <span className="soft small">{item.label}</span>}
+                <span className="soft small figures">{moment(item.at)}</span>
+              </div>
+              <details className="fold">
+                <summary>{item.subject || 'Läs'}</summary>
+                <p className="p-16 border rounded-12 bg-sunken text-15 pre-line">{item.text || 'Ingen text.'}</p>
+              </details>
+              {item.files.length > 0 && <p className="soft small">Med filerna {item.files.join(', ')}</p>}
+            </li>
+          ))}
+        </ol>
+      )}
+      {loose.map((answer) => (
+        <OpenAnswer key={answer.id} answer={answer} show={setWriting} done={done} />
+      ))}
+      <ReadyAnswers applicationId={applicationId} offers={data.offers} show={setWriting} />
+      {writing && <AnswerDialog answer={writing} close={() => setWriting(undefined)} done={done} />}
+    </section>
+  );
+}

@@ -1,0 +1,175 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { Ask, AskKind } from '../../../src/replies/ask-contract.ts';
+import { useSend } from '../../api/send.ts';
+import { SendButton } from '../../form/send-button.tsx';
+import { Dialog } from '../../frame/dialog.tsx';
+import { Notice } from '../../frame/notice.tsx';
+import { shortDay } from '../../text/format.ts';
+import { addAsk, changeAsk, doAsk, undoAsk, useAsks } from './api.ts';
+import classes from './replies.module.css';
+
+const kindWords: [AskKind, string][] = [
+  ['offer', 'Svar på ett erbjudande'],
+  ['time', 'Svar om en tid'],
+  ['booking', 'Att jag bokar en tid'],
+  ['test', 'Ett test eller arbetsprov'],
+  ['papers', 'Intyg eller andra papper'],
+  ['references', 'Referenser'],
+  ['question', 'Svar på en fråga'],
+];
+const doneWords = { person: 'du har gjort det', answer: 'du har svarat', employer: 'det behövs inte längre' };
+
+/** One thing that an employer waits for: until when, and who did it. */
+function AskRow({ ask }: { ask: Ask }) {
+  const [isChanging, setChanging] = useState(false);
+  const { send, busy, problem } = useSend(async (work: () => Promise<Ask>) => {
+    await work();
+    setChanging(false);
+  });
+  const { id, label, dueOn, dueWords, doneAt, doneBy } = ask;
+  const [day, setDay] = useState(dueOn ?? '');
+  return (
+    <li className={`${classes.ask} stack gap-8`} data-done={doneAt !== null || undefined}>
+      <div className="row gap-8-12 between">
+        <p>
+          <b>{label}</b>{' '}
+          <span className="soft figures">
+            {doneBy ? doneWords[doneBy] : dueOn ? `senast ${shortDay(dueOn)}` : 'utan sista dag'}
+          </span>
+        </p>
+        <div className="row gap-8">
+          {doneAt === null ? (
+            <>
+              <SendButton
+                type="button"
+                size="sm"
+                variant="default"
+                busy={busy}
+                aria-label={`Gjort: ${label}`}
+                onClick={() => void send(() => doAsk(id))}
+              >
+                Gjort
+              </SendButton>
+              <Button
+                size="sm"
+                variant="subtle"
+                aria-expanded={isChanging}
+                aria-label={`Ändra dag: ${label}`}
+                onClick={() => setChanging((now) => !now)}
+              >
+                Ändra dag
+              </Button>
+            </>
+          ) : (
+            <SendButton
+              type="button"
+              size="sm"
+              variant="subtle"
+              busy={busy}
+              aria-label={`Ångra: ${label}`}
+              onClick={() => void send(() => undoAsk(id))}
+            >
+              Ångra
+            </SendButton>
+          )}
+        </div>
+      </div>
+      {doneAt === null && dueWords && <p className="soft small">”{dueWords}”</p>}
+      {isChanging && (
+        <form
+          className="row gap-8-12 items-end"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send(() => changeAsk(id, day || null));
+          }}
+        >
+          <TextInput
+            label="Sista dag"
+            type="date"
+            value={day}
+            error={problem?.fields[0]?.message}
+            onChange={({ currentTarget }) => setDay(currentTarget.value)}
+          />
+          <SendButton size="sm" busy={busy}>
+            Spara
+          </SendButton>
+        </form>
+      )}
+      {problem && (!isChanging || problem.fields.length === 0) && <Notice tone="red">{problem.message}</Notice>}
+    </li>
+  );
+}
+
+/** What a mail asks for. */
+export function Asks({ asks }: { asks: Ask[] }) {
+  if (asks.length === 0) return null;
+  return (
+    <ul className="stack gap-12" aria-label="Det de väntar på">
+      {asks.map((ask) => (
+        <AskRow key={ask.id} ask={ask} />
+      ))}
+    </ul>
+  );
+}
+
+/** All that an employer waits for, and where the person adds what came by telephone. */
+export function ApplicationAsks({ applicationId }: { applicationId: string }) {
+  const asks = useAsks(applicationId);
+  const [isAdding, setAdding] = useState(false);
+  const items = asks.data?.items ?? [];
+  return (
+    <section className="stack gap-14" aria-labelledby="de-vantar-pa">
+      <h2 id="de-vantar-pa">Det de väntar på från dig</h2>
+      {items.length > 0 ? <Asks asks={items} /> : <p className="soft">Inget just nu.</p>}
+      <div>
+        <Button variant="default" size="sm" onClick={() => setAdding(true)}>
+          Lägg till något med en sista dag …
+        </Button>
+      </div>
+      {isAdding && <AddDialog applicationId={applicationId} close={() => setAdding(false)} />}
+    </section>
+  );
+}
+
+function AddDialog({ applicationId, close }: { applicationId: string; close: () => void }) {
+  const [kind, setKind] = useState<AskKind>('offer');
+  const [day, setDay] = useState('');
+  const { send, busy, problem } = useSend(async () => {
+    await addAsk(applicationId, { kind, dueOn: day || null });
+    close();
+  });
+  return (
+    <Dialog opened title="Vad väntar de på?" close={close}>
+      <form
+        className="stack gap-16"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <NativeSelect
+          label="De väntar på"
+          value={kind}
+          data={kindWords.map(([value, label]) => ({ value, label }))}
+          onChange={({ currentTarget }) => setKind(currentTarget.value as AskKind)}
+        />
+        <TextInput
+          label="Sista dag"
+          description="Lämna tomt om de inte sa någon."
+          type="date"
+          value={day}
+          error={problem?.fields[0]?.message}
+          onChange={({ currentTarget }) => setDay(currentTarget.value)}
+        />
+        {problem && problem.fields.length === 0 && <Notice tone="red">{problem.message}</Notice>}
+        <div className="row gap-8-12">
+          <SendButton busy={busy}>Lägg till</SendButton>
+          <Button variant="subtle" onClick={close}>
+            Avbryt
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

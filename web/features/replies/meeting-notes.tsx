@@ -1,0 +1,46 @@
+import { shortDay, time } from '../../text/format.ts';
+import type { Reply } from './api.ts';
+import classes from './replies.module.css';
+
+/** What becomes of a meeting that was agreed on, before and after, and what a calendar sent along. */
+export function MeetingNotes({ reply }: { reply: Reply }) {
+  const { meetingBefore: before, meetingChange, times, invitation, state } = reply;
+  const after = times.length === 1 ? times[0]?.startsAt : undefined;
+  return (
+    <>
+      {before && meetingChange && (
+        <div className={`${classes.change} stack gap-8`}>
+          <p className="wrap gap-8 figures">
+            <span className="heard-only">Mötet var </span>
+            <s>{when(before.startsAt)}</s>
+            {meetingChange === 'moved' && (
+              <>
+                <span aria-hidden="true">→</span>
+                <span className="heard-only"> och blir </span>
+                <b>{after ? when(after) : times.length > 1 ? 'en av tiderna nedan' : 'ny tid saknas'}</b>
+              </>
+            )}
+            {meetingChange === 'cancelled' && <b>inställt</b>}
+          </p>
+          <p className="soft small">
+            Du påminns inte om den gamla tiden.
+            {meetingChange === 'cancelled' && ' Vill du föreslå nya tider?'}
+          </p>
+        </div>
+      )}
+      {invitation?.method === 'unreadable' && (
+        <p className="soft small">
+          En kalenderinbjudan följde med, men filen går inte att läsa här. Öppna mejlet i ditt e-postprogram.
+        </p>
+      )}
+      {invitation?.isRecurring && invitation.method !== 'cancel' && (
+        <p className="soft small">Inbjudan är återkommande. Här visas det första tillfället som kommer.</p>
+      )}
+      {invitation && invitation.method !== 'unreadable' && !invitation.isCurrent && state !== 'proposed' && (
+        <p className="soft small">Mötet har ändrats efter det här mejlet. Det senaste mejlet om det gäller.</p>
+      )}
+    </>
+  );
+}
+
+const when = (at: string) => `${shortDay(at)} kl. ${time(at)}`;
