@@ -1,0 +1,101 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../platform/db/open.ts';
+import type { Database } from '../platform/db/schema.ts';
+
+/** Captured ads; the owner stands in every statement. */
+
+type Table = Database['captured_ads'];
+export type CapturedRow = Selectable<Table>;
+
+/** Whoever adds an ad of this person waits until the transaction ends, so that they can be counted. */
+export async function lockCaptured(tx: Tx, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`captured_ads ${userId}`}, 0))`.execute(tx);
+}
+
+export async function countCaptured(tx: Tx, userId: string): Promise<number> {
+  const { n } = await tx
+    .selectFrom('captured_ads')
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+/** The newest first. */
+export async function selectCaptured(db: Db, userId: string): Promise<CapturedRow[]> {
+  return db
+    .selectFrom('captured_ads')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('captured_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export async function findCaptured(db: Db | Tx, userId: string, id: string): Promise<CapturedRow | undefined> {
+  return db
+    .selectFrom('captured_ads')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The person's ads from an address. */
+export async function findByAddress(db: Db | Tx, userId: string, url: string) {
+  return db
+    .selectFrom('captured_ads')
+    .select(['id', 'title', 'contact', 'notes'])
+    .where('user_id', '=', userId)
+    .where('url', '=', url)
+    .execute();
+}
+
+/** @returns whether it was not there yet under its address and title */
+export async function insertCaptured(tx: Tx, row: Insertable<Table>): Promise<boolean> {
+  const added = await tx
+    .insertInto('captured_ads')
+    .values(row)
+    .onConflict((c) => c.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** @returns whether there is such an ad of theirs */
+export async function updateCaptured(
+  db: Db | Tx,
+  userId: string,
+  id: string,
+  change: Updateable<Table>,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('captured_ads')
+    .set({ ...change, version: sql`version + 1` })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+/** @returns whether there was such an ad of theirs */
+export async function deleteCaptured(db: Db, userId: string, id: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('captured_ads')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return deleted.numDeletedRows > 0n;
+}
+
+/** Whether another of the person's ads has this address and title. */
+export async function isOtherOfAddress(
+  db: Db,
+  userId: string,
+  { id, url, title }: Pick<CapturedRow, 'id' | 'url' | 'title'>,
+): Promise<boolean> {
+  if (url === null) return false;
+  const others = await findByAddress(db, userId, url);
+  return others.some((other) => other.id !== id && other.title.toLowerCase() === title.toLowerCase());
+}

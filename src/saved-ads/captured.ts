@@ -1,0 +1,268 @@
+import { adValues, descriptionHtml, findAdsByAddresses, requirementCertainty, requirementsInText } from '../ads/ads.ts';
+import type { Requirement } from '../ads/contract.ts';
+import { allOrNothing } from '../platform/db/all-or-nothing.ts';
+import type { Tx } from '../platform/db/open.ts';
+import type { Actor } from '../platform/kernel/actor.ts';
+import { stockholmDay } from '../platform/kernel/clock.ts';
+import { Refused, refuseField } from '../platform/kernel/errors.ts';
+import { isUuid, newId } from '../platform/kernel/ids.ts';
+import { normalizeWebLink } from '../platform/kernel/web-link.ts';
+import { countUse, type UseLimit } from '../platform/limits/limits.ts';
+import { fetchPage } from '../platform/net/fetch-page.ts';
+import type { Parts } from '../platform/parts.ts';
+import { languageDetector } from '../platform/text/language.ts';
+import { currentTaxonomy } from '../taxonomy/taxonomy.ts';
+import * as store from './captured-store.ts';
+import type { Capture, CapturedAd, CapturedAdChange, CapturedSummary, CaptureRequest } from './contract.ts';
+import type { ReadJob } from './reading/job.ts';
+import { jobOfText } from './reading/page-job.ts';
+import { readJobs } from './reading/read-page.ts';
+import { choiceOf, pageAdvice, plainAddress } from './rules.ts';
+
+/** Ads that a person brings along from anywhere. They are theirs alone. */
+
+/** Each fetches a page of somebody else's. */
+const byAccount: UseLimit = { name: 'captures.account', uses: 120, seconds: 3600 };
+const MOST = 1000;
+
+type Origin = store.CapturedRow['origin'];
+type Found = { job: ReadJob; url: string | null; origin: Origin };
+
+/** Keeps a job from a link, a pasted text or what was written by hand. */
+export async function captureAd(parts: Parts, actor: Actor, request: CaptureRequest): Promise<Capture | Refused> {
+  const limited = await countUse(parts, byAccount, actor.userId);
+  if (limited) return limited;
+  const found = await readRequest(parts, request);
+  if (found instanceof Refused) return found;
+  if ('choices' in found) return { ad: null, known: false, choices: found.choices };
+  const given = withWritten(found.job, request);
+  if (!given.title) return refuseField('title', 'Skriv vilket jobb det gäller.');
+  return keepCaptured(parts, actor, { ...found, job: { ...given, title: given.title } }, request);
+}
+
+/** @returns the job, or several to choose from */
+async function readRequest(
+  parts: Parts,
+  { url: link, text, choice, title }: CaptureRequest,
+): Promise<Found | Pick<Capture, 'choices'> | Refused> {
+  const today = stockholmDay(parts.clock.now());
+  const address = link?.trim() ? normalizeWebLink(link.trim()) : undefined;
+  if (link?.trim() && !address) return refuseField('url', 'Skriv en hel länk som börjar med https://.');
+  const pasted = text === undefined ? null : adValues.toText(text);
+  if (pasted) {
+    const url = address ? plainAddress(new URL(address)) : null;
+    return { job: jobOfText(pasted, today), url, origin: 'text' };
+  }
+  if (!address) {
+    if (!title?.trim())
+      return refuseField('url', 'Klistra in en länk eller annonsens text, eller skriv vilket jobb det är.');
+    return { job: nothing, url: null, origin: 'hand' };
+  }
+  const page = await fetchPage(new URL(address), {
+    allowPrivate: parts.config.net.allowPrivatePages,
+    signal: parts.stopping,
+  });
+  if (typeof page === 'string') return refuseField('url', pageAdvice[page]);
+  const jobs = readJobs(page, today);
+  if (typeof jobs === 'string') return refuseField('url', pageAdvice[jobs]);
+  const chosen = jobs.length === 1 ? jobs[0] : jobs.find((job) => choiceOf(job) === choice);
+  if (chosen) return { job: chosen, url: plainAddress(new URL(address)), origin: 'link' };
+  if (choice) return refuseField('choice', 'Jobbet står inte på sidan längre. Läs in länken igen.');
+  const choices = jobs.map((job) => ({
+    choice: choiceOf(job),
+    title: job.title ?? '',
+    employer: job.employer,
+    place: job.place,
+  }));
+  return { choices };
+}
+
+const nothing: ReadJob = {
+  title: null,
+  employer: null,
+  place: null,
+  deadline: null,
+  employment: null,
+  html: null,
+  text: '',
+};
+
+/** What the person says goes before what was read; the day of the ad before theirs only while they say none. */
+function withWritten(
+  job: ReadJob,
+  request: Pick<CaptureRequest, 'title' | 'employer' | 'place' | 'deadline'>,
+): ReadJob {
+  const said = (text: string | undefined, longest: number) => adValues.toLine(text, longest);
+  return {
+    ...job,
+    title: said(request.title, 300) ?? said(job.title ?? undefined, 300),
+    employer: said(request.employer, 300) ?? said(job.employer ?? undefined, 300),
+    place: said(request.place, 200) ?? said(job.place ?? undefined, 200),
+    employment: said(job.employment ?? undefined, 200),
+    deadline: request.deadline ?? job.deadline,
+  };
+}
+
+async function keepCaptured(
+  parts: Parts,
+  actor: Actor,
+  { job, url, origin }: Found & { job: { title: string } },
+  { contact, notes }: Pick<CaptureRequest, 'contact' | 'notes'>,
+): Promise<Capture | Refused> {
+  const at = parts.clock.now();
+  const row = {
+    id: newId(),
+    user_id: actor.userId,
+    origin,
+    url,
+    title: job.title,
+    employer: job.employer,
+    deadline: job.deadline,
+    employment: job.employment,
+    html: job.html && descriptionHtml(job.html, job.text),
+    contact: adValues.toText(contact),
+    notes: adValues.toText(notes),
+    captured_at: at,
+    updated_at: at,
+    ...(await placeColumns(parts, job.place)),
+    ...(await textColumns(job.title, job.text)),
+  };
+  const kept = await allOrNothing(parts.db, (tx) => keepOne(tx, row));
+  if (kept instanceof Refused) return kept;
+  const ad = await getCapturedAd(parts, actor, kept.id);
+  return ad instanceof Refused ? ad : { ad, known: kept.known, choices: [] };
+}
+
+/** @returns the id of what was there already under its address and title, or of what was added */
+async function keepOne(
+  tx: Tx,
+  row: Parameters<typeof store.insertCaptured>[1] & { user_id: string; url: string | null; title: string },
+): Promise<{ id: string; known: boolean } | Refused> {
+  await store.lockCaptured(tx, row.user_id);
+  const same = row.url === null ? [] : await store.findByAddress(tx, row.user_id, row.url);
+  const known = same.find(({ title }) => title.toLowerCase() === row.title.toLowerCase());
+  if (known) {
+    await addTo(tx, known, row);
+    return { id: known.id, known: true };
+  }
+  if ((await store.countCaptured(tx, row.user_id)) >= MOST) {
+    const detail = `Du kan ha högst ${MOST} egna jobb. Ta bort något som du inte behöver längre.`;
+    return new Refused('conflict', { detail });
+  }
+  if (!(await store.insertCaptured(tx, row))) throw new Error('a captured ad was there behind the lock of its person');
+  return { id: row.id, known: false };
+}
+
+/** What a person says of a job that is there already is not lost: a text that they pasted is the newer one. */
+async function addTo(
+  tx: Tx,
+  { id, contact, notes }: Pick<store.CapturedRow, 'id' | 'contact' | 'notes'>,
+  row: Parameters<typeof keepOne>[1],
+): Promise<void> {
+  const { description, html, language, requirements } = row;
+  const added = {
+    ...(contact === null && row.contact ? { contact: row.contact } : {}),
+    ...(notes === null && row.notes ? { notes: row.notes } : {}),
+    ...(row.origin === 'text' ? { description, html, language, requirements } : {}),
+  };
+  if (Object.keys(added).length > 0)
+    await store.updateCaptured(tx, row.user_id, id, { ...added, updated_at: row.updated_at });
+}
+
+/** What is read out of the text: nothing of it can be set from outside. */
+async function textColumns(title: string, text: string) {
+  const detect = await languageDetector();
+  return {
+    description: text,
+    language: detect(text) ?? detect(title),
+    requirements: JSON.stringify(requirementsInText(text)),
+  };
+}
+
+/** The first of the places that is a municipality, for how far away it is. */
+async function placeColumns(parts: Parts, place: string | null) {
+  const taxonomy = await currentTaxonomy(parts);
+  const names = place?.split(/[,/;]| och /).map((name) => name.replace(/\b(?:kommun|stad)\b/i, '').trim()) ?? [];
+  const [found] = names.flatMap((name) => (name ? taxonomy.named('municipality', name) : []));
+  return { place, municipality_id: found?.id ?? null };
+}
+
+export async function listCapturedAds(parts: Parts, actor: Actor): Promise<{ items: CapturedSummary[] }> {
+  const rows = await store.selectCaptured(parts.db, actor.userId);
+  const publicIds = await findAdsByAddresses(
+    parts.db,
+    rows.flatMap(({ url }) => url ?? []),
+  );
+  return { items: rows.map((row) => ({ ...presentHead(row, publicIds), hasText: row.description.length > 0 })) };
+}
+
+export async function getCapturedAd(parts: Parts, actor: Actor, id: string): Promise<CapturedAd | Refused> {
+  const row = await findCaptured(parts, actor, id);
+  if (!row) return new Refused('not_found');
+  const publicIds = await findAdsByAddresses(parts.db, row.url ? [row.url] : []);
+  return {
+    ...presentHead(row, publicIds),
+    employment: row.employment,
+    contact: row.contact,
+    descriptionHtml: row.html ?? descriptionHtml(undefined, row.description),
+    descriptionText: row.description,
+    language: row.language,
+    requirements: (row.requirements as Requirement[]).map((asked) => ({
+      ...asked,
+      unsure: requirementCertainty(asked, null).unsure,
+    })),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+export const findCaptured = async (parts: Parts, actor: Actor, id: string): Promise<store.CapturedRow | undefined> =>
+  isUuid(id) ? store.findCaptured(parts.db, actor.userId, id) : undefined;
+
+function presentHead(row: store.CapturedRow, publicIds: ReadonlyMap<string, string>) {
+  const { id, origin, url, title, employer, place, deadline, notes } = row;
+  const publicAdId = (url && publicIds.get(url)) ?? null;
+  return {
+    id,
+    origin,
+    url,
+    title,
+    employer,
+    place,
+    deadline,
+    notes,
+    publicAdId,
+    capturedAt: row.captured_at.toISOString(),
+  };
+}
+
+export async function changeCapturedAd(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+  change: CapturedAdChange,
+): Promise<CapturedAd | Refused> {
+  const row = await findCaptured(parts, actor, id);
+  if (!row) return new Refused('not_found');
+  const title = change.title === undefined ? row.title : adValues.toLine(change.title, 300);
+  if (!title) return refuseField('title', 'Skriv vilket jobb det gäller.');
+  const text = change.text === undefined ? undefined : (adValues.toText(change.text) ?? '');
+  const changed = {
+    title,
+    updated_at: parts.clock.now(),
+    ...(change.employer === undefined ? {} : { employer: adValues.toLine(change.employer, 300) }),
+    ...(change.place === undefined ? {} : await placeColumns(parts, adValues.toLine(change.place, 200))),
+    ...(change.deadline === undefined ? {} : { deadline: change.deadline }),
+    ...(change.contact === undefined ? {} : { contact: adValues.toText(change.contact) }),
+    ...(change.notes === undefined ? {} : { notes: adValues.toText(change.notes) }),
+    ...(text === undefined ? {} : { html: null, ...(await textColumns(title, text)) }),
+  };
+  if (await store.isOtherOfAddress(parts.db, actor.userId, { id, url: row.url, title }))
+    return refuseField('title', 'Du har redan ett jobb med den titeln från samma länk.');
+  const isThere = await store.updateCaptured(parts.db, actor.userId, id, changed);
+  return isThere ? getCapturedAd(parts, actor, id) : new Refused('not_found');
+}
+
+export async function deleteCapturedAd(parts: Parts, actor: Actor, id: string): Promise<Refused | undefined> {
+  const deleted = isUuid(id) && (await store.deleteCaptured(parts.db, actor.userId, id));
+  return deleted ? undefined : new Refused('not_found');
+}

@@ -1,0 +1,108 @@
+import Type, { type Static } from 'typebox';
+import { AdRequirement, AdSummary } from '../ads/contract.ts';
+import { closed, Id, Instant, nullable, ref } from '../platform/kernel/shapes.ts';
+
+const Day = Type.String({ format: 'date', examples: ['2026-12-24'] });
+const line = (longest: number, description?: string) => Type.String({ maxLength: longest, description });
+
+/** What a person says of a job that they found elsewhere. */
+const written = {
+  title: line(300),
+  employer: line(300),
+  place: line(200),
+  deadline: nullable(Day),
+  contact: line(500, 'Whom to ask'),
+  notes: line(10_000),
+};
+
+/** A link, a text, or what is written by hand: at least one of `url`, `text` and `title`. */
+export const CaptureRequest = closed(
+  {
+    url: Type.Optional(line(2000, 'Fetched unless there is a text too')),
+    text: Type.Optional(line(50_000, 'The text of the ad, as it was pasted')),
+    choice: Type.Optional(line(64, 'Which one of several on the page')),
+    ...Object.fromEntries(Object.entries(written).map(([name, schema]) => [name, Type.Optional(schema)])),
+  } as {
+    url: Type.TOptional<Type.TString>;
+    text: Type.TOptional<Type.TString>;
+    choice: Type.TOptional<Type.TString>;
+  } & { [Name in keyof typeof written]: Type.TOptional<(typeof written)[Name]> },
+  { $id: 'CaptureRequest' },
+);
+export type CaptureRequest = Static<typeof CaptureRequest>;
+
+const head = {
+  id: Id,
+  origin: Type.Enum(['link', 'text', 'hand', 'mail']),
+  url: nullable(Type.String()),
+  title: Type.String(),
+  employer: nullable(Type.String()),
+  place: nullable(Type.String()),
+  deadline: nullable(Day),
+  notes: nullable(Type.String()),
+  /** The same ad in the source that everybody searches, where it is there. */
+  publicAdId: nullable(Id),
+  capturedAt: Instant,
+};
+export const CapturedSummary = closed(
+  { ...head, hasText: Type.Boolean({ description: 'Without a text it is not compared with the profile' }) },
+  { $id: 'CapturedAdSummary' },
+);
+export type CapturedSummary = Static<typeof CapturedSummary>;
+export const CapturedAd = closed(
+  {
+    ...head,
+    employment: nullable(Type.String()),
+    contact: nullable(Type.String()),
+    descriptionHtml: Type.String({ description: 'Sanitised' }),
+    descriptionText: Type.String(),
+    language: nullable(Type.String()),
+    requirements: Type.Array(ref(AdRequirement)),
+    updatedAt: Instant,
+  },
+  { $id: 'CapturedAd' },
+);
+export type CapturedAd = Static<typeof CapturedAd>;
+
+const CaptureChoice = closed(
+  { choice: Type.String(), title: Type.String(), employer: nullable(Type.String()), place: nullable(Type.String()) },
+  { $id: 'CaptureChoice' },
+);
+export const Capture = closed(
+  {
+    ad: nullable(ref(CapturedAd)),
+    /** Whether the person had it already. */
+    known: Type.Boolean(),
+    /** With several jobs on the page: ask again with the `choice` of one of them. */
+    choices: Type.Array(ref(CaptureChoice)),
+  },
+  { $id: 'Capture' },
+);
+export type Capture = Static<typeof Capture>;
+export const CapturedAdList = closed({ items: Type.Array(ref(CapturedSummary)) }, { $id: 'CapturedAdList' });
+
+export const CapturedAdChange = closed(
+  {
+    ...(Object.fromEntries(Object.entries(written).map(([name, schema]) => [name, Type.Optional(schema)])) as {
+      [Name in keyof typeof written]: Type.TOptional<(typeof written)[Name]>;
+    }),
+    text: Type.Optional(line(50_000)),
+  },
+  { $id: 'CapturedAdChange' },
+);
+export type CapturedAdChange = Static<typeof CapturedAdChange>;
+
+export const SavingRequest = closed(
+  {
+    note: Type.Optional(nullable(line(2000))),
+    tags: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 10 })),
+  },
+  { $id: 'AdSavingRequest' },
+);
+export type SavingRequest = Static<typeof SavingRequest>;
+export const SavedAd = closed(
+  { ad: ref(AdSummary), note: nullable(Type.String()), tags: Type.Array(Type.String()), savedAt: Instant },
+  { $id: 'SavedAd' },
+);
+export type SavedAd = Static<typeof SavedAd>;
+export const SavedAdList = closed({ items: Type.Array(ref(SavedAd)) }, { $id: 'SavedAdList' });

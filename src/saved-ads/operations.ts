@@ -1,0 +1,75 @@
+import { Match } from '../matching/contract.ts';
+import type { EngineThread } from '../matching/matching.ts';
+import { operationIn } from '../platform/http/operation.ts';
+import { Id } from '../platform/kernel/shapes.ts';
+import type { Parts } from '../platform/parts.ts';
+import * as c from './contract.ts';
+import * as saved from './saved-ads.ts';
+
+const operation = operationIn<Parts & { engine: EngineThread }>('saved-ads', { param: Id });
+
+export const captureAd = operation('POST /api/ads/capture', {
+  summary: 'Keep a job from a link, a pasted text or what you write; it is yours alone',
+  body: c.CaptureRequest,
+  answers: { 200: c.Capture },
+  token: 'write',
+  handle: (parts, { actor, body }) => saved.captureAd(parts, actor, body),
+});
+
+export const listCapturedAds = operation('GET /api/captured-ads', {
+  summary: 'The jobs that you brought along, the newest first',
+  answers: { 200: c.CapturedAdList },
+  token: 'read',
+  handle: (parts, { actor }) => saved.listCapturedAds(parts, actor),
+});
+
+export const getCapturedAd = operation('GET /api/captured-ads/{id}', {
+  summary: 'One of them',
+  answers: { 200: c.CapturedAd },
+  token: 'read',
+  handle: (parts, { actor, params }) => saved.getCapturedAd(parts, actor, params.id),
+});
+
+export const changeCapturedAd = operation('PATCH /api/captured-ads/{id}', {
+  summary: 'Change what it says, its last day too',
+  body: c.CapturedAdChange,
+  answers: { 200: c.CapturedAd },
+  token: 'write',
+  handle: (parts, { actor, params, body }) => saved.changeCapturedAd(parts, actor, params.id, body),
+});
+
+export const deleteCapturedAd = operation('DELETE /api/captured-ads/{id}', {
+  summary: 'Take it away; an application for it stays',
+  answers: { 204: 'Done' },
+  token: 'write',
+  handle: (parts, { actor, params }) => saved.deleteCapturedAd(parts, actor, params.id),
+});
+
+export const matchCapturedAd = operation('GET /api/captured-ads/{id}/match', {
+  summary: 'How it fits you, point by point',
+  answers: { 200: Match },
+  token: 'read',
+  handle: (parts, { actor, params }) => saved.matchCapturedAd(parts, parts.engine, actor, params.id),
+});
+
+export const listSavedAds = operation('GET /api/saved-ads', {
+  summary: 'The ads that you keep, the last kept first',
+  answers: { 200: c.SavedAdList },
+  token: 'read',
+  handle: (parts, { actor }) => saved.listSavedAds(parts, actor),
+});
+
+export const saveAd = operation('PUT /api/ads/{id}/saving', {
+  summary: 'Keep an ad, with a note and tags, without beginning an application',
+  body: c.SavingRequest,
+  answers: { 204: 'Done' },
+  token: 'write',
+  handle: (parts, { actor, params, body }) => saved.saveAd(parts, actor, params.id, body),
+});
+
+export const unsaveAd = operation('DELETE /api/ads/{id}/saving', {
+  summary: 'Keep it no longer',
+  answers: { 204: 'Done' },
+  token: 'write',
+  handle: (parts, { actor, params }) => saved.unsaveAd(parts, actor, params.id),
+});

@@ -1,0 +1,128 @@
+import { adValues } from '../../ads/ads.ts';
+import { type ReadJob, storedText } from './job.ts';
+import { textOfHtml } from './page-text.ts';
+
+/** Jobs that a page describes for machines (schema.org/JobPosting): in scripts, or in what its elements are named. */
+
+const { toLine, toObject, toObjects, toDay } = adValues;
+type Thing = Record<string, unknown>;
+
+/** Things in each other; a page that goes deeper hides something else. */
+const DEEPEST = 6;
+const MOST = 50;
+
+/** In the order in which the page has them; each once. */
+export function jobPostingsIn(scripts: readonly string[]): ReadJob[] {
+  const found = new Map<string, ReadJob>();
+  for (const script of scripts) {
+    for (const thing of postingsOf(parsed(script), 0)) {
+      const job = jobOf(thing);
+      if (job.title && found.size < MOST) found.set([job.title, job.employer, job.place].join('\n'), job);
+    }
+  }
+  return [...found.values()];
+}
+
+/** Some write line breaks into the texts, or wrap it all in a comment. */
+function parsed(script: string): unknown {
+  const begin = script.search(/[{[](?!CDATA)/);
+  const end = Math.max(script.lastIndexOf('}'), script.lastIndexOf('}]') + 1);
+  const json = script.slice(begin, end + 1);
+  for (const text of [json, json.replace(/[\r\n\t]/g, ' ')]) {
+    try {
+      return JSON.parse(text);
+    } catch {
+      // The other way, or none.
+    }
+  }
+  return undefined;
+}
+
+function postingsOf(value: unknown, depth: number): Thing[] {
+  if (depth > DEEPEST || value === null || typeof value !== 'object') return [];
+  if (Array.isArray(value)) return value.slice(0, 200).flatMap((one) => postingsOf(one, depth + 1));
+  const thing = value as Thing;
+  if (isOfType(thing, 'JobPosting')) return [thing];
+  return ['@graph', 'mainEntity', 'itemListElement', 'item', 'hasPart'].flatMap((key) =>
+    postingsOf(thing[key], depth + 1),
+  );
+}
+
+const isOfType = (thing: Thing, type: string) =>
+  [thing['@type']].flat().some((one) => typeof one === 'string' && one.replace(/^.*[/#:]/, '') === type);
+
+function jobOf(thing: Thing): ReadJob {
+  const html = typeof thing.description === 'string' ? withTags(thing.description) : null;
+  const details = [thing.responsibilities, thing.qualifications, thing.skills, thing.experienceRequirements]
+    .map((one) => (typeof one === 'string' ? textOfHtml(one) : ''))
+    .filter(Boolean);
+  const text = storedText([html && textOfHtml(html), ...details].filter(Boolean).join('\n\n'));
+  return {
+    title: unescaped(toLine(thing.title) ?? toLine(thing.name)),
+    employer: unescaped(nameOf(thing.hiringOrganization)),
+    place: placeOf(thing),
+    deadline: deadlineOf(thing),
+    employment: toLine(
+      [thing.employmentType]
+        .flat()
+        .filter((one) => typeof one === 'string')
+        .join(', '),
+    ),
+    html: details.length > 0 || !html ? null : storedText(html),
+    text,
+  };
+}
+
+/** Some escape the tags once more. */
+const withTags = (html: string) => (html.includes('<') ? html : html.replace(/&lt;/g, '<').replace(/&gt;/g, '>'));
+
+const unescaped = (line: string | null) => (line?.includes('&') ? toLine(textOfHtml(line)) : line);
+
+function nameOf(organization: unknown): string | null {
+  return toLine(organization) ?? toLine(toObject(organization).name) ?? toLine(toObject(organization).legalName);
+}
+
+function placeOf({ jobLocation, jobLocationType }: Thing): string | null {
+  const named = toObjects(jobLocation).map((place) => {
+    const address = toObject(place.address);
+    const city = toLine(address.addressLocality) ?? toLine(address.addressRegion) ?? toLine(place.address);
+    return city ?? toLine(place.name);
+  });
+  const places = [...new Set(named.filter((place) => place !== null))];
+  if (places.length > 0) return places.slice(0, 5).join(', ');
+  return toLine(jobLocation) ?? (jobLocationType === 'TELECOMMUTE' ? 'Distans' : null);
+}
+
+/**
+ * The last day, as it is written: the last second of a day in UTC is the next day's in Stockholm, and nobody means
+ * that. Midnight in Stockholm, written in UTC, is the day that begins there.
+ */
+function deadlineOf({ validThrough, applicationDeadline }: Thing): string | null {
+  const given = toLine(applicationDeadline) ?? toLine(validThrough);
+  const day = toDay(given);
+  const written = given && /^\d{4}-\d\d-\d\d(?=T)/.exec(given)?.[0];
+  if (!day || !written || written === day) return day;
+  return isMidnight(given) ? day : written;
+}
+
+const isMidnight = (given: string): boolean => {
+  // Read as `toDay` reads it: `24:00` is a time there, and none for Temporal.
+  const at = Temporal.Instant.fromEpochMilliseconds(Date.parse(given));
+  const { hour, minute } = at.toZonedDateTimeISO('Europe/Stockholm');
+  return hour === 0 && minute === 0;
+};
+
+/** The same from a page whose elements are named (microdata). */
+export function jobOfItems(items: ReadonlyMap<string, string>, text: string): ReadJob | undefined {
+  const title = items.get('title');
+  if (!title) return undefined;
+  return {
+    title,
+    employer: items.get('hiringorganization') ?? items.get('name') ?? null,
+    place: items.get('addresslocality') ?? items.get('joblocation') ?? null,
+    deadline: toDay(items.get('validthrough')),
+    employment: items.get('employmenttype') ?? null,
+    html: null,
+    text,
+  };
+}

@@ -1,0 +1,140 @@
+import { dataRows } from '../../platform/text/data-files.ts';
+import { findWhen } from '../../platform/text/when/find.ts';
+import { resolve } from '../../platform/text/when/resolve.ts';
+import { type ReadJob, storedText } from './job.ts';
+import type { Line, PageParts } from './page-parts.ts';
+import { textOf } from './page-text.ts';
+import { withoutSite } from './page-title.ts';
+
+/** A job from what a page shows, where it says nothing to machines: its headings, its fields, its sentences. */
+
+type Field = 'title' | 'employer' | 'place' | 'deadline' | 'employment';
+const labels = new Map(
+  dataRows<'field' | 'label'>(new URL('labels.tsv', import.meta.url)).map(({ field, label }) => [
+    label,
+    field as Field,
+  ]),
+);
+const deadlines = [...labels].filter(([, field]) => field === 'deadline').map(([label]) => label);
+const LONGEST_LABEL = 40;
+const LONGEST_VALUE = 120;
+/** Fewer letters tell of no job. */
+const SHORTEST_TEXT = 200;
+
+export function jobOfPage(parts: PageParts, url: URL, today: Temporal.PlainDate): ReadJob {
+  const main = parts.lines.filter(({ area }) => area === 'main');
+  const shown = lengthOf(main) >= SHORTEST_TEXT ? main : parts.lines.filter(({ area }) => area !== 'edge');
+  const text = storedText(textOf(shown));
+  const seen = parts.lines.filter(({ area }) => area !== 'edge');
+  const fields = fieldsOf(seen);
+  const heads = seen.filter(({ heading }) => heading).map((line) => line.text);
+  const { title, employer, place } = withoutSite(
+    { document: parts.title, shared: parts.meta.get('og:title') ?? '', site: parts.meta.get('og:site_name') ?? '' },
+    heads,
+    url,
+  );
+  return {
+    title: fields.get('title') ?? title,
+    employer: fields.get('employer') ?? employer,
+    place: fields.get('place') ?? place,
+    deadline: dayIn(fields.get('deadline') ?? '', today) ?? deadlineIn(seen, today),
+    employment: fields.get('employment') ?? null,
+    html: null,
+    text,
+  };
+}
+
+/** A job from a text that somebody pasted: the first line is mostly its title. */
+export function jobOfText(text: string, today: Temporal.PlainDate): ReadJob {
+  const lines = text
+    .split(/\n+/)
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter(Boolean)
+    .map((line): Line => ({ text: line, segments: [line], area: 'main', heading: false, item: false }));
+  const fields = fieldsOf(lines);
+  const first = lines[0]?.text ?? '';
+  return {
+    title: fields.get('title') ?? (first.length <= LONGEST_VALUE ? first || null : null),
+    employer: fields.get('employer') ?? null,
+    place: fields.get('place') ?? null,
+    deadline: dayIn(fields.get('deadline') ?? '', today) ?? deadlineIn(lines, today),
+    employment: fields.get('employment') ?? null,
+    html: null,
+    text,
+  };
+}
+
+const lengthOf = (lines: readonly Line[]) => lines.reduce((sum, { text }) => sum + text.length, 0);
+
+/** "Ort: Malmö" on a line, "Ort" and "Malmö" in elements beside each other, or on lines that follow each other. */
+function fieldsOf(lines: readonly Line[]): Map<Field, string> {
+  const found = new Map<Field, string>();
+  const put = (label: string, value: string | undefined) => {
+    const field = labels.get(normal(label));
+    const said = value?.replace(/^[\s:–-]+/, '').trim();
+    if (field && said && said.length <= LONGEST_VALUE && !found.has(field) && !labels.has(normal(said)))
+      found.set(field, said);
+    return field !== undefined;
+  };
+  lines.forEach(({ text, segments }, at) => {
+    const colon = text.indexOf(':');
+    if (
+      colon > 0 &&
+      colon <= LONGEST_LABEL &&
+      colon < text.length - 1 &&
+      put(text.slice(0, colon), text.slice(colon + 1))
+    )
+      return;
+    const [first = '', ...rest] = segments;
+    if (rest.length > 0 && put(first, rest.join(' '))) return;
+    if (segments.length === 1 && text.length <= LONGEST_LABEL) put(text, lines[at + 1]?.text);
+  });
+  return found;
+}
+
+/** A label as the table has it. What is longer than any is none, and is not looked through. */
+const normal = (label: string) => {
+  const small = label
+    .slice(0, 2 * LONGEST_LABEL)
+    .toLowerCase()
+    .trim();
+  return (/[:*]$/.test(small) ? small.slice(0, -1) : small).trim();
+};
+
+/** The last of the days that a text names: an application period ends with it. */
+function dayIn(text: string, today: Temporal.PlainDate): string | undefined {
+  const reference = today.toPlainDateTime();
+  const days = findWhen(text.slice(0, 400)).flatMap((expression) => {
+    if (expression.kind !== 'day') return [];
+    const { at, until } = resolve(expression, reference, 'future') ?? {};
+    return (until ?? at)?.slice(0, 10) ?? [];
+  });
+  return days.toSorted().at(-1);
+}
+
+const LOOKED_AT = 80;
+/** Places where a page may name its last day. */
+const MOST_PLACES = 50;
+
+/** "Sista ansökningsdag är den 3 december" in the middle of what is told. */
+function deadlineIn(lines: readonly Line[], today: Temporal.PlainDate): string | null {
+  let places = 0;
+  for (const { text } of lines) {
+    if (places > MOST_PLACES) return null;
+    const small = text.toLowerCase();
+    for (const label of deadlines) {
+      const at = small.indexOf(label);
+      if (at < 0) continue;
+      places += 1;
+      const day = dayIn(text.slice(at + label.length, at + label.length + LOOKED_AT), today);
+      if (day) return day;
+    }
+    // "Välkommen med din ansökan senast 3 december."
+    const late =
+      /\b(?:ansök\p{L}{0,20}|apply|application)\b[^.!?]{0,80}\b(?:senast|före|by|before|no later than)\b/iu.exec(text);
+    if (late) places += 1;
+    const day = late && dayIn(text.slice(late.index + late[0].length).slice(0, LOOKED_AT), today);
+    if (day) return day;
+  }
+  return null;
+}

@@ -1,0 +1,175 @@
+import { Parser } from 'htmlparser2';
+
+/** A line or paragraph as it is seen, with what of it stands in elements of its own ("Ort" and "Malmö"). */
+export interface Line {
+  text: string;
+  segments: string[];
+  /** `main` is what the page says its content is, `edge` what is around it on every page of a site. */
+  area: 'main' | 'page' | 'edge';
+  heading: boolean;
+  item: boolean;
+}
+
+/** What stands in a page, each thing apart. */
+export interface PageParts {
+  title: string;
+  /** By their name or property in small letters; the first of each. */
+  meta: Map<string, string>;
+  /** Scripts of the type application/ld+json, as they are written. */
+  jsonLd: string[];
+  /** Values by their itemprop, where the page is marked up as a JobPosting. */
+  items: Map<string, string>;
+  lines: Line[];
+  /** Whether it asks for a password. */
+  asksPassword: boolean;
+  scripts: number;
+}
+
+const BLOCKS = new Set(
+  (
+    'address article aside blockquote body br dd details div dl dt fieldset figure footer form h1 h2 h3 h4 h5 h6 ' +
+    'header hr legend li main nav ol p pre section summary table tbody td tfoot th thead tr ul'
+  ).split(' '),
+);
+const UNSEEN = new Set('script style template svg noscript iframe select button textarea object canvas'.split(' '));
+const EDGES = new Set(['nav', 'footer', 'aside']);
+const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
+/** Where elements carry a word or two of their own. */
+const PIECES = new Set(['strong', 'b', 'span', 'em', 'label']);
+const MOST_LINES = 4000;
+/** Elements in each other: the parser takes longer for each one that is open, and no page has so many. */
+const DEEPEST = 300;
+const LONGEST_LINE = 20_000;
+const LONGEST_NAME = 1000;
+
+/** No page that people read goes on like this. */
+class Enough extends Error {}
+
+type Area = Line['area'];
+interface Open {
+  name: string;
+  unseen: boolean;
+  area: Area;
+  prop: string | undefined;
+}
+
+/**
+ * Takes a page apart as it is read, in time that grows with its length, however its elements lie in each other. No
+ * tree is made of it.
+ */
+export function readPageParts(html: string): PageParts {
+  const parts: PageParts = {
+    title: '',
+    meta: new Map(),
+    jsonLd: [],
+    items: new Map(),
+    lines: [],
+    asksPassword: false,
+    scripts: 0,
+  };
+  const open: Open[] = [];
+  let script: string[] | undefined;
+  let inTitle = false;
+  let isPosting = false;
+  let segments: string[] = [''];
+  let heading = false;
+  let item = false;
+
+  const area = (): Area => open.at(-1)?.area ?? 'page';
+  const unseen = () => open.at(-1)?.unseen ?? false;
+  const keep = (prop: string | undefined, value: string | undefined) => {
+    const text = value && oneLine(value.slice(0, LONGEST_NAME));
+    if (prop && text && isPosting && !parts.items.has(prop)) parts.items.set(prop, text);
+  };
+  const flush = () => {
+    const said = segments.map(oneLine).filter(Boolean);
+    segments = [''];
+    const text = said.join(' ').slice(0, LONGEST_LINE);
+    if (text && parts.lines.length < MOST_LINES)
+      parts.lines.push({ text, segments: said, area: area(), heading, item });
+  };
+
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        if (name === 'script') {
+          parts.scripts += 1;
+          if (/^application\/ld\+json/i.test(attributes.type ?? '')) script = [];
+        }
+        if (name === 'title' && !parts.title && !unseen()) inTitle = true;
+        if (name === 'meta') keepMeta(parts.meta, attributes);
+        if (name === 'input' && attributes.type?.toLowerCase() === 'password') parts.asksPassword = true;
+        if (/schema\.org\/JobPosting/i.test(attributes.itemtype ?? '')) isPosting = true;
+        const prop = attributes.itemprop?.toLowerCase();
+        keep(prop, attributes.content ?? attributes.datetime);
+        if (BLOCKS.has(name)) flush();
+        else if (PIECES.has(name)) segments.push('');
+        if (HEADINGS.has(name)) heading = true;
+        if (name === 'li') item = true;
+        if (VOID.has(name)) return;
+        if (open.length >= DEEPEST) throw new Enough();
+        open.push({
+          name,
+          unseen: unseen() || UNSEEN.has(name) || isHidden(attributes),
+          area: areaOf(name, attributes, area()),
+          prop: attributes.content === undefined && attributes.datetime === undefined ? prop : undefined,
+        });
+      },
+      ontext(text) {
+        if (script) script.push(text);
+        else if (inTitle) parts.title = (parts.title + text).slice(0, LONGEST_NAME);
+        else if (!unseen()) {
+          segments[segments.length - 1] += text;
+          // The innermost that is named: a line of it is enough.
+          const { prop } = open.at(-1) ?? {};
+          if (prop) keep(prop, text);
+        }
+      },
+      onclosetag(name) {
+        if (name === 'script' && script) {
+          parts.jsonLd.push(script.join(''));
+          script = undefined;
+        }
+        if (name === 'title') inTitle = false;
+        if (BLOCKS.has(name)) flush();
+        else if (PIECES.has(name)) segments.push('');
+        if (HEADINGS.has(name)) heading = false;
+        if (name === 'li') item = false;
+        if (open.at(-1)?.name === name) open.pop();
+      },
+    },
+    { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
+  );
+  try {
+    parser.end(html);
+    flush();
+  } catch (error) {
+    // What was read until then is what there is.
+    if (!(error instanceof Enough)) throw error;
+  }
+  parts.title = oneLine(parts.title);
+  return parts;
+}
+
+function keepMeta(meta: Map<string, string>, { name, property, content }: Record<string, string>): void {
+  const key = (property ?? name)?.toLowerCase();
+  const text = content && oneLine(content.slice(0, LONGEST_NAME));
+  if (key && text && !meta.has(key)) meta.set(key, text);
+}
+
+const isHidden = ({ hidden, style, 'aria-hidden': heard, class: classes, id, role }: Record<string, string>): boolean =>
+  hidden !== undefined ||
+  heard === 'true' ||
+  role === 'dialog' ||
+  /display\s?:\s?none/i.test(style ?? '') ||
+  /cookie|consent|gdpr/i.test(`${classes ?? ''} ${id ?? ''}`);
+
+function areaOf(name: string, { role, id }: Record<string, string>, around: Area): Area {
+  if (around === 'edge' || EDGES.has(name) || role === 'navigation' || role === 'contentinfo') return 'edge';
+  if (name === 'header' && around !== 'main') return 'edge';
+  if (name === 'main' || name === 'article' || role === 'main' || id === 'main' || id === 'content') return 'main';
+  return around;
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

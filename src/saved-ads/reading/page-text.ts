@@ -1,0 +1,15 @@
+import { type Line, readPageParts } from './page-parts.ts';
+
+/** Lines as a text that people read: paragraphs apart, points of lists each on a line. */
+export function textOf(lines: readonly Line[]): string {
+  let text = '';
+  let before: Line | undefined;
+  for (const line of lines) {
+    const close = line.item && before && (before.item || before.text.endsWith(':'));
+    text += `${before ? (close ? '\n' : '\n\n') : ''}${line.item ? '- ' : ''}${line.text}`;
+    before = line;
+  }
+  return text;
+}
+
+export const textOfHtml = (html: string): string => textOf(readPageParts(html).lines);

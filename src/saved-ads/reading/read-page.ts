@@ -1,0 +1,60 @@
+import { requirementsInText } from '../../ads/ads.ts';
+import type { FetchedPage } from '../../platform/net/fetch-page.ts';
+import { decodePage } from './decode.ts';
+import type { ReadJob } from './job.ts';
+import { jobOfItems, jobPostingsIn } from './job-posting.ts';
+import { jobOfPage } from './page-job.ts';
+import { type PageParts, readPageParts } from './page-parts.ts';
+
+/** Why a page gave no job: it is none of HTML, wants a login, draws itself by scripts, or is about something else. */
+export type Unreadable = 'no_html' | 'login' | 'scripts' | 'no_job';
+
+/** Fewer letters than this is what is left of a page when scripts draw it. */
+const DRAWN_BY_SCRIPTS = 200;
+const SHORTEST_AD = 200;
+
+/** The jobs of a page, by what it says to machines and else by what it shows. */
+export function readJobs(
+  { bytes, contentType, url }: Pick<FetchedPage, 'bytes' | 'contentType' | 'url'>,
+  today: Temporal.PlainDate,
+): ReadJob[] | Unreadable {
+  if (!isHtml(contentType, bytes)) return 'no_html';
+  const parts = readPageParts(decodePage(bytes, contentType));
+  const told = jobPostingsIn(parts.jsonLd);
+  const shown = jobOfPage(parts, url, today);
+  const [only] = told;
+  // What is missing in the one that is told may stand on the page.
+  if (only && told.length === 1) return [filledUp(only, shown)];
+  if (told.length > 1) return told;
+  const marked = jobOfItems(parts.items, shown.text);
+  if (marked) return [filledUp(marked, shown)];
+  return unreadable(parts, shown) ?? [shown];
+}
+
+function filledUp(job: ReadJob, shown: ReadJob): ReadJob {
+  const { employer, place, deadline, employment } = shown;
+  return {
+    ...job,
+    employer: job.employer ?? employer,
+    place: job.place ?? place,
+    deadline: job.deadline ?? deadline,
+    employment: job.employment ?? employment,
+    text: job.text || shown.text,
+  };
+}
+
+function unreadable(
+  { asksPassword, scripts, lines }: PageParts,
+  { title, text, ...said }: ReadJob,
+): Unreadable | undefined {
+  const letters = lines.reduce((sum, { text: line }) => sum + line.length, 0);
+  if (asksPassword && text.length < 3 * SHORTEST_AD) return 'login';
+  if (letters < DRAWN_BY_SCRIPTS && scripts > 0) return 'scripts';
+  const isTold = Boolean(said.deadline ?? said.employment ?? said.place);
+  return title && text.length >= SHORTEST_AD && (isTold || requirementsInText(text).length > 0) ? undefined : 'no_job';
+}
+
+function isHtml(contentType: string, bytes: Buffer): boolean {
+  if (/html|xml/.test(contentType)) return true;
+  return contentType === '' && /^\s*<(?:!doctype|html)/i.test(bytes.toString('latin1', 0, 200));
+}

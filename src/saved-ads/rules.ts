@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { PageProblem } from '../platform/net/fetch-page.ts';
+import type { ReadJob } from './reading/job.ts';
+import type { Unreadable } from './reading/read-page.ts';
+
+const PASTE = 'Öppna sidan själv, kopiera annonsens text och klistra in den här i stället.';
+
+/** What a person is told where a page gave no job, and what to do then. */
+export const pageAdvice: Record<PageProblem | Unreadable, string> = {
+  unreached: `Vi kommer inte åt den adressen. Kontrollera länken. Stämmer den: ${PASTE.toLowerCase()}`,
+  closed: `Sidan släpper inte in oss, bara den som är inloggad eller sitter vid en webbläsare. ${PASTE}`,
+  gone: 'Sidan finns inte längre. Kontrollera länken, eller klistra in annonsens text om du har den kvar.',
+  failed: `Sidan svarade inte som den ska just nu. Försök igen om en stund. ${PASTE}`,
+  too_large: `Sidan är för stor för att läsas in. ${PASTE}`,
+  too_slow: `Sidan svarade inte i tid. Försök igen om en stund. ${PASTE}`,
+  redirects: `Länken skickar oss runt utan att komma fram. ${PASTE}`,
+  no_html: `Länken går till en fil och inte till en sida. ${PASTE}`,
+  login: `Annonsen syns bara för den som är inloggad. ${PASTE}`,
+  scripts: `Sidan visar annonsen på ett sätt som vi inte kan läsa. ${PASTE}`,
+  no_job: `Vi hittar ingen jobbannons på sidan. Kontrollera att länken går till själva annonsen. ${PASTE}`,
+};
+
+/** What does not lead elsewhere: where somebody came from, and which campaign. */
+const TRACKING = /^(?:utm_.*|fbclid|gclid|msclkid|trk|trackingid|refid|lipi|mc_[ce]id)$/i;
+
+/** An address without what differs between two ways to the same page. */
+export function plainAddress(url: URL): string {
+  const plain = new URL(url);
+  plain.hash = '';
+  for (const name of [...plain.searchParams.keys()]) if (TRACKING.test(name)) plain.searchParams.delete(name);
+  return plain.href;
+}
+
+/** Which of several jobs on a page is meant, also when the page is read again. */
+export function choiceOf({ title, employer, place }: ReadJob): string {
+  return createHash('sha256')
+    .update(JSON.stringify([title, employer, place]))
+    .digest('base64url')
+    .slice(0, 22);
+}

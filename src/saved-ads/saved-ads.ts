@@ -1,0 +1,61 @@
+import { listAdSummaries } from '../ads/ads.ts';
+import { listKnownMatches } from '../matching/matching.ts';
+import type { Actor } from '../platform/kernel/actor.ts';
+import { Refused } from '../platform/kernel/errors.ts';
+import { isUuid } from '../platform/kernel/ids.ts';
+import type { Parts } from '../platform/parts.ts';
+import type { SavedAd, SavingRequest } from './contract.ts';
+import * as store from './saving-store.ts';
+
+/** Ads that a person keeps: from the search, or brought along from anywhere. */
+
+export {
+  captureAd,
+  changeCapturedAd,
+  deleteCapturedAd,
+  getCapturedAd,
+  listCapturedAds,
+} from './captured.ts';
+export { capturedAdsForExport, savedAdsForExport } from './export.ts';
+export { matchCapturedAd } from './match.ts';
+
+const MOST = 1000;
+
+/** The ads that a person keeps, the last kept first. */
+export async function listSavedAds(parts: Parts, actor: Actor): Promise<{ items: SavedAd[] }> {
+  const savings = await store.selectSavings(parts.db, actor.userId);
+  const ids = savings.map(({ ad_id }) => ad_id);
+  const shown = await listAdSummaries(parts, ids, await listKnownMatches(parts, actor));
+  const ads = new Map(shown.map((ad) => [ad.id, ad]));
+  return {
+    items: savings.flatMap(({ ad_id, note, tags, saved_at }) => {
+      const ad = ads.get(ad_id);
+      return ad ? [{ ad, note, tags, savedAt: saved_at.toISOString() }] : [];
+    }),
+  };
+}
+
+/** Keeps an ad without beginning an application; what is left out of note and tags stays as it is. */
+export async function saveAd(
+  parts: Parts,
+  actor: Actor,
+  adId: string,
+  { note, tags }: SavingRequest,
+): Promise<Refused | undefined> {
+  if (!isUuid(adId)) return new Refused('not_found');
+  const said = {
+    note: note === undefined ? undefined : note?.trim() || null,
+    tags: tags && [...new Set(tags.map((tag) => tag.replace(/\s+/g, ' ').trim()).filter(Boolean))],
+  };
+  const of = { userId: actor.userId, adId, at: parts.clock.now(), most: MOST };
+  const kept = await parts.db.transaction().execute((tx) => store.putSaving(tx, of, said));
+  if (kept) return undefined;
+  const [ad] = await listAdSummaries(parts, [adId]);
+  if (!ad) return new Refused('not_found');
+  return new Refused('conflict', { detail: `Du kan ha högst ${MOST} sparade annonser. Ta bort någon först.` });
+}
+
+/** That it is kept no longer is what was asked for, whether it was or not. */
+export async function unsaveAd(parts: Parts, actor: Actor, adId: string): Promise<void> {
+  if (isUuid(adId)) await store.deleteSaving(parts.db, actor.userId, adId);
+}

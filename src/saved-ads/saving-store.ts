@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../platform/db/open.ts';
+
+/** What a person says of an ad that they keep. */
+export interface Saving {
+  note: string | null;
+  tags: string[];
+  saved_at: Date;
+}
+
+/**
+ * Keeps an ad, or changes what is said of it; what is undefined stays as it is.
+ *
+ * @returns whether there is such an ad
+ */
+export async function putSaving(
+  tx: Tx,
+  { userId, adId, at, most }: { userId: string; adId: string; at: Date; most: number },
+  { note, tags }: { note?: string | null; tags?: string[] },
+): Promise<boolean> {
+  const { rows } = await sql<{ ad_id: string }>`
+    insert into saved_ads (user_id, ad_id, note, tags, saved_at)
+    select ${userId}, id, ${note ?? null}, ${tags ?? []}::text[], ${at} from ads_read where id = ${adId}
+      and ((select count(*) from saved_ads where user_id = ${userId}) < ${most}
+        or exists (select from saved_ads where user_id = ${userId} and ad_id = ${adId}))
+    on conflict (user_id, ad_id) do update set
+      note = case when ${note !== undefined} then excluded.note else saved_ads.note end,
+      tags = case when ${tags !== undefined} then excluded.tags else saved_ads.tags end
+    returning ad_id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** @returns whether it was kept */
+export async function deleteSaving(db: Db, userId: string, adId: string): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('saved_ads')
+    .where('user_id', '=', userId)
+    .where('ad_id', '=', adId)
+    .executeTakeFirst();
+  return gone.numDeletedRows > 0n;
+}
+
+/** The newest first. */
+export async function selectSavings(db: Db, userId: string): Promise<(Saving & { ad_id: string })[]> {
+  return db
+    .selectFrom('saved_ads')
+    .select(['ad_id', 'note', 'tags', 'saved_at'])
+    .where('user_id', '=', userId)
+    .orderBy('saved_at', 'desc')
+    .orderBy('ad_id')
+    .execute();
+}

@@ -1,0 +1,256 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../../src/platform/kernel/ids.ts';
+import { storeAds } from '../../ads.ts';
+import type { Json } from '../../calls.ts';
+import { jobPages } from '../../job-pages.ts';
+import type { Person } from '../../open-test-app.ts';
+import { expectProblem } from '../../problem.ts';
+import { developer, type Matching, openMatching, recordsOf } from '../matching/people.ts';
+
+/** A job from anywhere becomes an ad of one's own, which is read, scored and applied for like any other. */
+let matching: Matching;
+let kim: Person;
+let other: Person;
+let site: Server;
+let base: string;
+let answer: RequestListener;
+beforeAll(async () => {
+  matching = await openMatching(recordsOf(0, 40));
+  kim = await matching.personWith(developer);
+  other = await matching.app.register();
+  site = createServer((request, response) => answer(request, response));
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+}, 180_000);
+afterAll(async () => {
+  site.close();
+  await matching[Symbol.asyncDispose]();
+});
+
+const shows = (html: string, type = 'text/html; charset=utf-8') => {
+  answer = (_request, response) => response.writeHead(200, { 'content-type': type }).end(html);
+};
+const call = (method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, body?: object, who = kim) =>
+  matching.app.call(method, path, { token: who.token, ...(body ? { body } : {}) });
+const capture = (body: object, who = kim) => call('POST', '/api/ads/capture', body, who);
+const own = async (who = kim): Promise<Json[]> => (await call('GET', '/api/captured-ads', undefined, who)).body.items;
+
+const developerAd = `<html><head><title>Systemutvecklare | Kodverket</title></head><body><main><h1>Systemutvecklare</h1>
+<dl><dt>Ort</dt><dd>Umeå</dd><dt>Sista ansökningsdag</dt><dd>2026-12-24</dd></dl>
+<p>Vi söker dig som kan Java och TypeScript och har minst tre års erfarenhet av systemutveckling.</p>
+<p>Du har B-körkort och talar och skriver god svenska. Det är meriterande om du kan Docker.</p>
+<p>Du kommer att arbeta i ett team som bygger tjänster tillsammans, från idé till drift.</p></main></body></html>`;
+
+describe('a link', () => {
+  test('becomes an ad that is read, scored, changed, applied for and taken along', async () => {
+    shows(developerAd);
+    const made = await capture({ url: `${base}/jobb/1?utm_source=brev#top`, notes: 'Tips av Robin' });
+    expect(made).toMatchObject({
+      status: 200,
+      body: {
+        known: false,
+        choices: [],
+        ad: {
+          origin: 'link',
+          url: `${base}/jobb/1`,
+          title: 'Systemutvecklare',
+          employer: 'Kodverket',
+          place: 'Umeå',
+          deadline: '2026-12-24',
+          notes: 'Tips av Robin',
+          language: 'sv',
+          publicAdId: null,
+        },
+      },
+    });
+    const { id, requirements, descriptionHtml } = made.body.ad;
+    expect(requirements.map(({ kind }: Json) => kind)).toContain('driving_licence');
+    expect(descriptionHtml).toContain('Java och TypeScript');
+
+    const match = await call('GET', `/api/captured-ads/${id}/match`);
+    expect(match).toMatchObject({ status: 200, body: { ad: { id, headline: 'Systemutvecklare' } } });
+    expect(match.body.score).toBeGreaterThan(20);
+    expect(match.body.parts.find(({ name }: Json) => name === 'text').points).toBeGreaterThan(0);
+    expect(match.body.requirements).toHaveLength(requirements.length);
+
+    const changed = await call('PATCH', `/api/captured-ads/${id}`, {
+      deadline: '2027-01-02',
+      employer: ' Kodverket  AB ',
+    });
+    expect(changed.body).toMatchObject({ deadline: '2027-01-02', employer: 'Kodverket AB', title: 'Systemutvecklare' });
+
+    const begun = await call('POST', '/api/applications', { capturedId: id });
+    expect(begun).toMatchObject({
+      status: 201,
+      body: { capturedId: id, adId: null, title: 'Systemutvecklare', employer: 'Kodverket AB', deadline: '2027-01-02' },
+    });
+    expect(begun.body).toMatchObject({ url: `${base}/jobb/1`, adText: expect.stringContaining('Java och TypeScript') });
+    const again = await call('POST', '/api/applications', { capturedId: id });
+    expectProblem(again, 'conflict');
+    expect(again.body.applicationId).toBe(begun.body.id);
+    const found = await call('GET', `/api/applications?capturedId=${id}`);
+    expect(found.body.items.map((one: Json) => one.id)).toEqual([begun.body.id]);
+
+    expect((await call('DELETE', `/api/captured-ads/${id}`)).status).toBe(204);
+    expect((await call('GET', `/api/applications/${begun.body.id}`)).body).toMatchObject({
+      capturedId: null,
+      adText: expect.stringContaining('Java'),
+    });
+  });
+
+  test('that is there already is found, and two of one page stand beside each other', async () => {
+    shows(developerAd);
+    const first = await capture({ url: `${base}/jobb/2` });
+    const second = await capture({ url: `${base}/jobb/2#ansok` });
+    expect(second.body).toMatchObject({ known: true, ad: { id: first.body.ad.id } });
+
+    const posting = (title: string) => ({ '@type': 'JobPosting', title, hiringOrganization: { name: 'Krogen' } });
+    shows(`<script type="application/ld+json">${JSON.stringify(['Kock', 'Servitör'].map(posting))}</script>`);
+    const asked = await capture({ url: `${base}/krogen` });
+    expect(asked.body).toMatchObject({
+      ad: null,
+      choices: [{ title: 'Kock', employer: 'Krogen' }, { title: 'Servitör' }],
+    });
+    for (const { choice, title } of asked.body.choices) {
+      expect((await capture({ url: `${base}/krogen`, choice })).body).toMatchObject({ known: false, ad: { title } });
+    }
+    expectProblem(await capture({ url: `${base}/krogen`, choice: 'nonsense' }), 'validation_failed', ['choice']);
+  });
+
+  test('that the source has as well is shown as the ad of the source', async () => {
+    shows(developerAd);
+    const url = `${base}/jobb/3`;
+    const { ad } = (await capture({ url })).body;
+    const [adId] = await storeAds(matching.app, { headline: 'Systemutvecklare', apply_url: url });
+    expect((await call('GET', `/api/captured-ads/${ad.id}`)).body.publicAdId).toBe(adId);
+    expect((await own()).find(({ id }) => id === ad.id)?.publicAdId).toBe(adId);
+  });
+
+  test.each([
+    [
+      'a login wall',
+      () => shows('<h1>Logga in</h1><input type="password">'),
+      /bara för den som är inloggad.*klistra in/,
+    ],
+    [
+      'nothing but scripts',
+      () => shows('<div id="app"></div><script src="a.js"></script>'),
+      /inte kan läsa.*klistra in/,
+    ],
+    ['no job', () => shows(`<h1>Väder</h1><p>${'Solen skiner. '.repeat(40)}</p>`), /ingen jobbannons/],
+    ['twenty megabytes', () => shows('x'.repeat(20_000_000)), /för stor.*klistra in/],
+    ['a file', () => shows('%PDF-1.7', 'application/pdf'), /fil och inte till en sida.*klistra in/],
+    [
+      'a closed door',
+      () => {
+        answer = (_request, response) => response.writeHead(403).end();
+      },
+      /släpper inte in oss.*klistra in/,
+    ],
+    [
+      'a way out of the web',
+      () => {
+        answer = (_request, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end();
+      },
+      /kommer inte åt.*klistra in/,
+    ],
+  ])('to %s says what to do instead, and keeps nothing', async (_, prepare, words) => {
+    prepare();
+    const before = await own();
+    const reply = await capture({ url: `${base}/x` });
+    expectProblem(reply, 'validation_failed', ['url']);
+    expect(reply.body.errors[0].message).toMatch(words);
+    expect(await own()).toEqual(before);
+  });
+
+  test.each(['javascript:alert(1)', 'ftp://a.example/x', 'inte en länk', 'http://'])('%s is none', async (url) => {
+    expectProblem(await capture({ url }), 'validation_failed', ['url']);
+  });
+});
+
+test('a pasted text is read as well, with the link beside it and without the page', async () => {
+  answer = () => expect.unreachable('the page is not asked for');
+  const text = `Snickare till Arvika\nArbetsgivare: Snickeriet AB\nOrt: Arvika\nAnsök senast 30 december\n\nVi söker
+en snickare som har B-körkort. Du har minst två års erfarenhet.`;
+  const { body } = await capture({ url: `${base}/snickare`, text });
+  expect(body.ad).toMatchObject({
+    origin: 'text',
+    url: `${base}/snickare`,
+    title: 'Snickare till Arvika',
+    employer: 'Snickeriet AB',
+    place: 'Arvika',
+    deadline: '2026-12-30',
+  });
+  expect(body.ad.requirements.length).toBeGreaterThan(0);
+
+  const newer = `${text} Meriterande är truckkort.`;
+  const again = await capture({ url: `${base}/snickare`, text: newer, notes: 'Ring Robin' });
+  expect(again.body).toMatchObject({ known: true, ad: { id: body.ad.id, notes: 'Ring Robin' } });
+  expect(again.body.ad.descriptionText).toContain('truckkort');
+  expect((await capture({ url: `${base}/snickare`, text, notes: 'Annat' })).body.ad.notes).toBe('Ring Robin');
+});
+
+test('a job that was only heard of is a title and an employer, and has nothing to compare', async () => {
+  const { body } = await capture({ title: 'Kock', employer: 'Krogen', contact: 'Kim, 070-000 00 00', notes: 'Ring!' });
+  expect(body.ad).toMatchObject({ origin: 'hand', title: 'Kock', contact: 'Kim, 070-000 00 00', descriptionText: '' });
+  expectProblem(await call('GET', `/api/captured-ads/${body.ad.id}/match`), 'not_found');
+  expectProblem(await capture({ employer: 'Krogen' }), 'validation_failed', ['url']);
+  expectProblem(await capture({ title: '  ', text: '' }), 'validation_failed', ['url']);
+  expectProblem(await call('PATCH', `/api/captured-ads/${body.ad.id}`, { title: ' ' }), 'validation_failed', ['title']);
+});
+
+test('nobody else sees, changes, applies for, finds or is matched with it', async () => {
+  const word = 'Ostronöppnarmästare';
+  const { ad } = (await capture({ title: word, text: `${word}\n\nVi söker någon som öppnar ostron.` })).body;
+  for (const [method, path, body] of [
+    ['GET', `/api/captured-ads/${ad.id}`],
+    ['GET', `/api/captured-ads/${ad.id}/match`],
+    ['PATCH', `/api/captured-ads/${ad.id}`, { title: 'Annat' }],
+    ['DELETE', `/api/captured-ads/${ad.id}`],
+    ['GET', `/api/ads/${ad.id}`],
+  ] as const) {
+    expectProblem(await call(method, path, body, other), 'not_found');
+  }
+  expectProblem(await call('POST', '/api/applications', { capturedId: ad.id }, other), 'validation_failed', [
+    'capturedId',
+  ]);
+  expect(await own(other)).toEqual([]);
+  expect((await call('GET', `/api/ads?q=${word}`, undefined, other)).body.total).toBe(0);
+  expect(JSON.stringify((await call('GET', `/api/ads/completions?q=Ostron`, undefined, other)).body)).not.toContain(
+    word,
+  );
+  expect((await call('GET', `/api/captured-ads/${ad.id}`)).body.title).toBe(word);
+  expectProblem(await call('GET', `/api/captured-ads/${newId()}`), 'not_found');
+});
+
+test('pages of many systems come through the service as they are read', async () => {
+  for (const { html, title, told } of jobPages.filter((page) => page.told).slice(0, 4)) {
+    shows(html);
+    const { body } = await capture({ url: `${base}/${encodeURIComponent(title)}/${told}` }, other);
+    expect(body.ad.title).toBe(title);
+  }
+});
+
+test('an ad of the source is kept with a note and tags, changed, listed and let go', async () => {
+  const { items } = (await call('GET', '/api/ads?limit=2')).body;
+  const [first, second] = items.map(({ id }: Json) => id);
+  expect(
+    (await call('PUT', `/api/ads/${first}/saving`, { note: ' Ring först ', tags: ['nära', ' nära ', 'bra'] })).status,
+  ).toBe(204);
+  expect((await call('PUT', `/api/ads/${second}/saving`, {})).status).toBe(204);
+  expect((await call('PUT', `/api/ads/${first}/saving`, { tags: ['sen'] })).status).toBe(204);
+  const list = async (who = kim) => (await call('GET', '/api/saved-ads', undefined, who)).body.items;
+  expect(await list()).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ ad: expect.objectContaining({ id: first }), note: 'Ring först', tags: ['sen'] }),
+      expect.objectContaining({ ad: expect.objectContaining({ id: second }), note: null, tags: [] }),
+    ]),
+  );
+  expect(await list(other)).toEqual([]);
+  expect((await call('DELETE', `/api/ads/${first}/saving`)).status).toBe(204);
+  expect((await call('DELETE', `/api/ads/${first}/saving`)).status).toBe(204);
+  expect((await list()).map(({ ad }: Json) => ad.id)).toEqual([second]);
+  expectProblem(await call('PUT', `/api/ads/${newId()}/saving`, {}), 'not_found');
+});

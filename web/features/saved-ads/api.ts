@@ -1,0 +1,27 @@
+import type { CapturedAdChange, CaptureRequest } from '../../../src/saved-ads/contract.ts';
+import { changing, invalidate, useApi } from '../../api/cache.ts';
+import { api } from '../../api/client.ts';
+import * as routes from '../../api/operations.ts';
+
+export type { Capture, CapturedAd, CapturedSummary, CaptureRequest, SavedAd } from '../../../src/saved-ads/contract.ts';
+
+const placeOf = (id: string) => ({ params: { id } });
+
+export const useSavedAds = () => useApi(routes.listSavedAds, {});
+export const useCapturedAds = () => useApi(routes.listCapturedAds, {});
+export const useCapturedAd = (id: string) => useApi(routes.getCapturedAd, placeOf(id));
+export const useCapturedMatch = (id: string, enabled: boolean) =>
+  useApi(routes.matchCapturedAd, placeOf(id), { enabled });
+
+const renewing = <A>(change: Promise<A>) => changing(change, 'captured-ads', 'saved-ads');
+
+export const captureAd = (body: CaptureRequest) => renewing(api(routes.captureAd, { body }));
+export const changeCapturedAd = (id: string, body: CapturedAdChange) =>
+  renewing(api(routes.changeCapturedAd, { ...placeOf(id), body }));
+export const deleteCapturedAd = (id: string) => renewing(api(routes.deleteCapturedAd, placeOf(id)));
+
+/** Which ads are kept stands in one list, which every mark of a search or of matches reads. */
+export async function keepAd(id: string, kept: boolean): Promise<void> {
+  await (kept ? api(routes.saveAd, { ...placeOf(id), body: {} }) : api(routes.unsaveAd, placeOf(id)));
+  await invalidate(routes.listSavedAds);
+}

@@ -1,0 +1,184 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useSend } from '../../api/send.ts';
+import { Form } from '../../form/form.tsx';
+import { SendButton } from '../../form/send-button.tsx';
+import { useServerForm } from '../../form/server-form.ts';
+import { Page } from '../../frame/page.tsx';
+import { type Capture, type CaptureRequest, captureAd } from './api.ts';
+import { Bookmarklet } from './bookmarklet.tsx';
+
+const ways = [
+  ['lank', 'Länk'],
+  ['text', 'Text'],
+  ['sjalv', 'Skriv själv'],
+] as const;
+type Way = (typeof ways)[number][0];
+
+/** The fields of each way; what was written in one is there in the others. */
+const fieldsOf: Record<Way, readonly (keyof typeof nothing)[]> = {
+  lank: ['url'],
+  text: ['text', 'url'],
+  sjalv: ['title', 'employer', 'place', 'contact', 'notes'],
+};
+const nothing = { url: '', text: '', title: '', employer: '', place: '', contact: '', notes: '' };
+
+/** What a browser's share sheet brings along: some put the link into the text. */
+function sharedIn(params: URLSearchParams): { url: string; text: string } {
+  const text = params.get('text') ?? '';
+  const url = params.get('url') ?? /https?:\/\/\S+/.exec(text)?.[0] ?? '';
+  return { url, text: text.trim() === url ? '' : text };
+}
+
+export default function CapturePage() {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const shared = sharedIn(params);
+  const [way, setWay] = useState<Way>(shared.url || !shared.text ? 'lank' : 'text');
+  const [choices, setChoices] = useState<Capture['choices']>([]);
+  const { form, ...sending } = useServerForm(
+    {
+      initialValues: { ...nothing, ...shared },
+      validate: {
+        url: (value) => (way === 'lank' && !value.trim() ? 'Klistra in länken till annonsen.' : null),
+        text: (value) => (way === 'text' && !value.trim() ? 'Klistra in annonsens text.' : null),
+        title: (value) => (way === 'sjalv' && !value.trim() ? 'Skriv vilket jobb det gäller.' : null),
+        employer: (value) => (way === 'sjalv' && !value.trim() ? 'Skriv vilken arbetsgivare det gäller.' : null),
+      },
+    },
+    (values) => take(Object.fromEntries(fieldsOf[way].map((field) => [field, values[field].trim()]))),
+  );
+  async function take(given: CaptureRequest) {
+    const filled = Object.entries(given).filter(([, value]) => value);
+    const { ad, choices: several } = await captureAd(Object.fromEntries(filled));
+    if (ad) navigate(`/sparade/${ad.id}`, { replace: true });
+    else setChoices(several);
+  }
+  return (
+    <Page
+      title="Lägg till jobb"
+      lead="Ett jobb som du har hittat någon annanstans. Bara du ser det."
+      back={{ to: '/sparade', label: 'Sparade jobb' }}
+    >
+      <div className="stack gap-24" style={{ maxWidth: '44rem' }}>
+        <fieldset className="wrap gap-8" aria-label="Så lägger du till jobbet">
+          {ways.map(([name, label]) => (
+            <Button
+              key={name}
+              variant={way === name ? 'filled' : 'default'}
+              size="sm"
+              aria-pressed={way === name}
+              onClick={() => {
+                setWay(name);
+                setChoices([]);
+                form.clearErrors();
+              }}
+            >
+              {label}
+            </Button>
+          ))}
+        </fieldset>
+        <Form {...sending} actions={<SendButton>Lägg till jobbet</SendButton>}>
+          {way === 'text' && (
+            <Textarea
+              label="Annonsens text"
+              description="Kopiera hela annonsen och klistra in den här."
+              rows={10}
+              maxLength={50_000}
+              {...form.getInputProps('text')}
+            />
+          )}
+          {way !== 'sjalv' && (
+            <TextInput
+              label="Länk"
+              description={way === 'text' ? 'Frivilligt. Till annonsen.' : 'Till annonsen, var den än ligger.'}
+              placeholder="https://"
+              type="url"
+              inputMode="url"
+              maxLength={2000}
+              autoComplete="off"
+              {...form.getInputProps('url')}
+            />
+          )}
+          {way === 'lank' && form.errors.url && (
+            <div>
+              <Button variant="light" onClick={() => setWay('text')}>
+                Klistra in texten i stället
+              </Button>
+            </div>
+          )}
+          {way === 'sjalv' && <OwnWords form={form} />}
+        </Form>
+        {choices.length > 0 && (
+          <section className="stack gap-12" aria-label="Jobb på sidan">
+            <h2>Sidan har flera jobb</h2>
+            <p className="soft">Välj det som du vill lägga till.</p>
+            <ul className="rows">
+              {choices.map((one) => (
+                <Choice
+                  key={one.choice}
+                  one={one}
+                  take={() => take({ url: form.getValues().url.trim(), ...pick(one) })}
+                />
+              ))}
+            </ul>
+          </section>
+        )}
+        <Bookmarklet />
+      </div>
+    </Page>
+  );
+}
+
+const pick = ({ choice }: Capture['choices'][number]) => ({ choice });
+
+function Choice({ one, take }: { one: Capture['choices'][number]; take: () => Promise<void> }) {
+  const { title, employer, place } = one;
+  const { send, busy, problem } = useSend(take);
+  return (
+    <li className="divided row gap-12 between p-18-20">
+      <span className="stack gap-4 min-w-0 anywhere">
+        <b>{title}</b>
+        <span className="soft small">{[employer, place].filter(Boolean).join(' · ')}</span>
+        {problem && <span role="alert">{problem.message}</span>}
+      </span>
+      <Button
+        variant="default"
+        aria-label={`Lägg till ${title}`}
+        aria-disabled={busy || undefined}
+        onClick={() => void send()}
+      >
+        Lägg till
+      </Button>
+    </li>
+  );
+}
+
+interface FormProps {
+  form: { getInputProps: (field: 'title' | 'employer' | 'place' | 'contact' | 'notes') => object };
+}
+
+function OwnWords({ form }: FormProps) {
+  return (
+    <>
+      <TextInput label="Jobb" maxLength={300} autoComplete="off" {...form.getInputProps('title')} />
+      <TextInput label="Arbetsgivare" maxLength={300} autoComplete="off" {...form.getInputProps('employer')} />
+      <TextInput label="Ort" description="Frivilligt." maxLength={200} {...form.getInputProps('place')} />
+      <TextInput
+        label="Kontakt"
+        description="Frivilligt. Vem du kan fråga om jobbet."
+        maxLength={500}
+        autoComplete="off"
+        {...form.getInputProps('contact')}
+      />
+      <Textarea
+        label="Anteckningar"
+        description="Frivilligt."
+        rows={4}
+        maxLength={10_000}
+        {...form.getInputProps('notes')}
+      />
+    </>
+  );
+}

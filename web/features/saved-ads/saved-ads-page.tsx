@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { IconBookmark, IconPlus } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Page } from '../../frame/page.tsx';
+import { Empty, Seen } from '../../frame/states.tsx';
+import { shortDay } from '../../text/format.ts';
+import { ListBones } from '../ads/bones.tsx';
+import { type CapturedSummary, type SavedAd, useCapturedAds, useSavedAds } from './api.ts';
+import { KeepButton } from './keep-button.tsx';
+
+/** What a person keeps: jobs that they brought along, and ads of the search. */
+export default function SavedAdsPage() {
+  const saved = useSavedAds();
+  const captured = useCapturedAds();
+  // Failed or not, both are one view to whoever reads it.
+  const both = {
+    ...(captured.error ? captured : saved),
+    data: saved.data && captured.data && { ads: saved.data.items, own: captured.data.items },
+    refetch: () => Promise.all([saved.refetch(), captured.refetch()]),
+  };
+  return (
+    <Page
+      title="Sparade jobb"
+      lead="Annonser som du vill titta på igen, och jobb som du har hittat någon annanstans."
+      back={{ to: '/annonser', label: 'Annonser' }}
+      actions={<AddLink />}
+    >
+      <Seen query={both} failed="Dina sparade jobb kunde inte hämtas" loading={<ListBones />}>
+        {({ ads, own }) =>
+          ads.length + own.length === 0 ? (
+            <Empty picture={<IconBookmark size={28} stroke={1.6} />} title="Inga sparade jobb" action={<AddLink />}>
+              Tryck på Spara i en annons, eller lägg till ett jobb som du har hittat någon annanstans.
+            </Empty>
+          ) : (
+            <>
+              {own.length > 0 && (
+                <section className="stack gap-12" aria-labelledby="egna-jobb">
+                  <h2 id="egna-jobb">Jobb som du har lagt till</h2>
+                  <ul className="rows">
+                    {own.map((ad) => (
+                      <OwnRow key={ad.id} ad={ad} />
+                    ))}
+                  </ul>
+                </section>
+              )}
+              {ads.length > 0 && (
+                <section className="stack gap-12" aria-labelledby="sparade-annonser">
+                  <h2 id="sparade-annonser">Sparade annonser</h2>
+                  <ul className="rows">
+                    {ads.map((one) => (
+                      <SavedRow key={one.ad.id} saved={one} />
+                    ))}
+                  </ul>
+                </section>
+              )}
+            </>
+          )
+        }
+      </Seen>
+    </Page>
+  );
+}
+
+function AddLink() {
+  return (
+    <Button component={Link} to="/sparade/lagg-till" leftSection={<IconPlus size={18} stroke={2} aria-hidden />}>
+      Lägg till jobb
+    </Button>
+  );
+}
+
+const lastDay = (deadline: string | null) => deadline && `sök senast ${shortDay(deadline)}`;
+
+function OwnRow({ ad: { id, title, employer, place, deadline, notes } }: { ad: CapturedSummary }) {
+  return (
+    <li className="divided stack gap-4 p-18-20 anywhere">
+      <Link to={`/sparade/${id}`} className="text-17 font-620 ink">
+        {title}
+      </Link>
+      <span className="small">{[employer, place, lastDay(deadline)].filter(Boolean).join(' · ')}</span>
+      {notes && <span className="soft small">{notes.slice(0, 200)}</span>}
+    </li>
+  );
+}
+
+function SavedRow({ saved: { ad, note } }: { saved: SavedAd }) {
+  const { headline, employer, municipality, deadline, status } = ad;
+  const isOpen = status === 'open';
+  const about = [employer.name, municipality?.label, isOpen ? lastDay(deadline) : 'annonsen är stängd'];
+  return (
+    <li className="divided row gap-12-20 between p-18-20">
+      <span className="stack gap-4 min-w-0 anywhere" style={{ flex: '1 1 300px' }}>
+        <Link to={`/annonser/${ad.id}`} className="text-17 font-620 ink">
+          {headline}
+        </Link>
+        <span className="small">{about.filter(Boolean).join(' · ')}</span>
+        {note && <span className="soft small">{note}</span>}
+      </span>
+      <KeepButton ad={ad} />
+    </li>
+  );
+}
