@@ -1,29 +1,59 @@
 import Type, { type Static } from 'typebox';
-import { closed, Id, nullable, ref } from '../platform/kernel/shapes.ts';
+import { closed, Id, Instant, nullable, ref } from '../platform/kernel/shapes.ts';
 
 const Day = Type.String({ format: 'date' });
 const Month = Type.String({ format: 'month', examples: ['2026-11'] });
 
+/** Kinds of activity with the agency's words, in the order of its form. */
+export const ActivityKind = closed(
+  {
+    kind: Type.String({ examples: ['study_visit'] }),
+    label: Type.String({ examples: ['Gjort studiebesök'] }),
+    /** What is asked for in the field of what was done. */
+    what: Type.String(),
+    asksPlace: Type.Boolean(),
+    /** Whether Sökväg sees it by itself. */
+    arises: Type.Boolean(),
+  },
+  { $id: 'ActivityKind' },
+);
+export type ActivityKind = Static<typeof ActivityKind>;
+
 /** One line of the report, its fields in the order in which the agency's form asks for them. */
 export const ReportLine = closed(
   {
-    kind: Type.Enum(['application', 'interview']),
-    applicationId: Id,
+    /** What it is of, the same each time that the report is made. */
+    key: Type.String({ examples: ['application:0197…'] }),
+    kind: Type.String({ examples: ['applied_advertised'] }),
+    kindLabel: Type.String(),
+    applicationId: nullable(Id),
+    /** Of what the person added. */
+    activityId: nullable(Id),
     day: Day,
+    /** One day, or what recurs told once. */
+    when: Type.String({ examples: ['2026-11-18', 'tisdag och torsdag, 3–26 november (8 gånger)'] }),
     title: Type.String(),
-    employer: Type.String(),
-    /** Null where the ad did not say, or was none. */
+    employer: nullable(Type.String()),
+    /** Null where neither the ad nor another one of the employer says. */
     place: nullable(Type.String()),
     /** How it was applied for: by mail, by the employer's form. */
-    how: Type.String(),
+    how: nullable(Type.String()),
     /** What shows that it was done, a sentence each. */
     evidence: Type.Array(Type.String()),
+    /** What the person has to say before the line is whole. */
+    asks: Type.Array(Type.Enum(['place', 'kind'])),
     /** The line as one text, to copy. */
     text: Type.String(),
   },
   { $id: 'ReportLine' },
 );
 export type ReportLine = Static<typeof ReportLine>;
+
+const ReportChange = closed(
+  { change: Type.Enum(['added', 'removed', 'changed']), text: Type.String(), before: nullable(Type.String()) },
+  { $id: 'ReportChange' },
+);
+export type ReportChange = Static<typeof ReportChange>;
 
 export const ActivityReport = closed(
   {
@@ -34,18 +64,92 @@ export const ActivityReport = closed(
     /** Applications that were sent in the month. */
     sent: Type.Integer(),
     target: nullable(Type.Integer()),
+    /** Once it was handed in these are the lines of then. */
     items: Type.Array(ref(ReportLine)),
+    /** When the person said that it was handed in, and what has changed since. */
+    handedIn: nullable(closed({ at: Instant, changes: Type.Array(ref(ReportChange)) })),
+    /** Whether the ads, letters and receipts of the month are still kept. */
+    hasProof: Type.Boolean(),
   },
   { $id: 'ActivityReport' },
 );
 export type ActivityReport = Static<typeof ActivityReport>;
 
 export const ReportQuery = closed({ month: Type.Optional(Month) });
+export const MonthRequest = closed({ month: Month }, { $id: 'MonthRequest' });
 export const TargetRequest = closed(
   { target: nullable(Type.Integer({ minimum: 1, maximum: 100 })) },
   { $id: 'TargetRequest' },
 );
 export const Target = closed({ target: nullable(Type.Integer()) }, { $id: 'Target' });
+
+const what = Type.String({ minLength: 1, maxLength: 500 });
+const place = Type.String({ minLength: 1, maxLength: 200 });
+
+export const NewActivity = closed(
+  {
+    kind: Type.String({ maxLength: 64 }),
+    firstDay: Day,
+    /** Without it the first day alone; with weekdays until the person ends it. */
+    lastDay: Type.Optional(nullable(Day)),
+    weekdays: Type.Optional(
+      Type.Array(Type.Integer({ minimum: 1, maximum: 7, description: '1 is Monday' }), {
+        maxItems: 7,
+        uniqueItems: true,
+      }),
+    ),
+    what,
+    place: Type.Optional(nullable(place)),
+  },
+  { $id: 'NewActivity' },
+);
+export type NewActivity = Static<typeof NewActivity>;
+
+export const Activity = closed(
+  {
+    id: Id,
+    kind: Type.String(),
+    kindLabel: Type.String(),
+    firstDay: Day,
+    lastDay: nullable(Day),
+    weekdays: Type.Array(Type.Integer()),
+    what: Type.String(),
+    place: nullable(Type.String()),
+  },
+  { $id: 'Activity' },
+);
+export type Activity = Static<typeof Activity>;
+export const ActivityList = closed(
+  { items: Type.Array(ref(Activity)), kinds: Type.Array(ref(ActivityKind)) },
+  { $id: 'ActivityList' },
+);
+export type ActivityList = Static<typeof ActivityList>;
+
+/** What the person says of an application in the report; null leaves it to what is known. */
+export const ActivityAnswer = closed(
+  { kind: Type.Optional(nullable(Type.String({ maxLength: 64 }))), place: Type.Optional(nullable(place)) },
+  { $id: 'ActivityAnswer' },
+);
+export type ActivityAnswer = Static<typeof ActivityAnswer>;
+
+const ReportMonth = closed(
+  {
+    month: Month,
+    label: Type.String(),
+    applied: Type.Integer(),
+    interviews: Type.Integer(),
+    others: Type.Integer(),
+    handedInAt: nullable(Instant),
+    /** What to know of it, in Swedish. */
+    note: Type.String(),
+  },
+  { $id: 'ReportMonth' },
+);
+export const ReportMonths = closed(
+  { items: Type.Array(ref(ReportMonth)), target: nullable(Type.Integer()) },
+  { $id: 'ReportMonths' },
+);
+export type ReportMonths = Static<typeof ReportMonths>;
 
 export const Statistics = closed(
   {

@@ -14,12 +14,13 @@ export const reportTemplate = `
 #v(6mm)
 #if data.rows.len() == 0 { data.empty } else {
   table(
-    columns: (20mm, 1.5fr, 1.3fr, 1fr, 1fr),
+    columns: (26mm, 1.5fr, 1.3fr, 1fr, 1fr),
     stroke: (x, y) => (bottom: 0.5pt + line),
     inset: (x: 4pt, y: 6pt),
     table.header(..data.header.map(name => text(weight: 600, name))),
     ..data.rows.map(row => (
-      ..row.cells,
+      table.cell(colspan: 5, stroke: none, inset: (x: 4pt, top: 6pt, bottom: 0pt), text(weight: 600, row.kind)),
+      ..row.cells.map(cell => table.cell(stroke: none, inset: (x: 4pt, y: 4pt), cell)),
       table.cell(colspan: 5, inset: (x: 4pt, top: 0pt, bottom: 6pt), text(size: 8pt, fill: soft, row.evidence)),
     )).flatten(),
   )

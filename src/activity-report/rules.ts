@@ -1,5 +1,4 @@
 import { stockholmDay } from '../platform/kernel/clock.ts';
-import { formatDayAndTime, formatLongDay } from '../platform/kernel/swedish.ts';
 import type { ReportLine, Statistics } from './contract.ts';
 
 /** What the report and the figures say. Pure: rows come in as arguments. */
@@ -25,91 +24,72 @@ export function reportWindow(month: Temporal.PlainYearMonth, { first, last }: { 
   return { from: day(first), until: day(last) };
 }
 
-const ways: Record<string, string> = {
-  smtp: 'E-post',
-  eml: 'E-post',
-  mailto: 'E-post',
-  form: 'Arbetsgivarens formulär',
-  clipboard: 'Annat sätt',
-};
+/**
+ * A line as it is kept. What shows it names employers' addresses, which go after a while: it is read anew, and no part
+ * of what was handed in.
+ */
+export const toHandedIn = (line: ReportLine): ReportLine => ({ ...line, evidence: [] });
 
-interface Sent {
-  id: string;
-  title: string;
-  employer: string;
-  place: string | null;
-  transport: string;
-  sent_at: Date;
-  sent_by_us: Date | null;
-  recipient: string | null;
-  replied_at: Date | null;
-  bounced_at: Date | null;
+/** Lines that were handed in, with what shows them now. */
+export function withEvidence(handedIn: readonly ReportLine[], now: readonly ReportLine[]): ReportLine[] {
+  const shown = new Map(now.map(({ key, evidence }) => [key, evidence]));
+  return handedIn.map((line) => ({ ...line, evidence: shown.get(line.key) ?? [] }));
 }
 
-/** An application that was sent. Only what is known is told as evidence: the person's own word is called that. */
-export function applicationLine(row: Sent): ReportLine {
-  const how = ways[row.transport] ?? 'Annat sätt';
-  const evidence = [
-    row.sent_by_us
-      ? `Skickad med Sökväg ${formatDayAndTime(row.sent_by_us)}${row.recipient ? ` till ${row.recipient}` : ''}.`
-      : `Du har sagt att du skickade den ${formatLongDay(row.sent_at)}.`,
-    ...(row.bounced_at ? [`Mejlet kom aldrig fram, enligt mejlservern ${formatLongDay(row.bounced_at)}.`] : []),
-    ...(row.replied_at ? [`Arbetsgivaren svarade ${formatLongDay(row.replied_at)}.`] : []),
-  ];
-  return lineOf({ ...row, applicationId: row.id, kind: 'application', at: row.sent_at, how, evidence });
+/** How long ads, letters and receipts are offered as proof. */
+export const PROOF_MONTHS = 24;
+
+export function hasProof(month: Temporal.PlainYearMonth, now: Date): boolean {
+  const since = stockholmDay(now).toPlainYearMonth().subtract({ months: PROOF_MONTHS });
+  return Temporal.PlainYearMonth.compare(month, since) >= 0;
 }
 
-const meetings: Record<string, string> = {
-  on_site: 'Intervju på plats',
-  video: 'Intervju på video',
-  phone: 'Intervju på telefon',
-  assessment: 'Test',
-  other: 'Intervju',
-};
-
-interface Held {
-  id: string;
-  title: string;
-  employer: string;
-  place: string | null;
-  kind: string;
-  round: number;
-  starts_at: Date;
+interface MonthCounts {
+  applied: number;
+  interviews: number;
+  others: number;
+  handedIn: boolean;
+  /** This month, which is not over, or the one whose report is due. */
+  when: 'now' | 'due' | 'past';
 }
 
-export function interviewLine(row: Held): ReportLine {
-  const how = meetings[row.kind] ?? 'Intervju';
-  const evidence = [`${how} ${formatDayAndTime(row.starts_at)}, omgång ${row.round}.`];
-  return lineOf({ ...row, applicationId: row.id, kind: 'interview', at: row.starts_at, how, evidence });
-}
-
-function lineOf(line: Omit<ReportLine, 'day' | 'text'> & { at: Date }): ReportLine {
-  const { kind, applicationId, title, employer, place, how, evidence } = line;
-  const day = stockholmDay(line.at).toString();
-  const text = [day, title, employer, ...(place ? [place] : []), how].join(', ');
-  return { kind, applicationId, day, title, employer, place, how, evidence, text };
+/** What to know of a month, said calmly: what it means for somebody's benefit is the agency's to say. */
+export function monthNote(
+  { applied, interviews, others, handedIn, when }: MonthCounts,
+  target: number | null,
+  window: { until: string },
+): string {
+  const all = applied + interviews + others;
+  if (when === 'now')
+    return target !== null && applied < target
+      ? `Månaden pågår: ${target - applied} till, så når du målet i din planering.`
+      : 'Månaden pågår.';
+  if (handedIn) return 'Inlämnad.';
+  if (when === 'due') return `Lämnas in senast ${window.until}.`;
+  if (all === 0) return 'Här finns ingenting. Gjorde du något ändå, lägg till det, så har du det kvar om någon frågar.';
+  if (target !== null && applied < target)
+    return (
+      `Färre sökta jobb än de ${target} i din planering. Fanns det skäl, prata med din handläggare: ` +
+      'det är de som bedömer det.'
+    );
+  return 'Inte markerad som inlämnad. Lämnade du in den, markera det, så vet du det sedan.';
 }
 
 /** From so many sent applications on a share means something. */
 export const MIN_SENT_FOR_SHARES = 20;
 const WEEKS = 12;
 
-// A receipt that comes by itself is no reply: where an application is only acknowledged, nobody has answered.
-const steps: [step: string, label: string, states: readonly string[]][] = [
-  ['replied', 'Fått svar', ['interviewing', 'offered', 'accepted', 'declined', 'rejected']],
-  ['interviewing', 'Intervju', ['interviewing', 'offered', 'accepted', 'declined']],
-  ['offered', 'Erbjudande', ['offered', 'accepted', 'declined']],
-  ['accepted', 'Fått jobbet', ['accepted']],
-];
-
 /** How far sent applications came. One that was offered a job without an interview counts as having had one. */
-export function countFunnel(passed: readonly { states: readonly string[]; replied: boolean }[]): Statistics['funnel'] {
+export function countFunnel(
+  passed: readonly { states: readonly string[]; replied: boolean }[],
+  steps: readonly { step: string; label: string; states: readonly string[] }[],
+): Statistics['funnel'] {
   const reached = (step: string, states: readonly string[]) =>
     passed.filter((one) => (step === 'replied' && one.replied) || one.states.some((state) => states.includes(state)))
       .length;
   return [
     { step: 'sent', label: 'Skickade', count: passed.length },
-    ...steps.map(([step, label, states]) => ({ step, label, count: reached(step, states) })),
+    ...steps.map(({ step, label, states }) => ({ step, label, count: reached(step, states) })),
   ];
 }
 

@@ -1,5 +1,8 @@
-import { sql } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../platform/db/open.ts';
+import type { Database } from '../platform/db/schema.ts';
+import type { ReportLine } from './contract.ts';
+import type { Added, Held, Sent } from './line-rules.ts';
 
 /** What a person has done, read where it stands. */
 
@@ -10,27 +13,21 @@ export interface TimeSpan {
 }
 
 /** Applications that were sent within a span, with what shows it. */
-export async function selectSentApplications(db: Db, userId: string, { from, until }: TimeSpan) {
-  const { rows } = await sql<{
-    id: string;
-    title: string;
-    employer: string;
-    place: string | null;
-    transport: string;
-    sent_at: Date;
-    sent_by_us: Date | null;
-    recipient: string | null;
-    replied_at: Date | null;
-    bounced_at: Date | null;
-  }>`
-    select a.id, a.title, a.employer, coalesce(ads.municipality_label, ads.city) as place, a.transport, a.sent_at,
+export async function selectSentApplications(db: Db, userId: string, { from, until }: TimeSpan): Promise<Sent[]> {
+  const { rows } = await sql<Sent>`
+    select a.id, a.title, a.employer, ${placeOf('a')} as place, a.transport, a.sent_at,
+      w.kind as answered_kind, (select b.has_ad from applications_read_ads b where b.id = a.id) as has_ad,
       s.ended_at as sent_by_us, s.recipient,
+      (select min(r.received_at) from replies_read r
+        where r.application_id = a.id and r.user_id = a.user_id and r.class = 'acknowledgement'
+          and r.state = 'accepted' and r.received_at >= a.sent_at) as receipt_at,
       (select min(r.received_at) from replies_read r
         where r.application_id = a.id and r.user_id = a.user_id and r.is_confirmed
           and r.received_at >= a.sent_at) as replied_at,
       (select case when d.delivery ->> 'outcome' = 'failed' then (d.delivery ->> 'at')::timestamptz end
         from (select a.delivery) d) as bounced_at
     from applications_read a left join ads_read ads on ads.id = a.ad_id
+      left join activity_answers w on w.application_id = a.id and w.user_id = a.user_id
       left join lateral (select ended_at, recipient from applications_read_sendings
         where application_id = a.id and transport = 'smtp' and outcome = 'sent'
         order by ended_at desc limit 1) s on true
@@ -40,24 +37,181 @@ export async function selectSentApplications(db: Db, userId: string, { from, unt
 }
 
 /** Interviews that were over by now and began within a span: none that was cancelled, moved away, or may have been. */
-export async function selectInterviews(db: Db, userId: string, { from, until }: TimeSpan, now: Date) {
-  return db
-    .selectFrom('interviews_read as i')
-    .innerJoin('applications_read as a', 'a.id', 'i.application_id')
-    .leftJoin('ads_read as ads', 'ads.id', 'a.ad_id')
-    .select(['i.round', 'i.kind', 'i.starts_at', 'a.id', 'a.title', 'a.employer'])
-    .select((eb) => eb.fn.coalesce('ads.municipality_label', 'ads.city').as('place'))
-    .where('i.user_id', '=', userId)
-    .where('a.user_id', '=', userId)
-    .where(isHeld('i', now))
-    .where('i.starts_at', '>=', from)
-    .where('i.starts_at', '<', until)
-    .orderBy('i.starts_at')
-    .orderBy('i.id')
+export async function selectInterviews(db: Db, userId: string, { from, until }: TimeSpan, now: Date): Promise<Held[]> {
+  const { rows } = await sql<Held>`
+    select i.id as interview_id, i.round, i.kind, i.starts_at, a.id, a.title, a.employer, ${placeOf('a')} as place
+    from interviews_read i join applications_read a on a.id = i.application_id
+      left join ads_read ads on ads.id = a.ad_id
+      left join activity_answers w on w.application_id = a.id and w.user_id = a.user_id
+    where i.user_id = ${userId} and a.user_id = ${userId} and ${isHeld('i', now)}
+      and i.starts_at >= ${from} and i.starts_at < ${until}
+    order by i.starts_at, i.id`.execute(db);
+  return rows;
+}
+
+/**
+ * Where the work of an application is: what the person said, else what its ad says, one that they captured as well,
+ * else where all other ads of the same employer are, where those are in one place.
+ */
+const placeOf = (application: string) => {
+  const a = sql.raw(application);
+  return sql<string | null>`coalesce(w.place, ads.municipality_label, ads.city, ads.region_label,
+    (select c.place from applications_read_ads b join saved_ads_read_captured c on c.id = b.captured_id
+      where b.id = ${a}.id and c.user_id = ${a}.user_id),
+    (select min(coalesce(o.municipality_label, o.city)) from ads_read o
+      where o.employer = ${a}.employer having count(distinct coalesce(o.municipality_label, o.city)) = 1))`;
+};
+
+/** What a person added that touches a span of days, both within. */
+export async function selectActivities(
+  db: Db,
+  userId: string,
+  { from, until }: { from: string; until: string },
+): Promise<Added[]> {
+  return activities(db)
+    .where('user_id', '=', userId)
+    .where('first_day', '<=', until)
+    .where((eb) => eb.or([eb('last_day', 'is', null), eb('last_day', '>=', from)]))
+    .orderBy('first_day')
+    .orderBy('id')
     .execute();
 }
 
-const isHeld = (interview: string, now: Date) => {
+const activities = (db: Db) =>
+  db.selectFrom('activities').select(['id', 'kind', 'first_day', 'last_day', 'weekdays', 'what', 'place']);
+
+/** All that a person added, the newest first. */
+export async function selectAllActivities(db: Db, userId: string): Promise<Added[]> {
+  return activities(db).where('user_id', '=', userId).orderBy('first_day', 'desc').orderBy('id', 'desc').execute();
+}
+
+export async function countActivities(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('activities')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertActivity(db: Db, row: Insertable<Database['activities']>): Promise<void> {
+  await db.insertInto('activities').values(row).execute();
+}
+
+/** @returns false where there is none of that id */
+export async function updateActivity(
+  db: Db,
+  userId: string,
+  id: string,
+  change: Omit<Updateable<Database['activities']>, 'id' | 'user_id'>,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('activities')
+    .set(change)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+export async function deleteActivity(db: Db, userId: string, id: string): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('activities')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return gone !== undefined;
+}
+
+/** Keeps what a person says of an application of theirs. @returns false where there is none of that id */
+export async function putAnswer(
+  db: Db,
+  userId: string,
+  applicationId: string,
+  answer: { kind?: string | null; place?: string | null },
+): Promise<boolean> {
+  const set = Object.fromEntries(Object.entries(answer).filter(([, value]) => value !== undefined));
+  const put = await db
+    .insertInto('activity_answers')
+    .columns(['application_id', 'user_id', 'kind', 'place'])
+    .expression((eb) =>
+      eb
+        .selectFrom('applications_read as a')
+        .select(['a.id', 'a.user_id'])
+        .select([
+          sql<string | null>`${answer.kind ?? null}::text`.as('kind'),
+          sql<string | null>`${answer.place ?? null}::text`.as('place'),
+        ])
+        .where('a.id', '=', applicationId)
+        .where('a.user_id', '=', userId),
+    )
+    .onConflict((conflict) => conflict.column('application_id').doUpdateSet({ user_id: userId, ...set }))
+    .returning('application_id')
+    .executeTakeFirst();
+  return put !== undefined;
+}
+
+export async function selectAnswers(db: Db, userId: string) {
+  return db
+    .selectFrom('activity_answers')
+    .select(['application_id', 'kind', 'place'])
+    .where('user_id', '=', userId)
+    .orderBy('application_id')
+    .execute();
+}
+
+/** Days from one to another on which the CV was changed. */
+export async function selectCvDays(db: Db, userId: string, { from, until }: { from: string; until: string }) {
+  const rows = await db
+    .selectFrom('profile_read_cv_days')
+    .select('day')
+    .where('user_id', '=', userId)
+    .where('day', '>=', from)
+    .where('day', '<=', until)
+    .orderBy('day')
+    .execute();
+  return rows.map(({ day }) => day);
+}
+
+/** What a person handed in, by month. */
+export async function selectReports(db: Db, userId: string) {
+  return db
+    .selectFrom('activity_reports')
+    .select(['month', 'handed_in_at', 'target'])
+    .select((eb) => eb.ref('lines').$castTo<ReportLine[]>().as('lines'))
+    .where('user_id', '=', userId)
+    .orderBy('month', 'desc')
+    .execute();
+}
+
+/** Keeps a month as it was handed in. @returns false when it had been already */
+export async function insertReport(
+  db: Db,
+  { lines, ...row }: { user_id: string; month: string; handed_in_at: Date; target: number | null; lines: object[] },
+): Promise<boolean> {
+  const put = await db
+    .insertInto('activity_reports')
+    .values({ ...row, lines: JSON.stringify(lines) })
+    .onConflict((conflict) => conflict.columns(['user_id', 'month']).doNothing())
+    .returning('month')
+    .executeTakeFirst();
+  return put !== undefined;
+}
+
+export async function deleteReport(db: Db, userId: string, month: string): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('activity_reports')
+    .where('user_id', '=', userId)
+    .where('month', '=', month)
+    .returning('month')
+    .executeTakeFirst();
+  return gone !== undefined;
+}
+
+/** Of an interview that was, and that nothing speaks against. */
+export const isHeld = (interview: string, now: Date) => {
   const i = sql.raw(interview);
   return sql<boolean>`${i}.cancelled_at is null and ${i}.moving_since is null and ${i}.ends_at <= ${now}
     and ${i}.disturbed is null`;
@@ -76,36 +230,4 @@ export async function putTarget(db: Db, userId: string, target: number | null): 
       .values({ user_id: userId, target })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ target }))
       .execute();
-}
-
-/** Of a person's sent applications: when, every state that they have been in, and whether more than a receipt came. */
-export async function selectPassedStates(db: Db, userId: string) {
-  const { rows } = await sql<{ sent_at: Date; states: string[]; replied: boolean }>`
-    select a.sent_at, array(select distinct h.to_state from applications_read_moves h
-      where h.application_id = a.id and h.undoes is null
-        and not exists (select from applications_read_moves u where u.undoes = h.id)) as states,
-      exists (select from replies_read r where r.application_id = a.id and r.user_id = a.user_id
-        and r.is_confirmed) as replied
-    from applications_read a where a.user_id = ${userId} and a.sent_at is not null`.execute(db);
-  return rows;
-}
-
-/** When employers wrote more than a receipt, and when interviews were, from an instant until now. */
-export async function selectEventsSince(db: Db, userId: string, { since, now }: { since: Date; now: Date }) {
-  const replies = await db
-    .selectFrom('replies_read')
-    .select('received_at as at')
-    .where('user_id', '=', userId)
-    .where('application_id', 'is not', null)
-    .where('is_confirmed', '=', true)
-    .where('received_at', '>=', since)
-    .execute();
-  const interviews = await db
-    .selectFrom('interviews_read as i')
-    .select('starts_at as at')
-    .where('user_id', '=', userId)
-    .where(isHeld('i', now))
-    .where('starts_at', '>=', since)
-    .execute();
-  return { replies: replies.map(({ at }) => at), interviews: interviews.map(({ at }) => at) };
 }

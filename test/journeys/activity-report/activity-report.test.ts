@@ -60,7 +60,7 @@ test('as a file for a spreadsheet, where nothing is run, and as a page', async (
   const csv = await get('/api/activity-report.csv?month=2026-11');
   expect(csv.headers['content-disposition']).toContain('aktivitetsrapport-2026-11.csv');
   const [, line] = csv.bytes.toString('utf8').split('\r\n');
-  expect(line).toContain(`2026-11-18;"Kock; ""bäst""";"'=HYPERLINK(""http://ont.example"")"`);
+  expect(line).toContain(`Sökt jobb;2026-11-18;"Kock; ""bäst""";"'=HYPERLINK(""http://ont.example"")"`);
 
   const page = async () => {
     const pdf = await get('/api/activity-report.pdf?month=2026-11');
@@ -141,7 +141,7 @@ test('what shows that one was sent is no mail from before it, nor one that nobod
     A: [said],
     B: [said],
     C: [said, 'Arbetsgivaren svarade 18 november 2026.'],
-    D: [said],
+    D: [said, 'Kvitto på ansökan kom 18 november 2026.'],
   });
 });
 

@@ -1,13 +1,59 @@
+import type { NewActivity } from '../../../src/activity-report/contract.ts';
 import { invalidate, useApi } from '../../api/cache.ts';
 import { api } from '../../api/client.ts';
 import * as routes from '../../api/operations.ts';
 
-export type { ActivityReport, ReportLine, Statistics } from '../../../src/activity-report/contract.ts';
+export type {
+  Activity,
+  ActivityKind,
+  ActivityReport,
+  NewActivity,
+  ReportLine,
+  ReportMonths,
+  Statistics,
+} from '../../../src/activity-report/contract.ts';
 
 export const useReport = (month: string) => useApi(routes.activityReport, { query: { month } });
+export const useReportMonths = () => useApi(routes.activityReportMonths, {});
+export const useActivities = () => useApi(routes.activities, {});
 export const useStatistics = () => useApi(routes.statistics, {});
+
+async function changed(): Promise<void> {
+  await Promise.all([
+    invalidate(routes.activityReport),
+    invalidate(routes.activityReportMonths),
+    invalidate(routes.activities),
+    invalidate(routes.getToday),
+  ]);
+}
 
 export async function setTarget(target: number | null): Promise<void> {
   await api(routes.setActivityTarget, { body: { target } });
-  await invalidate(routes.activityReport);
+  await changed();
+}
+
+export async function addActivity(body: NewActivity): Promise<void> {
+  await api(routes.addActivity, { body });
+  await changed();
+}
+
+export async function changeActivity(id: string, body: NewActivity): Promise<void> {
+  await api(routes.changeActivity, { params: { id }, body });
+  await changed();
+}
+
+export async function removeActivity(id: string): Promise<void> {
+  await api(routes.removeActivity, { params: { id } });
+  await changed();
+}
+
+export async function answer(applicationId: string, body: { place?: string; kind?: string }): Promise<void> {
+  await api(routes.answerActivity, { params: { id: applicationId }, body });
+  await changed();
+}
+
+export async function setHandedIn(month: string, isHandedIn: boolean): Promise<void> {
+  if (isHandedIn) await api(routes.handInActivityReport, { body: { month } });
+  else await api(routes.takeBackActivityReport, { params: { month } });
+  await changed();
 }

@@ -7,15 +7,15 @@ export function monthLabel(month: string): string {
   return `${monthNames[Number(number) - 1]} ${year}`;
 }
 
-/** This month and the eleven before it, the newest first, as `2026-11`. */
+/** This month and the 24 before it, the newest first, as `2026-11`. */
 export function lastMonths(now: Date = new Date()): string[] {
   const [year = 0, month = 1] = dayInStockholm(now).split('-').map(Number);
-  return Array.from({ length: 12 }, (_, n) => {
+  return Array.from({ length: 25 }, (_, n) => {
     const at = new Date(Date.UTC(year, month - 1 - n, 1));
     return at.toISOString().slice(0, 7);
   });
 }
 
-/** The month of an address, where it is one of the last twelve. */
+/** The month of an address, where it is one of these. */
 export const wantedMonth = (text: string | null, months: string[]): string =>
   months.find((month) => month === text) ?? months[0] ?? '';

@@ -1,19 +1,23 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { IconDownload, IconSend } from '@tabler/icons-react';
-import { Link, useSearchParams } from 'react-router';
+import { IconDownload, IconPlus, IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { download } from '../../api/client.ts';
-import { activityReportCsv, activityReportPdf } from '../../api/operations.ts';
+import { activityProofPdf, activityProofZip, activityReportCsv, activityReportPdf } from '../../api/operations.ts';
 import { useSend } from '../../api/send.ts';
 import { CopyButton } from '../../form/copy-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
 import { Bone, Empty, Loading, Seen } from '../../frame/states.tsx';
-import { shortDay } from '../../text/format.ts';
-import { type ActivityReport, type ReportLine, useReport } from './api.ts';
+import { ActivityDialog } from './activity-dialog.tsx';
+import { type ActivityReport, useActivities, useReport } from './api.ts';
+import { HandingIn } from './handing-in.tsx';
 import { lastMonths, monthLabel, wantedMonth } from './months.ts';
+import { MonthsBehind } from './months-behind.tsx';
+import { ReportLine } from './report-line.tsx';
 import { Target } from './target.tsx';
 
-/** What was applied for in a month, to be copied into the agency's form. */
+/** What was done in a month to find work, to be copied into the agency's form. */
 export default function ActivityReportPage() {
   const months = lastMonths();
   const [params, setParams] = useSearchParams();
@@ -22,7 +26,7 @@ export default function ActivityReportPage() {
   return (
     <Page
       title="Aktivitetsrapport"
-      lead="Det du har sökt, i den ordning som Arbetsförmedlingens formulär frågar. Du lämnar in rapporten själv på deras sidor."
+      lead="Det du har gjort för att få jobb, i den ordning som Arbetsförmedlingens formulär frågar. Du lämnar in rapporten själv på deras sidor."
       back={{ to: '/ansokningar', label: 'Ansökningar' }}
     >
       <div className="row gap-12-20 items-end between">
@@ -37,19 +41,27 @@ export default function ActivityReportPage() {
       <Seen query={report} failed="Rapporten kunde inte hämtas" loading={<Bones />}>
         {(found) => <Report report={found} />}
       </Seen>
+      <MonthsBehind />
     </Page>
   );
 }
 
-const files = { pdf: activityReportPdf, csv: activityReportCsv };
+const files = {
+  pdf: { route: activityReportPdf, label: 'PDF', name: 'aktivitetsrapport', ending: 'pdf' },
+  csv: { route: activityReportCsv, label: 'Kalkylark', name: 'aktivitetsrapport', ending: 'csv' },
+  proofPdf: { route: activityProofPdf, label: 'Underlag som PDF', name: 'underlag', ending: 'pdf' },
+  proofZip: { route: activityProofZip, label: 'Underlag som ZIP', name: 'underlag', ending: 'zip' },
+};
+type Form = keyof typeof files;
 
-function Files({ month }: { month: string }) {
-  const { send, busy, problem } = useSend((form: 'csv' | 'pdf') =>
-    download(files[form], { query: { month } }, `aktivitetsrapport-${month}.${form}`),
-  );
+function Files({ month, forms = ['pdf', 'csv'] }: { month: string; forms?: Form[] }) {
+  const { send, busy, problem } = useSend((form: Form) => {
+    const { route, name, ending } = files[form];
+    return download(route, { query: { month } }, `${name}-${month}.${ending}`);
+  });
   return (
     <div className="wrap gap-10">
-      {(['pdf', 'csv'] as const).map((form) => (
+      {forms.map((form) => (
         <Button
           key={form}
           variant="default"
@@ -57,7 +69,7 @@ function Files({ month }: { month: string }) {
           leftSection={<IconDownload size={17} stroke={1.8} aria-hidden />}
           onClick={() => void send(form)}
         >
-          {form === 'pdf' ? 'PDF' : 'Kalkylark'}
+          {files[form].label}
         </Button>
       ))}
       {problem && <Notice tone="red">{problem.message}</Notice>}
@@ -66,64 +78,77 @@ function Files({ month }: { month: string }) {
 }
 
 function Report({ report }: { report: ActivityReport }) {
-  const { items, window, label } = report;
+  const { items, label, month, handedIn, hasProof, sent } = report;
+  const activities = useActivities();
+  const [editing, setEditing] = useState<{ id: string | null }>();
+  const kinds = activities.data?.kinds ?? [];
+  const groups = [...Map.groupBy(items, ({ kindLabel }) => kindLabel)];
+  const missing = items.filter(({ asks }) => asks.length > 0).length;
   return (
     <>
       <Target report={report} />
-      <p className="soft">
-        Rapporten för {label} lämnas som regel {shortDay(window.from)} till {shortDay(window.until)}. Din egen tid står
-        på Mina sidor hos Arbetsförmedlingen.
-      </p>
+      <HandingIn report={report} />
+      {!handedIn && (
+        <div className="row gap-12">
+          <Button
+            leftSection={<IconPlus size={17} stroke={1.9} aria-hidden />}
+            aria-disabled={kinds.length === 0 || undefined}
+            onClick={() => kinds.length > 0 && setEditing({ id: null })}
+          >
+            Lägg till aktivitet
+          </Button>
+          {items.length > 1 && (
+            <CopyButton value={items.map(({ text }) => text).join('\n')} what="alla rader" label="Kopiera alla rader" />
+          )}
+        </div>
+      )}
+      {!handedIn && missing > 0 && (
+        <Notice tone="amber" announce={false}>
+          {missing === 1 ? 'En rad behöver' : `${missing} rader behöver`} ett svar från dig innan rapporten är hel.
+        </Notice>
+      )}
       {items.length === 0 ? (
-        <Empty
-          picture={<IconSend size={28} stroke={1.6} />}
-          title={`Inget skickat i ${label}`}
-          action={
-            <Button component={Link} to="/ansokningar">
-              Till dina ansökningar
-            </Button>
-          }
-        >
-          Det du skickar kommer med här av sig självt. Har du skickat något utan Sökväg markerar du det på ansökan.
+        <Empty picture={<IconSend size={28} stroke={1.6} />} title={`Inget i ${label} än`}>
+          Ansökningar, intervjuer och ändringar i ditt cv kommer med av sig själva. Annat som möten, kurser och mässor
+          lägger du till här.
         </Empty>
       ) : (
-        <ul className="stack gap-12">
-          {items.map((line) => (
-            <Line key={`${line.kind} ${line.applicationId} ${line.text}`} line={line} />
-          ))}
-        </ul>
+        groups.map(([name, lines]) => (
+          <section key={name} className="stack gap-12" aria-label={name}>
+            <h2 className="text-18">{name}</h2>
+            <ul className="stack gap-12">
+              {lines.map((line) => (
+                <ReportLine
+                  key={line.key}
+                  line={line}
+                  kinds={kinds}
+                  open={!handedIn}
+                  change={(id) => setEditing({ id })}
+                />
+              ))}
+            </ul>
+          </section>
+        ))
+      )}
+      {hasProof && sent > 0 && (
+        <section className="surface stack gap-12 p-18-20" aria-labelledby="underlag">
+          <h2 id="underlag" className="text-18">
+            Om Arbetsförmedlingen frågar
+          </h2>
+          <p className="soft">
+            Annonserna som de var, det du skickade, när, och kvitton som kom. Underlaget finns kvar i 24 månader.
+          </p>
+          <Files month={month} forms={['proofPdf', 'proofZip']} />
+        </section>
+      )}
+      {editing && (
+        <ActivityDialog
+          kinds={kinds}
+          activity={activities.data?.items.find(({ id }) => id === editing.id)}
+          close={() => setEditing(undefined)}
+        />
       )}
     </>
-  );
-}
-
-function Line({ line }: { line: ReportLine }) {
-  const { day, title, employer, place, how, evidence, text, applicationId } = line;
-  return (
-    <li className="surface row gap-12-20 items-start between p-16-20">
-      <div className="stack gap-8 min-w-0 anywhere" style={{ flex: '1 1 320px' }}>
-        <Link to={`/ansokningar/${applicationId}`} className="ink font-640">
-          {title}
-        </Link>
-        <dl className="wrap gap-6-24">
-          <Fact name="Datum" value={day} />
-          <Fact name="Arbetsgivare" value={employer} />
-          <Fact name="Ort" value={place ?? 'Står inte i annonsen'} />
-          <Fact name="Hur" value={how} />
-        </dl>
-        <p className="soft small">{evidence.join(' ')}</p>
-      </div>
-      <CopyButton value={text} what={`raden om ${title}`} />
-    </li>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt className="soft text-13">{name}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }
 

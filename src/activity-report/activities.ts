@@ -1,0 +1,92 @@
+import type { Actor } from '../platform/kernel/actor.ts';
+import { stockholmDay } from '../platform/kernel/clock.ts';
+import { Refused, refuseField } from '../platform/kernel/errors.ts';
+import { isUuid, newId } from '../platform/kernel/ids.ts';
+import type { Parts } from '../platform/parts.ts';
+import type { Activity, ActivityAnswer, ActivityList, NewActivity } from './contract.ts';
+import { activityKind, activityKinds, appliedKinds, isActivityKind } from './kinds.ts';
+import type { Added } from './line-rules.ts';
+import * as store from './store.ts';
+
+/** What a person adds to the report, and what they say of an application in it. */
+
+/** Nobody does more; each is read whenever a report is made. */
+const MOST = 2000;
+/** How far back somebody adds what they did, and how far ahead a course may end. */
+const YEARS = 5;
+
+function shown({ first_day, last_day, weekdays, ...row }: Added): Activity {
+  const { label: kindLabel } = activityKind(row.kind);
+  return { ...row, kindLabel, firstDay: first_day, lastDay: last_day, weekdays: [...weekdays] };
+}
+
+export async function listActivities(parts: Parts, actor: Actor): Promise<ActivityList> {
+  const rows = await store.selectAllActivities(parts.db, actor.userId);
+  return { items: rows.map(shown), kinds: [...activityKinds] };
+}
+
+type Row = Pick<Added, 'kind' | 'first_day' | 'last_day' | 'weekdays' | 'what' | 'place'>;
+
+function rowOf(parts: Parts, input: NewActivity): Row | Refused {
+  const { kind, firstDay, weekdays = [] } = input;
+  const lastDay = input.lastDay === undefined ? (weekdays.length > 0 ? null : firstDay) : input.lastDay;
+  if (!isActivityKind(kind)) return refuseField('kind', 'Välj vad du gjorde i listan.');
+  const today = stockholmDay(parts.clock.now());
+  const [earliest, latest] = [today.subtract({ years: YEARS }), today.add({ years: YEARS })];
+  const far = (day: string) => day < earliest.toString() || day > latest.toString();
+  if (far(firstDay)) return refuseField('firstDay', 'Kontrollera årtalet.');
+  if (lastDay !== null && far(lastDay)) return refuseField('lastDay', 'Kontrollera årtalet.');
+  if (lastDay !== null && lastDay < firstDay)
+    return refuseField('lastDay', 'Välj en sista dag som inte är före den första.');
+  const what = input.what.trim();
+  if (what === '') return refuseField('what', `Skriv kort: ${activityKind(kind).what.toLowerCase()}.`);
+  return { ...{ kind, what, weekdays, first_day: firstDay, last_day: lastDay }, place: input.place?.trim() || null };
+}
+
+export async function addActivity(parts: Parts, actor: Actor, input: NewActivity): Promise<Activity | Refused> {
+  const row = rowOf(parts, input);
+  if (row instanceof Refused) return row;
+  if ((await store.countActivities(parts.db, actor.userId)) >= MOST)
+    return new Refused('conflict', { detail: 'Du har så många aktiviteter som får plats. Ta bort några gamla först.' });
+  const id = newId();
+  const weekdays = [...row.weekdays];
+  await store.insertActivity(parts.db, {
+    ...row,
+    ...{ id, weekdays, user_id: actor.userId, created_at: parts.clock.now() },
+  });
+  return shown({ ...row, id });
+}
+
+export async function changeActivity(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+  input: NewActivity,
+): Promise<Activity | Refused> {
+  if (!isUuid(id)) return new Refused('not_found');
+  const row = rowOf(parts, input);
+  if (row instanceof Refused) return row;
+  const changed = await store.updateActivity(parts.db, actor.userId, id, { ...row, weekdays: [...row.weekdays] });
+  return changed ? shown({ ...row, id }) : new Refused('not_found');
+}
+
+export async function removeActivity(parts: Parts, actor: Actor, id: string): Promise<Refused | undefined> {
+  const gone = isUuid(id) && (await store.deleteActivity(parts.db, actor.userId, id));
+  return gone ? undefined : new Refused('not_found');
+}
+
+/** Says where the work of an application is, or how it was found, where the ad leaves it open. */
+export async function answerActivity(
+  parts: Parts,
+  actor: Actor,
+  applicationId: string,
+  { kind, place }: ActivityAnswer,
+): Promise<Refused | undefined> {
+  if (kind && !appliedKinds.includes(kind)) return refuseField('kind', 'Välj i listan hur du sökte jobbet.');
+  const answer = {
+    ...(kind === undefined ? {} : { kind }),
+    ...(place === undefined ? {} : { place: place?.trim() || null }),
+  };
+  const put = isUuid(applicationId) && (await store.putAnswer(parts.db, actor.userId, applicationId, answer));
+  return put ? undefined : new Refused('not_found');
+}

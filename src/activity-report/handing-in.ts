@@ -1,0 +1,72 @@
+import type { Actor } from '../platform/kernel/actor.ts';
+import { stockholmDay } from '../platform/kernel/clock.ts';
+import { Refused, refuseField } from '../platform/kernel/errors.ts';
+import { formatLongDay } from '../platform/kernel/swedish.ts';
+import type { Parts } from '../platform/parts.ts';
+import type { ReportLine, ReportMonths } from './contract.ts';
+import { gatherLines } from './lines.ts';
+import * as rules from './rules.ts';
+import * as store from './store.ts';
+
+/** That a month was handed in to the agency: its lines stay as they were then. */
+
+export async function markHandedIn(parts: Parts, actor: Actor, month: string): Promise<Refused | undefined> {
+  const of = Temporal.PlainYearMonth.from(month);
+  const now = parts.clock.now();
+  if (Temporal.PlainYearMonth.compare(of, stockholmDay(now).toPlainYearMonth()) >= 0)
+    return refuseField('month', `Rapporten för ${rules.formatMonth(of)} lämnas in när månaden är slut.`);
+  const lines = (await gatherLines(parts, actor.userId, [of])).get(of.toString()) ?? [];
+  const target = await store.findTarget(parts.db, actor.userId);
+  const row = {
+    user_id: actor.userId,
+    month: of.toString(),
+    handed_in_at: now,
+    target,
+    lines: lines.map(rules.toHandedIn),
+  };
+  const put = await store.insertReport(parts.db, row);
+  if (put) return undefined;
+  return new Refused('conflict', { detail: `Rapporten för ${rules.formatMonth(of)} är redan markerad som inlämnad.` });
+}
+
+/** It was not handed in after all. */
+export async function takeBackHandedIn(parts: Parts, actor: Actor, month: string): Promise<Refused | undefined> {
+  const gone = await store.deleteReport(parts.db, actor.userId, month);
+  return gone ? undefined : new Refused('not_found');
+}
+
+const countOf = (lines: readonly ReportLine[]) => {
+  const applied = lines.filter(({ kind }) => kind.startsWith('applied')).length;
+  const interviews = lines.filter(({ kind }) => kind === 'interview').length;
+  return { applied, interviews, others: lines.length - applied - interviews };
+};
+
+/** This month and those behind it, the newest first, from the first one in which there is anything. */
+export async function listReportMonths(parts: Parts, actor: Actor): Promise<ReportMonths> {
+  const now = parts.clock.now();
+  const current = stockholmDay(now).toPlainYearMonth();
+  const months = Array.from({ length: rules.PROOF_MONTHS + 1 }, (_, n) =>
+    current.subtract({ months: rules.PROOF_MONTHS - n }),
+  );
+  const lines = await gatherLines(parts, actor.userId, months);
+  const reports = new Map((await store.selectReports(parts.db, actor.userId)).map((row) => [row.month, row]));
+  const target = await store.findTarget(parts.db, actor.userId);
+  const setting = parts.config.reminders.reportWindow;
+  const items = months.map((month) => {
+    const handed = reports.get(month.toString());
+    const counts = countOf(handed?.lines ?? lines.get(month.toString()) ?? []);
+    const window = rules.reportWindow(month, setting);
+    const isDue = month.equals(current.subtract({ months: 1 })) && stockholmDay(now).toString() <= window.until;
+    const when = month.equals(current) ? ('now' as const) : isDue ? ('due' as const) : ('past' as const);
+    const until = formatLongDay(new Date(`${window.until}T12:00:00Z`));
+    return {
+      ...{ month: month.toString(), label: rules.formatMonth(month), ...counts },
+      handedInAt: handed?.handed_in_at.toISOString() ?? null,
+      note: rules.monthNote({ ...counts, when, handedIn: !!handed }, handed?.target ?? target, { until }),
+    };
+  });
+  const begun = items.findIndex(
+    ({ applied, interviews, others, handedInAt }) => applied + interviews + others > 0 || handedInAt !== null,
+  );
+  return { items: (begun < 0 ? items.slice(-1) : items.slice(begun)).toReversed(), target };
+}

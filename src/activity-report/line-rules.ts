@@ -1,0 +1,177 @@
+import { stockholmDay } from '../platform/kernel/clock.ts';
+import { formatDayAndTime, formatLongDay } from '../platform/kernel/swedish.ts';
+import type { ReportChange, ReportLine } from './contract.ts';
+import { activityKind } from './kinds.ts';
+import { daysWithin, formatDays } from './recurrence-rules.ts';
+
+/** The lines of a report, from what is known. Pure: rows come in as arguments. */
+
+const ways: Record<string, string> = {
+  smtp: 'E-post',
+  eml: 'E-post',
+  mailto: 'E-post',
+  form: 'Arbetsgivarens formulär',
+  clipboard: 'Annat sätt',
+};
+
+/** What is known of the place of an application: the person's word first, then the ad's, then the employer's. */
+export interface Place {
+  place: string | null;
+}
+
+export interface Sent extends Place {
+  id: string;
+  title: string;
+  employer: string;
+  transport: string;
+  /** Whether there is an ad, ours or one that the person put in. */
+  has_ad: boolean;
+  /** What the person said that it is. */
+  answered_kind: string | null;
+  sent_at: Date;
+  sent_by_us: Date | null;
+  recipient: string | null;
+  receipt_at: Date | null;
+  replied_at: Date | null;
+  bounced_at: Date | null;
+}
+
+/** An application that was sent. Only what is known is told as evidence: the person's own word is called that. */
+export function applicationLine(row: Sent): ReportLine {
+  const evidence = [
+    row.sent_by_us
+      ? `Skickad med Sökväg ${formatDayAndTime(row.sent_by_us)}${row.recipient ? ` till ${row.recipient}` : ''}.`
+      : `Du har sagt att du skickade den ${formatLongDay(row.sent_at)}.`,
+    ...(row.bounced_at ? [`Mejlet kom aldrig fram, enligt mejlservern ${formatLongDay(row.bounced_at)}.`] : []),
+    ...(row.receipt_at ? [`Kvitto på ansökan kom ${formatLongDay(row.receipt_at)}.`] : []),
+    ...(row.replied_at ? [`Arbetsgivaren svarade ${formatLongDay(row.replied_at)}.`] : []),
+  ];
+  const kind = row.answered_kind ?? (row.has_ad ? 'applied_advertised' : 'applied');
+  const line = lineOf({
+    key: `application:${row.id}`,
+    kind,
+    applicationId: row.id,
+    day: stockholmDay(row.sent_at),
+    title: row.title,
+    employer: row.employer,
+    place: row.place,
+    how: ways[row.transport] ?? 'Annat sätt',
+    evidence,
+  });
+  return kind === 'applied' ? { ...line, asks: [...line.asks, 'kind'] } : line;
+}
+
+const meetings: Record<string, string> = {
+  on_site: 'Intervju på plats',
+  video: 'Intervju på video',
+  phone: 'Intervju på telefon',
+  assessment: 'Test',
+  other: 'Intervju',
+};
+
+export interface Held extends Place {
+  id: string;
+  interview_id: string;
+  title: string;
+  employer: string;
+  kind: string;
+  round: number;
+  starts_at: Date;
+}
+
+export function interviewLine(row: Held): ReportLine {
+  const how = meetings[row.kind] ?? 'Intervju';
+  return lineOf({
+    key: `interview:${row.interview_id}`,
+    kind: 'interview',
+    applicationId: row.id,
+    day: stockholmDay(row.starts_at),
+    title: row.title,
+    employer: row.employer,
+    place: row.place,
+    how,
+    evidence: [`${how} ${formatDayAndTime(row.starts_at)}, omgång ${row.round}.`],
+  });
+}
+
+/** The CV was changed: once a month is enough to say. */
+export function cvLine(days: readonly Temporal.PlainDate[]): ReportLine[] {
+  const last = days.at(-1);
+  if (!last) return [];
+  const told = days.map((day) => formatLongDay(new Date(`${day}T12:00:00Z`))).join(', ');
+  return [
+    lineOf({ key: 'cv', kind: 'cv_updated', day: last, title: 'Cv:t i Sökväg', evidence: [`Cv:t ändrades ${told}.`] }),
+  ];
+}
+
+export interface Added {
+  id: string;
+  kind: string;
+  first_day: string;
+  last_day: string | null;
+  weekdays: readonly number[];
+  what: string;
+  place: string | null;
+}
+
+/** What the person added, in a month: what recurs is one line, nothing where none of its days have come. */
+export function addedLine(row: Added, month: Temporal.PlainYearMonth, today: Temporal.PlainDate): ReportLine[] {
+  const recurrence = { firstDay: row.first_day, lastDay: row.last_day, weekdays: row.weekdays };
+  const days = daysWithin(recurrence, month, today);
+  const [day] = days;
+  if (!day) return [];
+  const line = {
+    key: `activity:${row.id}`,
+    kind: row.kind,
+    activityId: row.id,
+    day,
+    when: formatDays(recurrence, days),
+    title: row.what,
+    place: row.place,
+    evidence: ['Du har lagt till den själv.'],
+  };
+  return [lineOf(line)];
+}
+
+type Given = Pick<ReportLine, 'key' | 'kind' | 'title' | 'evidence'> &
+  Partial<Pick<ReportLine, 'applicationId' | 'activityId' | 'employer' | 'place' | 'how' | 'when'>> & {
+    day: Temporal.PlainDate;
+  };
+
+function lineOf(given: Given): ReportLine {
+  const { key, kind, title, evidence, applicationId = null, activityId = null } = given;
+  const { employer = null, place = null, how = null } = given;
+  const day = given.day.toString();
+  const when = given.when ?? day;
+  const { label: kindLabel, asksPlace } = activityKind(kind);
+  const text = [when, title, employer, place, how].filter((part) => part !== null).join(', ');
+  const asks: ReportLine['asks'] = asksPlace && place === null ? ['place'] : [];
+  return {
+    ...{ key, kind, kindLabel, applicationId, activityId, day, when, title, employer, place, how, evidence },
+    ...{ asks, text },
+  };
+}
+
+/** In the order of the agency's form, then by day. */
+export function inFormOrder(lines: readonly ReportLine[]): ReportLine[] {
+  const at = ({ kind }: ReportLine) => activityKind(kind).at;
+  return lines.toSorted((a, b) => at(a) - at(b) || a.day.localeCompare(b.day) || a.key.localeCompare(b.key));
+}
+
+const told = ({ kindLabel, text }: ReportLine) => `${kindLabel}: ${text}`;
+
+/** What has changed since a report was handed in. */
+export function changesSince(before: readonly ReportLine[], now: readonly ReportLine[]): ReportChange[] {
+  const old = new Map(before.map((line) => [line.key, line]));
+  const there = new Set(now.map(({ key }) => key));
+  return [
+    ...now.flatMap((line): ReportChange[] => {
+      const was = old.get(line.key);
+      if (!was) return [{ change: 'added', text: told(line), before: null }];
+      return told(was) === told(line) ? [] : [{ change: 'changed', text: told(line), before: told(was) }];
+    }),
+    ...before.flatMap((line): ReportChange[] =>
+      there.has(line.key) ? [] : [{ change: 'removed', text: told(line), before: null }],
+    ),
+  ];
+}

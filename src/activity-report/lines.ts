@@ -1,0 +1,39 @@
+import { stockholmDay } from '../platform/kernel/clock.ts';
+import type { Parts } from '../platform/parts.ts';
+import type { ReportLine } from './contract.ts';
+import * as lineRules from './line-rules.ts';
+import { monthSpan } from './rules.ts';
+import * as store from './store.ts';
+
+/** The lines of some months that follow each other, by month, each in the order of the agency's form. */
+export async function gatherLines(
+  parts: Pick<Parts, 'db' | 'clock'>,
+  userId: string,
+  months: readonly Temporal.PlainYearMonth[],
+): Promise<Map<string, ReportLine[]>> {
+  const [first, last] = [months[0], months.at(-1)];
+  if (!first || !last) return new Map();
+  const { db } = parts;
+  const now = parts.clock.now();
+  const today = stockholmDay(now);
+  const span = { from: monthSpan(first).from, until: monthSpan(last).until };
+  const days = {
+    from: first.toPlainDate({ day: 1 }).toString(),
+    until: last.toPlainDate({ day: last.daysInMonth }).toString(),
+  };
+  const sent = (await store.selectSentApplications(db, userId, span)).map(lineRules.applicationLine);
+  const held = (await store.selectInterviews(db, userId, span, now)).map(lineRules.interviewLine);
+  const added = await store.selectActivities(db, userId, days);
+  const changes = (await store.selectCvDays(db, userId, days)).map((day) => Temporal.PlainDate.from(day));
+  const within = (month: Temporal.PlainYearMonth) => (day: Temporal.PlainDate) => day.toPlainYearMonth().equals(month);
+  return new Map(
+    months.map((month) => [
+      month.toString(),
+      lineRules.inFormOrder([
+        ...[...sent, ...held].filter(({ day }) => within(month)(Temporal.PlainDate.from(day))),
+        ...added.flatMap((row) => lineRules.addedLine(row, month, today)),
+        ...lineRules.cvLine(changes.filter(within(month))),
+      ]),
+    ]),
+  );
+}

@@ -1,0 +1,82 @@
+import type { ApplicationProof } from '../applications/applications.ts';
+import { stockholmDay } from '../platform/kernel/clock.ts';
+import { formatDayAndTime, formatLongDay } from '../platform/kernel/swedish.ts';
+
+/** How proof is named and told. Pure. */
+
+interface Receipt {
+  received_at: Date;
+  sender: string;
+  subject: string;
+  text: string;
+}
+
+/** What every file system takes. */
+export function fileName(text: string): string {
+  const plain = text
+    .replace(/[^\p{L}\p{N} ._(),&+-]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/\.{2,}/g, '.')
+    .trim();
+  return [...plain].slice(0, 60).join('').trim() || 'utan namn';
+}
+
+/** `01 2026-11-18 Kock, Krogen`. */
+export function folderName(number: number, { sentAt, ad }: ApplicationProof): string {
+  const name = fileName(`${ad.title}, ${ad.employer}`).replace(/[ .]$/, '');
+  return `${String(number).padStart(2, '0')} ${stockholmDay(sentAt)} ${name}`;
+}
+
+const lines = (...all: (string | null)[]) => `${all.filter((line) => line !== null).join('\n')}\n`;
+
+export function adText({ ad }: ApplicationProof): string {
+  return lines(
+    ad.title,
+    ad.employer,
+    ad.url,
+    ad.deadline === null ? null : `Sista ansökningsdag: ${ad.deadline}`,
+    `Annonsen som den sparades ${formatDayAndTime(ad.at)}.`,
+    '',
+    ad.text ?? 'Annonsens text är inte sparad.',
+  );
+}
+
+export function letterText(proof: ApplicationProof): string {
+  const { recipient, subject, letter, mailText, sentAt } = proof;
+  return lines(
+    `Skickat ${formatDayAndTime(sentAt)}`,
+    recipient === null ? null : `Till: ${recipient}`,
+    subject === null ? null : `Ämne: ${subject}`,
+    ...(mailText === null ? [] : ['', mailText]),
+    '',
+    letter,
+  );
+}
+
+export function receiptText({ received_at, sender, subject, text }: Receipt): string {
+  return lines(`Mottaget ${formatDayAndTime(received_at)}`, `Från: ${sender}`, `Ämne: ${subject}`, '', text);
+}
+
+/** What the PDF shows of one application. */
+export function printedProof(proof: ApplicationProof, receipts: readonly Receipt[]) {
+  const { ad, sentAt, recipient, subject, letter, mailText, cv, attachments } = proof;
+  return {
+    title: `${ad.title}, ${ad.employer}`,
+    facts: [
+      `Skickad ${formatDayAndTime(sentAt)}${recipient ? ` till ${recipient}` : ''}.`,
+      ...(ad.url ? [`Annons: ${ad.url}`] : []),
+      ...(ad.deadline ? [`Sista ansökningsdag ${formatLongDay(new Date(`${ad.deadline}T12:00:00Z`))}.`] : []),
+      cv ? 'Cv skickades med. Det ligger i ZIP-filen.' : 'Vilket cv som skickades är inte sparat.',
+      ...(attachments.length > 0 ? [`Bilagor: ${attachments.map(({ name }) => name).join(', ')}.`] : []),
+    ],
+    parts: [
+      { heading: 'Annonsen', text: ad.text ?? 'Annonsens text är inte sparad.' },
+      ...(mailText === null ? [] : [{ heading: 'Mejlet', text: mailText }]),
+      { heading: subject ? `Brevet: ${subject}` : 'Brevet', text: letter ?? 'Inget brev är sparat.' },
+      ...receipts.map((receipt) => ({
+        heading: `Kvitto ${formatDayAndTime(receipt.received_at)}: ${receipt.subject}`,
+        text: `Från ${receipt.sender}\n\n${receipt.text}`,
+      })),
+    ],
+  };
+}

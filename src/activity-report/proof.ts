@@ -1,0 +1,130 @@
+import {
+  type ApplicationProof,
+  printProofCv,
+  proofAttachment,
+  proofOfApplication,
+} from '../applications/applications.ts';
+import { type ArchiveFile, createZip } from '../platform/archive/archive.ts';
+import type { WorkSlot } from '../platform/fair-queue/per-user-limiter.ts';
+import type { Actor } from '../platform/kernel/actor.ts';
+import { Refused } from '../platform/kernel/errors.ts';
+import { formatDayAndTime } from '../platform/kernel/swedish.ts';
+import type { Parts } from '../platform/parts.ts';
+import { renderPdf } from '../platform/print/typst.ts';
+import { selectReceipts } from '../replies/replies.ts';
+import type { ActivityReport } from './contract.ts';
+import { nameOf } from './person.ts';
+import * as rules from './proof-rules.ts';
+import { proofTemplate } from './proof-template.ts';
+import { getActivityReport, printedReport } from './report.ts';
+import { PROOF_MONTHS } from './rules.ts';
+
+/** What shows that the jobs of a month were applied for, where the agency asks: as one PDF, or as files in a ZIP. */
+
+type Receipt = Awaited<ReturnType<typeof selectReceipts>>[number];
+
+interface Proof {
+  applicationId: string;
+  proof: ApplicationProof;
+  receipts: Receipt[];
+}
+
+function appliedIn(report: ActivityReport): string[] | Refused {
+  if (!report.hasProof)
+    return new Refused('conflict', { detail: `Underlag finns för de senaste ${PROOF_MONTHS} månaderna.` });
+  // An application that was taken back after the month was handed in has nothing to show any more.
+  const ids = report.items.flatMap(({ kind, applicationId }) =>
+    kind.startsWith('applied') && applicationId ? [applicationId] : [],
+  );
+  if (ids.length > 0) return ids;
+  return new Refused('conflict', { detail: `Det finns inga sökta jobb i ${report.label} att visa underlag för.` });
+}
+
+/** Each in its turn: letters and mails of a month need not lie in memory at once. */
+async function* readProofs(parts: Parts, userId: string, ids: readonly string[]): AsyncGenerator<Proof> {
+  for (const applicationId of ids) {
+    const proof = await proofOfApplication(parts, userId, applicationId);
+    if (!proof) continue;
+    yield { applicationId, proof, receipts: await selectReceipts(parts.db, userId, applicationId) };
+  }
+}
+
+/** @param month as `2026-11` */
+export async function renderProofPdf(parts: Parts, actor: Actor, month?: string) {
+  return parts.costly.run(actor.userId, 'print', async (slot) => {
+    const report = await getActivityReport(parts, actor, month);
+    const ids = appliedIn(report);
+    return ids instanceof Refused ? ids : proofPdf(parts, slot, actor, report, ids);
+  });
+}
+
+async function proofPdf(parts: Parts, slot: WorkSlot, actor: Actor, report: ActivityReport, ids: readonly string[]) {
+  const name = await nameOf(parts, actor);
+  if (name instanceof Refused) return name;
+  const applications: object[] = [];
+  for await (const { proof, receipts } of readProofs(parts, actor.userId, ids))
+    applications.push(rules.printedProof(proof, receipts));
+  const file = await renderPdf(slot, proofTemplate, {
+    name,
+    title: `Underlag ${report.label}`,
+    lead:
+      `Annonser, brev och kvitton för jobb som söktes i ${report.label}. ` +
+      `Gjord ${formatDayAndTime(parts.clock.now())}.`,
+    applications,
+  });
+  return { name: `underlag-${report.month}.pdf`, type: 'application/pdf', file };
+}
+
+/** The same as files, with CVs, attachments and mails; made while it is read. */
+export async function renderProofZip(parts: Parts, actor: Actor, month?: string) {
+  const report = await getActivityReport(parts, actor, month);
+  const ids = appliedIn(report);
+  if (ids instanceof Refused) return ids;
+  const slot = await parts.costly.enter(actor.userId, 'export');
+  if (slot instanceof Refused) return slot;
+  const file = createZip(proofFiles(parts, slot, actor, report, ids), {
+    at: parts.clock.now(),
+    done: (error) => {
+      slot.leave();
+      if (error) parts.log.info({ err: error }, 'a proof folder ended before its end');
+    },
+  });
+  return { name: `underlag-${report.month}.zip`, type: 'application/zip', file };
+}
+
+async function* proofFiles(
+  parts: Parts,
+  slot: WorkSlot,
+  actor: Actor,
+  report: ActivityReport,
+  ids: readonly string[],
+): AsyncGenerator<ArchiveFile> {
+  const printed = [
+    await printedReport(parts, slot, actor, report.month),
+    await proofPdf(parts, slot, actor, report, ids),
+  ];
+  for (const made of printed)
+    if (!(made instanceof Refused)) yield { name: made.name, pieces: whole(made.file), stored: true };
+  let number = 0;
+  for await (const { applicationId, proof, receipts } of readProofs(parts, actor.userId, ids)) {
+    number += 1;
+    const folder = rules.folderName(number, proof);
+    yield { name: `${folder}/annons.txt`, pieces: whole(rules.adText(proof)) };
+    if (proof.letter) yield { name: `${folder}/brev.txt`, pieces: whole(rules.letterText(proof)) };
+    const cv = await printProofCv(slot, proof);
+    if (cv) yield { name: `${folder}/cv.pdf`, pieces: whole(cv), stored: true };
+    if (proof.message) yield { name: `${folder}/skickat.eml`, pieces: whole(proof.message) };
+    for (const [at, receipt] of receipts.entries())
+      yield { name: `${folder}/kvitto-${at + 1}.txt`, pieces: whole(rules.receiptText(receipt)) };
+    for (const [at, { id, name }] of proof.attachments.entries()) {
+      const bytes = await proofAttachment(parts, actor.userId, applicationId, id);
+      // Two of the same name are two files.
+      if (bytes)
+        yield { name: `${folder}/bilagor/${at + 1} ${rules.fileName(name)}`, pieces: whole(bytes), stored: true };
+    }
+  }
+}
+
+async function* whole<T>(value: T): AsyncGenerator<T> {
+  yield value;
+}

@@ -1,0 +1,79 @@
+import type { WorkSlot } from '../platform/fair-queue/per-user-limiter.ts';
+import type { Actor } from '../platform/kernel/actor.ts';
+import { stockholmDay } from '../platform/kernel/clock.ts';
+import { csvFile } from '../platform/kernel/csv.ts';
+import { Refused } from '../platform/kernel/errors.ts';
+import { formatLongDay, pluralize } from '../platform/kernel/swedish.ts';
+import type { Parts } from '../platform/parts.ts';
+import { renderPdf } from '../platform/print/typst.ts';
+import type { ActivityReport, ReportLine } from './contract.ts';
+import { changesSince } from './line-rules.ts';
+import { gatherLines } from './lines.ts';
+import { nameOf } from './person.ts';
+import { reportTemplate } from './report-template.ts';
+import * as rules from './rules.ts';
+import * as store from './store.ts';
+
+/** The report of a month: to look at, as a file for a spreadsheet, as a page to print. */
+
+/** @param month as `2026-11`; this one in Stockholm without it */
+export async function getActivityReport(parts: Parts, actor: Actor, month?: string): Promise<ActivityReport> {
+  const now = parts.clock.now();
+  const of = month ? Temporal.PlainYearMonth.from(month) : stockholmDay(now).toPlainYearMonth();
+  const lines = (await gatherLines(parts, actor.userId, [of])).get(of.toString()) ?? [];
+  const handed = (await store.selectReports(parts.db, actor.userId)).find((row) => row.month === of.toString());
+  const items = handed ? rules.withEvidence(handed.lines, lines) : lines;
+  return {
+    month: of.toString(),
+    label: rules.formatMonth(of),
+    window: rules.reportWindow(of, parts.config.reminders.reportWindow),
+    sent: items.filter(({ kind }) => kind.startsWith('applied')).length,
+    target: handed ? handed.target : await store.findTarget(parts.db, actor.userId),
+    items,
+    handedIn: handed ? { at: handed.handed_in_at.toISOString(), changes: changesSince(handed.lines, lines) } : null,
+    hasProof: rules.hasProof(of, now),
+  };
+}
+
+const header = ['Aktivitet', 'Datum', 'Vad', 'Arbetsgivare', 'Ort', 'Hur', 'Underlag'];
+
+const cellsOf = ({ kindLabel, when, title, employer, place, how, asks }: ReportLine): string[] => [
+  kindLabel,
+  when,
+  title,
+  employer ?? '',
+  place ?? (asks.includes('place') ? 'Ort saknas' : ''),
+  how ?? '',
+];
+
+export async function renderActivityReportCsv(parts: Parts, actor: Actor, month?: string) {
+  const report = await getActivityReport(parts, actor, month);
+  const rows = report.items.map((line) => [...cellsOf(line), line.evidence.join(' ')]);
+  const file = Buffer.from(csvFile(header, rows), 'utf8');
+  return { name: `aktivitetsrapport-${report.month}.csv`, type: 'text/csv; charset=utf-8', file };
+}
+
+export async function renderActivityReportPdf(parts: Parts, actor: Actor, month?: string) {
+  return parts.costly.run(actor.userId, 'print', (slot) => printedReport(parts, slot, actor, month));
+}
+
+export async function printedReport(parts: Parts, slot: WorkSlot, actor: Actor, month?: string) {
+  const report = await getActivityReport(parts, actor, month);
+  const name = await nameOf(parts, actor);
+  if (name instanceof Refused) return name;
+  const count = pluralize(report.sent, 'sökt jobb', 'sökta jobb');
+  const handedIn = report.handedIn ? `. Inlämnad ${formatLongDay(new Date(report.handedIn.at))}` : '';
+  const file = await renderPdf(slot, reportTemplate, {
+    name,
+    title: `Aktivitetsrapport ${report.label}`,
+    lead: `${report.target === null ? count : `${count}, målet är ${report.target}`}${handedIn}`,
+    header: header.slice(1, 6),
+    rows: report.items.map((line) => ({
+      kind: line.kindLabel,
+      cells: cellsOf(line).slice(1),
+      evidence: line.evidence.join(' '),
+    })),
+    empty: `Inga aktiviteter i ${report.label}.`,
+  });
+  return { name: `aktivitetsrapport-${report.month}.pdf`, type: 'application/pdf', file };
+}

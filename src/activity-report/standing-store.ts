@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/db/open.ts';
+
+/** How far people are with their reports, for reminders and the list of the day. */
+
+export interface StandingRow {
+  user_id: string;
+  /** Sent in the month before, and in this one. */
+  sent_before: number;
+  sent_now: number;
+  /** What else there is in the month before: added by the person, interviews. */
+  others_before: number;
+  target: number | null;
+  handed_in: boolean;
+}
+
+interface Months {
+  /** The month before as `2026-10`, and its first instant; those of this month. */
+  month: string;
+  before: Date;
+  now: Date;
+  firstDay: string;
+  lastDay: string;
+}
+
+const standing = ({ month, before, now, firstDay, lastDay }: Months) => sql`
+  select u.user_id,
+    (select count(*)::int from applications_read a
+      where a.user_id = u.user_id and a.sent_at >= ${before} and a.sent_at < ${now}) as sent_before,
+    (select count(*)::int from applications_read a
+      where a.user_id = u.user_id and a.sent_at >= ${now}) as sent_now,
+    (select count(*)::int from activities c
+      where c.user_id = u.user_id and c.first_day <= ${lastDay} and coalesce(c.last_day, ${lastDay}) >= ${firstDay})
+    + (select count(*)::int from interviews_read i
+      where i.user_id = u.user_id and i.cancelled_at is null and i.moving_since is null and i.disturbed is null
+        and i.starts_at >= ${before} and i.starts_at < ${now}) as others_before,
+    (select target from activity_targets t where t.user_id = u.user_id) as target,
+    exists (select from activity_reports r where r.user_id = u.user_id and r.month = ${month}) as handed_in`;
+
+export async function findStanding(db: Db, userId: string, months: Months): Promise<StandingRow> {
+  const { rows } = await sql<StandingRow>`
+    ${standing(months)} from (select ${userId}::uuid as user_id) u`.execute(db);
+  return rows[0] as StandingRow;
+}
+
+/**
+ * People who have not handed in the month before and have something to report or a target, in the order of their ids,
+ * after one of them.
+ */
+export async function selectUnreported(
+  db: Db,
+  months: Months,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<StandingRow[]> {
+  const { month, before, now, firstDay, lastDay } = months;
+  const { rows } = await sql<StandingRow>`
+    ${standing(months)} from (
+      select distinct user_id from (
+        select user_id from applications_read where sent_at >= ${before} and sent_at < ${now}
+        union all select user_id from activities
+          where first_day <= ${lastDay} and coalesce(last_day, ${lastDay}) >= ${firstDay}
+        union all select user_id from interviews_read
+          where cancelled_at is null and moving_since is null and disturbed is null
+            and starts_at >= ${before} and starts_at < ${now}
+        union all select user_id from activity_targets) p
+      where not exists (select from activity_reports r where r.user_id = p.user_id and r.month = ${month})
+        and user_id > ${after ?? '00000000-0000-0000-0000-000000000000'}
+      order by user_id limit ${limit}) u`.execute(db);
+  return rows;
+}

@@ -1,0 +1,49 @@
+import type { Db } from '../platform/db/open.ts';
+import { stockholmDay } from '../platform/kernel/clock.ts';
+import { monthSpan } from './rules.ts';
+import { findStanding, type StandingRow, selectUnreported } from './standing-store.ts';
+
+/** How far somebody is with their reports. */
+export interface ReportStanding {
+  userId: string;
+  /** The month before, whose report is handed in now, and what there is to report of it. */
+  month: Temporal.PlainYearMonth;
+  sent: number;
+  others: number;
+  handedIn: boolean;
+  /** What was applied for in this month, and how much the person means to. */
+  sentNow: number;
+  target: number | null;
+}
+
+function monthsAt(now: Date) {
+  const current = stockholmDay(now).toPlainYearMonth();
+  const month = current.subtract({ months: 1 });
+  const { from: before, until } = monthSpan(month);
+  const day = (number: number) => month.toPlainDate({ day: number }).toString();
+  const query = {
+    ...{ month: month.toString(), before, now: until },
+    ...{ firstDay: day(1), lastDay: day(month.daysInMonth) },
+  };
+  return { month, query };
+}
+
+const shown = (month: Temporal.PlainYearMonth, row: StandingRow): ReportStanding => ({
+  ...{ userId: row.user_id, month, sent: row.sent_before, others: row.others_before },
+  ...{ handedIn: row.handed_in, sentNow: row.sent_now, target: row.target },
+});
+
+export async function reportStanding(db: Db, userId: string, now: Date): Promise<ReportStanding> {
+  const { month, query } = monthsAt(now);
+  return shown(month, await findStanding(db, userId, query));
+}
+
+/** People who have something to report of the month before, or a target, and have not handed it in. */
+export async function listUnreported(
+  db: Db,
+  now: Date,
+  page: { after: string | undefined; limit: number },
+): Promise<ReportStanding[]> {
+  const { month, query } = monthsAt(now);
+  return (await selectUnreported(db, query, page)).map((row) => shown(month, row));
+}

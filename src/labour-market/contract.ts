@@ -1,0 +1,119 @@
+import Type, { type Static } from 'typebox';
+import { closed, Id, Instant, nullable, ref } from '../platform/kernel/shapes.ts';
+
+const ConceptId = Type.String({ maxLength: 64 });
+const Named = closed({ id: ConceptId, label: Type.String() });
+
+/** Where a figure is from: it stands beside each. */
+export const FigureSource = closed(
+  { name: Type.String({ examples: ['Yrkesbarometern'] }), version: Type.String(), readAt: Instant },
+  { $id: 'FigureSource' },
+);
+export type FigureSource = Static<typeof FigureSource>;
+
+export const Outlook = closed(
+  {
+    /** What the source calls the occupation. */
+    name: Type.String(),
+    chances: Type.String({ examples: ['Stora möjligheter till arbete'] }),
+    demand: nullable(Type.String({ examples: ['Efterfrågan väntas öka på fem års sikt'] })),
+    place: Type.String({ examples: ['hela landet'] }),
+    /** Whether there is no figure for the place that was asked for, and this is a wider one. */
+    isWider: Type.Boolean(),
+    source: ref(FigureSource),
+  },
+  { $id: 'Outlook' },
+);
+export type Outlook = Static<typeof Outlook>;
+
+export const Pay = closed(
+  {
+    group: Type.String({ description: 'The SSYK group that the figures are of' }),
+    place: Type.String(),
+    isWider: Type.Boolean(),
+    year: Type.Integer(),
+    rows: Type.Array(
+      closed({
+        who: Type.String({ examples: ['Alla', 'Kvinnor', 'Privat sektor'] }),
+        median: nullable(Type.Integer()),
+        low: nullable(Type.Integer({ description: 'A tenth earns less' })),
+        high: nullable(Type.Integer({ description: 'A tenth earns more' })),
+        mean: nullable(Type.Integer()),
+      }),
+    ),
+    source: ref(FigureSource),
+  },
+  { $id: 'Pay' },
+);
+export type Pay = Static<typeof Pay>;
+
+/** What stands beside an ad; empty and null where there is no figure. */
+export const AdFigures = closed(
+  { occupation: nullable(Named), outlook: Type.Array(ref(Outlook)), pay: nullable(ref(Pay)) },
+  { $id: 'AdFigures' },
+);
+export type AdFigures = Static<typeof AdFigures>;
+
+export const OccupationPage = closed(
+  {
+    occupation: Named,
+    group: nullable(Named),
+    outlook: Type.Array(ref(Outlook)),
+    pay: nullable(ref(Pay)),
+    /** What open ads here ask for, as shares of them. */
+    asked: Type.Array(closed({ label: Type.String(), ads: Type.Integer() })),
+    openAds: Type.Integer(),
+    /** Ads that came in each of the last twelve months. */
+    months: Type.Array(closed({ month: Type.String(), ads: Type.Integer() })),
+    related: closed({ items: Type.Array(Named), source: nullable(ref(FigureSource)) }),
+    skills: closed({ items: Type.Array(Type.String()), source: nullable(ref(FigureSource)) }),
+  },
+  { $id: 'OccupationPage' },
+);
+export type OccupationPage = Static<typeof OccupationPage>;
+
+export const OccupationSuggestions = closed(
+  {
+    items: Type.Array(closed({ id: ConceptId, label: Type.String(), because: Type.String() })),
+    source: nullable(ref(FigureSource)),
+  },
+  { $id: 'OccupationSuggestions' },
+);
+export type OccupationSuggestions = Static<typeof OccupationSuggestions>;
+
+export const EmployerQuery = closed({ name: Type.String({ minLength: 1, maxLength: 300 }) });
+export const EmployerPage = closed(
+  {
+    name: Type.String(),
+    ads: Type.Array(
+      closed({ id: Id, headline: Type.String(), place: nullable(Type.String()), deadline: nullable(Type.String()) }),
+    ),
+    history: Type.Array(
+      closed({ id: Id, title: Type.String(), state: Type.String(), at: Instant, isSent: Type.Boolean() }),
+    ),
+  },
+  { $id: 'EmployerPage' },
+);
+export type EmployerPage = Static<typeof EmployerPage>;
+
+export const LabourMarketStatus = closed(
+  {
+    /** The setting; null without one. */
+    source: nullable(Type.String()),
+    readAt: nullable(Instant),
+    problem: nullable(Type.String()),
+    sources: Type.Array(
+      closed({
+        kind: Type.String(),
+        name: Type.String(),
+        file: Type.String(),
+        version: Type.String(),
+        rows: Type.Integer(),
+        problems: Type.Array(Type.String()),
+        readAt: Instant,
+      }),
+    ),
+  },
+  { $id: 'LabourMarketStatus' },
+);
+export type LabourMarketStatus = Static<typeof LabourMarketStatus>;

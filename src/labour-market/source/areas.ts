@@ -1,0 +1,16 @@
+import { dataRows } from '../../platform/text/data-files.ts';
+
+/** The areas of several counties (NUTS 2) that pay is told for. */
+export const areas = dataRows<'area' | 'label' | 'counties'>(new URL('./areas.tsv', import.meta.url)).map(
+  ({ area, label, counties }) => ({ area, label, counties: counties.split(',') }),
+);
+
+const counties = new Map(
+  dataRows<'code' | 'label'>(new URL('./counties.tsv', import.meta.url)).map(({ code, label }) => [label, code]),
+);
+
+/** The county's number of a region; some editions of the taxonomy leave it out. */
+export const countyOf = ({ code, label }: { code: string | null; label: string }): string | undefined =>
+  code ?? counties.get(label);
+
+export const areaOf = (county: string) => areas.find(({ counties }) => counties.includes(county));

@@ -1,0 +1,65 @@
+/** What the files hold, in one form, whichever shape they are published in. */
+
+export interface OutlookRow {
+  name: string;
+  ssyk: string;
+  /** The county's number; 00 is the country. */
+  region: string;
+  chances: string;
+  demand: string | null;
+}
+
+export interface PayRow {
+  ssyk: string;
+  region: string;
+  sector: string;
+  sex: 'all' | 'women' | 'men';
+  year: number;
+  median: number | null;
+  low: number | null;
+  high: number | null;
+  mean: number | null;
+}
+
+export interface RelatedRow {
+  from_id: string;
+  to_id: string;
+  position: number;
+}
+
+export interface SkillsRow {
+  occupation_id: string;
+  skills: string[];
+  certificates: string[];
+}
+
+/** What one file gave, and what of it could not be used. */
+export interface Read<Row> {
+  rows: Row[];
+  /** The edition: a round of the agency's, a year, a number. */
+  version: string;
+  /** In Swedish, for the operator. */
+  problems: string[];
+}
+
+/** What the taxonomy knows, for codes that files name. */
+export interface KnownCodes {
+  ssyk: ReadonlySet<string>;
+  occupations: ReadonlySet<string>;
+  /** The number of a county by its concept id. */
+  regions: ReadonlyMap<string, string>;
+}
+
+export type Fields = Record<string, unknown>;
+export const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+const SHOWN = 5;
+
+/** `3 koder finns inte i taxonomin: 1111, 2222, 3333`, nothing where there are none. */
+export function toldOf(what: string, codes: Iterable<string>): string[] {
+  const all = [...new Set(codes)].toSorted();
+  if (all.length === 0) return [];
+  return [`${all.length} ${what}: ${all.slice(0, SHOWN).join(', ')}${all.length > SHOWN ? ' …' : ''}`];
+}

@@ -1,0 +1,65 @@
+import {
+  type Fields,
+  isObject,
+  type KnownCodes,
+  type Read,
+  type RelatedRow,
+  type SkillsRow,
+  textOf,
+  toldOf,
+} from './facts.ts';
+
+/** Near occupations and relevant skills, as the agency publishes them by concept id. */
+
+/** `{ metadata, data: { id: { similar: [{ id }] } } }` */
+export function isRelated(document: unknown): document is { metadata: Fields; data: Record<string, Fields> } {
+  if (!isObject(document) || !isObject(document.metadata) || !isObject(document.data)) return false;
+  const [first] = Object.values(document.data);
+  return isObject(first) && Array.isArray(first.similar);
+}
+
+export function readRelated(
+  { metadata, data }: { metadata: Fields; data: Record<string, Fields> },
+  known: KnownCodes,
+): Read<RelatedRow> {
+  const all = Object.entries(data).flatMap(([from_id, { similar }]) =>
+    (Array.isArray(similar) ? similar.filter(isObject) : []).map((other, position) => ({
+      ...{ from_id, to_id: textOf(other.id), position },
+    })),
+  );
+  const has = (id: string) => known.occupations.has(id);
+  const seen = new Set<string>();
+  const rows = all.filter(({ from_id, to_id }) => {
+    const key = `${from_id} ${to_id}`;
+    return has(from_id) && has(to_id) && from_id !== to_id && !seen.has(key) && seen.add(key);
+  });
+  const strange = all.flatMap(({ from_id, to_id }) => [from_id, to_id].filter((id) => !has(id)));
+  const version = [textOf(metadata.version), textOf(metadata.data_created)].filter(Boolean).join(', ');
+  return { rows, version, problems: toldOf('yrken finns inte i taxonomin', strange) };
+}
+
+/** `{ id: { group_skills, calculated_skills, group_license, … } }` */
+export function isSkills(document: unknown): document is Record<string, Fields> {
+  if (!isObject(document)) return false;
+  const [first] = Object.values(document);
+  return isObject(first) && Array.isArray(first.group_skills);
+}
+
+const texts = (value: unknown) => (Array.isArray(value) ? value.map(textOf).filter(Boolean) : []);
+
+export function readSkills(document: Record<string, Fields>, known: KnownCodes): Read<SkillsRow> {
+  const all = Object.entries(document).map(([occupation_id, fields]) => ({
+    occupation_id,
+    skills: [...new Set([...texts(fields.calculated_skills), ...texts(fields.group_skills)])],
+    certificates: [...new Set([...texts(fields.group_license), ...texts(fields.group_vocational)])],
+  }));
+  const strange = all.filter(({ occupation_id }) => !known.occupations.has(occupation_id));
+  return {
+    rows: all.filter(({ occupation_id }) => known.occupations.has(occupation_id)),
+    version: '',
+    problems: toldOf(
+      'yrken finns inte i taxonomin',
+      strange.map(({ occupation_id }) => occupation_id),
+    ),
+  };
+}

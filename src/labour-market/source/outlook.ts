@@ -1,0 +1,115 @@
+import { type Fields, isObject, type KnownCodes, type OutlookRow, type Read, textOf, toldOf } from './facts.ts';
+
+/**
+ * Yrkesbarometern, in both shapes that it is published in: a list of rows with SSYK and the county's number, and a
+ * map of concept ids to regions. The map names no SSYK: the rows, or the taxonomy's answer about barometer-occupation
+ * in the same folder, say which.
+ */
+
+export const COUNTRY = '00';
+const SWEDEN = 'i46j_HmG_v64';
+
+export function isOutlookList(document: unknown): document is Fields[] {
+  return Array.isArray(document) && isObject(document[0]) && 'jobbmojligheter' in document[0];
+}
+
+/** `{ occupation: { region: [chances, demand] } }` */
+export function isOutlookMap(document: unknown): document is Record<string, Fields> {
+  if (!isObject(document)) return false;
+  const [first] = Object.values(document);
+  const [cell] = isObject(first) ? Object.values(first) : [];
+  return Array.isArray(cell) && cell.length === 2 && cell.every((part) => typeof part === 'string');
+}
+
+/** Which SSYK groups an occupation of the barometer stands for, and what it is called. */
+export type Links = Map<string, { name: string; ssyk: string[] }>;
+
+export function linksOf(documents: readonly unknown[]): Links {
+  const links: Links = new Map();
+  const link = (id: string, name: string, ssyk: string) => {
+    if (!id || !ssyk) return;
+    const known = links.get(id) ?? { name, ssyk: [] };
+    if (!known.ssyk.includes(ssyk)) known.ssyk.push(ssyk);
+    links.set(id, known);
+  };
+  for (const document of documents) {
+    if (isOutlookList(document))
+      for (const row of document) link(textOf(row.yb_concept_id), textOf(row.yb_yrke), textOf(row.ssyk));
+    const concepts = isObject(document) && isObject(document.data) ? document.data.concepts : undefined;
+    for (const concept of Array.isArray(concepts) ? concepts.filter(isObject) : []) {
+      if (concept.type !== 'barometer-occupation' && concept.type !== 'forecast-occupation') continue;
+      for (const group of Object.values(concept).flatMap((value) => (Array.isArray(value) ? value : [])))
+        if (isObject(group)) link(textOf(concept.id), textOf(concept.preferred_label), textOf(group.ssyk_code_2012));
+    }
+  }
+  return links;
+}
+
+const usable = (row: OutlookRow) => row.ssyk !== '' && row.chances !== '';
+
+export function readOutlookList(document: readonly Fields[], known: KnownCodes): Read<OutlookRow> {
+  const counties = new Set([...known.regions.values(), COUNTRY]);
+  const all = document.map((row) => ({
+    name: textOf(row.yb_yrke),
+    ssyk: textOf(row.ssyk),
+    region: textOf(row.lan).padStart(2, '0'),
+    chances: textOf(row.jobbmojligheter),
+    demand: textOf(row.prognos) || null,
+  }));
+  const version = document.map((row) => textOf(row.omgang)).find(Boolean) ?? '';
+  return checked(all, version, known, counties);
+}
+
+export function readOutlookMap(document: Record<string, Fields>, links: Links, known: KnownCodes): Read<OutlookRow> {
+  const counties = new Set([...known.regions.values(), COUNTRY]);
+  const unlinked = Object.keys(document).filter((id) => !links.has(id));
+  const rows = Object.entries(document).flatMap(([id, cells]) =>
+    (links.get(id)?.ssyk ?? []).flatMap((ssyk) =>
+      Object.entries(cells).flatMap(([region, cell]) => {
+        if (!Array.isArray(cell)) return [];
+        const county = region === SWEDEN ? COUNTRY : (known.regions.get(region) ?? region);
+        const [chances, demand] = cell.map(textOf);
+        return [
+          {
+            ...{ name: links.get(id)?.name ?? '', ssyk, region: county },
+            ...{ chances: chances ?? '', demand: demand || null },
+          },
+        ];
+      }),
+    ),
+  );
+  const read = checked(rows, '', known, counties);
+  return {
+    ...read,
+    problems: [
+      ...toldOf('yrken i kartan har ingen koppling till SSYK (lägg de publicerade raderna i mappen)', unlinked),
+      ...read.problems,
+    ],
+  };
+}
+
+function checked(
+  all: OutlookRow[],
+  version: string,
+  known: KnownCodes,
+  counties: ReadonlySet<string>,
+): Read<OutlookRow> {
+  const filled = all.filter(usable);
+  const rows = filled.filter(({ ssyk, region }) => known.ssyk.has(ssyk) && counties.has(region));
+  const empty = all.length - filled.length;
+  return {
+    rows,
+    version,
+    problems: [
+      ...(empty > 0 ? [`${empty} rader saknar yrkeskod eller bedömning`] : []),
+      ...toldOf(
+        'yrkeskoder finns inte i taxonomin',
+        filled.map(({ ssyk }) => ssyk).filter((s) => !known.ssyk.has(s)),
+      ),
+      ...toldOf(
+        'regioner känns inte igen',
+        filled.map(({ region }) => region).filter((r) => !counties.has(r)),
+      ),
+    ],
+  };
+}

@@ -1,0 +1,131 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refreshLabourMarket } from '../../../src/labour-market/labour-market.ts';
+import { storeAds } from '../../ads.ts';
+import type { Json } from '../../calls.ts';
+import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
+
+/** Figures of the operator's files, beside ads, wishes, occupations. The files and their figures are ours. */
+let app: TestApp;
+let anna: Person;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sokvag-figures-'));
+  app = await openTestApp({ still: true, env: { SWEDEN_SOURCE: `file:${folder}` } });
+  const { token } = await app.asAdmin();
+  const paused = { token, body: { paused: true } };
+  expect((await app.call('PATCH', '/api/admin/schedule/labour-market.read', paused)).status).toBe(200);
+  anna = await app.register();
+});
+afterAll(async () => {
+  await app[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true });
+});
+
+const get = async (path: string): Promise<Json> => (await app.call('GET', `/api${path}`, { token: anna.token })).body;
+const put = (name: string, content: unknown) =>
+  writeFile(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
+const status = async (): Promise<Json> => {
+  const { token } = await app.asAdmin();
+  return (await app.call('GET', '/api/admin/labour-market', { token })).body;
+};
+
+const [accountant, payroll, group] = ['smpl_occ_redovisningsekonom', 'smpl_occ_loneadministrator', 'smpl_grp_3313'];
+const outlook = (lan: string, jobbmojligheter: string) => ({
+  ...{ yb_yrke: 'Redovisningsekonomer', yb_concept_id: 'b1', lan, ssyk: '3313' },
+  ...{ jobbmojligheter, prognos: 'öka', omgang: 'Hösten 2026' },
+});
+const pay = (year: number, ssyk = '3313 Redovisningsekonomer') =>
+  [
+    `"region","sektor","yrke (SSYK 2012)","kön","Median ${year}","10:e percentilen ${year}","90:e percentilen ${year}"`,
+    `"SE23 Västsverige","0 samtliga sektorer","${ssyk}","1+2 totalt","41000","33000","55000"`,
+    `"SE Riket","0 samtliga sektorer","${ssyk}","1+2 totalt","42000","34000",".."`,
+  ].join('\n');
+
+test('nothing is shown where there is no figure, and each figure has its place, its source and its date', async () => {
+  const ad = { occupation_id: accountant, occupation_group_id: group, occupation_label: 'Redovisningsekonom' };
+  const [west, north] = await storeAds(
+    app,
+    { ...ad, employer: 'Byrån', region_id: 'smpl_reg_14', headline: 'Ekonom i väst' },
+    { ...ad, employer: 'Byrån', region_id: 'smpl_reg_25', headline: 'Ekonom i norr' },
+  );
+  const page = `/occupations/${accountant}`;
+  expect(await get(`/ads/${west}/figures`)).toMatchObject({ outlook: [], pay: null });
+  expect(await get(page)).toMatchObject({ openAds: 2, outlook: [], pay: null, related: { items: [], source: null } });
+  expect((await app.call('GET', '/api/occupations/nobody', { token: anna.token })).status).toBe(404);
+
+  const strange = { ...outlook('00', 'stora'), ssyk: '9999' };
+  await put('yrkesbarometern.json', [outlook('14', 'stora'), outlook('00', 'små'), strange]);
+  await put('lon.csv', pay(2025));
+  await put('narliggande.json', {
+    metadata: { version: '1.2.1' },
+    data: { [accountant]: { similar: [{ id: 'renamed' }, { id: payroll }] } },
+  });
+  expect(await refreshLabourMarket(app.parts)).toBe('2 outlook, 2 pay, 1 related, 0 skills');
+  // The same files again are nothing to read.
+  expect(await refreshLabourMarket(app.parts)).toBeUndefined();
+
+  const readAt = app.clock.now().toISOString();
+  expect(await get(`/ads/${west}/figures`)).toMatchObject({
+    occupation: { id: accountant },
+    outlook: [
+      {
+        chances: 'Stora möjligheter till arbete',
+        demand: 'Efterfrågan väntas öka på fem års sikt',
+        isWider: false,
+        source: { name: 'Arbetsförmedlingen, Yrkesbarometern', version: 'Hösten 2026', readAt },
+      },
+    ],
+    pay: { place: 'Västsverige', isWider: true, year: 2025, rows: [{ who: 'Alla', median: 41_000, high: 55_000 }] },
+  });
+  // No figure for the county nor its area: the country's, which says so, and the missing cell stays missing.
+  expect(await get(`/ads/${north}/figures`)).toMatchObject({
+    outlook: [{ chances: 'Små möjligheter till arbete', place: 'hela landet', isWider: true }],
+    pay: { place: 'hela landet', isWider: true, rows: [{ median: 42_000, high: null }] },
+  });
+  expect(await get(page)).toMatchObject({
+    group: { id: group },
+    openAds: 2,
+    related: { items: [{ id: payroll, label: 'Löneadministratör' }], source: { version: '1.2.1' } },
+  });
+  const wishes = { occupations: [accountant] };
+  await app.call('PUT', '/api/profile', { token: anna.token, body: { cv: {}, wishes } });
+  expect(await get('/occupation-suggestions')).toMatchObject({
+    items: [{ id: payroll, because: 'Redovisningsekonom' }],
+  });
+  const told = await status();
+  expect(told.sources.map(({ kind, problems }: Json) => [kind, problems])).toEqual([
+    ['outlook', ['1 yrkeskoder finns inte i taxonomin: 9999']],
+    ['pay', ['1 celler saknar uppgift']],
+    ['related', ['1 yrken finns inte i taxonomin: renamed']],
+  ]);
+});
+
+test('files of another year, and what is no file of figures, are told; an older one is not used', async () => {
+  await put('gammal.csv', pay(2019));
+  await put('annat.json', { vad: 'som helst' });
+  await put('trasig.json', '{');
+  await refreshLabourMarket(app.parts);
+  const both = await status();
+  expect(both.problem).toBe(
+    'trasig.json är inte JSON. annat.json känns inte igen. gammal.csv används inte, utan lon.csv',
+  );
+  expect(both.sources.find(({ kind }: Json) => kind === 'pay')).toMatchObject({ file: 'lon.csv', version: '2025' });
+  await put('lon.csv', pay(2019));
+  await put('gammal.csv', 'ingenting');
+  await refreshLabourMarket(app.parts);
+  const old = (await status()).sources.find(({ kind }: Json) => kind === 'pay');
+  expect(old).toMatchObject({ version: '2019', problems: ['1 celler saknar uppgift', 'Siffrorna är från 2019'] });
+});
+
+test('an employer has its open ads and the person’s own history with it', async () => {
+  const body = { title: 'Ekonom', employer: 'Byrån' };
+  const { id } = (await app.call('POST', '/api/applications', { token: anna.token, body })).body;
+  const page = await get(`/employer?name=${encodeURIComponent('Byrån')}`);
+  expect(page.history).toMatchObject([{ id, title: 'Ekonom', state: 'Sparad', isSent: false }]);
+  expect(page.ads.map(({ headline }: Json) => headline).toSorted()).toEqual(['Ekonom i norr', 'Ekonom i väst']);
+  const bjorn = await app.register();
+  expect((await app.call('GET', '/api/employer?name=Byr%C3%A5n', { token: bjorn.token })).body.history).toEqual([]);
+});

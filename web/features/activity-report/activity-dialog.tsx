@@ -1,0 +1,172 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Form } from '../../form/form.tsx';
+import { SendButton } from '../../form/send-button.tsx';
+import { useServerForm } from '../../form/server-form.ts';
+import { Dialog } from '../../frame/dialog.tsx';
+import { dayInStockholm } from '../../text/day.ts';
+import {
+  type Activity,
+  type ActivityKind,
+  addActivity,
+  changeActivity,
+  type NewActivity,
+  removeActivity,
+} from './api.ts';
+
+const weekdays = ['mån', 'tis', 'ons', 'tor', 'fre', 'lör', 'sön'];
+
+interface Props {
+  kinds: readonly ActivityKind[];
+  /** The one that is changed; without it a new one is added. */
+  activity?: Activity | undefined;
+  close: () => void;
+}
+
+/** What was done, when, and a line about it; what comes back every week is added once. */
+export function ActivityDialog({ kinds, activity, close }: Props) {
+  const choices = kinds.filter(({ arises, kind }) => !arises || kind === activity?.kind);
+  const { form, onSubmit, busy, problem, heard } = useServerForm(
+    {
+      initialValues: {
+        kind: activity?.kind ?? '',
+        firstDay: activity?.firstDay ?? dayInStockholm(),
+        rhythm: activity ? rhythmOf(activity) : 'once',
+        weekdays: activity?.weekdays ?? [],
+        lastDay: activity?.lastDay ?? '',
+        what: activity?.what ?? '',
+        place: activity?.place ?? '',
+      },
+      validate: {
+        kind: (kind) => (kind ? null : 'Välj vad du gjorde.'),
+        firstDay: (day) => (/^\d{4}-\d\d-\d\d$/.test(day) ? null : 'Välj dagen.'),
+        weekdays: (days, { rhythm }) => (rhythm === 'weekly' && days.length === 0 ? 'Välj minst en veckodag.' : null),
+        lastDay: (day, { rhythm }) => (rhythm === 'days' && !day ? 'Välj den sista dagen.' : null),
+        what: (what) => (what.trim() ? null : 'Skriv några ord om vad du gjorde.'),
+      },
+    },
+    async (values) => {
+      const wanted = wantedOf(values);
+      await (activity ? changeActivity(activity.id, wanted) : addActivity(wanted));
+      close();
+    },
+  );
+  const { values } = form;
+  const kind = kinds.find((one) => one.kind === values.kind);
+  return (
+    <Dialog opened title={activity ? 'Ändra aktiviteten' : 'Lägg till en aktivitet'} close={close}>
+      <Form
+        onSubmit={onSubmit}
+        problem={problem}
+        heard={heard}
+        actions={
+          <>
+            <SendButton busy={busy}>{activity ? 'Spara' : 'Lägg till'}</SendButton>
+            <Button variant="subtle" onClick={close}>
+              Avbryt
+            </Button>
+            {activity && (
+              <Button
+                variant="subtle"
+                color="red"
+                className="ml-auto"
+                onClick={() => void removeActivity(activity.id).then(close)}
+              >
+                Ta bort
+              </Button>
+            )}
+          </>
+        }
+      >
+        <NativeSelect
+          label="Aktivitet"
+          data-autofocus
+          data={[{ value: '', label: 'Välj …' }, ...choices.map(({ kind: value, label }) => ({ value, label }))]}
+          {...form.getInputProps('kind')}
+        />
+        <TextInput
+          label={values.rhythm === 'once' ? 'När' : 'Från och med'}
+          type="date"
+          {...form.getInputProps('firstDay')}
+        />
+        <NativeSelect
+          label="Hur ofta"
+          data={[
+            { value: 'once', label: 'En dag' },
+            { value: 'days', label: 'Flera dagar i rad' },
+            { value: 'weekly', label: 'Varje vecka' },
+          ]}
+          {...form.getInputProps('rhythm')}
+        />
+        {values.rhythm === 'weekly' && (
+          <fieldset className="stack gap-8">
+            <legend className="font-560">Veckodagar</legend>
+            <div className="wrap gap-8">
+              {weekdays.map((name, at) => {
+                const day = at + 1;
+                const chosen = values.weekdays.includes(day);
+                return (
+                  <button
+                    key={name}
+                    type="button"
+                    className="toggle"
+                    style={{ minHeight: 40, padding: '4px 14px' }}
+                    aria-pressed={chosen}
+                    onClick={() =>
+                      form.setFieldValue(
+                        'weekdays',
+                        chosen ? values.weekdays.filter((one) => one !== day) : [...values.weekdays, day].toSorted(),
+                      )
+                    }
+                  >
+                    {name}
+                  </button>
+                );
+              })}
+            </div>
+            {form.errors.weekdays && <p style={{ color: 'var(--red-ink)' }}>{form.errors.weekdays}</p>}
+          </fieldset>
+        )}
+        {values.rhythm !== 'once' && (
+          <TextInput
+            label="Till och med"
+            description={values.rhythm === 'weekly' ? 'Tomt: tills vidare.' : undefined}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            type="date"
+            {...form.getInputProps('lastDay')}
+          />
+        )}
+        <TextInput
+          label={kind?.what ?? 'Vad du gjorde'}
+          maxLength={500}
+          autoComplete="off"
+          {...form.getInputProps('what')}
+        />
+        {kind?.asksPlace && (
+          <TextInput label="Ort" maxLength={200} autoComplete="off" {...form.getInputProps('place')} />
+        )}
+      </Form>
+    </Dialog>
+  );
+}
+
+type Values = Omit<Activity, 'id' | 'kindLabel' | 'lastDay' | 'place'> & {
+  rhythm: string;
+  lastDay: string;
+  place: string;
+};
+
+function rhythmOf({ weekdays, firstDay, lastDay }: Activity): string {
+  if (weekdays.length > 0) return 'weekly';
+  return lastDay === firstDay ? 'once' : 'days';
+}
+
+function wantedOf({ kind, firstDay, rhythm, weekdays, lastDay, what, place }: Values): NewActivity {
+  return {
+    kind,
+    firstDay,
+    what: what.trim(),
+    ...(rhythm === 'once' ? {} : { lastDay: lastDay || null }),
+    ...(rhythm === 'weekly' ? { weekdays } : {}),
+    ...(place.trim() ? { place: place.trim() } : {}),
+  };
+}

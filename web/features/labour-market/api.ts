@@ -1,0 +1,16 @@
+import { useApi } from '../../api/cache.ts';
+import * as routes from '../../api/operations.ts';
+
+export type {
+  FigureSource,
+  LabourMarketStatus,
+  OccupationPage,
+  Outlook,
+  Pay,
+} from '../../../src/labour-market/contract.ts';
+
+export const useOccupation = (conceptId: string) => useApi(routes.occupationPage, { params: { conceptId } });
+export const useSuggestions = () => useApi(routes.occupationSuggestions, {});
+export const useAdFigures = (id: string) => useApi(routes.adFigures, { params: { id } });
+export const useEmployer = (name: string) => useApi(routes.employerPage, { query: { name } });
+export const useStatus = () => useApi(routes.labourMarketStatus, {});

@@ -1,0 +1,69 @@
+import { IconBuilding } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'react-router';
+import { Page } from '../../frame/page.tsx';
+import { CardBones, Empty, Seen } from '../../frame/states.tsx';
+import { longDay } from '../../text/format.ts';
+import { useEmployer } from './api.ts';
+
+/** An employer: what it looks for now, and what the person has had to do with it. */
+export default function EmployerPage() {
+  const [params] = useSearchParams();
+  const name = params.get('namn') ?? '';
+  const query = useEmployer(name || ' ');
+  return (
+    <Page title={name || 'Arbetsgivare'} back={{ to: '/annonser', label: 'Annonser' }}>
+      <Seen
+        query={query}
+        failed="Arbetsgivaren kunde inte hämtas"
+        loading={<CardBones what="Läser in arbetsgivaren" heights={[180, 120]} />}
+      >
+        {({ ads, history }) =>
+          ads.length === 0 && history.length === 0 ? (
+            <Empty picture={<IconBuilding size={28} stroke={1.6} />} title="Inget här än">
+              Arbetsgivaren har inga öppna annonser, och du har inte sökt något hos den.
+            </Empty>
+          ) : (
+            <div className="stack gap-20">
+              {history.length > 0 && (
+                <section className="surface stack gap-12 p-18-20" aria-labelledby="din-historia">
+                  <h2 id="din-historia" className="text-18">
+                    Dina ansökningar här
+                  </h2>
+                  <ul className="stack gap-10">
+                    {history.map(({ id, title, state, at, isSent }) => (
+                      <li key={id} className="wrap gap-6-24 items-baseline between">
+                        <Link to={`/ansokningar/${id}`}>{title}</Link>
+                        <span className="soft">
+                          {state}, {isSent ? 'skickad' : 'påbörjad'} {longDay(at)}
+                        </span>
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              )}
+              {ads.length > 0 && (
+                <section className="surface stack gap-12 p-18-20" aria-labelledby="annonser">
+                  <h2 id="annonser" className="text-18">
+                    Öppna annonser
+                  </h2>
+                  <ul className="stack gap-10">
+                    {ads.map(({ id, headline, place, deadline }) => (
+                      <li key={id} className="wrap gap-6-24 items-baseline between">
+                        <Link to={`/annonser/${id}`}>{headline}</Link>
+                        <span className="soft">
+                          {[place, deadline && `sök senast ${longDay(`${deadline}T12:00:00Z`)}`]
+                            .filter(Boolean)
+                            .join(', ')}
+                        </span>
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              )}
+            </div>
+          )
+        }
+      </Seen>
+    </Page>
+  );
+}

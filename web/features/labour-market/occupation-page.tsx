@@ -1,0 +1,155 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Link, useParams } from 'react-router';
+import { asProblem } from '../../api/problem.ts';
+import NotFound from '../../frame/not-found.tsx';
+import { Page } from '../../frame/page.tsx';
+import { CardBones, Seen } from '../../frame/states.tsx';
+import { count, monthNames } from '../../text/format.ts';
+import { type OccupationPage as Occupation, useOccupation } from './api.ts';
+import { Outlooks, PayTable, Source } from './figures.tsx';
+
+const TrendChart = lazy(() => import('./trend-chart.tsx'));
+
+/** An occupation: whether it hires, what it pays, what its ads ask for, and what lies near it. */
+export default function OccupationPage() {
+  const { id = '' } = useParams();
+  const query = useOccupation(id);
+  if (asProblem(query.error).status === 404 && !query.data)
+    return (
+      <NotFound
+        title="Yrket finns inte"
+        words="Kanske har det bytt namn."
+        to="/annonser"
+        label="Sök bland annonserna"
+      />
+    );
+  return (
+    <Page title={query.data?.occupation.label ?? 'Yrke'} back={{ to: '/annonser', label: 'Annonser' }}>
+      <Seen
+        query={query}
+        failed="Yrket kunde inte hämtas"
+        loading={<CardBones what="Läser in yrket" heights={[160, 220, 220]} />}
+      >
+        {(found) => <Shown found={found} />}
+      </Seen>
+    </Page>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="surface stack gap-12 p-18-20" aria-label={title}>
+      <h2 className="text-18">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Shown({ found }: { found: Occupation }) {
+  const { occupation, group, outlook, pay, asked, openAds, months, related, skills } = found;
+  return (
+    <div className="stack gap-20">
+      <p>
+        {group && `Hör till ${group.label}. `}
+        <Link to={`/annonser?occupation=${encodeURIComponent(occupation.id)}`}>
+          {openAds === 0 ? 'Sök bland annonserna' : `Se ${count(openAds, 'öppen annons', 'öppna annonser')}`}
+        </Link>
+      </p>
+      {outlook.length > 0 && (
+        <Part title="Utsikter">
+          <Outlooks outlook={outlook} />
+        </Part>
+      )}
+      {pay && (
+        <Part title="Lön">
+          <PayTable pay={pay} />
+        </Part>
+      )}
+      {asked.length > 0 && (
+        <Part title="Det annonserna ber om">
+          <ul className="stack gap-8">
+            {asked.map(({ label, ads }) => (
+              <li key={label} className="stack gap-2">
+                <span className="line between gap-12">
+                  <span className="anywhere">{label}</span>
+                  <span className="figures nowrap">{Math.round((ads / openAds) * 100)} %</span>
+                </span>
+                <span className="track" style={{ height: 8 }} aria-hidden>
+                  <span style={{ width: `${(ads / openAds) * 100}%` }} />
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p className="soft small">
+            Andel av {count(openAds, 'öppen annons', 'öppna annonser')} här i Sökväg. Krav som står i löptext kan
+            saknas.
+          </p>
+        </Part>
+      )}
+      {months.some(({ ads }) => ads > 0) && <Trend months={months} />}
+      {skills.source && skills.items.length > 0 && (
+        <Part title="Kompetenser som hör till yrket">
+          <ul className="wrap gap-8">
+            {skills.items.map((skill) => (
+              <li key={skill} className="pill">
+                {skill}
+              </li>
+            ))}
+          </ul>
+          <Source source={skills.source} />
+        </Part>
+      )}
+      {related.source && related.items.length > 0 && (
+        <Part title="Nära yrken">
+          <p>Yrken som människor härifrån har bytt till.</p>
+          <ul className="wrap gap-8">
+            {related.items.map(({ id, label }) => (
+              <li key={id}>
+                <Link to={`/yrken/${id}`} className="chip">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <Source source={related.source} />
+        </Part>
+      )}
+    </div>
+  );
+}
+
+const nameOf = (month: string) => monthNames[Number(month.slice(5)) - 1] ?? '';
+
+function Trend({ months }: { months: Occupation['months'] }) {
+  return (
+    <Part title="Annonser månad för månad">
+      <div aria-hidden>
+        <Suspense fallback={<div style={{ height: 200 }} />}>
+          <TrendChart months={months.map(({ month, ads }) => ({ label: nameOf(month).slice(0, 3), ads }))} />
+        </Suspense>
+      </div>
+      <details className="fold">
+        <summary>Visa som tabell</summary>
+        <table className="table figures">
+          <thead>
+            <tr>
+              <th scope="col">Månad</th>
+              <th scope="col">Annonser</th>
+            </tr>
+          </thead>
+          <tbody>
+            {months.map(({ month, ads }) => (
+              <tr key={month}>
+                <th scope="row">
+                  {nameOf(month)} {month.slice(0, 4)}
+                </th>
+                <td>{ads}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+      <p className="soft small">Räknat på annonser som Sökväg har läst. Den sista månaden är inte slut.</p>
+    </Part>
+  );
+}
