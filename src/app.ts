@@ -1,7 +1,8 @@
 import { authenticate, ensureAdministrator, readCredential } from './accounts/accounts.ts';
 import { adsNeverSynced, needsReanalysis } from './ads/ads.ts';
 import { reanalysisSchedule, syncSchedule } from './ads/tasks.ts';
-import { EngineThread } from './matching/matching.ts';
+import { EngineThread, needsRescoring, type StartEngine } from './matching/matching.ts';
+import { scoreSchedule } from './matching/tasks.ts';
 import { DiskFullWatch } from './operation/disk.ts';
 import { Heartbeat } from './operation/heartbeat.ts';
 import { operationLimits } from './operation/rules.ts';
@@ -46,6 +47,7 @@ export type Role = 'all' | 'serve' | 'work';
 export interface Overrides {
   clock?: Clock;
   relay?: Relay;
+  startEngine?: StartEngine;
 }
 
 export interface App {
@@ -122,7 +124,7 @@ export async function openApp(
         log.warn({ err: error }, 'the language model gave no answer'),
       ),
   };
-  const engine = new EngineThread(storage.connection, log);
+  const engine = new EngineThread(storage.connection, log, overrides.startEngine);
   started.defer(() => engine.close());
   const schedules = createSchedules(config, engine, storage.connection);
   await tasks.start([...taskKinds, Scheduler.kind]);
@@ -182,6 +184,7 @@ export async function openApp(
     started.defer(() => mailboxes.stop());
     if (await prepareTaxonomy(parts)) await runScheduleNow(parts, schedules, refreshSchedule);
     if (await adsNeverSynced(parts)) await runScheduleNow(parts, schedules, syncSchedule);
+    if (await needsRescoring(parts)) await runScheduleNow(parts, schedules, scoreSchedule);
     if (await needsReanalysis(parts)) await runScheduleNow(parts, schedules, reanalysisSchedule);
   }
   const heartbeat = new Heartbeat(db, role, log);

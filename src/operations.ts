@@ -11,12 +11,16 @@ import * as adminAds from './ads/admin-operations.ts';
 import * as ads from './ads/operations.ts';
 import * as attachment from './applications/attachment-operations.ts';
 import * as gate from './applications/gate-operations.ts';
+import * as letterDesk from './applications/letter-desk-operations.ts';
+import * as matches from './applications/match-operations.ts';
 import * as applications from './applications/operations.ts';
 import * as sendingAccount from './applications/sending-account-operations.ts';
 import * as tailoring from './applications/tailoring-operations.ts';
 import * as calendar from './calendar/operations.ts';
 import * as clusters from './clusters/operations.ts';
+import * as conversation from './conversation/operations.ts';
 import * as interviews from './interviews/operations.ts';
+import * as labourMarket from './labour-market/operations.ts';
 import * as matching from './matching/operations.ts';
 import * as mcp from './mcp/operations.ts';
 import * as events from './notifications/event-operations.ts';
@@ -24,6 +28,8 @@ import * as notifications from './notifications/operations.ts';
 import * as push from './notifications/push-operations.ts';
 import * as operation from './operation/operations.ts';
 import * as adminOrders from './orders/admin-operations.ts';
+import * as adminDesk from './orders/desk-admin-operations.ts';
+import * as desk from './orders/desk-operations.ts';
 import * as orders from './orders/operations.ts';
 import * as payments from './payments/operations.ts';
 import * as mail from './platform/mail/operations.ts';
@@ -31,8 +37,11 @@ import * as tasks from './platform/tasks/operations.ts';
 import * as privacy from './privacy/operations.ts';
 import * as cvImports from './profile/import-operations.ts';
 import * as profile from './profile/operations.ts';
+import * as proposals from './profile/proposal-operations.ts';
+import * as asks from './replies/ask-operations.ts';
 import * as mailbox from './replies/mailbox-operations.ts';
 import * as replies from './replies/operations.ts';
+import * as savedAds from './saved-ads/operations.ts';
 import * as taxonomy from './taxonomy/operations.ts';
 import * as today from './today/operations.ts';
 
@@ -49,12 +58,16 @@ export const operations = {
   ...ads,
   ...attachment,
   ...gate,
+  ...matches,
+  ...letterDesk,
   ...applications,
   ...sendingAccount,
   ...tailoring,
   ...calendar,
   ...clusters,
+  ...conversation,
   ...interviews,
+  ...labourMarket,
   ...matching,
   ...mcp,
   ...events,
@@ -62,6 +75,8 @@ export const operations = {
   ...push,
   ...operation,
   ...adminOrders,
+  ...adminDesk,
+  ...desk,
   ...orders,
   ...payments,
   ...mail,
@@ -69,8 +84,11 @@ export const operations = {
   ...privacy,
   ...cvImports,
   ...profile,
+  ...proposals,
   ...mailbox,
   ...replies,
+  ...asks,
+  ...savedAds,
   ...taxonomy,
   ...today,
 };

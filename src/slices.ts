@@ -13,11 +13,14 @@ import {
 import { applicationTaskKinds, applicationTasks } from './applications/tasks.ts';
 import { endFeed } from './calendar/calendar.ts';
 import { clusterSchedules } from './clusters/tasks.ts';
+import { markInterruptedAnswers, recoverOrphanedAnswers, sendAnswerTask } from './conversation/conversation.ts';
+import { conversationTaskKinds, conversationTasks } from './conversation/tasks.ts';
 import {
   previewInterviewFromReply,
   recordInterviewFromReply,
   revertInterviewsFromReplies,
 } from './interviews/interviews.ts';
+import { labourMarketSchedules } from './labour-market/tasks.ts';
 import type { EngineThread } from './matching/matching.ts';
 import { matchingSchedules, matchingTaskKinds, matchingTasks } from './matching/tasks.ts';
 import { createNotifications, endBrowsers } from './notifications/notifications.ts';
@@ -57,6 +60,7 @@ export const createSchedules = (config: Config, engine: EngineThread, connection
   ...matchingSchedules(engine),
   ...clusterSchedules(connection),
   ...replySchedules,
+  ...labourMarketSchedules,
   ...todaySchedules,
   ...eventSchedules,
   ...notificationSchedules,
@@ -68,6 +72,7 @@ export const taskKinds = [
   mailResetLinkTask,
   ...matchingTaskKinds,
   ...applicationTaskKinds,
+  ...conversationTaskKinds,
   ...notificationTaskKinds,
 ];
 
@@ -77,6 +82,7 @@ export const createTaskHandlers = (engine: EngineThread, relay: Relay | undefine
   ...mailTasks(relay),
   ...matchingTasks(engine),
   ...applicationTasks,
+  ...conversationTasks,
   ...notificationTasks,
 ];
 
@@ -85,13 +91,16 @@ export const sweepDueWork = (relay: Relay | undefined) => async (parts: Parts) =
   await expireMail(parts);
   if (relay) await resumeDelivery(parts);
   await recoverOrphanedSends(parts);
+  await recoverOrphanedAnswers(parts);
   await createNotifications(parts);
 };
 
 /** What a backup that is restored holds as waiting and may have been done since: nobody is written to twice. */
 export const unconfirmedAfterRestore = {
-  tasks: [sendApplicationTask, ...taskKinds.filter((kind: TaskKind) => kind.once)].map(({ name }) => name),
-  statement: markInterruptedSends,
+  tasks: [sendApplicationTask, sendAnswerTask, ...taskKinds.filter((kind: TaskKind) => kind.once)].map(
+    ({ name }) => name,
+  ),
+  statement: `${markInterruptedSends};${markInterruptedAnswers}`,
 };
 
 /** What a clean slate of an account takes away or stops in the slices above it. */

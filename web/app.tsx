@@ -14,6 +14,9 @@ const Today = lazy(() => import('./features/today/today-page.tsx'));
 const Ads = lazy(() => import('./features/ads/ads-page.tsx'));
 const Ad = lazy(() => import('./features/ads/ad-page.tsx'));
 const SavedSearches = lazy(() => import('./features/ads/saved/saved-page.tsx'));
+const SavedAds = lazy(() => import('./features/saved-ads/saved-ads-page.tsx'));
+const CaptureAd = lazy(() => import('./features/saved-ads/capture-page.tsx'));
+const CapturedAd = lazy(() => import('./features/saved-ads/captured-page.tsx'));
 const AdsSource = lazy(() => import('./features/ads/source/source-page.tsx'));
 const Matches = lazy(() => import('./features/matching/matches-page.tsx'));
 const Dismissed = lazy(() => import('./features/matching/dismissed-page.tsx'));
@@ -27,6 +30,9 @@ const SendingAccount = lazy(() => import('./features/applications/settings/sendi
 const InterviewPreparation = lazy(() => import('./features/interviews/preparation-page.tsx'));
 const Replies = lazy(() => import('./features/replies/replies-page.tsx'));
 const Mailbox = lazy(() => import('./features/replies/mailbox/mailbox-page.tsx'));
+const Occupation = lazy(() => import('./features/labour-market/occupation-page.tsx'));
+const Employer = lazy(() => import('./features/labour-market/employer-page.tsx'));
+const LabourMarket = lazy(() => import('./features/labour-market/status-page.tsx'));
 const ActivityReport = lazy(() => import('./features/activity-report/report-page.tsx'));
 const Statistics = lazy(() => import('./features/activity-report/statistics-page.tsx'));
 const NotificationsPage = lazy(() => import('./features/notifications/notifications-page.tsx'));
@@ -80,6 +86,9 @@ export function App() {
             <Route path="/annonser" element={<Ads />} />
             <Route path="/annonser/sparade" element={<SavedSearches />} />
             <Route path="/annonser/:id" element={<Ad />} />
+            <Route path="/sparade" element={<SavedAds />} />
+            <Route path="/sparade/lagg-till" element={<CaptureAd />} />
+            <Route path="/sparade/:id" element={<CapturedAd />} />
             <Route path="/matchningar" element={<Matches />} />
             <Route path="/matchningar/bortvalda" element={<Dismissed />} />
             <Route path="/matchningar/:id" element={<Match />} />
@@ -92,6 +101,8 @@ export function App() {
             <Route path="/intervjuer/:id" element={<InterviewPreparation />} />
             <Route path="/svar" element={<Replies />} />
             <Route path="/konto/svar" element={<Mailbox />} />
+            <Route path="/yrken/:id" element={<Occupation />} />
+            <Route path="/arbetsgivare" element={<Employer />} />
             <Route path="/aktivitetsrapport" element={<ActivityReport />} />
             <Route path="/ansokningar/siffror" element={<Statistics />} />
             <Route path="/aviseringar" element={<NotificationsPage />} />
@@ -116,6 +127,7 @@ export function App() {
             <Route path="/admin/betalningar" element={<Payments />} />
             <Route path="/admin/betalningar/:id" element={<PaymentImport />} />
             <Route path="/admin/anvandare" element={<Users />} />
+            <Route path="/admin/arbetsmarknad" element={<LabourMarket />} />
             <Route path="/admin/annonskalla" element={<AdsSource />} />
             <Route path="/admin/schema" element={<Schedule />} />
             <Route path="/admin/lasning" element={<Reading />} />

@@ -8,7 +8,7 @@ export {
 } from './access-tokens.ts';
 export { accountForExport, deleteUserAccount } from './account-deletion.ts';
 export { confirmAddress, resendAddressProof } from './address-proof.ts';
-export { makeAdministrator, removeAdministrator } from './administrators.ts';
+export { administratorAddresses, makeAdministrator, removeAdministrator } from './administrators.ts';
 export { changeEmail, confirmEmailChange, revertEmailChange } from './email-change.ts';
 export { login } from './login.ts';
 export {
@@ -22,7 +22,13 @@ export { checkPasswordChoice } from './password-choice.ts';
 export { advanceRecoveries, allowRecovery, beginRecovery, stopOwnRecovery } from './recovery.ts';
 export { ensureAdministrator, register } from './registration.ts';
 export type { AccessRevokers } from './revoke-access.ts';
-export { listSecurityEvents, recordSecurityEvent, securityLogForExport } from './security-log.ts';
+export {
+  listSecurityEvents,
+  recordAdminEvent,
+  recordSecurityEvent,
+  type SecurityEventKind,
+  securityLogForExport,
+} from './security-log.ts';
 export {
   authenticate,
   endOtherSessions,

@@ -18,6 +18,9 @@ import * as store from './user-store.ts';
  * not do either: both take the password, and the second step where it is on.
  */
 
+/** Whom to tell of something that waits for an administrator. */
+export const administratorAddresses = (tx: Tx): Promise<string[]> => store.selectAdminAddresses(tx);
+
 interface Proof {
   currentPassword: string;
   totp?: string;

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { closed, Id, Instant, nullable, ref } from '../platform/kernel/shapes.ts';
 
 const Day = Type.String({ format: 'date' });
-export const calendarKinds = ['deadline', 'interview', 'follow_up', 'offer_answer', 'report_window'] as const;
+export const calendarKinds = ['deadline', 'ask', 'interview', 'follow_up', 'offer_answer', 'report_window'] as const;
 export type CalendarKind = (typeof calendarKinds)[number];
 
 /** Something with a date: all day where it has no time. */

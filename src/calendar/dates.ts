@@ -1,4 +1,4 @@
-import { applicationStates, endStates, isEditable, planFollowUps } from '../applications/applications.ts';
+import { endStates, planFollowUps, statesWithDays } from '../applications/applications.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { stockholmDay } from '../platform/kernel/clock.ts';
@@ -6,8 +6,8 @@ import type { CalendarEntry } from './contract.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
 
-const unsent = [...applicationStates.filter(isEditable), 'ad_closed'];
-const unanswered = ['sent', 'acknowledged'];
+const withDeadline: readonly string[] = statesWithDays('deadline');
+const withAnswer: readonly string[] = statesWithDays('answer');
 
 /**
  * What a person has to keep from a day to a day, both Stockholm days and both within, in order: last days of ads,
@@ -30,14 +30,19 @@ export async function listDatesByUser(
   userIds: readonly string[],
   span: rules.DaySpan,
 ): Promise<Map<string, CalendarEntry[]>> {
-  const states = [...unsent, ...unanswered, 'offered'];
+  const states = [...withDeadline, ...withAnswer, ...statesWithDays('follow_up')];
   const standing = await store.selectApplications(db, userIds, states);
   const dated = await store.selectInterviews(db, userIds, span);
   const applications = Map.groupBy(standing, ({ user_id }) => user_id);
+  const asked = Map.groupBy(await store.selectAsks(db, userIds), ({ user_id }) => user_id);
   const interviews = Map.groupBy(dated, ({ user_id }) => user_id);
   return new Map(
     userIds.map((userId) => {
-      const own = { applications: applications.get(userId) ?? [], interviews: interviews.get(userId) ?? [] };
+      const own = {
+        applications: applications.get(userId) ?? [],
+        interviews: interviews.get(userId) ?? [],
+        asks: asked.get(userId) ?? [],
+      };
       return [userId, entriesOf(userId, own, config, span)];
     }),
   );
@@ -45,15 +50,24 @@ export async function listDatesByUser(
 
 function entriesOf(
   userId: string,
-  { applications, interviews }: { applications: store.DatedApplication[]; interviews: store.DatedInterview[] },
+  {
+    applications,
+    interviews,
+    asks,
+  }: { applications: store.DatedApplication[]; interviews: store.DatedInterview[]; asks: store.DatedAsk[] },
   { reminders }: Pick<Config, 'reminders'>,
   span: rules.DaySpan,
 ): CalendarEntry[] {
   const ended: readonly string[] = endStates;
+  // The employer's own last day to answer is known.
+  const answered = new Set(asks.flatMap(({ kind, application_id: id }) => (kind === 'offer' ? [id] : [])));
   const entries = [
+    ...asks.map((ask) => rules.askEntry(ask)),
     ...applications.flatMap((application) => {
-      if (unsent.includes(application.state)) return rules.deadlineEntries(application);
-      if (application.state === 'offered') return rules.offerAnswerEntries(application, reminders.offerAnswerAfter);
+      if (withDeadline.includes(application.state)) return rules.deadlineEntries(application);
+      if (answered.has(application.id)) return [];
+      if (withAnswer.includes(application.state))
+        return rules.offerAnswerEntries(application, reminders.offerAnswerAfter);
       return rules.followUpEntries(application, planOf(application, reminders));
     }),
     ...interviews.map((interview) => rules.interviewEntry(interview, ended.includes(interview.state))),
@@ -64,11 +78,12 @@ function entriesOf(
 
 /** Nobody is reminded of what they have answered. */
 function planOf(
-  { sent_at, replied_at, deadline, delivery, state }: store.DatedApplication,
+  { sent_at, replied_at, promised_by, is_fraud, deadline, delivery, state }: store.DatedApplication,
   reminders: Config['reminders'],
 ) {
-  const isBounced = delivery === 'failed' && state === 'sent';
-  if (!sent_at || isBounced || (replied_at && replied_at >= sent_at)) return [];
+  const isUnread = (delivery === 'failed' || delivery === 'delayed') && state === 'sent';
+  if (!sent_at || isUnread || is_fraud || (replied_at && replied_at >= sent_at)) return [];
   const closes = deadline === null ? null : Temporal.PlainDate.from(deadline);
-  return planFollowUps({ sentOn: stockholmDay(sent_at), deadline: closes }, reminders).followUps;
+  const promisedBy = promised_by === null ? null : Temporal.PlainDate.from(promised_by);
+  return planFollowUps({ sentOn: stockholmDay(sent_at), deadline: closes, promisedBy }, reminders).followUps;
 }

@@ -119,3 +119,17 @@ export async function deleteMeetingPlaces(db: Db, before: Date): Promise<void> {
     )
     .execute();
 }
+
+/** The same of the sentences of mails that named a last day, where what they ask for is done or says them no longer. */
+export async function deleteDueWords(db: Db, before: Date): Promise<void> {
+  await db
+    .updateTable('calendar_entries')
+    .set({ content: sql`content || '{"note": null}'` })
+    .where(sql<boolean>`content->>'kind' = 'ask' and content->>'note' is not null`)
+    .where(sql<boolean>`(content->>'lastDay')::date < ${before}::date`)
+    .where(
+      sql<boolean>`not exists (select from replies_read_asks k where k.user_id = calendar_entries.user_id
+        and starts_with(calendar_entries.uid, 'ask-' || k.id) and k.due_words is not null)`,
+    )
+    .execute();
+}

@@ -90,11 +90,11 @@ describe('an event', () => {
     expect(alarms).toHaveLength(2);
   });
 
-  test('of an hour is told of three days and one day before, at the hour, also over a change of clocks', () => {
+  test('is told of three days, one day and two hours before, also over a change of clocks', () => {
     const { alarms } = asRead(
       icsWith({ kind: 'interview', ...at('2026-10-26T09:00:00.000Z', '2026-10-26T10:00:00.000Z') }),
     );
-    expect(alarms).toEqual(['2026-10-23T10:00:00', '2026-10-25T10:00:00']);
+    expect(alarms).toEqual(['2026-10-23T10:00:00', '2026-10-25T10:00:00', '2026-10-26T08:00:00']);
   });
 
   test('of several days is the last of them', () => {

@@ -29,6 +29,8 @@ END:VTIMEZONE
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 const REMIND_DAYS_BEFORE = [3, 1];
+/** An interview rings on its day as well, in time to leave. */
+const SAME_DAY = 2 * HOUR;
 /** All day is from midnight: what lasts all day is told of at nine in the morning. */
 const MORNING = 9 * HOUR;
 
@@ -75,13 +77,9 @@ function addEvent(
   });
   // Nobody is sent to a time that may not hold.
   if (cancelled || uncertain) return;
-  for (const days of REMIND_DAYS_BEFORE) {
-    event.createAlarm({
-      type: ICalAlarmType.display,
-      relatesTo: ICalAlarmRelatesTo.start,
-      trigger: days * DAY - (startsAt ? 0 : MORNING),
-    });
-  }
+  const before = REMIND_DAYS_BEFORE.map((days) => days * DAY - (startsAt ? 0 : MORNING));
+  for (const trigger of entry.kind === 'interview' ? [...before, SAME_DAY] : before)
+    event.createAlarm({ type: ICalAlarmType.display, relatesTo: ICalAlarmRelatesTo.start, trigger });
 }
 
 /** The page of the thing. One that is off has nothing to prepare. */

@@ -1,7 +1,8 @@
 import { stockholmDay } from '../platform/kernel/clock.ts';
 import { formatDuration, formatLongDay } from '../platform/kernel/swedish.ts';
+import { askLabels } from '../replies/ask-contract.ts';
 import type { CalendarEntry } from './contract.ts';
-import type { DatedApplication, DatedInterview } from './store.ts';
+import type { DatedApplication, DatedAsk, DatedInterview } from './store.ts';
 
 /** Which days follow from what is known. Pure; days are Stockholm days, as text they compare as they follow. */
 
@@ -73,6 +74,20 @@ export function followUpEntries(application: DatedApplication, plan: Temporal.Pl
       applicationId: id,
     }),
   );
+}
+
+/** The last day of what an employer waits for, until it is done. */
+export function askEntry({ id, kind, due_on, due_words, title, employer, application_id }: DatedAsk): CalendarEntry {
+  return entry({
+    uid: uid(`ask-${id}`),
+    kind: 'ask',
+    label: `Sista dag: ${askLabels[kind].toLowerCase()}`,
+    title,
+    employer,
+    note: due_words,
+    day: due_on,
+    applicationId: application_id,
+  });
 }
 
 /** The employer's own last day is not known: what is told is a reckoning, and says so. */

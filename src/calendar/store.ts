@@ -27,6 +27,22 @@ export async function selectApplications(db: Db | Tx, userIds: readonly string[]
         .whereRef('r.application_id', '=', 'a.id')
         .where('r.is_answer', '=', true)
         .as('replied_at'),
+      eb
+        .selectFrom('replies_read as r')
+        .select((reply) => reply.fn.max('r.promised_by').as('day'))
+        .whereRef('r.application_id', '=', 'a.id')
+        .as('promised_by'),
+      // Nobody is to write to whoever pretends to be the employer.
+      eb
+        .exists(
+          eb
+            .selectFrom('replies_read as r')
+            .select('r.id')
+            .whereRef('r.application_id', '=', 'a.id')
+            .where('r.class', '=', 'phishing')
+            .where('r.state', '<>', 'dismissed'),
+        )
+        .as('is_fraud'),
       // What never arrived is answered by nobody.
       sql<string | null>`a.delivery ->> 'outcome'`.as('delivery'),
     ])
@@ -35,6 +51,20 @@ export async function selectApplications(db: Db | Tx, userIds: readonly string[]
     .execute();
 }
 export type DatedApplication = Awaited<ReturnType<typeof selectApplications>>[number];
+
+/** What employers wait for with its last day. */
+export async function selectAsks(db: Db | Tx, userIds: readonly string[]) {
+  return db
+    .selectFrom('replies_read_asks as k')
+    .innerJoin('applications_read as a', 'a.id', 'k.application_id')
+    .select(['k.user_id', 'k.id', 'k.kind', 'k.due_words', 'a.id as application_id', 'a.title', 'a.employer'])
+    .select((eb) => eb.ref('k.due_on').$notNull().as('due_on'))
+    .where('k.user_id', '=', anyOf(userIds))
+    .whereRef('a.user_id', '=', 'k.user_id')
+    .where('k.due_on', 'is not', null)
+    .execute();
+}
+export type DatedAsk = Awaited<ReturnType<typeof selectAsks>>[number];
 
 /** Some people's interviews that begin in a span of days, those that were cancelled too. */
 export async function selectInterviews(

@@ -7,7 +7,13 @@ import type { Parts } from '../platform/parts.ts';
 import type { InterviewKind } from './contract.ts';
 import { parseMeeting } from './meeting-in-mail.ts';
 import { insertRound, publishInterviewChange } from './rounds.ts';
-import { DEFAULT_DURATION_SECONDS, planReplyEffect, type ReplyChange, type ReplyEffect } from './rules.ts';
+import {
+  type CalendarMeeting,
+  DEFAULT_DURATION_SECONDS,
+  planReplyEffect,
+  type ReplyChange,
+  type ReplyEffect,
+} from './rules.ts';
 import * as store from './store.ts';
 
 /** What an accepted reply says about an interview of its application. */
@@ -24,6 +30,8 @@ export interface InterviewReply {
   days: readonly string[];
   /** What its sender wrote. */
   text: string;
+  /** Which meeting of the employer's calendar it is about. */
+  calendarUid: string | null;
 }
 
 /**
@@ -46,6 +54,7 @@ export async function recordInterviewFromReply(
     const { endsAt } = effect.meant;
     return changeRound(tx, parts, { ...reply, endsAt }, effect.meant, { startsAt });
   }
+  if (effect.what === 'stands' && reply.calendarUid) await linkRound(tx, reply.replyId, effect.meant.id);
   if (effect.what !== 'adds' || !startsAt) return undefined;
   const id = newId();
   const endsAt = reply.endsAt ?? addSeconds(startsAt, DEFAULT_DURATION_SECONDS);
@@ -92,9 +101,14 @@ export async function previewInterviewFromReply(
 
 async function roundsOf(
   db: Db | Tx,
-  { userId, applicationId }: Pick<InterviewReply, 'userId' | 'applicationId'>,
+  { userId, applicationId, calendarUid }: Pick<InterviewReply, 'userId' | 'applicationId' | 'calendarUid'>,
 ): Promise<Round[]> {
+  const uids = Map.groupBy(await store.selectCalendarUids(db, userId, applicationId), ({ interview_id: id }) => id);
   return (await store.selectRounds(db, userId, applicationId)).map((row) => ({
+    ofCalendar: sameMeeting(
+      calendarUid,
+      (uids.get(row.id) ?? []).map(({ uid }) => uid),
+    ),
     id: row.id,
     startsAt: row.starts_at,
     endsAt: row.ends_at,
@@ -111,7 +125,17 @@ const whichRound =
   'Mejlet nämner en dag då ingen intervju är inlagd, och du har flera. Ställ in den som gäller på ansökan, ' +
   'och avfärda sedan svaret.';
 
+/** That a meeting stands as the mail says is kept as well: its updates are about it. Nothing is undone by that. */
+const linkRound = (tx: Tx, replyId: string, interviewId: string) =>
+  store.insertReplyEffect(tx, { reply_id: replyId, interview_id: interviewId, before: null });
+
+function sameMeeting(uid: string | null, uids: readonly string[]): Round['ofCalendar'] {
+  if (uid === null || uids.length === 0) return 'unknown';
+  return uids.includes(uid) ? 'this' : 'other';
+}
+
 interface Round {
+  ofCalendar: CalendarMeeting;
   id: string;
   startsAt: Date;
   endsAt: Date;
@@ -130,7 +154,7 @@ async function changeRound(
   meant: Round,
   to: { startsAt: Date } | { cancelled: true } | { moving: true },
 ): Promise<undefined> {
-  const { id, round, kind, link, place, ...times } = meant;
+  const { id, round, kind, link, place, ofCalendar: _, ...times } = meant;
   const met = { kind, link, place };
   const now = parts.clock.now();
   const length = (meant.endsAt.getTime() - meant.startsAt.getTime()) / 1000;

@@ -85,8 +85,12 @@ export function cleanDebrief(debrief: InterviewDebrief): InterviewDebrief | null
 /** What a mail does to the rounds that there are. */
 export type ReplyChange = 'called' | 'moved' | 'cancelled';
 
+/** Whether a round stands for the meeting of a calendar that a mail is about, or for another one. */
+export type CalendarMeeting = 'this' | 'other' | 'unknown';
+
 interface Round extends InterviewTimes {
   id: string;
+  ofCalendar?: CalendarMeeting;
   cancelled: boolean;
   /** It waits for another time: then its own says nothing. */
   moving: boolean;
@@ -106,7 +110,7 @@ function roundMeant<R extends Round>(
   rounds: readonly R[],
   mail: { change: ReplyChange; receivedAt: Date; days: readonly string[] },
 ): R | undefined {
-  const held = rounds.filter((round) => isHeld(round, mail.receivedAt));
+  const held = rounds.filter((round) => isHeld(round, mail.receivedAt) && round.ofCalendar !== 'other');
   const isUnclear = mail.change === 'cancelled' && mail.days.length > 0 && held.length > 1;
   const weekdays = mail.days.map((day) => Temporal.PlainDate.from(day).dayOfWeek);
   return (
@@ -130,7 +134,9 @@ export function planReplyEffect<R extends Round & { round: number }>(
   const { change, startsAt, receivedAt } = mail;
   const newDay = startsAt && stockholmDay(startsAt).toString();
   const days = mail.days.filter((day) => day !== newDay);
-  const meant = change === 'called' ? undefined : roundMeant(rounds, { ...mail, days });
+  // An update that does not say what it is moves its meeting all the same.
+  const own = rounds.find((one) => one.ofCalendar === 'this' && isHeld(one, receivedAt));
+  const meant = own ?? (change === 'called' ? undefined : roundMeant(rounds, { ...mail, days }));
   if (change === 'cancelled' && !meant && rounds.some((one) => isHeld(one, receivedAt))) return { what: 'unclear' };
   if (change === 'cancelled') return meant ? { what: 'cancels', meant } : { what: 'nothing' };
   // Moved to a time that nobody knows yet: the old one does not hold any more, and the meeting stands.

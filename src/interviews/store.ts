@@ -34,6 +34,17 @@ export async function selectRounds(db: Db | Tx, userId: string, applicationId: s
     .execute();
 }
 
+/** Which meetings of employers' calendars the rounds stand for. */
+export async function selectCalendarUids(db: Db | Tx, userId: string, applicationId: string) {
+  return db
+    .selectFrom('interview_invitations as c')
+    .innerJoin('interviews as i', 'i.id', 'c.interview_id')
+    .select(['c.interview_id', 'c.uid'])
+    .where('c.user_id', '=', userId)
+    .where('i.application_id', '=', applicationId)
+    .execute();
+}
+
 export async function findInterview(db: Db | Tx, userId: string, id: string) {
   return db
     .selectFrom('interviews')

@@ -1,5 +1,6 @@
 import Type, { type TObject } from 'typebox';
 import { applicationChecks } from '../applications/gate-operations.ts';
+import { listMatches } from '../applications/match-operations.ts';
 import {
   beginApplication,
   getApplication,
@@ -9,13 +10,15 @@ import {
 } from '../applications/operations.ts';
 import { draftLetter, tailorCv } from '../applications/tailoring-operations.ts';
 import { getCalendar } from '../calendar/operations.ts';
-import { dismissAd, getAd, getMatch, listMatches, searchAds } from '../matching/operations.ts';
+import { changeAnswer, draftAnswer, getThread } from '../conversation/operations.ts';
+import { dismissAd, getAd, getMatch, searchAds } from '../matching/operations.ts';
 import type { Method } from '../platform/http/operation.ts';
 import type { Scope } from '../platform/kernel/actor.ts';
 import { closed } from '../platform/kernel/shapes.ts';
 import { getProfile } from '../profile/operations.ts';
 import { findConcepts } from '../taxonomy/operations.ts';
 import { getToday } from '../today/operations.ts';
+import { draftAnswerInput, writeAnswerInput } from './answer-inputs.ts';
 
 /**
  * What a language model may do for a person, each tool one call of the API with the person's access token. There is
@@ -213,6 +216,33 @@ export const tools: readonly Tool[] = [
     fixed: { verb: 'draft' },
     foreign: true,
     pick: onItsOwn,
+  },
+  {
+    name: 'get_thread',
+    title: 'Läs mejlväxlingen',
+    description:
+      'The mails to and from the employer, oldest first; `offers` are the kinds of answer that each invites to.',
+    call: getThread,
+    input: closed({ id: ApplicationId }),
+    foreign: true,
+  },
+  {
+    name: 'draft_answer',
+    title: 'Skriv ett utkast till svar',
+    description:
+      'Draft an answer to a mail of the employer, of a kind that `get_thread` offers. It is a draft: the person ' +
+      'reads, approves and sends it in Sökväg.',
+    call: draftAnswer,
+    input: closed({ id: ApplicationId, ...draftAnswerInput }),
+    foreign: true,
+  },
+  {
+    name: 'write_answer',
+    title: 'Ändra ett utkast till svar',
+    description: 'Replace the text of a draft of an answer. An approval ends; nothing is sent.',
+    call: changeAnswer,
+    input: closed({ id: Type.String({ ...Id, description: 'id of an answer' }), ...writeAnswerInput }),
+    foreign: false,
   },
   {
     name: 'draft_letter',

@@ -1,5 +1,5 @@
 import { accountForExport, securityLogForExport } from '../accounts/accounts.ts';
-import { targetForExport } from '../activity-report/activity-report.ts';
+import { activityReportForExport } from '../activity-report/activity-report.ts';
 import { savedSearchesForExport } from '../ads/ads.ts';
 import {
   applicationFilesForExport,
@@ -7,18 +7,20 @@ import {
   sendingAccountForExport,
 } from '../applications/applications.ts';
 import { calendarForExport } from '../calendar/calendar.ts';
+import { answersForExport } from '../conversation/conversation.ts';
 import { interviewsForExport } from '../interviews/interviews.ts';
 import { matchesForExport } from '../matching/matching.ts';
 import { notificationsForExport } from '../notifications/notifications.ts';
-import { lettersForExport, ordersForExport, paymentsForExport } from '../orders/orders.ts';
+import { lettersForExport, messagesForExport, ordersForExport, paymentsForExport } from '../orders/orders.ts';
 import { receiptsForExport } from '../payments/payments.ts';
+import { type ArchiveFile, streamJson, streamJsonList } from '../platform/archive/archive.ts';
 import { KeyedLimiter } from '../platform/fair-queue/keyed-limiter.ts';
 import type { WorkSlot } from '../platform/fair-queue/per-user-limiter.ts';
 import type { Parts } from '../platform/parts.ts';
-import { importsForExport, profileForExport } from '../profile/profile.ts';
-import { mailboxForExport, repliesForExport } from '../replies/replies.ts';
+import { answeredForExport, importsForExport, profileForExport } from '../profile/profile.ts';
+import { asksForExport, mailboxForExport, ownMailsForExport, repliesForExport } from '../replies/replies.ts';
+import { capturedAdsForExport, savedAdsForExport } from '../saved-ads/saved-ads.ts';
 import { todayForExport } from '../today/today.ts';
-import { type ArchiveFile, streamJson, streamJsonList } from './archive.ts';
 
 /** What of all exports of this process is read from the database at once: whoever is not exporting needs it too. */
 const reading = new KeyedLimiter({ atOnce: 2, waiting: Number.POSITIVE_INFINITY });
@@ -44,22 +46,30 @@ export async function* listExportFiles(
   yield json('atkomstnycklar', accessTokens);
   yield list('sakerhetslogg', securityLogForExport(parts, userId, before));
   yield list('bestallningar', ordersForExport(parts, userId));
+  yield json('bestallningar-meddelanden', await messagesForExport(parts, userId));
   yield json('betalningar', await paymentsForExport(parts, userId));
   yield json('profil', await profileForExport(parts, userId));
   yield list('cv-importer', importsForExport(parts, userId));
-  const { matches, dismissals } = await matchesForExport(parts, userId);
+  yield json('cv-forslag', await answeredForExport(parts, userId));
+  const { matches, dismissals, corrections } = await matchesForExport(parts, userId);
   yield json('matchningar', matches);
   yield json('bortvalda-annonser', dismissals);
+  yield json('rattade-krav', corrections);
   yield json('sparade-sokningar', await savedSearchesForExport(parts, userId));
+  yield json('sparade-annonser', await savedAdsForExport(parts, userId));
+  yield json('egna-jobb', await capturedAdsForExport(parts, userId));
   yield list('ansokningar', applicationsForExport(parts, userId));
   yield list('svar', repliesForExport(parts, userId));
+  yield list('att-gora', asksForExport(parts, userId));
+  yield list('egna-mejl', ownMailsForExport(parts, userId));
+  yield list('besked', answersForExport(parts, userId));
   yield json('intervjuer', await interviewsForExport(parts, userId));
   yield json('idag', await todayForExport(parts, userId));
   yield json('kalender', await calendarForExport(parts, userId));
   yield json('e-postserver', await sendingAccountForExport(parts, userId));
   yield json('brevlada', await mailboxForExport(parts, userId));
   yield json('aviseringar', await notificationsForExport(parts, userId));
-  yield json('aktivitetsmal', await targetForExport(parts, userId));
+  yield json('aktivitetsrapport', await activityReportForExport(parts, userId));
   for await (const { name, bytes } of lettersForExport(parts, userId)) {
     yield { name: `brev/${name}`, pieces: whole(bytes) };
   }
@@ -102,19 +112,27 @@ inloggningar.json    var du är inloggad
 atkomstnycklar.json  nycklar som du har gett program, utan själva nyckeln
 sakerhetslogg.json   vad som har hänt med kontot
 bestallningar.json   dina beställningar av brev
+bestallningar-meddelanden.json  det du och vi har skrivit till varandra om dem
 betalningar.json     vad du har betalat och fått tillbaka
 profil.json          ditt cv och vad du söker
 cv-importer.json     vad vi läste ur de cv-filer som du skickade in
+cv-forslag.json      förslag ur ditt cv som du har svarat på
 matchningar.json     annonserna som passar dig bäst, med poängen
 bortvalda-annonser.json annonser som du har valt bort, och varför
+rattade-krav.json    krav som du har sagt att annonsen inte har, eller att du uppfyller
 sparade-sokningar.json  sökningar som du har sparat
+sparade-annonser.json annonser som du har sparat, med dina anteckningar
+egna-jobb.json       jobb som du själv har lagt till
 ansokningar.json     dina ansökningar med alla brev och vad som har skickats
 idag.json            vad du har bockat av eller skjutit upp, och påminnelser som du har fått
 svar.json            mejl från arbetsgivare om dina ansökningar
+att-gora.json        vad arbetsgivare har bett dig om, och vad du har gjort
+egna-mejl.json       det du har svarat dem med ditt eget e-postprogram
+besked.json          det du har svarat dem härifrån, utkast också
 intervjuer.json      dina intervjuer, med det du har antecknat
 kalender.json        dina datum, och om du har en adress som andra kalendrar läser dem på
 e-postserver.json    servern som du skickar ansökningar med, utan lösenordet
-aktivitetsmal.json   hur många jobb du vill söka i månaden
+aktivitetsrapport.json det du har lagt till i aktivitetsrapporten, ditt mål, och det du har lämnat in
 aviseringar.json     vad du har fått veta, vad du har valt att få veta, och i vilka webbläsare
 brevlada.json        brevlådan som du låter oss läsa, utan lösenordet
 ansokningar/         det du har bifogat och mejlen som har skickats

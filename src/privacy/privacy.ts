@@ -1,12 +1,12 @@
 import { deleteUserAccount, recordSecurityEvent } from '../accounts/accounts.ts';
 import { lockApplicationsOf } from '../applications/applications.ts';
 import { anonymiseCustomer } from '../orders/orders.ts';
+import { createZip } from '../platform/archive/archive.ts';
 import type { Actor, Caller } from '../platform/kernel/actor.ts';
 import { stockholmDay } from '../platform/kernel/clock.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
-import { createZip } from './archive.ts';
 import { listExportFiles } from './export-files.ts';
 
 /** A person's right to their data and to be gone. Stands above every slice that holds some of it. */

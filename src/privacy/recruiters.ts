@@ -1,5 +1,6 @@
 import { anonymiseRecruiters as forgetInApplications, hasRecruiterData } from '../applications/applications.ts';
-import { deleteMeetingPlaces } from '../calendar/calendar.ts';
+import { deleteDueWords, deleteMeetingPlaces } from '../calendar/calendar.ts';
+import { anonymiseAnswers, hasAnswerData } from '../conversation/conversation.ts';
 import { anonymisePeople, hasPeopleData } from '../interviews/interviews.ts';
 import { addSeconds } from '../platform/kernel/clock.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -16,7 +17,7 @@ const DAY_SECONDS = 86_400;
  */
 export async function anonymiseRecruiters(parts: Parts) {
   const before = addSeconds(parts.clock.now(), -parts.config.retention.recruiters * DAY_SECONDS);
-  const named = [hasRecruiterData, hasSenderData, hasPeopleData];
+  const named = [hasRecruiterData, hasSenderData, hasAnswerData, hasPeopleData];
   const forgotten = { applications: 0, replies: 0, interviews: 0 };
   // In batches: no statement runs long, and nobody waits long for an application of theirs.
   let last: string | undefined;
@@ -25,10 +26,12 @@ export async function anonymiseRecruiters(parts: Parts) {
       const found = await lockInactiveApplications(tx, before, named, last);
       forgotten.applications += await forgetInApplications(tx, lockedApplicationIds);
       forgotten.replies += await anonymiseSenders(tx, lockedApplicationIds);
+      forgotten.replies += await anonymiseAnswers(tx, lockedApplicationIds);
       forgotten.interviews += await anonymisePeople(tx, lockedApplicationIds);
       return found;
     });
   } while (last !== undefined);
   await deleteMeetingPlaces(parts.db, before);
+  await deleteDueWords(parts.db, before);
   return forgotten;
 }

@@ -17,6 +17,7 @@ const touched: Record<string, readonly string[]> = {
   'account.changed': ['auth/me', 'account/security-log'],
   'application.moved': [
     'applications',
+    'asks',
     'attachment-storage',
     'replies',
     'interviews',
@@ -24,6 +25,7 @@ const touched: Record<string, readonly string[]> = {
     'today',
     'suggestions',
   ],
+  'ask.changed': ['asks', 'replies', 'calendar', 'today'],
   'interview.changed': ['interviews', 'applications', 'calendar', 'today'],
   'mailbox.changed': ['connections', 'mailbox', 'today'],
   'matches.scored': ['matches/rescoring', 'clusters', 'today', 'suggestions'],
@@ -31,8 +33,10 @@ const touched: Record<string, readonly string[]> = {
   'nudge.planned': ['today'],
   'order.letter': ['orders', 'today'],
   'order.moved': ['orders', 'today'],
-  'reply.arrived': ['replies', 'applications', 'interviews', 'calendar', 'today'],
-  'reply.settled': ['replies', 'applications', 'interviews', 'calendar', 'today'],
+  'reply.arrived': ['asks', 'replies', 'applications', 'interviews', 'calendar', 'today'],
+  'reply.settled': ['asks', 'replies', 'applications', 'interviews', 'calendar', 'today'],
+  'answer.changed': ['answers', 'applications'],
+  'reply.answered': ['asks', 'replies', 'applications', 'today'],
 };
 const everything = [...new Set(Object.values(touched).flat())];
 

@@ -2,6 +2,7 @@ import {
   IconBriefcase,
   IconCalendar,
   IconCalendarClock,
+  IconChartBar,
   IconCoins,
   IconDatabaseImport,
   IconDots,
@@ -38,7 +39,7 @@ const account: Entry = { path: '/konto', label: 'Konto', icon: IconUserCircle, f
 const entries: Record<User['role'], Entry[]> = {
   user: [
     { path: '/idag', label: 'Idag', icon: IconHome },
-    { path: '/annonser', label: 'Annonser', icon: IconBriefcase },
+    { path: '/annonser', also: '/sparade', label: 'Annonser', icon: IconBriefcase },
     { path: '/matchningar', also: '/teman', label: 'Matchningar', icon: IconTargetArrow },
     { path: '/ansokningar', also: '/aktivitetsrapport', label: 'Ansökningar', icon: IconSend },
     { path: '/kalender', label: 'Kalender', icon: IconCalendar, behindMore: true },
@@ -53,6 +54,7 @@ const entries: Record<User['role'], Entry[]> = {
     { path: '/admin/betalningar', label: 'Betalningar', icon: IconCoins },
     { path: '/admin/anvandare', label: 'Användare', icon: IconUsers, behindMore: true },
     { path: '/admin/annonskalla', label: 'Annonskälla', icon: IconDatabaseImport, behindMore: true },
+    { path: '/admin/arbetsmarknad', label: 'Arbetsmarknad', icon: IconChartBar, behindMore: true },
     { path: '/admin/lasning', label: 'Läsning', icon: IconMailSearch, behindMore: true },
     { path: '/admin/schema', label: 'Schema', icon: IconCalendarClock, behindMore: true },
     account,

@@ -78,6 +78,11 @@ export const webAddress = readBy((value) => {
 export const taxonomySource = (value: string): string =>
   value === 'sample' || /^file:./.test(value) ? value : webAddress(value);
 
+export const folder = readBy(
+  (value) => (/^file:./.test(value) ? value : undefined),
+  'must be file:<folder> with published files',
+);
+
 export function adSource(value: string): string {
   if (value === 'sample' || value === 'off' || /^file:(?!\/\/)./.test(value)) return value;
   return value.startsWith('file:///') && URL.canParse(value) ? value : webAddress(value);

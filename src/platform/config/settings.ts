@@ -46,7 +46,8 @@ const maybe = <T>(
 const required = <T>(name: string, parse: (text: string) => T, outside: string, about: About<T>) =>
   maybe(name, parse, { ...about, required: true }, outsideProd(outside)) as Setting<T>;
 const outsideProd = (value: string) => (profile: Profile) => (profile === 'prod' ? undefined : value);
-const sampleOr = (inProd: string) => (profile: Profile) => (profile === 'prod' ? inProd : 'sample');
+const byProfile = (inProd: string, outside: string) => (profile: Profile) => (profile === 'prod' ? inProd : outside);
+const onOutsideProd = byProfile('off', 'on');
 
 const { text, port, whole, days, seconds, lifetime, onOff } = read;
 const isShort = (key: string | undefined) => key !== undefined && Buffer.byteLength(key) < 32;
@@ -161,13 +162,15 @@ export const settings = {
       meaning: 'bookkeeping account of what is owed to customers: paid too much, or for an order that was called off',
     }),
   },
-  /** Seconds. */
+  /** Seconds, but for the last two. */
   orders: {
     remindAfter: always('ORDER_REMIND_AFTER', seconds, '3d', {
       meaning: 'unpaid for so long, an order is reminded of once',
     }),
     expireAfter: always('ORDER_EXPIRE_AFTER', seconds, '14d', { meaning: 'unpaid for so long, an order expires' }),
     completeAfter: always('ORDER_COMPLETE_AFTER', seconds, '14d', { meaning: 'sent for so long, an order is done' }),
+    deliveryDays: always('ORDER_DELIVERY_DAYS', whole(1, 60), '3', { meaning: 'working days letters are promised in' }),
+    revisions: always('ORDER_REVISIONS', whole(0, 20), '2', { meaning: 'revisions that the price of a letter holds' }),
   },
   /** Bytes of all attachments of a person. */
   storage: {
@@ -202,7 +205,7 @@ export const settings = {
     }),
   },
   ads: {
-    source: always('AD_SOURCE', read.adSource, sampleOr('https://jobstream.api.jobtechdev.se'), {
+    source: always('AD_SOURCE', read.adSource, byProfile('https://jobstream.api.jobtechdev.se', 'sample'), {
       meaning: 'address of a JobStream server, file:<path> with its records, sample: the built-in ads, or off',
     }),
     minInterval: always('AD_SOURCE_MIN_INTERVAL', seconds, '60s', {
@@ -210,10 +213,11 @@ export const settings = {
     }),
   },
   taxonomy: {
-    source: always('TAXONOMY_SOURCE', read.taxonomySource, sampleOr('https://taxonomy.api.jobtechdev.se'), {
+    source: always('TAXONOMY_SOURCE', read.taxonomySource, byProfile('https://taxonomy.api.jobtechdev.se', 'sample'), {
       meaning: 'address of a Taxonomy API, file:<folder> with its answers, or sample: the built-in one',
     }),
   },
+  labourMarket: { source: maybe('SWEDEN_SOURCE', read.folder, { meaning: 'file:<folder> of published figures' }) },
   model: {
     url: maybe('LLM_URL', read.webAddress, {
       meaning: "base address of a language model's OpenAI-compatible API; without it the program words all itself",
@@ -252,9 +256,10 @@ export const settings = {
     captureWebPort: always('MAIL_CAPTURE_WEB_PORT', port, '1080', { meaning: 'its web page and REST interface' }),
   },
   net: {
-    allowPrivateHosts: always('ALLOW_PRIVATE_HOSTS', onOff, (profile) => (profile === 'prod' ? 'off' : 'on'), {
+    allowPrivateHosts: always('ALLOW_PRIVATE_HOSTS', onOff, onOutsideProd, {
       meaning: 'on: mail servers of users may be on loopback and in private networks',
     }),
+    allowPrivatePages: always('ALLOW_PRIVATE_PAGES', onOff, onOutsideProd, { meaning: 'on: pages of ads may be too' }),
   },
   /** Lives in seconds. */
   accounts: {
@@ -281,9 +286,7 @@ export const settings = {
     rateLimits: always('RATE_LIMITS', onOff, 'on', {
       meaning: 'off is accepted in test and docker only',
       refuses: (isOn, { profile }) => [
-        isOn === false &&
-          (profile === 'dev' || profile === 'prod') &&
-          `RATE_LIMITS=off does not go with APP_PROFILE=${profile}`,
+        isOn === false && /dev|prod/.test(profile) && `RATE_LIMITS=off does not go with APP_PROFILE=${profile}`,
       ],
     }),
   },

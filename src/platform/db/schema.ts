@@ -4,9 +4,11 @@ import type { AdTables } from './tables/ads.ts';
 import type { ApplicationTables } from './tables/applications.ts';
 import type { CalendarTables } from './tables/calendar.ts';
 import type { ClusterTables } from './tables/clusters.ts';
+import type { ConversationTables } from './tables/conversation.ts';
 import type { EventTables } from './tables/events.ts';
 import type { IdempotencyTables } from './tables/idempotency.ts';
 import type { InterviewTables } from './tables/interviews.ts';
+import type { LabourMarketTables } from './tables/labour-market.ts';
 import type { LimitTables } from './tables/limits.ts';
 import type { MailTables } from './tables/mail.ts';
 import type { MatchingTables } from './tables/matching.ts';
@@ -16,6 +18,7 @@ import type { OrderTables } from './tables/orders.ts';
 import type { PaymentTables } from './tables/payments.ts';
 import type { ProfileTables } from './tables/profile.ts';
 import type { ReplyTables } from './tables/replies.ts';
+import type { SavedAdTables } from './tables/saved-ads.ts';
 import type { TaskTables } from './tables/tasks.ts';
 import type { TaxonomyTables } from './tables/taxonomy.ts';
 import type { TextTables } from './tables/text.ts';
@@ -32,10 +35,12 @@ export interface Database
     ApplicationTables,
     CalendarTables,
     ClusterTables,
+    ConversationTables,
     EventTables,
     IdempotencyTables,
     InterviewTables,
     LimitTables,
+    LabourMarketTables,
     MailTables,
     MatchingTables,
     NotificationTables,
@@ -44,6 +49,7 @@ export interface Database
     PaymentTables,
     ProfileTables,
     ReplyTables,
+    SavedAdTables,
     TaskTables,
     TaxonomyTables,
     TextTables,

@@ -8,6 +8,7 @@ import * as store from './store.ts';
 /** What can happen to a person's things. Whoever watches reads the thing itself; an event only says that it changed. */
 export type EventKind =
   | 'account.changed'
+  | 'answer.changed'
   | 'application.moved'
   | 'interview.changed'
   | 'logins.ended'
@@ -16,8 +17,11 @@ export type EventKind =
   | 'notification.added'
   | 'nudge.planned'
   | 'order.letter'
+  | 'order.question'
   | 'order.moved'
+  | 'reply.answered'
   | 'reply.arrived'
+  | 'ask.changed'
   | 'reply.settled';
 
 export interface NewEvent {

@@ -152,8 +152,9 @@ export function operationIn<P = Parts>(tag: string, defaults: Defaults = {}) {
             const key = idempotent === undefined ? undefined : keyFor(idempotent, request);
             if (key instanceof Refused) return sendRefusal(request, reply, key);
             const answer: unknown = await handle(parts, new Received(request, reply, key) as never);
-            // A stream answers by itself, and is over when its listener has gone.
+            // A stream answers by itself: awaited, it comes to nothing when it is over or its listener has gone.
             if (answer === reply || reply.sent) return reply;
+            if (answer === undefined && status === undefined) return reply.hijack();
             if (answer instanceof Refused) return sendRefusal(request, reply, answer);
             if (status === undefined) return sendFile(request, reply, answer as FileAnswer);
             return reply.code(status).send(isEmpty ? undefined : answer);

@@ -31,6 +31,19 @@ export interface ServerOptions {
 /** Requests for what is not an API answer get the web page; these prefixes never do. */
 const apiPrefix = /^\/(api|mcp|metrics|healthz|readyz|\.well-known)(\/|$)/;
 
+const compilers = new Map<number, ReturnType<typeof makeCompilers>>();
+const makeCompilers = (schemas: TSchema[]) => ({
+  validators: newValidators(schemas),
+  serializers: newSerializers(schemas),
+});
+
+/** What is compiled serves every server of the process. Named schemas are only added, so their number tells them. */
+function compilersOf(schemas: TSchema[]) {
+  const made = compilers.get(schemas.length) ?? makeCompilers(schemas);
+  compilers.set(schemas.length, made);
+  return made;
+}
+
 /** The HTTP server with everything that holds for every route; it listens once told to. */
 export async function openServer({ config, log, authentication, routes, page }: ServerOptions): Promise<Routes> {
   const server = fastify({
@@ -61,9 +74,8 @@ export async function openServer({ config, log, authentication, routes, page }: 
   await server.register(fastifyMultipart);
   const schemas = page ? namedSchemas() : [Problem];
   for (const schema of schemas) server.addSchema(schema);
-  const validators = newValidators(schemas);
+  const { validators, serializers } = compilersOf(schemas);
   server.setValidatorCompiler(({ schema, httpPart }) => validators(schema as TSchema, httpPart));
-  const serializers = newSerializers(schemas);
   server.setSerializerCompiler(({ schema }) => serializers(schema as TSchema));
   server.setErrorHandler((error, request, reply) => {
     const found = (error as { validation?: unknown } | undefined)?.validation;

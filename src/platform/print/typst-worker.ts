@@ -7,11 +7,11 @@ import type { TypstRequest } from './typst.ts';
 const fonts = fileURLToPath(new URL('./fonts/', import.meta.url));
 const compiler = NodeCompiler.create({ workspace: fonts, fontArgs: [{ fontPaths: [fonts] }] });
 
-handleWorkerRequests(({ template, data }: TypstRequest): Uint8Array => {
+handleWorkerRequests(({ template, data, form }: TypstRequest): Uint8Array => {
   const source = { mainFileContent: template, inputs: { data } };
   try {
     // In one step: a document that is compiled first and then printed stays in memory until it is collected.
-    return compiler.pdf(source);
+    return form === 'pdf' ? compiler.pdf(source) : picture(compiler.svg(source));
   } catch {
     // What was thrown says nothing but "Error".
     throw new Error(messages(compiler.compile(source).takeError()));
@@ -20,6 +20,15 @@ handleWorkerRequests(({ template, data }: TypstRequest): Uint8Array => {
     compiler.evictCache(3);
   }
 });
+
+const SELECTABLE = { begin: '<foreignObject', end: '</foreignObject>' };
+
+/** Without the invisible text that Typst lays over its pages to be selected: a picture has none. */
+function picture(svg: string): Uint8Array {
+  const [drawn = '', ...rest] = svg.split(SELECTABLE.begin);
+  const behind = rest.map((piece) => piece.slice(piece.indexOf(SELECTABLE.end) + SELECTABLE.end.length));
+  return Buffer.from([drawn, ...behind].join(''));
+}
 
 function messages(error: NodeError | null): string {
   return error?.shortDiagnostics.map(({ message }) => message).join('; ') ?? 'it failed once and then not again';

@@ -207,7 +207,12 @@ export async function listRuns(
 
 /** Whether it runs now, from the moment that somebody asked for it. */
 export async function isRunning(parts: Parts, name: string): Promise<boolean> {
-  return store.hasOpenRun(parts.db, name);
+  return (await runningSince(parts, name)) !== undefined;
+}
+
+/** When the run began that goes on now; undefined where none does. */
+export async function runningSince(parts: Parts, name: string): Promise<Date | undefined> {
+  return (await store.findOpenRun(parts.db, name))?.started_at;
 }
 
 /** Runs it out of turn, unless it runs already. */

@@ -57,16 +57,15 @@ export async function insertRun(tx: Tx, run: { id: string; name: string; at: Dat
   return opened !== undefined;
 }
 
-/** Whether a run of that name is open and not given up. */
-export async function hasOpenRun(db: Db, name: string): Promise<boolean> {
-  const run = await db
+/** The run of that name that is open and not given up. */
+export async function findOpenRun(db: Db, name: string): Promise<{ started_at: Date } | undefined> {
+  return await db
     .selectFrom('schedule_runs')
-    .select('id')
+    .select('started_at')
     .where('name', '=', name)
     .where('finished_at', 'is', null)
     .where('alive_at', '>=', sql<Date>`now() - interval '5 minutes'`)
     .executeTakeFirst();
-  return run !== undefined;
 }
 
 /** Says that a run goes on; false when it has ended, or was given up. */

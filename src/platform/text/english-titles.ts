@@ -11,6 +11,8 @@ const known = new Map(
     swedish,
   ]),
 );
+/** The first English name of several. */
+const inEnglish = new Map([...known].reverse().map(([english, swedish]) => [swedish, english]));
 const LONGEST = 3;
 
 /**
@@ -37,4 +39,11 @@ export function swedishTitle(title: string): string | null {
   }
   swedish += small.slice(copied);
   return swedish === small ? null : swedish;
+}
+
+/** What a Swedish title is called in English; null where it is not known. */
+export function englishTitle(title: string): string | null {
+  const small = title.toLowerCase();
+  if (known.has(small)) return title;
+  return inEnglish.get(small) ?? null;
 }

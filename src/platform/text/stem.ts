@@ -4,6 +4,9 @@ import { wordsOf } from './words.ts';
 
 /** Names that the rules for Swedish or English words would maim: java is not the plural of a jav. */
 const NAMES = new Set(wordsOf('name'));
+/** Whether a word is the name of a technique or program, which is in no form and put together of nothing. */
+export const isTechnicalName = (word: string): boolean => NAMES.has(word);
+
 const WHOLE_ENDINGS = [
   'ambulans|analys|ansvar|assistans|balans|diagnos|distans|ekonomi|existens|finans|frekvens|hus|instans',
   'klass|kompetens|konferens|kurs|leverans|licens|närvar|organ|plats|prestanda|process|prognos|referens',

@@ -1,5 +1,5 @@
 import { type Lexicon, splitCompound } from './compounds.ts';
-import { stem } from './stem.ts';
+import { isTechnicalName, stem } from './stem.ts';
 
 /** What a word is reduced to: its stem first, then the stems of the words it is put together of. */
 export type TermsOfWord = (word: string, language: string | null) => readonly string[];
@@ -26,6 +26,7 @@ export function createTermReducer(lexicon: Lexicon): TermsOfWord {
 function partsOf(word: string, language: string | null, lexicon: Lexicon): string[] {
   const pieces = word.includes('-') ? word.split('-').filter((piece) => piece.length > 1) : [];
   if (language === 'en') return pieces.map((piece) => stem(piece, language));
-  const whole = pieces.length ? pieces : [word];
+  // JavaScript is no script of Java.
+  const whole = (pieces.length ? pieces : [word]).filter((piece) => !isTechnicalName(piece));
   return [...pieces, ...whole.flatMap((piece) => splitCompound(piece, lexicon))].map((part) => stem(part, language));
 }

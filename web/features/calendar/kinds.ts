@@ -1,6 +1,7 @@
 import {
   IconBriefcase,
   IconCalendarEvent,
+  IconChecklist,
   IconClipboardText,
   IconMessageQuestion,
   IconUsers,
@@ -12,6 +13,7 @@ import { addMonths, monthOf } from './month.ts';
 export const kinds: Record<CalendarKind, { label: string; tone: string; icon: typeof IconUsers }> = {
   deadline: { label: 'Sista ansökningsdag', tone: 'amber', icon: IconCalendarEvent },
   interview: { label: 'Intervju', tone: 'green', icon: IconUsers },
+  ask: { label: 'Att göra', tone: 'solid', icon: IconChecklist },
   follow_up: { label: 'Följ upp', tone: 'blue', icon: IconMessageQuestion },
   offer_answer: { label: 'Svara på erbjudande', tone: 'solid', icon: IconBriefcase },
   report_window: { label: 'Aktivitetsrapport', tone: 'grey', icon: IconClipboardText },

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Notice } from '../../frame/notice.tsx';
+import { ApplicationFigures } from '../labour-market/application-figures.tsx';
 import type { Preparation } from './api.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { Debrief } from './debrief.tsx';
@@ -91,6 +92,7 @@ export function PreparationView({ preparation }: { preparation: Preparation }) {
             <h2 id="i-sverige">Bra att veta om villkoren</h2>
             <Lines lines={swedish} />
           </section>
+          <ApplicationFigures applicationId={interview.applicationId} className={classes.card ?? ''} />
           {!over && debrief}
         </div>
         <aside className={`${classes.side} stack gap-24`}>

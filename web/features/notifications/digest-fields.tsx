@@ -11,10 +11,11 @@ export interface DigestValues {
   rhythm: NotificationSettings['digest']['rhythm'];
   'digest.at': string;
   weekday: string;
+  onlyNews: boolean;
 }
 
 const rhythms: [DigestValues['rhythm'], string][] = [
-  ['off', 'Ingen sammanfattning'],
+  ['off', 'Inget sådant mejl'],
   ['daily', 'Varje dag'],
   ['weekly', 'Varje vecka'],
 ];
@@ -29,12 +30,15 @@ interface Props<Values extends DigestValues> {
 /** How often a summary comes by mail, and what it would say now. */
 export function DigestFields<Values extends DigestValues>({ form, nextAt }: Props<Values>) {
   const [looking, setLooking] = useState(false);
-  const { rhythm, 'digest.at': at, weekday } = form.values;
+  const { rhythm, 'digest.at': at, weekday, onlyNews } = form.values;
   const set = (change: Partial<DigestValues>) => form.setValues(change as Partial<Values>);
   return (
     <fieldset className={classes.digest}>
-      <legend>Sammanfattning som mejl</legend>
-      <p className="soft">Nya annonser som passar dig, svar som väntar och datum att hålla, i ett mejl.</p>
+      <legend>Ett mejl på morgonen</legend>
+      <p className="soft">
+        Det som är nytt först, sedan vad du ska göra och när, i ett enda mejl. Bara det som inte kan vänta till dess
+        kommer för sig.
+      </p>
       {rhythms.map(([value, label]) => (
         <label key={value} className={`${classes.choice} line gap-12 items-start`}>
           <input type="radio" name="rhythm" checked={rhythm === value} onChange={() => set({ rhythm: value })} />
@@ -59,6 +63,19 @@ export function DigestFields<Values extends DigestValues>({ form, nextAt }: Prop
             onChange={({ currentTarget }) => set({ 'digest.at': currentTarget.value })}
           />
         </div>
+      )}
+      {rhythm !== 'off' && (
+        <label className={`${classes.choice} line gap-12 items-start`}>
+          <input
+            type="checkbox"
+            checked={onlyNews}
+            onChange={({ currentTarget }) => set({ onlyNews: currentTarget.checked })}
+          />
+          <span>
+            Hoppa över när inget är nytt
+            <span className="soft small">Är det tyst i en vecka hör vi av oss och säger det.</span>
+          </span>
+        </label>
       )}
       {nextAt && rhythm !== 'off' && <p className="soft small">Nästa kommer {moment(nextAt)}.</p>}
       <div>

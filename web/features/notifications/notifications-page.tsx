@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import {
   IconBell,
+  IconBellRinging,
   IconBookmark,
   IconBriefcase,
   IconCalendarEvent,
@@ -8,6 +9,7 @@ import {
   IconFileText,
   IconMail,
   IconMailOff,
+  IconReport,
   IconTargetArrow,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -22,6 +24,7 @@ import { markRead, type Notification, useNotifications } from './api.ts';
 import classes from './notifications.module.css';
 
 const icons: Record<Notification['kind'], ComponentType<{ size?: number; stroke?: number }>> = {
+  urgent: IconBellRinging,
   reply: IconMail,
   application: IconBriefcase,
   order: IconFileText,
@@ -29,6 +32,7 @@ const icons: Record<Notification['kind'], ComponentType<{ size?: number; stroke?
   nudge: IconClock,
   strong_matches: IconTargetArrow,
   saved_search: IconBookmark,
+  report: IconReport,
   mailbox: IconMailOff,
 };
 

@@ -62,13 +62,14 @@ function SettingsForm({ settings }: { settings: NotificationSettings }) {
         rhythm: settings.digest.rhythm,
         'digest.at': settings.digest.at,
         weekday: String(settings.digest.weekday),
+        onlyNews: settings.digest.onlyNews,
       },
     },
-    async ({ kinds, isQuiet, rhythm, weekday, ...hours }) => {
+    async ({ kinds, isQuiet, rhythm, weekday, onlyNews, ...hours }) => {
       await saveSettings({
         kinds: kinds.map(({ label: _, ...kind }) => kind),
         quiet: isQuiet ? { from: hours['quiet.from'], until: hours['quiet.until'] } : null,
-        digest: { rhythm, at: hours['digest.at'], weekday: Number(weekday) },
+        digest: { rhythm, at: hours['digest.at'], weekday: Number(weekday), onlyNews },
         version: settings.version,
       });
       notifications.show({ message: 'Dina val är sparade.' });

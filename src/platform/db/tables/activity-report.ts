@@ -1,4 +1,25 @@
-/** The tables of the activity report as the newest migration leaves them. */
+import type { Generated, JSONColumnType } from 'kysely';
+
+/** The tables of the activity report as the newest migration leaves them. Days are text. */
 export interface ActivityReportTables {
   activity_targets: { user_id: string; target: number };
+  activities: {
+    id: string;
+    user_id: string;
+    kind: string;
+    first_day: string;
+    last_day: string | null;
+    weekdays: Generated<number[]>;
+    what: string;
+    place: string | null;
+    created_at: Date;
+  };
+  activity_answers: { application_id: string; user_id: string; kind: string | null; place: string | null };
+  activity_reports: {
+    user_id: string;
+    month: string;
+    handed_in_at: Date;
+    target: number | null;
+    lines: JSONColumnType<object[]>;
+  };
 }

@@ -175,6 +175,9 @@ export interface AdTables {
     | 'apply_url'
     | 'apply_reference'
     | 'contacts'
+    | 'extent_id'
+    | 'extent_label'
+    | 'url'
   >;
   /** A view. */
   ads_read_duplicates: AdTables['ad_duplicates'];

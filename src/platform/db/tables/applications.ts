@@ -1,4 +1,13 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+/** What somebody answered of one job, each null where they did not. */
+export interface StoredAnswers {
+  why: string | null;
+  mostAlike: string | null;
+  start: string | null;
+  /** For forms alone: no letter tells it. Absent in what was stored before it was asked. */
+  salary?: string | null;
+}
 
 /** The tables of applications as the newest migration leaves them. Days are text. */
 export interface ApplicationTables {
@@ -6,6 +15,7 @@ export interface ApplicationTables {
     id: string;
     user_id: string;
     ad_id: string | null;
+    captured_id: Generated<string | null>;
     title: string;
     employer: string;
     url: string | null;
@@ -20,6 +30,11 @@ export interface ApplicationTables {
     transport: string;
     cv_version: number | null;
     notes: string | null;
+    /** What the person answered of this job; null before they answered anything. */
+    letter_answers: JSONColumnType<StoredAnswers> | null;
+    cv_template: Generated<'enkel' | 'modern' | 'spalter' | 'europass'>;
+    /** What the mail says where the letter goes along as a file; null where the letter is the mail. */
+    mail_text: Generated<string | null>;
     sent_at: Date | null;
     created_at: Date;
     updated_at: Date;
@@ -59,6 +74,8 @@ export interface ApplicationTables {
     language: string;
     at: Date;
     author: Generated<'person' | 'program'>;
+    /** Paths of the profile that stay as they are there. */
+    as_own: ColumnType<string[], string | undefined, string>;
   };
   application_attachments: {
     id: string;
@@ -90,7 +107,9 @@ export interface ApplicationTables {
     recipient: string | null;
     subject: string;
     letter: string;
+    mail_text: Generated<string | null>;
     cv: JSONColumnType<object> | null;
+    cv_template: Generated<string>;
     attachments: JSONColumnType<object[]>;
     message: Buffer | null;
     claimed_at: Date;
@@ -123,6 +142,8 @@ export interface ApplicationTables {
     version: Generated<number>;
     paused_at: Date | null;
   };
+  /** A view: whether there is an ad, ours or one that the person put in. */
+  applications_read_ads: { id: string; has_ad: boolean; captured_id: string | null };
   /** A view; `delivery` is that of the last mail. */
   applications_read: Pick<
     ApplicationTables['applications'],

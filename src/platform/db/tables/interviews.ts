@@ -62,6 +62,8 @@ export interface InterviewTables {
       };
     }> | null;
   };
+  /** A view: the meetings of employers' calendars that interviews stand for. */
+  interview_invitations: { interview_id: string; user_id: string; uid: string };
   /** A view; `disturbed` is what a mail does to it that the person has not answered yet. */
   interviews_read: Pick<
     InterviewTables['interviews'],

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 
 /** The tables of matching as the newest migration leaves them. */
 export interface MatchingTables {
@@ -15,14 +15,14 @@ export interface MatchingTables {
     user_id: string;
     ad_id: string;
     score: number;
-    occupation: number;
-    title: number;
-    text: number;
-    requirements: number;
-    wishes: number;
-    feedback: number;
-    cap: number;
+    band: 'stark' | 'bra' | 'mojlig' | 'svag';
+    can: number | null;
+    will: number | null;
+    points: JSONColumnType<Record<string, number>>;
+    blockers: JSONColumnType<object[]>;
     blocked: boolean;
+    asked: number;
+    met: number;
     ad_version: number;
     profile_version: number;
     feedback_version: number;
@@ -42,11 +42,30 @@ export interface MatchingTables {
     started_at: Date | null;
     finished_at: Date | null;
     scored: Generated<number>;
+    failed_at: Date | null;
+  };
+  match_index: {
+    only_row: Generated<boolean>;
+    read: number;
+    total: number;
+    told_at: Date | null;
+    failed_at: Date | null;
   };
   dismissals: { user_id: string; ad_id: string; reason: string | null; at: Date };
+  requirement_corrections: {
+    user_id: string;
+    ad_id: string;
+    kind: string;
+    label: string;
+    says: 'not_asked' | 'met';
+    read_level: 'must' | 'nice';
+    /** Null where a field of the agency said it. */
+    read_confidence: number | null;
+    at: Date;
+  };
   match_feedback: { user_id: string; version: number };
   /** A view. */
-  matching_read: Pick<MatchingTables['matches'], 'user_id' | 'ad_id' | 'score' | 'blocked' | 'since'>;
+  matching_read: Pick<MatchingTables['matches'], 'user_id' | 'ad_id' | 'score' | 'band' | 'blocked' | 'since'>;
   /** A view. */
   matching_read_dismissals: Pick<MatchingTables['dismissals'], 'user_id' | 'ad_id'>;
 }

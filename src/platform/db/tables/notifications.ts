@@ -35,7 +35,11 @@ export interface NotificationTables {
     next_at: Date | null;
     watermark: Date;
     last_sent_at: Date | null;
+    /** Whether a morning without news goes without a mail. */
+    only_news: Generated<boolean>;
   };
+  /** Which reminders of a month's activity report were told. */
+  report_reminders: { user_id: string; month: string; occasion: 'first' | 'middle' | 'last'; told_at: Date };
   push_subscriptions: {
     id: string;
     user_id: string;

@@ -13,6 +13,12 @@ export interface OrderTables {
     created_at: Date;
     updated_at: Date;
     claimed_at: Date | null;
+    delivery_days: Generated<number | null>;
+    revisions_included: Generated<number | null>;
+    /** YYYY-MM-DD in Sweden, as the other days. */
+    due_on: Generated<string | null>;
+    revision_due: Generated<string | null>;
+    work_due: GeneratedAlways<string | null>;
     /** Öre. Kept by a trigger on the records of money. */
     net_paid: GeneratedAlways<string>;
     refund_due: GeneratedAlways<boolean>;
@@ -28,6 +34,41 @@ export interface OrderTables {
     status: Generated<'ordered' | 'written' | 'delivered'>;
     delivered_at: Date | null;
     version: Generated<number>;
+    accepted_at: Generated<Date | null>;
+    accepted_version: Generated<number | null>;
+  };
+  order_consents: {
+    id: string;
+    order_id: string;
+    kind: 'ad' | 'cv' | 'letters' | 'answers';
+    given_at: Date;
+    withdrawn_at: Date | null;
+  };
+  order_answers: { order_id: string; question: 'why' | 'similar' | 'start'; text: string; answered_at: Date };
+  order_looks: {
+    id: string;
+    order_id: string;
+    kind: OrderTables['order_consents']['kind'];
+    admin_id: string;
+    at: Date;
+  };
+  order_messages: {
+    id: string;
+    order_id: string;
+    at: Date;
+    author: 'customer' | 'admin';
+    author_id: string;
+    text: string;
+  };
+  order_letter_drafts: { letter_id: string; text: string; edition: number; saved_at: Date; saved_by: string };
+  order_revisions: {
+    id: string;
+    letter_id: string;
+    version: number;
+    asked_at: Date;
+    due_on: string;
+    comments: JSONColumnType<{ quote: string | null; comment: string }[]>;
+    closed_at: Date | null;
   };
   order_letter_versions: {
     letter_id: string;

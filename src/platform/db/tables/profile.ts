@@ -14,16 +14,24 @@ export interface ProfileTables {
     id: string;
     user_id: string;
     file_name: string;
-    status: 'ready' | 'failed';
+    status: 'ready' | 'failed' | 'reading';
     problem: string | null;
     draft: JSONColumnType<object>;
     provenance: JSONColumnType<object[]>;
     unrecognised: JSONColumnType<object[]>;
     removed: string[];
     lines: JSONColumnType<object[]>;
+    progress: JSONColumnType<object> | null;
+    unsure: JSONColumnType<object[]> | null;
+    alive_at: Date | null;
     created_at: Date;
     accepted_at: Date | null;
   };
+  cv_proposal_answers: { user_id: string; proposal: string; answered_at: Date };
+  /** Days on which the CV said something else than before. */
+  cv_days: { user_id: string; day: string };
   /** A view. */
-  profile_read: { user_id: string; version: number; lowest_score: number | null };
+  profile_read_cv_days: ProfileTables['cv_days'];
+  /** A view. */
+  profile_read: { user_id: string; version: number; lowest_score: number | null; has_cv: boolean };
 }

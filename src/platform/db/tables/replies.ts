@@ -3,6 +3,23 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 /** Why a mail may not come from whom it says. */
 export type WarningKind = 'sender' | 'lookalike' | 'name' | 'reply_to' | 'login' | 'phishing';
 
+type StoredInvitation =
+  | { method: 'unreadable' }
+  | {
+      method: 'request' | 'publish' | 'cancel';
+      uid: string;
+      sequence: number;
+      recurrenceId: string | null;
+      startsAt: string | null;
+      endsAt: string | null;
+      summary: string;
+      isRecurring: boolean;
+      organizer: string | null;
+      attendees: string[];
+    };
+
+type AskKind = 'time' | 'booking' | 'test' | 'papers' | 'references' | 'offer' | 'question';
+
 /** The tables of replies as the newest migration leaves them. */
 export interface ReplyTables {
   mailboxes: {
@@ -57,8 +74,49 @@ export interface ReplyTables {
     meeting_change: 'moved' | 'cancelled' | null;
     /** As `2026-11-20`. */
     meeting_days: Generated<string[]>;
+    /** The last day by which the employer says to be back, as `2026-11-20`. */
+    promised_by: Generated<string | null>;
+    /** False for a mail that was kept before what mails ask for was read. */
+    asks_read: Generated<boolean>;
+    /** Message-IDs of the mails before it, oldest first. */
+    thread: Generated<string[]>;
+    /** Of a calendar; times in UTC. */
+    invitation: ColumnType<StoredInvitation | null, string | null | undefined, string | null>;
     created_at: Date;
   };
+  /** Mails that the person wrote about an application. */
+  sent_mails: {
+    id: string;
+    user_id: string;
+    application_id: string;
+    message_id: string;
+    reply_id: string | null;
+    sent_at: Date;
+    recipient: string;
+    subject: string;
+    text: string | null;
+    created_at: Date;
+  };
+  /** What mails ask for; `done_by_reply` is the later mail that made it moot. Days as `2026-11-20`. */
+  reply_asks: {
+    id: string;
+    user_id: string;
+    application_id: string;
+    reply_id: string | null;
+    kind: AskKind;
+    due_on: string | null;
+    due_words: string | null;
+    due_by: 'mail' | 'person' | null;
+    asked_at: Date;
+    done_at: Date | null;
+    done_by: 'person' | 'answer' | 'employer' | null;
+    done_by_reply: Generated<string | null>;
+  };
+  /** A view: what is still to be done, where the application has not ended. */
+  replies_read_asks: Pick<
+    ReplyTables['reply_asks'],
+    'id' | 'user_id' | 'application_id' | 'reply_id' | 'kind' | 'due_on' | 'due_words' | 'asked_at'
+  > & { is_proposed: boolean; times: { startsAt: string; endsAt: string | null }[] };
   /** What a person said that a mail is. */
   reply_corrections: {
     reply_id: string;
@@ -71,10 +129,22 @@ export interface ReplyTables {
     at: Date;
   };
   /** A view: which interviews an open mail moves or cancels. */
-  disturbed_interviews: { interview_id: string; reply_id: string; user_id: string; change: 'moved' | 'cancelled' };
+  disturbed_interviews: {
+    interview_id: string;
+    reply_id: string;
+    user_id: string;
+    change: 'moved' | 'cancelled';
+    starts_at: Date;
+  };
   /** A view: `is_answer` says more than that something has come; `is_confirmed`, and the person has said yes to it. */
   replies_read: Pick<
     ReplyTables['replies'],
     'id' | 'user_id' | 'application_id' | 'received_at' | 'class' | 'state' | 'warnings' | 'meeting_change' | 'delivery'
-  > & { is_answer: boolean; is_confirmed: boolean; is_sure: boolean };
+  > & {
+    is_answer: boolean;
+    is_confirmed: boolean;
+    is_sure: boolean;
+    /** Null as well where the mail or its sender is not sure. */
+    promised_by: string | null;
+  };
 }

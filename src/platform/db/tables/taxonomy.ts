@@ -21,4 +21,6 @@ export interface TaxonomyTables {
     fetched_at: Date | null;
     problem: string | null;
   };
+  /** A view. */
+  taxonomy_read: { version: number };
 }

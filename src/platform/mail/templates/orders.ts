@@ -143,7 +143,10 @@ export function orderSent(order: OrderFacts): Mail {
   return orderMail(order, {
     kind: 'order_sent',
     subject: `${subject}, ${code}`,
-    paragraphs: [told, 'Vill du ändra något? Svara på det här mejlet. Lycka till med ansökan.'],
+    paragraphs: [
+      told,
+      'Är du nöjd godkänner du brevet där. Vill du ändra något ber du om det på samma sida. Lycka till med ansökan.',
+    ],
     action: { label, link },
   });
 }
@@ -192,7 +195,7 @@ export function orderLetter(
           ? `${title} är klart. ${rest}`
           : `Vi har ändrat ${title} i din beställning ${code}. Den nya versionen gäller, och de tidigare ` +
             'finns kvar på brevets sida.',
-        'Vill du ändra något? Svara på det här mejlet.',
+        'Är du nöjd godkänner du brevet på dess sida. Vill du ändra något ber du om det där.',
       ],
       action: { label: isNew ? 'Läs brevet' : 'Läs den nya versionen', link: `${link}/${letterId}` },
     },

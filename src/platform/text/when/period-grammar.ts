@@ -1,25 +1,22 @@
 import { isFreeBefore, isInNumber, readYear } from './day-grammar.ts';
 import type {
+  DayExpression,
   DurationExpression,
   MonthExpression,
   Part,
   SameExpression,
   Season,
   SeasonExpression,
+  TimeExpression,
   Unit,
   WeekExpression,
+  WhenExpression,
   YearsExpression,
 } from './expressions.ts';
 import type { Found, Tokens } from './tokens.ts';
 import { readWeek } from './week-grammar.ts';
 
-type Period =
-  | WeekExpression
-  | MonthExpression
-  | SeasonExpression
-  | YearsExpression
-  | DurationExpression
-  | SameExpression;
+type Period = Exclude<WhenExpression, DayExpression | TimeExpression>;
 
 /** What is longer or vaguer than a day. */
 export function readPeriod(t: Tokens, at: number): Found<Period> | undefined {

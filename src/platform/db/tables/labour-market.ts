@@ -1,0 +1,34 @@
+import type { Generated } from 'kysely';
+
+/** The tables of the labour market as the newest migration leaves them. */
+export interface LabourMarketTables {
+  labour_market_state: {
+    only_row: Generated<boolean>;
+    fingerprint: string | null;
+    read_at: Date | null;
+    problem: string | null;
+  };
+  labour_market_sources: {
+    kind: 'outlook' | 'pay' | 'related' | 'skills';
+    name: string;
+    file: string;
+    version: string;
+    rows: number;
+    problems: string[];
+    read_at: Date;
+  };
+  labour_outlook: { name: string; ssyk: string; region: string; chances: string; demand: string | null };
+  labour_pay: {
+    ssyk: string;
+    region: string;
+    sector: string;
+    sex: 'all' | 'women' | 'men';
+    year: number;
+    median: number | null;
+    low: number | null;
+    high: number | null;
+    mean: number | null;
+  };
+  labour_related: { from_id: string; to_id: string; position: number };
+  labour_skills: { occupation_id: string; skills: string[]; certificates: string[] };
+}

@@ -1,0 +1,144 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import type { Duplex, Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { connect } from './connect.ts';
+import { encrypt } from './tls.ts';
+
+/** A page of the web that a person named. */
+export interface FetchedPage {
+  kind: 'page';
+  /** Where it was in the end. */
+  url: URL;
+  /** As the server says, in lower case; '' where it says nothing. */
+  contentType: string;
+  bytes: Buffer;
+}
+
+/**
+ * Why there is no page. `unreached` is all that keeps a connection away, forbidden addresses among it: which of these
+ * is nobody's business. `closed`: the server answers, and not us.
+ */
+export type PageProblem = 'unreached' | 'closed' | 'gone' | 'failed' | 'too_large' | 'too_slow' | 'redirects';
+
+export interface FetchOptions {
+  /** Whether pages may be on loopback or in a private network. */
+  allowPrivate: boolean;
+  signal: AbortSignal;
+  /** For all of it, redirects included, in milliseconds. */
+  patience?: number;
+  /** How a connection to a page's host is opened. */
+  open?: typeof openStream;
+}
+
+const PATIENCE_MS = 12_000;
+const CONNECT_MS = 6_000;
+const MOST_REDIRECTS = 5;
+/** Uncompressed. Pages of job ads have some hundred kilobytes. */
+const LARGEST = 3 * 1024 * 1024;
+
+const headers = {
+  'user-agent': 'Mozilla/5.0 (compatible; Sokvag/1.0; reads one page that a person asked for)',
+  accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1',
+  'accept-language': 'sv,en;q=0.8',
+  'accept-encoding': 'gzip, deflate, br',
+  connection: 'close',
+};
+
+/**
+ * Fetches a page. Each address on the way, also of a redirect, is looked up and checked before it is connected to, and
+ * no more is read than a page has.
+ */
+export async function fetchPage(start: URL, options: FetchOptions): Promise<FetchedPage | PageProblem> {
+  const { open = openStream, patience = PATIENCE_MS } = options;
+  const timeout = AbortSignal.timeout(patience);
+  const signal = AbortSignal.any([options.signal, timeout]);
+  let url = start;
+  for (let hops = 0; hops <= MOST_REDIRECTS; hops++) {
+    if (!/^https?:$/.test(url.protocol) || url.username || url.password) return 'unreached';
+    let stream: Duplex | undefined;
+    try {
+      stream = await open(url, options.allowPrivate, AbortSignal.any([signal, AbortSignal.timeout(CONNECT_MS)]));
+      const answer = await exchange(url, stream, signal);
+      const next = redirectOf(answer, url);
+      if (!next) return await pageOf(answer, url, signal);
+      url = next;
+    } catch {
+      if (timeout.aborted) return 'too_slow';
+      return stream ? 'failed' : 'unreached';
+    } finally {
+      stream?.destroy();
+    }
+  }
+  return 'redirects';
+}
+
+/** @throws Error for whatever keeps it away: refused, silent, unknown, forbidden, and a certificate not theirs */
+export async function openStream(url: URL, allowPrivate: boolean, signal: AbortSignal): Promise<Duplex> {
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  const isSecure = url.protocol === 'https:';
+  const port = Number(url.port) || (isSecure ? 443 : 80);
+  const { socket } = await connect({ host, port, allowPrivate }, signal);
+  return isSecure ? encrypt(socket, host, signal) : socket;
+}
+
+function exchange(url: URL, stream: Duplex, signal: AbortSignal): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({
+      createConnection: () => stream,
+      path: `${url.pathname}${url.search}`,
+      headers: { ...headers, host: url.host },
+      signal,
+    });
+    request.once('response', resolve);
+    request.on('error', reject);
+    request.once('close', () => reject(new Error('closed without an answer')));
+    request.end();
+  });
+}
+
+function redirectOf({ statusCode = 0, headers: { location } }: IncomingMessage, url: URL): URL | undefined {
+  if (![301, 302, 303, 307, 308].includes(statusCode) || !location) return undefined;
+  return URL.canParse(location, url) ? new URL(location, url) : undefined;
+}
+
+async function pageOf(answer: IncomingMessage, url: URL, signal: AbortSignal): Promise<FetchedPage | PageProblem> {
+  const { statusCode = 0 } = answer;
+  if (statusCode === 404 || statusCode === 410) return 'gone';
+  // 999 is how a large network says no to whoever is not a browser.
+  if ([401, 403, 407, 429, 451, 999].includes(statusCode)) return 'closed';
+  if (statusCode < 200 || statusCode > 299) return 'failed';
+  const bytes = await bytesOf(answer, signal);
+  if (!bytes) return 'too_large';
+  return { kind: 'page', url, contentType: (answer.headers['content-type'] ?? '').toLowerCase(), bytes };
+}
+
+/** Undefined where there is more than a page has. */
+async function bytesOf(answer: IncomingMessage, signal: AbortSignal): Promise<Buffer | undefined> {
+  if (Number(answer.headers['content-length'] ?? 0) > LARGEST) return undefined;
+  const plain = unpacked(answer);
+  const cut = () => plain.destroy(new Error('cut off'));
+  signal.addEventListener('abort', cut);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of plain) {
+      chunks.push(chunk as Buffer);
+      size += (chunk as Buffer).length;
+      if (size > LARGEST) return undefined;
+    }
+  } finally {
+    signal.removeEventListener('abort', cut);
+    answer.destroy();
+  }
+  return Buffer.concat(chunks);
+}
+
+function unpacked(answer: IncomingMessage): Readable {
+  const makers = { gzip: createGunzip, 'x-gzip': createGunzip, deflate: createInflate, br: createBrotliDecompress };
+  const make = makers[answer.headers['content-encoding'] as keyof typeof makers];
+  if (!make) return answer;
+  const unpacking = make();
+  // An answer that breaks off has to be heard of where it is read.
+  answer.on('error', (error) => unpacking.destroy(error));
+  return answer.pipe(unpacking);
+}
