@@ -49,6 +49,25 @@ function tier(
   };
 }
 
+export const tiers = [
+  tier('units', ['src/**/*.test.ts', 'tools/**/*.test.ts', 'train/**/*.test.ts'], 20, { isolate: false }),
+  tier('page', ['web/**/*.test.{ts,tsx}'], 20, { isolate: false, native: false }),
+  tier('checks', ['test/checks/**/*.test.ts'], 60, { isolate: false }),
+  tier('journeys', ['test/journeys/**/*.test.ts'], 60, { globalSetup, isolate: false }),
+  tier('browser', ['test/browser/**/*.test.ts'], 120, { globalSetup, isolate: false }),
+  tier('axe', ['test/browser/**/*.test.ts'], 300, { globalSetup, isolate: false, env: { AXE: 'every' } }),
+  tier(
+    'properties',
+    ['test/properties/**/*.test.ts', ...propertiesInJourneys.map((name) => `test/journeys/${name}.test.ts`)],
+    300,
+    { globalSetup, isolate: false, env: { RUNS: 'many' } },
+  ),
+  tier('phones', ['test/phones/**/*.test.ts'], 300, { globalSetup }),
+  tier('faults', ['test/faults/**/*.test.ts'], 180, { globalSetup }),
+  tier('fuzz', ['test/fuzz/**/*.test.ts'], 300, { globalSetup }),
+  tier('simulation', ['test/simulation/**/*.test.ts'], 900, { globalSetup }),
+];
+
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -63,23 +82,6 @@ export default defineConfig({
     env: everywhere,
     reporters: ['default', new EmptyTier()],
     tags: [{ name: 'long', description: 'Further variants of what `npm test` shows once: `npm run test:long`.' }],
-    projects: [
-      tier('units', ['src/**/*.test.ts', 'tools/**/*.test.ts', 'train/**/*.test.ts'], 20, { isolate: false }),
-      tier('page', ['web/**/*.test.{ts,tsx}'], 20, { isolate: false, native: false }),
-      tier('checks', ['test/checks/**/*.test.ts'], 60, { isolate: false }),
-      tier('journeys', ['test/journeys/**/*.test.ts'], 30, { globalSetup, isolate: false }),
-      tier('browser', ['test/browser/**/*.test.ts'], 120, { globalSetup, isolate: false }),
-      tier('axe', ['test/browser/**/*.test.ts'], 300, { globalSetup, isolate: false, env: { AXE: 'every' } }),
-      tier(
-        'properties',
-        ['test/properties/**/*.test.ts', ...propertiesInJourneys.map((name) => `test/journeys/${name}.test.ts`)],
-        300,
-        { globalSetup, isolate: false, env: { RUNS: 'many' } },
-      ),
-      tier('phones', ['test/phones/**/*.test.ts'], 300, { globalSetup }),
-      tier('faults', ['test/faults/**/*.test.ts'], 180, { globalSetup }),
-      tier('fuzz', ['test/fuzz/**/*.test.ts'], 300, { globalSetup }),
-      tier('simulation', ['test/simulation/**/*.test.ts'], 900, { globalSetup }),
-    ],
+    projects: tiers,
   },
 });

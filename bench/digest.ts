@@ -106,9 +106,10 @@ async function fill(database: pg.Client): Promise<void> {
   const people = `(select id, row_number() over (order by id) as n from users where email like 'person%')`;
   const ads = `(select id, row_number() over (order by id) as n from ads where status = 'open')`;
   await database.query(
-    `insert into matches (user_id, ad_id, score, occupation, title, text, requirements, wishes, feedback, cap, blocked,
-       ad_version, profile_version, feedback_version, scorer, since, scored_at)
-     select p.id, a.id, s.score, s.score, 0, 0, 0, 0, 0, 0, false, 1, 1, 0, 'x', now() - k * interval '2 hours', now()
+    `insert into matches (user_id, ad_id, score, band, points, blocked, ad_version, profile_version, feedback_version,
+       scorer, since, scored_at)
+     select p.id, a.id, s.score, case when s.score >= 75 then 'stark' else 'bra' end, '{}', false, 1, 1, 0, 'x',
+       now() - k * interval '2 hours', now()
      from ${people} p cross join generate_series(1, $1::int) k
        join ${ads} a on a.n = (p.n * 37 + k * 53) % $2::int + 1
        cross join lateral (select (40 + (p.n * 7 + k * 13) % 60)::smallint as score) s

@@ -9,7 +9,7 @@ import { buildKnowledge } from '../src/matching/engine/knowledge.ts';
 import { buildPerson } from '../src/matching/engine/person.ts';
 import { Ranking } from '../src/matching/engine/rank.ts';
 import { EMPTY_STATISTICS, idf } from '../src/matching/engine/statistics.ts';
-import { addBm25Scores } from '../src/matching/engine/text-index.ts';
+import { addTermProducts } from '../src/matching/engine/text-index.ts';
 import { closeDatabase, openDatabase } from '../src/platform/db/open.ts';
 import { languageDetector } from '../src/platform/text/language.ts';
 import { createTermReducer } from '../src/platform/text/terms.ts';
@@ -165,11 +165,11 @@ async function alone(db: Db, databaseUrl: string, ads: number, isLast: boolean):
   const scores = new Float32Array(ads);
   const bm25 = await rounds(() => {
     scores.fill(0);
-    addBm25Scores(segment.text, query, statistics.averageLength, scores);
+    addTermProducts(segment.text, query, scores);
   });
   const whole = await rounds(() => {
     const someone = buildPerson(cvOf(1), wishes, knowledge, new Date());
-    new Ranking(someone, corpus.shared, knowledge, () => 0).best(corpus.segments, KEPT, ({ current }) => current);
+    new Ranking(someone, corpus.shared, knowledge).best(corpus.segments, KEPT, ({ current }) => current);
   });
   const words = query.map(({ term }) => corpus.shared.terms.name(term));
   const goalOf = (goal: Measured['goal']): { goal?: Measured['goal'] } => (isLast && goal ? { goal } : {});
@@ -187,7 +187,7 @@ async function alone(db: Db, databaseUrl: string, ads: number, isLast: boolean):
       ...goalOf({ of: 'value', atMost: 120 }),
     },
     {
-      metric: `BM25 of ${words.length} terms, ${ads} ads`,
+      metric: `text measure of ${words.length} terms, ${ads} ads`,
       unit: 'ms',
       values: bm25,
       ...goalOf({ of: 'value', atMost: 6 }),

@@ -103,6 +103,12 @@ async function atSize(
     ['text', overHttp((n) => `/api/ads?q=${encodeURIComponent(wordAt(n))}`)],
     ['all ads, with facets', overHttp((n) => `/api/ads?facets=true&limit=${25 + (n % 3)}`)],
     ['all ads', overHttp((n) => `/api/ads?limit=${25 + (n % 3)}`)],
+    ['several words, few of which ads have', overHttp((n) => `/api/ads?q=${encodeURIComponent(strict(wordAt(n)))}`)],
+    [
+      'completions',
+      overHttp((n) => `/api/ads/completions?q=${encodeURIComponent(wordAt(n).slice(0, 2 + (n % 6)))}`),
+      { of: 'value', atMost: 30 },
+    ],
     ['a word that is misspelt', overHttp((n) => `/api/ads?q=${encodeURIComponent(misspelt(wordAt(n)))}`)],
   ];
   const measured: Measured[] = asked.map(([what, , goal]) => ({
@@ -120,6 +126,9 @@ async function atSize(
   if (first) first.comparison = { what: 'MiniSearch in memory, text only', values: beside };
   return measured;
 }
+
+/** What no ad has all of: the parts are weighed. */
+const strict = (words: string): string => `${words} natt helg yogalärare kiruna`;
 
 /** Two letters in the middle change places. */
 function misspelt(words: string): string {

@@ -1,6 +1,7 @@
 import { packRecord } from '../src/ads/ad/record.ts';
 import { ANALYSIS_VERSION } from '../src/ads/ingest/analysis.ts';
 import { buildSearchDocument } from '../src/ads/search/document.ts';
+import type { Clock } from '../src/platform/kernel/clock.ts';
 import { newId } from '../src/platform/kernel/ids.ts';
 import { tokenize } from '../src/platform/text/tokenize.ts';
 import { START } from './factories.ts';
@@ -21,7 +22,7 @@ let number = 0;
  * Stores ads as they lie there after a fetch, with nothing fetched. The number of a source id is one that no other
  * ad of the run has. @returns their ids, in their order
  */
-export async function storeAds(app: TestApp, ...ads: AdRow[]): Promise<string[]> {
+export async function storeAds(app: Pick<TestApp, 'rows'> & { clock: Clock }, ...ads: AdRow[]): Promise<string[]> {
   const rows = ads.map((ad) => storedAd(ad, app.clock.now()));
   for (const { record, ...row } of rows) {
     const names = Object.keys(row);
@@ -53,6 +54,9 @@ function storedAd(ad: AdRow, now: Date) {
     employment_type_label: null,
     extent_label: null,
     no_experience: false,
+    remote: false,
+    occupation_group_label: null,
+    driving_licence_required: false,
     content_hash: Buffer.alloc(32),
     published_at: new Date(START.getTime() - 86_400_000 + number * 1000),
     first_seen_at: now,

@@ -21,7 +21,11 @@ export async function openChromium(): Promise<Browser> {
   const folder = unpack();
   const executablePath = join(folder, 'chromium');
   // The package's own flags (single process, no web security) are for lambdas and would change what is tested.
-  return chromium.launch({ executablePath, env: { ...process.env, ...surroundings(folder, executablePath) } });
+  return chromium.launch({
+    executablePath,
+    args: ['--disable-gpu'],
+    env: { ...process.env, ...surroundings(folder, executablePath) },
+  });
 }
 
 /** Unpacks the browser once for each user and version (200 MB, 1.5 s); several processes may try at once. */
@@ -77,6 +81,11 @@ interface Violation {
   nodes: { target: unknown[]; html: string; failureSummary?: string }[];
 }
 
+/** Colours on their way are nobody's colours; what turns for ever is not waited for. */
+const transitionsEnd = `Promise.allSettled(
+  document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished),
+)`;
+
 /**
  * What axe finds wrong with the page as it is now (WCAG 2.2 A and AA, and good practice), a readable text for
  * each place; an empty list is a pass. Works under a strict content security policy.
@@ -85,6 +94,7 @@ interface Violation {
  */
 export async function violationsOf(page: Page, allow: string[] = []): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
+  await page.evaluate(transitionsEnd);
   const options = {
     resultTypes: ['violations'],
     rules: Object.fromEntries(allow.map((id) => [id, { enabled: false }])),

@@ -9,6 +9,7 @@ import { MovableClock } from '../src/platform/kernel/clock.ts';
 import type { Parts } from '../src/platform/parts.ts';
 import { type Calls, createCalls, type Json, type Reply } from './calls.ts';
 import { createTestDatabase, type TestDatabase } from './databases.ts';
+import { startEngineInProcess } from './engine-in-process.ts';
 import { password, START, uniqueEmail } from './factories.ts';
 
 /** Somebody with an account, logged in. */
@@ -74,7 +75,11 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const own = () => (options.still ? new StillClock() : new MovableClock(START));
   // Two services on one database may share a clock, as two processes share the time.
   const clock = shared instanceof MovableClock ? shared : own();
-  const app = await openApp(config, secrets, options.role ?? 'all', { ...options.overrides, clock });
+  const app = await openApp(config, secrets, options.role ?? 'all', {
+    startEngine: startEngineInProcess,
+    ...options.overrides,
+    clock,
+  });
   opened.defer(() => app.close());
   const { url } = app;
   const { call, close } = createCalls(url);

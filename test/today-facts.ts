@@ -1,4 +1,4 @@
-import type { ApplicationFact, Facts, InterviewFact, MatchFact, ReplyFact } from '../src/today/facts.ts';
+import type { ApplicationFact, AskFact, Facts, InterviewFact, MatchFact, ReplyFact } from '../src/today/facts.ts';
 import { toMoment } from '../src/today/moment-rules.ts';
 
 /** Facts to make lists from. */
@@ -12,7 +12,16 @@ export const intervals = {
   thankWithin: 3,
   reportWindow: { first: 1, last: 14 },
 };
-export const nothing: Facts = { applications: [], interviews: [], replies: [], matches: [], orders: [], servers: [] };
+export const nothing: Facts = {
+  applications: [],
+  interviews: [],
+  replies: [],
+  asks: [],
+  matches: [],
+  orders: [],
+  servers: [],
+  report: [],
+};
 export const days = (n: number, from = now) => new Date(from.getTime() + n * 86_400_000);
 export const day = (n: number) => toMoment(days(n)).today;
 
@@ -32,6 +41,8 @@ export function application(
     stateSince: days(-1),
     updatedAt: days(-1),
     repliedAt: null,
+    promisedBy: null,
+    mayFollowUp: true,
     score: null,
     plan: null,
     ...change,
@@ -81,10 +92,33 @@ export const reply = (change: Partial<ReplyFact> = {}): ReplyFact => ({
   sender: 'Kim',
   receivedAt: days(-1),
   firstTime: null,
-  answerBy: null,
   isSure: true,
+  asks: { open: 0, done: 0 },
   change: null,
   isSuspect: false,
   application: { id: 'a1', title: 'Kock', employer: 'Krogen' },
   ...change,
+});
+
+export const ask = (change: Partial<AskFact> = {}): AskFact => ({
+  id: 'k1',
+  kind: 'time',
+  replyId: 'r1',
+  dueOn: null,
+  askedAt: days(-1),
+  isProposed: true,
+  times: [],
+  application: { id: 'a1', title: 'Kock', employer: 'Krogen' },
+  ...change,
+});
+
+/** How far somebody is with the report of a month. */
+export const standing = (about: Partial<Facts['report'][number]> = {}): Facts['report'][number] => ({
+  month: Temporal.PlainYearMonth.from('2026-10'),
+  sent: 0,
+  others: 0,
+  handedIn: false,
+  sentNow: 0,
+  target: null,
+  ...about,
 });

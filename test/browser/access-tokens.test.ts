@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { clients } from '../journeys/mcp/clients.ts';
 import { sizes, test, waitUntil } from './pages.ts';
 
-test('a key is made, shown once with the line that connects a program, used, and taken back', async ({
+test('a key is made, shown once with the line that connects a program, used, and taken back', { tags: 'long' }, async ({
   app,
   visit,
 }) => {

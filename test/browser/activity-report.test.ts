@@ -14,7 +14,24 @@ test('the month that was applied in is there to copy, with one’s own target an
   await anna.open('/aktivitetsrapport?manad=2026-11');
   await anna.at('Aktivitetsrapport');
   const line = anna.page.getByRole('listitem').filter({ hasText: 'Krogen' });
-  await line.getByText('Står inte i annonsen').waitFor();
+  await line.getByText('Saknas').waitFor();
+  await anna.page.getByText('En rad behöver ett svar från dig').waitFor();
+  await line.getByLabel('Ort').fill('Umeå');
+  await line.getByLabel('Hur du hittade det').selectOption('applied_spontaneous');
+  await line.getByRole('button', { name: 'Spara' }).click();
+  await anna.page.getByRole('heading', { name: 'Gjort spontanansökan' }).waitFor();
+  await line.getByText('Umeå').waitFor();
+
+  await anna.press('Lägg till aktivitet');
+  await anna.page.getByLabel('Aktivitet', { exact: true }).selectOption('sfi');
+  await anna.page.getByLabel('Hur ofta').selectOption('weekly');
+  await anna.press('tis');
+  await anna.page.getByLabel('Från och med').fill('2026-11-01');
+  await anna.page.getByLabel('Vilken kurs och skola').fill('Sfi C, Komvux');
+  await anna.page.getByLabel('Ort').last().fill('Umeå');
+  await anna.inspect('an activity that recurs');
+  await anna.press('Lägg till');
+  await anna.page.getByText('tisdag, 3–17 november (3 gånger)').waitFor();
   await anna.press('Lägg till målet i din planering');
   const target = anna.page.getByLabel(/^Jobb att söka i månaden/);
   await target.fill('många');

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, expect } from 'vitest';
 import { finishedRun } from '../ad-sync.ts';
 import { agencyAd } from '../doubles/agency.ts';
@@ -62,4 +63,26 @@ test('the administrator sees where ads come from, what was set aside, and reads 
 
   await visitor.page.setViewportSize(sizes.smallest);
   await visitor.at('Annonskälla');
+});
+
+test('the administrator sees how far ads are read again after an upgrade', { tags: 'long' }, async ({ app, visit }) => {
+  const { token } = await app.asAdmin();
+  await finishedRun(app, token);
+  await app.rows(`update ads set analysis = 0 where status = 'open'`);
+  const [{ open } = {}] = await app.rows(`select count(*)::int as open from ads where status = 'open'`);
+  const visitor = await visit({ token });
+  await visitor.open('/admin/annonskalla');
+  const waiting = visitor.page.getByText('läses snart om med nya regler');
+  await waiting.waitFor();
+
+  const holder = new pg.Client(app.database.connection);
+  await holder.connect();
+  await holder.query(`begin; select pg_advisory_xact_lock(hashtext('ads'))`);
+  await app.call('POST', '/api/admin/schedule/ads.reread/runs', { token });
+  const line = visitor.page.getByText(`Läser om annonser: 0 av ${open}`);
+  await line.waitFor();
+  await visitor.inspect('ads that are read again');
+  await holder.end();
+  await line.waitFor({ state: 'hidden' });
+  await waiting.waitFor({ state: 'hidden' });
 });

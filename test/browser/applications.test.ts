@@ -55,6 +55,7 @@ async function enter(app: TestApp, visit: Visit, person: Person, size = sizes.de
 }
 
 const dialogOf = (visitor: Visitor) => visitor.page.getByRole('dialog');
+const tab = (visitor: Visitor, name: string | RegExp) => visitor.page.getByRole('tab', { name });
 const card = (visitor: Visitor, name: string) => visitor.page.getByRole('region', { name, exact: true });
 
 describe('on a desk', () => {
@@ -97,6 +98,7 @@ describe('on a desk', () => {
     await visitor.focusIsOn(visitor.field('Ditt brev'));
     await visitor.press('Skriv ett utkast');
     await visitor.page.getByText('Fyll i det som bara du vet.').waitFor();
+    await tab(visitor, 'Cv').click();
     await visitor.press('Anpassa cv:t');
     await visitor.page.getByText('Har du det här?').waitFor();
     await visitor.page.getByText('Skriv egna rader').click();
@@ -116,6 +118,7 @@ describe('on a desk', () => {
     expect(await visitor.button(/^Godkänn för/).count()).toBe(0);
     await visitor.press('Tillbaka och rätta');
 
+    await tab(visitor, /^Brev/).click();
     await visitor.field('Ditt brev').fill(letter);
     await visitor.press('Granska och godkänn');
     await visitor.inspect('a review');
@@ -173,7 +176,7 @@ describe('on a desk', () => {
     await visitor.inspect('the question before an approval ends');
     await visitor.press('Ta tillbaka godkännandet');
     await visitor.field('Ditt brev').fill(`${letter} Jag kan börja [[när?]].`);
-    await visitor.field('Ämne').focus();
+    await visitor.field('Anteckningar').focus();
     await waitUntil(async () => (await look(app, person, id)).letter.gaps, ['när?']);
     await visitor.press('Tidigare versioner');
     await dialogOf(visitor)
@@ -184,12 +187,14 @@ describe('on a desk', () => {
     await visitor.press('Stäng');
     await visitor.press('när?');
     await visitor.page.keyboard.type('i maj');
+    await tab(visitor, 'Mejl').click();
     await visitor.field('E-post till arbetsgivaren').fill('ingen adress');
     visitor.foresee(new RegExp(`^400 /api/applications/${id}$`));
     await visitor.field('Ämne').focus();
     await visitor.page.getByText('Skriv en giltig e-postadress', { exact: false }).waitFor();
     await visitor.inspect('an address that is none');
     // Nobody approves another address than the one that stands there.
+    await tab(visitor, /^Brev/).click();
     await visitor.press('Granska och godkänn');
     await visitor.focusIsOn(visitor.field('E-post till arbetsgivaren'));
     expect(await dialogOf(visitor).count()).toBe(0);
@@ -342,6 +347,7 @@ describe('on a desk', () => {
     const id = await begun(app, person, { title: 'Kock', employer: 'Hamnkrogen' });
     const visitor = await enter(app, visit, person);
     await visitor.open(`/ansokningar/${id}`);
+    await tab(visitor, 'Skicka').click();
     const file = (name: string, buffer: Buffer) =>
       visitor.page.getByLabel('Bilaga', { exact: true }).setInputFiles({ name, mimeType: 'image/png', buffer });
     visitor.foresee(/^4\d\d .*attachments$/);
@@ -443,8 +449,11 @@ describeOnPhones((_, size) => {
     }
     const form = visitor.link(/^Till arbetsgivarens sida/);
     expect(await form.getAttribute('href')).toBe(url);
-    const [file] = await Promise.all([visitor.page.waitForEvent('download'), visitor.press('Ladda ner CV Kim Ek.pdf')]);
-    expect(file.suggestedFilename()).toBe('CV Kim Ek.pdf');
+    const [file] = await Promise.all([
+      visitor.page.waitForEvent('download'),
+      visitor.press('Ladda ner Kim Ek – CV.pdf'),
+    ]);
+    expect(file.suggestedFilename()).toBe('Kim Ek – CV.pdf');
     const day = new Date(app.clock.now().getTime() - 2 * 86_400_000).toISOString().slice(0, 10);
     await visitor.field('Skickad den').fill(day);
     await visitor.press('Jag har skickat');

@@ -34,12 +34,15 @@ describe.each([
     expect(moved.status).toBe(200);
     const visitor = await visit({ token: person.token, size });
     await visitor.page.clock.setFixedTime(app.clock.now());
+    const toSend = () => visitor.page.getByRole('tab', { name: /^(Mejl|Skicka)/ }).click();
     await visitor.open(`/ansokningar/${draft}`);
+    await toSend();
     await visitor.page.getByText('Bilagorna i alla dina ansökningar tar 4,0 MB av 200,0 MB.').waitFor();
     await visitor.inspect('room');
 
     await app.rows('update application_attachments set size = $1 where application_id = $2', [190 * MEGABYTE, sent]);
     await visitor.open(`/ansokningar/${draft}`);
+    await toSend();
     await visitor.page.getByText(/tar 192,0 MB av 200,0 MB\. Ta bort bilagor som du inte behöver/).waitFor();
     await visitor.inspect('little room');
     await visitor.open(`/ansokningar/${sent}`);

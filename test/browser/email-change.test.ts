@@ -30,7 +30,7 @@ async function askForChange(visitor: Visitor, person: Person, newEmail: string):
   await visitor.focusIsOn(visitor.button('Byt e-post'));
 }
 
-test('an address is changed with the password on both ends, and taken back from the old one', async ({
+test('an address is changed with the password on both ends, and taken back from the old one', { tags: 'long' }, async ({
   app,
   visit,
 }) => {

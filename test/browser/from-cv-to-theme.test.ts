@@ -51,6 +51,8 @@ test('a CV becomes matches with their reasons, themes, and one match for a vacan
   await waitUntil(state, 'idle');
 
   await visitor.open('/matchningar');
+  await waitUntil(async () => (await headlines(visitor)).length, 2);
+  await visitor.press('Visa 1 svag');
   await waitUntil(async () => (await headlines(visitor)).length, 3);
   expect((await headlines(visitor)).toSorted()).toEqual([
     'Ekonomiassistent',

@@ -31,7 +31,7 @@ export interface Looks {
 
 type Scheme = 'light' | 'dark';
 
-/** Axe over every page each time, in light and dark (`npm run test:axe`), or once over each page and dialog. */
+/** Axe over every look at a page, in light and dark (`npm run test:axe`), or once over each page. */
 const isSweep = process.env.AXE === 'every';
 /** What axe has seen in this process. */
 const lookedOver = new Set<string>();
@@ -148,10 +148,10 @@ export class Visitor {
     await waitUntil(() => reading.count(), 0);
   }
 
-  /** Axe and the width of the page as it is now, in light or dark; a sweep takes both. */
+  /** The width of the page as it is now; in a sweep axe as well, in light and dark. */
   async inspect(what: string): Promise<void> {
-    await this.#turn(what);
-    if (isSweep) await this.#turn(what);
+    if (isSweep) for (const scheme of ['light', 'dark'] as const) await this.glance(what, scheme);
+    else await this.#isStill();
     await this.fits(what);
   }
 
@@ -166,10 +166,14 @@ export class Visitor {
   async glance(what: string, scheme: Scheme): Promise<void> {
     await this.page.emulateMedia({ colorScheme: scheme });
     await waitUntil(() => this.page.evaluate('document.documentElement.dataset.mantineColorScheme'), scheme);
-    // What is about to be replaced stands faded until then.
+    await this.#isStill();
+    expect(await violationsOf(this.page), `${what}, ${scheme}`).toEqual([]);
+  }
+
+  /** What is about to be replaced stands faded until then. */
+  async #isStill(): Promise<void> {
     await waitUntil(() => this.page.locator('[aria-busy="true"]').count(), 0);
     await this.#settle();
-    expect(await violationsOf(this.page), `${what}, ${scheme}`).toEqual([]);
   }
 
   /** Nobody has to scroll sideways, and nothing is cut off at the edge of the window instead. */

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { plainPdf, word } from '../journeys/profile/cv-files.ts';
+import { scannedPdf } from '../journeys/profile/scans.ts';
 import type { Person, TestApp } from '../open-test-app.ts';
 import { descriptionOf, sizes, test, type Visitor, waitUntil } from './pages.ts';
 
@@ -39,6 +40,7 @@ describe('a CV', () => {
     await visitor.page.getByText('Personnumret är borttaget.').waitFor();
     expect(await visitor.page.getByRole('main').innerText()).not.toContain('9876');
 
+    await visitor.press('Som text');
     await visitor.press('Ändra Undersköterska');
     const employer = card(visitor, 'Jobb').getByLabel('Arbetsgivare', { exact: true });
     await employer.focus();
@@ -110,6 +112,22 @@ describe('a CV', () => {
     await visitor.press('Det vi läste');
     await visitor.press('Ändra Serviceelektriker');
     await visitor.inspect('a job on the smallest phone');
+  });
+
+  test('that is a picture is read while its page tells how far it is', { tags: 'long', timeout: 240_000 }, async ({
+    app,
+    visit,
+  }) => {
+    const { token } = await app.register();
+    const visitor = await visit({ token });
+    await visitor.open('/profil/las-in');
+    await visitor.at('Läs in cv');
+    await upload(visitor, 'skannad.pdf', await scannedPdf(2));
+    await visitor.page.getByText(/^Läser bilden, sida [12] av 2 …$/).waitFor({ timeout: 60_000 });
+    await visitor.inspect('a picture that is being read');
+    await visitor.page.getByText('Texten är läst från en bild.').waitFor({ timeout: 90_000 });
+    await visitor.at('Kontrollera ditt cv');
+    await visitor.inspect('what was read in a picture');
   });
 
   test('that is somebody else’s does not exist', { tags: 'long' }, async ({ app, visit }) => {
@@ -282,7 +300,7 @@ describe('the profile', () => {
     expect(cv['x-sokvag']).toEqual({ availability: 'I morgon' });
   });
 
-  test('is downloaded as a file in the language that was chosen', async ({ app, visit }) => {
+  test('is downloaded as a file in the language that was chosen', { tags: 'long' }, async ({ app, visit }) => {
     const person = await app.register();
     const visitor = await visit({ token: person.token, size: sizes.phone });
     await visitor.open('/profil/ladda-ner');

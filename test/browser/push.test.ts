@@ -77,7 +77,7 @@ test('is asked for by a press alone, tells what comes, and ends with the logout'
   await page.press('Slå på i den här webbläsaren');
   await page.page.getByText('På i den här webbläsaren').waitFor();
   await page.inspect('push is on');
-  expect(await browsersOf(app, anna.token)).toEqual([endpoint]);
+  await waitUntil(() => browsersOf(app, anna.token), [endpoint]);
   await page.page.reload();
   await page.page.getByText('På i den här webbläsaren').waitFor();
   expect(await page.page.evaluate('window.asked')).toBe(0);
@@ -135,7 +135,7 @@ test('is turned off here and in another browser, and the kinds have a column of 
   await page.page.getByText('Av i den här webbläsaren').waitFor();
   expect([await isSubscribed(page.page), await browsersOf(app, token)]).toEqual([false, []]);
 
-  await page.field('Svar från arbetsgivare: I Sökväg').uncheck();
+  await page.field('Andra svar från arbetsgivare: I Sökväg').uncheck();
   await page.field('Påminnelser: I Sökväg').uncheck();
   await page.field('Påminnelser: Push').check();
   await page.press('Spara');

@@ -93,7 +93,7 @@ test('what waits, in its order: done, put off, taken back, and the rest unfolded
   await visitor.at('Idag');
   await waitUntil(async () => (await titles(visitor)).length, 7);
   const [first = '', second = ''] = await titles(visitor);
-  expect(first).toBe('Erbjudande från Borås Stad, daglig verksamhet');
+  expect(first).toBe('Intervju hos Vardaga Fristad');
 
   await visitor.press(`Klart: ${first}`);
   await waitUntil(async () => (await titles(visitor))[0], second);

@@ -124,3 +124,30 @@ test('a move without its new time asks for it, and the meeting waits for it', { 
   const { items } = await call(app, person, 'GET', `/${id}/interviews`);
   expect(items).toMatchObject([{ moving: false, startsAt: '2026-11-30T09:30:00.000Z' }]);
 });
+
+test('a promise stands on the card and the application, and what the person said of a mail on its card', async ({
+  app,
+  visit,
+}) => {
+  const person = await app.register();
+  const id = await sent(app, person);
+  const text = 'Hej! Vi har tagit emot din ansökan till tjänsten som kock. Vi återkommer senast den 27 november.';
+  await take(app, person, mail('Kim <kim@krogenbla.example>', text));
+  const visitor = await visit({ token: person.token, size: sizes.phone });
+  await visitor.page.clock.setFixedTime(app.clock.now());
+  await visitor.open('/svar');
+  await visitor.at('Svar');
+  const card = visitor.page.getByRole('listitem').filter({ hasText: 'Läs hela svaret' });
+  await card.getByText('De har lovat svar senast 27 november 2026.').waitFor();
+  await visitor.open(`/ansokningar/${id}`);
+  const promises = visitor.page.getByText('De har lovat svar senast 27 november 2026.');
+  await promises.nth(1).waitFor();
+  await visitor.inspect('an application with a promised answer');
+  await take(app, person, mail('Kim <kim@krogenbla.example>', 'Hej! Kan du skicka ditt CV en gång till?'));
+  await visitor.open('/svar');
+  await visitor.press('Fel läst …');
+  await visitor.page.getByRole('dialog').getByRole('radio', { name: 'Ett avslag' }).check();
+  await visitor.press('Spara');
+  await card.filter({ hasText: 'Avslag' }).getByText('Du har sagt det').waitFor();
+  await visitor.inspect('a mail that the person has corrected');
+});

@@ -67,6 +67,13 @@ const special: Record<string, string[]> = {
     // The field of an ad, shown on its page.
     'src/ads/ad/page.ts',
     'web/features/ads/ad-facts.tsx',
+    // Some filters may be typed as words, too.
+    'src/ads/search-contract.ts',
+    'src/ads/search/document.ts',
+    'src/ads/search/understanding/understand.ts',
+    'src/ads/search/understanding/weights.ts',
+    'src/ads/search/understanding/wishes.ts',
+    'web/features/ads/understood.tsx',
   ],
   offered: [
     // Interviews are planned while an offer stands.

@@ -3,9 +3,9 @@ import type { Files } from './fixture.ts';
 /** The slices, lower before higher. */
 export const SLICES = [
   ...['accounts', 'orders', 'payments'],
-  ...['taxonomy', 'ads', 'profile', 'matching', 'clusters'],
-  ...['applications', 'replies', 'interviews'],
-  ...['calendar', 'today', 'notifications', 'activity-report'],
+  ...['taxonomy', 'ads', 'profile', 'matching', 'clusters', 'saved-ads'],
+  ...['applications', 'replies', 'interviews', 'conversation'],
+  ...['calendar', 'labour-market', 'activity-report', 'today', 'notifications'],
   'privacy',
 ];
 

@@ -67,10 +67,19 @@ test('SMTP is spoken by the program’s own mail and by the transports', () => {
 });
 
 test('one file hands applications over, and one takes what was approved out of the claim', () => {
-  const allowed = ['src/applications/sending/account.ts', 'src/applications/sending/sending.ts'];
+  const allowed = ['account', 'answer-mail', 'sending'].map((name) => `src/applications/sending/${name}.ts`);
   expect(senders(sources).filter((path) => !allowed.includes(path))).toEqual([]);
   const takers = sources.filter(({ text }) => /\bstartClaimedSending\(/.test(text)).map(({ path }) => path);
   expect(takers).toEqual(['src/applications/sending/claim.ts', 'src/applications/sending/sending.ts']);
+});
+
+test('answers are handed over by their own sending alone', () => {
+  const callers = sources.filter(({ text }) => /\bhandOverAnswer\(/.test(text)).map(({ path }) => path);
+  expect(callers).toEqual(['src/applications/sending/answer-mail.ts', 'src/conversation/sending.ts']);
+  const making = sources.filter(({ text }) => /new AnswerMail\(|\bas (?:unknown as )?ApprovedAnswer\b/.test(text));
+  expect(making.map(({ path }) => path)).toEqual(['src/applications/sending/claimed-answer.ts']);
+  const takers = sources.filter(({ text }) => /\btoApprovedAnswer\(/.test(text)).map(({ path }) => path);
+  expect(takers).toEqual(['src/applications/sending/answer-mail.ts']);
 });
 
 test('what a transport takes is made by the claim, once', () => {

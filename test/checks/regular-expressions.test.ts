@@ -27,12 +27,12 @@ test('what grows with the text is let through, and so is what a reader keeps sho
 
 test('a bound holds for its files, the first that fits, and the widest of several places', () => {
   const bounds = [
-    { files: 'src/ads/requirements/sentences.ts', most: 700, because: '' },
+    { files: 'src/ads/requirements/units.ts', most: 700, because: '' },
     { files: 'src/ads/requirements/', most: 600, because: '' },
   ];
-  expect(mostAt(bounds, ['src/ads/requirements/sentences.ts:3'])).toBe(700);
-  expect(mostAt(bounds, ['src/ads/requirements/hours.ts:3'])).toBe(600);
-  expect(mostAt(bounds, ['src/ads/requirements/hours.ts:3', 'src/today/today.ts:1'])).toBe(50_000);
+  expect(mostAt(bounds, ['src/ads/requirements/units.ts:3'])).toBe(700);
+  expect(mostAt(bounds, ['src/ads/requirements/years.ts:3'])).toBe(600);
+  expect(mostAt(bounds, ['src/ads/requirements/years.ts:3', 'src/today/today.ts:1'])).toBe(50_000);
 });
 
 test('literals are found wherever they stand, and what is put together is told apart', () => {

@@ -26,7 +26,6 @@ const AT_ONCE = 2;
 
 /** Put together of what only the running program knows; each takes words, and escapes them. */
 const MADE_LATER = [
-  'src/ads/requirements/experience.ts',
   'src/applications/tailoring/model-lines.ts',
   'src/applications/tailoring/verify/quantities.ts',
   'src/profile/import/dates.ts',

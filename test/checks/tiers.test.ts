@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { tiers } from '../../vitest.config.ts';
 
 const home = fileURLToPath(new URL('../../', import.meta.url));
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
@@ -37,7 +38,7 @@ function run(text: string, ...args: string[]) {
 const skip = `test${'.skip'}`;
 const only = `test${'.only'}`;
 
-test('a tier whose tests ran passes', () => {
+test('a tier whose tests ran passes', { tags: 'long' }, () => {
   expect(run(`test('a', () => {}); ${skip}('b', () => {});`)).toMatchObject({ status: 0 });
 });
 
@@ -58,4 +59,22 @@ test('a focused test fails', { tags: 'long' }, () => {
 
 test('a test that passes the second time fails', { tags: 'long' }, () => {
   expect(run(`let times = 0; test('a', () => { times += 1; expect(times).toBe(2); });`)).toMatchObject({ status: 1 });
+});
+
+test('what npm test leaves out is all that test:long runs', () => {
+  const { scripts } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const chosen = (script = '') => ({
+    tiers: [...script.matchAll(/--project (\w+)/g)].map(([, name]) => name),
+    tags: /--tags-filter (\S+)/.exec(script)?.[1],
+  });
+  const usual = chosen(scripts.test);
+  const long = chosen(scripts['test:long']);
+  expect([usual.tags, long.tags]).toEqual(['!long', 'long']);
+  const withLong = tiers.filter(({ test: { include } }) =>
+    globSync(include, { cwd: home }).some((file) => readFileSync(join(home, file), 'utf8').includes("tags: 'long'")),
+  );
+  const names = withLong.map(({ test: { name } }) => name);
+  expect(long.tiers.toSorted()).toEqual(usual.tiers.filter((name) => names.includes(name ?? '')).toSorted());
 });

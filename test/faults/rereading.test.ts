@@ -32,6 +32,12 @@ const count = async (of: string): Promise<number> => Number((await rows(`select 
 /** Open ads with what they ask for; `xmin` is another after each time that a row is written. */
 const ads = (condition: string) =>
   rows(`select id, requirements, xmin::text from ads where status = 'open' and ${condition} order by id`);
+/** What the administrator sees of it. */
+async function progress(): Promise<{ state: string; done: number; total: number } | null> {
+  const body = { email: 'admin@example.com', password: 'admin-losenord' };
+  const { token } = (await service.call('POST', '/api/auth/login', { body })).body;
+  return (await service.call('GET', '/api/admin/ads-source', { token })).body.reanalysis;
+}
 const older = `ads where status = 'open' and analysis = 0`;
 
 test('what was done stands, the rest is done by the next process, and nothing is done twice', async () => {
@@ -48,14 +54,19 @@ test('what was done stands, the rest is done by the next process, and nothing is
     `pg_stat_activity where wait_event_type = 'Lock' and query like '%compared as materialized%' and datname ` +
     '= current_database()';
   await expect.poll(() => count(waiting), { timeout: 30_000 }).toBe(1);
+  const seen = await progress();
+  expect(seen).toMatchObject({ state: 'running', total: asRead.length });
   await service.end('SIGKILL');
   const done = await ads('analysis > 0');
   expect(done.length).toBeGreaterThan(0);
+  expect(done).toHaveLength(seen?.done ?? 0);
   expect(await count(older)).toBeGreaterThan(0);
-  await holder.end();
-
   service = await spawnService(env);
+  // It goes on where it was, and not from the beginning.
+  expect((await progress())?.done).toBeGreaterThanOrEqual(done.length);
+  await holder.end();
   await expect.poll(() => count(older), { timeout: 60_000 }).toBe(0);
+  expect(await progress()).toBeNull();
   const after = await ads('true');
   expect(after.map(({ id, requirements }) => ({ id, requirements }))).toEqual(asRead);
   const first = new Set(done.map(({ id }) => id));

@@ -32,6 +32,9 @@ const table: Record<string, Record<string, string>> = {
   offered: { accept: 'accepted', decline: 'declined', reject: 'rejected', withdraw: 'withdrawn' },
   no_reply: { interview: 'interviewing', offer: 'offered', reject: 'rejected' },
 };
+/** Sending again is for a mail that came back, which the server of the histories never does. */
+export const modelledVerbs = (state: string): string[] =>
+  [...Object.keys(table[state] ?? {}), ...(state === 'sent' ? ['send_again'] : [])].toSorted();
 const opens = ['rejected', 'withdrawn', 'no_reply', 'ad_closed', 'declined'];
 const editable = ['saved', 'drafting', 'awaiting_approval', 'approved'];
 const final = ['save', 'send', 'arrived', 'returned', 'unclear', 'attest', 'take_back_approval'];

@@ -9,6 +9,8 @@ export interface QualityFigure {
   count?: number;
   comparison?: string;
   comparisonValue?: number;
+  /** Of 95 per cent. */
+  interval?: [number, number];
   goal?: { least: number } | { most: number };
 }
 

@@ -15,6 +15,7 @@ interface Line {
   count?: number;
   comparison?: string;
   comparisonValue?: number;
+  interval?: [number, number];
   goal: string | null;
   ok: boolean | null;
   at: string;
@@ -49,12 +50,14 @@ function lineOf(name: string, figure: QualityFigure, at: string): Line {
   return { name, ...rest, goal: words ?? null, ok: isReached(figure), at, command: `npm run quality ${name}` };
 }
 
-function told({ name, metric, value, unit, count, n, goal, ok }: Line): string {
+function told({ name, metric, value, unit, count, n, interval, comparison, comparisonValue, goal, ok }: Line): string {
   const counts = count === undefined ? `n = ${n}` : `${count} of ${n}`;
+  const between = interval ? `, ${interval.join('-')}` : '';
+  const beside = interval && comparison ? `  ${comparisonValue} ${comparison}` : '';
   const verdict = ok === null ? '' : `  ${goal} ${ok ? 'reached' : 'NOT REACHED'}`;
   return (
     `${name}  ${metric.padEnd(44)} ${String(value).padStart(7)}${unit === 'share' ? '' : ` ${unit}`}  ` +
-    `(${counts})${verdict}`
+    `(${counts}${between})${beside}${verdict}`
   );
 }
 

@@ -121,9 +121,12 @@ describe('every ad', () => {
     }
   });
 
-  test('is different from all others', () => {
+  test('is different from all others, but for the vacancy that is published twice', () => {
     expect(new Set(ads.map(({ id }) => id)).size).toBe(ads.length);
-    expect(new Set(ads.map(({ description }) => description.text)).size).toBe(ads.length);
+    const [original, twin] = [sample.at(-41), sample.at(-1)] as [Ad, Ad];
+    expect(alike(original.description.text, twin.description.text)).toBeGreaterThan(0.9);
+    const others = ads.filter((ad) => ad !== twin);
+    expect(new Set(others.map(({ description }) => description.text)).size).toBe(others.length);
     const svetsare = ads.filter(({ occupation }) => occupation.label === 'Svetsare');
     for (const one of svetsare) {
       for (const other of svetsare) {

@@ -1,4 +1,4 @@
-import { type Publication, publish, SLOTS, TURNS } from '../../src/ads/sample/sample.ts';
+import { type Publication, publish, SLOTS, TURN, TURNS } from '../../src/ads/sample/sample.ts';
 import { stockholmDay } from '../../src/platform/kernel/clock.ts';
 import { Chance } from './random.ts';
 import { type Labelled, template } from './record.ts';
@@ -21,13 +21,61 @@ export interface Wishes {
   expired?: boolean;
 }
 
+/**
+ * Work for the person of the demonstration, an assistant nurse in Borås: her own near home, her own further off, work
+ * that is like hers, and work that asks for more.
+ */
+const NEARBY: readonly (readonly [occupation: string, place: string])[] = [
+  ['Undersköterska', 'Borås'],
+  ['Undersköterska', 'Borås'],
+  ['Undersköterska', 'Borås'],
+  ['Undersköterska', 'Bollebygd'],
+  ['Undersköterska', 'Mark'],
+  ['Undersköterska', 'Ulricehamn'],
+  ['Undersköterska', 'Alingsås'],
+  ['Undersköterska', 'Göteborg'],
+  ['Undersköterska', 'Jönköping'],
+  ['Undersköterska', 'Skövde'],
+  ['Stödassistent', 'Borås'],
+  ['Stödassistent', 'Borås'],
+  ['Stödassistent', 'Ulricehamn'],
+  ['Personlig assistent', 'Borås'],
+  ['Personlig assistent', 'Borås'],
+  ['Personlig assistent', 'Svenljunga'],
+  ['Behandlingsassistent', 'Borås'],
+  ['Elevassistent', 'Borås'],
+  ['Barnskötare', 'Borås'],
+  ['Sjuksköterska', 'Borås'],
+];
+/** The first of them is published twice. Two slots a turn apart change on the same day, and to the same words. */
+const TWIN = SLOTS - 1;
+const ORIGINAL = TWIN - TURN;
+
+function nearby(slot: number): (typeof NEARBY)[number] | undefined {
+  if (slot === ORIGINAL || slot === TWIN) return NEARBY[0];
+  // The others stand right before the twin.
+  return slot > TWIN - NEARBY.length ? NEARBY[slot - (TWIN - NEARBY.length)] : undefined;
+}
+
 /** The lines of the sample's file: every trade in its slots, other words each turn. */
 export function sampleTemplates(): string[] {
   return Array.from({ length: TURNS * SLOTS }, (_, index) => {
-    const trade = trades[(index % SLOTS) % trades.length] as Trade;
-    const seed = FIRST_TURN * SLOTS + index;
-    return JSON.stringify(template({ seed, trade, field: fieldOf(trade), length: [500, 1650] }).record);
+    const slot = index % SLOTS;
+    const near = nearby(slot);
+    const trade = near ? tradeNamed(near[0]) : (trades[slot % trades.length] as Trade);
+    const isTwin = slot === TWIN;
+    const seed = FIRST_TURN * SLOTS + index - (isTwin ? TURN : 0);
+    const place = near && { place: near[1] };
+    const again = isTwin && { again: index };
+    const request = { seed, trade, field: fieldOf(trade), length: [500, 1650] as const, ...place, ...again };
+    return JSON.stringify(template(request).record);
   });
+}
+
+function tradeNamed(occupation: string): Trade {
+  const found = trades.find((trade) => trade.occupation === occupation && trade.language === undefined);
+  if (!found) throw new Error(`no trade is called ${occupation}`);
+  return found;
 }
 
 /** An ad for every seed, all different. */

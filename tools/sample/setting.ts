@@ -14,6 +14,8 @@ export interface Request {
   field: TradeField;
   /** Characters of text that are aimed at before the application, from and to. */
   length: readonly [number, number];
+  /** The municipality; by chance where none is named. */
+  place?: string;
   /** Gives what a second publication of the same text may change beside its dates: the agency that publishes it. */
   again?: number;
 }
@@ -42,7 +44,7 @@ export interface Setting {
 
 export function setting(chance: Chance, request: Request): Setting {
   const { trade, field } = request;
-  const place = municipality(chance);
+  const place = municipalities.find(({ label }) => label === request.place) ?? municipality(chance);
   const at = employer(chance, trade, field);
   const english = trade.language === 'en';
   const role = chance.pick(phrases(english ? 'en' : 'sv', at.sort === 'public' ? 'roles public' : 'roles company'));

@@ -37,13 +37,14 @@ const fixed: readonly Bound[] = [
 export async function readBounds(): Promise<Bound[]> {
   const [remote, requirement, line] = await Promise.all([
     import('../../../src/ads/ingest/remote.ts').then((one) => one.MAX_SENTENCE_LENGTH),
-    import('../../../src/ads/requirements/sentences.ts').then((one) => one.LONGEST_SENTENCE),
+    import('../../../src/ads/requirements/units.ts').then((one) => one.LONGEST_UNIT),
     import('../../../src/profile/import/lines.ts').then((one) => one.LONGEST_LINE),
   ]);
   const cut = 'a sentence is cut where it is read';
   return [
     { files: 'src/ads/ingest/remote.ts', most: remote, because: cut },
-    { files: 'src/ads/requirements/sentences.ts', most: LONGEST_TEXT, because: 'it is what cuts them' },
+    { files: 'src/ads/requirements/units.ts', most: LONGEST_TEXT, because: 'it is what cuts them' },
+    { files: 'src/ads/requirements/words.ts', most: LONGEST_TEXT, because: 'it goes through the whole text' },
     { files: 'src/ads/requirements/', most: requirement, because: cut },
     { files: 'src/profile/import/', most: line, because: 'a line is cut, in a thread that is ended after 10 s' },
     ...fixed,

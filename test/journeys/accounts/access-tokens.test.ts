@@ -197,7 +197,7 @@ test('a program that runs wild is slowed, and the person and their other program
 });
 
 describe('at the same time', () => {
-  test('fifty that are made leave ten', async () => {
+  test('fifty that are made leave ten', { tags: 'long' }, async () => {
     const person = await somebody();
     const replies = await Promise.all(Array.from({ length: 50 }, () => make(person)));
     const codes = Map.groupBy(replies, ({ status, body }) => (status === 201 ? 'made' : body.code));

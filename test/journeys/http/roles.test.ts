@@ -169,6 +169,8 @@ describe("somebody else's thing is one that does not exist:", () => {
     const search = (
       await app.call('POST', '/api/saved-searches', { token: anna.token, body: { name: 'A', query: {} } })
     ).body;
+    const body = { title: 'Bagare', employer: 'Bageriet' };
+    const { ad } = (await app.call('POST', '/api/ads/capture', { token: anna.token, body })).body;
     const application = (
       await app.call('POST', '/api/applications', {
         token: anna.token,
@@ -199,6 +201,18 @@ describe("somebody else's thing is one that does not exist:", () => {
        returning id`,
       [anna.id],
     );
+    const [ask] = await app.rows(
+      `insert into reply_asks (id, user_id, application_id, kind, asked_at)
+       values (gen_random_uuid(), $1, $2, 'test', now()) returning id`,
+      [anna.id, application.id],
+    );
+    const [answer] = await app.rows(
+      `insert into answers (id, user_id, application_id, kind, state, recipient, recipient_name, subject, text, quoted,
+         thread, created_at, updated_at)
+       values (gen_random_uuid(), $1, $2, 'other', 'draft', 'kim@x.example', 'Kim', 'Re: Hej', 'Hej', '', '{}', now(),
+         now()) returning id`,
+      [anna.id, application.id],
+    );
     const [mark] = await app.rows(
       `insert into today_marks (user_id, item_id, kind, episode, done, at)
        values ($1, gen_random_uuid(), 'saved', 'saved:1', true, now()) returning item_id`,
@@ -209,11 +223,19 @@ describe("somebody else's thing is one that does not exist:", () => {
        values ($1, gen_random_uuid(), 'region', '1', now()) returning suggestion_id`,
       [anna.id],
     );
+    const activity = { kind: 'fair', firstDay: '2026-11-02', what: 'Jobbmässan' };
+    const added = (await app.call('POST', '/api/activities', { token: anna.token, body: activity })).body;
+    await app.call('POST', '/api/activity-report/handed-in', { token: anna.token, body: { month: '2026-10' } });
     things = {
+      '/api/activities/{id}': `/api/activities/${added.id}`,
+      '/api/activity-report/applications/{id}': `/api/activity-report/applications/${application.id}`,
+      '/api/activity-report/handed-in/{month}': '/api/activity-report/handed-in/2026-10',
       '/api/today/{itemId}': `/api/today/${mark?.item_id}`,
       '/api/suggestions/{id}': `/api/suggestions/${suggestion?.suggestion_id}`,
       '/api/interviews/{id}': `/api/interviews/${interview.id}`,
+      '/api/asks/{id}': `/api/asks/${ask?.id}`,
       '/api/replies/{id}': `/api/replies/${reply?.id}`,
+      '/api/answers/{id}': `/api/answers/${answer?.id}`,
       '/api/clusters/{id}': `/api/clusters/${theme?.id}`,
       '/api/profile/cv-imports/{id}': `/api/profile/cv-imports/${cv.id}`,
       '/api/access-tokens/{id}': `/api/access-tokens/${made.accessToken.id}`,
@@ -221,6 +243,7 @@ describe("somebody else's thing is one that does not exist:", () => {
       '/api/orders/{id}': `/api/orders/${order.id}`,
       '/api/applications/{id}': `/api/applications/${application.id}`,
       '/api/saved-searches/{id}': `/api/saved-searches/${search.id}`,
+      '/api/captured-ads/{id}': `/api/captured-ads/${ad.id}`,
       '/attachments/{attachmentId}': `/attachments/${attachment.id}`,
       '/letters/{letterId}': `/letters/${order.letters[0].id}`,
     };
@@ -230,7 +253,7 @@ describe("somebody else's thing is one that does not exist:", () => {
     Object.entries(things).reduce((filled, [template, real]) => filled.replace(template, real), path);
 
   /** Ads are everybody's. */
-  const isCommon = (route: string) => / \/api\/(?:ads|matches)\//.test(route);
+  const isCommon = (route: string) => / \/api\/(?:ads|matches|occupations)\//.test(route);
 
   test.each(ofPeople.filter((route) => route.includes('{') && !isCommon(route)))('%s', async (route) => {
     const [, template = ''] = route.split(' ');

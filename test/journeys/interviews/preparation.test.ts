@@ -50,7 +50,7 @@ test('everything that they have in front of them is what was sent, whatever chan
   const { id } = await applied();
   bodyOf(await call('POST', `/applications/${id}/attestation`, {}), 200);
   const { id: talk } = await interview(id);
-  const other = { ...cv, work: [{ ...cv.work[0], highlights: ['Öppnade ett bageri', 'Ledde Procapita-kursen'] }] };
+  const other = { ...cv, work: [{ ...cv.work[0], highlights: ['Öppnade ett bageri', 'Höll kurser i brödbak'] }] };
   bodyOf(await call('PUT', '/profile', { cv: other, wishes: {} }), 200);
 
   const page = await prepared(talk);

@@ -178,7 +178,7 @@ test('however often it writes a letter, what the person wrote stays among the ve
   expect(items).toHaveLength(101);
 });
 
-test('however often it tailors a CV, what the person made stays among the versions', async () => {
+test('however often it tailors a CV, what the person made stays among the versions', { tags: 'long' }, async () => {
   const own = await app.register();
   const token = (await makeToken(app, own, 'write')).token;
   const cv = { basics: { name: 'Kim Ek' }, work: [{ name: 'Krogen', position: 'Kock' }] };

@@ -21,7 +21,8 @@ beforeEach(async () => {
 
 const want = (digest: object, who = anna) =>
   app.call('PUT', '/api/notification-settings', { token: who.token, body: { digest } });
-const daily = { rhythm: 'daily', at: '07:00', weekday: 1 };
+// Each morning, at weekends as well.
+const daily = { rhythm: 'daily', at: '07:00', weekday: 1, onlyNews: false };
 const preview = async () => (await app.call('GET', '/api/digest/preview', { token: anna.token })).body;
 const mailsPosted = (who = anna) =>
   app.rows(`select subject from mail_outbox where recipient = $1 and kind = 'digest'`, [who.email]);
@@ -29,9 +30,10 @@ const mailsPosted = (who = anna) =>
 async function match(who: Person, headline: string, score: number, blocked = false): Promise<string> {
   const [id] = await storeAds(app, { headline, employer: 'Bageriet', deadline: '2027-01-31' });
   await app.rows(
-    `insert into matches (user_id, ad_id, score, occupation, title, text, requirements, wishes, feedback, cap,
-       blocked, ad_version, profile_version, feedback_version, scorer, since, scored_at)
-     values ($1, $2, $3::smallint, $3::smallint, 0, 0, 0, 0, 0, 0, $5, 1, 1, 0, 'x', $4, $4)`,
+    `insert into matches (user_id, ad_id, score, band, points, blocked, ad_version, profile_version, feedback_version,
+       scorer, since, scored_at)
+     values ($1, $2, $3::smallint, case when $3::smallint >= 75 then 'stark' else 'bra' end,
+       '{}', $5, 1, 1, 0, 'x', $4, $4)`,
     [who.id, id, score, app.clock.now(), blocked],
   );
   return id as string;
@@ -40,7 +42,7 @@ async function match(who: Person, headline: string, score: number, blocked = fal
 test('comes at the chosen time with what is new since the last one, and only that', async () => {
   await match(anna, 'Gammal annons', 90);
   app.wait({ minutes: 1 });
-  const { body } = await want(daily);
+  const { body } = await want({ ...daily, onlyNews: true });
   expect(new Date(body.digest.nextAt).getTime()).toBeGreaterThan(app.clock.now().getTime());
   app.wait({ minutes: 1 });
   await match(anna, 'Bagare', 81);
@@ -53,6 +55,10 @@ test('comes at the chosen time with what is new since the last one, and only tha
   expect(first.text).not.toContain('Diskare');
   expect(first.text).not.toContain('Gammal annons');
   app.wait({ days: 1 });
+  await sendDueDigests(app.parts);
+  // A morning without news goes without a mail, a week of them does not.
+  expect(await mailsPosted()).toHaveLength(1);
+  app.wait({ days: 6 });
   await sendDueDigests(app.parts);
   await waitForMail({ to: anna.email, subject: 'inget nytt', after: first });
 });

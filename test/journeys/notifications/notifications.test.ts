@@ -36,6 +36,13 @@ async function paidOrder(): Promise<string> {
   return order.code;
 }
 
+/** Such mails are for those who want them. */
+const wantMail = (who = anna, more: object = {}) =>
+  app.call('PUT', '/api/notification-settings', {
+    token: who.token,
+    body: { kinds: [{ kind: 'mailbox', page: true, mail: true }], ...more },
+  });
+
 async function mailbox(problem: string, who = anna) {
   await app.parts.db
     .transaction()
@@ -79,6 +86,7 @@ test('what follows of the same thing is counted where it stands, until that is r
 
 test('a mail goes after five minutes, once, in one for all, and not for what was read', async () => {
   const reader = await app.register();
+  for (const who of [anna, reader]) await wantMail(who);
   await mailbox('Fel lösenord.');
   await mailbox('Fel lösenord.', reader);
   await told(1);
@@ -97,6 +105,7 @@ test('a mail goes after five minutes, once, in one for all, and not for what was
 
 test('to somebody who is locked out by then no mail goes', async () => {
   const locked = await app.register();
+  for (const who of [anna, locked]) await wantMail(who);
   await mailbox('Fel lösenord.');
   await mailbox('Fel lösenord.', locked);
   await told(1);
@@ -119,7 +128,7 @@ test('quiet hours hold the mail back, and the page tells at once', async () => {
       minute: '2-digit',
     });
   const quiet = { from: stockholm(-1), until: stockholm(2) };
-  await app.call('PUT', '/api/notification-settings', { token: anna.token, body: { quiet } });
+  await wantMail(anna, { quiet });
   await mailbox('Fel lösenord.');
   await told(1);
   app.wait({ hours: 1 });
@@ -138,7 +147,8 @@ test('a kind that is switched off is not told at all, and the rest stays as it w
   expect(settings.body).toMatchObject({ version: 1, quiet: null });
   const byKind = new Map(settings.body.kinds.map((one: { kind: string }) => [one.kind, one]));
   expect(byKind.get('mailbox')).toMatchObject({ page: false, mail: false, push: false });
-  expect(byKind.get('reply')).toMatchObject({ page: true, mail: true });
+  expect(byKind.get('reply')).toMatchObject({ page: true, mail: false });
+  expect(byKind.get('urgent')).toMatchObject({ page: true, mail: true });
   await mailbox('Fel lösenord.');
   const code = await paidOrder();
   expect((await told(1)).items[0].title).toContain(code);

@@ -121,6 +121,14 @@ test('what names a recruiter goes from applications, mails and interviews, and o
      where application_id = $1 and verb = 'mark_sent'`,
     [left],
   );
+  const [mail] = (await call('GET', `/replies?applicationId=${left}`)).items;
+  await call('POST', `/applications/${left}/answers`, { kind: 'other', replyId: mail.id });
+  await desk.app.rows(
+    `insert into reply_asks (id, user_id, application_id, reply_id, kind, due_on, due_words, due_by, asked_at)
+     select gen_random_uuid(), user_id, application_id, id, 'question', '2026-11-24', 'Ring kim.ek senast tisdag.',
+       'mail', received_at from replies where id = $1`,
+    [mail.id],
+  );
   const feed = await call('POST', '/calendar/feed', {});
   const calendar = await desk.app.call('GET', new URL(feed.url).pathname);
   expect(calendar.bytes.toString()).toContain('kim.ek');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applicationStates } from '../../../src/applications/states.ts';
+import { readEarlierAsks } from '../../../src/replies/replies.ts';
 import { storeAds } from '../../ads.ts';
 import type { Json, Reply } from '../../calls.ts';
 import { START } from '../../factories.ts';
@@ -60,9 +61,10 @@ const tenDaysAgo = new Date(START.getTime() - 10 * 86_400_000);
 
 async function match(who: Person, adId: string | undefined, score: number, since = tenDaysAgo): Promise<void> {
   await app.rows(
-    `insert into matches (user_id, ad_id, score, occupation, title, text, requirements, wishes, feedback, cap, blocked,
-       ad_version, profile_version, feedback_version, scorer, since, scored_at)
-     values ($1, $2, $3, $3, 0, 0, 0, 0, 0, 0, false, 1, 1, 0, 'x', $4, $4)`,
+    `insert into matches (user_id, ad_id, score, band, points, blocked, ad_version, profile_version, feedback_version,
+       scorer, since, scored_at)
+     values ($1, $2, $3::smallint, case when $3::smallint >= 75 then 'stark' else 'bra' end,
+       '{}', false, 1, 1, 0, 'x', $4, $4)`,
     [who.id, adId, score, since],
   );
 }
@@ -174,9 +176,39 @@ describe('the list', () => {
   });
 });
 
+test('a test that was noted stays in the list with its last day, and behind that day, until it is done', async () => {
+  const who = await app.register();
+  const tests = async () =>
+    (await listed(who, '?all=true')).items.filter(({ title }: Json) => title === 'Gör testet för Krogen');
+  const noted = async (applicationId: string): Promise<void> => {
+    const text = 'Hej! Nästa steg är ett test. Gör det senast den 25 november via länken i din profil.';
+    const { body } = await call(who, 'POST', `applications/${applicationId}/replies`, { text });
+    expect((await call(who, 'PUT', `replies/${body.id}/class`, { class: 'assessment' })).status).toBe(200);
+    expect(await tests()).toHaveLength(1);
+    expect((await call(who, 'POST', `replies/${body.id}/acceptance`, {})).status).toBe(200);
+  };
+  const id = await sentBy(who);
+  await noted(id);
+  expect(await tests()).toMatchObject([
+    { reason: 'Sista dag den 25 november. Det gäller Kock.', dueAt: '2026-11-25T22:59:59.999Z' },
+  ]);
+  await later(7, async () => expect(await tests()).toHaveLength(1));
+  await later(8, async () =>
+    expect(await tests()).toMatchObject([{ reason: expect.stringContaining('Sista dag var i går.') }]),
+  );
+  const [item] = await tests();
+  await call(who, 'POST', `today/${item.id}/done`);
+  expect(await tests()).toEqual([]);
+  await call(who, 'DELETE', `today/${item.id}/done`);
+  expect(await tests()).toHaveLength(1);
+  await desk.move(who, id, 'withdraw');
+  expect(await tests()).toEqual([]);
+});
+
 test('the seeded account has an application in every state that lasts, and something of most kinds to do', async () => {
   const { body } = await app.login({ email: 'anna@example.com', password: 'anna-losenord' });
   const anna = { id: body.user.id, email: body.user.email, password: '', token: body.token };
+  await readEarlierAsks(app.parts);
   const { items } = (await call(anna, 'GET', 'applications?limit=100')).body;
   expect(new Set(items.map(({ state }: Json) => state))).toEqual(
     new Set(applicationStates.filter((state) => state !== 'sending')),
@@ -186,8 +218,8 @@ test('the seeded account has an application in every state that lasts, and somet
   expect(approved.approval.materialHash).toBe(approved.materialHash);
   expect(new Set(await kinds(anna))).toEqual(
     new Set([
-      ...['offer', 'reply', 'unsorted_reply', 'interview', 'thank_you', 'needs_verification', 'draft'],
-      ...['sending', 'approval', 'payment', 'follow_up', 'no_reply', 'saved'],
+      ...['offer', 'ask', 'unsorted_reply', 'interview', 'thank_you', 'needs_verification', 'draft'],
+      ...['sending', 'approval', 'payment', 'follow_up', 'saved'],
     ]),
   );
 });
@@ -277,7 +309,50 @@ describe('nudges', () => {
     const { id } = await desk.beginFor(who, { deadline: '2026-11-28' });
     await desk.move(who, id, 'mark_sent');
     await later(10, async () => expect(await kinds(who)).toEqual([]));
-    await later(17, async () => expect(await kinds(who)).toContain('follow_up'));
+    // Seven days behind the last day is a Saturday.
+    await later(17, async () => expect(await kinds(who)).not.toContain('follow_up'));
+    await later(19, async () => expect(await kinds(who)).toContain('follow_up'));
+  });
+
+  test('wait until the day after the one by which the employer has promised an answer', async () => {
+    const who = await app.register();
+    const id = await sentBy(who);
+    const pasted = (text: string) =>
+      call(who, 'POST', `applications/${id}/replies`, { text, from: 'Krogen <kim@krogen.example>' });
+    const text = 'Hej! Vi har tagit emot din ansökan till tjänsten som kock. Vi återkommer senast den 29 november.';
+    const { body: reply } = await pasted(text);
+    expect(reply).toMatchObject({ class: 'acknowledgement', isSure: true, promisedBy: '2026-11-29' });
+    await later(11, async () => expect(await kinds(who)).not.toContain('follow_up'));
+    await later(12, async () => {
+      await plan();
+      expect((await itemOf(who, 'follow_up')).reason).toBe(
+        'De lovade svar senast i går, och du har inte fått svar om Kock.',
+      );
+      expect(await nudgesOf(who)).toMatchObject([{ kind: 'follow_up' }]);
+      const { body } = await call(who, 'GET', 'calendar?from=2026-11-18&to=2026-12-31');
+      const days = body.items.filter(({ kind }: Json) => kind === 'follow_up').map(({ day }: Json) => day);
+      expect(days).toEqual(['2026-11-30', '2026-12-07']);
+    });
+    // What the person put aside promises nothing, nor what may be something else.
+    await call(who, 'POST', `replies/${reply.id}/dismissal`);
+    await later(7, async () => expect(await kinds(who)).toContain('follow_up'));
+    await app.rows('update replies set is_sure = false where id = $1', [reply.id]);
+    expect((await call(who, 'GET', `replies/${reply.id}`)).body.promisedBy).toBeNull();
+  });
+
+  test('do not lead to whoever sends a fraud, unless the person puts that aside', async () => {
+    const who = await app.register();
+    const id = await sentBy(who);
+    const reply = await replied(who, id, 'phishing');
+    await app.rows(`update replies set warnings = '[{"kind":"phishing","detail":""}]' where id = $1`, [reply]);
+    const followUps = async () => {
+      const { body } = await call(who, 'GET', 'calendar?from=2026-11-18&to=2026-12-31');
+      const listed = body.items.filter(({ kind }: Json) => kind === 'follow_up').length;
+      return [(await kinds(who)).includes('follow_up'), listed];
+    };
+    await later(7, async () => expect(await followUps()).toEqual([false, 0]));
+    await call(who, 'POST', `replies/${reply}/dismissal`);
+    await later(7, async () => expect(await followUps()).toEqual([true, 2]));
   });
 
   test('are planned once in their episode, however often that is looked at', async () => {

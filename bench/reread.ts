@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { AdsSource } from '../src/ads/contract.ts';
+import { generateRecord } from '../tools/sample/generate.ts';
+import { recordLine, writeLines } from './rig/ad-records.ts';
+import { endOfRun, type Reading, startAdServer, startReading } from './rig/ads-service.ts';
+import { type Measured, quantile } from './rig/figures.ts';
+import { openScratchDatabase, scratchFolder, settle } from './rig/scratch.ts';
+import { pick } from './rig/size.ts';
+
+/** Ads that are there; fewer may be asked for, to look at it in less time. */
+const ADS = Number(process.env.BENCH_ADS ?? pick(50_000, 500));
+/** Searches while nothing else is done. */
+const CALLS = pick(300, 20);
+/** Pause between two searches: a service that is only asked at full speed does nothing else. */
+const PACE_MS = 20;
+
+/** All open ads read again after an upgrade that changes each of them, while people search in the same process. */
+export default async function reread(): Promise<Measured[]> {
+  await using stack = new AsyncDisposableStack();
+  const folder = stack.use(scratchFolder());
+  const ads = join(folder.path, 'ads.jsonl');
+  const now = new Date();
+  await writeLines(
+    ads,
+    Iterator.from(seeds()).map((seed) => recordLine(seed, now)),
+  );
+  const { url: databaseUrl } = stack.use(await openScratchDatabase());
+  const server = stack.use(await startAdServer({ ADS: ads, CHANGES: '/dev/null' }));
+  const reading = stack.use(await startReading(databaseUrl, server.url));
+  await endOfRun(reading);
+  await makeOlder(databaseUrl);
+  await settle(databaseUrl);
+
+  const words = [...new Set(Array.from(seeds().take(2000), (seed) => titleOf(seed, now)))].filter(Boolean);
+  const search = searchesOf(reading, words);
+  const before: number[] = [];
+  for (let n = 0; n < CALLS; n += 1) before.push(await search());
+  const { times, seconds } = await untilRead(reading, search);
+  return [
+    { metric: `${ADS} ads read again, each changed`, unit: 's', values: [seconds] },
+    { metric: 'ads a second', unit: '1/s', values: [ADS / seconds] },
+    {
+      metric: 'p95 of a search meanwhile',
+      unit: 'ms',
+      values: [quantile(times, 0.95)],
+      comparison: { what: 'without it', values: [quantile(before, 0.95)] },
+      goal: { of: 'value', atMost: 50 },
+    },
+  ];
+}
+
+function* seeds(): Generator<number> {
+  for (let seed = 0; seed < ADS; seed += 1) yield seed;
+}
+
+const titleOf = (seed: number, now: Date): string =>
+  ((generateRecord(seed, now).occupation as { label?: string } | null)?.label ?? '').toLowerCase();
+
+/** As older rules would have left them, which found no requirements. */
+async function makeOlder(databaseUrl: string): Promise<void> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  await client.query(`update ads set analysis = 0, requirements = '[]'`);
+  await client.end();
+}
+
+/** @returns a search for something else each time, with all facets; its milliseconds */
+function searchesOf({ client, token }: Reading, words: string[]): () => Promise<number> {
+  let n = 0;
+  return async () => {
+    n += 1;
+    await delay(PACE_MS);
+    // A step that shares no factor with their number.
+    const q = encodeURIComponent(words[(n * 37) % words.length] ?? '');
+    return (await client.get(`/api/ads?q=${q}&facets=true`, token)).ms;
+  };
+}
+
+/** The run from its request to its end, and the times of searches in it. Its progress never goes back. */
+async function untilRead({ client, token }: Reading, search: () => Promise<number>) {
+  const progress = async () => (await client.get<AdsSource>('/api/admin/ads-source', token)).body.reanalysis;
+  await client.post('/api/admin/schedule/ads.reread/runs', undefined, token);
+  const began = performance.now();
+  const times: number[] = [];
+  let done = 0;
+  for (let now = await progress(); now; now = await progress()) {
+    if (now.done < done) throw new Error(`${now.done} ads were read, and ${done} before`);
+    done = now.done;
+    // Its page asks every five seconds; this asks about once a second.
+    for (let calls = 0; calls < 20; calls += 1) times.push(await search());
+  }
+  return { times, seconds: (performance.now() - began) / 1000 };
+}

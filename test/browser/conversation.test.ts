@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect } from 'vitest';
+import { newId } from '../../src/platform/kernel/ids.ts';
+import { formatDayAndTime } from '../../src/platform/kernel/swedish.ts';
+import { type CalendarInvitation, receiveReply } from '../../src/replies/replies.ts';
+import { SmtpDouble } from '../doubles/smtp-server.ts';
+import type { Person, TestApp } from '../open-test-app.ts';
+import { describeOnPhones, test, waitUntil } from './pages.ts';
+
+/** An invitation is answered from its card: a draft, read through, sent, and seen in the thread. */
+const server = new SmtpDouble();
+beforeAll(() => server.start());
+afterAll(() => server.stop());
+
+async function called(app: TestApp, person: Person): Promise<string> {
+  const { token } = person;
+  const cv = { basics: { name: 'Anna Ängström', phone: '070-123 45 67' } };
+  await app.call('PUT', '/api/profile', { token, body: { cv, wishes: {} } });
+  await app.rows(
+    `insert into sending_accounts (user_id, host, port, secure, username, password, sender, status, updated_at)
+     values ($1, '127.0.0.1', $2, false, 'jag', $3, $4, 'ok', now())`,
+    [person.id, server.port, app.parts.seal.close('hemligt', `sending-account:${person.id}`), person.email],
+  );
+  const body = { title: 'Kock', employer: 'Krogen Blå AB' };
+  const { id } = (await app.call('POST', '/api/applications', { token, body })).body;
+  await app.call('POST', `/api/applications/${id}/moves`, { token, body: { verb: 'mark_sent' } });
+  const text =
+    'Hej Anna! Vi vill gärna träffa dig på intervju. Välj en av tiderna: tisdag 24 november kl. 10.00, ' +
+    'onsdag 25 november kl. 13.30 eller torsdag 26 november kl. 9.00. Hälsningar Kim';
+  const mail = { from: { name: 'Kim Ek', address: 'kim@krogenbla.example' }, subject: 'Intervju', references: [] };
+  const head = { messageId: `<${newId()}@krogenbla.example>`, receivedAt: app.parts.clock.now() };
+  await receiveReply(app.parts, person.id, { ...mail, ...head, bulk: false, text, html: null });
+  return id;
+}
+
+test('on a desk a time is accepted with what the mail will say, and stands in the thread', async ({ app, visit }) => {
+  const person = await app.register();
+  const id = await called(app, person);
+  const visitor = await visit({ token: person.token });
+  await visitor.page.clock.setFixedTime(app.clock.now());
+  await visitor.open(`/ansokningar/${id}`);
+  const { page } = visitor;
+  await page.getByRole('button', { name: 'Tacka ja till ons 25 nov kl. 13.30' }).waitFor();
+  await visitor.inspect('a mail with ready answers');
+  await visitor.press('Föreslå andra tider …');
+  await page.getByText('Ingen tid är vald än.').waitFor();
+  await visitor.press('Nästa vecka');
+  await visitor.inspect('a week to propose times of');
+  await visitor.press('Avbryt');
+  await visitor.press('Tacka ja till ons 25 nov kl. 13.30');
+  const text = visitor.field('Svar');
+  await text.waitFor();
+  expect(await text.inputValue()).toContain('Jag kommer gärna onsdag 25 november kl. 13.30.');
+  await text.fill(`${await text.inputValue()}\n\nPS. Jag tar med mina betyg.`);
+  await visitor.inspect('an answer');
+  await visitor.press('Godkänn och skicka');
+  await waitUntil(async () => server.taken.length, 1);
+  await page.getByText('Ditt svar till Kim Ek').waitFor();
+  await visitor.inspect('a thread with an answer');
+});
+
+/** An invitation of a calendar as it came with a mail. */
+async function invite(app: TestApp, { id, email }: Person, meeting: Partial<CalendarInvitation>): Promise<void> {
+  const invitation: CalendarInvitation = {
+    ...{ method: 'request', uid: 'm-1', sequence: 0, recurrenceId: null, endsAt: null, summary: 'Intervju kock' },
+    ...{ isRecurring: false, organizer: 'kim@krogenbla.example', attendees: [email], startsAt: null },
+    ...meeting,
+  };
+  const from = { name: 'Kim Ek', address: 'kim@krogenbla.example' };
+  const head = { messageId: `<${newId()}@krogenbla.example>`, receivedAt: app.parts.clock.now(), references: [] };
+  const at = invitation.startsAt ? formatDayAndTime(new Date(invitation.startsAt)) : '';
+  const what = invitation.sequence > 0 ? 'Ändrad inbjudan' : 'Inbjudan';
+  const text = invitation.method === 'cancel' ? 'Mötet är inställt.' : `${what} i kalendern: Intervju kock\nTid: ${at}`;
+  const mail = { ...head, from, subject: 'Intervju kock', bulk: false, text, html: null, invitation };
+  if (!(await receiveReply(app.parts, id, mail))) throw new Error('the mail belongs to no application');
+}
+
+test('an invitation moves a meeting on one card, is answered, and called off', async ({ app, visit }) => {
+  const person = await app.register();
+  const id = await called(app, person);
+  const startsAt = '2026-11-25T12:30:00.000Z';
+  const { token } = person;
+  await app.call('POST', `/api/applications/${id}/interviews`, { token, body: { startsAt } });
+  await invite(app, person, { sequence: 1, startsAt: '2026-11-26T09:00:00.000Z', isRecurring: true });
+  const visitor = await visit({ token: person.token });
+  const { page } = visitor;
+  await page.clock.setFixedTime(app.clock.now());
+  await visitor.open(`/ansokningar/${id}`);
+  const card = page.getByRole('listitem').filter({ hasText: 'Du påminns inte om den gamla tiden.' });
+  await card.getByText('ons 25 nov kl. 13.30').waitFor();
+  await card.getByText('tors 26 nov kl. 10.00').waitFor();
+  await card.getByText('Inbjudan är återkommande.').waitFor();
+  await visitor.inspect('a meeting that is moved');
+  const before = server.taken.length;
+  await visitor.press('Tacka ja till mötet …');
+  await page.getByText('Svaret går också till deras kalender.').waitFor();
+  await visitor.press('Godkänn och skicka');
+  await waitUntil(async () => server.taken.length, before + 1);
+  await page.getByText('Du kan ändra ditt svar.').waitFor();
+  await invite(app, person, { method: 'cancel', sequence: 2, startsAt: '2026-11-26T09:00:00.000Z' });
+  await visitor.open(`/ansokningar/${id}`);
+  await page.getByText('Vill du föreslå nya tider?').waitFor();
+  await page.getByRole('button', { name: 'Föreslå andra tider …' }).first().waitFor();
+  await visitor.inspect('a meeting that is called off');
+});
+
+describeOnPhones((what, size) => {
+  test(`on ${what} an answer fits, and what is declined is asked about twice`, async ({ app, visit }) => {
+    const person = await app.register();
+    const id = await called(app, person);
+    const visitor = await visit({ token: person.token, size });
+    const { page } = visitor;
+    await page.clock.setFixedTime(app.clock.now());
+    await visitor.open(`/ansokningar/${id}`);
+    await visitor.press('Dra tillbaka ansökan …');
+    await visitor.field('Svar').waitFor();
+    await visitor.inspect('an answer on a phone');
+    await visitor.press('Godkänn och skicka …');
+    await page.getByText('Du drar tillbaka din ansökan.').waitFor();
+    await visitor.press('Tillbaka');
+    await visitor.field('Svar').waitFor();
+  });
+});

@@ -1,0 +1,54 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { refreshLabourMarket } from '../../src/labour-market/labour-market.ts';
+import { storeAds } from '../ads.ts';
+import { sizes, test } from './pages.ts';
+
+test('an occupation shows its figures with their source, an employer its ads; nothing without files', async ({
+  app,
+  visit,
+}) => {
+  const { token } = await app.register();
+  const anna = await visit({ token });
+  const about = { occupation_id: 'smpl_occ_redovisningsekonom', occupation_group_id: 'smpl_grp_3313' };
+  const [ad] = await storeAds(app, { ...about, headline: 'Ekonom', employer: 'Byrån', region_id: 'smpl_reg_14' });
+  await anna.open('/yrken/smpl_occ_redovisningsekonom');
+  await anna.at('Redovisningsekonom');
+  await anna.page.getByText('Se 1 öppen annons').waitFor();
+  expect(await anna.page.getByText('Källa:').count()).toBe(0);
+
+  const folder = await mkdtemp(join(tmpdir(), 'sokvag-figures-'));
+  const row = { yb_yrke: 'Redovisningsekonomer', yb_concept_id: 'b', ssyk: '3313', omgang: 'Hösten 2026' };
+  const rows = [{ ...row, lan: '00', jobbmojligheter: 'stora', prognos: 'öka' }];
+  await writeFile(join(folder, 'barometer.json'), JSON.stringify(rows));
+  await writeFile(
+    join(folder, 'lon.csv'),
+    '"region","sektor","yrke (SSYK 2012)","kön","Median 2025","10:e percentilen 2025","90:e percentilen 2025"\n' +
+      '"SE Riket","0 samtliga sektorer","3313 Ekonomer","1+2 totalt","42000","34000","55000"\n' +
+      '"SE Riket","0 samtliga sektorer","3313 Ekonomer","2 kvinnor","41000","33000","54000"\n',
+  );
+  const labourMarket = { source: `file:${folder}` };
+  const parts = { ...app.parts, config: { ...app.parts.config, labourMarket } };
+  await refreshLabourMarket(parts);
+  await rm(folder, { recursive: true });
+
+  await anna.open('/yrken/smpl_occ_redovisningsekonom');
+  await anna.at('Redovisningsekonom');
+  await anna.page.getByText('Stora möjligheter till arbete').waitFor();
+  await anna.page.getByText('SCB, Lönestrukturstatistik, 2025').waitFor();
+  await anna.page.getByText('Visa som tabell').click();
+  await anna.inspect('an occupation');
+  await anna.page.setViewportSize(sizes.smallest);
+  // A chart takes a moment to follow its window.
+  await anna.page.reload();
+  await anna.at('Redovisningsekonom');
+
+  await anna.open(`/annonser/${ad}`);
+  await anna.page.getByRole('heading', { name: 'Yrket i siffror' }).waitFor();
+  await anna.page.getByRole('link', { name: 'Byrån' }).click();
+  await anna.at('Byrån');
+  await anna.page.getByRole('link', { name: 'Ekonom' }).waitFor();
+  await anna.inspect('an employer');
+});

@@ -1,0 +1,67 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { storeAds } from '../ads.ts';
+import { describeOnPhones, sizes, test } from './pages.ts';
+
+/** A job from another site is added by its link, shown with what was read, changed, applied for and let go. */
+let site: Server;
+let base: string;
+beforeAll(async () => {
+  const html = `<html><head><title>Bagare - Kringlan</title></head><body><main><h1>Bagare</h1><dl>
+    <dt>Ort</dt><dd>Umeå</dd><dt>Sista ansökningsdag</dt><dd>2026-12-24</dd></dl>
+    <p>${'Vi söker en bagare med B-körkort. '.repeat(9)}</p>`;
+  site = createServer((request, response) => {
+    const found = request.url?.startsWith('/bagare');
+    response.writeHead(found ? 200 : 403, { 'content-type': 'text/html; charset=utf-8' }).end(found ? html : '');
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+});
+afterAll(() => site.close());
+
+const journey = (what: string, size: { width: number; height: number }) =>
+  test(`a job from elsewhere, on ${what}`, async ({ app, visit }) => {
+    const { token } = await app.register();
+    const visitor = await visit({ token, size });
+    const { page } = visitor;
+    visitor.foresee(/^400 \/api\/ads\/capture/, /^404 \/api\/captured-ads\/.*\/match/);
+    await visitor.open('/sparade');
+    await visitor.at('Sparade jobb');
+    await page.getByRole('link', { name: 'Lägg till jobb' }).first().click();
+    await visitor.at('Lägg till jobb');
+    await page.getByLabel('Länk').fill(`${base}/stangd`);
+    await page.getByRole('button', { name: 'Lägg till jobbet' }).click();
+    await page.getByText('Sidan släpper inte in oss').first().waitFor();
+    await page.getByRole('button', { name: 'Klistra in texten i stället' }).click();
+    expect(await page.getByLabel('Länk').inputValue()).toBe(`${base}/stangd`);
+
+    // As a browser's share sheet opens it.
+    await visitor.open(`/sparade/lagg-till?${new URLSearchParams({ text: `Kolla! ${base}/bagare` })}`);
+    expect(await page.getByLabel('Länk').inputValue()).toBe(`${base}/bagare`);
+    await page.getByRole('button', { name: 'Lägg till jobbet' }).click();
+    await visitor.at('Bagare');
+    await page.getByText('Kringlan').first().waitFor();
+    expect(await page.getByLabel('Sista ansökningsdag').inputValue()).toBe('2026-12-24');
+    await page.getByLabel('Anteckningar').fill('Ring först');
+    await page.getByRole('button', { name: 'Spara ändringarna' }).click();
+    await page.getByText('Sparat').waitFor();
+    await page.getByRole('link', { name: 'Sparade jobb' }).click();
+    await visitor.at('Sparade jobb');
+    await page.getByText('Ring först').waitFor();
+    await page.getByRole('link', { name: 'Bagare' }).click();
+    await page.getByRole('button', { name: 'Börja ansökan' }).click();
+    await page.waitForURL(/ansokningar/);
+
+    const [adId] = await storeAds(app, { headline: `Konditor på ${what}` });
+    await visitor.open(`/annonser/${adId}`);
+    await page.getByRole('button', { name: 'Spara', exact: true }).click();
+    await page.getByRole('button', { name: 'Sparad', exact: true }).waitFor();
+    await visitor.open('/sparade');
+    await page.getByRole('link', { name: `Konditor på ${what}` }).waitFor();
+    await page.getByRole('button', { name: 'Sparad', exact: true }).click();
+    await page.getByRole('link', { name: `Konditor på ${what}` }).waitFor({ state: 'detached' });
+  });
+
+journey('a desk', sizes.desk);
+describeOnPhones(journey);
