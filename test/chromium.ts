@@ -81,10 +81,18 @@ interface Violation {
   nodes: { target: unknown[]; html: string; failureSummary?: string }[];
 }
 
-/** Colours on their way are nobody's colours; what turns for ever is not waited for. */
-const transitionsEnd = `Promise.allSettled(
-  document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished),
-)`;
+/**
+ * Colours on their way are nobody's colours; what turns for ever is not waited for. Looks at each frame: what is
+ * `finished` never comes for an animation whose element went away with it.
+ */
+export const fadingEnds = `(async () => {
+  const isFading = () =>
+    document.getAnimations().some(
+      ({ playState, effect }) => playState !== 'finished' && effect.getComputedTiming().iterations !== Infinity,
+    );
+  do await new Promise((drawn) => requestAnimationFrame(drawn));
+  while (isFading());
+})()`;
 
 /**
  * What axe finds wrong with the page as it is now (WCAG 2.2 A and AA, and good practice), a readable text for
@@ -94,7 +102,7 @@ const transitionsEnd = `Promise.allSettled(
  */
 export async function violationsOf(page: Page, allow: string[] = []): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
-  await page.evaluate(transitionsEnd);
+  await page.evaluate(fadingEnds);
   const options = {
     resultTypes: ['violations'],
     rules: Object.fromEntries(allow.map((id) => [id, { enabled: false }])),

@@ -29,6 +29,7 @@ describe('a line that has no place', () => {
     const line = rowOf(visitor, 'norrsken 112');
     const menu = line.getByRole('button', { name: /^Lägg till i/ });
     await menu.press('Enter');
+    await visitor.focusIsOn(visitor.page.getByRole('menuitem').first());
     await visitor.page.getByRole('menuitem', { name: 'Jobb …' }).press('Enter');
     const first = visitor.page.getByRole('menuitem', { name: 'Alla delar' });
     await visitor.focusIsOn(first);

@@ -4,7 +4,7 @@
  */
 import type { Browser, ConsoleMessage, Locator, Page } from 'playwright-core';
 import { test as base, describe, expect } from 'vitest';
-import { openChromium, violationsOf } from '../chromium.ts';
+import { fadingEnds, openChromium, violationsOf } from '../chromium.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';
 
 const PATIENCE_MS = 15_000;
@@ -192,14 +192,7 @@ export class Visitor {
 
   /** Half-faded text has half its contrast; a colour that arrives may start the fading of an inherited one. */
   async #settle(): Promise<void> {
-    await this.page.evaluate(`(async () => {
-      const fading = () => document.getAnimations()
-        .filter((each) => each.effect.getComputedTiming().iterations !== Infinity);
-      do {
-        await Promise.allSettled(fading().map((each) => each.finished));
-        await new Promise((drawn) => requestAnimationFrame(drawn));
-      } while (fading().length > 0);
-    })()`);
+    await this.page.evaluate(fadingEnds);
   }
 
   field(label: string): Locator {

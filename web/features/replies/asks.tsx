@@ -30,7 +30,7 @@ function AskRow({ ask }: { ask: Ask }) {
   const { id, label, dueOn, dueWords, doneAt, doneBy } = ask;
   const [day, setDay] = useState(dueOn ?? '');
   return (
-    <li className={`${classes.ask} stack gap-8`} data-done={doneAt !== null || undefined}>
+    <li className={`${classes.ask} stack gap-8`}>
       <div className="row gap-8-12 between">
         <p>
           <b>{label}</b>{' '}

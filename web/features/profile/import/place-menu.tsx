@@ -20,11 +20,10 @@ export function PlaceMenu({ id, text, draft, above, place }: Props) {
   const [opened, setOpened] = useState(false);
   const [chosen, setChosen] = useState<TargetSection | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  // What was pressed is gone with the first list: the focus goes on to the second.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the list is another one
+  // What was pressed is gone with the first list: the focus goes on to the second. Into the first one Mantine brings it.
   useEffect(() => {
-    if (opened) list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
-  }, [opened, chosen]);
+    if (chosen) list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+  }, [chosen]);
   // Of a hundred rows one is open: what the others would offer is not worked out.
   const likely = opened && !chosen ? likelyTarget(draft, above()) : undefined;
   return (
