@@ -31,6 +31,8 @@ test('a mail is read as text, whatever form it has', async () => {
     subject: '',
     receivedAt,
     references: [],
+    thread: [],
+    to: [],
     bulk: false,
     text: 'Hej\n\ndå',
     html: null,
