@@ -20,7 +20,7 @@ export function PlaceMenu({ id, text, draft, above, place }: Props) {
   const [opened, setOpened] = useState(false);
   const [chosen, setChosen] = useState<TargetSection | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  // What was pressed is gone with the first list: the focus goes on to the second. Into the first one Mantine brings it.
+  // What was pressed is gone with the first list: the focus goes on to the second. Mantine brings it into the first.
   useEffect(() => {
     if (chosen) list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
   }, [chosen]);
