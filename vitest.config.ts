@@ -64,7 +64,7 @@ export const tiers = [
   ),
   tier('phones', ['test/phones/**/*.test.ts'], 300, { globalSetup }),
   tier('faults', ['test/faults/**/*.test.ts'], 180, { globalSetup }),
-  tier('fuzz', ['test/fuzz/**/*.test.ts'], 300, { globalSetup }),
+  tier('fuzz', ['test/fuzz/**/*.test.ts'], 900, { globalSetup }),
   tier('simulation', ['test/simulation/**/*.test.ts'], 900, { globalSetup }),
 ];
 
