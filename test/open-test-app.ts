@@ -4,7 +4,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { type App, type Overrides, openApp, type Role } from '../src/app.ts';
 import { readConfig } from '../src/platform/config/config.ts';
-import type { Environment } from '../src/platform/config/settings.ts';
+import type { Environment } from '../src/platform/config/setting.ts';
 import { MovableClock } from '../src/platform/kernel/clock.ts';
 import type { Parts } from '../src/platform/parts.ts';
 import { type Calls, createCalls, type Json, type Reply } from './calls.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { Environment } from '../src/platform/config/settings.ts';
+import type { Environment } from '../src/platform/config/setting.ts';
 import { type Calls, createCalls } from './calls.ts';
 import { defaultSettings } from './open-test-app.ts';
 

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { metricHelp } from '../../src/operation/figures.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
 import { allSettings } from '../../src/platform/config/read-settings.ts';
-import type { Profile } from '../../src/platform/config/settings.ts';
+import type { Profile } from '../../src/platform/config/setting.ts';
 import { createSchedules } from '../../src/slices.ts';
 
 const page = fileURLToPath(new URL('../../docs/operations.md', import.meta.url));

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Environment } from '../../src/platform/config/settings.ts';
+import type { Environment } from '../../src/platform/config/setting.ts';
 import { migrate, readMigrations } from '../../src/platform/db/migrate.ts';
 import { backupText, isEmpty, readDatabaseContent } from '../database-content.ts';
 import { createTestDatabase, type TestDatabase } from '../databases.ts';

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { describeConfig } from './read-settings.ts';
-import type { Environment } from './settings.ts';
+import type { Environment } from './setting.ts';
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
 let folder: string;

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ConfigError, checkSettings } from './read-settings.ts';
+import type { Environment } from './setting.ts';
 import { type AccountsByRate, accountsByRate } from './setting-parsers.ts';
-import { defaultAccounts, type Environment } from './settings.ts';
+import { defaultAccounts } from './settings.ts';
 
 /** What the program runs by. Safe to log: it holds no secret. */
 export type Config = ReturnType<typeof readConfig>['config'];

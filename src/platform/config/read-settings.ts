@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { type Environment, type Profile, type Setting, settings } from './settings.ts';
+import type { Environment, Profile, Setting } from './setting.ts';
+import { settings } from './settings.ts';
 
 export class ConfigError extends Error {
   constructor(problems: string[]) {

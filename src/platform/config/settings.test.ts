@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import type { Environment } from './settings.ts';
+import type { Environment } from './setting.ts';
 
 const keys = { JWT_SECRET: 'j'.repeat(32), ENCRYPTION_KEY: 'e'.repeat(32) };
 const dev = (env: Environment = {}) => readConfig({ ...keys, ...env });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { Environment } from '../../../src/platform/config/settings.ts';
+import type { Environment } from '../../../src/platform/config/setting.ts';
 import { createTestDatabase } from '../../databases.ts';
 import { otherPassword, password, uniqueEmail } from '../../factories.ts';
 import { waitForMail } from '../../mailbox.ts';
