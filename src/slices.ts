@@ -42,6 +42,7 @@ import { privacySchedules } from './privacy/tasks.ts';
 import { profileSchedules } from './profile/tasks.ts';
 import { endMailbox, pauseMailbox } from './replies/replies.ts';
 import { replySchedules } from './replies/tasks.ts';
+import { savedAdSchedules } from './saved-ads/tasks.ts';
 import { taxonomySchedules } from './taxonomy/tasks.ts';
 import { todaySchedules } from './today/tasks.ts';
 
@@ -58,6 +59,7 @@ export const createSchedules = (config: Config, engine: EngineThread, connection
   ...taxonomySchedules,
   ...adSchedules(config),
   ...matchingSchedules(engine),
+  ...savedAdSchedules,
   ...clusterSchedules(connection),
   ...replySchedules,
   ...labourMarketSchedules,

@@ -6,6 +6,7 @@ import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { isUuid, newId } from '../platform/kernel/ids.ts';
 import { countUse, type UseLimit } from '../platform/limits/limits.ts';
 import type { Parts } from '../platform/parts.ts';
+import { keepProposed } from '../saved-ads/saved-ads.ts';
 import { deleteAttachmentsExcept } from './attachments/store.ts';
 import type { Application, ApplicationChange, MoveVerb, NewApplication } from './contract.ts';
 import { editMaterial, lockedRow } from './edits.ts';
@@ -104,6 +105,7 @@ export async function beginApplication(
     if (claimed !== id) return claimed;
     const begun = beginning.captured_id && (await store.findLiveForCaptured(tx, actor.userId, beginning.captured_id));
     if (begun) return refuseDuplicate(begun.id);
+    if (beginning.captured_id) await keepProposed(tx, actor.userId, beginning.captured_id);
     const at = parts.clock.now();
     const row = { id, user_id: actor.userId, state: 'saved', ...beginning, created_at: at, updated_at: at };
     const added = await store.insertApplication(tx, {

@@ -33,10 +33,17 @@ export const MailboxRequest = closed(
 );
 export type MailboxRequest = Static<typeof MailboxRequest>;
 export const Mailbox = closed(
-  { ...publicLoginFields, folders: Type.Array(Type.String()), ...loginStatusFields },
+  {
+    ...publicLoginFields,
+    folders: Type.Array(Type.String()),
+    ...loginStatusFields,
+    alerts: Type.Boolean({ description: 'Whether the jobs in job alerts are taken' }),
+  },
   { $id: 'Mailbox' },
 );
 export type Mailbox = Static<typeof Mailbox>;
+export const AlertSwitch = closed({ alerts: Type.Boolean() }, { $id: 'AlertSwitch' });
+export type AlertSwitch = Static<typeof AlertSwitch>;
 
 export const folderUses = ['inbox', 'archive', 'all', 'flagged', 'sent', 'drafts', 'junk', 'trash'] as const;
 export type FolderUse = (typeof folderUses)[number];

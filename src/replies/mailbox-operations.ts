@@ -30,6 +30,13 @@ export const putMailbox = operation('PUT /api/mailbox', {
   handle: (parts, { actor, body }) => mailboxes.putMailbox(parts, actor, body),
 });
 
+export const setAlerts = operation('PUT /api/mailbox/alerts', {
+  summary: 'Whether the jobs in job-alert mails are put among your saved jobs, to keep or throw',
+  body: c.AlertSwitch,
+  answers: { 200: c.Mailbox },
+  handle: (parts, { actor, body }) => mailboxes.setAlerts(parts, actor, body),
+});
+
 export const confirmMailbox = operation('POST /api/mailbox/confirmation', {
   summary: 'Say that it is still yours, after a forgotten password: until then it is not read',
   answers: { 200: c.Mailbox },

@@ -38,6 +38,22 @@ export async function putMailbox(tx: Tx, { created_at, ...settings }: Settings):
     .execute();
 }
 
+/** @returns whether there is one */
+export async function setTakesAlerts(db: Db, userId: string, takes: boolean): Promise<boolean> {
+  const row = await db
+    .updateTable('mailboxes')
+    .set({ takes_alerts: takes })
+    .where('user_id', '=', userId)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function takesAlerts(tx: Tx, userId: string): Promise<boolean> {
+  const row = await tx.selectFrom('mailboxes').select('takes_alerts').where('user_id', '=', userId).executeTakeFirst();
+  return row?.takes_alerts === true;
+}
+
 /** Deletes how far folders were read: those of another account have other mails under the same numbers. */
 export async function deleteCheckpoints(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('mailbox_folders').where('user_id', '=', userId).execute();

@@ -6,7 +6,7 @@ import { countUse, type UseLimit } from '../platform/limits/limits.ts';
 import { canonicalHost } from '../platform/net/hosts.ts';
 import { isSameLogin, sealPassword, validateMailLogin } from '../platform/net/mail-login.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { Connections, Mailbox, MailboxRequest } from './contract.ts';
+import type { AlertSwitch, Connections, Mailbox, MailboxRequest } from './contract.ts';
 import * as store from './mailbox-store.ts';
 import { isFolderName } from './rules.ts';
 
@@ -22,9 +22,9 @@ const INBOX = 'INBOX';
 
 /** The password stays where it is. */
 function shown(row: store.MailboxRow): Mailbox {
-  const { host, port, secure, username, folders, status, last_seen_at, problem, paused_at } = row;
+  const { host, port, secure, username, folders, status, last_seen_at, problem, paused_at, takes_alerts: alerts } = row;
   const lastSeenAt = last_seen_at?.toISOString() ?? null;
-  return { host, port, secure, username, folders, status, lastSeenAt, problem, paused: paused_at !== null };
+  return { host, port, secure, username, folders, status, lastSeenAt, problem, paused: paused_at !== null, alerts };
 }
 
 export async function getMailbox(parts: Parts, actor: Actor): Promise<Mailbox | Refused> {
@@ -90,6 +90,12 @@ export async function testMailbox(parts: Parts, actor: Actor): Promise<Mailbox |
   if (limited) return limited;
   await store.requestTrial(parts.db, userId);
   return getMailbox(parts, actor);
+}
+
+/** Whether the jobs in job alerts are taken, from the next mail on. */
+export async function setAlerts(parts: Parts, actor: Actor, { alerts }: AlertSwitch): Promise<Mailbox | Refused> {
+  const isThere = await store.setTakesAlerts(parts.db, actor.userId, alerts);
+  return isThere ? getMailbox(parts, actor) : new Refused('not_found');
 }
 
 /** The person says after a forgotten password that the mailbox is still theirs: it is watched again. */

@@ -7,6 +7,7 @@ import { addSeconds } from '../platform/kernel/clock.ts';
 import { decodeCursor, encodeCursor, refuseCursor } from '../platform/kernel/cursor.ts';
 import type { Refused } from '../platform/kernel/errors.ts';
 import type { Parts } from '../platform/parts.ts';
+import { takeAlert } from './alerts/alerts.ts';
 import { rereadAsks } from './asks/asks.ts';
 import { receiveBounce } from './bounces.ts';
 import type { Reply } from './contract.ts';
@@ -86,6 +87,7 @@ export async function receiveReply(parts: Parts, userId: string, mail: ParsedMai
     const invitation = readableInvitation(mail.invitation);
     const history = await findHistory(tx, userId, invitation);
     const classified = readByForm(await readFor(tx, userId, mail), invitation);
+    await takeAlert(tx, parts, userId, { mail, reading: classified });
     const answerable = await candidatesOf(tx, parts, userId);
     const { applicationId: matched, candidates } = matchMail(mail, classified, answerable);
     const applicationId = matched ?? history.applicationId;

@@ -7,22 +7,24 @@ import type { Database } from '../platform/db/schema.ts';
 
 type Table = Database['captured_ads'];
 export type CapturedRow = Selectable<Table>;
+type Pile = CapturedRow['pile'];
 
 /** Whoever adds an ad of this person waits until the transaction ends, so that they can be counted. */
 export async function lockCaptured(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`captured_ads ${userId}`}, 0))`.execute(tx);
 }
 
-export async function countCaptured(tx: Tx, userId: string): Promise<number> {
+export async function countCaptured(tx: Tx, userId: string, pile: Pile = 'kept'): Promise<number> {
   const { n } = await tx
     .selectFrom('captured_ads')
     .select((eb) => eb.fn.countAll<string>().as('n'))
     .where('user_id', '=', userId)
+    .where('pile', '=', pile)
     .executeTakeFirstOrThrow();
   return Number(n);
 }
 
-/** The newest first. */
+/** The newest first, those too that were thrown. */
 export async function selectCaptured(db: Db, userId: string): Promise<CapturedRow[]> {
   return db
     .selectFrom('captured_ads')
@@ -46,7 +48,7 @@ export async function findCaptured(db: Db | Tx, userId: string, id: string): Pro
 export async function findByAddress(db: Db | Tx, userId: string, url: string) {
   return db
     .selectFrom('captured_ads')
-    .select(['id', 'title', 'contact', 'notes'])
+    .select(['id', 'title', 'contact', 'notes', sql<boolean>`description = ''`.as('isEmpty')])
     .where('user_id', '=', userId)
     .where('url', '=', url)
     .execute();
@@ -98,4 +100,30 @@ export async function isOtherOfAddress(
   if (url === null) return false;
   const others = await findByAddress(db, userId, url);
   return others.some((other) => other.id !== id && other.title.toLowerCase() === title.toLowerCase());
+}
+
+/** Moves jobs of mails from one pile to another. @returns how many */
+export async function movePile(tx: Tx, userId: string, ids: readonly string[], pile: Pile): Promise<number> {
+  const moved = await tx
+    .updateTable('captured_ads')
+    .set({ pile })
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .where('origin', '=', 'mail')
+    .executeTakeFirst();
+  return Number(moved.numUpdatedRows);
+}
+
+/** Deletes what nobody kept of the jobs that mails told of. @returns how many */
+export async function deletePilesBefore(db: Db, before: { proposed: Date; thrown: Date }): Promise<number> {
+  const gone = await db
+    .deleteFrom('captured_ads')
+    .where((or) =>
+      or.or([
+        or.and([or('pile', '=', 'proposed'), or('captured_at', '<', before.proposed)]),
+        or.and([or('pile', '=', 'thrown'), or('captured_at', '<', before.thrown)]),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(gone.numDeletedRows);
 }

@@ -1,4 +1,4 @@
-import { adValues, descriptionHtml, findAdsByAddresses, requirementCertainty, requirementsInText } from '../ads/ads.ts';
+import { adValues, descriptionHtml, findAdsByAddresses, requirementCertainty } from '../ads/ads.ts';
 import type { Requirement } from '../ads/contract.ts';
 import { allOrNothing } from '../platform/db/all-or-nothing.ts';
 import type { Tx } from '../platform/db/open.ts';
@@ -6,18 +6,17 @@ import type { Actor } from '../platform/kernel/actor.ts';
 import { stockholmDay } from '../platform/kernel/clock.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { isUuid, newId } from '../platform/kernel/ids.ts';
-import { normalizeWebLink } from '../platform/kernel/web-link.ts';
+import { normalizeWebLink, plainAddress } from '../platform/kernel/web-link.ts';
 import { countUse, type UseLimit } from '../platform/limits/limits.ts';
 import { fetchPage } from '../platform/net/fetch-page.ts';
 import type { Parts } from '../platform/parts.ts';
-import { languageDetector } from '../platform/text/language.ts';
-import { currentTaxonomy } from '../taxonomy/taxonomy.ts';
 import * as store from './captured-store.ts';
+import { placeColumns, textColumns } from './columns.ts';
 import type { Capture, CapturedAd, CapturedAdChange, CapturedSummary, CaptureRequest } from './contract.ts';
 import type { ReadJob } from './reading/job.ts';
 import { jobOfText } from './reading/page-job.ts';
 import { readJobs } from './reading/read-page.ts';
-import { choiceOf, pageAdvice, plainAddress } from './rules.ts';
+import { choiceOf, pageAdvice } from './rules.ts';
 
 /** Ads that a person brings along from anywhere. They are theirs alone. */
 
@@ -156,39 +155,21 @@ async function keepOne(
 /** What a person says of a job that is there already is not lost: a text that they pasted is the newer one. */
 async function addTo(
   tx: Tx,
-  { id, contact, notes }: Pick<store.CapturedRow, 'id' | 'contact' | 'notes'>,
+  { id, contact, notes, isEmpty }: Awaited<ReturnType<typeof store.findByAddress>>[number],
   row: Parameters<typeof keepOne>[1],
 ): Promise<void> {
   const { description, html, language, requirements } = row;
   const added = {
+    pile: 'kept' as const,
     ...(contact === null && row.contact ? { contact: row.contact } : {}),
     ...(notes === null && row.notes ? { notes: row.notes } : {}),
-    ...(row.origin === 'text' ? { description, html, language, requirements } : {}),
+    ...(row.origin === 'text' || isEmpty ? { description, html, language, requirements } : {}),
   };
-  if (Object.keys(added).length > 0)
-    await store.updateCaptured(tx, row.user_id, id, { ...added, updated_at: row.updated_at });
-}
-
-/** What is read out of the text: nothing of it can be set from outside. */
-async function textColumns(title: string, text: string) {
-  const detect = await languageDetector();
-  return {
-    description: text,
-    language: detect(text) ?? detect(title),
-    requirements: JSON.stringify(requirementsInText(text)),
-  };
-}
-
-/** The first of the places that is a municipality, for how far away it is. */
-async function placeColumns(parts: Parts, place: string | null) {
-  const taxonomy = await currentTaxonomy(parts);
-  const names = place?.split(/[,/;]| och /).map((name) => name.replace(/\b(?:kommun|stad)\b/i, '').trim()) ?? [];
-  const [found] = names.flatMap((name) => (name ? taxonomy.named('municipality', name) : []));
-  return { place, municipality_id: found?.id ?? null };
+  await store.updateCaptured(tx, row.user_id, id, { ...added, updated_at: row.updated_at });
 }
 
 export async function listCapturedAds(parts: Parts, actor: Actor): Promise<{ items: CapturedSummary[] }> {
-  const rows = await store.selectCaptured(parts.db, actor.userId);
+  const rows = (await store.selectCaptured(parts.db, actor.userId)).filter(({ pile }) => pile !== 'thrown');
   const publicIds = await findAdsByAddresses(
     parts.db,
     rows.flatMap(({ url }) => url ?? []),
@@ -219,7 +200,7 @@ export const findCaptured = async (parts: Parts, actor: Actor, id: string): Prom
   isUuid(id) ? store.findCaptured(parts.db, actor.userId, id) : undefined;
 
 function presentHead(row: store.CapturedRow, publicIds: ReadonlyMap<string, string>) {
-  const { id, origin, url, title, employer, place, deadline, notes } = row;
+  const { id, origin, url, title, employer, place, deadline, notes, pile, mail_sender: mailFrom } = row;
   const publicAdId = (url && publicIds.get(url)) ?? null;
   return {
     id,
@@ -230,6 +211,8 @@ function presentHead(row: store.CapturedRow, publicIds: ReadonlyMap<string, stri
     place,
     deadline,
     notes,
+    proposed: pile === 'proposed',
+    mailFrom,
     publicAdId,
     capturedAt: row.captured_at.toISOString(),
   };

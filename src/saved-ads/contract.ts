@@ -43,6 +43,10 @@ const head = {
   /** The same ad in the source that everybody searches, where it is there. */
   publicAdId: nullable(Id),
   capturedAt: Instant,
+  /** A mail told of it, and the person has not yet kept it. */
+  proposed: Type.Boolean(),
+  /** Who sent that mail. */
+  mailFrom: nullable(Type.String()),
 };
 export const CapturedSummary = closed(
   { ...head, hasText: Type.Boolean({ description: 'Without a text it is not compared with the profile' }) },
@@ -91,6 +95,16 @@ export const CapturedAdChange = closed(
   { $id: 'CapturedAdChange' },
 );
 export type CapturedAdChange = Static<typeof CapturedAdChange>;
+
+export const PileChange = closed(
+  {
+    ids: Type.Array(Id, { minItems: 1, maxItems: 300, uniqueItems: true }),
+    to: Type.Enum(['kept', 'thrown', 'proposed'], { description: '`proposed` takes back the other two' }),
+  },
+  { $id: 'PileChange' },
+);
+export type PileChange = Static<typeof PileChange>;
+export const PileChanged = closed({ moved: Type.Integer() }, { $id: 'PileChanged' });
 
 export const SavingRequest = closed(
   {

@@ -45,6 +45,14 @@ export const deleteCapturedAd = operation('DELETE /api/captured-ads/{id}', {
   handle: (parts, { actor, params }) => saved.deleteCapturedAd(parts, actor, params.id),
 });
 
+export const sortPile = operation('POST /api/captured-ads/pile', {
+  summary: 'Keep or throw jobs that job-alert mails told of',
+  body: c.PileChange,
+  answers: { 200: c.PileChanged },
+  token: 'write',
+  handle: (parts, { actor, body }) => saved.sortPile(parts, actor, body),
+});
+
 export const matchCapturedAd = operation('GET /api/captured-ads/{id}/match', {
   summary: 'How it fits you, point by point',
   answers: { 200: Match },

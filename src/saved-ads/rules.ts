@@ -20,17 +20,6 @@ export const pageAdvice: Record<PageProblem | Unreadable, string> = {
   no_job: `Vi hittar ingen jobbannons på sidan. Kontrollera att länken går till själva annonsen. ${PASTE}`,
 };
 
-/** What does not lead elsewhere: where somebody came from, and which campaign. */
-const TRACKING = /^(?:utm_.*|fbclid|gclid|msclkid|trk|trackingid|refid|lipi|mc_[ce]id)$/i;
-
-/** An address without what differs between two ways to the same page. */
-export function plainAddress(url: URL): string {
-  const plain = new URL(url);
-  plain.hash = '';
-  for (const name of [...plain.searchParams.keys()]) if (TRACKING.test(name)) plain.searchParams.delete(name);
-  return plain.href;
-}
-
 /** Which of several jobs on a page is meant, also when the page is read again. */
 export function choiceOf({ title, employer, place }: ReadJob): string {
   return createHash('sha256')

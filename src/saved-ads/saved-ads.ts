@@ -17,6 +17,7 @@ export {
   listCapturedAds,
 } from './captured.ts';
 export { capturedAdsForExport, savedAdsForExport } from './export.ts';
+export { forgetPiles, keepProposed, proposeMailedJobs, sortPile } from './from-mail.ts';
 export { matchCapturedAd } from './match.ts';
 
 const MOST = 1000;

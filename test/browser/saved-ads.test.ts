@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { proposeMailedJobs } from '../../src/saved-ads/saved-ads.ts';
 import { storeAds } from '../ads.ts';
 import { describeOnPhones, sizes, test } from './pages.ts';
 
@@ -65,3 +66,34 @@ const journey = (what: string, size: { width: number; height: number }) =>
 
 journey('a desk', sizes.desk);
 describeOnPhones(journey);
+
+const pileJourney = (what: string, size: { width: number; height: number }) =>
+  test(`jobs of a mail are kept and thrown, on ${what}`, async ({ app, visit }) => {
+    const { id, token } = await app.register();
+    const jobs = ['Kock', 'Bagare', 'Diskare'].map((title) => ({
+      title,
+      url: `https://jobb.example/${title}`,
+      employer: 'Krogen Blå',
+      place: 'Umeå',
+    }));
+    await app.parts.db
+      .transaction()
+      .execute((tx) => proposeMailedJobs(tx, app.parts, id, { sender: 'Jobblandet', jobs, at: app.parts.clock.now() }));
+    const visitor = await visit({ token, size });
+    const { page } = visitor;
+    await visitor.open('/sparade');
+    await page.getByRole('heading', { name: 'Nya från dina mejl (3)' }).waitFor();
+    await page.getByText('Från mejl av Jobblandet').first().waitFor();
+    await page.getByRole('button', { name: 'Släng Diskare' }).click();
+    await page.getByText('Diskare är slängt').waitFor();
+    await page.getByRole('button', { name: 'Ångra' }).click();
+    await page.getByRole('heading', { name: 'Nya från dina mejl (3)' }).waitFor();
+    await page.getByRole('button', { name: 'Spara Kock' }).click();
+    await page.getByRole('heading', { name: 'Jobb som du har lagt till' }).waitFor();
+    await page.getByText('Krogen Blå · Umeå · från mejl').waitFor();
+    await page.getByRole('button', { name: 'Släng alla' }).click();
+    await page.getByRole('heading', { name: /Nya från dina mejl/ }).waitFor({ state: 'detached' });
+  });
+
+pileJourney('a desk', sizes.desk);
+describeOnPhones(pileJourney);

@@ -1,3 +1,4 @@
+import type { ListedJob } from '../alerts/listed-jobs.ts';
 import type { StoredInvitation } from './calendar-invitation.ts';
 import type { DeliveryReport } from './delivery-report.ts';
 
@@ -26,6 +27,8 @@ export interface ParsedMail {
   logins?: string[];
   /** The invitation of a calendar that came along. */
   invitation?: StoredInvitation;
+  /** What it lists with links, by its form: jobs, where it is a job alert. */
+  listed?: ListedJob[];
   text: string | null;
   html: string | null;
 }

@@ -1,4 +1,4 @@
-import type { CapturedAdChange, CaptureRequest } from '../../../src/saved-ads/contract.ts';
+import type { CapturedAdChange, CaptureRequest, PileChange } from '../../../src/saved-ads/contract.ts';
 import { changing, invalidate, useApi } from '../../api/cache.ts';
 import { api } from '../../api/client.ts';
 import * as routes from '../../api/operations.ts';
@@ -25,3 +25,7 @@ export async function keepAd(id: string, kept: boolean): Promise<void> {
   await (kept ? api(routes.saveAd, { ...placeOf(id), body: {} }) : api(routes.unsaveAd, placeOf(id)));
   await invalidate(routes.listSavedAds);
 }
+
+type Pile = PileChange['to'];
+/** Keeps or throws jobs that mails told of; `proposed` takes it back. */
+export const sortPile = (ids: string[], to: Pile) => renewing(api(routes.sortPile, { body: { ids, to } }));

@@ -46,7 +46,7 @@ export default function CapturedPage() {
 
 function CapturedView({ ad }: { ad: CapturedAd }) {
   const { employer, place, employment, contact, url, publicAdId, descriptionText, descriptionHtml, requirements } = ad;
-  const about = [place, employment].filter(Boolean);
+  const about = [place, employment, ad.mailFrom && `från mejl av ${ad.mailFrom}`].filter(Boolean);
   return (
     <article className={adClasses.ad}>
       <p>

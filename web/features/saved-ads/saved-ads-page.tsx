@@ -7,6 +7,7 @@ import { shortDay } from '../../text/format.ts';
 import { ListBones } from '../ads/bones.tsx';
 import { type CapturedSummary, type SavedAd, useCapturedAds, useSavedAds } from './api.ts';
 import { KeepButton } from './keep-button.tsx';
+import { MailPile } from './mail-pile.tsx';
 
 /** What a person keeps: jobs that they brought along, and ads of the search. */
 export default function SavedAdsPage() {
@@ -15,7 +16,12 @@ export default function SavedAdsPage() {
   // Failed or not, both are one view to whoever reads it.
   const both = {
     ...(captured.error ? captured : saved),
-    data: saved.data && captured.data && { ads: saved.data.items, own: captured.data.items },
+    data: saved.data &&
+      captured.data && {
+        ads: saved.data.items,
+        own: captured.data.items.filter(({ proposed }) => !proposed),
+        pile: captured.data.items.filter(({ proposed }) => proposed),
+      },
     refetch: () => Promise.all([saved.refetch(), captured.refetch()]),
   };
   return (
@@ -26,13 +32,14 @@ export default function SavedAdsPage() {
       actions={<AddLink />}
     >
       <Seen query={both} failed="Dina sparade jobb kunde inte hämtas" loading={<ListBones />}>
-        {({ ads, own }) =>
-          ads.length + own.length === 0 ? (
+        {({ ads, own, pile }) =>
+          ads.length + own.length + pile.length === 0 ? (
             <Empty picture={<IconBookmark size={28} stroke={1.6} />} title="Inga sparade jobb" action={<AddLink />}>
               Tryck på Spara i en annons, eller lägg till ett jobb som du har hittat någon annanstans.
             </Empty>
           ) : (
             <>
+              {pile.length > 0 && <MailPile ads={pile} />}
               {own.length > 0 && (
                 <section className="stack gap-12" aria-labelledby="egna-jobb">
                   <h2 id="egna-jobb">Jobb som du har lagt till</h2>
@@ -71,13 +78,15 @@ function AddLink() {
 
 const lastDay = (deadline: string | null) => deadline && `sök senast ${shortDay(deadline)}`;
 
-function OwnRow({ ad: { id, title, employer, place, deadline, notes } }: { ad: CapturedSummary }) {
+function OwnRow({ ad: { id, title, employer, place, deadline, notes, origin } }: { ad: CapturedSummary }) {
   return (
     <li className="divided stack gap-4 p-18-20 anywhere">
       <Link to={`/sparade/${id}`} className="text-17 font-620 ink">
         {title}
       </Link>
-      <span className="small">{[employer, place, lastDay(deadline)].filter(Boolean).join(' · ')}</span>
+      <span className="small">
+        {[employer, place, lastDay(deadline), origin === 'mail' && 'från mejl'].filter(Boolean).join(' · ')}
+      </span>
       {notes && <span className="soft small">{notes.slice(0, 200)}</span>}
     </li>
   );

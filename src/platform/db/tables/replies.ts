@@ -40,6 +40,7 @@ export interface ReplyTables {
     next_attempt_at: Date | null;
     created_at: Date;
     paused_at: Date | null;
+    takes_alerts: Generated<boolean>;
   };
   /** bigint columns are text */
   mailbox_folders: { user_id: string; name: string; uid_validity: string; last_uid: string };

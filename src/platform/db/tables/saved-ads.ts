@@ -19,6 +19,9 @@ export interface SavedAdTables {
     requirements: JSONColumnType<object[]>;
     contact: string | null;
     notes: string | null;
+    /** Jobs of mails are proposed until the person keeps or throws them. */
+    pile: Generated<'kept' | 'proposed' | 'thrown'>;
+    mail_sender: string | null;
     version: Generated<number>;
     captured_at: Date;
     updated_at: Date;

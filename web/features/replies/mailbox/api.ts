@@ -31,6 +31,7 @@ function show(mailbox: Mailbox | null): void {
 /** Logs in by settings that are not saved. A login that fails is an answer, with its problem. */
 export const tryMailbox = (body: MailboxRequest) => api(routes.tryMailbox, { body });
 export const putMailbox = async (body: MailboxRequest) => show(await api(routes.putMailbox, { body }));
+export const setAlerts = async (alerts: boolean) => show(await api(routes.setAlerts, { body: { alerts } }));
 export const tryAgain = async () => show(await api(routes.testMailbox));
 export const confirmMailbox = async () => show(await api(routes.confirmMailbox));
 

@@ -3,6 +3,7 @@ import { moment } from '../../../text/format.ts';
 import classes from '../../applications/application.module.css';
 import { LoginActions } from '../../applications/settings/login-actions.tsx';
 import { Paused } from '../../applications/settings/paused.tsx';
+import { AlertSwitch } from './alert-switch.tsx';
 import { confirmMailbox, deleteMailbox, type Mailbox, tryAgain } from './api.ts';
 import { folderWords } from './words.ts';
 
@@ -47,6 +48,7 @@ export function MailboxState({ mailbox, change }: { mailbox: Mailbox; change: ()
           <dd>{lastSeenAt ? moment(lastSeenAt) : 'Inte ännu'}</dd>
         </div>
       </dl>
+      <AlertSwitch on={mailbox.alerts} />
       <LoginActions
         status={status}
         paused={paused}

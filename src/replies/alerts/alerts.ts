@@ -1,0 +1,23 @@
+import type { Tx } from '../../platform/db/open.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { proposeMailedJobs } from '../../saved-ads/saved-ads.ts';
+import { currentTaxonomy } from '../../taxonomy/taxonomy.ts';
+import { takesAlerts } from '../mailbox-store.ts';
+import type { ParsedMail } from '../reading/mail.ts';
+import type { MailReading } from '../row.ts';
+import { jobsOfAlert } from './jobs-of-alert.ts';
+
+/** Proposes the jobs that a job alert lists, where its person wants them. The mail itself answers no application. */
+export async function takeAlert(
+  tx: Tx,
+  parts: Parts,
+  userId: string,
+  { mail, reading }: { mail: ParsedMail; reading: Pick<MailReading, 'class' | 'isSure'> },
+): Promise<void> {
+  const { listed = [], from, bulk } = mail;
+  // Nobody writes to many in the manner of an alert but who sends them.
+  if (reading.class !== 'alert' || !(reading.isSure || bulk) || listed.length === 0) return;
+  if (!(await takesAlerts(tx, userId))) return;
+  const jobs = jobsOfAlert(listed, await currentTaxonomy(parts));
+  await proposeMailedJobs(tx, parts, userId, { sender: from.name || from.address, jobs, at: parts.clock.now() });
+}

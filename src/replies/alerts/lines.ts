@@ -1,0 +1,101 @@
+import { Parser } from 'htmlparser2';
+import { plainAddress } from '../../platform/kernel/web-link.ts';
+
+/** A line of a mail as it is seen. */
+export interface Line {
+  text: string;
+  /** Where it leads, when all of it is a link. */
+  target: string | undefined;
+  /** The elements that it lies in, each by a number of its own. */
+  within: readonly number[];
+  /** How it is made: elements and emphasis. Lines of a list are made alike. */
+  form: string;
+}
+
+const BREAKS = new Set(
+  'p div tr td th table ul ol li h1 h2 h3 h4 h5 h6 section article header footer hr br'.split(' '),
+);
+const UNSEEN = new Set('style script head title template'.split(' '));
+const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
+const MOST_LINES = 4000;
+const DEEPEST = 200;
+const LONGEST_HTML = 1_000_000;
+const HIDDEN = /display\s?:\s?none|max-height\s?:\s?0(?![.\d])|font-size\s?:\s?[01]px/i;
+const EMPHASIS = /(?:font-size|font-weight|color)\s?:\s?[^;"]{1,40}/gi;
+
+interface Open {
+  name: string;
+  id: number;
+  isUnseen: boolean;
+  style: string;
+  href: string | undefined;
+}
+
+/** The lines of an HTML mail, in time that grows with its length. */
+export function linesOfMail(html: string): Line[] {
+  const lines: Line[] = [];
+  const open: Open[] = [];
+  let count = 0;
+  let words: { text: string; href: string | undefined }[] = [];
+  let place: Pick<Line, 'within' | 'form'> | undefined;
+  const breakLine = () => {
+    const text = clean(words.map((one) => one.text).join(''));
+    const hrefs = new Set(words.filter((one) => clean(one.text)).map(({ href }) => href));
+    const [href] = hrefs;
+    if (/[\p{L}\d]/u.test(text) && place && lines.length < MOST_LINES)
+      lines.push({ ...place, text, target: hrefs.size === 1 && href ? targetOf(href) : undefined });
+    words = [];
+    place = undefined;
+  };
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (BREAKS.has(name)) breakLine();
+      if (VOID.has(name) || open.length >= DEEPEST) return;
+      const { style = '', href } = attributes;
+      const outer = open.at(-1);
+      open.push({
+        name,
+        id: ++count,
+        isUnseen: outer?.isUnseen === true || UNSEEN.has(name) || HIDDEN.test(style) || 'hidden' in attributes,
+        style: (style.match(EMPHASIS) ?? []).join(';'),
+        href: (name === 'a' ? href : undefined) ?? outer?.href,
+      });
+    },
+    ontext(text) {
+      const inner = open.at(-1);
+      if (inner?.isUnseen) return;
+      words.push({ text, href: inner?.href });
+      if (!place && text.trim())
+        place = {
+          within: open.map(({ id }) => id),
+          form: open
+            .slice(-FORM_DEPTH)
+            .map(({ name, style }) => `${name}{${style}}`)
+            .join('>'),
+        };
+    },
+    onclosetag(name) {
+      if (BREAKS.has(name)) breakLine();
+      const at = open.findLastIndex((one) => one.name === name);
+      if (at >= 0) open.splice(at);
+    },
+  });
+  parser.end(html.slice(0, LONGEST_HTML));
+  breakLine();
+  return lines;
+}
+
+/** So many elements outward say how a line is made. */
+const FORM_DEPTH = 4;
+
+const clean = (text: string): string =>
+  text
+    .replace(/\u034f|[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Undefined for what is no page. */
+export function targetOf(href: string): string | undefined {
+  const url = URL.parse(href.trim());
+  return url && /^https?:$/.test(url.protocol) && href.length <= 2000 ? plainAddress(url) : undefined;
+}

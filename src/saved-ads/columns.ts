@@ -1,0 +1,24 @@
+import { requirementsInText } from '../ads/ads.ts';
+import type { Parts } from '../platform/parts.ts';
+import { languageDetector } from '../platform/text/language.ts';
+import { currentTaxonomy } from '../taxonomy/taxonomy.ts';
+
+/** What is read out of the text: nothing of it can be set from outside. */
+export async function textColumns(title: string, text: string) {
+  const detect = await languageDetector();
+  return {
+    description: text,
+    language: detect(text) ?? detect(title),
+    requirements: JSON.stringify(requirementsInText(text)),
+  };
+}
+
+/** The first of the places that is a municipality, for how far away it is. */
+export async function placeColumns(parts: Parts, place: string | null) {
+  const taxonomy = await currentTaxonomy(parts);
+  const names = place?.replace(/\([^()]*\)/g, ' ').split(/[,/;]| och /) ?? [];
+  const [found] = names
+    .map((name) => name.replace(/\b(?:kommun|stad)\b/i, '').trim())
+    .flatMap((name) => (name ? taxonomy.named('municipality', name) : []));
+  return { place, municipality_id: found?.id ?? null };
+}

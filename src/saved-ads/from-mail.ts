@@ -1,0 +1,85 @@
+import { adValues } from '../ads/ads.ts';
+import type { Tx } from '../platform/db/open.ts';
+import type { Actor } from '../platform/kernel/actor.ts';
+import { addSeconds } from '../platform/kernel/clock.ts';
+import { newId } from '../platform/kernel/ids.ts';
+import type { Parts } from '../platform/parts.ts';
+import * as store from './captured-store.ts';
+import { placeColumns, textColumns } from './columns.ts';
+import type { PileChange } from './contract.ts';
+
+/** Jobs that a mail told of: a pile to keep or to throw. They are nothing that a person has applied for. */
+
+const MOST_PROPOSED = 300;
+const DAY_SECONDS = 86_400;
+/** Days after which a proposal that nobody looked at goes, and after which a thrown job may be proposed again. */
+const DAYS = { proposed: 30, thrown: 90 };
+
+export interface MailedJob {
+  title: string;
+  url: string;
+  employer: string | null;
+  place: string | null;
+}
+
+/** Two mails tell of a job by links that differ: what it is called tells that it is the same. */
+const keyOf = ({ title, employer, place }: Pick<MailedJob, 'title' | 'employer' | 'place'>): string =>
+  [title, employer ?? '', place?.split(',')[0] ?? ''].join('\n').toLowerCase();
+
+/** Proposes what the person does not have, and has not thrown. @returns how many */
+export async function proposeMailedJobs(
+  tx: Tx,
+  parts: Parts,
+  userId: string,
+  { sender, jobs, at }: { sender: string; jobs: readonly MailedJob[]; at: Date },
+): Promise<number> {
+  await store.lockCaptured(tx, userId);
+  const known = await store.selectCaptured(tx, userId);
+  const keys = new Set(known.map(keyOf));
+  const urls = new Set(known.map(({ url }) => url));
+  let room = MOST_PROPOSED - known.filter(({ pile }) => pile === 'proposed').length;
+  let added = 0;
+  for (const job of jobs) {
+    const title = adValues.toLine(job.title, 300);
+    const said = { employer: adValues.toLine(job.employer ?? '', 300), place: adValues.toLine(job.place ?? '', 200) };
+    if (!title || room <= 0 || urls.has(job.url) || keys.has(keyOf({ title, ...said }))) continue;
+    keys.add(keyOf({ title, ...said }));
+    const row = {
+      id: newId(),
+      user_id: userId,
+      origin: 'mail' as const,
+      pile: 'proposed' as const,
+      mail_sender: adValues.toLine(sender, 200),
+      url: job.url,
+      title,
+      employer: said.employer,
+      captured_at: at,
+      updated_at: at,
+      ...(await placeColumns(parts, said.place)),
+      ...(await textColumns(title, '')),
+    };
+    if (!(await store.insertCaptured(tx, row))) continue;
+    added += 1;
+    room -= 1;
+  }
+  return added;
+}
+
+/** Keeps, throws, or takes that back. What is no longer there is left out. */
+export async function sortPile(parts: Parts, actor: Actor, { ids, to }: PileChange): Promise<{ moved: number }> {
+  return parts.db.transaction().execute(async (tx) => ({ moved: await store.movePile(tx, actor.userId, ids, to) }));
+}
+
+/** Whoever begins an application for a proposed job has kept it. */
+export async function keepProposed(tx: Tx, userId: string, id: string): Promise<void> {
+  await store.movePile(tx, userId, [id], 'kept');
+}
+
+/** @returns how many */
+export async function forgetPiles(parts: Parts): Promise<number> {
+  const now = parts.clock.now();
+  return store.deletePilesBefore(parts.db, {
+    proposed: addSeconds(now, -DAYS.proposed * DAY_SECONDS),
+    thrown: addSeconds(now, -DAYS.thrown * DAY_SECONDS),
+  });
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { tellProblem, tellWithUndo } from '../today/undo.tsx';
+import { type CapturedSummary, sortPile } from './api.ts';
+
+type Sorted = 'kept' | 'thrown';
+const did: Record<Sorted, string> = { kept: 'sparat', thrown: 'slängt' };
+
+async function sort(ads: readonly CapturedSummary[], to: Sorted): Promise<void> {
+  const ids = ads.map(({ id }) => id);
+  const [only] = ads;
+  const many = `${ads.length} jobb ${to === 'kept' ? 'sparade' : 'slängda'}`;
+  try {
+    await sortPile(ids, to);
+    tellWithUndo(ads.length === 1 && only ? `${only.title} är ${did[to]}` : many, () => sortPile(ids, 'proposed'));
+  } catch (thrown) {
+    tellProblem(thrown);
+  }
+}
+
+/** Jobs that job alerts told of, to keep or to throw. */
+export function MailPile({ ads }: { ads: readonly CapturedSummary[] }) {
+  return (
+    <section className="stack gap-12" aria-labelledby="fran-mejl">
+      <div className="wrap gap-12 between items-center">
+        <h2 id="fran-mejl">Nya från dina mejl ({ads.length})</h2>
+        {ads.length > 1 && (
+          <div className="wrap gap-8">
+            <Button variant="default" size="sm" onClick={() => void sort(ads, 'kept')}>
+              Spara alla
+            </Button>
+            <Button variant="default" size="sm" onClick={() => void sort(ads, 'thrown')}>
+              Släng alla
+            </Button>
+          </div>
+        )}
+      </div>
+      <p className="soft">
+        Jobb i dina jobbevakningar. Spara dem som du vill titta på. Resten försvinner efter en månad.
+      </p>
+      <ul className="rows">
+        {ads.map((ad) => (
+          <PileRow key={ad.id} ad={ad} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PileRow({ ad }: { ad: CapturedSummary }) {
+  const { id, title, employer, place, mailFrom, publicAdId } = ad;
+  return (
+    <li className="divided row gap-12-20 between p-18-20">
+      <span className="stack gap-4 min-w-0 anywhere" style={{ flex: '1 1 300px' }}>
+        <Link to={publicAdId ? `/annonser/${publicAdId}` : `/sparade/${id}`} className="text-17 font-620 ink">
+          {title}
+        </Link>
+        <span className="small">{[employer, place].filter(Boolean).join(' · ')}</span>
+        <span className="soft small">Från mejl{mailFrom && ` av ${mailFrom}`}</span>
+      </span>
+      <span className="line gap-8">
+        <Button size="sm" aria-label={`Spara ${title}`} onClick={() => void sort([ad], 'kept')}>
+          Spara
+        </Button>
+        <Button size="sm" variant="default" aria-label={`Släng ${title}`} onClick={() => void sort([ad], 'thrown')}>
+          Släng
+        </Button>
+      </span>
+    </li>
+  );
+}
