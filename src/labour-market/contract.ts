@@ -6,7 +6,12 @@ const Named = closed({ id: ConceptId, label: Type.String() });
 
 /** Where a figure is from: it stands beside each. */
 export const FigureSource = closed(
-  { name: Type.String({ examples: ['Yrkesbarometern'] }), version: Type.String(), readAt: Instant },
+  {
+    name: Type.String({ examples: ['Yrkesbarometern'] }),
+    version: Type.String(),
+    readAt: Instant,
+    url: Type.String({ description: 'Where its publisher has it' }),
+  },
   { $id: 'FigureSource' },
 );
 export type FigureSource = Static<typeof FigureSource>;
@@ -26,6 +31,7 @@ export const Outlook = closed(
 );
 export type Outlook = Static<typeof Outlook>;
 
+/** Pay in one place. Where it has no spread, another one beside it is of the next wider place that has. */
 export const Pay = closed(
   {
     group: Type.String({ description: 'The SSYK group that the figures are of' }),
@@ -49,7 +55,7 @@ export type Pay = Static<typeof Pay>;
 
 /** What stands beside an ad; empty and null where there is no figure. */
 export const AdFigures = closed(
-  { occupation: nullable(Named), outlook: Type.Array(ref(Outlook)), pay: nullable(ref(Pay)) },
+  { occupation: nullable(Named), outlook: Type.Array(ref(Outlook)), pay: Type.Array(ref(Pay)) },
   { $id: 'AdFigures' },
 );
 export type AdFigures = Static<typeof AdFigures>;
@@ -59,7 +65,7 @@ export const OccupationPage = closed(
     occupation: Named,
     group: nullable(Named),
     outlook: Type.Array(ref(Outlook)),
-    pay: nullable(ref(Pay)),
+    pay: Type.Array(ref(Pay)),
     /** What open ads here ask for, as shares of them. */
     asked: Type.Array(closed({ label: Type.String(), ads: Type.Integer() })),
     openAds: Type.Integer(),
@@ -98,8 +104,15 @@ export type EmployerPage = Static<typeof EmployerPage>;
 
 export const LabourMarketStatus = closed(
   {
-    /** The setting; null without one. */
-    source: nullable(Type.String()),
+    folders: Type.Array(Type.String()),
+    addresses: Type.Array(
+      closed({
+        address: Type.String(),
+        fetchedAt: nullable(Instant),
+        checkedAt: nullable(Instant),
+        problem: nullable(Type.String({ description: 'Why the last look got nothing new; what there was stays' })),
+      }),
+    ),
     readAt: nullable(Instant),
     problem: nullable(Type.String()),
     sources: Type.Array(

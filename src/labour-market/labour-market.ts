@@ -8,9 +8,9 @@ import type { Parts } from '../platform/parts.ts';
 import { profileOf } from '../profile/profile.ts';
 import { currentTaxonomy, type KnownConcept, type Taxonomy } from '../taxonomy/taxonomy.ts';
 import type { AdFigures, EmployerPage, FigureSource, OccupationPage, OccupationSuggestions } from './contract.ts';
-import { outlooksOf, type Place, payOf } from './rules.ts';
+import { outlooksOf, type Place, payOf, publishedAt } from './rules.ts';
 import { areaOf, countyOf } from './source/areas.ts';
-import type { Kind } from './source/folder.ts';
+import type { Kind } from './source/documents.ts';
 import * as store from './store.ts';
 
 /** Figures of the labour market beside ads and wishes: each with its source, nothing where there is none. */
@@ -22,7 +22,10 @@ type Sources = Partial<Record<Kind, FigureSource>>;
 async function sourcesOf(parts: Parts): Promise<Sources> {
   const rows = await store.selectSources(parts.db);
   return Object.fromEntries(
-    rows.map(({ kind, name, version, read_at }) => [kind, { name, version, readAt: read_at.toISOString() }]),
+    rows.map(({ kind, name, version, read_at }) => [
+      kind,
+      { name, version, readAt: read_at.toISOString(), url: publishedAt[kind] },
+    ]),
   );
 }
 
@@ -38,12 +41,12 @@ function placesOf(taxonomy: Taxonomy, region: string | null | undefined): Place[
 
 /** Outlook and pay of an SSYK group in a place. */
 async function figuresOf(parts: Parts, group: KnownConcept | undefined, places: Place[], sources: Sources) {
-  if (!group?.code) return { outlook: [], pay: null };
+  if (!group?.code) return { outlook: [], pay: [] };
   const codes = places.map(({ code }) => code);
   const { outlook, pay } = sources;
   return {
     outlook: outlook ? outlooksOf(await store.selectOutlook(parts.db, group.code, codes), places, outlook) : [],
-    pay: pay ? payOf(await store.selectPay(parts.db, group.code, codes), places, group.label, pay) : null,
+    pay: pay ? payOf(await store.selectPay(parts.db, group.code, codes), places, group.label, pay) : [],
   };
 }
 

@@ -1,10 +1,13 @@
 import { stockholmDay } from '../platform/kernel/clock.ts';
 import type { Parts } from '../platform/parts.ts';
-import { currentTaxonomy } from '../taxonomy/taxonomy.ts';
+import { currentTaxonomy, type Taxonomy } from '../taxonomy/taxonomy.ts';
 import type { LabourMarketStatus } from './contract.ts';
+import { selectBodies, selectFetched } from './fetched-store.ts';
+import { fetchDue } from './fetching.ts';
 import { countyOf } from './source/areas.ts';
+import { type Content, type Kind, readDocuments } from './source/documents.ts';
 import type { KnownCodes } from './source/facts.ts';
-import { type Content, fingerprintOf, type Kind, readFolder } from './source/folder.ts';
+import { fingerprintOf, readFolder } from './source/folder.ts';
 import * as store from './store.ts';
 
 /** Reads the operator's files of the labour market, when they are others than those that were read. */
@@ -20,29 +23,56 @@ const kinds = Object.keys(sourceNames) as Kind[];
 /** Older figures than this are told to be old. */
 const OLD_YEARS = 3;
 
+/** The folders and the addresses that the setting names. */
+function namedSources(parts: Parts): { folders: string[]; addresses: string[] } {
+  const sources = parts.config.labourMarket.sources ?? [];
+  const folders = sources.filter((source) => source.startsWith('file:')).map((source) => source.slice('file:'.length));
+  return { folders, addresses: sources.filter((source) => !source.startsWith('file:')) };
+}
+
 /** @returns what was done; undefined where nothing was to be read */
 export async function refreshLabourMarket(parts: Parts): Promise<string | undefined> {
-  const folder = parts.config.labourMarket.source?.slice('file:'.length);
+  const { folders, addresses } = namedSources(parts);
   const state = await store.findState(parts.db);
-  if (folder === undefined) {
+  await fetchDue(parts, addresses);
+  if (folders.length + addresses.length === 0) {
     if (state.fingerprint === null && state.problem === null) return undefined;
     await keep(parts, {}, { fingerprint: null, problem: null });
     return 'Ingen källa: siffrorna är borttagna';
   }
-  let fingerprint: string;
-  try {
-    fingerprint = `${folder} ${await fingerprintOf(folder)}`;
-  } catch (error) {
-    await store.putState(parts.db, { ...state, problem: `Mappen ${folder} gick inte att läsa.` });
-    throw error;
-  }
+  const fetched = await selectFetched(parts.db, addresses);
+  const marks = fetched.map(({ address, hash }) => `${address} ${hash ?? ''}`).toSorted();
+  for (const folder of folders)
+    try {
+      marks.push(`${folder} ${await fingerprintOf(folder)}`);
+    } catch (error) {
+      await store.putState(parts.db, { ...state, problem: `Mappen ${folder} gick inte att läsa.` });
+      throw error;
+    }
   const taxonomy = await currentTaxonomy(parts);
   // A taxonomy with other codes makes other rows usable.
-  const wanted = `${fingerprint} ${taxonomy.version}`;
+  const wanted = [...marks, taxonomy.version].join(' ');
   if (state.fingerprint === wanted) return undefined;
-  const codes: KnownCodes = {
-    ssyk: new Set(taxonomy.ofType('ssyk-level-4').flatMap(({ code }) => code ?? [])),
+  const read = await Promise.all(folders.map(readFolder));
+  const bodies = (await selectBodies(parts.db, addresses)).flatMap(({ address, body }) =>
+    body ? [{ name: address, bytes: body }] : [],
+  );
+  const files = [...read.flatMap((one) => one.files), ...bodies];
+  const { content, problems } = await readDocuments(files, knownCodes(taxonomy));
+  const told = [...read.flatMap((one) => one.problems), ...problems];
+  await keep(parts, content, { fingerprint: wanted, problem: told.join('. ') || null });
+  return kinds.map((kind) => `${content[kind]?.rows.length ?? 0} ${kind}`).join(', ');
+}
+
+function knownCodes(taxonomy: Taxonomy): KnownCodes {
+  const groups = taxonomy.ofType('ssyk-level-4').flatMap(({ id, label, code }) => (code ? [{ id, label, code }] : []));
+  const occupations = groups.flatMap(({ id: group, code }) =>
+    taxonomy.narrower(group, 'occupation-name').map(({ id, label }) => ({ id, label, code })),
+  );
+  return {
+    ssyk: new Set(groups.map(({ code }) => code)),
     occupations: new Set(taxonomy.ofType('occupation-name').map(({ id }) => id)),
+    groups: new Map([...groups, ...occupations].map(({ id, label, code }) => [id, { label, ssyk: code }])),
     regions: new Map(
       taxonomy.ofType('region').flatMap((region) => {
         const county = countyOf(region);
@@ -50,9 +80,6 @@ export async function refreshLabourMarket(parts: Parts): Promise<string | undefi
       }),
     ),
   };
-  const { content, problems } = await readFolder(folder, codes);
-  await keep(parts, content, { fingerprint: wanted, problem: problems.join('. ') || null });
-  return kinds.map((kind) => `${content[kind]?.rows.length ?? 0} ${kind}`).join(', ');
 }
 
 async function keep(
@@ -83,10 +110,21 @@ async function keep(
 
 /** What was read from which file, and what could not be used, for the operator. */
 export async function getLabourMarketStatus(parts: Parts): Promise<LabourMarketStatus> {
+  const { folders, addresses } = namedSources(parts);
   const { read_at, problem } = await store.findState(parts.db);
   const sources = await store.selectSources(parts.db);
+  const fetched = new Map((await selectFetched(parts.db, addresses)).map((row) => [row.address, row]));
   return {
-    source: parts.config.labourMarket.source ?? null,
+    folders,
+    addresses: addresses.map((address) => {
+      const { fetched_at, checked_at, problem: wrong } = fetched.get(address) ?? {};
+      return {
+        address,
+        fetchedAt: fetched_at?.toISOString() ?? null,
+        checkedAt: checked_at?.toISOString() ?? null,
+        problem: wrong ?? null,
+      };
+    }),
     readAt: read_at?.toISOString() ?? null,
     problem,
     sources: sources.map(({ read_at: at, ...one }) => ({ ...one, readAt: at.toISOString() })),

@@ -1,4 +1,5 @@
 import type { FigureSource, Outlook, Pay } from './contract.ts';
+import type { Kind } from './source/documents.ts';
 
 /** Which figure is shown for a place: its own, else the next wider one that there is. Pure. */
 
@@ -26,6 +27,14 @@ interface PayRow {
   mean: number | null;
 }
 
+/** Where the publishers have what the figures are of. */
+export const publishedAt: Record<Kind, string> = {
+  outlook: 'https://data.arbetsformedlingen.se/prognoser/',
+  pay: 'https://www.statistikdatabasen.scb.se/goto/sv/ssd/LoneSpridSektYrk4AN',
+  related: 'https://gitlab.com/arbetsformedlingen/taxonomy-dev/backend/narliggande-yrken',
+  skills: 'https://data.arbetsformedlingen.se/',
+};
+
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** Of each occupation that the source knows in the group, in the narrowest place that it has a figure for. */
@@ -50,30 +59,27 @@ export function outlooksOf(rows: readonly OutlookRow[], places: readonly Place[]
 
 const sexes = { women: 'Kvinnor', men: 'Män', all: 'Alla' };
 
-/** Pay in the narrowest place with a figure for everybody: that one first, then sexes and sectors beside it. */
-export function payOf(
-  rows: readonly PayRow[],
-  places: readonly Place[],
-  group: string,
-  source: FigureSource,
-): Pay | null {
-  const at = places.findIndex(({ code }) => rows.some(({ region }) => region === code));
-  const place = places[at];
-  if (!place) return null;
-  const here = rows.filter(({ region }) => region === place.code);
-  const [first] = here;
-  if (!first) return null;
-  const rank = ({ sector, sex }: PayRow) => (sector === 'alla' ? 0 : 2) + (sex === 'all' ? 0 : 1);
-  const told = here
-    .toSorted((a, b) => rank(a) - rank(b))
-    .map(({ sector, sex, median, low, high, mean }) => ({
-      who:
-        sector === 'alla'
-          ? sexes[sex]
-          : sex === 'all'
-            ? capital(sector)
-            : `${capital(sector)}, ${sexes[sex].toLowerCase()}`,
-      ...{ median, low, high, mean },
-    }));
-  return { group, place: place.label, isWider: at > 0, year: first.year, rows: told, source };
+const hasSpread = ({ median, low, high }: PayRow) => median !== null && low !== null && high !== null;
+const isOfAll = ({ sector, sex }: PayRow) => sector === 'alla' && sex === 'all';
+
+/**
+ * Pay in the narrowest place that there is a figure for: everybody first, then sexes and sectors beside it. Areas have
+ * means alone: then the next wider place with median and spread is beside it.
+ */
+export function payOf(rows: readonly PayRow[], places: readonly Place[], group: string, source: FigureSource): Pay[] {
+  const of = places.map((place) => ({ place, own: rows.filter(({ region }) => region === place.code) }));
+  const first = of.findIndex(({ own }) => own.length > 0);
+  const spread = of.findIndex(({ own }) => own.some((row) => isOfAll(row) && hasSpread(row)));
+  const shown = of.filter((_, at) => at === first || (at === spread && at > first));
+  return shown.map(({ place, own }) => ({
+    ...{ group, place: place.label, isWider: place !== places[0], year: own[0]?.year ?? 0, source },
+    rows: own.toSorted((a, b) => rankOf(a) - rankOf(b)).map(payRowOf),
+  }));
+}
+
+const rankOf = ({ sector, sex }: PayRow) => (sector === 'alla' ? 0 : 2) + (sex === 'all' ? 0 : 1);
+
+function payRowOf({ sector, sex, median, low, high, mean }: PayRow): Pay['rows'][number] {
+  const name = sex === 'all' ? capital(sector) : `${capital(sector)}, ${sexes[sex].toLowerCase()}`;
+  return { who: sector === 'alla' ? sexes[sex] : name, median, low, high, mean };
 }

@@ -29,7 +29,7 @@ test('an occupation shows its figures with their source, an employer its ads; no
       '"SE Riket","0 samtliga sektorer","3313 Ekonomer","1+2 totalt","42000","34000","55000"\n' +
       '"SE Riket","0 samtliga sektorer","3313 Ekonomer","2 kvinnor","41000","33000","54000"\n',
   );
-  const labourMarket = { source: `file:${folder}` };
+  const labourMarket = { sources: [`file:${folder}`] };
   const parts = { ...app.parts, config: { ...app.parts.config, labourMarket } };
   await refreshLabourMarket(parts);
   await rm(folder, { recursive: true });

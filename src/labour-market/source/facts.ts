@@ -46,6 +46,8 @@ export interface Read<Row> {
 export interface KnownCodes {
   ssyk: ReadonlySet<string>;
   occupations: ReadonlySet<string>;
+  /** The SSYK group of an occupation or a group by its concept id, and what that one is called. */
+  groups: ReadonlyMap<string, { label: string; ssyk: string }>;
   /** The number of a county by its concept id. */
   regions: ReadonlyMap<string, string>;
 }
@@ -57,9 +59,23 @@ export const textOf = (value: unknown): string => (typeof value === 'string' ? v
 
 const SHOWN = 5;
 
-/** `3 koder finns inte i taxonomin: 1111, 2222, 3333`, nothing where there are none. */
-export function toldOf(what: string, codes: Iterable<string>): string[] {
+/** A thing by its number: `['yrke', 'yrken']`. */
+export type Counted = readonly [one: string, several: string];
+
+export const countOf = (count: number, [one, several]: Counted) => `${count} ${count === 1 ? one : several}`;
+
+/** `3 yrken finns inte i taxonomin: 1111, 2222, 3333`, nothing where there are none. */
+export function toldOf(things: Counted, what: string, codes: Iterable<string>): string[] {
   const all = [...new Set(codes)].toSorted();
   if (all.length === 0) return [];
-  return [`${all.length} ${what}: ${all.slice(0, SHOWN).join(', ')}${all.length > SHOWN ? ' …' : ''}`];
+  return [`${countOf(all.length, things)} ${what}: ${all.slice(0, SHOWN).join(', ')}${all.length > SHOWN ? ' …' : ''}`];
 }
+
+export const things = {
+  occupation: ['yrke', 'yrken'],
+  code: ['yrkeskod', 'yrkeskoder'],
+  region: ['region', 'regioner'],
+  measure: ['mått', 'mått'],
+  row: ['rad', 'rader'],
+  cell: ['cell', 'celler'],
+} as const satisfies Record<string, Counted>;

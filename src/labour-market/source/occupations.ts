@@ -6,6 +6,7 @@ import {
   type RelatedRow,
   type SkillsRow,
   textOf,
+  things,
   toldOf,
 } from './facts.ts';
 
@@ -35,7 +36,7 @@ export function readRelated(
   });
   const strange = all.flatMap(({ from_id, to_id }) => [from_id, to_id].filter((id) => !has(id)));
   const version = [textOf(metadata.version), textOf(metadata.data_created)].filter(Boolean).join(', ');
-  return { rows, version, problems: toldOf('yrken finns inte i taxonomin', strange) };
+  return { rows, version, problems: toldOf(things.occupation, 'finns inte i taxonomin', strange) };
 }
 
 /** `{ id: { group_skills, calculated_skills, group_license, … } }` */
@@ -58,7 +59,8 @@ export function readSkills(document: Record<string, Fields>, known: KnownCodes):
     rows: all.filter(({ occupation_id }) => known.occupations.has(occupation_id)),
     version: '',
     problems: toldOf(
-      'yrken finns inte i taxonomin',
+      things.occupation,
+      'finns inte i taxonomin',
       strange.map(({ occupation_id }) => occupation_id),
     ),
   };

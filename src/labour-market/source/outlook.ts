@@ -1,9 +1,19 @@
-import { type Fields, isObject, type KnownCodes, type OutlookRow, type Read, textOf, toldOf } from './facts.ts';
+import {
+  countOf,
+  type Fields,
+  isObject,
+  type KnownCodes,
+  type OutlookRow,
+  type Read,
+  textOf,
+  things,
+  toldOf,
+} from './facts.ts';
 
 /**
  * Yrkesbarometern, in both shapes that it is published in: a list of rows with SSYK and the county's number, and a
  * map of concept ids to regions. The map names no SSYK: the rows, or the taxonomy's answer about barometer-occupation
- * in the same folder, say which.
+ * beside it, say which, and so does an id of an occupation or of a group itself.
  */
 
 export const COUNTRY = '00';
@@ -24,7 +34,17 @@ export function isOutlookMap(document: unknown): document is Record<string, Fiel
 /** Which SSYK groups an occupation of the barometer stands for, and what it is called. */
 export type Links = Map<string, { name: string; ssyk: string[] }>;
 
-export function linksOf(documents: readonly unknown[]): Links {
+const conceptsIn = (document: unknown) => {
+  const concepts = isObject(document) && isObject(document.data) ? document.data.concepts : undefined;
+  return (Array.isArray(concepts) ? concepts.filter(isObject) : []).filter(
+    ({ type }) => type === 'barometer-occupation' || type === 'forecast-occupation',
+  );
+};
+
+/** An answer of the taxonomy about what the barometer counts. */
+export const isLinks = (document: unknown) => conceptsIn(document).length > 0;
+
+export function linksOf(documents: readonly unknown[], { groups }: Pick<KnownCodes, 'groups'>): Links {
   const links: Links = new Map();
   const link = (id: string, name: string, ssyk: string) => {
     if (!id || !ssyk) return;
@@ -35,12 +55,13 @@ export function linksOf(documents: readonly unknown[]): Links {
   for (const document of documents) {
     if (isOutlookList(document))
       for (const row of document) link(textOf(row.yb_concept_id), textOf(row.yb_yrke), textOf(row.ssyk));
-    const concepts = isObject(document) && isObject(document.data) ? document.data.concepts : undefined;
-    for (const concept of Array.isArray(concepts) ? concepts.filter(isObject) : []) {
-      if (concept.type !== 'barometer-occupation' && concept.type !== 'forecast-occupation') continue;
+    for (const concept of conceptsIn(document))
       for (const group of Object.values(concept).flatMap((value) => (Array.isArray(value) ? value : [])))
-        if (isObject(group)) link(textOf(concept.id), textOf(concept.preferred_label), textOf(group.ssyk_code_2012));
-    }
+        if (isObject(group)) {
+          // Some answers name groups by code, others the occupations that an id stands for.
+          const ssyk = textOf(group.ssyk_code_2012) || (groups.get(textOf(group.id))?.ssyk ?? '');
+          link(textOf(concept.id), textOf(concept.preferred_label), ssyk);
+        }
   }
   return links;
 }
@@ -62,16 +83,20 @@ export function readOutlookList(document: readonly Fields[], known: KnownCodes):
 
 export function readOutlookMap(document: Record<string, Fields>, links: Links, known: KnownCodes): Read<OutlookRow> {
   const counties = new Set([...known.regions.values(), COUNTRY]);
-  const unlinked = Object.keys(document).filter((id) => !links.has(id));
+  const linkOf = (id: string) => {
+    const group = known.groups.get(id);
+    return links.get(id) ?? (group && { name: group.label, ssyk: [group.ssyk] });
+  };
+  const unlinked = Object.keys(document).filter((id) => !linkOf(id));
   const rows = Object.entries(document).flatMap(([id, cells]) =>
-    (links.get(id)?.ssyk ?? []).flatMap((ssyk) =>
+    (linkOf(id)?.ssyk ?? []).flatMap((ssyk) =>
       Object.entries(cells).flatMap(([region, cell]) => {
         if (!Array.isArray(cell)) return [];
         const county = region === SWEDEN ? COUNTRY : (known.regions.get(region) ?? region);
         const [chances, demand] = cell.map(textOf);
         return [
           {
-            ...{ name: links.get(id)?.name ?? '', ssyk, region: county },
+            ...{ name: linkOf(id)?.name ?? '', ssyk, region: county },
             ...{ chances: chances ?? '', demand: demand || null },
           },
         ];
@@ -82,7 +107,11 @@ export function readOutlookMap(document: Record<string, Fields>, links: Links, k
   return {
     ...read,
     problems: [
-      ...toldOf('yrken i kartan har ingen koppling till SSYK (lägg de publicerade raderna i mappen)', unlinked),
+      ...toldOf(
+        things.occupation,
+        'i kartan har ingen koppling till SSYK (lägg de publicerade raderna bredvid)',
+        unlinked,
+      ),
       ...read.problems,
     ],
   };
@@ -101,13 +130,15 @@ function checked(
     rows,
     version,
     problems: [
-      ...(empty > 0 ? [`${empty} rader saknar yrkeskod eller bedömning`] : []),
+      ...(empty > 0 ? [`${countOf(empty, things.row)} saknar yrkeskod eller bedömning`] : []),
       ...toldOf(
-        'yrkeskoder finns inte i taxonomin',
+        things.code,
+        'finns inte i taxonomin',
         filled.map(({ ssyk }) => ssyk).filter((s) => !known.ssyk.has(s)),
       ),
       ...toldOf(
-        'regioner känns inte igen',
+        things.region,
+        'känns inte igen',
         filled.map(({ region }) => region).filter((r) => !counties.has(r)),
       ),
     ],

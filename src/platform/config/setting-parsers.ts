@@ -78,10 +78,16 @@ export const webAddress = readBy((value) => {
 export const taxonomySource = (value: string): string =>
   value === 'sample' || /^file:./.test(value) ? value : webAddress(value);
 
-export const folder = readBy(
-  (value) => (/^file:./.test(value) ? value : undefined),
-  'must be file:<folder> with published files',
-);
+/** Folders and addresses with white space between; an address has its query, with commas. */
+export const publishedSources = readBy((value) => {
+  const sources = value.trim().split(/\s+(?=https?:|file:)/);
+  const isSource = (source: string) => {
+    if (/^file:./.test(source)) return true;
+    const url = /\s/.test(source) || !URL.canParse(source) ? undefined : new URL(source);
+    return url !== undefined && /^https?:$/.test(url.protocol) && !url.username;
+  };
+  return sources.every(isSource) && sources;
+}, 'must be file:<folder> with published files, or addresses of them with a space between');
 
 export function adSource(value: string): string {
   if (value === 'sample' || value === 'off' || /^file:(?!\/\/)./.test(value)) return value;

@@ -169,7 +169,11 @@ export const settings = {
       meaning: 'address of a Taxonomy API, file:<folder> with its answers, or sample: the built-in one',
     }),
   },
-  labourMarket: { source: maybe('SWEDEN_SOURCE', read.folder, { meaning: 'file:<folder> of published figures' }) },
+  labourMarket: {
+    sources: maybe('SWEDEN_SOURCE', read.publishedSources, {
+      meaning: 'published figures: file:<folder>, or addresses of files with a space between',
+    }),
+  },
   model: {
     url: maybe('LLM_URL', read.webAddress, {
       meaning: "base address of a language model's OpenAI-compatible API; without it the program words all itself",

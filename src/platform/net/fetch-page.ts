@@ -4,9 +4,18 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { connect } from './connect.ts';
 import { encrypt } from './tls.ts';
 
-/** A page of the web that a person named. */
+/** What a server says of an edition, to be asked for another one only. */
+export interface Edition {
+  etag: string | null;
+  modified: string | null;
+}
+
+/** A page of the web that a person named, or a file that the operator did. */
 export interface FetchedPage {
   kind: 'page';
+  /** Whether it is the edition that we have: then there are no bytes. */
+  isUnchanged: boolean;
+  edition: Edition;
   /** Where it was in the end. */
   url: URL;
   /** As the server says, in lower case; '' where it says nothing. */
@@ -26,6 +35,12 @@ export interface FetchOptions {
   signal: AbortSignal;
   /** For all of it, redirects included, in milliseconds. */
   patience?: number;
+  /** More than this is refused, in bytes uncompressed. */
+  largest?: number;
+  /** Who asks, and for what; else a person's page of HTML. */
+  headers?: Readonly<Record<string, string>>;
+  /** The edition that we have. */
+  known?: Edition;
   /** How a connection to a page's host is opened. */
   open?: typeof openStream;
 }
@@ -49,7 +64,7 @@ const headers = {
  * no more is read than a page has.
  */
 export async function fetchPage(start: URL, options: FetchOptions): Promise<FetchedPage | PageProblem> {
-  const { open = openStream, patience = PATIENCE_MS } = options;
+  const { open = openStream, patience = PATIENCE_MS, largest = LARGEST } = options;
   const timeout = AbortSignal.timeout(patience);
   const signal = AbortSignal.any([options.signal, timeout]);
   let url = start;
@@ -58,9 +73,9 @@ export async function fetchPage(start: URL, options: FetchOptions): Promise<Fetc
     let stream: Duplex | undefined;
     try {
       stream = await open(url, options.allowPrivate, AbortSignal.any([signal, AbortSignal.timeout(CONNECT_MS)]));
-      const answer = await exchange(url, stream, signal);
+      const answer = await exchange(url, stream, signal, options);
       const next = redirectOf(answer, url);
-      if (!next) return await pageOf(answer, url, signal);
+      if (!next) return await pageOf(answer, url, signal, { largest, isKnown: options.known !== undefined });
       url = next;
     } catch {
       if (timeout.aborted) return 'too_slow';
@@ -81,12 +96,17 @@ export async function openStream(url: URL, allowPrivate: boolean, signal: AbortS
   return isSecure ? encrypt(socket, host, signal) : socket;
 }
 
-function exchange(url: URL, stream: Duplex, signal: AbortSignal): Promise<IncomingMessage> {
+function exchange(url: URL, stream: Duplex, signal: AbortSignal, options: FetchOptions): Promise<IncomingMessage> {
+  const { etag, modified } = options.known ?? {};
+  const conditions = {
+    ...(etag ? { 'if-none-match': etag } : {}),
+    ...(modified ? { 'if-modified-since': modified } : {}),
+  };
   return new Promise((resolve, reject) => {
     const request = httpRequest({
       createConnection: () => stream,
       path: `${url.pathname}${url.search}`,
-      headers: { ...headers, host: url.host },
+      headers: { ...headers, ...options.headers, ...conditions, host: url.host },
       signal,
     });
     request.once('response', resolve);
@@ -101,20 +121,27 @@ function redirectOf({ statusCode = 0, headers: { location } }: IncomingMessage, 
   return URL.canParse(location, url) ? new URL(location, url) : undefined;
 }
 
-async function pageOf(answer: IncomingMessage, url: URL, signal: AbortSignal): Promise<FetchedPage | PageProblem> {
-  const { statusCode = 0 } = answer;
+async function pageOf(
+  answer: IncomingMessage,
+  url: URL,
+  signal: AbortSignal,
+  { largest, isKnown }: { largest: number; isKnown: boolean },
+): Promise<FetchedPage | PageProblem> {
+  const { statusCode = 0, headers: told } = answer;
+  const edition = { etag: told.etag ?? null, modified: told['last-modified'] ?? null };
+  const page = { kind: 'page' as const, url, contentType: (told['content-type'] ?? '').toLowerCase(), edition };
+  if (statusCode === 304 && isKnown) return { ...page, isUnchanged: true, bytes: Buffer.alloc(0) };
   if (statusCode === 404 || statusCode === 410) return 'gone';
   // 999 is how a large network says no to whoever is not a browser.
   if ([401, 403, 407, 429, 451, 999].includes(statusCode)) return 'closed';
   if (statusCode < 200 || statusCode > 299) return 'failed';
-  const bytes = await bytesOf(answer, signal);
-  if (!bytes) return 'too_large';
-  return { kind: 'page', url, contentType: (answer.headers['content-type'] ?? '').toLowerCase(), bytes };
+  const bytes = await bytesOf(answer, signal, largest);
+  return bytes ? { ...page, isUnchanged: false, bytes } : 'too_large';
 }
 
 /** Undefined where there is more than a page has. */
-async function bytesOf(answer: IncomingMessage, signal: AbortSignal): Promise<Buffer | undefined> {
-  if (Number(answer.headers['content-length'] ?? 0) > LARGEST) return undefined;
+async function bytesOf(answer: IncomingMessage, signal: AbortSignal, largest: number): Promise<Buffer | undefined> {
+  if (Number(answer.headers['content-length'] ?? 0) > largest) return undefined;
   const plain = unpacked(answer);
   const cut = () => plain.destroy(new Error('cut off'));
   signal.addEventListener('abort', cut);
@@ -124,7 +151,7 @@ async function bytesOf(answer: IncomingMessage, signal: AbortSignal): Promise<Bu
     for await (const chunk of plain) {
       chunks.push(chunk as Buffer);
       size += (chunk as Buffer).length;
-      if (size > LARGEST) return undefined;
+      if (size > largest) return undefined;
     }
   } finally {
     signal.removeEventListener('abort', cut);

@@ -52,8 +52,8 @@ test('nothing is shown where there is no figure, and each figure has its place, 
     { ...ad, employer: 'Byrån', region_id: 'smpl_reg_25', headline: 'Ekonom i norr' },
   );
   const page = `/occupations/${accountant}`;
-  expect(await get(`/ads/${west}/figures`)).toMatchObject({ outlook: [], pay: null });
-  expect(await get(page)).toMatchObject({ openAds: 2, outlook: [], pay: null, related: { items: [], source: null } });
+  expect(await get(`/ads/${west}/figures`)).toMatchObject({ outlook: [], pay: [] });
+  expect(await get(page)).toMatchObject({ openAds: 2, outlook: [], pay: [], related: { items: [], source: null } });
   expect((await app.call('GET', '/api/occupations/nobody', { token: anna.token })).status).toBe(404);
 
   const strange = { ...outlook('00', 'stora'), ssyk: '9999' };
@@ -78,12 +78,12 @@ test('nothing is shown where there is no figure, and each figure has its place, 
         source: { name: 'Arbetsförmedlingen, Yrkesbarometern', version: 'Hösten 2026', readAt },
       },
     ],
-    pay: { place: 'Västsverige', isWider: true, year: 2025, rows: [{ who: 'Alla', median: 41_000, high: 55_000 }] },
+    pay: [{ place: 'Västsverige', isWider: true, year: 2025, rows: [{ who: 'Alla', median: 41_000, high: 55_000 }] }],
   });
   // No figure for the county nor its area: the country's, which says so, and the missing cell stays missing.
   expect(await get(`/ads/${north}/figures`)).toMatchObject({
     outlook: [{ chances: 'Små möjligheter till arbete', place: 'hela landet', isWider: true }],
-    pay: { place: 'hela landet', isWider: true, rows: [{ median: 42_000, high: null }] },
+    pay: [{ place: 'hela landet', isWider: true, rows: [{ median: 42_000, high: null }] }],
   });
   expect(await get(page)).toMatchObject({
     group: { id: group },
@@ -97,9 +97,9 @@ test('nothing is shown where there is no figure, and each figure has its place, 
   });
   const told = await status();
   expect(told.sources.map(({ kind, problems }: Json) => [kind, problems])).toEqual([
-    ['outlook', ['1 yrkeskoder finns inte i taxonomin: 9999']],
-    ['pay', ['1 celler saknar uppgift']],
-    ['related', ['1 yrken finns inte i taxonomin: renamed']],
+    ['outlook', ['1 yrkeskod finns inte i taxonomin: 9999']],
+    ['pay', ['1 cell saknar uppgift']],
+    ['related', ['1 yrke finns inte i taxonomin: renamed']],
   ]);
 });
 
@@ -110,14 +110,14 @@ test('files of another year, and what is no file of figures, are told; an older 
   await refreshLabourMarket(app.parts);
   const both = await status();
   expect(both.problem).toBe(
-    'trasig.json är inte JSON. annat.json känns inte igen. gammal.csv används inte, utan lon.csv',
+    'annat.json känns inte igen. trasig.json är inte JSON. gammal.csv används inte, utan lon.csv',
   );
   expect(both.sources.find(({ kind }: Json) => kind === 'pay')).toMatchObject({ file: 'lon.csv', version: '2025' });
   await put('lon.csv', pay(2019));
   await put('gammal.csv', 'ingenting');
   await refreshLabourMarket(app.parts);
   const old = (await status()).sources.find(({ kind }: Json) => kind === 'pay');
-  expect(old).toMatchObject({ version: '2019', problems: ['1 celler saknar uppgift', 'Siffrorna är från 2019'] });
+  expect(old).toMatchObject({ version: '2019', problems: ['1 cell saknar uppgift', 'Siffrorna är från 2019'] });
 });
 
 test('an employer has its open ads and the person’s own history with it', async () => {

@@ -1,13 +1,16 @@
-import { longDay, money, whole } from '../../text/format.ts';
-import type { FigureSource, Outlook, Pay } from './api.ts';
-import classes from './figures.module.css';
+import { longDay } from '../../text/format.ts';
+import type { FigureSource, Outlook } from './api.ts';
 
 /** Where a figure is from, beside it. */
-export function Source({ source: { name, version, readAt } }: { source: FigureSource }) {
+export function Source({ source: { name, version, readAt, url } }: { source: FigureSource }) {
   return (
     <p className="soft small">
-      Källa: {name}
-      {version && `, ${version}`}. Inläst {longDay(readAt)}.
+      Källa:{' '}
+      <a href={url} target="_blank" rel="noreferrer">
+        {name}
+        {version && `, ${version}`}
+      </a>
+      . Inläst {longDay(readAt)}.
     </p>
   );
 }
@@ -31,52 +34,6 @@ export function Outlooks({ outlook }: { outlook: readonly Outlook[] }) {
         ))}
       </ul>
       <Source source={first.source} />
-    </div>
-  );
-}
-
-/** What eight of ten earn between; a limit that the source does not give is not there. */
-function Span({ low, high }: { low: number | null; high: number | null }) {
-  if (low === null || high === null) return 'saknas';
-  return (
-    <>
-      {whole(low)}–<wbr />
-      {money(high)}
-    </>
-  );
-}
-
-/** What the work pays, a row for each group of people. */
-export function PayTable({ pay: { group, place, isWider, year, rows, source } }: { pay: Pay }) {
-  return (
-    <div className="stack gap-10">
-      <p>
-        {group}, {place}, {year}
-        {isWider && ' (uppgift för länet saknas)'}. Månadslön före skatt.
-      </p>
-      <div className={classes.pay}>
-        <table className="table figures small">
-          <thead>
-            <tr>
-              <th scope="col">Vilka</th>
-              <th scope="col">Median</th>
-              <th scope="col">Åtta av tio</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ who, median, low, high, mean }) => (
-              <tr key={who}>
-                <th scope="row">{who}</th>
-                <td>{median === null ? (mean === null ? 'saknas' : `${money(mean)} i snitt`) : money(median)}</td>
-                <td>
-                  <Span low={low} high={high} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <Source source={source} />
     </div>
   );
 }

@@ -6,7 +6,8 @@ import { Page } from '../../frame/page.tsx';
 import { CardBones, Seen } from '../../frame/states.tsx';
 import { count, monthNames } from '../../text/format.ts';
 import { type OccupationPage as Occupation, useOccupation } from './api.ts';
-import { Outlooks, PayTable, Source } from './figures.tsx';
+import { Outlooks, Source } from './figures.tsx';
+import { PayTables } from './pay-tables.tsx';
 
 const TrendChart = lazy(() => import('./trend-chart.tsx'));
 
@@ -60,9 +61,9 @@ function Shown({ found }: { found: Occupation }) {
           <Outlooks outlook={outlook} />
         </Part>
       )}
-      {pay && (
+      {pay.length > 0 && (
         <Part title="Lön">
-          <PayTable pay={pay} />
+          <PayTables pay={pay} />
         </Part>
       )}
       {asked.length > 0 && (

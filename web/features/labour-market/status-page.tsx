@@ -10,7 +10,7 @@ export default function StatusPage() {
   return (
     <Page
       title="Arbetsmarknad"
-      lead="Utsikter, löner och nära yrken läses ur filer som du lägger i en mapp. Utan dem visas inga siffror."
+      lead="Utsikter, löner och nära yrken läses ur en mapp eller från adresser du väljer. Utan dem visas inga siffror."
     >
       <Seen query={query} failed="Källorna kunde inte hämtas" loading={<CardBones what="Läser in" heights={[160]} />}>
         {(status) => <Status status={status} />}
@@ -19,14 +19,43 @@ export default function StatusPage() {
   );
 }
 
-function Status({ status: { source, readAt, problem, sources } }: { status: LabourMarketStatus }) {
+function Status({ status: { folders, addresses, readAt, problem, sources } }: { status: LabourMarketStatus }) {
+  const isSet = folders.length + addresses.length > 0;
   return (
     <div className="stack gap-20">
-      <p className="anywhere">
-        {source
-          ? `${source}. ${readAt ? `Läst ${moment(readAt)}.` : 'Inte läst ännu.'}`
-          : 'Sätt SWEDEN_SOURCE=file:<mapp> i inställningarna och starta om tjänsten.'}
-      </p>
+      {!isSet && (
+        <p className="anywhere">
+          Sätt SWEDEN_SOURCE i inställningarna till file:&lt;mapp&gt; eller till adresser där filerna finns, och starta
+          om tjänsten.
+        </p>
+      )}
+      {isSet && (
+        <section className="surface stack gap-12 p-18-20" aria-labelledby="hamtas">
+          <h2 id="hamtas" className="text-18">
+            Härifrån läses det
+          </h2>
+          <ul className="stack gap-10">
+            {folders.map((folder) => (
+              <li key={folder} className="anywhere">
+                Mappen {folder}
+              </li>
+            ))}
+            {addresses.map((one) => (
+              <li key={one.address} className="stack gap-2">
+                <span className="anywhere">{one.address}</span>
+                <span className="soft small">{lookedAt(one)}</span>
+                {one.problem && (
+                  <Notice tone="amber" announce={false}>
+                    Adressen {one.problem}.{' '}
+                    {one.fetchedAt ? 'Den förra filen används så länge.' : 'Vi provar igen om en timme.'}
+                  </Notice>
+                )}
+              </li>
+            ))}
+          </ul>
+          <p className="soft small">{readAt ? `Siffrorna lästes senast ${moment(readAt)}.` : 'Inget är läst ännu.'}</p>
+        </section>
+      )}
       {problem && (
         <Notice tone="amber" announce={false}>
           {problem}
@@ -52,4 +81,9 @@ function Status({ status: { source, readAt, problem, sources } }: { status: Labo
       ))}
     </div>
   );
+}
+
+function lookedAt({ fetchedAt, checkedAt }: LabourMarketStatus['addresses'][number]): string {
+  if (!checkedAt) return 'Inte hämtad ännu. Det sker inom fem minuter.';
+  return `${fetchedAt ? `Hämtad ${moment(fetchedAt)}. ` : ''}Senast kontrollerad ${moment(checkedAt)}.`;
 }

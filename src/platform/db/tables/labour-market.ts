@@ -17,6 +17,16 @@ export interface LabourMarketTables {
     problems: string[];
     read_at: Date;
   };
+  labour_market_fetched: {
+    address: string;
+    body: Buffer | null;
+    hash: string | null;
+    etag: string | null;
+    modified: string | null;
+    fetched_at: Date | null;
+    checked_at: Date;
+    problem: string | null;
+  };
   labour_outlook: { name: string; ssyk: string; region: string; chances: string; demand: string | null };
   labour_pay: {
     ssyk: string;

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { fetchPage, type PageProblem } from '../platform/net/fetch-page.ts';
+import type { Parts } from '../platform/parts.ts';
+import * as store from './fetched-store.ts';
+import { documentIn, isPublished } from './source/documents.ts';
+
+/** Fetches published files from their addresses, by the way out that is guarded. One that fails stands alone. */
+
+/** Editions come twice a year, so a look a day is soon enough. */
+const AGAIN_MS = 24 * 3_600_000;
+const AGAIN_AFTER_PROBLEM_MS = 3_600_000;
+const PATIENCE_MS = 60_000;
+/** Yrkesbarometern has six megabytes. */
+const LARGEST = 32 * 1024 * 1024;
+
+const headers = { 'user-agent': 'Sokvag', accept: 'application/json, text/csv;q=0.9, */*;q=0.5' };
+
+const words: Record<PageProblem, string> = {
+  unreached: 'gick inte att nå',
+  closed: 'släpper inte in oss',
+  gone: 'finns inte där längre',
+  failed: 'svarade med ett fel',
+  too_large: `är större än ${LARGEST / 1024 / 1024} MB`,
+  too_slow: `svarade inte inom ${PATIENCE_MS / 1000} sekunder`,
+  redirects: 'skickar runt i en ring',
+};
+
+/** Asks the addresses whose time it is. */
+export async function fetchDue(parts: Parts, addresses: readonly string[]): Promise<void> {
+  await store.deleteOthers(parts.db, addresses);
+  const known = new Map((await store.selectFetched(parts.db, addresses)).map((row) => [row.address, row]));
+  for (const address of addresses) {
+    const row = known.get(address);
+    const now = parts.clock.now().getTime();
+    const again = row?.problem ? AGAIN_AFTER_PROBLEM_MS : AGAIN_MS;
+    if (row && now - row.checked_at.getTime() < again) continue;
+    await fetchOne(parts, address, row);
+  }
+}
+
+async function fetchOne(
+  parts: Parts,
+  address: string,
+  row: { etag: string | null; modified: string | null; hash: string | null } | undefined,
+): Promise<void> {
+  const found = await fetchPage(new URL(address), {
+    allowPrivate: parts.config.net.allowPrivatePages,
+    signal: parts.stopping,
+    patience: PATIENCE_MS,
+    largest: LARGEST,
+    headers,
+    ...(row?.hash ? { known: row } : {}),
+  });
+  const at = parts.clock.now();
+  if (typeof found === 'string') return store.putChecked(parts.db, address, at, words[found]);
+  if (found.isUnchanged) return store.putChecked(parts.db, address, at, null);
+  // A page that says sorry with status 200 must not take the place of figures.
+  const read = await documentIn(found.bytes);
+  if ('problem' in read) return store.putChecked(parts.db, address, at, read.problem);
+  if (!isPublished(read.document)) return store.putChecked(parts.db, address, at, 'känns inte igen');
+  const hash = createHash('sha256').update(found.bytes).digest('hex');
+  await store.putBody(parts.db, { address, body: found.bytes, hash, ...found.edition, at });
+}

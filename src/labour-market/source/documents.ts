@@ -1,0 +1,95 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { KnownCodes, OutlookRow, PayRow, Read, RelatedRow, SkillsRow } from './facts.ts';
+import type { SourceFile } from './folder.ts';
+import { isJsonStat } from './json-stat.ts';
+import { isRelated, isSkills, readRelated, readSkills } from './occupations.ts';
+import { isLinks, isOutlookList, isOutlookMap, linksOf, readOutlookList, readOutlookMap } from './outlook.ts';
+import { joinPay, readJsonStat, readPayCsv } from './pay.ts';
+import { isPayCsv } from './pay-csv.ts';
+
+/** Published files, wherever they are from and whatever they are called: each is known by its form. */
+
+type Kinds = { outlook: OutlookRow; pay: PayRow; related: RelatedRow; skills: SkillsRow };
+export type Kind = keyof Kinds;
+type Found<K extends Kind> = Read<Kinds[K]> & { file: string };
+export type Content = { [K in Kind]?: Found<K> };
+
+const inflate = promisify(gunzip);
+/** What a packed file may become, in bytes. */
+const LARGEST = 200 * 1024 * 1024;
+
+/** JSON as what it says, CSV as its text; the problem where it is neither. */
+export async function documentIn(bytes: Buffer): Promise<{ document: unknown } | { problem: string }> {
+  const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  const plain = isPacked ? await inflate(bytes, { maxOutputLength: LARGEST }).catch(() => undefined) : bytes;
+  if (!plain) return { problem: 'gick inte att läsa' };
+  const text = textIn(plain);
+  if (!/^\uFEFF?\s*[[{]/.test(text)) return { document: text };
+  try {
+    return { document: JSON.parse(text.replace(/^\uFEFF/, '')) };
+  } catch {
+    return { problem: 'är inte JSON' };
+  }
+}
+
+/** SCB's CSV may be in Latin 1. */
+function textIn(bytes: Buffer): string {
+  const text = bytes.toString('utf8');
+  return text.includes('\uFFFD') ? bytes.toString('latin1') : text;
+}
+
+/** Whether a document is of one of the published forms. */
+export function isPublished(document: unknown): boolean {
+  if (typeof document === 'string') return isPayCsv(document);
+  const forms = [isOutlookList, isOutlookMap, isJsonStat, isRelated, isSkills, isLinks];
+  return forms.some((is) => is(document));
+}
+
+export async function readDocuments(
+  files: readonly SourceFile[],
+  known: KnownCodes,
+): Promise<{ content: Content; problems: string[] }> {
+  const problems: string[] = [];
+  const documents: { name: string; document: unknown }[] = [];
+  for (const { name, bytes } of files) {
+    const read = await documentIn(bytes);
+    if ('problem' in read) problems.push(`${name} ${read.problem}`);
+    else if (isPublished(read.document)) documents.push({ name, document: read.document });
+    else problems.push(`${name} känns inte igen`);
+  }
+  const links = linksOf(
+    documents.map(({ document }) => document),
+    known,
+  );
+  const content: Content = {};
+  // Of several files of a kind the newest edition counts, and the others are told.
+  const put = <K extends Kind>(kind: K, file: string, read: Read<Kinds[K]>) => {
+    const before = content[kind] as Found<K> | undefined;
+    const isBetter = !before || (read.rows.length > 0 && read.version >= before.version);
+    if (before) problems.push(`${isBetter ? before.file : file} används inte, utan ${isBetter ? file : before.file}`);
+    if (isBetter) content[kind] = { ...read, file } as Content[K];
+  };
+  const putPay = (file: string, read: Read<PayRow>) => {
+    const before = content.pay;
+    if (before && before.version === read.version && read.rows.length > 0)
+      content.pay = { ...joinPay(before, read), file: `${before.file}, ${file}` };
+    else put('pay', file, read);
+  };
+  const readOne = (name: string, document: unknown) => {
+    if (typeof document === 'string') putPay(name, readPayCsv(document, known));
+    else if (isJsonStat(document)) putPay(name, readJsonStat(document, known));
+    else if (isOutlookList(document)) put('outlook', name, readOutlookList(document, known));
+    else if (isOutlookMap(document)) put('outlook', name, readOutlookMap(document, links, known));
+    else if (isRelated(document)) put('related', name, readRelated(document, known));
+    else if (isSkills(document)) put('skills', name, readSkills(document, known));
+  };
+  for (const { name, document } of documents)
+    try {
+      readOne(name, document);
+    } catch {
+      // A table that breaks off within a quote.
+      problems.push(`${name} gick inte att läsa till slutet`);
+    }
+  return { content, problems };
+}

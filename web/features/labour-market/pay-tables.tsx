@@ -1,0 +1,93 @@
+import { money, whole } from '../../text/format.ts';
+import type { Pay } from './api.ts';
+import classes from './figures.module.css';
+import { Source } from './figures.tsx';
+
+/** What the work pays: a row for each group of people, its span drawn beside the figures. */
+export function PayTables({ pay }: { pay: readonly Pay[] }) {
+  const [first] = pay;
+  if (!first) return null;
+  return (
+    <div className="stack gap-14">
+      {pay.map((one) => (
+        <PayTable key={one.place} pay={one} />
+      ))}
+      <Source source={first.source} />
+    </div>
+  );
+}
+
+function PayTable({ pay: { group, place, isWider, year, rows } }: { pay: Pay }) {
+  const hasSpan = rows.some(({ low, high }) => low !== null && high !== null);
+  return (
+    <div className="stack gap-10">
+      <p>
+        {group}, {place}, {year}
+        {isWider && ' (uppgift för länet saknas)'}. Månadslön före skatt.
+      </p>
+      {hasSpan && <Spans rows={rows} />}
+      <div className={classes.pay}>
+        <table className="table figures small">
+          <thead>
+            <tr>
+              <th scope="col">Vilka</th>
+              <th scope="col">Median</th>
+              {hasSpan && <th scope="col">Åtta av tio</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ who, median, low, high, mean }) => (
+              <tr key={who}>
+                <th scope="row">{who}</th>
+                <td>{median === null ? (mean === null ? 'saknas' : `${money(mean)} i snitt`) : money(median)}</td>
+                {hasSpan && (
+                  <td>
+                    <Span low={low} high={high} />
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+/** What eight of ten earn between; a limit that the source does not give is not there. */
+function Span({ low, high }: { low: number | null; high: number | null }) {
+  if (low === null || high === null) return 'saknas';
+  return (
+    <>
+      {whole(low)}–<wbr />
+      {money(high)}
+    </>
+  );
+}
+
+/** The spans on one scale, with the median marked; the table below says the same in figures. */
+function Spans({ rows }: { rows: Pay['rows'] }) {
+  const drawn = rows.flatMap(({ who, low, median, high }) =>
+    low === null || high === null ? [] : [{ who, low, median, high }],
+  );
+  const least = Math.min(...drawn.map(({ low }) => low));
+  const most = Math.max(...drawn.map(({ high }) => high));
+  const at = (value: number) => `${((value - least) / Math.max(1, most - least)) * 100}%`;
+  return (
+    <div className="stack gap-8" aria-hidden>
+      {drawn.map(({ who, low, median, high }) => (
+        <div key={who} className="stack gap-2">
+          <span className="small">{who}</span>
+          <span className={classes.scale}>
+            <span className={classes.span} style={{ left: at(low), right: `calc(100% - ${at(high)})` }} />
+            {median !== null && <span className={classes.median} style={{ left: at(median) }} />}
+          </span>
+        </div>
+      ))}
+      <span className="line between gap-12 soft small figures">
+        <span>{money(least)}</span>
+        <span>{money(most)}</span>
+      </span>
+    </div>
+  );
+}
