@@ -8,8 +8,9 @@
  */
 const LOWER_SLICES = {
   accounts: [],
-  orders: ['accounts'],
-  payments: ['accounts', 'orders'],
+  seller: ['accounts'],
+  orders: ['accounts', 'seller'],
+  payments: ['accounts', 'seller', 'orders'],
   taxonomy: ['accounts'],
   ads: ['accounts', 'taxonomy'],
   profile: ['accounts', 'taxonomy'],

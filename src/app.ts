@@ -29,6 +29,7 @@ import type { Parts } from './platform/parts.ts';
 import { TaskQueue } from './platform/tasks/queue.ts';
 import { runScheduleNow, Scheduler } from './platform/tasks/schedule.ts';
 import { MailboxWatch } from './replies/tasks.ts';
+import { prepareTerms } from './seller/seller.ts';
 import {
   createAccessRevokers,
   createSchedules,
@@ -129,6 +130,7 @@ export async function openApp(
   const schedules = createSchedules(config, engine, storage.connection);
   await tasks.start([...taskKinds, Scheduler.kind]);
   if (secrets.adminPassword) await ensureAdministrator(parts, secrets.adminPassword);
+  await prepareTerms(parts);
   let url: string;
   if (role === 'work') {
     const server = await openServer({

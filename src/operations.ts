@@ -28,6 +28,7 @@ import * as notifications from './notifications/operations.ts';
 import * as push from './notifications/push-operations.ts';
 import * as operation from './operation/operations.ts';
 import * as adminOrders from './orders/admin-operations.ts';
+import * as agreement from './orders/agreement-operations.ts';
 import * as adminDesk from './orders/desk-admin-operations.ts';
 import * as desk from './orders/desk-operations.ts';
 import * as orders from './orders/operations.ts';
@@ -42,6 +43,7 @@ import * as asks from './replies/ask-operations.ts';
 import * as mailbox from './replies/mailbox-operations.ts';
 import * as replies from './replies/operations.ts';
 import * as savedAds from './saved-ads/operations.ts';
+import * as seller from './seller/operations.ts';
 import * as taxonomy from './taxonomy/operations.ts';
 import * as today from './today/operations.ts';
 
@@ -75,6 +77,7 @@ export const operations = {
   ...push,
   ...operation,
   ...adminOrders,
+  ...agreement,
   ...adminDesk,
   ...desk,
   ...orders,
@@ -89,6 +92,7 @@ export const operations = {
   ...replies,
   ...asks,
   ...savedAds,
+  ...seller,
   ...taxonomy,
   ...today,
 };

@@ -25,6 +25,7 @@ import type { EngineThread } from './matching/matching.ts';
 import { matchingSchedules, matchingTaskKinds, matchingTasks } from './matching/tasks.ts';
 import { createNotifications, endBrowsers } from './notifications/notifications.ts';
 import { notificationSchedules, notificationTaskKinds, notificationTasks } from './notifications/tasks.ts';
+import { attachmentsOfOrderMail } from './orders/orders.ts';
 import { orderSchedules } from './orders/tasks.ts';
 import { paymentSchedules } from './payments/tasks.ts';
 import type { Config } from './platform/config/config.ts';
@@ -81,7 +82,7 @@ export const taskKinds = [
 /** All background work but the schedules' own. */
 export const createTaskHandlers = (engine: EngineThread, relay: Relay | undefined): TaskHandler<Parts>[] => [
   ...accountTasks,
-  ...mailTasks(relay),
+  ...mailTasks(relay, attachmentsOfOrderMail),
   ...matchingTasks(engine),
   ...applicationTasks,
   ...conversationTasks,

@@ -4,6 +4,7 @@ import type { Ore } from '../platform/kernel/money.ts';
 import type { Parts } from '../platform/parts.ts';
 import { type BookLine, bookingLines, sumLines } from './booking-rules.ts';
 import * as store from './booking-store.ts';
+import { receiptSeller } from './receipt-seller.ts';
 
 /**
  * The books of orders. Every record of money has a receipt, and so has a move that makes money of the customer's out of
@@ -74,7 +75,7 @@ export async function updateBooks(tx: Tx, parts: Parts, orderId: string, record?
       amount: record?.amount ?? Math.abs(sumLines(sales)),
       vat_percent: rates.size === 1 && rate != null ? String(rate) : null,
       vat: sign * sales.reduce((sum, { vat }) => sum + vat, 0),
-      seller: JSON.stringify(parts.config.seller),
+      seller: JSON.stringify(await receiptSeller(tx, parts)),
     },
     lines,
     stockholmDay(record?.received_at ?? parts.clock.now()).toString(),

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { closed, Id, Instant, nullable, PageQuery, page, ref, Sek } from '../platform/kernel/shapes.ts';
+import { AgreementRequest, OrderAgreement, OrderWithdrawal, Payout } from './agreement-contract.ts';
 import { Consent, ConsentKinds, Day, messageAuthors, OrderAnswers } from './desk-contract.ts';
 import { Letter } from './letter-contract.ts';
 
@@ -112,6 +113,8 @@ const orderFields = {
   revisionsIncluded: Type.Integer({ description: 'Revisions of each letter that the price holds' }),
   consents: Type.Array(ref(Consent), { description: 'What the writer may see, and might before it was withdrawn' }),
   lastMessageBy: nullable(Type.Enum([...messageAuthors], { description: 'Who wrote last in the thread of the order' })),
+  agreement: nullable(OrderAgreement),
+  withdrawal: ref(OrderWithdrawal),
   history: Type.Array(ref(OrderHistoryLine)),
   /** What the reader of this answer may do next, so that a page need not know the table of states. */
   allowed: Type.Array(Type.String({ examples: ['confirm_payment'] })),
@@ -127,6 +130,8 @@ export const AdminOrder = closed(
     /** Null once the customer has deleted the account. */
     user: nullable(closed({ id: Id, email: Type.String() })),
     payments: Type.Array(ref(Payment)),
+    workFrom: nullable({ ...Day, description: 'The customer asked that no work begins before' }),
+    payout: nullable(Payout),
     history: Type.Array(ref(AdminOrderHistoryLine)),
     /** Whether the last move can be undone: nothing about it was sent. */
     undoable: Type.Boolean(),
@@ -146,6 +151,7 @@ export const OrderRequest = closed(
     ),
     consents: Type.Optional(ConsentKinds),
     answers: Type.Optional(ref(OrderAnswers)),
+    agreement: Type.Optional(ref(AgreementRequest)),
   },
   { $id: 'OrderRequest' },
 );
@@ -200,9 +206,11 @@ export const Dashboard = closed(
 
 export const SwishInfo = closed(
   {
+    isOpen: Type.Boolean({ description: 'False while nobody can order: the seller has not said who it is' }),
     number: Type.String(),
     receiverName: Type.String(),
     pricePerLetter: Sek,
+    vatPercent: Type.Number({ description: 'VAT that the price holds' }),
     currency: Type.Literal('SEK'),
     deliveryDays: Type.Integer({ description: 'Working days within which letters are promised' }),
     deliveredBy: { ...Day, description: 'When letters come that are paid today' },

@@ -14,16 +14,19 @@ const over: readonly OrderStatus[] = ['sent', 'completed'];
  *
  * @param dueOn what was promised before the move
  * @param deliveryDays working days; null for an order that promises nothing
+ * @param waitsUntil the last day to withdraw, of an order whose customer asked that no work begins before its end
  */
 export function dueAfter(
   to: OrderStatus,
   { dueOn, deliveryDays }: { dueOn: string | null; deliveryDays: number | null },
   today: Temporal.PlainDate,
+  waitsUntil?: string,
 ): string | null {
   if (deliveryDays === null) return null;
   if (over.includes(to)) return dueOn;
   if (!running.includes(to)) return null;
-  return dueOn ?? addWorkdays(today, deliveryDays).toString();
+  const from = waitsUntil && waitsUntil > today.toString() ? Temporal.PlainDate.from(waitsUntil) : today;
+  return dueOn ?? addWorkdays(from, deliveryDays).toString();
 }
 
 /** The states of an order in which its writer has something to write, and sees what is shared for it. */

@@ -8,6 +8,7 @@ import { formatClockTime, formatKronor } from '../platform/kernel/swedish.ts';
 import { cancelMail } from '../platform/mail/mail.ts';
 import { orderRefunded, orderRefundReversed } from '../platform/mail/templates/orders.ts';
 import type { Parts } from '../platform/parts.ts';
+import { forgetPayoutNumber } from './agreement-store.ts';
 import { updateBooks } from './booking.ts';
 import { findBookedBalance } from './booking-store.ts';
 import type { OrderStatus } from './contract.ts';
@@ -81,6 +82,8 @@ export async function recordOrderPayment(
     import_id: record.importId,
   });
   await updateBooks(tx, parts, record.orderId, row);
+  if (record.kind === 'refund' && (await findBookedBalance(tx, record.orderId))?.to_refund === 0)
+    await forgetPayoutNumber(tx, record.orderId);
   const reversed = before.find(({ id }) => id === record.reverses);
   await moveByMoney(tx, parts, actor, record, reversed?.kind);
   return row;

@@ -3,6 +3,7 @@ import { operationIn } from '../platform/http/operation.ts';
 import { stockholmDay } from '../platform/kernel/clock.ts';
 import { toSek } from '../platform/kernel/money.ts';
 import { addWorkdays } from '../platform/kernel/workdays.ts';
+import { isOrderingOpen } from '../seller/seller.ts';
 import * as c from './contract.ts';
 import * as letters from './letter-contract.ts';
 import * as orders from './orders.ts';
@@ -13,12 +14,15 @@ export const swishInfo = operationIn('payment')('GET /api/payment/swish-info', {
   summary: 'Where letters are paid, and their price',
   answers: { 200: c.SwishInfo },
   open: 'the price list is public',
-  handle: ({ config, clock }) => {
+  handle: async (parts) => {
+    const { config, clock } = parts;
     const { number, receiverName, pricePerLetter } = config.payment;
     const { deliveryDays, revisions } = config.orders;
     const deliveredBy = addWorkdays(stockholmDay(clock.now()), deliveryDays).toString();
     const price = { pricePerLetter: toSek(pricePerLetter), currency: 'SEK' as const };
-    return { number, receiverName, ...price, deliveryDays, deliveredBy, revisions };
+    const { vatPercent } = config.bookkeeping;
+    const isOpen = await isOrderingOpen(parts.db, parts);
+    return { isOpen, number, receiverName, ...price, vatPercent, deliveryDays, deliveredBy, revisions };
   },
 });
 

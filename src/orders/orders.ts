@@ -1,4 +1,3 @@
-import QRCode from 'qrcode';
 import { allOrNothing } from '../platform/db/all-or-nothing.ts';
 import { readInBatches } from '../platform/db/batches.ts';
 import type { Tx } from '../platform/db/open.ts';
@@ -10,6 +9,8 @@ import { newId } from '../platform/kernel/ids.ts';
 import { newOrderCode } from '../platform/kernel/order-code.ts';
 import { countUse, networkKey, type UseLimit } from '../platform/limits/limits.ts';
 import type { Parts } from '../platform/parts.ts';
+import { isOrderingOpen } from '../seller/seller.ts';
+import { type Asked, agree } from './agreement.ts';
 import * as leaving from './anonymise-store.ts';
 import { lockReceiptNumbers } from './booking.ts';
 import { replaceAnswers, replaceConsents } from './consent-store.ts';
@@ -18,6 +19,7 @@ import type { ConsentKind, OrderAnswers } from './desk-contract.ts';
 import { selectLettersForApplications, selectOwnApplications } from './letter-store.ts';
 import { findOwnOrder } from './order-key.ts';
 import { presentOrder } from './presenter.ts';
+import { drawQr } from './qr.ts';
 import { customerVerbs, isCalledOff, orderTransitions, parseStatus, sourceStates, statusLabels } from './states.ts';
 import { changeOrderStatus } from './status-change.ts';
 import * as store from './store.ts';
@@ -25,6 +27,7 @@ import * as store from './store.ts';
 /** Letters ordered, paid by hand, and worked off by an administrator. This file is what a customer does. */
 
 export * from './administration.ts';
+export { attachmentsOfOrderMail, renderOwnAgreement } from './agreement.ts';
 export { lockReceiptNumbers } from './booking.ts';
 export { openAnswers, openShared, setAnswers, setConsents } from './consent.ts';
 export { getDashboard } from './dashboard.ts';
@@ -70,6 +73,7 @@ export {
 export { acceptLetter, askRevision } from './revisions.ts';
 export { completeOrders, expireOrders, reconcileBooks, sendOrderReminders } from './scheduled.ts';
 export { isAwaitingPayment } from './states.ts';
+export { lookUpWithdrawal, renderPayoutQr, withdrawByLink, withdrawOrder } from './withdrawal.ts';
 
 /** Each order mails somebody whose address nobody has proved to be theirs. */
 const byAccount: UseLimit = { name: 'orders.account', uses: 250, seconds: 3600 };
@@ -82,6 +86,7 @@ interface OrderInput {
   /** What the writer may see; nothing where it is left out. */
   consents?: readonly ConsentKind[];
   answers?: OrderAnswers;
+  agreement?: Asked;
 }
 
 /** Places an order. Its price is frozen here; its code is the message of the payment. */
@@ -95,6 +100,7 @@ export async function placeOrder(
   const limited =
     (await countUse(parts, byAccount, actor.userId)) ?? (await countUse(parts, byNetwork, networkKey(caller.ip)));
   if (limited) return limited;
+  if (!(await isOrderingOpen(parts.db, parts))) return new Refused('seller_missing');
   return allOrNothing(parts.db, async (tx) => {
     const id = newId();
     const made = key ? await claimIdempotencyKey(tx, parts, actor, key, id) : id;
@@ -107,6 +113,8 @@ export async function placeOrder(
     if (letters instanceof Refused) return letters;
     const at = parts.clock.now();
     await addOrder(tx, parts, actor, { id, at, letters, instructions: input.instructions });
+    const withdrawLink = await agree(tx, parts, { id, at, asked: input.agreement });
+    if (withdrawLink instanceof Refused) return withdrawLink;
     await replaceConsents(tx, id, input.consents ?? [], at);
     await replaceAnswers(tx, id, input.answers ?? {}, at);
     const row = await changeOrderStatus(tx, parts, {
@@ -116,6 +124,7 @@ export async function placeOrder(
       to: 'created',
       by: { role: 'customer', actor },
       at,
+      withdrawLink,
     });
     if (!row) throw new Error('an order vanished while it was placed');
     return presentOrder(parts.config, row);
@@ -229,15 +238,12 @@ function refuseMove(status: OrderStatus): Refused {
   });
 }
 
-/** The payment link of one's own order as a QR code for another phone's camera, error correction Q. */
+/** The payment link of one's own order as a QR code. */
 export async function renderSwishQr(parts: Parts, actor: Actor, id: string) {
   const row = await findOwnOrder(parts, actor, id);
   if (!row) return new Refused('not_found');
   const { link } = presentOrder(parts.config, row).payment;
-  return {
-    type: 'image/svg+xml',
-    file: await QRCode.toString(link, { type: 'svg', errorCorrectionLevel: 'Q', margin: 4 }),
-  };
+  return drawQr(link);
 }
 
 /** Delivered letters that were ordered for applications, for the slice that owns those. */

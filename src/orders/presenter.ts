@@ -9,6 +9,7 @@ import type { RecordedPayment } from './money-store.ts';
 import { missingForStatus, paymentState } from './rules.ts';
 import { adminTargets, customerVerbs, isUndoableChange, parseStatus, statusLabels } from './states.ts';
 import type { OrderRow } from './store.ts';
+import { presentAgreement, presentPayout, presentWithdrawal, workFromOf } from './withdrawal-presenter.ts';
 
 /** An order as its customer sees it. */
 export function presentOrder(config: Config, row: OrderRow): Order {
@@ -27,6 +28,8 @@ export function presentOrderForAdmin(config: Config, row: OrderRow, payments: Re
     allowed: adminTargets(parseStatus(row.status)),
     lacking: lackingOf(row),
     user,
+    workFrom: workFromOf(row),
+    payout: presentPayout(row),
     payments: payments.map((payment) => shownPayment(payment, undone.has(payment.id))),
     history: row.history.map((line) => ({ ...shownLine(line), actorEmail: line.admin_email })),
     undoable: isUndoable(row),
@@ -117,6 +120,8 @@ function facts(config: Config, row: OrderRow): Omit<Order, 'allowed' | 'answers'
       seenAt: seen_at && new Date(seen_at).toISOString(),
     })),
     lastMessageBy: row.last_author,
+    agreement: presentAgreement(row),
+    withdrawal: presentWithdrawal(row),
     history: row.history.map(shownLine),
   };
 }

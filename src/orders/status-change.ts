@@ -5,6 +5,7 @@ import { stockholmDay } from '../platform/kernel/clock.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import { enqueueMail } from '../platform/mail/mail.ts';
 import type { Parts } from '../platform/parts.ts';
+import { findWorkWaitsUntil } from './agreement-store.ts';
 import { updateBooks } from './booking.ts';
 import { withdrawConsents } from './consent-store.ts';
 import type { OrderStatus } from './contract.ts';
@@ -18,17 +19,19 @@ import * as store from './store.ts';
 /** One move of one order, as its history tells it. */
 export interface StatusChange {
   id: string;
-  verb: OrderVerb | 'order' | 'override' | 'undo' | 'payment' | 'undo_payment' | 'import' | 'undo_import';
+  verb: OrderVerb | 'order' | 'override' | 'undo' | 'payment' | 'undo_payment' | 'import' | 'undo_import' | 'withdraw';
   /** The states that the order is thought to be in; null when it is being placed. */
   from: OrderStatus[] | null;
   to: OrderStatus;
-  by: { role: 'customer' | 'admin'; actor: Actor } | { role: 'system' };
+  by: { role: 'customer' | 'admin'; actor: Pick<Actor, 'userId'> } | { role: 'system' };
   reason?: string | null;
   override?: boolean;
   /** Whether the customer is told by mail. An undo is not told. */
   quiet?: boolean;
   /** When an order that is being placed was made; a move is made now. */
   at?: Date;
+  /** The link by which an order that is being placed can be withdrawn from. */
+  withdrawLink?: string;
   /** When the move was made that this one undoes. */
   undoes?: Date;
 }
@@ -50,7 +53,8 @@ export async function changeOrderStatus(tx: Tx, parts: Parts, move: StatusChange
   if (before) {
     const claimedAt = claimAfter(move, before.claimed_at, at);
     const promise = { dueOn: before.due_on, deliveryDays: before.delivery_days };
-    const dueOn = dueAfter(move.to, promise, stockholmDay(at));
+    const waitsUntil = await findWorkWaitsUntil(tx, move.id);
+    const dueOn = dueAfter(move.to, promise, stockholmDay(at), waitsUntil);
     await store.updateOrderStatus(tx, { id: move.id, to: move.to, at, claimedAt, dueOn });
     // Consent was given for this order: it ends with it.
     if (isCalledOff(move.to)) await withdrawConsents(tx, move.id, at);
@@ -67,6 +71,7 @@ export async function changeOrderStatus(tx: Tx, parts: Parts, move: StatusChange
         row,
         statusMail(move.to, { ...moneyAndLetters(row), isDelivery: delivered > 0 }),
         move.reason ?? null,
+        move.withdrawLink,
       );
   await insertHistoryLine(tx, {
     id: newId(),
@@ -120,6 +125,7 @@ export async function mailCustomer(
   row: store.OrderRow,
   notice: MailTemplate | undefined,
   reason: string | null,
+  withdrawLink?: string,
 ): Promise<string | null> {
   if (!notice || !row.user_email) return null;
   const { number, receiverName } = parts.config.payment;
@@ -133,6 +139,7 @@ export async function mailCustomer(
     expireAfter: parts.config.orders.expireAfter,
     reason,
     link: parts.links.to(`/brev/${row.code}`),
+    withdrawLink,
   });
   return enqueueMail(tx, parts, row.user_email, mail, row.id);
 }

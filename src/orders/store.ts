@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type Insertable, type SelectQueryBuilder, sql }
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/schema.ts';
+import { agreementOf, withdrawalOf } from './agreement-store.ts';
 import { answersOf, consentsOf, lastAuthorOf } from './consent-store.ts';
 import type { OrderStatus } from './contract.ts';
 
@@ -23,6 +24,8 @@ function whole(query: ReturnType<typeof selectOrderHeads>) {
     consentsOf(eb).as('consents'),
     answersOf(eb).as('answers'),
     lastAuthorOf(eb).as('last_author'),
+    agreementOf(eb).as('agreement'),
+    withdrawalOf(eb).as('withdrawal'),
   ]);
 }
 

@@ -4,6 +4,7 @@ import { stockholmDay } from '../platform/kernel/clock.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import type { Ore } from '../platform/kernel/money.ts';
 import type { Parts } from '../platform/parts.ts';
+import { findSeller } from '../seller/seller.ts';
 import { buildSieFile, type SieVoucher } from './sie.ts';
 
 /**
@@ -13,7 +14,8 @@ import { buildSieFile, type SieVoucher } from './sie.ts';
  * @returns the file; 409 where a rate in it has no accounts
  */
 export async function buildBookkeepingFile(parts: Parts, month: string) {
-  const { seller, bookkeeping } = parts.config;
+  const { bookkeeping } = parts.config;
+  const seller = await findSeller(parts.db, parts);
   const lines = await selectBookLines(parts.db, month);
   const unknown = lines.find(
     ({ account, vat_percent: rate }) => account === 'sales' && !hasAccounts(bookkeeping, rate),
@@ -29,7 +31,7 @@ export async function buildBookkeepingFile(parts: Parts, month: string) {
   const receipts = Map.groupBy(lines, ({ receipt }) => receipt);
   const file = buildSieFile({
     generatedOn: stockholmDay(parts.clock.now()).toString(),
-    company: { name: seller.name, orgNumber: seller.orgNumber },
+    company: { name: seller.name, orgNumber: seller.orgNumber ?? undefined },
     accounts: accountNames(bookkeeping),
     // What moves nothing, as a correction of VAT at a rate of 0, is no voucher.
     vouchers: [...receipts.values()].map((of) => voucherOf(of, bookkeeping)).filter(({ rows }) => rows.length > 0),

@@ -54,7 +54,13 @@ async function pdfOf(parts: Parts, slot: WorkSlot, order: FoundOrder): Promise<B
       seller: receipt.seller,
       orderCode: order.code,
       buyer: order.user_email ?? 'Raderat konto',
-      lines: [{ text: 'Personligt brev', quantity: order.letter_count, priceOre: order.price_per_letter }],
+      lines: [
+        {
+          text: 'Personligt brev',
+          quantity: order.letter_count + order.letters_withdrawn,
+          priceOre: order.price_per_letter,
+        },
+      ],
       grossOre: receipt.amount,
       ...dividedOf(receipt),
       credits: creditsOf(receipt),
@@ -93,9 +99,13 @@ function creditsOf({ kind, credits, lines, number }: ReceiptRow): number[] {
 /**
  * What is still owed after each receipt, in öre; below 0 where too much was paid. Nobody is asked for what is let go.
  */
-function owedAfter({ status, balance }: FoundOrder, receipts: ReceiptRow[]): (Ore | undefined)[] {
+function owedAfter(
+  { status, balance, letters_withdrawn, price_per_letter }: FoundOrder,
+  receipts: ReceiptRow[],
+): (Ore | undefined)[] {
   const isLetGo = balance.net < balance.due && !isAwaitingPayment(status);
-  let left = balance.due;
+  // What was withdrawn was owed until then: a credit takes it back, and shows nothing that is left.
+  let left = balance.due + letters_withdrawn * price_per_letter;
   return receipts.map(({ kind, amount, payment_id }) => {
     if (payment_id !== null) left += kind === 'receipt' ? -amount : amount;
     return isLetGo && left > 0 ? undefined : left;

@@ -1,5 +1,6 @@
 import { operationIn } from '../platform/http/operation.ts';
-import { DeleteAccountRequest } from './contract.ts';
+import { DeleteAccountRequest, PrivacyNotice } from './contract.ts';
+import { getPrivacyNotice } from './notice.ts';
 import * as privacy from './privacy.ts';
 
 const operation = operationIn('accounts');
@@ -17,4 +18,11 @@ export const deleteAccount = operation('DELETE /api/account', {
   body: DeleteAccountRequest,
   answers: { 204: 'Done' },
   handle: (parts, { actor, body, caller }) => privacy.deleteAccount(parts, actor, body, caller),
+});
+
+export const privacyNotice = operation('GET /api/privacy-notice', {
+  summary: 'What is kept of people, why and how long',
+  answers: { 200: PrivacyNotice },
+  open: 'it is read before anybody has an account',
+  handle: (parts) => getPrivacyNotice(parts),
 });

@@ -2,7 +2,7 @@ import type { Files } from './fixture.ts';
 
 /** The slices, lower before higher. */
 export const SLICES = [
-  ...['accounts', 'orders', 'payments'],
+  ...['accounts', 'seller', 'orders', 'payments'],
   ...['taxonomy', 'ads', 'profile', 'matching', 'clusters', 'saved-ads'],
   ...['applications', 'replies', 'interviews', 'conversation'],
   ...['calendar', 'labour-market', 'activity-report', 'today', 'notifications'],

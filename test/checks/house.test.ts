@@ -18,7 +18,9 @@ function filesOf(pattern: string): File[] {
     .map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(`${home}/${path}`, 'utf8') }));
 }
 
+/** What a program writes is not read from top to bottom. */
 function tooLong({ path, text }: File): string[] {
+  if (text.startsWith('// Written by ')) return [];
   const lines = text.trimEnd().split('\n').length;
   return lines > MAX_LINES ? [`${path} has ${lines} lines; ${MAX_LINES} are the limit`] : [];
 }

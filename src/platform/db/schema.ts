@@ -19,6 +19,7 @@ import type { PaymentTables } from './tables/payments.ts';
 import type { ProfileTables } from './tables/profile.ts';
 import type { ReplyTables } from './tables/replies.ts';
 import type { SavedAdTables } from './tables/saved-ads.ts';
+import type { SellerTables } from './tables/seller.ts';
 import type { TaskTables } from './tables/tasks.ts';
 import type { TaxonomyTables } from './tables/taxonomy.ts';
 import type { TextTables } from './tables/text.ts';
@@ -50,6 +51,7 @@ export interface Database
     ProfileTables,
     ReplyTables,
     SavedAdTables,
+    SellerTables,
     TaskTables,
     TaxonomyTables,
     TextTables,

@@ -60,6 +60,11 @@ export const failureStatuses: Record<ErrorCode, { status: number; title: string;
     detail: 'Skicka JSON med Content-Type: application/json.',
   },
   too_many_requests: { status: 429, title: 'För många försök', detail: 'Vänta en stund och försök igen.' },
+  seller_missing: {
+    status: 503,
+    title: 'Det går inte att beställa ännu',
+    detail: 'Vi har inte öppnat för beställningar ännu. Det du har skrivit ligger kvar här.',
+  },
   internal: { status: 500, title: 'Något gick fel hos oss', detail: 'Felet är noterat. Försök igen om en stund.' },
   unavailable: {
     status: 503,

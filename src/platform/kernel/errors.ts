@@ -22,6 +22,7 @@ export type ErrorCode =
   | 'too_large'
   | 'unsupported_media'
   | 'too_many_requests'
+  | 'seller_missing'
   | 'internal'
   | 'unavailable';
 

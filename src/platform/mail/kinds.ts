@@ -54,6 +54,8 @@ export const mailKinds = {
   order_cancelled: { priority: 'normal', worthSending: 'always' },
   order_closed: { priority: 'normal', worthSending: 'always' },
   order_refund_reversed: { priority: 'normal', worthSending: 'always' },
+  order_withdrawn: { priority: 'normal', worthSending: 'always' },
+  order_withdrawn_notice: { priority: 'normal', worthSending: 'always' },
   order_refunded: { priority: 'normal', worthSending: 'always' },
   notification: { priority: 'normal', worthSending: 'always' },
   // It speaks of its day, and the page shows the same.

@@ -17,7 +17,7 @@ import {
   refusedRetryDelay,
   serverRetryDelay,
 } from './outcomes.ts';
-import type { Relay } from './relay.ts';
+import type { Attachment, Relay } from './relay.ts';
 import * as store from './store.ts';
 import type { Mail } from './templates/render-mail.ts';
 
@@ -117,11 +117,14 @@ export async function mailsAbout(db: Db, about: string): Promise<store.MailRecor
   return store.selectMailsAbout(db, about);
 }
 
+/** The files that go with a mail: made when it leaves, from what is stored of the thing that it is about. */
+export type AttachmentsOf = (parts: Parts, mail: { kind: string; about: string | null }) => Promise<Attachment[]>;
+
 /**
  * Sends what waits, by priority and then in order, until nothing is due. While the server is away nothing moves, so
  * that the order is kept; a mail that is refused alone steps aside.
  */
-export async function deliverDueMail(parts: Parts, relay: Relay): Promise<void> {
+export async function deliverDueMail(parts: Parts, relay: Relay, attachmentsOf: AttachmentsOf): Promise<void> {
   for (;;) {
     const now = parts.clock.now();
     const server = await store.selectMailServer(parts.db);
@@ -136,6 +139,7 @@ export async function deliverDueMail(parts: Parts, relay: Relay): Promise<void> 
         subject: mail.subject,
         text: mail.body_text ?? '',
         html: mail.body_html ?? '',
+        attachments: await attachTo(parts, mail, attachmentsOf),
       });
     } catch (error) {
       await setAside(parts, { mail, server, error: error as Error });
@@ -143,6 +147,17 @@ export async function deliverDueMail(parts: Parts, relay: Relay): Promise<void> 
     }
     await rememberSent(parts, mail.id);
     await store.recordServerAccepted(parts.db, server.last_taken_at, parts.clock.now());
+  }
+}
+
+/** A file that cannot be made holds up its own mail only. */
+async function attachTo(parts: Parts, mail: store.WaitingMail, attachmentsOf: AttachmentsOf): Promise<Attachment[]> {
+  try {
+    return await attachmentsOf(parts, mail);
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error;
+    parts.log.error({ err: error, mailId: mail.id }, 'the file of a mail could not be made');
+    throw Object.assign(new Error('its file could not be made'), { responseCode: 451 });
   }
 }
 

@@ -2,6 +2,13 @@ import { createTransport } from 'nodemailer';
 import { canonicalEmail } from '../kernel/email-address.ts';
 import { settlesWithin } from '../kernel/settles-within.ts';
 
+/** A file that goes with a mail. */
+export interface Attachment {
+  filename: string;
+  contentType: string;
+  content: Buffer;
+}
+
 /** A mail as it goes out: one recipient, canonical address. */
 export interface OutgoingMail {
   messageId: string;
@@ -9,6 +16,7 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  attachments?: Attachment[];
 }
 
 /** Where outgoing mail goes. The tests have another one. */
@@ -57,6 +65,7 @@ export function smtpRelay(
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
+        attachments: mail.attachments,
         headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'sv' },
       });
       if (await settlesWithin(deadlineSeconds, sending)) return;

@@ -2,15 +2,15 @@ import { addSeconds } from '../kernel/clock.ts';
 import type { Parts } from '../parts.ts';
 import { type TaskHandler, taskHandler } from '../tasks/queue.ts';
 import type { Schedule } from '../tasks/schedule.ts';
-import { deleteOldMail, deliverDueMail, deliverMailTask } from './mail.ts';
+import { type AttachmentsOf, deleteOldMail, deliverDueMail, deliverMailTask } from './mail.ts';
 import type { Relay } from './relay.ts';
 
 /**
  * Without a relay mail waits in the outbox. The task that each mail adds is done all the same: nobody else
  * would end it, and the first look around with a relay adds another.
  */
-export function mailTasks(relay: Relay | undefined): TaskHandler<Parts>[] {
-  return [taskHandler(deliverMailTask, async (parts: Parts) => relay && deliverDueMail(parts, relay))];
+export function mailTasks(relay: Relay | undefined, attachmentsOf: AttachmentsOf): TaskHandler<Parts>[] {
+  return [taskHandler(deliverMailTask, async (parts: Parts) => relay && deliverDueMail(parts, relay, attachmentsOf))];
 }
 
 /** How long the record of a sent mail is kept, in seconds. */

@@ -122,10 +122,12 @@ test('the price list is open to everybody', async () => {
   const reply = await app.call('GET', '/api/payment/swish-info');
   expect(reply.status).toBe(200);
   expect(reply.body).toEqual({
+    isOpen: true,
     number: '1231181189',
     receiverName: 'Sökväg Brev',
     pricePerLetter: 149,
     currency: 'SEK',
+    vatPercent: 25,
     deliveryDays: expect.any(Number),
     deliveredBy: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     revisions: expect.any(Number),

@@ -66,6 +66,18 @@ describe('a placed order', () => {
       updatedAt: order.createdAt,
       claimedAt: null,
       payBy: expect.stringMatching(/^2026-12-02T09:/),
+      agreement: { termsVersion: expect.any(Number), agreedAt: order.createdAt, beginAtOnce: null },
+      withdrawal: {
+        until: '2026-12-02',
+        refusal: null,
+        lettersKept: 0,
+        amountKept: 0,
+        amountBack: 0,
+        withdrawnAt: null,
+        refundBy: null,
+        name: null,
+        payoutNumber: null,
+      },
       history: [
         {
           at: order.createdAt,

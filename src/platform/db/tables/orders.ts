@@ -15,6 +15,7 @@ export interface OrderTables {
     claimed_at: Date | null;
     delivery_days: Generated<number | null>;
     revisions_included: Generated<number | null>;
+    letters_withdrawn: Generated<number>;
     /** YYYY-MM-DD in Sweden, as the other days. */
     due_on: Generated<string | null>;
     revision_due: Generated<string | null>;
@@ -43,6 +44,25 @@ export interface OrderTables {
     kind: 'ad' | 'cv' | 'letters' | 'answers';
     given_at: Date;
     withdrawn_at: Date | null;
+  };
+  order_agreements: {
+    order_id: string;
+    terms_version: number;
+    agreed_at: Date;
+    withdraw_until: string;
+    begin_at_once: boolean | null;
+    begin_words: string | null;
+    vat_percent: number;
+    link_hash: Buffer;
+  };
+  order_withdrawals: {
+    order_id: string;
+    at: Date;
+    name: string | null;
+    way: 'login' | 'link';
+    letters_ordered: number;
+    letters_kept: number;
+    payout_number: string | null;
   };
   order_answers: { order_id: string; question: 'why' | 'similar' | 'start'; text: string; answered_at: Date };
   order_looks: {

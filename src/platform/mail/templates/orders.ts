@@ -22,6 +22,8 @@ export interface OrderFacts {
   reason: string | null;
   /** The order's page. */
   link: string;
+  /** Where it can be withdrawn from without a login; known while it is placed. */
+  withdrawLink?: string | undefined;
 }
 
 const FOOTNOTE = 'Du får det här mejlet för att du har beställt brev hos Sökväg.';
@@ -66,7 +68,10 @@ export function orderCreated(order: OrderFacts): Mail {
       `Tack för din beställning av ${formatLetterCount(order.letterCount)}.`,
       paymentInstructions(order),
       `Betala senast ${paymentDeadline(order)}. Vi börjar när betalningen har kommit.`,
+      'Bekräftelsen med villkoren och ett ångerformulär ligger bifogad som PDF. Spara den.',
+      'Du kan ångra dig inom 14 dagar, utan att logga in.',
     ],
+    aside: { label: 'Ångra avtalet här', link: order.withdrawLink ?? order.link },
   });
 }
 

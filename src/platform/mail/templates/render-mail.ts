@@ -9,6 +9,8 @@ interface Content {
   paragraphs: string[];
   /** The one thing to press, set after the first paragraph. */
   action?: { label: string; link: string };
+  /** Another thing that may be done, as a plain link below all words. */
+  aside?: { label: string; link: string };
   /** Why the reader got this mail, in small print; without it, because their account changed. */
   footnote?: string;
 }
@@ -29,13 +31,15 @@ const link = (href: string, style: string, label = href) =>
   `<a href="${escapeHtml(href)}" style="${style}">${escapeHtml(label)}</a>`;
 
 /** Sets a message in our form. What comes from people is escaped here and nowhere else. */
-export function renderMail({ subject, paragraphs, action, footnote = ACCOUNT_CHANGED, ...kind }: MailContent): Mail {
+export function renderMail(content: MailContent): Mail {
+  const { subject, paragraphs, action, aside, footnote = ACCOUNT_CHANGED, ...kind } = content;
   const [first = '', ...rest] = paragraphs;
   const text = [
     'Hej!',
     first,
     ...(action ? [`${action.label}:\n${action.link}`] : []),
     ...rest,
+    ...(aside ? [`${aside.label}:\n${aside.link}`] : []),
     'Vänliga hälsningar\nSökväg',
     `--\n${footnote}`,
   ].join('\n\n');
@@ -44,6 +48,7 @@ export function renderMail({ subject, paragraphs, action, footnote = ACCOUNT_CHA
     ? `<p style="margin:24px 0">${link(action.link, BUTTON, action.label)}</p>
 <p style="${NOTE}">Fungerar inte knappen? Öppna den här adressen:<br>${link(action.link, PLAIN_LINK)}</p>`
     : '';
+  const other = aside ? `\n<p style="margin:0 0 16px">${link(aside.link, PLAIN_LINK, aside.label)}</p>` : '';
   const html = `<!doctype html>
 <html lang="sv">
 <head>${META}<title>${escapeHtml(subject)}</title></head>
@@ -54,7 +59,7 @@ export function renderMail({ subject, paragraphs, action, footnote = ACCOUNT_CHA
 ${p('Hej!')}
 ${p(first)}
 ${button}
-${rest.map(p).join('\n')}
+${rest.map(p).join('\n')}${other}
 ${p('Vänliga hälsningar\nSökväg')}
 </div>
 <p style="margin:16px 0 0;color:#5c5a55;font-size:13px">${escapeHtml(footnote)}</p>

@@ -1,0 +1,98 @@
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Db, Tx } from '../platform/db/open.ts';
+import type { Database } from '../platform/db/schema.ts';
+
+type OrderBuilder = ExpressionBuilder<Database, 'orders'>;
+
+/** What the customer agreed to, without the secret of its link. */
+export function agreementOf(eb: OrderBuilder) {
+  return jsonObjectFrom(
+    eb
+      .selectFrom('order_agreements as a')
+      .select([
+        'a.terms_version',
+        'a.agreed_at',
+        'a.withdraw_until',
+        'a.begin_at_once',
+        'a.begin_words',
+        'a.vat_percent',
+      ])
+      .whereRef('a.order_id', '=', 'orders.id'),
+  );
+}
+
+export function withdrawalOf(eb: OrderBuilder) {
+  return jsonObjectFrom(
+    eb
+      .selectFrom('order_withdrawals as w')
+      .select(['w.at', 'w.name', 'w.letters_ordered', 'w.letters_kept', 'w.payout_number'])
+      .whereRef('w.order_id', '=', 'orders.id'),
+  );
+}
+
+export async function insertAgreement(tx: Tx, row: Insertable<Database['order_agreements']>): Promise<void> {
+  await tx.insertInto('order_agreements').values(row).execute();
+}
+
+/** Which order a link is about. */
+export async function findOrderOfLink(db: Db | Tx, hash: Buffer): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('order_agreements')
+    .select('order_id')
+    .where('link_hash', '=', hash)
+    .executeTakeFirst();
+  return row?.order_id;
+}
+
+/** The last day to withdraw from an order whose customer asked that work waits for it; undefined for another. */
+export async function findWorkWaitsUntil(tx: Tx, orderId: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('order_agreements')
+    .select('withdraw_until')
+    .where('order_id', '=', orderId)
+    .where('begin_at_once', '=', false)
+    .executeTakeFirst();
+  return row?.withdraw_until;
+}
+
+/** Notes a withdrawal; false where there is one. */
+export async function insertWithdrawal(tx: Tx, row: Insertable<Database['order_withdrawals']>): Promise<boolean> {
+  const added = await tx
+    .insertInto('order_withdrawals')
+    .values(row)
+    .onConflict((c) => c.column('order_id').doNothing())
+    .returning('order_id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** Takes out of an order what was not delivered: the customer withdrew, and pays for the rest. */
+export async function deleteUndeliveredLetters(tx: Tx, orderId: string): Promise<void> {
+  const gone = await tx
+    .deleteFrom('order_letters')
+    .where('order_id', '=', orderId)
+    .where('status', '<>', 'delivered')
+    .returning('id')
+    .execute();
+  await tx
+    .updateTable('orders')
+    .set((eb) => ({
+      letter_count: eb('letter_count', '-', gone.length),
+      letters_withdrawn: eb('letters_withdrawn', '+', gone.length),
+    }))
+    .where('id', '=', orderId)
+    .execute();
+}
+
+/** Forgets where money went back to once none is left to go. */
+export async function forgetPayoutNumber(tx: Tx, orderId: string): Promise<void> {
+  await tx.updateTable('order_withdrawals').set({ payout_number: null }).where('order_id', '=', orderId).execute();
+}
+
+/** What a person wrote when they withdrew, taken out of the orders that stay when their account goes. */
+export async function anonymiseWithdrawals(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    update order_withdrawals w set name = null, payout_number = null from orders o
+    where o.id = w.order_id and o.user_id = ${userId}`.execute(tx);
+}

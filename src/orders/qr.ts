@@ -1,0 +1,9 @@
+import QRCode from 'qrcode';
+
+/** A payment link as a QR code for another phone's camera, error correction Q. */
+export async function drawQr(link: string) {
+  return {
+    type: 'image/svg+xml',
+    file: await QRCode.toString(link, { type: 'svg', errorCorrectionLevel: 'Q', margin: 4 }),
+  };
+}

@@ -1,0 +1,72 @@
+import { stockholmDay } from '../platform/kernel/clock.ts';
+import { toSek } from '../platform/kernel/money.ts';
+import { swishLink } from '../platform/kernel/swish.ts';
+import type { OrderWithdrawal } from './agreement-contract.ts';
+import type { AdminOrder, Order } from './contract.ts';
+import { parseStatus } from './states.ts';
+import type { OrderRow } from './store.ts';
+import { lastDayToPayBack, lastDayUntold, withdrawalTerms } from './withdrawal-rules.ts';
+
+/** What an order shows of its agreement and of the right to withdraw from it. */
+
+export function presentAgreement({ agreement }: OrderRow): Order['agreement'] {
+  if (!agreement) return null;
+  return {
+    termsVersion: agreement.terms_version,
+    agreedAt: new Date(agreement.agreed_at).toISOString(),
+    beginAtOnce: agreement.begin_at_once,
+  };
+}
+
+/** The last day to withdraw, YYYY-MM-DD. */
+export const withdrawUntil = ({ agreement, created_at }: OrderRow): string =>
+  agreement?.withdraw_until ?? lastDayUntold(stockholmDay(created_at)).toString();
+
+/** What withdrawing from the order comes to now, in öre. */
+export function termsOf(row: OrderRow) {
+  return withdrawalTerms({
+    status: parseStatus(row.status),
+    isWithdrawn: row.withdrawal !== null,
+    beginAtOnce: row.agreement?.begin_at_once === true,
+    letters: row.letter_count,
+    delivered: row.letters.filter(({ status }) => status === 'delivered').length,
+    pricePerLetter: row.price_per_letter,
+    net: row.balance.net,
+  });
+}
+
+export function presentWithdrawal(row: OrderRow): OrderWithdrawal {
+  const until = withdrawUntil(row);
+  const { withdrawal } = row;
+  if (!withdrawal) {
+    const { refusal, kept, amountKept, amountBack } = termsOf(row);
+    const amounts = { amountKept: toSek(amountKept), amountBack: toSek(amountBack) };
+    const nothing = { withdrawnAt: null, refundBy: null, name: null, payoutNumber: null };
+    return { until, refusal, lettersKept: kept, ...amounts, ...nothing };
+  }
+  const at = new Date(withdrawal.at);
+  return {
+    until,
+    refusal: 'withdrawn',
+    lettersKept: withdrawal.letters_kept,
+    amountKept: toSek(withdrawal.letters_kept * row.price_per_letter),
+    amountBack: toSek(row.balance.to_refund),
+    withdrawnAt: at.toISOString(),
+    refundBy: lastDayToPayBack(stockholmDay(at)).toString(),
+    name: withdrawal.name,
+    payoutNumber: withdrawal.payout_number,
+  };
+}
+
+/** The day before which the customer asked that no work begins: the one behind the last to withdraw. */
+export function workFromOf({ agreement }: OrderRow): AdminOrder['workFrom'] {
+  if (agreement?.begin_at_once !== false) return null;
+  return Temporal.PlainDate.from(agreement.withdraw_until).add({ days: 1 }).toString();
+}
+
+export function presentPayout({ withdrawal, balance, code }: OrderRow): AdminOrder['payout'] {
+  if (!withdrawal) return null;
+  const { name, payout_number } = withdrawal;
+  const number = balance.to_refund > 0 ? payout_number : null;
+  return { name, number, link: number && swishLink(number, balance.to_refund, code) };
+}

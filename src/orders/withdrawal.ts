@@ -1,0 +1,154 @@
+import { hashSecret } from '../platform/crypto/single-use.ts';
+import { allOrNothing } from '../platform/db/all-or-nothing.ts';
+import type { Tx } from '../platform/db/open.ts';
+import type { Actor, Caller } from '../platform/kernel/actor.ts';
+import { stockholmDay } from '../platform/kernel/clock.ts';
+import { Refused, refuseField } from '../platform/kernel/errors.ts';
+import { toSek } from '../platform/kernel/money.ts';
+import { formatLongDay } from '../platform/kernel/swedish.ts';
+import { normalizePayeeNumber, swishLink } from '../platform/kernel/swish.ts';
+import { countUse, networkKey, type UseLimit } from '../platform/limits/limits.ts';
+import { enqueueMail } from '../platform/mail/mail.ts';
+import { orderWithdrawn, orderWithdrawnNotice } from '../platform/mail/templates/order-withdrawal.ts';
+import type { Parts } from '../platform/parts.ts';
+import type { LinkedOrder, WithdrawalRequest } from './agreement-contract.ts';
+import * as agreements from './agreement-store.ts';
+import { lockReceiptNumbers, updateBooks } from './booking.ts';
+import type { Order } from './contract.ts';
+import { mailWriters } from './messages.ts';
+import { findOrder, findOwnOrder } from './order-key.ts';
+import { presentOrder } from './presenter.ts';
+import { drawQr } from './qr.ts';
+import { parseStatus } from './states.ts';
+import { changeOrderStatus } from './status-change.ts';
+import * as store from './store.ts';
+import { presentPayout, presentWithdrawal, termsOf, withdrawUntil } from './withdrawal-presenter.ts';
+
+/** The customer withdraws from an order: with a login, or by the link of the confirmation. Sources: docs/law.md. */
+
+const byLink: UseLimit = { name: 'withdrawals.network', uses: 120, seconds: 3600 };
+
+export async function withdrawOrder(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+  input: WithdrawalRequest,
+): Promise<Order | Refused> {
+  const found = await findOwnOrder(parts, actor, id);
+  if (!found) return new Refused('not_found');
+  const row = await withdraw(parts, found.id, 'login', input);
+  return row instanceof Refused ? row : presentOrder(parts.config, row);
+}
+
+/** What the link of a confirmation is about. Looking changes nothing. */
+export async function lookUpWithdrawal(parts: Parts, token: string, caller: Caller): Promise<LinkedOrder | Refused> {
+  const limited = await countUse(parts, byLink, networkKey(caller.ip));
+  return limited ?? findLinked(parts, token);
+}
+
+export async function withdrawByLink(
+  parts: Parts,
+  { token, ...input }: WithdrawalRequest & { token: string },
+  caller: Caller,
+): Promise<LinkedOrder | Refused> {
+  const found = await lookUpWithdrawal(parts, token, caller);
+  if (found instanceof Refused) return found;
+  const row = await withdraw(parts, found.id, 'link', input);
+  return row instanceof Refused ? row : findLinked(parts, token);
+}
+
+async function findLinked(parts: Parts, token: string): Promise<LinkedOrder | Refused> {
+  const id = await agreements.findOrderOfLink(parts.db, hashSecret(token));
+  const row = id === undefined ? undefined : await store.findAnyOrder(parts.db, { id });
+  if (!row?.user_email) return new Refused('invalid_token');
+  return {
+    id: row.id,
+    code: row.code,
+    letterCount: row.letter_count + row.letters_withdrawn,
+    amountPaid: toSek(row.balance.net),
+    agreedAt: row.created_at.toISOString(),
+    email: row.user_email,
+    withdrawal: presentWithdrawal(row),
+  };
+}
+
+/** Once: who withdraws again is answered the same. */
+async function withdraw(
+  parts: Parts,
+  id: string,
+  way: 'login' | 'link',
+  input: WithdrawalRequest,
+): Promise<store.OrderRow | Refused> {
+  const name = input.name.trim();
+  if (!name) return refuseField('name', 'Skriv ditt namn.');
+  const written = input.payoutNumber?.trim();
+  const payoutNumber = written ? normalizePayeeNumber(written) : null;
+  if (payoutNumber === undefined) return refuseField('payoutNumber', 'Skriv numret som 070 123 45 67.');
+  return allOrNothing(parts.db, async (tx) => {
+    await lockReceiptNumbers(tx);
+    await store.lockOrder(tx, id);
+    const row = await store.findAnyOrder(tx, { id });
+    if (!row?.user_id || !row.user_email) return new Refused('not_found');
+    if (row.withdrawal) return row;
+    const at = parts.clock.now();
+    const refused = refuseWithdrawal(row, stockholmDay(at));
+    if (refused) return refused;
+    const { kept, amountKept, amountBack } = termsOf(row);
+    await agreements.insertWithdrawal(tx, {
+      order_id: id,
+      at,
+      name,
+      way,
+      letters_ordered: row.letter_count,
+      letters_kept: kept,
+      payout_number: amountBack > 0 ? payoutNumber : null,
+    });
+    if (kept > 0) {
+      await agreements.deleteUndeliveredLetters(tx, id);
+      await updateBooks(tx, parts, id);
+    }
+    const now = await moveWithdrawn(tx, parts, row, kept);
+    const facts = { code: row.code, name, at, lettersKept: kept, amountKept, amountBack };
+    const link = parts.links.to(`/brev/${row.code}`);
+    await enqueueMail(tx, parts, row.user_email, orderWithdrawn({ ...facts, link }), id);
+    await mailWriters(tx, parts, row, (desk) => orderWithdrawnNotice({ ...facts, link: desk }));
+    return now;
+  });
+}
+
+async function moveWithdrawn(tx: Tx, parts: Parts, row: store.OrderRow, kept: number): Promise<store.OrderRow> {
+  const now = await changeOrderStatus(tx, parts, {
+    id: row.id,
+    verb: 'withdraw',
+    from: [parseStatus(row.status)],
+    to: kept > 0 ? 'completed' : 'cancelled',
+    by: { role: 'customer', actor: { userId: row.user_id as string } },
+    // A receipt of its own is mailed.
+    quiet: true,
+  });
+  if (!now) throw new Error('a locked order was moved');
+  return now;
+}
+
+function refuseWithdrawal(row: store.OrderRow, today: Temporal.PlainDate): Refused | undefined {
+  const { refusal } = termsOf(row);
+  const until = withdrawUntil(row);
+  const detail =
+    refusal === 'ended'
+      ? 'Beställningen är redan avslutad, så det finns inget att ångra.'
+      : refusal === 'performed'
+        ? 'Alla brev är levererade, och du bad oss börja direkt. Då finns ingen ångerrätt kvar. Är något fel med ' +
+          'breven, skriv till oss så rättar vi det.'
+        : today.toString() > until
+          ? `Ångerfristen gick ut ${formatLongDay(new Date(`${until}T12:00:00Z`))}. Är något fel, skriv till oss.`
+          : undefined;
+  return detail === undefined ? undefined : new Refused('invalid_transition', { detail });
+}
+
+/** The payout of a withdrawal as a QR code for the telephone that pays it. */
+export async function renderPayoutQr(parts: Parts, id: string) {
+  const row = await findOrder(parts, id);
+  const number = row && presentPayout(row)?.number;
+  if (!number) return new Refused('not_found');
+  return drawQr(swishLink(number, row.balance.to_refund, row.code));
+}

@@ -1,0 +1,53 @@
+import { type Ore, toSek } from '../../kernel/money.ts';
+import { formatDayAndTime, formatKronor, pluralize } from '../../kernel/swedish.ts';
+import { type Mail, renderMail } from './render-mail.ts';
+
+/** What the mails about a withdrawal tell. */
+interface WithdrawalFacts {
+  code: string;
+  name: string;
+  at: Date;
+  lettersKept: number;
+  amountKept: Ore;
+  amountBack: Ore;
+  link: string;
+}
+
+const kronor = (ore: Ore) => formatKronor(toSek(ore));
+
+/** The receipt: what was said, when, and what follows from it. */
+export function orderWithdrawn({ code, name, at, lettersKept, amountKept, amountBack, link }: WithdrawalFacts): Mail {
+  const kept =
+    `Du bad oss börja direkt, så du betalar för ${pluralize(lettersKept, 'brev', 'brev')} som redan är ` +
+    `levererade: ${kronor(amountKept)}.`;
+  return renderMail({
+    kind: 'order_withdrawn',
+    subject: `Du har ångrat beställningen ${code}`,
+    paragraphs: [
+      `Vi tog emot ditt meddelande ${formatDayAndTime(at)}. Spara det här mejlet som kvitto.`,
+      `${name} ångrar avtalet om beställning ${code}.`,
+      ...(lettersKept > 0 ? [kept] : []),
+      amountBack > 0
+        ? `Vi betalar tillbaka ${kronor(amountBack)} med Swish inom 14 dagar och mejlar dig när det är gjort.`
+        : 'Det finns inga pengar att betala tillbaka.',
+    ],
+    action: { label: 'Visa beställningen', link },
+    footnote: 'Du får det här mejlet för att du har ångrat ett avtal med Sökväg.',
+  });
+}
+
+/** What the administrators are told. */
+export function orderWithdrawnNotice({ code, at, amountBack, link }: WithdrawalFacts): Mail {
+  return renderMail({
+    kind: 'order_withdrawn_notice',
+    subject: `Kunden har ångrat beställningen ${code}`,
+    paragraphs: [
+      `Kunden ångrade avtalet ${formatDayAndTime(at)} och har fått ett kvitto på det. Skriv inte mer på beställningen.`,
+      amountBack > 0
+        ? `Betala tillbaka ${kronor(amountBack)} inom 14 dagar. Hur du gör står på beställningens sida.`
+        : 'Det finns inga pengar att betala tillbaka.',
+    ],
+    action: { label: 'Öppna beställningen', link },
+    footnote: 'Du får det här mejlet för att du är administratör hos Sökväg.',
+  });
+}

@@ -1,0 +1,66 @@
+import Type, { type Static } from 'typebox';
+import { closed, Instant, nullable, ref } from '../platform/kernel/shapes.ts';
+
+/** Who sells the letters, and the terms that they are sold on. */
+
+const facts = {
+  name: Type.String({ minLength: 1, maxLength: 100 }),
+  orgNumber: Type.String({ maxLength: 20, description: 'Organisation number, or a personal one of a sole trader' }),
+  vatNumber: nullable(Type.String({ maxLength: 20 })),
+  address: Type.String({ minLength: 1, maxLength: 200, description: 'May have several lines' }),
+  email: Type.String({ maxLength: 254 }),
+  phone: nullable(Type.String({ maxLength: 30 })),
+};
+
+export const SellerRequest = closed(facts, { $id: 'SellerRequest' });
+export type SellerRequest = Static<typeof SellerRequest>;
+
+/** What nobody has filled in is null. */
+export const SellerFacts = closed(
+  {
+    name: Type.String(),
+    orgNumber: nullable(Type.String()),
+    vatNumber: nullable(Type.String()),
+    address: nullable(Type.String()),
+    email: nullable(Type.String()),
+    phone: nullable(Type.String()),
+  },
+  { $id: 'SellerFacts' },
+);
+export type SellerFacts = Static<typeof SellerFacts>;
+
+export const sellerFields = ['name', 'orgNumber', 'vatNumber', 'address', 'email'] as const;
+export type SellerField = (typeof sellerFields)[number];
+
+export const AdminSeller = closed(
+  {
+    seller: ref(SellerFacts),
+    missing: Type.Array(Type.Enum([...sellerFields]), {
+      description: 'What the law asks for and nobody has filled in',
+    }),
+    isOrderingOpen: Type.Boolean({ description: 'In production ordering waits until nothing is missing' }),
+    needsVatNumber: Type.Boolean(),
+    updatedAt: nullable(Instant),
+    termsVersion: Type.Integer(),
+  },
+  { $id: 'AdminSeller' },
+);
+export type AdminSeller = Static<typeof AdminSeller>;
+
+const TermsSection = closed({ heading: Type.String(), paragraphs: Type.Array(Type.String()) }, { $id: 'TermsSection' });
+export type TermsSection = Static<typeof TermsSection>;
+
+export const Terms = closed(
+  {
+    version: Type.Integer(),
+    validFrom: Instant,
+    isCurrent: Type.Boolean(),
+    seller: ref(SellerFacts),
+    sections: Type.Array(ref(TermsSection)),
+    versions: Type.Array(closed({ version: Type.Integer(), validFrom: Instant }), {
+      description: 'Every version, newest first',
+    }),
+  },
+  { $id: 'Terms' },
+);
+export type Terms = Static<typeof Terms>;
