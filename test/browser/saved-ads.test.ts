@@ -51,6 +51,13 @@ const journey = (what: string, size: { width: number; height: number }) =>
     await visitor.at('Sparade jobb');
     await page.getByText('Ring först').waitFor();
     await page.getByRole('link', { name: 'Bagare' }).click();
+    await page.getByLabel('Kontakt').fill('Robin i butiken');
+    await page.getByLabel('Annonsens text').fill('Vi söker en bagare som kan surdeg.');
+    await page.getByRole('button', { name: 'Spara ändringarna' }).click();
+    await page.getByText('Kontakt: Robin i butiken').waitFor();
+    await page.getByText('Vi söker en bagare som kan surdeg.', { exact: true }).last().waitFor();
+    await page.getByRole('button', { name: 'Ta bort', exact: true }).click();
+    await page.getByRole('button', { name: 'Behåll det' }).click();
     await page.getByRole('button', { name: 'Börja ansökan' }).click();
     await page.waitForURL(/ansokningar/);
 
@@ -60,6 +67,14 @@ const journey = (what: string, size: { width: number; height: number }) =>
     await page.getByRole('button', { name: 'Sparad', exact: true }).waitFor();
     await visitor.open('/sparade');
     await page.getByRole('link', { name: `Konditor på ${what}` }).waitFor();
+    await page.getByRole('button', { name: 'Anteckning och taggar' }).click();
+    await page.getByLabel('Anteckning', { exact: true }).fill('Nära hemma');
+    await page.getByRole('combobox', { name: 'Taggar' }).fill('favorit');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Spara' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByText('Nära hemma').waitFor();
+    await page.getByText('favorit', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Sparad', exact: true }).click();
     await page.getByRole('link', { name: `Konditor på ${what}` }).waitFor({ state: 'detached' });
   });
@@ -97,3 +112,23 @@ const pileJourney = (what: string, size: { width: number; height: number }) =>
 
 pileJourney('a desk', sizes.desk);
 describeOnPhones(pileJourney);
+
+test('one key keeps and one hides the ad of a list, and both are taken back', async ({ app, visit }) => {
+  const { token } = await app.register();
+  await storeAds(app, { headline: 'Glasblåsare på prov' });
+  const visitor = await visit({ token, size: sizes.desk });
+  const { page } = visitor;
+  await visitor.open('/annonser?q=glasblåsare');
+  await page.getByRole('link', { name: 'Glasblåsare på prov' }).first().focus();
+  const row = page.getByRole('listitem').filter({ hasText: 'Glasblåsare på prov' }).first();
+  await page.keyboard.press('s');
+  await row.getByText('Sparad', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Ångra' }).click();
+  await row.getByText('Sparad', { exact: true }).waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Glasblåsare på prov' }).first().focus();
+  await page.keyboard.press('h');
+  await page.getByText('Glasblåsare på prov är dold').waitFor();
+  await page.getByRole('button', { name: 'Ångra' }).click();
+  await page.getByText('Glasblåsare på prov är dold').waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Glasblåsare på prov' }).first().waitFor();
+});

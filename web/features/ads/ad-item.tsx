@@ -14,11 +14,12 @@ interface Props {
   state?: unknown;
   selected: boolean;
   isNew: boolean;
+  saved: boolean;
   wanted: readonly string[];
   open: (event: MouseEvent) => void;
 }
 
-export function AdItem({ ad, to, state, selected, isNew, wanted, open }: Props) {
+export function AdItem({ ad, to, state, selected, isNew, saved, wanted, open }: Props) {
   const { headline, employer, excerpt, distanceKm, match, publishedAt } = ad;
   const distance = distanceKm === null ? '' : `, ${String(distanceKm).replace('.', ',')} km`;
   const who = [employer.name ?? employer.workplace, `${placeOf(ad)}${distance}`];
@@ -44,7 +45,7 @@ export function AdItem({ ad, to, state, selected, isNew, wanted, open }: Props) 
         <p className={`${classes.excerpt} soft small`}>
           <Marked text={excerpt} wanted={wanted} />
         </p>
-        <AdTags ad={ad} isNew={isNew} />
+        <AdTags ad={ad} isNew={isNew} saved={saved} />
         <p className="text-13 soft">Publicerad {shortDay(publishedAt)}</p>
       </div>
       {match && <MatchBadge match={match} />}

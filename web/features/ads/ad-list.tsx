@@ -1,4 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
+import { useSavedIds } from '../saved-ads/quick.ts';
 import { AdItem } from './ad-item.tsx';
 import classes from './ads.module.css';
 import type { AdSummary } from './api.ts';
@@ -36,6 +37,7 @@ export function AdList({ ads, shown, beside, wanted, marks, busy, enter }: Props
     if (event.detail === 0) enter();
   }
   const { newSince, search } = wanted;
+  const saved = useSavedIds();
   return (
     <ul className={classes.list} data-busy={busy || undefined} aria-busy={busy} onKeyDown={move}>
       {ads.map((ad) => (
@@ -46,6 +48,7 @@ export function AdList({ ads, shown, beside, wanted, marks, busy, enter }: Props
           state={{ from: search && `?${search}` }}
           selected={beside && ad.id === shown}
           isNew={newSince !== undefined && ad.firstSeenAt > newSince}
+          saved={saved.has(ad.id)}
           wanted={marks}
           open={(event) => open(event, ad)}
         />

@@ -12,10 +12,16 @@ interface Tag {
 
 type Shown = Pick<AdSummary, 'deadline' | 'extent' | 'remote' | 'language' | 'status' | 'dismissed'>;
 
-function tagsOf({ deadline, extent, remote, language, status, dismissed }: Shown, isNew: boolean): Tag[] {
+interface Marks {
+  isNew?: boolean;
+  saved?: boolean;
+}
+
+function tagsOf({ deadline, extent, remote, language, status, dismissed }: Shown, { isNew, saved }: Marks): Tag[] {
   const due = deadline ? deadlineWords(deadline) : undefined;
   const tags: (Tag | false | '' | null | undefined)[] = [
     isNew && { label: 'Ny', tone: 'blue' },
+    saved && { label: 'Sparad', tone: 'blue' },
     status !== 'open' && { label: 'Stängd' },
     dismissed !== null && { label: 'Bortvald' },
     due && { label: capital(due.text), icon: IconCalendarDue, ...(due.near && { tone: 'amber' }) },
@@ -27,10 +33,10 @@ function tagsOf({ deadline, extent, remote, language, status, dismissed }: Shown
 }
 
 /** What decides at a glance: how long there is, where from, how much. */
-export function AdTags({ ad, isNew = false }: { ad: Shown; isNew?: boolean }) {
+export function AdTags({ ad, ...marks }: { ad: Shown } & Marks) {
   return (
     <ul className="wrap gap-6" style={{ margin: '3px 0 0' }}>
-      {tagsOf(ad, isNew).map(({ label, icon: Icon, tone }) => (
+      {tagsOf(ad, marks).map(({ label, icon: Icon, tone }) => (
         <li key={label} className={`${classes.tag} pill`} data-tone={tone}>
           {Icon && <Icon size={15} stroke={1.9} aria-hidden />}
           {label}

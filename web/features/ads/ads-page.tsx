@@ -7,6 +7,7 @@ import { useKeys } from '../../frame/keys.ts';
 import { MoreButton } from '../../frame/more-button.tsx';
 import { Page } from '../../frame/page.tsx';
 import { Seen } from '../../frame/states.tsx';
+import { focusedAd, quickKeys, useQuickKeys } from '../saved-ads/quick.ts';
 import { AdList } from './ad-list.tsx';
 import { AdPane } from './ad-pane.tsx';
 import classes from './ads.module.css';
@@ -33,6 +34,7 @@ const KeysDialog = lazy(() =>
 
 const keys = [
   ['/', 'Till sökfältet'],
+  ...quickKeys,
   ['↓ ↑', 'Nästa och föregående annons, när du står i listan'],
 ] as const;
 
@@ -100,11 +102,13 @@ interface HitsProps {
 function Hits({ list, ads, wanted }: HitsProps) {
   const beside = useMediaQuery('(min-width: 1100px)', true, { getInitialValueInEffect: false });
   const pane = useRef<HTMLElement>(null);
+  const rows = useRef<HTMLDivElement>(null);
   const { filters, sort } = wanted;
   const items = ads.data?.pages.flatMap((page) => page.items) ?? [];
   const shown = beside ? (wanted.shown ?? items[0]?.id) : undefined;
   const searched = list.corrected ?? filters.q;
   const marks = searched ? wantedWords(searched) : [];
+  useQuickKeys(() => items.find(({ id }) => id === (focusedAd(rows.current) ?? shown)));
   useComeBack();
   return (
     <>
@@ -120,7 +124,7 @@ function Hits({ list, ads, wanted }: HitsProps) {
       </div>
       <SearchNotes list={list} filters={filters} change={wanted.change} />
       <div className={`${classes.split} stack gap-20 items-start`} data-beside={beside || undefined}>
-        <div className="no-print stack gap-16">
+        <div ref={rows} className="no-print stack gap-16">
           <AdList
             ads={items}
             shown={shown}

@@ -10,6 +10,7 @@ import { appliedWords, bandWords, metWords, sideWords, whyWords } from './words.
 
 interface Props {
   match: ListedMatch;
+  saved: boolean;
   to: To;
   state?: unknown;
   selected?: boolean;
@@ -17,7 +18,7 @@ interface Props {
 }
 
 /** One match in a list, in three lines: what it is, where and until when, how well it fits and what is in the way. */
-export function MatchItem({ match, to, state, selected = false, open }: Props) {
+export function MatchItem({ match, saved, to, state, selected = false, open }: Props) {
   const { ad, score, band, dismissal, application } = match;
   const applied = application && appliedWords(application);
   return (
@@ -49,7 +50,7 @@ export function MatchItem({ match, to, state, selected = false, open }: Props) {
       {dismissal ? (
         <p className={`${classes.marks} small`}>Bortvald. {whyWords(dismissal.reason)}</p>
       ) : (
-        <Marks match={match} applied={applied} />
+        <Marks match={match} saved={saved} applied={applied} />
       )}
     </li>
   );
@@ -60,7 +61,7 @@ function Due({ deadline }: { deadline: string }) {
   return <span className={near ? classes.near : 'soft'}>{near ? capital(text) : shortDayWords(deadline)}</span>;
 }
 
-function Marks({ match, applied }: { match: ListedMatch; applied: string | null }) {
+function Marks({ match, saved, applied }: { match: ListedMatch; saved: boolean; applied: string | null }) {
   const { ad, band, blockers, duplicates, stale } = match;
   const words = [bandWords[band], sideWords(match), metWords(match)].filter(Boolean).join(' · ');
   return (
@@ -68,6 +69,11 @@ function Marks({ match, applied }: { match: ListedMatch; applied: string | null 
       {applied && (
         <li className="pill" data-tone="green">
           {applied}
+        </li>
+      )}
+      {saved && (
+        <li className="pill" data-tone="blue">
+          Sparad
         </li>
       )}
       {blockers.map(({ kind, label }) => (

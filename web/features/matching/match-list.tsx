@@ -2,6 +2,7 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import adsClasses from '../ads/ads.module.css';
 import { leavingFor } from '../ads/came-from.ts';
 import { stepInList } from '../ads/list-keys.ts';
+import { useSavedIds } from '../saved-ads/quick.ts';
 import type { ListedMatch } from './api.ts';
 import { MatchItem } from './match-item.tsx';
 
@@ -33,6 +34,7 @@ export function MatchList({ matches, from, busy = false, beside }: Props) {
     // A click that no mouse made: Enter, or a screen reader.
     if (event.detail === 0) beside.enter();
   }
+  const saved = useSavedIds();
   return (
     <ul
       className={adsClasses.list}
@@ -45,6 +47,7 @@ export function MatchList({ matches, from, busy = false, beside }: Props) {
         <MatchItem
           key={match.ad.id}
           match={match}
+          saved={saved.has(match.ad.id)}
           to={beside ? beside.showing(match.ad.id) : `/matchningar/${match.ad.id}`}
           state={{ from }}
           selected={match.ad.id === beside?.shown}

@@ -14,6 +14,7 @@ import { comeBack } from '../ads/came-from.ts';
 import { stepBy } from '../ads/list-keys.ts';
 import { adsWords } from '../ads/words.ts';
 import { useProfile } from '../profile/api.ts';
+import { focusedAd, quickKeys, useQuickKeys } from '../saved-ads/quick.ts';
 import { type MatchList as MatchListAnswer, readScoresAnew, useMatches, useRescoring } from './api.ts';
 import { MatchList } from './match-list.tsx';
 import { MatchNav } from './match-nav.tsx';
@@ -34,6 +35,7 @@ const WhyDialog = lazy(() => import('./why-dialog.tsx').then(({ WhyDialog }) => 
 const keys = [
   ['J K', 'Nästa och föregående matchning'],
   ['Enter', 'Öppna den du står på'],
+  ...quickKeys,
   ['X', 'Passar inte, eller ta tillbaka'],
   ['V', 'Varför inte? För en annons som du saknar'],
 ] as const;
@@ -157,10 +159,11 @@ function Found({ list, matches, weak, address }: FoundProps) {
     if (ad && roomy) address.show(ad);
   };
   const dismiss = () => {
-    const link = rows.current?.querySelector(`[data-ad="${currentAd(rows.current) ?? shown}"]`);
+    const link = rows.current?.querySelector(`[data-ad="${focusedAd(rows.current) ?? shown}"]`);
     link?.closest('li')?.querySelector<HTMLElement>('button')?.click();
   };
   useKeys({ j: () => step(1), k: () => step(-1), x: dismiss });
+  useQuickKeys(() => items.find(({ ad }) => ad.id === (focusedAd(rows.current) ?? shown))?.ad);
   useComeBack();
   return (
     <div className={`${adsClasses.split} stack gap-20 items-start`} data-beside={roomy || undefined}>
@@ -192,10 +195,6 @@ function Found({ list, matches, weak, address }: FoundProps) {
     </div>
   );
 }
-
-/** The match that the focus is on. */
-const currentAd = (rows: HTMLElement | null): string | undefined =>
-  rows?.contains(document.activeElement) ? (document.activeElement as HTMLElement).dataset.ad : undefined;
 
 function BelowLowest({ list: { belowLowest }, all }: { list: MatchListAnswer; all: () => void }) {
   if (belowLowest === 0) return null;

@@ -1,4 +1,4 @@
-import type { CapturedAdChange, CaptureRequest, PileChange } from '../../../src/saved-ads/contract.ts';
+import type { CapturedAdChange, CaptureRequest, PileChange, SavingRequest } from '../../../src/saved-ads/contract.ts';
 import { changing, invalidate, useApi } from '../../api/cache.ts';
 import { api } from '../../api/client.ts';
 import * as routes from '../../api/operations.ts';
@@ -19,6 +19,9 @@ export const captureAd = (body: CaptureRequest) => renewing(api(routes.captureAd
 export const changeCapturedAd = (id: string, body: CapturedAdChange) =>
   renewing(api(routes.changeCapturedAd, { ...placeOf(id), body }));
 export const deleteCapturedAd = (id: string) => renewing(api(routes.deleteCapturedAd, placeOf(id)));
+
+export const describeSaving = (id: string, body: SavingRequest) =>
+  renewing(api(routes.saveAd, { ...placeOf(id), body }));
 
 /** Which ads are kept stands in one list, which every mark of a search or of matches reads. */
 export async function keepAd(id: string, kept: boolean): Promise<void> {

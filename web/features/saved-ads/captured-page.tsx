@@ -1,6 +1,6 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconExternalLink, IconSend, IconTrash } from '@tabler/icons-react';
+import { IconExternalLink, IconSend } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { ApiProblem, asProblem } from '../../api/problem.ts';
 import { useSend } from '../../api/send.ts';
@@ -20,7 +20,8 @@ import { beginApplication } from '../applications/api.ts';
 import { Blockers } from '../matching/blockers.tsx';
 import { MatchParts } from '../matching/match-parts.tsx';
 import { useKeyFor } from '../orders/key-for.ts';
-import { type CapturedAd, changeCapturedAd, deleteCapturedAd, useCapturedAd, useCapturedMatch } from './api.ts';
+import { type CapturedAd, changeCapturedAd, useCapturedAd, useCapturedMatch } from './api.ts';
+import { RemoveCaptured } from './remove-captured.tsx';
 
 /** A job that the person brought along, with how it fits them and what they may change. */
 export default function CapturedPage() {
@@ -95,12 +96,7 @@ function Ways({ ad }: { ad: CapturedAd }) {
       navigate(`/ansokningar/${thrown.applicationId}`);
     }
   });
-  const remove = useSend(async () => {
-    await deleteCapturedAd(ad.id);
-    notifications.show({ message: `${ad.title} är borttaget` });
-    navigate('/sparade');
-  });
-  const problem = begin.problem ?? remove.problem;
+  const { problem } = begin;
   return (
     <>
       <div className="no-print wrap gap-10">
@@ -112,15 +108,7 @@ function Ways({ ad }: { ad: CapturedAd }) {
         >
           Börja ansökan
         </SendButton>
-        <Button
-          variant="default"
-          size="md"
-          aria-disabled={remove.busy || undefined}
-          leftSection={<IconTrash size={18} stroke={1.8} aria-hidden />}
-          onClick={() => void remove.send()}
-        >
-          Ta bort
-        </Button>
+        <RemoveCaptured ad={ad} />
       </div>
       {problem && <Notice tone="red">{problem.message}</Notice>}
     </>
@@ -150,11 +138,15 @@ function Details({ ad }: { ad: CapturedAd }) {
         employer: ad.employer ?? '',
         place: ad.place ?? '',
         deadline: ad.deadline ?? '',
+        contact: ad.contact ?? '',
         notes: ad.notes ?? '',
+        text: ad.descriptionText,
       },
     },
-    async ({ deadline, ...values }) => {
-      await changeCapturedAd(ad.id, { ...values, deadline: deadline || null });
+    async ({ deadline, text, ...values }) => {
+      // The text is read anew, and loses its form: only when it is another one.
+      const changed = text === ad.descriptionText ? {} : { text };
+      await changeCapturedAd(ad.id, { ...values, ...changed, deadline: deadline || null });
       notifications.show({ message: 'Sparat' });
     },
   );
@@ -164,7 +156,21 @@ function Details({ ad }: { ad: CapturedAd }) {
       <TextInput label="Arbetsgivare" maxLength={300} autoComplete="off" {...form.getInputProps('employer')} />
       <TextInput label="Ort" maxLength={200} autoComplete="off" {...form.getInputProps('place')} />
       <TextInput label="Sista ansökningsdag" type="date" {...form.getInputProps('deadline')} />
+      <TextInput
+        label="Kontakt"
+        description="Vem du kan fråga om jobbet."
+        maxLength={500}
+        autoComplete="off"
+        {...form.getInputProps('contact')}
+      />
       <Textarea label="Anteckningar" rows={3} maxLength={10_000} {...form.getInputProps('notes')} />
+      <Textarea
+        label="Annonsens text"
+        description="Klistra in hela annonsen, så räknar vi ut hur jobbet passar dig."
+        rows={ad.descriptionText ? 5 : 8}
+        maxLength={50_000}
+        {...form.getInputProps('text')}
+      />
     </Form>
   );
 }

@@ -8,6 +8,7 @@ import { ListBones } from '../ads/bones.tsx';
 import { type CapturedSummary, type SavedAd, useCapturedAds, useSavedAds } from './api.ts';
 import { KeepButton } from './keep-button.tsx';
 import { MailPile } from './mail-pile.tsx';
+import { SavedNote } from './saved-note.tsx';
 
 /** What a person keeps: jobs that they brought along, and ads of the search. */
 export default function SavedAdsPage() {
@@ -55,7 +56,7 @@ export default function SavedAdsPage() {
                   <h2 id="sparade-annonser">Sparade annonser</h2>
                   <ul className="rows">
                     {ads.map((one) => (
-                      <SavedRow key={one.ad.id} saved={one} />
+                      <SavedRow key={one.ad.id} saved={one} known={tagsOf(ads)} />
                     ))}
                   </ul>
                 </section>
@@ -92,7 +93,10 @@ function OwnRow({ ad: { id, title, employer, place, deadline, notes, origin } }:
   );
 }
 
-function SavedRow({ saved: { ad, note } }: { saved: SavedAd }) {
+const tagsOf = (ads: readonly SavedAd[]) => [...new Set(ads.flatMap(({ tags }) => tags))].sort();
+
+function SavedRow({ saved, known }: { saved: SavedAd; known: readonly string[] }) {
+  const { ad, note, tags } = saved;
   const { headline, employer, municipality, deadline, status } = ad;
   const isOpen = status === 'open';
   const about = [employer.name, municipality?.label, isOpen ? lastDay(deadline) : 'annonsen är stängd'];
@@ -104,8 +108,20 @@ function SavedRow({ saved: { ad, note } }: { saved: SavedAd }) {
         </Link>
         <span className="small">{about.filter(Boolean).join(' · ')}</span>
         {note && <span className="soft small">{note}</span>}
+        {tags.length > 0 && (
+          <span className="wrap gap-6">
+            {tags.map((tag) => (
+              <span key={tag} className="pill">
+                {tag}
+              </span>
+            ))}
+          </span>
+        )}
       </span>
-      <KeepButton ad={ad} />
+      <span className="wrap gap-8">
+        <SavedNote saved={saved} known={known} />
+        <KeepButton ad={ad} />
+      </span>
     </li>
   );
 }

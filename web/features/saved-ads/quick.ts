@@ -1,0 +1,59 @@
+import { useKeys } from '../../frame/keys.ts';
+import { dismissAd, takeBackDismissal } from '../matching/api.ts';
+import { tellProblem, tellWithUndo } from '../today/undo.tsx';
+import { keepAd, useSavedAds } from './api.ts';
+
+interface Named {
+  id: string;
+  headline: string;
+}
+
+export const quickKeys = [
+  ['S', 'Spara, eller ta bort från sparade'],
+  ['H', 'Dölj annonsen'],
+] as const;
+
+async function tell(words: string, act: () => Promise<unknown>, undo: () => Promise<unknown>): Promise<void> {
+  try {
+    await act();
+    tellWithUndo(words, undo);
+  } catch (thrown) {
+    tellProblem(thrown);
+  }
+}
+
+/** One key each keeps and hides the ad that somebody stands on in a list; both are taken back by a press. */
+export function useQuickKeys(current: () => Named | undefined): void {
+  const saved = useSavedIds();
+  const keep = () => {
+    const ad = current();
+    if (!ad) return;
+    const kept = !saved.has(ad.id);
+    const words = kept ? `${ad.headline} är sparad` : `${ad.headline} är inte sparad längre`;
+    void tell(
+      words,
+      () => keepAd(ad.id, kept),
+      () => keepAd(ad.id, !kept),
+    );
+  };
+  const hide = () => {
+    const ad = current();
+    if (ad)
+      void tell(
+        `${ad.headline} är dold`,
+        () => dismissAd(ad.id, null),
+        () => takeBackDismissal(ad.id),
+      );
+  };
+  useKeys({ s: keep, h: hide });
+}
+
+/** The ads that are kept, for the marks of lists. */
+export function useSavedIds(): ReadonlySet<string> {
+  return new Set(useSavedAds().data?.items.map(({ ad }) => ad.id));
+}
+
+/** The ad of a list that the focus is on. */
+export function focusedAd(rows: HTMLElement | null): string | undefined {
+  return rows?.contains(document.activeElement) ? (document.activeElement as HTMLElement).dataset.ad : undefined;
+}
