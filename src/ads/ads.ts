@@ -33,7 +33,7 @@ export * as adValues from './ingest/values.ts';
 export { countAsked, countByMonth } from './occupation-store.ts';
 export { requirementCertainty } from './requirement-certainty.ts';
 export { requirementFigures } from './requirement-figures.ts';
-export { requirementName } from './requirement-name.ts';
+export { requirementInSentence, requirementName } from './requirement-name.ts';
 export { claimSearchNews, countSearchNews } from './saved-searches/news.ts';
 export {
   changeSavedSearch,

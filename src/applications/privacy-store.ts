@@ -15,7 +15,19 @@ export async function selectAllLetters(db: Db, applicationIds: string[]) {
 export async function selectAllTailoredCvs(db: Db, applicationIds: string[]) {
   return db
     .selectFrom('application_cvs')
-    .select(['application_id', 'version', 'cv', 'lines', 'gaps', 'blocked', 'language', 'author', 'as_own', 'at'])
+    .select([
+      'application_id',
+      'version',
+      'cv',
+      'lines',
+      'gaps',
+      'blocked',
+      'language',
+      'author',
+      'as_own',
+      'left_out',
+      'at',
+    ])
     .where('application_id', 'in', applicationIds)
     .orderBy('version')
     .execute();

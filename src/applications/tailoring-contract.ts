@@ -49,6 +49,12 @@ export const TailoringRequest = closed(
         description: 'Paths of the profile that stay as they are there: not left out, shortened or moved',
       }),
     ),
+    leftOut: Type.Optional(
+      Type.Array(Type.String({ maxLength: 5000 }), {
+        maxItems: 500,
+        description: 'Texts of the profile that are left out: lines, and names of what stands in lists',
+      }),
+    ),
     version: Type.Optional(
       Type.Integer({ minimum: 0, description: 'The one that was seen, 0 for none; another one is refused' }),
     ),
@@ -83,6 +89,7 @@ export const TailoredCv = closed(
     /** What is otherwise than in the profile, each of which can be taken back by `asOwn`. */
     changes: Type.Array(ref(CvChange)),
     asOwn: Type.Array(Type.String()),
+    leftOut: Type.Array(Type.String()),
     /** The profile has changed since: what is otherwise cannot be told. */
     isOutdated: Type.Boolean(),
   },

@@ -27,6 +27,7 @@ import * as stateStore from './state-store.ts';
 
 export { correctionsOf, correctRequirement, getAdReading } from './corrections.ts';
 export type { GivenAd } from './engine/given-ad.ts';
+export { drivingLicencesIn } from './engine/licences-held.ts';
 export { EngineThread, type EngineWorker, type StartEngine } from './engine-thread.ts';
 export { matchesForExport } from './export.ts';
 export { addDismissals, dismissAd, getFeedback, undoDismissal } from './feedback.ts';

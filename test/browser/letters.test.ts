@@ -56,7 +56,7 @@ test('two administrators who write the same letter: the second sees both texts a
   await field.fill('Det jag skrev.');
   await put(app, admin, order, 'Det den andra skrev.');
   await page.getByRole('button', { name: 'Spara brevet' }).click();
-  await page.getByText('Inget är borta. Så här står det nu:').waitFor();
+  await page.getByText('Inget är borta. Så här står det där:').waitFor();
   await page.getByText('Det den andra skrev.').waitFor();
   expect(await field.inputValue()).toBe('Det jag skrev.');
   await visitor.inspect(`Beställning ${order.code}`);

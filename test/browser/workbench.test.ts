@@ -29,11 +29,13 @@ const text = [
   'Hamnkrogen söker en kock till sommaren.',
   'Du har erfarenhet av HACCP.',
   'Erfarenhet av Caspeco är ett krav.',
+  'Du har B-körkort.',
   'Välkommen med din ansökan.',
 ].join('\n\n');
 const requirements = JSON.stringify([
   { kind: 'skill', label: 'HACCP', level: 'must', sentence: 'Du har erfarenhet av HACCP.' },
   { kind: 'skill', label: 'Caspeco', level: 'must', sentence: 'Erfarenhet av Caspeco är ett krav.' },
+  { kind: 'driving_licence', label: 'B-körkort', level: 'must', sentence: 'Du har B-körkort.' },
 ]);
 
 /** Somebody with a CV and a mail account that works, and an ad that takes mail. */
@@ -114,6 +116,10 @@ test('all of it by keyboard alone', async ({ app, visit }) => {
   const visitor = await visit({ token: person.token });
   const clicks = await countClicks(visitor);
   await visitor.open(`/ansokningar/${id}`);
+  await visitor.at('Kock');
+  await visitor.page.keyboard.press('?');
+  await visitor.page.getByRole('dialog').getByText('Ctrl Enter', { exact: true }).waitFor();
+  await visitor.page.keyboard.press('Escape');
   await visitor.field('Varför just det här jobbet?').focus();
   await visitor.page.keyboard.type('Jag vill laga mat nära havet.');
   await visitor.page.keyboard.press('Control+Enter');
@@ -142,8 +148,10 @@ test('requirements in the ad, the pages, and the CV before and after', async ({ 
   await help.getByText('Cv:t:').waitFor();
   // What is written is shown as it will be printed, and counts as an answer when it is saved.
   const letter = visitor.field('Ditt brev');
-  await letter.fill('Hej!\n\nJag har använt Caspeco i två år.\n\nHälsningar\nKim');
+  await letter.fill('Hej! 😊\n\nJag har använt Caspeco i två år. Jag har körkort.\n\nHälsningar\nKim');
   await visitor.page.locator('[data-shows="now"]').waitFor();
+  await visitor.page.getByText('Emojier kommer inte med på papperet.').waitFor();
+  await help.getByRole('button', { name: /B-körkort i brevet/ }).waitFor();
   await ad.getByRole('link', { name: /Caspeco är ett krav.*besvarat/ }).waitFor();
   await visitor.inspect('the ad, a letter and what is asked for');
 
@@ -155,6 +163,10 @@ test('requirements in the ad, the pages, and the CV before and after', async ({ 
   expect(await hidden.count()).toBe(1);
   await hidden.click();
   await hidden.waitFor({ state: 'detached' });
+  await visitor.page.getByText(/rader i cv:t, att välja bland/).click();
+  await visitor.page.getByRole('button', { name: /^Utelämna.*Menyplanering/ }).click();
+  await changes.getByRole('button', { name: /^Ta med den.*Menyplanering/ }).click();
+  await visitor.page.getByRole('button', { name: /^Utelämna.*Menyplanering/ }).waitFor();
   await visitor.field('Utseende').selectOption('spalter');
   await waitUntil(async () => (await look(app, person, id)).cvTemplate === 'spalter', true);
   await visitor.inspect('a CV with what differs');
@@ -206,4 +218,11 @@ test('a form has its answers beside copy buttons, and files by the name of the p
   await visitor.inspect('the fields of a form');
   const { files } = (await app.call('GET', `/api/applications/${id}/clipboard`, { token: person.token })).body;
   expect(files.map(({ name }: { name: string }) => name)).toEqual(['Kim Ek – Personligt brev.pdf', 'Kim Ek – CV.pdf']);
+
+  // Without a letter that is said, and asked.
+  await app.call('PUT', `/api/applications/${id}/letter`, { token: person.token, body: { text: '' } });
+  await visitor.page.reload();
+  await visitor.press('Granska och godkänn');
+  await visitor.page.getByText(/Inget brev följer med/).waitFor();
+  await visitor.button('Godkänn utan brev för Hamnkrogen').waitFor();
 });

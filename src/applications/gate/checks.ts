@@ -1,4 +1,4 @@
-import { requirementName } from '../../ads/ads.ts';
+import { requirementInSentence } from '../../ads/ads.ts';
 import { type EngineThread, getMatch } from '../../matching/matching.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
@@ -43,10 +43,10 @@ async function unmetRequirements(
     .filter(({ level, fit, isSure, correction }) => {
       return level === 'must' && fit === 'missing' && isSure && correction !== 'not_asked';
     })
-    .map(requirementName);
+    .map(requirementInSentence);
   // What lies far away or is wished not to have is no demand of the ad.
   const hindering = match.blockers.filter(({ kind }) => kind !== 'distance' && kind !== 'avoid');
-  return [...new Set([...hindering.map(({ label }) => label), ...missing])];
+  return [...new Set([...hindering.map(requirementInSentence), ...missing])];
 }
 
 /** The checks of an application as it is now. */
@@ -64,6 +64,7 @@ export async function runChecks(db: Db | Tx, row: ApplicationRow, ownCv: Resume,
     employer: row.employer,
     employerKnown: row.employer !== UNKNOWN_EMPLOYER,
     letter: mailText === undefined ? letter : `${mailText}\n\n${letter}`,
+    letterIsEmpty: !/[^\s\p{Cf}]/u.test(letter),
     subject,
     transport: row.transport as Transport,
     recipient: row.recipient,

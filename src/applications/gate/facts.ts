@@ -6,7 +6,9 @@ export interface CheckFacts {
   employer: string;
   /** Whether `employer` is a name, and not our words for one that the ad does not tell. */
   employerKnown: boolean;
+  /** With the mail's own text before it. */
   letter: string;
+  letterIsEmpty: boolean;
   subject: string;
   transport: Transport;
   recipient: string | null;

@@ -23,6 +23,7 @@ const facts: CheckFacts = {
   transport: 'smtp',
   recipient: 'jobb@linden.example',
   ad: { ...openAd, byForm: false },
+  letterIsEmpty: false,
   adText: 'Vi arbetar nära Region Stockholm. Du kommer att samarbeta med Hemtjänst Solna AB.',
   cvIsEmpty: false,
   cvHasPersonnummer: false,
@@ -35,7 +36,8 @@ const other = { title: 'Kock', employer: 'Restaurang Ankan AB', sentAt: null, sa
 
 /** The checks that fail, as `id` or `id!` where it blocks. */
 function failed(change: Partial<CheckFacts>): string[] {
-  return checkApplication({ ...facts, ...change })
+  const letterIsEmpty = !/[^\s\p{Cf}]/u.test(change.letter ?? letter);
+  return checkApplication({ ...facts, letterIsEmpty, ...change })
     .filter(({ ok }) => !ok)
     .map(({ id, blocks }) => `${id}${blocks ? '!' : ''}`);
 }
@@ -53,6 +55,7 @@ describe('what fails:', () => {
     ['an ad that has expired', { ad: { status: 'expired', emails: [], byForm: false } }, ['ad_open!']],
     ['a form, and sent by mail', { ad: { ...openAd, byForm: true } }, ['way']],
     ['no letter, by mail', { letter: ' ' }, ['letter!']],
+    ['a mail that speaks of a letter and has none', { letterIsEmpty: true, transport: 'eml' }, ['letter!']],
     ['a letter of nothing that is seen', { letter: '\u200b', transport: 'form' }, ['letter', 'names_job']],
     ['no letter, in a form', { letter: '', transport: 'form' }, ['letter']],
     [

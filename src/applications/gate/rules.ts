@@ -45,17 +45,16 @@ function adOpen({ ad }: CheckFacts): Check[] {
   return [check('ad_open', 'Annonsen är öppen', true, ad.status === 'open', 'Annonsen är öppen.', `${gone} ${advice}`)];
 }
 
-/** By mail the letter is the mail itself; a form may ask for nothing but a CV. */
-function letterWritten({ letter, transport, cvIsEmpty, attachments }: CheckFacts): Check {
+/** By mail the letter is the mail itself, or a file that it speaks of; a form may ask for nothing but a CV. */
+function letterWritten({ letterIsEmpty, transport, cvIsEmpty, attachments }: CheckFacts): Check {
   const nothingElse = cvIsEmpty && attachments.length === 0;
-  return check(
-    'letter',
-    'Brevet är skrivet',
-    transport === 'smtp' || nothingElse,
-    /[^\s\p{Cf}]/u.test(letter),
-    'Brevet är skrivet.',
-    nothingElse ? 'Det finns inget att skicka. Skriv ett brev först.' : 'Brevet är tomt. Skriv några rader.',
-  );
+  const isMail = MAIL_TRANSPORTS.includes(transport);
+  const otherwise = nothingElse
+    ? 'Det finns inget att skicka. Skriv ett brev först.'
+    : isMail
+      ? 'Brevet är tomt. Skriv några rader.'
+      : 'Inget brev följer med. Se efter om annonsen vill ha ett, innan du godkänner utan.';
+  return check('letter', 'Brevet är skrivet', isMail || nothingElse, !letterIsEmpty, 'Brevet är skrivet.', otherwise);
 }
 
 function noPlaceholders({ letter, subject }: CheckFacts): Check {

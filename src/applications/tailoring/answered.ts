@@ -1,4 +1,4 @@
-import type { EngineThread } from '../../matching/matching.ts';
+import { drivingLicencesIn, type EngineThread } from '../../matching/matching.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
 import { Refused } from '../../platform/kernel/errors.ts';
 import { isUuid } from '../../platform/kernel/ids.ts';
@@ -7,7 +7,7 @@ import type { Resume } from '../../profile/contract.ts';
 import { buildMaterial, findOwnCv } from '../material.ts';
 import { findApplication } from '../store.ts';
 import type { AnsweredRequirements } from '../tailoring-contract.ts';
-import { type MatchedRequirement, shareOfWordsFound, UNSAID } from './evidence.ts';
+import { licenceAsked, type MatchedRequirement, shareOfWordsFound, UNSAID } from './evidence.ts';
 import { findEarlierParagraphs, type SentLetter } from './letter-earlier.ts';
 import { sentencesIn } from './letter-lines.ts';
 import { selectSentLetters } from './letter-store.ts';
@@ -66,7 +66,7 @@ function answersTo(wanted: readonly MatchedRequirement[], facts: Facts): Answere
       level,
       sentence,
       at: placeIn(adText, sentence),
-      letter: sentences.find((one) => isAnsweredBy(one, names, evidence?.text)) ?? null,
+      letter: sentences.find((one) => isAnsweredBy(one, asked, evidence?.text)) ?? null,
       cv: along ? { path: along.path, text: along.text, under: under(along) } : null,
       lines: [
         ...lines.slice(0, 2).map((text) => ({ text, from: 'profile' as const })),
@@ -77,7 +77,13 @@ function answersTo(wanted: readonly MatchedRequirement[], facts: Facts): Answere
 }
 
 /** By the words that are asked for, or by most of the words that show it. */
-function isAnsweredBy(sentence: string, names: readonly string[], evidence: string | undefined): boolean {
+function isAnsweredBy(
+  sentence: string,
+  { kind, label, alternatives = [] }: MatchedRequirement,
+  evidence: string | undefined,
+): boolean {
+  const names = [label, ...alternatives];
+  if (kind === 'driving_licence' && drivingLicencesIn(sentence).includes(licenceAsked(label))) return true;
   const fact = { path: '', text: sentence, entity: '', field: 'highlights' };
   if (names.some((name) => shareOfWordsFound(name, fact) === 1)) return true;
   return Boolean(evidence?.includes(' ')) && shareOfWordsFound(evidence ?? '', fact) >= 0.7;

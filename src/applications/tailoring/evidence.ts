@@ -46,6 +46,10 @@ export function matchRequirements(cv: Resume, requirements: readonly Requirement
   });
 }
 
+/** The class of a driving licence. */
+export const licenceAsked = (label: string): string =>
+  /\b(?:AM|A1|A2|A|BE|B|C1E|C1|CE|C|D1|DE|D)\b/.exec(label)?.[0] ?? 'B';
+
 function shownBy(
   cv: Resume,
   facts: readonly Fact[],
@@ -53,7 +57,7 @@ function shownBy(
   label: string,
 ): Pick<MatchedRequirement, 'fit' | 'path'> {
   if (kind === 'driving_licence') {
-    const asked = /\b(?:AM|A1|A2|A|BE|B|C1E|C1|CE|C|D1|DE|D)\b/.exec(label)?.[0] ?? 'B';
+    const asked = licenceAsked(label);
     const at = cv['x-sokvag']?.drivingLicences?.findIndex((one) => one.toUpperCase() === asked) ?? -1;
     if (at !== -1) return { fit: 'direct', path: `x-sokvag.drivingLicences.${at}` };
   }

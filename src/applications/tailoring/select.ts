@@ -43,21 +43,25 @@ function pointsOf(fact: Fact, wanted: readonly MatchedRequirement[]): number {
  * titles, dates and degrees are copied; nothing is put in that the profile does not hold.
  *
  * @param asOwn paths of what stays as it is in the profile, where it is there
+ * @param leftOut texts of what the person does not want in it
  */
 export function selectFacts(
   cv: Resume,
   wanted: readonly MatchedRequirement[],
   asOwn: ReadonlySet<string> = new Set(),
+  leftOut: ReadonlySet<string> = new Set(),
 ): Selection {
   const relevance = relevanceOf(cv, wanted);
-  const post: MakePost = (one, path, most) => postOf(one, path, most, { relevance, asOwn, take });
+  const post: MakePost = (one, path, most) => postOf(one, path, most, { relevance, asOwn, leftOut, take });
+  const ranked = <T extends object>(items: readonly T[], section: string) =>
+    byRelevance(items, section, relevance).filter(({ item }) => !leftOut.has(nameOf(item)));
   const lines: SelectedLine[] = [];
   const take = (text: string | undefined, ...sources: string[]) => {
     if (text?.trim()) lines.push({ text: text.trim(), sources });
   };
   const { summary, ...basics } = cv.basics ?? {};
   const own =
-    summary === undefined
+    summary === undefined || leftOut.has(summary)
       ? undefined
       : asOwn.has('basics.summary')
         ? summary
@@ -69,14 +73,12 @@ export function selectFacts(
     tailored.work = cv.work.map((job, at) => post(job, `work.${at}`, at === 0 ? MOST_OF_FIRST : MOST_OF_OTHERS));
   if (cv.volunteer) tailored.volunteer = cv.volunteer.map((one, at) => post(one, `volunteer.${at}`, MOST_OF_OTHERS));
   if (cv.projects)
-    tailored.projects = choose(byRelevance(cv.projects, 'projects', relevance), MOST_OF_OTHERS, asOwn).map(
-      ({ item, path }) => {
-        take(item.name, `${path}.name`);
-        return post(item, path, MOST_OF_OTHERS);
-      },
-    );
+    tailored.projects = choose(ranked(cv.projects, 'projects'), MOST_OF_OTHERS, asOwn).map(({ item, path }) => {
+      take(item.name, `${path}.name`);
+      return post(item, path, MOST_OF_OTHERS);
+    });
   if (cv.skills) {
-    const skills = choose(byRelevance(cv.skills, 'skills', relevance), MOST_SKILLS, asOwn);
+    const skills = choose(ranked(cv.skills, 'skills'), MOST_SKILLS, asOwn);
     for (const { item, path } of skills) {
       take(item.name, `${path}.name`);
       for (const [at, keyword] of (item.keywords ?? []).entries()) take(keyword, `${path}.keywords.${at}`);
@@ -89,7 +91,7 @@ export function selectFacts(
     const keepsOrder = section === 'education' || section === 'publications';
     const ordered = keepsOrder
       ? items.map((item, at) => ({ item, path: `${section}.${at}` }))
-      : choose(byRelevance(items, section, relevance), items.length, asOwn);
+      : choose(ranked(items, section), items.length, asOwn);
     for (const { item, path } of ordered)
       for (const field of ['studyType', 'area', 'institution', 'name', 'language', 'fluency', 'title'])
         if (typeof item[field] === 'string') take(item[field], `${path}.${field}`);
@@ -97,6 +99,19 @@ export function selectFacts(
   }
   if (cv['x-sokvag']) tailored['x-sokvag'] = cv['x-sokvag'];
   return { cv: tailored, lines };
+}
+
+/** What stands in a list is known by its name. */
+function nameOf(item: object): string {
+  const { name, language, title } = item as { name?: string; language?: string; title?: string };
+  return name ?? language ?? title ?? '';
+}
+
+interface Choice {
+  relevance: (path: string) => number;
+  asOwn: ReadonlySet<string>;
+  leftOut: ReadonlySet<string>;
+  take: Take;
 }
 
 type Post = NonNullable<Resume['work']>[number];
@@ -108,7 +123,7 @@ function postOf<P extends Pick<Post, 'highlights' | 'summary'>>(
   post: P,
   path: string,
   most: number,
-  { relevance, asOwn, take }: { relevance: (path: string) => number; asOwn: ReadonlySet<string>; take: Take },
+  { relevance, asOwn, leftOut, take }: Choice,
 ): P {
   const heading = post as { position?: string; name?: string; organization?: string };
   take(heading.position, `${path}.position`);
@@ -117,11 +132,12 @@ function postOf<P extends Pick<Post, 'highlights' | 'summary'>>(
   const { summary, highlights, ...kept } = post;
   const short = (text: string, at: string, longest: number) =>
     asOwn.has(at) ? text : shortenToSentences(text, longest);
-  const told = summary === undefined ? undefined : short(summary, `${path}.summary`, LONGEST * 2);
+  const told =
+    summary === undefined || leftOut.has(summary) ? undefined : short(summary, `${path}.summary`, LONGEST * 2);
   take(told, `${path}.summary`);
   const best = (highlights ?? [])
     .map((text, at) => ({ text, at, path: `${path}.highlights.${at}` }))
-    .filter(({ text }) => text.trim() !== '')
+    .filter(({ text }) => text.trim() !== '' && !leftOut.has(text))
     .sort((one, other) => relevance(other.path) - relevance(one.path) || one.at - other.at);
   const chosen = choose(best, most, asOwn).map((one) => ({ ...one, text: short(one.text, one.path, LONGEST) }));
   for (const { text, path: from } of chosen) take(text, from);

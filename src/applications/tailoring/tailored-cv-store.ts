@@ -9,6 +9,7 @@ export interface NewTailoredCv {
   gaps: object[];
   blocked: object[];
   asOwn: readonly string[];
+  leftOut: readonly string[];
   profileVersion: number;
   language: 'sv' | 'en';
   at: Date;
@@ -30,6 +31,7 @@ export async function insertTailoredCv(tx: Tx, one: NewTailoredCv): Promise<numb
       gaps: JSON.stringify(one.gaps),
       blocked: JSON.stringify(one.blocked),
       as_own: JSON.stringify(one.asOwn),
+      left_out: JSON.stringify(one.leftOut),
       profile_version: one.profileVersion,
       language: one.language,
       at: one.at,
@@ -57,6 +59,7 @@ export function findCurrentTailoredCv(db: Db, userId: string, applicationId: str
       'application_cvs.gaps',
       'application_cvs.blocked',
       'application_cvs.as_own',
+      'application_cvs.left_out',
       'application_cvs.profile_version',
     ])
     .where('applications.id', '=', applicationId)

@@ -36,6 +36,13 @@ const KEPT_VERSIONS = 50;
 /** Each question costs who runs this money; beyond it the program's own words have to do. */
 const asked: UseLimit = { name: 'tailoring.model', uses: 30, seconds: 3600 };
 
+interface Wanted {
+  lines?: LineProposal[];
+  asOwn?: string[];
+  leftOut?: string[];
+  version?: number;
+}
+
 /**
  * Makes the CV that goes with an application: the program's own selection, with lines that the person or the model
  * proposes where they hold. It becomes the application's CV, which is an edit.
@@ -45,14 +52,14 @@ export async function tailorCv(
   engine: EngineThread,
   actor: Actor,
   id: string,
-  { lines, asOwn = [], version: seen }: { lines?: LineProposal[]; asOwn?: string[]; version?: number },
+  { lines, asOwn = [], leftOut = [], version: seen }: Wanted,
 ): Promise<TailoredCv | Refused> {
   const basis = await basisOf(parts, engine, actor, id);
   if (basis instanceof Refused) return basis;
   const { profile, wanted } = basis;
   const proposals = lines ?? (await proposedByModel(parts, basis));
   const kept = new Set(asOwn);
-  const selection = selectFacts(profile.cv, wanted, kept);
+  const selection = selectFacts(profile.cv, wanted, kept, new Set(leftOut));
   const { cv, lines: made, blocked } = applyProposals(selection, profile.cv, proposals, kept);
   const gaps = listGaps(wanted);
   const language = await languageOf(textOf(profile.cv));
@@ -64,25 +71,25 @@ export async function tailorCv(
         return new Refused('conflict', {
           detail: 'Cv:t är ändrat på ett annat ställe, kanske i en annan flik. Här är det som gäller nu.',
         });
-      const facts = { cv, lines: made, gaps, blocked, asOwn, profileVersion: profile.version, language };
+      const facts = { cv, lines: made, gaps, blocked, asOwn, leftOut, profileVersion: profile.version, language };
       version = await insertTailoredCv(tx, { applicationId: id, ...facts, at: parts.clock.now(), author });
       await deleteOldCvs(tx, id, author, KEPT_VERSIONS);
       return undefined;
     }),
   );
   const changes = listChanges(profile.cv, made);
-  return refused ?? { version, cv, lines: made, gaps, blocked, changes, asOwn, isOutdated: false };
+  return refused ?? { version, cv, lines: made, gaps, blocked, changes, asOwn, leftOut, isOutdated: false };
 }
 
 /** The CV that was made last, as it was answered then. */
 export async function getTailoredCv(parts: Parts, actor: Actor, id: string): Promise<TailoredCv | Refused> {
   const made = isUuid(id) ? await findCurrentTailoredCv(parts.db, actor.userId, id) : undefined;
   if (!made) return new Refused('not_found');
-  const { profile_version, as_own: asOwn, ...answered } = made;
+  const { profile_version, as_own: asOwn, left_out: leftOut, ...answered } = made;
   const profile = await profileOf(parts, actor.userId);
   const isOutdated = profile?.version !== profile_version;
   const changes = profile && !isOutdated ? listChanges(profile.cv, made.lines as SelectedLine[]) : [];
-  return { ...answered, asOwn, changes, isOutdated } as TailoredCv;
+  return { ...answered, asOwn, leftOut, changes, isOutdated } as TailoredCv;
 }
 
 /**

@@ -62,6 +62,18 @@ const AT_THE_WHEEL: [RegExp, string][] = [
   [/distributionschaufför|budbilsförare|budbilschaufför|taxiförare|taxichaufför/iu, 'B'],
 ];
 
+/** The classes of driving licence that a sentence says somebody holds: B, where it names none. */
+export function drivingLicencesIn(text: string): readonly string[] {
+  const told = NOT_YET.test(text) ? null : DRIVING_LICENCE.exec(text);
+  if (!told) return [];
+  const end = told.index + told[0].length;
+  const before = BEFORE.exec(text.slice(Math.max(0, told.index - BESIDE), told.index))?.[0] ?? '';
+  const after = AFTER.exec(text.slice(end, end + BESIDE))?.[0] ?? '';
+  // A licence for tractors is of no class.
+  const isOther = before === '' && text.charAt(told.index - 1) === '-';
+  return `${before} ${after}`.match(CLASS) ?? (isOther ? [] : ['B']);
+}
+
 /** The classes that a CV says are held, and those that its work shows, each by the line that does. */
 export function findDrivingLicences(
   lines: readonly CvLine[],
@@ -71,16 +83,8 @@ export function findDrivingLicences(
   const held = new Map<string, CvLine | null>(own.map((name) => [name.toUpperCase(), stated]));
   const shown = new Map<string, CvLine>();
   for (const line of lines) {
-    const told = LISTED.test(line.path) && !NOT_YET.test(line.text) ? DRIVING_LICENCE.exec(line.text) : null;
-    if (told) {
-      const end = told.index + told[0].length;
-      const before = BEFORE.exec(line.text.slice(Math.max(0, told.index - BESIDE), told.index))?.[0] ?? '';
-      const after = AFTER.exec(line.text.slice(end, end + BESIDE))?.[0] ?? '';
-      // A licence for tractors is of no class.
-      const isOther = before === '' && line.text.charAt(told.index - 1) === '-';
-      const classes = `${before} ${after}`.match(CLASS) ?? (isOther ? [] : ['B']);
-      for (const name of classes) if (!held.has(name)) held.set(name, line);
-    }
+    const classes = LISTED.test(line.path) ? drivingLicencesIn(line.text) : [];
+    for (const name of classes) if (!held.has(name)) held.set(name, line);
     const work = TITLE.test(line.path) ? AT_THE_WHEEL.find(([title]) => title.test(line.text)) : undefined;
     if (work && !shown.has(work[1])) shown.set(work[1], line);
   }

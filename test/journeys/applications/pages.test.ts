@@ -116,6 +116,16 @@ describe('the CV for this ad', () => {
     const moved = of('moved').map(({ path }: { path: string }) => path);
     const asBefore = bodyOf(await call('POST', 'tailored-cv', { asOwn: moved }), 201);
     expect(asBefore.changes.filter(({ kind }: { kind: string }) => kind === 'moved')).toEqual([]);
+    // What the person leaves out is gone from this CV alone, and comes back by the same list.
+    const [text] = asBefore.cv.work[0].highlights;
+    const skill = asBefore.cv.skills[0].name;
+    const without = bodyOf(await call('POST', 'tailored-cv', { leftOut: [text, skill] }), 201);
+    expect(without.cv.work[0].highlights).not.toContain(text);
+    expect(without.cv.skills.map(({ name }: { name: string }) => name)).not.toContain(skill);
+    const told = without.changes.filter(({ before }: { before: string }) => before === text || before === skill);
+    expect(told.map(({ kind }: { kind: string }) => kind)).toEqual(['hidden', 'hidden']);
+    expect(bodyOf(await call('GET', 'tailored-cv'), 200).leftOut).toEqual([text, skill]);
+    expect(bodyOf(await call('POST', 'tailored-cv', {}), 201).cv.work[0].highlights).toContain(text);
     // Another tab has made one since.
     expect(expectProblem(await call('POST', 'tailored-cv', { version: made.version }), 'conflict').detail).toContain(
       'flik',

@@ -124,6 +124,8 @@ export interface Tailoring {
   lines?: string[] | undefined;
   /** Paths of the profile that stay as they are there. */
   asOwn?: string[];
+  /** Texts of the profile that are left out. */
+  leftOut?: string[];
   /** The one that was seen: another tab may have made one since. */
   version?: number;
 }

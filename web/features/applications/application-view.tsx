@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useKeys } from '../../frame/keys.ts';
 import { Notice } from '../../frame/notice.tsx';
 import { ConversationThread } from '../conversation/thread.tsx';
 import { ApplicationInterviews } from '../interviews/application-interviews.tsx';
@@ -24,11 +25,18 @@ import { Way } from './way.tsx';
 import { isBeforeSending, whatNow } from './words.ts';
 import { type View, Workbench } from './workbench.tsx';
 
+const KeysDialog = lazy(() =>
+  import('../../frame/keys-dialog.tsx').then(({ KeysDialog }) => ({ default: KeysDialog })),
+);
+const keys = [['Ctrl Enter', 'Nästa steg, eller ja i en öppen ruta. På Mac ⌘ Enter']] as const;
+
 export function ApplicationView({ application }: { application: Application }) {
   const [reviewing, setReviewing] = useState(false);
   const [view, setView] = useState<View>('letter');
+  const [showingKeys, setShowingKeys] = useState(false);
   const wide = useMediaQuery('(min-width: 68em)', true, { getInitialValueInEffect: false });
   const letter = useLetter(application);
+  useKeys({ '?': () => setShowingKeys(true) });
   const preparing = isBeforeSending(application);
   // Sent from another tab meanwhile: should it come back, nobody has asked for a review.
   if (reviewing && !preparing) setReviewing(false);
@@ -48,6 +56,13 @@ export function ApplicationView({ application }: { application: Application }) {
         </Workbench>
         <NextStep application={application} letter={letter} review={() => setReviewing(true)} show={setView} />
         {reviewing && <ApprovalDialog application={application} close={() => setReviewing(false)} />}
+        <Suspense>
+          {showingKeys && (
+            <KeysDialog table={keys} close={() => setShowingKeys(false)}>
+              Ctrl Enter fungerar även medan du skriver.
+            </KeysDialog>
+          )}
+        </Suspense>
       </div>
     );
   return (

@@ -57,7 +57,7 @@ export function ApprovalDialog({ application, close }: Props) {
       <div className="row gap-12">
         {!blocked && !elsewhere && (
           <SendButton type="button" busy={busy} onClick={() => void send()}>
-            Godkänn för {whom}
+            {application.letter?.text.trim() ? `Godkänn för ${whom}` : `Godkänn utan brev för ${whom}`}
           </SendButton>
         )}
         <Button variant={blocked || elsewhere ? 'filled' : 'subtle'} onClick={close}>

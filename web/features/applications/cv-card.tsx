@@ -6,17 +6,16 @@ import { useSend } from '../../api/send.ts';
 import { SendButton } from '../../form/send-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Bone, Loading, Seen } from '../../frame/states.tsx';
-import { count } from '../../text/format.ts';
-import { profileAt } from '../matching/words.ts';
-import { type Application, type TailoredCv, tailorCv, useTailoredCv } from './api.ts';
+import { type Application, tailorCv, useTailoredCv } from './api.ts';
 import classes from './application.module.css';
 import { CvChanges } from './cv-changes.tsx';
+import { CvLines } from './cv-lines.tsx';
 import { CvTemplate } from './cv-template.tsx';
 import { FileButton } from './file-button.tsx';
 import { Gaps } from './gaps.tsx';
 import { OwnLines } from './own-lines.tsx';
-import { proposedIn } from './proposed.ts';
-import { isOpen, partOf } from './words.ts';
+import { choicesIn } from './proposed.ts';
+import { isOpen } from './words.ts';
 
 /** The CV that goes along: the person's own as it is, or one made for this ad of nothing but their own lines. */
 export function CvCard({ application }: { application: Application }) {
@@ -24,9 +23,7 @@ export function CvCard({ application }: { application: Application }) {
   const open = isOpen(application);
   const known = useTailoredCv(application).data;
   // What the person worded stays theirs when the rest is chosen anew.
-  const { send, busy, problem } = useSend(() =>
-    tailorCv(id, known && { lines: proposedIn(known), asOwn: known.asOwn, version: known.version }),
-  );
+  const { send, busy, problem } = useSend(() => tailorCv(id, known && { ...choicesIn(known), version: known.version }));
   return (
     <section className={classes.card} aria-labelledby="cv">
       <div className={classes.cardHead}>
@@ -93,32 +90,10 @@ function Tailored({ application }: { application: Application }) {
             {isOpen(application) && <Gaps id={application.id} cv={cv} />}
             <CvChanges id={application.id} cv={cv} open={isOpen(application)} />
             {isOpen(application) && <OwnLines id={application.id} cv={cv} />}
-            <Lines lines={cv.lines} />
+            <CvLines application={application} cv={cv} />
           </>
         )}
       </Seen>
     </>
-  );
-}
-
-function Lines({ lines }: { lines: TailoredCv['lines'] }) {
-  if (lines.length === 0) return null;
-  return (
-    <details className={`${classes.fold} fold`}>
-      <summary>{count(lines.length, 'rad', 'rader')} ur din profil</summary>
-      <ul className={`${classes.lines} divide`}>
-        {lines.map(({ text, sources }) => (
-          <li key={`${sources.join()} ${text}`}>
-            <span>{text}</span>
-            {sources[0] && (
-              <Link to={profileAt(sources[0])} className="small">
-                {partOf(sources[0])}
-                <span className="heard-only">, där raden kommer ifrån</span>
-              </Link>
-            )}
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }

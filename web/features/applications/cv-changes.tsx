@@ -2,8 +2,8 @@ import { useSend } from '../../api/send.ts';
 import { SendButton } from '../../form/send-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { count } from '../../text/format.ts';
-import { type CvChange, type TailoredCv, tailorCv } from './api.ts';
-import { proposedIn } from './proposed.ts';
+import { type CvChange, type TailoredCv, type Tailoring, tailorCv } from './api.ts';
+import { choicesIn, proposedIn } from './proposed.ts';
 import classes from './workbench.module.css';
 
 const kinds: Record<CvChange['kind'], { said: string; back: string }> = {
@@ -15,13 +15,14 @@ const kinds: Record<CvChange['kind'], { said: string; back: string }> = {
 
 /** What of the CV is otherwise than in the profile: before and after beside each other, each to be taken back. */
 export function CvChanges({ id, cv, open }: { id: string; cv: TailoredCv; open: boolean }) {
-  const { changes, asOwn, version, isOutdated } = cv;
-  const { send, busy, problem } = useSend((lines: string[] | undefined, own: string[]) =>
-    tailorCv(id, { lines, asOwn: own, version }),
+  const { changes, asOwn, leftOut, version, isOutdated } = cv;
+  const chosen = asOwn.length + leftOut.length;
+  const { send, busy, problem } = useSend((change: Tailoring) =>
+    tailorCv(id, { ...choicesIn(cv), ...change, version }),
   );
-  function takeBack({ path, after, kind }: CvChange) {
+  function takeBack({ path, before, after, kind }: CvChange) {
     const lines = proposedIn(cv)?.filter((line) => kind !== 'reworded' || line !== after);
-    void send(lines, [...asOwn, path]);
+    void send({ lines, asOwn: [...asOwn, path], leftOut: leftOut.filter((text) => text !== before) });
   }
   if (isOutdated)
     return (
@@ -66,15 +67,15 @@ export function CvChanges({ id, cv, open }: { id: string; cv: TailoredCv; open: 
           </li>
         ))}
       </ul>
-      {open && asOwn.length > 0 && (
+      {open && chosen > 0 && (
         <p className="small">
-          Du har tagit tillbaka {count(asOwn.length, 'ändring', 'ändringar')}.{' '}
+          Du har själv valt {count(chosen, 'rad', 'rader')}.{' '}
           <SendButton
             type="button"
             size="xs"
             variant="subtle"
             busy={busy}
-            onClick={() => void send(proposedIn(cv), [])}
+            onClick={() => void send({ asOwn: [], leftOut: [] })}
           >
             Låt oss välja igen
           </SendButton>

@@ -5,7 +5,7 @@ import { SendButton } from '../../form/send-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { type Resume, readProfile, saveProfile, useProfile } from '../profile/api.ts';
 import { type TailoredCv, tailorCv } from './api.ts';
-import { proposedIn } from './proposed.ts';
+import { choicesIn, proposedIn } from './proposed.ts';
 
 interface Props {
   id: string;
@@ -28,7 +28,8 @@ export function Doubt({ id, cv, doubt: { text, near = [] }, change, added }: Pro
     const [next, path] = withLine(profile.cv, chosen, text);
     await saveProfile(next, profile.wishes, profile.version);
     const others = [...(proposedIn(cv) ?? []), ...cv.blocked.map((one) => one.text)].filter((one) => one !== text);
-    await tailorCv(id, { lines: others.length > 0 ? others : undefined, asOwn: [...cv.asOwn, path] });
+    const lines = others.length > 0 ? others : undefined;
+    await tailorCv(id, { ...choicesIn(cv), lines, asOwn: [...cv.asOwn, path] });
     added();
   });
   return (

@@ -8,7 +8,7 @@ import { placeInProfile, profileAt } from '../matching/words.ts';
 import { readProfile, saveProfile } from '../profile/api.ts';
 import { type TailoredCv, tailorCv } from './api.ts';
 import classes from './application.module.css';
-import { proposedIn } from './proposed.ts';
+import { choicesIn } from './proposed.ts';
 
 type Gap = TailoredCv['gaps'][number];
 
@@ -60,7 +60,7 @@ function AddSkill({ id, cv, gap: { label }, close }: { id: string; cv: TailoredC
     const known = skills.some(({ name }) => name?.toLocaleLowerCase('sv') === label.toLocaleLowerCase('sv'));
     if (!known)
       await saveProfile({ ...profile.cv, skills: [...skills, { name: label }] }, profile.wishes, profile.version);
-    await tailorCv(id, { lines: proposedIn(cv), asOwn: cv.asOwn });
+    await tailorCv(id, choicesIn(cv));
     close();
   });
   return (

@@ -7,11 +7,11 @@ import { Answers } from '../../form/answers.tsx';
 import { SendButton } from '../../form/send-button.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
+import { OtherText } from '../../frame/other-text.tsx';
 import { count } from '../../text/format.ts';
 import { type Application, draftLetter } from './api.ts';
 import classes from './application.module.css';
 import { EarlierLetters } from './earlier-letters.tsx';
-import letterClasses from './letter-card.module.css';
 import { Questions } from './questions.tsx';
 import type { Letter } from './use-letter.ts';
 import { gapsIn, isOpen } from './words.ts';
@@ -106,8 +106,7 @@ function OtherLetter({ letter, theirs }: { letter: Letter; theirs: string }) {
   return (
     <Notice tone="amber" title="Brevet är ändrat på ett annat ställe, kanske i en annan flik.">
       <div className="stack gap-12">
-        <p>Inget är borta. Så här står det där:</p>
-        <p className={letterClasses.theirs}>{theirs || 'Inget.'}</p>
+        <OtherText mine={letter.text} theirs={theirs} />
         <div className="row gap-12">
           <Button variant="default" size="sm" onClick={() => void letter.settle(true)}>
             Behåll det jag skrev här

@@ -8,7 +8,7 @@ import { type TailoredCv, tailorCv } from './api.ts';
 import classes from './application.module.css';
 import { Doubt } from './doubt.tsx';
 import { forgetLines, keepLines, keptLines } from './kept-lines.ts';
-import { proposedIn } from './proposed.ts';
+import { choicesIn, proposedIn } from './proposed.ts';
 
 /** The person's own wording, a line each. What says more than the profile stays outside, with the words that do. */
 export function OwnLines({ id, cv }: { id: string; cv: TailoredCv }) {
@@ -23,7 +23,7 @@ export function OwnLines({ id, cv }: { id: string; cv: TailoredCv }) {
       setSaid('Skriv minst en rad först.');
       return;
     }
-    const made = await tailorCv(id, { lines: wanted, asOwn: cv.asOwn, version: cv.version });
+    const made = await tailorCv(id, { ...choicesIn(cv), lines: wanted, version: cv.version });
     forgetLines();
     const taken = wanted.length - made.blocked.length;
     setText([...(proposedIn(made) ?? []), ...made.blocked.map((line) => line.text)].join('\n'));

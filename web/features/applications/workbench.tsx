@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { LivePages } from '../orders/live-pages.tsx';
 import { AdMarked } from './ad-marked.tsx';
 import { type Application, previewLetter, useAnswered } from './api.ts';
 import { CvCard } from './cv-card.tsx';
@@ -8,7 +9,6 @@ import { CvPages } from './cv-pages.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import { HelpCard } from './help-card.tsx';
 import { LetterCard } from './letter-card.tsx';
-import { LivePages } from './live-pages.tsx';
 import { Tabs } from './tabs.tsx';
 import type { Letter } from './use-letter.ts';
 import { gapsIn, isByMail } from './words.ts';

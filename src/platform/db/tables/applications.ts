@@ -76,6 +76,8 @@ export interface ApplicationTables {
     author: Generated<'person' | 'program'>;
     /** Paths of the profile that stay as they are there. */
     as_own: ColumnType<string[], string | undefined, string>;
+    /** Texts of the profile that the person leaves out. */
+    left_out: ColumnType<string[], string | undefined, string>;
   };
   application_attachments: {
     id: string;

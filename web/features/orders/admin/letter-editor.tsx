@@ -4,13 +4,20 @@ import { asProblem } from '../../../api/problem.ts';
 import { useSend } from '../../../api/send.ts';
 import { SendButton } from '../../../form/send-button.tsx';
 import { Notice } from '../../../frame/notice.tsx';
+import { OtherText } from '../../../frame/other-text.tsx';
 import { Bone, Loading, Seen } from '../../../frame/states.tsx';
 import { count, moment, time } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
-import { type AdminLetterContent, type LetterDraft, lookAgain, useAnyLetter, writeLetter } from './api.ts';
-import editorClasses from './letter-editor.module.css';
+import { LivePages } from '../live-pages.tsx';
+import {
+  type AdminLetterContent,
+  type LetterDraft,
+  lookAgain,
+  previewPages,
+  useAnyLetter,
+  writeLetter,
+} from './api.ts';
 import { LetterVersions } from './letter-versions.tsx';
-import { Preview } from './preview.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import { type SavedDraft, useSavedDraft } from './use-draft.ts';
 import { useWritten } from './use-written.ts';
@@ -67,8 +74,8 @@ function Editor({ orderId, letter, close, stored }: Props & { stored: AdminLette
   const state = stateOf({ dirty, savedAt, draft });
   return (
     <div className="stack gap-12">
-      {theirs && <OtherText theirs={theirs} settle={settle} />}
-      {draft.other && <OtherDraft draft={draft.other} settle={draft.settle} />}
+      {theirs && <OtherVersion theirs={theirs} mine={text} settle={settle} />}
+      {draft.other && <OtherDraft draft={draft.other} mine={text} settle={draft.settle} />}
       <Textarea
         label={`Text, ${letter.title}`}
         autosize
@@ -85,7 +92,7 @@ function Editor({ orderId, letter, close, stored }: Props & { stored: AdminLette
         <span>{count(words, 'ord', 'ord')}</span>
         <span role="status">{state}</span>
       </p>
-      {shown && <Preview text={text} title={letter.title} />}
+      {shown && <LivePages text={text} render={previewPages} label={`${letter.title}, som kunden ser det`} />}
       {letter.status === 'delivered' && (
         <p className="soft small">
           Kunden har redan brevet. Det du skriver sparas som utkast. När du levererar får kunden en ny version och ett
@@ -121,11 +128,16 @@ function stateOf({ dirty, savedAt, draft }: { dirty: boolean; savedAt: number | 
   return draft.failed ? 'Utkastet kunde inte sparas. Det finns kvar här' : 'Osparat';
 }
 
+interface Other {
+  mine: string;
+  settle: (mine: boolean) => void;
+}
+
 /** The same draft was typed in two places: one is chosen, and no word is lost before. */
-function OtherDraft({ draft, settle }: { draft: LetterDraft; settle: (mine: boolean) => void }) {
+function OtherDraft({ draft, mine, settle }: Other & { draft: LetterDraft }) {
   return (
     <Notice tone="amber" title={`Ett annat utkast sparades av ${draft.savedBy ?? 'någon'} ${moment(draft.savedAt)}.`}>
-      <p className={editorClasses.theirs}>{draft.text}</p>
+      <OtherText mine={mine} theirs={draft.text} />
       <div className="row gap-12">
         <Button variant="default" size="sm" onClick={() => settle(true)}>
           Fortsätt med min text
@@ -139,14 +151,13 @@ function OtherDraft({ draft, settle }: { draft: LetterDraft; settle: (mine: bool
 }
 
 /** The letter was written in two places: the other is shown, and one is chosen. */
-function OtherText({ theirs, settle }: { theirs: AdminLetterContent; settle: (mine: boolean) => void }) {
+function OtherVersion({ theirs, mine, settle }: Other & { theirs: AdminLetterContent }) {
   const newest = theirs.versions[0];
   const who = newest?.writtenBy ?? 'någon annan';
   return (
     <Notice tone="amber" title={`Brevet är ändrat av ${who}${newest ? ` ${moment(newest.writtenAt)}` : ''}.`}>
       <div className="stack gap-10">
-        <p>Inget är borta. Så här står det nu:</p>
-        <p className={editorClasses.theirs}>{theirs.text ?? `Filen ${theirs.fileName ?? ''}`}</p>
+        <OtherText mine={mine} theirs={theirs.text ?? `Filen ${theirs.fileName ?? ''}`} />
         <div className="row gap-12">
           <Button variant="default" size="sm" onClick={() => settle(true)}>
             Fortsätt med min text

@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
-import { LetterPages, pagesOf } from '../orders/letter-pages.tsx';
+import { LetterPages, pagesOf } from './letter-pages.tsx';
 
 /** A pause in typing, in milliseconds, after which the pages are set anew. */
 const PAUSE = 300;
+
+/** As the service leaves them out: no font of ours has a sign for them. */
+const unprintable = /[\p{RI}\p{EMod}[\p{Extended_Pictographic}--[©®™]]]/v;
 
 interface Pages {
   count: number;
@@ -45,6 +48,7 @@ export function LivePages({ text, render, label }: Props) {
       <p className="soft small figures" role="status">
         {failed ? 'Sidorna kunde inte visas just nu.' : pages ? pagesOf(pages.count) : 'Sätter sidorna …'}
       </p>
+      {unprintable.test(text) && <p className="small">Emojier kommer inte med på papperet.</p>}
       {pages && <LetterPages count={pages.count} svg={pages.svg} label={label} />}
     </div>
   );
