@@ -17,6 +17,7 @@ const LOWER_SLICES = {
   matching: ['accounts', 'taxonomy', 'ads', 'profile'],
   clusters: ['accounts', 'taxonomy', 'ads', 'profile', 'matching'],
   'saved-ads': ['accounts', 'taxonomy', 'ads', 'profile', 'matching'],
+  'mail-logins': ['accounts'],
 };
 const foundations = Object.keys(LOWER_SLICES);
 LOWER_SLICES.applications = [...foundations];

@@ -25,6 +25,7 @@ import { openLog } from './platform/log.ts';
 import { startCapture } from './platform/mail/capture.ts';
 import { type Relay, smtpRelay } from './platform/mail/relay.ts';
 import { openModel } from './platform/model/model.ts';
+import { MailLoginClients } from './platform/oauth/oauth.ts';
 import type { Parts } from './platform/parts.ts';
 import { TaskQueue } from './platform/tasks/queue.ts';
 import { runScheduleNow, Scheduler } from './platform/tasks/schedule.ts';
@@ -116,6 +117,10 @@ export async function openApp(
     passwords,
     costly: new PerUserLimiter(),
     links,
+    mailLogins: new MailLoginClients(config.mailLogin, {
+      google: secrets.googleClientSecret,
+      microsoft: secrets.microsoftClientSecret,
+    }),
     tokens: new TokenSigner(secrets.jwtSecret, clock),
     seal: new Seal(secrets.encryptionKey, secrets.oldEncryptionKey),
     stopping: stopping.signal,
@@ -166,7 +171,8 @@ export async function openApp(
           endings: createAccessRevokers(parts),
           replyInterviews,
         };
-        for (const [id, operation] of Object.entries(operations)) operation.serve(routes, appParts, id);
+        for (const [id, operation] of Object.entries(operations))
+          if (operation.isOffered(config)) operation.serve(routes, appParts, id);
       },
       page: true,
     });

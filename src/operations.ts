@@ -40,6 +40,7 @@ import * as cvImports from './profile/import-operations.ts';
 import * as profile from './profile/operations.ts';
 import * as proposals from './profile/proposal-operations.ts';
 import * as asks from './replies/ask-operations.ts';
+import * as mailLogin from './replies/mail-login-operations.ts';
 import * as mailbox from './replies/mailbox-operations.ts';
 import * as replies from './replies/operations.ts';
 import * as savedAds from './saved-ads/operations.ts';
@@ -89,6 +90,7 @@ export const operations = {
   ...profile,
   ...proposals,
   ...mailbox,
+  ...mailLogin,
   ...replies,
   ...asks,
   ...savedAds,

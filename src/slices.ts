@@ -21,6 +21,7 @@ import {
   revertInterviewsFromReplies,
 } from './interviews/interviews.ts';
 import { labourMarketSchedules } from './labour-market/tasks.ts';
+import { mailLoginSchedules, mailLoginTaskKinds, mailLoginTasks } from './mail-logins/tasks.ts';
 import type { EngineThread } from './matching/matching.ts';
 import { matchingSchedules, matchingTaskKinds, matchingTasks } from './matching/tasks.ts';
 import { createNotifications, endBrowsers } from './notifications/notifications.ts';
@@ -53,6 +54,7 @@ export const createSchedules = (config: Config, engine: EngineThread, connection
   ...paymentSchedules,
   ...accountSchedules(createAccessRevokers),
   ...mailSchedules,
+  ...mailLoginSchedules,
   ...limitSchedules,
   ...idempotencySchedules,
   ...taskSchedules,
@@ -74,6 +76,7 @@ export const taskKinds = [
   deliverMailTask,
   mailResetLinkTask,
   ...matchingTaskKinds,
+  ...mailLoginTaskKinds,
   ...applicationTaskKinds,
   ...conversationTaskKinds,
   ...notificationTaskKinds,
@@ -84,6 +87,7 @@ export const createTaskHandlers = (engine: EngineThread, relay: Relay | undefine
   ...accountTasks,
   ...mailTasks(relay, attachmentsOfOrderMail),
   ...matchingTasks(engine),
+  ...mailLoginTasks,
   ...applicationTasks,
   ...conversationTasks,
   ...notificationTasks,
@@ -111,7 +115,7 @@ export const createAccessRevokers = (parts: Parts): AccessRevokers => ({
   end: async (tx, userId) => {
     await endFeed(tx, userId);
     await endBrowsers(tx, userId);
-    await endMailbox(tx, userId);
+    await endMailbox(tx, parts, userId);
     await deleteSendingAccountOf(tx, parts, userId);
   },
   pause: async (tx, userId, at) => {

@@ -19,6 +19,7 @@ export const mailAccountAt = ({ port }: SmtpDouble, over: Partial<MailAccount> =
   password,
   sender: 'elin@resa.example',
   allowPrivate: true,
+  isToken: false,
   ...over,
 });
 

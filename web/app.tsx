@@ -27,6 +27,7 @@ const Applications = lazy(() => import('./features/applications/applications-pag
 const Application = lazy(() => import('./features/applications/application-page.tsx'));
 const CopyApplication = lazy(() => import('./features/applications/copy-page.tsx'));
 const SendingAccount = lazy(() => import('./features/applications/settings/sending-account-page.tsx'));
+const LoginReturn = lazy(() => import('./features/applications/settings/login-return-page.tsx'));
 const InterviewPreparation = lazy(() => import('./features/interviews/preparation-page.tsx'));
 const Replies = lazy(() => import('./features/replies/replies-page.tsx'));
 const Mailbox = lazy(() => import('./features/replies/mailbox/mailbox-page.tsx'));
@@ -98,6 +99,7 @@ export function App() {
             <Route path="/ansokningar/:id" element={<Application />} />
             <Route path="/ansokningar/:id/kopiera" element={<CopyApplication />} />
             <Route path="/konto/e-post" element={<SendingAccount />} />
+            <Route path="/konto/e-post/inloggning" element={<LoginReturn />} />
             <Route path="/intervjuer/:id" element={<InterviewPreparation />} />
             <Route path="/svar" element={<Replies />} />
             <Route path="/konto/svar" element={<Mailbox />} />

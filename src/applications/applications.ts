@@ -65,7 +65,7 @@ export { moveByReply, type ReplyVerb, refuseDuplicateForAd, undoReplyMove } from
 export { getOwnApplication } from './own-application.ts';
 export { anonymiseRecruiters, hasRecruiterData } from './privacy-store.ts';
 export { type ApplicationProof, printProofCv, proofAttachment, proofOfApplication } from './proof/proof.ts';
-export { deleteSendingAccountOf } from './sending/account.ts';
+export { connectSendingAccount, deleteSendingAccountOf } from './sending/account.ts';
 export {
   findAccount as findSendingAccount,
   hasSendingAccount,

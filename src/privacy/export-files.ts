@@ -9,6 +9,7 @@ import {
 import { calendarForExport } from '../calendar/calendar.ts';
 import { answersForExport } from '../conversation/conversation.ts';
 import { interviewsForExport } from '../interviews/interviews.ts';
+import { mailLoginsForExport } from '../mail-logins/mail-logins.ts';
 import { matchesForExport } from '../matching/matching.ts';
 import { notificationsForExport } from '../notifications/notifications.ts';
 import { lettersForExport, messagesForExport, ordersForExport, paymentsForExport } from '../orders/orders.ts';
@@ -68,6 +69,7 @@ export async function* listExportFiles(
   yield json('kalender', await calendarForExport(parts, userId));
   yield json('e-postserver', await sendingAccountForExport(parts, userId));
   yield json('brevlada', await mailboxForExport(parts, userId));
+  yield json('e-postkoppling', await mailLoginsForExport(parts, userId));
   yield json('aviseringar', await notificationsForExport(parts, userId));
   yield json('aktivitetsrapport', await activityReportForExport(parts, userId));
   for await (const { name, bytes } of lettersForExport(parts, userId)) {
@@ -135,6 +137,7 @@ e-postserver.json    servern som du skickar ansökningar med, utan lösenordet
 aktivitetsrapport.json det du har lagt till i aktivitetsrapporten, ditt mål, och det du har lämnat in
 aviseringar.json     vad du har fått veta, vad du har valt att få veta, och i vilka webbläsare
 brevlada.json        brevlådan som du låter oss läsa, utan lösenordet
+e-postkoppling.json  var du har loggat in för din e-post i stället för att skriva lösenordet
 ansokningar/         det du har bifogat och mejlen som har skickats
 brev/                breven som du har fått
 kvitton/             dina kvitton

@@ -1,5 +1,6 @@
 import { deleteUserAccount, recordSecurityEvent } from '../accounts/accounts.ts';
 import { lockApplicationsOf } from '../applications/applications.ts';
+import { releaseMailLoginsOf } from '../mail-logins/mail-logins.ts';
 import { anonymiseCustomer } from '../orders/orders.ts';
 import { createZip } from '../platform/archive/archive.ts';
 import type { Actor, Caller } from '../platform/kernel/actor.ts';
@@ -52,5 +53,6 @@ export async function deleteAccount(
     // What changes one of them asks for its person at the end: it must be done before the person goes.
     await lockApplicationsOf(tx, actor.userId);
     await anonymiseCustomer(tx, actor.userId);
+    await releaseMailLoginsOf(tx, parts, actor.userId);
   });
 }

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { roundsLeft } from '../applications/contract.ts';
 import { closed, Id, Instant, nullable, PageQuery, page, ref } from '../platform/kernel/shapes.ts';
 import { loginStatusFields, mailLoginFields, publicLoginFields } from '../platform/net/contract.ts';
+import { providerIds } from '../platform/oauth/contract.ts';
 import { Ask } from './ask-contract.ts';
 
 export const replyClasses = [
@@ -215,5 +216,14 @@ export const ReplyReading = closed(
 export type ReplyReading = Static<typeof ReplyReading>;
 
 /** Which of a person's mail servers there are settings for; each has a call of its own that shows them. */
-export const Connections = closed({ mailbox: Type.Boolean(), sendingAccount: Type.Boolean() }, { $id: 'Connections' });
+export const Connections = closed(
+  {
+    mailbox: Type.Boolean(),
+    sendingAccount: Type.Boolean(),
+    logins: Type.Array(Type.Enum([...providerIds]), {
+      description: 'Providers that you may log in at in the place of writing a password',
+    }),
+  },
+  { $id: 'Connections' },
+);
 export type Connections = Static<typeof Connections>;

@@ -15,7 +15,7 @@ export async function lockMailbox(tx: Tx, userId: string): Promise<MailboxRow | 
 
 type Settings = Pick<
   Insertable<Database['mailboxes']>,
-  'user_id' | 'host' | 'port' | 'secure' | 'username' | 'password' | 'folders' | 'created_at'
+  'user_id' | 'host' | 'port' | 'secure' | 'username' | 'password' | 'provider' | 'folders' | 'created_at'
 >;
 /** Not tried yet: whoever watches by older settings stops, and the watch restarts. */
 const untried = {

@@ -1,3 +1,4 @@
+import { signInAgain } from '../mail-logins/mail-logins.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { countUse } from '../platform/limits/limits.ts';
@@ -5,7 +6,7 @@ import { canonicalHost } from '../platform/net/hosts.ts';
 import { delayUntilTimeout, isSameLogin } from '../platform/net/mail-login.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { MailboxRequest, MailboxTrial } from './contract.ts';
-import { openPassword, trialLimit, validateMailbox } from './mailbox.ts';
+import { type MailboxKey, openKey, trialLimit, validateMailbox } from './mailbox.ts';
 import { findMailbox } from './mailbox-store.ts';
 import { ImapFailure, imapProblem } from './watch/outcomes.ts';
 import { type ImapAccount, MailboxSession, TIMEOUTS } from './watch/session.ts';
@@ -20,27 +21,31 @@ export async function tryMailbox(parts: Parts, actor: Actor, input: MailboxReque
   const errors = validateMailbox(parts, input, host);
   if (!host || errors.length > 0) return new Refused('validation_failed', { errors });
   const username = input.username.trim();
-  const password = await passwordFor(parts, actor, { ...input, host, username });
-  if (password instanceof Refused) return password;
+  const key = await keyFor(parts, actor, { ...input, host, username });
+  if (key instanceof Refused) return key;
   const limited = await countUse(parts, trialLimit, actor.userId);
   if (limited) return limited;
   const { allowPrivateHosts: allowPrivate } = parts.config.net;
   const { port, secure } = input;
-  return look(parts, { host, port, secure, username, password, allowPrivate });
+  return look(parts, { host, port, secure, username, ...key, allowPrivate });
 }
 
 /** The one that was written, or the saved one: but that never goes to another host, nor under another name. */
-async function passwordFor(
+async function keyFor(
   parts: Parts,
   actor: Actor,
   login: { host: string; username: string; password?: string },
-): Promise<string | Refused> {
-  if (login.password !== undefined) return login.password;
+): Promise<OpenKey | Refused> {
+  if (login.password !== undefined) return { password: login.password, isToken: false };
   const saved = await findMailbox(parts.db, actor.userId);
-  const known = saved && isSameLogin(login, saved) ? openPassword(parts, saved) : undefined;
+  const key = saved && isSameLogin(login, saved) ? await openKey(parts, saved) : undefined;
+  if (key && 'password' in key) return key;
+  if (saved?.provider && key && key.refusal !== 'no_password')
+    return new Refused('conflict', { detail: signInAgain(parts, saved.provider, key.refusal) });
   const message = 'Skriv lösenordet till ditt e-postkonto.';
-  return known ?? new Refused('validation_failed', { errors: [{ field: 'password', message }] });
+  return new Refused('validation_failed', { errors: [{ field: 'password', message }] });
 }
+type OpenKey = Extract<MailboxKey, { password: string }>;
 
 async function look(parts: Parts, account: ImapAccount): Promise<MailboxTrial> {
   const whole = AbortSignal.timeout(WHOLE_MS);

@@ -1,10 +1,14 @@
 import { hasSendingAccount } from '../applications/applications.ts';
+import type { MailLogin } from '../mail-logins/contract.ts';
+import { openAccessToken, releaseMailLogin } from '../mail-logins/mail-logins.ts';
 import { allOrNothing } from '../platform/db/all-or-nothing.ts';
+import type { Tx } from '../platform/db/open.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { type FieldError, Refused } from '../platform/kernel/errors.ts';
 import { countUse, type UseLimit } from '../platform/limits/limits.ts';
 import { canonicalHost } from '../platform/net/hosts.ts';
-import { isSameLogin, sealPassword, validateMailLogin } from '../platform/net/mail-login.ts';
+import { isSameLogin, keyOf, validateMailLogin } from '../platform/net/mail-login.ts';
+import { offeredProviders } from '../platform/oauth/oauth.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { AlertSwitch, Connections, Mailbox, MailboxRequest } from './contract.ts';
 import * as store from './mailbox-store.ts';
@@ -22,9 +26,10 @@ const INBOX = 'INBOX';
 
 /** The password stays where it is. */
 function shown(row: store.MailboxRow): Mailbox {
-  const { host, port, secure, username, folders, status, last_seen_at, problem, paused_at, takes_alerts: alerts } = row;
-  const lastSeenAt = last_seen_at?.toISOString() ?? null;
-  return { host, port, secure, username, folders, status, lastSeenAt, problem, paused: paused_at !== null, alerts };
+  const { host, port, secure, username, provider, folders, status, problem } = row;
+  const lastSeenAt = row.last_seen_at?.toISOString() ?? null;
+  const [paused, alerts] = [row.paused_at !== null, row.takes_alerts];
+  return { host, port, secure, username, provider, folders, status, lastSeenAt, problem, paused, alerts };
 }
 
 export async function getMailbox(parts: Parts, actor: Actor): Promise<Mailbox | Refused> {
@@ -33,9 +38,10 @@ export async function getMailbox(parts: Parts, actor: Actor): Promise<Mailbox | 
 }
 
 /** Which mail servers of the person are set, so that nobody has to ask for one that is not there. */
-export async function getConnections({ db }: Parts, { userId }: Actor): Promise<Connections> {
+export async function getConnections({ db, config }: Parts, { userId }: Actor): Promise<Connections> {
   const mailbox = await store.findMailbox(db, userId);
-  return { mailbox: mailbox !== undefined, sendingAccount: await hasSendingAccount(db, userId) };
+  const connected = { mailbox: mailbox !== undefined, sendingAccount: await hasSendingAccount(db, userId) };
+  return { ...connected, logins: offeredProviders(config) };
 }
 
 /** Puts settings in the place of those that there are; they are tried at once. */
@@ -50,8 +56,9 @@ export async function putMailbox(parts: Parts, actor: Actor, input: MailboxReque
     const before = await store.lockMailbox(tx, userId);
     const username = input.username.trim();
     const login = { ...input, host, username };
-    const password = sealPassword(parts.seal, placeOf(userId), login, before);
-    if (password instanceof Refused) return password;
+    const key = keyOf(parts.seal, placeOf(userId), login, before);
+    if (key instanceof Refused) return key;
+    if (key.provider === null) await releaseMailLogin(tx, parts, userId, 'mailbox');
     if (!isSameLogin(login, before)) await store.deleteCheckpoints(tx, userId);
     await store.putMailbox(tx, {
       user_id: userId,
@@ -59,13 +66,29 @@ export async function putMailbox(parts: Parts, actor: Actor, input: MailboxReque
       port: input.port,
       secure: input.secure,
       username,
-      password,
+      ...key,
       folders: foldersOf(input.folders),
       created_at: parts.clock.now(),
     });
     return true;
   });
   return refused instanceof Refused ? refused : getMailbox(parts, actor);
+}
+
+/** Sets the mailbox of a provider that the person has logged in at, in the transaction that keeps the login. */
+export async function connectMailbox(
+  tx: Tx,
+  parts: Parts,
+  userId: string,
+  { provider, address }: MailLogin,
+): Promise<void> {
+  const before = await store.lockMailbox(tx, userId);
+  const login = { ...parts.mailLogins.about(provider).imap, username: address };
+  const isSame = isSameLogin(login, before);
+  if (!isSame) await store.deleteCheckpoints(tx, userId);
+  const folders = (isSame && before?.folders) || foldersOf();
+  const key = { password: null, provider };
+  await store.putMailbox(tx, { user_id: userId, ...login, ...key, folders, created_at: parts.clock.now() });
 }
 
 /** INBOX has one name in any case of letters (RFC 9051 §5.1), and a folder is watched once. */
@@ -105,7 +128,15 @@ export async function confirmMailbox(parts: Parts, actor: Actor): Promise<Mailbo
 
 /** Deletes the mailbox and its password. Mails that belong to applications stay. */
 export async function deleteMailbox(parts: Parts, actor: Actor): Promise<Refused | undefined> {
-  return (await store.deleteMailbox(parts.db, actor.userId)) ? undefined : new Refused('not_found');
+  return parts.db
+    .transaction()
+    .execute(async (tx) => ((await endMailbox(tx, parts, actor.userId)) ? undefined : new Refused('not_found')));
+}
+
+/** The same in a transaction of the accounts. False where there was none. */
+export async function endMailbox(tx: Tx, parts: Parts, userId: string): Promise<boolean> {
+  await releaseMailLogin(tx, parts, userId, 'mailbox');
+  return store.deleteMailbox(tx, userId);
 }
 
 /** The settings without the secret, for the export of a person's data; null where there are none. */
@@ -114,13 +145,22 @@ export async function mailboxForExport(parts: Parts, userId: string) {
   return row ? shown(row) : null;
 }
 
-/** The password for a login; undefined when it was sealed with a key that is gone. */
-export function openPassword(parts: Parts, row: store.MailboxRow): string | undefined {
+/** What opens the mailbox: a password, or a provider's token. */
+export type MailboxKey = { password: string; isToken: boolean } | { refusal: 'no_password' | 'ended' | 'away' };
+
+/** @param refused a token that the server did not take, which is replaced */
+export async function openKey(parts: Parts, row: store.MailboxRow, refused?: string): Promise<MailboxKey> {
+  const { user_id: userId, provider, username: address } = row;
+  if (provider) {
+    const access = await openAccessToken(parts, { userId, provider, address }, refused);
+    return 'token' in access ? { password: access.token, isToken: true } : access;
+  }
   try {
-    return parts.seal.open(row.password, placeOf(row.user_id));
+    return { password: parts.seal.open(row.password ?? '', placeOf(userId)), isToken: false };
   } catch (error) {
+    // It was sealed with a key that is gone.
     parts.log.error({ err: error }, 'the password of a mailbox cannot be opened');
-    return undefined;
+    return { refusal: 'no_password' };
   }
 }
 

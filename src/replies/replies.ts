@@ -55,8 +55,8 @@ export {
   undoAskDone,
 } from './asks/asks.ts';
 export { getReplyReading } from './corrections.ts';
-export { mailboxForExport } from './mailbox.ts';
-export { deleteMailbox as endMailbox, findMailbox, pauseMailbox } from './mailbox-store.ts';
+export { endMailbox, mailboxForExport } from './mailbox.ts';
+export { findMailbox, pauseMailbox } from './mailbox-store.ts';
 export { pasteReply } from './pasting.ts';
 export { replyLabel } from './presenter.ts';
 export type { CalendarInvitation } from './reading/calendar-invitation.ts';

@@ -3,7 +3,7 @@ import type { Files } from './fixture.ts';
 /** The slices, lower before higher. */
 export const SLICES = [
   ...['accounts', 'seller', 'orders', 'payments'],
-  ...['taxonomy', 'ads', 'profile', 'matching', 'clusters', 'saved-ads'],
+  ...['taxonomy', 'ads', 'profile', 'matching', 'clusters', 'saved-ads', 'mail-logins'],
   ...['applications', 'replies', 'interviews', 'conversation'],
   ...['calendar', 'labour-market', 'activity-report', 'today', 'notifications'],
   'privacy',

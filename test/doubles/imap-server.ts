@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { TLSSocket } from 'node:tls';
+import { bearerIn, refusedBearer } from './oauth-server.ts';
 
 /** For double.example, by nobody that anybody trusts. */
 const selfSigned = readFileSync(new URL('./self-signed.pem', import.meta.url));
@@ -58,6 +59,7 @@ export class ImapDouble implements AsyncDisposable {
   tls: 'start' | 'asked' | 'never' = 'never';
   /** How many connections it encrypted. */
   encrypted = 0;
+  /** The password of AUTH=PLAIN, or the token of AUTH=XOAUTH2. */
   onLogin: (name: string, password: string) => Word | undefined = () => undefined;
   /** Asked before each command is answered. */
   onCommand: (command: string) => Word | undefined = () => undefined;
@@ -166,6 +168,7 @@ export class ImapDouble implements AsyncDisposable {
     this.#talks.add(talk);
     socket.on('close', () => this.#talks.delete(talk));
     let loginTag: string | undefined;
+    let refusal: { tag: string; word: Word } | undefined;
     if (greets) socket.write('* OK double\r\n');
     const lines = createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY });
     // It repeats the errors of its input: a client that is killed is no news.
@@ -181,6 +184,11 @@ export class ImapDouble implements AsyncDisposable {
         loginTag = undefined;
         return;
       }
+      if (refusal) {
+        end(refusal.tag, refusal.word, '');
+        refusal = undefined;
+        return;
+      }
       if (line === 'DONE') {
         this.verbs.push('DONE');
         if (talk.idle !== undefined) end(talk.idle, undefined, 'idled');
@@ -193,7 +201,14 @@ export class ImapDouble implements AsyncDisposable {
       this.commands.push(command);
       const word = this.onCommand(command);
       if (word) end(tag, word, '');
-      else if (verb === 'AUTHENTICATE') {
+      else if (verb === 'AUTHENTICATE' && /^AUTHENTICATE XOAUTH2 /i.test(command)) {
+        this.logins += 1;
+        const { name, token } = bearerIn(command.slice('AUTHENTICATE XOAUTH2 '.length));
+        const word = this.onLogin(name, token);
+        if (word === undefined) return end(tag, word, 'welcome');
+        refusal = { tag, word };
+        socket.write(`+ ${refusedBearer}\r\n`);
+      } else if (verb === 'AUTHENTICATE') {
         this.logins += 1;
         loginTag = tag;
         socket.write('+ \r\n');

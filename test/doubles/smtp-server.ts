@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { TLSSocket } from 'node:tls';
+import { bearerIn, refusedBearer } from './oauth-server.ts';
 
 /** For double.example, by nobody that anybody trusts. */
 const selfSigned = readFileSync(new URL('./self-signed.pem', import.meta.url));
@@ -33,7 +34,7 @@ export class SmtpDouble implements AsyncDisposable {
   tls: 'start' | 'asked' | 'never' = 'never';
   /** What it offers after its greeting, such as `AUTH PLAIN`. */
   extensions: string[] = [];
-  /** Whom it lets in: the name and the password that came by AUTH PLAIN. */
+  /** Whom it lets in: the name and the password that came by AUTH PLAIN, or the token by AUTH XOAUTH2. */
   onLogin: (name: string, password: string) => Word | undefined = () => undefined;
   onFrom: (address: string) => Word | undefined = () => undefined;
   onRecipient: (address: string) => Word | undefined = () => undefined;
@@ -101,13 +102,17 @@ export class SmtpDouble implements AsyncDisposable {
     };
     let mail: ReceivedMail = { from: '', to: [], source: '' };
     let body: string[] | undefined;
+    let refusal: Word | undefined;
     if (greets) say(this.onConnect() ?? '220 double ESMTP');
     const lines = createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY });
     // It repeats the errors of its input: a client that is killed is no news.
     lines.on('error', () => {});
     lines.on('line', (line) => {
       if (body && line !== '.') body.push(line.replace(/^\./, ''));
-      else if (body) {
+      else if (refusal) {
+        say(refusal);
+        refusal = undefined;
+      } else if (body) {
         mail.source = body.join('\n');
         body = undefined;
         const word = this.onBody(mail) ?? '250 taken';
@@ -126,6 +131,10 @@ export class SmtpDouble implements AsyncDisposable {
       } else if (/^AUTH PLAIN /i.test(line)) {
         const [, name = '', password = ''] = Buffer.from(line.slice(11), 'base64').toString().split('\0');
         say(this.onLogin(name, password) ?? '235 welcome');
+      } else if (/^AUTH XOAUTH2 /i.test(line)) {
+        const { name, token } = bearerIn(line.slice('AUTH XOAUTH2 '.length));
+        refusal = this.onLogin(name, token);
+        say(refusal ? `334 ${refusedBearer}` : '235 welcome');
       } else if (/^MAIL FROM:/i.test(line)) {
         mail = { from: addressIn(line), to: [], source: '' };
         say(this.onFrom(mail.from) ?? '250 ok');

@@ -8,8 +8,10 @@ import type { Answer, Route, Shape } from './route.ts';
 /** Another tab may change it; what this page changes it knows at once. */
 const KNOWN_MS = 60_000;
 
+type Server = Exclude<keyof Connections, 'logins'>;
+
 /** The settings of one of the person's mail servers; null where there are none, which is asked first, once for all. */
-export async function settingsOf<S extends Shape>(which: keyof Connections, route: Route<S>, signal: AbortSignal) {
+export async function settingsOf<S extends Shape>(which: Server, route: Route<S>, signal: AbortSignal) {
   const connected = await cache.fetchQuery({
     queryKey: keyOf(getConnections, {}),
     queryFn: ({ signal }) => api(getConnections, { signal }),
@@ -27,6 +29,6 @@ export async function settingsOf<S extends Shape>(which: keyof Connections, rout
 }
 
 /** What this page has just connected, or taken away. */
-export function rememberConnection(which: keyof Connections, connected: boolean): void {
+export function rememberConnection(which: Server, connected: boolean): void {
   setAnswer(getConnections, {}, (known) => known && { ...known, [which]: connected });
 }

@@ -17,6 +17,7 @@ import type * as Clusters from '../../src/clusters/contract.ts';
 import type * as Conversation from '../../src/conversation/contract.ts';
 import type * as Interviews from '../../src/interviews/contract.ts';
 import type * as LabourMarket from '../../src/labour-market/contract.ts';
+import type * as MailLogins from '../../src/mail-logins/contract.ts';
 import type * as Matching from '../../src/matching/contract.ts';
 import type * as Notifications from '../../src/notifications/contract.ts';
 import type * as Push from '../../src/notifications/push-contract.ts';
@@ -84,6 +85,7 @@ export const attachmentStorage = 'GET /api/attachment-storage' as Route<{ answer
 export const attestAnswer = 'POST /api/answers/{id}/attestation' as Route<{ params: 'id'; answer: typeof Conversation.Answer }>;
 export const attestSending = 'POST /api/applications/{id}/attestation' as Route<{ params: 'id'; body: typeof Applications.Attestation; answer: typeof Applications.Application }>;
 export const beginApplication = 'POST /api/applications' as Route<{ body: typeof Applications.NewApplication; answer: typeof Applications.Application }>;
+export const beginMailLogin = 'POST /api/mail-logins' as Route<{ body: typeof MailLogins.MailLoginRequest; answer: typeof MailLogins.MailLoginPage }>;
 export const beginRecovery = 'POST /api/auth/totp/recovery' as Route<{ body: typeof Accounts.BeginRecoveryRequest; answer: typeof Accounts.RecoveryStarted }>;
 export const bookkeeping = 'GET /api/admin/bookkeeping.sie' as Route<{ query: typeof Payments.BookkeepingQuery }>;
 export const cancelOrder = 'POST /api/orders/{id}/cancel' as Route<{ params: 'id'; answer: typeof Orders.Order }>;
@@ -137,6 +139,7 @@ export const endSession = 'DELETE /api/auth/sessions/{id}' as Route<{ params: 'i
 export const endUserSessions = 'POST /api/admin/users/{id}/sessions-end' as Route<{ params: 'id' }>;
 export const exportAccount = 'GET /api/account/export' as Route<object>;
 export const findConcepts = 'GET /api/taxonomy' as Route<{ query: typeof Taxonomy.ConceptQuery; defaults: 'limit'; answer: typeof Taxonomy.ConceptList }>;
+export const finishMailLogin = 'POST /api/mail-logins/answer' as Route<{ body: typeof MailLogins.MailLoginAnswer; answer: typeof MailLogins.MailLogin }>;
 export const foreseeReplyInterview = 'GET /api/replies/{id}/interview' as Route<{ params: 'id'; query: typeof Replies.ReplyInterviewQuery; answer: typeof Replies.ReplyInterview }>;
 export const forgotPassword = 'POST /api/auth/forgot-password' as Route<{ body: typeof Accounts.ForgotPasswordRequest; answer: typeof Accounts.ForgotPasswordAnswer }>;
 export const getAd = 'GET /api/ads/{id}' as Route<{ params: 'id'; answer: typeof Ads.Ad }>;

@@ -35,7 +35,7 @@ export async function selectRegisteredAddress(tx: Tx, userId: string): Promise<s
 
 type Settings = Pick<
   Insertable<Database['sending_accounts']>,
-  'user_id' | 'host' | 'port' | 'secure' | 'username' | 'password' | 'sender' | 'updated_at'
+  'user_id' | 'host' | 'port' | 'secure' | 'username' | 'password' | 'provider' | 'sender' | 'updated_at'
 >;
 const next = sql<number>`sending_accounts.version + 1`;
 

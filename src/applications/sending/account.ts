@@ -1,4 +1,6 @@
 import Type from 'typebox';
+import type { MailLogin } from '../../mail-logins/contract.ts';
+import { openAccessToken, releaseMailLogin, signInAgain } from '../../mail-logins/mail-logins.ts';
 import { allOrNothing } from '../../platform/db/all-or-nothing.ts';
 import type { Tx } from '../../platform/db/open.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
@@ -6,15 +8,16 @@ import { canonicalEmail } from '../../platform/kernel/email-address.ts';
 import { type FieldError, Refused } from '../../platform/kernel/errors.ts';
 import { countUse, type UseLimit } from '../../platform/limits/limits.ts';
 import { canonicalHost } from '../../platform/net/hosts.ts';
-import { delayUntilTimeout, sealPassword, validateMailLogin } from '../../platform/net/mail-login.ts';
+import { delayUntilTimeout, keyOf, validateMailLogin } from '../../platform/net/mail-login.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { TaskKind } from '../../platform/tasks/queue.ts';
 import { endOutdatedApproval } from '../edits.ts';
+import { isSameServer, type MailServer } from '../material.ts';
 import type { SendingAccount, SendingAccountRequest } from '../sending-account-contract.ts';
 import { selectApprovedByMail } from '../store.ts';
-import { SMTP_TIMEOUTS, tryLogin } from '../transports/smtp.ts';
-import { smtpProblem, wasUnreachable } from '../transports/smtp-outcomes.ts';
-import type { DeliveryResult, MailAccount } from '../transports/transport.ts';
+import { deliverBySmtp, SMTP_TIMEOUTS, tryLogin } from '../transports/smtp.ts';
+import { isLoginRefused, smtpProblem, wasUnreachable } from '../transports/smtp-outcomes.ts';
+import type { Deliverable, DeliveryResult, MailAccount } from '../transports/transport.ts';
 import * as store from './account-store.ts';
 
 /**
@@ -36,12 +39,13 @@ export const tryAccountTask = {
 
 /** The password stays where it is. */
 function shown(row: store.AccountRow): SendingAccount {
-  const { host, port, secure, username, sender, status, last_seen_at, problem, paused_at } = row;
+  const { host, port, secure, username, provider, sender, status, last_seen_at, problem, paused_at } = row;
   return {
     host,
     port,
     secure,
     username,
+    provider,
     from: sender,
     status,
     lastSeenAt: last_seen_at?.toISOString() ?? null,
@@ -72,15 +76,16 @@ export async function putSendingAccount(
     const before = await store.lockAccount(tx, userId);
     const username = input.username.trim();
     const login = { ...input, host, username };
-    const password = sealPassword(parts.seal, placeOf(userId), login, before);
-    if (password instanceof Refused) return password;
+    const key = keyOf(parts.seal, placeOf(userId), login, before);
+    if (key instanceof Refused) return key;
+    if (key.provider === null) await releaseMailLogin(tx, parts, userId, 'sending');
     const version = await store.putAccount(tx, {
       user_id: userId,
       host,
       port: input.port,
       secure: input.secure,
       username,
-      password,
+      ...key,
       sender: from ?? canonicalEmail(username) ?? (await store.selectRegisteredAddress(tx, userId)),
       updated_at: parts.clock.now(),
     });
@@ -89,6 +94,22 @@ export async function putSendingAccount(
     return true;
   });
   return refused instanceof Refused ? refused : getSendingAccount(parts, actor);
+}
+
+/** Sets the mail server of a provider that the person has logged in at, in the transaction that keeps the login. */
+export async function connectSendingAccount(
+  tx: Tx,
+  parts: Parts,
+  userId: string,
+  { provider, address }: MailLogin,
+): Promise<void> {
+  const before = await store.lockAccount(tx, userId);
+  const server = { ...parts.mailLogins.about(provider).smtp, username: address, sender: address };
+  const key = { password: null, provider };
+  const version = await store.putAccount(tx, { user_id: userId, ...server, ...key, updated_at: parts.clock.now() });
+  await parts.tasks.enqueue(tx, tryAccountTask, { userId, version });
+  // Who logs in again where they were before has changed nothing of what was approved.
+  if (!before || !isSameServer(before, server)) await endApprovals(tx, parts, userId);
 }
 
 function faultsIn(
@@ -124,12 +145,15 @@ export async function confirmSendingAccount(parts: Parts, actor: Actor): Promise
 
 /** Takes a person's mail server away, in a transaction of the accounts. */
 export async function deleteSendingAccountOf(tx: Tx, parts: Parts, userId: string): Promise<void> {
-  if (await store.deleteAccount(tx, userId)) await endApprovals(tx, parts, userId);
+  if (!(await store.deleteAccount(tx, userId))) return;
+  await releaseMailLogin(tx, parts, userId, 'sending');
+  await endApprovals(tx, parts, userId);
 }
 
 export async function deleteSendingAccount(parts: Parts, actor: Actor): Promise<Refused | undefined> {
   return parts.db.transaction().execute(async (tx) => {
     if (!(await store.deleteAccount(tx, actor.userId))) return new Refused('not_found');
+    await releaseMailLogin(tx, parts, actor.userId, 'sending');
     await endApprovals(tx, parts, actor.userId);
     return undefined;
   });
@@ -152,25 +176,43 @@ const TRIAL = { ...SMTP_TIMEOUTS, silence: 20_000, whole: 45_000 };
 export async function runTrial(parts: Parts, { userId, version }: { userId: string; version: number }): Promise<void> {
   const row = await store.findAccount(parts.db, userId);
   if (row?.version !== version || row.status !== 'connecting') return;
-  const account = opened(parts, row);
-  const problem = account ? await problemWith(parts, account) : 'Skriv lösenordet till ditt e-postkonto igen.';
+  const problem = await problemWith(parts, row);
   await store.endTrial(parts.db, { userId, version, problem, at: parts.clock.now() });
 }
 
-async function problemWith(parts: Parts, account: MailAccount): Promise<string | null> {
+async function problemWith(parts: Parts, row: store.AccountRow): Promise<string | null> {
   const began = performance.now();
-  const failure = await tryLogin(account, parts.stopping, TRIAL);
+  const failure = await withAccount(
+    parts,
+    row,
+    (account) => tryLogin(account, parts.stopping, TRIAL),
+    (met) => met !== undefined && isLoginRefused(met),
+  );
   if (!failure) return null;
+  if ('problem' in failure) return failure.problem;
   if (failure.reason === 'stopped') throw new Error('the service stops: the login is tried again later');
-  if (wasUnreachable(failure) && !account.allowPrivate) await delayUntilTimeout(began, TRIAL.connect, parts.stopping);
+  const { allowPrivateHosts: allowPrivate } = parts.config.net;
+  if (wasUnreachable(failure) && !allowPrivate) await delayUntilTimeout(began, TRIAL.connect, parts.stopping);
   return smtpProblem(failure);
 }
 
-/** The person's mail server, opened for one sending; undefined where there is none that can be. */
-export async function openAccount(parts: Parts, userId: string): Promise<MailAccount | 'paused' | undefined> {
+/** Hands a mail over by the person's server, as long as that is the one that was approved. */
+export async function deliverByAccount(
+  parts: Parts,
+  { userId, server }: { userId: string; server: MailServer | null },
+  approved: Deliverable,
+  words: { gone: string; changed: string },
+): Promise<DeliveryResult> {
   const row = await store.findAccount(parts.db, userId);
-  if (row?.paused_at) return 'paused';
-  return row && opened(parts, row);
+  if (!row) return { outcome: 'returned', answer: words.gone };
+  if (row.paused_at) return { outcome: 'returned', answer: ACCOUNT_PAUSED_TEXT };
+  // Exchanged since the claim: nothing goes to a server that nobody said yes to.
+  if (!isSameServer(server, row)) return { outcome: 'returned', answer: words.changed };
+  const deliver = (account: MailAccount) => deliverBySmtp(approved, account, parts.stopping);
+  const delivery = await withAccount(parts, row, deliver, ({ login }) => login === 'refused');
+  const result = 'problem' in delivery ? notOpened(delivery) : delivery;
+  await recordLoginResult(parts, userId, result);
+  return result;
 }
 
 /** What the person reads where nothing goes by an account that they have not confirmed. */
@@ -181,11 +223,7 @@ export const ACCOUNT_PAUSED_TEXT =
 /**
  * A sending shows whether the settings hold, too. What became of the mail is not held up when this cannot be written.
  */
-export async function recordLoginResult(
-  parts: Parts,
-  userId: string,
-  { login, answer }: DeliveryResult,
-): Promise<void> {
+async function recordLoginResult(parts: Parts, userId: string, { login, answer }: DeliveryResult): Promise<void> {
   if (!login) return;
   const problem = login === 'refused' ? answer : null;
   await store
@@ -193,16 +231,51 @@ export async function recordLoginResult(
     .catch((error) => parts.log.warn({ err: error }, 'what a sending showed of a mail server is not kept'));
 }
 
-function opened(parts: Parts, row: store.AccountRow): MailAccount | undefined {
-  const { host, port, secure, username, sender } = row;
+/** Nothing to open an account with. `isFinal`: only its person can mend that. */
+interface NotOpened {
+  problem: string;
+  isFinal: boolean;
+}
+
+function notOpened({ problem, isFinal }: NotOpened): DeliveryResult {
+  const answer = `Ansökan har inte skickats. ${problem}`;
+  return { outcome: 'returned', answer, ...(isFinal ? { login: 'refused' } : {}) };
+}
+
+/**
+ * Does something with the account opened. A token that the server refuses, as one that was taken back, is fetched anew
+ * once; nothing has been sent by then.
+ */
+async function withAccount<T>(
+  parts: Parts,
+  row: store.AccountRow,
+  act: (account: MailAccount) => Promise<T>,
+  isRefused: (result: T) => boolean,
+): Promise<T | NotOpened> {
+  const account = await opened(parts, row);
+  if ('problem' in account) return account;
+  const result = await act(account);
+  if (!account.isToken || !isRefused(result)) return result;
+  const anew = await opened(parts, row, account.password);
+  return 'problem' in anew ? anew : act(anew);
+}
+
+async function opened(parts: Parts, row: store.AccountRow, refused?: string): Promise<MailAccount | NotOpened> {
+  const { user_id: userId, host, port, secure, username, sender, provider } = row;
   const { allowPrivateHosts: allowPrivate } = parts.config.net;
+  const account = { host, port, secure, username, sender, allowPrivate };
+  if (provider) {
+    const access = await openAccessToken(parts, { userId, provider, address: username }, refused);
+    return 'token' in access
+      ? { ...account, password: access.token, isToken: true }
+      : { problem: signInAgain(parts, provider, access.refusal), isFinal: access.refusal === 'ended' };
+  }
   try {
-    const password = parts.seal.open(row.password, placeOf(row.user_id));
-    return { host, port, secure, username, password, sender, allowPrivate };
+    return { ...account, password: parts.seal.open(row.password ?? '', placeOf(userId)), isToken: false };
   } catch (error) {
     // The key is another one: the person has to give the password again.
     parts.log.error({ err: error }, 'the password of a mail server cannot be opened');
-    return undefined;
+    return { problem: 'Skriv lösenordet till ditt e-postkonto igen.', isFinal: true };
   }
 }
 

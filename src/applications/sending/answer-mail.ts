@@ -1,9 +1,8 @@
 import type { Db, Tx } from '../../platform/db/open.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { isSameServer, type MailServer } from '../material.ts';
-import { deliverBySmtp } from '../transports/smtp.ts';
+import type { MailServer } from '../material.ts';
 import type { DeliveryResult } from '../transports/transport.ts';
-import { ACCOUNT_PAUSED_TEXT, openAccount, recordLoginResult } from './account.ts';
+import { deliverByAccount } from './account.ts';
 import { findAccount } from './account-store.ts';
 import { type ClaimedAnswer, toApprovedAnswer } from './claimed-answer.ts';
 
@@ -13,11 +12,10 @@ const CHANGED = 'Inställningarna för din e-post har ändrats sedan du godkänd
 
 /** Hands an approved answer over, once. Only the claim of answers may call it. */
 export async function handOverAnswer(parts: Parts, claimed: ClaimedAnswer): Promise<DeliveryResult> {
-  const account = await openAccount(parts, claimed.userId);
-  if (account === 'paused') return { outcome: 'returned', answer: ACCOUNT_PAUSED_TEXT };
-  if (!account || !isSameServer(claimed.server, account)) return { outcome: 'returned', answer: CHANGED };
-  const delivery = await deliverBySmtp(toApprovedAnswer(claimed), account, parts.stopping);
-  await recordLoginResult(parts, claimed.userId, delivery);
+  const delivery = await deliverByAccount(parts, claimed, toApprovedAnswer(claimed), {
+    gone: CHANGED,
+    changed: CHANGED,
+  });
   return { ...delivery, answer: delivery.answer.replace(/^Ansökan har/, 'Svaret har') };
 }
 

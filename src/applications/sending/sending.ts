@@ -9,16 +9,14 @@ import type { TaskKind } from '../../platform/tasks/queue.ts';
 import type { Application } from '../contract.ts';
 import { endOutdatedApproval, lockedRow } from '../edits.ts';
 import { isApprovalForSameMaterial } from '../gate/approval-store.ts';
-import { isSameServer } from '../material.ts';
 import { moveApplication, refuseMove } from '../moves.ts';
 import { getOwnApplication } from '../own-application.ts';
 import { parseState } from '../states.ts';
 import { lockApplication } from '../store.ts';
-import { deliverBySmtp } from '../transports/smtp.ts';
 import { SmtpFailure, toDelivery } from '../transports/smtp-outcomes.ts';
 import type { DeliveryResult } from '../transports/transport.ts';
-import { ACCOUNT_CHANGED_TEXT, ACCOUNT_PAUSED_TEXT, openAccount, recordLoginResult } from './account.ts';
-import { type ApprovedApplication, claimSending, startClaimedSending } from './claim.ts';
+import { ACCOUNT_CHANGED_TEXT, ACCOUNT_PAUSED_TEXT, deliverByAccount } from './account.ts';
+import { claimSending, startClaimedSending } from './claim.ts';
 import {
   applicationOfSending,
   correctSending,
@@ -95,25 +93,16 @@ export async function deliverSending(parts: Parts, sendingId: string): Promise<v
   }
 }
 
+const GONE = 'Din e-post är inte inställd längre. Lägg till den och skicka igen.';
+
 async function deliveryFor(
   parts: Parts,
   taken: NonNullable<Awaited<ReturnType<typeof startClaimedSending>>>,
 ): Promise<DeliveryResult> {
   if (taken === 'given_up') return toDelivery(new SmtpFailure('connect', 'given_up'));
-  return 'approved' in taken ? handOver(parts, taken.approved) : notMade(parts, taken.problem);
-}
-
-async function handOver(parts: Parts, approved: ApprovedApplication): Promise<DeliveryResult> {
-  const account = await openAccount(parts, approved.userId);
-  if (!account) {
-    return { outcome: 'returned', answer: 'Din e-post är inte inställd längre. Lägg till den och skicka igen.' };
-  }
-  if (account === 'paused') return { outcome: 'returned', answer: ACCOUNT_PAUSED_TEXT };
-  // Exchanged since the claim: nothing goes to a server that nobody said yes to.
-  if (!isSameServer(approved.server, account)) return { outcome: 'returned', answer: ACCOUNT_CHANGED_TEXT };
-  const delivery = await deliverBySmtp(approved, account, parts.stopping);
-  await recordLoginResult(parts, approved.userId, delivery);
-  return delivery;
+  if ('problem' in taken) return notMade(parts, taken.problem);
+  const { approved } = taken;
+  return deliverByAccount(parts, approved, approved, { gone: GONE, changed: ACCOUNT_CHANGED_TEXT });
 }
 
 function notMade(parts: Parts, problem: Error | Refused): DeliveryResult {

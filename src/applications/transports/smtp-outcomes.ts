@@ -7,13 +7,14 @@ import type { DeliveryResult } from './transport.ts';
 export type SmtpStage = 'connect' | 'encrypt' | 'login' | 'sender' | 'recipient' | 'content' | 'handed_over';
 
 /**
- * What ended it. `refused`: an answer of the server's; `lost`: the connection broke; `silent`: nothing came for too
- * long; `stopped`: the service stops; `given_up`: the sending is not ours any more; `certificate`: the server is not
- * shown to be who it is; the others are ours to tell before anything is said: no encryption or no login offered, a mail
- * too large, an address that is none.
+ * What ended it. `refused`: an answer of the server's; `token_refused`: one to a provider's login; `lost`: the
+ * connection broke; `silent`: nothing came for too long; `stopped`: the service stops; `given_up`: the sending is not
+ * ours any more; `certificate`: the server is not shown to be who it is; the others are ours to tell before anything
+ * is said: no encryption or no login offered, a mail too large, an address that is none.
  */
 export type SmtpFailureReason =
   | 'refused'
+  | 'token_refused'
   | 'lost'
   | 'silent'
   | 'stopped'
@@ -136,6 +137,13 @@ const table: Row[] = [
       '465 brukar vara TLS från början, port 587 STARTTLS.',
   },
   {
+    reason: 'token_refused',
+    outcome: 'returned',
+    advice:
+      'Din e-postleverantör släppte inte in oss. Logga in hos dem igen under Konto, E-post för ansökningar, och se ' +
+      'efter att andra program får skicka mejl från kontot.',
+  },
+  {
     stage: 'login',
     reason: 'refused',
     reply: /basic authentication is disabled|5\.7\.139/i,
@@ -195,10 +203,14 @@ function rowFor({ stage, reason, reply }: SmtpFailure): Row {
 /** What a failure means for the mail. */
 export function toDelivery(failure: SmtpFailure): DeliveryResult {
   const { outcome } = rowFor(failure);
-  const refused = failure.stage === 'login' && failure.reason === 'refused' && failure.reply?.startsWith('5');
   const begins = outcome === 'returned' ? 'Ansökan har inte skickats. ' : '';
   const answer = `${begins}${smtpProblem(failure)}`;
-  return refused ? { outcome, answer, login: 'refused' } : { outcome, answer };
+  return isLoginRefused(failure) ? { outcome, answer, login: 'refused' } : { outcome, answer };
+}
+
+/** Whether the server will have nothing to do with this name and what opens it, now or later. */
+export function isLoginRefused({ stage, reason, reply }: SmtpFailure): boolean {
+  return reason === 'token_refused' || (stage === 'login' && reason === 'refused' && reply?.startsWith('5') === true);
 }
 
 /** What went wrong and what to do about it, with the server's own words. */

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import XOAuth2 from 'nodemailer/lib/xoauth2';
 import { connect, type OpenConnection } from '../../platform/net/connect.ts';
 import { HostUnreachable } from '../../platform/net/hosts.ts';
 import { SmtpFailure, type SmtpFailureReason, type SmtpStage } from './smtp-outcomes.ts';
@@ -100,8 +101,9 @@ export class SmtpSession implements Disposable {
       if (this.#connected.isPrivate) return;
       throw new SmtpFailure('login', 'no_login');
     }
-    const { username: user, password: pass } = this.#account;
-    await this.#ask((done) => connection.login({ user, pass }, done));
+    const { username: user, password, isToken } = this.#account;
+    const login = isToken ? { user, oauth2: new XOAuth2({ user, accessToken: password }) } : { user, pass: password };
+    await this.#ask((done) => connection.login(login, done));
   }
 
   /**
@@ -162,6 +164,8 @@ export class SmtpSession implements Disposable {
     if (code === 'EMESSAGE' && message.startsWith('Message size larger')) {
       return new SmtpFailure('sender', 'too_large');
     }
+    if (this.#stage === 'login' && this.#account.isToken && response?.startsWith('5'))
+      return new SmtpFailure('login', 'token_refused', this.#shown(response));
     if (/^[2-5]\d\d([ -]|$)/.test(response ?? ''))
       return new SmtpFailure(this.#stageOf(command), 'refused', this.#shown(response ?? ''));
     return new SmtpFailure(this.#stage, code === 'ETIMEDOUT' ? 'silent' : 'lost');
@@ -177,7 +181,8 @@ export class SmtpSession implements Disposable {
   #shown(response: string): string {
     const { username, password } = this.#account;
     const base64 = (text: string) => Buffer.from(text).toString('base64');
-    const secrets = [`\0${username}\0${password}`, `${username}\0${password}`, password].flatMap((text) => [
+    const bearer = `user=${username}\x01auth=Bearer ${password}\x01\x01`;
+    const secrets = [`\0${username}\0${password}`, `${username}\0${password}`, bearer, password].flatMap((text) => [
       base64(text),
       text,
     ]);

@@ -9,6 +9,8 @@ export interface MailAccount {
   secure: boolean;
   username: string;
   password: string;
+  /** Whether that is an access token of the provider's (XOAUTH2). */
+  isToken: boolean;
   /** The address that applications come from. */
   sender: string;
   /** Whether the host may be on loopback or in a private network. */
@@ -27,13 +29,11 @@ export interface DeliveryResult {
   login?: 'accepted' | 'refused';
 }
 
+export type Deliverable = ApprovedApplication | ApprovedAnswer;
+
 /**
  * Hands an application or an answer over, once. Only a claim makes what it takes: nothing else can be sent.
  *
  * @param signal aborted when the service stops: what was not handed over by then is `returned` or `unclear`
  */
-export type DeliverMail = (
-  approved: ApprovedApplication | ApprovedAnswer,
-  account: MailAccount,
-  signal: AbortSignal,
-) => Promise<DeliveryResult>;
+export type DeliverMail = (approved: Deliverable, account: MailAccount, signal: AbortSignal) => Promise<DeliveryResult>;

@@ -20,7 +20,7 @@ export type Secrets = ReturnType<typeof readConfig>['secrets'];
  */
 export function readConfig(env: Environment) {
   const { values, given } = checkSettings(env);
-  const { database, keys, admin, model, mail, bookkeeping, ...plain } = values;
+  const { database, keys, admin, model, mail, mailLogin, bookkeeping, ...plain } = values;
   const dataDir = resolve(values.dataDir);
   const captures = values.profile !== 'prod' && (mail.capture ?? !mail.server);
   const { vatPercent, bank, debt } = bookkeeping;
@@ -60,6 +60,8 @@ export function readConfig(env: Environment) {
           }
         : undefined,
     },
+    /** The client's id at each provider that people may log in at for their mail. */
+    mailLogin: { google: mailLogin.google.id, microsoft: mailLogin.microsoft.id, double: mailLogin.double },
     accounts: {
       ...values.accounts,
       /** Whether who registers has to prove the address. */
@@ -71,6 +73,8 @@ export function readConfig(env: Environment) {
     databaseUrl: database.url,
     smtpUrl: mail.server,
     modelKey: model.key,
+    googleClientSecret: mailLogin.google.secret,
+    microsoftClientSecret: mailLogin.microsoft.secret,
     jwtSecret: keys.jwt ?? kept?.jwtSecret ?? '',
     encryptionKey: keys.encryption ?? kept?.encryptionKey ?? '',
     /** The key before it, until everything is sealed again. */

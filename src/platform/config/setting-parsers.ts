@@ -155,3 +155,10 @@ export function accountsByRate(value: string): AccountsByRate {
 }
 
 export const swishNumber = readBy(normalizePayeeNumber, 'must be a Swish number such as 123 118 11 89');
+
+/** Where a double of a provider of mail listens, on this machine. */
+export const mailLoginDouble = matching(
+  /^(http:\/\/127\.0\.0\.1:\d{1,5}) (\d{1,5}) (\d{1,5})$/,
+  'must be http://127.0.0.1:<port> and two more ports',
+  ([issuer = '', imap, smtp]) => ({ issuer, imap: Number(imap), smtp: Number(smtp) }),
+);

@@ -7,6 +7,8 @@ const sealedColumns = [
   { table: 'totp', column: 'secret', key: 'user_id', place: (id: string) => `totp:${id}` },
   { table: 'sending_accounts', column: 'password', key: 'user_id', place: (id: string) => `sending-account:${id}` },
   { table: 'mailboxes', column: 'password', key: 'user_id', place: (id: string) => `mailbox:${id}` },
+  { table: 'mail_grants', column: 'refresh_token', key: 'id', place: (id: string) => `mail-grant:${id}` },
+  { table: 'mail_grants', column: 'access_token', key: 'id', place: (id: string) => `mail-grant:${id}` },
   { table: 'push_keys', column: 'private_key', key: 'only_row', place: () => 'push-keys' },
 ] as const;
 
@@ -30,7 +32,7 @@ export async function resealAll(db: Db, seal: Seal): Promise<Record<string, numb
         await sql`
           update ${sql.table(table)} set ${sql.ref(column)} = ${anew} where ${sql.ref(key)} = ${id}`.execute(tx);
       }
-      counts[table] = old.length;
+      counts[table] = (counts[table] ?? 0) + old.length;
     }
     return counts;
   });
@@ -57,8 +59,7 @@ function opens(seal: Seal, secret: string, place: string): boolean {
 
 async function secretsOf(tx: Tx, { table, column, key }: Sealed) {
   const { rows } = await sql<{ id: string; secret: string }>`
-    select ${sql.ref(key)} as id, ${sql.ref(column)} as secret from ${sql.table(table)} order by 1 for update`.execute(
-    tx,
-  );
+    select ${sql.ref(key)} as id, ${sql.ref(column)} as secret from ${sql.table(table)}
+    where ${sql.ref(column)} is not null order by 1 for update`.execute(tx);
   return rows;
 }

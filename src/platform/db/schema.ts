@@ -11,6 +11,7 @@ import type { InterviewTables } from './tables/interviews.ts';
 import type { LabourMarketTables } from './tables/labour-market.ts';
 import type { LimitTables } from './tables/limits.ts';
 import type { MailTables } from './tables/mail.ts';
+import type { MailLoginTables } from './tables/mail-logins.ts';
 import type { MatchingTables } from './tables/matching.ts';
 import type { NotificationTables } from './tables/notifications.ts';
 import type { OperationTables } from './tables/operation.ts';
@@ -42,6 +43,7 @@ export interface Database
     InterviewTables,
     LimitTables,
     LabourMarketTables,
+    MailLoginTables,
     MailTables,
     MatchingTables,
     NotificationTables,

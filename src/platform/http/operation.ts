@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import Type, { type Static, type TSchema } from 'typebox';
+import type { Config } from '../config/config.ts';
 import { type IdempotencyKey, readIdempotencyKey } from '../idempotency/idempotency.ts';
 import type { Actor, Caller, Scope } from '../kernel/actor.ts';
 import { Refused } from '../kernel/errors.ts';
@@ -50,6 +51,8 @@ export interface Call<R extends Route = Route, Body = unknown, Query = unknown, 
 interface Defaults extends Access {
   /** The schema of each name in the path. */
   param?: TSchema;
+  /** Whether it is there at all, by what the operator has set. */
+  offeredWhere?: (config: Config) => boolean;
 }
 
 interface Spec<
@@ -86,6 +89,8 @@ export interface Operation<R extends Route, Body, Query, Answer, P> {
   readonly token: Scope | undefined;
   /** Never there: carries the types to callers. */
   readonly types?: { params: ParamsOf<PathOf<R>>; body: Body; query: Query; answer: Answer };
+  /** Neither served nor described where it is not. */
+  isOffered(config: Config): boolean;
   serve(server: Routes, parts: P, id: string): void;
 }
 
@@ -119,6 +124,7 @@ export function operationIn<P = Parts>(tag: string, defaults: Defaults = {}) {
       query,
       answers,
       param,
+      offeredWhere,
       consumes,
       produces,
       errorHandler,
@@ -130,6 +136,7 @@ export function operationIn<P = Parts>(tag: string, defaults: Defaults = {}) {
       method,
       path,
       token: access.token,
+      isOffered: (config) => offeredWhere?.(config) ?? true,
       serve: (server, parts, id) => {
         server.route({
           method,

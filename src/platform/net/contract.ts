@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { Instant, nullable } from '../kernel/shapes.ts';
+import { providerIds } from '../oauth/contract.ts';
 
 /** What a person says of a mail server of theirs and of their name there, whatever it is for. */
 export const mailLoginFields = {
@@ -12,12 +13,13 @@ export const mailLoginFields = {
   ),
 };
 
-/** The same as it is shown: the password is never told. */
+/** The same as it is shown: the password is never told. Where there is none, the provider lets us in. */
 export const publicLoginFields = {
   host: Type.String(),
   port: Type.Integer(),
   secure: Type.Boolean(),
   username: Type.String(),
+  provider: nullable(Type.Enum([...providerIds])),
 };
 
 /** Whether the login works, as far as anybody has seen. */

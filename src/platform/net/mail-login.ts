@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Seal } from '../crypto/seal.ts';
 import { type FieldError, Refused } from '../kernel/errors.ts';
+import type { ProviderId } from '../oauth/contract.ts';
 import { isPrivateHostName } from './hosts.ts';
 
 /** Logins at mail servers that people name: what is wrong with one, and which password goes there. */
@@ -9,6 +10,12 @@ interface MailLogin {
   host: string;
   username: string;
   password?: string;
+}
+
+/** A sealed password, or the provider whose login is in its place. */
+interface MailKey {
+  password: string | null;
+  provider: ProviderId | null;
 }
 
 /** @param read the host in its canonical form, where it is one, and what a server of the kind is called */
@@ -37,18 +44,19 @@ export function isSameLogin(
 }
 
 /**
- * The new password, sealed, or the one that there is: but that never goes to another host, nor under another name.
+ * What opens the account: the new password, sealed, or what there is, a password or a provider's login. But that never
+ * goes to another host, nor under another name.
  *
  * @param place what the password is for and whose it is, which the seal is bound to
  */
-export function sealPassword(
+export function keyOf(
   seal: Seal,
   place: string,
   login: MailLogin,
-  before: { host: string; username: string; password: string } | undefined,
-): string | Refused {
-  if (login.password !== undefined) return seal.close(login.password, place);
-  if (before && isSameLogin(login, before)) return before.password;
+  before: ({ host: string; username: string } & MailKey) | undefined,
+): MailKey | Refused {
+  if (login.password !== undefined) return { password: seal.close(login.password, place), provider: null };
+  if (before && isSameLogin(login, before)) return { password: before.password, provider: before.provider };
   const message = before
     ? 'Skriv lösenordet igen: det gamla skickas inte till en annan server eller ett annat användarnamn.'
     : 'Skriv lösenordet till ditt e-postkonto.';

@@ -15,7 +15,9 @@ export type ImapFailureReason =
   | 'certificate'
   | 'no_encryption'
   | 'no_login'
-  | 'no_password';
+  | 'no_password'
+  | 'sign_in_again'
+  | 'token_refused';
 
 /** The end of a conversation that did not go well. */
 export class ImapFailure extends Error {
@@ -37,6 +39,8 @@ export class ImapFailure extends Error {
       this.reason === 'no_password' ||
       this.reason === 'no_encryption' ||
       this.reason === 'no_login' ||
+      this.reason === 'sign_in_again' ||
+      this.reason === 'token_refused' ||
       (this.stage === 'login' && this.reason === 'refused')
     );
   }
@@ -72,7 +76,8 @@ export function toImapFailure(
   if (/CERT|SELF_SIGNED|ALTNAME|UNABLE_TO_/.test(code)) return new ImapFailure('connect', 'certificate');
   // It says so of a connection that broke at the login, too: only an answer refuses a password.
   if (error.authenticationFailed && error.responseStatus) {
-    const reason = BUSY.has(error.serverResponseCode ?? '') ? 'busy' : 'refused';
+    const refused = account.isToken ? 'token_refused' : 'refused';
+    const reason = BUSY.has(error.serverResponseCode ?? '') ? 'busy' : refused;
     return new ImapFailure('login', reason, reply);
   }
   if (/does not support STARTTLS/.test(message)) return new ImapFailure('connect', 'no_encryption');
@@ -85,13 +90,15 @@ export function toImapFailure(
 interface Secret {
   username: string;
   password: string;
+  isToken: boolean;
 }
 
 /** A server's answer as it may be shown: servers repeat what they were told, secrets too. */
 function shown(response: string | undefined, { username, password }: Secret): string | undefined {
   const plain = Buffer.from(`\0${username}\0${password}`).toString('base64');
   let text = response ?? '';
-  for (const secret of [plain, Buffer.from(password).toString('base64'), password])
+  const bearer = Buffer.from(`user=${username}\x01auth=Bearer ${password}\x01\x01`).toString('base64');
+  for (const secret of [plain, bearer, Buffer.from(password).toString('base64'), password])
     text = text.replaceAll(secret, '•••');
   text = text
     // The number of our command and the status say nothing to people.
@@ -115,6 +122,13 @@ export function imapProblem({ stage, reason, detail }: ImapFailure, isWatched = 
   switch (reason) {
     case 'no_password':
       return 'Skriv lösenordet till ditt e-postkonto igen.';
+    case 'sign_in_again':
+      return `Logga in hos ${detail} igen, så läser vi vidare där vi var. Inget mejl är borta.`;
+    case 'token_refused':
+      return (
+        'Din e-postleverantör släppte inte in oss. Se efter att IMAP är påslaget för kontot och logga in hos dem ' +
+        `igen.${answered}`
+      );
     case 'certificate':
       return (
         'Servern kunde inte visa att den är den du har angett: certifikatet gäller inte för värdnamnet. ' +

@@ -14,6 +14,8 @@ export interface ImapAccount {
   secure: boolean;
   username: string;
   password: string;
+  /** Whether that is an access token of the provider's (XOAUTH2). */
+  isToken: boolean;
   /** Whether the host may be on loopback or in a private network. */
   allowPrivate: boolean;
 }
@@ -81,7 +83,7 @@ export class MailboxSession implements Disposable {
 
   /** Connects, encrypts and logs in. */
   static async open(account: ImapAccount, signal: AbortSignal, patience: Timeouts): Promise<MailboxSession> {
-    const { host, port, secure, username: user, password: pass, allowPrivate } = account;
+    const { host, port, secure, username: user, password: pass, isToken, allowPrivate } = account;
     const addresses = await resolveCheckedAddresses(host, allowPrivate).catch(() => {
       throw new ImapFailure('connect', 'lost');
     });
@@ -92,7 +94,7 @@ export class MailboxSession implements Disposable {
       host,
       port,
       secure,
-      auth: { user, pass },
+      auth: isToken ? { user, accessToken: pass } : { user, pass },
       // In the clear only where nobody outside can listen. There an unproven certificate is no worse.
       ...(secure || isPrivate ? {} : { doSTARTTLS: true }),
       tls: {

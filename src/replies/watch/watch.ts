@@ -3,7 +3,7 @@ import { addSeconds } from '../../platform/kernel/clock.ts';
 import { newId } from '../../platform/kernel/ids.ts';
 import { delayUntilTimeout } from '../../platform/net/mail-login.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { openPassword } from '../mailbox.ts';
+import { openKey } from '../mailbox.ts';
 import * as store from '../mailbox-store.ts';
 import { receiveReply } from '../replies.ts';
 import { receiveSentMail } from '../thread/thread.ts';
@@ -140,15 +140,35 @@ export class MailboxWatch {
     }
   }
 
+  /** A token that is refused, as one may be that was taken back, is fetched anew once. */
   async #open(row: store.MailboxRow, signal: AbortSignal): Promise<MailboxSession> {
+    const key = await this.#key(row);
+    try {
+      return await this.#connect(row, key, signal);
+    } catch (failure) {
+      if (!(failure instanceof ImapFailure) || failure.reason !== 'token_refused') throw failure;
+      return this.#connect(row, await this.#key(row, key.password), signal);
+    }
+  }
+
+  async #key(row: store.MailboxRow, refused?: string) {
+    const key = await openKey(this.#parts, row, refused);
+    if ('password' in key) return key;
+    if (key.refusal === 'away') throw new ImapFailure('login', 'busy');
+    const provider = row.provider && this.#parts.mailLogins.about(row.provider).name;
+    throw provider ? new ImapFailure('login', 'sign_in_again', provider) : new ImapFailure('login', 'no_password');
+  }
+
+  async #connect(
+    row: store.MailboxRow,
+    key: { password: string; isToken: boolean },
+    signal: AbortSignal,
+  ): Promise<MailboxSession> {
     const { host, port, secure, username } = row;
     const { allowPrivateHosts: allowPrivate } = this.#parts.config.net;
-    const password = openPassword(this.#parts, row);
-    if (password === undefined) throw new ImapFailure('login', 'no_password');
     const began = performance.now();
     try {
-      const account = { host, port, secure, username, password, allowPrivate };
-      return await MailboxSession.open(account, signal, this.#patience);
+      return await MailboxSession.open({ host, port, secure, username, ...key, allowPrivate }, signal, this.#patience);
     } catch (failure) {
       if (failure instanceof ImapFailure && failure.wasUnreachable && !allowPrivate)
         await delayUntilTimeout(began, this.#patience.connect, signal);

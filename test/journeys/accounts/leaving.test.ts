@@ -122,6 +122,8 @@ describe('the export', () => {
       calendar_feeds: 'kalender.json; the address is a hash',
       calendar_entries: 'how often each day of kalender.json has changed',
       mailboxes: 'brevlada.json',
+      mail_grants: 'e-postkoppling.json',
+      mail_login_attempts: 'hashes of a quarter of an hour',
       events: 'what happened in the last week, as the other files tell it',
       activity_targets: 'aktivitetsrapport.json',
       activities: 'aktivitetsrapport.json',

@@ -206,6 +206,8 @@ export const roles: Record<string, 'open' | 'user' | 'read' | 'write' | 'program
   'POST /api/mailbox/test': 'user',
   'POST /api/mailbox/confirmation': 'user',
   'POST /api/mailbox/trial': 'user',
+  'POST /api/mail-logins': 'user',
+  'POST /api/mail-logins/answer': 'user',
 
   'GET /api/sending-account': 'user',
   'PUT /api/sending-account': 'user',

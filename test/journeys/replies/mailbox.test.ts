@@ -87,6 +87,7 @@ describe('a mail that comes', () => {
       port: server.port,
       secure: false,
       username: 'anna@resa.example',
+      provider: null,
       folders: ['INBOX'],
       status: 'connecting',
       lastSeenAt: null,
@@ -312,13 +313,13 @@ describe('settings', () => {
     watchOver();
     await idling();
     const connections = async () => (await desk.app.call('GET', '/api/connections', { token: anna.token })).body;
-    expect(await connections()).toEqual({ mailbox: true, sendingAccount: false });
+    expect(await connections()).toEqual({ mailbox: true, sendingAccount: false, logins: [] });
     const remove = () => desk.app.call('DELETE', '/api/mailbox', { token: anna.token });
     expect((await remove()).status).toBe(204);
     await expect.poll(() => server.open, patient).toBe(0);
     expectProblem(await remove(), 'not_found');
     expectProblem(await desk.app.call('GET', '/api/mailbox', { token: anna.token }), 'not_found');
-    expect(await connections()).toEqual({ mailbox: false, sendingAccount: false });
+    expect(await connections()).toEqual({ mailbox: false, sendingAccount: false, logins: [] });
     expectProblem(await desk.app.call('POST', '/api/mailbox/test', { token: anna.token }), 'not_found');
     expect(await desk.app.rows('select 1 from mailbox_folders where user_id = $1', [anna.id])).toEqual([]);
   });

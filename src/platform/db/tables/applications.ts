@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ProviderId } from '../../oauth/contract.ts';
 
 /** What somebody answered of one job, each null where they did not. */
 export interface StoredAnswers {
@@ -135,7 +136,8 @@ export interface ApplicationTables {
     port: number;
     secure: boolean;
     username: string;
-    password: string;
+    password: string | null;
+    provider: ProviderId | null;
     sender: string;
     status: 'connecting' | 'ok' | 'failed';
     problem: string | null;

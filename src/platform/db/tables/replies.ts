@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ProviderId } from '../../oauth/contract.ts';
 
 /** Why a mail may not come from whom it says. */
 export type WarningKind = 'sender' | 'lookalike' | 'name' | 'reply_to' | 'login' | 'phishing';
@@ -28,7 +29,8 @@ export interface ReplyTables {
     port: number;
     secure: boolean;
     username: string;
-    password: string;
+    password: string | null;
+    provider: ProviderId | null;
     folders: string[];
     status: 'connecting' | 'ok' | 'failed';
     problem: string | null;

@@ -4,10 +4,11 @@ import classes from '../application.module.css';
 import { confirmSendingAccount, deleteSendingAccount, type SendingAccount, tryAgain } from './api.ts';
 import { LoginActions } from './login-actions.tsx';
 import { Paused } from './paused.tsx';
+import { goodbye, LoginAgain, providerNames } from './provider-login.tsx';
 
 /** The account as it is, whether it works, and what can be done about it. */
 export function AccountState({ account, change }: { account: SendingAccount; change: () => void }) {
-  const { host, port, username, from, status, problem, lastSeenAt, paused } = account;
+  const { host, port, username, provider, from, status, problem, lastSeenAt, paused } = account;
   return (
     <>
       {paused && <Paused what="Inga ansökningar går härifrån än." confirm={confirmSendingAccount} />}
@@ -24,6 +25,7 @@ export function AccountState({ account, change }: { account: SendingAccount; cha
           {problem}
         </Notice>
       )}
+      {!paused && status === 'failed' && provider && <LoginAgain provider={provider} use="sending" />}
       <dl className={`${classes.facts} stack`}>
         <div>
           <dt>Avsändare</dt>
@@ -36,8 +38,8 @@ export function AccountState({ account, change }: { account: SendingAccount; cha
           </dd>
         </div>
         <div>
-          <dt>Användarnamn</dt>
-          <dd>{username}</dd>
+          <dt>{provider ? 'Inloggad hos' : 'Användarnamn'}</dt>
+          <dd>{provider ? `${providerNames[provider]}, som ${username}` : username}</dd>
         </div>
       </dl>
       <LoginActions
@@ -49,7 +51,7 @@ export function AccountState({ account, change }: { account: SendingAccount; cha
         removal={{
           ask: 'Ta bort',
           title: `Ta bort ${from}?`,
-          leads: 'Vi glömmer servern och lösenordet. Det du har skickat påverkas inte.',
+          leads: `${goodbye(provider)} Det du har skickat påverkas inte.`,
           act: 'Ta bort e-posten',
         }}
       />

@@ -5,6 +5,7 @@ import sections from '../../accounts/settings/settings.module.css';
 import { AccountForm } from './account-form.tsx';
 import { AccountState } from './account-state.tsx';
 import { useSendingAccount } from './api.ts';
+import { ProviderLogins } from './provider-login.tsx';
 
 /** The mail account that applications are sent by: the person's own, so that answers come to them. */
 export default function SendingAccountPage() {
@@ -28,7 +29,10 @@ export default function SendingAccountPage() {
             {account && !changing ? (
               <AccountState account={account} change={() => setChanging(true)} />
             ) : (
-              <AccountForm account={account} close={() => setChanging(false)} />
+              <>
+                <ProviderLogins use="sending" />
+                <AccountForm account={account} close={() => setChanging(false)} />
+              </>
             )}
           </div>
         )}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Page } from '../../../frame/page.tsx';
 import { CardBones, Seen } from '../../../frame/states.tsx';
 import sections from '../../accounts/settings/settings.module.css';
+import { ProviderLogins } from '../../applications/settings/provider-login.tsx';
 import { useMailbox } from './api.ts';
 import { MailboxForm } from './mailbox-form.tsx';
 import { MailboxState } from './mailbox-state.tsx';
@@ -28,7 +29,10 @@ export default function MailboxPage() {
             {mailbox && !changing ? (
               <MailboxState mailbox={mailbox} change={() => setChanging(true)} />
             ) : (
-              <MailboxForm mailbox={mailbox} close={() => setChanging(false)} />
+              <>
+                <ProviderLogins use="mailbox" />
+                <MailboxForm mailbox={mailbox} close={() => setChanging(false)} />
+              </>
             )}
           </div>
         )}

@@ -3,13 +3,14 @@ import { moment } from '../../../text/format.ts';
 import classes from '../../applications/application.module.css';
 import { LoginActions } from '../../applications/settings/login-actions.tsx';
 import { Paused } from '../../applications/settings/paused.tsx';
+import { goodbye, LoginAgain } from '../../applications/settings/provider-login.tsx';
 import { AlertSwitch } from './alert-switch.tsx';
 import { confirmMailbox, deleteMailbox, type Mailbox, tryAgain } from './api.ts';
 import { folderWords } from './words.ts';
 
 /** The mailbox as it is, whether it is read, and what can be done about it. */
 export function MailboxState({ mailbox, change }: { mailbox: Mailbox; change: () => void }) {
-  const { host, port, username, folders, status, problem, lastSeenAt, paused } = mailbox;
+  const { host, port, username, provider, folders, status, problem, lastSeenAt, paused } = mailbox;
   return (
     <>
       {paused && <Paused what="Vi läser den inte än." confirm={confirmMailbox} />}
@@ -28,6 +29,7 @@ export function MailboxState({ mailbox, change }: { mailbox: Mailbox; change: ()
           {problem}
         </Notice>
       )}
+      {!paused && status === 'failed' && provider && <LoginAgain provider={provider} use="mailbox" />}
       <dl className={`${classes.facts} stack`}>
         <div>
           <dt>E-post</dt>
@@ -58,7 +60,7 @@ export function MailboxState({ mailbox, change }: { mailbox: Mailbox; change: ()
         removal={{
           ask: 'Koppla från',
           title: `Koppla från ${username}?`,
-          leads: 'Vi slutar läsa och glömmer servern och lösenordet. Svar som hör till ansökningar finns kvar.',
+          leads: `Vi slutar läsa. ${goodbye(provider)} Svar som hör till ansökningar finns kvar.`,
           act: 'Koppla från e-posten',
         }}
       />

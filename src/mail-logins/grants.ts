@@ -1,0 +1,90 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { addSeconds } from '../platform/kernel/clock.ts';
+import type { ProviderId } from '../platform/oauth/contract.ts';
+import { OAuthFailure, type Tokens } from '../platform/oauth/oauth.ts';
+import type { Parts } from '../platform/parts.ts';
+import * as store from './store.ts';
+
+/** Access tokens for a mail account: fetched anew before they run out, by one at a time over all processes. */
+
+/** Why there is no token. `ended`: the person has to log in again; `away`: it is worth trying later. */
+export type TokenRefusal = 'ended' | 'away';
+
+/** A login at a mail server begins well before its token runs out. */
+const SPARE_SECONDS = 120;
+const LOOK_AGAIN_MS = 150;
+const LONGEST_WAIT_MS = 15_000;
+
+/**
+ * A token for a person's mail account.
+ *
+ * @param refused one that the mail server did not take, though it should be good: it is replaced
+ */
+export async function openAccessToken(
+  parts: Parts,
+  holder: store.Holder,
+  refused?: string,
+): Promise<{ token: string } | { refusal: TokenRefusal }> {
+  const until = performance.now() + LONGEST_WAIT_MS;
+  do {
+    const grant = await store.findGrant(parts.db, holder);
+    if (!grant || grant.ended_at) return { refusal: 'ended' };
+    const token = open(parts, grant.id, grant.access_token);
+    const refreshToken = open(parts, grant.id, grant.refresh_token);
+    if (token === undefined || refreshToken === undefined) return { refusal: 'ended' };
+    const isGood = grant.access_expires_at > addSeconds(parts.clock.now(), SPARE_SECONDS);
+    if (isGood && token !== refused) return { token };
+    if (await store.claimRefresh(parts.db, grant.id, grant.access_token))
+      return refresh(parts, holder.provider, { id: grant.id, seen: grant.access_token, refreshToken });
+    // Somebody else is at it.
+    await delay(LOOK_AGAIN_MS, undefined, { signal: parts.stopping }).catch(() => {});
+  } while (performance.now() < until && !parts.stopping.aborted);
+  return { refusal: 'away' };
+}
+
+async function refresh(
+  parts: Parts,
+  provider: ProviderId,
+  { id, seen, refreshToken }: { id: string; seen: string; refreshToken: string },
+): Promise<{ token: string } | { refusal: TokenRefusal }> {
+  try {
+    const tokens = await parts.mailLogins.refresh(provider, refreshToken);
+    const kept = { ...tokens, refresh: tokens.refresh ?? refreshToken };
+    await store.endRefresh(parts.db, id, seen, sealedTokens(parts, id, kept));
+    return { token: tokens.access };
+  } catch (error) {
+    if (!(error instanceof OAuthFailure)) throw error;
+    const hasEnded = error.reason === 'ended';
+    await store.endRefresh(parts.db, id, seen, hasEnded ? { ended_at: parts.clock.now() } : {});
+    if (!hasEnded) parts.log.warn({ provider, err: error }, 'a provider of mail gave no token');
+    return { refusal: hasEnded ? 'ended' : 'away' };
+  }
+}
+
+export function sealedTokens(parts: Parts, id: string, { access, refresh, lasts }: Tokens & { refresh: string }) {
+  return {
+    refresh_token: parts.seal.close(refresh, placeOf(id)),
+    access_token: parts.seal.close(access, placeOf(id)),
+    access_expires_at: addSeconds(parts.clock.now(), lasts),
+  };
+}
+
+/** Undefined when it was sealed with a key that is gone. */
+export function open(parts: Parts, id: string, sealed: string): string | undefined {
+  try {
+    return parts.seal.open(sealed, placeOf(id));
+  } catch (error) {
+    parts.log.error({ err: error }, 'a token for mail cannot be opened');
+    return undefined;
+  }
+}
+
+const placeOf = (id: string) => `mail-grant:${id}`;
+
+/** What the person reads where a provider lets us in no longer. */
+export function signInAgain(parts: Parts, provider: ProviderId, refusal: TokenRefusal): string {
+  const { name } = parts.mailLogins.about(provider);
+  return refusal === 'ended'
+    ? `Logga in hos ${name} igen. De släpper inte in oss längre.`
+    : `${name} svarar inte just nu. Försök igen om en stund.`;
+}

@@ -1,0 +1,169 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db, Tx } from '../platform/db/open.ts';
+import type { Database } from '../platform/db/schema.ts';
+import type { ProviderId } from '../platform/oauth/contract.ts';
+
+type Attempt = Insertable<Database['mail_login_attempts']>;
+
+/** Notes that a person sets out. Those who never came back make room. */
+export async function insertAttempt(db: Db, attempt: Attempt, now: Date): Promise<void> {
+  await db.deleteFrom('mail_login_attempts').where('expires_at', '<', now).execute();
+  await db.insertInto('mail_login_attempts').values(attempt).execute();
+}
+
+/** Consumes it, for exactly one caller: the login that set out. */
+export async function consumeAttempt(
+  db: Db,
+  { hash, userId, sessionId, now }: { hash: Buffer; userId: string; sessionId: string; now: Date },
+) {
+  return db
+    .deleteFrom('mail_login_attempts')
+    .where('state_hash', '=', hash)
+    .where('user_id', '=', userId)
+    .where('session_id', '=', sessionId)
+    .where('expires_at', '>', now)
+    .returning(['provider', 'use', 'nonce', 'verifier'])
+    .executeTakeFirst();
+}
+
+/** Whose grant, and for which mail account. */
+export interface Holder {
+  userId: string;
+  provider: ProviderId;
+  address: string;
+}
+
+export async function findGrant(db: Db | Tx, { userId, provider, address }: Holder) {
+  return db
+    .selectFrom('mail_grants')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('provider', '=', provider)
+    .where('address', '=', address)
+    .executeTakeFirst();
+}
+
+/** The same, held until the transaction ends. */
+export async function lockGrant(tx: Tx, { userId, provider, address }: Holder) {
+  return tx
+    .selectFrom('mail_grants')
+    .select(['id', 'uses'])
+    .where('user_id', '=', userId)
+    .where('provider', '=', provider)
+    .where('address', '=', address)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+interface SealedTokens {
+  refresh_token: string;
+  access_token: string;
+  access_expires_at: Date;
+}
+
+/** Puts a grant in the place of the one of the same mail account. */
+export async function putGrant(
+  tx: Tx,
+  grant: SealedTokens & Pick<Insertable<Database['mail_grants']>, 'id' | 'provider' | 'uses' | 'created_at'> & Holder,
+): Promise<void> {
+  const { userId, address, id, provider, created_at, ...anew } = grant;
+  const standing = { ...anew, refreshing_until: null, ended_at: null };
+  await tx
+    .insertInto('mail_grants')
+    .values({ id, user_id: userId, provider, address, created_at, released_at: null, ...standing })
+    .onConflict((c) => c.columns(['user_id', 'provider', 'address']).doUpdateSet(standing))
+    .execute();
+}
+
+/** A process that dies while it asks for a token keeps the others from it for so long. */
+const REFRESH_SECONDS = 30;
+
+/**
+ * Takes it upon oneself to ask for the next token: of any number who try, one does.
+ *
+ * @param seen the access token that is to be replaced, sealed as it was read
+ */
+export async function claimRefresh(db: Db, id: string, seen: string): Promise<boolean> {
+  const row = await db
+    .updateTable('mail_grants')
+    .set({ refreshing_until: sql<Date>`now() + make_interval(secs => ${REFRESH_SECONDS})` })
+    .where('id', '=', id)
+    .where('user_id', 'is not', null)
+    .where('access_token', '=', seen)
+    .where('ended_at', 'is', null)
+    .where((eb) => eb.or([eb('refreshing_until', 'is', null), eb('refreshing_until', '<', sql<Date>`now()`)]))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type Refreshed = SealedTokens | { ended_at: Date } | Record<never, never>;
+
+/** Records what became of it, unless the person has logged in anew meanwhile. */
+export async function endRefresh(db: Db, id: string, seen: string, outcome: Refreshed): Promise<void> {
+  await db
+    .updateTable('mail_grants')
+    .set({ ...outcome, refreshing_until: null })
+    .where('id', '=', id)
+    .where('access_token', '=', seen)
+    .execute();
+}
+
+/** Takes a use away. @returns the grants that nothing uses any more: nobody's now, and to be revoked */
+export async function releaseUse(
+  tx: Tx,
+  { userId, use, at, except }: { userId: string; use: 'mailbox' | 'sending'; at: Date; except: string | null },
+): Promise<string[]> {
+  const without = sql<('mailbox' | 'sending')[]>`array_remove(uses, ${use})`;
+  await tx
+    .updateTable('mail_grants')
+    .set({ uses: without })
+    .where('user_id', '=', userId)
+    .where('id', 'is distinct from', except)
+    .execute();
+  return abandon(tx, userId, at);
+}
+
+/** The same of all uses, as the person goes. */
+export async function releaseAll(tx: Tx, userId: string, at: Date): Promise<string[]> {
+  await tx.updateTable('mail_grants').set({ uses: [] }).where('user_id', '=', userId).execute();
+  return abandon(tx, userId, at);
+}
+
+async function abandon(tx: Tx, userId: string, at: Date): Promise<string[]> {
+  const rows = await tx
+    .updateTable('mail_grants')
+    .set({ user_id: null, address: null, released_at: at })
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`uses = '{}'`)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function findReleased(db: Db, id: string) {
+  return db
+    .selectFrom('mail_grants')
+    .select(['id', 'provider', 'refresh_token'])
+    .where('id', '=', id)
+    .where('released_at', 'is not', null)
+    .executeTakeFirst();
+}
+
+export async function selectReleased(db: Db): Promise<{ id: string; released_at: Date | null }[]> {
+  return db.selectFrom('mail_grants').select(['id', 'released_at']).where('released_at', 'is not', null).execute();
+}
+
+export async function deleteReleased(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('mail_grants').where('id', '=', id).where('released_at', 'is not', null).execute();
+}
+
+/** The grants of a person without their secrets. */
+export async function grantsForExport(db: Db, userId: string) {
+  return db
+    .selectFrom('mail_grants')
+    .select(['provider', 'address', 'uses', 'ended_at', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+}

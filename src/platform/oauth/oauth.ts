@@ -1,0 +1,159 @@
+import * as client from 'openid-client';
+import type { Config } from '../config/config.ts';
+import { canonicalEmail } from '../kernel/email-address.ts';
+import { type ProviderId, providerIds } from './contract.ts';
+import { type Provider, providers } from './providers.ts';
+
+/**
+ * Logins at providers of mail: OAuth 2.1 with PKCE (RFC 7636) and OpenID Connect, as a client that the operator has
+ * registered. Nothing is kept here.
+ */
+
+/**
+ * What kept us from a token. `ended`: the login holds no longer, or never came about; `partial`: it gives no access to
+ * mail, or none that lasts; `away`: the provider could not be asked, or refuses the client.
+ */
+export type OAuthFailureReason = 'ended' | 'partial' | 'away';
+
+export class OAuthFailure extends Error {
+  readonly reason: OAuthFailureReason;
+
+  constructor(reason: OAuthFailureReason, cause?: unknown) {
+    super(`no token: ${reason}`, { cause });
+    this.reason = reason;
+  }
+}
+
+export interface Tokens {
+  access: string;
+  /** Seconds for which it is good. */
+  lasts: number;
+  /** A new one where the provider gave one: the one before may be void then. */
+  refresh: string | undefined;
+}
+
+/** What a person is sent to the provider with, and what is held against the answer. */
+export interface LoginRequest {
+  redirectUri: string;
+  state: string;
+  nonce: string;
+  /** The secret of PKCE, of which the provider is told a hash. */
+  verifier: string;
+}
+
+const PATIENCE_SECONDS = 10;
+/** What is taken for the life of a token that nothing is said of. */
+const USUAL_LIFE_SECONDS = 3600;
+
+export class MailLoginClients {
+  readonly #ids: Config['mailLogin'];
+  readonly #secrets: Record<ProviderId, string | undefined>;
+  readonly #known = new Map<ProviderId, Promise<client.Configuration>>();
+
+  constructor(ids: Config['mailLogin'], secrets: Record<ProviderId, string | undefined>) {
+    this.#ids = ids;
+    this.#secrets = secrets;
+  }
+
+  /** The provider, with the operator's client; the double in its place where there is one. */
+  about(id: ProviderId): Provider {
+    const { double } = this.#ids;
+    if (!double) return providers[id];
+    const at = (port: number) => ({ host: '127.0.0.1', port, secure: false });
+    return { ...providers[id], issuer: double.issuer, imap: at(double.imap), smtp: at(double.smtp) };
+  }
+
+  /** Where the person logs in and says yes. */
+  async loginPage(id: ProviderId, { redirectUri, state, nonce, verifier }: LoginRequest): Promise<string> {
+    const { mailScopes, lasting } = this.about(id);
+    const url = client.buildAuthorizationUrl(await this.#configuration(id), {
+      redirect_uri: redirectUri,
+      scope: ['openid', 'email', ...lasting.scopes, ...mailScopes].join(' '),
+      state,
+      nonce,
+      code_challenge: await client.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+      ...lasting.parameters,
+    });
+    return url.href;
+  }
+
+  /** Exchanges what the provider sent the person back with. @throws OAuthFailure */
+  async redeem(
+    id: ProviderId,
+    answer: Readonly<Record<string, string>>,
+    { redirectUri, state, nonce, verifier }: LoginRequest,
+  ): Promise<Tokens & { refresh: string; address: string }> {
+    const configuration = await this.#configuration(id);
+    const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
+    const url = new URL(redirectUri);
+    url.search = new URLSearchParams(answer).toString();
+    const given = await asked(client.authorizationCodeGrant(configuration, url, checks));
+    const claims: Record<string, unknown> = given.claims() ?? {};
+    const address = [claims.email, claims.preferred_username]
+      .map((one) => (typeof one === 'string' ? canonicalEmail(one) : undefined))
+      .find(Boolean);
+    const granted = given.scope?.toLowerCase().split(' ');
+    // A box that the person left empty: the provider lets them choose.
+    const isWhole = this.about(id).mailScopes.every((scope) => granted?.includes(scope.toLowerCase()) ?? true);
+    const tokens = tokensIn(given);
+    if (!address || !isWhole || tokens.refresh === undefined) throw new OAuthFailure('partial');
+    return { ...tokens, refresh: tokens.refresh, address };
+  }
+
+  /** @throws OAuthFailure */
+  async refresh(id: ProviderId, refreshToken: string): Promise<Tokens> {
+    return tokensIn(await asked(client.refreshTokenGrant(await this.#configuration(id), refreshToken)));
+  }
+
+  /** Takes back what the person gave, where the provider has a way to. @throws OAuthFailure */
+  async revoke(id: ProviderId, refreshToken: string): Promise<void> {
+    const configuration = await this.#configuration(id);
+    if (!configuration.serverMetadata().revocation_endpoint) return;
+    await asked(client.tokenRevocation(configuration, refreshToken, { token_type_hint: 'refresh_token' }));
+  }
+
+  async #configuration(id: ProviderId): Promise<client.Configuration> {
+    const known = this.#known.get(id) ?? this.#discover(id);
+    this.#known.set(id, known);
+    try {
+      return await known;
+    } catch (error) {
+      this.#known.delete(id);
+      throw new OAuthFailure('away', error);
+    }
+  }
+
+  #discover(id: ProviderId): Promise<client.Configuration> {
+    const clientId = this.#ids[id];
+    if (clientId === undefined) return Promise.reject(new Error(`no client is registered at ${id}`));
+    return client.discovery(new URL(this.about(id).issuer), clientId, this.#secrets[id], undefined, {
+      timeout: PATIENCE_SECONDS,
+      ...(this.#ids.double ? { execute: [client.allowInsecureRequests] } : {}),
+    });
+  }
+}
+
+/** The providers that the operator has a client at. */
+export const offeredProviders = ({ mailLogin }: Config): ProviderId[] =>
+  providerIds.filter((id) => mailLogin[id] !== undefined);
+
+async function asked<T>(request: Promise<T>): Promise<T> {
+  try {
+    return await request;
+  } catch (error) {
+    // Only the provider's word ends a login: an answer that does not come, or is none, is asked for again.
+    const hasEnded =
+      (error instanceof client.ResponseBodyError && error.error === 'invalid_grant') ||
+      error instanceof client.AuthorizationResponseError;
+    throw new OAuthFailure(hasEnded ? 'ended' : 'away', error);
+  }
+}
+
+function tokensIn({
+  access_token: access,
+  refresh_token: refresh,
+  expires_in: lasts,
+}: client.TokenEndpointResponse): Tokens {
+  return { access, refresh, lasts: lasts ?? USUAL_LIFE_SECONDS };
+}

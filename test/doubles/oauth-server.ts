@@ -1,0 +1,209 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { generateKeyPair, SignJWT } from 'jose';
+
+interface Consent {
+  client: string;
+  redirectUri: string;
+  challenge: string;
+  nonce: string;
+  scope: string;
+  address: string;
+}
+
+interface Answer {
+  status?: number;
+  body: object;
+}
+
+export const oauthClient = { id: 'sokvag-klient', secret: 'klientens-egen-nyckel' };
+
+/**
+ * A provider of mail as Google and Microsoft are: its login page, its tokens, and their end. It holds clients to PKCE,
+ * takes a code and a refresh token once, and says so as RFC 6749 does.
+ */
+export class OAuthDouble implements AsyncDisposable {
+  /** What the token endpoint was asked for, in order. */
+  readonly asked: string[] = [];
+  readonly revoked: string[] = [];
+  /** Seconds for which access tokens are said to be good. */
+  life = 3600;
+  /** What the ID token says where that is not the nonce that was asked for. */
+  nonce: string | undefined;
+  /** What is granted where that is not what was asked for. */
+  scope: string | undefined;
+  /** Who says yes at once at its page; nobody says no. */
+  person: string | undefined;
+  /** Answers in the place of the token endpoint's own. */
+  onToken: () => Answer | undefined = () => undefined;
+  readonly #codes = new Map<string, Consent>();
+  readonly #refresh = new Map<string, Consent>();
+  /** Access tokens that are good, with their mail account. */
+  readonly #access = new Map<string, string>();
+  readonly #key = generateKeyPair('RS256');
+  #server: Server | undefined;
+  #port = 0;
+
+  get issuer(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  async start(): Promise<void> {
+    const server = createServer(async (request, response) => {
+      if (request.url?.startsWith('/authorize?')) {
+        response.writeHead(302, { location: this.#sentBack(`${this.issuer}${request.url}`) }).end();
+        return;
+      }
+      const { status = 200, body } = await this.#answer(request);
+      response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+      response.end(JSON.stringify(body));
+    });
+    await new Promise<void>((resolve) => server.listen(this.#port, '127.0.0.1', resolve));
+    this.#server = server;
+    this.#port = (server.address() as { port: number }).port;
+  }
+
+  async stop(): Promise<void> {
+    const server = this.#server;
+    this.#server = undefined;
+    server?.closeAllConnections();
+    await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()));
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.stop();
+  }
+
+  /** Whether a mail server lets somebody in by a token. */
+  accepts(name: string, token: string): boolean {
+    return this.#access.get(token) === name;
+  }
+
+  /** The person logs in at the page that they were sent to. @returns what they are sent back with */
+  signIn(page: string, address: string): Record<string, string> {
+    const { searchParams: query } = new URL(page);
+    const of = (name: string) => query.get(name) ?? '';
+    if (of('code_challenge_method') !== 'S256' || of('response_type') !== 'code') throw new Error('no PKCE by S256');
+    const code = secret();
+    this.#codes.set(code, {
+      client: of('client_id'),
+      redirectUri: of('redirect_uri'),
+      challenge: of('code_challenge'),
+      nonce: this.nonce ?? of('nonce'),
+      scope: this.scope ?? of('scope'),
+      address,
+    });
+    return { code, state: of('state') };
+  }
+
+  #sentBack(page: string): string {
+    const { searchParams: query } = new URL(page);
+    const to = new URL(query.get('redirect_uri') ?? '');
+    const answer = this.person
+      ? this.signIn(page, this.person)
+      : { error: 'access_denied', state: query.get('state') ?? '' };
+    to.search = new URLSearchParams(answer).toString();
+    return to.href;
+  }
+
+  /** Mail servers take none of the tokens that are out, though they are not said to be over. */
+  voidAccess(): void {
+    this.#access.clear();
+  }
+
+  /** The person takes back at the provider what they gave. */
+  takeBack(): void {
+    this.#access.clear();
+    this.#refresh.clear();
+  }
+
+  async #answer(request: IncomingMessage): Promise<Answer> {
+    const { issuer } = this;
+    if (request.url === '/.well-known/openid-configuration')
+      return {
+        body: {
+          issuer,
+          authorization_endpoint: `${issuer}/authorize`,
+          token_endpoint: `${issuer}/token`,
+          revocation_endpoint: `${issuer}/revoke`,
+          jwks_uri: `${issuer}/keys`,
+          response_types_supported: ['code'],
+          subject_types_supported: ['public'],
+          id_token_signing_alg_values_supported: ['RS256'],
+          code_challenge_methods_supported: ['S256'],
+        },
+      };
+    const form = new URLSearchParams(await bodyOf(request));
+    const of = (name: string) => form.get(name) ?? '';
+    if (of('client_id') !== oauthClient.id || of('client_secret') !== oauthClient.secret)
+      return { status: 401, body: { error: 'invalid_client' } };
+    if (request.url === '/revoke') {
+      this.revoked.push(of('token'));
+      const address = this.#refresh.get(of('token'))?.address;
+      this.#refresh.delete(of('token'));
+      for (const [token, name] of this.#access) if (name === address) this.#access.delete(token);
+      return { body: {} };
+    }
+    this.asked.push(of('grant_type'));
+    const instead = this.onToken();
+    if (instead) return instead;
+    const consent = of('grant_type') === 'refresh_token' ? this.#refreshed(of('refresh_token')) : this.#redeemed(form);
+    return consent ? { body: await this.#tokens(consent) } : { status: 400, body: { error: 'invalid_grant' } };
+  }
+
+  #redeemed(form: URLSearchParams): Consent | undefined {
+    const code = form.get('code') ?? '';
+    const consent = this.#codes.get(code);
+    this.#codes.delete(code);
+    const challenge = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url');
+    return consent?.challenge === challenge && consent.redirectUri === form.get('redirect_uri') ? consent : undefined;
+  }
+
+  #refreshed(token: string): Consent | undefined {
+    const consent = this.#refresh.get(token);
+    this.#refresh.delete(token);
+    return consent;
+  }
+
+  async #tokens(consent: Consent): Promise<object> {
+    const [access, refresh] = [secret(), secret()];
+    this.#access.set(access, consent.address);
+    this.#refresh.set(refresh, consent);
+    const { privateKey } = await this.#key;
+    const idToken = await new SignJWT({ nonce: consent.nonce, email: consent.address })
+      .setProtectedHeader({ alg: 'RS256' })
+      .setIssuer(this.issuer)
+      .setAudience(consent.client)
+      .setSubject(consent.address)
+      .setIssuedAt()
+      .setExpirationTime('5m')
+      .sign(privateKey);
+    return {
+      access_token: access,
+      refresh_token: refresh,
+      token_type: 'Bearer',
+      expires_in: this.life,
+      scope: consent.scope,
+      id_token: idToken,
+    };
+  }
+}
+
+const secret = () => randomBytes(24).toString('base64url');
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const piece of request.setEncoding('utf8')) text += piece;
+  return text;
+}
+
+/** Name and token of XOAUTH2's first answer. */
+export function bearerIn(encoded: string): { name: string; token: string } {
+  const [user = '', auth = ''] = Buffer.from(encoded, 'base64').toString().split('\x01');
+  const [name, token] = [user.replace(/^user=/, ''), auth.replace(/^auth=Bearer /, '')];
+  return { name, token };
+}
+/** What a server says before it refuses one. */
+export const refusedBearer = Buffer.from('{"status":"401","schemes":"bearer"}').toString('base64');
