@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/open.ts';
+import type { RequirementKind } from './contract.ts';
 
-/** What is counted of the ads of an occupation, or of a group of them. */
+/** What is counted of the ads of an occupation, of a group of them, or of an employer. */
 
-interface Of {
-  occupation?: string;
-  group?: string;
+type Of = { occupation: string } | { group: string } | { employer: string };
+
+function belongs(of: Of) {
+  if ('occupation' in of) return sql`a.occupation_id = ${of.occupation}`;
+  return 'group' in of ? sql`a.occupation_group_id = ${of.group}` : sql`a.employer = ${of.employer}`;
 }
-
-const belongs = ({ occupation, group }: Of) =>
-  occupation ? sql`a.occupation_id = ${occupation}` : sql`a.occupation_group_id = ${group ?? null}`;
 
 /** What the open ads ask for, the most frequent first, and how many ads there are. */
 export async function countAsked(db: Db, of: Of) {
-  const { rows } = await sql<{ label: string; ads: number }>`
-    select r ->> 'label' as label, count(distinct a.id)::int as ads
+  const { rows } = await sql<{ kind: RequirementKind; label: string; ads: number }>`
+    select r ->> 'kind' as kind, r ->> 'label' as label, count(distinct a.id)::int as ads
     from ads a cross join lateral jsonb_array_elements(a.requirements) r
     where a.status = 'open' and ${belongs(of)} and r ->> 'label' is not null
-    group by 1 order by 2 desc, 1 limit 10`.execute(db);
+    group by 1, 2 order by 3 desc, 2 limit 10`.execute(db);
   const { rows: all } = await sql<{ ads: number }>`
     select count(*)::int as ads from ads a where a.status = 'open' and ${belongs(of)}`.execute(db);
   return { asked: rows, open: all[0]?.ads ?? 0 };
@@ -29,4 +29,29 @@ export async function countByMonth(db: Db, of: Of, since: Date) {
     select to_char(a.published_at at time zone 'Europe/Stockholm', 'YYYY-MM') as month, count(*)::int as ads
     from ads a where a.published_at >= ${since} and ${belongs(of)} group by 1 order by 1`.execute(db);
   return rows;
+}
+
+/** The employers with most ads since a day, open or not. */
+export async function countByEmployer(db: Db, of: Of, since: Date) {
+  const { rows } = await sql<{ name: string; ads: number }>`
+    select a.employer as name, count(*)::int as ads from ads a
+    where a.published_at >= ${since} and a.employer is not null and ${belongs(of)}
+    group by 1 order by 2 desc, 1 limit 8`.execute(db);
+  return rows;
+}
+
+/** What an employer's ads of the last time say of it; numbers and places as often as they are told. */
+export async function employerFacts(db: Db, employer: string, since: Date) {
+  const { rows } = await sql<{ number: string | null; places: string[]; fields: string[] }>`
+    with told as (
+      select employer_number, municipality_label, occupation_field_label from ads
+      where employer = ${employer} and published_at >= ${since}
+    )
+    select (select employer_number from told where employer_number is not null
+              group by 1 order by count(*) desc, 1 limit 1) as number,
+      array(select municipality_label from told where municipality_label is not null
+              group by 1 order by count(*) desc, 1 limit 8) as places,
+      array(select occupation_field_label from told where occupation_field_label is not null
+              group by 1 order by count(*) desc, 1 limit 4) as fields`.execute(db);
+  return rows[0] ?? { number: null, places: [], fields: [] };
 }

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { requirementKinds } from '../ads/contract.ts';
 import { closed, Id, Instant, nullable, ref } from '../platform/kernel/shapes.ts';
 
 const ConceptId = Type.String({ maxLength: 64 });
@@ -55,10 +56,18 @@ export type Pay = Static<typeof Pay>;
 
 /** What stands beside an ad; empty and null where there is no figure. */
 export const AdFigures = closed(
-  { occupation: nullable(Named), outlook: Type.Array(ref(Outlook)), pay: Type.Array(ref(Pay)) },
+  {
+    occupation: nullable(Named),
+    outlook: Type.Array(ref(Outlook)),
+    pay: Type.Array(ref(Pay)),
+    /** What to ask the employer where the ad names no amount; null where it does. */
+    payQuestion: nullable(Type.String()),
+  },
   { $id: 'AdFigures' },
 );
 export type AdFigures = Static<typeof AdFigures>;
+
+const Months = Type.Array(closed({ month: Type.String(), ads: Type.Integer() }));
 
 export const OccupationPage = closed(
   {
@@ -67,10 +76,12 @@ export const OccupationPage = closed(
     outlook: Type.Array(ref(Outlook)),
     pay: Type.Array(ref(Pay)),
     /** What open ads here ask for, as shares of them. */
-    asked: Type.Array(closed({ label: Type.String(), ads: Type.Integer() })),
+    asked: Type.Array(closed({ kind: Type.Enum([...requirementKinds]), label: Type.String(), ads: Type.Integer() })),
     openAds: Type.Integer(),
     /** Ads that came in each of the last twelve months. */
-    months: Type.Array(closed({ month: Type.String(), ads: Type.Integer() })),
+    months: Months,
+    /** Those with most ads in these months. */
+    employers: Type.Array(closed({ name: Type.String(), ads: Type.Integer() })),
     related: closed({ items: Type.Array(Named), source: nullable(ref(FigureSource)) }),
     skills: closed({ items: Type.Array(Type.String()), source: nullable(ref(FigureSource)) }),
   },
@@ -80,8 +91,21 @@ export type OccupationPage = Static<typeof OccupationPage>;
 
 export const OccupationSuggestions = closed(
   {
-    items: Type.Array(closed({ id: ConceptId, label: Type.String(), because: Type.String() })),
-    source: nullable(ref(FigureSource)),
+    /** Those that the person looks for, where there is a figure. */
+    wished: Type.Array(closed({ id: ConceptId, label: Type.String(), outlook: ref(Outlook) })),
+    items: Type.Array(
+      closed({
+        id: ConceptId,
+        label: Type.String(),
+        because: Type.String(),
+        /** How well the one can take the work of the other. */
+        percent: nullable(Type.Integer()),
+        /** Skills that both have. */
+        shared: Type.Array(Type.String()),
+        outlook: nullable(ref(Outlook)),
+      }),
+    ),
+    sources: Type.Array(ref(FigureSource)),
   },
   { $id: 'OccupationSuggestions' },
 );
@@ -91,6 +115,11 @@ export const EmployerQuery = closed({ name: Type.String({ minLength: 1, maxLengt
 export const EmployerPage = closed(
   {
     name: Type.String(),
+    /** Of a company, an authority or an association; a person's own number is not shown. */
+    number: nullable(Type.String()),
+    places: Type.Array(Type.String()),
+    fields: Type.Array(Type.String()),
+    months: Months,
     ads: Type.Array(
       closed({ id: Id, headline: Type.String(), place: nullable(Type.String()), deadline: nullable(Type.String()) }),
     ),

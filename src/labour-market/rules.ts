@@ -28,7 +28,8 @@ interface PayRow {
 }
 
 /** Where the publishers have what the figures are of. */
-export const publishedAt: Record<Kind, string> = {
+export const publishedAt: Record<Kind | 'taxonomy', string> = {
+  taxonomy: 'https://data.arbetsformedlingen.se/taxonomy/',
   outlook: 'https://data.arbetsformedlingen.se/prognoser/',
   pay: 'https://www.statistikdatabasen.scb.se/goto/sv/ssd/LoneSpridSektYrk4AN',
   related: 'https://gitlab.com/arbetsformedlingen/taxonomy-dev/backend/narliggande-yrken',
@@ -82,4 +83,22 @@ const rankOf = ({ sector, sex }: PayRow) => (sector === 'alla' ? 0 : 2) + (sex =
 function payRowOf({ sector, sex, median, low, high, mean }: PayRow): Pay['rows'][number] {
   const name = sex === 'all' ? capital(sector) : `${capital(sector)}, ${sexes[sex].toLowerCase()}`;
   return { who: sector === 'alla' ? sexes[sex] : name, median, low, high, mean };
+}
+
+const AMOUNT = /\d\s?(?:kr|kronor|sek|:-)(?![a-zåäö])/i;
+
+/** What to ask the employer for where no amount stands in the ad. */
+export function payQuestionOf(ad: { headline: string; salary: string | null; description: string | null }) {
+  if (/\d/.test(ad.salary ?? '') || AMOUNT.test(ad.description ?? '')) return null;
+  return [
+    'Hej!',
+    `Jag är intresserad av tjänsten ”${ad.headline}”. Vilken ingångslön, eller vilket lönespann, gäller för den?`,
+    'Vänliga hälsningar',
+  ].join('\n\n');
+}
+
+/** The number of a legal person, with its hyphen: of a sole trader it would be the person's own. */
+export function companyNumber(written: string | null): string | null {
+  const digits = (written ?? '').replace(/\D/g, '');
+  return digits.length === 10 && Number(digits[2]) >= 2 ? `${digits.slice(0, 6)}-${digits.slice(6)}` : null;
 }

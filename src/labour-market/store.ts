@@ -99,19 +99,20 @@ export async function selectRelated(db: Db, occupations: readonly string[]) {
     .execute();
 }
 
-export async function findSkills(db: Db, occupation: string) {
+export async function selectSkills(db: Db, occupations: readonly string[]) {
+  if (occupations.length === 0) return [];
   return db
     .selectFrom('labour_skills')
-    .select(['skills', 'certificates'])
-    .where('occupation_id', '=', occupation)
-    .executeTakeFirst();
+    .select(['occupation_id', 'skills'])
+    .where('occupation_id', 'in', occupations)
+    .execute();
 }
 
 /** Where an ad is and what it is for. */
 export async function findAd(db: Db, id: string) {
   return db
     .selectFrom('ads_read')
-    .select(['occupation_id', 'occupation_group_id', 'region_id'])
+    .select(['occupation_id', 'occupation_group_id', 'region_id', 'headline', 'salary', 'description'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

@@ -25,6 +25,12 @@ export async function taxonomyVersion(parts: Pick<Parts, 'db'>): Promise<number>
   return (await store.findState(parts.db)).version;
 }
 
+/** Whose the stored taxonomy is, and since when; undefined while there is none. */
+export async function taxonomyOrigin(parts: Pick<Parts, 'db'>): Promise<{ isSample: boolean; at: Date } | undefined> {
+  const { source, fetched_at } = await store.findState(parts.db);
+  return source && fetched_at ? { isSample: source === 'sample', at: fetched_at } : undefined;
+}
+
 /** The stored taxonomy, read again when its version has changed. */
 export async function currentTaxonomy(parts: Pick<Parts, 'db'>): Promise<Taxonomy> {
   const { version, source } = await store.findState(parts.db);

@@ -47,6 +47,9 @@ test('an occupation shows its figures with their source, an employer its ads; no
 
   await anna.open(`/annonser/${ad}`);
   await anna.page.getByRole('heading', { name: 'Yrket i siffror' }).waitFor();
+  await anna.page.getByText('Ingen lön i annonsen? Fråga före intervjun').click();
+  await anna.page.getByRole('button', { name: 'Kopiera frågan' }).waitFor();
+  await anna.inspect('an ad with figures');
   await anna.page.getByRole('link', { name: 'Byrån' }).click();
   await anna.at('Byrån');
   await anna.page.getByRole('link', { name: 'Ekonom' }).waitFor();

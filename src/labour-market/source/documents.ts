@@ -80,9 +80,10 @@ export async function readDocuments(
     if (typeof document === 'string') putPay(name, readPayCsv(document, known));
     else if (isJsonStat(document)) putPay(name, readJsonStat(document, known));
     else if (isOutlookList(document)) put('outlook', name, readOutlookList(document, known));
+    // Two skills of an occupation look like a cell of the map.
+    else if (isSkills(document)) put('skills', name, readSkills(document, known));
     else if (isOutlookMap(document)) put('outlook', name, readOutlookMap(document, links, known));
     else if (isRelated(document)) put('related', name, readRelated(document, known));
-    else if (isSkills(document)) put('skills', name, readSkills(document, known));
   };
   for (const { name, document } of documents)
     try {

@@ -53,6 +53,11 @@ test('nothing is shown where there is no figure, and each figure has its place, 
   );
   const page = `/occupations/${accountant}`;
   expect(await get(`/ads/${west}/figures`)).toMatchObject({ outlook: [], pay: [] });
+  const { payQuestion } = await get(`/ads/${west}/figures`);
+  expect(payQuestion).toContain('Vilken ingångslön, eller vilket lönespann, gäller');
+  const [told] = await storeAds(app, { headline: 'Kock', description: 'Du får 32 000 kr i månaden.' });
+  expect((await get(`/ads/${told}/figures`)).payQuestion).toBeNull();
+  expect(await get(page)).toMatchObject({ employers: [{ name: 'Byrån', ads: 2 }], months: { length: 12 } });
   expect(await get(page)).toMatchObject({ openAds: 2, outlook: [], pay: [], related: { items: [], source: null } });
   expect((await app.call('GET', '/api/occupations/nobody', { token: anna.token })).status).toBe(404);
 
@@ -90,16 +95,27 @@ test('nothing is shown where there is no figure, and each figure has its place, 
     openAds: 2,
     related: { items: [{ id: payroll, label: 'Löneadministratör' }], source: { version: '1.2.1' } },
   });
+  await put('kompetenser.json', {
+    [accountant]: { group_skills: ['Bokföring', 'Excel'], calculated_skills: [] },
+    [payroll]: { group_skills: ['Excel', 'Löner'], calculated_skills: [] },
+  });
+  await refreshLabourMarket(app.parts);
   const wishes = { occupations: [accountant] };
   await app.call('PUT', '/api/profile', { token: anna.token, body: { cv: {}, wishes } });
   expect(await get('/occupation-suggestions')).toMatchObject({
-    items: [{ id: payroll, because: 'Redovisningsekonom' }],
+    wished: [{ id: accountant, outlook: { chances: 'Små möjligheter till arbete', place: 'hela landet' } }],
+    items: [
+      { id: payroll, because: 'Redovisningsekonom', percent: 25, shared: ['Excel'] },
+      { because: 'Redovisningsekonom', percent: 75, shared: [] },
+    ],
+    sources: [{ name: 'Arbetsförmedlingen, Närliggande yrken' }, {}, {}, {}],
   });
-  const told = await status();
-  expect(told.sources.map(({ kind, problems }: Json) => [kind, problems])).toEqual([
+  const read = await status();
+  expect(read.sources.map(({ kind, problems }: Json) => [kind, problems])).toEqual([
     ['outlook', ['1 yrkeskod finns inte i taxonomin: 9999']],
     ['pay', ['1 cell saknar uppgift']],
     ['related', ['1 yrke finns inte i taxonomin: renamed']],
+    ['skills', []],
   ]);
 });
 
@@ -118,6 +134,35 @@ test('files of another year, and what is no file of figures, are told; an older 
   await refreshLabourMarket(app.parts);
   const old = (await status()).sources.find(({ kind }: Json) => kind === 'pay');
   expect(old).toMatchObject({ version: '2019', problems: ['1 cell saknar uppgift', 'Siffrorna är från 2019'] });
+});
+
+test('means of an area stand beside the spread of the country, and each names its place', async () => {
+  await put(
+    'lon.csv',
+    '"sektor","yrke (SSYK 2012)","kön","Medianlön 2025","10:e percentilen 2025","90:e percentilen 2025"\n' +
+      '"0 samtliga sektorer","3313 Ekonomer","1+2 totalt","42000","34000","55000"\n',
+  );
+  await put(
+    'region.csv',
+    '"region","sektor","yrke (SSYK 2012)","kön","Månadslön 2025"\n' +
+      '"SE23 Västsverige","0 samtliga sektorer","3313 Ekonomer","1+2 totalt","41500"\n',
+  );
+  await refreshLabourMarket(app.parts);
+  const [ad] = await storeAds(app, { occupation_group_id: group, region_id: 'smpl_reg_14' });
+  expect((await get(`/ads/${ad}/figures`)).pay).toMatchObject([
+    { place: 'Västsverige', rows: [{ mean: 41_500, median: null, low: null }] },
+    { place: 'hela landet', isWider: true, rows: [{ mean: null, median: 42_000, low: 34_000, high: 55_000 }] },
+  ]);
+});
+
+test('an employer has its number unless it is a person, where and in which fields it looks for people', async () => {
+  await storeAds(
+    app,
+    { employer: 'Bolaget', employer_number: '5560360793', municipality_label: 'Umeå' },
+    { employer: 'Frisören', employer_number: '8001019876' },
+  );
+  expect(await get('/employer?name=Bolaget')).toMatchObject({ number: '556036-0793', places: ['Umeå'] });
+  expect(await get(`/employer?name=${encodeURIComponent('Frisören')}`)).toMatchObject({ number: null });
 });
 
 test('an employer has its open ads and the person’s own history with it', async () => {

@@ -31,7 +31,7 @@ export function ReportLine({ line, kinds, open, change }: Props) {
         <dl className="wrap gap-6-24">
           <Fact name="Datum" value={when} />
           {employer && <Fact name="Arbetsgivare" value={employer} />}
-          {(place || asks.includes('place')) && <Fact name="Ort" value={place ?? 'Saknas'} />}
+          {(place || (!open && asks.includes('place'))) && <Fact name="Ort" value={place ?? 'Saknas'} />}
           {how && <Fact name="Hur" value={how} />}
         </dl>
         <p className="soft small">{evidence.join(' ')}</p>

@@ -2,9 +2,11 @@ import { useApi } from '../../api/cache.ts';
 import * as routes from '../../api/operations.ts';
 
 export type {
+  EmployerPage,
   FigureSource,
   LabourMarketStatus,
   OccupationPage,
+  OccupationSuggestions,
   Outlook,
   Pay,
 } from '../../../src/labour-market/contract.ts';

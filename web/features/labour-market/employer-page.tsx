@@ -3,7 +3,8 @@ import { Link, useSearchParams } from 'react-router';
 import { Page } from '../../frame/page.tsx';
 import { CardBones, Empty, Seen } from '../../frame/states.tsx';
 import { longDay } from '../../text/format.ts';
-import { useEmployer } from './api.ts';
+import { type EmployerPage as Employer, useEmployer } from './api.ts';
+import { Trend } from './trend.tsx';
 
 /** An employer: what it looks for now, and what the person has had to do with it. */
 export default function EmployerPage() {
@@ -17,13 +18,14 @@ export default function EmployerPage() {
         failed="Arbetsgivaren kunde inte hämtas"
         loading={<CardBones what="Läser in arbetsgivaren" heights={[180, 120]} />}
       >
-        {({ ads, history }) =>
+        {({ ads, history, number, places, fields, months }) =>
           ads.length === 0 && history.length === 0 ? (
             <Empty picture={<IconBuilding size={28} stroke={1.6} />} title="Inget här än">
               Arbetsgivaren har inga öppna annonser, och du har inte sökt något hos den.
             </Empty>
           ) : (
             <div className="stack gap-20">
+              <Facts number={number} places={places} fields={fields} />
               {history.length > 0 && (
                 <section className="surface stack gap-12 p-18-20" aria-labelledby="din-historia">
                   <h2 id="din-historia" className="text-18">
@@ -60,10 +62,44 @@ export default function EmployerPage() {
                   </ul>
                 </section>
               )}
+              {months.some((month) => month.ads > 0) && (
+                <section className="surface stack gap-12 p-18-20" aria-labelledby="per-manad">
+                  <h2 id="per-manad" className="text-18">
+                    Annonser månad för månad
+                  </h2>
+                  <Trend months={months} />
+                </section>
+              )}
             </div>
           )
         }
       </Seen>
     </Page>
+  );
+}
+
+/** What its ads of the last year tell of it. */
+function Facts({ number, places, fields }: Pick<Employer, 'number' | 'places' | 'fields'>) {
+  const facts = [
+    ['Organisationsnummer', number],
+    ['Söker folk i', places.join(', ')],
+    ['Inom', fields.join(', ')],
+  ].filter(([, value]) => value);
+  if (facts.length === 0) return null;
+  return (
+    <section className="surface stack gap-12 p-18-20" aria-labelledby="om-arbetsgivaren">
+      <h2 id="om-arbetsgivaren" className="text-18">
+        Om arbetsgivaren
+      </h2>
+      <dl className="stack gap-8 anywhere">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="soft text-13">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="soft small">Enligt arbetsgivarens annonser de senaste tolv månaderna.</p>
+    </section>
   );
 }

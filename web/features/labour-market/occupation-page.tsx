@@ -1,15 +1,15 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { asProblem } from '../../api/problem.ts';
 import NotFound from '../../frame/not-found.tsx';
 import { Page } from '../../frame/page.tsx';
 import { CardBones, Seen } from '../../frame/states.tsx';
-import { count, monthNames } from '../../text/format.ts';
+import { count } from '../../text/format.ts';
+import { requirementKinds } from '../ads/words.ts';
 import { type OccupationPage as Occupation, useOccupation } from './api.ts';
 import { Outlooks, Source } from './figures.tsx';
 import { PayTables } from './pay-tables.tsx';
-
-const TrendChart = lazy(() => import('./trend-chart.tsx'));
+import { Trend } from './trend.tsx';
 
 /** An occupation: whether it hires, what it pays, what its ads ask for, and what lies near it. */
 export default function OccupationPage() {
@@ -37,6 +37,10 @@ export default function OccupationPage() {
   );
 }
 
+/** A share of few says little: then they are counted. */
+const shareOf = (ads: number, all: number) =>
+  all < 20 ? `${ads} av ${all}` : `${Math.round((ads / all) * 100)}\u00a0%`;
+
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="surface stack gap-12 p-18-20" aria-label={title}>
@@ -47,7 +51,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Shown({ found }: { found: Occupation }) {
-  const { occupation, group, outlook, pay, asked, openAds, months, related, skills } = found;
+  const { occupation, group, outlook, pay, asked, openAds, months, employers, related, skills } = found;
   return (
     <div className="stack gap-20">
       <p>
@@ -69,11 +73,13 @@ function Shown({ found }: { found: Occupation }) {
       {asked.length > 0 && (
         <Part title="Det annonserna ber om">
           <ul className="stack gap-8">
-            {asked.map(({ label, ads }) => (
-              <li key={label} className="stack gap-2">
+            {asked.map(({ kind, label, ads }) => (
+              <li key={`${kind} ${label}`} className="stack gap-2">
                 <span className="line between gap-12">
-                  <span className="anywhere">{label}</span>
-                  <span className="figures nowrap">{Math.round((ads / openAds) * 100)} %</span>
+                  <span className="anywhere">
+                    {label} <span className="soft small">{requirementKinds[kind].toLowerCase()}</span>
+                  </span>
+                  <span className="figures nowrap">{shareOf(ads, openAds)}</span>
                 </span>
                 <span className="track" style={{ height: 8 }} aria-hidden>
                   <span style={{ width: `${(ads / openAds) * 100}%` }} />
@@ -82,12 +88,28 @@ function Shown({ found }: { found: Occupation }) {
             ))}
           </ul>
           <p className="soft small">
-            Andel av {count(openAds, 'öppen annons', 'öppna annonser')} här i Sökväg. Krav som står i löptext kan
-            saknas.
+            Av {count(openAds, 'öppen annons', 'öppna annonser')} här i Sökväg. Krav som står i löptext kan saknas.
           </p>
         </Part>
       )}
-      {months.some(({ ads }) => ads > 0) && <Trend months={months} />}
+      {months.some(({ ads }) => ads > 0) && (
+        <Part title="Annonser månad för månad">
+          <Trend months={months} />
+        </Part>
+      )}
+      {employers.length > 0 && (
+        <Part title="De som annonserar mest">
+          <ul className="stack gap-8">
+            {employers.map(({ name, ads }) => (
+              <li key={name} className="wrap gap-6-24 items-baseline between">
+                <Link to={`/arbetsgivare?namn=${encodeURIComponent(name)}`}>{name}</Link>
+                <span className="soft figures">{count(ads, 'annons', 'annonser')}</span>
+              </li>
+            ))}
+          </ul>
+          <p className="soft small">De senaste tolv månaderna, räknat på annonser som Sökväg har läst.</p>
+        </Part>
+      )}
       {skills.source && skills.items.length > 0 && (
         <Part title="Kompetenser som hör till yrket">
           <ul className="wrap gap-8">
@@ -116,41 +138,5 @@ function Shown({ found }: { found: Occupation }) {
         </Part>
       )}
     </div>
-  );
-}
-
-const nameOf = (month: string) => monthNames[Number(month.slice(5)) - 1] ?? '';
-
-function Trend({ months }: { months: Occupation['months'] }) {
-  return (
-    <Part title="Annonser månad för månad">
-      <div aria-hidden>
-        <Suspense fallback={<div style={{ height: 200 }} />}>
-          <TrendChart months={months.map(({ month, ads }) => ({ label: nameOf(month).slice(0, 3), ads }))} />
-        </Suspense>
-      </div>
-      <details className="fold">
-        <summary>Visa som tabell</summary>
-        <table className="table figures">
-          <thead>
-            <tr>
-              <th scope="col">Månad</th>
-              <th scope="col">Annonser</th>
-            </tr>
-          </thead>
-          <tbody>
-            {months.map(({ month, ads }) => (
-              <tr key={month}>
-                <th scope="row">
-                  {nameOf(month)} {month.slice(0, 4)}
-                </th>
-                <td>{ads}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
-      <p className="soft small">Räknat på annonser som Sökväg har läst. Den sista månaden är inte slut.</p>
-    </Part>
   );
 }

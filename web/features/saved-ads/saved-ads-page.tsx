@@ -5,6 +5,7 @@ import { Page } from '../../frame/page.tsx';
 import { Empty, Seen } from '../../frame/states.tsx';
 import { shortDay } from '../../text/format.ts';
 import { ListBones } from '../ads/bones.tsx';
+import { capital } from '../ads/words.ts';
 import { type CapturedSummary, type SavedAd, useCapturedAds, useSavedAds } from './api.ts';
 import { KeepButton } from './keep-button.tsx';
 import { MailPile } from './mail-pile.tsx';
@@ -79,6 +80,9 @@ function AddLink() {
 
 const lastDay = (deadline: string | null) => deadline && `sök senast ${shortDay(deadline)}`;
 
+/** What is known, after each other; the first begins the line. */
+const aboutWords = (parts: (string | false | null | undefined)[]) => capital(parts.filter(Boolean).join(' · '));
+
 function OwnRow({ ad: { id, title, employer, place, deadline, notes, origin } }: { ad: CapturedSummary }) {
   return (
     <li className="divided stack gap-4 p-18-20 anywhere">
@@ -86,7 +90,7 @@ function OwnRow({ ad: { id, title, employer, place, deadline, notes, origin } }:
         {title}
       </Link>
       <span className="small">
-        {[employer, place, lastDay(deadline), origin === 'mail' && 'från mejl'].filter(Boolean).join(' · ')}
+        {aboutWords([employer, place, lastDay(deadline), origin === 'mail' && 'från mejl'])}
       </span>
       {notes && <span className="soft small">{notes.slice(0, 200)}</span>}
     </li>
@@ -106,7 +110,7 @@ function SavedRow({ saved, known }: { saved: SavedAd; known: readonly string[] }
         <Link to={`/annonser/${ad.id}`} className="text-17 font-620 ink">
           {headline}
         </Link>
-        <span className="small">{about.filter(Boolean).join(' · ')}</span>
+        <span className="small">{aboutWords(about)}</span>
         {note && <span className="soft small">{note}</span>}
         {tags.length > 0 && (
           <span className="wrap gap-6">

@@ -1,0 +1,96 @@
+import type { Actor } from '../platform/kernel/actor.ts';
+import type { Parts } from '../platform/parts.ts';
+import { profileOf } from '../profile/profile.ts';
+import { currentTaxonomy, type Taxonomy, taxonomyOrigin } from '../taxonomy/taxonomy.ts';
+import type { FigureSource, OccupationSuggestions } from './contract.ts';
+import { figuresOf, placesOf, shownConcept, sourcesOf, wishedRegion } from './figures.ts';
+import { publishedAt } from './rules.ts';
+import * as store from './store.ts';
+
+const MOST_SUGGESTED = 6;
+const MOST_SHARED = 4;
+/** The taxonomy tells 25 and 75 per cent: the lower is far. */
+const STANDS_IN = 50;
+
+interface Near {
+  from: string;
+  to: string;
+  percent: number | null;
+}
+
+/** Occupations near those that the person looks for: first those that people really go to, then those that stand in. */
+export async function suggestOccupations(parts: Parts, actor: Actor): Promise<OccupationSuggestions> {
+  const wished = (await profileOf(parts, actor.userId))?.wishes.occupations ?? [];
+  if (wished.length === 0) return { wished: [], items: [], sources: [] };
+  const taxonomy = await currentTaxonomy(parts);
+  const sources = await sourcesOf(parts);
+  const places = placesOf(taxonomy, await wishedRegion(parts, taxonomy, actor));
+  const outlookOf = async (id: string) => {
+    const [group] = taxonomy.broader(id, 'ssyk-level-4');
+    return (await figuresOf(parts, group, places, sources)).outlook[0] ?? null;
+  };
+  const related = await store.selectRelated(parts.db, wished);
+  const near = nearest(taxonomy, wished, related);
+  const skills = await skillsOf(parts, [...near.keys(), ...wished]);
+  const items = await Promise.all(
+    [...near].map(async ([id, { from, percent }]) => ({
+      ...{ id, label: taxonomy.concept(id)?.label ?? id, because: taxonomy.concept(from)?.label ?? from, percent },
+      shared: [...(skills.get(id) ?? [])].filter((skill) => skills.get(from)?.has(skill)).slice(0, MOST_SHARED),
+      outlook: await outlookOf(id),
+    })),
+  );
+  const own = await Promise.all(
+    wished
+      .flatMap((id) => shownConcept(taxonomy, id))
+      .map(async (one) => ({ ...one, outlook: await outlookOf(one.id) })),
+  );
+  const told = own.flatMap(({ outlook, ...one }) => (outlook ? [{ ...one, outlook }] : []));
+  const used = [
+    related.some(({ to_id }) => near.has(to_id)) && sources.related,
+    items.some(({ percent }) => percent !== null) && (await taxonomySource(parts)),
+    items.some(({ shared }) => shared.length > 0) && sources.skills,
+    (told.length > 0 || items.some(({ outlook }) => outlook)) && sources.outlook,
+  ];
+  return { wished: told, items, sources: used.filter((source) => typeof source === 'object') };
+}
+
+/** Each once, by the occupation that it is nearest to. */
+function nearest(
+  taxonomy: Taxonomy,
+  wished: readonly string[],
+  related: readonly { from_id: string; to_id: string }[],
+): Map<string, Near> {
+  const percentOf = (from: string, to: string) => taxonomy.substitutes(from).get(to) ?? null;
+  const gone = related.map(({ from_id: from, to_id: to }) => ({ from, to, percent: percentOf(from, to) }));
+  const standing = wished
+    .flatMap((from) => [...taxonomy.substitutes(from)].map(([to, percent]) => ({ from, to, percent })))
+    .filter(({ percent }) => percent >= STANDS_IN)
+    .toSorted((a, b) => b.percent - a.percent);
+  const near = new Map<string, Near>();
+  for (const one of [...gone, ...standing])
+    if (
+      near.size < MOST_SUGGESTED &&
+      !near.has(one.to) &&
+      !wished.includes(one.to) &&
+      shownConcept(taxonomy, one.to)[0]
+    )
+      near.set(one.to, one);
+  return near;
+}
+
+async function skillsOf(parts: Parts, occupations: readonly string[]): Promise<Map<string, Set<string>>> {
+  const rows = await store.selectSkills(parts.db, occupations);
+  return new Map(rows.map(({ occupation_id, skills }) => [occupation_id, new Set(skills)]));
+}
+
+async function taxonomySource(parts: Parts): Promise<FigureSource | undefined> {
+  const origin = await taxonomyOrigin(parts);
+  return (
+    origin && {
+      name: origin.isSample ? 'Exempel som följer med Sökväg' : 'Arbetsförmedlingen, Taxonomin',
+      version: '',
+      readAt: origin.at.toISOString(),
+      url: publishedAt.taxonomy,
+    }
+  );
+}
