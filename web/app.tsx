@@ -55,6 +55,10 @@ const AdminOrders = lazy(() => import('./features/orders/admin/orders-page.tsx')
 const AdminOrder = lazy(() => import('./features/orders/admin/order-page.tsx'));
 const Payments = lazy(() => import('./features/payments/payments-page.tsx'));
 const PaymentImport = lazy(() => import('./features/payments/import-page.tsx'));
+const Terms = lazy(() => import('./features/seller/terms-page.tsx'));
+const Privacy = lazy(() => import('./features/seller/privacy-page.tsx'));
+const Seller = lazy(() => import('./features/seller/seller-page.tsx'));
+const Withdraw = lazy(() => import('./features/orders/withdraw-page.tsx'));
 const Users = lazy(() => import('./features/users/users-page.tsx'));
 const More = lazy(() => import('./features/users/more-page.tsx'));
 const Schedule = lazy(() => import('./features/schedule/schedule-page.tsx'));
@@ -76,6 +80,10 @@ export function App() {
           <Route path="/bekrafta-epost" element={<ConfirmEmail />} />
           <Route path="/bekrafta-adress" element={<ConfirmAddress />} />
           <Route path="/angra-epost" element={<RevertEmail />} />
+          <Route path="/villkor" element={<Terms />} />
+          <Route path="/villkor/:version" element={<Terms />} />
+          <Route path="/integritet" element={<Privacy />} />
+          <Route path="/angra-avtalet" element={<Withdraw />} />
 
           <Route element={<Guarded />}>
             <Route index element={<Home />} />
@@ -128,6 +136,7 @@ export function App() {
             <Route path="/admin/bestallningar/:id" element={<AdminOrder />} />
             <Route path="/admin/betalningar" element={<Payments />} />
             <Route path="/admin/betalningar/:id" element={<PaymentImport />} />
+            <Route path="/admin/saljare" element={<Seller />} />
             <Route path="/admin/anvandare" element={<Users />} />
             <Route path="/admin/arbetsmarknad" element={<LabourMarket />} />
             <Route path="/admin/annonskalla" element={<AdsSource />} />

@@ -52,7 +52,7 @@ export async function listAllOrders(
     shown.map((row) => row.id),
   );
   return {
-    items: shown.map((row) => presentOrderForAdmin(parts.config, row, payments.get(row.id) ?? [])),
+    items: shown.map((row) => presentOrderForAdmin(parts, row, payments.get(row.id) ?? [])),
     nextCursor: rows.length > query.limit && last ? cursorAt(last, query.sort, today) : null,
   };
 }
@@ -89,7 +89,7 @@ export async function getAnyOrder(parts: Parts, id: string): Promise<AdminOrder 
 
 /** An order with its records of money. */
 export async function presentWithPayments(db: Db | Tx, parts: Parts, row: store.OrderRow): Promise<AdminOrder> {
-  return presentOrderForAdmin(parts.config, row, await selectPayments(db, row.id));
+  return presentOrderForAdmin(parts, row, await selectPayments(db, row.id));
 }
 
 /** The mails about an order, oldest first. */

@@ -24,14 +24,14 @@ export const OrderAgreement = closed(
   { $id: 'OrderAgreement' },
 );
 
-export const withdrawalRefusals = ['withdrawn', 'performed', 'ended'] as const;
+export const withdrawalRefusals = ['withdrawn', 'performed', 'ended', 'late'] as const;
 export type WithdrawalRefusal = (typeof withdrawalRefusals)[number];
 
 /** What withdrawing from an order now would come to, or what it came to. */
 export const OrderWithdrawal = closed(
   {
     until: { ...Day, description: 'The last day to withdraw' },
-    refusal: nullable(Type.Enum([...withdrawalRefusals], { description: 'Why it is not possible, whatever the day' })),
+    refusal: nullable(Type.Enum([...withdrawalRefusals], { description: 'Why it is not possible; null while it is' })),
     lettersKept: Type.Integer({ description: 'Letters that are delivered and to be paid for' }),
     amountKept: Sek,
     amountBack: { ...Sek, description: 'What goes back to the customer' },

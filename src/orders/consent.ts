@@ -63,7 +63,7 @@ async function changeOwn(
     const refused = await change(tx, { id: found.id, status: locked.status });
     if (refused) return refused;
     const row = await store.findCustomerOrder(tx, actor.userId, { id: found.id });
-    return row ? presentOrder(parts.config, row) : new Refused('not_found');
+    return row ? presentOrder(parts, row) : new Refused('not_found');
   });
 }
 

@@ -107,7 +107,7 @@ export async function placeOrder(
     if (made instanceof Refused) return made;
     if (made !== id) {
       const earlier = await store.findCustomerOrder(tx, actor.userId, { id: made });
-      return earlier ? presentOrder(parts.config, earlier) : new Refused('not_found');
+      return earlier ? presentOrder(parts, earlier) : new Refused('not_found');
     }
     const letters = await lettersFor(tx, actor, input);
     if (letters instanceof Refused) return letters;
@@ -127,7 +127,7 @@ export async function placeOrder(
       withdrawLink,
     });
     if (!row) throw new Error('an order vanished while it was placed');
-    return presentOrder(parts.config, row);
+    return presentOrder(parts, row);
   });
 }
 
@@ -188,14 +188,14 @@ export async function listOrders(
   const rows = await store.selectCustomerOrders(parts.db, actor.userId, { limit: limit + 1, after });
   const last = rows[limit - 1];
   return {
-    items: rows.slice(0, limit).map((row) => presentOrder(parts.config, row)),
+    items: rows.slice(0, limit).map((row) => presentOrder(parts, row)),
     nextCursor: rows.length > limit && last ? encodeCursor({ group: 'all', at: last.created_at, id: last.id }) : null,
   };
 }
 
 export async function getOrder(parts: Parts, actor: Actor, id: string): Promise<Order | Refused> {
   const row = await findOwnOrder(parts, actor, id);
-  return row ? presentOrder(parts.config, row) : new Refused('not_found');
+  return row ? presentOrder(parts, row) : new Refused('not_found');
 }
 
 /**
@@ -227,7 +227,7 @@ async function moveOwnOrder(
     const row = moved ?? (await store.findCustomerOrder(tx, actor.userId, { id: found.id }));
     if (!row) return new Refused('not_found');
     // A second press finds the order where the first one put it: the same answer, and no second line.
-    return row.status === to ? presentOrder(parts.config, row) : refuseMove(parseStatus(row.status));
+    return row.status === to ? presentOrder(parts, row) : refuseMove(parseStatus(row.status));
   });
 }
 
@@ -242,7 +242,7 @@ function refuseMove(status: OrderStatus): Refused {
 export async function renderSwishQr(parts: Parts, actor: Actor, id: string) {
   const row = await findOwnOrder(parts, actor, id);
   if (!row) return new Refused('not_found');
-  const { link } = presentOrder(parts.config, row).payment;
+  const { link } = presentOrder(parts, row).payment;
   return drawQr(link);
 }
 
@@ -254,7 +254,7 @@ export async function listDeliveredForApplications(parts: Parts, orderId: string
 /** All of a person's orders, oldest first, in batches, for the export of their data. */
 export async function* ordersForExport(parts: Parts, userId: string): AsyncGenerator<Order[]> {
   const read = (after: string | undefined, limit: number) => store.ordersForExport(parts.db, userId, { after, limit });
-  for await (const rows of readInBatches(100, read)) yield rows.map((row) => presentOrder(parts.config, row));
+  for await (const rows of readInBatches(100, read)) yield rows.map((row) => presentOrder(parts, row));
 }
 
 /** Orders that came to nothing: bookkeeping need not keep them when the account goes. */

@@ -2,6 +2,7 @@ import type { Config } from '../platform/config/config.ts';
 import { addSeconds } from '../platform/kernel/clock.ts';
 import { toSek } from '../platform/kernel/money.ts';
 import { swishLink } from '../platform/kernel/swish.ts';
+import type { Parts } from '../platform/parts.ts';
 import { type AdminOrder, type Order, orderStatuses, type Payment } from './contract.ts';
 import type { OrderAnswers } from './desk-contract.ts';
 import { stageOf } from './letter-states.ts';
@@ -12,18 +13,22 @@ import type { OrderRow } from './store.ts';
 import { presentAgreement, presentPayout, presentWithdrawal, workFromOf } from './withdrawal-presenter.ts';
 
 /** An order as its customer sees it. */
-export function presentOrder(config: Config, row: OrderRow): Order {
+export function presentOrder(parts: Pick<Parts, 'config' | 'clock'>, row: OrderRow): Order {
   const status = parseStatus(row.status);
   const answers: OrderAnswers = Object.fromEntries(row.answers.map(({ question, text }) => [question, text]));
-  return { ...facts(config, row), allowed: customerVerbs(status), answers };
+  return { ...facts(parts, row), allowed: customerVerbs(status), answers };
 }
 
 /** An order as the administrator sees it. */
-export function presentOrderForAdmin(config: Config, row: OrderRow, payments: RecordedPayment[]): AdminOrder {
+export function presentOrderForAdmin(
+  parts: Pick<Parts, 'config' | 'clock'>,
+  row: OrderRow,
+  payments: RecordedPayment[],
+): AdminOrder {
   const user = row.user_id && row.user_email ? { id: row.user_id, email: row.user_email } : null;
   const undone = new Set(payments.map((payment) => payment.reverses));
   return {
-    ...facts(config, row),
+    ...facts(parts, row),
     workDue: row.work_due,
     allowed: adminTargets(parseStatus(row.status)),
     lacking: lackingOf(row),
@@ -77,7 +82,7 @@ function payBy(config: Config, row: OrderRow): Date | null {
   return expires ? addSeconds(row.updated_at, config.orders.expireAfter) : null;
 }
 
-function facts(config: Config, row: OrderRow): Omit<Order, 'allowed' | 'answers'> {
+function facts({ config, clock }: Pick<Parts, 'config' | 'clock'>, row: OrderRow): Omit<Order, 'allowed' | 'answers'> {
   const status = parseStatus(row.status);
   const { due, net, received, missing, to_refund } = row.balance;
   // Who has paid a part is shown the rest, as in the mail that asks for it.
@@ -121,7 +126,7 @@ function facts(config: Config, row: OrderRow): Omit<Order, 'allowed' | 'answers'
     })),
     lastMessageBy: row.last_author,
     agreement: presentAgreement(row),
-    withdrawal: presentWithdrawal(row),
+    withdrawal: presentWithdrawal(row, clock.now()),
     history: row.history.map(shownLine),
   };
 }

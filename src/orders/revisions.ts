@@ -106,7 +106,7 @@ async function judge(
     const refused = await does(tx, row, letter);
     if (refused) return refused;
     const now = await store.findCustomerOrder(tx, actor.userId, { id: found.id });
-    return now ? presentOrder(parts.config, now) : new Refused('not_found');
+    return now ? presentOrder(parts, now) : new Refused('not_found');
   });
 }
 

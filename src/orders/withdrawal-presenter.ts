@@ -23,10 +23,11 @@ export const withdrawUntil = ({ agreement, created_at }: OrderRow): string =>
   agreement?.withdraw_until ?? lastDayUntold(stockholmDay(created_at)).toString();
 
 /** What withdrawing from the order comes to now, in öre. */
-export function termsOf(row: OrderRow) {
+export function termsOf(row: OrderRow, now: Date) {
   return withdrawalTerms({
     status: parseStatus(row.status),
     isWithdrawn: row.withdrawal !== null,
+    isLate: stockholmDay(now).toString() > withdrawUntil(row),
     beginAtOnce: row.agreement?.begin_at_once === true,
     letters: row.letter_count,
     delivered: row.letters.filter(({ status }) => status === 'delivered').length,
@@ -35,11 +36,11 @@ export function termsOf(row: OrderRow) {
   });
 }
 
-export function presentWithdrawal(row: OrderRow): OrderWithdrawal {
+export function presentWithdrawal(row: OrderRow, now: Date): OrderWithdrawal {
   const until = withdrawUntil(row);
   const { withdrawal } = row;
   if (!withdrawal) {
-    const { refusal, kept, amountKept, amountBack } = termsOf(row);
+    const { refusal, kept, amountKept, amountBack } = termsOf(row, now);
     const amounts = { amountKept: toSek(amountKept), amountBack: toSek(amountBack) };
     const nothing = { withdrawnAt: null, refundBy: null, name: null, payoutNumber: null };
     return { until, refusal, lettersKept: kept, ...amounts, ...nothing };

@@ -22,6 +22,7 @@ test('money goes back within fourteen days', () =>
 const order = {
   status: 'paid' as const,
   isWithdrawn: false,
+  isLate: false,
   beginAtOnce: true,
   letters: 3,
   delivered: 1,
@@ -37,6 +38,7 @@ test.each([
   ['who did not ask for it keeps the right', { beginAtOnce: false, delivered: 3 }, { refusal: null, kept: 0 }],
   ['gets nothing back that was not paid', { net: 0 }, { refusal: null, amountBack: 0 }],
   ['withdraws once', { isWithdrawn: true, status: 'completed' as const }, { refusal: 'withdrawn' }],
+  ['cannot withdraw behind the last day', { isLate: true }, { refusal: 'late' }],
   ['cannot withdraw from what was called off', { status: 'cancelled' as const }, { refusal: 'ended' }],
 ])('whoever asked for work at once: %s', (_, facts, terms) =>
   expect(withdrawalTerms({ ...order, ...facts })).toMatchObject(terms),

@@ -25,6 +25,7 @@ export const lastDayToPayBack = (day: Temporal.PlainDate): Temporal.PlainDate =>
 export interface WithdrawalFacts {
   status: OrderStatus;
   isWithdrawn: boolean;
+  isLate: boolean;
   /** Whether the customer asked that work begins before the time to withdraw is over. */
   beginAtOnce: boolean;
   letters: number;
@@ -50,8 +51,9 @@ export function withdrawalTerms(facts: WithdrawalFacts): {
   return { refusal: refusalOf(facts), kept, amountKept, amountBack };
 }
 
-function refusalOf({ status, isWithdrawn, beginAtOnce, letters, delivered }: WithdrawalFacts) {
+function refusalOf({ status, isWithdrawn, isLate, beginAtOnce, letters, delivered }: WithdrawalFacts) {
   if (isWithdrawn) return 'withdrawn';
   if (isCalledOff(status)) return 'ended';
-  return beginAtOnce && delivered >= letters ? 'performed' : null;
+  if (beginAtOnce && delivered >= letters) return 'performed';
+  return isLate ? 'late' : null;
 }

@@ -2,7 +2,6 @@ import { hashSecret } from '../platform/crypto/single-use.ts';
 import { allOrNothing } from '../platform/db/all-or-nothing.ts';
 import type { Tx } from '../platform/db/open.ts';
 import type { Actor, Caller } from '../platform/kernel/actor.ts';
-import { stockholmDay } from '../platform/kernel/clock.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { toSek } from '../platform/kernel/money.ts';
 import { formatLongDay } from '../platform/kernel/swedish.ts';
@@ -37,7 +36,7 @@ export async function withdrawOrder(
   const found = await findOwnOrder(parts, actor, id);
   if (!found) return new Refused('not_found');
   const row = await withdraw(parts, found.id, 'login', input);
-  return row instanceof Refused ? row : presentOrder(parts.config, row);
+  return row instanceof Refused ? row : presentOrder(parts, row);
 }
 
 /** What the link of a confirmation is about. Looking changes nothing. */
@@ -68,7 +67,7 @@ async function findLinked(parts: Parts, token: string): Promise<LinkedOrder | Re
     amountPaid: toSek(row.balance.net),
     agreedAt: row.created_at.toISOString(),
     email: row.user_email,
-    withdrawal: presentWithdrawal(row),
+    withdrawal: presentWithdrawal(row, parts.clock.now()),
   };
 }
 
@@ -91,9 +90,9 @@ async function withdraw(
     if (!row?.user_id || !row.user_email) return new Refused('not_found');
     if (row.withdrawal) return row;
     const at = parts.clock.now();
-    const refused = refuseWithdrawal(row, stockholmDay(at));
+    const refused = refuseWithdrawal(row, at);
     if (refused) return refused;
-    const { kept, amountKept, amountBack } = termsOf(row);
+    const { kept, amountKept, amountBack } = termsOf(row, at);
     await agreements.insertWithdrawal(tx, {
       order_id: id,
       at,
@@ -130,8 +129,8 @@ async function moveWithdrawn(tx: Tx, parts: Parts, row: store.OrderRow, kept: nu
   return now;
 }
 
-function refuseWithdrawal(row: store.OrderRow, today: Temporal.PlainDate): Refused | undefined {
-  const { refusal } = termsOf(row);
+function refuseWithdrawal(row: store.OrderRow, now: Date): Refused | undefined {
+  const { refusal } = termsOf(row, now);
   const until = withdrawUntil(row);
   const detail =
     refusal === 'ended'
@@ -139,7 +138,7 @@ function refuseWithdrawal(row: store.OrderRow, today: Temporal.PlainDate): Refus
       : refusal === 'performed'
         ? 'Alla brev är levererade, och du bad oss börja direkt. Då finns ingen ångerrätt kvar. Är något fel med ' +
           'breven, skriv till oss så rättar vi det.'
-        : today.toString() > until
+        : refusal === 'late'
           ? `Ångerfristen gick ut ${formatLongDay(new Date(`${until}T12:00:00Z`))}. Är något fel, skriv till oss.`
           : undefined;
   return detail === undefined ? undefined : new Refused('invalid_transition', { detail });

@@ -57,6 +57,7 @@ export const Terms = closed(
     isCurrent: Type.Boolean(),
     seller: ref(SellerFacts),
     sections: Type.Array(ref(TermsSection)),
+    consent: Type.String({ description: 'The words of the question whether work may begin at once' }),
     versions: Type.Array(closed({ version: Type.Integer(), validFrom: Instant }), {
       description: 'Every version, newest first',
     }),

@@ -7,7 +7,7 @@ import type { Parts } from '../platform/parts.ts';
 import type { AdminSeller, SellerFacts, SellerRequest, Terms } from './contract.ts';
 import { missingOf, readSeller } from './rules.ts';
 import * as store from './store.ts';
-import { termsText } from './terms-text.ts';
+import { beginAtOnceWords, termsText } from './terms-text.ts';
 
 /** Who sells the letters, and on which terms. */
 
@@ -117,6 +117,7 @@ export async function getTerms(parts: Parts, version?: string): Promise<Terms | 
     isCurrent: row.version === newest,
     seller: row.seller,
     sections: row.sections,
+    consent: beginAtOnceWords,
     versions: versions.map((each) => ({ version: each.version, validFrom: each.valid_from.toISOString() })),
   };
 }

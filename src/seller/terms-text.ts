@@ -56,7 +56,8 @@ export function termsText({ seller, vatPercent, deliveryDays, revisions }: Terms
           'sista dagen en lördag, söndag eller helgdag gäller nästa vardag.',
         'Tryck på Ångra avtalet här på beställningens sida, eller använd länken i bekräftelsen, som fungerar utan ' +
           'att du loggar in. Du kan också mejla eller skriva till oss, gärna med formuläret som följer med ' +
-          'bekräftelsen. Det räcker att du skickar meddelandet innan tiden är ute. Du får en bekräftelse med dag och tid.',
+          'bekräftelsen. Det räcker att du skickar meddelandet innan tiden är ute. Du får en bekräftelse med dag och ' +
+          'tid.',
         'Vi betalar tillbaka utan dröjsmål, senast 14 dagar efter att vi fick ditt meddelande, med Swish och utan ' +
           'avgift.',
       ],

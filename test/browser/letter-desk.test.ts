@@ -38,7 +38,7 @@ test('ordered with consent, asked about, delivered, changed, accepted and used',
   await customer.open(`/brev/ny?ansokan=${application.id}`);
   await customer.at('Beställ brev');
   const { page } = customer;
-  await page.getByText(/Klart senast/).waitFor();
+  await page.getByText(/Priset innehåller 25 % moms/).waitFor();
   for (const box of ['Annonsen', 'Mitt cv', 'Mina tidigare brev', 'Mina svar'])
     expect(await page.getByRole('checkbox', { name: box }).isChecked()).toBe(false);
   await page.getByRole('checkbox', { name: 'Mitt cv' }).check();

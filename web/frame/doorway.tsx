@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './doorway.module.css';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { LegalLinks } from './open-page.tsx';
 import { Heading } from './page.tsx';
 import { SchemeChoice } from './scheme-choice.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -35,6 +36,7 @@ export function Doorway({ title, lead, greets, below, children }: Props) {
           </div>
           <ErrorBoundary>{children}</ErrorBoundary>
           {below && <div className={classes.below}>{below}</div>}
+          <LegalLinks />
         </main>
       </div>
       <aside className={classes.picture} aria-label="Om Sökväg">

@@ -1,5 +1,6 @@
 import {
   IconBriefcase,
+  IconBuildingStore,
   IconCalendar,
   IconCalendarClock,
   IconChartBar,
@@ -52,6 +53,7 @@ const entries: Record<User['role'], Entry[]> = {
     { path: '/admin', label: 'Översikt', icon: IconLayoutDashboard },
     { path: '/admin/bestallningar', label: 'Beställningar', icon: IconListDetails },
     { path: '/admin/betalningar', label: 'Betalningar', icon: IconCoins },
+    { path: '/admin/saljare', label: 'Säljare', icon: IconBuildingStore, behindMore: true },
     { path: '/admin/anvandare', label: 'Användare', icon: IconUsers, behindMore: true },
     { path: '/admin/annonskalla', label: 'Annonskälla', icon: IconDatabaseImport, behindMore: true },
     { path: '/admin/arbetsmarknad', label: 'Arbetsmarknad', icon: IconChartBar, behindMore: true },

@@ -28,6 +28,11 @@ export async function placeOrder(body: NewOrder, idempotencyKey: string): Promis
 }
 
 export const confirmPayment = (order: Order) => move(order, routes.confirmPayment);
+export type LinkedOrder = AnswerOf<typeof routes.lookUpWithdrawal>;
+export const withdrawOrder = ({ id }: Order, body: BodyOf<typeof routes.withdrawOrder>) =>
+  change(api(routes.withdrawOrder, { params: { id }, body }));
+export const lookUpWithdrawal = (token: string) => api(routes.lookUpWithdrawal, { body: { token } });
+export const withdrawByLink = (body: BodyOf<typeof routes.withdrawByLink>) => api(routes.withdrawByLink, { body });
 export const cancelOrder = (order: Order) => move(order, routes.cancelOrder);
 
 export type ConsentKind = Order['consents'][number]['kind'];

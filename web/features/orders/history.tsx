@@ -15,6 +15,7 @@ function title(line: HistoryLine, reader: Reader): string {
   if (line.verb === 'revision_asked') return reader === 'customer' ? 'Du bad om en ändring' : 'Ändring önskas';
   if (line.verb === 'letter_accepted') return 'Brevet godkänt';
   if (line.verb === 'letter_delivered') return 'Ett brev till klart';
+  if (line.verb === 'withdraw') return 'Avtalet ångrat';
   return labelFor(line.to, reader);
 }
 

@@ -12,7 +12,9 @@ import { count, money, shortDay, whole } from '../../text/format.ts';
 import { visible } from '../../text/visible.ts';
 import { useMe } from '../accounts/api.ts';
 import { useApplication } from '../applications/api.ts';
+import { useTerms } from '../seller/api.ts';
 import { type Answers, type ConsentKind, type NewOrder, placeOrder, type SwishInfo, useSwishInfo } from './api.ts';
+import { BeforeOrdering } from './before-ordering.tsx';
 import { ConsentBoxes, Questions } from './consent-choice.tsx';
 import { CountField, wholeNumber } from './count-field.tsx';
 import { forgetDraft, keepDraft, readDraft } from './draft.ts';
@@ -32,7 +34,7 @@ export default function NewOrderPage() {
         {problem && !price.data ? (
           <Failed what="Priset kunde inte hämtas" problem={problem} again={price.refetch} />
         ) : (
-          <OrderForm price={price.data} />
+          <Ordering price={price.data} />
         )}
         <HowItGoes steps={steps} />
       </div>
@@ -40,10 +42,23 @@ export default function NewOrderPage() {
   );
 }
 
+/** Nobody can order before the seller has said who it is. */
+function Ordering({ price }: { price: SwishInfo | undefined }) {
+  if (price && !price.isOpen) {
+    return (
+      <Notice tone="blue" announce={false} title="Det går inte att beställa ännu">
+        Vi har inte öppnat för beställningar av brev. Titta in igen om några dagar.
+      </Notice>
+    );
+  }
+  return <OrderForm price={price} />;
+}
+
 function OrderForm({ price }: { price: SwishInfo | undefined }) {
   const navigate = useNavigate();
   const keyFor = useKeyFor();
   const { data: me } = useMe();
+  const { data: terms } = useTerms();
   const applicationId = useSearchParams()[0].get('ansokan');
   const { form, onSubmit, busy, problem, heard } = useServerForm(
     {
@@ -51,6 +66,7 @@ function OrderForm({ price }: { price: SwishInfo | undefined }) {
         ...(readDraft(me?.id) ?? { letterCount: '1', instructions: '', answers: {} as Answers }),
         // Nothing is shared before it is chosen, and chosen on this page.
         consents: [] as ConsentKind[],
+        beginAtOnce: false,
       },
       onValuesChange: ({ letterCount, instructions, answers }) =>
         keepDraft(me?.id, { letterCount, instructions, answers }),
@@ -62,8 +78,9 @@ function OrderForm({ price }: { price: SwishInfo | undefined }) {
             : `Korta texten med ${whole(lengthOf(value) - most.instructions)} tecken.`,
       },
     },
-    async ({ letterCount, instructions, consents, answers }) => {
+    async ({ letterCount, instructions, consents, answers, beginAtOnce }) => {
       const wanted: NewOrder = { letterCount: wholeNumber(letterCount) };
+      if (terms) wanted.agreement = { termsVersion: terms.version, beginAtOnce };
       if (applicationId) wanted.applicationIds = [applicationId];
       const text = visible(instructions).trim();
       if (text) wanted.instructions = text;
@@ -134,7 +151,14 @@ function OrderForm({ price }: { price: SwishInfo | undefined }) {
             <Questions answers={answers} answer={(next) => form.setFieldValue('answers', next)} />
           )}
         </section>
-        <Price price={price} letterCount={letterCount} />
+        <Price price={price} letterCount={letterCount} beginAtOnce={form.values.beginAtOnce} />
+        {price && (
+          <BeforeOrdering
+            price={price}
+            beginAtOnce={form.values.beginAtOnce}
+            choose={(chosen) => form.setFieldValue('beginAtOnce', chosen)}
+          />
+        )}
       </Form>
     </div>
   );
@@ -151,7 +175,13 @@ function For({ applicationId }: { applicationId: string }) {
   );
 }
 
-function Price({ price, letterCount }: { price: SwishInfo | undefined; letterCount: number }) {
+interface PriceProps {
+  price: SwishInfo | undefined;
+  letterCount: number;
+  beginAtOnce: boolean;
+}
+
+function Price({ price, letterCount, beginAtOnce }: PriceProps) {
   return (
     <div className="stack gap-4 p-16-18 rounded-12 bg-sunken figures">
       {price ? (
@@ -169,13 +199,18 @@ function Price({ price, letterCount }: { price: SwishInfo | undefined; letterCou
         <Bone width={200} height="1.95rem" />
       )}
       {price && (
+        <p>{price.vatPercent > 0 ? `Priset innehåller ${price.vatPercent} % moms.` : 'Ingen moms tillkommer.'}</p>
+      )}
+      {price && beginAtOnce && (
         <p>
           Klart senast <b className="font-620">{shortDay(price.deliveredBy)}</b> om du betalar i dag (inom{' '}
           {count(price.deliveryDays, 'arbetsdag', 'arbetsdagar')}).
           {price.revisions > 0 && ` ${revisionsIncluded(price.revisions)}`}
         </p>
       )}
-      <p className="soft small">Du betalar med Swish efteråt. Priset gäller det du beställer nu.</p>
+      <p className="soft small">
+        När du beställer förbinder du dig att betala. Du betalar med Swish efteråt, och inga avgifter tillkommer.
+      </p>
     </div>
   );
 }

@@ -23,6 +23,7 @@ import { whatNow } from './status.ts';
 import { StatusPath } from './status-path.tsx';
 import { StatusPill } from './status-pill.tsx';
 import { Thread } from './thread.tsx';
+import { Agreement } from './withdraw.tsx';
 
 export default function OrderPage() {
   const { id = '' } = useParams();
@@ -87,6 +88,7 @@ function OrderView({ order }: { order: Order }) {
           <h2 id="historik">Historik</h2>
           <History lines={order.history} reader="customer" />
         </section>
+        <Agreement order={order} />
         {order.allowed.includes('cancel') && <Cancel order={order} />}
       </aside>
     </div>

@@ -7,6 +7,7 @@ import { age, count, money, whole } from '../../../text/format.ts';
 import { useMe } from '../../accounts/api.ts';
 import { SourceNotice } from '../../ads/source/source-notice.tsx';
 import { OperationNotices } from '../../operation/operation-notices.tsx';
+import { SellerNotice } from '../../seller/seller-notice.tsx';
 import type { Dashboard } from '../api.ts';
 import { allStatuses } from '../status.ts';
 import { useAdminOrders, useDashboard } from './api.ts';
@@ -27,6 +28,7 @@ export default function DashboardPage() {
           Du ser andras uppgifter. <Link to="/konto#tvasteg">Slå på den</Link>, det tar en minut.
         </Notice>
       )}
+      <SellerNotice />
       <SourceNotice />
       <Seen query={dashboard} failed="Översikten kunde inte hämtas" loading={<DashboardBones />}>
         {(counts) => (

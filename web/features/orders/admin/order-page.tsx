@@ -15,6 +15,7 @@ import { age, moment } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
 import { History } from '../history.tsx';
 import { StatusPill } from '../status-pill.tsx';
+import { AgreementNotice } from './agreement-notice.tsx';
 import { undoMove, useAdminOrder } from './api.ts';
 import { listSearch, neighbours } from './came-from.ts';
 import { DuePill } from './due-pill.tsx';
@@ -119,6 +120,7 @@ function OrderView({ order, writing, ask }: ViewProps) {
   return (
     <>
       <Strip order={order} ask={ask} />
+      <AgreementNotice order={order} ask={ask} />
       {atDesk(order) && (
         <div className={`${classes.desk} stack gap-16 items-start`}>
           {letters}

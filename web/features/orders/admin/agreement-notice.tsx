@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { keyOf } from '../../../api/cache.ts';
+import { payoutQr } from '../../../api/operations.ts';
+import { CopyButton } from '../../../form/copy-button.tsx';
+import { Notice } from '../../../frame/notice.tsx';
+import { dayInStockholm } from '../../../text/day.ts';
+import { longDay, moment, money, swishNumber } from '../../../text/format.ts';
+import type { AdminOrder } from '../api.ts';
+import { pictureAddress } from '../files.ts';
+import type { Ask } from './order-dialogs.tsx';
+
+/** What the customer's right to withdraw means for the administrator: money to pay back, or work that waits. */
+export function AgreementNotice({ order, ask }: { order: AdminOrder; ask: (ask: Ask) => void }) {
+  const { withdrawal, workFrom } = order;
+  if (withdrawal.withdrawnAt) return <Withdrawn order={order} ask={ask} />;
+  if (!workFrom || workFrom <= dayInStockholm() || withdrawal.refusal) return null;
+  return (
+    <Notice tone="amber" announce={false} title={`Börja inte skriva före ${longDay(workFrom)}`}>
+      Kunden har inte bett oss börja under ångerfristen. Börjar du ändå får kunden tillbaka allt om hen ångrar sig.
+    </Notice>
+  );
+}
+
+function Withdrawn({ order, ask }: { order: AdminOrder; ask: (ask: Ask) => void }) {
+  const { withdrawal, payout } = order;
+  const { withdrawnAt, amountBack, refundBy } = withdrawal;
+  const title = `${payout?.name ?? 'Kunden'} ångrade avtalet ${withdrawnAt && moment(withdrawnAt)}`;
+  if (amountBack === 0 || !refundBy) {
+    return (
+      <Notice tone="blue" announce={false} title={title}>
+        Det finns inga pengar att betala tillbaka.
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="amber" announce={false} title={title}>
+      <div className="stack gap-12 justify-items-start">
+        <p>
+          Betala tillbaka {money(amountBack)} senast {longDay(refundBy)}, och registrera sedan återbetalningen.
+        </p>
+        {payout?.number && payout.link ? (
+          <>
+            <p className="row gap-12">
+              <span>
+                Swish till <b className="figures">{swishNumber(payout.number)}</b>
+              </span>
+              <CopyButton value={payout.number} what="numret" />
+            </p>
+            <PayoutQr order={order} link={payout.link} />
+          </>
+        ) : (
+          <p>Kunden har inte skrivit något nummer. Betala till det som betalningen kom från.</p>
+        )}
+        <div className="row gap-12">
+          {payout?.link && (
+            <Button component="a" href={payout.link} rel="noreferrer" size="sm">
+              Öppna Swish
+            </Button>
+          )}
+          <Button variant="default" size="sm" onClick={() => ask({ what: 'refund' })}>
+            Registrera återbetalning
+          </Button>
+        </div>
+      </div>
+    </Notice>
+  );
+}
+
+/** For the telephone that pays. */
+function PayoutQr({ order, link }: { order: AdminOrder; link: string }) {
+  const place = { params: { id: order.id } };
+  const { data } = useQuery({
+    queryKey: [...keyOf(payoutQr, place), link],
+    queryFn: ({ signal }) => pictureAddress(payoutQr, place, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const words = `QR-kod för Swish: ${money(order.withdrawal.amountBack)} till kunden`;
+  return data ? (
+    <img src={data} width={148} height={148} alt={words} style={{ background: '#fff', borderRadius: 8 }} />
+  ) : null;
+}

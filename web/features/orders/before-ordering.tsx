@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+import { Notice } from '../../frame/notice.tsx';
+import { count } from '../../text/format.ts';
+import { useTerms } from '../seller/api.ts';
+import type { SwishInfo } from './api.ts';
+
+interface Props {
+  price: SwishInfo;
+  beginAtOnce: boolean;
+  choose: (beginAtOnce: boolean) => void;
+}
+
+/** What the law wants to be known before somebody orders, and the one thing that they decide. */
+export function BeforeOrdering({ price, beginAtOnce, choose }: Props) {
+  const { data } = useTerms();
+  return (
+    <section className="stack gap-14" aria-labelledby="innan">
+      <h2 id="innan" className="text-16">
+        Innan du beställer
+      </h2>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={beginAtOnce}
+          aria-describedby="borja-direkt"
+          onChange={({ currentTarget }) => choose(currentTarget.checked)}
+        />
+        <span className="font-600">Börja skriva direkt</span>
+      </label>
+      <p id="borja-direkt" className="soft small">
+        {data?.consent}
+      </p>
+      {!beginAtOnce && (
+        <Notice tone="blue" announce={false}>
+          Utan det börjar vi när ångerfristen har gått ut, om två veckor. Breven är klara{' '}
+          {count(price.deliveryDays, 'arbetsdag', 'arbetsdagar')} senare.
+        </Notice>
+      )}
+      <ul className="bullets small">
+        <li>Du har 14 dagars ångerrätt. Du ångrar dig på beställningens sida eller med länken i bekräftelsen.</li>
+        <li>Är något fel med ett brev rättar vi det. Är du inte nöjd kan du vända dig till ARN, www.arn.se.</li>
+        {data && <li>Du handlar av {[data.seller.name, data.seller.email].filter(Boolean).join(', ')}.</li>}
+        <li>
+          När du beställer godkänner du{' '}
+          <Link to="/villkor" target="_blank">
+            villkoren
+          </Link>
+          . Så behandlar vi{' '}
+          <Link to="/integritet" target="_blank">
+            dina uppgifter
+          </Link>
+          .
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { asProblem } from '../../api/problem.ts';
+import { Notice } from '../../frame/notice.tsx';
+import { OpenPage } from '../../frame/open-page.tsx';
+import { Bone, Loading, Seen } from '../../frame/states.tsx';
+import { count, longDay, moment } from '../../text/format.ts';
+import { useAddressToken } from '../accounts/address-token.tsx';
+import { useTerms } from '../seller/api.ts';
+import { type LinkedOrder, lookUpWithdrawal, withdrawByLink } from './api.ts';
+import { WithdrawalForm, withdrawnWords } from './withdrawal-form.tsx';
+
+/** Withdrawing from an order without a login, by the link of its confirmation. */
+export default function WithdrawPage() {
+  const token = useAddressToken();
+  return <OpenPage title="Ångra avtalet här">{token ? <Linked token={token} /> : <HowTo lost={false} />}</OpenPage>;
+}
+
+/** Whoever came without a link, or with one that was cut. */
+function HowTo({ lost }: { lost: boolean }) {
+  const { data } = useTerms();
+  return (
+    <div className="stack gap-14">
+      {lost && <Notice tone="amber">Länken är ofullständig. Öppna den igen ur bekräftelsen som vi mejlade.</Notice>}
+      <p>
+        <Link to="/brev">Logga in och öppna beställningen</Link>. Där finns knappen Ångra avtalet här.
+      </p>
+      <p>
+        Eller använd länken i bekräftelsen som vi mejlade när du beställde. Den fungerar utan att du loggar in.
+        {data?.seller.email && ` Du kan också mejla till ${data.seller.email}.`}
+      </p>
+    </div>
+  );
+}
+
+function Linked({ token }: { token: string }) {
+  const [done, setDone] = useState<LinkedOrder | null>(null);
+  const query = useQuery({ queryKey: ['withdrawal', token], queryFn: () => lookUpWithdrawal(token), retry: false });
+  if (query.error && asProblem(query.error).code === 'invalid_token') return <HowTo lost />;
+  return (
+    <Seen
+      query={query}
+      failed="Beställningen kunde inte hämtas"
+      loading={
+        <Loading what="Läser in beställningen">
+          <Bone height={260} radius={16} />
+        </Loading>
+      }
+    >
+      {(found) => (
+        <Ask order={done ?? found} send={async (statement) => setDone(await withdrawByLink({ ...statement, token }))} />
+      )}
+    </Seen>
+  );
+}
+
+interface AskProps {
+  order: LinkedOrder;
+  send: (statement: { name: string; payoutNumber?: string }) => Promise<void>;
+}
+
+function Ask({ order, send }: AskProps) {
+  const { code, letterCount, agreedAt, email, withdrawal } = order;
+  const [asking, setAsking] = useState(false);
+  const what = `Beställning ${code}, ${count(letterCount, 'brev', 'brev')}, beställd ${longDay(agreedAt)}.`;
+  if (withdrawal.withdrawnAt) {
+    return (
+      <Notice tone="green" title={`Du har ångrat beställning ${code}`}>
+        <p className="anywhere">
+          Vi tog emot det {moment(withdrawal.withdrawnAt)} och har mejlat ett kvitto till {email}.{' '}
+          {withdrawnWords(withdrawal, longDay)}
+        </p>
+      </Notice>
+    );
+  }
+  if (withdrawal.refusal) {
+    return (
+      <div className="stack gap-14">
+        <p>{what}</p>
+        <Notice tone="amber" announce={false}>
+          {withdrawal.refusal === 'performed'
+            ? 'Alla brev är levererade, och du bad oss börja direkt. Då finns ingen ångerrätt kvar.'
+            : withdrawal.refusal === 'ended'
+              ? 'Beställningen är redan avslutad.'
+              : `Ångerfristen gick ut ${longDay(withdrawal.until)}.`}{' '}
+          Är något fel med breven, svara på vårt mejl så rättar vi det.
+        </Notice>
+      </div>
+    );
+  }
+  return (
+    <div className="surface stack gap-14 p-20 from-68-p-28 justify-items-start">
+      <p>{what}</p>
+      <p className="soft anywhere min-w-0">
+        Du kan ångra dig till och med {longDay(withdrawal.until)}. Kvittot mejlar vi till {email}.
+      </p>
+      {asking ? (
+        <div style={{ width: '100%' }}>
+          <WithdrawalForm withdrawal={withdrawal} send={send} cancel={() => setAsking(false)} />
+        </div>
+      ) : (
+        <Button onClick={() => setAsking(true)}>Ångra avtalet här</Button>
+      )}
+    </div>
+  );
+}

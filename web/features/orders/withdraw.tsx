@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { download } from '../../api/client.ts';
+import { agreementPdf } from '../../api/operations.ts';
+import { useSend } from '../../api/send.ts';
+import { SendButton } from '../../form/send-button.tsx';
+import { Dialog } from '../../frame/dialog.tsx';
+import { Notice } from '../../frame/notice.tsx';
+import { longDay, moment } from '../../text/format.ts';
+import { type Order, withdrawOrder } from './api.ts';
+import { WithdrawalForm, withdrawnWords } from './withdrawal-form.tsx';
+
+/** What was agreed on, and the way out of it as long as there is one. */
+export function Agreement({ order }: { order: Order }) {
+  const { agreement, withdrawal } = order;
+  const [asking, setAsking] = useState(false);
+  const isOpen = withdrawal.refusal === null;
+  return (
+    <section className="stack gap-10 justify-items-start" aria-labelledby="avtal">
+      <h2 id="avtal">Avtalet</h2>
+      {withdrawal.withdrawnAt ? (
+        <Notice tone="blue" announce={false}>
+          Du ångrade avtalet {moment(withdrawal.withdrawnAt)}. {withdrawnWords(withdrawal, longDay)}
+        </Notice>
+      ) : (
+        <p className="soft small">{rightWords(order)}</p>
+      )}
+      {isOpen && (
+        <Button variant="default" size="sm" onClick={() => setAsking(true)}>
+          Ångra avtalet här
+        </Button>
+      )}
+      {agreement && <Confirmation order={order} version={agreement.termsVersion} />}
+      <Dialog opened={asking} title={`Ångra beställning ${order.code}?`} close={() => setAsking(false)}>
+        <WithdrawalForm
+          withdrawal={withdrawal}
+          cancel={() => setAsking(false)}
+          send={async (statement) => {
+            await withdrawOrder(order, statement);
+            setAsking(false);
+          }}
+        />
+      </Dialog>
+    </section>
+  );
+}
+
+function rightWords({ withdrawal, agreement }: Order): string {
+  const until = longDay(withdrawal.until);
+  if (withdrawal.refusal === 'performed')
+    return 'Alla brev är levererade, och du bad oss börja direkt. Därför finns ingen ångerrätt kvar.';
+  if (withdrawal.refusal === 'ended') return 'Beställningen är avslutad.';
+  if (withdrawal.refusal === 'late') return `Ångerfristen gick ut ${until}.`;
+  if (agreement?.beginAtOnce === false) return `Du kan ångra dig till och med ${until}. Vi börjar skriva efter det.`;
+  return `Du kan ångra dig till och med ${until}.`;
+}
+
+function Confirmation({ order: { id, code }, version }: { order: Order; version: number }) {
+  const { send, busy, problem } = useSend(() =>
+    download(agreementPdf, { params: { id } }, `orderbekraftelse-${code}.pdf`),
+  );
+  return (
+    <>
+      <SendButton type="button" variant="subtle" size="sm" className="outdent" busy={busy} onClick={() => void send()}>
+        Hämta orderbekräftelsen
+      </SendButton>
+      <Link to={`/villkor/${version}`} className="small">
+        Villkoren du godkände
+      </Link>
+      {problem && <Notice tone="red">{problem.message}</Notice>}
+    </>
+  );
+}

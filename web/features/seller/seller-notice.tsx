@@ -1,0 +1,15 @@
+import { Link } from 'react-router';
+import { Notice } from '../../frame/notice.tsx';
+import { useSeller } from './api.ts';
+import { missingWords } from './words.ts';
+
+/** Where nobody can order because the seller has not said who it is. */
+export function SellerNotice() {
+  const { data } = useSeller();
+  if (!data || data.isOrderingOpen) return null;
+  return (
+    <Notice tone="red" announce={false} title="Ingen kan beställa brev ännu">
+      Det saknas {missingWords(data.missing)}. <Link to="/admin/saljare">Fyll i vem som säljer</Link>
+    </Notice>
+  );
+}

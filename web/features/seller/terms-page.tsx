@@ -1,0 +1,85 @@
+import { Link, useParams } from 'react-router';
+import { asProblem } from '../../api/problem.ts';
+import NotFound from '../../frame/not-found.tsx';
+import { Notice } from '../../frame/notice.tsx';
+import { OpenPage } from '../../frame/open-page.tsx';
+import { Bone, Loading, Seen } from '../../frame/states.tsx';
+import { longDay } from '../../text/format.ts';
+import { type Terms, useTerms, useTermsVersion } from './api.ts';
+
+/** The terms in force, or a version that somebody agreed to. */
+export default function TermsPage() {
+  const { version } = useParams();
+  return version ? <Version version={version} /> : <Current />;
+}
+
+const Current = () => <Shown query={useTerms()} />;
+
+function Version({ version }: { version: string }) {
+  const query = useTermsVersion(version);
+  if (query.error && asProblem(query.error).status === 404)
+    return <NotFound title="Den versionen finns inte" words="" to="/villkor" label="Till villkoren" />;
+  return <Shown query={query} />;
+}
+
+function Shown({ query }: { query: ReturnType<typeof useTerms> }) {
+  return (
+    <OpenPage title="Villkor" lead="Så fungerar det när du beställer brev.">
+      <Seen query={query} failed="Villkoren kunde inte hämtas" loading={<Bones />}>
+        {(terms) => <Text terms={terms} />}
+      </Seen>
+    </OpenPage>
+  );
+}
+
+function Text({ terms }: { terms: Terms }) {
+  return (
+    <div className="stack gap-24">
+      {!terms.isCurrent && (
+        <Notice tone="amber" announce={false}>
+          Det här är en äldre version. <Link to="/villkor">Läs den som gäller nu</Link>
+        </Notice>
+      )}
+      {terms.sections.map(({ heading, paragraphs }) => (
+        <section key={heading} className="stack gap-8">
+          <h2>{heading}</h2>
+          {paragraphs.map((words) => (
+            <p key={words} className="pre-line anywhere">
+              {words}
+            </p>
+          ))}
+        </section>
+      ))}
+      <section className="stack gap-8 soft small">
+        <p>
+          Version {terms.version}, gäller från {longDay(terms.validFrom)}.
+        </p>
+        {terms.versions.length > 1 && (
+          <p>
+            Alla versioner:{' '}
+            {terms.versions.map(({ version, validFrom }, at) => (
+              <span key={version}>
+                {at > 0 && ', '}
+                <Link to={`/villkor/${version}`}>
+                  {version} ({longDay(validFrom)})
+                </Link>
+              </span>
+            ))}
+          </p>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Bones() {
+  return (
+    <Loading what="Läser in villkoren">
+      <div className="stack gap-24">
+        {[0, 1, 2].map((row) => (
+          <Bone key={row} height={110} />
+        ))}
+      </div>
+    </Loading>
+  );
+}
