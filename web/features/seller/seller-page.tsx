@@ -16,7 +16,7 @@ export default function SellerPage() {
   return (
     <Page
       title="Säljare"
-      lead="De här uppgifterna står i villkoren, i orderbekräftelsen och på kvitton. Ändrar du dem får villkoren en ny version."
+      lead="Det här står i villkoren, i orderbekräftelsen och på kvitton. Ändrar du det får villkoren en ny version."
     >
       <Seen
         query={query}
@@ -56,7 +56,7 @@ function SellerForm({ given }: { given: AdminSeller }) {
       {missing.length > 0 && (
         <Notice tone={isOrderingOpen ? 'amber' : 'red'} announce={false} title={`Fyll i ${missingWords(missing)}`}>
           {isOrderingOpen
-            ? 'Lagen kräver det av den som säljer till konsumenter. I skarp drift kan ingen beställa innan det är ifyllt.'
+            ? 'Lagen kräver det av den som säljer till konsumenter. I skarp drift kan ingen beställa innan dess.'
             : 'Ingen kan beställa brev innan det är ifyllt.'}
         </Notice>
       )}

@@ -8,12 +8,11 @@ import { dayInStockholm } from '../../../text/day.ts';
 import { longDay, moment, money, swishNumber } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
 import { pictureAddress } from '../files.ts';
-import type { Ask } from './order-dialogs.tsx';
 
 /** What the customer's right to withdraw means for the administrator: money to pay back, or work that waits. */
-export function AgreementNotice({ order, ask }: { order: AdminOrder; ask: (ask: Ask) => void }) {
+export function AgreementNotice({ order }: { order: AdminOrder }) {
   const { withdrawal, workFrom } = order;
-  if (withdrawal.withdrawnAt) return <Withdrawn order={order} ask={ask} />;
+  if (withdrawal.withdrawnAt) return <Withdrawn order={order} />;
   if (!workFrom || workFrom <= dayInStockholm() || withdrawal.refusal) return null;
   return (
     <Notice tone="amber" announce={false} title={`Börja inte skriva före ${longDay(workFrom)}`}>
@@ -22,7 +21,7 @@ export function AgreementNotice({ order, ask }: { order: AdminOrder; ask: (ask: 
   );
 }
 
-function Withdrawn({ order, ask }: { order: AdminOrder; ask: (ask: Ask) => void }) {
+function Withdrawn({ order }: { order: AdminOrder }) {
   const { withdrawal, payout } = order;
   const { withdrawnAt, amountBack, refundBy } = withdrawal;
   const title = `${payout?.name ?? 'Kunden'} ångrade avtalet ${withdrawnAt && moment(withdrawnAt)}`;
@@ -52,16 +51,20 @@ function Withdrawn({ order, ask }: { order: AdminOrder; ask: (ask: Ask) => void 
         ) : (
           <p>Kunden har inte skrivit något nummer. Betala till det som betalningen kom från.</p>
         )}
-        <div className="row gap-12">
-          {payout?.link && (
-            <Button component="a" href={payout.link} rel="noreferrer" size="sm">
-              Öppna Swish
-            </Button>
-          )}
-          <Button variant="default" size="sm" onClick={() => ask({ what: 'refund' })}>
-            Registrera återbetalning
+        {payout?.link && (
+          // A notice colours its links: this one is a button.
+          <Button
+            component="a"
+            href={payout.link}
+            variant="default"
+            size="sm"
+            c="var(--ink)"
+            td="none"
+            rel="noreferrer"
+          >
+            Öppna Swish
           </Button>
-        </div>
+        )}
       </div>
     </Notice>
   );

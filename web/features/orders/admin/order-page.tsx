@@ -120,7 +120,7 @@ function OrderView({ order, writing, ask }: ViewProps) {
   return (
     <>
       <Strip order={order} ask={ask} />
-      <AgreementNotice order={order} ask={ask} />
+      <AgreementNotice order={order} />
       {atDesk(order) && (
         <div className={`${classes.desk} stack gap-16 items-start`}>
           {letters}
