@@ -70,6 +70,7 @@ export {
   findAccount as findSendingAccount,
   hasSendingAccount,
   pauseAccount as pauseSendingAccount,
+  selectRegisteredAddress as findRegisteredAddress,
 } from './sending/account-store.ts';
 export { findAnswerServer, handOverAnswer } from './sending/answer-mail.ts';
 export { attestSent, getClipboard, getMessageFile } from './sending/by-hand.ts';

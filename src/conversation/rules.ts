@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { AskKind } from '../replies/ask-contract.ts';
 import type { ReplyClass } from '../replies/contract.ts';
 import type { AnswerKind, AnswerOffer } from './contract.ts';
 
@@ -19,9 +20,24 @@ export const kindLabels: Record<AnswerKind, string> = {
   other: 'Skriv ett svar',
 };
 
+/** What of that which the mail asks for is done by an answer: who sends papers has not said which time suits. */
+export const endedBy: Record<AnswerKind, readonly AskKind[]> = {
+  accept_time: ['time'],
+  propose_times: ['time'],
+  accept_invitation: ['time', 'booking'],
+  maybe_invitation: [],
+  decline_invitation: ['time', 'booking'],
+  question: [],
+  documents: ['papers', 'references', 'question'],
+  thanks: [],
+  accept_offer: ['offer'],
+  decline_offer: ['offer'],
+  withdraw: [],
+  other: ['time', 'papers', 'references', 'offer', 'question'],
+};
+
 /** What leaves open what the mail asked for. */
-export const leavesOpen = (kind: AnswerKind): boolean =>
-  ['question', 'thanks', 'withdraw', 'maybe_invitation'].includes(kind);
+export const leavesOpen = (kind: AnswerKind): boolean => endedBy[kind].length === 0;
 
 /** What cannot be unsaid is asked about twice. */
 export const asksTwice = (kind: AnswerKind): boolean => kind === 'decline_offer' || kind === 'withdraw';

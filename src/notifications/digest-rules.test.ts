@@ -92,7 +92,7 @@ describe('a summary says', () => {
     expect(paragraphs).toEqual([
       'Nytt sedan sist:\n• Region Norr: kallelse till intervju\n• Krogen, Kock: har fått din ansökan\n' +
         '• Nya annonser i Kock i Lund',
-      'Att göra, det närmaste först:\n• Gör testet, senast fre 20 nov: Krogen, Kock\n' +
+      'Att göra, det närmaste först:\n• Gör testet, sista dag fre 20 nov: Krogen, Kock\n' +
         '• Svara på frågan, utan sista dag: Baren, Kock',
       'Datum de närmaste dagarna:\n• tors 19 nov kl. 13.00: videointervju, Krogen, Kock',
       '1 äldre svar väntar på att du läser:\n• Annat, går att sortera',

@@ -122,7 +122,7 @@ const moveLine = ({ employer, title, to }: DigestFacts['moves'][number]): string
   `${employer}, ${title}: ${movedTo[to]}`;
 
 const askLine = ({ label, employer, title, dueOn, left }: DigestFacts['asks'][number]): string => {
-  const until = dueOn === null ? 'utan sista dag' : `${left !== null && left < 0 ? 'skulle ha varit' : 'senast'} `;
+  const until = dueOn === null ? 'utan sista dag' : `sista dag ${left !== null && left < 0 ? 'var ' : ''}`;
   const day = dueOn === null ? '' : formatShortDay(dueOn);
   return `${label}, ${until}${day}: ${employer}, ${title}`;
 };

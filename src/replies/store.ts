@@ -31,9 +31,9 @@ const columns = [
 /** Where a reply stands: the function of the database knows what was undone. */
 const state = sql<'proposed' | 'accepted' | 'dismissed'>`reply_state(replies)`;
 
-/** Whether a newer version of its invitation has come. */
+/** Whether a newer version of its invitation has come, of a sender that nobody doubts. */
 const isOutdated = sql<boolean>`exists (select from replies n where n.user_id = replies.user_id and n.id <> replies.id
-  and n.invitation ->> 'uid' = replies.invitation ->> 'uid'
+  and n.warnings = '[]' and n.invitation ->> 'uid' = replies.invitation ->> 'uid'
   and n.invitation ->> 'recurrenceId' is not distinct from replies.invitation ->> 'recurrenceId'
   and ((n.invitation ->> 'sequence')::int, n.invitation ->> 'method' = 'cancel')
     > ((replies.invitation ->> 'sequence')::int, replies.invitation ->> 'method' = 'cancel'))`;

@@ -24,7 +24,7 @@ export async function lockAccount(tx: Tx, userId: string): Promise<AccountRow | 
 }
 
 /** The address that the person is registered with. */
-export async function selectRegisteredAddress(tx: Tx, userId: string): Promise<string> {
+export async function selectRegisteredAddress(tx: Db | Tx, userId: string): Promise<string> {
   const { email } = await tx
     .selectFrom('accounts_read')
     .select('email')

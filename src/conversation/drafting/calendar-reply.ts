@@ -13,17 +13,17 @@ const statuses: Partial<Record<AnswerKind, 'ACCEPTED' | 'TENTATIVE' | 'DECLINED'
 interface Answering {
   kind: AnswerKind;
   invitation: CalendarInvitation;
-  /** Under which address the person may have been invited. */
-  own: string | undefined;
+  /** The person's addresses, in small letters: under one of them they may have been invited. */
+  own: readonly string[];
   name: string;
   at: Date;
 }
 
-/** @returns iCalendar, or null for answers in words alone */
+/** @returns iCalendar, or null for answers in words alone: none goes in the name of somebody else who was invited */
 export function calendarReply({ kind, invitation, own, name, at }: Answering): string | null {
   const status = statuses[kind];
   const { organizer, attendees, recurrenceId, startsAt, endsAt } = invitation;
-  const attendee = attendees.find((one) => one === own) ?? attendees[0];
+  const attendee = attendees.find((one) => own.includes(one.toLowerCase()));
   if (!status || !organizer || !attendee) return null;
   const calendar = new ICAL.Component('vcalendar');
   calendar.addPropertyWithValue('prodid', '-//Sokvag//Sokvag//SV');

@@ -1,6 +1,7 @@
 import {
   endStates,
   findAnswerServer,
+  findRegisteredAddress,
   findRepliedApplications,
   listSentMails,
   type RepliedApplication,
@@ -13,7 +14,7 @@ import { countUse, type UseLimit } from '../../platform/limits/limits.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { languageDetector } from '../../platform/text/language.ts';
 import { profileOf } from '../../profile/profile.ts';
-import { type AnswerableReply, findAnswerableReply, listThread } from '../../replies/replies.ts';
+import { type AnswerableReply, findAnswerableReply, findMailbox, listThread } from '../../replies/replies.ts';
 import { getAnswer, tellChange } from '../answers.ts';
 import type { Answer, NewAnswer } from '../contract.ts';
 import { factsOf } from '../facts.ts';
@@ -69,7 +70,7 @@ export async function draftAnswer(
     phone: profile?.phone?.replace(/\s+/g, ' ').trim() ?? '',
   };
   const { quoted } = continued;
-  const own = (await findAnswerServer(parts.db, userId))?.server.sender.toLowerCase();
+  const own = mail?.invitation ? await addressesOf(parts, userId) : [];
   const now = parts.clock.now();
   const written = {
     kind: input.kind,
@@ -121,6 +122,14 @@ export async function draftAnswer(
     return id;
   });
   return made instanceof Refused ? made : getAnswer(parts, actor, made);
+}
+
+/** The addresses that are known to be the person's. */
+async function addressesOf({ db }: Parts, userId: string): Promise<string[]> {
+  const server = (await findAnswerServer(db, userId))?.server;
+  const mailbox = await findMailbox(db, userId);
+  const known = [server?.sender, server?.username, mailbox?.username, await findRegisteredAddress(db, userId)];
+  return known.flatMap((one) => one?.toLowerCase() ?? []);
 }
 
 const ALREADY_BEGUN = 'Det finns redan ett utkast till svar på mejlet. Öppna det och ändra i det.';

@@ -8,7 +8,7 @@ export interface DraftFacts {
   /** Of who wrote; null where that is no person. */
   firstName: string | null;
   title: string;
-  /** The time that is accepted, or that the interview had. */
+  /** The time that is accepted. */
   at: Date | null;
   /** Whether the mail calls a meeting off. */
   isCancelled: boolean;
@@ -59,7 +59,7 @@ const swedish: Record<AnswerKind, Words> = {
   question: () => ['Tack för ert mejl! Jag undrar över en sak:', '[[Skriv din fråga.]]'],
   documents: () => ['Tack för ert mejl! Här kommer det som ni bad om.'],
   thanks: (f) => [
-    f.at ? `Tack för samtalet ${day(f, f.at)}!` : 'Tack för samtalet!',
+    'Tack för samtalet!',
     `Jag är fortsatt intresserad av tjänsten som ${f.title} och ser fram emot att höra av er.`,
   ],
   accept_offer: (f) => [
@@ -100,7 +100,7 @@ const english: Record<AnswerKind, Words> = {
   question: () => ['Thank you for your message. I have a question:', '[[Write your question.]]'],
   documents: () => ['Thank you for your message. Please find attached what you asked for.'],
   thanks: (f) => [
-    f.at ? `Thank you for our conversation on ${day(f, f.at)}.` : 'Thank you for our conversation.',
+    'Thank you for our conversation.',
     `I remain interested in the position as ${f.title} and look forward to hearing from you.`,
   ],
   accept_offer: (f) => [

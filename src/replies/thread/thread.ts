@@ -5,6 +5,7 @@ import { publishEvent } from '../../platform/events/events.ts';
 import { addSeconds } from '../../platform/kernel/clock.ts';
 import { isUuid, newId } from '../../platform/kernel/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
+import type { AskKind } from '../ask-contract.ts';
 import { closeAsk } from '../asks/asks.ts';
 import type { Reply } from '../contract.ts';
 import { readableInvitation } from '../invitations.ts';
@@ -89,11 +90,11 @@ export async function noteAnswer(
     messageId: string;
     recipient: string;
     subject: string;
-    /** Whether what the mail asks for is still to do: a question is no answer. */
-    leavesOpen: boolean;
+    /** What the mail may ask for that is done by it: a question is no answer. */
+    ends: readonly AskKind[];
   },
 ): Promise<void> {
-  const { userId, applicationId, replyId, messageId, recipient, subject, leavesOpen } = answer;
+  const { userId, applicationId, replyId, messageId, recipient, subject, ends } = answer;
   const at = parts.clock.now();
   await store.insertSentMail(tx, {
     id: newId(),
@@ -107,7 +108,7 @@ export async function noteAnswer(
     text: null,
     created_at: at,
   });
-  if (replyId) await tellAnswered(tx, parts, userId, { replyId, applicationId, by: 'answer', leavesOpen });
+  if (replyId) await tellAnswered(tx, parts, userId, { replyId, applicationId, by: 'answer', ends });
 }
 
 /** Ends what a mail asks for, as it has an answer, and tells the open pages. */
@@ -119,10 +120,10 @@ async function tellAnswered(
     replyId,
     applicationId,
     by,
-    leavesOpen = false,
-  }: { replyId: string; applicationId: string; by: 'answer' | 'sent_folder'; leavesOpen?: boolean },
+    ends,
+  }: { replyId: string; applicationId: string; by: 'answer' | 'sent_folder'; ends?: readonly AskKind[] },
 ): Promise<void> {
-  if (!leavesOpen) await closeAsk(tx, parts, { userId, replyId, by: 'answer' });
+  await closeAsk(tx, parts, { userId, replyId, by: 'answer', ...(ends ? { kinds: ends } : {}) });
   const subject = { type: 'reply', id: replyId };
   await publishEvent(tx, parts, { userId, kind: 'reply.answered', subject, data: { applicationId, by } });
 }

@@ -1,49 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../../src/platform/kernel/ids.ts';
 import { type ParsedMail, receiveReply } from '../../../src/replies/replies.ts';
 import type { Json } from '../../calls.ts';
-import { SmtpDouble } from '../../doubles/smtp-server.ts';
-import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { makeToken } from '../accounts/access-token.ts';
-import { bodyOf, type Desk, openDesk } from '../applications/desk.ts';
+import { bodyOf } from '../applications/desk.ts';
+import { converse } from './conversing.ts';
 
 /** From an employer's mail to the answer to it: drafted from the facts, approved, sent once, and done. */
-let desk: Desk;
-let server: SmtpDouble;
-let anna: Person;
-beforeAll(async () => {
-  server = new SmtpDouble();
-  await server.start();
-  desk = await openDesk({ still: true });
-});
-afterAll(async () => {
-  await desk[Symbol.asyncDispose]();
-  await server.stop();
-});
-beforeEach(async () => {
-  server.taken.length = 0;
-  anna = await desk.app.register();
-  await desk.addAccount(anna, { url: server.url });
-  const cv = { basics: { name: 'Anna Ängström', phone: '070-123 45 67' } };
-  await desk.app.call('PUT', '/api/profile', { token: anna.token, body: { cv, wishes: {} } });
-});
-
-const call = (method: string, path: string, body?: unknown) =>
-  desk.app.call(method, `/api${path}`, { token: anna.token, ...(body === undefined ? {} : { body }) });
-const get = async (path: string): Promise<Json> => bodyOf(await call('GET', path), 200);
-
-async function applied(): Promise<string> {
-  const { id } = bodyOf(await desk.begin(anna, { title: 'Kock', employer: 'Krogen Blå AB' }), 201);
-  bodyOf(await desk.move(anna, id, 'mark_sent'), 200);
-  return id;
-}
+const { server, at, call, get, applied } = converse();
 const take = async (text: string, more: Partial<ParsedMail> = {}) => {
-  const id = await receiveReply(desk.app.parts, anna.id, {
+  const id = await receiveReply(at.desk.app.parts, at.anna.id, {
     messageId: `<${newId()}@krogenbla.example>`,
     from: { name: 'Kim Ek', address: 'kim@krogenbla.example' },
     subject: 'Intervju hos Krogen Blå',
-    receivedAt: desk.app.parts.clock.now(),
+    receivedAt: at.desk.app.parts.clock.now(),
     references: [],
     bulk: false,
     text,
@@ -99,18 +70,18 @@ test('of three times the second is accepted: a real reply leaves, and the time s
       'Hej Kim!\n\nTack för inbjudan! Jag kommer gärna onsdag 25 november kl. 13.30.\n\n' +
       'Vänliga hälsningar\nAnna Ängström\n070-123 45 67',
     blocks: [],
-    sender: anna.email,
+    sender: at.anna.email,
   });
   expect(answer.quoted).toMatch(/^Onsdag 18 november skrev Kim Ek <kim@krogenbla\.example>:\n> Hej Anna!/);
   expectProblem(await call('POST', `/answers/${answer.id}/sending`), 'invalid_transition');
   expectProblem(await approve({ ...answer, materialHash: 'x' }), 'stale_material');
   const done = await sent(answer);
   expect(done).toMatchObject({ state: 'sent', outcome: '250 taken' });
-  const [row] = await desk.app.rows(
+  const [row] = await at.desk.app.rows(
     'select r.message_id as answered, n.message_id as own from replies r, answers n where r.id = $1 and n.id = $2',
     [replyId, answer.id],
   );
-  expect(server.taken).toMatchObject([{ from: anna.email, to: ['kim@krogenbla.example'] }]);
+  expect(server.taken).toMatchObject([{ from: at.anna.email, to: ['kim@krogenbla.example'] }]);
   expect(header('In-Reply-To')).toBe(row.answered);
   expect(header('References')).toBe(`<a@x.example> <b@x.example> ${row.answered}`);
   expect(header('Message-ID')).toBe(row.own);
@@ -120,7 +91,7 @@ test('of three times the second is accepted: a real reply leaves, and the time s
   await expect
     .poll(async () => (await get(`/applications/${id}/interviews`)).items.map((one: Json) => one.startsAt))
     .toEqual([startsAt]);
-  expect(await desk.look(anna, id)).toMatchObject({ state: 'interviewing' });
+  expect(await at.desk.look(at.anna, id)).toMatchObject({ state: 'interviewing' });
   expect((await get(`/asks?applicationId=${id}`)).items).toEqual([]);
   const thread = await get(`/applications/${id}/thread`);
   expect(thread.items.map(({ kind, isAnswered }: Json) => [kind, isAnswered])).toEqual([
@@ -170,7 +141,7 @@ test('other times are proposed, a question has to be filled in, and papers go al
     { name: 'file', fileName: 'Arbetsintyg.jpg', content: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]) },
   ]);
   const withFile = bodyOf(
-    await desk.app.call('POST', `/api/answers/${papers.id}/files`, { token: anna.token, raw, headers }),
+    await at.desk.app.call('POST', `/api/answers/${papers.id}/files`, { token: at.anna.token, raw, headers }),
     201,
   );
   await sent(withFile);
@@ -194,14 +165,17 @@ describe('an offer', () => {
     expect(asked.confirm).toBe(true);
     expect((await get(`/answers/${no.id}`)).state).toBe('draft');
     await sent(no, { confirmed: true });
-    await expect.poll(async () => (await desk.look(anna, id)).state, { timeout: 20_000 }).toBe('declined');
-    expect((await desk.look(anna, id)).history.map(({ verb }: Json) => verb).slice(-2)).toEqual(['offer', 'decline']);
+    await expect.poll(async () => (await at.desk.look(at.anna, id)).state, { timeout: 20_000 }).toBe('declined');
+    expect((await at.desk.look(at.anna, id)).history.map(({ verb }: Json) => verb).slice(-2)).toEqual([
+      'offer',
+      'decline',
+    ]);
   });
 
   test('is accepted in one go, from wherever the application stood', async () => {
     const { id, replyId } = await offered();
     await sent(bodyOf(await draft(id, { kind: 'accept_offer', replyId }), 201));
-    await expect.poll(async () => (await desk.look(anna, id)).state, { timeout: 20_000 }).toBe('accepted');
+    await expect.poll(async () => (await at.desk.look(at.anna, id)).state, { timeout: 20_000 }).toBe('accepted');
   });
 });
 
@@ -211,7 +185,7 @@ test('an application is withdrawn by an answer to the last mail, or to what was 
   await take('Hej! Vi har tagit emot din ansökan och återkommer.');
   const answer = bodyOf(await draft(id, { kind: 'withdraw' }), 201);
   await sent(answer, { confirmed: true });
-  await expect.poll(async () => (await desk.look(anna, id)).state, { timeout: 20_000 }).toBe('withdrawn');
+  await expect.poll(async () => (await at.desk.look(at.anna, id)).state, { timeout: 20_000 }).toBe('withdrawn');
 });
 
 test('who is written to in English is answered in English', async () => {
@@ -235,7 +209,7 @@ test('a yes to a time that has been meanwhile does not leave', async () => {
   const { startsAt } = times[0];
   const answer = bodyOf(await draft(id, { kind: 'accept_time', replyId, startsAt }), 201);
   bodyOf(await approve(answer), 201);
-  await desk.app.rows("update answers set starts_at = '2026-11-02T09:00:00Z' where id = $1", [answer.id]);
+  await at.desk.app.rows("update answers set starts_at = '2026-11-02T09:00:00Z' where id = $1", [answer.id]);
   expectProblem(await call('POST', `/answers/${answer.id}/sending`), 'approval_blocked');
   expect(server.taken).toEqual([]);
 });
@@ -247,8 +221,8 @@ test('of several begun at once one stays, and a program replaces nothing that is
   expect(begun.every(({ status }) => status === 201 || status === 409)).toBe(true);
   const { open } = await get(`/applications/${id}/thread`);
   expect(open).toHaveLength(1);
-  const { token } = await makeToken(desk.app, anna, 'write');
-  const byProgram = await desk.app.call('POST', `/api/applications/${id}/answers`, {
+  const { token } = await makeToken(at.desk.app, at.anna, 'write');
+  const byProgram = await at.desk.app.call('POST', `/api/applications/${id}/answers`, {
     token,
     body: { kind: 'question', replyId },
   });
@@ -258,7 +232,7 @@ test('of several begun at once one stays, and a program replaces nothing that is
 describe('nothing is smuggled in or answered that should not be:', () => {
   test('headers through a subject or a name', async () => {
     const cv = { basics: { name: 'Anna\r\nBcc: alla@skurk.example' } };
-    await desk.app.call('PUT', '/api/profile', { token: anna.token, body: { cv, wishes: {} } });
+    await at.desk.app.call('PUT', '/api/profile', { token: at.anna.token, body: { cv, wishes: {} } });
     const id = await applied();
     const replyId = await take(call3, {
       subject: 'Intervju\r\nBcc: alla@skurk.example',
@@ -286,9 +260,10 @@ describe('nothing is smuggled in or answered that should not be:', () => {
       'Hej Anna! Vi erbjuder dig jobbet som kock. Svara i dag med ditt kontonummer så skickar vi avtalet.',
       { from: { name: 'Krogen Blå AB', address: 'krogenbla@skurk.example' }, subject: 'Erbjudande Kock Krogen Blå AB' },
     );
-    await desk.app.rows(`update replies set warnings = '[{"kind":"sender","detail":"skurk.example"}]' where id = $1`, [
-      replyId,
-    ]);
+    await at.desk.app.rows(
+      `update replies set warnings = '[{"kind":"sender","detail":"skurk.example"}]' where id = $1`,
+      [replyId],
+    );
     const [mail] = (await get(`/applications/${id}/thread`)).items;
     expect(mail).toMatchObject({ offers: [], noAnswer: expect.stringContaining('Svara inte') });
     expectProblem(await draft(id, { kind: 'accept_offer', replyId }), 'conflict');
@@ -300,8 +275,8 @@ describe('nothing is smuggled in or answered that should not be:', () => {
   test('another’s mail, and an approval by a program', async () => {
     const id = await applied();
     const replyId = await take(call3);
-    const bo = await desk.app.register();
-    const theirs = await desk.app.call('POST', `/api/applications/${id}/answers`, {
+    const bo = await at.desk.app.register();
+    const theirs = await at.desk.app.call('POST', `/api/applications/${id}/answers`, {
       token: bo.token,
       body: { kind: 'question', replyId },
     });
@@ -316,7 +291,7 @@ test('fifty sendings at once are one mail', async () => {
   const changed = bodyOf(await call('PATCH', `/answers/${answer.id}`, { version: answer.version, text: 'Hej!' }), 200);
   bodyOf(await approve(changed), 201);
   const replies = await Promise.all(Array.from({ length: 50 }, () => call('POST', `/answers/${answer.id}/sending`)));
-  expect(desk.tally(replies)).toEqual({ '202': 1, '409 invalid_transition': 49 });
+  expect(at.desk.tally(replies)).toEqual({ '202': 1, '409 invalid_transition': 49 });
   await expect.poll(async () => (await get(`/answers/${answer.id}`)).state, { timeout: 20_000 }).toBe('sent');
   expect(server.taken).toHaveLength(1);
 });
@@ -331,9 +306,9 @@ test('an edit, another server and a mail that comes back: the yes is for exactly
   expect(now.state).toBe('draft');
   expectProblem(await call('POST', `/answers/${answer.id}/sending`), 'invalid_transition');
   bodyOf(await approve(now), 201);
-  await desk.app.rows("update sending_accounts set sender = 'b@annan.example' where user_id = $1", [anna.id]);
+  await at.desk.app.rows("update sending_accounts set sender = 'b@annan.example' where user_id = $1", [at.anna.id]);
   expectProblem(await call('POST', `/answers/${answer.id}/sending`), 'stale_material');
-  await desk.app.rows('update sending_accounts set sender = $2 where user_id = $1', [anna.id, anna.email]);
+  await at.desk.app.rows('update sending_accounts set sender = $2 where user_id = $1', [at.anna.id, at.anna.email]);
   server.onRecipient = () => '550 5.1.1 who?';
   expect((await call('POST', `/answers/${answer.id}/sending`)).status).toBe(202);
   await expect

@@ -1,43 +1,22 @@
 import ICAL from 'ical.js';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { notifyInterviews } from '../../../src/notifications/notifications.ts';
 import { newId } from '../../../src/platform/kernel/ids.ts';
 import { receiveReply } from '../../../src/replies/replies.ts';
 import { parseMail } from '../../../src/replies/watch/mime.ts';
 import type { Json } from '../../calls.ts';
 import { only, readIcs } from '../../doubles/ics-reader.ts';
-import { SmtpDouble } from '../../doubles/smtp-server.ts';
-import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
-import { bodyOf, type Desk, openDesk } from '../applications/desk.ts';
+import { bodyOf } from '../applications/desk.ts';
+import { converse } from './conversing.ts';
 
 /** A meeting from its first call to its end, by words and by calendars: answered, moved and called off. */
-let desk: Desk;
-let server: SmtpDouble;
-let anna: Person;
+const { server, at: who, call, get, applied } = converse();
 let id: string;
-beforeAll(async () => {
-  server = new SmtpDouble();
-  await server.start();
-  desk = await openDesk({ still: true });
-});
-afterAll(async () => {
-  await desk[Symbol.asyncDispose]();
-  await server.stop();
-});
 beforeEach(async () => {
-  server.taken.length = 0;
-  anna = await desk.app.register();
-  await desk.addAccount(anna, { url: server.url });
-  await call('PUT', '/profile', { cv: { basics: { name: 'Anna Ängström' } }, wishes: {} });
-  id = bodyOf(await desk.begin(anna, { title: 'Kock', employer: 'Krogen Blå AB' }), 201).id;
-  bodyOf(await desk.move(anna, id, 'mark_sent'), 200);
+  id = await applied();
 });
-
-const call = (method: string, path: string, body?: unknown) =>
-  desk.app.call(method, `/api${path}`, { token: anna.token, ...(body === undefined ? {} : { body }) });
-const get = async (path: string): Promise<Json> => bodyOf(await call('GET', path), 200);
 
 interface Meeting {
   method?: 'REQUEST' | 'CANCEL';
@@ -49,21 +28,21 @@ interface Meeting {
 const ics = ({ method = 'REQUEST', uid = 'm-1@kalender.example', sequence = 0, at }: Meeting) => [
   ...['BEGIN:VCALENDAR', 'VERSION:2.0', `METHOD:${method}`, 'BEGIN:VEVENT', `UID:${uid}`, `SEQUENCE:${sequence}`],
   ...[`DTSTART;TZID=Europe/Stockholm:${at}`, 'DURATION:PT45M', 'SUMMARY:Intervju kock'],
-  ...['ORGANIZER;CN=Kim Ek:mailto:kim@krogenbla.example', `ATTENDEE;RSVP=TRUE:mailto:${anna.email}`],
+  ...['ORGANIZER;CN=Kim Ek:mailto:kim@krogenbla.example', `ATTENDEE;RSVP=TRUE:mailto:${who.anna.email}`],
   ...['ATTENDEE:mailto:bo@krogenbla.example', 'END:VEVENT', 'END:VCALENDAR'],
 ];
 async function take(text: string, invitation?: Meeting | string[]): Promise<string> {
   const calendar = Array.isArray(invitation) ? invitation : invitation && ics(invitation);
   const lines = [
-    ...['From: Kim Ek <kim@krogenbla.example>', `To: ${anna.email}`, `Message-ID: <${newId()}@krogenbla.example>`],
+    ...['From: Kim Ek <kim@krogenbla.example>', `To: ${who.anna.email}`, `Message-ID: <${newId()}@krogenbla.example>`],
     ...['Subject: Intervju kock hos Krogen =?utf-8?q?Bl=C3=A5?=', 'MIME-Version: 1.0'],
     ...['Content-Type: multipart/alternative; boundary=b', '', '--b', 'Content-Type: text/plain; charset=utf-8', ''],
     text,
     ...(calendar ? ['--b', 'Content-Type: text/calendar; charset=utf-8; method=REQUEST', '', ...calendar] : []),
     ...['--b--', ''],
   ];
-  const mail = await parseMail(Buffer.from(lines.join('\r\n')), desk.app.clock.now());
-  const reply = mail && (await receiveReply(desk.app.parts, anna.id, mail));
+  const mail = await parseMail(Buffer.from(lines.join('\r\n')), who.desk.app.clock.now());
+  const reply = mail && (await receiveReply(who.desk.app.parts, who.anna.id, mail));
   if (!reply) throw new Error('the mail belongs to no application');
   return reply;
 }
@@ -93,7 +72,7 @@ const today = async () =>
 /** What the person's own calendar shows of interviews. */
 async function feed(): Promise<[string, string][]> {
   const { url } = bodyOf(await call('POST', '/calendar/feed'), 201);
-  const { bytes } = await desk.app.call('GET', new URL(url).pathname);
+  const { bytes } = await who.desk.app.call('GET', new URL(url).pathname);
   return readIcs(bytes)
     .components.filter(({ name }) => name === 'VEVENT')
     .map((one) => [only(one, 'DTSTART').value, only(one, 'STATUS').value] as [string, string])
@@ -162,7 +141,7 @@ test('three times are offered, one is accepted, moved in words, moved by the cal
     uid: 'm-1@kalender.example',
     sequence: '1',
     organizer: 'mailto:kim@krogenbla.example',
-    attendee: `mailto:${anna.email}`,
+    attendee: `mailto:${who.anna.email}`,
     partstat: 'ACCEPTED',
   });
   expect(server.taken.at(-1)?.to).toEqual(['kim@krogenbla.example']);
@@ -230,11 +209,22 @@ test('no, perhaps and yes: each is told to the calendar, and one’s own follows
   expect(await rounds()).toEqual([]);
   await answer(reply, { kind: 'accept_invitation' });
   await expect.poll(rounds, { timeout: 20_000 }).toEqual([['2026-11-26T09:00:00.000Z', 'held']]);
-  expect(await notifyInterviews(desk.app.parts)).toBe(0);
+  expect(await notifyInterviews(who.desk.app.parts)).toBe(0);
   await answer(reply, { kind: 'decline_invitation' });
   expect(await replied()).toMatchObject({ partstat: 'DECLINED', uid: 'm-d', sequence: '0' });
   await expect.poll(rounds, { timeout: 20_000 }).toEqual([['2026-11-26T09:00:00.000Z', 'cancelled']]);
-  expect(await desk.look(anna, id)).toMatchObject({ state: 'interviewing' });
+  expect(await who.desk.look(who.anna, id)).toMatchObject({ state: 'interviewing' });
+});
+
+test('nobody’s calendar is answered in the name of another who was invited', async () => {
+  const invitation = ics({ uid: 'm-e', at: '20261126T100000' });
+  const reply = await take(
+    'Välkommen!',
+    invitation.map((line) => line.replace(who.anna.email, 'annan@resa.example')),
+  );
+  await answer(reply, { kind: 'accept_invitation' });
+  expect(server.taken.at(-1)?.source).not.toContain('text/calendar');
+  await expect.poll(rounds, { timeout: 20_000 }).toEqual([['2026-11-26T09:00:00.000Z', 'held']]);
 });
 
 test('a calendar file that is broken is told, and the mail is read', async () => {

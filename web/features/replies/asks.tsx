@@ -35,7 +35,7 @@ function AskRow({ ask }: { ask: Ask }) {
         <p>
           <b>{label}</b>{' '}
           <span className="soft figures">
-            {doneBy ? doneWords[doneBy] : dueOn ? `senast ${shortDay(dueOn)}` : 'utan sista dag'}
+            {doneBy ? doneWords[doneBy] : dueOn ? `sista dag ${shortDay(dueOn)}` : 'utan sista dag'}
           </span>
         </p>
         <div className="row gap-8">
