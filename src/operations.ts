@@ -16,6 +16,7 @@ import * as matches from './applications/match-operations.ts';
 import * as applications from './applications/operations.ts';
 import * as sendingAccount from './applications/sending-account-operations.ts';
 import * as tailoring from './applications/tailoring-operations.ts';
+import * as tracker from './applications/tracker-operations.ts';
 import * as calendar from './calendar/operations.ts';
 import * as clusters from './clusters/operations.ts';
 import * as conversation from './conversation/operations.ts';
@@ -64,6 +65,7 @@ export const operations = {
   ...matches,
   ...letterDesk,
   ...applications,
+  ...tracker,
   ...sendingAccount,
   ...tailoring,
   ...calendar,

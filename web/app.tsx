@@ -25,6 +25,7 @@ const Themes = lazy(() => import('./features/clusters/themes-page.tsx'));
 const Theme = lazy(() => import('./features/clusters/theme-page.tsx'));
 const Applications = lazy(() => import('./features/applications/applications-page.tsx'));
 const Application = lazy(() => import('./features/applications/application-page.tsx'));
+const ImportApplications = lazy(() => import('./features/applications/tracker/import-page.tsx'));
 const CopyApplication = lazy(() => import('./features/applications/copy-page.tsx'));
 const SendingAccount = lazy(() => import('./features/applications/settings/sending-account-page.tsx'));
 const LoginReturn = lazy(() => import('./features/applications/settings/login-return-page.tsx'));
@@ -104,6 +105,7 @@ export function App() {
             <Route path="/teman" element={<Themes />} />
             <Route path="/teman/:id" element={<Theme />} />
             <Route path="/ansokningar" element={<Applications />} />
+            <Route path="/ansokningar/importera" element={<ImportApplications />} />
             <Route path="/ansokningar/:id" element={<Application />} />
             <Route path="/ansokningar/:id/kopiera" element={<CopyApplication />} />
             <Route path="/konto/e-post" element={<SendingAccount />} />

@@ -244,3 +244,13 @@ export async function updateState(
 export async function deleteApplication(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('applications').where('id', '=', id).execute();
 }
+
+/** Whoever imports for this person waits until the transaction ends. */
+export async function lockTracker(tx: Tx, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`tracker ${userId}`}, 0))`.execute(tx);
+}
+
+/** What the person's applications are called. */
+export async function selectTracked(tx: Tx, userId: string) {
+  return tx.selectFrom('applications').select(['title', 'employer']).where('user_id', '=', userId).execute();
+}

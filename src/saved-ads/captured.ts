@@ -249,3 +249,29 @@ export async function deleteCapturedAd(parts: Parts, actor: Actor, id: string): 
   const deleted = isUuid(id) && (await store.deleteCaptured(parts.db, actor.userId, id));
   return deleted ? undefined : new Refused('not_found');
 }
+
+/** Keeps a job that the person had in another tracker. @returns whether it is new; a refusal where there is no room */
+export async function keepImported(
+  tx: Tx,
+  parts: Parts,
+  userId: string,
+  job: { title: string; employer: string; place: string | null; url: string | null; notes: string | null },
+): Promise<boolean | Refused> {
+  const at = parts.clock.now();
+  const { title, employer, notes } = job;
+  const row = {
+    id: newId(),
+    user_id: userId,
+    origin: 'hand' as const,
+    url: job.url && plainAddress(new URL(job.url)),
+    title,
+    employer,
+    notes,
+    captured_at: at,
+    updated_at: at,
+    ...(await placeColumns(parts, job.place)),
+    ...(await textColumns(title, '')),
+  };
+  const kept = await keepOne(tx, row);
+  return kept instanceof Refused ? kept : !kept.known;
+}

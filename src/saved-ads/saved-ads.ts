@@ -14,6 +14,7 @@ export {
   changeCapturedAd,
   deleteCapturedAd,
   getCapturedAd,
+  keepImported,
   listCapturedAds,
 } from './captured.ts';
 export { capturedAdsForExport, savedAdsForExport } from './export.ts';

@@ -12,6 +12,7 @@ import type * as Applications from '../../src/applications/contract.ts';
 import type * as LetterDesk from '../../src/applications/letter-desk-contract.ts';
 import type * as SendingAccount from '../../src/applications/sending-account-contract.ts';
 import type * as Tailoring from '../../src/applications/tailoring-contract.ts';
+import type * as Tracker from '../../src/applications/tracker-contract.ts';
 import type * as Calendar from '../../src/calendar/contract.ts';
 import type * as Clusters from '../../src/clusters/contract.ts';
 import type * as Conversation from '../../src/conversation/contract.ts';
@@ -177,6 +178,7 @@ export const getToday = 'GET /api/today' as Route<{ query: typeof Today.TodayQue
 export const handInActivityReport = 'POST /api/activity-report/handed-in' as Route<{ body: typeof ActivityReport.MonthRequest }>;
 export const importCv = 'POST /api/profile/cv-imports' as Route<{ answer: typeof Profile.CvImport }>;
 export const importPayments = 'POST /api/admin/payments/imports' as Route<{ answer: typeof Payments.PaymentImport }>;
+export const importTracked = 'POST /api/applications/import' as Route<{ body: typeof Tracker.TrackerImport; answer: typeof Tracker.TrackerImported }>;
 export const interviewPreparation = 'GET /api/interviews/{id}/preparation' as Route<{ params: 'id'; answer: typeof Interviews.Preparation }>;
 export const labourMarketStatus = 'GET /api/admin/labour-market' as Route<{ answer: typeof LabourMarket.LabourMarketStatus }>;
 export const listAccessTokens = 'GET /api/access-tokens' as Route<{ answer: typeof AccessToken.AccessTokenList }>;

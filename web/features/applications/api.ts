@@ -1,7 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Application, ApplicationChange, MoveVerb, NewApplication } from '../../../src/applications/contract.ts';
 import type { AnsweredRequirements, CvChange, TailoredCv } from '../../../src/applications/tailoring-contract.ts';
-import { cache, invalidate, keyOf, setAnswer, useApi, usePages } from '../../api/cache.ts';
+import type { TrackerImport } from '../../../src/applications/tracker-contract.ts';
+import { cache, changing, invalidate, keyOf, setAnswer, useApi, usePages } from '../../api/cache.ts';
 import { api } from '../../api/client.ts';
 import * as routes from '../../api/operations.ts';
 import type { AnswerOf } from '../../api/route.ts';
@@ -168,3 +169,7 @@ export async function deleteApplication(id: string): Promise<void> {
   await api(routes.deleteApplication, placeOf(id));
   await invalidate(routes.listApplications);
 }
+
+/** Everything that lists applications or kept jobs is read anew. */
+export const importTracked = (body: TrackerImport) =>
+  changing(api(routes.importTracked, { body }), 'applications', 'captured-ads');

@@ -38,6 +38,9 @@ export default function ApplicationsPage() {
       title="Ansökningar"
       actions={
         <>
+          <Button component={Link} to="/ansokningar/importera" variant="subtle">
+            Ta in en lista
+          </Button>
           <Button component={Link} to="/ansokningar/siffror" variant="subtle">
             Så går det
           </Button>
@@ -172,7 +175,7 @@ function NoApplications() {
       }
     >
       Börja från en annons, så håller vi ordning på brev, cv och svar. Har du hittat jobbet någon annanstans? Tryck på
-      Ny ansökan.
+      Ny ansökan. En lista som du redan har tar du in från Excel eller LinkedIn.
     </Empty>
   );
 }

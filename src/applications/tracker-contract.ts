@@ -1,0 +1,32 @@
+import Type, { type Static } from 'typebox';
+import { closed, nullable } from '../platform/kernel/shapes.ts';
+
+/** What happened last. `kept` is a job that nobody has applied for; behind `sent` stand the moves of its states. */
+const events = ['kept', 'sent', 'interview', 'offer', 'reject', 'no_reply', 'withdraw'] as const;
+
+const MOST_TRACKED = 1000;
+
+export const TrackedJob = closed(
+  {
+    title: Type.String({ maxLength: 300 }),
+    employer: Type.String({ maxLength: 300 }),
+    url: nullable(Type.String({ maxLength: 2000 })),
+    place: nullable(Type.String({ maxLength: 200 })),
+    happened: Type.Enum([...events]),
+    /** When it was sent. */
+    sentOn: nullable(Type.String({ format: 'date' })),
+    notes: nullable(Type.String({ maxLength: 10_000 })),
+  },
+  { $id: 'TrackedJob' },
+);
+export type TrackedJob = Static<typeof TrackedJob>;
+export const TrackerImport = closed(
+  { jobs: Type.Array(TrackedJob, { minItems: 1, maxItems: MOST_TRACKED }) },
+  { $id: 'TrackerImport' },
+);
+export type TrackerImport = Static<typeof TrackerImport>;
+export const TrackerImported = closed(
+  { applications: Type.Integer(), kept: Type.Integer(), known: Type.Integer({ description: 'Were there already' }) },
+  { $id: 'TrackerImported' },
+);
+export type TrackerImported = Static<typeof TrackerImported>;

@@ -1,0 +1,176 @@
+import { FileInput, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { TrackerImported } from '../../../../src/applications/tracker-contract.ts';
+import { useSend } from '../../../api/send.ts';
+import { SendButton } from '../../../form/send-button.tsx';
+import { Notice } from '../../../frame/notice.tsx';
+import { Page } from '../../../frame/page.tsx';
+import { whole } from '../../../text/format.ts';
+import { importTracked } from '../api.ts';
+import {
+  fields,
+  fieldWords,
+  guessMapping,
+  knownState,
+  type Mapping,
+  MOST_ROWS,
+  readRows,
+  type State,
+  saidStates,
+  states,
+  stateWords,
+} from './mapping.ts';
+import { Preview } from './preview.tsx';
+import { FileFault, readTrackerFile, type Table } from './tracker-file.ts';
+
+/** Brings in a list from a spreadsheet, another tracker or LinkedIn; what it becomes is seen before it comes in. */
+export default function ImportPage() {
+  const [tables, setTables] = useState<Table[]>([]);
+  const [chosen, setChosen] = useState(0);
+  const [fault, setFault] = useState<string>();
+  const [done, setDone] = useState<TrackerImported>();
+  const table = tables[chosen];
+  async function take(file: File | null) {
+    setTables([]);
+    setChosen(0);
+    setDone(undefined);
+    setFault(undefined);
+    if (!file) return;
+    try {
+      setTables(await readTrackerFile(file));
+    } catch (thrown) {
+      setFault(
+        thrown instanceof FileFault ? thrown.message : 'Filen går inte att läsa. Spara den som CSV och försök igen.',
+      );
+    }
+  }
+  return (
+    <Page
+      title="Ta in en lista"
+      lead="Har du redan en lista över jobb du har sökt? Ta med den hit från Excel, ett annat program eller LinkedIn. Du ser hur den blir innan något sparas."
+      back={{ to: '/ansokningar', label: 'Ansökningar' }}
+    >
+      <div className="stack gap-24" style={{ maxWidth: '56rem' }}>
+        <FileInput
+          label="Fil"
+          description="CSV, Excel (.xlsx) eller ZIP-filen med dina data från LinkedIn."
+          placeholder="Välj en fil"
+          accept=".csv,.txt,.tsv,.xlsx,.zip"
+          error={fault}
+          onChange={(file) => void take(file)}
+        />
+        {tables.length > 1 && (
+          <NativeSelect
+            label="Lista"
+            value={String(chosen)}
+            data={tables.map(({ name, rows }, n) => ({ value: String(n), label: `${name} (${rows.length} rader)` }))}
+            onChange={(event) => setChosen(Number(event.currentTarget.value))}
+          />
+        )}
+        {done ? (
+          <Done done={done} />
+        ) : table && table.rows.length > MOST_ROWS ? (
+          <Notice tone="red" title={`Listan har ${whole(table.rows.length)} rader.`}>
+            Högst {whole(MOST_ROWS)} åt gången går bra. Dela filen i flera, och ta in en i taget.
+          </Notice>
+        ) : (
+          table && <Mapped key={`${table.name} ${chosen}`} table={table} done={setDone} />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function Done({ done: { applications, kept, known } }: { done: TrackerImported }) {
+  return (
+    <Notice tone="green" title="Listan är inne.">
+      Nya ansökningar: {applications}. Nya sparade jobb: {kept}.{' '}
+      {known > 0 && `${known} fanns redan och är som de var. `}
+      <Link to="/ansokningar">Till dina ansökningar</Link>
+    </Notice>
+  );
+}
+
+function Mapped({ table, done }: { table: Table; done: (done: TrackerImported) => void }) {
+  const [mapping, setMapping] = useState<Mapping>(() => guessMapping(table));
+  const [chosen, setChosen] = useState<Record<string, State>>({});
+  const said = saidStates(table, mapping);
+  const stateOf = (words: string) => chosen[words] ?? knownState(words);
+  const all = mapping.state === null ? [''] : said;
+  const open = all.filter((words) => stateOf(words) === null);
+  const missing = (['title', 'employer'] as const).filter((field) => mapping[field] === null);
+  const { jobs, faults } = readRows(table, mapping, stateOf);
+  const { send, busy, problem } = useSend(async () => done(await importTracked({ jobs })));
+  const isReady = missing.length === 0 && open.length === 0 && faults.length === 0;
+  return (
+    <>
+      <section className="stack gap-12" aria-labelledby="kolumner">
+        <h2 id="kolumner">Kolumner</h2>
+        <div className="wrap gap-16">
+          {fields.map((field) => (
+            <NativeSelect
+              key={field}
+              label={fieldWords[field]}
+              value={String(mapping[field] ?? '')}
+              data={[
+                { value: '', label: 'Finns inte' },
+                ...table.headers.map((header, n) => ({ value: String(n), label: header || `Kolumn ${n + 1}` })),
+              ]}
+              error={missing.some((one) => one === field) && 'Välj en kolumn.'}
+              onChange={(event) => {
+                const { value } = event.currentTarget;
+                setMapping({ ...mapping, [field]: value === '' ? null : Number(value) });
+              }}
+            />
+          ))}
+        </div>
+      </section>
+      {all.length > MOST_STATES ? (
+        <Notice tone="red">Kolumnen för status har {all.length} olika värden. Välj en annan kolumn.</Notice>
+      ) : (
+        <section className="stack gap-12" aria-labelledby="statusar">
+          <h2 id="statusar">Vad betyder varje status?</h2>
+          <div className="wrap gap-16">
+            {all.map((words) => (
+              <NativeSelect
+                key={words}
+                label={words || (mapping.state === null ? 'Alla jobb i listan' : 'Utan status')}
+                value={stateOf(words) ?? ''}
+                data={[
+                  { value: '', label: 'Välj' },
+                  ...states.map((state) => ({ value: state, label: stateWords[state] })),
+                ]}
+                onChange={(event) => setChosen({ ...chosen, [words]: event.currentTarget.value as State })}
+              />
+            ))}
+          </div>
+        </section>
+      )}
+      {faults.length > 0 && missing.length === 0 && (
+        <Notice
+          tone="red"
+          title={`${whole(faults.length)} fel i listan. Rätta dem i filen, eller välj en annan kolumn.`}
+        >
+          <ul>
+            {faults.slice(0, SHOWN_FAULTS).map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {missing.length === 0 && <Preview jobs={jobs} />}
+      {problem && (
+        <Notice tone="red">{[problem.message, ...problem.fields.map((one) => one.message)].join(' ')}</Notice>
+      )}
+      <div>
+        <SendButton type="button" busy={busy} disabled={!isReady} onClick={() => void send()}>
+          Ta in {jobs.length === 1 ? 'en rad' : `${whole(jobs.length)} rader`}
+        </SendButton>
+      </div>
+    </>
+  );
+}
+
+const MOST_STATES = 30;
+const SHOWN_FAULTS = 5;
