@@ -81,7 +81,7 @@ const journey = (what: string, size: { width: number; height: number }) =>
       'Application Date,Company Name,Job Title,Job Url\n"3/15/26, 9:41 AM",Acme,Controller,https://a.example/1';
     await choose(file('linkedin.zip', zipSync({ 'Jobs/Job Applications.csv': strToU8(applications) })));
     await page.getByRole('combobox', { name: 'Alla jobb i listan' }).selectOption('sent');
-    await page.getByRole('cell', { name: '2026-03-15' }).waitFor();
+    await page.getByText('Skickad 2026-03-15').waitFor();
     await page.getByRole('button', { name: 'Ta in en rad' }).click();
     await page.getByText('Nya ansökningar: 1. Nya sparade jobb: 0.').waitFor();
   });

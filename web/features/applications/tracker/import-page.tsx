@@ -159,7 +159,7 @@ function Mapped({ table, done }: { table: Table; done: (done: TrackerImported) =
           </ul>
         </Notice>
       )}
-      {missing.length === 0 && <Preview jobs={jobs} />}
+      {missing.length + open.length === 0 && <Preview jobs={jobs} />}
       {problem && (
         <Notice tone="red">{[problem.message, ...problem.fields.map((one) => one.message)].join(' ')}</Notice>
       )}

@@ -1,4 +1,3 @@
-import { Table } from '@mantine/core';
 import type { TrackedJob } from '../../../../src/applications/tracker-contract.ts';
 import { stateWords } from './mapping.ts';
 
@@ -9,28 +8,18 @@ export function Preview({ jobs }: { jobs: readonly TrackedJob[] }) {
   return (
     <section className="stack gap-12 min-w-0" aria-labelledby="sa-blir-det">
       <h2 id="sa-blir-det">Så blir det</h2>
-      <Table.ScrollContainer minWidth={520} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              {['Jobb', 'Arbetsgivare', 'Status', 'Sökt den'].map((head) => (
-                <Table.Th key={head}>{head}</Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {jobs.slice(0, SHOWN).map((job, n) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own and never move
-              <Table.Tr key={n}>
-                <Table.Td>{job.title}</Table.Td>
-                <Table.Td>{job.employer}</Table.Td>
-                <Table.Td>{stateWords[job.happened]}</Table.Td>
-                <Table.Td>{job.sentOn}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <ul className="rows">
+        {jobs.slice(0, SHOWN).map((job, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own and never move
+          <li key={n} className="divided row gap-12-20 between p-18-20">
+            <span className="stack gap-4 min-w-0 anywhere">
+              <b className="font-620">{job.title}</b>
+              <span className="small">{[job.employer, job.place].filter(Boolean).join(' · ')}</span>
+            </span>
+            <span className="small">{[stateWords[job.happened], job.sentOn].filter(Boolean).join(' ')}</span>
+          </li>
+        ))}
+      </ul>
       {jobs.length > SHOWN && <p className="soft small">och {jobs.length - SHOWN} rader till</p>}
     </section>
   );
