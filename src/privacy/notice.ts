@@ -6,11 +6,18 @@ import type { PrivacyNotice } from './contract.ts';
 
 /**
  * The privacy page: each table of the database with what is in it, why and how long. Every table stands in
- * `processing.tsv`, those without people on a line without words (test/journeys/privacy/notice.test.ts).
+ * `processing.tsv`, those without people on the line `-` (test/journeys/privacy/notice.test.ts).
  */
 const rows = dataRows<'heading' | 'tables' | 'what' | 'why' | 'basis' | 'kept'>(
   new URL('./processing.tsv', import.meta.url),
-).map(({ tables, ...words }) => ({ ...words, tables: tables.split(' ') }));
+).map(({ heading, tables, what, why, basis, kept }) => ({
+  heading,
+  tables: tables.split(' '),
+  what,
+  why,
+  basis,
+  kept,
+}));
 
 /** The tables that the page tells of, and those that hold nobody. */
 export const processedTables = () => rows.flatMap(({ tables }) => tables);
@@ -21,7 +28,7 @@ export async function getPrivacyNotice(parts: Parts): Promise<PrivacyNotice> {
   return {
     controller: await findSeller(parts.db, parts),
     processing: rows
-      .filter(({ heading }) => heading !== '')
+      .filter(({ heading }) => heading !== '-')
       .map((row) => ({ ...row, kept: row.kept.replace('{recruiters}', recruiters) })),
     recipients: [
       'Vi som driver tjänsten. Den som skriver dina brev ser bara det du har valt att dela.',
