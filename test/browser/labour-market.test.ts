@@ -54,4 +54,17 @@ test('an occupation shows its figures with their source, an employer its ads; no
   await anna.at('Byrån');
   await anna.page.getByRole('link', { name: 'Ekonom' }).waitFor();
   await anna.inspect('an employer');
+
+  const wishes = { occupations: ['smpl_occ_redovisningsekonom'] };
+  expect((await app.call('PUT', '/api/profile', { token, body: { cv: {}, wishes } })).status).toBe(200);
+  await anna.open('/profil');
+  await anna.page.getByText('stora möjligheter till arbete, hela landet').waitFor();
+  await anna.page.getByRole('heading', { name: 'Du kan också söka som' }).waitFor();
+  await anna.inspect('wishes with figures');
+
+  const admin = await visit(await app.asAdmin());
+  await admin.open('/admin/arbetsmarknad');
+  await admin.at('Arbetsmarknad');
+  await admin.page.getByRole('heading', { name: 'SCB, Lönestrukturstatistik' }).waitFor();
+  await admin.inspect('the sources of figures');
 });

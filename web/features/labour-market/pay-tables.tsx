@@ -18,6 +18,7 @@ export function PayTables({ pay }: { pay: readonly Pay[] }) {
 }
 
 function PayTable({ pay: { group, place, isWider, year, rows } }: { pay: Pay }) {
+  const hasMedian = rows.some(({ median }) => median !== null);
   const hasSpan = rows.some(({ low, high }) => low !== null && high !== null);
   return (
     <div className="stack gap-10">
@@ -31,7 +32,7 @@ function PayTable({ pay: { group, place, isWider, year, rows } }: { pay: Pay }) 
           <thead>
             <tr>
               <th scope="col">Vilka</th>
-              <th scope="col">Median</th>
+              <th scope="col">{hasMedian ? 'Median' : 'Medellön'}</th>
               {hasSpan && <th scope="col">Åtta av tio</th>}
             </tr>
           </thead>
@@ -39,7 +40,7 @@ function PayTable({ pay: { group, place, isWider, year, rows } }: { pay: Pay }) 
             {rows.map(({ who, median, low, high, mean }) => (
               <tr key={who}>
                 <th scope="row">{who}</th>
-                <td>{median === null ? (mean === null ? 'saknas' : `${money(mean)} i snitt`) : money(median)}</td>
+                <td>{middleOf(median, mean, hasMedian)}</td>
                 {hasSpan && (
                   <td>
                     <Span low={low} high={high} />
@@ -52,6 +53,11 @@ function PayTable({ pay: { group, place, isWider, year, rows } }: { pay: Pay }) 
       </div>
     </div>
   );
+}
+
+function middleOf(median: number | null, mean: number | null, hasMedian: boolean): string {
+  if (median !== null) return money(median);
+  return mean === null ? 'saknas' : `${money(mean)}${hasMedian ? ' i snitt' : ''}`;
 }
 
 /** What eight of ten earn between; a limit that the source does not give is not there. */

@@ -51,7 +51,7 @@ function Suggested({ item, add }: { item: OccupationSuggestions['items'][number]
       </span>
       <span className="soft small">
         Nära {because}
-        {percent !== null && `, kan ersätta till ${percent}\u00a0%`}
+        {percent !== null && `, din erfarenhet därifrån räknas till ${percent}\u00a0%`}
         {shared.length > 0 && `. Gemensamt: ${shared.join(', ')}`}
         {outlook && `. ${outlook.chances}, ${outlook.place}`}.
       </span>
