@@ -20,6 +20,15 @@ test('what is learned holds for words that were not said in this order', () => {
   expect(refusal).toBeGreaterThan(0.8);
 });
 
+test('what is known before is learned no more', () => {
+  const start = Float64Array.of(9, -9);
+  const known = examples.map((one, n) => ({ ...one, start: n < 2 ? start : start.toReversed() }));
+  const [receipt = 0] = probabilitiesOf(
+    scorerOf(trainLogistic(known, ['receipt', 'refusal'], settings))(features('ansökan')),
+  );
+  expect(receipt).toBeCloseTo(0.5, 2);
+});
+
 test('the same examples give the same bytes', () => {
   expect(encodeModel(train()).equals(encodeModel(train()))).toBe(true);
 });

@@ -8,6 +8,8 @@ export interface Example {
   /** The probability that each class should get; they sum to 1. */
   target: readonly number[];
   weight: number;
+  /** Scores that it has before anything is learned. */
+  start?: Float64Array;
 }
 
 export interface Settings {
@@ -44,7 +46,7 @@ export function trainLogistic(
   for (let epoch = 0; epoch < epochs; epoch += 1) {
     shuffle(order, random);
     for (const n of order) {
-      const { target, weight } = examples[n] as Example;
+      const { target, weight, start } = examples[n] as Example;
       const { rows, values } = texts[n] as SparseRow;
       scores.fill(0);
       for (let at = 0; at < rows.length; at += 1) {
@@ -52,7 +54,8 @@ export function trainLogistic(
         const value = values[at] as number;
         for (let k = 0; k < width; k += 1) (scores[k] as number) += (weights[row + k] as number) * value;
       }
-      for (let k = 0; k < width; k += 1) scores[k] = (scores[k] as number) * shrunk + (bias[k] as number);
+      for (let k = 0; k < width; k += 1)
+        scores[k] = (scores[k] as number) * shrunk + (bias[k] as number) + (start?.[k] ?? 0);
       toErrors(scores, target);
       const eta = rate / (1 + penalty * rate * step);
       step += 1;

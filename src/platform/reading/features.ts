@@ -59,6 +59,17 @@ export function addNgrams(counts: Counts, tokens: readonly string[], space = '')
   }
 }
 
+/** Adds the pairs of words that stand near each other: "går … inte". */
+export function addPairs(counts: Counts, tokens: readonly string[]): void {
+  const seed = hash('pair', SEED);
+  const hashes = tokens.map((token) => hash(token, SEED));
+  hashes.forEach((one, n) => {
+    const first = mix(seed, one);
+    for (const other of hashes.slice(n + 2, n + 1 + FARTHEST)) count(counts, mix(first, other));
+  });
+}
+const FARTHEST = 4;
+
 function addCharacters(counts: Counts, word: string, seed: number): void {
   const { shortest, longest } = CHARACTER_GRAMS;
   for (let from = 0; from < word.length; from += 1) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { temperatureOf, thresholdFor, wilson } from './calibrate.ts';
 import { mostTellingPart } from './evidence.ts';
-import { addNgrams, type Counts, featuresOf, namedFeature, tokensOf } from './features.ts';
+import { addNgrams, addPairs, type Counts, featuresOf, namedFeature, tokensOf } from './features.ts';
 import { decodeModel, encodeModel, probabilitiesOf, pruned, scorerOf, type Weights } from './model.ts';
 
 const countsOf = (text: string, space?: string): Counts => {
@@ -35,6 +35,18 @@ describe('features', () => {
   test('of a subject are others than those of the text', () => {
     const text = new Set(countsOf('intervju').keys());
     expect([...countsOf('intervju', 'subject').keys()].filter((id) => text.has(id))).toEqual([]);
+  });
+
+  test('know words that stand near each other, in their order', () => {
+    const pairsOf = (text: string) => {
+      const counts: Counts = new Map();
+      addPairs(counts, tokensOf(text));
+      return counts;
+    };
+    const [[pair] = []] = pairsOf('går inte vidare');
+    expect([...pairsOf('går tyvärr vidare').keys()]).toEqual([pair]);
+    expect(pairsOf('vidare med går').has(pair ?? 0)).toBe(false);
+    expect(pairsOf('går vi alla fem tyvärr vidare').has(pair ?? 0)).toBe(false);
   });
 
   test('grow with the text and not with its square, whatever it is made of', () => {

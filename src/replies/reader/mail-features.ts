@@ -1,5 +1,6 @@
 import {
   addNgrams,
+  addPairs,
   type Counts,
   type Features,
   featuresOf,
@@ -30,11 +31,7 @@ const SIGN = 0.3;
 export function mailText(mail: ParsedMail): MailText {
   const body = newText(mail);
   const sentences = splitSentences(body).map(({ text }) => text);
-  const counts = sentences.map((sentence) => {
-    const found: Counts = new Map();
-    addNgrams(found, tokensOf(sentence));
-    return found;
-  });
+  const counts = sentences.map(countsOf);
   const subject: Counts = new Map();
   addNgrams(subject, tokensOf(mail.subject), 'subject');
   const named = new Map(signsOf(mail, body, sentences).map((sign) => [namedFeature(sign), SIGN]));
@@ -67,11 +64,15 @@ export function wordsOfSentence({ text, words }: Sentence): string[] {
     .filter((word) => /^\p{L}+$/u.test(word) && !names.has(word));
 }
 
-export const sentenceCounts = (sentence: string): Features => {
-  const found: Counts = new Map();
-  addNgrams(found, tokensOf(sentence));
-  return featuresOf(found);
-};
+function countsOf(sentence: string): Counts {
+  const counts: Counts = new Map();
+  const tokens = tokensOf(sentence);
+  addNgrams(counts, tokens);
+  addPairs(counts, tokens);
+  return counts;
+}
+
+export const sentenceCounts = (sentence: string): Features => featuresOf(countsOf(sentence));
 
 /** Signs of a mail's form, by their names. */
 function signsOf(mail: ParsedMail, body: string, sentences: readonly string[]): string[] {

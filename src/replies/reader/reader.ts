@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Card } from '../../platform/reading/card.ts';
 import { mostTellingPart } from '../../platform/reading/evidence.ts';
+import type { Features } from '../../platform/reading/features.ts';
 import { decodeModel, probabilitiesOf, type Scorer, scorerOf } from '../../platform/reading/model.ts';
 import { type ReplyClass, replyClasses } from '../contract.ts';
 import type { ParsedMail } from '../reading/mail.ts';
@@ -42,21 +43,56 @@ export interface ScoredMail {
 
 const receipt = replyClasses.indexOf('acknowledgement');
 
+/** What was learned: the words, what they weigh in a whole mail beside its sentences, and the words of receipts. */
+export interface Learned {
+  score: Scorer;
+  weigh: Scorer;
+  receiptWords: ReadonlySet<string>;
+}
+
+export function scoreMail(learned: Learned, text: MailText): ScoredMail {
+  const sentences = sentencesOf(learned.score, text);
+  const scores = weighed(learned, text, sentences);
+  const isReceipt = scores[receipt] === Math.max(...scores);
+  return { text, sentences, scores, doubt: isReceipt ? doubtIn(learned, text) : 1 };
+}
+
+export const sentencesOf = (score: Scorer, text: MailText): Float64Array[] =>
+  sentenceFeatures(text).map((features) => probabilitiesOf(score(features)));
+
+function weighed({ score, weigh }: Pick<Learned, 'score' | 'weigh'>, ...mail: [MailText, Float64Array[], number?]) {
+  const { start, features } = weighable(score, ...mail);
+  const change = weigh(features);
+  return start.map((one, k) => one + (change[k] ?? 0));
+}
+
 /** How much the likeliest sentence of a class counts beside the whole mail, and where it stops to count. */
 const SENTENCE = { weight: 0.5, floor: 0.02 };
 
-/** The scores of a whole mail, lifted by what one sentence says plainly: a long receipt may have its "no" in one. */
-export function scoreMail(score: Scorer, text: MailText, receiptWords: ReadonlySet<string>): ScoredMail {
-  const sentences = sentenceFeatures(text).map((features) => probabilitiesOf(score(features)));
-  const scores = score(wholeFeatures(text)).subarray(0, replyClasses.length);
-  const all = sentences.length > 1 ? lifted(scores, sentences) : scores;
-  const isReceipt = all[receipt] === Math.max(...all);
-  return { text, sentences, scores: all, doubt: isReceipt ? doubtIn(score, text, receiptWords) : 1 };
-}
-
-function lifted(scores: Float64Array, sentences: readonly Float64Array[]): Float64Array {
-  const { weight, floor } = SENTENCE;
-  return scores.map((one, k) => one + weight * Math.log(floor + most(sentences.map((sentence) => sentence[k] ?? 0))));
+/**
+ * The scores of a whole mail, lifted by what one sentence says plainly: a long receipt may have its "no" in one. And
+ * what may change them: how likely each class is in all of it, in the likeliest sentence, on average, first and last.
+ */
+export function weighable(
+  score: Scorer,
+  text: MailText,
+  sentences: readonly Float64Array[],
+  without?: number,
+): { start: Float64Array; features: Features } {
+  const all = score(wholeFeatures(text, without));
+  const whole = probabilitiesOf(all);
+  const parts = sentences.length > 0 ? sentences : [whole];
+  const likeliest = whole.map((_, k) => most(parts.map((part) => part[k] ?? 0)));
+  const usual = whole.map((_, k) => parts.reduce((sum, part) => sum + (part[k] ?? 0), 0) / parts.length);
+  const logs = [whole, likeliest, usual, parts[0] ?? whole, parts.at(-1) ?? whole].flatMap((one) => [
+    ...one.map((probability) => 1 - Math.log(SENTENCE.floor + probability) / Math.log(SENTENCE.floor)),
+  ]);
+  const values = Float32Array.from([...logs, Math.log(parts.length) / 3]);
+  const lift = (k: number) => SENTENCE.weight * Math.log(SENTENCE.floor + (likeliest[k] ?? 0));
+  return {
+    start: all.subarray(0, replyClasses.length).map((one, k) => one + (parts.length > 1 ? lift(k) : 0)),
+    features: { ids: Uint32Array.from(values.keys()), values },
+  };
 }
 
 const most = (values: readonly number[]): number => values.reduce((top, value) => Math.max(top, value), 0);
@@ -68,7 +104,7 @@ const harmless: readonly ReplyClass[] = ['acknowledgement', 'other', 'auto'];
  * How much anything in a mail speaks against its being a receipt, from 0 to 1: a sentence that sounds like something
  * else, wherever it stands, or one with a word that no labelled receipt has: what is not understood counts as doubt.
  */
-function doubtIn(score: Scorer, { everything }: MailText, receiptWords: ReadonlySet<string>): number {
+function doubtIn({ score, receiptWords }: Learned, { everything }: MailText): number {
   if (everything.some((one) => wordsOfSentence(one).some((word) => !receiptWords.has(word)))) return 1;
   return most(
     everything.map(({ text }) => {
@@ -109,12 +145,19 @@ export function decide(scored: ScoredMail, { temperature, thresholds, limits }: 
 }
 
 /** The sentence that tells the class, as it stands in the mail. */
-export function evidenceOf(score: Scorer, { text, sentences }: ScoredMail, name: ReplyClass): string | null {
+export function evidenceOf(
+  learned: Pick<Learned, 'score' | 'weigh'>,
+  { text, sentences }: ScoredMail,
+  name: ReplyClass,
+): string | null {
   const k = replyClasses.indexOf(name);
-  const without = (part: number) => {
-    const rest = sentences.filter((_, n) => n !== part);
-    return lifted(score(wholeFeatures(text, part)), rest)[k] ?? 0;
-  };
+  const without = (part: number) =>
+    weighed(
+      learned,
+      text,
+      sentences.filter((_, n) => n !== part),
+      part,
+    )[k] ?? 0;
   const part = mostTellingPart(
     sentences.map((sentence) => sentence[k] ?? 0),
     without,
@@ -122,22 +165,26 @@ export function evidenceOf(score: Scorer, { text, sentences }: ScoredMail, name:
   return part === undefined ? null : (text.sentences[part] ?? null);
 }
 
-let loaded: { score: Scorer; card: Card; receiptWords: ReadonlySet<string> } | undefined;
+let loaded: { learned: Learned; card: Card } | undefined;
 
 /** Read when the first mail comes: who watches no mailbox needs none of it. */
 function load(): NonNullable<typeof loaded> {
+  const file = (name: string) => readFileSync(new URL(name, import.meta.url));
   loaded ??= {
-    receiptWords: new Set(readFileSync(new URL('./receipt-words.txt', import.meta.url), 'utf8').split('\n')),
-    score: scorerOf(decodeModel(readFileSync(new URL('./model.bin', import.meta.url)))),
-    card: JSON.parse(readFileSync(new URL('./card.json', import.meta.url), 'utf8')) as Card,
+    learned: {
+      score: scorerOf(decodeModel(file('./model.bin'))),
+      weigh: scorerOf(decodeModel(file('./weighing.bin'))),
+      receiptWords: new Set(file('./receipt-words.txt').toString().split('\n')),
+    },
+    card: JSON.parse(file('./card.json').toString()) as Card,
   };
   return loaded;
 }
 
 /** Reads a mail of an employer. In time that grows with its length. */
 export function readMail(mail: ParsedMail): Reading {
-  const { score, card, receiptWords } = load();
-  const scored = scoreMail(score, mailText(mail), receiptWords);
+  const { learned, card } = load();
+  const scored = scoreMail(learned, mailText(mail));
   const decision = decide(scored, card);
-  return { ...decision, evidence: evidenceOf(score, scored, decision.class) };
+  return { ...decision, evidence: evidenceOf(learned, scored, decision.class) };
 }

@@ -74,7 +74,7 @@ function readUnseen(): Outcome[] {
     const decision = decisionFrom(all.filter(({ labelled }) => labelled.label.hand !== hand));
     return mails.map((unseen): Outcome => {
       const said = decide(unseen.scored, decision);
-      const reading = { ...said, evidence: evidenceOf(unseen.score, unseen.scored, said.class) };
+      const reading = { ...said, evidence: evidenceOf(unseen.learned, unseen.scored, said.class) };
       return { unseen, hand, is: unseen.labelled.label.classes[0] ?? 'other', reading };
     });
   });
