@@ -93,6 +93,7 @@ describe('a mail that comes', () => {
       lastSeenAt: null,
       problem: null,
       paused: false,
+      alerts: false,
     });
     // Longer than the test: what comes in, the server has told.
     watchOver({ look: 600_000 });
