@@ -109,7 +109,7 @@ describe('on a desk', () => {
     await visitor.press('Ja, det kan jag Caspeco');
     await dialogOf(visitor).getByRole('button', { name: 'Ja, lägg till' }).click();
     await visitor.page.getByText('Har du det här?').waitFor({ state: 'detached' });
-    await visitor.page.getByText(/rader ur din profil/).click();
+    await visitor.page.getByText(/rader i cv:t/).click();
     await visitor.inspect('a draft with gaps, and a tailored CV with its sources');
 
     await visitor.press('Granska och godkänn');
