@@ -100,7 +100,7 @@ export async function placeOrder(
   const limited =
     (await countUse(parts, byAccount, actor.userId)) ?? (await countUse(parts, byNetwork, networkKey(caller.ip)));
   if (limited) return limited;
-  if (!(await isOrderingOpen(parts.db, parts))) return new Refused('seller_missing');
+  if (!(await isOrderingOpen(parts.db, parts))) return new Refused('seller_missing', { retryAfter: 3600 });
   return allOrNothing(parts.db, async (tx) => {
     const id = newId();
     const made = key ? await claimIdempotencyKey(tx, parts, actor, key, id) : id;

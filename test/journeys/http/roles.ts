@@ -289,6 +289,7 @@ export const roles: Record<string, 'open' | 'user' | 'read' | 'write' | 'program
 
 /** What a route is sent where a body is looked at before the thing is looked for. */
 export const bodies: Record<string, object> = {
+  'POST /api/orders/{id}/withdrawal': { name: 'Anna' },
   'PUT /api/orders/{id}/consents': { kinds: [] },
   'POST /api/orders/{id}/messages': { text: 'Hej' },
   'POST /api/orders/{id}/letters/{letterId}/revisions': { version: 1, comments: [{ quote: null, comment: 'Ändra' }] },
