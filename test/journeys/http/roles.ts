@@ -124,6 +124,7 @@ export const roles: Record<string, 'open' | 'user' | 'read' | 'write' | 'program
   'POST /api/ads/capture': 'write',
   'GET /api/captured-ads': 'read',
   'GET /api/captured-ads/{id}': 'read',
+  'POST /api/captured-ads/pile': 'write',
   'PATCH /api/captured-ads/{id}': 'write',
   'DELETE /api/captured-ads/{id}': 'write',
   'GET /api/captured-ads/{id}/match': 'read',
@@ -140,6 +141,7 @@ export const roles: Record<string, 'open' | 'user' | 'read' | 'write' | 'program
   'GET /api/applications/states': 'read',
   'GET /api/applications': 'read',
   'POST /api/applications': 'write',
+  'POST /api/applications/import': 'write',
   'GET /api/applications/{id}': 'read',
   'PATCH /api/applications/{id}': 'write',
   'DELETE /api/applications/{id}': 'write',
@@ -206,6 +208,7 @@ export const roles: Record<string, 'open' | 'user' | 'read' | 'write' | 'program
   'POST /api/mailbox/test': 'user',
   'POST /api/mailbox/confirmation': 'user',
   'POST /api/mailbox/trial': 'user',
+  'PUT /api/mailbox/alerts': 'user',
   'POST /api/mail-logins': 'user',
   'POST /api/mail-logins/answer': 'user',
 
