@@ -145,7 +145,8 @@ test('a promise stands on the card and the application, and what the person said
   await visitor.inspect('an application with a promised answer');
   await take(app, person, mail('Kim <kim@krogenbla.example>', 'Hej! Kan du skicka ditt CV en gång till?'));
   await visitor.open('/svar');
-  await visitor.press('Fel läst …');
+  // The newest stands first.
+  await visitor.button('Fel läst …').first().click();
   await visitor.page.getByRole('dialog').getByRole('radio', { name: 'Ett avslag' }).check();
   await visitor.press('Spara');
   await card.filter({ hasText: 'Avslag' }).getByText('Du har sagt det').waitFor();
