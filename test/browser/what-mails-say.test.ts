@@ -72,7 +72,9 @@ test('on a phone an offer from an unknown sender is warned of, until the person 
 }) => {
   const person = await app.register();
   await sent(app, person);
-  const text = 'Hej! Krogen Blå vill erbjuda dig jobbet som kock. Signera med BankID: https://bankid-sign.top/a';
+  const text =
+    'Hej! Vi är glada att kunna erbjuda dig tjänsten som kock på Krogen Blå. Din lön blir 29 000 kr i månaden, och ' +
+    'du börjar den 1 februari. Skriv under avtalet här: https://bankid-sign.top/a';
   await take(app, person, mail('Krogen Blå HR <krogen.hr@gmail.com>', text));
   const visitor = await visit({ token: person.token, size: sizes.phone });
   await visitor.page.clock.setFixedTime(app.clock.now());
