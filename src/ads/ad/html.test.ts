@@ -110,7 +110,7 @@ describe('whoever wrote it', () => {
   );
 
   test('a hundred elements in each other are no ad: its plain text stands in', () => {
-    const nested = (depth: number) => '<b>'.repeat(depth) + 'Hej' + '</b>'.repeat(depth);
+    const nested = (depth: number) => `${'<b>'.repeat(depth)}Hej${'</b>'.repeat(depth)}`;
     expect(descriptionHtml(nested(30), 'texten')).toContain('Hej');
     expect(descriptionHtml(nested(5_000), 'texten')).toBe('<p>texten</p>');
     // Side by side there may be as many as fit.

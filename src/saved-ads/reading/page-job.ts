@@ -129,12 +129,15 @@ function deadlineIn(lines: readonly Line[], today: Temporal.PlainDate): string |
       const day = dayIn(text.slice(at + label.length, at + label.length + LOOKED_AT), today);
       if (day) return day;
     }
-    // "Välkommen med din ansökan senast 3 december."
-    const late =
-      /\b(?:ansök\p{L}{0,20}|apply|application)\b[^.!?]{0,80}\b(?:senast|före|by|before|no later than)\b/iu.exec(text);
-    if (late) places += 1;
-    const day = late && dayIn(text.slice(late.index + late[0].length).slice(0, LOOKED_AT), today);
-    if (day) return day;
+    // "Välkommen med din ansökan senast 3 december.": the word before the date may stand far from it.
+    for (const limit of text.matchAll(/\b(?:senast|före|by|before|no later than)\b/giu)) {
+      if (places > MOST_PLACES) return null;
+      const sentence = text.slice(Math.max(0, limit.index - 100), limit.index).split(/[.!?]/).at(-1) ?? '';
+      if (!/\b(?:ansök|apply|application)/iu.test(sentence)) continue;
+      places += 1;
+      const day = dayIn(text.slice(limit.index + limit[0].length).slice(0, LOOKED_AT), today);
+      if (day) return day;
+    }
   }
   return null;
 }
