@@ -132,7 +132,11 @@ function deadlineIn(lines: readonly Line[], today: Temporal.PlainDate): string |
     // "Välkommen med din ansökan senast 3 december.": the word before the date may stand far from it.
     for (const limit of text.matchAll(/\b(?:senast|före|by|before|no later than)\b/giu)) {
       if (places > MOST_PLACES) return null;
-      const sentence = text.slice(Math.max(0, limit.index - 100), limit.index).split(/[.!?]/).at(-1) ?? '';
+      const sentence =
+        text
+          .slice(Math.max(0, limit.index - 100), limit.index)
+          .split(/[.!?]/)
+          .at(-1) ?? '';
       if (!/\b(?:ansök|apply|application)/iu.test(sentence)) continue;
       places += 1;
       const day = dayIn(text.slice(limit.index + limit[0].length).slice(0, LOOKED_AT), today);
