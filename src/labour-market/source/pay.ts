@@ -32,7 +32,9 @@ const measureOf = (label: string) =>
   measures.get(
     label
       .toLowerCase()
-      .replace(/,? *\(?(?:kr|kronor)\)?$/, '')
+      .replace(/\(?(?:kr|kronor)\)?$/, '')
+      .trimEnd()
+      .replace(/,$/, '')
       .trim(),
   );
 
