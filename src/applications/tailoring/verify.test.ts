@@ -132,6 +132,17 @@ test('every line of every selection passes the verifier by the sources that it n
   );
 });
 
+test('whole sentences from the beginning say what they said, a figure that is cut does not', () => {
+  const led = (times: number) => Array.from({ length: times }, () => 'ledde').join(' ');
+  const first = `${led(6)}. ${led(3)} 12,5 trained av ${led(6)}. ${led(10)}. ${led(2)}.`;
+  const cv = { projects: [{ name: 'X', highlights: [`${first} SQL ${led(9)} veckan.`, 'Sålde för 12.5 mkr.'] }] };
+  const verify = createLineVerifier(cv);
+  const [long, sold] = [['projects[0].highlights[0]'], ['projects[0].highlights[1]']];
+  expect(verify(first, long)).toMatchObject({ ok: true });
+  expect(verify('Sålde för 12.5 mkr.', sold)).toMatchObject({ ok: true });
+  expect(verify('Sålde för 12.', sold)).toMatchObject({ ok: false });
+});
+
 test('a selection holds no text that the profile has not', () => {
   fc.assert(
     fc.property(cvs, (cv) => {

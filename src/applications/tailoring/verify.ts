@@ -70,8 +70,9 @@ export function createLineVerifier(cv: Resume): (text: string, sources?: readonl
 const LONGEST = 120;
 
 function verdictOn(text: string, worlds: readonly World[], cited: readonly Fact[]): Verdict {
-  // What is copied whole says what it said.
-  const copied = cited.find((fact) => fact.text === text.trim());
+  // What is copied whole, or up to the end of a sentence, says what it said.
+  const line = text.trim();
+  const copied = cited.find((fact) => fact.text === line || (/[.!?]$/.test(line) && fact.text.startsWith(`${line} `)));
   if (copied) return { ok: true, sources: [copied.path] };
   const tokens = tokenizeText(text);
   if (tokens.length === 0 || tokens.length > LONGEST)
