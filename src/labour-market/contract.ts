@@ -67,6 +67,28 @@ export const AdFigures = closed(
 );
 export type AdFigures = Static<typeof AdFigures>;
 
+export const commuteProblems = ['off', 'home_missing', 'place_missing', 'no_trip', 'unreached'] as const;
+
+/** The way to work of an ad by public transport, from the middle of the person's municipality. */
+export const AdCommute = closed(
+  {
+    from: nullable(Type.String({ description: 'The municipality', examples: ['Skövde'] })),
+    trip: nullable(
+      closed({
+        day: Type.String({ format: 'date', description: 'The working day that was asked about' }),
+        leaves: Type.String({ examples: ['07:12'] }),
+        arrives: Type.String({ description: 'At eight in the morning at the latest', examples: ['07:51'] }),
+        minutes: Type.Integer(),
+        changes: Type.Integer(),
+      }),
+    ),
+    problem: nullable(Type.Enum([...commuteProblems], { description: 'Why there is no trip' })),
+    askedAt: nullable(Instant),
+  },
+  { $id: 'AdCommute' },
+);
+export type AdCommute = Static<typeof AdCommute>;
+
 const Months = Type.Array(closed({ month: Type.String(), ads: Type.Integer() }));
 
 export const OccupationPage = closed(

@@ -13,6 +13,7 @@ import * as store from './store.ts';
 
 /** Figures of the labour market beside ads and wishes: each with its source, nothing where there is none. */
 
+export { getAdCommute } from './commute/commute.ts';
 export { getLabourMarketStatus, refreshLabourMarket } from './refresh.ts';
 export { suggestOccupations } from './suggestions.ts';
 

@@ -25,6 +25,13 @@ export const adFigures = operation('GET /api/ads/{id}/figures', {
   handle: (parts, { params }) => labourMarket.getAdFigures(parts, params.id),
 });
 
+export const adCommute = operation('GET /api/ads/{id}/commute', {
+  summary: 'The way to the work of an ad by public transport, from where you live',
+  answers: { 200: c.AdCommute },
+  token: 'read',
+  handle: (parts, { actor, params }) => labourMarket.getAdCommute(parts, actor, params.id),
+});
+
 export const employerPage = operation('GET /api/employer', {
   summary: 'An employer by its name: its open ads, and your applications to it',
   query: c.EmployerQuery,

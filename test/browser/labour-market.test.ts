@@ -29,7 +29,7 @@ test('an occupation shows its figures with their source, an employer its ads; no
       '"SE Riket","0 samtliga sektorer","3313 Ekonomer","1+2 totalt","42000","34000","55000"\n' +
       '"SE Riket","0 samtliga sektorer","3313 Ekonomer","2 kvinnor","41000","33000","54000"\n',
   );
-  const labourMarket = { sources: [`file:${folder}`] };
+  const labourMarket = { ...app.parts.config.labourMarket, sources: [`file:${folder}`] };
   const parts = { ...app.parts, config: { ...app.parts.config, labourMarket } };
   await refreshLabourMarket(parts);
   await rm(folder, { recursive: true });
@@ -50,9 +50,24 @@ test('an occupation shows its figures with their source, an employer its ads; no
   await anna.page.getByText('Ingen lön i annonsen? Fråga före intervjun').click();
   await anna.page.getByRole('button', { name: 'Kopiera frågan' }).waitFor();
   await anna.inspect('an ad with figures');
+  const made = await app.call('POST', '/api/applications', { token, body: { adId: ad } });
+  const { id } = made.body;
+  await app.call('POST', `/api/applications/${id}/moves`, { token, body: { verb: 'mark_sent' } });
+  await anna.open(`/ansokningar/${id}`);
+  await anna.page.getByRole('heading', { name: 'Yrket i siffror' }).waitFor();
+  await anna.inspect('an application with figures');
+  const times = { startsAt: '2026-12-01T09:00:00.000Z', endsAt: '2026-12-01T10:00:00.000Z' };
+  const interview = await app.call('POST', `/api/applications/${id}/interviews`, { token, body: times });
+  expect(interview.status, interview.bytes.toString()).toBe(201);
+  await anna.open(`/intervjuer/${interview.body.id}`);
+  await anna.page.getByRole('heading', { name: 'Yrket i siffror' }).waitFor();
+  await anna.inspect('an interview with figures');
+
+  await anna.open(`/annonser/${ad}`);
   await anna.page.getByRole('link', { name: 'Byrån' }).click();
   await anna.at('Byrån');
-  await anna.page.getByRole('link', { name: 'Ekonom' }).waitFor();
+  for (const name of ['Dina ansökningar här', 'Öppna annonser'])
+    await anna.page.getByRole('region', { name }).getByRole('link', { name: 'Ekonom' }).waitFor();
   await anna.inspect('an employer');
 
   const wishes = { occupations: ['smpl_occ_redovisningsekonom'] };
@@ -67,4 +82,32 @@ test('an occupation shows its figures with their source, an employer its ads; no
   await admin.at('Arbetsmarknad');
   await admin.page.getByRole('heading', { name: 'SCB, Lönestrukturstatistik' }).waitFor();
   await admin.inspect('the sources of figures');
+});
+
+test('an ad tells the way to work, or what is missing for it', async ({ app, visit }) => {
+  const { token } = await app.register();
+  const anna = await visit({ token, size: sizes.phone });
+  const [ad] = await storeAds(app, { headline: 'Ekonom', employer: 'Byrån' });
+  const none = { from: 'Skövde', trip: null, problem: null, askedAt: null };
+  const trip = { day: '2026-11-19', leaves: '07:10', arrives: '08:00', minutes: 50, changes: 1 };
+  const told: [object, string | undefined][] = [
+    [{ ...none, problem: 'off' }, undefined],
+    [{ ...none, problem: 'home_missing' }, 'Välj din hemkommun, så visas resvägen'],
+    [{ ...none, problem: 'no_trip' }, 'Ingen resa med kollektivtrafik från Skövde är framme kl. 8.00 en vardag'],
+    [{ ...none, problem: 'unreached' }, 'Reseplaneraren svarar inte just nu. Försök igen om en stund.'],
+    [{ ...none, trip: { ...trip, minutes: 65, changes: 0 } }, '1 h 5 min med kollektivtrafik från Skövde, utan byte'],
+    [{ ...none, trip }, '50 min med kollektivtrafik från Skövde, med 1 byte'],
+  ];
+  let [answer] = told[0] ?? [];
+  await anna.page.route(`**/api/ads/${ad}/commute`, (route) => route.fulfill({ json: answer }));
+  for (const [json, words] of told) {
+    answer = json;
+    const fetched = anna.page.waitForResponse(`**/api/ads/${ad}/commute`);
+    await anna.open(`/annonser/${ad}`);
+    await anna.at('Ekonom');
+    await fetched;
+    if (words) await anna.page.getByText(words).waitFor();
+    expect(await anna.page.getByText('Resväg', { exact: true }).count()).toBe(words ? 1 : 0);
+  }
+  await anna.inspect('an ad with the way to work');
 });

@@ -52,6 +52,7 @@ export const activityReport = 'GET /api/activity-report' as Route<{ query: typeo
 export const activityReportCsv = 'GET /api/activity-report.csv' as Route<{ query: typeof ActivityReport.ReportQuery }>;
 export const activityReportMonths = 'GET /api/activity-report/months' as Route<{ answer: typeof ActivityReport.ReportMonths }>;
 export const activityReportPdf = 'GET /api/activity-report.pdf' as Route<{ query: typeof ActivityReport.ReportQuery }>;
+export const adCommute = 'GET /api/ads/{id}/commute' as Route<{ params: 'id'; answer: typeof LabourMarket.AdCommute }>;
 export const adFigures = 'GET /api/ads/{id}/figures' as Route<{ params: 'id'; answer: typeof LabourMarket.AdFigures }>;
 export const addActivity = 'POST /api/activities' as Route<{ body: typeof ActivityReport.NewActivity; answer: typeof ActivityReport.Activity }>;
 export const addAnswerFile = 'POST /api/answers/{id}/files' as Route<{ params: 'id'; answer: typeof Conversation.Answer }>;

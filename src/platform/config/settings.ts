@@ -187,6 +187,13 @@ export const settings = {
     sources: maybe('SWEDEN_SOURCE', read.publishedSources, {
       meaning: 'published figures: file:<folder>, or addresses of files with a space between',
     }),
+    plannerKey: maybe('RESROBOT_KEY', text, {
+      meaning: "key for Trafiklab's ResRobot: ads tell the way to work by public transport",
+      secret: true,
+    }),
+    plannerUrl: always('RESROBOT_URL', read.webAddress, 'https://api.resrobot.se/v2.1', {
+      meaning: 'where ResRobot is',
+    }),
   },
   model: {
     url: maybe('LLM_URL', read.webAddress, {

@@ -83,6 +83,7 @@ export const roles: Record<string, 'open' | 'user' | 'read' | 'write' | 'program
   'GET /api/ads': 'read',
   'GET /api/ads/completions': 'read',
   'GET /api/ads/{id}': 'read',
+  'GET /api/ads/{id}/commute': 'read',
   'GET /api/ads/{id}/figures': 'read',
   'GET /api/occupations/{conceptId}': 'read',
   'GET /api/occupation-suggestions': 'read',

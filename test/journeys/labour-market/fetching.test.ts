@@ -124,7 +124,10 @@ test('an address that is not of the internet is not reached in prod, nor one tha
 });
 
 test('without the setting the files go too', async () => {
-  const parts = { ...app.parts, config: { ...app.parts.config, labourMarket: { sources: undefined } } };
+  const parts = {
+    ...app.parts,
+    config: { ...app.parts.config, labourMarket: { ...app.parts.config.labourMarket, sources: undefined } },
+  };
   expect(await refreshLabourMarket(parts)).toBe('Ingen källa: siffrorna är borttagna');
   expect(await app.rows('select address from labour_market_fetched')).toEqual([]);
 });

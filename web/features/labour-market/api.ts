@@ -14,5 +14,6 @@ export type {
 export const useOccupation = (conceptId: string) => useApi(routes.occupationPage, { params: { conceptId } });
 export const useSuggestions = () => useApi(routes.occupationSuggestions, {});
 export const useAdFigures = (id: string) => useApi(routes.adFigures, { params: { id } });
+export const useAdCommute = (id: string) => useApi(routes.adCommute, { params: { id } });
 export const useEmployer = (name: string) => useApi(routes.employerPage, { query: { name } });
 export const useStatus = () => useApi(routes.labourMarketStatus, {});

@@ -1,7 +1,7 @@
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
 import { CardBones, Seen } from '../../frame/states.tsx';
-import { moment, whole } from '../../text/format.ts';
+import { count, moment } from '../../text/format.ts';
 import { type LabourMarketStatus, useStatus } from './api.ts';
 
 /** Where figures come from, for the operator. */
@@ -66,7 +66,7 @@ function Status({ status: { folders, addresses, readAt, problem, sources } }: { 
           <h2 className="text-18">{name}</h2>
           <p className="anywhere">
             {file}
-            {version && `, ${version}`}: {whole(rows)} rader, lästa {moment(at)}.
+            {version && `, ${version}`}: {count(rows, 'rad', 'rader')}, {rows === 1 ? 'läst' : 'lästa'} {moment(at)}.
           </p>
           {problems.length > 0 && (
             <ul className="bullets">

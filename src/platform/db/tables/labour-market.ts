@@ -1,5 +1,14 @@
 import type { Generated } from 'kysely';
 
+/** A day and hours of Stockholm. */
+export interface CommuteTrip {
+  day: string;
+  leaves: string;
+  arrives: string;
+  minutes: number;
+  changes: number;
+}
+
 /** The tables of the labour market as the newest migration leaves them. */
 export interface LabourMarketTables {
   labour_market_state: {
@@ -27,6 +36,7 @@ export interface LabourMarketTables {
     checked_at: Date;
     problem: string | null;
   };
+  commutes: { from_municipality: string; to_place: string; trip: CommuteTrip | null; asked_at: Date };
   labour_outlook: { name: string; ssyk: string; region: string; chances: string; demand: string | null };
   labour_pay: {
     ssyk: string;

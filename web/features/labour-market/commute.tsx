@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { count } from '../../text/format.ts';
+import { useAdCommute } from './api.ts';
+
+/** The way to work by public transport in words; undefined where there is nothing to tell. */
+export function useCommuteFact(adId: string): ReactNode {
+  const { data } = useAdCommute(adId);
+  if (!data) return undefined;
+  const { from, trip, problem } = data;
+  if (trip)
+    return (
+      <>
+        {duration(trip.minutes)} med kollektivtrafik från {from},{' '}
+        {trip.changes === 0 ? 'utan byte' : `med ${count(trip.changes, 'byte', 'byten')}`}
+        <span className="soft small" style={{ display: 'block' }}>
+          Kl. {clock(trip.leaves)}–{clock(trip.arrives)} en vardag. Källa: ResRobot, Trafiklab
+        </span>
+      </>
+    );
+  if (problem === 'home_missing') return <Link to="/profil#wishes.home">Välj din hemkommun, så visas resvägen</Link>;
+  if (problem === 'no_trip') return `Ingen resa med kollektivtrafik från ${from} är framme kl. 8.00 en vardag`;
+  return problem === 'unreached' ? 'Reseplaneraren svarar inte just nu. Försök igen om en stund.' : undefined;
+}
+
+const clock = (time: string) => time.replace(':', '.');
+
+function duration(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
+}
