@@ -12,7 +12,7 @@ export async function syncNow(app: TestApp, token: string): Promise<Json> {
         started = await app.call('POST', '/api/admin/schedule/ads.sync/runs', { token });
         return started.status;
       },
-      { timeout: 20_000 },
+      { timeout: 45_000 },
     )
     .toBe(202);
   return finishedRun(app, token, started.body.runId);
