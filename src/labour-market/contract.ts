@@ -67,7 +67,7 @@ export const AdFigures = closed(
 );
 export type AdFigures = Static<typeof AdFigures>;
 
-export const commuteProblems = ['off', 'home_missing', 'place_missing', 'no_trip', 'unreached'] as const;
+const commuteProblems = ['off', 'home_missing', 'place_missing', 'no_trip', 'unreached'] as const;
 
 /** The way to work of an ad by public transport, from the middle of the person's municipality. */
 export const AdCommute = closed(

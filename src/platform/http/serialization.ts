@@ -16,9 +16,9 @@ export function newSerializers(shared: readonly Shape[]): (schema: Shape) => Ser
 
   return (schema) => {
     const text = JSON.stringify(schema);
-    const parts = partsOf(text);
     let serialize = made.get(text);
     if (!serialize) {
+      const parts = partsOf(text);
       let built: Serialize | undefined;
       serialize = (answer) => {
         built ??= buildSerializer(JSON.parse(text), { schema: parts });

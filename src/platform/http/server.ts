@@ -14,6 +14,7 @@ import { sendError, sendRefusal, toProblem } from './failure.ts';
 import { MethodTable } from './methods.ts';
 import { describeApi } from './openapi.ts';
 import type { Routes } from './route.ts';
+import { createSchemaBucket } from './schema-bucket.ts';
 import { newSerializers } from './serialization.ts';
 import { isMultipart } from './upload.ts';
 import { fieldErrors, newValidators, unknownFields, unstorableTexts } from './validation.ts';
@@ -52,6 +53,7 @@ export async function openServer({ config, log, authentication, routes, page }: 
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
     bodyLimit: 1024 * 1024,
+    schemaController: { bucket: createSchemaBucket },
     trustProxy: config.http.trustedProxies.length > 0 ? config.http.trustedProxies : false,
     // Requests that come while we close are answered as long as their connection lives.
     return503OnClosing: false,
