@@ -36,6 +36,7 @@ test('a mail is read as text, whatever form it has', async () => {
     bulk: false,
     text: 'Hej\n\ndå',
     html: null,
+    listed: [],
   });
   expect(await read('no head at all')).toBeUndefined();
   expect(await read(`From: <<<>>\r\n\r\nHej`)).toBeUndefined();
