@@ -233,7 +233,7 @@ describe('on a desk', () => {
 });
 
 describeOnPhones((what, size) => {
-  test('list, filters, ad, and back to where one was', async ({ app, visit }) => {
+  test('list, filters, ad, and back to where one was', { tags: 'long' }, async ({ app, visit }) => {
     const word = `Repslagare${size.width}`;
     const long = `${word} ${'Donaudampfschiffahrtsgesellschaft'.repeat(3)}`;
     const [id = ''] = await storeAds(app, { ...whole, headline: long, description: long });

@@ -376,7 +376,7 @@ describe('on a desk', () => {
   });
 });
 
-test('a letter is ordered for an application', async ({ app, visit }) => {
+test('a letter is ordered for an application', { tags: 'long' }, async ({ app, visit }) => {
   const person = await applicant(app);
   const id = await begun(app, person, { title: 'Kock', employer: 'Hamnkrogen' });
   const visitor = await enter(app, visit, person);

@@ -74,7 +74,10 @@ async function invite(app: TestApp, { id, email }: Person, meeting: Partial<Cale
   if (!(await receiveReply(app.parts, id, mail))) throw new Error('the mail belongs to no application');
 }
 
-test('an invitation moves a meeting on one card, is answered, and called off', async ({ app, visit }) => {
+test('an invitation moves a meeting on one card, is answered, and called off', { tags: 'long' }, async ({
+  app,
+  visit,
+}) => {
   const person = await app.register();
   const id = await called(app, person);
   const startsAt = '2026-11-25T12:30:00.000Z';

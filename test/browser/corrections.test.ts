@@ -122,7 +122,7 @@ test('the administrator sees how ads were read, and what was corrected', { tags:
 });
 
 describeOnPhones((what, size) => {
-  test('what one has is met at once, and leads to the profile', async ({ app, visit }) => {
+  test('what one has is met at once, and leads to the profile', { tags: 'long' }, async ({ app, visit }) => {
     const [visitor, person] = await atMatch(app, visit, size);
     await visitor.press('Stämmer inte: Bageri');
     await visitor.inspect(`what is wrong with a requirement on ${what}`);

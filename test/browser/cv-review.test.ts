@@ -106,7 +106,7 @@ describe('a line that has no place', () => {
 });
 
 describe('the file beside its fields', () => {
-  test('shows its pages, with the line lit that a field was read from', async ({ app, visit }) => {
+  test('shows its pages, with the line lit that a field was read from', { tags: 'long' }, async ({ app, visit }) => {
     const { token } = await app.register();
     const visitor = await visit({ token });
     await upload(visitor, await plainPdf());

@@ -183,7 +183,7 @@ describe('on a desk', () => {
 });
 
 describeOnPhones((what, size) => {
-  test('list, explanation, ad, a dismissal in own words, and the theme', async ({ app, visit }) => {
+  test('list, explanation, ad, a dismissal in own words, and the theme', { tags: 'long' }, async ({ app, visit }) => {
     await withAds(app);
     const person = await scoredPerson(app);
     const visitor = await enter(app, visit, person, size);

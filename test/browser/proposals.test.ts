@@ -35,7 +35,7 @@ test('the home and the occupations of a CV are one answer away, and are not prop
   expect([typeof wishes.home, wishes.occupations.length]).toEqual(['string', 1]);
 });
 
-test('a gap is asked about kindly, and need not be told of', async ({ app, visit }) => {
+test('a gap is asked about kindly, and need not be told of', { tags: 'long' }, async ({ app, visit }) => {
   const { token } = await app.register();
   const cv = {
     work: [

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const journey = (what: string, size: { width: number; height: number }) =>
-  test(`a job from elsewhere, on ${what}`, async ({ app, visit }) => {
+  test(`a job from elsewhere, on ${what}`, { tags: size === sizes.desk ? 'long' : [] }, async ({ app, visit }) => {
     const { token } = await app.register();
     const visitor = await visit({ token, size });
     const { page } = visitor;
@@ -83,7 +83,10 @@ journey('a desk', sizes.desk);
 describeOnPhones(journey);
 
 const pileJourney = (what: string, size: { width: number; height: number }) =>
-  test(`jobs of a mail are kept and thrown, on ${what}`, async ({ app, visit }) => {
+  test(`jobs of a mail are kept and thrown, on ${what}`, { tags: size === sizes.desk ? 'long' : [] }, async ({
+    app,
+    visit,
+  }) => {
     const { id, token } = await app.register();
     const jobs = ['Kock', 'Bagare', 'Diskare'].map((title) => ({
       title,

@@ -86,7 +86,7 @@ test('names are offered while the search is typed, by keys alone', async ({ app,
 });
 
 describeOnPhones((_what, size) => {
-  test('completions and chips fit', async ({ app, visit }) => {
+  test('completions and chips fit', { tags: 'long' }, async ({ app, visit }) => {
     await storeSome(app);
     const visitor = await enter(app, visit, size);
     await visitor.open(`/annonser?q=${encodeURIComponent('sjuksköterska utan körkort natt lund yoga')}`);

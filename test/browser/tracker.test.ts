@@ -44,7 +44,10 @@ function workbook(rows: readonly (readonly string[])[]): Uint8Array {
 }
 
 const journey = (what: string, size: { width: number; height: number }) =>
-  test(`a list of three hundred comes in, on ${what}`, async ({ app, visit }) => {
+  test(`a list of three hundred comes in, on ${what}`, { tags: size === sizes.desk ? 'long' : [] }, async ({
+    app,
+    visit,
+  }) => {
     const { token } = await app.register();
     const visitor = await visit({ token, size });
     const { page } = visitor;

@@ -74,7 +74,7 @@ describeOnPhones((what, size) => {
   });
 });
 
-test('the pages of the terms and of privacy fit a desk', async ({ visit }) => {
+test('the pages of the terms and of privacy fit a desk', { tags: 'long' }, async ({ visit }) => {
   const reader = await visit({ size: sizes.desk });
   for (const [path, title] of [
     ['/villkor', 'Villkor'],

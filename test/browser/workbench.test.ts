@@ -86,7 +86,10 @@ describe.each([
   ['a desk', sizes.desk],
   ['a phone', sizes.phone],
 ])('on %s', (_what, size) => {
-  test('from a match to sent in eight clicks at most', async ({ app, visit }) => {
+  test('from a match to sent in eight clicks at most', { tags: size === sizes.desk ? 'long' : [] }, async ({
+    app,
+    visit,
+  }) => {
     const { person, adId, chef } = await applicant(app);
     const visitor = await visit({ token: person.token, size });
     const clicks = await countClicks(visitor);
@@ -110,7 +113,7 @@ describe.each([
   });
 });
 
-test('all of it by keyboard alone', async ({ app, visit }) => {
+test('all of it by keyboard alone', { tags: 'long' }, async ({ app, visit }) => {
   const { person, adId, chef } = await applicant(app);
   const id = await begun(app, person, adId);
   const visitor = await visit({ token: person.token });
@@ -134,7 +137,7 @@ test('all of it by keyboard alone', async ({ app, visit }) => {
   expect(await clicks()).toBe(0);
 });
 
-test('requirements in the ad, the pages, and the CV before and after', async ({ app, visit }) => {
+test('requirements in the ad, the pages, and the CV before and after', { tags: 'long' }, async ({ app, visit }) => {
   const { person, adId } = await applicant(app);
   const id = await begun(app, person, adId);
   const visitor = await enter(app, visit, person);
@@ -204,7 +207,10 @@ test('two tabs are told of each other, and what is typed outlives a closed one',
   await waitUntil(async () => (await look(app, person, id)).letter?.text.includes('fliken stängdes'), true);
 });
 
-test('a form has its answers beside copy buttons, and files by the name of the person', async ({ app, visit }) => {
+test('a form has its answers beside copy buttons, and files by the name of the person', { tags: 'long' }, async ({
+  app,
+  visit,
+}) => {
   const { person, adId } = await applicant(app, { apply_email: null, apply_url: 'https://jobb.example/ansok' });
   const id = await begun(app, person, adId);
   const visitor = await enter(app, visit, person, sizes.phone);

@@ -150,13 +150,13 @@ function rulesAgainst(file: string, { text }: Outcome): string[] {
     .map((match) => match?.[1] ?? '');
 }
 
-test('every rule has a planted violation, and every violation a rule', () => {
+test('every rule has a planted violation, and every violation a rule', { tags: 'long' }, () => {
   expect(Object.keys(violations).sort()).toEqual(
     [...forbidden.map(({ name }) => name), ...Object.keys(tableRules)].sort(),
   );
 });
 
-describe('a border that is crossed is reported by its rule alone', () => {
+describe('a border that is crossed is reported by its rule alone', { tags: 'long' }, () => {
   test.each(Object.entries(violations))('%s', (rule, [file]) => {
     expect(rulesAgainst(file, broken)).toEqual([rule]);
   });
@@ -165,12 +165,12 @@ describe('a border that is crossed is reported by its rule alone', () => {
     expect(rulesAgainst(file, broken)).toEqual(['a-table-belongs-to-one-slice']);
   });
 
-  test('and the check fails, with the reason of each rule', () => {
+  test('and the check fails, with the reason of each rule', { tags: 'long' }, () => {
     expect(broken.code).toBe(1);
     expect(broken.text).toContain('sql-in-stores-only: SQL that is spread out cannot be reviewed');
   });
 
-  test('and files that break no rule are not named', () => {
+  test('and files that break no rule are not named', { tags: 'long' }, () => {
     const named = new Set(
       [...broken.text.matchAll(/^[a-z-]+: ((?:src|web|test|bench|tools)\/\S+)/gm)].map((m) => m[1]),
     );
@@ -178,24 +178,24 @@ describe('a border that is crossed is reported by its rule alone', () => {
   });
 });
 
-describe('what keeps to the borders passes', () => {
+describe('what keeps to the borders passes', { tags: 'long' }, () => {
   test.each(Object.entries(allowed))('%s', (_what, [file]) => {
     expect(rulesAgainst(file, clean)).toEqual([]);
   });
 
-  test('and the check with it', () => {
+  test('and the check with it', { tags: 'long' }, () => {
     expect(clean).toMatchObject({ code: 0, text: expect.stringMatching(/^\d+ source files, 0 borders crossed\n$/) });
   });
 });
 
-test('a check that did not read every file fails', () => {
+test('a check that did not read every file fails', { tags: 'long' }, () => {
   expect(blind).toMatchObject({
     code: 2,
     text: expect.stringMatching(/^Read \d+ of \d+ .*\n {2}src\/platform\/kernel\//),
   });
 });
 
-test('no file is let past that reads no table of another', () => {
+test('no file is let past that reads no table of another', { tags: 'long' }, () => {
   const crossed = crossedTables(foreignTouches(tableOwners()), lowerSlices, []);
   const needed = new Set(crossed.map(({ file, table }) => `${file} ${table}`));
   expect(foreignTables.flatMap(({ file, tables }) => tables.map((table) => `${file} ${table}`)).sort()).toEqual(

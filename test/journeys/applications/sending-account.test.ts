@@ -225,7 +225,9 @@ test('a new key takes over from the old one, for every secret that is kept', { t
     stderr: expect.stringMatching(/^The configuration cannot be used:\n {2}- \d+ secrets open neither with/),
   });
   const { stdout } = await rotate({ ENCRYPTION_KEY: fresh, ENCRYPTION_KEY_OLD: old });
-  expect(stdout).toMatch(/^totp: [1-9]\d*\nsending_accounts: [1-9]\d*\nmailboxes: \d+\nmail_grants: \d+\npush_keys: 1\n$/);
+  expect(stdout).toMatch(
+    /^totp: [1-9]\d*\nsending_accounts: [1-9]\d*\nmailboxes: \d+\nmail_grants: \d+\npush_keys: 1\n$/,
+  );
   // Wherever something sealed lies, the old key is not needed for it any more.
   const columns = await app.rows(`
     select table_name as table, column_name as column from information_schema.columns

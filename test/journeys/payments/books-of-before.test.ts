@@ -117,7 +117,7 @@ const settle = async () => {
   return (await runs())[0].detail;
 };
 
-test('old records are booked as they were, and what they lacked is booked today', async () => {
+test('old records are booked as they were, and what they lacked is booked today', { tags: 'long' }, async () => {
   const september = await readVouchers(shop, '2026-09');
   expect(september).toHaveLength(10);
   expect(readAccounts(about('CCCCCC', september))).toEqual({
@@ -146,7 +146,7 @@ test('old records are booked as they were, and what they lacked is booked today'
   expect(sums('GGGGGG')).toEqual({ '1930': 14_899, '2611': -2980, '3001': -11_919 });
 });
 
-test('an order of before goes on as any other', async () => {
+test('an order of before goes on as any other', { tags: 'long' }, async () => {
   const paidThen = { id: 'BBBBBB' };
   expect(await shop.look(paidThen)).toMatchObject({ amountPaid: 149, amountMissing: 0, paymentState: 'full' });
   bodyOf(await shop.record(paidThen, refunded(shop.app, 149)), 201);
