@@ -73,6 +73,7 @@ const commuteProblems = ['off', 'home_missing', 'place_missing', 'no_trip', 'unr
 export const AdCommute = closed(
   {
     from: nullable(Type.String({ description: 'The municipality', examples: ['Skövde'] })),
+    distanceKm: nullable(Type.Integer({ description: 'As the crow flies' })),
     trip: nullable(
       closed({
         day: Type.String({ format: 'date', description: 'The working day that was asked about' }),

@@ -88,10 +88,11 @@ test('an ad tells the way to work, or what is missing for it', async ({ app, vis
   const { token } = await app.register();
   const anna = await visit({ token, size: sizes.phone });
   const [ad] = await storeAds(app, { headline: 'Ekonom', employer: 'Byrån' });
-  const none = { from: 'Skövde', trip: null, problem: null, askedAt: null };
+  const none = { from: 'Skövde', distanceKm: 12, trip: null, problem: null, askedAt: null };
   const trip = { day: '2026-11-19', leaves: '07:10', arrives: '08:00', minutes: 50, changes: 1 };
   const told: [object, string | undefined][] = [
-    [{ ...none, problem: 'off' }, undefined],
+    [{ ...none, from: null, distanceKm: null, problem: 'place_missing' }, undefined],
+    [{ ...none, problem: 'off' }, 'Ungefär 12 km fågelvägen från Skövde'],
     [{ ...none, problem: 'home_missing' }, 'Välj din hemkommun, så visas resvägen'],
     [{ ...none, problem: 'no_trip' }, 'Ingen resa med kollektivtrafik från Skövde är framme kl. 8.00 en vardag'],
     [{ ...none, problem: 'unreached' }, 'Reseplaneraren svarar inte just nu. Försök igen om en stund.'],

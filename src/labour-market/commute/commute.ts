@@ -1,5 +1,6 @@
 import type { Actor } from '../../platform/kernel/actor.ts';
 import { stockholmDay } from '../../platform/kernel/clock.ts';
+import { kilometresBetween } from '../../platform/kernel/distance.ts';
 import { Refused } from '../../platform/kernel/errors.ts';
 import { isUuid } from '../../platform/kernel/ids.ts';
 import { nextWorkday } from '../../platform/kernel/workdays.ts';
@@ -21,8 +22,6 @@ const NONE_HOLDS_MS = 7 * DAY_MS;
 export async function getAdCommute(parts: Parts, actor: Actor, adId: string): Promise<AdCommute | Refused> {
   const ad = isUuid(adId) ? await store.findPlace(parts.db, adId) : undefined;
   if (!ad) return new Refused('not_found');
-  const { plannerKey: key, plannerUrl: url } = parts.config.labourMarket;
-  if (!key) return without('off');
   const taxonomy = await currentTaxonomy(parts);
   const home = (await profileOf(parts, actor.userId))?.wishes.home;
   const label = home && taxonomy.concept(home)?.label;
@@ -32,32 +31,34 @@ export async function getAdCommute(parts: Parts, actor: Actor, adId: string): Pr
     ad.latitude !== null && ad.longitude !== null
       ? { latitude: ad.latitude, longitude: ad.longitude }
       : ad.municipality_id && municipalityCentre(taxonomy, ad.municipality_id);
-  if (!to) return without('place_missing', label);
+  if (!to) return without('place_missing', { from: label });
+  const way = { from: label, distanceKm: Math.round(kilometresBetween(from, to)) };
+  const { plannerKey: key, plannerUrl: url } = parts.config.labourMarket;
+  if (!key) return without('off', way);
 
-  const way = { from: home, to: `${to.latitude.toFixed(3)},${to.longitude.toFixed(3)}` };
+  const kept = { from: home, to: `${to.latitude.toFixed(3)},${to.longitude.toFixed(3)}` };
   const now = parts.clock.now();
-  const known = await store.findCommute(parts.db, way.from, way.to);
+  const known = await store.findCommute(parts.db, kept.from, kept.to);
   const holds = known?.trip ? HOLDS_MS : NONE_HOLDS_MS;
-  if (known && now.getTime() - known.asked_at.getTime() < holds) return told(label, known);
+  if (known && now.getTime() - known.asked_at.getTime() < holds) return told(way, known);
   const day = nextWorkday(stockholmDay(now).add({ days: 1 }));
   const trip = await findTrip({ url, key, signal: parts.stopping }, from, to, { day, time: BY });
   // An old answer is better than none.
-  if (trip === undefined) return known ? told(label, known) : without('unreached', label);
+  if (trip === undefined) return known ? told(way, known) : without('unreached', way);
   const forgetBefore = new Date(now.getTime() - 3 * HOLDS_MS);
-  await store.putCommute(parts.db, way, { trip, askedAt: now }, forgetBefore);
-  return told(label, { trip, asked_at: now });
+  await store.putCommute(parts.db, kept, { trip, askedAt: now }, forgetBefore);
+  return told(way, { trip, asked_at: now });
 }
 
-const without = (problem: AdCommute['problem'], from: string | null = null): AdCommute => ({
-  from,
+const without = (problem: AdCommute['problem'], way: { from?: string; distanceKm?: number } = {}): AdCommute => ({
+  from: way.from ?? null,
+  distanceKm: way.distanceKm ?? null,
   trip: null,
   problem,
   askedAt: null,
 });
 
-const told = (from: string, { trip, asked_at }: { trip: AdCommute['trip']; asked_at: Date }): AdCommute => ({
-  from,
-  trip,
-  problem: trip ? null : 'no_trip',
-  askedAt: asked_at.toISOString(),
-});
+const told = (
+  way: { from: string; distanceKm: number },
+  { trip, asked_at }: { trip: AdCommute['trip']; asked_at: Date },
+): AdCommute => ({ ...way, trip, problem: trip ? null : 'no_trip', askedAt: asked_at.toISOString() });

@@ -73,7 +73,7 @@ test('the shortest way that is there at eight, asked once for all who live there
   const ad = await newAd();
   answer = trips(way('06:30', '08:05'), way('07:02', '07:55'), way('07:10', '07:51'));
   const trip = { day: '2026-11-19', leaves: '07:10', arrives: '07:51', minutes: 41, changes: 1 };
-  expect(await commute(ad)).toMatchObject({ from: 'Göteborg', trip, problem: null });
+  expect(await commute(ad)).toMatchObject({ from: 'Göteborg', distanceKm: 77, trip, problem: null });
   const { accessId, date, time, searchForArrival, destCoordLong } = Object.fromEntries(asked[0] ?? []);
   expect({ accessId, date, time, searchForArrival, destCoordLong }).toEqual({
     ...{ accessId: 'nyckel', date: '2026-11-19', time: '08:00', searchForArrival: '1', destCoordLong: '12' },
@@ -99,7 +99,7 @@ test('that there is no way is an answer, a planner that fails is none', async ()
     { status: 200, body: JSON.stringify({ Trip: [{ LegList: { Leg: [{ Origin: 1 }] } }] }) },
   ]) {
     answer = failure;
-    expect(await commute(silent)).toMatchObject({ trip: null, problem: 'unreached' });
+    expect(await commute(silent)).toMatchObject({ trip: null, problem: 'unreached', distanceKm: expect.any(Number) });
   }
   answer = trips(way('07:10', '07:51'));
   expect(await commute(silent)).toMatchObject({ trip: { minutes: 41 } });

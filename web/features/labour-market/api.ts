@@ -2,6 +2,7 @@ import { useApi } from '../../api/cache.ts';
 import * as routes from '../../api/operations.ts';
 
 export type {
+  AdCommute,
   EmployerPage,
   FigureSource,
   LabourMarketStatus,

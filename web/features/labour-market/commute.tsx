@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { count } from '../../text/format.ts';
-import { useAdCommute } from './api.ts';
+import { type AdCommute, useAdCommute } from './api.ts';
 
-/** The way to work by public transport in words; undefined where there is nothing to tell. */
+/** The way to work by public transport in words, or how far it is; undefined where there is nothing to tell. */
 export function useCommuteFact(adId: string): ReactNode {
   const { data } = useAdCommute(adId);
   if (!data) return undefined;
-  const { from, trip, problem } = data;
+  const { from, distanceKm, trip, problem } = data;
   if (trip)
     return (
       <>
@@ -19,9 +19,25 @@ export function useCommuteFact(adId: string): ReactNode {
       </>
     );
   if (problem === 'home_missing') return <Link to="/profil#wishes.home">Välj din hemkommun, så visas resvägen</Link>;
-  if (problem === 'no_trip') return `Ingen resa med kollektivtrafik från ${from} är framme kl. 8.00 en vardag`;
-  return problem === 'unreached' ? 'Reseplaneraren svarar inte just nu. Försök igen om en stund.' : undefined;
+  const why = problem && without[problem]?.(from ?? '');
+  if (distanceKm === null) return undefined;
+  return (
+    <>
+      {distanceKm < 1 ? 'Mindre än 1 km' : `Ungefär ${distanceKm} km`} fågelvägen från {from}
+      {why && (
+        <span className="soft small" style={{ display: 'block' }}>
+          {why}
+        </span>
+      )}
+    </>
+  );
 }
+
+/** Why there is only a distance, where the person can know that there might be more. */
+const without: Partial<Record<NonNullable<AdCommute['problem']>, (from: string) => string>> = {
+  no_trip: (from) => `Ingen resa med kollektivtrafik från ${from} är framme kl. 8.00 en vardag.`,
+  unreached: () => 'Reseplaneraren svarar inte just nu. Försök igen om en stund.',
+};
 
 const clock = (time: string) => time.replace(':', '.');
 
