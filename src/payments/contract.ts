@@ -57,11 +57,22 @@ const ImportRow = closed(
   { $id: 'ImportRow' },
 );
 
+const layoutParts = ['date', 'time', 'amount', 'message', 'payerName', 'payerNumber', 'reference'] as const;
+/** A column of the file, or the place of a format without columns. */
+const ImportColumn = closed(
+  {
+    name: Type.String(),
+    part: nullable(Type.Enum([...layoutParts], { description: 'What it was taken for; null when it is not used' })),
+  },
+  { $id: 'ImportColumn' },
+);
+
 export const PaymentImport = closed(
   {
     id: Id,
     fileName: Type.String(),
-    layout: Type.String(),
+    layout: Type.String({ description: 'swedbank, handelsbanken, camt, bgmax, or the name of a saved one' }),
+    columns: Type.Array(ref(ImportColumn)),
     warnings: Type.Array(Type.String()),
     createdAt: Instant,
     rows: Type.Array(ref(ImportRow)),
@@ -108,12 +119,15 @@ export const PaymentLayout = closed(
     name: Type.String({ minLength: 1, maxLength: 60 }),
     delimiter: Type.Enum([',', ';', '\t']),
     decimal: Type.Enum([',', '.']),
-    encoding: Type.Enum(['auto', 'utf-8', 'windows-1252']),
+    encoding: Type.Enum(['auto', 'utf-8', 'windows-1252', 'utf-16le', 'utf-16be']),
     headerRow: Type.Integer({
       minimum: 0,
       maximum: 100,
       description: 'The line with the headings, from 1; 0 for none',
     }),
+    dayOrder: Type.Optional(
+      Type.Enum(['day-first', 'month-first'], { description: 'Where no day of a file tells it, as in 01/10/2026' }),
+    ),
     columns: closed({
       date: column,
       amount: column,

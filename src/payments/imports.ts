@@ -1,4 +1,5 @@
 import { allOrNothing } from '../platform/db/all-or-nothing.ts';
+import type { WorkSlot } from '../platform/fair-queue/per-user-limiter.ts';
 import { claimIdempotencyKey, type IdempotencyKey } from '../platform/idempotency/idempotency.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { addSeconds } from '../platform/kernel/clock.ts';
@@ -14,7 +15,7 @@ import * as store from './import-store.ts';
 import { matchRows } from './match-rows.ts';
 import { receiverWarnings } from './receiver-rules.ts';
 import { documentNameProblem } from './reports/file-text.ts';
-import { readReport } from './reports/read-report.ts';
+import { readInThread } from './reports/report-reader.ts';
 import { parseSwedishTime } from './swedish-time.ts';
 
 /** The bank's report: read, judged and shown. Nothing of it is recorded before the administrator says so. */
@@ -22,6 +23,7 @@ import { parseSwedishTime } from './swedish-time.ts';
 /** Reads a report and judges its rows. Nothing is recorded yet. */
 export async function importReport(
   parts: Parts,
+  slot: WorkSlot,
   actor: Actor,
   file: { fileName: string; bytes: Buffer },
   layoutName: string | undefined,
@@ -29,7 +31,8 @@ export async function importReport(
 ): Promise<PaymentImport | Refused> {
   const layout = await layoutOf(parts, layoutName);
   if (!layout) return refuseField('layout', 'Det finns ingen sparad kolumnbeskrivning med det namnet.');
-  const report = readReport(file.bytes, layout);
+  const saved = layout === 'auto' ? await store.selectLayouts(parts.db) : [];
+  const report = await readInThread(slot, { bytes: file.bytes, layout, saved });
   if (report.result === 'wrong_file') return refuseField('file', report.reason);
   // A table in a document could be described, and would be no bank's.
   const document = report.result === 'unknown_layout' && documentNameProblem(file.fileName);
@@ -60,6 +63,7 @@ export async function importReport(
         id,
         file_name: file.fileName.slice(0, 200),
         layout: report.layout,
+        columns: JSON.stringify(report.columns),
         warnings,
         created_by: actor.userId,
         created_at: now,
@@ -106,6 +110,7 @@ export async function getImport(parts: Parts, id: string): Promise<PaymentImport
     id,
     fileName: head.file_name,
     layout: head.layout,
+    columns: head.columns as PaymentImport['columns'],
     warnings: head.warnings,
     createdAt: head.created_at.toISOString(),
     rows: rows.map(shownRow),

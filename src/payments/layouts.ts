@@ -1,3 +1,4 @@
+import { type Refused, refuseField } from '../platform/kernel/errors.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { PaymentLayout } from './contract.ts';
 import * as store from './import-store.ts';
@@ -8,8 +9,12 @@ export async function listLayouts(parts: Parts): Promise<{ items: PaymentLayout[
   return { items: await store.selectLayouts(parts.db) };
 }
 
+/** What files are called that need no description. */
+const own = ['auto', 'swedbank', 'handelsbanken', 'camt', 'bgmax'];
+
 /** Saves a layout under its name; one that was there is replaced. */
-export async function putLayout(parts: Parts, layout: PaymentLayout): Promise<PaymentLayout> {
+export async function putLayout(parts: Parts, layout: PaymentLayout): Promise<PaymentLayout | Refused> {
+  if (own.includes(layout.name.trim().toLowerCase())) return refuseField('name', 'Namnet är upptaget. Välj ett annat.');
   await store.putLayout(parts.db, layout, parts.clock.now());
   return layout;
 }

@@ -2,8 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import { paymentStatuses } from '../orders/orders.ts';
 import type { Parts } from '../platform/parts.ts';
 import { selectRecordedKeys } from './import-store.ts';
-import { computeRowKeys, findCodes, matchRow, type OpenOrder, type RowOutcome } from './match-rules.ts';
+import { findCodes, matchRow, type OpenOrder, type RowOutcome } from './match-rules.ts';
 import type { Report, ReportRow } from './reports/report.ts';
+import { computeNamedRowKeys, computeRowKeys } from './row-keys.ts';
 
 /** A row with what it was judged to be, against the orders as they are now. */
 export interface MatchedRow {
@@ -20,7 +21,8 @@ export interface MatchedRow {
  */
 export async function matchRows(parts: Parts, report: Report): Promise<MatchedRow[]> {
   const keys = computeRowKeys(report.layout, report.rows);
-  const recorded = await selectRecordedKeys(parts.db, keys);
+  const namedKeys = computeNamedRowKeys(report.layout, report.rows);
+  const recorded = await selectRecordedKeys(parts.db, [...keys, ...namedKeys]);
   const earlier = new Set<string>();
   const written = report.rows.map((row) => findCodes(row.message));
   const codes = [...new Set(written.flatMap(({ exact, misread }) => [...exact, ...misread]))];
@@ -32,7 +34,7 @@ export async function matchRows(parts: Parts, report: Report): Promise<MatchedRo
     if (i % 50 === 49) await setImmediate();
     const key = keys[i] as string;
     // The same report pasted twice into one file holds every payment twice.
-    const seen = recorded.has(key) || earlier.has(key);
+    const seen = recorded.has(key) || recorded.has(namedKeys[i] as string) || earlier.has(key);
     earlier.add(key);
     const verdict = matchRow(row, { seen, orders, openOrders });
     if (verdict.outcome === 'match') {

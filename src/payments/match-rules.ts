@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { OrderStatus } from '../orders/contract.ts';
 import { toSek } from '../platform/kernel/money.ts';
 import { formatKronor } from '../platform/kernel/swedish.ts';
@@ -44,32 +43,6 @@ export interface MatchFacts {
   /** Of the codes in the message, those that are orders. */
   orders: Map<string, OpenOrder>;
   openOrders: OpenOrder[];
-}
-
-const plain = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim();
-
-/**
- * A key for each row by which it is told again in an overlapping file: the bank's reference, or else a digest
- * of what the row says with its number among equal rows of the same report. So two equal payments are two,
- * while the same report pasted twice into one file gives the same keys twice.
- */
-export function computeRowKeys(layout: string, rows: ReportRow[]): string[] {
-  const numbers = new Map<string, number>();
-  return rows.map((row) => {
-    if (row.reference) return digest(['reference', layout, row.kind, row.reference]);
-    const { kind, amount, receivedAt, bookedOn, message, payerName, payerNumber } = row;
-    // The day of booking only where there is no other: a report of the same day may not have it yet.
-    const when = receivedAt ?? bookedOn;
-    const content = [layout, kind, amount, when, plain(message), plain(payerName), plain(payerNumber)];
-    const place = JSON.stringify([row.part, content]);
-    const number = (numbers.get(place) ?? 0) + 1;
-    numbers.set(place, number);
-    return digest(['content', ...content, number]);
-  });
-}
-
-function digest(parts: unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
 const payable: ReadonlySet<OrderStatus> = new Set(['created', 'processing', 'on_hold', 'expired']);

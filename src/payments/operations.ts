@@ -40,17 +40,19 @@ export const listImports = operation('GET /api/admin/payments/imports', {
 export const importPayments = operation('POST /api/admin/payments/imports', {
   summary: "Read the bank's report and judge its rows; nothing is recorded yet",
   description:
-    'multipart/form-data with `file` (CSV, at most 5 MB) and `layout` (auto, swedbank, handelsbanken, or ' +
-    'the name of a saved one)',
+    'multipart/form-data with `file` (CSV in any encoding, .xlsx, camt.053 or camt.054, BgMax; at most 5 MB) and ' +
+    '`layout` (auto, swedbank, handelsbanken, or the name of a saved one). With auto a saved layout is found by its ' +
+    'headings, too.',
   consumes: ['multipart/form-data'],
   answers: { 201: c.PaymentImport },
-  handle: async (parts, { actor, request }) => {
-    const upload = await readUpload(request, LARGEST_REPORT, ['layout']);
-    if (upload instanceof Refused) return upload;
-    const key = uploadKey(request, 'import', upload);
-    if (key instanceof Refused) return key;
-    return payments.importReport(parts, actor, upload, upload.fields.layout, key);
-  },
+  handle: (parts, { actor, request }) =>
+    parts.costly.run(actor.userId, 'read', async (slot) => {
+      const upload = await readUpload(request, LARGEST_REPORT, ['layout']);
+      if (upload instanceof Refused) return upload;
+      const key = uploadKey(request, 'import', upload);
+      if (key instanceof Refused) return key;
+      return payments.importReport(parts, slot, actor, upload, upload.fields.layout, key);
+    }),
 });
 
 export const getImport = operation('GET /api/admin/payments/imports/{id}', {

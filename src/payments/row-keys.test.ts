@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { computeRowKeys } from './match-rules.ts';
 import { readReport } from './reports/read-report.ts';
 import type { ReportRow } from './reports/report.ts';
+import { computeNamedRowKeys, computeRowKeys } from './row-keys.ts';
 
 const title = '* Swish-rapport Avser 2026-10-01 - 2026-10-02 Skapad 2026-10-02 12:39 CEST';
 const header = 'Radnr,Bokfdag,Transdag,Avsändarnr,Avsändarnamn,Meddelande,Tid,Belopp,Orderreferens';
@@ -82,12 +82,43 @@ describe('keys without a reference', () => {
       { receivedAt: '2026-10-01T08:16' },
       { receivedAt: null },
       { message: 'b' },
-      { payerName: 'B' },
       { payerNumber: '+46700000002' },
     ];
     const keys = others.map((other) => computeRowKeys('swedbank', [{ ...row, ...other }])[0]);
     keys.push(computeRowKeys('swedbank', [row])[0], computeRowKeys('Norrbanken', [row])[0]);
     expect(new Set(keys).size).toBe(others.length + 2);
+  });
+
+  test('are the same however the bank writes who paid', () => {
+    const [row] = rowsOf(file([{ day: 1, minute: 0, message: 'a' }])) as [ReportRow];
+    const others: Partial<ReportRow>[] = [
+      { payerName: 'ÅSA ÖBERG' },
+      { payerName: 'Öberg, Åsa Maria' },
+      { payerName: '' },
+      { payerNumber: '0700000001' },
+      { payerNumber: '0046 70-000 00 01' },
+      { payerNumber: '46700000001' },
+    ];
+    const keys = others.map((other) => computeRowKeys('swedbank', [{ ...row, ...other }])[0]);
+    expect(new Set([...keys, computeRowKeys('swedbank', [row])[0]]).size).toBe(1);
+  });
+
+  test('stay with the older of two equal payments where a bank writes the newest first', () => {
+    const [row] = rowsOf(file([{ day: 1, minute: 0, message: 'a' }])) as [ReportRow];
+    const older = { ...row, receivedAt: '2026-09-30T08:00' };
+    const [first] = computeRowKeys('swedbank', [row, older]) as [string];
+    const [added, same] = computeRowKeys('swedbank', [row, row, older]) as [string, string];
+    expect(same).toBe(first);
+    expect(added).not.toBe(first);
+  });
+});
+
+describe('keys of before', () => {
+  test('have the name in them, so that what was recorded by them is known', () => {
+    const [row] = rowsOf(file([{ day: 1, minute: 0, message: '7K3QHJ' }])) as [ReportRow];
+    expect(computeNamedRowKeys('swedbank', [row])).toEqual([
+      '67f0f08891f77b3b7177f74601eacfc53715af37d3fa9cdfaf01aae979b3327b',
+    ]);
   });
 });
 

@@ -1,26 +1,22 @@
 import type { TextEncoding } from './report.ts';
 
 /** Which files work, said wherever one does not. */
-export const acceptedFilesHint = 'Hämta Swish-rapporten i internetbanken som CSV: filen slutar på .csv eller .txt.';
+export const acceptedFilesHint =
+  'Hämta Swish-rapporten i internetbanken som CSV eller Excel (.xlsx), eller bankens camt- eller BgMax-fil.';
 
 /** What the bytes of a file begin with that is no text. */
 const binaries: [number[], string][] = [
-  [[0x50, 0x4b, 3, 4], 'Filen är en Word-, Excel- eller zip-fil.'],
-  [[0xd0, 0xcf, 0x11, 0xe0], 'Filen är en äldre Word- eller Excel-fil.'],
+  [[0xd0, 0xcf, 0x11, 0xe0], 'Filen är en äldre Word- eller Excel-fil. Öppna den och spara den som .xlsx.'],
   [[0x25, 0x50, 0x44, 0x46], 'Filen är en PDF.'],
-  [[0xff, 0xfe], 'Filen är kodad som UTF-16. Spara om den som UTF-8.'],
-  [[0xfe, 0xff], 'Filen är kodad som UTF-16. Spara om den som UTF-8.'],
 ];
 /** The same for texts. */
 const otherTexts: [RegExp, string][] = [
   [/^\s*<(?:!doctype html|html)/i, 'Filen är en webbsida.'],
-  [/^\s*<\?xml/i, 'Filen är XML (kanske camt).'],
-  [/^01BGMAX/, 'Filen är en BgMax-fil från Bankgirot.'],
   [/^#FLAGGA/, 'Filen är en bokföringsfil (SIE).'],
   [/^\{\\rtf/, 'Filen är ett dokument (RTF).'],
   [/^\s*(?:\[\s*)?\{/, 'Filen är JSON.'],
 ];
-const documents = /\.(md|markdown|docx?|odt|rtf|pages|pdf|xlsx?|ods|numbers|html?|json|xml|eml|zip)$/i;
+const documents = /\.(md|markdown|docx?|odt|rtf|pages|pdf|ods|numbers|html?|json|eml|zip)$/i;
 
 /** Why a file that is no report by its content is none by its name, either. */
 export function documentNameProblem(fileName: string): string | undefined {
@@ -32,7 +28,7 @@ export function documentNameProblem(fileName: string): string | undefined {
 export function binaryFileProblem(bytes: Uint8Array): string | undefined {
   const known = binaries.find(([mark]) => mark.every((byte, i) => bytes[i] === byte));
   if (known) return `${known[1]} ${acceptedFilesHint}`;
-  if (bytes.includes(0)) return `Filen är ingen textfil. ${acceptedFilesHint}`;
+  if (bytes.includes(0) && !utf16Of(bytes)) return `Filen är ingen textfil. ${acceptedFilesHint}`;
   return undefined;
 }
 
@@ -43,9 +39,22 @@ export function nonReportTextProblem(text: string): string | undefined {
   return known && `${known[1]} ${acceptedFilesHint}`;
 }
 
-function utf8(bytes: Uint8Array): string | undefined {
+const SAMPLE = 4000;
+
+/** Which UTF-16 bytes are: by their mark, or by the zeros that nearly every other byte of a Western table then is. */
+function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const sample = bytes.subarray(0, SAMPLE);
+  const zeros = (odd: number) => sample.filter((byte, i) => i % 2 === odd && byte === 0).length;
+  const [even, odd] = [zeros(0), zeros(1)];
+  if (sample.length < 4 || Math.max(even, odd) < sample.length * 0.4 || Math.min(even, odd) > 0) return undefined;
+  return odd > even ? 'utf-16le' : 'utf-16be';
+}
+
+function strictly(bytes: Uint8Array, encoding: TextEncoding): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
     return undefined;
   }
@@ -57,18 +66,25 @@ function utf8(bytes: Uint8Array): string | undefined {
  */
 function cutUtf8(bytes: Uint8Array): string | undefined {
   for (const lost of [1, 2, 3]) {
-    const text = utf8(bytes.subarray(0, -lost));
+    const text = strictly(bytes.subarray(0, -lost), 'utf-8');
     if (text !== undefined) return /\P{ASCII}/u.test(text) ? text : undefined;
   }
   return undefined;
 }
 
-/** The text of a file: UTF-8 when every byte is, else windows-1252. The byte order mark is dropped. */
+/**
+ * The text of a file: UTF-16 where its bytes are, UTF-8 when every byte is, else windows-1252. The byte order mark
+ * is dropped.
+ */
 export function decodeText(
   bytes: Uint8Array,
   encoding: TextEncoding | 'auto',
 ): { text: string; encoding: TextEncoding } | undefined {
-  const text = encoding === 'windows-1252' ? undefined : (utf8(bytes) ?? cutUtf8(bytes));
+  // What is marked as UTF-16 is nothing else, whatever a saved layout says of the files before.
+  const wide = utf16Of(bytes);
+  if (wide) return { text: new TextDecoder(wide).decode(bytes), encoding: wide };
+  if (encoding === 'utf-16le' || encoding === 'utf-16be') return decodeText(bytes, 'auto');
+  const text = encoding === 'windows-1252' ? undefined : (strictly(bytes, 'utf-8') ?? cutUtf8(bytes));
   if (text !== undefined) return { text, encoding: 'utf-8' };
   if (encoding === 'utf-8') return undefined;
   return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' };

@@ -51,6 +51,7 @@ describe('the Swish report of Handelsbanken', () => {
     expect(read(file([payment()]))).toEqual({
       result: 'report',
       layout: 'handelsbanken',
+      columns: expect.any(Array),
       rows: [row],
       receivers: ['1231234567'],
       warnings: [],

@@ -1,5 +1,5 @@
 import { type CsvRecord, readRecords } from './csv-records.ts';
-import type { Delimiter, ReportRow } from './report.ts';
+import type { Delimiter, ReadColumn, ReportRow } from './report.ts';
 import { fieldCountProblem, parseReportRow, unreadableRow } from './report-row.ts';
 
 const OLD_FIELDS = 15;
@@ -19,6 +19,15 @@ const at = {
   timestamp: 14,
   bookedOn: 15,
 } as const;
+
+export const handelsbankenColumns: ReadColumn[] = [
+  { name: 'Fält 15: tidpunkt', part: 'date' },
+  { name: 'Fält 8: belopp', part: 'amount' },
+  { name: 'Fält 13: meddelande', part: 'message' },
+  { name: 'Fält 11: namn', part: 'payerName' },
+  { name: 'Fält 10: mobilnummer', part: 'payerNumber' },
+  { name: 'Fält 12: betalningsreferens', part: 'reference' },
+];
 
 const kinds: Record<string, { kind: ReportRow['kind']; problem: string | null }> = {
   SWH: { kind: 'payment', problem: null },

@@ -1,8 +1,9 @@
 import { type CsvRecord, readRecords } from './csv-records.ts';
-import type { ColumnMapping, ColumnReference, ReportRow } from './report.ts';
+import { dayOrderOf } from './parse-values.ts';
+import type { ColumnMapping, ColumnReference, DayOrder, ReadColumn, ReportRow, RowPart } from './report.ts';
 import { fieldCountProblem, parseReportRow, unreadableRow } from './report-row.ts';
 
-const labels: Record<keyof ColumnMapping['columns'], string> = {
+const labels: Record<RowPart, string> = {
   date: 'datum',
   amount: 'belopp',
   message: 'meddelande',
@@ -11,8 +12,9 @@ const labels: Record<keyof ColumnMapping['columns'], string> = {
   payerNumber: 'avsändarens nummer',
   reference: 'referens',
 };
-type Part = keyof typeof labels;
-type Positions = Partial<Record<Part, number>>;
+type Positions = Partial<Record<RowPart, number>>;
+/** Above the headings banks write whose account it is, and when. */
+const SEARCHED_LINES = 30;
 
 function name(text: string): string {
   return text.normalize('NFC').trim().toLowerCase();
@@ -27,7 +29,7 @@ function positionOf(column: ColumnReference, header: string[]): number {
 
 function positionsOf({ columns }: ColumnMapping, header: string[]): { positions: Positions } | { missing: string } {
   const positions: Positions = {};
-  for (const part of Object.keys(labels) as Part[]) {
+  for (const part of Object.keys(labels) as RowPart[]) {
     const column = columns[part];
     if (column === undefined) continue;
     const position = positionOf(column, header);
@@ -38,18 +40,56 @@ function positionsOf({ columns }: ColumnMapping, header: string[]): { positions:
 }
 
 /** The names of the columns; what hangs empty at its end is a delimiter too many, and no column. */
-function headerOf(text: string, { delimiter, headerRow }: ColumnMapping): string[] {
-  const line = headerRow > 0 ? text.split(/\r\n|\n|\r/, headerRow)[headerRow - 1] : undefined;
-  const fields = readRecords(line ?? '', delimiter, 1)[0]?.fields ?? [];
+function named(fields: string[]): string[] {
   return fields.slice(0, fields.findLastIndex((field) => field.trim() !== '') + 1);
 }
 
-function rowOf({ line, fields, unclosed }: CsvRecord, count: number, mapping: ColumnMapping, at: Positions) {
+interface Header {
+  line: number;
+  names: string[];
+  positions: Positions;
+}
+
+/**
+ * Where the headings stand: on the line that the mapping says, or on another one near the top that has all columns that
+ * are mapped by name. A bank puts a line more above them one month.
+ */
+function headerOf(text: string, mapping: ColumnMapping): Header | { missing: string } {
+  const lines = text.split(/\r\n|\n|\r/, Math.max(SEARCHED_LINES, mapping.headerRow));
+  const at = (line: number): Header | { missing: string } => {
+    const names = named(readRecords(lines[line - 1] ?? '', mapping.delimiter, 1)[0]?.fields ?? []);
+    const found = positionsOf(mapping, names);
+    return 'missing' in found ? found : { line, names, positions: found.positions };
+  };
+  const told = at(mapping.headerRow);
+  if (!('missing' in told) || !Object.values(mapping.columns).some((column) => typeof column === 'string')) return told;
+  for (let line = 1; line <= lines.length; line++) {
+    const header = at(line);
+    if (!('missing' in header)) return header;
+  }
+  return told;
+}
+
+/** Whether a text has the headings of all that a mapping names: only by their names one bank is told from another. */
+export function hasColumnsOf(text: string, mapping: ColumnMapping): boolean {
+  const { date, amount, message } = mapping.columns;
+  return (
+    [date, amount, message].every((column) => typeof column === 'string') && !('missing' in headerOf(text, mapping))
+  );
+}
+
+function rowOf(
+  { line, fields, unclosed }: CsvRecord,
+  count: number,
+  mapping: ColumnMapping,
+  at: Positions,
+  dayOrder: DayOrder | undefined,
+) {
   const kept = fields.slice(0, count);
   const extra = fields.slice(count).some((field) => field.trim() !== '');
   const problem = fieldCountProblem({ fields: extra ? fields : kept, unclosed }, count, count);
   if (problem) return unreadableRow(line, 1, problem);
-  const field = (part: Part) => kept[at[part] ?? -1] ?? '';
+  const field = (part: RowPart) => kept[at[part] ?? -1] ?? '';
   return parseReportRow({
     row: line,
     part: 1,
@@ -57,6 +97,7 @@ function rowOf({ line, fields, unclosed }: CsvRecord, count: number, mapping: Co
     decimal: mapping.decimal,
     bookedOn: field('date'),
     paidOn: field('date'),
+    dayOrder,
     time: field('time') || field('date'),
     message: field('message'),
     payerName: field('payerName'),
@@ -66,15 +107,36 @@ function rowOf({ line, fields, unclosed }: CsvRecord, count: number, mapping: Co
 }
 
 /** A table read as somebody mapped its columns; `missing` tells in Swedish which one it lacks. */
-export function readMappedColumns(text: string, mapping: ColumnMapping): { rows: ReportRow[] } | { missing: string } {
+export function readMappedColumns(
+  text: string,
+  mapping: ColumnMapping,
+): { rows: ReportRow[]; columns: ReadColumn[] } | { missing: string } {
   const header = headerOf(text, mapping);
-  const found = positionsOf(mapping, header);
-  if ('missing' in found) return found;
-  const needed = Math.max(...Object.values(found.positions)) + 1;
-  const records = readRecords(text, mapping.delimiter, Math.max(needed, header.length)).filter(
-    ({ line, fields }) => line > mapping.headerRow && fields.some((field) => field.trim() !== ''),
+  if ('missing' in header) return header;
+  const { names, positions } = header;
+  const needed = Math.max(...Object.values(positions)) + 1;
+  const title = JSON.stringify(names);
+  const records = readRecords(text, mapping.delimiter, Math.max(needed, names.length)).filter(
+    ({ line, fields }) =>
+      line > header.line &&
+      fields.some((field) => field.trim() !== '') &&
+      // The next sheet of a workbook, or the next report in the file, begins with the headings again.
+      (names.length === 0 || JSON.stringify(named(fields)) !== title),
   );
   // Without a header the first row tells how many fields a row has. One that ends early may end within an amount.
-  const count = Math.max(needed, header.length || (records[0]?.fields.length ?? 0));
-  return { rows: records.map((record) => rowOf(record, count, mapping, found.positions)) };
+  const count = Math.max(needed, names.length || (records[0]?.fields.length ?? 0));
+  const dayOrder = mapping.dayOrder ?? dayOrderOf(records.map(({ fields }) => fields[positions.date ?? 0] ?? ''));
+  return {
+    rows: records.map((record) => rowOf(record, count, mapping, positions, dayOrder)),
+    columns: readColumns(
+      Array.from({ length: count }, (_, i) => names[i] ?? ''),
+      positions,
+    ),
+  };
+}
+
+/** Columns with what each was taken for. */
+export function readColumns(names: string[], positions: Positions): ReadColumn[] {
+  const parts = new Map(Object.entries(positions).map(([part, position]) => [position, part as RowPart]));
+  return names.map((title, i) => ({ name: title.trim() || `Kolumn ${i + 1}`, part: parts.get(i) ?? null }));
 }

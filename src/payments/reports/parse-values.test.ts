@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseBankAmount, parseDay, parseTime } from './parse-values.ts';
+import { dayOrderOf, parseBankAmount, parseDay, parseTime } from './parse-values.ts';
 
 describe('an amount', () => {
   test.each([
@@ -96,6 +96,13 @@ describe('a day', () => {
     ['2026-10-01 08:15', '2026-10-01'],
     ['2026-10-01T08:15:22:683413', '2026-10-01'],
     ['2028-02-29', '2028-02-29'],
+    ['1.10.2026', '2026-10-01'],
+    ['01.10.2026 08:15', '2026-10-01'],
+    ['1 okt. 2026', '2026-10-01'],
+    ['1 oktober 2026', '2026-10-01'],
+    ['3 maj 2026', '2026-05-03'],
+    ['01-Oct-2026', '2026-10-01'],
+    ['3 May 2026', '2026-05-03'],
   ])('%s', (text, day) => {
     expect(parseDay(text)).toBe(day);
   });
@@ -110,8 +117,24 @@ describe('a day', () => {
     '2026-1-1',
     '2026-10/01',
     '46296',
+    '31.02.2026',
+    '1 nu 2026',
+    '1 kvartal 2026',
+    '32 okt 2026',
   ])('%s is not read', (text) => {
     expect(parseDay(text)).toBeUndefined();
+  });
+});
+
+describe('a day that could be another one', () => {
+  test('is what the rest of its column tells, or what somebody said', () => {
+    expect(dayOrderOf(['01/10/2026', '31/10/2026', ''])).toBe('day-first');
+    expect(dayOrderOf(['10-01-2026', '10-31-2026'])).toBe('month-first');
+    expect(dayOrderOf(['01/10/2026', '02/10/2026'])).toBeUndefined();
+    expect(dayOrderOf(['31/10/2026', '10/31/2026'])).toBeUndefined();
+    expect(parseDay('1/10/2026', 'day-first')).toBe('2026-10-01');
+    expect(parseDay('01/10/2026', 'month-first')).toBe('2026-01-10');
+    expect(parseDay('31/10/2026', 'month-first')).toBeUndefined();
   });
 });
 

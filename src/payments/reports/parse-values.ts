@@ -1,4 +1,4 @@
-import type { DecimalSign } from './report.ts';
+import type { DayOrder, DecimalSign } from './report.ts';
 
 /** Beyond ten million kronor it is no Swish payment, and the sum in öre would leave 32 bits. */
 const MAX_DIGITS = 7;
@@ -35,18 +35,62 @@ function wholeKronor(written: string, decimal: DecimalSign, sign: string | undef
   return digits.length <= MAX_DIGITS ? digits : undefined;
 }
 
+/** Names of months in Swedish and English, whole and shortened, as the language itself has them. */
+const months = new Map(
+  ['sv-SE', 'en-GB'].flatMap((language) =>
+    (['long', 'short'] as const).flatMap((style) => {
+      const { format } = new Intl.DateTimeFormat(language, { month: style, timeZone: 'UTC' });
+      const first = (month: number) => new Date(Date.UTC(2026, month));
+      return Array.from({ length: 12 }, (_, i) => [monthKey(format(first(i))), i + 1] as const);
+    }),
+  ),
+);
+
+/** `okt.` and `Oct` by their first three letters, which no two months of one language share. */
+function monthKey(name: string): string {
+  return name.slice(0, 3).toLowerCase();
+}
+
+const yearFirst = /^(\d{4})([-/.]?)(\d{2})\2(\d{2})(?:[T ].*)?$/s;
+/** With points between them the day is first wherever people write so. */
+const pointed = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?: .*)?$/s;
+const twoWays = /^(\d{1,2})([-/])(\d{1,2})\2(\d{4})(?: .*)?$/s;
+const worded = /^(\d{1,2})[ -](\p{L}{3,9})\.?[ -](\d{4})(?: .*)?$/su;
+
 /**
- * `YYYY-MM-DD` from a day with the year first, as `2026-10-01`, `2026/10/01`, `2026.10.01` or `20261001`,
- * with or without a time behind it. Day first or month first cannot be told apart and is not read.
+ * `YYYY-MM-DD` from a day as banks write it: `2026-10-01`, `2026/10/01`, `20261001`, `1.10.2026`, `1 okt. 2026`, with
+ * or without a time behind it. `01/10/2026` is read only where `order` tells which number is the day.
  */
-export function parseDay(text: string): string | undefined {
-  const parts = /^(\d{4})([-/.]?)(\d{2})\2(\d{2})(?:[T ].*)?$/s.exec(text.trim());
-  if (!parts) return undefined;
-  const [, year, , month, day] = parts as unknown as string[];
-  const iso = `${year}-${month}-${day}`;
+export function parseDay(text: string, order?: DayOrder): string | undefined {
+  const written = text.trim();
+  const first = yearFirst.exec(written);
+  if (first) return dayOf(first[1], first[3], first[4]);
+  const point = pointed.exec(written);
+  if (point) return dayOf(point[3], point[2], point[1]);
+  const word = worded.exec(written);
+  if (word) return dayOf(word[3], String(months.get(monthKey(word[2] ?? '')) ?? 0), word[1]);
+  const two = order && twoWays.exec(written);
+  if (!two) return undefined;
+  return order === 'day-first' ? dayOf(two[4], two[3], two[1]) : dayOf(two[4], two[1], two[3]);
+}
+
+function dayOf(year = '', month = '', day = ''): string | undefined {
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const date = new Date(`${iso}T00:00:00Z`);
   // A day that the calendar lacks (31 April) is moved by Date, or is no date.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined;
+}
+
+/** Which number is the day in a column of days that could be read in two ways: what one of them tells, all follow. */
+export function dayOrderOf(texts: string[]): DayOrder | undefined {
+  const over = (place: number) => texts.some((text) => Number(twoWays.exec(text.trim())?.[place]) > 12);
+  if (over(1) === over(3)) return undefined;
+  return over(1) ? 'day-first' : 'month-first';
+}
+
+/** Whether a text is a day that only `order` can tell. */
+export function isDayOfTwoWays(text: string): boolean {
+  return twoWays.test(text.trim());
 }
 
 /** `HH:MM` or `HH:MM:SS` from a time or from the end of a day with time; fractions of a second are dropped. */

@@ -33,14 +33,13 @@ describe('a wrong file', () => {
   test.each<[string, string | Uint8Array, RegExp]>([
     ['nothing', '', /tom/],
     ['blank lines', '\ufeff \r\n\r\n', /tom/],
-    ['a zip', windows('PK\x03\x04abc'), /Excel- eller zip/],
     ['an old Excel file', windows('\xd0\xcf\x11\xe0\xa1'), /äldre Word- eller Excel/],
     ['a PDF', '%PDF-1.7\n', /PDF/],
-    ['UTF-16', windows('\xff\xfea\0b\0'), /UTF-16/],
+    ['UTF-16 without a table', windows('\xff\xfea\0b\0'), /ingen tabell/],
     ['a binary', windows('abc\0def'), /ingen textfil/],
     ['a page', '<!DOCTYPE html><table>', /webbsida/],
-    ['camt', '<?xml version="1.0"?>', /XML/],
-    ['BgMax', '01BGMAX               0120040525173035010331P', /BgMax/],
+    ['XML of something else', '<?xml version="1.0"?><Invoice/>', /ingen camt/],
+    ['a BgMax file to try programs with', '01BGMAX               0120040525173035010331T', /testfil/],
     ['a Word file of text', '{\\rtf1\\ansi Rapport}', /RTF/],
     ['JSON', '[\n {"belopp": 149}]', /JSON/],
     ['SIE', '#FLAGGA 0\r\n#PROGRAM "x" 1', /SIE/],
@@ -131,6 +130,42 @@ describe('mapped columns', () => {
       /Belopp \(belopp\) finns inte/,
     );
     expect(unknown('x\nDatum;Belopp;Belopp;Text;Ref\n2026-10-01;1;a;b;c\n', mapping).reason).toMatch(/Belopp/);
+  });
+
+  test('are found where a bank puts a line more above them, and told with what they were taken for', () => {
+    const text = `Saldo\n\n${table('2026-10-01;49,00;a;b;c')}\nDatum;Belopp;Text;Namn;Ref\n2026-10-02;49,00;a;b;d\n`;
+    const { rows, columns } = read(text, mapping);
+    expect(rows).toMatchObject([{ row: 5 }, { row: 7, bookedOn: '2026-10-02' }]);
+    expect(columns).toEqual([
+      { name: 'Datum', part: 'date' },
+      { name: 'Belopp', part: 'amount' },
+      { name: 'Text', part: 'message' },
+      { name: 'Namn', part: 'payerName' },
+      { name: 'Ref', part: 'reference' },
+    ]);
+  });
+
+  test('tell a file by themselves only where their names do, the one that tells most first', () => {
+    const auto = (...saved: ColumnMapping[]) => {
+      const result = readReport(bytes(table('2026-10-01;49,00;a;b;c')), 'auto', saved);
+      return result.result === 'report' ? result.layout : result.result;
+    };
+    const { date, amount, message } = mapping.columns;
+    const less = { ...mapping, name: 'Söderbanken', columns: { date, amount, message } };
+    expect(auto(less, mapping)).toBe('Norrbanken');
+    expect(auto(less)).toBe('Söderbanken');
+    expect(auto({ ...less, columns: { ...less.columns, date: 1 } })).toBe('unknown_layout');
+    expect(auto({ ...less, columns: { ...less.columns, amount: 'Summa' } })).toBe('unknown_layout');
+  });
+
+  test('have days that all follow one of them, or a saved order', () => {
+    const days = (more: Partial<ColumnMapping>, ...written: string[]) =>
+      read(table(...written.map((day, i) => `${day};49,00;a;b;${i}`)), { ...mapping, ...more }).rows.map(
+        ({ bookedOn, problem }) => bookedOn ?? problem,
+      );
+    expect(days({}, '01/10/2026', '31/10/2026')).toEqual(['2026-10-01', '2026-10-31']);
+    expect(days({}, '01/10/2026')).toEqual([expect.stringMatching(/dag och månad: "01\/10\/2026"/)]);
+    expect(days({ dayOrder: 'day-first' }, '01/10/2026')).toEqual(['2026-10-01']);
   });
 
   test('that a row lacks, or has too many of, are told', () => {

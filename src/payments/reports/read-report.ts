@@ -1,29 +1,39 @@
+import { bgmaxColumns, isBgmax, isBgmaxTest, readBgmax } from './bgmax.ts';
+import { camtColumns, isXml, readCamt } from './camt.ts';
 import { acceptedFilesHint, binaryFileProblem, decodeText, nonReportTextProblem } from './file-text.ts';
-import { handelsbankenDelimiter, readHandelsbanken } from './handelsbanken.ts';
-import { readMappedColumns } from './mapped.ts';
-import type { ColumnMapping, Report, ReportRow, TextEncoding, UnknownLayout, WrongFile } from './report.ts';
+import { handelsbankenColumns, handelsbankenDelimiter, readHandelsbanken } from './handelsbanken.ts';
+import { MAX_LINES, MAX_ROWS, tooLong } from './limits.ts';
+import { hasColumnsOf, readMappedColumns } from './mapped.ts';
+import type {
+  ColumnMapping,
+  Delimiter,
+  ReadColumn,
+  Report,
+  ReportRow,
+  TextEncoding,
+  UnknownLayout,
+  WrongFile,
+} from './report.ts';
 import { findOtherSwedbankTitle, hasSwedbankTitle, readSwedbank, swedbankDelimiter } from './swedbank.ts';
 import { describeUnknownLayout } from './unknown-layout.ts';
+import { isZip, readWorkbook } from './workbook.ts';
 
-const MAX_ROWS = 50_000;
-/** Titles, headers, end records and messages of several lines aside, a file of more lines has too many rows. */
-const MAX_LINES = 2 * MAX_ROWS;
+export type ReportResult = Report | UnknownLayout | WrongFile;
 
-type Result = Report | UnknownLayout | WrongFile;
+/** How a file is to be read: as what it is, as one bank's, or by a described layout. */
+export type LayoutChoice = 'auto' | 'swedbank' | 'handelsbanken' | ColumnMapping;
 
 function wrongFile(reason: string): WrongFile {
   return { result: 'wrong_file', reason };
 }
-
-const tooLong = wrongFile(`Filen har fler än ${MAX_ROWS / 1000} 000 rader. Hämta rapporten för en kortare tid.`);
 
 /**
  * A reference that stands on two different payments is no reference: by it, one of them would be taken for
  * the other and never be recorded.
  */
 function doubtReferences(rows: ReportRow[]): ReportRow[] {
-  const content = ({ amount, message, payerName, payerNumber, receivedAt }: ReportRow) =>
-    JSON.stringify([amount, message, payerName, payerNumber, receivedAt]);
+  const content = ({ amount, message, payerName, payerNumber, receivedAt, bookedOn }: ReportRow) =>
+    JSON.stringify([amount, message, payerName.toLowerCase(), payerNumber, receivedAt ?? bookedOn]);
   const used = rows.filter((row) => row.reference !== null && row.problem === null);
   const groups = Map.groupBy(used, (row) => `${row.kind} ${row.reference}`);
   const doubtful = new Set([...groups.values()].filter((group) => new Set(group.map(content)).size > 1).flat());
@@ -34,15 +44,16 @@ function doubtReferences(rows: ReportRow[]): ReportRow[] {
 
 interface Read {
   rows: ReportRow[];
+  columns: ReadColumn[];
   receivers?: string[];
   warnings?: string[];
 }
 
-function report(layout: string, { rows: read, receivers = [], warnings = [] }: Read): Report | WrongFile {
-  if (read.length > MAX_ROWS) return tooLong;
+function report(layout: string, { rows: read, columns, receivers = [], warnings = [] }: Read): Report | WrongFile {
+  if (read.length > MAX_ROWS) return wrongFile(tooLong);
   const rows = doubtReferences(read);
   const told = rows.length === 0 ? [...warnings, 'Filen innehåller inga betalningar.'] : warnings;
-  return { result: 'report', layout, rows, receivers, warnings: told };
+  return { result: 'report', layout, columns, rows, receivers, warnings: told };
 }
 
 function unread(text: string, encoding: TextEncoding, reason: string): UnknownLayout | WrongFile {
@@ -52,11 +63,12 @@ function unread(text: string, encoding: TextEncoding, reason: string): UnknownLa
   );
 }
 
-function readKnown(text: string, encoding: TextEncoding, layout: 'auto' | 'swedbank' | 'handelsbanken'): Result {
-  const other = findOtherSwedbankTitle(text);
-  if (other) {
-    return wrongFile(`Filen är Swedbanks ”${other}”. Välj Betala och överföra → Swish → Swish-rapport.`);
+function readTable(text: string, encoding: TextEncoding, layout: LayoutChoice, saved: ColumnMapping[]): ReportResult {
+  if (typeof layout !== 'string') {
+    const mapped = readMappedColumns(text, layout);
+    return 'rows' in mapped ? report(layout.name, mapped) : unread(text, encoding, mapped.missing);
   }
+  const other = findOtherSwedbankTitle(text);
   const swedbank = swedbankDelimiter(text);
   const handelsbanken = handelsbankenDelimiter(text);
   if (swedbank && layout === 'handelsbanken') {
@@ -69,29 +81,74 @@ function readKnown(text: string, encoding: TextEncoding, layout: 'auto' | 'swedb
       'Filen är Handelsbankens Swish-rapport, inte Swedbanks. Välj Känn igen filen och läs in den igen.',
     );
   }
-  if (swedbank) return report('swedbank', readSwedbank(text, swedbank));
-  if (handelsbanken) return report('handelsbanken', readHandelsbanken(text, handelsbanken));
+  if (swedbank && !other) return report('swedbank', readSwedbank(text, swedbank));
+  if (handelsbanken) {
+    return report('handelsbanken', { ...readHandelsbanken(text, handelsbanken), columns: handelsbankenColumns });
+  }
+  const known = layout === 'auto' ? describedLayout(text, saved) : undefined;
+  if (known) return readTable(text, encoding, known, []);
+  if (other) {
+    return wrongFile(`Filen är Swedbanks ”${other}”. Välj Betala och överföra → Swish → Swish-rapport.`);
+  }
   const reason = hasSwedbankTitle(text)
     ? 'Filen heter Swish-rapport men saknar Swedbanks kolumner.'
     : 'Bankens layout är inte känd. Ange vad kolumnerna innehåller.';
   return unread(text, encoding, reason);
 }
 
+/** The described layout whose headings a file has: of several, the one that tells most of its columns. */
+function describedLayout(text: string, saved: ColumnMapping[]): ColumnMapping | undefined {
+  const [best] = saved
+    .filter((mapping) => hasColumnsOf(text, mapping))
+    .sort((a, b) => Object.keys(b.columns).length - Object.keys(a.columns).length);
+  return best;
+}
+
+function readText(text: string, encoding: TextEncoding, layout: LayoutChoice, saved: ColumnMapping[]): ReportResult {
+  const other = nonReportTextProblem(text);
+  if (other) return wrongFile(other);
+  // What a file of these is, it says itself, whatever bank was chosen.
+  if (isXml(text)) {
+    const camt = readCamt(text);
+    return camt
+      ? report('camt', { ...camt, columns: camtColumns })
+      : wrongFile(
+          'XML-filen är skadad, avhuggen eller ingen camt.053 eller camt.054. Hämta den från banken igen, eller ' +
+            'hämta Swish-rapporten som CSV.',
+        );
+  }
+  if ((text.match(/[^\s][^\r\n]*/g)?.length ?? 0) > MAX_LINES) return wrongFile(tooLong);
+  if (isBgmax(text)) {
+    return isBgmaxTest(text)
+      ? wrongFile(`Filen är en testfil från Bankgirot. ${acceptedFilesHint}`)
+      : report('bgmax', { ...readBgmax(text), columns: bgmaxColumns });
+  }
+  return readTable(text, encoding, layout, saved);
+}
+
 /**
- * Reads a bank's report of payments from the bytes of its file. The layout is told from the first lines, or
- * is the one named. Never throws: a row that cannot be read carries its problem, a file that cannot be read is
- * an answer of its own.
+ * Reads a bank's report of payments from the bytes of a text file. Which one it is, is told from the first lines, or
+ * by the layout named, or by the headings of a described one. Never throws: a row that cannot be read carries its
+ * problem, a file that cannot be read is an answer of its own.
  */
-export function readReport(bytes: Uint8Array, layout: 'auto' | 'swedbank' | 'handelsbanken' | ColumnMapping): Result {
+export function readReport(bytes: Uint8Array, layout: LayoutChoice, saved: ColumnMapping[] = []): ReportResult {
   const binary = binaryFileProblem(bytes);
   if (binary) return wrongFile(binary);
   const decoded = decodeText(bytes, typeof layout === 'string' ? 'auto' : layout.encoding);
   if (!decoded) return wrongFile('Filen är inte kodad som UTF-8, som layouten säger.');
-  const { text, encoding } = decoded;
-  const other = nonReportTextProblem(text);
-  if (other) return wrongFile(other);
-  if ((text.match(/[^\s][^\r\n]*/g)?.length ?? 0) > MAX_LINES) return tooLong;
-  if (typeof layout === 'string') return readKnown(text, encoding, layout);
-  const mapped = readMappedColumns(text, layout);
-  return 'rows' in mapped ? report(layout.name, mapped) : unread(text, encoding, mapped.missing);
+  return readText(decoded.text, decoded.encoding, layout, saved);
+}
+
+/** The same of any file: the sheets of a workbook are a table as well. */
+export async function readReportFile(
+  bytes: Uint8Array,
+  layout: LayoutChoice,
+  saved: ColumnMapping[],
+): Promise<ReportResult> {
+  if (!isZip(bytes)) return readReport(bytes, layout, saved);
+  const book = await readWorkbook(bytes);
+  if ('problem' in book) return wrongFile(book.problem);
+  const ofSheets = (mapping: ColumnMapping) => ({ ...mapping, delimiter: '\t' as Delimiter });
+  const chosen = typeof layout === 'string' ? layout : ofSheets(layout);
+  return readText(book.text, 'utf-8', chosen, saved.map(ofSheets));
 }

@@ -1,5 +1,5 @@
-import { parseBankAmount, parseDay, parseTime } from './parse-values.ts';
-import type { DecimalSign, ReportRow } from './report.ts';
+import { isDayOfTwoWays, parseBankAmount, parseDay, parseTime } from './parse-values.ts';
+import type { DayOrder, DecimalSign, ReportRow } from './report.ts';
 
 /** The texts of a row, picked out of its layout. */
 export interface RowTexts {
@@ -11,6 +11,7 @@ export interface RowTexts {
   kind?: 'payment' | 'refund' | 'other';
   bookedOn: string;
   paidOn: string;
+  dayOrder?: DayOrder | undefined;
   time: string;
   message: string;
   payerName: string;
@@ -31,15 +32,21 @@ function amountProblem(written: RowTexts, ore: number | undefined): string | nul
   return null;
 }
 
+function dayProblem(written: string): string {
+  if (written === '') return 'Raden har inget datum';
+  if (!isDayOfTwoWays(written)) return `Datumet går inte att läsa: ${quoted(written)}`;
+  const advice = 'Beskriv kolumnerna igen och välj hur datum skrivs';
+  return `Det går inte att se vad som är dag och månad: ${quoted(written)}. ${advice}`;
+}
+
 /** The row that its texts tell of, with a problem when amount or day cannot be read. */
 export function parseReportRow(written: RowTexts): ReportRow {
   const ore = parseBankAmount(written.amount, written.decimal);
-  const bookedOn = parseDay(written.bookedOn);
-  const paidOn = parseDay(written.paidOn);
+  const bookedOn = parseDay(written.bookedOn, written.dayOrder);
+  const paidOn = parseDay(written.paidOn, written.dayOrder);
   const time = parseTime(written.time);
   const days = written.bookedOn.trim() || written.paidOn.trim();
-  const unreadableDay =
-    (bookedOn === undefined && written.bookedOn.trim() !== '') || (bookedOn ?? paidOn) === undefined;
+  const isUnreadable = (bookedOn === undefined && written.bookedOn.trim() !== '') || (bookedOn ?? paidOn) === undefined;
   return {
     row: written.row,
     part: written.part,
@@ -51,9 +58,7 @@ export function parseReportRow(written: RowTexts): ReportRow {
     payerName: written.payerName.trim(),
     payerNumber: written.payerNumber.trim(),
     reference: written.reference.trim() || null,
-    problem:
-      amountProblem(written, ore) ??
-      (unreadableDay ? (days ? `Datumet går inte att läsa: ${quoted(days)}` : 'Raden har inget datum') : null),
+    problem: amountProblem(written, ore) ?? (isUnreadable ? dayProblem(days) : null),
   };
 }
 

@@ -21,10 +21,20 @@ export interface ReportRow {
   problem: string | null;
 }
 
+/** What a column of a report tells of its rows. */
+export type RowPart = 'date' | 'time' | 'amount' | 'message' | 'payerName' | 'payerNumber' | 'reference';
+
+/** A column, or the place of a format without columns, with what it was taken for; null for one that is not used. */
+export interface ReadColumn {
+  name: string;
+  part: RowPart | null;
+}
+
 export interface Report {
   result: 'report';
-  /** `swedbank`, `handelsbanken` or the name of the column mapping. */
+  /** `swedbank`, `handelsbanken`, `camt`, `bgmax` or the name of the column mapping. */
   layout: string;
+  columns: ReadColumn[];
   rows: ReportRow[];
   /** The Swish numbers that the payments went to, as the bank wrote them; none where the layout does not tell. */
   receivers: string[];
@@ -34,7 +44,9 @@ export interface Report {
 
 export type Delimiter = ',' | ';' | '\t';
 export type DecimalSign = ',' | '.';
-export type TextEncoding = 'utf-8' | 'windows-1252';
+export type TextEncoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
+/** Which of the two numbers in `01/10/2026` is the day. */
+export type DayOrder = 'day-first' | 'month-first';
 
 /** A table that no known layout describes, with what a person needs to map its columns. */
 export interface UnknownLayout {
@@ -70,8 +82,10 @@ export interface ColumnMapping {
   delimiter: Delimiter;
   decimal: DecimalSign;
   encoding: TextEncoding | 'auto';
-  /** The line with the headings, from 1; 0 when the file has none. */
+  /** The line with the headings, from 1; 0 when the file has none. One whose headings stand elsewhere is read too. */
   headerRow: number;
+  /** Where days are written so that they can be read in two ways, and none of the file tells which. */
+  dayOrder?: DayOrder;
   columns: {
     date: ColumnReference;
     amount: ColumnReference;

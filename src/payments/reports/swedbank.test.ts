@@ -28,6 +28,7 @@ describe('the Swish report of Swedbank', () => {
     expect(read(swedbank(payment('7K3QHJ')))).toEqual({
       result: 'report',
       layout: 'swedbank',
+      columns: expect.any(Array),
       receivers: ['1231234567'],
       warnings: [],
       rows: [

@@ -1,24 +1,66 @@
 import { readRecords } from './csv-records.ts';
-import type { Delimiter, ReportRow } from './report.ts';
+import { readColumns } from './mapped.ts';
+import type { Delimiter, ReadColumn, ReportRow, RowPart } from './report.ts';
 import { fieldCountProblem, parseReportRow, unreadableRow } from './report-row.ts';
 
 const TITLE = /^\s*"?\* ?Swish-rapport\b/i;
 const OTHER_TITLE = /^\s*"?\* ?(Transaktion\S*)/i;
+/** The headings of the text file, and of the workbook that the bank offers beside it. */
+const headings: Record<string, string> = {
+  radnr: 'radnr',
+  bokfdag: 'bokfdag',
+  bokföringsdatum: 'bokfdag',
+  transdag: 'transdag',
+  transaktionsdatum: 'transdag',
+  mottagarnr: 'mottagarnr',
+  mottagarnummer: 'mottagarnr',
+  avsändarnr: 'avsändarnr',
+  avsändarnummer: 'avsändarnr',
+  avsändarnamn: 'avsändarnamn',
+  meddelande: 'meddelande',
+  tid: 'tid',
+  belopp: 'belopp',
+};
 /** A header with these is Swedbank's even when the title above it was removed. */
-const needed = ['radnr', 'transdag', 'meddelande', 'tid', 'belopp'];
+const needed = ['transdag', 'meddelande', 'tid', 'belopp'];
+/** And with one of these: rows have a number in the text file, and a receiver in the workbook. */
+const telling = ['radnr', 'mottagarnr'];
 const FIELDS = 14;
+const HEADER_LINES = 20;
 
+/** The columns by the names of the text file. */
 function headerOf(fields: string[]): Map<string, number> | undefined {
-  const names = new Map(fields.map((name, i) => [name.trim().toLowerCase(), i]));
-  return needed.every((name) => names.has(name)) ? names : undefined;
+  const names = new Map(
+    fields.flatMap((field, i) => {
+      const heading = headings[field.normalize('NFC').trim().toLowerCase()];
+      return heading ? [[heading, i] as const] : [];
+    }),
+  );
+  return needed.every((name) => names.has(name)) && telling.some((name) => names.has(name)) ? names : undefined;
+}
+
+const parts: Record<string, RowPart> = {
+  transdag: 'date',
+  tid: 'time',
+  belopp: 'amount',
+  meddelande: 'message',
+  avsändarnamn: 'payerName',
+  avsändarnr: 'payerNumber',
+};
+
+function columnsOf(fields: string[], header: Map<string, number>): ReadColumn[] {
+  const positions = [...header].flatMap(([name, position]) => {
+    const part = parts[name];
+    return part ? [[part, position] as const] : [];
+  });
+  return readColumns(fields, Object.fromEntries(positions));
 }
 
 /** Whether a text begins as Swedbank's Swish report, and with which delimiter its table is written. */
 export function swedbankDelimiter(text: string): Delimiter | undefined {
-  const lines = text.split(/\r\n|\n|\r/, 20).filter((line) => line.trim() !== '');
-  const header = TITLE.test(lines[0] ?? '') ? lines[1] : lines[0];
+  const lines = text.split(/\r\n|\n|\r/, HEADER_LINES);
   return ([',', ';', '\t'] as const).find((delimiter) =>
-    readRecords(header ?? '', delimiter, FIELDS).some(({ fields }) => headerOf(fields)),
+    lines.some((line) => readRecords(line, delimiter, FIELDS).some(({ fields }) => headerOf(fields))),
   );
 }
 
@@ -36,12 +78,17 @@ export function hasSwedbankTitle(text: string): boolean {
  * Swedbank's Swish report: a title, a header and 14 fields a row, without a reference of the bank's. Several
  * reports pasted into one file are told apart by their titles.
  */
-export function readSwedbank(text: string, delimiter: Delimiter): { rows: ReportRow[]; receivers: string[] } {
+export function readSwedbank(
+  text: string,
+  delimiter: Delimiter,
+): { rows: ReportRow[]; receivers: string[]; columns: ReadColumn[] } {
   const rows: ReportRow[] = [];
   const receivers = new Set<string>();
   let part = 0;
   let titled = false;
   let columns = new Map<string, number>();
+  let width = 0;
+  let shown: ReadColumn[] = [];
   for (const record of readRecords(text, delimiter, FIELDS)) {
     const { line, fields } = record;
     const isTitle = TITLE.test(fields[0] ?? '');
@@ -50,11 +97,18 @@ export function readSwedbank(text: string, delimiter: Delimiter): { rows: Report
       // A title and the header under it open one part between them.
       if (!(header && titled)) part++;
       titled = isTitle;
-      columns = header ?? columns;
+      if (header) {
+        columns = header;
+        width = fields.length;
+        shown = columnsOf(fields, header);
+      }
       continue;
     }
-    if (fields.every((field) => field.trim() === '')) continue;
-    const problem = fieldCountProblem(record, columns.size, columns.size);
+    // Above the headings a workbook tells whose account it is; below the payments, their sum.
+    const told = ['bokfdag', 'transdag', 'meddelande', 'tid'].map((name) => fields[columns.get(name) ?? -1] ?? '');
+    if (columns.size === 0 || fields.every((field) => field.trim() === '')) continue;
+    if (fields.length === width && told.join('').trim() === '') continue;
+    const problem = fieldCountProblem(record, width, width);
     if (problem) {
       rows.push(unreadableRow(line, part, problem));
       continue;
@@ -77,5 +131,5 @@ export function readSwedbank(text: string, delimiter: Delimiter): { rows: Report
       }),
     );
   }
-  return { rows, receivers: [...receivers] };
+  return { rows, receivers: [...receivers], columns: shown };
 }

@@ -8,18 +8,20 @@ const MAX_TEXT = 80;
 /** Day, amount and message: with less there is nothing to map. */
 const MIN_COLUMNS = 3;
 
-/** The width that most records of three columns or more have, the wider one when two are as common. */
+/** A row of the table: what stands above one in a workbook is as wide, and empty but for a cell or two. */
+function isRow({ fields }: CsvRecord): boolean {
+  return fields.filter((field) => field.trim() !== '').length >= MIN_COLUMNS;
+}
+
+/** The width that most rows have, the wider one when two are as common. */
 function commonWidth(records: CsvRecord[]): { width: number; records: number } {
-  const widths = Map.groupBy(
-    records.filter(({ fields }) => fields.length >= MIN_COLUMNS),
-    ({ fields }) => fields.length,
-  );
+  const widths = Map.groupBy(records.filter(isRow), ({ fields }) => fields.length);
   const [most] = [...widths].sort(([a, one], [b, two]) => two.length - one.length || b - a);
   return most ? { width: most[0], records: most[1].length } : { width: 0, records: 0 };
 }
 
 function isValue(text: string): boolean {
-  return parseDay(text) !== undefined || parseBankAmount(text, ',') !== undefined;
+  return parseDay(text, 'day-first') !== undefined || parseBankAmount(text, ',') !== undefined;
 }
 
 function columnsOf(rows: string[][], header: string[] | undefined, width: number): UnknownColumn[] {
@@ -44,7 +46,7 @@ export function describeUnknownLayout(text: string, encoding: TextEncoding, reas
     // A semicolon or tab among words is rare; a comma is not, nor one within amounts.
     .sort((a, b) => b.records - a.records);
   if (!best || best.records === 0) return undefined;
-  const table = best.read.filter(({ fields }) => fields.length === best.width);
+  const table = best.read.filter((record) => record.fields.length === best.width && isRow(record));
   const header = table[0]?.fields.some(isValue) ? undefined : table[0];
   const rows = table.filter((record) => record !== header).map(({ fields }) => fields);
   return {

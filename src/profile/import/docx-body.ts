@@ -1,6 +1,6 @@
+import { all, type Element, one, textOf } from '../../platform/text/xml.ts';
 import { headingOf } from './headings.ts';
 import { type Line, lineOf, shortRowsOf } from './lines.ts';
-import { all, type Element, one, textOf } from './xml.ts';
 
 interface Style {
   name: string;

@@ -1,7 +1,8 @@
 import { type UnzipFileInfo, unzipSync } from 'fflate';
+import { type Element, parseXml } from '../../platform/text/xml.ts';
 import { linesOfBody, type Styles, stylesOf } from './docx-body.ts';
 import { type Line, Unreadable } from './lines.ts';
-import { parseXml } from './xml.ts';
+import { decodeText } from './plain-text.ts';
 
 /** Bytes that one part, and all of them, may have when unpacked. */
 const LARGEST_PART = 20 * 1024 * 1024;
@@ -46,18 +47,23 @@ export function readDocx(bytes: Uint8Array): Line[] | Unreadable {
   if (size > LARGEST_DOCUMENT || !parts['word/document.xml']) {
     return size > LARGEST_PART ? new Unreadable(tooLarge) : new Unreadable(broken, { isShut: true });
   }
-  const styles = stylesOf(parts['word/styles.xml'] && parseXml(parts['word/styles.xml']));
+  const styles = stylesOf(rootOf(parts['word/styles.xml']));
   return linesOfParts(parts, styles);
+}
+
+function rootOf(part: Uint8Array | undefined): Element | undefined {
+  const text = part && decodeText(part);
+  return text === undefined ? undefined : parseXml(text);
 }
 
 function linesOfParts(parts: Record<string, Uint8Array>, styles: Styles): Line[] | Unreadable {
   const names = Object.keys(parts).toSorted();
-  const document = parseXml(parts['word/document.xml'] as Uint8Array);
+  const document = rootOf(parts['word/document.xml']);
   if (!document) return new Unreadable(broken, { isShut: true });
   const edges = names
     .filter((name) => /\/(?:header|footer)\d*\.xml$/.test(name))
     .toSorted((a, b) => Number(/footer/.test(a)) - Number(/footer/.test(b)));
-  const roots = edges.map((name) => parseXml(parts[name] as Uint8Array));
+  const roots = edges.map((name) => rootOf(parts[name]));
   return linesOfBody(
     document,
     roots.filter((root) => root !== undefined),

@@ -1,7 +1,7 @@
+import { all, type Element, one, textOf } from '../../platform/text/xml.ts';
 import { dateOf, EuropassSource, plainOf } from './europass.ts';
 import { headingOf } from './headings.ts';
 import { cleanText } from './lines.ts';
-import { all, type Element, one, textOf } from './xml.ts';
 
 /** What the file says of itself, and the pictures in it. */
 const ignored =

@@ -1,6 +1,6 @@
+import { all, type Element, one, textOf } from '../../platform/text/xml.ts';
 import { dateOf, EuropassSource, plainOf } from './europass.ts';
 import { cleanText } from './lines.ts';
-import { all, type Element, one, textOf } from './xml.ts';
 
 const ignored =
   /^(?:DocumentInfo|PrintingPreferences|Photo|Attachment|AttachmentList|ReferenceTo|ReferenceToList|Code|TemporaryRef)$/;

@@ -1,7 +1,7 @@
+import { all, decoded, type Element, one, textOf } from '../../platform/text/xml.ts';
 import { datesIn } from './dates.ts';
 import { Draft } from './draft.ts';
 import { cleanText, type Line, lineOf } from './lines.ts';
-import { all, decoded, type Element, one, textOf } from './xml.ts';
 
 /** A Europass document with its values as lines, and a draft that is filled from them. */
 export class EuropassSource {

@@ -1,4 +1,4 @@
-import type { Element } from './xml.ts';
+import type { Element } from '../../platform/text/xml.ts';
 
 /** JSON as elements: a list is several elements of one name. Europass wrote the same document both ways. */
 export function elementOfJson(name: string, value: unknown): Element {

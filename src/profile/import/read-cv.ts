@@ -1,4 +1,5 @@
 import { removePersonnummer } from '../../platform/kernel/personnummer.ts';
+import { type Element, parseXml } from '../../platform/text/xml.ts';
 import type { CvImport, Resume } from '../contract.ts';
 import { namesIn, readDocx } from './docx.ts';
 import type { Draft } from './draft.ts';
@@ -14,7 +15,6 @@ import { type LinkedInTables, linkedInTables, readLinkedIn } from './linkedin.ts
 import { readPdf, tooCostlyPdf } from './pdf.ts';
 import { decodeText, linesOfText } from './plain-text.ts';
 import { structureOf } from './structure.ts';
-import { type Element, parseXml } from './xml.ts';
 
 /** What was read out of a file: a draft of the CV, where each of its fields stands, and what was not understood. */
 export interface CvReading {
@@ -162,7 +162,8 @@ function cleaned(value: unknown, key = ''): { value: unknown; removed: boolean }
 }
 
 function ofXml(bytes: Uint8Array): CvReading {
-  const root = parseXml(bytes);
+  const text = decodeText(bytes);
+  const root = text === undefined ? undefined : parseXml(text);
   if (!root) {
     return failed(
       'XML-filen är skadad, ofullständig eller innehåller sådant som vi av säkerhetsskäl inte läser. Ladda ner den från Europass en gång till, eller ladda upp ditt cv som PDF.',

@@ -1,11 +1,11 @@
-import type { PaymentLayout, UnknownTable } from './api.ts';
+import type { PaymentImport, PaymentLayout, UnknownTable } from './api.ts';
 
 type Part = keyof PaymentLayout['columns'];
 
 export const parts: { part: Part; label: string; needed: boolean; names: RegExp }[] = [
   { part: 'date', label: 'Datum', needed: true, names: /datum|dag|date/i },
   { part: 'amount', label: 'Belopp', needed: true, names: /belopp|summa|amount/i },
-  { part: 'message', label: 'Meddelande', needed: true, names: /meddelande|message|text|beskrivning/i },
+  { part: 'message', label: 'Meddelande', needed: true, names: /meddelande|message|text|beskrivning|rubrik/i },
   { part: 'time', label: 'Tid', needed: false, names: /^(tid|klock|time)/i },
   { part: 'payerName', label: 'Avsändarens namn', needed: false, names: /namn|avsändare|från|name/i },
   { part: 'payerNumber', label: 'Avsändarens nummer', needed: false, names: /nummer|telefon|mobil|number/i },
@@ -28,6 +28,24 @@ export function guessColumns({ columns }: UnknownTable): Record<Part, string> {
 export function guessDecimal({ columns }: UnknownTable, amountColumn: string): ',' | '.' {
   const samples = columns.find(({ column }) => String(column) === amountColumn)?.samples ?? [];
   return samples.some((sample) => /\.\d{1,2}$/.test(sample.trim())) ? '.' : ',';
+}
+
+/** Whether days are written so that day and month could be exchanged: `01/10/2026`. */
+export function isDayOfTwoWays({ columns }: UnknownTable, dateColumn: string): boolean {
+  const samples = columns.find(({ column }) => String(column) === dateColumn)?.samples ?? [];
+  return samples.some((sample) => /^\d{1,2}[-/]\d{1,2}[-/]\d{4}/.test(sample.trim()));
+}
+
+/** What each part of a row was read from, and which columns were not used. */
+export function readColumns(columns: PaymentImport['columns']): {
+  used: [label: string, from: string][];
+  unused: string[];
+} {
+  const used = parts.flatMap(({ part, label }): [string, string][] => {
+    const found = columns.find((column) => column.part === part);
+    return found ? [[label, found.name]] : [];
+  });
+  return { used, unused: columns.filter(({ part }) => part === null).map(({ name }) => name) };
 }
 
 /** A column by its heading where that is its own, so that a new column before it does no harm. */

@@ -8,6 +8,7 @@ import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { count, moment, money, whole } from '../../text/format.ts';
 import { confirmImport, type Outcome, type PaymentImport, readImportAgain, undoImport } from './api.ts';
+import { readColumns } from './columns.ts';
 import { ImportRows } from './import-rows.tsx';
 import {
   afterRecording,
@@ -185,6 +186,7 @@ function FileCard({ report, filter, setFilter, undone }: FileProps) {
             />
           ))}
       </fieldset>
+      <Columns columns={report.columns} />
       {report.recorded > 0 && (
         <Button
           variant="default"
@@ -211,6 +213,26 @@ function FileCard({ report, filter, setFilter, undone }: FileProps) {
           keep="Behåll"
         />
       </Dialog>
+    </section>
+  );
+}
+
+/** What the columns were taken for, so that a wrong one is seen before anything is recorded. */
+function Columns({ columns }: { columns: PaymentImport['columns'] }) {
+  const { used, unused } = readColumns(columns);
+  if (used.length === 0) return null;
+  return (
+    <section className="stack gap-8 anywhere" aria-labelledby="lasta-kolumner">
+      <h3 id="lasta-kolumner">Så lästes filen</h3>
+      <dl className="facts stack small">
+        {used.map(([label, from]) => (
+          <div key={label}>
+            <dt className="soft">{label}</dt>
+            <dd>{from}</dd>
+          </div>
+        ))}
+      </dl>
+      {unused.length > 0 && <p className="soft small">Används inte: {unused.join(', ')}</p>}
     </section>
   );
 }

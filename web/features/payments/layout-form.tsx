@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { Form } from '../../form/form.tsx';
 import { useServerForm } from '../../form/server-form.ts';
 import { type PaymentImport, type PaymentLayout, readReport, saveLayout, type UnknownTable } from './api.ts';
-import { columnKey, columnLabel, guessColumns, guessDecimal, parts } from './columns.ts';
+import { columnKey, columnLabel, guessColumns, guessDecimal, isDayOfTwoWays, parts } from './columns.ts';
 import classes from './payments.module.css';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   cancel: () => void;
 }
 
-const known = ['auto', 'swedbank', 'handelsbanken'];
+const known = ['auto', 'swedbank', 'handelsbanken', 'camt', 'bgmax'];
 
 /** The file's columns left, with what stands in them; what they are right. Saved, and the file is read by it. */
 export function LayoutForm({ file, table, done, cancel }: Props) {
@@ -20,7 +20,7 @@ export function LayoutForm({ file, table, done, cancel }: Props) {
   const needed = (column: string) => (column ? null : 'Välj kolumnen.');
   const { form, ...sending } = useServerForm(
     {
-      initialValues: { ...guess, decimal: guessDecimal(table, guess.amount) as string, name: '' },
+      initialValues: { ...guess, decimal: guessDecimal(table, guess.amount) as string, dayOrder: '', name: '' },
       validate: {
         date: needed,
         amount: needed,
@@ -31,7 +31,7 @@ export function LayoutForm({ file, table, done, cancel }: Props) {
         },
       },
     },
-    async ({ name, decimal, ...chosen }) => {
+    async ({ name, decimal, dayOrder, ...chosen }) => {
       const columns: Record<string, string | number> = {};
       for (const { part } of parts) if (chosen[part]) columns[part] = columnKey(table, chosen[part]);
       await saveLayout({
@@ -40,6 +40,7 @@ export function LayoutForm({ file, table, done, cancel }: Props) {
         decimal: decimal as PaymentLayout['decimal'],
         encoding: 'auto',
         headerRow: table.headerRow,
+        ...(dayOrder ? { dayOrder: dayOrder as PaymentLayout['dayOrder'] } : {}),
         columns: columns as PaymentLayout['columns'],
       });
       done(await readReport(file, name.trim()));
@@ -79,9 +80,20 @@ export function LayoutForm({ file, table, done, cancel }: Props) {
             ]}
             {...form.getInputProps('decimal')}
           />
+          {isDayOfTwoWays(table, form.values.date) && (
+            <NativeSelect
+              label="Datum skrivs"
+              data={[
+                { value: '', label: 'Det syns på filens alla datum' },
+                { value: 'day-first', label: 'dagen först: 31/12/2026' },
+                { value: 'month-first', label: 'månaden först: 12/31/2026' },
+              ]}
+              {...form.getInputProps('dayOrder')}
+            />
+          )}
           <TextInput
             label="Beskrivningens namn"
-            description="Under det namnet väljer du den nästa gång."
+            description="Till exempel bankens. Nästa fil med samma rubriker läses in av sig själv."
             maxLength={60}
             autoComplete="off"
             {...form.getInputProps('name')}

@@ -53,8 +53,14 @@ export function whatOf(rows: Row[]): string {
   return parts.filter(Boolean).join(' och ');
 }
 
+const layouts: Record<string, string> = {
+  swedbank: 'Swedbank',
+  handelsbanken: 'Handelsbanken',
+  camt: 'Camt (ISO 20022)',
+  bgmax: 'BgMax',
+};
+
 /** The name of a layout as people say it. */
 export function layoutName(layout: string): string {
-  if (layout === 'swedbank') return 'Swedbank';
-  return layout === 'handelsbanken' ? 'Handelsbanken' : layout;
+  return layouts[layout] ?? layout;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Row, UnknownTable } from './api.ts';
-import { columnKey, guessColumns, guessDecimal } from './columns.ts';
+import { columnKey, guessColumns, guessDecimal, isDayOfTwoWays, readColumns } from './columns.ts';
 import { monthChoices } from './month-choices.ts';
 import { afterRecording, preselected, sumOf, whatOf } from './outcomes.ts';
 
@@ -84,5 +84,33 @@ describe('months for the books', () => {
     expect(months[0]).toEqual({ value: '2026-01', label: 'januari 2026' });
     expect(months[1]).toEqual({ value: '2025-12', label: 'december 2025' });
     expect(months).toHaveLength(24);
+  });
+});
+
+describe('what a file was read as', () => {
+  it('tells each part by its column, and what is not used', () => {
+    const columns = [
+      { name: 'Saldo', part: null },
+      { name: 'Summa', part: 'amount' as const },
+      { name: 'Dag', part: 'date' as const },
+    ];
+    expect(readColumns(columns)).toEqual({
+      used: [
+        ['Datum', 'Dag'],
+        ['Belopp', 'Summa'],
+      ],
+      unused: ['Saldo'],
+    });
+  });
+
+  it('asks how days are written only where day and month could be exchanged', () => {
+    const table = (sample: string): UnknownTable => ({
+      delimiter: ';',
+      headerRow: 1,
+      columns: [{ column: 1, name: 'Datum', samples: [sample] }],
+    });
+    expect(isDayOfTwoWays(table('01/10/2026'), '1')).toBe(true);
+    expect(isDayOfTwoWays(table('2026-10-01'), '1')).toBe(false);
+    expect(isDayOfTwoWays(table('01/10/2026'), '2')).toBe(false);
   });
 });

@@ -66,7 +66,7 @@ export function UploadCard({ done, unknown }: Props) {
         <IconFileUpload size={32} stroke={1.5} aria-hidden />
         <p className="stack flex-200 font-560">
           Släpp filen här, eller välj den.
-          <span className="soft small font-440">CSV från internetbanken, högst 5 MB.</span>
+          <span className="soft small font-440">CSV, Excel, camt eller BgMax från banken, högst 5 MB.</span>
         </p>
         <SendButton type="button" busy={busy} onClick={() => picker.current?.click()}>
           Välj fil
@@ -75,7 +75,7 @@ export function UploadCard({ done, unknown }: Props) {
           ref={picker}
           type="file"
           hidden
-          accept=".csv,.txt,text/csv,text/plain"
+          accept=".csv,.txt,.tsv,.xlsx,.xml,.bgmax,.bgm,text/csv,text/plain"
           aria-label="Bankens fil"
           onChange={(event) => {
             take(event.currentTarget.files);

@@ -6,6 +6,7 @@ export interface PaymentTables {
     id: string;
     file_name: string;
     layout: string;
+    columns: JSONColumnType<object[]>;
     warnings: string[];
     created_by: string;
     created_at: Date;

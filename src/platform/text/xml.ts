@@ -1,5 +1,4 @@
 import { XMLParser } from 'fast-xml-parser';
-import { decodeText } from './plain-text.ts';
 
 export interface Element {
   name: string;
@@ -19,12 +18,16 @@ const parser = new XMLParser({
   processEntities: false,
 });
 
+/** Documents that define entities can grow without end, or name files to be read: none of ours needs them. */
+export function definesEntities(text: string): boolean {
+  return /<!(?:DOCTYPE|ENTITY)/i.test(text);
+}
+
 type Parsed = { ':@'?: Record<string, string>; '#text'?: string } & Record<string, unknown>;
 
 /** The root of an XML document; undefined when it is none, or when it defines entities of its own. */
-export function parseXml(bytes: Uint8Array): Element | undefined {
-  const text = decodeText(bytes);
-  if (text === undefined || /<!(?:DOCTYPE|ENTITY)/i.test(text)) return undefined;
+export function parseXml(text: string): Element | undefined {
+  if (definesEntities(text)) return undefined;
   try {
     const roots = (parser.parse(text, true) as Parsed[]).map(elementOf);
     return roots.find((root): root is Element => typeof root === 'object' && !root.name.startsWith('?'));
@@ -74,4 +77,21 @@ export function one(element: Element | undefined, path: string): Element | undef
 export function textOf(element: Element | undefined): string {
   if (!element) return '';
   return element.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('');
+}
+
+/** Elements of that name right below one. */
+export function childrenOf(element: Element | undefined, name: string): Element[] {
+  return (element?.children ?? []).filter(
+    (child): child is Element => typeof child !== 'string' && child.name === name,
+  );
+}
+
+export function childOf(element: Element | undefined, name: string): Element | undefined {
+  return childrenOf(element, name)[0];
+}
+
+/** The text of an element, or of what is at a path of names below it, trimmed; '' when it is not there. */
+export function textAt(element: Element | undefined, path = ''): string {
+  const found = path.split('/').reduce((at, name) => (name ? childOf(at, name) : at), element);
+  return textOf(found).trim();
 }
