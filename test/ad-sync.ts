@@ -28,7 +28,7 @@ export async function finishedRun(app: TestApp, token: string, runId?: string): 
         run = items.find(({ id }: Json) => runId === undefined || id === runId);
         return run?.finishedAt ?? null;
       },
-      { timeout: 20_000, interval: 50 },
+      { timeout: 45_000, interval: 50 },
     )
     .not.toBeNull();
   return run;
