@@ -64,7 +64,7 @@ function isAnswer({ target }: FormEvent): boolean {
  * Mantine gives the focus back when a dialog closes, but not when it goes away while it is open. Where what opened it
  * is gone as well, such as the row that was deleted, the page's heading is the place to go on from.
  */
-function useFocusBack(opened: boolean) {
+export function useFocusBack(opened: boolean) {
   useEffect(() => {
     if (!opened) return;
     const before = document.activeElement;

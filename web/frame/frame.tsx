@@ -1,19 +1,23 @@
 import '../theme/parts.css';
 import '../theme/print.css';
-import { useMediaQuery } from '@mantine/hooks';
+import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
-import { IconLogout } from '@tabler/icons-react';
-import { type ReactNode, useEffect } from 'react';
+import { IconLogout, IconSearch } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { logout, type User } from '../features/accounts/api.ts';
 import { Bell } from './bell.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import classes from './frame.module.css';
+import { useKeys } from './keys.ts';
 import { activeEntry, type Entry, entriesFor, homeOf, NARROW } from './navigation.ts';
 import { Recovering } from './recovering.tsx';
 import { SchemeChoice } from './scheme-choice.tsx';
 import { Unproved } from './unproved.tsx';
 import { Wordmark } from './wordmark.tsx';
+
+const Palette = lazy(() => import('./palette/palette.tsx'));
+const KeysDialog = lazy(() => import('./keys-dialog.tsx').then(({ KeysDialog }) => ({ default: KeysDialog })));
 
 /** The room around every page of somebody who is logged in: rail on a desktop, bar below on a phone. */
 export function Frame({ user, children }: { user: User; children: ReactNode }) {
@@ -23,6 +27,14 @@ export function Frame({ user, children }: { user: User; children: ReactNode }) {
   const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const entries = entriesFor(user, narrow);
   const active = activeEntry(user, pathname, narrow);
+  const [asked, setAsked] = useState<'palette' | 'keys'>();
+  const close = () => setAsked(undefined);
+  // A question that is open is answered first.
+  const openPalette = () => {
+    if (!document.querySelector('[role="dialog"]')) setAsked('palette');
+  };
+  useHotkeys([['mod+K', openPalette]], []);
+  useKeys({ '?': () => setAsked('keys') }, window);
   const leave = () => {
     void logout();
     navigate('/logga-in');
@@ -44,6 +56,11 @@ export function Frame({ user, children }: { user: User; children: ReactNode }) {
           </Link>
           {user.role === 'user' && <Bell />}
         </div>
+        <button type="button" className={classes.find} aria-keyshortcuts="Control+K Meta+K" onClick={openPalette}>
+          <IconSearch size={20} stroke={1.8} aria-hidden />
+          <span className={classes.findWords}>Sök och gå till</span>
+          <kbd aria-hidden>Ctrl K</kbd>
+        </button>
         <nav className={classes.railNav} aria-label="Huvudmeny">
           <Entries entries={entries} active={active} note={user.email} />
         </nav>
@@ -70,6 +87,10 @@ export function Frame({ user, children }: { user: User; children: ReactNode }) {
         transitionDuration={120}
         containerWidth={380}
       />
+      <Suspense>
+        {asked === 'palette' && <Palette user={user} close={close} />}
+        {asked === 'keys' && <KeysDialog close={close} />}
+      </Suspense>
     </div>
   );
 }

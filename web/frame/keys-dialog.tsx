@@ -3,20 +3,25 @@ import { switchKeys, useKeysOn } from './keys.ts';
 import classes from './keys-dialog.module.css';
 
 interface Props {
-  /** Each key and what it does; the one that shows this is added. */
-  table: readonly (readonly [key: string, what: string])[];
+  /** Each key of the page and what it does; those that every page has are added. */
+  table?: readonly (readonly [key: string, what: string])[];
   /** What else there is to know. */
   children?: string;
   close: () => void;
 }
 
+const everywhere = [
+  ['Ctrl K', 'Sök och gå till vad som helst. På Mac ⌘ K'],
+  ['?', 'Visa de här tangenterna'],
+] as const;
+
 /** What single keys do on this page, and the switch for them. */
-export function KeysDialog({ table, children, close }: Props) {
+export function KeysDialog({ table = [], children, close }: Props) {
   const on = useKeysOn();
   return (
     <Dialog opened title="Snabbtangenter" close={close}>
       <dl className={`${classes.keys} stack gap-8`}>
-        {[...table, ['?', 'Visa de här tangenterna'] as const].map(([key, what]) => (
+        {[...table, ...everywhere].map(([key, what]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>

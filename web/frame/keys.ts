@@ -35,12 +35,19 @@ export const useKeysOn = () => useSyncExternalStore(subscribe, () => on);
 
 const typing = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]';
 
-/** Single keys that act on the page, never while somebody writes, or while a question is open. */
-export function useKeys(actions: Record<string, (() => void) | undefined>): void {
+type Actions = Record<string, (() => void) | undefined>;
+
+/**
+ * Single keys that act on the page, never while somebody writes, or while a question is open.
+ *
+ * @param place where they are heard: the window's turn comes last, for what no page has taken
+ */
+export function useKeys(actions: Actions, place: Document | Window = document): void {
   const latest = useRef(actions);
   latest.current = actions;
   useEffect(() => {
-    function press(event: KeyboardEvent) {
+    function press(event: Event) {
+      if (!(event instanceof KeyboardEvent)) return;
       if (!on || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       if (event.target instanceof Element && event.target.closest(typing)) return;
       if (document.querySelector('[role="dialog"]')) return;
@@ -49,7 +56,7 @@ export function useKeys(actions: Record<string, (() => void) | undefined>): void
       event.preventDefault();
       action();
     }
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
+    place.addEventListener('keydown', press);
+    return () => place.removeEventListener('keydown', press);
+  }, [place]);
 }

@@ -74,6 +74,9 @@ export function entriesBehindMore(user: User): Entry[] {
   return all.some(({ behindMore }) => behindMore) ? all.filter(({ behindMore, foot }) => behindMore || foot) : [];
 }
 
+/** All of them, for who may be led to any. */
+export const placesOf = (role: User['role']) => entries[role].map(({ path, label }) => ({ to: path, label }));
+
 /** As wide as this at most the rail is away. */
 export const NARROW = '(max-width: 35em)';
 

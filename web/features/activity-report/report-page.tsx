@@ -80,7 +80,18 @@ function Files({ month, forms = ['pdf', 'csv'] }: { month: string; forms?: Form[
 function Report({ report }: { report: ActivityReport }) {
   const { items, label, month, handedIn, hasProof, sent } = report;
   const activities = useActivities();
-  const [editing, setEditing] = useState<{ id: string | null }>();
+  const [editing, setEditing] = useState<{ id: string }>();
+  // In the address, so that it can be led to from elsewhere.
+  const [params, setParams] = useSearchParams();
+  const add = (adding: boolean) =>
+    setParams(
+      (now) => {
+        if (adding) now.set('ny', '');
+        else now.delete('ny');
+        return now;
+      },
+      { replace: true },
+    );
   const kinds = activities.data?.kinds ?? [];
   const groups = [...Map.groupBy(items, ({ kindLabel }) => kindLabel)];
   const missing = items.filter(({ asks }) => asks.length > 0).length;
@@ -93,7 +104,7 @@ function Report({ report }: { report: ActivityReport }) {
           <Button
             leftSection={<IconPlus size={17} stroke={1.9} aria-hidden />}
             aria-disabled={kinds.length === 0 || undefined}
-            onClick={() => kinds.length > 0 && setEditing({ id: null })}
+            onClick={() => kinds.length > 0 && add(true)}
           >
             Lägg till aktivitet
           </Button>
@@ -141,6 +152,7 @@ function Report({ report }: { report: ActivityReport }) {
           <Files month={month} forms={['proofPdf', 'proofZip']} />
         </section>
       )}
+      {params.has('ny') && kinds.length > 0 && <ActivityDialog kinds={kinds} close={() => add(false)} />}
       {editing && (
         <ActivityDialog
           kinds={kinds}

@@ -18,7 +18,6 @@ const REST_MS = 250;
 /** Search, phase and view stand in the address, so that going back finds them. */
 export default function ApplicationsPage() {
   const [params, setParams] = useSearchParams();
-  const [adding, setAdding] = useState(false);
   const q = params.get('q') ?? '';
   const phase = phaseNames.find((name) => name === params.get('lage'));
   const board = params.get('vy') === 'tavla';
@@ -26,8 +25,8 @@ export default function ApplicationsPage() {
   function change(name: string, value: string | null) {
     setParams(
       (now) => {
-        if (value) now.set(name, value);
-        else now.delete(name);
+        if (value === null) now.delete(name);
+        else now.set(name, value);
         return now;
       },
       { replace: true },
@@ -47,7 +46,7 @@ export default function ApplicationsPage() {
           <Button component={Link} to="/aktivitetsrapport" variant="subtle">
             Aktivitetsrapport
           </Button>
-          <Button leftSection={<IconPlus size={18} stroke={2} aria-hidden />} onClick={() => setAdding(true)}>
+          <Button leftSection={<IconPlus size={18} stroke={2} aria-hidden />} onClick={() => change('ny', '')}>
             Ny ansökan
           </Button>
         </>
@@ -58,7 +57,7 @@ export default function ApplicationsPage() {
       ) : (
         <>
           <search className="row gap-12 items-end between">
-            <Search q={q} search={(next) => change('q', next)} />
+            <Search q={q} search={(next) => change('q', next || null)} />
             <fieldset className="wrap gap-8" aria-label="Vy">
               <Choice on={!board} choose={() => change('vy', null)} label="Lista" />
               <Choice on={board} choose={() => change('vy', 'tavla')} label="Tavla" />
@@ -84,7 +83,7 @@ export default function ApplicationsPage() {
           )}
         </>
       )}
-      {adding && <NewDialog close={() => setAdding(false)} />}
+      {params.has('ny') && <NewDialog close={() => change('ny', null)} />}
     </Page>
   );
 }

@@ -1,0 +1,105 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useApi } from '../../api/cache.ts';
+import * as routes from '../../api/operations.ts';
+import { adminLabel, customerOf } from '../../features/orders/admin/words.ts';
+import { useCapturedAds, useSavedAds } from '../../features/saved-ads/api.ts';
+import { type Choice, hasWords } from './places.ts';
+
+/** Of each kind. */
+const MOST = 5;
+/** Fewer letters are in everything. */
+const FEWEST_LETTERS = 2;
+
+export interface Found {
+  groups: (readonly [heading: string, choices: readonly Choice[]])[];
+  busy: boolean;
+  failed: boolean;
+}
+
+const together = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ') || undefined;
+
+/** What a person has, and the ads, by words. Without words the applications that they changed last. */
+export function useOwn(q: string): Found {
+  const asked = q.length >= FEWEST_LETTERS;
+  const saved = useSavedAds();
+  const captured = useCapturedAds();
+  const applications = useApi(
+    routes.listApplications,
+    { query: { limit: MOST, q: q || undefined } },
+    { enabled: asked || !q, placeholderData: keepPreviousData },
+  );
+  const ads = useApi(
+    routes.searchAds,
+    { query: { limit: MOST, q } },
+    { enabled: asked, placeholderData: keepPreviousData },
+  );
+  const own = [
+    ...(captured.data?.items ?? []).map(({ id, title, employer }) => ({
+      to: `/sparade/${id}`,
+      label: title,
+      note: employer ?? undefined,
+    })),
+    ...(saved.data?.items ?? []).map(({ ad }) => ({
+      to: `/annonser/${ad.id}`,
+      label: ad.headline,
+      note: ad.employer.name ?? undefined,
+    })),
+  ].filter(({ label, note }) => hasWords(`${label} ${note ?? ''}`, q));
+  const kept = asked ? own.slice(0, MOST) : [];
+  const keptPlaces = new Set(kept.map(({ to }) => to));
+  const other = (ads.data?.items ?? [])
+    .map(({ id, headline, employer, municipality }) => ({
+      to: `/annonser/${id}`,
+      label: headline,
+      note: together(employer.name, municipality?.label),
+    }))
+    .filter(({ to }) => !keptPlaces.has(to));
+  const everywhere = { to: `/annonser?${new URLSearchParams({ q })}`, label: `Sök annonser efter ”${q}”` };
+  return {
+    groups: [
+      [
+        q ? 'Dina ansökningar' : 'Ansökningar som du ändrade senast',
+        (applications.data?.items ?? []).map(({ id, title, employer, stateLabel }) => ({
+          to: `/ansokningar/${id}`,
+          label: title,
+          note: together(employer, stateLabel),
+        })),
+      ],
+      ['Sparade jobb', kept],
+      ['Annonser', asked ? [...other, everywhere] : []],
+    ],
+    busy: ads.isFetching || applications.isFetching,
+    failed: Boolean(ads.error || applications.error),
+  };
+}
+
+/** Orders by code, address or amount, and people by address. */
+export function useOperated(q: string): Found {
+  const asked = q.length >= FEWEST_LETTERS;
+  const options = { enabled: asked, placeholderData: keepPreviousData };
+  const orders = useApi(routes.listAllOrders, { query: { limit: MOST, q } }, options);
+  const users = useApi(routes.listUsers, { query: { limit: MOST, q } }, options);
+  if (!asked) return { groups: [], busy: false, failed: false };
+  return {
+    groups: [
+      [
+        'Beställningar',
+        (orders.data?.items ?? []).map((order) => ({
+          to: `/admin/bestallningar/${order.code}`,
+          label: order.code,
+          note: together(customerOf(order), adminLabel(order.status)),
+        })),
+      ],
+      [
+        'Användare',
+        (users.data?.items ?? []).map(({ email, role }) => ({
+          to: `/admin/anvandare?${new URLSearchParams({ q: email })}`,
+          label: email,
+          note: role === 'admin' ? 'Administratör' : undefined,
+        })),
+      ],
+    ],
+    busy: orders.isFetching || users.isFetching,
+    failed: Boolean(orders.error || users.error),
+  };
+}

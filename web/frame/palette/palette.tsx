@@ -1,0 +1,167 @@
+import '@mantine/spotlight/styles.layer.css';
+import { Modal } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useId } from 'react';
+import { useNavigate } from 'react-router';
+import type { User } from '../../features/accounts/api.ts';
+import { useFocusBack } from '../dialog.tsx';
+import { type Found, useOperated, useOwn } from './finds.ts';
+import classes from './palette.module.css';
+import { type Choice, placesFor } from './places.ts';
+
+const REST_MS = 200;
+const LONGEST = 200;
+const [store, opening] = createSpotlight();
+
+interface Props {
+  user: User;
+  close: () => void;
+}
+
+/** Goes anywhere, begins anything and finds what somebody has, by words. It is there while it is open. */
+export default function Palette({ user, close }: Props) {
+  useFocusBack(true);
+  useEffect(() => {
+    opening.open();
+    return opening.close;
+  }, []);
+  const Of = user.role === 'admin' ? Operated : Own;
+  return (
+    <Spotlight.Root
+      store={store}
+      shortcut={null}
+      onSpotlightClose={close}
+      clearQueryOnClose
+      size={620}
+      radius="lg"
+      returnFocus={false}
+      overlayProps={{ backgroundOpacity: 0.45, blur: 0 }}
+      transitionProps={{ duration: 0 }}
+      removeScrollProps={{ removeScrollBar: false }}
+    >
+      <Modal.Title className="heard-only">Sök och gå till</Modal.Title>
+      <Of user={user} />
+    </Spotlight.Root>
+  );
+}
+
+function useQuery(): { q: string; rested: string } {
+  const { query } = useSpotlight(store);
+  const q = query.trim().slice(0, LONGEST);
+  const [rested] = useDebouncedValue(q, REST_MS);
+  return { q, rested };
+}
+
+function Own({ user }: { user: User }) {
+  const { q, rested } = useQuery();
+  return <Choices user={user} q={q} rested={rested} found={useOwn(rested)} />;
+}
+
+function Operated({ user }: { user: User }) {
+  const { q, rested } = useQuery();
+  return <Choices user={user} q={q} rested={rested} found={useOperated(rested)} />;
+}
+
+interface ChoicesProps {
+  user: User;
+  q: string;
+  rested: string;
+  found: Found;
+}
+
+function Choices({ user, q, rested, found }: ChoicesProps) {
+  const navigate = useNavigate();
+  const { selected } = useSpotlight(store);
+  const list = useId().replaceAll(':', '');
+  const { begin, go } = placesFor(user, q);
+  const groups = ([['Börja', begin], ['Gå till', go], ...found.groups] as Found['groups']).filter(
+    ([, choices]) => choices.length > 0,
+  );
+  const total = groups.reduce((sum, [, choices]) => sum + choices.length, 0);
+  const at = Math.max(0, Math.min(selected, total - 1));
+  const idOf = (index: number) => `${list}-${index}`;
+  const isSearching = found.busy || q !== rested;
+  useEffect(() => {
+    store.updateState((state) => ({ ...state, listId: list }));
+  }, [list]);
+  let index = -1;
+  return (
+    <>
+      <Spotlight.Search
+        className={classes.search}
+        type="search"
+        role="combobox"
+        aria-label="Sök och gå till"
+        aria-expanded
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={total > 0 ? idOf(at) : undefined}
+        placeholder={user.role === 'admin' ? 'Sida, beställning eller person' : 'Sida, ansökan, jobb eller annons'}
+        maxLength={LONGEST}
+        data-autofocus
+        leftSection={<IconSearch size={20} stroke={1.8} aria-hidden />}
+      />
+      <div id={list} role="listbox" aria-label="Förslag" className={classes.list}>
+        {groups.map(([heading, choices]) => (
+          <Spotlight.ActionsGroup
+            key={heading}
+            label={heading}
+            role="group"
+            aria-label={heading}
+            className={classes.group}
+          >
+            {choices.map((choice) => {
+              index += 1;
+              const own = index;
+              return (
+                <Option
+                  key={choice.to}
+                  id={idOf(own)}
+                  choice={choice}
+                  selected={own === at}
+                  go={() => navigate(choice.to)}
+                />
+              );
+            })}
+          </Spotlight.ActionsGroup>
+        ))}
+      </div>
+      <p role="status" className={total === 0 || found.failed ? classes.told : 'heard-only'}>
+        {found.failed
+          ? 'Sökningen gick inte att göra just nu. Prova igen om en stund.'
+          : isSearching
+            ? 'Söker …'
+            : total === 0
+              ? 'Inget hittades. Prova ett annat ord.'
+              : ''}
+      </p>
+    </>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  choice: Choice;
+  selected: boolean;
+  go: () => void;
+}
+
+/** The focus stays in the field: `aria-activedescendant` says which one Enter takes. */
+function Option({ id, choice: { label, note }, selected, go }: OptionProps) {
+  return (
+    <Spotlight.Action
+      // Mantine keeps an `id` for itself.
+      ref={(button: HTMLButtonElement | null) => void button?.setAttribute('id', id)}
+      role="option"
+      aria-selected={selected}
+      data-selected={selected || undefined}
+      className={classes.option}
+      onClick={go}
+    >
+      <span className="min-w-0 anywhere">{label}</span>
+      {note && <span className="soft small anywhere">{note}</span>}
+    </Spotlight.Action>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import type { User } from '../../features/accounts/api.ts';
+import { placesFor } from './places.ts';
+
+const labels = (role: User['role'], q: string) => {
+  const { begin, go } = placesFor({ role } as User, q);
+  return [begin, go].map((choices) => choices.map(({ label }) => label));
+};
+
+test('what is begun and where it goes is found by parts of words, also without marks above the letters', () => {
+  expect(labels('user', 'ny ans')).toEqual([['Ny ansökan'], []]);
+  expect(labels('user', 'ansokningar TAV')).toEqual([[], ['Ansökningar som tavla']]);
+  expect(labels('user', 'xyz')).toEqual([[], []]);
+});
+
+test('nobody is led to pages of the other role', () => {
+  expect(labels('user', 'användare')).toEqual([[], []]);
+  expect(labels('admin', 'användare')).toEqual([[], ['Användare']]);
+  expect(labels('admin', 'ansökan')).toEqual([[], []]);
+});

@@ -1,0 +1,65 @@
+import type { User } from '../../features/accounts/api.ts';
+import { placesOf } from '../navigation.ts';
+
+export interface Choice {
+  /** Where it leads. */
+  to: string;
+  label: string;
+  /** What tells it apart from others of the same name. */
+  note?: string | undefined;
+}
+
+/** What can be begun, each where it is done. */
+const beginnings: Record<User['role'], readonly Choice[]> = {
+  user: [
+    { to: '/ansokningar?ny', label: 'Ny ansökan' },
+    { to: '/sparade/lagg-till', label: 'Lägg till ett jobb' },
+    { to: '/aktivitetsrapport?ny', label: 'Skriv in en aktivitet' },
+    { to: '/brev/ny', label: 'Beställ ett brev' },
+    { to: '/profil/las-in', label: 'Läs in ett cv' },
+    { to: '/ansokningar/importera', label: 'Ta in en lista över ansökningar' },
+  ],
+  admin: [],
+};
+
+/** Pages that the navigation has no entry for. */
+const further: Record<User['role'], readonly Choice[]> = {
+  user: [
+    { to: '/sparade', label: 'Sparade jobb' },
+    { to: '/annonser/sparade', label: 'Sparade sökningar' },
+    { to: '/teman', label: 'Teman' },
+    { to: '/matchningar/bortvalda', label: 'Bortvalda annonser' },
+    { to: '/ansokningar?vy=tavla', label: 'Ansökningar som tavla' },
+    { to: '/ansokningar/siffror', label: 'Så går det' },
+    { to: '/aktivitetsrapport', label: 'Aktivitetsrapport' },
+    { to: '/profil/ladda-ner', label: 'Ladda ner ditt cv' },
+    { to: '/aviseringar', label: 'Aviseringar' },
+    { to: '/konto/aviseringar', label: 'Vad du får aviseringar om' },
+    { to: '/konto/e-post', label: 'E-post för ansökningar' },
+    { to: '/konto/svar', label: 'Mejl som vi läser svar i' },
+    { to: '/konto/nycklar', label: 'Åtkomstnycklar' },
+    { to: '/kalender/prenumerera', label: 'Prenumerera på kalendern' },
+  ],
+  admin: [
+    { to: '/admin/bestallningar?visa=forsenade', label: 'Försenade beställningar' },
+    { to: '/admin/bestallningar?visa=obesvarade', label: 'Obesvarade beställningar' },
+    { to: '/admin/bestallningar?visa=aterbetalningar', label: 'Att betala tillbaka' },
+  ],
+};
+
+/** What can be begun and where one can go, as far as it has all the words. */
+export function placesFor({ role }: User, q: string): { begin: Choice[]; go: Choice[] } {
+  const has = ({ label }: Choice) => hasWords(label, q);
+  return { begin: beginnings[role].filter(has), go: [...placesOf(role), ...further[role]].filter(has) };
+}
+
+/** Small letters without marks above them, as somebody in a hurry types them. */
+const folded = (text: string) => text.toLocaleLowerCase('sv').normalize('NFD').replaceAll(/\p{M}/gu, '');
+
+/** Whether each word of a query stands somewhere in a text. */
+export function hasWords(text: string, q: string): boolean {
+  const there = folded(text);
+  return folded(q)
+    .split(/\s+/)
+    .every((word) => there.includes(word));
+}
