@@ -28,6 +28,14 @@ export interface Wanted {
 export const useApplications = ({ states, q }: Wanted) =>
   usePages(routes.listApplications, { query: { limit: 25, state: [...states], q: q || undefined } });
 
+/** The table of moves. It is the service's own and stays while the page does. */
+export const useMoves = () =>
+  useApi(routes.applicationStates, {}, { select: ({ moves }) => moves, staleTime: Number.POSITIVE_INFINITY });
+export type Moves = AnswerOf<typeof routes.applicationStates>['moves'];
+
+/** Waits until every list shows what has happened. */
+export const readListsNow = () => invalidate(routes.listApplications);
+
 /** The person's applications for an ad, the last changed first. */
 export const useApplicationsFor = (adId: string) => useApi(routes.listApplications, { query: { adId } });
 

@@ -1,3 +1,4 @@
+import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { longDay, shortDay } from '../../text/format.ts';
 import type { Application } from './api.ts';
@@ -5,10 +6,17 @@ import classes from './applications.module.css';
 import { StatusPill } from './status-pill.tsx';
 import { isBeforeSending, noonOf } from './words.ts';
 
-export function ApplicationRow({ application }: { application: Application }) {
+interface Props {
+  application: Application;
+  ref?: Ref<HTMLLIElement>;
+  /** What can be done with it without opening it. */
+  children?: ReactNode;
+}
+
+export function ApplicationRow({ application, ref, children }: Props) {
   const { id, title, employer } = application;
   return (
-    <li className={`${classes.row} tinted divided row relative gap-8-16 between p-16-18`}>
+    <li ref={ref} className={`${classes.row} tinted divided row relative gap-8-16 between p-16-18`}>
       <div className={`${classes.words} stack flex-200 gap-2 min-w-0 anywhere`}>
         <Link to={`/ansokningar/${id}`} className="cover ink font-620 no-underline">
           {title}
@@ -18,6 +26,7 @@ export function ApplicationRow({ application }: { application: Application }) {
         </span>
       </div>
       <StatusPill application={application} />
+      {children}
     </li>
   );
 }

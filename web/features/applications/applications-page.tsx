@@ -1,18 +1,18 @@
 import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus, IconSearch, IconSend } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { MoreButton } from '../../frame/more-button.tsx';
 import { Page } from '../../frame/page.tsx';
 import { Empty, Seen } from '../../frame/states.tsx';
 import { useApplications } from './api.ts';
 import { ApplicationRow } from './application-row.tsx';
-import { Board } from './board.tsx';
 import { ListBones } from './bones.tsx';
 import { NewDialog } from './new-dialog.tsx';
 import { type Phase, phaseNames, phases } from './words.ts';
 
+const Board = lazy(() => import('./board.tsx'));
 const REST_MS = 250;
 
 /** Search, phase and view stand in the address, so that going back finds them. */
@@ -64,7 +64,9 @@ export default function ApplicationsPage() {
             </fieldset>
           </search>
           {board ? (
-            <Board q={q} />
+            <Suspense fallback={<ListBones />}>
+              <Board q={q} />
+            </Suspense>
           ) : (
             <>
               <fieldset className="wrap gap-8" aria-label="Läge">

@@ -1,43 +1,165 @@
+import { AutoScroller, Cursor, Feedback, PreventSelection } from '@dnd-kit/dom';
+import { DragDropProvider, type DragEndEvent, PointerSensor, useDragOperation, useDroppable } from '@dnd-kit/react';
+import { useMediaQuery } from '@mantine/hooks';
+import { notifications } from '@mantine/notifications';
+import { useRef, useState } from 'react';
 import { MoreButton } from '../../frame/more-button.tsx';
 import { Seen } from '../../frame/states.tsx';
-import { useApplications } from './api.ts';
-import { ApplicationRow } from './application-row.tsx';
+import { tellProblem, tellWithUndo } from '../today/undo.tsx';
+import { type Application, move, readListsNow, useApplications, useMoves } from './api.ts';
 import classes from './applications.module.css';
+import { BoardCard, menuIdOf } from './board-card.tsx';
+import { asksFirst, type Way, waysOf } from './board-moves.ts';
 import { ListBones } from './bones.tsx';
-import { type Phase, phaseNames, phases } from './words.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import { WhichMove } from './which-move.tsx';
+import { type Phase, phaseNames, phaseOf, phases } from './words.ts';
 
-/** A column for each phase. An application moves there when something happens to it, never by the mouse alone. */
-export function Board({ q }: { q: string }) {
+/** The menu of a card says the same to keys and to screen readers, and is no place to drag from. */
+const sensors = [
+  PointerSensor.configure({
+    preventActivation: ({ target }) => target instanceof Element && target.closest('[data-menu]') !== null,
+  }),
+];
+const plugins = [AutoScroller, Cursor, Feedback, PreventSelection];
+
+type Allowed = Application['allowed'][number];
+interface Moved {
+  application: Application;
+  to: Phase;
+}
+
+/** A column for each phase. Cards are dragged, or moved by their menu, where the table of states lets them. */
+export default function Board({ q }: { q: string }) {
+  const wide = useMediaQuery('(min-width: 56em)', true, { getInitialValueInEffect: false });
+  const { data: table = [] } = useMoves();
+  const [asked, setAsked] = useState<{ application: Application; way: Way }>();
+  const [telling, setTelling] = useState<{ application: Application; move: Allowed }>();
+  /** Where it stands until the lists are read anew. */
+  const [moved, setMoved] = useState<Moved>();
+  const busy = useRef(false);
+
+  async function act(application: Application, { verb, label }: Allowed, to: Phase) {
+    if (asksFirst(verb)) return setTelling({ application, move: { verb, label } });
+    if (busy.current) return;
+    busy.current = true;
+    setMoved({ application, to });
+    try {
+      tell(await move(application.id, verb));
+      await readListsNow();
+    } catch (thrown) {
+      tellProblem(thrown);
+    }
+    setMoved(undefined);
+    busy.current = false;
+    focusOn(application);
+  }
+
+  function take(application: Application, way: Way) {
+    const [first, ...others] = way.moves;
+    if (!first) notifications.show({ message: way.whyNot });
+    else if (others.length > 0) setAsked({ application, way });
+    else void act(application, first, way.phase);
+  }
+
+  function dropped({ operation: { source, target }, canceled }: DragEndEvent) {
+    const application = source?.data.application as Application | undefined;
+    if (canceled || !application || !target) return;
+    const way = waysOf(application, table).find(({ phase }) => phase === target.id);
+    if (way) take(application, way);
+  }
+
   return (
-    <div className={`${classes.board} stack gap-24 items-start`}>
-      {phaseNames.map((phase) => (
-        <Column key={phase} phase={phase} q={q} />
-      ))}
-    </div>
+    <DragDropProvider sensors={sensors} plugins={plugins} onDragEnd={dropped}>
+      <div className={`${classes.board} stack gap-24 items-start`}>
+        {phaseNames.map((phase) => (
+          <Column
+            key={phase}
+            phase={phase}
+            q={q}
+            moved={moved}
+            card={(application) => (
+              <BoardCard
+                key={application.id}
+                application={application}
+                ways={waysOf(application, table)}
+                fixed={!wide}
+                choose={(one, to) => void act(application, one, to)}
+              />
+            )}
+          />
+        ))}
+      </div>
+      {asked && (
+        <WhichMove
+          title={asked.application.title}
+          moves={asked.way.moves}
+          choose={(one) => {
+            setAsked(undefined);
+            void act(asked.application, one, asked.way.phase);
+          }}
+          close={() => setAsked(undefined)}
+        />
+      )}
+      {telling && <MoveDialog id={telling.application.id} asked={telling.move} close={() => setTelling(undefined)} />}
+    </DragDropProvider>
   );
 }
 
-function Column({ phase, q }: { phase: Phase; q: string }) {
+function tell({ id, title, stateLabel, allowed }: Application): void {
+  const words = `${title}: ${stateLabel}`;
+  if (allowed.some(({ verb }) => verb === 'undo')) tellWithUndo(words, () => move(id, 'undo'));
+  else notifications.show({ message: words });
+}
+
+/** Whoever moved a card by its menu goes on from it, in its new column. */
+function focusOn({ id }: Application): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) document.getElementById(menuIdOf(id))?.focus();
+  });
+}
+
+interface ColumnProps {
+  phase: Phase;
+  q: string;
+  moved: Moved | undefined;
+  card: (application: Application) => React.ReactNode;
+}
+
+function Column({ phase, q, moved, card }: ColumnProps) {
   const { label, states, empty } = phases[phase];
   const list = useApplications({ states, q });
+  const { ref, isDropTarget } = useDroppable({ id: phase });
+  const { data: table = [] } = useMoves();
+  const dragged = useDragOperation().source?.data.application as Application | undefined;
+  const way = dragged && waysOf(dragged, table).find((one) => one.phase === phase);
+  const shown = (items: Application[]) => {
+    const others = items.filter(({ id }) => id !== moved?.application.id);
+    return moved?.to === phase ? [moved.application, ...others] : others;
+  };
+  const isHome = dragged && phaseOf[dragged.state] === phase;
   return (
-    <section className={`${classes.column} stack gap-12`} aria-label={label}>
+    <section
+      ref={ref}
+      className={`${classes.column} stack gap-12`}
+      aria-label={label}
+      data-drop={way ? (way.whyNot ? 'no' : 'yes') : undefined}
+      data-over={(isDropTarget && !isHome) || undefined}
+    >
       <h2>{label}</h2>
+      {way?.whyNot && <p className="small">{way.whyNot}</p>}
       <Seen query={list} failed={`${label} kunde inte hämtas`} loading={<ListBones />}>
-        {() =>
-          list.items?.length ? (
+        {() => {
+          const items = shown(list.items ?? []);
+          return items.length > 0 ? (
             <>
-              <ul className={`${classes.cards} stack gap-10`}>
-                {list.items.map((application) => (
-                  <ApplicationRow key={application.id} application={application} />
-                ))}
-              </ul>
+              <ul className={`${classes.cards} stack gap-10`}>{items.map(card)}</ul>
               <MoreButton list={list} />
             </>
           ) : (
             <p className="soft small">{q ? 'Ingen passar sökningen.' : empty}</p>
-          )
-        }
+          );
+        }}
       </Seen>
     </section>
   );

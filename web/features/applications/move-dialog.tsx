@@ -12,10 +12,12 @@ import { sentAtOf } from './words.ts';
 export function MoveDialog({
   id,
   asked: { verb, label },
+  moved,
   close,
 }: {
   id: string;
   asked: Application['allowed'][number];
+  moved?: (application: Application) => void;
   close: () => void;
 }) {
   const [reason, setReason] = useState('');
@@ -25,8 +27,10 @@ export function MoveDialog({
   const { send, busy, problem } = useSend(async () => {
     const why = reason.trim();
     const sentAt = isSending ? sentAtOf(day) : undefined;
-    await move(id, verb, { ...(why ? { reason: why } : {}), ...(sentAt ? { sentAt } : {}) });
+    const told = { ...(why ? { reason: why } : {}), ...(sentAt ? { sentAt } : {}) };
+    const application = await move(id, verb, told);
     close();
+    moved?.(application);
   });
   return (
     <Dialog opened title={label} close={close}>

@@ -1,0 +1,48 @@
+import type { Application, Moves, MoveVerb } from './api.ts';
+import { type Phase, phaseNames, phaseOf, phases } from './words.ts';
+
+type Allowed = Application['allowed'][number];
+
+/** What leads from where an application is to another column; of the words why nothing does. */
+export interface Way {
+  phase: Phase;
+  moves: Allowed[];
+  /** Empty where something leads there. */
+  whyNot: string;
+}
+
+/** The columns that an application is not in, each with the moves of the state table that lead there. */
+export function waysOf(application: Application, table: Moves): Way[] {
+  return phaseNames
+    .filter((phase) => phase !== phaseOf[application.state])
+    .map((phase) => {
+      const moves = application.allowed.filter(({ verb }) => leadsTo(application, verb, table) === phase);
+      return { phase, moves, whyNot: moves.length > 0 ? '' : whyNot(application, phase, table) };
+    });
+}
+
+/** The column that a move leads to. Taking back the last move is no way on the board: it stands in what tells of it. */
+function leadsTo({ state, history }: Application, verb: MoveVerb, table: Moves): Phase | undefined {
+  if (verb === 'undo') return undefined;
+  const back = history.findLast(({ to }) => to === state)?.from;
+  const to = verb === 'reopen' ? back : table.find((move) => move.verb === verb)?.to;
+  return to ? phaseOf[to] : undefined;
+}
+
+function whyNot(application: Application, to: Phase, table: Moves): string {
+  const { state, allowed } = application;
+  if (state === 'sending') return 'Den skickas just nu.';
+  if (state === 'needs_verification') return 'Öppna ansökan och säg först om mejlet kom fram.';
+  if (state === 'accepted') return 'Du har tackat ja.';
+  const from = phaseOf[state];
+  if (from === 'ended') {
+    const back = allowed.some(({ verb }) => verb === 'reopen') && leadsTo(application, 'reopen', table);
+    return back ? `Öppnas den igen hamnar den under ${phases[back].label}.` : 'Den är avslutad.';
+  }
+  if (from === 'preparing') return to === 'sent' ? 'Öppna ansökan och skicka den därifrån.' : 'Den är inte skickad än.';
+  if (to === 'preparing') return 'Den är redan skickad.';
+  return 'De har redan svarat. Blev det fel? Öppna ansökan och ångra.';
+}
+
+/** Moves that ask something first: the day it was sent, or whether the employer has been answered. */
+export const asksFirst = (verb: MoveVerb) => ['mark_sent', 'accept', 'decline', 'send_again'].includes(verb);
