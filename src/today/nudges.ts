@@ -1,3 +1,4 @@
+import type { Tx } from '../platform/db/open.ts';
 import { publishEvent } from '../platform/events/events.ts';
 import { addSeconds } from '../platform/kernel/clock.ts';
 import { newId } from '../platform/kernel/ids.ts';
@@ -8,11 +9,14 @@ import { type Moment, toMoment } from './moment-rules.ts';
 import { applicationNudges, interviewNudges, type NudgeRule, nudgedStates } from './nudge-rules.ts';
 import { deleteEndedBefore, endNudges, insertNudges, type NewNudge } from './nudge-store.ts';
 import type { ItemText } from './row.ts';
+import { silentKinds, tellSilent } from './rules.ts';
 import { deleteMarks } from './store.ts';
 
 const PEOPLE_AT_ONCE = 200;
 /** So many of one person at a time: the next planning, an hour later, tells of the following ones. */
 const MOST_AT_ONCE = 20;
+/** What employers do not answer is told in one line, however much it is: a list that was brought in may be long. */
+const ALL_AT_ONCE = 10_000;
 const KEPT_SECONDS = 400 * 86_400;
 
 /**
@@ -56,18 +60,52 @@ async function planFor(parts: Parts, userIds: string[], moment: Moment): Promise
       ...dueOf(applicationNudges(reminders), applications, moment),
       ...dueOf(interviewNudges(reminders), interviews, moment),
     ];
-    const nudges = due.map(({ nudge }) => nudge);
-    await endNudges(tx, userIds, nudges, moment.now);
-    const added = await insertNudges(tx, nudges, MOST_AT_ONCE);
-    for (const { nudge, told } of due.filter(({ nudge }) => added.has(nudge.id))) {
-      await publishEvent(tx, parts, {
-        userId: nudge.user_id,
-        kind: 'nudge.planned',
-        subject: { type: 'nudge', id: nudge.id },
-        data: { title: told.title, body: told.reason, href: told.action.href },
-      });
-    }
-    return added.size;
+    await endNudges(
+      tx,
+      userIds,
+      due.map(({ nudge }) => nudge),
+      moment.now,
+    );
+    const [silent, others] = [due.filter(isSilent), due.filter((one) => !isSilent(one))];
+    const addedSilent = await insertDue(tx, silent, ALL_AT_ONCE);
+    const added = await insertDue(tx, others, MOST_AT_ONCE);
+    const told = [...Map.groupBy(addedSilent, ({ nudge }) => nudge.user_id).values()].map(asOne);
+    for (const one of [...told, ...added]) await announce(tx, parts, one);
+    return addedSilent.length + added.length;
+  });
+}
+
+interface Due {
+  nudge: NewNudge & { weight: number };
+  told: ItemText;
+}
+
+const isSilent = ({ nudge }: Due) => silentKinds.includes(nudge.kind);
+
+async function insertDue(tx: Tx, due: readonly Due[], most: number): Promise<Due[]> {
+  const added = await insertNudges(
+    tx,
+    due.map(({ nudge }) => nudge),
+    most,
+  );
+  return due.filter(({ nudge }) => added.has(nudge.id));
+}
+
+/** Several applications without an answer are told of together, as the list of the day does. */
+function asOne(all: readonly Due[]): Due {
+  const [first] = all.toSorted((a, b) => b.nudge.weight - a.nudge.weight);
+  if (!first) throw new Error('nothing to tell of');
+  return all.length === 1
+    ? first
+    : { nudge: first.nudge, told: { ...first.told, ...tellSilent(all.map(({ told }) => told.title)) } };
+}
+
+async function announce(tx: Tx, parts: Parts, { nudge, told }: Due): Promise<void> {
+  await publishEvent(tx, parts, {
+    userId: nudge.user_id,
+    kind: 'nudge.planned',
+    subject: { type: 'nudge', id: nudge.id },
+    data: { title: told.title, body: told.reason, href: told.action.href },
   });
 }
 
@@ -75,7 +113,7 @@ function dueOf<Fact>(
   rows: readonly NudgeRule<Fact>[],
   facts: readonly (Fact & { userId: string })[],
   moment: Moment,
-): { nudge: NewNudge & { weight: number }; told: ItemText }[] {
+): Due[] {
   return facts.flatMap((fact) =>
     rows
       .filter((row) => row.applies(fact, moment))

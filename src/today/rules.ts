@@ -68,30 +68,37 @@ const openAsks = ({ asks, replies }: Facts) => {
 };
 
 /** What is said of an employer that does not answer. */
-const silent: readonly string[] = ['follow_up', 'no_reply'];
+export const silentKinds: readonly string[] = ['follow_up', 'no_reply'];
 /** Nobody answers on a red day or at a weekend. */
 const onWorkdays = (all: Candidate[], { today }: Moment) =>
-  isWorkday(today) ? all : all.filter(({ kind }) => !silent.includes(kind));
+  isWorkday(today) ? all : all.filter(({ kind }) => !silentKinds.includes(kind));
 
 const SEVERAL = 'follow_up:several:';
 const NAMED = 3;
 
 /** Several applications without an answer are one row, done or put off together. */
 export function foldSilent(candidates: readonly Candidate[]): Candidate[] {
-  const [first, ...others] = candidates.filter(({ kind }) => silent.includes(kind));
+  const [first, ...others] = candidates.filter(({ kind }) => silentKinds.includes(kind));
   if (!first || others.length === 0) return [...candidates];
   const all = [first, ...others];
-  const titles = all.slice(0, NAMED).map(({ title }) => (title.endsWith('?') ? title : `${title}.`));
-  const left = all.length - NAMED;
   const row: Candidate = {
     ...first,
     kind: 'follow_up',
     episode: `${SEVERAL}${all.map(({ episode }) => episode).join('|')}`,
-    title: `${all.length} ansökningar är utan svar`,
-    reason: `${titles.join(' ')}${left > 0 ? ` Och ${left} till.` : ''}`,
-    action: { label: 'Se ansökningarna', href: '/ansokningar' },
+    ...tellSilent(all.map(({ title }) => title)),
   };
   return candidates.filter((one) => one === first || !all.includes(one)).map((one) => (one === first ? row : one));
+}
+
+/** Several that nobody has answered, in one line that leads to where they are marked together. */
+export function tellSilent(titles: readonly string[]): Pick<Candidate, 'title' | 'reason' | 'action'> {
+  const named = titles.slice(0, NAMED).map((title) => (title.endsWith('?') ? title : `${title}.`));
+  const left = titles.length - NAMED;
+  return {
+    title: `${titles.length} ansökningar är utan svar`,
+    reason: `${named.join(' ')}${left > 0 ? ` Och ${left} till.` : ''}`,
+    action: { label: 'Gå igenom dem', href: '/ansokningar?lage=sent' },
+  };
 }
 
 /** The occasions that a row stands for. */

@@ -400,24 +400,43 @@ describe('nudges', () => {
     });
   });
 
-  test('are twenty of one person at a time, however many are due', { tags: 'long' }, async () => {
+  test('of a list that was brought in are one line, and told once', async () => {
+    const who = await app.register();
+    const row = { employer: 'Krogen', url: null, place: null, happened: 'sent', sentOn: '2026-03-02', notes: null };
+    const jobs = Array.from({ length: 30 }, (_, n) => ({ ...row, title: `Kock ${n}` }));
+    expect((await call(who, 'POST', 'applications/import', { jobs })).body.applications).toBe(30);
+    await plan();
+    const { items } = await listed(who, '?all=true');
+    expect(items).toMatchObject([
+      { title: '30 ansökningar är utan svar', action: { label: 'Gå igenom dem', href: '/ansokningar?lage=sent' } },
+    ]);
+    expect(await nudgesOf(who)).toHaveLength(30);
+    const told = `select data->>'title' as title from events where user_id = $1 and kind = 'nudge.planned'`;
+    expect(await app.rows(told, [who.id])).toEqual([{ title: '30 ansökningar är utan svar' }]);
+    await plan();
+    expect(await app.rows(told, [who.id])).toHaveLength(1);
+  });
+
+  test('are twenty of one person at a time beside those, however many are due', { tags: 'long' }, async () => {
     const who = await app.register();
     const id = await sentBy(who);
+    const copy = (times: number, of: string) =>
+      app.rows(
+        `insert into applications
+         select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'ad_id', null))).*
+         from applications a, generate_series(1, ${times}) where a.id = $1`,
+        [of],
+      );
     // One parameter for each of their values would be more than a statement may have.
-    await app.rows(
-      `insert into applications select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid()))).*
-       from applications a, generate_series(1, 7400) where a.id = $1`,
-      [id],
-    );
-    // Three days before its last day a draft is heavier than any that was sent.
+    await copy(7400, id);
     const draft = await desk.beginFor(who, { deadline: '2026-11-26' });
+    await copy(24, draft.id);
     await later(7, async () => {
       await plan();
-      const first = await nudgesOf(who);
-      expect(first).toHaveLength(20);
-      expect(first.map(({ episode }) => episode)).toContain(`draft:${draft.id}:2026-11-26`);
+      const count = async (kind: string) => (await nudgesOf(who)).filter((one) => one.kind === kind).length;
+      expect([await count('follow_up'), await count('draft')]).toEqual([7401, 20]);
       await plan();
-      expect(await nudgesOf(who)).toHaveLength(40);
+      expect(await count('draft')).toBe(25);
     });
     await app.rows('delete from applications where user_id = $1', [who.id]);
   });
