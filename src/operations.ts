@@ -12,6 +12,7 @@ import * as ads from './ads/operations.ts';
 import * as attachment from './applications/attachment-operations.ts';
 import * as gate from './applications/gate-operations.ts';
 import * as letterDesk from './applications/letter-desk-operations.ts';
+import * as many from './applications/many-operations.ts';
 import * as matches from './applications/match-operations.ts';
 import * as applications from './applications/operations.ts';
 import * as sendingAccount from './applications/sending-account-operations.ts';
@@ -65,6 +66,7 @@ export const operations = {
   ...matches,
   ...letterDesk,
   ...applications,
+  ...many,
   ...tracker,
   ...sendingAccount,
   ...tailoring,

@@ -99,6 +99,9 @@ export const Application = closed(
     /** What the mail says where the letter goes along as a PDF; null where the letter is the mail. */
     mailText: nullable(Type.String()),
     sentAt: nullable(Instant),
+    /** Put away by the person: only what has come to its end is. */
+    archivedAt: nullable(Instant),
+    tags: Type.Array(Type.String()),
     createdAt: Instant,
     updatedAt: Instant,
     interviewsLeft: roundsLeft,
@@ -113,6 +116,8 @@ export const ApplicationQuery = closed({
   q: Type.Optional(Type.String({ maxLength: 200, description: 'Looks in title and employer' })),
   adId: Type.Optional(Id),
   capturedId: Type.Optional(Id),
+  tag: Type.Optional(Type.String({ maxLength: 40 })),
+  archived: Type.Optional(Type.Boolean({ description: 'Only what is put away, or only what is not; both without' })),
 });
 
 /** From an ad, from a job that was brought along, or by hand. */

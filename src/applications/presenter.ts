@@ -58,6 +58,8 @@ export function presentApplication(row: ApplicationRow, ownCv: Resume): Applicat
     cvTemplate: row.cv_template,
     mailText: row.mail_text,
     sentAt: row.sent_at?.toISOString() ?? null,
+    archivedAt: row.archived_at?.toISOString() ?? null,
+    tags: row.tags,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

@@ -125,6 +125,9 @@ export interface ListFilter {
   q?: string | undefined;
   adId?: string | undefined;
   capturedId?: string | undefined;
+  tag?: string | undefined;
+  /** Only what is put away, or only what is not. */
+  archived?: boolean | undefined;
 }
 
 /** A page of a person's applications, the last changed first, after the one that `after` names. */
@@ -138,6 +141,9 @@ export async function selectApplications(
   if (filter.states?.length) query = query.where('applications.state', 'in', filter.states);
   if (filter.adId) query = query.where('applications.ad_id', '=', filter.adId);
   if (filter.capturedId) query = query.where('applications.captured_id', '=', filter.capturedId);
+  if (filter.tag) query = query.where(sql<boolean>`${filter.tag} = any(applications.tags)`);
+  if (filter.archived !== undefined)
+    query = query.where('applications.archived_at', filter.archived ? 'is not' : 'is', null);
   if (filter.q) {
     const part = `%${filter.q.replace(/[\\%_]/g, '\\$&')}%`;
     query = query.where((eb) =>
@@ -226,6 +232,8 @@ export async function changeApplication(
   await tx.updateTable('applications').set(change).where('id', '=', id).execute();
 }
 
+const isEnd = (state: string) => endStates.some((end) => end === state);
+
 /** Moves an application from where it is thought to be; false when it is elsewhere. */
 export async function updateState(
   tx: Tx,
@@ -233,7 +241,13 @@ export async function updateState(
 ): Promise<string | undefined> {
   const moved = await tx
     .updateTable('applications')
-    .set({ state: to, updated_at: at, ...(sentAt === undefined ? {} : { sent_at: sentAt }) })
+    .set({
+      state: to,
+      updated_at: at,
+      ...(sentAt === undefined ? {} : { sent_at: sentAt }),
+      // What goes on is not put away.
+      ...(isEnd(to) ? {} : { archived_at: null }),
+    })
     .where('id', '=', id)
     .where('state', '=', from)
     .returning('user_id')

@@ -10,6 +10,7 @@ import type * as Source from '../../src/ads/source-contract.ts';
 import type * as Attachment from '../../src/applications/attachment-contract.ts';
 import type * as Applications from '../../src/applications/contract.ts';
 import type * as LetterDesk from '../../src/applications/letter-desk-contract.ts';
+import type * as Many from '../../src/applications/many-contract.ts';
 import type * as SendingAccount from '../../src/applications/sending-account-contract.ts';
 import type * as Tailoring from '../../src/applications/tailoring-contract.ts';
 import type * as Tracker from '../../src/applications/tracker-contract.ts';
@@ -76,6 +77,7 @@ export const applicationLetters = 'GET /api/applications/{id}/letters' as Route<
 export const applicationMessage = 'GET /api/applications/{id}/message.eml' as Route<{ params: 'id' }>;
 export const applicationRequirements = 'GET /api/applications/{id}/requirements' as Route<{ params: 'id'; answer: typeof Tailoring.AnsweredRequirements }>;
 export const applicationStates = 'GET /api/applications/states' as Route<{ answer: typeof Applications.StateTable }>;
+export const applicationTags = 'GET /api/applications/tags' as Route<{ answer: typeof Many.ApplicationTags }>;
 export const approveAnswer = 'POST /api/answers/{id}/approval' as Route<{ params: 'id'; body: typeof Conversation.AnswerApproval; answer: typeof Conversation.Answer }>;
 export const approveApplication = 'POST /api/applications/{id}/approval' as Route<{ params: 'id'; body: typeof Applications.ApprovalRequest; answer: typeof Applications.Application }>;
 export const askCustomer = 'POST /api/admin/orders/{id}/messages' as Route<{ params: 'id'; body: typeof Desk.MessageRequest; answer: typeof Desk.OrderMessageList }>;
@@ -99,6 +101,7 @@ export const changeAsk = 'PUT /api/asks/{id}' as Route<{ params: 'id'; body: typ
 export const changeCapturedAd = 'PATCH /api/captured-ads/{id}' as Route<{ params: 'id'; body: typeof SavedAds.CapturedAdChange; answer: typeof SavedAds.CapturedAd }>;
 export const changeEmail = 'POST /api/auth/change-email' as Route<{ body: typeof Accounts.ChangeEmailRequest; answer: typeof Shapes.Message }>;
 export const changeInterview = 'PATCH /api/interviews/{id}' as Route<{ params: 'id'; body: typeof Interviews.InterviewChange; answer: typeof Interviews.Interview }>;
+export const changeManyApplications = 'POST /api/applications/changes' as Route<{ body: typeof Many.ManyRequest; answer: typeof Many.ManyChanged }>;
 export const changeNotificationSettings = 'PUT /api/notification-settings' as Route<{ body: typeof Notifications.NotificationSettingsRequest; answer: typeof Notifications.NotificationSettings }>;
 export const changePassword = 'POST /api/auth/change-password' as Route<{ body: typeof Accounts.ChangePasswordRequest; answer: typeof Accounts.AuthResponse }>;
 export const changeSavedSearch = 'PATCH /api/saved-searches/{id}' as Route<{ params: 'id'; body: typeof Ads.SavedSearchChange; answer: typeof Ads.SavedSearch }>;

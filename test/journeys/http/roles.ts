@@ -143,6 +143,8 @@ export const roles: Record<string, 'open' | 'user' | 'read' | 'write' | 'program
   'GET /api/applications': 'read',
   'POST /api/applications': 'write',
   'POST /api/applications/import': 'write',
+  'POST /api/applications/changes': 'write',
+  'GET /api/applications/tags': 'read',
   'GET /api/applications/{id}': 'read',
   'PATCH /api/applications/{id}': 'write',
   'DELETE /api/applications/{id}': 'write',

@@ -5,7 +5,7 @@ import type { TrackerImport } from '../../../src/applications/tracker-contract.t
 import { cache, changing, invalidate, keyOf, setAnswer, useApi, usePages } from '../../api/cache.ts';
 import { api } from '../../api/client.ts';
 import * as routes from '../../api/operations.ts';
-import type { AnswerOf } from '../../api/route.ts';
+import type { AnswerOf, BodyOf } from '../../api/route.ts';
 import { sendForm } from '../orders/files.ts';
 
 export type { Check, Clipboard, Transport } from '../../../src/applications/contract.ts';
@@ -23,10 +23,25 @@ export const useAttachmentStorage = () => useApi(routes.attachmentStorage, {});
 export interface Wanted {
   states: readonly State[];
   q: string;
+  tag?: string | undefined;
+  archived?: boolean;
 }
 
-export const useApplications = ({ states, q }: Wanted) =>
-  usePages(routes.listApplications, { query: { limit: 25, state: [...states], q: q || undefined } });
+export const useApplications = ({ states, q, tag, archived }: Wanted) =>
+  usePages(routes.listApplications, { query: { limit: 25, state: [...states], q: q || undefined, tag, archived } });
+
+/** The tags of all applications. */
+export const useTags = () => useApi(routes.applicationTags, {});
+
+export type ManyAction = BodyOf<typeof routes.changeManyApplications>['action'];
+export type ManyChanged = AnswerOf<typeof routes.changeManyApplications>;
+/** The same for many; the answer tells of each. */
+export const changeMany = (ids: string[], action: ManyAction, tag?: string): Promise<ManyChanged> =>
+  changing(
+    api(routes.changeManyApplications, { body: { ids, action, ...(tag === undefined ? {} : { tag }) } }),
+    'applications',
+    'today',
+  );
 
 /** The table of moves. It is the service's own and stays while the page does. */
 export const useMoves = () =>

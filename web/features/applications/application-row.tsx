@@ -9,14 +9,17 @@ import { isBeforeSending, noonOf } from './words.ts';
 interface Props {
   application: Application;
   ref?: Ref<HTMLLIElement>;
+  /** Before it: whether it is chosen. */
+  choice?: ReactNode;
   /** What can be done with it without opening it. */
   children?: ReactNode;
 }
 
-export function ApplicationRow({ application, ref, children }: Props) {
-  const { id, title, employer } = application;
+export function ApplicationRow({ application, ref, choice, children }: Props) {
+  const { id, title, employer, tags } = application;
   return (
     <li ref={ref} className={`${classes.row} tinted divided row relative gap-8-16 between p-16-18`}>
+      {choice}
       <div className={`${classes.words} stack flex-200 gap-2 min-w-0 anywhere`}>
         <Link to={`/ansokningar/${id}`} className="cover ink font-620 no-underline">
           {title}
@@ -24,6 +27,15 @@ export function ApplicationRow({ application, ref, children }: Props) {
         <span className="soft small">
           {employer} · {whenOf(application)}
         </span>
+        {tags.length > 0 && (
+          <ul className="wrap gap-6" aria-label="Taggar">
+            {tags.map((tag) => (
+              <li key={tag} className="pill">
+                {tag}
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       <StatusPill application={application} />
       {children}

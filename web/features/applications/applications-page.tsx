@@ -3,23 +3,25 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus, IconSearch, IconSend } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { MoreButton } from '../../frame/more-button.tsx';
 import { Page } from '../../frame/page.tsx';
-import { Empty, Seen } from '../../frame/states.tsx';
-import { useApplications } from './api.ts';
-import { ApplicationRow } from './application-row.tsx';
+import { Empty } from '../../frame/states.tsx';
+import { useApplications, useTags } from './api.ts';
+import { ApplicationList } from './application-list.tsx';
 import { ListBones } from './bones.tsx';
 import { NewDialog } from './new-dialog.tsx';
-import { type Phase, phaseNames, phases } from './words.ts';
+import { phaseNames, phases } from './words.ts';
 
 const Board = lazy(() => import('./board.tsx'));
 const REST_MS = 250;
+const ARCHIVE = 'arkiv';
 
 /** Search, phase and view stand in the address, so that going back finds them. */
 export default function ApplicationsPage() {
   const [params, setParams] = useSearchParams();
   const q = params.get('q') ?? '';
   const phase = phaseNames.find((name) => name === params.get('lage'));
+  const archived = params.get('lage') === ARCHIVE;
+  const tag = params.get('tagg') ?? undefined;
   const board = params.get('vy') === 'tavla';
   const all = useApplications({ states: [], q: '' });
   function change(name: string, value: string | null) {
@@ -70,7 +72,7 @@ export default function ApplicationsPage() {
           ) : (
             <>
               <fieldset className="wrap gap-8" aria-label="Läge">
-                <Choice on={!phase} choose={() => change('lage', null)} label="Alla" />
+                <Choice on={!phase && !archived} choose={() => change('lage', null)} label="Alla" />
                 {phaseNames.map((name) => (
                   <Choice
                     key={name}
@@ -79,14 +81,39 @@ export default function ApplicationsPage() {
                     label={phases[name].label}
                   />
                 ))}
+                <Choice on={archived} choose={() => change('lage', ARCHIVE)} label="Arkiv" />
               </fieldset>
-              <Hits q={q} phase={phase} clear={() => setParams({}, { replace: true })} />
+              <TagChoice tag={tag} choose={(next) => change('tagg', next)} />
+              {/* Another search has another choice. */}
+              <ApplicationList
+                key={`${q} ${phase} ${archived} ${tag}`}
+                wanted={{ states: phase ? phases[phase].states : [], q, tag, archived }}
+                clear={() => setParams({}, { replace: true })}
+              />
             </>
           )}
         </>
       )}
       {params.has('ny') && <NewDialog close={() => change('ny', null)} />}
     </Page>
+  );
+}
+
+/** For whoever has tagged something. */
+function TagChoice({ tag, choose }: { tag: string | undefined; choose: (tag: string | null) => void }) {
+  const { data } = useTags();
+  if (!data || (data.items.length === 0 && tag === undefined)) return null;
+  return (
+    <fieldset className="wrap gap-8" aria-label="Taggar">
+      {data.items.map((one) => (
+        <Choice
+          key={one.tag}
+          on={one.tag === tag}
+          choose={() => choose(one.tag === tag ? null : one.tag)}
+          label={`${one.tag} (${one.count})`}
+        />
+      ))}
+    </fieldset>
   );
 }
 
@@ -125,42 +152,6 @@ function Search({ q, search }: { q: string; search: (q: string) => void }) {
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
     />
-  );
-}
-
-interface HitsProps {
-  q: string;
-  phase: Phase | undefined;
-  clear: () => void;
-}
-
-function Hits({ q, phase, clear }: HitsProps) {
-  const list = useApplications({ states: phase ? phases[phase].states : [], q });
-  return (
-    <Seen query={list} failed="Dina ansökningar kunde inte hämtas" loading={<ListBones />}>
-      {() =>
-        list.items?.length ? (
-          <>
-            <ul className="rows">
-              {list.items.map((application) => (
-                <ApplicationRow key={application.id} application={application} />
-              ))}
-            </ul>
-            <MoreButton list={list} />
-          </>
-        ) : (
-          <Empty
-            picture={<IconSearch size={28} stroke={1.6} />}
-            title="Ingen ansökan passar"
-            action={
-              <Button variant="default" onClick={clear}>
-                Visa alla
-              </Button>
-            }
-          />
-        )
-      }
-    </Seen>
   );
 }
 

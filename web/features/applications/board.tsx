@@ -128,7 +128,7 @@ interface ColumnProps {
 
 function Column({ phase, q, moved, card }: ColumnProps) {
   const { label, states, empty } = phases[phase];
-  const list = useApplications({ states, q });
+  const list = useApplications({ states, q, archived: false });
   const { ref, isDropTarget } = useDroppable({ id: phase });
   const { data: table = [] } = useMoves();
   const dragged = useDragOperation().source?.data.application as Application | undefined;

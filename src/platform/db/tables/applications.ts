@@ -37,6 +37,9 @@ export interface ApplicationTables {
     /** What the mail says where the letter goes along as a file; null where the letter is the mail. */
     mail_text: Generated<string | null>;
     sent_at: Date | null;
+    /** Put away: only what has come to its end. */
+    archived_at: Generated<Date | null>;
+    tags: Generated<string[]>;
     created_at: Date;
     updated_at: Date;
   };

@@ -1,0 +1,35 @@
+import Type, { type Static } from 'typebox';
+import { closed, Id, nullable } from '../platform/kernel/shapes.ts';
+
+const MOST_AT_ONCE = 100;
+
+/** The same for many applications; each is answered for itself. `tag` and `untag` need the `tag`. */
+export const ManyRequest = closed(
+  {
+    ids: Type.Array(Id, { minItems: 1, maxItems: MOST_AT_ONCE, uniqueItems: true }),
+    action: Type.Enum(['archive', 'restore', 'no_reply', 'undo_no_reply', 'tag', 'untag']),
+    tag: Type.Optional(Type.String({ maxLength: 40 })),
+  },
+  { $id: 'ManyApplicationsRequest' },
+);
+export type ManyRequest = Static<typeof ManyRequest>;
+export const ManyChanged = closed(
+  {
+    items: Type.Array(
+      closed({
+        id: Id,
+        outcome: Type.Enum(['done', 'unchanged', 'refused']),
+        /** Why it was refused, in Swedish. */
+        detail: nullable(Type.String()),
+      }),
+    ),
+  },
+  { $id: 'ManyApplicationsChanged' },
+);
+export type ManyChanged = Static<typeof ManyChanged>;
+
+/** The words that a person sorts their applications by, each with how many have it. */
+export const ApplicationTags = closed(
+  { items: Type.Array(closed({ tag: Type.String(), count: Type.Integer() })) },
+  { $id: 'ApplicationTags' },
+);

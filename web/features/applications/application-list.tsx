@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { MoreButton } from '../../frame/more-button.tsx';
+import { Empty, Seen } from '../../frame/states.tsx';
+import { useApplications, type Wanted } from './api.ts';
+import { ApplicationRow } from './application-row.tsx';
+import classes from './applications.module.css';
+import { ListBones } from './bones.tsx';
+import { Choosing } from './choosing.tsx';
+
+interface Props {
+  wanted: Wanted;
+  clear: () => void;
+}
+
+/** The applications that were searched for, to open, or several to choose and change at once. */
+export function ApplicationList({ wanted, clear }: Props) {
+  const list = useApplications(wanted);
+  const [choosing, setChoosing] = useState(false);
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const items = list.items ?? [];
+  const chosen = items.filter(({ id }) => ids.has(id));
+  const toggle = (id: string) =>
+    setIds((now) => (now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id])));
+  const stop = () => {
+    setChoosing(false);
+    setIds(new Set());
+  };
+  return (
+    <Seen query={list} failed="Dina ansökningar kunde inte hämtas" loading={<ListBones />}>
+      {() =>
+        items.length > 0 || choosing ? (
+          <>
+            {!choosing && (
+              <Button variant="subtle" size="sm" style={{ justifySelf: 'end' }} onClick={() => setChoosing(true)}>
+                Välj flera
+              </Button>
+            )}
+            <ul className="rows">
+              {items.map((application) => (
+                <ApplicationRow
+                  key={application.id}
+                  application={application}
+                  choice={
+                    choosing && (
+                      <label className={classes.choice}>
+                        <input
+                          type="checkbox"
+                          checked={ids.has(application.id)}
+                          onChange={() => toggle(application.id)}
+                        />
+                        <span className="heard-only">
+                          Välj {application.title}, {application.employer}
+                        </span>
+                      </label>
+                    )
+                  }
+                />
+              ))}
+            </ul>
+            <MoreButton list={list} />
+            {choosing && (
+              <Choosing
+                chosen={chosen}
+                archived={wanted.archived === true}
+                others={items.length - chosen.length}
+                chooseAll={() => setIds(new Set(items.map(({ id }) => id)))}
+                clear={stop}
+              />
+            )}
+          </>
+        ) : (
+          <Empty
+            picture={<IconSearch size={28} stroke={1.6} />}
+            title={wanted.archived ? 'Inget är arkiverat' : 'Ingen ansökan passar'}
+            action={
+              <Button variant="default" onClick={clear}>
+                Visa alla
+              </Button>
+            }
+          />
+        )
+      }
+    </Seen>
+  );
+}
