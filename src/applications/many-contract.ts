@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { closed, Id, nullable } from '../platform/kernel/shapes.ts';
+import { closed, Id, Instant, nullable } from '../platform/kernel/shapes.ts';
+import { applicationStates } from './states.ts';
 
 const MOST_AT_ONCE = 100;
 
@@ -27,6 +28,16 @@ export const ManyChanged = closed(
   { $id: 'ManyApplicationsChanged' },
 );
 export type ManyChanged = Static<typeof ManyChanged>;
+
+/** Ads that there is an application for, each id of their vacancy. */
+export const AppliedAds = closed(
+  {
+    items: Type.Array(
+      closed({ adId: Id, id: Id, state: Type.Enum([...applicationStates]), sentAt: nullable(Instant) }),
+    ),
+  },
+  { $id: 'AppliedAds' },
+);
 
 /** The words that a person sorts their applications by, each with how many have it. */
 export const ApplicationTags = closed(

@@ -1,5 +1,5 @@
 import { operationIn } from '../platform/http/operation.ts';
-import { changeMany, listTags } from './many/many.ts';
+import { changeMany, listAppliedAds, listTags } from './many/many.ts';
 import * as c from './many-contract.ts';
 
 const operation = operationIn('applications');
@@ -17,4 +17,11 @@ export const applicationTags = operation('GET /api/applications/tags', {
   answers: { 200: c.ApplicationTags },
   token: 'read',
   handle: (parts, { actor }) => listTags(parts, actor),
+});
+
+export const appliedAds = operation('GET /api/applications/ads', {
+  summary: 'The ads that you have an application for, to mark them in lists',
+  answers: { 200: c.AppliedAds },
+  token: 'read',
+  handle: (parts, { actor }) => listAppliedAds(parts, actor),
 });

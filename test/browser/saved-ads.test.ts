@@ -135,3 +135,14 @@ test('one key keeps and one hides the ad of a list, and both are taken back', as
   await page.getByText('Glasblåsare på prov är dold').waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Glasblåsare på prov' }).first().waitFor();
 });
+
+test('an ad that was applied to is marked in the search', async ({ app, visit }) => {
+  const { token } = await app.register();
+  const [adId] = await storeAds(app, { headline: 'Sadelmakare på prov' });
+  const { body } = await app.call('POST', '/api/applications', { token, body: { adId } });
+  await app.call('POST', `/api/applications/${body.id}/moves`, { token, body: { verb: 'mark_sent' } });
+  const visitor = await visit({ token, size: sizes.desk });
+  await visitor.open('/annonser?q=sadelmakare');
+  const row = visitor.page.getByRole('listitem').filter({ hasText: 'Sadelmakare på prov' }).first();
+  await row.getByText(/^Sökt /).waitFor();
+});

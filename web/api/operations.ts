@@ -78,6 +78,7 @@ export const applicationMessage = 'GET /api/applications/{id}/message.eml' as Ro
 export const applicationRequirements = 'GET /api/applications/{id}/requirements' as Route<{ params: 'id'; answer: typeof Tailoring.AnsweredRequirements }>;
 export const applicationStates = 'GET /api/applications/states' as Route<{ answer: typeof Applications.StateTable }>;
 export const applicationTags = 'GET /api/applications/tags' as Route<{ answer: typeof Many.ApplicationTags }>;
+export const appliedAds = 'GET /api/applications/ads' as Route<{ answer: typeof Many.AppliedAds }>;
 export const approveAnswer = 'POST /api/answers/{id}/approval' as Route<{ params: 'id'; body: typeof Conversation.AnswerApproval; answer: typeof Conversation.Answer }>;
 export const approveApplication = 'POST /api/applications/{id}/approval' as Route<{ params: 'id'; body: typeof Applications.ApprovalRequest; answer: typeof Applications.Application }>;
 export const askCustomer = 'POST /api/admin/orders/{id}/messages' as Route<{ params: 'id'; body: typeof Desk.MessageRequest; answer: typeof Desk.OrderMessageList }>;

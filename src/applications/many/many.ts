@@ -9,7 +9,7 @@ import type { ManyChanged, ManyRequest } from '../many-contract.ts';
 import { moveByVerb, refuseDuplicateForAd } from '../moves.ts';
 import { endStates, lastEffectiveMove, parseState, stateLabelOf } from '../states.ts';
 import { type ApplicationRow, changeApplication } from '../store.ts';
-import { selectTags } from './store.ts';
+import { selectAppliedAds, selectTags } from './store.ts';
 
 /** What a person does to many applications at once. Each is changed whole or not at all, and says which. */
 
@@ -33,6 +33,18 @@ export async function changeMany(parts: Parts, actor: Actor, request: ManyReques
 
 export async function listTags({ db }: Parts, actor: Actor) {
   return { items: await selectTags(db, actor.userId) };
+}
+
+export async function listAppliedAds({ db }: Parts, actor: Actor) {
+  const rows = await selectAppliedAds(db, actor.userId);
+  return {
+    items: rows.map(({ ad_id, id, state, sent_at }) => ({
+      adId: ad_id,
+      id,
+      state: parseState(state),
+      sentAt: sent_at?.toISOString() ?? null,
+    })),
+  };
 }
 
 async function changeOne(parts: Parts, { userId }: Actor, id: string, change: Change): Promise<Outcome> {

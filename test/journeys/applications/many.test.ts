@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storeAds } from '../../ads.ts';
 import type { Json } from '../../calls.ts';
 import type { Person, TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
@@ -82,6 +83,23 @@ test('tags are added, counted, searched by and taken away', async () => {
     'refused',
     'refused',
   ]);
+});
+
+test('ads that were applied for are told, each id of their vacancy', async () => {
+  const who = await app.register();
+  const [first, second, other] = await storeAds(
+    app,
+    { headline: 'Kock' },
+    { headline: 'Kock' },
+    { headline: 'Bagare' },
+  );
+  await app.rows(`insert into ad_duplicates (ad_id, group_id) values ($1, $3), ($2, $3)`, [first, second, first]);
+  const { body } = await desk.begin(who, { adId: second });
+  expect((await desk.move(who, body.id, 'mark_sent')).status).toBe(200);
+  const told = await app.call('GET', '/api/applications/ads', { token: who.token });
+  const ids = told.body.items.map(({ adId, id, state }: Json) => [adId, id, state]);
+  expect(ids.sort()).toEqual([first, second].map((ad) => [ad, body.id, 'sent']).sort());
+  expect(ids.flat()).not.toContain(other);
 });
 
 test('what is asked for wrongly is said at its field, and changes nothing', async () => {

@@ -145,6 +145,7 @@ export const roles: Record<string, 'open' | 'user' | 'read' | 'write' | 'program
   'POST /api/applications/import': 'write',
   'POST /api/applications/changes': 'write',
   'GET /api/applications/tags': 'read',
+  'GET /api/applications/ads': 'read',
   'GET /api/applications/{id}': 'read',
   'PATCH /api/applications/{id}': 'write',
   'DELETE /api/applications/{id}': 'write',

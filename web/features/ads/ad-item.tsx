@@ -15,11 +15,12 @@ interface Props {
   selected: boolean;
   isNew: boolean;
   saved: boolean;
+  applied: string | null;
   wanted: readonly string[];
   open: (event: MouseEvent) => void;
 }
 
-export function AdItem({ ad, to, state, selected, isNew, saved, wanted, open }: Props) {
+export function AdItem({ ad, to, state, selected, isNew, saved, applied, wanted, open }: Props) {
   const { headline, employer, excerpt, distanceKm, match, publishedAt } = ad;
   const distance = distanceKm === null ? '' : `, ${String(distanceKm).replace('.', ',')} km`;
   const who = [employer.name ?? employer.workplace, `${placeOf(ad)}${distance}`];
@@ -45,7 +46,7 @@ export function AdItem({ ad, to, state, selected, isNew, saved, wanted, open }: 
         <p className={`${classes.excerpt} soft small`}>
           <Marked text={excerpt} wanted={wanted} />
         </p>
-        <AdTags ad={ad} isNew={isNew} saved={saved} />
+        <AdTags ad={ad} isNew={isNew} saved={saved} applied={applied} />
         <p className="text-13 soft">Publicerad {shortDay(publishedAt)}</p>
       </div>
       {match && <MatchBadge match={match} />}

@@ -1,4 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
+import { useApplied } from '../applications/api.ts';
+import { appliedWords } from '../matching/words.ts';
 import { useSavedIds } from '../saved-ads/quick.ts';
 import { AdItem } from './ad-item.tsx';
 import classes from './ads.module.css';
@@ -38,6 +40,11 @@ export function AdList({ ads, shown, beside, wanted, marks, busy, enter }: Props
   }
   const { newSince, search } = wanted;
   const saved = useSavedIds();
+  const applied = useApplied();
+  const appliedTo = (id: string) => {
+    const application = applied.get(id);
+    return application ? appliedWords(application) : null;
+  };
   return (
     <ul className={classes.list} data-busy={busy || undefined} aria-busy={busy} onKeyDown={move}>
       {ads.map((ad) => (
@@ -49,6 +56,7 @@ export function AdList({ ads, shown, beside, wanted, marks, busy, enter }: Props
           selected={beside && ad.id === shown}
           isNew={newSince !== undefined && ad.firstSeenAt > newSince}
           saved={saved.has(ad.id)}
+          applied={appliedTo(ad.id)}
           wanted={marks}
           open={(event) => open(event, ad)}
         />

@@ -15,12 +15,18 @@ type Shown = Pick<AdSummary, 'deadline' | 'extent' | 'remote' | 'language' | 'st
 interface Marks {
   isNew?: boolean;
   saved?: boolean;
+  /** What became of it, as `Sökt 12 nov`. */
+  applied?: string | null;
 }
 
-function tagsOf({ deadline, extent, remote, language, status, dismissed }: Shown, { isNew, saved }: Marks): Tag[] {
+function tagsOf(
+  { deadline, extent, remote, language, status, dismissed }: Shown,
+  { isNew, saved, applied }: Marks,
+): Tag[] {
   const due = deadline ? deadlineWords(deadline) : undefined;
   const tags: (Tag | false | '' | null | undefined)[] = [
     isNew && { label: 'Ny', tone: 'blue' },
+    applied && { label: applied, tone: 'green' },
     saved && { label: 'Sparad', tone: 'blue' },
     status !== 'open' && { label: 'Stängd' },
     dismissed !== null && { label: 'Bortvald' },

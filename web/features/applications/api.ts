@@ -30,6 +30,12 @@ export interface Wanted {
 export const useApplications = ({ states, q, tag, archived }: Wanted) =>
   usePages(routes.listApplications, { query: { limit: 25, state: [...states], q: q || undefined, tag, archived } });
 
+type Applied = AnswerOf<typeof routes.appliedAds>['items'][number];
+/** What became of the ads that there is an application for, for the marks of lists. */
+export const useApplied = (): ReadonlyMap<string, Applied> =>
+  useApi(routes.appliedAds, {}, { select: byAd }).data ?? new Map();
+const byAd = ({ items }: AnswerOf<typeof routes.appliedAds>) => new Map(items.map((item) => [item.adId, item]));
+
 /** The tags of all applications. */
 export const useTags = () => useApi(routes.applicationTags, {});
 
@@ -106,8 +112,7 @@ export async function whenSaved(application: Application): Promise<Application> 
 /** Puts an answer where the page reads it, and lets the lists be read anew. */
 function renew(application: Application): Application {
   setAnswer(routes.getApplication, placeOf(application.id), application);
-  void invalidate(routes.listApplications);
-  void invalidate(routes.attachmentStorage);
+  for (const route of [routes.listApplications, routes.appliedAds, routes.attachmentStorage]) void invalidate(route);
   return application;
 }
 
