@@ -53,7 +53,7 @@ describe('on a desk', () => {
     expect(new URL(visitor.page.url()).searchParams.get('q')).toBe('klockmakare');
 
     // Also while somebody writes in a field of the page.
-    await visitor.page.getByRole('searchbox').first().focus();
+    await keyboard.press('/');
     await keyboard.press('Control+k');
     await field(visitor).fill('aktivitetsrapport');
     await keyboard.press('Enter');

@@ -23,10 +23,10 @@ export function BoardCard({ application, ways, fixed, choose }: Props) {
   const { ref } = useDraggable({ id, data: { application }, disabled: fixed });
   return (
     <ApplicationRow application={application} ref={ref}>
-      <div data-menu className={classes.menu}>
+      <div data-menu id={menuIdOf(id)} className={classes.menu}>
         <Menu withInitialFocusPlaceholder={false} position="bottom-end" transitionProps={{ duration: 100 }} width={270}>
           <Menu.Target>
-            <button type="button" id={menuIdOf(id)} className={classes.mover} aria-label={`Flytta ${title}`}>
+            <button type="button" className={classes.mover} aria-label={`Flytta ${title}`}>
               <IconArrowsExchange size={18} stroke={1.8} aria-hidden />
               Flytta
             </button>

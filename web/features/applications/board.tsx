@@ -101,7 +101,9 @@ export default function Board({ q }: { q: string }) {
           close={() => setAsked(undefined)}
         />
       )}
-      {telling && <MoveDialog id={telling.application.id} asked={telling.move} close={() => setTelling(undefined)} />}
+      {telling && (
+        <MoveDialog id={telling.application.id} asked={telling.move} moved={tell} close={() => setTelling(undefined)} />
+      )}
     </DragDropProvider>
   );
 }
@@ -115,7 +117,8 @@ function tell({ id, title, stateLabel, allowed }: Application): void {
 /** Whoever moved a card by its menu goes on from it, in its new column. */
 function focusOn({ id }: Application): void {
   requestAnimationFrame(() => {
-    if (document.activeElement === document.body) document.getElementById(menuIdOf(id))?.focus();
+    if (document.activeElement === document.body)
+      document.getElementById(menuIdOf(id))?.querySelector('button')?.focus();
   });
 }
 
