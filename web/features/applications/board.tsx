@@ -71,7 +71,7 @@ export default function Board({ q }: { q: string }) {
 
   return (
     <DragDropProvider sensors={sensors} plugins={plugins} onDragEnd={dropped}>
-      <div className={`${classes.board} stack gap-24 items-start`}>
+      <div className={`${classes.board} stack gap-24`}>
         {phaseNames.map((phase) => (
           <Column
             key={phase}

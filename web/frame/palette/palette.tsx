@@ -76,9 +76,11 @@ function Choices({ user, q, rested, found }: ChoicesProps) {
   const { selected } = useSpotlight(store);
   const list = useId().replaceAll(':', '');
   const { begin, go } = placesFor(user, q);
-  const groups = ([['Börja', begin], ['Gå till', go], ...found.groups] as Found['groups']).filter(
-    ([, choices]) => choices.length > 0,
-  );
+  const pages: Found['groups'] = [['Gå till', go]];
+  // Before a word is typed what was changed last is nearer than every page.
+  const groups = (
+    [['Börja', begin], ...(q ? [...pages, ...found.groups] : [...found.groups, ...pages])] as Found['groups']
+  ).filter(([, choices]) => choices.length > 0);
   const total = groups.reduce((sum, [, choices]) => sum + choices.length, 0);
   const at = Math.max(0, Math.min(selected, total - 1));
   const idOf = (index: number) => `${list}-${index}`;
