@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import { describeOnPhones, sizes, test, waitUntil } from './pages.ts';
 
 /** Several applications are chosen and changed at once, and what could not be is told. */
@@ -38,7 +37,7 @@ const journey = (what: string, size: { width: number; height: number }) =>
     await visitor.press('Tagga');
     await page.getByRole('button', { name: 'sommar (2)' }).click();
     await page.getByRole('link', { name: 'Bagare' }).waitFor({ state: 'detached' });
-    expect(await page.getByRole('list', { name: 'Taggar' }).count()).toBe(2);
+    await waitUntil(() => page.getByRole('list', { name: 'Taggar' }).count(), 2);
     await visitor.inspect('applications of one tag');
 
     await call('POST', `/${kock}/moves`, { verb: 'reject' });
