@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openChromium, violationsOf } from '../chromium.ts';
 import { waitForMail } from '../mailbox.ts';
 import { openTestApp, type Person, type TestApp } from '../open-test-app.ts';
+import { makeWorkbook } from '../workbook.ts';
 
 /** The operator's day, in a browser: from the customer's order to the letter in the customer's hands. */
 
@@ -263,19 +264,24 @@ test('a file of an unknown bank is described once, and the whole file is undone'
   const placed = await app.call('POST', '/api/orders', { token: anna.token, body: { letterCount: 1 } });
   const { code } = placed.body;
   const { context, page } = await windowOf(admin, desk);
+  const headings = ['Dag', 'Klockslag', 'Text', 'Från', 'Summa', 'Saldo'];
 
   await page.goto(`${app.url}/admin/betalningar`);
   await page
     .getByLabel('Bankens fil', { exact: true })
     .setInputFiles({
-      name: 'sparbanken.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(`Dag;Klockslag;Text;Från;Summa\n2026-11-18;08:15;${code};Anna;149,00\n`),
+      name: 'sparbanken.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: makeWorkbook({ Blad1: [headings, ['03/11/2026', { time: '08:15' }, code, 'Anna', 149, 1149]] }),
     });
   await expectGood(page, 'Beskriv kolumnerna');
+  await page.getByLabel('Datum skrivs').selectOption('day-first');
   await page.getByLabel('Beskrivningens namn').fill('Sparbanken');
   await click(page, 'button', 'Spara och läs in filen');
-  await expectGood(page, 'sparbanken.csv');
+  await expectGood(page, 'sparbanken.xlsx');
+  const columns = page.getByRole('region', { name: 'Så lästes filen' });
+  await columns.getByText('Summa').waitFor();
+  await columns.getByText('Används inte: Saldo').waitFor();
   await click(page, 'button', 'Registrera 1 betalning');
   await page.getByText('1 rad är registrerad').waitFor();
 
@@ -285,5 +291,14 @@ test('a file of an unknown bank is described once, and the whole file is undone'
   await page.getByText('inget registrerat').waitFor();
   const { body } = await app.call('GET', `/api/admin/orders/${code}`, { token: admin.token });
   expect(body).toMatchObject({ status: 'created', amountPaid: 0 });
+
+  // The next file of the bank needs no description, wherever its headings stand.
+  const text = `Kontoutdrag\n\n${headings.join(';')}\n04/12/2026;09:00;${code};Anna;149,00;1149,00\n`;
+  await page.goto(`${app.url}/admin/betalningar`);
+  await page
+    .getByLabel('Bankens fil', { exact: true })
+    .setInputFiles({ name: 'december.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await expectGood(page, 'december.csv');
+  await page.getByText('Stämmer').first().waitFor();
   await close(context);
 });

@@ -70,12 +70,16 @@ function headerOf(text: string, mapping: ColumnMapping): Header | { missing: str
   return told;
 }
 
-/** Whether a text has the headings of all that a mapping names: only by their names one bank is told from another. */
-export function hasColumnsOf(text: string, mapping: ColumnMapping): boolean {
+/**
+ * A mapping with the delimiter by which a text has its headings: a bank's workbook and its text file have the same ones.
+ * Undefined where they are not there, or are not told by names: only by them one bank is told from another.
+ */
+export function withDelimiterOf(text: string, mapping: ColumnMapping): ColumnMapping | undefined {
   const { date, amount, message } = mapping.columns;
-  return (
-    [date, amount, message].every((column) => typeof column === 'string') && !('missing' in headerOf(text, mapping))
-  );
+  if (![date, amount, message].every((column) => typeof column === 'string')) return undefined;
+  return ([mapping.delimiter, '\t', ';', ','] as const)
+    .map((delimiter) => ({ ...mapping, delimiter }))
+    .find((each) => !('missing' in headerOf(text, each)));
 }
 
 function rowOf(

@@ -154,6 +154,7 @@ describe('mapped columns', () => {
     const less = { ...mapping, name: 'Söderbanken', columns: { date, amount, message } };
     expect(auto(less, mapping)).toBe('Norrbanken');
     expect(auto(less)).toBe('Söderbanken');
+    expect(auto({ ...less, delimiter: '\t' })).toBe('Söderbanken');
     expect(auto({ ...less, columns: { ...less.columns, date: 1 } })).toBe('unknown_layout');
     expect(auto({ ...less, columns: { ...less.columns, amount: 'Summa' } })).toBe('unknown_layout');
   });

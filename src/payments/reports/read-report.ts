@@ -3,17 +3,8 @@ import { camtColumns, isXml, readCamt } from './camt.ts';
 import { acceptedFilesHint, binaryFileProblem, decodeText, nonReportTextProblem } from './file-text.ts';
 import { handelsbankenColumns, handelsbankenDelimiter, readHandelsbanken } from './handelsbanken.ts';
 import { MAX_LINES, MAX_ROWS, tooLong } from './limits.ts';
-import { hasColumnsOf, readMappedColumns } from './mapped.ts';
-import type {
-  ColumnMapping,
-  Delimiter,
-  ReadColumn,
-  Report,
-  ReportRow,
-  TextEncoding,
-  UnknownLayout,
-  WrongFile,
-} from './report.ts';
+import { readMappedColumns, withDelimiterOf } from './mapped.ts';
+import type { ColumnMapping, ReadColumn, Report, ReportRow, TextEncoding, UnknownLayout, WrongFile } from './report.ts';
 import { findOtherSwedbankTitle, hasSwedbankTitle, readSwedbank, swedbankDelimiter } from './swedbank.ts';
 import { describeUnknownLayout } from './unknown-layout.ts';
 import { isZip, readWorkbook } from './workbook.ts';
@@ -65,7 +56,7 @@ function unread(text: string, encoding: TextEncoding, reason: string): UnknownLa
 
 function readTable(text: string, encoding: TextEncoding, layout: LayoutChoice, saved: ColumnMapping[]): ReportResult {
   if (typeof layout !== 'string') {
-    const mapped = readMappedColumns(text, layout);
+    const mapped = readMappedColumns(text, withDelimiterOf(text, layout) ?? layout);
     return 'rows' in mapped ? report(layout.name, mapped) : unread(text, encoding, mapped.missing);
   }
   const other = findOtherSwedbankTitle(text);
@@ -99,7 +90,7 @@ function readTable(text: string, encoding: TextEncoding, layout: LayoutChoice, s
 /** The described layout whose headings a file has: of several, the one that tells most of its columns. */
 function describedLayout(text: string, saved: ColumnMapping[]): ColumnMapping | undefined {
   const [best] = saved
-    .filter((mapping) => hasColumnsOf(text, mapping))
+    .flatMap((mapping) => withDelimiterOf(text, mapping) ?? [])
     .sort((a, b) => Object.keys(b.columns).length - Object.keys(a.columns).length);
   return best;
 }
@@ -148,7 +139,7 @@ export async function readReportFile(
   if (!isZip(bytes)) return readReport(bytes, layout, saved);
   const book = await readWorkbook(bytes);
   if ('problem' in book) return wrongFile(book.problem);
-  const ofSheets = (mapping: ColumnMapping) => ({ ...mapping, delimiter: '\t' as Delimiter });
-  const chosen = typeof layout === 'string' ? layout : ofSheets(layout);
-  return readText(book.text, 'utf-8', chosen, saved.map(ofSheets));
+  // Where columns are named by their places, no headings tell what stands between them.
+  const chosen = typeof layout === 'string' ? layout : { ...layout, delimiter: '\t' as const };
+  return readText(book.text, 'utf-8', chosen, saved);
 }

@@ -224,11 +224,13 @@ function Columns({ columns }: { columns: PaymentImport['columns'] }) {
   return (
     <section className="stack gap-8 anywhere" aria-labelledby="lasta-kolumner">
       <h3 id="lasta-kolumner">Så lästes filen</h3>
-      <dl className="facts stack small">
+      <dl className="stack gap-2 small">
         {used.map(([label, from]) => (
           <div key={label}>
-            <dt className="soft">{label}</dt>
-            <dd>{from}</dd>
+            <dt className="soft" style={{ display: 'inline' }}>
+              {label}:{' '}
+            </dt>
+            <dd style={{ display: 'inline' }}>{from}</dd>
           </div>
         ))}
       </dl>

@@ -84,7 +84,7 @@ export function LayoutForm({ file, table, done, cancel }: Props) {
             <NativeSelect
               label="Datum skrivs"
               data={[
-                { value: '', label: 'Det syns på filens alla datum' },
+                { value: '', label: 'Det framgår av filen' },
                 { value: 'day-first', label: 'dagen först: 31/12/2026' },
                 { value: 'month-first', label: 'månaden först: 12/31/2026' },
               ]}
