@@ -71,7 +71,7 @@ function headerOf(text: string, mapping: ColumnMapping): Header | { missing: str
 }
 
 /**
- * A mapping with the delimiter by which a text has its headings: a bank's workbook and its text file have the same ones.
+ * A mapping with the delimiter by which a text has its headings: a bank's workbook and its text file have the same.
  * Undefined where they are not there, or are not told by names: only by them one bank is told from another.
  */
 export function withDelimiterOf(text: string, mapping: ColumnMapping): ColumnMapping | undefined {
