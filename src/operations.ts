@@ -4,6 +4,7 @@ import * as accessToken from './accounts/access-token-operations.ts';
 import * as address from './accounts/address-operations.ts';
 import * as adminAccounts from './accounts/admin-operations.ts';
 import * as accounts from './accounts/operations.ts';
+import * as passkey from './accounts/passkey-operations.ts';
 import * as password from './accounts/password-operations.ts';
 import * as recovery from './accounts/recovery-operations.ts';
 import * as activityReport from './activity-report/operations.ts';
@@ -56,6 +57,7 @@ export const operations = {
   ...address,
   ...adminAccounts,
   ...accounts,
+  ...passkey,
   ...password,
   ...recovery,
   ...activityReport,

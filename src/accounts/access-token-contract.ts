@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { closed, Id, Instant, nullable, ref } from '../platform/kernel/shapes.ts';
+import { secondStep } from './passkey-contract.ts';
 
 const Scope = Type.Enum(['read', 'write'], { description: '`write` is reading and changing' });
 
@@ -29,7 +30,7 @@ export const NewAccessToken = closed(
     scope: Scope,
     days: Type.Optional(Type.Integer({ minimum: 1, maximum: 365, description: 'How long it lives; 90 unless told' })),
     currentPassword: Type.String({ minLength: 1 }),
-    totp: Type.Optional(Type.String({ description: 'Where the second step is on: six digits, or a recovery code' })),
+    ...secondStep,
   },
   { $id: 'NewAccessToken' },
 );

@@ -10,9 +10,10 @@ import { accessTokenMade } from '../platform/mail/templates/access-token-made.ts
 import type { Parts } from '../platform/parts.ts';
 import type { AccessToken, AccessTokenList, CreatedAccessToken, NewAccessToken } from './access-token-contract.ts';
 import * as store from './access-token-store.ts';
+import { reauthenticationOf } from './passkeys.ts';
 import { requirePassword } from './password-check.ts';
+import { requireSecondStep } from './second-step.ts';
 import { recordSecurityEvent } from './security-log.ts';
-import { requireSecondStep } from './totp.ts';
 import { findUserById, lockUnchangedUser, lockUser } from './user-store.ts';
 
 /** Keys that a person gives to programs. Each opens what routes say it does, and nothing that is the person's alone. */
@@ -58,7 +59,7 @@ export async function listAccessTokens(parts: Parts, actor: Actor): Promise<Acce
 export async function createAccessToken(
   parts: Parts,
   actor: Actor,
-  { name, scope, days = USUAL_DAYS, currentPassword, totp }: NewAccessToken,
+  { name, scope, days = USUAL_DAYS, currentPassword, ...shown }: NewAccessToken,
   caller: Caller,
 ): Promise<CreatedAccessToken | Refused> {
   // One line, in the list and in the mail.
@@ -74,7 +75,7 @@ export async function createAccessToken(
     (await requirePassword(parts, user, currentPassword, caller)) ??
     (await countUse(parts, made, user.id)) ??
     (await refuseOneMore(parts, parts.db, user.id)) ??
-    (await requireSecondStep(parts, user, totp, caller));
+    (await requireSecondStep(parts, user, shown, reauthenticationOf(actor), caller));
   if (refused) return refused;
   const token = `${PREFIX}${newSecret().secret}`;
   return parts.db.transaction().execute(async (tx) => {

@@ -5,6 +5,7 @@ import { deleteMailTo, enqueueMail } from '../platform/mail/mail.ts';
 import { accountDeleted } from '../platform/mail/templates/account-deleted.ts';
 import type { Parts } from '../platform/parts.ts';
 import { accessTokensForExport } from './access-tokens.ts';
+import { passkeysForExport } from './passkeys.ts';
 import { requirePassword } from './password-check.ts';
 import { selectLiveSessions } from './session-store.ts';
 import { presentUser } from './sessions.ts';
@@ -19,6 +20,7 @@ export async function accountForExport(parts: Parts, userId: string) {
     account: presentUser(parts, user),
     sessions: sessions.map(({ id: _id, user_id: _user, ...session }) => session),
     accessTokens: await accessTokensForExport(parts, userId),
+    passkeys: await passkeysForExport(parts, userId),
   };
 }
 

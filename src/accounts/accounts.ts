@@ -11,6 +11,8 @@ export { confirmAddress, resendAddressProof } from './address-proof.ts';
 export { administratorAddresses, makeAdministrator, removeAdministrator } from './administrators.ts';
 export { changeEmail, confirmEmailChange, revertEmailChange } from './email-change.ts';
 export { login } from './login.ts';
+export { askForPasskey, askForReauthentication, askForSecondStep, loginWithPasskey } from './passkey-login.ts';
+export { addPasskey, listPasskeys, removePasskey, startPasskey } from './passkeys.ts';
 export {
   changePassword,
   forgotPassword,
@@ -45,6 +47,7 @@ export { endUserSessions, listUsers, lockAccount, unlockAccount } from './users.
 import { addSeconds } from '../platform/kernel/clock.ts';
 import type { Parts } from '../platform/parts.ts';
 import { deleteAccessTokensBefore } from './access-token-store.ts';
+import { deleteChallengesBefore } from './passkey-store.ts';
 import { deleteSessionsBefore } from './session-store.ts';
 import { deleteTokensBefore } from './token-store.ts';
 
@@ -56,5 +59,6 @@ export async function deleteExpiredCredentials(parts: Parts): Promise<number> {
   const before = addSeconds(parts.clock.now(), -KEEP_ENDED);
   await deleteTokensBefore(parts.db, before);
   await deleteAccessTokensBefore(parts.db, before);
+  await deleteChallengesBefore(parts.db, parts.clock.now());
   return deleteSessionsBefore(parts.db, before);
 }

@@ -5,12 +5,15 @@ import { isUuid } from '../platform/kernel/ids.ts';
 import { enqueueMail } from '../platform/mail/mail.ts';
 import { administratorChanged, administratorChangeNotice } from '../platform/mail/templates/administrator-changed.ts';
 import type { Parts } from '../platform/parts.ts';
+import type { SecondStep } from './passkey-contract.ts';
+import { suspendPasskeys } from './passkey-store.ts';
+import { reauthenticationOf } from './passkeys.ts';
 import { requirePassword } from './password-check.ts';
 import { forbidRecovery } from './recovery-stop.ts';
+import { hasSecondStep, requireSecondStep } from './second-step.ts';
 import { recordAdminEvent, recordSecurityEvent } from './security-log.ts';
 import { isAddressUnproved, revokeSessionsAndTokens } from './sessions.ts';
 import { hasPendingEmailChange, voidTokens } from './token-store.ts';
-import { requireSecondStep } from './totp.ts';
 import * as store from './user-store.ts';
 
 /**
@@ -21,10 +24,7 @@ import * as store from './user-store.ts';
 /** Whom to tell of something that waits for an administrator. */
 export const administratorAddresses = (tx: Tx): Promise<string[]> => store.selectAdminAddresses(tx);
 
-interface Proof {
-  currentPassword: string;
-  totp?: string;
-}
+type Proof = { currentPassword: string } & SecondStep;
 
 /** Makes an account an administrator's. Its logins and keys end: one that was stolen before is worth no more after. */
 export async function makeAdministrator(
@@ -87,7 +87,7 @@ async function asAdministrator(
   if (!own) return new Refused('unauthenticated');
   const refused =
     (await requirePassword(parts, own, proof.currentPassword, caller)) ??
-    (await requireSecondStep(parts, own, proof.totp, caller));
+    (await requireSecondStep(parts, own, proof, reauthenticationOf(actor), caller));
   if (refused) return refused;
   return parts.db.transaction().execute(async (tx) => {
     await store.lockAdmins(tx);
@@ -124,13 +124,14 @@ async function applied(
 ): Promise<void> {
   const at = parts.clock.now();
   await revokeSessionsAndTokens(tx, parts, target.id);
+  await suspendPasskeys(tx, target.id);
   await voidTokens(tx, 'password_reset_tokens', target.id, at);
   const admin = { userId: acting.id };
   await recordAdminEvent(tx, parts, target.id, made ? 'became_admin' : 'no_longer_admin', admin);
   await recordSecurityEvent(tx, parts, acting.id, made ? 'made_admin' : 'removed_admin', caller);
   const link = parts.links.to('/admin/anvandare', { q: target.email });
   const change = { email: target.email, by: acting.email, made, at, link };
-  await enqueueMail(tx, parts, target.email, administratorChanged(change, { hasSecondStep: target.totp_enabled }));
+  await enqueueMail(tx, parts, target.email, administratorChanged(change, { hasSecondStep: hasSecondStep(target) }));
   for (const email of await store.selectAdminAddresses(tx)) {
     if (email !== target.email) await enqueueMail(tx, parts, email, administratorChangeNotice(change));
   }

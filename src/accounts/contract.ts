@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { closed, Id, Instant, nullable, PageQuery, page, ref } from '../platform/kernel/shapes.ts';
+import { secondStep } from './passkey-contract.ts';
 
 /** The format names are checked in `http/formats.ts`, which also words what is wrong. */
 const Email = Type.String({ format: 'email', examples: ['anna@example.com'] });
@@ -17,8 +18,8 @@ export const User = closed(
     email: Type.String(),
     role: Type.Enum(['user', 'admin']),
     createdAt: Instant,
-    /** Whether the second step (TOTP) is on. */
-    totpEnabled: Type.Boolean(),
+    totpEnabled: Type.Boolean({ description: 'Whether a code of an app is a second step' }),
+    hasPasskey: Type.Boolean({ description: 'Whether a passkey is one; either makes logins ask for a second step' }),
     totpRecovery: Type.Optional(
       Type.Boolean({
         description: 'Where the second step is on: whether it can be recovered when it is lost, announced for 72 hours',
@@ -46,14 +47,7 @@ export const AuthResponse = closed(
 export type AuthResponse = Static<typeof AuthResponse>;
 
 export const RegisterRequest = closed({ email: Email, password: NewPassword }, { $id: 'RegisterRequest' });
-export const LoginRequest = closed(
-  {
-    email: AnyText,
-    password: AnyText,
-    totp: Type.Optional(Type.String({ description: 'Six digits, or a recovery code' })),
-  },
-  { $id: 'LoginRequest' },
-);
+export const LoginRequest = closed({ email: AnyText, password: AnyText, ...secondStep }, { $id: 'LoginRequest' });
 
 export const Session = closed(
   {
@@ -102,7 +96,7 @@ export const ChangePasswordRequest = closed(
 
 export const ChangeEmailRequest = closed({ newEmail: Email, currentPassword: AnyText }, { $id: 'ChangeEmailRequest' });
 export const ConfirmEmailChangeRequest = closed(
-  { token: Token, password: AnyText, totp: Type.Optional(Type.String()) },
+  { token: Token, password: AnyText, ...secondStep },
   { $id: 'ConfirmEmailChangeRequest' },
 );
 export const RevertEmailChangeRequest = closed({ token: Token }, { $id: 'RevertEmailChangeRequest' });
@@ -144,22 +138,10 @@ export const ConfirmTotpRequest = closed(
   { $id: 'ConfirmTotpRequest' },
 );
 export const RecoveryCodes = closed({ recoveryCodes: Type.Array(Type.String()) }, { $id: 'RecoveryCodes' });
-export const StopTotpRequest = closed(
-  {
-    currentPassword: AnyText,
-    totp: Type.Optional(
-      Type.String({ description: 'Six digits, or a recovery code; needed where the second step is on' }),
-    ),
-  },
-  { $id: 'StopTotpRequest' },
-);
+export const StopTotpRequest = closed({ currentPassword: AnyText, ...secondStep }, { $id: 'StopTotpRequest' });
 
 export const AllowRecoveryRequest = closed(
-  {
-    currentPassword: AnyText,
-    totp: Type.Optional(Type.String({ description: 'Six digits, or a recovery code' })),
-    allowRecovery: Type.Boolean(),
-  },
+  { currentPassword: AnyText, ...secondStep, allowRecovery: Type.Boolean() },
   { $id: 'AllowRecoveryRequest' },
 );
 export const BeginRecoveryRequest = closed({ email: AnyText, password: AnyText }, { $id: 'BeginRecoveryRequest' });
@@ -180,6 +162,7 @@ export const AdminUser = closed(
     isConfigured: Type.Boolean({ description: 'The account of ADMIN_EMAIL: it stays an administrator' }),
     createdAt: Instant,
     totpEnabled: Type.Boolean(),
+    hasPasskey: Type.Boolean(),
     lockedAt: nullable(Instant),
     sessions: Type.Integer({ description: 'Live logins' }),
     lastSeenAt: nullable(Instant),
@@ -189,12 +172,7 @@ export const AdminUser = closed(
 export type AdminUser = Static<typeof AdminUser>;
 /** What a change of administrators takes of the one who makes it. */
 export const AdministratorChangeRequest = closed(
-  {
-    currentPassword: AnyText,
-    totp: Type.Optional(
-      Type.String({ description: 'Six digits, or a recovery code; needed where the second step is on' }),
-    ),
-  },
+  { currentPassword: AnyText, ...secondStep },
   { $id: 'AdministratorChangeRequest' },
 );
 export const AdminUserList = page(ref(AdminUser));

@@ -13,14 +13,16 @@ import { emailChangeNotice } from '../platform/mail/templates/email-change-notic
 import { emailChangeReverted } from '../platform/mail/templates/email-change-reverted.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { AuthResponse } from './contract.ts';
+import type { SecondStep } from './passkey-contract.ts';
+import { suspendPasskeys } from './passkey-store.ts';
 import { issueResetLink, refuseToken } from './password.ts';
 import { checkPassword, requirePassword } from './password-check.ts';
 import { stopRecovery } from './recovery-stop.ts';
 import { countAddressTakenAnswer, refuseTakenEmail } from './registration.ts';
+import { requireSecondStep } from './second-step.ts';
 import { recordSecurityEvent } from './security-log.ts';
 import { buildAuthResponse, openSession, revokeSessionsAndTokens } from './sessions.ts';
 import * as tokens from './token-store.ts';
-import { requireSecondStep } from './totp.ts';
 import {
   findUserByEmail,
   findUserById,
@@ -108,7 +110,7 @@ async function tellOldAddress(
  */
 export async function confirmEmailChange(
   parts: Parts,
-  input: { token: string; password: string; totp?: string },
+  input: { token: string; password: string } & SecondStep,
   caller: Caller,
 ): Promise<AuthResponse | Refused> {
   const hash = hashSecret(input.token);
@@ -136,13 +138,13 @@ async function refusedWhereTaken<T>(change: () => Promise<T>): Promise<T | Refus
 async function passBothSteps(
   parts: Parts,
   user: UserRow,
-  input: { password: string; totp?: string },
+  input: { password: string } & SecondStep,
   caller: Caller,
 ): Promise<Refused | undefined> {
   const right = await checkPassword(parts, user.email, input.password, user.password_hash, caller);
   if (right instanceof Refused) return right;
   if (!right || user.locked_at) return new Refused('wrong_password');
-  return requireSecondStep(parts, user, input.totp, caller);
+  return requireSecondStep(parts, user, input, { purpose: 'email_change' }, caller);
 }
 
 async function applyChange(parts: Parts, user: UserRow, hash: Buffer, caller: Caller): Promise<AuthResponse | Refused> {
@@ -199,6 +201,7 @@ async function takeBack(parts: Parts, owner: string, hash: Buffer, caller: Calle
     await setEmail(tx, change.user_id, change.old_email);
     await stopRecovery(tx, parts, { id: change.user_id, email: change.old_email }, caller);
     await revokeSessionsAndTokens(tx, parts, change.user_id);
+    await suspendPasskeys(tx, change.user_id);
     // Also the ways back that later addresses were given: whoever made this change holds them.
     await tokens.voidReversalsSince(tx, change, now);
     await tokens.voidTokens(tx, 'email_change_tokens', change.user_id, now);

@@ -6,10 +6,11 @@ import { Refused } from '../platform/kernel/errors.ts';
 import { networkKey } from '../platform/limits/limits.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { AuthResponse } from './contract.ts';
+import type { SecondStep } from './passkey-contract.ts';
 import { checkPassword, countFailedSecondStep, resetNetworkFailures } from './password-check.ts';
+import { checkSecondStep } from './second-step.ts';
 import { recordFailedLogin, recordSecurityEvent } from './security-log.ts';
 import { buildAuthResponse, openSession } from './sessions.ts';
-import { checkSecondStep } from './totp.ts';
 import { changePasswordHash, findUserByEmail, lockUserWithPassword, type UserRow } from './user-store.ts';
 
 /**
@@ -18,12 +19,12 @@ import { changePasswordHash, findUserByEmail, lockUserWithPassword, type UserRow
  */
 export async function login(
   parts: Parts,
-  input: { email: string; password: string; totp?: string },
+  input: { email: string; password: string } & SecondStep,
   caller: Caller,
 ): Promise<AuthResponse | Refused> {
   const user = await verifyCredentials(parts, input, caller);
   if (user instanceof Refused) return user;
-  const step = await checkSecondStep(parts, user, input.totp, caller);
+  const step = await checkSecondStep(parts, user, input, { purpose: 'second_step', userId: user.id }, caller);
   const note = (tx: Tx) => recordFailedLogin(tx, parts, user.email, caller);
   if (step?.code === 'invalid_credentials') await countFailedSecondStep(parts, user.email, caller, note);
   if (step) return step;

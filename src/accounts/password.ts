@@ -161,7 +161,12 @@ export async function resetPassword(
     }
     const ended = isFirstProof ? { keys: 0, paused: false } : await revokeAllAccess(tx, parts, endings, changed.id);
     await recordSecurityEvent(tx, parts, changed.id, 'password_reset', caller);
-    await enqueueMail(tx, parts, changed.email, passwordChanged({ at: now, how: 'reset', ...ended }));
+    await enqueueMail(
+      tx,
+      parts,
+      changed.email,
+      passwordChanged({ at: now, how: 'reset', hasPasskey: changed.has_passkey && !isFirstProof, ...ended }),
+    );
     return changed;
   });
   if (!user) return refuseToken();

@@ -10,14 +10,16 @@ import { enqueueMail, mailsAbout } from '../platform/mail/mail.ts';
 import { recoveryAllowed, recoveryAnnounced, recoveryEnded } from '../platform/mail/templates/totp-recovery.ts';
 import type { Parts } from '../platform/parts.ts';
 import { verifyCredentials } from './login.ts';
+import type { SecondStep } from './passkey-contract.ts';
+import { reauthenticationOf } from './passkeys.ts';
 import { requirePassword } from './password-check.ts';
 import { nextRecoveryStep, recordAnnouncement, recoveryEndsAt } from './recovery-rules.ts';
 import { publishRecoveryChange, stopRecovery } from './recovery-stop.ts';
 import * as store from './recovery-store.ts';
-import { type AccessRevokers, revokeAllAccess } from './revoke-access.ts';
+import { type AccessRevokers, deleteSecondSteps, revokeAllAccess } from './revoke-access.ts';
+import { hasSecondStep, requireSecondStep } from './second-step.ts';
 import { recordSecurityEvent } from './security-log.ts';
-import { refuseAdminRecovery, requireSecondStep } from './totp.ts';
-import { deleteTotp } from './totp-store.ts';
+import { refuseAdminRecovery } from './totp.ts';
 import { findUserById, lockUnchangedUser, lockUser, type UserRow } from './user-store.ts';
 
 /**
@@ -32,7 +34,7 @@ const begins: UseLimit = { name: 'totp-recovery.account', uses: 3, seconds: 86_4
 export async function allowRecovery(
   parts: Parts,
   actor: Actor,
-  input: { currentPassword: string; totp?: string; allowRecovery: boolean },
+  input: { currentPassword: string; allowRecovery: boolean } & SecondStep,
   caller: Caller,
 ): Promise<Refused | undefined> {
   const user = await findUserById(parts.db, actor.userId);
@@ -40,7 +42,7 @@ export async function allowRecovery(
   if (input.allowRecovery && user.role === 'admin') return refuseAdminRecovery();
   const refused =
     (await requirePassword(parts, user, input.currentPassword, caller)) ??
-    (await requireSecondStep(parts, user, input.totp, caller));
+    (await requireSecondStep(parts, user, input, reauthenticationOf(actor), caller));
   if (refused) return refused;
   return parts.db.transaction().execute(async (tx) => {
     const held = await lockUnchangedUser(tx, user);
@@ -70,7 +72,7 @@ export async function beginRecovery(
   return allOrNothing(parts.db, async (tx) => {
     const held = await lockUnchangedUser(tx, user);
     if (!held) return new Refused('invalid_credentials');
-    if (!held.totp_enabled)
+    if (!hasSecondStep(held))
       return new Refused('conflict', { detail: 'Kontot har ingen tvåstegsinloggning. Logga in med ditt lösenord.' });
     const now = parts.clock.now();
     const begun = { user_id: held.id, id: newId(), begun_at: now, announced: 1, next_at: addSeconds(now, 86_400) };
@@ -160,7 +162,7 @@ async function advance(parts: Parts, endings: AccessRevokers, userId: string) {
     }
     if (step === 'end') {
       // What it was recovered for goes with it: the recovery itself and the recovery codes.
-      await deleteTotp(tx, userId);
+      await deleteSecondSteps(tx, userId);
       const ended = await revokeAllAccess(tx, parts, endings, userId);
       await recordSecurityEvent(tx, parts, userId, 'totp_recovered', undefined);
       await enqueueMail(tx, parts, user.email, recoveryEnded({ at: now, ...ended }));

@@ -1,8 +1,9 @@
 import type { Tx } from '../platform/db/open.ts';
 import type { Parts } from '../platform/parts.ts';
+import { deletePasskeys, suspendPasskeys } from './passkey-store.ts';
 import { revokeSessionsAndTokens } from './sessions.ts';
 import * as tokens from './token-store.ts';
-import { deleteTotp } from './totp-store.ts';
+import { deleteTotp, deleteUnusableCodes } from './totp-store.ts';
 
 /**
  * What the slices above hold that reaches a person's things from outside, or speaks for them. They hand it down
@@ -27,13 +28,13 @@ export async function revokeUnprovedAccess(
   userId: string,
 ): Promise<void> {
   await endLogins(tx, parts, userId);
-  await deleteTotp(tx, userId);
+  await deleteSecondSteps(tx, userId);
   await endings.end(tx, userId);
 }
 
 /**
  * After a forgotten password, and after a second step that was lost: nothing that somebody else may have set up goes on
- * by itself. What is left of the second step stays.
+ * by itself. What is left of the second step stays, and a passkey opens nothing without the new password at first.
  *
  * @returns how many access tokens ended, and whether a mail account was stopped
  */
@@ -44,7 +45,15 @@ export async function revokeAllAccess(
   userId: string,
 ): Promise<{ keys: number; paused: boolean }> {
   const keys = await endLogins(tx, parts, userId);
+  await suspendPasskeys(tx, userId);
   return { keys, paused: await endings.pause(tx, userId, parts.clock.now()) };
+}
+
+/** Everything that is asked for besides the password, and what stands in for it. */
+export async function deleteSecondSteps(tx: Tx, userId: string): Promise<void> {
+  await deleteTotp(tx, userId);
+  await deletePasskeys(tx, userId);
+  await deleteUnusableCodes(tx, userId);
 }
 
 async function endLogins(tx: Tx, parts: Parts, userId: string): Promise<number> {

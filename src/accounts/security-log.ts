@@ -12,6 +12,7 @@ import * as store from './user-store.ts';
 const events = {
   registered: 'Kontot skapades',
   login: 'Inloggning',
+  login_passkey: 'Inloggning med passkey',
   login_failed: 'Misslyckad inloggning',
   logout: 'Utloggning',
   session_ended: 'En enhet loggades ut',
@@ -25,6 +26,9 @@ const events = {
   email_change_reverted: 'Bytet av e-postadress ångrades',
   totp_enabled: 'Tvåstegsinloggning slogs på',
   totp_disabled: 'Tvåstegsinloggning stängdes av',
+  passkey_added: 'En passkey lades till',
+  passkey_removed: 'En passkey togs bort',
+  passkey_refused: 'En passkey avvisades: den kan vara kopierad',
   recovery_code_used: 'En reservkod användes',
   totp_recovery_allowed: 'Återställning av tvåstegsinloggning tilläts',
   totp_recovery_forbidden: 'Återställning av tvåstegsinloggning tilläts inte längre',

@@ -9,7 +9,7 @@ export async function insertSession(tx: Tx, session: Insertable<Database['sessio
 }
 
 /** The live session with its account's role. Read on every request: what is revoked is dead at once. */
-export async function findLiveSession(db: Db, id: string, userId: string, now: Date) {
+export async function findLiveSession(db: Db | Tx, id: string, userId: string, now: Date) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')

@@ -57,6 +57,7 @@ export function presentUser(parts: Parts, user: UserRow): User {
     role: user.role,
     createdAt: user.created_at.toISOString(),
     totpEnabled: user.totp_enabled,
+    hasPasskey: user.has_passkey,
     ...(user.totp_enabled ? { totpRecovery: user.recovery_allowed } : {}),
     ...recoveryOf(user),
     addressProved: !isAddressUnproved(parts, user),

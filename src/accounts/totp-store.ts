@@ -70,6 +70,24 @@ export async function consumeRecoveryCode(tx: Db | Tx, userId: string, hash: Buf
   return used !== undefined;
 }
 
+/** Without a second step there is nothing that recovery codes stand in for. */
+export async function deleteUnusableCodes(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('totp_recovery_codes')
+    .where('user_id', '=', userId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('totp').select('user_id').where('user_id', '=', userId).where('confirmed_at', 'is not', null),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('passkeys').select('id').where('user_id', '=', userId))),
+    )
+    .execute();
+}
+
 /** False when it was not on. */
 export async function deleteTotp(tx: Tx, userId: string): Promise<boolean> {
   const gone = await tx.deleteFrom('totp').where('user_id', '=', userId).returning('user_id').executeTakeFirst();

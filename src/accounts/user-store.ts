@@ -4,6 +4,7 @@ import type { Database } from '../platform/db/schema.ts';
 
 export type UserRow = Selectable<Database['users']> & {
   totp_enabled: boolean;
+  has_passkey: boolean;
   /** Whether a lost second step may be recovered. */
   recovery_allowed: boolean;
   /** The recovery that is underway, if one is. */
@@ -19,6 +20,7 @@ function users(db: Db | Tx) {
     .selectAll('users')
     .select([
       sql<boolean>`totp.user_id is not null`.as('totp_enabled'),
+      sql<boolean>`exists (select from passkeys p where p.user_id = users.id)`.as('has_passkey'),
       sql<boolean>`coalesce(totp.recovery_allowed, false)`.as('recovery_allowed'),
       'totp_recoveries.announced as recovery_announced',
       'totp_recoveries.next_at as recovery_next_at',
@@ -90,6 +92,7 @@ export async function insertUser(
     added && {
       ...added,
       totp_enabled: false,
+      has_passkey: false,
       recovery_allowed: false,
       recovery_announced: null,
       recovery_next_at: null,

@@ -31,6 +31,7 @@ export async function listUsers(
       isConfigured: row.email === parts.config.admin?.email,
       createdAt: row.created_at.toISOString(),
       totpEnabled: row.totp_enabled,
+      hasPasskey: row.has_passkey,
       lockedAt: row.locked_at?.toISOString() ?? null,
       sessions: row.sessions,
       lastSeenAt: row.last_seen_at?.toISOString() ?? null,

@@ -3,6 +3,7 @@
 import type { TSchema } from 'typebox';
 import type * as AccessToken from '../../src/accounts/access-token-contract.ts';
 import type * as Accounts from '../../src/accounts/contract.ts';
+import type * as Passkey from '../../src/accounts/passkey-contract.ts';
 import type * as ActivityReport from '../../src/activity-report/contract.ts';
 import type * as Ads from '../../src/ads/contract.ts';
 import type * as Search from '../../src/ads/search-contract.ts';
@@ -59,6 +60,7 @@ export const addActivity = 'POST /api/activities' as Route<{ body: typeof Activi
 export const addAnswerFile = 'POST /api/answers/{id}/files' as Route<{ params: 'id'; answer: typeof Conversation.Answer }>;
 export const addAsk = 'POST /api/applications/{id}/asks' as Route<{ params: 'id'; body: typeof Ask.NewAsk; answer: typeof Ask.Ask }>;
 export const addInterview = 'POST /api/applications/{id}/interviews' as Route<{ params: 'id'; body: typeof Interviews.NewInterview; answer: typeof Interviews.Interview }>;
+export const addPasskey = 'POST /api/auth/passkeys' as Route<{ body: typeof Passkey.AddPasskeyRequest; answer: typeof Passkey.AddedPasskey }>;
 export const addPushSubscription = 'POST /api/push-subscriptions' as Route<{ body: typeof Push.PushSubscriptionRequest; answer: typeof Push.PushSubscription }>;
 export const adminSeller = 'GET /api/admin/seller' as Route<{ answer: typeof Seller.AdminSeller }>;
 export const adsSource = 'GET /api/admin/ads-source' as Route<{ answer: typeof Source.AdsSource }>;
@@ -82,6 +84,9 @@ export const appliedAds = 'GET /api/applications/ads' as Route<{ answer: typeof 
 export const approveAnswer = 'POST /api/answers/{id}/approval' as Route<{ params: 'id'; body: typeof Conversation.AnswerApproval; answer: typeof Conversation.Answer }>;
 export const approveApplication = 'POST /api/applications/{id}/approval' as Route<{ params: 'id'; body: typeof Applications.ApprovalRequest; answer: typeof Applications.Application }>;
 export const askCustomer = 'POST /api/admin/orders/{id}/messages' as Route<{ params: 'id'; body: typeof Desk.MessageRequest; answer: typeof Desk.OrderMessageList }>;
+export const askForPasskey = 'POST /api/auth/passkeys/challenge' as Route<{ body: typeof Passkey.AnonymousChallengeRequest; answer: typeof Passkey.PasskeyRequestOptions }>;
+export const askForReauthentication = 'POST /api/auth/passkeys/reauthentication' as Route<{ answer: typeof Passkey.PasskeyRequestOptions }>;
+export const askForSecondStep = 'POST /api/auth/passkeys/second-step' as Route<{ body: typeof Passkey.SecondStepChallengeRequest; answer: typeof Passkey.PasskeyRequestOptions }>;
 export const askRevision = 'POST /api/orders/{id}/letters/{letterId}/revisions' as Route<{ params: 'id' | 'letterId'; body: typeof Desk.RevisionRequest; answer: typeof Orders.Order }>;
 export const assignReply = 'PUT /api/replies/{id}/application' as Route<{ params: 'id'; body: typeof Replies.ReplyAssignment; answer: typeof Replies.Reply }>;
 export const attachFile = 'POST /api/applications/{id}/attachments' as Route<{ params: 'id'; answer: typeof Applications.Application }>;
@@ -200,6 +205,7 @@ export const listMatches = 'GET /api/matches' as Route<{ query: typeof Matching.
 export const listNotifications = 'GET /api/notifications' as Route<{ query: typeof Notifications.NotificationQuery; defaults: 'limit'; answer: typeof Notifications.NotificationList }>;
 export const listOrderMessages = 'GET /api/orders/{id}/messages' as Route<{ params: 'id'; answer: typeof Desk.OrderMessageList }>;
 export const listOrders = 'GET /api/orders' as Route<{ query: typeof Orders.OrderQuery; defaults: 'limit'; answer: typeof Orders.OrderList }>;
+export const listPasskeys = 'GET /api/auth/passkeys' as Route<{ answer: typeof Passkey.PasskeyList }>;
 export const listPushSubscriptions = 'GET /api/push-subscriptions' as Route<{ answer: typeof Push.PushSubscriptionList }>;
 export const listReplies = 'GET /api/replies' as Route<{ query: typeof Replies.ReplyQuery; defaults: 'limit'; answer: typeof Replies.ReplyList }>;
 export const listRuns = 'GET /api/admin/schedule/{name}/runs' as Route<{ params: 'name'; query: typeof Tasks.ScheduleRunQuery; defaults: 'limit'; answer: typeof Tasks.ScheduleRunList }>;
@@ -211,6 +217,7 @@ export const listSuggestions = 'GET /api/suggestions' as Route<{ answer: typeof 
 export const listUsers = 'GET /api/admin/users' as Route<{ query: typeof Accounts.AdminUserQuery; defaults: 'limit'; answer: typeof Accounts.AdminUserList }>;
 export const lockUser = 'POST /api/admin/users/{id}/lock' as Route<{ params: 'id' }>;
 export const login = 'POST /api/auth/login' as Route<{ body: typeof Accounts.LoginRequest; answer: typeof Accounts.AuthResponse }>;
+export const loginWithPasskey = 'POST /api/auth/passkeys/login' as Route<{ body: typeof Passkey.PasskeyLogin; answer: typeof Accounts.AuthResponse }>;
 export const logout = 'POST /api/auth/logout' as Route<object>;
 export const lookUpWithdrawal = 'POST /api/withdrawals/lookup' as Route<{ body: typeof Agreement.WithdrawalLookup; answer: typeof Agreement.LinkedOrder }>;
 export const mailHealth = 'GET /api/admin/mail' as Route<{ answer: typeof Mail.MailHealth }>;
@@ -256,6 +263,7 @@ export const recordPayment = 'POST /api/admin/orders/{id}/payments' as Route<{ p
 export const register = 'POST /api/auth/register' as Route<{ body: typeof Accounts.RegisterRequest; answer: typeof Accounts.AuthResponse }>;
 export const removeActivity = 'DELETE /api/activities/{id}' as Route<{ params: 'id' }>;
 export const removeAdministrator = 'DELETE /api/admin/users/{id}/administrator' as Route<{ params: 'id'; body: typeof Accounts.AdministratorChangeRequest }>;
+export const removePasskey = 'DELETE /api/auth/passkeys/{id}' as Route<{ params: 'id'; body: typeof Passkey.RemovePasskeyRequest }>;
 export const removePushSubscription = 'DELETE /api/push-subscriptions' as Route<{ body: typeof Push.PushSubscriptionRemoval }>;
 export const requestRescoring = 'POST /api/matches/rescoring' as Route<{ answer: typeof Matching.Rescoring }>;
 export const rescoring = 'GET /api/matches/rescoring' as Route<{ answer: typeof Matching.Rescoring }>;
@@ -279,6 +287,7 @@ export const setAsideRecords = 'GET /api/admin/ads-source/set-aside' as Route<{ 
 export const settleAnswer = 'POST /api/answers/{id}/outcome' as Route<{ params: 'id'; body: typeof Conversation.AnswerOutcome; answer: typeof Conversation.Answer }>;
 export const snoozeToday = 'POST /api/today/{itemId}/snooze' as Route<{ params: 'itemId'; body: typeof Today.SnoozeRequest; answer: typeof Today.TodayMark }>;
 export const sortPile = 'POST /api/captured-ads/pile' as Route<{ body: typeof SavedAds.PileChange; answer: typeof SavedAds.PileChanged }>;
+export const startPasskey = 'POST /api/auth/passkeys/registration' as Route<{ body: typeof Passkey.StartPasskeyRequest; answer: typeof Passkey.PasskeyCreationOptions }>;
 export const startTotp = 'POST /api/auth/totp' as Route<{ body: typeof Accounts.StartTotpRequest; answer: typeof Accounts.TotpSecret }>;
 export const statistics = 'GET /api/statistics' as Route<{ answer: typeof ActivityReport.Statistics }>;
 export const stopRecovery = 'DELETE /api/auth/totp/recovery' as Route<object>;

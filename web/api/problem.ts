@@ -13,6 +13,7 @@ interface ProblemBody {
   allowed?: string[];
   applicationId?: string;
   double?: string;
+  methods?: string[];
 }
 
 const unreachable = 'Vi når inte Sökväg just nu. Kontrollera uppkopplingen och försök igen.';
@@ -26,6 +27,8 @@ export class ApiProblem extends Error {
   readonly applicationId: string | undefined;
   /** The record that an equal one is taken for a repetition of. */
   readonly double: string | undefined;
+  /** What the account has as a second step, where one is asked for. */
+  readonly methods: readonly string[];
   /** Seconds until it is worth another try, where the server says so. */
   readonly retryAfter: number | null;
 
@@ -37,6 +40,7 @@ export class ApiProblem extends Error {
     this.fields = body.errors ?? [];
     this.applicationId = body.applicationId;
     this.double = body.double;
+    this.methods = body.methods ?? [];
     this.retryAfter = retryAfter;
   }
 

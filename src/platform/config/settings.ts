@@ -34,7 +34,9 @@ export const settings = {
       meaning: 'port of a process that only works; where nobody sets it, a free one when it is taken',
     }),
     publicUrl: maybe('PUBLIC_URL', read.webAddress, {
-      meaning: 'the only base of links in mails; http://localhost:<port> outside prod',
+      meaning:
+        'the only base of links in mails, and whom passkeys belong to (another host name ends them); ' +
+        'http://localhost:<port> outside prod',
       required: true,
       refuses: (url, { profile }) => [
         profile === 'docker' &&

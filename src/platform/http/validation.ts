@@ -12,6 +12,7 @@ const labels: Record<string, string> = {
   newEmail: 'Den nya e-postadressen',
   token: 'Länken',
   totp: 'Koden',
+  passkey: 'Passkeyn',
   code: 'Koden',
   letterCount: 'Antalet brev',
   amount: 'Beloppet',

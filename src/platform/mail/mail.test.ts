@@ -6,6 +6,7 @@ import { administratorChanged } from './templates/administrator-changed.ts';
 import { emailChangeConfirm } from './templates/email-change-confirm.ts';
 import { emailChangeNotice } from './templates/email-change-notice.ts';
 import { emailChangeReverted } from './templates/email-change-reverted.ts';
+import { passkeyAdded, passkeyCopied, passkeyRemoved } from './templates/passkey-changed.ts';
 import { passwordChanged } from './templates/password-changed.ts';
 import { passwordReset } from './templates/password-reset.ts';
 import { renderMail } from './templates/render-mail.ts';
@@ -71,13 +72,19 @@ const mails = [
   passwordReset({ link, ttl: 1800 }),
   passwordChanged({ at, how: 'reset', keys: 0, paused: false }),
   passwordChanged({ at, how: 'change', keys: 2, paused: false }),
+  passwordChanged({ at, how: 'reset', keys: 0, paused: false, hasPasskey: true }),
   emailChangeConfirm({ link, ttl: 3600 }),
   emailChangeNotice({ link, newEmail: hostile, stage: 'requested', ttl: 604_800 }),
   emailChangeNotice({ link, newEmail: hostile, stage: 'done', ttl: 604_800 }),
   emailChangeReverted({ newEmail: hostile }),
   totpChanged({ on: true, at }),
   totpChanged({ on: false, at }),
+  totpChanged({ on: false, at, hasPasskey: true }),
   totpChanged({ on: true, at, allowRecovery: true }),
+  passkeyAdded({ name: hostile, at, first: true }),
+  passkeyAdded({ name: hostile, at, first: false }),
+  passkeyRemoved({ name: hostile, at, last: true }),
+  passkeyCopied({ name: hostile }, at),
   recoveryAllowed({ allowed: true, at }),
   recoveryAllowed({ allowed: false, at }),
   recoveryAnnounced({ begunAt: at, endsAt: at, link }),

@@ -93,6 +93,8 @@ describe('the export', () => {
       users: 'konto.json',
       sessions: 'inloggningar.json',
       access_tokens: 'atkomstnycklar.json',
+      passkeys: 'passkeys.json',
+      passkey_challenges: 'random numbers that live five minutes',
       security_events: 'sakerhetslogg.json',
       orders: 'bestallningar.json',
       profiles: 'profil.json',

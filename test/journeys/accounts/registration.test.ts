@@ -25,6 +25,7 @@ test('a new account is answered with a token, and is logged in with it', async (
       role: 'user',
       createdAt: expect.any(String),
       totpEnabled: false,
+      hasPasskey: false,
       addressProved: true,
     },
   });

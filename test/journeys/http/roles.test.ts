@@ -5,6 +5,7 @@ import type { Reply } from '../../calls.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { makeToken } from '../accounts/access-token.ts';
+import { addPasskey } from '../accounts/passkey.ts';
 import { form } from '../orders/form.ts';
 import { readCv } from '../profile/cv-files.ts';
 import { bodies, roles } from './roles.ts';
@@ -189,6 +190,7 @@ describe("somebody else's thing is one that does not exist:", () => {
     const path = `/api/applications/${application.id}/attachments`;
     const [attachment] = (await app.call('POST', path, { token: anna.token, raw, headers })).body.attachments;
     const made = await makeToken(app, anna, 'read');
+    const { passkey } = await addPasskey(app, anna);
     const [session] = (await get('/api/auth/sessions')).items;
     const cv = await readCv(app, anna, 'Anna Ek\nanna.ek@post.example\nSpråk: svenska och engelska');
     const [theme] = await app.rows(
@@ -240,6 +242,7 @@ describe("somebody else's thing is one that does not exist:", () => {
       '/api/clusters/{id}': `/api/clusters/${theme?.id}`,
       '/api/profile/cv-imports/{id}': `/api/profile/cv-imports/${cv.id}`,
       '/api/access-tokens/{id}': `/api/access-tokens/${made.accessToken.id}`,
+      '/api/auth/passkeys/{id}': `/api/auth/passkeys/${passkey.id}`,
       '/api/auth/sessions/{id}': `/api/auth/sessions/${session.id}`,
       '/api/orders/{id}': `/api/orders/${order.id}`,
       '/api/applications/{id}': `/api/applications/${application.id}`,

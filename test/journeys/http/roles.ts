@@ -15,6 +15,9 @@ export const roles: Record<string, 'open' | 'user' | 'read' | 'write' | 'program
   'POST /api/auth/reset-password': 'open',
   'POST /api/auth/confirm-address': 'open',
   'POST /api/auth/totp/recovery': 'open',
+  'POST /api/auth/passkeys/challenge': 'open',
+  'POST /api/auth/passkeys/login': 'open',
+  'POST /api/auth/passkeys/second-step': 'open',
   'POST /api/auth/confirm-email-change': 'open',
   'POST /api/auth/revert-email-change': 'open',
   'GET /api/payment/swish-info': 'open',
@@ -37,6 +40,11 @@ export const roles: Record<string, 'open' | 'user' | 'read' | 'write' | 'program
   'PATCH /api/auth/totp': 'user',
   'DELETE /api/auth/totp': 'user',
   'DELETE /api/auth/totp/recovery': 'user',
+  'GET /api/auth/passkeys': 'user',
+  'POST /api/auth/passkeys': 'user',
+  'DELETE /api/auth/passkeys/{id}': 'user',
+  'POST /api/auth/passkeys/registration': 'user',
+  'POST /api/auth/passkeys/reauthentication': 'user',
   'GET /api/account/security-log': 'user',
   'GET /api/account/export': 'user',
   'DELETE /api/account': 'user',
@@ -296,6 +304,7 @@ export const roles: Record<string, 'open' | 'user' | 'read' | 'write' | 'program
 
 /** What a route is sent where a body is looked at before the thing is looked for. */
 export const bodies: Record<string, object> = {
+  'DELETE /api/auth/passkeys/{id}': { currentPassword: 'x' },
   'POST /api/orders/{id}/withdrawal': { name: 'Anna' },
   'PUT /api/orders/{id}/consents': { kinds: [] },
   'POST /api/orders/{id}/messages': { text: 'Hej' },

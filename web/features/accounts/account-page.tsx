@@ -8,6 +8,7 @@ import { logout, useMe } from './api.ts';
 import { DeleteSection } from './settings/delete-section.tsx';
 import { EmailSection } from './settings/email-section.tsx';
 import { ExportSection } from './settings/export-section.tsx';
+import { PasskeysSection } from './settings/passkeys-section.tsx';
 import { PasswordSection } from './settings/password-section.tsx';
 import { Section } from './settings/section.tsx';
 import { SecurityLogSection } from './settings/security-log-section.tsx';
@@ -71,6 +72,7 @@ export default function AccountPage() {
           </Section>
         )}
         <PasswordSection />
+        <PasskeysSection user={user} />
         <TotpSection user={user} />
         <SessionsSection />
         {user.role === 'user' && (

@@ -1,4 +1,5 @@
 import type { AuthResponse, User } from '../../../src/accounts/contract.ts';
+import type { PasskeyAssertion, SecondStep } from '../../../src/accounts/passkey-contract.ts';
 import { cache, invalidate, keyOf, setAnswer, useApi, usePages } from '../../api/cache.ts';
 import { api, download } from '../../api/client.ts';
 import * as routes from '../../api/operations.ts';
@@ -7,8 +8,10 @@ import type { AnswerOf, BodyOf } from '../../api/route.ts';
 import { currentToken, dropToken, keepToken, useToken } from '../../api/token.ts';
 import { forgetDraft } from '../orders/draft.ts';
 import { forgetAll as forgetWritten } from '../profile/kept.ts';
+import { makePasskey, signWithPasskey } from './passkey.ts';
 
 export type { Session } from '../../../src/accounts/contract.ts';
+export type { Passkey } from '../../../src/accounts/passkey-contract.ts';
 export type { User };
 export type TotpSecret = AnswerOf<typeof routes.startTotp>;
 
@@ -38,6 +41,24 @@ export async function login(body: Credentials): Promise<User> {
   const answer = await api(routes.login, { body });
   cache.clear();
   return begin(answer);
+}
+
+/** Logs in with a passkey that itself says whose it is. */
+export async function loginWithPasskey(): Promise<User> {
+  const passkey = await signWithPasskey(await api(routes.askForPasskey, { body: { purpose: 'login' } }));
+  const answer = await api(routes.loginWithPasskey, { body: { passkey } });
+  cache.clear();
+  return begin(answer);
+}
+
+/** Asks for a passkey after the password. */
+export async function askForSecondStep({ email, password }: Credentials): Promise<PasskeyAssertion> {
+  return signWithPasskey(await api(routes.askForSecondStep, { body: { email, password } }));
+}
+
+/** Asks for one besides the password, of somebody who is logged in. */
+export async function reauthenticate(): Promise<PasskeyAssertion> {
+  return signWithPasskey(await api(routes.askForReauthentication));
 }
 
 /** What choosing a password would be answered: the page does not have the list that it is held against. */
@@ -100,8 +121,11 @@ export async function changePassword(currentPassword: string, newPassword: strin
 
 export const changeEmail = (newEmail: string, currentPassword: string) =>
   api(routes.changeEmail, { body: { newEmail, currentPassword } });
-export async function confirmEmailChange(token: string, password: string, totp?: string): Promise<User> {
-  const answer = await api(routes.confirmEmailChange, { body: { token, password, totp } });
+export async function signEmailChange(): Promise<PasskeyAssertion> {
+  return signWithPasskey(await api(routes.askForPasskey, { body: { purpose: 'email_change' } }));
+}
+export async function confirmEmailChange(token: string, password: string, shown: SecondStep): Promise<User> {
+  const answer = await api(routes.confirmEmailChange, { body: { token, password, ...shown } });
   cache.clear();
   return begin(answer);
 }
@@ -130,8 +154,8 @@ export async function endOtherSessions(): Promise<void> {
 export const startTotp = (currentPassword: string) => api(routes.startTotp, { body: { currentPassword } });
 export const confirmTotp = (code: string, allowRecovery: boolean) =>
   api(routes.confirmTotp, { body: { code, allowRecovery } });
-export async function allowRecovery(allow: boolean, currentPassword: string, totp: string): Promise<void> {
-  await api(routes.allowRecovery, { body: { currentPassword, totp, allowRecovery: allow } });
+export async function allowRecovery(allow: boolean, currentPassword: string, shown: SecondStep): Promise<void> {
+  await api(routes.allowRecovery, { body: { currentPassword, ...shown, allowRecovery: allow } });
   await refreshMe();
 }
 /** By whoever has lost the second step, and is therefore not logged in. */
@@ -144,9 +168,22 @@ export async function stopRecovery(): Promise<void> {
     await refreshMe();
   }
 }
-export async function stopTotp(currentPassword: string, totp: string): Promise<void> {
-  await api(routes.stopTotp, { body: { currentPassword, totp } });
+export async function stopTotp(currentPassword: string, shown: SecondStep): Promise<void> {
+  await api(routes.stopTotp, { body: { currentPassword, ...shown } });
   await refreshMe();
+}
+export const usePasskeys = () => useApi(routes.listPasskeys, {});
+type Proof = { currentPassword: string } & SecondStep;
+/** @returns the recovery codes, where it is the first second step */
+export async function addPasskey(name: string, proof: Proof): Promise<string[]> {
+  const passkey = await makePasskey(await api(routes.startPasskey, { body: proof }));
+  const { recoveryCodes } = await api(routes.addPasskey, { body: { name, passkey } });
+  await Promise.all([invalidate(routes.listPasskeys), refreshMe()]);
+  return recoveryCodes;
+}
+export async function removePasskey(id: string, proof: Proof): Promise<void> {
+  await api(routes.removePasskey, { params: { id }, body: proof });
+  await Promise.all([invalidate(routes.listPasskeys), refreshMe()]);
 }
 export const refreshMe = () => invalidate(routes.me);
 

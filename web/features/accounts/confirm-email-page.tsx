@@ -6,26 +6,24 @@ import { PasswordField } from '../../form/password-field.tsx';
 import { useServerForm } from '../../form/server-form.ts';
 import { Doorway } from '../../frame/doorway.tsx';
 import { DeadLink, useAddressToken } from './address-token.tsx';
-import { confirmEmailChange } from './api.ts';
-import { codeNeeded, passwordNeeded } from './checks.ts';
-import { CodeField } from './code-field.tsx';
+import { confirmEmailChange, signEmailChange } from './api.ts';
+import { passwordNeeded } from './checks.ts';
+import { type Methods, SecondStepField, useSecondStep } from './second-step.tsx';
 import { ToLogin } from './ways.tsx';
 
 export default function ConfirmEmailPage() {
   const token = useAddressToken();
   const navigate = useNavigate();
-  const [withCode, setWithCode] = useState(false);
+  const [methods, setMethods] = useState<Methods>([]);
+  const step = useSecondStep(methods, signEmailChange);
   const { form, onSubmit, busy, problem, heard } = useServerForm(
-    {
-      initialValues: { password: '', totp: '' },
-      validate: { password: passwordNeeded, totp: (value) => (withCode ? codeNeeded(value) : null) },
-    },
+    { initialValues: { password: '', totp: '' }, validate: { password: passwordNeeded, totp: step.check } },
     async ({ password, totp }) => {
       try {
-        await confirmEmailChange(token ?? '', password, withCode ? totp.trim() : undefined);
+        await confirmEmailChange(token ?? '', password, await step.prove(totp));
       } catch (thrown) {
-        if (withCode || !(thrown instanceof ApiProblem && thrown.code === 'totp_required')) throw thrown;
-        setWithCode(true);
+        if (step.isOn || !(thrown instanceof ApiProblem && thrown.code === 'totp_required')) throw thrown;
+        setMethods(thrown.methods);
         return;
       }
       navigate('/konto', { replace: true, state: { said: 'Din e-postadress är bytt.' } });
@@ -55,7 +53,7 @@ export default function ConfirmEmailPage() {
           autoComplete="current-password"
           {...form.getInputProps('password')}
         />
-        {withCode && <CodeField autoFocus {...form.getInputProps('totp')} />}
+        <SecondStepField autoFocus secondStep={step} {...form.getInputProps('totp')} />
       </Form>
     </Doorway>
   );

@@ -2,24 +2,32 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { ApiProblem } from '../../api/problem.ts';
+import { useSend } from '../../api/send.ts';
 import { whyEnded } from '../../api/token.ts';
 import { Form } from '../../form/form.tsx';
 import { PasswordField } from '../../form/password-field.tsx';
+import { SendButton } from '../../form/send-button.tsx';
 import { useServerForm } from '../../form/server-form.ts';
 import { Doorway } from '../../frame/doorway.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { type Credentials, login } from './api.ts';
+import { type Credentials, login, loginWithPasskey } from './api.ts';
 import { emailNeeded, passwordNeeded } from './checks.ts';
 import { LoginCode } from './login-code.tsx';
+import { passkeysWork } from './passkey.ts';
+import type { Methods } from './second-step.tsx';
 import { ToForgotten, ToRegister } from './ways.tsx';
 
 export default function LoginPage() {
-  const [asked, setAsked] = useState<Credentials | null>(null);
-  return asked ? <LoginCode credentials={asked} back={() => setAsked(null)} /> : <LoginForm askCode={setAsked} />;
+  const [asked, setAsked] = useState<{ credentials: Credentials; methods: Methods } | null>(null);
+  return asked ? <LoginCode {...asked} back={() => setAsked(null)} /> : <LoginForm ask={setAsked} />;
+}
+
+interface FormProps {
+  ask: (secondStep: { credentials: Credentials; methods: Methods }) => void;
 }
 
 /** Whoever is logged in is led on by the guard of this page (`OnlyGuests`). */
-function LoginForm({ askCode }: { askCode: (credentials: Credentials) => void }) {
+function LoginForm({ ask }: FormProps) {
   const said = (useLocation().state as { said?: string } | null)?.said;
   const { form, onSubmit, busy, problem, heard } = useServerForm(
     { initialValues: { email: '', password: '' }, validate: { email: emailNeeded, password: passwordNeeded } },
@@ -29,10 +37,12 @@ function LoginForm({ askCode }: { askCode: (credentials: Credentials) => void })
         await login(credentials);
       } catch (thrown) {
         if (!(thrown instanceof ApiProblem && thrown.code === 'totp_required')) throw thrown;
-        askCode(credentials);
+        ask({ credentials, methods: thrown.methods });
       }
     },
   );
+
+  const passkey = useSend(loginWithPasskey);
 
   return (
     <Doorway
@@ -58,6 +68,14 @@ function LoginForm({ askCode }: { askCode: (credentials: Credentials) => void })
           {...form.getInputProps('password')}
         />
       </Form>
+      {passkeysWork() && (
+        <div className="stack gap-10">
+          {passkey.problem && <Notice tone="red">{passkey.problem.message}</Notice>}
+          <SendButton type="button" variant="default" fullWidth busy={passkey.busy} onClick={() => void passkey.send()}>
+            Logga in med passkey
+          </SendButton>
+        </div>
+      )}
     </Doorway>
   );
 }

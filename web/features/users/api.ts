@@ -1,4 +1,5 @@
 import type { AdminUser } from '../../../src/accounts/contract.ts';
+import type { SecondStep } from '../../../src/accounts/passkey-contract.ts';
 import { changing, usePages } from '../../api/cache.ts';
 import { api } from '../../api/client.ts';
 import * as routes from '../../api/operations.ts';
@@ -14,8 +15,7 @@ export const changeUser = ({ id }: AdminUser, verb: UserVerb) =>
   changing(api(verbs[verb], { params: { id } }), 'admin/users');
 
 /** Makes an account an administrator, or an ordinary one again. */
-export function changeAdministrator({ id, role }: AdminUser, proof: { currentPassword: string; totp: string }) {
-  const { currentPassword, totp } = proof;
+export function changeAdministrator({ id, role }: AdminUser, proof: { currentPassword: string } & SecondStep) {
   const route = role === 'admin' ? routes.removeAdministrator : routes.makeAdministrator;
-  return changing(api(route, { params: { id }, body: { currentPassword, totp: totp || undefined } }), 'admin/users');
+  return changing(api(route, { params: { id }, body: proof }), 'admin/users');
 }

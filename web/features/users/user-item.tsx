@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { count, longDay, moment } from '../../text/format.ts';
+import { methodsOf } from '../accounts/second-step.tsx';
 import type { AdminUser, UserVerb } from './api.ts';
 import classes from './users.module.css';
 
@@ -12,7 +13,8 @@ interface Props {
 }
 
 export function UserItem({ user, own, ask }: Props) {
-  const { email, role, lockedAt, sessions, lastSeenAt, totpEnabled, createdAt, isConfigured } = user;
+  const secondStep = methodsOf(user).length > 0 ? 'på' : 'av';
+  const { email, role, lockedAt, sessions, lastSeenAt, createdAt, isConfigured } = user;
   return (
     <li className={classes.user} data-locked={lockedAt ? true : undefined}>
       <div style={{ flex: '1 1 260px', minWidth: 0 }}>
@@ -28,8 +30,7 @@ export function UserItem({ user, own, ask }: Props) {
         </p>
         <p className="soft small figures">
           {sessions > 0 ? count(sessions, 'inloggning', 'inloggningar') : 'Inte inloggad'}
-          {lastSeenAt && `, senast ${moment(lastSeenAt)}`} · tvåsteg {totpEnabled ? 'på' : 'av'} · sedan{' '}
-          {longDay(createdAt)}
+          {lastSeenAt && `, senast ${moment(lastSeenAt)}`} · tvåsteg {secondStep} · sedan {longDay(createdAt)}
         </p>
       </div>
       <div className="row gap-10">

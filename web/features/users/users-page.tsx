@@ -7,6 +7,7 @@ import { MoreButton } from '../../frame/more-button.tsx';
 import { Page } from '../../frame/page.tsx';
 import { Bone, Empty, Loading, Seen } from '../../frame/states.tsx';
 import { useMe } from '../accounts/api.ts';
+import { methodsOf } from '../accounts/second-step.tsx';
 import { AdministratorDialog } from './administrator-dialog.tsx';
 import { type AdminUser, type UserVerb, useUsers } from './api.ts';
 import { UserDialog } from './user-dialog.tsx';
@@ -60,7 +61,7 @@ export default function UsersPage() {
         }
       </Seen>
       {asking?.verb === 'administrator' && (
-        <AdministratorDialog user={asking.user} guarded={me?.totpEnabled === true} close={close} />
+        <AdministratorDialog user={asking.user} methods={methodsOf(me)} close={close} />
       )}
       {asking && asking.verb !== 'administrator' && <UserDialog user={asking.user} verb={asking.verb} close={close} />}
     </Page>

@@ -69,6 +69,25 @@ export interface AccountTables {
   };
   totp_recoveries: { user_id: string; id: string; begun_at: Date; announced: number; next_at: Date };
   totp_recovery_codes: { code_hash: Buffer; user_id: string; used_at: Date | null };
+  passkeys: {
+    id: string;
+    user_id: string;
+    credential_id: string;
+    public_key: Buffer;
+    counter: string;
+    transports: string[];
+    name: string;
+    opens_alone: boolean;
+    created_at: Date;
+    last_used_at: Date | null;
+  };
+  passkey_challenges: {
+    challenge_hash: Buffer;
+    purpose: string;
+    user_id: string | null;
+    session_id: string | null;
+    expires_at: Date;
+  };
   email_change_tokens: {
     token_hash: Buffer;
     user_id: string;

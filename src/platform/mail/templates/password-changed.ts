@@ -8,10 +8,12 @@ interface Facts {
   keys: number;
   /** Whether mail accounts of the person stand still until they are confirmed. */
   paused: boolean;
+  /** Whether the account has passkeys. */
+  hasPasskey?: boolean;
 }
 
 /** To the account's address: its password is another. */
-export function passwordChanged({ at, how, keys, paused }: Facts): Mail {
+export function passwordChanged({ at, how, keys, paused, hasPasskey = false }: Facts): Mail {
   const what =
     how === 'change'
       ? `Lösenordet till ditt konto hos Sökväg byttes den ${formatDayAndTime(at)}. Alla andra enheter är utloggade.`
@@ -29,6 +31,12 @@ export function passwordChanged({ at, how, keys, paused }: Facts): Mail {
         ? [
             'E-posten som du har kopplat till Sökväg är pausad. Logga in och bekräfta under Konto att ' +
               'den fortfarande är din.',
+          ]
+        : []),
+      ...(how === 'reset' && hasPasskey
+        ? [
+            'Dina passkeys är kvar. Använd dem en gång tillsammans med det nya lösenordet, sedan räcker de ensamma ' +
+              'igen. Ta bort dem som du inte känner igen under Konto.',
           ]
         : []),
       'Var det inte du? Gå till Sökväg, välj "Glömt lösenordet?" och sätt ett nytt lösenord så snart du kan.',

@@ -6,10 +6,12 @@ interface Facts {
   at: Date;
   /** Whether its person chose that it can be recovered when it is lost. */
   allowRecovery?: boolean;
+  /** Whether a passkey is still asked for. */
+  hasPasskey?: boolean;
 }
 
 /** To the account's address: the second step of its logins went on or off. */
-export function totpChanged({ on, at, allowRecovery = false }: Facts): Mail {
+export function totpChanged({ on, at, allowRecovery = false, hasPasskey = false }: Facts): Mail {
   return renderMail({
     kind: on ? 'totp_enabled' : 'totp_disabled',
     subject: on ? 'Tvåstegsinloggning är påslagen' : 'Tvåstegsinloggning är avstängd',
@@ -17,7 +19,8 @@ export function totpChanged({ on, at, allowRecovery = false }: Facts): Mail {
       on
         ? `Sedan den ${formatDayAndTime(at)} behövs en kod från din app när du loggar in. Spara ` +
           'reservkoderna på ett säkert ställe.'
-        : `Sedan den ${formatDayAndTime(at)} räcker ditt lösenord för att logga in.`,
+        : `Sedan den ${formatDayAndTime(at)} räcker ditt lösenord ` +
+          `${hasPasskey ? 'och en passkey ' : ''}för att logga in.`,
       ...(allowRecovery
         ? [
             'Du har tillåtit återställning: tappar du bort både appen och reservkoderna kan du börja den ' +

@@ -4,8 +4,9 @@ import { ApiProblem } from '../../../api/problem.ts';
 import { Form } from '../../../form/form.tsx';
 import { PasswordField } from '../../../form/password-field.tsx';
 import { useServerForm } from '../../../form/server-form.ts';
-import { codeNeeded, passwordNeeded } from '../checks.ts';
-import { CodeField } from '../code-field.tsx';
+import { reauthenticate } from '../api.ts';
+import { passwordNeeded } from '../checks.ts';
+import { type Methods, SecondStepField, useSecondStep } from '../second-step.tsx';
 import { type AccessToken, makeKey } from './api.ts';
 import classes from './keys.module.css';
 
@@ -19,32 +20,31 @@ const scopes: { value: AccessToken['scope']; label: string; about: string }[] = 
 ];
 
 interface Props {
-  /** Whether the second step is on. */
-  guarded: boolean;
+  /** What the person has as a second step. */
+  methods: Methods;
   done: (token: string) => void;
   cancel: () => void;
 }
 
-export function KeyForm({ guarded, done, cancel }: Props) {
+export function KeyForm({ methods, done, cancel }: Props) {
   /** It may have been turned on elsewhere since the page was read. */
-  const [asked, setAsked] = useState(false);
-  const withCode = guarded || asked;
+  const [asked, setAsked] = useState<Methods>(methods);
+  const step = useSecondStep(asked, reauthenticate);
   const { form, onSubmit, busy, problem, heard } = useServerForm(
     {
       initialValues: { name: '', scope: 'read' as AccessToken['scope'], days: '90', currentPassword: '', totp: '' },
       validate: {
         name: (name) => (name.trim() ? null : 'Skriv vad nyckeln är till för.'),
         currentPassword: passwordNeeded,
-        totp: (code) => (withCode ? codeNeeded(code) : null),
+        totp: step.check,
       },
     },
     async ({ days, totp, ...wanted }) => {
-      const code = withCode ? { totp: totp.trim() } : {};
       try {
-        done(await makeKey({ ...wanted, ...code, days: Number(days) }));
+        done(await makeKey({ ...wanted, ...(await step.prove(totp)), days: Number(days) }));
       } catch (thrown) {
-        if (withCode || !(thrown instanceof ApiProblem && thrown.code === 'totp_required')) throw thrown;
-        setAsked(true);
+        if (step.isOn || !(thrown instanceof ApiProblem && thrown.code === 'totp_required')) throw thrown;
+        setAsked(thrown.methods);
       }
     },
     { wrong_password: 'currentPassword' },
@@ -92,7 +92,7 @@ export function KeyForm({ guarded, done, cancel }: Props) {
         autoComplete="current-password"
         {...form.getInputProps('currentPassword')}
       />
-      {withCode && <CodeField name="totp" autoFocus={!guarded} {...form.getInputProps('totp')} />}
+      <SecondStepField name="totp" autoFocus={methods.length === 0} secondStep={step} {...form.getInputProps('totp')} />
     </Form>
   );
 }

@@ -6,6 +6,7 @@ import { Notice } from '../../../frame/notice.tsx';
 import { Page } from '../../../frame/page.tsx';
 import { CardBones, Seen } from '../../../frame/states.tsx';
 import { useMe } from '../api.ts';
+import { methodsOf } from '../second-step.tsx';
 import { Unfold } from '../settings/section.tsx';
 import sections from '../settings/settings.module.css';
 import { useKeys } from './api.ts';
@@ -54,7 +55,7 @@ export default function KeysPage() {
                 <Unfold label="Skapa nyckel" variant={items.length > 0 ? 'default' : 'filled'}>
                   {(close) => (
                     <KeyForm
-                      guarded={me?.totpEnabled ?? false}
+                      methods={methodsOf(me)}
                       cancel={close}
                       done={(token) => {
                         setMade(token);

@@ -1,27 +1,32 @@
+import type { SecondStep } from '../../../../src/accounts/passkey-contract.ts';
 import { Form } from '../../../form/form.tsx';
 import { PasswordField } from '../../../form/password-field.tsx';
 import { useServerForm } from '../../../form/server-form.ts';
-import { codeNeeded, passwordNeeded } from '../checks.ts';
-import { CodeField } from '../code-field.tsx';
+import { reauthenticate } from '../api.ts';
+import { passwordNeeded } from '../checks.ts';
+import { type Methods, SecondStepField, useSecondStep } from '../second-step.tsx';
 
 interface Props {
   /** What the button does, in words. */
   label: string;
   variant?: 'filled' | 'danger';
-  /** Whether the code of the second step is asked for as well. */
-  guarded?: boolean;
-  send: (currentPassword: string, totp: string) => Promise<unknown>;
+  /** What the person has as a second step, where that is asked for as well. */
+  methods?: Methods;
+  send: (currentPassword: string, shown: SecondStep) => Promise<unknown>;
   cancel: () => void;
 }
 
+const none: Methods = [];
+
 /** Asks for the password before something that a borrowed screen must not do. */
-export function PasswordQuestion({ label, variant = 'filled', guarded = false, send, cancel }: Props) {
+export function PasswordQuestion({ label, variant = 'filled', methods = none, send, cancel }: Props) {
+  const step = useSecondStep(methods, reauthenticate);
   const { form, ...sending } = useServerForm(
     {
       initialValues: { currentPassword: '', totp: '' },
-      validate: { currentPassword: passwordNeeded, totp: (code) => (guarded ? codeNeeded(code) : null) },
+      validate: { currentPassword: passwordNeeded, totp: step.check },
     },
-    ({ currentPassword, totp }) => send(currentPassword, totp.trim()),
+    async ({ currentPassword, totp }) => send(currentPassword, await step.prove(totp)),
     { wrong_password: 'currentPassword' },
   );
   return (
@@ -32,7 +37,7 @@ export function PasswordQuestion({ label, variant = 'filled', guarded = false, s
         autoComplete="current-password"
         {...form.getInputProps('currentPassword')}
       />
-      {guarded && <CodeField name="totp" {...form.getInputProps('totp')} />}
+      <SecondStepField name="totp" secondStep={step} {...form.getInputProps('totp')} />
     </Form>
   );
 }

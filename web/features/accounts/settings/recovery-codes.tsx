@@ -14,7 +14,7 @@ export function RecoveryCodes({ codes, email, done }: { codes: string[]; email: 
   function save() {
     const text = [
       `Reservkoder för Sökväg (${email}), ${longDay(Date.now())}`,
-      'Varje kod gäller en gång, i stället för koden från appen.',
+      'Varje kod gäller en gång, tillsammans med lösenordet, i stället för koden från appen eller en passkey.',
       '',
       ...codes,
       '',
@@ -29,7 +29,8 @@ export function RecoveryCodes({ codes, email, done }: { codes: string[]; email: 
         Spara dina reservkoder
       </h3>
       <p className="soft">
-        Med en av dem loggar du in om du inte har telefonen. Varje kod gäller en gång. De visas bara nu.
+        Med lösenordet och en av dem loggar du in om du inte har appen eller din passkey. Varje kod gäller en gång. De
+        visas bara nu.
       </p>
       <ul className={`${classes.codes} code`}>
         {codes.map((code) => (

@@ -2,6 +2,7 @@ import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Notice } from '../../../frame/notice.tsx';
 import { allowRecovery, refreshMe, startTotp, stopTotp, type TotpSecret, type User } from '../api.ts';
+import { methodsOf } from '../second-step.tsx';
 import { PasswordQuestion } from './password-question.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { Section, Unfold } from './section.tsx';
@@ -65,8 +66,8 @@ function On({ user }: { user: User }) {
                 {!allowed && <p className="soft">{whatRecoveryIs}</p>}
                 <PasswordQuestion
                   label={allowed ? 'Sluta tillåta återställning' : 'Tillåt återställning'}
-                  guarded
-                  send={(password, code) => allowRecovery(!allowed, password, code)}
+                  methods={methodsOf(user)}
+                  send={(password, shown) => allowRecovery(!allowed, password, shown)}
                   cancel={close}
                 />
               </div>
@@ -79,7 +80,7 @@ function On({ user }: { user: User }) {
           <PasswordQuestion
             label="Stäng av tvåstegsinloggning"
             variant="danger"
-            guarded
+            methods={methodsOf(user)}
             send={stopTotp}
             cancel={close}
           />
@@ -96,12 +97,13 @@ function Off({ user, started }: { user: User; started: (secret: TotpSecret) => v
         <IconShieldOff size={22} stroke={1.8} aria-hidden />
         Av
       </p>
-      {user.role === 'admin' && (
+      {user.hasPasskey && <p className="soft">Dina passkeys är redan ett andra steg. Med en app har du ett till.</p>}
+      {user.role === 'admin' && !user.hasPasskey && (
         <Notice tone="amber" announce={false}>
-          Du är administratör och ser andras uppgifter. Slå på tvåstegsinloggning.
+          Du är administratör och ser andras uppgifter. Slå på tvåstegsinloggning, eller lägg till en passkey.
         </Notice>
       )}
-      <Unfold label="Slå på" variant={user.role === 'admin' ? 'filled' : 'default'}>
+      <Unfold label="Slå på" variant={user.role === 'admin' && !user.hasPasskey ? 'filled' : 'default'}>
         {(close) => (
           <PasswordQuestion
             label="Fortsätt"

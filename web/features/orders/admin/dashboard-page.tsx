@@ -5,6 +5,7 @@ import { Page } from '../../../frame/page.tsx';
 import { Bone, Loading, Seen } from '../../../frame/states.tsx';
 import { age, count, money, whole } from '../../../text/format.ts';
 import { useMe } from '../../accounts/api.ts';
+import { methodsOf } from '../../accounts/second-step.tsx';
 import { SourceNotice } from '../../ads/source/source-notice.tsx';
 import { OperationNotices } from '../../operation/operation-notices.tsx';
 import { SellerNotice } from '../../seller/seller-notice.tsx';
@@ -23,9 +24,10 @@ export default function DashboardPage() {
   return (
     <Page title="Översikt">
       <OperationNotices />
-      {me && !me.totpEnabled && (
+      {me && methodsOf(me).length === 0 && (
         <Notice tone="amber" announce={false} title="Ditt konto saknar tvåstegsinloggning">
-          Du ser andras uppgifter. <Link to="/konto#tvasteg">Slå på den</Link>, det tar en minut.
+          Du ser andras uppgifter. <Link to="/konto#passkeys">Lägg till en passkey</Link> eller slå på koder från en
+          app. Det tar en minut.
         </Notice>
       )}
       <SellerNotice />

@@ -1,0 +1,175 @@
+import { isIP } from 'node:net';
+import type { Db, Tx } from '../platform/db/open.ts';
+import type { Actor, Caller } from '../platform/kernel/actor.ts';
+import { Refused, refuseField } from '../platform/kernel/errors.ts';
+import { isUuid, newId } from '../platform/kernel/ids.ts';
+import { enqueueMail } from '../platform/mail/mail.ts';
+import { passkeyAdded, passkeyRemoved } from '../platform/mail/templates/passkey-changed.ts';
+import type { Parts } from '../platform/parts.ts';
+import type {
+  AddedPasskey,
+  AddPasskeyRequest,
+  Passkey,
+  PasskeyCreationOptions,
+  PasskeyList,
+  SecondStep,
+} from './passkey-contract.ts';
+import * as store from './passkey-store.ts';
+import {
+  ALGORITHMS,
+  CHALLENGE_TTL,
+  issueChallenge,
+  relyingParty,
+  userHandle,
+  verifyAttestation,
+} from './passkey-verify.ts';
+import { requirePassword } from './password-check.ts';
+import { hasSecondStep, requireSecondStep } from './second-step.ts';
+import { newRecoveryCodes, recoveryHash } from './second-step-codes.ts';
+import { recordSecurityEvent } from './security-log.ts';
+import { findLiveSession } from './session-store.ts';
+import { deleteUnusableCodes, putRecoveryCodes } from './totp-store.ts';
+import { findUserById, lockUnchangedUser, lockUser, type UserRow } from './user-store.ts';
+
+/** Passkeys of a person: each opens the account by itself, and is a second step besides the password. */
+
+/** A telephone, a computer or two, a stick in a drawer. */
+const MOST = 10;
+
+export async function listPasskeys(parts: Parts, actor: Actor): Promise<PasskeyList> {
+  const rows = await store.selectPasskeys(parts.db, actor.userId);
+  return { items: rows.map(shownPasskey), most: MOST };
+}
+
+/** Asks for a new one, of whoever gives the password and, where it is on, the second step. */
+export async function startPasskey(
+  parts: Parts,
+  actor: Actor,
+  input: { currentPassword: string } & SecondStep,
+  caller: Caller,
+): Promise<PasskeyCreationOptions | Refused> {
+  const { id, origin } = relyingParty(parts);
+  if (isIP(id) !== 0 || id.startsWith('['))
+    return new Refused('conflict', { detail: `Passkeys fungerar inte på ${origin}: tjänsten behöver ett namn.` });
+  const user = await findUserById(parts.db, actor.userId);
+  if (!user) return new Refused('unauthenticated');
+  const refused =
+    (await requirePassword(parts, user, input.currentPassword, caller)) ??
+    (await refuseOneMore(parts.db, user.id)) ??
+    (await requireSecondStep(parts, user, input, reauthenticationOf(actor), caller));
+  if (refused) return refused;
+  const challenge = await issueChallenge(parts, registrationOf(actor));
+  return {
+    challenge,
+    rp: { id, name: 'Sökväg' },
+    user: { id: userHandle(user.id).toString('base64url'), name: user.email, displayName: user.email },
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
+    timeout: CHALLENGE_TTL * 1000,
+    attestation: 'none',
+    excludeCredentials: (await store.selectPasskeys(parts.db, user.id)).map(describeCredential),
+    authenticatorSelection: { residentKey: 'preferred', requireResidentKey: false, userVerification: 'preferred' },
+  };
+}
+
+/** Adds what was made. With the first second step come the recovery codes, this once. */
+export async function addPasskey(
+  parts: Parts,
+  actor: Actor,
+  { name, passkey }: AddPasskeyRequest,
+  caller: Caller,
+): Promise<AddedPasskey | Refused> {
+  // One line, in the list and in the mail.
+  const called = name.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+  if (called === '') return refuseField('name', 'Skriv vad passkeyn ska heta.');
+  const made = await verifyAttestation(parts, passkey, registrationOf(actor));
+  if (!made) return refuseField('passkey', 'Det gick inte att lägga till passkeyn. Börja om från början.');
+  return parts.db.transaction().execute(async (tx) => {
+    const held = await lockUser(tx, actor.userId);
+    const now = parts.clock.now();
+    // A change of password that ran meanwhile ended the login that the password was given in.
+    if (!held || !(await findLiveSession(tx, actor.sessionId, held.id, now))) return new Refused('unauthenticated');
+    const tooMany = await refuseOneMore(tx, held.id);
+    if (tooMany) return tooMany;
+    const row = await store.insertPasskey(tx, {
+      id: newId(),
+      user_id: held.id,
+      credential_id: made.id,
+      public_key: Buffer.from(made.publicKey),
+      counter: String(made.counter),
+      transports: passkey.response.transports ?? [],
+      name: called,
+      opens_alone: true,
+      created_at: now,
+      last_used_at: null,
+    });
+    if (!row) return new Refused('conflict', { detail: 'Den passkeyn finns redan. Välj en annan.' });
+    const first = !hasSecondStep(held);
+    const recoveryCodes = first ? newRecoveryCodes() : [];
+    if (first) await putRecoveryCodes(tx, held.id, recoveryCodes.map(recoveryHash));
+    await recordSecurityEvent(tx, parts, held.id, 'passkey_added', caller);
+    await enqueueMail(tx, parts, held.email, passkeyAdded({ name: called, at: now, first }));
+    return { passkey: shownPasskey(row), recoveryCodes };
+  });
+}
+
+/** Removes one. With the last second step the recovery codes go too. */
+export async function removePasskey(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+  input: { currentPassword: string } & SecondStep,
+  caller: Caller,
+): Promise<Refused | undefined> {
+  const user = await findUserById(parts.db, actor.userId);
+  if (!user) return new Refused('unauthenticated');
+  if (!isUuid(id) || !(await store.findPasskey(parts.db, id, user.id))) return new Refused('not_found');
+  const refused =
+    (await requirePassword(parts, user, input.currentPassword, caller)) ??
+    (await requireSecondStep(parts, user, input, reauthenticationOf(actor), caller));
+  if (refused) return refused;
+  return parts.db.transaction().execute(async (tx) => {
+    if (!(await lockUnchangedUser(tx, user))) return new Refused('wrong_password');
+    const name = await store.deletePasskey(tx, id, user.id);
+    if (name === undefined) return new Refused('not_found');
+    const left = (await findUserById(tx, user.id)) as UserRow;
+    await deleteUnusableCodes(tx, user.id);
+    await recordSecurityEvent(tx, parts, user.id, 'passkey_removed', caller);
+    const at = parts.clock.now();
+    await enqueueMail(tx, parts, user.email, passkeyRemoved({ name, at, last: !hasSecondStep(left) }));
+    return undefined;
+  });
+}
+
+export async function passkeysForExport(parts: Parts, userId: string) {
+  return (await store.selectPasskeys(parts.db, userId)).map(shownPasskey);
+}
+
+/** What shows again, in this login, that it is the person. */
+export function reauthenticationOf({ userId, sessionId }: Actor): store.ChallengeUse {
+  return { purpose: 'reauthentication', userId, sessionId };
+}
+
+function registrationOf({ userId, sessionId }: Actor): store.ChallengeUse {
+  return { purpose: 'registration', userId, sessionId };
+}
+
+export function describeCredential({ credential_id, transports }: store.PasskeyRow) {
+  return { id: credential_id, type: 'public-key' as const, transports };
+}
+
+async function refuseOneMore(db: Db | Tx, userId: string): Promise<Refused | undefined> {
+  if ((await store.selectPasskeys(db, userId)).length < MOST) return undefined;
+  return new Refused('conflict', {
+    detail: `Du har redan ${MOST} passkeys. Ta bort en som du inte använder och försök igen.`,
+  });
+}
+
+function shownPasskey(row: store.PasskeyRow): Passkey {
+  return {
+    id: row.id,
+    name: row.name,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    opensAlone: row.opens_alone,
+  };
+}

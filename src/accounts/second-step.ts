@@ -1,0 +1,102 @@
+import type { Caller } from '../platform/kernel/actor.ts';
+import { Refused, refuseField } from '../platform/kernel/errors.ts';
+import type { Parts } from '../platform/parts.ts';
+import type { SecondStep } from './passkey-contract.ts';
+import type { ChallengeUse } from './passkey-store.ts';
+import { refusePasskey, usePasskey, verifyPasskey } from './passkey-use.ts';
+import { countFailedSecondStep } from './password-check.ts';
+import { stopRecovery } from './recovery-stop.ts';
+import { acceptedTimeStep, recoveryHash } from './second-step-codes.ts';
+import { recordSecurityEvent } from './security-log.ts';
+import * as codes from './totp-store.ts';
+import { lockUser, type UserRow } from './user-store.ts';
+
+/** What is asked for besides the password: a passkey, a code of an app, or one of the recovery codes. */
+
+export const hasSecondStep = (user: Pick<UserRow, 'totp_enabled' | 'has_passkey'>) =>
+  user.totp_enabled || user.has_passkey;
+
+/**
+ * The second step of a login whose password was right: undefined when it is not on or was passed.
+ *
+ * @param use what the challenge of a passkey was made for
+ */
+export async function checkSecondStep(
+  parts: Parts,
+  user: UserRow,
+  given: SecondStep,
+  use: ChallengeUse,
+  caller: Caller,
+): Promise<Refused | undefined> {
+  if (!hasSecondStep(user)) return undefined;
+  if (given.passkey) return checkPasskey(parts, user, given.passkey, use, caller);
+  if (given.totp) return checkCode(parts, user, given.totp, caller);
+  return new Refused('totp_required', { detail: askFor(user), members: { methods: methodsOf(user) } });
+}
+
+/** The second step of somebody who is known and gave the password: a refusal that names the field, where it is on. */
+export async function requireSecondStep(
+  parts: Parts,
+  user: UserRow,
+  given: SecondStep,
+  use: ChallengeUse,
+  caller: Caller,
+): Promise<Refused | undefined> {
+  const step = await checkSecondStep(parts, user, given, use, caller);
+  if (step?.code === 'totp_required')
+    return new Refused('totp_required', { errors: [{ field: 'totp', message: askFor(user) }], members: step.members });
+  if (step?.code !== 'invalid_credentials') return step;
+  await countFailedSecondStep(parts, user.email, caller);
+  return refuseField(given.passkey ? 'passkey' : 'totp', step.detail ?? '');
+}
+
+function askFor(user: UserRow): string {
+  if (!user.has_passkey) return 'Skriv koden från din app, eller en av dina reservkoder.';
+  return user.totp_enabled
+    ? 'Använd en passkey, eller skriv koden från din app eller en av dina reservkoder.'
+    : 'Använd en passkey, eller skriv en av dina reservkoder.';
+}
+
+function methodsOf({ has_passkey, totp_enabled }: UserRow): string[] {
+  return [...(has_passkey ? ['passkey'] : []), ...(totp_enabled ? ['totp'] : [])];
+}
+
+/** A code from the app works once, a recovery code once for good. */
+async function checkCode(parts: Parts, user: UserRow, code: string, caller: Caller): Promise<Refused | undefined> {
+  const row = await codes.findTotp(parts.db, user.id);
+  const step = row?.confirmed_at ? acceptedTimeStep(parts, user, row.secret, code) : undefined;
+  const passed = await parts.db.transaction().execute(async (tx) => {
+    const held = await lockUser(tx, user.id);
+    if (!held) return false;
+    // Turned off since it was asked for.
+    if (!hasSecondStep(held)) return true;
+    if (step === undefined || !(await codes.consumeTimeStep(tx, held.id, step))) {
+      if (!(await codes.consumeRecoveryCode(tx, held.id, recoveryHash(code), parts.clock.now()))) return false;
+      await recordSecurityEvent(tx, parts, held.id, 'recovery_code_used', caller);
+    }
+    // Whoever shows it has not lost it.
+    await stopRecovery(tx, parts, held, caller);
+    return true;
+  });
+  if (passed) return undefined;
+  return new Refused('invalid_credentials', {
+    detail: user.totp_enabled
+      ? 'Koden stämmer inte. Skriv den som appen visar just nu.'
+      : 'Koden stämmer inte. Skriv en av dina reservkoder som du inte har använt.',
+  });
+}
+
+async function checkPasskey(
+  parts: Parts,
+  user: UserRow,
+  answer: NonNullable<SecondStep['passkey']>,
+  use: ChallengeUse,
+  caller: Caller,
+): Promise<Refused | undefined> {
+  const shown = await verifyPasskey(parts, answer, use, user.id);
+  if (!shown) return refusePasskey();
+  return parts.db.transaction().execute(async (tx) => {
+    const held = await lockUser(tx, user.id);
+    return held ? usePasskey(tx, parts, held, shown, { alone: false, caller }) : refusePasskey();
+  });
+}

@@ -1,0 +1,51 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import type {
+  PasskeyAssertion,
+  PasskeyAttestation,
+  PasskeyCreationOptions,
+  PasskeyRequestOptions,
+} from '../../../src/accounts/passkey-contract.ts';
+import { ApiProblem } from '../../api/problem.ts';
+
+/** What the browser does with passkeys; what goes wrong there is told like what the server refuses. */
+
+/** Only where the page came over a safe connection, too. */
+export const passkeysWork = () => typeof globalThis.PublicKeyCredential === 'function';
+
+/** Most who open the page do not need it. */
+const webAuthn = () => import('@simplewebauthn/browser');
+
+export async function makePasskey(options: PasskeyCreationOptions): Promise<PasskeyAttestation> {
+  const { startRegistration } = await webAuthn();
+  try {
+    const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
+    return (await startRegistration({ optionsJSON })) as PasskeyAttestation;
+  } catch (thrown) {
+    throw problemOf(thrown, 'Ingen passkey lades till. Försök igen när du vill.');
+  }
+}
+
+export async function signWithPasskey({
+  allowCredentials,
+  ...options
+}: PasskeyRequestOptions): Promise<PasskeyAssertion> {
+  const { startAuthentication } = await webAuthn();
+  try {
+    const known = allowCredentials as PublicKeyCredentialCreationOptionsJSON['excludeCredentials'];
+    return (await startAuthentication({ optionsJSON: { ...options, allowCredentials: known } })) as PasskeyAssertion;
+  } catch (thrown) {
+    throw problemOf(thrown, 'Ingen passkey användes. Försök igen, eller välj ett annat sätt.');
+  }
+}
+
+function problemOf(thrown: unknown, notDone: string): unknown {
+  if (!(thrown instanceof Error)) return thrown;
+  // Closed, not found or too late: browsers do not tell which.
+  if (thrown.name === 'NotAllowedError' || thrown.name === 'AbortError') return told(notDone);
+  if (thrown.name === 'InvalidStateError') return told('Den passkeyn finns redan på ditt konto.');
+  if (thrown.name === 'SecurityError')
+    return told('Passkeys fungerar bara på Sökvägs egen adress. Öppna Sökväg där och försök igen.');
+  return told('Webbläsaren kunde inte använda passkeyn. Försök igen, eller välj ett annat sätt.');
+}
+
+const told = (detail: string) => new ApiProblem(400, { code: 'passkey_failed', detail });

@@ -1,0 +1,61 @@
+import type { TextInputProps } from '@mantine/core';
+import { useState } from 'react';
+import type { PasskeyAssertion, SecondStep } from '../../../src/accounts/passkey-contract.ts';
+import type { User } from './api.ts';
+import { codeNeeded } from './checks.ts';
+import { CodeField } from './code-field.tsx';
+import classes from './lost-code.module.css';
+import { passkeysWork } from './passkey.ts';
+
+/** What an account has as a second step: `passkey`, `totp`, or none. A problem that asks for one tells the same. */
+export type Methods = readonly string[];
+
+export function methodsOf(user: Pick<User, 'hasPasskey' | 'totpEnabled'> | undefined): Methods {
+  return [...(user?.hasPasskey ? ['passkey'] : []), ...(user?.totpEnabled ? ['totp'] : [])];
+}
+
+/**
+ * The second step of a form: by passkey where there is one, unless the person would rather write a code.
+ *
+ * @param sign asks for the passkey
+ */
+export function useSecondStep(methods: Methods, sign: () => Promise<PasskeyAssertion>) {
+  const [prefersCode, setPrefersCode] = useState(false);
+  const isOn = methods.length > 0;
+  const mayChoose = methods.includes('passkey') && passkeysWork();
+  const withCode = isOn && !(mayChoose && !prefersCode);
+  return {
+    isOn,
+    mayChoose,
+    withCode,
+    hasApp: methods.includes('totp'),
+    switchTo: setPrefersCode,
+    check: (code: string) => (withCode ? codeNeeded(code) : null),
+    /** What the server is shown. */
+    prove: async (code: string): Promise<SecondStep> => {
+      if (!isOn) return {};
+      return withCode ? { totp: code.trim() } : { passkey: await sign() };
+    },
+  };
+}
+
+type Props = TextInputProps & { secondStep: ReturnType<typeof useSecondStep> };
+
+/** The code of the second step, or that a passkey will be asked for, and the way from one to the other. */
+export function SecondStepField({ secondStep: step, ...field }: Props) {
+  if (!step.isOn) return null;
+  return (
+    <div className="stack gap-10">
+      {step.withCode ? (
+        <CodeField {...field} {...(step.hasApp ? {} : { description: 'En av dina reservkoder.' })} />
+      ) : (
+        <p className="soft">Sedan frågar webbläsaren efter din passkey.</p>
+      )}
+      {step.mayChoose && (
+        <button type="button" className={classes.way} onClick={() => step.switchTo(!step.withCode)}>
+          {step.withCode ? 'Använd en passkey i stället' : 'Skriv en kod i stället'}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Form } from '../../../form/form.tsx';
+import { PasswordField } from '../../../form/password-field.tsx';
+import { useServerForm } from '../../../form/server-form.ts';
+import { Dialog } from '../../../frame/dialog.tsx';
+import { Bone, Loading, Seen } from '../../../frame/states.tsx';
+import { longDay, moment } from '../../../text/format.ts';
+import { addPasskey, type Passkey, reauthenticate, removePasskey, type User, usePasskeys } from '../api.ts';
+import { passwordNeeded } from '../checks.ts';
+import { deviceName } from '../device.ts';
+import { passkeysWork } from '../passkey.ts';
+import { methodsOf, SecondStepField, useSecondStep } from '../second-step.tsx';
+import { PasswordQuestion } from './password-question.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { Section, Unfold } from './section.tsx';
+import classes from './settings.module.css';
+
+/** Keys that open the account with a finger, a face or a lock of the screen. */
+export function PasskeysSection({ user }: { user: User }) {
+  const query = usePasskeys();
+  const [codes, setCodes] = useState<string[] | null>(null);
+  return (
+    <Section
+      id="passkeys"
+      title="Passkeys"
+      lead="Logga in med fingret, ansiktet eller skärmlåset i stället för lösenordet. Kallas också lösennyckel eller nyckel."
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} email={user.email} done={() => setCodes(null)} />
+      ) : (
+        <Seen query={query} failed="Dina passkeys kunde inte hämtas" loading={<PasskeyBones />}>
+          {({ items, most }) => (
+            <>
+              <Passkeys user={user} items={items} />
+              <Adding user={user} room={items.length < most} most={most} added={setCodes} />
+            </>
+          )}
+        </Seen>
+      )}
+    </Section>
+  );
+}
+
+function Adding({ user, room, most, added }: AddProps & { room: boolean; most: number }) {
+  if (!passkeysWork())
+    return (
+      <p className="soft">Den här webbläsaren har inte passkeys. Öppna Sökväg i en annan för att lägga till en.</p>
+    );
+  if (!room)
+    return <p className="soft">Du har {most} passkeys, och fler går inte att ha. Ta bort en som du inte använder.</p>;
+  return <Unfold label="Lägg till en passkey">{(close) => <AddForm user={user} added={added} close={close} />}</Unfold>;
+}
+
+interface AddProps {
+  user: User;
+  /** With the recovery codes, where it is the first second step. */
+  added: (codes: string[] | null) => void;
+}
+
+function AddForm({ user, added, close }: AddProps & { close: () => void }) {
+  const step = useSecondStep(methodsOf(user), reauthenticate);
+  const { form, ...sending } = useServerForm(
+    {
+      initialValues: { name: deviceName(navigator.userAgent), currentPassword: '', totp: '' },
+      validate: {
+        name: (name) => (name.trim() ? null : 'Skriv vad passkeyn ska heta.'),
+        currentPassword: passwordNeeded,
+        totp: step.check,
+      },
+    },
+    async ({ name, currentPassword, totp }) => {
+      const codes = await addPasskey(name, { currentPassword, ...(await step.prove(totp)) });
+      close();
+      if (codes.length > 0) added(codes);
+    },
+    { wrong_password: 'currentPassword' },
+  );
+  return (
+    <Form {...sending} send="Lägg till passkeyn" cancel={close}>
+      {!step.isOn && (
+        <p className="soft">
+          När du har en passkey räcker lösenordet inte ensamt: då behövs också passkeyn eller en reservkod.
+        </p>
+      )}
+      <TextInput
+        label="Vad ska den heta?"
+        description="Så att du känner igen den."
+        name="name"
+        maxLength={60}
+        autoComplete="off"
+        {...form.getInputProps('name')}
+      />
+      <PasswordField
+        label="Ditt lösenord"
+        name="currentPassword"
+        autoComplete="current-password"
+        {...form.getInputProps('currentPassword')}
+      />
+      <SecondStepField name="totp" secondStep={step} {...form.getInputProps('totp')} />
+    </Form>
+  );
+}
+
+function Passkeys({ user, items }: { user: User; items: Passkey[] }) {
+  /** Stays when the question is closed, which it fades out with. */
+  const [asked, setAsked] = useState<Passkey>();
+  const [asking, setAsking] = useState(false);
+  if (items.length === 0) return <p>Du har inga passkeys.</p>;
+  const isLast = items.length === 1 && !user.totpEnabled;
+  return (
+    <>
+      <ul className="stack">
+        {items.map((passkey) => (
+          <li key={passkey.id} className={classes.item}>
+            <IconFingerprint size={22} stroke={1.7} className="flex-none soft" aria-hidden />
+            <div className={`${classes.itemWords} anywhere`}>
+              <p>
+                <b>{passkey.name}</b>
+              </p>
+              <p className="soft small figures">
+                {passkey.lastUsedAt ? `Användes senast ${moment(passkey.lastUsedAt)}` : 'Inte använd än'}
+                {' · '}tillagd {longDay(passkey.createdAt)}
+              </p>
+              {!passkey.opensAlone && (
+                <p className="small">Använd den en gång tillsammans med lösenordet, sedan räcker den ensam igen.</p>
+              )}
+            </div>
+            <Button
+              variant="subtle"
+              size="sm"
+              aria-label={`Ta bort ${passkey.name}`}
+              onClick={() => {
+                setAsked(passkey);
+                setAsking(true);
+              }}
+            >
+              Ta bort
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <Dialog opened={asking} title={`Ta bort passkeyn ”${asked.name}”?`} close={() => setAsking(false)}>
+          <p className="soft">
+            Den öppnar inte ditt konto längre.
+            {isLast && ' Sedan räcker lösenordet för att logga in, och reservkoderna slutar gälla.'}
+          </p>
+          <PasswordQuestion
+            label="Ta bort passkeyn"
+            variant="danger"
+            methods={methodsOf(user)}
+            send={async (currentPassword, shown) => {
+              await removePasskey(asked.id, { currentPassword, ...shown });
+              setAsking(false);
+            }}
+            cancel={() => setAsking(false)}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function PasskeyBones() {
+  return (
+    <Loading what="Läser in dina passkeys">
+      <Bone width={210} height={18} />
+    </Loading>
+  );
+}
