@@ -178,16 +178,18 @@ export class Visitor {
 
   /** Nobody has to scroll sideways, and nothing is cut off at the edge of the window instead. */
   async fits(what: string): Promise<void> {
-    const beside = await this.page.evaluate(`[
-      ...(document.scrollingElement.scrollWidth > innerWidth ? ['the page scrolls sideways'] : []),
-      ...[...document.querySelectorAll('a, button, input, textarea, select, h1, h2, h3, p, dd, td, img')]
-        .filter((each) => {
-          const { left, right, width, height } = each.getBoundingClientRect();
-          return width > 1 && height > 1 && (left < -1 || right > innerWidth + 1) && each.checkVisibility();
-        })
-        .map((each) => 'beside the window: ' + each.outerHTML.slice(0, 120)),
-    ]`);
-    expect(beside, `${what} at ${this.page.viewportSize()?.width} px`).toEqual([]);
+    const beside = () =>
+      this.page.evaluate(`[
+        ...(document.scrollingElement.scrollWidth > innerWidth ? ['the page scrolls sideways'] : []),
+        ...[...document.querySelectorAll('a, button, input, textarea, select, h1, h2, h3, p, dd, td, img')]
+          .filter((each) => {
+            const { left, right, width, height } = each.getBoundingClientRect();
+            return width > 1 && height > 1 && (left < -1 || right > innerWidth + 1) && each.checkVisibility();
+          })
+          .map((each) => 'beside the window: ' + each.outerHTML.slice(0, 120)),
+      ]`);
+    // A window that has just got another size is laid out anew a moment later.
+    await expect.poll(beside, { message: `${what} at ${this.page.viewportSize()?.width} px` }).toEqual([]);
   }
 
   /** Half-faded text has half its contrast; a colour that arrives may start the fading of an inherited one. */
