@@ -41,11 +41,11 @@ export function adText({ ad }: ApplicationProof): string {
   );
 }
 
-export function letterText(proof: ApplicationProof): string {
-  const { recipient, subject, letter, mailText, sentAt } = proof;
+/** @param evidence what the report says of the sending: no more is claimed here */
+export function letterText(proof: ApplicationProof, evidence: readonly string[]): string {
+  const { subject, letter, mailText } = proof;
   return lines(
-    `Skickat ${formatDayAndTime(sentAt)}`,
-    recipient === null ? null : `Till: ${recipient}`,
+    ...evidence,
     subject === null ? null : `Ämne: ${subject}`,
     ...(mailText === null ? [] : ['', mailText]),
     '',
@@ -57,13 +57,13 @@ export function receiptText({ received_at, sender, subject, text }: Receipt): st
   return lines(`Mottaget ${formatDayAndTime(received_at)}`, `Från: ${sender}`, `Ämne: ${subject}`, '', text);
 }
 
-/** What the PDF shows of one application. */
-export function printedProof(proof: ApplicationProof, receipts: readonly Receipt[]) {
-  const { ad, sentAt, recipient, subject, letter, mailText, cv, attachments } = proof;
+/** What the PDF shows of one application, and of its sending what the report says. */
+export function printedProof(proof: ApplicationProof, receipts: readonly Receipt[], evidence: readonly string[]) {
+  const { ad, subject, letter, mailText, cv, attachments } = proof;
   return {
     title: `${ad.title}, ${ad.employer}`,
     facts: [
-      `Skickad ${formatDayAndTime(sentAt)}${recipient ? ` till ${recipient}` : ''}.`,
+      ...evidence,
       ...(ad.url ? [`Annons: ${ad.url}`] : []),
       ...(ad.deadline ? [`Sista ansökningsdag ${formatLongDay(new Date(`${ad.deadline}T12:00:00Z`))}.`] : []),
       cv ? 'Cv skickades med. Det ligger i ZIP-filen.' : 'Vilket cv som skickades är inte sparat.',

@@ -23,29 +23,36 @@ import { PROOF_MONTHS } from './rules.ts';
 
 type Receipt = Awaited<ReturnType<typeof selectReceipts>>[number];
 
+/** An application of the report, and what the report says of its sending. */
+interface Applied {
+  id: string;
+  evidence: string[];
+}
+
 interface Proof {
   applicationId: string;
+  evidence: string[];
   proof: ApplicationProof;
   receipts: Receipt[];
 }
 
-function appliedIn(report: ActivityReport): string[] | Refused {
+function appliedIn(report: ActivityReport): Applied[] | Refused {
   if (!report.hasProof)
     return new Refused('conflict', { detail: `Underlag finns för de senaste ${PROOF_MONTHS} månaderna.` });
   // An application that was taken back after the month was handed in has nothing to show any more.
-  const ids = report.items.flatMap(({ kind, applicationId }) =>
-    kind.startsWith('applied') && applicationId ? [applicationId] : [],
+  const applied = report.items.flatMap(({ kind, applicationId, evidence }) =>
+    kind.startsWith('applied') && applicationId ? [{ id: applicationId, evidence }] : [],
   );
-  if (ids.length > 0) return ids;
+  if (applied.length > 0) return applied;
   return new Refused('conflict', { detail: `Det finns inga sökta jobb i ${report.label} att visa underlag för.` });
 }
 
 /** Each in its turn: letters and mails of a month need not lie in memory at once. */
-async function* readProofs(parts: Parts, userId: string, ids: readonly string[]): AsyncGenerator<Proof> {
-  for (const applicationId of ids) {
+async function* readProofs(parts: Parts, userId: string, applied: readonly Applied[]): AsyncGenerator<Proof> {
+  for (const { id: applicationId, evidence } of applied) {
     const proof = await proofOfApplication(parts, userId, applicationId);
     if (!proof) continue;
-    yield { applicationId, proof, receipts: await selectReceipts(parts.db, userId, applicationId) };
+    yield { applicationId, evidence, proof, receipts: await selectReceipts(parts.db, userId, applicationId) };
   }
 }
 
@@ -53,17 +60,23 @@ async function* readProofs(parts: Parts, userId: string, ids: readonly string[])
 export async function renderProofPdf(parts: Parts, actor: Actor, month?: string) {
   return parts.costly.run(actor.userId, 'print', async (slot) => {
     const report = await getActivityReport(parts, actor, month);
-    const ids = appliedIn(report);
-    return ids instanceof Refused ? ids : proofPdf(parts, slot, actor, report, ids);
+    const applied = appliedIn(report);
+    return applied instanceof Refused ? applied : proofPdf(parts, slot, actor, report, applied);
   });
 }
 
-async function proofPdf(parts: Parts, slot: WorkSlot, actor: Actor, report: ActivityReport, ids: readonly string[]) {
+async function proofPdf(
+  parts: Parts,
+  slot: WorkSlot,
+  actor: Actor,
+  report: ActivityReport,
+  applied: readonly Applied[],
+) {
   const name = await nameOf(parts, actor);
   if (name instanceof Refused) return name;
   const applications: object[] = [];
-  for await (const { proof, receipts } of readProofs(parts, actor.userId, ids))
-    applications.push(rules.printedProof(proof, receipts));
+  for await (const { evidence, proof, receipts } of readProofs(parts, actor.userId, applied))
+    applications.push(rules.printedProof(proof, receipts, evidence));
   const file = await renderPdf(slot, proofTemplate, {
     name,
     title: `Underlag ${report.label}`,
@@ -78,11 +91,11 @@ async function proofPdf(parts: Parts, slot: WorkSlot, actor: Actor, report: Acti
 /** The same as files, with CVs, attachments and mails; made while it is read. */
 export async function renderProofZip(parts: Parts, actor: Actor, month?: string) {
   const report = await getActivityReport(parts, actor, month);
-  const ids = appliedIn(report);
-  if (ids instanceof Refused) return ids;
+  const applied = appliedIn(report);
+  if (applied instanceof Refused) return applied;
   const slot = await parts.costly.enter(actor.userId, 'export');
   if (slot instanceof Refused) return slot;
-  const file = createZip(proofFiles(parts, slot, actor, report, ids), {
+  const file = createZip(proofFiles(parts, slot, actor, report, applied), {
     at: parts.clock.now(),
     done: (error) => {
       slot.leave();
@@ -97,20 +110,20 @@ async function* proofFiles(
   slot: WorkSlot,
   actor: Actor,
   report: ActivityReport,
-  ids: readonly string[],
+  applied: readonly Applied[],
 ): AsyncGenerator<ArchiveFile> {
   const printed = [
     await printedReport(parts, slot, actor, report.month),
-    await proofPdf(parts, slot, actor, report, ids),
+    await proofPdf(parts, slot, actor, report, applied),
   ];
   for (const made of printed)
     if (!(made instanceof Refused)) yield { name: made.name, pieces: whole(made.file), stored: true };
   let number = 0;
-  for await (const { applicationId, proof, receipts } of readProofs(parts, actor.userId, ids)) {
+  for await (const { applicationId, evidence, proof, receipts } of readProofs(parts, actor.userId, applied)) {
     number += 1;
     const folder = rules.folderName(number, proof);
     yield { name: `${folder}/annons.txt`, pieces: whole(rules.adText(proof)) };
-    if (proof.letter) yield { name: `${folder}/brev.txt`, pieces: whole(rules.letterText(proof)) };
+    if (proof.letter) yield { name: `${folder}/brev.txt`, pieces: whole(rules.letterText(proof, evidence)) };
     const cv = await printProofCv(slot, proof);
     if (cv) yield { name: `${folder}/cv.pdf`, pieces: whole(cv), stored: true };
     if (proof.message) yield { name: `${folder}/skickat.eml`, pieces: whole(proof.message) };

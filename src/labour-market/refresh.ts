@@ -46,7 +46,8 @@ export async function refreshLabourMarket(parts: Parts): Promise<string | undefi
     try {
       marks.push(`${folder} ${await fingerprintOf(folder)}`);
     } catch (error) {
-      await store.putState(parts.db, { ...state, problem: `Mappen ${folder} gick inte att läsa.` });
+      // Read anew once it is there again, as it was or not.
+      await store.putState(parts.db, { ...state, fingerprint: null, problem: `Mappen ${folder} gick inte att läsa.` });
       throw error;
     }
   const taxonomy = await currentTaxonomy(parts);

@@ -85,7 +85,9 @@ function payRowOf({ sector, sex, median, low, high, mean }: PayRow): Pay['rows']
   return { who: sector === 'alla' ? sexes[sex] : name, median, low, high, mean };
 }
 
-const AMOUNT = /\d\s?(?:kr|kronor|sek|:-)(?![a-zåäö])/i;
+/** An amount behind the word for pay, or by the month or hour: an ad names others, of benefits and grants. */
+const AMOUNT =
+  /(?:lön|salary)\P{N}{0,60}\d[\d\s.,–-]{0,20}(?:kr|kronor|sek|:-)(?![a-zåäö])|\d\s?(?:kr|kronor|sek|:-)\s?(?:\/|per |i )\s?(?:mån|tim)/iu;
 
 /** What to ask the employer for where no amount stands in the ad. */
 export function payQuestionOf(ad: { headline: string; salary: string | null; description: string | null }) {

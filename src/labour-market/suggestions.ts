@@ -27,7 +27,10 @@ export async function suggestOccupations(parts: Parts, actor: Actor): Promise<Oc
   const places = placesOf(taxonomy, await wishedRegion(parts, taxonomy, actor));
   const outlookOf = async (id: string) => {
     const [group] = taxonomy.broader(id, 'ssyk-level-4');
-    return (await figuresOf(parts, group, places, sources)).outlook[0] ?? null;
+    const { outlook } = await figuresOf(parts, group, places, sources);
+    // A group may have several occupations of the barometer, with other chances each.
+    const label = taxonomy.concept(id)?.label.toLowerCase();
+    return (outlook.length === 1 ? outlook[0] : outlook.find(({ name }) => name.toLowerCase() === label)) ?? null;
   };
   const related = await store.selectRelated(parts.db, wished);
   const near = nearest(taxonomy, wished, related);

@@ -1,6 +1,14 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import type { KnownCodes, OutlookRow, PayRow, Read, RelatedRow, SkillsRow } from './facts.ts';
+import {
+  type KnownCodes,
+  newerEdition,
+  type OutlookRow,
+  type PayRow,
+  type Read,
+  type RelatedRow,
+  type SkillsRow,
+} from './facts.ts';
 import type { SourceFile } from './folder.ts';
 import { isJsonStat } from './json-stat.ts';
 import { isRelated, isSkills, readRelated, readSkills } from './occupations.ts';
@@ -66,7 +74,7 @@ export async function readDocuments(
   // Of several files of a kind the newest edition counts, and the others are told.
   const put = <K extends Kind>(kind: K, file: string, read: Read<Kinds[K]>) => {
     const before = content[kind] as Found<K> | undefined;
-    const isBetter = !before || (read.rows.length > 0 && read.version >= before.version);
+    const isBetter = !before || (read.rows.length > 0 && newerEdition(before.version, read.version) === read.version);
     if (before) problems.push(`${isBetter ? before.file : file} används inte, utan ${isBetter ? file : before.file}`);
     if (isBetter) content[kind] = { ...read, file } as Content[K];
   };

@@ -42,6 +42,15 @@ export interface Read<Row> {
   problems: string[];
 }
 
+/** The newer of two editions: by year, then spring before autumn, then as text. */
+export function newerEdition(one: string, other: string): string {
+  const rank = (edition: string) => {
+    const season = ['vår', 'höst'].findIndex((name) => edition.toLowerCase().includes(name));
+    return `${/\d{4}/.exec(edition)?.[0] ?? ''} ${season + 1} ${edition}`;
+  };
+  return rank(other) > rank(one) ? other : one;
+}
+
 /** What the taxonomy knows, for codes that files name. */
 export interface KnownCodes {
   ssyk: ReadonlySet<string>;

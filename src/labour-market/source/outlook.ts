@@ -3,6 +3,7 @@ import {
   type Fields,
   isObject,
   type KnownCodes,
+  newerEdition,
   type OutlookRow,
   type Read,
   textOf,
@@ -70,15 +71,19 @@ const usable = (row: OutlookRow) => row.ssyk !== '' && row.chances !== '';
 
 export function readOutlookList(document: readonly Fields[], known: KnownCodes): Read<OutlookRow> {
   const counties = new Set([...known.regions.values(), COUNTRY]);
-  const all = document.map((row) => ({
+  const version = document.map((row) => textOf(row.omgang)).reduce(newerEdition, '');
+  const ofIt = document.filter((row) => [version, ''].includes(textOf(row.omgang)));
+  const all = ofIt.map((row) => ({
     name: textOf(row.yb_yrke),
     ssyk: textOf(row.ssyk),
     region: textOf(row.lan).padStart(2, '0'),
     chances: textOf(row.jobbmojligheter),
     demand: textOf(row.prognos) || null,
   }));
-  const version = document.map((row) => textOf(row.omgang)).find(Boolean) ?? '';
-  return checked(all, version, known, counties);
+  const read = checked(all, version, known, counties);
+  const older = document.length - ofIt.length;
+  if (older === 0) return read;
+  return { ...read, problems: [`${countOf(older, things.row)} är av en äldre omgång`, ...read.problems] };
 }
 
 export function readOutlookMap(document: Record<string, Fields>, links: Links, known: KnownCodes): Read<OutlookRow> {

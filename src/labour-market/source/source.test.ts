@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { known } from '../../../test/labour-market-codes.ts';
 import { runs } from '../../../test/runs.ts';
 import { readDocuments } from './documents.ts';
+import { newerEdition } from './facts.ts';
 import { readFolder } from './folder.ts';
 import { isRelated, isSkills, readRelated, readSkills } from './occupations.ts';
 import { isOutlookList, isOutlookMap, linksOf, readOutlookList, readOutlookMap } from './outlook.ts';
@@ -36,6 +37,15 @@ test('rows of Yrkesbarometern: what is empty, or names what nobody knows, is tol
     '1 yrkeskod finns inte i taxonomin: 1234',
     '1 region känns inte igen: 99',
   ]);
+});
+
+test('of several rounds in a file the newest counts, and the others are told', () => {
+  const rounds = ['2025 höst', '2026 vår', '2026 höst', '2026 vår'].map((omgang, n) => row({ omgang, lan: `0${n}` }));
+  const read = readOutlookList(rounds, known);
+  expect(read.version).toBe('2026 höst');
+  expect(read.problems[0]).toBe('3 rader är av en äldre omgång');
+  expect(newerEdition('Våren 2026', 'Hösten 2026')).toBe('Hösten 2026');
+  expect(newerEdition('Hösten 2026', 'Våren 2027')).toBe('Våren 2027');
 });
 
 test('the map by concept ids needs somebody who says which SSYK they are', () => {

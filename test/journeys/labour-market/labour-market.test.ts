@@ -57,6 +57,8 @@ test('nothing is shown where there is no figure, and each figure has its place, 
   expect(payQuestion).toContain('Vilken ingångslön, eller vilket lönespann, gäller');
   const [told] = await storeAds(app, { headline: 'Kock', description: 'Du får 32 000 kr i månaden.' });
   expect((await get(`/ads/${told}/figures`)).payQuestion).toBeNull();
+  const [benefits] = await storeAds(app, { headline: 'Kock', description: 'Friskvård på 3 000 kr. Lön enligt avtal.' });
+  expect((await get(`/ads/${benefits}/figures`)).payQuestion).toContain('Kock');
   expect(await get(page)).toMatchObject({ employers: [{ name: 'Byrån', ads: 2 }], months: { length: 12 } });
   expect(await get(page)).toMatchObject({ openAds: 2, outlook: [], pay: [], related: { items: [], source: null } });
   expect((await app.call('GET', '/api/occupations/nobody', { token: anna.token })).status).toBe(404);

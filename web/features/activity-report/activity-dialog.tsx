@@ -19,17 +19,19 @@ interface Props {
   kinds: readonly ActivityKind[];
   /** The one that is changed; without it a new one is added. */
   activity?: Activity | undefined;
+  /** The month that is looked at: what is added belongs to it. */
+  month?: string;
   close: () => void;
 }
 
 /** What was done, when, and a line about it; what comes back every week is added once. */
-export function ActivityDialog({ kinds, activity, close }: Props) {
+export function ActivityDialog({ kinds, activity, month, close }: Props) {
   const choices = kinds.filter(({ arises, kind }) => !arises || kind === activity?.kind);
   const { form, onSubmit, busy, problem, heard } = useServerForm(
     {
       initialValues: {
         kind: activity?.kind ?? '',
-        firstDay: activity?.firstDay ?? dayInStockholm(),
+        firstDay: activity?.firstDay ?? dayOf(month),
         rhythm: activity ? rhythmOf(activity) : 'once',
         weekdays: activity?.weekdays ?? [],
         lastDay: activity?.lastDay ?? '',
@@ -147,6 +149,11 @@ export function ActivityDialog({ kinds, activity, close }: Props) {
       </Form>
     </Dialog>
   );
+}
+
+function dayOf(month: string | undefined): string {
+  const today = dayInStockholm();
+  return month === undefined || today.startsWith(month) ? today : `${month}-01`;
 }
 
 type Values = Omit<Activity, 'id' | 'kindLabel' | 'lastDay' | 'place'> & {

@@ -26,7 +26,7 @@ export default function ActivityReportPage() {
   return (
     <Page
       title="Aktivitetsrapport"
-      lead="Det du har gjort för att få jobb, i den ordning som Arbetsförmedlingens formulär frågar. Du lämnar in rapporten själv på deras sidor."
+      lead="Det du har gjort för att få jobb, sorterat efter vad det är. Du lämnar in rapporten själv hos Arbetsförmedlingen."
       back={{ to: '/ansokningar', label: 'Ansökningar' }}
     >
       <div className="row gap-12-20 items-end between">
@@ -109,7 +109,11 @@ function Report({ report }: { report: ActivityReport }) {
             Lägg till aktivitet
           </Button>
           {items.length > 1 && (
-            <CopyButton value={items.map(({ text }) => text).join('\n')} what="alla rader" label="Kopiera alla rader" />
+            <CopyButton
+              value={items.map(({ kindLabel, text }) => `${kindLabel}: ${text}`).join('\n')}
+              what="alla rader"
+              label="Kopiera alla rader"
+            />
           )}
         </div>
       )}
@@ -152,7 +156,7 @@ function Report({ report }: { report: ActivityReport }) {
           <Files month={month} forms={['proofPdf', 'proofZip']} />
         </section>
       )}
-      {params.has('ny') && kinds.length > 0 && <ActivityDialog kinds={kinds} close={() => add(false)} />}
+      {params.has('ny') && kinds.length > 0 && <ActivityDialog kinds={kinds} month={month} close={() => add(false)} />}
       {editing && (
         <ActivityDialog
           kinds={kinds}
