@@ -25,6 +25,7 @@ export function BoardCard({ application, ways, fixed, choose }: Props) {
     <ApplicationRow application={application} ref={ref}>
       <div data-menu id={menuIdOf(id)} className={classes.menu}>
         <Menu
+          withinPortal={false}
           withInitialFocusPlaceholder={false}
           position="bottom-start"
           transitionProps={{ duration: 100 }}
