@@ -85,13 +85,14 @@ function payRowOf({ sector, sex, median, low, high, mean }: PayRow): Pay['rows']
   return { who: sector === 'alla' ? sexes[sex] : name, median, low, high, mean };
 }
 
-/** An amount behind the word for pay, or by the month or hour: an ad names others, of benefits and grants. */
-const AMOUNT =
-  /(?:lön|salary)\P{N}{0,60}\d[\d\s.,–-]{0,20}(?:kr|kronor|sek|:-)(?![a-zåäö])|\d\s?(?:kr|kronor|sek|:-)\s?(?:\/|per |i )\s?(?:mån|tim)/iu;
+/** Amounts of pay. An ad names others too: of benefits, of grants. */
+const AMOUNT_OF_PAY = /(?:lön|salary)\P{N}{0,60}\d[\d\s.,–-]{0,20}(?:kr|kronor|sek|:-)(?![a-zåäö])/iu;
+const AMOUNT_BY_TIME = /\d\s?(?:kr|kronor|sek|:-)\s?(?:\/|per |i )\s?(?:mån|tim)/i;
 
 /** What to ask the employer for where no amount stands in the ad. */
 export function payQuestionOf(ad: { headline: string; salary: string | null; description: string | null }) {
-  if (/\d/.test(ad.salary ?? '') || AMOUNT.test(ad.description ?? '')) return null;
+  const text = ad.description ?? '';
+  if (/\d/.test(ad.salary ?? '') || AMOUNT_OF_PAY.test(text) || AMOUNT_BY_TIME.test(text)) return null;
   return [
     'Hej!',
     `Jag är intresserad av tjänsten ”${ad.headline}”. Vilken ingångslön, eller vilket lönespann, gäller för den?`,
