@@ -1,15 +1,8 @@
+import { templateHead } from '../platform/print/template-head.ts';
+
 /** The confirmation of an order. All texts come as JSON in `sys.inputs` and are shown as strings. */
 export const agreementTemplate = `
-#let data = json(bytes(sys.inputs.data))
-
-#let pine = rgb("#1f6f5c")
-#let mist = rgb("#eef5f1")
-#let line = rgb("#d9dfda")
-#let ink = rgb("#26231f")
-#let soft = rgb("#655f57")
-
-#let (year, month, day) = data.date
-#set document(title: data.title, author: data.author, date: datetime(year: year, month: month, day: day))
+${templateHead}
 #set page(paper: "a4", margin: (x: 24mm, top: 22mm, bottom: 20mm), footer: context align(
   right,
   text(size: 8.5pt, fill: soft, counter(page).display("1 / 1", both: true)),

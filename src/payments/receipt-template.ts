@@ -1,19 +1,12 @@
+import { templateHead } from '../platform/print/template-head.ts';
+
 /**
  * The page. It holds no text from outside: everything that varies comes as JSON in `sys.inputs` and is shown
  * as strings, which Typst does not read as markup. What one page says, and in which form, is decided in
  * receipt-document.ts.
  */
 export const receiptTemplate = `
-#let data = json(bytes(sys.inputs.data))
-
-#let pine = rgb("#1f6f5c")
-#let mist = rgb("#eef5f1")
-#let line = rgb("#d9dfda")
-#let ink = rgb("#26231f")
-#let soft = rgb("#655f57")
-
-#let (year, month, day) = data.date
-#set document(title: data.title, author: data.author, date: datetime(year: year, month: month, day: day))
+${templateHead}
 #set page(paper: "a4", margin: (x: 24mm, top: 22mm, bottom: 20mm))
 #set text(font: "Inter", size: 10pt, lang: "sv", region: "SE", fill: ink, hyphenate: false)
 #set par(leading: 0.62em, spacing: 0.62em)
