@@ -3,7 +3,7 @@ import { Modal } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useId } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '../../features/accounts/api.ts';
 import { useFocusBack } from '../dialog.tsx';
@@ -73,7 +73,8 @@ interface ChoicesProps {
 
 function Choices({ user, q, rested, found }: ChoicesProps) {
   const navigate = useNavigate();
-  const { selected } = useSpotlight(store);
+  const [selected, setSelected] = useState(0);
+  const [isEntered, setEntered] = useState(false);
   const list = useId().replaceAll(':', '');
   const { begin, go } = placesFor(user, q);
   const pages: Found['groups'] = [['Gå till', go]];
@@ -85,9 +86,24 @@ function Choices({ user, q, rested, found }: ChoicesProps) {
   const at = Math.max(0, Math.min(selected, total - 1));
   const idOf = (index: number) => `${list}-${index}`;
   const isSearching = found.busy || q !== rested;
+  // Pages are known at once. What else comes first may still be of the word before, so Enter waits for the answer.
+  const waits = isSearching && selected === 0 && begin.length + go.length === 0;
   useEffect(() => {
-    store.updateState((state) => ({ ...state, listId: list }));
-  }, [list]);
+    document.getElementById(`${list}-${at}`)?.scrollIntoView({ block: 'nearest' });
+  }, [list, at]);
+  useEffect(() => {
+    if (!isEntered || waits) return;
+    setEntered(false);
+    document.getElementById(`${list}-${at}`)?.click();
+  }, [isEntered, waits, list, at]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') setSelected((at + 1) % Math.max(total, 1));
+    else if (event.key === 'ArrowUp') setSelected((at + total - 1) % Math.max(total, 1));
+    else if (event.key === 'Enter') setEntered(true);
+    else return;
+    event.preventDefault();
+  };
   let index = -1;
   return (
     <>
@@ -103,6 +119,11 @@ function Choices({ user, q, rested, found }: ChoicesProps) {
         placeholder={user.role === 'admin' ? 'Sida, beställning eller person' : 'Sida, ansökan, jobb eller annons'}
         maxLength={LONGEST}
         data-autofocus
+        onKeyDown={onKeyDown}
+        onChange={() => {
+          setSelected(0);
+          setEntered(false);
+        }}
         leftSection={<IconSearch size={20} stroke={1.8} aria-hidden />}
       />
       <div id={list} role="listbox" aria-label="Förslag" className={classes.list}>
