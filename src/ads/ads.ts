@@ -30,7 +30,14 @@ export { ReaderCache } from './ingest/reader-cache.ts';
 export { needsReanalysis, reanalyseAds } from './ingest/reanalysis.ts';
 export { adsNeverSynced, syncAds } from './ingest/sync.ts';
 export * as adValues from './ingest/values.ts';
-export { countAsked, countByEmployer, countByMonth, employerFacts } from './occupation-store.ts';
+export {
+  countAsked,
+  countByEmployer,
+  countByMonth,
+  employerFacts,
+  findEmployers,
+  findFirstAdTime,
+} from './occupation-store.ts';
 export { requirementCertainty } from './requirement-certainty.ts';
 export { requirementFigures } from './requirement-figures.ts';
 export { requirementInSentence, requirementName } from './requirement-name.ts';

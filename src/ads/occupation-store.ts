@@ -6,9 +6,12 @@ import type { RequirementKind } from './contract.ts';
 
 type Of = { occupation: string } | { group: string } | { employer: string };
 
+/** Whatever case it is written in. */
+const isCalled = (employer: string) => sql`lower(a.employer) = lower(${employer})`;
+
 function belongs(of: Of) {
   if ('occupation' in of) return sql`a.occupation_id = ${of.occupation}`;
-  return 'group' in of ? sql`a.occupation_group_id = ${of.group}` : sql`a.employer = ${of.employer}`;
+  return 'group' in of ? sql`a.occupation_group_id = ${of.group}` : isCalled(of.employer);
 }
 
 /** What the open ads ask for, the most frequent first, and how many ads there are. */
@@ -44,8 +47,8 @@ export async function countByEmployer(db: Db, of: Of, since: Date) {
 export async function employerFacts(db: Db, employer: string, since: Date) {
   const { rows } = await sql<{ number: string | null; places: string[]; fields: string[] }>`
     with told as (
-      select employer_number, municipality_label, occupation_field_label from ads
-      where employer = ${employer} and published_at >= ${since}
+      select employer_number, municipality_label, occupation_field_label from ads a
+      where ${isCalled(employer)} and published_at >= ${since}
     )
     select (select employer_number from told where employer_number is not null
               group by 1 order by count(*) desc, 1 limit 1) as number,
@@ -54,4 +57,22 @@ export async function employerFacts(db: Db, employer: string, since: Date) {
       array(select occupation_field_label from told where occupation_field_label is not null
               group by 1 order by count(*) desc, 1 limit 4) as fields`.execute(db);
   return rows[0] ?? { number: null, places: [], fields: [] };
+}
+
+/** When the first ad came: of what was before it nothing is known. */
+export async function findFirstAdTime(db: Db): Promise<Date | undefined> {
+  const { at } = await db
+    .selectFrom('ads')
+    .select((eb) => eb.fn.min('first_seen_at').as('at'))
+    .executeTakeFirstOrThrow();
+  return at ?? undefined;
+}
+
+/** Employers whose names are a text, or hold it; each as it is mostly written, those with most ads first. */
+export async function findEmployers(db: Db, text: string, how: 'whole' | 'part') {
+  const found = how === 'whole' ? isCalled(text) : sql`strpos(lower(a.employer), lower(${text})) > 0`;
+  const { rows } = await sql<{ name: string; ads: number }>`
+    select mode() within group (order by a.employer) as name, count(*)::int as ads from ads a
+    where a.employer is not null and ${found} group by lower(a.employer) order by 2 desc, 1 limit 8`.execute(db);
+  return rows;
 }

@@ -48,7 +48,7 @@ export const Pay = closed(
         mean: nullable(Type.Integer()),
       }),
     ),
-    source: ref(FigureSource),
+    sources: Type.Array(ref(FigureSource), { description: 'The tables that the rows are from' }),
   },
   { $id: 'Pay' },
 );
@@ -95,13 +95,14 @@ const Months = Type.Array(closed({ month: Type.String(), ads: Type.Integer() }))
 export const OccupationPage = closed(
   {
     occupation: Named,
+    isGroup: Type.Boolean({ description: 'Whether it is an SSYK group of occupations' }),
     group: nullable(Named),
     outlook: Type.Array(ref(Outlook)),
     pay: Type.Array(ref(Pay)),
     /** What open ads here ask for, as shares of them. */
     asked: Type.Array(closed({ kind: Type.Enum([...requirementKinds]), label: Type.String(), ads: Type.Integer() })),
     openAds: Type.Integer(),
-    /** Ads that came in each of the last twelve months. */
+    /** Ads that came in each of the last twelve months, from the one on in which Sökväg began to read them. */
     months: Months,
     /** Those with most ads in these months. */
     employers: Type.Array(closed({ name: Type.String(), ads: Type.Integer() })),
@@ -137,7 +138,10 @@ export type OccupationSuggestions = Static<typeof OccupationSuggestions>;
 export const EmployerQuery = closed({ name: Type.String({ minLength: 1, maxLength: 300 }) });
 export const EmployerPage = closed(
   {
-    name: Type.String(),
+    name: Type.String({ description: 'As it is mostly written' }),
+    isKnown: Type.Boolean({ description: 'Whether there ever was an ad or an application' }),
+    /** Where it is not known: those whose name holds what was asked for, those with most ads first. */
+    similar: Type.Array(closed({ name: Type.String(), ads: Type.Integer() })),
     /** Of a company, an authority or an association; a person's own number is not shown. */
     number: nullable(Type.String()),
     places: Type.Array(Type.String()),

@@ -1,8 +1,15 @@
-import { countAsked, countByEmployer, countByMonth, employerFacts } from '../ads/ads.ts';
+import {
+  countAsked,
+  countByEmployer,
+  countByMonth,
+  employerFacts,
+  findEmployers,
+  findFirstAdTime,
+} from '../ads/ads.ts';
 import { buildStateTable } from '../applications/applications.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { stockholmDay } from '../platform/kernel/clock.ts';
-import { Refused } from '../platform/kernel/errors.ts';
+import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
 import { currentTaxonomy } from '../taxonomy/taxonomy.ts';
@@ -43,11 +50,16 @@ const lastMonths = (parts: Parts) => {
 const sinceOf = (parts: Parts) =>
   new Date(lastMonths(parts)[0]?.toPlainDate({ day: 1 }).toZonedDateTime('Europe/Stockholm').epochMilliseconds ?? 0);
 
-/** The ads of each of the last months, none as 0. */
+/** The ads of each of the last months, none as 0; of months before ads were read nothing is known. */
 async function monthsOf(parts: Parts, of: Parameters<typeof countByMonth>[1]) {
+  const first = await findFirstAdTime(parts.db);
+  if (!first) return [];
+  const begin = stockholmDay(first).toPlainYearMonth();
   const counted = await countByMonth(parts.db, of, sinceOf(parts));
   const counts = new Map(counted.map(({ month, ads }) => [month, ads]));
-  return lastMonths(parts).map((month) => ({ month: month.toString(), ads: counts.get(month.toString()) ?? 0 }));
+  return lastMonths(parts)
+    .filter((month) => Temporal.PlainYearMonth.compare(month, begin) >= 0)
+    .map((month) => ({ month: month.toString(), ads: counts.get(month.toString()) ?? 0 }));
 }
 
 /** An occupation, or an SSYK group of them, where the person looks for work. */
@@ -65,6 +77,7 @@ export async function getOccupation(parts: Parts, actor: Actor, id: string): Pro
   const [skills] = isGroup ? [] : await store.selectSkills(parts.db, [id]);
   return {
     occupation: { id, label: found.label },
+    isGroup,
     group: group && !isGroup ? { id: group.id, label: group.label } : null,
     ...(await figuresOf(parts, group, places, sources)),
     asked,
@@ -79,14 +92,20 @@ export async function getOccupation(parts: Parts, actor: Actor, id: string): Pro
 const stateLabels = new Map(buildStateTable().states.map(({ state, label }) => [String(state), label]));
 
 /** An employer by its name: what it looks for now, and what the person has had to do with it. */
-export async function getEmployer(parts: Parts, actor: Actor, name: string): Promise<EmployerPage> {
+export async function getEmployer(parts: Parts, actor: Actor, typed: string): Promise<EmployerPage | Refused> {
+  const name = typed.replace(/\s+/g, ' ').trim();
+  if (!name) return refuseField('name', 'Skriv namnet på arbetsgivaren, eller en del av det.');
+  const [known] = await findEmployers(parts.db, name, 'whole');
   const ads = await store.selectOpenAds(parts.db, name);
   const history = await store.selectHistory(parts.db, actor.userId, name);
+  const isKnown = known !== undefined || history.length > 0;
   const { number, places, fields } = await employerFacts(parts.db, name, sinceOf(parts));
   return {
-    name,
+    name: known?.name ?? history[0]?.employer?.trim() ?? name,
     ...{ number: companyNumber(number), places, fields },
     months: await monthsOf(parts, { employer: name }),
+    similar: isKnown ? [] : await findEmployers(parts.db, name, 'part'),
+    isKnown,
     ads: ads.map(({ id, headline, municipality_label, city, deadline }) => ({
       ...{ id, headline, place: municipality_label ?? city, deadline },
     })),

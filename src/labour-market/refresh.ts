@@ -6,8 +6,8 @@ import { selectBodies, selectFetched } from './fetched-store.ts';
 import { fetchDue } from './fetching.ts';
 import { countyOf } from './source/areas.ts';
 import { type Content, type Kind, readDocuments } from './source/documents.ts';
-import type { KnownCodes } from './source/facts.ts';
-import { fingerprintOf, readFolder } from './source/folder.ts';
+import { type KnownCodes, newerEdition } from './source/facts.ts';
+import { fingerprintOf, readFolder, type UnreadFile } from './source/folder.ts';
 import * as store from './store.ts';
 
 /** Reads the operator's files of the labour market, when they are others than those that were read. */
@@ -37,7 +37,7 @@ export async function refreshLabourMarket(parts: Parts): Promise<string | undefi
   await fetchDue(parts, addresses);
   if (folders.length + addresses.length === 0) {
     if (state.fingerprint === null && state.problem === null) return undefined;
-    await keep(parts, {}, { fingerprint: null, problem: null });
+    await keep(parts, {}, new Map(), { fingerprint: null, problem: null });
     return 'Ingen källa: siffrorna är borttagna';
   }
   const fetched = await selectFetched(parts.db, addresses);
@@ -59,10 +59,43 @@ export async function refreshLabourMarket(parts: Parts): Promise<string | undefi
     body ? [{ name: address, bytes: body }] : [],
   );
   const files = [...read.flatMap((one) => one.files), ...bodies];
-  const { content, problems } = await readDocuments(files, knownCodes(taxonomy));
-  const told = [...read.flatMap((one) => one.problems), ...problems];
-  await keep(parts, content, { fingerprint: wanted, problem: told.join('. ') || null });
-  return kinds.map((kind) => `${content[kind]?.rows.length ?? 0} ${kind}`).join(', ');
+  const { content, problems, unread } = await readDocuments(files, knownCodes(taxonomy));
+  const missing = [...read.flatMap((one) => one.unread), ...unread];
+  const stays = stayingKinds(await store.selectSources(parts.db), content, missing);
+  const told = [
+    ...missing.map(({ file, why }) => `${file} ${why}`),
+    ...problems,
+    ...[...stays].map(([kind, why]) => `${sourceNames[kind]}: siffrorna från förra filen visas så länge, för ${why}`),
+    ...(stays.size > 0 ? ['Lägg dit filen igen, så läses den'] : []),
+  ];
+  await keep(parts, content, stays, { fingerprint: wanted, problem: told.map((one) => `${one}.`).join(' ') || null });
+  return kinds
+    .map((kind) => (stays.has(kind) ? `${kind} stays` : `${content[kind]?.rows.length ?? 0} ${kind}`))
+    .join(', ');
+}
+
+/**
+ * The kinds whose figures of before stay, each with the reason: a file of theirs is half copied, empty or closed, or
+ * something is that may be one of theirs. A newer edition in another file takes their place all the same.
+ */
+function stayingKinds(
+  before: Awaited<ReturnType<typeof store.selectSources>>,
+  content: Content,
+  unread: readonly UnreadFile[],
+): Map<Kind, string> {
+  const stays = new Map<Kind, string>();
+  for (const { kind, file: names, version, rows } of before) {
+    const now = content[kind];
+    const isEmpty = !now || now.rows.length === 0;
+    if (rows === 0 || (!isEmpty && version !== now.version && newerEdition(version, now.version) === now.version))
+      continue;
+    const isOwn = (file: string) => `, ${names}, `.includes(`, ${file}, `);
+    const gone =
+      unread.find(({ file }) => isOwn(file)) ?? (isEmpty ? unread.find(({ isBroken }) => isBroken) : undefined);
+    if (gone) stays.set(kind, `${gone.file} ${gone.why}`);
+    else if (now && isEmpty && isOwn(now.file)) stays.set(kind, `${now.file} ger inga rader som går att använda`);
+  }
+  return stays;
 }
 
 function knownCodes(taxonomy: Taxonomy): KnownCodes {
@@ -86,6 +119,7 @@ function knownCodes(taxonomy: Taxonomy): KnownCodes {
 async function keep(
   parts: Parts,
   content: Content,
+  stays: ReadonlyMap<Kind, unknown>,
   state: { fingerprint: string | null; problem: string | null },
 ): Promise<void> {
   const now = parts.clock.now();
@@ -93,13 +127,14 @@ async function keep(
   const old = content.pay && Number(content.pay.version) < year - OLD_YEARS;
   const sources = kinds.flatMap((kind) => {
     const read = content[kind];
-    if (!read) return [];
+    if (!read || stays.has(kind)) return [];
     const { file, version, rows } = read;
     const problems = [...read.problems, ...(kind === 'pay' && old ? [`Siffrorna är från ${version}`] : [])];
     return [{ kind, name: sourceNames[kind], file, version, rows: rows.length, problems, read_at: now }];
   });
   await parts.db.transaction().execute(async (tx) => {
-    await store.replaceFigures(tx, sources, {
+    const others = kinds.filter((kind) => !stays.has(kind));
+    await store.replaceFigures(tx, others, sources, {
       outlook: content.outlook?.rows ?? [],
       pay: content.pay?.rows ?? [],
       related: content.related?.rows ?? [],

@@ -25,16 +25,22 @@ interface PayRow {
   low: number | null;
   high: number | null;
   mean: number | null;
+  tables: string[];
 }
 
 /** Where the publishers have what the figures are of. */
 export const publishedAt: Record<Kind | 'taxonomy', string> = {
   taxonomy: 'https://data.arbetsformedlingen.se/taxonomy/',
   outlook: 'https://data.arbetsformedlingen.se/prognoser/',
-  pay: 'https://www.statistikdatabasen.scb.se/goto/sv/ssd/LoneSpridSektYrk4AN',
+  pay: 'https://www.statistikdatabasen.scb.se/pxweb/sv/ssd/START__AM__AM0110__AM0110A/',
   related: 'https://gitlab.com/arbetsformedlingen/taxonomy-dev/backend/narliggande-yrken',
   skills: 'https://data.arbetsformedlingen.se/',
 };
+
+const payTableAt = (table: string) =>
+  table.startsWith('TAB')
+    ? `https://statistikdatabasen.scb.se/api/v2/tables/${table}?lang=sv`
+    : `https://www.statistikdatabasen.scb.se/goto/sv/ssd/${table}`;
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
@@ -73,9 +79,17 @@ export function payOf(rows: readonly PayRow[], places: readonly Place[], group: 
   const spread = of.findIndex(({ own }) => own.some((row) => isOfAll(row) && hasSpread(row)));
   const shown = of.filter((_, at) => at === first || (at === spread && at > first));
   return shown.map(({ place, own }) => ({
-    ...{ group, place: place.label, isWider: place !== places[0], year: own[0]?.year ?? 0, source },
+    ...{ group, place: place.label, isWider: place !== places[0], year: own[0]?.year ?? 0 },
+    sources: payTablesOf(own, source),
     rows: own.toSorted((a, b) => rankOf(a) - rankOf(b)).map(payRowOf),
   }));
+}
+
+/** The tables that rows are from, or all of the publisher where the file does not say which it was. */
+function payTablesOf(rows: readonly PayRow[], source: FigureSource): FigureSource[] {
+  const tables = [...new Set(rows.flatMap((row) => row.tables))].toSorted();
+  if (tables.length === 0) return [source];
+  return tables.map((table) => ({ ...source, name: `${source.name}, tabell ${table}`, url: payTableAt(table) }));
 }
 
 const rankOf = ({ sector, sex }: PayRow) => (sector === 'alla' ? 0 : 2) + (sex === 'all' ? 0 : 1);

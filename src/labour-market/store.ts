@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { OutlookRow, PayRow, RelatedRow, SkillsRow } from './source/facts.ts';
 
@@ -23,7 +24,7 @@ export async function selectSources(db: Db) {
 }
 
 interface Source {
-  kind: 'outlook' | 'pay' | 'related' | 'skills';
+  kind: keyof Rows;
   name: string;
   file: string;
   version: string;
@@ -32,32 +33,33 @@ interface Source {
   read_at: Date;
 }
 
-/** Puts what was read in the place of what there is, of all kinds. */
+interface Rows {
+  outlook: OutlookRow[];
+  pay: PayRow[];
+  related: RelatedRow[];
+  skills: SkillsRow[];
+}
+
+/** Puts what was read in the place of what there is, of some kinds. */
 export async function replaceFigures(
   tx: Tx,
+  kinds: readonly (keyof Rows)[],
   sources: Source[],
-  rows: { outlook: OutlookRow[]; pay: PayRow[]; related: RelatedRow[]; skills: SkillsRow[] },
+  rows: Rows,
 ): Promise<void> {
   // Whoever reads anew at the same time waits.
   await tx.selectFrom('labour_market_state').select('only_row').forUpdate().execute();
-  for (const table of [
-    'labour_market_sources',
-    'labour_outlook',
-    'labour_pay',
-    'labour_related',
-    'labour_skills',
-  ] as const)
-    await tx.deleteFrom(table).execute();
+  if (kinds.length === 0) return;
+  await tx.deleteFrom('labour_market_sources').where('kind', 'in', kinds).execute();
+  for (const kind of kinds) await tx.deleteFrom(`labour_${kind}`).execute();
   if (sources.length > 0) await tx.insertInto('labour_market_sources').values(sources).execute();
-  for (const some of batches(rows.outlook))
-    await tx
-      .insertInto('labour_outlook')
-      .values(some)
-      .onConflict((c) => c.doNothing())
-      .execute();
-  for (const some of batches(rows.pay)) await tx.insertInto('labour_pay').values(some).execute();
-  for (const some of batches(rows.related)) await tx.insertInto('labour_related').values(some).execute();
-  for (const some of batches(rows.skills)) await tx.insertInto('labour_skills').values(some).execute();
+  for (const kind of kinds)
+    for (const some of batches<Rows[typeof kind][number]>(rows[kind]))
+      await tx
+        .insertInto(`labour_${kind}`)
+        .values(some)
+        .onConflict((c) => c.doNothing())
+        .execute();
 }
 
 /** A statement takes 65 535 values. */
@@ -80,7 +82,7 @@ export async function selectOutlook(db: Db, ssyk: string, regions: readonly stri
 export async function selectPay(db: Db, ssyk: string, regions: readonly string[]) {
   return db
     .selectFrom('labour_pay')
-    .select(['region', 'sector', 'sex', 'year', 'median', 'low', 'high', 'mean'])
+    .select(['region', 'sector', 'sex', 'year', 'median', 'low', 'high', 'mean', 'tables'])
     .where('ssyk', '=', ssyk)
     .where('region', 'in', regions)
     .orderBy('sector')
@@ -121,9 +123,9 @@ export async function findAd(db: Db, id: string) {
 export async function selectHistory(db: Db, userId: string, employer: string) {
   return db
     .selectFrom('applications_read')
-    .select(['id', 'title', 'state', 'sent_at', 'created_at'])
+    .select(['id', 'title', 'employer', 'state', 'sent_at', 'created_at'])
     .where('user_id', '=', userId)
-    .where((eb) => eb(eb.fn('lower', ['employer']), '=', employer.toLowerCase()))
+    .where(sql<boolean>`lower(regexp_replace(btrim(employer), '\\s+', ' ', 'g')) = lower(${employer})`)
     .orderBy('created_at', 'desc')
     .limit(100)
     .execute();
@@ -134,7 +136,7 @@ export async function selectOpenAds(db: Db, employer: string) {
   return db
     .selectFrom('ads_read')
     .select(['id', 'headline', 'municipality_label', 'city', 'deadline', 'published_at'])
-    .where('employer', '=', employer)
+    .where(sql<boolean>`lower(employer) = lower(${employer})`)
     .where('status', '=', 'open')
     .orderBy('published_at', 'desc')
     .limit(100)

@@ -38,7 +38,12 @@ test('an occupation shows its figures with their source, an employer its ads; no
   await anna.at('Redovisningsekonom');
   await anna.page.getByText('Stora möjligheter till arbete').waitFor();
   await anna.page.getByText('SCB, Lönestrukturstatistik, 2025').waitFor();
+  // Of the months before the first reading nothing is known, and one month is no trend.
+  expect(await anna.page.getByText('Visa som tabell').count()).toBe(0);
+  await app.rows("update ads set first_seen_at = first_seen_at - interval '70 days' where id = $1", [ad]);
+  await anna.open('/yrken/smpl_occ_redovisningsekonom');
   await anna.page.getByText('Visa som tabell').click();
+  expect(await anna.page.locator('tbody tr', { hasText: /20\d\d/ }).count()).toBeLessThanOrEqual(4);
   await anna.inspect('an occupation');
   await anna.page.setViewportSize(sizes.smallest);
   // A chart takes a moment to follow its window.
@@ -82,6 +87,51 @@ test('an occupation shows its figures with their source, an employer its ads; no
   await admin.at('Arbetsmarknad');
   await admin.page.getByRole('heading', { name: 'SCB, Lönestrukturstatistik' }).waitFor();
   await admin.inspect('the sources of figures');
+});
+
+test('an employer is asked for by its name, and what is not found says what to do', async ({ app, visit }) => {
+  const { token } = await app.register();
+  await storeAds(app, { employer: 'Norrskens Bageri AB' }, { employer: 'Norrskens Bageri AB' });
+  await storeAds(app, { employer: 'Bageri Söderskär' });
+  const anna = await visit({ token });
+  const name = anna.page.getByLabel('Arbetsgivarens namn');
+  const search = anna.page.getByRole('button', { name: 'Sök', exact: true });
+  await anna.open('/arbetsgivare');
+  await anna.at('Arbetsgivare');
+  await search.click();
+  await anna.page.getByText('Skriv namnet på arbetsgivaren, eller en del av det.').waitFor();
+  await anna.inspect('an employer without a name');
+
+  await name.fill('bageri');
+  await name.press('Enter');
+  const similar = anna.page.getByRole('region', { name: 'Arbetsgivare med ”bageri” i namnet' });
+  await similar.getByText('2 annonser').waitFor();
+  await anna.inspect('employers by a part of the name');
+  await similar.getByRole('link', { name: 'Norrskens Bageri AB' }).click();
+  await anna.at('Norrskens Bageri AB');
+
+  await anna.open(`/arbetsgivare?namn=${encodeURIComponent('NORRSKENS  bageri ab')}`);
+  await anna.at('Norrskens Bageri AB');
+  await anna.open('/arbetsgivare?namn=Ingenstans');
+  await anna.page.getByRole('heading', { name: 'Ingen arbetsgivare heter så' }).waitFor();
+  await anna.inspect('no employer is called so');
+  await anna.page.getByRole('link', { name: 'Sök ordet bland annonserna' }).waitFor();
+
+  anna.foresee(/400 .*\/api\/employer/);
+  await anna.open(`/arbetsgivare?namn=${'a'.repeat(10_000)}`);
+  await anna.page.getByText('Namnet får ha högst 300 tecken.').waitFor();
+  await anna.at('Arbetsgivare');
+});
+
+test('a group of occupations leads to its ads', async ({ app, visit }) => {
+  const { token } = await app.register();
+  await storeAds(app, { headline: 'Lönekonsult', occupation_group_id: 'smpl_grp_4112' });
+  await storeAds(app, { headline: 'Nätplanerare' });
+  const anna = await visit({ token });
+  await anna.open('/yrken/smpl_grp_4112');
+  await anna.page.getByRole('link', { name: 'Se 1 öppen annons' }).click();
+  await anna.page.getByRole('heading', { name: 'Lönekonsult' }).first().waitFor();
+  expect(await anna.page.getByText('Nätplanerare').count()).toBe(0);
 });
 
 test('an ad tells the way to work, or what is missing for it', async ({ app, visit }) => {

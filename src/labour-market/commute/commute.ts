@@ -1,6 +1,6 @@
 import type { Actor } from '../../platform/kernel/actor.ts';
 import { stockholmDay } from '../../platform/kernel/clock.ts';
-import { kilometresBetween } from '../../platform/kernel/distance.ts';
+import { type Coordinates, kilometresBetween } from '../../platform/kernel/distance.ts';
 import { Refused } from '../../platform/kernel/errors.ts';
 import { isUuid } from '../../platform/kernel/ids.ts';
 import { nextWorkday } from '../../platform/kernel/workdays.ts';
@@ -8,7 +8,7 @@ import type { Parts } from '../../platform/parts.ts';
 import { profileOf } from '../../profile/profile.ts';
 import { currentTaxonomy, municipalityCentre } from '../../taxonomy/taxonomy.ts';
 import type { AdCommute } from '../contract.ts';
-import { findTrip } from './journey-planner.ts';
+import { findTrip, type Planner } from './journey-planner.ts';
 import * as store from './store.ts';
 
 /** The way to the work of an ad. The planner learns two places, and never who asks. */
@@ -18,6 +18,9 @@ const DAY_MS = 24 * 3_600_000;
 /** Timetables change; that there is no way, sooner. */
 const HOLDS_MS = 30 * DAY_MS;
 const NONE_HOLDS_MS = 7 * DAY_MS;
+/** After a failure a way is not asked for; after several of them no way is. All processes go by it. */
+const REST_MS = 5 * 60_000;
+const FAILURES = 3;
 
 export async function getAdCommute(parts: Parts, actor: Actor, adId: string): Promise<AdCommute | Refused> {
   const ad = isUuid(adId) ? await store.findPlace(parts.db, adId) : undefined;
@@ -35,19 +38,51 @@ export async function getAdCommute(parts: Parts, actor: Actor, adId: string): Pr
   const way = { from: label, distanceKm: Math.round(kilometresBetween(from, to)) };
   const { plannerKey: key, plannerUrl: url } = parts.config.labourMarket;
   if (!key) return without('off', way);
+  const planner = { url, key, signal: parts.stopping };
+  const place = `${to.latitude.toFixed(3)},${to.longitude.toFixed(3)}`;
+  const found = await shareByKey(`${url} ${home} ${place}`, () =>
+    findCommute(parts, planner, { kept: { from: home, to: place }, from, to }),
+  );
+  return found ? { ...way, ...found } : without('unreached', way);
+}
 
-  const kept = { from: home, to: `${to.latitude.toFixed(3)},${to.longitude.toFixed(3)}` };
+type Found = Pick<AdCommute, 'trip' | 'problem' | 'askedAt'>;
+
+interface Way {
+  kept: { from: string; to: string };
+  from: Coordinates;
+  to: Coordinates;
+}
+
+/** What is known of a way, asked for where that is nothing or old; undefined where nothing is to be had. */
+async function findCommute(parts: Parts, planner: Planner, { kept, from, to }: Way): Promise<Found | undefined> {
   const now = parts.clock.now();
   const known = await store.findCommute(parts.db, kept.from, kept.to);
-  const holds = known?.trip ? HOLDS_MS : NONE_HOLDS_MS;
-  if (known && now.getTime() - known.asked_at.getTime() < holds) return told(way, known);
-  const day = nextWorkday(stockholmDay(now).add({ days: 1 }));
-  const trip = await findTrip({ url, key, signal: parts.stopping }, from, to, { day, time: BY });
   // An old answer is better than none.
-  if (trip === undefined) return known ? told(way, known) : without('unreached', way);
-  const forgetBefore = new Date(now.getTime() - 3 * HOLDS_MS);
-  await store.putCommute(parts.db, kept, { trip, askedAt: now }, forgetBefore);
-  return told(way, { trip, asked_at: now });
+  const old = known?.asked_at ? told(known.trip, known.asked_at) : undefined;
+  const holds = known?.trip ? HOLDS_MS : NONE_HOLDS_MS;
+  if (known?.asked_at && now.getTime() - known.asked_at.getTime() < holds) return old;
+  const resting = new Date(now.getTime() - REST_MS);
+  if (known?.failed_at && known.failed_at > resting) return old;
+  if ((await store.countFailures(parts.db, resting)) >= FAILURES) return old;
+  const day = nextWorkday(stockholmDay(now).add({ days: 1 }));
+  const trip = await findTrip(planner, from, to, { day, time: BY });
+  if (trip === undefined) {
+    // That we stop says nothing of the planner.
+    if (!planner.signal.aborted) await store.putFailure(parts.db, kept, now);
+    return old;
+  }
+  await store.putCommute(parts.db, kept, { trip, askedAt: now }, new Date(now.getTime() - 3 * HOLDS_MS));
+  return told(trip, now);
+}
+
+const underway = new Map<string, Promise<Found | undefined>>();
+
+/** Whoever asks for the same while it is underway gets the same answer. */
+function shareByKey(key: string, work: () => Promise<Found | undefined>): Promise<Found | undefined> {
+  const mine = underway.get(key) ?? work().finally(() => underway.delete(key));
+  underway.set(key, mine);
+  return mine;
 }
 
 const without = (problem: AdCommute['problem'], way: { from?: string; distanceKm?: number } = {}): AdCommute => ({
@@ -58,7 +93,6 @@ const without = (problem: AdCommute['problem'], way: { from?: string; distanceKm
   askedAt: null,
 });
 
-const told = (
-  way: { from: string; distanceKm: number },
-  { trip, asked_at }: { trip: AdCommute['trip']; asked_at: Date },
-): AdCommute => ({ ...way, trip, problem: trip ? null : 'no_trip', askedAt: asked_at.toISOString() });
+const told = (trip: AdCommute['trip'], askedAt: Date): Found => ({
+  ...{ trip, problem: trip ? null : 'no_trip', askedAt: askedAt.toISOString() },
+});

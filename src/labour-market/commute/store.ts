@@ -14,10 +14,29 @@ export async function findPlace(db: Db, adId: string) {
 export async function findCommute(db: Db, from: string, to: string) {
   return db
     .selectFrom('commutes')
-    .select(['trip', 'asked_at'])
+    .select(['trip', 'asked_at', 'failed_at'])
     .where('from_municipality', '=', from)
     .where('to_place', '=', to)
     .executeTakeFirst();
+}
+
+/** For how many ways the planner failed lately. */
+export async function countFailures(db: Db, since: Date): Promise<number> {
+  const { ways } = await db
+    .selectFrom('commutes')
+    .select((eb) => eb.fn.countAll<string>().as('ways'))
+    .where('failed_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(ways);
+}
+
+/** That the planner failed; the answer of before stays. */
+export async function putFailure(db: Db, way: { from: string; to: string }, failedAt: Date): Promise<void> {
+  await db
+    .insertInto('commutes')
+    .values({ from_municipality: way.from, to_place: way.to, trip: null, asked_at: null, failed_at: failedAt })
+    .onConflict((c) => c.columns(['from_municipality', 'to_place']).doUpdateSet({ failed_at: failedAt }))
+    .execute();
 }
 
 /** Keeps an answer, and nothing that is older than anybody looks at. */
@@ -27,11 +46,14 @@ export async function putCommute(
   answer: { trip: CommuteTrip | null; askedAt: Date },
   forgetBefore: Date,
 ): Promise<void> {
-  const row = { trip: answer.trip, asked_at: answer.askedAt };
+  const row = { trip: answer.trip, asked_at: answer.askedAt, failed_at: null };
   await db
     .insertInto('commutes')
     .values({ from_municipality: way.from, to_place: way.to, ...row })
     .onConflict((c) => c.columns(['from_municipality', 'to_place']).doUpdateSet(row))
     .execute();
-  await db.deleteFrom('commutes').where('asked_at', '<', forgetBefore).execute();
+  await db
+    .deleteFrom('commutes')
+    .where((eb) => eb(eb.fn<Date>('greatest', ['asked_at', 'failed_at']), '<', forgetBefore))
+    .execute();
 }

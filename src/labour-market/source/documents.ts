@@ -9,7 +9,7 @@ import {
   type RelatedRow,
   type SkillsRow,
 } from './facts.ts';
-import type { SourceFile } from './folder.ts';
+import type { SourceFile, UnreadFile } from './folder.ts';
 import { isJsonStat } from './json-stat.ts';
 import { isRelated, isSkills, readRelated, readSkills } from './occupations.ts';
 import { isLinks, isOutlookList, isOutlookMap, linksOf, readOutlookList, readOutlookMap } from './outlook.ts';
@@ -31,13 +31,17 @@ const LARGEST = 200 * 1024 * 1024;
 export async function documentIn(bytes: Buffer): Promise<{ document: unknown } | { problem: string }> {
   const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
   const plain = isPacked ? await inflate(bytes, { maxOutputLength: LARGEST }).catch(() => undefined) : bytes;
-  if (!plain) return { problem: 'gick inte att läsa' };
-  const text = textIn(plain);
-  if (!/^\uFEFF?\s*[[{]/.test(text)) return { document: text };
+  if (!plain) return { problem: 'gick inte att packa upp till slutet' };
+  const text = textIn(plain).replace(/^\uFEFF/, '');
+  if (text.trim() === '') return { problem: 'är tom' };
+  if (!/^\s*[[{]/.test(text)) {
+    // A table ends with the end of a line. Of one that is cut the last figure may be half.
+    return isPayCsv(text) && !text.endsWith('\n') ? { problem: 'slutar mitt i en rad' } : { document: text };
+  }
   try {
-    return { document: JSON.parse(text.replace(/^\uFEFF/, '')) };
+    return { document: JSON.parse(text) };
   } catch {
-    return { problem: 'är inte JSON' };
+    return { problem: 'är inte hel JSON' };
   }
 }
 
@@ -57,14 +61,15 @@ export function isPublished(document: unknown): boolean {
 export async function readDocuments(
   files: readonly SourceFile[],
   known: KnownCodes,
-): Promise<{ content: Content; problems: string[] }> {
+): Promise<{ content: Content; problems: string[]; unread: UnreadFile[] }> {
   const problems: string[] = [];
+  const unread: UnreadFile[] = [];
   const documents: { name: string; document: unknown }[] = [];
   for (const { name, bytes } of files) {
     const read = await documentIn(bytes);
-    if ('problem' in read) problems.push(`${name} ${read.problem}`);
+    if ('problem' in read) unread.push({ file: name, why: read.problem, isBroken: true });
     else if (isPublished(read.document)) documents.push({ name, document: read.document });
-    else problems.push(`${name} känns inte igen`);
+    else unread.push({ file: name, why: 'känns inte igen', isBroken: false });
   }
   const links = linksOf(
     documents.map(({ document }) => document),
@@ -85,8 +90,8 @@ export async function readDocuments(
     else put('pay', file, read);
   };
   const readOne = (name: string, document: unknown) => {
-    if (typeof document === 'string') putPay(name, readPayCsv(document, known));
-    else if (isJsonStat(document)) putPay(name, readJsonStat(document, known));
+    if (typeof document === 'string') putPay(name, readPayCsv(document, known, name));
+    else if (isJsonStat(document)) putPay(name, readJsonStat(document, known, name));
     else if (isOutlookList(document)) put('outlook', name, readOutlookList(document, known));
     // Two skills of an occupation look like a cell of the map.
     else if (isSkills(document)) put('skills', name, readSkills(document, known));
@@ -98,7 +103,7 @@ export async function readDocuments(
       readOne(name, document);
     } catch {
       // A table that breaks off within a quote.
-      problems.push(`${name} gick inte att läsa till slutet`);
+      unread.push({ file: name, why: 'gick inte att läsa till slutet', isBroken: true });
     }
-  return { content, problems };
+  return { content, problems, unread };
 }

@@ -19,6 +19,8 @@ export interface PayRow {
   low: number | null;
   high: number | null;
   mean: number | null;
+  /** The publisher's tables that its figures are from, where they are known. */
+  tables: string[];
 }
 
 export interface RelatedRow {

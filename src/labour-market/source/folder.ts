@@ -1,6 +1,15 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
+/** A file that gives nothing, and why. */
+export interface UnreadFile {
+  file: string;
+  /** In Swedish, after its name. */
+  why: string;
+  /** Cut, empty or closed: else it is a file of something else. */
+  isBroken: boolean;
+}
+
 /** A file with what it holds. */
 export interface SourceFile {
   name: string;
@@ -10,25 +19,28 @@ export interface SourceFile {
 const ENDINGS = /\.(?:json|csv|json\.gz|csv\.gz)$/i;
 const namesIn = async (folder: string) => (await readdir(folder)).filter((name) => ENDINGS.test(name)).toSorted();
 
-/** The files that may hold figures, with their sizes and times: another fingerprint is another content. */
+/**
+ * The files that may hold figures, with their sizes and when they or their rights changed: another fingerprint is
+ * another content.
+ */
 export async function fingerprintOf(folder: string): Promise<string> {
   const parts = await Promise.all(
     (await namesIn(folder)).map(async (name) => {
-      const { size, mtimeMs } = await stat(join(folder, name));
-      return `${name}:${size}:${Math.round(mtimeMs)}`;
+      const { size, ctimeMs } = await stat(join(folder, name));
+      return `${name}:${size}:${Math.round(ctimeMs)}`;
     }),
   );
   return parts.join('|');
 }
 
 /** Whatever the files are called; what cannot be opened is told. */
-export async function readFolder(folder: string): Promise<{ files: SourceFile[]; problems: string[] }> {
+export async function readFolder(folder: string): Promise<{ files: SourceFile[]; unread: UnreadFile[] }> {
   const files: SourceFile[] = [];
-  const problems: string[] = [];
+  const unread: UnreadFile[] = [];
   for (const name of await namesIn(folder)) {
     const bytes = await readFile(join(folder, name)).catch(() => undefined);
     if (bytes) files.push({ name, bytes });
-    else problems.push(`${name} gick inte att läsa`);
+    else unread.push({ file: name, why: 'gick inte att läsa', isBroken: true });
   }
-  return { files, problems };
+  return { files, unread };
 }

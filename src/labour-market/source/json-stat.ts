@@ -7,6 +7,12 @@ export function isJsonStat(document: unknown): document is Fields {
   return isObject(document) && document.class === 'dataset' && Array.isArray(document.id) && 'dimension' in document;
 }
 
+/** The id of the table, as PxWeb tells it; empty where it does not. */
+export function jsonStatTable({ extension }: Fields): string {
+  const px = isObject(extension) && isObject(extension.px) ? extension.px : {};
+  return textOf(px.tableid);
+}
+
 export function jsonStatCells(document: Fields): Cell[] {
   const ids = (document.id as unknown[]).map(String);
   const dimensions = isObject(document.dimension) ? document.dimension : {};

@@ -86,6 +86,15 @@ export function readOutlookList(document: readonly Fields[], known: KnownCodes):
   return { ...read, problems: [`${countOf(older, things.row)} är av en äldre omgång`, ...read.problems] };
 }
 
+/** What the taxonomy says of the ids of the map. Without spaces, so that it can stand in the setting. */
+const LINKS_ADDRESS = `https://taxonomy.api.jobtechdev.se/v1/taxonomy/graphql?query=${encodeURIComponent(
+  '{concepts(type:"barometer-occupation"){id,type,preferred_label,related(type:"occupation-name"){id}}}',
+)}`;
+const LINKS_WANTED = [
+  'Kartan säger inte vilka yrken koderna är. Lägg till taxonomins svar som adress i SWEDEN_SOURCE,',
+  `eller Yrkesbarometerns rader i mappen. Adressen till svaret: ${LINKS_ADDRESS}`,
+].join(' ');
+
 export function readOutlookMap(document: Record<string, Fields>, links: Links, known: KnownCodes): Read<OutlookRow> {
   const counties = new Set([...known.regions.values(), COUNTRY]);
   const linkOf = (id: string) => {
@@ -112,11 +121,8 @@ export function readOutlookMap(document: Record<string, Fields>, links: Links, k
   return {
     ...read,
     problems: [
-      ...toldOf(
-        things.occupation,
-        'i kartan har ingen koppling till SSYK (lägg de publicerade raderna bredvid)',
-        unlinked,
-      ),
+      ...toldOf(things.occupation, 'i kartan har ingen koppling till SSYK', unlinked),
+      ...(unlinked.length > 0 ? [LINKS_WANTED] : []),
       ...read.problems,
     ],
   };

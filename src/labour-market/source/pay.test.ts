@@ -65,7 +65,7 @@ test('every figure of a table in json-stat2 comes to its place, and a missing ce
     fc.property(table, ({ regions, ssyk, years, value }) => {
       const document = jsonStat(regions, ssyk, years, value);
       expect(isJsonStat(document)).toBe(true);
-      const read = readJsonStat(document, known);
+      const read = readJsonStat(document, known, 'lon.json');
       const newest = years.toSorted().at(-1) ?? '';
       expect(read.version).toBe(newest);
       const found = new Map(read.rows.map((row) => [`${row.ssyk} ${row.region} ${row.sex}`, row]));
@@ -101,7 +101,7 @@ test('the same table as CSV, of which the newest year is taken', () => {
     '"SE11 Stockholm","0 samtliga sektorer","7777 Nytt yrke","1+2 totalt","48000","50000","40000"',
   ].join('\r\n');
   expect(isPayCsv(text)).toBe(true);
-  const read = readPayCsv(text, known);
+  const read = readPayCsv(text, known, 'lon.csv');
   expect(read.version).toBe('2024');
   expect(read.rows).toEqual([
     {
@@ -114,6 +114,7 @@ test('the same table as CSV, of which the newest year is taken', () => {
       low: null,
       high: null,
       mean: null,
+      tables: [],
     },
   ]);
   expect(read.problems).toEqual(['1 cell saknar uppgift', '1 yrkeskod finns inte i taxonomin: 7777']);
@@ -121,7 +122,7 @@ test('the same table as CSV, of which the newest year is taken', () => {
 
 const payRow = (about: Partial<PayRow>): PayRow => ({
   ...{ ssyk: '2512', region: '00', sector: 'alla', sex: 'all', year: 2024 },
-  ...{ median: null, low: null, high: null, mean: null, ...about },
+  ...{ median: null, low: null, high: null, mean: null, tables: [], ...about },
 });
 
 test('as SCB heads it: sectors without a code stay apart, what is no pay is told', () => {
@@ -133,6 +134,7 @@ test('as SCB heads it: sectors without a code stay apart, what is no pay is told
       '"samtliga sektorer","0000 samtliga yrken","totalt",40000,36000,100',
     ].join('\n'),
     known,
+    'lon.csv',
   );
   expect(read.rows).toEqual([
     payRow({ sector: 'offentlig sektor', mean: 45_000, median: 44_000 }),
@@ -149,6 +151,7 @@ test('measures and years in columns of their own are read alike', () => {
       '"SE11 Stockholm","0 samtliga sektorer","2512 Utvecklare","2 kvinnor","Månadslön","2024","47000"',
     ].join('\n'),
     known,
+    'lon.csv',
   );
   expect(read.rows).toEqual([payRow({ region: 'SE11', sex: 'women', mean: 47_000 })]);
 });
@@ -163,7 +166,7 @@ test('two tables of one year are one, in which no figure of either is lost', () 
         sex: fc.constantFrom('all' as const, 'women' as const),
         year: fc.constant(2024),
       },
-      ...{ median: figure, low: figure, high: figure, mean: figure },
+      ...{ median: figure, low: figure, high: figure, mean: figure, tables: fc.constant<string[]>([]) },
     }),
     { selector: ({ ssyk, region, sex }) => `${ssyk} ${region} ${sex}` },
   );
@@ -183,9 +186,9 @@ test('two tables of one year are one, in which no figure of either is lost', () 
 });
 
 test('the table of spread and the table of areas stand beside each other, of one year only', async () => {
-  const spread = '"sektor","yrke (SSYK 2012)","kön","Medianlön 2024"\n"0 samtliga","2512 U","1+2 totalt",50000';
+  const spread = '"sektor","yrke (SSYK 2012)","kön","Medianlön 2024"\n"0 samtliga","2512 U","1+2 totalt",50000\n';
   const areas = (year: number) =>
-    `"region","sektor","yrke (SSYK 2012)","kön","Månadslön ${year}"\n"SE11 S","0 samtliga","2512 U","1+2 totalt",53000`;
+    `"region","sektor","yrke (SSYK 2012)","kön","Månadslön ${year}"\n"SE11 S","0 samtliga","2512 U","1+2 totalt",53000\n`;
   const file = (name: string, text: string) => ({ name, bytes: Buffer.from(text) });
   const both = await readDocuments([file('spridning', spread), file('region', areas(2024))], known);
   expect(both.content.pay).toMatchObject({ file: 'spridning, region', version: '2024', problems: [] });
@@ -193,4 +196,31 @@ test('the table of spread and the table of areas stand beside each other, of one
   const apart = await readDocuments([file('spridning', spread), file('region', areas(2023))], known);
   expect(apart.content.pay?.rows).toEqual([payRow({ median: 50_000 })]);
   expect(apart.problems).toEqual(['region används inte, utan spridning']);
+});
+
+test('a figure leads to the table that it is from: by what the file says, else by its name or address', async () => {
+  const document = jsonStat(
+    ['SE'],
+    ['2512'],
+    ['2024'],
+    Array.from({ length: 12 }, () => 50_000),
+  );
+  const tablesOf = (about: object, file: string) =>
+    readJsonStat({ ...document, ...about }, known, file).rows[0]?.tables;
+  const told = (tableid: string) => ({ extension: { px: { infofile: 'AM0110', tableid } } });
+  expect(tablesOf(told('LonYrkeRegion4AN'), 'lon.json')).toEqual(['LonYrkeRegion4AN']);
+  expect(tablesOf(told('"><script>'), 'lon.json')).toEqual([]);
+  const address = 'https://statistikdatabasen.scb.se/api/v2/tables/TAB5932/data?lang=sv';
+  expect(tablesOf({}, address)).toEqual(['TAB5932']);
+  expect(tablesOf({}, 'LoneSpridSektYrk4AN_2024.json')).toEqual(['LoneSpridSektYrk4AN']);
+  expect(tablesOf({}, 'Loner 2024.json')).toEqual([]);
+
+  // A row that two tables fill is of both, one that the other adds nothing to is of the first.
+  const [spread, areas] = ['LoneSpridSektYrk4AN', 'LonYrkeRegion4AN'];
+  const readOf = (...rows: Partial<PayRow>[]) => ({ rows: rows.map(payRow), version: '2024', problems: [] });
+  const cook = { ssyk: '5120', tables: [spread] };
+  const first = readOf({ median: 50_000, tables: [spread] }, { ...cook, mean: 1 });
+  const second = readOf({ mean: 51_000, tables: [areas] }, { ...cook, mean: 2, tables: [areas] });
+  const both = readOf({ median: 50_000, mean: 51_000, tables: [spread, areas] }, { ...cook, mean: 1 });
+  expect(joinPay(first, second).rows).toEqual(both.rows);
 });

@@ -1,6 +1,6 @@
 import { areas } from './areas.ts';
 import { countOf, type Fields, type KnownCodes, type PayRow, type Read, things, toldOf } from './facts.ts';
-import { jsonStatCells } from './json-stat.ts';
+import { jsonStatCells, jsonStatTable } from './json-stat.ts';
 import { COUNTRY } from './outlook.ts';
 import type { Cell, Coded } from './pay-cells.ts';
 import { payCsvCells } from './pay-csv.ts';
@@ -12,8 +12,15 @@ import { payCsvCells } from './pay-csv.ts';
 
 type Measure = 'median' | 'low' | 'high' | 'mean';
 
-export const readJsonStat = (document: Fields, known: KnownCodes) => rowsOf(jsonStatCells(document), known);
-export const readPayCsv = (text: string, known: KnownCodes) => rowsOf(payCsvCells(text), known);
+/** @param file its name or address: the table's id may stand there */
+export const readJsonStat = (document: Fields, known: KnownCodes, file: string) =>
+  rowsOf(jsonStatCells(document), known, tableIn(jsonStatTable(document)) ?? tableIn(file));
+export const readPayCsv = (text: string, known: KnownCodes, file: string) =>
+  rowsOf(payCsvCells(text), known, tableIn(file));
+
+/** `LoneSpridSektYrk4AN` of the database, `TAB1234` of its second interface. */
+const TABLE = /(?<![A-Za-z0-9])(?:TAB\d{1,8}|Lone?[A-Z][A-Za-z]{3,40}\d?[A-Z]{0,3})(?![A-Za-z0-9])/;
+const tableIn = (text: string): string | undefined => TABLE.exec(text)?.[0];
 
 /** All occupations together. */
 const EVERY = '0000';
@@ -65,7 +72,7 @@ function sectorOf(found: Coded | undefined): string {
 
 const keyOf = ({ ssyk, region, sector, sex }: PayRow) => [ssyk, region, sector, sex].join('|');
 
-function rowsOf(cells: readonly Cell[], known: KnownCodes): Read<PayRow> {
+function rowsOf(cells: readonly Cell[], known: KnownCodes, table: string | undefined): Read<PayRow> {
   const counties = new Set(known.regions.values());
   const years = cells.map(({ year }) => Number.parseInt(year, 10)).filter(Number.isInteger);
   const newest = years.reduce((most, year) => Math.max(most, year), Number.NEGATIVE_INFINITY);
@@ -88,7 +95,7 @@ function rowsOf(cells: readonly Cell[], known: KnownCodes): Read<PayRow> {
     if (!kind || !sex || region === undefined || value === null || !known.ssyk.has(ssyk)) continue;
     const row: PayRow = {
       ...{ ssyk, region, sector: sectorOf(firstOf(at, 'sektor')), sex, year: newest },
-      ...{ median: null, low: null, high: null, mean: null },
+      ...{ median: null, low: null, high: null, mean: null, tables: table ? [table] : [] },
     };
     rows.set(keyOf(row), { ...(rows.get(keyOf(row)) ?? row), [kind]: Math.round(value) });
   }
@@ -108,12 +115,15 @@ function rowsOf(cells: readonly Cell[], known: KnownCodes): Read<PayRow> {
 export function joinPay(first: Read<PayRow>, second: Read<PayRow>): Read<PayRow> {
   const rows = new Map(first.rows.map((row) => [keyOf(row), row]));
   for (const row of second.rows) {
-    const known = rows.get(keyOf(row));
-    const { median, low, high, mean } = known ?? row;
-    rows.set(keyOf(row), {
-      ...row,
-      ...{ median: median ?? row.median, low: low ?? row.low, high: high ?? row.high, mean: mean ?? row.mean },
-    });
+    const { median, low, high, mean, tables } = rows.get(keyOf(row)) ?? row;
+    const figures = {
+      median: median ?? row.median,
+      low: low ?? row.low,
+      high: high ?? row.high,
+      mean: mean ?? row.mean,
+    };
+    const isFilled = figures.median !== median || figures.low !== low || figures.high !== high || figures.mean !== mean;
+    rows.set(keyOf(row), { ...row, ...figures, tables: isFilled ? [...new Set([...tables, ...row.tables])] : tables });
   }
   return {
     rows: [...rows.values()],

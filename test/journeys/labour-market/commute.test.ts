@@ -26,7 +26,8 @@ beforeAll(async () => {
   app = await openTestApp({ still: true, env });
   anna = await app.register();
 });
-beforeEach(() => {
+beforeEach(async () => {
+  await app.rows('update commutes set failed_at = null');
   asked = [];
   answer = trips(way('07:02', '07:55'), way('07:10', '07:51'));
 });
@@ -60,6 +61,7 @@ async function newAd(): Promise<string> {
 }
 const commute = async (adId: string, { token }: Person = anna): Promise<Json> =>
   (await app.call('GET', `/api/ads/${adId}/commute`, { token })).body;
+const minutesLater = (minutes: number) => app.clock.set(new Date(app.clock.now().getTime() + minutes * 60_000));
 const liveIn = (person: Person, home: string | null) =>
   app.call('PUT', '/api/profile', { token: person.token, body: { cv: {}, wishes: { home } } });
 
@@ -91,15 +93,17 @@ test('that there is no way is an answer, a planner that fails is none', async ()
   expect(await commute(none)).toMatchObject({ trip: null, problem: 'no_trip' });
   expect(await commute(none)).toMatchObject({ problem: 'no_trip' });
   expect(asked).toHaveLength(1);
-  for (const failure of [
+  for (const [at, failure] of [
     refusal(429, 'API_TOO_MANY_REQUESTS'),
     refusal(400, 'API_QUOTA'),
     { status: 502, body: '<html>Bad gateway</html>' },
     { status: 200, body: JSON.stringify({ Trip: [{ LegList: { Leg: [] } }] }) },
     { status: 200, body: JSON.stringify({ Trip: [{ LegList: { Leg: [{ Origin: 1 }] } }] }) },
-  ]) {
+  ].entries()) {
     answer = failure;
     expect(await commute(silent)).toMatchObject({ trip: null, problem: 'unreached', distanceKm: expect.any(Number) });
+    expect(asked).toHaveLength(2 + at);
+    minutesLater(6);
   }
   answer = trips(way('07:10', '07:51'));
   expect(await commute(silent)).toMatchObject({ trip: { minutes: 41 } });
@@ -108,9 +112,39 @@ test('that there is no way is an answer, a planner that fails is none', async ()
 test('an old answer is asked again, and stays where the planner fails', async () => {
   const ad = await newAd();
   const { askedAt } = await commute(ad);
-  app.clock.set(new Date(app.clock.now().getTime() + 31 * 24 * 3_600_000));
+  const before = app.clock.now();
+  app.clock.set(new Date(before.getTime() + 31 * 24 * 3_600_000));
   answer = refusal(403, 'API_AUTH');
   const { token } = (await app.login(anna)).body;
   expect(await commute(ad, { ...anna, token })).toMatchObject({ trip: { minutes: 41 }, askedAt });
   expect(asked).toHaveLength(2);
+  app.clock.set(before);
+});
+
+test('after a failure a way rests for some minutes, after three of them all ways do', async () => {
+  const [first, second, third, fourth] = [await newAd(), await newAd(), await newAd(), await newAd()];
+  answer = refusal(429, 'API_TOO_MANY_REQUESTS');
+  minutesLater(6);
+  for (const ad of [first, first, second, second]) expect(await commute(ad)).toMatchObject({ problem: 'unreached' });
+  expect(asked).toHaveLength(2);
+  // Another process knows it too.
+  const failed = await app.rows('select * from commutes where failed_at > $1', [
+    new Date(app.clock.now().getTime() - 1),
+  ]);
+  expect(failed).toHaveLength(2);
+  await commute(third);
+  expect(asked).toHaveLength(3);
+  answer = trips(way('07:10', '07:51'));
+  expect(await commute(fourth)).toMatchObject({ problem: 'unreached' });
+  expect(asked).toHaveLength(3);
+  minutesLater(6);
+  for (const ad of [first, fourth]) expect(await commute(ad)).toMatchObject({ trip: { minutes: 41 } });
+  expect(asked).toHaveLength(5);
+});
+
+test('questions for the same way at the same time are one question', async () => {
+  const ad = await newAd();
+  const answers = await Promise.all(Array.from({ length: 6 }, () => commute(ad)));
+  for (const one of answers) expect(one).toMatchObject({ trip: { minutes: 41 }, problem: null });
+  expect(asked).toHaveLength(1);
 });

@@ -32,6 +32,8 @@ const status = async (): Promise<Json> => {
   return (await app.call('GET', '/api/admin/labour-market', { token })).body;
 };
 
+const minuteLater = () => app.clock.set(new Date(app.clock.now().getTime() + 60_000));
+
 const [accountant, payroll, group] = ['smpl_occ_redovisningsekonom', 'smpl_occ_loneadministrator', 'smpl_grp_3313'];
 const outlook = (lan: string, jobbmojligheter: string) => ({
   ...{ yb_yrke: 'Redovisningsekonomer', yb_concept_id: 'b1', lan, ssyk: '3313' },
@@ -42,6 +44,7 @@ const pay = (year: number, ssyk = '3313 Redovisningsekonomer') =>
     `"region","sektor","yrke (SSYK 2012)","kön","Median ${year}","10:e percentilen ${year}","90:e percentilen ${year}"`,
     `"SE23 Västsverige","0 samtliga sektorer","${ssyk}","1+2 totalt","41000","33000","55000"`,
     `"SE Riket","0 samtliga sektorer","${ssyk}","1+2 totalt","42000","34000",".."`,
+    '',
   ].join('\n');
 
 test('nothing is shown where there is no figure, and each figure has its place, its source and its date', async () => {
@@ -59,7 +62,7 @@ test('nothing is shown where there is no figure, and each figure has its place, 
   expect((await get(`/ads/${told}/figures`)).payQuestion).toBeNull();
   const [benefits] = await storeAds(app, { headline: 'Kock', description: 'Friskvård på 3 000 kr. Lön enligt avtal.' });
   expect((await get(`/ads/${benefits}/figures`)).payQuestion).toContain('Kock');
-  expect(await get(page)).toMatchObject({ employers: [{ name: 'Byrån', ads: 2 }], months: { length: 12 } });
+  expect(await get(page)).toMatchObject({ employers: [{ name: 'Byrån', ads: 2 }] });
   expect(await get(page)).toMatchObject({ openAds: 2, outlook: [], pay: [], related: { items: [], source: null } });
   expect((await app.call('GET', '/api/occupations/nobody', { token: anna.token })).status).toBe(404);
 
@@ -128,7 +131,7 @@ test('files of another year, and what is no file of figures, are told; an older 
   await refreshLabourMarket(app.parts);
   const both = await status();
   expect(both.problem).toBe(
-    'annat.json känns inte igen. trasig.json är inte JSON. gammal.csv används inte, utan lon.csv',
+    'annat.json känns inte igen. trasig.json är inte hel JSON. gammal.csv används inte, utan lon.csv.',
   );
   expect(both.sources.find(({ kind }: Json) => kind === 'pay')).toMatchObject({ file: 'lon.csv', version: '2025' });
   await put('lon.csv', pay(2019));
@@ -138,9 +141,67 @@ test('files of another year, and what is no file of figures, are told; an older 
   expect(old).toMatchObject({ version: '2019', problems: ['1 cell saknar uppgift', 'Siffrorna är från 2019'] });
 });
 
+test('a file that is cut, empty or closed takes no figures away, and the operator is told which it is', async () => {
+  for (const name of ['gammal.csv', 'annat.json', 'trasig.json']) await rm(join(folder, name));
+  const rows = JSON.stringify([outlook('14', 'stora'), outlook('00', 'små')]);
+  await put('yrkesbarometern.json', rows);
+  await put('lon.csv', pay(2025));
+  await refreshLabourMarket(app.parts);
+  const [ad] = await storeAds(app, { occupation_group_id: group, region_id: 'smpl_reg_14' });
+  const whole = await get(`/ads/${ad}/figures`);
+  expect(whole).toMatchObject({ outlook: [{ chances: 'Stora möjligheter till arbete' }], pay: [{ year: 2025 }] });
+  const wasRead = (await status()).sources;
+  minuteLater();
+
+  const broken: [name: string, content: string, why: string][] = [
+    ['yrkesbarometern.json', rows.slice(0, -40), 'yrkesbarometern.json är inte hel JSON'],
+    ['yrkesbarometern.json', '', 'yrkesbarometern.json är tom'],
+    ['yrkesbarometern.json', '[]', 'yrkesbarometern.json känns inte igen'],
+    [
+      'yrkesbarometern.json',
+      rows.replaceAll('3313', '9999'),
+      'yrkesbarometern.json ger inga rader som går att använda',
+    ],
+    ['lon.csv', pay(2025).slice(0, -9), 'lon.csv slutar mitt i en rad'],
+    ['lon.csv', pay(2025).slice(0, 30), 'lon.csv känns inte igen'],
+  ];
+  for (const [name, content, why] of broken) {
+    await put('yrkesbarometern.json', rows);
+    await put('lon.csv', pay(2025));
+    await put(name, content);
+    await refreshLabourMarket(app.parts);
+    expect(await get(`/ads/${ad}/figures`), why).toMatchObject({
+      outlook: [{ place: 'Västra Götalands län' }],
+      pay: [{}],
+    });
+    const told = await status();
+    expect(told.problem).toContain(`siffrorna från förra filen visas så länge, för ${why}.`);
+    expect(told.sources.map(({ kind }: Json) => kind)).toEqual(wasRead.map(({ kind }: Json) => kind));
+  }
+  // What stayed was read when it was read; the others are read anew.
+  const kindOf = (sources: Json, kind: string) => sources.find((one: Json) => one.kind === kind);
+  const kept = (await status()).sources;
+  expect(kindOf(kept, 'pay')).toMatchObject({ version: '2025' });
+  expect(kindOf(kept, 'outlook').readAt).not.toBe(kindOf(wasRead, 'outlook').readAt);
+
+  // Half of a file under another name, when that of before is gone already.
+  await rm(join(folder, 'lon.csv'));
+  await put('lon2026.csv', pay(2026).slice(0, -9));
+  await refreshLabourMarket(app.parts);
+  expect((await get(`/ads/${ad}/figures`)).pay).toMatchObject([{ year: 2025 }]);
+  await put('lon2026.csv', pay(2026));
+  await refreshLabourMarket(app.parts);
+  expect((await get(`/ads/${ad}/figures`)).pay).toMatchObject([{ year: 2026 }]);
+  expect((await status()).problem).toBeNull();
+  // What is taken away on purpose is gone.
+  await rm(join(folder, 'lon2026.csv'));
+  await refreshLabourMarket(app.parts);
+  expect((await get(`/ads/${ad}/figures`)).pay).toEqual([]);
+});
+
 test('means of an area stand beside the spread of the country, and each names its place', async () => {
   await put(
-    'lon.csv',
+    'LoneSpridSektYrk4AN.csv',
     '"sektor","yrke (SSYK 2012)","kön","Medianlön 2025","10:e percentilen 2025","90:e percentilen 2025"\n' +
       '"0 samtliga sektorer","3313 Ekonomer","1+2 totalt","42000","34000","55000"\n',
   );
@@ -154,6 +215,13 @@ test('means of an area stand beside the spread of the country, and each names it
   expect((await get(`/ads/${ad}/figures`)).pay).toMatchObject([
     { place: 'Västsverige', rows: [{ mean: 41_500, median: null, low: null }] },
     { place: 'hela landet', isWider: true, rows: [{ mean: null, median: 42_000, low: 34_000, high: 55_000 }] },
+  ]);
+  // Each leads to the table that it is from, or to all of them where the file does not say which it was.
+  const found = await get(`/ads/${ad}/figures`);
+  const tables = 'https://www.statistikdatabasen.scb.se';
+  expect(found.pay.map(({ sources }: Json) => sources.map(({ url }: Json) => url))).toEqual([
+    [`${tables}/pxweb/sv/ssd/START__AM__AM0110__AM0110A/`],
+    [`${tables}/goto/sv/ssd/LoneSpridSektYrk4AN`],
   ]);
 });
 
@@ -175,4 +243,68 @@ test('an employer has its open ads and the person’s own history with it', asyn
   expect(page.ads.map(({ headline }: Json) => headline).toSorted()).toEqual(['Ekonom i norr', 'Ekonom i väst']);
   const bjorn = await app.register();
   expect((await app.call('GET', '/api/employer?name=Byr%C3%A5n', { token: bjorn.token })).body.history).toEqual([]);
+});
+
+test('a trend begins with the month in which ads were first read, whatever older ads there are', async () => {
+  const [first] = await app.rows('select min(first_seen_at) as at from ads');
+  const now = app.clock.now();
+  await storeAds(app, { employer: 'Tidiga', published_at: new Date(now.getTime() - 200 * 86_400_000) });
+  const { months } = await get('/employer?name=Tidiga');
+  expect(months.map(({ month }: Json) => month)).toEqual([now.toISOString().slice(0, 7)]);
+  expect(first?.at).toBeInstanceOf(Date);
+  const seen = new Date('2026-08-31T22:30:00Z');
+  await storeAds(app, { employer: 'Tidiga', published_at: seen, first_seen_at: seen });
+  // It is September in Stockholm.
+  expect((await get('/employer?name=Tidiga')).months).toEqual([
+    { month: '2026-09', ads: 1 },
+    { month: '2026-10', ads: 0 },
+    { month: '2026-11', ads: 0 },
+  ]);
+  await app.rows("delete from ads where employer = 'Tidiga'");
+});
+
+test('an employer is found however its name is written, or by a part of it', async () => {
+  await storeAds(
+    app,
+    { employer: 'Åre Östfjäll AB' },
+    { employer: 'Åre Östfjäll AB' },
+    { employer: 'ÅRE ÖSTFJÄLL AB' },
+  );
+  await storeAds(app, { employer: 'Fjällvård' }, { employer: 'Fjällvård i Åre AB', status: 'expired' });
+  const find = (name: string) => get(`/employer?${new URLSearchParams({ name })}`);
+  for (const name of ['Åre Östfjäll AB', 'åre östfjäll ab', '  ÅRE  Östfjäll\tab '])
+    expect(await find(name), name).toMatchObject({ name: 'Åre Östfjäll AB', isKnown: true, ads: { length: 3 } });
+  expect(await find('fjäll')).toMatchObject({
+    isKnown: false,
+    similar: [
+      { name: 'Åre Östfjäll AB', ads: 3 },
+      { name: 'Fjällvård', ads: 1 },
+      { name: 'Fjällvård i Åre AB', ads: 1 },
+    ],
+  });
+  expect(await find('i åre')).toMatchObject({ similar: [{ name: 'Fjällvård i Åre AB' }] });
+  // A sign of a pattern is a sign.
+  expect(await find('%')).toMatchObject({ isKnown: false, similar: [], name: '%' });
+
+  const body = { title: 'Kock', employer: ' Krogen  på Hörnet ' };
+  await app.call('POST', '/api/applications', { token: anna.token, body });
+  expect(await find('KROGEN PÅ HÖRNET')).toMatchObject({ isKnown: true, history: [{ title: 'Kock' }], similar: [] });
+});
+
+test('no name, and one that is too long, are refused at their field', async () => {
+  const ask = async (query: string) => {
+    const { status, body } = await app.call('GET', `/api/employer${query}`, { token: anna.token });
+    return [status, body.errors];
+  };
+  const missing = [{ field: 'name', message: 'Skriv namnet på arbetsgivaren, eller en del av det.' }];
+  expect(await ask('?name=%20%20')).toEqual([400, missing]);
+  expect(await ask('?name=')).toEqual([400, [{ field: 'name', message: 'Namnet saknas.' }]]);
+  expect(await ask('')).toEqual([400, [{ field: 'name', message: 'Namnet saknas.' }]]);
+  const long = [{ field: 'name', message: 'Namnet får ha högst 300 tecken.' }];
+  expect(await ask(`?name=${'a'.repeat(10_000)}`)).toEqual([400, long]);
+});
+
+test('a group of occupations is told to be one', async () => {
+  expect(await get(`/occupations/${group}`)).toMatchObject({ isGroup: true, group: null });
+  expect(await get(`/occupations/${accountant}`)).toMatchObject({ isGroup: false, group: { id: group } });
 });

@@ -1,20 +1,24 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { count } from '../../text/format.ts';
+import { count, longDay } from '../../text/format.ts';
 import { type AdCommute, useAdCommute } from './api.ts';
 
 /** The way to work by public transport in words, or how far it is; undefined where there is nothing to tell. */
 export function useCommuteFact(adId: string): ReactNode {
   const { data } = useAdCommute(adId);
   if (!data) return undefined;
-  const { from, distanceKm, trip, problem } = data;
+  const { from, distanceKm, trip, problem, askedAt } = data;
   if (trip)
     return (
       <>
         {duration(trip.minutes)} med kollektivtrafik från {from},{' '}
         {trip.changes === 0 ? 'utan byte' : `med ${count(trip.changes, 'byte', 'byten')}`}
         <span className="soft small" style={{ display: 'block' }}>
-          Kl. {clock(trip.leaves)}–{clock(trip.arrives)} en vardag. Källa: ResRobot, Trafiklab
+          Kl. {clock(trip.leaves)}–{clock(trip.arrives)} en vardag. Källa:{' '}
+          <a href="https://www.trafiklab.se/" target="_blank" rel="noreferrer">
+            ResRobot, Trafiklab
+          </a>
+          {askedAt && `, hämtat ${longDay(askedAt)}`}.
         </span>
       </>
     );

@@ -1,80 +1,130 @@
+import { Button } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
+import { asProblem } from '../../api/problem.ts';
 import { Page } from '../../frame/page.tsx';
 import { CardBones, Empty, Seen } from '../../frame/states.tsx';
 import { longDay } from '../../text/format.ts';
 import { type EmployerPage as Employer, useEmployer } from './api.ts';
-import { Trend } from './trend.tsx';
+import { EmployerSearch } from './employer-search.tsx';
+import { Employers } from './employers.tsx';
+import { hasTrend, Trend } from './trend.tsx';
 
 /** An employer: what it looks for now, and what the person has had to do with it. */
 export default function EmployerPage() {
   const [params] = useSearchParams();
-  const name = params.get('namn') ?? '';
-  const query = useEmployer(name || ' ');
+  const name = params.get('namn')?.trim() ?? '';
+  if (name) return <Named key={name} name={name} />;
   return (
-    <Page title={name || 'Arbetsgivare'} back={{ to: '/annonser', label: 'Annonser' }}>
+    <Page title="Arbetsgivare" back={back} lead="Se vad en arbetsgivare söker nu, och vad du har sökt hos den.">
+      <EmployerSearch name="" />
+    </Page>
+  );
+}
+
+const back = { to: '/annonser', label: 'Annonser' };
+
+function Named({ name }: { name: string }) {
+  const query = useEmployer(name);
+  const wrong = query.data ? undefined : asProblem(query.error).fields.find(({ field }) => field === 'name')?.message;
+  if (wrong)
+    return (
+      <Page title="Arbetsgivare" back={back}>
+        <EmployerSearch name={name} wrong={wrong} />
+      </Page>
+    );
+  const isKnown = query.data?.isKnown;
+  return (
+    <Page title={isKnown === false ? 'Arbetsgivare' : (query.data?.name ?? name)} back={back}>
       <Seen
         query={query}
         failed="Arbetsgivaren kunde inte hämtas"
         loading={<CardBones what="Läser in arbetsgivaren" heights={[180, 120]} />}
       >
-        {({ ads, history, number, places, fields, months }) =>
-          ads.length === 0 && history.length === 0 ? (
-            <Empty picture={<IconBuilding size={28} stroke={1.6} />} title="Inget här än">
-              Arbetsgivaren har inga öppna annonser, och du har inte sökt något hos den.
-            </Empty>
-          ) : (
-            <div className="stack gap-20">
-              <Facts number={number} places={places} fields={fields} />
-              {history.length > 0 && (
-                <section className="surface stack gap-12 p-18-20" aria-labelledby="din-historia">
-                  <h2 id="din-historia" className="text-18">
-                    Dina ansökningar här
-                  </h2>
-                  <ul className="stack gap-10">
-                    {history.map(({ id, title, state, at, isSent }) => (
-                      <li key={id} className="wrap gap-6-24 items-baseline between">
-                        <Link to={`/ansokningar/${id}`}>{title}</Link>
-                        <span className="soft">
-                          {state}, {isSent ? 'skickad' : 'påbörjad'} {longDay(at)}
-                        </span>
-                      </li>
-                    ))}
-                  </ul>
-                </section>
-              )}
-              {ads.length > 0 && (
-                <section className="surface stack gap-12 p-18-20" aria-labelledby="annonser">
-                  <h2 id="annonser" className="text-18">
-                    Öppna annonser
-                  </h2>
-                  <ul className="stack gap-10">
-                    {ads.map(({ id, headline, place, deadline }) => (
-                      <li key={id} className="wrap gap-6-24 items-baseline between">
-                        <Link to={`/annonser/${id}`}>{headline}</Link>
-                        <span className="soft">
-                          {[place, deadline && `sök senast ${longDay(`${deadline}T12:00:00Z`)}`]
-                            .filter(Boolean)
-                            .join(', ')}
-                        </span>
-                      </li>
-                    ))}
-                  </ul>
-                </section>
-              )}
-              {months.some((month) => month.ads > 0) && (
-                <section className="surface stack gap-12 p-18-20" aria-labelledby="per-manad">
-                  <h2 id="per-manad" className="text-18">
-                    Annonser månad för månad
-                  </h2>
-                  <Trend months={months} />
-                </section>
-              )}
-            </div>
-          )
-        }
+        {(found) => (found.isKnown ? <Known found={found} /> : <Unknown found={found} />)}
       </Seen>
     </Page>
+  );
+}
+
+/** Nobody is called so: those whose names hold it, or what else to try. */
+function Unknown({ found: { name, similar } }: { found: Employer }) {
+  return (
+    <div className="stack gap-20">
+      <EmployerSearch name={name} />
+      {similar.length > 0 ? (
+        <section className="surface stack gap-12 p-18-20" aria-labelledby="liknande">
+          <h2 id="liknande" className="text-18 anywhere">
+            Arbetsgivare med ”{name}” i namnet
+          </h2>
+          <Employers employers={similar} />
+        </section>
+      ) : (
+        <Empty
+          picture={<IconBuilding size={28} stroke={1.6} />}
+          title="Ingen arbetsgivare heter så"
+          action={
+            <Button component={Link} variant="default" to={`/annonser?q=${encodeURIComponent(name)}`}>
+              Sök ordet bland annonserna
+            </Button>
+          }
+        >
+          Ingen annons som Sökväg har läst är från <span className="anywhere">”{name}”</span>. Kontrollera stavningen,
+          eller skriv bara en del av namnet.
+        </Empty>
+      )}
+    </div>
+  );
+}
+
+function Known({ found: { ads, history, number, places, fields, months } }: { found: Employer }) {
+  return (
+    <div className="stack gap-20">
+      <Facts number={number} places={places} fields={fields} />
+      {history.length > 0 && (
+        <section className="surface stack gap-12 p-18-20" aria-labelledby="din-historia">
+          <h2 id="din-historia" className="text-18">
+            Dina ansökningar här
+          </h2>
+          <ul className="stack gap-10">
+            {history.map(({ id, title, state, at, isSent }) => (
+              <li key={id} className="wrap gap-6-24 items-baseline between">
+                <Link to={`/ansokningar/${id}`}>{title}</Link>
+                <span className="soft">
+                  {state}, {isSent ? 'skickad' : 'påbörjad'} {longDay(at)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {ads.length === 0 && <p>Arbetsgivaren har inga öppna annonser just nu.</p>}
+      {ads.length > 0 && (
+        <section className="surface stack gap-12 p-18-20" aria-labelledby="annonser">
+          <h2 id="annonser" className="text-18">
+            Öppna annonser
+          </h2>
+          <ul className="stack gap-10">
+            {ads.map(({ id, headline, place, deadline }) => (
+              <li key={id} className="wrap gap-6-24 items-baseline between">
+                <Link to={`/annonser/${id}`}>{headline}</Link>
+                <span className="soft">
+                  {[place, deadline && `sök senast ${longDay(`${deadline}T12:00:00Z`)}`].filter(Boolean).join(', ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {hasTrend(months) && (
+        <section className="surface stack gap-12 p-18-20" aria-labelledby="per-manad">
+          <h2 id="per-manad" className="text-18">
+            Annonser månad för månad
+          </h2>
+          <Trend months={months} />
+        </section>
+      )}
+    </div>
   );
 }
 

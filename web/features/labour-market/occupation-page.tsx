@@ -7,9 +7,10 @@ import { CardBones, Seen } from '../../frame/states.tsx';
 import { count } from '../../text/format.ts';
 import { requirementKinds } from '../ads/words.ts';
 import { type OccupationPage as Occupation, useOccupation } from './api.ts';
+import { Employers } from './employers.tsx';
 import { Outlooks, Source } from './figures.tsx';
 import { PayTables } from './pay-tables.tsx';
-import { Trend } from './trend.tsx';
+import { hasTrend, sinceWords, Trend } from './trend.tsx';
 
 /** An occupation: whether it hires, what it pays, what its ads ask for, and what lies near it. */
 export default function OccupationPage() {
@@ -51,12 +52,12 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Shown({ found }: { found: Occupation }) {
-  const { occupation, group, outlook, pay, asked, openAds, months, employers, related, skills } = found;
+  const { occupation, isGroup, group, outlook, pay, asked, openAds, months, employers, related, skills } = found;
   return (
     <div className="stack gap-20">
       <p>
         {group && `Hör till ${group.label}. `}
-        <Link to={`/annonser?occupation=${encodeURIComponent(occupation.id)}`}>
+        <Link to={`/annonser?${isGroup ? 'occupationGroup' : 'occupation'}=${encodeURIComponent(occupation.id)}`}>
           {openAds === 0 ? 'Sök bland annonserna' : `Se ${count(openAds, 'öppen annons', 'öppna annonser')}`}
         </Link>
       </p>
@@ -92,22 +93,15 @@ function Shown({ found }: { found: Occupation }) {
           </p>
         </Part>
       )}
-      {months.some(({ ads }) => ads > 0) && (
+      {hasTrend(months) && (
         <Part title="Annonser månad för månad">
           <Trend months={months} />
         </Part>
       )}
       {employers.length > 0 && (
         <Part title="De som annonserar mest">
-          <ul className="stack gap-8">
-            {employers.map(({ name, ads }) => (
-              <li key={name} className="wrap gap-6-24 items-baseline between">
-                <Link to={`/arbetsgivare?namn=${encodeURIComponent(name)}`}>{name}</Link>
-                <span className="soft figures">{count(ads, 'annons', 'annonser')}</span>
-              </li>
-            ))}
-          </ul>
-          <p className="soft small">De senaste tolv månaderna, räknat på annonser som Sökväg har läst.</p>
+          <Employers employers={employers} />
+          <p className="soft small">Annonser {sinceWords(months)}, räknat på dem som Sökväg har läst.</p>
         </Part>
       )}
       {skills.source && skills.items.length > 0 && (

@@ -5,19 +5,17 @@ import { Source } from './figures.tsx';
 
 /** What the work pays: a row for each group of people, its span drawn beside the figures. */
 export function PayTables({ pay }: { pay: readonly Pay[] }) {
-  const [first] = pay;
-  if (!first) return null;
+  if (pay.length === 0) return null;
   return (
     <div className="stack gap-14">
       {pay.map((one) => (
         <PayTable key={one.place} pay={one} />
       ))}
-      <Source source={first.source} />
     </div>
   );
 }
 
-function PayTable({ pay: { group, place, isWider, year, rows } }: { pay: Pay }) {
+function PayTable({ pay: { group, place, isWider, year, rows, sources } }: { pay: Pay }) {
   const hasMedian = rows.some(({ median }) => median !== null);
   const hasSpan = rows.some(({ low, high }) => low !== null && high !== null);
   return (
@@ -51,6 +49,9 @@ function PayTable({ pay: { group, place, isWider, year, rows } }: { pay: Pay }) 
           </tbody>
         </table>
       </div>
+      {sources.map((source) => (
+        <Source key={source.url} source={source} />
+      ))}
     </div>
   );
 }

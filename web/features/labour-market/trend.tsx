@@ -6,8 +6,22 @@ const TrendChart = lazy(() => import('./trend-chart.tsx'));
 
 const nameOf = (month: string) => monthNames[Number(month.slice(5)) - 1] ?? '';
 
+type Months = OccupationPage['months'];
+
+/** One month is no trend, and none with ads is none. */
+export const hasTrend = (months: Months) => months.length > 1 && months.some(({ ads }) => ads > 0);
+
+const YEAR = 12;
+
+/** Since when ads are counted: a year, or as long as they were read. */
+export function sinceWords(months: Months): string {
+  const [first] = months;
+  if (!first || months.length === YEAR) return 'de senaste tolv månaderna';
+  return `sedan ${nameOf(first.month)} ${first.month.slice(0, 4)}`;
+}
+
 /** How many ads came each month, drawn and as a table. */
-export function Trend({ months }: { months: OccupationPage['months'] }) {
+export function Trend({ months }: { months: Months }) {
   return (
     <>
       <div aria-hidden>
@@ -36,7 +50,11 @@ export function Trend({ months }: { months: OccupationPage['months'] }) {
           </tbody>
         </table>
       </details>
-      <p className="soft small">Räknat på annonser som Sökväg har läst. Den sista månaden är inte slut.</p>
+      <p className="soft small">
+        Räknat på annonser som Sökväg har läst.{' '}
+        {months.length < YEAR ? 'De började läsas under den första månaden, och den' : 'Den'} sista månaden är inte
+        slut.
+      </p>
     </>
   );
 }

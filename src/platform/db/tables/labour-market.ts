@@ -36,7 +36,13 @@ export interface LabourMarketTables {
     checked_at: Date;
     problem: string | null;
   };
-  commutes: { from_municipality: string; to_place: string; trip: CommuteTrip | null; asked_at: Date };
+  commutes: {
+    from_municipality: string;
+    to_place: string;
+    trip: CommuteTrip | null;
+    asked_at: Date | null;
+    failed_at: Date | null;
+  };
   labour_outlook: { name: string; ssyk: string; region: string; chances: string; demand: string | null };
   labour_pay: {
     ssyk: string;
@@ -48,6 +54,7 @@ export interface LabourMarketTables {
     low: number | null;
     high: number | null;
     mean: number | null;
+    tables: string[];
   };
   labour_related: { from_id: string; to_id: string; position: number };
   labour_skills: { occupation_id: string; skills: string[]; certificates: string[] };

@@ -1,0 +1,17 @@
+import { Link } from 'react-router';
+import { count } from '../../text/format.ts';
+import { employerPath } from './paths.ts';
+
+/** Employers, each with how many ads it has had. */
+export function Employers({ employers }: { employers: readonly { name: string; ads: number }[] }) {
+  return (
+    <ul className="stack gap-8">
+      {employers.map(({ name, ads }) => (
+        <li key={name} className="wrap gap-6-24 items-baseline between">
+          <Link to={employerPath(name)}>{name}</Link>
+          <span className="soft figures">{count(ads, 'annons', 'annonser')}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

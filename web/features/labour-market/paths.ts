@@ -1,0 +1,2 @@
+/** The page of an employer by its name. */
+export const employerPath = (name: string) => `/arbetsgivare?namn=${encodeURIComponent(name)}`;
