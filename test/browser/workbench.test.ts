@@ -207,6 +207,24 @@ test('two tabs are told of each other, and what is typed outlives a closed one',
   await waitUntil(async () => (await look(app, person, id)).letter?.text.includes('fliken stängdes'), true);
 });
 
+test('a letter cannot be typed under a draft that is on its way', async ({ app, visit }) => {
+  const { person, adId } = await applicant(app);
+  const id = await begun(app, person, adId);
+  const visitor = await enter(app, visit, person);
+  const held = Promise.withResolvers<void>();
+  await visitor.page.route(/letter-draft$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await visitor.open(`/ansokningar/${id}`);
+  await visitor.press('Gör brev och cv');
+  await visitor.page.getByText('Vi skriver ett utkast …').waitFor();
+  expect(await visitor.field('Ditt brev').isEditable()).toBe(false);
+  held.resolve();
+  await visitor.field('Ditt brev').fill('Hej! Det här skrev jag i stället för utkastet.');
+  await waitUntil(async () => (await look(app, person, id)).letter?.text.includes('i stället för utkastet'), true);
+});
+
 test('a form has its answers beside copy buttons, and files by the name of the person', { tags: 'long' }, async ({
   app,
   visit,

@@ -9,7 +9,7 @@ import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { OtherText } from '../../frame/other-text.tsx';
 import { count } from '../../text/format.ts';
-import { type Application, draftLetter } from './api.ts';
+import type { Application } from './api.ts';
 import classes from './application.module.css';
 import { EarlierLetters } from './earlier-letters.tsx';
 import { Questions } from './questions.tsx';
@@ -28,6 +28,7 @@ const said: Record<Letter['state'], string> = {
   saving: 'Sparar …',
   saved: 'Sparat',
   failed: 'Inte sparat',
+  drafting: 'Vi skriver ett utkast …',
 };
 
 export function LetterCard({ application, letter }: Props) {
@@ -47,7 +48,7 @@ export function LetterCard({ application, letter }: Props) {
     <section className={classes.card} aria-labelledby="brevet">
       <div className={classes.cardHead}>
         <h2 id="brevet">Brev</h2>
-        {open && <Draft id={id} letter={letter} />}
+        {open && <Draft letter={letter} />}
       </div>
       {/* Above the field: below it they would lie behind the bar at the bottom. */}
       {letter.theirs !== undefined && <OtherLetter letter={letter} theirs={letter.theirs} />}
@@ -79,6 +80,7 @@ export function LetterCard({ application, letter }: Props) {
             minRows={8}
             maxRows={24}
             maxLength={longest}
+            readOnly={letter.state === 'drafting'}
             value={letter.text}
             onChange={(event) => letter.type(event.currentTarget.value)}
             onBlur={() => void letter.flush()}
@@ -144,12 +146,12 @@ function Gaps({ text, fill }: { text: string; fill: (gap: number) => void }) {
 }
 
 /** A draft takes the place of what is written, so that is asked first. */
-function Draft({ id, letter }: { id: string; letter: Letter }) {
+function Draft({ letter }: { letter: Letter }) {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const { send, busy, problem } = useSend(async () => {
     if (!(await letter.flush())) return;
-    await draftLetter(id);
+    await letter.draft();
     close();
   });
   const blank = letter.text.trim() === '';

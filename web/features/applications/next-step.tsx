@@ -7,7 +7,7 @@ import { useSend } from '../../api/send.ts';
 import { SendButton } from '../../form/send-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { count } from '../../text/format.ts';
-import { type Application, draftLetter, move, sendNow, tailorCv, takeBackApproval, whenSaved } from './api.ts';
+import { type Application, move, sendNow, tailorCv, takeBackApproval, whenSaved } from './api.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { useMoveOn } from './move-on.ts';
 import classes from './next-step.module.css';
@@ -65,7 +65,7 @@ export function NextStep({ application, letter, review, show }: Props) {
     if (!(await letter.flush())) return;
     await whenSaved(application);
     show('letter');
-    await draftLetter(id);
+    await letter.draft();
     await tailorCv(id);
     // Whoever has gone to another part meanwhile stays there.
     document.getElementById('brevets-text')?.focus();

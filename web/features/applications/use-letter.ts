@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ApiProblem, asProblem } from '../../api/problem.ts';
 import { forget, keep, letterKey, readKept } from '../profile/kept.ts';
-import { type Application, putLetter, readNow } from './api.ts';
+import { type Application, draftLetter, putLetter, readNow } from './api.ts';
 import { isOpen } from './words.ts';
 
 const AFTER_MS = 1200;
@@ -14,7 +14,7 @@ interface Version {
 
 export interface Letter {
   text: string;
-  state: 'same' | 'typed' | 'saving' | 'saved' | 'failed';
+  state: 'same' | 'typed' | 'saving' | 'saved' | 'failed' | 'drafting';
   problem: ApiProblem | null;
   /** The letter that somebody else, as another tab, has written meanwhile: nothing is saved before one is chosen. */
   theirs: string | undefined;
@@ -23,6 +23,8 @@ export interface Letter {
   type: (text: string) => void;
   /** Saves what is left. @returns whether all of it is with the service */
   flush: () => Promise<boolean>;
+  /** Has a draft written in place of what stands there. Nothing is typed over it before it has come. */
+  draft: () => Promise<void>;
 }
 
 /** What was typed and is not what stands there: a reload may have come between its saving and the answer. */
@@ -108,6 +110,18 @@ export function useLetter(application: Application): Letter {
     return running.current;
   }
 
+  async function draft(): Promise<void> {
+    setState('drafting');
+    try {
+      const { letter } = await draftLetter(id);
+      saved.current = { text: letter?.text ?? '', version: letter?.version ?? 0 };
+      typed.current = saved.current.text;
+      setText(saved.current.text);
+    } finally {
+      setState('same');
+    }
+  }
+
   /** Until somebody has chosen, what is typed stands over what it was typed over, also through a reload. */
   function settle(mine: boolean): Promise<boolean> {
     if (theirs) saved.current = theirs;
@@ -158,5 +172,5 @@ export function useLetter(application: Application): Letter {
     };
   }, []);
 
-  return { text, state, problem, theirs: theirs?.text, settle, type, flush };
+  return { text, state, problem, theirs: theirs?.text, settle, type, flush, draft };
 }
