@@ -6,6 +6,7 @@ import type { Parts } from '../platform/parts.ts';
 import type { Activity, ActivityAnswer, ActivityList, NewActivity } from './contract.ts';
 import { activityKind, activityKinds, appliedKinds, isActivityKind } from './kinds.ts';
 import type { Added } from './line-rules.ts';
+import { firstOccurrence } from './recurrence-rules.ts';
 import * as store from './store.ts';
 
 /** What a person adds to the report, and what they say of an application in it. */
@@ -15,14 +16,17 @@ const MOST = 2000;
 /** How far back somebody adds what they did, and how far ahead a course may end. */
 const YEARS = 5;
 
-function shown({ first_day, last_day, weekdays, ...row }: Added): Activity {
+function shown(parts: Parts, { first_day: firstDay, last_day: lastDay, weekdays, ...row }: Added): Activity {
   const { label: kindLabel } = activityKind(row.kind);
-  return { ...row, kindLabel, firstDay: first_day, lastDay: last_day, weekdays: [...weekdays] };
+  const first = firstOccurrence({ firstDay, lastDay, weekdays })?.toString();
+  const hasCome = first !== undefined && first <= stockholmDay(parts.clock.now()).toString();
+  const begins = hasCome ? null : (first ?? firstDay);
+  return { ...row, kindLabel, firstDay, lastDay, weekdays: [...weekdays], begins };
 }
 
 export async function listActivities(parts: Parts, actor: Actor): Promise<ActivityList> {
   const rows = await store.selectAllActivities(parts.db, actor.userId);
-  return { items: rows.map(shown), kinds: [...activityKinds] };
+  return { items: rows.map((row) => shown(parts, row)), kinds: [...activityKinds] };
 }
 
 type Row = Pick<Added, 'kind' | 'first_day' | 'last_day' | 'weekdays' | 'what' | 'place'>;
@@ -35,9 +39,13 @@ function rowOf(parts: Parts, input: NewActivity): Row | Refused {
   const [earliest, latest] = [today.subtract({ years: YEARS }), today.add({ years: YEARS })];
   const far = (day: string) => day < earliest.toString() || day > latest.toString();
   if (far(firstDay)) return refuseField('firstDay', 'Kontrollera årtalet.');
+  if (firstDay > today.toString())
+    return refuseField('firstDay', 'Den dagen har inte varit än. Skriv in den när den är gjord.');
   if (lastDay !== null && far(lastDay)) return refuseField('lastDay', 'Kontrollera årtalet.');
   if (lastDay !== null && lastDay < firstDay)
     return refuseField('lastDay', 'Välj en sista dag som inte är före den första.');
+  if (!firstOccurrence({ firstDay, lastDay, weekdays }))
+    return refuseField('weekdays', 'Ingen av veckodagarna finns mellan den första och den sista dagen.');
   const what = input.what.trim();
   if (what === '') return refuseField('what', `Skriv kort: ${activityKind(kind).what.toLowerCase()}.`);
   return { ...{ kind, what, weekdays, first_day: firstDay, last_day: lastDay }, place: input.place?.trim() || null };
@@ -54,7 +62,7 @@ export async function addActivity(parts: Parts, actor: Actor, input: NewActivity
     ...row,
     ...{ id, weekdays, user_id: actor.userId, created_at: parts.clock.now() },
   });
-  return shown({ ...row, id });
+  return shown(parts, { ...row, id });
 }
 
 export async function changeActivity(
@@ -67,7 +75,7 @@ export async function changeActivity(
   const row = rowOf(parts, input);
   if (row instanceof Refused) return row;
   const changed = await store.updateActivity(parts.db, actor.userId, id, { ...row, weekdays: [...row.weekdays] });
-  return changed ? shown({ ...row, id }) : new Refused('not_found');
+  return changed ? shown(parts, { ...row, id }) : new Refused('not_found');
 }
 
 export async function removeActivity(parts: Parts, actor: Actor, id: string): Promise<Refused | undefined> {

@@ -2,6 +2,7 @@ import { funnelSteps } from '../applications/applications.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Statistics } from './contract.ts';
+import { selectReports } from './report-store.ts';
 import * as rules from './rules.ts';
 import { selectEventsSince, selectPassedStates } from './statistics-store.ts';
 import * as store from './store.ts';
@@ -9,7 +10,7 @@ import * as store from './store.ts';
 /** What a person has done to find work: the report that the agency asks for each month, and how it goes. */
 
 export { addActivity, answerActivity, changeActivity, listActivities, removeActivity } from './activities.ts';
-export { listReportMonths, markHandedIn, takeBackHandedIn } from './handing-in.ts';
+export { keepHandedIn, listReportMonths, markHandedIn, reopenHandedIn, takeBackHandedIn } from './handing-in.ts';
 export { renderProofPdf, renderProofZip } from './proof.ts';
 export { getActivityReport, renderActivityReportCsv, renderActivityReportPdf } from './report.ts';
 export { listUnreported, type ReportStanding, reportStanding } from './standing.ts';
@@ -41,6 +42,6 @@ export async function activityReportForExport({ db }: Parts, userId: string) {
     target: await store.findTarget(db, userId),
     activities: await store.selectAllActivities(db, userId),
     answers: await store.selectAnswers(db, userId),
-    handedIn: await store.selectReports(db, userId),
+    handedIn: await selectReports(db, userId),
   };
 }

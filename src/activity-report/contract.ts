@@ -64,12 +64,22 @@ export const ActivityReport = closed(
     /** Applications that were sent in the month. */
     sent: Type.Integer(),
     target: nullable(Type.Integer()),
-    /** Once it was handed in these are the lines of then. */
+    /** Once it was handed in these are the lines of then, until it is reopened. */
     items: Type.Array(ref(ReportLine)),
     /** When the person said that it was handed in, and what has changed since. */
-    handedIn: nullable(closed({ at: Instant, changes: Type.Array(ref(ReportChange)) })),
-    /** Whether the ads, letters and receipts of the month are still kept. */
+    handedIn: nullable(
+      closed({
+        at: Instant,
+        /** It is being changed, to be handed in again. */
+        isReopened: Type.Boolean(),
+        changes: Type.Array(ref(ReportChange)),
+        /** As it was handed in before, the newest first. */
+        former: Type.Array(closed({ at: Instant, lines: Type.Array(Type.String()) })),
+      }),
+    ),
+    /** Whether the ads, letters and receipts of the month are still kept, and the last day on which all are. */
     hasProof: Type.Boolean(),
+    proofUntil: Day,
   },
   { $id: 'ActivityReport' },
 );
@@ -115,6 +125,8 @@ export const Activity = closed(
     weekdays: Type.Array(Type.Integer()),
     what: Type.String(),
     place: nullable(Type.String()),
+    /** The day on which it begins, where none of its days has come. */
+    begins: nullable(Day),
   },
   { $id: 'Activity' },
 );

@@ -5,35 +5,53 @@ import { formatLongDay } from '../platform/kernel/swedish.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { ReportLine, ReportMonths } from './contract.ts';
 import { gatherLines } from './lines.ts';
+import * as reports from './report-store.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
 
-/** That a month was handed in to the agency: its lines stay as they were then. */
+/** That a month was handed in to the agency: its lines stay as they were then, also when it is handed in again. */
 
 export async function markHandedIn(parts: Parts, actor: Actor, month: string): Promise<Refused | undefined> {
   const of = Temporal.PlainYearMonth.from(month);
   const now = parts.clock.now();
-  if (Temporal.PlainYearMonth.compare(of, stockholmDay(now).toPlainYearMonth()) >= 0)
+  const current = stockholmDay(now).toPlainYearMonth();
+  if (Temporal.PlainYearMonth.compare(of, current) >= 0)
     return refuseField('month', `Rapporten för ${rules.formatMonth(of)} lämnas in när månaden är slut.`);
+  if (Temporal.PlainYearMonth.compare(of, current.subtract({ months: rules.MONTHS_BEHIND })) < 0)
+    return refuseField('month', `Välj en av de senaste ${rules.MONTHS_BEHIND} månaderna.`);
   const lines = (await gatherLines(parts, actor.userId, [of])).get(of.toString()) ?? [];
   const target = await store.findTarget(parts.db, actor.userId);
-  const row = {
+  const put = await reports.insertReport(parts.db, {
     user_id: actor.userId,
     month: of.toString(),
     handed_in_at: now,
     target,
     lines: lines.map(rules.toHandedIn),
-  };
-  const put = await store.insertReport(parts.db, row);
+  });
   if (put) return undefined;
   return new Refused('conflict', { detail: `Rapporten för ${rules.formatMonth(of)} är redan markerad som inlämnad.` });
 }
 
-/** It was not handed in after all. */
+/** It was not handed in after all; where it had been before, that edition is open to changes again. */
 export async function takeBackHandedIn(parts: Parts, actor: Actor, month: string): Promise<Refused | undefined> {
-  const gone = await store.deleteReport(parts.db, actor.userId, month);
+  const gone = await reports.deleteReport(parts.db, actor.userId, month);
   return gone ? undefined : new Refused('not_found');
 }
+
+/** Something was forgotten: the month is changed and handed in again. What was handed in is kept. */
+export async function reopenHandedIn(parts: Parts, actor: Actor, month: string): Promise<Refused | undefined> {
+  const found = await reports.reopenReport(parts.db, actor.userId, month, parts.clock.now());
+  return found ? undefined : new Refused('not_found');
+}
+
+/** It stays as it was handed in. */
+export async function keepHandedIn(parts: Parts, actor: Actor, month: string): Promise<Refused | undefined> {
+  const found = await reports.reopenReport(parts.db, actor.userId, month, null);
+  return found ? undefined : new Refused('not_found');
+}
+
+const handedInAs = (edition: reports.Edition | undefined) =>
+  edition && (edition.reopened_at ? ('reopened' as const) : ('stands' as const));
 
 const countOf = (lines: readonly ReportLine[]) => {
   const applied = lines.filter(({ kind }) => kind.startsWith('applied')).length;
@@ -45,16 +63,17 @@ const countOf = (lines: readonly ReportLine[]) => {
 export async function listReportMonths(parts: Parts, actor: Actor): Promise<ReportMonths> {
   const now = parts.clock.now();
   const current = stockholmDay(now).toPlainYearMonth();
-  const months = Array.from({ length: rules.PROOF_MONTHS + 1 }, (_, n) =>
-    current.subtract({ months: rules.PROOF_MONTHS - n }),
+  const months = Array.from({ length: rules.MONTHS_BEHIND + 1 }, (_, n) =>
+    current.subtract({ months: rules.MONTHS_BEHIND - n }),
   );
   const lines = await gatherLines(parts, actor.userId, months);
-  const reports = new Map((await store.selectReports(parts.db, actor.userId)).map((row) => [row.month, row]));
+  const editions = Map.groupBy(await reports.selectReports(parts.db, actor.userId), ({ month }) => month);
   const target = await store.findTarget(parts.db, actor.userId);
   const setting = parts.config.reminders.reportWindow;
   const items = months.map((month) => {
-    const handed = reports.get(month.toString());
-    const counts = countOf(handed?.lines ?? lines.get(month.toString()) ?? []);
+    const handed = editions.get(month.toString())?.[0];
+    const stands = handed?.reopened_at === null ? handed : undefined;
+    const counts = countOf(stands?.lines ?? lines.get(month.toString()) ?? []);
     const window = rules.reportWindow(month, setting);
     const isDue = month.equals(current.subtract({ months: 1 })) && stockholmDay(now).toString() <= window.until;
     const when = month.equals(current) ? ('now' as const) : isDue ? ('due' as const) : ('past' as const);
@@ -62,7 +81,7 @@ export async function listReportMonths(parts: Parts, actor: Actor): Promise<Repo
     return {
       ...{ month: month.toString(), label: rules.formatMonth(month), ...counts },
       handedInAt: handed?.handed_in_at.toISOString() ?? null,
-      note: rules.monthNote({ ...counts, when, handedIn: !!handed }, handed?.target ?? target, { until }),
+      note: rules.monthNote({ ...counts, when, handedIn: handedInAs(handed) }, stands?.target ?? target, { until }),
     };
   });
   const begun = items.findIndex(

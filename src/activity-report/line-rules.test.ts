@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '../../test/runs.ts';
 import { addedLine, applicationLine, changesSince, cvLine, interviewLine } from './line-rules.ts';
-import { daysWithin, formatDays } from './recurrence-rules.ts';
+import { daysWithin, firstOccurrence, formatDays } from './recurrence-rules.ts';
 
 const month = (text: string) => Temporal.PlainYearMonth.from(text);
 const day = (text: string) => Temporal.PlainDate.from(text);
@@ -89,6 +89,9 @@ test('the days of a recurrence lie in it, in the month and behind today, each on
         if (on.length > 0) expect(on).toContain(one.dayOfWeek);
       }
       expect(formatDays(recurrence, found) === '').toBe(found.length === 0);
+      const first = firstOccurrence(recurrence)?.toString();
+      if (found.length > 0) expect(first !== undefined && first <= String(found[0])).toBe(true);
+      if (first) expect(daysWithin(recurrence, month(first.slice(0, 7)), day(first)).map(String)).toEqual([first]);
     }),
     { numRuns: runs(200, 5000) },
   );

@@ -158,7 +158,8 @@ export function inFormOrder(lines: readonly ReportLine[]): ReportLine[] {
   return lines.toSorted((a, b) => at(a) - at(b) || a.day.localeCompare(b.day) || a.key.localeCompare(b.key));
 }
 
-const told = ({ kindLabel, text }: ReportLine) => `${kindLabel}: ${text}`;
+/** A line as one text, with what it is. */
+export const told = ({ kindLabel, text }: ReportLine) => `${kindLabel}: ${text}`;
 
 /** What has changed since a report was handed in. */
 export function changesSince(before: readonly ReportLine[], now: readonly ReportLine[]): ReportChange[] {

@@ -94,6 +94,21 @@ export const takeBackActivityReport = operation('DELETE /api/activity-report/han
   handle: (parts, { actor, params }) => report.takeBackHandedIn(parts, actor, params.month),
 });
 
+export const reopenActivityReport = operation('POST /api/activity-report/reopened', {
+  summary: 'Change a month that was handed in, to hand it in again; what was handed in is kept',
+  body: c.MonthRequest,
+  answers: { 204: 'Done' },
+  token: 'write',
+  handle: (parts, { actor, body }) => report.reopenHandedIn(parts, actor, body.month),
+});
+
+export const keepActivityReport = operation('DELETE /api/activity-report/reopened/{month}', {
+  summary: 'Leave a month as it was handed in',
+  answers: { 204: 'Done' },
+  token: 'write',
+  handle: (parts, { actor, params }) => report.keepHandedIn(parts, actor, params.month),
+});
+
 export const activityProofPdf = operation('GET /api/activity-report/proof.pdf', {
   summary: 'Ads, letters and receipts of the jobs of a month, to print',
   query: c.ReportQuery,

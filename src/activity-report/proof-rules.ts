@@ -1,6 +1,6 @@
 import type { ApplicationProof } from '../applications/applications.ts';
-import { stockholmDay } from '../platform/kernel/clock.ts';
 import { formatDayAndTime, formatLongDay } from '../platform/kernel/swedish.ts';
+import type { ReportLine } from './contract.ts';
 
 /** How proof is named and told. Pure. */
 
@@ -22,9 +22,9 @@ export function fileName(text: string): string {
 }
 
 /** `01 2026-11-18 Kock, Krogen`. */
-export function folderName(number: number, { sentAt, ad }: ApplicationProof): string {
-  const name = fileName(`${ad.title}, ${ad.employer}`).replace(/[ .]$/, '');
-  return `${String(number).padStart(2, '0')} ${stockholmDay(sentAt)} ${name}`;
+export function folderName(number: number, day: string, what: string): string {
+  const name = fileName(what).replace(/[ .]$/, '');
+  return `${String(number).padStart(2, '0')} ${day} ${name}`;
 }
 
 const lines = (...all: (string | null)[]) => `${all.filter((line) => line !== null).join('\n')}\n`;
@@ -39,6 +39,18 @@ export function adText({ ad }: ApplicationProof): string {
     '',
     ad.text ?? 'Annonsens text är inte sparad.',
   );
+}
+
+const NOTHING_KEPT = 'Du sökte det utanför Sökväg: annons, brev och kvitto finns bara om du har sparat dem själv.';
+
+/** Of a job that the person added: only that they say so. */
+export function lineText({ kindLabel, text, evidence }: ReportLine): string {
+  return lines(`${kindLabel}: ${text}`, ...evidence, NOTHING_KEPT);
+}
+
+export function printedLine({ kindLabel, when, title, place, evidence }: ReportLine) {
+  const facts = [`${kindLabel}, ${when}${place === null ? '' : `, ${place}`}.`, ...evidence, NOTHING_KEPT];
+  return { title, facts, parts: [] };
 }
 
 /** @param evidence what the report says of the sending: no more is claimed here */

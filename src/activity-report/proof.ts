@@ -7,52 +7,51 @@ import {
 import { type ArchiveFile, createZip } from '../platform/archive/archive.ts';
 import type { WorkSlot } from '../platform/fair-queue/per-user-limiter.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
+import { stockholmDay } from '../platform/kernel/clock.ts';
 import { Refused } from '../platform/kernel/errors.ts';
-import { formatDayAndTime } from '../platform/kernel/swedish.ts';
+import { formatDayAndTime, formatLongDay } from '../platform/kernel/swedish.ts';
 import type { Parts } from '../platform/parts.ts';
 import { renderPdf } from '../platform/print/typst.ts';
 import { selectReceipts } from '../replies/replies.ts';
-import type { ActivityReport } from './contract.ts';
+import type { ActivityReport, ReportLine } from './contract.ts';
 import { nameOf } from './person.ts';
 import * as rules from './proof-rules.ts';
 import { proofTemplate } from './proof-template.ts';
 import { getActivityReport, printedReport } from './report.ts';
-import { PROOF_MONTHS } from './rules.ts';
 
 /** What shows that the jobs of a month were applied for, where the agency asks: as one PDF, or as files in a ZIP. */
 
 type Receipt = Awaited<ReturnType<typeof selectReceipts>>[number];
 
-/** An application of the report, and what the report says of its sending. */
-interface Applied {
-  id: string;
-  evidence: string[];
-}
-
+/** A job of the report that was applied for. */
 interface Proof {
-  applicationId: string;
-  evidence: string[];
-  proof: ApplicationProof;
-  receipts: Receipt[];
+  line: ReportLine;
+  /** What is kept of it; nothing of a job that the person added without an application. */
+  sent: { applicationId: string; proof: ApplicationProof; receipts: Receipt[] } | null;
 }
 
-function appliedIn(report: ActivityReport): Applied[] | Refused {
-  if (!report.hasProof)
-    return new Refused('conflict', { detail: `Underlag finns för de senaste ${PROOF_MONTHS} månaderna.` });
-  // An application that was taken back after the month was handed in has nothing to show any more.
-  const applied = report.items.flatMap(({ kind, applicationId, evidence }) =>
-    kind.startsWith('applied') && applicationId ? [{ id: applicationId, evidence }] : [],
-  );
+function appliedIn(report: ActivityReport): ReportLine[] | Refused {
+  if (!report.hasProof) {
+    const until = formatLongDay(new Date(`${report.proofUntil}T12:00:00Z`));
+    return new Refused('conflict', { detail: `Underlaget för ${report.label} fanns kvar till och med ${until}.` });
+  }
+  const applied = report.items.filter(({ kind }) => kind.startsWith('applied'));
   if (applied.length > 0) return applied;
   return new Refused('conflict', { detail: `Det finns inga sökta jobb i ${report.label} att visa underlag för.` });
 }
 
 /** Each in its turn: letters and mails of a month need not lie in memory at once. */
-async function* readProofs(parts: Parts, userId: string, applied: readonly Applied[]): AsyncGenerator<Proof> {
-  for (const { id: applicationId, evidence } of applied) {
+async function* readProofs(parts: Parts, userId: string, applied: readonly ReportLine[]): AsyncGenerator<Proof> {
+  for (const line of applied) {
+    const { applicationId } = line;
+    if (applicationId === null) {
+      yield { line, sent: null };
+      continue;
+    }
     const proof = await proofOfApplication(parts, userId, applicationId);
+    // An application that was taken back after the month was handed in has nothing to show any more.
     if (!proof) continue;
-    yield { applicationId, evidence, proof, receipts: await selectReceipts(parts.db, userId, applicationId) };
+    yield { line, sent: { applicationId, proof, receipts: await selectReceipts(parts.db, userId, applicationId) } };
   }
 }
 
@@ -70,13 +69,13 @@ async function proofPdf(
   slot: WorkSlot,
   actor: Actor,
   report: ActivityReport,
-  applied: readonly Applied[],
+  applied: readonly ReportLine[],
 ) {
   const name = await nameOf(parts, actor);
   if (name instanceof Refused) return name;
   const applications: object[] = [];
-  for await (const { evidence, proof, receipts } of readProofs(parts, actor.userId, applied))
-    applications.push(rules.printedProof(proof, receipts, evidence));
+  for await (const { line, sent } of readProofs(parts, actor.userId, applied))
+    applications.push(sent ? rules.printedProof(sent.proof, sent.receipts, line.evidence) : rules.printedLine(line));
   const file = await renderPdf(slot, proofTemplate, {
     name,
     title: `Underlag ${report.label}`,
@@ -110,7 +109,7 @@ async function* proofFiles(
   slot: WorkSlot,
   actor: Actor,
   report: ActivityReport,
-  applied: readonly Applied[],
+  applied: readonly ReportLine[],
 ): AsyncGenerator<ArchiveFile> {
   const printed = [
     await printedReport(parts, slot, actor, report.month),
@@ -119,11 +118,18 @@ async function* proofFiles(
   for (const made of printed)
     if (!(made instanceof Refused)) yield { name: made.name, pieces: whole(made.file), stored: true };
   let number = 0;
-  for await (const { applicationId, evidence, proof, receipts } of readProofs(parts, actor.userId, applied)) {
+  for await (const { line, sent } of readProofs(parts, actor.userId, applied)) {
     number += 1;
-    const folder = rules.folderName(number, proof);
+    if (!sent) {
+      const folder = rules.folderName(number, line.day, line.title);
+      yield { name: `${folder}/rad.txt`, pieces: whole(rules.lineText(line)) };
+      continue;
+    }
+    const { applicationId, proof, receipts } = sent;
+    const { ad, sentAt } = proof;
+    const folder = rules.folderName(number, stockholmDay(sentAt).toString(), `${ad.title}, ${ad.employer}`);
     yield { name: `${folder}/annons.txt`, pieces: whole(rules.adText(proof)) };
-    if (proof.letter) yield { name: `${folder}/brev.txt`, pieces: whole(rules.letterText(proof, evidence)) };
+    if (proof.letter) yield { name: `${folder}/brev.txt`, pieces: whole(rules.letterText(proof, line.evidence)) };
     const cv = await printProofCv(slot, proof);
     if (cv) yield { name: `${folder}/cv.pdf`, pieces: whole(cv), stored: true };
     if (proof.message) yield { name: `${folder}/skickat.eml`, pieces: whole(proof.message) };

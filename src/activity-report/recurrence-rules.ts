@@ -12,6 +12,15 @@ export interface Recurrence {
 
 const weekdayNames = ['måndag', 'tisdag', 'onsdag', 'torsdag', 'fredag', 'lördag', 'söndag'];
 
+/** The first day on which it is done; none where its weekdays never come between its days. */
+export function firstOccurrence({ firstDay, lastDay, weekdays }: Recurrence): Temporal.PlainDate | undefined {
+  const first = Temporal.PlainDate.from(firstDay);
+  const found = Array.from({ length: 7 }, (_, n) => first.add({ days: n })).find(
+    (day) => weekdays.length === 0 || weekdays.includes(day.dayOfWeek),
+  );
+  return found && (lastDay === null || found.toString() <= lastDay) ? found : undefined;
+}
+
 /** The days of a month on which it was done, up to today. */
 export function daysWithin(
   { firstDay, lastDay, weekdays }: Recurrence,

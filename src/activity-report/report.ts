@@ -7,9 +7,10 @@ import { formatLongDay, pluralize } from '../platform/kernel/swedish.ts';
 import type { Parts } from '../platform/parts.ts';
 import { renderPdf } from '../platform/print/typst.ts';
 import type { ActivityReport, ReportLine } from './contract.ts';
-import { changesSince } from './line-rules.ts';
+import * as lineRules from './line-rules.ts';
 import { gatherLines } from './lines.ts';
 import { nameOf } from './person.ts';
+import { selectReports } from './report-store.ts';
 import { reportTemplate } from './report-template.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
@@ -21,17 +22,28 @@ export async function getActivityReport(parts: Parts, actor: Actor, month?: stri
   const now = parts.clock.now();
   const of = month ? Temporal.PlainYearMonth.from(month) : stockholmDay(now).toPlainYearMonth();
   const lines = (await gatherLines(parts, actor.userId, [of])).get(of.toString()) ?? [];
-  const handed = (await store.selectReports(parts.db, actor.userId)).find((row) => row.month === of.toString());
-  const items = handed ? rules.withEvidence(handed.lines, lines) : lines;
+  const editions = await selectReports(parts.db, actor.userId);
+  const [handed, ...former] = editions.filter((row) => row.month === of.toString());
+  const stands = handed?.reopened_at === null ? handed : undefined;
+  const items = stands ? rules.withEvidence(stands.lines, lines) : lines;
+  const until = rules.proofUntil(of, parts.config.retention.recruiters);
   return {
     month: of.toString(),
     label: rules.formatMonth(of),
     window: rules.reportWindow(of, parts.config.reminders.reportWindow),
     sent: items.filter(({ kind }) => kind.startsWith('applied')).length,
-    target: handed ? handed.target : await store.findTarget(parts.db, actor.userId),
+    target: stands ? stands.target : await store.findTarget(parts.db, actor.userId),
     items,
-    handedIn: handed ? { at: handed.handed_in_at.toISOString(), changes: changesSince(handed.lines, lines) } : null,
-    hasProof: rules.hasProof(of, now),
+    handedIn: handed
+      ? {
+          at: handed.handed_in_at.toISOString(),
+          isReopened: !stands,
+          changes: lineRules.changesSince(handed.lines, lines),
+          former: former.map((row) => ({ at: row.handed_in_at.toISOString(), lines: row.lines.map(lineRules.told) })),
+        }
+      : null,
+    hasProof: Temporal.PlainDate.compare(stockholmDay(now), until) <= 0,
+    proofUntil: until.toString(),
   };
 }
 
@@ -62,7 +74,9 @@ export async function printedReport(parts: Parts, slot: WorkSlot, actor: Actor, 
   const name = await nameOf(parts, actor);
   if (name instanceof Refused) return name;
   const count = pluralize(report.sent, 'sökt jobb', 'sökta jobb');
-  const handedIn = report.handedIn ? `. Inlämnad ${formatLongDay(new Date(report.handedIn.at))}` : '';
+  const handedIn = report.handedIn
+    ? `. Inlämnad ${formatLongDay(new Date(report.handedIn.at))}${report.handedIn.isReopened ? ', ändras nu' : ''}`
+    : '';
   const file = await renderPdf(slot, reportTemplate, {
     name,
     title: `Aktivitetsrapport ${report.label}`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { funnelSteps } from '../applications/states.ts';
-import { countFunnel, countWeeks, formatMonth, monthSpan, reportWindow } from './rules.ts';
+import { countFunnel, countWeeks, formatMonth, monthNote, monthSpan, proofUntil, reportWindow } from './rules.ts';
 
 const month = (text: string) => Temporal.PlainYearMonth.from(text);
 
@@ -46,4 +46,19 @@ test('weeks begin on Monday in Stockholm, over both changes of the clock', () =>
   expect(weeks.at(-1)).toMatchObject({ monday: '2026-10-26', sent: 1 });
   expect(weeks.at(-2)).toMatchObject({ monday: '2026-10-19', sent: 1 });
   expect(weeks[0]).toMatchObject({ monday: '2026-08-10', interviews: 1 });
+});
+
+test('proof is whole until the first day of its month is as old as recruiters are kept', () => {
+  expect(proofUntil(month('2026-11'), 730).toString()).toBe('2028-10-30');
+  expect(proofUntil(month('2025-01'), 730).toString()).toBe('2026-12-31');
+  // Over one change of the clock, and not the other.
+  expect(proofUntil(month('2026-10'), 30).toString()).toBe('2026-10-29');
+  expect(proofUntil(month('2026-03'), 31).toString()).toBe('2026-03-31');
+});
+
+test('a month that is changed after it was handed in says so', () => {
+  const counts = { applied: 1, interviews: 0, others: 0, when: 'past' as const };
+  const note = (handedIn: 'stands' | 'reopened') => monthNote({ ...counts, handedIn }, 6, { until: '' });
+  expect(note('stands')).toBe('Inlämnad.');
+  expect(note('reopened')).toContain('Lämna in den igen');
 });

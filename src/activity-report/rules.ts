@@ -1,4 +1,4 @@
-import { stockholmDay } from '../platform/kernel/clock.ts';
+import { addSeconds, stockholmDay } from '../platform/kernel/clock.ts';
 import type { ReportLine, Statistics } from './contract.ts';
 
 /** What the report and the figures say. Pure: rows come in as arguments. */
@@ -36,19 +36,25 @@ export function withEvidence(handedIn: readonly ReportLine[], now: readonly Repo
   return handedIn.map((line) => ({ ...line, evidence: shown.get(line.key) ?? [] }));
 }
 
-/** How long ads, letters and receipts are offered as proof. */
-export const PROOF_MONTHS = 24;
+/** How many months before this one are told, and may be handed in. */
+export const MONTHS_BEHIND = 24;
 
-export function hasProof(month: Temporal.PlainYearMonth, now: Date): boolean {
-  const since = stockholmDay(now).toPlainYearMonth().subtract({ months: PROOF_MONTHS });
-  return Temporal.PlainYearMonth.compare(month, since) >= 0;
+const DAY_SECONDS = 86_400;
+
+/**
+ * The last day on which all of a month's ads, letters and receipts are there: until then none of its applications has
+ * lain still for as long as recruiters are kept.
+ */
+export function proofUntil(month: Temporal.PlainYearMonth, keptDays: number): Temporal.PlainDate {
+  return stockholmDay(addSeconds(monthSpan(month).from, keptDays * DAY_SECONDS)).subtract({ days: 1 });
 }
 
 interface MonthCounts {
   applied: number;
   interviews: number;
   others: number;
-  handedIn: boolean;
+  /** Whether it was handed in, and is changed since. */
+  handedIn: 'stands' | 'reopened' | undefined;
   /** This month, which is not over, or the one whose report is due. */
   when: 'now' | 'due' | 'past';
 }
@@ -64,6 +70,7 @@ export function monthNote(
     return target !== null && applied < target
       ? `Månaden pågår: ${target - applied} till, så når du målet i din planering.`
       : 'Månaden pågår.';
+  if (handedIn === 'reopened') return 'Inlämnad, men du ändrar i den. Lämna in den igen när du är klar.';
   if (handedIn) return 'Inlämnad.';
   if (when === 'due') return `Lämnas in senast ${window.until}.`;
   if (all === 0) return 'Här finns ingenting. Gjorde du något ändå, lägg till det, så har du det kvar om någon frågar.';

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/open.ts';
+import { appliedKinds } from './kinds.ts';
 
 /** How far people are with their reports, for reminders and the list of the day. */
 
 export interface StandingRow {
   user_id: string;
-  /** Sent in the month before, and in this one. */
+  /** Jobs applied for in the month before, and in this one. */
   sent_before: number;
   sent_now: number;
   /** What else there is in the month before: added by the person, interviews. */
@@ -15,22 +16,37 @@ export interface StandingRow {
 }
 
 interface Months {
-  /** The month before as `2026-10`, and its first instant; those of this month. */
+  /** The month before as `2026-10`, its first instant and days; those of this month, which is not over. */
   month: string;
   before: Date;
   now: Date;
   firstDay: string;
   lastDay: string;
+  firstDayNow: string;
+  today: string;
 }
 
-const standing = ({ month, before, now, firstDay, lastDay }: Months) => sql`
+/** Of what a person added that some day from one to another it was done. */
+const isDone = (from: string, until: string) => sql<boolean>`c.first_day <= ${until}::date
+  and coalesce(c.last_day, ${until}::date) >= ${from}::date and (cardinality(c.weekdays) = 0 or exists (
+    select from generate_series(greatest(c.first_day, ${from}::date)::timestamp,
+      least(c.last_day, ${until}::date)::timestamp, interval '1 day') d
+    where extract(isodow from d) = any(c.weekdays)))`;
+
+const isApplied = sql<boolean>`c.kind = any(${sql.val(appliedKinds)}::text[])`;
+
+const standing = ({ month, before, now, firstDay, lastDay, firstDayNow, today }: Months) => sql`
   select u.user_id,
     (select count(*)::int from applications_read a
-      where a.user_id = u.user_id and a.sent_at >= ${before} and a.sent_at < ${now}) as sent_before,
+      where a.user_id = u.user_id and a.sent_at >= ${before} and a.sent_at < ${now})
+    + (select count(*)::int from activities c
+      where c.user_id = u.user_id and ${isApplied} and ${isDone(firstDay, lastDay)}) as sent_before,
     (select count(*)::int from applications_read a
-      where a.user_id = u.user_id and a.sent_at >= ${now}) as sent_now,
+      where a.user_id = u.user_id and a.sent_at >= ${now})
+    + (select count(*)::int from activities c
+      where c.user_id = u.user_id and ${isApplied} and ${isDone(firstDayNow, today)}) as sent_now,
     (select count(*)::int from activities c
-      where c.user_id = u.user_id and c.first_day <= ${lastDay} and coalesce(c.last_day, ${lastDay}) >= ${firstDay})
+      where c.user_id = u.user_id and not ${isApplied} and ${isDone(firstDay, lastDay)})
     + (select count(*)::int from interviews_read i
       where i.user_id = u.user_id and i.cancelled_at is null and i.moving_since is null and i.disturbed is null
         and i.starts_at >= ${before} and i.starts_at < ${now}) as others_before,
@@ -57,8 +73,7 @@ export async function selectUnreported(
     ${standing(months)} from (
       select distinct user_id from (
         select user_id from applications_read where sent_at >= ${before} and sent_at < ${now}
-        union all select user_id from activities
-          where first_day <= ${lastDay} and coalesce(last_day, ${lastDay}) >= ${firstDay}
+        union all select user_id from activities c where ${isDone(firstDay, lastDay)}
         union all select user_id from interviews_read
           where cancelled_at is null and moving_since is null and disturbed is null
             and starts_at >= ${before} and starts_at < ${now}

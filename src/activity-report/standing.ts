@@ -17,13 +17,15 @@ export interface ReportStanding {
 }
 
 function monthsAt(now: Date) {
-  const current = stockholmDay(now).toPlainYearMonth();
+  const today = stockholmDay(now);
+  const current = today.toPlainYearMonth();
   const month = current.subtract({ months: 1 });
   const { from: before, until } = monthSpan(month);
   const day = (number: number) => month.toPlainDate({ day: number }).toString();
   const query = {
     ...{ month: month.toString(), before, now: until },
     ...{ firstDay: day(1), lastDay: day(month.daysInMonth) },
+    ...{ firstDayNow: current.toPlainDate({ day: 1 }).toString(), today: today.toString() },
   };
   return { month, query };
 }

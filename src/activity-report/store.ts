@@ -1,7 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/schema.ts';
-import type { ReportLine } from './contract.ts';
 import type { Added, Held, Sent } from './line-rules.ts';
 
 /** What a person has done, read where it stands. */
@@ -173,41 +172,6 @@ export async function selectCvDays(db: Db, userId: string, { from, until }: { fr
     .orderBy('day')
     .execute();
   return rows.map(({ day }) => day);
-}
-
-/** What a person handed in, by month. */
-export async function selectReports(db: Db, userId: string) {
-  return db
-    .selectFrom('activity_reports')
-    .select(['month', 'handed_in_at', 'target'])
-    .select((eb) => eb.ref('lines').$castTo<ReportLine[]>().as('lines'))
-    .where('user_id', '=', userId)
-    .orderBy('month', 'desc')
-    .execute();
-}
-
-/** Keeps a month as it was handed in. @returns false when it had been already */
-export async function insertReport(
-  db: Db,
-  { lines, ...row }: { user_id: string; month: string; handed_in_at: Date; target: number | null; lines: object[] },
-): Promise<boolean> {
-  const put = await db
-    .insertInto('activity_reports')
-    .values({ ...row, lines: JSON.stringify(lines) })
-    .onConflict((conflict) => conflict.columns(['user_id', 'month']).doNothing())
-    .returning('month')
-    .executeTakeFirst();
-  return put !== undefined;
-}
-
-export async function deleteReport(db: Db, userId: string, month: string): Promise<boolean> {
-  const gone = await db
-    .deleteFrom('activity_reports')
-    .where('user_id', '=', userId)
-    .where('month', '=', month)
-    .returning('month')
-    .executeTakeFirst();
-  return gone !== undefined;
 }
 
 /** Of an interview that was, and that nothing speaks against. */

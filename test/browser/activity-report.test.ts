@@ -21,6 +21,18 @@ test('the month that was applied in is there to copy, with one’s own target an
   await anna.page.getByRole('heading', { name: 'Gjort spontanansökan' }).waitFor();
   await line.getByText('Umeå').waitFor();
 
+  // What was saved is corrected in the same form.
+  await line.getByRole('button', { name: 'Ändra Kock' }).click();
+  const dialog = anna.page.getByRole('dialog');
+  expect(await dialog.getByLabel('Ort').inputValue()).toBe('Umeå');
+  expect(await dialog.getByLabel('Hur du hittade det').inputValue()).toBe('applied_spontaneous');
+  await anna.inspect('a line that is corrected');
+  await dialog.getByLabel('Ort').fill('Luleå');
+  await dialog.getByLabel('Hur du hittade det').selectOption('applied_assigned');
+  await dialog.getByRole('button', { name: 'Spara' }).click();
+  await anna.page.getByRole('heading', { name: 'Sökt jobb som Arbetsförmedlingen anvisat eller tipsat om' }).waitFor();
+  await line.getByText('Luleå').waitFor();
+
   await anna.press('Lägg till aktivitet');
   await anna.page.getByLabel('Aktivitet', { exact: true }).selectOption('sfi');
   await anna.page.getByLabel('Hur ofta').selectOption('weekly');
@@ -51,4 +63,66 @@ test('the month that was applied in is there to copy, with one’s own target an
   await anna.fits('figures');
   await anna.open('/aktivitetsrapport?manad=2026-11');
   await anna.at('Aktivitetsrapport');
+});
+
+test('a month is handed in with what is missing, changed and handed in again', async ({ app, visit }) => {
+  const { token, id: user } = await app.register();
+  const call = async (path: string, body: object) => (await app.call('POST', `/api${path}`, { token, body })).body;
+  const { id } = await call('/applications', { title: 'Kock', employer: 'Krogen' });
+  await call(`/applications/${id}/moves`, { verb: 'mark_sent' });
+  await app.rows(`update applications set sent_at = '2026-10-20T08:00:00Z' where user_id = $1`, [user]);
+  const anna = await visit({ token });
+  await anna.open('/aktivitetsrapport?manad=2026-10');
+  await anna.at('Aktivitetsrapport');
+
+  // What was done without the program is added by hand; a day to come is refused at its field.
+  await anna.press('Lägg till aktivitet');
+  const dialog = anna.page.getByRole('dialog');
+  await dialog.getByLabel('Aktivitet', { exact: true }).selectOption('interview');
+  await dialog.getByLabel('När').fill('2030-01-01');
+  await dialog.getByLabel('Jobb och arbetsgivare').fill('Diskare, Skolan');
+  await anna.inspect('an interview by hand');
+  anna.foresee(/^400 \/api\/activities$/);
+  await dialog.getByRole('button', { name: 'Lägg till' }).click();
+  await dialog.getByText('Skriv in den när den är gjord.').first().waitFor();
+  await dialog.getByLabel('När').fill('2026-10-21');
+  await dialog.getByLabel('Ort').fill('Umeå');
+  await dialog.getByRole('button', { name: 'Lägg till' }).click();
+  await anna.page.getByRole('heading', { name: 'Varit på anställningsintervju' }).waitFor();
+
+  await anna.press('Jag har lämnat in den');
+  await anna.page.getByRole('heading', { name: 'En rad saknar uppgifter. Lämna in ändå?' }).waitFor();
+  await anna.inspect('a month that is not whole');
+  await anna.press('Fyll i först');
+  await dialog.waitFor({ state: 'detached' });
+  await anna.press('Jag har lämnat in den');
+  await anna.press('Markera som inlämnad');
+  await anna.press('Ändra och lämna in igen');
+  await anna.page.getByText('Nu kan du ändra raderna.').waitFor();
+
+  // Taken away only after a question; what could not be done is told.
+  await anna.page.getByRole('button', { name: 'Ändra Diskare, Skolan' }).click();
+  await anna.press('Ta bort …');
+  await anna.inspect('a question before something goes');
+  await anna.press('Låt den vara');
+  await anna.press('Ta bort …');
+  await anna.page.route('**/api/activities/*', (route) => route.abort());
+  anna.foresee(/^ERR_FAILED \/api\/activities\//);
+  await anna.press('Ta bort aktiviteten');
+  await dialog.getByRole('alert').waitFor();
+  await anna.page.unroute('**/api/activities/*');
+  await anna.press('Ta bort aktiviteten');
+  await anna.page.getByText('Borta: Varit på anställningsintervju').waitFor();
+  await anna.page.getByLabel('Ort').fill('Umeå');
+  await anna.page.getByLabel('Hur du hittade det').selectOption('applied_advertised');
+  await anna.press('Spara');
+  await anna.page.getByRole('heading', { name: 'Sökt annonserat jobb' }).waitFor();
+  await anna.inspect('a month that is changed');
+  await anna.press('Jag har lämnat in den igen');
+  await anna.page.getByText(/^Tidigare inlämning/).click();
+  await anna.page.getByText('Varit på anställningsintervju: 2026-10-21, Diskare, Skolan, Umeå').waitFor();
+  await anna.inspect('a month that was handed in twice');
+  await anna.press('Jag har inte lämnat in den');
+  await anna.press('Ta bort markeringen');
+  await anna.page.getByText('Nu kan du ändra raderna.').waitFor();
 });

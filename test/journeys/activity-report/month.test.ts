@@ -102,6 +102,7 @@ test('a month with many kinds of activity is told line by line, handed in, and s
      values (gen_random_uuid(), $1, $2, 1, '2026-10-29T08:00:00Z', '2026-10-29T09:00:00Z', 'video', now(), now())`,
     [baker, anna.id],
   );
+  at('2026-10-29T16:00:00Z');
   for (const one of added) bodyOf(await send('POST', '/activities', one), 201);
 
   // The places and the ways that no ad says are asked for.
@@ -208,6 +209,7 @@ test('a month with many kinds of activity is told line by line, handed in, and s
 });
 
 test('what is added is refused with the name of its field', async () => {
+  at('2026-11-02T08:00:00Z');
   const { send } = as(await app.register());
   const one = { kind: 'fair', firstDay: '2026-10-28', what: 'Jobbmässan' };
   expectProblem(await send('POST', '/activities', { ...one, kind: 'nothing' }), 'validation_failed', ['kind']);

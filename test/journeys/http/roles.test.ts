@@ -232,6 +232,7 @@ describe("somebody else's thing is one that does not exist:", () => {
     things = {
       '/api/activities/{id}': `/api/activities/${added.id}`,
       '/api/activity-report/applications/{id}': `/api/activity-report/applications/${application.id}`,
+      '/api/activity-report/reopened/{month}': '/api/activity-report/reopened/2026-10',
       '/api/activity-report/handed-in/{month}': '/api/activity-report/handed-in/2026-10',
       '/api/today/{itemId}': `/api/today/${mark?.item_id}`,
       '/api/suggestions/{id}': `/api/suggestions/${suggestion?.suggestion_id}`,

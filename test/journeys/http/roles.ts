@@ -113,6 +113,8 @@ export const roles: Record<string, 'open' | 'user' | 'read' | 'write' | 'program
   'GET /api/activity-report/months': 'read',
   'POST /api/activity-report/handed-in': 'write',
   'DELETE /api/activity-report/handed-in/{month}': 'write',
+  'POST /api/activity-report/reopened': 'write',
+  'DELETE /api/activity-report/reopened/{month}': 'write',
   'GET /api/activity-report/proof.pdf': 'read',
   'GET /api/activity-report/proof.zip': 'read',
   'GET /api/statistics': 'read',

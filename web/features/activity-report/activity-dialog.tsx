@@ -1,8 +1,12 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useSend } from '../../api/send.ts';
+import { Answers } from '../../form/answers.tsx';
 import { Form } from '../../form/form.tsx';
 import { SendButton } from '../../form/send-button.tsx';
 import { useServerForm } from '../../form/server-form.ts';
 import { Dialog } from '../../frame/dialog.tsx';
+import { Notice } from '../../frame/notice.tsx';
 import { dayInStockholm } from '../../text/day.ts';
 import {
   type Activity,
@@ -26,7 +30,9 @@ interface Props {
 
 /** What was done, when, and a line about it; what comes back every week is added once. */
 export function ActivityDialog({ kinds, activity, month, close }: Props) {
-  const choices = kinds.filter(({ arises, kind }) => !arises || kind === activity?.kind);
+  // Who writes it in knows how it was found.
+  const choices = kinds.filter(({ kind }) => kind !== 'applied' || kind === activity?.kind);
+  const [removing, setRemoving] = useState(false);
   const { form, onSubmit, busy, problem, heard } = useServerForm(
     {
       initialValues: {
@@ -47,13 +53,14 @@ export function ActivityDialog({ kinds, activity, month, close }: Props) {
       },
     },
     async (values) => {
-      const wanted = wantedOf(values);
+      const wanted = wantedOf(values, !!kinds.find((one) => one.kind === values.kind)?.asksPlace);
       await (activity ? changeActivity(activity.id, wanted) : addActivity(wanted));
       close();
     },
   );
   const { values } = form;
   const kind = kinds.find((one) => one.kind === values.kind);
+  if (activity && removing) return <Removal activity={activity} close={close} keep={() => setRemoving(false)} />;
   return (
     <Dialog opened title={activity ? 'Ändra aktiviteten' : 'Lägg till en aktivitet'} close={close}>
       <Form
@@ -67,13 +74,8 @@ export function ActivityDialog({ kinds, activity, month, close }: Props) {
               Avbryt
             </Button>
             {activity && (
-              <Button
-                variant="subtle"
-                color="red"
-                className="ml-auto"
-                onClick={() => void removeActivity(activity.id).then(close)}
-              >
-                Ta bort
+              <Button variant="subtle" className="ml-auto" onClick={() => setRemoving(true)}>
+                Ta bort …
               </Button>
             )}
           </>
@@ -83,6 +85,8 @@ export function ActivityDialog({ kinds, activity, month, close }: Props) {
           label="Aktivitet"
           data-autofocus
           data={[{ value: '', label: 'Välj …' }, ...choices.map(({ kind: value, label }) => ({ value, label }))]}
+          description={kind?.arises ? 'Det du gör i Sökväg kommer med av sig självt. Skriv bara in annat.' : undefined}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('kind')}
         />
         <TextInput
@@ -151,12 +155,39 @@ export function ActivityDialog({ kinds, activity, month, close }: Props) {
   );
 }
 
+function Removal({ activity, close, keep }: { activity: Activity; close: () => void; keep: () => void }) {
+  const { send, busy, problem } = useSend(async () => {
+    await removeActivity(activity.id);
+    close();
+  });
+  return (
+    <Dialog opened title="Ta bort aktiviteten?" close={keep}>
+      <p className="anywhere">
+        <b>{activity.what}</b> försvinner ur rapporten. Det går inte att ångra.
+      </p>
+      {activity.weekdays.length > 0 && (
+        <p>Den försvinner ur alla månader som du inte har lämnat in. Har du slutat, välj en sista dag i stället.</p>
+      )}
+      {problem && <Notice tone="red">{problem.message}</Notice>}
+      <Answers
+        variant="danger"
+        busy={busy}
+        send="Ta bort aktiviteten"
+        act={() => void send()}
+        cancel={keep}
+        keep="Låt den vara"
+        framed
+      />
+    </Dialog>
+  );
+}
+
 function dayOf(month: string | undefined): string {
   const today = dayInStockholm();
   return month === undefined || today.startsWith(month) ? today : `${month}-01`;
 }
 
-type Values = Omit<Activity, 'id' | 'kindLabel' | 'lastDay' | 'place'> & {
+type Values = Omit<Activity, 'id' | 'kindLabel' | 'begins' | 'lastDay' | 'place'> & {
   rhythm: string;
   lastDay: string;
   place: string;
@@ -167,13 +198,13 @@ function rhythmOf({ weekdays, firstDay, lastDay }: Activity): string {
   return lastDay === firstDay ? 'once' : 'days';
 }
 
-function wantedOf({ kind, firstDay, rhythm, weekdays, lastDay, what, place }: Values): NewActivity {
+function wantedOf({ kind, firstDay, rhythm, weekdays, lastDay, what, place }: Values, asksPlace: boolean): NewActivity {
   return {
     kind,
     firstDay,
     what: what.trim(),
     ...(rhythm === 'once' ? {} : { lastDay: lastDay || null }),
     ...(rhythm === 'weekly' ? { weekdays } : {}),
-    ...(place.trim() ? { place: place.trim() } : {}),
+    ...(asksPlace && place.trim() ? { place: place.trim() } : {}),
   };
 }

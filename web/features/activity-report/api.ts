@@ -1,4 +1,4 @@
-import type { NewActivity } from '../../../src/activity-report/contract.ts';
+import type { ActivityAnswer, NewActivity } from '../../../src/activity-report/contract.ts';
 import { invalidate, useApi } from '../../api/cache.ts';
 import { api } from '../../api/client.ts';
 import * as routes from '../../api/operations.ts';
@@ -47,13 +47,24 @@ export async function removeActivity(id: string): Promise<void> {
   await changed();
 }
 
-export async function answer(applicationId: string, body: { place?: string; kind?: string }): Promise<void> {
+export async function answer(applicationId: string, body: ActivityAnswer): Promise<void> {
   await api(routes.answerActivity, { params: { id: applicationId }, body });
   await changed();
 }
 
-export async function setHandedIn(month: string, isHandedIn: boolean): Promise<void> {
-  if (isHandedIn) await api(routes.handInActivityReport, { body: { month } });
-  else await api(routes.takeBackActivityReport, { params: { month } });
+export async function handIn(month: string): Promise<void> {
+  await api(routes.handInActivityReport, { body: { month } });
+  await changed();
+}
+
+export async function takeBack(month: string): Promise<void> {
+  await api(routes.takeBackActivityReport, { params: { month } });
+  await changed();
+}
+
+/** What was handed in is changed, to be handed in again; or it stays as it was. */
+export async function setReopened(month: string, isReopened: boolean): Promise<void> {
+  if (isReopened) await api(routes.reopenActivityReport, { body: { month } });
+  else await api(routes.keepActivityReport, { params: { month } });
   await changed();
 }

@@ -9,9 +9,11 @@ import { CopyButton } from '../../form/copy-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
 import { Bone, Empty, Loading, Seen } from '../../frame/states.tsx';
+import { longDay } from '../../text/format.ts';
 import { ActivityDialog } from './activity-dialog.tsx';
-import { type ActivityReport, useActivities, useReport } from './api.ts';
-import { HandingIn } from './handing-in.tsx';
+import { type Activity, type ActivityReport, useActivities, useReport } from './api.ts';
+import { Coming } from './coming.tsx';
+import { HandingIn, missingIn } from './handing-in.tsx';
 import { lastMonths, monthLabel, wantedMonth } from './months.ts';
 import { MonthsBehind } from './months-behind.tsx';
 import { ReportLine } from './report-line.tsx';
@@ -78,9 +80,12 @@ function Files({ month, forms = ['pdf', 'csv'] }: { month: string; forms?: Form[
 }
 
 function Report({ report }: { report: ActivityReport }) {
-  const { items, label, month, handedIn, hasProof, sent } = report;
+  const { items, label, month, handedIn, hasProof, proofUntil, sent } = report;
+  const isOpen = !handedIn || handedIn.isReopened;
   const activities = useActivities();
-  const [editing, setEditing] = useState<{ id: string }>();
+  // As it was when it was opened: where it is taken away the dialog stands a moment longer.
+  const [editing, setEditing] = useState<Activity>();
+  const change = (id: string) => setEditing(activities.data?.items.find((one) => one.id === id));
   // In the address, so that it can be led to from elsewhere.
   const [params, setParams] = useSearchParams();
   const add = (adding: boolean) =>
@@ -94,12 +99,12 @@ function Report({ report }: { report: ActivityReport }) {
     );
   const kinds = activities.data?.kinds ?? [];
   const groups = [...Map.groupBy(items, ({ kindLabel }) => kindLabel)];
-  const missing = items.filter(({ asks }) => asks.length > 0).length;
+  const missing = missingIn(report);
   return (
     <>
       <Target report={report} />
       <HandingIn report={report} />
-      {!handedIn && (
+      {isOpen && (
         <div className="row gap-12">
           <Button
             leftSection={<IconPlus size={17} stroke={1.9} aria-hidden />}
@@ -117,7 +122,7 @@ function Report({ report }: { report: ActivityReport }) {
           )}
         </div>
       )}
-      {!handedIn && missing > 0 && (
+      {isOpen && missing > 0 && (
         <Notice tone="amber" announce={false}>
           {missing === 1 ? 'En rad behöver' : `${missing} rader behöver`} ett svar från dig innan rapporten är hel.
         </Notice>
@@ -133,37 +138,27 @@ function Report({ report }: { report: ActivityReport }) {
             <h2 className="text-18">{name}</h2>
             <ul className="stack gap-12">
               {lines.map((line) => (
-                <ReportLine
-                  key={line.key}
-                  line={line}
-                  kinds={kinds}
-                  open={!handedIn}
-                  change={(id) => setEditing({ id })}
-                />
+                <ReportLine key={line.key} line={line} kinds={kinds} open={isOpen} change={change} />
               ))}
             </ul>
           </section>
         ))
       )}
+      {month === lastMonths()[0] && <Coming activities={activities.data?.items ?? []} change={change} />}
       {hasProof && sent > 0 && (
         <section className="surface stack gap-12 p-18-20" aria-labelledby="underlag">
           <h2 id="underlag" className="text-18">
             Om Arbetsförmedlingen frågar
           </h2>
           <p className="soft">
-            Annonserna som de var, det du skickade, när, och kvitton som kom. Underlaget finns kvar i 24 månader.
+            Annonserna som de var, det du skickade, när, och kvitton som kom. Underlaget finns kvar till och med{' '}
+            {longDay(proofUntil)}.
           </p>
           <Files month={month} forms={['proofPdf', 'proofZip']} />
         </section>
       )}
       {params.has('ny') && kinds.length > 0 && <ActivityDialog kinds={kinds} month={month} close={() => add(false)} />}
-      {editing && (
-        <ActivityDialog
-          kinds={kinds}
-          activity={activities.data?.items.find(({ id }) => id === editing.id)}
-          close={() => setEditing(undefined)}
-        />
-      )}
+      {editing && <ActivityDialog kinds={kinds} activity={editing} close={() => setEditing(undefined)} />}
     </>
   );
 }

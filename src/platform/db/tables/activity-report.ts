@@ -18,7 +18,10 @@ export interface ActivityReportTables {
   activity_reports: {
     user_id: string;
     month: string;
+    edition: Generated<number>;
     handed_in_at: Date;
+    /** Since when the month is changed, to be handed in again. */
+    reopened_at: Date | null;
     target: number | null;
     lines: JSONColumnType<object[]>;
   };

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/db/open.ts';
+import type { ReportLine } from './contract.ts';
+
+/** Months as they were handed in, each time an edition; the newest one is in force. */
+
+export interface HandedInMonth {
+  user_id: string;
+  month: string;
+  handed_in_at: Date;
+  target: number | null;
+  lines: ReportLine[];
+}
+
+/** What a person handed in, the newest month and of each its newest edition first. */
+export async function selectReports(db: Db, userId: string) {
+  return db
+    .selectFrom('activity_reports')
+    .select(['month', 'edition', 'handed_in_at', 'reopened_at', 'target'])
+    .select((eb) => eb.ref('lines').$castTo<ReportLine[]>().as('lines'))
+    .where('user_id', '=', userId)
+    .orderBy('month', 'desc')
+    .orderBy('edition', 'desc')
+    .execute();
+}
+
+export type Edition = Awaited<ReturnType<typeof selectReports>>[number];
+
+/** Keeps a month as it was handed in. @returns false when it had been already and was not reopened since */
+export async function insertReport(db: Db, { lines, ...row }: HandedInMonth): Promise<boolean> {
+  const { rows } = await sql`
+    insert into activity_reports (user_id, month, edition, handed_in_at, target, lines)
+    select ${row.user_id}::uuid, ${row.month}::text, coalesce(max(edition), 0) + 1, ${row.handed_in_at}::timestamptz,
+      ${row.target}::integer, ${JSON.stringify(lines)}::jsonb
+    from activity_reports where user_id = ${row.user_id} and month = ${row.month}
+    having max(edition) is not distinct from max(edition) filter (where reopened_at is not null)
+    on conflict do nothing returning month`.execute(db);
+  return rows.length > 0;
+}
+
+const newest = (userId: string, month: string) => sql<boolean>`user_id = ${userId} and month = ${month}
+  and edition = (select max(n.edition) from activity_reports n where n.user_id = ${userId} and n.month = ${month})`;
+
+/** Opens a month to be changed, or with null leaves it as it was handed in. @returns false where it never was */
+export async function reopenReport(db: Db, userId: string, month: string, at: Date | null): Promise<boolean> {
+  const changed = await db
+    .updateTable('activity_reports')
+    .set({ reopened_at: at })
+    .where(newest(userId, month))
+    .returning('month')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/** Takes the newest edition away. @returns false where there is none */
+export async function deleteReport(db: Db, userId: string, month: string): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('activity_reports')
+    .where(newest(userId, month))
+    .returning('month')
+    .executeTakeFirst();
+  return gone !== undefined;
+}

@@ -1,0 +1,175 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { reportStanding } from '../../../src/activity-report/activity-report.ts';
+import { anonymiseRecruiters } from '../../../src/privacy/recruiters.ts';
+import type { Json } from '../../calls.ts';
+import type { Person, TestApp } from '../../open-test-app.ts';
+import { expectProblem } from '../../problem.ts';
+import { bodyOf, type Desk, openDesk } from '../applications/desk.ts';
+
+/** What may be written into a report and handed in, what is changed after that, and how long its proof is there. */
+let desk: Desk;
+let app: TestApp;
+let anna: Person;
+beforeAll(async () => {
+  desk = await openDesk({ still: true, env: { TOKEN_TTL: '900d' } });
+  app = desk.app;
+});
+afterAll(() => desk[Symbol.asyncDispose]());
+beforeEach(async () => {
+  at('2026-11-18T08:00:00Z');
+  anna = await app.register();
+});
+
+const at = (time: string) => app.clock.set(new Date(time));
+const get = (path: string) => app.call('GET', `/api${path}`, { token: anna.token });
+const send = (method: string, path: string, body?: object) =>
+  app.call(method, `/api${path}`, { token: anna.token, body });
+const report = async (month = '2026-10'): Promise<Json> => bodyOf(await get(`/activity-report?month=${month}`), 200);
+const add = async (body: object): Promise<Json> => bodyOf(await send('POST', '/activities', body), 201);
+const handIn = (month = '2026-10') => send('POST', '/activity-report/handed-in', { month });
+const titles = ({ items }: Json): string[] => items.map(({ title }: Json) => title);
+
+const fair = { kind: 'fair', firstDay: '2026-10-28', what: 'Jobbmässan', place: 'Umeå' };
+
+test('a month that was handed in is changed and handed in again, and the former edition is kept', async () => {
+  const { id } = await add(fair);
+  expect((await handIn()).status).toBe(204);
+  at('2026-11-19T08:00:00Z');
+  const reopen = (month: string) => send('POST', '/activity-report/reopened', { month });
+  expect((await reopen('2026-09')).status).toBe(404);
+  expect((await reopen('2026-10')).status).toBe(204);
+  const other = { kind: 'work', firstDay: '2026-10-29', what: 'Krogen, 8 timmar', place: 'Umeå' };
+  await add(other);
+  bodyOf(await send('PUT', `/activities/${id}`, { ...fair, place: 'Luleå' }), 200);
+  const open = await report();
+  expect(titles(open)).toEqual(['Krogen, 8 timmar', 'Jobbmässan']);
+  expect(open.handedIn).toMatchObject({ at: '2026-11-18T08:00:00.000Z', isReopened: true, former: [] });
+  expect(open.handedIn.changes.map(({ change }: Json) => change).toSorted()).toEqual(['added', 'changed']);
+  const note = async () => bodyOf(await get('/activity-report/months'), 200).items.at(-1).note;
+  expect(await note()).toContain('du ändrar i den');
+
+  // What was handed in may as well stand; then it is what the report shows.
+  expect((await send('DELETE', '/activity-report/reopened/2026-10')).status).toBe(204);
+  expect(titles(await report())).toEqual(['Jobbmässan']);
+  expect((await handIn()).status).toBe(409);
+  await reopen('2026-10');
+  expect((await Promise.all([handIn(), handIn()])).map(({ status }) => status).toSorted()).toEqual([204, 409]);
+  const again = await report();
+  expect(titles(again)).toEqual(['Krogen, 8 timmar', 'Jobbmässan']);
+  expect(again.handedIn).toEqual({
+    at: '2026-11-19T08:00:00.000Z',
+    isReopened: false,
+    changes: [],
+    former: [{ at: '2026-11-18T08:00:00.000Z', lines: ['Varit på jobbmässa: 2026-10-28, Jobbmässan, Umeå'] }],
+  });
+  expect(await note()).toBe('Inlämnad.');
+
+  // Marked too early: the edition before is there, open to changes.
+  expect((await send('DELETE', '/activity-report/handed-in/2026-10')).status).toBe(204);
+  expect((await report()).handedIn).toMatchObject({ at: '2026-11-18T08:00:00.000Z', isReopened: true, former: [] });
+  const exported = unzipSync((await get('/account/export')).bytes)['aktivitetsrapport.json'];
+  expect(JSON.parse(strFromU8(exported as Uint8Array)).handedIn).toMatchObject([{ month: '2026-10', edition: 1 }]);
+});
+
+test('a month that is not over, or long ago, is not handed in', async () => {
+  for (const month of ['1900-01', '2024-10', '2026-11', '2026-12', '2099-12'])
+    expectProblem(await handIn(month), 'validation_failed', ['month']);
+  expect((await handIn('2024-11')).status).toBe(204);
+  for (const month of ['1900-01', '2099-12']) expect((await report(month)).items).toEqual([]);
+});
+
+test('what has not been done is not written in, and what recurs has a day to be done on', async () => {
+  const refused = async (body: object, field: string) =>
+    expectProblem(await send('POST', '/activities', { ...fair, ...body }), 'validation_failed', [field]);
+  const problem = await refused({ firstDay: '2026-11-19' }, 'firstDay');
+  expect(JSON.stringify(problem)).toContain('Skriv in den när den är gjord.');
+  await refused({ firstDay: '2026-11-19', weekdays: [4] }, 'firstDay');
+  // A Monday to a Wednesday have no Friday.
+  await refused({ firstDay: '2026-11-16', lastDay: '2026-11-18', weekdays: [5] }, 'weekdays');
+  const { id } = await add({ ...fair, firstDay: '2026-11-16', lastDay: '2026-11-18', weekdays: [3] });
+  const later = { ...fair, firstDay: '2026-11-19' };
+  expectProblem(await send('PUT', `/activities/${id}`, later), 'validation_failed', ['firstDay']);
+
+  // Nothing that was added is nowhere: what begins next Tuesday is told as such until then.
+  const sfi = await add({ kind: 'sfi', firstDay: '2026-11-18', weekdays: [2], what: 'Sfi C' });
+  expect(sfi.begins).toBe('2026-11-24');
+  expect(titles(await report('2026-11'))).toEqual(['Jobbmässan']);
+  at('2026-11-24T08:00:00Z');
+  expect(titles(await report('2026-11'))).toEqual(['Sfi C', 'Jobbmässan']);
+  const { items } = bodyOf(await get('/activities'), 200);
+  expect(items.map(({ begins }: Json) => begins)).toEqual([null, null]);
+});
+
+test('what was done without the program is written in as what it was, and counts', async () => {
+  const kinds: Json[] = bodyOf(await get('/activities'), 200).kinds;
+  for (const { kind, label } of kinds) await add({ ...fair, kind, what: label });
+  const { items, sent } = await report();
+  expect(items.map(({ kind }: Json) => kind)).toEqual(kinds.map(({ kind }) => kind));
+  expect(sent).toBe(4);
+});
+
+test('reminders and the list of the day count what the report has', async () => {
+  // In October only on days that the weekdays leave out; then some that are done in it, or in November.
+  await add({ ...fair, kind: 'sfi', firstDay: '2026-10-30', lastDay: '2026-11-03', weekdays: [2] });
+  const standing = () => reportStanding(app.parts.db, anna.id, app.clock.now());
+  expect(await standing()).toMatchObject({ sent: 0, others: 0, sentNow: 0 });
+  await add({ ...fair, kind: 'sfi', firstDay: '2026-09-01', weekdays: [6] });
+  await add({ ...fair, kind: 'education', firstDay: '2026-09-28', lastDay: '2026-10-01' });
+  await add({ ...fair, kind: 'applied_spontaneous' });
+  await add({ ...fair, kind: 'applied_assigned', firstDay: '2026-11-02' });
+  const [october, november] = [await report(), await report('2026-11')];
+  expect(await standing()).toMatchObject({
+    ...{ sent: october.sent, others: october.items.length - october.sent, sentNow: november.sent },
+  });
+  expect([october.sent, october.items.length, november.sent]).toEqual([1, 3, 1]);
+});
+
+test('proof of a month names the jobs that the person added as well', async () => {
+  at('2026-10-20T08:00:00Z');
+  const { id } = bodyOf(
+    await desk.begin(anna, { title: 'Kock', employer: 'Krogen', adText: 'Krogen söker en kock.' }),
+    201,
+  );
+  bodyOf(await desk.move(anna, id, 'mark_sent'), 200);
+  at('2026-11-18T08:00:00Z');
+  await add({ kind: 'applied_spontaneous', firstDay: '2026-10-15', what: 'Servitör, Hotellet', place: 'Umeå' });
+  const files = unzipSync((await get('/activity-report/proof.zip?month=2026-10')).bytes);
+  const names = Object.keys(files).map((name) => name.normalize('NFC'));
+  expect(names.filter((name) => name.includes('/'))).toEqual([
+    '01 2026-10-20 Kock, Krogen/annons.txt',
+    '02 2026-10-15 Servitör, Hotellet/rad.txt',
+  ]);
+  const row = Object.entries(files).find(([name]) => name.endsWith('rad.txt'))?.[1] as Uint8Array;
+  expect(strFromU8(row)).toContain('Gjort spontanansökan: 2026-10-15, Servitör, Hotellet, Umeå');
+  const pdf = await get('/activity-report/proof.pdf?month=2026-10');
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.bytes)), { mergePages: true });
+  for (const words of ['Krogen söker en kock.', '2. Servitör, Hotellet', 'Du har lagt till den själv.'])
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
+});
+
+test('proof is offered as long as nothing of the month has been taken out of it', async () => {
+  await app.rows('delete from applications');
+  // In the first second of November.
+  at('2026-10-31T23:00:00Z');
+  const { id } = bodyOf(
+    await desk.begin(anna, { title: 'Kock', employer: 'Krogen', adText: 'Krogen söker en kock.' }),
+    201,
+  );
+  bodyOf(await desk.move(anna, id, 'mark_sent'), 200);
+  const proof = () => get('/activity-report/proof.zip?month=2026-11');
+  const ad = async () => {
+    const found = Object.entries(unzipSync((await proof()).bytes)).find(([name]) => name.endsWith('annons.txt'));
+    return strFromU8(found?.[1] as Uint8Array);
+  };
+  expect(await report('2026-11')).toMatchObject({ hasProof: true, proofUntil: '2028-10-30' });
+  at('2028-10-30T22:59:59Z');
+  expect((await anonymiseRecruiters(app.parts)).applications).toBe(0);
+  expect(await ad()).toContain('Krogen söker en kock.');
+  at('2028-10-30T23:00:00Z');
+  expect(await report('2026-11')).toMatchObject({ hasProof: false });
+  expect((await proof()).body.detail).toContain('fanns kvar till och med 30 oktober 2028');
+  at('2028-10-30T23:00:01Z');
+  expect((await anonymiseRecruiters(app.parts)).applications).toBe(1);
+});

@@ -1,0 +1,76 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { Form } from '../../form/form.tsx';
+import { SendButton } from '../../form/send-button.tsx';
+import { useServerForm } from '../../form/server-form.ts';
+import { Notice } from '../../frame/notice.tsx';
+import { type ActivityKind, answer, type ReportLine } from './api.ts';
+
+interface Props {
+  line: ReportLine;
+  applicationId: string;
+  kinds: readonly ActivityKind[];
+  /** Of the dialog that it stands in; within the line it goes when nothing is asked any more. */
+  close?: () => void;
+}
+
+/** What no ad says, or says otherwise: where the work is, and how the person found it. */
+export function AnswerForm({ line, applicationId, kinds, close }: Props) {
+  const isApplied = line.kind.startsWith('applied');
+  const known = { kind: line.kind === 'applied' ? '' : line.kind, place: line.place ?? '' };
+  const { form, onSubmit, busy, problem, heard } = useServerForm({ initialValues: known }, async ({ kind, place }) => {
+    await answer(applicationId, {
+      ...(kind === known.kind ? {} : { kind }),
+      ...(place.trim() === known.place ? {} : { place: place.trim() || null }),
+    });
+    close?.();
+  });
+  const { kind, place } = form.values;
+  const isSame = kind === known.kind && place.trim() === known.place;
+  const fields = (
+    <>
+      {isApplied && (
+        <NativeSelect
+          label="Hur du hittade det"
+          data={[
+            ...(known.kind ? [] : [{ value: '', label: 'Välj …' }]),
+            ...kinds
+              .filter((one) => one.kind.startsWith('applied_'))
+              .map(({ kind: value, label }) => ({ value, label })),
+          ]}
+          {...form.getInputProps('kind')}
+        />
+      )}
+      <TextInput
+        label="Ort"
+        description={close && !isApplied && 'Ändras också på raden om ansökan.'}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={200}
+        autoComplete="off"
+        {...form.getInputProps('place')}
+      />
+    </>
+  );
+  if (close)
+    return (
+      <Form
+        onSubmit={onSubmit}
+        problem={problem}
+        heard={heard}
+        busy={busy}
+        send="Spara"
+        disabled={isSame}
+        cancel={close}
+      >
+        {fields}
+      </Form>
+    );
+  return (
+    <form noValidate className="row gap-12 items-end" onSubmit={onSubmit}>
+      {fields}
+      <SendButton busy={busy} disabled={isSame}>
+        Spara
+      </SendButton>
+      {problem && <Notice tone="red">{problem.message}</Notice>}
+    </form>
+  );
+}
