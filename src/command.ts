@@ -1,5 +1,6 @@
 import { openApp, type Role } from './app.ts';
 import { backUpDatabase, restoreDatabase } from './backup-command.ts';
+import { examine } from './doctor-command.ts';
 import { readConfig } from './platform/config/config.ts';
 import { ConfigError, checkSettings, describeConfig } from './platform/config/read-settings.ts';
 import { Seal } from './platform/crypto/seal.ts';
@@ -9,7 +10,7 @@ import { closeDatabase, openDatabase } from './platform/db/open.ts';
 import { countUndecryptable, resealAll } from './platform/db/reseal.ts';
 import { openStorage } from './platform/db/storage.ts';
 
-const usage = `usage: node src/main.ts [all | serve | work | migrate | rotate-key | config]
+const usage = `usage: node src/main.ts [all | serve | work | migrate | rotate-key | config | doctor]
        node src/main.ts backup [<file> | -]
        node src/main.ts restore <file> | -`;
 
@@ -17,6 +18,7 @@ const usage = `usage: node src/main.ts [all | serve | work | migrate | rotate-ke
 export async function runCommand(command: string, argument?: string): Promise<void> {
   try {
     if (command === 'config') showConfig();
+    else if (command === 'doctor') await showFindings();
     else if (command === 'migrate') await bringUpToDate();
     else if (command === 'rotate-key') await rotateKey();
     else if (argument?.startsWith('-') && argument !== '-') stop(usage);
@@ -35,6 +37,13 @@ export async function runCommand(command: string, argument?: string): Promise<vo
 function showConfig(): void {
   print(describeConfig(process.env));
   checkSettings(process.env);
+}
+
+/** Exit code 1 where something is wrong. */
+async function showFindings(): Promise<void> {
+  const findings = await examine(process.env);
+  for (const { of, state, said } of findings) print(`${state.padEnd(6)}${of.padEnd(12)} ${said}`);
+  if (findings.some(({ state }) => state === 'WRONG')) process.exitCode = 1;
 }
 
 async function bringUpToDate(): Promise<void> {

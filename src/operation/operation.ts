@@ -18,7 +18,7 @@ export type OperationState = Awaited<ReturnType<typeof getOperationState>>;
  * How the service runs: its processes, its mail, its disks, its tasks, and what of that is wrong. Any process tells it
  * of all; of disks it tells those that it sees.
  */
-export async function getOperationState(parts: Parts, own: ProcessFacts) {
+export async function getOperationState(parts: Pick<Parts, 'db' | 'clock' | 'config' | 'tasks'>, own: ProcessFacts) {
   const [processes, mail, disks, tasks] = await Promise.all([
     store.selectProcesses(parts.db),
     mailStatistics(parts),

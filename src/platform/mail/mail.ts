@@ -248,7 +248,7 @@ export async function resumeDelivery(parts: Parts): Promise<void> {
 const TOLD_FOR = 7 * 86_400;
 
 /** How outgoing mail does, for the operator. */
-export async function mailStatistics(parts: Parts): Promise<store.MailStatistics> {
+export async function mailStatistics(parts: Pick<Parts, 'db' | 'clock'>): Promise<store.MailStatistics> {
   return store.selectMailStatistics(parts.db, addSeconds(parts.clock.now(), -TOLD_FOR));
 }
 

@@ -29,6 +29,25 @@ export interface Relay {
 /** The longest that one mail may take, however slowly the server talks. */
 const DEADLINE_SECONDS = 90;
 
+const patience = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+} as const;
+
+/** Greets a mail server and logs in. @throws what it, or the connection, said */
+export async function verifyMailServer(url: string): Promise<void> {
+  const transport = createTransport({ url, ...patience });
+  const verified = transport.verify();
+  try {
+    if (!(await settlesWithin(DEADLINE_SECONDS, verified))) throw new Error('it took too long');
+  } finally {
+    transport.close();
+  }
+}
+
 /**
  * A relay over SMTP. The recipient reaches the server as an explicit envelope, and only in the form that the
  * accounts hold: nodemailer reads even an envelope as a list, so `a@x.se,b@y.se` would be two.
@@ -45,11 +64,7 @@ export function smtpRelay(
       pool: true,
       maxConnections: 1,
       maxMessages: Number.POSITIVE_INFINITY,
-      connectionTimeout: 10_000,
-      greetingTimeout: 10_000,
-      socketTimeout: 30_000,
-      disableFileAccess: true,
-      disableUrlAccess: true,
+      ...patience,
     });
   let transport = open();
   return {

@@ -1,5 +1,6 @@
 import { Cron } from 'croner';
 import Type from 'typebox';
+import type { Db } from '../db/open.ts';
 import { decodeCursor, encodeCursor, refuseCursor } from '../kernel/cursor.ts';
 import { Refused } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
@@ -148,6 +149,12 @@ export async function listSchedules(parts: Parts, schedules: Schedule[]) {
     return row ? [shownSchedule(schedule, row)] : [];
   });
   return { items };
+}
+
+/** Names of the schedules whose last run failed or was lost. */
+export async function listFailing(db: Db): Promise<string[]> {
+  const rows = await store.schedulesWithLastRun(db);
+  return rows.filter(({ outcome }) => outcome === 'failed' || outcome === 'lost').map(({ name }) => name);
 }
 
 function shownSchedule(schedule: Schedule, row: store.ScheduleRow) {

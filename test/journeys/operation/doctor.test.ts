@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { examine } from '../../../src/doctor-command.ts';
+import type { Environment } from '../../../src/platform/config/setting.ts';
+import { createTestDatabase } from '../../databases.ts';
+import { SmtpDouble } from '../../doubles/smtp-server.ts';
+import { defaultSettings, openTestApp, type TestApp } from '../../open-test-app.ts';
+
+/** What the command `doctor` finds, of a service that runs and of one that does not. */
+const server = new SmtpDouble();
+const folder = mkdtempSync(join(tmpdir(), 'sokvag-doctor-'));
+let app: TestApp;
+const env = (changed: Environment = {}) => ({
+  ...defaultSettings(),
+  DATABASE_URL: app.database.url,
+  DATA_DIR: folder,
+  SMTP_URL: server.url,
+  ...changed,
+});
+const found = async (changed?: Environment) => {
+  const findings = await examine(env(changed));
+  return Object.fromEntries(findings.map(({ of, state, said }) => [of, `${state}: ${said}`]));
+};
+
+beforeAll(async () => {
+  await server.start();
+  app = await openTestApp({ env: { SMTP_URL: server.url } });
+  mkdirSync(join(folder, 'backups'));
+  writeFileSync(join(folder, 'backups', 'sokvag-1.backup.gz'), '');
+  writeFileSync(join(folder, 'backups', 'sokvag-2.backup.gz.part'), '');
+});
+afterAll(async () => {
+  await app[Symbol.asyncDispose]();
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+test('a service that does well is ok in ten lines, and the command ends well', async () => {
+  const run = promisify(execFile);
+  const { stdout } = await run(process.execPath, ['src/main.ts', 'doctor'], {
+    env: { PATH: process.env.PATH, ...env() },
+  });
+  const lines = stdout.trimEnd().split('\n');
+  expect(lines).toHaveLength(10);
+  expect(lines.filter((line) => !line.startsWith('ok'))).toEqual([]);
+  expect(server.taken).toEqual([]);
+});
+
+test('settings that stop a start are named, and nothing else is looked at', async () => {
+  const findings = await found({ APP_PROFILE: 'prod', JWT_SECRET: 'kort' });
+  expect(Object.keys(findings)).toEqual(['settings']);
+  expect(findings.settings).toMatch(/^WRONG: .*JWT_SECRET needs at least 32 bytes/);
+  const run = promisify(execFile);
+  const command = run(process.execPath, ['src/main.ts', 'doctor'], { env: env({ JWT_SECRET: 'kort' }) });
+  await expect(command).rejects.toMatchObject({ code: 1, stdout: expect.stringMatching(/^WRONG settings {5}.*\n$/) });
+});
+
+test('a database that is away, without tables, older or newer than the program is told as that', async () => {
+  expect((await found({ DATABASE_URL: 'postgres://x:y@127.0.0.1:1/z' })).database).toMatch(
+    /^WRONG: .*connect ECONNREFUSED 127\.0\.0\.1:1$/,
+  );
+  await using empty = await createTestDatabase({ empty: true });
+  expect((await found({ DATABASE_URL: empty.url })).database).toMatch(/^WRONG: .*no tables/);
+  await using other = await openTestApp();
+  const at = { DATABASE_URL: other.database.url };
+  await other.rows(`insert into schema_migrations (version, name, checksum) values (9999, 'x', 'y')`);
+  expect((await found(at)).database).toMatch(/^WRONG: .*at V9999, this program knows V\d+: upgrade the program$/);
+  await other.rows('delete from schema_migrations where version > 80');
+  expect((await found(at)).database).toMatch(/^WRONG: .*at V80 of V\d+: restart the service, or run migrate$/);
+});
+
+test('secrets that another key sealed are counted', async () => {
+  const { token, password } = await app.register();
+  const begun = await app.call('POST', '/api/auth/totp', { token, body: { currentPassword: password } });
+  expect(begun.status).toBeLessThan(300);
+  expect((await found({ ENCRYPTION_KEY: 'these are other bytes, 32 of them' })).keys).toMatch(/^WRONG: 1 secrets/);
+  expect((await found()).keys).toMatch(/^ok/);
+});
+
+test('a mail server that refuses the password, and one that is away, are told in its words', async () => {
+  await using strict = new SmtpDouble();
+  strict.extensions = ['AUTH PLAIN'];
+  strict.onLogin = () => '535 5.7.8 wrong password';
+  await strict.start();
+  const findings = await found({ SMTP_URL: strict.url.replace('//', '//me:hemligt@') });
+  expect(findings['mail server']).toMatch(/^WRONG: 127\.0\.0\.1:\d+: .*535 5\.7\.8 wrong password/);
+  expect(JSON.stringify(findings)).not.toContain('hemligt');
+  await strict.stop();
+  expect((await found({ SMTP_URL: strict.url }))['mail server']).toMatch(/^WRONG: .*ECONNREFUSED/);
+});
+
+test('a process that fell silent, a run that failed and an old backup are told', async () => {
+  await app.rows(`insert into operation.processes (id, role, host, pid, seen_at)
+    values (gen_random_uuid(), 'work', 'annan', 7, now() - interval '1 minute')`);
+  await app.rows(`insert into schedule_runs (id, name, started_at, finished_at, outcome)
+    values (gen_random_uuid(), (select name from schedules order by name limit 1), now() + interval '1 day',
+      now() + interval '1 day', 'failed')`);
+  const old = new Date(Date.now() - 3 * 86_400_000);
+  utimesSync(join(folder, 'backups', 'sokvag-1.backup.gz'), old, old);
+  const findings = await found();
+  expect(findings.processes).toBe('WRONG: 1 alive, silent: work 7 on annan. Start it again');
+  expect(findings.tasks).toMatch(/^look: .*failed when last run: \S+$/);
+  expect(findings.backups).toMatch(/^WRONG: the newest of 1 is 72 h old/);
+});
