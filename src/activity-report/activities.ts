@@ -7,6 +7,7 @@ import type { Activity, ActivityAnswer, ActivityList, NewActivity } from './cont
 import { activityKind, activityKinds, appliedKinds, isActivityKind } from './kinds.ts';
 import type { Added } from './line-rules.ts';
 import { firstOccurrence } from './recurrence-rules.ts';
+import { MONTHS_BEHIND } from './rules.ts';
 import * as store from './store.ts';
 
 /** What a person adds to the report, and what they say of an application in it. */
@@ -44,6 +45,12 @@ function rowOf(parts: Parts, input: NewActivity): Row | Refused {
   if (lastDay !== null && far(lastDay)) return refuseField('lastDay', 'Kontrollera årtalet.');
   if (lastDay !== null && lastDay < firstDay)
     return refuseField('lastDay', 'Välj en sista dag som inte är före den första.');
+  const oldest = today.toPlainYearMonth().subtract({ months: MONTHS_BEHIND }).toPlainDate({ day: 1 }).toString();
+  if (lastDay !== null && lastDay < oldest)
+    return refuseField(
+      lastDay === firstDay ? 'firstDay' : 'lastDay',
+      `Välj en dag i de senaste ${MONTHS_BEHIND} månaderna. Längre tillbaka går inte rapporten.`,
+    );
   if (!firstOccurrence({ firstDay, lastDay, weekdays }))
     return refuseField('weekdays', 'Ingen av veckodagarna finns mellan den första och den sista dagen.');
   const what = input.what.trim();

@@ -50,7 +50,13 @@ export const ReportLine = closed(
 export type ReportLine = Static<typeof ReportLine>;
 
 const ReportChange = closed(
-  { change: Type.Enum(['added', 'removed', 'changed']), text: Type.String(), before: nullable(Type.String()) },
+  {
+    /** Of the line. */
+    key: Type.String(),
+    change: Type.Enum(['added', 'removed', 'changed']),
+    text: Type.String(),
+    before: nullable(Type.String()),
+  },
   { $id: 'ReportChange' },
 );
 export type ReportChange = Static<typeof ReportChange>;
@@ -74,7 +80,9 @@ export const ActivityReport = closed(
         isReopened: Type.Boolean(),
         changes: Type.Array(ref(ReportChange)),
         /** As it was handed in before, the newest first. */
-        former: Type.Array(closed({ at: Instant, lines: Type.Array(Type.String()) })),
+        former: Type.Array(
+          closed({ at: Instant, lines: Type.Array(closed({ key: Type.String(), text: Type.String() })) }),
+        ),
       }),
     ),
     /** Whether the ads, letters and receipts of the month are still kept, and the last day on which all are. */

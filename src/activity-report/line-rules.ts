@@ -168,11 +168,13 @@ export function changesSince(before: readonly ReportLine[], now: readonly Report
   return [
     ...now.flatMap((line): ReportChange[] => {
       const was = old.get(line.key);
-      if (!was) return [{ change: 'added', text: told(line), before: null }];
-      return told(was) === told(line) ? [] : [{ change: 'changed', text: told(line), before: told(was) }];
+      if (!was) return [{ key: line.key, change: 'added', text: told(line), before: null }];
+      return told(was) === told(line)
+        ? []
+        : [{ key: line.key, change: 'changed', text: told(line), before: told(was) }];
     }),
     ...before.flatMap((line): ReportChange[] =>
-      there.has(line.key) ? [] : [{ change: 'removed', text: told(line), before: null }],
+      there.has(line.key) ? [] : [{ key: line.key, change: 'removed', text: told(line), before: null }],
     ),
   ];
 }

@@ -12,13 +12,14 @@ export interface HandedInMonth {
   lines: ReportLine[];
 }
 
-/** What a person handed in, the newest month and of each its newest edition first. */
-export async function selectReports(db: Db, userId: string) {
+/** What a person handed in, of one month or all: the newest month, and of each its newest edition first. */
+export async function selectReports(db: Db, userId: string, month?: string) {
   return db
     .selectFrom('activity_reports')
     .select(['month', 'edition', 'handed_in_at', 'reopened_at', 'target'])
     .select((eb) => eb.ref('lines').$castTo<ReportLine[]>().as('lines'))
     .where('user_id', '=', userId)
+    .$if(month !== undefined, (query) => query.where('month', '=', month ?? ''))
     .orderBy('month', 'desc')
     .orderBy('edition', 'desc')
     .execute();

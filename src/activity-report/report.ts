@@ -22,8 +22,7 @@ export async function getActivityReport(parts: Parts, actor: Actor, month?: stri
   const now = parts.clock.now();
   const of = month ? Temporal.PlainYearMonth.from(month) : stockholmDay(now).toPlainYearMonth();
   const lines = (await gatherLines(parts, actor.userId, [of])).get(of.toString()) ?? [];
-  const editions = await selectReports(parts.db, actor.userId);
-  const [handed, ...former] = editions.filter((row) => row.month === of.toString());
+  const [handed, ...former] = await selectReports(parts.db, actor.userId, of.toString());
   const stands = handed?.reopened_at === null ? handed : undefined;
   const items = stands ? rules.withEvidence(stands.lines, lines) : lines;
   const until = rules.proofUntil(of, parts.config.retention.recruiters);
@@ -39,7 +38,10 @@ export async function getActivityReport(parts: Parts, actor: Actor, month?: stri
           at: handed.handed_in_at.toISOString(),
           isReopened: !stands,
           changes: lineRules.changesSince(handed.lines, lines),
-          former: former.map((row) => ({ at: row.handed_in_at.toISOString(), lines: row.lines.map(lineRules.told) })),
+          former: former.map((row) => ({
+            at: row.handed_in_at.toISOString(),
+            lines: row.lines.map((line) => ({ key: line.key, text: lineRules.told(line) })),
+          })),
         }
       : null,
     hasProof: Temporal.PlainDate.compare(stockholmDay(now), until) <= 0,

@@ -25,3 +25,19 @@ test('a window that is shorter, or ends with a short month, has its own days', (
   expect(at('2027-02-24', { first: 20, last: 31 })).toBe('middle');
   expect(at('2027-02-03', { first: 3, last: 3 })).toBe('last');
 });
+
+test('a window in which the clock changes has its days all the same', () => {
+  const at = (instant: string) => dueReportReminder(new Date(instant), { first: 20, last: 31 });
+  expect(at('2026-10-19T21:59:00Z')).toBeUndefined();
+  expect(at('2026-10-19T22:00:00Z')).toBe('first');
+  // Back on the 25th.
+  expect(at('2026-10-26T22:59:00Z')).toBe('first');
+  expect(at('2026-10-26T23:00:00Z')).toBe('middle');
+  expect(at('2026-10-29T23:00:00Z')).toBe('last');
+  expect(at('2026-10-31T23:00:00Z')).toBeUndefined();
+  // Forward on the 28th.
+  expect(at('2027-03-26T23:00:00Z')).toBe('middle');
+  expect(at('2027-03-29T21:59:00Z')).toBe('middle');
+  expect(at('2027-03-29T22:00:00Z')).toBe('last');
+  expect(at('2027-03-31T22:00:00Z')).toBeUndefined();
+});

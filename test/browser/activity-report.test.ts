@@ -72,10 +72,11 @@ test('a month is handed in with what is missing, changed and handed in again', a
   await call(`/applications/${id}/moves`, { verb: 'mark_sent' });
   await app.rows(`update applications set sent_at = '2026-10-20T08:00:00Z' where user_id = $1`, [user]);
   const anna = await visit({ token });
-  await anna.open('/aktivitetsrapport?manad=2026-10');
+  await anna.open('/aktivitetsrapport?manad=2026-11');
   await anna.at('Aktivitetsrapport');
 
-  // What was done without the program is added by hand; a day to come is refused at its field.
+  // What was done without the program is added by hand; a day to come is refused at its field, and what belongs to
+  // another month is shown there.
   await anna.press('Lägg till aktivitet');
   const dialog = anna.page.getByRole('dialog');
   await dialog.getByLabel('Aktivitet', { exact: true }).selectOption('interview');

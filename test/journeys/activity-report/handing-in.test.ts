@@ -62,7 +62,12 @@ test('a month that was handed in is changed and handed in again, and the former 
     at: '2026-11-19T08:00:00.000Z',
     isReopened: false,
     changes: [],
-    former: [{ at: '2026-11-18T08:00:00.000Z', lines: ['Varit på jobbmässa: 2026-10-28, Jobbmässan, Umeå'] }],
+    former: [
+      {
+        at: '2026-11-18T08:00:00.000Z',
+        lines: [{ key: `activity:${id}`, text: 'Varit på jobbmässa: 2026-10-28, Jobbmässan, Umeå' }],
+      },
+    ],
   });
   expect(await note()).toBe('Inlämnad.');
 
@@ -86,6 +91,13 @@ test('what has not been done is not written in, and what recurs has a day to be 
   const problem = await refused({ firstDay: '2026-11-19' }, 'firstDay');
   expect(JSON.stringify(problem)).toContain('Skriv in den när den är gjord.');
   await refused({ firstDay: '2026-11-19', weekdays: [4] }, 'firstDay');
+  // Further back than any month that the report tells of; what recurs may have begun then.
+  await refused({ firstDay: '2024-10-31' }, 'firstDay');
+  await refused({ firstDay: '2024-10-01', lastDay: '2024-10-31' }, 'lastDay');
+  bodyOf(
+    await send('DELETE', `/activities/${(await add({ ...fair, firstDay: '2023-10-31', weekdays: [1] })).id}`),
+    204,
+  );
   // A Monday to a Wednesday have no Friday.
   await refused({ firstDay: '2026-11-16', lastDay: '2026-11-18', weekdays: [5] }, 'weekdays');
   const { id } = await add({ ...fair, firstDay: '2026-11-16', lastDay: '2026-11-18', weekdays: [3] });

@@ -26,10 +26,12 @@ interface Props {
   /** The month that is looked at: what is added belongs to it. */
   month?: string;
   close: () => void;
+  /** Where it was done once: the month in which it is now. */
+  saved: (month: string | undefined) => void;
 }
 
 /** What was done, when, and a line about it; what comes back every week is added once. */
-export function ActivityDialog({ kinds, activity, month, close }: Props) {
+export function ActivityDialog({ kinds, activity, month, close, saved }: Props) {
   // Who writes it in knows how it was found.
   const choices = kinds.filter(({ kind }) => kind !== 'applied' || kind === activity?.kind);
   const [removing, setRemoving] = useState(false);
@@ -55,7 +57,7 @@ export function ActivityDialog({ kinds, activity, month, close }: Props) {
     async (values) => {
       const wanted = wantedOf(values, !!kinds.find((one) => one.kind === values.kind)?.asksPlace);
       await (activity ? changeActivity(activity.id, wanted) : addActivity(wanted));
-      close();
+      saved(values.rhythm === 'weekly' ? undefined : values.firstDay.slice(0, 7));
     },
   );
   const { values } = form;

@@ -42,9 +42,9 @@ export function HandingIn({ report }: { report: ActivityReport }) {
         <details key={at} className="fold">
           <summary>Tidigare inlämning, {moment(at)}</summary>
           <ul className="bullets stack gap-6">
-            {lines.map((line) => (
-              <li key={line} className="anywhere">
-                {line}
+            {lines.map(({ key, text }) => (
+              <li key={key} className="anywhere">
+                {text}
               </li>
             ))}
           </ul>
@@ -62,8 +62,8 @@ function Changes({ handedIn: { changes, isReopened } }: { handedIn: NonNullable<
         {!isReopened && ' Behöver Arbetsförmedlingen veta det, lämna in igen eller hör av dig till dem.'}
       </p>
       <ul className="bullets stack gap-6">
-        {changes.map(({ change, text, before }) => (
-          <li key={`${change} ${text}`} className="anywhere">
+        {changes.map(({ key, change, text, before }) => (
+          <li key={key} className="anywhere">
             {signs[change]} {text}
             {before && <span className="soft"> (förut: {before})</span>}
           </li>

@@ -88,15 +88,23 @@ function Report({ report }: { report: ActivityReport }) {
   const change = (id: string) => setEditing(activities.data?.items.find((one) => one.id === id));
   // In the address, so that it can be led to from elsewhere.
   const [params, setParams] = useSearchParams();
-  const add = (adding: boolean) =>
+  const go = (act: (now: URLSearchParams) => void) =>
     setParams(
       (now) => {
-        if (adding) now.set('ny', '');
-        else now.delete('ny');
+        act(now);
         return now;
       },
       { replace: true },
     );
+  const leave = () => go((now) => now.delete('ny'));
+  /** What was saved is shown, also where it belongs to another month. */
+  const saved = (into: string | undefined) => {
+    setEditing(undefined);
+    go((now) => {
+      now.delete('ny');
+      if (into) now.set('manad', into);
+    });
+  };
   const kinds = activities.data?.kinds ?? [];
   const groups = [...Map.groupBy(items, ({ kindLabel }) => kindLabel)];
   const missing = missingIn(report);
@@ -109,7 +117,7 @@ function Report({ report }: { report: ActivityReport }) {
           <Button
             leftSection={<IconPlus size={17} stroke={1.9} aria-hidden />}
             aria-disabled={kinds.length === 0 || undefined}
-            onClick={() => kinds.length > 0 && add(true)}
+            onClick={() => kinds.length > 0 && go((now) => now.set('ny', ''))}
           >
             Lägg till aktivitet
           </Button>
@@ -157,8 +165,10 @@ function Report({ report }: { report: ActivityReport }) {
           <Files month={month} forms={['proofPdf', 'proofZip']} />
         </section>
       )}
-      {params.has('ny') && kinds.length > 0 && <ActivityDialog kinds={kinds} month={month} close={() => add(false)} />}
-      {editing && <ActivityDialog kinds={kinds} activity={editing} close={() => setEditing(undefined)} />}
+      {params.has('ny') && kinds.length > 0 && (
+        <ActivityDialog kinds={kinds} month={month} close={leave} saved={saved} />
+      )}
+      {editing && <ActivityDialog kinds={kinds} activity={editing} close={() => setEditing(undefined)} saved={saved} />}
     </>
   );
 }
