@@ -52,7 +52,7 @@ export {
   saveSearch,
 } from './saved-searches/saved-searches.ts';
 export { completeSearch } from './search/complete.ts';
-export { searchAds } from './search/search.ts';
+export { countEach, searchAds } from './search/search.ts';
 export type { AdRow } from './search/store.ts';
 export { getAdsSourceStatus, listSetAside } from './source/status.ts';
 export { requirementsInText } from './text-requirements.ts';

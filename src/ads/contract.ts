@@ -183,6 +183,8 @@ export type FlagFilter = {
 export const flagFilters = Object.entries(adFilters).flatMap(([name, schema]) =>
   'type' in schema && schema.type === 'boolean' ? [name as FlagFilter] : [],
 );
+/** A search without its order and pages. */
+export const AdFilterQuery = closed(adFilters);
 export const AdQuery = closed({
   ...adFilters,
   status: Type.Enum([...adStatuses], { default: 'open' }),

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { requirementKinds } from '../ads/contract.ts';
+import { AdFilterQuery, requirementKinds } from '../ads/contract.ts';
 import { closed, Id, Instant, nullable, ref } from '../platform/kernel/shapes.ts';
 
 const ConceptId = Type.String({ maxLength: 64 });
@@ -134,6 +134,24 @@ export const OccupationSuggestions = closed(
   { $id: 'OccupationSuggestions' },
 );
 export type OccupationSuggestions = Static<typeof OccupationSuggestions>;
+
+/** The search that finds little: its occupations, or the groups of them, are where others are near to. */
+export const NearOccupationsQuery = AdFilterQuery;
+export const NearOccupations = closed(
+  {
+    /** The nearest first, those that have ads alone. */
+    items: Type.Array(
+      closed({
+        id: ConceptId,
+        label: Type.String(),
+        ads: Type.Integer({ description: 'What the same search finds for this occupation' }),
+      }),
+    ),
+    sources: Type.Array(ref(FigureSource)),
+  },
+  { $id: 'NearOccupations' },
+);
+export type NearOccupations = Static<typeof NearOccupations>;
 
 export const EmployerQuery = closed({ name: Type.String({ minLength: 1, maxLength: 300 }) });
 export const EmployerPage = closed(

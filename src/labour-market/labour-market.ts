@@ -22,7 +22,7 @@ import * as store from './store.ts';
 
 export { getAdCommute } from './commute/commute.ts';
 export { getLabourMarketStatus, refreshLabourMarket } from './refresh.ts';
-export { suggestOccupations } from './suggestions.ts';
+export { nearOccupations, suggestOccupations } from './suggestions.ts';
 
 /** What stands beside an ad. */
 export async function getAdFigures(parts: Parts, adId: string): Promise<AdFigures | Refused> {

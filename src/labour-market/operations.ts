@@ -18,6 +18,14 @@ export const occupationSuggestions = operation('GET /api/occupation-suggestions'
   handle: (parts, { actor }) => labourMarket.suggestOccupations(parts, actor),
 });
 
+export const nearOccupations = operation('GET /api/near-occupations', {
+  summary: 'Occupations near those of a search that have ads, each with how many the same search finds',
+  query: c.NearOccupationsQuery,
+  answers: { 200: c.NearOccupations },
+  token: 'read',
+  handle: (parts, { query }) => labourMarket.nearOccupations(parts, query),
+});
+
 export const adFigures = operation('GET /api/ads/{id}/figures', {
   summary: 'Outlook and pay of the work of an ad, where there are figures',
   answers: { 200: c.AdFigures },

@@ -62,12 +62,14 @@ export async function refreshLabourMarket(parts: Parts): Promise<string | undefi
   const { content, problems, unread } = await readDocuments(files, knownCodes(taxonomy));
   const missing = [...read.flatMap((one) => one.unread), ...unread];
   const stays = stayingKinds(await store.selectSources(parts.db), content, missing);
-  const told = [
-    ...missing.map(({ file, why }) => `${file} ${why}`),
-    ...problems,
-    ...[...stays].map(([kind, why]) => `${sourceNames[kind]}: siffrorna från förra filen visas så länge, för ${why}`),
-    ...(stays.size > 0 ? ['Lägg dit filen igen, så läses den'] : []),
-  ];
+  const emptied = [...stays.values()].filter((reason) => !missing.includes(reason));
+  const told = [...missing, ...emptied].map((reason) => {
+    const kept = kinds.filter((kind) => stays.get(kind) === reason).map((kind) => sourceNames[kind]);
+    const why = `${reason.file} ${reason.why}`;
+    if (kept.length === 0) return why;
+    return `${why}. Lägg dit den igen. Så länge visas de förra siffrorna: ${kept.join(' och ')}`;
+  });
+  told.push(...problems);
   await keep(parts, content, stays, { fingerprint: wanted, problem: told.map((one) => `${one}.`).join(' ') || null });
   return kinds
     .map((kind) => (stays.has(kind) ? `${kind} stays` : `${content[kind]?.rows.length ?? 0} ${kind}`))
@@ -82,8 +84,8 @@ function stayingKinds(
   before: Awaited<ReturnType<typeof store.selectSources>>,
   content: Content,
   unread: readonly UnreadFile[],
-): Map<Kind, string> {
-  const stays = new Map<Kind, string>();
+): Map<Kind, UnreadFile> {
+  const stays = new Map<Kind, UnreadFile>();
   for (const { kind, file: names, version, rows } of before) {
     const now = content[kind];
     const isEmpty = !now || now.rows.length === 0;
@@ -92,8 +94,9 @@ function stayingKinds(
     const isOwn = (file: string) => `, ${names}, `.includes(`, ${file}, `);
     const gone =
       unread.find(({ file }) => isOwn(file)) ?? (isEmpty ? unread.find(({ isBroken }) => isBroken) : undefined);
-    if (gone) stays.set(kind, `${gone.file} ${gone.why}`);
-    else if (now && isEmpty && isOwn(now.file)) stays.set(kind, `${now.file} ger inga rader som går att använda`);
+    if (gone) stays.set(kind, gone);
+    else if (now && isEmpty && isOwn(now.file))
+      stays.set(kind, { file: now.file, why: 'ger inga rader som går att använda', isBroken: false });
   }
   return stays;
 }

@@ -1,13 +1,19 @@
+import { countEach } from '../ads/ads.ts';
+import type { AdFilters } from '../ads/contract.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
+import { Refused } from '../platform/kernel/errors.ts';
 import type { Parts } from '../platform/parts.ts';
 import { profileOf } from '../profile/profile.ts';
 import { currentTaxonomy, type Taxonomy, taxonomyOrigin } from '../taxonomy/taxonomy.ts';
-import type { FigureSource, OccupationSuggestions } from './contract.ts';
+import type { FigureSource, NearOccupations, OccupationSuggestions } from './contract.ts';
 import { figuresOf, placesOf, shownConcept, sourcesOf, wishedRegion } from './figures.ts';
 import { publishedAt } from './rules.ts';
 import * as store from './store.ts';
 
 const MOST_SUGGESTED = 6;
+/** Of a search: how many are counted, and how many of those that have ads are told. */
+const MOST_COUNTED = 24;
+const MOST_TOLD = 5;
 const MOST_SHARED = 4;
 /** The taxonomy tells 25 and 75 per cent: the lower is far. */
 const STANDS_IN = 50;
@@ -33,7 +39,7 @@ export async function suggestOccupations(parts: Parts, actor: Actor): Promise<Oc
     return (outlook.length === 1 ? outlook[0] : outlook.find(({ name }) => name.toLowerCase() === label)) ?? null;
   };
   const related = await store.selectRelated(parts.db, wished);
-  const near = nearest(taxonomy, wished, related);
+  const near = nearest(taxonomy, wished, related, MOST_SUGGESTED);
   const skills = await skillsOf(parts, [...near.keys(), ...wished]);
   const items = await Promise.all(
     [...near].map(async ([id, { from, percent }]) => ({
@@ -57,11 +63,44 @@ export async function suggestOccupations(parts: Parts, actor: Actor): Promise<Oc
   return { wished: told, items, sources: used.filter((source) => typeof source === 'object') };
 }
 
+/**
+ * Occupations near those of a search that have ads for it: those that people go to, then those that stand in, then the
+ * others of the same groups.
+ */
+export async function nearOccupations(parts: Parts, filters: AdFilters): Promise<NearOccupations | Refused> {
+  const { occupation = [], occupationGroup = [], ...others } = filters;
+  const taxonomy = await currentTaxonomy(parts);
+  const namesIn = (group: string) => taxonomy.narrower(group, 'occupation-name').map(({ id }) => id);
+  const from = [...occupation, ...occupationGroup.flatMap(namesIn)];
+  if (from.length === 0) return { items: [], sources: [] };
+  const related = await store.selectRelated(parts.db, from);
+  const beside = occupation.flatMap((id) => taxonomy.broader(id, 'ssyk-level-4')).flatMap(({ id }) => namesIn(id));
+  const near = nearest(taxonomy, from, related, MOST_COUNTED, beside);
+  const ids = [...near.keys()];
+  const counts = await countEach(
+    parts,
+    ids.map((id) => ({ ...others, occupation: [id] })),
+  );
+  if (counts instanceof Refused) return counts;
+  const items = ids
+    .map((id, at) => ({ id, label: taxonomy.concept(id)?.label ?? id, ads: counts[at] ?? 0 }))
+    .filter(({ ads }) => ads > 0)
+    .slice(0, MOST_TOLD);
+  const gone = new Set(related.map(({ to_id }) => to_id));
+  const used = [
+    items.some(({ id }) => gone.has(id)) && (await sourcesOf(parts)).related,
+    items.some(({ id }) => !gone.has(id)) && (await taxonomySource(parts)),
+  ];
+  return { items, sources: used.filter((source) => typeof source === 'object') };
+}
+
 /** Each once, by the occupation that it is nearest to. */
 function nearest(
   taxonomy: Taxonomy,
   wished: readonly string[],
   related: readonly { from_id: string; to_id: string }[],
+  most: number,
+  beside: readonly string[] = [],
 ): Map<string, Near> {
   const percentOf = (from: string, to: string) => taxonomy.substitutes(from).get(to) ?? null;
   const gone = related.map(({ from_id: from, to_id: to }) => ({ from, to, percent: percentOf(from, to) }));
@@ -70,13 +109,9 @@ function nearest(
     .filter(({ percent }) => percent >= STANDS_IN)
     .toSorted((a, b) => b.percent - a.percent);
   const near = new Map<string, Near>();
-  for (const one of [...gone, ...standing])
-    if (
-      near.size < MOST_SUGGESTED &&
-      !near.has(one.to) &&
-      !wished.includes(one.to) &&
-      shownConcept(taxonomy, one.to)[0]
-    )
+  const others = beside.map((to) => ({ from: '', to, percent: null }));
+  for (const one of [...gone, ...standing, ...others])
+    if (near.size < most && !near.has(one.to) && !wished.includes(one.to) && shownConcept(taxonomy, one.to)[0])
       near.set(one.to, one);
   return near;
 }

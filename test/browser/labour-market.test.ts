@@ -123,6 +123,20 @@ test('an employer is asked for by its name, and what is not found says what to d
   await anna.at('Arbetsgivare');
 });
 
+test('a search that finds nothing leads to near occupations that have ads', async ({ app, visit }) => {
+  const { token } = await app.register();
+  await storeAds(app, { occupation_id: 'smpl_occ_vaktare', occupation_label: 'Väktare', headline: 'Väktare i natt' });
+  const anna = await visit({ token, size: sizes.phone });
+  for (const search of ['occupation=smpl_occ_soldat', 'q=soldat']) {
+    await anna.open(`/annonser?${search}`);
+    const near = anna.page.getByRole('region', { name: 'Nära yrken som har annonser' });
+    await near.getByText('Källa: Exempel som följer med Sökväg').waitFor();
+    await anna.inspect(`near occupations of ${search}`);
+    await near.getByRole('button', { name: 'Väktare: 1 träff' }).click();
+    await anna.page.getByRole('link', { name: 'Väktare i natt' }).waitFor();
+  }
+});
+
 test('a group of occupations leads to its ads', async ({ app, visit }) => {
   const { token } = await app.register();
   await storeAds(app, { headline: 'Lönekonsult', occupation_group_id: 'smpl_grp_4112' });

@@ -232,6 +232,7 @@ export const matchCapturedAd = 'GET /api/captured-ads/{id}/match' as Route<{ par
 export const matchFeedback = 'GET /api/matches/feedback' as Route<{ answer: typeof Matching.Feedback }>;
 export const me = 'GET /api/auth/me' as Route<{ answer: typeof Accounts.UserAnswer }>;
 export const moveApplication = 'POST /api/applications/{id}/moves' as Route<{ params: 'id'; body: typeof Applications.MoveRequest; answer: typeof Applications.Application }>;
+export const nearOccupations = 'GET /api/near-occupations' as Route<{ query: typeof LabourMarket.NearOccupationsQuery; answer: typeof LabourMarket.NearOccupations }>;
 export const notificationSettings = 'GET /api/notification-settings' as Route<{ answer: typeof Notifications.NotificationSettings }>;
 export const occupationPage = 'GET /api/occupations/{conceptId}' as Route<{ params: 'conceptId'; answer: typeof LabourMarket.OccupationPage }>;
 export const occupationSuggestions = 'GET /api/occupation-suggestions' as Route<{ answer: typeof LabourMarket.OccupationSuggestions }>;

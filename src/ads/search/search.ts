@@ -122,6 +122,17 @@ export interface ReadSearch extends AdSearch {
   corrected?: string;
 }
 
+/** How many open ads each of several searches finds; what it only nearly means is not counted. */
+export async function countEach(parts: Parts, searches: readonly AdFilters[]): Promise<number[] | Refused> {
+  const wanted: ReadSearch[] = [];
+  for (const filters of searches) {
+    const read = await readSearch(parts, filters, 'open');
+    if (read instanceof Refused) return read;
+    wanted.push(read);
+  }
+  return store.countHits(parts.db, wanted);
+}
+
 /** What filters come down to, or what is wrong with them. */
 export async function readSearch(parts: Parts, filters: AdFilters, status: AdStatus): Promise<ReadSearch | Refused> {
   const search = readFilters(filters, status);

@@ -11,7 +11,7 @@ import {
 } from './facts.ts';
 import type { SourceFile, UnreadFile } from './folder.ts';
 import { isJsonStat } from './json-stat.ts';
-import { isRelated, isSkills, readRelated, readSkills } from './occupations.ts';
+import { isRelated, isSkills, joinRelated, readRelated, readSkills } from './occupations.ts';
 import { isLinks, isOutlookList, isOutlookMap, linksOf, readOutlookList, readOutlookMap } from './outlook.ts';
 import { joinPay, readJsonStat, readPayCsv } from './pay.ts';
 import { isPayCsv } from './pay-csv.ts';
@@ -83,11 +83,18 @@ export async function readDocuments(
     if (before) problems.push(`${isBetter ? before.file : file} används inte, utan ${isBetter ? file : before.file}`);
     if (isBetter) content[kind] = { ...read, file } as Content[K];
   };
+  // Kinds of which several files of one edition belong together.
   const putPay = (file: string, read: Read<PayRow>) => {
     const before = content.pay;
     if (before && before.version === read.version && read.rows.length > 0)
       content.pay = { ...joinPay(before, read), file: `${before.file}, ${file}` };
     else put('pay', file, read);
+  };
+  const putRelated = (file: string, read: Read<RelatedRow>) => {
+    const before = content.related;
+    if (before && before.version === read.version && read.rows.length > 0)
+      content.related = { ...joinRelated(before, read), file: `${before.file}, ${file}` };
+    else put('related', file, read);
   };
   const readOne = (name: string, document: unknown) => {
     if (typeof document === 'string') putPay(name, readPayCsv(document, known, name));
@@ -96,7 +103,7 @@ export async function readDocuments(
     // Two skills of an occupation look like a cell of the map.
     else if (isSkills(document)) put('skills', name, readSkills(document, known));
     else if (isOutlookMap(document)) put('outlook', name, readOutlookMap(document, links, known));
-    else if (isRelated(document)) put('related', name, readRelated(document, known));
+    else if (isRelated(document)) putRelated(name, readRelated(document, known));
   };
   for (const { name, document } of documents)
     try {

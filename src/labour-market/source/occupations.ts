@@ -39,6 +39,19 @@ export function readRelated(
   return { rows, version, problems: toldOf(things.occupation, 'finns inte i taxonomin', strange) };
 }
 
+/** Two lists of one edition as one, such as within groups and across them: those of the first are the nearer. */
+export function joinRelated(first: Read<RelatedRow>, second: Read<RelatedRow>): Read<RelatedRow> {
+  const keyOf = ({ from_id, to_id }: RelatedRow) => `${from_id} ${to_id}`;
+  const known = new Set(first.rows.map(keyOf));
+  const last = first.rows.reduce((most, { position }) => Math.max(most, position), 0);
+  const others = second.rows.filter((row) => !known.has(keyOf(row)));
+  return {
+    rows: [...first.rows, ...others.map((row) => ({ ...row, position: last + 1 + row.position }))],
+    version: first.version,
+    problems: [...new Set([...first.problems, ...second.problems])],
+  };
+}
+
 /** `{ id: { group_skills, calculated_skills, group_license, … } }` */
 export function isSkills(document: unknown): document is Record<string, Fields> {
   if (!isObject(document)) return false;

@@ -98,6 +98,21 @@ test('near occupations and skills keep their order, and lose what was renamed', 
   ]);
 });
 
+test('two lists of near occupations of one edition are one, the first of them nearer', async () => {
+  const file = (name: string, version: string, similar: string[]) => {
+    const data = { o1: { similar: similar.map((id) => ({ id })) } };
+    return { name, bytes: Buffer.from(JSON.stringify({ metadata: { version }, data })) };
+  };
+  const nearOf = async (...files: ReturnType<typeof file>[]) => {
+    const { content, problems } = await readDocuments(files, known);
+    const rows = content.related?.rows.toSorted((a, b) => a.position - b.position) ?? [];
+    return [rows.map(({ to_id }) => to_id), problems];
+  };
+  expect(await nearOf(file('a', '1.2.1', ['o3']), file('b', '1.2.1', ['o2', 'o3']))).toEqual([['o3', 'o2'], []]);
+  const [near, told] = await nearOf(file('a', '1.2.1', ['o3']), file('b', '1.3.0', ['o2']));
+  expect([near, told]).toEqual([['o2'], ['a används inte, utan b']]);
+});
+
 test('nothing that a file holds breaks the reading', async () => {
   const file = (name: string, text: string) => ({ name, bytes: Buffer.from(text) });
   await fc.assert(

@@ -95,6 +95,7 @@ export const roles: Record<string, 'open' | 'user' | 'read' | 'write' | 'program
   'GET /api/ads/{id}/figures': 'read',
   'GET /api/occupations/{conceptId}': 'read',
   'GET /api/occupation-suggestions': 'read',
+  'GET /api/near-occupations': 'read',
   'GET /api/employer': 'read',
   'POST /api/ads/{id}/dismissal': 'write',
   'DELETE /api/ads/{id}/dismissal': 'write',

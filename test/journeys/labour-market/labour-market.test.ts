@@ -175,7 +175,7 @@ test('a file that is cut, empty or closed takes no figures away, and the operato
       pay: [{}],
     });
     const told = await status();
-    expect(told.problem).toContain(`siffrorna från förra filen visas så länge, för ${why}.`);
+    expect(told.problem).toMatch(new RegExp(`^${why}\\. Lägg dit den igen\\. Så länge visas de förra siffrorna: `));
     expect(told.sources.map(({ kind }: Json) => kind)).toEqual(wasRead.map(({ kind }: Json) => kind));
   }
   // What stayed was read when it was read; the others are read anew.
@@ -307,4 +307,46 @@ test('no name, and one that is too long, are refused at their field', async () =
 test('a group of occupations is told to be one', async () => {
   expect(await get(`/occupations/${group}`)).toMatchObject({ isGroup: true, group: null });
   expect(await get(`/occupations/${accountant}`)).toMatchObject({ isGroup: false, group: { id: group } });
+});
+
+test('a search that finds nothing is told near occupations that have ads, with how many it would find', async () => {
+  const near = (query: string) => get(`/near-occupations?${query}`);
+  const search = async (query: string) => (await get(`/ads?${query}`)).total;
+  await storeAds(
+    app,
+    { occupation_id: payroll, occupation_label: 'Löneadministratör', region_id: 'smpl_reg_25', headline: 'Lön i norr' },
+    { occupation_id: payroll, occupation_label: 'Löneadministratör', region_id: 'smpl_reg_03', headline: 'Lön i öst' },
+  );
+  await put('narliggande.json', {
+    metadata: { version: '1.2.1' },
+    data: { [accountant]: { similar: [{ id: 'smpl_occ_kock' }, { id: payroll }] } },
+  });
+  await refreshLabourMarket(app.parts);
+  expect(await near(`occupation=${accountant}`)).toMatchObject({
+    items: [{ id: payroll, label: 'Löneadministratör', ads: 2 }],
+    sources: [{ name: 'Arbetsförmedlingen, Närliggande yrken', version: '1.2.1' }],
+  });
+  // In the same search: the number is what it finds.
+  for (const rest of ['region=smpl_reg_25', 'q=norr', 'q=norr&region=smpl_reg_03']) {
+    const { items } = await near(`occupation=${accountant}&${rest}`);
+    const found = await search(`occupation=${payroll}&${rest}`);
+    expect(
+      items.map(({ ads }: Json) => ads),
+      rest,
+    ).toEqual(found > 0 ? [found] : []);
+  }
+  // Of a group they are near to its occupations, and none of its own.
+  expect((await near(`occupationGroup=${group}`)).items.map(({ id }: Json) => id)).toEqual([payroll]);
+  expect((await near(`occupationGroup=smpl_grp_4112`)).items.map(({ id }: Json) => id)).not.toContain(payroll);
+
+  // Without the file the taxonomy says which are near.
+  await rm(join(folder, 'narliggande.json'));
+  await refreshLabourMarket(app.parts);
+  await storeAds(app, { occupation_id: 'smpl_occ_ekonomiassistent' });
+  expect((await near(`occupation=${accountant}`)).sources).toMatchObject([{ name: 'Exempel som följer med Sökväg' }]);
+  expect(await near('q=kock')).toEqual({ items: [], sources: [] });
+  const strange = await app.call('GET', `/api/near-occupations?occupation=${accountant}&near=nowhere`, {
+    token: anna.token,
+  });
+  expect([strange.status, strange.body.errors[0].field]).toEqual([400, 'near']);
 });

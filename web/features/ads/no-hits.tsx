@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import { Empty } from '../../frame/states.tsx';
+import { NearSearchButtons, useNearSearches } from '../labour-market/near-searches.tsx';
 import type { AdList } from './api.ts';
 import type { Chosen } from './chosen.ts';
 import { SaveButton } from './saved/save-button.tsx';
@@ -22,17 +23,14 @@ export function NoHits({ list, filters, chosen, change }: Props) {
   const ways = (list.without ?? []).filter(({ count }) => count > 0).slice(0, 4);
   const several = chosen.length + (filters.q ? 1 : 0) > 1;
   const found = ways.length > 0;
+  const beside = useNearSearches(list, filters);
   return (
     <Empty
       picture={<IconSearchOff size={28} stroke={1.6} />}
       title="Ingen annons passar"
       action={
         <div className="stack w-full gap-8 justify-items-center mt-8 anywhere">
-          {list.nearOccupations?.map(({ label, q, count }) => (
-            <Button key={label} variant="default" onClick={() => change({ ...filters, q })}>
-              {label}: {hitWords(count)}
-            </Button>
-          ))}
+          <NearSearchButtons {...beside} change={change} />
           {ways.map(({ filter, count }) => (
             <Button key={filter} variant="default" onClick={() => change(without(filters, filter))}>
               Utan {nameOf(filter, filters, chosen)}: {hitWords(count)}
@@ -49,10 +47,12 @@ export function NoHits({ list, filters, chosen, change }: Props) {
       }
     >
       {found
-        ? 'Ta bort ett av dina val, så finns det träffar.'
+        ? `Ta bort ett av dina val${beside.near.length > 0 ? ' eller prova ett nära yrke' : ''}, så finns det träffar.`
         : several
           ? 'Det räcker inte att ta bort ett av dina val. Ta bort flera, eller börja om.'
-          : 'Prova ett annat ord, eller en annan del av landet.'}
+          : beside.near.length > 0
+            ? 'Prova ett nära yrke, ett annat ord, eller en annan del av landet.'
+            : 'Prova ett annat ord, eller en annan del av landet.'}
     </Empty>
   );
 }

@@ -2,11 +2,12 @@ import { Anchor } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { UnderstoodPiece } from '../../../src/ads/contract.ts';
+import { NearSearchChips, useNearSearches } from '../labour-market/near-searches.tsx';
 import classes from './ads.module.css';
 import type { AdList } from './api.ts';
 import { quoted } from './quoted.ts';
 import type { Filters } from './wanted.ts';
-import { adsWords, hitWords } from './words.ts';
+import { adsWords } from './words.ts';
 
 interface Props {
   list: AdList | undefined;
@@ -116,16 +117,11 @@ export function SearchNotes({ list, filters, change }: Omit<Props, 'field'> & { 
             : `${adsWords(list.exact)} nämner allt du skrev. De andra kommer nära.`}
         </p>
       )}
-      {list.nearOccupations && (
-        <div className="wrap gap-8 items-center">
-          <span className="soft small">Liknande yrken:</span>
-          {list.nearOccupations.map(({ label, q, count }) => (
-            <button key={label} type="button" className="chip" onClick={() => change({ ...filters, q })}>
-              {label}: {hitWords(count)}
-            </button>
-          ))}
-        </div>
-      )}
+      {(list.nearOccupations || list.exact === 0) && <Near list={list} filters={filters} change={change} />}
     </>
   );
+}
+
+function Near({ list, filters, change }: { list: AdList } & Pick<Props, 'filters' | 'change'>) {
+  return <NearSearchChips {...useNearSearches(list, filters)} change={change} />;
 }

@@ -1,3 +1,4 @@
+import type { AdFilters } from '../../../src/ads/contract.ts';
 import { useApi } from '../../api/cache.ts';
 import * as routes from '../../api/operations.ts';
 
@@ -6,6 +7,7 @@ export type {
   EmployerPage,
   FigureSource,
   LabourMarketStatus,
+  NearOccupations,
   OccupationPage,
   OccupationSuggestions,
   Outlook,
@@ -14,6 +16,9 @@ export type {
 
 export const useOccupation = (conceptId: string) => useApi(routes.occupationPage, { params: { conceptId } });
 export const useSuggestions = () => useApi(routes.occupationSuggestions, {});
+/** Nothing is asked where the search is for no occupation. */
+export const useNearOccupations = (query: AdFilters | undefined) =>
+  useApi(routes.nearOccupations, { query: query ?? {} }, { enabled: query !== undefined });
 export const useAdFigures = (id: string) => useApi(routes.adFigures, { params: { id } });
 export const useAdCommute = (id: string) => useApi(routes.adCommute, { params: { id } });
 export const useEmployer = (name: string) => useApi(routes.employerPage, { query: { name } });

@@ -15,9 +15,9 @@ export function EmployerSearch({ name, wrong }: { name: string; wrong?: string |
   }
   const told = isEmpty ? 'Skriv namnet på arbetsgivaren, eller en del av det.' : typed === name && wrong;
   return (
-    <form className="wrap gap-8 items-end" onSubmit={search} noValidate>
+    <form className="stack gap-12 justify-items-start" onSubmit={search} noValidate>
       <TextInput
-        style={{ flex: '1 1 16rem', maxWidth: '32rem' }}
+        style={{ width: '100%', maxWidth: '32rem' }}
         label="Arbetsgivarens namn"
         description="En del av namnet räcker"
         autoComplete="off"

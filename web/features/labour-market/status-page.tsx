@@ -68,6 +68,11 @@ function Status({ status: { folders, addresses, readAt, problem, sources } }: { 
             {file}
             {version && `, ${version}`}: {count(rows, 'rad', 'rader')}, {rows === 1 ? 'läst' : 'lästa'} {moment(at)}.
           </p>
+          {rows === 0 && (
+            <Notice tone="amber" announce={false}>
+              Filen ger inga siffror, så inga visas.
+            </Notice>
+          )}
           {problems.length > 0 && (
             <ul className="bullets">
               {problems.map((one) => (

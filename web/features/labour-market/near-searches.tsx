@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import type { AdList } from '../ads/api.ts';
+import type { Filters } from '../ads/wanted.ts';
+import { hitWords } from '../ads/words.ts';
+import { type NearOccupations, useNearOccupations } from './api.ts';
+import { Source } from './figures.tsx';
+
+interface NearSearch {
+  label: string;
+  hits: number;
+  filters: Filters;
+}
+
+/** The same search for occupations near its own that have ads, and who says that they are near. */
+export function useNearSearches(
+  list: AdList,
+  filters: Filters,
+): Pick<NearOccupations, 'sources'> & { near: NearSearch[] } {
+  const own = byOccupation(list, filters);
+  const { data } = useNearOccupations(own);
+  if (own && data && data.items.length > 0) {
+    const near = data.items.map(({ id, label, ads }) => ({
+      ...{ label, hits: ads, filters: { ...own, occupationGroup: undefined, occupation: [id] } },
+    }));
+    return { near, sources: data.sources };
+  }
+  // What was typed may name no single occupation of the taxonomy.
+  const typed = list.nearOccupations ?? [];
+  return {
+    near: typed.map(({ label, q, count }) => ({ label, hits: count, filters: { ...filters, q } })),
+    sources: [],
+  };
+}
+
+/** A search with its occupation as a filter, where it was typed; undefined where it is for none. */
+function byOccupation({ understood = [] }: AdList, filters: Filters): Filters | undefined {
+  if (filters.occupation || filters.occupationGroup) return filters;
+  const [piece, other] = understood.filter(({ kind, excluded }) => kind === 'occupation' && !excluded);
+  if (!piece?.id || other) return undefined;
+  return { ...filters, q: piece.rest || undefined, occupation: [piece.id] };
+}
+
+/** Buttons under a search that finds nothing. */
+export function NearSearchButtons({ near, sources, change }: ReturnType<typeof useNearSearches> & Change) {
+  if (near.length === 0) return null;
+  return (
+    <section
+      className="stack w-full gap-8 justify-items-center"
+      style={{ marginBottom: 12 }}
+      aria-labelledby="nara-yrken"
+    >
+      <h3 id="nara-yrken" className="text-16">
+        Nära yrken som har annonser
+      </h3>
+      {near.map(({ label, hits, filters }) => (
+        <Button key={label} variant="default" onClick={() => change(filters)}>
+          {label}: {hitWords(hits)}
+        </Button>
+      ))}
+      {sources.map((source) => (
+        <Source key={source.name} source={source} />
+      ))}
+    </section>
+  );
+}
+
+interface Change {
+  change: (next: Filters) => void;
+}
+
+/** In a row, above ads that only come near what was searched for. */
+export function NearSearchChips({ near, sources, change }: ReturnType<typeof useNearSearches> & Change) {
+  if (near.length === 0) return null;
+  return (
+    <div className="stack gap-6">
+      <div className="wrap gap-8 items-center">
+        <span className="soft small">Nära yrken:</span>
+        {near.map(({ label, hits, filters }) => (
+          <button key={label} type="button" className="chip" onClick={() => change(filters)}>
+            {label}: {hitWords(hits)}
+          </button>
+        ))}
+      </div>
+      {sources.map((source) => (
+        <Source key={source.name} source={source} />
+      ))}
+    </div>
+  );
+}
