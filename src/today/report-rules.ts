@@ -26,8 +26,8 @@ export const reportItemRule = (window: ReportWindow): ItemRule<ReportFact> => ({
   episode: ({ month }) => month.toString(),
   tell: (fact, moment) => {
     const left = daysUntil(dayIn(fact, window.last), moment);
-    const sent = fact.sent === 1 ? 'en ansökan' : `${fact.sent} ansökningar`;
-    const did = fact.sent > 0 ? `Du skickade ${sent}` : `Du har ${pluralize(fact.others, 'aktivitet', 'aktiviteter')}`;
+    const sent = fact.sent === 1 ? 'ett jobb' : `${fact.sent} jobb`;
+    const did = fact.sent > 0 ? `Du sökte ${sent}` : `Du har ${pluralize(fact.others, 'aktivitet', 'aktiviteter')}`;
     return {
       title: `Aktivitetsrapporten för ${monthName(fact.month)}`,
       reason:

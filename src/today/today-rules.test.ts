@@ -176,7 +176,7 @@ describe('what applies, and why', () => {
     const one = { report: [standing({ sent: 1 })] };
     expect(kinds(one, at('2026-11-14'))).toEqual(['report']);
     expect(listed(one, at('2026-11-14'))[0]?.reason).toBe(
-      'Du skickade en ansökan i oktober. Är du inskriven på Arbetsförmedlingen ska rapporten in senast den ' +
+      'Du sökte ett jobb i oktober. Är du inskriven på Arbetsförmedlingen ska rapporten in senast den ' +
         '14, det är i dag.',
     );
     expect(listed({ report: [standing({ others: 2 })] }, at('2026-11-03'))[0]?.reason).toMatch(/^Du har 2 aktiviteter/);

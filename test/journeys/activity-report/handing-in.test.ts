@@ -29,6 +29,11 @@ const send = (method: string, path: string, body?: object) =>
 const report = async (month = '2026-10'): Promise<Json> => bodyOf(await get(`/activity-report?month=${month}`), 200);
 const add = async (body: object): Promise<Json> => bodyOf(await send('POST', '/activities', body), 201);
 const handIn = (month = '2026-10') => send('POST', '/activity-report/handed-in', { month });
+async function wordsOf(path: string): Promise<string> {
+  const document = await getDocumentProxy(new Uint8Array((await get(path)).bytes));
+  const { text } = await extractText(document, { mergePages: true });
+  return text.replaceAll(/\s+/g, ' ');
+}
 const titles = ({ items }: Json): string[] => items.map(({ title }: Json) => title);
 
 const fair = { kind: 'fair', firstDay: '2026-10-28', what: 'Jobbmässan', place: 'Umeå' };
@@ -47,6 +52,9 @@ test('a month that was handed in is changed and handed in again, and the former 
   expect(titles(open)).toEqual(['Krogen, 8 timmar', 'Jobbmässan']);
   expect(open.handedIn).toMatchObject({ at: '2026-11-18T08:00:00.000Z', isReopened: true, former: [] });
   expect(open.handedIn.changes.map(({ change }: Json) => change).toSorted()).toEqual(['added', 'changed']);
+  const printed = await wordsOf('/activity-report.pdf?month=2026-10');
+  expect(printed).toContain('Inlämnad 18 november 2026, ändras nu');
+  expect(printed).toContain('Krogen, 8 timmar');
   const note = async () => bodyOf(await get('/activity-report/months'), 200).items.at(-1).note;
   expect(await note()).toContain('du ändrar i den');
 
@@ -76,6 +84,20 @@ test('a month that was handed in is changed and handed in again, and the former 
   expect((await report()).handedIn).toMatchObject({ at: '2026-11-18T08:00:00.000Z', isReopened: true, former: [] });
   const exported = unzipSync((await get('/account/export')).bytes)['aktivitetsrapport.json'];
   expect(JSON.parse(strFromU8(exported as Uint8Array)).handedIn).toMatchObject([{ month: '2026-10', edition: 1 }]);
+});
+
+test('how a job with an ad was found, and where it is, is corrected and taken back', async () => {
+  const ad = { title: 'Kock', employer: 'Krogen', adText: 'Krogen söker en kock.' };
+  const { id } = bodyOf(await desk.begin(anna, ad), 201);
+  bodyOf(await desk.move(anna, id, 'mark_sent'), 200);
+  const line = async (body: object): Promise<Json> => {
+    expect((await send('PUT', `/activity-report/applications/${id}`, body)).status).toBe(204);
+    return (await report('2026-11')).items[0];
+  };
+  const assigned = await line({ kind: 'applied_assigned', place: 'Umeå' });
+  expect(assigned).toMatchObject({ kind: 'applied_assigned', place: 'Umeå', asks: [] });
+  expect(await line({ place: ' Luleå ' })).toMatchObject({ kind: 'applied_assigned', place: 'Luleå' });
+  expect(await line({ kind: null, place: null })).toMatchObject({ kind: 'applied_advertised', asks: ['place'] });
 });
 
 test('a month that is not over, or long ago, is not handed in', async () => {
@@ -155,10 +177,9 @@ test('proof of a month names the jobs that the person added as well', async () =
   ]);
   const row = Object.entries(files).find(([name]) => name.endsWith('rad.txt'))?.[1] as Uint8Array;
   expect(strFromU8(row)).toContain('Gjort spontanansökan: 2026-10-15, Servitör, Hotellet, Umeå');
-  const pdf = await get('/activity-report/proof.pdf?month=2026-10');
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.bytes)), { mergePages: true });
+  const printed = await wordsOf('/activity-report/proof.pdf?month=2026-10');
   for (const words of ['Krogen söker en kock.', '2. Servitör, Hotellet', 'Du har lagt till den själv.'])
-    expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
+    expect(printed).toContain(words);
 });
 
 test('proof is offered as long as nothing of the month has been taken out of it', async () => {
