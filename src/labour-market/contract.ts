@@ -97,6 +97,8 @@ export const OccupationPage = closed(
     occupation: Named,
     isGroup: Type.Boolean({ description: 'Whether it is an SSYK group of occupations' }),
     group: nullable(Named),
+    /** The occupations of a group. */
+    members: Type.Array(Named),
     outlook: Type.Array(ref(Outlook)),
     pay: Type.Array(ref(Pay)),
     /** What open ads here ask for, as shares of them. */

@@ -41,6 +41,8 @@ export async function getAdFigures(parts: Parts, adId: string): Promise<AdFigure
 }
 
 const TREND_MONTHS = 12;
+/** Of near occupations and of skills. */
+const MOST_NAMED = 12;
 
 const lastMonths = (parts: Parts) => {
   const month = stockholmDay(parts.clock.now()).toPlainYearMonth();
@@ -79,13 +81,19 @@ export async function getOccupation(parts: Parts, actor: Actor, id: string): Pro
     occupation: { id, label: found.label },
     isGroup,
     group: group && !isGroup ? { id: group.id, label: group.label } : null,
+    members: isGroup
+      ? taxonomy.narrower(id, 'occupation-name').flatMap((member) => shownConcept(taxonomy, member.id))
+      : [],
     ...(await figuresOf(parts, group, places, sources)),
     asked,
     openAds: open,
     months: await monthsOf(parts, of),
     employers: await countByEmployer(parts.db, of, sinceOf(parts)),
-    related: { items: near.flatMap(({ to_id }) => shownConcept(taxonomy, to_id)), source: sources.related ?? null },
-    skills: { items: (skills?.skills ?? []).slice(0, 12), source: sources.skills ?? null },
+    related: {
+      items: near.flatMap(({ to_id }) => shownConcept(taxonomy, to_id)).slice(0, MOST_NAMED),
+      source: sources.related ?? null,
+    },
+    skills: { items: (skills?.skills ?? []).slice(0, MOST_NAMED), source: sources.skills ?? null },
   };
 }
 

@@ -142,7 +142,12 @@ test('a group of occupations leads to its ads', async ({ app, visit }) => {
   await storeAds(app, { headline: 'Lönekonsult', occupation_group_id: 'smpl_grp_4112' });
   await storeAds(app, { headline: 'Nätplanerare' });
   const anna = await visit({ token });
-  await anna.open('/yrken/smpl_grp_4112');
+  await anna.open('/yrken/smpl_occ_loneadministrator');
+  await anna.page.getByText('Sökväg har inga siffror om yrket än.').waitFor();
+  await anna.page.getByRole('link', { name: 'Löne- och personaladministratörer' }).click();
+  const members = anna.page.getByRole('region', { name: 'Yrken i gruppen' });
+  await members.getByRole('link', { name: 'Löneadministratör' }).waitFor();
+  await anna.inspect('a group of occupations');
   await anna.page.getByRole('link', { name: 'Se 1 öppen annons' }).click();
   await anna.page.getByRole('heading', { name: 'Lönekonsult' }).first().waitFor();
   expect(await anna.page.getByText('Nätplanerare').count()).toBe(0);

@@ -305,8 +305,9 @@ test('no name, and one that is too long, are refused at their field', async () =
 });
 
 test('a group of occupations is told to be one', async () => {
-  expect(await get(`/occupations/${group}`)).toMatchObject({ isGroup: true, group: null });
-  expect(await get(`/occupations/${accountant}`)).toMatchObject({ isGroup: false, group: { id: group } });
+  const members = [{ id: accountant, label: 'Redovisningsekonom' }];
+  expect(await get(`/occupations/${group}`)).toMatchObject({ isGroup: true, group: null, members });
+  expect(await get(`/occupations/${accountant}`)).toMatchObject({ isGroup: false, group: { id: group }, members: [] });
 });
 
 test('a search that finds nothing is told near occupations that have ads, with how many it would find', async () => {

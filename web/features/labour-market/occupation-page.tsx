@@ -51,16 +51,43 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+function OccupationChips({ occupations }: { occupations: Occupation['members'] }) {
+  return (
+    <ul className="wrap gap-8">
+      {occupations.map(({ id, label }) => (
+        <li key={id}>
+          <Link to={`/yrken/${id}`} className="chip">
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Shown({ found }: { found: Occupation }) {
-  const { occupation, isGroup, group, outlook, pay, asked, openAds, months, employers, related, skills } = found;
+  const { occupation, isGroup, group, members, outlook, pay, asked, openAds, months, employers, related, skills } =
+    found;
+  const lists = [members, outlook, pay, asked, employers, related.items, skills.items];
+  const hasNothing = lists.every(({ length }) => length === 0) && !hasTrend(months);
   return (
     <div className="stack gap-20">
       <p>
-        {group && `Hör till ${group.label}. `}
+        {group && (
+          <>
+            Hör till gruppen <Link to={`/yrken/${group.id}`}>{group.label}</Link>.{' '}
+          </>
+        )}
         <Link to={`/annonser?${isGroup ? 'occupationGroup' : 'occupation'}=${encodeURIComponent(occupation.id)}`}>
           {openAds === 0 ? 'Sök bland annonserna' : `Se ${count(openAds, 'öppen annons', 'öppna annonser')}`}
         </Link>
       </p>
+      {hasNothing && <p className="soft">Sökväg har inga siffror om yrket än.</p>}
+      {members.length > 0 && (
+        <Part title="Yrken i gruppen">
+          <OccupationChips occupations={members} />
+        </Part>
+      )}
       {outlook.length > 0 && (
         <Part title="Utsikter">
           <Outlooks outlook={outlook} />
@@ -119,15 +146,7 @@ function Shown({ found }: { found: Occupation }) {
       {related.source && related.items.length > 0 && (
         <Part title="Nära yrken">
           <p>Yrken som människor härifrån har bytt till.</p>
-          <ul className="wrap gap-8">
-            {related.items.map(({ id, label }) => (
-              <li key={id}>
-                <Link to={`/yrken/${id}`} className="chip">
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <OccupationChips occupations={related.items} />
           <Source source={related.source} />
         </Part>
       )}
