@@ -9,6 +9,7 @@ const ForgotPassword = lazy(() => import('./features/accounts/forgot-password-pa
 const ResetPassword = lazy(() => import('./features/accounts/reset-password-page.tsx'));
 const ConfirmEmail = lazy(() => import('./features/accounts/confirm-email-page.tsx'));
 const ConfirmAddress = lazy(() => import('./features/accounts/confirm-address-page.tsx'));
+const DenyLogin = lazy(() => import('./features/accounts/deny-login-page.tsx'));
 const RevertEmail = lazy(() => import('./features/accounts/revert-email-page.tsx'));
 const Today = lazy(() => import('./features/today/today-page.tsx'));
 const Ads = lazy(() => import('./features/ads/ads-page.tsx'));
@@ -80,6 +81,7 @@ export function App() {
           <Route path="/aterstall-losenord" element={<ResetPassword />} />
           <Route path="/bekrafta-epost" element={<ConfirmEmail />} />
           <Route path="/bekrafta-adress" element={<ConfirmAddress />} />
+          <Route path="/inte-jag" element={<DenyLogin />} />
           <Route path="/angra-epost" element={<RevertEmail />} />
           <Route path="/villkor" element={<Terms />} />
           <Route path="/villkor/:version" element={<Terms />} />

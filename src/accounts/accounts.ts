@@ -11,6 +11,7 @@ export { confirmAddress, resendAddressProof } from './address-proof.ts';
 export { administratorAddresses, makeAdministrator, removeAdministrator } from './administrators.ts';
 export { changeEmail, confirmEmailChange, revertEmailChange } from './email-change.ts';
 export { login } from './login.ts';
+export { denyLogin } from './login-alert.ts';
 export { askForPasskey, askForReauthentication, askForSecondStep, loginWithPasskey } from './passkey-login.ts';
 export { addPasskey, listPasskeys, removePasskey, startPasskey } from './passkeys.ts';
 export {

@@ -99,6 +99,7 @@ export const ConfirmEmailChangeRequest = closed(
   { token: Token, password: AnyText, ...secondStep },
   { $id: 'ConfirmEmailChangeRequest' },
 );
+export const LoginDenialRequest = closed({ token: Token }, { $id: 'LoginDenialRequest' });
 export const RevertEmailChangeRequest = closed({ token: Token }, { $id: 'RevertEmailChangeRequest' });
 
 export const SecurityEvent = closed(

@@ -162,6 +162,7 @@ async function applyChange(parts: Parts, user: UserRow, hash: Buffer, caller: Ca
     await tokens.voidTokens(tx, 'password_reset_tokens', user.id, now);
     await recordSecurityEvent(tx, parts, user.id, 'email_changed', caller);
     await tokens.voidTokens(tx, 'address_proof_tokens', user.id, now);
+    await tokens.voidTokens(tx, 'login_denials', user.id, now);
     if (!held.address_unproved_since) await tellOldAddress(tx, parts, change, 'done');
     const changed = await findUserById(tx, user.id);
     return changed && { user: changed, session: await openSession(tx, parts, changed, caller) };
@@ -208,7 +209,7 @@ async function takeBack(parts: Parts, owner: string, hash: Buffer, caller: Calle
     await tokens.voidTokens(tx, 'password_reset_tokens', change.user_id, now);
     await recordSecurityEvent(tx, parts, change.user_id, 'email_change_reverted', caller);
     await enqueueMail(tx, parts, change.old_email, emailChangeReverted({ newEmail: change.new_email }));
-    await issueResetLink(tx, parts, { id: change.user_id, email: change.old_email }, caller, { reverted: true });
+    await issueResetLink(tx, parts, { id: change.user_id, email: change.old_email }, caller, { after: 'reverted' });
     return change;
   });
 }

@@ -6,6 +6,7 @@ import { Refused } from '../platform/kernel/errors.ts';
 import { networkKey } from '../platform/limits/limits.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { AuthResponse } from './contract.ts';
+import { alertOfNewDevice } from './login-alert.ts';
 import type { SecondStep } from './passkey-contract.ts';
 import { checkPassword, countFailedSecondStep, resetNetworkFailures } from './password-check.ts';
 import { checkSecondStep } from './second-step.ts';
@@ -34,6 +35,7 @@ export async function login(
     // Read again and held: a password that was changed meanwhile must not leave this session behind.
     const held = await lockUserWithPassword(tx, current.id, current.password_hash);
     if (!held) return undefined;
+    await alertOfNewDevice(tx, parts, held, caller);
     await recordSecurityEvent(tx, parts, held.id, 'login', caller);
     return { user: held, session: await openSession(tx, parts, held, caller) };
   });

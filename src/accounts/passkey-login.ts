@@ -4,6 +4,7 @@ import { countUse, type FailureLimit, networkKey, reserveAttempt, type UseLimit 
 import type { Parts } from '../platform/parts.ts';
 import type { AuthResponse } from './contract.ts';
 import { verifyCredentials } from './login.ts';
+import { alertOfNewDevice } from './login-alert.ts';
 import type { PasskeyAssertion, PasskeyRequestOptions } from './passkey-contract.ts';
 import { type ChallengeUse, type PasskeyRow, selectPasskeys } from './passkey-store.ts';
 import { refusePasskey, usePasskey, verifyPasskey } from './passkey-use.ts';
@@ -88,6 +89,7 @@ export async function loginWithPasskey(
     if (!held || held.locked_at) return refusePasskey();
     const refused = await usePasskey(tx, parts, held, shown, { alone: true, caller });
     if (refused) return refused;
+    await alertOfNewDevice(tx, parts, held, caller);
     await recordSecurityEvent(tx, parts, held.id, 'login_passkey', caller);
     return { user: held, session: await openSession(tx, parts, held, caller) };
   });

@@ -1,4 +1,5 @@
 import { operationIn } from '../platform/http/operation.ts';
+import { Message } from '../platform/kernel/shapes.ts';
 import type { Parts } from '../platform/parts.ts';
 import * as accounts from './accounts.ts';
 import * as c from './contract.ts';
@@ -29,6 +30,15 @@ export const resetPassword = operation('POST /api/auth/reset-password', {
   open: 'the token of the link stands for the login',
   waitsBy: 'token',
   handle: (parts, { body, caller }) => accounts.resetPassword(parts, parts.endings, body, caller),
+});
+
+export const denyLogin = operation('POST /api/auth/deny-login', {
+  summary: 'Say that a login was not yours, with the token of its mail: all ends, and a reset begins',
+  body: c.LoginDenialRequest,
+  answers: { 200: Message },
+  open: 'the token of the link stands for the login',
+  waitsBy: 'token',
+  handle: (parts, { body, caller }) => accounts.denyLogin(parts, parts.endings, body, caller),
 });
 
 export const changePassword = operation('POST /api/auth/change-password', {

@@ -99,7 +99,7 @@ export async function mailResetLinkIfKnown(
 /**
  * Makes a reset token, voids the one before it and mails the link.
  *
- * @param reverted it follows on a change of address that was undone; nobody asked for it
+ * @param after what it follows on, when nobody asked for it
  * @returns the token
  */
 export async function issueResetLink(
@@ -107,7 +107,7 @@ export async function issueResetLink(
   parts: Parts,
   user: { id: string; email: string },
   caller: Caller,
-  { requestId, reverted = false }: { requestId?: string; reverted?: boolean } = {},
+  { requestId, after }: { requestId?: string; after?: 'reverted' | 'denied' } = {},
 ): Promise<string> {
   await lockUser(tx, user.id);
   const { secret, hash } = newSecret();
@@ -121,7 +121,7 @@ export async function issueResetLink(
   });
   await recordSecurityEvent(tx, parts, user.id, 'password_reset_requested', caller);
   const link = parts.links.to('/aterstall-losenord', { token: secret });
-  await enqueueMail(tx, parts, user.email, passwordReset({ link, ttl, reverted }), requestId);
+  await enqueueMail(tx, parts, user.email, passwordReset({ link, ttl, after }), requestId);
   return secret;
 }
 

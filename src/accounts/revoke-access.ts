@@ -59,7 +59,12 @@ export async function deleteSecondSteps(tx: Tx, userId: string): Promise<void> {
 async function endLogins(tx: Tx, parts: Parts, userId: string): Promise<number> {
   const now = parts.clock.now();
   const keys = await revokeSessionsAndTokens(tx, parts, userId);
-  for (const table of ['password_reset_tokens', 'email_change_tokens', 'address_proof_tokens'] as const)
+  for (const table of [
+    'password_reset_tokens',
+    'email_change_tokens',
+    'address_proof_tokens',
+    'login_denials',
+  ] as const)
     await tokens.voidTokens(tx, table, userId, now);
   return keys;
 }

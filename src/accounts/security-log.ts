@@ -14,6 +14,7 @@ const events = {
   login: 'Inloggning',
   login_passkey: 'Inloggning med passkey',
   login_failed: 'Misslyckad inloggning',
+  login_denied: 'En inloggning var inte din: allt avslutades och lösenordet slutade gälla',
   logout: 'Utloggning',
   session_ended: 'En enhet loggades ut',
   sessions_ended: 'Alla andra enheter loggades ut',
@@ -53,6 +54,8 @@ const events = {
   access_token_revoked: 'En åtkomstnyckel togs bort',
   access_tokens_revoked: 'Alla åtkomstnycklar togs bort',
 } as const;
+/** Those that open a session. */
+const opened: SecurityEventKind[] = ['registered', 'login', 'login_passkey', 'password_changed', 'email_changed'];
 export type SecurityEventKind = keyof typeof events;
 
 /** Adds a line, in the transaction of what it tells of. */
@@ -93,6 +96,11 @@ export async function recordAdminEvent(
 ): Promise<void> {
   const event = { id: newId(), user_id: userId, at: parts.clock.now(), kind, by_admin: admin.userId };
   await store.insertSecurityEvent(tx, { ...event, ip: null, user_agent: null });
+}
+
+/** Where the account was opened from since then, newest first. */
+export async function selectLogins(tx: Tx, userId: string, since: Date) {
+  return store.selectSecurityEventsOf(tx, userId, opened, since);
 }
 
 /** The account's log, newest first. `cursor` is the last id of the page before. */

@@ -8,10 +8,11 @@ const tables = [
   'email_change_tokens',
   'email_reversals',
   'address_proof_tokens',
+  'login_denials',
 ] as const satisfies (keyof Database)[];
 type TokenTable = (typeof tables)[number];
 
-// The columns of reset tokens are those that all four tables have.
+// The columns of reset tokens are those that all the tables have.
 const common = (table: TokenTable) => table as 'password_reset_tokens';
 
 const isUnused = (eb: ExpressionBuilder<Database, 'password_reset_tokens'>) =>

@@ -185,6 +185,20 @@ export async function selectSecurityEvents(
   return query.orderBy('id', 'desc').limit(limit).execute();
 }
 
+/** The newest of some kinds since then. */
+export async function selectSecurityEventsOf(tx: Tx, userId: string, kinds: string[], since: Date) {
+  return tx
+    .selectFrom('security_events')
+    .select(['ip', 'user_agent'])
+    .where('user_id', '=', userId)
+    .where('kind', 'in', kinds)
+    .where('ip', 'is not', null)
+    .where('at', '>', since)
+    .orderBy('id', 'desc')
+    .limit(500)
+    .execute();
+}
+
 /** The addresses that the account has, had or asked for, those apart that are somebody else's now. */
 export async function selectUserAddresses(tx: Tx, id: string): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`

@@ -135,6 +135,7 @@ export const deleteLayout = 'DELETE /api/admin/payments/layouts/{name}' as Route
 export const deleteMailbox = 'DELETE /api/mailbox' as Route<object>;
 export const deleteSavedSearch = 'DELETE /api/saved-searches/{id}' as Route<{ params: 'id' }>;
 export const deleteSendingAccount = 'DELETE /api/sending-account' as Route<object>;
+export const denyLogin = 'POST /api/auth/deny-login' as Route<{ body: typeof Accounts.LoginDenialRequest; answer: typeof Shapes.Message }>;
 export const deskAds = 'GET /api/admin/orders/{id}/desk/ads' as Route<{ params: 'id'; answer: typeof LetterDesk.DeskAds }>;
 export const deskAnswers = 'GET /api/admin/orders/{id}/desk/answers' as Route<{ params: 'id'; answer: typeof Desk.OrderAnswers }>;
 export const deskCv = 'GET /api/admin/orders/{id}/desk/cv' as Route<{ params: 'id'; answer: typeof LetterDesk.DeskCv }>;

@@ -27,6 +27,8 @@ export const mailKinds = {
   // Each carries a way back of its own: all of them are sent.
   email_change_requested: { priority: 'security', worthSending: 'link' },
   email_change_done: { priority: 'security', worthSending: 'link' },
+  // Each login has a link of its own.
+  new_device: { priority: 'security', worthSending: 'link' },
   email_change_reverted: { priority: 'security', worthSending: 'always' },
   totp_enabled: { priority: 'security', worthSending: 'always' },
   totp_disabled: { priority: 'security', worthSending: 'always' },

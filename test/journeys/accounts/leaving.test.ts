@@ -144,6 +144,7 @@ describe('the export', () => {
       password_reset_tokens: 'hashes; sakerhetslogg.json says that one was asked for',
       email_change_tokens: 'hashes; sakerhetslogg.json says that a change was asked for',
       email_reversals: 'hashes; sakerhetslogg.json says that a change was made',
+      login_denials: 'hashes; sakerhetslogg.json has the logins',
       idempotency_keys: 'answers that were given, kept for a day',
     };
     const tables = await app.rows(

@@ -20,6 +20,7 @@ export const roles: Record<string, 'open' | 'user' | 'read' | 'write' | 'program
   'POST /api/auth/passkeys/second-step': 'open',
   'POST /api/auth/confirm-email-change': 'open',
   'POST /api/auth/revert-email-change': 'open',
+  'POST /api/auth/deny-login': 'open',
   'GET /api/payment/swish-info': 'open',
   'GET /api/terms': 'open',
   'GET /api/privacy-notice': 'open',

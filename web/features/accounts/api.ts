@@ -137,6 +137,7 @@ export async function confirmAddress(token: string, newPassword?: string): Promi
   await refreshMe();
 }
 export const resendAddressProof = () => api(routes.resendAddressProof);
+export const denyLogin = (token: string) => api(routes.denyLogin, { body: { token } });
 export const revertEmailChange = (token: string) => api(routes.revertEmailChange, { body: { token } });
 
 export const useSessions = () => useApi(routes.listSessions, {}, { select: ({ items }) => items });

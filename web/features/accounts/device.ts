@@ -1,25 +1,10 @@
-const systems: [RegExp, string][] = [
-  [/iPhone/, 'iPhone'],
-  [/iPad/, 'iPad'],
-  [/Android.*Mobile/, 'Android-telefon'],
-  [/Android/, 'Android-platta'],
-  [/Windows/, 'Windows'],
-  [/CrOS/, 'Chromebook'],
-  [/Macintosh|Mac OS X/, 'Mac'],
-  [/Linux/, 'Linux'],
-];
+import signs from '../../../src/accounts/device-signs.json' with { type: 'json' };
 
-/** Order matters: nearly every browser also claims to be Chrome and Safari. */
-const browsers: [RegExp, string][] = [
-  [/Edg(e|A|iOS)?\//, 'Edge'],
-  [/OPR\/|Opera/, 'Opera'],
-  [/SamsungBrowser\//, 'Samsung Internet'],
-  [/Firefox\/|FxiOS\//, 'Firefox'],
-  [/Chrome\/|CriOS\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-];
+/** A name and what its user agents hold. Order matters: nearly every browser also claims to be Chrome and Safari. */
+const { systems, browsers } = signs;
 
-const nameIn = (table: [RegExp, string][], userAgent: string) => table.find(([sign]) => sign.test(userAgent))?.[1];
+const nameIn = (table: string[][], userAgent: string) =>
+  table.find(([, ...all]) => all.every((sign) => userAgent.includes(sign)))?.[0];
 
 /** A user agent in words: `Chrome på Windows`. What nobody knows is called an unknown device. */
 export function deviceName(userAgent: string | null): string {

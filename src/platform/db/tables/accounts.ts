@@ -109,6 +109,14 @@ export interface AccountTables {
     used_at: Date | null;
     voided_at: Date | null;
   };
+  login_denials: {
+    token_hash: Buffer;
+    user_id: string;
+    created_at: Date;
+    expires_at: Date;
+    used_at: Date | null;
+    voided_at: Date | null;
+  };
   /** A view. */
   accounts_read: Pick<AccountTables['users'], 'id' | 'email' | 'locked_at'>;
 }
