@@ -1,6 +1,6 @@
 import { stockholmDay } from '../platform/kernel/clock.ts';
 import type { Parts } from '../platform/parts.ts';
-import { currentTaxonomy, type Taxonomy } from '../taxonomy/taxonomy.ts';
+import { currentTaxonomy, type Taxonomy, taxonomyOrigin } from '../taxonomy/taxonomy.ts';
 import type { LabourMarketStatus } from './contract.ts';
 import { selectBodies, selectFetched } from './fetched-store.ts';
 import { fetchDue } from './fetching.ts';
@@ -19,6 +19,8 @@ const sourceNames: Record<Kind, string> = {
   skills: 'Arbetsförmedlingen, Relevanta kompetenser',
 };
 const kinds = Object.keys(sourceNames) as Kind[];
+
+const SAMPLE_TAXONOMY = 'Yrkena är exemplen som följer med Sökväg: sätt TAXONOMY_SOURCE, så känns filernas koder igen';
 
 /** Older figures than this are told to be old. */
 const OLD_YEARS = 3;
@@ -70,6 +72,8 @@ export async function refreshLabourMarket(parts: Parts): Promise<string | undefi
     return `${why}. Lägg dit den igen. Så länge visas de förra siffrorna: ${kept.join(' och ')}`;
   });
   told.push(...problems);
+  const isEmpty = kinds.some((kind) => content[kind]?.rows.length === 0);
+  if (isEmpty && (await taxonomyOrigin(parts))?.isSample) told.push(SAMPLE_TAXONOMY);
   await keep(parts, content, stays, { fingerprint: wanted, problem: told.map((one) => `${one}.`).join(' ') || null });
   return kinds
     .map((kind) => (stays.has(kind) ? `${kind} stays` : `${content[kind]?.rows.length ?? 0} ${kind}`))

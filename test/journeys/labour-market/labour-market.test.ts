@@ -245,6 +245,20 @@ test('an employer has its open ads and the person’s own history with it', asyn
   expect((await app.call('GET', '/api/employer?name=Byr%C3%A5n', { token: bjorn.token })).body.history).toEqual([]);
 });
 
+test('beside sample occupations real codes give nothing, and the operator is told what is missing', async () => {
+  await put('kompetenser.json', { '15e8_KDZ_31Z': { group_skills: ['Java'], calculated_skills: [] } });
+  await put('karta.json', { '1f1C_A9W_yvG': { i46j_HmG_v64: ['stora', 'öka'] } });
+  await rm(join(folder, 'yrkesbarometern.json'), { force: true });
+  await app.rows('delete from labour_market_sources');
+  await refreshLabourMarket(app.parts);
+  const { sources, problem } = await status();
+  expect(problem).toContain('sätt TAXONOMY_SOURCE, så känns filernas koder igen.');
+  const map = sources.find(({ kind }: Json) => kind === 'outlook');
+  expect(map).toMatchObject({ file: 'karta.json', rows: 0 });
+  expect(map.problems.join(' ')).toContain('Lägg till taxonomins svar som adress i SWEDEN_SOURCE');
+  for (const name of ['kompetenser.json', 'karta.json']) await rm(join(folder, name));
+});
+
 test('a trend begins with the month in which ads were first read, whatever older ads there are', async () => {
   const [first] = await app.rows('select min(first_seen_at) as at from ads');
   const now = app.clock.now();
