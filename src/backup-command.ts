@@ -1,11 +1,15 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Config, readConfig } from './platform/config/config.ts';
+import type { Readable } from 'node:stream';
+import { type Config, readConfig, type Secrets } from './platform/config/config.ts';
 import { Seal } from './platform/crypto/seal.ts';
-import { BackupRefused } from './platform/db/backup/archive.ts';
 import { backUp, backUpToFile } from './platform/db/backup/backup.ts';
+import { BackupRefused } from './platform/db/backup/backup-refused.ts';
+import { decrypted } from './platform/db/backup/encryption.ts';
 import { restore } from './platform/db/backup/restore.ts';
+import { makeScratchCluster, makeScratchDatabase } from './platform/db/backup/scratch.ts';
 import { openEmbeddedDatabase } from './platform/db/embedded.ts';
+import type { Connection } from './platform/db/migrate.ts';
 import { closeDatabase, openDatabase } from './platform/db/open.ts';
 import { countUndecryptable } from './platform/db/reseal.ts';
 import { connectionFromUrl } from './platform/db/servers.ts';
@@ -30,16 +34,17 @@ export async function backUpDatabase(target?: string): Promise<string> {
     const file = target ?? ownFile(config, now);
     const rows =
       file === '-'
-        ? await backUp(database.connection, process.stdout, now)
-        : await backUpToFile(database.connection, file, now);
+        ? await backUp(database.connection, process.stdout, now, config.backup.recipient)
+        : await backUpToFile(database.connection, file, now, config.backup.recipient);
     return `${amount(rows)} in ${file === '-' ? 'standard output' : file}`;
   } finally {
     await database.close();
   }
 }
 
-function ownFile({ dataDir }: Config, now: Date): string {
-  const name = `sokvag-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.backup.gz`;
+function ownFile({ dataDir, backup }: Config, now: Date): string {
+  const time = now.toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  const name = `sokvag-${time}.backup.gz${backup.recipient ? '.age' : ''}`;
   return join(dataDir, 'backups', name);
 }
 
@@ -53,12 +58,43 @@ export async function restoreDatabase(from: string): Promise<string> {
   const { config, secrets } = readConfig(process.env);
   await using opened = new AsyncDisposableStack();
   // First: where there is nothing to read, no database is made.
-  const source = from === '-' ? process.stdin : await reading(from);
-  opened.defer(() => void source.destroy());
+  const source = await readBackup(from, secrets, opened);
   const embedded = secrets.databaseUrl ? undefined : await openEmbeddedDatabase({ dataDir: config.dataDir });
   if (embedded) opened.defer(() => embedded.stop());
   const connection = embedded?.connection ?? connectionFromUrl(secrets.databaseUrl as string);
+  return await restoreInto(connection, source, config, secrets);
+}
 
+/**
+ * Restores into a database that is made for it and taken away again: a backup that was never restored is a hope. The
+ * service and its database are left alone.
+ *
+ * @param from a file; `-` is standard input
+ * @returns what to tell the operator
+ */
+export async function verifyBackup(from: string): Promise<string> {
+  const { config, secrets } = readConfig(process.env);
+  await using opened = new AsyncDisposableStack();
+  const source = await readBackup(from, secrets, opened);
+  const scratch = opened.use(
+    secrets.databaseUrl ? await makeScratchDatabase(secrets.databaseUrl) : await makeScratchCluster(config.dataDir),
+  );
+  return `It can be restored: ${await restoreInto(scratch.connection, source, config, secrets)}`;
+}
+
+async function readBackup(from: string, secrets: Secrets, opened: AsyncDisposableStack): Promise<Readable> {
+  const source = from === '-' ? process.stdin : await reading(from);
+  opened.defer(() => void source.destroy());
+  return decrypted(source, secrets.backupIdentity);
+}
+
+async function restoreInto(
+  connection: Connection,
+  source: Readable,
+  config: Config,
+  secrets: Secrets,
+): Promise<string> {
+  await using opened = new AsyncDisposableStack();
   const { log, flush } = openLog(config.logLevel);
   opened.defer(flush);
   const { madeAt, rows, applied } = await restore(connection, source, {

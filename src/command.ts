@@ -1,10 +1,10 @@
 import { openApp, type Role } from './app.ts';
-import { backUpDatabase, restoreDatabase } from './backup-command.ts';
+import { backUpDatabase, restoreDatabase, verifyBackup } from './backup-command.ts';
 import { examine } from './doctor-command.ts';
 import { readConfig } from './platform/config/config.ts';
 import { ConfigError, checkSettings, describeConfig } from './platform/config/read-settings.ts';
 import { Seal } from './platform/crypto/seal.ts';
-import { BackupRefused } from './platform/db/backup/archive.ts';
+import { BackupRefused } from './platform/db/backup/backup-refused.ts';
 import { DataFolderInUse } from './platform/db/embedded.ts';
 import { closeDatabase, openDatabase } from './platform/db/open.ts';
 import { countUndecryptable, resealAll } from './platform/db/reseal.ts';
@@ -12,7 +12,8 @@ import { openStorage } from './platform/db/storage.ts';
 
 const usage = `usage: node src/main.ts [all | serve | work | migrate | rotate-key | config | doctor]
        node src/main.ts backup [<file> | -]
-       node src/main.ts restore <file> | -`;
+       node src/main.ts restore <file> | -
+       node src/main.ts verify-backup <file> | -`;
 
 /** Does what the first argument says. What stops it is told on standard error, with exit code 1. */
 export async function runCommand(command: string, argument?: string): Promise<void> {
@@ -24,6 +25,7 @@ export async function runCommand(command: string, argument?: string): Promise<vo
     else if (argument?.startsWith('-') && argument !== '-') stop(usage);
     else if (command === 'backup') tell(await backUpDatabase(argument));
     else if (command === 'restore' && argument) tell(await restoreDatabase(argument));
+    else if (command === 'verify-backup' && argument) tell(await verifyBackup(argument));
     else if (command === 'all' || command === 'serve' || command === 'work') await run(command);
     else stop(usage);
   } catch (error) {

@@ -20,7 +20,7 @@ export type Secrets = ReturnType<typeof readConfig>['secrets'];
  */
 export function readConfig(env: Environment) {
   const { values, given } = checkSettings(env);
-  const { database, keys, admin, model, mail, mailLogin, bookkeeping, ...plain } = values;
+  const { database, keys, backup, admin, model, mail, mailLogin, bookkeeping, ...plain } = values;
   const dataDir = resolve(values.dataDir);
   const captures = values.profile !== 'prod' && (mail.capture ?? !mail.server);
   const { vatPercent, bank, debt } = bookkeeping;
@@ -36,6 +36,7 @@ export function readConfig(env: Environment) {
     },
     dataDir,
     database: { server: database.url !== undefined, pool: database.pool },
+    backup: { recipient: backup.recipient },
     admin: { email: admin.email },
     seller: { ...values.seller, name: values.seller.name ?? values.payment.receiverName },
     bookkeeping: {
@@ -71,6 +72,7 @@ export function readConfig(env: Environment) {
   const kept = keys.jwt && keys.encryption ? undefined : keptKeys(dataDir);
   const secrets = {
     databaseUrl: database.url,
+    backupIdentity: backup.identity,
     smtpUrl: mail.server,
     modelKey: model.key,
     googleClientSecret: mailLogin.google.secret,

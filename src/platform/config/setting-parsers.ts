@@ -63,6 +63,13 @@ export const daysOfMonth = matching(/^(\d{1,2})-(\d{1,2})$/, 'must be days of a 
 });
 
 /** Bytes from `500kB`, `200MB` or `2GB`; a kB is 1024 of them. */
+export const ageRecipient = matching(/^(age1[0-9a-z]{20,})$/, 'must be a public key of age: age1…', ([key]) => key);
+export const ageIdentity = matching(
+  /^(AGE-SECRET-KEY-[0-9A-Z-]{20,})$/,
+  'must be a secret key of age: AGE-SECRET-KEY-…',
+  ([key]) => key,
+);
+
 export const bytes = matching(
   /^(\d{1,6})(kB|MB|GB)$/,
   'must be a size such as 500kB, 200MB or 2GB',

@@ -83,6 +83,15 @@ export const settings = {
       ],
     }),
   },
+  backup: {
+    recipient: maybe('BACKUP_RECIPIENT', read.ageRecipient, {
+      meaning: 'public key of age (age1…) that backups are encrypted for; without it they are readable',
+    }),
+    identity: maybe('BACKUP_IDENTITY', read.ageIdentity, {
+      meaning: 'secret key of age that opens them, for restore and verify-backup alone: keep it elsewhere',
+      secret: true,
+    }),
+  },
   admin: {
     email: required('ADMIN_EMAIL', read.address, 'admin@example.com', {
       meaning: 'administrator created at start when absent',

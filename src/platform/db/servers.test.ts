@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { connectionFromUrl, parseServerUrls } from './servers.ts';
+import { connectionFromUrl, parseServerUrls, urlOfDatabase } from './servers.ts';
 
 describe('servers of a DATABASE_URL', () => {
   test.each([
@@ -24,6 +24,18 @@ describe('servers of a DATABASE_URL', () => {
     ['postgresql://one,two/a?target_session_attrs=standby', 'target_session_attrs'],
   ])('%s is refused', (url, reason) => {
     expect(() => parseServerUrls(url)).toThrow(reason);
+  });
+
+  test.each([
+    ['postgres://u:p@db/sokvag', 'postgres://u:p@db/other'],
+    ['postgres://localhost:5432/a?host=%2Frun', 'postgres://localhost:5432/other?host=%2Frun'],
+    [
+      'postgresql://one:5432,two/a?target_session_attrs=primary',
+      'postgresql://one:5432,two/other?target_session_attrs=primary',
+    ],
+    ['postgresql://[::1]:1', 'postgresql://[::1]:1/other'],
+  ])('another database beside that of %s', (url, other) => {
+    expect(urlOfDatabase(url, 'other')).toBe(other);
   });
 
   test('one server is connected to as it stands there', () => {

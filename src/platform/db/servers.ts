@@ -29,6 +29,14 @@ export function parseServerUrls(url: string): string[] {
   });
 }
 
+/** The same servers, and another database on them. */
+export function urlOfDatabase(url: string, database: string): string {
+  return url.replace(
+    parts,
+    (_, scheme, hosts, _name, query) => `${scheme}${hosts}/${database}${query ? `?${query}` : ''}`,
+  );
+}
+
 /** What `pg` needs to reach the server of a `DATABASE_URL`, or of several the one that takes writes. */
 export function connectionFromUrl(url: string): Connection {
   const servers = parseServerUrls(url);

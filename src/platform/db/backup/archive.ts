@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { BackupRefused } from './backup-refused.ts';
+import { encryptionFor } from './encryption.ts';
 
 /*
  * A backup is gzipped text that can be read without this program: a line of JSON that says what follows; for each
@@ -15,9 +17,6 @@ const FORMAT = 'sokvag-backup';
 const FORMAT_VERSION = 1;
 const END_OF_ROWS = '\\.\n';
 const NEWLINE = 10;
-
-/** What the operator can mend: told without a stack. */
-export class BackupRefused extends Error {}
 
 export interface AppliedMigration {
   version: number;
@@ -51,8 +50,9 @@ export class ArchiveWriter {
   readonly #gzip = createGzip({ level: 6 });
   readonly #done: Promise<void>;
 
-  constructor(target: Writable) {
-    this.#done = pipeline(this.#gzip, target);
+  /** @param recipient whom it is encrypted for, `age1…` */
+  constructor(target: Writable, recipient?: string) {
+    this.#done = recipient ? pipeline(this.#gzip, encryptionFor(recipient), target) : pipeline(this.#gzip, target);
     // Whoever writes hears of it; this only keeps it from ending the process before.
     this.#done.catch(() => {});
   }

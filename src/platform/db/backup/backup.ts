@@ -5,21 +5,28 @@ import { dirname } from 'node:path';
 import type { Writable } from 'node:stream';
 import pg from 'pg';
 import { type Connection, migrationLockId } from '../migrate.ts';
-import { type AppliedMigration, type ArchiveTrailer, ArchiveWriter, BackupRefused } from './archive.ts';
+import { type AppliedMigration, type ArchiveTrailer, ArchiveWriter } from './archive.ts';
+import { BackupRefused } from './backup-refused.ts';
 import { copyOut } from './copy.ts';
 import { hasTaskTable, listTables, sessionSettings, TASK_TABLE } from './tables.ts';
 
 /**
  * Writes every table as it is at one instant, while others go on writing.
  *
+ * @param recipient whom it is encrypted for, `age1…`
  * @returns rows by table
  * @throws BackupRefused when the database has no tables of ours
  */
-export async function backUp(connection: Connection, target: Writable, now: Date): Promise<Record<string, number>> {
+export async function backUp(
+  connection: Connection,
+  target: Writable,
+  now: Date,
+  recipient?: string,
+): Promise<Record<string, number>> {
   const client = new pg.Client({ ...connection, application_name: 'sokvag backup' });
   client.on('error', () => {});
   await client.connect();
-  const archive = new ArchiveWriter(target);
+  const archive = new ArchiveWriter(target, recipient);
   try {
     await client.query(sessionSettings);
     return await Promise.race([writeAll(client, archive, now), archive.broken]);
@@ -85,13 +92,18 @@ async function holdStill(client: pg.Client) {
  *
  * @throws BackupRefused when there is such a file
  */
-export async function backUpToFile(connection: Connection, file: string, now: Date): Promise<Record<string, number>> {
+export async function backUpToFile(
+  connection: Connection,
+  file: string,
+  now: Date,
+  recipient?: string,
+): Promise<Record<string, number>> {
   if (existsSync(file)) throw new BackupRefused(`${file} is there already: choose another name.`);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const part = `${file}.${randomBytes(4).toString('hex')}.part`;
   try {
     const target = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true });
-    const rows = await backUp(connection, target, now);
+    const rows = await backUp(connection, target, now, recipient);
     await rename(part, file);
     await syncFolder(dirname(file));
     return rows;

@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream';
 import pg from 'pg';
 import { applyMigrations, type Connection, migrationLockId, readMigrations, requireServerVersion } from '../migrate.ts';
 import { createSeedTable, SEED_TABLE } from '../seed.ts';
-import { type ArchiveHeader, ArchiveReader, type ArchiveTrailer, BackupRefused, type TableSection } from './archive.ts';
+import { type ArchiveHeader, ArchiveReader, type ArchiveTrailer, type TableSection } from './archive.ts';
+import { BackupRefused } from './backup-refused.ts';
 import { copyIn } from './copy.ts';
 import { hasTaskTable, listTables, sessionSettings, TASK_TABLE, type Table } from './tables.ts';
 

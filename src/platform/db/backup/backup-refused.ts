@@ -1,0 +1,2 @@
+/** What the operator can mend: told without a stack. */
+export class BackupRefused extends Error {}

@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream';
+import { BackupRefused } from './backup-refused.ts';
+
+// The library is imported where it is used: a service never does.
+/** How every file of age begins (age-encryption.org/v1). */
+const INTRO = Buffer.from('age-encryption.org/');
+
+/** A step of a pipeline: from the bytes of a backup to those of a file of age. @param recipient `age1…` */
+export function encryptionFor(recipient: string) {
+  return async function* (source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    const { Encrypter } = await import('age-encryption');
+    const encrypter = new Encrypter();
+    encrypter.addRecipient(recipient);
+    yield* await encrypter.encrypt(ReadableStream.from(source));
+  };
+}
+
+/**
+ * A backup as it was before it was encrypted; one that never was is handed on.
+ *
+ * @param identity `AGE-SECRET-KEY-…`
+ */
+export function decrypted(source: Readable, identity: string | undefined): Readable {
+  async function* bytes() {
+    const chunks = source[Symbol.asyncIterator]();
+    let head = Buffer.alloc(0);
+    while (head.length < INTRO.length) {
+      const { value, done } = await chunks.next();
+      if (done) break;
+      head = Buffer.concat([head, value]);
+    }
+    async function* whole() {
+      if (head.length > 0) yield head;
+      yield* { [Symbol.asyncIterator]: () => chunks };
+    }
+    if (head.subarray(0, INTRO.length).equals(INTRO)) yield* decrypt(whole(), identity);
+    else yield* whole();
+  }
+  const plain = Readable.from(bytes(), { objectMode: false });
+  // Told by whoever reads, who may not have begun yet, or has given up.
+  plain.on('error', () => {});
+  return plain;
+}
+
+async function* decrypt(source: AsyncIterable<Uint8Array>, identity: string | undefined) {
+  if (!identity)
+    throw new BackupRefused('The backup is encrypted with age: set BACKUP_IDENTITY, the key that opens it.');
+  const { Decrypter } = await import('age-encryption');
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(identity);
+  try {
+    yield* await decrypter.decrypt(ReadableStream.from(source));
+  } catch (error) {
+    throw new BackupRefused(`The backup cannot be decrypted: ${(error as Error).message}.`);
+  }
+}
