@@ -61,7 +61,7 @@ test('a test that passes the second time fails', { tags: 'long' }, () => {
   expect(run(`let times = 0; test('a', () => { times += 1; expect(times).toBe(2); });`)).toMatchObject({ status: 1 });
 });
 
-test('what npm test leaves out is all that test:long runs', () => {
+test('what npm test leaves out is all that test:long runs, and of pages test:axe', () => {
   const { scripts } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
@@ -76,5 +76,10 @@ test('what npm test leaves out is all that test:long runs', () => {
     globSync(include, { cwd: home }).some((file) => readFileSync(join(home, file), 'utf8').includes("tags: 'long'")),
   );
   const names = withLong.map(({ test: { name } }) => name);
-  expect(long.tiers.toSorted()).toEqual(usual.tiers.filter((name) => names.includes(name ?? '')).toSorted());
+  // The tier of axe runs every test of the browser as well, the long ones too.
+  const includeOf = (tier: string) => tiers.find(({ test: { name } }) => name === tier)?.test.include;
+  expect(includeOf('axe')).toEqual(includeOf('browser'));
+  expect(chosen(scripts['test:axe'])).toEqual({ tiers: ['axe'], tags: undefined });
+  const left = usual.tiers.filter((name) => name !== 'browser' && names.includes(name ?? ''));
+  expect(long.tiers.toSorted()).toEqual(left.toSorted());
 });

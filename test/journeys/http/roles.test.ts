@@ -68,8 +68,12 @@ describe("with a user's token", () => {
     expect([401, 403, 500]).not.toContain((await call(route, token)).status);
   });
 
+  let stranger: Person;
+  beforeAll(async () => {
+    stranger = await app.register();
+  });
   test.each(routesOf('program', 'admin'))('%s is forbidden', async (route) => {
-    const { token } = await app.register();
+    const { token } = stranger;
     expectProblem(await call(route, token), 'forbidden');
     const [method = '', path = ''] = route.split(' ');
     if (method === 'GET') return;
