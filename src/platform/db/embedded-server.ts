@@ -165,7 +165,7 @@ export function serverSettings(address: ServerAddress, fsync: boolean): string[]
     // What people write must not get into the log: no statements, no "Key (email)=(…) already exists".
     ...['log_min_messages=warning', 'log_min_error_statement=panic', 'log_error_verbosity=terse'],
     'log_checkpoints=off',
-    ...(fsync ? [] : ['fsync=off', 'full_page_writes=off']),
+    ...(fsync ? [] : ['fsync=off', 'full_page_writes=off', 'autovacuum=off']),
   ];
 }
 
