@@ -5,7 +5,7 @@ import { type Config, readConfig, type Secrets } from './platform/config/config.
 import { Seal } from './platform/crypto/seal.ts';
 import { backUp, backUpToFile } from './platform/db/backup/backup.ts';
 import { BackupRefused } from './platform/db/backup/backup-refused.ts';
-import { decrypted } from './platform/db/backup/encryption.ts';
+import { decrypted, requireRecipient } from './platform/db/backup/encryption.ts';
 import { restore } from './platform/db/backup/restore.ts';
 import { makeScratchCluster, makeScratchDatabase } from './platform/db/backup/scratch.ts';
 import { openEmbeddedDatabase } from './platform/db/embedded.ts';
@@ -27,6 +27,7 @@ import { taskKinds, unconfirmedAfterRestore } from './slices.ts';
  */
 export async function backUpDatabase(target?: string): Promise<string> {
   const { config, secrets } = readConfig(process.env);
+  if (config.backup.recipient) await requireRecipient(config.backup.recipient);
   const database = await connectToDatabase(config, secrets);
   if (!database) throw new BackupRefused(`There is nothing to back up: ${config.dataDir} holds no database.`);
   try {
@@ -76,9 +77,13 @@ export async function verifyBackup(from: string): Promise<string> {
   const { config, secrets } = readConfig(process.env);
   await using opened = new AsyncDisposableStack();
   const source = await readBackup(from, secrets, opened);
+  // Whoever breaks it off leaves no copy of the data behind: it ends as a backup does that cannot be read.
+  const brokenOff = new BackupRefused('It was broken off.');
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => source.destroy(brokenOff));
   const scratch = opened.use(
     secrets.databaseUrl ? await makeScratchDatabase(secrets.databaseUrl) : await makeScratchCluster(config.dataDir),
   );
+  if (source.destroyed) throw brokenOff;
   return `It can be restored: ${await restoreInto(scratch.connection, source, config, secrets)}`;
 }
 

@@ -5,6 +5,7 @@ import { getOperationState, type OperationState } from './operation/operation.ts
 import { type Config, readConfig, type Secrets } from './platform/config/config.ts';
 import { checkSettings } from './platform/config/read-settings.ts';
 import { Seal } from './platform/crypto/seal.ts';
+import { requireRecipient } from './platform/db/backup/encryption.ts';
 import { readMigrations } from './platform/db/migrate.ts';
 import { closeDatabase, type Db, openDatabase } from './platform/db/open.ts';
 import { countUndecryptable } from './platform/db/reseal.ts';
@@ -35,7 +36,7 @@ const GB = 1024 ** 3;
 
 /**
  * Looks over settings, database, keys, clock, disks, processes, tasks, mail and backups, whether the service runs or
- * not. Nothing is migrated, sent or written.
+ * not. Nothing is migrated or sent, and nothing written but the keys of a data folder that has none yet.
  *
  * @returns a finding for each, in ten lines at most
  */
@@ -174,11 +175,18 @@ async function mailServer({ mail }: Config, { smtpUrl }: Secrets): Promise<Told>
   }
 }
 
-async function backups({ dataDir }: Config): Promise<Told> {
+async function backups({ dataDir, backup }: Config): Promise<Told> {
+  try {
+    if (backup.recipient) await requireRecipient(backup.recipient);
+  } catch (error) {
+    return wrong(saidBy(error));
+  }
   const folder = join(dataDir, 'backups');
   const names = await readdir(folder).catch(() => []);
   const whole = names.filter((name) => !name.endsWith('.part'));
-  const times = await Promise.all(whole.map(async (name) => (await stat(join(folder, name))).mtimeMs));
+  // One may be deleted at this moment.
+  const found = await Promise.all(whole.map((name) => stat(join(folder, name)).catch(() => undefined)));
+  const times = found.flatMap((file) => (file ? [file.mtimeMs] : []));
   const newest = Math.max(...times);
   if (times.length === 0) return look(`none in ${folder}: are they somewhere else?`);
   const age = (Date.now() - newest) / 1000;

@@ -11,8 +11,8 @@ import type { Parts } from '../platform/parts.ts';
 import signs from './device-signs.json' with { type: 'json' };
 import { issueResetLink, refuseToken } from './password.ts';
 import { stopRecovery } from './recovery-stop.ts';
-import { type AccessRevokers, revokeAllAccess } from './revoke-access.ts';
-import { recordSecurityEvent, selectLogins } from './security-log.ts';
+import { type AccessRevokers, deleteSecondStepsSince, revokeAllAccess } from './revoke-access.ts';
+import { type LoginEvent, recordSecurityEvent, selectLogins } from './security-log.ts';
 import * as tokens from './token-store.ts';
 import { lockUser, setPasswordHash, type UserRow } from './user-store.ts';
 
@@ -20,6 +20,7 @@ const DAY = 86_400;
 /** How long a device and a network are remembered. */
 const KNOWN_FOR = 180 * DAY;
 const DENIAL_TTL = 7 * DAY;
+const MOST_A_DAY = 5;
 
 /**
  * Mails the account's address when a login comes from a device or a network that no login came from before, with the
@@ -29,12 +30,11 @@ const DENIAL_TTL = 7 * DAY;
 export async function alertOfNewDevice(tx: Tx, parts: Parts, user: UserRow, caller: Caller): Promise<void> {
   if (user.address_unproved_since) return;
   const now = parts.clock.now();
-  const known = await selectLogins(tx, user.id, addSeconds(now, -KNOWN_FOR));
-  const isKnown =
-    known.some(({ user_agent }) => deviceKey(user_agent) === deviceKey(caller.userAgent)) &&
-    known.some(({ ip }) => ip !== null && providerKey(ip) === providerKey(caller.ip));
+  const log = await selectLogins(tx, user.id);
   // The first login of an account that somebody else made has nothing to differ from.
-  if (known.length === 0 || isKnown) return;
+  if (log.length === 0 || isKnown(log, caller, addSeconds(now, -KNOWN_FOR))) return;
+  // Whoever knows the password could fill the mailbox.
+  if ((await tokens.countTokensSince(tx, 'login_denials', user.id, addSeconds(now, -DAY))) >= MOST_A_DAY) return;
   const { secret, hash } = newSecret();
   await tokens.insertToken(tx, 'login_denials', {
     user_id: user.id,
@@ -69,6 +69,7 @@ export async function denyLogin(
     await setPasswordHash(tx, account.id, unknown);
     await stopRecovery(tx, parts, account, caller);
     await revokeAllAccess(tx, parts, endings, account.id);
+    await deleteSecondStepsSince(tx, account.id, used.created_at);
     await recordSecurityEvent(tx, parts, account.id, 'login_denied', caller);
     await issueResetLink(tx, parts, account, caller, { after: 'denied' });
     return true;
@@ -77,6 +78,16 @@ export async function denyLogin(
   return {
     message: 'Alla enheter är utloggade och ditt gamla lösenord gäller inte längre. Vi har mejlat dig en länk.',
   };
+}
+
+/** Whether device and network were seen since then. A denied login makes all of before unknown. */
+function isKnown(log: LoginEvent[], { ip, userAgent }: Caller, since: Date): boolean {
+  const denied = log.findIndex(({ kind }) => kind === 'login_denied');
+  const known = (denied < 0 ? log : log.slice(0, denied)).filter(({ at }) => at > since);
+  return (
+    known.some(({ user_agent }) => deviceKey(user_agent) === deviceKey(userAgent)) &&
+    known.some(({ ip: other }) => other !== null && providerKey(other) === providerKey(ip))
+  );
 }
 
 /** The browser and the system in words, by the page's own table, whose order matters. */

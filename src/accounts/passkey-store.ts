@@ -105,6 +105,10 @@ export async function deletePasskey(tx: Tx, id: string, userId: string): Promise
   return gone?.name;
 }
 
+export async function deletePasskeysSince(tx: Tx, userId: string, since: Date): Promise<void> {
+  await tx.deleteFrom('passkeys').where('user_id', '=', userId).where('created_at', '>=', since).execute();
+}
+
 export async function deletePasskeys(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute();
 }

@@ -1,9 +1,9 @@
 import type { Tx } from '../platform/db/open.ts';
 import type { Parts } from '../platform/parts.ts';
-import { deletePasskeys, suspendPasskeys } from './passkey-store.ts';
+import { deletePasskeys, deletePasskeysSince, suspendPasskeys } from './passkey-store.ts';
 import { revokeSessionsAndTokens } from './sessions.ts';
 import * as tokens from './token-store.ts';
-import { deleteTotp, deleteUnusableCodes } from './totp-store.ts';
+import { deleteTotp, deleteTotpSince, deleteUnusableCodes } from './totp-store.ts';
 
 /**
  * What the slices above hold that reaches a person's things from outside, or speaks for them. They hand it down
@@ -53,6 +53,13 @@ export async function revokeAllAccess(
 export async function deleteSecondSteps(tx: Tx, userId: string): Promise<void> {
   await deleteTotp(tx, userId);
   await deletePasskeys(tx, userId);
+  await deleteUnusableCodes(tx, userId);
+}
+
+/** Those that were set up since then: whoever was in the account did that. Older ones are the person's own. */
+export async function deleteSecondStepsSince(tx: Tx, userId: string, since: Date): Promise<void> {
+  await deleteTotpSince(tx, userId, since);
+  await deletePasskeysSince(tx, userId, since);
   await deleteUnusableCodes(tx, userId);
 }
 

@@ -98,9 +98,11 @@ export async function recordAdminEvent(
   await store.insertSecurityEvent(tx, { ...event, ip: null, user_agent: null });
 }
 
-/** Where the account was opened from since then, newest first. */
-export async function selectLogins(tx: Tx, userId: string, since: Date) {
-  return store.selectSecurityEventsOf(tx, userId, opened, since);
+export type LoginEvent = Awaited<ReturnType<typeof selectLogins>>[number];
+
+/** Where the account was opened from, and when such a login was denied, newest first. */
+export async function selectLogins(tx: Tx, userId: string) {
+  return store.selectSecurityEventsOf(tx, userId, [...opened, 'login_denied']);
 }
 
 /** The account's log, newest first. `cursor` is the last id of the page before. */

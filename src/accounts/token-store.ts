@@ -66,6 +66,17 @@ export async function findTokenOwner(db: Db, table: TokenTable, hash: Buffer, no
   return row?.user_id;
 }
 
+/** How many were issued since then. */
+export async function countTokensSince(tx: Tx, table: TokenTable, userId: string, since: Date): Promise<number> {
+  const { issued } = await tx
+    .selectFrom(common(table))
+    .select((eb) => eb.fn.countAll<string>().as('issued'))
+    .where('user_id', '=', userId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(issued);
+}
+
 /** Voids the account's live tokens of a kind. */
 export async function voidTokens(tx: Tx, table: TokenTable, userId: string, at: Date): Promise<void> {
   await tx.updateTable(common(table)).set({ voided_at: at }).where('user_id', '=', userId).where(isUnused).execute();

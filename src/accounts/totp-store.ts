@@ -89,6 +89,15 @@ export async function deleteUnusableCodes(tx: Tx, userId: string): Promise<void>
 }
 
 /** False when it was not on. */
+/** One that was begun and not confirmed goes as well. */
+export async function deleteTotpSince(tx: Tx, userId: string, since: Date): Promise<void> {
+  await tx
+    .deleteFrom('totp')
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('confirmed_at', 'is', null), eb('confirmed_at', '>=', since)]))
+    .execute();
+}
+
 export async function deleteTotp(tx: Tx, userId: string): Promise<boolean> {
   const gone = await tx.deleteFrom('totp').where('user_id', '=', userId).returning('user_id').executeTakeFirst();
   return gone !== undefined;

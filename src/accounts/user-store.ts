@@ -185,15 +185,14 @@ export async function selectSecurityEvents(
   return query.orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** The newest of some kinds since then. */
-export async function selectSecurityEventsOf(tx: Tx, userId: string, kinds: string[], since: Date) {
+/** The newest of some kinds that came over the network. */
+export async function selectSecurityEventsOf(tx: Tx, userId: string, kinds: string[]) {
   return tx
     .selectFrom('security_events')
-    .select(['ip', 'user_agent'])
+    .select(['kind', 'at', 'ip', 'user_agent'])
     .where('user_id', '=', userId)
     .where('kind', 'in', kinds)
     .where('ip', 'is not', null)
-    .where('at', '>', since)
     .orderBy('id', 'desc')
     .limit(500)
     .execute();

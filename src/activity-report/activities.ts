@@ -40,7 +40,8 @@ function rowOf(parts: Parts, input: NewActivity): Row | Refused {
   const [earliest, latest] = [today.subtract({ years: YEARS }), today.add({ years: YEARS })];
   const far = (day: string) => day < earliest.toString() || day > latest.toString();
   if (far(firstDay)) return refuseField('firstDay', 'Kontrollera årtalet.');
-  if (firstDay > today.toString())
+  // What is done each week may begin later; it is told as that.
+  if (firstDay > today.toString() && weekdays.length === 0)
     return refuseField('firstDay', 'Den dagen har inte varit än. Skriv in den när den är gjord.');
   if (lastDay !== null && far(lastDay)) return refuseField('lastDay', 'Kontrollera årtalet.');
   if (lastDay !== null && lastDay < firstDay)

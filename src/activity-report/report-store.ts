@@ -53,11 +53,12 @@ export async function reopenReport(db: Db, userId: string, month: string, at: Da
   return changed !== undefined;
 }
 
-/** Takes the newest edition away. @returns false where there is none */
+/** Takes the newest edition away, unless it was reopened: it is a former one then. @returns false where none is */
 export async function deleteReport(db: Db, userId: string, month: string): Promise<boolean> {
   const gone = await db
     .deleteFrom('activity_reports')
     .where(newest(userId, month))
+    .where('reopened_at', 'is', null)
     .returning('month')
     .executeTakeFirst();
   return gone !== undefined;

@@ -43,6 +43,8 @@ export async function getAdFigures(parts: Parts, adId: string): Promise<AdFigure
 const TREND_MONTHS = 12;
 /** Of near occupations and of skills. */
 const MOST_NAMED = 12;
+/** Of a part of an employer's name: fewer are in most of them. */
+const FEWEST_LETTERS = 3;
 
 const lastMonths = (parts: Parts) => {
   const month = stockholmDay(parts.clock.now()).toPlainYearMonth();
@@ -112,7 +114,7 @@ export async function getEmployer(parts: Parts, actor: Actor, typed: string): Pr
     name: known?.name ?? history[0]?.employer?.trim() ?? name,
     ...{ number: companyNumber(number), places, fields },
     months: await monthsOf(parts, { employer: name }),
-    similar: isKnown ? [] : await findEmployers(parts.db, name, 'part'),
+    similar: isKnown || name.length < FEWEST_LETTERS ? [] : await findEmployers(parts.db, name, 'part'),
     isKnown,
     ads: ads.map(({ id, headline, municipality_label, city, deadline }) => ({
       ...{ id, headline, place: municipality_label ?? city, deadline },

@@ -79,6 +79,7 @@ export async function nearOccupations(parts: Parts, filters: AdFilters): Promise
   const ids = [...near.keys()];
   const counts = await countEach(
     parts,
+    others,
     ids.map((id) => ({ ...others, occupation: [id] })),
   );
   if (counts instanceof Refused) return counts;

@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,7 +51,13 @@ afterAll(async () => {
 test('it is a file of age, and restores with the secret key into the same', async () => {
   expect(readFileSync(file, 'latin1')).toMatch(/^age-encryption\.org\/v1\n-> X25519 /);
   await using target = await createTestDatabase({ empty: true });
-  await command(['restore', file], { DATABASE_URL: target.url, BACKUP_IDENTITY: identity });
+  // As age-keygen writes it.
+  const key = join(folder, 'key');
+  writeFileSync(
+    key,
+    `# created: 2026-11-28T21:00:00+01:00\n# public key: ${await identityToRecipient(identity)}\n${identity}\n`,
+  );
+  await command(['restore', file], { DATABASE_URL: target.url, BACKUP_IDENTITY_FILE: key });
   expect(await readDatabaseContent(target.connection)).toEqual(await readDatabaseContent(source.connection));
 });
 
@@ -76,6 +83,12 @@ test('without the key, with another one, cut or changed it is refused, and the d
   }
   const settings = { DATABASE_URL: target.url, BACKUP_RECIPIENT: 'min nyckel' };
   expect(await refusal(['backup', join(folder, 'none')], settings)).toContain('BACKUP_RECIPIENT must be a public key');
+  const mistyped = (await identityToRecipient(identity)).replace(/.$/, (last) => (last === 'q' ? 'p' : 'q'));
+  const told = await refusal(['backup', join(folder, 'none')], {
+    DATABASE_URL: source.url,
+    BACKUP_RECIPIENT: mistyped,
+  });
+  expect(told).toMatch(/^BACKUP_RECIPIENT is no public key of age: [^\n]+\n$/);
   expect(readdirSync(folder)).not.toContain('none');
 });
 
@@ -89,6 +102,24 @@ test('one is tried in a database that is gone afterwards, also when it cannot be
   expect(await left()).toEqual([]);
   expect((await readDatabaseContent(source.connection)).users).toEqual(before.users);
   expect(JSON.stringify(before.users)).toContain(email);
+});
+
+test('whoever breaks it off leaves nothing behind', async () => {
+  const home = mkdtempSync(join(tmpdir(), 'sokvag-verify-'));
+  const scratch = () => readdirSync(home).filter((name) => name.startsWith('verify-'));
+  const settings = { PATH: process.env.PATH, ...defaultSettings(), DATA_DIR: home, BACKUP_IDENTITY: identity };
+  const child = spawn(process.execPath, ['src/main.ts', 'verify-backup', '-'], { env: settings, stdio: 'pipe' });
+  try {
+    // It waits for what never comes.
+    child.stdin.write(readFileSync(file).subarray(0, 2000));
+    await expect.poll(scratch, { timeout: 30_000 }).toHaveLength(1);
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    expect(scratch()).toEqual([]);
+  } finally {
+    child.kill('SIGKILL');
+    rmSync(home, { recursive: true });
+  }
 });
 
 test('beside the embedded database too', async () => {

@@ -122,13 +122,24 @@ export interface ReadSearch extends AdSearch {
   corrected?: string;
 }
 
-/** How many open ads each of several searches finds; what it only nearly means is not counted. */
-export async function countEach(parts: Parts, searches: readonly AdFilters[]): Promise<number[] | Refused> {
+/**
+ * How many open ads each of several searches finds; what it only nearly means is not counted.
+ *
+ * @param shared words and place, which are read once and are the same in all of them
+ */
+export async function countEach(
+  parts: Parts,
+  shared: Pick<AdFilters, 'q' | 'near' | 'radiusKm'>,
+  searches: readonly AdFilters[],
+): Promise<number[] | Refused> {
+  const read = await readSearch(parts, shared, 'open');
+  if (read instanceof Refused) return read;
+  const { q, near } = read;
   const wanted: ReadSearch[] = [];
   for (const filters of searches) {
-    const read = await readSearch(parts, filters, 'open');
-    if (read instanceof Refused) return read;
-    wanted.push(read);
+    const own = readFilters(filters, 'open');
+    if (own instanceof Refused) return own;
+    wanted.push({ ...own, ...(q ? { q } : {}), ...(near ? { near } : {}) });
   }
   return store.countHits(parts.db, wanted);
 }

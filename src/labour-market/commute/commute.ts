@@ -67,12 +67,13 @@ async function findCommute(parts: Parts, planner: Planner, { kept, from, to }: W
   if ((await store.countFailures(parts.db, resting)) >= FAILURES) return old;
   const day = nextWorkday(stockholmDay(now).add({ days: 1 }));
   const trip = await findTrip(planner, from, to, { day, time: BY });
+  const forgetBefore = new Date(now.getTime() - 3 * HOLDS_MS);
   if (trip === undefined) {
     // That we stop says nothing of the planner.
-    if (!planner.signal.aborted) await store.putFailure(parts.db, kept, now);
+    if (!planner.signal.aborted) await store.putFailure(parts.db, kept, now, forgetBefore);
     return old;
   }
-  await store.putCommute(parts.db, kept, { trip, askedAt: now }, new Date(now.getTime() - 3 * HOLDS_MS));
+  await store.putCommute(parts.db, kept, { trip, askedAt: now }, forgetBefore);
   return told(trip, now);
 }
 

@@ -31,12 +31,18 @@ export async function countFailures(db: Db, since: Date): Promise<number> {
 }
 
 /** That the planner failed; the answer of before stays. */
-export async function putFailure(db: Db, way: { from: string; to: string }, failedAt: Date): Promise<void> {
+export async function putFailure(
+  db: Db,
+  way: { from: string; to: string },
+  failedAt: Date,
+  forgetBefore: Date,
+): Promise<void> {
   await db
     .insertInto('commutes')
     .values({ from_municipality: way.from, to_place: way.to, trip: null, asked_at: null, failed_at: failedAt })
     .onConflict((c) => c.columns(['from_municipality', 'to_place']).doUpdateSet({ failed_at: failedAt }))
     .execute();
+  await deleteOld(db, forgetBefore);
 }
 
 /** Keeps an answer, and nothing that is older than anybody looks at. */
@@ -52,8 +58,12 @@ export async function putCommute(
     .values({ from_municipality: way.from, to_place: way.to, ...row })
     .onConflict((c) => c.columns(['from_municipality', 'to_place']).doUpdateSet(row))
     .execute();
+  await deleteOld(db, forgetBefore);
+}
+
+async function deleteOld(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('commutes')
-    .where((eb) => eb(eb.fn<Date>('greatest', ['asked_at', 'failed_at']), '<', forgetBefore))
+    .where((eb) => eb(eb.fn<Date>('greatest', ['asked_at', 'failed_at']), '<', before))
     .execute();
 }

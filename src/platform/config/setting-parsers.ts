@@ -63,18 +63,19 @@ export const daysOfMonth = matching(/^(\d{1,2})-(\d{1,2})$/, 'must be days of a 
 });
 
 /** Bytes from `500kB`, `200MB` or `2GB`; a kB is 1024 of them. */
-export const ageRecipient = matching(/^(age1[0-9a-z]{20,})$/, 'must be a public key of age: age1…', ([key]) => key);
-export const ageIdentity = matching(
-  /^(AGE-SECRET-KEY-[0-9A-Z-]{20,})$/,
-  'must be a secret key of age: AGE-SECRET-KEY-…',
-  ([key]) => key,
-);
-
 export const bytes = matching(
   /^(\d{1,6})(kB|MB|GB)$/,
   'must be a size such as 500kB, 200MB or 2GB',
   ([count, unit]) => Number(count) * 1024 ** { kB: 1, MB: 2, GB: 3 }[unit as 'kB'],
 );
+
+export const ageRecipient = matching(/^(age1[0-9a-z]{20,})$/, 'must be a public key of age: age1…', ([key]) => key);
+/** As age-keygen writes it: the key with lines of comment above it. */
+export const ageIdentity = readBy((value) => {
+  const lines = value.split(/\r?\n/).filter((line) => line.trim() !== '' && !line.startsWith('#'));
+  const [key = ''] = lines;
+  return lines.length === 1 && /^AGE-SECRET-KEY-[0-9A-Z-]{20,}$/.test(key.trim()) && key.trim();
+}, 'must be a secret key of age: AGE-SECRET-KEY-…');
 
 export const webAddress = readBy((value) => {
   const url = URL.canParse(value) ? new URL(value) : undefined;

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { otherPassword, uniqueEmail } from '../../factories.ts';
-import { waitForMail } from '../../mailbox.ts';
+import { type CapturedMail, waitForMail } from '../../mailbox.ts';
 import { openTestApp, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { linkIn, subjects, tokenIn } from './links.ts';
+import { enableSecondStep, totpCode } from './second-step.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -21,12 +22,19 @@ async function registered(headers = from('81.2.3.4')) {
   const who = { email: uniqueEmail(), password: 'en lång hemlighet 1' };
   const { body, status } = await app.call('POST', '/api/auth/register', { body: who, headers });
   expect(status).toBe(201);
-  return { ...who, token: body.token as string };
+  return { ...who, id: body.user.id as string, token: body.token as string };
 }
 const login = ({ email, password }: { email: string; password: string }, headers: Record<string, string>) =>
   app.call('POST', '/api/auth/login', { body: { email, password }, headers });
 const deny = (token: string) => app.call('POST', '/api/auth/deny-login', { body: { token } });
 const me = (token: string) => app.call('GET', '/api/auth/me', { token });
+/** By the link that the denial mailed. @returns its mail */
+async function resetTo(newPassword: string, email: string, after?: CapturedMail) {
+  const mail = await waitForMail({ to: email, subject: subjects.reset, after });
+  const body = { token: tokenIn(mail), newPassword };
+  expect((await app.call('POST', '/api/auth/reset-password', { body })).status).toBe(204);
+  return mail;
+}
 const alerts = async (to: string) =>
   (await app.rows(`select count(*)::int as n from mail_outbox where recipient = $1 and kind = 'new_device'`, [to]))[0]
     .n;
@@ -111,6 +119,54 @@ test('the link outlives a password that the stranger chose, and ends with one th
   const reset = tokenIn(await waitForMail({ to: other.email, subject: subjects.reset }));
   await app.call('POST', '/api/auth/reset-password', { body: { token: reset, newPassword: otherPassword } });
   expectProblem(await deny(late), 'invalid_token');
+});
+
+test('what the stranger set up besides goes with them, and what was there before stays', async () => {
+  const who = await registered();
+  const stranger = (await login(who, from('193.10.20.30', firefox))).body.token;
+  await enableSecondStep(app, { ...who, token: stranger });
+  expectProblem(await login(who, from('81.2.3.4')), 'totp_required');
+  expect((await deny(tokenIn(await waitForMail({ to: who.email, subject })))).status).toBe(200);
+  const reset = await resetTo(otherPassword, who.email);
+  const mine = await login({ ...who, password: otherPassword }, from('81.2.3.4'));
+  expect(mine.status).toBe(200);
+
+  const own = { ...who, password: otherPassword, token: mine.body.token };
+  const { secret } = await enableSecondStep(app, own);
+  const seen = await waitForMail({ to: who.email, subject });
+  app.wait({ days: 200 });
+  const totp = totpCode(app, secret);
+  const body = { email: who.email, password: otherPassword, totp };
+  expect((await app.call('POST', '/api/auth/login', { body, headers: from('193.10.20.30', firefox) })).status).toBe(
+    200,
+  );
+  expect((await deny(tokenIn(await waitForMail({ to: who.email, subject, after: seen })))).status).toBe(200);
+  await resetTo('ett tredje lösenord 3', who.email, reset);
+  expectProblem(await login({ ...who, password: 'ett tredje lösenord 3' }, from('81.2.3.4')), 'totp_required');
+});
+
+test('a denied device is not known any more', async () => {
+  const who = await registered();
+  await login(who, from('193.10.20.30', firefox));
+  const first = await waitForMail({ to: who.email, subject });
+  expect((await deny(tokenIn(first))).status).toBe(200);
+  await resetTo(otherPassword, who.email);
+  expect((await login({ ...who, password: otherPassword }, from('193.10.20.30', firefox))).status).toBe(200);
+  await waitForMail({ to: who.email, subject, after: first });
+});
+
+test('an account that nobody used for half a year knows no device', async () => {
+  const who = await registered();
+  app.wait({ days: 181 });
+  expect((await login(who, from('81.2.3.4'))).status).toBe(200);
+  await waitForMail({ to: who.email, subject });
+});
+
+test('whoever knows the password cannot fill the mailbox', async () => {
+  const who = await registered();
+  for (let at = 0; at < 8; at += 1)
+    expect((await login(who, from('193.10.20.30', `Program${String.fromCharCode(97 + at)}`))).status).toBe(200);
+  expect(await alerts(who.email)).toBe(5);
 });
 
 test('after seven days the link is dead, and made-up ones always are', async () => {

@@ -82,6 +82,8 @@ test('a month that was handed in is changed and handed in again, and the former 
   // Marked too early: the edition before is there, open to changes.
   expect((await send('DELETE', '/activity-report/handed-in/2026-10')).status).toBe(204);
   expect((await report()).handedIn).toMatchObject({ at: '2026-11-18T08:00:00.000Z', isReopened: true, former: [] });
+  // Said twice, as from another tab, it takes nothing more.
+  expect((await send('DELETE', '/activity-report/handed-in/2026-10')).status).toBe(404);
   const exported = unzipSync((await get('/account/export')).bytes)['aktivitetsrapport.json'];
   expect(JSON.parse(strFromU8(exported as Uint8Array)).handedIn).toMatchObject([{ month: '2026-10', edition: 1 }]);
 });
@@ -112,7 +114,6 @@ test('what has not been done is not written in, and what recurs has a day to be 
     expectProblem(await send('POST', '/activities', { ...fair, ...body }), 'validation_failed', [field]);
   const problem = await refused({ firstDay: '2026-11-19' }, 'firstDay');
   expect(JSON.stringify(problem)).toContain('Skriv in den när den är gjord.');
-  await refused({ firstDay: '2026-11-19', weekdays: [4] }, 'firstDay');
   // Further back than any month that the report tells of; what recurs may have begun then.
   await refused({ firstDay: '2024-10-31' }, 'firstDay');
   await refused({ firstDay: '2024-10-01', lastDay: '2024-10-31' }, 'lastDay');
@@ -127,7 +128,7 @@ test('what has not been done is not written in, and what recurs has a day to be 
   expectProblem(await send('PUT', `/activities/${id}`, later), 'validation_failed', ['firstDay']);
 
   // Nothing that was added is nowhere: what begins next Tuesday is told as such until then.
-  const sfi = await add({ kind: 'sfi', firstDay: '2026-11-18', weekdays: [2], what: 'Sfi C' });
+  const sfi = await add({ kind: 'sfi', firstDay: '2026-11-22', weekdays: [2], what: 'Sfi C' });
   expect(sfi.begins).toBe('2026-11-24');
   expect(titles(await report('2026-11'))).toEqual(['Jobbmässan']);
   at('2026-11-24T08:00:00Z');

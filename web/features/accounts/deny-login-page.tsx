@@ -21,7 +21,7 @@ export default function DenyLoginPage() {
   if (!token || problem?.code === 'invalid_token') {
     return (
       <DeadLink
-        words="Den är redan använd, för gammal eller ofullständig. Välj ett nytt lösenord, så loggas alla enheter ut."
+        words="Den är redan använd, för gammal eller ofullständig. Välj ett nytt lösenord, så loggas alla enheter ut. Har adressen för ditt konto bytts? Ångra det först, med länken i mejlet om bytet."
         to="/glomt-losenord"
         label="Välj ett nytt lösenord"
       />

@@ -98,10 +98,10 @@ function Choices({ user, q, rested, found }: ChoicesProps) {
   }, [isEntered, waits, list, at]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown') setSelected((at + 1) % Math.max(total, 1));
-    else if (event.key === 'ArrowUp') setSelected((at + total - 1) % Math.max(total, 1));
-    else if (event.key === 'Enter') setEntered(true);
-    else return;
+    const step = { ArrowDown: 1, ArrowUp: total - 1 }[event.key];
+    if (step === undefined && event.key !== 'Enter') return;
+    if (step !== undefined) setSelected((at + step) % Math.max(total, 1));
+    setEntered(event.key === 'Enter');
     event.preventDefault();
   };
   let index = -1;

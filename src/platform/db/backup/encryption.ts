@@ -5,6 +5,16 @@ import { BackupRefused } from './backup-refused.ts';
 /** How every file of age begins (age-encryption.org/v1). */
 const INTRO = Buffer.from('age-encryption.org/');
 
+/** @throws BackupRefused when it is no public key of age after all: a letter of it may be mistyped */
+export async function requireRecipient(recipient: string): Promise<void> {
+  const { Encrypter } = await import('age-encryption');
+  try {
+    new Encrypter().addRecipient(recipient);
+  } catch (error) {
+    throw new BackupRefused(`BACKUP_RECIPIENT is no public key of age: ${(error as Error).message}.`);
+  }
+}
+
 /** A step of a pipeline: from the bytes of a backup to those of a file of age. @param recipient `age1…` */
 export function encryptionFor(recipient: string) {
   return async function* (source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

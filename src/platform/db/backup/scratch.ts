@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openEmbeddedDatabase } from '../embedded.ts';
 import type { Connection } from '../migrate.ts';
 import { connectionFromUrl, urlOfDatabase } from '../servers.ts';
 import { BackupRefused } from './backup-refused.ts';
+
+const PREFIX = 'verify-';
+/** None takes so long. */
+const ABANDONED_MS = 6 * 3_600_000;
 
 /** An empty database that goes when it is let go of. */
 interface Scratch extends AsyncDisposable {
@@ -16,7 +20,11 @@ interface Scratch extends AsyncDisposable {
 export async function makeScratchCluster(dataDir: string): Promise<Scratch> {
   await using opened = new AsyncDisposableStack();
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
-  const folder = mkdtempSync(join(dataDir, 'verify-'));
+  // What one left that was killed holds everybody's data.
+  for (const name of readdirSync(dataDir).filter((name) => name.startsWith(PREFIX)))
+    if (Date.now() - statSync(join(dataDir, name)).mtimeMs > ABANDONED_MS)
+      rmSync(join(dataDir, name), { recursive: true });
+  const folder = mkdtempSync(join(dataDir, PREFIX));
   opened.defer(() => rmSync(folder, { recursive: true }));
   const embedded = await openEmbeddedDatabase({ dataDir: folder });
   opened.defer(() => embedded.stop());
