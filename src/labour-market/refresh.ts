@@ -50,7 +50,7 @@ export async function refreshLabourMarket(parts: Parts): Promise<string | undefi
     } catch (error) {
       // Read anew once it is there again, as it was or not.
       await store.putState(parts.db, { ...state, fingerprint: null, problem: `Mappen ${folder} gick inte att läsa.` });
-      throw error;
+      throw new Error(`Mappen ${folder} gick inte att läsa.`, { cause: error });
     }
   const taxonomy = await currentTaxonomy(parts);
   // A taxonomy with other codes makes other rows usable.
@@ -61,7 +61,8 @@ export async function refreshLabourMarket(parts: Parts): Promise<string | undefi
     body ? [{ name: address, bytes: body }] : [],
   );
   const files = [...read.flatMap((one) => one.files), ...bodies];
-  const { content, problems, unread } = await readDocuments(files, knownCodes(taxonomy));
+  const { year } = stockholmDay(parts.clock.now());
+  const { content, problems, unread } = await readDocuments(files, knownCodes(taxonomy), year);
   const missing = [...read.flatMap((one) => one.unread), ...unread];
   const stays = stayingKinds(await store.selectSources(parts.db), content, missing);
   const emptied = [...stays.values()].filter((reason) => !missing.includes(reason));
@@ -69,12 +70,23 @@ export async function refreshLabourMarket(parts: Parts): Promise<string | undefi
     const kept = kinds.filter((kind) => stays.get(kind) === reason).map((kind) => sourceNames[kind]);
     const why = `${reason.file} ${reason.why}`;
     if (kept.length === 0) return why;
-    return `${why}. Lägg dit den igen. Så länge visas de förra siffrorna: ${kept.join(' och ')}`;
+    const remedy = reason.kind ? 'Lägg dit en rättad fil' : 'Lägg dit den igen';
+    return `${why}. ${remedy}. Så länge visas de förra siffrorna: ${kept.join(' och ')}`;
   });
+  // Of a kind that stays what is wrong with the new file is told nowhere else.
+  for (const [kind, { file }] of stays)
+    if (content[kind]?.file === file) told.push(...content[kind].problems.map((problem) => `${file}: ${problem}`));
   told.push(...problems);
   const isEmpty = kinds.some((kind) => content[kind]?.rows.length === 0);
   if (isEmpty && (await taxonomyOrigin(parts))?.isSample) told.push(SAMPLE_TAXONOMY);
-  await keep(parts, content, stays, { fingerprint: wanted, problem: told.map((one) => `${one}.`).join(' ') || null });
+  try {
+    await keep(parts, content, stays, { fingerprint: wanted, problem: told.map((one) => `${one}.`).join(' ') || null });
+  } catch (error) {
+    const names = kinds.flatMap((kind) => content[kind]?.file ?? []).join(', ');
+    const failed = `Siffrorna gick inte att spara, och de förra visas: ${names}.`;
+    await store.putState(parts.db, { ...state, fingerprint: null, problem: failed });
+    throw new Error(failed, { cause: error });
+  }
   return kinds
     .map((kind) => (stays.has(kind) ? `${kind} stays` : `${content[kind]?.rows.length ?? 0} ${kind}`))
     .join(', ');
@@ -97,7 +109,8 @@ function stayingKinds(
       continue;
     const isOwn = (file: string) => `, ${names}, `.includes(`, ${file}, `);
     const gone =
-      unread.find(({ file }) => isOwn(file)) ?? (isEmpty ? unread.find(({ isBroken }) => isBroken) : undefined);
+      unread.find(({ file }) => isOwn(file)) ??
+      (isEmpty ? unread.find((one) => one.isBroken && (one.kind ?? kind) === kind) : undefined);
     if (gone) stays.set(kind, gone);
     else if (now && isEmpty && isOwn(now.file))
       stays.set(kind, { file: now.file, why: 'ger inga rader som går att använda', isBroken: false });
@@ -123,6 +136,10 @@ function knownCodes(taxonomy: Taxonomy): KnownCodes {
   };
 }
 
+/** Pay and outlook are of a year; an edition of the others may be a number. */
+const isOld = (kind: Kind, version: string, year: number) =>
+  (kind === 'pay' || kind === 'outlook') && Number(/\d{4}/.exec(version)?.[0] ?? year) < year - OLD_YEARS;
+
 async function keep(
   parts: Parts,
   content: Content,
@@ -131,12 +148,11 @@ async function keep(
 ): Promise<void> {
   const now = parts.clock.now();
   const year = stockholmDay(now).year;
-  const old = content.pay && Number(content.pay.version) < year - OLD_YEARS;
   const sources = kinds.flatMap((kind) => {
     const read = content[kind];
     if (!read || stays.has(kind)) return [];
     const { file, version, rows } = read;
-    const problems = [...read.problems, ...(kind === 'pay' && old ? [`Siffrorna är från ${version}`] : [])];
+    const problems = [...read.problems, ...(isOld(kind, version, year) ? [`Siffrorna är från ${version}`] : [])];
     return [{ kind, name: sourceNames[kind], file, version, rows: rows.length, problems, read_at: now }];
   });
   await parts.db.transaction().execute(async (tx) => {

@@ -6,6 +6,7 @@ import {
   type OutlookRow,
   type PayRow,
   type Read,
+  Refused,
   type RelatedRow,
   type SkillsRow,
 } from './facts.ts';
@@ -13,7 +14,7 @@ import type { SourceFile, UnreadFile } from './folder.ts';
 import { isJsonStat } from './json-stat.ts';
 import { isRelated, isSkills, joinRelated, readRelated, readSkills } from './occupations.ts';
 import { isLinks, isOutlookList, isOutlookMap, linksOf, readOutlookList, readOutlookMap } from './outlook.ts';
-import { joinPay, readJsonStat, readPayCsv } from './pay.ts';
+import { joinPay, plausible, readJsonStat, readPayCsv } from './pay.ts';
 import { isPayCsv } from './pay-csv.ts';
 
 /** Published files, wherever they are from and whatever they are called: each is known by its form. */
@@ -58,9 +59,27 @@ export function isPublished(document: unknown): boolean {
   return forms.some((is) => is(document));
 }
 
+/** What a document holds, by its form. */
+function kindOf(document: unknown): Kind | undefined {
+  if (typeof document === 'string' || isJsonStat(document)) return 'pay';
+  if (isOutlookList(document)) return 'outlook';
+  // Two skills of an occupation look like a cell of the map.
+  if (isSkills(document)) return 'skills';
+  if (isOutlookMap(document)) return 'outlook';
+  return isRelated(document) ? 'related' : undefined;
+}
+
+/** Figures of a year that has not come are another table's, or mistyped: they would hide all that are right. */
+function refuseLater(version: string, year: number): void {
+  if (Number(/\d{4,}/.exec(version)?.[0] ?? year) > year)
+    throw new Refused(`är från ett år som inte har kommit: ${version}`);
+}
+
+/** @param year the one that it is: figures of a later one are refused */
 export async function readDocuments(
   files: readonly SourceFile[],
   known: KnownCodes,
+  year: number,
 ): Promise<{ content: Content; problems: string[]; unread: UnreadFile[] }> {
   const problems: string[] = [];
   const unread: UnreadFile[] = [];
@@ -76,41 +95,62 @@ export async function readDocuments(
     known,
   );
   const content: Content = {};
+  // What each file of a kind told, so that the files of one edition tell it by their names.
+  const told = new Map<Kind, { file: string; problems: string[] }[]>();
+  const join = <K extends Kind>(kind: K, before: Found<K>, file: string, joined: Read<Kinds[K]>, own: string[]) => {
+    const all = [...(told.get(kind) ?? []), { file, problems: own }];
+    told.set(kind, all);
+    const named = all.flatMap((one) => one.problems.map((problem) => `${one.file}: ${problem}`));
+    content[kind] = { ...joined, problems: named, file: `${before.file}, ${file}` } as Content[K];
+  };
   // Of several files of a kind the newest edition counts, and the others are told.
   const put = <K extends Kind>(kind: K, file: string, read: Read<Kinds[K]>) => {
     const before = content[kind] as Found<K> | undefined;
     const isBetter = !before || (read.rows.length > 0 && newerEdition(before.version, read.version) === read.version);
-    if (before) problems.push(`${isBetter ? before.file : file} används inte, utan ${isBetter ? file : before.file}`);
-    if (isBetter) content[kind] = { ...read, file } as Content[K];
+    if (before) problems.push(unusedOf(isBetter ? before : { ...read, file }, isBetter ? file : before.file));
+    if (!isBetter) return;
+    content[kind] = { ...read, file } as Content[K];
+    told.set(kind, [{ file, problems: read.problems }]);
   };
   // Kinds of which several files of one edition belong together.
   const putPay = (file: string, read: Read<PayRow>) => {
+    refuseLater(read.version, year);
     const before = content.pay;
-    if (before && before.version === read.version && read.rows.length > 0)
-      content.pay = { ...joinPay(before, read), file: `${before.file}, ${file}` };
-    else put('pay', file, read);
+    if (!before || before.version !== read.version || read.rows.length === 0) return put('pay', file, read);
+    const joined = plausible({ ...joinPay(before, read), problems: [] });
+    join('pay', before, file, joined, [...read.problems, ...joined.problems]);
   };
   const putRelated = (file: string, read: Read<RelatedRow>) => {
     const before = content.related;
-    if (before && before.version === read.version && read.rows.length > 0)
-      content.related = { ...joinRelated(before, read), file: `${before.file}, ${file}` };
-    else put('related', file, read);
+    if (!before || before.version !== read.version || read.rows.length === 0) return put('related', file, read);
+    join('related', before, file, joinRelated(before, read), read.problems);
+  };
+  const putOutlook = (file: string, read: Read<OutlookRow>) => {
+    refuseLater(read.version, year);
+    put('outlook', file, read);
   };
   const readOne = (name: string, document: unknown) => {
     if (typeof document === 'string') putPay(name, readPayCsv(document, known, name));
     else if (isJsonStat(document)) putPay(name, readJsonStat(document, known, name));
-    else if (isOutlookList(document)) put('outlook', name, readOutlookList(document, known));
-    // Two skills of an occupation look like a cell of the map.
+    else if (isOutlookList(document)) putOutlook(name, readOutlookList(document, known));
     else if (isSkills(document)) put('skills', name, readSkills(document, known));
-    else if (isOutlookMap(document)) put('outlook', name, readOutlookMap(document, links, known));
+    else if (isOutlookMap(document)) putOutlook(name, readOutlookMap(document, links, known));
     else if (isRelated(document)) putRelated(name, readRelated(document, known));
   };
   for (const { name, document } of documents)
     try {
       readOne(name, document);
-    } catch {
-      // A table that breaks off within a quote.
-      unread.push({ file: name, why: 'gick inte att läsa till slutet', isBroken: true });
+    } catch (error) {
+      // Else it is a table that breaks off within a quote.
+      const why = error instanceof Refused ? error.message : 'gick inte att läsa till slutet';
+      const kind = kindOf(document);
+      unread.push({ file: name, why, isBroken: true, ...(kind ? { kind } : {}) });
     }
   return { content, problems, unread };
+}
+
+/** A file that gives nothing is not used for what is wrong with it, and not because another one is newer. */
+function unusedOf({ file, rows, problems }: Read<unknown> & { file: string }, used: string): string {
+  if (rows.length > 0 || problems.length === 0) return `${file} används inte, utan ${used}`;
+  return `${file} ger inga rader som går att använda: ${problems.join('; ')}`;
 }

@@ -44,6 +44,9 @@ export interface Read<Row> {
   problems: string[];
 }
 
+/** A file of which nothing is used: what it says is not what was read. The message follows its name, in Swedish. */
+export class Refused extends Error {}
+
 /** The newer of two editions: by year, then spring before autumn, then as text. */
 export function newerEdition(one: string, other: string): string {
   const rank = (edition: string) => {
@@ -66,7 +69,8 @@ export interface KnownCodes {
 export type Fields = Record<string, unknown>;
 export const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+// The database takes no NUL.
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value.replaceAll('\0', '').trim() : '');
 
 const SHOWN = 5;
 
@@ -87,6 +91,7 @@ export const things = {
   code: ['yrkeskod', 'yrkeskoder'],
   region: ['region', 'regioner'],
   measure: ['mått', 'mått'],
+  assessment: ['bedömning', 'bedömningar'],
   row: ['rad', 'rader'],
   cell: ['cell', 'celler'],
 } as const satisfies Record<string, Counted>;

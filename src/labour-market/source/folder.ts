@@ -8,6 +8,8 @@ export interface UnreadFile {
   why: string;
   /** Cut, empty or closed: else it is a file of something else. */
   isBroken: boolean;
+  /** Where its form says what it holds, and something else in it is wrong. */
+  kind?: string;
 }
 
 /** A file with what it holds. */

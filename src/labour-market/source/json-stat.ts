@@ -1,5 +1,5 @@
-import { type Fields, isObject, textOf } from './facts.ts';
-import type { Cell, Coded } from './pay-cells.ts';
+import { type Fields, isObject, Refused, textOf } from './facts.ts';
+import { type Cell, type Coded, isDimension, refuseFurther } from './pay-cells.ts';
 
 /** A table in json-stat2, as PxWeb publishes it: one list of values over dimensions. */
 
@@ -16,10 +16,12 @@ export function jsonStatTable({ extension }: Fields): string {
 export function jsonStatCells(document: Fields): Cell[] {
   const ids = (document.id as unknown[]).map(String);
   const dimensions = isObject(document.dimension) ? document.dimension : {};
-  const categories = ids.map((id) => categoriesOf(dimensions[id]));
+  const categories = ids.map((id) => categoriesOf(id, dimensions[id]));
   const sizes = categories.map((codes) => codes.length);
   const total = sizes.reduce((product, size) => product * size, 1);
   const values = document.value;
+  refuseOtherSizes(document.size, ids, sizes);
+  refuseOtherValues(values, total);
   const valueAt = (at: number) => {
     const value = Array.isArray(values) ? values[at] : isObject(values) ? values[String(at)] : undefined;
     return typeof value === 'number' && Number.isFinite(value) ? value : null;
@@ -27,6 +29,11 @@ export function jsonStatCells(document: Fields): Cell[] {
   const names = ids.map((id) => {
     const label = isObject(dimensions[id]) ? textOf(dimensions[id].label) : '';
     return { id: id.toLowerCase(), label: label.toLowerCase() };
+  });
+  const further = names.map(({ id, label }, d) => {
+    if (isDimension(id) || isDimension(label)) return false;
+    refuseFurther(label || id, categories[d] ?? []);
+    return true;
   });
   return Array.from({ length: total }, (_, at) => {
     let rest = at;
@@ -38,6 +45,7 @@ export function jsonStatCells(document: Fields): Cell[] {
     }
     const named = new Map(
       names.flatMap(({ id, label }, d) => {
+        if (further[d]) return [];
         const one = chosen[d] ?? { code: '', label: '' };
         return [[id, one] as const, [label, one] as const];
       }),
@@ -51,8 +59,29 @@ export function jsonStatCells(document: Fields): Cell[] {
   });
 }
 
+/** More than any table that PxWeb hands out. */
+const MOST_CELLS = 5_000_000;
+
+/** Sizes place each figure: one that is not the number of categories gives figures to others than theirs. */
+function refuseOtherSizes(written: unknown, ids: readonly string[], sizes: readonly number[]): void {
+  const told: unknown[] = Array.isArray(written) ? written : [];
+  const wrong = ids.find((_, d) => told[d] !== sizes[d]) ?? (told.length === ids.length ? undefined : 'size');
+  if (wrong !== undefined) throw new Refused(`har inte så många värden som den säger: ${wrong}`);
+}
+
+function refuseOtherValues(values: unknown, total: number): void {
+  if (total > MOST_CELLS) throw new Refused('har fler celler än vi kan läsa');
+  if (Array.isArray(values)) {
+    if (values.length !== total) throw new Refused(`har ${values.length} celler, men ska ha ${total}`);
+    return;
+  }
+  if (!isObject(values)) throw new Refused('har inga celler');
+  const strange = Object.keys(values).find((key) => !/^\d{1,9}$/.test(key) || Number(key) >= total);
+  if (strange !== undefined) throw new Refused(`har en cell utanför tabellen: ${strange.slice(0, 20)}`);
+}
+
 /** The codes of a dimension in their order, each with its label. */
-function categoriesOf(dimension: unknown): Coded[] {
+function categoriesOf(id: string, dimension: unknown): Coded[] {
   const category = isObject(dimension) && isObject(dimension.category) ? dimension.category : {};
   const labels = isObject(category.label) ? category.label : {};
   const index = category.index;
@@ -63,5 +92,11 @@ function categoriesOf(dimension: unknown): Coded[] {
           .toSorted(([, a], [, b]) => Number(a) - Number(b))
           .map(([code]) => code)
       : Object.keys(labels);
+  const places =
+    Array.isArray(index) || !isObject(index)
+      ? []
+      : Object.values(index).map((place) => (typeof place === 'number' ? place : Number.NaN));
+  if (new Set(codes).size < codes.length || places.toSorted((a, b) => a - b).some((place, at) => place !== at))
+    throw new Refused(`har koder som saknas eller står två gånger: ${id}`);
   return codes.map((code) => ({ code, label: textOf(labels[code]) }));
 }

@@ -10,6 +10,9 @@ import {
   toldOf,
 } from './facts.ts';
 
+/** What the column of an order holds. */
+const LAST_PLACE = 32_767;
+
 /** Near occupations and relevant skills, as the agency publishes them by concept id. */
 
 /** `{ metadata, data: { id: { similar: [{ id }] } } }` */
@@ -25,7 +28,7 @@ export function readRelated(
 ): Read<RelatedRow> {
   const all = Object.entries(data).flatMap(([from_id, { similar }]) =>
     (Array.isArray(similar) ? similar.filter(isObject) : []).map((other, position) => ({
-      ...{ from_id, to_id: textOf(other.id), position },
+      ...{ from_id, to_id: textOf(other.id), position: Math.min(position, LAST_PLACE) },
     })),
   );
   const has = (id: string) => known.occupations.has(id);
@@ -46,7 +49,10 @@ export function joinRelated(first: Read<RelatedRow>, second: Read<RelatedRow>): 
   const last = first.rows.reduce((most, { position }) => Math.max(most, position), 0);
   const others = second.rows.filter((row) => !known.has(keyOf(row)));
   return {
-    rows: [...first.rows, ...others.map((row) => ({ ...row, position: last + 1 + row.position }))],
+    rows: [
+      ...first.rows,
+      ...others.map((row) => ({ ...row, position: Math.min(last + 1 + row.position, LAST_PLACE) })),
+    ],
     version: first.version,
     problems: [...new Set([...first.problems, ...second.problems])],
   };

@@ -55,7 +55,8 @@ export function linksOf(documents: readonly unknown[], { groups }: Pick<KnownCod
   };
   for (const document of documents) {
     if (isOutlookList(document))
-      for (const row of document) link(textOf(row.yb_concept_id), textOf(row.yb_yrke), textOf(row.ssyk));
+      for (const row of document.filter(isObject))
+        link(textOf(row.yb_concept_id), textOf(row.yb_yrke), textOf(row.ssyk));
     for (const concept of conceptsIn(document))
       for (const group of Object.values(concept).flatMap((value) => (Array.isArray(value) ? value : [])))
         if (isObject(group)) {
@@ -69,22 +70,34 @@ export function linksOf(documents: readonly unknown[], { groups }: Pick<KnownCod
 
 const usable = (row: OutlookRow) => row.ssyk !== '' && row.chances !== '';
 
+/** The published scales of chances and of demand in five years. What a file says beside them is not shown. */
+const chanceScale: ReadonlySet<string> = new Set(['stora', 'medelstora', 'små']);
+const demandScale: ReadonlySet<string> = new Set(['öka', 'vara oförändrad', 'minska']);
+const strangeWordsOf = ({ chances, demand }: OutlookRow) => [
+  ...(chanceScale.has(chances) ? [] : [chances]),
+  ...(demand === null || demandScale.has(demand) ? [] : [demand]),
+];
+
 export function readOutlookList(document: readonly Fields[], known: KnownCodes): Read<OutlookRow> {
   const counties = new Set([...known.regions.values(), COUNTRY]);
-  const version = document.map((row) => textOf(row.omgang)).reduce(newerEdition, '');
-  const ofIt = document.filter((row) => [version, ''].includes(textOf(row.omgang)));
+  const listed = document.filter(isObject);
+  const version = listed.map((row) => textOf(row.omgang)).reduce(newerEdition, '');
+  const ofIt = listed.filter((row) => [version, ''].includes(textOf(row.omgang)));
   const all = ofIt.map((row) => ({
     name: textOf(row.yb_yrke),
     ssyk: textOf(row.ssyk),
-    region: textOf(row.lan).padStart(2, '0'),
+    region: countyNumber(textOf(row.lan)),
     chances: textOf(row.jobbmojligheter),
     demand: textOf(row.prognos) || null,
   }));
   const read = checked(all, version, known, counties);
-  const older = document.length - ofIt.length;
+  const older = listed.length - ofIt.length;
   if (older === 0) return read;
   return { ...read, problems: [`${countOf(older, things.row)} är av en äldre omgång`, ...read.problems] };
 }
+
+/** Without a number a row is of no place, and not of the country. */
+const countyNumber = (written: string) => (written === '' ? '' : written.padStart(2, '0'));
 
 /** What the taxonomy says of the ids of the map. Without spaces, so that it can stand in the setting. */
 const LINKS_ADDRESS = `https://taxonomy.api.jobtechdev.se/v1/taxonomy/graphql?query=${encodeURIComponent(
@@ -105,9 +118,8 @@ export function readOutlookMap(document: Record<string, Fields>, links: Links, k
   const rows = Object.entries(document).flatMap(([id, cells]) =>
     (linkOf(id)?.ssyk ?? []).flatMap((ssyk) =>
       Object.entries(cells).flatMap(([region, cell]) => {
-        if (!Array.isArray(cell)) return [];
         const county = region === SWEDEN ? COUNTRY : (known.regions.get(region) ?? region);
-        const [chances, demand] = cell.map(textOf);
+        const [chances, demand] = Array.isArray(cell) ? cell.map(textOf) : [];
         return [
           {
             ...{ name: linkOf(id)?.name ?? '', ssyk, region: county },
@@ -135,13 +147,17 @@ function checked(
   counties: ReadonlySet<string>,
 ): Read<OutlookRow> {
   const filled = all.filter(usable);
-  const rows = filled.filter(({ ssyk, region }) => known.ssyk.has(ssyk) && counties.has(region));
+  const placed = filled.filter(({ region }) => region !== '');
+  const ofKnown = placed.filter(({ ssyk, region }) => known.ssyk.has(ssyk) && counties.has(region));
+  const { rows, contradicted } = agreeing(ofKnown.filter((row) => strangeWordsOf(row).length === 0));
+  const unplaced = filled.length - placed.length;
   const empty = all.length - filled.length;
   return {
     rows,
     version,
     problems: [
       ...(empty > 0 ? [`${countOf(empty, things.row)} saknar yrkeskod eller bedömning`] : []),
+      ...(unplaced > 0 ? [`${countOf(unplaced, things.row)} saknar län`] : []),
       ...toldOf(
         things.code,
         'finns inte i taxonomin',
@@ -150,8 +166,24 @@ function checked(
       ...toldOf(
         things.region,
         'känns inte igen',
-        filled.map(({ region }) => region).filter((r) => !counties.has(r)),
+        placed.map(({ region }) => region).filter((r) => !counties.has(r)),
       ),
+      ...toldOf(things.assessment, 'känns inte igen', ofKnown.flatMap(strangeWordsOf)),
+      ...toldOf(things.occupation, 'har rader som säger emot varandra', contradicted),
     ],
   };
+}
+
+/** One row of each occupation and place; of those that say different things none. */
+function agreeing(all: readonly OutlookRow[]): { rows: OutlookRow[]; contradicted: string[] } {
+  const rows: OutlookRow[] = [];
+  const contradicted: string[] = [];
+  for (const own of Map.groupBy(all, ({ name, ssyk, region }) => JSON.stringify([name, ssyk, region])).values()) {
+    const [first] = own;
+    if (!first) continue;
+    const isOne = own.every(({ chances, demand }) => chances === first.chances && demand === first.demand);
+    if (isOne) rows.push(first);
+    else contradicted.push(`${first.name} (${first.ssyk}) i ${first.region}`);
+  }
+  return { rows, contradicted };
 }

@@ -1,3 +1,5 @@
+import { Refused } from './facts.ts';
+
 /** A code of a table with what it is called; either may be empty. */
 export interface Coded {
   code: string;
@@ -12,4 +14,19 @@ export interface Cell {
   measure: string;
   year: string;
   value: number | null;
+}
+
+const DIMENSION = /^(?:region|sektor|yrke|ssyk|k[öo]n|tabellinneh[åa]ll|contentscode|tid|time|år)\d*(?![\p{L}\d])/iu;
+/** Whether a name is one of a dimension that is read. */
+export const isDimension = (name: string) => DIMENSION.test(name);
+
+/** Everybody, as the tables say it: `totalt`, `samtliga utbildningsnivåer`. */
+const ALL = /^(?:[\d+-]{1,9} )?(?:tot|totalt|samtliga|alla)(?!\p{L})/iu;
+
+/** Figures of some ages, say, are none of the occupation: a further dimension has to have one value that is all. */
+export function refuseFurther(name: string, values: readonly Coded[]): void {
+  if (values.length > 1) throw new Refused(`har fler indelningar än vi kan läsa: ${name}`);
+  for (const { code, label } of values)
+    if (!ALL.test(label) && !ALL.test(code))
+      throw new Refused(`gäller bara en del: ${name} ${label || code || '(tom)'}`);
 }

@@ -1,13 +1,15 @@
 import { parse } from 'csv-parse/sync';
-import type { Cell, Coded } from './pay-cells.ts';
+import { Refused } from './facts.ts';
+import { type Cell, type Coded, isDimension, refuseFurther } from './pay-cells.ts';
 
 /**
  * A table as PxWeb exports it to CSV. Columns of dimensions come first; what is left of them are figures, named by
  * measure and year, or by one of the two where the other is a column of its own.
  */
 
-const DIMENSIONS = /^(?:region|sektor|yrke|ssyk|k[öo]n|tabellinneh[åa]ll|contentscode|tid|år)\b/i;
 const YEAR = /(?:^| )((?:19|20)\d\d)$/;
+/** Of a figure there are digits, or signs that there is none. */
+const WORDS = /\p{L}|\d[-–]\d/u;
 /** `2512 Mjukvaruutvecklare`, `SE11 Stockholm`, `1+2 totalt`: else there is a label alone. */
 const CODED = /^(\d[\d+-]*|SE\d*)(?: (.*))?$/;
 
@@ -23,15 +25,17 @@ export function payCsvCells(text: string): Cell[] {
     skip_empty_lines: true,
     trim: true,
   }) as string[][];
-  return lines.flatMap((line) => {
+  const figures = figuresIn(header, lines);
+  return lines.flatMap((line, row) => {
+    // A cell that is missing moves the others.
+    if (line.length !== header.length)
+      throw new Refused(`har ${line.length} celler i rad ${row + 2}, men ${header.length} i den första`);
     const at = new Map(
-      header.flatMap((name, n) =>
-        DIMENSIONS.test(name) ? [[name.toLowerCase(), codedOf(line[n] ?? '')] as const] : [],
-      ),
+      header.flatMap((name, n) => (isDimension(name) ? [[name.toLowerCase(), codedOf(line[n] ?? '')] as const] : [])),
     );
     const written = (...names: string[]) => names.map((name) => at.get(name)).find(Boolean);
     return header.flatMap((name, n): Cell[] => {
-      if (DIMENSIONS.test(name)) return [];
+      if (!figures.has(n)) return [];
       const year = YEAR.exec(name)?.[1] ?? written('år', 'tid')?.code ?? '';
       const inRow = written('tabellinnehåll', 'contentscode');
       const measure = inRow ? inRow.label || inRow.code : name.replace(YEAR, '');
@@ -39,6 +43,23 @@ export function payCsvCells(text: string): Cell[] {
       return [{ at, measure, year, value: Number.isFinite(value) ? value : null }];
     });
   });
+}
+
+/** The columns of figures. What stands among the dimensions, or has words, is a dimension that we do not read. */
+function figuresIn(header: readonly string[], lines: readonly string[][]): Set<number> {
+  const last = header.findLastIndex(isDimension);
+  const figures = new Set<number>();
+  for (const [n, name] of header.entries()) {
+    if (isDimension(name)) continue;
+    const cells = [...new Set(lines.map((line) => line[n] ?? ''))];
+    if (YEAR.test(name) || (n > last && !cells.some((cell) => WORDS.test(cell)))) figures.add(n);
+    else
+      refuseFurther(
+        name,
+        cells.map((label) => ({ code: '', label })),
+      );
+  }
+  return figures;
 }
 
 function codedOf(text: string): Coded {

@@ -1,5 +1,5 @@
 import { areas } from './areas.ts';
-import { countOf, type Fields, type KnownCodes, type PayRow, type Read, things, toldOf } from './facts.ts';
+import { countOf, type Fields, type KnownCodes, type PayRow, type Read, Refused, things, toldOf } from './facts.ts';
 import { jsonStatCells, jsonStatTable } from './json-stat.ts';
 import { COUNTRY } from './outlook.ts';
 import type { Cell, Coded } from './pay-cells.ts';
@@ -21,6 +21,9 @@ export const readPayCsv = (text: string, known: KnownCodes, file: string) =>
 /** `LoneSpridSektYrk4AN` of the database, `TAB1234` of its second interface. */
 const TABLE = /(?<![A-Za-z0-9])(?:TAB\d{1,8}|Lone?[A-Z][A-Za-z]{3,40}\d?[A-Z]{0,3})(?![A-Za-z0-9])/;
 const tableIn = (text: string): string | undefined => TABLE.exec(text)?.[0];
+
+/** The same numbers stood for other occupations before, and may do so again. */
+const OTHER_CODES = /ssyk\s?(?!2012)\d/i;
 
 /** All occupations together. */
 const EVERY = '0000';
@@ -45,6 +48,9 @@ const measureOf = (label: string) =>
       .trim(),
   );
 
+/** Margins of error and numbers of people; what else is unknown may be a measure with a new name. */
+const isOther = (label: string) => /^(?:felmarginal|antal)/i.test(label);
+
 const firstOf = (at: Cell['at'], ...names: string[]) => {
   for (const [key, value] of at) if (names.some((name) => key.startsWith(name))) return value;
   return undefined;
@@ -54,6 +60,7 @@ function sexOf(found: Coded | undefined): PayRow['sex'] | undefined {
   if (!found) return 'all';
   const words = `${found.code} ${found.label}`.toLowerCase();
   if (words.includes('1+2') || words.includes('totalt') || words.includes('båda')) return 'all';
+  if (words.includes('kvinnor') && words.includes('män')) return 'all';
   if (words.includes('kvinnor') || found.code === '2') return 'women';
   return words.includes('män') || found.code === '1' ? 'men' : undefined;
 }
@@ -71,13 +78,37 @@ function sectorOf(found: Coded | undefined): string {
 }
 
 const keyOf = ({ ssyk, region, sector, sex }: PayRow) => [ssyk, region, sector, sex].join('|');
+const nameOf = ({ code, label }: Coded) => code || label || '(tom)';
+
+/** A month's pay in kronor that somebody has; tables in thousands, by the year or of weeks fall outside. */
+const [LEAST, MOST] = [10_000, 500_000];
+
+function isPlausible({ low, median, high, mean }: PayRow): boolean {
+  const isPay = (figure: number | null) => figure === null || (figure >= LEAST && figure <= MOST);
+  const spread = [low, median, high].filter((figure) => figure !== null);
+  return [...spread, mean].every(isPay) && spread.every((figure, at) => at === 0 || (spread[at - 1] ?? 0) <= figure);
+}
+
+/** Rows whose figures nobody would be paid, and those of a spread in the wrong order, are told and left out. */
+export function plausible(read: Read<PayRow>): Read<PayRow> {
+  const strange = read.rows.filter((row) => !isPlausible(row));
+  const named = strange.map(({ ssyk, region, sector, sex }) => `${ssyk} ${region} ${sector} ${sexNames[sex]}`);
+  const told = toldOf(things.row, 'har orimlig lön', named);
+  return { ...read, rows: read.rows.filter(isPlausible), problems: [...told, ...read.problems] };
+}
+
+const sexNames = { all: 'alla', women: 'kvinnor', men: 'män' };
 
 function rowsOf(cells: readonly Cell[], known: KnownCodes, table: string | undefined): Read<PayRow> {
   const counties = new Set(known.regions.values());
+  for (const name of cells[0]?.at.keys() ?? [])
+    if (OTHER_CODES.test(name)) throw new Refused(`har inte koder av SSYK 2012: ${name}`);
   const years = cells.map(({ year }) => Number.parseInt(year, 10)).filter(Number.isInteger);
   const newest = years.reduce((most, year) => Math.max(most, year), Number.NEGATIVE_INFINITY);
   const rows = new Map<string, PayRow>();
   const [codes, places, labels] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const [strangeSexes, strangeSectors] = [new Set<string>(), new Set<string>()];
+  const seen = new Map<string, Pick<Cell, 'measure' | 'value'>>();
   let missing = 0;
   for (const { at, measure, year, value } of cells) {
     if (Number.parseInt(year, 10) !== newest) continue;
@@ -87,28 +118,50 @@ function rowsOf(cells: readonly Cell[], known: KnownCodes, table: string | undef
     if (ssyk === EVERY) continue;
     const place = firstOf(at, 'region');
     const region = regionOf(place, counties);
-    const sex = sexOf(firstOf(at, 'kon', 'kön'));
+    const told = firstOf(at, 'kon', 'kön');
+    const sex = sexOf(told);
+    const sector = sectorOf(firstOf(at, 'sektor'));
     if (!kind) labels.add(measure);
-    if (!known.ssyk.has(ssyk)) codes.add(ssyk || (occupation?.label ?? ''));
-    if (region === undefined && place) places.add(place.code || place.label);
+    if (!known.ssyk.has(ssyk)) codes.add(occupation ? nameOf(occupation) : '(tom)');
+    if (region === undefined && place) places.add(nameOf(place));
+    if (!sex && told) strangeSexes.add(nameOf(told));
+    if (!sector) strangeSectors.add('(tom)');
     if (kind && value === null) missing += 1;
-    if (!kind || !sex || region === undefined || value === null || !known.ssyk.has(ssyk)) continue;
+    if (!kind || !sex || !sector || region === undefined || !known.ssyk.has(ssyk)) continue;
+    const key = [ssyk, region, sector, sexNames[sex], kind].join('|');
+    const other = seen.get(key);
+    if (other && (other.measure === measure || other.value !== value))
+      throw new Refused(`har två rader för samma sak: ${ssyk}, ${region}, ${sector}, ${sexNames[sex]}, ${measure}`);
+    seen.set(key, { measure, value });
+    if (value === null) continue;
     const row: PayRow = {
-      ...{ ssyk, region, sector: sectorOf(firstOf(at, 'sektor')), sex, year: newest },
+      ...{ ssyk, region, sector, sex, year: newest },
       ...{ median: null, low: null, high: null, mean: null, tables: table ? [table] : [] },
     };
     rows.set(keyOf(row), { ...(rows.get(keyOf(row)) ?? row), [kind]: Math.round(value) });
   }
-  return {
+  return plausible({
     rows: [...rows.values()],
     version: Number.isFinite(newest) ? String(newest) : '',
     problems: [
       ...(missing > 0 ? [`${countOf(missing, things.cell)} saknar uppgift`] : []),
       ...toldOf(things.code, 'finns inte i taxonomin', codes),
       ...toldOf(things.region, 'känns inte igen', places),
-      ...toldOf(things.measure, 'används inte', labels),
+      ...toldOf(things.measure, 'används inte', [...labels].filter(isOther)),
+      ...unknownOf(
+        'okänt mått',
+        [...labels].filter((label) => !isOther(label)),
+      ),
+      ...unknownOf('okänt kön', strangeSexes),
+      ...unknownOf('okänd sektor', strangeSectors),
     ],
-  };
+  });
+}
+
+/** `okänt mått: Medianlön, tkr` */
+function unknownOf(what: string, names: Iterable<string>): string[] {
+  const all = [...names].map((name) => name.trim() || '(tom)').toSorted();
+  return all.length > 0 ? [`${what}: ${all.slice(0, 5).join('; ')}${all.length > 5 ? ' …' : ''}`] : [];
 }
 
 /** Two tables of one year as one: a figure that only one of them has is taken from it, the first one's else. */
@@ -125,9 +178,5 @@ export function joinPay(first: Read<PayRow>, second: Read<PayRow>): Read<PayRow>
     const isFilled = figures.median !== median || figures.low !== low || figures.high !== high || figures.mean !== mean;
     rows.set(keyOf(row), { ...row, ...figures, tables: isFilled ? [...new Set([...tables, ...row.tables])] : tables });
   }
-  return {
-    rows: [...rows.values()],
-    version: first.version,
-    problems: [...new Set([...first.problems, ...second.problems])],
-  };
+  return { rows: [...rows.values()], version: first.version, problems: [...first.problems, ...second.problems] };
 }

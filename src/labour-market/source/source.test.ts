@@ -104,7 +104,7 @@ test('two lists of near occupations of one edition are one, the first of them ne
     return { name, bytes: Buffer.from(JSON.stringify({ metadata: { version }, data })) };
   };
   const nearOf = async (...files: ReturnType<typeof file>[]) => {
-    const { content, problems } = await readDocuments(files, known);
+    const { content, problems } = await readDocuments(files, known, 2026);
     const rows = content.related?.rows.toSorted((a, b) => a.position - b.position) ?? [];
     return [rows.map(({ to_id }) => to_id), problems];
   };
@@ -119,7 +119,7 @@ test('nothing that a file holds breaks the reading', async () => {
     fc.asyncProperty(fc.jsonValue(), fc.string(), async (value, text) => {
       linksOf([value], known);
       const table = file('b', `"region","sektor","yrke","Medianlön 2024"\n${text}\n`);
-      const { content, problems, unread } = await readDocuments([file('a', JSON.stringify(value)), table], known);
+      const { content, problems, unread } = await readDocuments([file('a', JSON.stringify(value)), table], known, 2026);
       expect(Object.keys(content).length + problems.length + unread.length).toBeGreaterThan(0);
     }),
     { numRuns: runs(300, 5000) },
@@ -137,7 +137,7 @@ test('a file that cannot be read is told, and the others are read', async () => 
   const { files, unread } = await readFolder(folder);
   await rm(folder, { recursive: true });
   expect(unread).toEqual([{ file: 'b.csv', why: 'gick inte att läsa', isBroken: true }]);
-  const read = await readDocuments(files, known);
+  const read = await readDocuments(files, known, 2026);
   expect(read.unread.map(({ file, why }) => `${file} ${why}`)).toEqual([
     'a.json.gz känns inte igen',
     'd.json.gz gick inte att packa upp till slutet',

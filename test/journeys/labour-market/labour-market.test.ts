@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -197,6 +197,54 @@ test('a file that is cut, empty or closed takes no figures away, and the operato
   await rm(join(folder, 'lon2026.csv'));
   await refreshLabourMarket(app.parts);
   expect((await get(`/ads/${ad}/figures`)).pay).toEqual([]);
+});
+
+test('a table that is not what it says keeps the figures, and what fails names its file', async () => {
+  await put('lon.csv', pay(2025));
+  await put('yrkesbarometern.json', [outlook('14', 'stora'), outlook('', 'små'), outlook('00', 'jättesmå')]);
+  await refreshLabourMarket(app.parts);
+  const [ad] = await storeAds(app, { occupation_group_id: group, region_id: 'smpl_reg_14' });
+  const [north] = await storeAds(app, { occupation_group_id: group, region_id: 'smpl_reg_25' });
+  expect((await get(`/ads/${north}/figures`)).outlook).toEqual([]);
+  const told = (await status()).sources.find(({ kind }: Json) => kind === 'outlook');
+  expect(told.problems).toEqual(['1 rad saknar län', '1 bedömning känns inte igen: jättesmå']);
+  const [head = '', area = ''] = pay(2025).split('\n');
+  const remedy = 'Lägg dit en rättad fil. Så länge visas de förra siffrorna: SCB, Lönestrukturstatistik.';
+  const refused: [content: string, why: string][] = [
+    [`${pay(2025)}${area}\n`, 'har två rader för samma sak: 3313, SE23, alla, alla, Median'],
+    [
+      pay(2025).replaceAll('kön', 'ålder').replace('1+2 totalt', '18-24 år'),
+      'har fler indelningar än vi kan läsa: ålder',
+    ],
+    [pay(2031), 'är från ett år som inte har kommit: 2031'],
+  ];
+  for (const [content, why] of refused) {
+    await put('lon.csv', content);
+    expect(await refreshLabourMarket(app.parts), why).toContain('pay stays');
+    expect((await status()).problem).toBe(`lon.csv ${why}. ${remedy}`);
+    expect((await get(`/ads/${ad}/figures`)).pay).toMatchObject([{ year: 2025, rows: [{ median: 41_000 }] }]);
+  }
+  // What is wrong in a file that gives nothing is told although the figures of before stay.
+  await put('lon.csv', [head, area.replace('41000', '99999999999'), ''].join('\n'));
+  expect(await refreshLabourMarket(app.parts)).toContain('pay stays');
+  expect((await status()).problem).toContain('lon.csv: 1 rad har orimlig lön: 3313 SE23 alla alla.');
+  // The old outlook is told to be old, as pay is.
+  await put('yrkesbarometern.json', [{ ...outlook('14', 'stora'), omgang: 'Hösten 2021' }]);
+  await rm(join(folder, 'lon.csv'));
+  await refreshLabourMarket(app.parts);
+  const old = (await status()).sources.find(({ kind }: Json) => kind === 'outlook');
+  expect(old.problems).toEqual(['Siffrorna är från Hösten 2021']);
+  // Nothing that the database refuses ends in its words.
+  const long = Array.from({ length: 20_000 }, (_, n) => String.fromCodePoint(0x4e00 + ((n * 7919) % 20_000))).join('');
+  await put('yrkesbarometern.json', [{ ...outlook('14', 'stora'), yb_yrke: long, omgang: 'Hösten 2026' }]);
+  const failed = 'Siffrorna gick inte att spara, och de förra visas: yrkesbarometern.json';
+  await expect(refreshLabourMarket(app.parts)).rejects.toThrow(failed);
+  expect((await status()).problem).toContain(failed);
+  await rm(join(folder, 'yrkesbarometern.json'));
+  await rename(folder, `${folder}-away`);
+  await expect(refreshLabourMarket(app.parts)).rejects.toThrow(`Mappen ${folder} gick inte att läsa.`);
+  await rename(`${folder}-away`, folder);
+  await refreshLabourMarket(app.parts);
 });
 
 test('means of an area stand beside the spread of the country, and each names its place', async () => {
