@@ -54,7 +54,7 @@ test('an occupation shows its figures with their source, an employer its ads; no
 
   await anna.open(`/annonser/${ad}`);
   await anna.page.getByRole('heading', { name: 'Yrket i siffror' }).waitFor();
-  await anna.page.getByText('Ingen lön i annonsen? Fråga före intervjun').click();
+  await anna.page.getByText('Ingen lön i annonsen? Så frågar du').click();
   await anna.page.getByRole('button', { name: 'Kopiera frågan' }).waitFor();
   await anna.inspect('an ad with figures');
   const made = await app.call('POST', '/api/applications', { token, body: { adId: ad } });

@@ -129,6 +129,8 @@ const typeWords: Record<string, string> = {
   array: 'en lista',
 };
 
+const typeWord = (type: unknown) => typeWords[String(type)] ?? String(type);
+
 function messageOf(error: ErrorObject, label: string): string {
   const { keyword, params } = error;
   switch (keyword) {
@@ -137,7 +139,8 @@ function messageOf(error: ErrorObject, label: string): string {
     case 'additionalProperties':
       return notKnown(params.additionalProperty);
     case 'type':
-      return `${label} ska vara ${typeWords[String(params.type)] ?? String(params.type)}.`;
+      // Of several it is a list.
+      return `${label} ska vara ${[params.type].flat().map(typeWord).join(' eller ')}.`;
     case 'format':
       return formats[params.format]?.(String(error.data), label) ?? `${label} har fel form.`;
     case 'minLength':

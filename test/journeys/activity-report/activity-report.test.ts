@@ -87,6 +87,7 @@ test('a target is kept until it is taken away, and is not one of others', async 
   expect((await report()).target).toBe(6);
   expect((await report('2026-11', await app.register())).target).toBeNull();
   expectProblem(await put(0), 'validation_failed', ['target']);
+  expect(JSON.stringify((await put('sex')).body)).toContain('ska vara ett heltal eller null.');
   await put(null);
   expect((await report()).target).toBeNull();
   expectProblem(await get('/api/activity-report?month=2026-13'), 'validation_failed', ['month']);

@@ -4,7 +4,7 @@ import { CopyButton } from '../../form/copy-button.tsx';
 export function PayQuestion({ question }: { question: string }) {
   return (
     <details className="fold">
-      <summary>Ingen lön i annonsen? Fråga före intervjun</summary>
+      <summary>Ingen lön i annonsen? Så frågar du</summary>
       <div className="stack gap-10 justify-items-start">
         <p>
           Enligt artikel 5 i EU:s{' '}
