@@ -1,5 +1,7 @@
 import { funnelSteps } from '../applications/applications.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
+import { stockholmDay } from '../platform/kernel/clock.ts';
+import { type Refused, refuseField } from '../platform/kernel/errors.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Statistics } from './contract.ts';
 import { selectReports } from './report-store.ts';
@@ -15,9 +17,18 @@ export { renderProofPdf, renderProofZip } from './proof.ts';
 export { getActivityReport, renderActivityReportCsv, renderActivityReportPdf } from './report.ts';
 export { listUnreported, type ReportStanding, reportStanding } from './standing.ts';
 
-/** How many jobs the person means to apply for in a month; null takes it away. */
-export async function saveTarget(parts: Parts, actor: Actor, target: number | null) {
-  await store.putTarget(parts.db, actor.userId, target);
+/** How many jobs the person means to apply for, from a month on (this one without it); null takes it away. */
+export async function saveTarget(
+  parts: Parts,
+  actor: Actor,
+  { target, month }: { target: number | null; month?: string },
+): Promise<{ target: number | null } | Refused> {
+  const current = stockholmDay(parts.clock.now()).toPlainYearMonth();
+  const from = month ? Temporal.PlainYearMonth.from(month) : current;
+  const behind = current.since(from, { largestUnit: 'months' }).months;
+  if (behind < 0 || behind > rules.MONTHS_BEHIND)
+    return refuseField('month', `Välj den här månaden eller en av de senaste ${rules.MONTHS_BEHIND}.`);
+  await store.putTarget(parts.db, actor.userId, from.toString(), target);
   return { target };
 }
 
@@ -39,7 +50,7 @@ export async function getStatistics(parts: Parts, actor: Actor): Promise<Statist
 /** What a person said and handed in, for the export of their data. */
 export async function activityReportForExport({ db }: Parts, userId: string) {
   return {
-    target: await store.findTarget(db, userId),
+    targets: await store.selectTargets(db, userId),
     activities: await store.selectAllActivities(db, userId),
     answers: await store.selectAnswers(db, userId),
     handedIn: await selectReports(db, userId),

@@ -96,7 +96,11 @@ export type ActivityReport = Static<typeof ActivityReport>;
 export const ReportQuery = closed({ month: Type.Optional(Month) });
 export const MonthRequest = closed({ month: Month }, { $id: 'MonthRequest' });
 export const TargetRequest = closed(
-  { target: nullable(Type.Integer({ minimum: 1, maximum: 100 })) },
+  {
+    target: nullable(Type.Integer({ minimum: 1, maximum: 100 })),
+    /** From which month on; without it from this one. */
+    month: Type.Optional(Month),
+  },
   { $id: 'TargetRequest' },
 );
 export const Target = closed({ target: nullable(Type.Integer()) }, { $id: 'Target' });

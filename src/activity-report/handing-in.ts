@@ -20,7 +20,7 @@ export async function markHandedIn(parts: Parts, actor: Actor, month: string): P
   if (Temporal.PlainYearMonth.compare(of, current.subtract({ months: rules.MONTHS_BEHIND })) < 0)
     return refuseField('month', `Välj en av de senaste ${rules.MONTHS_BEHIND} månaderna.`);
   const lines = (await gatherLines(parts, actor.userId, [of])).get(of.toString()) ?? [];
-  const target = await store.findTarget(parts.db, actor.userId);
+  const target = rules.targetOf(await store.selectTargets(parts.db, actor.userId), of.toString());
   const put = await reports.insertReport(parts.db, {
     user_id: actor.userId,
     month: of.toString(),
@@ -68,7 +68,7 @@ export async function listReportMonths(parts: Parts, actor: Actor): Promise<Repo
   );
   const lines = await gatherLines(parts, actor.userId, months);
   const editions = Map.groupBy(await reports.selectReports(parts.db, actor.userId), ({ month }) => month);
-  const target = await store.findTarget(parts.db, actor.userId);
+  const targets = await store.selectTargets(parts.db, actor.userId);
   const setting = parts.config.reminders.reportWindow;
   const items = months.map((month) => {
     const handed = editions.get(month.toString())?.[0];
@@ -77,15 +77,17 @@ export async function listReportMonths(parts: Parts, actor: Actor): Promise<Repo
     const window = rules.reportWindow(month, setting);
     const isDue = month.equals(current.subtract({ months: 1 })) && stockholmDay(now).toString() <= window.until;
     const when = month.equals(current) ? ('now' as const) : isDue ? ('due' as const) : ('past' as const);
+    const target = stands ? stands.target : rules.targetOf(targets, month.toString());
     const until = formatLongDay(new Date(`${window.until}T12:00:00Z`));
     return {
       ...{ month: month.toString(), label: rules.formatMonth(month), ...counts },
       handedInAt: handed?.handed_in_at.toISOString() ?? null,
-      note: rules.monthNote({ ...counts, when, handedIn: handedInAs(handed) }, stands?.target ?? target, { until }),
+      note: rules.monthNote({ ...counts, when, handedIn: handedInAs(handed) }, target, { until }),
     };
   });
   const begun = items.findIndex(
     ({ applied, interviews, others, handedInAt }) => applied + interviews + others > 0 || handedInAt !== null,
   );
+  const target = rules.targetOf(targets, current.toString());
   return { items: (begun < 0 ? items.slice(-1) : items.slice(begun)).toReversed(), target };
 }

@@ -27,11 +27,11 @@ export const activityReportPdf = operation('GET /api/activity-report.pdf', {
 });
 
 export const setActivityTarget = operation('PUT /api/activity-report/target', {
-  summary: 'How many jobs you mean to apply for in a month',
+  summary: 'How many jobs you mean to apply for, from a month on',
   body: c.TargetRequest,
   answers: { 200: c.Target },
   token: 'write',
-  handle: (parts, { actor, body }) => report.saveTarget(parts, actor, body.target),
+  handle: (parts, { actor, body }) => report.saveTarget(parts, actor, body),
 });
 
 export const activities = operation('GET /api/activities', {

@@ -31,7 +31,7 @@ export async function getActivityReport(parts: Parts, actor: Actor, month?: stri
     label: rules.formatMonth(of),
     window: rules.reportWindow(of, parts.config.reminders.reportWindow),
     sent: items.filter(({ kind }) => kind.startsWith('applied')).length,
-    target: stands ? stands.target : await store.findTarget(parts.db, actor.userId),
+    target: stands ? stands.target : rules.targetOf(await store.selectTargets(parts.db, actor.userId), of.toString()),
     items,
     handedIn: handed
       ? {

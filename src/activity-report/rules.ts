@@ -59,6 +59,11 @@ interface MonthCounts {
   when: 'now' | 'due' | 'past';
 }
 
+/** The target of a month. @param targets the latest month first */
+export function targetOf(targets: readonly { from_month: string; target: number | null }[], month: string) {
+  return targets.find(({ from_month }) => from_month <= month)?.target ?? null;
+}
+
 /** What to know of a month, said calmly: what it means for somebody's benefit is the agency's to say. */
 export function monthNote(
   { applied, interviews, others, handedIn, when }: MonthCounts,

@@ -50,7 +50,7 @@ const standing = ({ month, before, now, firstDay, lastDay, firstDayNow, today }:
     + (select count(*)::int from interviews_read i
       where i.user_id = u.user_id and i.cancelled_at is null and i.moving_since is null and i.disturbed is null
         and i.starts_at >= ${before} and i.starts_at < ${now}) as others_before,
-    (select target from activity_targets t where t.user_id = u.user_id) as target,
+    (select target from activity_targets t where t.user_id = u.user_id order by from_month desc limit 1) as target,
     exists (select from activity_reports r where r.user_id = u.user_id and r.month = ${month}) as handed_in`;
 
 export async function findStanding(db: Db, userId: string, months: Months): Promise<StandingRow> {
@@ -77,7 +77,9 @@ export async function selectUnreported(
         union all select user_id from interviews_read
           where cancelled_at is null and moving_since is null and disturbed is null
             and starts_at >= ${before} and starts_at < ${now}
-        union all select user_id from activity_targets) p
+        union all select user_id from (
+          select distinct on (user_id) user_id, target from activity_targets
+          where from_month <= ${month} order by user_id, from_month desc) t where target is not null) p
       where not exists (select from activity_reports r where r.user_id = p.user_id and r.month = ${month})
         and user_id > ${after ?? '00000000-0000-0000-0000-000000000000'}
       order by user_id limit ${limit}) u`.execute(db);

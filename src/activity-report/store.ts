@@ -181,17 +181,20 @@ export const isHeld = (interview: string, now: Date) => {
     and ${i}.disturbed is null`;
 };
 
-export async function findTarget(db: Db, userId: string): Promise<number | null> {
-  const row = await db.selectFrom('activity_targets').select('target').where('user_id', '=', userId).executeTakeFirst();
-  return row?.target ?? null;
+/** What was meant from which month on, the latest month first. */
+export async function selectTargets(db: Db, userId: string) {
+  return db
+    .selectFrom('activity_targets')
+    .select(['from_month', 'target'])
+    .where('user_id', '=', userId)
+    .orderBy('from_month', 'desc')
+    .execute();
 }
 
-export async function putTarget(db: Db, userId: string, target: number | null): Promise<void> {
-  if (target === null) await db.deleteFrom('activity_targets').where('user_id', '=', userId).execute();
-  else
-    await db
-      .insertInto('activity_targets')
-      .values({ user_id: userId, target })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ target }))
-      .execute();
+export async function putTarget(db: Db, userId: string, month: string, target: number | null): Promise<void> {
+  await db
+    .insertInto('activity_targets')
+    .values({ user_id: userId, from_month: month, target })
+    .onConflict((conflict) => conflict.columns(['user_id', 'from_month']).doUpdateSet({ target }))
+    .execute();
 }

@@ -88,6 +88,18 @@ test('a target is kept until it is taken away, and is not one of others', async 
   expect((await report('2026-11', await app.register())).target).toBeNull();
   expectProblem(await put(0), 'validation_failed', ['target']);
   expect(JSON.stringify((await put('sex')).body)).toContain('ska vara ett heltal eller null.');
+  // It holds from its month on, and says nothing of the months before.
+  expect((await report('2026-10')).target).toBeNull();
+  const from = (month: string, target: unknown) =>
+    app.call('PUT', '/api/activity-report/target', { token: anna.token, body: { target, month } });
+  expect((await from('2026-09', 4)).status).toBe(200);
+  const targets = async () =>
+    Promise.all(['2026-08', '2026-09', '2026-10', '2026-11'].map(async (month) => (await report(month)).target));
+  expect(await targets()).toEqual([null, 4, 4, 6]);
+  expect((await from('2026-10', null)).status).toBe(200);
+  expect(await targets()).toEqual([null, 4, null, 6]);
+  for (const month of ['2026-12', '2024-10', '0001-01'])
+    expectProblem(await from(month, 4), 'validation_failed', ['month']);
   await put(null);
   expect((await report()).target).toBeNull();
   expectProblem(await get('/api/activity-report?month=2026-13'), 'validation_failed', ['month']);

@@ -27,8 +27,8 @@ async function changed(): Promise<void> {
   ]);
 }
 
-export async function setTarget(target: number | null): Promise<void> {
-  await api(routes.setActivityTarget, { body: { target } });
+export async function setTarget(target: number | null, month: string): Promise<void> {
+  await api(routes.setActivityTarget, { body: { target, month } });
   await changed();
 }
 

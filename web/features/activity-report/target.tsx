@@ -7,7 +7,7 @@ import { count } from '../../text/format.ts';
 import { type ActivityReport, setTarget } from './api.ts';
 
 /** How many were sent, beside how many the person has agreed on; the number is theirs to say. */
-export function Target({ report: { sent, target, label } }: { report: ActivityReport }) {
+export function Target({ report: { sent, target, label, month } }: { report: ActivityReport }) {
   const [changing, setChanging] = useState(false);
   const share = target === null ? 0 : Math.min(1, sent / target);
   return (
@@ -31,7 +31,7 @@ export function Target({ report: { sent, target, label } }: { report: ActivityRe
         </div>
       )}
       {changing ? (
-        <TargetForm target={target} close={() => setChanging(false)} />
+        <TargetForm target={target} month={month} label={label} close={() => setChanging(false)} />
       ) : (
         <div>
           <Button variant="default" size="sm" onClick={() => setChanging(true)}>
@@ -43,7 +43,11 @@ export function Target({ report: { sent, target, label } }: { report: ActivityRe
   );
 }
 
-function TargetForm({ target, close }: { target: number | null; close: () => void }) {
+interface FormProps extends Pick<ActivityReport, 'target' | 'month' | 'label'> {
+  close: () => void;
+}
+
+function TargetForm({ target, month, label, close }: FormProps) {
   const [value, setValue] = useState(target === null ? '' : String(target));
   const [error, setError] = useState<string>();
   const { send, busy, problem } = useSend(async () => {
@@ -51,7 +55,7 @@ function TargetForm({ target, close }: { target: number | null; close: () => voi
     const whole = wanted === null || (Number.isInteger(wanted) && wanted >= 1 && wanted <= 100);
     setError(whole ? undefined : 'Skriv ett antal från 1 till 100, eller lämna tomt.');
     if (!whole) return;
-    await setTarget(wanted);
+    await setTarget(wanted, month);
     close();
   });
   return (
@@ -65,7 +69,7 @@ function TargetForm({ target, close }: { target: number | null; close: () => voi
     >
       <TextInput
         label="Jobb att söka i månaden"
-        description="Lämna tomt om du inte har något mål."
+        description={`Gäller från och med ${label}. Lämna tomt om du inte har något mål.`}
         inputMode="numeric"
         value={value}
         onChange={({ currentTarget }) => setValue(currentTarget.value)}

@@ -2,7 +2,7 @@ import type { Generated, JSONColumnType } from 'kysely';
 
 /** The tables of the activity report as the newest migration leaves them. Days are text. */
 export interface ActivityReportTables {
-  activity_targets: { user_id: string; target: number };
+  activity_targets: { user_id: string; from_month: string; target: number | null };
   activities: {
     id: string;
     user_id: string;
