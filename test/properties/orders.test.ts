@@ -188,10 +188,11 @@ test(
       }),
       { numRuns: RUNS, interruptAfterTimeLimit: (SECONDS - 30) * 1000 },
     );
-    // A model that never gets anywhere proves nothing. A few histories need not see everything.
-    if (RUNS < 50) return;
+    // A model that never gets anywhere proves nothing. A few histories, as on a slow machine, need not see everything.
+    if (explored.runs < 50) return;
     expect(explored.statuses.size).toBe(9);
-    expect(Math.min(explored.together, explored.full)).toBeGreaterThan(RUNS);
+    // By chance they are some two to seven in each history.
+    expect(Math.min(explored.together, explored.full)).toBeGreaterThan(explored.runs / 2);
   },
   SECONDS * 1000,
 );
