@@ -28,12 +28,13 @@ function took(profile: Profile): Profile {
 
 export const useProposals = () => useApi(routes.getProposals, {});
 
-/** The profile is what the answer made of it. */
+/** The profile is what the answer made of it, and what was answered is asked no more before another answer is. */
 export async function answerProposal(body: ProposalAnswer): Promise<void> {
   try {
     await api(routes.answerProposal, { body });
   } finally {
     await readProfile();
+    await invalidateBelow('profile/proposals');
   }
 }
 
