@@ -1,4 +1,5 @@
 import type { Tx } from '../platform/db/open.ts';
+import { retryDeadlocks } from '../platform/db/retry-deadlocks.ts';
 import type { Actor, Caller } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { deleteMailTo, enqueueMail } from '../platform/mail/mail.ts';
@@ -9,7 +10,14 @@ import { passkeysForExport } from './passkeys.ts';
 import { requirePassword } from './password-check.ts';
 import { selectLiveSessions } from './session-store.ts';
 import { presentUser } from './sessions.ts';
-import { deleteUser, findUserById, lockAdmins, lockUnchangedUser, selectUserAddresses } from './user-store.ts';
+import {
+  deleteUser,
+  findUserById,
+  lockAdmins,
+  lockUnchangedUser,
+  selectUserAddresses,
+  type UserRow,
+} from './user-store.ts';
 
 /** What the accounts hold of a person, but for the log, which is long. */
 export async function accountForExport(parts: Parts, userId: string) {
@@ -40,18 +48,26 @@ export async function deleteUserAccount(
   if (!user) return new Refused('unauthenticated');
   const refused = await requirePassword(parts, user, password, caller);
   if (refused) return refused;
-  return parts.db.transaction().execute(async (tx) => {
-    const lastOne = user.role === 'admin' && (await lockAdmins(tx)) < 2;
-    if (!(await lockUnchangedUser(tx, user))) return new Refused('wrong_password');
-    if (lastOne) {
-      return new Refused('conflict', {
-        detail: 'Du är den enda administratören. Skapa en till innan du raderar ditt konto.',
-      });
-    }
-    await first(tx);
-    await deleteMailTo(tx, await selectUserAddresses(tx, user.id));
-    await deleteUser(tx, user.id);
-    await enqueueMail(tx, parts, user.email, accountDeleted());
-    return undefined;
-  });
+  // Whoever scores ads for the person at this moment holds rows of theirs and waits for the account.
+  return retryDeadlocks(() => parts.db.transaction().execute((tx) => deleteHeld(tx, parts, user, first)));
+}
+
+async function deleteHeld(
+  tx: Tx,
+  parts: Parts,
+  user: UserRow,
+  first: (tx: Tx) => Promise<void>,
+): Promise<Refused | undefined> {
+  const lastOne = user.role === 'admin' && (await lockAdmins(tx)) < 2;
+  if (!(await lockUnchangedUser(tx, user))) return new Refused('wrong_password');
+  if (lastOne) {
+    return new Refused('conflict', {
+      detail: 'Du är den enda administratören. Skapa en till innan du raderar ditt konto.',
+    });
+  }
+  await first(tx);
+  await deleteMailTo(tx, await selectUserAddresses(tx, user.id));
+  await deleteUser(tx, user.id);
+  await enqueueMail(tx, parts, user.email, accountDeleted());
+  return undefined;
 }

@@ -242,3 +242,25 @@ test('an access token is not made when the password is changed before it is', as
   expectProblem(made as Reply, 'wrong_password');
   expect(await app.rows('select 1 from access_tokens where user_id = $1', [person.id])).toEqual([]);
 });
+
+test('an account goes although somebody who writes for it holds its rows and waits for it', async () => {
+  const { id, token } = await app.register();
+  const profile = { cv: { basics: { name: 'Anna' } }, wishes: {} };
+  expect((await app.call('PUT', '/api/profile', { token, body: profile })).status).toBe(200);
+  const writer = new pg.Client(app.database.connection);
+  await writer.connect();
+  try {
+    await writer.query('begin');
+    await writer.query('select from profiles where user_id = $1 for update', [id]);
+    const leaving = app.call('DELETE', '/api/account', { token, body: { currentPassword: password } });
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await vi.waitUntil(async () => (await app.rows(waiting)).length === 1, { timeout: 20_000, interval: 5 });
+    // As a foreign key does. The one that waited first is broken off, after a second.
+    await writer.query('select from users where id = $1 for key share', [id]);
+    await writer.query('commit');
+    expect((await leaving).status).toBe(204);
+  } finally {
+    await writer.end();
+  }
+  expect(await app.rows('select from users where id = $1', [id])).toEqual([]);
+});
