@@ -4,6 +4,7 @@ import type { Ore } from '../platform/kernel/money.ts';
 import type { Parts } from '../platform/parts.ts';
 import { type BookLine, bookingLines, sumLines } from './booking-rules.ts';
 import * as store from './booking-store.ts';
+import { findBookDay } from './closing-store.ts';
 import { receiptSeller } from './receipt-seller.ts';
 
 /**
@@ -78,7 +79,8 @@ export async function updateBooks(tx: Tx, parts: Parts, orderId: string, record?
       seller: JSON.stringify(await receiptSeller(tx, parts)),
     },
     lines,
-    stockholmDay(record?.received_at ?? parts.clock.now()).toString(),
+    // Asked once the series is held: nobody closes a month in between.
+    await findBookDay(tx, stockholmDay(record?.received_at ?? parts.clock.now()).toString()),
   );
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Db } from '../platform/db/open.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
 
 /** The receipts of an order with their lines, oldest first; one without money has its own day. */
 export async function selectReceipts(db: Db, orderId: string) {
@@ -25,13 +25,21 @@ export async function selectReceipts(db: Db, orderId: string) {
 
 export type MonthlyBookLine = Awaited<ReturnType<typeof selectBookLines>>[number];
 
-/** The books of a month, by the day of the money in Sweden. `day` is YYYY-MM-DD. */
-export async function selectBookLines(db: Db, month: string) {
-  return db
+/**
+ * The books of a month. `day` is that of the books, YYYY-MM-DD; `happened` that of the money or the move in Sweden,
+ * which is an earlier one where its month was closed.
+ */
+export async function selectBookLines(tx: Tx, month: string) {
+  return tx
     .selectFrom('book_lines as l')
     .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .innerJoin('receipts as r', 'r.number', 'l.receipt')
+    .leftJoin('order_payments as p', 'p.id', 'r.payment_id')
     .select(['l.receipt', 'l.kind', 'l.payment_id', 'l.account', 'l.vat_percent', 'l.amount', 'l.vat', 'o.code'])
     .select(sql<string>`l.day::text`.as('day'))
+    .select(
+      sql<string>`(coalesce(p.received_at, r.issued_at) at time zone 'Europe/Stockholm')::date::text`.as('happened'),
+    )
     .where(sql<boolean>`l.day >= ${`${month}-01`}::date and l.day < ${`${month}-01`}::date + interval '1 month'`)
     .orderBy('l.receipt')
     .orderBy('l.position')

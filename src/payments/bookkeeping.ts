@@ -1,22 +1,73 @@
-import { type MonthlyBookLine, selectBookLines } from '../orders/orders.ts';
-import type { Config } from '../platform/config/config.ts';
+import {
+  closeBooks,
+  countReceiptsByMonth,
+  findLastClosed,
+  isClosedByFile,
+  lockReceiptNumbers,
+  selectBookLines,
+} from '../orders/orders.ts';
+import { allOrNothing } from '../platform/db/all-or-nothing.ts';
+import type { Tx } from '../platform/db/open.ts';
+import type { Actor } from '../platform/kernel/actor.ts';
 import { stockholmDay } from '../platform/kernel/clock.ts';
 import { Refused } from '../platform/kernel/errors.ts';
-import type { Ore } from '../platform/kernel/money.ts';
+import { newId } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
 import { findSeller } from '../seller/seller.ts';
+import type { Bookkeeping, BookkeepingQuery } from './contract.ts';
 import { buildSieFile, type SieVoucher } from './sie.ts';
+import * as store from './voucher-store.ts';
+import { accountNames, hasAccounts, voucherOf } from './vouchers.ts';
+
+/** Months for the bookkeeper: files of vouchers, what was in one already, and months that are closed. */
+
+const FILES_SHOWN = 10;
 
 /**
- * The month's receipts as vouchers in a SIE 4I file, by the day of the money. Each rate of VAT has its own accounts.
+ * The month's receipts as vouchers in a SIE 4I file, by their day in the books. Each rate of VAT has its own accounts.
+ * What was in no file yet is given its number and marked, and from the 13th of the next month on the month is closed.
+ * A file that was made before comes again as it was, and does neither.
  *
- * @param month YYYY-MM in Sweden
- * @returns the file; 409 where a rate in it has no accounts
+ * @returns the file; 409 where a rate in it has no accounts, or nothing is new
  */
-export async function buildBookkeepingFile(parts: Parts, month: string) {
-  const { bookkeeping } = parts.config;
+export async function buildBookkeepingFile(parts: Parts, actor: Actor, { month, onlyNew, file }: BookkeepingQuery) {
   const seller = await findSeller(parts.db, parts);
-  const lines = await selectBookLines(parts.db, month);
+  return allOrNothing(parts.db, async (tx) => {
+    await lockReceiptNumbers(tx);
+    const found = await findVouchers(tx, parts, month);
+    if (found instanceof Refused) return found;
+    const wanted = file === undefined ? found : found.filter((voucher) => voucher.file === file);
+    if (file !== undefined && wanted.length === 0) return new Refused('not_found');
+    const fresh = wanted.filter((voucher) => voucher.file === null);
+    if (onlyNew && file === undefined && fresh.length === 0)
+      return new Refused('conflict', { detail: 'Inget nytt har bokförts i månaden sedan den senaste filen.' });
+    if (fresh.length > 0) await markVouchers(tx, parts, actor, month, fresh);
+    if (file === undefined && isClosedByFile(month, parts.clock.now())) {
+      const refused = await closeBooks(tx, parts, actor, month, { byFile: true });
+      if (refused) return refused;
+    }
+    const sie = buildSieFile({
+      generatedOn: stockholmDay(parts.clock.now()).toString(),
+      company: { name: seller.name, orgNumber: seller.orgNumber ?? undefined },
+      accounts: accountNames(parts.config.bookkeeping),
+      vouchers: (onlyNew && file === undefined ? fresh : wanted).flatMap(({ number, ...voucher }) =>
+        number === null ? [] : { ...voucher, number },
+      ),
+    });
+    return { name: `sokvag-${month}.se`, type: 'application/octet-stream', file: sie };
+  });
+}
+
+/** A receipt as a voucher: without a number it was in no file yet, or moves nothing. */
+interface Found extends Omit<SieVoucher, 'number'> {
+  receipt: number;
+  number: number | null;
+  file: string | null;
+}
+
+async function findVouchers(tx: Tx, parts: Parts, month: string): Promise<Found[] | Refused> {
+  const { bookkeeping } = parts.config;
+  const lines = await selectBookLines(tx, month);
   const unknown = lines.find(
     ({ account, vat_percent: rate }) => account === 'sales' && !hasAccounts(bookkeeping, rate),
   );
@@ -29,64 +80,53 @@ export async function buildBookkeepingFile(parts: Parts, month: string) {
     });
   }
   const receipts = Map.groupBy(lines, ({ receipt }) => receipt);
-  const file = buildSieFile({
-    generatedOn: stockholmDay(parts.clock.now()).toString(),
-    company: { name: seller.name, orgNumber: seller.orgNumber ?? undefined },
-    accounts: accountNames(bookkeeping),
-    // What moves nothing, as a correction of VAT at a rate of 0, is no voucher.
-    vouchers: [...receipts.values()].map((of) => voucherOf(of, bookkeeping)).filter(({ rows }) => rows.length > 0),
+  const known = await store.selectVouchers(tx, [...receipts.keys()]);
+  return [...receipts].map(([receipt, of]) => {
+    const { number = null, file = null } = known.get(receipt) ?? {};
+    return { ...voucherOf(of, bookkeeping), receipt, number, file };
   });
-  return { name: `sokvag-${month}.se`, type: 'application/octet-stream', file };
 }
 
-type Bookkeeping = Config['bookkeeping'];
-
-function hasAccounts({ accounts }: Bookkeeping, rate: number | null): boolean {
-  return rate !== null && accounts.sales.has(rate) && (rate === 0 || accounts.vat.has(rate));
-}
-
-function accountNames({ accounts }: Bookkeeping): Map<string, string> {
-  const percent = (rate: number) => `${rate} %`;
-  return new Map([
-    ...[...accounts.vat].map(([rate, account]) => [account, `Utgående moms ${percent(rate)}`] as const),
-    ...[...accounts.sales].map(([rate, account]) => [account, `Försäljning ${percent(rate)}`] as const),
-    [accounts.debt, 'Skuld till kunder'],
-    [accounts.bank, 'Bank'],
-  ]);
-}
-
-/** The lines of one receipt as a voucher: what came to the bank, and against it sales, VAT and debt. */
-function voucherOf(lines: MonthlyBookLine[], { accounts }: Bookkeeping): SieVoucher {
-  const [first] = lines;
-  if (!first) throw new Error('a voucher has lines');
-  const rows = new Map<string, Ore>();
-  const add = (account: string | undefined, amount: Ore) => {
-    // A rate of 0 has sales and no VAT, so no account for it.
-    if (amount === 0) return;
-    if (account === undefined) throw new Error(`receipt ${first.receipt} has a rate without accounts`);
-    rows.set(account, (rows.get(account) ?? 0) + amount);
-  };
-  add(
-    accounts.bank,
-    lines.reduce((sum, { amount }) => sum + amount, 0),
-  );
-  for (const { account, vat_percent: rate, amount, vat } of lines) {
-    if (account === 'debt') add(accounts.debt, -amount);
-    else {
-      add(accounts.vat.get(rate ?? 0), -vat);
-      add(accounts.sales.get(rate ?? 0), vat - amount);
+/** Numbers what is new by day, and what moves nothing, as a correction of VAT at a rate of 0, not at all. */
+async function markVouchers(tx: Tx, parts: Parts, actor: Actor, month: string, fresh: Found[]): Promise<void> {
+  const id = newId();
+  const year = Number(month.slice(0, 4));
+  let last = await store.findLastVoucher(tx, year);
+  fresh.sort((a, b) => a.day.localeCompare(b.day) || a.receipt - b.receipt);
+  for (const voucher of fresh) {
+    if (voucher.rows.length === 0) voucher.number = null;
+    else if (voucher.number === null) {
+      last += 1;
+      voucher.number = last;
     }
   }
-  return {
-    number: first.receipt,
-    day: first.day,
-    text: `Brev ${first.code}, ${paperOf(first, lines)} ${first.receipt}`,
-    rows: [...rows].filter(([, amount]) => amount !== 0).map(([account, amount]) => ({ account, amount })),
-  };
+  await store.insertBookFile(
+    tx,
+    { id, month: `${month}-01`, made_at: parts.clock.now(), made_by: actor.userId },
+    fresh.map(({ receipt, number }) => ({ receipt, year, number, file: id })),
+  );
 }
 
-function paperOf({ kind, payment_id }: MonthlyBookLine, lines: MonthlyBookLine[]): string {
-  if (payment_id === null) return kind === 'credit' ? 'avslutad, kreditkvitto' : 'återupptagen, kvitto';
-  if (kind === 'receipt') return 'kvitto';
-  return lines.some(({ account }) => account === 'sales') ? 'kreditkvitto' : 'återbetalning';
+/** Closes a month by hand. */
+export async function closeMonth(parts: Parts, actor: Actor, month: string): Promise<Bookkeeping | Refused> {
+  const done = await allOrNothing(parts.db, async (tx) => {
+    await lockReceiptNumbers(tx);
+    return closeBooks(tx, parts, actor, month, { byFile: false });
+  });
+  return done instanceof Refused ? done : getBookkeeping(parts);
+}
+
+/** Which months have receipts, how many of them were in no file yet, and how far the books are closed. */
+export async function getBookkeeping({ db }: Parts): Promise<Bookkeeping> {
+  const [months, fetched, closedThrough, files] = await Promise.all([
+    countReceiptsByMonth(db),
+    store.countFetchedByMonth(db),
+    findLastClosed(db),
+    store.selectBookFiles(db, FILES_SHOWN),
+  ]);
+  return {
+    closedThrough: closedThrough ?? null,
+    months: months.map(({ month, receipts }) => ({ month, receipts, fresh: receipts - (fetched.get(month) ?? 0) })),
+    files: files.map(({ made_at, ...file }) => ({ ...file, madeAt: made_at.toISOString() })),
+  };
 }

@@ -143,4 +143,40 @@ export const PaymentLayout = closed(
 export type PaymentLayout = Static<typeof PaymentLayout>;
 export const PaymentLayoutList = closed({ items: Type.Array(ref(PaymentLayout)) }, { $id: 'PaymentLayoutList' });
 
-export const BookkeepingQuery = closed({ month: Type.String({ pattern: '^20\\d\\d-(0[1-9]|1[0-2])$' }) });
+const Month = Type.String({ pattern: '^20\\d\\d-(0[1-9]|1[0-2])$' });
+export const BookkeepingQuery = closed({
+  month: Month,
+  onlyNew: Type.Optional(Type.Boolean({ description: 'What was in no file yet' })),
+  file: Type.Optional(Type.String({ format: 'uuid', description: 'What was new in this earlier file, once more' })),
+});
+export type BookkeepingQuery = Static<typeof BookkeepingQuery>;
+export const ClosingRequest = closed({ month: Month }, { $id: 'ClosingRequest' });
+
+const BookMonth = closed(
+  {
+    month: Month,
+    receipts: Type.Integer(),
+    fresh: Type.Integer({ description: 'How many of them were in no file yet' }),
+  },
+  { $id: 'BookMonth' },
+);
+const BookFile = closed(
+  {
+    id: Id,
+    month: Month,
+    madeAt: Instant,
+    vouchers: Type.Integer(),
+    first: nullable(Type.Integer({ description: 'The numbers of its vouchers' })),
+    last: nullable(Type.Integer()),
+  },
+  { $id: 'BookFile' },
+);
+export const Bookkeeping = closed(
+  {
+    closedThrough: nullable(Month),
+    months: Type.Array(ref(BookMonth), { description: 'Those with receipts, newest first' }),
+    files: Type.Array(ref(BookFile), { description: 'The last ones, newest first' }),
+  },
+  { $id: 'Bookkeeping' },
+);
+export type Bookkeeping = Static<typeof Bookkeeping>;

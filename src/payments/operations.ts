@@ -94,7 +94,20 @@ export const deleteLayout = operation('DELETE /api/admin/payments/layouts/{name}
 });
 
 export const bookkeeping = operation('GET /api/admin/bookkeeping.sie', {
-  summary: 'The month as SIE 4I',
+  summary: 'The month as SIE 4I; what is in it counts as fetched, and from the 13th of the next month on it is closed',
   query: c.BookkeepingQuery,
-  handle: (parts, { query }) => payments.buildBookkeepingFile(parts, query.month),
+  handle: (parts, { actor, query }) => payments.buildBookkeepingFile(parts, actor, query),
+});
+
+export const getBookkeeping = operation('GET /api/admin/bookkeeping', {
+  summary: 'What is new in which month, the last files, and how far the books are closed',
+  answers: { 200: c.Bookkeeping },
+  handle: (parts) => payments.getBookkeeping(parts),
+});
+
+export const closeMonth = operation('POST /api/admin/bookkeeping/closings', {
+  summary: 'Close a month and all before it: later money of its days goes to the first open one',
+  body: c.ClosingRequest,
+  answers: { 200: c.Bookkeeping },
+  handle: (parts, { actor, body }) => payments.closeMonth(parts, actor, body.month),
 });

@@ -13,7 +13,7 @@ import { parseSwedishTime } from './swedish-time.ts';
 
 /** Money as it really came and went: recorded by hand or from the bank's report, with receipts and books. */
 
-export { buildBookkeepingFile } from './bookkeeping.ts';
+export { buildBookkeepingFile, closeMonth, getBookkeeping } from './bookkeeping.ts';
 export { confirmImport, undoImport } from './import-recording.ts';
 export { clearOldPayers, getImport, importReport, listImports } from './imports.ts';
 export { deleteLayout, listLayouts, putLayout } from './layouts.ts';

@@ -176,3 +176,49 @@ test('the month ends with what the overview says', { tags: 'long' }, async () =>
   expect(Math.round(sold * 100)).toBe(Math.round(shown * 100));
   expect(sie).toContain('#KONTO 2890 "Skuld till kunder"');
 });
+
+test('a month is fetched, what came since is fetched alone, and the month is closed', async () => {
+  const order = await place();
+  const admin = (await app.asAdmin()).token;
+  const pay = (amount: number) =>
+    app.call('POST', `/api/admin/orders/${order.id}/payments`, {
+      token: admin,
+      body: { kind: 'payment', amount, receivedAt: '2026-09-15' },
+    });
+  const saved = async (name: string | RegExp): Promise<string> => {
+    const [file] = await Promise.all([page.waitForEvent('download') as Promise<Download>, press(name)]);
+    return iconv.decode(await readFile(await file.path()), 'cp437');
+  };
+  const vouchersIn = (sie: string) => [...sie.matchAll(/^#VER "S" (\d+)/gm)].map(([, number]) => Number(number));
+  await pay(10);
+  await pay(20);
+  await page.goto(`${app.url}/admin/betalningar`);
+  await page.getByLabel('Månad').selectOption('2026-09');
+  await page.getByText('2 kvitton, inget hämtat än. Månaden är öppen.').waitFor();
+  await press('Stäng månaden');
+  await dialog().getByText('Allt till och med september 2026 stängs.').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await answer('Stäng månaden');
+  await closed();
+  await page.getByText('2 kvitton, inget hämtat än. Månaden är stängd.').waitFor();
+  const first = vouchersIn(await saved('Hämta SIE-fil'));
+  expect(first).toHaveLength(2);
+  await page.getByText('2 kvitton, alla hämtade. Månaden är stängd.').waitFor();
+
+  // The file of October closes it too: what comes now is in November, and alone in a file of what is new.
+  await page.getByLabel('Månad').selectOption('2026-11');
+  const november = vouchersIn(await saved('Hämta SIE-fil'));
+  await page.getByLabel('Månad').selectOption('2026-10');
+  const october = vouchersIn(await saved('Hämta SIE-fil'));
+  await page.getByText('Månaden är stängd.').waitFor();
+  await pay(30);
+  await page.reload();
+  await page.getByLabel('Månad').selectOption('2026-11');
+  const fresh = await saved('Hämta bara det nya (1)');
+  expect(fresh).toContain(', avser 2026-09-15"');
+  expect(vouchersIn(fresh)).toEqual([Math.max(...first, ...november, ...october) + 1]);
+
+  await page.getByText('Hämtade filer').click();
+  expect(vouchersIn(await saved(/^Hämta igen: filen för september 2026/))).toEqual(first);
+  expect(await violationsOf(page)).toEqual([]);
+});

@@ -304,6 +304,8 @@ export const roles: Record<string, 'open' | 'user' | 'read' | 'write' | 'program
   'PUT /api/admin/payments/layouts': 'admin',
   'DELETE /api/admin/payments/layouts/{name}': 'admin',
   'GET /api/admin/bookkeeping.sie': 'admin',
+  'GET /api/admin/bookkeeping': 'admin',
+  'POST /api/admin/bookkeeping/closings': 'admin',
 };
 
 /** What a route is sent where a body is looked at before the thing is looked for. */

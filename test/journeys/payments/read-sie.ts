@@ -1,4 +1,4 @@
-import iconv from 'iconv-lite';
+import { readSieFile } from '../../sie-file.ts';
 import { bodyOf, type Shop } from '../orders/shop.ts';
 
 export interface Voucher {
@@ -10,18 +10,14 @@ export interface Voucher {
 }
 
 /** The vouchers of a month as a bookkeeping program reads them from the file. */
-export async function readVouchers(shop: Shop, month: string): Promise<Voucher[]> {
-  const reply = await shop.asAdmin('GET', `bookkeeping.sie?month=${month}`);
+export async function readVouchers(shop: Shop, month: string, more = ''): Promise<Voucher[]> {
+  const reply = await shop.asAdmin('GET', `bookkeeping.sie?month=${month}${more}`);
   bodyOf(reply, 200);
-  const vouchers: Voucher[] = [];
-  for (const line of iconv.decode(reply.bytes, 'cp437').split('\r\n')) {
-    const head = /^#VER "S" (\d+) (\d{8}) "(.*)"$/.exec(line);
-    if (head) vouchers.push({ number: Number(head[1]), day: head[2] ?? '', text: head[3] ?? '', rows: {} });
-    const row = /^#TRANS (\d+) \{\} (-?\d+)\.(\d\d)$/.exec(line);
-    const last = vouchers.at(-1);
-    if (row?.[1] && last) last.rows[row[1]] = Number(`${row[2]}${row[3]}`) + (last.rows[row[1]] ?? 0);
-  }
-  return vouchers;
+  return readSieFile(reply.bytes).vouchers.map(({ number, day, text, rows }) => {
+    const sums: Record<string, number> = {};
+    for (const { account, ore } of rows) sums[account] = (sums[account] ?? 0) + Number(ore);
+    return { number: Number(number), day, text, rows: sums };
+  });
 }
 
 /** What came to each account, in öre, without those that are at zero. */

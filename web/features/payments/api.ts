@@ -1,10 +1,10 @@
-import type { PaymentImport, PaymentLayout } from '../../../src/payments/contract.ts';
+import type { Bookkeeping, PaymentImport, PaymentLayout } from '../../../src/payments/contract.ts';
 import { changing, invalidate, setAnswer, useApi, usePages } from '../../api/cache.ts';
 import { api, download } from '../../api/client.ts';
 import * as routes from '../../api/operations.ts';
 import { FileRefused, sendForm } from '../orders/files.ts';
 
-export type { PaymentImport, PaymentLayout };
+export type { Bookkeeping, PaymentImport, PaymentLayout };
 export type Row = PaymentImport['rows'][number];
 export type Outcome = Row['outcome'];
 
@@ -57,5 +57,10 @@ export async function forgetLayout(name: string): Promise<void> {
   await invalidate(routes.listLayouts);
 }
 
-export const downloadBooks = (month: string) =>
-  download(routes.bookkeeping, { query: { month } }, `sokvag-${month}.se`);
+export const useBookkeeping = () => useApi(routes.getBookkeeping, {});
+
+/** A file counts as fetched, and may close its month. */
+export const downloadBooks = (month: string, which: { onlyNew?: boolean; file?: string } = {}) =>
+  changing(download(routes.bookkeeping, { query: { month, ...which } }, `sokvag-${month}.se`), 'admin/bookkeeping');
+
+export const closeMonth = (month: string) => changing(api(routes.closeMonth, { body: { month } }), 'admin/bookkeeping');

@@ -4,22 +4,47 @@ import { useState } from 'react';
 import { useSend } from '../../api/send.ts';
 import { SendButton } from '../../form/send-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
+import { Bone, Loading, Seen } from '../../frame/states.tsx';
 import { dayInStockholm } from '../../text/day.ts';
-import { downloadBooks } from './api.ts';
-import { monthChoices } from './month-choices.ts';
+import { count, moment } from '../../text/format.ts';
+import { type Bookkeeping as Books, downloadBooks, useBookkeeping } from './api.ts';
+import { CloseMonth } from './close-month.tsx';
+import { monthChoices, monthLabel } from './month-choices.ts';
 import classes from './payments.module.css';
 
-/** The month for the bookkeeper. The one before this is whole, so it is proposed. */
+/** The months for the bookkeeper. The one before this is whole, so it is proposed. */
 export function Bookkeeping() {
-  const months = monthChoices(dayInStockholm());
-  const [month, setMonth] = useState(months[1]?.value ?? '');
-  const { send, busy, problem } = useSend(() => downloadBooks(month));
+  const books = useBookkeeping();
   return (
     <section className={classes.card} aria-labelledby="bokforing">
       <div>
         <h2 id="bokforing">Bokföring</h2>
-        <p className="soft">Månadens kvitton som verifikationer, i en SIE-fil för bokföringsprogrammet.</p>
+        <p className="soft">
+          Månadens kvitton som verifikationer, i en SIE-fil för bokföringsprogrammet. Den som hämtas efter den 12:e i
+          nästa månad stänger månaden.
+        </p>
       </div>
+      <Seen query={books} failed="Bokföringen kunde inte hämtas" loading={<Bones />}>
+        {(known) => (
+          <>
+            <Month books={known} />
+            <Files files={known.files} />
+          </>
+        )}
+      </Seen>
+    </section>
+  );
+}
+
+function Month({ books }: { books: Books }) {
+  const today = dayInStockholm();
+  const months = monthChoices(today);
+  const [month, setMonth] = useState(months[1]?.value ?? '');
+  const { send, busy, problem } = useSend((onlyNew: boolean) => downloadBooks(month, onlyNew ? { onlyNew } : {}));
+  const { receipts, fresh } = books.months.find((each) => each.month === month) ?? { receipts: 0, fresh: 0 };
+  const isClosed = books.closedThrough !== null && month <= books.closedThrough;
+  return (
+    <>
       <div className="row gap-16 items-end">
         <NativeSelect
           label="Månad"
@@ -27,18 +52,80 @@ export function Bookkeeping() {
           onChange={(event) => setMonth(event.currentTarget.value)}
           data={months}
         />
+        {fresh > 0 && fresh < receipts && (
+          <SendButton
+            type="button"
+            busy={busy}
+            leftSection={<IconDownload size={18} stroke={1.8} aria-hidden />}
+            onClick={() => void send(true)}
+          >
+            Hämta bara det nya ({fresh})
+          </SendButton>
+        )}
         <SendButton
           type="button"
           variant="default"
           busy={busy}
           leftSection={<IconDownload size={18} stroke={1.8} aria-hidden />}
-          onClick={() => void send()}
+          onClick={() => void send(false)}
         >
           Hämta SIE-fil
         </SendButton>
+        {!isClosed && month < today.slice(0, 7) && <CloseMonth month={month} />}
       </div>
-      {/* A month without receipts is no fault. */}
-      {problem && <Notice tone={problem.status === 404 ? 'blue' : 'red'}>{problem.message}</Notice>}
-    </section>
+      <p className="soft small">
+        {count(receipts, 'kvitto', 'kvitton')}
+        {receipts > 0 && `, ${freshWords(receipts, fresh)}`}. {isClosed ? 'Månaden är stängd.' : 'Månaden är öppen.'}
+      </p>
+      {problem && <Notice tone="red">{problem.message}</Notice>}
+    </>
+  );
+}
+
+function freshWords(receipts: number, fresh: number): string {
+  if (fresh === 0) return 'alla hämtade';
+  return fresh === receipts ? 'inget hämtat än' : `${count(fresh, 'ny', 'nya')} sedan senaste filen`;
+}
+
+/** A file that got lost on its way is fetched once more. */
+function Files({ files }: { files: Books['files'] }) {
+  const { send, busy, problem } = useSend((month: string, file: string) => downloadBooks(month, { file }));
+  if (files.length === 0) return null;
+  return (
+    <details className="fold">
+      <summary>Hämtade filer</summary>
+      <ul className="stack gap-12">
+        {files.map(({ id, month, madeAt, vouchers, first, last }) => (
+          <li key={id} className="row gap-4-16 between">
+            <span className="stack min-w-0">
+              <span>
+                {monthLabel(month)}, {count(vouchers, 'verifikation', 'verifikationer')}
+                {first !== null && last !== null && ` (S ${first === last ? first : `${first}–${last}`})`}
+              </span>
+              <span className="soft small figures">{moment(madeAt)}</span>
+            </span>
+            <SendButton
+              type="button"
+              variant="subtle"
+              size="sm"
+              busy={busy}
+              aria-label={`Hämta igen: filen för ${monthLabel(month)}, ${moment(madeAt)}`}
+              onClick={() => void send(month, id)}
+            >
+              Hämta igen
+            </SendButton>
+          </li>
+        ))}
+      </ul>
+      {problem && <Notice tone="red">{problem.message}</Notice>}
+    </details>
+  );
+}
+
+function Bones() {
+  return (
+    <Loading what="Läser in bokföringen">
+      <Bone width={320} height={60} />
+    </Loading>
   );
 }

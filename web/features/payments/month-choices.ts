@@ -8,7 +8,9 @@ export function monthChoices(today: string): { value: string; label: string }[] 
   return Array.from({ length: shown }, (_, back) => {
     const at = year * 12 + month - 1 - back;
     const value = `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
-    // The day of a month's name: `1 november 2026` without its day.
-    return { value, label: longDay(`${value}-15T12:00:00Z`).replace(/^\d+ /, '') };
+    return { value, label: monthLabel(value) };
   });
 }
+
+/** `november 2026` of `2026-11`: a day of it without its number. */
+export const monthLabel = (month: string): string => longDay(`${month}-15T12:00:00Z`).replace(/^\d+ /, '');

@@ -152,9 +152,11 @@ export interface OrderTables {
     vat_percent: string | null;
     amount: number;
     vat: number;
-    /** YYYY-MM-DD in Sweden. */
+    /** YYYY-MM-DD in Sweden, in the books: that of the money, unless its month was closed. */
     day: string;
   };
+  /** `month` is its first day, YYYY-MM-DD. */
+  book_closings: { month: string; closed_at: Date; closed_by: string; by_file: boolean };
   /** A view. */
   order_balances: {
     order_id: string;

@@ -1,0 +1,37 @@
+import type { Tx } from '../platform/db/open.ts';
+import type { Actor } from '../platform/kernel/actor.ts';
+import { stockholmDay } from '../platform/kernel/clock.ts';
+import { Refused } from '../platform/kernel/errors.ts';
+import type { Parts } from '../platform/parts.ts';
+import { findLastClosed, insertClosing } from './closing-store.ts';
+
+/** VAT is reported on the 12th at the earliest: a file of later days is one that somebody reports by. */
+const LAST_DAY_OF_CHANGES = 12;
+
+/**
+ * Closes a month, and with it all before it; closed already is no fault. Who calls it holds the series of receipts, so
+ * that whatever is booked knows of it.
+ *
+ * @param month YYYY-MM in Sweden; 409 until it is over
+ */
+export async function closeBooks(
+  tx: Tx,
+  parts: Parts,
+  actor: Actor,
+  month: string,
+  { byFile }: { byFile: boolean },
+): Promise<Refused | undefined> {
+  const now = parts.clock.now();
+  if (month >= stockholmDay(now).toString().slice(0, 7))
+    return new Refused('conflict', { detail: 'Månaden är inte slut. Stäng den när den är det.' });
+  const last = await findLastClosed(tx);
+  if (last !== undefined && last >= month) return undefined;
+  await insertClosing(tx, { month, at: now, by: actor.userId, byFile });
+  return undefined;
+}
+
+/** Whether a file of the month closes it: from the 13th of the next month on. */
+export function isClosedByFile(month: string, now: Date): boolean {
+  const last = Temporal.PlainDate.from(`${month}-01`).add({ months: 1 }).with({ day: LAST_DAY_OF_CHANGES });
+  return Temporal.PlainDate.compare(stockholmDay(now), last) > 0;
+}

@@ -1,0 +1,66 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db, Tx } from '../platform/db/open.ts';
+import type { Database } from '../platform/db/schema.ts';
+
+/** What these receipts are in files: their number, and the first file that had them. */
+export async function selectVouchers(tx: Tx, receipts: number[]) {
+  const rows = await tx
+    .selectFrom('book_vouchers')
+    .selectAll()
+    .where('receipt', '=', sql<number>`any(${receipts})`)
+    .execute();
+  return new Map(rows.map((row) => [row.receipt, row]));
+}
+
+/** The last number that a year has given. Who gives the next one holds the series of receipts. */
+export async function findLastVoucher(tx: Tx, year: number): Promise<number> {
+  const row = await tx
+    .selectFrom('book_vouchers')
+    .select((eb) => eb.fn.max('number').as('last'))
+    .where('year', '=', year)
+    .executeTakeFirst();
+  return row?.last ?? 0;
+}
+
+/** A file with what is new in it. Receipts that had a number before there were files keep it. */
+export async function insertBookFile(
+  tx: Tx,
+  file: Insertable<Database['book_files']>,
+  vouchers: Insertable<Database['book_vouchers']>[],
+): Promise<void> {
+  await tx.insertInto('book_files').values(file).execute();
+  for (let i = 0; i < vouchers.length; i += 2000)
+    await tx
+      .insertInto('book_vouchers')
+      .values(vouchers.slice(i, i + 2000))
+      .onConflict((is) => is.column('receipt').doUpdateSet((eb) => ({ file: eb.ref('excluded.file') })))
+      .execute();
+}
+
+/** The newest files, with how many vouchers were new in each and their numbers. */
+export async function selectBookFiles(db: Db, limit: number) {
+  return db
+    .selectFrom('book_files as f')
+    .innerJoin('book_vouchers as v', 'v.file', 'f.id')
+    .select(['f.id', 'f.made_at'])
+    .select(sql<string>`to_char(f.month, 'YYYY-MM')`.as('month'))
+    .select((eb) => eb.cast<number>(eb.fn.count('v.number'), 'integer').as('vouchers'))
+    .select((eb) => [eb.fn.min('v.number').as('first'), eb.fn.max('v.number').as('last')])
+    .groupBy('f.id')
+    .orderBy('f.made_at', 'desc')
+    .orderBy('f.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** How many receipts of each month were in a file. */
+export async function countFetchedByMonth(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('book_vouchers as v')
+    .innerJoin('book_files as f', 'f.id', 'v.file')
+    .select(sql<string>`to_char(f.month, 'YYYY-MM')`.as('month'))
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('fetched'))
+    .groupBy('f.month')
+    .execute();
+  return new Map(rows.map(({ month, fetched }) => [month, fetched]));
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useSend } from '../../api/send.ts';
+import { Answers } from '../../form/answers.tsx';
+import { Dialog } from '../../frame/dialog.tsx';
+import { Notice } from '../../frame/notice.tsx';
+import { closeMonth } from './api.ts';
+import { monthLabel } from './month-choices.ts';
+
+/** A month that was reported is closed: it cannot be opened again, so it is asked about. */
+export function CloseMonth({ month }: { month: string }) {
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const { send, busy, problem } = useSend(async () => {
+    await closeMonth(month);
+    close();
+  });
+  return (
+    <>
+      <Button variant="subtle" onClick={() => setAsking(true)}>
+        Stäng månaden
+      </Button>
+      <Dialog opened={asking} title={`Stänga ${monthLabel(month)}?`} close={close}>
+        <p>
+          Allt till och med {monthLabel(month)} stängs. Pengar från de dagarna som registreras senare bokförs i den
+          första öppna månaden, med sin riktiga dag i texten.
+        </p>
+        <p className="soft">En stängd månad går inte att öppna igen. SIE-filen går att hämta som vanligt.</p>
+        {problem && <Notice tone="red">{problem.message}</Notice>}
+        <Answers busy={busy} send="Stäng månaden" act={() => void send()} cancel={close} keep="Avbryt" />
+      </Dialog>
+    </>
+  );
+}
