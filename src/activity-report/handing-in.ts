@@ -1,7 +1,7 @@
 import type { Actor } from '../platform/kernel/actor.ts';
 import { stockholmDay } from '../platform/kernel/clock.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
-import { formatLongDay } from '../platform/kernel/swedish.ts';
+import { formatLongDay, formatMonth } from '../platform/kernel/swedish.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { ReportLine, ReportMonths } from './contract.ts';
 import { gatherLines } from './lines.ts';
@@ -16,7 +16,7 @@ export async function markHandedIn(parts: Parts, actor: Actor, month: string): P
   const now = parts.clock.now();
   const current = stockholmDay(now).toPlainYearMonth();
   if (Temporal.PlainYearMonth.compare(of, current) >= 0)
-    return refuseField('month', `Rapporten för ${rules.formatMonth(of)} lämnas in när månaden är slut.`);
+    return refuseField('month', `Rapporten för ${formatMonth(of)} lämnas in när månaden är slut.`);
   if (Temporal.PlainYearMonth.compare(of, current.subtract({ months: rules.MONTHS_BEHIND })) < 0)
     return refuseField('month', `Välj en av de senaste ${rules.MONTHS_BEHIND} månaderna.`);
   const lines = (await gatherLines(parts, actor.userId, [of])).get(of.toString()) ?? [];
@@ -29,7 +29,7 @@ export async function markHandedIn(parts: Parts, actor: Actor, month: string): P
     lines: lines.map(rules.toHandedIn),
   });
   if (put) return undefined;
-  return new Refused('conflict', { detail: `Rapporten för ${rules.formatMonth(of)} är redan markerad som inlämnad.` });
+  return new Refused('conflict', { detail: `Rapporten för ${formatMonth(of)} är redan markerad som inlämnad.` });
 }
 
 /** It was not handed in after all; where it had been before, that edition is open to changes again. */
@@ -80,7 +80,7 @@ export async function listReportMonths(parts: Parts, actor: Actor): Promise<Repo
     const target = stands ? stands.target : rules.targetOf(targets, month.toString());
     const until = formatLongDay(new Date(`${window.until}T12:00:00Z`));
     return {
-      ...{ month: month.toString(), label: rules.formatMonth(month), ...counts },
+      ...{ month: month.toString(), label: formatMonth(month), ...counts },
       handedInAt: handed?.handed_in_at.toISOString() ?? null,
       note: rules.monthNote({ ...counts, when, handedIn: handedInAs(handed) }, target, { until }),
     };

@@ -29,13 +29,16 @@ export function folderName(number: number, day: string, what: string): string {
 
 const lines = (...all: (string | null)[]) => `${all.filter((line) => line !== null).join('\n')}\n`;
 
-export function adText({ ad }: ApplicationProof): string {
+const savedAs = ({ ad }: ApplicationProof) => `Annonsen som den sparades ${formatDayAndTime(ad.at)}`;
+
+export function adText(proof: ApplicationProof): string {
+  const { ad } = proof;
   return lines(
     ad.title,
     ad.employer,
     ad.url,
     ad.deadline === null ? null : `Sista ansökningsdag: ${ad.deadline}`,
-    `Annonsen som den sparades ${formatDayAndTime(ad.at)}.`,
+    `${savedAs(proof)}.`,
     '',
     ad.text ?? 'Annonsens text är inte sparad.',
   );
@@ -82,7 +85,7 @@ export function printedProof(proof: ApplicationProof, receipts: readonly Receipt
       ...(attachments.length > 0 ? [`Bilagor: ${attachments.map(({ name }) => name).join(', ')}.`] : []),
     ],
     parts: [
-      { heading: 'Annonsen', text: ad.text ?? 'Annonsens text är inte sparad.' },
+      { heading: savedAs(proof), text: ad.text ?? 'Annonsens text är inte sparad.' },
       ...(mailText === null ? [] : [{ heading: 'Mejlet', text: mailText }]),
       { heading: subject ? `Brevet: ${subject}` : 'Brevet', text: letter ?? 'Inget brev är sparat.' },
       ...receipts.map((receipt) => ({

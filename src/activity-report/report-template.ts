@@ -12,17 +12,28 @@ export const reportTemplate = `
 #block(below: 6pt, text(size: 11pt, weight: 600, data.name))
 #text(fill: soft, data.lead)
 #v(6mm)
-#if data.rows.len() == 0 { data.empty } else {
+#let columns = (26mm, 1.5fr, 1.3fr, 1fr, 1fr)
+#if data.groups.len() == 0 { data.empty } else {
   table(
-    columns: (26mm, 1.5fr, 1.3fr, 1fr, 1fr),
-    stroke: (x, y) => (bottom: 0.5pt + line),
+    columns: columns,
+    stroke: none,
     inset: (x: 4pt, y: 6pt),
     table.header(..data.header.map(name => text(weight: 600, name))),
-    ..data.rows.map(row => (
-      table.cell(colspan: 5, stroke: none, inset: (x: 4pt, top: 6pt, bottom: 0pt), text(weight: 600, row.kind)),
-      ..row.cells.map(cell => table.cell(stroke: none, inset: (x: 4pt, y: 4pt), cell)),
-      table.cell(colspan: 5, inset: (x: 4pt, top: 0pt, bottom: 6pt), text(size: 8pt, fill: soft, row.evidence)),
-    )).flatten(),
+    ..data.groups.map(group => group.rows.enumerate().map(((at, row)) => table.cell(
+      colspan: 5,
+      breakable: false,
+      inset: 0pt,
+      stroke: (bottom: 0.5pt + line),
+      {
+        if at == 0 { block(inset: (x: 4pt, top: 10pt, bottom: 2pt), below: 0pt, text(weight: 600, group.kind)) }
+        grid(
+          columns: columns,
+          inset: (x: 4pt, y: 5pt),
+          ..row.cells,
+          grid.cell(colspan: 5, inset: (x: 4pt, top: 0pt, bottom: 6pt), text(size: 8pt, fill: soft, row.evidence)),
+        )
+      },
+    ))).flatten(),
   )
 }
 `;

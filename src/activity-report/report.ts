@@ -3,7 +3,7 @@ import type { Actor } from '../platform/kernel/actor.ts';
 import { stockholmDay } from '../platform/kernel/clock.ts';
 import { csvFile } from '../platform/kernel/csv.ts';
 import { Refused } from '../platform/kernel/errors.ts';
-import { formatLongDay, pluralize } from '../platform/kernel/swedish.ts';
+import { formatLongDay, formatMonth, pluralize } from '../platform/kernel/swedish.ts';
 import type { Parts } from '../platform/parts.ts';
 import { renderPdf } from '../platform/print/typst.ts';
 import type { ActivityReport, ReportLine } from './contract.ts';
@@ -28,7 +28,7 @@ export async function getActivityReport(parts: Parts, actor: Actor, month?: stri
   const until = rules.proofUntil(of, parts.config.retention.recruiters);
   return {
     month: of.toString(),
-    label: rules.formatMonth(of),
+    label: formatMonth(of),
     window: rules.reportWindow(of, parts.config.reminders.reportWindow),
     sent: items.filter(({ kind }) => kind.startsWith('applied')).length,
     target: stands ? stands.target : rules.targetOf(await store.selectTargets(parts.db, actor.userId), of.toString()),
@@ -82,12 +82,12 @@ export async function printedReport(parts: Parts, slot: WorkSlot, actor: Actor, 
   const file = await renderPdf(slot, reportTemplate, {
     name,
     title: `Aktivitetsrapport ${report.label}`,
-    lead: `${report.target === null ? count : `${count}, målet är ${report.target}`}${handedIn}`,
+    // The target is the person's own, and no one else's business.
+    lead: `${count}${handedIn}`,
     header: header.slice(1, 6),
-    rows: report.items.map((line) => ({
-      kind: line.kindLabel,
-      cells: cellsOf(line).slice(1),
-      evidence: line.evidence.join(' '),
+    groups: [...Map.groupBy(report.items, ({ kindLabel }) => kindLabel)].map(([kind, lines]) => ({
+      kind,
+      rows: lines.map((line) => ({ cells: cellsOf(line).slice(1), evidence: line.evidence.join(' ') })),
     })),
     empty: `Inga aktiviteter i ${report.label}.`,
   });

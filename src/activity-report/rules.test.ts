@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { funnelSteps } from '../applications/states.ts';
-import { countFunnel, countWeeks, formatMonth, monthNote, monthSpan, proofUntil, reportWindow } from './rules.ts';
+import { formatMonth } from '../platform/kernel/swedish.ts';
+import { countFunnel, countWeeks, monthNote, monthSpan, proofUntil, reportWindow } from './rules.ts';
 
 const month = (text: string) => Temporal.PlainYearMonth.from(text);
 

@@ -5,11 +5,6 @@ import type { ReportLine, Statistics } from './contract.ts';
 
 const zone = 'Europe/Stockholm';
 
-/** `november 2026`. */
-export function formatMonth(month: Temporal.PlainYearMonth): string {
-  return month.toPlainDate({ day: 1 }).toLocaleString('sv-SE', { month: 'long', year: 'numeric' });
-}
-
 /** The month in Stockholm as instants. */
 export function monthSpan(month: Temporal.PlainYearMonth): { from: Date; until: Date } {
   const first = (of: Temporal.PlainYearMonth) =>

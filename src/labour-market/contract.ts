@@ -92,6 +92,30 @@ export type AdCommute = Static<typeof AdCommute>;
 
 const Months = Type.Array(closed({ month: Type.String(), ads: Type.Integer() }));
 
+/** What the agency's historical ads tell of an occupation. */
+export const PastAds = closed(
+  {
+    /** Ads of the whole country that came in each of the last twelve months that the files tell of. */
+    months: Months,
+    /** Those with most ads in the newest file. */
+    employers: Type.Array(closed({ name: Type.String(), ads: Type.Integer() })),
+    source: ref(FigureSource),
+  },
+  { $id: 'PastAds' },
+);
+export type PastAds = Static<typeof PastAds>;
+
+/** What an employer has looked for, by the newest file of the agency's historical ads. */
+export const EmployerPastAds = closed(
+  {
+    ads: Type.Integer(),
+    occupations: Type.Array(closed({ id: ConceptId, label: Type.String(), ads: Type.Integer() })),
+    source: ref(FigureSource),
+  },
+  { $id: 'EmployerPastAds' },
+);
+export type EmployerPastAds = Static<typeof EmployerPastAds>;
+
 export const OccupationPage = closed(
   {
     occupation: Named,
@@ -108,6 +132,7 @@ export const OccupationPage = closed(
     months: Months,
     /** Those with most ads in these months. */
     employers: Type.Array(closed({ name: Type.String(), ads: Type.Integer() })),
+    pastAds: nullable(ref(PastAds)),
     related: closed({ items: Type.Array(Named), source: nullable(ref(FigureSource)) }),
     skills: closed({ items: Type.Array(Type.String()), source: nullable(ref(FigureSource)) }),
   },
@@ -167,6 +192,7 @@ export const EmployerPage = closed(
     places: Type.Array(Type.String()),
     fields: Type.Array(Type.String()),
     months: Months,
+    pastAds: nullable(ref(EmployerPastAds)),
     ads: Type.Array(
       closed({ id: Id, headline: Type.String(), place: nullable(Type.String()), deadline: nullable(Type.String()) }),
     ),

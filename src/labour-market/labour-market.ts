@@ -15,12 +15,14 @@ import type { Parts } from '../platform/parts.ts';
 import { currentTaxonomy } from '../taxonomy/taxonomy.ts';
 import type { AdFigures, EmployerPage, OccupationPage } from './contract.ts';
 import { figuresOf, placesOf, shownConcept, sourcesOf, wishedRegion } from './figures.ts';
+import { pastAdsOf, pastAdsOfEmployer } from './past-ads/past-ads.ts';
 import { companyNumber, payQuestionOf } from './rules.ts';
 import * as store from './store.ts';
 
 /** Figures of the labour market beside ads and wishes: each with its source, nothing where there is none. */
 
 export { getAdCommute } from './commute/commute.ts';
+export { refreshPastAds } from './past-ads/refresh.ts';
 export { getLabourMarketStatus, refreshLabourMarket } from './refresh.ts';
 export { nearOccupations, suggestOccupations } from './suggestions.ts';
 
@@ -78,19 +80,19 @@ export async function getOccupation(parts: Parts, actor: Actor, id: string): Pro
   const of = isGroup ? { group: id } : { occupation: id };
   const { asked, open } = await countAsked(parts.db, of);
   const near = isGroup ? [] : await store.selectRelated(parts.db, [id]);
+  const members = isGroup ? taxonomy.narrower(id, 'occupation-name') : [];
   const [skills] = isGroup ? [] : await store.selectSkills(parts.db, [id]);
   return {
     occupation: { id, label: found.label },
     isGroup,
     group: group && !isGroup ? { id: group.id, label: group.label } : null,
-    members: isGroup
-      ? taxonomy.narrower(id, 'occupation-name').flatMap((member) => shownConcept(taxonomy, member.id))
-      : [],
+    members: members.flatMap((member) => shownConcept(taxonomy, member.id)),
     ...(await figuresOf(parts, group, places, sources)),
     asked,
     openAds: open,
     months: await monthsOf(parts, of),
     employers: await countByEmployer(parts.db, of, sinceOf(parts)),
+    pastAds: await pastAdsOf(parts, [id, ...members.map((member) => member.id)]),
     related: {
       items: near.flatMap(({ to_id }) => shownConcept(taxonomy, to_id)).slice(0, MOST_NAMED),
       source: sources.related ?? null,
@@ -108,12 +110,15 @@ export async function getEmployer(parts: Parts, actor: Actor, typed: string): Pr
   const [known] = await findEmployers(parts.db, name, 'whole');
   const ads = await store.selectOpenAds(parts.db, name);
   const history = await store.selectHistory(parts.db, actor.userId, name);
-  const isKnown = known !== undefined || history.length > 0;
+  const taxonomy = await currentTaxonomy(parts);
+  const pastAds = await pastAdsOfEmployer(parts, taxonomy, name);
+  const isKnown = known !== undefined || history.length > 0 || pastAds !== null;
   const { number, places, fields } = await employerFacts(parts.db, name, sinceOf(parts));
   return {
     name: known?.name ?? history[0]?.employer?.trim() ?? name,
     ...{ number: companyNumber(number), places, fields },
     months: await monthsOf(parts, { employer: name }),
+    pastAds,
     similar: isKnown || name.length < FEWEST_LETTERS ? [] : await findEmployers(parts.db, name, 'part'),
     isKnown,
     ads: ads.map(({ id, headline, municipality_label, city, deadline }) => ({

@@ -4,10 +4,12 @@ import { currentTaxonomy, type Taxonomy, taxonomyOrigin } from '../taxonomy/taxo
 import type { LabourMarketStatus } from './contract.ts';
 import { selectBodies, selectFetched } from './fetched-store.ts';
 import { fetchDue } from './fetching.ts';
+import { selectPastAdSources } from './past-ads/past-ads.ts';
 import { countyOf } from './source/areas.ts';
 import { type Content, type Kind, readDocuments } from './source/documents.ts';
 import { type KnownCodes, newerEdition } from './source/facts.ts';
 import { fingerprintOf, readFolder, type UnreadFile } from './source/folder.ts';
+import { namedSources } from './sources.ts';
 import * as store from './store.ts';
 
 /** Reads the operator's files of the labour market, when they are others than those that were read. */
@@ -24,13 +26,6 @@ const SAMPLE_TAXONOMY = 'Yrkena är exemplen som följer med Sökväg: sätt TAX
 
 /** Older figures than this are told to be old. */
 const OLD_YEARS = 3;
-
-/** The folders and the addresses that the setting names. */
-function namedSources(parts: Parts): { folders: string[]; addresses: string[] } {
-  const sources = parts.config.labourMarket.sources ?? [];
-  const folders = sources.filter((source) => source.startsWith('file:')).map((source) => source.slice('file:'.length));
-  return { folders, addresses: sources.filter((source) => !source.startsWith('file:')) };
-}
 
 /** @returns what was done; undefined where nothing was to be read */
 export async function refreshLabourMarket(parts: Parts): Promise<string | undefined> {
@@ -186,6 +181,9 @@ export async function getLabourMarketStatus(parts: Parts): Promise<LabourMarketS
     }),
     readAt: read_at?.toISOString() ?? null,
     problem,
-    sources: sources.map(({ read_at: at, ...one }) => ({ ...one, readAt: at.toISOString() })),
+    sources: [...sources, ...(await selectPastAdSources(parts))].map(({ read_at: at, ...one }) => ({
+      ...one,
+      readAt: at.toISOString(),
+    })),
   };
 }

@@ -29,10 +29,11 @@ interface PayRow {
 }
 
 /** Where the publishers have what the figures are of. */
-export const publishedAt: Record<Kind | 'taxonomy', string> = {
+export const publishedAt: Record<Kind | 'taxonomy' | 'pastAds', string> = {
   taxonomy: 'https://data.arbetsformedlingen.se/taxonomy/',
   outlook: 'https://data.arbetsformedlingen.se/prognoser/',
   pay: 'https://www.statistikdatabasen.scb.se/pxweb/sv/ssd/START__AM__AM0110__AM0110A/',
+  pastAds: 'https://data.jobtechdev.se/annonser/historiska/',
   related: 'https://gitlab.com/arbetsformedlingen/taxonomy-dev/backend/narliggande-yrken',
   skills: 'https://data.arbetsformedlingen.se/',
 };

@@ -1,5 +1,5 @@
 import type { Schedule } from '../platform/tasks/schedule.ts';
-import { refreshLabourMarket } from './labour-market.ts';
+import { refreshLabourMarket, refreshPastAds } from './labour-market.ts';
 
 export const labourMarketSchedules: Schedule[] = [
   {
@@ -7,5 +7,11 @@ export const labourMarketSchedules: Schedule[] = [
     cron: '*/5 * * * *',
     description: 'Läser siffror om arbetsmarknaden när filerna i SWEDEN_SOURCE är nya',
     run: refreshLabourMarket,
+  },
+  {
+    name: 'labour-market.past-ads',
+    cron: '2-59/5 * * * *',
+    description: 'Räknar historiska annonser när filerna i SWEDEN_SOURCE är nya',
+    run: refreshPastAds,
   },
 ];

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { refreshLabourMarket } from '../../src/labour-market/labour-market.ts';
+import { refreshLabourMarket, refreshPastAds } from '../../src/labour-market/labour-market.ts';
 import { storeAds } from '../ads.ts';
 import { sizes, test } from './pages.ts';
 
@@ -32,6 +32,15 @@ test('an occupation shows its figures with their source, an employer its ads; no
   const labourMarket = { ...app.parts.config.labourMarket, sources: [`file:${folder}`] };
   const parts = { ...app.parts, config: { ...app.parts.config, labourMarket } };
   await refreshLabourMarket(parts);
+  const months2025 = Array.from({ length: 12 }, (_, n) => `2025-${String(n + 1).padStart(2, '0')}`);
+  const past = months2025.flatMap((month, n) =>
+    Array.from({ length: 5 + (n % 5) }, () => ({
+      ...{ occupation: [{ concept_id: about.occupation_id }], publication_date: `${month}-01` },
+      employer: { name: 'Byrån' },
+    })),
+  );
+  await writeFile(join(folder, '2025.jsonl'), past.map((one) => JSON.stringify(one)).join('\n'));
+  await refreshPastAds(parts);
   await rm(folder, { recursive: true });
 
   await anna.open('/yrken/smpl_occ_redovisningsekonom');
@@ -39,11 +48,17 @@ test('an occupation shows its figures with their source, an employer its ads; no
   await anna.page.getByText('Stora möjligheter till arbete').waitFor();
   await anna.page.getByText('SCB, Lönestrukturstatistik, 2025').waitFor();
   // Of the months before the first reading nothing is known, and one month is no trend.
-  expect(await anna.page.getByText('Visa som tabell').count()).toBe(0);
+  const own = anna.page.getByRole('region', { name: 'Annonser månad för månad' });
+  expect(await own.count()).toBe(0);
+  const agency = anna.page.getByRole('region', { name: 'Annonser på Platsbanken' });
+  await agency.getByText('81 annonser i hela landet på 12 månader. Flest kom i maj och oktober.').waitFor();
+  await agency.getByText('Historiska annonser, januari 2025 till december 2025').waitFor();
+  expect(await agency.locator('tbody tr').count()).toBe(12);
+  expect(await agency.getByText('som Sökväg har läst').count()).toBe(0);
   await app.rows("update ads set first_seen_at = first_seen_at - interval '70 days' where id = $1", [ad]);
   await anna.open('/yrken/smpl_occ_redovisningsekonom');
-  await anna.page.getByText('Visa som tabell').click();
-  const months = await anna.page.locator('tbody tr', { hasText: /20\d\d/ }).count();
+  await own.getByText('Visa som tabell').click();
+  const months = await own.locator('tbody tr', { hasText: /20\d\d/ }).count();
   expect(months).toBeGreaterThanOrEqual(2);
   expect(months).toBeLessThanOrEqual(4);
   await anna.inspect('an occupation');
@@ -68,6 +83,8 @@ test('an occupation shows its figures with their source, an employer its ads; no
   expect(interview.status, interview.bytes.toString()).toBe(201);
   await anna.open(`/intervjuer/${interview.body.id}`);
   await anna.page.getByRole('heading', { name: 'Yrket i siffror' }).waitFor();
+  const salary = anna.page.getByRole('link', { name: 'Se lönerna längre ner' });
+  expect(await anna.page.locator((await salary.getAttribute('href')) ?? '').count()).toBe(1);
   await anna.inspect('an interview with figures');
 
   await anna.open(`/annonser/${ad}`);
@@ -75,6 +92,7 @@ test('an occupation shows its figures with their source, an employer its ads; no
   await anna.at('Byrån');
   for (const name of ['Dina ansökningar här', 'Öppna annonser'])
     await anna.page.getByRole('region', { name }).getByRole('link', { name: 'Ekonom' }).waitFor();
+  await anna.page.getByRole('region', { name: 'Annonser på Platsbanken' }).getByText('81 annonser i hela').waitFor();
   await anna.inspect('an employer');
 
   const wishes = { occupations: ['smpl_occ_redovisningsekonom'] };

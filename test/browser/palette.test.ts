@@ -52,6 +52,13 @@ describe('on a desk', () => {
     await visitor.at('Annonser');
     expect(new URL(visitor.page.url()).searchParams.get('q')).toBe('klockmakare');
 
+    await keyboard.press('Control+k');
+    await field(visitor).fill('redovisningsek');
+    await option(visitor, /^Redovisningsekonom/).click();
+    await visitor.at('Redovisningsekonom');
+    await visitor.open('/annonser');
+    await visitor.at('Annonser');
+
     // Also while somebody writes in a field of the page.
     await keyboard.press('/');
     await keyboard.press('Control+k');

@@ -35,6 +35,11 @@ export const monthNames = [
   'december',
 ];
 
+/** `november 2026`. */
+export function formatMonth(month: Temporal.PlainYearMonth): string {
+  return month.toPlainDate({ day: 1 }).toLocaleString('sv-SE', { month: 'long', year: 'numeric' });
+}
+
 const weekdayAndDay = new Intl.DateTimeFormat('sv-SE', {
   weekday: 'short',
   day: 'numeric',

@@ -72,7 +72,11 @@ test('as a file for a spreadsheet, where nothing is run, and as a page', async (
   expect(await page()).toContain(`november 2026 ${anna.email} 1 sökt jobb`);
   const cv = { basics: { name: 'Anna #strong[Öberg]' } };
   await app.call('PUT', '/api/profile', { token: anna.token, body: { cv, wishes: {} } });
+  const target = { token: anna.token, body: { target: 14 } };
+  expect((await app.call('PUT', '/api/activity-report/target', target)).status).toBe(200);
   const words = await page();
+  // The target is between the person and their plan.
+  expect(words).not.toContain('14');
   expect(words).toContain('november 2026 Anna #strong[Öberg] 1 sökt jobb');
   expect(words).not.toContain(anna.email);
   expect(words).toContain('Aktivitetsrapport november 2026');

@@ -203,7 +203,13 @@ test('a month with many kinds of activity is told line by line, handed in, and s
   expect(names).toContain('aktivitetsrapport-2026-10.pdf');
   const pdf = await get('/activity-report/proof.pdf?month=2026-10');
   const printed = (await extractText(await getDocumentProxy(new Uint8Array(pdf.bytes)), { mergePages: true })).text;
-  for (const words of ['Vi söker en bagare.', 'Krogen söker en kock.', 'Vi har fått den.', 'Anna Öberg'])
+  for (const words of [
+    'Vi söker en bagare.',
+    'Krogen söker en kock.',
+    'Vi har fått den.',
+    'Anna Öberg',
+    'Annonsen som den sparades',
+  ])
     expect(printed.replaceAll(/\s+/g, ' ')).toContain(words);
   expect((await get('/activity-report/proof.pdf?month=2024-01')).status).toBe(409);
 

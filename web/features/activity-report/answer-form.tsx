@@ -1,4 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { Form } from '../../form/form.tsx';
 import { SendButton } from '../../form/send-button.tsx';
 import { useServerForm } from '../../form/server-form.ts';
@@ -11,10 +12,13 @@ interface Props {
   kinds: readonly ActivityKind[];
   /** Of the dialog that it stands in; within the line it goes when nothing is asked any more. */
   close?: () => void;
+  /** Within the list: whether the line before was answered just now, so that writing goes on here. */
+  follows?: boolean;
+  answered?: () => void;
 }
 
 /** What no ad says, or says otherwise: where the work is, and how the person found it. */
-export function AnswerForm({ line, applicationId, kinds, close }: Props) {
+export function AnswerForm({ line, applicationId, kinds, close, follows = false, answered }: Props) {
   const isApplied = line.kind.startsWith('applied');
   const known = { kind: line.kind === 'applied' ? '' : line.kind, place: line.place ?? '' };
   const { form, onSubmit, busy, problem, heard } = useServerForm({ initialValues: known }, async ({ kind, place }) => {
@@ -23,8 +27,13 @@ export function AnswerForm({ line, applicationId, kinds, close }: Props) {
       ...(place.trim() === known.place ? {} : { place: place.trim() || null }),
     });
     close?.();
+    answered?.();
   });
   const { kind, place } = form.values;
+  const own = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (follows) own.current?.querySelector<HTMLElement>('select, input')?.focus();
+  }, [follows]);
   const isSame = kind === known.kind && place.trim() === known.place;
   const fields = (
     <>
@@ -65,7 +74,7 @@ export function AnswerForm({ line, applicationId, kinds, close }: Props) {
       </Form>
     );
   return (
-    <form noValidate className="row gap-12 items-end" onSubmit={onSubmit}>
+    <form ref={own} noValidate className="row gap-12 items-end" onSubmit={onSubmit}>
       {fields}
       <SendButton busy={busy} disabled={isSame}>
         Spara

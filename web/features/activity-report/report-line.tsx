@@ -12,14 +12,20 @@ interface Props {
   /** Whether it may still be changed: what was handed in stays. */
   open: boolean;
   change: (activityId: string) => void;
+  /** Whether this is the one to answer now: the others wait behind a button. */
+  isNext: boolean;
+  /** Whether the line before was answered just now, so that writing goes on here. */
+  follows: boolean;
+  answered: () => void;
 }
 
 /** One line of the report, in the order of the agency's form, with what is missing in it asked for. */
-export function ReportLine({ line, kinds, open, change }: Props) {
+export function ReportLine({ line, kinds, open, change, isNext, follows, answered }: Props) {
   const { when, title, employer, place, how, evidence, text, applicationId, activityId, asks } = line;
   const [changing, setChanging] = useState(false);
   const close = () => setChanging(false);
   const isAsked = asks.length > 0;
+  const isAnswered = isNext && isAsked && applicationId !== null;
   return (
     <li className="surface row gap-12-20 items-start between p-16-20">
       <div className="stack gap-8 min-w-0 anywhere" style={{ flex: '1 1 320px' }}>
@@ -37,12 +43,14 @@ export function ReportLine({ line, kinds, open, change }: Props) {
           {how && <Fact name="Hur" value={how} />}
         </dl>
         <p className="soft small">{evidence.join(' ')}</p>
-        {open && applicationId && isAsked && <AnswerForm line={line} applicationId={applicationId} kinds={kinds} />}
+        {open && isAnswered && (
+          <AnswerForm line={line} applicationId={applicationId} kinds={kinds} follows={follows} answered={answered} />
+        )}
       </div>
       <div className="wrap gap-8">
-        {open && (activityId || (applicationId && !isAsked)) && (
+        {open && (activityId || (applicationId && !isAnswered)) && (
           <Button variant="subtle" size="sm" onClick={() => (activityId ? change(activityId) : setChanging(true))}>
-            {asks.includes('place') ? 'Lägg till ort' : 'Ändra'}
+            {labelOf(isAsked, activityId !== null)}
             <span className="heard-only"> {title}</span>
           </Button>
         )}
@@ -55,6 +63,11 @@ export function ReportLine({ line, kinds, open, change }: Props) {
       )}
     </li>
   );
+}
+
+function labelOf(isAsked: boolean, isAdded: boolean): string {
+  if (!isAsked) return 'Ändra';
+  return isAdded ? 'Lägg till ort' : 'Svara';
 }
 
 function Fact({ name, value }: { name: string; value: string }) {

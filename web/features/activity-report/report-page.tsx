@@ -108,6 +108,9 @@ function Report({ report }: { report: ActivityReport }) {
   const kinds = activities.data?.kinds ?? [];
   const groups = [...Map.groupBy(items, ({ kindLabel }) => kindLabel)];
   const missing = missingIn(report);
+  // One is answered after the other: all forms at once would be a page of many screens.
+  const next = items.find(({ applicationId, asks }) => applicationId !== null && asks.length > 0)?.key;
+  const [hasAnswered, setAnswered] = useState(false);
   return (
     <>
       <Target report={report} />
@@ -146,7 +149,16 @@ function Report({ report }: { report: ActivityReport }) {
             <h2 className="text-18">{name}</h2>
             <ul className="stack gap-12">
               {lines.map((line) => (
-                <ReportLine key={line.key} line={line} kinds={kinds} open={isOpen} change={change} />
+                <ReportLine
+                  key={line.key}
+                  line={line}
+                  kinds={kinds}
+                  open={isOpen}
+                  change={change}
+                  isNext={line.key === next}
+                  follows={hasAnswered}
+                  answered={() => setAnswered(true)}
+                />
               ))}
             </ul>
           </section>

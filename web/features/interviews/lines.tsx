@@ -11,8 +11,8 @@ export function Source({ source }: { source: LineSource }) {
   );
 }
 
-/** Things to know or to bring, each with where it comes from. */
-export function Lines({ lines }: { lines: readonly PreparationLine[] }) {
+/** Things to know or to bring, each with where it comes from. `pay` is the place of figures of it on the page. */
+export function Lines({ lines, pay }: { lines: readonly PreparationLine[]; pay?: string | undefined }) {
   return (
     <ul className={`${classes.lines} divide`}>
       {lines.map(({ id, label, text, source, sentence, href }) => (
@@ -27,7 +27,12 @@ export function Lines({ lines }: { lines: readonly PreparationLine[] }) {
             </p>
           ) : (
             <p>
-              {text} {href && <Outside href={href}>{linkWords(href)}</Outside>}
+              {text}{' '}
+              {id === 'salary' && pay ? (
+                <a href={`#${pay}`}>Se lönerna längre ner</a>
+              ) : (
+                href && <Outside href={href}>{linkWords(href)}</Outside>
+              )}
             </p>
           )}
           {sentence && <p className="soft small">”{sentence}”</p>}

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Notice } from '../../frame/notice.tsx';
-import { ApplicationFigures } from '../labour-market/application-figures.tsx';
+import { ApplicationFigures, usePayPlace } from '../labour-market/application-figures.tsx';
 import type { Preparation } from './api.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { Debrief } from './debrief.tsx';
@@ -20,6 +20,7 @@ import { isOver } from './words.ts';
 export function PreparationView({ preparation }: { preparation: Preparation }) {
   const { interview, practical, swedish, askThem, gaps, earlier } = preparation;
   const notebook = useNotes(interview);
+  const pay = usePayPlace(interview.applicationId);
   const wide = useMediaQuery('(min-width: 68em)', true, { getInitialValueInEffect: false });
   const over = isOver(interview) || interview.debrief !== null;
   const debrief = <Debrief interview={interview} notebook={notebook} open={over} />;
@@ -90,7 +91,7 @@ export function PreparationView({ preparation }: { preparation: Preparation }) {
           </section>
           <section className={classes.card} aria-labelledby="i-sverige">
             <h2 id="i-sverige">Bra att veta om villkoren</h2>
-            <Lines lines={swedish} />
+            <Lines lines={swedish} pay={pay} />
           </section>
           <ApplicationFigures applicationId={interview.applicationId} className={classes.card ?? ''} />
           {!over && debrief}

@@ -19,7 +19,8 @@ export const useSuggestions = () => useApi(routes.occupationSuggestions, {});
 /** Nothing is asked where the search is for no occupation. */
 export const useNearOccupations = (query: AdFilters | undefined) =>
   useApi(routes.nearOccupations, { query: query ?? {} }, { enabled: query !== undefined });
-export const useAdFigures = (id: string) => useApi(routes.adFigures, { params: { id } });
+export const useAdFigures = (id: string | null | undefined) =>
+  useApi(routes.adFigures, { params: { id: id ?? '' } }, { enabled: Boolean(id) });
 export const useAdCommute = (id: string) => useApi(routes.adCommute, { params: { id } });
 export const useEmployer = (name: string) => useApi(routes.employerPage, { query: { name } });
 export const useStatus = () => useApi(routes.labourMarketStatus, {});

@@ -8,6 +8,7 @@ import { longDay } from '../../text/format.ts';
 import { type EmployerPage as Employer, useEmployer } from './api.ts';
 import { EmployerSearch } from './employer-search.tsx';
 import { Employers } from './employers.tsx';
+import { EmployerPastAds } from './past-ads.tsx';
 import { hasTrend, Trend } from './trend.tsx';
 
 /** An employer: what it looks for now, and what the person has had to do with it. */
@@ -77,7 +78,7 @@ function Unknown({ found: { name, similar } }: { found: Employer }) {
   );
 }
 
-function Known({ found: { ads, history, number, places, fields, months } }: { found: Employer }) {
+function Known({ found: { ads, history, number, places, fields, months, pastAds } }: { found: Employer }) {
   return (
     <div className="stack gap-20">
       <Facts number={number} places={places} fields={fields} />
@@ -122,6 +123,14 @@ function Known({ found: { ads, history, number, places, fields, months } }: { fo
             Annonser månad för månad
           </h2>
           <Trend months={months} />
+        </section>
+      )}
+      {pastAds && (
+        <section className="surface stack gap-12 p-18-20" aria-labelledby="platsbanken">
+          <h2 id="platsbanken" className="text-18">
+            Annonser på Platsbanken
+          </h2>
+          <EmployerPastAds past={pastAds} />
         </section>
       )}
     </div>

@@ -9,6 +9,7 @@ import { requirementKinds } from '../ads/words.ts';
 import { type OccupationPage as Occupation, useOccupation } from './api.ts';
 import { Employers } from './employers.tsx';
 import { Outlooks, Source } from './figures.tsx';
+import { PastAds } from './past-ads.tsx';
 import { PayTables } from './pay-tables.tsx';
 import { hasTrend, sinceWords, Trend } from './trend.tsx';
 
@@ -66,16 +67,30 @@ function OccupationChips({ occupations }: { occupations: Occupation['members'] }
 }
 
 function Shown({ found }: { found: Occupation }) {
-  const { occupation, isGroup, group, members, outlook, pay, asked, openAds, months, employers, related, skills } =
-    found;
+  const {
+    occupation,
+    isGroup,
+    group,
+    members,
+    outlook,
+    pay,
+    asked,
+    openAds,
+    months,
+    employers,
+    pastAds,
+    related,
+    skills,
+  } = found;
   const lists = [members, outlook, pay, asked, employers, related.items, skills.items];
-  const hasNothing = lists.every(({ length }) => length === 0) && !hasTrend(months);
+  const hasNothing = lists.every(({ length }) => length === 0) && !hasTrend(months) && !pastAds;
   return (
     <div className="stack gap-20">
       <p>
         {group && (
           <>
-            Hör till gruppen <Link to={`/yrken/${group.id}`}>{group.label}</Link>.{' '}
+            Hör till gruppen <Link to={`/yrken/${group.id}`}>{group.label}</Link>
+            {group.label.endsWith('.') ? ' ' : '. '}
           </>
         )}
         <Link to={`/annonser?${isGroup ? 'occupationGroup' : 'occupation'}=${encodeURIComponent(occupation.id)}`}>
@@ -126,9 +141,14 @@ function Shown({ found }: { found: Occupation }) {
         </Part>
       )}
       {employers.length > 0 && (
-        <Part title="De som annonserar mest">
+        <Part title={(employers[0]?.ads ?? 0) > 1 ? 'De som annonserar mest' : 'De som annonserar'}>
           <Employers employers={employers} />
           <p className="soft small">Annonser {sinceWords(months)}, räknat på dem som Sökväg har läst.</p>
+        </Part>
+      )}
+      {pastAds && (
+        <Part title="Annonser på Platsbanken">
+          <PastAds past={pastAds} />
         </Part>
       )}
       {skills.source && skills.items.length > 0 && (

@@ -62,11 +62,13 @@ function Status({ status: { folders, addresses, readAt, problem, sources } }: { 
         </Notice>
       )}
       {sources.map(({ kind, name, file, version, rows, problems, readAt: at }) => (
-        <section key={kind} className="surface stack gap-8 p-18-20" aria-label={name}>
+        <section key={`${kind} ${file}`} className="surface stack gap-8 p-18-20" aria-label={name}>
           <h2 className="text-18">{name}</h2>
           <p className="anywhere">
             {file}
-            {version && `, ${version}`}: {count(rows, 'rad', 'rader')}, {rows === 1 ? 'läst' : 'lästa'} {moment(at)}.
+            {version && `, ${version}`}:{' '}
+            {kind === 'past-ads' ? count(rows, 'annons', 'annonser') : count(rows, 'rad', 'rader')},{' '}
+            {rows === 1 ? 'läst' : 'lästa'} {moment(at)}.
           </p>
           {rows === 0 && (
             <Notice tone="amber" announce={false}>

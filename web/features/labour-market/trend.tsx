@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { monthNames } from '../../text/format.ts';
 import type { OccupationPage } from './api.ts';
 
 const TrendChart = lazy(() => import('./trend-chart.tsx'));
 
-const nameOf = (month: string) => monthNames[Number(month.slice(5)) - 1] ?? '';
+export const monthName = (month: string) => monthNames[Number(month.slice(5)) - 1] ?? '';
 
-type Months = OccupationPage['months'];
+export type Months = OccupationPage['months'];
 
 /** One month is no trend, and none with ads is none. */
 export const hasTrend = (months: Months) => months.length > 1 && months.some(({ ads }) => ads > 0);
@@ -17,16 +17,16 @@ const YEAR = 12;
 export function sinceWords(months: Months): string {
   const [first] = months;
   if (!first || months.length === YEAR) return 'de senaste tolv månaderna';
-  return `sedan ${nameOf(first.month)} ${first.month.slice(0, 4)}`;
+  return `sedan ${monthName(first.month)} ${first.month.slice(0, 4)}`;
 }
 
-/** How many ads came each month, drawn and as a table. */
-export function Trend({ months }: { months: Months }) {
+/** How many ads came each month, drawn and as a table, with what they are counted of. */
+export function Trend({ months, children }: { months: Months; children?: ReactNode }) {
   return (
     <>
       <div aria-hidden>
         <Suspense fallback={<div style={{ height: 200 }} />}>
-          <TrendChart months={months.map(({ month, ads }) => ({ label: nameOf(month).slice(0, 3), ads }))} />
+          <TrendChart months={months.map(({ month, ads }) => ({ label: monthName(month).slice(0, 3), ads }))} />
         </Suspense>
       </div>
       <details className="fold">
@@ -42,7 +42,7 @@ export function Trend({ months }: { months: Months }) {
             {months.map(({ month, ads }) => (
               <tr key={month}>
                 <th scope="row">
-                  {nameOf(month)} {month.slice(0, 4)}
+                  {monthName(month)} {month.slice(0, 4)}
                 </th>
                 <td>{ads}</td>
               </tr>
@@ -50,11 +50,13 @@ export function Trend({ months }: { months: Months }) {
           </tbody>
         </table>
       </details>
-      <p className="soft small">
-        Räknat på annonser som Sökväg har läst.{' '}
-        {months.length < YEAR ? 'De började läsas under den första månaden, och den' : 'Den'} sista månaden är inte
-        slut.
-      </p>
+      {children === undefined && (
+        <p className="soft small">
+          Räknat på annonser som Sökväg har läst.{' '}
+          {months.length < YEAR ? 'De började läsas under den första månaden, och den' : 'Den'} sista månaden är inte
+          slut.
+        </p>
+      )}
     </>
   );
 }

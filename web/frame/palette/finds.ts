@@ -3,10 +3,12 @@ import { useApi } from '../../api/cache.ts';
 import * as routes from '../../api/operations.ts';
 import { adminLabel, customerOf } from '../../features/orders/admin/words.ts';
 import { useCapturedAds, useSavedAds } from '../../features/saved-ads/api.ts';
+import { useFound } from '../../taxonomy/api.ts';
 import { type Choice, hasWords } from './places.ts';
 
 /** Of each kind. */
 const MOST = 5;
+const OCCUPATIONS = ['occupation-name'] as const;
 /** Fewer letters are in everything. */
 const FEWEST_LETTERS = 2;
 
@@ -33,6 +35,7 @@ export function useOwn(q: string): Found {
     { query: { limit: MOST, q } },
     { enabled: asked, placeholderData: keepPreviousData },
   );
+  const occupations = useFound(OCCUPATIONS, asked ? q : '');
   const own = [
     ...(captured.data?.items ?? []).map(({ id, title, employer }) => ({
       to: `/sparade/${id}`,
@@ -67,8 +70,16 @@ export function useOwn(q: string): Found {
       ],
       ['Sparade jobb', kept],
       ['Annonser', asked ? [...other, everywhere] : []],
+      [
+        'Yrken',
+        asked
+          ? (occupations.data ?? [])
+              .slice(0, MOST)
+              .map(({ id, label }) => ({ to: `/yrken/${id}`, label, note: 'Utsikter och lön' }))
+          : [],
+      ],
     ],
-    busy: ads.isFetching || applications.isFetching,
+    busy: ads.isFetching || applications.isFetching || occupations.isFetching,
     failed: Boolean(ads.error || applications.error),
   };
 }

@@ -58,4 +58,15 @@ export interface LabourMarketTables {
   };
   labour_related: { from_id: string; to_id: string; position: number };
   labour_skills: { occupation_id: string; skills: string[]; certificates: string[] };
+  past_ad_files: {
+    file: string;
+    mark: string;
+    ads: number;
+    first_month: string | null;
+    last_month: string | null;
+    problems: string[];
+    read_at: Date;
+  };
+  past_ad_months: { file: string; concept_id: string; month: string; ads: number };
+  past_ad_employers: { file: string; concept_id: string; employer: string; ads: number };
 }

@@ -7,6 +7,7 @@ import { age, count, money, whole } from '../../../text/format.ts';
 import { useMe } from '../../accounts/api.ts';
 import { methodsOf } from '../../accounts/second-step.tsx';
 import { SourceNotice } from '../../ads/source/source-notice.tsx';
+import { FiguresNotice } from '../../labour-market/figures-notice.tsx';
 import { OperationNotices } from '../../operation/operation-notices.tsx';
 import { SellerNotice } from '../../seller/seller-notice.tsx';
 import type { Dashboard } from '../api.ts';
@@ -32,6 +33,7 @@ export default function DashboardPage() {
       )}
       <SellerNotice />
       <SourceNotice />
+      <FiguresNotice />
       <Seen query={dashboard} failed="Översikten kunde inte hämtas" loading={<DashboardBones />}>
         {(counts) => (
           <>

@@ -1,0 +1,63 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { stockholmDay } from '../../platform/kernel/clock.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { currentTaxonomy } from '../../taxonomy/taxonomy.ts';
+import { Refused } from '../source/facts.ts';
+import { namedSources } from '../sources.ts';
+import { readPastAds } from './reading.ts';
+import * as store from './store.ts';
+
+/** Counts the files of historical ads in the operator's folders that are new or changed, one after the other. */
+
+const ENDINGS = /\.(?:jsonl|jsonl\.gz|zip)$/i;
+
+interface FoundFile {
+  path: string;
+  mark: string;
+}
+
+/** @returns what was done; undefined where nothing was to be read */
+export async function refreshPastAds(parts: Parts): Promise<string | undefined> {
+  const { folders } = namedSources(parts);
+  const taxonomy = await currentTaxonomy(parts);
+  const files: FoundFile[] = [];
+  for (const folder of folders) {
+    const names = await readdir(folder).catch(() => undefined);
+    // A folder that is away tells nothing of its files; labour-market.read tells the operator.
+    if (!names) return undefined;
+    for (const name of names.filter((one) => ENDINGS.test(one)).toSorted()) {
+      const path = join(folder, name);
+      const { size, ctimeMs } = await stat(path);
+      files.push({ path, mark: `${size} ${Math.round(ctimeMs)} ${taxonomy.version}` });
+    }
+  }
+  const known = new Map((await store.selectFiles(parts.db)).map(({ file, mark }) => [file, mark]));
+  const paths = new Set(files.map(({ path }) => path));
+  const gone = [...known.keys()].filter((file) => !paths.has(file)).length;
+  if (gone > 0) await store.deleteOtherFiles(parts.db, [...paths]);
+  const changed = files.filter(({ path, mark }) => known.get(path) !== mark);
+  if (changed.length + gone === 0) return undefined;
+  const concepts = {
+    occupations: new Set(taxonomy.ofType('occupation-name').map(({ id }) => id)),
+    groups: new Set(taxonomy.ofType('ssyk-level-4').map(({ id }) => id)),
+  };
+  const thisMonth = stockholmDay(parts.clock.now()).toPlainYearMonth().toString();
+  const done: string[] = [];
+  for (const { path, mark } of changed) {
+    try {
+      const read = await readPastAds(path, concepts, thisMonth, parts.stopping);
+      const at = parts.clock.now();
+      await parts.db.transaction().execute((tx) => store.replaceFile(tx, path, mark, read, at));
+      done.push(`${path}: ${read.ads}`);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      await store.putProblem(parts.db, path, mark, problemOf(error, known.has(path)), parts.clock.now());
+      done.push(`${path}: ${error.message}`);
+    }
+  }
+  return done.join(', ') || `${gone} borta`;
+}
+
+const problemOf = ({ message }: Refused, wasRead: boolean) =>
+  wasRead ? `Filen ${message}. Så länge visas det som lästes förut` : `Filen ${message}`;

@@ -1,0 +1,17 @@
+import { Link } from 'react-router';
+import { Notice } from '../../frame/notice.tsx';
+import { useStatus } from './api.ts';
+
+/** What is wrong with the files or addresses that figures come from, for the operator's overview. */
+export function FiguresNotice() {
+  const { data } = useStatus();
+  if (!data) return null;
+  const hasProblem = data.problem !== null || data.addresses.some(({ problem }) => problem !== null);
+  if (!hasProblem) return null;
+  return (
+    <Notice tone="amber" announce={false} title="Siffrorna om arbetsmarknaden">
+      Något av det som SWEDEN_SOURCE pekar på gick inte att läsa eller använda. Se{' '}
+      <Link to="/admin/arbetsmarknad">Arbetsmarknad</Link> för vad, och hur du rättar det.
+    </Notice>
+  );
+}

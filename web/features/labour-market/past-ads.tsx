@@ -1,0 +1,59 @@
+import { Link } from 'react-router';
+import { count } from '../../text/format.ts';
+import type { EmployerPage, OccupationPage } from './api.ts';
+import { Employers } from './employers.tsx';
+import { Source } from './figures.tsx';
+import { hasTrend, monthName, Trend } from './trend.tsx';
+
+type Past = NonNullable<OccupationPage['pastAds']>;
+
+/** A year of the agency's ads for an occupation: how many, in which months, and whose. */
+export function PastAds({ past: { months, employers, source } }: { past: Past }) {
+  const all = months.reduce((sum, { ads }) => sum + ads, 0);
+  return (
+    <>
+      <p>
+        {count(all, 'annons', 'annonser')} i hela landet{months.length > 1 && ` på ${months.length} månader`}.{' '}
+        {busiest(months)}
+      </p>
+      {hasTrend(months) && <Trend months={months}>{null}</Trend>}
+      {employers.length > 0 && (
+        <>
+          <h3>Flest annonser hade</h3>
+          <Employers employers={employers} />
+        </>
+      )}
+      <Source source={source} />
+    </>
+  );
+}
+
+/** Of fewer ads or months a month says nothing of the season. */
+const [LEAST_ADS, WHOLE_YEAR] = [60, 12];
+
+function busiest(months: Past['months']): string {
+  const all = months.reduce((sum, { ads }) => sum + ads, 0);
+  if (months.length < WHOLE_YEAR || all < LEAST_ADS) return '';
+  const [first, second] = months.toSorted((a, b) => b.ads - a.ads);
+  return first && second ? `Flest kom i ${monthName(first.month)} och ${monthName(second.month)}.` : '';
+}
+
+export function EmployerPastAds({ past }: { past: NonNullable<EmployerPage['pastAds']> }) {
+  const { ads, occupations, source } = past;
+  return (
+    <>
+      <p>
+        {count(ads, 'annons', 'annonser')} i hela landet, {source.version}.
+      </p>
+      <ul className="stack gap-8">
+        {occupations.map(({ id, label, ads: of }) => (
+          <li key={id} className="wrap gap-6-24 items-baseline between">
+            <Link to={`/yrken/${id}`}>{label}</Link>
+            <span className="soft figures">{count(of, 'annons', 'annonser')}</span>
+          </li>
+        ))}
+      </ul>
+      <Source source={source} />
+    </>
+  );
+}
