@@ -25,6 +25,7 @@ import { openLog } from './platform/log.ts';
 import { startCapture } from './platform/mail/capture.ts';
 import { type Relay, smtpRelay } from './platform/mail/relay.ts';
 import { openModel } from './platform/model/model.ts';
+import { LoginProvider } from './platform/oauth/login-provider.ts';
 import { MailLoginClients } from './platform/oauth/oauth.ts';
 import type { Parts } from './platform/parts.ts';
 import { TaskQueue } from './platform/tasks/queue.ts';
@@ -121,6 +122,12 @@ export async function openApp(
       google: secrets.googleClientSecret,
       microsoft: secrets.microsoftClientSecret,
     }),
+    loginProvider:
+      config.loginProvider &&
+      new LoginProvider(config.loginProvider, secrets.loginProviderSecret, {
+        allowPrivate: config.net.allowPrivateHosts,
+        clock,
+      }),
     tokens: new TokenSigner(secrets.jwtSecret, clock),
     seal: new Seal(secrets.encryptionKey, secrets.oldEncryptionKey),
     stopping: stopping.signal,

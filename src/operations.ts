@@ -6,6 +6,7 @@ import * as adminAccounts from './accounts/admin-operations.ts';
 import * as accounts from './accounts/operations.ts';
 import * as passkey from './accounts/passkey-operations.ts';
 import * as password from './accounts/password-operations.ts';
+import * as provider from './accounts/provider-operations.ts';
 import * as recovery from './accounts/recovery-operations.ts';
 import * as activityReport from './activity-report/operations.ts';
 import * as adminAds from './ads/admin-operations.ts';
@@ -59,6 +60,7 @@ export const operations = {
   ...accounts,
   ...passkey,
   ...password,
+  ...provider,
   ...recovery,
   ...activityReport,
   ...adminAds,

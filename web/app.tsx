@@ -11,6 +11,7 @@ const ConfirmEmail = lazy(() => import('./features/accounts/confirm-email-page.t
 const ConfirmAddress = lazy(() => import('./features/accounts/confirm-address-page.tsx'));
 const DenyLogin = lazy(() => import('./features/accounts/deny-login-page.tsx'));
 const RevertEmail = lazy(() => import('./features/accounts/revert-email-page.tsx'));
+const ProviderReturn = lazy(() => import('./features/accounts/provider-return-page.tsx'));
 const Today = lazy(() => import('./features/today/today-page.tsx'));
 const Ads = lazy(() => import('./features/ads/ads-page.tsx'));
 const Ad = lazy(() => import('./features/ads/ad-page.tsx'));
@@ -77,6 +78,7 @@ export function App() {
             <Route path="/logga-in" element={<Login />} />
             <Route path="/registrera" element={<Register />} />
           </Route>
+          <Route path="/logga-in/svar" element={<ProviderReturn />} />
           <Route path="/glomt-losenord" element={<ForgotPassword />} />
           <Route path="/aterstall-losenord" element={<ResetPassword />} />
           <Route path="/bekrafta-epost" element={<ConfirmEmail />} />

@@ -21,7 +21,11 @@ export default defineConfig({
           minShareCount: 5,
           groups: [
             { name: 'dialogs', test: /Modal|ScrollArea|frame\/dialog/, priority: 2 },
-            { name: 'forms', test: /@mantine\/form|Textarea|web\/form\/(form\.tsx|server|password)/, priority: 2 },
+            {
+              name: 'forms',
+              test: /@mantine\/form|Textarea|web\/form\/(form\.tsx|server|password)|new-password-field/,
+              priority: 2,
+            },
             { name: 'shared', priority: 1 },
           ],
         },

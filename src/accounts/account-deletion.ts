@@ -8,6 +8,7 @@ import type { Parts } from '../platform/parts.ts';
 import { accessTokensForExport } from './access-tokens.ts';
 import { passkeysForExport } from './passkeys.ts';
 import { requirePassword } from './password-check.ts';
+import { listProviderLinks } from './provider-links.ts';
 import { selectLiveSessions } from './session-store.ts';
 import { presentUser } from './sessions.ts';
 import {
@@ -29,6 +30,7 @@ export async function accountForExport(parts: Parts, userId: string) {
     sessions: sessions.map(({ id: _id, user_id: _user, ...session }) => session),
     accessTokens: await accessTokensForExport(parts, userId),
     passkeys: await passkeysForExport(parts, userId),
+    providers: (await listProviderLinks(parts, { userId })).items,
   };
 }
 

@@ -22,6 +22,14 @@ export {
   resetPassword,
 } from './password.ts';
 export { checkPasswordChoice } from './password-choice.ts';
+export { listProviderLinks, removeProviderLink } from './provider-links.ts';
+export { beginProviderLink, beginProviderLogin, finishProviderLogin, getLoginWays } from './provider-login.ts';
+export {
+  askForProviderPasskey,
+  confirmProviderLink,
+  passProviderSecondStep,
+  registerByProvider,
+} from './provider-steps.ts';
 export { advanceRecoveries, allowRecovery, beginRecovery, stopOwnRecovery } from './recovery.ts';
 export { ensureAdministrator, register } from './registration.ts';
 export type { AccessRevokers } from './revoke-access.ts';
@@ -49,6 +57,7 @@ import { addSeconds } from '../platform/kernel/clock.ts';
 import type { Parts } from '../platform/parts.ts';
 import { deleteAccessTokensBefore } from './access-token-store.ts';
 import { deleteChallengesBefore } from './passkey-store.ts';
+import { deleteProviderLeftovers } from './provider-store.ts';
 import { deleteSessionsBefore } from './session-store.ts';
 import { deleteTokensBefore } from './token-store.ts';
 
@@ -61,5 +70,6 @@ export async function deleteExpiredCredentials(parts: Parts): Promise<number> {
   await deleteTokensBefore(parts.db, before);
   await deleteAccessTokensBefore(parts.db, before);
   await deleteChallengesBefore(parts.db, parts.clock.now());
+  await deleteProviderLeftovers(parts.db, parts.clock.now());
   return deleteSessionsBefore(parts.db, before);
 }

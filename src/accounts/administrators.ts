@@ -6,10 +6,10 @@ import { enqueueMail } from '../platform/mail/mail.ts';
 import { administratorChanged, administratorChangeNotice } from '../platform/mail/templates/administrator-changed.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { SecondStep } from './passkey-contract.ts';
-import { suspendPasskeys } from './passkey-store.ts';
 import { reauthenticationOf } from './passkeys.ts';
 import { requirePassword } from './password-check.ts';
 import { forbidRecovery } from './recovery-stop.ts';
+import { suspendWaysIn } from './revoke-access.ts';
 import { hasSecondStep, requireSecondStep } from './second-step.ts';
 import { recordAdminEvent, recordSecurityEvent } from './security-log.ts';
 import { isAddressUnproved, revokeSessionsAndTokens } from './sessions.ts';
@@ -124,7 +124,7 @@ async function applied(
 ): Promise<void> {
   const at = parts.clock.now();
   await revokeSessionsAndTokens(tx, parts, target.id);
-  await suspendPasskeys(tx, target.id);
+  await suspendWaysIn(tx, target.id);
   await voidTokens(tx, 'password_reset_tokens', target.id, at);
   const admin = { userId: acting.id };
   await recordAdminEvent(tx, parts, target.id, made ? 'became_admin' : 'no_longer_admin', admin);

@@ -4,7 +4,7 @@ import { secondStep } from './passkey-contract.ts';
 
 /** The format names are checked in `http/formats.ts`, which also words what is wrong. */
 const Email = Type.String({ format: 'email', examples: ['anna@example.com'] });
-const NewPassword = Type.String({
+export const NewPassword = Type.String({
   format: 'new-password',
   description: 'At least 8 characters, at most 72 bytes in UTF-8, not blank; none that is guessed early',
 });

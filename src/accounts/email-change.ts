@@ -14,11 +14,11 @@ import { emailChangeReverted } from '../platform/mail/templates/email-change-rev
 import type { Parts } from '../platform/parts.ts';
 import type { AuthResponse } from './contract.ts';
 import type { SecondStep } from './passkey-contract.ts';
-import { suspendPasskeys } from './passkey-store.ts';
 import { issueResetLink, refuseToken } from './password.ts';
 import { checkPassword, requirePassword } from './password-check.ts';
 import { stopRecovery } from './recovery-stop.ts';
 import { countAddressTakenAnswer, refuseTakenEmail } from './registration.ts';
+import { suspendWaysIn } from './revoke-access.ts';
 import { requireSecondStep } from './second-step.ts';
 import { recordSecurityEvent } from './security-log.ts';
 import { buildAuthResponse, openSession, revokeSessionsAndTokens } from './sessions.ts';
@@ -202,7 +202,7 @@ async function takeBack(parts: Parts, owner: string, hash: Buffer, caller: Calle
     await setEmail(tx, change.user_id, change.old_email);
     await stopRecovery(tx, parts, { id: change.user_id, email: change.old_email }, caller);
     await revokeSessionsAndTokens(tx, parts, change.user_id);
-    await suspendPasskeys(tx, change.user_id);
+    await suspendWaysIn(tx, change.user_id);
     // Also the ways back that later addresses were given: whoever made this change holds them.
     await tokens.voidReversalsSince(tx, change, now);
     await tokens.voidTokens(tx, 'email_change_tokens', change.user_id, now);

@@ -40,8 +40,12 @@ export async function askForSecondStep(
 ): Promise<PasskeyRequestOptions | Refused> {
   const user = await verifyCredentials(parts, input, caller);
   if (user instanceof Refused) return user;
-  return optionsFor(parts, { purpose: 'second_step', userId: user.id }, user.id);
+  return secondStepOptions(parts, user.id);
 }
+
+/** The same, of an account whose first step was passed. */
+export const secondStepOptions = (parts: Parts, userId: string) =>
+  optionsFor(parts, { purpose: 'second_step', userId }, userId);
 
 /** What a passkey is to sign before something that a login alone does not do. */
 export async function askForReauthentication(parts: Parts, actor: Actor): Promise<PasskeyRequestOptions | Refused> {

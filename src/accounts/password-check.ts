@@ -69,6 +69,10 @@ export async function checkPassword(
   );
 }
 
+/** A second step that no password was checked before: a refusal while the account or the network is to wait. */
+export const reserveSecondStep = (parts: Parts, subject: string, caller: Caller) =>
+  reserveAttempt(parts, counters(subject, caller));
+
 /** A second step that failed counts like a password that did. */
 export async function countFailedSecondStep(parts: Parts, subject: string, caller: Caller, note?: Note): Promise<void> {
   await countGuess(parts, counters(subject, caller), note);

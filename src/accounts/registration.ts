@@ -12,7 +12,7 @@ import { recordSecurityEvent } from './security-log.ts';
 import { buildAuthResponse, openSession } from './sessions.ts';
 import { findUserByEmail, insertUser } from './user-store.ts';
 
-const registrations: UseLimit = { name: 'register.network', uses: 100, seconds: 3600 };
+export const registrations: UseLimit = { name: 'register.network', uses: 100, seconds: 3600 };
 
 /** Somebody who asks which addresses have an account. */
 const takenAnswers: UseLimit = { name: 'register.taken', uses: 10, seconds: 3600 };

@@ -1,6 +1,7 @@
 import type { Tx } from '../platform/db/open.ts';
 import type { Parts } from '../platform/parts.ts';
 import { deletePasskeys, deletePasskeysSince, suspendPasskeys } from './passkey-store.ts';
+import { deleteProviderLinks } from './provider-store.ts';
 import { revokeSessionsAndTokens } from './sessions.ts';
 import * as tokens from './token-store.ts';
 import { deleteTotp, deleteTotpSince, deleteUnusableCodes } from './totp-store.ts';
@@ -29,6 +30,7 @@ export async function revokeUnprovedAccess(
 ): Promise<void> {
   await endLogins(tx, parts, userId);
   await deleteSecondSteps(tx, userId);
+  await deleteProviderLinks(tx, userId);
   await endings.end(tx, userId);
 }
 
@@ -45,8 +47,17 @@ export async function revokeAllAccess(
   userId: string,
 ): Promise<{ keys: number; paused: boolean }> {
   const keys = await endLogins(tx, parts, userId);
-  await suspendPasskeys(tx, userId);
+  await suspendWaysIn(tx, userId);
   return { keys, paused: await endings.pause(tx, userId, parts.clock.now()) };
+}
+
+/**
+ * What opens the account in the place of its password does not any more: a passkey until it was used with the password,
+ * a login at the provider until its person has logged in once and links it again.
+ */
+export async function suspendWaysIn(tx: Tx, userId: string): Promise<void> {
+  await suspendPasskeys(tx, userId);
+  await deleteProviderLinks(tx, userId);
 }
 
 /** Everything that is asked for besides the password, and what stands in for it. */

@@ -57,7 +57,7 @@ function askFor(user: UserRow): string {
     : 'Använd en passkey, eller skriv en av dina reservkoder.';
 }
 
-function methodsOf({ has_passkey, totp_enabled }: UserRow): string[] {
+export function methodsOf({ has_passkey, totp_enabled }: UserRow): string[] {
   return [...(has_passkey ? ['passkey'] : []), ...(totp_enabled ? ['totp'] : [])];
 }
 

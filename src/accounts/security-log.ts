@@ -13,6 +13,7 @@ const events = {
   registered: 'Kontot skapades',
   login: 'Inloggning',
   login_passkey: 'Inloggning med passkey',
+  login_provider: 'Inloggning hos en leverantör som är kopplad till kontot',
   login_failed: 'Misslyckad inloggning',
   login_denied: 'En inloggning var inte din: allt avslutades och lösenordet slutade gälla',
   logout: 'Utloggning',
@@ -30,6 +31,8 @@ const events = {
   passkey_added: 'En passkey lades till',
   passkey_removed: 'En passkey togs bort',
   passkey_refused: 'En passkey avvisades: den kan vara kopierad',
+  provider_linked: 'En inloggning hos en leverantör kopplades till kontot',
+  provider_unlinked: 'En inloggning hos en leverantör kopplades bort',
   recovery_code_used: 'En reservkod användes',
   totp_recovery_allowed: 'Återställning av tvåstegsinloggning tilläts',
   totp_recovery_forbidden: 'Återställning av tvåstegsinloggning tilläts inte längre',
@@ -55,7 +58,14 @@ const events = {
   access_tokens_revoked: 'Alla åtkomstnycklar togs bort',
 } as const;
 /** Those that open a session. */
-const opened: SecurityEventKind[] = ['registered', 'login', 'login_passkey', 'password_changed', 'email_changed'];
+const opened: SecurityEventKind[] = [
+  'registered',
+  'login',
+  'login_passkey',
+  'login_provider',
+  'password_changed',
+  'email_changed',
+];
 export type SecurityEventKind = keyof typeof events;
 
 /** Adds a line, in the transaction of what it tells of. */

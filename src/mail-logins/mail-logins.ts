@@ -98,6 +98,7 @@ function refuseFailure(parts: Parts, error: unknown, name: string): Refused {
   const details = {
     ended: `Inloggningen hos ${name} blev inte klar, så inget har ändrats. Försök igen när du vill.`,
     partial: `${name} gav oss inte tillgång till din e-post. Försök igen och kryssa i att vi får läsa och skicka mejl.`,
+    untrusted: `Svaret från ${name} gick inte att kontrollera, så inget har ändrats. Försök igen om en stund.`,
     away: `Vi fick inget svar av ${name}, så inget har ändrats. Försök igen om en stund.`,
   };
   return new Refused('conflict', { detail: details[error.reason] });

@@ -7,6 +7,7 @@ import type { Db } from './db/open.ts';
 import type { PerUserLimiter } from './fair-queue/per-user-limiter.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Model } from './model/model.ts';
+import type { LoginProvider } from './oauth/login-provider.ts';
 import type { MailLoginClients } from './oauth/oauth.ts';
 import type { TaskQueue } from './tasks/queue.ts';
 
@@ -27,6 +28,8 @@ export interface Parts {
   readonly seal: Seal;
   readonly links: Links;
   readonly mailLogins: MailLoginClients;
+  /** Undefined unless the operator has set one. */
+  readonly loginProvider?: LoginProvider | undefined;
   /** Undefined unless the operator has set one: the program does without. */
   readonly model?: Model | undefined;
   /** Aborted when the service stops: what takes minutes breaks off there. */

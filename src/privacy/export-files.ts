@@ -41,11 +41,12 @@ export async function* listExportFiles(
   before: string,
 ): AsyncGenerator<ArchiveFile> {
   yield { name: 'LÄSMIG.txt', pieces: whole(readMe) };
-  const { account, sessions, accessTokens, passkeys } = await accountForExport(parts, userId);
+  const { account, sessions, accessTokens, passkeys, providers } = await accountForExport(parts, userId);
   yield json('konto', account);
   yield json('inloggningar', sessions);
   yield json('atkomstnycklar', accessTokens);
   yield json('passkeys', passkeys);
+  yield json('inloggning-hos-andra', providers);
   yield list('sakerhetslogg', securityLogForExport(parts, userId, before));
   yield list('bestallningar', ordersForExport(parts, userId));
   yield json('bestallningar-meddelanden', await messagesForExport(parts, userId));
@@ -114,6 +115,7 @@ konto.json           ditt konto
 inloggningar.json    var du är inloggad
 atkomstnycklar.json  nycklar som du har gett program, utan själva nyckeln
 passkeys.json        passkeys som du loggar in med
+inloggning-hos-andra.json  leverantörer som du loggar in hos
 sakerhetslogg.json   vad som har hänt med kontot
 bestallningar.json   dina beställningar av brev
 bestallningar-meddelanden.json  det du och vi har skrivit till varandra om dem

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import { generateKeyPair, SignJWT } from 'jose';
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 
 interface Consent {
   client: string;
@@ -34,6 +34,14 @@ export class OAuthDouble implements AsyncDisposable {
   scope: string | undefined;
   /** Who says yes at once at its page; nobody says no. */
   person: string | undefined;
+  /** What the ID token says besides, or where that differs; `undefined` leaves a claim out. */
+  claims: Record<string, unknown> = {};
+  /** What the ID token is signed with. */
+  signature: 'own' | 'unknown' | 'none' = 'own';
+  /** What is told of the person apart from the ID token. */
+  userInfo: object | undefined;
+  /** Requests to this path are never answered. */
+  hangsAt: string | undefined;
   /** Answers in the place of the token endpoint's own. */
   onToken: () => Answer | undefined = () => undefined;
   readonly #codes = new Map<string, Consent>();
@@ -41,6 +49,7 @@ export class OAuthDouble implements AsyncDisposable {
   /** Access tokens that are good, with their mail account. */
   readonly #access = new Map<string, string>();
   readonly #key = generateKeyPair('RS256');
+  readonly #unknownKey = generateKeyPair('RS256');
   #server: Server | undefined;
   #port = 0;
 
@@ -54,6 +63,7 @@ export class OAuthDouble implements AsyncDisposable {
         response.writeHead(302, { location: this.#sentBack(`${this.issuer}${request.url}`) }).end();
         return;
       }
+      if (this.hangsAt !== undefined && request.url?.startsWith(this.hangsAt)) return;
       const { status = 200, body } = await this.#answer(request);
       response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
       response.end(JSON.stringify(body));
@@ -127,12 +137,18 @@ export class OAuthDouble implements AsyncDisposable {
           token_endpoint: `${issuer}/token`,
           revocation_endpoint: `${issuer}/revoke`,
           jwks_uri: `${issuer}/keys`,
+          userinfo_endpoint: `${issuer}/userinfo`,
           response_types_supported: ['code'],
           subject_types_supported: ['public'],
           id_token_signing_alg_values_supported: ['RS256'],
           code_challenge_methods_supported: ['S256'],
         },
       };
+    if (request.url === '/keys') {
+      const key = await exportJWK((await this.#key).publicKey);
+      return { body: { keys: [{ ...key, alg: 'RS256', use: 'sig' }] } };
+    }
+    if (request.url === '/userinfo') return { status: this.userInfo ? 200 : 403, body: this.userInfo ?? {} };
     const form = new URLSearchParams(await bodyOf(request));
     const of = (name: string) => form.get(name) ?? '';
     if (of('client_id') !== oauthClient.id || of('client_secret') !== oauthClient.secret)
@@ -167,19 +183,28 @@ export class OAuthDouble implements AsyncDisposable {
     return consent;
   }
 
+  async #signed(claims: Record<string, unknown>): Promise<string> {
+    if (this.signature === 'none') return new UnsecuredJWT(claims).encode();
+    const { privateKey } = await (this.signature === 'own' ? this.#key : this.#unknownKey);
+    return new SignJWT(claims).setProtectedHeader({ alg: 'RS256' }).sign(privateKey);
+  }
+
   async #tokens(consent: Consent): Promise<object> {
     const [access, refresh] = [secret(), secret()];
     this.#access.set(access, consent.address);
     this.#refresh.set(refresh, consent);
-    const { privateKey } = await this.#key;
-    const idToken = await new SignJWT({ nonce: consent.nonce, email: consent.address })
-      .setProtectedHeader({ alg: 'RS256' })
-      .setIssuer(this.issuer)
-      .setAudience(consent.client)
-      .setSubject(consent.address)
-      .setIssuedAt()
-      .setExpirationTime('5m')
-      .sign(privateKey);
+    const now = Math.floor(Date.now() / 1000);
+    const claims = {
+      iss: this.issuer,
+      aud: consent.client,
+      sub: consent.address,
+      iat: now,
+      exp: now + 300,
+      nonce: consent.nonce,
+      email: consent.address,
+      ...this.claims,
+    };
+    const idToken = await this.#signed(claims);
     return {
       access_token: access,
       refresh_token: refresh,

@@ -4,6 +4,7 @@ import type { TSchema } from 'typebox';
 import type * as AccessToken from '../../src/accounts/access-token-contract.ts';
 import type * as Accounts from '../../src/accounts/contract.ts';
 import type * as Passkey from '../../src/accounts/passkey-contract.ts';
+import type * as Provider from '../../src/accounts/provider-contract.ts';
 import type * as ActivityReport from '../../src/activity-report/contract.ts';
 import type * as Ads from '../../src/ads/contract.ts';
 import type * as Search from '../../src/ads/search-contract.ts';
@@ -85,6 +86,7 @@ export const approveAnswer = 'POST /api/answers/{id}/approval' as Route<{ params
 export const approveApplication = 'POST /api/applications/{id}/approval' as Route<{ params: 'id'; body: typeof Applications.ApprovalRequest; answer: typeof Applications.Application }>;
 export const askCustomer = 'POST /api/admin/orders/{id}/messages' as Route<{ params: 'id'; body: typeof Desk.MessageRequest; answer: typeof Desk.OrderMessageList }>;
 export const askForPasskey = 'POST /api/auth/passkeys/challenge' as Route<{ body: typeof Passkey.AnonymousChallengeRequest; answer: typeof Passkey.PasskeyRequestOptions }>;
+export const askForProviderPasskey = 'POST /api/auth/provider-login/passkey' as Route<{ body: typeof Provider.TicketRequest; answer: typeof Passkey.PasskeyRequestOptions }>;
 export const askForReauthentication = 'POST /api/auth/passkeys/reauthentication' as Route<{ answer: typeof Passkey.PasskeyRequestOptions }>;
 export const askForSecondStep = 'POST /api/auth/passkeys/second-step' as Route<{ body: typeof Passkey.SecondStepChallengeRequest; answer: typeof Passkey.PasskeyRequestOptions }>;
 export const askRevision = 'POST /api/orders/{id}/letters/{letterId}/revisions' as Route<{ params: 'id' | 'letterId'; body: typeof Desk.RevisionRequest; answer: typeof Orders.Order }>;
@@ -96,6 +98,8 @@ export const attestAnswer = 'POST /api/answers/{id}/attestation' as Route<{ para
 export const attestSending = 'POST /api/applications/{id}/attestation' as Route<{ params: 'id'; body: typeof Applications.Attestation; answer: typeof Applications.Application }>;
 export const beginApplication = 'POST /api/applications' as Route<{ body: typeof Applications.NewApplication; answer: typeof Applications.Application }>;
 export const beginMailLogin = 'POST /api/mail-logins' as Route<{ body: typeof MailLogins.MailLoginRequest; answer: typeof MailLogins.MailLoginPage }>;
+export const beginProviderLink = 'POST /api/auth/providers' as Route<{ body: typeof Provider.ProviderLinkRequest; answer: typeof Provider.ProviderPage }>;
+export const beginProviderLogin = 'POST /api/auth/provider-login' as Route<{ answer: typeof Provider.ProviderPage }>;
 export const beginRecovery = 'POST /api/auth/totp/recovery' as Route<{ body: typeof Accounts.BeginRecoveryRequest; answer: typeof Accounts.RecoveryStarted }>;
 export const bookkeeping = 'GET /api/admin/bookkeeping.sie' as Route<{ query: typeof Payments.BookkeepingQuery }>;
 export const cancelOrder = 'POST /api/orders/{id}/cancel' as Route<{ params: 'id'; answer: typeof Orders.Order }>;
@@ -118,6 +122,7 @@ export const confirmEmailChange = 'POST /api/auth/confirm-email-change' as Route
 export const confirmImport = 'POST /api/admin/payments/imports/{id}/confirmation' as Route<{ params: 'id'; body: typeof Payments.ConfirmImportRequest; answer: typeof Payments.ConfirmImportAnswer }>;
 export const confirmMailbox = 'POST /api/mailbox/confirmation' as Route<{ answer: typeof Replies.Mailbox }>;
 export const confirmPayment = 'POST /api/orders/{id}/confirm-payment' as Route<{ params: 'id'; answer: typeof Orders.Order }>;
+export const confirmProviderLink = 'POST /api/auth/providers/confirmation' as Route<{ body: typeof Provider.TicketRequest }>;
 export const confirmSendingAccount = 'POST /api/sending-account/confirmation' as Route<{ answer: typeof SendingAccount.SendingAccount }>;
 export const confirmTotp = 'POST /api/auth/totp/confirm' as Route<{ body: typeof Accounts.ConfirmTotpRequest; answer: typeof Accounts.RecoveryCodes }>;
 export const correctReply = 'PUT /api/replies/{id}/class' as Route<{ params: 'id'; body: typeof Replies.ReplyCorrection; answer: typeof Replies.Reply }>;
@@ -153,6 +158,7 @@ export const endUserSessions = 'POST /api/admin/users/{id}/sessions-end' as Rout
 export const exportAccount = 'GET /api/account/export' as Route<object>;
 export const findConcepts = 'GET /api/taxonomy' as Route<{ query: typeof Taxonomy.ConceptQuery; defaults: 'limit'; answer: typeof Taxonomy.ConceptList }>;
 export const finishMailLogin = 'POST /api/mail-logins/answer' as Route<{ body: typeof MailLogins.MailLoginAnswer; answer: typeof MailLogins.MailLogin }>;
+export const finishProviderLogin = 'POST /api/auth/provider-login/answer' as Route<{ body: typeof Provider.ProviderAnswerRequest; answer: typeof Provider.ProviderAnswer }>;
 export const foreseeReplyInterview = 'GET /api/replies/{id}/interview' as Route<{ params: 'id'; query: typeof Replies.ReplyInterviewQuery; answer: typeof Replies.ReplyInterview }>;
 export const forgotPassword = 'POST /api/auth/forgot-password' as Route<{ body: typeof Accounts.ForgotPasswordRequest; answer: typeof Accounts.ForgotPasswordAnswer }>;
 export const getAd = 'GET /api/ads/{id}' as Route<{ params: 'id'; answer: typeof Ads.Ad }>;
@@ -177,6 +183,7 @@ export const getLetterDocx = 'GET /api/orders/{id}/letters/{letterId}/letter.doc
 export const getLetterFile = 'GET /api/orders/{id}/letters/{letterId}/file' as Route<{ params: 'id' | 'letterId'; query: typeof Letter.LetterQuery }>;
 export const getLetterPages = 'GET /api/orders/{id}/letters/{letterId}/pages' as Route<{ params: 'id' | 'letterId'; query: typeof Letter.LetterQuery; answer: typeof Desk.LetterPages }>;
 export const getLetterPdf = 'GET /api/orders/{id}/letters/{letterId}/letter.pdf' as Route<{ params: 'id' | 'letterId'; query: typeof Letter.LetterQuery }>;
+export const getLoginWays = 'GET /api/auth/login-ways' as Route<{ answer: typeof Provider.LoginWays }>;
 export const getMailbox = 'GET /api/mailbox' as Route<{ answer: typeof Replies.Mailbox }>;
 export const getMatch = 'GET /api/matches/{adId}' as Route<{ params: 'adId'; answer: typeof Matching.Match }>;
 export const getOrder = 'GET /api/orders/{id}' as Route<{ params: 'id'; answer: typeof Orders.Order }>;
@@ -210,6 +217,7 @@ export const listNotifications = 'GET /api/notifications' as Route<{ query: type
 export const listOrderMessages = 'GET /api/orders/{id}/messages' as Route<{ params: 'id'; answer: typeof Desk.OrderMessageList }>;
 export const listOrders = 'GET /api/orders' as Route<{ query: typeof Orders.OrderQuery; defaults: 'limit'; answer: typeof Orders.OrderList }>;
 export const listPasskeys = 'GET /api/auth/passkeys' as Route<{ answer: typeof Passkey.PasskeyList }>;
+export const listProviderLinks = 'GET /api/auth/providers' as Route<{ answer: typeof Provider.ProviderLinkList }>;
 export const listPushSubscriptions = 'GET /api/push-subscriptions' as Route<{ answer: typeof Push.PushSubscriptionList }>;
 export const listReplies = 'GET /api/replies' as Route<{ query: typeof Replies.ReplyQuery; defaults: 'limit'; answer: typeof Replies.ReplyList }>;
 export const listRuns = 'GET /api/admin/schedule/{name}/runs' as Route<{ params: 'name'; query: typeof Tasks.ScheduleRunQuery; defaults: 'limit'; answer: typeof Tasks.ScheduleRunList }>;
@@ -243,6 +251,7 @@ export const openSavedSearch = 'POST /api/saved-searches/{id}/opening' as Route<
 export const operation = 'GET /api/admin/operation' as Route<{ answer: typeof Operation.Operation }>;
 export const orderMails = 'GET /api/admin/orders/{id}/mails' as Route<{ params: 'id'; answer: typeof Orders.OrderMailList }>;
 export const ordersCsv = 'GET /api/admin/orders.csv' as Route<{ query: typeof Orders.OrdersCsvQuery; defaults: 'sort' }>;
+export const passProviderSecondStep = 'POST /api/auth/provider-login/second-step' as Route<{ body: typeof Provider.ProviderSecondStep; answer: typeof Accounts.AuthResponse }>;
 export const pasteReply = 'POST /api/applications/{id}/replies' as Route<{ params: 'id'; body: typeof Replies.PastedReply; answer: typeof Replies.Reply }>;
 export const pauseSchedule = 'PATCH /api/admin/schedule/{name}' as Route<{ params: 'name'; body: typeof Tasks.ScheduleChange; answer: typeof Tasks.ScheduleItem }>;
 export const payoutQr = 'GET /api/admin/orders/{id}/payout-qr.svg' as Route<{ params: 'id' }>;
@@ -266,9 +275,11 @@ export const readNotifications = 'POST /api/notifications/read' as Route<{ body:
 export const receipt = 'GET /api/orders/{id}/receipt.pdf' as Route<{ params: 'id' }>;
 export const recordPayment = 'POST /api/admin/orders/{id}/payments' as Route<{ params: 'id'; body: typeof Payments.PaymentRequest; answer: typeof Orders.AdminOrder }>;
 export const register = 'POST /api/auth/register' as Route<{ body: typeof Accounts.RegisterRequest; answer: typeof Accounts.AuthResponse }>;
+export const registerByProvider = 'POST /api/auth/provider-login/registration' as Route<{ body: typeof Provider.ProviderRegistration; answer: typeof Accounts.AuthResponse }>;
 export const removeActivity = 'DELETE /api/activities/{id}' as Route<{ params: 'id' }>;
 export const removeAdministrator = 'DELETE /api/admin/users/{id}/administrator' as Route<{ params: 'id'; body: typeof Accounts.AdministratorChangeRequest }>;
 export const removePasskey = 'DELETE /api/auth/passkeys/{id}' as Route<{ params: 'id'; body: typeof Passkey.RemovePasskeyRequest }>;
+export const removeProviderLink = 'DELETE /api/auth/providers/{id}' as Route<{ params: 'id'; body: typeof Provider.ProviderLinkRequest }>;
 export const removePushSubscription = 'DELETE /api/push-subscriptions' as Route<{ body: typeof Push.PushSubscriptionRemoval }>;
 export const reopenActivityReport = 'POST /api/activity-report/reopened' as Route<{ body: typeof ActivityReport.MonthRequest }>;
 export const requestRescoring = 'POST /api/matches/rescoring' as Route<{ answer: typeof Matching.Rescoring }>;

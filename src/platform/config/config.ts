@@ -20,7 +20,7 @@ export type Secrets = ReturnType<typeof readConfig>['secrets'];
  */
 export function readConfig(env: Environment) {
   const { values, given } = checkSettings(env);
-  const { database, keys, backup, admin, model, mail, mailLogin, bookkeeping, ...plain } = values;
+  const { database, keys, backup, admin, model, mail, mailLogin, loginProvider, bookkeeping, ...plain } = values;
   const dataDir = resolve(values.dataDir);
   const captures = values.profile !== 'prod' && (mail.capture ?? !mail.server);
   const { vatPercent, bank, debt } = bookkeeping;
@@ -63,6 +63,15 @@ export function readConfig(env: Environment) {
     },
     /** The client's id at each provider that people may log in at for their mail. */
     mailLogin: { google: mailLogin.google.id, microsoft: mailLogin.microsoft.id, double: mailLogin.double },
+    /** Where people may log in instead of with the password. */
+    loginProvider:
+      loginProvider.issuer !== undefined && loginProvider.id !== undefined
+        ? {
+            issuer: loginProvider.issuer,
+            clientId: loginProvider.id,
+            label: loginProvider.label ?? new URL(loginProvider.issuer).hostname,
+          }
+        : undefined,
     accounts: {
       ...values.accounts,
       /** Whether who registers has to prove the address. */
@@ -77,6 +86,7 @@ export function readConfig(env: Environment) {
     modelKey: model.key,
     googleClientSecret: mailLogin.google.secret,
     microsoftClientSecret: mailLogin.microsoft.secret,
+    loginProviderSecret: loginProvider.secret,
     jwtSecret: keys.jwt ?? kept?.jwtSecret ?? '',
     encryptionKey: keys.encryption ?? kept?.encryptionKey ?? '',
     /** The key before it, until everything is sealed again. */

@@ -83,6 +83,12 @@ export const webAddress = readBy((value) => {
   return value.replace(/(?<!\/)\/+$/, '');
 }, 'must be an http or https address without query, such as https://sokvag.example.se');
 
+/** As it is written: a provider that ends its name with a slash is another one without. */
+export function issuer(value: string): string {
+  webAddress(value);
+  return value;
+}
+
 export const taxonomySource = (value: string): string =>
   value === 'sample' || /^file:./.test(value) ? value : webAddress(value);
 

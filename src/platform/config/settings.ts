@@ -1,23 +1,10 @@
+import { loginProviderSettings, mailLoginSettings } from './login-settings.ts';
 import { always, byProfile, maybe, onOutsideProd, outsideProd, type Profile, required } from './setting.ts';
 import * as read from './setting-parsers.ts';
 
 const { text, port, whole, days, seconds, lifetime, onOff } = read;
 const isShort = (key: string | undefined) => key !== undefined && Buffer.byteLength(key) < 32;
 const fitsPassword = (normal: string) => [...normal].length >= 8 && Buffer.byteLength(normal) <= 72;
-
-/** The client that an operator has registered at a provider of mail. */
-const clientOf = (prefix: string, provider: string) => {
-  const [id, secret] = [`${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`] as const;
-  return {
-    id: maybe(id, text, {
-      meaning: `client registered at ${provider}: people log in there in the place of writing a password for mail`,
-      refuses: (value, { values }) => [
-        (value === undefined) !== (values[secret] === undefined) && `${id} and ${secret} go together`,
-      ],
-    }),
-    secret: maybe(secret, text, { meaning: `secret of ${id}`, secret: true }),
-  };
-};
 
 /** Accounts of the BAS chart by the rate of VAT in percent. */
 export const defaultAccounts = { vat: '25=2611,12=2621,6=2631', sales: '25=3001,12=3002,6=3003,0=3004' };
@@ -243,17 +230,8 @@ export const settings = {
     captureSmtpPort: always('MAIL_CAPTURE_SMTP_PORT', port, '1025', { meaning: 'its SMTP port' }),
     captureWebPort: always('MAIL_CAPTURE_WEB_PORT', port, '1080', { meaning: 'its web page and REST interface' }),
   },
-  /** Logins at Google and Microsoft in the place of a password for mail; off without a client. */
-  mailLogin: {
-    google: clientOf('GOOGLE', 'Google'),
-    microsoft: clientOf('MICROSOFT', 'Microsoft'),
-    double: maybe('MAIL_LOGIN_DOUBLE', read.mailLoginDouble, {
-      meaning: 'test only: <address of an OAuth server> <IMAP port> <SMTP port>, on this machine, for both of them',
-      refuses: (double, { profile }) => [
-        double && profile !== 'test' && `MAIL_LOGIN_DOUBLE does not go with APP_PROFILE=${profile}`,
-      ],
-    }),
-  },
+  mailLogin: mailLoginSettings,
+  loginProvider: loginProviderSettings,
   net: {
     allowPrivateHosts: always('ALLOW_PRIVATE_HOSTS', onOff, onOutsideProd, {
       meaning: 'on: mail servers of users may be on loopback and in private networks',

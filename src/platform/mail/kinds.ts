@@ -39,6 +39,8 @@ export const mailKinds = {
   totp_recovered: { priority: 'security', worthSending: 'always' },
   passkey_added: { priority: 'security', worthSending: 'always' },
   passkey_removed: { priority: 'security', worthSending: 'always' },
+  provider_linked: { priority: 'security', worthSending: 'always' },
+  provider_unlinked: { priority: 'security', worthSending: 'always' },
   passkey_copied: { priority: 'security', worthSending: 'always' },
   access_token_made: { priority: 'security', worthSending: 'always' },
   administrator_made: { priority: 'security', worthSending: 'always' },

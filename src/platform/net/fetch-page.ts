@@ -73,7 +73,7 @@ export async function fetchPage(start: URL, options: FetchOptions): Promise<Fetc
     let stream: Duplex | undefined;
     try {
       stream = await open(url, options.allowPrivate, AbortSignal.any([signal, AbortSignal.timeout(CONNECT_MS)]));
-      const answer = await exchange(url, stream, signal, options);
+      const answer = await exchange(url, stream, signal, { headers: headersOf(options) });
       const next = redirectOf(answer, url);
       if (!next) return await pageOf(answer, url, signal, { largest, isKnown: options.known !== undefined });
       url = next;
@@ -96,23 +96,34 @@ export async function openStream(url: URL, allowPrivate: boolean, signal: AbortS
   return isSecure ? encrypt(socket, host, signal) : socket;
 }
 
-function exchange(url: URL, stream: Duplex, signal: AbortSignal, options: FetchOptions): Promise<IncomingMessage> {
+function headersOf(options: FetchOptions): Record<string, string> {
   const { etag, modified } = options.known ?? {};
   const conditions = {
     ...(etag ? { 'if-none-match': etag } : {}),
     ...(modified ? { 'if-modified-since': modified } : {}),
   };
+  return { ...headers, ...options.headers, ...conditions };
+}
+
+/** One request and the head of its answer, over an open connection. */
+export function exchange(
+  url: URL,
+  stream: Duplex,
+  signal: AbortSignal,
+  request: { method?: string; headers: Readonly<Record<string, string>>; body?: string },
+): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const request = httpRequest({
+    const asking = httpRequest({
       createConnection: () => stream,
+      method: request.method ?? 'GET',
       path: `${url.pathname}${url.search}`,
-      headers: { ...headers, ...options.headers, ...conditions, host: url.host },
+      headers: { ...request.headers, host: url.host },
       signal,
     });
-    request.once('response', resolve);
-    request.on('error', reject);
-    request.once('close', () => reject(new Error('closed without an answer')));
-    request.end();
+    asking.once('response', resolve);
+    asking.on('error', reject);
+    asking.once('close', () => reject(new Error('closed without an answer')));
+    asking.end(request.body);
   });
 }
 
@@ -140,7 +151,11 @@ async function pageOf(
 }
 
 /** Undefined where there is more than a page has. */
-async function bytesOf(answer: IncomingMessage, signal: AbortSignal, largest: number): Promise<Buffer | undefined> {
+export async function bytesOf(
+  answer: IncomingMessage,
+  signal: AbortSignal,
+  largest: number,
+): Promise<Buffer | undefined> {
   if (Number(answer.headers['content-length'] ?? 0) > largest) return undefined;
   const plain = unpacked(answer);
   const cut = () => plain.destroy(new Error('cut off'));

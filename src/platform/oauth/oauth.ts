@@ -11,9 +11,10 @@ import { type Provider, providers } from './providers.ts';
 
 /**
  * What kept us from a token. `ended`: the login holds no longer, or never came about; `partial`: it gives no access to
- * mail, or none that lasts; `away`: the provider could not be asked, or refuses the client.
+ * mail, or none that lasts; `untrusted`: what it signed does not hold; `away`: the provider could not be asked, or
+ * refuses the client.
  */
-export type OAuthFailureReason = 'ended' | 'partial' | 'away';
+export type OAuthFailureReason = 'ended' | 'partial' | 'untrusted' | 'away';
 
 export class OAuthFailure extends Error {
   readonly reason: OAuthFailureReason;
@@ -138,7 +139,8 @@ export class MailLoginClients {
 export const offeredProviders = ({ mailLogin }: Config): ProviderId[] =>
   providerIds.filter((id) => mailLogin[id] !== undefined);
 
-async function asked<T>(request: Promise<T>): Promise<T> {
+/** @throws OAuthFailure */
+export async function asked<T>(request: Promise<T>): Promise<T> {
   try {
     return await request;
   } catch (error) {
@@ -146,9 +148,14 @@ async function asked<T>(request: Promise<T>): Promise<T> {
     const hasEnded =
       (error instanceof client.ResponseBodyError && error.error === 'invalid_grant') ||
       error instanceof client.AuthorizationResponseError;
-    throw new OAuthFailure(hasEnded ? 'ended' : 'away', error);
+    throw new OAuthFailure(hasEnded ? 'ended' : isAboutToken(error) ? 'untrusted' : 'away', error);
   }
 }
+
+/** Whether an ID token was refused: its signature, algorithm, times, or whom it is from and for. */
+const isAboutToken = (error: unknown) =>
+  error instanceof client.ClientError &&
+  /^OAUTH_(JWT_|INVALID_RESPONSE|KEY_SELECTION|UNSUPPORTED|PARSE)/.test(String(error.code));
 
 function tokensIn({
   access_token: access,

@@ -14,8 +14,16 @@ import { bodies, roles } from './roles.ts';
 let app: TestApp;
 let described: string[];
 beforeAll(async () => {
-  // With a client at a provider of mail: its routes are there with one alone.
-  app = await openTestApp({ env: { GOOGLE_CLIENT_ID: 'klient', GOOGLE_CLIENT_SECRET: 'klientens-nyckel' } });
+  // With clients at providers: their routes are there with one alone.
+  app = await openTestApp({
+    env: {
+      GOOGLE_CLIENT_ID: 'klient',
+      GOOGLE_CLIENT_SECRET: 'klientens-nyckel',
+      OIDC_ISSUER: 'http://127.0.0.1:9',
+      OIDC_CLIENT_ID: 'klient',
+      OIDC_CLIENT_SECRET: 'klientens-nyckel',
+    },
+  });
   const { paths } = (await app.call('GET', '/api/openapi.json')).body;
   described = Object.entries<object>(paths).flatMap(([path, item]) =>
     Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
@@ -230,6 +238,11 @@ describe("somebody else's thing is one that does not exist:", () => {
        values ($1, gen_random_uuid(), 'region', '1', now()) returning suggestion_id`,
       [anna.id],
     );
+    const [linked] = await app.rows(
+      `insert into provider_links (id, user_id, issuer, subject, created_at)
+       values (gen_random_uuid(), $1, 'http://127.0.0.1:9', 'anna', now()) returning id`,
+      [anna.id],
+    );
     const activity = { kind: 'fair', firstDay: '2026-11-02', what: 'Jobbmässan' };
     const added = (await app.call('POST', '/api/activities', { token: anna.token, body: activity })).body;
     await app.call('POST', '/api/activity-report/handed-in', { token: anna.token, body: { month: '2026-10' } });
@@ -248,6 +261,7 @@ describe("somebody else's thing is one that does not exist:", () => {
       '/api/profile/cv-imports/{id}': `/api/profile/cv-imports/${cv.id}`,
       '/api/access-tokens/{id}': `/api/access-tokens/${made.accessToken.id}`,
       '/api/auth/passkeys/{id}': `/api/auth/passkeys/${passkey.id}`,
+      '/api/auth/providers/{id}': `/api/auth/providers/${linked?.id}`,
       '/api/auth/sessions/{id}': `/api/auth/sessions/${session.id}`,
       '/api/orders/{id}': `/api/orders/${order.id}`,
       '/api/applications/{id}': `/api/applications/${application.id}`,

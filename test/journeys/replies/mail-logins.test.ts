@@ -128,7 +128,7 @@ describe('a login', () => {
 
   test.each<[string, string, Partial<OAuthDouble>, object?]>([
     ['that the person broke off', 'blev inte klar', {}, { error: 'access_denied' }],
-    ['with another nonce', 'inget svar', { nonce: 'another' }],
+    ['with another nonce', 'gick inte att kontrollera', { nonce: 'another' }],
     ['without mail', 'kryssa i', { scope: 'openid email' }],
     ['with a code that was used', 'blev inte klar', {}, { code: 'used' }],
     ['while the provider is away', 'inget svar', { onToken: () => ({ status: 503, body: {} }) }],

@@ -10,6 +10,7 @@ import { EmailSection } from './settings/email-section.tsx';
 import { ExportSection } from './settings/export-section.tsx';
 import { PasskeysSection } from './settings/passkeys-section.tsx';
 import { PasswordSection } from './settings/password-section.tsx';
+import { ProviderSection } from './settings/provider-section.tsx';
 import { Section } from './settings/section.tsx';
 import { SecurityLogSection } from './settings/security-log-section.tsx';
 import { SessionsSection } from './settings/sessions-section.tsx';
@@ -74,6 +75,7 @@ export default function AccountPage() {
         <PasswordSection />
         <PasskeysSection user={user} />
         <TotpSection user={user} />
+        <ProviderSection user={user} />
         <SessionsSection />
         {user.role === 'user' && (
           <Section

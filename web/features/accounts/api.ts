@@ -8,6 +8,7 @@ import type { AnswerOf, BodyOf } from '../../api/route.ts';
 import { currentToken, dropToken, keepToken, useToken } from '../../api/token.ts';
 import { forgetDraft } from '../orders/draft.ts';
 import { forgetAll as forgetWritten } from '../profile/kept.ts';
+import { confirmWaitingLink } from './link-after-login.ts';
 import { makePasskey, signWithPasskey } from './passkey.ts';
 
 export type { Session } from '../../../src/accounts/contract.ts';
@@ -26,10 +27,11 @@ export const askEarly = () => cache.prefetchQuery({ queryKey: keyOf(routes.me, {
 
 const rememberMe = (user: User) => setAnswer(routes.me, {}, { user });
 
-function begin({ token, user }: AuthResponse): User {
+export function begin({ token, user }: AuthResponse): User {
   // The person first: the token's listeners render at once, and would ask who it is.
   rememberMe(user);
   keepToken(token);
+  confirmWaitingLink();
   // Somebody else's browser until now.
   if (pushHere()?.userId !== user.id) leavePush();
   return user;

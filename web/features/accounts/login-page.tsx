@@ -14,6 +14,7 @@ import { type Credentials, login, loginWithPasskey } from './api.ts';
 import { emailNeeded, passwordNeeded } from './checks.ts';
 import { LoginCode } from './login-code.tsx';
 import { passkeysWork } from './passkey.ts';
+import { ProviderButton } from './provider-button.tsx';
 import type { Methods } from './second-step.tsx';
 import { ToForgotten, ToRegister } from './ways.tsx';
 
@@ -76,6 +77,7 @@ function LoginForm({ ask }: FormProps) {
           </SendButton>
         </div>
       )}
+      <ProviderButton verb="Logga in" />
     </Doorway>
   );
 }

@@ -5,6 +5,7 @@ import { Doorway } from '../../frame/doorway.tsx';
 import { register } from './api.ts';
 import { emailNeeded, newPasswordNeeded } from './checks.ts';
 import { NewPasswordField } from './new-password-field.tsx';
+import { ProviderButton } from './provider-button.tsx';
 import { ToLogin } from './ways.tsx';
 
 export default function RegisterPage() {
@@ -36,6 +37,7 @@ export default function RegisterPage() {
           value={form.values.password}
         />
       </Form>
+      <ProviderButton verb="Fortsätt" />
     </Doorway>
   );
 }

@@ -88,6 +88,34 @@ export interface AccountTables {
     session_id: string | null;
     expires_at: Date;
   };
+  provider_links: {
+    id: string;
+    user_id: string;
+    issuer: string;
+    subject: string;
+    email: string | null;
+    created_at: Date;
+    last_used_at: Date | null;
+  };
+  provider_attempts: {
+    state_hash: Buffer;
+    binding_hash: Buffer;
+    user_id: string | null;
+    session_id: string | null;
+    nonce: string;
+    verifier: string;
+    expires_at: Date;
+  };
+  provider_tickets: {
+    ticket_hash: Buffer;
+    purpose: 'second_step' | 'link' | 'registration';
+    issuer: string;
+    subject: string;
+    email: string | null;
+    user_id: string | null;
+    created_at: Date;
+    expires_at: Date;
+  };
   email_change_tokens: {
     token_hash: Buffer;
     user_id: string;

@@ -1,0 +1,93 @@
+import Type from 'typebox';
+import { operationIn } from '../platform/http/operation.ts';
+import * as accounts from './accounts.ts';
+import { AuthResponse } from './contract.ts';
+import { PasskeyRequestOptions } from './passkey-contract.ts';
+import * as c from './provider-contract.ts';
+
+/** Logging in by the operator's OpenID Connect provider. Without one there is only the question whether there is. */
+const operation = operationIn('login provider', {
+  param: Type.String(),
+  offeredWhere: (config) => config.loginProvider !== undefined,
+});
+
+export const getLoginWays = operation('GET /api/auth/login-ways', {
+  summary: 'How one may log in besides password and passkey',
+  answers: { 200: c.LoginWays },
+  open: 'who wants to log in is not logged in',
+  offeredWhere: () => true,
+  handle: (parts) => accounts.getLoginWays(parts),
+});
+
+export const beginProviderLogin = operation('POST /api/auth/provider-login', {
+  summary: 'Begin a login at the provider',
+  answers: { 201: c.ProviderPage },
+  open: 'who wants to log in is not logged in',
+  handle: (parts, { caller }) => accounts.beginProviderLogin(parts, caller),
+});
+
+export const finishProviderLogin = operation('POST /api/auth/provider-login/answer', {
+  summary: 'What the provider sent the person back with',
+  body: c.ProviderAnswerRequest,
+  answers: { 200: c.ProviderAnswer },
+  open: 'logging in happens here',
+  orLogin: true,
+  anyText: true,
+  handle: (parts, { actor, body, caller }) => accounts.finishProviderLogin(parts, actor, body, caller),
+});
+
+export const passProviderSecondStep = operation('POST /api/auth/provider-login/second-step', {
+  summary: 'The second step after the provider',
+  body: c.ProviderSecondStep,
+  answers: { 200: AuthResponse },
+  open: 'logging in happens here',
+  handle: (parts, { body, caller }) => accounts.passProviderSecondStep(parts, body, caller),
+});
+
+export const askForProviderPasskey = operation('POST /api/auth/provider-login/passkey', {
+  summary: 'Ask what a passkey is to sign as that second step',
+  body: c.TicketRequest,
+  answers: { 201: PasskeyRequestOptions },
+  open: 'who needs the second step is not logged in',
+  handle: (parts, { body }) => accounts.askForProviderPasskey(parts, body.ticket),
+});
+
+export const registerByProvider = operation('POST /api/auth/provider-login/registration', {
+  summary: 'Create an account for the address that the provider has proved',
+  body: c.ProviderRegistration,
+  answers: { 201: AuthResponse },
+  open: 'whoever wants an account has none',
+  handle: (parts, { body, caller }) => accounts.registerByProvider(parts, body, caller),
+});
+
+export const listProviderLinks = operation('GET /api/auth/providers', {
+  summary: 'Logins at the provider that open your account',
+  answers: { 200: c.ProviderLinkList },
+  handle: (parts, { actor }) => accounts.listProviderLinks(parts, actor),
+});
+
+export const beginProviderLink = operation('POST /api/auth/providers', {
+  summary: 'Begin to link a login at the provider, with the password and, where one is on, the second step',
+  body: c.ProviderLinkRequest,
+  answers: { 201: c.ProviderPage },
+  proved: true,
+  anyText: true,
+  handle: (parts, { actor, body, caller }) => accounts.beginProviderLink(parts, actor, body, caller),
+});
+
+export const confirmProviderLink = operation('POST /api/auth/providers/confirmation', {
+  summary: 'Link the login at the provider that led here, after having logged in another way',
+  body: c.TicketRequest,
+  answers: { 204: 'Done' },
+  proved: true,
+  handle: (parts, { actor, body, caller }) => accounts.confirmProviderLink(parts, actor, body.ticket, caller),
+});
+
+export const removeProviderLink = operation('DELETE /api/auth/providers/{id}', {
+  summary: 'Remove a link: that login opens nothing from now on',
+  body: c.ProviderLinkRequest,
+  answers: { 204: 'Done' },
+  anyText: true,
+  handle: (parts, { actor, params, body, caller }) =>
+    accounts.removeProviderLink(parts, actor, params.id, body, caller),
+});

@@ -1,0 +1,100 @@
+import { hashSecret } from '../platform/crypto/single-use.ts';
+import type { Tx } from '../platform/db/open.ts';
+import type { Actor, Caller } from '../platform/kernel/actor.ts';
+import { Refused } from '../platform/kernel/errors.ts';
+import { newId } from '../platform/kernel/ids.ts';
+import { countUse, networkKey } from '../platform/limits/limits.ts';
+import type { Parts } from '../platform/parts.ts';
+import type { AuthResponse } from './contract.ts';
+import type { PasskeyRequestOptions } from './passkey-contract.ts';
+import { secondStepOptions } from './passkey-login.ts';
+import { reserveSecondStep } from './password-check.ts';
+import { refuseGuessablePassword } from './password-choice.ts';
+import type { ProviderSecondStep } from './provider-contract.ts';
+import { linkIdentity } from './provider-links.ts';
+import { openByIdentity, refuseAccount, refuseUsed } from './provider-login.ts';
+import * as store from './provider-store.ts';
+import { refuseTakenEmail, registrations } from './registration.ts';
+import { checkSecondStep } from './second-step.ts';
+import { recordFailedLogin, recordSecurityEvent } from './security-log.ts';
+import { buildAuthResponse, openSession } from './sessions.ts';
+import { findUserById, insertUser, lockUser } from './user-store.ts';
+
+/** What comes after the provider's page, each with the ticket that its answer was given. */
+
+/** The account's own second step: the provider's word is none. */
+export async function passProviderSecondStep(
+  parts: Parts,
+  input: ProviderSecondStep,
+  caller: Caller,
+): Promise<AuthResponse | Refused> {
+  const hash = hashSecret(input.ticket);
+  const ticket = await store.findTicket(parts.db, hash, 'second_step', parts.clock.now());
+  const user = ticket?.user_id ? await findUserById(parts.db, ticket.user_id) : undefined;
+  if (!ticket || !user) return refuseUsed();
+  if (user.locked_at) return refuseAccount(parts, user, caller);
+  // A wrong one counts like a password that is wrong, and waits with those.
+  const attempt = await reserveSecondStep(parts, user.email, caller);
+  if (attempt instanceof Refused) return attempt;
+  const step = await checkSecondStep(parts, user, input, { purpose: 'second_step', userId: user.id }, caller);
+  if (step?.code === 'invalid_credentials')
+    await parts.db.transaction().execute((tx: Tx) => recordFailedLogin(tx, parts, user.email, caller));
+  else await attempt.takeBack();
+  return step ?? openByIdentity(parts, user, ticket, caller, hash);
+}
+
+/** What a passkey is to sign as that second step. */
+export async function askForProviderPasskey(parts: Parts, ticket: string): Promise<PasskeyRequestOptions | Refused> {
+  const found = await store.findTicket(parts.db, hashSecret(ticket), 'second_step', parts.clock.now());
+  return found?.user_id ? secondStepOptions(parts, found.user_id) : refuseUsed();
+}
+
+/**
+ * An account for an address that the provider has proved. It has a password as all have: what is guarded asks for it,
+ * and the provider is never the only way in.
+ */
+export async function registerByProvider(
+  parts: Parts,
+  input: { ticket: string; password: string },
+  caller: Caller,
+): Promise<AuthResponse | Refused> {
+  const limited = await countUse(parts, registrations, networkKey(caller.ip));
+  if (limited) return limited;
+  const hash = hashSecret(input.ticket);
+  const ticket = await store.findTicket(parts.db, hash, 'registration', parts.clock.now());
+  if (!ticket?.email) return refuseUsed();
+  const { email, issuer, subject } = ticket;
+  // The ticket keeps for another try.
+  const guessable = await refuseGuessablePassword('password', input.password, email);
+  if (guessable) return guessable;
+  const passwordHash = await parts.passwords.hash(input.password, { network: networkKey(caller.ip) });
+  const made = await parts.db.transaction().execute(async (tx) => {
+    const now = parts.clock.now();
+    if (!(await store.consumeTicket(tx, hash, 'registration', now))) return refuseUsed();
+    const account = { id: newId(), email, password_hash: passwordHash, role: 'user', created_at: now } as const;
+    const user = await insertUser(tx, account);
+    if (!user) return refuseTakenEmail('password');
+    await recordSecurityEvent(tx, parts, user.id, 'registered', caller);
+    const refused = await linkIdentity(tx, parts, user, { issuer, subject, email }, caller);
+    // Linked meanwhile to another account: this one is there all the same, and its password opens it.
+    if (refused) parts.log.info('an identity was linked while it registered');
+    return { user, session: await openSession(tx, parts, user, caller) };
+  });
+  return made instanceof Refused ? made : buildAuthResponse(parts, made.user, made.session);
+}
+
+/** Links an account to the identity whose proved address it has, once its person has logged in another way. */
+export async function confirmProviderLink(
+  parts: Parts,
+  { userId, sessionId }: Actor,
+  ticket: string,
+  caller: Caller,
+): Promise<Refused | undefined> {
+  return parts.db.transaction().execute(async (tx) => {
+    const held = await lockUser(tx, userId);
+    const now = parts.clock.now();
+    const used = await store.consumeLinkTicket(tx, hashSecret(ticket), { userId, sessionId }, now);
+    if (!held || !used || used.email !== held.email || held.address_unproved_since !== null) return refuseUsed();
+    return linkIdentity(tx, parts, held, used, caller);
+  });
+}

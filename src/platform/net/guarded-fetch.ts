@@ -1,0 +1,49 @@
+import { bytesOf, exchange, openStream } from './fetch-page.ts';
+
+/** What a library asks for that is lent a `fetch`. */
+interface Asked {
+  method?: string | undefined;
+  headers?: Record<string, string> | undefined;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+}
+
+const PATIENCE_MS = 8_000;
+/** Of an answer, in bytes: documents of keys and tokens are small. */
+const LARGEST = 256 * 1024;
+
+/**
+ * A `fetch` for libraries that speak a protocol with a service of the operator's: only to addresses that may be
+ * connected to, with an end to time and size. Redirects are answers: nothing that is secret follows them.
+ */
+export function guardedFetch(allowPrivate: boolean) {
+  return async (address: string, { method, headers = {}, body, signal }: Asked): Promise<Response> => {
+    const url = new URL(address);
+    const limit = AbortSignal.any([...(signal ? [signal] : []), AbortSignal.timeout(PATIENCE_MS)]);
+    const stream = await openStream(url, allowPrivate, limit);
+    try {
+      const sent = body === undefined || body === null ? undefined : String(body);
+      const answer = await exchange(url, stream, limit, {
+        method: method ?? 'GET',
+        headers: {
+          ...headers,
+          connection: 'close',
+          ...(sent === undefined ? {} : { 'content-length': String(Buffer.byteLength(sent)) }),
+        },
+        ...(sent === undefined ? {} : { body: sent }),
+      });
+      const bytes = await bytesOf(answer, limit, LARGEST);
+      if (!bytes) throw new TypeError('the answer is too large');
+      const told = ['content-type', 'www-authenticate', 'cache-control'] as const;
+      return new Response(bytes.length > 0 ? Uint8Array.from(bytes) : null, {
+        status: answer.statusCode ?? 500,
+        headers: told.flatMap((name): [string, string][] => {
+          const value = answer.headers[name];
+          return value === undefined ? [] : [[name, value]];
+        }),
+      });
+    } finally {
+      stream.destroy();
+    }
+  };
+}

@@ -1,0 +1,109 @@
+import * as client from 'openid-client';
+import type { Config } from '../config/config.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { canonicalEmail } from '../kernel/email-address.ts';
+import { guardedFetch } from '../net/guarded-fetch.ts';
+import { asked, type LoginRequest, OAuthFailure } from './oauth.ts';
+
+/** Who somebody is at the provider. */
+export interface Identity {
+  issuer: string;
+  /** Never given to another by this issuer. */
+  subject: string;
+  /** Only one that the provider says it has proved. */
+  email: string | null;
+}
+
+const PATIENCE_SECONDS = 8;
+/** What the provider says of itself is asked for again after so long. */
+const REMEMBERED_MS = 3_600_000;
+
+/** Logins at an OpenID Connect provider of the operator's choice: authorization code, PKCE, signed ID tokens. */
+export class LoginProvider {
+  readonly label: string;
+  readonly #settings: NonNullable<Config['loginProvider']>;
+  readonly #secret: string | undefined;
+  readonly #allowPrivate: boolean;
+  readonly #clock: Clock;
+  #known: { configuration: client.Configuration; until: number } | undefined;
+  #asking: Promise<client.Configuration> | undefined;
+
+  constructor(
+    settings: NonNullable<Config['loginProvider']>,
+    secret: string | undefined,
+    { allowPrivate, clock }: { allowPrivate: boolean; clock: Clock },
+  ) {
+    this.label = settings.label;
+    this.#settings = settings;
+    this.#secret = secret;
+    this.#allowPrivate = allowPrivate;
+    this.#clock = clock;
+  }
+
+  /** Where the person logs in. @throws OAuthFailure */
+  async loginPage({ redirectUri, state, nonce, verifier }: LoginRequest): Promise<string> {
+    const url = client.buildAuthorizationUrl(await this.#configuration(), {
+      redirect_uri: redirectUri,
+      scope: 'openid email',
+      state,
+      nonce,
+      code_challenge: await client.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+    });
+    return url.href;
+  }
+
+  /** Exchanges what the provider sent the person back with for who they are. @throws OAuthFailure */
+  async redeem(
+    answer: Readonly<Record<string, string>>,
+    { redirectUri, state, nonce, verifier }: LoginRequest,
+  ): Promise<Identity> {
+    const configuration = await this.#configuration();
+    const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
+    const url = new URL(redirectUri);
+    url.search = new URLSearchParams(answer).toString();
+    const given = await asked(client.authorizationCodeGrant(configuration, url, checks));
+    const claims = given.claims();
+    if (!claims) throw new OAuthFailure('untrusted');
+    const { iss, sub } = claims;
+    const said = claims.email === undefined ? await this.#userInfo(configuration, given.access_token, sub) : claims;
+    const email = said?.email_verified === true && typeof said.email === 'string' ? canonicalEmail(said.email) : null;
+    return { issuer: iss, subject: sub, email: email ?? null };
+  }
+
+  /** Providers that follow the letter of the standard tell the address here alone. Without it there is a login too. */
+  async #userInfo(configuration: client.Configuration, token: string, subject: string) {
+    if (!configuration.serverMetadata().userinfo_endpoint) return undefined;
+    return client.fetchUserInfo(configuration, token, subject).catch(() => undefined);
+  }
+
+  async #configuration(): Promise<client.Configuration> {
+    const now = this.#clock.now().getTime();
+    if (this.#known && this.#known.until > now) return this.#known.configuration;
+    // One at a time asks, however many wait.
+    this.#asking ??= this.#discover().finally(() => {
+      this.#asking = undefined;
+    });
+    try {
+      const configuration = await this.#asking;
+      this.#known = { configuration, until: now + REMEMBERED_MS };
+      return configuration;
+    } catch (error) {
+      if (this.#known) return this.#known.configuration;
+      throw new OAuthFailure('away', error);
+    }
+  }
+
+  #discover(): Promise<client.Configuration> {
+    const { issuer, clientId } = this.#settings;
+    return client.discovery(new URL(issuer), clientId, this.#secret, undefined, {
+      timeout: PATIENCE_SECONDS,
+      [client.customFetch]: guardedFetch(this.#allowPrivate) as client.CustomFetch,
+      // The signature is checked though the token comes by TLS from the provider itself.
+      execute: [
+        client.enableNonRepudiationChecks,
+        ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
+      ],
+    });
+  }
+}

@@ -1,0 +1,144 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { ProviderAnswer } from '../../../src/accounts/provider-contract.ts';
+import { asProblem } from '../../api/problem.ts';
+import { Form } from '../../form/form.tsx';
+import { useServerForm } from '../../form/server-form.ts';
+import { Doorway } from '../../frame/doorway.tsx';
+import { Notice } from '../../frame/notice.tsx';
+import { Loading } from '../../frame/states.tsx';
+import { comeBackTo, wayBack } from '../../frame/way-back.ts';
+import { newPasswordNeeded, wrongCode } from './checks.ts';
+import { waitForLink } from './link-after-login.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+import {
+  finishAtProvider,
+  passSecondStep,
+  registerAfterProvider,
+  signAfterProvider,
+  useProvider,
+} from './provider-api.ts';
+import { SecondStepField, useSecondStep } from './second-step.tsx';
+import { ToLogin } from './ways.tsx';
+
+/** Where the provider sends the person back to: what it says in the address is good once, and then what it led to. */
+export default function ProviderReturnPage() {
+  const [query, setQuery] = useSearchParams();
+  const navigate = useNavigate();
+  const provider = useProvider() ?? 'leverantören';
+  const [given, setGiven] = useState<ProviderAnswer>();
+  const [problem, setProblem] = useState<string>();
+  const begun = useRef(false);
+  const inside = () => navigate(wayBack() ?? '/', { replace: true });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the page was opened with
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    const answer = Object.fromEntries(query);
+    setQuery({}, { replace: true });
+    finishAtProvider(answer).then(
+      (came) => {
+        if (came.next === 'done') inside();
+        else if (came.next === 'linked') navigate('/konto#leverantor', { replace: true });
+        else setGiven(came);
+      },
+      (thrown) => setProblem(asProblem(thrown).message),
+    );
+  }, []);
+
+  if (problem)
+    return (
+      <Doorway title="Inloggningen blev inte klar" below={<ToLogin />}>
+        <Notice tone="red">{problem}</Notice>
+      </Doorway>
+    );
+  if (!given)
+    return (
+      <Doorway title="Du loggas in">
+        <Loading what="Läser in svaret">{null}</Loading>
+      </Doorway>
+    );
+  if (given.next === 'second_step') return <SecondStep given={given} done={inside} />;
+  if (given.next === 'register') return <Registration given={given} provider={provider} done={inside} />;
+  return <LogInFirst given={given} provider={provider} />;
+}
+
+interface StepProps {
+  given: ProviderAnswer;
+  done: () => void;
+}
+
+function SecondStep({ given: { ticket = '', email, methods = [] }, done }: StepProps) {
+  const step = useSecondStep(methods, () => signAfterProvider(ticket));
+  const { form, ...sending } = useServerForm(
+    { initialValues: { totp: '' }, validate: { totp: step.check } },
+    async ({ totp }) => {
+      await passSecondStep(ticket, await step.prove(totp));
+      done();
+    },
+    step.withCode ? { invalid_credentials: ['totp', wrongCode] } : {},
+  );
+  return (
+    <Doorway
+      title={step.withCode ? 'Ange koden' : 'Använd din passkey'}
+      lead={`Du loggar in som ${email}.`}
+      below={<ToLogin />}
+    >
+      <Form {...sending} fullWidth send={step.withCode ? 'Logga in' : 'Fortsätt med passkey'}>
+        <SecondStepField secondStep={step} {...form.getInputProps('totp')} />
+      </Form>
+    </Doorway>
+  );
+}
+
+function Registration({ given: { ticket = '', email }, provider, done }: StepProps & { provider: string }) {
+  const { form, ...sending } = useServerForm(
+    { initialValues: { password: '' }, validate: { password: newPasswordNeeded } },
+    async ({ password }) => {
+      await registerAfterProvider(ticket, password);
+      done();
+    },
+  );
+  return (
+    <Doorway
+      title="Skapa ett konto"
+      lead={`Det finns inget konto med adressen ${email} än. ${provider} har bekräftat den, så du väljer bara ett lösenord.`}
+      below={<ToLogin />}
+    >
+      <Form {...sending} fullWidth send="Skapa konto">
+        <NewPasswordField
+          label="Lösenord"
+          name="password"
+          email={email}
+          {...form.getInputProps('password')}
+          value={form.values.password}
+        />
+        <p className="soft small">
+          Det behövs när du ändrar något viktigt, eller om {provider} inte går att nå. Annars loggar du in med{' '}
+          {provider}.
+        </p>
+      </Form>
+    </Doorway>
+  );
+}
+
+function LogInFirst({ given: { ticket = '', email }, provider }: { given: ProviderAnswer; provider: string }) {
+  const navigate = useNavigate();
+  function leave() {
+    waitForLink(ticket);
+    comeBackTo('/konto#leverantor');
+    navigate('/logga-in', { replace: true });
+  }
+  return (
+    <Doorway
+      title="Du har redan ett konto"
+      lead={`Logga in som ${email} en gång som du brukar, så kopplas ${provider} till kontot.`}
+    >
+      <p className="soft">Så vet vi att kontot är ditt. Nästa gång räcker det med {provider}.</p>
+      <Button fullWidth onClick={leave}>
+        Logga in som vanligt
+      </Button>
+    </Doorway>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { IconLogin2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Dialog } from '../../../frame/dialog.tsx';
+import { Bone, Loading, Seen } from '../../../frame/states.tsx';
+import { longDay, moment } from '../../../text/format.ts';
+import type { User } from '../api.ts';
+import { goToLink, type ProviderLink, removeLink, useProvider, useProviderLinks } from '../provider-api.ts';
+import { methodsOf } from '../second-step.tsx';
+import { PasswordQuestion } from './password-question.tsx';
+import { Section, Unfold } from './section.tsx';
+import classes from './settings.module.css';
+
+/** Logging in by the operator's provider; nothing where there is none. */
+export function ProviderSection({ user }: { user: User }) {
+  const provider = useProvider();
+  return provider ? <Links user={user} provider={provider} /> : null;
+}
+
+function Links({ user, provider }: { user: User; provider: string }) {
+  const query = useProviderLinks();
+  return (
+    <Section
+      id="leverantor"
+      title={`Inloggning med ${provider}`}
+      lead={`Logga in hos ${provider} i stället för med lösenordet. Har du tvåstegsinloggning frågar vi efter den ändå.`}
+    >
+      <Seen query={query} failed="Dina kopplingar kunde inte hämtas" loading={<LinkBones />}>
+        {({ items }) => (
+          <>
+            {items.length === 0 && <p>Ditt konto är inte kopplat.</p>}
+            <ul className="stack">
+              {items.map((link) => (
+                <Link key={link.id} user={user} link={link} />
+              ))}
+            </ul>
+            {!items.some(({ label }) => label === provider) && (
+              <Unfold label={`Koppla ${provider}`}>
+                {(close) => (
+                  <PasswordQuestion
+                    label={`Fortsätt till ${provider}`}
+                    methods={methodsOf(user)}
+                    send={(currentPassword, shown) => goToLink({ currentPassword, ...shown })}
+                    cancel={close}
+                  />
+                )}
+              </Unfold>
+            )}
+          </>
+        )}
+      </Seen>
+    </Section>
+  );
+}
+
+function Link({ user, link }: { user: User; link: ProviderLink }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <li className={classes.item}>
+      <IconLogin2 size={22} stroke={1.7} className="flex-none soft" aria-hidden />
+      <div className={`${classes.itemWords} anywhere`}>
+        <p>
+          <b>{link.label}</b>
+        </p>
+        <p className="soft small figures">
+          {link.email && `${link.email} · `}
+          {link.lastUsedAt ? `användes senast ${moment(link.lastUsedAt)}` : 'inte använd än'}
+          {' · '}kopplad {longDay(link.createdAt)}
+        </p>
+      </div>
+      <Button variant="subtle" size="sm" aria-label={`Ta bort ${link.label}`} onClick={() => setAsking(true)}>
+        Ta bort
+      </Button>
+      <Dialog opened={asking} title={`Ta bort inloggningen med ${link.label}?`} close={() => setAsking(false)}>
+        <p className="soft">Sedan loggar du in med lösenord eller passkey. Du kan koppla den igen när du vill.</p>
+        <PasswordQuestion
+          label="Ta bort kopplingen"
+          variant="danger"
+          methods={methodsOf(user)}
+          send={async (currentPassword, shown) => {
+            await removeLink(link.id, { currentPassword, ...shown });
+            setAsking(false);
+          }}
+          cancel={() => setAsking(false)}
+        />
+      </Dialog>
+    </li>
+  );
+}
+
+function LinkBones() {
+  return (
+    <Loading what="Läser in dina kopplingar">
+      <Bone width={210} height={18} />
+    </Loading>
+  );
+}
