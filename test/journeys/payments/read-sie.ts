@@ -13,7 +13,11 @@ export interface Voucher {
 export async function readVouchers(shop: Shop, month: string, more = ''): Promise<Voucher[]> {
   const reply = await shop.asAdmin('GET', `bookkeeping.sie?month=${month}${more}`);
   bodyOf(reply, 200);
-  return readSieFile(reply.bytes).vouchers.map(({ number, day, text, rows }) => {
+  return vouchersIn(reply.bytes);
+}
+
+export function vouchersIn(file: Buffer): Voucher[] {
+  return readSieFile(file).vouchers.map(({ number, day, text, rows }) => {
     const sums: Record<string, number> = {};
     for (const { account, ore } of rows) sums[account] = (sums[account] ?? 0) + Number(ore);
     return { number: Number(number), day, text, rows: sums };
