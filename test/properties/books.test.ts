@@ -56,7 +56,9 @@ function balancesOf({ lots, net }: Account): Ledger {
   return sums;
 }
 
-/** The oracle: what is kept is sold in lots; what goes back is taken from the oldest, what comes back from the newest. */
+/**
+ * The oracle: what is kept is sold in lots; what goes back is taken from the oldest, what comes back from the newest.
+ */
 function settle(account: Account, rate: Lot['rate'], isPayment: boolean, first: Lot[]): Lot[] {
   const due = 14_900 * account.order.letterCount;
   let rest = (account.ended ? 0 : Math.min(account.net, due)) - account.lots.reduce((sum, { left }) => sum + left, 0);
