@@ -125,6 +125,20 @@ export async function selectPaymentStatuses(db: Db, codes: string[]) {
     .execute();
 }
 
+/** The records of orders that nobody has undone. */
+export async function selectLiveRecords(db: Db, codes: string[]) {
+  return db
+    .selectFrom('order_payments as p')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .select(['o.code', 'p.kind', 'p.amount', 'p.received_at', 'p.reference', 'p.import_id'])
+    .where('o.code', '=', sql<string>`any(${codes})`)
+    .where('p.kind', '<>', 'reversal')
+    .where(sql<boolean>`not exists (select 1 from order_payments r where r.reverses = p.id)`)
+    .orderBy('p.received_at')
+    .orderBy('p.id')
+    .execute();
+}
+
 /** Every record of money of a person's orders, oldest first. */
 export async function selectPaymentsOfCustomer(db: Db, userId: string) {
   return db

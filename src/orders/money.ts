@@ -16,6 +16,7 @@ import {
   findDuplicatePayment,
   insertPayment,
   type PaymentRow,
+  selectLiveRecords,
   selectLiveRecordsOfImport,
   selectPaymentStatuses,
   selectPayments,
@@ -174,6 +175,24 @@ export async function paymentStatuses(parts: Parts, codes: string[]): Promise<Pa
     status: parseStatus(status),
     amountDue: due,
     amountPaid: net,
+  }));
+}
+
+/** A record of money that counts, by hand where no import made it. */
+export interface MoneyRecord {
+  code: string;
+  kind: string;
+  amount: Ore;
+  receivedAt: Date;
+  reference: string | null;
+  importId: string | null;
+}
+
+/** What was recorded on these orders and counts. */
+export async function recordsOfOrders(parts: Parts, codes: string[]): Promise<MoneyRecord[]> {
+  const rows = await selectLiveRecords(parts.db, codes);
+  return rows.map(({ received_at: receivedAt, import_id: importId, ...record }) => ({
+    ...{ ...record, receivedAt, importId },
   }));
 }
 

@@ -59,10 +59,12 @@ export {
 } from './messages.ts';
 export {
   findPayment,
+  type MoneyRecord,
   paymentStatuses,
   paymentsForExport,
   paymentsOfImport,
   recordOrderPayment,
+  recordsOfOrders,
 } from './money.ts';
 export { findOrder, findOrdersByCode, findOwnOrder, lockOrdersByCode } from './order-key.ts';
 export { exportOrdersCsv } from './orders-csv.ts';

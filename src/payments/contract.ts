@@ -27,6 +27,7 @@ export const importOutcomes = [
   'match',
   'already_seen',
   'already_paid',
+  'possible_duplicate',
   'wrong_amount',
   'ended',
   'suggestion',

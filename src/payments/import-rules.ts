@@ -15,6 +15,7 @@ const recordable: (typeof importOutcomes)[number][] = [
   'match',
   'wrong_amount',
   'already_paid',
+  'possible_duplicate',
   'ended',
   'suggestion',
   'refund',

@@ -33,6 +33,16 @@ export async function selectRecordedKeys(db: Db | Tx, keys: string[]): Promise<S
   return new Set(rows.map((row) => row.row_key));
 }
 
+/** The layout that each of these imports was read as. */
+export async function selectImportLayouts(db: Db, ids: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('payment_imports')
+    .select(['id', 'layout'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ id, layout }) => [id, layout]));
+}
+
 /** The first import that has all of these rows, recorded or not. */
 export async function findFirstImportWithAll(db: Db, keys: string[]) {
   return db

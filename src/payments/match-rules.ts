@@ -20,6 +20,7 @@ export type RowOutcome =
   | 'match'
   | 'already_seen'
   | 'already_paid'
+  | 'possible_duplicate'
   | 'wrong_amount'
   | 'ended'
   | 'suggestion'

@@ -85,6 +85,50 @@ test('what was recorded when names were a part of its key is known still', async
 });
 
 const camt = bankLayouts.find(({ layout }) => layout === 'camt')?.write as (payments: BankPayment[]) => string;
+
+describe('the same money told twice', () => {
+  const outcomesOf = (report: Json) => report.rows.map(({ outcome }: Json) => outcome);
+  const [csv] = bankLayouts;
+  const read = async (file: string | Buffer) => bodyOf(await upload(shop, file), 201);
+
+  test('as CSV and as camt is asked about, and a second payment is a second one', async () => {
+    const order = await shop.place(anna, 3);
+    const first = payment(9001, order, { day: '2026-11-13' });
+    const report = await read(csv?.write([first]) ?? '');
+    await confirmRows(shop, report);
+    // The bank books what came on a Friday on the Monday.
+    const second = payment(9002, order, { day: '2026-11-18', time: '10:00' });
+    const other = await read(camt([{ ...first, day: '2026-11-16' }, second]));
+    expect(outcomesOf(other)).toEqual(['possible_duplicate', 'wrong_amount']);
+    expect(other.rows[0]).toMatchObject({ recordable: true, orderCode: order.code });
+    expect(other.rows[0].reason).toContain('den 13 november 2026 är redan registrerat på');
+    bodyOf(await confirmRows(shop, other, [other.rows[1].row]), 200);
+    expect(await shop.look(order)).toMatchObject({ amountPaid: 298, payments: { length: 2 } });
+    // And the other way round, with what is left.
+    expect(outcomesOf(await read(csv?.write([first, second]) ?? ''))).toEqual(['already_seen', 'possible_duplicate']);
+  });
+
+  test('by hand and in a file is not chosen beforehand, though it is what is left', async () => {
+    const order = await shop.place(anna, 2);
+    const byHand = { kind: 'payment', amount: 149, receivedAt: '2026-11-16' };
+    bodyOf(await shop.record(order, byHand), 201);
+    const file = csv?.write([payment(9003, order), payment(9004, order, { time: '09:30' })]) ?? '';
+    expect(outcomesOf(await read(file))).toEqual(['possible_duplicate', 'match']);
+    const { payments } = await shop.look(order);
+    bodyOf(await shop.record(order, { kind: 'reversal', reverses: payments[0].id, note: 'Fel' }), 201);
+    expect(outcomesOf(await read(file))).toEqual(['wrong_amount', 'wrong_amount']);
+  });
+
+  test('with another reference of the bank than the one that was written by hand is another payment', async () => {
+    const order = await shop.place(anna, 2);
+    bodyOf(
+      await shop.record(order, { kind: 'payment', amount: 149, receivedAt: '2026-11-16', reference: 'en annan' }),
+      201,
+    );
+    expect(outcomesOf(await read(camt([payment(9005, order)])))).toEqual(['match']);
+  });
+});
+
 const one = payment(1, { code: '7K3QHJ' });
 const entity = '?><!DOCTYPE d [<!ENTITY x SYSTEM "file:///etc/passwd">]>';
 const doubled = Array.from({ length: 9 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join('');

@@ -79,7 +79,7 @@ test('a record that was refused takes no number', async () => {
   expect(await lastNumber()).toBe(before + 2);
   await expect(shop.app.rows('update receipts set amount = 1')).rejects.toThrow('never changed');
   await expect(shop.app.rows('delete from receipts')).rejects.toThrow('never changed');
-  await expect(shop.app.rows('truncate receipts, receipt_lines')).rejects.toThrow('never changed');
+  await expect(shop.app.rows('truncate receipts, receipt_lines, book_vouchers')).rejects.toThrow('never changed');
 });
 
 test('what goes back goes back at the rate of VAT that it came in at', async () => {

@@ -12,6 +12,7 @@ export const outcomes: Record<Outcome, Look> = {
   ended: { label: 'Avbruten', tone: 'amber' },
   suggestion: { label: 'Förslag', tone: 'blue' },
   already_paid: { label: 'Redan betald', tone: 'amber' },
+  possible_duplicate: { label: 'Kanske samma', tone: 'amber' },
   refund: { label: 'Återbetalning', tone: 'blue' },
   no_match: { label: 'Ingen träff', tone: 'grey' },
   already_seen: { label: 'Redan inläst', tone: 'grey' },
