@@ -104,7 +104,7 @@ const shape = [
       pathNot: [
         '\\.d\\.ts$',
         TEST_FILES,
-        '^src/main\\.ts$',
+        '^src/main\\.js$',
         '(^|[/-])worker\\.ts$',
         '^web/(main\\.tsx|vite\\.config\\.ts)$',
         '^web/public/',
@@ -192,15 +192,20 @@ const folders = [
     'Database, HTTP, tasks and mail carry any slice; operations.ts, slices.ts and app.ts are where they meet.',
     {
       path: '^src/',
-      pathNot: [`^src/${ANY_SLICE}/`, '^src/mcp/', '^src/(app|operations|slices|command|main)\\.ts$', TEST_FILES],
+      pathNot: [
+        `^src/${ANY_SLICE}/`,
+        '^src/mcp/',
+        '^src/((app|operations|slices|command)\\.ts|main\\.js)$',
+        TEST_FILES,
+      ],
     },
     { path: `^src/${ANY_SLICE}/` },
   ),
   error(
     'only-main-imports-app',
     'app.ts puts the parts together and stands on top; parts are handed down as `Parts`.',
-    { path: '^src/', pathNot: ['^src/(command|main)\\.ts$', TEST_FILES] },
-    { path: '^src/(app|main)\\.ts$' },
+    { path: '^src/', pathNot: ['^src/(command\\.ts|main\\.js)$', TEST_FILES] },
+    { path: '^src/(app\\.ts|main\\.js)$' },
   ),
   error(
     'src-imports-nothing-beside-it',

@@ -27,11 +27,11 @@ COPY src src
 RUN install -d -o node -g node -m 700 /data node_modules/.cache
 USER node
 # Strips the types once and not at each start, where the root file system cannot be written; what is kept is a user's own.
-RUN APP_PROFILE=dev DATA_DIR=/tmp node src/main.ts config > /dev/null
+RUN APP_PROFILE=dev DATA_DIR=/tmp node src/main.js config > /dev/null
 VOLUME /data
 EXPOSE 3000
 # For a container that does `work` alone, which answers no HTTP: `healthcheck: { disable: true }`.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["node", "src/main.ts"]
+ENTRYPOINT ["node", "src/main.js"]
 CMD ["all"]

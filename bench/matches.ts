@@ -24,7 +24,7 @@ export default async function matches(): Promise<Measured[]> {
   const { url: databaseUrl } = stack.use(await openScratchDatabase());
   const env = { ...unlimitedSettings(), DATABASE_URL: databaseUrl };
   // Answers requests and scores nobody.
-  const service = stack.use(await startNode(['src/main.ts', 'serve'], env));
+  const service = stack.use(await startNode(['src/main.js', 'serve'], env));
   await fillAds(databaseUrl, { from: 0, to: ADS });
   const client = new Client(service.url);
   stack.defer(() => client.close());

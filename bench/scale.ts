@@ -32,7 +32,7 @@ export default async function scale(): Promise<Measured[]> {
   await using stack = new AsyncDisposableStack();
   const { url: databaseUrl } = stack.use(await openScratchDatabase());
   const env = { ...unlimitedSettings(), DATABASE_URL: databaseUrl, DATABASE_POOL: '10', AD_SOURCE: 'off' };
-  const serve = async () => stack.use(await startNode(['src/main.ts', 'serve'], env));
+  const serve = async () => stack.use(await startNode(['src/main.js', 'serve'], env));
   const one = await serve();
   const tokens = await somePeople(one, databaseUrl, env);
   // Others than the sample has.
@@ -84,7 +84,7 @@ async function somePeople(service: Running, databaseUrl: string, env: Record<str
     tokens.push(token);
   }
   {
-    await using _all = await startNode(['src/main.ts'], { ...env, AD_SOURCE: 'sample', TAXONOMY_SOURCE: 'sample' });
+    await using _all = await startNode(['src/main.js'], { ...env, AD_SOURCE: 'sample', TAXONOMY_SOURCE: 'sample' });
     await scored(databaseUrl);
   }
   client.close();

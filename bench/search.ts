@@ -24,7 +24,7 @@ export default async function search(): Promise<Measured[]> {
   const { url: databaseUrl } = stack.use(await openScratchDatabase());
   const env = { ...productionSettings(), DATABASE_URL: databaseUrl };
   // Answers requests and fetches no ads.
-  const service = stack.use(await startNode(['src/main.ts', 'serve'], env));
+  const service = stack.use(await startNode(['src/main.js', 'serve'], env));
   const token = await registered(service.url);
   const memory = new MiniSearch<AdText>({
     fields: ['headline', 'occupation', 'employer', 'description'],

@@ -159,5 +159,5 @@ function memory(npm: number): Omit<Started, 'ms'> {
 }
 
 function isService(pid: number): boolean {
-  return /^\S*node src\/main\.ts$/.test(commandOf(pid));
+  return /^\S*node src\/main\.js$/.test(commandOf(pid));
 }

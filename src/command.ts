@@ -10,10 +10,10 @@ import { closeDatabase, openDatabase } from './platform/db/open.ts';
 import { countUndecryptable, resealAll } from './platform/db/reseal.ts';
 import { openStorage } from './platform/db/storage.ts';
 
-const usage = `usage: node src/main.ts [all | serve | work | migrate | rotate-key | config | doctor]
-       node src/main.ts backup [<file> | -]
-       node src/main.ts restore <file> | -
-       node src/main.ts verify-backup <file> | -`;
+const usage = `usage: node src/main.js [all | serve | work | migrate | rotate-key | config | doctor]
+       node src/main.js backup [<file> | -]
+       node src/main.js restore <file> | -
+       node src/main.js verify-backup <file> | -`;
 
 /** Does what the first argument says. What stops it is told on standard error, with exit code 1. */
 export async function runCommand(command: string, argument?: string): Promise<void> {

@@ -21,7 +21,7 @@ export interface Service extends AsyncDisposable {
   ended: Promise<number | string>;
 }
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../src/main.js', import.meta.url));
 /** What a process needs to run at all; nothing of the machine that would be a setting. */
 const bare = ['PATH', 'HOME', 'TMPDIR', 'TZ'];
 

@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 
-const service = spawn('node', ['--watch-path=src', 'src/main.ts'], { stdio: 'inherit' });
+const service = spawn('node', ['--watch-path=src', 'src/main.js'], { stdio: 'inherit' });
 const page = spawn('vite', ['web'], { stdio: 'inherit', shell: process.platform === 'win32' });
 const both: ChildProcess[] = [service, page];
 

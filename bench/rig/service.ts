@@ -14,9 +14,9 @@ export interface Running extends AsyncDisposable {
 
 type Environment = Record<string, string>;
 
-/** The service itself, from `src/main.ts`, with nothing of our own environment but what is given. */
+/** The service itself, from `src/main.js`, with nothing of our own environment but what is given. */
 export function startService(env: Environment, node: string[] = []): Promise<Running> {
-  return startNode([...node, 'src/main.ts'], env);
+  return startNode([...node, 'src/main.js'], env);
 }
 
 /**

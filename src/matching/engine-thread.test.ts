@@ -1,8 +1,10 @@
+import { EventEmitter } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Unavailable } from '../platform/kernel/errors.ts';
-import { EngineThread } from './engine-thread.ts';
+import type { EngineRequest } from './engine/messages.ts';
+import { EngineThread, type StartEngine } from './engine-thread.ts';
 
 /** Whatever happens in the thread, who asked is told to come again, and the next one is served. */
 const failing = new URL('../../test/doubles/failing-engine.ts', import.meta.url);
@@ -35,4 +37,40 @@ test('a thread that ended fails all who waited for it, and is started anew', asy
 test('nothing starts a thread once it is closed', async () => {
   await engine.close();
   await expect(engine.score(['a'], at)).rejects.toBeInstanceOf(Unavailable);
+});
+
+test('where there are few ads it goes when it is idle, and the next order starts another', async () => {
+  let started = 0;
+  const idle = new EngineThread(
+    {},
+    pino({ level: 'silent' }),
+    () => {
+      started += 1;
+      return new Worker(failing);
+    },
+    1,
+  );
+  expect(await idle.score(['a'], at)).toBe(1);
+  await vi.waitFor(() => expect(idle.isRunning).toBe(false));
+  expect(await idle.score(['a', 'b'], at)).toBe(2);
+  expect(started).toBe(2);
+  await idle.close();
+});
+
+test('where there are many, it stays', async () => {
+  const many: StartEngine = () => {
+    const taken = new EventEmitter();
+    const postMessage = (order: EngineRequest) => {
+      if (order.kind !== 'close') taken.emit('message', { id: order.id, result: 1, ads: 50_000 });
+      else taken.emit('exit');
+    };
+    return Object.assign(taken, { postMessage, terminate: async () => {} });
+  };
+  vi.useFakeTimers();
+  const engine = new EngineThread({}, pino({ level: 'silent' }), many);
+  await engine.score(['a'], at);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(engine.isRunning).toBe(true);
+  vi.useRealTimers();
+  await engine.close();
 });

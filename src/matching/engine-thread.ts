@@ -29,10 +29,19 @@ export interface EngineWorker {
 export type StartEngine = (connection: Connection) => EngineWorker;
 
 const THREAD = new URL('./engine/engine-worker.ts', import.meta.url);
-const startThread: StartEngine = (connection) => new Worker(THREAD, { workerData: { connection } });
+/** Left to itself it takes 64 MB for new objects, of which most are soon gone. */
+const MEMORY = { maxYoungGenerationSizeMb: 24 };
+const startThread: StartEngine = (connection) =>
+  new Worker(THREAD, { workerData: { connection }, resourceLimits: MEMORY });
+
+/** Milliseconds after which a thread that nobody asked goes, with the 100 MB that it has at the least. */
+const IDLE = 30_000;
+/** Of more ads than this, what it knows takes longer to read again than anybody should wait. */
+const FEW_ADS = 2000;
 
 /**
- * The engine's thread, started when it is first needed, so that a process that never scores does not carry it. One
+ * The engine's thread, started when it is first needed, so that a process that never scores does not carry it. Where
+ * there are few ads it goes when it is idle, and the next order starts another within a second. One
  * that ended is restarted by the next order; what it was doing fails and is tried again by whoever asked. Whatever
  * fails in it is an outage to them: nothing of theirs is lost, and the cause is in the log.
  */
@@ -40,15 +49,23 @@ export class EngineThread {
   readonly #connection: Connection;
   readonly #log: Logger;
   readonly #start: StartEngine;
+  readonly #idle: number;
   #closed = false;
   #worker: EngineWorker | undefined;
   #waiting = new Map<number, Waiting>();
   #lastId = 0;
+  #leaving: NodeJS.Timeout | undefined;
 
-  constructor(connection: Connection, log: Logger, start = startThread) {
+  /** @param idle milliseconds after which it goes, where there are few ads */
+  constructor(connection: Connection, log: Logger, start = startThread, idle = IDLE) {
     this.#connection = connection;
     this.#log = log;
     this.#start = start;
+    this.#idle = idle;
+  }
+
+  get isRunning(): boolean {
+    return this.#worker !== undefined;
   }
 
   /** What scores ought to be based on by now; the ads are read, and counted where need be. */
@@ -81,6 +98,7 @@ export class EngineThread {
   /** Lets what is being scored end, for ten seconds at most. */
   async close(): Promise<void> {
     this.#closed = true;
+    clearTimeout(this.#leaving);
     const worker = this.#worker;
     if (!worker) return;
     const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
@@ -90,6 +108,7 @@ export class EngineThread {
 
   async #ask(order: Asked): Promise<unknown> {
     if (this.#closed) throw new Unavailable('shutting down', RETRY_AFTER);
+    clearTimeout(this.#leaving);
     const worker = this.#started();
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
@@ -104,7 +123,9 @@ export class EngineThread {
     worker.on('message', (answer) => this.#take(answer));
     worker.on('error', (error) => this.#log.error({ err: error }, 'the matching thread failed'));
     worker.once('exit', () => {
-      if (this.#worker === worker) this.#worker = undefined;
+      // One that was let go has nothing left to answer, and there may be another by now.
+      if (this.#worker !== worker) return;
+      this.#worker = undefined;
       for (const { reject } of this.#waiting.values()) reject(new Unavailable('matching stopped', RETRY_AFTER));
       this.#waiting.clear();
     });
@@ -122,6 +143,15 @@ export class EngineThread {
     if ('error' in answer) {
       this.#log.error({ problem: answer.error }, 'an order to the matching thread failed');
       waiting?.reject(new Unavailable('matching failed', RETRY_AFTER));
-    } else waiting?.resolve(answer.result);
+    } else {
+      waiting?.resolve(answer.result);
+      if (this.#waiting.size === 0 && answer.ads <= FEW_ADS)
+        this.#leaving = setTimeout(() => this.#letGo(), this.#idle).unref();
+    }
+  }
+
+  #letGo(): void {
+    this.#worker?.postMessage({ kind: 'close' });
+    this.#worker = undefined;
   }
 }

@@ -20,6 +20,7 @@ import { presentListedMatch, presentMatch } from './presenter.ts';
 import { rescoringState } from './rules.ts';
 import { scorePeopleTask } from './score-people.ts';
 import * as stateStore from './state-store.ts';
+import { storedAds, storedScorer } from './stored-standing.ts';
 
 /**
  * How well ads fit people. Scores are computed in batches by the engine's thread, explanations when they are read.
@@ -48,6 +49,8 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 export async function rescoreStaleUsers(parts: Parts, engine: EngineThread): Promise<number> {
   // Where nobody has a profile the ads need not be read.
   if (!(await stateStore.hasUsersToScore(parts.db))) return 0;
+  // Nor where it is only to find that there is nothing to do: a thread and an index are some 100 MB.
+  if (!engine.isRunning && !(await isDue(parts))) return 0;
   const now = await catchUp(parts, engine);
   let people = 0;
   for (let after = NOBODY; ; ) {
@@ -63,6 +66,12 @@ export async function rescoreStaleUsers(parts: Parts, engine: EngineThread): Pro
     if (userIds.length < PEOPLE_AT_ONCE) return people;
     after = userIds.at(-1) ?? after;
   }
+}
+
+async function isDue({ db }: Parts): Promise<boolean> {
+  const { change, mustCount } = await storedAds(db);
+  if (mustCount) return true;
+  return (await stateStore.selectStaleUsers(db, { scorer: await storedScorer(db), change }, NOBODY, 1)).length > 0;
 }
 
 /** Brings the engine's index up to date; that it could not be is told to whoever waits for scores. */

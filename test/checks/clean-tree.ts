@@ -61,7 +61,7 @@ export async function read(db: Db): Promise<number> {
 /** A small house in which every border, every type and every export is in order. */
 export const cleanTree: Files = {
   ...Object.assign({}, ...SLICES.map(slice)),
-  'src/main.ts': `import { openApp } from './app.ts';
+  'src/main.js': `import { openApp } from './app.ts';
 
 await openApp();
 `,

@@ -9,5 +9,5 @@ parentPort?.on('message', (order: EngineRequest) => {
 });
 
 function answerTo({ id, userIds }: Extract<EngineRequest, { kind: 'score' }>): EngineResponse {
-  return userIds.length > 0 ? { id, result: userIds.length } : { id, error: 'Error: no such table' };
+  return userIds.length > 0 ? { id, result: userIds.length, ads: 3 } : { id, error: 'Error: no such table' };
 }

@@ -26,7 +26,7 @@ const whole = join(folder, 'whole.gz');
 const envOf = (env: Environment) => ({ PATH: process.env.PATH, ...defaultSettings(), ...env });
 /** `backup` or `restore` as a process of its own. @returns what it tells */
 async function command(args: string[], env: Environment): Promise<string> {
-  const { stdout, stderr } = await run(process.execPath, ['src/main.ts', ...args], { env: envOf(env) });
+  const { stdout, stderr } = await run(process.execPath, ['src/main.js', ...args], { env: envOf(env) });
   return stdout + stderr;
 }
 const on = ({ url }: TestDatabase): Environment => ({ DATABASE_URL: url });
@@ -203,8 +203,8 @@ test.each([12, 36])('a backup of an older program, of V%i, is brought to the new
 test('through a pipe, and with another ENCRYPTION_KEY it says what cannot be opened', async () => {
   await using target = await createTestDatabase({ empty: true });
   const other = 'another key of thirty-two bytes at least';
-  const backup = spawn(process.execPath, ['src/main.ts', 'backup', '-'], { env: envOf(on(source)) });
-  const restore = spawn(process.execPath, ['src/main.ts', 'restore', '-'], {
+  const backup = spawn(process.execPath, ['src/main.js', 'backup', '-'], { env: envOf(on(source)) });
+  const restore = spawn(process.execPath, ['src/main.js', 'restore', '-'], {
     env: envOf({ ...on(target), ENCRYPTION_KEY: other }),
   });
   let told = '';
@@ -221,7 +221,7 @@ test('through a pipe, and with another ENCRYPTION_KEY it says what cannot be ope
 test('a pipe that nobody reads any more ends it, with an error', async () => {
   await using large = await createTestDatabase();
   await makeLarge(large);
-  const backup = spawn(process.execPath, ['src/main.ts', 'backup', '-'], { env: envOf(on(large)) });
+  const backup = spawn(process.execPath, ['src/main.js', 'backup', '-'], { env: envOf(on(large)) });
   await once(backup.stdout, 'data');
   backup.stdout.destroy();
   expect(await once(backup, 'exit')).toEqual([1, null]);
@@ -238,7 +238,7 @@ test('what is no command is told how to be one', async () => {
   for (const args of [['restore'], ['backup', '--help'], ['bakup']])
     await expect(command(args, on(source))).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('usage: node src/main.ts'),
+      stderr: expect.stringContaining('usage: node src/main.js'),
     });
   expect(existsSync('--help')).toBe(false);
 });
@@ -258,7 +258,7 @@ async function makeLarge(database: TestDatabase): Promise<void> {
 
 /** Polls what a process does, and ends it without a chance to tidy up. */
 async function killOnce(seen: () => Promise<boolean>, args: string[], env: Environment): Promise<void> {
-  const child = spawn(process.execPath, ['src/main.ts', ...args], { env: envOf(env), stdio: 'ignore' });
+  const child = spawn(process.execPath, ['src/main.js', ...args], { env: envOf(env), stdio: 'ignore' });
   const ended = once(child, 'exit');
   while (child.exitCode === null && !(await seen())) await delay(5);
   child.kill('SIGKILL');

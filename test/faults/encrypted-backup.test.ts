@@ -23,7 +23,7 @@ let other: string;
 /** @returns what it tells; a refusal is one line and no stack */
 async function command(args: string[], env: Environment): Promise<string> {
   const settings = { PATH: process.env.PATH, ...defaultSettings(), ...env };
-  const { stdout, stderr } = await run(process.execPath, ['src/main.ts', ...args], { env: settings });
+  const { stdout, stderr } = await run(process.execPath, ['src/main.js', ...args], { env: settings });
   return stdout + stderr;
 }
 const refusal = (args: string[], env: Environment) =>
@@ -108,7 +108,7 @@ test('whoever breaks it off leaves nothing behind', async () => {
   const home = mkdtempSync(join(tmpdir(), 'sokvag-verify-'));
   const scratch = () => readdirSync(home).filter((name) => name.startsWith('verify-'));
   const settings = { PATH: process.env.PATH, ...defaultSettings(), DATA_DIR: home, BACKUP_IDENTITY: identity };
-  const child = spawn(process.execPath, ['src/main.ts', 'verify-backup', '-'], { env: settings, stdio: 'pipe' });
+  const child = spawn(process.execPath, ['src/main.js', 'verify-backup', '-'], { env: settings, stdio: 'pipe' });
   try {
     // It waits for what never comes.
     child.stdin.write(readFileSync(file).subarray(0, 2000));

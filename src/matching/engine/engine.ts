@@ -5,8 +5,7 @@ import type { Lexicon } from '../../platform/text/compounds.ts';
 import { languageDetector } from '../../platform/text/language.ts';
 import { createTermReducer } from '../../platform/text/terms.ts';
 import { hasCv, type KnownProfile, profileOf } from '../../profile/profile.ts';
-import { currentTaxonomy, type Taxonomy, taxonomyVersion } from '../../taxonomy/taxonomy.ts';
-import * as corpusStore from '../corpus-store.ts';
+import { currentTaxonomy, type Taxonomy } from '../../taxonomy/taxonomy.ts';
 import * as correctionStore from '../correction-store.ts';
 import { feedbackPoints, lessonsFromDismissals } from '../feedback-rules.ts';
 import * as feedbackStore from '../feedback-store.ts';
@@ -14,6 +13,7 @@ import { forgetIndexFailure } from '../index-store.ts';
 import { toNewMatches } from '../new-matches.ts';
 import * as stateStore from '../state-store.ts';
 import { countMatches, countStrongSince, MAX_STORED_MATCHES, putMatches, type ScoreVersions } from '../store.ts';
+import { storedAds, storedScorer } from '../stored-standing.ts';
 import { Corpus } from './corpus.ts';
 import { countCorpus, loadLexicon, loadStatistics, PASSES, type Progress } from './count.ts';
 import { type Description, describeAds } from './describe.ts';
@@ -23,7 +23,6 @@ import { buildKnowledge } from './knowledge.ts';
 import { buildPerson, type PersonKnowledge } from './person.ts';
 import { Preparation } from './preparation.ts';
 import { type ExplainedRank, type RankedAd, Ranking } from './rank.ts';
-import { SCORER_VERSION } from './score.ts';
 import type { IndexedAd } from './segment.ts';
 import { indexOf, indexStored } from './small-index.ts';
 import { type CorpusStatistics, EMPTY_STATISTICS } from './statistics.ts';
@@ -37,8 +36,6 @@ interface Standing {
   knowledge: PersonKnowledge & OccupationRelations;
 }
 
-/** When the number of open ads has moved by this share since they were counted, they are counted again. */
-const DRIFT = 0.2;
 /** What takes less needs no telling how far it has come. */
 const SEEN_MS = 100;
 
@@ -55,17 +52,20 @@ export class Engine {
     this.#db = db;
   }
 
+  /** Of how many ads it knows: by its index or, where nobody was scored, by what was counted. */
+  get ads(): number {
+    return Math.max(this.#corpus?.open ?? 0, this.#standing?.statistics.documents ?? 0);
+  }
+
   /**
    * Brings everything up to date and tells what scores ought to be based on by now.
    *
    * @param at when it is, should the ads have to be counted
    */
   async catchUp(at: Date): Promise<{ scorer: string; change: string; open: number }> {
-    const { open } = await selectFeedState(this.#db);
-    const counted = (await corpusStore.findLatestVersion(this.#db))?.documents ?? 0;
-    const isDue = Math.abs(open - counted) > counted * DRIFT;
+    const { mustCount } = await storedAds(this.#db);
     // Counted before the index is made: it is made of the counts, and otherwise would be made twice.
-    const corpus = await this.#upToDate(isDue ? at : undefined);
+    const corpus = await this.#upToDate(mustCount ? at : undefined);
     return { scorer: (await this.#current()).scorer, change: corpus.change, open: corpus.open };
   }
 
@@ -273,8 +273,7 @@ export class Engine {
 
   /** What to score with, read again when taxonomy or counts have another version. */
   async #current(): Promise<Standing> {
-    const counted = (await corpusStore.findLatestVersion(this.#db))?.version ?? 0;
-    const scorer = [SCORER_VERSION, await taxonomyVersion({ db: this.#db }), counted].join('.');
+    const scorer = await storedScorer(this.#db);
     if (this.#standing?.scorer === scorer) return this.#standing;
     const taxonomy = await this.#taxonomy();
     const statistics = (await loadStatistics(this.#db)) ?? EMPTY_STATISTICS;

@@ -12,4 +12,8 @@ export type EngineRequest =
 
 export type RequestOf<Kind extends EngineRequest['kind']> = Extract<EngineRequest, { kind: Kind }>;
 
-export type EngineResponse = { id: number; result: unknown } | { id: number; error: string } | { broken: string };
+/** `ads`: of how many it knows, as a measure of what it holds. */
+export type EngineResponse =
+  | { id: number; result: unknown; ads: number }
+  | { id: number; error: string }
+  | { broken: string };

@@ -36,7 +36,7 @@ export function serveEngine(port: EnginePort, connection: Connection): void {
     if (reads) readers.push(done);
     else turn = done.catch(() => {});
     done.then(
-      (result) => port.postMessage({ id: order.id, result }),
+      (result) => port.postMessage({ id: order.id, result, ads: engine.ads }),
       (error: Error) => port.postMessage({ id: order.id, error: error.stack ?? error.message }),
     );
   });

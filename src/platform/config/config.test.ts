@@ -8,7 +8,7 @@ import { readConfig } from './config.ts';
 import { describeConfig } from './read-settings.ts';
 import type { Environment } from './setting.ts';
 
-const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../main.js', import.meta.url));
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'sokvag-config-'));

@@ -9,7 +9,7 @@ const fitsPassword = (normal: string) => [...normal].length >= 8 && Buffer.byteL
 /** Accounts of the BAS chart by the rate of VAT in percent. */
 export const defaultAccounts = { vat: '25=2611,12=2621,6=2631', sales: '25=3001,12=3002,6=3003,0=3004' };
 
-/** Every setting there is, in the groups of `Config`. `node src/main.ts config` prints it with what is in force. */
+/** Every setting there is, in the groups of `Config`. `node src/main.js config` prints it with what is in force. */
 export const settings = {
   profile: always('APP_PROFILE', read.oneOf<Profile>('dev', 'test', 'docker', 'prod'), 'dev', {
     meaning: 'dev, test and docker carry seeded users and demo orders; prod seeds nothing',

@@ -212,7 +212,7 @@ test('a new key takes over from the old one, for every secret that is kept', { t
   const old = 'and encrypt with these other 32 bytes';
   const fresh = 'a key of thirty-two bytes that is new';
   const rotate = (env: object) =>
-    run(process.execPath, ['src/main.ts', 'rotate-key'], {
+    run(process.execPath, ['src/main.js', 'rotate-key'], {
       env: { ...defaultSettings(), DATABASE_URL: app.database.url, PATH: process.env.PATH, ...env },
     });
   await expect(rotate({})).rejects.toMatchObject({

@@ -41,7 +41,7 @@ afterAll(async () => {
 
 test('a service that does well is ok in ten lines, and the command ends well', async () => {
   const run = promisify(execFile);
-  const { stdout } = await run(process.execPath, ['src/main.ts', 'doctor'], {
+  const { stdout } = await run(process.execPath, ['src/main.js', 'doctor'], {
     env: { PATH: process.env.PATH, ...env() },
   });
   const lines = stdout.trimEnd().split('\n');
@@ -55,7 +55,7 @@ test('settings that stop a start are named, and nothing else is looked at', asyn
   expect(Object.keys(findings)).toEqual(['settings']);
   expect(findings.settings).toMatch(/^WRONG: .*JWT_SECRET needs at least 32 bytes/);
   const run = promisify(execFile);
-  const command = run(process.execPath, ['src/main.ts', 'doctor'], { env: env({ JWT_SECRET: 'kort' }) });
+  const command = run(process.execPath, ['src/main.js', 'doctor'], { env: env({ JWT_SECRET: 'kort' }) });
   await expect(command).rejects.toMatchObject({ code: 1, stdout: expect.stringMatching(/^WRONG settings {5}.*\n$/) });
 });
 

@@ -21,7 +21,7 @@ let database: TestDatabase;
 let shop: Shop;
 
 const run = (database: TestDatabase, ...args: string[]) =>
-  promisify(execFile)(process.execPath, ['src/main.ts', ...args], {
+  promisify(execFile)(process.execPath, ['src/main.js', ...args], {
     env: { PATH: process.env.PATH, ...defaultSettings(), DATABASE_URL: database.url },
   });
 

@@ -73,7 +73,7 @@ function NoWorker({ now }: { now: Operation }) {
   return (
     <>
       Mejl skickas inte, annonser hämtas inte och inga påminnelser går ut. Det som väntar görs så snart en är igång.
-      Starta den med <code>systemctl start sokvag-work@1</code> (eller <code>node src/main.ts work</code>). I loggen
+      Starta den med <code>systemctl start sokvag-work@1</code> (eller <code>node src/main.js work</code>). I loggen
       står varför den stannade.
       <DeadProcesses now={now} />
     </>
