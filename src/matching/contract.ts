@@ -191,6 +191,28 @@ export const DismissalRequest = closed(
   { $id: 'DismissalRequest' },
 );
 
+/** Which matches are not shown: those of an employer, or with a word in their headline. */
+export const ExclusionRequest = closed(
+  {
+    kind: Type.Enum(['employer', 'word']),
+    text: Type.String({ minLength: 1, maxLength: 200, description: 'The whole name or word, in any case' }),
+  },
+  { $id: 'ExclusionRequest' },
+);
+export type ExclusionRequest = Static<typeof ExclusionRequest>;
+export const Exclusion = closed(
+  {
+    id: Id,
+    kind: Type.Enum(['employer', 'word']),
+    text: Type.String(),
+    hidden: Type.Integer({ description: 'Open matches that it hides' }),
+  },
+  { $id: 'Exclusion' },
+);
+export type Exclusion = Static<typeof Exclusion>;
+export const Exclusions = closed({ items: Type.Array(ref(Exclusion)) }, { $id: 'Exclusions' });
+export type Exclusions = Static<typeof Exclusions>;
+
 /** What dismissals have taught: each is visible, bounded and can be undone. */
 export const Feedback = closed(
   {

@@ -1,12 +1,14 @@
 import type { Parts } from '../platform/parts.ts';
 import { selectCorrectionsForExport } from './correction-store.ts';
+import { selectExclusions } from './exclusion-store.ts';
 import * as feedbackStore from './feedback-store.ts';
 import * as listStore from './list-store.ts';
 
-/** What is kept of a person in matching: their scores, the ads that they dismissed, what they said of requirements. */
+/** What is kept of a person in matching: their scores, the ads that they dismissed, what they hid, what they said of requirements. */
 export async function matchesForExport(parts: Parts, userId: string) {
   const matches = await listStore.selectMatchesForExport(parts.db, userId);
   const dismissals = await feedbackStore.selectDismissedAds(parts.db, userId);
+  const exclusions = await selectExclusions(parts.db, userId);
   const corrections = await selectCorrectionsForExport(parts.db, userId);
   return {
     matches: matches.map(({ source_id, headline, employer, since, scored_at, ...scores }) => ({
@@ -20,6 +22,7 @@ export async function matchesForExport(parts: Parts, userId: string) {
       reason,
       at: at.toISOString(),
     })),
+    exclusions: exclusions.map(({ kind, text }) => ({ kind, text })),
     corrections: corrections.map(({ source_id, headline, employer, read_level, read_confidence, at, ...said }) => ({
       ad: { sourceId: source_id, headline, employer },
       ...said,

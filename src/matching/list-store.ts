@@ -73,17 +73,20 @@ const SORTED_BY: Record<MatchQuery['sort'], RawBuilder<number>> = {
 /**
  * A person's open matches, each with its group of duplicates. Of one vacancy under several ids the best match stands
  * for all, the oldest of those that are as good: `place` 1 of the `live`. A vacancy that the person has turned down
- * under another id is not live. What they said of place, employer or employment holds only for an id with the same.
+ * under another id is not live, nor one of an employer or a word that they want no matches of. What they said of place, employer or employment holds only for an id with the same.
  */
 const ownMatches = (userId: string) => sql`
   turned_down as materialized (
     select g.group_id, x.ad_id, x.reason, a.municipality_id, lower(a.employer) as employer, a.employment_type_id
     from dismissals x join ads_read_duplicates g on g.ad_id = x.ad_id join ads_read a on a.id = x.ad_id
     where x.user_id = ${userId}),
+  exclusions as materialized (select kind, text from match_exclusions where user_id = ${userId}),
   open_matches as (
     select m.ad_id, m.score, m.band, m.blocked, g.group_id, d.ad_id is not null as dismissed,
       a.published_at, a.deadline, a.occupation_field_id, a.region_id, a.municipality_id, a.remote,
-      d.ad_id is null and (g.group_id is null or not exists (
+      d.ad_id is null and not exists (
+        select from exclusions h where excludes_ad(h.kind, h.text, a.employer, a.headline))
+      and (g.group_id is null or not exists (
         select from turned_down t where t.group_id = g.group_id and t.ad_id <> m.ad_id and case t.reason
           when 'place' then t.municipality_id is not distinct from a.municipality_id
           when 'employer' then t.employer is not distinct from lower(a.employer)

@@ -12,6 +12,7 @@ import type { Explanation } from './engine/engine.ts';
 import type { GivenAd } from './engine/given-ad.ts';
 import { SCORER_VERSION } from './engine/score.ts';
 import type { EngineThread } from './engine-thread.ts';
+import { exclusionsMark } from './exclusion-store.ts';
 import { lessonsFromDismissals, matchesLesson } from './feedback-rules.ts';
 import * as feedbackStore from './feedback-store.ts';
 import * as indexStore from './index-store.ts';
@@ -30,6 +31,7 @@ export { correctionsOf, correctRequirement, getAdReading } from './corrections.t
 export type { GivenAd } from './engine/given-ad.ts';
 export { drivingLicencesIn } from './engine/licences-held.ts';
 export { EngineThread, type EngineWorker, type StartEngine } from './engine-thread.ts';
+export { exclude, includeAgain, listExclusions } from './exclusions.ts';
 export { matchesForExport } from './export.ts';
 export { addDismissals, dismissAd, getFeedback, undoDismissal } from './feedback.ts';
 export type { ApplicationOf } from './list-store.ts';
@@ -241,7 +243,8 @@ export async function matchesFingerprint(parts: Parts, actor: Actor): Promise<st
   const state = await stateStore.findState(parts.db, actor.userId);
   if (!state) return '';
   const { profile_version, feedback_version, scorer, change } = state;
-  return [profile_version, feedback_version, scorer, change].join(' ');
+  const hidden = await exclusionsMark(parts.db, actor.userId);
+  return [profile_version, feedback_version, scorer, change, hidden].join(' ').trim();
 }
 
 /** Whether the person's scores are those of the present profile and dismissals, or are on their way. */

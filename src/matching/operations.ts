@@ -51,6 +51,28 @@ export const takeBackDismissal = operation('DELETE /api/ads/{id}/dismissal', {
   handle: (parts, { actor, params }) => matching.undoDismissal(parts, actor, params.id),
 });
 
+export const listExclusions = operation('GET /api/match-exclusions', {
+  summary: 'Employers and words that you want no matches of',
+  answers: { 200: c.Exclusions },
+  token: 'read',
+  handle: (parts, { actor }) => matching.listExclusions(parts, actor),
+});
+
+export const exclude = operation('POST /api/match-exclusions', {
+  summary: 'Hide all matches of an employer, or with a word in their headline',
+  body: c.ExclusionRequest,
+  answers: { 201: c.Exclusion },
+  token: 'write',
+  handle: (parts, { actor, body }) => matching.exclude(parts, actor, body),
+});
+
+export const includeAgain = operation('DELETE /api/match-exclusions/{id}', {
+  summary: 'Show again what was hidden so',
+  answers: { 204: 'Done' },
+  token: 'write',
+  handle: (parts, { actor, params }) => matching.includeAgain(parts, actor, params.id),
+});
+
 export const getMatch = operation('GET /api/matches/{adId}', {
   summary: 'How one ad fits you, point by point; by its id here or at the agency',
   answers: { 200: c.Match },

@@ -109,6 +109,7 @@ export async function countStrongSince(tx: Tx, userId: string, at: Date): Promis
     select count(distinct coalesce(d.group_id, m.ad_id::text))::int as n
     from matches m left join ads_read_duplicates d on d.ad_id = m.ad_id
     where m.user_id = ${userId} and m.since = ${at} and m.band = 'stark' and not m.blocked
+      and not (select excluded from matching_read r where r.user_id = m.user_id and r.ad_id = m.ad_id)
       and not exists (
         select from dismissals x left join ads_read_duplicates xd on xd.ad_id = x.ad_id
         where x.user_id = m.user_id and (x.ad_id = m.ad_id or xd.group_id = d.group_id))`.execute(tx);

@@ -116,7 +116,7 @@ export async function selectStrongMatches(db: Db | Tx, people: readonly DigestRe
           deadline
       from ${readers(people)}
         join matching_read m on m.user_id = w.user_id and m.score >= ${strong} and m.since > w.since
-          and m.since <= w.until and not m.blocked
+          and m.since <= w.until and not m.blocked and not m.excluded
         join ads_read a on a.id = m.ad_id and a.status = 'open' and a.first_seen_at > w.since - interval '1 day'
         left join ads_read_duplicates d on d.ad_id = a.id
       where not exists (

@@ -54,9 +54,10 @@ export async function* listExportFiles(
   yield json('profil', await profileForExport(parts, userId));
   yield list('cv-importer', importsForExport(parts, userId));
   yield json('cv-forslag', await answeredForExport(parts, userId));
-  const { matches, dismissals, corrections } = await matchesForExport(parts, userId);
+  const { matches, dismissals, corrections, exclusions } = await matchesForExport(parts, userId);
   yield json('matchningar', matches);
   yield json('bortvalda-annonser', dismissals);
+  yield json('dolda-ord', exclusions);
   yield json('rattade-krav', corrections);
   yield json('sparade-sokningar', await savedSearchesForExport(parts, userId));
   yield json('sparade-annonser', await savedAdsForExport(parts, userId));
@@ -125,6 +126,7 @@ cv-importer.json     vad vi läste ur de cv-filer som du skickade in
 cv-forslag.json      förslag ur ditt cv som du har svarat på
 matchningar.json     annonserna som passar dig bäst, med poängen
 bortvalda-annonser.json annonser som du har valt bort, och varför
+dolda-ord.json arbetsgivare och ord som du inte vill ha matchningar om
 rattade-krav.json    krav som du har sagt att annonsen inte har, eller att du uppfyller
 sparade-sokningar.json  sökningar som du har sparat
 sparade-annonser.json annonser som du har sparat, med dina anteckningar

@@ -106,7 +106,7 @@ export async function selectMatches(
       a.deadline::text as deadline, m.since, a.first_seen_at
     from matching_read m join ads_read a on a.id = m.ad_id and a.status = 'open'
       left join profile_read p on p.user_id = m.user_id
-    where m.user_id = ${userId} and not m.blocked
+    where m.user_id = ${userId} and not m.blocked and not m.excluded
       and m.score >= coalesce(p.lowest_score, 0)
       and ((m.score >= ${score} and a.deadline between ${from}::date and ${until}::date)
         or (m.score >= ${strong} and m.since > ${since} and a.first_seen_at > ${since}))

@@ -15,7 +15,7 @@ export async function selectMatchedOccupations(db: Db, userId: string, score: nu
       count(distinct coalesce(d.group_id, a.id::text))::int as count
     from matching_read m join ads_read a on a.id = m.ad_id and a.status = 'open'
       left join ads_read_duplicates d on d.ad_id = a.id
-    where m.user_id = ${userId} and m.score >= ${score} and a.occupation_id is not null
+    where m.user_id = ${userId} and m.score >= ${score} and a.occupation_id is not null and not m.excluded
       and not exists (select from matching_read_dismissals x where x.user_id = m.user_id and x.ad_id = m.ad_id)
     group by a.occupation_id order by count desc, a.occupation_id`.execute(db);
   return rows;
@@ -30,7 +30,7 @@ export async function countMatchesBelow(
   const { rows } = await sql<{ below: number; all: number }>`
     select count(*) filter (where m.score < ${score})::int as below, count(*)::int as all
     from matching_read m join ads_read a on a.id = m.ad_id and a.status = 'open'
-    where m.user_id = ${userId}
+    where m.user_id = ${userId} and not m.excluded
       and not exists (
         select from matching_read_dismissals x where x.user_id = m.user_id and x.ad_id = m.ad_id)`.execute(db);
   return rows[0] ?? { below: 0, all: 0 };

@@ -218,6 +218,12 @@ describeOnPhones((what, size) => {
     await told(visitor, 'Bortvald. ”För varmt i köket”');
     await told(visitor, '−1 poäng');
     await visitor.at('Bortvalda');
+    await visitor.fill({ 'Ordet, helt utskrivet': 'säsong' });
+    await visitor.press('Dölj');
+    await told(visitor, 'Döljer 1 matchning just nu.');
+    await visitor.inspect(`what is hidden on ${what}`);
+    await visitor.press('Visa igen: säsong');
+    await visitor.focusIsOn(visitor.page.locator('h1'));
     await visitor.press('Ta tillbaka: Yrke: Kockar och kallskänkor');
     await visitor.button('Passar inte: Kock till skolan').waitFor();
     await visitor.focusIsOn(visitor.page.locator('h1'));

@@ -108,6 +108,7 @@ describe('the export', () => {
       captured_ads: 'egna-jobb.json',
       matches: 'matchningar.json',
       dismissals: 'bortvalda-annonser.json',
+      match_exclusions: 'dolda-ord.json',
       requirement_corrections: 'rattade-krav.json',
       match_states: 'numbers of versions, and when matchningar.json was worked out',
       match_feedback: 'how often bortvalda-annonser.json has changed',

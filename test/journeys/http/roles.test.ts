@@ -183,6 +183,8 @@ describe("somebody else's thing is one that does not exist:", () => {
     const search = (
       await app.call('POST', '/api/saved-searches', { token: anna.token, body: { name: 'A', query: {} } })
     ).body;
+    const wanted = { token: anna.token, body: { kind: 'word', text: 'natt' } };
+    const exclusion = (await app.call('POST', '/api/match-exclusions', wanted)).body;
     const body = { title: 'Bagare', employer: 'Bageriet' };
     const { ad } = (await app.call('POST', '/api/ads/capture', { token: anna.token, body })).body;
     const application = (
@@ -265,6 +267,7 @@ describe("somebody else's thing is one that does not exist:", () => {
       '/api/auth/sessions/{id}': `/api/auth/sessions/${session.id}`,
       '/api/orders/{id}': `/api/orders/${order.id}`,
       '/api/applications/{id}': `/api/applications/${application.id}`,
+      '/api/match-exclusions/{id}': `/api/match-exclusions/${exclusion.id}`,
       '/api/saved-searches/{id}': `/api/saved-searches/${search.id}`,
       '/api/captured-ads/{id}': `/api/captured-ads/${ad.id}`,
       '/attachments/{attachmentId}': `/attachments/${attachment.id}`,

@@ -113,3 +113,62 @@ test('an ad that is not there cannot be dismissed', async () => {
   expectProblem(await dismiss(kim, '01930000-0000-7000-8000-0000000000ff'), 'not_found');
   expectProblem(await dismiss(kim, 'x'), 'not_found');
 });
+
+test('an employer or a word is hidden with all its matches, told of nowhere, and shown again', async () => {
+  const call = (method: 'GET' | 'POST' | 'DELETE', path: string, person: Person, body?: object) =>
+    matching.app.call(method, `/api/match-exclusions${path}`, { token: person.token, ...(body ? { body } : {}) });
+  const all = (await matching.matches(kim)).items;
+  const employer = all.find(({ ad }: Json) => ad.employer.name).ad.employer.name;
+  const ofEmployer = all.filter(({ ad }: Json) => ad.employer.name === employer).length;
+  const shown = async (person = kim) => (await matching.matches(person)).items;
+  const hidden = async () =>
+    (await matching.app.rows('select ad_id from matching_read where user_id = $1 and excluded', [kim.id])).length;
+
+  const added = await call('POST', '', kim, { kind: 'employer', text: `  ${employer.toUpperCase()} ` });
+  expect(added).toMatchObject({ status: 201, body: { kind: 'employer', text: employer.toUpperCase() } });
+  expect(added.body.hidden).toBeGreaterThanOrEqual(ofEmployer);
+  expect((await shown()).map(({ ad }: Json) => ad.employer.name)).not.toContain(employer);
+  const without = all.filter(({ ad }: Json) => ad.employer.name !== employer);
+  expect((await shown()).slice(0, without.length)).toEqual(without);
+  expect(await hidden()).toBe(added.body.hidden);
+  // The same in other letters is the same one; others have nothing to do with it.
+  expect((await call('POST', '', kim, { kind: 'employer', text: employer })).body.id).toBe(added.body.id);
+  expectProblem(await call('DELETE', `/${added.body.id}`, other), 'not_found');
+  expect((await call('GET', '', kim)).body.items).toHaveLength(1);
+  expect((await call('GET', '', other)).body.items).toEqual([]);
+  // Searched for, they are there.
+  const found = await matching.app.call('GET', `/api/ads?q=${encodeURIComponent(employer)}`, { token: kim.token });
+  expect(found.body.total).toBeGreaterThan(0);
+  expect((await call('DELETE', `/${added.body.id}`, kim)).status).toBe(204);
+  expect(await shown()).toEqual(all);
+
+  // Whole words of the headline, in any case; a part of a word is none.
+  const [word] = all[0].ad.headline.split(/[^\p{L}\p{N}]+/u);
+  const isIn = ({ ad }: Json) =>
+    ad.headline
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .includes(word.toLowerCase());
+  const excluded = await call('POST', '', kim, { kind: 'word', text: word.toUpperCase() });
+  const others = all.filter((match: Json) => !isIn(match));
+  expect(others.length).toBeLessThan(all.length);
+  expect((await shown()).slice(0, others.length)).toEqual(others);
+  await call('DELETE', `/${excluded.body.id}`, kim);
+  const part = await call('POST', '', kim, { kind: 'word', text: word.slice(0, 3) });
+  expect((await shown()).filter(isIn)).toEqual(all.filter(isIn));
+  await call('DELETE', `/${part.body.id}`, kim);
+
+  for (const text of ['%', ' . ', '_']) {
+    const refused = await call('POST', '', kim, { kind: 'word', text });
+    expectProblem(refused, 'validation_failed');
+    expect(refused.body.errors).toMatchObject([{ field: 'text', message: 'Skriv ordet.' }]);
+  }
+  expectProblem(await call('POST', '', kim, { kind: 'place', text: 'Umeå' }), 'validation_failed');
+  expectProblem(await call('DELETE', '/x', kim), 'not_found');
+  // A hundred at once: no more than may be.
+  const many = await Promise.all(
+    Array.from({ length: 205 }, (_, n) => call('POST', '', kim, { kind: 'word', text: `ord${n}` })),
+  );
+  expect(many.filter(({ status }) => status === 201)).toHaveLength(200);
+  expect(many.find(({ status }) => status === 409)?.body.detail).toContain('Du döljer redan 200 saker.');
+});

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { AdMatch } from '../../../src/ads/contract.ts';
+import type { Ad } from '../../../src/ads/contract.ts';
 import { BeginButton } from '../applications/begin-button.tsx';
 import { KeepButton } from '../saved-ads/keep-button.tsx';
 import { DismissButton } from './dismiss-button.tsx';
 
 interface Props {
-  ad: { id: string; headline: string; dismissed: string | null; match: AdMatch | null };
+  ad: Pick<Ad, 'id' | 'headline' | 'employer' | 'dismissed' | 'match'>;
 }
 
 /** From an ad to its application, to why it fits, and out of the matches. */

@@ -1,12 +1,12 @@
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { CorrectionMeaning, Match, MatchList, MatchQuery } from '../../../src/matching/contract.ts';
+import type { CorrectionMeaning, Exclusion, Match, MatchList, MatchQuery } from '../../../src/matching/contract.ts';
 import { cache, invalidate, invalidateBelow, pagesKeyOf, setAnswer, useApi, usePages } from '../../api/cache.ts';
 import { api } from '../../api/client.ts';
 import * as routes from '../../api/operations.ts';
 
 export type { Feedback, ListedMatch, Rescoring } from '../../../src/matching/contract.ts';
-export type { Match, MatchList };
+export type { Exclusion, Match, MatchList };
 
 const PAGE = 25;
 const ASK_AGAIN_MS = 1500;
@@ -42,6 +42,19 @@ export const useMatch = (adId: string) => useApi(routes.getMatch, { params: { ad
 
 /** How ads were read, for the administrator. */
 export const useAdReading = () => useApi(routes.getAdReading, {});
+
+export const useExclusions = () => useApi(routes.listExclusions, {});
+
+/** Hides all of an employer, or with a word; lists follow. */
+export async function exclude(kind: Exclusion['kind'], text: string): Promise<void> {
+  await api(routes.exclude, { body: { kind, text } });
+  await Promise.all([invalidate(routes.listExclusions), readScoresAnew()]);
+}
+
+export async function includeAgain(id: string): Promise<void> {
+  await api(routes.includeAgain, { params: { id } });
+  await Promise.all([invalidate(routes.listExclusions), readScoresAnew()]);
+}
 
 export const useFeedback = () => useApi(routes.matchFeedback, {});
 

@@ -10,7 +10,7 @@ const DismissDialog = lazy(() =>
 );
 
 interface Props {
-  ad: { id: string; headline: string };
+  ad: { id: string; headline: string; employer: { name: string | null } };
   dismissed: boolean;
   /** In a list there are many of them: a sign says it. */
   small?: boolean;

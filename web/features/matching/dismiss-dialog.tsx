@@ -1,14 +1,14 @@
-import { TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useSend } from '../../api/send.ts';
 import { Form } from '../../form/form.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
-import { dismissAd } from './api.ts';
+import { dismissAd, exclude } from './api.ts';
 import classes from './matching.module.css';
 import { type Reason, reasons } from './words.ts';
 
 interface Props {
-  ad: { id: string; headline: string };
+  ad: { id: string; headline: string; employer: { name: string | null } };
   close: () => void;
 }
 
@@ -16,8 +16,12 @@ interface Props {
 export function DismissDialog({ ad, close }: Props) {
   const [reason, setReason] = useState<Reason | null>(null);
   const [own, setOwn] = useState('');
+  const [hidesAll, setHidesAll] = useState(false);
+  const { name } = ad.employer;
+  const isEmployer = reason === 'employer' && name !== null;
   const { send, busy, problem } = useSend(async () => {
     await dismissAd(ad.id, (reason === 'other' && own.trim()) || reason);
+    if (isEmployer && hidesAll) await exclude('employer', name);
     close();
   });
   return (
@@ -47,6 +51,13 @@ export function DismissDialog({ ad, close }: Props) {
         <p role="status" className="soft small" style={{ minHeight: '3em' }}>
           {reason ? reasons[reason].leads : 'Du behöver inte säga varför, men då lär sig listan mindre.'}
         </p>
+        {isEmployer && (
+          <Checkbox
+            label={`Dölj alla matchningar från ${name}`}
+            checked={hidesAll}
+            onChange={(event) => setHidesAll(event.currentTarget.checked)}
+          />
+        )}
         {reason === 'other' && (
           <TextInput
             label="Vad?"

@@ -5,7 +5,8 @@ import { Page } from '../../frame/page.tsx';
 import { Empty, Seen } from '../../frame/states.tsx';
 import { ListBones } from '../ads/bones.tsx';
 import { adsWords } from '../ads/words.ts';
-import { readScoresAnew, useFeedback, useMatches, useRescoring } from './api.ts';
+import { readScoresAnew, useExclusions, useFeedback, useMatches, useRescoring } from './api.ts';
+import { Exclusions } from './exclusions.tsx';
 import { Lessons } from './lessons.tsx';
 import { MatchList } from './match-list.tsx';
 import { MatchNav } from './match-nav.tsx';
@@ -14,6 +15,7 @@ import { MatchNav } from './match-nav.tsx';
 export default function DismissedPage() {
   const matches = useMatches({ dismissed: true, lowestScore: 0, sort: 'published' });
   const feedback = useFeedback();
+  const exclusions = useExclusions();
   const items = matches.data?.pages.flatMap((page) => page.items) ?? [];
   const undone = items.some(({ dismissal }) => !dismissal);
   // What was taken back just now keeps its place until the page is opened anew.
@@ -21,11 +23,14 @@ export default function DismissedPage() {
     if (!undone) void readScoresAnew();
   }, [undone]);
   useRescoring(arrived);
-  // Failed or not, both are one view to whoever reads it.
-  const both = {
-    ...(feedback.error ? feedback : matches),
-    data: matches.data && feedback.data && { lessons: feedback.data.items },
-    refetch: () => Promise.all([matches.refetch(), feedback.refetch()]),
+  // Failed or not, all are one view to whoever reads it.
+  const failed = [feedback, exclusions].find(({ error }) => error);
+  const all = {
+    ...(failed ?? matches),
+    data: matches.data &&
+      feedback.data &&
+      exclusions.data && { lessons: feedback.data.items, exclusions: exclusions.data.items },
+    refetch: () => Promise.all([matches.refetch(), feedback.refetch(), exclusions.refetch()]),
   };
   const total = matches.data?.pages[0]?.total ?? 0;
   return (
@@ -34,9 +39,10 @@ export default function DismissedPage() {
       lead="Det du har valt bort, och vad det ändrade för andra annonser. Allt går att ta tillbaka."
     >
       <MatchNav />
-      <Seen query={both} failed="Det du har valt bort kunde inte hämtas" loading={<ListBones />}>
-        {({ lessons }) => (
+      <Seen query={all} failed="Det du har valt bort kunde inte hämtas" loading={<ListBones />}>
+        {({ lessons, exclusions: hidden }) => (
           <>
+            <Exclusions exclusions={hidden} />
             <Lessons lessons={lessons} />
             {items.length > 0 ? (
               <section className="no-print stack gap-16" aria-labelledby="bortvalda-annonser">

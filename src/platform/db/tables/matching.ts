@@ -51,6 +51,7 @@ export interface MatchingTables {
     told_at: Date | null;
     failed_at: Date | null;
   };
+  match_exclusions: { id: string; user_id: string; kind: 'employer' | 'word'; text: string; created_at: Date };
   dismissals: { user_id: string; ad_id: string; reason: string | null; at: Date };
   requirement_corrections: {
     user_id: string;
@@ -65,7 +66,10 @@ export interface MatchingTables {
   };
   match_feedback: { user_id: string; version: number };
   /** A view. */
-  matching_read: Pick<MatchingTables['matches'], 'user_id' | 'ad_id' | 'score' | 'band' | 'blocked' | 'since'>;
+  matching_read: Pick<MatchingTables['matches'], 'user_id' | 'ad_id' | 'score' | 'band' | 'blocked' | 'since'> & {
+    /** Whether it is of an employer or a word that the person wants no matches of. */
+    excluded: boolean;
+  };
   /** A view. */
   matching_read_dismissals: Pick<MatchingTables['dismissals'], 'user_id' | 'ad_id'>;
 }

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../platform/db/open.ts';
+import type { Exclusion, ExclusionRequest } from './contract.ts';
+
+/** Each with how many open matches it hides, the newest first. */
+export async function selectExclusions(db: Db, userId: string): Promise<Exclusion[]> {
+  const { rows } = await sql<Exclusion>`
+    select h.id, h.kind, h.text, (
+      select count(*)::int from matches m join ads_read a on a.id = m.ad_id and a.status = 'open'
+      where m.user_id = h.user_id and excludes_ad(h.kind, h.text, a.employer, a.headline)) as hidden
+    from match_exclusions h where h.user_id = ${userId} order by h.created_at desc, h.id desc`.execute(db);
+  return rows;
+}
+
+export async function countExclusions(tx: Tx, userId: string): Promise<number> {
+  // Who adds at the same time waits, so that the count holds.
+  await sql`select from users where id = ${userId} for update`.execute(tx);
+  const { n } = await tx
+    .selectFrom('match_exclusions')
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+/** @returns the id; of the one that says the same in other letters where there is one */
+export async function insertExclusion(
+  tx: Tx,
+  { id, userId, kind, text, at }: ExclusionRequest & { id: string; userId: string; at: Date },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into match_exclusions (id, user_id, kind, text, created_at)
+    values (${id}, ${userId}, ${kind}, ${text}, ${at})
+    on conflict (user_id, kind, lower(text)) do update set text = excluded.text returning id`.execute(tx);
+  return rows[0]?.id ?? id;
+}
+
+/** @returns whether there was one */
+export async function deleteExclusion(db: Db, userId: string, id: string): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('match_exclusions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return gone !== undefined;
+}
+
+/** Another text, other exclusions; empty where there are none. */
+export async function exclusionsMark(db: Db, userId: string): Promise<string> {
+  const { rows } = await sql<{ mark: string }>`
+    select coalesce(md5(string_agg(id::text, ',' order by id)), '') as mark
+    from match_exclusions where user_id = ${userId}`.execute(db);
+  return rows[0]?.mark ?? '';
+}

@@ -1,0 +1,39 @@
+import type { Actor } from '../platform/kernel/actor.ts';
+import { Refused, refuseField } from '../platform/kernel/errors.ts';
+import { isUuid, newId } from '../platform/kernel/ids.ts';
+import type { Parts } from '../platform/parts.ts';
+import type { Exclusion, ExclusionRequest, Exclusions } from './contract.ts';
+import * as store from './exclusion-store.ts';
+
+/** Employers and words that a person wants no matches of: hidden wherever matches are told of, and never forgotten. */
+
+const MOST = 200;
+const HAS_LETTERS = /[\p{L}\p{N}]/u;
+
+export async function listExclusions(parts: Parts, actor: Actor): Promise<Exclusions> {
+  return { items: await store.selectExclusions(parts.db, actor.userId) };
+}
+
+export async function exclude(parts: Parts, actor: Actor, asked: ExclusionRequest): Promise<Exclusion | Refused> {
+  const text = asked.text.replaceAll(/\s+/g, ' ').trim();
+  if (!HAS_LETTERS.test(text))
+    return refuseField('text', asked.kind === 'word' ? 'Skriv ordet.' : 'Skriv arbetsgivarens namn.');
+  const { userId } = actor;
+  const at = parts.clock.now();
+  const id = await parts.db.transaction().execute(async (tx) => {
+    if ((await store.countExclusions(tx, userId)) >= MOST)
+      return new Refused('conflict', {
+        detail: `Du döljer redan ${MOST} saker. Ta bort någon som inte behövs längre.`,
+      });
+    return store.insertExclusion(tx, { id: newId(), userId, kind: asked.kind, text, at });
+  });
+  if (id instanceof Refused) return id;
+  const found = (await store.selectExclusions(parts.db, userId)).find((one) => one.id === id);
+  return found ?? new Refused('not_found');
+}
+
+/** What it hid is shown again. */
+export async function includeAgain(parts: Parts, actor: Actor, id: string): Promise<undefined | Refused> {
+  const isGone = isUuid(id) && (await store.deleteExclusion(parts.db, actor.userId, id));
+  return isGone ? undefined : new Refused('not_found');
+}
