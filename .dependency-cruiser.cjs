@@ -204,7 +204,7 @@ const folders = [
   error(
     'only-main-imports-app',
     'app.ts puts the parts together and stands on top; parts are handed down as `Parts`.',
-    { path: '^src/', pathNot: ['^src/(command\\.ts|main\\.js)$', TEST_FILES] },
+    { path: '^src/', pathNot: ['^src/(command\\.ts|main\\.[jt]s)$', TEST_FILES] },
     { path: '^src/(app\\.ts|main\\.js)$' },
   ),
   error(

@@ -14,7 +14,7 @@ export async function selectExclusions(db: Db, userId: string): Promise<Exclusio
 
 export async function countExclusions(tx: Tx, userId: string): Promise<number> {
   // Who adds at the same time waits, so that the count holds.
-  await sql`select from users where id = ${userId} for update`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`match_exclusions ${userId}`}, 0))`.execute(tx);
   const { n } = await tx
     .selectFrom('match_exclusions')
     .select((eb) => eb.fn.countAll<string>().as('n'))

@@ -73,7 +73,8 @@ const SORTED_BY: Record<MatchQuery['sort'], RawBuilder<number>> = {
 /**
  * A person's open matches, each with its group of duplicates. Of one vacancy under several ids the best match stands
  * for all, the oldest of those that are as good: `place` 1 of the `live`. A vacancy that the person has turned down
- * under another id is not live, nor one of an employer or a word that they want no matches of. What they said of place, employer or employment holds only for an id with the same.
+ * under another id is not live. What they said of place, employer or employment holds only for an id with the same.
+ * Nor is one live of an employer or a word that they want no matches of.
  */
 const ownMatches = (userId: string) => sql`
   turned_down as materialized (
