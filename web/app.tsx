@@ -57,6 +57,7 @@ const Dashboard = lazy(() => import('./features/orders/admin/dashboard-page.tsx'
 const AdminOrders = lazy(() => import('./features/orders/admin/orders-page.tsx'));
 const AdminOrder = lazy(() => import('./features/orders/admin/order-page.tsx'));
 const Payments = lazy(() => import('./features/payments/payments-page.tsx'));
+const Receipts = lazy(() => import('./features/payments/receipts-page.tsx'));
 const PaymentImport = lazy(() => import('./features/payments/import-page.tsx'));
 const Terms = lazy(() => import('./features/seller/terms-page.tsx'));
 const Privacy = lazy(() => import('./features/seller/privacy-page.tsx'));
@@ -141,6 +142,7 @@ export function App() {
             <Route path="/admin/bestallningar" element={<AdminOrders />} />
             <Route path="/admin/bestallningar/:id" element={<AdminOrder />} />
             <Route path="/admin/betalningar" element={<Payments />} />
+            <Route path="/admin/betalningar/kvitton" element={<Receipts />} />
             <Route path="/admin/betalningar/:id" element={<PaymentImport />} />
             <Route path="/admin/saljare" element={<Seller />} />
             <Route path="/admin/anvandare" element={<Users />} />

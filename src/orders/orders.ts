@@ -72,6 +72,7 @@ export {
   type MonthlyBookLine,
   selectBookLines,
   selectOrdersWithReceipts,
+  selectReceiptPage,
   selectReceipts,
 } from './receipt-store.ts';
 export { acceptLetter, askRevision } from './revisions.ts';

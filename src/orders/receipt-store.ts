@@ -46,6 +46,50 @@ export async function selectBookLines(tx: Tx, month: string) {
     .execute();
 }
 
+/** Which receipts a list shows; any of what is searched for. */
+export interface ReceiptFilter {
+  /** YYYY-MM in the books. */
+  month?: string;
+  search?: { email: string; code?: string; amount?: number; number?: number };
+}
+
+/** A page of all receipts, newest first: those below a number. */
+export async function selectReceiptPage(
+  db: Db,
+  { month, search }: ReceiptFilter,
+  { limit, below }: { limit: number; below?: number },
+) {
+  let found = db
+    .selectFrom('receipts as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .leftJoin('accounts_read as u', 'u.id', 'o.user_id')
+    .leftJoin('order_payments as p', 'p.id', 'r.payment_id')
+    .select(['r.number', 'r.kind', 'r.amount', 'r.vat', 'r.credits', 'r.payment_id', 'r.order_id', 'o.code', 'u.email'])
+    .select(sql<Date>`coalesce(p.received_at, r.issued_at)`.as('happened_at'))
+    .select(sql<string>`(select min(l.day)::text from receipt_lines l where l.receipt = r.number)`.as('day'));
+  if (below !== undefined) found = found.where('r.number', '<', below);
+  if (month !== undefined)
+    found = found.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('receipt_lines as l')
+          .select('l.receipt')
+          .whereRef('l.receipt', '=', 'r.number')
+          .where(sql<boolean>`l.day >= ${`${month}-01`}::date and l.day < ${`${month}-01`}::date + interval '1 month'`),
+      ),
+    );
+  if (search !== undefined)
+    found = found.where((eb) =>
+      eb.or([
+        eb('u.email', 'like', `%${search.email.replace(/[\\%_]/g, '\\$&')}%`),
+        ...(search.code ? [eb('o.code', '=', search.code)] : []),
+        ...(search.amount ? [eb('r.amount', '=', search.amount)] : []),
+        ...(search.number ? [eb('r.number', '=', search.number)] : []),
+      ]),
+    );
+  return found.orderBy('r.number', 'desc').limit(limit).execute();
+}
+
 /** A person's orders that have a receipt. */
 export async function selectOrdersWithReceipts(db: Db, userId: string): Promise<string[]> {
   const rows = await db

@@ -151,6 +151,31 @@ export const BookkeepingQuery = closed({
   file: Type.Optional(Type.String({ format: 'uuid', description: 'What was new in this earlier file, once more' })),
 });
 export type BookkeepingQuery = Static<typeof BookkeepingQuery>;
+const ListedReceipt = closed(
+  {
+    number: Type.Integer(),
+    kind: Type.Enum(['receipt', 'credit']),
+    orderId: Id,
+    orderCode: Type.String(),
+    customer: nullable(Type.String({ description: 'Null once the account is gone' })),
+    amount: Sek,
+    vat: Sek,
+    /** Whether money moved; a receipt without any tells of an order that was called off or goes on. */
+    isMoney: Type.Boolean(),
+    credits: nullable(Type.Integer({ description: 'The receipt that it undoes, or whose credit it undoes' })),
+    happenedAt: Instant,
+    day: nullable(Type.String({ format: 'date', description: 'In the books: later where its month was closed' })),
+  },
+  { $id: 'ListedReceipt' },
+);
+export const ReceiptList = page(ref(ListedReceipt));
+export type ReceiptList = Static<typeof ReceiptList>;
+export const ReceiptQuery = closed({
+  ...PageQuery,
+  q: Type.Optional(Type.String({ maxLength: 200, description: 'Number, code of the order, address or amount' })),
+  month: Type.Optional(Month),
+});
+export type ReceiptQuery = Static<typeof ReceiptQuery>;
 export const ClosingRequest = closed({ month: Month }, { $id: 'ClosingRequest' });
 
 const BookMonth = closed(

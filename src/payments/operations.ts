@@ -22,6 +22,13 @@ export const anyReceipt = operation('GET /api/admin/orders/{id}/receipt.pdf', {
   handle: (parts, { actor, params }) => payments.renderAnyReceipts(parts, actor, params.id),
 });
 
+export const listReceipts = operation('GET /api/admin/receipts', {
+  summary: 'All receipts and credits, newest first',
+  query: c.ReceiptQuery,
+  answers: { 200: c.ReceiptList },
+  handle: (parts, { query }) => payments.listReceipts(parts, query),
+});
+
 export const recordPayment = operation('POST /api/admin/orders/{id}/payments', {
   summary: 'Record a payment, a refund or a reversal',
   body: c.PaymentRequest,

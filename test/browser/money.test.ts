@@ -221,4 +221,13 @@ test('a month is fetched, what came since is fetched alone, and the month is clo
   await page.getByText('Hämtade filer').click();
   expect(vouchersIn(await saved(/^Hämta igen: filen för september 2026/))).toEqual(first);
   expect(await violationsOf(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Sök bland alla kvitton' }).click();
+  await page.getByLabel('Sök', { exact: true }).fill(order.code);
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect.poll(() => rows.count()).toBe(3);
+  await rows.first().getByText('bokfört 1 november 2026').waitFor();
+  await page.getByLabel('Månad i bokföringen').selectOption('2026-09');
+  await expect.poll(() => rows.count()).toBe(2);
+  expect(await violationsOf(page)).toEqual([]);
 });

@@ -222,6 +222,7 @@ export const listOrders = 'GET /api/orders' as Route<{ query: typeof Orders.Orde
 export const listPasskeys = 'GET /api/auth/passkeys' as Route<{ answer: typeof Passkey.PasskeyList }>;
 export const listProviderLinks = 'GET /api/auth/providers' as Route<{ answer: typeof Provider.ProviderLinkList }>;
 export const listPushSubscriptions = 'GET /api/push-subscriptions' as Route<{ answer: typeof Push.PushSubscriptionList }>;
+export const listReceipts = 'GET /api/admin/receipts' as Route<{ query: typeof Payments.ReceiptQuery; defaults: 'limit'; answer: typeof Payments.ReceiptList }>;
 export const listReplies = 'GET /api/replies' as Route<{ query: typeof Replies.ReplyQuery; defaults: 'limit'; answer: typeof Replies.ReplyList }>;
 export const listRuns = 'GET /api/admin/schedule/{name}/runs' as Route<{ params: 'name'; query: typeof Tasks.ScheduleRunQuery; defaults: 'limit'; answer: typeof Tasks.ScheduleRunList }>;
 export const listSavedAds = 'GET /api/saved-ads' as Route<{ answer: typeof SavedAds.SavedAdList }>;

@@ -65,6 +65,9 @@ export function longDay(when: When): string {
   return `${day} ${pick(monthNames, month - 1)} ${year}`;
 }
 
+/** `november 2026` of `2026-11`: a day of it without its number. */
+export const monthLabel = (month: string): string => longDay(`${month}-15T12:00:00Z`).replace(/^\d+ /, '');
+
 /** `14.30` */
 export function time(when: When): string {
   const { hour, minute } = partsOf(when);

@@ -317,6 +317,7 @@ export const roles: Record<string, 'open' | 'user' | 'read' | 'write' | 'program
   'PUT /api/admin/payments/layouts': 'admin',
   'DELETE /api/admin/payments/layouts/{name}': 'admin',
   'GET /api/admin/bookkeeping.sie': 'admin',
+  'GET /api/admin/receipts': 'admin',
   'GET /api/admin/bookkeeping': 'admin',
   'POST /api/admin/bookkeeping/closings': 'admin',
 };

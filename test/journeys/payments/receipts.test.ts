@@ -174,3 +174,36 @@ describe('the paper', () => {
     expectProblem(nobody, 'unauthenticated');
   });
 });
+
+test('all receipts are a list that is searched by number, code, address, amount and month', async () => {
+  const berit = await shop.customer();
+  const order = await shop.place(berit, 3);
+  bodyOf(await shop.record(order, { kind: 'payment', amount: 123.45, receivedAt: '2026-11-03' }), 201);
+  bodyOf(await shop.record(order, { kind: 'refund', amount: 23.45, receivedAt: '2026-11-04' }), 201);
+  const list = async (query: string) => bodyOf(await shop.asAdmin('GET', `receipts?${query}`), 200);
+  const numbers = async (query: string) => (await list(query)).items.map(({ number }: Json) => number);
+  const { items } = await list(`q=${order.code}`);
+  const [credit, receipt] = items;
+  expect(items).toMatchObject([
+    { kind: 'credit', amount: 23.45, vat: 4.69, credits: receipt.number, day: '2026-11-04', isMoney: true },
+    { kind: 'receipt', amount: 123.45, vat: 24.69, credits: null, orderCode: order.code, customer: berit.email },
+  ]);
+  expect(await numbers('q=123,45%20kr')).toEqual([receipt.number]);
+  expect(await numbers(`q=${encodeURIComponent(berit.email.toUpperCase())}`)).toEqual([credit.number, receipt.number]);
+  expect(await numbers(`q=${credit.number}`)).toContain(credit.number);
+  expect(await numbers(`q=${order.code}&month=2026-11`)).toHaveLength(2);
+  expect(await numbers(`q=${order.code}&month=2026-10`)).toEqual([]);
+  expect(await numbers('q=%25')).toEqual([]);
+  // Page by page all of them, each once.
+  const all: number[] = [];
+  for (let cursor = ''; ; ) {
+    const page = await list(`limit=2${cursor && `&cursor=${cursor}`}`);
+    all.push(...page.items.map(({ number }: Json) => number));
+    if (page.nextCursor === null) break;
+    cursor = page.nextCursor;
+  }
+  const known = await shop.app.rows('select number from receipts order by number desc');
+  expect(all).toEqual(known.map(({ number }) => number));
+  expectProblem(await shop.asAdmin('GET', 'receipts?cursor=x'), 'validation_failed', ['cursor']);
+  expectProblem(await shop.app.call('GET', '/api/admin/receipts', { token: berit.token }), 'forbidden');
+});

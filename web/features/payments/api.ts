@@ -1,4 +1,4 @@
-import type { Bookkeeping, PaymentImport, PaymentLayout } from '../../../src/payments/contract.ts';
+import type { Bookkeeping, PaymentImport, PaymentLayout, ReceiptList } from '../../../src/payments/contract.ts';
 import { changing, invalidate, setAnswer, useApi, usePages } from '../../api/cache.ts';
 import { api, download } from '../../api/client.ts';
 import * as routes from '../../api/operations.ts';
@@ -56,6 +56,12 @@ export async function forgetLayout(name: string): Promise<void> {
   await api(routes.deleteLayout, { params: { name } });
   await invalidate(routes.listLayouts);
 }
+
+export type ListedReceipt = ReceiptList['items'][number];
+export const useReceipts = (q: string, month: string) =>
+  usePages(routes.listReceipts, { query: { limit: 25, q: q || undefined, month: month || undefined } });
+export const openReceipts = ({ orderId: id, orderCode }: ListedReceipt) =>
+  download(routes.anyReceipt, { params: { id } }, `kvitto-${orderCode}.pdf`);
 
 export const useBookkeeping = () => useApi(routes.getBookkeeping, {});
 

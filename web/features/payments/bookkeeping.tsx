@@ -1,15 +1,16 @@
 import { NativeSelect } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useSend } from '../../api/send.ts';
 import { SendButton } from '../../form/send-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Bone, Loading, Seen } from '../../frame/states.tsx';
 import { dayInStockholm } from '../../text/day.ts';
-import { count, moment } from '../../text/format.ts';
+import { count, moment, monthLabel } from '../../text/format.ts';
 import { type Bookkeeping as Books, downloadBooks, useBookkeeping } from './api.ts';
 import { CloseMonth } from './close-month.tsx';
-import { monthChoices, monthLabel } from './month-choices.ts';
+import { monthChoices } from './month-choices.ts';
 import classes from './payments.module.css';
 
 /** The months for the bookkeeper. The one before this is whole, so it is proposed. */
@@ -29,6 +30,7 @@ export function Bookkeeping() {
           <>
             <Month books={known} />
             <Files files={known.files} />
+            <Link to="/admin/betalningar/kvitton">Sök bland alla kvitton</Link>
           </>
         )}
       </Seen>

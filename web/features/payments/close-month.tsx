@@ -4,8 +4,8 @@ import { useSend } from '../../api/send.ts';
 import { Answers } from '../../form/answers.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
+import { monthLabel } from '../../text/format.ts';
 import { closeMonth } from './api.ts';
-import { monthLabel } from './month-choices.ts';
 
 /** A month that was reported is closed: it cannot be opened again, so it is asked about. */
 export function CloseMonth({ month }: { month: string }) {

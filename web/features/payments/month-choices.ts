@@ -1,4 +1,4 @@
-import { longDay } from '../../text/format.ts';
+import { monthLabel } from '../../text/format.ts';
 
 const shown = 24;
 
@@ -11,6 +11,3 @@ export function monthChoices(today: string): { value: string; label: string }[] 
     return { value, label: monthLabel(value) };
   });
 }
-
-/** `november 2026` of `2026-11`: a day of it without its number. */
-export const monthLabel = (month: string): string => longDay(`${month}-15T12:00:00Z`).replace(/^\d+ /, '');

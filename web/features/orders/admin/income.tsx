@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { dayInStockholm } from '../../../text/day.ts';
-import { money } from '../../../text/format.ts';
+import { money, monthLabel } from '../../../text/format.ts';
 import type { Dashboard } from '../api.ts';
 import { lastMonths } from './months.ts';
 
 const IncomeChart = lazy(() => import('./income-chart.tsx'));
 
-/** What was sold month by month, as the books have it: as bars for the eye, as a table for those who listen. */
+/** What was sold month by month, as the books have it: as bars, and as a table for those who listen or want the figures. */
 export function Income({ counts }: { counts: Dashboard }) {
   const months = lastMonths(counts.incomeByMonth, dayInStockholm());
   const sum = months.reduce((total, { amount }) => total + Math.round(amount * 100), 0) / 100;
@@ -21,23 +21,26 @@ export function Income({ counts }: { counts: Dashboard }) {
           <IncomeChart months={months} />
         </Suspense>
       </div>
-      <table className="heard-only">
-        <caption>Försäljning med moms per månad</caption>
-        <thead>
-          <tr>
-            <th scope="col">Månad</th>
-            <th scope="col">Belopp</th>
-          </tr>
-        </thead>
-        <tbody>
-          {months.map(({ month, amount }) => (
-            <tr key={month}>
-              <th scope="row">{month}</th>
-              <td>{money(amount)}</td>
+      <details className="fold">
+        <summary>Visa som tabell</summary>
+        <table className="table figures">
+          <caption className="heard-only">Försäljning med moms per månad</caption>
+          <thead>
+            <tr>
+              <th scope="col">Månad</th>
+              <th scope="col">Med moms</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {months.map(({ month, amount }) => (
+              <tr key={month}>
+                <th scope="row">{monthLabel(month)}</th>
+                <td>{money(amount)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
     </section>
   );
 }

@@ -1,0 +1,138 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconReceipt } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'react-router';
+import { searchOf } from '../../api/route.ts';
+import { useSend } from '../../api/send.ts';
+import { SearchField } from '../../form/search-field.tsx';
+import { SendButton } from '../../form/send-button.tsx';
+import { MoreButton } from '../../frame/more-button.tsx';
+import { Notice } from '../../frame/notice.tsx';
+import { Page } from '../../frame/page.tsx';
+import { Bone, Empty, Loading, Seen } from '../../frame/states.tsx';
+import { dayInStockholm } from '../../text/day.ts';
+import { longDay, money } from '../../text/format.ts';
+import { type ListedReceipt, openReceipts, useReceipts } from './api.ts';
+import { monthChoices } from './month-choices.ts';
+import classes from './receipts.module.css';
+
+/** Every receipt and credit that was given, newest first. */
+export default function ReceiptsPage() {
+  const [params, setParams] = useSearchParams();
+  const q = params.get('q') ?? '';
+  const month = params.get('manad') ?? '';
+  const show = (next: { q?: string; manad?: string }) =>
+    setParams(searchOf({ q: q || undefined, manad: month || undefined, ...next }), { replace: true });
+  const receipts = useReceipts(q, month);
+  const isNarrowed = q !== '' || month !== '';
+  return (
+    <Page title="Kvitton" back={{ to: '/admin/betalningar', label: 'Betalningar' }}>
+      <search className={classes.filters}>
+        <SearchField
+          placeholder="Nummer, kod, e-post eller belopp"
+          maxLength={200}
+          q={q}
+          changed={(words) => show({ q: words || undefined })}
+        />
+        <NativeSelect
+          label="Månad i bokföringen"
+          value={month}
+          onChange={(event) => show({ manad: event.currentTarget.value || undefined })}
+          data={[{ value: '', label: 'Alla' }, ...monthChoices(dayInStockholm())]}
+        />
+      </search>
+      <Seen query={receipts} failed="Kvittona kunde inte hämtas" loading={<Bones />}>
+        {() =>
+          receipts.items?.length ? (
+            <>
+              <ul className="rows">
+                {receipts.items.map((receipt) => (
+                  <Receipt key={receipt.number} receipt={receipt} />
+                ))}
+              </ul>
+              <MoreButton list={receipts} />
+            </>
+          ) : (
+            <Empty
+              picture={<IconReceipt size={28} stroke={1.6} />}
+              title={isNarrowed ? 'Inget kvitto passar' : 'Inga kvitton ännu'}
+              action={
+                isNarrowed && (
+                  <Button variant="default" onClick={() => setParams({}, { replace: true })}>
+                    Visa alla
+                  </Button>
+                )
+              }
+            >
+              {isNarrowed
+                ? 'Sök på kvittots nummer, beställningens kod, en del av e-postadressen eller hela beloppet.'
+                : 'Det första kommer när du registrerar en betalning.'}
+            </Empty>
+          )
+        }
+      </Seen>
+    </Page>
+  );
+}
+
+function Receipt({ receipt }: { receipt: ListedReceipt }) {
+  const { number, kind, orderCode, customer, amount, vat, credits, happenedAt, day } = receipt;
+  const { send, busy, problem } = useSend(() => openReceipts(receipt));
+  const happened = dayInStockholm(new Date(happenedAt));
+  return (
+    <li className={classes.receipt}>
+      <div style={{ flex: '1 1 260px', minWidth: 0 }}>
+        <p className="row anywhere" style={{ gap: '4px 8px' }}>
+          <b className="font-600 figures">
+            {nameOf(receipt)} {number}
+          </b>
+          <Link to={`/admin/bestallningar/${orderCode}`} className="code">
+            {orderCode}
+          </Link>
+        </p>
+        <p className="soft small figures anywhere">
+          {longDay(happenedAt)} · {customer ?? 'Raderat konto'}
+          {credits !== null && ` · hör till kvitto ${credits}`}
+          {day !== null && day !== happened && ` · bokfört ${longDay(day)}`}
+        </p>
+        {problem && <Notice tone="red">{problem.message}</Notice>}
+      </div>
+      <div className="row gap-16">
+        <span className="stack figures" style={{ textAlign: 'right' }}>
+          <b className="font-600">{money(kind === 'credit' ? -amount : amount)}</b>
+          <span className="soft small">varav moms {money(kind === 'credit' && vat !== 0 ? -vat : vat)}</span>
+        </span>
+        <SendButton
+          type="button"
+          variant="default"
+          size="sm"
+          busy={busy}
+          aria-label={`Hämta ${orderCode}, kvitto ${number}`}
+          onClick={() => void send()}
+        >
+          Hämta
+        </SendButton>
+      </div>
+    </li>
+  );
+}
+
+/** What moves no money tells of an order that was called off, or goes on. */
+function nameOf({ kind, isMoney }: ListedReceipt): string {
+  if (kind === 'receipt') return isMoney ? 'Kvitto' : 'Kvitto utan betalning';
+  return isMoney ? 'Kreditkvitto' : 'Kreditkvitto utan betalning';
+}
+
+function Bones() {
+  return (
+    <Loading what="Läser in kvitton">
+      <div className="rows">
+        {[0, 1, 2, 3].map((row) => (
+          <div key={row} className={classes.receipt}>
+            <Bone width={220} height={40} />
+            <Bone width={130} height={36} />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
