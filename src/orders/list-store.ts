@@ -79,15 +79,25 @@ async function selectPage(
   return sorted(selectOrders(db).where(sql<boolean>`orders.id = any(${ids})`), sort).execute();
 }
 
-/** All that the list would show, in its order, without letters and histories: it may be very long. */
-export async function streamOrderHeads(db: Db, filter: AdminFilter, today: string) {
-  const found = selectOrderHeads(db).where(await matching(db, filter));
-  if (filter.sort !== 'queue') return sorted(found, filter.sort).execute();
+/** The ids of all that the list would show, in its order. */
+export async function selectListedIds(db: Db, filter: AdminFilter, today: string): Promise<string[]> {
+  const found = db
+    .selectFrom('orders')
+    .select('orders.id')
+    .where(await matching(db, filter));
   const lateFirst = sql`case when orders.work_due < ${today}::date then orders.work_due end`;
-  return sorted(
-    found.orderBy(lateFirst, (o) => o.asc().nullsLast()),
-    'queue',
+  const rows = await sorted(
+    filter.sort === 'queue' ? found.orderBy(lateFirst, (o) => o.asc().nullsLast()) : found,
+    filter.sort,
   ).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Orders with their customers and their money, in the order of the ids; without those that have gone meanwhile. */
+export async function selectHeadsOf(db: Db, ids: string[]) {
+  const rows = await selectOrderHeads(db).where(sql<boolean>`orders.id = any(${ids})`).execute();
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => known.get(id) ?? []);
 }
 
 /** Orders whose customer wrote last in the thread. */

@@ -32,7 +32,13 @@ test('who orders chooses when work begins, withdraws in two steps, and the money
   await waitForMail({ to: person.email, subject: `Du har ångrat beställningen ${code}` });
 
   const operator = await visit({ token: admin.token });
-  await operator.open(`/admin/bestallningar/${code}`);
+  await operator.open('/admin');
+  await operator.at('Översikt');
+  const task = operator.page.getByRole('listitem').filter({ hasText: 'Anna Andersson ångrade avtalet, senast' });
+  const swish = await task.getByRole('link', { name: `Öppna Swish för ${code}` }).getAttribute('href');
+  expect(swish).toBe(`https://app.swish.nu/1/p/sw/?sw=0701234567&amt=149&cur=SEK&msg=${code}&src=qr`);
+  await operator.inspect('payouts among what there is to do');
+  await task.getByRole('link', { name: code, exact: true }).click();
   await operator.at(`Beställning ${code}`);
   await operator.page.getByText(/^Anna Andersson ångrade avtalet/).waitFor();
   await operator.page.getByRole('img', { name: /QR-kod för Swish: 149\skr till kunden/ }).waitFor();

@@ -16,6 +16,7 @@ import { useAdminOrders, useDashboard } from './api.ts';
 import { rememberList } from './came-from.ts';
 import classes from './dashboard.module.css';
 import { Income } from './income.tsx';
+import { RefundsDue } from './refunds-due.tsx';
 import { listOf, Tiles } from './tiles.tsx';
 import { adminLabel } from './words.ts';
 
@@ -38,6 +39,7 @@ export default function DashboardPage() {
         {(counts) => (
           <>
             <Tiles counts={counts} />
+            {counts.refundsDue > 0 && <RefundsDue />}
             <div className="stack gap-16 from-68-halves">
               <Oldest counts={counts} />
               <ByStatus counts={counts} />

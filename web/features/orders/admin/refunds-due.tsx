@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { Bone, Loading, Seen } from '../../../frame/states.tsx';
+import { dayInStockholm } from '../../../text/day.ts';
+import { longDay, money } from '../../../text/format.ts';
+import type { AdminOrder } from '../api.ts';
+import { useRefundsDue } from './api.ts';
+
+const SHOWN = 5;
+
+/** Money to pay back, oldest first: how much, to whom, until when, and the Swish link where there is a number. */
+export function RefundsDue() {
+  const orders = useRefundsDue();
+  return (
+    <section className="surface stack gap-14 content-start p-22" aria-labelledby="aterbetala">
+      <h2 id="aterbetala">Att betala tillbaka</h2>
+      <Seen query={orders} failed="Listan kunde inte hämtas" loading={<Bones />}>
+        {() => (
+          <ul className="stack gap-14">
+            {orders.items?.slice(0, SHOWN).map((order) => (
+              <Refund key={order.id} order={order} />
+            ))}
+          </ul>
+        )}
+      </Seen>
+      <Link to="/admin/bestallningar?visa=aterbetalningar">Visa alla</Link>
+    </section>
+  );
+}
+
+function Refund({ order }: { order: AdminOrder }) {
+  const { code, amountToRefund, withdrawal, payout } = order;
+  const until = withdrawal.withdrawnAt ? withdrawal.refundBy : null;
+  const isLate = until !== null && until < dayInStockholm();
+  return (
+    <li className="row gap-10-20 between">
+      <span className="stack min-w-0" style={{ flex: '1 1 200px' }}>
+        <span className="row" style={{ gap: '4px 10px' }}>
+          <Link to={`/admin/bestallningar/${code}`} className="code">
+            {code}
+          </Link>
+          <b className="font-600 figures">{money(amountToRefund)}</b>
+          {isLate && (
+            <span className="pill" data-tone="red">
+              Försenad
+            </span>
+          )}
+        </span>
+        <span className="soft small anywhere">
+          {until
+            ? `${payout?.name ?? 'Kunden'} ångrade avtalet, senast ${longDay(until)}`
+            : 'Avbruten eller överbetald'}
+        </span>
+      </span>
+      {payout?.link && (
+        <Button
+          component="a"
+          href={payout.link}
+          variant="default"
+          size="sm"
+          rel="noreferrer"
+          aria-label={`Öppna Swish för ${code}`}
+        >
+          Öppna Swish
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Bones() {
+  return (
+    <Loading what="Läser in återbetalningar">
+      <Bone height={40} />
+    </Loading>
+  );
+}
