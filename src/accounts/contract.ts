@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { closed, Id, Instant, nullable, PageQuery, page, ref } from '../platform/kernel/shapes.ts';
-import { secondStep } from './passkey-contract.ts';
+import { remember, secondStep } from './passkey-contract.ts';
 
 /** The format names are checked in `http/formats.ts`, which also words what is wrong. */
 const Email = Type.String({ format: 'email', examples: ['anna@example.com'] });
@@ -41,13 +41,26 @@ export type User = Static<typeof User>;
 export const UserAnswer = closed({ user: ref(User) }, { $id: 'UserAnswer' });
 
 export const AuthResponse = closed(
-  { token: Type.String(), expiresAt: Instant, user: ref(User) },
+  {
+    token: Type.String(),
+    expiresAt: Instant,
+    user: ref(User),
+    keptUntil: Type.Optional(
+      Type.String({
+        format: 'date-time',
+        description: 'Where it is to be kept: until when a cookie renews it, if nobody does before',
+      }),
+    ),
+  },
   { $id: 'AuthResponse' },
 );
 export type AuthResponse = Static<typeof AuthResponse>;
 
 export const RegisterRequest = closed({ email: Email, password: NewPassword }, { $id: 'RegisterRequest' });
-export const LoginRequest = closed({ email: AnyText, password: AnyText, ...secondStep }, { $id: 'LoginRequest' });
+export const LoginRequest = closed(
+  { email: AnyText, password: AnyText, ...secondStep, remember },
+  { $id: 'LoginRequest' },
+);
 
 export const Session = closed(
   {
@@ -57,6 +70,9 @@ export const Session = closed(
     lastSeenAt: Instant,
     userAgent: nullable(Type.String()),
     ip: nullable(Type.String()),
+    renewableUntil: nullable(
+      Type.String({ format: 'date-time', description: 'Until when it is kept if nobody is there' }),
+    ),
   },
   { $id: 'Session' },
 );

@@ -5,13 +5,12 @@ import { canonicalEmail } from '../platform/kernel/email-address.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { networkKey } from '../platform/limits/limits.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { AuthResponse } from './contract.ts';
 import { alertOfNewDevice } from './login-alert.ts';
 import type { SecondStep } from './passkey-contract.ts';
 import { checkPassword, countFailedSecondStep, resetNetworkFailures } from './password-check.ts';
 import { checkSecondStep } from './second-step.ts';
 import { recordFailedLogin, recordSecurityEvent } from './security-log.ts';
-import { buildAuthResponse, openSession } from './sessions.ts';
+import { buildAuthResponse, type OpenedLogin, openSession } from './sessions.ts';
 import { changePasswordHash, findUserByEmail, lockUserWithPassword, type UserRow } from './user-store.ts';
 
 /**
@@ -20,9 +19,9 @@ import { changePasswordHash, findUserByEmail, lockUserWithPassword, type UserRow
  */
 export async function login(
   parts: Parts,
-  input: { email: string; password: string } & SecondStep,
+  input: { email: string; password: string; remember?: boolean } & SecondStep,
   caller: Caller,
-): Promise<AuthResponse | Refused> {
+): Promise<OpenedLogin | Refused> {
   const user = await verifyCredentials(parts, input, caller);
   if (user instanceof Refused) return user;
   const step = await checkSecondStep(parts, user, input, { purpose: 'second_step', userId: user.id }, caller);
@@ -37,7 +36,7 @@ export async function login(
     if (!held) return undefined;
     await alertOfNewDevice(tx, parts, held, caller);
     await recordSecurityEvent(tx, parts, held.id, 'login', caller);
-    return { user: held, session: await openSession(tx, parts, held, caller) };
+    return { user: held, session: await openSession(tx, parts, held, caller, input.remember) };
   });
   return opened ? buildAuthResponse(parts, opened.user, opened.session) : new Refused('invalid_credentials');
 }

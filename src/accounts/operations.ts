@@ -1,8 +1,10 @@
 import Type from 'typebox';
 import { operationIn } from '../platform/http/operation.ts';
+import { Refused } from '../platform/kernel/errors.ts';
 import { Message } from '../platform/kernel/shapes.ts';
 import * as accounts from './accounts.ts';
 import * as c from './contract.ts';
+import { handOut, renewalIn, takeBackRenewal } from './renewal-cookie.ts';
 
 const operation = operationIn('accounts', { param: Type.String() });
 
@@ -21,13 +23,30 @@ export const login = operation('POST /api/auth/login', {
   open: 'logging in happens here',
   anyText: true,
   waitsBy: 'email',
-  handle: (parts, { body, caller }) => accounts.login(parts, body, caller),
+  handle: async (parts, { body, caller, reply }) => handOut(parts, reply, await accounts.login(parts, body, caller)),
+});
+
+export const renewSession = operation('POST /api/auth/renewal', {
+  summary: 'Go on with a login that was to be kept, also after it has expired',
+  description:
+    'By the cookie that the login set, each good once; the answer sets the next. One that was used long ago ends the ' +
+    'login: somebody has a copy.',
+  answers: { 200: c.AuthResponse },
+  open: 'the cookie stands for the login',
+  handle: async (parts, { request, caller, reply }) => {
+    const renewed = await accounts.renewSession(parts, renewalIn(request), caller);
+    if (renewed instanceof Refused && renewed.code === 'invalid_token') takeBackRenewal(parts, reply);
+    return handOut(parts, reply, renewed);
+  },
 });
 
 export const logout = operation('POST /api/auth/logout', {
   summary: 'End this login',
   answers: { 204: 'Done' },
-  handle: (parts, { actor, caller }) => accounts.logout(parts, actor, caller),
+  handle: (parts, { actor, caller, reply }) => {
+    takeBackRenewal(parts, reply);
+    return accounts.logout(parts, actor, caller);
+  },
 });
 
 export const me = operation('GET /api/auth/me', {

@@ -55,6 +55,13 @@ const Descriptor = closed({
 });
 const Demand = Type.Enum(['required', 'preferred', 'discouraged']);
 
+/** In requests that log in. */
+export const remember = Type.Optional(
+  Type.Boolean({
+    description: 'Whether it may be renewed for 30 days without use, 90 at most; not for administrators',
+  }),
+);
+
 export const PasskeyRequestOptions = closed(
   {
     challenge: Type.String(),
@@ -125,7 +132,7 @@ export const SecondStepChallengeRequest = closed(
   { email: Type.String({ minLength: 1 }), password: Type.String({ minLength: 1 }) },
   { $id: 'PasskeySecondStepRequest' },
 );
-export const PasskeyLogin = closed({ passkey: ref(PasskeyAssertion) }, { $id: 'PasskeyLogin' });
+export const PasskeyLogin = closed({ passkey: ref(PasskeyAssertion), remember }, { $id: 'PasskeyLogin' });
 export const StartPasskeyRequest = closed(
   { currentPassword: Type.String({ minLength: 1 }), ...secondStep },
   { $id: 'StartPasskeyRequest' },

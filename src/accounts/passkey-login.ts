@@ -2,7 +2,6 @@ import type { Actor, Caller } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { countUse, type FailureLimit, networkKey, reserveAttempt, type UseLimit } from '../platform/limits/limits.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { AuthResponse } from './contract.ts';
 import { verifyCredentials } from './login.ts';
 import { alertOfNewDevice } from './login-alert.ts';
 import type { PasskeyAssertion, PasskeyRequestOptions } from './passkey-contract.ts';
@@ -12,7 +11,7 @@ import { CHALLENGE_TTL, issueChallenge, relyingParty } from './passkey-verify.ts
 import { describeCredential, reauthenticationOf } from './passkeys.ts';
 import { resetNetworkFailures } from './password-check.ts';
 import { recordSecurityEvent } from './security-log.ts';
-import { buildAuthResponse, openSession } from './sessions.ts';
+import { buildAuthResponse, type OpenedLogin, openSession } from './sessions.ts';
 import { lockUser } from './user-store.ts';
 
 /** Logging in with a passkey: alone, or after the password. */
@@ -77,9 +76,9 @@ async function requestOptions(
 /** Logs in with a passkey alone: its authenticator has made sure that it is the person. */
 export async function loginWithPasskey(
   parts: Parts,
-  { passkey }: { passkey: PasskeyAssertion },
+  { passkey, remember }: { passkey: PasskeyAssertion; remember?: boolean },
   caller: Caller,
-): Promise<AuthResponse | Refused> {
+): Promise<OpenedLogin | Refused> {
   const attempt = await reserveAttempt(parts, [[failuresByNetwork, networkKey(caller.ip)]]);
   if (attempt instanceof Refused) return attempt;
   const shown = await verifyPasskey(parts, passkey, { purpose: 'login' }, undefined);
@@ -95,7 +94,7 @@ export async function loginWithPasskey(
     if (refused) return refused;
     await alertOfNewDevice(tx, parts, held, caller);
     await recordSecurityEvent(tx, parts, held.id, 'login_passkey', caller);
-    return { user: held, session: await openSession(tx, parts, held, caller) };
+    return { user: held, session: await openSession(tx, parts, held, caller, remember) };
   });
   if (opened instanceof Refused) return opened;
   await attempt.takeBack();

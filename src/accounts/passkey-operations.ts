@@ -3,6 +3,7 @@ import { operationIn } from '../platform/http/operation.ts';
 import * as accounts from './accounts.ts';
 import { AuthResponse } from './contract.ts';
 import * as c from './passkey-contract.ts';
+import { handOut } from './renewal-cookie.ts';
 
 /** Keys of WebAuthn. Whoever shows one signs a challenge that was asked for right before. */
 const operation = operationIn('passkeys', { param: Type.String() });
@@ -53,7 +54,8 @@ export const loginWithPasskey = operation('POST /api/auth/passkeys/login', {
   body: c.PasskeyLogin,
   answers: { 200: AuthResponse },
   open: 'logging in happens here',
-  handle: (parts, { body, caller }) => accounts.loginWithPasskey(parts, body, caller),
+  handle: async (parts, { body, caller, reply }) =>
+    handOut(parts, reply, await accounts.loginWithPasskey(parts, body, caller)),
 });
 
 export const askForSecondStep = operation('POST /api/auth/passkeys/second-step', {

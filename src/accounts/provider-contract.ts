@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { closed, Id, Instant, nullable, ref } from '../platform/kernel/shapes.ts';
 import { AuthResponse, NewPassword } from './contract.ts';
-import { secondStep } from './passkey-contract.ts';
+import { remember, secondStep } from './passkey-contract.ts';
 
 /** Logging in by the operator's OpenID Connect provider. */
 
@@ -25,6 +25,7 @@ export type ProviderPage = Static<typeof ProviderPage>;
 export const ProviderAnswerRequest = closed(
   {
     binding: Secret,
+    remember,
     answer: Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 4096 }), {
       description: 'The parameters of the address that the provider sent the person back to',
       maxProperties: 20,
@@ -51,7 +52,7 @@ export const ProviderAnswer = closed(
 export type ProviderAnswer = Static<typeof ProviderAnswer>;
 
 export const TicketRequest = closed({ ticket: Secret }, { $id: 'TicketRequest' });
-export const ProviderSecondStep = closed({ ticket: Secret, ...secondStep }, { $id: 'ProviderSecondStep' });
+export const ProviderSecondStep = closed({ ticket: Secret, ...secondStep, remember }, { $id: 'ProviderSecondStep' });
 export type ProviderSecondStep = Static<typeof ProviderSecondStep>;
 export const ProviderRegistration = closed({ ticket: Secret, password: NewPassword }, { $id: 'ProviderRegistration' });
 

@@ -6,7 +6,6 @@ import { countUse, networkKey, type UseLimit } from '../platform/limits/limits.t
 import type { Identity, LoginProvider } from '../platform/oauth/login-provider.ts';
 import { OAuthFailure } from '../platform/oauth/oauth.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { AuthResponse } from './contract.ts';
 import { alertOfNewDevice } from './login-alert.ts';
 import type { SecondStep } from './passkey-contract.ts';
 import { reauthenticationOf } from './passkeys.ts';
@@ -16,7 +15,7 @@ import { linkIdentity } from './provider-links.ts';
 import * as store from './provider-store.ts';
 import { hasSecondStep, methodsOf, requireSecondStep } from './second-step.ts';
 import { recordSecurityEvent } from './security-log.ts';
-import { buildAuthResponse, openSession } from './sessions.ts';
+import { buildAuthResponse, type OpenedLogin, openSession } from './sessions.ts';
 import { findUserByEmail, findUserById, lockUser, type UserRow } from './user-store.ts';
 
 /** To the provider's page and back, once: who comes back is let in, asked for more, or refused. */
@@ -72,13 +71,16 @@ async function begin(parts: Parts, actor: Actor | undefined): Promise<ProviderPa
   }
 }
 
+/** With what renews the login, where it is to be kept. */
+type Finished = ProviderAnswer & { login?: OpenedLogin };
+
 /** What comes of what the provider sent the person back with. */
 export async function finishProviderLogin(
   parts: Parts,
   actor: Actor | undefined,
-  { answer, binding }: ProviderAnswerRequest,
+  { answer, binding, remember }: ProviderAnswerRequest,
   caller: Caller,
-): Promise<ProviderAnswer | Refused> {
+): Promise<Finished | Refused> {
   const provider = requireProvider(parts);
   const { state = '' } = answer;
   const attempt = await store.consumeAttempt(parts.db, {
@@ -101,7 +103,7 @@ export async function finishProviderLogin(
   const linked = await store.findLinkedUser(parts.db, identity);
   return linked === undefined
     ? admitStranger(parts, identity, provider.label)
-    : admitLinked(parts, linked, identity, caller);
+    : admitLinked(parts, linked, identity, { caller, remember });
 }
 
 async function linkOwn(
@@ -117,19 +119,27 @@ async function linkOwn(
   });
 }
 
+/** How an account is opened. */
+interface Opening {
+  caller: Caller;
+  remember: boolean | undefined;
+  /** The hash of the ticket that is used up with it. */
+  ticket?: Buffer;
+}
+
 async function admitLinked(
   parts: Parts,
   userId: string,
   identity: Identity,
-  caller: Caller,
-): Promise<ProviderAnswer | Refused> {
+  { caller, remember }: Opening,
+): Promise<Finished | Refused> {
   const user = await findUserById(parts.db, userId);
   if (!user || user.locked_at) return refuseAccount(parts, user, caller);
   if (hasSecondStep(user)) {
     const { ticket } = await issueTicket(parts, identity, { purpose: 'second_step', userId });
     return { next: 'second_step', ticket, email: user.email, methods: methodsOf(user) };
   }
-  const login = await openByIdentity(parts, user, identity, caller);
+  const login = await openByIdentity(parts, user, identity, { caller, remember });
   return login instanceof Refused ? login : { next: 'done', login };
 }
 
@@ -168,15 +178,13 @@ async function issueTicket(
 /**
  * Opens the account by an identity that it is linked to and, where it has one, the second step that was passed.
  *
- * @param ticket the hash of the ticket that is used up with it
  */
 export async function openByIdentity(
   parts: Parts,
   user: UserRow,
   identity: Pick<Identity, 'issuer' | 'subject'>,
-  caller: Caller,
-  ticket?: Buffer,
-): Promise<AuthResponse | Refused> {
+  { caller, remember, ticket }: Opening,
+): Promise<OpenedLogin | Refused> {
   const opened = await parts.db.transaction().execute(async (tx) => {
     const now = parts.clock.now();
     const held = await lockUser(tx, user.id);
@@ -187,7 +195,7 @@ export async function openByIdentity(
     if (!(await store.touchLink(tx, held.id, identity, now))) return undefined;
     await alertOfNewDevice(tx, parts, held, caller);
     await recordSecurityEvent(tx, parts, held.id, 'login_provider', caller);
-    return { user: held, session: await openSession(tx, parts, held, caller) };
+    return { user: held, session: await openSession(tx, parts, held, caller, remember) };
   });
   return opened ? buildAuthResponse(parts, opened.user, opened.session) : refuseUsed();
 }

@@ -1,9 +1,11 @@
 import Type from 'typebox';
 import { operationIn } from '../platform/http/operation.ts';
+import { Refused } from '../platform/kernel/errors.ts';
 import * as accounts from './accounts.ts';
 import { AuthResponse } from './contract.ts';
 import { PasskeyRequestOptions } from './passkey-contract.ts';
 import * as c from './provider-contract.ts';
+import { handOut } from './renewal-cookie.ts';
 
 /** Logging in by the operator's OpenID Connect provider. Without one there is only the question whether there is. */
 const operation = operationIn('login provider', {
@@ -33,7 +35,12 @@ export const finishProviderLogin = operation('POST /api/auth/provider-login/answ
   open: 'logging in happens here',
   orLogin: true,
   anyText: true,
-  handle: (parts, { actor, body, caller }) => accounts.finishProviderLogin(parts, actor, body, caller),
+  handle: async (parts, { actor, body, caller, reply }) => {
+    const finished = await accounts.finishProviderLogin(parts, actor, body, caller);
+    if (finished instanceof Refused || !finished.login) return finished;
+    const login = handOut(parts, reply, finished.login);
+    return login instanceof Refused ? login : { ...finished, login };
+  },
 });
 
 export const passProviderSecondStep = operation('POST /api/auth/provider-login/second-step', {
@@ -41,7 +48,8 @@ export const passProviderSecondStep = operation('POST /api/auth/provider-login/s
   body: c.ProviderSecondStep,
   answers: { 200: AuthResponse },
   open: 'logging in happens here',
-  handle: (parts, { body, caller }) => accounts.passProviderSecondStep(parts, body, caller),
+  handle: async (parts, { body, caller, reply }) =>
+    handOut(parts, reply, await accounts.passProviderSecondStep(parts, body, caller)),
 });
 
 export const askForProviderPasskey = operation('POST /api/auth/provider-login/passkey', {

@@ -17,7 +17,7 @@ import * as store from './provider-store.ts';
 import { refuseTakenEmail, registrations } from './registration.ts';
 import { checkSecondStep } from './second-step.ts';
 import { recordFailedLogin, recordSecurityEvent } from './security-log.ts';
-import { buildAuthResponse, openSession } from './sessions.ts';
+import { buildAuthResponse, type OpenedLogin, openSession } from './sessions.ts';
 import { findUserById, insertUser, lockUser } from './user-store.ts';
 
 /** What comes after the provider's page, each with the ticket that its answer was given. */
@@ -27,7 +27,7 @@ export async function passProviderSecondStep(
   parts: Parts,
   input: ProviderSecondStep,
   caller: Caller,
-): Promise<AuthResponse | Refused> {
+): Promise<OpenedLogin | Refused> {
   const hash = hashSecret(input.ticket);
   const ticket = await store.findTicket(parts.db, hash, 'second_step', parts.clock.now());
   const user = ticket?.user_id ? await findUserById(parts.db, ticket.user_id) : undefined;
@@ -40,7 +40,7 @@ export async function passProviderSecondStep(
   if (step?.code === 'invalid_credentials')
     await parts.db.transaction().execute((tx: Tx) => recordFailedLogin(tx, parts, user.email, caller));
   else await attempt.takeBack();
-  return step ?? openByIdentity(parts, user, ticket, caller, hash);
+  return step ?? openByIdentity(parts, user, ticket, { caller, remember: input.remember, ticket: hash });
 }
 
 /** What a passkey is to sign as that second step. */

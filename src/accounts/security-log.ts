@@ -17,6 +17,7 @@ const events = {
   login_failed: 'Misslyckad inloggning',
   login_denied: 'En inloggning var inte din: allt avslutades och lösenordet slutade gälla',
   logout: 'Utloggning',
+  renewal_reused: 'En inloggning avslutades: den förnyades två gånger med samma nyckel och kan vara kopierad',
   session_ended: 'En enhet loggades ut',
   sessions_ended: 'Alla andra enheter loggades ut',
   password_changed: 'Lösenordet byttes',

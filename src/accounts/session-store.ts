@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/schema.ts';
 
@@ -37,7 +37,7 @@ export async function selectLiveSessions(db: Db, userId: string, now: Date): Pro
     .selectAll()
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where((eb) => eb.or([eb('expires_at', '>', now), eb('renewable_until', '>', now)]))
     .orderBy('last_seen_at', 'desc')
     .execute();
 }
@@ -73,6 +73,71 @@ export async function revokeSessions(tx: Tx, userId: string, at: Date, except?: 
 export async function deleteSessionsBefore(db: Db, before: Date): Promise<number> {
   const gone = await db.deleteFrom('sessions').where('expires_at', '<', before).executeTakeFirst();
   return Number(gone.numDeletedRows);
+}
+
+/** Adds the next token that renews a login, and says until when. */
+export async function insertRenewal(tx: Tx, sessionId: string, hash: Buffer, until: Date): Promise<void> {
+  await tx.updateTable('sessions').set({ renewable_until: until }).where('id', '=', sessionId).execute();
+  await tx.insertInto('session_renewals').values({ token_hash: hash, session_id: sessionId, used_at: null }).execute();
+}
+
+/** Whose login a token renews, or has renewed. */
+export async function findRenewalOwner(db: Db, hash: Buffer) {
+  return db
+    .selectFrom('session_renewals')
+    .innerJoin('sessions', 'sessions.id', 'session_renewals.session_id')
+    .select(['sessions.id as session_id', 'sessions.user_id'])
+    .where('token_hash', '=', hash)
+    .executeTakeFirst();
+}
+
+/** Uses a token up, for exactly one caller. */
+export async function consumeRenewal(tx: Tx, hash: Buffer, now: Date): Promise<boolean> {
+  const used = await tx
+    .updateTable('session_renewals')
+    .set({ used_at: now })
+    .where('token_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .returning('session_id')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/**
+ * Lets a token stand for the one after it, which nobody has used and which is void then: for an answer that was lost on
+ * its way. Only where it was used since then.
+ */
+export async function replaceUnusedRenewal(tx: Tx, hash: Buffer, since: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update session_renewals next set used_at = shown.used_at from session_renewals shown
+    where shown.token_hash = ${hash} and shown.used_at > ${since}
+      and next.session_id = shown.session_id and next.used_at is null
+      and not exists (
+        select from session_renewals later
+        where later.session_id = shown.session_id and later.used_at > shown.used_at)
+    returning next.session_id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Goes on with a login; undefined when it has ended or nobody was there for too long. */
+export async function extendSession(
+  tx: Tx,
+  id: string,
+  userId: string,
+  at: { now: Date; expiresAt: Date; longest: number },
+) {
+  return tx
+    .updateTable('sessions')
+    .set({
+      last_seen_at: at.now,
+      expires_at: sql<Date>`least(${at.expiresAt}::timestamptz, created_at + make_interval(secs => ${at.longest}))`,
+    })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('renewable_until', '>', at.now)
+    .returning(['id', 'created_at', 'expires_at'])
+    .executeTakeFirst();
 }
 
 /** The addresses that an account has been logged in from, as far as sessions are kept. */

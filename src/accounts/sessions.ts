@@ -9,6 +9,7 @@ import { revokeTokens } from './access-token-store.ts';
 import { authenticateToken, isAccessToken } from './access-tokens.ts';
 import type { AuthResponse, Session, User } from './contract.ts';
 import { recoveryEndsAt } from './recovery-rules.ts';
+import { issueRenewal, type Renewal } from './renewal-tokens.ts';
 import { recordSecurityEvent } from './security-log.ts';
 import * as store from './session-store.ts';
 import { findUserById, lockUser, type UserRow } from './user-store.ts';
@@ -16,8 +17,12 @@ import { findUserById, lockUser, type UserRow } from './user-store.ts';
 /** How stale a session's "last seen" may be, in seconds: a write per request would be a waste. */
 const SEEN_EVERY = 60;
 
-/** Opens a session in the caller's transaction. The token is signed from what is returned, after the commit. */
-export async function openSession(tx: Tx, parts: Parts, user: UserRow, caller: Caller) {
+/**
+ * Opens a session in the caller's transaction. The token is signed from what is returned, after the commit.
+ *
+ * @param remember whether it may be renewed when it has expired; an administrator's never
+ */
+export async function openSession(tx: Tx, parts: Parts, user: UserRow, caller: Caller, remember = false) {
   const now = parts.clock.now();
   const session = {
     id: newId(),
@@ -32,17 +37,23 @@ export async function openSession(tx: Tx, parts: Parts, user: UserRow, caller: C
     user_agent: caller.userAgent,
     ip: caller.ip,
   });
-  return session;
+  const renewable = remember && user.role !== 'admin';
+  return renewable ? { ...session, renewal: await issueRenewal(tx, session, now) } : session;
 }
+
+/** A login, with what renews it where it is to be kept. */
+export type OpenedLogin = AuthResponse & { renewal?: Renewal };
 
 /** The answer to a login: a token for the session, and whose it is. */
 export async function buildAuthResponse(
   parts: Parts,
   user: UserRow,
-  session: { id: string; expires_at: Date },
-): Promise<AuthResponse> {
+  session: { id: string; expires_at: Date; renewal?: Renewal },
+): Promise<OpenedLogin> {
   const token = await parts.tokens.sign({ sub: user.id, sid: session.id, role: user.role }, session.expires_at);
-  return { token, expiresAt: session.expires_at.toISOString(), user: presentUser(parts, user) };
+  const { renewal } = session;
+  const kept = renewal ? { renewal, keptUntil: renewal.until.toISOString() } : {};
+  return { token, expiresAt: session.expires_at.toISOString(), user: presentUser(parts, user), ...kept };
 }
 
 export async function getCurrentUser(parts: Parts, actor: Actor): Promise<{ user: User } | Refused> {
@@ -108,6 +119,7 @@ export async function listSessions(parts: Parts, actor: Actor): Promise<{ items:
     lastSeenAt: row.last_seen_at.toISOString(),
     userAgent: row.user_agent,
     ip: row.ip,
+    renewableUntil: row.renewable_until?.toISOString() ?? null,
   }));
   return { items };
 }
@@ -162,7 +174,7 @@ export async function revokeSessionsAndTokens(tx: Tx, parts: Parts, userId: stri
  * What stands above the accounts and reaches devices by itself stops to: all of them, or what an ended login called
  * itself.
  */
-async function tellOfEnd(
+export async function tellOfEnd(
   tx: Tx,
   parts: Parts,
   userId: string,

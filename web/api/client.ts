@@ -1,4 +1,5 @@
-import { ApiProblem } from './problem.ts';
+import { ApiProblem, readProblem } from './problem.ts';
+import { renew, renewInTime } from './renewal.ts';
 import { type Answer, type AnyPlace, addressOf, type Input, type Place, type Route, type Shape } from './route.ts';
 import { currentToken, dropToken } from './token.ts';
 
@@ -21,8 +22,24 @@ const MOST_THAT_OUTLIVES = 60_000;
 type Call = Options & AnyPlace & { body?: unknown };
 
 async function answer(route: Route, call: Call): Promise<Response> {
-  const [method, path] = addressOf(route, call);
+  if (!call.token) await renewInTime();
   const token = call.token ?? currentToken();
+  const response = await ask(route, call, token);
+  if (response.ok) return response;
+  const problem = await readProblem(response);
+  if (problem.code !== 'unauthenticated' || !token) throw problem;
+  if (!call.token && (await renew(token))) {
+    const again = await ask(route, call, currentToken());
+    if (again.ok) return again;
+    throw await readProblem(again);
+  }
+  // Only the login that this call was made with has ended; a newer one stays.
+  if (token === currentToken()) dropToken('expired');
+  throw problem;
+}
+
+async function ask(route: Route, call: Call, token: string | null): Promise<Response> {
+  const [method, path] = addressOf(route, call);
   const headers: Record<string, string> = {};
   if (token) headers.Authorization = `Bearer ${token}`;
   if (call.body !== undefined) headers['Content-Type'] = 'application/json';
@@ -30,9 +47,8 @@ async function answer(route: Route, call: Call): Promise<Response> {
   const limit = AbortSignal.timeout(patience);
   const body = call.body === undefined ? undefined : JSON.stringify(call.body);
   const keepalive = call.outlives === true && new Blob([body ?? '']).size <= MOST_THAT_OUTLIVES;
-  let response: Response;
   try {
-    response = await fetch(path, {
+    return await fetch(path, {
       method,
       headers,
       body,
@@ -44,19 +60,6 @@ async function answer(route: Route, call: Call): Promise<Response> {
     if (call.signal?.aborted) throw thrown;
     throw new ApiProblem(0);
   }
-  if (response.ok) return response;
-  const problem = await readProblem(response);
-  // Only the login that this call was made with has ended; a newer one stays.
-  if (problem.code === 'unauthenticated' && token && token === currentToken()) dropToken('expired');
-  throw problem;
-}
-
-async function readProblem(response: Response): Promise<ApiProblem> {
-  const seconds = Number(response.headers.get('Retry-After'));
-  const retryAfter = Number.isFinite(seconds) && seconds > 0 ? seconds : null;
-  const typed = response.headers.get('Content-Type')?.includes('json');
-  const body = typed ? await response.json().catch(() => ({})) : {};
-  return new ApiProblem(response.status, body, retryAfter);
 }
 
 /** Calls the service and gives the answer's JSON; throws an `ApiProblem` for everything else. */

@@ -285,6 +285,7 @@ export const removeAdministrator = 'DELETE /api/admin/users/{id}/administrator' 
 export const removePasskey = 'DELETE /api/auth/passkeys/{id}' as Route<{ params: 'id'; body: typeof Passkey.RemovePasskeyRequest }>;
 export const removeProviderLink = 'DELETE /api/auth/providers/{id}' as Route<{ params: 'id'; body: typeof Provider.ProviderLinkRequest }>;
 export const removePushSubscription = 'DELETE /api/push-subscriptions' as Route<{ body: typeof Push.PushSubscriptionRemoval }>;
+export const renewSession = 'POST /api/auth/renewal' as Route<{ answer: typeof Accounts.AuthResponse }>;
 export const reopenActivityReport = 'POST /api/activity-report/reopened' as Route<{ body: typeof ActivityReport.MonthRequest }>;
 export const requestRescoring = 'POST /api/matches/rescoring' as Route<{ answer: typeof Matching.Rescoring }>;
 export const rescoring = 'GET /api/matches/rescoring' as Route<{ answer: typeof Matching.Rescoring }>;

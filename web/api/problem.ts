@@ -62,3 +62,12 @@ function words(status: number, body: ProblemBody, retryAfter: number | null): st
 export function asProblem(thrown: unknown): ApiProblem {
   return thrown instanceof ApiProblem ? thrown : new ApiProblem(500);
 }
+
+/** What a refused call was answered. */
+export async function readProblem(response: Response): Promise<ApiProblem> {
+  const seconds = Number(response.headers.get('Retry-After'));
+  const retryAfter = Number.isFinite(seconds) && seconds > 0 ? seconds : null;
+  const typed = response.headers.get('Content-Type')?.includes('json');
+  const body = typed ? await response.json().catch(() => ({})) : {};
+  return new ApiProblem(response.status, body, retryAfter);
+}

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 const key = 'sokvag.token';
+const dueKey = 'sokvag.renewal-due';
 const listeners = new Set<() => void>();
 
 /** Why there is no token: the person logged out, or the login ended by itself. */
@@ -10,10 +11,23 @@ let token = read();
 let ended: Ended = null;
 
 function read(): string | null {
+  return readStored(key);
+}
+
+function readStored(name: string): string | null {
   try {
-    return localStorage.getItem(key);
+    return localStorage.getItem(name);
   } catch {
     return null;
+  }
+}
+
+function store(name: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(name);
+    else localStorage.setItem(name, value);
+  } catch {
+    // A browser that refuses storage still logs in, until the page is closed.
   }
 }
 
@@ -26,30 +40,59 @@ function set(next: string | null, why: Ended) {
 export const currentToken = () => token;
 export const whyEnded = () => ended;
 
-export function keepToken(next: string): void {
-  try {
-    localStorage.setItem(key, next);
-  } catch {
-    // A browser that refuses storage still logs in, until the page is closed.
-  }
+/** @param isKept whether a cookie, which the page does not see, renews the login */
+export function keepToken(next: string, isKept = false): void {
+  // First: another tab that hears of the token may need it.
+  store(dueKey, isKept ? String(dueOf(next)) : null);
+  store(key, next);
   set(next, null);
 }
 
 export function dropToken(why: Exclude<Ended, null>): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Nothing was stored then.
-  }
+  store(dueKey, null);
+  store(key, null);
   set(null, why);
 }
 
-/** Calls `changed` when another tab logs in or out. */
+/** From when on the login is to be renewed, by this machine's clock, which may be wrong; null where it is not kept. */
+export function renewalDue(): number | null {
+  const stored = readStored(dueKey);
+  return stored === null ? null : Number(stored);
+}
+
+/** Takes over what another tab has got for the same person. */
+export function adoptStored(): void {
+  const stored = read();
+  if (stored !== null && stored !== token && isOfOne(stored, token)) set(stored, null);
+}
+
+/** Ten minutes before its end, or a quarter of its life. */
+function dueOf(next: string): number {
+  const { iat = 0, exp = 0 } = claimsOf(next);
+  const life = (exp - iat) * 1000;
+  return Date.now() + life - Math.min(600_000, life / 4);
+}
+
+function claimsOf(jwt: string): { sub?: string; iat?: number; exp?: number } {
+  try {
+    return JSON.parse(atob((jwt.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')));
+  } catch {
+    return {};
+  }
+}
+
+/** Whether two tokens are the same person's. */
+export const isOfOne = (one: string | null, other: string | null) =>
+  one !== null && other !== null && claimsOf(one).sub !== undefined && claimsOf(one).sub === claimsOf(other).sub;
+
+/** Calls `changed` when another tab logs in or out; one that goes on with the same login changes nothing. */
 export function followOtherTabs(changed: () => void): void {
   window.addEventListener('storage', (event) => {
     if (event.key !== key && event.key !== null) return;
-    set(read(), 'left');
-    changed();
+    const next = read();
+    const isSame = isOfOne(next, token);
+    set(next, 'left');
+    if (!isSame) changed();
   });
 }
 

@@ -36,6 +36,7 @@ test('each login is listed with its device, its place and when it was seen', asy
       lastSeenAt: expect.any(String),
       userAgent: 'Telefon/1.0',
       ip: '127.0.0.1',
+      renewableUntil: null,
     },
     expect.objectContaining({ current: false, userAgent: null }),
   ]);

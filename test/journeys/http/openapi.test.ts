@@ -180,7 +180,8 @@ function schemaReader(): Ajv2020 {
 describe('names that other programs rely on', () => {
   test('AuthResponse', () => {
     const { AuthResponse } = document.components.schemas;
-    expect(Object.keys(AuthResponse.properties)).toEqual(['token', 'expiresAt', 'user']);
+    expect(Object.keys(AuthResponse.properties)).toEqual(['token', 'expiresAt', 'user', 'keptUntil']);
+    expect(AuthResponse.required).toEqual(['token', 'expiresAt', 'user']);
     for (const [path, status] of [
       ['register', '201'],
       ['login', '200'],

@@ -4,8 +4,9 @@ import { cache, invalidate, keyOf, setAnswer, useApi, usePages } from '../../api
 import { api, download } from '../../api/client.ts';
 import * as routes from '../../api/operations.ts';
 import { pushHere } from '../../api/push-here.ts';
+import { tokenToEndWith } from '../../api/renewal.ts';
 import type { AnswerOf, BodyOf } from '../../api/route.ts';
-import { currentToken, dropToken, keepToken, useToken } from '../../api/token.ts';
+import { dropToken, keepToken, useToken } from '../../api/token.ts';
 import { forgetDraft } from '../orders/draft.ts';
 import { forgetAll as forgetWritten } from '../profile/kept.ts';
 import { confirmWaitingLink } from './link-after-login.ts';
@@ -27,10 +28,10 @@ export const askEarly = () => cache.prefetchQuery({ queryKey: keyOf(routes.me, {
 
 const rememberMe = (user: User) => setAnswer(routes.me, {}, { user });
 
-export function begin({ token, user }: AuthResponse): User {
+export function begin({ token, user, keptUntil }: AuthResponse): User {
   // The person first: the token's listeners render at once, and would ask who it is.
   rememberMe(user);
-  keepToken(token);
+  keepToken(token, keptUntil !== undefined);
   confirmWaitingLink();
   // Somebody else's browser until now.
   if (pushHere()?.userId !== user.id) leavePush();
@@ -46,9 +47,9 @@ export async function login(body: Credentials): Promise<User> {
 }
 
 /** Logs in with a passkey that itself says whose it is. */
-export async function loginWithPasskey(): Promise<User> {
+export async function loginWithPasskey(remember: boolean): Promise<User> {
   const passkey = await signWithPasskey(await api(routes.askForPasskey, { body: { purpose: 'login' } }));
-  const answer = await api(routes.loginWithPasskey, { body: { passkey } });
+  const answer = await api(routes.loginWithPasskey, { body: { passkey, remember } });
   cache.clear();
   return begin(answer);
 }
@@ -75,7 +76,7 @@ export async function register(email: string, password: string): Promise<User> {
 
 /** Ends the login here even where the service cannot be reached: the person asked to be gone. */
 export async function logout(): Promise<void> {
-  const ending = endLogin(currentToken());
+  const ending = endLogin(tokenToEndWith());
   forgetDraft();
   forgetWritten();
   dropToken('left');
@@ -83,10 +84,11 @@ export async function logout(): Promise<void> {
   await ending;
 }
 
-async function endLogin(token: string | null): Promise<void> {
-  if (!token) return;
+async function endLogin(ending: Promise<string | null>): Promise<void> {
   const here = pushHere();
   leavePush();
+  const token = await ending;
+  if (!token) return;
   if (here) {
     const signal = AbortSignal.timeout(END_PUSH_MS);
     const body = { endpoint: here.endpoint };

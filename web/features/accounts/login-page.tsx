@@ -31,9 +31,12 @@ interface FormProps {
 function LoginForm({ ask }: FormProps) {
   const said = (useLocation().state as { said?: string } | null)?.said;
   const { form, onSubmit, busy, problem, heard } = useServerForm(
-    { initialValues: { email: '', password: '' }, validate: { email: emailNeeded, password: passwordNeeded } },
+    {
+      initialValues: { email: '', password: '', remember: false },
+      validate: { email: emailNeeded, password: passwordNeeded },
+    },
     async (values) => {
-      const credentials = { email: values.email.trim(), password: values.password };
+      const credentials = { ...values, email: values.email.trim() };
       try {
         await login(credentials);
       } catch (thrown) {
@@ -68,16 +71,29 @@ function LoginForm({ ask }: FormProps) {
           autoComplete="current-password"
           {...form.getInputProps('password')}
         />
+        <label className="check">
+          <input type="checkbox" {...form.getInputProps('remember', { type: 'checkbox' })} />
+          <span>
+            Håll mig inloggad
+            <span className="soft small">Välj det bara på en enhet som är din.</span>
+          </span>
+        </label>
       </Form>
       {passkeysWork() && (
         <div className="stack gap-10">
           {passkey.problem && <Notice tone="red">{passkey.problem.message}</Notice>}
-          <SendButton type="button" variant="default" fullWidth busy={passkey.busy} onClick={() => void passkey.send()}>
+          <SendButton
+            type="button"
+            variant="default"
+            fullWidth
+            busy={passkey.busy}
+            onClick={() => void passkey.send(form.values.remember)}
+          >
             Logga in med passkey
           </SendButton>
         </div>
       )}
-      <ProviderButton verb="Logga in" />
+      <ProviderButton verb="Logga in" remember={form.values.remember} />
     </Doorway>
   );
 }

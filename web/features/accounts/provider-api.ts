@@ -4,6 +4,7 @@ import type { ProviderAnswer } from '../../../src/accounts/provider-contract.ts'
 import { cache, invalidate, useApi } from '../../api/cache.ts';
 import { api } from '../../api/client.ts';
 import * as routes from '../../api/operations.ts';
+import type { BodyOf } from '../../api/route.ts';
 import { begin } from './api.ts';
 import { signWithPasskey } from './passkey.ts';
 
@@ -17,36 +18,47 @@ export const useProvider = () =>
 
 const key = 'sokvag.provider';
 
+interface Way {
+  binding: string;
+  /** Whether the login is to be kept. */
+  remember: boolean;
+}
+
 /** What this tab alone knows of the way that it set out on: an answer that it did not ask for is none. */
-function keepBinding({ url, binding }: { url: string; binding: string }): void {
+function leave({ url, binding }: { url: string; binding: string }, remember = false): void {
   try {
-    sessionStorage.setItem(key, binding);
+    sessionStorage.setItem(key, JSON.stringify({ binding, remember } satisfies Way));
   } catch {
     // A browser without storage comes back as a stranger, and is told to begin again.
   }
   location.assign(url);
 }
 
-function takeBinding(): string {
+function takeWay(): Way {
+  const none = { binding: '-', remember: false };
   try {
-    const binding = sessionStorage.getItem(key);
+    const stored = sessionStorage.getItem(key);
     sessionStorage.removeItem(key);
-    return binding ?? '-';
+    return stored === null ? none : (JSON.parse(stored) as Way);
   } catch {
-    return '-';
+    return none;
   }
 }
 
-export const goToProvider = async () => keepBinding(await api(routes.beginProviderLogin));
+export const goToProvider = async (remember: boolean) => leave(await api(routes.beginProviderLogin), remember);
 
 type Proof = { currentPassword: string } & SecondStep;
-export const goToLink = async (proof: Proof) => keepBinding(await api(routes.beginProviderLink, { body: proof }));
+export const goToLink = async (proof: Proof) => leave(await api(routes.beginProviderLink, { body: proof }));
 
-export async function finishAtProvider(answer: Record<string, string>): Promise<ProviderAnswer> {
-  const given = await api(routes.finishProviderLogin, { body: { binding: takeBinding(), answer } });
+/** @returns what was answered, and whether the login is to be kept that a further step leads to */
+export async function finishAtProvider(
+  answer: Record<string, string>,
+): Promise<ProviderAnswer & { remember: boolean }> {
+  const way = takeWay();
+  const given = await api(routes.finishProviderLogin, { body: { ...way, answer } });
   if (given.login) enter(given.login);
   if (given.next === 'linked') await invalidate(routes.listProviderLinks);
-  return given;
+  return { ...given, remember: way.remember };
 }
 
 function enter(login: AuthResponse): void {
@@ -58,8 +70,8 @@ export async function signAfterProvider(ticket: string): Promise<PasskeyAssertio
   return signWithPasskey(await api(routes.askForProviderPasskey, { body: { ticket } }));
 }
 
-export const passSecondStep = async (ticket: string, shown: SecondStep) =>
-  enter(await api(routes.passProviderSecondStep, { body: { ticket, ...shown } }));
+export const passSecondStep = async (body: BodyOf<typeof routes.passProviderSecondStep>) =>
+  enter(await api(routes.passProviderSecondStep, { body }));
 
 export const registerAfterProvider = async (ticket: string, password: string) =>
   enter(await api(routes.registerByProvider, { body: { ticket, password } }));

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { ProviderAnswer } from '../../../src/accounts/provider-contract.ts';
 import { asProblem } from '../../api/problem.ts';
 import { Form } from '../../form/form.tsx';
 import { useServerForm } from '../../form/server-form.ts';
@@ -22,12 +21,14 @@ import {
 import { SecondStepField, useSecondStep } from './second-step.tsx';
 import { ToLogin } from './ways.tsx';
 
+type Given = Awaited<ReturnType<typeof finishAtProvider>>;
+
 /** Where the provider sends the person back to: what it says in the address is good once, and then what it led to. */
 export default function ProviderReturnPage() {
   const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
   const provider = useProvider() ?? 'leverantören';
-  const [given, setGiven] = useState<ProviderAnswer>();
+  const [given, setGiven] = useState<Given>();
   const [problem, setProblem] = useState<string>();
   const begun = useRef(false);
   const inside = () => navigate(wayBack() ?? '/', { replace: true });
@@ -65,16 +66,16 @@ export default function ProviderReturnPage() {
 }
 
 interface StepProps {
-  given: ProviderAnswer;
+  given: Given;
   done: () => void;
 }
 
-function SecondStep({ given: { ticket = '', email, methods = [] }, done }: StepProps) {
+function SecondStep({ given: { ticket = '', email, methods = [], remember }, done }: StepProps) {
   const step = useSecondStep(methods, () => signAfterProvider(ticket));
   const { form, ...sending } = useServerForm(
     { initialValues: { totp: '' }, validate: { totp: step.check } },
     async ({ totp }) => {
-      await passSecondStep(ticket, await step.prove(totp));
+      await passSecondStep({ ticket, remember, ...(await step.prove(totp)) });
       done();
     },
     step.withCode ? { invalid_credentials: ['totp', wrongCode] } : {},
@@ -123,7 +124,7 @@ function Registration({ given: { ticket = '', email }, provider, done }: StepPro
   );
 }
 
-function LogInFirst({ given: { ticket = '', email }, provider }: { given: ProviderAnswer; provider: string }) {
+function LogInFirst({ given: { ticket = '', email }, provider }: { given: Given; provider: string }) {
   const navigate = useNavigate();
   function leave() {
     waitForLink(ticket);

@@ -1,4 +1,5 @@
 import { ApiProblem } from '../../api/problem.ts';
+import { renewInTime } from '../../api/renewal.ts';
 import { type Answer, type AnyPlace, addressOf, type Place, type Route, type Shape } from '../../api/route.ts';
 import { currentToken, dropToken } from '../../api/token.ts';
 
@@ -19,6 +20,7 @@ export class FileRefused extends ApiProblem {
 
 async function fetchFile(route: Route, place: AnyPlace, form?: FormData, signal?: AbortSignal) {
   const [method, path] = addressOf(route, place);
+  await renewInTime();
   const token = currentToken();
   const limit = AbortSignal.timeout(patience);
   let response: Response;

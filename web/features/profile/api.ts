@@ -11,6 +11,7 @@ import { invalidateBelow, setAnswer, useApi } from '../../api/cache.ts';
 import { api, download } from '../../api/client.ts';
 import * as routes from '../../api/operations.ts';
 import { ApiProblem } from '../../api/problem.ts';
+import { renewInTime } from '../../api/renewal.ts';
 import { addressOf } from '../../api/route.ts';
 import { currentToken, dropToken } from '../../api/token.ts';
 
@@ -80,9 +81,10 @@ export async function uploadCv(file: File, progress: (now: Progress) => void, si
 }
 
 /** `fetch` does not tell how much of a body has left; this older call does. */
-function sendCv(file: File, progress: (now: Progress) => void): Promise<CvImport> {
+async function sendCv(file: File, progress: (now: Progress) => void): Promise<CvImport> {
   const form = new FormData();
   form.set('file', file);
+  await renewInTime();
   const token = currentToken();
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -20,7 +20,9 @@ export interface AccountTables {
     revoked_at: Date | null;
     user_agent: string | null;
     ip: string | null;
+    renewable_until: Date | null;
   };
+  session_renewals: { token_hash: Buffer; session_id: string; used_at: Date | null };
   access_tokens: {
     id: string;
     user_id: string;

@@ -4,7 +4,7 @@ import { useSend } from '../../../api/send.ts';
 import { SendButton } from '../../../form/send-button.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import { Bone, Loading, Seen } from '../../../frame/states.tsx';
-import { moment } from '../../../text/format.ts';
+import { longDay, moment } from '../../../text/format.ts';
 import { endOtherSessions, endSession, type Session, useSessions } from '../api.ts';
 import { deviceName, isPhone } from '../device.ts';
 import { Section } from './section.tsx';
@@ -71,6 +71,11 @@ function SessionItem({ session }: { session: Session }) {
           {session.current ? 'Inloggad' : 'Senast'} {moment(session.current ? session.createdAt : session.lastSeenAt)}
           {session.ip && <> från {session.ip}</>}
         </p>
+        {session.renewableUntil && (
+          <p className="soft small figures">
+            Hålls inloggad till {longDay(session.renewableUntil)} om den inte används
+          </p>
+        )}
         {problem && <p className="small">{problem.message}</p>}
       </div>
       {!session.current && (

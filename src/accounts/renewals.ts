@@ -1,0 +1,49 @@
+import { hashSecret } from '../platform/crypto/single-use.ts';
+import type { Caller } from '../platform/kernel/actor.ts';
+import { addSeconds } from '../platform/kernel/clock.ts';
+import { Refused } from '../platform/kernel/errors.ts';
+import { countUse, networkKey, type UseLimit } from '../platform/limits/limits.ts';
+import type { Parts } from '../platform/parts.ts';
+import { ABSOLUTE, issueRenewal } from './renewal-tokens.ts';
+import { recordSecurityEvent } from './security-log.ts';
+import * as store from './session-store.ts';
+import { buildAuthResponse, type OpenedLogin, tellOfEnd } from './sessions.ts';
+import { lockUser } from './user-store.ts';
+
+/** "Håll mig inloggad": a login that renews itself, token by token, each good once. */
+
+/** Seconds in which a token may be shown again: the page was left, or the network went, before its answer came. */
+const GRACE = 20;
+const byNetwork: UseLimit = { name: 'renewal.network', uses: 300, seconds: 300 };
+
+/** Goes on with a login. A token that was used before has a copy somewhere: the login ends. */
+export async function renewSession(parts: Parts, renewal: string, caller: Caller): Promise<OpenedLogin | Refused> {
+  const limited = await countUse(parts, byNetwork, networkKey(caller.ip));
+  if (limited) return limited;
+  const hash = hashSecret(renewal);
+  const owner = await store.findRenewalOwner(parts.db, hash);
+  if (!owner) return refuseRenewal();
+  const renewed = await parts.db.transaction().execute(async (tx) => {
+    const user = await lockUser(tx, owner.user_id);
+    const now = parts.clock.now();
+    if (!user) return undefined;
+    const isGood =
+      (await store.consumeRenewal(tx, hash, now)) ||
+      (await store.replaceUnusedRenewal(tx, hash, addSeconds(now, -GRACE)));
+    if (!isGood) {
+      const ended = await store.revokeSession(tx, owner.session_id, user.id, now);
+      if (ended) {
+        await tellOfEnd(tx, parts, user.id, { userAgent: ended.user_agent });
+        await recordSecurityEvent(tx, parts, user.id, 'renewal_reused', caller);
+      }
+      return undefined;
+    }
+    if (user.locked_at || user.role === 'admin') return undefined;
+    const expiresAt = addSeconds(now, parts.config.accounts.tokenTtl);
+    const session = await store.extendSession(tx, owner.session_id, user.id, { now, expiresAt, longest: ABSOLUTE });
+    return session && { user, session: { ...session, renewal: await issueRenewal(tx, session, now) } };
+  });
+  return renewed ? buildAuthResponse(parts, renewed.user, renewed.session) : refuseRenewal();
+}
+
+const refuseRenewal = () => new Refused('invalid_token', { detail: 'Inloggningen har avslutats. Logga in igen.' });
