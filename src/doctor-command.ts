@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inspectSources } from './labour-market/labour-market.ts';
 import type { TroubleCode } from './operation/contract.ts';
 import { getOperationState, type OperationState } from './operation/operation.ts';
 import { type Config, readConfig, type Secrets } from './platform/config/config.ts';
@@ -32,13 +33,15 @@ const wrong = (said: string): Told => ({ state: 'WRONG', said });
 /** Seconds. Tokens and one-time codes live on the clock being right. */
 const CLOCK_OFF = 5;
 const BACKUP_OLD = 2 * 86_400;
+/** What is published once a year comes a little late. */
+const FIGURES_OLD = 400;
 const GB = 1024 ** 3;
 
 /**
  * Looks over settings, database, keys, clock, disks, processes, tasks, mail and backups, whether the service runs or
  * not. Nothing is migrated or sent, and nothing written but the keys of a data folder that has none yet.
  *
- * @returns a finding for each, in ten lines at most
+ * @returns a finding for each, in ten lines at most, and one of the folders of SWEDEN_SOURCE where there are any
  */
 export async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   try {
@@ -60,6 +63,8 @@ export async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
     );
   findings.push({ of: 'mail server', ...(await mailServer(config, secrets)) });
   findings.push({ of: 'backups', ...(await backups(config)) });
+  const figures = await figuresIn(config);
+  if (figures) findings.push({ of: 'figures', ...figures });
   return findings;
 }
 
@@ -192,6 +197,22 @@ async function backups({ dataDir, backup }: Config): Promise<Told> {
   const age = (Date.now() - newest) / 1000;
   const said = `the newest of ${times.length} is ${Math.floor(age / 3600)} h old`;
   return age > BACKUP_OLD ? wrong(`${said}: look at the timer, or run backup`) : ok(said);
+}
+
+/** The folders of published figures; without one there is nothing to tell. */
+async function figuresIn(config: Config): Promise<Told | undefined> {
+  const folders = await inspectSources({ config });
+  const away = folders.filter(({ problem }) => problem);
+  if (away.length > 0) return wrong(away.map(({ folder, problem }) => `${folder}: ${problem}`).join(', '));
+  const files = folders.flatMap((one) => one.files);
+  const where = folders.map(({ folder }) => folder).join(', ');
+  if (folders.length === 0) return undefined;
+  if (files.length === 0) return look(`no file of figures in ${where}`);
+  const closed = files.filter(({ isOpen }) => !isOpen).map(({ name }) => name);
+  if (closed.length > 0) return wrong(`the service may not read ${closed.join(', ')} in ${where}`);
+  const days = files.map(({ at }) => Math.floor((Date.now() - at.getTime()) / 86_400_000));
+  const said = `${files.length} files in ${where}, ${Math.min(...days)} to ${Math.max(...days)} days old`;
+  return Math.max(...days) > FIGURES_OLD ? look(`${said}: is there anything newer?`) : ok(said);
 }
 
 const has = (troubles: TroubleCode[], code: TroubleCode) => troubles.includes(code);

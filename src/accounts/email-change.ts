@@ -207,6 +207,8 @@ async function takeBack(parts: Parts, owner: string, hash: Buffer, caller: Calle
     await tokens.voidReversalsSince(tx, change, now);
     await tokens.voidTokens(tx, 'email_change_tokens', change.user_id, now);
     await tokens.voidTokens(tx, 'password_reset_tokens', change.user_id, now);
+    // They were mailed to the address that is taken away.
+    await tokens.voidTokens(tx, 'login_denials', change.user_id, now);
     await recordSecurityEvent(tx, parts, change.user_id, 'email_change_reverted', caller);
     await enqueueMail(tx, parts, change.old_email, emailChangeReverted({ newEmail: change.new_email }));
     await issueResetLink(tx, parts, { id: change.user_id, email: change.old_email }, caller, { after: 'reverted' });

@@ -24,6 +24,7 @@ import * as store from './store.ts';
 export { getAdCommute } from './commute/commute.ts';
 export { refreshPastAds } from './past-ads/refresh.ts';
 export { getLabourMarketStatus, refreshLabourMarket } from './refresh.ts';
+export { inspectSources } from './sources.ts';
 export { nearOccupations, suggestOccupations } from './suggestions.ts';
 
 /** What stands beside an ad. */

@@ -1,22 +1,32 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { otherPassword, password, uniqueEmail } from '../factories.ts';
 import { makeToken } from '../journeys/accounts/access-token.ts';
-import { askForChange, askForReset, changeEmailTo } from '../journeys/accounts/links.ts';
-import { openTestApp, type Person, type TestApp } from '../open-test-app.ts';
+import { askForChange, askForReset, changeEmailTo, tokenIn } from '../journeys/accounts/links.ts';
+import {
+  addPasskey,
+  challenge,
+  type PersonWithPasskey,
+  reauthentication,
+  secondStepChallenge,
+} from '../journeys/accounts/passkey.ts';
+import { waitForMail } from '../mailbox.ts';
+import { openTestApp, type TestApp } from '../open-test-app.ts';
 
 /**
- * What each change of an account ends. Before it, the account has: the login that acts, another login, a reset
- * link, a pending change of address, a way back from an earlier change, and a program with an access token.
+ * What each change of an account ends. Before it, the account has: a passkey, the login that acts, another login that
+ * was told by mail as one from a new device, a reset link, a pending change of address, a way back from an earlier
+ * change, and a program with an access token.
  */
 let app: TestApp;
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await openTestApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
 interface Standing {
-  person: Person;
+  person: PersonWithPasskey;
   other: string;
+  denial: string;
   resetToken: string;
   confirmToken: string;
   wayBack: string;
@@ -30,17 +40,24 @@ const everything = [
   'reset link',
   'pending change',
   'way back',
+  'passkey alone',
+  'denial of a login',
 ] as const;
 type Thing = (typeof everything)[number];
 
 async function withEverything(): Promise<Standing> {
   const registered = await app.register();
-  const { moved: person, wayBack } = await changeEmailTo(app, registered, uniqueEmail('nu'));
-  const other = (await app.login(person)).body.token;
+  const { moved, wayBack } = await changeEmailTo(app, registered, uniqueEmail('nu'));
+  const { token: program } = await makeToken(app, moved, 'write');
+  const person = await addPasskey(app, moved);
+  const passkey = person.key.get(await secondStepChallenge(app, person));
+  const body = { email: person.email, password: person.password, passkey };
+  const other = (await app.call('POST', '/api/auth/login', { body, headers: { 'x-forwarded-for': '193.10.20.30' } }))
+    .body.token;
+  const denial = tokenIn(await waitForMail({ to: person.email, subject: 'Ny inloggning på ditt konto' }));
   const resetToken = await askForReset(app, person.email);
   const { confirm: confirmToken } = await askForChange(app, person, uniqueEmail('vantar'));
-  const { token: program } = await makeToken(app, person, 'write');
-  return { person, other, resetToken, confirmToken, wayBack, program };
+  return { person, other, denial, resetToken, confirmToken, wayBack, program };
 }
 
 /** Looked at in the rows, as using a token would end others. */
@@ -56,6 +73,9 @@ async function alive({ person, other, program }: Standing): Promise<Thing[]> {
     'reset link': (await count('password_reset_tokens')) > 0,
     'pending change': (await count('email_change_tokens')) > 0,
     'way back': (await count('email_reversals', `and new_email = '${person.email}'`)) > 0,
+    'passkey alone':
+      (await app.rows('select 1 from passkeys where user_id = $1 and opens_alone', [person.id])).length > 0,
+    'denial of a login': (await count('login_denials')) > 0,
   };
   return everything.filter((thing) => is[thing]);
 }
@@ -74,7 +94,7 @@ const table: { what: string; act: (s: Standing) => ReturnType<typeof post>; left
     what: 'a change of password ends all other logins and all links, and gives a new token for the old one',
     act: ({ person }) =>
       post('change-password', { currentPassword: password, newPassword: otherPassword }, person.token),
-    left: ['way back'],
+    left: ['way back', 'passkey alone', 'denial of a login'],
   },
   {
     what: 'a reset ends all logins and all links',
@@ -83,8 +103,13 @@ const table: { what: string; act: (s: Standing) => ReturnType<typeof post>; left
   },
   {
     what: 'a change of address ends all logins and all links, and gives a new token',
-    act: ({ confirmToken }) => post('confirm-email-change', { token: confirmToken, password }),
-    left: ['way back'],
+    act: async ({ person, confirmToken }) =>
+      post('confirm-email-change', {
+        token: confirmToken,
+        password,
+        passkey: person.key.get(await challenge(app, 'email_change')),
+      }),
+    left: ['way back', 'passkey alone'],
   },
   {
     // The mailed reset link is a new one, to the address that is back.
@@ -93,19 +118,48 @@ const table: { what: string; act: (s: Standing) => ReturnType<typeof post>; left
     left: ['reset link'],
   },
   {
+    what: '"Det var inte jag" ends everything that was in force and mails a reset link',
+    act: ({ denial }) => post('deny-login', { token: denial }),
+    left: ['reset link', 'way back'],
+  },
+  {
+    what: 'taking the passkey away ends it alone',
+    act: async ({ person }) => {
+      const body = { currentPassword: password, passkey: person.key.get(await reauthentication(app, person)) };
+      return app.call('DELETE', `/api/auth/passkeys/${person.passkey.id}`, { token: person.token, body });
+    },
+    left: everything.filter((thing) => thing !== 'passkey alone'),
+  },
+  {
     what: 'logging out ends one login',
     act: ({ person }) => post('logout', undefined, person.token),
-    left: ['other logins', 'access token', 'reset link', 'pending change', 'way back'],
+    left: [
+      'other logins',
+      'access token',
+      'reset link',
+      'pending change',
+      'way back',
+      'passkey alone',
+      'denial of a login',
+    ],
   },
   {
     what: 'ending other sessions ends those',
     act: ({ person }) => app.call('DELETE', '/api/auth/sessions', { token: person.token }),
-    left: ['the acting login', 'access token', 'reset link', 'pending change', 'way back'],
+    left: [
+      'the acting login',
+      'access token',
+      'reset link',
+      'pending change',
+      'way back',
+      'passkey alone',
+      'denial of a login',
+    ],
   },
   {
     what: 'an administrator who ends all logins ends access tokens as well',
     act: ({ person }) => asAdmin('POST', `/api/admin/users/${person.id}/sessions-end`),
-    left: ['reset link', 'pending change', 'way back'],
+    left: ['reset link', 'pending change', 'way back', 'passkey alone', 'denial of a login'],
   },
   {
     what: 'what a lock ended stays ended once it is lifted',
@@ -113,7 +167,7 @@ const table: { what: string; act: (s: Standing) => ReturnType<typeof post>; left
       await asAdmin('POST', `/api/admin/users/${person.id}/lock`);
       return asAdmin('POST', `/api/admin/users/${person.id}/unlock`);
     },
-    left: ['reset link', 'pending change', 'way back'],
+    left: ['reset link', 'pending change', 'way back', 'passkey alone', 'denial of a login'],
   },
 ];
 

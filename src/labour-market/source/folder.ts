@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { access, constants, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** A file that gives nothing, and why. */
@@ -45,4 +45,29 @@ export async function readFolder(folder: string): Promise<{ files: SourceFile[];
     else unread.push({ file: name, why: 'gick inte att läsa', isBroken: true });
   }
   return { files, unread };
+}
+
+/** A folder as the operator is told of it: why it cannot be read, or its files with their age. */
+export interface FolderState {
+  folder: string;
+  problem?: string;
+  files: { name: string; isOpen: boolean; at: Date }[];
+}
+
+export async function inspectFolder(folder: string): Promise<FolderState> {
+  try {
+    const files = await Promise.all(
+      (await namesIn(folder)).map(async (name) => {
+        const path = join(folder, name);
+        const isOpen = access(path, constants.R_OK).then(
+          () => true,
+          () => false,
+        );
+        return { name, isOpen: await isOpen, at: (await stat(path)).mtime };
+      }),
+    );
+    return { folder, files };
+  } catch (error) {
+    return { folder, problem: (error as NodeJS.ErrnoException).code ?? String(error), files: [] };
+  }
 }

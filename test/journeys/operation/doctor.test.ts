@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -105,4 +105,23 @@ test('a process that fell silent, a run that failed and an old backup are told',
   expect(findings.processes).toBe('WRONG: 1 alive, silent: work 7 on annan. Start it again');
   expect(findings.tasks).toMatch(/^look: .*failed when last run: \S+$/);
   expect(findings.backups).toMatch(/^WRONG: the newest of 1 is 72 h old/);
+});
+
+test('a folder of figures that is missing, empty, old or up to date is told, and none where none is named', async () => {
+  expect(await found()).not.toHaveProperty('figures');
+  const figures = join(folder, 'figures');
+  const said = async () => (await found({ SWEDEN_SOURCE: `file:${figures}` })).figures;
+  expect(await said()).toBe(`WRONG: ${figures}: ENOENT`);
+  mkdirSync(figures);
+  writeFileSync(join(figures, 'läs-mig.txt'), '');
+  expect(await said()).toBe(`look: no file of figures in ${figures}`);
+  const file = join(figures, 'lon.json');
+  writeFileSync(file, '{}');
+  expect(await said()).toBe(`ok: 1 files in ${figures}, 0 to 0 days old`);
+  const old = new Date(Date.now() - 401 * 86_400_000);
+  utimesSync(file, old, old);
+  expect(await said()).toBe(`look: 1 files in ${figures}, 401 to 401 days old: is there anything newer?`);
+  // A link to what is gone may be listed, and not be read.
+  symlinkSync(join(figures, 'borta.json'), join(figures, 'pekar.json'));
+  expect(await said()).toBe(`WRONG: ${figures}: ENOENT`);
 });
