@@ -195,7 +195,7 @@ const folders = [
       pathNot: [
         `^src/${ANY_SLICE}/`,
         '^src/mcp/',
-        '^src/((app|operations|slices|command)\\.ts|main\\.js)$',
+        '^src/((app|operations|slices|command|doctor-command)\\.ts|main\\.js)$',
         TEST_FILES,
       ],
     },

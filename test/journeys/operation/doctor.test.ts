@@ -107,7 +107,7 @@ test('a process that fell silent, a run that failed and an old backup are told',
   expect(findings.backups).toMatch(/^WRONG: the newest of 1 is 72 h old/);
 });
 
-test('a folder of figures that is missing, empty, old or up to date is told, and none where none is named', async () => {
+test('a folder of figures missing, empty, old or up to date is told, and none where none is named', async () => {
   expect(await found()).not.toHaveProperty('figures');
   const figures = join(folder, 'figures');
   const said = async () => (await found({ SWEDEN_SOURCE: `file:${figures}` })).figures;
