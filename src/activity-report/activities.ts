@@ -96,12 +96,13 @@ export async function answerActivity(
   parts: Parts,
   actor: Actor,
   applicationId: string,
-  { kind, place }: ActivityAnswer,
+  { kind, place, how }: ActivityAnswer,
 ): Promise<Refused | undefined> {
   if (kind && !appliedKinds.includes(kind)) return refuseField('kind', 'Välj i listan hur du sökte jobbet.');
   const answer = {
     ...(kind === undefined ? {} : { kind }),
     ...(place === undefined ? {} : { place: place?.trim() || null }),
+    ...(how === undefined ? {} : { how }),
   };
   const put = isUuid(applicationId) && (await store.putAnswer(parts.db, actor.userId, applicationId, answer));
   return put ? undefined : new Refused('not_found');

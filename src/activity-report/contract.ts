@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { closed, Id, Instant, nullable, ref } from '../platform/kernel/shapes.ts';
+import waysToApply from './ways-to-apply.json' with { type: 'json' };
 
 const Day = Type.String({ format: 'date' });
 const Month = Type.String({ format: 'month', examples: ['2026-11'] });
@@ -151,7 +152,11 @@ export type ActivityList = Static<typeof ActivityList>;
 
 /** What the person says of an application in the report; null leaves it to what is known. */
 export const ActivityAnswer = closed(
-  { kind: Type.Optional(nullable(Type.String({ maxLength: 64 }))), place: Type.Optional(nullable(place)) },
+  {
+    kind: Type.Optional(nullable(Type.String({ maxLength: 64 }))),
+    place: Type.Optional(nullable(place)),
+    how: Type.Optional(nullable(Type.Enum(Object.keys(waysToApply), { description: 'How the application went' }))),
+  },
   { $id: 'ActivityAnswer' },
 );
 export type ActivityAnswer = Static<typeof ActivityAnswer>;

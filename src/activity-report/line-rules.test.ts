@@ -12,7 +12,7 @@ const sent = {
   title: 'Kock',
   employer: 'Krogen',
   place: 'Umeå',
-  transport: 'smtp',
+  answered_how: null,
   sent_at: new Date('2026-10-31T23:30:00Z'),
   sent_by_us: new Date('2026-10-31T23:30:00Z'),
   recipient: 'jobb@krogen.example',
@@ -30,17 +30,18 @@ test('a line tells what is known and whose word it is', () => {
     text: '2026-11-01, Kock, Krogen, Umeå, E-post',
     evidence: ['Skickad med Sökväg 1 november 2026 kl. 00.30 till jobb@krogen.example.'],
   });
-  const own = { ...sent, transport: 'form', sent_by_us: null, replied_at: new Date('2026-11-03T08:00:00Z') };
+  const own = { ...sent, answered_how: null, sent_by_us: null, replied_at: new Date('2026-11-03T08:00:00Z') };
   expect(applicationLine({ ...own, place: null })).toMatchObject({
-    how: 'Arbetsgivarens formulär',
-    text: '2026-11-01, Kock, Krogen, Arbetsgivarens formulär',
+    how: null,
+    text: '2026-11-01, Kock, Krogen',
     evidence: ['Du har sagt att du skickade den 1 november 2026.', 'Arbetsgivaren svarade 3 november 2026.'],
   });
+  expect(applicationLine({ ...own, answered_how: 'form' }).how).toBe('Arbetsgivarens formulär');
   const held = { ...sent, interview_id: 'i', kind: 'video', round: 2, starts_at: new Date('2026-11-05T09:00:00Z') };
   expect(interviewLine(held)).toMatchObject({
     kind: 'interview',
     how: 'Intervju på video',
-    evidence: ['Intervju på video 5 november 2026 kl. 10.00, omgång 2.'],
+    evidence: ['Inlagd här: intervju på video 5 november 2026 kl. 10.00, omgång 2.'],
   });
 });
 

@@ -3,16 +3,9 @@ import { formatDayAndTime, formatLongDay } from '../platform/kernel/swedish.ts';
 import type { ReportChange, ReportLine } from './contract.ts';
 import { activityKind } from './kinds.ts';
 import { daysWithin, formatDays } from './recurrence-rules.ts';
+import waysToApply from './ways-to-apply.json' with { type: 'json' };
 
 /** The lines of a report, from what is known. Pure: rows come in as arguments. */
-
-const ways: Record<string, string> = {
-  smtp: 'E-post',
-  eml: 'E-post',
-  mailto: 'E-post',
-  form: 'Arbetsgivarens formulär',
-  clipboard: 'Annat sätt',
-};
 
 /** What is known of the place of an application: the person's word first, then the ad's, then the employer's. */
 export interface Place {
@@ -23,7 +16,8 @@ export interface Sent extends Place {
   id: string;
   title: string;
   employer: string;
-  transport: string;
+  /** How the person said that it went. */
+  answered_how: string | null;
   /** Whether there is an ad, ours or one that the person put in. */
   has_ad: boolean;
   /** What the person said that it is. */
@@ -55,10 +49,16 @@ export function applicationLine(row: Sent): ReportLine {
     title: row.title,
     employer: row.employer,
     place: row.place,
-    how: ways[row.transport] ?? 'Annat sätt',
+    how: howOf(row),
     evidence,
   });
   return kind === 'applied' ? { ...line, asks: [...line.asks, 'kind'] } : line;
+}
+
+/** What the ad offers is not what the person did: where nobody says it nothing is told. */
+function howOf({ answered_how, sent_by_us }: Sent): string | null {
+  if (answered_how) return waysToApply[answered_how as keyof typeof waysToApply] ?? null;
+  return sent_by_us ? waysToApply.mail : null;
 }
 
 const meetings: Record<string, string> = {
@@ -90,7 +90,7 @@ export function interviewLine(row: Held): ReportLine {
     employer: row.employer,
     place: row.place,
     how,
-    evidence: [`${how} ${formatDayAndTime(row.starts_at)}, omgång ${row.round}.`],
+    evidence: [`Inlagd här: ${how.toLowerCase()} ${formatDayAndTime(row.starts_at)}, omgång ${row.round}.`],
   });
 }
 

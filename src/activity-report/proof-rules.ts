@@ -29,7 +29,9 @@ export function folderName(number: number, day: string, what: string): string {
 
 const lines = (...all: (string | null)[]) => `${all.filter((line) => line !== null).join('\n')}\n`;
 
-const savedAs = ({ ad }: ApplicationProof) => `Annonsen som den sparades ${formatDayAndTime(ad.at)}`;
+/** Without a text nothing was saved. */
+const savedAs = ({ ad }: ApplicationProof) =>
+  ad.text === null ? 'Annonsen' : `Annonsen som den sparades ${formatDayAndTime(ad.at)}`;
 
 export function adText(proof: ApplicationProof): string {
   const { ad } = proof;

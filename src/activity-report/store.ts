@@ -14,7 +14,7 @@ export interface TimeSpan {
 /** Applications that were sent within a span, with what shows it. */
 export async function selectSentApplications(db: Db, userId: string, { from, until }: TimeSpan): Promise<Sent[]> {
   const { rows } = await sql<Sent>`
-    select a.id, a.title, a.employer, ${placeOf('a')} as place, a.transport, a.sent_at,
+    select a.id, a.title, a.employer, ${placeOf('a')} as place, w.how as answered_how, a.sent_at,
       w.kind as answered_kind, (select b.has_ad from applications_read_ads b where b.id = a.id) as has_ad,
       s.ended_at as sent_by_us, s.recipient,
       (select min(r.received_at) from replies_read r
@@ -49,12 +49,13 @@ export async function selectInterviews(db: Db, userId: string, { from, until }: 
 }
 
 /**
- * Where the work of an application is: what the person said, else what its ad says, one that they captured as well,
- * else where all other ads of the same employer are, where those are in one place.
+ * Where the work of an application is: what the person said, else what its ad says, the list that it came with, or an
+ * ad that they captured, else where all other ads of the same employer are, where those are in one place.
  */
 const placeOf = (application: string) => {
   const a = sql.raw(application);
   return sql<string | null>`coalesce(w.place, ads.municipality_label, ads.city, ads.region_label,
+    (select b.place from applications_read_ads b where b.id = ${a}.id),
     (select c.place from applications_read_ads b join saved_ads_read_captured c on c.id = b.captured_id
       where b.id = ${a}.id and c.user_id = ${a}.user_id),
     (select min(coalesce(o.municipality_label, o.city)) from ads_read o
@@ -129,12 +130,12 @@ export async function putAnswer(
   db: Db,
   userId: string,
   applicationId: string,
-  answer: { kind?: string | null; place?: string | null },
+  answer: { kind?: string | null; place?: string | null; how?: string | null },
 ): Promise<boolean> {
   const set = Object.fromEntries(Object.entries(answer).filter(([, value]) => value !== undefined));
   const put = await db
     .insertInto('activity_answers')
-    .columns(['application_id', 'user_id', 'kind', 'place'])
+    .columns(['application_id', 'user_id', 'kind', 'place', 'how'])
     .expression((eb) =>
       eb
         .selectFrom('applications_read as a')
@@ -142,6 +143,7 @@ export async function putAnswer(
         .select([
           sql<string | null>`${answer.kind ?? null}::text`.as('kind'),
           sql<string | null>`${answer.place ?? null}::text`.as('place'),
+          sql<string | null>`${answer.how ?? null}::text`.as('how'),
         ])
         .where('a.id', '=', applicationId)
         .where('a.user_id', '=', userId),
@@ -155,7 +157,7 @@ export async function putAnswer(
 export async function selectAnswers(db: Db, userId: string) {
   return db
     .selectFrom('activity_answers')
-    .select(['application_id', 'kind', 'place'])
+    .select(['application_id', 'kind', 'place', 'how'])
     .where('user_id', '=', userId)
     .orderBy('application_id')
     .execute();

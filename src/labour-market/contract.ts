@@ -95,17 +95,18 @@ const Months = Type.Array(closed({ month: Type.String(), ads: Type.Integer() }))
 /** What the agency's historical ads tell of an occupation. */
 export const PastAds = closed(
   {
-    /** Ads of the whole country that came in each of the last twelve months that the files tell of. */
+    /** Ads of the whole country that came in each of the last twelve months in a row that the files tell of. */
     months: Months,
-    /** Those with most ads in the newest file. */
+    /** Those with most ads in the file that most of these months are from. */
     employers: Type.Array(closed({ name: Type.String(), ads: Type.Integer() })),
+    employersOf: Type.String({ description: 'The months of that file', examples: ['januari 2025 till december 2025'] }),
     source: ref(FigureSource),
   },
   { $id: 'PastAds' },
 );
 export type PastAds = Static<typeof PastAds>;
 
-/** What an employer has looked for, by the newest file of the agency's historical ads. */
+/** What an employer has looked for, by the file of the agency's historical ads that tells most of the last year. */
 export const EmployerPastAds = closed(
   {
     ads: Type.Integer(),

@@ -51,7 +51,9 @@ test('an occupation shows its figures with their source, an employer its ads; no
   const own = anna.page.getByRole('region', { name: 'Annonser månad för månad' });
   expect(await own.count()).toBe(0);
   const agency = anna.page.getByRole('region', { name: 'Annonser på Platsbanken' });
-  await agency.getByText('81 annonser i hela landet på 12 månader. Flest kom i maj och oktober.').waitFor();
+  await agency
+    .getByText('81 annonser i hela landet, januari 2025 till december 2025. Flest kom i maj och oktober.')
+    .waitFor();
   await agency.getByText('Historiska annonser, januari 2025 till december 2025').waitFor();
   expect(await agency.locator('tbody tr').count()).toBe(12);
   expect(await agency.getByText('som Sökväg har läst').count()).toBe(0);

@@ -85,7 +85,7 @@ async function add(
   tx: Tx,
   parts: Parts,
   actor: Actor,
-  { happened, sentOn, title, employer, url, notes }: ReturnType<typeof cleaned> & { happened: Happened },
+  { happened, sentOn, title, employer, place, url, notes }: ReturnType<typeof cleaned> & { happened: Happened },
 ): Promise<void> {
   const id = newId();
   const now = parts.clock.now();
@@ -99,6 +99,7 @@ async function add(
     title,
     employer,
     url,
+    place,
     notes,
     ad_id: null,
     ad_text: null,

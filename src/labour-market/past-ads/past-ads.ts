@@ -27,39 +27,64 @@ interface Told {
   read_at: Date;
 }
 
-/** The files that tell something, the one with the newest month first. */
-async function toldBy(parts: Parts): Promise<[Told, ...Told[]] | undefined> {
-  const files = (await store.selectFiles(parts.db)).flatMap(({ first_month, last_month, ...file }) =>
+/** The months that are told of, and the file that most of them are from. */
+interface Window {
+  months: string[];
+  file: Told;
+}
+
+async function toldFiles(parts: Parts): Promise<Told[]> {
+  return (await store.selectFiles(parts.db)).flatMap(({ first_month, last_month, ...file }) =>
     first_month && last_month ? [{ ...file, first_month, last_month }] : [],
   );
-  const [newest, ...others] = files.toSorted((a, b) => b.last_month.localeCompare(a.last_month));
-  return newest && [newest, ...others];
 }
 
-function sourceOf({ first_month, last_month, read_at }: Told): FigureSource {
-  return {
-    name: PAST_ADS,
-    version: spanOf(first_month, last_month),
-    readAt: read_at.toISOString(),
-    url: publishedAt.pastAds,
-  };
+const monthsBetween = (first: string, last: string): string[] => {
+  const from = Temporal.PlainYearMonth.from(first);
+  const { months } = from.until(last, { largestUnit: 'months' });
+  return Array.from({ length: months + 1 }, (_, n) => from.add({ months: n }).toString());
+};
+
+/**
+ * The last twelve months that follow each other and that files are of. A few months that are newer do not push a whole
+ * year out: without a year the longest row of months is told of.
+ */
+function windowOf(files: readonly Told[]): Window | undefined {
+  const told = [...new Set(files.flatMap((file) => monthsBetween(file.first_month, file.last_month)))].toSorted();
+  const rows: string[][] = [];
+  for (const month of told) {
+    const before = rows.at(-1)?.at(-1);
+    if (before && monthsBetween(before, month).length === 2) rows.at(-1)?.push(month);
+    else rows.push([month]);
+  }
+  const whole = rows.findLast((row) => row.length >= MONTHS);
+  const months = (whole ?? rows.toSorted((a, b) => b.length - a.length)[0] ?? []).slice(-MONTHS);
+  const of = ({ first_month, last_month }: Told) =>
+    months.filter((month) => first_month <= month && month <= last_month).length;
+  const [file] = files.toSorted((a, b) => of(b) - of(a) || b.last_month.localeCompare(a.last_month));
+  return file && { months, file };
 }
 
-/** The last twelve months, of those that the files tell of, none as 0; and who had most ads in the newest file. */
+function sourceOf(first: string, last: string, { read_at }: Told): FigureSource {
+  return { name: PAST_ADS, version: spanOf(first, last), readAt: read_at.toISOString(), url: publishedAt.pastAds };
+}
+
+/** A year of months, none as 0; and who had most ads in the file that most of them are from. */
 export async function pastAdsOf(parts: Parts, concepts: readonly string[]): Promise<PastAds | null> {
-  const files = await toldBy(parts);
-  if (!files) return null;
-  const [newest] = files;
-  const last = Temporal.PlainYearMonth.from(newest.last_month);
-  const wanted = Array.from({ length: MONTHS }, (_, n) => last.subtract({ months: MONTHS - 1 - n }).toString());
-  const counted = await store.countMonths(parts.db, concepts, wanted[0] ?? '', newest.last_month);
+  const window = windowOf(await toldFiles(parts));
+  const [first, last] = [window?.months[0], window?.months.at(-1)];
+  if (!window || !first || !last) return null;
+  const counted = await store.countMonths(parts.db, concepts, first, last);
   const counts = new Map(counted.map(({ month, ads }) => [month, ads]));
-  // Of a month that no file is of nothing is known.
-  const isTold = (month: string) => files.some((one) => one.first_month <= month && month <= one.last_month);
-  const months = wanted.filter(isTold).map((month) => ({ month, ads: counts.get(month) ?? 0 }));
-  const employers = await store.selectEmployers(parts.db, concepts, newest.file);
+  const { file } = window;
+  const employers = await store.selectEmployers(parts.db, concepts, file.file);
   if (counted.length === 0 && employers.length === 0) return null;
-  return { months, employers, source: sourceOf(newest) };
+  return {
+    months: window.months.map((month) => ({ month, ads: counts.get(month) ?? 0 })),
+    employers,
+    employersOf: spanOf(file.first_month, file.last_month),
+    source: sourceOf(first, last, file),
+  };
 }
 
 export async function pastAdsOfEmployer(
@@ -67,16 +92,16 @@ export async function pastAdsOfEmployer(
   taxonomy: Taxonomy,
   name: string,
 ): Promise<EmployerPastAds | null> {
-  const [newest] = (await toldBy(parts)) ?? [];
-  if (!newest) return null;
-  const rows = await store.selectOccupationsOf(parts.db, name, newest.file);
+  const file = windowOf(await toldFiles(parts))?.file;
+  if (!file) return null;
+  const rows = await store.selectOccupationsOf(parts.db, name, file.file);
   if (rows.length === 0) return null;
   return {
     ads: rows.reduce((sum, { ads }) => sum + ads, 0),
     occupations: rows
       .flatMap(({ concept_id, ads }) => shownConcept(taxonomy, concept_id).map((one) => ({ ...one, ads })))
       .slice(0, MOST_NAMED),
-    source: sourceOf(newest),
+    source: sourceOf(file.first_month, file.last_month, file),
   };
 }
 

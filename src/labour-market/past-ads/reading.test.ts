@@ -63,6 +63,8 @@ test.each([
   ['a file of something else', 'c.jsonl', '{"a":1}\n{"b":2}\n', 'känns inte igen som historiska annonser'],
   ['an empty one', 'd.jsonl', '', 'känns inte igen som historiska annonser'],
   ['a list that breaks off', 'e.jsonl', `[${ad(concept('kock'), '2024-05-01')},`, 'slutar mitt i en annons'],
+  ['lines that break off', 'n.jsonl', long.slice(0, -20), 'slutar mitt i en annons'],
+  ['ads of years to come', 'o.jsonl', ad(concept('kock'), '2027-05-01'), 'är från en månad som inte har kommit'],
   ['packed lines that break off', 'f.jsonl.gz', cut(gzipSync(long)), 'gick inte att läsa till slutet'],
   ['a ZIP that breaks off', 'g.zip', cut(zipSync({ 'a.jsonl': strToU8(long) })), 'gick inte att läsa till slutet'],
   ['no ZIP', 'h.zip', 'hej', 'gick inte att läsa till slutet'],
@@ -83,7 +85,7 @@ test('what is not an ad among many, and what has not come, is left out and told'
   const tooLarge = ad(concept('kock'), '2024-05-01', 'Krogen', { text: 'x'.repeat(3 * 1024 * 1024) });
   const { ads, problems } = await read('l.jsonl', [...months, '{"cut', tooLarge, long].join('\n'));
   expect(ads).toBe(3000);
-  expect(problems).toEqual(['3 rader gick inte att läsa', '1 annonser är från en månad som inte har kommit']);
+  expect(problems).toEqual(['3 rader gick inte att läsa', '1 annons är från en månad som inte har kommit']);
 });
 
 test('reading ends when the service stops', async () => {

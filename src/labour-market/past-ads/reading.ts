@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { openPromise } from 'yauzl';
 import { RecordSplitter } from '../../ads/ads.ts';
-import { isObject, Refused, textOf, things, toldOf } from '../source/facts.ts';
+import { countOf, isObject, Refused, textOf, things, toldOf } from '../source/facts.ts';
 
 /**
  * Counts the ads of a file of the agency's historical ads: one ad a line, or one list, plain, `.gz` or in a ZIP. A year
@@ -75,6 +75,7 @@ export async function readPastAds(
   }
   const [firstMonth, lastMonth] = seen;
   if (unreadable > lines * MOST_UNREADABLE || lines === 0) throw new Refused('känns inte igen som historiska annonser');
+  if (ads === 0 && later > 0) throw new Refused('är från en månad som inte har kommit');
   if (firstMonth === undefined || lastMonth === undefined)
     throw new Refused('ger inga annonser vars yrke finns i taxonomin');
   return {
@@ -83,8 +84,8 @@ export async function readPastAds(
     ...{ ads, firstMonth, lastMonth },
     problems: [
       ...toldOf(things.occupation, 'finns inte i taxonomin', unknown),
-      ...(unreadable > 0 ? [`${unreadable} rader gick inte att läsa`] : []),
-      ...(later > 0 ? [`${later} annonser är från en månad som inte har kommit`] : []),
+      ...(unreadable > 0 ? [`${countOf(unreadable, things.row)} gick inte att läsa`] : []),
+      ...(later > 0 ? [`${countOf(later, ['annons', 'annonser'])} är från en månad som inte har kommit`] : []),
     ],
   };
 }
@@ -134,7 +135,13 @@ async function* recordsOf(path: string): AsyncGenerator<string | undefined> {
   }
   const { closed, rest } = splitter.end();
   if (!closed) throw new Refused('slutar mitt i en annons');
-  if (rest) yield rest.toString('utf8');
+  if (rest) yield wholeOf(rest.toString('utf8'));
+}
+
+/** What stands after the last line: half an ad where the file was not copied to its end. */
+function wholeOf(last: string): string {
+  if (last.trim() !== '' && !adIn(last)) throw new Refused('slutar mitt i en annons');
+  return last;
 }
 
 /** The bytes of the ads, unpacked; of a ZIP those of the one file in it. */

@@ -100,6 +100,13 @@ test('how a job with an ad was found, and where it is, is corrected and taken ba
   expect(assigned).toMatchObject({ kind: 'applied_assigned', place: 'Umeå', asks: [] });
   expect(await line({ place: ' Luleå ' })).toMatchObject({ kind: 'applied_assigned', place: 'Luleå' });
   expect(await line({ kind: null, place: null })).toMatchObject({ kind: 'applied_advertised', asks: ['place'] });
+  // How it went to them is told by the person alone, where we did not send it.
+  expect(await line({})).toMatchObject({ how: null });
+  expect(await line({ how: 'phone' })).toMatchObject({ how: 'Telefon', place: null });
+  expect(await line({ how: null })).toMatchObject({ how: null });
+  expectProblem(await send('PUT', `/activity-report/applications/${id}`, { how: 'pigeon' }), 'validation_failed', [
+    'how',
+  ]);
 });
 
 test('a month that is not over, or long ago, is not handed in', async () => {

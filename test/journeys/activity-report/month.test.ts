@@ -123,11 +123,11 @@ test('a month with many kinds of activity is told line by line, handed in, and s
   expect((await as(bjorn).send('PUT', `/activity-report/applications/${cook}`, { place: 'Rom' })).status).toBe(404);
 
   const expected = [
-    'Sökt annonserat jobb: 2026-10-05, Bagare, Bageriet Månen, Skellefteå, Annat sätt',
-    'Sökt annonserat jobb: 2026-10-13, Kock, Bageriet Månen, Skellefteå, Annat sätt',
-    'Sökt annonserat jobb: 2026-10-20, Kock, Krogen, Vännäs, Arbetsgivarens formulär',
-    'Sökt jobb som Arbetsförmedlingen anvisat eller tipsat om: 2026-10-14, Diskare, Skolköket, Umeå, Annat sätt',
-    'Gjort spontanansökan: 2026-10-15, Servitör, Hotellet, Umeå, Annat sätt',
+    'Sökt annonserat jobb: 2026-10-05, Bagare, Bageriet Månen, Skellefteå',
+    'Sökt annonserat jobb: 2026-10-13, Kock, Bageriet Månen, Skellefteå',
+    'Sökt annonserat jobb: 2026-10-20, Kock, Krogen, Vännäs, E-post',
+    'Sökt jobb som Arbetsförmedlingen anvisat eller tipsat om: 2026-10-14, Diskare, Skolköket, Umeå',
+    'Gjort spontanansökan: 2026-10-15, Servitör, Hotellet, Umeå',
     'Varit på anställningsintervju: 2026-10-29, Bagare, Bageriet Månen, Skellefteå, Intervju på video',
     'Deltagit i rekryteringsträff: 2026-10-06, Träff om vård, Regionen, Umeå',
     'Sökt praktik: 2026-10-07, Praktik i kök, Skolan, Umeå',

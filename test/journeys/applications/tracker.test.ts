@@ -28,7 +28,7 @@ const list = async (who = kim) => (await app.call('GET', '/api/applications', { 
 test('jobs and applications come in with state, day and history, and a second time nothing is doubled', async () => {
   const jobs = [
     job({ notes: 'Ring Robin' }),
-    job({ title: 'Bagare', happened: 'reject' }),
+    job({ title: 'Bagare', happened: 'reject', place: 'Borås' }),
     job({ title: 'Diskare', happened: 'kept', sentOn: null, url: 'https://jobb.example/1', place: 'Umeå' }),
   ];
   expect((await bring(jobs)).body).toEqual({ applications: 2, kept: 1, known: 0 });
@@ -42,6 +42,10 @@ test('jobs and applications come in with state, day and history, and a second ti
     ['reject', 'import'],
   ]);
   expect(body.sentAt).toMatch(/^2026-03-01/);
+  // What the list says is told in the report, and nothing that it does not say.
+  const { body: report } = await app.call('GET', '/api/activity-report?month=2026-03', { token: kim.token });
+  const line = report.items.find(({ title }: { title: string }) => title === 'Bagare');
+  expect(line).toMatchObject({ place: 'Borås', how: null });
   const kept = await app.call('GET', '/api/captured-ads', { token: kim.token });
   expect(kept.body.items).toMatchObject([{ title: 'Diskare', place: 'Umeå', url: 'https://jobb.example/1' }]);
   expect((await bring(jobs)).body).toEqual({ applications: 0, kept: 0, known: 3 });

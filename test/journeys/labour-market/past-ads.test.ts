@@ -88,18 +88,19 @@ test('a year of ads stands with its months, its employers and its source, and go
   });
   expect((await get('/employer?name=Nej')).pastAds).toBeNull();
 
-  // The months of a quarter later: those between that no file is of are not shown as empty, and what two files have
-  // counts once.
+  // The months of a quarter later follow, and what two files have counts once. Whose they were is told of a year.
   await put('2025q1.jsonl', ads(7, accountant, '2025-03', 'Revisorn'), ads(3, accountant, '2024-12', 'Revisorn'));
   await put('again.jsonl', ads(7, accountant, '2025-03', 'Revisorn'), ads(1, accountant, '2025-03', 'Byrån AB'));
   await refreshPastAds(app.parts);
   const later = (await page(accountant)).months;
   expect(later.at(-1)).toEqual({ month: '2025-03', ads: 8 });
   expect(later.find(({ month }: Json) => month === '2024-12')).toEqual({ month: '2024-12', ads: 3 });
+  expect((await page(accountant)).source.version).toBe('april 2024 till mars 2025');
+  expect((await page(accountant)).employersOf).toBe('januari 2024 till december 2024');
   await rm(join(folder, '2025q1.jsonl'));
   await refreshPastAds(app.parts);
-  const gap = (await page(accountant)).months.map(({ month }: Json) => month);
-  expect(gap).toEqual([...own.months.slice(3).map(({ month }: Json) => month), '2025-03']);
+  // A month alone does not push a year out.
+  expect((await page(accountant)).months).toEqual(own.months);
   await rm(join(folder, 'again.jsonl'));
 
   // A folder that is away for a while takes nothing with it; a file that is broken keeps what it told before.

@@ -1,10 +1,11 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import waysToApply from '../../../src/activity-report/ways-to-apply.json' with { type: 'json' };
 import { Form } from '../../form/form.tsx';
 import { SendButton } from '../../form/send-button.tsx';
 import { useServerForm } from '../../form/server-form.ts';
 import { Notice } from '../../frame/notice.tsx';
-import { type ActivityKind, answer, type ReportLine } from './api.ts';
+import { type ActivityAnswer, type ActivityKind, answer, type ReportLine } from './api.ts';
 
 interface Props {
   line: ReportLine;
@@ -20,21 +21,29 @@ interface Props {
 /** What no ad says, or says otherwise: where the work is, and how the person found it. */
 export function AnswerForm({ line, applicationId, kinds, close, follows = false, answered }: Props) {
   const isApplied = line.kind.startsWith('applied');
-  const known = { kind: line.kind === 'applied' ? '' : line.kind, place: line.place ?? '' };
-  const { form, onSubmit, busy, problem, heard } = useServerForm({ initialValues: known }, async ({ kind, place }) => {
-    await answer(applicationId, {
-      ...(kind === known.kind ? {} : { kind }),
-      ...(place.trim() === known.place ? {} : { place: place.trim() || null }),
-    });
-    close?.();
-    answered?.();
-  });
-  const { kind, place } = form.values;
+  const known = {
+    kind: line.kind === 'applied' ? '' : line.kind,
+    place: line.place ?? '',
+    how: Object.entries(waysToApply).find(([, label]) => label === line.how)?.[0] ?? '',
+  };
+  const { form, onSubmit, busy, problem, heard } = useServerForm(
+    { initialValues: known },
+    async ({ kind, place, how }) => {
+      await answer(applicationId, {
+        ...(kind === known.kind ? {} : { kind }),
+        ...(place.trim() === known.place ? {} : { place: place.trim() || null }),
+        ...(how === known.how ? {} : { how: (how || null) as ActivityAnswer['how'] }),
+      });
+      close?.();
+      answered?.();
+    },
+  );
+  const { kind, place, how } = form.values;
   const own = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (follows) own.current?.querySelector<HTMLElement>('select, input')?.focus();
   }, [follows]);
-  const isSame = kind === known.kind && place.trim() === known.place;
+  const isSame = kind === known.kind && place.trim() === known.place && how === known.how;
   const fields = (
     <>
       {isApplied && (
@@ -57,6 +66,16 @@ export function AnswerForm({ line, applicationId, kinds, close, follows = false,
         autoComplete="off"
         {...form.getInputProps('place')}
       />
+      {isApplied && (
+        <NativeSelect
+          label="Hur du sökte"
+          data={[
+            { value: '', label: 'Vet inte' },
+            ...Object.entries(waysToApply).map(([value, label]) => ({ value, label })),
+          ]}
+          {...form.getInputProps('how')}
+        />
+      )}
     </>
   );
   if (close)

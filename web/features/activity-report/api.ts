@@ -5,6 +5,7 @@ import * as routes from '../../api/operations.ts';
 
 export type {
   Activity,
+  ActivityAnswer,
   ActivityKind,
   ActivityReport,
   NewActivity,

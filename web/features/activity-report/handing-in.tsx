@@ -17,6 +17,7 @@ export const missingIn = ({ items }: ActivityReport) => items.filter(({ asks }) 
 /** When the month is handed in, that it was, and what has changed since. */
 export function HandingIn({ report }: { report: ActivityReport }) {
   const { label, window, handedIn } = report;
+  const isOver = dayInStockholm() > window.until;
   return (
     <section className="surface stack gap-12 p-18-20" aria-label="Inlämning">
       {handedIn ? (
@@ -26,8 +27,11 @@ export function HandingIn({ report }: { report: ActivityReport }) {
         </p>
       ) : (
         <p>
-          Rapporten för {label} lämnas som regel {shortDay(window.from)} till {shortDay(window.until)}. Din egen tid
-          står på Mina sidor hos Arbetsförmedlingen.
+          Rapporten för {label} {isOver ? 'lämnades' : 'lämnas'} som regel {shortDay(window.from)} till{' '}
+          {shortDay(window.until)}.{' '}
+          {isOver
+            ? 'Den tiden har gått. Har du inte lämnat in den, hör av dig till Arbetsförmedlingen.'
+            : 'Din egen tid står på Mina sidor hos Arbetsförmedlingen.'}
         </p>
       )}
       {handedIn?.isReopened && (

@@ -7,9 +7,11 @@ export function Employers({ employers }: { employers: readonly { name: string; a
   return (
     <ul className="stack gap-8">
       {employers.map(({ name, ads }) => (
-        <li key={name} className="wrap gap-6-24 items-baseline between">
-          <Link to={employerPath(name)}>{name}</Link>
-          <span className="soft figures">{count(ads, 'annons', 'annonser')}</span>
+        <li key={name} className="line gap-12 items-baseline between">
+          <Link to={employerPath(name)} className="min-w-0 anywhere">
+            {name}
+          </Link>
+          <span className="soft figures nowrap">{count(ads, 'annons', 'annonser')}</span>
         </li>
       ))}
     </ul>

@@ -7,8 +7,7 @@ export function Source({ source: { name, version, readAt, url } }: { source: Fig
     <p className="soft small">
       Källa:{' '}
       <a href={url} target="_blank" rel="noreferrer">
-        {name}
-        {version && `, ${version}`}
+        {name}, {version || 'utgåva okänd'}
       </a>
       . Inläst {longDay(readAt)}.
     </p>

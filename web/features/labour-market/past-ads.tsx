@@ -8,18 +8,17 @@ import { hasTrend, monthName, Trend } from './trend.tsx';
 type Past = NonNullable<OccupationPage['pastAds']>;
 
 /** A year of the agency's ads for an occupation: how many, in which months, and whose. */
-export function PastAds({ past: { months, employers, source } }: { past: Past }) {
+export function PastAds({ past: { months, employers, employersOf, source } }: { past: Past }) {
   const all = months.reduce((sum, { ads }) => sum + ads, 0);
   return (
     <>
       <p>
-        {count(all, 'annons', 'annonser')} i hela landet{months.length > 1 && ` på ${months.length} månader`}.{' '}
-        {busiest(months)}
+        {count(all, 'annons', 'annonser')} i hela landet, {source.version}. {busiest(months)}
       </p>
       {hasTrend(months) && <Trend months={months}>{null}</Trend>}
       {employers.length > 0 && (
         <>
-          <h3>Flest annonser hade</h3>
+          <h3>Flest annonser hade{employersOf !== source.version && `, ${employersOf}`}</h3>
           <Employers employers={employers} />
         </>
       )}
@@ -47,9 +46,11 @@ export function EmployerPastAds({ past }: { past: NonNullable<EmployerPage['past
       </p>
       <ul className="stack gap-8">
         {occupations.map(({ id, label, ads: of }) => (
-          <li key={id} className="wrap gap-6-24 items-baseline between">
-            <Link to={`/yrken/${id}`}>{label}</Link>
-            <span className="soft figures">{count(of, 'annons', 'annonser')}</span>
+          <li key={id} className="line gap-12 items-baseline between">
+            <Link to={`/yrken/${id}`} className="min-w-0 anywhere">
+              {label}
+            </Link>
+            <span className="soft figures nowrap">{count(of, 'annons', 'annonser')}</span>
           </li>
         ))}
       </ul>

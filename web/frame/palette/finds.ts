@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useApi } from '../../api/cache.ts';
 import * as routes from '../../api/operations.ts';
+import { employerPath } from '../../features/labour-market/paths.ts';
 import { adminLabel, customerOf } from '../../features/orders/admin/words.ts';
 import { useCapturedAds, useSavedAds } from '../../features/saved-ads/api.ts';
 import { useFound } from '../../taxonomy/api.ts';
@@ -58,6 +59,7 @@ export function useOwn(q: string): Found {
     }))
     .filter(({ to }) => !keptPlaces.has(to));
   const everywhere = { to: `/annonser?${new URLSearchParams({ q })}`, label: `Sök annonser efter ”${q}”` };
+  const employers = { to: employerPath(q), label: `Arbetsgivare som heter ”${q}”` };
   return {
     groups: [
       [
@@ -69,7 +71,7 @@ export function useOwn(q: string): Found {
         })),
       ],
       ['Sparade jobb', kept],
-      ['Annonser', asked ? [...other, everywhere] : []],
+      ['Annonser', asked ? [...other, employers, everywhere] : []],
       [
         'Yrken',
         asked

@@ -14,7 +14,13 @@ export interface ActivityReportTables {
     place: string | null;
     created_at: Date;
   };
-  activity_answers: { application_id: string; user_id: string; kind: string | null; place: string | null };
+  activity_answers: {
+    application_id: string;
+    user_id: string;
+    kind: string | null;
+    place: string | null;
+    how: string | null;
+  };
   activity_reports: {
     user_id: string;
     month: string;

@@ -20,6 +20,8 @@ export interface ApplicationTables {
     title: string;
     employer: string;
     url: string | null;
+    /** Where the work is, as a list of the person's says. */
+    place: Generated<string | null>;
     ad_text: string | null;
     ad_version: number | null;
     ad_deadline: string | null;
@@ -150,7 +152,7 @@ export interface ApplicationTables {
     paused_at: Date | null;
   };
   /** A view: whether there is an ad, ours or one that the person put in. */
-  applications_read_ads: { id: string; has_ad: boolean; captured_id: string | null };
+  applications_read_ads: { id: string; has_ad: boolean; captured_id: string | null; place: string | null };
   /** A view; `delivery` is that of the last mail. */
   applications_read: Pick<
     ApplicationTables['applications'],
