@@ -29,9 +29,8 @@ export function folderName(number: number, day: string, what: string): string {
 
 const lines = (...all: (string | null)[]) => `${all.filter((line) => line !== null).join('\n')}\n`;
 
-/** Without a text nothing was saved. */
-const savedAs = ({ ad }: ApplicationProof) =>
-  ad.text === null ? 'Annonsen' : `Annonsen som den sparades ${formatDayAndTime(ad.at)}`;
+const NO_AD_TEXT = 'Annonsens text är inte sparad.';
+const savedAs = ({ ad }: ApplicationProof) => `Annonsen som den sparades ${formatDayAndTime(ad.at)}`;
 
 export function adText(proof: ApplicationProof): string {
   const { ad } = proof;
@@ -40,9 +39,7 @@ export function adText(proof: ApplicationProof): string {
     ad.employer,
     ad.url,
     ad.deadline === null ? null : `Sista ansökningsdag: ${ad.deadline}`,
-    `${savedAs(proof)}.`,
-    '',
-    ad.text ?? 'Annonsens text är inte sparad.',
+    ...(ad.text === null ? ['', NO_AD_TEXT] : [`${savedAs(proof)}.`, '', ad.text]),
   );
 }
 
@@ -84,12 +81,14 @@ export function printedProof(proof: ApplicationProof, receipts: readonly Receipt
       ...(ad.url ? [`Annons: ${ad.url}`] : []),
       ...(ad.deadline ? [`Sista ansökningsdag ${formatLongDay(new Date(`${ad.deadline}T12:00:00Z`))}.`] : []),
       cv ? 'Cv skickades med. Det ligger i ZIP-filen.' : 'Vilket cv som skickades är inte sparat.',
+      ...(ad.text === null ? [NO_AD_TEXT] : []),
+      ...(letter === null ? ['Inget brev är sparat.'] : []),
       ...(attachments.length > 0 ? [`Bilagor: ${attachments.map(({ name }) => name).join(', ')}.`] : []),
     ],
     parts: [
-      { heading: savedAs(proof), text: ad.text ?? 'Annonsens text är inte sparad.' },
+      ...(ad.text === null ? [] : [{ heading: savedAs(proof), text: ad.text }]),
       ...(mailText === null ? [] : [{ heading: 'Mejlet', text: mailText }]),
-      { heading: subject ? `Brevet: ${subject}` : 'Brevet', text: letter ?? 'Inget brev är sparat.' },
+      ...(letter === null ? [] : [{ heading: subject ? `Brevet: ${subject}` : 'Brevet', text: letter }]),
       ...receipts.map((receipt) => ({
         heading: `Kvitto ${formatDayAndTime(receipt.received_at)}: ${receipt.subject}`,
         text: `Från ${receipt.sender}\n\n${receipt.text}`,

@@ -14,7 +14,9 @@ export const proofTemplate = `
 #block(below: 6pt, text(size: 11pt, weight: 600, data.name))
 #text(fill: soft, data.lead)
 #for (at, one) in data.applications.enumerate() {
-  if at > 0 { pagebreak() }
+  // One with texts has pages of its own; those without follow each other.
+  let before = if at > 0 { data.applications.at(at - 1).parts.len() } else { 0 }
+  if at > 0 and (one.parts.len() > 0 or before > 0) { pagebreak() }
   heading(level: 2, str(at + 1) + ". " + one.title)
   for fact in one.facts { block(below: 4pt, text(fill: soft, fact)) }
   for part in one.parts {

@@ -14,11 +14,28 @@ function belongs(of: Of) {
   return 'group' in of ? sql`a.occupation_group_id = ${of.group}` : isCalled(of.employer);
 }
 
+/** Languages as ads in English call them, each with its Swedish name. */
+const languageNames = ((): (readonly [name: string, own: string])[] => {
+  const [english, swedish] = ['en', 'sv'].map(
+    (of) => new Intl.DisplayNames(of, { type: 'language', fallback: 'none' }),
+  );
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+  return letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .flatMap((code) => {
+      const [name, own] = [english?.of(code), swedish?.of(code)];
+      return name && own ? [[name, own.charAt(0).toUpperCase() + own.slice(1)] as const] : [];
+    });
+})();
+
 /** What the open ads ask for, the most frequent first, and how many ads there are. */
 export async function countAsked(db: Db, of: Of) {
   const { rows } = await sql<{ kind: RequirementKind; label: string; ads: number }>`
-    select r ->> 'kind' as kind, r ->> 'label' as label, count(distinct a.id)::int as ads
+    select r ->> 'kind' as kind, coalesce(l.own, r ->> 'label') as label, count(distinct a.id)::int as ads
     from ads a cross join lateral jsonb_array_elements(a.requirements) r
+      left join unnest(
+        ${languageNames.map(([name]) => name)}::text[], ${languageNames.map(([, own]) => own)}::text[]
+      ) as l(name, own) on r ->> 'kind' = 'language' and l.name = r ->> 'label'
     where a.status = 'open' and ${belongs(of)} and r ->> 'label' is not null
     group by 1, 2 order by 3 desc, 2 limit 10`.execute(db);
   const { rows: all } = await sql<{ ads: number }>`

@@ -413,3 +413,21 @@ test('a search that finds nothing is told near occupations that have ads, with h
   });
   expect([strange.status, strange.body.errors[0].field]).toEqual([400, 'near']);
 });
+
+test('a language is one thing that ads ask for, in whichever language they say it', async () => {
+  const about = { occupation_id: 'smpl_occ_kock', occupation_group_id: 'smpl_grp_5120' };
+  const asks = (label: string) => ({
+    requirements: JSON.stringify([{ kind: 'language', label, level: 'must', sentence: label, confidence: 1 }]),
+  });
+  await storeAds(
+    app,
+    { ...about, ...asks('English') },
+    { ...about, ...asks('Engelska') },
+    { ...about, ...asks('Klingon') },
+  );
+  const { asked } = await get('/occupations/smpl_occ_kock');
+  expect(asked).toEqual([
+    { kind: 'language', label: 'Engelska', ads: 2 },
+    { kind: 'language', label: 'Klingon', ads: 1 },
+  ]);
+});
