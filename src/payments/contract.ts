@@ -58,7 +58,9 @@ const ImportRow = closed(
   { $id: 'ImportRow' },
 );
 
-const layoutParts = ['date', 'time', 'amount', 'message', 'payerName', 'payerNumber', 'reference'] as const;
+const layoutParts = [
+  ...(['date', 'time', 'amount', 'direction', 'message', 'payerName', 'payerNumber', 'reference'] as const),
+];
 /** A column of the file, or the place of a format without columns. */
 const ImportColumn = closed(
   {
@@ -129,10 +131,14 @@ export const PaymentLayout = closed(
     dayOrder: Type.Optional(
       Type.Enum(['day-first', 'month-first'], { description: 'Where no day of a file tells it, as in 01/10/2026' }),
     ),
+    incoming: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 40, description: 'What the column `direction` says of money that came' }),
+    ),
     columns: closed({
       date: column,
       amount: column,
       message: column,
+      direction: Type.Optional(column),
       time: Type.Optional(column),
       payerName: Type.Optional(column),
       payerNumber: Type.Optional(column),

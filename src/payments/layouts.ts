@@ -15,6 +15,12 @@ const own = ['auto', 'swedbank', 'handelsbanken', 'camt', 'bgmax'];
 /** Saves a layout under its name; one that was there is replaced. */
 export async function putLayout(parts: Parts, layout: PaymentLayout): Promise<PaymentLayout | Refused> {
   if (own.includes(layout.name.trim().toLowerCase())) return refuseField('name', 'Namnet är upptaget. Välj ett annat.');
+  const { direction } = layout.columns;
+  if ((direction === undefined) !== (layout.incoming === undefined))
+    return refuseField(
+      'incoming',
+      'Välj kolumnen för debet och kredit, och skriv vad som står där när pengar kommer in.',
+    );
   await store.putLayout(parts.db, layout, parts.clock.now());
   return layout;
 }

@@ -6,6 +6,7 @@ import { fieldCountProblem, parseReportRow, unreadableRow } from './report-row.t
 const labels: Record<RowPart, string> = {
   date: 'datum',
   amount: 'belopp',
+  direction: 'debet eller kredit',
   message: 'meddelande',
   time: 'tid',
   payerName: 'avsändarens namn',
@@ -94,10 +95,14 @@ function rowOf(
   const problem = fieldCountProblem({ fields: extra ? fields : kept, unclosed }, count, count);
   if (problem) return unreadableRow(line, 1, problem);
   const field = (part: RowPart) => kept[at[part] ?? -1] ?? '';
+  const direction = name(field('direction'));
+  if (at.direction !== undefined && direction === '')
+    return unreadableRow(line, 1, 'Raden säger inte om pengarna kom eller gick.');
+  const isOut = at.direction !== undefined && direction !== name(mapping.incoming ?? '');
   return parseReportRow({
     row: line,
     part: 1,
-    amount: field('amount'),
+    amount: isOut ? `-${field('amount').trim().replace(/^[-−]/, '')}` : field('amount'),
     decimal: mapping.decimal,
     bookedOn: field('date'),
     paidOn: field('date'),

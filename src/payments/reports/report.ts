@@ -22,7 +22,7 @@ export interface ReportRow {
 }
 
 /** What a column of a report tells of its rows. */
-export type RowPart = 'date' | 'time' | 'amount' | 'message' | 'payerName' | 'payerNumber' | 'reference';
+export type RowPart = 'date' | 'time' | 'amount' | 'direction' | 'message' | 'payerName' | 'payerNumber' | 'reference';
 
 /** A column, or the place of a format without columns, with what it was taken for; null for one that is not used. */
 export interface ReadColumn {
@@ -86,10 +86,14 @@ export interface ColumnMapping {
   headerRow: number;
   /** Where days are written so that they can be read in two ways, and none of the file tells which. */
   dayOrder?: DayOrder;
+  /** What the column of the direction says of money that came. */
+  incoming?: string;
   columns: {
     date: ColumnReference;
     amount: ColumnReference;
     message: ColumnReference;
+    /** Debit or credit, where amounts have no sign. */
+    direction?: ColumnReference;
     time?: ColumnReference;
     payerName?: ColumnReference;
     payerNumber?: ColumnReference;

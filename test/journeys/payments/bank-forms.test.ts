@@ -86,6 +86,31 @@ test('what was recorded when names were a part of its key is known still', async
 
 const camt = bankLayouts.find(({ layout }) => layout === 'camt')?.write as (payments: BankPayment[]) => string;
 
+test('amounts without a sign beside debit and credit are told by what the description says', async () => {
+  const order = await shop.place(anna);
+  const layout = {
+    ...{ name: 'Banken utan tecken', delimiter: ';', decimal: ',', encoding: 'auto', headerRow: 1 },
+    columns: { date: 'Datum', amount: 'Summa', message: 'Text', direction: 'D/K' },
+  };
+  expectProblem(await shop.asAdmin('PUT', 'payments/layouts', layout), 'validation_failed', ['incoming']);
+  bodyOf(await shop.asAdmin('PUT', 'payments/layouts', { ...layout, incoming: 'K' }), 200);
+  const lines = [
+    `149,00;${order.code};k`,
+    `149,00;${order.code};D`,
+    `-149,00;${order.code};D`,
+    `149,00;${order.code};`,
+  ];
+  const file = ['Datum;Summa;Text;D/K', ...lines.map((line) => `2026-11-16;${line}`), ''].join('\r\n');
+  const report = bodyOf(await upload(shop, file), 201);
+  expect(report.layout).toBe('Banken utan tecken');
+  expect(report.rows.map(({ kind, outcome, amount }: Json) => [kind, outcome, amount])).toEqual([
+    ['payment', 'match', 149],
+    ['refund', 'refund', 149],
+    ['refund', 'refund', 149],
+    ['other', 'invalid', 0],
+  ]);
+});
+
 describe('the same money told twice', () => {
   const outcomesOf = (report: Json) => report.rows.map(({ outcome }: Json) => outcome);
   const [csv] = bankLayouts;

@@ -12,6 +12,11 @@ interface Props {
   cancel: () => void;
 }
 
+const hints: Partial<Record<(typeof parts)[number]['part'], string>> = {
+  direction: 'Bara om beloppen saknar minustecken.',
+  reference: 'Bara om värdet är olika för varje betalning.',
+};
+
 const known = ['auto', 'swedbank', 'handelsbanken', 'camt', 'bgmax'];
 
 /** The file's columns left, with what stands in them; what they are right. Saved, and the file is read by it. */
@@ -20,18 +25,26 @@ export function LayoutForm({ file, table, done, cancel }: Props) {
   const needed = (column: string) => (column ? null : 'Välj kolumnen.');
   const { form, ...sending } = useServerForm(
     {
-      initialValues: { ...guess, decimal: guessDecimal(table, guess.amount) as string, dayOrder: '', name: '' },
+      initialValues: {
+        ...guess,
+        decimal: guessDecimal(table, guess.amount) as string,
+        dayOrder: '',
+        incoming: '',
+        name: '',
+      },
       validate: {
         date: needed,
         amount: needed,
         message: needed,
+        incoming: (incoming, { direction }) =>
+          direction && !incoming.trim() ? 'Skriv vad som står i kolumnen när pengar kommer in.' : null,
         name: (name) => {
           if (!name.trim()) return 'Ge beskrivningen ett namn, till exempel bankens.';
           return known.includes(name.trim().toLowerCase()) ? 'Namnet är upptaget. Välj ett annat.' : null;
         },
       },
     },
-    async ({ name, decimal, dayOrder, ...chosen }) => {
+    async ({ name, decimal, dayOrder, incoming, ...chosen }) => {
       const columns: Record<string, string | number> = {};
       for (const { part } of parts) if (chosen[part]) columns[part] = columnKey(table, chosen[part]);
       await saveLayout({
@@ -41,6 +54,7 @@ export function LayoutForm({ file, table, done, cancel }: Props) {
         encoding: 'auto',
         headerRow: table.headerRow,
         ...(dayOrder ? { dayOrder: dayOrder as PaymentLayout['dayOrder'] } : {}),
+        ...(chosen.direction ? { incoming: incoming.trim() } : {}),
         columns: columns as PaymentLayout['columns'],
       });
       done(await readReport(file, name.trim()));
@@ -67,11 +81,20 @@ export function LayoutForm({ file, table, done, cancel }: Props) {
             <NativeSelect
               key={part}
               label={needed ? label : `${label} (frivillig)`}
-              description={part === 'reference' ? 'Bara om värdet är olika för varje betalning.' : undefined}
+              description={hints[part]}
               data={[{ value: '', label: needed ? 'Välj' : 'Finns inte' }, ...choices]}
               {...form.getInputProps(part)}
             />
           ))}
+          {form.values.direction && (
+            <TextInput
+              label="Så står det när pengar kommer in"
+              description="Precis som i kolumnen, till exempel K eller Kredit. Allt annat räknas som pengar ut."
+              maxLength={40}
+              autoComplete="off"
+              {...form.getInputProps('incoming')}
+            />
+          )}
           <NativeSelect
             label="Ören skrivs efter"
             data={[
