@@ -50,6 +50,7 @@ const events = {
   order_ad_seen: 'Den som skriver ditt brev läste annonsen som du delar i en beställning',
   order_cv_seen: 'Den som skriver ditt brev läste ditt cv, som du delar i en beställning',
   order_letters_seen: 'Den som skriver ditt brev läste tidigare brev, som du delar i en beställning',
+  order_letter_read: 'En administratör läste ett brev som du har fått i en beställning',
   order_answers_seen: 'Den som skriver ditt brev läste dina svar, som du delar i en beställning',
   data_exported: 'Uppgifterna laddades ner',
   calendar_link_made: 'En länk till kalendern skapades',

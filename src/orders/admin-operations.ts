@@ -70,13 +70,15 @@ export const getAnyLetter = operation('GET /api/admin/orders/{id}/letters/{lette
   summary: 'A letter as it stands, or one of its versions',
   query: letters.LetterQuery,
   answers: { 200: letters.AdminLetterContent },
-  handle: (parts, { params, query }) => orders.getAnyLetter(parts, params.id, params.letterId, query.version),
+  handle: (parts, { actor, params, query }) =>
+    orders.getAnyLetter(parts, actor, params.id, params.letterId, query.version),
 });
 
 export const getAnyLetterFile = operation('GET /api/admin/orders/{id}/letters/{letterId}/file', {
   summary: 'Its file',
   query: letters.LetterQuery,
-  handle: (parts, { params, query }) => orders.getAnyLetterFile(parts, params.id, params.letterId, query.version),
+  handle: (parts, { actor, params, query }) =>
+    orders.getAnyLetterFile(parts, actor, params.id, params.letterId, query.version),
 });
 
 export const putLetter = operation('PUT /api/admin/orders/{id}/letters/{letterId}', {

@@ -7,6 +7,9 @@ import type { ConsentKind, OrderAnswers } from './desk-contract.ts';
 
 /** What the customer lets the writer see, what they answered, and who looked at it. */
 
+/** What is shared, or a letter that was delivered. */
+export type LookKind = ConsentKind | 'delivered';
+
 type OrderBuilder = ExpressionBuilder<Database, 'orders'>;
 
 /** The newest of each kind, with when it was last looked at while it stood. */
@@ -103,7 +106,7 @@ export async function isShared(tx: Tx, orderId: string, kind: ConsentKind): Prom
 /** Whether the administrator has looked at it since. */
 export async function hasLooked(
   tx: Tx,
-  look: { orderId: string; kind: ConsentKind; adminId: string; since: Date },
+  look: { orderId: string; kind: LookKind; adminId: string; since: Date },
 ): Promise<boolean> {
   const row = await tx
     .selectFrom('order_looks')
@@ -119,7 +122,7 @@ export async function hasLooked(
 
 export async function insertLook(
   tx: Tx,
-  look: { orderId: string; kind: ConsentKind; adminId: string; at: Date },
+  look: { orderId: string; kind: LookKind; adminId: string; at: Date },
 ): Promise<void> {
   const { orderId, kind, adminId, at } = look;
   await tx.insertInto('order_looks').values({ id: newId(), order_id: orderId, kind, admin_id: adminId, at }).execute();

@@ -77,11 +77,12 @@ const notShared: Record<ConsentKind, string> = {
   answers: 'Kunden har inte delat sina svar i den här beställningen.',
 };
 
-const seen: Record<ConsentKind, SecurityEventKind> = {
+const seen: Record<consents.LookKind, SecurityEventKind> = {
   ad: 'order_ad_seen',
   cv: 'order_cv_seen',
   letters: 'order_letters_seen',
   answers: 'order_answers_seen',
+  delivered: 'order_letter_read',
 };
 
 /** Whose order it is, and the applications that its letters are for. */
@@ -112,14 +113,31 @@ export async function openShared(
         detail: 'Det som kunden delar visas medan det finns något att skriva: från betalningen tills brevet är klart.',
       });
     }
-    const at = parts.clock.now();
-    const look = { orderId: found.id, kind, adminId: actor.userId };
-    if (!(await consents.hasLooked(tx, { ...look, since: addSeconds(at, -SAME_LOOK_SECONDS) }))) {
-      await consents.insertLook(tx, { ...look, at });
-      await recordAdminEvent(tx, parts, locked.user_id, seen[kind], actor);
-    }
+    await recordLook(tx, parts, actor, { orderId: found.id, userId: locked.user_id, kind });
     const applicationIds = found.letters.flatMap(({ application_id }) => application_id ?? []);
     return { id: found.id, userId: locked.user_id, applicationIds };
+  });
+}
+
+/** Tells the customer's security log who looked at what; several looks in a row are one. */
+async function recordLook(
+  tx: Tx,
+  parts: Parts,
+  actor: Actor,
+  { orderId, userId, kind }: { orderId: string; userId: string; kind: consents.LookKind },
+): Promise<void> {
+  const at = parts.clock.now();
+  const look = { orderId, kind, adminId: actor.userId };
+  if (await consents.hasLooked(tx, { ...look, since: addSeconds(at, -SAME_LOOK_SECONDS) })) return;
+  await consents.insertLook(tx, { ...look, at });
+  await recordAdminEvent(tx, parts, userId, seen[kind], actor);
+}
+
+/** A letter that was delivered is read again by an administrator. */
+export async function recordLetterRead(parts: Parts, actor: Actor, orderId: string): Promise<void> {
+  await parts.db.transaction().execute(async (tx) => {
+    const locked = await store.lockOrder(tx, orderId);
+    if (locked?.user_id) await recordLook(tx, parts, actor, { orderId, userId: locked.user_id, kind: 'delivered' });
   });
 }
 

@@ -36,7 +36,7 @@ export async function getAnyLetterDocument(
   place: { orderId: string; letterId: string; version: number | undefined },
   form: Form,
 ): Promise<LetterFile | Refused> {
-  const letter = await getAnyLetter(parts, place.orderId, place.letterId, place.version);
+  const letter = await getAnyLetter(parts, actor, place.orderId, place.letterId, place.version);
   if (letter instanceof Refused) return letter;
   const order = await findOrder(parts, place.orderId);
   return documentOf(parts, actor, { ...letter, code: order?.code ?? '' }, form);

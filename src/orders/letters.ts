@@ -7,6 +7,7 @@ import { formatClockTime, formatShortDay } from '../platform/kernel/swedish.ts';
 import { orderLetter } from '../platform/mail/templates/orders.ts';
 import type { Parts } from '../platform/parts.ts';
 import { presentWithPayments } from './administration.ts';
+import { recordLetterRead } from './consent.ts';
 import type { AdminOrder } from './contract.ts';
 import { deliverWrittenLetters } from './delivery.ts';
 import { deleteDraft } from './draft-store.ts';
@@ -185,11 +186,12 @@ export async function getCustomerLetterFile(
 /** A letter as the administrator left it, delivered or not, with all of its versions. */
 export async function getAnyLetter(
   parts: Parts,
+  actor: Actor,
   orderId: string,
   letterId: string,
   version?: number,
 ): Promise<AdminLetterContent | Refused> {
-  const letter = await findLetter(parts, orderId, letterId, version);
+  const letter = await findLetter(parts, actor, orderId, letterId, version);
   if (!letter) return new Refused('not_found');
   const versions = await letters.selectLetterVersions(parts.db, letter.id);
   return {
@@ -201,11 +203,12 @@ export async function getAnyLetter(
 
 export async function getAnyLetterFile(
   parts: Parts,
+  actor: Actor,
   orderId: string,
   letterId: string,
   version?: number,
 ): Promise<LetterFile | Refused> {
-  return fileOf(await findLetter(parts, orderId, letterId, version));
+  return fileOf(await findLetter(parts, actor, orderId, letterId, version));
 }
 
 type LetterRow = NonNullable<Awaited<ReturnType<typeof letters.findLetter>>>;
@@ -235,9 +238,11 @@ function fileOf(letter: LetterRow | undefined): LetterFile | Refused {
   return { name: letter.file_name, type: letter.file_type, file: letter.file };
 }
 
-async function findLetter(parts: Parts, orderId: string, letterId: string, version?: number) {
+/** For an administrator; the customer is told that one was read which they have. */
+async function findLetter(parts: Parts, actor: Actor, orderId: string, letterId: string, version?: number) {
   const row = await findOrder(parts, orderId);
   const letter = row && isUuid(letterId) ? await letters.findLetter(parts.db, row.id, letterId, version) : undefined;
+  if (row && letter?.delivered_at) await recordLetterRead(parts, actor, row.id);
   return version === undefined || letter?.version ? letter : undefined;
 }
 

@@ -138,6 +138,20 @@ describe('what the writer may see', () => {
     expect(seen).toMatchObject([{ kind: 'order_cv_seen', label: expect.stringContaining('läste ditt cv') }]);
   });
 
+  test('a letter that was delivered is told of in the log when an administrator reads it again', async () => {
+    const placed = await delivered();
+    const told = async () =>
+      bodyOf(await as(anna, 'GET', 'account/security-log?limit=100', undefined), 200).items.filter(
+        ({ kind }: Json) => kind === 'order_letter_read',
+      ).length;
+    const before = await told();
+    for (const path of [letterOf(placed), `${letterOf(placed)}/letter.docx`])
+      expect((await shop.asAdmin('GET', path)).status).toBe(200);
+    expect(await told()).toBe(before + 1);
+    const row = await shop.app.rows(`select kind from order_looks where order_id = $1`, [placed.id]);
+    expect(row).toEqual([{ kind: 'delivered' }]);
+  });
+
   test('is refused in Swedish where it is none of the kinds', async () => {
     expectProblem(await as(anna, 'POST', 'orders', { letterCount: 1, consents: ['allt'] }), 'validation_failed', [
       'consents.0',

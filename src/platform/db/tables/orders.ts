@@ -68,7 +68,7 @@ export interface OrderTables {
   order_looks: {
     id: string;
     order_id: string;
-    kind: OrderTables['order_consents']['kind'];
+    kind: OrderTables['order_consents']['kind'] | 'delivered';
     admin_id: string;
     at: Date;
   };
