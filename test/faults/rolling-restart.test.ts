@@ -13,8 +13,8 @@ import { password, uniqueEmail } from '../factories.ts';
 import { type Service, spawnService } from '../spawn-service.ts';
 
 /**
- * deploy/nginx-two.conf as it stands, ports and certificate apart, before two processes that serve: each is restarted
- * while people use them, and none of them notices.
+ * deploy/nginx-two.conf as it stands, ports and certificate apart, before two processes that serve, with two that work
+ * beside them: each is restarted while people use them, in the order of deploy/rolling-restart, and nobody notices.
  */
 const home = fileURLToPath(new URL('../../', import.meta.url));
 const [, version] = /nginx\/(\d+\.\d+)/.exec(spawnSync('nginx', ['-v'], { encoding: 'utf8' }).stderr ?? '') ?? [];
@@ -22,18 +22,21 @@ const started = new AsyncDisposableStack();
 let database: TestDatabase;
 let ports: [number, number];
 let serving: [Service, Service];
+let working: [Service, Service];
 let https: number;
 
 const start = (port: number) =>
   spawnService({ DATABASE_URL: database.url, PORT: String(port), TRUSTED_PROXIES: '127.0.0.1' }, 'serve');
+const startWork = () => spawnService({ DATABASE_URL: database.url, WORK_PORT: '0' }, 'work');
 
 beforeAll(async () => {
   if (!version) return;
   database = started.use(await createTestDatabase());
   ports = [await freePort(), await freePort()];
+  working = [await startWork(), await startWork()];
   serving = [await start(ports[0]), await start(ports[1])];
   started.defer(async () => {
-    for (const service of serving) await service[Symbol.asyncDispose]();
+    for (const service of [...serving, ...working]) await service[Symbol.asyncDispose]();
   });
   https = await freePort();
   started.use(await startNginx());
@@ -99,7 +102,7 @@ function ask(method: string, path: string, { token, body }: { token?: string; bo
   });
 }
 
-test('two that serve are restarted one after the other, and every request is answered', {
+test('two that work and two that serve are restarted one by one, and every request is answered', {
   timeout: 300_000,
 }, async (context) => {
   context.skip(!version, 'this machine has no nginx');
@@ -122,6 +125,10 @@ test('two that serve are restarted one after the other, and every request is ans
     }
   };
   const people = Array.from({ length: 12 }, (_, n) => person(n));
+  for (const at of [0, 1] as const) {
+    expect(await working[at].end('SIGTERM')).toBe(0);
+    working[at] = await startWork();
+  }
   for (const at of [0, 1, 0, 1] as const) {
     await delay(1500);
     expect(await serving[at].end('SIGTERM')).toBe(0);
@@ -133,6 +140,7 @@ test('two that serve are restarted one after the other, and every request is ans
   await Promise.all(people);
   process.stdout.write(`${JSON.stringify(Object.fromEntries(found))}\n`);
   expect([...found.keys()].toSorted()).toEqual(['GET 200', 'POST 201']);
+  for (const { url } of working) expect((await fetch(`${url}/readyz`)).status).toBe(200);
 });
 
 test('one that is killed costs at most what it had in hand', async (context) => {
