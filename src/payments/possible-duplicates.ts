@@ -16,31 +16,35 @@ import { parseSwedishTime } from './swedish-time.ts';
 /** A form may tell the day of the payment, another the day of booking, with a weekend and holidays in between. */
 const DAYS_APART = 5;
 
+type Recorded = ReadonlyMap<string, MoneyRecord[]>;
+
 /** What would be recorded on one order without a word of doubt, or with another one. */
 const doubted: ReadonlySet<RowOutcome> = new Set(['match', 'wrong_amount', 'ended', 'refund']);
 
-/** The records of orders that no row of this layout can be told again by. */
-export async function recordsElsewhere(parts: Parts, layout: string, codes: string[]): Promise<MoneyRecord[]> {
+/** By the code of their order, the records that no row of this layout can be told again by. */
+export async function recordsElsewhere(parts: Parts, layout: string, codes: string[]): Promise<Recorded> {
   const records = await recordsOfOrders(parts, codes);
   const layouts = await selectImportLayouts(
     parts.db,
     records.flatMap(({ importId }) => importId ?? []),
   );
-  return records.filter(({ importId }) => importId === null || layouts.get(importId) !== layout);
+  const elsewhere = records.filter(({ importId }) => importId === null || layouts.get(importId) !== layout);
+  return Map.groupBy(elsewhere, ({ code }) => code);
 }
 
 /**
  * The verdict, or where a record looks the same, that a person has to say so. Each record stands for one row at most:
- * it is taken out of `records`.
+ * it is taken out of those.
  */
-export function doubtDuplicate(row: ReportRow, verdict: Verdict, records: MoneyRecord[]): Verdict {
+export function doubtDuplicate(row: ReportRow, verdict: Verdict, recorded: Recorded): Verdict {
   const [code] = verdict.orderCodes;
   const at = parseSwedishTime(row.receivedAt ?? row.bookedOn ?? '');
   if (!doubted.has(verdict.outcome) || code === undefined || verdict.orderCodes.length > 1 || !at) return verdict;
   const apart = ({ receivedAt }: MoneyRecord) =>
     Math.abs(stockholmDay(receivedAt).until(stockholmDay(at), { largestUnit: 'day' }).days);
+  const records = recorded.get(code) ?? [];
   const [same] = records
-    .filter((record) => record.code === code && record.kind === row.kind && record.amount === row.amount)
+    .filter((record) => record.kind === row.kind && record.amount === row.amount)
     .filter((record) => !isAnother(record, row) && apart(record) <= DAYS_APART)
     .sort((a, b) => apart(a) - apart(b));
   if (!same) return verdict;
