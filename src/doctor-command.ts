@@ -207,7 +207,9 @@ async function figuresIn(config: Config): Promise<Told | undefined> {
   const files = folders.flatMap((one) => one.files);
   const where = folders.map(({ folder }) => folder).join(', ');
   if (folders.length === 0) return undefined;
-  if (files.length === 0) return look(`no file of figures in ${where}`);
+  const pastAds = folders.reduce((sum, one) => sum + one.pastAds, 0);
+  if (files.length === 0)
+    return pastAds > 0 ? ok(`${pastAds} files of historical ads in ${where}`) : look(`no file of figures in ${where}`);
   const closed = files.filter(({ isOpen }) => !isOpen).map(({ name }) => name);
   if (closed.length > 0) return wrong(`the service may not read ${closed.join(', ')} in ${where}`);
   const days = files.map(({ at }) => Math.floor((Date.now() - at.getTime()) / 86_400_000));

@@ -4,13 +4,12 @@ import { stockholmDay } from '../../platform/kernel/clock.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { currentTaxonomy } from '../../taxonomy/taxonomy.ts';
 import { Refused } from '../source/facts.ts';
+import { PAST_ADS } from '../source/folder.ts';
 import { namedSources } from '../sources.ts';
 import { readPastAds } from './reading.ts';
 import * as store from './store.ts';
 
 /** Counts the files of historical ads in the operator's folders that are new or changed, one after the other. */
-
-const ENDINGS = /\.(?:jsonl|jsonl\.gz|zip)$/i;
 
 interface FoundFile {
   path: string;
@@ -26,7 +25,7 @@ export async function refreshPastAds(parts: Parts): Promise<string | undefined> 
     const names = await readdir(folder).catch(() => undefined);
     // A folder that is away tells nothing of its files; labour-market.read tells the operator.
     if (!names) return undefined;
-    for (const name of names.filter((one) => ENDINGS.test(one)).toSorted()) {
+    for (const name of names.filter((one) => PAST_ADS.test(one)).toSorted()) {
       const path = join(folder, name);
       const { size, ctimeMs } = await stat(path);
       files.push({ path, mark: `${size} ${Math.round(ctimeMs)} ${taxonomy.version}` });

@@ -19,6 +19,8 @@ export interface SourceFile {
 }
 
 const ENDINGS = /\.(?:json|csv|json\.gz|csv\.gz)$/i;
+/** Historical ads, which are counted apart. */
+export const PAST_ADS = /\.(?:jsonl|jsonl\.gz|zip)$/i;
 const namesIn = async (folder: string) => (await readdir(folder)).filter((name) => ENDINGS.test(name)).toSorted();
 
 /**
@@ -52,6 +54,8 @@ export interface FolderState {
   folder: string;
   problem?: string;
   files: { name: string; isOpen: boolean; at: Date }[];
+  /** How many files of historical ads there are: a year stays as it is, so that their age says nothing. */
+  pastAds: number;
 }
 
 export async function inspectFolder(folder: string): Promise<FolderState> {
@@ -66,8 +70,8 @@ export async function inspectFolder(folder: string): Promise<FolderState> {
         return { name, isOpen: await isOpen, at: (await stat(path)).mtime };
       }),
     );
-    return { folder, files };
+    return { folder, files, pastAds: (await readdir(folder)).filter((name) => PAST_ADS.test(name)).length };
   } catch (error) {
-    return { folder, problem: (error as NodeJS.ErrnoException).code ?? String(error), files: [] };
+    return { folder, problem: (error as NodeJS.ErrnoException).code ?? String(error), files: [], pastAds: 0 };
   }
 }
