@@ -161,6 +161,10 @@ export function inFormOrder(lines: readonly ReportLine[]): ReportLine[] {
 /** A line as one text, with what it is. */
 export const told = ({ kindLabel, text }: ReportLine) => `${kindLabel}: ${text}`;
 
+/** A line without how it went: what is not told of that any more was never known. */
+const claimOf = ({ kindLabel, when, title, employer, place }: ReportLine) =>
+  JSON.stringify([kindLabel, when, title, employer, place]);
+
 /** What has changed since a report was handed in. */
 export function changesSince(before: readonly ReportLine[], now: readonly ReportLine[]): ReportChange[] {
   const old = new Map(before.map((line) => [line.key, line]));
@@ -169,7 +173,7 @@ export function changesSince(before: readonly ReportLine[], now: readonly Report
     ...now.flatMap((line): ReportChange[] => {
       const was = old.get(line.key);
       if (!was) return [{ key: line.key, change: 'added', text: told(line), before: null }];
-      return told(was) === told(line)
+      return told(was) === told(line) || (line.how === null && claimOf(was) === claimOf(line))
         ? []
         : [{ key: line.key, change: 'changed', text: told(line), before: told(was) }];
     }),

@@ -60,9 +60,13 @@ const cellsOf = ({ kindLabel, when, title, employer, place, how, asks }: ReportL
   how ?? '',
 ];
 
+/** What shows it, and what is not answered yet. */
+const evidenceOf = ({ evidence, asks }: ReportLine) =>
+  [...evidence, ...(asks.includes('kind') ? ['Hur du hittade jobbet är inte ifyllt.'] : [])].join(' ');
+
 export async function renderActivityReportCsv(parts: Parts, actor: Actor, month?: string) {
   const report = await getActivityReport(parts, actor, month);
-  const rows = report.items.map((line) => [...cellsOf(line), line.evidence.join(' ')]);
+  const rows = report.items.map((line) => [...cellsOf(line), evidenceOf(line)]);
   const file = Buffer.from(csvFile(header, rows), 'utf8');
   return { name: `aktivitetsrapport-${report.month}.csv`, type: 'text/csv; charset=utf-8', file };
 }
@@ -87,7 +91,7 @@ export async function printedReport(parts: Parts, slot: WorkSlot, actor: Actor, 
     header: header.slice(1, 6),
     groups: [...Map.groupBy(report.items, ({ kindLabel }) => kindLabel)].map(([kind, lines]) => ({
       kind,
-      rows: lines.map((line) => ({ cells: cellsOf(line).slice(1), evidence: line.evidence.join(' ') })),
+      rows: lines.map((line) => ({ cells: cellsOf(line).slice(1), evidence: evidenceOf(line) })),
     })),
     empty: `Inga aktiviteter i ${report.label}.`,
   });

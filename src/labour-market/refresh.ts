@@ -59,7 +59,12 @@ export async function refreshLabourMarket(parts: Parts): Promise<string | undefi
   const { year } = stockholmDay(parts.clock.now());
   const { content, problems, unread } = await readDocuments(files, knownCodes(taxonomy), year);
   const missing = [...read.flatMap((one) => one.unread), ...unread];
-  const stays = stayingKinds(await store.selectSources(parts.db), content, missing);
+  const stays = stayingKinds(
+    await store.selectSources(parts.db),
+    content,
+    missing,
+    new Set(files.map(({ name }) => name)),
+  );
   const emptied = [...stays.values()].filter((reason) => !missing.includes(reason));
   const told = [...missing, ...emptied].map((reason) => {
     const kept = kinds.filter((kind) => stays.get(kind) === reason).map((kind) => sourceNames[kind]);
@@ -95,6 +100,7 @@ function stayingKinds(
   before: Awaited<ReturnType<typeof store.selectSources>>,
   content: Content,
   unread: readonly UnreadFile[],
+  read: ReadonlySet<string>,
 ): Map<Kind, UnreadFile> {
   const stays = new Map<Kind, UnreadFile>();
   for (const { kind, file: names, version, rows } of before) {
@@ -103,9 +109,11 @@ function stayingKinds(
     if (rows === 0 || (!isEmpty && version !== now.version && newerEdition(version, now.version) === now.version))
       continue;
     const isOwn = (file: string) => `, ${names}, `.includes(`, ${file}, `);
+    // A file of the kind that is away while another one is broken: the broken one may be it under a new name.
+    const isAway = names.split(', ').some((name) => !read.has(name));
     const gone =
       unread.find(({ file }) => isOwn(file)) ??
-      (isEmpty ? unread.find((one) => one.isBroken && (one.kind ?? kind) === kind) : undefined);
+      (isEmpty || isAway ? unread.find((one) => one.isBroken && (one.kind ?? kind) === kind) : undefined);
     if (gone) stays.set(kind, gone);
     else if (now && isEmpty && isOwn(now.file))
       stays.set(kind, { file: now.file, why: 'ger inga rader som går att använda', isBroken: false });

@@ -5,9 +5,10 @@ import type { Exclusion, ExclusionRequest } from './contract.ts';
 /** Each with how many open matches it hides, the newest first. */
 export async function selectExclusions(db: Db, userId: string): Promise<Exclusion[]> {
   const { rows } = await sql<Exclusion>`
-    select h.id, h.kind, h.text, (
-      select count(*)::int from matches m join ads_read a on a.id = m.ad_id and a.status = 'open'
-      where m.user_id = h.user_id and excludes_ad(h.kind, h.text, a.employer, a.headline)) as hidden
+    with told as materialized (
+      select hideable(a.headline, a.employer) as words
+      from matches m join ads_read a on a.id = m.ad_id and a.status = 'open' where m.user_id = ${userId})
+    select h.id, h.kind, h.text, (select count(*)::int from told where strpos(words, h.key) > 0) as hidden
     from match_exclusions h where h.user_id = ${userId} order by h.created_at desc, h.id desc`.execute(db);
   return rows;
 }
@@ -31,7 +32,7 @@ export async function insertExclusion(
   const { rows } = await sql<{ id: string }>`
     insert into match_exclusions (id, user_id, kind, text, created_at)
     values (${id}, ${userId}, ${kind}, ${text}, ${at})
-    on conflict (user_id, kind, lower(text)) do update set text = excluded.text returning id`.execute(tx);
+    on conflict (user_id, key) do update set text = excluded.text returning id`.execute(tx);
   return rows[0]?.id ?? id;
 }
 

@@ -8,7 +8,8 @@ import * as store from './exclusion-store.ts';
 /** Employers and words that a person wants no matches of: hidden wherever matches are told of, and never forgotten. */
 
 const MOST = 200;
-const HAS_LETTERS = /[\p{L}\p{N}]/u;
+/** One letter is a part of too much: of C-körkort too. */
+const HAS_WORD = /[\p{L}\p{N}][\p{L}\p{N}#+]/u;
 
 export async function listExclusions(parts: Parts, actor: Actor): Promise<Exclusions> {
   return { items: await store.selectExclusions(parts.db, actor.userId) };
@@ -16,8 +17,8 @@ export async function listExclusions(parts: Parts, actor: Actor): Promise<Exclus
 
 export async function exclude(parts: Parts, actor: Actor, asked: ExclusionRequest): Promise<Exclusion | Refused> {
   const text = asked.text.replaceAll(/\s+/g, ' ').trim();
-  if (!HAS_LETTERS.test(text))
-    return refuseField('text', asked.kind === 'word' ? 'Skriv ordet.' : 'Skriv arbetsgivarens namn.');
+  if (!HAS_WORD.test(text))
+    return refuseField('text', asked.kind === 'word' ? 'Skriv ett helt ord.' : 'Skriv arbetsgivarens namn.');
   const { userId } = actor;
   const at = parts.clock.now();
   const id = await parts.db.transaction().execute(async (tx) => {

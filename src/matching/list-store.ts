@@ -81,12 +81,14 @@ const ownMatches = (userId: string) => sql`
     select g.group_id, x.ad_id, x.reason, a.municipality_id, lower(a.employer) as employer, a.employment_type_id
     from dismissals x join ads_read_duplicates g on g.ad_id = x.ad_id join ads_read a on a.id = x.ad_id
     where x.user_id = ${userId}),
-  exclusions as materialized (select kind, text from match_exclusions where user_id = ${userId}),
+  exclusions as materialized (select key from match_exclusions where user_id = ${userId}),
   open_matches as (
     select m.ad_id, m.score, m.band, m.blocked, g.group_id, d.ad_id is not null as dismissed,
       a.published_at, a.deadline, a.occupation_field_id, a.region_id, a.municipality_id, a.remote,
       d.ad_id is null and not exists (
-        select from exclusions h where excludes_ad(h.kind, h.text, a.employer, a.headline))
+        select from (
+          select hideable(a.headline, a.employer) as words where exists (select from exclusions) offset 0) told
+        join exclusions h on strpos(told.words, h.key) > 0)
       and (g.group_id is null or not exists (
         select from turned_down t where t.group_id = g.group_id and t.ad_id <> m.ad_id and case t.reason
           when 'place' then t.municipality_id is not distinct from a.municipality_id

@@ -45,6 +45,7 @@ export async function selectMatchedGroups(db: Db, userId: string, score: number)
     .distinct()
     .where('m.user_id', '=', userId)
     .where('m.score', '>=', score)
+    .where('m.excluded', '=', false)
     .where('a.status', '=', 'open')
     .where('a.occupation_group_id', 'is not', null)
     .execute();

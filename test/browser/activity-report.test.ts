@@ -114,6 +114,7 @@ test('a month is handed in with what is missing, changed and handed in again', a
   await anna.page.unroute('**/api/activities/*');
   await anna.press('Ta bort aktiviteten');
   await anna.page.getByText('Borta: Varit på anställningsintervju').waitFor();
+  await dialog.waitFor({ state: 'detached' });
   await anna.page.getByLabel('Ort').fill('Umeå');
   await anna.page.getByLabel('Hur du hittade det').selectOption('applied_advertised');
   await anna.press('Spara');

@@ -31,7 +31,9 @@ export async function refreshPastAds(parts: Parts): Promise<string | undefined> 
       files.push({ path, mark: `${size} ${Math.round(ctimeMs)} ${taxonomy.version}` });
     }
   }
-  const known = new Map((await store.selectFiles(parts.db)).map(({ file, mark }) => [file, mark]));
+  const stored = await store.selectFiles(parts.db);
+  const known = new Map(stored.map(({ file, mark }) => [file, mark]));
+  const told = new Set(stored.flatMap(({ file, first_month }) => (first_month ? [file] : [])));
   const paths = new Set(files.map(({ path }) => path));
   const gone = [...known.keys()].filter((file) => !paths.has(file)).length;
   if (gone > 0) await store.deleteOtherFiles(parts.db, [...paths]);
@@ -51,12 +53,22 @@ export async function refreshPastAds(parts: Parts): Promise<string | undefined> 
       done.push(`${path}: ${read.ads}`);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      await store.putProblem(parts.db, path, mark, problemOf(error, known.has(path)), parts.clock.now());
+      await store.putProblem(
+        parts.db,
+        path,
+        isOfTheDisk(error) ? '' : mark,
+        problemOf(error, told.has(path)),
+        parts.clock.now(),
+      );
       done.push(`${path}: ${error.message}`);
     }
   }
   return done.join(', ') || `${gone} borta`;
 }
+
+/** What a disk says now tells nothing of the file: without its mark it is read again. */
+const isOfTheDisk = ({ cause }: Refused) =>
+  ['EIO', 'ESTALE', 'ETIMEDOUT', 'EACCES', 'ENOENT'].includes((cause as NodeJS.ErrnoException | undefined)?.code ?? '');
 
 const problemOf = ({ message }: Refused, wasRead: boolean) =>
   wasRead ? `Filen ${message}. Så länge visas det som lästes förut` : `Filen ${message}`;

@@ -149,6 +149,7 @@ function checked(
   const filled = all.filter(usable);
   const placed = filled.filter(({ region }) => region !== '');
   const ofKnown = placed.filter(({ ssyk, region }) => known.ssyk.has(ssyk) && counties.has(region));
+  const strange = ofKnown.filter((row) => strangeWordsOf(row).length > 0);
   const { rows, contradicted } = agreeing(ofKnown.filter((row) => strangeWordsOf(row).length === 0));
   const unplaced = filled.length - placed.length;
   const empty = all.length - filled.length;
@@ -168,7 +169,11 @@ function checked(
         'känns inte igen',
         placed.map(({ region }) => region).filter((r) => !counties.has(r)),
       ),
-      ...toldOf(things.assessment, 'känns inte igen', ofKnown.flatMap(strangeWordsOf)),
+      ...toldOf(
+        things.assessment,
+        `känns inte igen, i ${countOf(strange.length, things.row)} som inte visas`,
+        strange.flatMap(strangeWordsOf),
+      ),
       ...toldOf(things.occupation, 'har rader som säger emot varandra', contradicted),
     ],
   };

@@ -10,6 +10,8 @@ import { type Cell, type Coded, isDimension, refuseFurther } from './pay-cells.t
 const YEAR = /(?:^| )((?:19|20)\d\d)$/;
 /** Of a figure there are digits, or signs that there is none. */
 const WORDS = /\p{L}|\d[-–]\d/u;
+/** SCB has each table in both languages. Ours are the Swedish names. */
+const ENGLISH = /^(?:sector|occupation|sex|observations)\b/i;
 /** `2512 Mjukvaruutvecklare`, `SE11 Stockholm`, `1+2 totalt`: else there is a label alone. */
 const CODED = /^(\d[\d+-]*|SE\d*)(?: (.*))?$/;
 
@@ -25,6 +27,8 @@ export function payCsvCells(text: string): Cell[] {
     skip_empty_lines: true,
     trim: true,
   }) as string[][];
+  if (header.some((name) => ENGLISH.test(name)))
+    throw new Refused('är på engelska. Hämta samma tabell på svenska hos SCB');
   const figures = figuresIn(header, lines);
   return lines.flatMap((line, row) => {
     // A cell that is missing moves the others.

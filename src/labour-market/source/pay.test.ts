@@ -229,3 +229,9 @@ test('a figure leads to the table that it is from: by what the file says, else b
   const both = readOf({ median: 50_000, mean: 51_000, tables: [spread, areas] }, { ...cook, mean: 1 });
   expect(joinPay(first, second).rows).toEqual(both.rows);
 });
+
+test('a table in English is refused with what to do', () => {
+  const text =
+    '"region","sector","occupation (SSYK 2012)","sex","Median 2025"\n"SE Sweden","0 all","2512 X","1+2 total","4"\n';
+  expect(() => readPayCsv(text, known, 'lon.csv')).toThrow('är på engelska. Hämta samma tabell på svenska hos SCB');
+});

@@ -214,7 +214,10 @@ test('an outlook of no county is not of the country, and words outside of the sc
     known,
   );
   expect(rows).toMatchObject([{ region: '00', chances: 'medelstora', demand: 'vara oförändrad' }]);
-  expect(problems).toEqual(['2 rader saknar län', '2 bedömningar känns inte igen: explodera, jättestora']);
+  expect(problems).toEqual([
+    '2 rader saknar län',
+    '2 bedömningar känns inte igen, i 2 rader som inte visas: explodera, jättestora',
+  ]);
 });
 
 test('of rows that contradict each other none is shown, and one that stands twice is one', () => {

@@ -199,6 +199,26 @@ test('a file that is cut, empty or closed takes no figures away, and the operato
   expect((await get(`/ads/${ad}/figures`)).pay).toEqual([]);
 });
 
+test('a cut file under another name, in the place of one of several, takes nothing away', async () => {
+  const near = (from: string) =>
+    JSON.stringify({ metadata: { version: '1.2.1' }, data: { [from]: { similar: [{ id: 'smpl_occ_kock' }] } } });
+  await put('nara-a.json', near(accountant));
+  await put('nara-b.json', near(payroll));
+  await refreshLabourMarket(app.parts);
+  const related = async () => (await status()).sources.find(({ kind }: Json) => kind === 'related').rows;
+  const before = await related();
+  await rm(join(folder, 'nara-b.json'));
+  await put('nara-c.json', near(payroll).slice(0, -8));
+  await refreshLabourMarket(app.parts);
+  expect(await related()).toBe(before);
+  expect((await status()).problem).toContain('nara-c.json är inte hel JSON');
+  // Taken away without anything broken, they are gone.
+  await rm(join(folder, 'nara-c.json'));
+  await refreshLabourMarket(app.parts);
+  expect(await related()).toBe(before - 1);
+  await rm(join(folder, 'nara-a.json'));
+});
+
 test('a table that is not what it says keeps the figures, and what fails names its file', async () => {
   await put('lon.csv', pay(2025));
   await put('yrkesbarometern.json', [outlook('14', 'stora'), outlook('', 'små'), outlook('00', 'jättesmå')]);
@@ -207,7 +227,7 @@ test('a table that is not what it says keeps the figures, and what fails names i
   const [north] = await storeAds(app, { occupation_group_id: group, region_id: 'smpl_reg_25' });
   expect((await get(`/ads/${north}/figures`)).outlook).toEqual([]);
   const told = (await status()).sources.find(({ kind }: Json) => kind === 'outlook');
-  expect(told.problems).toEqual(['1 rad saknar län', '1 bedömning känns inte igen: jättesmå']);
+  expect(told.problems).toEqual(['1 rad saknar län', '1 bedömning känns inte igen, i 1 rad som inte visas: jättesmå']);
   const [head = '', area = ''] = pay(2025).split('\n');
   const remedy = 'Lägg dit en rättad fil. Så länge visas de förra siffrorna: SCB, Lönestrukturstatistik.';
   const refused: [content: string, why: string][] = [

@@ -158,10 +158,10 @@ test('an employer or a word is hidden with all its matches, told of nowhere, and
   expect((await shown()).filter(isIn)).toEqual(all.filter(isIn));
   await call('DELETE', `/${part.body.id}`, kim);
 
-  for (const text of ['%', ' . ', '_']) {
+  for (const text of ['%', ' . ', '_', 'C']) {
     const refused = await call('POST', '', kim, { kind: 'word', text });
     expectProblem(refused, 'validation_failed');
-    expect(refused.body.errors).toMatchObject([{ field: 'text', message: 'Skriv ordet.' }]);
+    expect(refused.body.errors).toMatchObject([{ field: 'text', message: 'Skriv ett helt ord.' }]);
   }
   expectProblem(await call('POST', '', kim, { kind: 'place', text: 'Umeå' }), 'validation_failed');
   expectProblem(await call('DELETE', '/x', kim), 'not_found');

@@ -6,7 +6,10 @@ import { useStatus } from './api.ts';
 export function FiguresNotice() {
   const { data } = useStatus();
   if (!data) return null;
-  const hasProblem = data.problem !== null || data.addresses.some(({ problem }) => problem !== null);
+  const hasProblem =
+    data.problem !== null ||
+    data.addresses.some(({ problem }) => problem !== null) ||
+    data.sources.some(({ kind, rows, problems }) => kind === 'past-ads' && rows === 0 && problems.length > 0);
   if (!hasProblem) return null;
   return (
     <Notice tone="amber" announce={false} title="Siffrorna om arbetsmarknaden">

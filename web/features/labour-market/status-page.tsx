@@ -65,7 +65,7 @@ function Status({ status: { folders, addresses, readAt, problem, sources } }: { 
         <section key={`${kind} ${file}`} className="surface stack gap-8 p-18-20" aria-label={name}>
           <h2 className="text-18">{name}</h2>
           <p className="anywhere">
-            {file}
+            {kind === 'past-ads' ? file.replace(/^.*\//, '') : file}
             {version && `, ${version}`}:{' '}
             {kind === 'past-ads' ? count(rows, 'annons', 'annonser') : count(rows, 'rad', 'rader')},{' '}
             {rows === 1 ? 'läst' : 'lästa'} {moment(at)}.

@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 /** The tables of matching as the newest migration leaves them. */
 export interface MatchingTables {
@@ -51,7 +51,14 @@ export interface MatchingTables {
     told_at: Date | null;
     failed_at: Date | null;
   };
-  match_exclusions: { id: string; user_id: string; kind: 'employer' | 'word'; text: string; created_at: Date };
+  match_exclusions: {
+    id: string;
+    user_id: string;
+    kind: 'employer' | 'word';
+    text: string;
+    key: GeneratedAlways<string>;
+    created_at: Date;
+  };
   dismissals: { user_id: string; ad_id: string; reason: string | null; at: Date };
   requirement_corrections: {
     user_id: string;
