@@ -14,11 +14,12 @@ import { BrowserRouter } from 'react-router';
 import { cache } from './api/cache.ts';
 import { currentToken, followOtherTabs } from './api/token.ts';
 import { App } from './app.tsx';
-import { askEarly } from './features/accounts/api.ts';
+import { askEarly, endKept } from './features/accounts/api.ts';
 import { schemeManager } from './theme/scheme.ts';
 import { theme, tokens } from './theme/theme.ts';
 
 if (currentToken()) void askEarly();
+else void endKept();
 // Another tab may have become another person: nothing read for the first one may be shown.
 followOtherTabs(() => void cache.resetQueries());
 

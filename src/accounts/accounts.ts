@@ -32,7 +32,7 @@ export {
 } from './provider-steps.ts';
 export { advanceRecoveries, allowRecovery, beginRecovery, stopOwnRecovery } from './recovery.ts';
 export { ensureAdministrator, register } from './registration.ts';
-export { renewSession } from './renewals.ts';
+export { endRenewal, renewSession } from './renewals.ts';
 export type { AccessRevokers } from './revoke-access.ts';
 export {
   listSecurityEvents,

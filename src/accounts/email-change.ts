@@ -12,7 +12,6 @@ import { emailChangeConfirm } from '../platform/mail/templates/email-change-conf
 import { emailChangeNotice } from '../platform/mail/templates/email-change-notice.ts';
 import { emailChangeReverted } from '../platform/mail/templates/email-change-reverted.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { AuthResponse } from './contract.ts';
 import type { SecondStep } from './passkey-contract.ts';
 import { issueResetLink, refuseToken } from './password.ts';
 import { checkPassword, requirePassword } from './password-check.ts';
@@ -21,7 +20,8 @@ import { countAddressTakenAnswer, refuseTakenEmail } from './registration.ts';
 import { suspendWaysIn } from './revoke-access.ts';
 import { requireSecondStep } from './second-step.ts';
 import { recordSecurityEvent } from './security-log.ts';
-import { buildAuthResponse, openSession, revokeSessionsAndTokens } from './sessions.ts';
+import { isSessionKept } from './session-store.ts';
+import { buildAuthResponse, type OpenedLogin, openSession, revokeSessionsAndTokens } from './sessions.ts';
 import * as tokens from './token-store.ts';
 import {
   findUserByEmail,
@@ -110,9 +110,10 @@ async function tellOldAddress(
  */
 export async function confirmEmailChange(
   parts: Parts,
+  actor: Actor | undefined,
   input: { token: string; password: string } & SecondStep,
   caller: Caller,
-): Promise<AuthResponse | Refused> {
+): Promise<OpenedLogin | Refused> {
   const hash = hashSecret(input.token);
   const tried = await tokens.reserveTokenAttempt(parts.db, hash, TRIES, parts.clock.now());
   const user = tried && (await findUserById(parts.db, tried.user_id));
@@ -122,7 +123,7 @@ export async function confirmEmailChange(
   const guessed = passed?.code === 'wrong_password' || passed?.code === 'validation_failed';
   if (!guessed) await tokens.releaseTokenAttempt(parts.db, hash);
   if (passed) return passed;
-  return refusedWhereTaken(() => applyChange(parts, user, hash, caller));
+  return refusedWhereTaken(() => applyChange(parts, user, actor, hash, caller));
 }
 
 /** A change of address that runs into another account's is refused, and keeps its link. */
@@ -147,7 +148,13 @@ async function passBothSteps(
   return requireSecondStep(parts, user, input, { purpose: 'email_change' }, caller);
 }
 
-async function applyChange(parts: Parts, user: UserRow, hash: Buffer, caller: Caller): Promise<AuthResponse | Refused> {
+async function applyChange(
+  parts: Parts,
+  user: UserRow,
+  actor: Actor | undefined,
+  hash: Buffer,
+  caller: Caller,
+): Promise<OpenedLogin | Refused> {
   const done = await allOrNothing(parts.db, async (tx) => {
     const now = parts.clock.now();
     const held = await lockUnchangedUser(tx, user);
@@ -165,7 +172,9 @@ async function applyChange(parts: Parts, user: UserRow, hash: Buffer, caller: Ca
     await tokens.voidTokens(tx, 'login_denials', user.id, now);
     if (!held.address_unproved_since) await tellOldAddress(tx, parts, change, 'done');
     const changed = await findUserById(tx, user.id);
-    return changed && { user: changed, session: await openSession(tx, parts, changed, caller) };
+    if (!changed) return undefined;
+    const isKept = actor?.userId === user.id && (await isSessionKept(tx, actor));
+    return { user: changed, session: await openSession(tx, parts, changed, caller, isKept) };
   });
   if (done instanceof Refused) return done;
   return done ? buildAuthResponse(parts, done.user, done.session) : refuseToken();

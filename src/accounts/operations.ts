@@ -13,7 +13,7 @@ export const register = operation('POST /api/auth/register', {
   body: c.RegisterRequest,
   answers: { 201: c.AuthResponse },
   open: 'whoever wants an account has none',
-  handle: (parts, { body, caller }) => accounts.register(parts, body, caller),
+  handle: async (parts, { body, caller, reply }) => handOut(parts, reply, await accounts.register(parts, body, caller)),
 });
 
 export const login = operation('POST /api/auth/login', {
@@ -37,6 +37,17 @@ export const renewSession = operation('POST /api/auth/renewal', {
     const renewed = await accounts.renewSession(parts, renewalIn(request), caller);
     if (renewed instanceof Refused && renewed.code === 'invalid_token') takeBackRenewal(parts, reply);
     return handOut(parts, reply, renewed);
+  },
+});
+
+export const endRenewal = operation('DELETE /api/auth/renewal', {
+  summary: 'End a login that was to be kept, by its cookie alone',
+  description: 'May be sent again: a login that has ended stays so.',
+  answers: { 204: 'Done' },
+  open: 'the cookie stands for the login',
+  handle: (parts, { request, caller, reply }) => {
+    takeBackRenewal(parts, reply);
+    return accounts.endRenewal(parts, renewalIn(request), caller);
   },
 });
 
@@ -85,8 +96,10 @@ export const confirmEmailChange = operation('POST /api/auth/confirm-email-change
   body: c.ConfirmEmailChangeRequest,
   answers: { 200: c.AuthResponse },
   open: 'the token and the password stand for the login',
+  orLogin: true,
   anyText: true,
-  handle: (parts, { body, caller }) => accounts.confirmEmailChange(parts, body, caller),
+  handle: async (parts, { actor, body, caller, reply }) =>
+    handOut(parts, reply, await accounts.confirmEmailChange(parts, actor, body, caller)),
 });
 
 export const revertEmailChange = operation('POST /api/auth/revert-email-change', {

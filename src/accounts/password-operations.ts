@@ -3,6 +3,7 @@ import { Message } from '../platform/kernel/shapes.ts';
 import type { Parts } from '../platform/parts.ts';
 import * as accounts from './accounts.ts';
 import * as c from './contract.ts';
+import { handOut } from './renewal-cookie.ts';
 
 const operation = operationIn<Parts & { endings: accounts.AccessRevokers }>('accounts');
 
@@ -45,5 +46,6 @@ export const changePassword = operation('POST /api/auth/change-password', {
   summary: 'Change the password; all other logins end',
   body: c.ChangePasswordRequest,
   answers: { 200: c.AuthResponse },
-  handle: (parts, { actor, body, caller }) => accounts.changePassword(parts, actor, body, caller),
+  handle: async (parts, { actor, body, caller, reply }) =>
+    handOut(parts, reply, await accounts.changePassword(parts, actor, body, caller)),
 });

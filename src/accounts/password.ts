@@ -12,13 +12,13 @@ import { passwordChanged } from '../platform/mail/templates/password-changed.ts'
 import { passwordReset } from '../platform/mail/templates/password-reset.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { TaskKind } from '../platform/tasks/queue.ts';
-import type { AuthResponse } from './contract.ts';
 import { requirePassword, resetAllFailures, resetNetworkFailures } from './password-check.ts';
 import { refuseGuessablePassword } from './password-choice.ts';
 import { stopRecovery } from './recovery-stop.ts';
 import { type AccessRevokers, revokeAllAccess, revokeUnprovedAccess } from './revoke-access.ts';
 import { recordSecurityEvent } from './security-log.ts';
-import { buildAuthResponse, openSession, revokeSessionsAndTokens } from './sessions.ts';
+import { isSessionKept } from './session-store.ts';
+import { buildAuthResponse, type OpenedLogin, openSession, revokeSessionsAndTokens } from './sessions.ts';
 import * as tokens from './token-store.ts';
 import {
   findUserByEmail,
@@ -185,7 +185,7 @@ export async function changePassword(
   actor: Actor,
   input: { currentPassword: string; newPassword: string },
   caller: Caller,
-): Promise<AuthResponse | Refused> {
+): Promise<OpenedLogin | Refused> {
   const user = await findUserById(parts.db, actor.userId);
   if (!user) return new Refused('unauthenticated');
   const refused = await requirePassword(parts, user, input.currentPassword, caller);
@@ -207,7 +207,8 @@ export async function changePassword(
     await recordSecurityEvent(tx, parts, user.id, 'password_changed', caller);
     await enqueueMail(tx, parts, user.email, passwordChanged({ at: now, how: 'change', keys, paused: false }));
     // A session of its own: a token that somebody copied before the change ends with the rest.
-    return { user: changed, session: await openSession(tx, parts, changed, caller) };
+    const isKept = await isSessionKept(tx, actor);
+    return { user: changed, session: await openSession(tx, parts, changed, caller, isKept) };
   });
   if (!opened) return new Refused('wrong_password');
   await resetNetworkFailures(parts, user.email, caller);

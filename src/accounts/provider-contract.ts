@@ -60,6 +60,7 @@ export const ProviderLink = closed(
   {
     id: Id,
     label: Type.String(),
+    isCurrent: Type.Boolean({ description: 'Whether it is at the provider that is set now' }),
     email: nullable(Type.String({ description: 'The address that the provider had proved when it was linked' })),
     createdAt: Instant,
     lastUsedAt: nullable(Instant),

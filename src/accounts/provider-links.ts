@@ -27,6 +27,7 @@ export async function listProviderLinks(parts: Parts, { userId }: Pick<Actor, 'u
     (row): ProviderLink => ({
       id: row.id,
       label: labelOf(parts, row.issuer),
+      isCurrent: parts.config.loginProvider?.issuer === row.issuer,
       email: row.email,
       createdAt: row.created_at.toISOString(),
       lastUsedAt: row.last_used_at?.toISOString() ?? null,

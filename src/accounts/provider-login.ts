@@ -15,6 +15,7 @@ import { linkIdentity } from './provider-links.ts';
 import * as store from './provider-store.ts';
 import { hasSecondStep, methodsOf, requireSecondStep } from './second-step.ts';
 import { recordSecurityEvent } from './security-log.ts';
+import { findLiveSession } from './session-store.ts';
 import { buildAuthResponse, type OpenedLogin, openSession } from './sessions.ts';
 import { findUserByEmail, findUserById, lockUser, type UserRow } from './user-store.ts';
 
@@ -99,22 +100,24 @@ export async function finishProviderLogin(
   } catch (error) {
     return refuseFailure(parts, error, provider.label);
   }
-  if (attempt.user_id !== null) return linkOwn(parts, attempt.user_id, identity, caller);
+  if (actor && attempt.user_id !== null) return linkOwn(parts, actor, identity, caller);
   const linked = await store.findLinkedUser(parts.db, identity);
   return linked === undefined
     ? admitStranger(parts, identity, provider.label)
     : admitLinked(parts, linked, identity, { caller, remember });
 }
 
+/** The login may have ended while the provider was asked: with it what it set out to do. */
 async function linkOwn(
   parts: Parts,
-  userId: string,
+  { userId, sessionId }: Actor,
   identity: Identity,
   caller: Caller,
 ): Promise<ProviderAnswer | Refused> {
   return parts.db.transaction().execute(async (tx) => {
     const held = await lockUser(tx, userId);
-    if (!held || held.locked_at) return new Refused('unauthenticated');
+    const login = await findLiveSession(tx, sessionId, userId, parts.clock.now());
+    if (!held || !login) return new Refused('unauthenticated');
     return (await linkIdentity(tx, parts, held, identity, caller)) ?? { next: 'linked' };
   });
 }

@@ -65,7 +65,8 @@ export const registerByProvider = operation('POST /api/auth/provider-login/regis
   body: c.ProviderRegistration,
   answers: { 201: AuthResponse },
   open: 'whoever wants an account has none',
-  handle: (parts, { body, caller }) => accounts.registerByProvider(parts, body, caller),
+  handle: async (parts, { body, caller, reply }) =>
+    handOut(parts, reply, await accounts.registerByProvider(parts, body, caller)),
 });
 
 export const listProviderLinks = operation('GET /api/auth/providers', {

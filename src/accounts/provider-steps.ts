@@ -1,4 +1,5 @@
 import { hashSecret } from '../platform/crypto/single-use.ts';
+import { allOrNothing } from '../platform/db/all-or-nothing.ts';
 import type { Tx } from '../platform/db/open.ts';
 import type { Actor, Caller } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
@@ -14,7 +15,7 @@ import type { ProviderSecondStep } from './provider-contract.ts';
 import { linkIdentity } from './provider-links.ts';
 import { openByIdentity, refuseAccount, refuseUsed } from './provider-login.ts';
 import * as store from './provider-store.ts';
-import { refuseTakenEmail, registrations } from './registration.ts';
+import { registrations } from './registration.ts';
 import { checkSecondStep } from './second-step.ts';
 import { recordFailedLogin, recordSecurityEvent } from './security-log.ts';
 import { buildAuthResponse, type OpenedLogin, openSession } from './sessions.ts';
@@ -68,12 +69,12 @@ export async function registerByProvider(
   const guessable = await refuseGuessablePassword('password', input.password, email);
   if (guessable) return guessable;
   const passwordHash = await parts.passwords.hash(input.password, { network: networkKey(caller.ip) });
-  const made = await parts.db.transaction().execute(async (tx) => {
+  const made = await allOrNothing(parts.db, async (tx) => {
     const now = parts.clock.now();
     if (!(await store.consumeTicket(tx, hash, 'registration', now))) return refuseUsed();
     const account = { id: newId(), email, password_hash: passwordHash, role: 'user', created_at: now } as const;
     const user = await insertUser(tx, account);
-    if (!user) return refuseTakenEmail('password');
+    if (!user) return new Refused('email_taken');
     await recordSecurityEvent(tx, parts, user.id, 'registered', caller);
     const refused = await linkIdentity(tx, parts, user, { issuer, subject, email }, caller);
     // Linked meanwhile to another account: this one is there all the same, and its password opens it.

@@ -72,6 +72,7 @@ export async function consumeLinkTicket(
           .select('sessions.id')
           .where('sessions.id', '=', sessionId)
           .where('sessions.user_id', '=', userId)
+          .where('sessions.revoked_at', 'is', null)
           .whereRef('sessions.created_at', '>=', 'provider_tickets.created_at'),
       ),
     )

@@ -11,14 +11,16 @@ import type { OpenedLogin } from './sessions.ts';
 
 const NAME = 'sokvag-renewal';
 
-/** Hands a login out: what renews it goes into the cookie, and nowhere else. */
+/** Hands a login out: what renews it goes into the cookie, and nowhere else. One that is not kept clears it. */
 export function handOut(parts: Parts, reply: FastifyReply, opened: OpenedLogin | Refused): AuthResponse | Refused {
   if (opened instanceof Refused) return opened;
   const { renewal, ...answer } = opened;
-  if (renewal) {
-    const seconds = Math.floor((renewal.until.getTime() - parts.clock.now().getTime()) / 1000);
-    setCookie(parts, reply, renewal.token, seconds);
+  if (!renewal) {
+    takeBackRenewal(parts, reply);
+    return answer;
   }
+  const seconds = Math.floor((renewal.until.getTime() - parts.clock.now().getTime()) / 1000);
+  setCookie(parts, reply, renewal.token, seconds);
   return answer;
 }
 

@@ -14,15 +14,14 @@ import { lockUser } from './user-store.ts';
 
 /** Seconds in which a token may be shown again: the page was left, or the network went, before its answer came. */
 const GRACE = 20;
-const byNetwork: UseLimit = { name: 'renewal.network', uses: 300, seconds: 300 };
+/** A school shares one address: who shows a token that was ours is not held up by the others. */
+const unknownByNetwork: UseLimit = { name: 'renewal.network', uses: 300, seconds: 300 };
 
 /** Goes on with a login. A token that was used before has a copy somewhere: the login ends. */
 export async function renewSession(parts: Parts, renewal: string, caller: Caller): Promise<OpenedLogin | Refused> {
-  const limited = await countUse(parts, byNetwork, networkKey(caller.ip));
-  if (limited) return limited;
   const hash = hashSecret(renewal);
   const owner = await store.findRenewalOwner(parts.db, hash);
-  if (!owner) return refuseRenewal();
+  if (!owner) return (await countUse(parts, unknownByNetwork, networkKey(caller.ip))) ?? refuseRenewal();
   const renewed = await parts.db.transaction().execute(async (tx) => {
     const user = await lockUser(tx, owner.user_id);
     const now = parts.clock.now();
@@ -44,6 +43,21 @@ export async function renewSession(parts: Parts, renewal: string, caller: Caller
     return session && { user, session: { ...session, renewal: await issueRenewal(tx, session, now) } };
   });
   return renewed ? buildAuthResponse(parts, renewed.user, renewed.session) : refuseRenewal();
+}
+
+/** Ends the login that a token renews, or has renewed: a logout that needs nothing else, and may come again. */
+export async function endRenewal(parts: Parts, renewal: string, caller: Caller): Promise<Refused | undefined> {
+  const hash = hashSecret(renewal);
+  const owner = await store.findRenewalOwner(parts.db, hash);
+  if (!owner) return countUse(parts, unknownByNetwork, networkKey(caller.ip));
+  return parts.db.transaction().execute(async (tx) => {
+    await lockUser(tx, owner.user_id);
+    const ended = await store.revokeSession(tx, owner.session_id, owner.user_id, parts.clock.now());
+    if (!ended) return undefined;
+    await tellOfEnd(tx, parts, owner.user_id, { userAgent: ended.user_agent });
+    await recordSecurityEvent(tx, parts, owner.user_id, 'logout', caller);
+    return undefined;
+  });
 }
 
 const refuseRenewal = () => new Refused('invalid_token', { detail: 'Inloggningen har avslutats. Logga in igen.' });

@@ -75,6 +75,17 @@ export async function deleteSessionsBefore(db: Db, before: Date): Promise<number
   return Number(gone.numDeletedRows);
 }
 
+/** Whether a login was to be kept; what takes its place when all logins end is as well. */
+export async function isSessionKept(tx: Tx, { userId, sessionId }: { userId: string; sessionId: string }) {
+  const row = await tx
+    .selectFrom('sessions')
+    .select('renewable_until')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return (row?.renewable_until ?? null) !== null;
+}
+
 /** Adds the next token that renews a login, and says until when. */
 export async function insertRenewal(tx: Tx, sessionId: string, hash: Buffer, until: Date): Promise<void> {
   await tx.updateTable('sessions').set({ renewable_until: until }).where('id', '=', sessionId).execute();

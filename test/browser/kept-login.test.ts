@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { sizes, test, type Visitor } from './pages.ts';
+import { sizes, test, type Visitor, waitUntil } from './pages.ts';
 
 const renewals = ({ page }: Visitor) => {
   const asked: string[] = [];
@@ -63,7 +63,8 @@ test('a login that is kept goes on before and after it has expired, with what wa
   app.wait({ hours: 13 });
   await visitor.press('Logga ut');
   await visitor.at('Logga in');
-  expect(await page.evaluate(`Object.keys(localStorage).filter((key) => /token|renewal/.test(key))`)).toEqual([]);
+  const stored = () => page.evaluate(`Object.keys(localStorage).filter((key) => /token|renewal|leaving/.test(key))`);
+  await waitUntil(stored, []);
   expect(await page.context().cookies(`${new URL(page.url()).origin}/api/auth/renewal`)).toEqual([]);
   const [session] = await app.rows('select revoked_at from sessions where user_id = $1 order by last_seen_at desc', [
     person.id,
@@ -71,4 +72,35 @@ test('a login that is kept goes on before and after it has expired, with what wa
   expect(session.revoked_at).not.toBeNull();
   const late = await app.call('POST', '/api/auth/renewal', { headers: { cookie: `sokvag-renewal=${kept?.value}` } });
   expect(late.body.code).toBe('invalid_token');
+});
+
+test('a logout that does not arrive is sent again when the page is opened next', async ({ app, visit }) => {
+  const person = await app.register();
+  const visitor = await visit();
+  const { page } = visitor;
+  await visitor.open('/logga-in');
+  await page.getByLabel('Håll mig inloggad').check();
+  await visitor.logIn(person);
+  await visitor.at('Idag');
+  const ended = async () =>
+    (
+      await app.rows('select revoked_at from sessions where user_id = $1 order by created_at desc limit 1', [person.id])
+    )[0].revoked_at !== null;
+  const cookies = () => page.context().cookies(`${new URL(page.url()).origin}/api/auth/renewal`);
+
+  visitor.foresee(/ERR_FAILED/);
+  await page.route('/api/auth/renewal', (route) => route.abort());
+  await visitor.press('Logga ut');
+  await visitor.at('Logga in');
+  expect(await ended()).toBe(false);
+  expect(await cookies()).toHaveLength(1);
+
+  await page.unroute('/api/auth/renewal');
+  await visitor.open('/logga-in');
+  await waitUntil(ended, true);
+  await waitUntil(cookies, []);
+  await waitUntil(
+    () => page.evaluate(`Object.keys(localStorage).filter((key) => /token|renewal|leaving/.test(key))`),
+    [],
+  );
 });

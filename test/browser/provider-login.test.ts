@@ -79,6 +79,22 @@ test('whoever has an account logs in once as usual, then by the provider alone, 
   await section.getByText('inte använd än').waitFor();
 });
 
+test('whoever has logged in is told where the link was not made', async ({ app, visit }) => {
+  const person = await app.register();
+  const visitor = await visit({ size: sizes.phone });
+  visitor.foresee(away, /^409 .api.auth.providers.confirmation$/);
+  isAt(person.email);
+  await visitor.open('/logga-in');
+  await visitor.press('Logga in med Legitimera');
+  await visitor.at('Du har redan ett konto');
+  await visitor.press('Logga in som vanligt');
+  app.wait({ minutes: 11 });
+  await visitor.logIn(person);
+  await visitor.at('Konto');
+  await visitor.page.getByText('Du är inloggad, men Legitimera kopplades inte').waitFor();
+  await visitor.inspect('a link that was not made');
+});
+
 test('on a telephone an account is made by it, and one without a proved address is told what to do', async ({
   visit,
 }) => {

@@ -43,7 +43,7 @@ export class OAuthDouble implements AsyncDisposable {
   /** Requests to this path are never answered. */
   hangsAt: string | undefined;
   /** Answers in the place of the token endpoint's own. */
-  onToken: () => Answer | undefined = () => undefined;
+  onToken: () => Answer | undefined | Promise<Answer | undefined> = () => undefined;
   readonly #codes = new Map<string, Consent>();
   readonly #refresh = new Map<string, Consent>();
   /** Access tokens that are good, with their mail account. */
@@ -161,7 +161,7 @@ export class OAuthDouble implements AsyncDisposable {
       return { body: {} };
     }
     this.asked.push(of('grant_type'));
-    const instead = this.onToken();
+    const instead = await this.onToken();
     if (instead) return instead;
     const consent = of('grant_type') === 'refresh_token' ? this.#refreshed(of('refresh_token')) : this.#redeemed(form);
     return consent ? { body: await this.#tokens(consent) } : { status: 400, body: { error: 'invalid_grant' } };

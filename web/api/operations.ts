@@ -153,6 +153,7 @@ export const draftAnswer = 'POST /api/applications/{id}/answers' as Route<{ para
 export const draftLetter = 'POST /api/applications/{id}/letter-draft' as Route<{ params: 'id'; answer: typeof Applications.Application }>;
 export const employerPage = 'GET /api/employer' as Route<{ query: typeof LabourMarket.EmployerQuery; answer: typeof LabourMarket.EmployerPage }>;
 export const endOtherSessions = 'DELETE /api/auth/sessions' as Route<object>;
+export const endRenewal = 'DELETE /api/auth/renewal' as Route<object>;
 export const endSession = 'DELETE /api/auth/sessions/{id}' as Route<{ params: 'id' }>;
 export const endUserSessions = 'POST /api/admin/users/{id}/sessions-end' as Route<{ params: 'id' }>;
 export const exclude = 'POST /api/match-exclusions' as Route<{ body: typeof Matching.ExclusionRequest; answer: typeof Matching.Exclusion }>;

@@ -2,17 +2,23 @@ import type { AuthResponse } from '../../src/accounts/contract.ts';
 import { renewSession } from './operations.ts';
 import { ApiProblem, readProblem } from './problem.ts';
 import { addressOf } from './route.ts';
-import { adoptStored, currentToken, isOfOne, keepToken, renewalDue } from './token.ts';
+import { adoptStored, currentToken, isOfOne, isOver, keepToken, renewalDue } from './token.ts';
 
 /** Going on with a login that was to be kept, before and after it has expired, by a cookie: no page notices. */
 
-const PATIENCE_MS = 20_000;
+/** Less than half of the seconds in which the service takes the same cookie again: a call that hangs is no theft. */
+const PATIENCE_MS = 8000;
+/** One that holds the turn for longer has been stopped by its browser. */
+const TURN_MS = 10_000;
 
-/** Before a call, where the login is about to end or has. */
+/** Before a call, where the login is about to end or has. A call whose token is still good waits for nothing. */
 export async function renewInTime(): Promise<void> {
   const token = currentToken();
   const due = renewalDue();
-  if (token && due !== null && due <= Date.now()) await renew(token);
+  if (!token || due === null || due > Date.now()) return;
+  const renewing = renew(token);
+  if (isOver(token)) await renewing;
+  else renewing.catch(() => undefined);
 }
 
 let underway: Promise<boolean> | undefined;
@@ -32,8 +38,21 @@ export function renew(spent: string): Promise<boolean> {
 }
 
 /** Where the page did not come over a safe connection there are no locks. */
-const inTurn = (work: () => Promise<boolean>): Promise<boolean> =>
-  navigator.locks ? navigator.locks.request('sokvag.renewal', work) : work();
+async function inTurn(work: () => Promise<boolean>): Promise<boolean> {
+  if (!navigator.locks) return work();
+  const signal = AbortSignal.timeout(TURN_MS);
+  let begun = false;
+  const begin = () => {
+    begun = true;
+    return work();
+  };
+  try {
+    return await navigator.locks.request('sokvag.renewal', { signal }, begin);
+  } catch (thrown) {
+    if (begun) throw thrown;
+    return work();
+  }
+}
 
 async function exchange(spent: string): Promise<boolean> {
   adoptStored();
@@ -44,13 +63,6 @@ async function exchange(spent: string): Promise<boolean> {
   if (!next || currentToken() !== spent || !isOfOne(next.token, spent)) return false;
   keepToken(next.token, true);
   return true;
-}
-
-/** The token to end the login with: one that has expired ends nothing. What is stored is read at once. */
-export async function tokenToEndWith(): Promise<string | null> {
-  const [token, due] = [currentToken(), renewalDue()];
-  if (!token || due === null || due > Date.now()) return token;
-  return (await askFor().catch(() => undefined))?.token ?? token;
 }
 
 async function askFor(): Promise<AuthResponse | undefined> {

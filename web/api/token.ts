@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const key = 'sokvag.token';
 const dueKey = 'sokvag.renewal-due';
+const leavingKey = 'sokvag.leaving';
 const listeners = new Set<() => void>();
 
 /** Why there is no token: the person logged out, or the login ended by itself. */
@@ -42,6 +43,8 @@ export const whyEnded = () => ended;
 
 /** @param isKept whether a cookie, which the page does not see, renews the login */
 export function keepToken(next: string, isKept = false): void {
+  // What renewed the login before is gone from this browser.
+  store(leavingKey, null);
   // First: another tab that hears of the token may need it.
   store(dueKey, isKept ? String(dueOf(next)) : null);
   store(key, next);
@@ -49,6 +52,8 @@ export function keepToken(next: string, isKept = false): void {
 }
 
 export function dropToken(why: Exclude<Ended, null>): void {
+  // Its cookie, which the page does not see, still opens the account until the service has heard of it.
+  if (why === 'left' && renewalDue() !== null) store(leavingKey, 'ja');
   store(dueKey, null);
   store(key, null);
   set(null, why);
@@ -60,6 +65,10 @@ export function renewalDue(): number | null {
   return stored === null ? null : Number(stored);
 }
 
+/** Whether a login that was kept was left, and the service has not said yet that its cookie is gone. */
+export const isLeaving = () => readStored(leavingKey) !== null;
+export const hasLeft = () => store(leavingKey, null);
+
 /** Takes over what another tab has got for the same person. */
 export function adoptStored(): void {
   const stored = read();
@@ -68,9 +77,20 @@ export function adoptStored(): void {
 
 /** Ten minutes before its end, or a quarter of its life. */
 function dueOf(next: string): number {
-  const { iat = 0, exp = 0 } = claimsOf(next);
+  const { life, ahead } = timesOf(next);
+  return Date.now() + life - ahead;
+}
+
+function timesOf(jwt: string): { life: number; ahead: number } {
+  const { iat = 0, exp = 0 } = claimsOf(jwt);
   const life = (exp - iat) * 1000;
-  return Date.now() + life - Math.min(600_000, life / 4);
+  return { life, ahead: Math.min(600_000, life / 4) };
+}
+
+/** Whether the login that is kept is over until it is renewed. */
+export function isOver(jwt: string): boolean {
+  const due = renewalDue();
+  return due !== null && due + timesOf(jwt).ahead <= Date.now();
 }
 
 function claimsOf(jwt: string): { sub?: string; iat?: number; exp?: number } {

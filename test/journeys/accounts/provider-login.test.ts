@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Reply } from '../../calls.ts';
 import { OAuthDouble } from '../../doubles/oauth-server.ts';
 import { password, uniqueEmail } from '../../factories.ts';
 import { waitForMail } from '../../mailbox.ts';
 import { openTestApp, type Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
-import { askForReset, tokenIn } from './links.ts';
+import { askForChange, askForReset, tokenIn } from './links.ts';
 import { addPasskey } from './passkey.ts';
 import { LABEL, openProviderDesk, type ProviderDesk } from './provider.ts';
 import { enableSecondStep, totpCode } from './second-step.ts';
@@ -150,6 +151,17 @@ describe('an identity that no account knows', () => {
     expect((await desk.app.login({ email, password })).status).toBe(200);
   });
 
+  test('keeps its ticket where the address is kept for somebody, and blames no password', async () => {
+    const person = await desk.app.register();
+    const { confirm } = await askForChange(desk.app, person, uniqueEmail('ny'));
+    expect((await post('confirm-email-change', { token: confirm, password })).status).toBe(200);
+    const { ticket } = (await desk.visit(someone(), { email: person.email })).body;
+    for (let i = 0; i < 2; i++) {
+      const reply = await post('provider-login/registration', { ticket, password });
+      expect(expectProblem(reply, 'email_taken')).not.toHaveProperty('errors');
+    }
+  });
+
   test.each([
     ['is not proved there', { email_verified: false }],
     ['is said to be proved in words only', { email_verified: 'true' }],
@@ -224,6 +236,31 @@ describe('an answer that does not hold', () => {
     expect((await desk.finish(begun, answer, person.token)).body).toEqual({ next: 'linked' });
   });
 
+  test.each<[string, (person: Person) => Promise<Reply>]>([
+    [
+      'a change of password',
+      ({ token }) => post('change-password', { currentPassword: password, newPassword: 'ett annat lösenord 7' }, token),
+    ],
+    ['a logout', ({ token }) => desk.app.call('POST', '/api/auth/logout', { token })],
+    [
+      'a reset',
+      async ({ email }) =>
+        post('reset-password', { token: await askForReset(desk.app, email), newPassword: 'ett annat lösenord 7' }),
+    ],
+  ])('after %s while the provider was asked nothing is linked', async (_, happens) => {
+    const person = await desk.app.register();
+    const subject = someone();
+    const begun = (await desk.begin(person)).body;
+    desk.provider.claims = { sub: subject };
+    desk.provider.onToken = async () => {
+      expect((await happens(person)).status).toBeLessThan(300);
+      return undefined;
+    };
+    const answer = desk.provider.signIn(begun.url, 'x@hos.example');
+    expectProblem(await desk.finish(begun, answer, person.token), 'unauthenticated');
+    expect(await desk.app.rows('select id from provider_links where user_id = $1', [person.id])).toEqual([]);
+  });
+
   test('whoever breaks off at the provider is told so', async () => {
     const begun = (await desk.begin()).body;
     const state = new URL(begun.url).searchParams.get('state') ?? '';
@@ -246,6 +283,16 @@ describe('a link', () => {
     await waitForMail({ to: person.email, subject: `Inloggning med ${LABEL} är borttagen` });
     expect((await desk.visit(person.subject, { email: person.email })).body.next).toBe('log_in');
     expect(await log(person)).toContain('provider_unlinked');
+  });
+
+  test('to a provider that was replaced by one of the same name is not one to that', async () => {
+    const person = await linked();
+    expect(await links(person)).toMatchObject([{ label: LABEL, isCurrent: true }]);
+    await desk.app.rows('update provider_links set issuer = $1 where user_id = $2', [
+      `https://${LABEL.toLowerCase()}`,
+      person.id,
+    ]);
+    expect(await links(person)).toMatchObject([{ isCurrent: false }]);
   });
 
   test('is one person’s: neither another account nor another identity of the provider joins in', async () => {

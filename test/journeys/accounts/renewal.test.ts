@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Reply } from '../../calls.ts';
-import { password } from '../../factories.ts';
+import { password, uniqueEmail, uniqueIp } from '../../factories.ts';
 import { waitForMail } from '../../mailbox.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
-import { askForReset, tokenIn } from './links.ts';
+import { askForChange, askForReset, tokenIn } from './links.ts';
 import { addPasskey, challenge } from './passkey.ts';
 
 /** "Håll mig inloggad": logins that are renewed, token by token. */
@@ -31,7 +31,7 @@ const sessions = async (token: string) => (await app.call('GET', '/api/auth/sess
 test('a login is renewed only where that was asked for, and lives as long as any other until then', async () => {
   const person = await app.register();
   const unkept = await app.login(person);
-  expect(cookieOf(unkept)).toBeUndefined();
+  expect(cookieOf(unkept)).toBe('');
   const plain = unkept.body;
   const kept = await keep(person);
   app.wait({ hours: 13 });
@@ -166,6 +166,54 @@ test('a passkey keeps a login as well; one that has expired is in the list, and 
   const [old] = (await sessions(token)).filter(({ current }: { current: boolean }) => !current);
   expect((await app.call('DELETE', `/api/auth/sessions/${old.id}`, { token })).status).toBe(204);
   expectProblem(await renew(kept.renewal), 'invalid_token');
+});
+
+test('the cookie alone ends it, also one that was renewed since, as often as it is sent', async () => {
+  const leave = (renewal: string) =>
+    app.call('DELETE', '/api/auth/renewal', { headers: { cookie: `sokvag-renewal=${renewal}` } });
+  const person = await app.register();
+  const other = await keep(person);
+  const kept = await keep(person);
+  const { body } = await renew(kept.renewal);
+  for (const renewal of [kept.renewal, kept.renewal, 'nobody-has-such-a-token', '']) {
+    const left = await leave(renewal);
+    expect(left.status).toBe(204);
+    expect(cookieOf(left)).toBe('');
+  }
+  expect([await me(kept.token), await me(body.token), await me(other.token)]).toEqual([401, 401, 200]);
+  expectProblem(await renew(body.renewal), 'invalid_token');
+  const log = await app.rows('select kind from security_events where user_id = $1', [person.id]);
+  expect(log.filter(({ kind }) => kind === 'logout')).toHaveLength(1);
+});
+
+test('a change of password or address keeps it, in this browser alone, where it was kept', async () => {
+  const person = await app.register();
+  const newPassword = 'ett annat lösenord 9';
+  const plain = await post('change-password', { currentPassword: password, newPassword }, person.token);
+  expect([plain.body.keptUntil, cookieOf(plain)]).toEqual([undefined, '']);
+  const { token } = await keep({ ...person, password: newPassword });
+  const changed = await post('change-password', { currentPassword: newPassword, newPassword: password }, token);
+  expect(changed.body.keptUntil).toEqual(expect.any(String));
+  const own = await renew(cookieOf(changed) ?? '');
+  expect(own.status).toBe(200);
+
+  const { confirm } = await askForChange(app, { ...person, token: own.body.token }, uniqueEmail('ny'));
+  const moved = await post('confirm-email-change', { token: confirm, password }, own.body.token);
+  expect((await renew(cookieOf(moved) ?? '')).status).toBe(200);
+});
+
+test('from a network that showed many unknown tokens a login goes on all the same', async () => {
+  await using strict = await openTestApp({ still: true, env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' } });
+  const headers = { 'x-forwarded-for': uniqueIp() };
+  const show = (renewal: string) =>
+    strict.call('POST', '/api/auth/renewal', { headers: { ...headers, cookie: `sokvag-renewal=${renewal}` } });
+  const person = await strict.register();
+  const body = { email: person.email, password, remember: true };
+  const kept = await strict.call('POST', '/api/auth/login', { body, headers });
+  expectProblem(await show('unknown'), 'invalid_token');
+  await strict.rows('update rate_limits set count = 300');
+  expectProblem(await show('unknown'), 'too_many_requests');
+  expect((await show(cookieOf(kept) ?? '')).status).toBe(200);
 });
 
 test('the cookie is sent to one address, by our page alone, unread by scripts; a logout takes it back', async () => {

@@ -11,6 +11,7 @@ export const roles: Record<string, 'open' | 'user' | 'read' | 'write' | 'program
   'POST /api/auth/register': 'open',
   'POST /api/auth/login': 'open',
   'POST /api/auth/renewal': 'open',
+  'DELETE /api/auth/renewal': 'open',
   'POST /api/auth/password-advice': 'open',
   'POST /api/auth/forgot-password': 'open',
   'POST /api/auth/reset-password': 'open',

@@ -4,9 +4,8 @@ import { cache, invalidate, keyOf, setAnswer, useApi, usePages } from '../../api
 import { api, download } from '../../api/client.ts';
 import * as routes from '../../api/operations.ts';
 import { pushHere } from '../../api/push-here.ts';
-import { tokenToEndWith } from '../../api/renewal.ts';
 import type { AnswerOf, BodyOf } from '../../api/route.ts';
-import { dropToken, keepToken, useToken } from '../../api/token.ts';
+import { currentToken, dropToken, hasLeft, isLeaving, keepToken, useToken } from '../../api/token.ts';
 import { forgetDraft } from '../orders/draft.ts';
 import { forgetAll as forgetWritten } from '../profile/kept.ts';
 import { confirmWaitingLink } from './link-after-login.ts';
@@ -29,6 +28,8 @@ export const askEarly = () => cache.prefetchQuery({ queryKey: keyOf(routes.me, {
 const rememberMe = (user: User) => setAnswer(routes.me, {}, { user });
 
 export function begin({ token, user, keptUntil }: AuthResponse): User {
+  // Its answer would take this login's cookie away.
+  ending?.abort();
   // The person first: the token's listeners render at once, and would ask who it is.
   rememberMe(user);
   keepToken(token, keptUntil !== undefined);
@@ -76,25 +77,43 @@ export async function register(email: string, password: string): Promise<User> {
 
 /** Ends the login here even where the service cannot be reached: the person asked to be gone. */
 export async function logout(): Promise<void> {
-  const ending = endLogin(tokenToEndWith());
+  const token = currentToken();
   forgetDraft();
   forgetWritten();
   dropToken('left');
   cache.clear();
-  await ending;
+  if (isLeaving()) {
+    const ended = endKept();
+    leavePush();
+    await ended;
+  } else if (token) await endLogin(token);
 }
 
-async function endLogin(ending: Promise<string | null>): Promise<void> {
+let ending: AbortController | undefined;
+
+/**
+ * Ends a login that was kept by its cookie, with its pushes; its token may have expired. Where that does not arrive it
+ * is sent again when the page is opened next.
+ */
+export async function endKept(): Promise<void> {
+  if (!isLeaving()) return;
+  ending = new AbortController();
+  const { signal } = ending;
+  await api(routes.endRenewal, { outlives: true, signal }).then(
+    () => signal.aborted || hasLeft(),
+    () => undefined,
+  );
+}
+
+async function endLogin(token: string): Promise<void> {
   const here = pushHere();
   leavePush();
-  const token = await ending;
-  if (!token) return;
   if (here) {
     const signal = AbortSignal.timeout(END_PUSH_MS);
     const body = { endpoint: here.endpoint };
     await api(routes.removePushSubscription, { token, body, signal }).catch(() => undefined);
   }
-  await api(routes.logout, { token }).catch(() => undefined);
+  await api(routes.logout, { token, outlives: true }).catch(() => undefined);
 }
 
 /** How long a logout waits for that, in milliseconds. */

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { asProblem } from '../../api/problem.ts';
@@ -127,7 +128,13 @@ function Registration({ given: { ticket = '', email }, provider, done }: StepPro
 function LogInFirst({ given: { ticket = '', email }, provider }: { given: Given; provider: string }) {
   const navigate = useNavigate();
   function leave() {
-    waitForLink(ticket);
+    waitForLink(ticket, () =>
+      notifications.show({
+        title: `Du är inloggad, men ${provider} kopplades inte`,
+        message: `Välj ”Koppla ${provider}” under Konto för att försöka igen.`,
+        autoClose: false,
+      }),
+    );
     comeBackTo('/konto#leverantor');
     navigate('/logga-in', { replace: true });
   }

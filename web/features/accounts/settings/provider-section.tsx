@@ -34,7 +34,7 @@ function Links({ user, provider }: { user: User; provider: string }) {
                 <Link key={link.id} user={user} link={link} />
               ))}
             </ul>
-            {!items.some(({ label }) => label === provider) && (
+            {!items.some(({ isCurrent }) => isCurrent) && (
               <Unfold label={`Koppla ${provider}`}>
                 {(close) => (
                   <PasswordQuestion
