@@ -126,7 +126,7 @@ export async function selectPaymentStatuses(db: Db, codes: string[]) {
 }
 
 /** The records of orders that nobody has undone. */
-export async function selectLiveRecords(db: Db, codes: string[]) {
+export async function selectLiveRecords(db: Db | Tx, codes: string[]) {
   return db
     .selectFrom('order_payments as p')
     .innerJoin('orders as o', 'o.id', 'p.order_id')

@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/db/open.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { addSeconds } from '../platform/kernel/clock.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
@@ -189,8 +189,8 @@ export interface MoneyRecord {
 }
 
 /** What was recorded on these orders and counts. */
-export async function recordsOfOrders(parts: Parts, codes: string[]): Promise<MoneyRecord[]> {
-  const rows = await selectLiveRecords(parts.db, codes);
+export async function recordsOfOrders(db: Db | Tx, codes: string[]): Promise<MoneyRecord[]> {
+  const rows = await selectLiveRecords(db, codes);
   return rows.map(({ received_at: receivedAt, import_id: importId, ...record }) => ({
     ...{ ...record, receivedAt, importId },
   }));

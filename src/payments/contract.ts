@@ -110,10 +110,24 @@ export const ConfirmImportRequest = closed(
     orderCode: Type.Optional(
       Type.String({ maxLength: 20, description: 'The order of a single row that names none itself' }),
     ),
+    allowDouble: Type.Optional(
+      Type.Array(Type.Integer({ minimum: 1 }), {
+        maxItems: 50_000,
+        description: 'Those of the rows to record although they may be money that is recorded already',
+      }),
+    ),
   },
   { $id: 'ConfirmImportRequest' },
 );
-export const ConfirmImportAnswer = closed({ recorded: Type.Integer() }, { $id: 'ConfirmImportAnswer' });
+export type ConfirmImportRequest = Static<typeof ConfirmImportRequest>;
+export const ConfirmImportAnswer = closed(
+  {
+    recorded: Type.Integer(),
+    doubted: Type.Integer({ description: 'How many are left as `possible_duplicate`, not being in `allowDouble`' }),
+  },
+  { $id: 'ConfirmImportAnswer' },
+);
+export type ConfirmImportAnswer = Static<typeof ConfirmImportAnswer>;
 
 const column = Type.Union([Type.String({ maxLength: 100 }), Type.Integer({ minimum: 1, maximum: 100 })]);
 /** How the columns of a bank's report are read: by their heading or their place, from 1. */

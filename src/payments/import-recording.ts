@@ -12,10 +12,12 @@ import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
 import { parseOrderCode } from '../platform/kernel/order-code.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { PaymentImport } from './contract.ts';
+import type { ConfirmImportAnswer, ConfirmImportRequest, PaymentImport } from './contract.ts';
 import { isAssignable, isRecordable, isRecorded } from './import-rules.ts';
 import * as store from './import-store.ts';
 import { getImport } from './imports.ts';
+import type { RowOutcome } from './match-rules.ts';
+import { doubtDuplicate, recordsElsewhere } from './possible-duplicates.ts';
 
 /** What the administrator confirmed of a bank's report becomes money; a whole import can be undone. */
 
@@ -27,15 +29,17 @@ const PORTION = 100;
  * orders that are then paid in full to `paid`.
  * Rows that were recorded before, by this or an overlapping file, are passed over. A portion of rows is recorded
  * whole or not at all; what a refusal or a crash leaves over is recorded by asking again.
+ * A row that looks like money that is recorded by now is shown as `possible_duplicate` instead, until it comes in
+ * `allowDouble`; on an order that somebody names it is refused.
  *
- * @returns how many rows were recorded now
+ * @returns how many rows were recorded now, and how many were not for that reason
  */
 export async function confirmImport(
   parts: Parts,
   actor: Actor,
   id: string,
-  input: { rows: number[]; orderCode?: string },
-): Promise<{ recorded: number } | Refused> {
+  input: ConfirmImportRequest,
+): Promise<ConfirmImportAnswer | Refused> {
   if (!isUuid(id)) return new Refused('not_found');
   if (!(await store.findImportHead(parts.db, id))) return new Refused('not_found');
   const chosen =
@@ -43,13 +47,14 @@ export async function confirmImport(
       ? await chosenRows(parts.db, id, input.rows)
       : await assignedRow(parts.db, id, input.rows, input.orderCode);
   if (chosen instanceof Refused) return chosen;
-  let recorded = 0;
+  const done = { recorded: 0, doubted: 0 };
   for (let i = 0; i < chosen.length; i += PORTION) {
-    const portion = await recordPortion(parts, actor, id, chosen.slice(i, i + PORTION));
+    const portion = await recordPortion(parts, actor, id, chosen.slice(i, i + PORTION), input);
     if (portion instanceof Refused) return portion;
-    recorded += portion.recorded;
+    done.recorded += portion.recorded;
+    done.doubted += portion.doubted;
   }
-  return { recorded };
+  return done;
 }
 
 async function recordPortion(
@@ -57,10 +62,12 @@ async function recordPortion(
   actor: Actor,
   id: string,
   chosen: store.ImportRowRecord[],
-): Promise<{ recorded: number } | Refused> {
+  { orderCode, allowDouble = [] }: ConfirmImportRequest,
+): Promise<ConfirmImportAnswer | Refused> {
   return allOrNothing(parts.db, async (tx) => {
     await lockReceiptNumbers(tx);
-    await store.lockImport(tx, id);
+    const head = await store.lockImport(tx, id);
+    if (!head) return new Refused('not_found');
     await lockOrdersByCode(
       tx,
       chosen.flatMap((row) => row.order_codes),
@@ -68,13 +75,38 @@ async function recordPortion(
     const keys = chosen.map((row) => row.row_key);
     const seen = await store.selectRecordedKeys(tx, keys);
     const fresh = chosen.filter((row) => row.outcome !== 'already_seen' && !seen.has(row.row_key));
-    for (const row of fresh) {
+    const doubted = (await doubtRows(tx, head, fresh)).filter(({ row }) => !allowDouble.includes(row));
+    const [first] = doubted;
+    if (first && orderCode !== undefined)
+      return new Refused('conflict', { detail: `Rad ${first.row}: ${first.reason}`, members: { double: orderCode } });
+    for (const row of doubted) await store.markDoubted(tx, row);
+    const held = new Set(doubted.map(({ row }) => row));
+    const certain = fresh.filter(({ row }) => !held.has(row));
+    for (const row of certain) {
       const failed = await recordRow(tx, parts, actor, row);
       if (failed) return failed;
       await store.markRecorded(tx, row, parts.clock.now());
     }
     await store.clearPayers(tx, id);
-    return { recorded: fresh.length };
+    return { recorded: certain.length, doubted: doubted.length };
+  });
+}
+
+/** The rows that look like money that is recorded by now. Those that were shown so before stand for their records. */
+async function doubtRows(tx: Tx, { id, layout }: { id: string; layout: string }, rows: store.ImportRowRecord[]) {
+  const codes = rows.flatMap(({ order_codes }) => order_codes);
+  const recorded = await recordsElsewhere(tx, layout, codes);
+  const judge = (row: store.ImportRowRecord) => {
+    const { outcome, order_codes: orderCodes, reason, received_at: at } = row;
+    return doubtDuplicate({ ...row, at }, { outcome: outcome as RowOutcome, orderCodes, reason }, recorded);
+  };
+  const shown = new Map((await store.selectDoubtedRows(tx, id, codes)).map((row) => [row.row, row]));
+  for (const row of shown.values()) judge(row);
+  return rows.flatMap((row) => {
+    const before = shown.get(row.row);
+    if (before) return [before];
+    const { outcome, reason } = judge(row);
+    return outcome === 'possible_duplicate' ? [{ ...row, outcome, reason }] : [];
   });
 }
 

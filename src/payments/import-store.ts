@@ -34,7 +34,7 @@ export async function selectRecordedKeys(db: Db | Tx, keys: string[]): Promise<S
 }
 
 /** The layout that each of these imports was read as. */
-export async function selectImportLayouts(db: Db, ids: string[]): Promise<Map<string, string>> {
+export async function selectImportLayouts(db: Db | Tx, ids: string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('payment_imports')
     .select(['id', 'layout'])
@@ -69,6 +69,27 @@ export async function lockImport(tx: Tx, id: string) {
 
 export async function selectImportRows(db: Db | Tx, id: string): Promise<ImportRowRecord[]> {
   return db.selectFrom('payment_import_rows').selectAll().where('import_id', '=', id).orderBy('row').execute();
+}
+
+/** The rows of an import on these orders that a person has to tell from money recorded already, or has told. */
+export async function selectDoubtedRows(tx: Tx, importId: string, codes: string[]): Promise<ImportRowRecord[]> {
+  return tx
+    .selectFrom('payment_import_rows')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .where('outcome', '=', 'possible_duplicate')
+    .where(sql<boolean>`order_codes && ${codes}::text[]`)
+    .orderBy('row')
+    .execute();
+}
+
+export async function markDoubted(tx: Tx, { import_id, row, outcome, reason }: ImportRowRecord): Promise<void> {
+  await tx
+    .updateTable('payment_import_rows')
+    .set({ outcome, reason })
+    .where('import_id', '=', import_id)
+    .where('row', '=', row)
+    .execute();
 }
 
 /** Marks a row as recorded now, on the orders that it was recorded on: a person may have named one. */

@@ -16,7 +16,6 @@ import { matchRows } from './match-rows.ts';
 import { receiverWarnings } from './receiver-rules.ts';
 import { documentNameProblem } from './reports/file-text.ts';
 import { readInThread } from './reports/report-reader.ts';
-import { parseSwedishTime } from './swedish-time.ts';
 
 /** The bank's report: read, judged and shown. Nothing of it is recorded before the administrator says so. */
 
@@ -68,13 +67,13 @@ export async function importReport(
         created_by: actor.userId,
         created_at: now,
       },
-      judged.map(({ row, key, outcome, orderCodes, reason }) => ({
+      judged.map(({ row, key, at, outcome, orderCodes, reason }) => ({
         import_id: id,
         row: row.row,
         row_key: key,
         kind: row.kind,
         amount: row.amount,
-        received_at: parseSwedishTime(row.receivedAt ?? row.bookedOn ?? '') ?? null,
+        received_at: at,
         outcome,
         order_codes: orderCodes,
         reason,

@@ -6,11 +6,13 @@ import { findCodes, matchRow, type OpenOrder, type RowOutcome } from './match-ru
 import { doubtDuplicate, recordsElsewhere } from './possible-duplicates.ts';
 import type { Report, ReportRow } from './reports/report.ts';
 import { computeNamedRowKeys, computeRowKeys } from './row-keys.ts';
+import { parseSwedishTime } from './swedish-time.ts';
 
 /** A row with what it was judged to be, against the orders as they are now. */
 export interface MatchedRow {
   row: ReportRow;
   key: string;
+  at: Date | null;
   outcome: RowOutcome;
   orderCodes: string[];
   reason: string;
@@ -28,7 +30,7 @@ export async function matchRows(parts: Parts, report: Report): Promise<MatchedRo
   const written = report.rows.map((row) => findCodes(row.message));
   const codes = [...new Set(written.flatMap(({ exact, misread }) => [...exact, ...misread]))];
   const orders = new Map((await paymentStatuses(parts, codes)).map((order) => [order.code, order]));
-  const elsewhere = await recordsElsewhere(parts, report.layout, codes);
+  const elsewhere = await recordsElsewhere(parts.db, report.layout, codes);
   let openOrders = [...orders.values()].filter(isOpen);
   const judged: MatchedRow[] = [];
   for (const [i, row] of report.rows.entries()) {
@@ -38,12 +40,13 @@ export async function matchRows(parts: Parts, report: Report): Promise<MatchedRo
     // The same report pasted twice into one file holds every payment twice.
     const seen = recorded.has(key) || recorded.has(namedKeys[i] as string) || earlier.has(key);
     earlier.add(key);
-    const verdict = doubtDuplicate(row, matchRow(row, { seen, orders, openOrders }), elsewhere);
+    const at = parseSwedishTime(row.receivedAt ?? row.bookedOn ?? '') ?? null;
+    const verdict = doubtDuplicate({ ...row, at }, matchRow(row, { seen, orders, openOrders }), elsewhere);
     if (verdict.outcome === 'match') {
       settle(orders, row, verdict.orderCodes);
       openOrders = openOrders.filter((order) => isOpen(orders.get(order.code) ?? order));
     }
-    judged.push({ row, key, ...verdict });
+    judged.push({ row, key, at, ...verdict });
   }
   return judged;
 }

@@ -1,12 +1,10 @@
 import { type MoneyRecord, recordsOfOrders } from '../orders/orders.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
 import { stockholmDay } from '../platform/kernel/clock.ts';
 import { toSek } from '../platform/kernel/money.ts';
 import { formatKronor, formatLongDay } from '../platform/kernel/swedish.ts';
-import type { Parts } from '../platform/parts.ts';
 import { selectImportLayouts } from './import-store.ts';
 import type { RowOutcome, Verdict } from './match-rules.ts';
-import type { ReportRow } from './reports/report.ts';
-import { parseSwedishTime } from './swedish-time.ts';
 
 /**
  * The same money told in two ways: by hand and in a file, or in files of two forms, whose keys have nothing in common.
@@ -18,14 +16,25 @@ const DAYS_APART = 5;
 
 type Recorded = ReadonlyMap<string, MoneyRecord[]>;
 
-/** What would be recorded on one order without a word of doubt, or with another one. */
-const doubted: ReadonlySet<RowOutcome> = new Set(['match', 'wrong_amount', 'ended', 'refund']);
+/** What of a row tells its money, as it was read or as it is kept. */
+interface ToldMoney {
+  kind: string;
+  amount: number;
+  at: Date | null;
+  reference: string | null;
+}
+
+/** What is recorded on one order without this very question: `already_paid` asks it in its own words. */
+const doubted: ReadonlySet<RowOutcome> = new Set([
+  ...(['match', 'wrong_amount', 'ended', 'refund', 'suggestion'] as const),
+  ...(['no_match', 'possible_duplicate'] as const),
+]);
 
 /** By the code of their order, the records that no row of this layout can be told again by. */
-export async function recordsElsewhere(parts: Parts, layout: string, codes: string[]): Promise<Recorded> {
-  const records = await recordsOfOrders(parts, codes);
+export async function recordsElsewhere(db: Db | Tx, layout: string, codes: string[]): Promise<Recorded> {
+  const records = await recordsOfOrders(db, codes);
   const layouts = await selectImportLayouts(
-    parts.db,
+    db,
     records.flatMap(({ importId }) => importId ?? []),
   );
   const elsewhere = records.filter(({ importId }) => importId === null || layouts.get(importId) !== layout);
@@ -36,9 +45,9 @@ export async function recordsElsewhere(parts: Parts, layout: string, codes: stri
  * The verdict, or where a record looks the same, that a person has to say so. Each record stands for one row at most:
  * it is taken out of those.
  */
-export function doubtDuplicate(row: ReportRow, verdict: Verdict, recorded: Recorded): Verdict {
+export function doubtDuplicate(row: ToldMoney, verdict: Verdict, recorded: Recorded): Verdict {
   const [code] = verdict.orderCodes;
-  const at = parseSwedishTime(row.receivedAt ?? row.bookedOn ?? '');
+  const { at } = row;
   if (!doubted.has(verdict.outcome) || code === undefined || verdict.orderCodes.length > 1 || !at) return verdict;
   const apart = ({ receivedAt }: MoneyRecord) =>
     Math.abs(stockholmDay(receivedAt).until(stockholmDay(at), { largestUnit: 'day' }).days);
@@ -60,5 +69,5 @@ export function doubtDuplicate(row: ReportRow, verdict: Verdict, recorded: Recor
 }
 
 /** Whoever wrote a reference by hand wrote the bank's: with another one it is another payment. */
-const isAnother = ({ importId, reference }: MoneyRecord, row: ReportRow) =>
+const isAnother = ({ importId, reference }: MoneyRecord, row: ToldMoney) =>
   importId === null && reference !== null && row.reference !== null && reference !== row.reference;

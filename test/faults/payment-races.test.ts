@@ -168,6 +168,6 @@ test('an import does not wait for somebody who waits for it', async () => {
     ["update orders set status = 'processing', claimed_at = now() where id = $1", [order.id]],
     () => confirmRows(shop, report),
   );
-  expect(reply.body).toEqual({ recorded: 1 });
+  expect(reply.body).toMatchObject({ recorded: 1 });
   expect(historyVerbs(await shop.look(order)).at(-1)).toBe('import processing→paid by admin');
 });

@@ -99,7 +99,7 @@ test('what is confirmed is recorded with its time, and pays the order; the custo
   const order = await shop.place(bjorn);
   await shop.confirm(bjorn, order);
   const report = await preview(shop, [{ message: order.code, amount: 149, time: '23:59' }]);
-  expect(bodyOf(await confirmRows(shop, report), 200)).toEqual({ recorded: 1 });
+  expect(bodyOf(await confirmRows(shop, report), 200)).toMatchObject({ recorded: 1 });
 
   const now = await shop.look(order);
   expect(now).toMatchObject({ status: 'paid', paymentState: 'full', amountPaid: 149 });
@@ -107,7 +107,7 @@ test('what is confirmed is recorded with its time, and pays the order; the custo
     { kind: 'payment', amount: 149, source: 'import', receivedAt: '2026-11-17T22:59:00.000Z', reversed: false },
   ]);
   expect(historyVerbs(now).at(-1)).toBe('import processing→paid by admin');
-  expect(bodyOf(await confirmRows(shop, report, [FIRST_ROW]), 200)).toEqual({ recorded: 0 });
+  expect(bodyOf(await confirmRows(shop, report, [FIRST_ROW]), 200)).toMatchObject({ recorded: 0 });
   expect(await shop.look(order)).toEqual({ ...now, undoable: expect.any(Boolean) });
   await waitForMail({ to: bjorn.email, subject: 'Betalningen har kommit' });
   expect(await mailsTo(bjorn.email)).toHaveLength(3);
@@ -116,7 +116,7 @@ test('what is confirmed is recorded with its time, and pays the order; the custo
 test.each(orderStatuses)('an order that is %s is paid, or only gets the record', async (status) => {
   const order = await shop.placedIn(status, anna);
   const report = await preview(shop, [{ message: order.code, amount: 149 }]);
-  expect(bodyOf(await confirmRows(shop, report), 200)).toEqual({ recorded: 1 });
+  expect(bodyOf(await confirmRows(shop, report), 200)).toMatchObject({ recorded: 1 });
   const waits = ['created', 'processing', 'on_hold', 'expired'].includes(status);
   expect(await shop.look(order)).toMatchObject({
     status: waits ? 'paid' : status,
@@ -145,7 +145,7 @@ test('money for an order that was called off is told apart, and is to go back', 
   const order = await shop.placedIn('cancelled', anna);
   const report = await preview(shop, [{ message: order.code, amount: 149, time: '17:00' }]);
   expect(report.rows[0]).toMatchObject({ outcome: 'ended', orderCodes: [order.code], recordable: true });
-  expect(bodyOf(await confirmRows(shop, report), 200)).toEqual({ recorded: 1 });
+  expect(bodyOf(await confirmRows(shop, report), 200)).toMatchObject({ recorded: 1 });
   expect((await importNow(shop, report)).rows[0].reason).toMatch(/Betala tillbaka beloppet/);
   expect(await shop.look(order)).toMatchObject({ status: 'cancelled', amountPaid: 149 });
 });
@@ -178,7 +178,7 @@ test('a row that names no order is recorded on the one that the administrator na
 
   await undoImport(shop, report);
   expect(await shop.look(order)).toMatchObject({ status: 'created', amountPaid: 0 });
-  expect(bodyOf(await assign([FIRST_ROW], other.code), 200)).toEqual({ recorded: 1 });
+  expect(bodyOf(await assign([FIRST_ROW], other.code), 200)).toMatchObject({ recorded: 1 });
   expect(await shop.look(other)).toMatchObject({ status: 'paid', amountPaid: 149 });
 });
 
@@ -186,7 +186,7 @@ test('one payment for several orders gives each what it was owed', async () => {
   const [one, two, three] = [await shop.place(anna), await shop.place(anna, 2), await shop.place(anna, 3)];
   await shop.pay(two, 100);
   const report = await preview(shop, [{ message: `${three.code} ${one.code}, ${two.code}`, amount: 794 }]);
-  expect(bodyOf(await confirmRows(shop, report), 200)).toEqual({ recorded: 1 });
+  expect(bodyOf(await confirmRows(shop, report), 200)).toMatchObject({ recorded: 1 });
   for (const [order, amount] of [
     [one, 149],
     [two, 198],
@@ -212,7 +212,7 @@ test('what was owed when the report was read and is not any more is not shared b
   expect(problem.errors[0].message).toContain(`Rad ${FIRST_ROW + 1}`);
   // All or nothing.
   expect(await shop.look(alone)).toMatchObject({ status: 'created', amountPaid: 0 });
-  expect(bodyOf(await confirmRows(shop, report, [FIRST_ROW]), 200)).toEqual({ recorded: 1 });
+  expect(bodyOf(await confirmRows(shop, report, [FIRST_ROW]), 200)).toMatchObject({ recorded: 1 });
 });
 
 test('a refund in the report is recorded as one, and not beyond what came in', async () => {
@@ -224,7 +224,7 @@ test('a refund in the report is recorded as one, and not beyond what came in', a
   ]);
   expect(report.rows.map(({ outcome }: Json) => outcome)).toEqual(['refund', 'refund']);
   expectProblem(await confirmRows(shop, report), 'validation_failed', ['rows']);
-  expect(bodyOf(await confirmRows(shop, report, [FIRST_ROW + 1]), 200)).toEqual({ recorded: 1 });
+  expect(bodyOf(await confirmRows(shop, report, [FIRST_ROW + 1]), 200)).toMatchObject({ recorded: 1 });
   expect(await shop.look(order)).toMatchObject({ paymentState: 'refunded', status: 'cancelled' });
 });
 
@@ -241,7 +241,7 @@ describe('a file that overlaps with an earlier one', () => {
       'wrong_amount',
     ]);
     const all = later.rows.map(({ row }: Json) => row);
-    expect(bodyOf(await confirmRows(shop, later, all), 200)).toEqual({ recorded: 2 });
+    expect(bodyOf(await confirmRows(shop, later, all), 200)).toMatchObject({ recorded: 2 });
     expect(await shop.look(order)).toMatchObject({ amountPaid: 596, status: 'paid' });
   });
 
@@ -250,8 +250,8 @@ describe('a file that overlaps with an earlier one', () => {
     const rows = [{ message: order.code, amount: 149, time: '12:00' }];
     const [one, two] = [await preview(shop, rows), await preview(shop, rows)];
     expect(two.rows[0].outcome).toBe('match');
-    expect(bodyOf(await confirmRows(shop, two), 200)).toEqual({ recorded: 1 });
-    expect(bodyOf(await confirmRows(shop, one), 200)).toEqual({ recorded: 0 });
+    expect(bodyOf(await confirmRows(shop, two), 200)).toMatchObject({ recorded: 1 });
+    expect(bodyOf(await confirmRows(shop, one), 200)).toMatchObject({ recorded: 0 });
     expect((await shop.look(order)).payments).toHaveLength(1);
   });
 });
@@ -280,7 +280,7 @@ test('a long report is recorded whole, in portions', { tags: 'long' }, async () 
     orders.map(({ code }) => ({ message: code, amount: 149, time: '12:40' })),
   );
   expect(report.counts).toEqual({ match: 230 });
-  expect(bodyOf(await confirmRows(shop, report), 200)).toEqual({ recorded: 230 });
+  expect(bodyOf(await confirmRows(shop, report), 200)).toMatchObject({ recorded: 230 });
   expect(await importNow(shop, report)).toMatchObject({ recorded: 230 });
   const paid = await shop.app.rows(`select count(*)::int as n from orders where status = 'paid' and id = any($1)`, [
     orders.map(({ id }) => id),

@@ -36,10 +36,9 @@ export function unknownTable(problem: unknown): UnknownTable | null {
 /** Money has moved: orders, counts and imports are read anew. */
 const moving = <A>(change: Promise<A>) => changing(change, 'admin/orders', 'admin/dashboard', 'admin/payments');
 
-/** @param orderCode the order of a single row that names none itself */
-export async function confirmImport(id: string, rows: number[], orderCode?: string): Promise<number> {
-  return (await moving(api(routes.confirmImport, { params: { id }, body: { rows, orderCode } }))).recorded;
-}
+/** @param more the order of a single row that names none itself; rows that are other money than what looks the same */
+export const confirmImport = (id: string, rows: number[], more: { orderCode?: string; allowDouble?: number[] }) =>
+  moving(api(routes.confirmImport, { params: { id }, body: { rows, ...more } }));
 
 export async function undoImport(id: string): Promise<void> {
   const place = { params: { id } };

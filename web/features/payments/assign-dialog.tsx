@@ -18,16 +18,19 @@ export function AssignDialog({ importId, row, close }: Props) {
   const what = row.kind === 'refund' ? 'Återbetalningen' : 'Betalningen';
   const { form, onSubmit, busy, problem, heard } = useServerForm(
     {
-      initialValues: { orderCode: '' },
+      /** `another` is the code, as it was sent, on which it is other money than what looks the same. */
+      initialValues: { orderCode: '', another: '' },
       validate: { orderCode: (code) => (code.trim() ? null : 'Skriv beställningens kod.') },
     },
-    async ({ orderCode }) => {
-      const recorded = await confirmImport(importId, [row.row], orderCode.trim());
+    async ({ orderCode, another }) => {
+      const allowDouble = another && another === orderCode ? [row.row] : [];
+      const { recorded } = await confirmImport(importId, [row.row], { orderCode: orderCode.trim(), allowDouble });
       const said = recorded > 0 ? `${money(row.amount)} är registrerat` : 'var redan registrerad';
       notifications.show({ message: `Rad ${row.row}: ${said}` });
       close();
     },
   );
+  const { orderCode, another } = form.values;
   return (
     <Dialog opened title={`Vilken beställning hör rad ${row.row} till?`} close={close}>
       <Form
@@ -50,7 +53,19 @@ export function AssignDialog({ importId, row, close }: Props) {
           data-autofocus
           {...form.getInputProps('orderCode')}
         />
-        {problem && <Notice tone="red">{problem.fields[0]?.message ?? problem.message}</Notice>}
+        {problem && (
+          <Notice tone={problem.double ? 'amber' : 'red'}>{problem.fields[0]?.message ?? problem.message}</Notice>
+        )}
+        {problem?.double && (
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={another !== '' && another === orderCode}
+              onChange={(event) => form.setFieldValue('another', event.currentTarget.checked ? orderCode : '')}
+            />
+            <span>Ja, det är andra pengar</span>
+          </label>
+        )}
       </Form>
     </Dialog>
   );

@@ -7,7 +7,7 @@ import { SendButton } from '../../form/send-button.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { count, moment, money, whole } from '../../text/format.ts';
-import { confirmImport, type Outcome, type PaymentImport, readImportAgain, undoImport } from './api.ts';
+import { confirmImport, type Outcome, type PaymentImport, type Row, readImportAgain, undoImport } from './api.ts';
 import { readColumns } from './columns.ts';
 import { ImportRows } from './import-rows.tsx';
 import {
@@ -27,22 +27,16 @@ export function ImportView({ report }: { report: PaymentImport }) {
   const [filter, setFilter] = useState<Outcome | null>(null);
   const [chosen, setChosen] = useState(() => preselected(report.rows));
   const [asking, setAsking] = useState(false);
-  const [done, setDone] = useState<string | null>(null);
+  const [done, setDone] = useState<{ words: string; tone: 'green' | 'amber' } | null>(null);
   const news = useRef<HTMLDivElement>(null);
   const rows = report.rows.filter((row) => chosen.has(row.row) && selectable(row));
   const uncertain = rows.filter(({ outcome }) => outcome !== 'match');
 
   const confirm = useSend(async () => {
-    const recorded = await confirmImport(
-      report.id,
-      rows.map(({ row }) => row),
-    );
-    const passed = rows.length - recorded;
-    setDone(
-      `${count(recorded, 'rad är registrerad', 'rader är registrerade')}${
-        passed > 0 ? `. ${count(passed, 'rad var registrerad', 'rader var registrerade')} sedan tidigare` : ''
-      }. ${afterRecording(rows)}`.trim(),
-    );
+    const numbers = (of: Row[]) => of.map(({ row }) => row);
+    const allowDouble = numbers(rows.filter(({ outcome }) => outcome === 'possible_duplicate'));
+    const answer = await confirmImport(report.id, numbers(rows), { allowDouble });
+    setDone({ words: wordsOf(answer, rows), tone: answer.doubted > 0 ? 'amber' : 'green' });
     setChosen(new Set());
     setAsking(false);
     setTimeout(() => news.current?.focus());
@@ -51,7 +45,7 @@ export function ImportView({ report }: { report: PaymentImport }) {
   return (
     <>
       <div ref={news} tabIndex={-1} className="hide-empty stack gap-12 no-outline">
-        {done && <Notice tone="green">{done}</Notice>}
+        {done && <Notice tone={done.tone}>{done.words}</Notice>}
         {report.warnings.map((warning) => (
           <Notice key={warning} tone="amber" announce={false}>
             {warning}
@@ -124,6 +118,20 @@ export function ImportView({ report }: { report: PaymentImport }) {
       </Dialog>
     </>
   );
+}
+
+/** What became of the rows that were chosen. */
+function wordsOf({ recorded, doubted }: { recorded: number; doubted: number }, rows: Row[]): string {
+  const passed = rows.length - recorded - doubted;
+  return [
+    recorded > 0 ? `${count(recorded, 'rad är registrerad', 'rader är registrerade')}.` : 'Inget nytt är registrerat.',
+    passed > 0 && `${count(passed, 'rad var registrerad', 'rader var registrerade')} sedan tidigare.`,
+    doubted > 0 && `${count(doubted, 'rad', 'rader')} kan vara pengar som redan är registrerade, under Kanske samma.`,
+    doubted > 0 && 'Läs där, och välj bara det som är nya pengar.',
+    recorded > 0 && afterRecording(rows),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function Refusal({ id, message }: { id: string; message: string }) {
