@@ -30,8 +30,7 @@ export async function closeBooks(
   return undefined;
 }
 
-/** Whether a file of the month closes it: from the 13th of the next month on. */
-export function isClosedByFile(month: string, now: Date): boolean {
-  const last = Temporal.PlainDate.from(`${month}-01`).add({ months: 1 }).with({ day: LAST_DAY_OF_CHANGES });
-  return Temporal.PlainDate.compare(stockholmDay(now), last) > 0;
+/** The last month that a file of it closes: from the 13th of the next month on. */
+export function lastClosedByFile(now: Date): string {
+  return stockholmDay(now).subtract({ days: LAST_DAY_OF_CHANGES }).subtract({ months: 1 }).toString().slice(0, 7);
 }

@@ -29,7 +29,7 @@ import * as store from './store.ts';
 export * from './administration.ts';
 export { attachmentsOfOrderMail, renderOwnAgreement } from './agreement.ts';
 export { lockReceiptNumbers } from './booking.ts';
-export { closeBooks, isClosedByFile } from './closing.ts';
+export { closeBooks, lastClosedByFile } from './closing.ts';
 export { countReceiptsByMonth, findLastClosed } from './closing-store.ts';
 export { openAnswers, openShared, setAnswers, setConsents } from './consent.ts';
 export { getDashboard } from './dashboard.ts';

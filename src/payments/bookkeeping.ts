@@ -2,7 +2,7 @@ import {
   closeBooks,
   countReceiptsByMonth,
   findLastClosed,
-  isClosedByFile,
+  lastClosedByFile,
   lockReceiptNumbers,
   selectBookLines,
 } from '../orders/orders.ts';
@@ -26,23 +26,28 @@ const FILES_SHOWN = 10;
 /**
  * The month's receipts as vouchers in a SIE 4I file, by their day in the books. Each rate of VAT has its own accounts.
  * What was in no file yet is given its number and marked, and from the 13th of the next month on the month is closed.
- * A file that was made before comes again as it was, and does neither.
+ * A file that was made before comes again byte for byte, and does neither.
  *
  * @returns the file; 409 where a rate in it has no accounts, or nothing is new
  */
 export async function buildBookkeepingFile(parts: Parts, actor: Actor, { month, onlyNew, file }: BookkeepingQuery) {
+  if (file !== undefined) {
+    const kept = await store.findBookFile(parts.db, file, month);
+    return kept ? download(month, kept) : new Refused('not_found');
+  }
   const seller = await findSeller(parts.db, parts);
   return allOrNothing(parts.db, async (tx) => {
     await lockReceiptNumbers(tx);
     const found = await findVouchers(tx, parts, month);
     if (found instanceof Refused) return found;
-    const wanted = file === undefined ? found : found.filter((voucher) => voucher.file === file);
-    if (file !== undefined && wanted.length === 0) return new Refused('not_found');
-    const fresh = wanted.filter((voucher) => voucher.file === null);
-    if (onlyNew && file === undefined && fresh.length === 0)
-      return new Refused('conflict', { detail: 'Inget nytt har bokförts i månaden sedan den senaste filen.' });
-    if (fresh.length > 0) await markVouchers(tx, parts, actor, month, fresh);
-    if (file === undefined && isClosedByFile(month, parts.clock.now())) {
+    const fresh = found.filter((voucher) => voucher.file === null);
+    if (onlyNew && fresh.length === 0) {
+      const detail =
+        'Inget nytt har bokförts i månaden sedan den senaste filen. Kom den bort finns den under Hämtade filer.';
+      return new Refused('conflict', { detail });
+    }
+    const vouchers = fresh.length > 0 ? await numberVouchers(tx, month, fresh) : [];
+    if (month <= lastClosedByFile(parts.clock.now())) {
       const refused = await closeBooks(tx, parts, actor, month, { byFile: true });
       if (refused) return refused;
     }
@@ -50,13 +55,21 @@ export async function buildBookkeepingFile(parts: Parts, actor: Actor, { month, 
       generatedOn: stockholmDay(parts.clock.now()).toString(),
       company: { name: seller.name, orgNumber: seller.orgNumber ?? undefined },
       accounts: accountNames(parts.config.bookkeeping),
-      vouchers: (onlyNew && file === undefined ? fresh : wanted).flatMap(({ number, ...voucher }) =>
+      vouchers: (onlyNew ? fresh : found).flatMap(({ number, ...voucher }) =>
         number === null ? [] : { ...voucher, number },
       ),
     });
-    return { name: `sokvag-${month}.se`, type: 'application/octet-stream', file: sie };
+    if (fresh.length > 0) {
+      const head = { id: newId(), month: `${month}-01`, made_at: parts.clock.now(), made_by: actor.userId, sie };
+      await store.insertBookFile(tx, head, vouchers);
+    }
+    return download(month, sie);
   });
 }
+
+const download = (month: string, file: Buffer) => ({
+  ...{ name: `sokvag-${month}.se`, type: 'application/octet-stream', file },
+});
 
 /** A receipt as a voucher: without a number it was in no file yet, or moves nothing. */
 interface Found extends Omit<SieVoucher, 'number'> {
@@ -88,8 +101,7 @@ async function findVouchers(tx: Tx, parts: Parts, month: string): Promise<Found[
 }
 
 /** Numbers what is new by day, and what moves nothing, as a correction of VAT at a rate of 0, not at all. */
-async function markVouchers(tx: Tx, parts: Parts, actor: Actor, month: string, fresh: Found[]): Promise<void> {
-  const id = newId();
+async function numberVouchers(tx: Tx, month: string, fresh: Found[]) {
   const year = Number(month.slice(0, 4));
   let last = await store.findLastVoucher(tx, year);
   fresh.sort((a, b) => a.day.localeCompare(b.day) || a.receipt - b.receipt);
@@ -100,11 +112,7 @@ async function markVouchers(tx: Tx, parts: Parts, actor: Actor, month: string, f
       voucher.number = last;
     }
   }
-  await store.insertBookFile(
-    tx,
-    { id, month: `${month}-01`, made_at: parts.clock.now(), made_by: actor.userId },
-    fresh.map(({ receipt, number }) => ({ receipt, year, number, file: id })),
-  );
+  return fresh.map(({ receipt, number }) => ({ receipt, year, number }));
 }
 
 /** Closes a month by hand. */
@@ -117,7 +125,7 @@ export async function closeMonth(parts: Parts, actor: Actor, month: string): Pro
 }
 
 /** Which months have receipts, how many of them were in no file yet, and how far the books are closed. */
-export async function getBookkeeping({ db }: Parts): Promise<Bookkeeping> {
+export async function getBookkeeping({ db, clock }: Parts): Promise<Bookkeeping> {
   const [months, fetched, closedThrough, files] = await Promise.all([
     countReceiptsByMonth(db),
     store.countFetchedByMonth(db),
@@ -126,6 +134,7 @@ export async function getBookkeeping({ db }: Parts): Promise<Bookkeeping> {
   ]);
   return {
     closedThrough: closedThrough ?? null,
+    fileCloses: lastClosedByFile(clock.now()),
     months: months.map(({ month, receipts }) => ({ month, receipts, fresh: receipts - (fetched.get(month) ?? 0) })),
     files: files.map(({ made_at, ...file }) => ({ ...file, madeAt: made_at.toISOString() })),
   };

@@ -168,7 +168,9 @@ const Month = Type.String({ pattern: '^20\\d\\d-(0[1-9]|1[0-2])$' });
 export const BookkeepingQuery = closed({
   month: Month,
   onlyNew: Type.Optional(Type.Boolean({ description: 'What was in no file yet' })),
-  file: Type.Optional(Type.String({ format: 'uuid', description: 'What was new in this earlier file, once more' })),
+  file: Type.Optional(
+    Type.String({ format: 'uuid', description: 'This earlier file of the month, once more as it was' }),
+  ),
 });
 export type BookkeepingQuery = Static<typeof BookkeepingQuery>;
 const ListedReceipt = closed(
@@ -220,6 +222,7 @@ const BookFile = closed(
 export const Bookkeeping = closed(
   {
     closedThrough: nullable(Month),
+    fileCloses: { ...Month, description: 'The last month that a new file of it closes, with all before' },
     months: Type.Array(ref(BookMonth), { description: 'Those with receipts, newest first' }),
     files: Type.Array(ref(BookFile), { description: 'The last ones, newest first' }),
   },

@@ -26,15 +26,26 @@ export async function findLastVoucher(tx: Tx, year: number): Promise<number> {
 export async function insertBookFile(
   tx: Tx,
   file: Insertable<Database['book_files']>,
-  vouchers: Insertable<Database['book_vouchers']>[],
+  vouchers: { receipt: number; year: number; number: number | null }[],
 ): Promise<void> {
   await tx.insertInto('book_files').values(file).execute();
   for (let i = 0; i < vouchers.length; i += 2000)
     await tx
       .insertInto('book_vouchers')
-      .values(vouchers.slice(i, i + 2000))
+      .values(vouchers.slice(i, i + 2000).map((voucher) => ({ ...voucher, file: file.id })))
       .onConflict((is) => is.column('receipt').doUpdateSet((eb) => ({ file: eb.ref('excluded.file') })))
       .execute();
+}
+
+/** The bytes of a file of the month. */
+export async function findBookFile(db: Db, id: string, month: string): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('book_files')
+    .select('sie')
+    .where('id', '=', id)
+    .where('month', '=', `${month}-01`)
+    .executeTakeFirst();
+  return row?.sie;
 }
 
 /** The newest files, with how many vouchers were new in each and their numbers. */

@@ -209,7 +209,10 @@ test('a month is fetched, what came since is fetched alone, and the month is clo
   await page.getByLabel('Månad').selectOption('2026-11');
   const november = vouchersIn(await saved('Hämta SIE-fil'));
   await page.getByLabel('Månad').selectOption('2026-10');
-  const october = vouchersIn(await saved('Hämta SIE-fil'));
+  await press('Hämta SIE-fil');
+  await dialog().getByText('Allt till och med oktober 2026 stängs.').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  const october = vouchersIn(await saved('Hämta och stäng'));
   await page.getByText('Månaden är stängd.').waitFor();
   await pay(30);
   await page.reload();

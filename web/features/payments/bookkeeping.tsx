@@ -9,7 +9,7 @@ import { Bone, Loading, Seen } from '../../frame/states.tsx';
 import { dayInStockholm } from '../../text/day.ts';
 import { count, moment, monthLabel } from '../../text/format.ts';
 import { type Bookkeeping as Books, downloadBooks, useBookkeeping } from './api.ts';
-import { CloseMonth } from './close-month.tsx';
+import { CloseMonth, ClosingDialog } from './close-month.tsx';
 import { monthChoices } from './month-choices.ts';
 import classes from './payments.module.css';
 
@@ -42,9 +42,15 @@ function Month({ books }: { books: Books }) {
   const today = dayInStockholm();
   const months = monthChoices(today);
   const [month, setMonth] = useState(months[1]?.value ?? '');
-  const { send, busy, problem } = useSend((onlyNew: boolean) => downloadBooks(month, onlyNew ? { onlyNew } : {}));
+  const [asking, setAsking] = useState<{ onlyNew: boolean } | null>(null);
+  const fetchFile = (onlyNew: boolean) => downloadBooks(month, onlyNew ? { onlyNew } : {});
+  const { send, busy, problem } = useSend(fetchFile);
   const { receipts, fresh } = books.months.find((each) => each.month === month) ?? { receipts: 0, fresh: 0 };
   const isClosed = books.closedThrough !== null && month <= books.closedThrough;
+  const press = (onlyNew: boolean) => {
+    if (!isClosed && month <= books.fileCloses) setAsking({ onlyNew });
+    else void send(onlyNew);
+  };
   return (
     <>
       <div className="row gap-16 items-end">
@@ -59,7 +65,7 @@ function Month({ books }: { books: Books }) {
             type="button"
             busy={busy}
             leftSection={<IconDownload size={18} stroke={1.8} aria-hidden />}
-            onClick={() => void send(true)}
+            onClick={() => press(true)}
           >
             Hämta bara det nya ({fresh})
           </SendButton>
@@ -69,7 +75,7 @@ function Month({ books }: { books: Books }) {
           variant="default"
           busy={busy}
           leftSection={<IconDownload size={18} stroke={1.8} aria-hidden />}
-          onClick={() => void send(false)}
+          onClick={() => press(false)}
         >
           Hämta SIE-fil
         </SendButton>
@@ -80,6 +86,13 @@ function Month({ books }: { books: Books }) {
         {receipts > 0 && `, ${freshWords(receipts, fresh)}`}. {isClosed ? 'Månaden är stängd.' : 'Månaden är öppen.'}
       </p>
       {problem && <Notice tone="red">{problem.message}</Notice>}
+      <ClosingDialog
+        opened={asking !== null}
+        month={month}
+        answer="Hämta och stäng"
+        act={() => fetchFile(asking?.onlyNew ?? false)}
+        close={() => setAsking(null)}
+      />
     </>
   );
 }

@@ -15,7 +15,9 @@ create table book_files (
   id uuid primary key,
   month date not null,
   made_at timestamptz not null,
-  made_by uuid not null
+  made_by uuid not null,
+  -- As it was given: accounts and seller may be others by now.
+  sie bytea not null
 );
 create index book_files_by_time on book_files (made_at);
 

@@ -28,7 +28,7 @@ export interface PaymentTables {
     undone_at: Date | null;
   };
   /** `month` is its first day, YYYY-MM-DD. */
-  book_files: { id: string; month: string; made_at: Date; made_by: string };
+  book_files: { id: string; month: string; made_at: Date; made_by: string; sie: Buffer };
   book_vouchers: { receipt: number; year: number; number: number | null; file: string | null };
   payment_layouts: { name: string; mapping: JSONColumnType<object>; updated_at: Date };
 }

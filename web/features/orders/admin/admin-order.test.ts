@@ -4,6 +4,7 @@ import type { AdminOrder, OrderStatus } from '../api.ts';
 import { readAmount, typedAmount } from './amount.ts';
 import { lastMonths } from './months.ts';
 import { nextStep } from './next-step.ts';
+import { byDay } from './refunds-due.tsx';
 
 describe('what comes next', () => {
   const letter = (status: AdminOrder['letters'][number]['status']) => ({
@@ -83,4 +84,18 @@ describe('days', () => {
       { month: '2026-11', label: 'nov', amount: 0 },
     ]);
   });
+});
+
+it('puts what has to be paid back first at the top, and what has no last day after that in its order', () => {
+  const due = (name: string, refundBy: string | null) => ({
+    name,
+    withdrawal: { withdrawnAt: refundBy && '2026-11-01T10:00:00Z', refundBy },
+  });
+  const orders = [
+    due('called off', null),
+    due('later', '2026-12-02'),
+    due('too much', null),
+    due('late', '2026-11-15'),
+  ];
+  expect(orders.toSorted(byDay).map(({ name }) => name)).toEqual(['late', 'later', 'called off', 'too much']);
 });

@@ -8,7 +8,7 @@ import { useRefundsDue } from './api.ts';
 
 const SHOWN = 5;
 
-/** Money to pay back, oldest first: how much, to whom, until when, and the Swish link where there is a number. */
+/** Money to pay back, what has to be back first before the rest: how much, to whom, until when, and the Swish link where there is a number. */
 export function RefundsDue() {
   const orders = useRefundsDue();
   return (
@@ -17,9 +17,12 @@ export function RefundsDue() {
       <Seen query={orders} failed="Listan kunde inte hämtas" loading={<Bones />}>
         {() => (
           <ul className="stack gap-14">
-            {orders.items?.slice(0, SHOWN).map((order) => (
-              <Refund key={order.id} order={order} />
-            ))}
+            {orders.items
+              ?.toSorted(byDay)
+              .slice(0, SHOWN)
+              .map((order) => (
+                <Refund key={order.id} order={order} />
+              ))}
           </ul>
         )}
       </Seen>
@@ -27,6 +30,11 @@ export function RefundsDue() {
     </section>
   );
 }
+
+/** Orders that nobody withdrew from have no last day: they come after those that have, oldest first. */
+type Due = { withdrawal: Pick<AdminOrder['withdrawal'], 'withdrawnAt' | 'refundBy'> };
+const lastDay = ({ withdrawal }: Due) => (withdrawal.withdrawnAt && withdrawal.refundBy) || '9999';
+export const byDay = (a: Due, b: Due) => lastDay(a).localeCompare(lastDay(b));
 
 function Refund({ order }: { order: AdminOrder }) {
   const { code, amountToRefund, withdrawal, payout } = order;
