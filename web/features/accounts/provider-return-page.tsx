@@ -37,6 +37,8 @@ export default function ProviderReturnPage() {
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
+    // Opened by hand, or once more: a provider's answer always names what it answers.
+    if (!query.has('state')) return void navigate('/logga-in', { replace: true });
     const answer = Object.fromEntries(query);
     setQuery({}, { replace: true });
     finishAtProvider(answer).then(
