@@ -6,6 +6,7 @@ import type { Parts } from '../platform/parts.ts';
 import type { Activity, ActivityAnswer, ActivityList, NewActivity } from './contract.ts';
 import { activityKind, activityKinds, appliedKinds, isActivityKind } from './kinds.ts';
 import type { Added } from './line-rules.ts';
+import { gatherMonth } from './lines.ts';
 import { firstOccurrence } from './recurrence-rules.ts';
 import { MONTHS_BEHIND } from './rules.ts';
 import * as store from './store.ts';
@@ -89,6 +90,26 @@ export async function changeActivity(
 export async function removeActivity(parts: Parts, actor: Actor, id: string): Promise<Refused | undefined> {
   const gone = isUuid(id) && (await store.deleteActivity(parts.db, actor.userId, id));
   return gone ? undefined : new Refused('not_found');
+}
+
+/** Leaves a line out of a month's report; what it is of stays as it is. */
+export async function leaveLineOut(
+  parts: Parts,
+  actor: Actor,
+  { month, key }: { month: string; key: string },
+): Promise<Refused | undefined> {
+  const { told } = await gatherMonth(parts, actor.userId, Temporal.PlainYearMonth.from(month));
+  if (!told.some((line) => line.key === key)) return new Refused('not_found');
+  await store.insertOmission(parts.db, actor.userId, month, key);
+  return undefined;
+}
+
+export async function takeLineIn(
+  parts: Parts,
+  actor: Actor,
+  { month, key }: { month: string; key: string },
+): Promise<Refused | undefined> {
+  return (await store.deleteOmission(parts.db, actor.userId, month, key)) ? undefined : new Refused('not_found');
 }
 
 /** Says where the work of an application is, or how it was found, where the ad leaves it open. */

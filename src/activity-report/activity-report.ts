@@ -11,7 +11,15 @@ import * as store from './store.ts';
 
 /** What a person has done to find work: the report that the agency asks for each month, and how it goes. */
 
-export { addActivity, answerActivity, changeActivity, listActivities, removeActivity } from './activities.ts';
+export {
+  addActivity,
+  answerActivity,
+  changeActivity,
+  leaveLineOut,
+  listActivities,
+  removeActivity,
+  takeLineIn,
+} from './activities.ts';
 export { keepHandedIn, listReportMonths, markHandedIn, reopenHandedIn, takeBackHandedIn } from './handing-in.ts';
 export { renderProofPdf, renderProofZip } from './proof.ts';
 export { getActivityReport, renderActivityReportCsv, renderActivityReportPdf } from './report.ts';
@@ -53,6 +61,7 @@ export async function activityReportForExport({ db }: Parts, userId: string) {
     targets: await store.selectTargets(db, userId),
     activities: await store.selectAllActivities(db, userId),
     answers: await store.selectAnswers(db, userId),
+    leftOut: await store.selectOmissions(db, userId),
     handedIn: await selectReports(db, userId),
   };
 }

@@ -73,6 +73,8 @@ export const ActivityReport = closed(
     target: nullable(Type.Integer()),
     /** Once it was handed in these are the lines of then, until it is reopened. */
     items: Type.Array(ref(ReportLine)),
+    /** What the person left out, in the order of the form. */
+    leftOut: Type.Array(ref(ReportLine)),
     /** When the person said that it was handed in, and what has changed since. */
     handedIn: nullable(
       closed({
@@ -96,6 +98,8 @@ export type ActivityReport = Static<typeof ActivityReport>;
 
 export const ReportQuery = closed({ month: Type.Optional(Month) });
 export const MonthRequest = closed({ month: Month }, { $id: 'MonthRequest' });
+/** One line of a month, by its key. */
+export const LineRequest = closed({ month: Month, key: Type.String({ maxLength: 64 }) }, { $id: 'LineRequest' });
 export const TargetRequest = closed(
   {
     target: nullable(Type.Integer({ minimum: 1, maximum: 100 })),

@@ -4,7 +4,7 @@ import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { formatLongDay, formatMonth } from '../platform/kernel/swedish.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { ReportLine, ReportMonths } from './contract.ts';
-import { gatherLines } from './lines.ts';
+import { gatherLines, gatherMonth } from './lines.ts';
 import * as reports from './report-store.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
@@ -19,7 +19,7 @@ export async function markHandedIn(parts: Parts, actor: Actor, month: string): P
     return refuseField('month', `Rapporten för ${formatMonth(of)} lämnas in när månaden är slut.`);
   if (Temporal.PlainYearMonth.compare(of, current.subtract({ months: rules.MONTHS_BEHIND })) < 0)
     return refuseField('month', `Välj en av de senaste ${rules.MONTHS_BEHIND} månaderna.`);
-  const lines = (await gatherLines(parts, actor.userId, [of])).get(of.toString()) ?? [];
+  const { told: lines } = await gatherMonth(parts, actor.userId, of);
   const target = rules.targetOf(await store.selectTargets(parts.db, actor.userId), of.toString());
   const put = await reports.insertReport(parts.db, {
     user_id: actor.userId,
@@ -73,7 +73,7 @@ export async function listReportMonths(parts: Parts, actor: Actor): Promise<Repo
   const items = months.map((month) => {
     const handed = editions.get(month.toString())?.[0];
     const stands = handed?.reopened_at === null ? handed : undefined;
-    const counts = countOf(stands?.lines ?? lines.get(month.toString()) ?? []);
+    const counts = countOf(stands?.lines ?? lines.get(month.toString())?.told ?? []);
     const window = rules.reportWindow(month, setting);
     const isDue = month.equals(current.subtract({ months: 1 })) && stockholmDay(now).toString() <= window.until;
     const when = month.equals(current) ? ('now' as const) : isDue ? ('due' as const) : ('past' as const);

@@ -5,12 +5,26 @@ import * as lineRules from './line-rules.ts';
 import { monthSpan } from './rules.ts';
 import * as store from './store.ts';
 
-/** The lines of some months that follow each other, by month, each in the order of the agency's form. */
+/** What a month has to tell, and what the person left out of it, each in the order of the agency's form. */
+export interface MonthLines {
+  told: ReportLine[];
+  leftOut: ReportLine[];
+}
+
+export async function gatherMonth(
+  parts: Pick<Parts, 'db' | 'clock'>,
+  userId: string,
+  month: Temporal.PlainYearMonth,
+): Promise<MonthLines> {
+  return (await gatherLines(parts, userId, [month])).get(month.toString()) ?? { told: [], leftOut: [] };
+}
+
+/** The lines of some months that follow each other, by month. */
 export async function gatherLines(
   parts: Pick<Parts, 'db' | 'clock'>,
   userId: string,
   months: readonly Temporal.PlainYearMonth[],
-): Promise<Map<string, ReportLine[]>> {
+): Promise<Map<string, MonthLines>> {
   const [first, last] = [months[0], months.at(-1)];
   if (!first || !last) return new Map();
   const { db } = parts;
@@ -25,15 +39,22 @@ export async function gatherLines(
   const held = (await store.selectInterviews(db, userId, span, now)).map(lineRules.interviewLine);
   const added = await store.selectActivities(db, userId, days);
   const changes = (await store.selectCvDays(db, userId, days)).map((day) => Temporal.PlainDate.from(day));
+  const omissions = await store.selectOmissions(
+    db,
+    userId,
+    months.map((month) => month.toString()),
+  );
   const within = (month: Temporal.PlainYearMonth) => (day: Temporal.PlainDate) => day.toPlainYearMonth().equals(month);
   return new Map(
-    months.map((month) => [
-      month.toString(),
-      lineRules.inFormOrder([
+    months.map((month) => {
+      const left = new Set(omissions.filter((row) => row.month === month.toString()).map(({ line_key }) => line_key));
+      const lines = lineRules.inFormOrder([
         ...[...sent, ...held].filter(({ day }) => within(month)(Temporal.PlainDate.from(day))),
         ...added.flatMap((row) => lineRules.addedLine(row, month, today)),
         ...lineRules.cvLine(changes.filter(within(month))),
-      ]),
-    ]),
+      ]);
+      const [told, leftOut] = [lines.filter(({ key }) => !left.has(key)), lines.filter(({ key }) => left.has(key))];
+      return [month.toString(), { told, leftOut }];
+    }),
   );
 }

@@ -72,6 +72,21 @@ export const answerActivity = operation('PUT /api/activity-report/applications/{
   handle: (parts, { actor, params, body }) => report.answerActivity(parts, actor, params.id, body),
 });
 
+export const leaveLineOut = operation('POST /api/activity-report/left-out', {
+  summary: 'Leave a line out of the report of a month; what it is of stays as it is',
+  body: c.LineRequest,
+  answers: { 204: 'Done' },
+  token: 'write',
+  handle: (parts, { actor, body }) => report.leaveLineOut(parts, actor, body),
+});
+
+export const takeLineIn = operation('DELETE /api/activity-report/left-out/{month}/{key}', {
+  summary: 'Take a line in that was left out',
+  answers: { 204: 'Done' },
+  token: 'write',
+  handle: (parts, { actor, params }) => report.takeLineIn(parts, actor, params),
+});
+
 export const activityReportMonths = operation('GET /api/activity-report/months', {
   summary: 'Your months: what there is in each, and whether it was handed in',
   answers: { 200: c.ReportMonths },

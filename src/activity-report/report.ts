@@ -8,7 +8,7 @@ import type { Parts } from '../platform/parts.ts';
 import { renderPdf } from '../platform/print/typst.ts';
 import type { ActivityReport, ReportLine } from './contract.ts';
 import * as lineRules from './line-rules.ts';
-import { gatherLines } from './lines.ts';
+import { gatherMonth } from './lines.ts';
 import { nameOf } from './person.ts';
 import { selectReports } from './report-store.ts';
 import { reportTemplate } from './report-template.ts';
@@ -21,7 +21,7 @@ import * as store from './store.ts';
 export async function getActivityReport(parts: Parts, actor: Actor, month?: string): Promise<ActivityReport> {
   const now = parts.clock.now();
   const of = month ? Temporal.PlainYearMonth.from(month) : stockholmDay(now).toPlainYearMonth();
-  const lines = (await gatherLines(parts, actor.userId, [of])).get(of.toString()) ?? [];
+  const { told: lines, leftOut } = await gatherMonth(parts, actor.userId, of);
   const [handed, ...former] = await selectReports(parts.db, actor.userId, of.toString());
   const stands = handed?.reopened_at === null ? handed : undefined;
   const items = stands ? rules.withEvidence(stands.lines, lines) : lines;
@@ -33,6 +33,7 @@ export async function getActivityReport(parts: Parts, actor: Actor, month?: stri
     sent: items.filter(({ kind }) => kind.startsWith('applied')).length,
     target: stands ? stands.target : rules.targetOf(await store.selectTargets(parts.db, actor.userId), of.toString()),
     items,
+    leftOut,
     handedIn: handed
       ? {
           at: handed.handed_in_at.toISOString(),

@@ -16,8 +16,9 @@ export interface StandingRow {
 }
 
 interface Months {
-  /** The month before as `2026-10`, its first instant and days; those of this month, which is not over. */
+  /** The month before as `2026-10` and this one, its first instant and days; those of this month, which is not over. */
   month: string;
+  monthNow: string;
   before: Date;
   now: Date;
   firstDay: string;
@@ -35,21 +36,27 @@ const isDone = (from: string, until: string) => sql<boolean>`c.first_day <= ${un
 
 const isApplied = sql<boolean>`c.kind = any(${sql.val(appliedKinds)}::text[])`;
 
-const standing = ({ month, before, now, firstDay, lastDay, firstDayNow, today }: Months) => sql`
+/** That the person did not leave it out of the report of a month. */
+const isTold = (kind: 'application' | 'interview', id: string, month: string) => sql<boolean>`not exists (
+  select from activity_omissions o where o.user_id = ${sql.raw(id)}.user_id and o.month = ${month}
+    and o.line_key = ${`${kind}:`} || ${sql.raw(id)}.id)`;
+
+const standing = ({ month, monthNow, before, now, firstDay, lastDay, firstDayNow, today }: Months) => sql`
   select u.user_id,
     (select count(*)::int from applications_read a
-      where a.user_id = u.user_id and a.sent_at >= ${before} and a.sent_at < ${now})
+      where a.user_id = u.user_id and a.sent_at >= ${before} and a.sent_at < ${now}
+        and ${isTold('application', 'a', month)})
     + (select count(*)::int from activities c
       where c.user_id = u.user_id and ${isApplied} and ${isDone(firstDay, lastDay)}) as sent_before,
     (select count(*)::int from applications_read a
-      where a.user_id = u.user_id and a.sent_at >= ${now})
+      where a.user_id = u.user_id and a.sent_at >= ${now} and ${isTold('application', 'a', monthNow)})
     + (select count(*)::int from activities c
       where c.user_id = u.user_id and ${isApplied} and ${isDone(firstDayNow, today)}) as sent_now,
     (select count(*)::int from activities c
       where c.user_id = u.user_id and not ${isApplied} and ${isDone(firstDay, lastDay)})
     + (select count(*)::int from interviews_read i
       where i.user_id = u.user_id and i.cancelled_at is null and i.moving_since is null and i.disturbed is null
-        and i.starts_at >= ${before} and i.starts_at < ${now}) as others_before,
+        and i.starts_at >= ${before} and i.starts_at < ${now} and ${isTold('interview', 'i', month)}) as others_before,
     (select target from activity_targets t where t.user_id = u.user_id order by from_month desc limit 1) as target,
     exists (select from activity_reports r where r.user_id = u.user_id and r.month = ${month}) as handed_in`;
 
@@ -72,11 +79,12 @@ export async function selectUnreported(
   const { rows } = await sql<StandingRow>`
     ${standing(months)} from (
       select distinct user_id from (
-        select user_id from applications_read where sent_at >= ${before} and sent_at < ${now}
+        select user_id from applications_read a
+          where sent_at >= ${before} and sent_at < ${now} and ${isTold('application', 'a', month)}
         union all select user_id from activities c where ${isDone(firstDay, lastDay)}
-        union all select user_id from interviews_read
+        union all select user_id from interviews_read i
           where cancelled_at is null and moving_since is null and disturbed is null
-            and starts_at >= ${before} and starts_at < ${now}
+            and starts_at >= ${before} and starts_at < ${now} and ${isTold('interview', 'i', month)}
         union all select user_id from (
           select distinct on (user_id) user_id, target from activity_targets
           where from_month <= ${month} order by user_id, from_month desc) t where target is not null) p

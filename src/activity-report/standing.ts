@@ -23,7 +23,7 @@ function monthsAt(now: Date) {
   const { from: before, until } = monthSpan(month);
   const day = (number: number) => month.toPlainDate({ day: number }).toString();
   const query = {
-    ...{ month: month.toString(), before, now: until },
+    ...{ month: month.toString(), monthNow: current.toString(), before, now: until },
     ...{ firstDay: day(1), lastDay: day(month.daysInMonth) },
     ...{ firstDayNow: current.toPlainDate({ day: 1 }).toString(), today: today.toString() },
   };

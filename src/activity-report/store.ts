@@ -183,6 +183,38 @@ export const isHeld = (interview: string, now: Date) => {
     and ${i}.disturbed is null`;
 };
 
+/** What a person left out of some months, or of all. */
+export async function selectOmissions(db: Db, userId: string, months?: readonly string[]) {
+  return db
+    .selectFrom('activity_omissions')
+    .select(['month', 'line_key'])
+    .where('user_id', '=', userId)
+    .$if(months !== undefined, (query) => query.where('month', 'in', months ?? []))
+    .orderBy('month')
+    .orderBy('line_key')
+    .execute();
+}
+
+export async function insertOmission(db: Db, userId: string, month: string, key: string): Promise<void> {
+  await db
+    .insertInto('activity_omissions')
+    .values({ user_id: userId, month, line_key: key })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** @returns false where it was not left out */
+export async function deleteOmission(db: Db, userId: string, month: string, key: string): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('activity_omissions')
+    .where('user_id', '=', userId)
+    .where('month', '=', month)
+    .where('line_key', '=', key)
+    .returning('month')
+    .executeTakeFirst();
+  return gone !== undefined;
+}
+
 /** What was meant from which month on, the latest month first. */
 export async function selectTargets(db: Db, userId: string) {
   return db

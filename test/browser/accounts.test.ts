@@ -195,7 +195,7 @@ test('without its price no order is placed, and trying again helps', { tags: 'lo
   expect(await visitor.button(/^Beställ/).count()).toBe(0);
   await visitor.page.unroute('**/api/payment/swish-info');
   await visitor.press('Försök igen');
-  await visitor.button('Beställ 1 brev').waitFor();
+  await visitor.button('Beställ och betala 149 kr').waitFor();
 });
 
 test('a login that does not get through keeps what was typed', { tags: 'long' }, async ({ app, visit }) => {
@@ -243,12 +243,12 @@ test('a login that ends on the way leads back to where one was', { tags: 'long' 
   await visitor.at('Beställ brev');
   expect((await app.call('POST', '/api/auth/logout', { token: person.token })).status).toBe(204);
   visitor.foresee(/^401 .api/);
-  await visitor.press('Beställ 1 brev');
+  await visitor.press('Beställ och betala 149 kr');
   await visitor.at('Logga in');
   await visitor.hears('status', 'Du behöver logga in igen. Sedan fortsätter du där du var.');
   await visitor.logIn(person);
   await visitor.at('Beställ brev');
-  await visitor.press('Beställ 1 brev');
+  await visitor.press('Beställ och betala 149 kr');
   await visitor.page.waitForURL(/\/brev\/[0-9A-Z]{6}$/);
 });
 

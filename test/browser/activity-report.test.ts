@@ -91,6 +91,14 @@ test('a month is handed in with what is missing, changed and handed in again', a
   await dialog.getByRole('button', { name: 'Lägg till' }).click();
   await anna.page.getByRole('heading', { name: 'Varit på anställningsintervju' }).waitFor();
 
+  // What came by itself is left out where it stands, and taken in again by the same button.
+  await anna.press('Ta inte med Kock');
+  await anna.page.getByText('Är inte med i rapporten.').waitFor();
+  await anna.focusIsOn(anna.button('Ta med Kock'));
+  await anna.inspect('a line that is left out');
+  await anna.press('Ta med Kock');
+  await anna.page.getByText('Är inte med i rapporten.').waitFor({ state: 'detached' });
+
   await anna.press('Jag har lämnat in den');
   await anna.page.getByRole('heading', { name: 'En rad saknar uppgifter. Lämna in ändå?' }).waitFor();
   await anna.inspect('a month that is not whole');

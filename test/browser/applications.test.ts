@@ -384,7 +384,7 @@ test('a letter is ordered for an application', { tags: 'long' }, async ({ app, v
   await visitor.link('Beställ ett brev').click();
   await visitor.page.getByText('Brevet gäller Kock, Hamnkrogen.').waitFor();
   await visitor.at('Beställ brev');
-  await visitor.press('Beställ 1 brev');
+  await visitor.press('Beställ och betala 149 kr');
   await visitor.page.waitForURL(/\/brev\/\w{6}$/);
   const code = visitor.page.url().split('/').at(-1);
   const [letterRow] = await app.rows(

@@ -45,7 +45,7 @@ test('ordered with consent, asked about, delivered, changed, accepted and used',
   await page.getByRole('checkbox', { name: 'Mina svar' }).check();
   await page.getByLabel('Varför just det här jobbet?').fill('För fiskens skull.');
   await customer.inspect('Beställ brev, med frågor');
-  await customer.press('Beställ 1 brev');
+  await customer.press('Beställ och betala 149 kr');
   await page.getByRole('heading', { level: 1, name: /^Beställning / }).waitFor();
   const code = (await page.getByRole('heading', { level: 1 }).innerText()).replace('Beställning ', '');
   await customer.at(`Beställning ${code}`);

@@ -37,7 +37,7 @@ test('from a new account to an order that the administrator sees among what is t
   await customer.press('Ett brev till');
   await customer.page.getByText(/3 brev à 149\skr =\s447\skr/).waitFor();
   await customer.field('Vad ska vi veta?').fill('Jag söker jobb som bagare. Låt glad.');
-  await customer.press('Beställ 3 brev');
+  await customer.press('Beställ och betala 447 kr');
   await customer.page.waitForURL(/\/brev\/[0-9A-Z]{6}$/);
   const code = codeIn(customer);
   await customer.at(`Beställning ${code}`);
@@ -122,7 +122,7 @@ test('an order is placed and paid without a mouse', { tags: 'long' }, async ({ a
   await keyboard.press('ArrowUp');
   await visitor.tabTo(visitor.field('Vad ska vi veta?'));
   await keyboard.type('Kort och varmt.');
-  await visitor.tabTo(visitor.button('Beställ 2 brev'));
+  await visitor.tabTo(visitor.button('Beställ och betala 298 kr'));
   await keyboard.press('Enter');
   await visitor.page.waitForURL(/\/brev\/[0-9A-Z]{6}$/);
   const code = codeIn(visitor);
@@ -151,14 +151,14 @@ test('what was written is kept as it was typed, through a reload, until it is se
   const visitor = await visit({ token });
   await visitor.open('/brev/ny');
   await visitor.fill({ 'Antal brev': '2,5', 'Vad ska vi veta?': 'Kort och varmt.' });
-  await visitor.press('Beställ brev');
+  await visitor.press('Beställ och betala');
   await visitor.hears('alert', 'Välj ett helt antal mellan 1 och 50.');
   await visitor.page.reload();
   await visitor.at('Beställ brev');
   expect(await visitor.field('Antal brev').inputValue()).toBe('2,5');
   expect(await visitor.field('Vad ska vi veta?').inputValue()).toBe('Kort och varmt.');
   await visitor.fill({ 'Antal brev': '2' });
-  await visitor.press('Beställ 2 brev');
+  await visitor.press('Beställ och betala 298 kr');
   await visitor.page.waitForURL(/\/brev\/[0-9A-Z]{6}$/);
   const { instructions } = await orderOf(app, token, codeIn(visitor));
   expect(instructions).toBe('Kort och varmt.');

@@ -13,7 +13,7 @@ test('who orders chooses when work begins, withdraws in two steps, and the money
   expect(await box.isChecked()).toBe(false);
   await box.check();
   await customer.inspect('the choice before ordering');
-  await customer.press('Beställ 1 brev');
+  await customer.press('Beställ och betala 149 kr');
   await customer.page.waitForURL(/\/brev\/[0-9A-Z]{6}$/);
   const code = new URL(customer.page.url()).pathname.split('/').at(-1) ?? '';
   const admin = await app.asAdmin();

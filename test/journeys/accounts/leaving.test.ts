@@ -135,6 +135,7 @@ describe('the export', () => {
       activities: 'aktivitetsrapport.json',
       activity_answers: 'aktivitetsrapport.json',
       activity_reports: 'aktivitetsrapport.json',
+      activity_omissions: 'aktivitetsrapport.json',
       report_reminders: 'which reminders in aviseringar.json were told',
       cv_days: 'profil.json',
       notifications: 'aviseringar.json',

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { reportStanding } from '../../../src/activity-report/activity-report.ts';
+import { listUnreported, reportStanding } from '../../../src/activity-report/activity-report.ts';
 import { anonymiseRecruiters } from '../../../src/privacy/recruiters.ts';
 import type { Json } from '../../calls.ts';
 import type { Person, TestApp } from '../../open-test-app.ts';
@@ -166,6 +166,44 @@ test('reminders and the list of the day count what the report has', async () => 
     ...{ sent: october.sent, others: october.items.length - october.sent, sentNow: november.sent },
   });
   expect([october.sent, october.items.length, november.sent]).toEqual([1, 3, 1]);
+});
+
+test('what came by itself is left out, counted nowhere, and taken in again', async () => {
+  at('2026-10-20T08:00:00Z');
+  const { id } = bodyOf(await desk.begin(anna, { title: 'Kock', employer: 'Krogen' }), 201);
+  await desk.move(anna, id, 'mark_sent');
+  bodyOf(await send('PUT', '/profile', { cv: { basics: { name: 'Anna' } }, wishes: {} }), 200);
+  await app.rows(
+    `insert into interviews (id, application_id, user_id, round, starts_at, ends_at, kind, created_at, updated_at)
+     values (gen_random_uuid(), $1, $2, 1, '2026-10-29T08:00:00Z', '2026-10-29T09:00:00Z', 'video', now(), now())`,
+    [id, anna.id],
+  );
+  at('2026-11-03T08:00:00Z');
+  const keys = (lines: Json[]): string[] => lines.map(({ key }) => key);
+  const all = keys((await report()).items);
+  expect(all).toHaveLength(3);
+  const leaveOut = (key: string, month = '2026-10') => send('POST', '/activity-report/left-out', { month, key });
+  // Of another month, of nobody, in no month.
+  expect((await leaveOut('cv', '2026-11')).status).toBe(404);
+  expect((await leaveOut(`application:${anna.id}`)).status).toBe(404);
+  expectProblem(await leaveOut('cv', '2026-13'), 'validation_failed', ['month']);
+  for (const key of all) expect((await leaveOut(key)).status).toBe(204);
+  expect((await leaveOut('cv')).status).toBe(404);
+
+  const { items, leftOut, sent } = await report();
+  expect([items, keys(leftOut), sent]).toEqual([[], all, 0]);
+  const standing = () => reportStanding(app.parts.db, anna.id, app.clock.now());
+  expect(await standing()).toMatchObject({ sent: 0, others: 0 });
+  const unreported = await listUnreported(app.parts.db, app.clock.now(), { after: undefined, limit: 1000 });
+  expect(unreported.map(({ userId }) => userId)).not.toContain(anna.id);
+  expect((await send('GET', '/statistics')).body.weeks.some((week: Json) => week.sent === 1)).toBe(true);
+
+  const bjorn = await app.register();
+  const path = (key: string) => `/api/activity-report/left-out/2026-10/${encodeURIComponent(key)}`;
+  expect((await app.call('DELETE', path('cv'), { token: bjorn.token })).status).toBe(404);
+  for (const key of all) expect((await app.call('DELETE', path(key), { token: anna.token })).status).toBe(204);
+  expect(keys((await report()).items)).toEqual(all);
+  expect(await standing()).toMatchObject({ sent: 1, others: 1 });
 });
 
 test('proof of a month names the jobs that the person added as well', async () => {

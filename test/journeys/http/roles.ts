@@ -128,6 +128,8 @@ export const roles: Record<string, 'open' | 'user' | 'read' | 'write' | 'program
   'DELETE /api/activities/{id}': 'write',
   'PUT /api/activity-report/applications/{id}': 'write',
   'GET /api/activity-report/months': 'read',
+  'POST /api/activity-report/left-out': 'write',
+  'DELETE /api/activity-report/left-out/{month}/{key}': 'write',
   'POST /api/activity-report/handed-in': 'write',
   'DELETE /api/activity-report/handed-in/{month}': 'write',
   'POST /api/activity-report/reopened': 'write',

@@ -53,6 +53,13 @@ export async function answer(applicationId: string, body: ActivityAnswer): Promi
   await changed();
 }
 
+/** Whether a line that came by itself is in the report of its month. */
+export async function setTold(month: string, key: string, isTold: boolean): Promise<void> {
+  if (isTold) await api(routes.takeLineIn, { params: { month, key } });
+  else await api(routes.leaveLineOut, { body: { month, key } });
+  await changed();
+}
+
 export async function handIn(month: string): Promise<void> {
   await api(routes.handInActivityReport, { body: { month } });
   await changed();

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useSend } from '../../api/send.ts';
 import { CopyButton } from '../../form/copy-button.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
+import { Notice } from '../../frame/notice.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import type { ActivityKind, ReportLine as Line } from './api.ts';
 
@@ -11,6 +13,9 @@ interface Props {
   kinds: readonly ActivityKind[];
   /** Whether it may still be changed: what was handed in stays. */
   open: boolean;
+  /** In the report, or left out of it by the person. */
+  isTold: boolean;
+  setTold: (isTold: boolean) => Promise<void>;
   change: (activityId: string) => void;
   /** Whether this is the one to answer now: the others wait behind a button. */
   isNext: boolean;
@@ -20,12 +25,13 @@ interface Props {
 }
 
 /** One line of the report, in the order of the agency's form, with what is missing in it asked for. */
-export function ReportLine({ line, kinds, open, change, isNext, follows, answered }: Props) {
+export function ReportLine({ line, kinds, open, isTold, setTold, change, isNext, follows, answered }: Props) {
   const { when, title, employer, place, how, evidence, text, applicationId, activityId, asks } = line;
   const [changing, setChanging] = useState(false);
   const close = () => setChanging(false);
   const isAsked = asks.length > 0;
   const isAnswered = isNext && isAsked && applicationId !== null;
+  const telling = useSend(setTold);
   return (
     <li className="surface row gap-12-20 items-start between p-16-20">
       <div className="stack gap-8 min-w-0 anywhere" style={{ flex: '1 1 320px' }}>
@@ -42,19 +48,31 @@ export function ReportLine({ line, kinds, open, change, isNext, follows, answere
           {(place || (!open && asks.includes('place'))) && <Fact name="Ort" value={place ?? 'Saknas'} />}
           {how && <Fact name="Hur" value={how} />}
         </dl>
-        <p className="soft small">{evidence.join(' ')}</p>
+        <p className="soft small">{isTold ? evidence.join(' ') : 'Är inte med i rapporten.'}</p>
+        {telling.problem && <Notice tone="red">{telling.problem.message}</Notice>}
         {open && isAnswered && (
           <AnswerForm line={line} applicationId={applicationId} kinds={kinds} follows={follows} answered={answered} />
         )}
       </div>
       <div className="wrap gap-8">
-        {open && (activityId || (applicationId && !isAnswered)) && (
+        {open && isTold && (activityId || (applicationId && !isAnswered)) && (
           <Button variant="subtle" size="sm" onClick={() => (activityId ? change(activityId) : setChanging(true))}>
             {labelOf(isAsked, activityId !== null)}
             <span className="heard-only"> {title}</span>
           </Button>
         )}
-        <CopyButton value={text} what={`raden om ${title}`} />
+        {open && !activityId && (
+          <Button
+            variant="subtle"
+            size="sm"
+            aria-disabled={telling.busy || undefined}
+            onClick={() => void telling.send(!isTold)}
+          >
+            {isTold ? 'Ta inte med' : 'Ta med'}
+            <span className="heard-only"> {title}</span>
+          </Button>
+        )}
+        {isTold && <CopyButton value={text} what={`raden om ${title}`} />}
       </div>
       {changing && applicationId && (
         <Dialog opened title={`Ändra raden om ${title}`} close={close}>

@@ -11,7 +11,14 @@ import { Page } from '../../frame/page.tsx';
 import { Bone, Empty, Loading, Seen } from '../../frame/states.tsx';
 import { longDay } from '../../text/format.ts';
 import { ActivityDialog } from './activity-dialog.tsx';
-import { type Activity, type ActivityReport, useActivities, useReport } from './api.ts';
+import {
+  type Activity,
+  type ActivityReport,
+  type ReportLine as ReportLineShape,
+  setTold,
+  useActivities,
+  useReport,
+} from './api.ts';
 import { Coming } from './coming.tsx';
 import { HandingIn, missingIn } from './handing-in.tsx';
 import { lastMonths, monthLabel, wantedMonth } from './months.ts';
@@ -80,7 +87,7 @@ function Files({ month, forms = ['pdf', 'csv'] }: { month: string; forms?: Form[
 }
 
 function Report({ report }: { report: ActivityReport }) {
-  const { items, label, month, handedIn, hasProof, proofUntil, sent } = report;
+  const { items, leftOut, label, month, handedIn, hasProof, proofUntil, sent } = report;
   const isOpen = !handedIn || handedIn.isReopened;
   const activities = useActivities();
   // As it was when it was opened: where it is taken away the dialog stands a moment longer.
@@ -106,7 +113,12 @@ function Report({ report }: { report: ActivityReport }) {
     });
   };
   const kinds = activities.data?.kinds ?? [];
-  const groups = [...Map.groupBy(items, ({ kindLabel }) => kindLabel)];
+  // What was left out stands where it would be, to be taken in again.
+  const left = isOpen && kinds.length > 0 ? leftOut : [];
+  const place = new Map(kinds.map(({ kind }, at) => [kind, at]));
+  const at = ({ kind }: ReportLineShape) => place.get(kind) ?? kinds.length;
+  const lines = [...items, ...left].sort((a, b) => (left.length > 0 ? at(a) - at(b) || a.day.localeCompare(b.day) : 0));
+  const groups = [...Map.groupBy(lines, ({ kindLabel }) => kindLabel)];
   const missing = missingIn(report);
   // One is answered after the other: all forms at once would be a page of many screens.
   const next = items.find(({ applicationId, asks }) => applicationId !== null && asks.length > 0)?.key;
@@ -138,22 +150,24 @@ function Report({ report }: { report: ActivityReport }) {
           {missing === 1 ? 'En rad behöver' : `${missing} rader behöver`} ett svar från dig innan rapporten är hel.
         </Notice>
       )}
-      {items.length === 0 ? (
+      {lines.length === 0 ? (
         <Empty picture={<IconSend size={28} stroke={1.6} />} title={`Inget i ${label} än`}>
           Ansökningar, intervjuer och ändringar i ditt cv kommer med av sig själva. Annat som möten, kurser och mässor
           lägger du till här.
         </Empty>
       ) : (
-        groups.map(([name, lines]) => (
+        groups.map(([name, ofKind]) => (
           <section key={name} className="stack gap-12" aria-label={name}>
             <h2 className="text-18">{name}</h2>
             <ul className="stack gap-12">
-              {lines.map((line) => (
+              {ofKind.map((line) => (
                 <ReportLine
                   key={line.key}
                   line={line}
                   kinds={kinds}
                   open={isOpen}
+                  isTold={!left.includes(line)}
+                  setTold={(isTold) => setTold(month, line.key, isTold)}
                   change={change}
                   isNext={line.key === next}
                   follows={hasAnswered}

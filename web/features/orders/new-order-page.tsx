@@ -54,6 +54,10 @@ function Ordering({ price }: { price: SwishInfo | undefined }) {
   return <OrderForm price={price} />;
 }
 
+/** In whole öre, as it will be charged. */
+const sumFor = ({ pricePerLetter }: SwishInfo, letterCount: number) =>
+  money((letterCount * Math.round(pricePerLetter * 100)) / 100);
+
 function OrderForm({ price }: { price: SwishInfo | undefined }) {
   const navigate = useNavigate();
   const keyFor = useKeyFor();
@@ -104,7 +108,9 @@ function OrderForm({ price }: { price: SwishInfo | undefined }) {
         actions={
           <>
             <SendButton busy={busy}>
-              {sensible(letterCount) ? `Beställ ${letterCount} brev` : 'Beställ brev'}
+              {price && sensible(letterCount)
+                ? `Beställ och betala ${sumFor(price, letterCount)}`
+                : 'Beställ och betala'}
             </SendButton>
             <Button component={Link} to="/brev" variant="subtle">
               Avbryt
@@ -189,7 +195,7 @@ function Price({ price, letterCount, beginAtOnce }: PriceProps) {
           {sensible(letterCount) ? (
             <>
               {letterCount} brev à {money(price.pricePerLetter)} ={' '}
-              <b className="text-19 font-660">{money((letterCount * Math.round(price.pricePerLetter * 100)) / 100)}</b>
+              <b className="text-19 font-660">{sumFor(price, letterCount)}</b>
             </>
           ) : (
             `${money(price.pricePerLetter)} per brev`
@@ -208,9 +214,7 @@ function Price({ price, letterCount, beginAtOnce }: PriceProps) {
           {price.revisions > 0 && ` ${revisionsIncluded(price.revisions)}`}
         </p>
       )}
-      <p className="soft small">
-        När du beställer förbinder du dig att betala. Du betalar med Swish efteråt, och inga avgifter tillkommer.
-      </p>
+      <p className="soft small">Du betalar med Swish så snart du har beställt. Inga avgifter tillkommer.</p>
     </div>
   );
 }

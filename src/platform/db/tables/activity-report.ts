@@ -21,6 +21,7 @@ export interface ActivityReportTables {
     place: string | null;
     how: string | null;
   };
+  activity_omissions: { user_id: string; month: string; line_key: string };
   activity_reports: {
     user_id: string;
     month: string;
