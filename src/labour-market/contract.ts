@@ -217,7 +217,7 @@ export const LabourMarketStatus = closed(
       }),
     ),
     readAt: nullable(Instant),
-    problem: nullable(Type.String()),
+    problem: nullable(Type.String({ description: 'What is wrong with what was read, each on a line of its own' })),
     sources: Type.Array(
       closed({
         kind: Type.String(),

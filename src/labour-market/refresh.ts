@@ -80,7 +80,10 @@ export async function refreshLabourMarket(parts: Parts): Promise<string | undefi
   const isEmpty = kinds.some((kind) => content[kind]?.rows.length === 0);
   if (isEmpty && (await taxonomyOrigin(parts))?.isSample) told.push(SAMPLE_TAXONOMY);
   try {
-    await keep(parts, content, stays, { fingerprint: wanted, problem: told.map((one) => `${one}.`).join(' ') || null });
+    await keep(parts, content, stays, {
+      fingerprint: wanted,
+      problem: told.map((one) => `${one}.`).join('\n') || null,
+    });
   } catch (error) {
     const names = kinds.flatMap((kind) => content[kind]?.file ?? []).join(', ');
     const failed = `Siffrorna gick inte att spara, och de förra visas: ${names}.`;

@@ -134,7 +134,7 @@ export function readOutlookMap(document: Record<string, Fields>, links: Links, k
     ...read,
     problems: [
       ...toldOf(things.occupation, 'i kartan har ingen koppling till SSYK', unlinked),
-      ...(unlinked.length > 0 ? [LINKS_WANTED] : []),
+      ...(unlinked.length > 0 && links.size === 0 ? [LINKS_WANTED] : []),
       ...read.problems,
     ],
   };

@@ -60,6 +60,8 @@ test('the map by concept ids needs somebody who says which SSYK they are', () =>
   const concept = { id: 'b1', type: 'barometer-occupation', preferred_label: 'Systemutvecklare' };
   const answer = { data: { concepts: [{ ...concept, related: [{ id: 'g', ssyk_code_2012: '2512' }] }] } };
   const read = readOutlookMap(document, linksOf([answer], known), known);
+  // What was asked for is there, and is asked for no more.
+  expect(read.problems).toEqual(['1 yrke i kartan har ingen koppling till SSYK: b2']);
   expect(read.rows).toEqual([
     { name: 'Systemutvecklare', ssyk: '2512', region: '01', chances: 'stora', demand: 'öka' },
     { name: 'Systemutvecklare', ssyk: '2512', region: '00', chances: 'små', demand: 'minska' },

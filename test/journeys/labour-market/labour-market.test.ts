@@ -131,7 +131,7 @@ test('files of another year, and what is no file of figures, are told; an older 
   await refreshLabourMarket(app.parts);
   const both = await status();
   expect(both.problem).toBe(
-    'annat.json känns inte igen. trasig.json är inte hel JSON. gammal.csv används inte, utan lon.csv.',
+    'annat.json känns inte igen.\ntrasig.json är inte hel JSON.\ngammal.csv används inte, utan lon.csv.',
   );
   expect(both.sources.find(({ kind }: Json) => kind === 'pay')).toMatchObject({ file: 'lon.csv', version: '2025' });
   await put('lon.csv', pay(2019));

@@ -58,7 +58,17 @@ function Status({ status: { folders, addresses, readAt, problem, sources } }: { 
       )}
       {problem && (
         <Notice tone="amber" announce={false}>
-          {problem}
+          {problem.includes('\n') ? (
+            <ul className="bullets">
+              {problem.split('\n').map((one) => (
+                <li key={one} className="anywhere">
+                  {one}
+                </li>
+              ))}
+            </ul>
+          ) : (
+            problem
+          )}
         </Notice>
       )}
       {sources.map(({ kind, name, file, version, rows, problems, readAt: at }) => (
