@@ -1,5 +1,5 @@
 import { authenticate, ensureAdministrator, readCredential } from './accounts/accounts.ts';
-import { adsNeverSynced, needsReanalysis } from './ads/ads.ts';
+import { adsNeverSynced, needsReanalysis, publicAdHead } from './ads/ads.ts';
 import { reanalysisSchedule, syncSchedule } from './ads/tasks.ts';
 import { EngineThread, needsRescoring, type StartEngine } from './matching/matching.ts';
 import { scoreSchedule } from './matching/tasks.ts';
@@ -165,6 +165,7 @@ export async function openApp(
         read: (token) => readCredential(parts, token),
         authenticate: (credential) => authenticate(parts, credential),
       },
+      headOf: (path) => publicAdHead(parts, path),
       routes: (routes) => {
         systemRoutes(routes, parts, own);
         testClockRoute(routes, parts);

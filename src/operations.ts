@@ -11,6 +11,7 @@ import * as recovery from './accounts/recovery-operations.ts';
 import * as activityReport from './activity-report/operations.ts';
 import * as adminAds from './ads/admin-operations.ts';
 import * as ads from './ads/operations.ts';
+import * as publicAds from './ads/public-operations.ts';
 import * as attachment from './applications/attachment-operations.ts';
 import * as gate from './applications/gate-operations.ts';
 import * as letterDesk from './applications/letter-desk-operations.ts';
@@ -65,6 +66,7 @@ export const operations = {
   ...activityReport,
   ...adminAds,
   ...ads,
+  ...publicAds,
   ...attachment,
   ...gate,
   ...matches,

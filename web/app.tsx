@@ -3,6 +3,8 @@ import { Route, Routes } from 'react-router';
 import { ErrorBoundary } from './frame/error-boundary.tsx';
 import { Guarded, Home, OnlyGuests } from './frame/guards.tsx';
 
+const Jobs = lazy(() => import('./features/public-ads/jobs-page.tsx'));
+const Job = lazy(() => import('./features/public-ads/job-page.tsx'));
 const Login = lazy(() => import('./features/accounts/login-page.tsx'));
 const Register = lazy(() => import('./features/accounts/register-page.tsx'));
 const ForgotPassword = lazy(() => import('./features/accounts/forgot-password-page.tsx'));
@@ -86,6 +88,8 @@ export function App() {
           <Route path="/bekrafta-adress" element={<ConfirmAddress />} />
           <Route path="/inte-jag" element={<DenyLogin />} />
           <Route path="/angra-epost" element={<RevertEmail />} />
+          <Route path="/jobb" element={<Jobs />} />
+          <Route path="/jobb/:id" element={<Job />} />
           <Route path="/villkor" element={<Terms />} />
           <Route path="/villkor/:version" element={<Terms />} />
           <Route path="/integritet" element={<Privacy />} />

@@ -38,6 +38,7 @@ export {
   findEmployers,
   findFirstAdTime,
 } from './occupation-store.ts';
+export { getPublicAd, publicAdHead, publicAdsStatus, searchPublicAds } from './public-ads.ts';
 export { requirementCertainty } from './requirement-certainty.ts';
 export { requirementFigures } from './requirement-figures.ts';
 export { requirementInSentence, requirementName } from './requirement-name.ts';

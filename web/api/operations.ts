@@ -7,6 +7,7 @@ import type * as Passkey from '../../src/accounts/passkey-contract.ts';
 import type * as Provider from '../../src/accounts/provider-contract.ts';
 import type * as ActivityReport from '../../src/activity-report/contract.ts';
 import type * as Ads from '../../src/ads/contract.ts';
+import type * as Public from '../../src/ads/public-contract.ts';
 import type * as Search from '../../src/ads/search-contract.ts';
 import type * as Source from '../../src/ads/source-contract.ts';
 import type * as Attachment from '../../src/applications/attachment-contract.ts';
@@ -191,6 +192,7 @@ export const getMatch = 'GET /api/matches/{adId}' as Route<{ params: 'adId'; ans
 export const getOrder = 'GET /api/orders/{id}' as Route<{ params: 'id'; answer: typeof Orders.Order }>;
 export const getProfile = 'GET /api/profile' as Route<{ answer: typeof Profile.Profile }>;
 export const getProposals = 'GET /api/profile/proposals' as Route<{ answer: typeof Profile.ProposalList }>;
+export const getPublicAd = 'GET /api/public-ads/{id}' as Route<{ params: 'id'; answer: typeof Ads.Ad }>;
 export const getReply = 'GET /api/replies/{id}' as Route<{ params: 'id'; answer: typeof Replies.Reply }>;
 export const getReplyReading = 'GET /api/admin/readers/replies' as Route<{ answer: typeof Replies.ReplyReading }>;
 export const getSavedSearch = 'GET /api/saved-searches/{id}' as Route<{ params: 'id'; answer: typeof Ads.SavedSearch }>;
@@ -266,6 +268,7 @@ export const previewApplicationLetter = 'POST /api/applications/{id}/letter-page
 export const previewDigest = 'GET /api/digest/preview' as Route<{ answer: typeof Notifications.DigestPreview }>;
 export const previewLetter = 'POST /api/admin/letter-pages' as Route<{ body: typeof Desk.PreviewRequest; answer: typeof Desk.LetterPages }>;
 export const privacyNotice = 'GET /api/privacy-notice' as Route<{ answer: typeof Privacy.PrivacyNotice }>;
+export const publicAdsStatus = 'GET /api/public-ads/status' as Route<{ answer: typeof Public.PublicAdsStatus }>;
 export const putAnswers = 'PUT /api/orders/{id}/answers' as Route<{ params: 'id'; body: typeof Desk.OrderAnswers; answer: typeof Orders.Order }>;
 export const putApplicationLetter = 'PUT /api/applications/{id}/letter' as Route<{ params: 'id'; body: typeof Applications.LetterText; answer: typeof Applications.Application }>;
 export const putConsents = 'PUT /api/orders/{id}/consents' as Route<{ params: 'id'; body: typeof Desk.ConsentRequest; answer: typeof Orders.Order }>;
@@ -302,6 +305,7 @@ export const saveAd = 'PUT /api/ads/{id}/saving' as Route<{ params: 'id'; body: 
 export const saveLetterDraft = 'PUT /api/admin/orders/{id}/letters/{letterId}/draft' as Route<{ params: 'id' | 'letterId'; body: typeof Desk.DraftRequest; answer: typeof Desk.LetterDraft }>;
 export const saveSearch = 'POST /api/saved-searches' as Route<{ body: typeof Ads.SavedSearchRequest; answer: typeof Ads.SavedSearch }>;
 export const searchAds = 'GET /api/ads' as Route<{ query: typeof Ads.AdQuery; defaults: 'status' | 'facets' | 'limit'; answer: typeof Ads.AdList }>;
+export const searchPublicAds = 'GET /api/public-ads' as Route<{ query: typeof Public.PublicAdQuery; defaults: 'limit'; answer: typeof Ads.AdList }>;
 export const securityLog = 'GET /api/account/security-log' as Route<{ query: typeof Accounts.SecurityLogQuery; defaults: 'limit'; answer: typeof Accounts.SecurityLog }>;
 export const sendAnswer = 'POST /api/answers/{id}/sending' as Route<{ params: 'id'; answer: typeof Conversation.Answer }>;
 export const sendApplication = 'POST /api/applications/{id}/sending' as Route<{ params: 'id'; answer: typeof Applications.Application }>;

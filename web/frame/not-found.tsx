@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMapOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { OpenPage } from './open-page.tsx';
 import { Page } from './page.tsx';
 import { Empty } from './states.tsx';
 
@@ -12,25 +13,39 @@ interface Props {
 }
 
 /** For an address that leads nowhere, and for a thing that is gone or somebody else's: one and the same. */
-export default function NotFound({
-  title = 'Sidan finns inte',
+export default function NotFound({ title = 'Sidan finns inte', ...way }: Props) {
+  return (
+    <Page title={title}>
+      <WayBack {...way} />
+    </Page>
+  );
+}
+
+/** The same outside the frame. */
+export function OpenNotFound({ title, ...way }: Required<Props>) {
+  return (
+    <OpenPage title={title}>
+      <WayBack {...way} />
+    </OpenPage>
+  );
+}
+
+function WayBack({
   words = 'Adressen leder ingenstans. Kanske är länken gammal, eller så är något felstavat.',
   to = '/',
   label = 'Till startsidan',
-}: Props) {
+}: Omit<Props, 'title'>) {
   return (
-    <Page title={title}>
-      <Empty
-        picture={<IconMapOff size={30} stroke={1.6} />}
-        title="Här tar vägen slut"
-        action={
-          <Button component={Link} to={to}>
-            {label}
-          </Button>
-        }
-      >
-        {words}
-      </Empty>
-    </Page>
+    <Empty
+      picture={<IconMapOff size={30} stroke={1.6} />}
+      title="Här tar vägen slut"
+      action={
+        <Button component={Link} to={to}>
+          {label}
+        </Button>
+      }
+    >
+      {words}
+    </Empty>
   );
 }

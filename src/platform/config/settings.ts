@@ -175,6 +175,9 @@ export const settings = {
     minInterval: always('AD_SOURCE_MIN_INTERVAL', seconds, '60s', {
       meaning: 'least time between two calls to AD_SOURCE, over all processes',
     }),
+    public: always('PUBLIC_ADS', read.oneOf('off', 'open', 'indexed'), 'off', {
+      meaning: 'open: anybody may read the ads at /jobb; indexed: search engines may show them too',
+    }),
   },
   taxonomy: {
     source: always('TAXONOMY_SOURCE', read.taxonomySource, byProfile('https://taxonomy.api.jobtechdev.se', 'sample'), {

@@ -18,7 +18,7 @@ import { createSchemaBucket } from './schema-bucket.ts';
 import { newSerializers } from './serialization.ts';
 import { isMultipart } from './upload.ts';
 import { fieldErrors, newValidators, unknownFields, unstorableTexts } from './validation.ts';
-import { serveWebPage } from './web-page.ts';
+import { type PageHead, serveWebPage } from './web-page.ts';
 
 export interface ServerOptions {
   config: Config;
@@ -27,6 +27,8 @@ export interface ServerOptions {
   routes: (server: Routes) => void;
   /** False for a process that answers machines alone: no page, and no description of an API. */
   page: boolean;
+  /** What a page is called by its path, for whoever is sent its link. */
+  headOf?: (path: string) => Promise<PageHead | undefined>;
 }
 
 /** Requests for what is not an API answer get the web page; these prefixes never do. */
@@ -46,7 +48,14 @@ function compilersOf(schemas: TSchema[]) {
 }
 
 /** The HTTP server with everything that holds for every route; it listens once told to. */
-export async function openServer({ config, log, authentication, routes, page }: ServerOptions): Promise<Routes> {
+export async function openServer({
+  config,
+  log,
+  authentication,
+  routes,
+  page,
+  headOf,
+}: ServerOptions): Promise<Routes> {
   const server = fastify({
     loggerInstance: log.child({ part: 'http' }),
     // What is logged of a request is said below, without its query.
@@ -152,7 +161,11 @@ export async function openServer({ config, log, authentication, routes, page }: 
     }
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') && !apiPrefix.test(path) && !/\.\w+$/.test(path);
-    return wantsPage && answerPage ? answerPage(reply) : sendRefusal(request, reply, new Refused('not_found'));
+    const isIndexed = config.ads.public === 'indexed' && /^\/jobb(\/|$)/.test(path);
+    if (!isIndexed) reply.header('X-Robots-Tag', 'noindex');
+    // The page comes as well where nothing answers what it is about: it tells that itself.
+    const head = wantsPage ? await headOf?.(path).catch(() => undefined) : undefined;
+    return wantsPage && answerPage ? answerPage(reply, head) : sendRefusal(request, reply, new Refused('not_found'));
   }
 }
 

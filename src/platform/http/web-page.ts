@@ -1,17 +1,38 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
 import type { Routes } from './route.ts';
 
+/** What a page is called where a link to it is shown. */
+export interface PageHead {
+  title: string;
+  description: string;
+}
+
+type AnswerPage = (reply: FastifyReply, head?: PageHead) => FastifyReply | Promise<FastifyReply>;
+
+const TITLE = '<title>Sökväg</title>';
+
+function titleOf({ title, description }: PageHead): string {
+  const [name, words] = [escaped(title), escaped(description)];
+  return `<title>${name}</title>
+    <meta property="og:title" content="${name}" />
+    <meta property="og:description" content="${words}" />`;
+}
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? '');
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
 /**
  * Serves the built page: files with a hash in their name for a year, the page itself fresh each time, all of
  * it from files compressed beforehand.
  *
- * @returns how to answer with the page, for the paths that it routes itself
+ * @returns how to answer with the page, for the paths that it routes itself, named by what it is about
  */
-export async function serveWebPage(server: Routes, log: Logger): Promise<(reply: FastifyReply) => FastifyReply> {
+export async function serveWebPage(server: Routes, log: Logger): Promise<AnswerPage> {
   const root = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
   if (!existsSync(`${root}index.html`)) {
     log.warn('the web page is not built: run npm run build');
@@ -34,5 +55,10 @@ export async function serveWebPage(server: Routes, log: Logger): Promise<(reply:
     });
     await open.register(fastifyStatic, { ...files, decorateReply: false, wildcard: false, index: false });
   });
-  return (reply) => reply.sendFile('index.html');
+  return async (reply, head) => {
+    if (!head) return reply.sendFile('index.html');
+    reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8');
+    const written = await readFile(`${root}index.html`, 'utf8');
+    return reply.send(written.replace(TITLE, () => titleOf(head)));
+  };
 }

@@ -14,9 +14,10 @@ import { bodies, roles } from './roles.ts';
 let app: TestApp;
 let described: string[];
 beforeAll(async () => {
-  // With clients at providers: their routes are there with one alone.
+  // With clients at providers, and open ads: their routes are there with those alone.
   app = await openTestApp({
     env: {
+      PUBLIC_ADS: 'open',
       GOOGLE_CLIENT_ID: 'klient',
       GOOGLE_CLIENT_SECRET: 'klientens-nyckel',
       OIDC_ISSUER: 'http://127.0.0.1:9',

@@ -16,7 +16,7 @@ import { LoginCode } from './login-code.tsx';
 import { passkeysWork } from './passkey.ts';
 import { ProviderButton } from './provider-button.tsx';
 import type { Methods } from './second-step.tsx';
-import { ToForgotten, ToRegister } from './ways.tsx';
+import { ToForgotten, ToPublicAds, ToRegister } from './ways.tsx';
 
 export default function LoginPage() {
   const [asked, setAsked] = useState<{ credentials: Credentials; methods: Methods } | null>(null);
@@ -56,6 +56,7 @@ function LoginForm({ ask }: FormProps) {
         <>
           <ToForgotten />
           <ToRegister />
+          <ToPublicAds />
         </>
       }
     >

@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import { count } from '../../text/format.ts';
+import { usePublicAdsStatus } from '../public-ads/api.ts';
 
 /** The ways between the pages outside the frame, worded once. */
 export const ToLogin = () => (
@@ -18,3 +20,14 @@ export const ToForgotten = () => (
     <Link to="/glomt-losenord">Glömt lösenordet?</Link>
   </p>
 );
+
+/** Only where the operator has opened the ads. */
+export function ToPublicAds() {
+  const { data } = usePublicAdsStatus();
+  if (!data?.isOpen || data.count === 0) return null;
+  return (
+    <p>
+      <Link to="/jobb">Se {count(data.count, 'ledigt jobb', 'lediga jobb')}</Link> utan att logga in
+    </p>
+  );
+}

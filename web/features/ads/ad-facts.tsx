@@ -1,14 +1,12 @@
 import { IconMap2 } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { whole } from '../../text/format.ts';
-import { useCommuteFact } from '../labour-market/commute.tsx';
 import classes from './ad-view.module.css';
 import type { Ad } from './api.ts';
 import { capital, extentWords, languageName } from './words.ts';
 
 /** Everything that the ad states in fields of its own. */
-export function AdFacts({ ad }: { ad: Ad }) {
-  const commute = useCommuteFact(ad.id);
+export function AdFacts({ ad, commute }: { ad: Ad; commute?: ReactNode }) {
   const { occupation, occupationGroup, employmentType, duration, salary, vacancies, language } = ad;
   const needs = [
     ad.noExperience && 'ingen erfarenhet krävs',

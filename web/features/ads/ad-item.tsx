@@ -12,12 +12,12 @@ interface Props {
   ad: AdSummary;
   to: To;
   state?: unknown;
-  selected: boolean;
-  isNew: boolean;
-  saved: boolean;
-  applied: string | null;
+  selected?: boolean;
+  isNew?: boolean;
+  saved?: boolean;
+  applied?: string | null;
   wanted: readonly string[];
-  open: (event: MouseEvent) => void;
+  open?: (event: MouseEvent) => void;
 }
 
 export function AdItem({ ad, to, state, selected, isNew, saved, applied, wanted, open }: Props) {

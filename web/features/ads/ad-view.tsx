@@ -2,10 +2,13 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { CopyButton } from '../../form/copy-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { longDay } from '../../text/format.ts';
 import { AdFigures } from '../labour-market/ad-figures.tsx';
+import { useCommuteFact } from '../labour-market/commute.tsx';
 import { AdWays } from '../matching/ad-ways.tsx';
+import { usePublicAdsStatus } from '../public-ads/api.ts';
 import { AdApply } from './ad-apply.tsx';
 import { AdContacts } from './ad-contacts.tsx';
 import { AdFacts } from './ad-facts.tsx';
@@ -28,6 +31,7 @@ interface Props {
 /** One ad, whole: beside the list and on a page of its own. */
 export function AdView({ ad, marks, title }: Props) {
   const { employer, match, status } = ad;
+  const commute = useCommuteFact(ad.id);
   const name = employer.name ?? employer.workplace ?? 'Okänd arbetsgivare';
   const where = [employer.workplace === name ? null : employer.workplace, placeOf(ad)].filter(Boolean);
   const Sub = title ? 'h3' : 'h2';
@@ -63,7 +67,7 @@ export function AdView({ ad, marks, title }: Props) {
       <AdApply ad={ad} />
       <section className={`${classes.section} stack gap-10 content-start min-w-0`}>
         <Sub>I korthet</Sub>
-        <AdFacts ad={ad} />
+        <AdFacts ad={ad} commute={commute} />
       </section>
       <AdRequirements requirements={ad.requirements} Heading={Sub} />
       <section className={`${classes.section} stack gap-10 content-start min-w-0`}>
@@ -78,17 +82,27 @@ export function AdView({ ad, marks, title }: Props) {
         <p>
           Annons <span className="figures">{ad.sourceId}</span>, publicerad {longDay(ad.publishedAt)}
         </p>
-        <Button
-          variant="subtle"
-          size="sm"
-          leftSection={<IconPrinter size={17} stroke={1.8} aria-hidden />}
-          onClick={() => window.print()}
-        >
-          Skriv ut
-        </Button>
+        <div className="no-print wrap gap-8">
+          {status === 'open' && <ShareLink id={ad.id} />}
+          <Button
+            variant="subtle"
+            size="sm"
+            leftSection={<IconPrinter size={17} stroke={1.8} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            Skriv ut
+          </Button>
+        </div>
       </footer>
     </article>
   );
+}
+
+/** Where anybody may read the ad, a link for whoever has no account. */
+function ShareLink({ id }: { id: string }) {
+  const { data } = usePublicAdsStatus();
+  if (!data?.isOpen) return null;
+  return <CopyButton value={`${window.location.origin}/jobb/${id}`} what="länken till annonsen" label="Kopiera länk" />;
 }
 
 function Closed({ ad: { status, closedAt, deadline } }: { ad: Ad }) {

@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router';
 import { asProblem } from '../../api/problem.ts';
-import NotFound from '../../frame/not-found.tsx';
+import { OpenNotFound } from '../../frame/not-found.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { OpenPage } from '../../frame/open-page.tsx';
 import { Bone, Loading, Seen } from '../../frame/states.tsx';
@@ -18,7 +18,7 @@ const Current = () => <Shown query={useTerms()} />;
 function Version({ version }: { version: string }) {
   const query = useTermsVersion(version);
   if (query.error && asProblem(query.error).status === 404)
-    return <NotFound title="Den versionen finns inte" words="" to="/villkor" label="Till villkoren" />;
+    return <OpenNotFound title="Den versionen finns inte" words="" to="/villkor" label="Till villkoren" />;
   return <Shown query={query} />;
 }
 

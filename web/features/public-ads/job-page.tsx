@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconExternalLink } from '@tabler/icons-react';
+import { Link, useLocation, useParams } from 'react-router';
+import { asProblem } from '../../api/problem.ts';
+import { OpenNotFound } from '../../frame/not-found.tsx';
+import { OpenPage } from '../../frame/open-page.tsx';
+import { Seen } from '../../frame/states.tsx';
+import { comeBackTo } from '../../frame/way-back.ts';
+import { longDay } from '../../text/format.ts';
+import { AdFacts } from '../ads/ad-facts.tsx';
+import { AdRequirements } from '../ads/ad-requirements.tsx';
+import { AdTags } from '../ads/ad-tags.tsx';
+import { AdText } from '../ads/ad-text.tsx';
+import classes from '../ads/ad-view.module.css';
+import type { Ad } from '../ads/api.ts';
+import { AdBones } from '../ads/bones.tsx';
+import { placeOf } from '../ads/words.ts';
+import { usePublicAd } from './api.ts';
+import { PublicPage } from './public-page.tsx';
+
+/** One open ad, for whoever was sent its link. */
+export default function JobPage() {
+  const { id = '' } = useParams();
+  return (
+    <PublicPage inside={`/annonser/${id}`}>
+      <Job id={id} />
+    </PublicPage>
+  );
+}
+
+function Job({ id }: { id: string }) {
+  const ad = usePublicAd(id);
+  const { state } = useLocation() as { state: { from?: string } | null };
+  if (asProblem(ad.error).status === 404 && !ad.data)
+    return (
+      <OpenNotFound
+        title="Annonsen finns inte längre"
+        words="Den kan ha stängts, eller så är länken felstavad."
+        to="/jobb"
+        label="Till lediga jobb"
+      />
+    );
+  return (
+    <OpenPage title={ad.data?.headline ?? 'Annons'}>
+      <Link to={`/jobb${state?.from ?? ''}`} className="inline-line gap-6 min-h-44">
+        <IconArrowLeft size={18} stroke={1.9} aria-hidden />
+        {state?.from ? 'Till träffarna' : 'Lediga jobb'}
+      </Link>
+      <Seen query={ad} failed="Annonsen kunde inte hämtas" loading={<AdBones />}>
+        {(data) => <Whole ad={data} />}
+      </Seen>
+    </OpenPage>
+  );
+}
+
+function Whole({ ad }: { ad: Ad }) {
+  const { employer, application, url } = ad;
+  const name = employer.name ?? employer.workplace ?? 'Okänd arbetsgivare';
+  const where = [employer.workplace === name ? null : employer.workplace, placeOf(ad)].filter(Boolean);
+  return (
+    <article className={classes.ad} data-printed="ad">
+      <header className="stack gap-8">
+        <p>
+          <b className="font-600">{name}</b>
+          {where.map((part) => ` · ${part}`)}
+        </p>
+        <AdTags ad={ad} />
+      </header>
+      <div className="no-print stack gap-10 p-18 rounded-12 bg-sunken">
+        <div className="wrap gap-10">
+          <Button component={Link} to="/logga-in" onClick={() => comeBackTo(`/annonser/${ad.id}`)}>
+            Sök jobbet med Sökväg
+          </Button>
+          {application.url && (
+            <Button
+              component="a"
+              variant="default"
+              href={application.url}
+              rel="noopener noreferrer"
+              rightSection={<IconExternalLink size={17} stroke={1.9} aria-hidden />}
+            >
+              Till ansökan
+            </Button>
+          )}
+        </div>
+        <p className="soft small">
+          När du är inloggad ser du hur väl jobbet passar dig och vem du kan fråga. Ny här?{' '}
+          <Link to="/registrera" onClick={() => comeBackTo(`/annonser/${ad.id}`)}>
+            Skapa ett konto
+          </Link>
+        </p>
+        {url && (
+          <a href={url} rel="noopener noreferrer" className={classes.original}>
+            Visa originalannonsen
+            <IconExternalLink size={16} stroke={1.9} aria-hidden />
+          </a>
+        )}
+      </div>
+      <section className={`${classes.section} stack gap-10 content-start min-w-0`}>
+        <h2>I korthet</h2>
+        <AdFacts ad={ad} />
+      </section>
+      <AdRequirements requirements={ad.requirements} Heading="h2" />
+      <section className={`${classes.section} stack gap-10 content-start min-w-0`}>
+        <h2>Om jobbet</h2>
+        <AdText html={ad.descriptionHtml} marks={[]} />
+      </section>
+      <footer className="small soft">
+        Annons <span className="figures">{ad.sourceId}</span> hos Arbetsförmedlingen, publicerad{' '}
+        {longDay(ad.publishedAt)}
+      </footer>
+    </article>
+  );
+}
