@@ -2,6 +2,7 @@ import type { Tx } from '../platform/db/open.ts';
 import { retryDeadlocks } from '../platform/db/retry-deadlocks.ts';
 import type { Actor, Caller } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
+import { holds } from '../platform/kernel/permissions.ts';
 import { deleteMailTo, enqueueMail } from '../platform/mail/mail.ts';
 import { accountDeleted } from '../platform/mail/templates/account-deleted.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -60,11 +61,13 @@ async function deleteHeld(
   user: UserRow,
   first: (tx: Tx) => Promise<void>,
 ): Promise<Refused | undefined> {
-  const lastOne = user.role === 'admin' && (await lockAdmins(tx)) < 2;
-  if (!(await lockUnchangedUser(tx, user))) return new Refused('wrong_password');
-  if (lastOne) {
+  const left = user.role === 'admin' ? await lockAdmins(tx) : 0;
+  const held = await lockUnchangedUser(tx, user);
+  if (!held) return new Refused('wrong_password');
+  if (holds(held, 'all') && left < 2) {
     return new Refused('conflict', {
-      detail: 'Du är den enda administratören. Skapa en till innan du raderar ditt konto.',
+      detail:
+        'Du är den enda administratören som får göra allt. Ge någon till behörigheten innan du raderar ditt konto.',
     });
   }
   await first(tx);

@@ -8,7 +8,7 @@ export {
 } from './access-tokens.ts';
 export { accountForExport, deleteUserAccount } from './account-deletion.ts';
 export { confirmAddress, resendAddressProof } from './address-proof.ts';
-export { administratorAddresses, makeAdministrator, removeAdministrator } from './administrators.ts';
+export { administratorAddresses, changePermissions, makeAdministrator, removeAdministrator } from './administrators.ts';
 export { changeEmail, confirmEmailChange, revertEmailChange } from './email-change.ts';
 export { login } from './login.ts';
 export { denyLogin } from './login-alert.ts';

@@ -3,7 +3,7 @@ import { operationIn } from '../platform/http/operation.ts';
 import * as accounts from './accounts.ts';
 import * as c from './contract.ts';
 
-const operation = operationIn('administration', { role: 'admin', param: Type.String() });
+const operation = operationIn('administration', { needs: 'all', param: Type.String() });
 
 export const listUsers = operation('GET /api/admin/users', {
   summary: 'Accounts, newest first',
@@ -32,10 +32,18 @@ export const endUserSessions = operation('POST /api/admin/users/{id}/sessions-en
 
 export const makeAdministrator = operation('POST /api/admin/users/{id}/administrator', {
   summary: 'Make an account an administrator; its logins end',
-  body: c.AdministratorChangeRequest,
+  body: c.AdministratorRequest,
   answers: { 204: 'Done' },
   anyText: true,
   handle: (parts, { actor, params, body, caller }) => accounts.makeAdministrator(parts, actor, params.id, body, caller),
+});
+
+export const changePermissions = operation('PATCH /api/admin/users/{id}/administrator', {
+  summary: 'Say what another administrator may do, from their next request on',
+  body: c.AdministratorRequest,
+  answers: { 204: 'Done' },
+  anyText: true,
+  handle: (parts, { actor, params, body, caller }) => accounts.changePermissions(parts, actor, params.id, body, caller),
 });
 
 export const removeAdministrator = operation('DELETE /api/admin/users/{id}/administrator', {

@@ -1,9 +1,15 @@
 import type { Tx } from '../platform/db/open.ts';
+import { publishEvent } from '../platform/events/events.ts';
 import type { Actor, Caller } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
+import { holds, normalizePermissions, type Permission, refuseWithout } from '../platform/kernel/permissions.ts';
 import { enqueueMail } from '../platform/mail/mail.ts';
-import { administratorChanged, administratorChangeNotice } from '../platform/mail/templates/administrator-changed.ts';
+import {
+  type AdministratorChange,
+  administratorChanged,
+  administratorChangeNotice,
+} from '../platform/mail/templates/administrator-changed.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { SecondStep } from './passkey-contract.ts';
 import { reauthenticationOf } from './passkeys.ts';
@@ -11,18 +17,19 @@ import { requirePassword } from './password-check.ts';
 import { forbidRecovery } from './recovery-stop.ts';
 import { suspendWaysIn } from './revoke-access.ts';
 import { hasSecondStep, requireSecondStep } from './second-step.ts';
-import { recordAdminEvent, recordSecurityEvent } from './security-log.ts';
+import { recordAdminEvent, recordSecurityEvent, type SecurityEventKind } from './security-log.ts';
 import { isAddressUnproved, revokeSessionsAndTokens } from './sessions.ts';
 import { hasPendingEmailChange, voidTokens } from './token-store.ts';
 import * as store from './user-store.ts';
 
 /**
- * Administrators make others, and take it back. Whoever sits at an administrator's open page, or has its token, must
- * not do either: both take the password, and the second step where it is on.
+ * Administrators make others, say what they may do, and take it back. Whoever sits at an administrator's open page, or
+ * has its token, must do none of it: each takes the password, and the second step where it is on.
  */
 
-/** Whom to tell of something that waits for an administrator. */
-export const administratorAddresses = (tx: Tx): Promise<string[]> => store.selectAdminAddresses(tx);
+/** Whom to tell of something that waits for an administrator: those who may do it. */
+export const administratorAddresses = (tx: Tx, need: Permission): Promise<string[]> =>
+  store.selectAdminAddresses(tx, need);
 
 type Proof = { currentPassword: string } & SecondStep;
 
@@ -31,7 +38,7 @@ export async function makeAdministrator(
   parts: Parts,
   actor: Actor,
   id: string,
-  proof: Proof,
+  { permissions, ...proof }: Proof & { permissions: Permission[] },
   caller: Caller,
 ): Promise<Refused | undefined> {
   return asAdministrator(parts, actor, id, proof, caller, async (tx, acting) => {
@@ -39,9 +46,39 @@ export async function makeAdministrator(
     if (!target) return new Refused('not_found');
     const refused = refuseToMake(parts, target) ?? (await refuseUnsettled(tx, parts, id));
     if (refused) return refused;
-    await store.setRole(tx, id, 'admin');
+    const given = normalizePermissions(permissions);
+    await store.setPermissions(tx, id, given);
     await forbidRecovery(tx, parts, target);
-    await applied(tx, parts, { acting, target, made: true, caller });
+    await endLogins(tx, parts, target);
+    await tell(tx, parts, { acting, target, what: 'made', permissions: given, caller });
+    return undefined;
+  });
+}
+
+/**
+ * Says what another administrator may do from their next request on. Nothing of theirs ends: whoever is at work goes
+ * on with what is left. Nobody does so to themselves, so that one who may make others is always there.
+ */
+export async function changePermissions(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+  { permissions, ...proof }: Proof & { permissions: Permission[] },
+  caller: Caller,
+): Promise<Refused | undefined> {
+  if (id === actor.userId)
+    return conflict('Du kan inte ändra dina egna behörigheter. Be en annan administratör göra det.');
+  return asAdministrator(parts, actor, id, proof, caller, async (tx, acting) => {
+    const target = await store.lockUser(tx, id);
+    if (!target) return new Refused('not_found');
+    const refused = refuseToTouch(parts, target);
+    if (refused) return refused;
+    const given = normalizePermissions(permissions);
+    if (given.join() === target.permissions.join()) return undefined;
+    await store.setPermissions(tx, id, given);
+    // An open page of theirs looks again at what it may show.
+    await publishEvent(tx, parts, { userId: id, kind: 'account.changed', subject: { type: 'account', id } });
+    await tell(tx, parts, { acting, target, what: 'changed', permissions: given, caller });
     return undefined;
   });
 }
@@ -59,11 +96,11 @@ export async function removeAdministrator(
   return asAdministrator(parts, actor, id, proof, caller, async (tx, acting) => {
     const target = await store.lockUser(tx, id);
     if (!target) return new Refused('not_found');
-    if (target.role !== 'admin') return conflict('Det kontot är inte administratör längre. Läs in sidan på nytt.');
-    if (target.email === parts.config.admin?.email)
-      return conflict('Kontot är den administratör som står i inställningen ADMIN_EMAIL, och förblir det.');
-    await store.setRole(tx, id, 'user');
-    await applied(tx, parts, { acting, target, made: false, caller });
+    const refused = refuseToTouch(parts, target);
+    if (refused) return refused;
+    await store.setPermissions(tx, id, []);
+    await endLogins(tx, parts, target);
+    await tell(tx, parts, { acting, target, what: 'removed', permissions: [], caller });
     return undefined;
   });
 }
@@ -71,8 +108,8 @@ export async function removeAdministrator(
 const conflict = (detail: string) => new Refused('conflict', { detail });
 
 /**
- * Runs `work` for an administrator who gave their proof, with all administrators held: of two who remove each other at
- * the same time the second is none any more, so that one is always left.
+ * Runs `work` for an administrator who gave their proof, with all administrators held: of two who remove each other, or
+ * take each other's permissions, the second may not any more, so that one who may is always left.
  */
 async function asAdministrator(
   parts: Parts,
@@ -92,8 +129,8 @@ async function asAdministrator(
   return parts.db.transaction().execute(async (tx) => {
     await store.lockAdmins(tx);
     const acting = await store.lockUnchangedUser(tx, own);
-    if (acting?.role !== 'admin') return new Refused('forbidden');
-    return work(tx, acting);
+    if (!acting || !holds(acting, 'any')) return new Refused('forbidden');
+    return refuseWithout(acting, ['all']) ?? work(tx, acting);
   });
 }
 
@@ -102,6 +139,13 @@ function refuseToMake(parts: Parts, target: store.UserRow): Refused | undefined 
   if (target.locked_at) return conflict('Kontot är låst. Lås upp det först.');
   if (isAddressUnproved(parts, target))
     return conflict('Kontots e-postadress är inte bekräftad. Be personen öppna länken i mejlet som vi har skickat.');
+  return undefined;
+}
+
+function refuseToTouch(parts: Parts, target: store.UserRow): Refused | undefined {
+  if (target.role !== 'admin') return conflict('Det kontot är inte administratör längre. Läs in sidan på nytt.');
+  if (target.email === parts.config.admin?.email)
+    return conflict('Kontot är den administratör som står i inställningen ADMIN_EMAIL, och får göra allt.');
   return undefined;
 }
 
@@ -114,25 +158,43 @@ async function refuseUnsettled(tx: Tx, parts: Parts, id: string): Promise<Refuse
   );
 }
 
-/**
- * What follows from the change, in its transaction: logins end, both logs have it, and everybody concerned is mailed.
- */
-async function applied(
-  tx: Tx,
-  parts: Parts,
-  { acting, target, made, caller }: { acting: store.UserRow; target: store.UserRow; made: boolean; caller: Caller },
-): Promise<void> {
-  const at = parts.clock.now();
+/** Whatever opens the account, or was about to, ends with what it was worth before. */
+async function endLogins(tx: Tx, parts: Parts, target: store.UserRow): Promise<void> {
   await revokeSessionsAndTokens(tx, parts, target.id);
   await suspendWaysIn(tx, target.id);
-  await voidTokens(tx, 'password_reset_tokens', target.id, at);
-  const admin = { userId: acting.id };
-  await recordAdminEvent(tx, parts, target.id, made ? 'became_admin' : 'no_longer_admin', admin);
-  await recordSecurityEvent(tx, parts, acting.id, made ? 'made_admin' : 'removed_admin', caller);
+  await voidTokens(tx, 'password_reset_tokens', target.id, parts.clock.now());
+}
+
+/** The lines of a change in the log of whom it is about, and of who made it. */
+const logged: Record<AdministratorChange['what'], [SecurityEventKind, SecurityEventKind]> = {
+  made: ['became_admin', 'made_admin'],
+  changed: ['permissions_changed', 'changed_permissions'],
+  removed: ['no_longer_admin', 'removed_admin'],
+};
+
+/** Writes a change down in both logs, and mails whom it is about and all who could take it back. */
+async function tell(
+  tx: Tx,
+  parts: Parts,
+  {
+    acting,
+    target,
+    what,
+    permissions,
+    caller,
+  }: Pick<AdministratorChange, 'what' | 'permissions'> & {
+    acting: store.UserRow;
+    target: store.UserRow;
+    caller: Caller;
+  },
+): Promise<void> {
+  const [theirs, own] = logged[what];
+  await recordAdminEvent(tx, parts, target.id, theirs, { userId: acting.id });
+  await recordSecurityEvent(tx, parts, acting.id, own, caller);
   const link = parts.links.to('/admin/anvandare', { q: target.email });
-  const change = { email: target.email, by: acting.email, made, at, link };
+  const change = { email: target.email, by: acting.email, what, permissions, at: parts.clock.now(), link };
   await enqueueMail(tx, parts, target.email, administratorChanged(change, { hasSecondStep: hasSecondStep(target) }));
-  for (const email of await store.selectAdminAddresses(tx)) {
+  for (const email of await store.selectAdminAddresses(tx, 'all')) {
     if (email !== target.email) await enqueueMail(tx, parts, email, administratorChangeNotice(change));
   }
 }

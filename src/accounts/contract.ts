@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { permissionKinds } from '../platform/kernel/permissions.ts';
 import { closed, Id, Instant, nullable, PageQuery, page, ref } from '../platform/kernel/shapes.ts';
 import { remember, secondStep } from './passkey-contract.ts';
 
@@ -12,11 +13,16 @@ export const NewPassword = Type.String({
 const AnyText = Type.String({ minLength: 1 });
 const Token = Type.String({ minLength: 1, maxLength: 200 });
 
+const Permissions = Type.Array(Type.Enum([...permissionKinds]), {
+  description: 'What an administrator may do; `all` stands alone, and nobody else has any',
+});
+
 export const User = closed(
   {
     id: Id,
     email: Type.String(),
     role: Type.Enum(['user', 'admin']),
+    permissions: Type.Optional(Permissions),
     createdAt: Instant,
     totpEnabled: Type.Boolean({ description: 'Whether a code of an app is a second step' }),
     hasPasskey: Type.Boolean({ description: 'Whether a passkey is one; either makes logins ask for a second step' }),
@@ -176,7 +182,8 @@ export const AdminUser = closed(
     id: Id,
     email: Type.String(),
     role: Type.Enum(['user', 'admin']),
-    isConfigured: Type.Boolean({ description: 'The account of ADMIN_EMAIL: it stays an administrator' }),
+    permissions: Permissions,
+    isConfigured: Type.Boolean({ description: 'The account of ADMIN_EMAIL: it stays an administrator, for all' }),
     createdAt: Instant,
     totpEnabled: Type.Boolean(),
     hasPasskey: Type.Boolean(),
@@ -191,6 +198,15 @@ export type AdminUser = Static<typeof AdminUser>;
 export const AdministratorChangeRequest = closed(
   { currentPassword: AnyText, ...secondStep },
   { $id: 'AdministratorChangeRequest' },
+);
+/** The same, with what the account may do from then on. */
+export const AdministratorRequest = closed(
+  {
+    currentPassword: AnyText,
+    ...secondStep,
+    permissions: Type.Array(Type.Enum([...permissionKinds]), { minItems: 1, maxItems: permissionKinds.length }),
+  },
+  { $id: 'AdministratorRequest' },
 );
 export const AdminUserList = page(ref(AdminUser));
 export const AdminUserQuery = closed({ ...PageQuery, q: Type.Optional(Type.String({ maxLength: 254 })) });

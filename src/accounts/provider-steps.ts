@@ -72,7 +72,7 @@ export async function registerByProvider(
   const made = await allOrNothing(parts.db, async (tx) => {
     const now = parts.clock.now();
     if (!(await store.consumeTicket(tx, hash, 'registration', now))) return refuseUsed();
-    const account = { id: newId(), email, password_hash: passwordHash, role: 'user', created_at: now } as const;
+    const account = { id: newId(), email, password_hash: passwordHash, created_at: now };
     const user = await insertUser(tx, account);
     if (!user) return new Refused('email_taken');
     await recordSecurityEvent(tx, parts, user.id, 'registered', caller);

@@ -2,6 +2,7 @@ import type { Caller } from '../platform/kernel/actor.ts';
 import { canonicalEmail } from '../platform/kernel/email-address.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { newId } from '../platform/kernel/ids.ts';
+import { holds } from '../platform/kernel/permissions.ts';
 import { countUse, networkKey, refuseWhenUsedUp, type UseLimit } from '../platform/limits/limits.ts';
 import type { Parts } from '../platform/parts.ts';
 import { issueAddressProof } from './address-proof.ts';
@@ -10,7 +11,7 @@ import type { AuthResponse } from './contract.ts';
 import { refuseGuessablePassword } from './password-choice.ts';
 import { recordSecurityEvent } from './security-log.ts';
 import { buildAuthResponse, openSession } from './sessions.ts';
-import { findUserByEmail, insertUser } from './user-store.ts';
+import { findUserByEmail, insertUser, setPermissions } from './user-store.ts';
 
 export const registrations: UseLimit = { name: 'register.network', uses: 100, seconds: 3600 };
 
@@ -55,7 +56,6 @@ async function registerOne(
       id: newId(),
       email,
       password_hash: passwordHash,
-      role: 'user',
       created_at: now,
       ...(parts.config.accounts.addressProof ? { address_unproved_since: now } : {}),
     });
@@ -79,7 +79,7 @@ export function refuseTakenEmail(field: string): Refused {
 
 /**
  * Makes sure of the administrator from the configuration. An account that already has the address keeps its
- * role and its password: it is never promoted and never overwritten.
+ * role and its password: it is never promoted and never overwritten. An administrator's may do all.
  */
 export async function ensureAdministrator(parts: Parts, password: string): Promise<void> {
   const email = parts.config.admin?.email;
@@ -90,6 +90,12 @@ export async function ensureAdministrator(parts: Parts, password: string): Promi
       parts.log.warn(
         'ADMIN_EMAIL belongs to an ordinary account: it was left as it is, and no administrator was created',
       );
+    } else if (!holds(existing, 'all')) {
+      await parts.db.transaction().execute(async (tx) => {
+        await setPermissions(tx, existing.id, ['all']);
+        await recordSecurityEvent(tx, parts, existing.id, 'permissions_changed', undefined);
+      });
+      parts.log.info('the administrator of ADMIN_EMAIL may do all again');
     }
     return;
   }
@@ -100,7 +106,7 @@ export async function ensureAdministrator(parts: Parts, password: string): Promi
       id: newId(),
       email,
       password_hash: passwordHash,
-      role: 'admin',
+      permissions: ['all'],
       created_at: now,
     });
     if (!user) return;

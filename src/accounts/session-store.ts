@@ -8,12 +8,13 @@ export async function insertSession(tx: Tx, session: Insertable<Database['sessio
   await tx.insertInto('sessions').values(session).execute();
 }
 
-/** The live session with its account's role. Read on every request: what is revoked is dead at once. */
+/** The live session with what its account may do. Read on every request: what is revoked is dead at once. */
 export async function findLiveSession(db: Db | Tx, id: string, userId: string, now: Date) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.id', 'sessions.user_id', 'sessions.last_seen_at', 'users.role', 'users.address_unproved_since'])
+    .select(['sessions.id', 'sessions.user_id', 'sessions.last_seen_at'])
+    .select(['users.role', 'users.permissions', 'users.address_unproved_since'])
     .where('sessions.id', '=', id)
     .where('sessions.user_id', '=', userId)
     .where('sessions.revoked_at', 'is', null)

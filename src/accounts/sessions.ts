@@ -66,6 +66,7 @@ export function presentUser(parts: Parts, user: UserRow): User {
     id: user.id,
     email: user.email,
     role: user.role,
+    ...(user.role === 'admin' ? { permissions: user.permissions } : {}),
     createdAt: user.created_at.toISOString(),
     totpEnabled: user.totp_enabled,
     hasPasskey: user.has_passkey,
@@ -106,7 +107,8 @@ export async function authenticate(parts: Parts, credential: Credential): Promis
   const session = await store.findLiveSession(parts.db, credential.sessionId, credential.userId, now);
   if (!session) return undefined;
   if (session.last_seen_at < addSeconds(now, -SEEN_EVERY)) await store.touchSession(parts.db, session.id, now);
-  const who = { userId: session.user_id, role: session.role, sessionId: session.id };
+  const { user_id: userId, role, permissions } = session;
+  const who = { userId, role, permissions, sessionId: session.id };
   return isAddressUnproved(parts, session) ? { ...who, unproved: true } : who;
 }
 

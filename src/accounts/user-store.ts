@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/schema.ts';
+import { holds, type Permission } from '../platform/kernel/permissions.ts';
 
 export type UserRow = Selectable<Database['users']> & {
   totp_enabled: boolean;
@@ -76,7 +77,8 @@ export async function insertUser(
     id: string;
     email: string;
     password_hash: string;
-    role: 'user' | 'admin';
+    /** An administrator's. */
+    permissions?: Permission[];
     created_at: Date;
     address_unproved_since?: Date;
   },
@@ -84,7 +86,7 @@ export async function insertUser(
   if (await isEmailReserved(tx, user.email, user.created_at)) return undefined;
   const added = await tx
     .insertInto('users')
-    .values(user)
+    .values({ ...user, role: roleWith(user.permissions) })
     .onConflict((c) => c.column('email').doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -219,27 +221,39 @@ export async function deleteUser(tx: Tx, id: string): Promise<void> {
 /**
  * Locks every administrator, so that the last two cannot leave, or remove each other, at the same time.
  *
- * @returns how many can log in
+ * @returns how many of those who may do all can log in
  */
 export async function lockAdmins(tx: Tx): Promise<number> {
   const rows = await tx
     .selectFrom('users')
-    .select(['id', 'locked_at'])
+    .select(['id', 'locked_at', 'permissions'])
     .where('role', '=', 'admin')
     .orderBy('id')
     .forUpdate()
     .execute();
-  return rows.filter(({ locked_at }) => locked_at === null).length;
+  return rows.filter((row) => row.locked_at === null && holds(row, 'all')).length;
 }
 
-export async function setRole(tx: Tx, id: string, role: 'user' | 'admin'): Promise<void> {
-  await tx.updateTable('users').set({ role }).where('id', '=', id).execute();
+/** Makes an administrator of who gets any, and an ordinary user of who gets none. */
+export async function setPermissions(tx: Tx, id: string, permissions: Permission[]): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ permissions, role: roleWith(permissions) })
+    .where('id', '=', id)
+    .execute();
 }
 
-/** The addresses of all administrators. */
-export async function selectAdminAddresses(tx: Tx): Promise<string[]> {
-  const rows = await tx.selectFrom('users').select('email').where('role', '=', 'admin').orderBy('id').execute();
-  return rows.map(({ email }) => email);
+const roleWith = (permissions: Permission[] = []) => (permissions.length > 0 ? 'admin' : 'user');
+
+/** The addresses of the administrators who may do what is needed. */
+export async function selectAdminAddresses(tx: Tx, need: Permission): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('users')
+    .select(['email', 'permissions'])
+    .where('role', '=', 'admin')
+    .orderBy('id')
+    .execute();
+  return rows.filter((row) => holds(row, need)).map(({ email }) => email);
 }
 
 /** A page of accounts, newest first, with how many logins each has and when it was last seen. */

@@ -28,6 +28,7 @@ export async function listUsers(
       id: row.id,
       email: row.email,
       role: row.role,
+      permissions: row.permissions,
       isConfigured: row.email === parts.config.admin?.email,
       createdAt: row.created_at.toISOString(),
       totpEnabled: row.totp_enabled,

@@ -2,7 +2,7 @@ import { operationIn } from '../platform/http/operation.ts';
 import { getAdsSourceStatus, listSetAside } from './ads.ts';
 import * as c from './contract.ts';
 
-const operation = operationIn('administration', { role: 'admin' });
+const operation = operationIn('administration', { needs: 'all' });
 
 export const adsSource = operation('GET /api/admin/ads-source', {
   summary: 'Where ads come from, and how the reading stands',

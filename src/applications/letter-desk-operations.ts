@@ -9,7 +9,7 @@ import * as c from './letter-desk-contract.ts';
  * What the writer of a paid letter is shown of the customer's applications and profile. The routes are those of an
  * order; they stand here, as orders lie below all that they tell of.
  */
-const operation = operationIn<Parts>('administration', { role: 'admin', param: Type.String() });
+const operation = operationIn<Parts>('administration', { needs: 'letters', param: Type.String() });
 
 const description = 'Recorded in the security log of the customer. 403 where it is not shared.';
 

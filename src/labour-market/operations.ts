@@ -50,7 +50,7 @@ export const employerPage = operation('GET /api/employer', {
 
 export const labourMarketStatus = operation('GET /api/admin/labour-market', {
   summary: 'Where figures of the labour market come from, and what of the files could not be used',
-  role: 'admin',
+  needs: 'all',
   answers: { 200: c.LabourMarketStatus },
   handle: (parts) => labourMarket.getLabourMarketStatus(parts),
 });

@@ -90,7 +90,7 @@ export const correctRequirement = operation('PUT /api/matches/{adId}/requirement
     matching.getMatch(parts, parts.engine, actor, params.adId),
 });
 
-export const getAdReading = operationIn<Parts>('administration', { role: 'admin' })('GET /api/admin/readers/ads', {
+export const getAdReading = operationIn<Parts>('administration', { needs: 'all' })('GET /api/admin/readers/ads', {
   summary: 'How ads were read, and how often people said otherwise',
   answers: { 200: c.AdReading },
   handle: (parts) => matching.getAdReading(parts),

@@ -3,7 +3,7 @@ import type { Parts } from '../platform/parts.ts';
 import { Operation } from './contract.ts';
 import { getOperationState, type ProcessFacts } from './operation.ts';
 
-export const operation = operationIn<Parts & { own: ProcessFacts }>('administration', { role: 'admin' })(
+export const operation = operationIn<Parts & { own: ProcessFacts }>('administration', { needs: 'all' })(
   'GET /api/admin/operation',
   {
     summary: 'How the service runs',

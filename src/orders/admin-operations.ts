@@ -8,44 +8,50 @@ import * as letters from './letter-contract.ts';
 import * as orders from './orders.ts';
 import { StatusChanges, StatusChangesRequest } from './status-changes-contract.ts';
 
-const operation = operationIn('administration', { role: 'admin', param: Type.String() });
+const operation = operationIn('administration', { param: Type.String() });
 
 const LetterRequest = ref(letters.LetterRequest);
 /** Bytes of an uploaded letter. */
 const LARGEST_LETTER = 5 * 1024 * 1024;
 
 export const dashboard = operation('GET /api/admin/dashboard', {
+  needs: 'any',
   summary: 'What there is to do',
   answers: { 200: c.Dashboard },
-  handle: (parts) => orders.getDashboard(parts),
+  handle: (parts, { actor }) => orders.getDashboard(parts, actor),
 });
 
 export const listAllOrders = operation('GET /api/admin/orders', {
+  needs: 'any',
   summary: 'All orders; in the queue processing, refunds due and paid come first, each by age',
   query: c.AdminOrderQuery,
   answers: { 200: c.AdminOrderList },
-  handle: (parts, { query }) => orders.listAllOrders(parts, query),
+  handle: (parts, { actor, query }) => orders.listAllOrders(parts, actor, query),
 });
 
 export const ordersCsv = operation('GET /api/admin/orders.csv', {
+  needs: 'money',
   summary: 'The same as a file for a spreadsheet',
   query: c.OrdersCsvQuery,
   handle: (parts, { query }) => orders.exportOrdersCsv(parts, query),
 });
 
 export const getAnyOrder = operation('GET /api/admin/orders/{id}', {
+  needs: 'any',
   summary: 'One order',
   answers: { 200: c.AdminOrder },
-  handle: (parts, { params }) => orders.getAnyOrder(parts, params.id),
+  handle: (parts, { actor, params }) => orders.getAnyOrder(parts, actor, params.id),
 });
 
 export const orderMails = operation('GET /api/admin/orders/{id}/mails', {
+  needs: 'any',
   summary: 'What the customer was mailed',
   answers: { 200: c.OrderMailList },
   handle: (parts, { params }) => orders.listOrderMails(parts, params.id),
 });
 
 export const updateStatus = operation('PATCH /api/admin/orders/{id}/status', {
+  needs: 'any',
   summary: 'Move an order to a status',
   body: c.UpdateStatusRequest,
   answers: { 200: c.AdminOrder },
@@ -53,6 +59,7 @@ export const updateStatus = operation('PATCH /api/admin/orders/{id}/status', {
 });
 
 export const undoMove = operation('POST /api/admin/orders/{id}/undo', {
+  needs: 'any',
   summary: 'Take the last move back while nothing has left the house',
   query: c.UndoQuery,
   answers: { 200: c.AdminOrder },
@@ -60,6 +67,7 @@ export const undoMove = operation('POST /api/admin/orders/{id}/undo', {
 });
 
 export const updateStatuses = operation('POST /api/admin/orders/status-changes', {
+  needs: 'any',
   summary: 'The same move for many orders',
   body: StatusChangesRequest,
   answers: { 200: StatusChanges },
@@ -67,6 +75,7 @@ export const updateStatuses = operation('POST /api/admin/orders/status-changes',
 });
 
 export const getAnyLetter = operation('GET /api/admin/orders/{id}/letters/{letterId}', {
+  needs: 'letters',
   summary: 'A letter as it stands, or one of its versions',
   query: letters.LetterQuery,
   answers: { 200: letters.AdminLetterContent },
@@ -75,6 +84,7 @@ export const getAnyLetter = operation('GET /api/admin/orders/{id}/letters/{lette
 });
 
 export const getAnyLetterFile = operation('GET /api/admin/orders/{id}/letters/{letterId}/file', {
+  needs: 'letters',
   summary: 'Its file',
   query: letters.LetterQuery,
   handle: (parts, { actor, params, query }) =>
@@ -82,6 +92,7 @@ export const getAnyLetterFile = operation('GET /api/admin/orders/{id}/letters/{l
 });
 
 export const putLetter = operation('PUT /api/admin/orders/{id}/letters/{letterId}', {
+  needs: 'letters',
   summary: 'Write or upload a letter',
   description:
     'JSON `{ text, version? }`, or multipart/form-data with `file` (PDF or DOCX, at most 5 MB) and ' +

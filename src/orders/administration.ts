@@ -7,14 +7,16 @@ import { parseOre, toSek } from '../platform/kernel/money.ts';
 import { parseOrderCode } from '../platform/kernel/order-code.ts';
 import { cancelMail, mailsAbout } from '../platform/mail/mail.ts';
 import type { Parts } from '../platform/parts.ts';
+import { presentOrderForAdmin, type Viewer } from './admin-presenter.ts';
 import { lockReceiptNumbers } from './booking.ts';
 import type { AdminOrder, OrderStatus } from './contract.ts';
 import { findLastHistoryLine } from './history-store.ts';
 import { undeliverLetters } from './letter-store.ts';
 import * as list from './list-store.ts';
 import { isRecordedSince, selectPayments, selectPaymentsByOrder } from './money-store.ts';
+import { mayMoveOrder, refuseMoveOf } from './move-permissions.ts';
 import { findOrder } from './order-key.ts';
-import { paymentFacts, presentOrderForAdmin } from './presenter.ts';
+import { paymentFacts } from './presenter.ts';
 import { missingForStatus, queueGroups } from './rules.ts';
 import { adminLabels, adminTargets, adminVerb, isDelivered, isUndoableChange, parseStatus } from './states.ts';
 import { changeOrderStatus } from './status-change.ts';
@@ -35,6 +37,7 @@ export interface ListQuery {
 /** The administrator's list: what is to be done first, by age, unless sorted otherwise. */
 export async function listAllOrders(
   parts: Parts,
+  viewer: Viewer,
   query: ListQuery & { limit: number; cursor?: string },
 ): Promise<{ items: AdminOrder[]; nextCursor: string | null } | Refused> {
   const position = query.cursor === undefined ? undefined : positionOf(query.cursor, query.sort);
@@ -52,7 +55,7 @@ export async function listAllOrders(
     shown.map((row) => row.id),
   );
   return {
-    items: shown.map((row) => presentOrderForAdmin(parts, row, payments.get(row.id) ?? [])),
+    items: shown.map((row) => presentOrderForAdmin(parts, row, payments.get(row.id) ?? [], viewer)),
     nextCursor: rows.length > query.limit && last ? cursorAt(last, query.sort, today) : null,
   };
 }
@@ -82,14 +85,19 @@ function positionOf(cursor: string, sort: ListQuery['sort']): list.AdminPosition
   return read && group ? { ...read, group } : undefined;
 }
 
-export async function getAnyOrder(parts: Parts, id: string): Promise<AdminOrder | Refused> {
+export async function getAnyOrder(parts: Parts, viewer: Viewer, id: string): Promise<AdminOrder | Refused> {
   const row = await findOrder(parts, id);
-  return row ? presentWithPayments(parts.db, parts, row) : new Refused('not_found');
+  return row ? presentWithPayments(parts.db, parts, row, viewer) : new Refused('not_found');
 }
 
 /** An order with its records of money. */
-export async function presentWithPayments(db: Db | Tx, parts: Parts, row: store.OrderRow): Promise<AdminOrder> {
-  return presentOrderForAdmin(parts, row, await selectPayments(db, row.id));
+export async function presentWithPayments(
+  db: Db | Tx,
+  parts: Parts,
+  row: store.OrderRow,
+  viewer: Viewer,
+): Promise<AdminOrder> {
+  return presentOrderForAdmin(parts, row, await selectPayments(db, row.id), viewer);
 }
 
 /** The mails about an order, oldest first. */
@@ -139,8 +147,10 @@ export async function setStatus(
     const row = await store.findAnyOrder(tx, { id: found.id });
     if (!row) return new Refused('not_found');
     const from = parseStatus(row.status);
-    if (from === change.status) return presentWithPayments(tx, parts, row);
-    const moved = refuseMoved(row, change.from);
+    if (from === change.status) return presentWithPayments(tx, parts, row, actor);
+    const unfit = refuseMoveOf(actor, from, change.status);
+    if (unfit) return unfit;
+    const moved = refuseMoved(row, change.from, actor);
     if (moved) return moved;
     const lacking = missingForStatus(change.status, paymentFacts(row));
     const { verb, override } = adminVerb(from, change.status);
@@ -160,12 +170,12 @@ export async function setStatus(
       reason,
       override: override || lacking !== null,
     });
-    return now ? presentWithPayments(tx, parts, now) : new Refused('conflict');
+    return now ? presentWithPayments(tx, parts, now, actor) : new Refused('conflict');
   });
 }
 
 /** Somebody else has moved the order since it was seen where the administrator thinks that it is. */
-function refuseMoved(row: store.OrderRow, seen: OrderStatus | undefined): Refused | undefined {
+function refuseMoved(row: store.OrderRow, seen: OrderStatus | undefined, viewer: Viewer): Refused | undefined {
   const status = parseStatus(row.status);
   if (seen === undefined || seen === status) return undefined;
   const who = row.history.at(-1)?.admin_email ?? 'någon annan';
@@ -173,7 +183,7 @@ function refuseMoved(row: store.OrderRow, seen: OrderStatus | undefined): Refuse
     detail:
       `Beställningen har ändrats till ${adminLabels[status]} av ${who} sedan du öppnade den. Läs in den på ` +
       'nytt och se om något återstår.',
-    members: { orderStatus: status, allowed: adminTargets(status) },
+    members: { orderStatus: status, allowed: adminTargets(status).filter((to) => mayMoveOrder(viewer, status, to)) },
   });
 }
 
@@ -198,7 +208,7 @@ export async function setStatuses(
   const items = [];
   const { status, reason } = input;
   for (const order of input.orders) {
-    const before = await getAnyOrder(parts, order);
+    const before = await getAnyOrder(parts, actor, order);
     const change = { status, from: input.seen?.[order], reason, acceptShortfall: Boolean(reason?.trim()) };
     const result = await setStatus(parts, actor, order, { ...change, needsReason: true });
     const refused = result instanceof Refused;
@@ -231,17 +241,19 @@ export async function undoMove(
     await lockReceiptNumbers(tx);
     await store.lockOrder(tx, found.id);
     const row = await store.findAnyOrder(tx, { id: found.id });
-    const elsewhere = row && refuseMoved(row, seen);
+    const elsewhere = row && refuseMoved(row, seen, actor);
     if (elsewhere) return elsewhere;
     const last = await findLastHistoryLine(tx, found.id);
     if (!last?.from_status || !isUndoableChange(last)) return refuseUndo();
+    const [from, to] = [parseStatus(last.to_status), parseStatus(last.from_status)];
+    const unfit = refuseMoveOf(actor, to, from);
+    if (unfit) return unfit;
     if (await isRecordedSince(tx, found.id, last.position)) {
       return new Refused('invalid_transition', {
         detail: 'Pengar har registrerats sedan dess, så det går inte att ångra. Välj en ny status i stället.',
       });
     }
     if (last.mail_id && !(await cancelMail(tx, last.mail_id))) return refuseUndo();
-    const [from, to] = [parseStatus(last.to_status), parseStatus(last.from_status)];
     if (isDelivered(from) && !isDelivered(to)) await undeliverLetters(tx, found.id, last.at);
     const moved = await changeOrderStatus(tx, parts, {
       id: found.id,
@@ -252,7 +264,7 @@ export async function undoMove(
       quiet: true,
       undoes: last.at,
     });
-    return moved ? presentWithPayments(tx, parts, moved) : refuseUndo();
+    return moved ? presentWithPayments(tx, parts, moved, actor) : refuseUndo();
   });
 }
 

@@ -5,7 +5,7 @@ import { Order } from './contract.ts';
 import * as orders from './orders.ts';
 
 const operation = operationIn('orders', { param: Type.String() });
-const administration = operationIn('administration', { role: 'admin', param: Type.String() });
+const administration = operationIn('administration', { needs: 'money', param: Type.String() });
 
 export const agreementPdf = operation('GET /api/orders/{id}/agreement.pdf', {
   summary: 'The confirmation with the terms and a form to withdraw',

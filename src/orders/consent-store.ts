@@ -5,10 +5,7 @@ import type { Database } from '../platform/db/schema.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import type { ConsentKind, OrderAnswers } from './desk-contract.ts';
 
-/** What the customer lets the writer see, what they answered, and who looked at it. */
-
-/** What is shared, or a letter that was delivered. */
-export type LookKind = ConsentKind | 'delivered';
+/** What the customer lets the writer see, and what they answered. */
 
 type OrderBuilder = ExpressionBuilder<Database, 'orders'>;
 
@@ -101,31 +98,6 @@ export async function isShared(tx: Tx, orderId: string, kind: ConsentKind): Prom
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Whether the administrator has looked at it since. */
-export async function hasLooked(
-  tx: Tx,
-  look: { orderId: string; kind: LookKind; adminId: string; since: Date },
-): Promise<boolean> {
-  const row = await tx
-    .selectFrom('order_looks')
-    .select('id')
-    .where('order_id', '=', look.orderId)
-    .where('kind', '=', look.kind)
-    .where('admin_id', '=', look.adminId)
-    .where('at', '>', look.since)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function insertLook(
-  tx: Tx,
-  look: { orderId: string; kind: LookKind; adminId: string; at: Date },
-): Promise<void> {
-  const { orderId, kind, adminId, at } = look;
-  await tx.insertInto('order_looks').values({ id: newId(), order_id: orderId, kind, admin_id: adminId, at }).execute();
 }
 
 export async function selectAnswers(db: Db, orderId: string): Promise<OrderAnswers> {

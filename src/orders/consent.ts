@@ -8,6 +8,7 @@ import * as consents from './consent-store.ts';
 import type { Order } from './contract.ts';
 import type { ConsentKind, OrderAnswers } from './desk-contract.ts';
 import { isOpenToWriter } from './due-rules.ts';
+import * as looks from './looks-store.ts';
 import { findOrder, findOwnOrder } from './order-key.ts';
 import { presentOrder } from './presenter.ts';
 import { isCalledOff, parseStatus, statusLabels } from './states.ts';
@@ -77,7 +78,7 @@ const notShared: Record<ConsentKind, string> = {
   answers: 'Kunden har inte delat sina svar i den här beställningen.',
 };
 
-const seen: Record<consents.LookKind, SecurityEventKind> = {
+const seen: Record<looks.LookKind, SecurityEventKind> = {
   ad: 'order_ad_seen',
   cv: 'order_cv_seen',
   letters: 'order_letters_seen',
@@ -124,12 +125,12 @@ async function recordLook(
   tx: Tx,
   parts: Parts,
   actor: Actor,
-  { orderId, userId, kind }: { orderId: string; userId: string; kind: consents.LookKind },
+  { orderId, userId, kind }: { orderId: string; userId: string; kind: looks.LookKind },
 ): Promise<void> {
   const at = parts.clock.now();
   const look = { orderId, kind, adminId: actor.userId };
-  if (await consents.hasLooked(tx, { ...look, since: addSeconds(at, -SAME_LOOK_SECONDS) })) return;
-  await consents.insertLook(tx, { ...look, at });
+  if (await looks.hasLooked(tx, { ...look, since: addSeconds(at, -SAME_LOOK_SECONDS) })) return;
+  await looks.insertLook(tx, { ...look, at });
   await recordAdminEvent(tx, parts, userId, seen[kind], actor);
 }
 

@@ -199,7 +199,11 @@ export const Dashboard = closed(
     revisions: Type.Integer({ description: 'Orders of which a revision is asked for' }),
     unanswered: Type.Integer({ description: 'Orders whose customer wrote last in the thread' }),
     ordersByStatus: Type.Record(Type.String(), Type.Integer()),
-    incomeByMonth: Type.Array(closed({ month: Type.String({ examples: ['2026-11'] }), amount: Sek })),
+    incomeByMonth: Type.Optional(
+      Type.Array(closed({ month: Type.String({ examples: ['2026-11'] }), amount: Sek }), {
+        description: 'For administrators who have to do with money',
+      }),
+    ),
   },
   { $id: 'Dashboard' },
 );

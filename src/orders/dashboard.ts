@@ -1,5 +1,7 @@
+import type { Actor } from '../platform/kernel/actor.ts';
 import { stockholmDay } from '../platform/kernel/clock.ts';
 import { toSek } from '../platform/kernel/money.ts';
+import { holds } from '../platform/kernel/permissions.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { OrderStatus } from './contract.ts';
 import { countDeskWork } from './list-store.ts';
@@ -9,13 +11,13 @@ import { countByStatus } from './store.ts';
 
 const MONTHS_SHOWN = 12;
 
-/** The administrator's counts, and the income of the last twelve months. */
-export async function getDashboard(parts: Parts) {
+/** The administrator's counts, and for who has to do with money the income of the last twelve months. */
+export async function getDashboard(parts: Parts, viewer: Pick<Actor, 'permissions'>) {
   const now = parts.clock.now();
   const [counts, refundsDue, income, desk] = await Promise.all([
     countByStatus(parts.db),
     countRefundsDue(parts.db),
-    selectIncomeByMonth(parts.db, firstMonthShown(now)),
+    holds(viewer, 'money') ? selectIncomeByMonth(parts.db, firstMonthShown(now)) : undefined,
     countDeskWork(parts.db, stockholmDay(now).toString()),
   ]);
   const ordersByStatus = Object.fromEntries(
@@ -29,7 +31,7 @@ export async function getDashboard(parts: Parts) {
     refundsDue,
     ...desk,
     ordersByStatus,
-    incomeByMonth: income.map(({ month, amount }) => ({ month, amount: toSek(amount) })),
+    ...(income && { incomeByMonth: income.map(({ month, amount }) => ({ month, amount: toSek(amount) })) }),
   };
 }
 

@@ -5,7 +5,7 @@ import { LetterQuery } from './letter-contract.ts';
 import * as orders from './orders.ts';
 
 /** The desk of whoever writes the letters of an order. */
-const operation = operationIn('administration', { role: 'admin', param: Type.String() });
+const operation = operationIn('administration', { needs: 'letters', param: Type.String() });
 
 export const deskAnswers = operation('GET /api/admin/orders/{id}/desk/answers', {
   summary: 'What the customer answered to the short questions, where they share it',
@@ -26,6 +26,15 @@ export const askCustomer = operation('POST /api/admin/orders/{id}/messages', {
   answers: { 201: c.OrderMessageList },
   idempotent: 'order-question',
   handle: (parts, { actor, params, body, key }) => orders.askCustomer(parts, actor, params.id, body.text, key),
+});
+
+export const listLooks = operation('GET /api/admin/looks', {
+  summary: 'Which administrator read what of which customer, newest first',
+  description: 'Several looks at the same within half an hour are one.',
+  needs: 'all',
+  query: c.LookQuery,
+  answers: { 200: c.LookList },
+  handle: (parts, { query }) => orders.listLooks(parts, query),
 });
 
 export const saveLetterDraft = operation('PUT /api/admin/orders/{id}/letters/{letterId}/draft', {

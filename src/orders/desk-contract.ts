@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { closed, Id, Instant, nullable, ref } from '../platform/kernel/shapes.ts';
+import { closed, Id, Instant, nullable, PageQuery, page, ref } from '../platform/kernel/shapes.ts';
 
 /** What a letter is written from, and how it comes to its end: consent, questions, drafts, revisions, acceptance. */
 
@@ -112,3 +112,23 @@ export const MessageRequest = closed(
   { text: Type.String({ minLength: 1, maxLength: 4000 }) },
   { $id: 'OrderMessageRequest' },
 );
+
+/** That an administrator read something of a customer's. */
+export const Look = closed(
+  {
+    id: Id,
+    at: Instant,
+    kind: Type.Enum([...consentKinds, 'delivered'], { description: 'What of it' }),
+    label: Type.String({ description: 'The kind in Swedish' }),
+    order: Type.String({ description: 'The code of the order' }),
+    customer: nullable(Type.String()),
+    administrator: nullable(Type.String({ description: 'Null where the account is gone' })),
+  },
+  { $id: 'Look' },
+);
+export type Look = Static<typeof Look>;
+export const LookList = page(ref(Look));
+export const LookQuery = closed({
+  ...PageQuery,
+  q: Type.Optional(Type.String({ maxLength: 254, description: 'Looks in both addresses and the code' })),
+});

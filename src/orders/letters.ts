@@ -69,7 +69,7 @@ export async function putLetter(
       if (given) await giveOut(tx, parts, actor, found.id, letter, at);
     }
     const row = await store.findAnyOrder(tx, { id: found.id });
-    return row ? presentWithPayments(tx, parts, row) : new Refused('not_found');
+    return row ? presentWithPayments(tx, parts, row, actor) : new Refused('not_found');
   });
 }
 

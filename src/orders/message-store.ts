@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/schema.ts';
 
@@ -16,7 +16,7 @@ export async function selectMessages(db: Db | Tx, orderId: string) {
     .execute();
 }
 
-/** The address of the administrator who wrote last in the thread; undefined where none did, or the account is gone. */
+/** Who wrote last in the thread of those who still write letters; undefined where none did. */
 export async function findLastWriter(tx: Tx, orderId: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('order_messages as m')
@@ -25,6 +25,7 @@ export async function findLastWriter(tx: Tx, orderId: string): Promise<string | 
     .where('m.order_id', '=', orderId)
     .where('m.author', '=', 'admin')
     .where('a.locked_at', 'is', null)
+    .where(sql<boolean>`a.permissions && '{letters,all}'`)
     .orderBy('m.id', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -105,7 +105,7 @@ async function write(
 }
 
 /**
- * Mails whoever writes the letters of an order: the administrator who wrote last in its thread, or all of them. What
+ * Mails whoever writes the letters of an order: the administrator who wrote last in its thread, or all who may. What
  * the customer wrote stays here, where they can take it back.
  */
 export async function mailWriters(
@@ -116,7 +116,7 @@ export async function mailWriters(
 ): Promise<void> {
   const last = await messages.findLastWriter(tx, id);
   const mail = notice(parts.links.to(`/admin/bestallningar/${code}`));
-  for (const to of last ? [last] : await administratorAddresses(tx)) await enqueueMail(tx, parts, to, mail);
+  for (const to of last ? [last] : await administratorAddresses(tx, 'letters')) await enqueueMail(tx, parts, to, mail);
 }
 
 /** What was written in the threads of a person's orders. */

@@ -33,6 +33,7 @@ export { closeBooks, lastClosedByFile } from './closing.ts';
 export { countReceiptsByMonth, findLastClosed } from './closing-store.ts';
 export { openAnswers, openShared, setAnswers, setConsents } from './consent.ts';
 export { getDashboard } from './dashboard.ts';
+export { listLooks } from './looks.ts';
 export { lettersDeliveredTask } from './delivery.ts';
 export { saveDraft } from './drafts.ts';
 export {

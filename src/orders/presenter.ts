@@ -3,42 +3,19 @@ import { addSeconds } from '../platform/kernel/clock.ts';
 import { toSek } from '../platform/kernel/money.ts';
 import { swishLink } from '../platform/kernel/swish.ts';
 import type { Parts } from '../platform/parts.ts';
-import { type AdminOrder, type Order, orderStatuses, type Payment } from './contract.ts';
+import type { Order } from './contract.ts';
 import type { OrderAnswers } from './desk-contract.ts';
 import { stageOf } from './letter-states.ts';
-import type { RecordedPayment } from './money-store.ts';
-import { missingForStatus, paymentState } from './rules.ts';
-import { adminTargets, customerVerbs, isUndoableChange, parseStatus, statusLabels } from './states.ts';
+import { paymentState } from './rules.ts';
+import { customerVerbs, parseStatus, statusLabels } from './states.ts';
 import type { OrderRow } from './store.ts';
-import { presentAgreement, presentPayout, presentWithdrawal, workFromOf } from './withdrawal-presenter.ts';
+import { presentAgreement, presentWithdrawal } from './withdrawal-presenter.ts';
 
 /** An order as its customer sees it. */
 export function presentOrder(parts: Pick<Parts, 'config' | 'clock'>, row: OrderRow): Order {
   const status = parseStatus(row.status);
   const answers: OrderAnswers = Object.fromEntries(row.answers.map(({ question, text }) => [question, text]));
-  return { ...facts(parts, row), allowed: customerVerbs(status), answers };
-}
-
-/** An order as the administrator sees it. */
-export function presentOrderForAdmin(
-  parts: Pick<Parts, 'config' | 'clock'>,
-  row: OrderRow,
-  payments: RecordedPayment[],
-): AdminOrder {
-  const user = row.user_id && row.user_email ? { id: row.user_id, email: row.user_email } : null;
-  const undone = new Set(payments.map((payment) => payment.reverses));
-  return {
-    ...facts(parts, row),
-    workDue: row.work_due,
-    allowed: adminTargets(parseStatus(row.status)),
-    lacking: lackingOf(row),
-    user,
-    workFrom: workFromOf(row),
-    payout: presentPayout(row),
-    payments: payments.map((payment) => shownPayment(payment, undone.has(payment.id))),
-    history: row.history.map((line) => ({ ...shownLine(line), actorEmail: line.admin_email })),
-    undoable: isUndoable(row),
-  };
+  return { ...orderFacts(parts, row), allowed: customerVerbs(status), answers };
 }
 
 /** What the rules ask of an order before it takes a status. */
@@ -47,42 +24,17 @@ export function paymentFacts({ balance, letters }: OrderRow) {
   return { ...balance, written };
 }
 
-function lackingOf(row: OrderRow): AdminOrder['lacking'] {
-  return orderStatuses.flatMap((status) => {
-    const lacking = missingForStatus(status, paymentFacts(row));
-    return lacking ? [{ status, lacking }] : [];
-  });
-}
-
-function shownPayment(payment: RecordedPayment, reversed: boolean): Payment {
-  return {
-    id: payment.id,
-    kind: payment.kind,
-    amount: toSek(payment.amount),
-    receivedAt: payment.received_at.toISOString(),
-    reference: payment.reference,
-    note: payment.note,
-    source: payment.source,
-    reverses: payment.reverses,
-    reversed,
-    recordedAt: payment.created_at.toISOString(),
-    recordedByEmail: payment.recorder_email,
-  };
-}
-
-/** Whether the last move was the administrator's and its mail, if any, still lies untouched in the outbox. */
-function isUndoable(row: OrderRow): boolean {
-  const last = row.history.at(-1);
-  return last !== undefined && isUndoableChange(last) && (!last.mail_id || last.mail_unsent === true);
-}
-
 /** An order that waits for its money expires so long after its last move, unless something has come. */
 function payBy(config: Config, row: OrderRow): Date | null {
   const expires = row.status === 'created' && row.balance.received === 0;
   return expires ? addSeconds(row.updated_at, config.orders.expireAfter) : null;
 }
 
-function facts({ config, clock }: Pick<Parts, 'config' | 'clock'>, row: OrderRow): Omit<Order, 'allowed' | 'answers'> {
+/** What everybody who sees an order is shown of it. */
+export function orderFacts(
+  { config, clock }: Pick<Parts, 'config' | 'clock'>,
+  row: OrderRow,
+): Omit<Order, 'allowed' | 'answers'> {
   const status = parseStatus(row.status);
   const { due, net, received, missing, to_refund } = row.balance;
   // Who has paid a part is shown the rest, as in the mail that asks for it.
@@ -159,7 +111,7 @@ function shownLetter(letter: OrderRow['letters'][number], included: number): Ord
   };
 }
 
-function shownLine(line: OrderRow['history'][number]): Order['history'][number] {
+export function shownLine(line: OrderRow['history'][number]): Order['history'][number] {
   return {
     at: new Date(line.at).toISOString(),
     verb: line.verb,

@@ -6,7 +6,7 @@ import { Refused } from '../platform/kernel/errors.ts';
 import * as c from './contract.ts';
 import * as payments from './payments.ts';
 
-const operation = operationIn('administration', { role: 'admin', param: Type.String() });
+const operation = operationIn('administration', { needs: 'money', param: Type.String() });
 
 /** Bytes of a bank's report. */
 const LARGEST_REPORT = 5 * 1024 * 1024;

@@ -54,7 +54,7 @@ export async function recordPayment(
     return added instanceof Refused ? added : undefined;
   });
   // A repetition with the same key finds the record there and answers the order as it is.
-  return done instanceof Refused ? done : getAnyOrder(parts, order.id);
+  return done instanceof Refused ? done : getAnyOrder(parts, actor, order.id);
 }
 
 /** The bookkeeping file is asked for by months of this century: money before it would be in none. */

@@ -99,7 +99,7 @@ export const correctReply = operation('PUT /api/replies/{id}/class', {
   handle: (parts, { actor, params, body }) => replies.correctReply(parts, actor, params.id, body),
 });
 
-export const getReplyReading = operationIn<Parts>('administration', { role: 'admin' })(
+export const getReplyReading = operationIn<Parts>('administration', { needs: 'all' })(
   'GET /api/admin/readers/replies',
   {
     summary: 'How employers’ mails were read, and how often people said otherwise',

@@ -3,7 +3,7 @@ import { AdminSeller, SellerRequest, Terms } from './contract.ts';
 import * as seller from './seller.ts';
 
 const operation = operationIn('seller');
-const administration = operationIn('administration', { role: 'admin' });
+const administration = operationIn('administration', { needs: 'all' });
 
 export const terms = operation('GET /api/terms', {
   summary: 'The terms of sale in force, and who sells',

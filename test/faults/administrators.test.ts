@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Kind, openAdministrator } from '../administrator.ts';
 import { password } from '../factories.ts';
 import { openTestApp, type Person, type TestApp } from '../open-test-app.ts';
 
@@ -9,17 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-const change = (method: string, who: Person, target: Person, currentPassword: string) =>
-  app.call(method, `/api/admin/users/${target.id}/administrator`, { token: who.token, body: { currentPassword } });
+const change = (method: string, who: Person, target: Person, currentPassword: string, permissions?: Kind[]) =>
+  app.call(method, `/api/admin/users/${target.id}/administrator`, {
+    token: who.token,
+    body: { currentPassword, permissions },
+  });
 
-async function administrator(): Promise<Person> {
-  const person = await app.register();
-  const root = await app.asAdmin();
-  expect((await change('POST', root, person, 'admin-losenord')).status).toBe(204);
-  const body = { email: person.email, password };
-  const { token } = (await app.call('POST', '/api/auth/login', { body })).body;
-  return { ...person, token };
-}
+const administrator = () => openAdministrator(app, ['all']);
 
 const ROUNDS = 8;
 
@@ -48,4 +45,34 @@ test('two who remove a third one: it happens once, and nobody else is hit', asyn
   expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 409]);
   const rows = await app.rows('select role from users where id = any($1)', [[first.id, second.id]]);
   expect(rows.map(({ role }) => role)).toEqual(['admin', 'admin']);
+});
+
+test('two who take each other’s permissions: exactly one may still do all', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [first, second] = [await administrator(), await administrator()];
+    const replies = await Promise.all([
+      change('PATCH', first, second, password, ['money']),
+      change('PATCH', second, first, password, ['letters']),
+    ]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 403]);
+    const rows = await app.rows('select permissions from users where id = any($1)', [[first.id, second.id]]);
+    expect(rows.filter(({ permissions }) => permissions.includes('all'))).toHaveLength(1);
+  }
+});
+
+test('one who gives up the account while another’s permissions are taken: one who may do all is left', async () => {
+  // Whoever the settings name may always do all: here nobody is named by them.
+  await app.rows(`update users set role = 'user', permissions = '{}' where email <> all($1)`, [['admin@example.com']]);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [first, second] = [await administrator(), await administrator()];
+    await app.rows(`update users set role = 'user', permissions = '{}' where email = 'admin@example.com'`);
+    const replies = await Promise.all([
+      change('PATCH', first, second, password, ['money']),
+      app.call('DELETE', '/api/account', { token: first.token, body: { currentPassword: password } }),
+    ]);
+    expect(replies.filter(({ status }) => status === 204)).toHaveLength(1);
+    expect(await app.rows(`select id from users where permissions = '{all}'`)).toHaveLength(1);
+    await app.rows(`update users set role = 'user', permissions = '{}' where id = any($1)`, [[first.id, second.id]]);
+    await app.rows(`update users set role = 'admin', permissions = '{all}' where email = 'admin@example.com'`);
+  }
 });

@@ -173,7 +173,7 @@ test('two processes announce at once: one mail goes out, and none before the las
 });
 
 test('who became an administrator in another way, or was locked, is not recovered', async () => {
-  for (const change of [`role = 'admin'`, 'locked_at = now()']) {
+  for (const change of [`role = 'admin', permissions = '{all}'`, 'locked_at = now()']) {
     person = await enableSecondStep(app, await app.register(), true);
     await due();
     await app.rows(`update users set ${change} where id = $1`, [person.id]);

@@ -4,6 +4,7 @@ import { KeyedLimiter, type LimiterTicket } from '../fair-queue/keyed-limiter.ts
 import type { Actor, Credential } from '../kernel/actor.ts';
 import { canonicalEmail } from '../kernel/email-address.ts';
 import { Refused } from '../kernel/errors.ts';
+import { holds, type Need, refuseWithout } from '../kernel/permissions.ts';
 import { networkKey } from '../limits/limits.ts';
 import { sendRefusal } from './failure.ts';
 import type { Routes } from './route.ts';
@@ -218,12 +219,18 @@ async function credentialOf({ headers }: FastifyRequest, { read }: Authenticatio
   return token ? read(token) : undefined;
 }
 
+function refuseNeed(actor: Actor, needs: Need): Refused | undefined {
+  if (!holds(actor, 'any')) return new Refused('forbidden');
+  return needs === 'any' ? undefined : refuseWithout(actor, [needs]);
+}
+
 /** Why whoever is logged in, or not, may not use the route. */
 function refusalOf(actor: Actor | Refused | undefined, { routeOptions }: FastifyRequest): Refused | undefined {
   if (!actor) return new Refused('unauthenticated');
   if (actor instanceof Refused) return actor;
-  const { role, token, proved } = routeOptions.config;
-  if (role === 'admin' && actor.role !== 'admin') return new Refused('forbidden');
+  const { role, needs, token, proved } = routeOptions.config;
+  const unfit = needs && refuseNeed(actor, needs);
+  if (unfit) return unfit;
   if (role === 'program' && !actor.scope) {
     const detail = 'Det här är för program. Skapa en åtkomstnyckel under Konto och använd den.';
     return new Refused('forbidden', { detail });

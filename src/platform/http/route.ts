@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { Actor, Scope } from '../kernel/actor.ts';
+import type { Need } from '../kernel/permissions.ts';
 
 /** Who may call a route, and how its requests are taken. */
 export interface Access {
@@ -10,8 +11,10 @@ export interface Access {
   orLogin?: true;
   /** Only for accounts whose address is proved: it reaches further than the account. */
   proved?: true;
-  /** Who may call it; anyone logged in when it is left out. A program has an access token and no login. */
-  role?: 'admin' | 'program';
+  /** What an administrator needs for it; it is for administrators alone. */
+  needs?: Need;
+  /** Only for programs, which have an access token and no login. */
+  role?: 'program';
   /** What an access token needs for it. Without it the route is the person's alone. */
   token?: Scope;
   /** Texts are only compared, never stored: any code point may come in. */

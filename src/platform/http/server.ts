@@ -1,7 +1,14 @@
 import { createServer, STATUS_CODES } from 'node:http';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
-import { type FastifyContextConfig, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify';
+import {
+  type FastifyContextConfig,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+  LogController,
+  type RouteOptions,
+} from 'fastify';
 import type { Logger } from 'pino';
 import type { TSchema } from 'typebox';
 import type { Config } from '../config/config.ts';
@@ -97,14 +104,15 @@ export async function openServer({
   const methods = new MethodTable();
   server.addHook('onRoute', (route) => {
     methods.add(route.url, route.method);
-    if (route.url.startsWith('/api/admin') && route.config?.role !== 'admin') {
-      throw new Error(`${route.url} is below /api/admin and must say role: 'admin'`);
+    if (route.url.startsWith('/api/admin') && !route.config?.needs) {
+      throw new Error(`${route.url} is below /api/admin and must say what an administrator needs for it`);
     }
     if (route.config?.token && personal.test(route.url)) {
       throw new Error(`${route.url} is the person's alone and must not say token: '${route.config.token}'`);
     }
     route.schema = {
       ...route.schema,
+      ...needed(route),
       response: withProblems(route.schema?.response),
       security: securityOf(route.config),
     };
@@ -238,6 +246,14 @@ function withProblems(response: unknown): Record<string, unknown> {
   const success = Object.keys(response ?? {}).some((status) => status.startsWith('2'));
   const file = success ? {} : { 200: { description: 'The file' } };
   return { ...file, ...(response as object | undefined), '4xx': problem, '5xx': problem };
+}
+
+/** OpenAPI tells what an administrator needs for a route. */
+function needed({ schema, config }: Pick<RouteOptions, 'schema' | 'config'>): { description?: string } {
+  if (!config?.needs) return {};
+  const who =
+    config.needs === 'any' ? 'Any administrator, each shown what theirs covers.' : `Needs \`${config.needs}\`.`;
+  return { description: [schema?.description, who].filter(Boolean).join(' ') };
 }
 
 function securityOf(config: Partial<FastifyContextConfig> | undefined): Record<string, string[]>[] {

@@ -1,7 +1,11 @@
+import type { Permission } from './permissions.ts';
+
 /** Who acts: made from a live session or access token by `http/server.ts` and handed on as an argument. */
 export interface Actor {
   userId: string;
   role: 'user' | 'admin';
+  /** An administrator's; nobody else has any. */
+  permissions?: readonly Permission[];
   /** The login; for a program the id of its access token, which is no login's. */
   sessionId: string;
   /** What a program may do that acts for the person with an access token. */

@@ -44,6 +44,7 @@ export const mailKinds = {
   passkey_copied: { priority: 'security', worthSending: 'always' },
   access_token_made: { priority: 'security', worthSending: 'always' },
   administrator_made: { priority: 'security', worthSending: 'always' },
+  administrator_changed: { priority: 'security', worthSending: 'always' },
   administrator_removed: { priority: 'security', worthSending: 'always' },
   account_deleted: { priority: 'security', worthSending: 'always' },
   order_created: { priority: 'normal', worthSending: 'always' },

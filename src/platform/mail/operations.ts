@@ -3,7 +3,7 @@ import type { Parts } from '../parts.ts';
 import { MailHealth } from './contract.ts';
 import { mailStatistics } from './mail.ts';
 
-const operation = operationIn<Parts & { own: { mailConfigured: boolean } }>('administration', { role: 'admin' });
+const operation = operationIn<Parts & { own: { mailConfigured: boolean } }>('administration', { needs: 'all' });
 
 export const mailHealth = operation('GET /api/admin/mail', {
   summary: 'How outgoing mail does',

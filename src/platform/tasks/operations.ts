@@ -5,7 +5,7 @@ import * as c from './contract.ts';
 import * as schedule from './schedule.ts';
 
 const operation = operationIn<Parts & { schedules: schedule.Schedule[] }>('administration', {
-  role: 'admin',
+  needs: 'all',
   param: Type.String(),
 });
 

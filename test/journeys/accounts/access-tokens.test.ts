@@ -72,7 +72,7 @@ describe('a token', () => {
     expectProblem(await make(admin, { currentPassword: admin.password }), 'forbidden');
     const person = await somebody();
     const { token } = await makeToken(app, person, 'write');
-    await app.rows(`update users set role = 'admin' where id = $1`, [person.id]);
+    await app.rows(`update users set role = 'admin', permissions = '{all}' where id = $1`, [person.id]);
     expectProblem(await use(token), 'unauthenticated');
   });
 

@@ -1,5 +1,6 @@
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Kind } from '../../administrator.ts';
 import type { Json, Reply } from '../../calls.ts';
 import { password as itsPassword } from '../../factories.ts';
 import { mailsTo, waitForMail } from '../../mailbox.ts';
@@ -21,9 +22,13 @@ afterAll(() => app[Symbol.asyncDispose]());
 interface Proof {
   currentPassword?: string;
   totp?: string;
+  permissions?: Kind[];
 }
 const make = (who: Person, target: { id: string }, body: Proof = { currentPassword: passwordOf(who) }) =>
-  app.call('POST', `/api/admin/users/${target.id}/administrator`, { token: who.token, body });
+  app.call('POST', `/api/admin/users/${target.id}/administrator`, {
+    token: who.token,
+    body: { permissions: ['all'], ...body },
+  });
 const remove = (who: Person, target: { id: string }, body: Proof = { currentPassword: passwordOf(who) }) =>
   app.call('DELETE', `/api/admin/users/${target.id}/administrator`, { token: who.token, body });
 const passwordOf = ({ email }: Person) => (email === root.email ? rootPassword : itsPassword);
@@ -48,7 +53,7 @@ test('an administrator makes another one, who is logged out, mailed, and may do 
   expectProblem(await app.call('GET', '/api/auth/me', { token: person.token }), 'unauthenticated');
   const now = await login(person);
   const users = await app.call('GET', `/api/admin/users?q=${encodeURIComponent(person.email)}`, { token: now.token });
-  expect(users.body.items).toMatchObject([{ role: 'admin', isConfigured: false }]);
+  expect(users.body.items).toMatchObject([{ role: 'admin', permissions: ['all'], isConfigured: false }]);
 
   expect((await waitForMail({ to: person.email, subject: 'Du är nu administratör' })).text).toContain(root.email);
   const told = async () => (await mailsTo(root.email)).filter(({ text }) => text?.includes(person.email));
@@ -71,10 +76,10 @@ test('an administrator who is removed is logged out and an ordinary user again',
 describe('it takes', () => {
   test.each(['make', 'remove'] as const)('the administrator’s password, to %s one', async (verb) => {
     const target = verb === 'make' ? await app.register() : await second();
-    const change = verb === 'make' ? make : remove;
+    const does = verb === 'make' ? make : remove;
     const before = await roleOf(target);
-    expectProblem(await change(root, target, { currentPassword: 'fel lösenord' }), 'wrong_password');
-    expectProblem(await change(root, target, {}), 'validation_failed', ['currentPassword']);
+    expectProblem(await does(root, target, { currentPassword: 'fel lösenord' }), 'wrong_password');
+    expectProblem(await does(root, target, {}), 'validation_failed', ['currentPassword']);
     expect(await roleOf(target)).toBe(before);
     await app.rows('delete from rate_limits');
   });
@@ -165,7 +170,7 @@ test('an address that nobody proved makes no administrator', { tags: 'long' }, a
   const change = () =>
     strict.call('POST', `/api/admin/users/${person.id}/administrator`, {
       token: admin.token,
-      body: { currentPassword: rootPassword },
+      body: { currentPassword: rootPassword, permissions: ['all'] },
     });
   expect(expectProblem(await change(), 'conflict').detail).toContain('inte bekräftad');
   await waitForMail({ to: person.email, subject: 'Bekräfta' });

@@ -293,7 +293,7 @@ describe('a deletion', () => {
     expectProblem(await erase(admin.token, admin.password), 'conflict');
 
     const second = await app.register();
-    await app.rows(`update users set role = 'admin' where id = $1`, [second.id]);
+    await app.rows(`update users set role = 'admin', permissions = '{all}' where id = $1`, [second.id]);
     const replies = await Promise.all([erase(admin.token, admin.password), erase(second.token)]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 409]);
     expect(await app.rows(`select 1 from users where role = 'admin'`)).toHaveLength(1);

@@ -160,7 +160,7 @@ describe('a token', () => {
     const raised = sign(`${encode(header)}.${encode({ ...claims, role: 'admin' })}`);
 
     expectProblem(await app.call('GET', '/api/admin/dashboard', { token: raised }), 'forbidden');
-    await app.rows(`update users set role = 'admin' where id = $1`, [person.id]);
+    await app.rows(`update users set role = 'admin', permissions = '{all}' where id = $1`, [person.id]);
     expect((await app.call('GET', '/api/admin/dashboard', { token: person.token })).status).toBe(200);
     await app.rows(`update users set role = 'user' where id = $1`, [person.id]);
     expectProblem(await app.call('GET', '/api/admin/dashboard', { token: person.token }), 'forbidden');

@@ -323,7 +323,7 @@ describe('a link', () => {
       'becoming an administrator',
       async (person: Person) => {
         const admin = await desk.app.asAdmin();
-        const body = { currentPassword: admin.password };
+        const body = { currentPassword: admin.password, permissions: ['letters'] };
         await desk.app.call('POST', `/api/admin/users/${person.id}/administrator`, { token: admin.token, body });
       },
     ],

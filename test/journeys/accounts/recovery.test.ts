@@ -106,7 +106,7 @@ describe('the choice', () => {
     const root = await app.asAdmin();
     const made = await app.call('POST', `/api/admin/users/${person.id}/administrator`, {
       token: root.token,
-      body: { currentPassword: root.password },
+      body: { currentPassword: root.password, permissions: ['letters'] },
     });
     expect(made.status).toBe(204);
     await waitForMail({ to: person.email, subject: subjects.stopped });
@@ -118,7 +118,7 @@ describe('the choice', () => {
     expectProblem(again, 'validation_failed', ['allowRecovery']);
 
     const second = await register();
-    await app.rows(`update users set role = 'admin' where id = $1`, [second.id]);
+    await app.rows(`update users set role = 'admin', permissions = '{all}' where id = $1`, [second.id]);
     await expect(enableSecondStep(app, second, true)).rejects.toThrow('400');
     expect((await me(second.token)).totpEnabled).toBe(false);
   });

@@ -151,7 +151,7 @@ test('an administrator’s is never kept, nor one of somebody who becomes one', 
   expect((await keep(admin)).renewal).toBe('');
   const person = await app.register();
   const kept = await keep(person);
-  const body = { currentPassword: admin.password };
+  const body = { currentPassword: admin.password, permissions: ['letters'] };
   await app.call('POST', `/api/admin/users/${person.id}/administrator`, { token: admin.token, body });
   expectProblem(await renew(kept.renewal), 'invalid_token');
 });

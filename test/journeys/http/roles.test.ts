@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Routes } from '../../../src/platform/http/route.ts';
 import { openServer } from '../../../src/platform/http/server.ts';
+import { type Kind, openAdministrator } from '../../administrator.ts';
 import type { Reply } from '../../calls.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
@@ -35,7 +36,8 @@ afterAll(() => app[Symbol.asyncDispose]());
 const nowhere = '01930000-0000-7000-8000-0000000000ff';
 const routesOf = (...rights: string[]) => Object.keys(roles).filter((route) => rights.includes(roles[route] ?? ''));
 const ofPeople = routesOf('user', 'read', 'write');
-const closed = [...ofPeople, ...routesOf('program', 'admin')];
+const ofAdministrators = routesOf('admin:any', 'admin:letters', 'admin:money', 'admin:all');
+const closed = [...ofPeople, ...routesOf('program'), ...ofAdministrators];
 
 function call(route: string, token?: string, path?: string): Promise<Reply> {
   const [method = '', template = ''] = route.split(' ');
@@ -81,7 +83,7 @@ describe("with a user's token", () => {
   beforeAll(async () => {
     stranger = await app.register();
   });
-  test.each(routesOf('program', 'admin'))('%s is forbidden', async (route) => {
+  test.each([...routesOf('program'), ...ofAdministrators])('%s is forbidden', async (route) => {
     const { token } = stranger;
     expectProblem(await call(route, token), 'forbidden');
     const [method = '', path = ''] = route.split(' ');
@@ -91,11 +93,62 @@ describe("with a user's token", () => {
 });
 
 describe("with an administrator's token", () => {
-  test.each([...ofPeople, ...routesOf('admin')])('%s answers', async (route) => {
+  test.each(ofPeople)('%s answers', async (route) => {
     const { token } = await app.asAdmin();
     // Not even an administrator may be the only one and go.
     expect([401, 403, 500]).not.toContain((await call(route, token)).status);
   });
+});
+
+/** What each kind of administrator opens, in our own words. */
+const opened = {
+  letters: routesOf('admin:any', 'admin:letters'),
+  money: routesOf('admin:any', 'admin:money'),
+  'letters money': routesOf('admin:any', 'admin:letters', 'admin:money'),
+  all: ofAdministrators,
+};
+
+describe.each(Object.entries(opened))("with the token of an administrator for '%s'", (kinds, open) => {
+  let admin: Person;
+  beforeAll(async () => {
+    admin = await openAdministrator(app, kinds.split(' ') as Kind[]);
+  });
+
+  test.each(open)('%s answers', async (route) => {
+    expect([401, 403, 500]).not.toContain((await call(route, admin.token)).status);
+  });
+
+  test.each(ofAdministrators.filter((route) => !open.includes(route)))('%s says what is missing', async (route) => {
+    const missing = roles[route]?.split(':')[1];
+    const refused = expectProblem(await call(route, admin.token), 'forbidden');
+    expect(refused).toMatchObject({ missing: [missing] });
+    const label = missing === 'letters' ? 'Brev' : missing === 'money' ? 'Betalningar' : 'Allt';
+    expect(refused.detail).toContain(`behörigheten ${label}, som du inte har`);
+    expect(refused.detail).toContain('under Användare');
+    // Nobody learns about bodies before being let in.
+    const [method = '', template = ''] = route.split(' ');
+    if (method === 'GET') return;
+    const path = template.replaceAll(/\{\w+\}/g, nowhere);
+    expectProblem(await app.call(method, path, { token: admin.token, raw: '{' }), 'forbidden');
+  });
+});
+
+test('the service does not start with a route of administrators that does not say what it needs', async () => {
+  const { config, log } = app.parts;
+  const authentication = { read: async () => undefined, authenticate: async () => undefined };
+  const routes = (server: Routes) => void server.get('/api/admin/x', async () => ({}));
+  const started = openServer({ config, log, authentication, routes, page: true });
+  await expect(started).rejects.toThrow('must say what an administrator needs for it');
+});
+
+test('OpenAPI tells of each route what an administrator needs for it', async () => {
+  const { paths } = (await app.call('GET', '/api/openapi.json')).body;
+  for (const route of ofAdministrators) {
+    const [method = '', path = ''] = route.split(' ');
+    const needs = roles[route]?.split(':')[1];
+    const words = needs === 'any' ? 'Any administrator' : `Needs \`${needs}\``;
+    expect(paths[path][method.toLowerCase()].description, route).toContain(words);
+  }
 });
 
 describe('with an access token', () => {
@@ -127,7 +180,7 @@ describe('with an access token', () => {
     await expectForbidden(route, keys.read);
   });
 
-  test.each(routesOf('user', 'admin'))('%s is forbidden', async (route) => {
+  test.each([...routesOf('user'), ...ofAdministrators])('%s is forbidden', async (route) => {
     for (const token of Object.values(keys)) await expectForbidden(route, token);
   });
 

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Permission } from '../../kernel/permissions.ts';
 
 /** Accounts, sessions, tokens, second steps and what happened to accounts, as the newest migration leaves them. */
 export interface AccountTables {
@@ -7,6 +8,7 @@ export interface AccountTables {
     email: string;
     password_hash: string;
     role: Generated<'user' | 'admin'>;
+    permissions: Generated<Permission[]>;
     locked_at: Date | null;
     address_unproved_since: Date | null;
     created_at: Generated<Date>;
@@ -148,5 +150,5 @@ export interface AccountTables {
     voided_at: Date | null;
   };
   /** A view. */
-  accounts_read: Pick<AccountTables['users'], 'id' | 'email' | 'locked_at'>;
+  accounts_read: Pick<AccountTables['users'], 'id' | 'email' | 'locked_at' | 'permissions'>;
 }

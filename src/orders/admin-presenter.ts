@@ -1,0 +1,96 @@
+import type { Actor } from '../platform/kernel/actor.ts';
+import { toSek } from '../platform/kernel/money.ts';
+import { holds } from '../platform/kernel/permissions.ts';
+import type { Parts } from '../platform/parts.ts';
+import { type AdminOrder, orderStatuses, type Payment } from './contract.ts';
+import type { RecordedPayment } from './money-store.ts';
+import { mayMoveOrder } from './move-permissions.ts';
+import { orderFacts, paymentFacts, shownLine } from './presenter.ts';
+import { missingForStatus } from './rules.ts';
+import { adminTargets, isUndoableChange, parseStatus } from './states.ts';
+import type { OrderRow } from './store.ts';
+import { presentPayout, workFromOf } from './withdrawal-presenter.ts';
+
+export type Viewer = Pick<Actor, 'permissions'>;
+
+/** An order as an administrator sees it: what their permissions do not cover is left out. */
+export function presentOrderForAdmin(
+  parts: Pick<Parts, 'config' | 'clock'>,
+  row: OrderRow,
+  payments: RecordedPayment[],
+  viewer: Viewer,
+): AdminOrder {
+  const user = row.user_id && row.user_email ? { id: row.user_id, email: row.user_email } : null;
+  const undone = new Set(payments.map((payment) => payment.reverses));
+  const status = parseStatus(row.status);
+  const order: AdminOrder = {
+    ...orderFacts(parts, row),
+    workDue: row.work_due,
+    allowed: adminTargets(status).filter((to) => mayMoveOrder(viewer, status, to)),
+    lacking: lackingOf(row),
+    user,
+    workFrom: workFromOf(row),
+    payout: presentPayout(row),
+    payments: payments.map((payment) => shownPayment(payment, undone.has(payment.id))),
+    history: row.history.map((line) => ({ ...shownLine(line), actorEmail: line.admin_email })),
+    undoable: isUndoable(row, viewer),
+  };
+  const lettersSeen = holds(viewer, 'letters') ? order : withoutLetters(order);
+  return holds(viewer, 'money') ? lettersSeen : withoutMoney(lettersSeen);
+}
+
+/**
+ * How far the letters have come stays, as money is paid for it. What they are for, what the customer wrote, asked for
+ * and shares goes.
+ */
+function withoutLetters(order: AdminOrder): AdminOrder {
+  return {
+    ...order,
+    instructions: null,
+    consents: [],
+    lastMessageBy: null,
+    letters: order.letters.map((letter, at) => ({
+      ...letter,
+      title: `Brev ${at + 1}`,
+      applicationId: null,
+      fileName: null,
+      revision: letter.revision && { ...letter.revision, comments: [] },
+    })),
+  };
+}
+
+/** What is to be paid and what is missing stays, as nothing is written before. Records and the customer's number go. */
+function withoutMoney(order: AdminOrder): AdminOrder {
+  return { ...order, payments: [], payout: null, withdrawal: { ...order.withdrawal, payoutNumber: null } };
+}
+
+function lackingOf(row: OrderRow): AdminOrder['lacking'] {
+  return orderStatuses.flatMap((status) => {
+    const lacking = missingForStatus(status, paymentFacts(row));
+    return lacking ? [{ status, lacking }] : [];
+  });
+}
+
+function shownPayment(payment: RecordedPayment, reversed: boolean): Payment {
+  return {
+    id: payment.id,
+    kind: payment.kind,
+    amount: toSek(payment.amount),
+    receivedAt: payment.received_at.toISOString(),
+    reference: payment.reference,
+    note: payment.note,
+    source: payment.source,
+    reverses: payment.reverses,
+    reversed,
+    recordedAt: payment.created_at.toISOString(),
+    recordedByEmail: payment.recorder_email,
+  };
+}
+
+/** Whether the last move was one that this administrator may make, and its mail, if any, lies untouched in the outbox. */
+function isUndoable(row: OrderRow, viewer: Viewer): boolean {
+  const last = row.history.at(-1);
+  if (!last?.from_status || !isUndoableChange(last)) return false;
+  if (last.mail_id && last.mail_unsent !== true) return false;
+  return mayMoveOrder(viewer, parseStatus(last.from_status), parseStatus(last.to_status));
+}

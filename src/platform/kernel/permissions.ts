@@ -1,0 +1,39 @@
+import { Refused } from './errors.ts';
+
+/**
+ * What an administrator may do, beside the role. `letters`: the letters, and what customers share for them. `money`:
+ * payments, receipts and the books. `all`: both, and accounts, settings, operation and the administrators themselves.
+ */
+export const permissionKinds = ['letters', 'money', 'all'] as const;
+export type Permission = (typeof permissionKinds)[number];
+
+/** What a route asks for; with `any` it answers every administrator, each with what theirs covers. */
+export type Need = Permission | 'any';
+
+type Held = { readonly permissions?: readonly Permission[] };
+
+const labels: Record<Permission, string> = { letters: 'Brev', money: 'Betalningar', all: 'Allt' };
+
+export function holds({ permissions = [] }: Held, need: Need): boolean {
+  return permissions.some((held) => need === 'any' || held === 'all' || held === need);
+}
+
+/** As they are kept and told: in one order, each once, and nothing beside `all`. */
+export function normalizePermissions(given: readonly Permission[]): Permission[] {
+  return given.includes('all') ? ['all'] : permissionKinds.filter((kind) => given.includes(kind));
+}
+
+/** In words: "Brev och Betalningar". */
+export const namePermissions = (held: readonly Permission[]): string => held.map((kind) => labels[kind]).join(' och ');
+
+/** Says to an administrator which permission is missing, and who can give it; undefined for one who has them all. */
+export function refuseWithout(who: Held, needs: readonly Permission[]): Refused | undefined {
+  const missing = needs.filter((need) => !holds(who, need));
+  if (missing.length === 0) return undefined;
+  return new Refused('forbidden', {
+    detail:
+      `Det här kräver behörigheten ${namePermissions(missing)}, som du inte har. En administratör med behörigheten ` +
+      `${labels.all} kan ge dig den under Användare.`,
+    members: { missing },
+  });
+}

@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openAdministrator } from '../../administrator.ts';
+import type { Json } from '../../calls.ts';
+import { mailsTo } from '../../mailbox.ts';
+import type { Person } from '../../open-test-app.ts';
+import { expectProblem } from '../../problem.ts';
+import { bodyOf, openShop, orderStatuses, type Shop } from './shop.ts';
+
+/** One order, two who work with it: no answer holds what the permission of its reader excludes. */
+let shop: Shop;
+let writer: Person;
+let cashier: Person;
+let both: Person;
+let anna: Person;
+beforeAll(async () => {
+  shop = await openShop();
+  writer = await openAdministrator(shop.app, ['letters']);
+  cashier = await openAdministrator(shop.app, ['money']);
+  both = await openAdministrator(shop.app, ['letters', 'money']);
+});
+beforeEach(async () => {
+  anna = await shop.customer();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const by = (who: Person, method: string, path: string, body?: unknown) =>
+  shop.app.call(method, `/api/admin/${path}`, { token: who.token, body });
+const own = (method: string, path: string, body?: unknown) =>
+  shop.app.call(method, `/api/${path}`, { token: anna.token, body });
+const move = (who: Person, { id }: Json, status: string, more: object = {}) =>
+  by(who, 'PATCH', `orders/${id}/status`, { status, ...more });
+
+const words = 'Hej Krogen! Jag har lagat mat i tio år.';
+const secrets = {
+  letters: ['Skriv att jag kan laga fisk', 'Kock, Krogen', 'Jag har lagat', 'Byt ut hälsningen', 'application'],
+  money: ['OCR-4711', 'Från mormors konto', '0701740635'],
+};
+
+/** An order with all that an order can hold: material, a letter that is to be changed, money, a withdrawal. */
+async function full(): Promise<Json> {
+  const application = bodyOf(await own('POST', 'applications', { title: 'Kock', employer: 'Krogen' }), 201);
+  const placed = bodyOf(
+    await own('POST', 'orders', {
+      letterCount: 2,
+      instructions: 'Skriv att jag kan laga fisk',
+      applicationIds: [application.id],
+      consents: ['cv', 'answers'],
+    }),
+    201,
+  );
+  const letter = `orders/${placed.id}/letters/${placed.letters[0].id}`;
+  const money = { kind: 'payment', amount: placed.amountDue, receivedAt: shop.app.clock.now().toISOString() };
+  bodyOf(
+    await by(cashier, 'POST', `orders/${placed.id}/payments`, {
+      ...money,
+      reference: 'OCR-4711',
+      note: 'Från mormors konto',
+    }),
+    201,
+  );
+  bodyOf(await by(writer, 'PUT', letter, { text: words }), 200);
+  bodyOf(await move(writer, placed, 'sent'), 200);
+  const comments = [{ quote: 'Jag har lagat mat i tio år.', comment: 'Byt ut hälsningen' }];
+  bodyOf(await own('POST', `${letter}/revisions`, { version: 1, comments }), 201);
+  bodyOf(await own('POST', `orders/${placed.id}/messages`, { text: 'Hinner du i dag?' }), 201);
+  bodyOf(await own('POST', `orders/${placed.id}/withdrawal`, { name: 'Anna Ek', payoutNumber: '0701740635' }), 200);
+  return placed;
+}
+
+describe('an order', () => {
+  test('shows the writer no bank data, and the cashier nothing of the letters', async () => {
+    const placed = await full();
+    const asked = [`orders/${placed.id}`, `orders?q=${placed.code}`, `orders/${placed.id}/mails`];
+    const seen = async (who: Person) => {
+      const replies = await Promise.all(asked.map((path) => by(who, 'GET', path)));
+      return replies.map((reply) => JSON.stringify(bodyOf(reply, 200))).join('\n');
+    };
+    const [letters, money, all] = [await seen(writer), await seen(cashier), await seen(both)];
+    for (const secret of secrets.money) {
+      expect(letters, secret).not.toContain(secret);
+      expect(money, secret).toContain(secret);
+      expect(all, secret).toContain(secret);
+    }
+    for (const secret of secrets.letters.filter((word) => word !== 'application')) {
+      expect(money, secret).not.toContain(secret);
+      expect(letters, secret).toContain(secret);
+      expect(all, secret).toContain(secret);
+    }
+  });
+
+  test('tells both how far letters and money have come', async () => {
+    const placed = await full();
+    const seenByCashier = bodyOf(await by(cashier, 'GET', `orders/${placed.id}`), 200);
+    expect(seenByCashier).toMatchObject({
+      instructions: null,
+      consents: [],
+      lastMessageBy: null,
+      user: { email: anna.email },
+      letters: [
+        { title: 'Brev 1', status: 'delivered', applicationId: null, revision: { comments: [] } },
+        { title: 'Brev 2', status: 'ordered' },
+      ],
+      payments: [{ reference: 'OCR-4711' }],
+      payout: { number: '0701740635' },
+    });
+    expect(bodyOf(await by(writer, 'GET', `orders/${placed.id}`), 200)).toMatchObject({
+      amountDue: placed.amountDue,
+      amountPaid: placed.amountDue,
+      payments: [],
+      payout: null,
+      withdrawal: { payoutNumber: null, name: 'Anna Ek' },
+      lastMessageBy: 'customer',
+    });
+  });
+
+  test('is answered so by every change, too', async () => {
+    const placed = await shop.place(anna);
+    const record = {
+      kind: 'payment',
+      amount: 1,
+      receivedAt: shop.app.clock.now().toISOString(),
+      reference: 'OCR-4711',
+    };
+    expect(bodyOf(await by(cashier, 'POST', `orders/${placed.id}/payments`, record), 201).payments).toHaveLength(1);
+    const path = `orders/${placed.id}/letters/${placed.letters[0].id}`;
+    expect(bodyOf(await by(writer, 'PUT', path, { text: words }), 200).payments).toEqual([]);
+    // No letter is there to tell of: no mail that could have left.
+    const other = await shop.place(anna);
+    expect(bodyOf(await move(writer, other, 'sent'), 200).payments).toEqual([]);
+    expect(bodyOf(await by(writer, 'POST', `orders/${other.id}/undo`), 200).status).toBe('created');
+  });
+});
+
+/** What each may move an order to where the table of states has the move. */
+const moves = {
+  letters: ['created', 'processing', 'on_hold', 'sent', 'completed', 'cancelled'],
+  money: ['created', 'processing', 'on_hold', 'paid', 'expired', 'cancelled', 'refunded'],
+};
+
+describe('a move', () => {
+  test.each(['letters', 'money'] as const)('of an administrator for %s says what they may vouch for', async (kind) => {
+    const who = kind === 'letters' ? writer : cashier;
+    for (const to of orderStatuses.filter((status) => status !== 'created')) {
+      const placed = await shop.place(anna);
+      const { allowed } = bodyOf(await by(who, 'GET', `orders/${placed.id}`), 200);
+      const may = moves[kind].includes(to);
+      expect(allowed.includes(to), to).toBe(may);
+      const reply = await move(who, placed, to);
+      if (may) expect(reply.status, to).toBe(200);
+      else {
+        const problem = expectProblem(reply, 'forbidden');
+        expect(problem).toMatchObject({ missing: [kind === 'letters' ? 'money' : 'letters'] });
+      }
+    }
+  });
+
+  test('outside the table of states is for who has to do with both', async () => {
+    const placed = await shop.placedIn('sent', anna);
+    for (const who of [writer, cashier])
+      expectProblem(await move(who, placed, 'on_hold', { reason: 'Fel' }), 'forbidden');
+    expect(bodyOf(await move(both, placed, 'on_hold', { reason: 'Fel' }), 200).status).toBe('on_hold');
+  });
+
+  test('is undone by who may make it', async () => {
+    const placed = await shop.place(anna);
+    bodyOf(await move(writer, placed, 'sent'), 200);
+    expect(bodyOf(await by(cashier, 'GET', `orders/${placed.id}`), 200).undoable).toBe(false);
+    expectProblem(await by(cashier, 'POST', `orders/${placed.id}/undo`), 'forbidden');
+    expect(bodyOf(await by(writer, 'GET', `orders/${placed.id}`), 200).undoable).toBe(true);
+    expect(bodyOf(await by(writer, 'POST', `orders/${placed.id}/undo`), 200).status).toBe('created');
+  });
+
+  test('of many says with each why not', async () => {
+    const placed = await shop.place(anna);
+    const body = { orders: [placed.id], status: 'paid', reason: 'Kontant' };
+    const { items } = bodyOf(await by(writer, 'POST', 'orders/status-changes', body), 200);
+    expect(items).toMatchObject([{ outcome: 'refused', detail: expect.stringContaining('Betalningar') }]);
+    expect((await shop.look(placed)).status).toBe('created');
+  });
+});
+
+test('the overview counts for both, and tells income to who has to do with money', async () => {
+  const [letters, money] = [await by(writer, 'GET', 'dashboard'), await by(cashier, 'GET', 'dashboard')];
+  expect(bodyOf(letters, 200)).not.toHaveProperty('incomeByMonth');
+  expect(bodyOf(money, 200).incomeByMonth).toBeInstanceOf(Array);
+  expect(letters.body.ordersByStatus).toEqual(money.body.ordersByStatus);
+});
+
+describe('a customer’s message', () => {
+  test('is mailed to those who write letters, and to nobody who does not', async () => {
+    const placed = await shop.place(anna);
+    bodyOf(await own('POST', `orders/${placed.id}/messages`, { text: 'Hej' }), 201);
+    const about = async ({ email }: Person) => (await mailsTo(email)).filter(({ text }) => text?.includes(placed.code));
+    for (const who of [writer, both, shop.admin])
+      await expect.poll(async () => (await about(who)).length, { timeout: 10_000 }).toBe(1);
+    expect(await about(cashier)).toEqual([]);
+  });
+
+  test('goes past who wrote last and does not write letters any more', async () => {
+    const former = await openAdministrator(shop.app, ['letters']);
+    const placed = await shop.place(anna);
+    bodyOf(await by(former, 'POST', `orders/${placed.id}/messages`, { text: 'Vilken krog?' }), 201);
+    const body = { currentPassword: shop.admin.password, permissions: ['money'] };
+    const changed = await shop.asAdmin('PATCH', `users/${former.id}/administrator`, body);
+    expect(changed.status).toBe(204);
+    bodyOf(await own('POST', `orders/${placed.id}/messages`, { text: 'Krogen' }), 201);
+    await expect
+      .poll(async () => (await mailsTo(writer.email)).some(({ text }) => text?.includes(placed.code)), {
+        timeout: 10_000,
+      })
+      .toBe(true);
+    expect((await mailsTo(former.email)).filter(({ text }) => text?.includes(placed.code))).toEqual([]);
+  });
+});
+
+describe('who looked at what', () => {
+  test('is told to who may do all: each kind, by whom, of whose, newest first', async () => {
+    const placed = bodyOf(
+      await own('POST', 'orders', { letterCount: 1, consents: ['ad', 'cv', 'letters', 'answers'] }),
+      201,
+    );
+    bodyOf(await move(cashier, placed, 'paid', { reason: 'Kontant' }), 200);
+    for (const kind of ['ads', 'cv', 'letters', 'answers'])
+      bodyOf(await by(writer, 'GET', `orders/${placed.id}/desk/${kind}`), 200);
+    const letter = `orders/${placed.id}/letters/${placed.letters[0].id}`;
+    bodyOf(await by(writer, 'PUT', letter, { text: words }), 200);
+    bodyOf(await move(writer, placed, 'sent'), 200);
+    // Each form of a letter is a look, and several in a row by one are one.
+    for (const path of [letter, `${letter}/letter.pdf`, `${letter}?version=1`])
+      expect((await by(writer, 'GET', path)).status).toBe(200);
+    expect((await by(both, 'GET', `${letter}/letter.docx`)).status).toBe(200);
+    const looks = async (query: string) => bodyOf(await shop.asAdmin('GET', `looks?${query}`), 200);
+    const { items } = await looks(`q=${placed.code.toLowerCase()}`);
+    const told = (kind: string, label: string, { email }: Person) => ({
+      ...{ kind, label, order: placed.code, customer: anna.email, administrator: email },
+    });
+    expect(items).toMatchObject([
+      told('delivered', 'Ett brev som kunden har fått', both),
+      told('delivered', 'Ett brev som kunden har fått', writer),
+      told('answers', 'Svaren på frågorna', writer),
+      told('letters', 'Tidigare brev', writer),
+      told('cv', 'Cv:t', writer),
+      told('ad', 'Annonsen', writer),
+    ]);
+    expect((await looks(`q=${encodeURIComponent(anna.email)}`)).items).toEqual(items);
+    const first = await looks(`q=${encodeURIComponent(anna.email)}&limit=4`);
+    const rest = await looks(`q=${encodeURIComponent(anna.email)}&limit=4&cursor=${first.nextCursor}`);
+    expect([...first.items, ...rest.items]).toEqual(items);
+    expect(rest.nextCursor).toBeNull();
+    expectProblem(await shop.asAdmin('GET', 'looks?cursor=x'), 'validation_failed', ['cursor']);
+  });
+
+  test('an uploaded letter is one as well, and what is being written is none', async () => {
+    const placed = await shop.place(anna);
+    const letter = `orders/${placed.id}/letters/${placed.letters[0].id}`;
+    bodyOf(await by(writer, 'PUT', letter, { text: words }), 200);
+    bodyOf(await by(both, 'GET', letter), 200);
+    const { items } = bodyOf(await shop.asAdmin('GET', `looks?q=${placed.code}`), 200);
+    expect(items).toEqual([]);
+  });
+});
