@@ -66,6 +66,7 @@ const Privacy = lazy(() => import('./features/seller/privacy-page.tsx'));
 const Seller = lazy(() => import('./features/seller/seller-page.tsx'));
 const Withdraw = lazy(() => import('./features/orders/withdraw-page.tsx'));
 const Users = lazy(() => import('./features/users/users-page.tsx'));
+const Looks = lazy(() => import('./features/users/looks-page.tsx'));
 const More = lazy(() => import('./features/users/more-page.tsx'));
 const Schedule = lazy(() => import('./features/schedule/schedule-page.tsx'));
 const Reading = lazy(() => import('./features/replies/reading-page.tsx'));
@@ -145,16 +146,21 @@ export function App() {
             <Route path="/admin" element={<Dashboard />} />
             <Route path="/admin/bestallningar" element={<AdminOrders />} />
             <Route path="/admin/bestallningar/:id" element={<AdminOrder />} />
+            <Route path="/admin/mer" element={<More />} />
+          </Route>
+          <Route element={<Guarded only="admin" needs="money" />}>
             <Route path="/admin/betalningar" element={<Payments />} />
             <Route path="/admin/betalningar/kvitton" element={<Receipts />} />
             <Route path="/admin/betalningar/:id" element={<PaymentImport />} />
+          </Route>
+          <Route element={<Guarded only="admin" needs="all" />}>
             <Route path="/admin/saljare" element={<Seller />} />
             <Route path="/admin/anvandare" element={<Users />} />
+            <Route path="/admin/insyn" element={<Looks />} />
             <Route path="/admin/arbetsmarknad" element={<LabourMarket />} />
             <Route path="/admin/annonskalla" element={<AdsSource />} />
             <Route path="/admin/schema" element={<Schedule />} />
             <Route path="/admin/lasning" element={<Reading />} />
-            <Route path="/admin/mer" element={<More />} />
           </Route>
         </Routes>
       </Suspense>

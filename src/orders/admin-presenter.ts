@@ -87,7 +87,7 @@ function shownPayment(payment: RecordedPayment, reversed: boolean): Payment {
   };
 }
 
-/** Whether the last move was one that this administrator may make, and its mail, if any, lies untouched in the outbox. */
+/** Whether the last move was one that the viewer may make, and its mail, if any, lies untouched in the outbox. */
 function isUndoable(row: OrderRow, viewer: Viewer): boolean {
   const last = row.history.at(-1);
   if (!last?.from_status || !isUndoableChange(last)) return false;

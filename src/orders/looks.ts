@@ -25,14 +25,16 @@ export async function listLooks(
   const text = q?.trim().toLowerCase();
   const search = text ? { email: text, code: parseOrderCode(text) } : undefined;
   const rows = await selectLooks(parts.db, { search, limit: limit + 1, before: cursor });
-  const items = rows.slice(0, limit).map(({ id, at, kind, code, customer, administrator }) => ({
-    id,
-    at: at.toISOString(),
-    kind,
-    label: labels[kind],
-    order: code,
-    customer,
-    administrator,
-  }));
+  const items = rows
+    .slice(0, limit)
+    .map(({ id, at, kind, code, customer, administrator }) => ({
+      id,
+      at: at.toISOString(),
+      kind,
+      label: labels[kind],
+      order: code,
+      customer,
+      administrator,
+    }));
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
 }

@@ -33,7 +33,6 @@ export { closeBooks, lastClosedByFile } from './closing.ts';
 export { countReceiptsByMonth, findLastClosed } from './closing-store.ts';
 export { openAnswers, openShared, setAnswers, setConsents } from './consent.ts';
 export { getDashboard } from './dashboard.ts';
-export { listLooks } from './looks.ts';
 export { lettersDeliveredTask } from './delivery.ts';
 export { saveDraft } from './drafts.ts';
 export {
@@ -51,6 +50,7 @@ export {
   parseVersionField,
   putLetter,
 } from './letters.ts';
+export { listLooks } from './looks.ts';
 export {
   askCustomer,
   listAnyMessages,

@@ -108,7 +108,7 @@ test('an administrator makes another one in the page, and takes it back', { tags
   await dialog.getByText('Lösenordet stämmer inte', { exact: false }).first().waitFor();
   await dialog.getByLabel('Ditt lösenord').fill('admin-losenord');
   await dialog.getByRole('button', { name: 'Gör till administratör' }).click();
-  await page.getByText('Administratör', { exact: true }).waitFor();
+  await page.getByText('Administratör: Brev', { exact: true }).waitFor();
   await visitor.inspect('Användare');
 
   const { token } = (await app.call('POST', '/api/auth/login', { body: { email: bo.email, password } })).body;

@@ -1,15 +1,12 @@
 import { IconBell } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { followEvents } from '../api/live.ts';
 import { useUnread } from '../features/notifications/api.ts';
 import classes from './bell.module.css';
 
-/** The way to what one has been told, with how much of it is unread. While it is there, the page is live. */
+/** The way to what one has been told, with how much of it is unread. */
 export function Bell() {
   const { data: unread = 0 } = useUnread();
   const { pathname } = useLocation();
-  useEffect(() => followEvents(), []);
   const label = unread > 0 ? `Aviseringar, ${unread} olästa` : 'Aviseringar';
   return (
     <Link

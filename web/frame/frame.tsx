@@ -5,6 +5,7 @@ import { Notifications } from '@mantine/notifications';
 import { IconLogout, IconSearch } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { followEvents } from '../api/live.ts';
 import { logout, type User } from '../features/accounts/api.ts';
 import { Bell } from './bell.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -35,6 +36,8 @@ export function Frame({ user, children }: { user: User; children: ReactNode }) {
   };
   useHotkeys([['mod+K', openPalette]], []);
   useKeys({ '?': () => setAsked('keys') }, window);
+  // While it is there, the page is live.
+  useEffect(() => followEvents(), []);
   const leave = () => {
     void logout();
     navigate('/logga-in');

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useToken, whyEnded } from '../api/token.ts';
 import { type User, useMe } from '../features/accounts/api.ts';
+import { holds, type Permission, permissionLabels } from '../features/accounts/permissions.ts';
 import classes from './guards.module.css';
 import { useLastProblem } from './last-problem.ts';
 import { homeOf } from './navigation.ts';
@@ -13,10 +14,11 @@ const Failed = lazy(() => import('./states.tsx').then(({ Failed }) => ({ default
 const NotFound = lazy(() => import('./not-found.tsx'));
 
 /**
- * Lets in whoever is logged in, and of the right role: another's pages do not exist for them. The server
+ * Lets in whoever is logged in, and of the right role: another's pages do not exist for them, and an administrator is
+ * told which permission a page takes. The server
  * decides again on every call; this only spares people pages of refusals.
  */
-export function Guarded({ only }: { only?: User['role'] }) {
+export function Guarded({ only, needs }: { only?: User['role']; needs?: Permission }) {
   const token = useToken();
   const me = useMe();
   const inside = Boolean(token && me.data);
@@ -28,9 +30,22 @@ export function Guarded({ only }: { only?: User['role'] }) {
   if (!me.data) return <Opening me={me} />;
   return (
     <Frame user={me.data}>
-      <Suspense>{only && only !== me.data.role ? <NotFound /> : <Outlet />}</Suspense>
+      <Suspense>
+        {only && only !== me.data.role ? (
+          <NotFound />
+        ) : needs && !holds(me.data, needs) ? (
+          <Closed needs={needs} home={homeOf(me.data)} />
+        ) : (
+          <Outlet />
+        )}
+      </Suspense>
     </Frame>
   );
+}
+
+function Closed({ needs, home }: { needs: Permission; home: string }) {
+  const words = `Den kräver behörigheten ${permissionLabels[needs]}. En administratör som får göra allt kan ge dig den.`;
+  return <NotFound title="Den här sidan ingår inte i din behörighet" words={words} to={home} label="Till översikten" />;
 }
 
 /** Before it is known who is here: quick mostly, and told where it is not, as a server that hangs is waited for. */

@@ -7,6 +7,7 @@ import {
   IconCoins,
   IconDatabaseImport,
   IconDots,
+  IconEye,
   IconFileText,
   IconHome,
   IconId,
@@ -21,6 +22,7 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { User } from '../features/accounts/api.ts';
+import { type Holder, holds, type Need } from '../features/accounts/permissions.ts';
 
 export interface Entry {
   path: string;
@@ -30,6 +32,8 @@ export interface Entry {
   icon: ComponentType<{ size?: number; stroke?: number; className?: string }>;
   /** Below in the rail, apart from the daily entries. */
   foot?: boolean;
+  /** What an administrator needs for it. */
+  needs?: Need;
   /** On a phone behind "Mer", and the account with it: the bar has no room for all. */
   behindMore?: boolean;
 }
@@ -52,13 +56,14 @@ const entries: Record<User['role'], Entry[]> = {
   admin: [
     { path: '/admin', label: 'Översikt', icon: IconLayoutDashboard },
     { path: '/admin/bestallningar', label: 'Beställningar', icon: IconListDetails },
-    { path: '/admin/betalningar', label: 'Betalningar', icon: IconCoins },
-    { path: '/admin/saljare', label: 'Säljare', icon: IconBuildingStore, behindMore: true },
-    { path: '/admin/anvandare', label: 'Användare', icon: IconUsers, behindMore: true },
-    { path: '/admin/annonskalla', label: 'Annonskälla', icon: IconDatabaseImport, behindMore: true },
-    { path: '/admin/arbetsmarknad', label: 'Arbetsmarknad', icon: IconChartBar, behindMore: true },
-    { path: '/admin/lasning', label: 'Läsning', icon: IconMailSearch, behindMore: true },
-    { path: '/admin/schema', label: 'Schema', icon: IconCalendarClock, behindMore: true },
+    { path: '/admin/betalningar', label: 'Betalningar', icon: IconCoins, needs: 'money' },
+    { path: '/admin/saljare', label: 'Säljare', icon: IconBuildingStore, needs: 'all', behindMore: true },
+    { path: '/admin/anvandare', label: 'Användare', icon: IconUsers, needs: 'all', behindMore: true },
+    { path: '/admin/insyn', label: 'Insyn', icon: IconEye, needs: 'all', behindMore: true },
+    { path: '/admin/annonskalla', label: 'Annonskälla', icon: IconDatabaseImport, needs: 'all', behindMore: true },
+    { path: '/admin/arbetsmarknad', label: 'Arbetsmarknad', icon: IconChartBar, needs: 'all', behindMore: true },
+    { path: '/admin/lasning', label: 'Läsning', icon: IconMailSearch, needs: 'all', behindMore: true },
+    { path: '/admin/schema', label: 'Schema', icon: IconCalendarClock, needs: 'all', behindMore: true },
     account,
   ],
 };
@@ -68,21 +73,26 @@ const mores: Record<User['role'], Entry> = {
   admin: { path: '/admin/mer', label: 'Mer', icon: IconDots },
 };
 
+/** Those of somebody's role and permissions. */
+const allFor = (user: Pick<User, 'role'> & Holder) =>
+  entries[user.role].filter(({ needs }) => needs === undefined || holds(user, needs));
+
 /** What stands behind "Mer": nothing where all has room. */
 export function entriesBehindMore(user: User): Entry[] {
-  const all = entries[user.role];
+  const all = allFor(user);
   return all.some(({ behindMore }) => behindMore) ? all.filter(({ behindMore, foot }) => behindMore || foot) : [];
 }
 
 /** All of them, for who may be led to any. */
-export const placesOf = (role: User['role']) => entries[role].map(({ path, label }) => ({ to: path, label }));
+export const placesOf = (user: Pick<User, 'role'> & Holder) =>
+  allFor(user).map(({ path, label }) => ({ to: path, label }));
 
 /** As wide as this at most the rail is away. */
 export const NARROW = '(max-width: 35em)';
 
 /** On a phone, where the rail is away, only what has room in the bar. */
 export function entriesFor(user: User, narrow: boolean): Entry[] {
-  const all = entries[user.role];
+  const all = allFor(user);
   const behind = entriesBehindMore(user);
   if (behind.length === 0 || !narrow) return all;
   return [...all.filter((entry) => !behind.includes(entry)), mores[user.role]];

@@ -52,7 +52,14 @@ describe('what becomes of a mail', () => {
 });
 
 test.each([true, false])('a new administrator is asked for a second step that is not on (on: %s)', (hasSecondStep) => {
-  const change = { email: 'a@b.example', by: 'c@d.example', what: 'made', permissions: ['all'], at: new Date(0), link: '' } as const;
+  const change = {
+    email: 'a@b.example',
+    by: 'c@d.example',
+    what: 'made',
+    permissions: ['all'],
+    at: new Date(0),
+    link: '',
+  } as const;
   const { text } = administratorChanged(change, { hasSecondStep });
   expect(text.includes('Slå på tvåstegsinloggning')).toBe(!hasSecondStep);
 });

@@ -1,45 +1,69 @@
 import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
 import { Dialog } from '../../frame/dialog.tsx';
 import { type Methods, methodsOf } from '../accounts/second-step.tsx';
 import { PasswordQuestion } from '../accounts/settings/password-question.tsx';
-import { type AdminUser, changeAdministrator } from './api.ts';
+import { type AdminUser, changePermissions, makeAdministrator, removeAdministrator } from './api.ts';
+import { choiceOf, PermissionChoice, permissionsOf } from './permission-choice.tsx';
+
+/** Whether somebody becomes an administrator, may do something else as one, or is none any more. */
+export type Change = 'make' | 'change' | 'remove';
 
 interface Props {
   user: AdminUser;
+  what: Change;
   /** What the administrator who asks has as a second step. */
   methods: Methods;
   close: () => void;
 }
 
+const words: Record<Change, { title: (email: string) => string; told: string; button: string; done: string }> = {
+  make: {
+    title: (email) => `Göra ${email} till administratör?`,
+    told:
+      'Vyerna för att söka jobb byts mot en administratörs. Personen loggas ut överallt, och du och de andra som får ' +
+      'göra allt får ett mejl.',
+    button: 'Gör till administratör',
+    done: 'är administratör',
+  },
+  change: {
+    title: (email) => `Ändra vad ${email} får göra?`,
+    told: 'Det gäller direkt, utan att personen loggas ut. Personen, du och de andra som får göra allt får ett mejl.',
+    button: 'Ändra behörigheten',
+    done: 'har fått andra behörigheter',
+  },
+  remove: {
+    title: (email) => `Ta bort ${email} som administratör?`,
+    told:
+      'Personen loggas ut överallt och kan logga in som vanlig användare. Du och de andra som får göra allt får ett ' +
+      'mejl.',
+    button: 'Ta bort behörigheten',
+    done: 'är inte längre administratör',
+  },
+};
+
 /** Says what it means, and takes the password: an open page alone is not enough for it. */
-export function AdministratorDialog({ user, methods, close }: Props) {
-  const { email, role } = user;
-  const remove = role === 'admin';
+export function AdministratorDialog({ user, what, methods, close }: Props) {
+  const { email } = user;
+  const { title, told, button, done } = words[what];
+  const [chosen, choose] = useState(() => choiceOf(user.permissions));
   return (
-    <Dialog
-      opened
-      title={remove ? `Ta bort ${email} som administratör?` : `Göra ${email} till administratör?`}
-      close={close}
-    >
-      <p className="soft">
-        {remove
-          ? 'Personen loggas ut överallt och kan logga in som vanlig användare. Du och de andra ' +
-            'administratörerna får ett mejl.'
-          : 'Personen ser alla beställningar, brev, betalningar och användare, och kan ändra dem. Vyerna för ' +
-            'att söka jobb byts mot dina. Personen loggas ut överallt, och alla administratörer får ett mejl.'}
-      </p>
-      {!remove && methodsOf(user).length === 0 && (
+    <Dialog opened title={title(email)} close={close}>
+      {what !== 'remove' && <PermissionChoice chosen={chosen} choose={choose} />}
+      <p className="soft">{told}</p>
+      {what === 'make' && methodsOf(user).length === 0 && (
         <p className="soft">Kontot har inte tvåstegsinloggning. Be personen slå på den direkt.</p>
       )}
       <PasswordQuestion
-        label={remove ? 'Ta bort behörigheten' : 'Gör till administratör'}
-        variant={remove ? 'danger' : 'filled'}
+        label={button}
+        variant={what === 'remove' ? 'danger' : 'filled'}
         methods={methods}
         send={async (currentPassword, shown) => {
-          await changeAdministrator(user, { currentPassword, ...shown });
-          notifications.show({
-            message: remove ? `${email} är inte längre administratör` : `${email} är administratör`,
-          });
+          const proof = { currentPassword, ...shown };
+          if (what === 'remove') await removeAdministrator(user, proof);
+          else if (what === 'make') await makeAdministrator(user, { ...proof, permissions: permissionsOf(chosen) });
+          else await changePermissions(user, { ...proof, permissions: permissionsOf(chosen) });
+          notifications.show({ message: `${email} ${done}` });
           close();
         }}
         cancel={close}

@@ -1,8 +1,8 @@
 import type { AdminUser } from '../../../src/accounts/contract.ts';
-import type { SecondStep } from '../../../src/accounts/passkey-contract.ts';
 import { changing, usePages } from '../../api/cache.ts';
 import { api } from '../../api/client.ts';
 import * as routes from '../../api/operations.ts';
+import type { AnswerOf, BodyOf } from '../../api/route.ts';
 
 export type { AdminUser };
 
@@ -14,8 +14,14 @@ export type UserVerb = keyof typeof verbs;
 export const changeUser = ({ id }: AdminUser, verb: UserVerb) =>
   changing(api(verbs[verb], { params: { id } }), 'admin/users');
 
-/** Makes an account an administrator, or an ordinary one again. */
-export function changeAdministrator({ id, role }: AdminUser, proof: { currentPassword: string } & SecondStep) {
-  const route = role === 'admin' ? routes.removeAdministrator : routes.makeAdministrator;
-  return changing(api(route, { params: { id }, body: proof }), 'admin/users');
-}
+type Given = BodyOf<typeof routes.makeAdministrator>;
+
+export const makeAdministrator = ({ id }: AdminUser, body: Given) =>
+  changing(api(routes.makeAdministrator, { params: { id }, body }), 'admin/users');
+export const changePermissions = ({ id }: AdminUser, body: Given) =>
+  changing(api(routes.changePermissions, { params: { id }, body }), 'admin/users');
+export const removeAdministrator = ({ id }: AdminUser, body: BodyOf<typeof routes.removeAdministrator>) =>
+  changing(api(routes.removeAdministrator, { params: { id }, body }), 'admin/users');
+
+export type Look = AnswerOf<typeof routes.listLooks>['items'][number];
+export const useLooks = (q: string) => usePages(routes.listLooks, { query: { limit: 50, q: q || undefined } });

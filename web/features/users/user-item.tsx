@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { count, longDay, moment } from '../../text/format.ts';
+import { permissionWords } from '../accounts/permissions.ts';
 import { methodsOf } from '../accounts/second-step.tsx';
+import type { Change } from './administrator-dialog.tsx';
 import type { AdminUser, UserVerb } from './api.ts';
 import classes from './users.module.css';
 
@@ -9,18 +11,18 @@ interface Props {
   user: AdminUser;
   /** The administrator who looks: nobody locks themselves out. */
   own: boolean;
-  ask: (verb: UserVerb | 'administrator') => void;
+  ask: (verb: UserVerb | Change) => void;
 }
 
 export function UserItem({ user, own, ask }: Props) {
   const secondStep = methodsOf(user).length > 0 ? 'på' : 'av';
-  const { email, role, lockedAt, sessions, lastSeenAt, createdAt, isConfigured } = user;
+  const { email, role, permissions, lockedAt, sessions, lastSeenAt, createdAt, isConfigured } = user;
   return (
     <li className={classes.user} data-locked={lockedAt ? true : undefined}>
       <div style={{ flex: '1 1 260px', minWidth: 0 }}>
         <p className="row anywhere" style={{ gap: '4px 8px' }}>
           <b className="min-w-0 font-600">{email}</b>
-          {role === 'admin' && <span className="pill">Administratör</span>}
+          {role === 'admin' && <span className="pill">Administratör: {permissionWords(permissions)}</span>}
           {own && <span className="pill">Du</span>}
           {lockedAt && (
             <span className="pill" data-tone="red">
@@ -62,21 +64,26 @@ export function UserItem({ user, own, ask }: Props) {
               variant="default"
               size="sm"
               aria-label={`Gör till administratör: ${email}`}
-              onClick={() => ask('administrator')}
+              onClick={() => ask('make')}
             >
               Gör till administratör
             </Button>
           </>
         )}
         {!own && role === 'admin' && !isConfigured && (
-          <Button
-            variant="default"
-            size="sm"
-            aria-label={`Ta bort som administratör: ${email}`}
-            onClick={() => ask('administrator')}
-          >
-            Ta bort som administratör
-          </Button>
+          <>
+            <Button variant="default" size="sm" aria-label={`Ändra behörighet: ${email}`} onClick={() => ask('change')}>
+              Ändra behörighet
+            </Button>
+            <Button
+              variant="default"
+              size="sm"
+              aria-label={`Ta bort som administratör: ${email}`}
+              onClick={() => ask('remove')}
+            >
+              Ta bort som administratör
+            </Button>
+          </>
         )}
       </div>
     </li>

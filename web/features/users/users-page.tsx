@@ -8,7 +8,7 @@ import { Page } from '../../frame/page.tsx';
 import { Bone, Empty, Loading, Seen } from '../../frame/states.tsx';
 import { useMe } from '../accounts/api.ts';
 import { methodsOf } from '../accounts/second-step.tsx';
-import { AdministratorDialog } from './administrator-dialog.tsx';
+import { AdministratorDialog, type Change } from './administrator-dialog.tsx';
 import { type AdminUser, type UserVerb, useUsers } from './api.ts';
 import { UserDialog } from './user-dialog.tsx';
 import { UserItem } from './user-item.tsx';
@@ -20,7 +20,7 @@ export default function UsersPage() {
   const search = (next: string) => setParams(next ? { q: next } : {}, { replace: true });
   const users = useUsers(q);
   const { data: me } = useMe();
-  const [asking, setAsking] = useState<{ user: AdminUser; verb: UserVerb | 'administrator' } | null>(null);
+  const [asking, setAsking] = useState<{ user: AdminUser; verb: UserVerb | Change } | null>(null);
   const close = () => setAsking(null);
   return (
     <Page title="Användare">
@@ -60,13 +60,17 @@ export default function UsersPage() {
           )
         }
       </Seen>
-      {asking?.verb === 'administrator' && (
-        <AdministratorDialog user={asking.user} methods={methodsOf(me)} close={close} />
-      )}
-      {asking && asking.verb !== 'administrator' && <UserDialog user={asking.user} verb={asking.verb} close={close} />}
+      {asking &&
+        (isChange(asking.verb) ? (
+          <AdministratorDialog user={asking.user} what={asking.verb} methods={methodsOf(me)} close={close} />
+        ) : (
+          <UserDialog user={asking.user} verb={asking.verb} close={close} />
+        ))}
     </Page>
   );
 }
+
+const isChange = (verb: UserVerb | Change): verb is Change => verb === 'make' || verb === 'change' || verb === 'remove';
 
 function Bones() {
   return (

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useApi } from '../../api/cache.ts';
 import * as routes from '../../api/operations.ts';
+import { useHolds } from '../../features/accounts/permissions.ts';
 import { employerPath } from '../../features/labour-market/paths.ts';
 import { adminLabel, customerOf } from '../../features/orders/admin/words.ts';
 import { useCapturedAds, useSavedAds } from '../../features/saved-ads/api.ts';
@@ -86,12 +87,13 @@ export function useOwn(q: string): Found {
   };
 }
 
-/** Orders by code, address or amount, and people by address. */
+/** Orders by code, address or amount, and for who may see them people by address. */
 export function useOperated(q: string): Found {
   const asked = q.length >= FEWEST_LETTERS;
   const options = { enabled: asked, placeholderData: keepPreviousData };
   const orders = useApi(routes.listAllOrders, { query: { limit: MOST, q } }, options);
-  const users = useApi(routes.listUsers, { query: { limit: MOST, q } }, options);
+  const mayAsk = useHolds()('all');
+  const users = useApi(routes.listUsers, { query: { limit: MOST, q } }, { ...options, enabled: asked && mayAsk });
   if (!asked) return { groups: [], busy: false, failed: false };
   return {
     groups: [

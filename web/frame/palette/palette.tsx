@@ -6,6 +6,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '../../features/accounts/api.ts';
+import { holds } from '../../features/accounts/permissions.ts';
 import { useFocusBack } from '../dialog.tsx';
 import { type Found, useOperated, useOwn } from './finds.ts';
 import classes from './palette.module.css';
@@ -116,7 +117,7 @@ function Choices({ user, q, rested, found }: ChoicesProps) {
         aria-controls={list}
         aria-autocomplete="list"
         aria-activedescendant={total > 0 ? idOf(at) : undefined}
-        placeholder={user.role === 'admin' ? 'Sida, beställning eller person' : 'Sida, ansökan, jobb eller annons'}
+        placeholder={placeholderOf(user)}
         maxLength={LONGEST}
         data-autofocus
         onKeyDown={onKeyDown}
@@ -162,6 +163,11 @@ function Choices({ user, q, rested, found }: ChoicesProps) {
       </p>
     </>
   );
+}
+
+function placeholderOf(user: User): string {
+  if (user.role === 'user') return 'Sida, ansökan, jobb eller annons';
+  return holds(user, 'all') ? 'Sida, beställning eller person' : 'Sida eller beställning';
 }
 
 interface OptionProps {

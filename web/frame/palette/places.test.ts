@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { User } from '../../features/accounts/api.ts';
 import { placesFor } from './places.ts';
 
-const labels = (role: User['role'], q: string) => {
-  const { begin, go } = placesFor({ role } as User, q);
+const labels = (role: User['role'], q: string, permissions: User['permissions'] = ['all']) => {
+  const { begin, go } = placesFor({ role, ...(role === 'admin' ? { permissions } : {}) }, q);
   return [begin, go].map((choices) => choices.map(({ label }) => label));
 };
 
@@ -17,4 +17,13 @@ test('nobody is led to pages of the other role', () => {
   expect(labels('user', 'användare')).toEqual([[], []]);
   expect(labels('admin', 'användare')).toEqual([[], ['Användare']]);
   expect(labels('admin', 'ansökan')).toEqual([[], []]);
+});
+
+test('an administrator is led to what theirs covers', () => {
+  expect(labels('admin', 'betal', ['money'])).toEqual([[], ['Betalningar', 'Att betala tillbaka']]);
+  expect(labels('admin', 'betal', ['letters'])).toEqual([[], []]);
+  expect(labels('admin', 'obesvarade', ['letters'])).toEqual([[], ['Obesvarade beställningar']]);
+  expect(labels('admin', 'obesvarade', ['money'])).toEqual([[], []]);
+  for (const permissions of [['letters'], ['money'], ['letters', 'money']] as const)
+    expect(labels('admin', 'användare', [...permissions])).toEqual([[], []]);
 });

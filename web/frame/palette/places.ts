@@ -1,4 +1,5 @@
 import type { User } from '../../features/accounts/api.ts';
+import { type Holder, holds, type Need } from '../../features/accounts/permissions.ts';
 import { placesOf } from '../navigation.ts';
 
 export interface Choice {
@@ -23,7 +24,7 @@ const beginnings: Record<User['role'], readonly Choice[]> = {
 };
 
 /** Pages that the navigation has no entry for. */
-const further: Record<User['role'], readonly Choice[]> = {
+const further: Record<User['role'], readonly (Choice & { needs?: Need })[]> = {
   user: [
     { to: '/sparade', label: 'Sparade jobb' },
     { to: '/annonser/sparade', label: 'Sparade sökningar' },
@@ -42,15 +43,19 @@ const further: Record<User['role'], readonly Choice[]> = {
   ],
   admin: [
     { to: '/admin/bestallningar?visa=forsenade', label: 'Försenade beställningar' },
-    { to: '/admin/bestallningar?visa=obesvarade', label: 'Obesvarade beställningar' },
-    { to: '/admin/bestallningar?visa=aterbetalningar', label: 'Att betala tillbaka' },
+    { to: '/admin/bestallningar?visa=obesvarade', label: 'Obesvarade beställningar', needs: 'letters' },
+    { to: '/admin/bestallningar?visa=aterbetalningar', label: 'Att betala tillbaka', needs: 'money' },
   ],
 };
 
 /** What can be begun and where one can go, as far as it has all the words. */
-export function placesFor({ role }: User, q: string): { begin: Choice[]; go: Choice[] } {
+export function placesFor(user: Pick<User, 'role'> & Holder, q: string): { begin: Choice[]; go: Choice[] } {
   const has = ({ label }: Choice) => hasWords(label, q);
-  return { begin: beginnings[role].filter(has), go: [...placesOf(role), ...further[role]].filter(has) };
+  const may = ({ needs }: { needs?: Need }) => needs === undefined || holds(user, needs);
+  return {
+    begin: beginnings[user.role].filter(has),
+    go: [...placesOf(user), ...further[user.role].filter(may)].filter(has),
+  };
 }
 
 /** Small letters without marks above them, as somebody in a hurry types them. */

@@ -6,6 +6,7 @@ import { CopyButton } from '../../../form/copy-button.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import { dayInStockholm } from '../../../text/day.ts';
 import { longDay, moment, money, swishNumber } from '../../../text/format.ts';
+import { useHolds } from '../../accounts/permissions.ts';
 import type { AdminOrder } from '../api.ts';
 import { pictureAddress } from '../files.ts';
 
@@ -22,13 +23,21 @@ export function AgreementNotice({ order }: { order: AdminOrder }) {
 }
 
 function Withdrawn({ order }: { order: AdminOrder }) {
+  const mayPay = useHolds()('money');
   const { withdrawal, payout } = order;
   const { withdrawnAt, amountBack, refundBy } = withdrawal;
-  const title = `${payout?.name ?? 'Kunden'} ångrade avtalet ${withdrawnAt && moment(withdrawnAt)}`;
+  const title = `${withdrawal.name ?? 'Kunden'} ångrade avtalet ${withdrawnAt && moment(withdrawnAt)}`;
   if (amountBack === 0 || !refundBy) {
     return (
       <Notice tone="blue" announce={false} title={title}>
         Det finns inga pengar att betala tillbaka.
+      </Notice>
+    );
+  }
+  if (!mayPay) {
+    return (
+      <Notice tone="amber" announce={false} title={title}>
+        {money(amountBack)} betalas tillbaka senast {longDay(refundBy)} av den som sköter betalningarna.
       </Notice>
     );
   }

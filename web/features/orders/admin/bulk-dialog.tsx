@@ -6,9 +6,9 @@ import { Dialog } from '../../../frame/dialog.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import { count } from '../../../text/format.ts';
 import type { AdminOrder, OrderStatus } from '../api.ts';
-import { allStatuses } from '../status.ts';
 import { type StatusChanges, setStatuses } from './api.ts';
 import classes from './orders.module.css';
+import { useStatuses } from './use-statuses.ts';
 import { adminLabel, lackingFor } from './words.ts';
 
 interface Props {
@@ -42,6 +42,7 @@ interface QuestionProps {
 }
 
 function Question({ orders, done, cancel }: QuestionProps) {
+  const statuses = useStatuses(orders);
   const outsideOf = (status: string) =>
     orders.filter((order) => order.status !== status && !order.allowed.includes(status));
   const { form, ...sending } = useServerForm(
@@ -70,7 +71,7 @@ function Question({ orders, done, cancel }: QuestionProps) {
         data-autofocus
         data={[
           { value: '', label: 'Välj' },
-          ...allStatuses.map((status) => ({ value: status, label: adminLabel(status) })),
+          ...statuses.map((status) => ({ value: status, label: adminLabel(status) })),
         ]}
         {...form.getInputProps('status')}
       />

@@ -1,10 +1,12 @@
 import { IconChevronRight, IconMoodSmile } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Notice } from '../../../frame/notice.tsx';
 import { Page } from '../../../frame/page.tsx';
 import { Bone, Loading, Seen } from '../../../frame/states.tsx';
-import { age, count, money, whole } from '../../../text/format.ts';
+import { age, count, money, shortDay, whole } from '../../../text/format.ts';
 import { useMe } from '../../accounts/api.ts';
+import { useHolds } from '../../accounts/permissions.ts';
 import { methodsOf } from '../../accounts/second-step.tsx';
 import { SourceNotice } from '../../ads/source/source-notice.tsx';
 import { FiguresNotice } from '../../labour-market/figures-notice.tsx';
@@ -23,28 +25,33 @@ import { adminLabel } from './words.ts';
 export default function DashboardPage() {
   const dashboard = useDashboard();
   const { data: me } = useMe();
+  const holds = useHolds();
   return (
     <Page title="Översikt">
-      <OperationNotices />
+      {holds('all') && <OperationNotices />}
       {me && methodsOf(me).length === 0 && (
         <Notice tone="amber" announce={false} title="Ditt konto saknar tvåstegsinloggning">
           Du ser andras uppgifter. <Link to="/konto#passkeys">Lägg till en passkey</Link> eller slå på koder från en
           app. Det tar en minut.
         </Notice>
       )}
-      <SellerNotice />
-      <SourceNotice />
-      <FiguresNotice />
+      {holds('all') && (
+        <>
+          <SellerNotice />
+          <SourceNotice />
+          <FiguresNotice />
+        </>
+      )}
       <Seen query={dashboard} failed="Översikten kunde inte hämtas" loading={<DashboardBones />}>
         {(counts) => (
           <>
             <Tiles counts={counts} />
-            {counts.refundsDue > 0 && <RefundsDue />}
+            {counts.refundsDue > 0 && holds('money') && <RefundsDue />}
             <div className="stack gap-16 from-68-halves">
-              <Oldest counts={counts} />
+              {holds('money') ? <Oldest counts={counts} /> : <ToWrite />}
               <ByStatus counts={counts} />
             </div>
-            <Income counts={counts} />
+            {counts.incomeByMonth && <Income income={counts.incomeByMonth} />}
           </>
         )}
       </Seen>
@@ -54,17 +61,45 @@ export default function DashboardPage() {
 
 /** Those who have waited longest since they said that they paid. */
 function Oldest({ counts }: { counts: Dashboard }) {
-  const orders = useAdminOrders({ status: 'processing', limit: 5 });
-  const remember = () => rememberList(orders.items?.map(({ code }) => code) ?? [], '?status=processing');
+  const mayWrite = useHolds()('letters');
   const rest = [
-    counts.toSend > 0 && count(counts.toSend, 'beställning att skicka', 'beställningar att skicka'),
+    mayWrite && counts.toSend > 0 && count(counts.toSend, 'beställning att skicka', 'beställningar att skicka'),
     counts.refundsDue > 0 && count(counts.refundsDue, 'återbetalning', 'återbetalningar'),
   ]
     .filter(Boolean)
     .join(' och ');
   return (
-    <section className="surface stack gap-14 content-start p-22" aria-labelledby="langst">
-      <h2 id="langst">Har väntat längst</h2>
+    <First status="processing" title="Har väntat längst">
+      {!rest && <IconMoodSmile size={22} stroke={1.7} aria-hidden />}
+      {rest ? `Inga betalningar att kontrollera. Kvar: ${rest}.` : 'Ingen väntar på dig just nu.'}
+    </First>
+  );
+}
+
+/** The letters that are promised first. */
+function ToWrite() {
+  return (
+    <First status="paid" title="Att skriva först">
+      <IconMoodSmile size={22} stroke={1.7} aria-hidden />
+      Inga betalda brev väntar på dig just nu.
+    </First>
+  );
+}
+
+interface FirstProps {
+  status: 'processing' | 'paid';
+  title: string;
+  /** What is said where there is none. */
+  children: ReactNode;
+}
+
+/** The first orders of a status, each with how long it has waited, or by when it is promised. */
+function First({ status, title, children }: FirstProps) {
+  const orders = useAdminOrders({ status, limit: 5 });
+  const remember = () => rememberList(orders.items?.map(({ code }) => code) ?? [], `?status=${status}`);
+  return (
+    <section className="surface stack gap-14 content-start p-22" aria-labelledby="forst">
+      <h2 id="forst">{title}</h2>
       <Seen query={orders} failed="Listan kunde inte hämtas" loading={<RowBones />}>
         {() =>
           orders.items?.length ? (
@@ -80,17 +115,18 @@ function Oldest({ counts }: { counts: Dashboard }) {
                     <span className="truncate min-w-0 soft">
                       {count(order.letterCount, 'brev', 'brev')}, {money(order.amountDue)}
                     </span>
-                    <span className="figures">{age(order.claimedAt ?? order.createdAt)}</span>
+                    <span className="figures">
+                      {status === 'paid' && order.workDue
+                        ? `senast ${shortDay(order.workDue)}`
+                        : age(order.claimedAt ?? order.createdAt)}
+                    </span>
                     <IconChevronRight size={18} stroke={1.8} className="soft" aria-hidden />
                   </Link>
                 </li>
               ))}
             </ul>
           ) : (
-            <p className="line gap-10 soft">
-              {!rest && <IconMoodSmile size={22} stroke={1.7} aria-hidden />}
-              {rest ? `Inga betalningar att kontrollera. Kvar: ${rest}.` : 'Ingen väntar på dig just nu.'}
-            </p>
+            <p className="line gap-10 soft">{children}</p>
           )
         }
       </Seen>

@@ -7,8 +7,8 @@ import { lastMonths } from './months.ts';
 const IncomeChart = lazy(() => import('./income-chart.tsx'));
 
 /** What was sold month by month, as the books have it: as bars, and as a table for those who listen or want the figures. */
-export function Income({ counts }: { counts: Dashboard }) {
-  const months = lastMonths(counts.incomeByMonth, dayInStockholm());
+export function Income({ income }: { income: NonNullable<Dashboard['incomeByMonth']> }) {
+  const months = lastMonths(income, dayInStockholm());
   const sum = months.reduce((total, { amount }) => total + Math.round(amount * 100), 0) / 100;
   return (
     <section className="surface stack gap-14 content-start p-22" aria-labelledby="intakter">

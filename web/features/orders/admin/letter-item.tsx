@@ -25,8 +25,8 @@ interface Props {
 }
 
 const largest = 5 * 1024 * 1024;
-const states = { ordered: 'Inte skrivet', written: 'Skrivet', delivered: 'Levererat' };
-const tones = { ordered: 'amber', written: 'blue', delivered: 'green' };
+export const letterStates = { ordered: 'Inte skrivet', written: 'Skrivet', delivered: 'Levererat' };
+export const letterTones = { ordered: 'amber', written: 'blue', delivered: 'green' };
 
 export function LetterItem({ orderId, letter, open, toggle }: Props) {
   const [chosen, setChosen] = useState<File | null>(null);
@@ -66,8 +66,8 @@ export function LetterItem({ orderId, letter, open, toggle }: Props) {
               Osparat
             </span>
           )}
-          <span className="pill figures" data-tone={tones[letter.status]}>
-            {letter.deliveredAt ? `Levererat ${moment(letter.deliveredAt)}` : states[letter.status]}
+          <span className="pill figures" data-tone={letterTones[letter.status]}>
+            {letter.deliveredAt ? `Levererat ${moment(letter.deliveredAt)}` : letterStates[letter.status]}
           </span>
         </span>
       </div>

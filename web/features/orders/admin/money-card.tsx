@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { anyReceipt } from '../../../api/operations.ts';
 import { money, shortDay } from '../../../text/format.ts';
+import { useHolds } from '../../accounts/permissions.ts';
 import type { AdminOrder } from '../api.ts';
 import { adds, hasReceipt, isShort } from '../money-words.ts';
 import { ReceiptButton } from '../receipt-button.tsx';
@@ -23,6 +24,7 @@ export function MoneyCard({ order, ask }: { order: AdminOrder; ask: (ask: Ask) =
   const back = order.amountToRefund;
   // The next step has its button above.
   const next = nextStep(order);
+  const mayRecord = useHolds()('money');
   return (
     <section className="surface stack gap-18 min-w-0 p-22" aria-labelledby="pengar">
       <h2 id="pengar">Pengar</h2>
@@ -66,19 +68,21 @@ export function MoneyCard({ order, ask }: { order: AdminOrder; ask: (ask: Ask) =
           </ul>
         </div>
       )}
-      <div className={`${classes.ways} hide-empty stack gap-10 justify-items-start`}>
-        {next !== 'pay' && (
-          <Button variant="default" size="sm" onClick={() => ask({ what: 'payment' })}>
-            Registrera betalning
-          </Button>
-        )}
-        {order.amountPaid > 0 && next !== 'refund' && (
-          <Button variant="default" size="sm" onClick={() => ask({ what: 'refund' })}>
-            Registrera återbetalning
-          </Button>
-        )}
-        {hasReceipt(order) && <ReceiptButton route={anyReceipt} order={order} />}
-      </div>
+      {mayRecord && (
+        <div className={`${classes.ways} hide-empty stack gap-10 justify-items-start`}>
+          {next !== 'pay' && (
+            <Button variant="default" size="sm" onClick={() => ask({ what: 'payment' })}>
+              Registrera betalning
+            </Button>
+          )}
+          {order.amountPaid > 0 && next !== 'refund' && (
+            <Button variant="default" size="sm" onClick={() => ask({ what: 'refund' })}>
+              Registrera återbetalning
+            </Button>
+          )}
+          {hasReceipt(order) && <ReceiptButton route={anyReceipt} order={order} />}
+        </div>
+      )}
     </section>
   );
 }

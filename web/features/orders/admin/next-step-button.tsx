@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { useSend } from '../../../api/send.ts';
 import { SendButton } from '../../../form/send-button.tsx';
+import { type Need, useHolds } from '../../accounts/permissions.ts';
 import type { AdminOrder } from '../api.ts';
 import { setStatus } from './api.ts';
 import { type NextStep, nextStep, unwritten } from './next-step.ts';
@@ -18,14 +19,26 @@ const words: Record<NextStep, (order: AdminOrder) => string> = {
   refund: () => 'Registrera återbetalning',
 };
 
+/** Whose work a step is. */
+const needs: Record<NextStep, Need> = {
+  pay: 'money',
+  ask: 'any',
+  paid: 'money',
+  send: 'letters',
+  write: 'letters',
+  complete: 'letters',
+  refund: 'money',
+};
+
 /** The one step that comes next. What nobody but us sees happens at once; the rest asks. */
 export function NextStepButton({ order, ask }: { order: AdminOrder; ask: (ask: Ask) => void }) {
   const { send, busy, problem } = useSend(async (status: 'paid' | 'completed') => {
     await setStatus(order, { status });
     notifications.show({ message: `Beställning ${order.code}: ${adminLabel(status)}` });
   });
+  const holds = useHolds();
   const step = nextStep(order);
-  if (!step) return null;
+  if (!step || !holds(needs[step])) return null;
   const act: Record<NextStep, () => void> = {
     pay: () => ask({ what: 'payment' }),
     refund: () => ask({ what: 'refund' }),

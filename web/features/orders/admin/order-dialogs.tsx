@@ -1,4 +1,5 @@
 import { KeysDialog } from '../../../frame/keys-dialog.tsx';
+import { useHolds } from '../../accounts/permissions.ts';
 import type { AdminOrder, OrderStatus } from '../api.ts';
 import type { Payment } from './api.ts';
 import { MoneyDialog } from './money-dialog.tsx';
@@ -7,10 +8,10 @@ import { SendDialog } from './send-dialog.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 
 const keys = [
-  ['J', 'Nästa beställning i listan'],
-  ['K', 'Föregående beställning'],
-  ['B', 'Registrera betalning'],
-  ['S', 'Skicka breven'],
+  ['J', 'Nästa beställning i listan', 'any'],
+  ['K', 'Föregående beställning', 'any'],
+  ['B', 'Registrera betalning', 'money'],
+  ['S', 'Skicka breven', 'letters'],
 ] as const;
 
 /** What the page asks about; one thing at a time. */
@@ -26,6 +27,7 @@ interface Props {
 }
 
 export function OrderDialogs({ order, asking, ask }: Props) {
+  const holds = useHolds();
   const close = () => ask(null);
   switch (asking?.what) {
     case 'payment': {
@@ -57,7 +59,7 @@ export function OrderDialogs({ order, asking, ask }: Props) {
       return <ReversalDialog order={order} record={asking.record} close={close} />;
     case 'keys':
       return (
-        <KeysDialog table={keys} close={close}>
+        <KeysDialog table={keys.filter(([, , needs]) => holds(needs)).map(([key, what]) => [key, what])} close={close}>
           När du har öppnat en beställning från listan bläddrar J och K i listan.
         </KeysDialog>
       );

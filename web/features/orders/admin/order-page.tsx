@@ -12,6 +12,7 @@ import NotFound from '../../../frame/not-found.tsx';
 import { Page } from '../../../frame/page.tsx';
 import { Bone, Loading, Seen } from '../../../frame/states.tsx';
 import { age, moment } from '../../../text/format.ts';
+import { useHolds } from '../../accounts/permissions.ts';
 import type { AdminOrder } from '../api.ts';
 import { History } from '../history.tsx';
 import { StatusPill } from '../status-pill.tsx';
@@ -20,6 +21,7 @@ import { undoMove, useAdminOrder } from './api.ts';
 import { listSearch, neighbours } from './came-from.ts';
 import { DuePill } from './due-pill.tsx';
 import { LettersCard } from './letters-card.tsx';
+import { LettersProgress } from './letters-progress.tsx';
 import { MailsList } from './mails-list.tsx';
 import { MaterialCard } from './material-card.tsx';
 import { MoneyCard } from './money-card.tsx';
@@ -87,13 +89,14 @@ export default function AdminOrderPage() {
 function useOrderKeys(code: string, order: AdminOrder | undefined, ask: (ask: Ask) => void) {
   const navigate = useNavigate();
   const { previous, next } = neighbours(code);
+  const holds = useHolds();
   const to = (other: string | undefined) =>
     other ? () => navigate(`/admin/bestallningar/${other}`, { replace: true }) : undefined;
   useKeys({
     j: to(next),
     k: to(previous),
-    b: order && (() => ask({ what: 'payment' })),
-    s: order?.status === 'paid' ? () => ask({ what: 'send' }) : undefined,
+    b: order && holds('money') ? () => ask({ what: 'payment' }) : undefined,
+    s: order?.status === 'paid' && holds('letters') ? () => ask({ what: 'send' }) : undefined,
     '?': () => ask({ what: 'keys' }),
   });
 }
@@ -110,8 +113,14 @@ const atDesk = ({ status, workDue }: AdminOrder) => status === 'paid' || status 
 
 /** Money and below it the history left, letters right. While letters are written what they are written from is left. */
 function OrderView({ order, writing, ask }: ViewProps) {
-  const letters = <LettersCard order={order} writing={writing} begun={() => ask(null)} />;
-  const desk = (
+  const mayWrite = useHolds()('letters');
+  const letters = mayWrite ? (
+    <LettersCard order={order} writing={writing} begun={() => ask(null)} />
+  ) : (
+    <LettersProgress order={order} />
+  );
+  const isAtDesk = mayWrite && atDesk(order);
+  const desk = mayWrite && (
     <div className="stack gap-16 min-w-0">
       <MaterialCard order={order} />
       <QuestionsCard order={order} />
@@ -121,15 +130,15 @@ function OrderView({ order, writing, ask }: ViewProps) {
     <>
       <Strip order={order} ask={ask} />
       <AgreementNotice order={order} />
-      {atDesk(order) && (
+      {isAtDesk && (
         <div className={`${classes.desk} stack gap-16 items-start`}>
           {letters}
           {desk}
         </div>
       )}
-      <div className={`${classes.columns} stack gap-16 items-start`} data-below={atDesk(order) || undefined}>
+      <div className={`${classes.columns} stack gap-16 items-start`} data-below={isAtDesk || undefined}>
         <MoneyCard order={order} ask={ask} />
-        {!atDesk(order) && (
+        {!isAtDesk && (
           <div className="stack gap-16 min-w-0">
             {letters}
             {desk}

@@ -12,6 +12,7 @@ import { MoreButton } from '../../../frame/more-button.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import { Page } from '../../../frame/page.tsx';
 import { Empty, Seen } from '../../../frame/states.tsx';
+import { useHolds } from '../../accounts/permissions.ts';
 import type { AdminOrder } from '../api.ts';
 import { allStatuses } from '../status.ts';
 import { type Sort, useAdminOrders, useRefundsDue, type Wanted, wantedQuery } from './api.ts';
@@ -54,10 +55,11 @@ function useWanted() {
 
 export default function AdminOrdersPage() {
   const wanted = useWanted();
+  const holds = useHolds();
   const { status, q, sort, onlyRefunds, list, set, search } = wanted;
   const shown: Wanted = { status, q: q || undefined, sort, ...(list && lists[list]) };
   return (
-    <Page title="Beställningar" actions={!onlyRefunds && <CsvButton wanted={shown} />}>
+    <Page title="Beställningar" actions={!onlyRefunds && holds('money') && <CsvButton wanted={shown} />}>
       <search className={`${classes.filters} stack gap-16`}>
         <SearchField
           placeholder="Kod, e-post eller belopp"
@@ -72,9 +74,9 @@ export default function AdminOrdersPage() {
           data={[
             { value: '', label: 'Alla' },
             ...allStatuses.map((each) => ({ value: each, label: adminLabel(each) })),
-            { value: refunds, label: 'Att betala tillbaka' },
+            ...(holds('money') ? [{ value: refunds, label: 'Att betala tillbaka' }] : []),
             { value: 'forsenade', label: 'Försenade' },
-            { value: 'obesvarade', label: 'Obesvarade' },
+            ...(holds('letters') ? [{ value: 'obesvarade', label: 'Obesvarade' }] : []),
           ]}
         />
         <NativeSelect

@@ -2,12 +2,14 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { AdminOrder, OrderStatus } from '../api.ts';
 import { allStatuses, looks } from '../status.ts';
+import { useStatuses } from './use-statuses.ts';
 import { adminLabel } from './words.ts';
 
 /** Every status there is: what the table of states allows first, then the rest, which needs a reason. */
 export function StatusMenu({ order, choose }: { order: AdminOrder; choose: (status: OrderStatus) => void }) {
   const allowed = allStatuses.filter((status) => order.allowed.includes(status));
-  const other = allStatuses.filter((status) => status !== order.status && !allowed.includes(status));
+  const other = useStatuses([order]).filter((status) => status !== order.status && !allowed.includes(status));
+  if (allowed.length + other.length === 0) return null;
   return (
     <Menu
       withinPortal={false}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { whole } from '../../../text/format.ts';
+import { type Need, useHolds } from '../../accounts/permissions.ts';
 import type { Dashboard, OrderStatus } from '../api.ts';
 import { looks } from '../status.ts';
 import classes from './dashboard.module.css';
@@ -12,10 +13,13 @@ interface Tile {
   value: number;
   help: string;
   tone: string;
+  /** Whose work it is; all administrators' where it is left out. */
+  needs?: Need;
 }
 
 /** What there is to do, each number a link to its list. */
 export function Tiles({ counts }: { counts: Dashboard }) {
+  const holds = useHolds();
   const tile = (status: OrderStatus, label: string, value: number, help: string): Tile => ({
     to: listOf(status),
     label,
@@ -32,6 +36,7 @@ export function Tiles({ counts }: { counts: Dashboard }) {
       tone: 'red',
     },
     {
+      needs: 'letters',
       to: '/admin/bestallningar?visa=obesvarade',
       label: 'Obesvarade',
       value: counts.unanswered,
@@ -42,10 +47,11 @@ export function Tiles({ counts }: { counts: Dashboard }) {
   const tiles: Tile[] = [
     // What is late, and whoever waits for an answer, come first; where nobody does they take no room.
     ...desk.filter(({ value }) => value > 0),
-    tile('processing', 'Att göra', counts.todo, 'Kontrollera betalningen'),
-    tile('paid', 'Att skicka', counts.toSend, 'Betalda, brevet återstår'),
+    { ...tile('processing', 'Att göra', counts.todo, 'Kontrollera betalningen'), needs: 'money' },
+    { ...tile('paid', 'Att skicka', counts.toSend, 'Betalda, brevet återstår'), needs: 'letters' },
     tile('on_hold', 'Väntar på kund', counts.onHold, 'Vi har frågat något'),
     {
+      needs: 'money',
       to: '/admin/bestallningar?visa=aterbetalningar',
       label: 'Återbetalningar',
       value: counts.refundsDue,
@@ -55,14 +61,16 @@ export function Tiles({ counts }: { counts: Dashboard }) {
   ];
   return (
     <ul className={classes.tiles}>
-      {tiles.map(({ to, label, value, help, tone }) => (
-        <li key={to}>
-          <Link to={to} className={classes.tile} data-tone={value > 0 ? tone : undefined}>
-            <span className={`${classes.tileLabel} font-620`}>{label}</span>{' '}
-            <span className={classes.tileValue}>{whole(value)}</span> <span className="soft small">{help}</span>
-          </Link>
-        </li>
-      ))}
+      {tiles
+        .filter(({ needs = 'any' }) => holds(needs))
+        .map(({ to, label, value, help, tone }) => (
+          <li key={to}>
+            <Link to={to} className={classes.tile} data-tone={value > 0 ? tone : undefined}>
+              <span className={`${classes.tileLabel} font-620`}>{label}</span>{' '}
+              <span className={classes.tileValue}>{whole(value)}</span> <span className="soft small">{help}</span>
+            </Link>
+          </li>
+        ))}
     </ul>
   );
 }

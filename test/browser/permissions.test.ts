@@ -1,0 +1,135 @@
+import { describe, expect } from 'vitest';
+import { type Kind, openAdministrator } from '../administrator.ts';
+import type { Json } from '../calls.ts';
+import type { Person, TestApp } from '../open-test-app.ts';
+import { sizes, test, type Visitor } from './pages.ts';
+
+/**
+ * An administrator for letters alone and one for money alone find what is theirs and nothing else. A page that asks for
+ * what its reader may not have fails the visit: each call that is refused is a line of the console.
+ */
+
+/** An order that is paid, with a letter to write. */
+async function paidOrder(app: TestApp): Promise<{ order: Json; anna: Person }> {
+  const [anna, root] = [await app.register(), await app.asAdmin()];
+  const body = { letterCount: 1, instructions: 'Skriv att jag kan laga fisk', consents: ['cv', 'answers'] };
+  const order = (await app.call('POST', '/api/orders', { token: anna.token, body })).body;
+  const paid = await app.call('POST', `/api/admin/orders/${order.id}/payments`, {
+    token: root.token,
+    body: { kind: 'payment', amount: order.amountDue, receivedAt: app.clock.now(), reference: 'OCR-4711' },
+  });
+  expect(paid.status).toBe(201);
+  return { order, anna };
+}
+
+const shown = {
+  letters: { menu: ['Översikt', 'Beställningar', 'Konto'], tiles: ['Att skicka', 'Väntar på kund'] },
+  money: {
+    menu: ['Översikt', 'Beställningar', 'Betalningar', 'Konto'],
+    tiles: ['Att göra', 'Väntar på kund', 'Återbetalningar'],
+  },
+};
+
+async function menuOf({ page }: Visitor): Promise<string[]> {
+  const entries = page.getByRole('navigation', { name: 'Huvudmeny' }).getByRole('link').filter({ visible: true });
+  return (await entries.allInnerTexts()).map((text) => text.split('\n')[0]?.trim() ?? '');
+}
+
+const looks: [Kind & keyof typeof shown, 'desk' | 'phone', { tags?: string }][] = [
+  ['letters', 'desk', {}],
+  ['money', 'phone', {}],
+  ['letters', 'phone', { tags: 'long' }],
+  ['money', 'desk', { tags: 'long' }],
+];
+
+for (const [kind, size, options] of looks)
+  test(`an administrator for ${kind} sees what is theirs, on a ${size}`, options, async ({ app, visit }) => {
+    const { order } = await paidOrder(app);
+    const admin = await openAdministrator(app, [kind]);
+    const visitor = await visit({ token: admin.token, size: sizes[size] });
+    const { page } = visitor;
+    await visitor.open('/');
+    await visitor.at('Översikt');
+    expect(await menuOf(visitor)).toEqual(shown[kind].menu);
+    const tiles = await page.getByRole('main').getByRole('list').first().getByRole('link').allInnerTexts();
+    expect(tiles.map((text) => text.split('\n')[0]?.trim())).toEqual(shown[kind].tiles);
+    await page.getByRole('heading', { name: kind === 'letters' ? 'Att skriva först' : 'Försäljning' }).waitFor();
+
+    await visitor.open('/admin/bestallningar');
+    await visitor.at('Beställningar');
+    expect(await visitor.button('Hämta som CSV').count()).toBe(kind === 'money' ? 1 : 0);
+    await page.getByRole('link', { name: order.code }).click();
+    await visitor.at(`Beställning ${order.code}`);
+    const isThere = async (words: string) => (await page.getByText(words, { exact: true }).count()) > 0;
+    expect(await isThere('Skriv att jag kan laga fisk')).toBe(kind === 'letters');
+    expect(await isThere('Referens OCR-4711')).toBe(kind === 'money');
+    expect(await visitor.button('Registrera återbetalning').count()).toBe(kind === 'money' ? 1 : 0);
+    expect(await visitor.button('Skicka brevet').count()).toBe(kind === 'letters' ? 1 : 0);
+    // Statuses that the other one vouches for are not offered.
+    await visitor.press('Ändra status');
+    const offered = await page.getByRole('menuitem').allInnerTexts();
+    expect(offered).toEqual(kind === 'letters' ? ['Skickad', 'Avbruten'] : ['Avbruten', 'Återbetald']);
+    await page.keyboard.press('Escape');
+
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('combobox');
+    await palette.fill('be');
+    await page.getByRole('option').first().waitFor();
+    const choices = await page.getByRole('option').allInnerTexts();
+    expect(choices.includes('Betalningar')).toBe(kind === 'money');
+    await palette.fill(order.code);
+    await page.getByRole('option', { name: order.code }).waitFor();
+    await page.keyboard.press('Escape');
+
+    // A page that somebody else's link leads to says why it stays closed.
+    await visitor.open(kind === 'money' ? '/admin/anvandare' : '/admin/betalningar');
+    await visitor.at('Den här sidan ingår inte i din behörighet');
+    await page.getByText(`behörigheten ${kind === 'money' ? 'Allt' : 'Betalningar'}`, { exact: false }).waitFor();
+    await visitor.link('Till översikten').click();
+    await visitor.at('Översikt');
+  });
+
+describe('the administrators’ page', () => {
+  test('gives permissions, changes them, and an open page follows at once', async ({ app, visit }) => {
+    const [bo, root] = [await app.register(), await app.asAdmin()];
+    const visitor = await visit({ token: root.token, size: sizes.phone });
+    const { page } = visitor;
+    await visitor.open(`/admin/anvandare?q=${encodeURIComponent(bo.email)}`);
+    await visitor.at('Användare');
+    await visitor.press(`Gör till administratör: ${bo.email}`);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: /^Betalningar/ }).check();
+    await dialog.getByLabel('Ditt lösenord').fill(root.password);
+    await visitor.inspect('the question who may do what');
+    await dialog.getByRole('button', { name: 'Gör till administratör' }).click();
+    await page.getByText('Administratör: Betalningar', { exact: true }).waitFor();
+    await visitor.inspect('an administrator in the list');
+
+    const login = await app.login(bo);
+    const other = await visit({ token: login.body.token, size: sizes.desk });
+    await other.open('/admin/betalningar');
+    await other.at('Betalningar');
+    await visitor.press(`Ändra behörighet: ${bo.email}`);
+    await dialog.getByRole('radio', { name: /^Brev Skriva/ }).check();
+    await dialog.getByLabel('Ditt lösenord').fill(root.password);
+    await dialog.getByRole('button', { name: 'Ändra behörigheten' }).click();
+    await page.getByText('Administratör: Brev', { exact: true }).waitFor();
+    await other.at('Den här sidan ingår inte i din behörighet');
+    expect(await menuOf(other)).toEqual(shown.letters.menu);
+  });
+
+  test('tells who looked at what', async ({ app, visit }) => {
+    const { order, anna } = await paidOrder(app);
+    const [writer, root] = [await openAdministrator(app, ['letters']), await app.asAdmin()];
+    await app.call('GET', `/api/admin/orders/${order.id}/desk/cv`, { token: writer.token });
+    const visitor = await visit({ token: root.token, size: sizes.phone });
+    await visitor.open(`/admin/insyn?q=${order.code}`);
+    await visitor.at('Insyn');
+    const row = visitor.page.getByRole('main').getByRole('listitem');
+    await row.getByText('Cv:t', { exact: true }).waitFor();
+    expect(await row.innerText()).toContain(anna.email);
+    expect(await row.innerText()).toContain(writer.email);
+    await visitor.link(order.code).click();
+    await visitor.at(`Beställning ${order.code}`);
+  });
+});

@@ -1,0 +1,21 @@
+import { type User, useMe } from './api.ts';
+
+export type Permission = NonNullable<User['permissions']>[number];
+/** What a page is for: one permission, or whichever an administrator has. */
+export type Need = Permission | 'any';
+export type Holder = Pick<User, 'permissions'>;
+
+export const permissionLabels: Record<Permission, string> = { letters: 'Brev', money: 'Betalningar', all: 'Allt' };
+
+export const holds = ({ permissions = [] }: Holder, need: Need): boolean =>
+  permissions.some((held) => need === 'any' || held === 'all' || held === need);
+
+/** In words: "Brev och Betalningar". */
+export const permissionWords = (permissions: readonly Permission[]): string =>
+  permissions.map((each) => permissionLabels[each]).join(' och ');
+
+/** Asks of the administrator who looks. */
+export function useHolds(): (need: Need) => boolean {
+  const { data } = useMe();
+  return (need) => data !== undefined && holds(data, need);
+}

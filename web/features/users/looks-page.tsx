@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'react-router';
+import { SearchField } from '../../form/search-field.tsx';
+import { MoreButton } from '../../frame/more-button.tsx';
+import { Page } from '../../frame/page.tsx';
+import { Bone, Empty, Loading, Seen } from '../../frame/states.tsx';
+import { moment } from '../../text/format.ts';
+import { type Look, useLooks } from './api.ts';
+import classes from './users.module.css';
+
+/** Which administrator read what of whose. */
+export default function LooksPage() {
+  const [params, setParams] = useSearchParams();
+  const q = params.get('q') ?? '';
+  const search = (next: string) => setParams(next ? { q: next } : {}, { replace: true });
+  const looks = useLooks(q);
+  return (
+    <Page title="Insyn">
+      <p className="soft">
+        Här står varje gång en administratör har läst ett cv, en annons, svar eller ett brev. Kunden ser under Konto vad
+        som har lästs och när.
+      </p>
+      <search>
+        <SearchField placeholder="Kod eller e-post" maxLength={254} q={q} changed={search} />
+      </search>
+      <Seen query={looks} failed="Listan kunde inte hämtas" loading={<Bones />}>
+        {() =>
+          looks.items?.length ? (
+            <>
+              <ul className="rows">
+                {looks.items.map((look) => (
+                  <LookItem key={look.id} look={look} />
+                ))}
+              </ul>
+              <MoreButton list={looks} />
+            </>
+          ) : (
+            <Empty
+              picture={<IconEye size={28} stroke={1.6} />}
+              title={q ? 'Ingenting passar' : 'Ingen har läst något ännu'}
+              action={
+                q && (
+                  <Button variant="default" onClick={() => search('')}>
+                    Visa alla
+                  </Button>
+                )
+              }
+            >
+              {q
+                ? 'Sök på beställningens kod, eller på en del av kundens eller administratörens e-postadress.'
+                : 'Den första raden kommer när någon öppnar det som en kund delar.'}
+            </Empty>
+          )
+        }
+      </Seen>
+    </Page>
+  );
+}
+
+function LookItem({ look }: { look: Look }) {
+  const { label, order, customer, administrator, at } = look;
+  return (
+    <li className={classes.user}>
+      <div style={{ flex: '1 1 260px', minWidth: 0 }}>
+        <p className="font-600 anywhere">{label}</p>
+        <p className="soft small anywhere">
+          {customer ?? 'Raderat konto'} · <Link to={`/admin/bestallningar/${order}`}>{order}</Link>
+        </p>
+      </div>
+      <div className="anywhere" style={{ flex: '1 1 200px', minWidth: 0 }}>
+        <p>{administrator ?? 'Raderat konto'}</p>
+        <p className="soft small figures">{moment(at)}</p>
+      </div>
+    </li>
+  );
+}
+
+function Bones() {
+  return (
+    <Loading what="Läser in vem som har läst vad">
+      <div className="rows">
+        {[0, 1, 2, 3].map((row) => (
+          <div key={row} className={classes.user}>
+            <div style={{ flex: '1 1 260px', minWidth: 0 }}>
+              <Bone width={120} height={20} />
+              <Bone width={220} height={18} />
+            </div>
+            <Bone width={160} height={36} />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
