@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { recordLine, writeLines } from './rig/ad-records.ts';
 import { endOfRun, openAds, startAdServer, startReading } from './rig/ads-service.ts';
 import { type Measured, quantile } from './rig/figures.ts';
+import { processorTimeOfPostgres } from './rig/processes.ts';
 import { alternate } from './rig/rounds.ts';
 import { openScratchDatabase, scratchFolder } from './rig/scratch.ts';
 import { startNode } from './rig/service.ts';
@@ -28,18 +29,25 @@ async function ofSize(size: number): Promise<Measured[]> {
   const bytes = await writeLines(ads, lines(size, now));
   const rounds = await alternate(
     size > 10_000 ? ROUNDS : ROUNDS_OF_SMALL,
-    () => readByService(ads, size),
-    () => copyRaw(ads),
+    async () => tell(size, 'read', await readByService(ads, size)),
+    async () => tell(size, 'copied', await copyRaw(ads)),
   );
   const ours = rounds.map((round) => round.ours);
+  const theirs = rounds.map((round) => round.theirs);
   const what = `${size} ads, ${Math.round(bytes / 1e6)} MB`;
-  const values = (part: 'seconds' | 'growth' | 'p95') => ours.map((one) => one?.[part] ?? 0);
+  const values = (part: keyof Round) => ours.map((one) => one[part]);
+  const microseconds = (part: 'service' | 'postgres'): Measured => ({
+    metric: `processor time an ad, ${part}, ${what}`,
+    unit: 'µs',
+    values: ours.map((one) => (one[part] / size) * 1e6),
+    comparison: { what: 'JSON.parse and COPY', values: theirs.map((one) => (one[part] / size) * 1e6) },
+  });
   return [
     {
       metric: `snapshot of ${what}`,
       unit: 's',
       values: values('seconds'),
-      comparison: { what: 'JSON.parse and COPY', values: rounds.map((round) => round.theirs?.seconds ?? 0) },
+      comparison: { what: 'JSON.parse and COPY', values: theirs.map((one) => one.seconds) },
       goal: { of: 'ratio', atMost: 6 },
     },
     { metric: `growth of memory, ${what}`, unit: 'MB', values: values('growth'), goal: { of: 'value', atMost: 250 } },
@@ -49,7 +57,9 @@ async function ofSize(size: number): Promise<Measured[]> {
       values: values('p95'),
       goal: { of: 'value', atMost: 50 },
     },
-    { metric: `ads a second, ${what}`, unit: '1/s', values: ours.map((one) => size / (one?.seconds ?? 1)) },
+    { metric: `ads a second, ${what}`, unit: '1/s', values: ours.map((one) => size / one.seconds) },
+    microseconds('service'),
+    microseconds('postgres'),
   ];
 }
 
@@ -59,8 +69,20 @@ function* lines(size: number, now: Date): Generator<string> {
 
 interface Round {
   seconds: number;
+  /** Megabytes. */
   growth: number;
   p95: number;
+  /** Seconds that processors worked. */
+  service: number;
+  postgres: number;
+}
+
+/** At once, so that a run which is cut off has told what it had. */
+function tell(size: number, what: string, round: Round): Round {
+  const { seconds, growth, service, postgres } = round;
+  const worked = `processors ${service.toFixed(1)} + ${postgres.toFixed(1)} s`;
+  process.stderr.write(`  ${size} ${what}: ${seconds.toFixed(1)} s, ${worked}, ${growth.toFixed(0)} MB\n`);
+  return round;
 }
 
 async function readByService(ads: string, size: number): Promise<Round> {
@@ -68,19 +90,21 @@ async function readByService(ads: string, size: number): Promise<Round> {
   const { url: databaseUrl } = stack.use(await openScratchDatabase());
   const server = stack.use(await startAdServer({ ADS: ads, CHANGES: '/dev/null' }));
   const reading = stack.use(await startReading(databaseUrl, server.url));
-  const { seconds, times, peak } = await endOfRun(reading);
+  const { seconds, times, peak, service, postgres } = await endOfRun(reading);
   const open = await openAds(reading);
   if (open !== size) throw new Error(`${open} ads are open instead of ${size}`);
-  return { seconds, growth: peak - reading.memory, p95: quantile(times, 0.95) };
+  return { seconds, growth: peak - reading.memory, p95: quantile(times, 0.95), service, postgres };
 }
 
 async function copyRaw(ads: string): Promise<Round> {
   await using stack = new AsyncDisposableStack();
   const { url: DATABASE_URL } = stack.use(await openScratchDatabase());
+  const before = processorTimeOfPostgres();
   const copying = await startNode([fileURLToPath(new URL('./rig/raw-copy.ts', import.meta.url))], {
     DATABASE_URL,
     ADS: ads,
   });
   stack.use(copying);
-  return { seconds: Number(copying.url), growth: 0, p95: 0 };
+  const [seconds = 0, service = 0] = copying.url.split(' ').map(Number);
+  return { seconds, growth: 0, p95: 0, service, postgres: processorTimeOfPostgres() - before };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from './client.ts';
-import { residentMemory } from './processes.ts';
+import { processorTime, processorTimeOfPostgres, residentMemory } from './processes.ts';
 import { type Running, startNode, startService, unlimitedSettings } from './service.ts';
 
 interface Run {
@@ -25,6 +25,7 @@ export async function startReading(databaseUrl: string, source: string) {
     await startService({ ...settings, DATABASE_URL: databaseUrl, AD_SOURCE: source, AD_SOURCE_MIN_INTERVAL: '0s' }),
   );
   const memory = residentMemory(service.pid);
+  const worked = workedFor(service.pid);
   const client = new Client(service.url);
   undo.defer(() => client.close());
   const account = { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD };
@@ -36,10 +37,17 @@ export async function startReading(databaseUrl: string, source: string) {
     pid: service.pid,
     /** Megabytes before anything was read. */
     memory,
+    /** What processors have worked until then. */
+    worked,
     [Symbol.asyncDispose]: () => held.disposeAsync(),
   };
 }
 export type Reading = Awaited<ReturnType<typeof startReading>>;
+
+/** Seconds that processors have worked for the service, and for PostgreSQL. */
+function workedFor(pid: number): { service: number; postgres: number } {
+  return { service: processorTime(pid), postgres: processorTimeOfPostgres() };
+}
 
 /** Pause between two calls that ask how long a person waits meanwhile. */
 const PACE_MS = 50;
@@ -47,13 +55,15 @@ const PACE_MS = 50;
 /**
  * Waits until a run has ended.
  *
- * @returns its seconds and its end in milliseconds since 1970, and meanwhile the times of a call and the most memory,
- *   in MB
+ * @returns its seconds and its end in milliseconds since 1970, and meanwhile the times of a call, the most memory in MB
+ *   and the seconds that processors worked since the service was started
  */
-export async function endOfRun({ client, token, pid }: Reading, runId?: string) {
+export async function endOfRun({ client, token, pid, worked }: Reading, runId?: string) {
   const times: number[] = [];
   const memory: { at: number; megabytes: number }[] = [];
+  const work: Work[] = [{ at: Date.now(), ...worked }];
   for (;;) {
+    work.push({ at: Date.now(), ...workedFor(pid) });
     for (let n = 0; n < 20; n += 1) {
       times.push((await client.get('/api/auth/me', token)).ms);
       memory.push({ at: Date.now(), megabytes: residentMemory(pid) });
@@ -69,8 +79,26 @@ export async function endOfRun({ client, token, pid }: Reading, runId?: string) 
     // What follows the run, as the engine that reads the new ads, is looked at a moment too long here.
     const until = Date.parse(run.finishedAt);
     const peak = Math.max(...memory.filter(({ at }) => at <= until).map(({ megabytes }) => megabytes));
-    return { seconds, times, peak, detail: run.detail, finishedAt: until };
+    work.push({ at: Date.now(), ...workedFor(pid) });
+    return { seconds, times, peak, ...workUntil(until, work), detail: run.detail, finishedAt: until };
   }
+}
+
+interface Work {
+  at: number;
+  service: number;
+  postgres: number;
+}
+
+/** What was worked from the first of these until then; between two of them evenly. */
+function workUntil(until: number, work: Work[]): Omit<Work, 'at'> {
+  const [first] = work;
+  const behind = work.find(({ at }) => at >= until) ?? work.at(-1);
+  const before = work.findLast(({ at }) => at < until) ?? first;
+  if (!first || !before || !behind) return { service: 0, postgres: 0 };
+  const share = behind.at > before.at ? (until - before.at) / (behind.at - before.at) : 0;
+  const since = (of: 'service' | 'postgres') => before[of] + (behind[of] - before[of]) * share - first[of];
+  return { service: since('service'), postgres: since('postgres') };
 }
 
 export async function openAds({ client, token }: Reading): Promise<number> {

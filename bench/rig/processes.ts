@@ -19,9 +19,19 @@ export function proportionalMemory(pid: number): number {
 
 /** Seconds that processors have worked for it, in steps of 10 ms. */
 export function processorTime(pid: number): number {
+  return timeOf(pid, [11, 12]);
+}
+
+function timeOf(pid: number, parts: number[]): number {
   // The name before it may hold anything, brackets too.
   const fields = procFile(pid, 'stat').split(') ').at(-1)?.split(' ') ?? [];
-  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100;
+  return parts.reduce((sum, part) => sum + Number(fields[part] ?? 0), 0) / 100;
+}
+
+/** The same of the processes of PostgreSQL below this one, with those of its own that have ended. */
+export function processorTimeOfPostgres(): number {
+  const postgres = descendants(process.pid).filter((pid) => commandOf(pid).includes('postgres'));
+  return postgres.reduce((sum, pid) => sum + timeOf(pid, [11, 12, 13, 14]), 0);
 }
 
 /** Children, their children, and so on. */

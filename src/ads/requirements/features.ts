@@ -44,31 +44,39 @@ export class FeatureList implements FeatureSink {
 
 /** Words whose sums are kept, each in the place of an older one. */
 const MOST_KEPT = 1 << 14;
-/** How many parts a reader has at most. */
-const PARTS = 10;
 /** A weight in a byte: the root of its share of the largest, as in the file (`encodeModel`). */
 const STEPS = 127;
 
+/** In the place of the first of a word's sums: none of its features is known. */
+const NOTHING = Infinity;
+
 /**
- * Sums what features weigh, as they come. Memory is what takes time here: weights stay bytes, rows stay short numbers,
- * and what a word weighs at each place is kept in one block, as ads say the same words.
+ * Sums what features weigh, as they come. Memory is what takes time here: weights stay bytes, a feature is looked up in
+ * what a processor's own memory holds, and what a word weighs at each place is kept in one block, as ads say the same
+ * words.
  */
 export class FeatureSum implements FeatureSink {
   readonly scores: Float32Array;
   readonly #bias: Float32Array;
   readonly #weights: Int8Array;
   readonly #valueOf = new Float32Array(2 * STEPS + 1);
-  /** 0 for a feature that is not known, else one more than its row. */
-  readonly #rowOf = new Uint16Array(1 << HASH_BITS);
+  /** A bit for each feature that is known; its row is how many bits stand before it, counted at each 32nd. */
+  readonly #known = new Int32Array(1 << (HASH_BITS - 5));
+  readonly #before = new Uint16Array(1 << (HASH_BITS - 5));
   /** Each word's sums, part by part; not a number where they have not been worked out. */
   #kept = new Float32Array();
   /** Numbers of the words that are kept, by their places. */
   readonly #keptWords = new Int32Array(MOST_KEPT).fill(-1);
   readonly #partAt: number[] = [];
+  readonly #mostParts: number;
   #parts = 0;
 
-  /** @throws RangeError for more features than short numbers tell apart */
-  constructor({ classes, ids, weights, bias }: Weights) {
+  /**
+   * @param mostParts how many parts of words a reader has at most
+   * @throws RangeError for more features than short numbers tell apart
+   */
+  constructor({ classes, ids, weights, bias }: Weights, mostParts = 0) {
+    this.#mostParts = mostParts;
     if (ids.length >= 1 << 16) throw new RangeError(`${ids.length} features are too many`);
     this.scores = new Float32Array(classes.length);
     this.#bias = Float32Array.from(bias);
@@ -81,9 +89,9 @@ export class FeatureSum implements FeatureSink {
     }
     for (let step = -STEPS; step <= STEPS; step += 1)
       this.#valueOf[step + STEPS] = (Math.sign(step) * step * step * largest) / (STEPS * STEPS);
-    ids.forEach((id, row) => {
-      this.#rowOf[id] = row + 1;
-    });
+    for (const id of ids) (this.#known[id >>> 5] as number) |= 1 << (id & 31);
+    for (let at = 1; at < this.#known.length; at += 1)
+      this.#before[at] = (this.#before[at - 1] as number) + bitsIn(this.#known[at - 1] as number);
   }
 
   /** @param from what is summed already */
@@ -99,43 +107,59 @@ export class FeatureSum implements FeatureSink {
     const { scores } = this;
     const at = this.#placeOf(part, word);
     const kept = this.#kept;
+    if (kept[at] === NOTHING) return;
     for (let k = 0; k < scores.length; k += 1) (scores[k] as number) += (kept[at + k] as number) * value;
   }
 
   /** Where a word's sums for a part begin; they are worked out where they have not been. */
   #placeOf(part: WordPart, word: KnownWord): number {
     const width = this.scores.length;
-    // Readers that ask for no words keep none.
-    if (this.#kept.length === 0) this.#kept = new Float32Array(MOST_KEPT * PARTS * width);
+    // Not before one is asked for: a process may never read an ad.
+    const size = this.#mostParts * width;
+    if (this.#kept.length === 0) this.#kept = new Float32Array(MOST_KEPT * size);
     const place = word.number % MOST_KEPT;
-    const block = place * PARTS * width;
+    const block = place * size;
     if (this.#keptWords[place] !== word.number) {
       this.#keptWords[place] = word.number;
-      this.#kept.fill(Number.NaN, block, block + PARTS * width);
+      this.#kept.fill(Number.NaN, block, block + size);
     }
     let of = this.#partAt[part.id];
     if (of === undefined) {
       of = this.#parts;
       this.#parts += 1;
-      if (of === PARTS) throw new RangeError(`a reader has ${PARTS} parts at most`);
+      if (of === this.#mostParts) throw new RangeError(`a reader has ${of} parts at most`);
       this.#partAt[part.id] = of;
     }
     const at = block + of * width;
     if (Number.isNaN(this.#kept[at])) {
       this.#kept.fill(0, at, at + width);
-      for (const [space, hash, value] of part.featuresOf(word)) this.#addTo(this.#kept, at, space, hash, value);
+      let isKnown = false;
+      for (const [space, hash, value] of part.featuresOf(word))
+        if (this.#addTo(this.#kept, at, space, hash, value)) isKnown = true;
+      if (!isKnown) this.#kept[at] = NOTHING;
     }
     return at;
   }
 
-  #addTo(sum: Float32Array, at: number, space: number, hash: number, value: number): void {
-    const known = this.#rowOf[finish(mix(space, hash))] as number;
-    if (known === 0) return;
+  /** @returns whether the feature is known */
+  #addTo(sum: Float32Array, at: number, space: number, hash: number, value: number): boolean {
+    const id = finish(mix(space, hash));
+    const bits = this.#known[id >>> 5] as number;
+    const bit = 1 << (id & 31);
+    if ((bits & bit) === 0) return false;
     const width = this.scores.length;
-    const row = (known - 1) * width;
+    const row = ((this.#before[id >>> 5] as number) + bitsIn(bits & (bit - 1))) * width;
     for (let k = 0; k < width; k += 1) {
       const step = this.#weights[row + k] as number;
       (sum[at + k] as number) += (this.#valueOf[step + STEPS] as number) * value;
     }
+    return true;
   }
+}
+
+/** How many bits are set, of all 32 at once. */
+function bitsIn(word: number): number {
+  let sums = (word - ((word >>> 1) & 0x55555555)) | 0;
+  sums = (sums & 0x33333333) + ((sums >>> 2) & 0x33333333);
+  return Math.imul((sums + (sums >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

@@ -4,10 +4,10 @@ import { type Chain, chainOf, latticeOf, likeliestSequence } from '../../platfor
 import { type RequirementKind, requirementKinds } from '../contract.ts';
 import { FeatureSum } from './features.ts';
 import { addLevelFeatures, addLinkFeatures, type WordSpan } from './span-features.ts';
-import { addTagFeatures, addUnitFeatures } from './tag-features.ts';
+import { addTagFeatures, addUnitFeatures, TAG_PARTS } from './tag-features.ts';
 import { unitsOf } from './units.ts';
 import { tokensOf } from './words.ts';
-import { addZoneFeatures, type UnitInAd, unitsInAd } from './zone-features.ts';
+import { addZoneFeatures, type UnitInAd, unitsInAd, ZONE_PARTS } from './zone-features.ts';
 
 /** What a unit of an ad is about; `train/guides/ads.md` tells them apart. */
 export const zones = ['must', 'nice', 'person', 'tasks', 'offers', 'employer', 'apply', 'other'] as const;
@@ -100,9 +100,9 @@ export class AdReader {
   readonly #links: FeatureSum;
 
   constructor(models: AdModels) {
-    this.#zones = new FeatureSum(models.zones);
+    this.#zones = new FeatureSum(models.zones, ZONE_PARTS);
     this.#zoneChain = chainOf(models.zones);
-    this.#tags = new FeatureSum(models.tags);
+    this.#tags = new FeatureSum(models.tags, TAG_PARTS);
     this.#tagChain = chainOf(models.tags);
     this.#levels = new FeatureSum(models.levels);
     this.#links = new FeatureSum(models.links);

@@ -25,6 +25,8 @@ const formsOf = ({ shape, starts, ends }: KnownWord, startSpace: number, endSpac
 const left = new WordPart(({ hash }) => [[space('left'), hash, 0.5]]);
 const right = new WordPart(({ hash }) => [[space('right'), hash, 0.5]]);
 const inHeading = new WordPart(({ hash }) => [[space('heading'), hash, 0.3]]);
+/** Those above. */
+export const TAG_PARTS = near.length + 3;
 const PAIRS = [-2, -1, 0, 1].map((by) => space(`pair ${by}`));
 const SHAPE_PAIR = space('shape pair');
 const TRIPLE = space('triple');

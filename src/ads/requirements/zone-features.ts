@@ -100,6 +100,8 @@ const inHeading = new WordPart(({ hash, starts }) => [
 ]);
 const inUnitBefore = new WordPart(({ hash }) => [[space('before'), hash, 1]]);
 const inUnitBehind = new WordPart(({ hash }) => [[space('after'), hash, 1]]);
+/** Those above. */
+export const ZONE_PARTS = 4;
 
 /** The features of the unit at a place, for its zone. */
 export function addZoneFeatures(to: FeatureSink, all: readonly UnitInAd[], at: number): void {
