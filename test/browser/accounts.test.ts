@@ -7,7 +7,7 @@ import { descriptionOf, sizes, test, type Visitor, waitUntil } from './pages.ts'
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const part = (visitor: Visitor, name: string) => visitor.page.getByRole('region', { name, exact: true });
 
-test('the account page ends another login, tells what happened, and gives out what is known', async ({
+test('the account page ends another login, tells what happened, and gives out what is known', { tags: 'long' }, async ({
   app,
   visit,
 }) => {

@@ -1,7 +1,10 @@
 import { expect } from 'vitest';
 import { sizes, test } from './pages.ts';
 
-test('the month that was applied in is there to copy, with one’s own target and figures', async ({ app, visit }) => {
+test('the month that was applied in is there to copy, with one’s own target and figures', { tags: 'long' }, async ({
+  app,
+  visit,
+}) => {
   const { token } = await app.register();
   const anna = await visit({ token });
   await anna.open('/ansokningar/siffror');

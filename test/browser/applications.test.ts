@@ -59,7 +59,7 @@ const tab = (visitor: Visitor, name: string | RegExp) => visitor.page.getByRole(
 const card = (visitor: Visitor, name: string) => visitor.page.getByRole('region', { name, exact: true });
 
 describe('on a desk', () => {
-  test('from an ad to a mail that was sent', async ({ app, visit }) => {
+  test('from an ad to a mail that was sent', { tags: 'long' }, async ({ app, visit }) => {
     const person = await applicant(app);
     const chef = `chef-${person.id}@hamnkrogen.example`;
     const caspeco = { kind: 'skill', label: 'Caspeco', level: 'must', sentence: 'Caspeco är ett krav.' };

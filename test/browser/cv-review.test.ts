@@ -1,3 +1,4 @@
+// @module-tag long
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { pdf, plainPdf, readCv, word } from '../journeys/profile/cv-files.ts';

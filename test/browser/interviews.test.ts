@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect } from 'vitest';
 import type { Json } from '../calls.ts';
 import type { Person, TestApp } from '../open-test-app.ts';

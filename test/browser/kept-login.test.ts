@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect } from 'vitest';
 import { sizes, test, type Visitor, waitUntil } from './pages.ts';
 

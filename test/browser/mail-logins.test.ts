@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect } from 'vitest';
 import { ImapDouble } from '../doubles/imap-server.ts';
 import { OAuthDouble, oauthClient } from '../doubles/oauth-server.ts';

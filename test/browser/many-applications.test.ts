@@ -1,3 +1,4 @@
+// @module-tag long
 import { describeOnPhones, sizes, test, waitUntil } from './pages.ts';
 
 /** Several applications are chosen and changed at once, and what could not be is told. */

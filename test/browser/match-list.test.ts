@@ -44,7 +44,10 @@ const rows = ({ page }: Visitor) => page.getByRole('listitem').filter({ has: pag
 const boxes = async (visitor: Visitor) => Promise.all((await rows(visitor).all()).map((row) => row.boundingBox()));
 
 describe('on a laptop', () => {
-  test('eight matches stand in the first view, weak ones folded, and keys go through them', async ({ app, visit }) => {
+  test('eight matches stand in the first view, weak ones folded, and keys go through them', { tags: 'long' }, async ({
+    app,
+    visit,
+  }) => {
     await withAds(app);
     const person = await personWith(app, { cv });
     const visitor = await enter(app, visit, person);

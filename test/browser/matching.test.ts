@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect } from 'vitest';
 import { type AdRow, storeAds } from '../ads.ts';
 import type { Person, TestApp } from '../open-test-app.ts';

@@ -177,7 +177,7 @@ test('the month ends with what the overview says', { tags: 'long' }, async () =>
   expect(sie).toContain('#KONTO 2890 "Skuld till kunder"');
 });
 
-test('a month is fetched, what came since is fetched alone, and the month is closed', async () => {
+test('a month is fetched, what came since is fetched alone, and the month is closed', { tags: 'long' }, async () => {
   const order = await place();
   const admin = (await app.asAdmin()).token;
   const pay = (amount: number) =>

@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect } from 'vitest';
 import { SmtpDouble } from '../doubles/smtp-server.ts';
 import { openTestApp } from '../open-test-app.ts';

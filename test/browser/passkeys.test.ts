@@ -28,10 +28,9 @@ async function leave(visitor: Visitor): Promise<void> {
   await visitor.at('Logga in');
 }
 
-test('a passkey is added, logs in alone and after the password, is lost, stood in for and removed', async ({
-  app,
-  visit,
-}) => {
+test('a passkey is added, logs in alone and after the password, is lost, stood in for and removed', {
+  tags: 'long',
+}, async ({ app, visit }) => {
   const person = await app.register();
   const visitor = await visit({ token: person.token });
   const { page } = visitor;

@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect } from 'vitest';
 import { plainPdf } from '../journeys/profile/cv-files.ts';
 import { sizes, test, type Visitor } from './pages.ts';

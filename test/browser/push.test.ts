@@ -1,3 +1,4 @@
+// @module-tag long
 import { randomBytes } from 'node:crypto';
 import type { Page, Worker } from 'playwright-core';
 import { expect } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { newId } from '../../src/platform/kernel/ids.ts';
 import { ImapDouble } from '../doubles/imap-server.ts';

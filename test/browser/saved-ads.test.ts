@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const journey = (what: string, size: { width: number; height: number }) =>
-  test(`a job from elsewhere, on ${what}`, { tags: size === sizes.desk ? 'long' : [] }, async ({ app, visit }) => {
+  test(`a job from elsewhere, on ${what}`, { tags: 'long' }, async ({ app, visit }) => {
     const { token } = await app.register();
     const visitor = await visit({ token, size });
     const { page } = visitor;

@@ -1,3 +1,4 @@
+// @module-tag long
 import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
 import type { TestApp } from '../open-test-app.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { strToU8, zipSync } from 'fflate';
 import { expect } from 'vitest';
 import { describeOnPhones, sizes, test } from './pages.ts';

@@ -4,7 +4,10 @@ import { describeOnPhones, sizes, test } from './pages.ts';
 
 /** From the choice before ordering to the receipt of a withdrawal, with a login and by the link of the confirmation. */
 
-test('who orders chooses when work begins, withdraws in two steps, and the money is a task', async ({ app, visit }) => {
+test('who orders chooses when work begins, withdraws in two steps, and the money is a task', { tags: 'long' }, async ({
+  app,
+  visit,
+}) => {
   const person = await app.register();
   const customer = await visit({ token: person.token });
   await customer.open('/brev/ny');
@@ -45,7 +48,10 @@ test('who orders chooses when work begins, withdraws in two steps, and the money
   await operator.inspect('a payout as a task');
 });
 
-test('the seller is written down, and stands in the terms that everybody reads', async ({ app, visit }) => {
+test('the seller is written down, and stands in the terms that everybody reads', { tags: 'long' }, async ({
+  app,
+  visit,
+}) => {
   const operator = await visit({ token: (await app.asAdmin()).token });
   await operator.open('/admin/saljare');
   await operator.at('Säljare');

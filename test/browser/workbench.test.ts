@@ -188,7 +188,10 @@ test('requirements in the ad, the pages, and the CV before and after', { tags: '
   expect(made.cv.work[0].highlights).toContain('Ledde ett kök med nio anställda.');
 });
 
-test('two tabs are told of each other, and what is typed outlives a closed one', async ({ app, visit }) => {
+test('two tabs are told of each other, and what is typed outlives a closed one', { tags: 'long' }, async ({
+  app,
+  visit,
+}) => {
   const { person, adId } = await applicant(app);
   const id = await begun(app, person, adId);
   const one = await enter(app, visit, person);
@@ -207,7 +210,7 @@ test('two tabs are told of each other, and what is typed outlives a closed one',
   await waitUntil(async () => (await look(app, person, id)).letter?.text.includes('fliken stängdes'), true);
 });
 
-test('a letter cannot be typed under a draft that is on its way', async ({ app, visit }) => {
+test('a letter cannot be typed under a draft that is on its way', { tags: 'long' }, async ({ app, visit }) => {
   const { person, adId } = await applicant(app);
   const id = await begun(app, person, adId);
   const visitor = await enter(app, visit, person);

@@ -59,7 +59,7 @@ test.each([
   ['has no figure', 'none'],
   ['has one that is no number', 'odd'],
   ['throws', 'throws'],
-])('one that %s fails', (_what, name) => {
+])('one that %s fails', { tags: 'long' }, (_what, name) => {
   const { status, stderr } = run('--short', name);
   expect(status).toBe(1);
   expect(stderr).toContain(`failed: ${name}`);

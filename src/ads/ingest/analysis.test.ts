@@ -57,7 +57,7 @@ const FINGERPRINTS = [
   'dc9d7dd10de19982',
 ];
 
-test('what ads come to belongs to the version', async () => {
+test('what ads come to belongs to the version', { tags: 'long' }, async () => {
   const analyse = createAnalyser(skills);
   const print = createHash('sha256');
   // Names of files in the order in which the first of them was printed.

@@ -52,7 +52,7 @@ describe('the sample', () => {
     expect(holds(/ingen tidigare erfarenhet|erfarenhet krävs inte|ditt första jobb/)).toBeGreaterThan(3);
   });
 
-  test('is another one after a turn, and whole again after all turns, under ids of its own', () => {
+  test('is another one after a turn, and whole again after all turns, under ids of its own', { tags: 'long' }, () => {
     const later = (days: number) => [...sampleRecords(new Date(now.getTime() + days * 86_400_000))].map(asAd);
     const textsOf = (ads: Ad[]) => new Set(ads.map(({ headline, employer }) => `${headline} ${employer.name}`));
     for (const days of [40, 160]) {

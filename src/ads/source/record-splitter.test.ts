@@ -17,7 +17,7 @@ const split = (chunks: Buffer[], largest?: number) => {
   return { pieces, texts: pieces.map(({ bytes }) => bytes.toString()), ending: splitter.end() };
 };
 
-test('records come out as they went in, wherever the chunks are cut', () => {
+test('records come out as they went in, wherever the chunks are cut', { tags: 'long' }, () => {
   const record = fc.record({ id: fc.string(), text: fc.string({ unit: 'binary' }), list: fc.array(fc.jsonValue()) });
   const sizes = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1 });
   fc.assert(

@@ -120,7 +120,7 @@ const cvs: fc.Arbitrary<Resume> = fc.record(
   { requiredKeys: [] },
 );
 
-test('every line of every selection passes the verifier by the sources that it names', () => {
+test('every line of every selection passes the verifier by the sources that it names', { tags: 'long' }, () => {
   const asked = { kind: 'skill', label: 'Java', level: 'must', sentence: 'Java.' } as const;
   fc.assert(
     fc.property(cvs, (cv) => {

@@ -128,7 +128,7 @@ describe('for any CV and any wishes', () => {
     );
   });
 
-  test('a skill that an ad asks for lowers the score of none of the ads that ask for it', () => {
+  test('a skill that an ad asks for lowers the score of none of the ads that ask for it', { tags: 'long' }, () => {
     fc.assert(
       fc.property(cvs, fc.integer({ min: 0, max: 199 }), fc.nat(), (cv, place, which) => {
         const ad = memory.segment.ads[place];
@@ -143,7 +143,7 @@ describe('for any CV and any wishes', () => {
     );
   });
 
-  test('name, sex, age, origin, address and picture change nothing', () => {
+  test('name, sex, age, origin, address and picture change nothing', { tags: 'long' }, () => {
     const persons = fc.record({
       name: fc.constantFrom('Fatima Al-Hassan', 'Sven Svensson', 'Li Wei', 'Java Excelsson'),
       email: fc.constant('nagon@post.example'),
@@ -180,7 +180,7 @@ describe('for any CV and any wishes', () => {
   });
 });
 
-test('the order in which ads came, and which lie in one index, does not matter', async () => {
+test('the order in which ads came, and which lie in one index, does not matter', { tags: 'long' }, async () => {
   const cv = { work: [{ position: 'Lagerarbetare', highlights: [sentences[2] ?? ''] }], skills: [{ name: 'Excel' }] };
   const turned = await remember(ads.toReversed(), memory.taxonomy);
   const scores = (some: Memory) => {

@@ -269,7 +269,7 @@ test('what is in force is told without secrets', () => {
   expect(text).toMatch(/^SMTP_URL +– +default /m);
 });
 
-test('the command that shows it says what would stop the start, and makes nothing', () => {
+test('the command that shows it says what would stop the start, and makes nothing', { tags: 'long' }, () => {
   const data = join(folder, 'not-there');
   const env = { PATH: process.env.PATH, APP_PROFILE: 'prod', DATA_DIR: data, PUBLIC_URL: 'https://sokvag.se' };
   const shown = spawnSync(process.execPath, [main, 'config'], { env, encoding: 'utf8' });

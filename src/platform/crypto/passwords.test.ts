@@ -90,7 +90,7 @@ test('what is over the queue is told to come again', async () => {
   expect(passwords.waiting).toBe(0);
 });
 
-test('all workers work', async () => {
+test('all workers work', { tags: 'long' }, async () => {
   const passwords = open({ workers: 3 });
   const hashes = await Promise.all(Array.from({ length: 20 }, (_, n) => passwords.hash(`lösenord ${n}`)));
   const matches = await Promise.all(hashes.map((hash, n) => passwords.verify(`lösenord ${n}`, hash)));

@@ -29,7 +29,9 @@ describe('the embedded database', { timeout: 30_000 }, () => {
     expect(await query(connection, "select similarity('ÅÄÖ', 'åäö')::int as same")).toEqual([{ same: 1 }]);
   });
 
-  test('what is in the data folder is for its owner only, and the password is asked for', async () => {
+  test('what is in the data folder is for its owner only, and the password is asked for', {
+    tags: 'long',
+  }, async () => {
     const dataDir = ground.copiedFolder();
     const { connection } = await ground.open(dataDir);
     const modes = ['postgres', 'postgres.password', 'postgres.log', 'postgres.lock'].map(
@@ -59,7 +61,7 @@ describe('the embedded database', { timeout: 30_000 }, () => {
     expect(log.join('\n')).not.toContain('automatic recovery');
   });
 
-  test('a second service is turned away at once, and the first is not disturbed', async () => {
+  test('a second service is turned away at once, and the first is not disturbed', { tags: 'long' }, async () => {
     const dataDir = ground.copiedFolder();
     const first = ground.hold(dataDir);
     const connection = (await first.next())?.open;
@@ -87,7 +89,9 @@ describe('the embedded database', { timeout: 30_000 }, () => {
     expect(await query((await ground.open(dataDir)).connection, 'select id from number')).toEqual([]);
   });
 
-  test('a cluster that is damaged is refused with the server’s own words, and the folder is free again', async () => {
+  test('a cluster that is damaged is refused with the server’s own words, and the folder is free again', {
+    tags: 'long',
+  }, async () => {
     const dataDir = ground.copiedFolder();
     truncateSync(join(dataDir, 'postgres', 'global', 'pg_control'), 0);
     await expect(ground.open(dataDir)).rejects.toThrow(/did not start[\s\S]*pg_control/);
@@ -101,7 +105,7 @@ describe('the embedded database', { timeout: 30_000 }, () => {
     expect(readdirSync(join(dataDir, 'postgres'))).toEqual(['photos']);
   });
 
-  test('a lost password is replaced by a new one', async () => {
+  test('a lost password is replaced by a new one', { tags: 'long' }, async () => {
     const dataDir = ground.copiedFolder();
     writeFileSync(join(dataDir, 'postgres.password'), '');
     const { connection } = await ground.open(dataDir);

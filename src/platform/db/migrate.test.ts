@@ -124,7 +124,10 @@ describe('migrations', { timeout: 60_000 }, () => {
   });
 });
 
-test('letters and the queue of a database of before are what they were', { timeout: 60_000 }, async () => {
+test('letters and the queue of a database of before are what they were', {
+  tags: 'long',
+  timeout: 60_000,
+}, async () => {
   const database = await emptyDatabase();
   await migrate(
     database,
@@ -168,7 +171,10 @@ test('letters and the queue of a database of before are what they were', { timeo
   ]);
 });
 
-test('seeds are loaded once, and nothing that was changed since is put back', { timeout: 60_000 }, async () => {
+test('seeds are loaded once, and nothing that was changed since is put back', {
+  tags: 'long',
+  timeout: 60_000,
+}, async () => {
   const database = await emptyDatabase();
   await migrate(database);
   const now = new Date('2026-11-20T08:00:00Z');

@@ -72,7 +72,7 @@ test('one person’s orders use one thread, so that another’s are done while t
   await second;
 });
 
-test('a worker that hangs is ended and another takes its place', async () => {
+test('a worker that hangs is ended and another takes its place', { tags: 'long' }, async () => {
   const pool = poolOf({ threads: 1, timeoutMs: 1500 });
   const hung = pool.run(of('a'), { does: 'hang' });
   const next = pool.run(of('b'), { does: 'say' });

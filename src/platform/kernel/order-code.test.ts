@@ -62,7 +62,7 @@ describe('the check character', () => {
   });
 });
 
-describe('a code that somebody wrote', () => {
+describe('a code that somebody wrote', { tags: 'long' }, () => {
   const misread: Record<string, string> = { Z: '2', S: '5', G: '6', B: '8', 4: 'A' };
   const spellings = fc.record({
     lower: fc.boolean(),

@@ -146,7 +146,7 @@ test('what stands around it stays', () => {
   expect(removePersonnummer('Anna, Malmö')).toEqual({ text: 'Anna, Malmö', removed: 0 });
 });
 
-test('a long text of digits is looked through in no time', () => {
+test('a long text of digits is looked through in no time', { tags: 'long' }, () => {
   const long = '1'.repeat(200_000);
   expect(findPersonnummer(long)).toEqual([]);
   expect(findPersonnummer('811218 '.repeat(20_000))).toEqual([]);

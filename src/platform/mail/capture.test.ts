@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import { expect, test } from 'vitest';
 import { startCapture } from './capture.ts';
 
-test('caught mail is for nobody else to read, and goes with the server', async () => {
+test('caught mail is for nobody else to read, and goes with the server', { tags: 'long' }, async () => {
   const capture = await startCapture({ smtpPort: 0, webPort: 0, portsAreGiven: true });
   const mail = { from: 'a@sokvag.example.se', to: 'b@sokvag.example.se', subject: 'Länk', text: 'Hemlig' };
   await createTransport(capture.smtpUrl).sendMail(mail);

@@ -49,7 +49,7 @@ describe('features', () => {
     expect(pairsOf('går vi alla fem tyvärr vidare').has(pair ?? 0)).toBe(false);
   });
 
-  test('grow with the text and not with its square, whatever it is made of', () => {
+  test('grow with the text and not with its square, whatever it is made of', { tags: 'long' }, () => {
     for (const piece of ['a', 'a ', '.', '@', '1 ', 'http://', 'å\n'])
       expect(tokensOf(piece.repeat(200_000)).length).toBeLessThanOrEqual(400_000);
   });

@@ -36,7 +36,7 @@ const patterns = fc.letrec<{ pattern: string; sequence: string; part: string }>(
     .map(([part, quantifier]) => (/^\(\?<?[=!]/.test(part) ? part : `${part}${quantifier}`)),
 })).pattern;
 
-test('whatever matches holds one of the strings that are required', () => {
+test('whatever matches holds one of the strings that are required', { tags: 'long' }, () => {
   fc.assert(
     fc.property(patterns, fc.array(texts, { minLength: 5, maxLength: 5 }), (source, tried) => {
       // Two groups of one name are no pattern.

@@ -4,7 +4,9 @@ import { readCv } from './read-cv.ts';
 
 const read = (pdf: Buffer) => readCv(new Uint8Array(pdf), 'mitt cv.pdf');
 
-test('forms in forms that make billions of operators of two kilobytes are refused, by the name of the file', async () => {
+test('forms in forms that make billions of operators of two kilobytes are refused, by the name of the file', {
+  tags: 'long',
+}, async () => {
   const pdf = formsInForms({ levels: 10, times: 8 });
   expect(pdf.length).toBeLessThan(3000);
   const { status, problem } = await read(pdf);

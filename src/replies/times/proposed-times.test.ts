@@ -202,7 +202,7 @@ const english = [
   'December',
 ];
 
-test('a time is read back from every way of writing it', () => {
+test('a time is read back from every way of writing it', { tags: 'long' }, () => {
   const time = fc.record({
     days: fc.integer({ min: 1, max: 300 }),
     hour: fc.integer({ min: 6, max: 21 }),

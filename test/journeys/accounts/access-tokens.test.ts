@@ -142,7 +142,7 @@ describe('taken back', () => {
     expect((await list(person)).items).toEqual([]);
   });
 
-  test('in the middle of fifty requests, it answers none that comes later', async () => {
+  test('in the middle of fifty requests, it answers none that comes later', { tags: 'long' }, async () => {
     const person = await somebody();
     const { token, accessToken } = await makeToken(app, person, 'read');
     const flight = Array.from({ length: 50 }, () => use(token));
@@ -153,7 +153,7 @@ describe('taken back', () => {
     expect((await later).map(({ status }) => status)).toEqual(Array(10).fill(401));
   });
 
-  test('a token is kept for a month after its end, and then forgotten', async () => {
+  test('a token is kept for a month after its end, and then forgotten', { tags: 'long' }, async () => {
     const person = await somebody();
     await makeToken(app, person, 'read');
     await app.call('DELETE', path, { token: person.token });

@@ -84,7 +84,7 @@ describe('it takes', () => {
     await app.rows('delete from rate_limits');
   });
 
-  test('the second step as well, where it is on', async () => {
+  test('the second step as well, where it is on', { tags: 'long' }, async () => {
     const admin = await second();
     const started = await app.call('POST', '/api/auth/totp', {
       token: admin.token,
@@ -120,7 +120,7 @@ describe('it takes', () => {
 });
 
 describe('it is refused', () => {
-  test('to oneself, to the administrator of the settings, and of what one is already', async () => {
+  test('to oneself, to the administrator of the settings, and of what one is already', { tags: 'long' }, async () => {
     const admin = await second();
     expect(expectProblem(await remove(root, root), 'conflict').detail).toContain('din egen');
     expect(expectProblem(await remove(admin, root), 'conflict').detail).toContain('ADMIN_EMAIL');
@@ -131,7 +131,7 @@ describe('it is refused', () => {
     expect([await roleOf(root), await roleOf(admin)]).toEqual(['admin', 'admin']);
   });
 
-  test('of an account that is locked, or whose address changes', async () => {
+  test('of an account that is locked, or whose address changes', { tags: 'long' }, async () => {
     const locked = await app.register();
     await app.call('POST', `/api/admin/users/${locked.id}/lock`, { token: root.token });
     expectProblem(await make(root, locked), 'conflict');
@@ -145,7 +145,9 @@ describe('it is refused', () => {
   });
 });
 
-test('an administrator is not locked before the right is taken: no stolen login locks the others out', async () => {
+test('an administrator is not locked before the right is taken: no stolen login locks the others out', {
+  tags: 'long',
+}, async () => {
   const admin = await second();
   const lock = (): Promise<Reply> => app.call('POST', `/api/admin/users/${admin.id}/lock`, { token: root.token });
   expectProblem(await lock(), 'conflict');
@@ -153,7 +155,7 @@ test('an administrator is not locked before the right is taken: no stolen login 
   expect((await lock()).status).toBe(204);
 });
 
-test('a reset link that was mailed before is worth nothing for an administrator', async () => {
+test('a reset link that was mailed before is worth nothing for an administrator', { tags: 'long' }, async () => {
   const person = await app.register();
   await app.call('POST', '/api/auth/forgot-password', { body: { email: person.email } });
   const mail = await waitForMail({ to: person.email, subject: 'lösenord' });

@@ -86,7 +86,7 @@ test('after seven days it does not', async () => {
   expect(await emailOf(person)).toBe(moved.email);
 });
 
-test('reset links that were mailed to the new address end with it', async () => {
+test('reset links that were mailed to the new address end with it', { tags: 'long' }, async () => {
   const person = await app.register();
   const { moved, wayBack } = await changeEmailTo(app, person, uniqueEmail('ny'));
   const stolen = await askForReset(app, moved.email);
@@ -106,7 +106,9 @@ describe('after several changes', () => {
     expectProblem(await revert(second.wayBack), 'invalid_token');
   });
 
-  test('whoever made them cannot use their own way back to close that of the first owner', async () => {
+  test('whoever made them cannot use their own way back to close that of the first owner', {
+    tags: 'long',
+  }, async () => {
     const person = await app.register();
     const first = await changeEmailTo(app, person, uniqueEmail('b'));
     const second = await changeEmailTo(app, first.moved, uniqueEmail('c'));

@@ -214,7 +214,9 @@ describe('a deletion', () => {
     expect(text).not.toContain(person.id);
   });
 
-  test('keeps of a letter that was paid that there was one, and neither its words nor the job', async () => {
+  test('keeps of a letter that was paid that there was one, and neither its words nor the job', {
+    tags: 'long',
+  }, async () => {
     const person = await app.register();
     const admin = await app.asAdmin();
     const as = (token: string) => async (method: string, path: string, body?: object) =>

@@ -48,7 +48,7 @@ describe('wrong passwords from one network', () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
   });
 
-  test('the wait that is told is the wait there is', async () => {
+  test('the wait that is told is the wait there is', { tags: 'long' }, async () => {
     const [person, ip] = [await registered(), uniqueIp()];
     await fail(5, person, ip);
     for (let n = 0; n < 4; n += 1) {
@@ -103,7 +103,7 @@ describe('wrong passwords from one network', () => {
     expectProblem(await wrong({ email: nobody.email.toUpperCase() }, ip), 'too_many_requests');
   });
 
-  test('a burst of them is tried five times', async () => {
+  test('a burst of them is tried five times', { tags: 'long' }, async () => {
     const [person, ip] = [await registered(), uniqueIp()];
     const replies = await Promise.all(Array.from({ length: 50 }, () => wrong(person, ip)));
     const codes = Map.groupBy(replies, ({ body }) => body.code);
@@ -131,7 +131,9 @@ test('every way of asking for the password counts', async () => {
   expectProblem(await wrong(person, ip), 'too_many_requests');
 });
 
-test('advice on passwords is given six hundred times an hour, and a form is sent without it', async () => {
+test('advice on passwords is given six hundred times an hour, and a form is sent without it', {
+  tags: 'long',
+}, async () => {
   const ip = uniqueIp();
   const ask = () => post('password-advice', { password: otherPassword }, ip);
   for (let n = 0; n < 12; n += 1) {
@@ -144,7 +146,7 @@ test('advice on passwords is given six hundred times an hour, and a form is sent
   expect((await ask()).status).toBe(200);
 });
 
-test('a confirmation link loses no try to a wait', async () => {
+test('a confirmation link loses no try to a wait', { tags: 'long' }, async () => {
   const person = await registered();
   const { confirm: token } = await askForChange(app, person, uniqueEmail('ny'));
   const ip = uniqueIp();
@@ -156,7 +158,7 @@ test('a confirmation link loses no try to a wait', async () => {
 });
 
 describe('wrong passwords from many networks', () => {
-  test('make an account wait after thirty, and a reset link lets its owner in at once', async () => {
+  test('make an account wait after thirty, and a reset link lets its owner in at once', { tags: 'long' }, async () => {
     const person = await registered();
     for (let n = 0; n < 30; n += 1) await fail(1, person);
     const blocked = await login(person, uniqueIp());
@@ -211,7 +213,7 @@ describe('mails', () => {
     expect((await forgot()).status).toBe(202);
   });
 
-  test('an account asks for three changes of address an hour', async () => {
+  test('an account asks for three changes of address an hour', { tags: 'long' }, async () => {
     const person = await registered();
     const change = () =>
       post('change-email', { newEmail: uniqueEmail(), currentPassword: password }, uniqueIp(), person.token);
@@ -231,7 +233,7 @@ test('a network tries ten reset tokens in a quarter of an hour', async () => {
   expectProblem(await reset(), 'invalid_token');
 });
 
-test('a network registers a hundred accounts an hour', async () => {
+test('a network registers a hundred accounts an hour', { tags: 'long' }, async () => {
   const ip = uniqueIp();
   const register = () => post('register', { email: uniqueEmail(), password }, ip);
   const replies = await Promise.all(Array.from({ length: 105 }, register));
@@ -239,7 +241,9 @@ test('a network registers a hundred accounts an hour', async () => {
   expectProblem(await register(), 'too_many_requests');
 });
 
-test('counters hold neither addresses nor networks, and are swept when they count no longer', async () => {
+test('counters hold neither addresses nor networks, and are swept when they count no longer', {
+  tags: 'long',
+}, async () => {
   const [nobody, ip] = [{ email: uniqueEmail('hemlig') }, uniqueIp()];
   await fail(5, nobody, ip);
   const all = JSON.stringify(await app.rows('select key from rate_limits'));
@@ -250,7 +254,9 @@ test('counters hold neither addresses nor networks, and are swept when they coun
   await expect.poll(() => app.rows('select 1 from rate_limits'), soon).toEqual([]);
 });
 
-test('that an address is taken is told ten times in an hour to a network, also to many at once', async () => {
+test('that an address is taken is told ten times in an hour to a network, also to many at once', {
+  tags: 'long',
+}, async () => {
   const [person, ip] = [await registered(), uniqueIp()];
   const register = (email: string, from = ip) => post('register', { email, password }, from);
   const replies = await Promise.all(Array.from({ length: 40 }, () => register(person.email)));

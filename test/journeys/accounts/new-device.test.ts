@@ -100,7 +100,9 @@ test('"Det var inte jag" ends all logins and the password, and mails a link for 
   expect(log.body.items.map(({ kind }: { kind: string }) => kind)).toContain('login_denied');
 });
 
-test('the link outlives a password that the stranger chose, and ends with one that was reset', async () => {
+test('the link outlives a password that the stranger chose, and ends with one that was reset', {
+  tags: 'long',
+}, async () => {
   const who = await registered();
   const stranger = (await login(who, from('193.10.20.30', firefox))).body.token;
   const token = tokenIn(await waitForMail({ to: who.email, subject }));
@@ -121,7 +123,7 @@ test('the link outlives a password that the stranger chose, and ends with one th
   expectProblem(await deny(late), 'invalid_token');
 });
 
-test('what the stranger set up besides goes with them, and what was there before stays', async () => {
+test('what the stranger set up besides goes with them, and what was there before stays', { tags: 'long' }, async () => {
   const who = await registered();
   const stranger = (await login(who, from('193.10.20.30', firefox))).body.token;
   await enableSecondStep(app, { ...who, token: stranger });
@@ -145,7 +147,7 @@ test('what the stranger set up besides goes with them, and what was there before
   expectProblem(await login({ ...who, password: 'ett tredje lösenord 3' }, from('81.2.3.4')), 'totp_required');
 });
 
-test('a denied device is not known any more', async () => {
+test('a denied device is not known any more', { tags: 'long' }, async () => {
   const who = await registered();
   await login(who, from('193.10.20.30', firefox));
   const first = await waitForMail({ to: who.email, subject });
@@ -162,7 +164,7 @@ test('an account that nobody used for half a year knows no device', async () => 
   await waitForMail({ to: who.email, subject });
 });
 
-test('whoever knows the password cannot fill the mailbox', async () => {
+test('whoever knows the password cannot fill the mailbox', { tags: 'long' }, async () => {
   const who = await registered();
   for (let at = 0; at < 8; at += 1)
     expect((await login(who, from('193.10.20.30', `Program${String.fromCharCode(97 + at)}`))).status).toBe(200);

@@ -61,7 +61,7 @@ describe('adding one', () => {
     expect((await startPasskey(app, owner, { totp: owner.recoveryCodes[0] ?? '' })).status).toBe(201);
   });
 
-  test('waits for a proved address', async () => {
+  test('waits for a proved address', { tags: 'long' }, async () => {
     await using asking = await openTestApp({ env: { ADDRESS_PROOF: 'on' } });
     expectProblem(await startPasskey(asking, await asking.register()), 'address_unproved');
   });
@@ -96,7 +96,7 @@ describe('adding one', () => {
     expect(await listed(person)).toHaveLength(1);
   });
 
-  test('is refused for a key that is somebody’s already, and past ten', async () => {
+  test('is refused for a key that is somebody’s already, and past ten', { tags: 'long' }, async () => {
     const owner = await withPasskey();
     const person = await app.register();
     const started = await startPasskey(app, person);
@@ -192,7 +192,7 @@ describe('logging in', () => {
     expect((await logIn(owner, { passkey: owner.key.get(asked) })).status).toBe(200);
   });
 
-  test('of twenty at once with one challenge, one is let in', async () => {
+  test('of twenty at once with one challenge, one is let in', { tags: 'long' }, async () => {
     const owner = await withPasskey();
     const answer = owner.key.get(await challenge(app));
     const replies = await Promise.all(Array.from({ length: 20 }, () => logInWith(app, answer)));
@@ -205,7 +205,7 @@ describe('logging in', () => {
     expect(steps.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('with a counter that does not go on is refused and told, once a day', async () => {
+  test('with a counter that does not go on is refused and told, once a day', { tags: 'long' }, async () => {
     const owner = await withPasskey();
     expect((await logInWith(app, owner.key.get(await challenge(app), { counter: 7 }))).status).toBe(200);
     for (const counter of [7, 3, 0]) {
@@ -234,7 +234,7 @@ describe('logging in', () => {
     expectProblem(await logInWith(app, owner.key.get(await challenge(app))), 'invalid_credentials');
   });
 
-  test('by guessing is slowed, and keeps nobody from the password', async () => {
+  test('by guessing is slowed, and keeps nobody from the password', { tags: 'long' }, async () => {
     await using limited = await openTestApp({ still: true, env: { RATE_LIMITS: 'on' } });
     const key = new SoftAuthenticator();
     const options = await challenge(limited);

@@ -110,7 +110,7 @@ describe('unknown, used and expired tokens get one answer:', () => {
     expect(await canLogIn(expired, password)).toBe(true);
   });
 
-  test('a link lives for 30 minutes', async () => {
+  test('a link lives for 30 minutes', { tags: 'long' }, async () => {
     const person = await app.register();
     const token = await askForReset(app, person.email);
     app.wait({ minutes: 29 });

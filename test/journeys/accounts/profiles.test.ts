@@ -1,3 +1,4 @@
+// @module-tag long
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Environment } from '../../../src/platform/config/setting.ts';

@@ -42,7 +42,7 @@ const linked = async (): Promise<Person & { subject: string }> => {
   return { ...person, subject };
 };
 
-test('without a provider there is none, in no answer and no description', async () => {
+test('without a provider there is none, in no answer and no description', { tags: 'long' }, async () => {
   await using app = await openTestApp();
   expect((await app.call('GET', '/api/auth/login-ways')).body).toEqual({ provider: null });
   expectProblem(await app.call('POST', '/api/auth/provider-login'), 'not_found');

@@ -100,7 +100,7 @@ describe('the choice', () => {
     ]);
   });
 
-  test('is none for an administrator, and ends for who becomes one', async () => {
+  test('is none for an administrator, and ends for who becomes one', { tags: 'long' }, async () => {
     const person = await guarded();
     expect((await begin(person)).status).toBe(202);
     const root = await app.asAdmin();
@@ -144,7 +144,7 @@ describe('it is begun', () => {
     expectProblem(await begin(chosen), 'invalid_credentials');
   });
 
-  test('under the limits of a login, and counts for it', async () => {
+  test('under the limits of a login, and counts for it', { tags: 'long' }, async () => {
     const person = await guarded();
     const ip = uniqueIp();
     for (let n = 0; n < 5; n += 1) expectProblem(await begin(person, 'fel', ip), 'invalid_credentials');
@@ -154,7 +154,7 @@ describe('it is begun', () => {
     expect((await begin(person)).status).toBe(202);
   });
 
-  test('once: asked again it tells the same, and nothing more is mailed', async () => {
+  test('once: asked again it tells the same, and nothing more is mailed', { tags: 'long' }, async () => {
     const person = await guarded();
     const first = await begin(person);
     expect(first.body.endsAt).toBe(new Date(app.clock.now().getTime() + 72 * 3_600_000).toISOString());
@@ -190,7 +190,7 @@ describe('it is announced', () => {
     expect(mail.text).toContain('Var det inte du? Logga in med en kod');
   });
 
-  test('each day, and after 72 hours the second step is gone with every login', async () => {
+  test('each day, and after 72 hours the second step is gone with every login', { tags: 'long' }, async () => {
     const registered = await register();
     const { token: program } = await makeToken(app, registered, 'read');
     const person = await enableSecondStep(app, registered, true);

@@ -64,7 +64,9 @@ test('it ends after 30 days without anybody, and after 90 days in any case', asy
   expect(await me(last.token)).toBe(401);
 });
 
-test('a token whose answer was lost is good for another one for some seconds, and the lost one is void', async () => {
+test('a token whose answer was lost is good for another one for some seconds, and the lost one is void', {
+  tags: 'long',
+}, async () => {
   const { renewal } = await keep(await app.register());
   const lost = (await renew(renewal)).body;
   app.wait({ seconds: 15 });
@@ -202,7 +204,7 @@ test('a change of password or address keeps it, in this browser alone, where it 
   expect((await renew(cookieOf(moved) ?? '')).status).toBe(200);
 });
 
-test('from a network that showed many unknown tokens a login goes on all the same', async () => {
+test('from a network that showed many unknown tokens a login goes on all the same', { tags: 'long' }, async () => {
   await using strict = await openTestApp({ still: true, env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' } });
   const headers = { 'x-forwarded-for': uniqueIp() };
   const show = (renewal: string) =>

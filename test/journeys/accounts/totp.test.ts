@@ -120,7 +120,7 @@ describe('a login', () => {
     expectProblem(await login(person, code), 'invalid_credentials');
   });
 
-  test('twenty times at once with one code gets in once', async () => {
+  test('twenty times at once with one code gets in once', { tags: 'long' }, async () => {
     const person = await guarded();
     const code = codeOf(person.secret);
     // Wrong codes of the losers count; the winner is not held up by them.
@@ -128,7 +128,7 @@ describe('a login', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('waits after wrong codes as after wrong passwords', async () => {
+  test('waits after wrong codes as after wrong passwords', { tags: 'long' }, async () => {
     const person = await guarded();
     const ip = { 'x-forwarded-for': uniqueIp() };
     const from = (totp: string) =>
@@ -170,7 +170,7 @@ describe('a recovery code', () => {
     expect((await login(bo, bo.recoveryCodes[0])).status).toBe(200);
   });
 
-  test('used twenty times at once gets in once', async () => {
+  test('used twenty times at once gets in once', { tags: 'long' }, async () => {
     const person = await guarded();
     const replies = await Promise.all(Array.from({ length: 20 }, () => login(person, person.recoveryCodes[3])));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -258,7 +258,7 @@ test('an access token is made with the code too, and a wrong one counts as a wro
   expect(await app.rows('select 1 from access_tokens where user_id = $1', [person.id])).toHaveLength(2);
 });
 
-test('a code is not used up for an access token that is refused anyway', async () => {
+test('a code is not used up for an access token that is refused anyway', { tags: 'long' }, async () => {
   const person = await guarded();
   const make = (totp: string) => {
     const body = { name: 'Skript', scope: 'read', currentPassword: password, totp };

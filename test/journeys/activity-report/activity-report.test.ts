@@ -141,7 +141,9 @@ test('a reply is a mail that the person has confirmed and that says more than th
   expect(body.weeks.at(-1)).toMatchObject({ sent: 4, replies: 1 });
 });
 
-test('what shows that one was sent is no mail from before it, nor one that nobody has confirmed', async () => {
+test('what shows that one was sent is no mail from before it, nor one that nobody has confirmed', {
+  tags: 'long',
+}, async () => {
   const ids = [await sentTo('A'), await sentTo('B'), await sentTo('C'), await sentTo('D')] as const;
   await mailed(ids[0], 'question', 'accepted', -1);
   await mailed(ids[1], 'question', 'dismissed', 1);

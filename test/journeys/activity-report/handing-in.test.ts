@@ -144,7 +144,7 @@ test('what has not been done is not written in, and what recurs has a day to be 
   expect(items.map(({ begins }: Json) => begins)).toEqual([null, null]);
 });
 
-test('what was done without the program is written in as what it was, and counts', async () => {
+test('what was done without the program is written in as what it was, and counts', { tags: 'long' }, async () => {
   const kinds: Json[] = bodyOf(await get('/activities'), 200).kinds;
   for (const { kind, label } of kinds) await add({ ...fair, kind, what: label });
   const { items, sent } = await report();

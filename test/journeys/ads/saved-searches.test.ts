@@ -134,7 +134,7 @@ test("somebody else's search is not there", async () => {
   expect((await get(id)).name).toBe('Min');
 });
 
-test('they are in the export, and go with the account', async () => {
+test('they are in the export, and go with the account', { tags: 'long' }, async () => {
   const person = await app.register();
   await save({ name: 'Svets', query: { q: 'svetsare' } }, person);
   const { bytes } = await app.call('GET', '/api/account/export', { token: person.token });

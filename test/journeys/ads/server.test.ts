@@ -20,7 +20,7 @@ afterEach(async () => {
   await agency[Symbol.asyncDispose]();
 });
 
-test('the first start reads everything by itself, and then what changes', async () => {
+test('the first start reads everything by itself, and then what changes', { tags: 'long' }, async () => {
   const first = await finishedRun(app, token);
   expect(first).toMatchObject({ outcome: 'done', detail: '3 lästa: 3 nya, 0 ändrade, 0 borttagna' });
   expect(agency.calls).toEqual(['/v2/snapshot']);
@@ -88,7 +88,7 @@ test('an ad that was taken away comes back with a newer record, and not with the
   ]);
 });
 
-test('an older record never replaces a newer one', async () => {
+test('an older record never replaces a newer one', { tags: 'long' }, async () => {
   await finishedRun(app, token);
   agency.put(agencyAd('1001', { headline: 'Ny' }));
   await syncNow(app, token);

@@ -83,7 +83,7 @@ test('what is no document or picture is not taken', async () => {
   expect((await desk.look(anna, id)).attachments).toEqual([]);
 });
 
-test('ten is the most, also at once', async () => {
+test('ten is the most, also at once', { tags: 'long' }, async () => {
   // No more than may be read and wait to be read.
   const replies = await Promise.all(Array.from({ length: 11 }, () => attach(png, 'foto.png')));
   expect(desk.tally(replies)).toEqual({ '201': 10, '400 validation_failed': 1 });

@@ -82,7 +82,7 @@ describe('from an ad', () => {
     expect((await desk.move(anna, first.id, 'reopen')).body).toMatchObject({ state: 'saved' });
   });
 
-  test('fifty times at once is one application', async () => {
+  test('fifty times at once is one application', { tags: 'long' }, async () => {
     const [adId] = await storeAds(desk.app, {});
     const replies = await Promise.all(Array.from({ length: 50 }, () => begin({ adId })));
     expect(desk.tally(replies)).toEqual({ '201': 1, '409 conflict': 49 });

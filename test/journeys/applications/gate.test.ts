@@ -31,7 +31,7 @@ test('an approval tells when it was given and for what', async () => {
   expect(body.history.at(-1)).toMatchObject({ verb: 'approve', from: 'awaiting_approval', source: 'user' });
 });
 
-test('fifty approvals at once are one', async () => {
+test('fifty approvals at once are one', { tags: 'long' }, async () => {
   const { id, materialHash } = await waiting();
   const replies = await Promise.all(Array.from({ length: 50 }, () => desk.approve(anna, id, materialHash)));
   expect(desk.tally(replies)).toEqual({ '201': 1, '409 invalid_transition': 49 });
@@ -159,7 +159,7 @@ describe('the checks', () => {
     expect((await desk.approve(anna, id)).status).toBe(201);
   });
 
-  test('stop the name and the title of an application that the letter was copied from', async () => {
+  test('stop the name and the title of an application that the letter was copied from', { tags: 'long' }, async () => {
     const { id } = await waiting();
     await desk.begin(anna, { title: 'Servitör', employer: 'Bistro Bonden AB' });
     await desk.write(anna, id, 'Hej Bistro Bonden! Jag söker jobbet som servitör.');
@@ -168,7 +168,7 @@ describe('the checks', () => {
     expect(failed({ items: problem.checks })).toEqual(['employer', 'title', 'names_job', 'cv']);
   });
 
-  test('let a former employer be named', async () => {
+  test('let a former employer be named', { tags: 'long' }, async () => {
     const { id } = await waiting();
     await desk.begin(anna, { title: 'Servitör', employer: 'Bistro Bonden AB' });
     const cv = { work: [{ name: 'Bistro Bonden', position: 'Servitör' }] };
@@ -242,7 +242,7 @@ describe('what the person sends', () => {
     expect(kept).toMatchObject({ letter, transport: 'mailto', outcome: 'sent', recipient: 'chef@krogen.example' });
   });
 
-  test('fifty times at once is sent once', async () => {
+  test('fifty times at once is sent once', { tags: 'long' }, async () => {
     const { id } = await waiting();
     bodyOf(await desk.approve(anna, id), 201);
     const replies = await Promise.all(

@@ -75,7 +75,7 @@ test('the table is told, with its diagram', async () => {
   expect(body.diagram).toMatch(/^stateDiagram-v2\n/);
 });
 
-test('fifty of one kind at once are one', async () => {
+test('fifty of one kind at once are one', { tags: 'long' }, async () => {
   const replies = await Promise.all(Array.from({ length: 50 }, () => desk.move(anna, id, 'draft')));
   expect(desk.tally(replies)).toEqual({ '200': 1, '409 invalid_transition': 49 });
   const { history } = await desk.look(anna, id);

@@ -83,7 +83,9 @@ test('a letter that is a file goes along with its application, once', { tags: 'l
   await expect.poll(names, patience).toEqual(['Brev till Krogen.pdf']);
 });
 
-test('a letter whose text goes back to what it was comes back too, and an unchanged one stays away', async () => {
+test('a letter whose text goes back to what it was comes back too, and an unchanged one stays away', {
+  tags: 'long',
+}, async () => {
   const [first, second] = [await begin(), await begin()];
   const placed = bodyOf(await order([first, second]), 201);
   await deliver(placed, 'Brev ett', 'Brev två');
@@ -97,7 +99,7 @@ test('a letter whose text goes back to what it was comes back too, and an unchan
   expect(await letterOf(second)).toBe('Mitt eget');
 });
 
-test('a correction comes too; what the person wrote since is not written over again', async () => {
+test('a correction comes too; what the person wrote since is not written over again', { tags: 'long' }, async () => {
   const id = await begin();
   const placed = bodyOf(await order([id]), 201);
   await deliver(placed, 'Utkast');

@@ -156,7 +156,7 @@ test('another person sees nothing of it', async () => {
 });
 
 describe('where private hosts are not allowed', () => {
-  test('no try reaches one, by whatever name, and only so many are made', async () => {
+  test('no try reaches one, by whatever name, and only so many are made', { tags: 'long' }, async () => {
     await using closed = await openTestApp({ env: { ALLOW_PRIVATE_HOSTS: 'off', RATE_LIMITS: 'on' } });
     const who = await closed.register();
     const connections = server.connections;

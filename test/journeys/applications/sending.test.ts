@@ -57,7 +57,7 @@ test('the mail is what was approved, with the CV and our own Message-ID', async 
   expectProblem(await desk.move(anna, id, 'undo'), 'invalid_transition');
 });
 
-test('fifty sendings at once are one mail', async () => {
+test('fifty sendings at once are one mail', { tags: 'long' }, async () => {
   const { id } = await approved();
   const replies = await Promise.all(Array.from({ length: 50 }, () => desk.send(anna, id)));
   expect(desk.tally(replies)).toEqual({ '202': 1, '409 invalid_transition': 49 });
@@ -361,7 +361,7 @@ describe('whoever sent was slow and not dead:', () => {
   const outcomes = (id: string) =>
     desk.app.rows('select outcome from sendings where application_id = $1 order by id', [id]);
 
-  test('is not given up by the service that sends and was too busy to say so', async () => {
+  test('is not given up by the service that sends and was too busy to say so', { tags: 'long' }, async () => {
     const { id } = await approved();
     let isStill = false;
     server.onBody = () => {
@@ -390,7 +390,9 @@ describe('whoever sent was slow and not dead:', () => {
     expect(server.taken).toHaveLength(1);
   });
 
-  test('it arrived after all, and the yes that was renewed meanwhile invites no second mail', async () => {
+  test('it arrived after all, and the yes that was renewed meanwhile invites no second mail', {
+    tags: 'long',
+  }, async () => {
     const id = await stuck('onBody');
     expect((await desk.move(anna, id, 'not_sent')).body).toMatchObject({ state: 'approved', approval: {} });
     const after = await thawed(id);
@@ -410,7 +412,7 @@ describe('whoever sent was slow and not dead:', () => {
     expect(server.taken).toHaveLength(1);
   });
 
-  test('it arrived after all, also where a second try was refused in between', async () => {
+  test('it arrived after all, also where a second try was refused in between', { tags: 'long' }, async () => {
     const id = await stuck('onBody');
     await desk.move(anna, id, 'not_sent');
     proxy.passNew();
@@ -421,7 +423,7 @@ describe('whoever sent was slow and not dead:', () => {
     expect(await outcomes(id)).toEqual([{ outcome: 'sent' }, { outcome: 'returned' }]);
   });
 
-  test('what was written anew since is another application, and stays as it is', async () => {
+  test('what was written anew since is another application, and stays as it is', { tags: 'long' }, async () => {
     const id = await stuck('onBody');
     await desk.move(anna, id, 'not_sent');
     bodyOf(await desk.write(anna, id, `${letter} Mer`), 200);
@@ -431,7 +433,7 @@ describe('whoever sent was slow and not dead:', () => {
     expect(await outcomes(id)).toEqual([{ outcome: 'unclear' }]);
   });
 
-  test('what was given up before its end was handed over is broken off, and comes back', async () => {
+  test('what was given up before its end was handed over is broken off, and comes back', { tags: 'long' }, async () => {
     const id = await stuck('onData');
     const after = await thawed(id);
     expect(after).toMatchObject({ state: 'approved', approval: {} });
@@ -443,7 +445,9 @@ describe('whoever sent was slow and not dead:', () => {
     expect(server.taken).toEqual([]);
   });
 
-  test('what was broken off after it was approved anew is sent once, by the new sending', async () => {
+  test('what was broken off after it was approved anew is sent once, by the new sending', {
+    tags: 'long',
+  }, async () => {
     const id = await stuck('onData');
     await desk.move(anna, id, 'not_sent');
     expect(await thawed(id)).toMatchObject({ state: 'approved', approval: {} });

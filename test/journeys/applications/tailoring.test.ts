@@ -151,7 +151,7 @@ test('PDF and Word file say what the CV says', async () => {
     expect(text.replace(/\s+/g, ' ')).toContain(line.text);
 });
 
-test('a CV that a file cannot show as it is approved is not given out as one', async () => {
+test('a CV that a file cannot show as it is approved is not given out as one', { tags: 'long' }, async () => {
   // A glyph that no font of ours has leaves a hole in the page.
   const odd = { ...cv, skills: [{ name: 'Tibetanska བོད་ཡིག' }] };
   const { who, id } = await applicant(desk, odd);
@@ -181,7 +181,7 @@ describe('a letter', () => {
     expect(versions.body.items).toEqual([expect.objectContaining({ version: 1, source: 'draft' })]);
   });
 
-  test('holds what was answered of the job, which ends no approval', async () => {
+  test('holds what was answered of the job, which ends no approval', { tags: 'long' }, async () => {
     const { who, id } = await applicant();
     expect((await desk.look(who, id)).answers).toEqual({ why: null, mostAlike: null, start: null, salary: null });
     const answer = (answers: object) => desk.patch(who, id, { answers });
@@ -200,7 +200,7 @@ describe('a letter', () => {
     expectProblem(await desk.patch(stranger, id, { answers: { why: 'x' } }), 'not_found');
   });
 
-  test('takes along what was sent before and answers what this ad asks for', async () => {
+  test('takes along what was sent before and answers what this ad asks for', { tags: 'long' }, async () => {
     const { who, id } = await applicant();
     const before = 'Det är jag som håller ordning på HACCP i köket, och jag skriver om våra rutiner varje vår.';
     const first = await desk.approved(who, { employer: 'Bryggan' });
@@ -217,7 +217,7 @@ describe('a letter', () => {
     expect(made.text).not.toContain('Bryggan');
   });
 
-  test('of an ad in English is English, and leaves the Swedish lines to be told', async () => {
+  test('of an ad in English is English, and leaves the Swedish lines to be told', { tags: 'long' }, async () => {
     const { who } = await applicant();
     const { id } = bodyOf(
       await desk.begin(who, {

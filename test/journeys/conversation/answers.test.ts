@@ -214,7 +214,7 @@ test('a yes to a time that has been meanwhile does not leave', async () => {
   expect(server.taken).toEqual([]);
 });
 
-test('of several begun at once one stays, and a program replaces nothing that is there', async () => {
+test('of several begun at once one stays, and a program replaces nothing that is there', { tags: 'long' }, async () => {
   const id = await applied();
   const replyId = await take(call3);
   const begun = await Promise.all(Array.from({ length: 8 }, () => draft(id, { kind: 'question', replyId })));
@@ -284,7 +284,7 @@ describe('nothing is smuggled in or answered that should not be:', () => {
   });
 });
 
-test('fifty sendings at once are one mail', async () => {
+test('fifty sendings at once are one mail', { tags: 'long' }, async () => {
   const id = await applied();
   const replyId = await take(call3);
   const answer = bodyOf(await draft(id, { kind: 'question', replyId }), 201);
@@ -296,7 +296,9 @@ test('fifty sendings at once are one mail', async () => {
   expect(server.taken).toHaveLength(1);
 });
 
-test('an edit, another server and a mail that comes back: the yes is for exactly one thing', async () => {
+test('an edit, another server and a mail that comes back: the yes is for exactly one thing', {
+  tags: 'long',
+}, async () => {
   const id = await applied();
   const replyId = await take(call3);
   const answer = bodyOf(await draft(id, { kind: 'question', replyId }), 201);
@@ -321,7 +323,7 @@ test('an edit, another server and a mail that comes back: the yes is for exactly
   expect(server.taken).toHaveLength(1);
 });
 
-test('what nobody knows the end of is asked about, and never sent again by itself', async () => {
+test('what nobody knows the end of is asked about, and never sent again by itself', { tags: 'long' }, async () => {
   const id = await applied();
   const replyId = await take(call3);
   const answer = bodyOf(await draft(id, { kind: 'question', replyId }), 201);

@@ -27,7 +27,9 @@ const mail = (head: object, text: string) =>
     '',
   ].join('\r\n');
 
-test('an answer from another client closes what was asked for; other mail of theirs is left alone', async () => {
+test('an answer from another client closes what was asked for; other mail of theirs is left alone', {
+  tags: 'long',
+}, async () => {
   const anna = await desk.app.register();
   const get = async (path: string): Promise<Json> =>
     bodyOf(await desk.app.call('GET', `/api${path}`, { token: anna.token }), 200);

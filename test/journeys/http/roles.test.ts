@@ -45,6 +45,16 @@ function call(route: string, token?: string, path?: string): Promise<Reply> {
   return app.call(method, path ?? template.replaceAll(/\{\w+\}/g, nowhere), { token, ...(body ? { body } : {}) });
 }
 
+/** One for many routes, and another one where a route before has taken the account or its login away. */
+function lasting(enter: () => Promise<Person>): () => Promise<string> {
+  let person: Person | undefined;
+  return async () => {
+    if (person && (await app.call('GET', '/api/auth/me', { token: person.token })).status === 200) return person.token;
+    person = await enter();
+    return person.token;
+  };
+}
+
 test('every route has an expectation, and every expectation a route', () => {
   expect(described.toSorted()).toEqual(Object.keys(roles).toSorted());
 });
@@ -74,9 +84,9 @@ test('a token that was logged out opens nothing', async () => {
 });
 
 describe("with a user's token", () => {
+  const user = lasting(() => app.register());
   test.each(ofPeople)('%s answers', async (route) => {
-    const { token } = await app.register();
-    expect([401, 403, 500]).not.toContain((await call(route, token)).status);
+    expect([401, 403, 500]).not.toContain((await call(route, await user())).status);
   });
 
   let stranger: Person;
@@ -93,10 +103,10 @@ describe("with a user's token", () => {
 });
 
 describe("with an administrator's token", () => {
+  const admin = lasting(() => app.asAdmin());
   test.each(ofPeople)('%s answers', async (route) => {
-    const { token } = await app.asAdmin();
     // Not even an administrator may be the only one and go.
-    expect([401, 403, 500]).not.toContain((await call(route, token)).status);
+    expect([401, 403, 500]).not.toContain((await call(route, await admin())).status);
   });
 });
 
@@ -332,6 +342,8 @@ describe("somebody else's thing is one that does not exist:", () => {
     };
   });
 
+  const stranger = lasting(() => app.register());
+  const admin = lasting(() => app.asAdmin());
   const own = (path: string) =>
     Object.entries(things).reduce((filled, [template, real]) => filled.replace(template, real), path);
 
@@ -342,9 +354,7 @@ describe("somebody else's thing is one that does not exist:", () => {
     const [, template = ''] = route.split(' ');
     const path = own(template);
     expect(path, 'a thing of Anna for this route').not.toContain('{');
-    const stranger = await app.register();
-    const admin = await app.asAdmin();
-    for (const { token } of [stranger, admin]) {
+    for (const token of [await stranger(), await admin()]) {
       const others = expectProblem(await call(route, token, path), 'not_found');
       const none = expectProblem(await call(route, token), 'not_found');
       expect({ ...others, requestId: '' }).toEqual({ ...none, requestId: '' });

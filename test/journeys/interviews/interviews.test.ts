@@ -135,7 +135,7 @@ describe('an interview', () => {
     expect(await rounds()).toEqual([]);
   });
 
-  test('opens what had got no reply, unless there is another try for the same ad', async () => {
+  test('opens what had got no reply, unless there is another try for the same ad', { tags: 'long' }, async () => {
     bodyOf(await desk.move(anna, application.id, 'no_reply'), 200);
     await added();
     expect((await desk.look(anna, application.id)).state).toBe('interviewing');
@@ -151,7 +151,7 @@ describe('an interview', () => {
 });
 
 describe('at once', () => {
-  test('twenty are twenty rounds', async () => {
+  test('twenty are twenty rounds', { tags: 'long' }, async () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => add()));
     expect(desk.tally(replies)).toEqual({ '201': 20 });
     expect((await rounds()).map(({ round }) => round).toSorted((a, b) => a - b)).toEqual(
@@ -260,7 +260,7 @@ describe('a mail of the employer', () => {
     expect(await rounds()).toMatchObject([{ cancelled: true, notes: 'Läs på om menyn.' }]);
   });
 
-  test('that is taken back leaves what the person has changed since', async () => {
+  test('that is taken back leaves what the person has changed since', { tags: 'long' }, async () => {
     const later = '2026-11-30T12:00:00.000Z';
     const first = await mail(come);
     await accept(first, thursday);
@@ -380,7 +380,7 @@ describe('a mail of the employer', () => {
     });
   });
 
-  test('brings along where one meets at the new time, and takes that back, too', async () => {
+  test('brings along where one meets at the new time, and takes that back, too', { tags: 'long' }, async () => {
     const place = 'Storgatan 4, plan 2, fråga efter Kim';
     const { id: interview } = await added({ startsAt: thursday, kind: 'on_site', place });
     const to = (text: string) => mail(`Hej! Vi behöver flytta vår intervju till fredag 27 november kl. 10. ${text}`);

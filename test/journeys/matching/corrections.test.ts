@@ -100,7 +100,7 @@ test('what the person has is met without a line of the CV, and the last word hol
   expect(await matching.app.rows(kept, [kim.id])).toEqual([{ says: 'met', read_level: 'must', read_confidence: null }]);
 });
 
-test('it holds in the CV and the letter of an ad that has closed since', async () => {
+test('it holds in the CV and the letter of an ad that has closed since', { tags: 'long' }, async () => {
   const application = await begun();
   await said('not_asked');
   await matching.scored(kim);
@@ -110,7 +110,7 @@ test('it holds in the CV and the letter of an ad that has closed since', async (
   await matching.app.rows("update ads set status = 'open' where id = $1", [adId]);
 });
 
-test('it survives another version of the ad that asks for the same', async () => {
+test('it survives another version of the ad that asks for the same', { tags: 'long' }, async () => {
   const before = await said('not_asked');
   const text = `${ad.description.text}\nVi sitter numera på plan tre.`;
   await matching.publish([{ ...ad, description: { ...ad.description, text } }, ...others]);
@@ -184,7 +184,7 @@ test('of what is not there is refused, by the field that is wrong', async () => 
   expect(await matching.app.rows('select from requirement_corrections where user_id = $1', [kim.id])).toEqual([]);
 });
 
-test('it leaves with the person, in a file or for good', async () => {
+test('it leaves with the person, in a file or for good', { tags: 'long' }, async () => {
   await said('not_asked');
   const { bytes } = await matching.app.call('GET', '/api/account/export', { token: kim.token });
   const file = unzipSync(bytes)['rattade-krav.json'] as Uint8Array;

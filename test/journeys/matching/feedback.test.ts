@@ -114,7 +114,9 @@ test('an ad that is not there cannot be dismissed', async () => {
   expectProblem(await dismiss(kim, 'x'), 'not_found');
 });
 
-test('an employer or a word is hidden with all its matches, told of nowhere, and shown again', async () => {
+test('an employer or a word is hidden with all its matches, told of nowhere, and shown again', {
+  tags: 'long',
+}, async () => {
   const call = (method: 'GET' | 'POST' | 'DELETE', path: string, person: Person, body?: object) =>
     matching.app.call(method, `/api/match-exclusions${path}`, { token: person.token, ...(body ? { body } : {}) });
   const all = (await matching.matches(kim)).items;

@@ -18,7 +18,9 @@ const rescoring = async ({ token }: Person) =>
 const withoutVersions = (rows: Json[]) =>
   rows.map(({ profile_version: _p, feedback_version: _f, scorer: _s, ...row }) => row);
 
-test('a new profile is being scored from the moment it is stored until all stands on it', async () => {
+test('a new profile is being scored from the moment it is stored until all stands on it', {
+  tags: 'long',
+}, async () => {
   const { app, put, scored, matches, stored } = matching;
   const person = await app.register();
   expect(await rescoring(person)).toMatchObject({ state: 'idle', scored: 0, total: 0, finishedAt: null });

@@ -1,3 +1,4 @@
+// @module-tag long
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { migrate, readMigrations } from '../../../src/platform/db/migrate.ts';

@@ -143,7 +143,7 @@ describe('one match', () => {
     expect(java.evidence.text).toMatch(/java/i);
   });
 
-  test('tells an occupation that is looked for from one that is near it', async () => {
+  test('tells an occupation that is looked for from one that is near it', { tags: 'long' }, async () => {
     const occupation = (await matching.matches(robin)).items[0].ad.occupation;
     const person = await matching.personWith({ skills: [{ name: 'Svetsning' }] }, { occupations: [occupation.id] });
     const details = new Map<string, string>();
@@ -158,7 +158,9 @@ describe('one match', () => {
     expect([...details.values()]).toContain(`Nära ditt önskade yrke ${occupation.label}.`);
   });
 
-  test('far from home is good at most where nobody said how far they go, and possible where they did', async () => {
+  test('far from home is good at most where nobody said how far they go, and possible where they did', {
+    tags: 'long',
+  }, async () => {
     const strong = (await matching.matches(kim)).items.filter(({ band }: Json) => band === 'stark');
     expect(strong).not.toEqual([]);
     const { body } = await matching.app.call('GET', '/api/taxonomy?type=municipality&q=kiruna', { token: kim.token });
@@ -178,7 +180,7 @@ describe('one match', () => {
     }
   });
 
-  test('what is stored is what is worked out when it is read', async () => {
+  test('what is stored is what is worked out when it is read', { tags: 'long' }, async () => {
     const stored = await matching.stored(kim);
     // Asked for without the stored rows, each is computed.
     await matching.app.rows('delete from matches where user_id = $1', [kim.id]);

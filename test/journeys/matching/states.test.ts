@@ -23,7 +23,7 @@ const retry = async ({ token }: Person) => (await matching.app.call('POST', '/ap
 const makeDue = ({ id }: Person) =>
   matching.app.rows('update match_states set profile_version = 0 where user_id = $1', [id]);
 
-test('while the index is being made, how far that is', async () => {
+test('while the index is being made, how far that is', { tags: 'long' }, async () => {
   const person = await matching.personWith(developer);
   const told = (ago: string) =>
     matching.app.rows(`update match_index set read = 20, total = 180, told_at = now() - $1::interval`, [ago]);

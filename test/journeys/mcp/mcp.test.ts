@@ -166,7 +166,7 @@ test('no id leads a tool to another route than its own', () => {
   expect(known).toBeGreaterThan(0);
 });
 
-test('however often it writes a letter, what the person wrote stays among the versions', async () => {
+test('however often it writes a letter, what the person wrote stays among the versions', { tags: 'long' }, async () => {
   const body = { title: 'Kock', employer: 'Krogen' };
   const { id } = (await app.call('POST', '/api/applications', { token: person.token, body })).body;
   const path = `/api/applications/${id}/letter`;

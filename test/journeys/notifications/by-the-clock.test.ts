@@ -151,7 +151,7 @@ describe('interviews', () => {
     ]);
   });
 
-  test('at another time are told anew, and those that were called off not at all', async () => {
+  test('at another time are told anew, and those that were called off not at all', { tags: 'long' }, async () => {
     const { id } = await invited('2026-11-20T12:00:00.000Z');
     const cancelled = await invited('2026-11-20T13:00:00.000Z', 'Konditoriet');
     const { reject } = await invited('2026-11-20T14:00:00.000Z', 'Krogen');

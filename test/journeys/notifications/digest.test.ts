@@ -63,7 +63,7 @@ test('comes at the chosen time with what is new since the last one, and only tha
   await waitForMail({ to: anna.email, subject: 'inget nytt', after: first });
 });
 
-test('tells of no ad that was turned down, has a hindrance or is closed', async () => {
+test('tells of no ad that was turned down, has a hindrance or is closed', { tags: 'long' }, async () => {
   await want(daily);
   app.wait({ minutes: 1 });
   const turnedDown = await match(anna, 'Konditor', 91);

@@ -103,7 +103,7 @@ test('a mail goes after five minutes, once, in one for all, and not for what was
   expect(await app.rows(`select 1 from mail_outbox where recipient = $1`, [reader.email])).toEqual([]);
 });
 
-test('to somebody who is locked out by then no mail goes', async () => {
+test('to somebody who is locked out by then no mail goes', { tags: 'long' }, async () => {
   const locked = await app.register();
   for (const who of [anna, locked]) await wantMail(who);
   await mailbox('Fel lösenord.');
@@ -166,7 +166,7 @@ test('settings of another tab are not overwritten, and faults are named', async 
   expect(body.quiet).toEqual({ from: '21:00', until: '07:00' });
 });
 
-test('the list is read page by page', async () => {
+test('the list is read page by page', { tags: 'long' }, async () => {
   for (const n of [1, 2, 3]) {
     await mailbox(`Nummer ${n}`);
     await told(n);

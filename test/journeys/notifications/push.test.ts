@@ -131,7 +131,7 @@ describe('a push', () => {
     expect(service.messagesTo(desk)).toHaveLength(1);
   });
 
-  test('waits for the end of the quiet hours, also when it was put off into them', async () => {
+  test('waits for the end of the quiet hours, also when it was put off into them', { tags: 'long' }, async () => {
     const desk = await subscribe();
     const stockholm = (hours: number) =>
       new Date(app.clock.now().getTime() + hours * 3_600_000).toLocaleTimeString('sv-SE', {
@@ -258,7 +258,7 @@ describe('a push service that', () => {
     expect(service.requests - before).toBe(4);
   });
 
-  test('is never well is given up after six times', async () => {
+  test('is never well is given up after six times', { tags: 'long' }, async () => {
     await subscribe();
     service.onRequest = () => ({ status: 502 });
     const before = service.requests;

@@ -50,7 +50,7 @@ test('a service that does well is ok in ten lines, and the command ends well', a
   expect(server.taken).toEqual([]);
 });
 
-test('settings that stop a start are named, and nothing else is looked at', async () => {
+test('settings that stop a start are named, and nothing else is looked at', { tags: 'long' }, async () => {
   const findings = await found({ APP_PROFILE: 'prod', JWT_SECRET: 'kort' });
   expect(Object.keys(findings)).toEqual(['settings']);
   expect(findings.settings).toMatch(/^WRONG: .*JWT_SECRET needs at least 32 bytes/);
@@ -107,7 +107,9 @@ test('a process that fell silent, a run that failed and an old backup are told',
   expect(findings.backups).toMatch(/^WRONG: the newest of 1 is 72 h old/);
 });
 
-test('a folder of figures missing, empty, old or up to date is told, and none where none is named', async () => {
+test('a folder of figures missing, empty, old or up to date is told, and none where none is named', {
+  tags: 'long',
+}, async () => {
   expect(await found()).not.toHaveProperty('figures');
   const figures = join(folder, 'figures');
   const said = async () => (await found({ SWEDEN_SOURCE: `file:${figures}` })).figures;

@@ -95,7 +95,7 @@ describe('an outage of the mail server', () => {
     await expect.poll(figures, soon).not.toContain('waiting_by_kind{');
   });
 
-  test('a mail that is refused alone is none', async () => {
+  test('a mail that is refused alone is none', { tags: 'long' }, async () => {
     server.taken.length = 0;
     let slow = '';
     server.onRecipient = (address) => (address === slow ? '450 busy' : undefined);
@@ -115,7 +115,7 @@ describe('an outage of the mail server', () => {
   });
 });
 
-test('where no mail server is set that is told, and requests are served', async () => {
+test('where no mail server is set that is told, and requests are served', { tags: 'long' }, async () => {
   await using alone = await openTestApp({ env: { SMTP_URL: undefined, MAIL_CAPTURE: 'off' } });
   const reply = await alone.call('GET', '/readyz');
   expect(reply).toMatchObject({ status: 200, body: { degraded: ['mail_not_configured'] } });
@@ -145,7 +145,7 @@ describe('processes', () => {
     await expect.poll(ready, soon).toEqual({ status: 'ok' });
   });
 
-  test('one that was not replaced is forgotten after a day', async () => {
+  test('one that was not replaced is forgotten after a day', { tags: 'long' }, async () => {
     await add('serve', 86_500);
     await expect
       .poll(() => app.rows(`select 1 from operation.processes where host = 'annan-maskin'`), soon)
@@ -174,7 +174,7 @@ test('tasks that nobody begins are told', { tags: 'long' }, async () => {
   expect(overdue).toMatch(/^sokvag_tasks_oldest_overdue_seconds 120\d/m);
 });
 
-test('the room on the disk of the data is told', async () => {
+test('the room on the disk of the data is told', { tags: 'long' }, async () => {
   await using here = await openTestApp({ env: { DATA_DIR: process.cwd() } });
   const now = (await here.call('GET', '/metrics')).bytes.toString();
   expect(Number(/^sokvag_disk_free_bytes\{of="data"\} (\d+)$/m.exec(now)?.[1])).toBeGreaterThan(0);

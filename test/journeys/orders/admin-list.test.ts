@@ -165,7 +165,9 @@ test('an order in the list is the order itself, with its customer and its money'
   expect(payments).toMatchObject([{ kind: 'payment', amount: 447 }]);
 });
 
-test('what an order holds is what its records say, in whatever order they came and were undone', async () => {
+test('what an order holds is what its records say, in whatever order they came and were undone', {
+  tags: 'long',
+}, async () => {
   const held = `select o.code, o.net_paid::int as kept, coalesce(sum(case p.kind when 'payment' then p.amount else
     -p.amount end), 0)::int as summed
     from orders o left join order_payments p on p.order_id = o.id and p.kind <> 'reversal'

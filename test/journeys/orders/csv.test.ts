@@ -47,7 +47,7 @@ test('has a row for each order, in Swedish numbers, under Swedish headings', asy
   expect(more).toEqual([]);
 });
 
-test('holds what the list holds, in its order, all of it', async () => {
+test('holds what the list holds, in its order, all of it', { tags: 'long' }, async () => {
   const bjorn = await shop.customer();
   for (let n = 0; n < 30; n += 1) await shop.place(bjorn);
   const query = `q=${bjorn.email}&sort=oldest`;

@@ -98,7 +98,7 @@ describe('the income', () => {
     expect(await incomeOf('2026-11')).toBe(november - 7);
   });
 
-  test('is shown of twelve months, the oldest as whole as the others', async () => {
+  test('is shown of twelve months, the oldest as whole as the others', { tags: 'long' }, async () => {
     await pay(1, '2025-11-30');
     await pay(2, '2025-12-01');
     await pay(3, '2025-12-31');

@@ -115,7 +115,7 @@ describe('what the writer may see', () => {
     expect(await statuses(placed)).toEqual({ ads: 403, cv: 200, letters: 403, answers: 403 });
   });
 
-  test('ends with the order, and waits until it is paid', async () => {
+  test('ends with the order, and waits until it is paid', { tags: 'long' }, async () => {
     const placed = await order({ consents: ['cv'] });
     expectProblem(await open(placed, 'cv'), 'forbidden');
     await shop.confirm(anna, placed);
@@ -304,7 +304,7 @@ describe('a letter on paper', () => {
     expect(Buffer.from(word['word/document.xml'] ?? []).toString()).toContain('Jag har lagat mat i tio år.');
   });
 
-  test('is its customer’s from its delivery, and a file stays the file that it is', async () => {
+  test('is its customer’s from its delivery, and a file stays the file that it is', { tags: 'long' }, async () => {
     const placed = await order();
     await shop.setStatus(placed, 'paid');
     await write(placed, text);
@@ -374,7 +374,7 @@ describe('a revision', () => {
     expectProblem(await revise(placed, undefined, body), 'validation_failed', fields);
   });
 
-  test('of a version that was replaced is told so', async () => {
+  test('of a version that was replaced is told so', { tags: 'long' }, async () => {
     const placed = await delivered();
     await write(placed, 'Nytt');
     expectProblem(await revise(placed, [{ quote: null, comment: 'Ändra' }]), 'conflict');
@@ -410,7 +410,7 @@ describe('the customer’s yes', () => {
     expectProblem(await revise(placed, [remark]), 'invalid_transition');
   });
 
-  test('ends a revision that was asked for', async () => {
+  test('ends a revision that was asked for', { tags: 'long' }, async () => {
     const placed = await delivered();
     await revise(placed, [remark]);
     const accepted = bodyOf(await accept(placed), 200);
@@ -418,7 +418,7 @@ describe('the customer’s yes', () => {
     expect(await shop.look(placed)).toMatchObject({ workDue: null });
   });
 
-  test('is asked for anew of another version', async () => {
+  test('is asked for anew of another version', { tags: 'long' }, async () => {
     const placed = await delivered();
     await accept(placed);
     await write(placed, 'Ännu bättre');
@@ -458,7 +458,7 @@ describe('the letter in an application', () => {
   });
 });
 
-test('whoever leaves takes their words along', async () => {
+test('whoever leaves takes their words along', { tags: 'long' }, async () => {
   const placed = await delivered();
   await share(placed, ['cv']);
   await as(anna, 'PUT', `orders/${placed.id}/answers`, { why: 'För maten.' });

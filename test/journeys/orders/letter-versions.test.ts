@@ -151,7 +151,7 @@ test('a letter that is delivered by Klar is mailed of', async () => {
   expect(mail.map(({ kind }) => kind).at(-1)).toBe('order_sent');
 });
 
-test('drafts are the administrators’ alone, and the older ones of many are forgotten', async () => {
+test('drafts are the administrators’ alone, and the older ones of many are forgotten', { tags: 'long' }, async () => {
   const order = await shop.placedIn('paid', anna);
   for (let n = 1; n <= 24; n += 1) await write(order, `utkast ${n}`);
   await shop.setStatus(order, 'sent');
@@ -241,7 +241,7 @@ describe('two who move an order', () => {
   });
 });
 
-test('the history names the administrator to administrators, and to nobody else', async () => {
+test('the history names the administrator to administrators, and to nobody else', { tags: 'long' }, async () => {
   const order = await delivered('första');
   await write(order, 'andra');
   const lines = (await shop.look(order)).history;

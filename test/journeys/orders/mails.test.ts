@@ -104,7 +104,7 @@ describe('what money and letters do not bear out is not said', () => {
     expect(items).toEqual([]);
   });
 
-  test('nothing has gone back while money is held; once it has, that is said', async () => {
+  test('nothing has gone back while money is held; once it has, that is said', { tags: 'long' }, async () => {
     const anna = await shop.customer();
     const order = await shop.place(anna);
     await shop.pay(order, 149);
@@ -170,7 +170,7 @@ describe('the administrator sees', () => {
   });
 });
 
-test('mails about one order go out in the order of its moves', async () => {
+test('mails about one order go out in the order of its moves', { tags: 'long' }, async () => {
   const anna = await shop.customer();
   const order = await shop.place(anna);
   await shop.confirm(anna, order);

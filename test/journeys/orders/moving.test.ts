@@ -141,7 +141,7 @@ describe('many orders at once', () => {
     expect((await shop.look(order)).status).toBe('refunded');
   });
 
-  test('need a reason beside the usual order, and to be done without letters or money', async () => {
+  test('need a reason beside the usual order, and to be done without letters or money', { tags: 'long' }, async () => {
     const [ended, bare] = [await shop.placedIn('paid', anna), await shop.place(anna)];
     await shop.setStatus(ended, 'refunded');
     const outcomes = async (status: string, reason?: string) =>
@@ -151,7 +151,7 @@ describe('many orders at once', () => {
     expect(await outcomes('completed', 'Lämnat på papper')).toEqual(['moved', 'moved']);
   });
 
-  test('may be a hundred', async () => {
+  test('may be a hundred', { tags: 'long' }, async () => {
     const { id } = await shop.place(anna);
     const { items } = bodyOf(await moveAll(Array(100).fill(id)), 200);
     expect(items.map(({ outcome }: Json) => outcome)).toEqual(['moved', ...Array(99).fill('unchanged')]);

@@ -75,7 +75,7 @@ describe('the QR', () => {
     }
   });
 
-  test('of a price with öre has the amount as Swish writes it', async () => {
+  test('of a price with öre has the amount as Swish writes it', { tags: 'long' }, async () => {
     await using dear = await openTestApp({
       database: app.database,
       env: { PAYMENT_NUMBER: '070-123 45 67', PAYMENT_PRICE_PER_LETTER: '49,50', PAYMENT_RECEIVER_NAME: 'Åsa & Co' },

@@ -120,7 +120,7 @@ describe('a placed order', () => {
     }
   });
 
-  test('keeps its price when the price goes up', async () => {
+  test('keeps its price when the price goes up', { tags: 'long' }, async () => {
     const order = await shop.place(anna, 2);
     await using dearer = await openTestApp({
       database: shop.app.database,

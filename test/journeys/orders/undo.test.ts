@@ -73,7 +73,9 @@ describe('a claim', () => {
     expect((await shop.undo(order)).body).toMatchObject({ status: 'processing', claimedAt });
   });
 
-  test('is as old as the customer’s word when the administrator takes the order up again', async () => {
+  test('is as old as the customer’s word when the administrator takes the order up again', {
+    tags: 'long',
+  }, async () => {
     const order = await shop.place(anna);
     const { claimedAt } = (await shop.confirm(anna, order)).body;
     await shop.setStatus(order, 'on_hold');
@@ -123,7 +125,7 @@ describe('letters that were sent', () => {
   });
 });
 
-test('a move that the customer was mailed about stays', async () => {
+test('a move that the customer was mailed about stays', { tags: 'long' }, async () => {
   await using mailing = await openShop({ database: shop.app.database });
   const order = await mailing.placedIn('paid', anna);
   await waitForMail({ to: anna.email, subject: order.code, withinMs: 15_000 });

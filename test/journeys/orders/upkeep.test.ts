@@ -40,7 +40,7 @@ const mailed = async (subject: string) => {
 };
 
 describe('an order that nobody pays', () => {
-  test('is reminded of once after three days and expires after fourteen', async () => {
+  test('is reminded of once after three days and expires after fourteen', { tags: 'long' }, async () => {
     const order = await shop.place(anna);
     await pass(2.9);
     expect(await shop.look(order)).toMatchObject({ status: 'created', history: { length: 1 } });

@@ -239,7 +239,7 @@ describe('the link of the confirmation', () => {
   });
 });
 
-test('the right ends with its last day, and lasts a year more where nobody told of it', async () => {
+test('the right ends with its last day, and lasts a year more where nobody told of it', { tags: 'long' }, async () => {
   const [told, untold] = [await place(1, true), await place(1)];
   await shop.app.rows('delete from order_agreements where order_id = $1', [untold.id]);
   shop.app.clock.set(new Date('2026-12-02T22:59:00Z'));

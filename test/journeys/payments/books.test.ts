@@ -29,7 +29,7 @@ const about = (order: Json, vouchers: Voucher[]) => vouchers.filter(({ text }) =
 const booksOf = async (order: Json) => about(order, await readVouchers(shop, month));
 const reversalOf = (payment: Json) => ({ kind: 'reversal', reverses: payment.id, note: 'Fel' });
 
-test('a refund after a change of the rate leaves no VAT on no money', async () => {
+test('a refund after a change of the rate leaves no VAT on no money', { tags: 'long' }, async () => {
   const order = await shop.place(anna, 2);
   await shop.pay(order, 149);
   bodyOf(await lower.record(order, { ...paid(lower.app, 149), allowDouble: true }), 201);
@@ -73,7 +73,7 @@ describe('an order that is called off', () => {
     expect(readAccounts(await booksOf(order))).toEqual({});
   });
 
-  test('owes what comes late, and what its customer had paid of it', async () => {
+  test('owes what comes late, and what its customer had paid of it', { tags: 'long' }, async () => {
     const [late, part] = [await shop.place(anna), await shop.place(anna)];
     await shop.cancel(anna, late);
     await shop.pay(late, 149);
@@ -83,7 +83,7 @@ describe('an order that is called off', () => {
     expect(readAccounts(await booksOf(part))).toEqual({ '1930': 6000, '2890': -6000 });
   });
 
-  test('has a paper for each step, whose VAT comes to nothing', async () => {
+  test('has a paper for each step, whose VAT comes to nothing', { tags: 'long' }, async () => {
     const order = await shop.place(anna);
     await shop.pay(order, 149);
     await shop.setStatus(order, 'cancelled');
@@ -104,7 +104,7 @@ describe('an order that is called off', () => {
   });
 });
 
-test('a seller without VAT has vouchers of sales alone', async () => {
+test('a seller without VAT has vouchers of sales alone', { tags: 'long' }, async () => {
   await using exempt = await openShop({ env: { ...mailStays.env, VAT_PERCENT: '0' } });
   const order = await exempt.place(await exempt.customer());
   await exempt.pay(order, 149);
@@ -124,7 +124,7 @@ test('a rate without accounts is named, and no file is made of it', { tags: 'lon
   expect(refused.body.detail).toContain('9 % moms');
 });
 
-test('overview, bookkeeping file and list agree, whatever happened', async () => {
+test('overview, bookkeeping file and list agree, whatever happened', { tags: 'long', timeout: 120_000 }, async () => {
   const amounts = fc.constantFrom(1, 49.99, 100, 149, 200, 298);
   const step = fc.record({
     do: fc.constantFrom('pay', 'pay', 'pay', 'refund', 'reverse', 'cancel', 'goOn'),
@@ -151,7 +151,7 @@ test('overview, bookkeeping file and list agree, whatever happened', async () =>
     }),
     { numRuns: runs(4, 12) },
   );
-}, 120_000);
+});
 
 /** What the overview says of each month is what the file's sales and VAT say, and all of it what the orders hold. */
 async function expectAgreement(): Promise<void> {

@@ -24,7 +24,9 @@ const state = async (): Promise<Json> => bodyOf(await shop.asAdmin('GET', 'bookk
 const close = (month: string) => shop.asAdmin('POST', 'bookkeeping/closings', { month });
 const about = async (month: string) => (await state()).months.find((each: Json) => each.month === month);
 
-test('only what is new, under the next numbers of the year, and every file comes again as it was', async () => {
+test('only what is new, under the next numbers of the year, and every file comes again as it was', {
+  tags: 'long',
+}, async () => {
   at('2027-04-05');
   await pay('2027-03-20');
   await pay('2027-03-02');
@@ -58,7 +60,7 @@ test('only what is new, under the next numbers of the year, and every file comes
   expectProblem(await shop.asAdmin('GET', 'bookkeeping.sie?month=2027-04&file=x'), 'validation_failed');
 });
 
-test('a file comes again byte for byte on a later day, whatever has come since', async () => {
+test('a file comes again byte for byte on a later day, whatever has come since', { tags: 'long' }, async () => {
   at('2027-04-20');
   const order = await pay('2027-04-02');
   const path = 'bookkeeping.sie?month=2027-04';
@@ -115,7 +117,7 @@ test('closed by hand once it is over; all before it is closed too, and nothing o
     await expect(shop.app.rows(change)).rejects.toThrow('never changed');
 });
 
-test('a new year begins at 1, and no number of any year is missing', async () => {
+test('a new year begins at 1, and no number of any year is missing', { tags: 'long' }, async () => {
   at('2028-01-05');
   for (const day of ['2027-12-31', '2028-01-02', '2027-12-01']) await pay(day, 10);
   expect((await readVouchers(shop, '2028-01')).map(({ number }) => number)).toEqual([1]);

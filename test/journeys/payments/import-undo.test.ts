@@ -51,7 +51,7 @@ test('its records are reversed and stay, and its orders wait again where they wa
   expect(await mailsAbout(claimed)).toEqual(['order_created', 'order_processing']);
 });
 
-test('undone again it is the same, and confirmed again it is recorded again', async () => {
+test('undone again it is the same, and confirmed again it is recorded again', { tags: 'long' }, async () => {
   const order = await shop.place(anna);
   const report = await confirmed([{ message: order.code, amount: 149, time: '09:01' }]);
   const first = bodyOf(await undoImport(shop, report), 200);

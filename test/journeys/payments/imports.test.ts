@@ -201,7 +201,9 @@ test('one payment for several orders gives each what it was owed', async () => {
   }
 });
 
-test('what was owed when the report was read and is not any more is not shared by guessing', async () => {
+test('what was owed when the report was read and is not any more is not shared by guessing', {
+  tags: 'long',
+}, async () => {
   const [one, two, alone] = [await shop.place(anna), await shop.place(anna), await shop.place(anna)];
   const report = await preview(shop, [
     { message: alone.code, amount: 149 },
@@ -215,7 +217,7 @@ test('what was owed when the report was read and is not any more is not shared b
   expect(bodyOf(await confirmRows(shop, report, [FIRST_ROW]), 200)).toMatchObject({ recorded: 1 });
 });
 
-test('a refund in the report is recorded as one, and not beyond what came in', async () => {
+test('a refund in the report is recorded as one, and not beyond what came in', { tags: 'long' }, async () => {
   const order = await shop.placedIn('cancelled', anna);
   await shop.pay(order, 149);
   const report = await preview(shop, [

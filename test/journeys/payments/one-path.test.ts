@@ -55,7 +55,9 @@ test('a part leaves the order where it waits, and both are shown what is missing
   expect(await kindsAbout(order)).toEqual(['order_created', 'order_paid']);
 });
 
-test('a payment that is reversed takes its move and its mail along, and is not undone as a move', async () => {
+test('a payment that is reversed takes its move and its mail along, and is not undone as a move', {
+  tags: 'long',
+}, async () => {
   const order = await shop.placedIn('processing', anna);
   const { payments, undoable } = await shop.pay(order, 149);
   expect(undoable).toBe(false);
@@ -66,7 +68,9 @@ test('a payment that is reversed takes its move and its mail along, and is not u
   expect(await kindsAbout(order)).toEqual(['order_created', 'order_processing']);
 });
 
-test('an import that is undone after the letters went leaves them sent, with the money missing', async () => {
+test('an import that is undone after the letters went leaves them sent, with the money missing', {
+  tags: 'long',
+}, async () => {
   const order = await shop.place(anna);
   const report = await preview(shop, [{ message: order.code, amount: 149 }]);
   bodyOf(await confirmRows(shop, report), 200);
@@ -97,7 +101,7 @@ describe('called off', () => {
   });
 });
 
-describe('a record that equals another', () => {
+describe('a record that equals another', { tags: 'long' }, () => {
   test('of the same order, sum and day is asked about for ten minutes', async () => {
     const order = await shop.place(anna, 3);
     const { payments } = await shop.pay(order, 149);
@@ -139,7 +143,7 @@ describe('a record that equals another', () => {
 });
 
 describe('many at once', () => {
-  test('what money and letters do not bear out needs a reason, order by order', async () => {
+  test('what money and letters do not bear out needs a reason, order by order', { tags: 'long' }, async () => {
     const [bare, written, part] = [await shop.place(anna), await shop.place(anna), await shop.place(anna)];
     const letter = `orders/${written.id}/letters/${written.letters[0].id}`;
     bodyOf(await shop.asAdmin('PUT', letter, { text: 'Hej!' }), 200);

@@ -54,7 +54,7 @@ async function begun({ token }: Person): Promise<{ answer: IncomingMessage; read
   return { answer, read };
 }
 
-test('files come whole, whatever their length is to the pieces that they are read in', async () => {
+test('files come whole, whatever their length is to the pieces that they are read in', { tags: 'long' }, async () => {
   const lengths = [1, 256 * 1024 - 1, 256 * 1024, 256 * 1024 + 1, 3 * MEGABYTE];
   const { person, files } = await somebodyWith(lengths);
   const reply = await exportOf(person);
@@ -66,7 +66,7 @@ test('files come whole, whatever their length is to the pieces that they are rea
   }
 });
 
-test('a long list is whole and in order, though it is read in batches', async () => {
+test('a long list is whole and in order, though it is read in batches', { tags: 'long' }, async () => {
   const person = await app.register();
   const titles = Array.from({ length: 25 }, (_, i) => `Tjänst ${i}`);
   for (const title of titles) {
@@ -111,7 +111,7 @@ test('nothing is held while a reader waits: what is removed before its turn is n
   expect(lengths).toEqual([8 * MEGABYTE, 8 * MEGABYTE]);
 });
 
-test('a file that is deleted during the export breaks the answer off', async () => {
+test('a file that is deleted during the export breaks the answer off', { tags: 'long' }, async () => {
   const { person, files } = await somebodyWith([24 * MEGABYTE]);
   const first = await begun(person);
   await app.rows('delete from application_attachments where id = $1', [files[0]?.id]);

@@ -170,7 +170,9 @@ test('what names a recruiter goes from applications, mails and interviews, and o
   expect(await tablesNaming('kim.ek')).toEqual({});
 });
 
-test('whatever happens to an application keeps all that is with it, and all of it goes when nothing does', async () => {
+test('whatever happens to an application keeps all that is with it, and all of it goes when nothing does', {
+  tags: 'long',
+}, async () => {
   const hosts = ['mejl', 'anteckning', 'framflyttad', 'orord'] as const;
   const ids = new Map<string, string>();
   for (const host of hosts) {
@@ -241,21 +243,25 @@ async function forgetDuring(statement: string, id: string, days: number): Promis
 test.each([
   ['the application', 'update applications set updated_at = $2 where id = $1'],
   ['an interview', 'update interviews set updated_at = $2 where application_id = $1'],
-])('who writes in %s while recruiters are forgotten keeps all that is with it', async (_, statement) => {
-  const host = 'samtidigt.example';
-  const id = await story({ title: 'Kock', employer: 'Krogen', adText: 'Ring Kim Ek.' }, 'Kock', host);
-  await forgetDuring(statement, id, 740);
-  expect(await desk.look(anna, id)).toMatchObject({ recipient: `kim.ek@${host}`, adText: 'Ring Kim Ek.' });
-  expect((await call('GET', `/replies?applicationId=${id}`)).items[0].text).toContain('Kim Ek');
-  const [interview] = (await call('GET', `/applications/${id}/interviews`)).items;
-  expect(interview.link).toBe('https://moten.example/kim.ek');
-  await waitDays(740);
-  await forget();
-  expect(await tablesNaming('kim.ek')).toEqual({});
+])(
+  'who writes in %s while recruiters are forgotten keeps all that is with it',
+  { tags: 'long' },
+  async (_, statement) => {
+    const host = 'samtidigt.example';
+    const id = await story({ title: 'Kock', employer: 'Krogen', adText: 'Ring Kim Ek.' }, 'Kock', host);
+    await forgetDuring(statement, id, 740);
+    expect(await desk.look(anna, id)).toMatchObject({ recipient: `kim.ek@${host}`, adText: 'Ring Kim Ek.' });
+    expect((await call('GET', `/replies?applicationId=${id}`)).items[0].text).toContain('Kim Ek');
+    const [interview] = (await call('GET', `/applications/${id}/interviews`)).items;
+    expect(interview.link).toBe('https://moten.example/kim.ek');
+    await waitDays(740);
+    await forget();
+    expect(await tablesNaming('kim.ek')).toEqual({});
 
-  // What was deleted is left alone: its row is neither held nor written again.
-  const rows = () => desk.app.rows('select xmin::text, xmax::text from applications where id = $1', [id]);
-  const before = await rows();
-  await forget();
-  expect(await rows()).toEqual(before);
-});
+    // What was deleted is left alone: its row is neither held nor written again.
+    const rows = () => desk.app.rows('select xmin::text, xmax::text from applications where id = $1', [id]);
+    const before = await rows();
+    await forget();
+    expect(await rows()).toEqual(before);
+  },
+);

@@ -38,7 +38,10 @@ const sort = (who: Person, ids: string[], to: string) =>
   app.call('POST', '/api/captured-ads/pile', { token: who.token, body: { ids, to } });
 const lineOf = ({ title, employer, place }: Json) => [title, employer, String(place).split(',')[0]].join(' | ');
 
-test('the jobs of forty mails of four senders are found, and none is made up', async () => {
+test('the jobs of forty mails of four senders are found, and none is made up', {
+  tags: 'long',
+  timeout: 120_000,
+}, async () => {
   const missed: string[] = [];
   const invented: string[] = [];
   let listed = 0;
@@ -55,7 +58,7 @@ test('the jobs of forty mails of four senders are found, and none is made up', a
   expect({ mails: alertMails.length, invented }).toEqual({ mails: 40, invented: [] });
   expect(listed).toBeGreaterThan(200);
   expect(1 - missed.length / listed, missed.join('\n')).toBeGreaterThanOrEqual(0.95);
-}, 120_000);
+});
 
 test('mails in the same manners that list no job leave nothing', async () => {
   const who = await watched(true);

@@ -75,7 +75,7 @@ async function send(id: string): Promise<Json> {
 }
 const holder = () => ({ userId: anna.id, provider: 'google' as const, address: anna.email });
 
-test('without a client there are no such logins, in no answer and no description', async () => {
+test('without a client there are no such logins, in no answer and no description', { tags: 'long' }, async () => {
   await using app = await openTestApp();
   const { token } = await app.register();
   const body = { provider: 'google', use: 'sending' };
@@ -155,7 +155,7 @@ describe('a token', () => {
     expect(provider.asked).toEqual(['refresh_token']);
   });
 
-  test('that the mail server refuses early is fetched anew, and the mail goes once', async () => {
+  test('that the mail server refuses early is fetched anew, and the mail goes once', { tags: 'long' }, async () => {
     await tried();
     const { id } = await desk.approved(anna, { recipient: 'jobb@krogen.example' });
     provider.voidAccess();
@@ -163,7 +163,9 @@ describe('a token', () => {
     expect(smtp.taken).toHaveLength(1);
   });
 
-  test('that cannot be had just now leaves the application approved and the account as it is', async () => {
+  test('that cannot be had just now leaves the application approved and the account as it is', {
+    tags: 'long',
+  }, async () => {
     await tried();
     const { id } = await desk.approved(anna, { recipient: 'jobb@krogen.example' });
     desk.app.wait({ hours: 2 });
@@ -210,7 +212,7 @@ describe('a login that was taken back at the provider', () => {
     expect(smtp.taken).toHaveLength(1);
   });
 
-  test('leaves the mailbox standing still, and no mail is lost', async () => {
+  test('leaves the mailbox standing still, and no mail is lost', { tags: 'long' }, async () => {
     await logIn('mailbox');
     await status('/mailbox', 'ok');
     await expect.poll(() => imap.idling, patient).toBe(1);
@@ -254,7 +256,7 @@ describe('what nothing uses any more', () => {
       .toEqual([]);
   });
 
-  test('is taken back where a password comes in its place, and with the account', async () => {
+  test('is taken back where a password comes in its place, and with the account', { tags: 'long' }, async () => {
     await tried();
     smtp.extensions = [];
     const server = { host: '127.0.0.1', port: smtp.port, secure: false, username: anna.email };

@@ -111,7 +111,7 @@ describe('a mail that comes', () => {
     expect(row?.password).toMatch(/^v1\./);
   });
 
-  test('is found without IDLE, and in each chosen folder', async () => {
+  test('is found without IDLE, and in each chosen folder', { tags: 'long' }, async () => {
     await sent();
     server.capabilities = ['IMAP4rev1', 'AUTH=PLAIN'];
     server.addFolder('Jobb');
@@ -366,7 +366,7 @@ describe('settings', () => {
     await status('ok');
   });
 
-  test('of a server in a private network are refused where that is set', async () => {
+  test('of a server in a private network are refused where that is set', { tags: 'long' }, async () => {
     await using closed = await openTestApp({ env: { ALLOW_PRIVATE_HOSTS: 'off' }, role: 'serve' });
     const who = await closed.register();
     expectProblem(await put({}, closed, who), 'validation_failed', ['host']);

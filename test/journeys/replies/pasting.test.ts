@@ -84,7 +84,7 @@ test.each([
   expect(reply.answerBy).toBe(answerBy);
 });
 
-test('times are reckoned from the day that it came, and one becomes an interview', async () => {
+test('times are reckoned from the day that it came, and one becomes an interview', { tags: 'long' }, async () => {
   const id = await sent();
   const text = 'Hej! Välkommen på intervju på torsdag kl. 13–14 eller fredag 27 november kl. 9.';
   const early = bodyOf(await paste(id, { text, receivedAt: '2026-11-18T08:00:00Z' }), 201);
@@ -124,7 +124,9 @@ test('the head of a mail that was copied along, and markup, are read and not kep
   });
 });
 
-test('the same text on the same application is the same reply, at once as well, whatever was made of it', async () => {
+test('the same text on the same application is the same reply, at once as well, whatever was made of it', {
+  tags: 'long',
+}, async () => {
   const [cook, waiter] = [await sent(), await sent(anna, 'Servitör')];
   const replies = await Promise.all(Array.from({ length: 30 }, () => paste(cook, { text: no })));
   const [first] = replies;

@@ -88,7 +88,7 @@ describe('an acknowledgement', () => {
     expect((await list('?state=proposed')).items).toEqual([]);
   });
 
-  test('of what has come further moves nothing, and of silence only asks', async () => {
+  test('of what has come further moves nothing, and of silence only asks', { tags: 'long' }, async () => {
     const further = await sent();
     await desk.move(anna, further.id, 'interview');
     await take(receipt);
@@ -173,7 +173,7 @@ describe('what else comes waits for the person:', () => {
     expect(await stateOf(id)).toBe('sent');
   });
 
-  test('fifty yeses at once are one', async () => {
+  test('fifty yeses at once are one', { tags: 'long' }, async () => {
     const { id } = await sent();
     const replyId = await take(no);
     const replies = await Promise.all(Array.from({ length: 50 }, () => accept(replyId)));

@@ -222,7 +222,7 @@ describe('a folder of answers', () => {
     }
   });
 
-  test('that is not there, or holds no JSON, is said', async () => {
+  test('that is not there, or holds no JSON, is said', { tags: 'long' }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sokvag-taxonomy-'));
     try {
       await writeFile(join(folder, 'skills.json'), '{"data":');
@@ -240,7 +240,7 @@ describe('a folder of answers', () => {
   });
 });
 
-test('a source that never answers is let go of at the stop', async () => {
+test('a source that never answers is let go of at the stop', { tags: 'long' }, async () => {
   await using source = await startTaxonomy();
   source.hangs = true;
   const app = await openTestApp({ env: { TAXONOMY_SOURCE: source.url } });

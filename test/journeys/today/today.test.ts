@@ -176,7 +176,9 @@ describe('the list', () => {
   });
 });
 
-test('a test that was noted stays in the list with its last day, and behind that day, until it is done', async () => {
+test('a test that was noted stays in the list with its last day, and behind that day, until it is done', {
+  tags: 'long',
+}, async () => {
   const who = await app.register();
   const tests = async () =>
     (await listed(who, '?all=true')).items.filter(({ title }: Json) => title === 'Gör testet för Krogen');
@@ -256,7 +258,7 @@ describe('done and put off', () => {
       expectProblem(await call(who, 'POST', `today/${id}/snooze`, { until }), 'validation_failed', ['until']);
   });
 
-  test('what was said is kept for a year and a bit', async () => {
+  test('what was said is kept for a year and a bit', { tags: 'long' }, async () => {
     const who = await app.register();
     await call(who, 'POST', 'orders', { letterCount: 1 });
     await call(who, 'POST', `today/${(await itemOf(who, 'payment')).id}/done`);
@@ -269,7 +271,7 @@ describe('done and put off', () => {
     expect(await marks()).toEqual([]);
   });
 
-  test('an item of somebody else is none', async () => {
+  test('an item of somebody else is none', { tags: 'long' }, async () => {
     const [who, other] = [await app.register(), await app.register()];
     await call(who, 'POST', 'orders', { letterCount: 1 });
     const { id } = await itemOf(who, 'payment');
@@ -279,7 +281,7 @@ describe('done and put off', () => {
     expect(await kinds(who)).toEqual(['payment']);
   });
 
-  test('the same occasion of two people has two ids', async () => {
+  test('the same occasion of two people has two ids', { tags: 'long' }, async () => {
     const people = [await app.register(), await app.register()];
     const [ad] = await storeAds(app, { headline: 'Diskare', deadline: '2026-11-19' });
     for (const who of people) await match(who, ad, 70);
@@ -314,7 +316,7 @@ describe('nudges', () => {
     await later(19, async () => expect(await kinds(who)).toContain('follow_up'));
   });
 
-  test('wait until the day after the one by which the employer has promised an answer', async () => {
+  test('wait until the day after the one by which the employer has promised an answer', { tags: 'long' }, async () => {
     const who = await app.register();
     const id = await sentBy(who);
     const pasted = (text: string) =>
@@ -441,7 +443,9 @@ describe('nudges', () => {
     await app.rows('delete from applications where user_id = $1', [who.id]);
   });
 
-  test('that cannot be planned for some do not keep others from theirs, and the run fails', async () => {
+  test('that cannot be planned for some do not keep others from theirs, and the run fails', {
+    tags: 'long',
+  }, async () => {
     const people = [await app.register(), await app.register()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
     const [first, second] = people as [Person, Person];
     for (const who of people) await sentBy(who);

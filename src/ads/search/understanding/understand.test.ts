@@ -183,7 +183,7 @@ const anything = fc.oneof(
     .map((words) => words.join(' ')),
 );
 
-test('whatever is typed can be read, and is only asked for in quotation marks', () => {
+test('whatever is typed can be read, and is only asked for in quotation marks', { tags: 'long' }, () => {
   fc.assert(
     fc.property(anything, (typed) => {
       const { query, pieces } = understand(typed, lexicon);
@@ -204,7 +204,7 @@ test('whatever is typed can be read, and is only asked for in quotation marks', 
   );
 });
 
-test('every letter that is typed is told as something', () => {
+test('every letter that is typed is told as something', { tags: 'long' }, () => {
   fc.assert(
     fc.property(fc.array(fc.stringMatching(/^[a-zåäö0-9]{1,12}$/), { minLength: 1, maxLength: 12 }), (words) => {
       const told = understand(words.join(' '), lexicon).pieces.map(({ text }) => text);

@@ -1,0 +1,39 @@
+/** Each page opens without a fault: what is done on it has tests of its own, most of them for the long run. */
+import { readFileSync } from 'node:fs';
+import { expect } from 'vitest';
+import { test, type Visitor } from './pages.ts';
+
+const paths = [...readFileSync('web/app.tsx', 'utf8').matchAll(/ path="([^":*]+)"/g)].map(([, path = '']) => path);
+const ofAdministrators = paths.filter((path) => path.startsWith('/admin'));
+/** From the account on: those before it are for guests. */
+const ofPeople = paths.slice(paths.indexOf('/konto')).filter((path) => !ofAdministrators.includes(path));
+
+/** What a page is called instead, where there is none or where it failed. */
+const failed = ['Sidan finns inte', 'Sidan kunde inte visas'];
+
+async function lookAt(visitor: Visitor, opened: string[]): Promise<void> {
+  for (const path of opened) {
+    await visitor.open(path);
+    await visitor.isRead();
+    await visitor.fits(path);
+    const title = await visitor.page.getByRole('heading', { level: 1 }).first().innerText();
+    expect(failed, path).not.toContain(title);
+  }
+}
+
+test('every page of a guest opens', async ({ visit }) => {
+  await lookAt(await visit(), paths.slice(0, paths.indexOf('/konto')));
+});
+
+test('every page of a person opens', async ({ app, visit }) => {
+  const { token } = await app.register();
+  const visitor = await visit({ token });
+  // Nobody comes from a provider of mail here.
+  visitor.foresee(/^404 \/api\/mail-logins\/answer/);
+  await lookAt(visitor, ofPeople);
+});
+
+test('every page of an administrator opens', async ({ app, visit }) => {
+  const { token } = await app.asAdmin();
+  await lookAt(await visit({ token }), ofAdministrators);
+});
