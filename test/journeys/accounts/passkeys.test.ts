@@ -325,7 +325,7 @@ describe('besides other changes', () => {
 
   test('an administrator with one has a second step', async () => {
     const [owner, admin] = [await withPasskey(), await app.asAdmin()];
-    const body = { currentPassword: admin.password, permissions: ['letters'] };
+    const body = { currentPassword: admin.password, permissions: ['all'] };
     const make = await app.call('POST', `/api/admin/users/${owner.id}/administrator`, { token: admin.token, body });
     expect(make.status).toBe(204);
     const mail = await waitForMail({ to: owner.email, subject: 'Du är nu administratör' });
