@@ -84,7 +84,7 @@ test('is asked for by a press alone, tells what comes, and ends with the logout'
   expect(await page.page.evaluate('window.asked')).toBe(0);
 
   const [worker] = page.page.context().serviceWorkers();
-  expect(new URL(worker?.url() ?? '').pathname).toBe('/push-worker.js');
+  expect(new URL(worker?.url() ?? '').pathname).toBe('/service-worker.js');
   const told = { id: 'n1', title: 'Bageriet vill träffa dig', link: new URL('/svar', page.page.url()).href };
   await watch(worker);
   await push(worker, JSON.stringify(told));
@@ -213,7 +213,7 @@ test('the page can be installed', { tags: 'long' }, async ({ app, visit }) => {
     const icon = await app.call('GET', src);
     expect([icon.status, icon.headers['content-type']], src).toEqual([200, type]);
   }
-  const worker = await app.call('GET', '/push-worker.js');
+  const worker = await app.call('GET', '/service-worker.js');
   expect(worker.headers['content-type']).toMatch(/^(text|application)\/javascript/);
   expect(worker.headers['cache-control']).toBe('no-cache');
   const session = await page.page.context().newCDPSession(page.page);

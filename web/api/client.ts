@@ -1,3 +1,4 @@
+import { noteAnswer } from './kept-answers.ts';
 import { ApiProblem, readProblem } from './problem.ts';
 import { renew, renewInTime } from './renewal.ts';
 import { type Answer, type AnyPlace, addressOf, type Input, type Place, type Route, type Shape } from './route.ts';
@@ -22,7 +23,11 @@ const MOST_THAT_OUTLIVES = 60_000;
 type Call = Options & AnyPlace & { body?: unknown };
 
 async function answer(route: Route, call: Call): Promise<Response> {
-  if (!call.token) await renewInTime();
+  if (!call.token)
+    await renewInTime().catch((problem) => {
+      // Without a network there may still be an answer that the service worker kept.
+      if (!navigator.serviceWorker?.controller) throw problem;
+    });
   const token = call.token ?? currentToken();
   const response = await ask(route, call, token);
   if (response.ok) return response;
@@ -48,7 +53,7 @@ async function ask(route: Route, call: Call, token: string | null): Promise<Resp
   const body = call.body === undefined ? undefined : JSON.stringify(call.body);
   const keepalive = call.outlives === true && new Blob([body ?? '']).size <= MOST_THAT_OUTLIVES;
   try {
-    return await fetch(path, {
+    const response = await fetch(path, {
       method,
       headers,
       body,
@@ -56,6 +61,8 @@ async function ask(route: Route, call: Call, token: string | null): Promise<Resp
       signal: call.signal ? AbortSignal.any([call.signal, limit]) : limit,
       cache: 'no-store',
     });
+    noteAnswer(response);
+    return response;
   } catch (thrown) {
     if (call.signal?.aborted) throw thrown;
     throw new ApiProblem(0);

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { forgetAnswers } from './kept-answers.ts';
 
 const key = 'sokvag.token';
 const dueKey = 'sokvag.renewal-due';
@@ -47,6 +48,7 @@ export function keepToken(next: string, isKept = false): void {
   store(leavingKey, null);
   // First: another tab that hears of the token may need it.
   store(dueKey, isKept ? String(dueOf(next)) : null);
+  if (!isKept) forgetAnswers();
   store(key, next);
   set(next, null);
 }
@@ -56,6 +58,7 @@ export function dropToken(why: Exclude<Ended, null>): void {
   if (why === 'left' && renewalDue() !== null) store(leavingKey, 'ja');
   store(dueKey, null);
   store(key, null);
+  forgetAnswers();
   set(null, why);
 }
 

@@ -6,6 +6,7 @@ import { IconLogout, IconSearch } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { followEvents } from '../api/live.ts';
+import { renewalDue } from '../api/token.ts';
 import { logout, type User } from '../features/accounts/api.ts';
 import { Bell } from './bell.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -15,10 +16,14 @@ import { activeEntry, type Entry, entriesFor, homeOf, NARROW } from './navigatio
 import { Recovering } from './recovering.tsx';
 import { SchemeChoice } from './scheme-choice.tsx';
 import { Unproved } from './unproved.tsx';
+import { WithoutNetwork } from './without-network.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 const Palette = lazy(() => import('./palette/palette.tsx'));
 const KeysDialog = lazy(() => import('./keys-dialog.tsx').then(({ KeysDialog }) => ({ default: KeysDialog })));
+
+/** Once the first page is there: what is kept for want of a network can wait. */
+const KEEP_AFTER_MS = 3000;
 
 /** The room around every page of somebody who is logged in: rail on a desktop, bar below on a phone. */
 export function Frame({ user, children }: { user: User; children: ReactNode }) {
@@ -38,6 +43,13 @@ export function Frame({ user, children }: { user: User; children: ReactNode }) {
   useKeys({ '?': () => setAsked('keys') }, window);
   // While it is there, the page is live.
   useEffect(() => followEvents(), []);
+  useEffect(() => {
+    if (renewalDue() === null) return;
+    const timer = setTimeout(() => {
+      void import('../features/offline/keep.ts').then(({ keepForOffline }) => keepForOffline()).catch(() => undefined);
+    }, KEEP_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const leave = () => {
     void logout();
     navigate('/logga-in');
@@ -76,6 +88,7 @@ export function Frame({ user, children }: { user: User; children: ReactNode }) {
         </div>
       </header>
       <main id="innehall" className={classes.content} tabIndex={-1}>
+        <WithoutNetwork />
         {!user.addressProved && <Unproved user={user} />}
         {user.totpRecoveryEndsAt && <Recovering endsAt={user.totpRecoveryEndsAt} />}
         <ErrorBoundary key={pathname}>{children}</ErrorBoundary>

@@ -76,7 +76,10 @@ function LoginForm({ ask }: FormProps) {
           <input type="checkbox" {...form.getInputProps('remember', { type: 'checkbox' })} />
           <span>
             Håll mig inloggad
-            <span className="soft small">Välj det bara på en enhet som är din.</span>
+            <span className="soft small">
+              Välj det bara på en enhet som är din. Där kan du också läsa dagens lista, sparade jobb, intervjuer och
+              kalendern utan nät.
+            </span>
           </span>
         </label>
       </Form>

@@ -9,7 +9,7 @@ import { type PushState, stateOf } from './push-state.ts';
 export type Browsers = AnswerOf<typeof listPushSubscriptions>;
 export type Browser = Browsers['items'][number];
 
-const worker = '/push-worker.js';
+const worker = '/service-worker.js';
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 /** An iPad calls itself a Mac; no Mac has five fingers. */
