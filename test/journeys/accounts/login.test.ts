@@ -162,7 +162,7 @@ describe('a token', () => {
     expectProblem(await app.call('GET', '/api/admin/dashboard', { token: raised }), 'forbidden');
     await app.rows(`update users set role = 'admin', permissions = '{all}' where id = $1`, [person.id]);
     expect((await app.call('GET', '/api/admin/dashboard', { token: person.token })).status).toBe(200);
-    await app.rows(`update users set role = 'user' where id = $1`, [person.id]);
+    await app.rows(`update users set role = 'user', permissions = '{}' where id = $1`, [person.id]);
     expectProblem(await app.call('GET', '/api/admin/dashboard', { token: person.token }), 'forbidden');
   });
 
