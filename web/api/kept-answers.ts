@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Answers that the service worker keeps for want of a network (web/public/service-worker.js), by their cache's name. */
+/** Answers that the service worker keeps for want of a network (web/public/service-worker.js), by their cache. */
 const name = 'sokvag-answers';
 
 let keptAt: string | null = null;
