@@ -10,9 +10,7 @@ import { accessTokenMade } from '../platform/mail/templates/access-token-made.ts
 import type { Parts } from '../platform/parts.ts';
 import type { AccessToken, AccessTokenList, CreatedAccessToken, NewAccessToken } from './access-token-contract.ts';
 import * as store from './access-token-store.ts';
-import { reauthenticationOf } from './passkeys.ts';
-import { requirePassword } from './password-check.ts';
-import { requireSecondStep } from './second-step.ts';
+import { reauthenticate } from './second-step.ts';
 import { recordSecurityEvent } from './security-log.ts';
 import { findUserById, lockUnchangedUser, lockUser } from './user-store.ts';
 
@@ -70,12 +68,8 @@ export async function createAccessToken(
   }
   const user = await findUserById(parts.db, actor.userId);
   if (!user) return new Refused('unauthenticated');
-  // The code last: one that was given is used up, a recovery code for good, and not for a refusal.
-  const refused =
-    (await requirePassword(parts, user, currentPassword, caller)) ??
-    (await countUse(parts, made, user.id)) ??
-    (await refuseOneMore(parts, parts.db, user.id)) ??
-    (await requireSecondStep(parts, user, shown, reauthenticationOf(actor), caller));
+  const otherwise = async () => (await countUse(parts, made, user.id)) ?? refuseOneMore(parts, parts.db, user.id);
+  const refused = await reauthenticate(parts, actor, user, { currentPassword, ...shown }, caller, otherwise);
   if (refused) return refused;
   const token = `${PREFIX}${newSecret().secret}`;
   return parts.db.transaction().execute(async (tx) => {

@@ -12,11 +12,9 @@ import {
 } from '../platform/mail/templates/administrator-changed.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { SecondStep } from './passkey-contract.ts';
-import { reauthenticationOf } from './passkeys.ts';
-import { requirePassword } from './password-check.ts';
 import { forbidRecovery } from './recovery-stop.ts';
 import { suspendWaysIn } from './revoke-access.ts';
-import { hasSecondStep, requireSecondStep } from './second-step.ts';
+import { hasSecondStep, reauthenticate } from './second-step.ts';
 import { recordAdminEvent, recordSecurityEvent, type SecurityEventKind } from './security-log.ts';
 import { isAddressUnproved, revokeSessionsAndTokens } from './sessions.ts';
 import { hasPendingEmailChange, voidTokens } from './token-store.ts';
@@ -122,9 +120,7 @@ async function asAdministrator(
   if (!isUuid(id)) return new Refused('not_found');
   const own = await store.findUserById(parts.db, actor.userId);
   if (!own) return new Refused('unauthenticated');
-  const refused =
-    (await requirePassword(parts, own, proof.currentPassword, caller)) ??
-    (await requireSecondStep(parts, own, proof, reauthenticationOf(actor), caller));
+  const refused = await reauthenticate(parts, actor, own, proof, caller);
   if (refused) return refused;
   return parts.db.transaction().execute(async (tx) => {
     await store.lockAdmins(tx);

@@ -8,8 +8,9 @@ import type { PasskeyAssertion, PasskeyRequestOptions } from './passkey-contract
 import { type ChallengeUse, type PasskeyRow, selectPasskeys } from './passkey-store.ts';
 import { refusePasskey, usePasskey, verifyPasskey } from './passkey-use.ts';
 import { CHALLENGE_TTL, issueChallenge, relyingParty } from './passkey-verify.ts';
-import { describeCredential, reauthenticationOf } from './passkeys.ts';
+import { describeCredential } from './passkeys.ts';
 import { resetNetworkFailures } from './password-check.ts';
+import { reauthenticationOf } from './second-step.ts';
 import { recordSecurityEvent } from './security-log.ts';
 import { buildAuthResponse, type OpenedLogin, openSession } from './sessions.ts';
 import { lockUser } from './user-store.ts';

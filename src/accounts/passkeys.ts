@@ -23,8 +23,7 @@ import {
   userHandle,
   verifyAttestation,
 } from './passkey-verify.ts';
-import { requirePassword } from './password-check.ts';
-import { hasSecondStep, requireSecondStep } from './second-step.ts';
+import { hasSecondStep, reauthenticate } from './second-step.ts';
 import { newRecoveryCodes, recoveryHash } from './second-step-codes.ts';
 import { recordSecurityEvent } from './security-log.ts';
 import { findLiveSession } from './session-store.ts';
@@ -53,10 +52,7 @@ export async function startPasskey(
     return new Refused('conflict', { detail: `Passkeys fungerar inte på ${origin}: tjänsten behöver ett namn.` });
   const user = await findUserById(parts.db, actor.userId);
   if (!user) return new Refused('unauthenticated');
-  const refused =
-    (await requirePassword(parts, user, input.currentPassword, caller)) ??
-    (await refuseOneMore(parts.db, user.id)) ??
-    (await requireSecondStep(parts, user, input, reauthenticationOf(actor), caller));
+  const refused = await reauthenticate(parts, actor, user, input, caller, () => refuseOneMore(parts.db, user.id));
   if (refused) return refused;
   const challenge = await issueChallenge(parts, registrationOf(actor));
   return {
@@ -123,9 +119,7 @@ export async function removePasskey(
   const user = await findUserById(parts.db, actor.userId);
   if (!user) return new Refused('unauthenticated');
   if (!isUuid(id) || !(await store.findPasskey(parts.db, id, user.id))) return new Refused('not_found');
-  const refused =
-    (await requirePassword(parts, user, input.currentPassword, caller)) ??
-    (await requireSecondStep(parts, user, input, reauthenticationOf(actor), caller));
+  const refused = await reauthenticate(parts, actor, user, input, caller);
   if (refused) return refused;
   return parts.db.transaction().execute(async (tx) => {
     if (!(await lockUnchangedUser(tx, user))) return new Refused('wrong_password');
@@ -142,11 +136,6 @@ export async function removePasskey(
 
 export async function passkeysForExport(parts: Parts, userId: string) {
   return (await store.selectPasskeys(parts.db, userId)).map(shownPasskey);
-}
-
-/** What shows again, in this login, that it is the person. */
-export function reauthenticationOf({ userId, sessionId }: Actor): store.ChallengeUse {
-  return { purpose: 'reauthentication', userId, sessionId };
 }
 
 function registrationOf({ userId, sessionId }: Actor): store.ChallengeUse {

@@ -7,11 +7,9 @@ import { providerLinked, providerUnlinked } from '../platform/mail/templates/pro
 import type { Identity } from '../platform/oauth/login-provider.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { SecondStep } from './passkey-contract.ts';
-import { reauthenticationOf } from './passkeys.ts';
-import { requirePassword } from './password-check.ts';
 import type { ProviderLink } from './provider-contract.ts';
 import * as store from './provider-store.ts';
-import { requireSecondStep } from './second-step.ts';
+import { reauthenticate } from './second-step.ts';
 import { recordSecurityEvent } from './security-log.ts';
 import { findUserById, lockUnchangedUser, type UserRow } from './user-store.ts';
 
@@ -68,9 +66,7 @@ export async function removeProviderLink(
   if (!user) return new Refused('unauthenticated');
   const link = isUuid(id) && (await store.selectLinks(parts.db, user.id)).find((one) => one.id === id);
   if (!link) return new Refused('not_found');
-  const refused =
-    (await requirePassword(parts, user, input.currentPassword, caller)) ??
-    (await requireSecondStep(parts, user, input, reauthenticationOf(actor), caller));
+  const refused = await reauthenticate(parts, actor, user, input, caller);
   if (refused) return refused;
   return parts.db.transaction().execute(async (tx) => {
     if (!(await lockUnchangedUser(tx, user))) return new Refused('wrong_password');

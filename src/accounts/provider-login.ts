@@ -8,12 +8,10 @@ import { OAuthFailure } from '../platform/oauth/oauth.ts';
 import type { Parts } from '../platform/parts.ts';
 import { alertOfNewDevice } from './login-alert.ts';
 import type { SecondStep } from './passkey-contract.ts';
-import { reauthenticationOf } from './passkeys.ts';
-import { requirePassword } from './password-check.ts';
 import type { LoginWays, ProviderAnswer, ProviderAnswerRequest, ProviderPage } from './provider-contract.ts';
 import { linkIdentity } from './provider-links.ts';
 import * as store from './provider-store.ts';
-import { hasSecondStep, methodsOf, requireSecondStep } from './second-step.ts';
+import { hasSecondStep, methodsOf, reauthenticate } from './second-step.ts';
 import { recordSecurityEvent } from './security-log.ts';
 import { findLiveSession } from './session-store.ts';
 import { buildAuthResponse, type OpenedLogin, openSession } from './sessions.ts';
@@ -44,9 +42,7 @@ export async function beginProviderLink(
 ): Promise<ProviderPage | Refused> {
   const user = await findUserById(parts.db, actor.userId);
   if (!user) return new Refused('unauthenticated');
-  const refused =
-    (await requirePassword(parts, user, input.currentPassword, caller)) ??
-    (await requireSecondStep(parts, user, input, reauthenticationOf(actor), caller));
+  const refused = await reauthenticate(parts, actor, user, input, caller);
   return refused ?? begin(parts, actor);
 }
 

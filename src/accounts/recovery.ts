@@ -11,13 +11,11 @@ import { recoveryAllowed, recoveryAnnounced, recoveryEnded } from '../platform/m
 import type { Parts } from '../platform/parts.ts';
 import { verifyCredentials } from './login.ts';
 import type { SecondStep } from './passkey-contract.ts';
-import { reauthenticationOf } from './passkeys.ts';
-import { requirePassword } from './password-check.ts';
 import { nextRecoveryStep, recordAnnouncement, recoveryEndsAt } from './recovery-rules.ts';
 import { publishRecoveryChange, stopRecovery } from './recovery-stop.ts';
 import * as store from './recovery-store.ts';
 import { type AccessRevokers, deleteSecondSteps, revokeAllAccess } from './revoke-access.ts';
-import { hasSecondStep, requireSecondStep } from './second-step.ts';
+import { hasSecondStep, reauthenticate } from './second-step.ts';
 import { recordSecurityEvent } from './security-log.ts';
 import { refuseAdminRecovery } from './totp.ts';
 import { findUserById, lockUnchangedUser, lockUser, type UserRow } from './user-store.ts';
@@ -40,9 +38,7 @@ export async function allowRecovery(
   const user = await findUserById(parts.db, actor.userId);
   if (!user) return new Refused('unauthenticated');
   if (input.allowRecovery && user.role === 'admin') return refuseAdminRecovery();
-  const refused =
-    (await requirePassword(parts, user, input.currentPassword, caller)) ??
-    (await requireSecondStep(parts, user, input, reauthenticationOf(actor), caller));
+  const refused = await reauthenticate(parts, actor, user, input, caller);
   if (refused) return refused;
   return parts.db.transaction().execute(async (tx) => {
     const held = await lockUnchangedUser(tx, user);

@@ -1,10 +1,10 @@
-import type { Caller } from '../platform/kernel/actor.ts';
+import type { Actor, Caller } from '../platform/kernel/actor.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { SecondStep } from './passkey-contract.ts';
 import type { ChallengeUse } from './passkey-store.ts';
 import { refusePasskey, usePasskey, verifyPasskey } from './passkey-use.ts';
-import { countFailedSecondStep } from './password-check.ts';
+import { countFailedSecondStep, requirePassword } from './password-check.ts';
 import { stopRecovery } from './recovery-stop.ts';
 import { acceptedTimeStep, recoveryHash } from './second-step-codes.ts';
 import { recordSecurityEvent } from './security-log.ts';
@@ -48,6 +48,31 @@ export async function requireSecondStep(
   if (step?.code !== 'invalid_credentials') return step;
   await countFailedSecondStep(parts, user.email, caller);
   return refuseField(given.passkey ? 'passkey' : 'totp', step.detail ?? '');
+}
+
+/** What shows again, in this login, that it is the person. */
+export function reauthenticationOf({ userId, sessionId }: Actor): ChallengeUse {
+  return { purpose: 'reauthentication', userId, sessionId };
+}
+
+/**
+ * Somebody who is logged in shows again that it is them: by the password, and the second step where it is on.
+ *
+ * @param between what else refuses it: a code is used up, a recovery code for good, and not for a refusal
+ */
+export async function reauthenticate(
+  parts: Parts,
+  actor: Actor,
+  user: UserRow,
+  given: SecondStep & { currentPassword: string },
+  caller: Caller,
+  between?: () => Promise<Refused | undefined>,
+): Promise<Refused | undefined> {
+  return (
+    (await requirePassword(parts, user, given.currentPassword, caller)) ??
+    (await between?.()) ??
+    (await requireSecondStep(parts, user, given, reauthenticationOf(actor), caller))
+  );
 }
 
 function askFor(user: UserRow): string {

@@ -6,9 +6,8 @@ import { enqueueMail } from '../platform/mail/mail.ts';
 import { totpChanged } from '../platform/mail/templates/totp-changed.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { SecondStep } from './passkey-contract.ts';
-import { reauthenticationOf } from './passkeys.ts';
 import { requirePassword } from './password-check.ts';
-import { requireSecondStep } from './second-step.ts';
+import { reauthenticate } from './second-step.ts';
 import { acceptedTimeStep, newRecoveryCodes, recoveryHash, sealedFor, totpOf } from './second-step-codes.ts';
 import { recordSecurityEvent } from './security-log.ts';
 import * as store from './totp-store.ts';
@@ -83,9 +82,7 @@ export async function stopTotp(
   caller: Caller,
 ): Promise<Refused | undefined> {
   const user = await ownUser(parts, actor);
-  const refused =
-    (await requirePassword(parts, user, input.currentPassword, caller)) ??
-    (await requireSecondStep(parts, user, input, reauthenticationOf(actor), caller));
+  const refused = await reauthenticate(parts, actor, user, input, caller);
   if (refused) return refused;
   return parts.db.transaction().execute(async (tx) => {
     const held = await lockUnchangedUser(tx, user);
