@@ -49,9 +49,10 @@ function withoutLetters(order: AdminOrder): AdminOrder {
     instructions: null,
     consents: [],
     lastMessageBy: null,
-    letters: order.letters.map((letter, at) => ({
+    letters: order.letters.map((letter) => ({
       ...letter,
-      title: `Brev ${at + 1}`,
+      // "Brev 2: Kock, Krogen". Its place is another than its number once a withdrawal took letters away.
+      title: letter.title.split(':', 1).join(),
       applicationId: null,
       fileName: null,
       revision: letter.revision && { ...letter.revision, comments: [] },

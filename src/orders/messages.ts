@@ -104,19 +104,21 @@ async function write(
   });
 }
 
-/**
- * Mails whoever writes the letters of an order: the administrator who wrote last in its thread, or all who may. What
- * the customer wrote stays here, where they can take it back.
- */
+/** Who writes the letters of an order: the administrator who wrote last in its thread, or all who may. */
+export async function writerAddresses(tx: Tx, orderId: string): Promise<string[]> {
+  const last = await messages.findLastWriter(tx, orderId);
+  return last ? [last] : administratorAddresses(tx, 'letters');
+}
+
+/** Mails the writers of an order. What the customer wrote stays here, where they can take it back. */
 export async function mailWriters(
   tx: Tx,
   parts: Parts,
   { id, code }: { id: string; code: string },
   notice: (link: string) => Mail,
 ): Promise<void> {
-  const last = await messages.findLastWriter(tx, id);
   const mail = notice(parts.links.to(`/admin/bestallningar/${code}`));
-  for (const to of last ? [last] : await administratorAddresses(tx, 'letters')) await enqueueMail(tx, parts, to, mail);
+  for (const to of await writerAddresses(tx, id)) await enqueueMail(tx, parts, to, mail);
 }
 
 /** What was written in the threads of a person's orders. */

@@ -1,3 +1,4 @@
+import { administratorAddresses } from '../accounts/accounts.ts';
 import { hashSecret } from '../platform/crypto/single-use.ts';
 import { allOrNothing } from '../platform/db/all-or-nothing.ts';
 import type { Tx } from '../platform/db/open.ts';
@@ -8,13 +9,17 @@ import { formatLongDay } from '../platform/kernel/swedish.ts';
 import { normalizePayeeNumber, swishLink } from '../platform/kernel/swish.ts';
 import { countUse, networkKey, type UseLimit } from '../platform/limits/limits.ts';
 import { enqueueMail } from '../platform/mail/mail.ts';
-import { orderWithdrawn, orderWithdrawnNotice } from '../platform/mail/templates/order-withdrawal.ts';
+import {
+  orderWithdrawn,
+  orderWithdrawnNotice,
+  type WithdrawalFacts,
+} from '../platform/mail/templates/order-withdrawal.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { LinkedOrder, WithdrawalRequest } from './agreement-contract.ts';
 import * as agreements from './agreement-store.ts';
 import { lockReceiptNumbers, updateBooks } from './booking.ts';
 import type { Order } from './contract.ts';
-import { mailWriters } from './messages.ts';
+import { writerAddresses } from './messages.ts';
 import { findOrder, findOwnOrder } from './order-key.ts';
 import { presentOrder } from './presenter.ts';
 import { drawQr } from './qr.ts';
@@ -110,9 +115,23 @@ async function withdraw(
     const facts = { code: row.code, name, at, lettersKept: kept, amountKept, amountBack };
     const link = parts.links.to(`/brev/${row.code}`);
     await enqueueMail(tx, parts, row.user_email, orderWithdrawn({ ...facts, link }), id);
-    await mailWriters(tx, parts, row, (desk) => orderWithdrawnNotice({ ...facts, link: desk }));
+    await mailAdministrators(tx, parts, id, facts);
     return now;
   });
+}
+
+/** Tells the writers that they stop, and those who may pay what is to go back. */
+async function mailAdministrators(
+  tx: Tx,
+  parts: Parts,
+  id: string,
+  facts: Pick<WithdrawalFacts, 'code' | 'at' | 'amountBack'>,
+): Promise<void> {
+  const link = parts.links.to(`/admin/bestallningar/${facts.code}`);
+  const payers = facts.amountBack > 0 ? await administratorAddresses(tx, 'money') : [];
+  for (const to of new Set([...(await writerAddresses(tx, id)), ...payers])) {
+    await enqueueMail(tx, parts, to, orderWithdrawnNotice({ ...facts, link, mayPay: payers.includes(to) }));
+  }
 }
 
 async function moveWithdrawn(tx: Tx, parts: Parts, row: store.OrderRow, kept: number): Promise<store.OrderRow> {

@@ -213,6 +213,33 @@ describe('a customer’s message', () => {
   });
 });
 
+describe('a withdrawal', () => {
+  test('tells the writer to stop, and who may pay to pay back; letters keep their numbers', async () => {
+    const application = { title: 'Kock', employer: 'Krogen' };
+    const made = [await own('POST', 'applications', application), await own('POST', 'applications', application)];
+    const applicationIds = made.map((reply) => bodyOf(reply, 201).id);
+    const { version: termsVersion } = bodyOf(await own('GET', 'terms'), 200);
+    const agreement = { termsVersion, beginAtOnce: true };
+    const placed = bodyOf(await own('POST', 'orders', { letterCount: 2, applicationIds, agreement }), 201);
+    const record = { kind: 'payment', amount: placed.amountDue, receivedAt: shop.app.clock.now().toISOString() };
+    bodyOf(await by(cashier, 'POST', `orders/${placed.id}/payments`, record), 201);
+    bodyOf(await by(writer, 'POST', `orders/${placed.id}/messages`, { text: 'Vilken krog?' }), 201);
+    bodyOf(await by(writer, 'PUT', `orders/${placed.id}/letters/${placed.letters[1].id}`, { text: words }), 200);
+    bodyOf(await move(writer, placed, 'sent'), 200);
+    bodyOf(await own('POST', `orders/${placed.id}/withdrawal`, { name: 'Anna Ek' }), 200);
+
+    const subject = `Kunden har ångrat beställningen ${placed.code}`;
+    const notices = async ({ email }: Person) => (await mailsTo(email)).filter((mail) => mail.subject === subject);
+    for (const who of [writer, cashier, both, shop.admin]) {
+      await expect.poll(async () => (await notices(who)).length, { timeout: 10_000 }).toBe(1);
+      const [notice] = await notices(who);
+      expect(notice?.text?.includes('Betala tillbaka')).toBe(who !== writer);
+    }
+    const seen = bodyOf(await by(cashier, 'GET', `orders/${placed.id}`), 200);
+    expect(seen.letters).toMatchObject([{ title: 'Brev 2', status: 'delivered' }]);
+  });
+});
+
 describe('who looked at what', () => {
   test('is told to who may do all: each kind, by whom, of whose, newest first', async () => {
     const placed = bodyOf(

@@ -3,7 +3,7 @@ import { formatDayAndTime, formatKronor, pluralize } from '../../kernel/swedish.
 import { type Mail, renderMail } from './render-mail.ts';
 
 /** What the mails about a withdrawal tell. */
-interface WithdrawalFacts {
+export interface WithdrawalFacts {
   code: string;
   name: string;
   at: Date;
@@ -36,16 +36,22 @@ export function orderWithdrawn({ code, name, at, lettersKept, amountKept, amount
   });
 }
 
-/** What the administrators are told. */
-export function orderWithdrawnNotice({ code, at, amountBack, link }: WithdrawalFacts): Mail {
+/** What an administrator is told; to pay money back, only one who may. */
+export function orderWithdrawnNotice({
+  code,
+  at,
+  amountBack,
+  link,
+  mayPay,
+}: Pick<WithdrawalFacts, 'code' | 'at' | 'amountBack' | 'link'> & { mayPay: boolean }): Mail {
+  const payBack = `Betala tillbaka ${kronor(amountBack)} inom 14 dagar. Hur du gör står på beställningens sida.`;
+  const money = amountBack > 0 ? (mayPay ? [payBack] : []) : ['Det finns inga pengar att betala tillbaka.'];
   return renderMail({
     kind: 'order_withdrawn_notice',
     subject: `Kunden har ångrat beställningen ${code}`,
     paragraphs: [
       `Kunden ångrade avtalet ${formatDayAndTime(at)} och har fått ett kvitto på det. Skriv inte mer på beställningen.`,
-      amountBack > 0
-        ? `Betala tillbaka ${kronor(amountBack)} inom 14 dagar. Hur du gör står på beställningens sida.`
-        : 'Det finns inga pengar att betala tillbaka.',
+      ...money,
     ],
     action: { label: 'Öppna beställningen', link },
     footnote: 'Du får det här mejlet för att du är administratör hos Sökväg.',
