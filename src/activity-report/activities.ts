@@ -5,9 +5,10 @@ import { isUuid, newId } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Activity, ActivityAnswer, ActivityList, NewActivity } from './contract.ts';
 import { activityKind, activityKinds, appliedKinds, isActivityKind } from './kinds.ts';
-import type { Added } from './line-rules.ts';
+import { type Added, isAddedKey } from './line-rules.ts';
 import { gatherMonth } from './lines.ts';
 import { firstOccurrence } from './recurrence-rules.ts';
+import { selectReports } from './report-store.ts';
 import { MONTHS_BEHIND } from './rules.ts';
 import * as store from './store.ts';
 
@@ -98,8 +99,11 @@ export async function leaveLineOut(
   actor: Actor,
   { month, key }: { month: string; key: string },
 ): Promise<Refused | undefined> {
+  const refused = await refuseHandedIn(parts, actor, month);
+  if (refused) return refused;
   const { told } = await gatherMonth(parts, actor.userId, Temporal.PlainYearMonth.from(month));
   if (!told.some((line) => line.key === key)) return new Refused('not_found');
+  if (isAddedKey(key)) return new Refused('conflict', { detail: 'Ta bort aktiviteten i stället.' });
   await store.insertOmission(parts.db, actor.userId, month, key);
   return undefined;
 }
@@ -109,7 +113,15 @@ export async function takeLineIn(
   actor: Actor,
   { month, key }: { month: string; key: string },
 ): Promise<Refused | undefined> {
+  const refused = await refuseHandedIn(parts, actor, month);
+  if (refused) return refused;
   return (await store.deleteOmission(parts.db, actor.userId, month, key)) ? undefined : new Refused('not_found');
+}
+
+async function refuseHandedIn(parts: Parts, actor: Actor, month: string): Promise<Refused | undefined> {
+  const [newest] = await selectReports(parts.db, actor.userId, month);
+  if (newest?.reopened_at !== null) return undefined;
+  return new Refused('conflict', { detail: 'Öppna månaden igen först: den är inlämnad.' });
 }
 
 /** Says where the work of an application is, or how it was found, where the ad leaves it open. */

@@ -114,6 +114,10 @@ export interface Added {
   place: string | null;
 }
 
+/** Begins the key of what the person added: that is removed, and not left out. */
+const ADDED = 'activity:';
+export const isAddedKey = (key: string) => key.startsWith(ADDED);
+
 /** What the person added, in a month: what recurs is one line, nothing where none of its days have come. */
 export function addedLine(row: Added, month: Temporal.PlainYearMonth, today: Temporal.PlainDate): ReportLine[] {
   const recurrence = { firstDay: row.first_day, lastDay: row.last_day, weekdays: row.weekdays };
@@ -121,7 +125,7 @@ export function addedLine(row: Added, month: Temporal.PlainYearMonth, today: Tem
   const [day] = days;
   if (!day) return [];
   const line = {
-    key: `activity:${row.id}`,
+    key: `${ADDED}${row.id}`,
     kind: row.kind,
     activityId: row.id,
     day,

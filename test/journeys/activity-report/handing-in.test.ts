@@ -206,6 +206,30 @@ test('what came by itself is left out, counted nowhere, and taken in again', asy
   expect(await standing()).toMatchObject({ sent: 1, others: 1 });
 });
 
+test('what the person added is removed, and what was handed in is opened first', async () => {
+  const { id } = await add(fair);
+  at('2026-10-20T08:00:00Z');
+  const application = bodyOf(await desk.begin(anna, { title: 'Kock', employer: 'Krogen' }), 201);
+  await desk.move(anna, application.id, 'mark_sent');
+  at('2026-11-18T08:00:00Z');
+  const key = `application:${application.id}`;
+  const leaveOut = (line: string) => send('POST', '/activity-report/left-out', { month: '2026-10', key: line });
+  const takeIn = () => send('DELETE', `/activity-report/left-out/2026-10/${encodeURIComponent(key)}`);
+  const refused = expectProblem(await leaveOut(`activity:${id}`), 'conflict');
+  expect(refused.detail).toBe('Ta bort aktiviteten i stället.');
+  expect(titles(await report())).toContain('Jobbmässan');
+
+  await handIn();
+  const opened = 'Öppna månaden igen först: den är inlämnad.';
+  expect(expectProblem(await leaveOut(key), 'conflict').detail).toBe(opened);
+  await send('POST', '/activity-report/reopened', { month: '2026-10' });
+  expect((await leaveOut(key)).status).toBe(204);
+  await handIn();
+  expect(expectProblem(await takeIn(), 'conflict').detail).toBe(opened);
+  await send('POST', '/activity-report/reopened', { month: '2026-10' });
+  expect((await takeIn()).status).toBe(204);
+});
+
 test('proof of a month names the jobs that the person added as well', async () => {
   at('2026-10-20T08:00:00Z');
   const { id } = bodyOf(

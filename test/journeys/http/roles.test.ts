@@ -312,14 +312,17 @@ describe("somebody else's thing is one that does not exist:", () => {
     const activity = { kind: 'fair', firstDay: '2026-11-02', what: 'Jobbmässan' };
     const added = (await app.call('POST', '/api/activities', { token: anna.token, body: activity })).body;
     await app.call('POST', '/api/activity-report/handed-in', { token: anna.token, body: { month: '2026-10' } });
-    const left = { month: '2026-11', key: `activity:${added.id}` };
+    const { id: sentId } = (await app.call('POST', '/api/applications', { token: anna.token, body })).body;
+    const sending = { token: anna.token, body: { verb: 'mark_sent' } };
+    await app.call('POST', `/api/applications/${sentId}/moves`, sending);
+    const left = { month: '2026-11', key: `application:${sentId}` };
     await app.call('POST', '/api/activity-report/left-out', { token: anna.token, body: left });
     things = {
       '/api/activities/{id}': `/api/activities/${added.id}`,
       '/api/activity-report/applications/{id}': `/api/activity-report/applications/${application.id}`,
       '/api/activity-report/reopened/{month}': '/api/activity-report/reopened/2026-10',
       '/api/activity-report/handed-in/{month}': '/api/activity-report/handed-in/2026-10',
-      '/api/activity-report/left-out/{month}/{key}': `/api/activity-report/left-out/2026-11/activity:${added.id}`,
+      '/api/activity-report/left-out/{month}/{key}': `/api/activity-report/left-out/2026-11/application:${sentId}`,
       '/api/today/{itemId}': `/api/today/${mark?.item_id}`,
       '/api/suggestions/{id}': `/api/suggestions/${suggestion?.suggestion_id}`,
       '/api/interviews/{id}': `/api/interviews/${interview.id}`,
