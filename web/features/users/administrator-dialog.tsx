@@ -63,7 +63,8 @@ export function AdministratorDialog({ user, what, methods, close }: Props) {
           if (what === 'remove') await removeAdministrator(user, proof);
           else if (what === 'make') await makeAdministrator(user, { ...proof, permissions: permissionsOf(chosen) });
           else await changePermissions(user, { ...proof, permissions: permissionsOf(chosen) });
-          notifications.show({ message: `${email} ${done}` });
+          if (what !== 'change' || chosen !== choiceOf(user.permissions))
+            notifications.show({ message: `${email} ${done}` });
           close();
         }}
         cancel={close}
