@@ -1,7 +1,16 @@
 /** Each page opens without a fault: what is done on it has tests of its own, most of them for the long run. */
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import { test, type Visitor } from './pages.ts';
+import { openTestApp } from '../open-test-app.ts';
+import { test as base, type Visitor } from './pages.ts';
+
+const test = base
+  // biome-ignore lint/correctness/noEmptyPattern: what a fixture asks for is read from its text
+  .extend('app', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const app = await openTestApp({ env: { PUBLIC_URL: undefined, PUBLIC_ADS: 'open' } });
+    onCleanup(() => app[Symbol.asyncDispose]());
+    return app;
+  });
 
 const paths = [...readFileSync('web/app.tsx', 'utf8').matchAll(/ path="([^":*]+)"/g)].map(([, path = '']) => path);
 const ofAdministrators = paths.filter((path) => path.startsWith('/admin'));
@@ -9,7 +18,12 @@ const ofAdministrators = paths.filter((path) => path.startsWith('/admin'));
 const ofPeople = paths.slice(paths.indexOf('/konto')).filter((path) => !ofAdministrators.includes(path));
 
 /** What a page is called instead, where there is none or where it failed. */
-const failed = ['Sidan finns inte', 'Sidan kunde inte visas'];
+const failed = [
+  'Sidan finns inte',
+  'Sidan kunde inte visas',
+  'Annonserna är inte öppna',
+  'Den här sidan ingår inte i din behörighet',
+];
 
 async function lookAt(visitor: Visitor, opened: string[]): Promise<void> {
   for (const path of opened) {
