@@ -124,9 +124,7 @@ test('nothing is shown where there is no figure, and each figure has its place, 
   ]);
 });
 
-test('files of another year, and what is no file of figures, are told; an older one is not used', {
-  tags: 'long',
-}, async () => {
+test('files of another year, and what is no file of figures, are told; an older one is not used', async () => {
   await put('gammal.csv', pay(2019));
   await put('annat.json', { vad: 'som helst' });
   await put('trasig.json', '{');
@@ -143,9 +141,7 @@ test('files of another year, and what is no file of figures, are told; an older 
   expect(old).toMatchObject({ version: '2019', problems: ['1 cell saknar uppgift', 'Siffrorna är från 2019'] });
 });
 
-test('a file that is cut, empty or closed takes no figures away, and the operator is told which it is', {
-  tags: 'long',
-}, async () => {
+test('a file that is cut, empty or closed takes no figures away, and the operator is told which it is', async () => {
   for (const name of ['gammal.csv', 'annat.json', 'trasig.json']) await rm(join(folder, name));
   const rows = JSON.stringify([outlook('14', 'stora'), outlook('00', 'små')]);
   await put('yrkesbarometern.json', rows);
@@ -223,9 +219,7 @@ test('a cut file under another name, in the place of one of several, takes nothi
   await rm(join(folder, 'nara-a.json'));
 });
 
-test('a table that is not what it says keeps the figures, and what fails names its file', {
-  tags: 'long',
-}, async () => {
+test('a table that is not what it says keeps the figures, and what fails names its file', async () => {
   await put('lon.csv', pay(2025));
   await put('yrkesbarometern.json', [outlook('14', 'stora'), outlook('', 'små'), outlook('00', 'jättesmå')]);
   await refreshLabourMarket(app.parts);
