@@ -165,7 +165,7 @@ export async function openApp(
         read: (token) => readCredential(parts, token),
         authenticate: (credential) => authenticate(parts, credential),
       },
-      headOf: (path) => publicAdHead(parts, path),
+      headOfAd: (id, ip) => publicAdHead(parts, id, ip),
       routes: (routes) => {
         systemRoutes(routes, parts, own);
         testClockRoute(routes, parts);

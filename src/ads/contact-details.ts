@@ -1,22 +1,26 @@
 /** Addresses and telephone numbers in texts of ads, by their form. Pure. */
 
-const MAIL = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,5}/gu;
-/** Begins as numbers do that are dialled: no year, sum, time or registration number of a firm does. */
-const PHONE = /(?<![\d.,:-])(?:\+|00?)[1-9](?:[ \u00a0()–-]{0,3}\d){6,12}(?!\d)/gu;
-const TAG = /(<[^<>]*>)/;
-const MAIL_LINK = '<a href="mailto:';
+const MAIL = /[\p{L}\p{N}._%+-]{1,64}(?:@|\s?[([](?:at|AT)[)\]]\s?)[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,5}/gu;
+/** Begins as numbers do that are dialled: no year, sum or registration number of a firm does. */
+const PHONE = /(?<![\d,]|\d[.:–-])(?:\+|00?)[1-9](?:[\s()./\u2010-\u2014-]{0,3}\d){6,12}(?!\d)/gu;
+/** `08.00–16.30` and `01/02-2027` begin like that too. */
+const TIMES_OR_DAY = /^(?:\d\d[.:]?\d\d\s?[\u2010-\u2014-]\s?\d\d[.:]?\d\d|\d\d[./-]\d\d[./ -]{1,2}20\d\d)(?:\D|$)/;
+const TAG = /<[^<>]*>/;
 
 const HIDDEN_CONTACT = '[visas när du är inloggad]';
 
 export function withoutContacts(text: string): string {
-  return text.replaceAll(MAIL, HIDDEN_CONTACT).replaceAll(PHONE, HIDDEN_CONTACT);
+  return text
+    .replaceAll(MAIL, HIDDEN_CONTACT)
+    .replaceAll(PHONE, (number) => (TIMES_OR_DAY.test(number) ? number : HIDDEN_CONTACT));
 }
 
-/** @param html as `descriptionHtml` makes it: addresses of links stay, links that begin a mail lead nowhere */
-export function htmlWithoutContacts(html: string): string {
-  const shown = (tag: string) => (tag.startsWith(MAIL_LINK) ? '<a>' : tag);
-  return html
-    .split(TAG)
-    .map((piece, n) => (n % 2 === 0 ? withoutContacts(piece) : shown(piece)))
-    .join('');
+/** Whether HTML names somebody to write to or to call: in its words, however they are marked, or in its links. */
+export function htmlHasContacts(html: string): boolean {
+  const words = html.split(TAG).join('');
+  return [words, html].some((text) => withoutContacts(text) !== text) || /href="(?:mailto:|[^"]*%40)/i.test(html);
 }
+
+/** A link that leads to a page, and names nobody. */
+export const linkWithoutContact = (url: string | null): string | null =>
+  url && !/^mailto:|@|%40/i.test(url) ? url : null;

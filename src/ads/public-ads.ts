@@ -1,27 +1,33 @@
+import type { Db } from '../platform/db/open.ts';
 import type { Caller } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { countUse, networkKey, type UseLimit } from '../platform/limits/limits.ts';
 import type { Parts } from '../platform/parts.ts';
+import { descriptionHtml } from './ad/html.ts';
 import { getAd } from './ad/page.ts';
-import { htmlWithoutContacts, withoutContacts } from './contact-details.ts';
-import type { Ad, AdList } from './contract.ts';
+import { htmlHasContacts, linkWithoutContact, withoutContacts } from './contact-details.ts';
+import type { Ad, AdList, AdSummary } from './contract.ts';
 import type { PublicAdQuery, PublicAdsStatus } from './public-contract.ts';
 import { countEach, searchAds } from './search/search.ts';
 
 /** Ads for whoever has no account: open ones alone, and nobody to write to or to call. */
 
-/** A person reads a few pages in a minute; what reads more takes from those who are logged in. */
-const byNetwork: UseLimit = { name: 'public-ads.network', uses: 60, seconds: 60 };
+/** Some readers of one network; what reads more takes from those who are logged in. */
+const byNetwork: UseLimit = { name: 'public-ads.network', uses: 300, seconds: 60 };
+const COUNT_HOLDS_MS = 60_000;
 
-export async function publicAdsStatus(parts: Parts): Promise<PublicAdsStatus | Refused> {
-  const isOpen = parts.config.ads.public !== 'off';
-  const [count = 0] = isOpen ? await openAds(parts) : [];
-  return { isOpen, count };
-}
+const counts = new WeakMap<Db, { until: number; count: Promise<number> }>();
 
-async function openAds(parts: Parts): Promise<number[]> {
-  const counts = await countEach(parts, {}, [{}]);
-  return counts instanceof Refused ? [] : counts;
+/** Every page of an ad asks, logged in or not: the count may be a minute old. */
+export async function publicAdsStatus(parts: Parts): Promise<PublicAdsStatus> {
+  if (parts.config.ads.public === 'off') return { isOpen: false, count: 0 };
+  const known = counts.get(parts.db);
+  if (known && known.until > performance.now()) return { isOpen: true, count: await known.count };
+  const count = countEach(parts, {}, [{}]).then((found) => (found instanceof Refused ? 0 : (found[0] ?? 0)));
+  counts.set(parts.db, { until: performance.now() + COUNT_HOLDS_MS, count });
+  // A count that failed is not held on to.
+  count.catch(() => counts.delete(parts.db));
+  return { isOpen: true, count: await count };
 }
 
 export async function searchPublicAds(parts: Parts, query: PublicAdQuery, caller: Caller): Promise<AdList | Refused> {
@@ -29,41 +35,61 @@ export async function searchPublicAds(parts: Parts, query: PublicAdQuery, caller
   if (limited) return limited;
   const list = await searchAds(parts, { ...query, status: 'open', facets: false });
   if (list instanceof Refused) return list;
-  return { ...list, items: list.items.map((ad) => ({ ...ad, excerpt: withoutContacts(ad.excerpt) })) };
+  const items = list.items.map((ad) => ({ ...ad, ...headOf(ad), excerpt: withoutContacts(ad.excerpt) }));
+  return { ...list, items };
 }
 
-export async function getPublicAd(parts: Parts, id: string, caller: Caller): Promise<Ad | Refused> {
-  const limited = await countUse(parts, byNetwork, networkKey(caller.ip));
+export async function getPublicAd(parts: Parts, id: string, { ip }: Pick<Caller, 'ip'>): Promise<Ad | Refused> {
+  const limited = await countUse(parts, byNetwork, networkKey(ip));
   if (limited) return limited;
   const ad = await getAd(parts, id);
   if (ad instanceof Refused) return ad;
   if (ad.status !== 'open')
     return new Refused('not_found', { detail: 'Annonsen är stängd. Det går inte att söka jobbet längre.' });
+  const descriptionText = withoutContacts(ad.descriptionText);
+  const { reference, url } = ad.application;
   return {
     ...ad,
-    descriptionHtml: htmlWithoutContacts(ad.descriptionHtml),
-    descriptionText: withoutContacts(ad.descriptionText),
-    requirements: ad.requirements.map((asked) => ({ ...asked, sentence: withoutContacts(asked.sentence) })),
+    ...headOf(ad),
+    // Where somebody is named between its tags, the text stands without them.
+    descriptionHtml: htmlHasContacts(ad.descriptionHtml)
+      ? descriptionHtml(undefined, descriptionText)
+      : ad.descriptionHtml,
+    descriptionText,
+    salary: masked(ad.salary),
+    requirements: ad.requirements.map(({ label, sentence, ...asked }) => ({
+      ...asked,
+      label: withoutContacts(label),
+      sentence: withoutContacts(sentence),
+    })),
     contacts: [],
-    application: { ...ad.application, email: null, url: webLink(ad.application.url) },
-    url: webLink(ad.url),
+    application: { email: null, url: linkWithoutContact(url), reference: masked(reference) },
     versions: [],
   };
 }
 
-/** An ad may give an address to write to as its link. */
-const webLink = (url: string | null) => (url?.startsWith('mailto:') ? null : url);
+const masked = (text: string | null) => text && withoutContacts(text);
 
-/** The title of the page of an open ad, by its path; undefined for all other pages. */
-export async function publicAdHead(
-  parts: Parts,
-  path: string,
-): Promise<{ title: string; description: string } | undefined> {
-  const id = /^\/jobb\/([\w-]{1,64})$/.exec(path)?.[1];
-  if (parts.config.ads.public === 'off' || !id) return undefined;
-  const ad = await getAd(parts, id);
-  if (ad instanceof Refused || ad.status !== 'open') return undefined;
+/** What employers write freely also stands here. */
+const headOf = ({
+  headline,
+  employer: { name, workplace },
+  url,
+}: Pick<AdSummary, 'headline' | 'employer' | 'url'>) => ({
+  headline: withoutContacts(headline),
+  employer: { name: masked(name), workplace: masked(workplace) },
+  url: linkWithoutContact(url),
+});
+
+/** What the page of an open ad is called, and its address; undefined where there is none to show. */
+export async function publicAdHead(parts: Parts, id: string, ip: string) {
+  if (parts.config.ads.public === 'off') return undefined;
+  const ad = await getPublicAd(parts, id, { ip });
+  if (ad instanceof Refused) return undefined;
   const who = [ad.employer.name, ad.municipality?.label].filter(Boolean).join(', ');
-  const description = `${withoutContacts(ad.descriptionText).replaceAll(/\s+/g, ' ').slice(0, 200).trim()} …`;
-  return { title: [ad.headline, who].filter(Boolean).join(' – '), description };
+  return {
+    title: [ad.headline, who].filter(Boolean).join(' – '),
+    description: `${ad.descriptionText.replaceAll(/\s+/g, ' ').slice(0, 200).trim()} …`,
+    address: `${parts.config.http.publicUrl}/jobb/${ad.id}`,
+  };
 }

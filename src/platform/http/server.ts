@@ -34,8 +34,8 @@ export interface ServerOptions {
   routes: (server: Routes) => void;
   /** False for a process that answers machines alone: no page, and no description of an API. */
   page: boolean;
-  /** What a page is called by its path, for whoever is sent its link. */
-  headOf?: (path: string) => Promise<PageHead | undefined>;
+  /** What the page of an ad that anybody may read is called, for whoever is sent its link; by its id and who asks. */
+  headOfAd?: (id: string, ip: string) => Promise<PageHead | undefined>;
 }
 
 /** Requests for what is not an API answer get the web page; these prefixes never do. */
@@ -61,7 +61,7 @@ export async function openServer({
   authentication,
   routes,
   page,
-  headOf,
+  headOfAd,
 }: ServerOptions): Promise<Routes> {
   const server = fastify({
     loggerInstance: log.child({ part: 'http' }),
@@ -157,6 +157,18 @@ export async function openServer({
   routes(server);
   const answerPage = page ? await serveWebPage(server, log) : undefined;
   server.setNotFoundHandler(answerLost);
+  // A route of its own: it asks the database, and waits its turn like all that do.
+  if (answerPage && headOfAd)
+    server.get<{ Params: { id: string } }>(
+      '/jobb/:id',
+      { config: { open: 'the web page itself' }, schema: { hide: true } },
+      async ({ params, ip }, reply) => {
+        // The page comes as well where nothing answers what it is about: it tells that itself.
+        const head = await headOfAd(params.id, ip).catch(() => undefined);
+        if (config.ads.public !== 'indexed' || !head) reply.header('X-Robots-Tag', 'noindex');
+        return answerPage(reply, head);
+      },
+    );
   return server;
 
   /** Neither path nor method is one of ours: 405, 404, or the page, which has paths of its own. */
@@ -169,11 +181,8 @@ export async function openServer({
     }
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') && !apiPrefix.test(path) && !/\.\w+$/.test(path);
-    const isIndexed = config.ads.public === 'indexed' && /^\/jobb(\/|$)/.test(path);
-    if (!isIndexed) reply.header('X-Robots-Tag', 'noindex');
-    // The page comes as well where nothing answers what it is about: it tells that itself.
-    const head = wantsPage ? await headOf?.(path).catch(() => undefined) : undefined;
-    return wantsPage && answerPage ? answerPage(reply, head) : sendRefusal(request, reply, new Refused('not_found'));
+    if (config.ads.public !== 'indexed' || path !== '/jobb') reply.header('X-Robots-Tag', 'noindex');
+    return wantsPage && answerPage ? answerPage(reply) : sendRefusal(request, reply, new Refused('not_found'));
   }
 }
 

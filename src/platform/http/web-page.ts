@@ -10,17 +10,25 @@ import type { Routes } from './route.ts';
 export interface PageHead {
   title: string;
   description: string;
+  /** The one address of it that is to be known. */
+  address: string;
 }
 
 type AnswerPage = (reply: FastifyReply, head?: PageHead) => FastifyReply | Promise<FastifyReply>;
 
-const TITLE = '<title>Sökväg</title>';
+const OWN_TITLE = '<title>Sökväg</title>';
+const OWN_DESCRIPTION = /<meta name="description"[^>]*>/;
 
-function titleOf({ title, description }: PageHead): string {
-  const [name, words] = [escaped(title), escaped(description)];
-  return `<title>${name}</title>
+function headed(page: string, { title, description, address }: PageHead): string {
+  const [name, words, link] = [escaped(title), escaped(description), escaped(address)];
+  const head = `<title>${name}</title>
+    <link rel="canonical" href="${link}" />
     <meta property="og:title" content="${name}" />
-    <meta property="og:description" content="${words}" />`;
+    <meta property="og:description" content="${words}" />
+    <meta property="og:url" content="${link}" />`;
+  return page
+    .replace(OWN_TITLE, () => head)
+    .replace(OWN_DESCRIPTION, () => `<meta name="description" content="${words}" />`);
 }
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? '');
@@ -59,6 +67,6 @@ export async function serveWebPage(server: Routes, log: Logger): Promise<AnswerP
     if (!head) return reply.sendFile('index.html');
     reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8');
     const written = await readFile(`${root}index.html`, 'utf8');
-    return reply.send(written.replace(TITLE, () => titleOf(head)));
+    return reply.send(headed(written, head));
   };
 }
