@@ -10,7 +10,11 @@ import { setFlagsFromString } from 'node:v8';
 if (process.platform === 'linux' && process.env.MALLOC_ARENA_MAX === undefined && !process.send) {
   const pools = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
   const args = [process.execPath, ...process.execArgv, ...process.argv.slice(1)];
-  process.execve?.(process.execPath, args, { ...pools, ...process.env });
+  try {
+    process.execve?.(process.execPath, args, { ...pools, ...process.env });
+  } catch {
+    // Where it may not, it takes more memory and does the same.
+  }
 }
 
 // Before anything else is loaded: without it the types of every file are stripped again at each start, which

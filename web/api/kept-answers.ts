@@ -28,8 +28,26 @@ export const useKeptSince = () =>
 /** Without a safe connection there are no caches. */
 const isSupported = () => 'caches' in globalThis;
 
-export async function beginKeeping(): Promise<void> {
-  await caches.open(name);
+/** What is older is of no use to anybody. */
+const KEPT_DAYS = 14;
+const FRESH_MS = 600_000;
+/** Stands for the last time that all was read to be kept. */
+const MARK = '/sokvag-kept';
+
+/** @returns whether all was read to be kept a short while ago */
+export async function beginKeeping(): Promise<boolean> {
+  const kept = await caches.open(name);
+  const now = Date.now();
+  for (const request of await kept.keys())
+    if (now - (await timeOf(kept, request)) > KEPT_DAYS * 86_400_000) await kept.delete(request);
+  const isFresh = now - (await timeOf(kept, MARK)) < FRESH_MS;
+  if (!isFresh) await kept.put(MARK, new Response(null, { headers: { 'X-Kept-At': new Date(now).toISOString() } }));
+  return isFresh;
+}
+
+async function timeOf(kept: Cache, request: Request | string): Promise<number> {
+  const answer = await kept.match(request, { ignoreVary: true });
+  return Date.parse(answer?.headers.get('X-Kept-At') ?? '') || 0;
 }
 
 /** Whoever leaves leaves nothing behind. */

@@ -48,7 +48,7 @@ export function keepToken(next: string, isKept = false): void {
   store(leavingKey, null);
   // First: another tab that hears of the token may need it.
   store(dueKey, isKept ? String(dueOf(next)) : null);
-  if (!isKept) forgetAnswers();
+  if (!isKept || !isOfOne(next, token)) forgetAnswers();
   store(key, next);
   set(next, null);
 }

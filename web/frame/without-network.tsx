@@ -17,6 +17,8 @@ export function WithoutNetwork() {
     return () => {
       clearInterval(timer);
       window.removeEventListener('online', again);
+      // One answer tells that the network is back; the others are of before.
+      again();
     };
   }, [since]);
   if (since === null) return null;

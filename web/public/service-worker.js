@@ -1,5 +1,5 @@
 // Shows what is pushed while no page is open, and opens where it leads. Where the page keeps answers for want of a
-// network (web/features/offline), it answers with them when there is none; else every request goes its own way.
+// network (web/features/offline), it answers with them when there is none. Else it gives only files of the page itself.
 const home = self.location.origin;
 const answers = 'sokvag-answers';
 const shell = 'sokvag-shell';
@@ -14,47 +14,52 @@ const untold = { id: 'sokvag', title: 'Det har hänt något i Sökväg', link: '
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
+/** Milliseconds. A lift gives no error: what is kept comes then, and what comes later is kept for the next time. */
+const patience = 4000;
+
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== home) return;
-  if (request.mode === 'navigate') event.respondWith(pageOf(request));
-  else if (looked.some((path) => path.test(url.pathname))) event.respondWith(answerOf(request));
-  else if (url.pathname.startsWith('/assets/') || url.pathname === '/scheme.js') event.respondWith(fileOf(request));
+  // The page routes its paths itself: one of them stands for all.
+  if (request.mode === 'navigate') event.respondWith(pageOf(request, '/'));
+  else if (url.pathname === '/scheme.js') event.respondWith(pageOf(request, request));
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(fileOf(request));
+  else if (looked.some((path) => path.test(url.pathname))) event.respondWith(answerOf(event));
 });
 
-/** The page routes its paths itself: one of them stands for all. */
-async function pageOf(request) {
-  try {
-    return await fetch(request);
-  } catch (error) {
-    const kept = await caches.match('/', { cacheName: shell });
-    if (kept) return kept;
-    throw error;
-  }
+async function pageOf(request, name) {
+  return firstOf(fetch(request), await caches.match(name, { cacheName: shell }));
 }
 
+/** Its name has a hash: it is never another one. */
 async function fileOf(request) {
   return (await caches.match(request, { cacheName: shell })) ?? fetch(request);
 }
 
-async function answerOf(request) {
-  try {
-    const response = await fetch(request);
-    if (response.ok && (await caches.has(answers))) await keep(request, response.clone());
-    return response;
-  } catch (error) {
-    const kept = await caches.match(request.url, { cacheName: answers, ignoreVary: true });
-    if (kept) return kept;
-    throw error;
-  }
+async function answerOf(event) {
+  const { request } = event;
+  // Opened before: whoever leaves meanwhile deletes it, and what is put into it then goes with it.
+  const kept = (await caches.has(answers)) ? await caches.open(answers) : undefined;
+  if (!kept) return fetch(request);
+  const stored = await kept.match(request.url, { ignoreVary: true });
+  const coming = fetch(request);
+  // A full disk is no reason to lose the answer.
+  event.waitUntil(coming.then((response) => response.ok && keep(kept, request.url, response.clone())).catch(() => {}));
+  return firstOf(coming, stored);
+}
+
+/** What comes, or what there was, where that fails or takes long. */
+async function firstOf(coming, stored) {
+  if (!stored) return coming;
+  const later = new Promise((resolve) => setTimeout(resolve, patience, stored));
+  return Promise.race([coming.catch(() => stored), later]);
 }
 
 /** With its time, so that the page can say how old it is. */
-async function keep({ url }, response) {
+async function keep(kept, url, response) {
   const headers = new Headers(response.headers);
   headers.set('X-Kept-At', new Date().toISOString());
-  const kept = await caches.open(answers);
   await kept.put(url, new Response(await response.blob(), { headers }));
 }
 

@@ -13,9 +13,11 @@ export async function keepForOffline(): Promise<void> {
   if (renewalDue() === null || !('serviceWorker' in navigator)) return;
   await navigator.serviceWorker.register('/service-worker.js', { scope: '/' });
   await navigator.serviceWorker.ready;
-  await beginKeeping();
+  // Whoever left meanwhile leaves nothing behind.
+  if (renewalDue() === null) return;
+  const isFresh = await beginKeeping();
   await keepPages();
-  await readAll();
+  if (!isFresh) await readAll();
 }
 
 /** The parts of the pages, with all that they came with. What an earlier version had goes. */
@@ -37,7 +39,8 @@ async function keepPages(): Promise<void> {
   const shell = await caches.open('sokvag-shell');
   const there = await shell.keys();
   const gone = there.filter(({ url }) => !wanted.has(new URL(url).pathname));
-  await Promise.all([...gone.map((request) => shell.delete(request)), shell.addAll([...wanted])]);
+  await shell.addAll([...wanted]);
+  await Promise.all(gone.map((request) => shell.delete(request)));
 }
 
 /** Read once through the service worker, which keeps them. */
