@@ -1,4 +1,5 @@
 import { Refused } from './errors.ts';
+import labels from './permission-labels.json' with { type: 'json' };
 
 /**
  * What an administrator may do, beside the role. `letters`: the letters, and what customers share for them. `money`:
@@ -11,8 +12,6 @@ export type Permission = (typeof permissionKinds)[number];
 export type Need = Permission | 'any';
 
 type Held = { readonly permissions?: readonly Permission[] };
-
-const labels: Record<Permission, string> = { letters: 'Brev', money: 'Betalningar', all: 'Allt' };
 
 export function holds({ permissions = [] }: Held, need: Need): boolean {
   return permissions.some((held) => need === 'any' || held === 'all' || held === need);

@@ -1,3 +1,4 @@
+import permissionLabels from '../../../src/platform/kernel/permission-labels.json' with { type: 'json' };
 import { type User, useMe } from './api.ts';
 
 export type Permission = NonNullable<User['permissions']>[number];
@@ -5,7 +6,7 @@ export type Permission = NonNullable<User['permissions']>[number];
 export type Need = Permission | 'any';
 export type Holder = Pick<User, 'permissions'>;
 
-export const permissionLabels: Record<Permission, string> = { letters: 'Brev', money: 'Betalningar', all: 'Allt' };
+export { permissionLabels };
 
 export const holds = ({ permissions = [] }: Holder, need: Need): boolean =>
   permissions.some((held) => need === 'any' || held === 'all' || held === need);
