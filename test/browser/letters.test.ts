@@ -118,7 +118,7 @@ test('an administrator makes another one in the page, and takes it back', { tags
 
   await page.getByRole('button', { name: `Ta bort som administratör: ${bo.email}` }).click();
   await dialog.getByLabel('Ditt lösenord').fill('admin-losenord');
-  await dialog.getByRole('button', { name: 'Ta bort behörigheten' }).click();
+  await dialog.getByRole('button', { name: 'Ta bort som administratör' }).click();
   await page.getByRole('button', { name: `Gör till administratör: ${bo.email}` }).waitFor();
   // The open page of whoever it was hears that its login has ended.
   other.foresee(/^401 \/api\/auth\/me$/);

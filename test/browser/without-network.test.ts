@@ -60,7 +60,7 @@ test('what one looks up on the way is read without a network where the login is 
   await setOffline(true);
   await page.reload();
   await visitor.at('Idag');
-  await page.getByText('Du är utan nät').waitFor();
+  await page.getByText('Det här sparades').waitFor();
   await visitor.inspect('the list of the day without a network');
   await visitor.link('Kalender').click();
   await visitor.at('Kalender');
@@ -71,9 +71,9 @@ test('what one looks up on the way is read without a network where the login is 
   await visitor.link('Profil').click();
   await page.getByRole('alert').first().waitFor();
   await page.goBack();
-  await page.getByText('Du är utan nät').waitFor();
+  await page.getByText('Det här sparades').waitFor();
   await setOffline(false);
-  await page.getByText('Du är utan nät').waitFor({ state: 'detached' });
+  await page.getByText('Det här sparades').waitFor({ state: 'detached' });
 
   // Nothing stays in the browser of somebody who left.
   await visitor.press('Logga ut');

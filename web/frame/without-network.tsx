@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { Link } from 'react-router';
 import { cache } from '../api/cache.ts';
 import { useKeptSince } from '../api/kept-answers.ts';
 import { moment } from '../text/format.ts';
@@ -24,8 +25,10 @@ export function WithoutNetwork() {
   if (since === null) return null;
   return (
     <div style={{ maxWidth: 1120, margin: '0 auto 20px' }}>
-      <Notice tone="blue" title="Du är utan nät">
-        Det du ser sparades {moment(since)}. Sidan uppdateras när nätet är tillbaka.
+      <Notice tone="blue" title="Vi når inte Sökväg just nu">
+        Det här sparades {moment(since)}. Du kan läsa <Link to="/idag">Idag</Link>,{' '}
+        <Link to="/sparade">sparade jobb</Link> och <Link to="/kalender">kalendern</Link>. Resten kommer när nätet är
+        tillbaka.
       </Notice>
     </div>
   );

@@ -7,9 +7,8 @@ import { shortDay, time } from '../../text/format.ts';
 import { type CalendarEntry, useCalendar } from './api.ts';
 import classes from './days.module.css';
 import { hrefOf, kinds, noonOf, offWord, titleOf } from './kinds.ts';
-import { addDays } from './month.ts';
+import { addDays, DAYS_AHEAD } from './month.ts';
 
-const DAYS_AHEAD = 120;
 const DAYS_BACK = 30;
 
 /** What comes, day by day; what has been on demand. */

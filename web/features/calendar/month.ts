@@ -6,6 +6,9 @@ const textOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 export const addDays = (day: string, days: number) => textOf(at(day) + days * DAY_MS);
 
+/** How far ahead the list goes. */
+export const DAYS_AHEAD = 120;
+
 export const monthOf = (day: string) => day.slice(0, 7);
 
 export function addMonths(month: string, months: number): string {

@@ -3,7 +3,7 @@ import { beginKeeping } from '../../api/kept-answers.ts';
 import * as routes from '../../api/operations.ts';
 import { renewalDue } from '../../api/token.ts';
 import { dayInStockholm } from '../../text/day.ts';
-import { addDays, monthOf, weeksOf } from '../calendar/month.ts';
+import { addDays, DAYS_AHEAD, monthOf, weeksOf } from '../calendar/month.ts';
 
 /**
  * Keeps what one looks up on the way, to be read without a network: only in a browser where the login is kept, which is
@@ -29,6 +29,7 @@ async function keepPages(): Promise<void> {
     import('../ads/ad-page.tsx'),
     import('../calendar/calendar-page.tsx'),
     import('../interviews/preparation-page.tsx'),
+    import('../users/more-page.tsx'),
   ]);
   const files = performance
     .getEntriesByType('resource')
@@ -52,8 +53,9 @@ async function readAll(): Promise<void> {
     api(routes.getCalendar, { query }),
     api(routes.listSavedAds),
     api(routes.listCapturedAds),
-    // The strip of the week, and the list.
+    // The strip of the week, the list of a phone, and what is to be done.
     api(routes.getCalendar, { query: { from: today, to: addDays(today, 6) } }),
+    api(routes.getCalendar, { query: { from: today, to: addDays(today, DAYS_AHEAD) } }),
     api(routes.getToday, { query: { all: true } }),
     api(routes.me),
   ]);

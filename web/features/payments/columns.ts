@@ -2,14 +2,18 @@ import type { PaymentImport, PaymentLayout, UnknownTable } from './api.ts';
 
 type Part = keyof PaymentLayout['columns'];
 
+// Whom the money went to is the seller.
+const payerName = /^(?!.*(?:mottag|payee|nummer|number)).*(?:namn|avsändare|från|name)/i;
+const payerNumber = /^(?!.*(?:mottag|payee)).*(?:nummer|telefon|mobil|number)/i;
+
 export const parts: { part: Part; label: string; needed: boolean; names: RegExp }[] = [
   { part: 'date', label: 'Datum', needed: true, names: /datum|dag|date/i },
   { part: 'amount', label: 'Belopp', needed: true, names: /belopp|summa|amount/i },
   { part: 'message', label: 'Meddelande', needed: true, names: /meddelande|message|text|beskrivning|rubrik/i },
   { part: 'direction', label: 'Debet eller kredit', needed: false, names: /^debet.*kredit|^d\/k$/i },
   { part: 'time', label: 'Tid', needed: false, names: /^(tid|klock|time)/i },
-  { part: 'payerName', label: 'Avsändarens namn', needed: false, names: /namn|avsändare|från|name/i },
-  { part: 'payerNumber', label: 'Avsändarens nummer', needed: false, names: /nummer|telefon|mobil|number/i },
+  { part: 'payerName', label: 'Avsändarens namn', needed: false, names: payerName },
+  { part: 'payerNumber', label: 'Avsändarens nummer', needed: false, names: payerNumber },
   { part: 'reference', label: 'Bankens referens', needed: false, names: /referens|reference|transaktions/i },
 ];
 

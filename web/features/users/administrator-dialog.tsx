@@ -37,7 +37,7 @@ const words: Record<Change, { title: (email: string) => string; told: string; bu
     told:
       'Personen loggas ut överallt och kan logga in som vanlig användare. Du och de andra som får göra allt får ett ' +
       'mejl.',
-    button: 'Ta bort behörigheten',
+    button: 'Ta bort som administratör',
     done: 'är inte längre administratör',
   },
 };

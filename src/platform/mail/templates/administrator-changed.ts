@@ -90,7 +90,7 @@ export function administratorChangeNotice({ email, by, what, permissions, at, li
     subject: mails[what].subject,
     paragraphs: [
       mails[what].told,
-      'Stämmer det inte? Ta bort behörigheten igen, avsluta inloggningarna på båda kontona och byt lösenord.',
+      'Stämmer det inte? Ändra tillbaka under Användare, avsluta inloggningarna på båda kontona och byt lösenord.',
     ],
     action: { label: 'Visa användarna', link },
     footnote: 'Du får det här mejlet för att du är administratör hos Sökväg.',

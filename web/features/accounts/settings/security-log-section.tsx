@@ -26,7 +26,8 @@ export function SecurityLogSection() {
                       <b>{event.label}</b>
                     </p>
                     <p className="soft small">
-                      {deviceName(event.userAgent)}
+                      {/* What somebody else did was done on no device of the person's. */}
+                      {event.userAgent && deviceName(event.userAgent)}
                       {event.ip && <> från {event.ip}</>}
                     </p>
                   </div>
