@@ -11,6 +11,7 @@ test.each([
   ['Tel:0701234567, Mobil:070/123 45 67', `Tel:${hidden}, Mobil:${hidden}`],
   ['070.123.45.67 och 070\u2011123\u202f45\n67', `${hidden} och ${hidden}`],
   ['kim.ek (at) krogen.example', hidden],
+  ['kim.ek (@) krogen.example, kim.ek@krogen,example', `${hidden}, ${hidden}`],
   ['kim+jobb@mail.krogen.example/0701234567', `${hidden}/${hidden}`],
 ])('%s hides whom to ask', (text, shown) => {
   expect(withoutContacts(text)).toBe(shown);
@@ -21,7 +22,7 @@ test.each([
   'Start 2027-01-15, senast 01/02 2027 eller 01.02.2027, org.nr 556677-8899',
   'Pass 06.45–15.30 och 0645-1530, tillträde 01/12-2026',
   'Ref 2026-0012345 och 100 procent, 0–3 år, 00-talet',
-  'Läs på https://krogen.example/jobb?id=3',
+  'Läs på https://krogen.example/jobb?id=3 och https://karta.example/@59.337203,18.0955104',
 ])('%s stays', (text) => {
   expect(withoutContacts(text)).toBe(text);
 });

@@ -1,8 +1,10 @@
 /** Addresses and telephone numbers in texts of ads, by their form. Pure. */
 
-const MAIL = /[\p{L}\p{N}._%+-]{1,64}(?:@|\s?[([](?:at|AT)[)\]]\s?)[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,5}/gu;
+/** Also with a slip in it, or written so that no program finds it. */
+const MAIL =
+  /(?<![\w.%+À-ÿ-])[\w.%+À-ÿ-]{1,200}(?:@|\s?[([](?:@|at)[)\]]\s?)[a-zÀ-ÿ][\wÀ-ÿ-]{0,62}(?:[.,][\wÀ-ÿ-]{1,63}){0,5}/gi;
 /** Begins as numbers do that are dialled: no year, sum or registration number of a firm does. */
-const PHONE = /(?<![\d,]|\d[.:–-])(?:\+|00?)[1-9](?:[\s()./\u2010-\u2014-]{0,3}\d){6,12}(?!\d)/gu;
+const PHONE = /(?<!\d|\d[.,:–-])(?:\+|00?)[1-9](?:[\s()./\u2010-\u2014-]{0,3}\d){6,12}(?!\d)/gu;
 /** `08.00–16.30` and `01/02-2027` begin like that too. */
 const TIMES_OR_DAY = /^(?:\d\d[.:]?\d\d\s?[\u2010-\u2014-]\s?\d\d[.:]?\d\d|\d\d[./-]\d\d[./ -]{1,2}20\d\d)(?:\D|$)/;
 const TAG = /<[^<>]*>/;
