@@ -106,7 +106,7 @@ describe('a PDF', () => {
     expect(read).toMatchObject({ removed: ['personnummer'], fileName: 'Åsa .pdf' });
     const rows = await app.rows('select * from cv_imports where id = $1', [read.id]);
     expect(rows).toHaveLength(1);
-    expect(JSON.stringify(rows)).not.toMatch(/9876/);
+    expect(JSON.stringify(rows)).not.toMatch(/1218.?9876/);
   });
 
   test('changes nothing until sections of it are accepted', async () => {

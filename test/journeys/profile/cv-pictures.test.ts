@@ -58,7 +58,9 @@ describe('a scanned PDF', { tags: 'long', timeout: 120_000 }, () => {
 
   test('leaves its personnummer nowhere', async () => {
     expect(read.removed).toEqual(['personnummer']);
-    expect(JSON.stringify(await app.rows('select * from cv_imports where id = $1', [read.id]))).not.toMatch(/9876/);
+    expect(JSON.stringify(await app.rows('select * from cv_imports where id = $1', [read.id]))).not.toMatch(
+      /1218.?9876/,
+    );
   });
 });
 
