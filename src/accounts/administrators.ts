@@ -39,9 +39,7 @@ export async function makeAdministrator(
   { permissions, ...proof }: Proof & { permissions: Permission[] },
   caller: Caller,
 ): Promise<Refused | undefined> {
-  return asAdministrator(parts, actor, id, proof, caller, async (tx, acting) => {
-    const target = await store.lockUser(tx, id);
-    if (!target) return new Refused('not_found');
+  return asAdministrator(parts, actor, id, proof, caller, async (tx, acting, target) => {
     const refused = refuseToMake(parts, target) ?? (await refuseUnsettled(tx, parts, id));
     if (refused) return refused;
     const given = normalizePermissions(permissions);
@@ -66,9 +64,7 @@ export async function changePermissions(
 ): Promise<Refused | undefined> {
   if (id === actor.userId)
     return conflict('Du kan inte ändra dina egna behörigheter. Be en annan administratör göra det.');
-  return asAdministrator(parts, actor, id, proof, caller, async (tx, acting) => {
-    const target = await store.lockUser(tx, id);
-    if (!target) return new Refused('not_found');
+  return asAdministrator(parts, actor, id, proof, caller, async (tx, acting, target) => {
     const refused = refuseToTouch(parts, target);
     if (refused) return refused;
     const given = normalizePermissions(permissions);
@@ -91,9 +87,7 @@ export async function removeAdministrator(
 ): Promise<Refused | undefined> {
   if (id === actor.userId)
     return conflict('Du kan inte ta bort din egen behörighet. Be en annan administratör göra det.');
-  return asAdministrator(parts, actor, id, proof, caller, async (tx, acting) => {
-    const target = await store.lockUser(tx, id);
-    if (!target) return new Refused('not_found');
+  return asAdministrator(parts, actor, id, proof, caller, async (tx, acting, target) => {
     const refused = refuseToTouch(parts, target);
     if (refused) return refused;
     await store.setPermissions(tx, id, []);
@@ -106,8 +100,8 @@ export async function removeAdministrator(
 const conflict = (detail: string) => new Refused('conflict', { detail });
 
 /**
- * Runs `work` for an administrator who gave their proof, with all administrators held: of two who remove each other, or
- * take each other's permissions, the second may not any more, so that one who may is always left.
+ * Runs `work` on an account for an administrator who gave their proof, with all administrators held: of two who remove
+ * each other, or take each other's permissions, the second may not any more, so that one who may is always left.
  */
 async function asAdministrator(
   parts: Parts,
@@ -115,7 +109,7 @@ async function asAdministrator(
   id: string,
   proof: Proof,
   caller: Caller,
-  work: (tx: Tx, acting: store.UserRow) => Promise<Refused | undefined>,
+  work: (tx: Tx, acting: store.UserRow, target: store.UserRow) => Promise<Refused | undefined>,
 ): Promise<Refused | undefined> {
   if (!isUuid(id)) return new Refused('not_found');
   const own = await store.findUserById(parts.db, actor.userId);
@@ -126,7 +120,10 @@ async function asAdministrator(
     await store.lockAdmins(tx);
     const acting = await store.lockUnchangedUser(tx, own);
     if (!acting || !holds(acting, 'any')) return new Refused('forbidden');
-    return refuseWithout(acting, ['all']) ?? work(tx, acting);
+    const unfit = refuseWithout(acting, ['all']);
+    if (unfit) return unfit;
+    const target = await store.lockUser(tx, id);
+    return target ? work(tx, acting, target) : new Refused('not_found');
   });
 }
 
