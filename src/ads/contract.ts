@@ -83,6 +83,9 @@ const adFields = {
   employmentType: nullable(Named),
   extent: nullable(Named),
   url: nullable(Type.String()),
+  linkedSite: nullable(
+    Type.String({ description: 'Where the ad stands: of this one there is a brief and no score. Null for the others' }),
+  ),
   match: nullable(AdMatch),
 };
 export const AdSummary = closed(
@@ -141,6 +144,8 @@ export const Ad = closed(
       reference: nullable(Type.String()),
     }),
     requirements: Type.Array(ref(AdRequirement)),
+    /** Other sites that have it too. */
+    alsoAt: Type.Array(closed({ site: Type.String(), url: Type.String() })),
     /** The same vacancy under other ids. */
     duplicates: Type.Array(closed({ id: Id, employer: nullable(Type.String()) })),
     versions: Type.Array(closed({ version: Type.Integer(), at: Instant, changes: Type.Array(Change) })),

@@ -30,9 +30,10 @@ export interface FeedRow {
   description_words: Buffer;
 }
 
+/** What the agency only links to has no text to score by: to who follows the ads it is none that is open. */
 const columns = sql.raw(
-  `id, status, change, version, headline, language, employer, occupation_id, occupation_group_id, occupation_field_id,
-   municipality_id,
+  `id, case when link_site is null then status else 'removed' end as status, change, version, headline, language,
+   employer, occupation_id, occupation_group_id, occupation_field_id, municipality_id,
    region_id, latitude, longitude, remote, employment_type_id, extent_min, extent_max, headline_words,
   description_words,
    requirements`,
@@ -49,7 +50,7 @@ export async function selectAdsAfter(
 ): Promise<FeedRow[]> {
   const { rows } = await sql<FeedRow>`
     select ${columns} from ads
-    where change > ${change} and (status = 'open' or ${!options.openOnly})
+    where change > ${change} and ((status = 'open' and link_site is null) or ${!options.openOnly})
       and change <= coalesce(${options.until ?? null}::bigint, change)
     order by change limit ${options.limit}`.execute(db);
   return rows;
@@ -59,7 +60,7 @@ export async function selectAdsAfter(
 export async function selectOpenGroups(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct occupation_group_id as id from ads
-    where status = 'open' and occupation_group_id is not null order by id`.execute(db);
+    where status = 'open' and link_site is null and occupation_group_id is not null order by id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -73,6 +74,7 @@ export async function selectAdsOfGroup(
     .selectFrom('ads')
     .select(['language', 'headline_words', 'description_words'])
     .where('status', '=', 'open')
+    .where('link_site', 'is', null)
     .where('occupation_group_id', '=', groupId)
     .orderBy('id')
     .limit(limit)
@@ -88,7 +90,7 @@ export async function selectAdsByIds(db: Db, ids: string[]): Promise<FeedRow[]> 
 export async function selectFeedState(db: Db): Promise<{ change: string; open: number }> {
   const { rows } = await sql<{ change: string; open: number }>`
     select coalesce((select max(change) from ads), 0)::text as change,
-      (select count(*) from ads where status = 'open')::int as open`.execute(db);
+      (select count(*) from ads where status = 'open' and link_site is null)::int as open`.execute(db);
   return rows[0] ?? { change: '0', open: 0 };
 }
 

@@ -10,8 +10,9 @@ type Of = { occupation: string } | { group: string } | { employer: string };
 const isCalled = (employer: string) => sql`lower(a.employer) = lower(${employer})`;
 
 function belongs(of: Of) {
-  if ('occupation' in of) return sql`a.occupation_id = ${of.occupation}`;
-  return 'group' in of ? sql`a.occupation_group_id = ${of.group}` : isCalled(of.employer);
+  const own = sql`a.link_site is null`;
+  if ('occupation' in of) return sql`${own} and a.occupation_id = ${of.occupation}`;
+  return 'group' in of ? sql`${own} and a.occupation_group_id = ${of.group}` : sql`${own} and ${isCalled(of.employer)}`;
 }
 
 /** Languages as ads in English call them, each with its Swedish name. */

@@ -64,6 +64,10 @@ export async function getPublicAd(parts: Parts, id: string, { ip }: Pick<Caller,
     })),
     contacts: [],
     application: { email: null, url: linkWithoutContact(url), reference: masked(reference) },
+    alsoAt: ad.alsoAt.flatMap(({ site, url }) => {
+      const shown = linkWithoutContact(url);
+      return shown ? [{ site, url: shown }] : [];
+    }),
     versions: [],
   };
 }

@@ -2,7 +2,16 @@ import type { Config } from '../platform/config/config.ts';
 import { pluralize } from '../platform/kernel/swedish.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Schedule } from '../platform/tasks/schedule.ts';
-import { adsChangedTask, expireAds, findLastChange, ReaderCache, reanalyseAds, syncAds } from './ads.ts';
+import {
+  adsChangedTask,
+  endForgottenLinks,
+  expireAds,
+  findLastChange,
+  ReaderCache,
+  reanalyseAds,
+  syncAds,
+  syncLinks,
+} from './ads.ts';
 
 export const syncSchedule = 'ads.sync';
 export const reanalysisSchedule = 'ads.reread';
@@ -36,11 +45,21 @@ const sync = (said: Said, readers: ReaderCache): Schedule => ({
   run: announced(said, (parts) => syncAds(parts, readers)),
 });
 
+const links = (said: Said, readers: ReaderCache): Schedule => ({
+  name: 'ads.links',
+  cron: '7-59/15 * * * *',
+  description: 'Läser en gång om dygnet vilka annonser som finns på andra webbplatser (JobAd Links)',
+  run: announced(said, (parts) => syncLinks(parts, readers)),
+});
+
 const expire = (said: Said): Schedule => ({
   name: 'ads.expire',
   cron: '2 0 * * *',
   description: 'Stänger annonser vars sista dag har passerat och tar bort kontaktuppgifter ur dem',
-  run: announced(said, async (parts) => pluralize(await expireAds(parts), 'annons', 'annonser')),
+  run: announced(said, async (parts) => {
+    const closed = (await endForgottenLinks(parts)) + (await expireAds(parts));
+    return pluralize(closed, 'annons', 'annonser');
+  }),
 });
 
 const reread = (said: Said): Schedule => ({
@@ -53,6 +72,11 @@ const reread = (said: Said): Schedule => ({
 /** Without a source there is nothing to fetch. */
 export function adSchedules({ ads }: Config): Schedule[] {
   const said: Said = {};
-  const kept = [expire(said), reread(said)];
-  return ads.source === 'off' ? kept : [sync(said, new ReaderCache()), ...kept];
+  const readers = new ReaderCache();
+  return [
+    ...(ads.source === 'off' ? [] : [sync(said, readers)]),
+    ...(ads.links === 'off' ? [] : [links(said, readers)]),
+    expire(said),
+    reread(said),
+  ];
 }

@@ -24,6 +24,11 @@ export async function findComparable(
       detail: 'Annonsen är inte öppen längre. Bara öppna annonser jämförs med din profil.',
     });
   }
+  if (ad.linkedSite) {
+    return new Refused('not_found', {
+      detail: `Annonsens text finns hos ${ad.linkedSite}. Hämta den, så räknar vi ut hur jobbet passar dig.`,
+    });
+  }
   if (!profile || !hasCv(profile.cv)) return refuseWithoutCv();
   return { ad, profile };
 }

@@ -57,6 +57,7 @@ export async function matchCapturedAd(
       employmentType: row.employment === null ? null : { id: null, label: row.employment },
       extent: null,
       url: row.url,
+      linkedSite: null,
       match: null,
       excerpt: row.description.slice(0, 300),
       distanceKm: null,

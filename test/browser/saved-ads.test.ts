@@ -82,6 +82,42 @@ const journey = (what: string, size: { width: number; height: number }) =>
 journey('a desk', sizes.desk);
 describeOnPhones(journey);
 
+const linkedJourney = (what: string, size: { width: number; height: number }) =>
+  test(`an ad on another site is found, and its text brought here, on ${what}`, {
+    tags: size === sizes.desk ? [] : 'long',
+  }, async ({ app, visit }) => {
+    const { token } = await app.register();
+    const headline = `Bagare till ${what}`;
+    const linked = { link_site: 'kringlan.example', employer: 'Kringlan', municipality_label: 'Umeå' };
+    await storeAds(app, { ...linked, headline, url: `${base}/bagare?${what.length}` });
+    const [shut] = await storeAds(app, { ...linked, headline: 'Konditor', url: `${base}/stangd` });
+    const visitor = await visit({ token, size });
+    const { page } = visitor;
+    visitor.foresee(/^400 \/api\/ads\/capture/, /^404 \/api\/captured-ads\/.*\/match/);
+    await visitor.open(`/annonser?q=${encodeURIComponent(headline)}`);
+    const row = page.getByRole('listitem').filter({ hasText: headline }).first();
+    await row.getByText('Finns hos kringlan.example').waitFor();
+    await row.getByRole('link').first().click();
+    await page.getByRole('heading', { name: 'Annonsen finns hos kringlan.example' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Läs hos kringlan.example' }).getAttribute('href')).toContain(base);
+    await visitor.inspect('an ad on another site');
+    await page.getByRole('button', { name: 'Hämta texten' }).click();
+    await visitor.at('Bagare');
+    await page.goBack();
+    await page.getByRole('link', { name: 'Visa texten som du har hämtat' }).click();
+    await visitor.at('Bagare');
+
+    await visitor.open(`/annonser/${shut}`);
+    await page.getByRole('button', { name: 'Hämta texten' }).click();
+    await page.getByText('Sidan släpper inte in oss').waitFor();
+    await page.getByRole('link', { name: 'Klistra in texten' }).click();
+    await page.getByLabel('Annonsens text').waitFor();
+    expect(await page.getByLabel('Länk').inputValue()).toBe(`${base}/stangd`);
+  });
+
+linkedJourney('a desk', sizes.desk);
+describeOnPhones(linkedJourney);
+
 const pileJourney = (what: string, size: { width: number; height: number }) =>
   test(`jobs of a mail are kept and thrown, on ${what}`, { tags: size === sizes.desk ? 'long' : [] }, async ({
     app,

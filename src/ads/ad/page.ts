@@ -3,6 +3,7 @@ import { isUuid } from '../../platform/kernel/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Ad, AdRequirement, Requirement } from '../contract.ts';
 import { selectDuplicates } from '../duplicates-store.ts';
+import { selectSites } from '../links/store.ts';
 import { requirementCertainty } from '../requirement-certainty.ts';
 import type { KnownMatches } from '../search/terms.ts';
 import { descriptionHtml, safeLink } from './html.ts';
@@ -20,8 +21,10 @@ export async function getAd(parts: Parts, id: string, matches: KnownMatches = ne
   if (!row) return new Refused('not_found');
   const versions = await selectVersions(parts.db, row.id);
   const duplicates = await selectDuplicates(parts.db, [row.id]);
+  const sites = row.link_site === null && row.status === 'open' ? await selectSites(parts.db, row.id) : [];
   return {
     ...shownAd(row, row.html ?? (await htmlMadeNow(parts, row)), matches),
+    alsoAt: sites,
     duplicates: duplicates.get(row.id) ?? [],
     versions: versions.map(({ version, at, changes }) => ({
       version,
@@ -40,7 +43,7 @@ async function htmlMadeNow({ db }: Parts, { id, description }: WholeAdRow): Prom
   return html;
 }
 
-function shownAd(row: WholeAdRow, html: string, matches: KnownMatches): Omit<Ad, 'versions' | 'duplicates'> {
+function shownAd(row: WholeAdRow, html: string, matches: KnownMatches): Omit<Ad, 'versions' | 'duplicates' | 'alsoAt'> {
   return {
     ...presentAdHead({ ...row, url: safeLink(row.url) }, matches),
     descriptionHtml: html,

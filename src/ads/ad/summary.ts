@@ -29,6 +29,7 @@ export function presentAdHead(row: Omit<AdRow, 'description' | 'latitude' | 'lon
     employmentType: toLabelled(row.employment_type_id, row.employment_type_label),
     extent: toLabelled(row.extent_id, row.extent_label),
     url: row.url,
+    linkedSite: row.link_site,
     match: matches.get(row.id) ?? null,
     /** Whoever keeps dismissals fills it in. */
     dismissed: null,

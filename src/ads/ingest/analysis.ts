@@ -28,6 +28,8 @@ export interface AnalysedAd {
   description: string;
   /** As the agency sent it. */
   record: unknown;
+  /** Of a brief nothing is concluded: what it leaves out may be the hardest of it. */
+  link_site?: string | null;
 }
 
 /** Nobody reads further, and a text of a megabyte would hold up all others. */
@@ -36,7 +38,7 @@ export const MAX_ANALYSED_LENGTH = 60_000;
 /** @param skills those of the taxonomy */
 export function createAnalyser(skills: readonly SkillConcept[]): (ad: AnalysedAd) => Promise<Analysis> {
   const names = skillNames(skills);
-  return async ({ headline, description, record }) => {
+  return async ({ headline, description, record, link_site }) => {
     const text = description.slice(0, MAX_ANALYSED_LENGTH);
     const descriptionWords = tokenize(text);
     const language = detectPlainLanguage(descriptionWords) ?? (await detectedLanguage(headline, text));
@@ -44,7 +46,7 @@ export function createAnalyser(skills: readonly SkillConcept[]): (ad: AnalysedAd
       language,
       headlineWords: tokenize(headline),
       descriptionWords,
-      requirements: findRequirements({ description: text, record }, names),
+      requirements: link_site ? [] : findRequirements({ description: text, record }, names),
     };
   };
 }

@@ -57,6 +57,8 @@ export function readContent(record: v.RawObject, sourceId: string, { now, places
     apply_url: v.toUrl(apply.url),
     apply_reference: v.toLine(apply.reference),
     contacts: contactsOf(record),
+    // Absent from the agency's own, whose hashes were made without.
+    ...(typeof record.link_site === 'string' ? { link_site: v.toLine(record.link_site, 200) } : {}),
   };
 }
 

@@ -94,7 +94,7 @@ function readObject(
   if (record.removed === true) return removalOf(sourceId, record.removed_date);
   const content = readContent(record, sourceId, circumstances);
   if (!content.headline) return fault('no_headline', sourceId);
-  if (!content.description) return fault('no_text', sourceId);
+  if (!content.description && !content.link_site) return fault('no_text', sourceId);
   const lastDay = [content.deadline, content.last_day].filter((day) => day !== null).toSorted()[0];
   return {
     kind: 'ad',

@@ -47,6 +47,7 @@ const columns = {
   apply_url: 'text',
   apply_reference: 'text',
   contacts: 'jsonb',
+  link_site: 'text',
   content_hash: 'bytea',
   status: 'text',
   analysis: 'smallint',
@@ -213,7 +214,8 @@ export async function insertRemovals(tx: Tx, removals: RemovalRow[]): Promise<st
 /** Ids of ads that are open and of which the reading of everything saw nothing, in pages. */
 export async function selectOpenAdsAfter(db: Db, after: string, limit: number) {
   const { rows } = await sql<{ id: string; source_id: string }>`
-    select id, source_id from ads where status = 'open' and id > ${after} order by id limit ${limit}`.execute(db);
+    select id, source_id from ads
+    where status = 'open' and link_site is null and id > ${after} order by id limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -265,6 +265,7 @@ export async function selectAds(db: Db, ids: string[]) {
       'extent_id',
       'extent_label',
       'url',
+      'link_site',
     ])
     .where('id', 'in', ids)
     .execute();

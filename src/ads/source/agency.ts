@@ -77,8 +77,8 @@ function refused(answer: Response, now: Date): SourceProblem {
   return new SourceProblem(`Arbetsförmedlingens server svarade med felet ${status}.${check}`, retryAt);
 }
 
-/** Seconds or a date; a minute where it says nothing that can be read, a day at most. */
-function retryTime(text: string | null, now: Date): Date {
+/** What Retry-After says: seconds or a date; a minute where it says nothing that can be read, a day at most. */
+export function retryTime(text: string | null, now: Date): Date {
   const seconds = /^\d+$/.test(text ?? '') ? Number(text) : (Date.parse(text ?? '') - now.getTime()) / 1000;
   const wait = Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), 86_400) : 60;
   return new Date(now.getTime() + wait * 1000);

@@ -89,6 +89,7 @@ export async function countAds(db: Db, { closedSince, version }: { closedSince: 
     .select(({ fn }) => fn.countAll<string>().as('ads'))
     .select(sql<string>`count(*) filter (where closed_at >= ${closedSince})`.as('closed'))
     .select(sql<string>`count(*) filter (where analysis < ${version})`.as('older'))
+    .where('link_site', 'is', null)
     .groupBy('status')
     .execute();
   const { aside } = await db
@@ -107,6 +108,7 @@ export async function countOpenAds(db: Db): Promise<number> {
     .selectFrom('ads')
     .select(({ fn }) => fn.countAll<string>().as('ads'))
     .where('status', '=', 'open')
+    .where('link_site', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(ads);
 }

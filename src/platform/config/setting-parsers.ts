@@ -108,6 +108,8 @@ export function adSource(value: string): string {
   return value.startsWith('file:///') && URL.canParse(value) ? value : webAddress(value);
 }
 
+export const linksSource = (value: string): string => (value === 'off' ? value : webAddress(value));
+
 export const mailServer = readBy(
   (value) => URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol) && value,
   'must look like smtp://user:password@host:587 or smtps://host:465',

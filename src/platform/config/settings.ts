@@ -175,6 +175,9 @@ export const settings = {
     minInterval: always('AD_SOURCE_MIN_INTERVAL', seconds, '60s', {
       meaning: 'least time between two calls to AD_SOURCE, over all processes',
     }),
+    links: always('AD_LINKS_SOURCE', read.linksSource, 'off', {
+      meaning: 'address of JobAd Links, such as https://links.api.jobtechdev.se: ads on other sites; or off',
+    }),
     public: always('PUBLIC_ADS', read.oneOf('off', 'open', 'indexed'), 'off', {
       meaning: 'open: anybody may read the ads at /jobb; indexed: search engines may show them too',
     }),

@@ -1,4 +1,4 @@
-import { IconCalendarDue, IconClock, IconDeviceLaptop, IconLanguage } from '@tabler/icons-react';
+import { IconCalendarDue, IconClock, IconDeviceLaptop, IconExternalLink, IconLanguage } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import classes from './ad-item.module.css';
 import type { AdSummary } from './api.ts';
@@ -10,7 +10,7 @@ interface Tag {
   tone?: 'amber' | 'green' | 'blue';
 }
 
-type Shown = Pick<AdSummary, 'deadline' | 'extent' | 'remote' | 'language' | 'status' | 'dismissed'>;
+type Shown = Pick<AdSummary, 'deadline' | 'extent' | 'remote' | 'language' | 'status' | 'dismissed' | 'linkedSite'>;
 
 interface Marks {
   isNew?: boolean;
@@ -20,7 +20,7 @@ interface Marks {
 }
 
 function tagsOf(
-  { deadline, extent, remote, language, status, dismissed }: Shown,
+  { deadline, extent, remote, language, status, dismissed, linkedSite }: Shown,
   { isNew, saved, applied }: Marks,
 ): Tag[] {
   const due = deadline ? deadlineWords(deadline) : undefined;
@@ -30,6 +30,7 @@ function tagsOf(
     saved && { label: 'Sparad', tone: 'blue' },
     status !== 'open' && { label: 'Stängd' },
     dismissed !== null && { label: 'Bortvald' },
+    linkedSite && { label: `Finns hos ${linkedSite}`, icon: IconExternalLink },
     due && { label: capital(due.text), icon: IconCalendarDue, ...(due.near && { tone: 'amber' }) },
     remote && { label: 'Distans', icon: IconDeviceLaptop, tone: 'green' },
     extent && { label: extent.label, icon: IconClock },

@@ -9,6 +9,7 @@ import { AdFigures } from '../labour-market/ad-figures.tsx';
 import { useCommuteFact } from '../labour-market/commute.tsx';
 import { AdWays } from '../matching/ad-ways.tsx';
 import { usePublicAdsStatus } from '../public-ads/api.ts';
+import { FetchText } from '../saved-ads/fetch-text.tsx';
 import { AdApply } from './ad-apply.tsx';
 import { AdContacts } from './ad-contacts.tsx';
 import { AdFacts } from './ad-facts.tsx';
@@ -18,6 +19,7 @@ import { AdText } from './ad-text.tsx';
 import { AdVersions } from './ad-versions.tsx';
 import classes from './ad-view.module.css';
 import type { Ad } from './api.ts';
+import { AlsoAt, LinkedAd } from './linked-ad.tsx';
 import { MatchBadge } from './match-badge.tsx';
 import { dayWords, placeOf } from './words.ts';
 
@@ -64,23 +66,37 @@ export function AdView({ ad, marks, title }: Props) {
         )}
       </header>
       {status === 'open' ? <AdWays ad={ad} /> : <Closed ad={ad} />}
-      <AdApply ad={ad} />
+      {ad.linkedSite === null ? (
+        <AdApply ad={ad} />
+      ) : (
+        <LinkedAd ad={ad} site={ad.linkedSite}>
+          {ad.url && <FetchText url={ad.url} />}
+        </LinkedAd>
+      )}
       <section className={`${classes.section} stack gap-10 content-start min-w-0`}>
         <Sub>I korthet</Sub>
         <AdFacts ad={ad} commute={commute} />
       </section>
       <AdRequirements requirements={ad.requirements} Heading={Sub} />
       <section className={`${classes.section} stack gap-10 content-start min-w-0`}>
-        <Sub>Om jobbet</Sub>
+        <Sub>{ad.linkedSite === null ? 'Om jobbet' : 'Kort om jobbet'}</Sub>
         <AdText html={ad.descriptionHtml} marks={marks} />
       </section>
       <AdFigures adId={ad.id} className={classes.section ?? ''} Heading={Sub} />
       <AdContacts ad={ad} Heading={Sub} />
       <Duplicates ad={ad} Heading={Sub} />
+      <AlsoAt sites={ad.alsoAt} Heading={Sub} />
       <AdVersions versions={ad.versions} Heading={Sub} />
       <footer className="row gap-4-16 between border-t small soft" style={{ paddingTop: 14 }}>
         <p>
-          Annons <span className="figures">{ad.sourceId}</span>, publicerad {longDay(ad.publishedAt)}
+          {ad.linkedSite === null ? (
+            <>
+              Annons <span className="figures">{ad.sourceId}</span>, publicerad
+            </>
+          ) : (
+            'Publicerad'
+          )}{' '}
+          {longDay(ad.publishedAt)}
         </p>
         <div className="no-print wrap gap-8">
           {status === 'open' && <ShareLink id={ad.id} />}
@@ -105,14 +121,18 @@ function ShareLink({ id }: { id: string }) {
   return <CopyButton value={`${window.location.origin}/jobb/${id}`} what="länken till annonsen" label="Kopiera länk" />;
 }
 
-function Closed({ ad: { status, closedAt, deadline } }: { ad: Ad }) {
+function Closed({ ad: { status, closedAt, deadline, linkedSite } }: { ad: Ad }) {
   const expired = status === 'expired';
   const last = deadline ? ` Sista ansökningsdagen var den ${dayWords(deadline)}.` : '';
   const gone = closedAt ? ` den ${longDay(closedAt)}` : '';
+  const removed =
+    linkedSite === null
+      ? `Arbetsgivaren tog bort den${gone}.`
+      : `Länken till ${linkedSite} togs bort${gone}. Jobbet kan vara tillsatt, eller finnas som en annan annons här.`;
   return (
     <Notice tone="amber" announce={false} title="Annonsen är stängd">
-      {expired ? `Tiden för att söka är slut.${last}` : `Arbetsgivaren tog bort den${gone}.`} Texten finns kvar här, men
-      det går inte att söka jobbet längre.
+      {expired ? `Tiden för att söka är slut.${last}` : removed}{' '}
+      {linkedSite === null && 'Texten finns kvar här, men det går inte att söka jobbet längre.'}
     </Notice>
   );
 }

@@ -7,7 +7,7 @@ import { KeepButton } from '../saved-ads/keep-button.tsx';
 import { DismissButton } from './dismiss-button.tsx';
 
 interface Props {
-  ad: Pick<Ad, 'id' | 'headline' | 'employer' | 'dismissed' | 'match'>;
+  ad: Pick<Ad, 'id' | 'headline' | 'employer' | 'dismissed' | 'match' | 'linkedSite'>;
 }
 
 /** From an ad to its application, to why it fits, and out of the matches. */
@@ -16,15 +16,17 @@ export function AdWays({ ad }: Props) {
   return (
     <div className="no-print wrap gap-10">
       <BeginButton adId={ad.id} />
-      <Button
-        component={Link}
-        to={`/matchningar/${ad.id}`}
-        state={{ from: `/annonser/${ad.id}` }}
-        variant="default"
-        leftSection={<IconChartBar size={18} stroke={1.8} aria-hidden />}
-      >
-        {isAmongMatches ? 'Så passar annonsen dig' : 'Varför inte?'}
-      </Button>
+      {ad.linkedSite === null && (
+        <Button
+          component={Link}
+          to={`/matchningar/${ad.id}`}
+          state={{ from: `/annonser/${ad.id}` }}
+          variant="default"
+          leftSection={<IconChartBar size={18} stroke={1.8} aria-hidden />}
+        >
+          {isAmongMatches ? 'Så passar annonsen dig' : 'Varför inte?'}
+        </Button>
+      )}
       <KeepButton ad={ad} />
       <DismissButton ad={ad} dismissed={ad.dismissed !== null} />
     </div>

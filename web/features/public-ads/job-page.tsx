@@ -14,6 +14,7 @@ import { AdText } from '../ads/ad-text.tsx';
 import classes from '../ads/ad-view.module.css';
 import type { Ad } from '../ads/api.ts';
 import { AdBones } from '../ads/bones.tsx';
+import { AlsoAt } from '../ads/linked-ad.tsx';
 import { placeOf } from '../ads/words.ts';
 import { usePublicAd } from './api.ts';
 import { PublicPage } from './public-page.tsx';
@@ -54,7 +55,7 @@ function Job({ id }: { id: string }) {
 }
 
 function Whole({ ad }: { ad: Ad }) {
-  const { employer, application, url } = ad;
+  const { employer, application, url, linkedSite } = ad;
   const name = employer.name ?? employer.workplace ?? 'Okänd arbetsgivare';
   const where = [employer.workplace === name ? null : employer.workplace, placeOf(ad)].filter(Boolean);
   return (
@@ -89,9 +90,10 @@ function Whole({ ad }: { ad: Ad }) {
             Skapa ett konto
           </Link>
         </p>
+        {linkedSite && <p>Annonsen finns hos {linkedSite}. Här står bara en kort beskrivning.</p>}
         {url && (
           <a href={url} rel="noopener noreferrer" className={classes.original}>
-            Visa originalannonsen
+            {linkedSite ? `Läs hela annonsen hos ${linkedSite}` : 'Visa originalannonsen'}
             <IconExternalLink size={16} stroke={1.9} aria-hidden />
           </a>
         )}
@@ -102,12 +104,19 @@ function Whole({ ad }: { ad: Ad }) {
       </section>
       <AdRequirements requirements={ad.requirements} Heading="h2" />
       <section className={`${classes.section} stack gap-10 content-start min-w-0`}>
-        <h2>Om jobbet</h2>
+        <h2>{linkedSite ? 'Kort om jobbet' : 'Om jobbet'}</h2>
         <AdText html={ad.descriptionHtml} marks={[]} />
       </section>
+      <AlsoAt sites={ad.alsoAt} Heading="h2" />
       <footer className="small soft">
-        Annons <span className="figures">{ad.sourceId}</span> hos Arbetsförmedlingen, publicerad{' '}
-        {longDay(ad.publishedAt)}
+        {linkedSite ? (
+          `Länk från Arbetsförmedlingen till ${linkedSite}`
+        ) : (
+          <>
+            Annons <span className="figures">{ad.sourceId}</span> hos Arbetsförmedlingen
+          </>
+        )}
+        , publicerad {longDay(ad.publishedAt)}
       </footer>
     </article>
   );

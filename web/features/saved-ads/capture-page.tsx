@@ -35,7 +35,7 @@ export default function CapturePage() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const shared = sharedIn(params);
-  const [way, setWay] = useState<Way>(shared.url || !shared.text ? 'lank' : 'text');
+  const [way, setWay] = useState<Way>(params.get('satt') !== 'text' && (shared.url || !shared.text) ? 'lank' : 'text');
   const [choices, setChoices] = useState<Capture['choices']>([]);
   const { form, ...sending } = useServerForm(
     {

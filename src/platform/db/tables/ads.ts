@@ -65,6 +65,22 @@ export interface AdTables {
     search: Generated<string>;
     search_head: Generated<string>;
     removed_on: string | null;
+    link_site: string | null;
+  };
+  ad_links: { link_id: string; ad_id: string; site: string; url: string; seen_at: Date };
+  ad_links_source: {
+    only_row: Generated<boolean>;
+    source: string | null;
+    tried_at: Date | null;
+    failures: Generated<number>;
+    failed_links: number | null;
+    retry_at: Date | null;
+    problem: string | null;
+    began_at: Date | null;
+    read_at: Date | null;
+    read_links: number | null;
+    calls_on: string | null;
+    calls: Generated<number>;
   };
   ads_source: {
     only_row: Generated<boolean>;

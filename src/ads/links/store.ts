@@ -1,0 +1,79 @@
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { Db } from '../../platform/db/open.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import type { AdLink } from './link.ts';
+
+export type LinksState = Selectable<Database['ad_links_source']>;
+
+export async function findLinksState(db: Db): Promise<LinksState> {
+  return db.selectFrom('ad_links_source').selectAll().executeTakeFirstOrThrow();
+}
+
+export async function updateLinksState(db: Db, changes: Updateable<Database['ad_links_source']>): Promise<void> {
+  await db.updateTable('ad_links_source').set(changes).execute();
+}
+
+/** Counts a call of this day. @returns whether there was one left, over all processes */
+export async function claimLinkCall(db: Db, day: string, most: number): Promise<boolean> {
+  const { rows } = await sql`
+    update ad_links_source set calls = case when calls_on = ${day}::date then calls + 1 else 1 end, calls_on = ${day}
+    where calls_on is distinct from ${day}::date or calls < ${most} returning only_row`.execute(db);
+  return rows.length > 0;
+}
+
+/** Which open ads of the agency are the same jobs: by their ids, by where one applies, or by who, what and where. */
+export async function findSameAds(db: Db, links: readonly AdLink[]): Promise<Map<string, string>> {
+  const column = (of: (link: AdLink) => string | null) => sql`${links.map(of)}::text[]`;
+  const { rows } = await sql<{ link: string; ad: string }>`
+    select l.link, same.id as ad
+    from unnest(${column(({ id }) => id)}, ${column(({ agencyId }) => agencyId)}, ${column(({ url }) => url)},
+      ${column(({ employer }) => employer)}, ${column(({ headline }) => headline)},
+      ${column(({ municipalityId }) => municipalityId)}) as l (link, agency_id, url, employer, headline, municipality)
+    cross join lateral (
+      select id from (
+        select id, 1 as way from ads where source_id = l.agency_id and status = 'open'
+        union all select id, 2 from ads where apply_url = l.url and status = 'open' and link_site is null
+        union all select id, 3 from ads
+        where lower(employer) = lower(l.employer) and lower(headline) = lower(l.headline)
+          and municipality_id is not distinct from l.municipality and status = 'open' and link_site is null
+      ) found order by way, id limit 1) same`.execute(db);
+  return new Map(rows.map(({ link, ad }) => [link, ad]));
+}
+
+/** Notes where each of the links is told, and that it was there; those whose ad could not be stored are left out. */
+export async function putLinks(db: Db, links: readonly (AdLink & { adId?: string; sourceId: string })[], at: Date) {
+  const column = (of: (link: (typeof links)[number]) => string | null) => links.map(of);
+  await sql`
+    insert into ad_links as known (link_id, ad_id, site, url, seen_at)
+    select l.link_id, a.id, l.site, l.url, ${at}
+    from unnest(${column(({ id }) => id)}::text[], ${column(({ adId }) => adId ?? null)}::uuid[],
+      ${column(({ sourceId }) => sourceId)}::text[], ${column(({ site }) => site)}::text[],
+      ${column(({ url }) => url)}::text[]) as l (link_id, ad_id, source_id, site, url)
+    join ads a on a.id = l.ad_id or (l.ad_id is null and a.source_id = l.source_id)
+    on conflict (link_id) do update
+      set ad_id = excluded.ad_id, site = excluded.site, url = excluded.url, seen_at = excluded.seen_at`.execute(db);
+}
+
+/** Open ads of some of these ids. */
+export async function selectOpenBySourceIds(db: Db, sourceIds: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ads where source_id = any(${sourceIds}::text[]) and status = 'open'`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Open ads that were linked to, and not since. */
+export async function selectUnseen(db: Db, since: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from ads a join ad_links l on l.ad_id = a.id
+    where a.link_site is not null and a.status = 'open' and l.seen_at < ${since} limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteLinksBefore(db: Db, since: Date): Promise<void> {
+  await db.deleteFrom('ad_links').where('seen_at', '<', since).execute();
+}
+
+/** Other sites that have an ad of the agency's. */
+export async function selectSites(db: Db, adId: string): Promise<{ site: string; url: string }[]> {
+  return db.selectFrom('ad_links').select(['site', 'url']).where('ad_id', '=', adId).orderBy('site').execute();
+}

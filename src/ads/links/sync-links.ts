@@ -1,0 +1,180 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { addSeconds, stockholmDay } from '../../platform/kernel/clock.ts';
+import { pluralize } from '../../platform/kernel/swedish.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { currentTaxonomy } from '../../taxonomy/taxonomy.ts';
+import { feedCacheKey } from '../feed-store.ts';
+import { CLOSE_BATCH_SIZE, closeInBatches } from '../ingest/closing.ts';
+import { createTally, type IngestTally, ingestRecords } from '../ingest/ingest.ts';
+import type { RecordReader } from '../ingest/reader.ts';
+import type { ReaderCache } from '../ingest/reader-cache.ts';
+import { loadReaderTaxonomy } from '../ingest/reader-taxonomy.ts';
+import { truncatedFeedReason } from '../source/rules.ts';
+import { SourceProblem } from '../source/source.ts';
+import { type AdLink, readLink, sourceIdOf } from './link.ts';
+import { linkPages, splitsOf } from './pages.ts';
+import { nextLinksReading } from './rules.ts';
+import { askForLinks, type LinkFilter, type LinkPage } from './server.ts';
+import * as store from './store.ts';
+
+const PAUSE_MS = 300;
+const CALLS_A_DAY = 1000;
+/** A link that was not seen for so long ends, whatever has become of its source. Seconds. */
+const KEEP_UNSEEN = 7 * 86_400;
+
+/**
+ * Brings the ads on other sites up to date, where it is time.
+ *
+ * @returns what was done, in Swedish, for the record of the run
+ * @throws SourceProblem when the source could not be read to its end. What was read is stored, and nothing ends.
+ */
+export async function syncLinks(parts: Parts, readers: ReaderCache): Promise<string> {
+  const { links: base } = parts.config.ads;
+  const state = await stateOfThisSource(parts);
+  const began = parts.clock.now();
+  const next = nextTry(state);
+  if (next > began) return `nästa läsning tidigast ${next.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  await store.updateLinksState(parts.db, { tried_at: began });
+  const reading = { ids: new Set<string>(), told: 0, tally: createTally() };
+  try {
+    await readAll(parts, readers, { base, began, expected: state.read_links ?? 0, state }, reading);
+  } catch (error) {
+    if (parts.stopping.aborted) throw new Error('avbröts när tjänsten stängdes; nästa körning börjar om');
+    if (error instanceof SourceProblem) {
+      await store.updateLinksState(parts.db, {
+        failures: state.failures + 1,
+        failed_links: reading.ids.size,
+        retry_at: error.retryAt ?? null,
+        problem: error.message,
+      });
+    }
+    throw error;
+  }
+  // Of two readings in a row: between two pages of one a link may slip through.
+  const ended = state.began_at ? await endUnseen(parts, state.began_at) : 0;
+  await store.updateLinksState(parts.db, {
+    began_at: began,
+    read_at: parts.clock.now(),
+    read_links: reading.ids.size,
+    failures: 0,
+    failed_links: null,
+    retry_at: null,
+    problem: null,
+  });
+  const { added, updated } = reading.tally;
+  const words = `${added} nya, ${updated} ändrade, ${ended} borttagna`;
+  return `${pluralize(reading.ids.size, 'länk', 'länkar')}: ${words}, ${reading.told} hos Arbetsförmedlingen också`;
+}
+
+/** What was learnt of another server says nothing of this one. */
+async function stateOfThisSource(parts: Parts): Promise<store.LinksState> {
+  const { links: source } = parts.config.ads;
+  const state = await store.findLinksState(parts.db);
+  if (state.source === source) return state;
+  const nothing = { tried_at: null, failures: 0, failed_links: null, retry_at: null, problem: null };
+  await store.updateLinksState(parts.db, { ...nothing, source, began_at: null, read_at: null, read_links: null });
+  return store.findLinksState(parts.db);
+}
+
+/** When the source is read next, at the earliest. */
+function nextTry({ began_at, tried_at, failures, retry_at }: store.LinksState): Date {
+  const [beganAt = null, triedAt = null, retryAt = null] = [began_at, tried_at, retry_at].map((at) => at?.getTime());
+  return new Date(nextLinksReading({ beganAt, triedAt, failures, retryAt }));
+}
+
+interface Reading {
+  ids: Set<string>;
+  told: number;
+  tally: IngestTally;
+}
+
+async function readAll(
+  parts: Parts,
+  readers: ReaderCache,
+  { base, began, expected, state }: { base: string; began: Date; expected: number; state: store.LinksState },
+  reading: Reading,
+): Promise<void> {
+  const known = await loadReaderTaxonomy(parts);
+  const { server } = await feedCacheKey(parts.db, undefined);
+  await using lent = await readers.lend(parts, known, { version: known.version, server });
+  let total: number | undefined;
+  const ask = async (filter: LinkFilter, offset: number): Promise<LinkPage> => {
+    if (total !== undefined) await delay(PAUSE_MS, undefined, { signal: parts.stopping });
+    const now = parts.clock.now();
+    if (!(await store.claimLinkCall(parts.db, stockholmDay(now).toString(), CALLS_A_DAY)))
+      throw new SourceProblem(`Dagens ${CALLS_A_DAY} anrop till JobAd Links är slut.`, addSeconds(now, 6 * 3600));
+    const page = await askForLinks(base, { filter, offset }, { now, stopping: parts.stopping });
+    total ??= page.total;
+    return page;
+  };
+  for await (const { hits } of linkPages(ask, splitsOf(await currentTaxonomy(parts)))) {
+    await storePage(parts, lent.reader, hits, began, reading);
+  }
+  lent.keep();
+  const problem = truncatedFeedReason({
+    ending: { form: 'array', closed: true, rest: undefined },
+    ads: reading.ids.size,
+    expected: Math.max(expected, total ?? 0),
+    failures: state.failures,
+    lastFailedAds: state.failed_links,
+  });
+  if (problem) throw new SourceProblem(problem);
+}
+
+/** What the agency has as well is told by its ad; the others become ads of their own. */
+async function storePage(parts: Parts, reader: RecordReader, hits: unknown[], at: Date, reading: Reading) {
+  for (const hit of hits) {
+    const { id } = (hit ?? {}) as { id?: unknown };
+    if (id !== undefined) reading.ids.add(String(id));
+  }
+  const links = [...new Map(hits.flatMap((hit) => readLink(hit) ?? []).map((link) => [link.id, link])).values()];
+  const same = await store.findSameAds(parts.db, links);
+  const own = links.filter(({ id, agencyId }) => !same.has(id) && agencyId === null);
+  const told = links.filter(({ id }) => same.has(id));
+  reading.told += told.length;
+  await ingestRecords(parts, recordsOf(own, reader), reading.tally);
+  // Those that had an ad of their own until the agency had it too.
+  const before = await store.selectOpenBySourceIds(
+    parts.db,
+    told.map(({ id }) => sourceIdOf(id)),
+  );
+  if (before.length > 0) await closeInBatches(parts, 'removed', once(before));
+  const placed = [...own, ...told].map((link) => {
+    const adId = same.get(link.id);
+    return { ...link, sourceId: sourceIdOf(link.id), ...(adId === undefined ? {} : { adId }) };
+  });
+  await store.putLinks(parts.db, placed, at);
+}
+
+const recordsOf = (links: readonly AdLink[], reader: RecordReader) => ({
+  chunks: once(Buffer.from(links.map(({ record }) => `${JSON.stringify(record)}\n`).join(''))),
+  reader,
+  everything: true,
+  mayBreakOff: false,
+  onProgress: async () => {},
+});
+
+async function* once<T>(value: T): AsyncGenerator<T> {
+  yield value;
+}
+
+/** Ends what was not seen since. @returns how many */
+async function endUnseen(parts: Parts, since: Date): Promise<number> {
+  const ended = await closeInBatches(parts, 'removed', unseen(parts, since));
+  await store.deleteLinksBefore(parts.db, since);
+  return ended;
+}
+
+async function* unseen(parts: Parts, since: Date): AsyncGenerator<string[]> {
+  for (;;) {
+    const ids = await store.selectUnseen(parts.db, since, CLOSE_BATCH_SIZE);
+    if (ids.length === 0) return;
+    yield ids;
+  }
+}
+
+/** Without a source, or one that is silent for long, they do not stay. @returns how many ended */
+export async function endForgottenLinks(parts: Parts): Promise<number> {
+  const now = parts.clock.now();
+  return endUnseen(parts, parts.config.ads.links === 'off' ? addSeconds(now, 1) : addSeconds(now, -KEEP_UNSEEN));
+}

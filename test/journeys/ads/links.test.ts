@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ReaderCache, syncLinks } from '../../../src/ads/ads.ts';
+import { SourceProblem } from '../../../src/ads/source/source.ts';
+import { storeAds } from '../../ads.ts';
+import type { Json } from '../../calls.ts';
+import { JobLinksDouble, linkHit } from '../../doubles/job-links.ts';
+import { openTestApp, type TestApp } from '../../open-test-app.ts';
+
+/** Ads that the agency only links to. Nobody works beside the test: each reading is its own. */
+
+let server: JobLinksDouble;
+let app: TestApp;
+let anna: string;
+const readers = new ReaderCache();
+
+beforeAll(async () => {
+  server = await new JobLinksDouble().start();
+  const env = { AD_LINKS_SOURCE: server.url, PUBLIC_ADS: 'open', TOKEN_TTL: '900d' };
+  app = await openTestApp({ env, role: 'serve', still: true });
+  anna = (await app.register()).token;
+});
+afterAll(async () => {
+  await app[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
+});
+
+/** What a reading comes to, or why it failed. */
+async function readLinks(days = 1): Promise<string> {
+  app.wait({ days });
+  return syncLinks(app.parts, readers).catch((error: unknown) => {
+    if (error instanceof SourceProblem) return error.message;
+    throw error;
+  });
+}
+const search = async (query: string, token = anna) =>
+  (await app.call('GET', `/api/ads?${query}`, { token })).body as Json;
+const idsOf = async (query: string) => (await search(query)).items.map(({ sourceId }: Json) => sourceId).toSorted();
+
+test('a linked ad is found, filtered and shown with its site, and never scored', async () => {
+  server.links = [linkHit('1'), linkHit('2', { headline: 'Takläggare till Bygglaget' })];
+  expect(await readLinks()).toBe('2 länkar: 2 nya, 0 ändrade, 0 borttagna, 0 hos Arbetsförmedlingen också');
+  expect(await idsOf('q=snickare')).toEqual(['links:1', 'links:2']);
+  const found = await search('q=takl%C3%A4ggare&municipality=QiGt_BLu_amP&facets=true');
+  expect(found).toMatchObject({
+    total: 1,
+    items: [{ linkedSite: 'lediga.example', url: 'https://lediga.example/jobb/2', match: null }],
+    facets: { municipality: [{ id: 'QiGt_BLu_amP', label: 'Umeå', count: 1 }] },
+  });
+  const { id } = found.items[0];
+  const ad = (await app.call('GET', `/api/ads/${id}`, { token: anna })).body;
+  expect(ad).toMatchObject({ linkedSite: 'lediga.example', requirements: [], alsoAt: [], contacts: [] });
+  const match = await app.call('GET', `/api/matches/${id}`, { token: anna });
+  expect(match).toMatchObject({ status: 404, body: { detail: expect.stringContaining('finns hos lediga.example') } });
+});
+
+test('what the agency has as well is told once, by its ad, with where else it is', async () => {
+  const same = { employer: 'Målarna AB', municipality_id: 'QiGt_BLu_amP', municipality_label: 'Umeå' };
+  const [byName = '', byAddress = ''] = await storeAds(
+    app,
+    { ...same, headline: 'Målare sökes' },
+    { headline: 'Murare', apply_url: 'https://lediga.example/jobb/12' },
+  );
+  server.links = [
+    linkHit('1'),
+    linkHit('2', { headline: 'Takläggare till Bygglaget' }),
+    linkHit('11', { headline: 'MÅLARE sökes', employer: { name: 'Målarna AB' } }),
+    linkHit('12', { headline: 'Murare till oss' }),
+    linkHit('13', { headline: 'Målare sökes', employer: { name: 'Målarna i Lund' } }),
+  ];
+  expect(await readLinks()).toContain('5 länkar: 1 nya, 0 ändrade, 0 borttagna, 2 hos');
+  expect(await idsOf('q=m%C3%A5lare')).toHaveLength(2);
+  for (const [id, link] of [
+    [byName, '11'],
+    [byAddress, '12'],
+  ]) {
+    expect((await app.call('GET', `/api/ads/${id}`, { token: anna })).body).toMatchObject({
+      linkedSite: null,
+      alsoAt: [{ site: 'lediga.example', url: `https://lediga.example/jobb/${link}` }],
+    });
+  }
+  // Once the agency has one that was only linked to, that one ends.
+  await storeAds(app, { employer: 'Bygglaget AB', headline: 'Snickare 1', municipality_id: 'QiGt_BLu_amP' });
+  expect(await readLinks()).toContain('3 hos');
+  expect((await app.rows(`select status from ads where source_id = 'links:1'`))[0]).toEqual({ status: 'removed' });
+});
+
+test('a link that two readings in a row were without has ended', async () => {
+  server.links = server.links.filter(({ id }) => id !== '2');
+  await readLinks();
+  expect(await idsOf('q=takl%C3%A4ggare')).toEqual(['links:2']);
+  expect(await readLinks()).toContain('1 borttagna');
+  expect(await idsOf('q=takl%C3%A4ggare')).toEqual([]);
+});
+
+test('a server that refuses or answers half leaves what there is, and is asked again later', async () => {
+  const before = await idsOf('q=m%C3%A5lare');
+  server.manner = () => ({ status: 500 });
+  expect(await readLinks()).toBe('JobAd Links svarade med felet 500.');
+  server.manner = () => ({ body: '<html>' });
+  const calls = server.calls.length;
+  expect(await readLinks(0)).toContain('nästa läsning tidigast');
+  expect(server.calls).toHaveLength(calls);
+  expect(await readLinks()).toContain('något annat än länkar');
+  server.manner = () => ({ body: '{"total":{"value":0},"hits":[]}' });
+  server.links = Array.from({ length: 20 }, (_, i) => linkHit(`n${i}`));
+  await readLinks();
+  expect(await idsOf('q=m%C3%A5lare')).toEqual(before);
+  server.manner = () => ({});
+});
+
+test('pages of a hundred are read to the end, and the ones read before stay as they were', async () => {
+  server.links = Array.from({ length: 205 }, (_, i) => linkHit(`p${i}`));
+  server.calls.length = 0;
+  expect(await readLinks()).toContain('205 länkar: 205 nya');
+  expect(server.calls.map((query) => query.get('offset'))).toEqual(['0', '100', '200']);
+  expect(await readLinks()).toContain('205 länkar: 0 nya, 0 ändrade');
+});
+
+test('anybody reads them where ads are open, without whom to write to', async () => {
+  server.links = [
+    ...server.links,
+    linkHit('k', {
+      headline: 'Kranförare',
+      brief: 'Ring Kim på 070-123 45 67 eller kim@bygglaget.example så får du veta',
+    }),
+  ];
+  await readLinks();
+  const { items } = (await app.call('GET', '/api/public-ads?q=kranf%C3%B6rare', {})).body;
+  expect(items).toMatchObject([{ linkedSite: 'lediga.example' }]);
+  const { body } = await app.call('GET', `/api/public-ads/${items[0].id}`, {});
+  expect(body).toMatchObject({ url: 'https://lediga.example/jobb/k' });
+  expect(JSON.stringify(body)).not.toMatch(/070|kim@/);
+});

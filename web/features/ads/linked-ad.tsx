@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './ad-view.module.css';
+import type { Ad } from './api.ts';
+import { dayWords } from './words.ts';
+
+interface Props {
+  ad: Ad;
+  site: string;
+  /** What else can be done. */
+  children?: ReactNode;
+}
+
+/** Of an ad on another site there is a brief here; the rest is over there. */
+export function LinkedAd({ ad: { url, deadline, status }, site, children }: Props) {
+  if (status !== 'open') return null;
+  return (
+    <section className="print-plain stack gap-10 p-18 rounded-12 bg-sunken" aria-labelledby="finns-hos">
+      <h2 id="finns-hos" className="text-17">
+        Annonsen finns hos {site}
+      </h2>
+      <p className="small">
+        Här står bara en kort beskrivning. Hämta hela texten hit, så räknar vi ut hur jobbet passar dig. Bara du ser
+        den.
+      </p>
+      <div className="no-print wrap gap-10">
+        {url && (
+          <Button
+            component="a"
+            variant="default"
+            href={url}
+            rel="noopener noreferrer"
+            rightSection={<IconExternalLink size={17} stroke={1.9} aria-hidden />}
+          >
+            Läs hos {site}
+          </Button>
+        )}
+        {children}
+      </div>
+      {deadline && (
+        <p className="small">
+          Sök senast den <b>{dayWords(deadline)}</b>.
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Other sites that have the ad as well. */
+export function AlsoAt({ sites, Heading }: { sites: Ad['alsoAt']; Heading: 'h2' | 'h3' }) {
+  if (sites.length === 0) return null;
+  return (
+    <section className={`${classes.section} stack gap-10 content-start min-w-0`}>
+      <Heading>Finns också hos</Heading>
+      <ul className="stack gap-10">
+        {sites.map(({ site, url }) => (
+          <li key={url}>
+            <a href={url} rel="noopener noreferrer" className={classes.original}>
+              {site}
+              <IconExternalLink size={16} stroke={1.9} aria-hidden />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { Link, useNavigate } from 'react-router';
+import { useSend } from '../../api/send.ts';
+import { SendButton } from '../../form/send-button.tsx';
+import { Notice } from '../../frame/notice.tsx';
+import { captureAd, useCapturedAds } from './api.ts';
+
+/** Brings the text of an ad on another site here, where it is this person's own. */
+export function FetchText({ url }: { url: string }) {
+  const navigate = useNavigate();
+  const captured = useCapturedAds();
+  const byHand = `/sparade/lagg-till?${new URLSearchParams({ url })}`;
+  const { send, busy, problem } = useSend(async () => {
+    const { ad } = await captureAd({ url });
+    navigate(ad ? `/sparade/${ad.id}` : byHand);
+  });
+  const known = captured.data?.items.find((one) => one.url === url && one.hasText);
+  if (known) {
+    return (
+      <Button component={Link} to={`/sparade/${known.id}`}>
+        Visa texten som du har hämtat
+      </Button>
+    );
+  }
+  return (
+    <>
+      <SendButton
+        type="button"
+        variant="light"
+        busy={busy}
+        leftSection={<IconDownload size={18} stroke={1.9} aria-hidden />}
+        onClick={() => void send()}
+      >
+        Hämta texten
+      </SendButton>
+      {problem && (
+        <div style={{ flex: '1 0 100%' }}>
+          <Notice tone="amber" action={<Link to={`${byHand}&satt=text`}>Klistra in texten</Link>}>
+            {problem.fields[0]?.message ?? problem.message}
+          </Notice>
+        </div>
+      )}
+    </>
+  );
+}
