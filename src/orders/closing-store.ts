@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
 
 /** The day in the books of what happened on `day`: the first that is open. Both are YYYY-MM-DD. */
-export async function findBookDay(tx: Tx, day: string): Promise<string> {
+export async function findBookDay(tx: Db | Tx, day: string): Promise<string> {
   const { rows } = await sql<{ day: string }>`
     select greatest(${day}::date, (max(month) + interval '1 month')::date)::text as day from book_closings`.execute(tx);
   return rows[0]?.day ?? day;

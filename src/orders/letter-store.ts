@@ -135,7 +135,7 @@ export async function findLetter(db: Db, orderId: string, letterId: string, vers
         .on('v.version', '=', version === undefined ? sql.ref('l.version') : sql.val(version)),
     )
     .select(['l.id', 'l.title', 'l.status', 'l.version as newest'])
-    .select(['v.version', 'v.text', 'v.file', 'v.file_name', 'v.file_type', 'v.delivered_at'])
+    .select(['v.version', 'v.text', 'v.file', 'v.file_name', 'v.file_type', 'v.written_by', 'v.delivered_at'])
     .where('l.order_id', '=', orderId)
     .where('l.id', '=', letterId)
     .executeTakeFirst();

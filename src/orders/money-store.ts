@@ -125,6 +125,16 @@ export async function selectPaymentStatuses(db: Db, codes: string[]) {
     .execute();
 }
 
+/** When orders were placed, by their code: the day in Sweden as YYYY-MM-DD. */
+export async function selectOrderDays(db: Db | Tx, codes: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['code', sql<string>`to_char(created_at at time zone 'Europe/Stockholm', 'YYYY-MM-DD')`.as('day')])
+    .where('code', '=', sql<string>`any(${codes})`)
+    .execute();
+  return new Map(rows.map(({ code, day }) => [code, day]));
+}
+
 /** The records of orders that nobody has undone. */
 export async function selectLiveRecords(db: Db | Tx, codes: string[]) {
   return db

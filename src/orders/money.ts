@@ -6,7 +6,8 @@ import { newId } from '../platform/kernel/ids.ts';
 import { type Ore, toSek } from '../platform/kernel/money.ts';
 import { formatClockTime, formatKronor } from '../platform/kernel/swedish.ts';
 import { cancelMail } from '../platform/mail/mail.ts';
-import { orderRefunded, orderRefundReversed } from '../platform/mail/templates/orders.ts';
+import { orderRefundReversed } from '../platform/mail/templates/order-overpayment.ts';
+import { orderRefunded } from '../platform/mail/templates/orders.ts';
 import type { Parts } from '../platform/parts.ts';
 import { forgetPayoutNumber } from './agreement-store.ts';
 import { updateBooks } from './booking.ts';
@@ -22,6 +23,7 @@ import {
   selectPayments,
   selectPaymentsOfCustomer,
 } from './money-store.ts';
+import { tellOfExcess } from './overpayment.ts';
 import { paymentRefusal } from './rules.ts';
 import { parseStatus, sourceStates } from './states.ts';
 import { changeOrderStatus, mailCustomer, type StatusChange } from './status-change.ts';
@@ -86,7 +88,8 @@ export async function recordOrderPayment(
   if (record.kind === 'refund' && (await findBookedBalance(tx, record.orderId))?.to_refund === 0)
     await forgetPayoutNumber(tx, record.orderId);
   const reversed = before.find(({ id }) => id === record.reverses);
-  await moveByMoney(tx, parts, actor, record, reversed?.kind);
+  const isTold = await moveByMoney(tx, parts, actor, record, reversed?.kind);
+  if (!isTold) await tellOfExcess(tx, parts, { ...record, reversed: reversed?.kind, excessBefore: balance.to_refund });
   return row;
 }
 
@@ -101,30 +104,35 @@ function refuseDouble(record: NewPayment, double: PaymentRow): Refused {
   });
 }
 
-/** What the record makes of the order: paid, back to where it waited, or told whether everything has gone back. */
+/**
+ * What the record makes of the order: paid, back to where it waited, or told whether everything has gone back.
+ *
+ * @returns whether the customer is told by it how much has come
+ */
 async function moveByMoney(
   tx: Tx,
   parts: Parts,
   actor: Actor,
   record: NewPayment,
   reversed: PaymentRow['kind'] | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const row = await store.findAnyOrder(tx, { id: record.orderId });
-  if (!row) return;
+  if (!row) return false;
   if (row.status === 'refunded') {
     await tellWhatWentBack(tx, parts, row, reversed ?? record.kind, reversed !== undefined);
-    return;
+    return false;
   }
   const by = { role: 'admin', actor } as const;
   // Undoing a whole file reverses its refunds before its payments: in between nothing is paid.
   const settles = record.kind === 'payment' || (record.kind === 'reversal' && record.source === 'manual');
   if (row.balance.net >= row.balance.due) {
-    if (!settles) return;
+    if (!settles) return false;
     const verb = record.source === 'import' ? 'import' : 'payment';
-    await changeOrderStatus(tx, parts, { id: row.id, verb, from: sourceStates('mark_paid'), to: 'paid', by });
-  } else if (record.kind === 'reversal') {
-    await takeBackPaid(tx, parts, row, by);
+    const move = { id: row.id, verb, from: sourceStates('mark_paid'), to: 'paid', by } as const;
+    return (await changeOrderStatus(tx, parts, move)) !== undefined;
   }
+  if (record.kind === 'reversal') await takeBackPaid(tx, parts, row, by);
+  return false;
 }
 
 /** The customer of a refunded order is told when all of it has gone back, and when it has not after all. */

@@ -30,7 +30,7 @@ export * from './administration.ts';
 export { attachmentsOfOrderMail, renderOwnAgreement } from './agreement.ts';
 export { lockReceiptNumbers } from './booking.ts';
 export { closeBooks, lastClosedByFile } from './closing.ts';
-export { countReceiptsByMonth, findLastClosed } from './closing-store.ts';
+export { countReceiptsByMonth, findBookDay, findLastClosed } from './closing-store.ts';
 export { openAnswers, openShared, setAnswers, setConsents } from './consent.ts';
 export { getDashboard } from './dashboard.ts';
 export { lettersDeliveredTask } from './delivery.ts';
@@ -67,6 +67,7 @@ export {
   recordOrderPayment,
   recordsOfOrders,
 } from './money.ts';
+export { selectOrderDays } from './money-store.ts';
 export { findOrder, findOrdersByCode, findOwnOrder, lockOrdersByCode } from './order-key.ts';
 export { exportOrdersCsv } from './orders-csv.ts';
 export {

@@ -133,6 +133,7 @@ export async function mailCustomer(
     code: row.code,
     letterCount: row.letter_count,
     ...moneyAndLetters(row),
+    amountToRefund: row.balance.to_refund,
     payment: { number, receiverName },
     // A move renews the time to pay: an order that is opened again expires as late as a new one.
     payableSince: row.updated_at,

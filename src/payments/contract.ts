@@ -54,6 +54,12 @@ const ImportRow = closed(
     /** Whether it can be confirmed once somebody names its order. */
     assignable: Type.Boolean(),
     recorded: Type.Boolean(),
+    orderedOn: nullable(
+      Type.String({ format: 'date', description: 'When its order was placed, where the money is dated before' }),
+    ),
+    bookedOn: nullable(
+      Type.String({ format: 'date', description: 'Its day in the books, where the month of its own is closed' }),
+    ),
   },
   { $id: 'ImportRow' },
 );
@@ -113,7 +119,7 @@ export const ConfirmImportRequest = closed(
     allowDouble: Type.Optional(
       Type.Array(Type.Integer({ minimum: 1 }), {
         maxItems: 50_000,
-        description: 'Those of the rows to record although they may be money that is recorded already',
+        description: 'Those to record although the money may be recorded already, or is older than the order named',
       }),
     ),
   },

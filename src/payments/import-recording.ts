@@ -13,6 +13,7 @@ import { isUuid } from '../platform/kernel/ids.ts';
 import { parseOrderCode } from '../platform/kernel/order-code.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { ConfirmImportAnswer, ConfirmImportRequest, PaymentImport } from './contract.ts';
+import { earlyReason } from './import-days.ts';
 import { isAssignable, isRecordable, isRecorded } from './import-rules.ts';
 import * as store from './import-store.ts';
 import { getImport } from './imports.ts';
@@ -76,9 +77,10 @@ async function recordPortion(
     const seen = await store.selectRecordedKeys(tx, keys);
     const fresh = chosen.filter((row) => row.outcome !== 'already_seen' && !seen.has(row.row_key));
     const doubted = (await doubtRows(tx, head, fresh)).filter(({ row }) => !allowDouble.includes(row));
-    const [first] = doubted;
-    if (first && orderCode !== undefined)
-      return new Refused('conflict', { detail: `Rad ${first.row}: ${first.reason}`, members: { double: orderCode } });
+    if (orderCode !== undefined) {
+      const refused = await refuseDoubt(tx, fresh, doubted, { orderCode, allowDouble });
+      if (refused) return refused;
+    }
     for (const row of doubted) await store.markDoubted(tx, row);
     const held = new Set(doubted.map(({ row }) => row));
     const certain = fresh.filter(({ row }) => !held.has(row));
@@ -90,6 +92,19 @@ async function recordPortion(
     await store.clearPayers(tx, id);
     return { recorded: certain.length, doubted: doubted.length };
   });
+}
+
+/** What speaks against the one row being for the order that somebody named, all of it at once. */
+async function refuseDoubt(
+  tx: Tx,
+  [row]: store.ImportRowRecord[],
+  [doubted]: store.ImportRowRecord[],
+  { orderCode, allowDouble }: { orderCode: string; allowDouble: number[] },
+): Promise<Refused | undefined> {
+  if (!row || allowDouble.includes(row.row)) return undefined;
+  const reasons = [doubted?.reason, await earlyReason(tx, row)].filter((reason) => reason !== undefined);
+  if (reasons.length === 0) return undefined;
+  return new Refused('conflict', { detail: `Rad ${row.row}: ${reasons.join(' ')}`, members: { double: orderCode } });
 }
 
 /** The rows that look like money that is recorded by now. Those that were shown so before stand for their records. */

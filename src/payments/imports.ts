@@ -10,6 +10,7 @@ import { toSek } from '../platform/kernel/money.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { PaymentImport } from './contract.ts';
 import { duplicateImportWarnings } from './duplicate-import.ts';
+import { type OddDays, oddDaysOf } from './import-days.ts';
 import { currentReason, isAssignable, isRecordable, isRecorded } from './import-rules.ts';
 import * as store from './import-store.ts';
 import { matchRows } from './match-rows.ts';
@@ -99,6 +100,7 @@ export async function getImport(parts: Parts, id: string): Promise<PaymentImport
   const head = isUuid(id) ? await store.findImportHead(parts.db, id) : undefined;
   if (!head) return new Refused('not_found');
   const rows = await store.selectImportRows(parts.db, id);
+  const oddDays = await oddDaysOf(parts.db, rows);
   const counts: Record<string, number> = {};
   const sums: Record<string, number> = {};
   for (const row of rows) {
@@ -112,15 +114,16 @@ export async function getImport(parts: Parts, id: string): Promise<PaymentImport
     columns: head.columns as PaymentImport['columns'],
     warnings: head.warnings,
     createdAt: head.created_at.toISOString(),
-    rows: rows.map(shownRow),
+    rows: rows.map((row) => shownRow(row, oddDays(row))),
     counts,
     totals: Object.fromEntries(Object.entries(sums).map(([outcome, ore]) => [outcome, toSek(ore)])),
     recorded: rows.filter(isRecorded).length,
   };
 }
 
-function shownRow(row: store.ImportRowRecord): PaymentImport['rows'][number] {
+function shownRow(row: store.ImportRowRecord, days: OddDays): PaymentImport['rows'][number] {
   const [first] = row.order_codes;
+  const isOpen = !isRecorded(row) && (isRecordable(row) || isAssignable(row));
   return {
     row: row.row,
     outcome: row.outcome as PaymentImport['rows'][number]['outcome'],
@@ -135,6 +138,7 @@ function shownRow(row: store.ImportRowRecord): PaymentImport['rows'][number] {
     recordable: isRecordable(row),
     assignable: isAssignable(row),
     recorded: isRecorded(row),
+    ...(isOpen ? days : { orderedOn: null, bookedOn: null }),
   };
 }
 

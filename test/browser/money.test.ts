@@ -234,3 +234,54 @@ test('a month is fetched, what came since is fetched alone, and the month is clo
   await expect.poll(() => rows.count()).toBe(2);
   expect(await violationsOf(page)).toEqual([]);
 });
+
+test('too much money and an odd day are asked about, and the customer is told what goes back', {
+  tags: 'long',
+}, async () => {
+  const token = (await app.asAdmin()).token;
+  await app.call('POST', '/api/admin/bookkeeping/closings', { token, body: { month: '2026-10' } });
+  const order = await place();
+  await open(order);
+  await press('Registrera betalning');
+  await dialog().getByLabel('Belopp i kronor').fill('249');
+  await dialog().getByText('Resten ska betalas tillbaka, och kunden får ett mejl om det.').waitFor();
+  await dialog().getByLabel('Ja, beloppet är rätt').check();
+  await dialog().getByLabel('Kom in').fill('2026-10-31');
+  await dialog().getByText('Pengarna är daterade 31 oktober 2026, före beställningen').waitFor();
+  await dialog().getByText('Bokföringen är stängd för oktober 2026. Pengarna bokförs 1 november 2026').waitFor();
+  await answer('Registrera betalning');
+  await dialog().getByText('Kontrollera dagen och kryssa i rutan.').first().waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await look(order)).toMatchObject({ amountPaid: 0 });
+  await dialog().getByLabel('Ja, dagen är rätt').check();
+  await answer('Registrera betalning');
+  await closed();
+  const customer = await windowOf(anna);
+  await customer.goto(`${app.url}/brev/${order.code}`);
+  await customer.getByText(/Du har betalat 100\skr för mycket: 249\skr har kommit, och priset är 149\skr\./).waitFor();
+  await customer.context().close();
+});
+
+test('a row of the bank that is older than its order is not chosen beforehand', { tags: 'long' }, async () => {
+  const order = await place();
+  const row = (day: string) =>
+    `1,80000,0000000000,${day},${day},${day},1231181189,Sökväg,+46700000001,Åsa Öberg,${order.code},08:15,149.00,`;
+  const head =
+    'Radnr,Clnr,Kontonr,Bokfdag,Transdag,Valutadag,Mottagarnr,Mottagarnamn,Avsändarnr,Avsändarnamn,Meddelande,' +
+    'Tid,Belopp,Orderreferens';
+  await page.goto(`${app.url}/admin/betalningar`);
+  const file = ['* Swish-rapport', head, row('2026-10-31'), ''].join('\r\n');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'swish.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  await page.getByText('Inget är valt.').waitFor();
+  await page.getByText('Pengarna är daterade 31 oktober 2026, före beställningen').waitFor();
+  await page.getByLabel(/^Registrera rad 3/).check();
+  await press('Registrera 1 betalning');
+  await dialog().getByText('Före beställningen').waitFor();
+  await dialog().getByText('1 rad är från en månad som är stängd i bokföringen.').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await answer('Registrera');
+  await closed();
+  expect(await look(order)).toMatchObject({ status: 'paid', amountPaid: 149 });
+});

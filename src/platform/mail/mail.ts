@@ -113,7 +113,7 @@ export async function cancelMail(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** The mails about a thing, oldest first. */
-export async function mailsAbout(db: Db, about: string): Promise<store.MailRecord[]> {
+export async function mailsAbout(db: Db | Tx, about: string): Promise<store.MailRecord[]> {
   return store.selectMailsAbout(db, about);
 }
 

@@ -265,7 +265,7 @@ export async function deleteUnattempted(tx: Tx, id: string): Promise<boolean> {
 
 export type MailRecord = Pick<WaitingMail, 'id' | 'kind' | 'subject' | 'status' | 'created_at' | 'sent_at' | 'problem'>;
 
-export async function selectMailsAbout(db: Db, about: string): Promise<MailRecord[]> {
+export async function selectMailsAbout(db: Db | Tx, about: string): Promise<MailRecord[]> {
   return db
     .selectFrom('mail_outbox')
     .select(['id', 'kind', 'subject', 'status', 'created_at', 'sent_at', 'problem'])

@@ -3,7 +3,7 @@ import type { Json } from '../../calls.ts';
 import { type CapturedMail, mailsTo, waitForMail } from '../../mailbox.ts';
 import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
-import { bodyOf, type OrderStatus, openShop, refunded, type Shop } from './shop.ts';
+import { bodyOf, mailStays, type OrderStatus, openShop, refunded, type Shop } from './shop.ts';
 
 /** What the customer is mailed: at every state, in Swedish, as text and as HTML, each once. */
 let shop: Shop;
@@ -144,6 +144,62 @@ describe('what money and letters do not bear out is not said', () => {
     for (const status of ['created', 'expired']) await shop.setStatus(order, status, { reason: 'Fel' });
     expect(await kindsAbout(order)).toEqual(['order_created', 'order_paid']);
   });
+});
+
+describe('money that is too much is told, with what happens to it', () => {
+  const back = 'Vi betalar tillbaka det till numret eller kontot som pengarna kom från';
+  const undo = async (order: Json) => {
+    const { payments } = await shop.look(order);
+    bodyOf(await shop.record(order, { kind: 'reversal', reverses: payments.at(-1).id, note: 'Fel order' }), 201);
+  };
+
+  test('with the payment itself, and once more when it has gone back', async () => {
+    const anna = await shop.customer();
+    const order = await shop.place(anna);
+    await shop.pay(order, 249);
+    await expectMail(anna, order, `Betalningen har kommit, ${order.code}`, [
+      'Vi har tagit emot 249 kr',
+      'Priset är 149 kr, så det är 100 kr för mycket.',
+      back,
+    ]);
+    bodyOf(await shop.record(order, refunded(shop.app, 40)), 201);
+    expect(await kindsAbout(order)).toEqual(['order_created', 'order_paid']);
+    bodyOf(await shop.record(order, refunded(shop.app, 60)), 201);
+    await expectMail(anna, order, `Pengarna är på väg tillbaka, ${order.code}`, ['Vi har betalat tillbaka 60 kr']);
+    await undo(order);
+    await expectMail(anna, order, `Pengarna är inte återbetalda ännu, ${order.code}`, ['Vi ska betala tillbaka 60 kr']);
+  });
+
+  test('where an order is paid a second time, or was called off', async () => {
+    const anna = await shop.customer();
+    const order = await shop.place(anna);
+    await shop.pay(order, 149);
+    await shop.pay(order, 150);
+    await expectMail(anna, order, `Du har betalat för mycket, ${order.code}`, [
+      `Vi har fått 150 kr till för beställningen ${order.code}. Nu är det 150 kr för mycket.`,
+      back,
+    ]);
+    await undo(order);
+    await expectMail(anna, order, `Du har inte betalat för mycket, ${order.code}`, ['Det som är mottaget är 149 kr']);
+
+    const other = await shop.place(anna);
+    await shop.setStatus(other, 'cancelled');
+    await shop.pay(other, 149);
+    await expectMail(anna, other, `Du har betalat för mycket, ${other.code}`, ['Nu är det 149 kr för mycket.']);
+  });
+});
+
+test('a word of too much money that nobody has read is taken back without another', async () => {
+  await using quiet = await openShop(mailStays);
+  const order = await quiet.place(await quiet.customer());
+  await quiet.pay(order, 149);
+  await quiet.pay(order, 150);
+  const kinds = async () =>
+    bodyOf(await quiet.asAdmin('GET', `orders/${order.id}/mails`), 200).items.map(({ kind }: Json) => kind);
+  expect(await kinds()).toEqual(['order_created', 'order_paid', 'order_overpaid']);
+  const { payments } = await quiet.look(order);
+  bodyOf(await quiet.record(order, { kind: 'reversal', reverses: payments.at(-1).id, note: 'Fel order' }), 201);
+  expect(await kinds()).toEqual(['order_created', 'order_paid']);
 });
 
 describe('the administrator sees', () => {

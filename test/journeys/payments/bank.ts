@@ -13,7 +13,7 @@ export interface BankRow {
 }
 
 /** Swedbank's report of a day, as the bank writes it: UTF-8, a title, a header, fourteen fields a row. */
-export function swedbankReport(rows: BankRow[], day = '2026-11-17'): string {
+export function swedbankReport(rows: BankRow[], day = '2026-11-18'): string {
   const header =
     'Radnr,Clnr,Kontonr,Bokfdag,Transdag,Valutadag,Mottagarnr,Mottagarnamn,Avsändarnr,Avsändarnamn,Meddelande,' +
     'Tid,Belopp,Orderreferens';

@@ -3,6 +3,7 @@ import type { Json } from '../../calls.ts';
 import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { bodyOf, mailStays, openShop, type Shop } from '../orders/shop.ts';
+import { preview } from './bank.ts';
 import { readAccounts, readVouchers } from './read-sie.ts';
 
 /** A month is fetched in parts, is closed by a file or by hand, and stays as it was then. */
@@ -115,6 +116,18 @@ test('closed by hand once it is over; all before it is closed too, and nothing o
   expectProblem(await close('2027-13'), 'validation_failed');
   for (const change of ["update book_closings set month = '2027-07-01'", 'delete from book_closings'])
     await expect(shop.app.rows(change)).rejects.toThrow('never changed');
+});
+
+test('a row of a bank file whose month is closed says its day in the books', async () => {
+  at('2027-09-02');
+  const order = await shop.place(anna, 9);
+  const rows = [
+    { message: order.code, amount: 9 },
+    { message: 'Tack', amount: 10 },
+  ];
+  const days = async (day: string) => (await preview(shop, rows, day)).rows.map(({ bookedOn }: Json) => bookedOn);
+  expect(await days('2027-08-31')).toEqual(['2027-09-01', '2027-09-01']);
+  expect(await days('2027-09-01')).toEqual([null, null]);
 });
 
 test('a new year begins at 1, and no number of any year is missing', { tags: 'long' }, async () => {

@@ -88,7 +88,7 @@ test('each row is judged, with its reason, and nothing happens yet', async () =>
     orderCode: exact.code,
     payer: 'Åsa Öberg, +46700000001',
     message: exact.code,
-    receivedAt: '2026-11-17T07:15:00.000Z',
+    receivedAt: '2026-11-18T07:15:00.000Z',
   });
   for (const order of [exact, part, two, three]) expect(await shop.look(order)).toMatchObject({ payments: [] });
   expect(await importNow(shop, report)).toEqual(report);
@@ -104,7 +104,7 @@ test('what is confirmed is recorded with its time, and pays the order; the custo
   const now = await shop.look(order);
   expect(now).toMatchObject({ status: 'paid', paymentState: 'full', amountPaid: 149 });
   expect(now.payments).toMatchObject([
-    { kind: 'payment', amount: 149, source: 'import', receivedAt: '2026-11-17T22:59:00.000Z', reversed: false },
+    { kind: 'payment', amount: 149, source: 'import', receivedAt: '2026-11-18T22:59:00.000Z', reversed: false },
   ]);
   expect(historyVerbs(now).at(-1)).toBe('import processing→paid by admin');
   expect(bodyOf(await confirmRows(shop, report, [FIRST_ROW]), 200)).toMatchObject({ recorded: 0 });
@@ -180,6 +180,35 @@ test('a row that names no order is recorded on the one that the administrator na
   expect(await shop.look(order)).toMatchObject({ status: 'created', amountPaid: 0 });
   expect(bodyOf(await assign([FIRST_ROW], other.code), 200)).toMatchObject({ recorded: 1 });
   expect(await shop.look(other)).toMatchObject({ status: 'paid', amountPaid: 149 });
+});
+
+test('money that is older than its order is told apart, and asked about where somebody names the order', async () => {
+  const order = await shop.place(anna);
+  const rows = [
+    { message: order.code, amount: 149 },
+    { message: 'Tack för brevet', amount: 149, time: '18:05' },
+  ];
+  const report = await preview(shop, rows, '2026-11-17');
+  const days = { orderedOn: '2026-11-18', bookedOn: null };
+  expect(report.rows).toMatchObject([
+    { outcome: 'match', recordable: true, ...days },
+    { outcome: 'no_match', orderedOn: null },
+  ]);
+  expect((await preview(shop, rows)).rows[0]).toMatchObject({ outcome: 'match', orderedOn: null });
+
+  const other = await shop.place(anna);
+  const named = { rows: [FIRST_ROW + 1], orderCode: other.code };
+  const assign = (more: object) =>
+    shop.asAdmin('POST', `payments/imports/${report.id}/confirmation`, { ...named, ...more });
+  const problem = expectProblem(await assign({}), 'conflict');
+  expect(problem).toMatchObject({
+    double: other.code,
+    detail: expect.stringContaining('före beställningen som lades'),
+  });
+  expect(await shop.look(other)).toMatchObject({ amountPaid: 0 });
+  expect(bodyOf(await assign({ allowDouble: named.rows }), 200).recorded).toBe(1);
+  expect(await shop.look(other)).toMatchObject({ status: 'paid' });
+  expect((await importNow(shop, report)).rows[1]).toMatchObject({ recorded: true, orderedOn: null });
 });
 
 test('one payment for several orders gives each what it was owed', async () => {

@@ -6,7 +6,7 @@ const order = (status: Order['status'], paymentState: Order['paymentState'], amo
   const ended = status === 'cancelled' || status === 'refunded';
   const kept = ended ? 0 : Math.min(amountPaid, amountDue);
   const [amountMissing, amountToRefund] = [ended ? 0 : amountDue - kept, amountPaid - kept];
-  return { status, paymentState, amountPaid, amountMissing, amountToRefund };
+  return { status, paymentState, amountDue, amountPaid, amountMissing, amountToRefund };
 };
 
 describe('an order and its money in words', () => {
@@ -33,7 +33,9 @@ describe('an order and its money in words', () => {
 
   it('tells what goes back when there was too much', () => {
     const over = order('paid', 'over', 300);
-    expect(moneyNews(over)).toBe('Du har betalat 2\u00a0kr för mycket. Vi betalar tillbaka det.');
+    expect(moneyNews(over)).toContain(
+      'Du har betalat 2\u00a0kr för mycket: 300\u00a0kr har kommit, och priset är 298\u00a0kr. Vi betalar tillbaka det',
+    );
   });
 
   it('gives all of it back when the order was called off', () => {

@@ -26,11 +26,20 @@ export const hasReceipt = ({ paymentState }: Pick<Order, 'paymentState'>): boole
   paymentState !== 'none' && paymentState !== 'claimed';
 
 /** What the customer should know about money that is not simply paid; null where there is nothing to say. */
-export function moneyNews(order: Standing): string | null {
+export function moneyNews(
+  order: Standing & Pick<Order, 'amountDue'> & Partial<Pick<Order, 'withdrawal'>>,
+): string | null {
   const back = order.amountToRefund;
+  if (order.withdrawal?.withdrawnAt && back > 0) return `Du ångrade avtalet. Vi betalar tillbaka ${money(back)}.`;
   const ended = order.status === 'cancelled' || order.status === 'refunded';
   if (ended && back > 0) return `Vi har ${money(back)} från dig och betalar tillbaka pengarna.`;
-  if (back > 0) return `Du har betalat ${money(back)} för mycket. Vi betalar tillbaka det.`;
+  if (back > 0) {
+    return (
+      `Du har betalat ${money(back)} för mycket: ${money(order.amountPaid)} har kommit, och priset är ` +
+      `${money(order.amountDue)}. Vi betalar tillbaka det till numret eller kontot som pengarna kom från, och mejlar ` +
+      'dig när det är gjort. Vill du ha dem på ett annat sätt, skriv till oss.'
+    );
+  }
   if (restIsLeft(order)) return `Vi har fått ${money(order.amountPaid)}. ${money(order.amountMissing)} saknas.`;
   return null;
 }

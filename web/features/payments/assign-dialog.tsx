@@ -5,7 +5,9 @@ import { useServerForm } from '../../form/server-form.ts';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { money } from '../../text/format.ts';
+import { Sure } from '../orders/admin/sure.tsx';
 import { confirmImport, type Row } from './api.ts';
+import { dayWords } from './outcomes.ts';
 
 interface Props {
   importId: string;
@@ -44,6 +46,7 @@ export function AssignDialog({ importId, row, close }: Props) {
         <p className="soft">
           {what} registreras genast. Den tas tillbaka om du ångrar hela filen eller rättar posten på beställningen.
         </p>
+        {dayWords(row) && <Notice tone="amber">{dayWords(row)}</Notice>}
         <TextInput
           label="Beställningens kod"
           description="Sex tecken, som på beställningens sida."
@@ -53,18 +56,15 @@ export function AssignDialog({ importId, row, close }: Props) {
           data-autofocus
           {...form.getInputProps('orderCode')}
         />
-        {problem && (
-          <Notice tone={problem.double ? 'amber' : 'red'}>{problem.fields[0]?.message ?? problem.message}</Notice>
-        )}
-        {problem?.double && (
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={another !== '' && another === orderCode}
-              onChange={(event) => form.setFieldValue('another', event.currentTarget.checked ? orderCode : '')}
-            />
-            <span>Ja, det är andra pengar</span>
-          </label>
+        {problem?.double ? (
+          <Sure
+            words={problem.message}
+            label="Ja, registrera ändå"
+            checked={another !== '' && another === orderCode}
+            check={(on) => form.setFieldValue('another', on ? orderCode : '')}
+          />
+        ) : (
+          problem && <Notice tone="red">{problem.fields[0]?.message ?? problem.message}</Notice>
         )}
       </Form>
     </Dialog>

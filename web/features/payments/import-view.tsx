@@ -6,13 +6,14 @@ import { Answers } from '../../form/answers.tsx';
 import { SendButton } from '../../form/send-button.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { count, moment, money, whole } from '../../text/format.ts';
+import { count, longDay, moment, money, whole } from '../../text/format.ts';
 import { confirmImport, type Outcome, type PaymentImport, type Row, readImportAgain, undoImport } from './api.ts';
 import { readColumns } from './columns.ts';
 import { ImportRows } from './import-rows.tsx';
 import {
   afterRecording,
   allOutcomes,
+  isCertain,
   layoutName,
   outcomes,
   preselected,
@@ -30,7 +31,8 @@ export function ImportView({ report }: { report: PaymentImport }) {
   const [done, setDone] = useState<{ words: string; tone: 'green' | 'amber' } | null>(null);
   const news = useRef<HTMLDivElement>(null);
   const rows = report.rows.filter((row) => chosen.has(row.row) && selectable(row));
-  const uncertain = rows.filter(({ outcome }) => outcome !== 'match');
+  const uncertain = rows.filter((row) => !isCertain(row));
+  const closed = rows.filter(({ bookedOn }) => bookedOn !== null);
 
   const confirm = useSend(async () => {
     const numbers = (of: Row[]) => of.map(({ row }) => row);
@@ -79,7 +81,7 @@ export function ImportView({ report }: { report: PaymentImport }) {
                 type="button"
                 busy={confirm.busy}
                 onClick={() => {
-                  if (uncertain.length > 0) setAsking(true);
+                  if (uncertain.length + closed.length > 0) setAsking(true);
                   else if (rows.length > 0) void confirm.send();
                 }}
               >
@@ -94,18 +96,14 @@ export function ImportView({ report }: { report: PaymentImport }) {
         title={`Registrera ${whatOf(rows)}, ${money(sumOf(rows))}?`}
         close={() => setAsking(false)}
       >
-        <p>
-          {count(uncertain.length, 'rad är osäker', 'rader är osäkra')}. Har du kontrollerat{' '}
-          {uncertain.length === 1 ? 'den' : 'dem'}?
-        </p>
-        <ul className="bullets stack gap-8 text-15 anywhere">
-          {uncertain.slice(0, 8).map((row) => (
-            <li key={row.row}>
-              <b>{outcomes[row.outcome].label}</b>, rad {row.row}: {row.reason}
-            </li>
-          ))}
-        </ul>
-        {uncertain.length > 8 && <p className="soft small">Och {whole(uncertain.length - 8)} till.</p>}
+        {uncertain.length > 0 && <Uncertain rows={uncertain} />}
+        {closed[0]?.bookedOn && (
+          <p>
+            {count(closed.length, 'rad är från en månad som är stängd', 'rader är från en månad som är stängd')} i
+            bokföringen. {closed.length === 1 ? 'Den bokförs' : 'De bokförs'} {longDay(closed[0].bookedOn)}, med sin
+            riktiga dag i texten.
+          </p>
+        )}
         {confirm.problem && (
           <Refusal id={report.id} message={confirm.problem.fields[0]?.message ?? confirm.problem.message} />
         )}
@@ -116,6 +114,26 @@ export function ImportView({ report }: { report: PaymentImport }) {
           cancel={() => setAsking(false)}
         />
       </Dialog>
+    </>
+  );
+}
+
+/** What a person has to have looked at. */
+function Uncertain({ rows }: { rows: Row[] }) {
+  return (
+    <>
+      <p>
+        {count(rows.length, 'rad är osäker', 'rader är osäkra')}. Har du kontrollerat{' '}
+        {rows.length === 1 ? 'den' : 'dem'}?
+      </p>
+      <ul className="bullets stack gap-8 text-15 anywhere">
+        {rows.slice(0, 8).map((row) => (
+          <li key={row.row}>
+            <b>{row.orderedOn ? 'Före beställningen' : outcomes[row.outcome].label}</b>, rad {row.row}: {row.reason}
+          </li>
+        ))}
+      </ul>
+      {rows.length > 8 && <p className="soft small">Och {whole(rows.length - 8)} till.</p>}
     </>
   );
 }

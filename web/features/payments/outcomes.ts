@@ -1,3 +1,5 @@
+import { dayInStockholm } from '../../text/day.ts';
+import { closedWords, earlyWords } from '../orders/admin/book-day.ts';
 import type { Outcome, Row } from './api.ts';
 
 interface Look {
@@ -22,9 +24,20 @@ export const allOutcomes = Object.keys(outcomes) as Outcome[];
 
 export const selectable = (row: Row): boolean => row.recordable && !row.recorded;
 
+/** Whether nothing of it is for a person to judge: neither which order it is for, nor its day. */
+export const isCertain = ({ outcome, orderedOn }: Row): boolean => outcome === 'match' && orderedOn === null;
+
 /** What is certain is chosen beforehand; the rest a person chooses. */
 export const preselected = (rows: Row[]): Set<number> =>
-  new Set(rows.filter((row) => row.outcome === 'match' && selectable(row)).map(({ row }) => row));
+  new Set(rows.filter((row) => isCertain(row) && selectable(row)).map(({ row }) => row));
+
+/** What is odd about the day of a row, in words. */
+export function dayWords({ receivedAt, orderedOn, bookedOn }: Row): string {
+  if (!receivedAt) return '';
+  const day = dayInStockholm(new Date(receivedAt));
+  const words = [orderedOn && earlyWords(day, orderedOn), bookedOn && closedWords(day.slice(0, 7), bookedOn)];
+  return words.filter(Boolean).join(' ');
+}
 
 /** What becomes of the orders that rows were recorded on. */
 export function afterRecording(rows: Row[]): string {

@@ -17,6 +17,8 @@ const row = (facts: Partial<Row>): Row => ({
   recordable: true,
   assignable: false,
   recorded: false,
+  orderedOn: null,
+  bookedOn: null,
   ...facts,
 });
 
@@ -28,6 +30,7 @@ describe('the rows of a file', () => {
       row({ row: 3, outcome: 'suggestion' }),
       row({ row: 4, recordable: false }),
       row({ row: 5, outcome: 'ended' }),
+      row({ row: 6, orderedOn: '2026-11-18' }),
     ];
     expect([...preselected(rows)]).toEqual([1]);
   });

@@ -13,6 +13,8 @@ export interface OrderFacts {
   /** What is held: payments less refunds. */
   amountPaid: Ore;
   amountRefunded: Ore;
+  /** What of it is the customer's: paid too much, or for an order that was called off. */
+  amountToRefund: Ore;
   payment: { number: string; receiverName: string };
   /** When it was placed or last moved. */
   payableSince: Date;
@@ -32,7 +34,7 @@ function formatLetterCount(count: number): string {
   return count === 1 ? 'ett brev' : `${count} brev`;
 }
 
-function formatAmount(ore: Ore): string {
+export function formatAmount(ore: Ore): string {
   return formatKronor(toSek(ore));
 }
 
@@ -56,7 +58,7 @@ function spaced(number: string): string {
 }
 
 /** A mail about an order, which leads to its page unless it names another link. */
-function orderMail({ link }: Pick<OrderFacts, 'link'>, content: MailContent): Mail {
+export function orderMail({ link }: Pick<OrderFacts, 'link'>, content: MailContent): Mail {
   return renderMail({ action: { label: 'Visa beställningen', link }, ...content, footnote: FOOTNOTE });
 }
 
@@ -100,7 +102,7 @@ export function orderProcessing(order: OrderFacts): Mail {
 }
 
 export function orderPaid(order: OrderFacts): Mail {
-  const { amountPaid, amountDue, code } = order;
+  const { amountPaid, amountDue, amountToRefund, code } = order;
   const received = amountPaid > 0;
   return orderMail(order, {
     kind: 'order_paid',
@@ -112,10 +114,18 @@ export function orderPaid(order: OrderFacts): Mail {
       ...(received && amountPaid < amountDue
         ? [`Priset är ${formatAmount(amountDue)}, men du behöver inte betala mer.`]
         : []),
+      ...(amountToRefund > 0
+        ? [`Priset är ${formatAmount(amountDue)}, så det är ${formatAmount(amountToRefund)} för mycket.`, goesBack]
+        : []),
       ...(received ? ['Kvittot hämtar du på beställningens sida.'] : []),
     ],
   });
 }
+
+/** What becomes of money that is too much. */
+export const goesBack =
+  'Vi betalar tillbaka det till numret eller kontot som pengarna kom från, och mejlar dig när det är gjort. ' +
+  'Vill du ha pengarna på ett annat sätt, svara på det här mejlet.';
 
 /** We need something of the customer: money that is not there, or an answer. */
 export function orderOnHold(order: OrderFacts): Mail {
@@ -258,18 +268,6 @@ export function orderRefunded(order: OrderFacts): Mail {
       `Vi har betalat tillbaka ${formatAmount(order.amountRefunded)} för beställningen ${order.code}.`,
       ...(order.reason ? [`Vi skriver: ${order.reason}`] : []),
       'Kvittot på återbetalningen hämtar du på beställningens sida.',
-    ],
-  });
-}
-
-/** The customer was told that the money has gone back, by a record that was a mistake. */
-export function orderRefundReversed(order: OrderFacts): Mail {
-  return orderMail(order, {
-    kind: 'order_refund_reversed',
-    subject: `Pengarna är inte återbetalda ännu, ${order.code}`,
-    paragraphs: [
-      `Vi skrev att vi har betalat tillbaka pengarna för beställningen ${order.code}. Det stämde inte, förlåt.`,
-      `Vi ska betala tillbaka ${formatAmount(order.amountPaid)} och mejlar dig när det är gjort.`,
     ],
   });
 }

@@ -140,3 +140,7 @@ export async function lookAgain(id: string, letterId: string): Promise<AdminLett
   setAnswer(routes.getAnyLetter, place, letter);
   return letter;
 }
+
+/** The last month that is closed in the books. */
+export const useClosedThrough = () =>
+  useApi(routes.getBookkeeping, {}, { select: ({ closedThrough }) => closedThrough }).data ?? null;

@@ -1,18 +1,19 @@
-import { Button, Input, Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { Form } from '../../../form/form.tsx';
 import { useServerForm } from '../../../form/server-form.ts';
 import { Dialog } from '../../../frame/dialog.tsx';
-import { Notice } from '../../../frame/notice.tsx';
 import { dayInStockholm } from '../../../text/day.ts';
 import { money } from '../../../text/format.ts';
 import type { AdminOrder, OrderStatus } from '../api.ts';
 import { useKeyFor } from '../key-for.ts';
 import { amountFault, readAmount, typedAmount } from './amount.ts';
-import { type NewRecord, recordMoney, type StatusChange, setStatus } from './api.ts';
+import { type NewRecord, recordMoney, type StatusChange, setStatus, useClosedThrough } from './api.ts';
+import { dayDoubt } from './book-day.ts';
 import classes from './dialogs.module.css';
 import { ProblemNotice } from './problem-notice.tsx';
 import { type Shortfall, ShortfallChoice } from './shortfall-choice.tsx';
+import { Sure } from './sure.tsx';
 import { adminLabel } from './words.ts';
 
 interface Props {
@@ -53,7 +54,8 @@ function changeFor(choice: Shortfall, reason: string): StatusChange | null {
 
 /** What the amount is held against, in words. */
 function expected(order: AdminOrder, kind: Props['kind'], sek: number): string {
-  if (kind === 'payment') return `Kvar att betala är ${money(sek)}.`;
+  if (kind === 'payment')
+    return `Kvar att betala är ${money(sek)}. Resten ska betalas tillbaka, och kunden får ett mejl om det.`;
   return order.amountToRefund > 0 ? `Kvar att betala tillbaka är ${money(sek)}.` : `Vi har fått ${money(sek)}.`;
 }
 
@@ -62,6 +64,7 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
   const keyFor = useKeyFor();
   const prefilled = kind === 'payment' ? order.amountMissing : order.amountToRefund || order.amountPaid;
   const tooMuch = (text: string) => (readAmount(text) ?? 0) > prefilled;
+  const facts = { ordered: dayInStockholm(new Date(order.createdAt)), closedThrough: useClosedThrough() };
   const { form, onSubmit, busy, problem, heard } = useServerForm(
     {
       initialValues: {
@@ -71,6 +74,8 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
         note: '',
         /** The amount that is right although it is more than expected, as it was typed. */
         sure: '',
+        /** The day that is right although it is odd. */
+        sureDay: '',
         move: true,
         /** The record, as it was sent, that is really another one although there is an equal one. */
         another: '',
@@ -85,6 +90,8 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
         },
         sure: (sure, { amount }) =>
           tooMuch(amount) && sure !== amount ? 'Kontrollera beloppet och kryssa i rutan.' : null,
+        sureDay: (sure, { receivedAt: day }) =>
+          dayDoubt(day, facts) && sure !== day ? 'Kontrollera dagen och kryssa i rutan.' : null,
         reason: (reason, { amount, short }) => {
           const then = afterwards(order, kind, readAmount(amount));
           const accepted = then.offered && then.short && short === 'accept';
@@ -112,8 +119,8 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
       close();
     },
   );
-  const { amount, receivedAt, short, sure, another } = form.values;
-  const { error: unsure, ...sureProps } = form.getInputProps('sure');
+  const { amount, receivedAt, short, sure, sureDay, another } = form.values;
+  const oddDay = dayDoubt(receivedAt, facts);
   const then = afterwards(order, kind, readAmount(amount));
 
   return (
@@ -134,6 +141,15 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
             {...form.getInputProps('receivedAt')}
           />
         </div>
+        {oddDay && (
+          <Sure
+            words={oddDay}
+            label="Ja, dagen är rätt"
+            field={form.getInputProps('sureDay')}
+            checked={sureDay === receivedAt}
+            check={(on) => form.setFieldValue('sureDay', on ? receivedAt : '')}
+          />
+        )}
         <TextInput
           label="Referens (frivillig)"
           description="Till exempel bankens eller Swish-betalningens nummer."
@@ -143,24 +159,13 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
         />
         <Textarea label="Anteckning (frivillig)" rows={2} maxLength={1000} {...form.getInputProps('note')} />
         {tooMuch(amount) && (
-          <>
-            <Notice tone="amber">
-              Beloppet är {money(readAmount(amount) ?? 0)}. {expected(order, kind, prefilled)}
-            </Notice>
-            <label className="check">
-              <input
-                type="checkbox"
-                {...sureProps}
-                value="ja"
-                checked={sure === amount}
-                onChange={(event) => form.setFieldValue('sure', event.currentTarget.checked ? amount : '')}
-              />
-              <span>
-                Ja, beloppet är rätt
-                {unsure && <Input.Error>{unsure}</Input.Error>}
-              </span>
-            </label>
-          </>
+          <Sure
+            words={`Beloppet är ${money(readAmount(amount) ?? 0)}. ${expected(order, kind, prefilled)}`}
+            label="Ja, beloppet är rätt"
+            field={form.getInputProps('sure')}
+            checked={sure === amount}
+            check={(on) => form.setFieldValue('sure', on ? amount : '')}
+          />
         )}
         {then.offered && !then.short && kind === 'payment' && (
           <p className="soft small">Beställningen blir {adminLabel(then.to).toLowerCase()}, och kunden får ett mejl.</p>
@@ -186,19 +191,12 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
           <Textarea label="Varför räcker beloppet?" rows={2} maxLength={1000} {...form.getInputProps('reason')} />
         )}
         {problem?.double ? (
-          <>
-            <Notice tone="amber">{problem.message}</Notice>
-            <label className="check">
-              <input
-                type="checkbox"
-                checked={another !== '' && another === sentAs(amount, receivedAt)}
-                onChange={(event) =>
-                  form.setFieldValue('another', event.currentTarget.checked ? sentAs(amount, receivedAt) : '')
-                }
-              />
-              <span>Ja, det är en till</span>
-            </label>
-          </>
+          <Sure
+            words={problem.message}
+            label="Ja, det är en till"
+            checked={another !== '' && another === sentAs(amount, receivedAt)}
+            check={(on) => form.setFieldValue('another', on ? sentAs(amount, receivedAt) : '')}
+          />
         ) : (
           problem && <ProblemNotice problem={problem} then={close} />
         )}

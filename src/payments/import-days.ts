@@ -1,0 +1,51 @@
+import { findBookDay, selectOrderDays } from '../orders/orders.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import { formatLongDay } from '../platform/kernel/swedish.ts';
+
+/** What a row tells, as far as its day goes. */
+interface DatedRow {
+  row: number;
+  order_codes: string[];
+  received_at: Date | null;
+}
+
+/** Days that a person should look at: of money before its order, and of money whose month is closed. */
+export interface OddDays {
+  orderedOn: string | null;
+  bookedOn: string | null;
+}
+
+export async function oddDaysOf(db: Db | Tx, rows: DatedRow[]): Promise<(row: DatedRow) => OddDays> {
+  const days = await selectOrderDays(db, [...new Set(rows.flatMap(({ order_codes }) => order_codes))]);
+  const ordered = new Map([...days].map(([code, day]) => [code, { day, from: startOf(day) }]));
+  const firstOpen = await findBookDay(db, '2000-01-01');
+  const openFrom = startOf(firstOpen);
+  return ({ order_codes, received_at }) => {
+    if (!received_at) return { orderedOn: null, bookedOn: null };
+    const at = received_at.getTime();
+    const later = order_codes.flatMap((code) => ordered.get(code) ?? []).filter(({ from }) => at < from);
+    return {
+      orderedOn:
+        later
+          .map(({ day }) => day)
+          .sort()
+          .at(-1) ?? null,
+      bookedOn: at < openFrom ? firstOpen : null,
+    };
+  };
+}
+
+/** When a day begins in Sweden. */
+const startOf = (day: string): number =>
+  Temporal.PlainDate.from(day).toZonedDateTime('Europe/Stockholm').epochMilliseconds;
+
+/** What is said of money that somebody puts to an order that was placed after it came. */
+export async function earlyReason(tx: Tx, row: DatedRow): Promise<string | undefined> {
+  const { orderedOn } = (await oddDaysOf(tx, [row]))(row);
+  if (!orderedOn || !row.received_at) return undefined;
+  const placed = formatLongDay(new Date(`${orderedOn}T12:00:00Z`));
+  return (
+    `Pengarna är daterade ${formatLongDay(row.received_at)}, före beställningen som lades ${placed}. Stämmer koden ` +
+    'och dagen går det att registrera ändå.'
+  );
+}

@@ -1,0 +1,26 @@
+import { longDay, monthLabel } from '../../../text/format.ts';
+
+/** Days of money that a person should look at twice. Days are YYYY-MM-DD, months YYYY-MM. */
+
+export const earlyWords = (day: string, ordered: string): string =>
+  `Pengarna är daterade ${longDay(day)}, före beställningen som lades ${longDay(ordered)}. Kontrollera dagen.`;
+
+export const closedWords = (month: string, bookedOn: string): string =>
+  `Bokföringen är stängd för ${monthLabel(month)}. Pengarna bokförs ${longDay(bookedOn)}, med sin riktiga dag i texten.`;
+
+/** The first day whose month is open. */
+function openFrom(closedThrough: string): string {
+  const [year = 0, month = 0] = closedThrough.split('-').map(Number);
+  return month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`;
+}
+
+/** What is odd about the day of money for an order; null where nothing is. */
+export function dayDoubt(day: string, facts: { ordered: string; closedThrough: string | null }): string | null {
+  const { ordered, closedThrough } = facts;
+  const month = day.slice(0, 7);
+  const words = [
+    day < ordered && earlyWords(day, ordered),
+    closedThrough !== null && month <= closedThrough && closedWords(month, openFrom(closedThrough)),
+  ];
+  return words.filter(Boolean).join(' ') || null;
+}
