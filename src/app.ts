@@ -36,6 +36,7 @@ import {
   createAccessRevokers,
   createSchedules,
   createTaskHandlers,
+  jobSources,
   replyInterviews,
   sweepDueWork,
   taskKinds,
@@ -99,6 +100,7 @@ export async function openApp(
   const own = {
     mailConfigured: config.mail.capture !== undefined || secrets.smtpUrl !== undefined,
     saidFull: () => diskFull.within(operationLimits.diskFull),
+    sources: jobSources,
   };
   if (relay) started.defer(() => relay.close());
   else if (role !== 'serve') log.warn('no SMTP_URL is set: mail waits in the outbox');

@@ -2,6 +2,7 @@
 
 import { type AccessRevokers, mailResetLinkTask } from './accounts/accounts.ts';
 import { accountSchedules, accountTasks } from './accounts/tasks.ts';
+import { agencyHealth, linksHealth } from './ads/ads.ts';
 import { adSchedules } from './ads/tasks.ts';
 import {
   deleteSendingAccountOf,
@@ -26,6 +27,7 @@ import type { EngineThread } from './matching/matching.ts';
 import { matchingSchedules, matchingTaskKinds, matchingTasks } from './matching/tasks.ts';
 import { createNotifications, endBrowsers } from './notifications/notifications.ts';
 import { notificationSchedules, notificationTaskKinds, notificationTasks } from './notifications/tasks.ts';
+import type { JobSource } from './operation/sources.ts';
 import { attachmentsOfOrderMail } from './orders/orders.ts';
 import { orderSchedules } from './orders/tasks.ts';
 import { paymentSchedules } from './payments/tasks.ts';
@@ -42,7 +44,7 @@ import type { TaskHandler, TaskKind } from './platform/tasks/queue.ts';
 import { taskSchedules } from './platform/tasks/tasks.ts';
 import { privacySchedules } from './privacy/tasks.ts';
 import { profileSchedules } from './profile/tasks.ts';
-import { endMailbox, pauseMailbox } from './replies/replies.ts';
+import { alertsHealth, endMailbox, pauseMailbox } from './replies/replies.ts';
 import { replySchedules } from './replies/tasks.ts';
 import { savedAdSchedules } from './saved-ads/tasks.ts';
 import { taxonomySchedules } from './taxonomy/tasks.ts';
@@ -71,6 +73,9 @@ export const createSchedules = (config: Config, engine: EngineThread, connection
   ...notificationSchedules,
   ...privacySchedules,
 ];
+
+/** Where jobs come from, each told of by its slice. */
+export const jobSources: readonly JobSource[] = [agencyHealth, linksHealth, alertsHealth];
 
 export const taskKinds = [
   deliverMailTask,

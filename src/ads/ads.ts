@@ -56,6 +56,7 @@ export {
 export { completeSearch } from './search/complete.ts';
 export { countEach, searchAds } from './search/search.ts';
 export type { AdRow } from './search/store.ts';
+export { agencyHealth, linksHealth } from './source/health.ts';
 export { RecordSplitter } from './source/record-splitter.ts';
 export { getAdsSourceStatus, listSetAside } from './source/status.ts';
 export { requirementsInText } from './text-requirements.ts';

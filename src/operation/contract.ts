@@ -1,5 +1,5 @@
-import Type from 'typebox';
-import { closed, Instant, nullable } from '../platform/kernel/shapes.ts';
+import Type, { type Static } from 'typebox';
+import { closed, Instant, nullable, ref } from '../platform/kernel/shapes.ts';
 
 /** What may be wrong with a service whose database answers. */
 export const troubleCodes = [
@@ -48,3 +48,20 @@ export const Operation = closed(
   },
   { $id: 'Operation' },
 );
+
+/** Where jobs come from. */
+export const SourceHealth = closed(
+  {
+    name: Type.Enum(['agency', 'links', 'alerts'], {
+      description: "The agency's ads, those that it only links to, jobs of job-alert mails",
+    }),
+    isOn: Type.Boolean(),
+    lastGoodAt: nullable(Instant),
+    ads: Type.Integer({ description: 'Ads of it that are open; of alerts the jobs of the last seven days' }),
+    problem: nullable(Type.String({ description: 'What went wrong and still stands' })),
+    nextTryAt: nullable(Instant),
+  },
+  { $id: 'SourceHealth' },
+);
+export type SourceHealth = Static<typeof SourceHealth>;
+export const SourceHealthList = closed({ items: Type.Array(ref(SourceHealth)) }, { $id: 'SourceHealthList' });

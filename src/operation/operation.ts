@@ -3,6 +3,7 @@ import type { Parts } from '../platform/parts.ts';
 import type { TroubleCode } from './contract.ts';
 import { readDisks } from './disk.ts';
 import { findTroubles, operationLimits } from './rules.ts';
+import type { JobSource } from './sources.ts';
 import * as store from './store.ts';
 
 /** What the process knows by itself. */
@@ -10,6 +11,8 @@ export interface ProcessFacts {
   mailConfigured: boolean;
   /** Whether the database lately told this process that its disk is full. */
   saidFull: () => boolean;
+  /** Where jobs come from. */
+  sources: readonly JobSource[];
 }
 
 export type OperationState = Awaited<ReturnType<typeof getOperationState>>;
@@ -18,7 +21,10 @@ export type OperationState = Awaited<ReturnType<typeof getOperationState>>;
  * How the service runs: its processes, its mail, its disks, its tasks, and what of that is wrong. Any process tells it
  * of all; of disks it tells those that it sees.
  */
-export async function getOperationState(parts: Pick<Parts, 'db' | 'clock' | 'config' | 'tasks'>, own: ProcessFacts) {
+export async function getOperationState(
+  parts: Pick<Parts, 'db' | 'clock' | 'config' | 'tasks'>,
+  own: Omit<ProcessFacts, 'sources'>,
+) {
   const [processes, mail, disks, tasks] = await Promise.all([
     store.selectProcesses(parts.db),
     mailStatistics(parts),

@@ -1,25 +1,31 @@
 import { operationIn } from '../platform/http/operation.ts';
 import type { Parts } from '../platform/parts.ts';
-import { Operation } from './contract.ts';
+import { Operation, SourceHealthList } from './contract.ts';
 import { getOperationState, type ProcessFacts } from './operation.ts';
+import { listSources } from './sources.ts';
 
-export const operation = operationIn<Parts & { own: ProcessFacts }>('administration', { needs: 'all' })(
-  'GET /api/admin/operation',
-  {
-    summary: 'How the service runs',
-    answers: { 200: Operation },
-    handle: async (parts) => {
-      const { mail, processes, ...state } = await getOperationState(parts, parts.own);
-      const { configured, waiting, problem, failed, expired } = mail;
-      return {
-        ...state,
-        processes: processes.map((process) => ({ ...process, startedAt: process.startedAt.toISOString() })),
-        mail: {
-          ...{ configured, waiting, problem, failed, expired },
-          oldestWaitingAt: mail.oldestWaitingAt?.toISOString() ?? null,
-          serverAwaySince: mail.serverAwaySince?.toISOString() ?? null,
-        },
-      };
-    },
+const administration = operationIn<Parts & { own: ProcessFacts }>('administration', { needs: 'all' });
+
+export const sources = administration('GET /api/admin/sources', {
+  summary: 'Where jobs come from, and how each of it stands',
+  answers: { 200: SourceHealthList },
+  handle: (parts) => listSources(parts, parts.own.sources),
+});
+
+export const operation = administration('GET /api/admin/operation', {
+  summary: 'How the service runs',
+  answers: { 200: Operation },
+  handle: async (parts) => {
+    const { mail, processes, ...state } = await getOperationState(parts, parts.own);
+    const { configured, waiting, problem, failed, expired } = mail;
+    return {
+      ...state,
+      processes: processes.map((process) => ({ ...process, startedAt: process.startedAt.toISOString() })),
+      mail: {
+        ...{ configured, waiting, problem, failed, expired },
+        oldestWaitingAt: mail.oldestWaitingAt?.toISOString() ?? null,
+        serverAwaySince: mail.serverAwaySince?.toISOString() ?? null,
+      },
+    };
   },
-);
+});

@@ -49,6 +49,15 @@ export async function setTakesAlerts(db: Db, userId: string, takes: boolean): Pr
   return row !== undefined;
 }
 
+/** All mailboxes whose job alerts are taken: how many, how many fail, and when they were and will be looked at. */
+export async function alertMailboxes(db: Db) {
+  const { rows } = await sql<{ mailboxes: number; failing: number; lastSeenAt: Date | null; nextTryAt: Date | null }>`
+    select count(*)::int as mailboxes, count(*) filter (where status = 'failed')::int as failing,
+      max(last_seen_at) as "lastSeenAt", min(next_attempt_at) as "nextTryAt"
+    from mailboxes where takes_alerts and paused_at is null`.execute(db);
+  return rows[0] ?? { mailboxes: 0, failing: 0, lastSeenAt: null, nextTryAt: null };
+}
+
 export async function takesAlerts(tx: Tx, userId: string): Promise<boolean> {
   const row = await tx.selectFrom('mailboxes').select('takes_alerts').where('user_id', '=', userId).executeTakeFirst();
   return row?.takes_alerts === true;

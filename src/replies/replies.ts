@@ -39,6 +39,7 @@ import { selectSentIds } from './thread/store.ts';
  * is put with none of them is deleted after 90 days.
  */
 
+export { alertsHealth } from './alerts/health.ts';
 export {
   acceptReply,
   assignReply,

@@ -114,6 +114,17 @@ export async function movePile(tx: Tx, userId: string, ids: readonly string[], p
   return Number(moved.numUpdatedRows);
 }
 
+/** How many jobs mails told of since, to anybody. */
+export async function countMailedJobs(db: Db, since: Date): Promise<number> {
+  const { n } = await db
+    .selectFrom('captured_ads')
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .where('origin', '=', 'mail')
+    .where('captured_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
 /** Deletes what nobody kept of the jobs that mails told of. @returns how many */
 export async function deletePilesBefore(db: Db, before: { proposed: Date; thrown: Date }): Promise<number> {
   const gone = await db

@@ -17,6 +17,7 @@ export {
   keepImported,
   listCapturedAds,
 } from './captured.ts';
+export { countMailedJobs } from './captured-store.ts';
 export { capturedAdsForExport, savedAdsForExport } from './export.ts';
 export { forgetPiles, keepProposed, proposeMailedJobs, sortPile } from './from-mail.ts';
 export { matchCapturedAd } from './match.ts';

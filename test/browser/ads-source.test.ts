@@ -42,6 +42,9 @@ test('the administrator sees where ads come from, what was set aside, and reads 
   expect(await tile('Lagda åt sidan').innerText()).toMatch(/\b1\b/);
   await visitor.page.getByText(file).waitFor();
   await visitor.page.getByText('Annonsen saknar rubrik.').waitFor();
+  const source = (name: string) => visitor.page.getByRole('listitem').filter({ hasText: name });
+  await source('Arbetsförmedlingens annonser').getByText('Fungerar', { exact: true }).waitFor();
+  await source('Annonser på andra webbplatser').getByText('Av', { exact: true }).waitFor();
   await visitor.page.getByText('Visa posten').click();
   await visitor.page.getByText(/"id":\s*"3"/).waitFor();
   await visitor.inspect('a record that was set aside');

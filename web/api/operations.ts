@@ -317,6 +317,7 @@ export const setAsideRecords = 'GET /api/admin/ads-source/set-aside' as Route<{ 
 export const settleAnswer = 'POST /api/answers/{id}/outcome' as Route<{ params: 'id'; body: typeof Conversation.AnswerOutcome; answer: typeof Conversation.Answer }>;
 export const snoozeToday = 'POST /api/today/{itemId}/snooze' as Route<{ params: 'itemId'; body: typeof Today.SnoozeRequest; answer: typeof Today.TodayMark }>;
 export const sortPile = 'POST /api/captured-ads/pile' as Route<{ body: typeof SavedAds.PileChange; answer: typeof SavedAds.PileChanged }>;
+export const sources = 'GET /api/admin/sources' as Route<{ answer: typeof Operation.SourceHealthList }>;
 export const startPasskey = 'POST /api/auth/passkeys/registration' as Route<{ body: typeof Passkey.StartPasskeyRequest; answer: typeof Passkey.PasskeyCreationOptions }>;
 export const startTotp = 'POST /api/auth/totp' as Route<{ body: typeof Accounts.StartTotpRequest; answer: typeof Accounts.TotpSecret }>;
 export const statistics = 'GET /api/statistics' as Route<{ answer: typeof ActivityReport.Statistics }>;

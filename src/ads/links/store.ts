@@ -73,6 +73,14 @@ export async function deleteLinksBefore(db: Db, since: Date): Promise<void> {
   await db.deleteFrom('ad_links').where('seen_at', '<', since).execute();
 }
 
+/** Open ads that the agency only links to. */
+export async function countLinks(db: Db): Promise<number> {
+  const { rows } = await sql<{ ads: number }>`
+    select count(*)::int as ads from ad_links l join ads a on a.id = l.ad_id
+    where a.link_site is not null and a.status = 'open'`.execute(db);
+  return rows[0]?.ads ?? 0;
+}
+
 /** Other sites that have an ad of the agency's. */
 export async function selectSites(db: Db, adId: string): Promise<{ site: string; url: string }[]> {
   return db.selectFrom('ad_links').select(['site', 'url']).where('ad_id', '=', adId).orderBy('site').execute();

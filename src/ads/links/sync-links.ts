@@ -77,7 +77,7 @@ async function stateOfThisSource(parts: Parts): Promise<store.LinksState> {
 }
 
 /** When the source is read next, at the earliest. */
-function nextTry({ began_at, tried_at, failures, retry_at }: store.LinksState): Date {
+export function nextTry({ began_at, tried_at, failures, retry_at }: store.LinksState): Date {
   const [beganAt = null, triedAt = null, retryAt = null] = [began_at, tried_at, retry_at].map((at) => at?.getTime());
   return new Date(nextLinksReading({ beganAt, triedAt, failures, retryAt }));
 }

@@ -293,6 +293,7 @@ export const roles: Record<string, 'open' | 'user' | 'read' | 'write' | 'program
   'GET /api/admin/readers/ads': 'admin:all',
   'GET /api/admin/readers/replies': 'admin:all',
   'GET /api/admin/ads-source': 'admin:all',
+  'GET /api/admin/sources': 'admin:all',
   'GET /api/admin/ads-source/set-aside': 'admin:all',
   'GET /api/admin/orders': 'admin:any',
   'GET /api/admin/orders.csv': 'admin:money',

@@ -5,6 +5,7 @@ import * as routes from '../../../api/operations.ts';
 import type { AnswerOf } from '../../../api/route.ts';
 
 export type AdsSource = AnswerOf<typeof routes.adsSource>;
+export type SourceHealth = AnswerOf<typeof routes.sources>['items'][number];
 export type SetAside = AnswerOf<typeof routes.setAsideRecords>['items'][number];
 export type Run = AnswerOf<typeof routes.listRuns>['items'][number];
 
@@ -12,6 +13,8 @@ const params = { name: 'ads.sync' };
 
 export const useSource = () =>
   useApi(routes.adsSource, {}, { refetchInterval: ({ state }) => intervalOf(state.data), staleTime: 0 });
+
+export const useSources = () => useApi(routes.sources, {}, { refetchInterval: 15_000, staleTime: 0 });
 
 /** Closely while it reads, so that the figures move; reading again takes minutes. */
 function intervalOf(source: AdsSource | undefined): number {

@@ -6,6 +6,7 @@ import { Page } from '../../../frame/page.tsx';
 import { Bone, Loading, Seen } from '../../../frame/states.tsx';
 import { age, count, moment, whole } from '../../../text/format.ts';
 import { RunLine } from '../../schedule/run-line.tsx';
+import { AllSources } from './all-sources.tsx';
 import { type AdsSource, type Run, syncNow, useLatestRuns, useSource } from './api.ts';
 import { SetAsideRecords } from './set-aside.tsx';
 import classes from './source.module.css';
@@ -28,6 +29,7 @@ function Source({ state }: { state: AdsSource }) {
     <>
       <State state={state} running={state.running || reading} />
       <Counts state={state} />
+      <AllSources />
       <Runs runs={runs} />
       <SetAsideRecords />
     </>
