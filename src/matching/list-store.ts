@@ -122,12 +122,14 @@ const person = (userId: string, scorer: string) => sql`
         coalesce((select max(version) from corpus_statistics), 0)) as scorer
     from profile_read p left join match_feedback f on f.user_id = p.user_id where p.user_id = ${userId})`;
 
+// What is only linked to is never among them.
 const adOf = (textLength: number) => sql`(
   select row_to_json(x) from (
     select a.id, a.source_id, a.headline, left(a.description, ${textLength}) as description, a.employer,
       a.workplace, a.occupation_id, a.occupation_label, a.municipality_id, a.municipality_label, a.region_id,
       a.region_label, a.latitude, a.longitude, a.deadline, a.published_at, a.first_seen_at, a.status, a.language,
-      a.remote, a.employment_type_id, a.employment_type_label, a.extent_id, a.extent_label, a.url) x)`;
+      a.remote, a.employment_type_id, a.employment_type_label, a.extent_id, a.extent_label, a.url,
+      null as link_site) x)`;
 
 const duplicatesOf = sql`coalesce((
   select json_agg(json_build_object('id', o.id, 'employer', o.employer) order by o.id)
