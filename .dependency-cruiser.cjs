@@ -77,7 +77,7 @@ const TASKS = `^src/${ANY_SLICE}/tasks\\.ts$`;
 /** `contract.ts`, or `admin-contract.ts` where one file would grow past 300 lines. */
 const CONTRACTS = '^src/(platform/)?[^/]+/(contract|[a-z-]+-contract)\\.ts$';
 /** Data that both sides go by, and that anybody may see. */
-const SHARED_DATA = '/(password-guesses|device-signs|permission-labels|ways-to-apply)\\.json$';
+const SHARED_DATA = '/(password-guesses|device-signs|permission-covers|permission-labels|ways-to-apply)\\.json$';
 const DOORS = `^src/${ANY_SLICE}/\\1\\.ts$`;
 
 const npm = (...names) => `(^|/)node_modules/(${names.join('|')})/`;

@@ -39,13 +39,26 @@ export interface AdminPosition {
  * that are late come first.
  *
  * @param today a day later than those on which something was due that is late now
+ * @param lettersFirst whether the queue begins with what is to be written, by its day: the rest is others' work
  */
 export async function selectOrdersForAdmin(
   db: Db,
   filter: AdminFilter,
-  { limit, after, today }: { limit: number; after?: AdminPosition; today: string },
+  {
+    limit,
+    after,
+    today,
+    lettersFirst,
+  }: { limit: number; after?: AdminPosition; today: string; lettersFirst?: boolean },
 ): Promise<OrderRow[]> {
   if (filter.sort !== 'queue') return selectPage(db, filter, filter.sort, { limit, after });
+  if (lettersFirst && !filter.lateOn) {
+    const isRest = after !== undefined && after.group !== 'paid';
+    const letters = isRest ? [] : await selectPage(db, { ...filter, toWrite: true }, 'queue', { limit, after });
+    if (letters.length === limit) return letters;
+    const place = { limit: limit - letters.length, after: isRest ? after : undefined };
+    return [...letters, ...(await selectPage(db, { ...filter, toWrite: false }, 'queue', place))];
+  }
   const late =
     !after || after.group === 'late'
       ? await selectPage(db, { ...filter, lateOn: today }, 'late', { limit, after })
@@ -63,7 +76,7 @@ type Sorting = AdminFilter['sort'] | 'late';
 
 async function selectPage(
   db: Db,
-  filter: AdminFilter & { onTimeOn?: string },
+  filter: AdminFilter & { onTimeOn?: string; toWrite?: boolean },
   sort: Sorting,
   { limit, after }: { limit: number; after: AdminPosition | undefined },
 ): Promise<OrderRow[]> {
@@ -72,6 +85,8 @@ async function selectPage(
     .select('orders.id')
     .where(await matching(db, filter));
   if (filter.onTimeOn) found = found.where(sql<boolean>`(work_due is null or work_due >= ${filter.onTimeOn}::date)`);
+  if (filter.toWrite !== undefined)
+    found = found.where('queue_group', filter.toWrite ? '=' : '<>', queueGroups.indexOf('paid'));
   if (after) found = found.where(isAfter(after));
   const page = await sorted(found, sort).limit(limit).execute();
   // In a statement of its own: the planner would rather join a small table whole than look up a page of it.

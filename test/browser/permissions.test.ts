@@ -116,6 +116,30 @@ describe('the administrators’ page', () => {
     await page.getByText('Administratör: Brev', { exact: true }).waitFor();
     await other.at('Den här sidan ingår inte i din behörighet');
     expect(await menuOf(other)).toEqual(shown.letters.menu);
+    await other.page.getByText('Nu har du Brev. Sidan visar det som ingår.').waitFor();
+    // A page that is closed is no part of the overview.
+    expect(await other.page.locator('nav [aria-current]').count()).toBe(0);
+    await other.open('/konto');
+    await other.at('Konto');
+    await other.page.locator('#behorighet').getByText('Inga bankuppgifter.').waitFor();
+  });
+
+  test('a refusal tells what changed, where the page had not heard of it', async ({ app, visit }) => {
+    const { order } = await paidOrder(app);
+    const admin = await openAdministrator(app, ['letters', 'money']);
+    const visitor = await visit({ token: admin.token, size: sizes.phone });
+    await visitor.open(`/admin/bestallningar/${order.code}`);
+    await visitor.at(`Beställning ${order.code}`);
+    await visitor.page.getByText('Skriv att jag kan laga fisk').waitFor();
+    await app.rows(`update users set permissions = '{money}' where id = $1`, [admin.id]);
+    visitor.foresee(/^403 .api.admin.(orders.[^/]+.letters|letter-pages)/);
+    await visitor.page.getByLabel('Text, Brev 1').fill('Hej Krogen!');
+    await visitor.page.getByText('Nu har du Betalningar. Sidan visar det som ingår.').waitFor();
+    await expect.poll(() => visitor.page.getByText('Skriv att jag kan laga fisk').count()).toBe(0);
+    expect(await menuOf(visitor)).toEqual(shown.money.menu);
+    // What is kept behind "Mer" is nothing now.
+    await visitor.open('/admin/mer');
+    await visitor.at('Översikt');
   });
 
   test('tells who looked at what', async ({ app, visit }) => {

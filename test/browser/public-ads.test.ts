@@ -49,6 +49,7 @@ describeOnPhones((what, size) => {
     await guest.page.goForward();
     await guest.page.getByRole('link', { name: 'Sök jobbet med Sökväg' }).click();
     await guest.at('Logga in');
+    await guest.hears('status', 'Logga in så öppnas annonsen');
 
     guest.foresee(/^404 \/api\/public-ads\//);
     await guest.open('/jobb/finns-inte');

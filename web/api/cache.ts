@@ -7,7 +7,8 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query';
-import { request } from './client.ts';
+import { lackOfPermission, request } from './client.ts';
+import { me } from './operations.ts';
 import { ApiProblem } from './problem.ts';
 import type { Answer, AnyPlace, Place, Route, Shape } from './route.ts';
 
@@ -23,6 +24,8 @@ export const cache = new QueryClient({
   },
 });
 
+lackOfPermission.addEventListener('met', () => void cache.invalidateQueries({ queryKey: [me] }));
+
 /** Where an answer is kept. */
 export const keyOf = <S extends Shape>(route: Route<S>, place: Place<S>): QueryKey => [route, place];
 
@@ -37,11 +40,18 @@ export const setAnswer = <S extends Shape>(
 export const invalidate = (route: Route, place?: AnyPlace): Promise<void> =>
   cache.invalidateQueries({ queryKey: place ? [route, place] : [route] });
 
+const isBelow =
+  (paths: readonly string[]) =>
+  ({ queryKey: [route] }: { queryKey: QueryKey }) =>
+    paths.some((path) => `${route}/`.startsWith(`GET /api/${path}/`));
+
 /** Lets all answers be read anew whose path begins like this: `orders` or `account/security-log`. */
 export const invalidateBelow = (...paths: readonly string[]): Promise<void> =>
-  cache.invalidateQueries({
-    predicate: ({ queryKey: [route] }) => paths.some((path) => `${route}/`.startsWith(`GET /api/${path}/`)),
-  });
+  cache.invalidateQueries({ predicate: isBelow(paths) });
+
+/** The same, and what was answered before is not shown meanwhile. */
+export const forgetBelow = (...paths: readonly string[]): Promise<void> =>
+  cache.resetQueries({ predicate: isBelow(paths) });
 
 /** A change after which these are read anew, refused or not: a refusal tells that the page was too old. */
 export async function changing<A>(change: Promise<A>, ...paths: readonly string[]): Promise<A> {

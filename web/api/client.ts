@@ -22,6 +22,9 @@ const MOST_THAT_OUTLIVES = 60_000;
 
 type Call = Options & AnyPlace & { body?: unknown };
 
+/** Hears `met` when a call is refused for want of a permission: what is known of the person may be too old. */
+export const lackOfPermission = new EventTarget();
+
 async function answer(route: Route, call: Call): Promise<Response> {
   if (!call.token)
     await renewInTime().catch((problem) => {
@@ -32,6 +35,7 @@ async function answer(route: Route, call: Call): Promise<Response> {
   const response = await ask(route, call, token);
   if (response.ok) return response;
   const problem = await readProblem(response);
+  if (problem.lacksPermission) lackOfPermission.dispatchEvent(new Event('met'));
   if (problem.code !== 'unauthenticated' || !token) throw problem;
   if (!call.token && (await renew(token))) {
     const again = await ask(route, call, currentToken());

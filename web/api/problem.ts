@@ -14,6 +14,7 @@ interface ProblemBody {
   applicationId?: string;
   double?: string;
   methods?: string[];
+  missing?: string[];
 }
 
 const unreachable = 'Vi når inte Sökväg just nu. Kontrollera uppkopplingen och försök igen.';
@@ -29,6 +30,8 @@ export class ApiProblem extends Error {
   readonly double: string | undefined;
   /** What the account has as a second step, where one is asked for. */
   readonly methods: readonly string[];
+  /** Whether it took a permission that the administrator does not have, or not any more. */
+  readonly lacksPermission: boolean;
   /** Seconds until it is worth another try, where the server says so. */
   readonly retryAfter: number | null;
 
@@ -41,6 +44,7 @@ export class ApiProblem extends Error {
     this.applicationId = body.applicationId;
     this.double = body.double;
     this.methods = body.methods ?? [];
+    this.lacksPermission = body.code === 'forbidden' && body.missing !== undefined;
     this.retryAfter = retryAfter;
   }
 

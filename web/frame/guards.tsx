@@ -11,6 +11,7 @@ import { comeBackTo, forgetWayBack, wayBack } from './way-back.ts';
 const loadFrame = () => import('./frame.tsx');
 const Frame = lazy(() => loadFrame().then(({ Frame }) => ({ default: Frame })));
 const Failed = lazy(() => import('./states.tsx').then(({ Failed }) => ({ default: Failed })));
+const PermissionNews = lazy(() => import('./permission-news.tsx'));
 const NotFound = lazy(() => import('./not-found.tsx'));
 
 /**
@@ -31,6 +32,7 @@ export function Guarded({ only, needs }: { only?: User['role']; needs?: Permissi
   return (
     <Frame user={me.data}>
       <Suspense>
+        {me.data.permissions && <PermissionNews permissions={me.data.permissions} />}
         {only && only !== me.data.role ? (
           <NotFound />
         ) : needs && !holds(me.data, needs) ? (

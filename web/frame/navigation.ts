@@ -26,6 +26,8 @@ import { type Holder, holds, type Need } from '../features/accounts/permissions.
 
 export interface Entry {
   path: string;
+  /** Whether only its very path belongs to it: what lies below has entries of its own, or is closed. */
+  exact?: boolean;
   /** Other beginnings of paths that belong to it. */
   also?: string;
   label: string;
@@ -54,7 +56,7 @@ const entries: Record<User['role'], Entry[]> = {
     account,
   ],
   admin: [
-    { path: '/admin', label: 'Översikt', icon: IconLayoutDashboard },
+    { path: '/admin', exact: true, label: 'Översikt', icon: IconLayoutDashboard },
     { path: '/admin/bestallningar', label: 'Beställningar', icon: IconListDetails },
     { path: '/admin/betalningar', label: 'Betalningar', icon: IconCoins, needs: 'money' },
     { path: '/admin/saljare', label: 'Säljare', icon: IconBuildingStore, needs: 'all', behindMore: true },
@@ -107,9 +109,9 @@ export function homeOf({ role }: User): string {
 export function activeEntry(user: User, pathname: string, narrow: boolean): Entry | undefined {
   const shown = entriesFor(user, narrow);
   const more = mores[user.role];
-  const under = (path: string | undefined) =>
-    path !== undefined && (pathname === path || pathname.startsWith(`${path}/`));
-  const behind = entriesBehindMore(user).some(({ path, also }) => under(path) || under(also));
-  if (behind && shown.includes(more)) return more;
-  return shown.filter(({ path, also }) => under(path) || under(also)).sort((a, b) => b.path.length - a.path.length)[0];
+  const under = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
+  const isOf = ({ path, also, exact }: Entry) =>
+    exact ? pathname === path : under(path) || (also !== undefined && under(also));
+  if (entriesBehindMore(user).some(isOf) && shown.includes(more)) return more;
+  return shown.filter(isOf).sort((a, b) => b.path.length - a.path.length)[0];
 }

@@ -1,4 +1,5 @@
 import { Refused } from './errors.ts';
+import covers from './permission-covers.json' with { type: 'json' };
 import labels from './permission-labels.json' with { type: 'json' };
 
 /**
@@ -14,7 +15,7 @@ export type Need = Permission | 'any';
 type Held = { readonly permissions?: readonly Permission[] };
 
 export function holds({ permissions = [] }: Held, need: Need): boolean {
-  return permissions.some((held) => need === 'any' || held === 'all' || held === need);
+  return permissions.some((held) => covers[held].includes(need));
 }
 
 /** As they are kept and told: in one order, each once, and nothing beside `all`. */

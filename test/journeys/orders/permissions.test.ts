@@ -137,6 +137,20 @@ const moves = {
   money: ['created', 'processing', 'on_hold', 'paid', 'expired', 'cancelled', 'refunded'],
 };
 
+test('who only writes has first in the list what is to be written, page by page', async () => {
+  const [claimed, paid, later] = [await shop.place(anna), await shop.place(anna), await shop.place(anna)];
+  await shop.confirm(anna, claimed);
+  for (const order of [paid, later]) await shop.pay(order, 149);
+  const first = async (who: Person) => {
+    const page = bodyOf(await by(who, 'GET', `orders?sort=queue&limit=1&q=${encodeURIComponent(anna.email)}`), 200);
+    const cursor = encodeURIComponent(page.nextCursor);
+    const next = `orders?sort=queue&limit=5&cursor=${cursor}&q=${encodeURIComponent(anna.email)}`;
+    return [...page.items, ...bodyOf(await by(who, 'GET', next), 200).items].map(({ code }: Json) => code);
+  };
+  expect(await first(writer)).toEqual([paid, later, claimed].map(({ code }) => code));
+  expect(await first(both)).toEqual([claimed, paid, later].map(({ code }) => code));
+});
+
 describe('a move', () => {
   test.each(['letters', 'money'] as const)('of an administrator for %s says what they may vouch for', async (kind) => {
     const who = kind === 'letters' ? writer : cashier;

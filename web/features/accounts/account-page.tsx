@@ -10,6 +10,7 @@ import { EmailSection } from './settings/email-section.tsx';
 import { ExportSection } from './settings/export-section.tsx';
 import { PasskeysSection } from './settings/passkeys-section.tsx';
 import { PasswordSection } from './settings/password-section.tsx';
+import { PermissionsSection } from './settings/permissions-section.tsx';
 import { ProviderSection } from './settings/provider-section.tsx';
 import { Section } from './settings/section.tsx';
 import { SecurityLogSection } from './settings/security-log-section.tsx';
@@ -72,6 +73,7 @@ export default function AccountPage() {
             </div>
           </Section>
         )}
+        <PermissionsSection permissions={user.permissions} />
         <PasswordSection />
         <PasskeysSection user={user} />
         <TotpSection user={user} />

@@ -10,6 +10,7 @@ import { SendButton } from '../../form/send-button.tsx';
 import { useServerForm } from '../../form/server-form.ts';
 import { Doorway } from '../../frame/doorway.tsx';
 import { Notice } from '../../frame/notice.tsx';
+import { isBoundForAd } from '../../frame/way-back.ts';
 import { type Credentials, login, loginWithPasskey } from './api.ts';
 import { emailNeeded, passwordNeeded } from './checks.ts';
 import { LoginCode } from './login-code.tsx';
@@ -63,6 +64,11 @@ function LoginForm({ ask }: FormProps) {
       {said && <Notice tone="green">{said}</Notice>}
       {!said && whyEnded() === 'expired' && (
         <Notice tone="blue">Du behöver logga in igen. Sedan fortsätter du där du var.</Notice>
+      )}
+      {!said && whyEnded() !== 'expired' && isBoundForAd() && (
+        <Notice tone="blue">
+          Logga in så öppnas annonsen, och du kan söka jobbet. Har du inget konto skapar du ett gratis.
+        </Notice>
       )}
       <Form onSubmit={onSubmit} problem={problem} heard={heard} busy={busy} fullWidth send="Logga in">
         <TextInput label="E-post" type="email" autoComplete="email" name="email" {...form.getInputProps('email')} />

@@ -1,3 +1,4 @@
+import covers from '../../../src/platform/kernel/permission-covers.json' with { type: 'json' };
 import permissionLabels from '../../../src/platform/kernel/permission-labels.json' with { type: 'json' };
 import { type User, useMe } from './api.ts';
 
@@ -9,7 +10,7 @@ export type Holder = Pick<User, 'permissions'>;
 export { permissionLabels };
 
 export const holds = ({ permissions = [] }: Holder, need: Need): boolean =>
-  permissions.some((held) => need === 'any' || held === 'all' || held === need);
+  permissions.some((held) => covers[held].includes(need));
 
 /** In words: "Brev och Betalningar". */
 export const permissionWords = (permissions: readonly Permission[]): string =>

@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { Link } from 'react-router';
-import { entriesBehindMore } from '../../frame/navigation.ts';
+import { Link, Navigate } from 'react-router';
+import { entriesBehindMore, homeOf } from '../../frame/navigation.ts';
 import { Page } from '../../frame/page.tsx';
 import { useMe } from '../accounts/api.ts';
 
@@ -8,10 +8,13 @@ import { useMe } from '../accounts/api.ts';
 export default function MorePage() {
   const { data: me } = useMe();
   if (!me) return null;
+  const entries = entriesBehindMore(me);
+  // The address is of a day with more permissions, or somebody else's.
+  if (entries.length === 0) return <Navigate to={homeOf(me)} replace />;
   return (
     <Page title="Mer">
       <ul className="divide rows">
-        {entriesBehindMore(me).map(({ path, label, icon: Icon }) => (
+        {entries.map(({ path, label, icon: Icon }) => (
           <li key={path}>
             <Link to={path} className="line gap-14 min-h-60 px-20 ink font-560 no-underline">
               <Icon size={22} stroke={1.7} className="soft" />

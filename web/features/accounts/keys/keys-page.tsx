@@ -7,7 +7,7 @@ import { Page } from '../../../frame/page.tsx';
 import { CardBones, Seen } from '../../../frame/states.tsx';
 import { useMe } from '../api.ts';
 import { methodsOf } from '../second-step.tsx';
-import { Unfold } from '../settings/section.tsx';
+import { Proved, Unfold } from '../settings/section.tsx';
 import sections from '../settings/settings.module.css';
 import { useKeys } from './api.ts';
 import { Connect } from './connect.tsx';
@@ -52,18 +52,22 @@ export default function KeysPage() {
               {made ? null : items.length >= most ? (
                 <p className="soft">Du har {most} nycklar, och fler går inte att ha. Ta bort en som du inte behöver.</p>
               ) : (
-                <Unfold label="Skapa nyckel" variant={items.length > 0 ? 'default' : 'filled'}>
-                  {(close) => (
-                    <KeyForm
-                      methods={methodsOf(me)}
-                      cancel={close}
-                      done={(token) => {
-                        setMade(token);
-                        close();
-                      }}
-                    />
-                  )}
-                </Unfold>
+                me && (
+                  <Proved user={me}>
+                    <Unfold label="Skapa nyckel" variant={items.length > 0 ? 'default' : 'filled'}>
+                      {(close) => (
+                        <KeyForm
+                          methods={methodsOf(me)}
+                          cancel={close}
+                          done={(token) => {
+                            setMade(token);
+                            close();
+                          }}
+                        />
+                      )}
+                    </Unfold>
+                  </Proved>
+                )
               )}
             </div>
           )}

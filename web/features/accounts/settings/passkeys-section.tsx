@@ -14,7 +14,7 @@ import { passkeysWork } from '../passkey.ts';
 import { methodsOf, SecondStepField, useSecondStep } from '../second-step.tsx';
 import { PasswordQuestion } from './password-question.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { Section, Unfold } from './section.tsx';
+import { Proved, Section, Unfold } from './section.tsx';
 import classes from './settings.module.css';
 
 /** Keys that open the account with a finger, a face or a lock of the screen. */
@@ -50,7 +50,11 @@ function Adding({ user, room, most, added }: AddProps & { room: boolean; most: n
     );
   if (!room)
     return <p className="soft">Du har {most} passkeys, och fler går inte att ha. Ta bort en som du inte använder.</p>;
-  return <Unfold label="Lägg till en passkey">{(close) => <AddForm user={user} added={added} close={close} />}</Unfold>;
+  return (
+    <Proved user={user}>
+      <Unfold label="Lägg till en passkey">{(close) => <AddForm user={user} added={added} close={close} />}</Unfold>
+    </Proved>
+  );
 }
 
 interface AddProps {

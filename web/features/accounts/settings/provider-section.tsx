@@ -8,7 +8,7 @@ import type { User } from '../api.ts';
 import { goToLink, type ProviderLink, removeLink, useProvider, useProviderLinks } from '../provider-api.ts';
 import { methodsOf } from '../second-step.tsx';
 import { PasswordQuestion } from './password-question.tsx';
-import { Section, Unfold } from './section.tsx';
+import { Proved, Section, Unfold } from './section.tsx';
 import classes from './settings.module.css';
 
 /** Logging in by the operator's provider; nothing where there is none. */
@@ -35,16 +35,18 @@ function Links({ user, provider }: { user: User; provider: string }) {
               ))}
             </ul>
             {!items.some(({ isCurrent }) => isCurrent) && (
-              <Unfold label={`Koppla ${provider}`}>
-                {(close) => (
-                  <PasswordQuestion
-                    label={`Fortsätt till ${provider}`}
-                    methods={methodsOf(user)}
-                    send={(currentPassword, shown) => goToLink({ currentPassword, ...shown })}
-                    cancel={close}
-                  />
-                )}
-              </Unfold>
+              <Proved user={user}>
+                <Unfold label={`Koppla ${provider}`}>
+                  {(close) => (
+                    <PasswordQuestion
+                      label={`Fortsätt till ${provider}`}
+                      methods={methodsOf(user)}
+                      send={(currentPassword, shown) => goToLink({ currentPassword, ...shown })}
+                      cancel={close}
+                    />
+                  )}
+                </Unfold>
+              </Proved>
             )}
           </>
         )}

@@ -1,6 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { User } from '../api.ts';
 import classes from './settings.module.css';
 
 interface Props {
@@ -52,5 +53,13 @@ export function Unfold({ label, variant = 'default', children }: UnfoldProps) {
         {label}
       </Button>
     </div>
+  );
+}
+
+/** What takes a proved address: without it nobody is asked for a password in vain. */
+export function Proved({ user, children }: { user: Pick<User, 'addressProved'>; children: ReactNode }) {
+  if (user.addressProved) return children;
+  return (
+    <p className="soft">Bekräfta din e-postadress först, med länken i mejlet. Du kan få den igen överst på sidan.</p>
   );
 }

@@ -5,7 +5,7 @@ import { allowRecovery, refreshMe, startTotp, stopTotp, type TotpSecret, type Us
 import { methodsOf } from '../second-step.tsx';
 import { PasswordQuestion } from './password-question.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { Section, Unfold } from './section.tsx';
+import { Proved, Section, Unfold } from './section.tsx';
 import classes from './settings.module.css';
 import { TotpSetup, whatRecoveryIs } from './totp-setup.tsx';
 
@@ -103,15 +103,17 @@ function Off({ user, started }: { user: User; started: (secret: TotpSecret) => v
           Du är administratör och ser andras uppgifter. Slå på tvåstegsinloggning, eller lägg till en passkey.
         </Notice>
       )}
-      <Unfold label="Slå på" variant={user.role === 'admin' && !user.hasPasskey ? 'filled' : 'default'}>
-        {(close) => (
-          <PasswordQuestion
-            label="Fortsätt"
-            send={async (password) => started(await startTotp(password))}
-            cancel={close}
-          />
-        )}
-      </Unfold>
+      <Proved user={user}>
+        <Unfold label="Slå på" variant={user.role === 'admin' && !user.hasPasskey ? 'filled' : 'default'}>
+          {(close) => (
+            <PasswordQuestion
+              label="Fortsätt"
+              send={async (password) => started(await startTotp(password))}
+              cancel={close}
+            />
+          )}
+        </Unfold>
+      </Proved>
     </>
   );
 }

@@ -1,0 +1,54 @@
+import { type ReactNode, useState } from 'react';
+import { useSend } from '../../api/send.ts';
+import { dropToken } from '../../api/token.ts';
+import { SendButton } from '../../form/send-button.tsx';
+import { Doorway } from '../../frame/doorway.tsx';
+import { Notice } from '../../frame/notice.tsx';
+import { DeadLink, useAddressToken } from './address-token.tsx';
+import { ToLogin } from './ways.tsx';
+
+interface Props {
+  title: string;
+  lead: string;
+  children?: ReactNode;
+  button: string;
+  act: (token: string) => Promise<{ message: string }>;
+  /** Once it is done: the title, and what to do next. */
+  done: { title: string; next: string };
+  /** What to do where the link is dead. */
+  dead: string;
+}
+
+/**
+ * A mailed link that takes something back and ends all logins. Opening it does nothing, for mail programs open links
+ * too; only the button does.
+ */
+export function MailedAction({ title, lead, children, button, act, done, dead }: Props) {
+  const token = useAddressToken();
+  const [said, setSaid] = useState<string | null>(null);
+  const { send, busy, problem } = useSend(async () => {
+    const { message } = await act(token ?? '');
+    dropToken('left');
+    setSaid(message);
+  });
+  if (!token || problem?.code === 'invalid_token')
+    return <DeadLink words={dead} to="/glomt-losenord" label="Välj ett nytt lösenord" />;
+  if (said)
+    return (
+      <Doorway title={done.title} below={<ToLogin />}>
+        <Notice tone="green">{said}</Notice>
+        <p className="soft">{done.next}</p>
+      </Doorway>
+    );
+  return (
+    <Doorway title={title} lead={lead} below={<ToLogin />}>
+      {children}
+      {problem && <Notice tone="red">{problem.message}</Notice>}
+      <div className="row gap-12">
+        <SendButton type="button" busy={busy} fullWidth onClick={() => void send()}>
+          {button}
+        </SendButton>
+      </div>
+    </Doorway>
+  );
+}
