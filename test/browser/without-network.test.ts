@@ -51,6 +51,14 @@ test('what one looks up on the way is read without a network where the login is 
   visitor.foresee(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|^error: |^404 .*\/match$/);
   const context = page.context();
   const [worker] = context.serviceWorkers();
+  // On a full disk nothing new is kept, and every answer arrives all the same.
+  await worker?.evaluate(`self.full = 0; self.put ??= Cache.prototype.put;
+    Cache.prototype.put = async () => { self.full += 1; throw new DOMException('full', 'QuotaExceededError'); };`);
+  await page.reload();
+  await visitor.at('Idag');
+  await expect.poll(() => worker?.evaluate('self.full')).toBeGreaterThan(0);
+  expect(await page.getByText('Det här sparades').count()).toBe(0);
+  await worker?.evaluate('Cache.prototype.put = self.put');
   // The browser's own switch holds for pages alone.
   const setOffline = async (isOffline: boolean) => {
     await worker?.evaluate(`self.online ??= self.fetch;
