@@ -11,8 +11,11 @@ const globalSetup = ['./test/global-setup.ts'];
 
 // Days and hours of the machine are nobody's: what has a meaning in Sweden says Europe/Stockholm itself.
 const everywhere = { TZ: 'Pacific/Auckland' };
-/** Properties that are tried a few times with the journeys, and often in the tier of properties. */
-const propertiesInJourneys = ['payments/books', 'ads/rows', 'ads/search-words'];
+/** Properties that are tried a few times where they stand, and often in the tier of properties. */
+const properties = [
+  ...['payments/books', 'ads/rows', 'ads/search-words'].map((name) => `test/journeys/${name}.test.ts`),
+  ...['matching/engine/rank', 'ads/search/understanding/understand'].map((name) => `src/${name}.test.ts`),
+];
 
 // Worker threads and external packages are compiled once for the whole run, not once for each app that is opened.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/sokvag-tests', import.meta.url));
@@ -56,12 +59,11 @@ export const tiers = [
   tier('journeys', ['test/journeys/**/*.test.ts'], 60, { globalSetup, isolate: false }),
   tier('browser', ['test/browser/**/*.test.ts'], 120, { globalSetup, isolate: false }),
   tier('axe', ['test/browser/**/*.test.ts'], 300, { globalSetup, isolate: false, env: { AXE: 'every' } }),
-  tier(
-    'properties',
-    ['test/properties/**/*.test.ts', ...propertiesInJourneys.map((name) => `test/journeys/${name}.test.ts`)],
-    300,
-    { globalSetup, isolate: false, env: { RUNS: 'many' } },
-  ),
+  tier('properties', ['test/properties/**/*.test.ts', ...properties], 300, {
+    globalSetup,
+    isolate: false,
+    env: { RUNS: 'many' },
+  }),
   tier('phones', ['test/phones/**/*.test.ts'], 300, { globalSetup }),
   tier('faults', ['test/faults/**/*.test.ts'], 180, { globalSetup }),
   tier('fuzz', ['test/fuzz/**/*.test.ts'], 900, { globalSetup }),

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import type { Json } from './calls.ts';
-import type { Server } from './global-setup.ts';
+import type { Server } from './servers.ts';
 
 type Reach = Pick<Server, 'host' | 'port' | 'user' | 'password' | 'database'>;
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { Server } from './global-setup.ts';
+import { type Server, urlOf } from './servers.ts';
 
 export interface TestDatabase extends AsyncDisposable {
   connection: Server;
@@ -34,14 +34,6 @@ async function dropUnlessVacuumed(database: string): Promise<void> {
   } catch (error) {
     if ((error as { code?: string }).code !== '42501') throw error;
   }
-}
-
-function urlOf({ host, port, user, password, database }: Server): string {
-  const who = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
-  // A socket folder cannot stand where a host name does.
-  return host.startsWith('/')
-    ? `postgres://${who}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
-    : `postgres://${who}@${host}:${port}/${database}`;
 }
 
 async function onServer(statement: string): Promise<void> {

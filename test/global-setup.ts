@@ -8,11 +8,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { openApp } from '../src/app.ts';
+import { readConfig } from '../src/platform/config/config.ts';
 import { openEmbeddedDatabase } from '../src/platform/db/embedded.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
-import { seed } from '../src/platform/db/seed.ts';
+import { MovableClock } from '../src/platform/kernel/clock.ts';
 import { startCapture } from '../src/platform/mail/capture.ts';
 import { START } from './factories.ts';
+import { type Server, urlOf } from './servers.ts';
+import { testSettings } from './settings.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,21 +24,12 @@ declare module 'vitest' {
   }
 }
 
-export interface Server {
-  host: string;
-  port: number;
-  user: string;
-  password: string;
-  /** A database to connect to when creating and dropping others. */
-  database: string;
-}
-
 /** What tests get with `inject('environment')`. */
 export interface TestEnvironment {
   server: Server;
   /** The migrated database that others are copied from. Nobody can connect to it. */
   template: string;
-  /** The same with the seeded users and what they have, at `START`. */
+  /** The same after a first start at `START`: with the seeded users and what they have, taxonomy, queues. */
   seeded: string;
   /** Every database of this run is named with it. */
   prefix: string;
@@ -74,11 +69,9 @@ async function startEnvironment(stops: AsyncDisposableStack): Promise<TestEnviro
     const seeded = `${prefix}seeded`;
     const given = process.env.TEST_DATABASE_URL;
     const server = given ? serverAt(given) : await embeddedServer(stops);
-    const [mail] = await Promise.all([
-      startCapture({ smtpPort: 0, webPort: 0, portsAreGiven: true }),
-      makeTemplates(server, template, seeded),
-    ]);
+    const mail = await startCapture({ smtpPort: 0, webPort: 0, portsAreGiven: true });
     stops.defer(() => mail.stop());
+    await makeTemplates(server, template, seeded, mail.smtpUrl);
     if (given) stops.defer(() => dropAll(server, prefix));
     return { server, template, seeded, prefix, mail: { smtpUrl: mail.smtpUrl, webUrl: mail.webUrl } };
   } catch (error) {
@@ -139,15 +132,22 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function makeTemplates(server: Server, template: string, seeded: string): Promise<void> {
+async function makeTemplates(server: Server, template: string, seeded: string, smtpUrl: string): Promise<void> {
   await asOwner(server, (client) => client.query(`create database ${template}`));
   await migrate({ ...server, database: template });
   await asOwner(server, (client) => client.query(`create database ${seeded} template ${template}`));
-  await seed({ ...server, database: seeded }, START);
+  await startOnce({ ...server, database: seeded }, smtpUrl);
   // A template that somebody is connected to cannot be copied.
   for (const name of [template, seeded]) {
     await asOwner(server, (client) => client.query(`alter database ${name} allow_connections false`));
   }
+}
+
+/** The service starts on it and stops: what a first start writes need not be written again for each file of tests. */
+async function startOnce(connection: Server, smtpUrl: string): Promise<void> {
+  const { config, secrets } = readConfig({ ...testSettings(smtpUrl), DATABASE_URL: urlOf(connection) });
+  const app = await openApp(config, secrets, 'all', { clock: new MovableClock(START) });
+  await app.close();
 }
 
 async function dropAll(server: Server, prefix: string): Promise<void> {

@@ -1,5 +1,3 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type App, type Overrides, openApp, type Role } from '../src/app.ts';
@@ -11,6 +9,7 @@ import { type Calls, createCalls, type Json, type Reply } from './calls.ts';
 import { createTestDatabase, type TestDatabase } from './databases.ts';
 import { startEngineInProcess } from './engine-in-process.ts';
 import { password, START, uniqueEmail } from './factories.ts';
+import { testSettings } from './settings.ts';
 
 /** Somebody with an account, logged in. */
 export interface Person {
@@ -116,24 +115,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
 
 /** What a service under test runs by, its database apart. */
 export function defaultSettings(): Environment {
-  return {
-    APP_PROFILE: 'test',
-    PORT: '0',
-    WORK_PORT: '0',
-    BCRYPT_COST: '4',
-    RATE_LIMITS: 'off',
-    // Who registers has proved the address: what that keeps from the others has tests of its own.
-    ADDRESS_PROOF: 'off',
-    LOG_LEVEL: 'silent',
-    PUBLIC_URL: 'https://sokvag.example',
-    // Tests of ads name a source of their own; the others need none.
-    AD_SOURCE: 'off',
-    SMTP_URL: inject('environment').mail.smtpUrl,
-    JWT_SECRET: 'the tests sign with these 32 bytes',
-    ENCRYPTION_KEY: 'and encrypt with these other 32 bytes',
-    // Nothing is kept there: both keys are given and the database is a server.
-    DATA_DIR: join(tmpdir(), 'sokvag-test-unused'),
-  };
+  return testSettings(inject('environment').mail.smtpUrl);
 }
 
 function personOf(reply: Reply, who: { email: string; password: string }): Person {

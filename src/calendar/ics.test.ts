@@ -148,7 +148,7 @@ describe('hostile words stay words', () => {
     expect(asRead(file).event.uid).toBe('deadline-1@sokvag');
   });
 
-  test('whatever a title holds, both readers have it back, in lines of 75 octets', () => {
+  test('whatever a title holds, both readers have it back, in lines of 75 octets', { tags: 'long' }, () => {
     const words = fc.array(fc.constantFrom(...'aå😀;,\\:"\n\r\t \u00ad\u200d'), { maxLength: 200 });
     fc.assert(
       fc.property(words, (signs) => {

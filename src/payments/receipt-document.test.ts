@@ -208,7 +208,7 @@ describe('a text from outside is shown and never run', () => {
     expect(page?.at(-1)).toBe('abc[1m d e');
   });
 
-  test('the longest texts stay on one page, with the whole address of the buyer', async () => {
+  test('the longest texts stay on one page, with the whole address of the buyer', { tags: 'long' }, async () => {
     const wide = 'W'.repeat(1000);
     const buyer = `${'x'.repeat(64)}@${'y'.repeat(186)}.se`;
     const long = {
@@ -222,7 +222,7 @@ describe('a text from outside is shown and never run', () => {
     expect(page).toContain('Kvarattbetala0,01kr');
   });
 
-  test('any number of lines stays on one page', async () => {
+  test('any number of lines stays on one page', { tags: 'long' }, async () => {
     const line = { text: 'Personligt brev', quantity: 1, priceOre: 14_900 };
     const counts = Array.from({ length: 30 }, (_, i) => i);
     const pages = await read(...counts.map((length) => ({ ...receipt, lines: Array(length).fill(line) })));
@@ -230,7 +230,7 @@ describe('a text from outside is shown and never run', () => {
     expect(pages.map(linesOn)).toEqual(counts);
   });
 
-  test('no text stops a receipt', async () => {
+  test('no text stops a receipt', { tags: 'long' }, async () => {
     const character = fc.integer({ min: 0, max: 0x10_ff_ff }).map((point) => String.fromCodePoint(point));
     const text = fc.oneof(fc.string({ unit: character }), fc.string({ unit: fc.constantFrom(...'#[]{}()$"\\`\n') }));
     const facts = fc

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { expect } from 'vitest';
 import { otherPassword } from '../factories.ts';
 import { linkIn, subjects } from '../journeys/accounts/links.ts';
@@ -38,10 +39,7 @@ test('who has registered is told of the link, gets it again, and confirms with o
   expect(await here.page.getByText('Skicka länken igen').count()).toBe(0);
 });
 
-test('who is not logged in chooses a password and is told what ends by it', { tags: 'long' }, async ({
-  app,
-  visit,
-}) => {
+test('who is not logged in chooses a password and is told what ends by it', async ({ app, visit }) => {
   const stranger = await app.register();
   const link = linkIn(await waitForMail({ to: stranger.email, subject: subjects.proof }));
   const here = await visit();
@@ -60,7 +58,7 @@ test('who is not logged in chooses a password and is told what ends by it', { ta
   expect((await app.call('GET', '/api/auth/me', { token: stranger.token })).status).toBe(401);
 });
 
-test('what needs a proved address says so before it asks for a password', { tags: 'long' }, async ({ app, visit }) => {
+test('what needs a proved address says so before it asks for a password', async ({ app, visit }) => {
   const person = await app.register();
   const here = await visit({ token: person.token });
   await here.open('/konto/nycklar');
@@ -73,10 +71,7 @@ test('what needs a proved address says so before it asks for a password', { tags
   for (const button of ['Lägg till en passkey', 'Slå på']) expect(await here.button(button).count()).toBe(0);
 });
 
-test('after a reset a mail account stands still until its person says that it is theirs', { tags: 'long' }, async ({
-  app,
-  visit,
-}) => {
+test('after a reset a mail account stands still until its person says that it is theirs', async ({ app, visit }) => {
   const person = await app.register();
   await app.rows(
     `insert into mailboxes (user_id, host, port, secure, username, password, folders, status, created_at, paused_at)

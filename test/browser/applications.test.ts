@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { describe, expect, inject } from 'vitest';
 import { type AdRow, storeAds } from '../ads.ts';
 import { waitForMail } from '../mailbox.ts';
@@ -59,7 +60,7 @@ const tab = (visitor: Visitor, name: string | RegExp) => visitor.page.getByRole(
 const card = (visitor: Visitor, name: string) => visitor.page.getByRole('region', { name, exact: true });
 
 describe('on a desk', () => {
-  test('from an ad to a mail that was sent', { tags: 'long' }, async ({ app, visit }) => {
+  test('from an ad to a mail that was sent', async ({ app, visit }) => {
     const person = await applicant(app);
     const chef = `chef-${person.id}@hamnkrogen.example`;
     const caspeco = { kind: 'skill', label: 'Caspeco', level: 'must', sentence: 'Caspeco är ett krav.' };
@@ -162,9 +163,10 @@ describe('on a desk', () => {
     expect(visitor.page.url()).toContain(id);
   });
 
-  test('what is typed is saved by itself, and an approval is taken back before it is changed', {
-    tags: 'long',
-  }, async ({ app, visit }) => {
+  test('what is typed is saved by itself, and an approval is taken back before it is changed', async ({
+    app,
+    visit,
+  }) => {
     const person = await applicant(app);
     const id = await approved(app, person, { recipient: 'chef@krogen.example' });
     const visitor = await enter(app, visit, person);
@@ -207,7 +209,7 @@ describe('on a desk', () => {
     }, [true, 'ny@krogen.example', 'Ring på måndag.', null, 'drafting']);
   });
 
-  test('what two tabs review is approved in one, and the other says so', { tags: 'long' }, async ({ app, visit }) => {
+  test('what two tabs review is approved in one, and the other says so', async ({ app, visit }) => {
     const person = await applicant(app);
     const chef = 'chef@tvaflikar.example';
     const id = await begun(app, person, { title: 'Kock', employer: 'Hamnkrogen', adText: 'Vi söker kock.' });
@@ -233,7 +235,7 @@ describe('on a desk', () => {
     await second.link('Kopiera och skicka').waitFor();
   });
 
-  test('a letter that two tabs write at once loses nothing of either', { tags: 'long' }, async ({ app, visit }) => {
+  test('a letter that two tabs write at once loses nothing of either', async ({ app, visit }) => {
     const person = await applicant(app);
     const id = await begun(app, person, { title: 'Kock', employer: 'Hamnkrogen' });
     const path = `/api/applications/${id}/letter`;
@@ -294,10 +296,7 @@ describe('on a desk', () => {
     await waitUntil(written, 'Inte sparat än.');
   });
 
-  test('a letter that could not be saved is still there after another one was written', { tags: 'long' }, async ({
-    app,
-    visit,
-  }) => {
+  test('a letter that could not be saved is still there after another one was written', async ({ app, visit }) => {
     const person = await applicant(app);
     const first = await begun(app, person, { title: 'Kock', employer: 'Hamnkrogen' });
     const second = await begun(app, person, { title: 'Kallskänka', employer: 'Bryggan' });
@@ -321,9 +320,10 @@ describe('on a desk', () => {
     await waitUntil(async () => (await look(app, person, first)).letter?.text, 'Skrivet utan nät.');
   });
 
-  test('what was typed in a letter is saved when its tab is hidden, as one is that is closed', {
-    tags: 'long',
-  }, async ({ app, visit }) => {
+  test('what was typed in a letter is saved when its tab is hidden, as one is that is closed', async ({
+    app,
+    visit,
+  }) => {
     const person = await applicant(app);
     const id = await begun(app, person, { title: 'Kock', employer: 'Hamnkrogen' });
     const visitor = await enter(app, visit, person);
@@ -342,7 +342,7 @@ describe('on a desk', () => {
     await waitUntil(async () => (await look(app, person, id)).letter?.text, 'Hej då!');
   });
 
-  test('files are attached and taken away', { tags: 'long' }, async ({ app, visit }) => {
+  test('files are attached and taken away', async ({ app, visit }) => {
     const person = await applicant(app);
     const id = await begun(app, person, { title: 'Kock', employer: 'Hamnkrogen' });
     const visitor = await enter(app, visit, person);
@@ -362,7 +362,7 @@ describe('on a desk', () => {
     expect((await look(app, person, id)).attachments).toEqual([]);
   });
 
-  test('a mail that nobody knows about is decided by the person', { tags: 'long' }, async ({ app, visit }) => {
+  test('a mail that nobody knows about is decided by the person', async ({ app, visit }) => {
     const person = await applicant(app);
     const id = await approved(app, person, { recipient: 'chef@krogen.example' });
     await app.rows(`update applications set state = 'needs_verification' where id = $1`, [id]);
@@ -376,7 +376,7 @@ describe('on a desk', () => {
   });
 });
 
-test('a letter is ordered for an application', { tags: 'long' }, async ({ app, visit }) => {
+test('a letter is ordered for an application', async ({ app, visit }) => {
   const person = await applicant(app);
   const id = await begun(app, person, { title: 'Kock', employer: 'Hamnkrogen' });
   const visitor = await enter(app, visit, person);
@@ -428,7 +428,7 @@ describeOnPhones((_, size) => {
     await visitor.at('Ansökningar');
   });
 
-  test('an application is copied by hand', { tags: 'long' }, async ({ app, visit }) => {
+  test('an application is copied by hand', async ({ app, visit }) => {
     const person = await applicant(app);
     const url = 'https://hamnkrogen.example/jobb';
     const id = await approved(app, person, { url, recipient: 'chef@krogen.example' });

@@ -33,7 +33,10 @@ const stateOf = async (app: TestApp, { token }: Person, id: string) =>
   (await app.call('GET', `/api/applications/${id}`, { token })).body.state;
 
 describe('on a desk', () => {
-  test('a card is dragged where the table lets it, told why elsewhere, and taken back', async ({ app, visit }) => {
+  test('a card is dragged where the table lets it, told why elsewhere, and taken back', { tags: 'long' }, async ({
+    app,
+    visit,
+  }) => {
     const person = await app.register();
     const id = await begun(app, person, 'Kock');
     const sent = await begun(app, person, 'Bagare', 'mark_sent');
@@ -92,7 +95,10 @@ describe('on a desk', () => {
 });
 
 describeOnPhones((what, size) => {
-  test(`a card is moved by its menu, with the day it was sent, on ${what}`, async ({ app, visit }) => {
+  test(`a card is moved by its menu, with the day it was sent, on ${what}`, { tags: 'long' }, async ({
+    app,
+    visit,
+  }) => {
     const person = await app.register();
     const id = await begun(app, person, 'Kock');
     const visitor = await visit({ token: person.token, size });

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { expect } from 'vitest';
 import { storeAds } from '../ads.ts';
 import { addInterview } from '../journeys/calendar/interviews.ts';
@@ -84,7 +85,7 @@ test('a month on a desk, by mouse and by keys', async ({ app, visit }) => {
   await visitor.at('Kökschef');
 });
 
-test('a list on a phone, behind Mer, and what leads to a first day', { tags: 'long' }, async ({ app, visit }) => {
+test('a list on a phone, behind Mer, and what leads to a first day', async ({ app, visit }) => {
   const who = await busy(app);
   const visitor = await enter(app, visit, who, sizes.phone);
   const { page } = visitor;
@@ -114,10 +115,7 @@ test('a list on a phone, behind Mer, and what leads to a first day', { tags: 'lo
   await nobody.inspect('a calendar that could not be read');
 });
 
-test('a link for calendars of others is made, copied, made anew and taken back', { tags: 'long' }, async ({
-  app,
-  visit,
-}) => {
+test('a link for calendars of others is made, copied, made anew and taken back', async ({ app, visit }) => {
   const who = await app.register();
   const visitor = await enter(app, visit, who);
   const { page } = visitor;

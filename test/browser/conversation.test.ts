@@ -107,7 +107,10 @@ test('an invitation moves a meeting on one card, is answered, and called off', {
 });
 
 describeOnPhones((what, size) => {
-  test(`on ${what} an answer fits, and what is declined is asked about twice`, async ({ app, visit }) => {
+  test(`on ${what} an answer fits, and what is declined is asked about twice`, { tags: 'long' }, async ({
+    app,
+    visit,
+  }) => {
     const person = await app.register();
     const id = await called(app, person);
     const visitor = await visit({ token: person.token, size });

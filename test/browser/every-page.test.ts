@@ -1,4 +1,7 @@
-/** Each page opens without a fault: what is done on it has tests of its own, most of them for the long run. */
+/**
+ * Each page opens without a fault: what is done on it has tests of its own, most of them for the long run.
+ * @module-tag long
+ */
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { openTestApp } from '../open-test-app.ts';

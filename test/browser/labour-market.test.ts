@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,9 +7,10 @@ import { refreshLabourMarket, refreshPastAds } from '../../src/labour-market/lab
 import { storeAds } from '../ads.ts';
 import { sizes, test } from './pages.ts';
 
-test('an occupation shows its figures with their source, an employer its ads; nothing without files', {
-  tags: 'long',
-}, async ({ app, visit }) => {
+test('an occupation shows its figures with their source, an employer its ads; nothing without files', async ({
+  app,
+  visit,
+}) => {
   const { token } = await app.register();
   const anna = await visit({ token });
   const about = { occupation_id: 'smpl_occ_redovisningsekonom', occupation_group_id: 'smpl_grp_3313' };
@@ -174,7 +176,7 @@ test('a group of occupations leads to its ads', async ({ app, visit }) => {
   expect(await anna.page.getByText('Nätplanerare').count()).toBe(0);
 });
 
-test('an ad tells the way to work, or what is missing for it', { tags: 'long' }, async ({ app, visit }) => {
+test('an ad tells the way to work, or what is missing for it', async ({ app, visit }) => {
   const { token } = await app.register();
   const anna = await visit({ token, size: sizes.phone });
   const [ad] = await storeAds(app, { headline: 'Ekonom', employer: 'Byrån' });

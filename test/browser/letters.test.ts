@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { expect } from 'vitest';
 import type { Json } from '../calls.ts';
 import { password } from '../factories.ts';
@@ -41,10 +42,7 @@ test('a customer reads the new version and opens the one before', async ({ app, 
   await page.getByText('Så här blev det bättre.').waitFor();
 });
 
-test('two administrators who write the same letter: the second sees both texts and chooses', { tags: 'long' }, async ({
-  app,
-  visit,
-}) => {
+test('two administrators who write the same letter: the second sees both texts and chooses', async ({ app, visit }) => {
   const [anna, admin] = [await app.register(), await app.asAdmin()];
   const order = await paidOrder(app, anna, admin);
   const visitor = await visit({ token: admin.token });
@@ -76,7 +74,7 @@ test('two administrators who write the same letter: the second sees both texts a
 const letterNow = async (app: TestApp, admin: Person, order: Json) =>
   (await app.call('GET', `/api/admin/orders/${order.id}/letters/${order.letters[0].id}`, { token: admin.token })).body;
 
-test('an administrator who moves what another has moved is told so', { tags: 'long' }, async ({ app, visit }) => {
+test('an administrator who moves what another has moved is told so', async ({ app, visit }) => {
   const [anna, admin] = [await app.register(), await app.asAdmin()];
   const order = await paidOrder(app, anna, admin);
   await put(app, admin, order, 'Hej!');
@@ -94,7 +92,7 @@ test('an administrator who moves what another has moved is told so', { tags: 'lo
   await page.getByText('Väntar på kund').first().waitFor();
 });
 
-test('an administrator makes another one in the page, and takes it back', { tags: 'long' }, async ({ app, visit }) => {
+test('an administrator makes another one in the page, and takes it back', async ({ app, visit }) => {
   const [bo, admin] = [await app.register(), await app.asAdmin()];
   const visitor = await visit({ token: admin.token, size: sizes.phone });
   const { page } = visitor;

@@ -81,7 +81,7 @@ describe('on a laptop', () => {
     await visitor.inspect('the keys of the list of matches');
   });
 
-  test('an ad that was applied to is marked', async ({ app, visit }) => {
+  test('an ad that was applied to is marked', { tags: 'long' }, async ({ app, visit }) => {
     await withAds(app);
     const person = await personWith(app, { cv });
     const { items } = (await app.call('GET', '/api/matches', { token: person.token })).body;

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { describe, expect } from 'vitest';
 import { storeAds } from '../ads.ts';
 import type { Person, TestApp } from '../open-test-app.ts';
@@ -13,10 +14,7 @@ async function begun(app: TestApp, { token }: Person, title: string): Promise<vo
 }
 
 describe('on a desk', () => {
-  test('by keys alone to an application, a kept ad, the search, a page and what is begun', { tags: 'long' }, async ({
-    app,
-    visit,
-  }) => {
+  test('by keys alone to an application, a kept ad, the search, a page and what is begun', async ({ app, visit }) => {
     const person = await app.register();
     await begun(app, person, 'Kallskänka');
     const [kept] = await storeAds(app, { headline: 'Klockmakare i stan' }, { headline: 'Klockmakare på landet' });
@@ -83,7 +81,7 @@ describe('on a desk', () => {
     await visitor.inspect('the keys that every page has');
   });
 
-  test('an administrator finds orders and people', { tags: 'long' }, async ({ app, visit }) => {
+  test('an administrator finds orders and people', async ({ app, visit }) => {
     const person = await app.register();
     const order = await app.call('POST', '/api/orders', { token: person.token, body: { letterCount: 1 } });
     expect(order.status).toBe(201);

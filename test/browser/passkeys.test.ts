@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { expect } from 'vitest';
 import { sizes, test, type Visitor } from './pages.ts';
 
@@ -28,9 +29,10 @@ async function leave(visitor: Visitor): Promise<void> {
   await visitor.at('Logga in');
 }
 
-test('a passkey is added, logs in alone and after the password, is lost, stood in for and removed', {
-  tags: 'long',
-}, async ({ app, visit }) => {
+test('a passkey is added, logs in alone and after the password, is lost, stood in for and removed', async ({
+  app,
+  visit,
+}) => {
   const person = await app.register();
   const visitor = await visit({ token: person.token });
   const { page } = visitor;

@@ -27,7 +27,7 @@ async function upload(visitor: Visitor, name: string, buffer: Buffer) {
 const job = { name: 'Kallvik El AB', position: 'Elektriker', startDate: '2015-05' };
 
 describe('a CV', () => {
-  test('is uploaded, looked through beside its document, and saved', async ({ app, visit }) => {
+  test('is uploaded, looked through beside its document, and saved', { tags: 'long' }, async ({ app, visit }) => {
     const person = await app.register();
     const visitor = await visit({ token: person.token });
     await visitor.open('/profil');

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { expect } from 'vitest';
 import { OAuthDouble, oauthClient } from '../doubles/oauth-server.ts';
 import { password, uniqueEmail } from '../factories.ts';
@@ -40,9 +41,10 @@ const leave = async (visitor: Visitor) => {
 };
 const away = /^left the service: http:..127.0.0.1:\d+.authorize/;
 
-test('whoever has an account logs in once as usual, then by the provider alone, and removes it', {
-  tags: 'long',
-}, async ({ app, visit }) => {
+test('whoever has an account logs in once as usual, then by the provider alone, and removes it', async ({
+  app,
+  visit,
+}) => {
   const person = await app.register();
   const visitor = await visit();
   visitor.foresee(away);
@@ -78,7 +80,7 @@ test('whoever has an account logs in once as usual, then by the provider alone, 
   await section.getByText('inte använd än').waitFor();
 });
 
-test('whoever has logged in is told where the link was not made', { tags: 'long' }, async ({ app, visit }) => {
+test('whoever has logged in is told where the link was not made', async ({ app, visit }) => {
   const person = await app.register();
   const visitor = await visit({ size: sizes.phone });
   visitor.foresee(away, /^409 .api.auth.providers.confirmation$/);

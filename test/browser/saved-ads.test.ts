@@ -119,10 +119,7 @@ linkedJourney('a desk', sizes.desk);
 describeOnPhones(linkedJourney);
 
 const pileJourney = (what: string, size: { width: number; height: number }) =>
-  test(`jobs of a mail are kept and thrown, on ${what}`, { tags: size === sizes.desk ? 'long' : [] }, async ({
-    app,
-    visit,
-  }) => {
+  test(`jobs of a mail are kept and thrown, on ${what}`, { tags: 'long' }, async ({ app, visit }) => {
     const { id, token } = await app.register();
     const jobs = ['Kock', 'Bagare', 'Diskare'].map((title) => ({
       title,
@@ -172,7 +169,7 @@ test('one key keeps and one hides the ad of a list, and both are taken back', as
   await page.getByRole('link', { name: 'Glasblåsare på prov' }).first().waitFor();
 });
 
-test('an ad that was applied to is marked in the search', async ({ app, visit }) => {
+test('an ad that was applied to is marked in the search', { tags: 'long' }, async ({ app, visit }) => {
   const { token } = await app.register();
   const [adId] = await storeAds(app, { headline: 'Sadelmakare på prov' });
   const { body } = await app.call('POST', '/api/applications', { token, body: { adId } });

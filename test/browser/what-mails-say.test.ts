@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { expect } from 'vitest';
 import { newId } from '../../src/platform/kernel/ids.ts';
 import { receiveReply } from '../../src/replies/replies.ts';
@@ -31,7 +32,7 @@ const mail = (from: string, text: string) =>
   `From: ${from}\r\nSubject: Kock\r\nMessage-ID: <${newId()}@x.example>\r\nContent-Type: text/plain; ` +
   `charset=utf-8\r\n\r\n${text}\r\n`;
 
-test('a mail that came back says why on the application, and is put right and approved anew', { tags: 'long' }, async ({
+test('a mail that came back says why on the application, and is put right and approved anew', async ({
   app,
   visit,
 }) => {
@@ -66,10 +67,7 @@ test('a mail that came back says why on the application, and is put right and ap
   expect((await call(app, person, 'GET', `/${id}`)).state).toBe('drafting');
 });
 
-test('on a phone an offer from an unknown sender is warned of, until the person knows them', { tags: 'long' }, async ({
-  app,
-  visit,
-}) => {
+test('on a phone an offer from an unknown sender is warned of, until the person knows them', async ({ app, visit }) => {
   const person = await app.register();
   await sent(app, person);
   const text =
@@ -92,10 +90,7 @@ test('on a phone an offer from an unknown sender is warned of, until the person 
   await visitor.button('Markera som erbjuden jobbet …').waitFor();
 });
 
-test('a move without its new time asks for it, and the meeting waits for it', { tags: 'long' }, async ({
-  app,
-  visit,
-}) => {
+test('a move without its new time asks for it, and the meeting waits for it', async ({ app, visit }) => {
   const person = await app.register();
   const id = await sent(app, person);
   await call(app, person, 'POST', `/${id}/interviews`, { startsAt: '2026-11-26T12:00:00Z' });

@@ -1,10 +1,12 @@
+/** @module-tag long */
 import { expect } from 'vitest';
 import { password } from '../factories.ts';
 import { test } from './pages.ts';
 
-test('a page that cannot be fetched without a network says so, stays, and comes with the network', {
-  tags: 'long',
-}, async ({ app, visit }) => {
+test('a page that cannot be fetched without a network says so, stays, and comes with the network', async ({
+  app,
+  visit,
+}) => {
   const { token } = await app.register();
   const visitor = await visit({ token });
   await visitor.open('/idag');

@@ -18,7 +18,7 @@ const asAd = (record: Record<string, unknown>) => record as unknown as Ad;
 const sample = [...sampleRecords(now)].map(asAd);
 
 describe('the sample', () => {
-  test('is the same all day, and nearly the same the day after', () => {
+  test('is the same all day, and nearly the same the day after', { tags: 'long' }, () => {
     expect([...sampleRecords(new Date('2026-11-20T20:00:00Z'))]).toEqual([...sampleRecords(now)]);
     const tomorrow = [...sampleRecords(new Date('2026-11-21T12:00:00Z'))];
     const ids = new Set(sample.map(({ id }) => id));

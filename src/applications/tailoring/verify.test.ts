@@ -23,7 +23,7 @@ test.each(invented.filter(isRead))('%s: not %s', (source, line) => {
   if (!verdict.ok) expect(verdict.words.join('')).not.toBe('');
 });
 
-test('what is misread is known', () => {
+test('what is misread is known', { tags: 'long' }, () => {
   const wrong = [
     ...faithful.filter(([source, line]) => !verdictOn(source, line).ok),
     ...invented.filter(([source, line]) => verdictOn(source, line).ok),

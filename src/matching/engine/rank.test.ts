@@ -7,6 +7,7 @@ import {
   remember,
   taxonomyFrom,
 } from '../../../test/quality/matching/memory.ts';
+import { runs } from '../../../test/runs.ts';
 import { generateRecord } from '../../../tools/sample/generate.ts';
 import type { Resume, Wishes } from '../../profile/contract.ts';
 import { buildPerson } from './person.ts';
@@ -109,7 +110,7 @@ describe('for any CV and any wishes', () => {
           expect(ranking.best([memory.segment], most, isOpen)).toEqual(all.map(listed));
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(15, 60) },
     );
   });
 
@@ -124,7 +125,7 @@ describe('for any CV and any wishes', () => {
           expect(points.feedback).toBeGreaterThanOrEqual(-12);
         }
       }),
-      { numRuns: 40 },
+      { numRuns: runs(10, 40) },
     );
   });
 
@@ -139,7 +140,7 @@ describe('for any CV and any wishes', () => {
         const more = { ...cv, skills: [...cv.skills, { name: skill.label }] };
         expect(scoresOf(rankingOf(more))[place]).toBeGreaterThanOrEqual(before);
       }),
-      { numRuns: 150 },
+      { numRuns: runs(37, 150) },
     );
   });
 
@@ -161,7 +162,7 @@ describe('for any CV and any wishes', () => {
       fc.property(cvs, persons, (cv, basics) => {
         expect(scoresOf(rankingOf({ ...cv, basics }))).toEqual(scoresOf(rankingOf(cv)));
       }),
-      { numRuns: 60 },
+      { numRuns: runs(15, 60) },
     );
   });
 
@@ -175,7 +176,7 @@ describe('for any CV and any wishes', () => {
           }
         }
       }),
-      { numRuns: 20 },
+      { numRuns: runs(5, 20) },
     );
   });
 });

@@ -56,7 +56,7 @@ describe('a wrong file', () => {
     expect(refused('01,2026-10-02,2026-10-01,\n03,0\n', 'swedbank')).toMatch(/Handelsbankens/);
   });
 
-  test('is one of more than 50 000 rows', { timeout: 30_000 }, () => {
+  test('is one of more than 50 000 rows', { timeout: 30_000, tags: 'long' }, () => {
     expect(read(swedbank(...Array(50_000).fill('x'))).rows).toHaveLength(50_000);
     expect(refused(swedbank(...Array(50_001).fill('x')))).toMatch(/50 000 rader/);
     expect(refused('a\n'.repeat(200_000))).toMatch(/50 000 rader/);

@@ -82,6 +82,7 @@ test('a worker that hangs is ended and another takes its place', { tags: 'long' 
 
 test.each(['heap', 'buffers'] as const)(
   'a worker that fills its memory with %s is ended and replaced',
+  { tags: 'long' },
   async (does) => {
     const pool = poolOf({ threads: 1, maxBytes: 64 * 1024 * 1024 });
     await expect(pool.run(of('a'), { does })).rejects.toThrow('printing took too much memory');

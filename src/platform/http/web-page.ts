@@ -54,14 +54,17 @@ export async function serveWebPage(server: Routes, log: Logger): Promise<AnswerP
       reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   };
-  // Once without routes, for `sendFile` everywhere; once with a route for each file there is.
+  // Once without routes, for `sendFile` everywhere; once with a route for each file beside the page, whose paths are
+  // the page's own otherwise; and one route for the five hundred with a hash in their name.
   await server.register(fastifyStatic, { ...files, serve: false });
   await server.register(async (open) => {
     open.addHook('onRoute', (route) => {
       route.config = { ...route.config, open: 'the web page itself', unqueued: 'files' };
       route.schema = { ...route.schema, hide: true };
     });
-    await open.register(fastifyStatic, { ...files, decorateReply: false, wildcard: false, index: false });
+    const routed = { ...files, decorateReply: false, index: false as const };
+    await open.register(fastifyStatic, { ...routed, wildcard: false, globIgnore: ['assets/**'] });
+    await open.register(fastifyStatic, { ...routed, root: `${root}assets/`, prefix: '/assets/' });
   });
   return async (reply, head) => {
     if (!head) return reply.sendFile('index.html');

@@ -56,7 +56,7 @@ test('whatever matches holds one of the strings that are required', { tags: 'lon
   );
 });
 
-test('a cue finds what its pattern finds, whatever other cues there are', () => {
+test('a cue finds what its pattern finds, whatever other cues there are', { tags: 'long' }, () => {
   const sources = ['ab|cå', '(?<![a-z])(?:bc|å a)', 'abc(?:a|b)+', '[ab]', 'c {2}å|aab'];
   const cues = sources.map((source) => ({ cue: new PrefilteredPattern(new RegExp(source, 'g')), source }));
   fc.assert(

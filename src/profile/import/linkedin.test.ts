@@ -65,7 +65,7 @@ describe('the export of LinkedIn', () => {
     expect(JSON.stringify(read)).not.toMatch(/9876/);
   });
 
-  test('that is no table, or larger than one, is refused', async () => {
+  test('that is no table, or larger than one, is refused', { tags: 'long' }, async () => {
     expect(await readCv(zip({ 'Positions.csv': '"a\n"b"c",' }), 'a.zip')).toMatchObject({ status: 'failed' });
     const bomb = await readCv(zip({ 'Positions.csv': 'a,'.repeat(8 * 1024 * 1024) }), 'a.zip');
     expect(bomb).toMatchObject({ status: 'failed', problem: expect.stringMatching(/LinkedIn/) });

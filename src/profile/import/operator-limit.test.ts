@@ -14,7 +14,7 @@ test('forms in forms that make billions of operators of two kilobytes are refuse
   expect(problem).toMatch(/^Filen mitt cv\.pdf är för stor eller invecklad för att läsas\. Spara den på nytt/);
 });
 
-test('a few forms in forms are read, and the clock is as it was', async () => {
+test('a few forms in forms are read, and the clock is as it was', { tags: 'long' }, async () => {
   const { now } = Date;
   const { lines } = await read(formsInForms({ levels: 3, times: 3, text: 'Anna Ek, undersköterska i Umeå' }));
   expect(lines.map(({ text }) => text).join(' ')).toContain('undersköterska');

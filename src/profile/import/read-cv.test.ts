@@ -22,7 +22,7 @@ Körkort: B
 `;
 
 describe('text', () => {
-  test('of a row that is longer than a line nothing is lost', async () => {
+  test('of a row that is longer than a line nothing is lost', { tags: 'long' }, async () => {
     const row = Array.from({ length: 1200 }, (_, i) => `ord${i}`).join(' ');
     const { lines } = await read(`${text}${row}\n`);
     const words = lines.flatMap((line) => line.text.split(' '));

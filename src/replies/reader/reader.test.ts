@@ -69,6 +69,7 @@ test('ads sent by subscription say nothing of an application', () => {
 /** A mail is cut where it is read, so that whoever sends a book holds up nobody. */
 test.each(['a', 'a ', 'Hej! ', 'Hej\n', '?', '> ', 'https://x.example/ '])(
   'of five million characters of %j the beginning is read',
+  { tags: 'long' },
   (piece) => {
     const whole = readMail(mail(piece.repeat(Math.ceil(5_000_000 / piece.length))));
     const cut = readMail(mail(piece.repeat(Math.ceil(20_000 / piece.length))));

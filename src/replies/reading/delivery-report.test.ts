@@ -142,7 +142,7 @@ test.each([
   ['spaces without end', `Diagnostic-Code: smtp;${' '.repeat(1_000_000)}x`, ' '.repeat(1_000_000)],
   ['identifiers without end', '', 'Message-ID: <'.repeat(200_000)],
   ['brackets without end', `Message-ID: ${'<'.repeat(1_000_000)}`, `Message-ID: ${'<'.repeat(1_000_000)}`],
-])('is read in time that grows with its length: %s', (_, content, text) => {
+])('is read in time that grows with its length: %s', { tags: 'long' }, (_, content, text) => {
   const parts = ['message/delivery-status', 'message/rfc822'].flatMap((type) =>
     Array.from({ length: 500 }, () => ({ type, content })),
   );

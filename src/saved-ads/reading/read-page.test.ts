@@ -81,7 +81,7 @@ test('no more is kept of a page than an ad has, and nothing that cannot be store
   expect(told({ validThrough: '2026-12-24T24:00:00Z' })).toMatchObject([{ deadline: '2026-12-24' }]);
 });
 
-test('pages that are made to hold up their reader do not', () => {
+test('pages that are made to hold up their reader do not', { tags: 'long' }, () => {
   const megabytes = 300_000;
   for (const piece of [
     '<div>',

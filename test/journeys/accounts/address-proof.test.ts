@@ -247,7 +247,9 @@ describe('a reset of a proved account is a clean slate:', () => {
   const reset = async ({ email }: Person) =>
     post('reset-password', { token: await askForReset(app, email), newPassword: otherPassword });
 
-  test('logins, keys, calendar link and browsers end, mail accounts are paused, the second step stays', async () => {
+  test('logins, keys, calendar link and browsers end, mail accounts are paused, the second step stays', {
+    tags: 'long',
+  }, async () => {
     const person = await provedWithEverything();
     expect((await reset(person)).status).toBe(204);
     expect(await left(person)).toEqual(['totp']);
@@ -255,7 +257,7 @@ describe('a reset of a proved account is a clean slate:', () => {
     expect(mail.text).toMatch(/är pausad\. Logga in och bekräfta under Konto/);
   });
 
-  test('a mail account is used again once its person says that it is theirs', async () => {
+  test('a mail account is used again once its person says that it is theirs', { tags: 'long' }, async () => {
     const person = await provedWithEverything();
     await reset(person);
     await app.rows('delete from totp where user_id = $1', [person.id]);
@@ -269,7 +271,7 @@ describe('a reset of a proved account is a clean slate:', () => {
     expectProblem(await app.call('POST', '/api/mailbox/confirmation', { token: nobody }), 'not_found');
   });
 
-  test('a change of the password by whoever knows it pauses nothing', async () => {
+  test('a change of the password by whoever knows it pauses nothing', { tags: 'long' }, async () => {
     const person = await provedWithEverything();
     const { status } = await post(
       'change-password',

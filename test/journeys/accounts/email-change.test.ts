@@ -142,7 +142,9 @@ test('the link lives for 60 minutes', async () => {
   expectProblem(await confirm(token), 'invalid_token');
 });
 
-test("an address that somebody took meanwhile is theirs, and the link's tries are not used up", async () => {
+test("an address that somebody took meanwhile is theirs, and the link's tries are not used up", {
+  tags: 'long',
+}, async () => {
   const person = await app.register();
   const newEmail = uniqueEmail('ny');
   const { confirm: token } = await askForChange(app, person, newEmail);
@@ -153,7 +155,7 @@ test("an address that somebody took meanwhile is theirs, and the link's tries ar
   expect(await emailOf(other)).toBe(newEmail);
 });
 
-test('the old address is kept for its owner for seven days', async () => {
+test('the old address is kept for its owner for seven days', { tags: 'long' }, async () => {
   const person = await app.register();
   const stranger = await app.register();
   await changeEmailTo(app, person, uniqueEmail('ny'));

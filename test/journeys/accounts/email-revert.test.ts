@@ -67,7 +67,7 @@ test('each way back works once', async () => {
   expectProblem(await app.call('POST', '/api/auth/revert-email-change', { body: {} }), 'validation_failed', ['token']);
 });
 
-test('it works for seven days, and survives new passwords', async () => {
+test('it works for seven days, and survives new passwords', { tags: 'long' }, async () => {
   const person = await app.register();
   const { moved, wayBack } = await changeEmailTo(app, person, uniqueEmail('ny'));
   expect((await reset(await askForReset(app, moved.email))).status).toBe(204);
@@ -77,7 +77,7 @@ test('it works for seven days, and survives new passwords', async () => {
   expect(await emailOf(person)).toBe(person.email);
 });
 
-test('after seven days it does not', async () => {
+test('after seven days it does not', { tags: 'long' }, async () => {
   const person = await app.register();
   const { moved, wayBack } = await changeEmailTo(app, person, uniqueEmail('ny'));
   app.wait({ days: 7, minutes: 1 });

@@ -77,7 +77,7 @@ describe('hashes of other programs log in and are written anew:', () => {
     ['$2a$', 10],
     ['$2y$', 11],
     ['$2b$', 4],
-  ])('%s of cost %i', async (variant, cost) => {
+  ])('%s of cost %i', { tags: 'long' }, async (variant, cost) => {
     const person = await app.register();
     const made = hashSync(password, cost).replace(/^\$2.\$/, variant);
     await app.rows('update users set password_hash = $2 where id = $1', [person.id, made]);

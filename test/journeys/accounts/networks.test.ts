@@ -48,26 +48,26 @@ describe('with one', () => {
     expect(await blockedAt(app, (n) => forwarded(`203.0.113.${100 + n}`))).toBe(false);
   });
 
-  test('what the caller wrote before it does not', async () => {
+  test('what the caller wrote before it does not', { tags: 'long' }, async () => {
     expect(await seenAs(app, forwarded('198.51.100.1, 203.0.113.9'))).toBe('203.0.113.9');
     expect(await blockedAt(app, (n) => forwarded(`198.51.100.${n}, 203.0.113.10`))).toBe(true);
   });
 
-  test('a row of proxies is followed to the first that is none of ours', async () => {
+  test('a row of proxies is followed to the first that is none of ours', { tags: 'long' }, async () => {
     expect(await seenAs(app, forwarded('198.51.100.1, 203.0.113.11, 10.1.2.3, 10.1.9.9'))).toBe('203.0.113.11');
   });
 
-  test('other headers are not read', async () => {
+  test('other headers are not read', { tags: 'long' }, async () => {
     expect(await seenAs(app, { forwarded: 'for=203.0.113.12', 'x-real-ip': '203.0.113.12' })).toBe('127.0.0.1');
   });
 
-  test('addresses of one IPv6 network (/64) count as one', async () => {
+  test('addresses of one IPv6 network (/64) count as one', { tags: 'long' }, async () => {
     const within = (n: number) => forwarded(`2001:db8:1:2:${n}::${n}`);
     expect(await blockedAt(app, within)).toBe(true);
     expect(await blockedAt(app, (n) => forwarded(`2001:db8:1:${n + 10}::1`))).toBe(false);
   });
 
-  test('however they are written', async () => {
+  test('however they are written', { tags: 'long' }, async () => {
     const spellings = [
       '2001:db8:7:7::1',
       '2001:0DB8:0007:0007:0000:0000:0000:0002',
@@ -79,7 +79,7 @@ describe('with one', () => {
     expect(await blockedAt(app, (n) => forwarded(spellings[n] ?? ''))).toBe(true);
   });
 
-  test('an IPv4 address within IPv6 counts as itself', async () => {
+  test('an IPv4 address within IPv6 counts as itself', { tags: 'long' }, async () => {
     expect(await blockedAt(app, (n) => forwarded(n % 2 ? '::ffff:203.0.113.20' : '203.0.113.20'))).toBe(true);
     expect(await blockedAt(app, (n) => forwarded(`::ffff:203.0.113.${150 + n}`))).toBe(false);
   });

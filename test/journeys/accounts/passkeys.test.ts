@@ -282,7 +282,9 @@ describe('one that is removed', () => {
 });
 
 describe('besides other changes', () => {
-  test('a reset keeps it as a second step; alone it waits until it was used with the new password', async () => {
+  test('a reset keeps it as a second step; alone it waits until it was used with the new password', {
+    tags: 'long',
+  }, async () => {
     const owner = await withPasskey();
     const token = await askForReset(app, owner.email);
     const newPassword = 'ett helt nytt lösenord';
@@ -299,7 +301,7 @@ describe('besides other changes', () => {
     expect(mail.text).toContain('Dina passkeys är kvar.');
   });
 
-  test('an address that is proved by a reset first is rid of it', async () => {
+  test('an address that is proved by a reset first is rid of it', { tags: 'long' }, async () => {
     const owner = await withPasskey();
     await app.rows('update users set address_unproved_since = now() where id = $1', [owner.id]);
     const body = { token: await askForReset(app, owner.email), newPassword: 'ett helt nytt lösenord' };
@@ -307,7 +309,7 @@ describe('besides other changes', () => {
     expect(await app.rows('select from passkeys where user_id = $1', [owner.id])).toEqual([]);
   });
 
-  test('a change of address takes it', async () => {
+  test('a change of address takes it', { tags: 'long' }, async () => {
     const owner = await withPasskey();
     const newEmail = uniqueEmail();
     const { confirm } = await askForChange(app, owner, newEmail);
@@ -323,7 +325,7 @@ describe('besides other changes', () => {
     expect(reply.body.user.email).toBe(newEmail);
   });
 
-  test('an administrator with one has a second step', async () => {
+  test('an administrator with one has a second step', { tags: 'long' }, async () => {
     const [owner, admin] = [await withPasskey(), await app.asAdmin()];
     const body = { currentPassword: admin.password, permissions: ['all'] };
     const make = await app.call('POST', `/api/admin/users/${owner.id}/administrator`, { token: admin.token, body });
@@ -338,7 +340,7 @@ describe('besides other changes', () => {
     expect(listing.body.items[0]).toMatchObject({ hasPasskey: true, totpEnabled: false });
   });
 
-  test('a recovery that is underway is stopped by it', async () => {
+  test('a recovery that is underway is stopped by it', { tags: 'long' }, async () => {
     const guarded = await enableSecondStep(app, await app.register(), true);
     const owner = await addPasskey(app, guarded, { proof: { totp: totpCode(app, guarded.secret) } });
     const { email, password } = owner;

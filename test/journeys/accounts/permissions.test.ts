@@ -82,7 +82,7 @@ test('it is in the log of both, mailed, and told to open pages; the same once mo
   expect([(await kinds(admin)).length, (await kinds(root)).length]).toEqual(before);
 });
 
-test('only those who could take it back are mailed of a new administrator', async () => {
+test('only those who could take it back are mailed of a new administrator', { tags: 'long' }, async () => {
   const letters = await administrator('letters');
   const made = await administrator('money');
   await waitForMail({ to: made.email, subject: 'Du är nu administratör' });
@@ -112,7 +112,7 @@ describe('it is refused', () => {
     expect([await mine(all), await mine(root), await mine(money)]).toEqual([['all'], ['all'], ['money']]);
   });
 
-  test('to whoever lost the right between the page and the click', async () => {
+  test('to whoever lost the right between the page and the click', { tags: 'long' }, async () => {
     const [first, second] = [await administrator('all'), await administrator('all')];
     expect((await change(first, second, ['letters'])).status).toBe(204);
     expectProblem(await change(second, first, ['letters']), 'forbidden');
@@ -120,7 +120,7 @@ describe('it is refused', () => {
   });
 });
 
-test('the last one who may do all does not leave; one of less may', async () => {
+test('the last one who may do all does not leave; one of less may', { tags: 'long' }, async () => {
   await using alone = await openTestApp();
   const [only, letters] = [await alone.asAdmin(), await openAdministrator(alone, ['letters'])];
   const erase = ({ token, password }: Person) =>

@@ -77,7 +77,9 @@ describe('whom it lets in', () => {
     expect(moved.body.login.user.email).toBe(person.email);
   });
 
-  test('not without the second step that the account has, by app or passkey; wrong codes are counted', async () => {
+  test('not without the second step that the account has, by app or passkey; wrong codes are counted', {
+    tags: 'long',
+  }, async () => {
     const person = await linked();
     const { secret } = await enableSecondStep(desk.app, person);
     desk.app.wait({ minutes: 2 });

@@ -166,7 +166,7 @@ describe('it is begun', () => {
     expect((await kindsOf(person)).filter((kind) => kind === 'totp_recovery_begun')).toHaveLength(1);
   });
 
-  test('three times a day, so that nobody fills the mailbox', async () => {
+  test('three times a day, so that nobody fills the mailbox', { tags: 'long' }, async () => {
     const person = await guarded();
     for (let n = 0; n < 3; n += 1) {
       expect((await begin(person)).status).toBe(202);
@@ -261,7 +261,7 @@ describe('it is stopped', () => {
     ],
   ];
 
-  test.each(ways)('by %s, which is mailed and written down', async (_what, act) => {
+  test.each(ways)('by %s, which is mailed and written down', { tags: 'long' }, async (_what, act) => {
     const person = await guarded();
     expect((await begin(person)).status).toBe(202);
     expect(await act(person)).toBeDefined();
@@ -272,7 +272,7 @@ describe('it is stopped', () => {
     expect(on).toBe(1);
   });
 
-  test('not by a wrong code, or by somebody else', async () => {
+  test('not by a wrong code, or by somebody else', { tags: 'long' }, async () => {
     const [person, other] = [await guarded(), await guarded()];
     await begin(person);
     expectProblem(await login(person, '000000'), 'invalid_credentials');
@@ -290,7 +290,7 @@ describe('it is stopped', () => {
   });
 });
 
-test('it stands in the export, and goes with the account', async () => {
+test('it stands in the export, and goes with the account', { tags: 'long' }, async () => {
   const person = await guarded();
   const begun = await begin(person);
   const exported = unzipSync((await app.call('GET', '/api/account/export', { token: person.token })).bytes);

@@ -103,7 +103,7 @@ test('a token is good once; shown again it ends the login, and the log has it', 
   expectProblem(await renew('nobody-has-such-a-token'), 'invalid_token');
 });
 
-test('of many at once one answer holds the token that goes on', async () => {
+test('of many at once one answer holds the token that goes on', { tags: 'long' }, async () => {
   const person = await app.register();
   const { renewal } = await keep(person);
   const all = await Promise.all(Array.from({ length: 12 }, () => renew(renewal)));
@@ -140,7 +140,7 @@ test.each<[string, (person: Person, kept: { token: string }) => Promise<unknown>
     },
   ],
   ['a lock', async ({ id }) => app.call('POST', `/api/admin/users/${id}/lock`, { token: (await app.asAdmin()).token })],
-])('%s ends it, expired or not', async (_, happens) => {
+])('%s ends it, expired or not', { tags: 'long' }, async (_, happens) => {
   const person = await app.register();
   const kept = await keep(person);
   expect(((await happens(person, kept)) as { status: number }).status).toBeLessThan(300);
@@ -158,7 +158,9 @@ test('an administrator’s is never kept, nor one of somebody who becomes one', 
   expectProblem(await renew(kept.renewal), 'invalid_token');
 });
 
-test('a passkey keeps a login as well; one that has expired is in the list, and ended from there', async () => {
+test('a passkey keeps a login as well; one that has expired is in the list, and ended from there', {
+  tags: 'long',
+}, async () => {
   const person = await addPasskey(app, await app.register());
   const passkey = person.key.get(await challenge(app));
   const kept = keptBy(await post('passkeys/login', { passkey, remember: true }));
@@ -188,7 +190,9 @@ test('the cookie alone ends it, also one that was renewed since, as often as it 
   expect(log.filter(({ kind }) => kind === 'logout')).toHaveLength(1);
 });
 
-test('a change of password or address keeps it, in this browser alone, where it was kept', async () => {
+test('a change of password or address keeps it, in this browser alone, where it was kept', {
+  tags: 'long',
+}, async () => {
   const person = await app.register();
   const newPassword = 'ett annat lösenord 9';
   const plain = await post('change-password', { currentPassword: password, newPassword }, person.token);

@@ -98,7 +98,7 @@ test.each(['00000000-0000-7000-8000-000000000000', 'x', "'; drop table sessions 
   },
 );
 
-test('an expired session is not listed, and forgotten a month later', async () => {
+test('an expired session is not listed, and forgotten a month later', { tags: 'long' }, async () => {
   const person = await app.register();
   app.wait({ hours: 13 });
   const { token } = (await app.login(person)).body;

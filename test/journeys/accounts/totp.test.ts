@@ -195,7 +195,7 @@ describe('turning it on and off', () => {
     expectProblem(await call('POST', 'totp/confirm', { code: 'x' }, person.token), 'validation_failed', ['code']);
   });
 
-  test('it is turned off with the password and the code, and told by mail', async () => {
+  test('it is turned off with the password and the code, and told by mail', { tags: 'long' }, async () => {
     const person = await guarded();
     expectProblem(await stop(person, codeOf(person.secret), 'fel'), 'wrong_password');
     for (const missing of [undefined, '']) {
@@ -226,7 +226,7 @@ describe('turning it on and off', () => {
   });
 });
 
-test('a change of address asks for the code too, and a wrong one uses a try up', async () => {
+test('a change of address asks for the code too, and a wrong one uses a try up', { tags: 'long' }, async () => {
   const person = await guarded();
   const { confirm: token } = await askForChange(app, person, uniqueEmail('ny'));
   const confirm = (totp?: string) => call('POST', 'confirm-email-change', { token, password, totp });
@@ -235,7 +235,9 @@ test('a change of address asks for the code too, and a wrong one uses a try up',
   expect((await confirm(codeOf(person.secret))).status).toBe(200);
 });
 
-test('an access token is made with the code too, and a wrong one counts as a wrong password does', async () => {
+test('an access token is made with the code too, and a wrong one counts as a wrong password does', {
+  tags: 'long',
+}, async () => {
   const person = await guarded();
   const ip = { 'x-forwarded-for': uniqueIp() };
   const make = (totp?: string, currentPassword = password) => {

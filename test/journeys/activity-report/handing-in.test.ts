@@ -38,7 +38,9 @@ const titles = ({ items }: Json): string[] => items.map(({ title }: Json) => tit
 
 const fair = { kind: 'fair', firstDay: '2026-10-28', what: 'Jobbmässan', place: 'Umeå' };
 
-test('a month that was handed in is changed and handed in again, and the former edition is kept', async () => {
+test('a month that was handed in is changed and handed in again, and the former edition is kept', {
+  tags: 'long',
+}, async () => {
   const { id } = await add(fair);
   expect((await handIn()).status).toBe(204);
   at('2026-11-19T08:00:00Z');

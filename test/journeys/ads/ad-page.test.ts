@@ -121,6 +121,7 @@ test('the HTML of an ad is cleaned at its first reading, stored, and cleaned aga
 
 test.each(['<A', '<!--', '&#', '<a href="', '<div>'])(
   'a hundred thousand %s in an ad hold up neither who looks at it nor anybody else',
+  { tags: 'long' },
   async (piece) => {
     const [id = ''] = await storeAds(app, {
       description: piece.repeat(100_000),

@@ -79,7 +79,7 @@ test('the page of an ad names it for whoever is sent the link, and search engine
   expect([other.status, other.bytes.toString('utf8').includes('<title>Sökväg</title>')]).toEqual([200, true]);
 });
 
-test('where search engines are let in, they are let in there alone', async () => {
+test('where search engines are let in, they are let in there alone', { tags: 'long' }, async () => {
   await using open = await openTestApp({ env: { PUBLIC_ADS: 'indexed' } });
   const [id = ''] = await storeAds(open, smith);
   const tagOf = async (path: string) => (await open.call('GET', path)).headers['x-robots-tag'];
@@ -99,7 +99,7 @@ test('before the operator opens them there is nothing to read', async () => {
   expect((await shut.call('GET', `/jobb/${id}`)).bytes.toString('utf8')).toContain('<title>Sökväg</title>');
 });
 
-test('a network that reads all of them has to wait', async () => {
+test('a network that reads all of them has to wait', { tags: 'long' }, async () => {
   const codes = [];
   for (let n = 0; n < 302; n += 1)
     codes.push((await app.call('GET', '/api/public-ads/nej', from('203.0.113.7'))).status);

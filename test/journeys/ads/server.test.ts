@@ -101,7 +101,7 @@ test('an older record never replaces a newer one', { tags: 'long' }, async () =>
   ]);
 });
 
-test('once a day everything is read again, and what is gone is removed', async () => {
+test('once a day everything is read again, and what is gone is removed', { tags: 'long' }, async () => {
   await finishedRun(app, token);
   agency.ads.delete('1003');
   app.wait({ hours: 25 });

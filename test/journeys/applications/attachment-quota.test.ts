@@ -47,14 +47,16 @@ test('what is beyond it is refused with how much is used and what to do, and tak
   expect(await storage()).toEqual({ used: QUOTA, quota: QUOTA });
 });
 
-test('is one’s own: another’s files take nothing of it', async () => {
+test('is one’s own: another’s files take nothing of it', { tags: 'long' }, async () => {
   bodyOf(await attach(await begin(), QUOTA), 201);
   anna = await desk.app.register();
   expect(await storage()).toEqual({ used: 0, quota: QUOTA });
   bodyOf(await attach(await begin(), QUOTA), 201);
 });
 
-test('has room again for what was taken away, and for the files of an application that is gone', async () => {
+test('has room again for what was taken away, and for the files of an application that is gone', {
+  tags: 'long',
+}, async () => {
   const [first, second] = [await begin(), await begin()];
   const { attachments } = bodyOf(await attach(first, 500 * KILOBYTE), 201);
   bodyOf(await attach(second, 500 * KILOBYTE), 201);
@@ -74,7 +76,7 @@ test('what is kept beyond it stays, and nothing is added to it', async () => {
   expect((await desk.look(anna, id)).attachments).toHaveLength(1);
 });
 
-test('of what was sent a file may be let go of, and nothing else about it changes', async () => {
+test('of what was sent a file may be let go of, and nothing else about it changes', { tags: 'long' }, async () => {
   const id = await begin();
   bodyOf(await attach(id, 300 * KILOBYTE), 201);
   bodyOf(await attach(id, 300 * KILOBYTE), 201);

@@ -32,7 +32,7 @@ function attach(content: Buffer, fileName = 'intyg.pdf', to = id): Promise<Reply
 const get = (attachmentId: string, who = anna) =>
   desk.app.call('GET', `/api/applications/${id}/attachments/${attachmentId}`, { token: who.token });
 
-test('a file comes back byte for byte, to its owner alone', async () => {
+test('a file comes back byte for byte, to its owner alone', { tags: 'long' }, async () => {
   const { attachments } = bodyOf(await attach(certificate, 'Betyg Åsa.PDF'), 201);
   expect(attachments).toMatchObject([
     { name: 'Betyg Åsa.pdf', mediaType: 'application/pdf', size: certificate.length, hasText: true },
@@ -59,7 +59,7 @@ test('a document without text is told of; a picture needs none', async () => {
   expect((await desk.look(anna, id)).attachments.map(({ hasText }: Json) => hasText)).toEqual([null, false]);
 });
 
-test('a document that nobody can open stops the approval, and a scan does not', async () => {
+test('a document that nobody can open stops the approval, and a scan does not', { tags: 'long' }, async () => {
   const locked = await pdf((page) => page.text('Intyg'), { userPassword: 'hemligt', pdfVersion: '1.7' });
   const broken = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(400, 7), Buffer.from('\n%%EOF')]);
   const scan = await pdf((page) => page.rect(10, 10, 50, 50).fill());
@@ -76,7 +76,7 @@ test('a document that nobody can open stops the approval, and a scan does not', 
   expect((await desk.approve(anna, asked.id)).status).toBe(201);
 });
 
-test('what is no document or picture is not taken', async () => {
+test('what is no document or picture is not taken', { tags: 'long' }, async () => {
   for (const bytes of [Buffer.from('MZ'), Buffer.from('<svg onload="x">'), certificate.subarray(0, 300)])
     expectProblem(await attach(bytes), 'validation_failed', ['file']);
   expectProblem(await attach(Buffer.concat([certificate, Buffer.alloc(10 * 1024 * 1024)])), 'too_large', ['file']);

@@ -253,7 +253,7 @@ describe('what the person sends', () => {
     expect(desk.tally(replies)).toEqual({ '200': 1, '409 invalid_transition': 49 });
   });
 
-  test('can be copied, or opened in a mail program', async () => {
+  test('can be copied, or opened in a mail program', { tags: 'long' }, async () => {
     const { id } = await waiting({ recipient: 'chef@krogen.example', url: 'www.krogen.example/jobb' });
     const cv = { basics: { name: 'Anna Ängström' } };
     await desk.app.call('PUT', '/api/profile', { token: anna.token, body: { cv, wishes: {} } });

@@ -82,7 +82,7 @@ test('fifty of one kind at once are one', { tags: 'long' }, async () => {
   expect(history).toHaveLength(2);
 });
 
-test('fifty undos at once take back no more than there is', async () => {
+test('fifty undos at once take back no more than there is', { tags: 'long' }, async () => {
   await move('draft', 'request_approval');
   const replies = await Promise.all(Array.from({ length: 50 }, () => desk.move(anna, id, 'undo')));
   expect(desk.tally(replies)).toEqual({ '200': 2, '409 invalid_transition': 48 });

@@ -58,7 +58,7 @@ const bare = (text: string) => text.replaceAll(/\s/g, '');
 describe('the pages that are shown are those that are sent', () => {
   const text = Array.from({ length: 70 }, (_, n) => `Rad ${n}: jag har lagat mat i tio år.`).join('\n\n');
 
-  test('of a letter', async () => {
+  test('of a letter', { tags: 'long' }, async () => {
     const pages = bodyOf(await call('POST', 'letter-pages', { text }), 200);
     expectProblem(await call('GET', 'letter.pdf'), 'not_found');
     bodyOf(await desk.write(kim, id, text), 200);
@@ -71,21 +71,25 @@ describe('the pages that are shown are those that are sent', () => {
     expect(signsIn(pages.svg)).toBe(text.replaceAll('\n', '').length);
   });
 
-  test.each(['enkel', 'modern', 'spalter', 'europass'])('of a CV laid out as %s', async (cvTemplate) => {
-    bodyOf(await call('POST', 'tailored-cv', {}), 201);
-    const { materialHash } = await desk.look(kim, id);
-    const changed = bodyOf(await desk.patch(kim, id, { cvTemplate }), 200);
-    expect(changed).toMatchObject({ cvTemplate });
-    expect(changed.materialHash === materialHash).toBe(cvTemplate === 'enkel');
-    const pages = bodyOf(await call('GET', 'cv-pages'), 200);
-    const sent = await textOf((await call('GET', 'tailored-cv.pdf')).bytes);
-    expect(pages.count).toBe(sent.pages);
-    const least = bare(sent.text).length;
-    expect(signsIn(pages.svg)).toBeGreaterThanOrEqual(least);
-    expect(signsIn(pages.svg)).toBeLessThanOrEqual(least + (sent.text.match(/\s/g)?.length ?? 0));
-    expect(sent.text).toContain('Minskade svinnet');
-    bodyOf(await desk.patch(kim, id, { cvTemplate: 'enkel' }), 200);
-  });
+  test.each(['enkel', 'modern', 'spalter', 'europass'])(
+    'of a CV laid out as %s',
+    { tags: 'long' },
+    async (cvTemplate) => {
+      bodyOf(await call('POST', 'tailored-cv', {}), 201);
+      const { materialHash } = await desk.look(kim, id);
+      const changed = bodyOf(await desk.patch(kim, id, { cvTemplate }), 200);
+      expect(changed).toMatchObject({ cvTemplate });
+      expect(changed.materialHash === materialHash).toBe(cvTemplate === 'enkel');
+      const pages = bodyOf(await call('GET', 'cv-pages'), 200);
+      const sent = await textOf((await call('GET', 'tailored-cv.pdf')).bytes);
+      expect(pages.count).toBe(sent.pages);
+      const least = bare(sent.text).length;
+      expect(signsIn(pages.svg)).toBeGreaterThanOrEqual(least);
+      expect(signsIn(pages.svg)).toBeLessThanOrEqual(least + (sent.text.match(/\s/g)?.length ?? 0));
+      expect(sent.text).toContain('Minskade svinnet');
+      bodyOf(await desk.patch(kim, id, { cvTemplate: 'enkel' }), 200);
+    },
+  );
 });
 
 test('what the ad asks for is found in its text, in the letter and in the CV', async () => {

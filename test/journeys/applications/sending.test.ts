@@ -183,7 +183,9 @@ describe('the mail server is a part of what was approved:', () => {
   });
 });
 
-test('a CV that reads otherwise than it was approved stops the sending, and no mail goes', async () => {
+test('a CV that reads otherwise than it was approved stops the sending, and no mail goes', {
+  tags: 'long',
+}, async () => {
   // A glyph that no font of ours has leaves a hole in the page.
   const cv = { basics: { name: 'Anna', summary: 'Jag kan tibetanska: བོད་ཡིག.' } };
   await desk.app.call('PUT', '/api/profile', { token: anna.token, body: { cv, wishes: {} } });
@@ -196,7 +198,7 @@ test('a CV that reads otherwise than it was approved stops the sending, and no m
   expect(server.taken).toEqual([]);
 });
 
-test('a file that is another one than was approved does not go, whoever changed it', async () => {
+test('a file that is another one than was approved does not go, whoever changed it', { tags: 'long' }, async () => {
   const { id } = await desk.approved(anna, { recipient: 'chef@krogen.example' });
   const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);
   const { raw, headers } = form([{ name: 'file', fileName: 'foto.png', content: png }]);
@@ -300,7 +302,7 @@ describe('of what broke off in the middle nobody knows:', () => {
 /** A service beside this one, which knows of its sendings what the database says; one's own nobody gives up. */
 const besideIt = () => ({ ...desk.app.parts });
 
-test('a sending whose worker died needs verification, and is not done again', async () => {
+test('a sending whose worker died needs verification, and is not done again', { tags: 'long' }, async () => {
   const { id } = await approved();
   server.onBody = () => 'hang';
   await desk.send(anna, id);
@@ -468,7 +470,7 @@ const leaveBehind = (id: string, since = '1 hour') =>
     [id, since],
   );
 
-test('a sending that nobody took in hand for long does not go out by surprise', async () => {
+test('a sending that nobody took in hand for long does not go out by surprise', { tags: 'long' }, async () => {
   const { id } = await approved();
   await desk.app.rows("update applications set state = 'sending' where id = $1", [id]);
   await leaveBehind(id);

@@ -182,7 +182,9 @@ describe('what a calendar is told', () => {
     expect(await keptOf(renewed)).toEqual([]);
   });
 
-  test('an ad that closes calls its day off; what is sent, or deleted, ends it without a word', async () => {
+  test('an ad that closes calls its day off; what is sent, or deleted, ends it without a word', {
+    tags: 'long',
+  }, async () => {
     const who = await app.register();
     const closing = await desk.beginFor(who, { deadline: '2027-01-20' });
     const deleted = await desk.beginFor(who, { deadline: '2027-01-21' });
@@ -206,7 +208,7 @@ describe('what a calendar is told', () => {
     expect((await deadlines())[0]).toMatchObject({ sequence: 2, status: 'CONFIRMED' });
   });
 
-  test('two that fetch at once are told the same', async () => {
+  test('two that fetch at once are told the same', { tags: 'long' }, async () => {
     const who = await app.register();
     await desk.beginFor(who, { deadline: '2027-01-20' });
     const path = await subscribe(who);

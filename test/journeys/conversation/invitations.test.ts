@@ -200,7 +200,7 @@ test('an update is about the meeting of its UID, also where mails overtake each 
   expect((await get(`/replies/${other}`)).meetingBefore).toBeNull();
 });
 
-test('no, perhaps and yes: each is told to the calendar, and one’s own follows', async () => {
+test('no, perhaps and yes: each is told to the calendar, and one’s own follows', { tags: 'long' }, async () => {
   const meeting = { uid: 'm-d', at: '20261126T100000' };
   const reply = await take('Välkommen!', meeting);
   await answer(reply, { kind: 'maybe_invitation' });
@@ -216,7 +216,7 @@ test('no, perhaps and yes: each is told to the calendar, and one’s own follows
   expect(await who.desk.look(who.anna, id)).toMatchObject({ state: 'interviewing' });
 });
 
-test('nobody’s calendar is answered in the name of another who was invited', async () => {
+test('nobody’s calendar is answered in the name of another who was invited', { tags: 'long' }, async () => {
   const invitation = ics({ uid: 'm-e', at: '20261126T100000' });
   const reply = await take(
     'Välkommen!',

@@ -75,7 +75,7 @@ describe('with no token', () => {
   });
 });
 
-test('a token that was logged out opens nothing', async () => {
+test('a token that was logged out opens nothing', { tags: 'long' }, async () => {
   const { token } = await app.register();
   await app.call('POST', '/api/auth/logout', { token });
   for (const route of closed) {

@@ -204,7 +204,7 @@ describe('notes', () => {
     expectProblem(await note(id, { notes: 'å'.repeat(20_001) }), 'validation_failed', ['notes']);
   });
 
-  test('are taken along in the export, and gone with the account', async () => {
+  test('are taken along in the export, and gone with the account', { tags: 'long' }, async () => {
     const { id } = await added();
     await note(id, { debrief });
     const { bytes } = await call('GET', '/account/export');

@@ -46,7 +46,9 @@ const interview = async (id: string, body: object = {}): Promise<Json> =>
 const prepared = async (id: string): Promise<Json> => bodyOf(await call('GET', `/interviews/${id}/preparation`), 200);
 const idsOf = (lines: Json[]) => lines.map(({ id }) => id);
 
-test('everything that they have in front of them is what was sent, whatever changed since', async () => {
+test('everything that they have in front of them is what was sent, whatever changed since', {
+  tags: 'long',
+}, async () => {
   const { id } = await applied();
   bodyOf(await call('POST', `/applications/${id}/attestation`, {}), 200);
   const { id: talk } = await interview(id);

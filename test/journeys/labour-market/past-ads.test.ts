@@ -44,7 +44,9 @@ const put = (name: string, ...lines: string[][]) => {
   return writeFile(join(folder, name), name.endsWith('.gz') ? gzipSync(text) : text);
 };
 
-test('a year of ads stands with its months, its employers and its source, and goes with its file', async () => {
+test('a year of ads stands with its months, its employers and its source, and goes with its file', {
+  tags: 'long',
+}, async () => {
   expect(await page(accountant)).toBeNull();
   expect(await refreshPastAds(app.parts)).toBeUndefined();
 

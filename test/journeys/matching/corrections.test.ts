@@ -88,7 +88,7 @@ test('what is not asked for stands in nobody’s way at once, and comes back whe
   expect(await said(null)).toMatchObject({ score: before.score });
 });
 
-test('what the person has is met without a line of the CV, and the last word holds', async () => {
+test('what the person has is met without a line of the CV, and the last word holds', { tags: 'long' }, async () => {
   const application = await begun();
   await said('not_asked');
   const met = await said('met');
@@ -121,7 +121,9 @@ test('it survives another version of the ad that asks for the same', { tags: 'lo
   expect(await listed()).toMatchObject({ blockers: [] });
 });
 
-test('what was read with too little confidence is no hindrance, and is said to be unsure', async () => {
+test('what was read with too little confidence is no hindrance, and is said to be unsure', {
+  tags: 'long',
+}, async () => {
   const [{ requirements }] = await matching.app.rows('select requirements from ads where id = $1', [adId]);
   const with_ = async (confidence: number) => {
     const read = requirements.map((one: Json) => (one.label === licence.label ? { ...one, confidence } : one));

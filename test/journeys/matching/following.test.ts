@@ -46,7 +46,7 @@ test('a new profile is being scored from the moment it is stored until all stand
   expect(withoutVersions(await stored(person))).toEqual(withoutVersions(first));
 });
 
-test('asking for new scores is answered while they are worked out', async () => {
+test('asking for new scores is answered while they are worked out', { tags: 'long' }, async () => {
   const person = await matching.personWith(nurse);
   const before = await matching.stored(person);
   const asked = await matching.app.call('POST', '/api/matches/rescoring', { token: person.token });
@@ -67,7 +67,7 @@ test('tells how far it has come while it goes on', async () => {
   expect(await rescoring(person)).toMatchObject({ state: 'idle', scored: 150, total: 150 });
 });
 
-test('what cannot be worked out is asked for again later, and then is there', async () => {
+test('what cannot be worked out is asked for again later, and then is there', { tags: 'long' }, async () => {
   const person = await matching.personWith(developer);
   const [{ ad }] = (await matching.matches(person)).items;
   await matching.app.rows('alter table words rename to words_away');

@@ -38,7 +38,7 @@ test('while the index is being made, how far that is', { tags: 'long' }, async (
   await matching.scored(person);
 });
 
-test('an index that cannot be made is a failure until it is asked for again', async () => {
+test('an index that cannot be made is a failure until it is asked for again', { tags: 'long' }, async () => {
   const person = await matching.personWith(developer);
   await matching.app.rows('update match_index set failed_at = now(), told_at = null');
   expect(await rescoring(person)).toMatchObject({ state: 'idle' });
@@ -54,27 +54,31 @@ test.each([
   { away: 'ads rename column headline_words to words_away', back: 'ads rename column words_away to headline_words' },
   // One that stood already.
   { away: 'corpus_statistics rename to away', back: 'away rename to corpus_statistics', isMade: true },
-])('an index that is made after a failure is none any more: $away', async ({ away, back, isMade }) => {
-  const { app } = matching;
-  const person = await matching.personWith(developer);
-  const engine = new EngineThread(app.database.connection, pino({ level: 'silent' }));
-  if (isMade) await engine.catchUp(app.clock.now());
-  await makeDue(person);
-  await app.rows(`alter table ${away}`);
-  try {
-    await expect(rescoreStaleUsers(app.parts, engine)).rejects.toMatchObject({ retryAfter: 5 });
-  } finally {
-    await app.rows(`alter table ${back}`);
-  }
-  expect(await rescoring(person)).toMatchObject({ state: 'failed' });
-  await engine.catchUp(app.clock.now());
-  expect(await rescoring(person)).toMatchObject({ state: 'running' });
-  expect(await rescoreStaleUsers(app.parts, engine)).toBe(1);
-  expect(await rescoring(person)).toMatchObject({ state: 'idle', scored: ADS });
-  await engine.close();
-});
+])(
+  'an index that is made after a failure is none any more: $away',
+  { tags: 'long' },
+  async ({ away, back, isMade }) => {
+    const { app } = matching;
+    const person = await matching.personWith(developer);
+    const engine = new EngineThread(app.database.connection, pino({ level: 'silent' }));
+    if (isMade) await engine.catchUp(app.clock.now());
+    await makeDue(person);
+    await app.rows(`alter table ${away}`);
+    try {
+      await expect(rescoreStaleUsers(app.parts, engine)).rejects.toMatchObject({ retryAfter: 5 });
+    } finally {
+      await app.rows(`alter table ${back}`);
+    }
+    expect(await rescoring(person)).toMatchObject({ state: 'failed' });
+    await engine.catchUp(app.clock.now());
+    expect(await rescoring(person)).toMatchObject({ state: 'running' });
+    expect(await rescoreStaleUsers(app.parts, engine)).toBe(1);
+    expect(await rescoring(person)).toMatchObject({ state: 'idle', scored: ADS });
+    await engine.close();
+  },
+);
 
-test('of several, only those have failed who were not scored before', async () => {
+test('of several, only those have failed who were not scored before', { tags: 'long' }, async () => {
   const [done, due] = [await matching.personWith(developer), await matching.personWith(developer)];
   const engine = new EngineThread({}, pino({ level: 'silent' }), () => new Worker(dying));
   await makeDue(due);

@@ -42,7 +42,7 @@ describe.each(Object.entries(clients))('%s', (called, connect) => {
     }
   });
 
-  test('finds an ad, prepares an application, and leaves it to the person', async () => {
+  test('finds an ad, prepares an application, and leaves it to the person', { tags: 'long' }, async () => {
     const [id = ''] = await storeAds(app, { headline: 'Svetsare', employer: 'Smide AB', description: 'Svetsa.' });
     await using client = await as(write);
     const found = await client.call('search_ads', { q: 'svetsare', limit: 5 });

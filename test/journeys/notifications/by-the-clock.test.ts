@@ -38,7 +38,7 @@ describe('new ads of saved searches', () => {
   }
   const look = () => notifySavedSearches(app.parts);
 
-  test('are told once for each batch, with their number and the way to the search', async () => {
+  test('are told once for each batch, with their number and the way to the search', { tags: 'long' }, async () => {
     await came('Bagare till natten');
     const id = await save();
     await look();
@@ -70,7 +70,9 @@ describe('new ads of saved searches', () => {
     for (const who of people) expect(await told(who)).toMatchObject([{ count: 1 }]);
   });
 
-  test('are not told to whoever does not want to know, and from then on to whoever begins to', async () => {
+  test('are not told to whoever does not want to know, and from then on to whoever begins to', {
+    tags: 'long',
+  }, async () => {
     const id = await save({ ...bakers, notify: false });
     const change = (body: object) => app.call('PATCH', `${searches}/${id}`, { token: anna.token, body });
     await came('Bagare 1');
@@ -130,7 +132,7 @@ describe('interviews', () => {
     return { id, reject };
   }
 
-  test('are told the day before and on the morning, each once', async () => {
+  test('are told the day before and on the morning, each once', { tags: 'long' }, async () => {
     const { id } = await invited('2026-11-20T12:00:00.000Z');
     at('2026-11-19T15:45:00Z');
     await look();

@@ -116,7 +116,7 @@ test('a person has twelve streams at most', async () => {
   }, soon);
 });
 
-test('streams that are given up while the login is looked up take no place', async () => {
+test('streams that are given up while the login is looked up take no place', { tags: 'long' }, async () => {
   for (let n = 0; n < 40; n += 1) {
     await new Promise<void>((resolve) => {
       const url = new URL('/api/events', app.url);

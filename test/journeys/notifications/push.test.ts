@@ -191,7 +191,7 @@ describe('a push', () => {
     expect((await app.call('GET', '/api/notifications', { token: anna.token })).body.unread).toBe(1);
   });
 
-  test('that a stop of the service breaks off before it left is made good by another', async () => {
+  test('that a stop of the service breaks off before it left is made good by another', { tags: 'long' }, async () => {
     await happens();
     await look();
     const desk = await subscribe();
@@ -320,7 +320,9 @@ describe('a browser', () => {
     expect((await browsers()).items).toEqual([]);
   });
 
-  test('belongs to one account: to who sits in front of it, not to who knows its address', async () => {
+  test('belongs to one account: to who sits in front of it, not to who knows its address', {
+    tags: 'long',
+  }, async () => {
     const json = await subscribe();
     await happens();
     await comesDue();
@@ -345,7 +347,7 @@ describe('a browser', () => {
     expect(service.messagesTo(json)).toHaveLength(2);
   });
 
-  test('more than twenty are not added, at once either', async () => {
+  test('more than twenty are not added, at once either', { tags: 'long' }, async () => {
     const said = await Promise.all(Array.from({ length: 24 }, () => add(service.subscribe())));
     expect(said.filter(({ status }) => status === 201)).toHaveLength(20);
     expectProblem(said.find(({ status }) => status !== 201) as (typeof said)[number], 'conflict');

@@ -59,7 +59,9 @@ test('settings that stop a start are named, and nothing else is looked at', { ta
   await expect(command).rejects.toMatchObject({ code: 1, stdout: expect.stringMatching(/^WRONG settings {5}.*\n$/) });
 });
 
-test('a database that is away, without tables, older or newer than the program is told as that', async () => {
+test('a database that is away, without tables, older or newer than the program is told as that', {
+  tags: 'long',
+}, async () => {
   expect((await found({ DATABASE_URL: 'postgres://x:y@127.0.0.1:1/z' })).database).toMatch(
     /^WRONG: .*connect ECONNREFUSED 127\.0\.0\.1:1$/,
   );

@@ -130,7 +130,9 @@ describe('processes', () => {
     );
   const remove = () => app.rows(`delete from operation.processes where host = 'annan-maskin'`);
 
-  test('one that has been silent for half a minute is told as dead, one that is late is not', async () => {
+  test('one that has been silent for half a minute is told as dead, one that is late is not', {
+    tags: 'long',
+  }, async () => {
     await add('work', 20);
     expect((await operation()).troubles).toEqual([]);
     await remove();
@@ -182,7 +184,7 @@ test('the room on the disk of the data is told', { tags: 'long' }, async () => {
   expect(now).not.toContain('of="database"');
 });
 
-test('a database that says that it has no room is told by the process that heard it', async () => {
+test('a database that says that it has no room is told by the process that heard it', { tags: 'long' }, async () => {
   await app.rows(`create function no_room() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
   await app.rows('create trigger no_room before insert on users for each row execute function no_room()');

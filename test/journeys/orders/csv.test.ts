@@ -62,6 +62,7 @@ test('holds what the list holds, in its order, all of it', { tags: 'long' }, asy
 
 test.each(['=cmd|calc@resa.example', '+46701234567@resa.example', '-2+3@resa.example', "'=1@resa.example"])(
   'a customer called %s is text, and no formula',
+  { tags: 'long' },
   async (email) => {
     const hostile = await shop.app.register(`${email.split('@')[0]}.${Date.now()}@resa.example`);
     const order = await shop.place(hostile);

@@ -27,7 +27,9 @@ describe('an account', () => {
     expect(await users('%')).toEqual([]);
   });
 
-  test('that is locked is out at once and orders nothing, and its orders stay to be worked on', async () => {
+  test('that is locked is out at once and orders nothing, and its orders stay to be worked on', {
+    tags: 'long',
+  }, async () => {
     const anna = await shop.customer();
     const order = await shop.place(anna);
     expect((await act(anna, 'lock')).status).toBe(204);

@@ -102,7 +102,7 @@ describe('what the writer may see', () => {
       expectProblem(await as(stranger, method, `orders/${placed.id}/${path}`, body), 'not_found');
   });
 
-  test('closes at once when consent is taken back, and opens again when it is given', async () => {
+  test('closes at once when consent is taken back, and opens again when it is given', { tags: 'long' }, async () => {
     const placed = await order({ consents: ['cv', 'answers'] });
     await shop.setStatus(placed, 'paid');
     expect((await open(placed, 'cv')).status).toBe(200);
@@ -401,7 +401,7 @@ describe('a revision', () => {
 });
 
 describe('the customer’s yes', () => {
-  test('is recorded, once, and ends the order when it is of the last letter', async () => {
+  test('is recorded, once, and ends the order when it is of the last letter', { tags: 'long' }, async () => {
     const placed = await delivered(2);
     const one = bodyOf(await accept(placed), 200);
     expect(one).toMatchObject({ status: 'sent', letters: [{ stage: 'accepted', acceptedAt: expect.any(String) }, {}] });

@@ -42,7 +42,9 @@ async function delivered(text: string, letterCount = 1): Promise<Json> {
 }
 
 describe('a letter that was delivered', () => {
-  test('gets a new version when it is written again: both can be read, the newest first', async () => {
+  test('gets a new version when it is written again: both can be read, the newest first', {
+    tags: 'long',
+  }, async () => {
     const order = await delivered('första');
     shop.app.wait({ minutes: 5 });
     const after = bodyOf(await write(order, 'andra'), 200);
@@ -67,7 +69,9 @@ describe('a letter that was delivered', () => {
     expectProblem(await read(order, '?version=1', await shop.customer()), 'not_found');
   });
 
-  test('and its new version are in the history and in a mail, and the move before cannot be undone', async () => {
+  test('and its new version are in the history and in a mail, and the move before cannot be undone', {
+    tags: 'long',
+  }, async () => {
     const order = await delivered('första', 2);
     const after = bodyOf(await write(order, 'andra'), 200);
     expect(historyVerbs(after).at(-1)).toBe('letter_version sent→sent by admin');
@@ -81,7 +85,7 @@ describe('a letter that was delivered', () => {
     expect(mine.history.at(-1)).toMatchObject({ verb: 'letter_version', actor: 'admin', reason: 'Brev 1' });
   });
 
-  test('is left alone by the same words once more', async () => {
+  test('is left alone by the same words once more', { tags: 'long' }, async () => {
     const told = ({ letters, history, updatedAt }: Json) => ({ letters, history, updatedAt });
     const order = await delivered('första');
     expect(told(bodyOf(await write(order, 'första'), 200))).toEqual(told(order));
@@ -90,7 +94,7 @@ describe('a letter that was delivered', () => {
     expect(told(bodyOf(await upload(order, pdf), 200))).toEqual(told(withFile));
   });
 
-  test('as a file keeps its bytes when another one takes its place', async () => {
+  test('as a file keeps its bytes when another one takes its place', { tags: 'long' }, async () => {
     const order = await delivered('första');
     await upload(order, pdf);
     const other = Buffer.from('%PDF-1.7\n% ett annat\n%%EOF\n');
@@ -100,13 +104,13 @@ describe('a letter that was delivered', () => {
     expectProblem(await read(order, '/file?version=1'), 'not_found');
   });
 
-  test('cannot be changed in the database either', async () => {
+  test('cannot be changed in the database either', { tags: 'long' }, async () => {
     const order = await delivered('första');
     const change = `update order_letter_versions set text = 'ändrat' where letter_id = $1`;
     await expect(shop.app.rows(change, [order.letters[0].id])).rejects.toThrow('never changed');
   });
 
-  test('is in the export in every version', async () => {
+  test('is in the export in every version', { tags: 'long' }, async () => {
     const order = await delivered('första');
     await write(order, 'andra');
     await upload(order, pdf);

@@ -97,6 +97,7 @@ test('a text takes the place of a file, and a file that of a text', async () => 
 describe('what the customer has', () => {
   test.each(orderStatuses.filter((status) => status !== 'sent'))(
     'is not taken from them when it is rewritten in an order that is %s by then',
+    { tags: 'long' },
     async (status) => {
       const order = await shop.placedIn('sent', anna);
       await write(order, 'första');

@@ -95,7 +95,7 @@ test('a part of the money is said to be a part, and the rest is asked for', asyn
 });
 
 describe('what money and letters do not bear out is not said', () => {
-  test('no letter is written: nothing is sent, and nothing is said', async () => {
+  test('no letter is written: nothing is sent, and nothing is said', { tags: 'long' }, async () => {
     const anna = await shop.customer();
     const order = await shop.placedIn('sent', anna);
     await shop.setStatus(order, 'completed');
@@ -126,7 +126,7 @@ describe('what money and letters do not bear out is not said', () => {
     ]);
   });
 
-  test('a part that is enough is said to be a part', async () => {
+  test('a part that is enough is said to be a part', { tags: 'long' }, async () => {
     const anna = await shop.customer();
     const order = await shop.place(anna);
     await shop.pay(order, 100);
@@ -137,7 +137,7 @@ describe('what money and letters do not bear out is not said', () => {
     ]);
   });
 
-  test('an order that is paid is not asked to pay', async () => {
+  test('an order that is paid is not asked to pay', { tags: 'long' }, async () => {
     const anna = await shop.customer();
     const order = await shop.place(anna);
     await shop.pay(order, 149);

@@ -110,7 +110,7 @@ describe('many orders at once', () => {
   const moveAll = (orders: unknown, more: object = { status: 'cancelled' }) =>
     shop.asAdmin('POST', 'orders/status-changes', { orders, ...more });
 
-  test('are each answered for themselves', async () => {
+  test('are each answered for themselves', { tags: 'long' }, async () => {
     const [moved, unchanged, short] = [
       await shop.place(anna),
       await shop.placedIn('paid', anna),
@@ -130,7 +130,7 @@ describe('many orders at once', () => {
     expect((await shop.look(short)).history.at(-1)).toMatchObject({ override: true });
   });
 
-  test('are left alone where somebody else has moved them since', async () => {
+  test('are left alone where somebody else has moved them since', { tags: 'long' }, async () => {
     const order = await shop.placedIn('paid', anna);
     await shop.setStatus(order, 'refunded');
     const { items } = bodyOf(

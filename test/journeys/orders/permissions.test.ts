@@ -152,21 +152,25 @@ test('who only writes has first in the list what is to be written, page by page'
 });
 
 describe('a move', () => {
-  test.each(['letters', 'money'] as const)('of an administrator for %s says what they may vouch for', async (kind) => {
-    const who = kind === 'letters' ? writer : cashier;
-    for (const to of orderStatuses.filter((status) => status !== 'created')) {
-      const placed = await shop.place(anna);
-      const { allowed } = bodyOf(await by(who, 'GET', `orders/${placed.id}`), 200);
-      const may = moves[kind].includes(to);
-      expect(allowed.includes(to), to).toBe(may);
-      const reply = await move(who, placed, to);
-      if (may) expect(reply.status, to).toBe(200);
-      else {
-        const problem = expectProblem(reply, 'forbidden');
-        expect(problem).toMatchObject({ missing: [kind === 'letters' ? 'money' : 'letters'] });
+  test.each(['letters', 'money'] as const)(
+    'of an administrator for %s says what they may vouch for',
+    { tags: 'long' },
+    async (kind) => {
+      const who = kind === 'letters' ? writer : cashier;
+      for (const to of orderStatuses.filter((status) => status !== 'created')) {
+        const placed = await shop.place(anna);
+        const { allowed } = bodyOf(await by(who, 'GET', `orders/${placed.id}`), 200);
+        const may = moves[kind].includes(to);
+        expect(allowed.includes(to), to).toBe(may);
+        const reply = await move(who, placed, to);
+        if (may) expect(reply.status, to).toBe(200);
+        else {
+          const problem = expectProblem(reply, 'forbidden');
+          expect(problem).toMatchObject({ missing: [kind === 'letters' ? 'money' : 'letters'] });
+        }
       }
-    }
-  });
+    },
+  );
 
   test('outside the table of states is for who has to do with both', async () => {
     const placed = await shop.placedIn('sent', anna);
@@ -228,7 +232,9 @@ describe('a customer’s message', () => {
 });
 
 describe('a withdrawal', () => {
-  test('tells the writer to stop, and who may pay to pay back; letters keep their numbers', async () => {
+  test('tells the writer to stop, and who may pay to pay back; letters keep their numbers', {
+    tags: 'long',
+  }, async () => {
     const application = { title: 'Kock', employer: 'Krogen' };
     const made = [await own('POST', 'applications', application), await own('POST', 'applications', application)];
     const applicationIds = made.map((reply) => bodyOf(reply, 201).id);

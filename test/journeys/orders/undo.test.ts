@@ -20,6 +20,7 @@ const mailsAbout = async ({ id }: { id: string }) =>
 
 test.each(orderStatuses.filter((status) => status !== 'created'))(
   'a move to %s is taken back, with its mail',
+  { tags: 'long' },
   async (status) => {
     const order = await shop.place(anna);
     expect((await shop.setStatus(order, status)).body).toMatchObject({ status, undoable: true });

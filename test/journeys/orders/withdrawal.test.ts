@@ -79,7 +79,7 @@ describe('the agreement of an order', () => {
     expect((await shop.app.call('GET', '/api/orders', { token: anna.token })).body.items).toEqual([]);
   });
 
-  test('makes the promise wait where no work may begin before its time', async () => {
+  test('makes the promise wait where no work may begin before its time', { tags: 'long' }, async () => {
     const [now, later] = [await place(1, true), await place(1, false)];
     for (const order of [now, later]) bodyOf(await shop.setStatus(order, 'paid'), 200);
     expect((await see(now)).dueOn).toBe('2026-11-23');
@@ -177,7 +177,7 @@ describe('withdrawing', () => {
     expect(await booksOf(order)).toEqual({});
   });
 
-  test('is refused when all is delivered to somebody who asked for it and knew', async () => {
+  test('is refused when all is delivered to somebody who asked for it and knew', { tags: 'long' }, async () => {
     const order = await place(1, true);
     await shop.pay(order, 149);
     await deliver(order, 1);

@@ -32,7 +32,7 @@ const payment = (id: number, order: Json, more: Partial<BankPayment> = {}): Bank
 const imports = async () => (await shop.app.rows('select count(*)::int as n from payment_imports'))[0]?.n;
 
 describe.each(bankLayouts.map((layout, i) => ({ ...layout, first: 100 * (i + 1) })))('$name', (bank) => {
-  test('pays an order, once in two files, and takes back nothing as a payment', async () => {
+  test('pays an order, once in two files, and takes back nothing as a payment', { tags: 'long' }, async () => {
     const [one, two] = [await shop.place(anna), await shop.place(anna)];
     const early = payment(bank.first, one);
     const report = bodyOf(await upload(shop, bank.write([early]), {}, bank.fileName), 201);

@@ -71,7 +71,7 @@ test('what was never confirmed is undone without a trace', async () => {
   expect(await shop.look(order)).toMatchObject({ payments: [], history: { length: 1 } });
 });
 
-test('a payment and its refund in one file are undone together', async () => {
+test('a payment and its refund in one file are undone together', { tags: 'long' }, async () => {
   const order = await shop.place(anna, 2);
   const report = await confirmed([{ message: order.code, amount: 200, time: '09:03' }]);
   const both = await preview(shop, [
@@ -99,7 +99,7 @@ test('an overlapping file that was read meanwhile can be confirmed in its place'
 });
 
 describe('an order that has gone on', () => {
-  test('is not called back, though its money is', async () => {
+  test('is not called back, though its money is', { tags: 'long' }, async () => {
     const order = await shop.place(anna);
     const report = await confirmed([{ message: order.code, amount: 149, time: '09:07' }]);
     bodyOf(await shop.setStatus(order, 'sent'), 200);
@@ -107,7 +107,7 @@ describe('an order that has gone on', () => {
     expect(await shop.look(order)).toMatchObject({ status: 'sent', amountPaid: 0 });
   });
 
-  test('stays paid when it is paid without the import as well', async () => {
+  test('stays paid when it is paid without the import as well', { tags: 'long' }, async () => {
     const order = await shop.place(anna);
     const report = await confirmed([{ message: order.code, amount: 149, time: '09:08' }]);
     await shop.pay(order, 149);
@@ -115,7 +115,7 @@ describe('an order that has gone on', () => {
     expect(await shop.look(order)).toMatchObject({ status: 'paid', amountPaid: 149, paymentState: 'full' });
   });
 
-  test('whose money went back keeps the whole import as it is', async () => {
+  test('whose money went back keeps the whole import as it is', { tags: 'long' }, async () => {
     const [order, other] = [await shop.place(anna), await shop.place(anna)];
     const report = await confirmed([
       { message: order.code, amount: 149, time: '09:09' },
@@ -128,7 +128,7 @@ describe('an order that has gone on', () => {
     expect(await importNow(shop, report)).toMatchObject({ recorded: 2 });
   });
 
-  test('one record that was reversed by hand is not reversed again', async () => {
+  test('one record that was reversed by hand is not reversed again', { tags: 'long' }, async () => {
     const order = await shop.place(anna);
     const report = await confirmed([{ message: order.code, amount: 149, time: '09:10' }]);
     const [payment] = (await shop.look(order)).payments;

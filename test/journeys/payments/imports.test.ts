@@ -113,7 +113,7 @@ test('what is confirmed is recorded with its time, and pays the order; the custo
   expect(await mailsTo(bjorn.email)).toHaveLength(3);
 });
 
-test.each(orderStatuses)('an order that is %s is paid, or only gets the record', async (status) => {
+test.each(orderStatuses)('an order that is %s is paid, or only gets the record', { tags: 'long' }, async (status) => {
   const order = await shop.placedIn(status, anna);
   const report = await preview(shop, [{ message: order.code, amount: 149 }]);
   expect(bodyOf(await confirmRows(shop, report), 200)).toMatchObject({ recorded: 1 });
@@ -260,7 +260,7 @@ test('a refund in the report is recorded as one, and not beyond what came in', {
 });
 
 describe('a file that overlaps with an earlier one', () => {
-  test('adds only what is new, and two equal payments are two in each', async () => {
+  test('adds only what is new, and two equal payments are two in each', { tags: 'long' }, async () => {
     const order = await shop.place(anna, 4);
     const same = { message: order.code, amount: 149, time: '10:00' };
     await confirmRows(shop, await preview(shop, [same, same]));
@@ -276,7 +276,7 @@ describe('a file that overlaps with an earlier one', () => {
     expect(await shop.look(order)).toMatchObject({ amountPaid: 596, status: 'paid' });
   });
 
-  test('adds nothing when both were read in before either was confirmed', async () => {
+  test('adds nothing when both were read in before either was confirmed', { tags: 'long' }, async () => {
     const order = await shop.place(anna);
     const rows = [{ message: order.code, amount: 149, time: '12:00' }];
     const [one, two] = [await preview(shop, rows), await preview(shop, rows)];
@@ -322,7 +322,7 @@ test('a long report is recorded whole, in portions', { tags: 'long' }, async () 
 describe('a file that was read before', () => {
   const again = async (rows: BankRow[], day: string) => (await preview(shop, rows, day)).warnings;
 
-  test('says when, and that there is nothing more in it', async () => {
+  test('says when, and that there is nothing more in it', { tags: 'long' }, async () => {
     const [order, other] = [await shop.place(anna), await shop.place(anna)];
     const rows = [
       { message: order.code, amount: 149 },
@@ -350,7 +350,7 @@ describe('a file that was read before', () => {
     expect(await again(rows, '2026-11-02')).toEqual([begun.replace('läste du in', 'lästes in')]);
   });
 
-  test('of which nothing belongs to an order says that no money is recorded', async () => {
+  test('of which nothing belongs to an order says that no money is recorded', { tags: 'long' }, async () => {
     const rows = [
       { message: 'Till ingen', amount: 20 },
       { message: 'Till ingen heller', amount: 30 },
@@ -362,7 +362,7 @@ describe('a file that was read before', () => {
     ]);
   });
 
-  test('in two parts says that all of it is there', async () => {
+  test('in two parts says that all of it is there', { tags: 'long' }, async () => {
     const [one, two] = [await shop.place(anna), await shop.place(anna)];
     const rows = [one, two].map(({ code }, n) => ({ message: code, amount: 149, time: `1${n}:00` }));
     for (const row of rows) await confirmRows(shop, await preview(shop, [row], '2026-11-03'));
@@ -422,7 +422,7 @@ describe('what cannot be confirmed', () => {
     expect(await shop.look(order)).toMatchObject({ payments: [] });
   });
 
-  test('an order that is gone', async () => {
+  test('an order that is gone', { tags: 'long' }, async () => {
     const bjorn = await shop.customer();
     const [gone, stays] = [await shop.place(bjorn), await shop.place(anna)];
     const report = await preview(shop, [{ message: `${gone.code} ${stays.code}`, amount: 298, time: '14:00' }]);

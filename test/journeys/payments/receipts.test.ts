@@ -58,7 +58,7 @@ test('each record has its receipt, a payment one and what goes back a credit tha
   ]);
 });
 
-test('nobody is asked for the rest of what was let go or called off', async () => {
+test('nobody is asked for the rest of what was let go or called off', { tags: 'long' }, async () => {
   const [short, off, open] = [await shop.place(anna), await shop.place(anna), await shop.place(anna)];
   for (const order of [short, off, open]) await shop.pay(order, 100);
   bodyOf(await shop.setStatus(short, 'paid', { acceptShortfall: true, reason: 'Rabatt' }), 200);
@@ -154,13 +154,17 @@ describe('the paper', () => {
     expect((await pdfOf(order, shop.admin.token, '/admin')).bytes.length).toBeGreaterThan(1000);
   }, 60_000);
 
-  test.each(orderStatuses)('of an order that is %s is there once money is recorded, and not before', async (status) => {
-    const order = await shop.placedIn(status, anna);
-    expectProblem(await pdfOf(order), 'conflict');
-    expectProblem(await pdfOf(order, shop.admin.token, '/admin'), 'conflict');
-    await shop.pay(order, 1);
-    expect((await pdfOf(order)).bytes.subarray(0, 5).toString()).toBe('%PDF-');
-  });
+  test.each(orderStatuses)(
+    'of an order that is %s is there once money is recorded, and not before',
+    { tags: 'long' },
+    async (status) => {
+      const order = await shop.placedIn(status, anna);
+      expectProblem(await pdfOf(order), 'conflict');
+      expectProblem(await pdfOf(order, shop.admin.token, '/admin'), 'conflict');
+      await shop.pay(order, 1);
+      expect((await pdfOf(order)).bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    },
+  );
 
   test('is the customer’s own, and the administrator’s', async () => {
     const order = await shop.place(anna);

@@ -110,15 +110,19 @@ test('customers see what they paid, and no records', async () => {
 });
 
 const waiting = ['created', 'processing', 'on_hold', 'expired'];
-test.each(orderStatuses)('money on an order that is %s pays it where it waits, and moves no other', async (status) => {
-  const order = await shop.placedIn(status, anna);
-  const { history } = await shop.look(order);
-  const now = await shop.pay(order, 149);
-  const moved = waiting.includes(status) ? [{ verb: 'payment', from: status, to: 'paid', actor: 'admin' }] : [];
-  expect(now).toMatchObject({ status: moved[0]?.to ?? status, paymentState: 'full', amountPaid: 149 });
-  expect(now.history.slice(history.length)).toMatchObject(moved);
-  expect(bodyOf(await shop.record(order, refunded(shop.app, 149)), 201)).toMatchObject({ paymentState: 'refunded' });
-});
+test.each(orderStatuses)(
+  'money on an order that is %s pays it where it waits, and moves no other',
+  { tags: 'long' },
+  async (status) => {
+    const order = await shop.placedIn(status, anna);
+    const { history } = await shop.look(order);
+    const now = await shop.pay(order, 149);
+    const moved = waiting.includes(status) ? [{ verb: 'payment', from: status, to: 'paid', actor: 'admin' }] : [];
+    expect(now).toMatchObject({ status: moved[0]?.to ?? status, paymentState: 'full', amountPaid: 149 });
+    expect(now.history.slice(history.length)).toMatchObject(moved);
+    expect(bodyOf(await shop.record(order, refunded(shop.app, 149)), 201)).toMatchObject({ paymentState: 'refunded' });
+  },
+);
 
 describe('what cannot be', () => {
   test('a refund of more than came in, counted without what was undone', async () => {

@@ -28,7 +28,9 @@ const confirm = async (report: Json, body: object) =>
   shop.asAdmin('POST', `payments/imports/${report.id}/confirmation`, body);
 const byHand = { kind: 'payment', amount: 149, receivedAt: '2026-11-16' };
 
-test('two files that were both read first record it once; the rest of the second is recorded', async () => {
+test('two files that were both read first record it once; the rest of the second is recorded', {
+  tags: 'long',
+}, async () => {
   const [order, other] = [await shop.place(anna), await shop.place(anna)];
   const csv = await read('swedbank', [payment(1, order.code)]);
   const camt = await read('camt', [payment(1, order.code), payment(2, other.code, { time: '09:00' })]);
@@ -48,7 +50,7 @@ test('two files that were both read first record it once; the rest of the second
   expect(await shop.look(order)).toMatchObject({ amountPaid: 298, payments: { length: 2 } });
 });
 
-test('confirmed at once, each of them twice, it is one record', async () => {
+test('confirmed at once, each of them twice, it is one record', { tags: 'long' }, async () => {
   const order = await shop.place(anna);
   const csv = await read('swedbank', [payment(11, order.code)]);
   const camt = await read('camt', [payment(11, order.code)]);

@@ -105,7 +105,9 @@ async function closeAd(id: string | undefined): Promise<void> {
   await desk.app.rows('delete from ad_html where ad_id = $1', [id]);
 }
 
-test('what names a recruiter goes from applications, mails and interviews, and one’s own words stay', async () => {
+test('what names a recruiter goes from applications, mails and interviews, and one’s own words stay', {
+  tags: 'long',
+}, async () => {
   const far = '2035-01-01';
   const [closing, open] = await storeAds(
     desk.app,

@@ -169,7 +169,7 @@ test('words that give orders are words', async () => {
   expect(draft.basics.summary).toBe(order);
 });
 
-test('of many the newest twenty are kept', async () => {
+test('of many the newest twenty are kept', { tags: 'long' }, async () => {
   const eager = await app.register();
   for (let i = 0; i < 22; i += 1) await uploadCv(app, eager, Buffer.from('Kim Ek'), `${i}.txt`);
   const kept = await app.rows('select file_name from cv_imports where user_id = $1 order by id', [eager.id]);
@@ -206,7 +206,7 @@ test('a draft that no profile may hold is refused, and nothing of it is kept', a
   expectProblem(await accept(id, many, ['wishes'], bertil), 'validation_failed');
 });
 
-test('many at once are read one after the other, each for whom it is', async () => {
+test('many at once are read one after the other, each for whom it is', { tags: 'long' }, async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => app.register()));
   const names = ['Ada Ask', 'Bo Björk', 'Cia Ceder', 'Dan Dal'];
   const reads = await Promise.all(

@@ -60,7 +60,7 @@ test('the jobs of forty mails of four senders are found, and none is made up', {
   expect(1 - missed.length / listed, missed.join('\n')).toBeGreaterThanOrEqual(0.95);
 });
 
-test('mails in the same manners that list no job leave nothing', async () => {
+test('mails in the same manners that list no job leave nothing', { tags: 'long' }, async () => {
   const who = await watched(true);
   for (const mail of otherMails) await take(who, mail);
   expect((await own(who)).map(lineOf)).toEqual([]);

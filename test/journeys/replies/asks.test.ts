@@ -113,7 +113,9 @@ test('a test is noted and not done by that, nor by an answer; its day is the per
   expect(await asks()).toHaveLength(1);
 });
 
-test('what is asked again is one thing with the day that holds, and the older one when that is put aside', async () => {
+test('what is asked again is one thing with the day that holds, and the older one when that is put aside', {
+  tags: 'long',
+}, async () => {
   await take(tested);
   const again = await take('Hej! Vi vill påminna om testet. Gör testet senast den 27 november.', later(60));
   bodyOf(await call('PUT', `/replies/${again}/class`, { class: 'assessment' }), 200);
@@ -132,7 +134,9 @@ test('of two mails that come at once one ask is open, the others are moot', asyn
   expect(await asks()).toHaveLength(1);
 });
 
-test('of an application that has ended nothing is asked; what has no mail is added by hand', async () => {
+test('of an application that has ended nothing is asked; what has no mail is added by hand', {
+  tags: 'long',
+}, async () => {
   await desk.move(anna, application, 'offer');
   const [offer] = await today();
   expect(offer).toMatchObject({ kind: 'offer' });

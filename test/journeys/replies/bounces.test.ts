@@ -68,20 +68,24 @@ Status: 5.1.1
 Diagnostic-Code: smtp; 550 5.1.1 User unknown`,
 };
 
-test.each(Object.entries(shown))('a bounce that is pasted is none of the employer, as %s', async (_, text) => {
-  const { id } = await sent();
-  const path = `/api/applications/${id}/replies`;
-  const pasted = await desk.app.call('POST', path, { token: anna.token, body: { text } });
-  expect(bodyOf(pasted, 201)).toMatchObject({
-    class: 'bounce',
-    classLabel: 'Kom aldrig fram',
-    proposedMove: null,
-    delivery: { outcome: 'failed', reason: expect.stringContaining('550 5.1.1 User unknown') },
-  });
-  const application = await desk.look(anna, id);
-  expect(application).toMatchObject({ state: 'sent', delivery: { outcome: 'failed' } });
-  expect((await get('/api/notifications')).items).toEqual([]);
-});
+test.each(Object.entries(shown))(
+  'a bounce that is pasted is none of the employer, as %s',
+  { tags: 'long' },
+  async (_, text) => {
+    const { id } = await sent();
+    const path = `/api/applications/${id}/replies`;
+    const pasted = await desk.app.call('POST', path, { token: anna.token, body: { text } });
+    expect(bodyOf(pasted, 201)).toMatchObject({
+      class: 'bounce',
+      classLabel: 'Kom aldrig fram',
+      proposedMove: null,
+      delivery: { outcome: 'failed', reason: expect.stringContaining('550 5.1.1 User unknown') },
+    });
+    const application = await desk.look(anna, id);
+    expect(application).toMatchObject({ state: 'sent', delivery: { outcome: 'failed' } });
+    expect((await get('/api/notifications')).items).toEqual([]);
+  },
+);
 
 test('pasted where no mail of ours went, it still is no rejection', async () => {
   const { id } = bodyOf(await desk.begin(anna, { title: 'Kock', employer: 'Krogen Blå AB' }), 201);
@@ -127,7 +131,9 @@ describe('a bounce', () => {
     expect((await desk.look(anna, id)).state).toBe('sent');
   });
 
-  test('is no answer in the report, the figures or the wait for one, which nobody is reminded of', async () => {
+  test('is no answer in the report, the figures or the wait for one, which nobody is reminded of', {
+    tags: 'long',
+  }, async () => {
     const { id, messageId } = await sent();
     const followUps = async () =>
       (await get('/api/calendar?from=2026-11-18&to=2027-01-31')).items.filter(
@@ -146,7 +152,7 @@ describe('a bounce', () => {
     expect(await followUps()).toBe(0);
   });
 
-  test('that is forged, or about somebody else’s mail, changes nothing and is not kept', async () => {
+  test('that is forged, or about somebody else’s mail, changes nothing and is not kept', { tags: 'long' }, async () => {
     const { id, messageId } = await sent();
     const bo = await desk.app.register();
     const others = await sent(bo);
@@ -192,7 +198,9 @@ describe('a bounce', () => {
     expect(await followUps()).toEqual([true, true]);
   });
 
-  test('that is met twenty times at once is one, and put aside it says nothing until it is taken back', async () => {
+  test('that is met twenty times at once is one, and put aside it says nothing until it is taken back', {
+    tags: 'long',
+  }, async () => {
     const { id, messageId } = await sent();
     const source = dsn(messageId);
     const ids = await Promise.all(Array.from({ length: 20 }, () => take(source)));

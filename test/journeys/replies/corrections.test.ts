@@ -133,7 +133,7 @@ test('the administrator sees how often, and of what, and no mail', async () => {
   expect(JSON.stringify(after)).not.toContain('Krogen');
 });
 
-test('what was said goes with its mail', async () => {
+test('what was said goes with its mail', { tags: 'long' }, async () => {
   const { id } = await pasted(anna, { text: template('Anna', '1 maj'), from });
   bodyOf(await correct(anna, id, 'offer'), 200);
   await desk.app.call('DELETE', '/api/account', { token: anna.token, body: { currentPassword: anna.password } });

@@ -195,7 +195,7 @@ describe('a token', () => {
 });
 
 describe('a login that was taken back at the provider', () => {
-  test('sends nothing, says so, and after a new login the same approval holds', async () => {
+  test('sends nothing, says so, and after a new login the same approval holds', { tags: 'long' }, async () => {
     await tried();
     const { id } = await desk.approved(anna, { recipient: 'jobb@krogen.example' });
     provider.takeBack();
@@ -241,7 +241,7 @@ describe('a login that was taken back at the provider', () => {
 });
 
 describe('what nothing uses any more', () => {
-  test('is taken back at the provider with the last use, and forgotten', async () => {
+  test('is taken back at the provider with the last use, and forgotten', { tags: 'long' }, async () => {
     await tried();
     await logIn('mailbox');
     await status('/mailbox', 'ok');

@@ -193,7 +193,7 @@ describe('a connection', () => {
     await server.start();
   });
 
-  test('in TLS asked for is encrypted before the password goes', async () => {
+  test('in TLS asked for is encrypted before the password goes', { tags: 'long' }, async () => {
     server.tls = 'asked';
     try {
       await put();
@@ -309,7 +309,7 @@ describe('settings', () => {
     }
   });
 
-  test('that are deleted end it for good', async () => {
+  test('that are deleted end it for good', { tags: 'long' }, async () => {
     await put();
     watchOver();
     await idling();
@@ -440,24 +440,21 @@ test('two processes watch a mailbox one at a time, and one takes over from the o
   expect(server.open).toBe(1);
 });
 
-test(
-  'the service watches by itself, lets nobody guess passwords, tells all but the password, and forgets it ' +
-    'with the account',
-  async () => {
-    await using all = await openTestApp({ env: { RATE_LIMITS: 'on' } });
-    const who = await all.register();
-    await put({}, all, who);
-    await idling();
-    // Saving counts like trying.
-    const trials = await Promise.all(Array.from({ length: 10 }, () => attempt({}, all, who)));
-    expect(desk.tally(trials)).toEqual({ '200': 9, '429 too_many_requests': 1 });
-    const zip = await all.call('GET', '/api/account/export', { token: who.token });
-    const told = strFromU8(unzipSync(zip.bytes)['brevlada.json'] ?? new Uint8Array());
-    expect(JSON.parse(told)).toEqual({ ...(await get(all, who)), lastSeenAt: expect.any(String) });
-    expect(Object.keys(JSON.parse(told))).not.toContain('password');
-    const body = { currentPassword: who.password };
-    expect((await all.call('DELETE', '/api/account', { token: who.token, body })).status).toBe(204);
-    await expect.poll(() => server.open, patient).toBe(0);
-    expect(await all.rows('select user_id from mailboxes')).toEqual([]);
-  },
-);
+test('the service watches by itself, lets nobody guess passwords, tells all but the password, and forgets it ' +
+  'with the account', { tags: 'long' }, async () => {
+  await using all = await openTestApp({ env: { RATE_LIMITS: 'on' } });
+  const who = await all.register();
+  await put({}, all, who);
+  await idling();
+  // Saving counts like trying.
+  const trials = await Promise.all(Array.from({ length: 10 }, () => attempt({}, all, who)));
+  expect(desk.tally(trials)).toEqual({ '200': 9, '429 too_many_requests': 1 });
+  const zip = await all.call('GET', '/api/account/export', { token: who.token });
+  const told = strFromU8(unzipSync(zip.bytes)['brevlada.json'] ?? new Uint8Array());
+  expect(JSON.parse(told)).toEqual({ ...(await get(all, who)), lastSeenAt: expect.any(String) });
+  expect(Object.keys(JSON.parse(told))).not.toContain('password');
+  const body = { currentPassword: who.password };
+  expect((await all.call('DELETE', '/api/account', { token: who.token, body })).status).toBe(204);
+  await expect.poll(() => server.open, patient).toBe(0);
+  expect(await all.rows('select user_id from mailboxes')).toEqual([]);
+});

@@ -69,7 +69,7 @@ describe.each([
   ['moves it', moved, 'Krogen Blå AB flyttar mötet med dig', 'moved'],
   ['calls it off', off, 'Krogen Blå AB ställer in mötet med dig', 'cancelled'],
 ])('a mail that %s', (_, text, title, change) => {
-  test('is announced as that, on the page, by mail, by push and in the list of the day', async () => {
+  test('is announced as that, on the page, by mail, by push and in the list of the day', { tags: 'long' }, async () => {
     const id = await take(text);
     // The service may be telling it at this moment.
     await expect.poll(async () => (await told()).map((one) => one.title)).toEqual([title]);
@@ -82,7 +82,9 @@ describe.each([
     expect(`${JSON.stringify(items)}${digest}${JSON.stringify(await told())}`).not.toContain('vill träffa dig');
   });
 
-  test('ends reminders of the old time at once, also what was on its way, and dismissed lets them go on', async () => {
+  test('ends reminders of the old time at once, also what was on its way, and dismissed lets them go on', {
+    tags: 'long',
+  }, async () => {
     expect(await remind()).toBeGreaterThanOrEqual(1);
     expect(await waiting()).toMatchObject([{ title: expect.stringContaining('kl. 13.00') }]);
     const id = await take(text);
@@ -96,7 +98,7 @@ describe.each([
     expect(await remind()).toBe(1);
   });
 
-  test('is no held interview in the report, whatever day it is', async () => {
+  test('is no held interview in the report, whatever day it is', { tags: 'long' }, async () => {
     await take(text);
     await desk.app.rows(
       `update interviews set starts_at = starts_at - interval '3 days', ends_at = ends_at - interval '3 ` +

@@ -40,7 +40,7 @@ describe.each([
   ['an offer', offer],
   ['a call', come],
 ])('%s from whom nothing names', (_, text) => {
-  test('warns, proposes nothing, and is told without a word of what it says', async () => {
+  test('warns, proposes nothing, and is told without a word of what it says', { tags: 'long' }, async () => {
     const id = await sent();
     const replyId = await take('Krogen Blå HR <krogen.hr@gmail.com>', text);
     const reply = await get(`/api/replies/${replyId}`);

@@ -186,7 +186,9 @@ describe('a Taxonomy API', () => {
 test('without a source that answers, the service runs and there is nothing to choose from', async () => {
   await using source = await startTaxonomy();
   source.fail = { status: 503, body: '' };
-  await using app = await openTestApp({ env: { TAXONOMY_SOURCE: source.url } });
+  // On which no service has run, with a taxonomy of its own.
+  await using database = await createTestDatabase();
+  await using app = await openTestApp({ database, env: { TAXONOMY_SOURCE: source.url } });
   const token = await logIn(app);
   expect(await lastRun(app, token)).toMatchObject({ outcome: 'failed' });
   expect((await app.call('GET', '/api/taxonomy?type=skill', { token })).body).toEqual({ items: [] });

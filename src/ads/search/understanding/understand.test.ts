@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { taxonomyFrom } from '../../../../test/quality/matching/memory.ts';
+import { runs } from '../../../../test/runs.ts';
 import { vectorText } from '../../../../test/vector-text.ts';
 import { tokenize } from '../../../platform/text/tokenize.ts';
 import { buildSearchDocument } from '../document.ts';
@@ -223,7 +224,7 @@ test('to exclude a word is to ask for all that it would find to be left out', ()
       fc.pre(!/^[-+]/.test(typed) && lexicon.find(tokenize(typed)) === undefined);
       expect(understand(`-${typed}`, lexicon).query?.excluded).toBe(understand(typed, lexicon).query?.wanted);
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(200, 2000) },
   );
 });
 

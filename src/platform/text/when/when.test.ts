@@ -256,7 +256,7 @@ test('an expression stands where its words do', () => {
   ]);
 });
 
-describe('what is hostile takes as many steps as it is long', () => {
+describe('what is hostile takes as many steps as it is long', { tags: 'long' }, () => {
   const most = 150;
   test.each([
     ['digits', '1'.repeat(5_000_000)],

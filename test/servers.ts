@@ -1,0 +1,18 @@
+/** A PostgreSQL server that tests make databases on. */
+export interface Server {
+  host: string;
+  port: number;
+  user: string;
+  password: string;
+  /** A database to connect to when creating and dropping others. */
+  database: string;
+}
+
+/** As `DATABASE_URL`. */
+export function urlOf({ host, port, user, password, database }: Server): string {
+  const who = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
+  // A socket folder cannot stand where a host name does.
+  return host.startsWith('/')
+    ? `postgres://${who}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+    : `postgres://${who}@${host}:${port}/${database}`;
+}
