@@ -49,6 +49,12 @@ describe('a summary says', () => {
     });
   });
 
+  test('what is new on a day of rest as well, though it is worth no mail by itself', () => {
+    const { hasNews, paragraphs } = buildDigest({ ...nothing, strong: [ad], isRestDay: true });
+    expect(hasNews).toBe(false);
+    expect(paragraphs.join(' ')).not.toContain('Inget nytt');
+  });
+
   test('that no ads came, which is not the same as a source that failed', () => {
     expect(buildDigest(nothing).paragraphs).toEqual(['Inget nytt.', 'Inga nya annonser har kommit.']);
     const source = { problem: 'Svarar inte.', lastSyncAt: new Date('2026-11-17T10:00:00Z') };

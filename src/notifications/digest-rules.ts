@@ -70,6 +70,7 @@ export interface DigestFacts {
 
 export interface Digest {
   subject: string;
+  /** Whether it is worth a mail by itself: on days of rest most of what is new is not. */
   hasNews: boolean;
   /** One paragraph each; lines within them are items of a list. */
   paragraphs: string[];
@@ -109,7 +110,7 @@ export function buildDigest(facts: DigestFacts): Digest {
     aboutAds(facts),
   ].filter((paragraph) => paragraph !== undefined);
   const subject = subjectOf({ ...facts, replies }, replies.length + told.length + notices.length);
-  return { subject, hasNews, paragraphs: hasNews ? paragraphs : ['Inget nytt.', ...paragraphs] };
+  return { subject, hasNews, paragraphs: hasNews || waits > 0 ? paragraphs : ['Inget nytt.', ...paragraphs] };
 }
 
 /** Last days that are this near, and days of today and tomorrow, are worth a mail by themselves. */

@@ -140,6 +140,8 @@ test('stops when it is switched off, and begins anew without what came meanwhile
 
 describe('before it is sent', () => {
   test('it can be looked at, and nothing is remembered', async () => {
+    // A working day, on which news is news.
+    app.clock.set(new Date('2026-12-08T09:00:00Z'));
     // Whoever says nothing is given one by the schedule, at any moment.
     await want({ ...daily, rhythm: 'off' });
     await match(anna, 'Bagare', 81);
