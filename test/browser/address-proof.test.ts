@@ -1,4 +1,4 @@
-/** @module-tag long */
+// @module-tag long
 import { expect } from 'vitest';
 import { otherPassword } from '../factories.ts';
 import { linkIn, subjects } from '../journeys/accounts/links.ts';

@@ -1,4 +1,4 @@
-/** @module-tag long */
+// @module-tag long
 import { describe, expect, inject } from 'vitest';
 import { type AdRow, storeAds } from '../ads.ts';
 import { waitForMail } from '../mailbox.ts';

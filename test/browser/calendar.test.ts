@@ -1,4 +1,4 @@
-/** @module-tag long */
+// @module-tag long
 import { expect } from 'vitest';
 import { storeAds } from '../ads.ts';
 import { addInterview } from '../journeys/calendar/interviews.ts';

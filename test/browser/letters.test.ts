@@ -1,4 +1,4 @@
-/** @module-tag long */
+// @module-tag long
 import { expect } from 'vitest';
 import type { Json } from '../calls.ts';
 import { password } from '../factories.ts';

@@ -1,4 +1,4 @@
-/** @module-tag long */
+// @module-tag long
 import { describe, expect } from 'vitest';
 import { storeAds } from '../ads.ts';
 import type { Person, TestApp } from '../open-test-app.ts';

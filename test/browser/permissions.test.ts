@@ -1,4 +1,4 @@
-/** @module-tag long */
+// @module-tag long
 import { describe, expect } from 'vitest';
 import { type Kind, openAdministrator } from '../administrator.ts';
 import type { Json } from '../calls.ts';

@@ -1,4 +1,4 @@
-/** @module-tag long */
+// @module-tag long
 import { expect } from 'vitest';
 import { OAuthDouble, oauthClient } from '../doubles/oauth-server.ts';
 import { password, uniqueEmail } from '../factories.ts';

@@ -1,4 +1,4 @@
-/** @module-tag long */
+// @module-tag long
 import { expect } from 'vitest';
 import { newId } from '../../src/platform/kernel/ids.ts';
 import { receiveReply } from '../../src/replies/replies.ts';

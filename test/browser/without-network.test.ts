@@ -1,4 +1,4 @@
-/** @module-tag long */
+// @module-tag long
 import { expect } from 'vitest';
 import { password } from '../factories.ts';
 import { test } from './pages.ts';

@@ -1,4 +1,4 @@
-/** @module-tag long */
+// @module-tag long
 import { describe, expect, test } from 'vitest';
 import { readTemplates, sampleRecords } from '../../src/ads/sample/sample.ts';
 import { sampleConcepts } from '../../src/taxonomy/sample/sample.ts';
