@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ReaderCache, syncLinks } from '../../../src/ads/ads.ts';
+import { endForgottenLinks, ReaderCache, syncLinks } from '../../../src/ads/ads.ts';
 import { SourceProblem } from '../../../src/ads/source/source.ts';
 import { storeAds } from '../../ads.ts';
 import type { Json } from '../../calls.ts';
@@ -130,4 +130,15 @@ test('anybody reads them where ads are open, without whom to write to', async ()
   const { body } = await app.call('GET', `/api/public-ads/${items[0].id}`, {});
   expect(body).toMatchObject({ url: 'https://lediga.example/jobb/k' });
   expect(JSON.stringify(body)).not.toMatch(/070|kim@/);
+});
+
+test('links end when nobody has told of them for a week', async () => {
+  const open = async () =>
+    (await app.rows(`select count(*)::int as n from ads where link_site is not null and status = 'open'`))[0]?.n;
+  const before = await open();
+  app.wait({ days: 6 });
+  expect([await endForgottenLinks(app.parts), before > 200]).toEqual([0, true]);
+  app.wait({ days: 2 });
+  expect(await endForgottenLinks(app.parts)).toBe(before);
+  expect([await open(), await app.rows('select link_id from ad_links')]).toEqual([0, []]);
 });
