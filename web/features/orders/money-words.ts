@@ -30,9 +30,10 @@ export function moneyNews(
   order: Standing & Pick<Order, 'amountDue'> & Partial<Pick<Order, 'withdrawal'>>,
 ): string | null {
   const back = order.amountToRefund;
-  if (order.withdrawal?.withdrawnAt && back > 0) return `Du ångrade avtalet. Vi betalar tillbaka ${money(back)}.`;
   const ended = order.status === 'cancelled' || order.status === 'refunded';
   if (ended && back > 0) return `Vi har ${money(back)} från dig och betalar tillbaka pengarna.`;
+  // A part was withdrawn from: that was not too much.
+  if (order.withdrawal?.withdrawnAt && back > 0) return `Vi betalar tillbaka ${money(back)}.`;
   if (back > 0) {
     return (
       `Du har betalat ${money(back)} för mycket: ${money(order.amountPaid)} har kommit, och priset är ` +
