@@ -9,11 +9,11 @@ import { dataEntries } from '../src/platform/text/data-files.ts';
 import type { Resume } from '../src/profile/contract.ts';
 import { faithful, invented } from '../test/tailoring-lines.ts';
 
-/** Lines that are faithful or invented. `heldout.jsonl` and the last hand never teach. */
+/** Lines that are faithful or invented. `heldout.jsonl` and the last hands never teach. */
 
 const folder = new URL('../test/quality/tailoring/', import.meta.url);
 /** They never teach. */
-export const UNSEEN: readonly string[] = ['heldout', 'hand-s'];
+export const UNSEEN: readonly string[] = ['heldout', 'hand-s', 'hand-t'];
 
 export interface LabelledLine {
   id: string;

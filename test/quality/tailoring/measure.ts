@@ -32,7 +32,7 @@ export default function measure(): QualityFigure[] {
     withoutSources(own),
     ...figures('hands left out in turn', hands),
     ...figures('held out', judged('heldout.jsonl')),
-    ...figures('last hand', judged('hand-s.jsonl'), true),
+    ...figures('last hands', [...judged('hand-s.jsonl'), ...judged('hand-t.jsonl')], true),
   ];
 }
 
