@@ -32,7 +32,10 @@ async function called(app: TestApp, person: Person): Promise<string> {
   return id;
 }
 
-test('on a desk a time is accepted with what the mail will say, and stands in the thread', async ({ app, visit }) => {
+test('on a desk a time is accepted with what the mail will say, and stands in the thread', { tags: 'long' }, async ({
+  app,
+  visit,
+}) => {
   const person = await app.register();
   const id = await called(app, person);
   const visitor = await visit({ token: person.token });

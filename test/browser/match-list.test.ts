@@ -154,7 +154,10 @@ describe('on a laptop', () => {
   });
 });
 
-test('the first match stands in the upper half of a phone, and filters open', async ({ app, visit }) => {
+test('the first match stands in the upper half of a phone, and filters open', { tags: 'long' }, async ({
+  app,
+  visit,
+}) => {
   await withAds(app);
   const size = { width: 390, height: 844 };
   const visitor = await enter(app, visit, await personWith(app, { cv }), size);

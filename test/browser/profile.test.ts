@@ -140,7 +140,7 @@ describe('a CV', () => {
 });
 
 describe('the profile', () => {
-  test('is filled in by hand, with places and occupations to choose from', async ({ app, visit }) => {
+  test('is filled in by hand, with places and occupations to choose from', { tags: 'long' }, async ({ app, visit }) => {
     const person = await app.register();
     const visitor = await visit({ token: person.token });
     await visitor.open('/profil');

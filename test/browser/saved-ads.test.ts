@@ -83,9 +83,10 @@ journey('a desk', sizes.desk);
 describeOnPhones(journey);
 
 const linkedJourney = (what: string, size: { width: number; height: number }) =>
-  test(`an ad on another site is found, and its text brought here, on ${what}`, {
-    tags: size === sizes.desk ? [] : 'long',
-  }, async ({ app, visit }) => {
+  test(`an ad on another site is found, and its text brought here, on ${what}`, { tags: 'long' }, async ({
+    app,
+    visit,
+  }) => {
     const { token } = await app.register();
     const headline = `Bagare till ${what}`;
     const linked = { link_site: 'kringlan.example', employer: 'Kringlan', municipality_label: 'Umeå' };

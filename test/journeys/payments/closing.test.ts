@@ -105,9 +105,7 @@ test('the first file after the 12th closes the month, and what comes later has i
   expect((await shop.look(order)).payments[1].receivedAt).toBe('2027-05-31T10:00:00.000Z');
 });
 
-test('closed by hand once it is over; all before it is closed too, and nothing opens it again', {
-  tags: 'long',
-}, async () => {
+test('closed by hand once it is over; all before it is closed too, and nothing opens it again', async () => {
   at('2027-09-01');
   const problem = expectProblem(await close('2027-09'), 'conflict');
   expect(problem.detail).toBe('Månaden är inte slut. Stäng den när den är det.');

@@ -54,7 +54,14 @@ const told = async () => {
 };
 const today = async () =>
   ((await get('/today?all=true')).items as Json[]).filter(({ kind }) => kind === 'interview' || kind === 'reply');
-const remind = () => notifyInterviews(desk.app.parts);
+const reminders = async () =>
+  (await desk.app.rows('select from interview_reminders where interview_id = $1', [interview])).length;
+/** How many reminders of the interview it makes: interviews of other tests have theirs. */
+const remind = async () => {
+  const before = await reminders();
+  await notifyInterviews(desk.app.parts);
+  return (await reminders()) - before;
+};
 const waiting = () =>
   desk.app.rows(
     `select n.title from notification_deliveries d join notifications n on n.id = d.notification_id
