@@ -73,9 +73,10 @@ export const tiers = [
 export default defineConfig({
   test: {
     pool: 'forks',
-    // More than there are cores: much of a journey's time is the database's, the mail server's and the browser's. The
-    // slow tiers, in which processes die and time is taken, run on two (package.json).
-    maxWorkers: 4,
+    // More than the two cores it is made for: much of a journey's time is the database's, the mail server's and the
+    // browser's. A fourth costs more, as it reads the service in anew. The slow tiers, in which processes die and time
+    // is taken, run on two (package.json).
+    maxWorkers: 3,
     // A test that passes the second time has found something.
     retry: 0,
     allowOnly: false,
