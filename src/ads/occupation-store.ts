@@ -9,11 +9,12 @@ type Of = { occupation: string } | { group: string } | { employer: string };
 /** Whatever case it is written in. */
 const isCalled = (employer: string) => sql`lower(a.employer) = lower(${employer})`;
 
-function belongs(of: Of) {
-  const own = sql`a.link_site is null`;
-  if ('occupation' in of) return sql`${own} and a.occupation_id = ${of.occupation}`;
-  return 'group' in of ? sql`${own} and a.occupation_group_id = ${of.group}` : sql`${own} and ${isCalled(of.employer)}`;
+function isOf(of: Of) {
+  if ('occupation' in of) return sql`a.occupation_id = ${of.occupation}`;
+  return 'group' in of ? sql`a.occupation_group_id = ${of.group}` : isCalled(of.employer);
 }
+
+const belongs = (of: Of) => sql`a.link_site is null and ${isOf(of)}`;
 
 /** Languages as ads in English call them, each with its Swedish name. */
 const languageNames = ((): (readonly [name: string, own: string])[] => {
@@ -29,7 +30,10 @@ const languageNames = ((): (readonly [name: string, own: string])[] => {
     });
 })();
 
-/** What the open ads ask for, the most frequent first, and how many ads there are. */
+/**
+ * What the open ads ask for, the most frequent first; how many ads there are to find, and how many of them have a text
+ * that it is read in.
+ */
 export async function countAsked(db: Db, of: Of) {
   const { rows } = await sql<{ kind: RequirementKind; label: string; ads: number }>`
     select r ->> 'kind' as kind, coalesce(l.own, r ->> 'label') as label, count(distinct a.id)::int as ads
@@ -39,9 +43,10 @@ export async function countAsked(db: Db, of: Of) {
       ) as l(name, own) on r ->> 'kind' = 'language' and l.name = r ->> 'label'
     where a.status = 'open' and ${belongs(of)} and r ->> 'label' is not null
     group by 1, 2 order by 3 desc, 2 limit 10`.execute(db);
-  const { rows: all } = await sql<{ ads: number }>`
-    select count(*)::int as ads from ads a where a.status = 'open' and ${belongs(of)}`.execute(db);
-  return { asked: rows, open: all[0]?.ads ?? 0 };
+  const { rows: counts } = await sql<{ open: number; read: number }>`
+    select count(*)::int as open, count(*) filter (where a.link_site is null)::int as read
+    from ads a where a.status = 'open' and ${isOf(of)}`.execute(db);
+  return { asked: rows, ...(counts[0] ?? { open: 0, read: 0 }) };
 }
 
 /** How many ads came in each month of Stockholm since a day, open or not. */

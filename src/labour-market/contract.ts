@@ -128,6 +128,9 @@ export const OccupationPage = closed(
     pay: Type.Array(ref(Pay)),
     /** What open ads here ask for, as shares of them. */
     asked: Type.Array(closed({ kind: Type.Enum([...requirementKinds]), label: Type.String(), ads: Type.Integer() })),
+    /** So many open ads were read for it: those that are only linked to have no text. */
+    askedOf: Type.Integer(),
+    /** As many as a search for it finds. */
     openAds: Type.Integer(),
     /** Ads that came in each of the last twelve months, from the one on in which Sökväg began to read them. */
     months: Months,
@@ -195,7 +198,13 @@ export const EmployerPage = closed(
     months: Months,
     pastAds: nullable(ref(EmployerPastAds)),
     ads: Type.Array(
-      closed({ id: Id, headline: Type.String(), place: nullable(Type.String()), deadline: nullable(Type.String()) }),
+      closed({
+        id: Id,
+        headline: Type.String(),
+        place: nullable(Type.String()),
+        deadline: nullable(Type.String()),
+        linkedSite: nullable(Type.String()),
+      }),
     ),
     history: Type.Array(
       closed({ id: Id, title: Type.String(), state: Type.String(), at: Instant, isSent: Type.Boolean() }),

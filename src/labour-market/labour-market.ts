@@ -79,7 +79,7 @@ export async function getOccupation(parts: Parts, actor: Actor, id: string): Pro
   const sources = await sourcesOf(parts);
   const places = placesOf(taxonomy, await wishedRegion(parts, taxonomy, actor));
   const of = isGroup ? { group: id } : { occupation: id };
-  const { asked, open } = await countAsked(parts.db, of);
+  const { asked, open, read } = await countAsked(parts.db, of);
   const near = isGroup ? [] : await store.selectRelated(parts.db, [id]);
   const members = isGroup ? taxonomy.narrower(id, 'occupation-name') : [];
   const [skills] = isGroup ? [] : await store.selectSkills(parts.db, [id]);
@@ -90,6 +90,7 @@ export async function getOccupation(parts: Parts, actor: Actor, id: string): Pro
     members: members.flatMap((member) => shownConcept(taxonomy, member.id)),
     ...(await figuresOf(parts, group, places, sources)),
     asked,
+    askedOf: read,
     openAds: open,
     months: await monthsOf(parts, of),
     employers: await countByEmployer(parts.db, of, sinceOf(parts)),
@@ -122,8 +123,8 @@ export async function getEmployer(parts: Parts, actor: Actor, typed: string): Pr
     pastAds,
     similar: isKnown || name.length < FEWEST_LETTERS ? [] : await findEmployers(parts.db, name, 'part'),
     isKnown,
-    ads: ads.map(({ id, headline, municipality_label, city, deadline }) => ({
-      ...{ id, headline, place: municipality_label ?? city, deadline },
+    ads: ads.map(({ id, headline, municipality_label, city, deadline, link_site }) => ({
+      ...{ id, headline, place: municipality_label ?? city, deadline, linkedSite: link_site },
     })),
     history: history.map(({ id, title, state, sent_at, created_at }) => ({
       ...{

@@ -135,7 +135,7 @@ export async function selectHistory(db: Db, userId: string, employer: string) {
 export async function selectOpenAds(db: Db, employer: string) {
   return db
     .selectFrom('ads_read')
-    .select(['id', 'headline', 'municipality_label', 'city', 'deadline', 'published_at'])
+    .select(['id', 'headline', 'municipality_label', 'city', 'deadline', 'published_at', 'link_site'])
     .where(sql<boolean>`lower(employer) = lower(${employer})`)
     .where('status', '=', 'open')
     .orderBy('published_at', 'desc')

@@ -123,7 +123,7 @@ export async function findRescoring(db: Db, userId: string, scorer: string): Pro
   const { rows } = await sql<Rescorable>`
     select p.user_id is not null as "hasProfile", s.started_at as "startedAt", s.finished_at as "finishedAt",
       coalesce(s.scored, 0) as scored, i.read, i.total as "toRead",
-      (select count(*)::int from ads_read where status = 'open') as open,
+      (select count(*)::int from ads_read where status = 'open' and link_site is null) as open,
       p.user_id is not null and ${isDue(scorer)} as "isDue", p.user_id is not null and ${isBegun} as "isBegun",
       s.failed_at is not null or i.failed_at is not null as "hasFailed",
       coalesce(i.told_at > now() - make_interval(secs => ${UNHEARD_S}), false) as "isPreparing"

@@ -45,6 +45,8 @@ export interface IngestSource {
   everything: boolean;
   /** A line without its line feed is one that broke off, unless it can be read. */
   mayBreakOff: boolean;
+  /** What new ads have for the time that they were first seen, where that is not now. */
+  firstSeenAt?: Date | undefined;
   onProgress: (read: number) => Promise<void>;
 }
 
@@ -246,7 +248,7 @@ async function write(parts: Parts, reading: IngestSource, tally: IngestTally, on
 
 async function writeRows(
   parts: Parts,
-  { everything }: IngestSource,
+  { everything, firstSeenAt }: IngestSource,
   tally: IngestTally,
   rows: store.AdRows,
   at: Date,
@@ -254,7 +256,7 @@ async function writeRows(
   const { added, updated } = await parts.db.transaction().execute(async (tx) => {
     await store.commitWithoutWaiting(tx);
     await store.lockAds(tx);
-    const written = await store.writeAds(tx, rows, { at, everything });
+    const written = await store.writeAds(tx, rows, { at, everything, firstSeenAt: firstSeenAt ?? at });
     const names = written.closed.map(({ id, contacts, others }) => [id, findPersonNames(contacts, others)] as const);
     await maskVersions(tx, new Map(names));
     return written;

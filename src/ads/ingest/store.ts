@@ -133,7 +133,7 @@ export interface AdRows {
 export async function writeAds(
   tx: Tx,
   { short, long }: AdRows,
-  { at, everything }: { at: Date; everything: boolean },
+  { at, everything, firstSeenAt }: { at: Date; everything: boolean; firstSeenAt: Date },
 ): Promise<WriteResult> {
   const result = await sql<WriteResult>`
     with incoming as materialized (
@@ -161,7 +161,7 @@ export async function writeAds(
       group by t.known
     ), inserted as (
       insert into ads (id, source_id, source_timestamp, first_seen_at, changed_at, closed_at, ${listed})
-      select i.id, i.source_id, i.source_timestamp, ${at}, ${at}, case when i.status = 'open' then null else
+      select i.id, i.source_id, i.source_timestamp, ${firstSeenAt}, ${at}, case when i.status = 'open' then null else
         ${at}::timestamptz end, ${given}
       from incoming i join taken t on t.source_id = i.source_id where t.known is null
     ), updated as (

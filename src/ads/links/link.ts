@@ -18,6 +18,9 @@ export interface AdLink {
 
 const isAgencys = (url: string): boolean => `.${new URL(url).hostname}`.endsWith('.arbetsformedlingen.se');
 
+/** `https://arbetsformedlingen.se@elsewhere.example` leads elsewhere. */
+const hidesItsHost = ({ username, password }: URL): boolean => Boolean(username || password);
+
 /** What an ad that is only linked to has for the agency's id. */
 export const sourceIdOf = (linkId: string): string => `links:${linkId}`;
 
@@ -26,26 +29,28 @@ export function readLink(hit: unknown): AdLink | undefined {
   const told = v.toObject(hit);
   const id = v.toId(told.id);
   const headline = v.toLine(told.headline);
-  const links = v.toObjects(told.source_links).flatMap(({ label, url }) => {
+  const links = v.toObjects(told.source_links).flatMap(({ url }) => {
     const address = v.toUrl(url);
-    return address ? [{ label: v.toLine(label, 100), url: plainAddress(new URL(address)) }] : [];
+    return address && !hidesItsHost(new URL(address)) ? [plainAddress(new URL(address))] : [];
   });
-  const elsewhere = links.find(({ url }) => !isAgencys(url));
+  const elsewhere = links.find((url) => !isAgencys(url));
   if (!id || !headline || !elsewhere) return undefined;
-  const site = elsewhere.label ?? new URL(elsewhere.url).hostname.replace(/^www\./, '');
+  // Never what the link calls itself: whoever follows it is told where to.
+  const site = new URL(elsewhere).hostname.replace(/^www\./, '');
   const address = v.toObject(told.workplace_addresses);
+  const published = v.toInstant(told.publication_date);
   return {
     id,
     site,
-    url: elsewhere.url,
-    agencyId: links.map(({ url }) => agencyIdAt(url)).find(Boolean) ?? null,
+    url: elsewhere,
+    agencyId: links.map(agencyIdAt).find(Boolean) ?? null,
     headline,
     employer: v.toLine(v.toObject(told.employer).name),
     municipalityId: v.toId(address.municipality_concept_id),
     record: {
       id: sourceIdOf(id),
       link_site: site,
-      webpage_url: elsewhere.url,
+      webpage_url: elsewhere,
       headline,
       description: { text: told.brief },
       employer: told.employer,
@@ -53,7 +58,7 @@ export function readLink(hit: unknown): AdLink | undefined {
       occupation_field: told.occupation_field,
       workplace_address: address,
       application_deadline: told.application_deadline,
-      publication_date: told.publication_date,
+      ...(published ? { publication_date: published.toISOString() } : {}),
     },
   };
 }

@@ -15,7 +15,9 @@ test('a link is told with its site, and without what only counts clicks', () => 
     agencyId: null,
     record: { id: 'links:7', link_site: 'lediga.example', headline: 'Snickare 7' },
   });
-  expect(readLink(linkHit('7', { source_links: [{ url: 'www.jobb.example/7' }] }))?.site).toBe('jobb.example');
+  // What it calls itself is no word on where it leads.
+  const named = { label: 'arbetsformedlingen.se', url: 'https://www.jobb.example/7' };
+  expect(readLink(linkHit('7', { source_links: [named] }))?.site).toBe('jobb.example');
 });
 
 test('a link to nowhere but the agency is left to the agency, and one that leads there too says which ad it is', () => {
@@ -29,6 +31,7 @@ test.each([
   ['a string', 'x'],
   ['no headline', linkHit('7', { headline: ' ' })],
   ['no links', linkHit('7', { source_links: null })],
+  ['an address that hides where it leads', linkHit('7', { source_links: [{ url: 'https://af.se@b.example/7' }] })],
   ['a link that runs something', linkHit('7', { source_links: [{ label: 'x', url: 'javascript:alert(1)' }] })],
 ])('no ad: %s', (_, hit) => {
   expect(readLink(hit)).toBeUndefined();

@@ -1,5 +1,7 @@
-import { retryTime } from '../source/agency.ts';
+import { type AdServer, brokenConnection, refusalOf } from '../source/refusal.ts';
 import { SourceProblem } from '../source/source.ts';
+
+const server: AdServer = { name: 'JobAd Links', setting: 'AD_LINKS_SOURCE' };
 
 /** What JobAd Links takes: a page at most, and no page that begins later. */
 export const PAGE_SIZE = 100;
@@ -39,20 +41,15 @@ export async function askForLinks(
     const answer = await fetch(`${base}/joblinks?${query}`, { headers, signal });
     if (answer.status !== 200) {
       await answer.body?.cancel();
-      throw refused(answer, now);
+      throw refusalOf(server, answer, now);
     }
     return pageIn(await textOf(answer));
   } catch (error) {
     stopping.throwIfAborted();
-    throw error instanceof SourceProblem ? error : broken(error, signal.aborted);
+    if (error instanceof SourceProblem) throw error;
+    if (!signal.aborted) throw brokenConnection(server, error);
+    throw new SourceProblem(`${server.name} svarade inte inom ${PATIENCE_MS / 1000} sekunder.`);
   }
-}
-
-function refused({ status, headers }: Response, now: Date): SourceProblem {
-  const retryAt = status === 429 || status === 503 ? retryTime(headers.get('retry-after'), now) : undefined;
-  if (status === 429) return new SourceProblem('JobAd Links ber oss vänta (429).', retryAt);
-  const check = status === 404 ? ' Kontrollera AD_LINKS_SOURCE.' : '';
-  return new SourceProblem(`JobAd Links svarade med felet ${status}.${check}`, retryAt);
 }
 
 async function textOf(answer: Response): Promise<string> {
@@ -78,10 +75,4 @@ function pageIn(text: string): LinkPage {
     throw new SourceProblem('JobAd Links svarade med något annat än länkar. Kontrollera AD_LINKS_SOURCE.');
   }
   return { total: total as number, hits: page.hits };
-}
-
-function broken(error: unknown, silent: boolean): SourceProblem {
-  if (silent) return new SourceProblem(`JobAd Links svarade inte inom ${PATIENCE_MS / 1000} sekunder.`);
-  const { cause, message } = error as { cause?: { code?: string }; message: string };
-  return new SourceProblem(`Förbindelsen med JobAd Links bröts (${cause?.code ?? message}).`);
 }

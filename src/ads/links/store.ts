@@ -40,6 +40,13 @@ export async function findSameAds(db: Db, links: readonly AdLink[]): Promise<Map
   return new Map(rows.map(({ link, ad }) => [link, ad]));
 }
 
+/** When ads of some ids were published, as it is stored. */
+export async function selectPublished(db: Db, sourceIds: string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ source_id: string; published_at: Date }>`
+    select source_id, published_at from ads where source_id = any(${sourceIds}::text[])`.execute(db);
+  return new Map(rows.map(({ source_id, published_at }) => [source_id, published_at.toISOString()]));
+}
+
 /** Notes where each of the links is told, and that it was there; those whose ad could not be stored are left out. */
 export async function putLinks(db: Db, links: readonly (AdLink & { adId?: string; sourceId: string })[], at: Date) {
   const column = (of: (link: (typeof links)[number]) => string | null) => links.map(of);
@@ -61,27 +68,46 @@ export async function selectOpenBySourceIds(db: Db, sourceIds: string[]): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Open ads that were linked to, and not since. */
-export async function selectUnseen(db: Db, since: Date, limit: number): Promise<string[]> {
+/**
+ * Open ads that were linked to, and not since; a reading that was stopped may have left one that no link was noted of.
+ *
+ * @param which `placed` leaves out those that a question asked in parts does not find
+ */
+export async function selectUnseen(db: Db, since: Date, which: 'all' | 'placed', limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select a.id from ads a join ad_links l on l.ad_id = a.id
-    where a.link_site is not null and a.status = 'open' and l.seen_at < ${since} limit ${limit}`.execute(db);
+    select a.id from ads a left join ad_links l on l.ad_id = a.id
+    where a.link_site is not null and a.status = 'open' and coalesce(l.seen_at, a.changed_at) < ${since}
+      and (${which === 'all'} or num_nulls(a.occupation_field_id, a.region_id, a.municipality_id) = 0)
+    limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
+/** Those of ads that stay open stay: they tell when the ad was last seen. */
 export async function deleteLinksBefore(db: Db, since: Date): Promise<void> {
-  await db.deleteFrom('ad_links').where('seen_at', '<', since).execute();
+  await sql`
+    delete from ad_links l where seen_at < ${since} and not exists (
+      select from ads a where a.id = l.ad_id and a.link_site is not null and a.status = 'open')`.execute(db);
 }
 
 /** Open ads that the agency only links to. */
 export async function countLinks(db: Db): Promise<number> {
   const { rows } = await sql<{ ads: number }>`
-    select count(*)::int as ads from ad_links l join ads a on a.id = l.ad_id
-    where a.link_site is not null and a.status = 'open'`.execute(db);
+    select count(*)::int as ads from ads where link_site is not null and status = 'open'`.execute(db);
   return rows[0]?.ads ?? 0;
 }
 
-/** Other sites that have an ad of the agency's. */
+/** A chain has one ad in many places, and each of them on as many sites. */
+const MOST_SITES = 10;
+
+/** Other sites that have an ad of the agency's, each once. */
 export async function selectSites(db: Db, adId: string): Promise<{ site: string; url: string }[]> {
-  return db.selectFrom('ad_links').select(['site', 'url']).where('ad_id', '=', adId).orderBy('site').execute();
+  return db
+    .selectFrom('ad_links')
+    .distinctOn('site')
+    .select(['site', 'url'])
+    .where('ad_id', '=', adId)
+    .orderBy('site')
+    .orderBy('url')
+    .limit(MOST_SITES)
+    .execute();
 }

@@ -9,6 +9,7 @@ import { createTally, type IngestTally, ingestRecords } from '../ingest/ingest.t
 import type { RecordReader } from '../ingest/reader.ts';
 import type { ReaderCache } from '../ingest/reader-cache.ts';
 import { loadReaderTaxonomy } from '../ingest/reader-taxonomy.ts';
+import { findFirstAdTime } from '../occupation-store.ts';
 import { truncatedFeedReason } from '../source/rules.ts';
 import { SourceProblem } from '../source/source.ts';
 import { type AdLink, readLink, sourceIdOf } from './link.ts';
@@ -19,6 +20,7 @@ import * as store from './store.ts';
 
 const PAUSE_MS = 300;
 const CALLS_A_DAY = 1000;
+const time = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Stockholm' });
 /** A link that was not seen for so long ends, whatever has become of its source. Seconds. */
 const KEEP_UNSEEN = 7 * 86_400;
 
@@ -33,25 +35,25 @@ export async function syncLinks(parts: Parts, readers: ReaderCache): Promise<str
   const state = await stateOfThisSource(parts);
   const began = parts.clock.now();
   const next = nextTry(state);
-  if (next > began) return `nästa läsning tidigast ${next.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  if (next > began) return `nästa läsning tidigast ${time.format(next)}`;
   await store.updateLinksState(parts.db, { tried_at: began });
-  const reading = { ids: new Set<string>(), told: 0, tally: createTally() };
+  const reading: Reading = { ids: new Set(), told: 0, tally: createTally(), isParted: false };
   try {
     await readAll(parts, readers, { base, began, expected: state.read_links ?? 0, state }, reading);
   } catch (error) {
     if (parts.stopping.aborted) throw new Error('avbröts när tjänsten stängdes; nästa körning börjar om');
-    if (error instanceof SourceProblem) {
-      await store.updateLinksState(parts.db, {
-        failures: state.failures + 1,
-        failed_links: reading.ids.size,
-        retry_at: error.retryAt ?? null,
-        problem: error.message,
-      });
-    }
+    const isSources = error instanceof SourceProblem;
+    await store.updateLinksState(parts.db, {
+      failures: state.failures + 1,
+      failed_links: reading.ids.size,
+      retry_at: (isSources && error.retryAt) || null,
+      problem: isSources ? error.message : 'Läsningen av länkar avbröts av ett fel hos oss. Felet står i loggen.',
+    });
     throw error;
   }
   // Of two readings in a row: between two pages of one a link may slip through.
-  const ended = state.began_at ? await endUnseen(parts, state.began_at) : 0;
+  const which = reading.isParted ? 'placed' : 'all';
+  const ended = state.began_at ? await endUnseen(parts, state.began_at, which) : 0;
   await store.updateLinksState(parts.db, {
     began_at: began,
     read_at: parts.clock.now(),
@@ -86,6 +88,8 @@ interface Reading {
   ids: Set<string>;
   told: number;
   tally: IngestTally;
+  /** Asked for by occupation field or place: what has none is not found. */
+  isParted: boolean;
 }
 
 async function readAll(
@@ -97,6 +101,8 @@ async function readAll(
   const known = await loadReaderTaxonomy(parts);
   const { server } = await feedCacheKey(parts.db, undefined);
   await using lent = await readers.lend(parts, known, { version: known.version, server });
+  // Whoever is told of new ads has not waited for these: as a whole they are none of the day's.
+  const firstSeenAt = state.began_at ? undefined : await findFirstAdTime(parts.db);
   let total: number | undefined;
   const ask = async (filter: LinkFilter, offset: number): Promise<LinkPage> => {
     if (total !== undefined) await delay(PAUSE_MS, undefined, { signal: parts.stopping });
@@ -105,10 +111,11 @@ async function readAll(
       throw new SourceProblem(`Dagens ${CALLS_A_DAY} anrop till JobAd Links är slut.`, addSeconds(now, 6 * 3600));
     const page = await askForLinks(base, { filter, offset }, { now, stopping: parts.stopping });
     total ??= page.total;
+    reading.isParted ||= Object.keys(filter).length > 0;
     return page;
   };
   for await (const { hits } of linkPages(ask, splitsOf(await currentTaxonomy(parts)))) {
-    await storePage(parts, lent.reader, hits, began, reading);
+    await storePage(parts, { reader: lent.reader, at: began, firstSeenAt }, hits, reading);
   }
   lent.keep();
   const problem = truncatedFeedReason({
@@ -121,8 +128,14 @@ async function readAll(
   if (problem) throw new SourceProblem(problem);
 }
 
+interface Storing {
+  reader: RecordReader;
+  at: Date;
+  firstSeenAt: Date | undefined;
+}
+
 /** What the agency has as well is told by its ad; the others become ads of their own. */
-async function storePage(parts: Parts, reader: RecordReader, hits: unknown[], at: Date, reading: Reading) {
+async function storePage(parts: Parts, { reader, at, firstSeenAt }: Storing, hits: unknown[], reading: Reading) {
   for (const hit of hits) {
     const { id } = (hit ?? {}) as { id?: unknown };
     if (id !== undefined) reading.ids.add(String(id));
@@ -132,7 +145,8 @@ async function storePage(parts: Parts, reader: RecordReader, hits: unknown[], at
   const own = links.filter(({ id, agencyId }) => !same.has(id) && agencyId === null);
   const told = links.filter(({ id }) => same.has(id));
   reading.told += told.length;
-  await ingestRecords(parts, recordsOf(own, reader), reading.tally);
+  const source = { reader, everything: true, mayBreakOff: false, firstSeenAt, onProgress: async () => {} };
+  await ingestRecords(parts, { ...source, chunks: once(await linesOf(parts, own)) }, reading.tally);
   // Those that had an ad of their own until the agency had it too.
   const before = await store.selectOpenBySourceIds(
     parts.db,
@@ -146,28 +160,28 @@ async function storePage(parts: Parts, reader: RecordReader, hits: unknown[], at
   await store.putLinks(parts.db, placed, at);
 }
 
-const recordsOf = (links: readonly AdLink[], reader: RecordReader) => ({
-  chunks: once(Buffer.from(links.map(({ record }) => `${JSON.stringify(record)}\n`).join(''))),
-  reader,
-  everything: true,
-  mayBreakOff: false,
-  onProgress: async () => {},
-});
+/** One that does not say when it was published is from the day that it was first read, and stays so. */
+async function linesOf(parts: Parts, links: readonly AdLink[]): Promise<Buffer> {
+  const undated = links.filter(({ record }) => !record.publication_date).map(({ id }) => sourceIdOf(id));
+  const published = await store.selectPublished(parts.db, undated);
+  const records = links.map(({ id, record }) => ({ publication_date: published.get(sourceIdOf(id)), ...record }));
+  return Buffer.from(records.map((record) => `${JSON.stringify(record)}\n`).join(''));
+}
 
 async function* once<T>(value: T): AsyncGenerator<T> {
   yield value;
 }
 
 /** Ends what was not seen since. @returns how many */
-async function endUnseen(parts: Parts, since: Date): Promise<number> {
-  const ended = await closeInBatches(parts, 'removed', unseen(parts, since));
+async function endUnseen(parts: Parts, since: Date, which: 'all' | 'placed'): Promise<number> {
+  const ended = await closeInBatches(parts, 'removed', unseen(parts, since, which));
   await store.deleteLinksBefore(parts.db, since);
   return ended;
 }
 
-async function* unseen(parts: Parts, since: Date): AsyncGenerator<string[]> {
+async function* unseen(parts: Parts, since: Date, which: 'all' | 'placed'): AsyncGenerator<string[]> {
   for (;;) {
-    const ids = await store.selectUnseen(parts.db, since, CLOSE_BATCH_SIZE);
+    const ids = await store.selectUnseen(parts.db, since, which, CLOSE_BATCH_SIZE);
     if (ids.length === 0) return;
     yield ids;
   }
@@ -176,5 +190,5 @@ async function* unseen(parts: Parts, since: Date): AsyncGenerator<string[]> {
 /** Without a source, or one that is silent for long, they do not stay. @returns how many ended */
 export async function endForgottenLinks(parts: Parts): Promise<number> {
   const now = parts.clock.now();
-  return endUnseen(parts, parts.config.ads.links === 'off' ? addSeconds(now, 1) : addSeconds(now, -KEEP_UNSEEN));
+  return endUnseen(parts, addSeconds(now, parts.config.ads.links === 'off' ? 1 : -KEEP_UNSEEN), 'all');
 }

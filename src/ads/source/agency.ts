@@ -1,4 +1,7 @@
+import { type AdServer, brokenConnection, refusalOf } from './refusal.ts';
 import { SourceProblem } from './source.ts';
+
+const server: AdServer = { name: 'Arbetsförmedlingens server', setting: 'AD_SOURCE' };
 
 /** How long the server may be silent, in milliseconds. */
 export interface AgencyTimeouts {
@@ -40,7 +43,7 @@ export async function* agencyChunks(
       return await what;
     } catch (error) {
       stopping.throwIfAborted();
-      throw broken(error, silence.signal.aborted, ms);
+      throw silence.signal.aborted ? silenceOf(ms) : brokenConnection(server, error);
     } finally {
       clearTimeout(timer);
     }
@@ -48,7 +51,7 @@ export async function* agencyChunks(
   const headers = { accept: 'application/jsonl', 'user-agent': 'Sokvag' };
   const answer = await waits(patience.head, fetch(address, { headers, signal }));
   try {
-    if (answer.status !== 200) throw refused(answer, now);
+    if (answer.status !== 200) throw refusalOf(server, answer, now);
     if (/^text\/html/i.test(answer.headers.get('content-type') ?? '')) {
       throw new SourceProblem(
         'Arbetsförmedlingens server svarade med en webbsida i stället för annonser. Kontrollera AD_SOURCE.',
@@ -66,27 +69,6 @@ export async function* agencyChunks(
   }
 }
 
-function refused(answer: Response, now: Date): SourceProblem {
-  const { status } = answer;
-  if (status === 429) {
-    const retryAt = retryTime(answer.headers.get('retry-after'), now);
-    return new SourceProblem('Arbetsförmedlingens server ber oss vänta (429).', retryAt);
-  }
-  const retryAt = status === 503 ? retryTime(answer.headers.get('retry-after'), now) : undefined;
-  const check = status === 404 ? ' Kontrollera AD_SOURCE.' : '';
-  return new SourceProblem(`Arbetsförmedlingens server svarade med felet ${status}.${check}`, retryAt);
-}
-
-/** What Retry-After says: seconds or a date; a minute where it says nothing that can be read, a day at most. */
-export function retryTime(text: string | null, now: Date): Date {
-  const seconds = /^\d+$/.test(text ?? '') ? Number(text) : (Date.parse(text ?? '') - now.getTime()) / 1000;
-  const wait = Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), 86_400) : 60;
-  return new Date(now.getTime() + wait * 1000);
-}
-
-function broken(error: unknown, silent: boolean, ms: number): SourceProblem {
-  if (silent) return new SourceProblem(`Arbetsförmedlingens server var tyst i ${Math.round(ms / 1000)} sekunder.`);
-  const cause = (error as { cause?: { code?: string; message?: string } }).cause;
-  const why = cause?.code ?? cause?.message ?? (error as Error).message;
-  return new SourceProblem(`Förbindelsen med Arbetsförmedlingens server bröts (${why}).`);
+function silenceOf(ms: number): SourceProblem {
+  return new SourceProblem(`${server.name} var tyst i ${Math.round(ms / 1000)} sekunder.`);
 }

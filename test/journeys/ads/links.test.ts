@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endForgottenLinks, ReaderCache, syncLinks } from '../../../src/ads/ads.ts';
+import { selectUnseen } from '../../../src/ads/links/store.ts';
 import { SourceProblem } from '../../../src/ads/source/source.ts';
+import { findRescoring } from '../../../src/matching/state-store.ts';
+import { newId } from '../../../src/platform/kernel/ids.ts';
 import { storeAds } from '../../ads.ts';
 import type { Json } from '../../calls.ts';
 import { JobLinksDouble, linkHit } from '../../doubles/job-links.ts';
@@ -36,7 +39,12 @@ const search = async (query: string, token = anna) =>
   (await app.call('GET', `/api/ads?${query}`, { token })).body as Json;
 const idsOf = async (query: string) => (await search(query)).items.map(({ sourceId }: Json) => sourceId).toSorted();
 
+const newSnickare = async () => (await app.call('GET', '/api/saved-searches', { token: anna })).body.items[0].newCount;
+
 test('a linked ad is found, filtered and shown with its site, and never scored', async () => {
+  await storeAds(app, { headline: 'Svarvare' });
+  const wanted = { name: 'Snickare', query: { q: 'snickare' }, notify: true };
+  await app.call('POST', '/api/saved-searches', { token: anna, body: wanted });
   server.links = [linkHit('1'), linkHit('2', { headline: 'Takläggare till Bygglaget' })];
   expect(await readLinks()).toBe('2 länkar: 2 nya, 0 ändrade, 0 borttagna, 0 hos Arbetsförmedlingen också');
   expect(await idsOf('q=snickare')).toEqual(['links:1', 'links:2']);
@@ -46,6 +54,8 @@ test('a linked ad is found, filtered and shown with its site, and never scored',
     items: [{ linkedSite: 'lediga.example', url: 'https://lediga.example/jobb/2', match: null }],
     facets: { municipality: [{ id: 'QiGt_BLu_amP', label: 'Umeå', count: 1 }] },
   });
+  // The first reading of all of them is no news.
+  expect(await newSnickare()).toBe(0);
   const { id } = found.items[0];
   const ad = (await app.call('GET', `/api/ads/${id}`, { token: anna })).body;
   expect(ad).toMatchObject({ linkedSite: 'lediga.example', requirements: [], alsoAt: [], contacts: [] });
@@ -86,10 +96,58 @@ test('what the agency has as well is told once, by its ad, with where else it is
 
 test('a link that two readings in a row were without has ended', async () => {
   server.links = server.links.filter(({ id }) => id !== '2');
+  // A reading that was stopped stored it, and did not come to note so.
+  const [stopped] = await storeAds(app, { headline: 'Glasmästare', link_site: 'lediga.example' });
   await readLinks();
   expect(await idsOf('q=takl%C3%A4ggare')).toEqual(['links:2']);
-  expect(await readLinks()).toContain('1 borttagna');
+  expect(await readLinks()).toContain('2 borttagna');
   expect(await idsOf('q=takl%C3%A4ggare')).toEqual([]);
+  expect(await app.rows('select status from ads where id = $1', [stopped])).toEqual([{ status: 'removed' }]);
+});
+
+test('where questions are parted, what has no place has not ended for not being told', async () => {
+  server.links = [...server.links, linkHit('nowhere', { headline: 'Plåtslagare', workplace_addresses: [] })];
+  await readLinks();
+  const [ad] = await app.rows(`select id from ads where source_id = 'links:nowhere'`);
+  const later = new Date(app.clock.now().getTime() + 1000);
+  expect(await selectUnseen(app.parts.db, later, 'all', 99)).toContain(ad?.id);
+  expect(await selectUnseen(app.parts.db, later, 'placed', 99)).not.toContain(ad?.id);
+});
+
+test('an ad names each other site once, and ten at most', async () => {
+  const [id] = await storeAds(app, { employer: 'Kedjan', headline: 'Kock', municipality_id: 'QiGt_BLu_amP' });
+  const at = (site: string, link: string) =>
+    linkHit(link, {
+      headline: 'Kock',
+      employer: { name: 'Kedjan' },
+      source_links: [{ label: 'Alla jobb', url: `https://${site}/${link}` }],
+    });
+  const others = Array.from({ length: 12 }, (_, i) => at(`jobb${10 + i}.example`, `k${i}`));
+  server.links = [...server.links, at('jobb10.example', 'again'), ...others];
+  await readLinks();
+  const { alsoAt } = (await app.call('GET', `/api/ads/${id}`, { token: anna })).body;
+  const sites = Array.from({ length: 10 }, (_, i) => `jobb${10 + i}.example`);
+  expect(alsoAt.map(({ site }: Json) => site)).toEqual(sites);
+});
+
+test('what is only linked to is not waited for when ads are scored', async () => {
+  const [own] = await app.rows(`select count(*)::int as n from ads where link_site is null and status = 'open'`);
+  expect((await findRescoring(app.parts.db, newId(), '')).open).toBe(own?.n);
+});
+
+test('an employer and a group count what a search finds, and tell links from other ads', async () => {
+  const { body: employer } = await app.call('GET', '/api/employer?name=Bygglaget%20AB', { token: anna });
+  expect(employer.ads).toContainEqual(
+    expect.objectContaining({ headline: 'Plåtslagare', linkedSite: 'lediga.example' }),
+  );
+  expect(employer.ads).toContainEqual(expect.objectContaining({ headline: 'Snickare 1', linkedSite: null }));
+  const occupation_group = { concept_id: 'smpl_grp_3313', label: 'Redovisningsekonomer' };
+  server.links = [...server.links, linkHit('figures', { headline: 'Ekonom', occupation_group })];
+  await storeAds(app, { headline: 'Redovisare', occupation_group_id: 'smpl_grp_3313' });
+  await readLinks();
+  const { body: group } = await app.call('GET', '/api/occupations/smpl_grp_3313', { token: anna });
+  expect(group).toMatchObject({ openAds: 2, askedOf: 1 });
+  expect((await search('occupationGroup=smpl_grp_3313')).total).toBe(2);
 });
 
 test('a server that refuses or answers half leaves what there is, and is asked again later', async () => {
@@ -98,7 +156,7 @@ test('a server that refuses or answers half leaves what there is, and is asked a
   expect(await readLinks()).toBe('JobAd Links svarade med felet 500.');
   server.manner = () => ({ body: '<html>' });
   const calls = server.calls.length;
-  expect(await readLinks(0)).toContain('nästa läsning tidigast');
+  expect(await readLinks(0)).toMatch(/^nästa läsning tidigast \d{4}-\d\d-\d\d \d\d:\d\d$/);
   expect(server.calls).toHaveLength(calls);
   expect(await readLinks()).toContain('något annat än länkar');
   server.manner = () => ({ body: '{"total":{"value":0},"hits":[]}' });
@@ -108,11 +166,22 @@ test('a server that refuses or answers half leaves what there is, and is asked a
   server.manner = () => ({});
 });
 
+test('a fault of ours is told and waited for as one of the server is', async () => {
+  await app.rows('alter table ad_links rename to ad_links_away');
+  await expect(readLinks()).rejects.toThrow('ad_links');
+  await app.rows('alter table ad_links_away rename to ad_links');
+  const [state] = await app.rows('select failures, problem from ad_links_source');
+  expect(state).toMatchObject({ problem: expect.stringContaining('ett fel hos oss') });
+  expect(await readLinks(0)).toContain('nästa läsning tidigast');
+});
+
 test('pages of a hundred are read to the end, and the ones read before stay as they were', async () => {
-  server.links = Array.from({ length: 205 }, (_, i) => linkHit(`p${i}`));
+  server.links = Array.from({ length: 204 }, (_, i) => linkHit(`p${i}`));
+  server.links.push(linkHit('undated', { publication_date: null }));
   server.calls.length = 0;
   expect(await readLinks()).toContain('205 länkar: 205 nya');
   expect(server.calls.map((query) => query.get('offset'))).toEqual(['0', '100', '200']);
+  expect(await newSnickare()).toBeGreaterThan(200);
   expect(await readLinks()).toContain('205 länkar: 0 nya, 0 ändrade');
 });
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
-import type { AdFacets, AdList } from '../../../src/ads/contract.ts';
+import type { Ad, AdFacets, AdList } from '../../../src/ads/contract.ts';
 import type { ConceptType } from '../../../src/taxonomy/contract.ts';
 import { pagesKeyOf, useApi } from '../../api/cache.ts';
 import { api } from '../../api/client.ts';
@@ -46,7 +46,10 @@ export function useAds(filters: Filters, sort: Sort | undefined) {
 export const useFirstReading = (): boolean =>
   useApi(searchAds, { query: { limit: 1 } }, { select: ({ reading }) => reading === true }).data ?? false;
 
-export const useAd = (id: string) => useApi(getAd, { params: { id } }, { staleTime: 60_000 });
+/** Answers that are kept for want of a network may be of an earlier version, which knew of no other sites. */
+const withSites = (ad: Ad): Ad => ({ ...ad, linkedSite: ad.linkedSite ?? null, alsoAt: ad.alsoAt ?? [] });
+
+export const useAd = (id: string) => useApi(getAd, { params: { id } }, { staleTime: 60_000, select: withSites });
 
 /** What each filter's values are called in the taxonomy. */
 const typeOf: Record<Exclude<Choice, 'language'>, ConceptType> = {

@@ -106,11 +106,17 @@ function Known({ found: { ads, history, number, places, fields, months, pastAds 
             Öppna annonser
           </h2>
           <ul className="stack gap-10">
-            {ads.map(({ id, headline, place, deadline }) => (
+            {ads.map(({ id, headline, place, deadline, linkedSite }) => (
               <li key={id} className="wrap gap-6-24 items-baseline between">
                 <Link to={`/annonser/${id}`}>{headline}</Link>
                 <span className="soft">
-                  {[place, deadline && `sök senast ${longDay(`${deadline}T12:00:00Z`)}`].filter(Boolean).join(', ')}
+                  {[
+                    place,
+                    linkedSite && `finns hos ${linkedSite}`,
+                    deadline && `sök senast ${longDay(`${deadline}T12:00:00Z`)}`,
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
                 </span>
               </li>
             ))}

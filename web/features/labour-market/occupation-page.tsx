@@ -75,6 +75,7 @@ function Shown({ found }: { found: Occupation }) {
     outlook,
     pay,
     asked,
+    askedOf,
     openAds,
     months,
     employers,
@@ -122,16 +123,16 @@ function Shown({ found }: { found: Occupation }) {
                   <span className="anywhere">
                     {label} <span className="soft small">{requirementKinds[kind].toLowerCase()}</span>
                   </span>
-                  <span className="figures nowrap">{shareOf(ads, openAds)}</span>
+                  <span className="figures nowrap">{shareOf(ads, askedOf)}</span>
                 </span>
                 <span className="track" style={{ height: 8 }} aria-hidden>
-                  <span style={{ width: `${(ads / openAds) * 100}%` }} />
+                  <span style={{ width: `${(ads / askedOf) * 100}%` }} />
                 </span>
               </li>
             ))}
           </ul>
           <p className="soft small">
-            Av {count(openAds, 'öppen annons', 'öppna annonser')} här i Sökväg. Krav som står i löptext kan saknas.
+            Av {count(askedOf, 'öppen annons', 'öppna annonser')} här i Sökväg. Krav som står i löptext kan saknas.
           </p>
         </Part>
       )}

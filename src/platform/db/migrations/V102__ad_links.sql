@@ -1,5 +1,15 @@
 -- Ads that the agency only links to: null for its own. They have a brief in the place of a text, and no scores.
 alter table ads add link_site text;
+create index ads_linked on ads (id) where link_site is not null and status = 'open';
+
+create or replace view ads_read as
+select id, source_id, status, version, headline, employer, workplace, description, language, salary,
+  occupation_id, occupation_label, occupation_group_id, occupation_group_label, occupation_field_id,
+  municipality_id, municipality_label, region_id, region_label, city, latitude, longitude, remote,
+  employment_type_id, employment_type_label, extent_min, extent_max,
+  published_at, first_seen_at, deadline, apply_email, apply_url, apply_reference, contacts,
+  extent_id, extent_label, url, link_site
+from ads;
 
 -- Each link of JobAd Links that is no page of the agency's own, with the ad that it is told by: a row of its own, or the
 -- agency's ad of the same job.

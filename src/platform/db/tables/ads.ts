@@ -194,6 +194,7 @@ export interface AdTables {
     | 'extent_id'
     | 'extent_label'
     | 'url'
+    | 'link_site'
   >;
   /** A view. */
   ads_read_duplicates: AdTables['ad_duplicates'];
