@@ -6,8 +6,6 @@ import { newId } from '../platform/kernel/ids.ts';
 import { type Ore, toSek } from '../platform/kernel/money.ts';
 import { formatClockTime, formatKronor } from '../platform/kernel/swedish.ts';
 import { cancelMail } from '../platform/mail/mail.ts';
-import { orderRefundReversed } from '../platform/mail/templates/order-overpayment.ts';
-import { orderRefunded } from '../platform/mail/templates/orders.ts';
 import type { Parts } from '../platform/parts.ts';
 import { forgetPayoutNumber } from './agreement-store.ts';
 import { updateBooks } from './booking.ts';
@@ -26,7 +24,7 @@ import {
 import { tellOfExcess } from './overpayment.ts';
 import { paymentRefusal } from './rules.ts';
 import { parseStatus, sourceStates } from './states.ts';
-import { changeOrderStatus, mailCustomer, type StatusChange } from './status-change.ts';
+import { changeOrderStatus, type StatusChange } from './status-change.ts';
 import * as store from './store.ts';
 
 export interface NewPayment {
@@ -87,9 +85,8 @@ export async function recordOrderPayment(
   await updateBooks(tx, parts, record.orderId, row);
   if (record.kind === 'refund' && (await findBookedBalance(tx, record.orderId))?.to_refund === 0)
     await forgetPayoutNumber(tx, record.orderId);
-  const reversed = before.find(({ id }) => id === record.reverses);
-  const isTold = await moveByMoney(tx, parts, actor, record, reversed?.kind);
-  if (!isTold) await tellOfExcess(tx, parts, { ...record, reversed: reversed?.kind, excessBefore: balance.to_refund });
+  const isTold = await moveByMoney(tx, parts, actor, record);
+  if (!isTold) await tellOfExcess(tx, parts, { ...record, excessBefore: balance.to_refund, earlier: before });
   return row;
 }
 
@@ -105,23 +102,13 @@ function refuseDouble(record: NewPayment, double: PaymentRow): Refused {
 }
 
 /**
- * What the record makes of the order: paid, back to where it waited, or told whether everything has gone back.
+ * What the record makes of the order: paid, or back to where it waited.
  *
  * @returns whether the customer is told by it how much has come
  */
-async function moveByMoney(
-  tx: Tx,
-  parts: Parts,
-  actor: Actor,
-  record: NewPayment,
-  reversed: PaymentRow['kind'] | undefined,
-): Promise<boolean> {
+async function moveByMoney(tx: Tx, parts: Parts, actor: Actor, record: NewPayment): Promise<boolean> {
   const row = await store.findAnyOrder(tx, { id: record.orderId });
-  if (!row) return false;
-  if (row.status === 'refunded') {
-    await tellWhatWentBack(tx, parts, row, reversed ?? record.kind, reversed !== undefined);
-    return false;
-  }
+  if (!row || row.status === 'refunded') return false;
   const by = { role: 'admin', actor } as const;
   // Undoing a whole file reverses its refunds before its payments: in between nothing is paid.
   const settles = record.kind === 'payment' || (record.kind === 'reversal' && record.source === 'manual');
@@ -133,19 +120,6 @@ async function moveByMoney(
   }
   if (record.kind === 'reversal') await takeBackPaid(tx, parts, row, by);
   return false;
-}
-
-/** The customer of a refunded order is told when all of it has gone back, and when it has not after all. */
-async function tellWhatWentBack(
-  tx: Tx,
-  parts: Parts,
-  row: store.OrderRow,
-  kind: PaymentRow['kind'],
-  isReversed: boolean,
-): Promise<void> {
-  if (kind !== 'refund') return;
-  if (isReversed) await mailCustomer(tx, parts, row, orderRefundReversed, null);
-  else if (row.balance.net === 0) await mailCustomer(tx, parts, row, orderRefunded, null);
 }
 
 /**

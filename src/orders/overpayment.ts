@@ -2,10 +2,9 @@ import type { Tx } from '../platform/db/open.ts';
 import type { Ore } from '../platform/kernel/money.ts';
 import { cancelMail, mailsAbout } from '../platform/mail/mail.ts';
 import {
+  orderMoneyCorrected,
   orderOverpaid,
   orderOverpaymentReturned,
-  orderOverpaymentReversed,
-  orderRefundReversed,
 } from '../platform/mail/templates/order-overpayment.ts';
 import { type OrderFacts, orderRefunded } from '../platform/mail/templates/orders.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -18,14 +17,16 @@ interface Recorded {
   orderId: string;
   kind: 'payment' | 'refund' | 'reversal';
   amount: Ore;
-  /** The kind that a reversal undoes. */
-  reversed: 'payment' | 'refund' | 'reversal' | undefined;
+  /** The id of the record that a reversal undoes. */
+  reverses: string | null;
   excessBefore: Ore;
+  /** The records of the order before this one, oldest first. */
+  earlier: { id: string }[];
 }
 
 /**
- * Tells the customer of money that is too much, and when it has gone back. An order that was called off tells of its
- * refund by its status.
+ * Tells the customer of money that is too much, when it has gone back, and what is true where a record of it was a
+ * mistake. An order that is cancelled tells of its refund by its status.
  */
 export async function tellOfExcess(tx: Tx, parts: Parts, record: Recorded): Promise<void> {
   const row = await store.findAnyOrder(tx, { id: record.orderId });
@@ -34,24 +35,39 @@ export async function tellOfExcess(tx: Tx, parts: Parts, record: Recorded): Prom
   const { excessBefore: before, amount } = record;
   if (record.kind === 'payment') {
     if (excess > before) await mailCustomer(tx, parts, row, (order) => orderOverpaid(order, amount), null);
-    return;
-  }
-  if (isCalledOff(parseStatus(row.status))) return;
-  if (record.kind === 'refund') {
+  } else if (record.kind === 'refund') {
+    const isClosed = row.status === 'refunded';
     // Where more goes back than was too much, the order comes to its end, and says so.
-    if (before === 0 || net !== due) return;
+    const isBack = isCalledOff(parseStatus(row.status)) ? isClosed && net === 0 : before > 0 && net === due;
     const returned = (order: OrderFacts) => orderOverpaymentReturned(order, amount);
-    await mailCustomer(tx, parts, row, row.withdrawal ? orderRefunded : returned, null);
-  } else if (record.reversed === 'refund' && excess > before) {
-    await mailCustomer(tx, parts, row, orderRefundReversed, null);
-  } else if (record.reversed === 'payment' && before > 0 && excess === 0) {
-    if (await cancelUnsent(tx, row.id)) return;
-    await mailCustomer(tx, parts, row, orderOverpaymentReversed, null);
+    if (isBack) await mailCustomer(tx, parts, row, isClosed || row.withdrawal ? orderRefunded : returned, null);
+  } else if (await isCorrectionDue(tx, row, record)) {
+    await mailCustomer(tx, parts, row, orderMoneyCorrected, null);
   }
 }
 
-/** Takes back the word of money that was too much, where nobody can have read it. */
-async function cancelUnsent(tx: Tx, orderId: string): Promise<boolean> {
-  const told = (await mailsAbout(tx, orderId)).findLast(({ kind }) => kind === 'order_overpaid');
-  return told !== undefined && cancelMail(tx, told.id);
+/** Mails that tell how much is too much or has gone back. */
+const moneyMails = [
+  ...['order_overpaid', 'order_overpayment_returned', 'order_money_corrected', 'order_refunded'],
+  ...['order_paid', 'order_cancelled', 'order_closed'],
+];
+
+/**
+ * Takes back what was written since the undone record and nobody can have read, except of a move that still stands.
+ *
+ * @returns whether something of it was read, or told of later records too
+ */
+async function isCorrectionDue(tx: Tx, row: store.OrderRow, record: Recorded): Promise<boolean> {
+  // Ids sort by when they were made: the mails of a record are between its own and that of the next one.
+  const undone = record.reverses ?? '';
+  const next = record.earlier.find(({ id }) => id > undone)?.id;
+  const moves = new Set(row.history.map(({ mail_id }) => mail_id));
+  const changed = row.balance.to_refund !== record.excessBefore;
+  let isDue = false;
+  for (const { id, kind } of await mailsAbout(tx, row.id)) {
+    if (id < undone || !moneyMails.includes(kind)) continue;
+    const isUnread = !moves.has(id) && (await cancelMail(tx, id));
+    if (isUnread ? next !== undefined && id > next : changed) isDue = true;
+  }
+  return isDue;
 }

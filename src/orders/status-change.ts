@@ -13,7 +13,7 @@ import { deliverWrittenLetters } from './delivery.ts';
 import { dueAfter } from './due-rules.ts';
 import { insertHistoryLine } from './history-store.ts';
 import { type MailTemplate, statusMail } from './notices.ts';
-import { isCalledOff, isDelivered, type OrderVerb, parseStatus } from './states.ts';
+import { isAwaitingPayment, isCalledOff, isDelivered, type OrderVerb, parseStatus } from './states.ts';
 import * as store from './store.ts';
 
 /** One move of one order, as its history tells it. */
@@ -134,6 +134,8 @@ export async function mailCustomer(
     letterCount: row.letter_count,
     ...moneyAndLetters(row),
     amountToRefund: row.balance.to_refund,
+    isCalledOff: isCalledOff(parseStatus(row.status)),
+    isAwaitingPayment: isAwaitingPayment(row.status),
     payment: { number, receiverName },
     // A move renews the time to pay: an order that is opened again expires as late as a new one.
     payableSince: row.updated_at,

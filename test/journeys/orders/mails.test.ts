@@ -3,6 +3,7 @@ import type { Json } from '../../calls.ts';
 import { type CapturedMail, mailsTo, waitForMail } from '../../mailbox.ts';
 import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
+import { confirmRows, FIRST_ROW, preview, undoImport } from '../payments/bank.ts';
 import { bodyOf, mailStays, type OrderStatus, openShop, refunded, type Shop } from './shop.ts';
 
 /** What the customer is mailed: at every state, in Swedish, as text and as HTML, each once. */
@@ -15,6 +16,12 @@ afterAll(() => shop[Symbol.asyncDispose]());
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const mailsAbout = async ({ id }: Json): Promise<Json[]> =>
   bodyOf(await shop.asAdmin('GET', `orders/${id}/mails`), 200).items;
+const corrected = ({ code }: Json) => `Vi har rättat beloppen för din beställning, ${code}`;
+/** Undoes a record of money, the last one if none is named. */
+async function undo(at: Shop, order: Json, which = -1): Promise<void> {
+  const { payments } = await at.look(order);
+  bodyOf(await at.record(order, { kind: 'reversal', reverses: payments.at(which).id, note: 'Fel order' }), 201);
+}
 const kindsAbout = async (order: Json) => (await mailsAbout(order)).map(({ kind }) => kind);
 
 /** Expects one mail of that subject, with these words in both of its forms, and a link to the order. */
@@ -120,10 +127,7 @@ describe('what money and letters do not bear out is not said', () => {
     const { payments } = await shop.look(order);
     const mistake = { kind: 'reversal', reverses: payments.at(-1).id, note: 'Fel order' };
     bodyOf(await shop.record(order, mistake), 201);
-    await expectMail(anna, order, `Pengarna är inte återbetalda ännu, ${order.code}`, [
-      'Det stämde inte',
-      'Vi ska betala tillbaka 49 kr',
-    ]);
+    await expectMail(anna, order, corrected(order), ['Beställningen är avslutad', 'Vi ska betala tillbaka 49 kr']);
   });
 
   test('a part that is enough is said to be a part', { tags: 'long' }, async () => {
@@ -148,10 +152,6 @@ describe('what money and letters do not bear out is not said', () => {
 
 describe('money that is too much is told, with what happens to it', () => {
   const back = 'Vi betalar tillbaka det till numret eller kontot som pengarna kom från';
-  const undo = async (order: Json) => {
-    const { payments } = await shop.look(order);
-    bodyOf(await shop.record(order, { kind: 'reversal', reverses: payments.at(-1).id, note: 'Fel order' }), 201);
-  };
 
   test('with the payment itself, and once more when it has gone back', async () => {
     const anna = await shop.customer();
@@ -165,9 +165,11 @@ describe('money that is too much is told, with what happens to it', () => {
     bodyOf(await shop.record(order, refunded(shop.app, 40)), 201);
     expect(await kindsAbout(order)).toEqual(['order_created', 'order_paid']);
     bodyOf(await shop.record(order, refunded(shop.app, 60)), 201);
-    await expectMail(anna, order, `Pengarna är på väg tillbaka, ${order.code}`, ['Vi har betalat tillbaka 60 kr']);
-    await undo(order);
-    await expectMail(anna, order, `Pengarna är inte återbetalda ännu, ${order.code}`, ['Vi ska betala tillbaka 60 kr']);
+    await expectMail(anna, order, `Pengarna är på väg tillbaka, ${order.code}`, [
+      'Vi har betalat tillbaka sammanlagt 100 kr',
+    ]);
+    await undo(shop, order);
+    await expectMail(anna, order, corrected(order), ['Vi ska betala tillbaka 60 kr']);
   });
 
   test('where an order is paid a second time, or was called off', async () => {
@@ -179,27 +181,87 @@ describe('money that is too much is told, with what happens to it', () => {
       `Vi har fått 150 kr till för beställningen ${order.code}. Nu är det 150 kr för mycket.`,
       back,
     ]);
-    await undo(order);
-    await expectMail(anna, order, `Du har inte betalat för mycket, ${order.code}`, ['Det som är mottaget är 149 kr']);
+    await undo(shop, order);
+    await expectMail(anna, order, corrected(order), ['Vi har 149 kr, och det är hela priset.']);
 
     const other = await shop.place(anna);
     await shop.setStatus(other, 'cancelled');
     await shop.pay(other, 149);
-    await expectMail(anna, other, `Du har betalat för mycket, ${other.code}`, ['Nu är det 149 kr för mycket.']);
+    await expectMail(anna, other, `Du har betalat för en avslutad beställning, ${other.code}`, [
+      `Vi har fått 149 kr för beställningen ${other.code}, men den är avslutad`,
+      back,
+    ]);
+    await undo(shop, other);
+    await expectMail(anna, other, corrected(other), ['det finns inget att betala tillbaka']);
+  });
+
+  test('by the mail of an order that is not paid after all, which is asked for its money again', async () => {
+    const anna = await shop.customer();
+    const order = await shop.place(anna);
+    await shop.pay(order, 300);
+    await waitForMail({ to: anna.email, subject: `Betalningen har kommit, ${order.code}` });
+    await undo(shop, order);
+    const { text } = await expectMail(anna, order, corrected(order), ['Vi har fått 0 kr av 149 kr.', 'Betala 149 kr']);
+    expect(text).not.toContain('Du behöver inte göra något');
+  });
+
+  test('once, where a payment and its refund are undone with their file', { tags: 'long' }, async () => {
+    const anna = await shop.customer();
+    const order = await shop.place(anna);
+    await shop.pay(order, 149);
+    const file = await preview(shop, [
+      { message: order.code, amount: 150, time: '09:21' },
+      { message: order.code, amount: -150, time: '09:22' },
+    ]);
+    bodyOf(await confirmRows(shop, file, [FIRST_ROW]), 200);
+    await waitForMail({ to: anna.email, subject: `Du har betalat för mycket, ${order.code}` });
+    bodyOf(await confirmRows(shop, file, [FIRST_ROW + 1]), 200);
+    await waitForMail({ to: anna.email, subject: `Pengarna är på väg tillbaka, ${order.code}` });
+    bodyOf(await undoImport(shop, file), 200);
+    await expectMail(anna, order, corrected(order), ['Vi har 149 kr, och det är hela priset.']);
+    const told = ['order_created', 'order_paid', 'order_overpaid', 'order_overpayment_returned'];
+    expect(await kindsAbout(order)).toEqual([...told, 'order_money_corrected']);
+  });
+
+  test('but not of a part that went back, of which nothing was written', async () => {
+    const order = await shop.place(await shop.customer());
+    await shop.pay(order, 249);
+    bodyOf(await shop.record(order, refunded(shop.app, 40)), 201);
+    await undo(shop, order);
+    expect(await kindsAbout(order)).toEqual(['order_created', 'order_paid']);
   });
 });
 
-test('a word of too much money that nobody has read is taken back without another', async () => {
+test('what nobody has read of money is taken back, and what of it still holds is told anew', async () => {
   await using quiet = await openShop(mailStays);
-  const order = await quiet.place(await quiet.customer());
-  await quiet.pay(order, 149);
-  await quiet.pay(order, 150);
-  const kinds = async () =>
-    bodyOf(await quiet.asAdmin('GET', `orders/${order.id}/mails`), 200).items.map(({ kind }: Json) => kind);
-  expect(await kinds()).toEqual(['order_created', 'order_paid', 'order_overpaid']);
-  const { payments } = await quiet.look(order);
-  bodyOf(await quiet.record(order, { kind: 'reversal', reverses: payments.at(-1).id, note: 'Fel order' }), 201);
-  expect(await kinds()).toEqual(['order_created', 'order_paid']);
+  const anna = await quiet.customer();
+  const kinds = async ({ id }: Json) =>
+    bodyOf(await quiet.asAdmin('GET', `orders/${id}/mails`), 200).items.map(({ kind }: Json) => kind);
+  const [order, other, unpaid, off] = [
+    await quiet.place(anna),
+    await quiet.place(anna),
+    await quiet.place(anna),
+    await quiet.place(anna),
+  ];
+  for (const sek of [149, 150, 151]) await quiet.pay(order, sek);
+  expect(await kinds(order)).toEqual(['order_created', 'order_paid', 'order_overpaid', 'order_overpaid']);
+  await undo(quiet, order);
+  expect(await kinds(order)).toEqual(['order_created', 'order_paid', 'order_overpaid']);
+  await undo(quiet, order, 1);
+  expect(await kinds(order)).toEqual(['order_created', 'order_paid']);
+
+  for (const sek of [149, 150, 151]) await quiet.pay(other, sek);
+  await undo(quiet, other, 1);
+  expect(await kinds(other)).toEqual(['order_created', 'order_paid', 'order_money_corrected']);
+
+  await quiet.pay(unpaid, 300);
+  await undo(quiet, unpaid);
+  expect(await kinds(unpaid)).toEqual(['order_created']);
+
+  await quiet.setStatus(off, 'cancelled');
+  await quiet.pay(off, 149);
+  await undo(quiet, off);
+  expect(await kinds(off)).toEqual(['order_created', 'order_cancelled']);
 });
 
 describe('the administrator sees', () => {

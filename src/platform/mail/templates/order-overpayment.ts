@@ -1,53 +1,65 @@
 import type { Ore } from '../../kernel/money.ts';
-import { formatAmount, goesBack, type OrderFacts, orderMail } from './orders.ts';
+import { formatAmount, goesBack, type OrderFacts, orderMail, paymentInstructions } from './orders.ts';
 import type { Mail } from './render-mail.ts';
 
 /** Mails about money that is not the operator's to keep, and about its way back. */
 
 /** More has come than the order costs: paid twice, the wrong sum, or for an order that was called off. */
 export function orderOverpaid(order: OrderFacts, amount: Ore): Mail {
+  const { code, isCalledOff } = order;
+  const [came, tooMuch] = [formatAmount(amount), formatAmount(order.amountToRefund)];
   return orderMail(order, {
     kind: 'order_overpaid',
-    subject: `Du har betalat för mycket, ${order.code}`,
+    subject: isCalledOff ? `Du har betalat för en avslutad beställning, ${code}` : `Du har betalat för mycket, ${code}`,
     paragraphs: [
-      `Vi har fått ${formatAmount(amount)} till för beställningen ${order.code}. Nu är det ` +
-        `${formatAmount(order.amountToRefund)} för mycket.`,
+      isCalledOff
+        ? `Vi har fått ${came} för beställningen ${code}, men den är avslutad och gäller inte längre. Nu har vi ` +
+          `${tooMuch} som är dina.`
+        : `Vi har fått ${came} till för beställningen ${code}. Nu är det ${tooMuch} för mycket.`,
       goesBack,
     ],
   });
 }
 
 export function orderOverpaymentReturned(order: OrderFacts, amount: Ore): Mail {
+  const { code, amountRefunded } = order;
+  const all = `${amountRefunded === amount ? '' : 'sammanlagt '}${formatAmount(amountRefunded)}`;
   return orderMail(order, {
     kind: 'order_overpayment_returned',
-    subject: `Pengarna är på väg tillbaka, ${order.code}`,
+    subject: `Pengarna är på väg tillbaka, ${code}`,
     paragraphs: [
-      `Vi har betalat tillbaka ${formatAmount(amount)} för beställningen ${order.code}. Det var för mycket betalt.`,
+      `Vi har betalat tillbaka ${all} för beställningen ${code}. Det var för mycket betalt.`,
       'Kvittot hämtar du på beställningens sida.',
     ],
   });
 }
 
-/** The customer was told that too much has come, by a record that was a mistake. */
-export function orderOverpaymentReversed(order: OrderFacts): Mail {
+/** A record of money was a mistake. What mails told by it may be read or not: this one tells what is true. */
+export function orderMoneyCorrected(order: OrderFacts): Mail {
   return orderMail(order, {
-    kind: 'order_overpayment_reversed',
-    subject: `Du har inte betalat för mycket, ${order.code}`,
+    kind: 'order_money_corrected',
+    subject: `Vi har rättat beloppen för din beställning, ${order.code}`,
     paragraphs: [
-      `Vi skrev att vi har fått för mycket pengar för beställningen ${order.code}. Det stämde inte, förlåt.`,
-      `Det som är mottaget är ${formatAmount(order.amountPaid)}. Du behöver inte göra något.`,
+      `Vi hade registrerat fel belopp på beställningen ${order.code}, förlåt. Det här gäller nu, även om vi har ` +
+        'skrivit något annat tidigare.',
+      ...standingOf(order),
     ],
   });
 }
 
-/** The customer was told that the money has gone back, by a record that was a mistake. */
-export function orderRefundReversed(order: OrderFacts): Mail {
-  return orderMail(order, {
-    kind: 'order_refund_reversed',
-    subject: `Pengarna är inte återbetalda ännu, ${order.code}`,
-    paragraphs: [
-      `Vi skrev att vi har betalat tillbaka pengarna för beställningen ${order.code}. Det stämde inte, förlåt.`,
-      `Vi ska betala tillbaka ${formatAmount(order.amountToRefund)} och mejlar dig när det är gjort.`,
-    ],
-  });
+function standingOf(order: OrderFacts): string[] {
+  const { amountDue, amountPaid, amountToRefund, isCalledOff, isAwaitingPayment } = order;
+  const [price, held] = [formatAmount(amountDue), formatAmount(amountPaid)];
+  if (amountToRefund > 0) {
+    const why = isCalledOff
+      ? `Beställningen är avslutad, och vi har ${held}.`
+      : `Vi har ${held}, och priset är ${price}.`;
+    return [`${why} Vi ska betala tillbaka ${formatAmount(amountToRefund)} och mejlar dig när det är gjort.`];
+  }
+  if (isCalledOff) return ['Beställningen är avslutad, och det finns inget att betala tillbaka.'];
+  if (amountPaid >= amountDue) return [`Vi har ${held}, och det är hela priset. Du behöver inte göra något.`];
+  const part = `Vi har fått ${held} av ${price}.`;
+  return isAwaitingPayment
+    ? [`${part} Har du inte redan betalat det som återstår gör du så här:`, paymentInstructions(order)]
+    : [part];
 }

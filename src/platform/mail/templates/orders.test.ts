@@ -7,6 +7,8 @@ const order = {
   amountPaid: 29_800,
   amountRefunded: 0,
   amountToRefund: 0,
+  isCalledOff: false,
+  isAwaitingPayment: true,
   payment: { number: '1231181189', receiverName: 'Sökväg Brev' },
   payableSince: new Date('2026-11-20T08:00:00Z'),
   expireAfter: 86_400,

@@ -15,6 +15,9 @@ export interface OrderFacts {
   amountRefunded: Ore;
   /** What of it is the customer's: paid too much, or for an order that was called off. */
   amountToRefund: Ore;
+  /** Whether it keeps nothing of its money. */
+  isCalledOff: boolean;
+  isAwaitingPayment: boolean;
   payment: { number: string; receiverName: string };
   /** When it was placed or last moved. */
   payableSince: Date;
@@ -39,7 +42,7 @@ export function formatAmount(ore: Ore): string {
 }
 
 /** How to pay what is left, in three lines. */
-function paymentInstructions({ amountDue, amountPaid, payment, code }: OrderFacts): string {
+export function paymentInstructions({ amountDue, amountPaid, payment, code }: OrderFacts): string {
   return [
     `Betala ${formatAmount(amountDue - amountPaid)} med Swish till ${spaced(payment.number)} ` +
       `(${payment.receiverName}).`,
