@@ -11,7 +11,9 @@ export const PaymentRequest = closed(
     amount: Type.Optional(
       Type.Number({ exclusiveMinimum: 0, maximum: 999_999.99, description: 'SEK, at most two decimals' }),
     ),
-    receivedAt: Type.Optional(Type.String({ format: 'day-or-instant' })),
+    receivedAt: Type.Optional(
+      Type.String({ format: 'day-or-instant', description: 'It may be before the order: who asks has looked at it' }),
+    ),
     reference: Type.Optional(Type.String({ maxLength: 200 })),
     note: Type.Optional(Type.String({ maxLength: 1000 })),
     reverses: Type.Optional(Id),
@@ -119,7 +121,9 @@ export const ConfirmImportRequest = closed(
     allowDouble: Type.Optional(
       Type.Array(Type.Integer({ minimum: 1 }), {
         maxItems: 50_000,
-        description: 'Those to record although the money may be recorded already, or is older than the order named',
+        description:
+          'Those to record although the money may be recorded already, or is older than the order that `orderCode` ' +
+          'names. A row that names its order itself is recorded whatever its day: see its `orderedOn`',
       }),
     ),
   },

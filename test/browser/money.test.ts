@@ -262,6 +262,29 @@ test('too much money and an odd day are asked about, and the customer is told wh
   await customer.context().close();
 });
 
+test('where the books cannot be had the day is asked about, also of who was quicker', { tags: 'long' }, async () => {
+  const books = '**/api/admin/bookkeeping';
+  const held = Promise.withResolvers<void>();
+  await page.route(books, async (route) => {
+    await held.promise;
+    await route.fulfill({ status: 500 });
+  });
+  const order = await place();
+  await open(order);
+  await press('Registrera betalning');
+  await answer('Registrera betalning');
+  await dialog().locator('button[aria-disabled=true]').waitFor();
+  held.resolve();
+  await dialog().getByText('Vi kunde inte hämta bokföringen').waitFor();
+  await dialog().getByText('Kontrollera dagen och kryssa i rutan.').first().waitFor();
+  expect(await look(order)).toMatchObject({ amountPaid: 0 });
+  await page.unroute(books);
+  await dialog().getByLabel('Ja, dagen är rätt').check();
+  await answer('Registrera betalning');
+  await closed();
+  expect(await look(order)).toMatchObject({ status: 'paid', amountPaid: 149 });
+});
+
 test('a row of the bank that is older than its order is not chosen beforehand', { tags: 'long' }, async () => {
   const order = await place();
   const row = (day: string) =>
@@ -278,7 +301,7 @@ test('a row of the bank that is older than its order is not chosen beforehand', 
   await page.getByText('Pengarna är daterade 31 oktober 2026, före beställningen').waitFor();
   await page.getByLabel(/^Registrera rad 3/).check();
   await press('Registrera 1 betalning');
-  await dialog().getByText('Före beställningen').waitFor();
+  await dialog().getByText('Före beställningen, rad 3: Pengarna är daterade 31 oktober 2026').waitFor();
   await dialog().getByText('1 rad är från en månad som är stängd i bokföringen.').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await answer('Registrera');

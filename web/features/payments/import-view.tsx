@@ -13,6 +13,7 @@ import { ImportRows } from './import-rows.tsx';
 import {
   afterRecording,
   allOutcomes,
+  dayWords,
   isCertain,
   layoutName,
   outcomes,
@@ -129,7 +130,8 @@ function Uncertain({ rows }: { rows: Row[] }) {
       <ul className="bullets stack gap-8 text-15 anywhere">
         {rows.slice(0, 8).map((row) => (
           <li key={row.row}>
-            <b>{row.orderedOn ? 'Före beställningen' : outcomes[row.outcome].label}</b>, rad {row.row}: {row.reason}
+            <b>{row.orderedOn ? 'Före beställningen' : outcomes[row.outcome].label}</b>, rad {row.row}:{' '}
+            {row.orderedOn ? dayWords(row) : row.reason}
           </li>
         ))}
       </ul>

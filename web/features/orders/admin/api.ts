@@ -141,6 +141,6 @@ export async function lookAgain(id: string, letterId: string): Promise<AdminLett
   return letter;
 }
 
-/** The last month that is closed in the books. */
+/** The last month that is closed in the books: null for none, undefined where that is not known. */
 export const useClosedThrough = () =>
-  useApi(routes.getBookkeeping, {}, { select: ({ closedThrough }) => closedThrough }).data ?? null;
+  useApi(routes.getBookkeeping, {}, { select: ({ closedThrough }) => closedThrough });

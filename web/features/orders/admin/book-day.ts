@@ -14,13 +14,20 @@ function openFrom(closedThrough: string): string {
   return month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`;
 }
 
+const unknownWords =
+  'Vi kunde inte hämta bokföringen, så vi vet inte om månaden är stängd. Kontrollera dagen, eller försök igen om en stund.';
+
 /** What is odd about the day of money for an order; null where nothing is. */
-export function dayDoubt(day: string, facts: { ordered: string; closedThrough: string | null }): string | null {
+export function dayDoubt(
+  day: string,
+  facts: { ordered: string; closedThrough: string | null | undefined },
+): string | null {
   const { ordered, closedThrough } = facts;
   const month = day.slice(0, 7);
   const words = [
     day < ordered && earlyWords(day, ordered),
-    closedThrough !== null && month <= closedThrough && closedWords(month, openFrom(closedThrough)),
+    closedThrough === undefined && unknownWords,
+    closedThrough && month <= closedThrough && closedWords(month, openFrom(closedThrough)),
   ];
   return words.filter(Boolean).join(' ') || null;
 }

@@ -43,6 +43,8 @@ function afterwards(order: AdminOrder, kind: Props['kind'], amount: number | nul
   };
 }
 
+const uncheckedDay = 'Kontrollera dagen och kryssa i rutan.';
+
 /** What tells one record from another. */
 const sentAs = (amount: string, day: string) => `${amount} ${day}`;
 
@@ -64,7 +66,9 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
   const keyFor = useKeyFor();
   const prefilled = kind === 'payment' ? order.amountMissing : order.amountToRefund || order.amountPaid;
   const tooMuch = (text: string) => (readAmount(text) ?? 0) > prefilled;
-  const facts = { ordered: dayInStockholm(new Date(order.createdAt)), closedThrough: useClosedThrough() };
+  const { data: closedThrough, isPending, refetch } = useClosedThrough();
+  const ordered = dayInStockholm(new Date(order.createdAt));
+  const oddAt = (day: string, through = closedThrough) => dayDoubt(day, { ordered, closedThrough: through });
   const { form, onSubmit, busy, problem, heard } = useServerForm(
     {
       initialValues: {
@@ -90,8 +94,7 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
         },
         sure: (sure, { amount }) =>
           tooMuch(amount) && sure !== amount ? 'Kontrollera beloppet och kryssa i rutan.' : null,
-        sureDay: (sure, { receivedAt: day }) =>
-          dayDoubt(day, facts) && sure !== day ? 'Kontrollera dagen och kryssa i rutan.' : null,
+        sureDay: (sure, { receivedAt: day }) => (!isPending && oddAt(day) && sure !== day ? uncheckedDay : null),
         reason: (reason, { amount, short }) => {
           const then = afterwards(order, kind, readAmount(amount));
           const accepted = then.offered && then.short && short === 'accept';
@@ -99,7 +102,12 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
         },
       },
     },
-    async ({ amount, receivedAt, reference, note, move, another, short, reason }) => {
+    async ({ amount, receivedAt, reference, note, move, another, short, reason, sureDay }): Promise<void> => {
+      // Sent before it is known which months are closed: the day is asked about first.
+      if (isPending) {
+        const { data } = await refetch({ cancelRefetch: false });
+        if (oddAt(receivedAt, data) && sureDay !== receivedAt) return form.setFieldError('sureDay', uncheckedDay);
+      }
       const sek = readAmount(amount) ?? 0;
       const record: NewRecord = { kind, amount: sek, receivedAt };
       if (reference.trim()) record.reference = reference.trim();
@@ -120,7 +128,7 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
     },
   );
   const { amount, receivedAt, short, sure, sureDay, another } = form.values;
-  const oddDay = dayDoubt(receivedAt, facts);
+  const oddDay = isPending ? null : oddAt(receivedAt);
   const then = afterwards(order, kind, readAmount(amount));
 
   return (
