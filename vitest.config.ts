@@ -14,7 +14,13 @@ const everywhere = { TZ: 'Pacific/Auckland' };
 /** Properties that are tried a few times where they stand, and often in the tier of properties. */
 const properties = [
   ...['payments/books', 'ads/rows', 'ads/search-words'].map((name) => `test/journeys/${name}.test.ts`),
-  ...['matching/engine/rank', 'ads/search/understanding/understand'].map((name) => `src/${name}.test.ts`),
+  ...[
+    'activity-report/line-rules',
+    'ads/search/understanding/understand',
+    'labour-market/source/{pay,source,strict}',
+    'matching/engine/rank',
+    'platform/text/when/when',
+  ].map((name) => `src/${name}.test.ts`),
 ];
 
 // Worker threads and external packages are compiled once for the whole run, not once for each app that is opened.

@@ -85,3 +85,16 @@ test('what npm test leaves out is all that test:long runs, and of pages test:axe
   const left = usual.tiers.filter((name) => name !== 'browser' && names.includes(name ?? ''));
   expect(long.tiers.toSorted()).toEqual(left.toSorted());
 });
+
+test('what is tried a few times is tried often in the tier of properties', () => {
+  const uses = globSync(['src/**/*.test.ts', 'test/journeys/**/*.test.ts'], { cwd: home }).filter((name) =>
+    /from '[./]+(test\/)?runs\.ts'/.test(readFileSync(join(home, name), 'utf8')),
+  );
+  const { include } = tiers.find(({ test }) => test.name === 'properties')?.test ?? { include: [] };
+  expect(uses.toSorted()).toEqual(
+    globSync(
+      include.filter((name) => !name.startsWith('test/properties')),
+      { cwd: home },
+    ).toSorted(),
+  );
+});

@@ -1,9 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
+import { Refused } from '../kernel/errors.ts';
+import { sendRefusal } from './failure.ts';
 import type { Routes } from './route.ts';
 
 /** What a page is called where a link to it is shown. */
@@ -55,7 +57,8 @@ export async function serveWebPage(server: Routes, log: Logger): Promise<AnswerP
     },
   };
   // Once without routes, for `sendFile` everywhere; once with a route for each file beside the page, whose paths are
-  // the page's own otherwise; and one route for the five hundred with a hash in their name.
+  // the page's own otherwise; and one route for the five hundred with a hash in their name, by name alone.
+  const hashed = new Set(existsSync(`${root}assets`) ? readdirSync(`${root}assets`) : []);
   await server.register(fastifyStatic, { ...files, serve: false });
   await server.register(async (open) => {
     open.addHook('onRoute', (route) => {
@@ -64,7 +67,11 @@ export async function serveWebPage(server: Routes, log: Logger): Promise<AnswerP
     });
     const routed = { ...files, decorateReply: false, index: false as const };
     await open.register(fastifyStatic, { ...routed, wildcard: false, globIgnore: ['assets/**'] });
-    await open.register(fastifyStatic, { ...routed, root: `${root}assets/`, prefix: '/assets/' });
+    open.get<{ Params: { name: string } }>('/assets/:name', (request, reply) =>
+      hashed.has(request.params.name)
+        ? reply.sendFile(`assets/${request.params.name}`)
+        : sendRefusal(request, reply, new Refused('not_found')),
+    );
   });
   return async (reply, head) => {
     if (!head) return reply.sendFile('index.html');

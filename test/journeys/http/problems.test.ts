@@ -35,6 +35,8 @@ describe('a path that is not there', () => {
     ['GET', '/robots.php'],
     ['PROPFIND', '/api/nothing'],
     ['GET', '/assets/..%2f..%2f..%2fpackage.json'],
+    ['GET', '/assets/%5cx'],
+    ['GET', '/assets/index-of-before.js'],
   ])('%s %s', async (method, path) => {
     expectProblem(await app.call(method, path), 'not_found', []);
   });
