@@ -109,7 +109,7 @@ test('that there is no way is an answer, a planner that fails is none', async ()
   expect(await commute(silent)).toMatchObject({ trip: { minutes: 41 } });
 });
 
-test('an old answer is asked again, and stays where the planner fails', { tags: 'long' }, async () => {
+test('an old answer is asked again, and stays where the planner fails', async () => {
   const ad = await newAd();
   const { askedAt } = await commute(ad);
   const before = app.clock.now();
@@ -121,7 +121,7 @@ test('an old answer is asked again, and stays where the planner fails', { tags: 
   app.clock.set(before);
 });
 
-test('after a failure a way rests for some minutes, after three of them all ways do', { tags: 'long' }, async () => {
+test('after a failure a way rests for some minutes, after three of them all ways do', async () => {
   const [first, second, third, fourth] = [await newAd(), await newAd(), await newAd(), await newAd()];
   answer = refusal(429, 'API_TOO_MANY_REQUESTS');
   minutesLater(6);

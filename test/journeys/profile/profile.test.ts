@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { profileOf } from '../../../src/profile/profile.ts';
 import type { Json } from '../../calls.ts';
+import { createTestDatabase } from '../../databases.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { resume } from '../../resume.ts';
@@ -212,7 +213,8 @@ describe('what cannot be kept is named', () => {
 });
 
 test('without a taxonomy wishes are taken as they come', { tags: 'long' }, async () => {
-  await using bare = await openTestApp({ env: { TAXONOMY_SOURCE: 'file:/nowhere' } });
+  await using database = await createTestDatabase();
+  await using bare = await openTestApp({ database, env: { TAXONOMY_SOURCE: 'file:/nowhere' } });
   const { token } = await bare.register();
   const body = { cv: {}, wishes: { occupations: ['vad-som-helst'] } };
   const reply = await bare.call('PUT', '/api/profile', { token, body });
