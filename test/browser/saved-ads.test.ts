@@ -119,6 +119,27 @@ const linkedJourney = (what: string, size: { width: number; height: number }) =>
 linkedJourney('a desk', sizes.desk);
 describeOnPhones(linkedJourney);
 
+test('an ad that an earlier version answered with is shown', async ({ app, visit }) => {
+  const { token } = await app.register();
+  const [id] = await storeAds(app, { headline: 'Svarvare', employer: 'Varvet' });
+  await storeAds(app, { headline: 'Fräsare', employer: 'Varvet', link_site: 'kringlan.example' });
+  const visitor = await visit({ token });
+  const { page } = visitor;
+  await page.route(`**/api/ads/${id}`, async (route) => {
+    const answer = await route.fetch();
+    const { alsoAt: _, linkedSite: __, ...kept } = await answer.json();
+    await route.fulfill({ response: answer, json: kept });
+  });
+  await visitor.open(`/annonser/${id}`);
+  await visitor.at('Svarvare');
+  await page.getByRole('heading', { name: 'Om jobbet', exact: true }).waitFor();
+  expect(await page.getByText('finns hos').count()).toBe(0);
+
+  await visitor.link('Varvet').click();
+  await visitor.at('Varvet');
+  await page.getByText('finns hos kringlan.example').waitFor();
+});
+
 const pileJourney = (what: string, size: { width: number; height: number }) =>
   test(`jobs of a mail are kept and thrown, on ${what}`, { tags: 'long' }, async ({ app, visit }) => {
     const { id, token } = await app.register();
