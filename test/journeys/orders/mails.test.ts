@@ -165,7 +165,7 @@ describe('money that is too much is told, with what happens to it', () => {
     bodyOf(await shop.record(order, refunded(shop.app, 40)), 201);
     expect(await kindsAbout(order)).toEqual(['order_created', 'order_paid']);
     bodyOf(await shop.record(order, refunded(shop.app, 60)), 201);
-    await expectMail(anna, order, `Pengarna är på väg tillbaka, ${order.code}`, [
+    await expectMail(anna, order, `Pengarna är återbetalda, ${order.code}`, [
       'Vi har betalat tillbaka sammanlagt 100 kr',
     ]);
     await undo(shop, order);
@@ -216,7 +216,7 @@ describe('money that is too much is told, with what happens to it', () => {
     bodyOf(await confirmRows(shop, file, [FIRST_ROW]), 200);
     await waitForMail({ to: anna.email, subject: `Du har betalat för mycket, ${order.code}` });
     bodyOf(await confirmRows(shop, file, [FIRST_ROW + 1]), 200);
-    await waitForMail({ to: anna.email, subject: `Pengarna är på väg tillbaka, ${order.code}` });
+    await waitForMail({ to: anna.email, subject: `Pengarna är återbetalda, ${order.code}` });
     bodyOf(await undoImport(shop, file), 200);
     await expectMail(anna, order, corrected(order), ['Vi har 149 kr, och det är hela priset.']);
     const told = ['order_created', 'order_paid', 'order_overpaid', 'order_overpayment_returned'];

@@ -26,7 +26,7 @@ export function orderOverpaymentReturned(order: OrderFacts, amount: Ore): Mail {
   const all = `${amountRefunded === amount ? '' : 'sammanlagt '}${formatAmount(amountRefunded)}`;
   return orderMail(order, {
     kind: 'order_overpayment_returned',
-    subject: `Pengarna är på väg tillbaka, ${code}`,
+    subject: `Pengarna är återbetalda, ${code}`,
     paragraphs: [
       `Vi har betalat tillbaka ${all} för beställningen ${code}. Det var för mycket betalt.`,
       'Kvittot hämtar du på beställningens sida.',

@@ -11,7 +11,9 @@ export function PermissionsSection({ permissions }: Pick<User, 'permissions'>) {
     <Section
       id="behorighet"
       title="Behörighet"
-      lead={held === 'all' ? 'Du får göra allt.' : 'En administratör med Allt kan ändra den under Användare.'}
+      lead={
+        held === 'all' ? 'Du får göra allt.' : 'En administratör med behörigheten Allt kan ändra den under Användare.'
+      }
     >
       <p>
         <b>{choice?.label}</b>

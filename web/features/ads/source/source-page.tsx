@@ -15,7 +15,7 @@ import { LONG_LAG_SECONDS, sourceWords } from './source-words.ts';
 export default function SourcePage() {
   const source = useSource();
   return (
-    <Page title="Annonskälla" lead="Härifrån kommer annonserna. De hämtas varje minut av sig själva.">
+    <Page title="Annonskälla" lead="Härifrån kommer annonserna. Arbetsförmedlingens hämtas varje minut av sig själva.">
       <Seen query={source} failed="Annonskällan kunde inte hämtas" loading={<Bones />}>
         {(state) => <Source state={state} />}
       </Seen>

@@ -57,7 +57,9 @@ function changeFor(choice: Shortfall, reason: string): StatusChange | null {
 /** What the amount is held against, in words. */
 function expected(order: AdminOrder, kind: Props['kind'], sek: number): string {
   if (kind === 'payment')
-    return `Kvar att betala är ${money(sek)}. Resten ska betalas tillbaka, och kunden får ett mejl om det.`;
+    return sek > 0
+      ? `Kvar att betala är ${money(sek)}. Resten ska betalas tillbaka, och kunden får ett mejl om det.`
+      : 'Inget är kvar att betala. Hela beloppet ska betalas tillbaka, och kunden får ett mejl om det.';
   return order.amountToRefund > 0 ? `Kvar att betala tillbaka är ${money(sek)}.` : `Vi har fått ${money(sek)}.`;
 }
 
