@@ -1,4 +1,4 @@
-import { adValues, descriptionHtml, findAdsByAddresses, requirementCertainty } from '../ads/ads.ts';
+import { adValues, descriptionHtml, findAdsByAddresses, findLinkedAd, requirementCertainty } from '../ads/ads.ts';
 import type { Requirement } from '../ads/contract.ts';
 import { allOrNothing } from '../platform/db/all-or-nothing.ts';
 import type { Tx } from '../platform/db/open.ts';
@@ -13,7 +13,7 @@ import type { Parts } from '../platform/parts.ts';
 import * as store from './captured-store.ts';
 import { placeColumns, textColumns } from './columns.ts';
 import type { Capture, CapturedAd, CapturedAdChange, CapturedSummary, CaptureRequest } from './contract.ts';
-import type { ReadJob } from './reading/job.ts';
+import { type ReadJob, withKnown } from './reading/job.ts';
 import { jobOfText } from './reading/page-job.ts';
 import { readJobs } from './reading/read-page.ts';
 import { choiceOf, pageAdvice } from './rules.ts';
@@ -47,11 +47,10 @@ async function readRequest(
   const today = stockholmDay(parts.clock.now());
   const address = link?.trim() ? normalizeWebLink(link.trim()) : undefined;
   if (link?.trim() && !address) return refuseField('url', 'Skriv en hel länk som börjar med https://.');
+  const url = address ? plainAddress(new URL(address)) : null;
+  const known = url === null ? undefined : await findLinkedAd(parts.db, url);
   const pasted = text === undefined ? null : adValues.toText(text);
-  if (pasted) {
-    const url = address ? plainAddress(new URL(address)) : null;
-    return { job: jobOfText(pasted, today), url, origin: 'text' };
-  }
+  if (pasted) return { job: withKnown(jobOfText(pasted, today), known), url, origin: 'text' };
   if (!address) {
     if (!title?.trim())
       return refuseField('url', 'Klistra in en länk eller annonsens text, eller skriv vilket jobb det är.');
@@ -62,10 +61,10 @@ async function readRequest(
     signal: parts.stopping,
   });
   if (typeof page === 'string') return refuseField('url', pageAdvice[page]);
-  const jobs = readJobs(page, today);
+  const jobs = readJobs(page, today, known);
   if (typeof jobs === 'string') return refuseField('url', pageAdvice[jobs]);
   const chosen = jobs.length === 1 ? jobs[0] : jobs.find((job) => choiceOf(job) === choice);
-  if (chosen) return { job: chosen, url: plainAddress(new URL(address)), origin: 'link' };
+  if (chosen) return { job: chosen, url, origin: 'link' };
   if (choice) return refuseField('choice', 'Jobbet står inte på sidan längre. Läs in länken igen.');
   const choices = jobs.map((job) => ({
     choice: choiceOf(job),

@@ -1,3 +1,4 @@
+import { findLinkedAd } from '../ads/ads.ts';
 import type { Requirement } from '../ads/contract.ts';
 import type { Match } from '../matching/contract.ts';
 import { type EngineThread, getMatchOfGiven } from '../matching/matching.ts';
@@ -24,6 +25,7 @@ export async function matchCapturedAd(
   const taxonomy = await currentTaxonomy(parts);
   const municipality = row.municipality_id ? taxonomy.concept(row.municipality_id) : undefined;
   const [region] = municipality ? taxonomy.broader(municipality.id, 'region') : [];
+  const linked = row.url === null ? undefined : await findLinkedAd(parts.db, row.url);
   const at = row.captured_at.toISOString();
   const isOver = row.deadline !== null && row.deadline < stockholmDay(parts.clock.now()).toString();
   return getMatchOfGiven(parts, engine, actor, {
@@ -34,6 +36,7 @@ export async function matchCapturedAd(
       description: row.description,
       language: row.language,
       employer: row.employer,
+      groupId: linked?.groupId ?? null,
       municipalityId: municipality?.id ?? null,
       regionId: region?.id ?? null,
       latitude: municipality?.latitude ?? null,

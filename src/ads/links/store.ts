@@ -96,6 +96,20 @@ export async function countLinks(db: Db): Promise<number> {
   return rows[0]?.ads ?? 0;
 }
 
+/** What the link to an open ad on another site says of it, by its address. */
+export async function findLinkedAd(db: Db, url: string) {
+  return db
+    .selectFrom('ads')
+    .select(['headline as title', 'employer', 'municipality_label as place', 'deadline'])
+    .select('occupation_group_id as groupId')
+    .where('url', '=', url)
+    .where('link_site', 'is not', null)
+    .where('status', '=', 'open')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** A chain has one ad in many places, and each of them on as many sites. */
 const MOST_SITES = 10;
 

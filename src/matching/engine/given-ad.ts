@@ -12,6 +12,8 @@ export interface GivenAd {
   description: string;
   language: string | null;
   employer: string | null;
+  /** The group of occupations, where something said it. */
+  groupId: string | null;
   municipalityId: string | null;
   regionId: string | null;
   latitude: number | null;
@@ -33,7 +35,6 @@ export function toGivenInput(ad: GivenAd): { input: AdInput; words: KnownWord[] 
     ...facts,
     change: 0,
     occupationId: null,
-    groupId: null,
     remote: false,
     employmentTypeId: null,
     extent: null,

@@ -18,3 +18,15 @@ export interface ReadJob {
   html: string | null;
   text: string;
 }
+
+/** What is known of a job before its page is read; null for what is not. */
+export type KnownJob = Pick<ReadJob, 'title' | 'employer' | 'place' | 'deadline'>;
+
+/** A page and a text are guessed from: what is known of the job goes first. */
+export const withKnown = (job: ReadJob, known: KnownJob | undefined): ReadJob => ({
+  ...job,
+  title: known?.title ?? job.title,
+  employer: known?.employer ?? job.employer,
+  place: known?.place ?? job.place,
+  deadline: known?.deadline ?? job.deadline,
+});

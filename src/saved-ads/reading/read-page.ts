@@ -1,7 +1,7 @@
 import { requirementsInText } from '../../ads/ads.ts';
 import type { FetchedPage } from '../../platform/net/fetch-page.ts';
 import { decodePage } from './decode.ts';
-import type { ReadJob } from './job.ts';
+import { type KnownJob, type ReadJob, withKnown } from './job.ts';
 import { jobOfItems, jobPostingsIn } from './job-posting.ts';
 import { jobOfPage } from './page-job.ts';
 import { type PageParts, readPageParts } from './page-parts.ts';
@@ -13,22 +13,24 @@ export type Unreadable = 'no_html' | 'login' | 'scripts' | 'no_job';
 const DRAWN_BY_SCRIPTS = 200;
 const SHORTEST_AD = 200;
 
-/** The jobs of a page, by what it says to machines and else by what it shows. */
+/** The jobs of a page, by what it says to machines, then by what is known of it, and else by what it shows. */
 export function readJobs(
   { bytes, contentType, url }: Pick<FetchedPage, 'bytes' | 'contentType' | 'url'>,
   today: Temporal.PlainDate,
+  known?: KnownJob,
 ): ReadJob[] | Unreadable {
   if (!isHtml(contentType, bytes)) return 'no_html';
   const parts = readPageParts(decodePage(bytes, contentType));
   const told = jobPostingsIn(parts.jsonLd);
-  const shown = jobOfPage(parts, url, today);
+  const seen = jobOfPage(parts, url, today);
+  const shown = withKnown(seen, known);
   const [only] = told;
   // What is missing in the one that is told may stand on the page.
   if (only && told.length === 1) return [filledUp(only, shown)];
   if (told.length > 1) return told;
   const marked = jobOfItems(parts.items, shown.text);
   if (marked) return [filledUp(marked, shown)];
-  return unreadable(parts, shown) ?? [shown];
+  return unreadable(parts, seen) ?? [shown];
 }
 
 function filledUp(job: ReadJob, shown: ReadJob): ReadJob {

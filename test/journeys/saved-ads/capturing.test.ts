@@ -100,6 +100,37 @@ describe('a link', () => {
     });
   });
 
+  test('to what the agency links to keeps what the link said, unless the page tells machines otherwise', async () => {
+    const at = (path: string) => ({
+      url: `${base}/${path}`,
+      headline: 'Systemutvecklare till Hamnen',
+      employer: 'Hamnen AB',
+      municipality_label: 'Luleå',
+      link_site: 'jobb.example',
+      occupation_group_id: 'DJh5_yyF_hEM',
+      deadline: '2026-12-20',
+    });
+    await storeAds(matching.app, at('lank/1'), at('lank/2'), at('lank/3'));
+    shows(developerAd);
+    const said = {
+      title: 'Systemutvecklare till Hamnen',
+      employer: 'Hamnen AB',
+      place: 'Luleå',
+      deadline: '2026-12-20',
+    };
+    const fetched = await capture({ url: `${base}/lank/1` });
+    expect(fetched.body.ad).toMatchObject({ ...said, descriptionText: expect.stringContaining('Java och TypeScript') });
+    const { parts } = (await call('GET', `/api/captured-ads/${fetched.body.ad.id}/match`)).body;
+    const { detail } = parts.find(({ name }: Json) => name === 'occupation');
+    expect(detail).not.toContain('säger inte vilket yrke');
+    const pasted = await capture({ url: `${base}/lank/2`, text: 'Vi är Solgården\nDu kan Java och har B-körkort.' });
+    expect(pasted.body.ad).toMatchObject({ ...said, origin: 'text' });
+    const told = { '@type': 'JobPosting', title: 'Utvecklare', hiringOrganization: { name: 'Kodverket' } };
+    shows(`<script type="application/ld+json">${JSON.stringify(told)}</script>${developerAd}`);
+    const { ad } = (await capture({ url: `${base}/lank/3` })).body;
+    expect(ad).toMatchObject({ title: 'Utvecklare', employer: 'Kodverket', place: 'Luleå', deadline: '2026-12-20' });
+  });
+
   test('that is there already is found, and two of one page stand beside each other', async () => {
     shows(developerAd);
     const first = await capture({ url: `${base}/jobb/2` });

@@ -19,10 +19,7 @@ export default function JobsPage() {
   const search = params.toString();
   return (
     <PublicPage inside={`/annonser${search && `?${search}`}`}>
-      <OpenPage
-        title="Lediga jobb"
-        lead="Sök bland Arbetsförmedlingens annonser. Med ett konto ser du också hur väl de passar dig."
-      >
+      <OpenPage title="Lediga jobb" lead="Sök bland lediga jobb. Med ett konto ser du också hur väl de passar dig.">
         <Jobs />
       </OpenPage>
     </PublicPage>
