@@ -91,6 +91,8 @@ export const Application = closed(
     adText: nullable(Type.String()),
     /** Null for one made by hand. */
     adStatus: nullable(Type.Enum(['open', 'removed', 'expired'])),
+    /** The other site that has the ad, where the agency only links to it: its text here is a brief. */
+    linkedSite: nullable(Type.String()),
     deadline: nullable(Day),
     notes: nullable(Type.String()),
     /** What the person answered of this job, for the letter. No part of what an approval binds. */

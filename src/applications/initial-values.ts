@@ -5,7 +5,7 @@ import { canonicalEmail } from '../platform/kernel/email-address.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { normalizeWebLink } from '../platform/kernel/web-link.ts';
 import type { Parts } from '../platform/parts.ts';
-import { getCapturedAd } from '../saved-ads/saved-ads.ts';
+import { findCapturedText, getCapturedAd } from '../saved-ads/saved-ads.ts';
 import type { NewApplication, Transport } from './contract.ts';
 
 /** What an application is about and how it may go, as it is known when it begins. */
@@ -36,11 +36,12 @@ export async function initialValues(
 ): Promise<InitialApplication | Refused> {
   const { adId, capturedId } = input;
   if (capturedId !== undefined) return fromCaptured(parts, actor, { ...input, capturedId }, canSend);
-  return adId === undefined ? byHand(input, canSend) : fromAd(parts, { ...input, adId }, canSend);
+  return adId === undefined ? byHand(input, canSend) : fromAd(parts, actor, { ...input, adId }, canSend);
 }
 
 async function fromAd(
   parts: Parts,
+  actor: Actor,
   input: NewApplication & { adId: string },
   canSend: boolean,
 ): Promise<InitialApplication | Refused> {
@@ -48,6 +49,11 @@ async function fromAd(
   if (own) return refuseField(own, 'Det här tas från annonsen. Ta bort fältet, eller ta bort adId.');
   const ad = await getAd(parts, input.adId);
   if (ad instanceof Refused) return refuseField('adId', 'Annonsen finns inte. Välj en annan.');
+  if (ad.linkedSite && ad.url) {
+    // Only what the person brought here has the ad's own text.
+    const capturedId = await findCapturedText(parts, actor, ad.url);
+    if (capturedId) return fromCaptured(parts, actor, { ...input, adId: undefined, capturedId }, canSend);
+  }
   const given = addressesOf(input);
   if (given instanceof Refused) return given;
   const recipient = given.recipient ?? canonicalEmail(ad.application.email ?? '') ?? null;

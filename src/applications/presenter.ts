@@ -52,6 +52,7 @@ export function presentApplication(row: ApplicationRow, ownCv: Resume): Applicat
     })),
     adText: row.ad_text,
     adStatus: row.ad_status,
+    linkedSite: row.ad_link_site,
     deadline: row.ad_deadline_now ?? row.ad_deadline,
     notes: row.notes,
     answers: { why: null, mostAlike: null, start: null, salary: null, ...row.letter_answers },

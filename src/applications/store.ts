@@ -16,6 +16,7 @@ function applications(db: Db | Tx) {
     .selectAll('applications')
     .select([
       'ads.status as ad_status',
+      'ads.link_site as ad_link_site',
       'ads.version as ad_version_now',
       'ads.deadline as ad_deadline_now',
       'ads.salary as ad_salary',

@@ -198,6 +198,12 @@ export async function getCapturedAd(parts: Parts, actor: Actor, id: string): Pro
 export const findCaptured = async (parts: Parts, actor: Actor, id: string): Promise<store.CapturedRow | undefined> =>
   isUuid(id) ? store.findCaptured(parts.db, actor.userId, id) : undefined;
 
+/** @returns the id of the person's ad from an address, where it has its text */
+export async function findCapturedText(parts: Parts, actor: Actor, url: string): Promise<string | undefined> {
+  const there = await store.findByAddress(parts.db, actor.userId, url);
+  return there.find(({ isEmpty }) => !isEmpty)?.id;
+}
+
 function presentHead(row: store.CapturedRow, publicIds: ReadonlyMap<string, string>) {
   const { id, origin, url, title, employer, place, deadline, notes, pile, mail_sender: mailFrom } = row;
   const publicAdId = (url && publicIds.get(url)) ?? null;

@@ -13,6 +13,7 @@ export {
   captureAd,
   changeCapturedAd,
   deleteCapturedAd,
+  findCapturedText,
   getCapturedAd,
   keepImported,
   listCapturedAds,

@@ -103,12 +103,15 @@ const linkedJourney = (what: string, size: { width: number; height: number }) =>
     expect(await page.getByRole('link', { name: 'Läs hos kringlan.example' }).getAttribute('href')).toContain(base);
     await visitor.inspect('an ad on another site');
     await page.getByRole('button', { name: 'Hämta texten' }).click();
-    await visitor.at('Bagare');
+    await visitor.at(headline);
     await page.goBack();
+    await page.getByRole('link', { name: 'Visa texten som du har hämtat' }).waitFor();
+    expect(await page.getByText('Hämta hela texten hit').count()).toBe(0);
     await page.getByRole('link', { name: 'Visa texten som du har hämtat' }).click();
-    await visitor.at('Bagare');
+    await visitor.at(headline);
 
     await visitor.open(`/annonser/${shut}`);
+    await page.getByText('Hämta hela texten hit').waitFor();
     await page.getByRole('button', { name: 'Hämta texten' }).click();
     await page.getByText('Sidan släpper inte in oss').waitFor();
     await page.getByRole('link', { name: 'Klistra in texten' }).click();

@@ -110,7 +110,7 @@ describe('a link', () => {
       occupation_group_id: 'DJh5_yyF_hEM',
       deadline: '2026-12-20',
     });
-    await storeAds(matching.app, at('lank/1'), at('lank/2'), at('lank/3'));
+    const linked = await storeAds(matching.app, at('lank/1'), at('lank/2'), at('lank/3'));
     shows(developerAd);
     const said = {
       title: 'Systemutvecklare till Hamnen',
@@ -123,6 +123,14 @@ describe('a link', () => {
     const { parts } = (await call('GET', `/api/captured-ads/${fetched.body.ad.id}/match`)).body;
     const { detail } = parts.find(({ name }: Json) => name === 'occupation');
     expect(detail).not.toContain('säger inte vilket yrke');
+    const [adId, unread] = linked;
+    const begun = await call('POST', '/api/applications', { adId });
+    const adText = expect.stringContaining('Java och TypeScript');
+    expect(begun.body).toMatchObject({ adId: null, capturedId: fetched.body.ad.id, linkedSite: null, adText });
+    const again = await call('POST', '/api/applications', { adId });
+    expect(again.body.applicationId).toBe(begun.body.id);
+    const brief = await call('POST', '/api/applications', { adId: unread });
+    expect(brief.body).toMatchObject({ adId: unread, capturedId: null, linkedSite: 'jobb.example' });
     const pasted = await capture({ url: `${base}/lank/2`, text: 'Vi är Solgården\nDu kan Java och har B-körkort.' });
     expect(pasted.body.ad).toMatchObject({ ...said, origin: 'text' });
     const told = { '@type': 'JobPosting', title: 'Utvecklare', hiringOrganization: { name: 'Kodverket' } };

@@ -9,7 +9,7 @@ import { AdFigures } from '../labour-market/ad-figures.tsx';
 import { useCommuteFact } from '../labour-market/commute.tsx';
 import { AdWays } from '../matching/ad-ways.tsx';
 import { usePublicAdsStatus } from '../public-ads/api.ts';
-import { FetchText } from '../saved-ads/fetch-text.tsx';
+import { FetchAdvice, FetchText } from '../saved-ads/fetch-text.tsx';
 import { AdApply } from './ad-apply.tsx';
 import { AdContacts } from './ad-contacts.tsx';
 import { AdFacts } from './ad-facts.tsx';
@@ -69,7 +69,7 @@ export function AdView({ ad, marks, title }: Props) {
       {ad.linkedSite === null ? (
         <AdApply ad={ad} />
       ) : (
-        <LinkedAd ad={ad} site={ad.linkedSite}>
+        <LinkedAd ad={ad} site={ad.linkedSite} advice={ad.url && <FetchAdvice url={ad.url} />}>
           {ad.url && <FetchText url={ad.url} />}
         </LinkedAd>
       )}

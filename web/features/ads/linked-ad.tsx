@@ -8,22 +8,21 @@ import { dayWords } from './words.ts';
 interface Props {
   ad: Ad;
   site: string;
+  /** What fetching the text leads to. */
+  advice: ReactNode;
   /** What else can be done. */
-  children?: ReactNode;
+  children: ReactNode;
 }
 
 /** Of an ad on another site there is a brief here; the rest is over there. */
-export function LinkedAd({ ad: { url, deadline, status }, site, children }: Props) {
+export function LinkedAd({ ad: { url, deadline, status }, site, advice, children }: Props) {
   if (status !== 'open') return null;
   return (
     <section className="print-plain stack gap-10 p-18 rounded-12 bg-sunken" aria-labelledby="finns-hos">
       <h2 id="finns-hos" className="text-17">
         Annonsen finns hos {site}
       </h2>
-      <p className="small">
-        Här står bara en kort beskrivning. Hämta hela texten hit, så räknar vi ut hur jobbet passar dig. Bara du ser
-        den.
-      </p>
+      <p className="small">Här står bara en kort beskrivning. {advice}</p>
       <div className="no-print wrap gap-10">
         {url && (
           <Button

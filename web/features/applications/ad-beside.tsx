@@ -36,18 +36,19 @@ export function AdStatus({ application: { adStatus } }: { application: Applicati
   );
 }
 
-export function AdLinks({ application: { adId, url, id } }: { application: Application }) {
+export function AdLinks({ application: { adId, url, id, linkedSite } }: { application: Application }) {
   return (
     <p className={classes.links}>
-      {adId && (
+      {adId && !linkedSite && (
         <Link to={`/matchningar/${adId}`} state={{ from: `/ansokningar/${id}` }}>
           Så passar den dig
         </Link>
       )}
-      {adId && <Link to={`/annonser/${adId}`}>Hela annonsen</Link>}
+      {adId && <Link to={`/annonser/${adId}`}>{linkedSite ? 'Kort om jobbet' : 'Hela annonsen'}</Link>}
       {url && (
         <a href={url} rel="noopener noreferrer" target="_blank">
-          Arbetsgivarens sida <IconExternalLink size={15} stroke={1.9} aria-hidden />
+          {linkedSite ? `Annonsen hos ${linkedSite}` : 'Arbetsgivarens sida'}{' '}
+          <IconExternalLink size={15} stroke={1.9} aria-hidden />
           <span className="heard-only">, öppnas i en ny flik</span>
         </a>
       )}

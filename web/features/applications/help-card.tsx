@@ -5,12 +5,13 @@ import { Bone, Loading, Seen } from '../../frame/states.tsx';
 import { count } from '../../text/format.ts';
 import { placeInProfile, profileAt } from '../matching/words.ts';
 import { isAnswered, keyOfAsked } from './ad-marked.tsx';
-import type { AnsweredRequirement, useAnswered } from './api.ts';
+import type { AnsweredRequirement, Application, useAnswered } from './api.ts';
 import type { Letter } from './use-letter.ts';
 import { gapsIn } from './words.ts';
 import classes from './workbench.module.css';
 
 interface Props {
+  application: Application;
   query: ReturnType<typeof useAnswered>;
   letter: Letter;
   chosen: string | undefined;
@@ -20,7 +21,7 @@ interface Props {
 }
 
 /** What is missing, what answers each thing that the ad asks for, and what of one's own would. */
-export function HelpCard({ query, letter, chosen, choose, show }: Props) {
+export function HelpCard({ application: { linkedSite, url }, query, letter, chosen, choose, show }: Props) {
   return (
     <section className="stack gap-14" aria-labelledby="hjalp">
       <h2 id="hjalp">Det här frågar de efter</h2>
@@ -36,7 +37,7 @@ export function HelpCard({ query, letter, chosen, choose, show }: Props) {
         {({ items }) => (
           <>
             <p className="soft small" role="status">
-              {summaryOf(items)}
+              {linkedSite && items.length === 0 ? <ReadThere site={linkedSite} url={url} /> : summaryOf(items)}
             </p>
             <ul className={classes.asked}>
               {sorted(items).map((item) => {
@@ -70,6 +71,21 @@ export function HelpCard({ query, letter, chosen, choose, show }: Props) {
       </Seen>
       <Length text={letter.text} />
     </section>
+  );
+}
+
+/** Nobody has read what an ad on another site asks for. */
+function ReadThere({ site, url }: { site: string; url: string | null }) {
+  return (
+    <>
+      Annonsens text finns hos {site}.{' '}
+      {url && (
+        <a href={url} rel="noopener noreferrer" target="_blank">
+          Läs den där<span className="heard-only">, öppnas i en ny flik</span>
+        </a>
+      )}{' '}
+      och svara på det viktigaste.
+    </>
   );
 }
 

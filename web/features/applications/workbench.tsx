@@ -66,7 +66,16 @@ export function Workbench({ application, letter, view, show, children }: Props) 
     </div>
   );
   const ad = <AdMarked application={application} items={query.data?.items ?? []} chosen={chosen} choose={chooseInAd} />;
-  const help = <HelpCard query={query} letter={letter} chosen={chosen} choose={choose} show={showPlace} />;
+  const help = (
+    <HelpCard
+      application={application}
+      query={query}
+      letter={letter}
+      chosen={chosen}
+      choose={choose}
+      show={showPlace}
+    />
+  );
   return (
     <div className={classes.bench} data-workbench>
       {wide && <div className={classes.side}>{ad}</div>}

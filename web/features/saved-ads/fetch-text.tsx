@@ -6,16 +6,25 @@ import { SendButton } from '../../form/send-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { captureAd, useCapturedAds } from './api.ts';
 
+function useFetched(url: string) {
+  return useCapturedAds().data?.items.find((one) => one.url === url && one.hasText);
+}
+
+/** Why to bring the text here, for whoever has not. */
+export function FetchAdvice({ url }: { url: string }) {
+  if (useFetched(url)) return null;
+  return 'Hämta hela texten hit, så räknar vi ut hur jobbet passar dig. Bara du ser den.';
+}
+
 /** Brings the text of an ad on another site here, where it is this person's own. */
 export function FetchText({ url }: { url: string }) {
   const navigate = useNavigate();
-  const captured = useCapturedAds();
   const byHand = `/sparade/lagg-till?${new URLSearchParams({ url })}`;
   const { send, busy, problem } = useSend(async () => {
     const { ad } = await captureAd({ url });
     navigate(ad ? `/sparade/${ad.id}` : byHand);
   });
-  const known = captured.data?.items.find((one) => one.url === url && one.hasText);
+  const known = useFetched(url);
   if (known) {
     return (
       <Button component={Link} to={`/sparade/${known.id}`}>
