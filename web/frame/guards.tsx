@@ -46,7 +46,7 @@ export function Guarded({ only, needs }: { only?: User['role']; needs?: Permissi
 }
 
 function Closed({ needs, home }: { needs: Permission; home: string }) {
-  const words = `Den kräver behörigheten ${permissionLabels[needs]}. En administratör med behörigheten Allt kan ge dig den.`;
+  const words = `Den kräver behörigheten ${permissionLabels[needs]}. Den ger en administratör med behörigheten Allt.`;
   return <NotFound title="Den här sidan ingår inte i din behörighet" words={words} to={home} label="Till översikten" />;
 }
 
