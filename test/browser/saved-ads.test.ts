@@ -103,11 +103,14 @@ const linkedJourney = (what: string, size: { width: number; height: number }) =>
     expect(await page.getByRole('link', { name: 'Läs hos kringlan.example' }).getAttribute('href')).toContain(base);
     await visitor.inspect('an ad on another site');
     await page.getByRole('button', { name: 'Hämta texten' }).click();
+    // Both pages have the same heading.
+    await page.waitForURL('**/sparade/*');
     await visitor.at(headline);
     await page.goBack();
     await page.getByRole('link', { name: 'Visa texten som du har hämtat' }).waitFor();
     expect(await page.getByText('Hämta hela texten hit').count()).toBe(0);
     await page.getByRole('link', { name: 'Visa texten som du har hämtat' }).click();
+    await page.waitForURL('**/sparade/*');
     await visitor.at(headline);
 
     await visitor.open(`/annonser/${shut}`);
