@@ -19,7 +19,7 @@ export interface PageHead {
 type AnswerPage = (reply: FastifyReply, head?: PageHead) => FastifyReply | Promise<FastifyReply>;
 
 const OWN_TITLE = '<title>Sökväg</title>';
-const OWN_DESCRIPTION = /<meta name="description"[^>]*>/;
+const OWN_DESCRIPTION = /<meta name="description"[^<>]*>/;
 
 function headed(page: string, { title, description, address }: PageHead): string {
   const [name, words, link] = [escaped(title), escaped(description), escaped(address)];
