@@ -143,6 +143,26 @@ describe('the administrators’ page', () => {
     await visitor.at('Översikt');
   });
 
+  test('an administrator who becomes a customer is told, and led to their own start', async ({ app, visit }) => {
+    const admin = await openAdministrator(app, ['money']);
+    const root = await app.asAdmin();
+    const visitor = await visit({ token: admin.token, size: sizes.phone });
+    const { page } = visitor;
+    await visitor.open('/admin/betalningar');
+    await visitor.at('Betalningar');
+    const body = { currentPassword: root.password };
+    const removed = await app.call('DELETE', `/api/admin/users/${admin.id}/administrator`, { token: root.token, body });
+    expect(removed.status).toBe(204);
+    visitor.foresee(/^401 /);
+    await visitor.at('Logga in');
+    await page.getByText('Är du fortfarande administratör fortsätter du där du var.').waitFor();
+    await visitor.fill({ 'E-post': admin.email, Lösenord: admin.password });
+    await visitor.press('Logga in');
+    await visitor.at('Idag');
+    await page.getByText('Du är inte administratör längre').waitFor();
+    await visitor.inspect('a customer who was an administrator');
+  });
+
   test('tells who looked at what', async ({ app, visit }) => {
     const { order, anna } = await paidOrder(app);
     const [writer, root] = [await openAdministrator(app, ['letters']), await app.asAdmin()];

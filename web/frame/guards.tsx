@@ -6,7 +6,7 @@ import { holds, type Permission, permissionLabels } from '../features/accounts/p
 import classes from './guards.module.css';
 import { useLastProblem } from './last-problem.ts';
 import { homeOf } from './navigation.ts';
-import { comeBackTo, forgetWayBack, wayBack } from './way-back.ts';
+import { comeBackTo, haveArrived, wayBack } from './way-back.ts';
 
 const loadFrame = () => import('./frame.tsx');
 const Frame = lazy(() => loadFrame().then(({ Frame }) => ({ default: Frame })));
@@ -22,17 +22,17 @@ const NotFound = lazy(() => import('./not-found.tsx'));
 export function Guarded({ only, needs }: { only?: User['role']; needs?: Permission }) {
   const token = useToken();
   const me = useMe();
-  const inside = Boolean(token && me.data);
+  const as = token ? me.data?.role : undefined;
   useEffect(() => {
-    if (inside) forgetWayBack();
-  }, [inside]);
+    if (as) haveArrived(as);
+  }, [as]);
 
   if (!token) return <ToLogin />;
   if (!me.data) return <Opening me={me} />;
   return (
     <Frame user={me.data}>
       <Suspense>
-        {me.data.permissions && <PermissionNews permissions={me.data.permissions} />}
+        <PermissionNews user={me.data} />
         {only && only !== me.data.role ? (
           <NotFound />
         ) : needs && !holds(me.data, needs) ? (
@@ -95,5 +95,5 @@ export function OnlyGuests() {
     return () => document.removeEventListener('input', warm);
   }, []);
   if (!token) return <Outlet />;
-  return me.data ? <Navigate to={wayBack() ?? homeOf(me.data)} replace /> : <Opening me={me} />;
+  return me.data ? <Navigate to={wayBack(me.data.role) ?? homeOf(me.data)} replace /> : <Opening me={me} />;
 }

@@ -3,8 +3,14 @@
  * send a person elsewhere after logging in; and only paths of this page are kept.
  */
 let path: string | null = null;
+/** As what somebody was here last: the pages of another role do not exist for them. */
+let role: Role | undefined;
 
-export const wayBack = () => path;
+type Role = 'user' | 'admin';
+
+/** @param now as what somebody comes back, where it is known */
+export const wayBack = (now = role) => (role === undefined || role === now ? path : null);
+export const wasAdministrator = () => role === 'admin';
 
 /** Whether somebody is on the way to an ad, as from its open page. */
 export const isBoundForAd = () => path?.startsWith('/annonser/') === true;
@@ -14,6 +20,8 @@ export function comeBackTo(next: string): void {
   path = ours && next !== '/' ? next : null;
 }
 
-export function forgetWayBack(): void {
+/** Somebody is inside, and has come back to wherever they were. */
+export function haveArrived(as: Role): void {
   path = null;
+  role = as;
 }

@@ -10,7 +10,7 @@ import { SendButton } from '../../form/send-button.tsx';
 import { useServerForm } from '../../form/server-form.ts';
 import { Doorway } from '../../frame/doorway.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { isBoundForAd } from '../../frame/way-back.ts';
+import { isBoundForAd, wasAdministrator } from '../../frame/way-back.ts';
 import { type Credentials, login, loginWithPasskey } from './api.ts';
 import { emailNeeded, passwordNeeded } from './checks.ts';
 import { LoginCode } from './login-code.tsx';
@@ -63,7 +63,10 @@ function LoginForm({ ask }: FormProps) {
     >
       {said && <Notice tone="green">{said}</Notice>}
       {!said && whyEnded() === 'expired' && (
-        <Notice tone="blue">Du behöver logga in igen. Sedan fortsätter du där du var.</Notice>
+        <Notice tone="blue">
+          Du behöver logga in igen. {wasAdministrator() ? 'Är du fortfarande administratör' : 'Sedan'} fortsätter du där
+          du var.
+        </Notice>
       )}
       {!said && whyEnded() !== 'expired' && isBoundForAd() && (
         <Notice tone="blue">
