@@ -46,6 +46,7 @@ import { privacySchedules } from './privacy/tasks.ts';
 import { profileSchedules } from './profile/tasks.ts';
 import { alertsHealth, endMailbox, pauseMailbox } from './replies/replies.ts';
 import { replySchedules } from './replies/tasks.ts';
+import { feedsHealth } from './saved-ads/saved-ads.ts';
 import { savedAdSchedules } from './saved-ads/tasks.ts';
 import { taxonomySchedules } from './taxonomy/tasks.ts';
 import { todaySchedules } from './today/tasks.ts';
@@ -75,7 +76,7 @@ export const createSchedules = (config: Config, engine: EngineThread, connection
 ];
 
 /** Where jobs come from, each told of by its slice. */
-export const jobSources: readonly JobSource[] = [agencyHealth, linksHealth, alertsHealth];
+export const jobSources: readonly JobSource[] = [agencyHealth, linksHealth, alertsHealth, feedsHealth];
 
 export const taskKinds = [
   deliverMailTask,

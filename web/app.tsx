@@ -19,6 +19,7 @@ const Ads = lazy(() => import('./features/ads/ads-page.tsx'));
 const Ad = lazy(() => import('./features/ads/ad-page.tsx'));
 const SavedSearches = lazy(() => import('./features/ads/saved/saved-page.tsx'));
 const SavedAds = lazy(() => import('./features/saved-ads/saved-ads-page.tsx'));
+const Followed = lazy(() => import('./features/saved-ads/follow-page.tsx'));
 const CaptureAd = lazy(() => import('./features/saved-ads/capture-page.tsx'));
 const CapturedAd = lazy(() => import('./features/saved-ads/captured-page.tsx'));
 const AdsSource = lazy(() => import('./features/ads/source/source-page.tsx'));
@@ -108,6 +109,7 @@ export function App() {
             <Route path="/annonser/:id" element={<Ad />} />
             <Route path="/sparade" element={<SavedAds />} />
             <Route path="/sparade/lagg-till" element={<CaptureAd />} />
+            <Route path="/sparade/foljda" element={<Followed />} />
             <Route path="/sparade/:id" element={<CapturedAd />} />
             <Route path="/matchningar" element={<Matches />} />
             <Route path="/matchningar/bortvalda" element={<Dismissed />} />

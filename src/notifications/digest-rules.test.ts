@@ -34,6 +34,7 @@ const nothing: DigestFacts = {
   replies: [],
   asks: [],
   notices: [],
+  followed: [],
   moves: [],
   dates: [],
   source: { problem: null, lastSyncAt: new Date('2026-11-18T05:59:00Z') },
@@ -86,6 +87,7 @@ describe('a summary says', () => {
         { label: 'Svara på frågan', title: 'Kock', employer: 'Baren', dueOn: null, isNew: false, left: null },
       ],
       notices: ['Nya annonser i Kock i Lund'],
+      followed: [{ employer: 'Kringlan', jobs: 2 }],
       dates: [
         {
           ...{ label: 'Videointervju', title: 'Kock', employer: 'Krogen', day: '2026-11-19' },
@@ -94,10 +96,11 @@ describe('a summary says', () => {
         },
       ],
     });
-    expect(subject).toBe('Din sammanfattning: 3 nyheter, 2 saker att göra, 1 datum att hålla, 1 ny stark annons');
+    expect(subject).toBe('Din sammanfattning: 4 nyheter, 2 saker att göra, 1 datum att hålla, 1 ny stark annons');
     expect(paragraphs).toEqual([
       'Nytt sedan sist:\n• Region Norr: kallelse till intervju\n• Krogen, Kock: har fått din ansökan\n' +
         '• Nya annonser i Kock i Lund',
+      'Nya jobb hos arbetsgivare som du följer:\n• Kringlan: 2 jobb',
       'Att göra, det närmaste först:\n• Gör testet, sista dag fre 20 nov: Krogen, Kock\n' +
         '• Svara på frågan, utan sista dag: Baren, Kock',
       'Datum de närmaste dagarna:\n• tors 19 nov kl. 13.00: videointervju, Krogen, Kock',

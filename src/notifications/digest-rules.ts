@@ -53,6 +53,8 @@ export interface DigestFacts {
   asks: { label: string; title: string; employer: string; dueOn: string | null; isNew: boolean; left: number | null }[];
   /** What else was told on the page and not read: of saved searches, and of the mailbox. */
   notices: string[];
+  /** New jobs on the pages of employers that are followed. */
+  followed: { employer: string; jobs: number }[];
   /** What happened to applications without the person. */
   moves: { title: string; employer: string; to: string }[];
   /** What has to be kept in the next days, in order. */
@@ -88,7 +90,7 @@ const movedTo: Record<string, string> = {
 
 /** What the summary says. It never takes silence for good news: a source that failed is told apart from no ads. */
 export function buildDigest(facts: DigestFacts): Digest {
-  const { strong, moves, dates, notices, asks } = facts;
+  const { strong, moves, dates, notices, asks, followed } = facts;
   const replies = facts.replies.filter(({ isNew }) => isNew);
   const older = facts.replies.filter(({ isNew }) => !isNew);
   const told = moves.filter(({ to }) => to in movedTo);
@@ -99,17 +101,18 @@ export function buildDigest(facts: DigestFacts): Digest {
   const near = dates.filter(({ isNear }) => isNear);
   // A receipt alone is worth no mail.
   const moved = told.filter(({ to }) => to !== 'acknowledged');
-  const waits = strong.length + replies.length + moved.length + notices.length;
+  const waits = strong.length + replies.length + moved.length + notices.length + followed.length;
   const hasNews = near.length + soon.length + (facts.isRestDay ? 0 : waits) > 0;
   const paragraphs = [
     list('Nytt sedan sist:', [...replies.map(replyLine), ...told.map(moveLine), ...notices], (line) => line),
+    list('Nya jobb hos arbetsgivare som du följer:', followed, followedLine),
     list('Att göra, det närmaste först:', asks, askLine),
     list('Datum de närmaste dagarna:', dates, dateLine),
     list(`${pluralize(older.length, 'äldre svar', 'äldre svar')} väntar på att du läser:`, older, replyLine),
     list(`${pluralize(strong.length, 'ny annons', 'nya annonser')} passar dig starkt:`, strong, adLine),
     aboutAds(facts),
   ].filter((paragraph) => paragraph !== undefined);
-  const subject = subjectOf({ ...facts, replies }, replies.length + told.length + notices.length);
+  const subject = subjectOf({ ...facts, replies }, replies.length + told.length + notices.length + followed.length);
   return { subject, hasNews, paragraphs: hasNews || waits > 0 ? paragraphs : ['Inget nytt.', ...paragraphs] };
 }
 
@@ -118,6 +121,8 @@ const SOON_DAYS = 1;
 
 const replyLine = ({ employer, label }: DigestFacts['replies'][number]): string =>
   employer ? `${employer}: ${label.toLowerCase()}` : `${label}, går att sortera`;
+
+const followedLine = ({ employer, jobs }: DigestFacts['followed'][number]): string => `${employer}: ${jobs} jobb`;
 
 const moveLine = ({ employer, title, to }: DigestFacts['moves'][number]): string =>
   `${employer}, ${title}: ${movedTo[to]}`;

@@ -10,6 +10,7 @@ import { digestMail } from '../platform/mail/templates/digest.ts';
 import type { Parts } from '../platform/parts.ts';
 import { askLabels } from '../replies/ask-contract.ts';
 import { replyLabel } from '../replies/replies.ts';
+import { selectNewOfFollowed } from '../saved-ads/saved-ads.ts';
 import type { DigestPreview } from './contract.ts';
 import { buildDigest, type DigestFacts, nextDigest } from './digest-rules.ts';
 import * as store from './digest-store.ts';
@@ -99,6 +100,7 @@ async function factsOf(
   const replies = Map.groupBy(await store.selectWaitingReplies(db, userIds), ({ user_id }) => user_id);
   const asks = Map.groupBy(await store.selectOpenAsks(db, userIds), ({ user_id }) => user_id);
   const notices = Map.groupBy(await store.selectUnreadNotices(db, people, TOLD_KINDS), ({ user_id }) => user_id);
+  const followed = Map.groupBy(await selectNewOfFollowed(db, people), ({ user_id }) => user_id);
   const moves = Map.groupBy(await store.selectMoves(db, people), ({ user_id }) => user_id);
   const scored = await selectScoredUsers(db, userIds);
   // Most people were told at the same time as the others.
@@ -124,6 +126,7 @@ async function factsOf(
       left: dueOn === null ? null : today.until(Temporal.PlainDate.from(dueOn), { largestUnit: 'days' }).days,
     })),
     notices: (notices.get(userId) ?? []).map(({ title }) => title),
+    followed: (followed.get(userId) ?? []).map(({ employer, jobs }) => ({ employer, jobs })),
     moves: [
       ...(moves.get(userId) ?? []).map(({ to_state, ...move }) => ({ ...move, to: to_state })),
       ...(replies.get(userId) ?? []).flatMap(({ delivery, employer, title }) =>

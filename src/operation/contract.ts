@@ -52,12 +52,14 @@ export const Operation = closed(
 /** Where jobs come from. */
 export const SourceHealth = closed(
   {
-    name: Type.Enum(['agency', 'links', 'alerts'], {
-      description: "The agency's ads, those that it only links to, jobs of job-alert mails",
+    name: Type.Enum(['agency', 'links', 'alerts', 'feeds'], {
+      description: "The agency's ads, those that it only links to, jobs of job-alert mails, followed career pages",
     }),
     isOn: Type.Boolean(),
     lastGoodAt: nullable(Instant),
-    ads: Type.Integer({ description: 'Ads of it that are open; of alerts the jobs of the last seven days' }),
+    ads: Type.Integer({
+      description: 'Ads of it that are open; of alerts and career pages the jobs of the last seven days',
+    }),
     problem: nullable(Type.String({ description: 'What went wrong and still stands' })),
     nextTryAt: nullable(Instant),
   },

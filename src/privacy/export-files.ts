@@ -20,7 +20,7 @@ import type { WorkSlot } from '../platform/fair-queue/per-user-limiter.ts';
 import type { Parts } from '../platform/parts.ts';
 import { answeredForExport, importsForExport, profileForExport } from '../profile/profile.ts';
 import { asksForExport, mailboxForExport, ownMailsForExport, repliesForExport } from '../replies/replies.ts';
-import { capturedAdsForExport, savedAdsForExport } from '../saved-ads/saved-ads.ts';
+import { capturedAdsForExport, followedEmployersForExport, savedAdsForExport } from '../saved-ads/saved-ads.ts';
 import { todayForExport } from '../today/today.ts';
 
 /** What of all exports of this process is read from the database at once: whoever is not exporting needs it too. */
@@ -62,6 +62,7 @@ export async function* listExportFiles(
   yield json('sparade-sokningar', await savedSearchesForExport(parts, userId));
   yield json('sparade-annonser', await savedAdsForExport(parts, userId));
   yield json('egna-jobb', await capturedAdsForExport(parts, userId));
+  yield json('foljda-arbetsgivare', await followedEmployersForExport(parts, userId));
   yield list('ansokningar', applicationsForExport(parts, userId));
   yield list('svar', repliesForExport(parts, userId));
   yield list('att-gora', asksForExport(parts, userId));
@@ -131,6 +132,7 @@ rattade-krav.json    krav som du har sagt att annonsen inte har, eller att du up
 sparade-sokningar.json  sökningar som du har sparat
 sparade-annonser.json annonser som du har sparat, med dina anteckningar
 egna-jobb.json       jobb som du själv har lagt till
+foljda-arbetsgivare.json  arbetsgivare vars jobbsidor du följer
 ansokningar.json     dina ansökningar med alla brev och vad som har skickats
 idag.json            vad du har bockat av eller skjutit upp, och påminnelser som du har fått
 svar.json            mejl från arbetsgivare om dina ansökningar

@@ -102,30 +102,30 @@ export async function isOtherOfAddress(
   return others.some((other) => other.id !== id && other.title.toLowerCase() === title.toLowerCase());
 }
 
-/** Moves jobs of mails from one pile to another. @returns how many */
+/** Moves jobs of mails and feeds from one pile to another. @returns how many */
 export async function movePile(tx: Tx, userId: string, ids: readonly string[], pile: Pile): Promise<number> {
   const moved = await tx
     .updateTable('captured_ads')
     .set({ pile })
     .where('user_id', '=', userId)
     .where('id', 'in', ids)
-    .where('origin', '=', 'mail')
+    .where('origin', 'in', ['mail', 'feed'])
     .executeTakeFirst();
   return Number(moved.numUpdatedRows);
 }
 
-/** How many jobs mails told of since, to anybody. */
-export async function countMailedJobs(db: Db, since: Date): Promise<number> {
+/** How many jobs mails or feeds told of since, to anybody. */
+export async function countProposedSince(db: Db, origin: 'mail' | 'feed', since: Date): Promise<number> {
   const { n } = await db
     .selectFrom('captured_ads')
     .select((eb) => eb.fn.countAll<string>().as('n'))
-    .where('origin', '=', 'mail')
+    .where('origin', '=', origin)
     .where('captured_at', '>=', since)
     .executeTakeFirstOrThrow();
   return Number(n);
 }
 
-/** Deletes what nobody kept of the jobs that mails told of. @returns how many */
+/** Deletes what nobody kept of the jobs that mails and feeds told of. @returns how many */
 export async function deletePilesBefore(db: Db, before: { proposed: Date; thrown: Date }): Promise<number> {
   const gone = await db
     .deleteFrom('captured_ads')
@@ -137,4 +137,35 @@ export async function deletePilesBefore(db: Db, before: { proposed: Date; thrown
     )
     .executeTakeFirst();
   return Number(gone.numDeletedRows);
+}
+
+/** What a person has or has thrown, as far as it tells whether a job is new to them. */
+export async function selectKnown(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('captured_ads')
+    .select(['id', 'pile', 'url', 'title', 'employer', 'place', 'feed_id', 'feed_key', 'ended_at'])
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** What a feed lists no longer has ended; what it lists again goes on. */
+export async function updateEnded(
+  tx: Tx,
+  userId: string,
+  { feedId, listed, at }: { feedId: string; listed: string[]; at: Date },
+): Promise<void> {
+  await sql`
+    update captured_ads set ended_at = case when feed_key = any(${listed}::text[]) then null else ${at}::timestamptz end
+    where user_id = ${userId} and feed_id = ${feedId}
+      and (feed_key = any(${listed}::text[])) = (ended_at is not null)`.execute(tx);
+}
+
+/** What a person did not keep of a feed that they follow no longer. */
+export async function deleteUnkept(tx: Tx, userId: string, feedId: string): Promise<void> {
+  await tx
+    .deleteFrom('captured_ads')
+    .where('user_id', '=', userId)
+    .where('feed_id', '=', feedId)
+    .where('pile', '<>', 'kept')
+    .execute();
 }

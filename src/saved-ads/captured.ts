@@ -168,7 +168,9 @@ async function addTo(
 }
 
 export async function listCapturedAds(parts: Parts, actor: Actor): Promise<{ items: CapturedSummary[] }> {
-  const rows = (await store.selectCaptured(parts.db, actor.userId)).filter(({ pile }) => pile !== 'thrown');
+  const rows = (await store.selectCaptured(parts.db, actor.userId)).filter(
+    ({ pile, ended_at }) => pile === 'kept' || (pile === 'proposed' && ended_at === null),
+  );
   const publicIds = await findAdsByAddresses(
     parts.db,
     rows.flatMap(({ url }) => url ?? []),
@@ -218,6 +220,7 @@ function presentHead(row: store.CapturedRow, publicIds: ReadonlyMap<string, stri
     notes,
     proposed: pile === 'proposed',
     mailFrom,
+    ended: row.ended_at !== null,
     publicAdId,
     capturedAt: row.captured_at.toISOString(),
   };

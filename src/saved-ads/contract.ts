@@ -33,7 +33,7 @@ export type CaptureRequest = Static<typeof CaptureRequest>;
 
 const head = {
   id: Id,
-  origin: Type.Enum(['link', 'text', 'hand', 'mail']),
+  origin: Type.Enum(['link', 'text', 'hand', 'mail', 'feed']),
   url: nullable(Type.String()),
   title: Type.String(),
   employer: nullable(Type.String()),
@@ -43,10 +43,12 @@ const head = {
   /** The same ad in the source that everybody searches, where it is there. */
   publicAdId: nullable(Id),
   capturedAt: Instant,
-  /** A mail told of it, and the person has not yet kept it. */
+  /** A mail or a followed employer told of it, and the person has not yet kept it. */
   proposed: Type.Boolean(),
   /** Who sent that mail. */
   mailFrom: nullable(Type.String()),
+  /** Whether it is gone from the page of the employer that the person follows. */
+  ended: Type.Boolean(),
 };
 export const CapturedSummary = closed(
   { ...head, hasText: Type.Boolean({ description: 'Without a text it is not compared with the profile' }) },
@@ -120,3 +122,30 @@ export const SavedAd = closed(
 );
 export type SavedAd = Static<typeof SavedAd>;
 export const SavedAdList = closed({ items: Type.Array(ref(SavedAd)) }, { $id: 'SavedAdList' });
+
+export const FollowRequest = closed(
+  {
+    url: line(2000, 'A career page, or the RSS, Atom or JSON feed of its jobs'),
+    employer: Type.Optional(line(300, 'As the page calls itself, unless it is said')),
+  },
+  { $id: 'FollowRequest' },
+);
+export type FollowRequest = Static<typeof FollowRequest>;
+export const FollowedEmployer = closed(
+  {
+    id: Id,
+    employer: Type.String(),
+    url: Type.String({ description: 'What is read' }),
+    jobs: Type.Integer({ description: 'How many it has open' }),
+    lastReadAt: nullable(Instant),
+    problem: nullable(Type.String({ description: 'Why it could not be read the last time' })),
+    nextTryAt: Instant,
+    followedAt: Instant,
+  },
+  { $id: 'FollowedEmployer' },
+);
+export type FollowedEmployer = Static<typeof FollowedEmployer>;
+export const FollowedEmployerList = closed(
+  { items: Type.Array(ref(FollowedEmployer)) },
+  { $id: 'FollowedEmployerList' },
+);

@@ -1,19 +1,28 @@
 import type { Parts } from '../platform/parts.ts';
 import { selectCaptured } from './captured-store.ts';
+import { selectFollowed } from './feeds/store.ts';
 import { selectSavings } from './saving-store.ts';
 
 /** What a person keeps, for the export of their data. It goes with the account by itself. */
 
 export async function capturedAdsForExport(parts: Parts, userId: string) {
   const rows = await selectCaptured(parts.db, userId);
-  return rows.map(({ user_id: _user, municipality_id: _place, html: _html, ...row }) => ({
-    ...row,
-    captured_at: row.captured_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-  }));
+  return rows.map(
+    ({ user_id: _user, municipality_id: _place, html: _html, feed_id: _feed, feed_key: _key, ...row }) => ({
+      ...row,
+      captured_at: row.captured_at.toISOString(),
+      updated_at: row.updated_at.toISOString(),
+      ended_at: row.ended_at?.toISOString() ?? null,
+    }),
+  );
 }
 
 export async function savedAdsForExport(parts: Parts, userId: string) {
   const rows = await selectSavings(parts.db, userId);
   return rows.map(({ ad_id, note, tags, saved_at }) => ({ adId: ad_id, note, tags, savedAt: saved_at.toISOString() }));
+}
+
+export async function followedEmployersForExport(parts: Parts, userId: string) {
+  const rows = await selectFollowed(parts.db, userId);
+  return rows.map(({ employer, url, followed_at }) => ({ employer, url, followedAt: followed_at.toISOString() }));
 }

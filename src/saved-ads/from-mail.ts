@@ -7,10 +7,12 @@ import type { Parts } from '../platform/parts.ts';
 import * as store from './captured-store.ts';
 import { placeColumns, textColumns } from './columns.ts';
 import type { PileChange } from './contract.ts';
+import { deleteUnfollowed } from './feeds/store.ts';
+import { nameOfJob } from './rules.ts';
 
-/** Jobs that a mail told of: a pile to keep or to throw. They are nothing that a person has applied for. */
+/** Jobs that a mail or a feed told of: a pile to keep or to throw. They are nothing that a person has applied for. */
 
-const MOST_PROPOSED = 300;
+export const MOST_PROPOSED = 300;
 const DAY_SECONDS = 86_400;
 /** Days after which a proposal that nobody looked at goes, and after which a thrown job may be proposed again. */
 const DAYS = { proposed: 30, thrown: 90 };
@@ -22,10 +24,6 @@ export interface MailedJob {
   place: string | null;
 }
 
-/** Two mails tell of a job by links that differ: what it is called tells that it is the same. */
-const keyOf = ({ title, employer, place }: Pick<MailedJob, 'title' | 'employer' | 'place'>): string =>
-  [title, employer ?? '', place?.split(',')[0] ?? ''].join('\n').toLowerCase();
-
 /** Proposes what the person does not have, and has not thrown. @returns how many */
 export async function proposeMailedJobs(
   tx: Tx,
@@ -35,15 +33,15 @@ export async function proposeMailedJobs(
 ): Promise<number> {
   await store.lockCaptured(tx, userId);
   const known = await store.selectCaptured(tx, userId);
-  const keys = new Set(known.map(keyOf));
+  const keys = new Set(known.map(nameOfJob));
   const urls = new Set(known.map(({ url }) => url));
   let room = MOST_PROPOSED - known.filter(({ pile }) => pile === 'proposed').length;
   let added = 0;
   for (const job of jobs) {
     const title = adValues.toLine(job.title, 300);
     const said = { employer: adValues.toLine(job.employer ?? '', 300), place: adValues.toLine(job.place ?? '', 200) };
-    if (!title || room <= 0 || urls.has(job.url) || keys.has(keyOf({ title, ...said }))) continue;
-    keys.add(keyOf({ title, ...said }));
+    if (!title || room <= 0 || urls.has(job.url) || keys.has(nameOfJob({ title, ...said }))) continue;
+    keys.add(nameOfJob({ title, ...said }));
     const row = {
       id: newId(),
       user_id: userId,
@@ -78,6 +76,7 @@ export async function keepProposed(tx: Tx, userId: string, id: string): Promise<
 /** @returns how many */
 export async function forgetPiles(parts: Parts): Promise<number> {
   const now = parts.clock.now();
+  await deleteUnfollowed(parts.db);
   return store.deletePilesBefore(parts.db, {
     proposed: addSeconds(now, -DAYS.proposed * DAY_SECONDS),
     thrown: addSeconds(now, -DAYS.thrown * DAY_SECONDS),

@@ -54,7 +54,7 @@ export async function matchCapturedAd(
       deadline: row.deadline,
       publishedAt: at,
       firstSeenAt: at,
-      status: isOver ? 'expired' : 'open',
+      status: row.ended_at ? 'removed' : isOver ? 'expired' : 'open',
       language: row.language,
       remote: false,
       employmentType: row.employment === null ? null : { id: null, label: row.employment },

@@ -46,7 +46,7 @@ export const deleteCapturedAd = operation('DELETE /api/captured-ads/{id}', {
 });
 
 export const sortPile = operation('POST /api/captured-ads/pile', {
-  summary: 'Keep or throw jobs that job-alert mails told of',
+  summary: 'Keep or throw jobs that job-alert mails or followed employers told of',
   body: c.PileChange,
   answers: { 200: c.PileChanged },
   token: 'write',
@@ -80,4 +80,26 @@ export const unsaveAd = operation('DELETE /api/ads/{id}/saving', {
   answers: { 204: 'Done' },
   token: 'write',
   handle: (parts, { actor, params }) => saved.unsaveAd(parts, actor, params.id),
+});
+
+export const listFollowedEmployers = operation('GET /api/followed-employers', {
+  summary: 'The employers that you follow by their career pages',
+  answers: { 200: c.FollowedEmployerList },
+  token: 'read',
+  handle: (parts, { actor }) => saved.listFollowedEmployers(parts, actor),
+});
+
+export const followEmployer = operation('POST /api/followed-employers', {
+  summary: 'Follow an employer: the open jobs of its career page or feed are proposed to you',
+  body: c.FollowRequest,
+  answers: { 200: c.FollowedEmployer },
+  token: 'write',
+  handle: (parts, { actor, body }) => saved.followEmployer(parts, actor, body),
+});
+
+export const unfollowEmployer = operation('DELETE /api/followed-employers/{id}', {
+  summary: 'Follow it no longer; what you kept of it stays',
+  answers: { 204: 'Done' },
+  token: 'write',
+  handle: (parts, { actor, params }) => saved.unfollowEmployer(parts, actor, params.id),
 });

@@ -27,3 +27,14 @@ export function choiceOf({ title, employer, place }: ReadJob): string {
     .digest('base64url')
     .slice(0, 22);
 }
+
+/** By two ways a job has two addresses: what it is called tells that it is the same. */
+export const nameOfJob = ({
+  title,
+  employer,
+  place,
+}: {
+  title: string;
+  employer: string | null;
+  place: string | null;
+}): string => [title, employer ?? '', place?.split(',')[0] ?? ''].join('\n').toLowerCase();

@@ -18,8 +18,11 @@ export {
   keepImported,
   listCapturedAds,
 } from './captured.ts';
-export { countMailedJobs } from './captured-store.ts';
-export { capturedAdsForExport, savedAdsForExport } from './export.ts';
+export { countProposedSince } from './captured-store.ts';
+export { capturedAdsForExport, followedEmployersForExport, savedAdsForExport } from './export.ts';
+export { followEmployer, listFollowedEmployers, unfollowEmployer } from './feeds/follow.ts';
+export { feedsHealth, readDueFeeds } from './feeds/read-due.ts';
+export { selectNewOfFollowed } from './feeds/store.ts';
 export { forgetPiles, keepProposed, proposeMailedJobs, sortPile } from './from-mail.ts';
 export { matchCapturedAd } from './match.ts';
 

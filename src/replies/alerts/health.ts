@@ -1,7 +1,7 @@
 import { addSeconds } from '../../platform/kernel/clock.ts';
 import { pluralize } from '../../platform/kernel/swedish.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { countMailedJobs } from '../../saved-ads/saved-ads.ts';
+import { countProposedSince } from '../../saved-ads/saved-ads.ts';
 import { alertMailboxes } from '../mailbox-store.ts';
 
 const COUNTED_DAYS = 7;
@@ -10,7 +10,7 @@ const COUNTED_DAYS = 7;
 export async function alertsHealth({ db, clock }: Parts) {
   const [{ mailboxes, failing, lastSeenAt, nextTryAt }, ads] = await Promise.all([
     alertMailboxes(db),
-    countMailedJobs(db, addSeconds(clock.now(), -COUNTED_DAYS * 86_400)),
+    countProposedSince(db, 'mail', addSeconds(clock.now(), -COUNTED_DAYS * 86_400)),
   ]);
   const problem = `${pluralize(failing, 'brevlåda', 'brevlådor')} av ${mailboxes} går inte att läsa.`;
   return {

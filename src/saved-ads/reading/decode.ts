@@ -25,7 +25,8 @@ function mark(bytes: Buffer): string | undefined {
   return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : undefined;
 }
 
-const charsetIn = (text: string) => /charset\s?=\s?["']?([\w.:-]{1,40})/i.exec(text)?.[1];
+/** As servers and HTML say it, or as XML does. */
+const charsetIn = (text: string) => /(?:charset|encoding)\s?=\s?["']?([\w.:-]{1,40})/i.exec(text)?.[1];
 
 /** In the first kilobytes, where it has to stand. */
 const charsetOfHead = (bytes: Buffer) => charsetIn(bytes.toString('latin1', 0, 4096));

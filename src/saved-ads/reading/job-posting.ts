@@ -11,16 +11,29 @@ type Thing = Record<string, unknown>;
 const DEEPEST = 6;
 const MOST = 50;
 
+/** A job with the address of its own page, where it says that. */
+export interface ListedJob {
+  job: ReadJob;
+  link: string | null;
+}
+
 /** In the order in which the page has them; each once. */
 export function jobPostingsIn(scripts: readonly string[]): ReadJob[] {
   const found = new Map<string, ReadJob>();
-  for (const script of scripts) {
-    for (const thing of postingsOf(parsed(script), 0)) {
-      const job = jobOf(thing);
-      if (job.title && found.size < MOST) found.set([job.title, job.employer, job.place].join('\n'), job);
-    }
+  for (const { job } of listedPostings(scripts.map(parsed))) {
+    if (found.size < MOST) found.set([job.title, job.employer, job.place].join('\n'), job);
   }
   return [...found.values()];
+}
+
+export const listedPostingsIn = (scripts: readonly string[]): ListedJob[] => listedPostings(scripts.map(parsed));
+
+/** The jobs that some values describe, as far as they have a title. */
+export function listedPostings(values: readonly unknown[]): ListedJob[] {
+  return values
+    .flatMap((value) => postingsOf(value, 0))
+    .map((thing) => ({ job: jobOf(thing), link: toLine(thing.url, 2000) ?? toLine(thing['@id'], 2000) }))
+    .filter(({ job }) => job.title !== null);
 }
 
 /** Some write line breaks into the texts, or wrap it all in a comment. */

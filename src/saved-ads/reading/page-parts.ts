@@ -20,6 +20,8 @@ export interface PageParts {
   /** Values by their itemprop, where the page is marked up as a JobPosting. */
   items: Map<string, string>;
   lines: Line[];
+  /** Where it says that its feeds are. */
+  feeds: string[];
   /** Whether it asks for a password. */
   asksPassword: boolean;
   scripts: number;
@@ -65,6 +67,7 @@ export function readPageParts(html: string): PageParts {
     jsonLd: [],
     items: new Map(),
     lines: [],
+    feeds: [],
     asksPassword: false,
     scripts: 0,
   };
@@ -99,6 +102,7 @@ export function readPageParts(html: string): PageParts {
         }
         if (name === 'title' && !parts.title && !unseen()) inTitle = true;
         if (name === 'meta') keepMeta(parts.meta, attributes);
+        if (name === 'link') keepFeed(parts.feeds, attributes);
         if (name === 'input' && attributes.type?.toLowerCase() === 'password') parts.asksPassword = true;
         if (/schema\.org\/JobPosting/i.test(attributes.itemtype ?? '')) isPosting = true;
         const prop = attributes.itemprop?.toLowerCase();
@@ -157,6 +161,13 @@ function keepMeta(meta: Map<string, string>, { name, property, content }: Record
   const text = content && oneLine(content.slice(0, LONGEST_NAME));
   if (key && text && !meta.has(key)) meta.set(key, text);
 }
+
+function keepFeed(feeds: string[], { rel, type, href }: Record<string, string>): void {
+  const isFeed = rel?.toLowerCase() === 'alternate' && FEED.test(type ?? '');
+  if (isFeed && href && feeds.length < MOST_FEEDS) feeds.push(href.slice(0, 2000));
+}
+const FEED = /^application\/(?:rss\+xml|atom\+xml|feed\+json)/i;
+const MOST_FEEDS = 3;
 
 const isHidden = ({ hidden, style, 'aria-hidden': heard, class: classes, id, role }: Record<string, string>): boolean =>
   hidden !== undefined ||

@@ -52,6 +52,13 @@ export function withoutSite(
   };
 }
 
+/** Whose site it is, by its name or the system's address. */
+export function employerOfSite(name: string | null, url: URL): string | null {
+  const parts = name?.split(PARTS).map((part) => part.trim()) ?? [];
+  const [own] = parts.filter((part) => part && !isAboutSite(part)).map(plainName);
+  return own || employerOfHost(url);
+}
+
 const isAboutSite = (part: string) => ABOUT_SITE.test(part) || isSystem(part);
 const plainName = (name: string) => name.replace(AROUND_NAME, '').trim();
 

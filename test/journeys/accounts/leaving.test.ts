@@ -106,6 +106,7 @@ describe('the export', () => {
       saved_searches: 'sparade-sokningar.json',
       saved_ads: 'sparade-annonser.json',
       captured_ads: 'egna-jobb.json',
+      followed_feeds: 'foljda-arbetsgivare.json',
       matches: 'matchningar.json',
       dismissals: 'bortvalda-annonser.json',
       match_exclusions: 'dolda-ord.json',

@@ -304,6 +304,13 @@ describe("somebody else's thing is one that does not exist:", () => {
        values ($1, gen_random_uuid(), 'region', '1', now()) returning suggestion_id`,
       [anna.id],
     );
+    const [followed] = await app.rows(
+      `with feed as (insert into career_feeds (id, url, next_at) values (gen_random_uuid(), 'https://x.example', now())
+         returning id)
+       insert into followed_feeds (user_id, feed_id, employer, followed_at) select $1, id, 'Krogen', now() from feed
+       returning feed_id`,
+      [anna.id],
+    );
     const [linked] = await app.rows(
       `insert into provider_links (id, user_id, issuer, subject, created_at)
        values (gen_random_uuid(), $1, 'http://127.0.0.1:9', 'anna', now()) returning id`,
@@ -339,6 +346,7 @@ describe("somebody else's thing is one that does not exist:", () => {
       '/api/applications/{id}': `/api/applications/${application.id}`,
       '/api/match-exclusions/{id}': `/api/match-exclusions/${exclusion.id}`,
       '/api/saved-searches/{id}': `/api/saved-searches/${search.id}`,
+      '/api/followed-employers/{id}': `/api/followed-employers/${followed?.feed_id}`,
       '/api/captured-ads/{id}': `/api/captured-ads/${ad.id}`,
       '/attachments/{attachmentId}': `/attachments/${attachment.id}`,
       '/letters/{letterId}': `/letters/${order.letters[0].id}`,

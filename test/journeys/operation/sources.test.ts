@@ -45,6 +45,7 @@ test('before anything is read nothing is wrong, and what nobody wants is off', a
     agency: expect.objectContaining({ isOn: true, lastGoodAt: null, ads: 0, problem: null }),
     links: expect.objectContaining({ isOn: true, lastGoodAt: null, ads: 0, problem: null }),
     alerts: { name: 'alerts', isOn: false, lastGoodAt: null, ads: 0, problem: null, nextTryAt: null },
+    feeds: { name: 'feeds', isOn: false, lastGoodAt: null, ads: 0, problem: null, nextTryAt: null },
   });
 });
 

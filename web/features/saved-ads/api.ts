@@ -1,9 +1,22 @@
-import type { CapturedAdChange, CaptureRequest, PileChange, SavingRequest } from '../../../src/saved-ads/contract.ts';
+import type {
+  CapturedAdChange,
+  CaptureRequest,
+  FollowRequest,
+  PileChange,
+  SavingRequest,
+} from '../../../src/saved-ads/contract.ts';
 import { changing, invalidate, useApi } from '../../api/cache.ts';
 import { api } from '../../api/client.ts';
 import * as routes from '../../api/operations.ts';
 
-export type { Capture, CapturedAd, CapturedSummary, CaptureRequest, SavedAd } from '../../../src/saved-ads/contract.ts';
+export type {
+  Capture,
+  CapturedAd,
+  CapturedSummary,
+  CaptureRequest,
+  FollowedEmployer,
+  SavedAd,
+} from '../../../src/saved-ads/contract.ts';
 
 const placeOf = (id: string) => ({ params: { id } });
 
@@ -14,6 +27,12 @@ export const useCapturedMatch = (id: string, enabled: boolean) =>
   useApi(routes.matchCapturedAd, placeOf(id), { enabled });
 
 const renewing = <A>(change: Promise<A>) => changing(change, 'captured-ads', 'saved-ads');
+
+export const useFollowed = () => useApi(routes.listFollowedEmployers, {});
+export const followEmployer = (body: FollowRequest) =>
+  changing(api(routes.followEmployer, { body }), 'followed-employers', 'captured-ads');
+export const unfollowEmployer = (id: string) =>
+  changing(api(routes.unfollowEmployer, placeOf(id)), 'followed-employers', 'captured-ads');
 
 export const captureAd = (body: CaptureRequest) => renewing(api(routes.captureAd, { body }));
 export const changeCapturedAd = (id: string, body: CapturedAdChange) =>

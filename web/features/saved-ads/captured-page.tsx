@@ -59,6 +59,11 @@ function CapturedView({ ad }: { ad: CapturedAd }) {
           <Link to={`/annonser/${publicAdId}`}>Öppna annonsen där</Link>, så följer du med om den ändras eller stängs.
         </Notice>
       )}
+      {ad.ended && (
+        <Notice tone="amber" announce={false}>
+          Arbetsgivaren har tagit bort jobbet från sin sida.
+        </Notice>
+      )}
       <Ways ad={ad} />
       {contact && <p className="anywhere">Kontakt: {contact}</p>}
       {url && (

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
-import { IconBookmark, IconPlus } from '@tabler/icons-react';
+import { IconBookmark, IconBuilding, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
 import { Empty, Seen } from '../../frame/states.tsx';
 import { shortDay } from '../../text/format.ts';
 import { ListBones } from '../ads/bones.tsx';
 import { capital } from '../ads/words.ts';
-import { type CapturedSummary, type SavedAd, useCapturedAds, useSavedAds } from './api.ts';
+import { type CapturedSummary, type SavedAd, useCapturedAds, useFollowed, useSavedAds } from './api.ts';
 import { KeepButton } from './keep-button.tsx';
-import { MailPile } from './mail-pile.tsx';
+import { Pile } from './pile.tsx';
 import { SavedNote } from './saved-note.tsx';
 
 /** What a person keeps: jobs that they brought along, and ads of the search. */
@@ -22,7 +23,8 @@ export default function SavedAdsPage() {
       captured.data && {
         ads: saved.data.items,
         own: captured.data.items.filter(({ proposed }) => !proposed),
-        pile: captured.data.items.filter(({ proposed }) => proposed),
+        mailed: captured.data.items.filter(({ proposed, origin }) => proposed && origin === 'mail'),
+        listed: captured.data.items.filter(({ proposed, origin }) => proposed && origin !== 'mail'),
       },
     refetch: () => Promise.all([saved.refetch(), captured.refetch()]),
   };
@@ -31,17 +33,28 @@ export default function SavedAdsPage() {
       title="Sparade jobb"
       lead="Annonser som du vill titta på igen, och jobb som du har hittat någon annanstans."
       back={{ to: '/annonser', label: 'Annonser' }}
-      actions={<AddLink />}
+      actions={<Actions />}
     >
+      <FollowProblems />
       <Seen query={both} failed="Dina sparade jobb kunde inte hämtas" loading={<ListBones />}>
-        {({ ads, own, pile }) =>
-          ads.length + own.length + pile.length === 0 ? (
+        {({ ads, own, mailed, listed }) =>
+          ads.length + own.length + mailed.length + listed.length === 0 ? (
             <Empty picture={<IconBookmark size={28} stroke={1.6} />} title="Inga sparade jobb" action={<AddLink />}>
               Tryck på Spara i en annons, eller lägg till ett jobb som du har hittat någon annanstans.
             </Empty>
           ) : (
             <>
-              {pile.length > 0 && <MailPile ads={pile} />}
+              {listed.length > 0 && (
+                <Pile
+                  id="fran-arbetsgivare"
+                  title="Nya hos arbetsgivare som du följer"
+                  lead="Jobb på deras egna sidor."
+                  ads={listed}
+                />
+              )}
+              {mailed.length > 0 && (
+                <Pile id="fran-mejl" title="Nya från dina mejl" lead="Jobb i dina jobbevakningar." ads={mailed} />
+              )}
               {own.length > 0 && (
                 <section className="stack gap-12" aria-labelledby="egna-jobb">
                   <h2 id="egna-jobb">Jobb som du har lagt till</h2>
@@ -78,19 +91,51 @@ function AddLink() {
   );
 }
 
+function Actions() {
+  return (
+    <>
+      <Button
+        component={Link}
+        to="/sparade/foljda"
+        variant="default"
+        leftSection={<IconBuilding size={18} stroke={1.8} aria-hidden />}
+      >
+        Följ arbetsgivare
+      </Button>
+      <AddLink />
+    </>
+  );
+}
+
+function FollowProblems() {
+  const failing = useFollowed().data?.items.filter(({ problem }) => problem !== null) ?? [];
+  if (failing.length === 0) return null;
+  const names = failing.map(({ employer }) => employer).join(', ');
+  return (
+    <Notice tone="amber" announce={false} action={<Link to="/sparade/foljda">Visa varför</Link>}>
+      Vi kommer inte åt jobben hos {names} just nu.
+    </Notice>
+  );
+}
+
 const lastDay = (deadline: string | null) => deadline && `sök senast ${shortDay(deadline)}`;
 
 /** What is known, after each other; the first begins the line. */
 const aboutWords = (parts: (string | false | null | undefined)[]) => capital(parts.filter(Boolean).join(' · '));
 
-function OwnRow({ ad: { id, title, employer, place, deadline, notes, origin } }: { ad: CapturedSummary }) {
+function OwnRow({ ad: { id, title, employer, place, deadline, notes, origin, ended } }: { ad: CapturedSummary }) {
   return (
     <li className="divided stack gap-4 p-18-20 anywhere">
       <Link to={`/sparade/${id}`} className="text-17 font-620 ink">
         {title}
       </Link>
       <span className="small">
-        {aboutWords([employer, place, lastDay(deadline), origin === 'mail' && 'från mejl'])}
+        {aboutWords([
+          employer,
+          place,
+          ended ? 'annonsen är borttagen' : lastDay(deadline),
+          origin === 'mail' && 'från mejl',
+        ])}
       </span>
       {notes && <span className="soft small">{notes.slice(0, 200)}</span>}
     </li>

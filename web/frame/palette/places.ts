@@ -27,6 +27,7 @@ const beginnings: Record<User['role'], readonly Choice[]> = {
 const further: Record<User['role'], readonly (Choice & { needs?: Need })[]> = {
   user: [
     { to: '/sparade', label: 'Sparade jobb' },
+    { to: '/sparade/foljda', label: 'Arbetsgivare som du följer' },
     { to: '/annonser/sparade', label: 'Sparade sökningar' },
     { to: '/teman', label: 'Teman' },
     { to: '/matchningar/bortvalda', label: 'Bortvalda annonser' },

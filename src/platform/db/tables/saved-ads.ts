@@ -5,7 +5,7 @@ export interface SavedAdTables {
   captured_ads: {
     id: string;
     user_id: string;
-    origin: 'link' | 'text' | 'hand' | 'mail';
+    origin: 'link' | 'text' | 'hand' | 'mail' | 'feed';
     url: string | null;
     title: string;
     employer: string | null;
@@ -19,13 +19,30 @@ export interface SavedAdTables {
     requirements: JSONColumnType<object[]>;
     contact: string | null;
     notes: string | null;
-    /** Jobs of mails are proposed until the person keeps or throws them. */
+    /** Jobs of mails and feeds are proposed until the person keeps or throws them. */
     pile: Generated<'kept' | 'proposed' | 'thrown'>;
     mail_sender: string | null;
+    /** The followed feed that it came from, and which of its jobs it is. */
+    feed_id: string | null;
+    feed_key: string | null;
+    /** When it was gone from there. */
+    ended_at: Date | null;
     version: Generated<number>;
     captured_at: Date;
     updated_at: Date;
   };
+  career_feeds: {
+    id: string;
+    url: string;
+    etag: string | null;
+    modified: string | null;
+    next_at: Date;
+    read_at: Date | null;
+    failures: Generated<number>;
+    problem: string | null;
+    jobs: Generated<number>;
+  };
+  followed_feeds: { user_id: string; feed_id: string; employer: string; seen: Generated<string[]>; followed_at: Date };
   saved_ads: { user_id: string; ad_id: string; note: string | null; tags: string[]; saved_at: Date };
   /** What other slices read of a captured ad. */
   saved_ads_read_captured: { id: string; user_id: string; place: string | null };

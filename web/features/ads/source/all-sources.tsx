@@ -41,6 +41,11 @@ const words: Record<SourceHealth['name'], { name: string; off: string; has: (ads
     off: 'Sätt AD_LINKS_SOURCE i inställningarna och starta om tjänsten, så hämtas de från JobAd Links.',
     has: (ads) => count(ads, 'öppen annons', 'öppna annonser'),
   },
+  feeds: {
+    name: 'Karriärsidor som någon följer',
+    off: 'Ingen följer någon arbetsgivare ännu. Det gör var och en under Sparade jobb.',
+    has: (ads) => `${count(ads, 'jobb', 'jobb')} den senaste veckan`,
+  },
   alerts: {
     name: 'Jobb i mejlade jobbevakningar',
     off: 'Ingen har slagit på det för sin brevlåda. Det gör var och en under Svar.',

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { shortDay } from '../../text/format.ts';
 import { tellProblem, tellWithUndo } from '../today/undo.tsx';
 import { type CapturedSummary, sortPile } from './api.ts';
 
@@ -18,12 +19,21 @@ async function sort(ads: readonly CapturedSummary[], to: Sorted): Promise<void> 
   }
 }
 
-/** Jobs that job alerts told of, to keep or to throw. */
-export function MailPile({ ads }: { ads: readonly CapturedSummary[] }) {
+interface Props {
+  id: string;
+  title: string;
+  lead: string;
+  ads: readonly CapturedSummary[];
+}
+
+/** Jobs that mails or employers told of, to keep or to throw. */
+export function Pile({ id, title, lead, ads }: Props) {
   return (
-    <section className="stack gap-12" aria-labelledby="fran-mejl">
+    <section className="stack gap-12" aria-labelledby={id}>
       <div className="wrap gap-12 between items-center">
-        <h2 id="fran-mejl">Nya från dina mejl ({ads.length})</h2>
+        <h2 id={id}>
+          {title} ({ads.length})
+        </h2>
         {ads.length > 1 && (
           <div className="wrap gap-8">
             <Button variant="default" size="sm" onClick={() => void sort(ads, 'kept')}>
@@ -35,9 +45,7 @@ export function MailPile({ ads }: { ads: readonly CapturedSummary[] }) {
           </div>
         )}
       </div>
-      <p className="soft">
-        Jobb i dina jobbevakningar. Spara dem som du vill titta på. Resten försvinner efter en månad.
-      </p>
+      <p className="soft">{lead} Spara dem som du vill titta på. Resten försvinner efter en månad.</p>
       <ul className="rows">
         {ads.map((ad) => (
           <PileRow key={ad.id} ad={ad} />
@@ -48,15 +56,17 @@ export function MailPile({ ads }: { ads: readonly CapturedSummary[] }) {
 }
 
 function PileRow({ ad }: { ad: CapturedSummary }) {
-  const { id, title, employer, place, mailFrom, publicAdId } = ad;
+  const { id, origin, title, employer, place, deadline, mailFrom, publicAdId } = ad;
   return (
     <li className="divided row gap-12-20 between p-18-20">
       <span className="stack gap-4 min-w-0 anywhere" style={{ flex: '1 1 300px' }}>
         <Link to={publicAdId ? `/annonser/${publicAdId}` : `/sparade/${id}`} className="text-17 font-620 ink">
           {title}
         </Link>
-        <span className="small">{[employer, place].filter(Boolean).join(' · ')}</span>
-        <span className="soft small">Från mejl{mailFrom && ` av ${mailFrom}`}</span>
+        <span className="small">
+          {[employer, place, deadline && `sök senast ${shortDay(deadline)}`].filter(Boolean).join(' · ')}
+        </span>
+        {origin === 'mail' && <span className="soft small">Från mejl{mailFrom && ` av ${mailFrom}`}</span>}
       </span>
       <span className="line gap-8">
         <Button size="sm" aria-label={`Spara ${title}`} onClick={() => void sort([ad], 'kept')}>

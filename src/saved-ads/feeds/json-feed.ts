@@ -1,0 +1,44 @@
+import { adValues } from '../../ads/ads.ts';
+import { storedText } from '../reading/job.ts';
+import { listedPostings } from '../reading/job-posting.ts';
+import { textOfHtml } from '../reading/page-text.ts';
+import type { Entry } from './feed.ts';
+
+const { toLine, toObject, toObjects } = adValues;
+
+/** A feed as JSON (jsonfeed.org), or a list of job postings. @returns undefined for what is neither */
+export function readJsonFeed(text: string): { name: string | null; entries: Entry[]; isWhole: boolean } | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const { items, title, next_url: next } = toObject(value);
+  if (!Array.isArray(value) && Array.isArray(items))
+    return { name: toLine(title, 300), entries: toObjects(items).map(entryOf), isWhole: toLine(next) === null };
+  const told = listedPostings([value]);
+  if (told.length === 0) return undefined;
+  return { name: null, entries: told.map(({ job, link }) => ({ id: link, link, job })), isWhole: true };
+}
+
+function entryOf(item: Record<string, unknown>): Entry {
+  // Some career sites put the job in the manner of schema.org beside the words.
+  const [told] = listedPostings(Object.values(item).filter((one) => one !== null && typeof one === 'object'));
+  const html = typeof item.content_html === 'string' ? storedText(item.content_html) : null;
+  const plain = typeof item.content_text === 'string' ? storedText(item.content_text) : '';
+  const title = toLine(item.title, 300);
+  return {
+    id: toLine(item.id, 2000),
+    link: toLine(item.url, 2000) ?? told?.link ?? null,
+    job: {
+      title: title ?? told?.job.title ?? null,
+      employer: told?.job.employer ?? null,
+      place: told?.job.place ?? null,
+      deadline: told?.job.deadline ?? null,
+      employment: told?.job.employment ?? null,
+      html: html ?? told?.job.html ?? null,
+      text: (html ? storedText(textOfHtml(html)) : plain) || told?.job.text || '',
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { adValues, descriptionHtml } from '../../ads/ads.ts';
+import type { Tx } from '../../platform/db/open.ts';
+import { newId } from '../../platform/kernel/ids.ts';
+import type { Parts } from '../../platform/parts.ts';
+import * as captured from '../captured-store.ts';
+import { placeColumns, textColumns } from '../columns.ts';
+import { MOST_PROPOSED } from '../from-mail.ts';
+import type { Feed, FeedJob } from './feed.ts';
+import { newJobs, seenAfter } from './rules.ts';
+import * as store from './store.ts';
+
+/** The rows of a feed's jobs, each read once for all who follow it. */
+export function columnsOfJobs(parts: Parts) {
+  const read = new Map<string, Awaited<ReturnType<typeof columnsOf>>>();
+  return async (job: FeedJob) => {
+    const columns = read.get(job.key) ?? (await columnsOf(parts, job));
+    read.set(job.key, columns);
+    return columns;
+  };
+}
+
+const columnsOf = async (
+  parts: Parts,
+  { title, url, key, employer, place, deadline, employment, html, text }: FeedJob,
+) => ({
+  origin: 'feed' as const,
+  pile: 'proposed' as const,
+  url,
+  title: adValues.toLine(title, 300) ?? title,
+  employer: adValues.toLine(employer, 300),
+  deadline,
+  employment: adValues.toLine(employment, 200),
+  html: html && descriptionHtml(html, text),
+  feed_key: key,
+  ...(await placeColumns(parts, adValues.toLine(place, 200))),
+  ...(await textColumns(title, text)),
+});
+
+/**
+ * Proposes what a person who follows a feed was not told of, and ends what is gone from it.
+ *
+ * @returns how many are new, and whether some did not find room
+ */
+export async function proposeFeedJobs(
+  tx: Tx,
+  { userId, feedId, feed, at }: { userId: string; feedId: string; feed: Feed; at: Date },
+  columns: ReturnType<typeof columnsOfJobs>,
+): Promise<{ added: number; isFull: boolean }> {
+  await captured.lockCaptured(tx, userId);
+  const follow = await store.lockFollow(tx, userId, feedId);
+  if (!follow) return { added: 0, isFull: false };
+  const known = await captured.selectKnown(tx, userId);
+  const listed = feed.jobs.map(({ key }) => key);
+  if (feed.isWhole) await captured.updateEnded(tx, userId, { feedId, listed, at });
+  const jobs = feed.jobs.map((job) => ({ ...job, employer: job.employer ?? follow.employer }));
+  const fresh = newJobs(jobs, known, new Set(follow.seen));
+  const room = MOST_PROPOSED - known.filter(({ pile, ended_at }) => pile === 'proposed' && !ended_at).length;
+  const taken = fresh.slice(0, Math.max(room, 0));
+  let added = 0;
+  for (const job of taken) {
+    const row = { ...(await columns(job)), employer: adValues.toLine(job.employer, 300) };
+    const mine = { id: newId(), user_id: userId, feed_id: feedId, captured_at: at, updated_at: at };
+    if (await captured.insertCaptured(tx, { ...row, ...mine })) added += 1;
+  }
+  const told = taken.map(({ key }) => key);
+  await store.updateSeen(tx, userId, feedId, seenAfter(follow.seen, listed, told));
+  return { added, isFull: taken.length < fresh.length };
+}

@@ -1,0 +1,95 @@
+import { addSeconds } from '../../platform/kernel/clock.ts';
+import { pluralize } from '../../platform/kernel/swedish.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { countProposedSince } from '../captured-store.ts';
+import { fetchFeed } from './follow.ts';
+import { columnsOfJobs, proposeFeedJobs } from './propose.ts';
+import { readFeed } from './read-feed.ts';
+import { nextReadingIn, readingProblem } from './rules.ts';
+import * as store from './store.ts';
+
+/** Feeds that are read at once: most of the time goes to waiting for servers. */
+const AT_ONCE = 4;
+const COUNTED_SECONDS = 7 * 86_400;
+
+type Problem = keyof typeof readingProblem;
+
+/** Reads each feed whose time has come; one that fails says nothing of the others. @returns what was done */
+export async function readDueFeeds(parts: Parts): Promise<string> {
+  let feeds = 0;
+  let jobs = 0;
+  const readOnAndOn = async () => {
+    while (!parts.stopping.aborted) {
+      const now = parts.clock.now();
+      const feed = await store.claimDueFeed(parts.db, now, addSeconds(now, nextReadingIn(0, Math.random())));
+      if (!feed) return;
+      feeds += 1;
+      jobs += await readOne(parts, feed);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, readOnAndOn));
+  return `${pluralize(feeds, 'sida', 'sidor')}, ${pluralize(jobs, 'nytt jobb', 'nya jobb')}`;
+}
+
+async function readOne(parts: Parts, feed: store.FeedRow): Promise<number> {
+  try {
+    const read = await readAndPropose(parts, feed);
+    if (typeof read === 'number') return read;
+    await fail(parts, feed, read);
+  } catch (error) {
+    if (parts.stopping.aborted) return 0;
+    parts.log.error({ err: error, feed: feed.id }, 'a career page could not be read');
+    await fail(parts, feed, 'ours');
+  }
+  return 0;
+}
+
+/** @returns how many jobs were new to somebody, or what kept them away */
+async function readAndPropose(parts: Parts, { id, url, etag, modified }: store.FeedRow): Promise<number | Problem> {
+  const page = await fetchFeed(parts, new URL(url), { etag, modified });
+  if (typeof page === 'string') return page;
+  const at = parts.clock.now();
+  const isRead = { read_at: at, failures: 0, problem: null };
+  if (page.isUnchanged) {
+    await store.updateFeed(parts.db, id, isRead);
+    return 0;
+  }
+  const read = readFeed(page);
+  if ('problem' in read) return read.problem;
+  const columns = columnsOfJobs(parts);
+  let added = 0;
+  let isFull = false;
+  for (const userId of await store.selectFollowers(parts.db, id)) {
+    const told = await parts.db
+      .transaction()
+      .execute((tx) => proposeFeedJobs(tx, { userId, feedId: id, feed: read.feed, at }, columns));
+    added += told.added;
+    isFull ||= told.isFull;
+  }
+  // Where there was no room for all, the same edition is read again.
+  const edition = isFull ? { etag: null, modified: null } : page.edition;
+  await store.updateFeed(parts.db, id, { ...isRead, ...edition, jobs: read.feed.jobs.length });
+  return added;
+}
+
+async function fail(parts: Parts, { id, failures }: store.FeedRow, problem: Problem): Promise<void> {
+  const next_at = addSeconds(parts.clock.now(), nextReadingIn(failures + 1, Math.random()));
+  await store.updateFeed(parts.db, id, { failures: failures + 1, problem: readingProblem[problem], next_at });
+}
+
+/** How the followed pages stand together; whose they are and who follows them is nobody's business. */
+export async function feedsHealth({ db, clock }: Parts) {
+  const [{ feeds, failing, lastReadAt, nextTryAt }, ads] = await Promise.all([
+    store.feedFigures(db),
+    countProposedSince(db, 'feed', addSeconds(clock.now(), -COUNTED_SECONDS)),
+  ]);
+  const problem = `${pluralize(failing, 'karriärsida', 'karriärsidor')} av ${feeds} går inte att läsa.`;
+  return {
+    name: 'feeds' as const,
+    isOn: feeds > 0,
+    lastGoodAt: lastReadAt,
+    ads,
+    problem: failing > 0 ? `${problem} Den som följer sidan ser felet under Sparade jobb.` : null,
+    nextTryAt: feeds > 0 ? nextTryAt : null,
+  };
+}

@@ -1,0 +1,78 @@
+import type { PageProblem } from '../../platform/net/fetch-page.ts';
+import { nameOfJob } from '../rules.ts';
+import type { FeedJob } from './feed.ts';
+import type { FeedProblem } from './read-feed.ts';
+
+const READ = 'Vi försöker igen av oss själva.';
+
+/** Why a page cannot be followed, and what to do. */
+export const followAdvice: Record<PageProblem | FeedProblem, string> = {
+  unreached: 'Vi kommer inte åt den adressen. Kontrollera länken.',
+  closed: 'Sidan släpper inte in oss, bara den som sitter vid en webbläsare. Prova adressen till deras RSS-flöde.',
+  gone: 'Sidan finns inte. Kontrollera länken.',
+  failed: 'Sidan svarade inte som den ska just nu. Försök igen om en stund.',
+  too_large: 'Sidan är för stor för att följa. Prova adressen till deras RSS-flöde.',
+  too_slow: 'Sidan svarade inte i tid. Försök igen om en stund.',
+  redirects: 'Länken skickar oss runt utan att komma fram. Kontrollera den.',
+  broken: 'Flödet är trasigt, så vi kan inte läsa det. Prova en annan länk från arbetsgivaren.',
+  entities: 'Flödet definierar egna tecken. Sådana läser vi inte, eftersom de kan dölja annat. Prova en annan länk.',
+  no_list: 'Vi hittar ingen lista med jobb som går att följa. Prova adressen till deras RSS-flöde, ofta /jobs.rss.',
+};
+
+/** Why a page that is followed could not be read this time. */
+export const readingProblem: Record<PageProblem | FeedProblem | 'ours', string> = {
+  unreached: `Sidan gick inte att nå. ${READ}`,
+  closed: `Sidan släppte inte in oss. ${READ}`,
+  gone: 'Sidan finns inte längre. Sluta följa den, och lägg till den nya adressen om det finns en.',
+  failed: `Sidan svarade inte som den ska. ${READ}`,
+  too_large: `Sidan är för stor för att läsas. ${READ}`,
+  too_slow: `Sidan svarade inte i tid. ${READ}`,
+  redirects: `Sidan skickar oss runt utan att komma fram. ${READ}`,
+  broken: `Flödet är trasigt. ${READ}`,
+  entities: `Flödet definierar egna tecken, och sådana läser vi inte. ${READ}`,
+  no_list: `Sidan visar ingen lista med jobb just nu. ${READ}`,
+  ours: `Läsningen avbröts av ett fel hos oss. ${READ}`,
+};
+
+const HOUR = 3600;
+const LONGEST_WAIT = 24 * HOUR;
+/** Not everybody at once, and nobody sooner than an hour. */
+const JITTER = 900;
+
+/** Seconds until a feed is read again. */
+export function nextReadingIn(failures: number, chance: number): number {
+  return Math.min(HOUR * 2 ** Math.min(failures, 10), LONGEST_WAIT) + Math.floor(chance * JITTER);
+}
+
+export interface KnownJob {
+  url: string | null;
+  title: string;
+  employer: string | null;
+  place: string | null;
+  feed_key: string | null;
+  ended_at: Date | null;
+}
+
+/** The jobs of a feed that the person neither has nor was told of before. */
+export function newJobs<Job extends Omit<FeedJob, 'html' | 'text'>>(
+  jobs: readonly Job[],
+  known: readonly KnownJob[],
+  seen: ReadonlySet<string>,
+): Job[] {
+  const keys = new Set([...seen, ...known.flatMap(({ feed_key }) => feed_key ?? [])]);
+  const urls = new Set(known.filter(({ feed_key }) => feed_key === null).map(({ url }) => url));
+  const names = new Set(known.filter(({ ended_at }) => ended_at === null).map(nameOfJob));
+  return jobs.filter((job) => {
+    const isNew = !keys.has(job.key) && !urls.has(job.url) && !names.has(nameOfJob(job));
+    names.add(nameOfJob(job));
+    return isNew;
+  });
+}
+
+/** What a person was told of, with what has come now; of what is long gone nothing is kept. */
+export function seenAfter(seen: readonly string[], listed: readonly string[], added: readonly string[]): string[] {
+  const there = new Set(listed);
+  const [gone, kept] = [seen.filter((key) => !there.has(key)), seen.filter((key) => there.has(key))];
+  return [...gone, ...kept, ...added].slice(-MOST_SEEN);
+}
+const MOST_SEEN = 1500;

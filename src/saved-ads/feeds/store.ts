@@ -1,0 +1,156 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/open.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import type { Edition } from '../../platform/net/fetch-page.ts';
+
+export type FeedRow = Selectable<Database['career_feeds']>;
+
+export interface Follower {
+  user_id: string;
+  employer: string;
+  seen: string[];
+}
+
+/** Feeds are one for all; who follows them stands in every statement of a person. */
+export async function selectFollowed(db: Db, userId: string) {
+  return db
+    .selectFrom('followed_feeds as o')
+    .innerJoin('career_feeds as f', 'f.id', 'o.feed_id')
+    .select(['f.id', 'o.employer', 'o.followed_at', 'f.url', 'f.jobs', 'f.read_at', 'f.problem', 'f.next_at'])
+    .where('o.user_id', '=', userId)
+    .orderBy(sql`lower(o.employer)`)
+    .orderBy('f.id')
+    .execute();
+}
+
+export async function countFollowed(db: Db | Tx, userId: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('followed_feeds')
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+/**
+ * The feed of an address, new or as it is: what others have read of it stays. Its row is locked, so that it is not
+ * forgotten meanwhile.
+ */
+export async function putFeed(
+  tx: Tx,
+  feed: Edition & { id: string; url: string; at: Date; next: Date; jobs: number },
+): Promise<string> {
+  const { id, url, etag, modified, next, at, jobs } = feed;
+  const { rows } = await sql<{ id: string }>`
+    insert into career_feeds (id, url, etag, modified, next_at, read_at, jobs)
+    values (${id}, ${url}, ${etag}, ${modified}, ${next}, ${at}, ${jobs})
+    on conflict (url) do update set url = excluded.url returning id`.execute(tx);
+  return (rows[0] as { id: string }).id;
+}
+
+/** @returns whether the person did not follow it yet */
+export async function insertFollow(
+  tx: Tx,
+  follow: { user_id: string; feed_id: string; employer: string; followed_at: Date },
+): Promise<boolean> {
+  const added = await tx
+    .insertInto('followed_feeds')
+    .values(follow)
+    .onConflict((c) => c.doNothing())
+    .returning('feed_id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** @returns whether the person followed it */
+export async function deleteFollow(tx: Tx, userId: string, feedId: string): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom('followed_feeds')
+    .where('user_id', '=', userId)
+    .where('feed_id', '=', feedId)
+    .executeTakeFirst();
+  return gone.numDeletedRows > 0n;
+}
+
+/** What the person was told of, locked; undefined where they follow it no longer. */
+export async function lockFollow(tx: Tx, userId: string, feedId: string): Promise<Follower | undefined> {
+  return tx
+    .selectFrom('followed_feeds')
+    .select(['user_id', 'employer', 'seen'])
+    .where('user_id', '=', userId)
+    .where('feed_id', '=', feedId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateSeen(tx: Tx, userId: string, feedId: string, seen: string[]): Promise<void> {
+  await tx
+    .updateTable('followed_feeds')
+    .set({ seen })
+    .where('user_id', '=', userId)
+    .where('feed_id', '=', feedId)
+    .execute();
+}
+
+/** Takes the feed that has waited longest; nobody else reads it before `next`. */
+export async function claimDueFeed(db: Db, now: Date, next: Date): Promise<FeedRow | undefined> {
+  const { rows } = await sql<FeedRow>`
+    update career_feeds set next_at = ${next} where id = (
+      select id from career_feeds f
+      where next_at <= ${now} and exists (select from followed_feeds where feed_id = f.id)
+      order by next_at, id limit 1 for update skip locked)
+    returning *`.execute(db);
+  return rows[0];
+}
+
+export async function selectFollowers(db: Db, feedId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('followed_feeds')
+    .select('user_id')
+    .where('feed_id', '=', feedId)
+    .orderBy('user_id')
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+export async function updateFeed(
+  db: Db | Tx,
+  id: string,
+  change: Partial<Pick<FeedRow, 'etag' | 'modified' | 'next_at' | 'read_at' | 'failures' | 'problem' | 'jobs'>>,
+): Promise<void> {
+  await db.updateTable('career_feeds').set(change).where('id', '=', id).execute();
+}
+
+/** Feeds that nobody follows any longer. */
+export async function deleteUnfollowed(db: Db): Promise<void> {
+  await sql`
+    delete from career_feeds f where not exists (select from followed_feeds where feed_id = f.id)`.execute(db);
+}
+
+/** How all of them stand together. */
+export async function feedFigures(db: Db) {
+  const { rows } = await sql<{ feeds: number; failing: number; lastReadAt: Date | null; nextTryAt: Date | null }>`
+    select count(*)::int as feeds, count(problem)::int as failing, max(read_at) as "lastReadAt",
+      min(next_at) as "nextTryAt"
+    from career_feeds f where exists (select from followed_feeds where feed_id = f.id)`.execute(db);
+  return rows[0] as (typeof rows)[number];
+}
+
+/** How many jobs of each followed employer came for some people in a time of each, without those of the beginning. */
+export async function selectNewOfFollowed(
+  db: Db | Tx,
+  people: readonly { userId: string; since: Date; until: Date }[],
+): Promise<{ user_id: string; employer: string; jobs: number }[]> {
+  const ids = people.map(({ userId }) => userId);
+  const since = people.map((one) => one.since);
+  const until = people.map((one) => one.until);
+  const { rows } = await sql<{ user_id: string; employer: string; jobs: number }>`
+    select w.user_id, o.employer, count(*)::int as jobs
+    from unnest(${ids}::uuid[], ${since}::timestamptz[], ${until}::timestamptz[]) as w (user_id, since, until)
+      join followed_feeds o on o.user_id = w.user_id
+      join captured_ads c on c.user_id = w.user_id and c.feed_id = o.feed_id
+    where c.pile = 'proposed' and c.ended_at is null and c.captured_at > greatest(w.since, o.followed_at)
+      and c.captured_at <= w.until
+    group by w.user_id, o.employer order by w.user_id, jobs desc, o.employer`.execute(db);
+  return rows;
+}

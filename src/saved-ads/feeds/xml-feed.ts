@@ -1,0 +1,119 @@
+import { Parser } from 'htmlparser2';
+import { adValues } from '../../ads/ads.ts';
+import { storedText } from '../reading/job.ts';
+import { textOfHtml } from '../reading/page-text.ts';
+import { type Entry, MOST_JOBS } from './feed.ts';
+
+/** RSS and Atom, as they are read: no tree is made of them, and what they define is not looked at. */
+
+const { toLine, toDay } = adValues;
+
+const ROOTS = new Set(['rss', 'feed', 'rdf']);
+const ENTRIES = new Set(['item', 'entry']);
+const DEEPEST = 40;
+const LONGEST = 60_000;
+const MOST_FIELDS = 100;
+
+/** No feed goes on like this. */
+class Broken extends Error {}
+
+/** By the local name of an element, and by that of its parent before it. */
+type Fields = Map<string, string[]>;
+
+/** @returns undefined for what is no feed from its beginning to its end */
+export function readXmlFeed(xml: string): { name: string | null; entries: Entry[] } | undefined {
+  const open: string[] = [];
+  const entries: Entry[] = [];
+  let name: string | null = null;
+  let fields: Fields | undefined;
+  /** One for each element that is open. */
+  const texts: string[] = [];
+  let isClosed = false;
+
+  const add = (key: string, value: string) => {
+    if (!fields || !value || fields.size >= MOST_FIELDS) return;
+    fields.set(key, [...(fields.get(key) ?? []), value].slice(0, 5));
+  };
+  const append = (text: string) => {
+    const before = texts.at(-1);
+    if (before !== undefined && before.length < LONGEST) texts[texts.length - 1] = before + text;
+  };
+  const parser = new Parser(
+    {
+      onopentag(tag, attributes) {
+        const local = localName(tag);
+        if (open.length === 0 && (isClosed || !ROOTS.has(local))) throw new Broken();
+        if (open.length >= DEEPEST) throw new Broken();
+        if (ENTRIES.has(local) && !fields) fields = new Map();
+        if (local === 'link' && attributes.href && (attributes.rel ?? 'alternate') === 'alternate')
+          add('link', attributes.href);
+        open.push(local);
+        texts.push('');
+      },
+      ontext(text) {
+        append(text);
+      },
+      onclosetag(_tag, isImplied) {
+        const local = open.pop() ?? '';
+        const text = texts.pop() ?? '';
+        const around = open.at(-1) ?? '';
+        if (isImplied && open.length === 0 && ROOTS.has(local)) throw new Broken();
+        if (open.length === 0) isClosed = true;
+        if (local === 'title' && !fields && (around === 'channel' || around === 'feed')) name = lineOf(text);
+        if (ENTRIES.has(local) && fields && !ENTRIES.has(around)) {
+          if (entries.length <= MOST_JOBS) entries.push(entryOf(fields));
+          fields = undefined;
+          return;
+        }
+        add(local, text.trim());
+        add(`${around}/${local}`, text.trim());
+        // Marks within a text that is written as XHTML.
+        if (open.some((one) => MARKED.has(one))) {
+          append(`<${local}>${text}</${local}>`);
+        }
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+  try {
+    parser.end(xml);
+  } catch (error) {
+    if (error instanceof Broken) return undefined;
+    throw error;
+  }
+  return isClosed ? { name, entries } : undefined;
+}
+
+const MARKED = new Set(['content', 'summary']);
+
+const localName = (tag: string) => tag.slice(tag.indexOf(':') + 1).toLowerCase();
+
+/** Titles are escaped twice by some. */
+const lineOf = (text: string | undefined, longest = 300) =>
+  toLine(text?.includes('&') || text?.includes('<') ? textOfHtml(text) : text, longest);
+
+function entryOf(fields: Fields): Entry {
+  const first = (...keys: string[]) => keys.flatMap((key) => fields.get(key) ?? [])[0];
+  const places = ['city', 'addresslocality', 'location/name', 'location', 'locations/location']
+    .map((key) => [...new Set((fields.get(key) ?? []).map((text) => lineOf(text, 60)).filter((line) => line !== null))])
+    .find((lines) => lines.length > 0);
+  // The longest is the ad, the others are briefs of it.
+  const html = ['encoded', 'content', 'description', 'summary']
+    .flatMap((key) => fields.get(key) ?? [])
+    .reduce((longest, text) => (text.length > longest.length ? text : longest), '');
+  const id = first('guid', 'id') ?? null;
+  const link = first('link') ?? (id && /^https?:\/\//i.test(id) ? id : null);
+  return {
+    id,
+    link,
+    job: {
+      title: lineOf(first('title')),
+      employer: lineOf(first('company/name', 'company', 'hiringorganization/name', 'hiringorganization', 'employer')),
+      place: places ? places.join(', ') : null,
+      deadline: toDay(first('validthrough', 'applicationdeadline', 'deadline', 'closingdate', 'lastapplicationdate')),
+      employment: lineOf(first('employmenttype', 'jobtype', 'job_type'), 200),
+      html: html ? storedText(html) : null,
+      text: html ? storedText(textOfHtml(html)) : '',
+    },
+  };
+}
