@@ -32,6 +32,8 @@ export class OAuthDouble implements AsyncDisposable {
   nonce: string | undefined;
   /** What is granted where that is not what was asked for. */
   scope: string | undefined;
+  /** A refresh token stays good when it was used, as those of Google and Microsoft do. */
+  keepsRefresh = false;
   /** Who says yes at once at its page; nobody says no. */
   person: string | undefined;
   /** What the ID token says besides, or where that differs; `undefined` leaves a claim out. */
@@ -179,7 +181,7 @@ export class OAuthDouble implements AsyncDisposable {
 
   #refreshed(token: string): Consent | undefined {
     const consent = this.#refresh.get(token);
-    this.#refresh.delete(token);
+    if (!this.keepsRefresh) this.#refresh.delete(token);
     return consent;
   }
 
