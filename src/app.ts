@@ -51,6 +51,8 @@ export type Role = 'all' | 'serve' | 'work';
 export interface Overrides {
   clock?: Clock;
   relay?: Relay;
+  /** Stays open when the service closes. */
+  passwords?: PasswordHasher;
   startEngine?: StartEngine;
 }
 
@@ -88,8 +90,7 @@ export async function openApp(
     onFailedQuery: (error) => diskFull.notice(error),
   });
   started.defer(() => closeDatabase(db));
-  const passwords = new PasswordHasher({ cost: config.accounts.bcryptCost });
-  started.defer(() => passwords.close());
+  const passwords = overrides.passwords ?? started.adopt(newHasher(config), (own) => own.close());
 
   const capture = config.mail.capture && role !== 'serve' ? await startCapture(config.mail.capture) : undefined;
   if (capture) {
@@ -218,6 +219,8 @@ export async function openApp(
     close: () => running.disposeAsync(),
   };
 }
+
+const newHasher = ({ accounts }: Config) => new PasswordHasher({ cost: accounts.bcryptCost });
 
 /** Several may work on one machine: a port that nobody chose gives way when it is taken. */
 async function listenForWork(server: Routes, { host, workPort, workPortIsGiven }: Config['http']) {

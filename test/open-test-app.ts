@@ -3,6 +3,7 @@ import { inject } from 'vitest';
 import { type App, type Overrides, openApp, type Role } from '../src/app.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import type { Environment } from '../src/platform/config/setting.ts';
+import { PasswordHasher } from '../src/platform/crypto/passwords.ts';
 import { MovableClock } from '../src/platform/kernel/clock.ts';
 import type { Parts } from '../src/platform/parts.ts';
 import { type Calls, createCalls, type Json, type Reply } from './calls.ts';
@@ -49,6 +50,15 @@ export interface TestAppOptions {
   still?: boolean;
 }
 
+const hashers = new Map<number, PasswordHasher>();
+
+/** The threads of a cost, which all apps of the process share: starting them costs more than what they do for one. */
+function hasherOf(cost: number): PasswordHasher {
+  const hasher = hashers.get(cost) ?? new PasswordHasher({ cost });
+  hashers.set(cost, hasher);
+  return hasher;
+}
+
 /** A clock that is moved by hand alone, however slow the machine is. */
 class StillClock extends MovableClock {
   #at = START;
@@ -76,6 +86,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const clock = shared instanceof MovableClock ? shared : own();
   const app = await openApp(config, secrets, options.role ?? 'all', {
     startEngine: startEngineInProcess,
+    passwords: hasherOf(config.accounts.bcryptCost),
     ...options.overrides,
     clock,
   });

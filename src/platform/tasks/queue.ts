@@ -36,6 +36,19 @@ export function taskHandler<Context, P extends TSchema>(
   return { kind, run: (parts, payload) => run(parts, Value.Parse(kind.payload, payload)) };
 }
 
+const WAKE_MS = 1000;
+
+/** Should nobody be woken: the question for all is asked by the same process. */
+const POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 60 };
+
+/** Names ($1) of which a task waits whose time has come: one look into pg-boss's index of what waits for each. */
+const DUE_KINDS = `
+  select kind.name from unnest($1::text[]) kind (name)
+  where exists (
+    select from tasks.job
+    where job.name = kind.name and job.state < 'active' and not job.blocked and job.start_after <= now()
+  )`;
+
 /**
  * Background work in the same PostgreSQL. `enqueue` writes into the caller's transaction: what is rolled
  * back was never asked for. A task whose process dies is done again by another within a minute, so every
@@ -44,6 +57,10 @@ export function taskHandler<Context, P extends TSchema>(
 export class TaskQueue {
   readonly #boss: PgBoss;
   readonly #log: Logger;
+  /** Those of this process that fetch tasks, by the name of their kind. */
+  readonly #workers = new Map<string, string[]>();
+  #timer: NodeJS.Timeout | undefined;
+  #waking: Promise<void> | undefined;
   #started = false;
 
   constructor(connection: Connection, log: Logger) {
@@ -88,34 +105,46 @@ export class TaskQueue {
 
   /** Starts to run tasks in this process. */
   async work<Context>(parts: Context, handlers: TaskHandler<Context>[]): Promise<void> {
-    for (const handler of handlers) {
-      // batchSize 1 with notify waits for the next poll between tasks; small batches run on at once.
-      const options = {
-        batchSize: 10,
-        burstWhenBatchFull: true,
-        perJobResults: true,
-        pollingIntervalSeconds: 1,
-        // A notification is a hint that may be lost, and nobody sends one when the wait of a failed task is over.
-        notifyPollingIntervalSeconds: 1,
-        // A batch is over when its slowest task is: others fetch on meanwhile, and look rarely when all is quiet.
-        ...(handler.kind.waits ? { batchSize: 4, localConcurrency: 10, notifyPollingIntervalSeconds: 5 } : {}),
-      } as const;
-      await this.#boss.work(handler.kind.name, options, (jobs: Job<unknown>[]) =>
-        Promise.all(
-          jobs.map(async (job) => {
-            try {
-              await handler.run(parts, job.data);
-              return { id: job.id, status: 'completed' as const };
-            } catch (error) {
-              this.#log.error(
-                { err: error, task: handler.kind.name },
-                handler.kind.once ? 'a task failed' : 'a task failed and will be tried again',
-              );
-              return { id: job.id, status: 'failed' as const, output: { message: (error as Error).message } };
-            }
-          }),
-        ),
+    for (const { kind, run } of handlers) {
+      const work = (jobs: Job<unknown>[]) => Promise.all(jobs.map((job) => this.#attempt(kind, job, run, parts)));
+      // batchSize 1 with notify waits for the next poll between tasks; small batches run on at once. A batch is over
+      // when its slowest task is: others of a kind that waits fetch on meanwhile.
+      const batchSize = kind.waits ? 4 : 10;
+      const options = { ...POLLING, batchSize, burstWhenBatchFull: true, perJobResults: true } as const;
+      const ids: string[] = [];
+      for (let i = 0; i < (kind.waits ? 10 : 1); i += 1) ids.push(await this.#boss.work(kind.name, options, work));
+      this.#workers.set(kind.name, ids);
+    }
+    this.#timer = setInterval(() => {
+      this.#waking ??= this.#wakeForDue().finally(() => {
+        this.#waking = undefined;
+      });
+    }, WAKE_MS);
+  }
+
+  async #attempt<Context>(kind: TaskKind, job: Job<unknown>, run: TaskHandler<Context>['run'], parts: Context) {
+    try {
+      await run(parts, job.data);
+      return { id: job.id, status: 'completed' as const };
+    } catch (error) {
+      this.#log.error(
+        { err: error, task: kind.name },
+        kind.once ? 'a task failed' : 'a task failed and will be tried again',
       );
+      return { id: job.id, status: 'failed' as const, output: { message: (error as Error).message } };
+    }
+  }
+
+  /**
+   * One question for all kinds: a notification is a hint that may be lost, and nobody sends one when the wait of a
+   * failed task is over. Workers that ask each for themselves cost an idle service thirty questions a second.
+   */
+  async #wakeForDue(): Promise<void> {
+    try {
+      const { rows } = await this.#boss.getDb().executeSql(DUE_KINDS, [[...this.#workers.keys()]]);
+      for (const { name } of rows) for (const id of this.#workers.get(name) ?? []) this.#boss.notifyWorker(id);
+    } catch (error) {
+      this.#log.debug({ err: error }, 'task queue');
     }
   }
 
@@ -152,6 +181,7 @@ export class TaskQueue {
   /** Lets running tasks end (bounded), then lets go of the database. */
   async stop(): Promise<void> {
     if (!this.#started) return;
+    clearInterval(this.#timer);
     // Its own bound is for tasks; a database that hangs would be waited for without end.
     await settlesWithin(15, this.#boss.stop({ graceful: true, timeout: 10_000, close: true }));
   }
