@@ -106,6 +106,7 @@ export const ask = (change: Partial<AskFact> = {}): AskFact => ({
   replyId: 'r1',
   dueOn: null,
   askedAt: days(-1),
+  writtenAt: null,
   isProposed: true,
   times: [],
   application: { id: 'a1', title: 'Kock', employer: 'Krogen' },

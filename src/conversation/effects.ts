@@ -3,9 +3,11 @@ import { addInterview, changeInterview, listInterviews, recordInterviewFromReply
 import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import type { Parts } from '../platform/parts.ts';
-import { acceptReply, findAnswerableReply } from '../replies/replies.ts';
+import type { AskKind } from '../replies/ask-contract.ts';
+import { acceptReply, findAnswerableReply, putsOff } from '../replies/replies.ts';
 import { kindOf } from './answers.ts';
-import { leavesOpen } from './rules.ts';
+import type { AnswerKind } from './contract.ts';
+import { endedBy } from './rules.ts';
 import { type AnswerRow, findAnyAnswer } from './store.ts';
 
 /**
@@ -26,6 +28,13 @@ export async function applyAnswer(parts: Parts, id: string): Promise<void> {
   if (moved instanceof Refused) parts.log.info({ answerId: id, code: moved.code }, 'an answer moved no application');
 }
 
+/** What of that which its mail asks for is done by it: "jag skickar betygen på fredag" does nothing yet. */
+export function endsOf(row: Pick<AnswerRow, 'kind' | 'text'>, at: Date): readonly AskKind[] {
+  const kind = kindOf(row);
+  return ownWords.includes(kind) && putsOff(row.text, at) ? [] : endedBy[kind];
+}
+const ownWords: readonly AnswerKind[] = ['documents', 'other'];
+
 const verbs: Record<string, 'accept' | 'decline' | 'withdraw' | undefined> = {
   accept_offer: 'accept',
   decline_offer: 'decline',
@@ -34,7 +43,7 @@ const verbs: Record<string, 'accept' | 'decline' | 'withdraw' | undefined> = {
 
 async function settleMail(parts: Parts, actor: Actor, row: AnswerRow): Promise<void> {
   const mail = row.reply_id === null ? undefined : await findAnswerableReply(parts.db, actor.userId, row.reply_id);
-  if (mail?.reply.state !== 'proposed' || leavesOpen(kindOf(row))) return;
+  if (mail?.reply.state !== 'proposed' || endsOf(row, parts.clock.now()).length === 0) return;
   const startsAt = row.starts_at?.toISOString();
   const said = [...mail.reply.times.map((one) => one.startsAt), mail.invitation?.startsAt];
   const choice = startsAt && said.includes(startsAt) ? { startsAt } : {};

@@ -36,9 +36,6 @@ export const endedBy: Record<AnswerKind, readonly AskKind[]> = {
   other: ['time', 'papers', 'references', 'offer', 'question'],
 };
 
-/** What leaves open what the mail asked for. */
-export const leavesOpen = (kind: AnswerKind): boolean => endedBy[kind].length === 0;
-
 /** What cannot be unsaid is asked about twice. */
 export const asksTwice = (kind: AnswerKind): boolean => kind === 'decline_offer' || kind === 'withdraw';
 

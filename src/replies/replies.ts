@@ -70,6 +70,7 @@ export {
   listThread,
   noteAnswer,
   ownMailsForExport,
+  putsOff,
 } from './thread/thread.ts';
 
 const DAY_SECONDS = 86_400;

@@ -54,13 +54,14 @@ export const askItemRule: ItemRule<AskFact> = {
   },
   episode: ({ id, dueOn }) => `${id}:${dueOn}`,
   tell: (fact, moment) => {
-    const { application, dueOn, times, replyId } = fact;
+    const { application, dueOn, times, replyId, writtenAt } = fact;
+    const about = `Det gäller ${application.title}.`;
     const last = dueOn === null ? undefined : parseDay(dueOn);
     const day = hardDay(fact, moment);
     const [first] = times.filter((at) => at > moment.now);
     return {
       title: words[fact.kind].title(application.employer),
-      reason: [lastDay(last, moment), proposed(first, moment), `Det gäller ${application.title}.`]
+      reason: [written(writtenAt, moment), lastDay(last, moment), proposed(first, moment), about]
         .filter((part) => part !== '')
         .join(' '),
       action:
@@ -78,6 +79,10 @@ function lastDay(last: Temporal.PlainDate | undefined, moment: Moment): string {
   const isPast = daysUntil(last, moment) < 0;
   return `${isPast ? 'Sista dag var' : 'Sista dag'} ${formatRelativeDay(last, moment)}.`;
 }
+
+/** What they wrote may have been enough, or not: the person knows. */
+const written = (at: Date | null, moment: Moment): string =>
+  at ? `Du skrev till dem ${formatRelativeDay(stockholmDay(at), moment)}: markera som gjort om det räckte.` : '';
 
 const proposed = (first: Date | undefined, moment: Moment): string =>
   first ? `De föreslår ${formatRelativeTime(first, moment)}.` : '';

@@ -122,7 +122,7 @@ export async function selectAsks(db: Db | Tx, userId: string) {
   return db
     .selectFrom('replies_read_asks as k')
     .innerJoin('applications_read as a', 'a.id', 'k.application_id')
-    .select(['k.id', 'k.kind', 'k.reply_id', 'k.due_on', 'k.asked_at', 'k.is_proposed', 'k.times'])
+    .select(['k.id', 'k.kind', 'k.reply_id', 'k.due_on', 'k.asked_at', 'k.is_proposed', 'k.times', 'k.written_at'])
     .select(['a.id as application_id', 'a.title', 'a.employer'])
     .where('k.user_id', '=', userId)
     .whereRef('a.user_id', '=', 'k.user_id')

@@ -73,6 +73,8 @@ export interface AskFact {
   /** The last day, as an ISO date. */
   dueOn: string | null;
   askedAt: Date;
+  /** When the person last answered that mail, and left it open. */
+  writtenAt: Date | null;
   /** Whether the person has still to say what the mail means. */
   isProposed: boolean;
   /** The times that the mail proposes, in order. */

@@ -46,6 +46,7 @@ const readers: { [Part in TodayPart]: (parts: Parts, actor: Actor, moment: Momen
       replyId: row.reply_id,
       dueOn: row.due_on,
       askedAt: row.asked_at,
+      writtenAt: row.written_at,
       isProposed: row.is_proposed,
       times: row.times.map(({ startsAt }) => new Date(startsAt)).sort((a, b) => a.getTime() - b.getTime()),
       application: { id: row.application_id, title: row.title, employer: row.employer },

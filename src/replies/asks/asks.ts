@@ -11,6 +11,7 @@ import { classesOf } from '../classes.ts';
 import { newText } from '../reading/sections.ts';
 import * as replies from '../store.ts';
 import { asksForWord, lastDaySaid } from '../times/said-dates.ts';
+import { readAskedFor } from './reader/reader.ts';
 import { answerableKinds, asksOf, endedAsks, isSettledByNoting, isStillAsked } from './rules.ts';
 import * as store from './store.ts';
 
@@ -76,12 +77,15 @@ async function readAsks(tx: Tx, userId: string, row: replies.ReplyRow, now: Date
   }
   await store.lockAsks(tx, applicationId);
   const classes = classesOf(row);
-  const isAsking = asksOf({ classes, times: row.times, hasLink: LINK.test(row.text), change: row.meeting_change });
+  const text = newText({ text: row.text, html: null });
+  const isAsking = asksOf({
+    ...{ classes, times: row.times, hasLink: LINK.test(row.text), change: row.meeting_change },
+    askedFor: classes.includes('question') ? readAskedFor(text) : [],
+  });
   const others = await store.selectOpenKinds(tx, { userId, replyId, applicationId });
   // What it reminds of is open already, or nobody knows what it is.
   const kinds =
     classes[0] === 'reminder' && isAsking.length === 0 && others.length === 0 ? (['question'] as const) : isAsking;
-  const text = newText({ text: row.text, html: null });
   const due = lastDaySaid(text, receivedAt);
   // A reminder that does not say of what is of the one thing that they wait for.
   if (classes[0] === 'reminder' && isAsking.length === 0 && others.length === 1 && due)

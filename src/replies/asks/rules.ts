@@ -1,5 +1,6 @@
 import type { AskKind } from '../ask-contract.ts';
 import type { ReplyClass } from '../contract.ts';
+import type { AnswerAct, AskedThing } from './reader/reader.ts';
 
 /** What a mail asks for, and which asks a later mail makes moot. Pure: facts come as arguments. */
 
@@ -10,20 +11,23 @@ export interface AskingMail {
   hasLink: boolean;
   /** What it does to a meeting that was agreed on. */
   change: 'moved' | 'cancelled' | null;
+  /** What its sentences ask for, where it wants an answer or a document. */
+  askedFor: readonly AskedThing[];
 }
 
-const asksOfClass: Partial<Record<ReplyClass, AskKind>> = { assessment: 'test', question: 'question', offer: 'offer' };
+const asksOfClass: Partial<Record<ReplyClass, AskKind>> = { assessment: 'test', offer: 'offer' };
 
 /**
  * What a mail asks for, the main thing first. A time without a day to choose and with a link is booked there; a meeting
  * that is called off, or waits for its new time, asks for none.
  */
-export function asksOf({ classes, times, hasLink, change }: AskingMail): AskKind[] {
+export function asksOf({ classes, times, hasLink, change, askedFor }: AskingMail): AskKind[] {
   const timeKind = times.length > 0 ? 'time' : change ? undefined : hasLink ? 'booking' : 'time';
   const isMeeting = change !== 'cancelled' && timeKind !== undefined;
-  const kinds = classes.flatMap((name) =>
-    name === 'interview' ? (isMeeting ? timeKind : []) : (asksOfClass[name] ?? []),
-  );
+  const kinds = classes.flatMap((name): AskKind | readonly AskKind[] => {
+    if (name === 'question') return askedFor;
+    return name === 'interview' ? (isMeeting ? timeKind : []) : (asksOfClass[name] ?? []);
+  });
   return [...new Set(kinds)];
 }
 
@@ -69,6 +73,38 @@ export function isSettledByNoting({
 
 /** What an answer to the employer does. A test and a booking are done elsewhere. */
 export const answerableKinds: readonly AskKind[] = ['time', 'papers', 'references', 'offer', 'question'];
+
+/** An answer that was written in another program, as far as its words and its form tell. */
+export interface OwnAnswer {
+  acts: readonly AnswerAct[];
+  /** It says when the person will be back. */
+  isPromise: boolean;
+  hasFiles: boolean;
+  hasLink: boolean;
+  /** Somebody's number or address. */
+  hasContact: boolean;
+}
+
+/** "Jag återkommer med intyget i morgon": nothing is done by it, whatever else it says. */
+export const isPutOff = ({ acts, isPromise }: Pick<OwnAnswer, 'acts' | 'isPromise'>): boolean =>
+  acts.includes('later') || isPromise;
+
+/**
+ * What is done by it. Papers are there with a file or a link, references with somebody to reach, an offer with a yes or
+ * a no; any word answers a question or says something of a time, unless it is only a question in return.
+ */
+export function endedByAnswer(answer: OwnAnswer): AskKind[] {
+  const { acts, hasFiles, hasLink, hasContact } = answer;
+  if (isPutOff(answer)) return [];
+  const hands = hasFiles || hasLink;
+  if (acts.includes('asks') && !acts.includes('does') && !hands && !hasContact) return [];
+  return [
+    ...(['time', 'question'] as const),
+    ...(hands ? (['papers'] as const) : []),
+    ...(hands || hasContact ? (['references'] as const) : []),
+    ...(acts.includes('does') ? (['offer'] as const) : []),
+  ];
+}
 
 /** Days for which a mail that names no last day, and one whose last day is past, is worth a thing to do. */
 const STILL_ASKED_DAYS = 45;

@@ -29,6 +29,8 @@ export interface ParsedMail {
   invitation?: StoredInvitation;
   /** What it lists with links, by its form: jobs, where it is a job alert. */
   listed?: ListedJob[];
+  /** A document or a picture came along that is no ornament of the text. */
+  hasFiles?: boolean;
   text: string | null;
   html: string | null;
 }

@@ -7,6 +7,8 @@ import { isUuid, newId } from '../../platform/kernel/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { AskKind } from '../ask-contract.ts';
 import { closeAsk } from '../asks/asks.ts';
+import { readOwnAnswer } from '../asks/reader/reader.ts';
+import { endedByAnswer, isPutOff, type OwnAnswer } from '../asks/rules.ts';
 import type { Reply } from '../contract.ts';
 import { readableInvitation } from '../invitations.ts';
 import { isPublicMail } from '../matching/shared-systems.ts';
@@ -16,6 +18,7 @@ import type { ParsedMail } from '../reading/mail.ts';
 import { newText } from '../reading/sections.ts';
 import { ANSWERABLE_DAYS, MAX_STORED_SUBJECT, MAX_STORED_TEXT, senderAddress, truncate } from '../rules.ts';
 import { findReply, type ReplyRow, selectReplies, selectSenders } from '../store.ts';
+import { findPromise } from '../times/said-dates.ts';
 import * as store from './store.ts';
 
 /** What a person wrote to employers, and what an answer to a mail needs of it. */
@@ -121,9 +124,9 @@ async function tellAnswered(
     applicationId,
     by,
     ends,
-  }: { replyId: string; applicationId: string; by: 'answer' | 'sent_folder'; ends?: readonly AskKind[] },
+  }: { replyId: string; applicationId: string; by: 'answer' | 'sent_folder'; ends: readonly AskKind[] },
 ): Promise<void> {
-  await closeAsk(tx, parts, { userId, replyId, by: 'answer', ...(ends ? { kinds: ends } : {}) });
+  await closeAsk(tx, parts, { userId, replyId, by: 'answer', kinds: ends });
   const subject = { type: 'reply', id: replyId };
   await publishEvent(tx, parts, { userId, kind: 'reply.answered', subject, data: { applicationId, by } });
 }
@@ -170,14 +173,32 @@ export async function receiveSentMail(parts: Parts, userId: string, mail: Parsed
       text: truncate(newText(mail), MAX_STORED_TEXT),
       created_at: parts.clock.now(),
     });
-    if (added && replyId) await tellAnswered(tx, parts, userId, { replyId, applicationId, by: 'sent_folder' });
-    else if (added) {
+    if (added && replyId) {
+      const ends = endedByAnswer(ownAnswer(mail));
+      await tellAnswered(tx, parts, userId, { replyId, applicationId, by: 'sent_folder', ends });
+    } else if (added) {
       const subject = { type: 'application', id: applicationId };
       await publishEvent(tx, parts, { userId, kind: 'answer.changed', subject });
     }
     return added;
   });
 }
+
+/** What stands below the name is not what they answer. */
+function ownAnswer(mail: Pick<ParsedMail, 'text' | 'html' | 'receivedAt' | 'hasFiles'>): OwnAnswer {
+  const text = newText(mail);
+  return {
+    acts: readOwnAnswer(text),
+    isPromise: findPromise(text, mail.receivedAt).some(({ isSaid }) => isSaid),
+    hasFiles: mail.hasFiles === true,
+    hasLink: /https?:\/\//i.test(text),
+    hasContact: CONTACT.test(text),
+  };
+}
+const CONTACT = /[\p{L}\p{N}._+-]{1,64}@[\p{L}\p{N}-]{1,63}\.|(?:\+|\b0)\d{1,4}[\s/-]{0,3}\d{2}[\d\s-]{3,12}\d/u;
+
+/** Whether an answer that left from here says that what was asked for comes later. */
+export const putsOff = (text: string, at: Date): boolean => isPutOff(ownAnswer({ text, html: null, receivedAt: at }));
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 

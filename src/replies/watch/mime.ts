@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import PostalMime, { type Address, type Email } from 'postal-mime';
+import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 import { LONGEST_CALENDAR, parseInvitation } from '../reading/calendar-invitation.ts';
 import { parseDeliveryReport } from '../reading/delivery-report.ts';
 import type { ParsedMail } from '../reading/mail.ts';
@@ -47,6 +47,7 @@ export async function parseMail(source: Buffer, receivedAt: Date): Promise<Parse
     ...parseHeaders(email.headers, email.subject),
     ...(delivery ? { delivery } : {}),
     ...(replyTo ? { replyTo } : {}),
+    ...(email.attachments.some(isFile) ? { hasFiles: true } : {}),
     ...(logins.length > 0 ? { logins } : {}),
     ...wordsOf(email, { receivedAt, to }),
   };
@@ -59,6 +60,11 @@ export function parseHeaders(
 ): Pick<ParsedMail, 'bulk' | 'autoReply'> {
   return { bulk: isBulk({ headers }), ...(isAutoReply({ headers, subject }) ? { autoReply: true } : {}) };
 }
+
+/** What is shown within the text, as a logo is, was not sent for its own sake; nor are the parts of programs. */
+const isFile = ({ related, mimeType }: Attachment): boolean =>
+  related !== true &&
+  !/^(?:text\/calendar|application\/ics|message\/|application\/pgp-|application\/pkcs7-sig)/i.test(mimeType);
 
 /** Where an answer would go besides its sender; of several the one at another house. */
 function elsewhere(from: ParsedMail['from'], replyTo: readonly Address[]): string | undefined {

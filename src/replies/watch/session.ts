@@ -5,7 +5,7 @@ import { folderUses, type MailFolder } from '../contract.ts';
 import type { Checkpoint } from '../mailbox-store.ts';
 import { isFolderName } from '../rules.ts';
 import { ImapFailure, type ImapStage, toImapFailure } from './outcomes.ts';
-import { composeMail, findReportParts, findTextParts, partKey } from './text-parts.ts';
+import { composeMail, findReportParts, findTextParts, hasFileParts, partKey } from './text-parts.ts';
 
 export interface ImapAccount {
   host: string;
@@ -40,6 +40,8 @@ export interface FetchedMail {
   receivedAt: Date | undefined;
   /** Whole, or its head and its texts when it is large. */
   source: Buffer;
+  /** Of a large one: whether files came along, which are not fetched. */
+  hasFiles?: boolean;
 }
 
 const KILOBYTE = 1024;
@@ -185,14 +187,14 @@ export class MailboxSession implements Disposable {
     const wanted = { uid: true, size: true, internalDate: true };
     const listed = await this.#ask(this.#client.fetchAll(uids.join(','), wanted, { uid: true }));
     for (const { uid, size = 0, internalDate } of listed.toSorted((a, b) => a.uid - b.uid)) {
+      const words = size <= WHOLE || careful ? undefined : await this.#words(uid);
       const source =
-        size <= WHOLE
-          ? (await this.#get(uid, { source: true }))?.source
-          : ((careful ? undefined : await this.#words(uid)) ?? (await this.#beginning(uid)));
+        words?.source ??
+        (size <= WHOLE ? (await this.#get(uid, { source: true }))?.source : await this.#beginning(uid));
       // Gone since it was listed.
       if (!source) continue;
       const receivedAt = internalDate === undefined ? undefined : new Date(internalDate);
-      yield { uid, receivedAt, source };
+      yield { uid, receivedAt, source, ...(words?.hasFiles ? { hasFiles: true } : {}) };
     }
   }
 
@@ -202,7 +204,7 @@ export class MailboxSession implements Disposable {
   }
 
   /** Head and texts of a large mail, wherever in it they are; undefined where the server does not tell. */
-  async #words(uid: number): Promise<Buffer | undefined> {
+  async #words(uid: number): Promise<Pick<FetchedMail, 'source' | 'hasFiles'> | undefined> {
     const head = { key: 'HEADER', maxLength: LONGEST_HEAD };
     const described = await this.#get(uid, { bodyStructure: true, bodyParts: [head] });
     const written = described?.bodyParts?.get('header') ?? described?.headers;
@@ -211,14 +213,11 @@ export class MailboxSession implements Disposable {
     const parts = [...findTextParts(structure), ...findReportParts(structure)];
     const keys = parts.map((part) => ({ key: partKey(part), maxLength: LONGEST_TEXT }));
     const texts = parts.length > 0 ? (await this.#get(uid, { bodyParts: keys }))?.bodyParts : undefined;
-    return composeMail(
-      structure,
-      written,
-      parts.flatMap((part) => {
-        const bytes = texts?.get(partKey(part).toLowerCase());
-        return bytes ? [{ part, bytes }] : [];
-      }),
-    );
+    const fetched = parts.flatMap((part) => {
+      const bytes = texts?.get(partKey(part).toLowerCase());
+      return bytes ? [{ part, bytes }] : [];
+    });
+    return { source: composeMail(structure, written, fetched), hasFiles: hasFileParts(structure) };
   }
 
   /** The head, and the first text in nearly all mails. */

@@ -30,6 +30,17 @@ export function findTextParts(structure: MailPart): MailPart[] {
   });
 }
 
+/** Whether documents or pictures came along, besides those that are shown within the text. */
+export function hasFileParts(structure: MailPart): boolean {
+  const { childNodes = [] } = structure;
+  const type = structure.type.toLowerCase();
+  if (type === 'multipart/related') return childNodes.slice(0, 1).some(hasFileParts);
+  if (type.startsWith('multipart/')) return childNodes.some(hasFileParts);
+  return structure.disposition?.toLowerCase() === 'attachment'
+    ? !shown.slice(-1).includes(type)
+    : !/^text\//.test(type);
+}
+
 /** In a report of a mail server: what it says, and the head of the mail that it is about. */
 const reported: readonly string[] = ['message/delivery-status', 'message/global-delivery-status'];
 const heads: readonly string[] = ['text/rfc822-headers', 'message/global-headers'];

@@ -209,7 +209,8 @@ export class MailboxWatch {
     const receivedAt = fetched.receivedAt && fetched.receivedAt < now ? fetched.receivedAt : now;
     try {
       const mail = await this.#reader.read({ source: fetched.source, receivedAt });
-      if (mail && isSent) await receiveSentMail(this.#parts, row.user_id, mail);
+      if (mail && isSent)
+        await receiveSentMail(this.#parts, row.user_id, fetched.hasFiles ? { ...mail, hasFiles: true } : mail);
       // What people sent themselves is no answer.
       else if (mail && mail.from.address !== row.username.toLowerCase())
         await receiveReply(this.#parts, row.user_id, mail);

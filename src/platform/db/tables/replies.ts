@@ -119,7 +119,7 @@ export interface ReplyTables {
   replies_read_asks: Pick<
     ReplyTables['reply_asks'],
     'id' | 'user_id' | 'application_id' | 'reply_id' | 'kind' | 'due_on' | 'due_words' | 'asked_at'
-  > & { is_proposed: boolean; times: { startsAt: string; endsAt: string | null }[] };
+  > & { is_proposed: boolean; times: { startsAt: string; endsAt: string | null }[]; written_at: Date | null };
   /** What a person said that a mail is. */
   reply_corrections: {
     reply_id: string;

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { decodeModel, probabilitiesOf, type Scorer, scorerOf } from '../../../platform/reading/model.ts';
+import { sentenceCounts } from '../../reader/mail-features.ts';
+import { splitSentences } from '../../reading/sentences.ts';
+
+/**
+ * What a mail that wants an answer or a document asks for, and what an answer of the person's does: learned from
+ * labelled sentences (`train/guides/asks.md`), sentence by sentence.
+ */
+
+export const askedThings = ['papers', 'references', 'question'] as const;
+export type AskedThing = (typeof askedThings)[number];
+export const answerActs = ['does', 'later', 'asks'] as const;
+export type AnswerAct = (typeof answerActs)[number];
+/** Behind the classes that count stands that a sentence says none of them. */
+export const NOTHING = 'nothing';
+
+/** From which probability on a sentence says it. */
+const SAID = 0.5;
+
+/** How likely each of the classes is in the sentence that is likeliest to say it. */
+function likeliest<Name extends string>(score: Scorer, names: readonly Name[], sentences: readonly string[]) {
+  const read = sentences.map((sentence) => probabilitiesOf(score(sentenceCounts(sentence))));
+  return names
+    .map((name, k) => ({ name, probability: read.reduce((most, one) => Math.max(most, one[k] ?? 0), 0) }))
+    .sort((a, b) => b.probability - a.probability);
+}
+
+/** What is asked for in the words of a mail that asks for something, the likeliest first. */
+export function askedFor(score: Scorer, sentences: readonly string[]): AskedThing[] {
+  const [first, ...others] = likeliest(score, askedThings, sentences);
+  if (!first?.probability) return ['question'];
+  return [first.name, ...others.filter(({ probability }) => probability >= SAID).map(({ name }) => name)];
+}
+
+/** One sentence may do what was asked and the next put the rest off: then both are told. */
+export const actsOf = (score: Scorer, sentences: readonly string[]): AnswerAct[] =>
+  likeliest(score, answerActs, sentences)
+    .filter(({ probability }) => probability >= SAID)
+    .map(({ name }) => name);
+
+const scorers = new Map<string, Scorer>();
+/** Read when first needed: who watches no mailbox needs none of it. */
+function scorerIn(file: string): Scorer {
+  const known = scorers.get(file) ?? scorerOf(decodeModel(readFileSync(new URL(file, import.meta.url))));
+  scorers.set(file, known);
+  return known;
+}
+
+export const sentencesIn = (text: string): string[] => splitSentences(text).map(({ text: sentence }) => sentence);
+
+export const readAskedFor = (text: string): AskedThing[] => askedFor(scorerIn('./asking.bin'), sentencesIn(text));
+
+export const readOwnAnswer = (text: string): AnswerAct[] => actsOf(scorerIn('./answering.bin'), sentencesIn(text));

@@ -1,0 +1,45 @@
+import { wilson } from '../../../src/platform/reading/calibrate.ts';
+import { answerActs, askedThings } from '../../../src/replies/asks/reader/reader.ts';
+import { APART, type UnseenSentences, unseenAnswers, unseenAsks } from '../../../train/asks.ts';
+import { type QualityFigure, rate } from '../figures.ts';
+
+/** What mails ask for and answers do: each hand read by who learned from the others, one of which never teaches. */
+export default function measure(): QualityFigure[] {
+  return [
+    ...figuresOf('asked for', askedThings, unseenAsks(), ['question']),
+    ...figuresOf('answer', answerActs, unseenAnswers(), []),
+  ];
+}
+
+/** @param before what was taken of every mail before it was read */
+function figuresOf<Name extends string>(
+  what: string,
+  names: readonly Name[],
+  unseen: readonly UnseenSentences<Name>[],
+  before: readonly Name[],
+): QualityFigure[] {
+  const [apart = [], others = []] = [true, false].map((is) =>
+    unseen.filter(({ mail }) => (mail.hand === APART) === is),
+  );
+  const whole = (hand: string, some: readonly UnseenSentences<Name>[]): QualityFigure => {
+    const right = some.filter(({ wanted, read }) => wanted.join() === read.join()).length;
+    const known = some.filter(({ wanted }) => wanted.join() === before.join()).length;
+    const { low, high } = wilson(right, some.length);
+    return {
+      ...rate(`${what}: all of it, ${hand}`, right, some.length),
+      ...{ interval: [round(low), round(high)], comparison: `always ${before.join() || 'nothing'}` },
+      comparisonValue: round(known / some.length),
+    };
+  };
+  const single = names.flatMap((name) => {
+    const [wanted, read] = (['wanted', 'read'] as const).map((side) => apart.filter((one) => one[side].includes(name)));
+    const both = (wanted ?? []).filter((one) => one.read.includes(name)).length;
+    return [
+      rate(`${what}: ${name}, found, apart`, both, wanted?.length ?? 0),
+      rate(`${what}: ${name}, right, apart`, both, read?.length ?? 0),
+    ];
+  });
+  return [whole('apart', apart), whole('hands left out', others), ...single];
+}
+
+const round = (value: number): number => Math.round(value * 1000) / 1000;

@@ -1,0 +1,162 @@
+import type { Card } from '../src/platform/reading/card.ts';
+import { decodeModel, encodeModel, type Scorer, scorerOf } from '../src/platform/reading/model.ts';
+import {
+  type AnswerAct,
+  type AskedThing,
+  actsOf,
+  answerActs,
+  askedFor,
+  askedThings,
+  NOTHING,
+  sentencesIn,
+} from '../src/replies/asks/reader/reader.ts';
+import { sentenceCounts } from '../src/replies/reader/mail-features.ts';
+import { newText } from '../src/replies/reading/sections.ts';
+import { type ByHand, hashOfLabels, labelsOf } from './labels.ts';
+import { type Example, type Settings, trainLogistic } from './logistic.ts';
+import { type LabelledMail, labelledMails, sentencesShowing } from './replies.ts';
+
+/** Of what a mail asks for, and of what an answer does: single sentences. `guides/asks.md` tells which is which. */
+
+/** It never teaches. */
+export const APART = 'apart';
+const settings: Record<'asks' | 'answers', Settings> = {
+  asks: { penalty: 1e-4, epochs: 30, rate: 2, fewest: 2, rarity: 1 },
+  answers: { penalty: 1e-5, epochs: 20, rate: 4, fewest: 2, rarity: 1 },
+};
+
+/** A mail's sentences, and which of them say what; `isWhole` where every other one is known to say nothing. */
+export interface LabelledSentences<Name extends string> {
+  id: string;
+  hand: string;
+  sentences: readonly string[];
+  said: readonly { kind: Name; at: readonly number[] }[];
+  isWhole: boolean;
+}
+
+interface AskLabel {
+  id: string;
+  asks: { kind: AskedThing; words: string }[] | AskedThing[];
+  text?: string;
+}
+
+/** What mails ask for. Those of `known` are of the labelled replies, whose labels have the words. */
+function labelledAsks(): LabelledSentences<AskedThing>[] {
+  const replies = new Map(labelledMails().map((mail) => [mail.label.id, mail]));
+  return labelsOf<AskLabel>('asks').map(({ id, hand, asks, text }) => {
+    const known = replies.get(id);
+    if (text === undefined && known)
+      return {
+        ...{ id, hand: known.label.hand, sentences: known.text.sentences, isWhole: false },
+        said: asks.flatMap((kind) => (typeof kind === 'string' ? { kind, at: shownIn(known) } : [])),
+      };
+    return wholeOf({ id, hand, text: newText({ text: text ?? '', html: null }) }, asks);
+  });
+}
+
+/** A label of one sentence is that sentence. */
+const shownIn = ({ showing, text: { sentences } }: LabelledMail): readonly number[] =>
+  showing.length === 0 && sentences.length === 1 ? [0] : showing;
+
+/** What people's own answers do. */
+function labelledAnswers(): LabelledSentences<AnswerAct>[] {
+  return labelsOf<{ id: string; text: string; says: { kind: AnswerAct; words: string }[] }>('own-answers').map(
+    ({ says, ...label }) => wholeOf(label, says),
+  );
+}
+
+function wholeOf<Name extends string>(
+  { id, hand, text }: Pick<ByHand<{ id: string; text: string }>, 'id' | 'hand' | 'text'>,
+  said: readonly (string | { kind: Name; words: string })[],
+): LabelledSentences<Name> {
+  const sentences = sentencesIn(text);
+  return {
+    ...{ id, hand, sentences, isWhole: true },
+    said: said.flatMap((one) =>
+      typeof one === 'string' ? [] : [{ kind: one.kind, at: sentencesShowing(one.words, sentences) }],
+    ),
+  };
+}
+
+/** Beside the labelled sentence of a mail most say nothing, and some ask for something else. */
+const UNTOLD = 0.3;
+
+/** Each sentence that says something, and those that say nothing. */
+function examplesOf<Name extends string>(
+  names: readonly Name[],
+  { sentences, said, isWhole }: LabelledSentences<Name>,
+): Example[] {
+  return sentences.flatMap((sentence, n) => {
+    const kinds = new Set(said.filter(({ at }) => at.includes(n)).map(({ kind }) => kind));
+    const share = 1 / kinds.size;
+    const target = [...names.map((name) => (kinds.has(name) ? share : 0)), kinds.size === 0 ? 1 : 0];
+    const weight = kinds.size > 0 || isWhole ? 1 : UNTOLD;
+    return [{ features: sentenceCounts(sentence), target, weight }];
+  });
+}
+
+function trainOn<Name extends string>(names: readonly Name[], mails: readonly LabelledSentences<Name>[]): Buffer {
+  const examples = mails.filter(({ hand }) => hand !== APART).flatMap((mail) => examplesOf(names, mail));
+  const reader = (names as readonly string[]).includes('later') ? settings.answers : settings.asks;
+  return encodeModel(trainLogistic(examples, [...names, NOTHING], reader));
+}
+
+export interface UnseenSentences<Name extends string> {
+  mail: LabelledSentences<Name>;
+  wanted: Name[];
+  read: Name[];
+}
+
+/** Every mail as it is read by who was trained on the other hands; what is apart by who was trained on all others. */
+function readUnseen<Name extends string>(
+  names: readonly Name[],
+  mails: readonly LabelledSentences<Name>[],
+  read: (score: Scorer, sentences: readonly string[]) => Name[],
+): UnseenSentences<Name>[] {
+  return [...Map.groupBy(mails, ({ hand }) => hand)].flatMap(([hand, own]) => {
+    const score = scorerOf(
+      decodeModel(
+        trainOn(
+          names,
+          mails.filter((mail) => mail.hand !== hand),
+        ),
+      ),
+    );
+    return own.map((mail) => {
+      const wanted = names.filter((name) => mail.said.some(({ kind }) => kind === name));
+      const found = new Set(read(score, mail.sentences));
+      return { mail, wanted, read: names.filter((name) => found.has(name)) };
+    });
+  });
+}
+
+export const unseenAsks = () => readUnseen(askedThings, labelledAsks(), askedFor);
+export const unseenAnswers = () => readUnseen(answerActs, labelledAnswers(), actsOf);
+
+/** The files of the reader, by their names. */
+export function trainAsks(): Record<string, Buffer> {
+  const [asks, answers] = [labelledAsks(), labelledAnswers()];
+  const weights = { asking: trainOn(askedThings, asks), answering: trainOn(answerActs, answers) };
+  const right = (unseen: readonly UnseenSentences<string>[]) => {
+    const apart = unseen.filter(({ mail }) => mail.hand === APART);
+    const whole = apart.filter(({ wanted, read }) => wanted.join() === read.join());
+    return Math.round((whole.length / apart.length) * 1000) / 1000;
+  };
+  const card: Card = {
+    reader: 'asks',
+    classes: [...askedThings, ...answerActs],
+    hands: Object.fromEntries(
+      [...Map.groupBy([...asks, ...answers], ({ hand }) => hand)].map(([hand, own]) => [hand, own.length]),
+    ),
+    labels: `${hashOfLabels('asks')} ${hashOfLabels('own-answers')}`,
+    features: Object.values(weights).reduce((sum, one) => sum + decodeModel(one).ids.length, 0),
+    bytes: Object.values(weights).reduce((sum, one) => sum + one.length, 0),
+    ...{ temperature: 1, thresholds: {}, limits: {} },
+    figures: { asksApart: right(unseenAsks()), answersApart: right(unseenAnswers()) },
+  };
+  return {
+    'asking.bin': weights.asking,
+    'answering.bin': weights.answering,
+    'card.json': Buffer.from(`${JSON.stringify(card, null, 2)}\n`),
+  };
+}
