@@ -259,7 +259,24 @@ test('too much money and an odd day are asked about, and the customer is told wh
   const customer = await windowOf(anna);
   await customer.goto(`${app.url}/brev/${order.code}`);
   await customer.getByText(/Du har betalat 100\skr för mycket: 249\skr har kommit, och priset är 149\skr\./).waitFor();
+  await customer.goto(`${app.url}/brev`);
+  await customer.getByText(/^100\skr betalas tillbaka$/).waitFor();
   await customer.context().close();
+});
+
+test('money for an order that has ended is told to go back', { tags: 'long' }, async () => {
+  const order = await place();
+  const { token } = await app.asAdmin();
+  await app.call('PATCH', `/api/admin/orders/${order.id}/status`, { token, body: { status: 'cancelled' } });
+  await open(order);
+  await press('Registrera betalning');
+  await dialog().getByLabel('Belopp i kronor').fill('149');
+  await dialog().getByText('Beställningen är avbruten. Hela beloppet ska betalas tillbaka').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await dialog().getByLabel('Ja, beloppet är rätt').check();
+  await answer('Registrera betalning');
+  await closed();
+  expect(await look(order)).toMatchObject({ status: 'cancelled', amountPaid: 149, amountToRefund: 149 });
 });
 
 test('where the books cannot be had the day is asked about, also of who was quicker', { tags: 'long' }, async () => {
@@ -286,6 +303,8 @@ test('where the books cannot be had the day is asked about, also of who was quic
 });
 
 test('a row of the bank that is older than its order is not chosen beforehand', { tags: 'long' }, async () => {
+  const { token } = await app.asAdmin();
+  await app.call('POST', '/api/admin/bookkeeping/closings', { token, body: { month: '2026-10' } });
   const order = await place();
   const row = (day: string) =>
     `1,80000,0000000000,${day},${day},${day},1231181189,Sökväg,+46700000001,Åsa Öberg,${order.code},08:15,149.00,`;
@@ -299,6 +318,9 @@ test('a row of the bank that is older than its order is not chosen beforehand', 
     .setInputFiles({ name: 'swish.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
   await page.getByText('Inget är valt.').waitFor();
   await page.getByText('Pengarna är daterade 31 oktober 2026, före beställningen').waitFor();
+  // What is to be looked at has no green word beside it.
+  await page.getByRole('main').getByRole('listitem').getByText('Före beställningen', { exact: true }).waitFor();
+  expect(await page.getByText('Stämmer', { exact: true }).count()).toBe(0);
   await page.getByLabel(/^Registrera rad 3/).check();
   await press('Registrera 1 betalning');
   await dialog().getByText('Före beställningen, rad 3: Pengarna är daterade 31 oktober 2026').waitFor();

@@ -6,6 +6,9 @@ type Standing = Pick<Order, 'status' | 'paymentState' | 'amountPaid' | 'amountMi
 /** Where money that comes still settles an order. */
 const waitsForMoney = ['created', 'processing', 'on_hold', 'expired'];
 
+/** Whatever money comes then is to go back. */
+export const hasEnded = ({ status }: Pick<Order, 'status'>): boolean => status === 'cancelled' || status === 'refunded';
+
 /** Whether a part of the money has come, and the rest is waited for. */
 export const restIsLeft = (order: Standing): boolean =>
   order.paymentState === 'partial' && order.amountMissing > 0 && waitsForMoney.includes(order.status);
@@ -30,8 +33,7 @@ export function moneyNews(
   order: Standing & Pick<Order, 'amountDue'> & Partial<Pick<Order, 'withdrawal'>>,
 ): string | null {
   const back = order.amountToRefund;
-  const ended = order.status === 'cancelled' || order.status === 'refunded';
-  if (ended && back > 0) return `Vi har ${money(back)} från dig och betalar tillbaka pengarna.`;
+  if (hasEnded(order) && back > 0) return `Vi har ${money(back)} från dig och betalar tillbaka pengarna.`;
   // A part was withdrawn from: that was not too much.
   if (order.withdrawal?.withdrawnAt && back > 0) return `Vi betalar tillbaka ${money(back)}.`;
   if (back > 0) {

@@ -14,7 +14,7 @@ import { Bone, Loading, Seen } from '../../frame/states.tsx';
 import { count, longDay, moment, money, shortDay } from '../../text/format.ts';
 import { cancelOrder, type Order, useMessages, useOrder, writeMessage } from './api.ts';
 import { History } from './history.tsx';
-import { asksForMoney, hasReceipt, moneyNews, restIsLeft } from './money-words.ts';
+import { asksForMoney, hasEnded, hasReceipt, moneyNews, restIsLeft } from './money-words.ts';
 import classes from './order.module.css';
 import { PaymentTicket } from './payment-ticket.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
@@ -108,7 +108,7 @@ function WhatNow({ order }: { order: Order }) {
     words.current?.focus();
   }, [shown, order.status]);
   const reason = order.status === 'on_hold' ? order.history.findLast((line) => line.to === 'on_hold')?.reason : null;
-  const ended = order.status === 'cancelled' || order.status === 'refunded';
+  const ended = hasEnded(order);
   return (
     <div ref={words} tabIndex={-1} role="status" className={classes.now}>
       {ended && <StatusPill status={order.status} label={order.statusLabel} />}
@@ -128,7 +128,7 @@ const stages: Partial<Record<Order['letters'][number]['stage'], string>> = {
 
 /** What is written for the person, one by one. */
 function Letters({ order }: { order: Order }) {
-  const ended = order.status === 'cancelled' || order.status === 'refunded';
+  const ended = hasEnded(order);
   if (ended && !order.letters.some((letter) => letter.deliveredAt)) return null;
   return (
     <section className="surface stack gap-10 p-20 from-40-p-24-32" aria-labelledby="dina-brev">

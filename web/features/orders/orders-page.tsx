@@ -59,11 +59,16 @@ function OrderRow({ order }: { order: Order }) {
       <StatusPill status={order.status} label={order.statusLabel} />
       <span className={`${classes.orderAmount} soft figures nowrap`} data-due={toPay || undefined}>
         {toPay && <span className="heard-only">Att betala </span>}
-        {restIsLeft(order) ? `${money(order.amountMissing)} saknas` : money(order.amountDue)}
+        {sumOf(order)}
       </span>
       <IconChevronRight className={classes.chevron} size={20} stroke={1.8} aria-hidden />
     </li>
   );
+}
+
+function sumOf(order: Order): string {
+  if (order.amountToRefund > 0) return `${money(order.amountToRefund)} betalas tillbaka`;
+  return restIsLeft(order) ? `${money(order.amountMissing)} saknas` : money(order.amountDue);
 }
 
 function NoOrders() {

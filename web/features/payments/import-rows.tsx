@@ -5,7 +5,7 @@ import { moment, money, whole } from '../../text/format.ts';
 import type { Row } from './api.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import classes from './import-rows.module.css';
-import { dayWords, outcomes, preselected, selectable } from './outcomes.ts';
+import { dayWords, judge, looks, preselected, selectable } from './outcomes.ts';
 
 /** So many lines are drawn at a time: a file may have fifty thousand. */
 const page = 200;
@@ -75,7 +75,7 @@ interface RowProps {
 }
 
 function RowItem({ row, on, toggle, assign }: RowProps) {
-  const { label, tone } = outcomes[row.outcome];
+  const { label, tone } = looks[judge(row)];
   const open = selectable(row);
   const sum = money(row.kind === 'refund' ? -row.amount : row.amount);
   return (
@@ -114,7 +114,7 @@ function RowItem({ row, on, toggle, assign }: RowProps) {
           ))}
         </p>
         <p className="small">{row.reason}</p>
-        {dayWords(row) && <p className="mt-2 small amber-ink">{dayWords(row)}</p>}
+        {dayWords(row) && <p className={`mt-2 small ${row.orderedOn ? 'amber-ink' : 'soft'}`}>{dayWords(row)}</p>}
         {row.assignable && (
           <Button
             variant="default"

@@ -7,16 +7,18 @@ import { SendButton } from '../../form/send-button.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { count, longDay, moment, money, whole } from '../../text/format.ts';
-import { confirmImport, type Outcome, type PaymentImport, type Row, readImportAgain, undoImport } from './api.ts';
+import { confirmImport, type PaymentImport, type Row, readImportAgain, undoImport } from './api.ts';
 import { readColumns } from './columns.ts';
 import { ImportRows } from './import-rows.tsx';
 import {
   afterRecording,
-  allOutcomes,
+  allJudgements,
   dayWords,
   isCertain,
+  type Judgement,
+  judge,
   layoutName,
-  outcomes,
+  looks,
   preselected,
   selectable,
   sumOf,
@@ -26,7 +28,7 @@ import classes from './payments.module.css';
 
 /** The file left, what was understood right, line by line; nothing is recorded before the button. */
 export function ImportView({ report }: { report: PaymentImport }) {
-  const [filter, setFilter] = useState<Outcome | null>(null);
+  const [filter, setFilter] = useState<Judgement | null>(null);
   const [chosen, setChosen] = useState(() => preselected(report.rows));
   const [asking, setAsking] = useState(false);
   const [done, setDone] = useState<{ words: string; tone: 'green' | 'amber' } | null>(null);
@@ -60,7 +62,7 @@ export function ImportView({ report }: { report: PaymentImport }) {
         <div className="stack gap-16">
           <ImportRows
             importId={report.id}
-            rows={filter ? report.rows.filter(({ outcome }) => outcome === filter) : report.rows}
+            rows={filter ? report.rows.filter((row) => judge(row) === filter) : report.rows}
             chosen={chosen}
             choose={setChosen}
           />
@@ -130,8 +132,8 @@ function Uncertain({ rows }: { rows: Row[] }) {
       <ul className="bullets stack gap-8 text-15 anywhere">
         {rows.slice(0, 8).map((row) => (
           <li key={row.row}>
-            <b>{row.orderedOn ? 'Före beställningen' : outcomes[row.outcome].label}</b>, rad {row.row}:{' '}
-            {row.orderedOn ? dayWords(row) : row.reason}
+            <b>{looks[judge(row)].label}</b>, rad {row.row}:{' '}
+            {[row.outcome === 'match' ? '' : row.reason, row.orderedOn && dayWords(row)].filter(Boolean).join(' ')}
           </li>
         ))}
       </ul>
@@ -171,8 +173,8 @@ function Refusal({ id, message }: { id: string; message: string }) {
 
 interface FileProps {
   report: PaymentImport;
-  filter: Outcome | null;
-  setFilter: (outcome: Outcome | null) => void;
+  filter: Judgement | null;
+  setFilter: (judgement: Judgement | null) => void;
   undone: () => void;
 }
 
@@ -201,16 +203,17 @@ function FileCard({ report, filter, setFilter, undone }: FileProps) {
           label="Alla rader"
           number={report.rows.length}
         />
-        {allOutcomes
-          .filter((outcome) => report.counts[outcome])
-          .map((outcome) => (
+        {allJudgements
+          .map((judgement) => ({ judgement, rows: report.rows.filter((row) => judge(row) === judgement) }))
+          .filter(({ rows }) => rows.length > 0)
+          .map(({ judgement, rows }) => (
             <FilterButton
-              key={outcome}
-              on={filter === outcome}
-              press={() => setFilter(outcome)}
-              label={outcomes[outcome].label}
-              number={report.counts[outcome] ?? 0}
-              total={report.totals[outcome]}
+              key={judgement}
+              on={filter === judgement}
+              press={() => setFilter(judgement)}
+              label={looks[judgement].label}
+              number={rows.length}
+              total={sumOf(rows)}
             />
           ))}
       </fieldset>

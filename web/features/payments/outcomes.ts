@@ -7,9 +7,13 @@ interface Look {
   tone: 'green' | 'amber' | 'blue' | 'grey' | 'red';
 }
 
+/** What becomes of a row; `early` would match, but its day is to be looked at. */
+export type Judgement = Outcome | 'early';
+
 /** What can become of a row, in the order in which a person wants to see them. */
-export const outcomes: Record<Outcome, Look> = {
+export const looks: Record<Judgement, Look> = {
   match: { label: 'Stämmer', tone: 'green' },
+  early: { label: 'Före beställningen', tone: 'amber' },
   wrong_amount: { label: 'Fel belopp', tone: 'amber' },
   ended: { label: 'Avbruten', tone: 'amber' },
   suggestion: { label: 'Förslag', tone: 'blue' },
@@ -20,12 +24,14 @@ export const outcomes: Record<Outcome, Look> = {
   already_seen: { label: 'Redan inläst', tone: 'grey' },
   invalid: { label: 'Ingen betalning', tone: 'grey' },
 };
-export const allOutcomes = Object.keys(outcomes) as Outcome[];
+export const allJudgements = Object.keys(looks) as Judgement[];
 
 export const selectable = (row: Row): boolean => row.recordable && !row.recorded;
 
 /** Whether nothing of it is for a person to judge: neither which order it is for, nor its day. */
 export const isCertain = ({ outcome, orderedOn }: Row): boolean => outcome === 'match' && orderedOn === null;
+
+export const judge = (row: Row): Judgement => (row.outcome === 'match' && !isCertain(row) ? 'early' : row.outcome);
 
 /** What is certain is chosen beforehand; the rest a person chooses. */
 export const preselected = (rows: Row[]): Set<number> =>

@@ -7,6 +7,7 @@ import { dayInStockholm } from '../../../text/day.ts';
 import { money } from '../../../text/format.ts';
 import type { AdminOrder, OrderStatus } from '../api.ts';
 import { useKeyFor } from '../key-for.ts';
+import { hasEnded } from '../money-words.ts';
 import { amountFault, readAmount, typedAmount } from './amount.ts';
 import { type NewRecord, recordMoney, type StatusChange, setStatus, useClosedThrough } from './api.ts';
 import { dayDoubt } from './book-day.ts';
@@ -56,10 +57,11 @@ function changeFor(choice: Shortfall, reason: string): StatusChange | null {
 
 /** What the amount is held against, in words. */
 function expected(order: AdminOrder, kind: Props['kind'], sek: number): string {
-  if (kind === 'payment')
-    return sek > 0
-      ? `Kvar att betala är ${money(sek)}. Resten ska betalas tillbaka, och kunden får ett mejl om det.`
-      : 'Inget är kvar att betala. Hela beloppet ska betalas tillbaka, och kunden får ett mejl om det.';
+  if (kind === 'payment') {
+    const ended = hasEnded(order) && `Beställningen är ${adminLabel(order.status).toLowerCase()}. Hela beloppet`;
+    const left = sek > 0 ? `Kvar att betala är ${money(sek)}. Resten` : 'Inget är kvar att betala. Hela beloppet';
+    return `${ended || left} ska betalas tillbaka, och kunden får ett mejl om det.`;
+  }
   return order.amountToRefund > 0 ? `Kvar att betala tillbaka är ${money(sek)}.` : `Vi har fått ${money(sek)}.`;
 }
 
