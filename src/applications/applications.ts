@@ -59,7 +59,7 @@ export { findPlaceholders } from './gate/placeholders.ts';
 export { openSharedAds, openSharedCv, openSharedLetters, useOrderedLetter } from './letters/desk.ts';
 export { listLetterVersions, saveLetter } from './letters/letters.ts';
 export { importOrderedLetters } from './letters/ordered-letters.ts';
-export { listMatches } from './matches/matches.ts';
+export { listMatches, listOwnMatches } from './matches/matches.ts';
 export type { MailServer } from './material.ts';
 export { moveByReply, type ReplyVerb, refuseDuplicateForAd, undoReplyMove } from './moves.ts';
 export { getOwnApplication } from './own-application.ts';

@@ -1,6 +1,8 @@
 import { MatchList, MatchQuery } from '../matching/contract.ts';
+import type { EngineThread } from '../matching/matching.ts';
 import { operationIn } from '../platform/http/operation.ts';
 import type { Parts } from '../platform/parts.ts';
+import { OwnMatchList } from '../saved-ads/contract.ts';
 import * as applications from './applications.ts';
 
 /** The list stands here, as each match tells of the application for it. */
@@ -10,4 +12,11 @@ export const listMatches = operationIn<Parts>('matching')('GET /api/matches', {
   answers: { 200: MatchList },
   token: 'read',
   handle: (parts, { actor, query }) => applications.listMatches(parts, actor, query),
+});
+
+export const listOwnMatches = operationIn<Parts & { engine: EngineThread }>('matching')('GET /api/captured-matches', {
+  summary: 'The jobs that you brought along or that employers you follow have, the best first',
+  answers: { 200: OwnMatchList },
+  token: 'read',
+  handle: (parts, { actor }) => applications.listOwnMatches(parts, parts.engine, actor),
 });

@@ -123,6 +123,11 @@ const matchFields = {
   since: nullable(Instant),
   dismissal: nullable(Dismissal),
 };
+/** How an ad of one's own fits, as a list shows it. */
+const { score, band, can, will, asked, met, blockers } = matchFields;
+export const GivenMatch = closed({ score, band, can, will, asked, met, blockers }, { $id: 'GivenMatch' });
+export type GivenMatch = Static<typeof GivenMatch>;
+
 export const Match = closed({ ...matchFields, requirements: Type.Array(ref(MatchRequirement)) }, { $id: 'Match' });
 export type Match = Static<typeof Match>;
 

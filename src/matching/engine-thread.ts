@@ -86,9 +86,9 @@ export class EngineThread {
     return (await this.#ask({ kind: 'explain', at: at.getTime(), userId, adIds })) as Explanation[];
   }
 
-  async explainGiven(userId: string, ad: GivenAd, at: Date): Promise<Explanation | undefined> {
-    const order = { kind: 'explainGiven', at: at.getTime(), userId, ad } as const;
-    return (await this.#ask(order)) as Explanation | undefined;
+  async explainGiven(userId: string, ads: readonly GivenAd[], at: Date): Promise<Explanation[]> {
+    const order = { kind: 'explainGiven', at: at.getTime(), userId, ads } as const;
+    return (await this.#ask(order)) as Explanation[];
   }
 
   async describe(userId: string, adIds: string[], at: Date): Promise<Description> {

@@ -1,15 +1,12 @@
-import { EXCERPT_SOURCE, requirementCertainty, selectDuplicates, selectRequirements } from '../ads/ads.ts';
-import { type AdMatch, type AdSummary, type Band, bands } from '../ads/contract.ts';
+import { EXCERPT_SOURCE, selectDuplicates, selectRequirements } from '../ads/ads.ts';
+import { type AdMatch, type Band, bands } from '../ads/contract.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { decodeCursor, encodeCursor, refuseCursor } from '../platform/kernel/cursor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import type { Parts } from '../platform/parts.ts';
-import { hasCv, profileOf } from '../profile/profile.ts';
-import { currentTaxonomy, type Taxonomy } from '../taxonomy/taxonomy.ts';
-import { findComparable, refuseWithoutCv } from './comparable.ts';
+import { currentTaxonomy } from '../taxonomy/taxonomy.ts';
+import { findComparable } from './comparable.ts';
 import type { Match, MatchList, MatchQuery, Rescoring } from './contract.ts';
-import type { Explanation } from './engine/engine.ts';
-import type { GivenAd } from './engine/given-ad.ts';
 import { SCORER_VERSION } from './engine/score.ts';
 import type { EngineThread } from './engine-thread.ts';
 import { exclusionsMark } from './exclusion-store.ts';
@@ -17,7 +14,7 @@ import { lessonsFromDismissals, matchesLesson } from './feedback-rules.ts';
 import * as feedbackStore from './feedback-store.ts';
 import * as indexStore from './index-store.ts';
 import * as listStore from './list-store.ts';
-import { presentListedMatch, presentMatch } from './presenter.ts';
+import { groupByWords, presentListedMatch, presentMatch } from './presenter.ts';
 import { rescoringState } from './rules.ts';
 import { scorePeopleTask } from './score-people.ts';
 import * as stateStore from './state-store.ts';
@@ -34,6 +31,7 @@ export { EngineThread, type EngineWorker, type StartEngine } from './engine-thre
 export { exclude, includeAgain, listExclusions } from './exclusions.ts';
 export { matchesForExport } from './export.ts';
 export { addDismissals, dismissAd, getFeedback, undoDismissal } from './feedback.ts';
+export { getMatchOfGiven, givenMark, scoreGiven } from './given.ts';
 export type { ApplicationOf } from './list-store.ts';
 export { scorePeopleTask } from './score-people.ts';
 export { selectScoredUsers } from './state-store.ts';
@@ -176,42 +174,6 @@ export async function getMatch(
     avoid: profile.wishes.avoid,
     lessonSubjects: lessons.filter((lesson) => matchesLesson(lesson, explanation.ad)).map(({ subject }) => subject),
   });
-}
-
-/**
- * How an ad fits the person that is in no table of ours, such as one that they brought along.
- *
- * @param shown as it is shown
- */
-export async function getMatchOfGiven(
-  parts: Parts,
-  engine: EngineThread,
-  actor: Actor,
-  { shown, given }: { shown: AdSummary; given: GivenAd },
-): Promise<Match | Refused> {
-  const profile = await profileOf(parts, actor.userId);
-  if (!profile || !hasCv(profile.cv)) return refuseWithoutCv();
-  const { userId } = profile;
-  const explanation = await parts.costly.run(userId, 'score', () =>
-    engine.explainGiven(userId, given, parts.clock.now()),
-  );
-  if (explanation instanceof Refused) return explanation;
-  if (!explanation) return new Refused('not_found');
-  const taxonomy = await currentTaxonomy(parts);
-  return presentMatch(explanation, undefined, {
-    ad: shown,
-    dismissed: null,
-    requirements: given.requirements.map((asked) => ({ ...asked, unsure: requirementCertainty(asked, null).unsure })),
-    duplicates: [],
-    occupation: groupByWords(taxonomy, explanation.occupation.by),
-    wish: explanation.occupation.wish && (taxonomy.concept(explanation.occupation.wish)?.label ?? null),
-    avoid: profile.wishes.avoid,
-    lessonSubjects: [],
-  });
-}
-
-function groupByWords(taxonomy: Taxonomy, by: Explanation['occupation']['by']): string | null {
-  return by && 'words' in by ? (taxonomy.concept(by.words)?.label ?? null) : null;
 }
 
 /** The scores of all that is stored of the person, for showing them beside ads and for sorting by them. */

@@ -1,5 +1,6 @@
 import { presentListed } from '../ads/ads.ts';
 import type { AdRequirement, AdSummary } from '../ads/contract.ts';
+import type { Taxonomy } from '../taxonomy/taxonomy.ts';
 import { describeBlockers } from './blocker-labels.ts';
 import type { ListedMatch, Match, PartName, Side } from './contract.ts';
 import type { Explanation } from './engine/engine.ts';
@@ -235,4 +236,9 @@ function isStale(row: StoredMatch, now: Explanation['versions']): boolean {
     row.feedback_version !== now.feedback ||
     row.scorer !== now.scorer
   );
+}
+
+/** What a group of occupations is called, where the words of an ad told which. */
+export function groupByWords(taxonomy: Taxonomy, by: Explanation['occupation']['by']): string | null {
+  return by && 'words' in by ? (taxonomy.concept(by.words)?.label ?? null) : null;
 }

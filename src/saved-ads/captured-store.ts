@@ -24,15 +24,12 @@ export async function countCaptured(tx: Tx, userId: string, pile: Pile = 'kept')
   return Number(n);
 }
 
-/** The newest first, those too that were thrown. */
-export async function selectCaptured(db: Db, userId: string): Promise<CapturedRow[]> {
-  return db
-    .selectFrom('captured_ads')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('captured_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+/** The newest first, those too that were thrown; with words, only those that have all of them. */
+export async function selectCaptured(db: Db, userId: string, words: readonly string[] = []): Promise<CapturedRow[]> {
+  const said = sql`lower(concat_ws(' ', title, employer, place, notes, description))`;
+  let query = db.selectFrom('captured_ads').selectAll().where('user_id', '=', userId);
+  for (const word of words) query = query.where(sql<boolean>`position(${word} in ${said}) > 0`);
+  return query.orderBy('captured_at', 'desc').orderBy('id', 'desc').execute();
 }
 
 export async function findCaptured(db: Db | Tx, userId: string, id: string): Promise<CapturedRow | undefined> {

@@ -1,5 +1,4 @@
-import { adValues, descriptionHtml, findAdsByAddresses, findLinkedAd, requirementCertainty } from '../ads/ads.ts';
-import type { Requirement } from '../ads/contract.ts';
+import { adValues, descriptionHtml, findLinkedAd } from '../ads/ads.ts';
 import { allOrNothing } from '../platform/db/all-or-nothing.ts';
 import type { Tx } from '../platform/db/open.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
@@ -12,7 +11,8 @@ import { fetchPage } from '../platform/net/fetch-page.ts';
 import type { Parts } from '../platform/parts.ts';
 import * as store from './captured-store.ts';
 import { placeColumns, textColumns } from './columns.ts';
-import type { Capture, CapturedAd, CapturedAdChange, CapturedSummary, CaptureRequest } from './contract.ts';
+import type { Capture, CapturedAd, CapturedAdChange, CaptureRequest } from './contract.ts';
+import { findCaptured, getCapturedAd } from './list.ts';
 import { type ReadJob, withKnown } from './reading/job.ts';
 import { jobOfText } from './reading/page-job.ts';
 import { readJobs } from './reading/read-page.ts';
@@ -25,7 +25,7 @@ const byAccount: UseLimit = { name: 'captures.account', uses: 120, seconds: 3600
 const MOST = 1000;
 
 type Origin = store.CapturedRow['origin'];
-type Found = { job: ReadJob; url: string | null; origin: Origin };
+type Found = { job: ReadJob; url: string | null; origin: Origin; groupId: string | null };
 
 /** Keeps a job from a link, a pasted text or what was written by hand. */
 export async function captureAd(parts: Parts, actor: Actor, request: CaptureRequest): Promise<Capture | Refused> {
@@ -49,12 +49,13 @@ async function readRequest(
   if (link?.trim() && !address) return refuseField('url', 'Skriv en hel länk som börjar med https://.');
   const url = address ? plainAddress(new URL(address)) : null;
   const known = url === null ? undefined : await findLinkedAd(parts.db, url);
+  const groupId = known?.groupId ?? null;
   const pasted = text === undefined ? null : adValues.toText(text);
-  if (pasted) return { job: withKnown(jobOfText(pasted, today), known), url, origin: 'text' };
+  if (pasted) return { job: withKnown(jobOfText(pasted, today), known), url, origin: 'text', groupId };
   if (!address) {
     if (!title?.trim())
       return refuseField('url', 'Klistra in en länk eller annonsens text, eller skriv vilket jobb det är.');
-    return { job: nothing, url: null, origin: 'hand' };
+    return { job: nothing, url: null, origin: 'hand', groupId };
   }
   const page = await fetchPage(new URL(address), {
     allowPrivate: parts.config.net.allowPrivatePages,
@@ -64,7 +65,7 @@ async function readRequest(
   const jobs = readJobs(page, today, known);
   if (typeof jobs === 'string') return refuseField('url', pageAdvice[jobs]);
   const chosen = jobs.length === 1 ? jobs[0] : jobs.find((job) => choiceOf(job) === choice);
-  if (chosen) return { job: chosen, url, origin: 'link' };
+  if (chosen) return { job: chosen, url, origin: 'link', groupId };
   if (choice) return refuseField('choice', 'Jobbet står inte på sidan längre. Läs in länken igen.');
   const choices = jobs.map((job) => ({
     choice: choiceOf(job),
@@ -104,7 +105,7 @@ function withWritten(
 async function keepCaptured(
   parts: Parts,
   actor: Actor,
-  { job, url, origin }: Found & { job: { title: string } },
+  { job, url, origin, groupId }: Found & { job: { title: string } },
   { contact, notes }: Pick<CaptureRequest, 'contact' | 'notes'>,
 ): Promise<Capture | Refused> {
   const at = parts.clock.now();
@@ -117,6 +118,7 @@ async function keepCaptured(
     employer: job.employer,
     deadline: job.deadline,
     employment: job.employment,
+    occupation_group_id: groupId,
     html: job.html && descriptionHtml(job.html, job.text),
     contact: adValues.toText(contact),
     notes: adValues.toText(notes),
@@ -157,73 +159,15 @@ async function addTo(
   { id, contact, notes, isEmpty }: Awaited<ReturnType<typeof store.findByAddress>>[number],
   row: Parameters<typeof keepOne>[1],
 ): Promise<void> {
-  const { description, html, language, requirements } = row;
+  const { description, html, language, requirements, occupation_group_id } = row;
   const added = {
     pile: 'kept' as const,
     ...(contact === null && row.contact ? { contact: row.contact } : {}),
+    ...(occupation_group_id ? { occupation_group_id } : {}),
     ...(notes === null && row.notes ? { notes: row.notes } : {}),
     ...(row.origin === 'text' || isEmpty ? { description, html, language, requirements } : {}),
   };
   await store.updateCaptured(tx, row.user_id, id, { ...added, updated_at: row.updated_at });
-}
-
-export async function listCapturedAds(parts: Parts, actor: Actor): Promise<{ items: CapturedSummary[] }> {
-  const rows = (await store.selectCaptured(parts.db, actor.userId)).filter(
-    ({ pile, ended_at }) => pile === 'kept' || (pile === 'proposed' && ended_at === null),
-  );
-  const publicIds = await findAdsByAddresses(
-    parts.db,
-    rows.flatMap(({ url }) => url ?? []),
-  );
-  return { items: rows.map((row) => ({ ...presentHead(row, publicIds), hasText: row.description.length > 0 })) };
-}
-
-export async function getCapturedAd(parts: Parts, actor: Actor, id: string): Promise<CapturedAd | Refused> {
-  const row = await findCaptured(parts, actor, id);
-  if (!row) return new Refused('not_found');
-  const publicIds = await findAdsByAddresses(parts.db, row.url ? [row.url] : []);
-  return {
-    ...presentHead(row, publicIds),
-    employment: row.employment,
-    contact: row.contact,
-    descriptionHtml: row.html ?? descriptionHtml(undefined, row.description),
-    descriptionText: row.description,
-    language: row.language,
-    requirements: (row.requirements as Requirement[]).map((asked) => ({
-      ...asked,
-      unsure: requirementCertainty(asked, null).unsure,
-    })),
-    updatedAt: row.updated_at.toISOString(),
-  };
-}
-
-export const findCaptured = async (parts: Parts, actor: Actor, id: string): Promise<store.CapturedRow | undefined> =>
-  isUuid(id) ? store.findCaptured(parts.db, actor.userId, id) : undefined;
-
-/** @returns the id of the person's ad from an address, where it has its text */
-export async function findCapturedText(parts: Parts, actor: Actor, url: string): Promise<string | undefined> {
-  const there = await store.findByAddress(parts.db, actor.userId, url);
-  return there.find(({ isEmpty }) => !isEmpty)?.id;
-}
-
-function presentHead(row: store.CapturedRow, publicIds: ReadonlyMap<string, string>) {
-  const { id, origin, url, title, employer, place, deadline, notes, pile, mail_sender: mailFrom } = row;
-  const publicAdId = (url && publicIds.get(url)) ?? null;
-  return {
-    id,
-    origin,
-    url,
-    title,
-    employer,
-    place,
-    deadline,
-    notes,
-    proposed: pile === 'proposed',
-    mailFrom,
-    ended: row.ended_at !== null,
-    publicAdId,
-    capturedAt: row.captured_at.toISOString(),
-  };
 }
 
 export async function changeCapturedAd(

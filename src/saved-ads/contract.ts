@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { AdRequirement, AdSummary } from '../ads/contract.ts';
+import { GivenMatch } from '../matching/contract.ts';
 import { closed, Id, Instant, nullable, ref } from '../platform/kernel/shapes.ts';
 
 const Day = Type.String({ format: 'date', examples: ['2026-12-24'] });
@@ -85,6 +86,8 @@ export const Capture = closed(
   { $id: 'Capture' },
 );
 export type Capture = Static<typeof Capture>;
+export const CapturedQuery = closed({ q: Type.Optional(line(200, 'Only those with these words, in whatever form')) });
+export type CapturedQuery = Static<typeof CapturedQuery>;
 export const CapturedAdList = closed({ items: Type.Array(ref(CapturedSummary)) }, { $id: 'CapturedAdList' });
 
 export const CapturedAdChange = closed(
@@ -122,6 +125,29 @@ export const SavedAd = closed(
 );
 export type SavedAd = Static<typeof SavedAd>;
 export const SavedAdList = closed({ items: Type.Array(ref(SavedAd)) }, { $id: 'SavedAdList' });
+
+export const OwnMatch = closed(
+  {
+    id: Id,
+    title: Type.String(),
+    employer: nullable(Type.String()),
+    place: nullable(Type.String()),
+    deadline: nullable(Day),
+    origin: head.origin,
+    site: nullable(Type.String({ description: 'Where it stands' })),
+    proposed: Type.Boolean(),
+    match: ref(GivenMatch),
+    /** The last application for it. */
+    application: nullable(closed({ id: Id, state: Type.String(), sentAt: nullable(Instant) })),
+  },
+  { $id: 'OwnMatch' },
+);
+export type OwnMatch = Static<typeof OwnMatch>;
+export const OwnMatchList = closed(
+  { items: Type.Array(ref(OwnMatch)), pending: Type.Integer({ description: 'How many are to be scored yet' }) },
+  { $id: 'OwnMatchList' },
+);
+export type OwnMatchList = Static<typeof OwnMatchList>;
 
 export const FollowRequest = closed(
   {

@@ -8,7 +8,15 @@ import { selectSavings } from './saving-store.ts';
 export async function capturedAdsForExport(parts: Parts, userId: string) {
   const rows = await selectCaptured(parts.db, userId);
   return rows.map(
-    ({ user_id: _user, municipality_id: _place, html: _html, feed_id: _feed, feed_key: _key, ...row }) => ({
+    ({
+      user_id: _user,
+      municipality_id: _place,
+      html: _html,
+      feed_id: _feed,
+      feed_key: _key,
+      match_mark: _mark,
+      ...row
+    }) => ({
       ...row,
       captured_at: row.captured_at.toISOString(),
       updated_at: row.updated_at.toISOString(),

@@ -1,15 +1,45 @@
-import { findLinkedAd } from '../ads/ads.ts';
 import type { Requirement } from '../ads/contract.ts';
 import type { Match } from '../matching/contract.ts';
-import { type EngineThread, getMatchOfGiven } from '../matching/matching.ts';
+import { type EngineThread, type GivenAd, getMatchOfGiven, givenMark, scoreGiven } from '../matching/matching.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { stockholmDay } from '../platform/kernel/clock.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import type { Parts } from '../platform/parts.ts';
-import { currentTaxonomy } from '../taxonomy/taxonomy.ts';
-import { findCaptured } from './captured.ts';
+import { currentTaxonomy, type Taxonomy } from '../taxonomy/taxonomy.ts';
+import type { CapturedRow } from './captured-store.ts';
+import type { OwnMatch } from './contract.ts';
+import { findCaptured, publicAdsOf } from './list.ts';
+import * as store from './match-store.ts';
 
-/** How a captured ad fits its person, by the same arithmetic as the source's. */
+/** How captured ads fit their person, by the same arithmetic as the source's. */
+
+/** As many are scored while somebody waits for the list. */
+const AT_ONCE = 100;
+
+const placeOf = (taxonomy: Taxonomy, id: string | null) => {
+  const municipality = id ? taxonomy.concept(id) : undefined;
+  const [region] = municipality ? taxonomy.broader(municipality.id, 'region') : [];
+  return { municipality, region };
+};
+
+function givenOf(taxonomy: Taxonomy, row: store.Scorable): GivenAd {
+  const { municipality, region } = placeOf(taxonomy, row.municipality_id);
+  return {
+    id: row.id,
+    version: row.version,
+    headline: row.title,
+    description: row.description,
+    language: row.language,
+    employer: row.employer,
+    groupId: row.occupation_group_id,
+    municipalityId: municipality?.id ?? null,
+    regionId: region?.id ?? null,
+    latitude: municipality?.latitude ?? null,
+    longitude: municipality?.longitude ?? null,
+    requirements: row.requirements as Requirement[],
+  };
+}
+
 export async function matchCapturedAd(
   parts: Parts,
   engine: EngineThread,
@@ -23,26 +53,10 @@ export async function matchCapturedAd(
     return new Refused('not_found', { detail });
   }
   const taxonomy = await currentTaxonomy(parts);
-  const municipality = row.municipality_id ? taxonomy.concept(row.municipality_id) : undefined;
-  const [region] = municipality ? taxonomy.broader(municipality.id, 'region') : [];
-  const linked = row.url === null ? undefined : await findLinkedAd(parts.db, row.url);
+  const { region } = placeOf(taxonomy, row.municipality_id);
   const at = row.captured_at.toISOString();
-  const isOver = row.deadline !== null && row.deadline < stockholmDay(parts.clock.now()).toString();
   return getMatchOfGiven(parts, engine, actor, {
-    given: {
-      id: row.id,
-      version: row.version,
-      headline: row.title,
-      description: row.description,
-      language: row.language,
-      employer: row.employer,
-      groupId: linked?.groupId ?? null,
-      municipalityId: municipality?.id ?? null,
-      regionId: region?.id ?? null,
-      latitude: municipality?.latitude ?? null,
-      longitude: municipality?.longitude ?? null,
-      requirements: row.requirements as Requirement[],
-    },
+    given: givenOf(taxonomy, row),
     shown: {
       id: row.id,
       sourceId: '',
@@ -54,7 +68,7 @@ export async function matchCapturedAd(
       deadline: row.deadline,
       publishedAt: at,
       firstSeenAt: at,
-      status: row.ended_at ? 'removed' : isOver ? 'expired' : 'open',
+      status: statusOf(row, stockholmDay(parts.clock.now()).toString()),
       language: row.language,
       remote: false,
       employmentType: row.employment === null ? null : { id: null, label: row.employment },
@@ -68,3 +82,71 @@ export async function matchCapturedAd(
     },
   });
 }
+
+function statusOf({ ended_at, deadline }: CapturedRow, today: string): 'open' | 'removed' | 'expired' {
+  if (ended_at) return 'removed';
+  return deadline !== null && deadline < today ? 'expired' : 'open';
+}
+
+/**
+ * The captured ads that are open and have a text, the best first. Scores are stored; those that have moved on since are
+ * worked out now, the newest ads first, and the rest when it is asked for again.
+ */
+export async function listOwnMatches(
+  parts: Parts,
+  engine: EngineThread,
+  actor: Actor,
+): Promise<{ items: OwnMatch[]; pending: number } | Refused> {
+  const { userId } = actor;
+  const mark = await givenMark(parts, userId);
+  if (mark === undefined) return { items: [], pending: 0 };
+  const heads = await store.selectOpen(parts.db, userId, stockholmDay(parts.clock.now()).toString());
+  const publicIds = await publicAdsOf(parts, heads);
+  // Those that the source has as well are told by its own ads.
+  const own = heads.filter(({ url }) => url === null || !publicIds.has(url));
+  const isStale = ({ version, match_mark }: store.Head) => match_mark !== `${version}/${mark}`;
+  const stale = own.filter(isStale);
+  const due = stale.slice(0, AT_ONCE).map(({ id }) => id);
+  const scored = await scoreSome(parts, engine, userId, { ids: due, mark });
+  if (scored instanceof Refused) return scored;
+  const items = own.flatMap((head) => {
+    const match = scored.get(head.id) ?? (isStale(head) ? undefined : head.match);
+    return match ? [{ ...presentHead(head), match }] : [];
+  });
+  return {
+    items: items.toSorted((one, other) => other.match.score - one.match.score),
+    pending: stale.length - due.length,
+  };
+}
+
+async function scoreSome(
+  parts: Parts,
+  engine: EngineThread,
+  userId: string,
+  { ids, mark }: { ids: string[]; mark: string },
+): Promise<Awaited<ReturnType<typeof scoreGiven>>> {
+  if (ids.length === 0) return new Map();
+  const rows = await store.selectScorable(parts.db, userId, ids);
+  const taxonomy = await currentTaxonomy(parts);
+  const given = rows.map((row) => givenOf(taxonomy, row));
+  const scored = await scoreGiven(parts, engine, userId, given);
+  if (scored instanceof Refused) return scored;
+  const stored = rows.flatMap(({ id, version }) => {
+    const match = scored.get(id);
+    return match ? [{ id, version, match, mark: `${version}/${mark}` }] : [];
+  });
+  await store.putMatches(parts.db, userId, stored);
+  return scored;
+}
+
+const presentHead = ({ id, title, employer, place, deadline, origin, url, pile }: store.Head) => ({
+  id,
+  title,
+  employer,
+  place,
+  deadline,
+  origin,
+  site: url === null ? null : new URL(url).hostname.replace(/^www\./, ''),
+  proposed: pile === 'proposed',
+  application: null,
+});

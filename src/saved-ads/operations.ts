@@ -18,9 +18,10 @@ export const captureAd = operation('POST /api/ads/capture', {
 
 export const listCapturedAds = operation('GET /api/captured-ads', {
   summary: 'The jobs that you brought along, the newest first',
+  query: c.CapturedQuery,
   answers: { 200: c.CapturedAdList },
   token: 'read',
-  handle: (parts, { actor }) => saved.listCapturedAds(parts, actor),
+  handle: (parts, { actor, query }) => saved.listCapturedAds(parts, actor, query),
 });
 
 export const getCapturedAd = operation('GET /api/captured-ads/{id}', {

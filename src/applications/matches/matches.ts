@@ -1,10 +1,25 @@
 import type { MatchList, MatchQuery } from '../../matching/contract.ts';
 import * as matching from '../../matching/matching.ts';
 import type { Actor } from '../../platform/kernel/actor.ts';
-import type { Refused } from '../../platform/kernel/errors.ts';
+import { Refused } from '../../platform/kernel/errors.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { applicationOf } from './store.ts';
+import type { OwnMatchList } from '../../saved-ads/contract.ts';
+import { listOwnMatches as listScored } from '../../saved-ads/saved-ads.ts';
+import { applicationOf, selectApplicationsOfCaptured } from './store.ts';
 
 /** The person's matches, each with the application for it: what was applied to looks no longer new. */
 export const listMatches = (parts: Parts, actor: Actor, query: MatchQuery): Promise<MatchList | Refused> =>
   matching.listMatches(parts, actor, query, applicationOf);
+
+/** The same of the jobs that the person brought along. */
+export async function listOwnMatches(
+  parts: Parts,
+  engine: matching.EngineThread,
+  actor: Actor,
+): Promise<OwnMatchList | Refused> {
+  const list = await listScored(parts, engine, actor);
+  if (list instanceof Refused) return list;
+  const ids = list.items.map(({ id }) => id);
+  const applications = await selectApplicationsOfCaptured(parts.db, actor.userId, ids);
+  return { ...list, items: list.items.map((one) => ({ ...one, application: applications.get(one.id) ?? null })) };
+}

@@ -18,7 +18,7 @@ import { Corpus } from './corpus.ts';
 import { countCorpus, loadLexicon, loadStatistics, PASSES, type Progress } from './count.ts';
 import { type Description, describeAds } from './describe.ts';
 import type { OccupationRelations } from './facts.ts';
-import { type GivenAd, toGivenInput } from './given-ad.ts';
+import { type GivenAd, toGivenInputs } from './given-ad.ts';
 import { buildKnowledge } from './knowledge.ts';
 import { buildPerson, type PersonKnowledge } from './person.ts';
 import { Preparation } from './preparation.ts';
@@ -187,14 +187,13 @@ export class Engine {
     return this.#explained(indexed, profile, standing, at);
   }
 
-  /** The same of an ad that is in no table of ours; undefined where there is no profile. */
-  async explainGiven(userId: string, ad: GivenAd, at: Date): Promise<Explanation | undefined> {
+  /** The same of ads that are in no table of ours. */
+  async explainGiven(userId: string, ads: readonly GivenAd[], at: Date): Promise<Explanation[]> {
     const standing = await this.#current();
     const profile = await profileOf({ db: this.#db }, userId);
-    if (!profile) return undefined;
-    const { input, words } = toGivenInput(ad);
-    const indexed = indexOf([input], words, standing);
-    return (await this.#explained(indexed, profile, standing, at))[0];
+    if (!profile) return [];
+    const { inputs, words } = toGivenInputs(ads);
+    return this.#explained(indexOf(inputs, words, standing), profile, standing, at);
   }
 
   async #explained(

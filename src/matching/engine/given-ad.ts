@@ -21,9 +21,8 @@ export interface GivenAd {
   requirements: Requirement[];
 }
 
-/** Its words get numbers of their own: nobody else's index has to know them. */
-export function toGivenInput(ad: GivenAd): { input: AdInput; words: KnownWord[] } {
-  const { description, requirements, ...facts } = ad;
+/** Their words get numbers of their own: nobody else's index has to know them. */
+export function toGivenInputs(ads: readonly GivenAd[]): { inputs: AdInput[]; words: KnownWord[] } {
   const numbers = new Map<string, number>();
   const numbersOf = (text: string) =>
     Uint32Array.from(tokenize(text), (word) => {
@@ -31,16 +30,18 @@ export function toGivenInput(ad: GivenAd): { input: AdInput; words: KnownWord[] 
       numbers.set(word, known);
       return known;
     });
-  const input: AdInput = {
-    ...facts,
-    change: 0,
-    occupationId: null,
-    remote: false,
-    employmentTypeId: null,
-    extent: null,
-    requirements: requirements.map((asked) => requirementFacts(asked, null)),
-    headlineWords: numbersOf(ad.headline),
-    descriptionWords: numbersOf(description),
-  };
-  return { input, words: [...numbers].map(([word, id]) => ({ id, word, parts: null })) };
+  const inputs = ads.map(
+    ({ description, requirements, ...facts }): AdInput => ({
+      ...facts,
+      change: 0,
+      occupationId: null,
+      remote: false,
+      employmentTypeId: null,
+      extent: null,
+      requirements: requirements.map((asked) => requirementFacts(asked, null)),
+      headlineWords: numbersOf(facts.headline),
+      descriptionWords: numbersOf(description),
+    }),
+  );
+  return { inputs, words: [...numbers].map(([word, id]) => ({ id, word, parts: null })) };
 }

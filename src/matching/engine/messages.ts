@@ -6,7 +6,7 @@ export type EngineRequest =
   | { kind: 'count'; id: number; at: number }
   | { kind: 'score'; id: number; at: number; userIds: string[] }
   | { kind: 'explain'; id: number; at: number; userId: string; adIds: string[] }
-  | { kind: 'explainGiven'; id: number; at: number; userId: string; ad: GivenAd }
+  | { kind: 'explainGiven'; id: number; at: number; userId: string; ads: readonly GivenAd[] }
   | { kind: 'describe'; id: number; at: number; userId: string; adIds: string[] }
   | { kind: 'close' };
 

@@ -54,7 +54,7 @@ async function run(engine: Engine, order: Exclude<EngineRequest, RequestOf<'clos
     case 'explain':
       return engine.explain(order.userId, order.adIds, at);
     case 'explainGiven':
-      return engine.explainGiven(order.userId, order.ad, at);
+      return engine.explainGiven(order.userId, order.ads, at);
     case 'describe':
       return engine.describe(order.userId, order.adIds, at);
   }

@@ -164,6 +164,7 @@ export const roles: Record<string, 'open' | 'user' | 'read' | 'write' | 'program
   'PATCH /api/captured-ads/{id}': 'write',
   'DELETE /api/captured-ads/{id}': 'write',
   'GET /api/captured-ads/{id}/match': 'read',
+  'GET /api/captured-matches': 'read',
   'GET /api/followed-employers': 'read',
   'POST /api/followed-employers': 'write',
   'DELETE /api/followed-employers/{id}': 'write',

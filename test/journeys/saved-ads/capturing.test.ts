@@ -293,3 +293,68 @@ test('an ad of the source is kept with a note and tags, changed, listed and let 
   expect((await list()).map(({ ad }: Json) => ad.id)).toEqual([second]);
   expectProblem(await call('PUT', `/api/ads/${newId()}/saving`, {}), 'not_found');
 });
+
+describe("a job of one's own", () => {
+  const matches = async (who = kim): Promise<Json> => (await call('GET', '/api/captured-matches', undefined, who)).body;
+  const text = 'Vi söker en systemutvecklare som kan Java och TypeScript och har B-körkort.';
+
+  test('stands among the matches with the score of its page once it has a text, while it is open', async () => {
+    const sam = await matching.personWith(developer);
+    expect(await matches(other)).toEqual({ items: [], pending: 0 });
+    const { ad } = (await capture({ url: `${base}/egen`, title: 'Systemutvecklare', text }, sam)).body;
+    await capture({ title: 'Kock', employer: 'Krogen' }, sam);
+    await capture({ title: 'Testare', text, deadline: '2020-01-01' }, sam);
+    const { items } = await matches(sam);
+    expect(items).toMatchObject([{ id: ad.id, site: '127.0.0.1', origin: 'text', proposed: false, application: null }]);
+    const whole = (await call('GET', `/api/captured-ads/${ad.id}/match`, undefined, sam)).body;
+    const { score, band, can, will, asked, met, blockers } = whole;
+    expect(items[0].match).toEqual({ score, band, can, will, asked, met, blockers });
+    expect(score).toBeGreaterThan(20);
+
+    // What is stored is read until the ad, or what it is compared with, has changed.
+    await matching.app.rows(`update captured_ads set match = match || '{"score": 1}' where id = $1`, [ad.id]);
+    expect((await matches(sam)).items[0].match.score).toBe(1);
+    await call('PATCH', `/api/captured-ads/${ad.id}`, { notes: 'Ring' }, sam);
+    expect((await matches(sam)).items[0].match.score).toBe(score);
+    const begun = await call('POST', '/api/applications', { capturedId: ad.id }, sam);
+    expect((await matches(sam)).items[0].application).toMatchObject({ id: begun.body.id });
+    expect((await matches()).items.map((one: Json) => one.id)).not.toContain(ad.id);
+  });
+
+  test('is told by the ad of the source where that has it', async () => {
+    const sam = await matching.personWith(developer);
+    await storeAds(matching.app, { headline: 'Systemutvecklare', apply_url: `${base}/bada` });
+    await capture({ url: `${base}/bada`, text, title: 'Systemutvecklare' }, sam);
+    expect((await matches(sam)).items).toEqual([]);
+  });
+
+  test('is found by words in any of their forms, by its person alone', async () => {
+    const sam = await matching.personWith(developer);
+    await capture({ title: 'Åkare', employer: 'Hästgården', text: 'Du sköter våra hästar och kör vagnen.' }, sam);
+    await capture({ title: 'Kock', notes: 'Fråga Robin' }, sam);
+    const found = async (q: string, who = sam) =>
+      (await call('GET', `/api/captured-ads?q=${encodeURIComponent(q)}`, undefined, who)).body.items.map(
+        ({ title }: Json) => title,
+      );
+    expect(await found('åkare')).toEqual(['Åkare']);
+    expect(await found('HÄST vagnar')).toEqual(['Åkare']);
+    expect(await found('robin')).toEqual(['Kock']);
+    expect(await found('häst robin')).toEqual([]);
+    expect(await found('%')).toEqual([]);
+    expect(await found('')).toHaveLength(2);
+    expect(await found('åkare', other)).toEqual([]);
+  });
+
+  test('keeps the occupation that its link said when the link is gone', async () => {
+    const sam = await matching.personWith(developer);
+    const [adId] = await storeAds(matching.app, {
+      ...{ url: `${base}/stangs`, headline: 'Systemutvecklare', employer: 'Hamnen' },
+      ...{ link_site: 'jobb.example', occupation_group_id: 'DJh5_yyF_hEM' },
+    });
+    const { ad } = (await capture({ url: `${base}/stangs`, text }, sam)).body;
+    const scoreOf = async () => (await call('GET', `/api/captured-ads/${ad.id}/match`, undefined, sam)).body.parts;
+    const before = await scoreOf();
+    await matching.app.rows(`update ads set status = 'removed' where id = $1`, [adId]);
+    expect(await scoreOf()).toEqual(before);
+  });
+});

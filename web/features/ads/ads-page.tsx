@@ -7,6 +7,7 @@ import { useKeys } from '../../frame/keys.ts';
 import { MoreButton } from '../../frame/more-button.tsx';
 import { Page } from '../../frame/page.tsx';
 import { Seen } from '../../frame/states.tsx';
+import { OwnHits } from '../saved-ads/own-hits.tsx';
 import { focusedAd, quickKeys, useQuickKeys } from '../saved-ads/quick.ts';
 import { AdList } from './ad-list.tsx';
 import { AdPane } from './ad-pane.tsx';
@@ -74,6 +75,7 @@ export default function AdsPage() {
             !ads.isPlaceholderData &&
             (first.total > 0 ? adsWords(first.total) : first.reading ? notRead : 'Ingen annons passar')}
         </p>
+        <OwnHits q={filters.q} />
         <Seen query={ads} failed="Annonserna kunde inte hämtas" loading={<ListBones />}>
           {({ pages: [list] }) =>
             list && list.total > 0 ? (

@@ -6,6 +6,7 @@ import { api } from '../../api/client.ts';
 import * as routes from '../../api/operations.ts';
 
 export type { Feedback, ListedMatch, Rescoring } from '../../../src/matching/contract.ts';
+export type { OwnMatch } from '../../../src/saved-ads/contract.ts';
 export type { Exclusion, Match, MatchList };
 
 const PAGE = 25;
@@ -56,6 +57,10 @@ export async function includeAgain(id: string): Promise<void> {
   await Promise.all([invalidate(routes.listExclusions), readScoresAnew()]);
 }
 
+/** Asked again while some of them have no score yet. */
+export const useOwnMatches = () =>
+  useApi(routes.listOwnMatches, {}, { refetchInterval: ({ state }) => (state.data?.pending ? ASK_AGAIN_MS : false) });
+
 export const useFeedback = () => useApi(routes.matchFeedback, {});
 
 /** Whether scores are on their way; asked again while they are, and `done` is told when they have come. */
@@ -91,6 +96,7 @@ export const readScoresAnew = () =>
   Promise.all([
     invalidate(routes.listMatches),
     invalidate(routes.getMatch),
+    invalidate(routes.listOwnMatches),
     invalidateBelow('clusters'),
     forgetSearches(),
   ]);

@@ -22,6 +22,7 @@ import { MatchPane } from './match-pane.tsx';
 import { MatchTools } from './match-tools.tsx';
 import classes from './matching.module.css';
 import { BeingScored, NoCv, NoneAtAll, NoneChosen } from './no-matches.tsx';
+import { OwnMatches } from './own-matches.tsx';
 import { RescoringNote } from './rescoring-note.tsx';
 import { useWantedMatches } from './use-wanted.ts';
 import { isNarrowed, matchQuery, readWanted, weakQuery } from './wanted.ts';
@@ -94,7 +95,14 @@ export default function MatchesPage() {
             const { wishes } = profile.data;
             if (first.needsCv) return <NoCv wishes={hasWishes(wishes)} />;
             if (under === 0 && isBusy) return <BeingScored rescoring={rescoring.data} />;
-            if (under === 0 && !isNarrowed(wanted)) return <NoneAtAll list={first} all={() => change({ all: true })} />;
+            const own = !isNarrowed(wanted) && <OwnMatches />;
+            if (under === 0 && !isNarrowed(wanted))
+              return (
+                <>
+                  {own}
+                  <NoneAtAll list={first} all={() => change({ all: true })} />
+                </>
+              );
             return (
               <>
                 <MatchTools
@@ -103,6 +111,7 @@ export default function MatchesPage() {
                   list={first}
                   note={<RescoringNote rescoring={rescoring.data} waiting={waiting} show={show} />}
                 />
+                {own}
                 {items.some(({ can, will }) => can !== null && will === null) && <WillLeftOut />}
                 {under === 0 || (first.total === 0 && wanted.bands.length > 0) ? (
                   <NoneChosen clear={() => change({ ...readWanted(new URLSearchParams()), sort: wanted.sort })} />

@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import type {
   CapturedAdChange,
   CaptureRequest,
@@ -22,17 +23,21 @@ const placeOf = (id: string) => ({ params: { id } });
 
 export const useSavedAds = () => useApi(routes.listSavedAds, {});
 export const useCapturedAds = () => useApi(routes.listCapturedAds, {});
+/** Those of one's own with some words; while others are asked for, the last ones stay. */
+export const useOwnHits = (q: string | undefined) =>
+  useApi(routes.listCapturedAds, { query: { q } }, { enabled: Boolean(q), placeholderData: keepPreviousData }).data
+    ?.items;
 export const useCapturedAd = (id: string) => useApi(routes.getCapturedAd, placeOf(id));
 export const useCapturedMatch = (id: string, enabled: boolean) =>
   useApi(routes.matchCapturedAd, placeOf(id), { enabled });
 
-const renewing = <A>(change: Promise<A>) => changing(change, 'captured-ads', 'saved-ads');
+const renewing = <A>(change: Promise<A>) => changing(change, 'captured-ads', 'captured-matches', 'saved-ads');
 
 export const useFollowed = () => useApi(routes.listFollowedEmployers, {});
 export const followEmployer = (body: FollowRequest) =>
-  changing(api(routes.followEmployer, { body }), 'followed-employers', 'captured-ads');
+  changing(api(routes.followEmployer, { body }), 'followed-employers', 'captured-ads', 'captured-matches');
 export const unfollowEmployer = (id: string) =>
-  changing(api(routes.unfollowEmployer, placeOf(id)), 'followed-employers', 'captured-ads');
+  changing(api(routes.unfollowEmployer, placeOf(id)), 'followed-employers', 'captured-ads', 'captured-matches');
 
 export const captureAd = (body: CaptureRequest) => renewing(api(routes.captureAd, { body }));
 export const changeCapturedAd = (id: string, body: CapturedAdChange) =>

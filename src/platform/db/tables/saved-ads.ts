@@ -27,6 +27,11 @@ export interface SavedAdTables {
     feed_key: string | null;
     /** When it was gone from there. */
     ended_at: Date | null;
+    /** The group that its link said. */
+    occupation_group_id: string | null;
+    /** How it fits its owner, and by what that was scored. */
+    match: object | null;
+    match_mark: string | null;
     version: Generated<number>;
     captured_at: Date;
     updated_at: Date;

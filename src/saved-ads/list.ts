@@ -1,0 +1,82 @@
+import { descriptionHtml, findAdsByAddresses, requirementCertainty } from '../ads/ads.ts';
+import type { Requirement } from '../ads/contract.ts';
+import type { Actor } from '../platform/kernel/actor.ts';
+import { Refused } from '../platform/kernel/errors.ts';
+import { isUuid } from '../platform/kernel/ids.ts';
+import type { Parts } from '../platform/parts.ts';
+import { stem } from '../platform/text/stem.ts';
+import { tokenize } from '../platform/text/tokenize.ts';
+import * as store from './captured-store.ts';
+import type { CapturedAd, CapturedQuery, CapturedSummary } from './contract.ts';
+
+/** Captured ads as they are shown to their person. */
+
+/** Words are found in any of their forms, and as parts of others. */
+export async function listCapturedAds(
+  parts: Parts,
+  actor: Actor,
+  { q = '' }: CapturedQuery,
+): Promise<{ items: CapturedSummary[] }> {
+  const stems = tokenize(q).map((word) => stem(word, 'sv'));
+  if (q && stems.length === 0) return { items: [] };
+  const rows = (await store.selectCaptured(parts.db, actor.userId, stems)).filter(
+    ({ pile, ended_at }) => pile === 'kept' || (pile === 'proposed' && ended_at === null),
+  );
+  const publicIds = await publicAdsOf(parts, rows);
+  return { items: rows.map((row) => ({ ...presentHead(row, publicIds), hasText: row.description.length > 0 })) };
+}
+
+export async function getCapturedAd(parts: Parts, actor: Actor, id: string): Promise<CapturedAd | Refused> {
+  const row = await findCaptured(parts, actor, id);
+  if (!row) return new Refused('not_found');
+  const publicIds = await publicAdsOf(parts, [row]);
+  return {
+    ...presentHead(row, publicIds),
+    employment: row.employment,
+    contact: row.contact,
+    descriptionHtml: row.html ?? descriptionHtml(undefined, row.description),
+    descriptionText: row.description,
+    language: row.language,
+    requirements: (row.requirements as Requirement[]).map((asked) => ({
+      ...asked,
+      unsure: requirementCertainty(asked, null).unsure,
+    })),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** The source's own ads of some, by their addresses. */
+export const publicAdsOf = (parts: Parts, rows: readonly { url: string | null }[]): Promise<Map<string, string>> =>
+  findAdsByAddresses(
+    parts.db,
+    rows.flatMap(({ url }) => url ?? []),
+  );
+
+export const findCaptured = async (parts: Parts, actor: Actor, id: string): Promise<store.CapturedRow | undefined> =>
+  isUuid(id) ? store.findCaptured(parts.db, actor.userId, id) : undefined;
+
+/** @returns the id of the person's ad from an address, where it has its text */
+export async function findCapturedText(parts: Parts, actor: Actor, url: string): Promise<string | undefined> {
+  const there = await store.findByAddress(parts.db, actor.userId, url);
+  return there.find(({ isEmpty }) => !isEmpty)?.id;
+}
+
+function presentHead(row: store.CapturedRow, publicIds: ReadonlyMap<string, string>) {
+  const { id, origin, url, title, employer, place, deadline, notes, pile, mail_sender: mailFrom } = row;
+  const publicAdId = (url && publicIds.get(url)) ?? null;
+  return {
+    id,
+    origin,
+    url,
+    title,
+    employer,
+    place,
+    deadline,
+    notes,
+    proposed: pile === 'proposed',
+    mailFrom,
+    ended: row.ended_at !== null,
+    publicAdId,
+    capturedAt: row.captured_at.toISOString(),
+  };
+}

@@ -1,0 +1,54 @@
+import { type Selectable, sql } from 'kysely';
+import type { GivenMatch } from '../matching/contract.ts';
+import type { Db } from '../platform/db/open.ts';
+import type { Database } from '../platform/db/schema.ts';
+
+/** The scores of captured ads; the owner stands in every statement. */
+type Row = Selectable<Database['captured_ads']>;
+
+export type Head = Pick<
+  Row,
+  'id' | 'version' | 'origin' | 'url' | 'title' | 'employer' | 'place' | 'deadline' | 'pile' | 'match_mark'
+> & { match: GivenMatch | null };
+export type Scorable = Pick<
+  Row,
+  'id' | 'version' | 'title' | 'employer' | 'municipality_id' | 'description' | 'language' | 'occupation_group_id'
+> & { requirements: object[] };
+
+/** Those that are open and have a text to compare, the newest first. */
+export async function selectOpen(db: Db, userId: string, today: string): Promise<Head[]> {
+  const { rows } = await sql<Head>`
+    select id, version, origin, url, title, employer, place, deadline::text as deadline, pile, match_mark, match
+    from captured_ads
+    where user_id = ${userId} and description <> '' and pile <> 'thrown' and ended_at is null
+      and (deadline is null or deadline >= ${today})
+    order by captured_at desc, id desc`.execute(db);
+  return rows;
+}
+
+export async function selectScorable(db: Db, userId: string, ids: readonly string[]): Promise<Scorable[]> {
+  return db
+    .selectFrom('captured_ads')
+    .select(['id', 'version', 'title', 'employer', 'municipality_id', 'description', 'language'])
+    .select(['occupation_group_id', 'requirements'])
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Keeps scores of ads that have not changed meanwhile. */
+export async function putMatches(
+  db: Db,
+  userId: string,
+  scored: readonly { id: string; version: number; match: GivenMatch; mark: string }[],
+): Promise<void> {
+  const ids = scored.map(({ id }) => id);
+  const versions = scored.map(({ version }) => version);
+  const matches = scored.map(({ match }) => JSON.stringify(match));
+  const marks = scored.map(({ mark }) => mark);
+  await sql`
+    update captured_ads c set match = s.match::jsonb, match_mark = s.mark
+    from unnest(${ids}::uuid[], ${versions}::int[], ${matches}::text[], ${marks}::text[])
+      as s (id, version, match, mark)
+    where c.user_id = ${userId} and c.id = s.id and c.version = s.version`.execute(db);
+}

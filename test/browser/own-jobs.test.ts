@@ -1,0 +1,41 @@
+import { storeAds } from '../ads.ts';
+import { describeOnPhones, sizes, test, waitUntil } from './pages.ts';
+
+/** A job that the person brought along stands among the matches and is found by the search. */
+const text =
+  'Vi söker en kock som lagar husmanskost i kokgryta, planerar menyer, beställer råvaror och leder köket. ' +
+  'Du har erfarenhet av storkök.';
+const cv = {
+  work: [{ name: 'Kulturköket', position: 'Kock', startDate: '2015-01', summary: text }],
+  skills: [{ name: 'Kokgryta' }],
+};
+
+const journey = (what: string, size: { width: number; height: number }) =>
+  test(`a job of one's own is matched and found, on ${what}`, { tags: 'long' }, async ({ app, visit }) => {
+    await storeAds(app, { headline: `Kock på ${what}`, description: 'Du lagar mat.', employer: 'Köket AB' });
+    const { token } = await app.register();
+    await app.call('PUT', '/api/profile', { token, body: { cv, wishes: {} } });
+    for (const n of [1, 2, 3, 4]) {
+      const body = { title: `Kock till skepp ${n}`, employer: 'Skeppsköket', place: 'Umeå', text };
+      await app.call('POST', '/api/ads/capture', { token, body: { ...body, url: `https://skepp.example/${n}` } });
+    }
+    await waitUntil(async () => (await app.call('GET', '/api/matches/rescoring', { token })).body.state, 'idle');
+    const visitor = await visit({ token, size });
+    const { page } = visitor;
+    await visitor.open('/matchningar');
+    await visitor.at('Matchningar');
+    const own = page.getByRole('region', { name: 'Bland dina egna jobb' });
+    await own.getByText('Från skepp.example').first().waitFor();
+    await own.getByRole('button', { name: 'Visa alla 4' }).click();
+    await visitor.inspect('own jobs among the matches');
+    await own.getByRole('link', { name: 'Kock till skepp 1' }).click();
+    await visitor.at('Kock till skepp 1');
+    await visitor.open('/annonser?q=skeppskök');
+    await own.getByRole('link', { name: 'Kock till skepp 2' }).waitFor();
+    await visitor.inspect('own jobs in the search');
+    await visitor.open('/annonser?q=lagar');
+    await own.getByText('från skepp.example').first().waitFor();
+  });
+
+journey('a desk', sizes.desk);
+describeOnPhones(journey);

@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import adsClasses from '../ads/ads.module.css';
+import { useOwnHits } from './api.ts';
+import { sourceWords } from './words.ts';
+
+const SHOWN = 5;
+
+/** What the person has brought along, by the words that they search the ads for. */
+export function OwnHits({ q }: { q: string | undefined }) {
+  const own = useOwnHits(q?.trim());
+  const items = own?.filter(({ publicAdId }) => publicAdId === null) ?? [];
+  if (items.length === 0) return null;
+  return (
+    <section className="no-print stack gap-8" aria-labelledby="egna-traffar">
+      <h2 id="egna-traffar" className="text-17 font-620">
+        Bland dina egna jobb
+      </h2>
+      <ul className={adsClasses.list}>
+        {items.slice(0, SHOWN).map((ad) => (
+          <li key={ad.id} className="tinted divided relative stack gap-2 anywhere" style={{ padding: '9px 14px' }}>
+            <Link to={`/sparade/${ad.id}`} className="cover ink no-underline font-620">
+              {ad.title}
+            </Link>
+            <span className="small">{[ad.employer, ad.place, sourceWords(ad)].filter(Boolean).join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
+      {items.length > SHOWN && (
+        <p className="small">
+          {items.length - SHOWN} till finns bland <Link to="/sparade">dina sparade jobb</Link>.
+        </p>
+      )}
+    </section>
+  );
+}
