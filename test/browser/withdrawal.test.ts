@@ -32,6 +32,8 @@ test('who orders chooses when work begins, withdraws in two steps, and the money
   await customer.fill({ 'Ditt namn': 'Anna Andersson', 'Swish-nummer att betala tillbaka till': '0701234567' });
   await customer.press('Bekräfta att jag ångrar avtalet');
   await customer.page.getByText(/Du ångrade avtalet/).waitFor();
+  // Nothing is promised any more.
+  expect(await customer.page.getByText('Klart', { exact: true }).count()).toBe(0);
   await waitForMail({ to: person.email, subject: `Du har ångrat beställningen ${code}` });
 
   const operator = await visit({ token: admin.token });

@@ -207,7 +207,7 @@ function Facts({ order }: { order: Order }) {
           <dt>Summa</dt>
           <dd>{money(order.amountDue)}</dd>
         </div>
-        {(order.dueOn || order.deliveryDays) && (
+        {!hasEnded(order) && (order.dueOn || order.deliveryDays) && (
           <div>
             <dt>Klart</dt>
             <dd>

@@ -4,7 +4,9 @@ import { Bone, Loading, Seen } from '../../../frame/states.tsx';
 import { dayInStockholm } from '../../../text/day.ts';
 import { longDay, money } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
+import { hasEnded } from '../money-words.ts';
 import { useRefundsDue } from './api.ts';
+import { adminLabel } from './words.ts';
 
 const SHOWN = 5;
 
@@ -36,6 +38,13 @@ type Due = { withdrawal: Pick<AdminOrder['withdrawal'], 'withdrawnAt' | 'refundB
 const lastDay = ({ withdrawal }: Due) => (withdrawal.withdrawnAt && withdrawal.refundBy) || '9999';
 export const byDay = (a: Due, b: Due) => lastDay(a).localeCompare(lastDay(b));
 
+function why(order: AdminOrder): string {
+  const { withdrawal, payout } = order;
+  if (withdrawal.withdrawnAt && withdrawal.refundBy)
+    return `${payout?.name ?? 'Kunden'} ångrade avtalet, senast ${longDay(withdrawal.refundBy)}`;
+  return hasEnded(order) ? adminLabel(order.status) : 'Överbetald';
+}
+
 function Refund({ order }: { order: AdminOrder }) {
   const { code, amountToRefund, withdrawal, payout } = order;
   const until = withdrawal.withdrawnAt ? withdrawal.refundBy : null;
@@ -54,11 +63,7 @@ function Refund({ order }: { order: AdminOrder }) {
             </span>
           )}
         </span>
-        <span className="soft small anywhere">
-          {until
-            ? `${payout?.name ?? 'Kunden'} ångrade avtalet, senast ${longDay(until)}`
-            : 'Avbruten eller överbetald'}
-        </span>
+        <span className="soft small anywhere">{why(order)}</span>
       </span>
       {payout?.link && (
         <Button
