@@ -119,7 +119,13 @@ const linkedJourney = (what: string, size: { width: number; height: number }) =>
     await page.getByText('Sidan släpper inte in oss').waitFor();
     await page.getByRole('link', { name: 'Klistra in texten' }).click();
     await page.getByLabel('Annonsens text').waitFor();
+    await page.getByText('Det gäller Konditor.').waitFor();
     expect(await page.getByLabel('Länk').inputValue()).toBe(`${base}/stangd`);
+
+    await visitor.open(`/annonser/${shut}`);
+    await page.getByRole('button', { name: 'Spara', exact: true }).click();
+    await visitor.open('/sparade');
+    await page.getByText('Kringlan · Umeå · finns hos kringlan.example').waitFor();
   });
 
 linkedJourney('a desk', sizes.desk);

@@ -8,6 +8,7 @@ import { capital, extentWords, languageName } from './words.ts';
 /** Everything that the ad states in fields of its own. */
 export function AdFacts({ ad, commute }: { ad: Ad; commute?: ReactNode }) {
   const { occupation, occupationGroup, employmentType, duration, salary, vacancies, language } = ad;
+  const { streetAddress, postcode } = ad.workplace;
   const needs = [
     ad.noExperience && 'ingen erfarenhet krävs',
     ad.drivingLicenceRequired && 'körkort krävs',
@@ -22,7 +23,7 @@ export function AdFacts({ ad, commute }: { ad: Ad; commute?: ReactNode }) {
     ['Villkor', capital(needs.join(', '))],
     ['Distans', ad.remote && 'Går att göra på distans'],
     ['Annonsens språk', language && language !== 'sv' && capital(languageName(language))],
-    ['Adress', <Address key="address" ad={ad} />],
+    [streetAddress || postcode ? 'Adress' : 'Ort', <Address key="address" ad={ad} />],
     ['Resväg', commute],
   ];
   return (

@@ -70,7 +70,7 @@ export function AdView({ ad, marks, title }: Props) {
         <AdApply ad={ad} />
       ) : (
         <LinkedAd ad={ad} site={ad.linkedSite} advice={ad.url && <FetchAdvice url={ad.url} />}>
-          {ad.url && <FetchText url={ad.url} />}
+          {ad.url && <FetchText url={ad.url} title={ad.headline} />}
         </LinkedAd>
       )}
       <section className={`${classes.section} stack gap-10 content-start min-w-0`}>

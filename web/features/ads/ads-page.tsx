@@ -193,7 +193,10 @@ function SavedLink() {
       variant="default"
       leftSection={<IconBookmark size={18} stroke={1.8} aria-hidden />}
     >
-      Sparade<span className={classes.long}>&nbsp;sökningar</span>
+      <span className={classes.long}>Sparade sökningar</span>
+      <span className={classes.short} aria-hidden>
+        Sökningar
+      </span>
       {fresh > 0 && (
         <span className="pill ml-8" data-tone="blue">
           {fresh} nya

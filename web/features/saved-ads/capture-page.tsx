@@ -35,6 +35,7 @@ export default function CapturePage() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const shared = sharedIn(params);
+  const about = params.get('jobb');
   const [way, setWay] = useState<Way>(params.get('satt') !== 'text' && (shared.url || !shared.text) ? 'lank' : 'text');
   const [choices, setChoices] = useState<Capture['choices']>([]);
   const { form, ...sending } = useServerForm(
@@ -62,6 +63,11 @@ export default function CapturePage() {
       back={{ to: '/sparade', label: 'Sparade jobb' }}
     >
       <div className="stack gap-24" style={{ maxWidth: '44rem' }}>
+        {about && (
+          <p className="anywhere">
+            Det gäller <b>{about}</b>.
+          </p>
+        )}
         <fieldset className="wrap gap-8" aria-label="Så lägger du till jobbet">
           {ways.map(([name, label]) => (
             <Button

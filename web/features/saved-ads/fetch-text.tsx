@@ -17,9 +17,9 @@ export function FetchAdvice({ url }: { url: string }) {
 }
 
 /** Brings the text of an ad on another site here, where it is this person's own. */
-export function FetchText({ url }: { url: string }) {
+export function FetchText({ url, title }: { url: string; title: string }) {
   const navigate = useNavigate();
-  const byHand = `/sparade/lagg-till?${new URLSearchParams({ url })}`;
+  const byHand = `/sparade/lagg-till?${new URLSearchParams({ url, jobb: title })}`;
   const { send, busy, problem } = useSend(async () => {
     const { ad } = await captureAd({ url });
     navigate(ad ? `/sparade/${ad.id}` : byHand);
@@ -36,7 +36,6 @@ export function FetchText({ url }: { url: string }) {
     <>
       <SendButton
         type="button"
-        variant="light"
         busy={busy}
         leftSection={<IconDownload size={18} stroke={1.9} aria-hidden />}
         onClick={() => void send()}

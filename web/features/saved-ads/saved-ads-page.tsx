@@ -146,9 +146,10 @@ const tagsOf = (ads: readonly SavedAd[]) => [...new Set(ads.flatMap(({ tags }) =
 
 function SavedRow({ saved, known }: { saved: SavedAd; known: readonly string[] }) {
   const { ad, note, tags } = saved;
-  const { headline, employer, municipality, deadline, status } = ad;
+  const { headline, employer, municipality, deadline, status, linkedSite } = ad;
   const isOpen = status === 'open';
-  const about = [employer.name, municipality?.label, isOpen ? lastDay(deadline) : 'annonsen är stängd'];
+  const site = linkedSite && `finns hos ${linkedSite}`;
+  const about = [employer.name, municipality?.label, site, isOpen ? lastDay(deadline) : 'annonsen är stängd'];
   return (
     <li className="divided row gap-12-20 between p-18-20">
       <span className="stack gap-4 min-w-0 anywhere" style={{ flex: '1 1 300px' }}>
