@@ -41,6 +41,7 @@ export function application(
     stateSince: days(-1),
     updatedAt: days(-1),
     repliedAt: null,
+    offerAnsweredAt: null,
     promisedBy: null,
     mayFollowUp: true,
     score: null,

@@ -185,7 +185,10 @@ export async function correctReply(
     const mail = { text: row.text, html: null, receivedAt: row.received_at };
     // The sentence told the guess, and tells nothing else.
     const evidence = row.class === name ? row.evidence : null;
-    const columns = readingColumns(mail, { class: name, classes: [name], isSure: true, evidence });
+    const { id: known } = application ?? {};
+    const meetingAt = known && (await store.findNextMeeting(tx, actor.userId, known, row.received_at));
+    const reading = { class: name, classes: [name], isSure: true, evidence };
+    const columns = readingColumns(mail, reading, meetingAt || undefined);
     // What is about anything may speak of a meeting: where none was agreed on it moves none.
     const isOfMeeting = name === 'interview' || application?.state === 'interviewing';
     const read = isOfMeeting ? columns : { ...columns, meeting_change: null };

@@ -86,7 +86,8 @@ export function meetingOf(row: ReplyRow): MeetingChange | undefined {
   // A calendar says itself what becomes of its meeting.
   const meeting: MeetingChange = readableInvitation(row.invitation)
     ? { ...read, change: row.meeting_change ?? 'called' }
-    : read;
+    : // What leans on a meeting was read when that was known.
+      { ...read, change: row.meeting_change ?? read.change };
   return meeting.change === 'called' && name === 'other' ? undefined : meeting;
 }
 

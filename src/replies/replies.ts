@@ -96,7 +96,14 @@ export async function receiveReply(parts: Parts, userId: string, mail: ParsedMai
     const isUnclear = applicationId === undefined;
     if (isUnclear && (candidates.length === 0 || saysNothing(classified))) return undefined;
     const now = parts.clock.now();
-    const said = replyRow(mail, classified, { userId, applicationId, candidates, now });
+    const meetingAt = applicationId && (await store.findNextMeeting(tx, userId, applicationId, mail.receivedAt));
+    const said = replyRow(mail, classified, {
+      userId,
+      applicationId,
+      candidates,
+      now,
+      ...(meetingAt ? { meetingAt } : {}),
+    });
     const read = history.change === undefined ? said : { ...said, meeting_change: history.change };
     const [known] = (await findRepliedApplications(tx, userId, applicationId ? [applicationId] : [])).values();
     // What is about anything may speak of a meeting: where none was agreed on it moves none.

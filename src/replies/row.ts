@@ -5,6 +5,7 @@ import type { ParsedMail } from './reading/mail.ts';
 import { fullText, newText } from './reading/sections.ts';
 import { formatSender, MAX_STORED_SUBJECT, MAX_STORED_TEXT, truncate } from './rules.ts';
 import type { NewReply } from './store.ts';
+import { inStockholm } from './times/cues.ts';
 import { parseMeetingChange } from './times/meeting-change.ts';
 import { findProposedTimesInMail } from './times/proposed-times.ts';
 import { promisedDay } from './times/said-dates.ts';
@@ -14,6 +15,8 @@ interface Place {
   applicationId: string | undefined;
   candidates: readonly MatchCandidate[];
   now: Date;
+  /** The one meeting of the application that is to come. */
+  meetingAt?: Date;
 }
 
 /** What a mail says, and whether we are sure of it. */
@@ -29,9 +32,9 @@ export interface MailReading {
 type TimedText = Pick<ParsedMail, 'text' | 'html' | 'receivedAt'>;
 
 /** That a mail moves a meeting or cancels it, whether or not one is recorded yet. */
-function meetingOf(mail: TimedText, name: ReplyClass) {
+function meetingOf(mail: TimedText, name: ReplyClass, agreed: Temporal.PlainDateTime | undefined) {
   if (name !== 'interview' && name !== 'other') return undefined;
-  const { change, days } = parseMeetingChange(mail);
+  const { change, days } = parseMeetingChange(mail, agreed);
   return change === 'called' ? undefined : { change, days: days.slice(0, 20) };
 }
 
@@ -39,14 +42,19 @@ function meetingOf(mail: TimedText, name: ReplyClass) {
 const promising: readonly ReplyClass[] = ['acknowledgement', 'assessment', 'question', 'other'];
 
 /** What is kept of what a mail says. */
-export function readingColumns(mail: TimedText, { class: name, classes, isSure, evidence }: MailReading) {
-  const meeting = meetingOf(mail, name);
+export function readingColumns(
+  mail: TimedText,
+  { class: name, classes, isSure, evidence }: MailReading,
+  meetingAt?: Date,
+) {
+  const agreed = meetingAt && inStockholm(meetingAt);
+  const meeting = meetingOf(mail, name, agreed);
   return {
     class: name,
     classes: [...classes],
     is_sure: isSure,
     evidence: evidence === null ? null : truncate(evidence, 1000),
-    times: JSON.stringify(classes.includes('interview') ? findProposedTimesInMail(mail) : []),
+    times: JSON.stringify(classes.includes('interview') ? findProposedTimesInMail(mail, agreed) : []),
     meeting_change: meeting?.change ?? null,
     meeting_days: meeting?.days ?? [],
     promised_by: promising.includes(name) ? promisedDay(newText(mail), mail.receivedAt) : null,
@@ -57,7 +65,7 @@ export function readingColumns(mail: TimedText, { class: name, classes, isSure, 
 export function replyRow(
   mail: ParsedMail,
   reading: MailReading,
-  { userId, applicationId, candidates, now }: Place,
+  { userId, applicationId, candidates, now, meetingAt }: Place,
 ): NewReply & { id: string } & ReturnType<typeof readingColumns> {
   return {
     id: newId(),
@@ -67,7 +75,7 @@ export function replyRow(
     sender: formatSender(mail.from),
     subject: truncate(mail.subject, MAX_STORED_SUBJECT),
     text: truncate(fullText(mail), MAX_STORED_TEXT),
-    ...readingColumns(mail, reading),
+    ...readingColumns(mail, reading, meetingAt),
     application_id: applicationId ?? null,
     candidates: JSON.stringify(applicationId === undefined ? candidates.slice(0, 10) : []),
     state: 'proposed',

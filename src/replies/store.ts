@@ -279,3 +279,21 @@ export async function repliesForExport(
   if (after) query = query.where('id', '>', after);
   return query.orderBy('id').limit(limit).execute();
 }
+
+/** When the only meeting of an application that is still to come begins; undefined where there is none, or several. */
+export async function findNextMeeting(
+  tx: Tx,
+  userId: string,
+  applicationId: string,
+  after: Date,
+): Promise<Date | undefined> {
+  const rows = await tx
+    .selectFrom('agreed_meetings')
+    .select('starts_at')
+    .where('user_id', '=', userId)
+    .where('application_id', '=', applicationId)
+    .where('starts_at', '>', after)
+    .limit(2)
+    .execute();
+  return rows.length === 1 ? rows[0]?.starts_at : undefined;
+}

@@ -18,6 +18,8 @@ export interface ApplicationFact {
   updatedAt: Date;
   /** When the employer last wrote anything but a receipt. */
   repliedAt: Date | null;
+  /** When the person last answered an offer of theirs. */
+  offerAnsweredAt: Date | null;
   /** When a mail server said that its last mail never arrived, and in which words; null where none has. */
   bounced: { at: string; reason: string | null } | null;
   /** By when the employer has surely said to be back, as an ISO date. */

@@ -140,6 +140,7 @@ export async function applicationFacts(
     updatedAt: row.updated_at,
     repliedAt: row.replied_at,
     promisedBy: row.promised_by,
+    offerAnsweredAt: row.offer_answered_at,
     mayFollowUp: !row.is_delayed && !row.is_fraud,
     bounced: row.bounced,
     score: row.score,

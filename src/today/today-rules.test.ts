@@ -84,6 +84,25 @@ describe('what applies, and why', () => {
     ],
     ['an offer', { applications: [application({ state: 'offered' })] }, ['offer']],
     [
+      'one that was answered',
+      { applications: [application({ state: 'offered', offerAnsweredAt: days(-1) })] },
+      ['offer'],
+      'Du har svarat på erbjudandet om Kock. Säg om du tackade ja eller nej.',
+    ],
+    [
+      'a meeting that is moved from today, above an offer',
+      { interviews: [interview({ movingSince: days(-1) })], applications: [application({ state: 'offered' })] },
+      ['interview', 'offer'],
+    ],
+    [
+      'one that was moved from long ago, below it',
+      {
+        interviews: [interview({ startsAt: days(-5), endsAt: days(-5), movingSince: days(-6) })],
+        applications: [application({ state: 'offered' })],
+      },
+      ['offer', 'interview'],
+    ],
+    [
       'a draft that is due in two days',
       { applications: [application({ state: 'drafting', deadline: day(2).toString(), score: 81 })] },
       ['draft'],

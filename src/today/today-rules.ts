@@ -55,13 +55,14 @@ export const interviewItemRules: ItemRule<InterviewFact>[] = [
   {
     kind: 'interview',
     applies: ({ movingSince, state }) => movingSince !== null && !isOver(state),
-    weight: () => 660,
+    // Around the old day the new one may be at hand: nobody is to miss it because it was not put in.
+    weight: (fact, moment) => (Math.abs(interviewDays(fact, moment)) <= 1 ? 972 : 660),
     episode: ({ id, movingSince }) => `${id}:moving:${movingSince?.toISOString()}`,
-    tell: (fact) => ({
+    tell: (fact, moment) => ({
       title: `Ny tid saknas hos ${fact.employer}`,
       reason:
-        `Intervjun om ${fact.title} flyttas, och den nya tiden är inte inlagd. Lägg in den när du vet, eller ` +
-        'fråga.',
+        `Intervjun om ${fact.title} ${formatRelativeTime(fact.startsAt, moment)} flyttas, och den nya tiden är inte ` +
+        'inlagd. Lägg in den när du vet, eller fråga.',
       action: { label: 'Lägg in den nya tiden', href: application(fact.applicationId) },
       dueAt: null,
       subject: { type: 'interview', id: fact.id },
@@ -121,7 +122,7 @@ const stageRows = Object.entries(stages).map(
 export const applicationItemRules: ItemRule<ApplicationFact>[] = [
   {
     kind: 'offer',
-    applies: ({ state }) => state === 'offered',
+    applies: ({ state, offerAnsweredAt }) => state === 'offered' && offerAnsweredAt === null,
     weight: () => 898,
     episode: ({ id, stateSince }) => `${id}:${stateSince.toISOString()}`,
     tell: (fact, moment) => ({
@@ -130,6 +131,20 @@ export const applicationItemRules: ItemRule<ApplicationFact>[] = [
         `Det gäller ${fact.title}. De har väntat på ditt svar i ` +
         `${formatDays(Math.max(1, -daysUntil(stockholmDay(fact.stateSince), moment)))}.`,
       action: { label: 'Svara på erbjudandet', href: application(fact.id) },
+      dueAt: null,
+      subject: { type: 'application', id: fact.id },
+    }),
+  },
+  {
+    kind: 'offer',
+    // Which of the two it was is the person's to say.
+    applies: ({ state, offerAnsweredAt }) => state === 'offered' && offerAnsweredAt !== null,
+    weight: () => 650,
+    episode: ({ id, stateSince }) => `${id}:${stateSince.toISOString()}:answered`,
+    tell: (fact) => ({
+      title: `Vad svarade du ${fact.employer}?`,
+      reason: `Du har svarat på erbjudandet om ${fact.title}. Säg om du tackade ja eller nej.`,
+      action: { label: 'Säg vad det blev', href: application(fact.id) },
       dueAt: null,
       subject: { type: 'application', id: fact.id },
     }),

@@ -91,14 +91,16 @@ export const leadsBefore = (t: Tokens, at: number): boolean => leads(t, 'before'
 /**
  * How its sentence says that the employer will be back: `said` of whoever writes ("vi hör av oss"), `named` where it is
  * only spoken of ("beslut"); undefined where it is not.
+ *
+ * @param isSpan a span, behind which something follows: "upp till sex veckor, därefter hör vi av oss"
  */
-export function promiseOf(t: Tokens, place: Place): string | undefined {
+export function promiseOf(t: Tokens, place: Place, isSpan = false): string | undefined {
   const end = sentenceEnd(t, place.next);
   let promise: string | undefined;
   for (let at = sentenceStart(t, place.first); at < end && promise !== 'said'; at += 1) {
     promise = t.entry('return', at)?.value ?? promise;
     // "Skicka senast söndag så tittar jag på det"
-    if (at >= place.next && t.has('clause', at)) return promise;
+    if (!isSpan && at >= place.next && t.has('clause', at)) return promise;
   }
   return promise;
 }

@@ -17,14 +17,21 @@ export interface MeetingChange {
   evidence: string | null;
 }
 
-/** Reads what a mail says of a meeting; mails that say nothing of another one call to one. */
-export function parseMeetingChange(mail: Pick<ParsedMail, 'text' | 'html' | 'receivedAt'>): MeetingChange {
+/**
+ * Reads what a mail says of a meeting; mails that say nothing of another one call to one.
+ *
+ * @param agreed the meeting that is to come, where one is known: "samma tid i morgon" leans on it
+ */
+export function parseMeetingChange(
+  mail: Pick<ParsedMail, 'text' | 'html' | 'receivedAt'>,
+  agreed?: Temporal.PlainDateTime,
+): MeetingChange {
   const t = new Tokens(newText(mail), cues);
   const found = findInTokens(t);
   const moments = findMoments(t, found);
   const reference = inStockholm(mail.receivedAt);
   const days = daysOf(found, reference.toPlainDate());
-  const others = [findMoveIn(t, found, moments, reference)?.at, exchanged(t, moments), insteadOf(t, moments)];
+  const others = [findMoveIn(t, found, moments, reference, agreed)?.at, exchanged(t, moments), insteadOf(t, moments)];
   const isMoved = others.find((place) => place !== undefined && !isConditional(t, place));
   const cancelled = findCalledOff(t, moments);
   const moved = findVerb(t, 'moving', moments) ?? isMoved ?? cancelled?.another?.first;

@@ -41,7 +41,11 @@ export function findMoveIn(
   if (shifted) return { ...shifted, old: new Set(named ? [named] : []) };
   if (!moved) return undefined;
   const day = moved.day ?? moments.find((one) => one.day !== null)?.day ?? null;
-  const startsAt = moved.time && startOf({ day, time: moved.time }, reference);
+  // "13.30 i stället", of the day that was agreed on.
+  const startsAt =
+    moved.time &&
+    (startOf({ day, time: moved.time }, reference) ??
+      (oldStart && timeOn(oldStart.toPlainDate(), moved.time.expression.from)));
   if (!startsAt) return undefined;
   const kept = moments.indexOf(moved);
   return { startsAt, at: moved.first, old: new Set(moments.slice(0, kept).filter((one) => !isInRow(t, one, moved))) };
@@ -91,7 +95,9 @@ function shiftedBy(
 ): Shifted | undefined {
   for (const { expression, first } of found) {
     if (expression.kind !== 'duration' || (expression.lead !== 'later' && expression.lead !== 'earlier')) continue;
-    if (known || t.has('duration lead', first)) return { startsAt: shiftOf(expression, old), at: first };
+    // "Kom gärna tio minuter tidigare" moves nothing.
+    if ((known && expression.unit !== 'minute') || t.has('duration lead', first))
+      return { startsAt: shiftOf(expression, old), at: first };
   }
   return undefined;
 }

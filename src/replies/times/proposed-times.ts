@@ -17,20 +17,23 @@ export interface ProposedTime {
 const MOST_TIMES = 20;
 
 /** The times at which a mail proposes to meet. */
-export function findProposedTimesInMail(mail: Pick<ParsedMail, 'text' | 'html' | 'receivedAt'>): ProposedTime[] {
-  return findProposedTimes(newText(mail), mail.receivedAt);
+export function findProposedTimesInMail(
+  mail: Pick<ParsedMail, 'text' | 'html' | 'receivedAt'>,
+  agreed?: Temporal.PlainDateTime,
+): ProposedTime[] {
+  return findProposedTimes(newText(mail), mail.receivedAt, agreed);
 }
 
 /**
  * The times at which a text proposes to meet, in its order. Times without a day are none, nor are those of a day whose
  * name and date disagree: the person reads the mail and asks.
  */
-export function findProposedTimes(text: string, receivedAt: Date): ProposedTime[] {
+export function findProposedTimes(text: string, receivedAt: Date, agreed?: Temporal.PlainDateTime): ProposedTime[] {
   const t = new Tokens(text, cues);
   const reference = inStockholm(receivedAt);
   const expressions = findInTokens(t);
   const moments = findMoments(t, expressions);
-  const move = findMoveIn(t, expressions, moments, reference);
+  const move = findMoveIn(t, expressions, moments, reference, agreed);
   const found = new Map<number, ProposedTime>();
   const moved = move && { startsAt: instantOf(move.startsAt, null), endsAt: null };
   const old = new Set([...(move?.old ?? []), findCalledOff(t, moments)?.moment]);

@@ -57,6 +57,7 @@ test.each([
   ['Intervjuer hålls vecka 2.', null],
   ['Beslut fattas den 12 januari.', null],
   ['Vi återkommer i juni.', null],
+  ['Urvalet kan ta upp till sex veckor från i dag, därefter hör vi av oss till alla.', '2027-01-28'],
 ])('the day by which they say to be back is sure: %s', (text, day) => {
   expect(promisedDay(text, receivedAt)).toBe(day);
 });
@@ -66,7 +67,9 @@ describe('a meeting is moved to', () => {
     ['Kan vi ta det samma tid i morgon?', '2026-12-18T14:00'],
     ['Thursday same time?', '2026-12-24T14:00'],
     ['Vi skjuter fram en vecka, samma klockslag.', '2026-12-25T14:00'],
-    ['Kan du komma 13.30 i stället?', undefined],
+    ['Kan du komma 13.30 i stället?', '2026-12-18T13:30'],
+    ['Can we push our chat by exactly a week, same day and time?', '2026-12-25T14:00'],
+    ['Kom gärna tio minuter tidigare.', undefined],
     ['Kan du komma på fredag 13.30 i stället?', '2026-12-18T13:30'],
     ['Vi ses en timme senare.', '2026-12-18T15:00'],
     ['Vi ses en timme tidigare.', '2026-12-18T13:00'],

@@ -78,7 +78,7 @@ export function findPromise(text: string, receivedAt: Date): (SaidDate & { isSai
   return findSaid(t, inStockholm(receivedAt)).flatMap((one) => {
     const { time, expression, when } = one;
     const isLast = isDeadline(t, one);
-    const promise = promiseOf(t, one);
+    const promise = promiseOf(t, one, expression.kind === 'duration');
     if (!promise || isNegated(t, one) || isMinutes(expression) || (time && !isLast)) return [];
     const isEnd = isLast || expression.kind === 'duration';
     const [at, until] = isEnd ? [when.until ?? when.at, null] : [when.at, when.until];

@@ -177,3 +177,16 @@ test('an interview counts in the report once it is over, and none that was calle
   bodyOf(await call('PATCH', `/interviews/${interview}`, { cancelled: true }), 200);
   expect(await held()).toEqual([]);
 });
+
+test.each([
+  ['Hej! Det kom något emellan. Kan vi ses samma tid dagen efter, på fredag?', '2026-11-20T12:00:00.000Z'],
+  ['Hej! Kan vi skjuta på vår intervju exakt en vecka, samma dag och tid?', '2026-11-26T12:00:00.000Z'],
+  ['Hej! Kan du komma 15.30 i stället till intervjun?', '2026-11-19T14:30:00.000Z'],
+])('words that lean on the meeting that is there move it: %s', { tags: 'long' }, async (text, to) => {
+  const id = await take(text);
+  bodyOf(await call('PUT', `/replies/${id}/class`, { class: 'interview' }), 200);
+  expect(await get(`/replies/${id}`)).toMatchObject({ interviewChange: 'moved', times: [{ startsAt: to }] });
+  bodyOf(await call('POST', `/replies/${id}/acceptance`, { startsAt: to }), 200);
+  const rounds = (await get(`/applications/${application}/interviews`)).items;
+  expect(rounds).toMatchObject([{ id: interview, moving: false, cancelled: false, startsAt: to }]);
+});

@@ -120,6 +120,10 @@ export interface ReplyTables {
     ReplyTables['reply_asks'],
     'id' | 'user_id' | 'application_id' | 'reply_id' | 'kind' | 'due_on' | 'due_words' | 'asked_at'
   > & { is_proposed: boolean; times: { startsAt: string; endsAt: string | null }[]; written_at: Date | null };
+  /** A view: the meetings that are held as they stand. */
+  agreed_meetings: { user_id: string; application_id: string; starts_at: Date };
+  /** A view: when the offer of an application was last answered. */
+  replies_read_answered_offers: { application_id: string; answered_at: Date };
   /** What a person said that a mail is. */
   reply_corrections: {
     reply_id: string;
