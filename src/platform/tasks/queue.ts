@@ -137,7 +137,7 @@ export class TaskQueue {
 
   /**
    * One question for all kinds: a notification is a hint that may be lost, and nobody sends one when the wait of a
-   * failed task is over. Workers that ask each for themselves cost an idle service thirty questions a second.
+   * failed task is over. Workers that ask each for themselves cost an idle service half as much again.
    */
   async #wakeForDue(): Promise<void> {
     try {
