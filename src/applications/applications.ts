@@ -35,6 +35,7 @@ import * as store from './store.ts';
  * Applications of a person: from an ad or by hand, through their states to an end. This file is what the person does.
  */
 
+export { fetchAdText } from './ad-text.ts';
 export { attachFile, getAttachedFile, getAttachmentStorage, toAttachment } from './attachments/attachments.ts';
 export { applicationFilesForExport, applicationsForExport, sendingAccountForExport } from './export.ts';
 export { deleteDelivery, findLastMail, findSentMail } from './follow-up/delivery.ts';
@@ -98,15 +99,16 @@ export async function beginApplication(
   const limited = await countUse(parts, byAccount, actor.userId);
   if (limited) return limited;
   const canSend = (await findAccountStatus(parts.db, actor.userId)) === 'ok';
-  const beginning = await initialValues(parts, actor, input, canSend);
-  if (beginning instanceof Refused) return beginning;
+  const initial = await initialValues(parts, actor, input, canSend);
+  if (initial instanceof Refused) return initial;
+  const { captured, ...beginning } = initial;
   const id = newId();
   const made = await allOrNothing(parts.db, async (tx) => {
     const claimed = key ? await claimIdempotencyKey(tx, parts, actor, key, id) : id;
     if (claimed !== id) return claimed;
-    const begun = beginning.captured_id && (await store.findLiveForCaptured(tx, actor.userId, beginning.captured_id));
+    const begun = captured && (await store.findLiveForCaptured(tx, actor.userId, captured));
     if (begun) return refuseDuplicate(begun.id);
-    if (beginning.captured_id) await keepProposed(tx, actor.userId, beginning.captured_id);
+    if (captured) await keepProposed(tx, actor.userId, captured.id);
     const at = parts.clock.now();
     const row = { id, user_id: actor.userId, state: 'saved', ...beginning, created_at: at, updated_at: at };
     const added = await store.insertApplication(tx, {

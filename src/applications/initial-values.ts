@@ -11,6 +11,8 @@ import type { NewApplication, Transport } from './contract.ts';
 /** What an application is about and how it may go, as it is known when it begins. */
 export interface InitialApplication {
   ad_id: string | null;
+  /** The job that the person brought along, and where it stands. */
+  captured: { id: string; url: string | null } | null;
   captured_id: string | null;
   title: string;
   employer: string;
@@ -60,6 +62,7 @@ async function fromAd(
   const form = given.url ?? ad.application.url;
   return {
     ad_id: ad.id,
+    captured: null,
     captured_id: null,
     title: ad.headline,
     employer: ad.employer.name ?? ad.employer.workplace ?? UNKNOWN_EMPLOYER,
@@ -93,7 +96,8 @@ async function fromCaptured(
     },
     canSend,
   );
-  return beginning instanceof Refused ? beginning : { ...beginning, captured_id: ad.id, ad_deadline: ad.deadline };
+  if (beginning instanceof Refused) return beginning;
+  return { ...beginning, captured: { id: ad.id, url: ad.url }, captured_id: ad.id, ad_deadline: ad.deadline };
 }
 
 function byHand(input: NewApplication, canSend: boolean): InitialApplication | Refused {
@@ -111,6 +115,7 @@ function byHand(input: NewApplication, canSend: boolean): InitialApplication | R
   const recipient = given.recipient ?? null;
   return {
     ad_id: null,
+    captured: null,
     captured_id: null,
     title,
     employer,

@@ -62,6 +62,16 @@ export const moveApplication = operation('POST /api/applications/{id}/moves', {
     applications.moveOwnApplication(parts, actor, params.id, body, parts.replyInterviews.revert),
 });
 
+export const fetchAdText = operation('POST /api/applications/{id}/ad-text', {
+  summary: "Give an application that has the brief of an ad on another site the ad's own text",
+  description:
+    'What you have brought here of the ad is used, else the page behind its link is fetched. What you wrote stays; ' +
+    'an approval ends.',
+  answers: { 200: c.Application },
+  token: 'write',
+  handle: (parts, { actor, params }) => applications.fetchAdText(parts, actor, params.id),
+});
+
 export const putApplicationLetter = operation('PUT /api/applications/{id}/letter', {
   summary: 'Write the letter; earlier texts are kept as versions',
   body: c.LetterText,

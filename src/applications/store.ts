@@ -210,18 +210,21 @@ export async function findLiveForAd(db: Db | Tx, userId: string, adId: string, e
 }
 
 /**
- * The person's application for a captured ad that has not come to its end. Whoever begins another one waits until the
- * transaction ends.
+ * The person's application for a captured ad that has not come to its end, another than `except`: also one that began
+ * with the brief that leads to the same address. Whoever begins another one waits until the transaction ends.
  */
-export async function findLiveForCaptured(tx: Tx, userId: string, capturedId: string) {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`captured_id ${capturedId}`}, 0))`.execute(tx);
-  return tx
-    .selectFrom('applications')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('captured_id', '=', capturedId)
-    .where('state', 'not in', [...endStates])
-    .executeTakeFirst();
+export async function findLiveForCaptured(
+  tx: Tx,
+  userId: string,
+  { id, url }: { id: string; url: string | null },
+  except?: string,
+) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`captured_id ${id}`}, 0))`.execute(tx);
+  const { rows } = await sql<{ id: string }>`
+    select a.id from applications a left join ads_read ads on ads.id = a.ad_id and ads.link_site is not null
+    where a.user_id = ${userId} and a.state <> all(${[...endStates]}) and a.id is distinct from ${except ?? null}::uuid
+      and (a.captured_id = ${id} or ads.url = ${url}::text) limit 1`.execute(tx);
+  return rows[0];
 }
 
 /** Changes what a locked application holds; its state is changed by `updateState` alone. */

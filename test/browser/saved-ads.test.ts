@@ -131,6 +131,48 @@ const linkedJourney = (what: string, size: { width: number; height: number }) =>
 linkedJourney('a desk', sizes.desk);
 describeOnPhones(linkedJourney);
 
+const applicationJourney = (what: string, size: { width: number; height: number }) =>
+  test(`the text is brought to an application that has the brief, on ${what}`, { tags: 'long' }, async ({
+    app,
+    visit,
+  }) => {
+    const { token } = await app.register();
+    const linked = { link_site: 'kringlan.example', employer: 'Kringlan', headline: `Bagare, ansökan på ${what}` };
+    const begun = async (path: string) => {
+      const [adId] = await storeAds(app, { ...linked, url: `${base}/${path}` });
+      return (await app.call('POST', '/api/applications', { token, body: { adId } })).body.id;
+    };
+    const visitor = await visit({ token, size });
+    const { page } = visitor;
+    visitor.foresee(/^400 \/api\/applications\/.*\/ad-text/);
+    const advertised = async () => {
+      await visitor.at(linked.headline);
+      if (size.width < 1000) await page.getByRole('tab', { name: 'Annons' }).click();
+    };
+    await visitor.open(`/ansokningar/${await begun(`bagare-${what.length}`)}`);
+    await page.getByLabel('Anteckningar').fill('Ring först');
+    await advertised();
+    await visitor.inspect('an application with a brief');
+    await page.getByRole('button', { name: 'Hämta texten' }).click();
+    await page.getByText('Vi söker en bagare med B-körkort.').first().waitFor();
+    expect(await page.getByRole('button', { name: 'Hämta texten' }).count()).toBe(0);
+    expect(await page.getByLabel('Anteckningar').inputValue()).toBe('Ring först');
+
+    await visitor.open(`/ansokningar/${await begun(`stangd-${what.length}`)}`);
+    await advertised();
+    await page.getByRole('button', { name: 'Hämta texten' }).click();
+    await page.getByText('Sidan släpper inte in oss').waitFor();
+    await page.getByRole('link', { name: 'Klistra in texten' }).click();
+    await page.getByLabel('Annonsens text').fill('Vi söker en bagare som kan surdeg.');
+    await page.getByRole('button', { name: 'Lägg till jobbet' }).click();
+    await page.waitForURL('**/ansokningar/*');
+    await advertised();
+    await page.getByText('Vi söker en bagare som kan surdeg.').waitFor();
+  });
+
+applicationJourney('a desk', sizes.desk);
+describeOnPhones(applicationJourney);
+
 test('an ad that an earlier version answered with is shown', async ({ app, visit }) => {
   const { token } = await app.register();
   const [id] = await storeAds(app, { headline: 'Svarvare', employer: 'Varvet' });

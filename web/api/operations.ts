@@ -160,6 +160,7 @@ export const endSession = 'DELETE /api/auth/sessions/{id}' as Route<{ params: 'i
 export const endUserSessions = 'POST /api/admin/users/{id}/sessions-end' as Route<{ params: 'id' }>;
 export const exclude = 'POST /api/match-exclusions' as Route<{ body: typeof Matching.ExclusionRequest; answer: typeof Matching.Exclusion }>;
 export const exportAccount = 'GET /api/account/export' as Route<object>;
+export const fetchAdText = 'POST /api/applications/{id}/ad-text' as Route<{ params: 'id'; answer: typeof Applications.Application }>;
 export const findConcepts = 'GET /api/taxonomy' as Route<{ query: typeof Taxonomy.ConceptQuery; defaults: 'limit'; answer: typeof Taxonomy.ConceptList }>;
 export const finishMailLogin = 'POST /api/mail-logins/answer' as Route<{ body: typeof MailLogins.MailLoginAnswer; answer: typeof MailLogins.MailLogin }>;
 export const finishProviderLogin = 'POST /api/auth/provider-login/answer' as Route<{ body: typeof Provider.ProviderAnswerRequest; answer: typeof Provider.ProviderAnswer }>;

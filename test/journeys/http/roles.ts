@@ -189,6 +189,7 @@ export const roles: Record<string, 'open' | 'user' | 'read' | 'write' | 'program
   'PATCH /api/applications/{id}': 'write',
   'DELETE /api/applications/{id}': 'write',
   'POST /api/applications/{id}/moves': 'write',
+  'POST /api/applications/{id}/ad-text': 'write',
   'PUT /api/applications/{id}/letter': 'write',
   'GET /api/applications/{id}/letters': 'read',
   'POST /api/applications/{id}/attachments': 'write',

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Notice } from '../../frame/notice.tsx';
 import type { Application } from './api.ts';
 import classes from './beside.module.css';
+import { Brief } from './brief.tsx';
 
 /** The ad as it was when the application began; it may be gone by the interview. */
 export function AdBeside({ application, open }: { application: Application; open: boolean }) {
@@ -11,6 +12,7 @@ export function AdBeside({ application, open }: { application: Application; open
     <section className="stack gap-12" aria-labelledby="annonsen">
       <h2 id="annonsen">Annonsen</h2>
       <AdStatus application={application} />
+      <Brief application={application} />
       {adText ? (
         <details open={open} className="fold">
           <summary>Annonsens text</summary>
@@ -36,7 +38,11 @@ export function AdStatus({ application: { adStatus } }: { application: Applicati
   );
 }
 
-export function AdLinks({ application: { adId, url, id, linkedSite } }: { application: Application }) {
+export function AdLinks({
+  application: { adId, capturedId, adText, url, id, linkedSite },
+}: {
+  application: Application;
+}) {
   return (
     <p className={classes.links}>
       {adId && !linkedSite && (
@@ -45,6 +51,9 @@ export function AdLinks({ application: { adId, url, id, linkedSite } }: { applic
         </Link>
       )}
       {adId && <Link to={`/annonser/${adId}`}>{linkedSite ? 'Kort om jobbet' : 'Hela annonsen'}</Link>}
+      {capturedId && (
+        <Link to={`/sparade/${capturedId}`}>{adText ? 'Så passar den dig' : 'Jobbet som du sparade'}</Link>
+      )}
       {url && (
         <a href={url} rel="noopener noreferrer" target="_blank">
           {linkedSite ? `Annonsen hos ${linkedSite}` : 'Arbetsgivarens sida'}{' '}

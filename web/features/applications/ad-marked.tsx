@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { AdLinks, AdStatus } from './ad-beside.tsx';
 import type { AnsweredRequirement, Application } from './api.ts';
+import { Brief } from './brief.tsx';
 import classes from './workbench.module.css';
 
 interface Props {
@@ -20,6 +21,7 @@ export function AdMarked({ application, items, chosen, choose }: Props) {
     <section className="stack gap-12" aria-labelledby="annonsen">
       <h2 id="annonsen">Annonsen</h2>
       <AdStatus application={application} />
+      <Brief application={application} />
       {adText ? (
         <div className={classes.adText}>
           {passagesOf(adText, items).map(({ text, from, asked }) =>

@@ -139,6 +139,10 @@ const begun = async (application: Application): Promise<Application> =>
 export const changeApplication = (id: string, body: ApplicationChange): Promise<Application> =>
   followed(acted(id, api(routes.changeApplication, { ...placeOf(id), body })));
 
+/** Everything that hangs on the text of the ad is read anew. */
+export const fetchAdText = (id: string): Promise<Application> =>
+  changing(followed(acted(id, api(routes.fetchAdText, placeOf(id)))), 'captured-ads', 'interviews');
+
 /** @param version that the text was written over */
 export const putLetter = (id: string, text: string, version: number): Promise<Application> => {
   const call = { ...placeOf(id), body: { text, version }, outlives: true };

@@ -6,6 +6,7 @@ import { Form } from '../../form/form.tsx';
 import { SendButton } from '../../form/send-button.tsx';
 import { useServerForm } from '../../form/server-form.ts';
 import { Page } from '../../frame/page.tsx';
+import { fetchAdText } from '../applications/api.ts';
 import { type Capture, type CaptureRequest, captureAd } from './api.ts';
 import { Bookmarklet } from './bookmarklet.tsx';
 
@@ -36,6 +37,8 @@ export default function CapturePage() {
   const [params] = useSearchParams();
   const shared = sharedIn(params);
   const about = params.get('jobb');
+  /** Which one the text is for. */
+  const application = params.get('ansokan');
   const [way, setWay] = useState<Way>(params.get('satt') !== 'text' && (shared.url || !shared.text) ? 'lank' : 'text');
   const [choices, setChoices] = useState<Capture['choices']>([]);
   const { form, ...sending } = useServerForm(
@@ -53,14 +56,19 @@ export default function CapturePage() {
   async function take(given: CaptureRequest) {
     const filled = Object.entries(given).filter(([, value]) => value);
     const { ad, choices: several } = await captureAd(Object.fromEntries(filled));
-    if (ad) navigate(`/sparade/${ad.id}`, { replace: true });
-    else setChoices(several);
+    if (!ad) setChoices(several);
+    else if (application) navigate(`/ansokningar/${(await fetchAdText(application)).id}`, { replace: true });
+    else navigate(`/sparade/${ad.id}`, { replace: true });
   }
   return (
     <Page
       title="Lägg till jobb"
       lead="Ett jobb som du har hittat någon annanstans. Bara du ser det."
-      back={{ to: '/sparade', label: 'Sparade jobb' }}
+      back={
+        application
+          ? { to: `/ansokningar/${application}`, label: 'Ansökan' }
+          : { to: '/sparade', label: 'Sparade jobb' }
+      }
     >
       <div className="stack gap-24" style={{ maxWidth: '44rem' }}>
         {about && (

@@ -1,0 +1,65 @@
+import { getAd } from '../ads/ads.ts';
+import { allOrNothing } from '../platform/db/all-or-nothing.ts';
+import type { Actor } from '../platform/kernel/actor.ts';
+import { Refused, refuseField } from '../platform/kernel/errors.ts';
+import { isUuid } from '../platform/kernel/ids.ts';
+import type { Parts } from '../platform/parts.ts';
+import { captureAd, findCapturedText, getCapturedAd, keepProposed } from '../saved-ads/saved-ads.ts';
+import type { Application } from './contract.ts';
+import { editMaterial, lockedRow } from './edits.ts';
+import { UNKNOWN_EMPLOYER } from './initial-values.ts';
+import { refuseDuplicate } from './moves.ts';
+import { getOwnApplication } from './own-application.ts';
+import { isSentState, parseState } from './states.ts';
+import * as store from './store.ts';
+
+/**
+ * Gives an application that began with the brief of an ad on another site the ad's own text: the one that the person
+ * has brought here, else the one behind the link. From then on it is as if it had begun from that; what was written
+ * stays.
+ */
+export async function fetchAdText(parts: Parts, actor: Actor, id: string): Promise<Application | Refused> {
+  const row = isUuid(id) ? await store.findApplication(parts.db, actor.userId, id) : undefined;
+  if (!row) return new Refused('not_found');
+  const ad = row.ad_id && row.ad_link_site !== null ? await getAd(parts, row.ad_id) : undefined;
+  if (!ad || ad instanceof Refused || !ad.url) return refuseWhole();
+  const captured = await captureOf(parts, actor, ad.url);
+  if (captured instanceof Refused) return captured;
+  const refused = await allOrNothing(parts.db, async (tx) => {
+    const now = await lockedRow(tx, id, actor.userId);
+    if (!now) return new Refused('not_found');
+    if (now.ad_id !== ad.id) return refuseWhole();
+    const other = await store.findLiveForCaptured(tx, actor.userId, { id: captured.id, url: ad.url }, id);
+    if (other) return refuseDuplicate(other.id);
+    await keepProposed(tx, actor.userId, captured.id);
+    const change = {
+      ad_id: null,
+      captured_id: captured.id,
+      ad_version: null,
+      ad_text: captured.descriptionText,
+      ad_deadline: captured.deadline ?? now.ad_deadline_now ?? now.ad_deadline,
+    };
+    const take = async () => {
+      const unnamed = now.employer === UNKNOWN_EMPLOYER && captured.employer;
+      await store.changeApplication(tx, id, { ...change, ...(unnamed ? { employer: unnamed } : {}) });
+      return undefined;
+    };
+    // What was sent stays as it was: the text is for the talks that follow.
+    if (now.sent_at && isSentState(parseState(now.state))) {
+      await store.changeApplication(tx, id, change);
+      return true;
+    }
+    return (await editMaterial(tx, parts, { id, userId: actor.userId }, take)) ?? true;
+  });
+  return refused instanceof Refused ? refused : getOwnApplication(parts, actor, id);
+}
+
+const refuseWhole = () => new Refused('conflict', { detail: 'Ansökan har redan den annonstext som finns.' });
+
+async function captureOf(parts: Parts, actor: Actor, url: string) {
+  const known = await findCapturedText(parts, actor, url);
+  if (known) return getCapturedAd(parts, actor, known);
+  const captured = await captureAd(parts, actor, { url });
+  if (captured instanceof Refused) return captured;
+  return captured.ad ?? refuseField('choice', 'Sidan har flera jobb. Välj vilket av dem det gäller.');
+}
