@@ -6,9 +6,9 @@ import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { isUuid, newId } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
-import { findAnswerableReply } from '../replies/replies.ts';
+import { findAnswerableReply, putsOff } from '../replies/replies.ts';
 import type { Answer, AnswerApproval, AnswerChange, AnswerKind, AnswerState } from './contract.ts';
-import { asksTwice, breaksHeader, hashAnswer, kindLabels } from './rules.ts';
+import { asksTwice, breaksHeader, hashAnswer, kindLabels, type Wanted, wantedBy } from './rules.ts';
 import * as store from './store.ts';
 
 /** An answer as it is read, changed and approved. What an approval binds is all that the employer gets. */
@@ -39,17 +39,21 @@ export function hashOf(row: store.AnswerRow, server: MailServer | undefined): st
 }
 
 /** What has to be done before it may be approved, a sentence each. */
-function blocksOf(row: store.AnswerRow, now: Date, { isWarned, isOutdated }: Answered): string[] {
+function blocksOf(row: store.AnswerRow, now: Date, { isWarned, isOutdated, wanted }: Answered): string[] {
   const gaps = findPlaceholders(`${row.subject}\n${row.text}`);
   return [
     ...(isWarned ? ['Det är osäkert vem som har skrivit mejlet. Svara inte på det.'] : []),
     ...(isOutdated ? ['Mötet har ändrats sedan du skrev svaret. Kasta utkastet och svara på den nya inbjudan.'] : []),
     ...(row.text.trim() === '' ? ['Svaret är tomt. Skriv något.'] : []),
     ...(gaps.length > 0 ? [`Fyll i det som är kvar: ${gaps.slice(0, 3).join(', ')}.`] : []),
-    ...(row.kind === 'documents' && row.files.length === 0 ? ['Lägg till den fil som de bad om.'] : []),
+    ...(lacksFile(row, now, wanted) ? ['Lägg till den fil som de bad om, eller skriv när den kommer.'] : []),
     ...(row.starts_at && row.starts_at <= now ? ['Tiden har varit. Välj en annan tid.'] : []),
   ];
 }
+
+/** "Jag skickar betygen på fredag" is an answer, too; what was asked for stays to be done. */
+const lacksFile = (row: store.AnswerRow, now: Date, wanted: Wanted) =>
+  row.kind === 'documents' && row.files.length === 0 && wanted === 'papers' && !putsOff(row.text, now);
 
 /** What hinders an answer from leaving now, the first of it. What is approved may have become too late. */
 export async function blockedNow(db: Db | Tx, row: store.AnswerRow, now: Date): Promise<Refused | undefined> {
@@ -61,6 +65,7 @@ interface Answered {
   isWarned: boolean;
   /** That it answers an invitation of which a newer version has come. */
   isOutdated: boolean;
+  wanted: Wanted;
 }
 
 /** What has become of the mail that is answered. */
@@ -69,6 +74,7 @@ async function answeredMail(db: Db | Tx, row: store.AnswerRow): Promise<Answered
   return {
     isWarned: (answered?.reply.warnings.length ?? 0) > 0,
     isOutdated: row.calendar !== null && answered !== undefined && !answered.invitation,
+    wanted: wantedBy(answered?.reply.asks ?? []),
   };
 }
 

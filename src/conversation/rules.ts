@@ -36,6 +36,15 @@ export const endedBy: Record<AnswerKind, readonly AskKind[]> = {
   other: ['time', 'papers', 'references', 'offer', 'question'],
 };
 
+/** What an answer with what a mail asks for holds: a file, somebody to reach, or words. */
+export type Wanted = 'papers' | 'references' | 'words';
+
+export function wantedBy(asks: readonly { kind: AskKind }[]): Wanted {
+  const kinds = asks.map(({ kind }) => kind);
+  if (kinds.length === 0 || kinds.includes('papers') || kinds.includes('test')) return 'papers';
+  return kinds.includes('references') ? 'references' : 'words';
+}
+
 /** What cannot be unsaid is asked about twice. */
 export const asksTwice = (kind: AnswerKind): boolean => kind === 'decline_offer' || kind === 'withdraw';
 

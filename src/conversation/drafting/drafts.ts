@@ -18,7 +18,7 @@ import { type AnswerableReply, findAnswerableReply, findMailbox, listThread } fr
 import { getAnswer, tellChange } from '../answers.ts';
 import type { Answer, NewAnswer } from '../contract.ts';
 import { factsOf } from '../facts.ts';
-import { answerSubject, answersFor, firstNameOf, offerOf, quote, recipientOf } from '../rules.ts';
+import { answerSubject, answersFor, firstNameOf, offerOf, quote, recipientOf, wantedBy } from '../rules.ts';
 import * as store from '../store.ts';
 import { calendarReply } from './calendar-reply.ts';
 import { draftText, quoteHead } from './wording.ts';
@@ -66,6 +66,7 @@ export async function draftAnswer(
     at: times.at,
     isCancelled: mail?.reply.meetingChange === 'cancelled',
     times: times.proposed,
+    wanted: wantedBy(mail?.reply.asks ?? []),
     name: profile?.name?.replace(/\s+/g, ' ').trim() ?? '',
     phone: profile?.phone?.replace(/\s+/g, ' ').trim() ?? '',
   };

@@ -1,4 +1,5 @@
 import type { AnswerKind } from '../contract.ts';
+import type { Wanted } from '../rules.ts';
 
 /** The words of a ready answer: the person's facts, the mail's names and times, and nothing that neither said. */
 
@@ -12,6 +13,8 @@ export interface DraftFacts {
   at: Date | null;
   /** Whether the mail calls a meeting off. */
   isCancelled: boolean;
+  /** What the mail asks for. */
+  wanted: Wanted;
   /** When the person can. */
   times: readonly Date[];
   name: string;
@@ -57,7 +60,11 @@ const swedish: Record<AnswerKind, Words> = {
     'Tack för inbjudan! Tyvärr kan jag inte den tiden. Hör gärna av er om det finns någon annan tid.',
   ],
   question: () => ['Tack för ert mejl! Jag undrar över en sak:', '[[Skriv din fråga.]]'],
-  documents: () => ['Tack för ert mejl! Här kommer det som ni bad om.'],
+  documents: ({ wanted }) => {
+    if (wanted === 'words') return ['Tack för ert mejl!', '[[Skriv ditt svar.]]'];
+    if (wanted === 'papers') return ['Tack för ert mejl! Här kommer det som ni bad om.'];
+    return ['Tack för ert mejl! Här är mina referenser:', '[[Skriv namn, roll och telefonnummer.]]'];
+  },
   thanks: (f) => [
     'Tack för samtalet!',
     `Jag är fortsatt intresserad av tjänsten som ${f.title} och ser fram emot att höra av er.`,
@@ -98,7 +105,11 @@ const english: Record<AnswerKind, Words> = {
     'Thank you for the invitation. Unfortunately I am not able to come at that time. Is there another one?',
   ],
   question: () => ['Thank you for your message. I have a question:', '[[Write your question.]]'],
-  documents: () => ['Thank you for your message. Please find attached what you asked for.'],
+  documents: ({ wanted }) => {
+    if (wanted === 'words') return ['Thank you for your message.', '[[Write your answer.]]'];
+    if (wanted === 'papers') return ['Thank you for your message. Please find attached what you asked for.'];
+    return ['Thank you for your message. Here are my references:', '[[Write name, role and phone number.]]'];
+  },
   thanks: (f) => [
     'Thank you for our conversation.',
     `I remain interested in the position as ${f.title} and look forward to hearing from you.`,

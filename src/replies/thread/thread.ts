@@ -6,7 +6,7 @@ import { addSeconds } from '../../platform/kernel/clock.ts';
 import { isUuid, newId } from '../../platform/kernel/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { AskKind } from '../ask-contract.ts';
-import { closeAsk } from '../asks/asks.ts';
+import { asksOfReplies, closeAsk } from '../asks/asks.ts';
 import { readOwnAnswer } from '../asks/reader/reader.ts';
 import { endedByAnswer, isPutOff, type OwnAnswer } from '../asks/rules.ts';
 import type { Reply } from '../contract.ts';
@@ -48,7 +48,9 @@ export async function findAnswerableReply(
   const row = isUuid(id) ? await findReply(db, userId, id) : undefined;
   if (!row?.application_id) return undefined;
   const applications = await findRepliedApplications(db, userId, applicationIdsIn([row]));
-  return answerable(row, row.application_id, applications);
+  const asks = (await asksOfReplies(db, userId, [row.id])).get(row.id);
+  const answer = answerable(row, row.application_id, applications);
+  return { ...answer, reply: { ...answer.reply, asks: asks ?? [] } };
 }
 
 function answerable(

@@ -149,6 +149,29 @@ test('other times are proposed, a question has to be filled in, and papers go al
   await expect.poll(async () => (await get(`/replies/${asking}`)).state, { timeout: 20_000 }).toBe('accepted');
 });
 
+describe('what is asked for', () => {
+  const asking = async (text: string) => {
+    const id = await applied();
+    const replyId = await take(text, { subject: 'Referenser' });
+    bodyOf(await call('PUT', `/replies/${replyId}/class`, { class: 'question' }), 200);
+    return bodyOf(await draft(id, { kind: 'documents', replyId }), 201);
+  };
+  const written = async ({ id, version }: Json, text: string): Promise<Json> =>
+    bodyOf(await call('PATCH', `/answers/${id}`, { version, text }), 200);
+
+  test('references are told in words, without a file', async () => {
+    const answer = await asking('Hej! Kan du lämna två referenser som vi får ringa? /Kim');
+    expect(answer.blocks).toEqual([expect.stringContaining('[[Skriv namn, roll och telefonnummer.]]')]);
+    expect((await written(answer, 'Hej Kim! Ring Eva Berg, min chef, på 070-111 22 33.')).blocks).toEqual([]);
+  });
+
+  test('a paper that comes later hinders no answer that says so', async () => {
+    const answer = await asking('Hej! Kan du skicka oss ditt arbetsintyg? /Kim');
+    expect(answer.blocks).toEqual(['Lägg till den fil som de bad om, eller skriv när den kommer.']);
+    expect((await written(answer, 'Hej Kim! Jag återkommer med intyg i morgon.')).blocks).toEqual([]);
+  });
+});
+
 describe('an offer', () => {
   const offered = async () => {
     const id = await applied();
