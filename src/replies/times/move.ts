@@ -83,7 +83,17 @@ function atSameTime(
   const date = day && startOf(day, reference);
   if (date) return { startsAt: timeOn(date.toPlainDate(), old), at: same.first };
   const shift = found.find(({ expression, first }) => expression.kind === 'duration' && first >= start && first < end);
-  return shift && { startsAt: shiftOf(shift.expression as DurationExpression, old), at: shift.first };
+  if (shift) return { startsAt: shiftOf(shift.expression as DurationExpression, old), at: shift.first };
+  return beside(t, start, end, old);
+}
+
+/** "Dagen efter", of the day that was agreed on. */
+function beside(t: Tokens, start: number, end: number, old: Temporal.PlainDateTime): Shifted | undefined {
+  for (let at = start; at < end; at += 1) {
+    const days = t.number('day shift', at);
+    if (days) return { startsAt: old.add({ days: days.value }), at };
+  }
+  return undefined;
 }
 
 /** "Fram en vecka"; "en timme senare" than a time that is known. */

@@ -73,6 +73,9 @@ describe('a meeting is moved to', () => {
     ['Kan du komma på fredag 13.30 i stället?', '2026-12-18T13:30'],
     ['Vi ses en timme senare.', '2026-12-18T15:00'],
     ['Vi ses en timme tidigare.', '2026-12-18T13:00'],
+    ['Går det bra samma tid dagen efter i stället?', '2026-12-19T14:00'],
+    ['Same time the day before?', '2026-12-17T14:00'],
+    ['Vi återkommer dagen efter.', undefined],
     ['Välkommen på måndag kl 9.', undefined],
   ])('%s', (text, expected) => {
     const move = findMove(text, receivedAt, Temporal.PlainDateTime.from('2026-12-18T14:00'));
