@@ -119,7 +119,7 @@ export function applicationIdsIn(rows: readonly ReplyRow[]): string[] {
 }
 
 /** What the history says where a mail moves or cancels a meeting that was agreed on. */
-export const meetingHistoryReasons = { moved: 'Ny tid för intervjun', cancelled: 'Intervjun är inställd' } as const;
+export const meetingHistoryReasons = { moved: 'Flyttad intervju', cancelled: 'Intervjun är inställd' } as const;
 
 /** The move of the application that a mail suggests, as the person reads it; null where there is nothing to move. */
 export function proposedMove(

@@ -110,7 +110,7 @@ test('a move without its new time asks for it, and the meeting waits for it', as
   await visitor.inspect('the question for the new time');
   await dialog.getByRole('radio', { name: 'Den nya tiden är inte bestämd än' }).check();
   await visitor.press('Flytta intervjun');
-  await visitor.hears('status', 'Noterat: ny tid för intervjun för Kock, Krogen Blå AB.');
+  await visitor.hears('status', 'Noterat: flyttad intervju för Kock, Krogen Blå AB.');
   await visitor.open(`/ansokningar/${id}`);
   await visitor.page.getByText('Flyttas – ny tid saknas').waitFor();
   await visitor.inspect('a meeting that waits for its time');

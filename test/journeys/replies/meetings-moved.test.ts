@@ -72,6 +72,15 @@ const waiting = () =>
 const moved = 'Hej! Vi måste tyvärr flytta intervjun på torsdag. Vi återkommer med en ny tid.';
 const off = 'Hej! Vi måste tyvärr ställa in din intervju på torsdag.';
 
+test('of two mails about a meeting the later one is told, until that is put aside', async () => {
+  await take(moved);
+  desk.app.wait({ minutes: 1 });
+  const last = await take(off);
+  expect((await today()).map(({ title }) => title)).toEqual(['Krogen Blå AB ställer in mötet med dig']);
+  bodyOf(await call('POST', `/replies/${last}/dismissal`), 200);
+  expect((await today()).map(({ title }) => title)).toEqual(['Krogen Blå AB flyttar mötet med dig']);
+});
+
 describe.each([
   ['moves it', moved, 'Krogen Blå AB flyttar mötet med dig', 'moved'],
   ['calls it off', off, 'Krogen Blå AB ställer in mötet med dig', 'cancelled'],
@@ -85,7 +94,7 @@ describe.each([
     const items = await today();
     expect(items).toMatchObject([{ kind: 'reply', title: expect.stringContaining(title.slice(0, 20)) }]);
     const { text: digest } = await get('/digest/preview');
-    expect(digest).toContain(change === 'moved' ? 'ny tid för intervjun' : 'intervjun är inställd');
+    expect(digest).toContain(change === 'moved' ? 'flyttad intervju' : 'intervjun är inställd');
     expect(`${JSON.stringify(items)}${digest}${JSON.stringify(await told())}`).not.toContain('vill träffa dig');
   });
 

@@ -11,6 +11,6 @@ export function digestMail(
     subject,
     paragraphs,
     action: { label: 'Öppna Sökväg', link: todayLink },
-    footnote: `Du får sammanfattningen för att du har valt det. Ändra eller sluta: ${settingsLink}`,
+    footnote: `Välj när du vill ha sammanfattningen, eller stäng av den: ${settingsLink}`,
   });
 }

@@ -10,7 +10,7 @@ interface Told {
 export function notificationMail(items: Told[], settingsLink: string): Mail {
   const [first] = items;
   if (!first) throw new Error('a mail that tells nothing');
-  const footnote = `Du får det här mejlet för att du har valt det. Ändra vad du får veta: ${settingsLink}`;
+  const footnote = `Välj vad du vill få mejl om: ${settingsLink}`;
   if (items.length === 1) {
     const action = { label: 'Öppna i Sökväg', link: first.link };
     const paragraphs = [`${first.title}. ${first.body}`];
