@@ -78,6 +78,7 @@ export const interview = (change: Partial<InterviewFact> = {}): InterviewFact =>
   state: 'interviewing',
   round: 1,
   kind: 'on_site',
+  isEnded: false,
   place: 'Storgatan 1',
   startsAt: new Date('2026-11-18T13:30:00Z'),
   endsAt: new Date('2026-11-18T14:30:00Z'),

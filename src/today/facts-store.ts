@@ -72,6 +72,11 @@ export async function selectInterviews(db: Db | Tx, userIds: readonly string[], 
         'i.thanks',
       ])
       .select(['a.title', 'a.employer', 'a.state'])
+      .select(
+        sql<boolean>`exists (select from replies_read r
+          where r.application_id = i.application_id and r.user_id = i.user_id and r.class in ('cancelled', 'rejection')
+            and r.is_sure and r.warnings = '[]' and r.state <> 'dismissed')`.as('is_ended'),
+      )
       .where('i.user_id', '=', sql<string>`any(${userIds}::uuid[])`)
       .where('i.cancelled_at', 'is', null)
       // One that a mail moves or cancels is told with the mail.

@@ -45,6 +45,8 @@ export interface InterviewFact {
   endsAt: Date;
   /** Since when it waits for another time, where its own holds no longer. */
   movingSince: Date | null;
+  /** Whether a mail says that it leads to nothing more. */
+  isEnded: boolean;
   thanks: string | null;
 }
 

@@ -37,7 +37,7 @@ const readers: { [Part in TodayPart]: (parts: Parts, actor: Actor, moment: Momen
   replies: async (parts, actor) => {
     const page = await listReplies(parts, actor, { limit: 100, state: 'proposed' });
     if (page instanceof Refused) throw new Error('replies cannot be listed');
-    return page.items.map(replyFact);
+    return withoutOvertaken(page.items.map(replyFact));
   },
   asks: async ({ db }, { userId }) =>
     (await store.selectAsks(db, userId)).map((row) => ({
@@ -81,6 +81,19 @@ const readers: { [Part in TodayPart]: (parts: Parts, actor: Actor, moment: Momen
   },
   report: async ({ db }, { userId }, { now }) => [await reportStanding(db, userId, now)],
 };
+
+const endings = ['cancelled', 'rejection'];
+
+/** What a mail does to a meeting holds until the next one of the employer, which is told instead. */
+function withoutOvertaken(replies: ReplyFact[]): ReplyFact[] {
+  const overtakes = (later: ReplyFact, { application, receivedAt }: ReplyFact) =>
+    later.application?.id === application?.id &&
+    later.receivedAt > receivedAt &&
+    later.isSure &&
+    !later.isSuspect &&
+    (later.change !== null || endings.includes(later.class));
+  return replies.filter((one) => one.change === null || !replies.some((later) => overtakes(later, one)));
+}
 
 type ServerRow = NonNullable<Awaited<ReturnType<typeof findMailbox | typeof findSendingAccount>>>;
 
@@ -178,6 +191,7 @@ export async function interviewFacts(
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     movingSince: row.moving_since,
+    isEnded: row.is_ended,
     thanks: row.thanks,
   }));
 }

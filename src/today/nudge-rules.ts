@@ -201,6 +201,7 @@ export function interviewNudges(i: NudgeIntervals): NudgeRule<InterviewFact>[] {
       due,
       applies: (fact, { now }) =>
         fact.movingSince === null &&
+        !fact.isEnded &&
         fact.kind !== 'assessment' &&
         fact.state === 'interviewing' &&
         (fact.thanks ?? 'open') === 'open' &&

@@ -77,10 +77,15 @@ export const replyItemRules: ItemRule<ReplyFact>[] = [
     episode: ({ id, application }) => `${id}:${application?.id}`,
     tell: (fact, moment) => {
       const employer = fact.application?.employer ?? fact.sender;
+      const isUntimed = fact.change === 'moved' && fact.firstTime === null;
       const ask = askOf(fact);
       const look = fact.isSure ? { ...toCheck, what: toConfirm[fact.class] } : toSay;
       const time =
-        fact.firstTime === null ? '' : ` De föreslår ${formatRelativeTime(new Date(fact.firstTime), moment)}.`;
+        fact.firstTime === null
+          ? isUntimed
+            ? ' Vi hittar ingen ny tid i det.'
+            : ''
+          : ` De föreslår ${formatRelativeTime(new Date(fact.firstTime), moment)}.`;
       return {
         title: `${employer} ${ask?.what ?? look.what ?? 'har svarat'}`,
         reason: ask
@@ -88,7 +93,7 @@ export const replyItemRules: ItemRule<ReplyFact>[] = [
             `${fact.application?.title}.${time}`
           : `Mejlet kom ${formatRelativeDay(stockholmDay(fact.receivedAt), moment)} och gäller ` +
             `${fact.application?.title}. ${look.reason}`,
-        action: { label: ask?.action ?? look.action, href: pageOf(fact) },
+        action: { label: isUntimed ? 'Läs mejlet' : (ask?.action ?? look.action), href: pageOf(fact) },
         dueAt: fact.firstTime === null ? null : new Date(fact.firstTime),
         subject: { type: 'reply', id: fact.id },
       };

@@ -78,6 +78,11 @@ describe('what applies, and why', () => {
         'flyttade den.',
     ],
     [
+      'one of a recruitment that was called off',
+      { interviews: [interview({ startsAt: days(-1), endsAt: days(-0.9), isEnded: true })] },
+      [],
+    ],
+    [
       'one that was thanked for',
       { interviews: [interview({ startsAt: days(-1), endsAt: days(-0.9), thanks: 'sent' })] },
       [],
@@ -149,6 +154,12 @@ describe('what applies, and why', () => {
       { replies: [reply({ firstTime: '2026-11-23T08:00:00.000Z' })] },
       ['reply'],
       'Mejlet kom i går och gäller Kock. De föreslår på måndag kl. 09.00.',
+    ],
+    [
+      'a meeting that is moved without a new time',
+      { replies: [reply({ change: 'moved' })] },
+      ['reply'],
+      'Mejlet kom i går och gäller Kock. Vi hittar ingen ny tid i det.',
     ],
     ['one whose asks are listed', { replies: [reply({ asks: { open: 1, done: 0 } })], asks: [ask()] }, ['ask']],
     ['a test that is done', { replies: [reply({ class: 'assessment', asks: { open: 0, done: 1 } })] }, []],

@@ -72,9 +72,9 @@ async function match(who: Person, adId: string | undefined, score: number, since
 async function replied(who: Person, applicationId: string, name: string): Promise<string> {
   const [row] = await app.rows(
     `insert into replies (id, user_id, message_id, received_at, sender, subject, text, class, application_id, state,
-      created_at)
-     values (gen_random_uuid(), $1, gen_random_uuid()::text, $2, 'Kim', 'Hej', 'Nej', $3, $4, 'proposed', $2) returning
-       id`,
+      created_at, asks_read)
+     values (gen_random_uuid(), $1, gen_random_uuid()::text, $2, 'Kim', 'Hej', 'Nej', $3, $4, 'proposed', $2, true)
+     returning id`,
     [who.id, app.clock.now(), name, applicationId],
   );
   return row?.id;
@@ -497,6 +497,10 @@ describe('nudges', () => {
     expect(await kinds(who)).toEqual(['interview']);
     await later(2.1, async () => expect(await kinds(who)).toEqual([]));
     await later(2.3, async () => expect(await kinds(who)).toEqual(['thank_you']));
+    // Called off before anybody has said so here.
+    const mail = await replied(who, id, 'cancelled');
+    await later(2.3, async () => expect(await kinds(who)).toEqual(['reply']));
+    await app.rows('delete from replies where id = $1', [mail]);
     await later(6, async () => expect(await kinds(who)).toEqual([]));
   });
 });

@@ -20,14 +20,19 @@ export default function TodayPage() {
   const weekday = dayNames[shortDay(now).split(' ')[0] ?? ''] ?? '';
   const today = useToday();
   const profile = useProfile();
+  const [isBusy, setIsBusy] = useState<boolean>();
+  // Decided once: nothing pushes the guide away while somebody is in it.
+  if (today.data && isBusy === undefined) setIsBusy(today.data.items.some(({ kind }) => !fromMatches.includes(kind)));
+  const guide = profile.data && !today.isPending && <Guide profile={profile.data} />;
   return (
     <Page title="Idag" lead={`${greeting(now)}. Det är ${weekday} ${longDay(now)}.`}>
       <div className={`${classes.page} stack gap-32 items-start`}>
         <div className="stack" style={{ gap: 36 }}>
-          {profile.data && <Guide profile={profile.data} />}
+          {!isBusy && guide}
           <Seen query={today} failed="Dagens lista kunde inte hämtas" loading={<ListBones />}>
             {(list) => <List list={list} profile={profile.data} again={today.refetch} />}
           </Seen>
+          {isBusy && guide}
           {today.data && <Suggestions />}
         </div>
         <aside className={classes.beside}>
@@ -37,6 +42,9 @@ export default function TodayPage() {
     </Page>
   );
 }
+
+/** What the guide leads to: all else comes before it. */
+const fromMatches = ['new_matches', 'ad_deadline'];
 
 const dayNames: Record<string, string> = {
   mån: 'måndag',
