@@ -45,7 +45,8 @@ export default function OrdersPage() {
 }
 
 function OrderRow({ order }: { order: Order }) {
-  const toPay = order.status === 'created' || order.status === 'on_hold' || restIsLeft(order);
+  const waits = order.status === 'created' || order.status === 'on_hold' || restIsLeft(order);
+  const toPay = waits && order.amountToRefund === 0;
   return (
     <li className={`${classes.order} tinted`}>
       <div className={classes.orderWords}>
