@@ -30,7 +30,7 @@ export { ReaderCache } from './ingest/reader-cache.ts';
 export { needsReanalysis, reanalyseAds } from './ingest/reanalysis.ts';
 export { adsNeverSynced, syncAds } from './ingest/sync.ts';
 export * as adValues from './ingest/values.ts';
-export { findLinkedAd } from './links/store.ts';
+export { findLinkedAd, findLinkedGroups } from './links/store.ts';
 export { endForgottenLinks, syncLinks } from './links/sync-links.ts';
 export {
   countAsked,

@@ -26,6 +26,27 @@ export async function selectOpen(db: Db, userId: string, today: string): Promise
   return rows;
 }
 
+/** The addresses of a person's ads whose occupation is not known. */
+export async function selectUnplaced(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('captured_ads')
+    .select('url')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('occupation_group_id', 'is', null)
+    .where('description', '<>', '')
+    .execute();
+  return rows.flatMap(({ url }) => url ?? []);
+}
+
+/** What was scored without its occupation is scored anew. */
+export async function putOccupations(db: Db, userId: string, groups: ReadonlyMap<string, string>): Promise<void> {
+  await sql`
+    update captured_ads c set occupation_group_id = g.id, version = version + 1
+    from unnest(${[...groups.keys()]}::text[], ${[...groups.values()]}::text[]) as g (url, id)
+    where c.user_id = ${userId} and c.url = g.url and c.occupation_group_id is null`.execute(db);
+}
+
 export async function selectScorable(db: Db, userId: string, ids: readonly string[]): Promise<Scorable[]> {
   return db
     .selectFrom('captured_ads')

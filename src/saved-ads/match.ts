@@ -1,3 +1,4 @@
+import { findLinkedGroups } from '../ads/ads.ts';
 import type { Requirement } from '../ads/contract.ts';
 import type { Match } from '../matching/contract.ts';
 import { type EngineThread, type GivenAd, getMatchOfGiven, givenMark, scoreGiven } from '../matching/matching.ts';
@@ -40,12 +41,19 @@ function givenOf(taxonomy: Taxonomy, row: store.Scorable): GivenAd {
   };
 }
 
+/** Mails and feeds tell no occupation, and a link may be read after the job was kept. */
+async function learnOccupations({ db }: Parts, userId: string): Promise<void> {
+  const groups = await findLinkedGroups(db, await store.selectUnplaced(db, userId));
+  if (groups.size > 0) await store.putOccupations(db, userId, groups);
+}
+
 export async function matchCapturedAd(
   parts: Parts,
   engine: EngineThread,
   actor: Actor,
   id: string,
 ): Promise<Match | Refused> {
+  await learnOccupations(parts, actor.userId);
   const row = await findCaptured(parts, actor, id);
   if (!row) return new Refused('not_found');
   if (!row.description) {
@@ -100,6 +108,7 @@ export async function listOwnMatches(
   const { userId } = actor;
   const mark = await givenMark(parts, userId);
   if (mark === undefined) return { items: [], pending: 0 };
+  await learnOccupations(parts, userId);
   const heads = await store.selectOpen(parts.db, userId, stockholmDay(parts.clock.now()).toString());
   const publicIds = await publicAdsOf(parts, heads);
   // Those that the source has as well are told by its own ads.

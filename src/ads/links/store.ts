@@ -110,6 +110,18 @@ export async function findLinkedAd(db: Db, url: string) {
     .executeTakeFirst();
 }
 
+/** @returns which occupation the links to open ads say, by their addresses */
+export async function findLinkedGroups(db: Db, urls: readonly string[]): Promise<Map<string, string>> {
+  if (urls.length === 0) return new Map();
+  const { rows } = await sql<{ url: string; group_id: string }>`
+    select g.url, a.group_id from unnest(${urls}::text[]) as g (url)
+    cross join lateral (
+      select occupation_group_id as group_id from ads
+      where url = g.url and link_site is not null and status = 'open' and occupation_group_id is not null
+      order by id limit 1) as a`.execute(db);
+  return new Map(rows.map(({ url, group_id }) => [url, group_id]));
+}
+
 /** A chain has one ad in many places, and each of them on as many sites. */
 const MOST_SITES = 10;
 

@@ -357,4 +357,21 @@ describe("a job of one's own", () => {
     await matching.app.rows(`update ads set status = 'removed' where id = $1`, [adId]);
     expect(await scoreOf()).toEqual(before);
   });
+
+  test('gets the occupation of a link that is read later, in its list and on its page', async () => {
+    const sam = await matching.personWith(developer);
+    const title = 'Kollega sökes';
+    const { ad } = (await capture({ url: `${base}/senare`, title, text: 'Du kan Java och TypeScript.' }, sam)).body;
+    const occupation = async () =>
+      (await call('GET', `/api/captured-ads/${ad.id}/match`, undefined, sam)).body.parts.find(
+        ({ name }: Json) => name === 'occupation',
+      ).detail;
+    const before = await occupation();
+    const [{ match }] = (await matches(sam)).items;
+    await matching.app.rows(`update captured_ads set match = match || '{"score": 1}' where id = $1`, [ad.id]);
+    const link = { url: `${base}/senare`, link_site: 'jobb.example', occupation_group_id: 'DJh5_yyF_hEM' };
+    await storeAds(matching.app, { ...link, headline: title });
+    expect((await matches(sam)).items[0].match.score).toBe(match.score);
+    expect(await occupation()).not.toBe(before);
+  });
 });
