@@ -50,7 +50,7 @@ const journey = (what: string, size: { width: number; height: number }) =>
     app.wait({ minutes: 76 });
     await readDueFeeds(app.parts);
     await visitor.open('/sparade');
-    await page.getByText('Vi kommer inte åt jobben hos Kringlan just nu.').waitFor();
+    await page.getByText('Vi fick inte fram några jobb hos Kringlan senast.').waitFor();
     await page.getByRole('link', { name: 'Visa varför' }).click();
     await page.getByText('Sidan svarade inte som den ska. Vi försöker igen av oss själva.').waitFor();
     await visitor.inspect('a followed employer that cannot be read');

@@ -24,7 +24,7 @@ const journey = (what: string, size: { width: number; height: number }) =>
     const { page } = visitor;
     await visitor.open('/matchningar');
     await visitor.at('Matchningar');
-    const own = page.getByRole('region', { name: 'Bland dina egna jobb' });
+    const own = page.getByRole('region', { name: 'Bland dina egna och bevakade jobb' });
     await own.getByText('Från skepp.example').first().waitFor();
     await own.getByRole('button', { name: 'Visa alla 4' }).click();
     await visitor.inspect('own jobs among the matches');
@@ -35,6 +35,8 @@ const journey = (what: string, size: { width: number; height: number }) =>
     await visitor.inspect('own jobs in the search');
     await visitor.open('/annonser?q=lagar');
     await own.getByText('från skepp.example').first().waitFor();
+    await page.getByRole('combobox', { name: 'Sök bland annonserna' }).fill('');
+    await own.waitFor({ state: 'detached' });
   });
 
 journey('a desk', sizes.desk);

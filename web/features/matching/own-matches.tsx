@@ -19,7 +19,7 @@ export function OwnMatches() {
   return (
     <section className="no-print stack gap-8" aria-labelledby="egna-matchningar">
       <h2 id="egna-matchningar" className="text-17 font-620">
-        Bland dina egna jobb
+        Bland dina egna och bevakade jobb
       </h2>
       <ul className={adsClasses.list} aria-labelledby="egna-matchningar">
         {items.slice(0, all ? undefined : SHOWN).map((one) => (

@@ -17,7 +17,7 @@ export default function FollowPage() {
   return (
     <Page
       title="Arbetsgivare som du följer"
-      lead="Vi läser deras egna jobbsidor. Nya jobb läggs bland dina sparade och nämns i morgonmejlet."
+      lead="Vi läser deras jobbsidor. Nya jobb läggs bland dina sparade, och nämns i sammanfattningen om du får den."
       back={{ to: '/sparade', label: 'Sparade jobb' }}
     >
       <div className="stack gap-24" style={{ maxWidth: '44rem' }}>

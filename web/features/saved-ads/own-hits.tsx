@@ -9,11 +9,12 @@ const SHOWN = 5;
 export function OwnHits({ q }: { q: string | undefined }) {
   const own = useOwnHits(q?.trim());
   const items = own?.filter(({ publicAdId }) => publicAdId === null) ?? [];
-  if (items.length === 0) return null;
+  // While nothing is asked for, the hits of the last words are still at hand.
+  if (!q?.trim() || items.length === 0) return null;
   return (
     <section className="no-print stack gap-8" aria-labelledby="egna-traffar">
       <h2 id="egna-traffar" className="text-17 font-620">
-        Bland dina egna jobb
+        Bland dina egna och bevakade jobb
       </h2>
       <ul className={adsClasses.list}>
         {items.slice(0, SHOWN).map((ad) => (

@@ -113,7 +113,7 @@ function FollowProblems() {
   const names = failing.map(({ employer }) => employer).join(', ');
   return (
     <Notice tone="amber" announce={false} action={<Link to="/sparade/foljda">Visa varför</Link>}>
-      Vi kommer inte åt jobben hos {names} just nu.
+      Vi fick inte fram några jobb hos {names} senast.
     </Notice>
   );
 }
