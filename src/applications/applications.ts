@@ -108,7 +108,8 @@ export async function beginApplication(
     if (claimed !== id) return claimed;
     const begun = captured && (await store.findLiveForCaptured(tx, actor.userId, captured));
     if (begun) return refuseDuplicate(begun.id);
-    if (captured) await keepProposed(tx, actor.userId, captured.id);
+    const full = captured && (await keepProposed(tx, actor.userId, captured.id));
+    if (full) return full;
     const at = parts.clock.now();
     const row = { id, user_id: actor.userId, state: 'saved', ...beginning, created_at: at, updated_at: at };
     const added = await store.insertApplication(tx, {

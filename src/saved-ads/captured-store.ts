@@ -145,24 +145,25 @@ export async function selectKnown(tx: Tx, userId: string) {
     .execute();
 }
 
-/** What a feed lists no longer has ended; what it lists again goes on. */
+/** What a whole feed lists no longer has ended; what any lists again goes on. */
 export async function updateEnded(
   tx: Tx,
   userId: string,
-  { feedId, listed, at }: { feedId: string; listed: string[]; at: Date },
+  { feedId, listed, isWhole, at }: { feedId: string; listed: string[]; isWhole: boolean; at: Date },
 ): Promise<void> {
   await sql`
     update captured_ads set ended_at = case when feed_key = any(${listed}::text[]) then null else ${at}::timestamptz end
     where user_id = ${userId} and feed_id = ${feedId}
-      and (feed_key = any(${listed}::text[])) = (ended_at is not null)`.execute(tx);
+      and (feed_key = any(${listed}::text[])) = (ended_at is not null)
+      and (${isWhole} or ended_at is not null)`.execute(tx);
 }
 
-/** What a person did not keep of a feed that they follow no longer. */
-export async function deleteUnkept(tx: Tx, userId: string, feedId: string): Promise<void> {
+/** What a person did not sort of a feed that they follow no longer; what they threw stays thrown. */
+export async function deleteUnsorted(tx: Tx, userId: string, feedId: string): Promise<void> {
   await tx
     .deleteFrom('captured_ads')
     .where('user_id', '=', userId)
     .where('feed_id', '=', feedId)
-    .where('pile', '<>', 'kept')
+    .where('pile', '=', 'proposed')
     .execute();
 }

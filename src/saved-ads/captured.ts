@@ -16,13 +16,13 @@ import { findCaptured, getCapturedAd } from './list.ts';
 import { type ReadJob, withKnown } from './reading/job.ts';
 import { jobOfText } from './reading/page-job.ts';
 import { readJobs } from './reading/read-page.ts';
+import { refuseOverfull } from './room.ts';
 import { choiceOf, pageAdvice } from './rules.ts';
 
 /** Ads that a person brings along from anywhere. They are theirs alone. */
 
 /** Each fetches a page of somebody else's. */
 const byAccount: UseLimit = { name: 'captures.account', uses: 120, seconds: 3600 };
-const MOST = 1000;
 
 type Origin = store.CapturedRow['origin'];
 type Found = { job: ReadJob; url: string | null; origin: Origin; groupId: string | null };
@@ -143,14 +143,10 @@ async function keepOne(
   const known = same.find(({ title }) => title.toLowerCase() === row.title.toLowerCase());
   if (known) {
     await addTo(tx, known, row);
-    return { id: known.id, known: true };
+  } else if (!(await store.insertCaptured(tx, row))) {
+    throw new Error('a captured ad was there behind the lock of its person');
   }
-  if ((await store.countCaptured(tx, row.user_id)) >= MOST) {
-    const detail = `Du kan ha högst ${MOST} egna jobb. Ta bort något som du inte behöver längre.`;
-    return new Refused('conflict', { detail });
-  }
-  if (!(await store.insertCaptured(tx, row))) throw new Error('a captured ad was there behind the lock of its person');
-  return { id: row.id, known: false };
+  return (await refuseOverfull(tx, row.user_id)) ?? { id: known?.id ?? row.id, known: known !== undefined };
 }
 
 /** What a person says of a job that is there already is not lost: a text that they pasted is the newer one. */

@@ -1,13 +1,16 @@
 import { adValues } from '../ads/ads.ts';
+import { allOrNothing } from '../platform/db/all-or-nothing.ts';
 import type { Tx } from '../platform/db/open.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { addSeconds } from '../platform/kernel/clock.ts';
+import type { Refused } from '../platform/kernel/errors.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
 import * as store from './captured-store.ts';
 import { placeColumns, textColumns } from './columns.ts';
 import type { PileChange } from './contract.ts';
 import { deleteUnfollowed } from './feeds/store.ts';
+import { refuseOverfull } from './room.ts';
 import { nameOfJob } from './rules.ts';
 
 /** Jobs that a mail or a feed told of: a pile to keep or to throw. They are nothing that a person has applied for. */
@@ -35,7 +38,7 @@ export async function proposeMailedJobs(
   const known = await store.selectCaptured(tx, userId);
   const keys = new Set(known.map(nameOfJob));
   const urls = new Set(known.map(({ url }) => url));
-  let room = MOST_PROPOSED - known.filter(({ pile }) => pile === 'proposed').length;
+  let room = MOST_PROPOSED - known.filter(({ pile, ended_at }) => pile === 'proposed' && !ended_at).length;
   let added = 0;
   for (const job of jobs) {
     const title = adValues.toLine(job.title, 300);
@@ -64,13 +67,23 @@ export async function proposeMailedJobs(
 }
 
 /** Keeps, throws, or takes that back. What is no longer there is left out. */
-export async function sortPile(parts: Parts, actor: Actor, { ids, to }: PileChange): Promise<{ moved: number }> {
-  return parts.db.transaction().execute(async (tx) => ({ moved: await store.movePile(tx, actor.userId, ids, to) }));
+export async function sortPile(
+  parts: Parts,
+  actor: Actor,
+  { ids, to }: PileChange,
+): Promise<{ moved: number } | Refused> {
+  return allOrNothing(parts.db, async (tx) => {
+    await store.lockCaptured(tx, actor.userId);
+    const moved = await store.movePile(tx, actor.userId, ids, to);
+    const refused = to === 'kept' ? await refuseOverfull(tx, actor.userId) : undefined;
+    return refused ?? { moved };
+  });
 }
 
-/** Whoever begins an application for a proposed job has kept it. */
-export async function keepProposed(tx: Tx, userId: string, id: string): Promise<void> {
-  await store.movePile(tx, userId, [id], 'kept');
+/** Whoever begins an application for a proposed job has kept it. @returns a refusal where there is no room */
+export async function keepProposed(tx: Tx, userId: string, id: string): Promise<Refused | undefined> {
+  await store.lockCaptured(tx, userId);
+  return (await store.movePile(tx, userId, [id], 'kept')) > 0 ? refuseOverfull(tx, userId) : undefined;
 }
 
 /** @returns how many */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { normalizeWebLink, plainAddress } from '../../platform/kernel/web-link.ts';
-import type { ReadJob } from '../reading/job.ts';
+import { MOST_JOBS, type ReadJob } from '../reading/job.ts';
 
 /** A job that a feed or a career page lists, before anybody has it. */
 export interface FeedJob extends ReadJob {
@@ -26,8 +26,11 @@ export interface Entry {
   job: ReadJob;
 }
 
-/** No employer has so many open jobs; of those who have, the first are taken. */
-export const MOST_JOBS = 500;
+/** Characters of an address: with the title beside it, an index holds no more. */
+const LONGEST_ADDRESS = 1700;
+
+/** Whether an address can be kept, as it is once its letters are encoded. */
+export const isStorable = (address: string): boolean => new URL(address).href.length <= LONGEST_ADDRESS;
 
 /** Entries with a title, each once, their links against the address of the feed. */
 export function feedOf(
@@ -40,8 +43,9 @@ export function feedOf(
     const { title, employer, place } = job;
     if (!title) continue;
     const own = addressOf(link, url);
-    const key = hashOf(id ?? own ?? JSON.stringify([title, employer, place]));
-    if (!jobs.has(key)) jobs.set(key, { ...job, title, key, url: own ?? plainAddress(url) });
+    // Employers count their jobs alike.
+    const key = hashOf(JSON.stringify([url.host, id ?? own ?? [title, employer, place]]));
+    if (!jobs.has(key)) jobs.set(key, { ...job, title, key, url: own ?? placeOn(url, key) });
   }
   return { name, jobs: [...jobs.values()], isWhole: isWhole && entries.length <= MOST_JOBS } satisfies Feed;
 }
@@ -49,7 +53,13 @@ export function feedOf(
 function addressOf(link: string | null, base: URL): string | undefined {
   if (!link || !URL.canParse(link, base)) return undefined;
   const address = normalizeWebLink(new URL(link, base).href);
-  return address && plainAddress(new URL(address));
+  return address && isStorable(address) ? plainAddress(new URL(address)) : undefined;
+}
+
+/** Where a job without an address of its own is read, apart from the others that are read there. */
+function placeOn(page: URL, key: string): string {
+  const plain = plainAddress(page);
+  return new URL(`#${key}`, plain.length + key.length < LONGEST_ADDRESS ? plain : page.origin).href;
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);

@@ -11,7 +11,7 @@ import type { Parts } from '../../platform/parts.ts';
 import * as captured from '../captured-store.ts';
 import type { FollowedEmployer, FollowRequest } from '../contract.ts';
 import { employerOfSite } from '../reading/page-title.ts';
-import type { Feed, FeedJob } from './feed.ts';
+import { type Feed, type FeedJob, isStorable } from './feed.ts';
 import { columnsOfJobs, proposeFeedJobs } from './propose.ts';
 import { type FeedProblem, readFeed } from './read-feed.ts';
 import { followAdvice, nextReadingIn } from './rules.ts';
@@ -48,6 +48,7 @@ export async function followEmployer(
   if (limited) return limited;
   const address = normalizeWebLink(link.trim());
   if (!address) return refuseField('url', 'Skriv en hel länk som börjar med https://.');
+  if (!isStorable(address)) return refuseField('url', 'Länken är för lång. Prova adressen till deras RSS-flöde.');
   const found = await findFeed(parts, new URL(plainAddress(new URL(address))));
   if (typeof found === 'string') return refuseField('url', followAdvice[found]);
   const { feed, page, url } = found;
@@ -71,7 +72,9 @@ export async function followEmployer(
       const detail = `Du kan följa högst ${MOST} arbetsgivare. Sluta följa någon först.`;
       return new Refused('conflict', { detail });
     }
-    const { isFull } = await proposeFeedJobs(tx, { userId: actor.userId, feedId, feed, at }, columns);
+    // What was kept of it before may have ended, or may not be among the newest few: the next readings tell.
+    const first = { ...feed, isWhole: false };
+    const { isFull } = await proposeFeedJobs(tx, { userId: actor.userId, feedId, feed: first, at }, columns);
     if (isFull) await store.updateFeed(tx, feedId, { etag: null, modified: null });
     return feedId;
   });
@@ -95,15 +98,19 @@ async function findFeed(parts: Parts, url: URL): Promise<Found | PageProblem | F
   for (const href of read.feeds) {
     if (!URL.canParse(href, page.url)) continue;
     const named = new URL(href, page.url);
+    if (!isStorable(named.href)) continue;
     const feedPage = await fetchFeed(parts, named);
     if (typeof feedPage === 'string') continue;
     const other = readFeed(feedPage);
     // Nobody has said that it is of jobs: news and blogs have feeds as well.
-    if ('feed' in other && other.feed.jobs.some(isJob))
+    if ('feed' in other && other.feed.jobs.slice(0, MOST_LOOKED_AT).some(isJob))
       return { feed: other.feed, page: feedPage, url: plainAddress(named) };
   }
   return read.problem;
 }
+
+/** Finding requirements takes its time, and feeds of news have hundreds of texts. */
+const MOST_LOOKED_AT = 20;
 
 const isJob = ({ place, deadline, employment, text }: FeedJob) =>
   (place ?? deadline ?? employment) !== null || requirementsInText(text).length > 0;
@@ -140,7 +147,7 @@ export async function unfollowEmployer(parts: Parts, actor: Actor, id: string): 
   return parts.db.transaction().execute(async (tx) => {
     await captured.lockCaptured(tx, actor.userId);
     if (!(await store.deleteFollow(tx, actor.userId, id))) return new Refused('not_found');
-    await captured.deleteUnkept(tx, actor.userId, id);
+    await captured.deleteUnsorted(tx, actor.userId, id);
     return undefined;
   });
 }

@@ -37,7 +37,7 @@ const columnsOf = async (
 });
 
 /**
- * Proposes what a person who follows a feed was not told of, and ends what is gone from it.
+ * Proposes what a person who follows a feed was not told of, and ends what is gone from one that is whole.
  *
  * @returns how many are new, and whether some did not find room
  */
@@ -49,11 +49,11 @@ export async function proposeFeedJobs(
   await captured.lockCaptured(tx, userId);
   const follow = await store.lockFollow(tx, userId, feedId);
   if (!follow) return { added: 0, isFull: false };
-  const known = await captured.selectKnown(tx, userId);
   const listed = feed.jobs.map(({ key }) => key);
-  if (feed.isWhole) await captured.updateEnded(tx, userId, { feedId, listed, at });
+  await captured.updateEnded(tx, userId, { feedId, listed, isWhole: feed.isWhole, at });
+  const known = await captured.selectKnown(tx, userId);
   const jobs = feed.jobs.map((job) => ({ ...job, employer: job.employer ?? follow.employer }));
-  const fresh = newJobs(jobs, known, new Set(follow.seen));
+  const fresh = newJobs(jobs, known, { feedId, seen: new Set(follow.seen) });
   const room = MOST_PROPOSED - known.filter(({ pile, ended_at }) => pile === 'proposed' && !ended_at).length;
   const taken = fresh.slice(0, Math.max(room, 0));
   let added = 0;

@@ -45,7 +45,10 @@ async function readOne(parts: Parts, feed: store.FeedRow): Promise<number> {
 }
 
 /** @returns how many jobs were new to somebody, or what kept them away */
-async function readAndPropose(parts: Parts, { id, url, etag, modified }: store.FeedRow): Promise<number | Problem> {
+async function readAndPropose(
+  parts: Parts,
+  { id, url, etag, modified, jobs }: store.FeedRow,
+): Promise<number | Problem> {
   const page = await fetchFeed(parts, new URL(url), { etag, modified });
   if (typeof page === 'string') return page;
   const at = parts.clock.now();
@@ -56,18 +59,25 @@ async function readAndPropose(parts: Parts, { id, url, etag, modified }: store.F
   }
   const read = readFeed(page);
   if ('problem' in read) return read.problem;
+  // A list of the newest few is full: one goes for each that comes, and is no less open.
+  const feed = { ...read.feed, isWhole: read.feed.isWhole && read.feed.jobs.length !== jobs };
   const columns = columnsOfJobs(parts);
   let added = 0;
-  let isFull = false;
+  let isMissed = false;
   for (const userId of await store.selectFollowers(parts.db, id)) {
-    const told = await parts.db
-      .transaction()
-      .execute((tx) => proposeFeedJobs(tx, { userId, feedId: id, feed: read.feed, at }, columns));
-    added += told.added;
-    isFull ||= told.isFull;
+    try {
+      const told = await parts.db
+        .transaction()
+        .execute((tx) => proposeFeedJobs(tx, { userId, feedId: id, feed, at }, columns));
+      added += told.added;
+      isMissed ||= told.isFull;
+    } catch (error) {
+      parts.log.error({ err: error, feed: id }, 'the jobs of a career page could not be proposed to a follower');
+      isMissed = true;
+    }
   }
-  // Where there was no room for all, the same edition is read again.
-  const edition = isFull ? { etag: null, modified: null } : page.edition;
+  // Where somebody did not get all, the same edition is read again.
+  const edition = isMissed ? { etag: null, modified: null } : page.edition;
   await store.updateFeed(parts.db, id, { ...isRead, ...edition, jobs: read.feed.jobs.length });
   return added;
 }

@@ -55,6 +55,18 @@ describe('a feed', () => {
     expect(after?.key).toBe(before?.key);
   });
 
+  test('numbers its jobs as others do, and gives each without a link an address of its own', () => {
+    const text = rss(item('<title>Kock</title><guid>7</guid>'), item('<title>Kock</title><guid>8</guid>'));
+    const { jobs } = feedIn(text);
+    const [other] = feedIn(text, '', 'https://jobb.bullen.example/jobs.rss').jobs;
+    expect(other?.key).not.toBe(jobs[0]?.key);
+    expect(new Set(jobs.map(({ url }) => url)).size).toBe(2);
+  });
+
+  test.each(['link', 'atom:link'])('that goes on on another page is not whole, as its %s tells', (link) => {
+    expect(feedIn(rss(`<${link} rel="next" href="?page=2"/>`, item('<title>Kock</title>'))).isWhole).toBe(false);
+  });
+
   test('in Atom, with texts that are XHTML', () => {
     const { name, jobs } = feedIn(
       `<feed xmlns="http://www.w3.org/2005/Atom"><title>Jobb</title><entry><id>urn:1</id><title>Snickare</title>
@@ -102,7 +114,7 @@ describe('a feed', () => {
     });
     expect(feedIn(json, 'text/html').jobs).toMatchObject([
       { title: 'Bagare', employer: 'Kringlan AB', place: 'Umeå', deadline: '2026-12-24', text: 'Baka.' },
-      { title: 'Kock', url: 'https://karriar.kringlan.example/jobs.rss', text: 'Laga mat.' },
+      { title: 'Kock', url: expect.stringContaining('https://karriar.kringlan.example/jobs.rss#'), text: 'Laga mat.' },
     ]);
     expect(feedIn(json.replace('"items"', '"next_url":"https://x.example/?page=2","items"')).isWhole).toBe(false);
   });
@@ -119,6 +131,13 @@ describe('a feed', () => {
     expect(many.jobs).toHaveLength(500);
     expect(many.isWhole).toBe(false);
   });
+
+  test('has addresses that can be kept, as they are once encoded', () => {
+    const links = ['x'.repeat(3000), 'å'.repeat(500)].map((long) => `<title>Kock</title><link>/${long}</link>`);
+    for (const { url } of feedIn(rss(...links.map(item))).jobs) expect(url).toContain('/jobs.rss#');
+    const page = `https://kringlan.example/${'x'.repeat(1690)}`;
+    expect(feedIn(rss(item('<title>Kock</title>')), '', page).jobs[0]?.url).toContain('https://kringlan.example/#');
+  });
 });
 
 describe('a page', () => {
@@ -134,15 +153,28 @@ describe('a page', () => {
         name: 'Lediga jobb | Kringlan',
         jobs: [
           { title: 'Bagare', url: 'https://kringlan.example/jobb/1' },
-          { title: 'Kock', url: here },
+          { title: 'Kock', url: expect.stringContaining(`${here}#`) },
         ],
       },
     );
   });
 
+  test('of hundreds of jobs is read to the end, and told to be cut where there are more', () => {
+    const many = (n: number) => Array.from({ length: n }, (_, at) => posting({ title: `Jobb ${at}`, url: `/${at}` }));
+    expect(feedIn(page(...many(300)), 'text/html', here)).toMatchObject({ isWhole: true, jobs: { length: 300 } });
+    expect(feedIn(page({ '@graph': many(501) }), 'text/html', here).isWhole).toBe(false);
+    expect(feedIn(JSON.stringify(many(501)))).toMatchObject({ isWhole: false, jobs: { length: 500 } });
+  });
+
+  test('that goes on on another page is not whole', () => {
+    const first = page(posting({ title: 'Bagare', url: '/1' })).replace('<body>', '<body><a rel="next" href="?p=2">');
+    expect(feedIn(first, 'text/html', here).isWhole).toBe(false);
+  });
+
   test('that is one ad, or has none, is no list but may name its feeds', () => {
     const one = page(posting({ title: 'Bagare', url: here }));
     expect(at(one, 'text/html', here)).toEqual({ problem: 'no_list', feeds: ['/jobs.rss'] });
+    expect(problemIn(page(posting({ title: 'Bagare' })), 'text/html', here)).toBe('no_list');
     expect(at('<html><body>Hej</body></html>', 'text/html', here)).toEqual({ problem: 'no_list', feeds: [] });
   });
 });
@@ -174,7 +206,8 @@ describe('what is broken or hostile', () => {
     const [job] = feedIn(
       rss(item('<title>&lt;img src=x onerror=alert(1)&gt;Kock</title><link>javascript:alert(1)</link>')),
     ).jobs;
-    expect(job).toMatchObject({ title: 'Kock', url: 'https://karriar.kringlan.example/jobs.rss' });
+    expect(job?.title).toBe('Kock');
+    expect(job?.url).toMatch(/^https:\/\/karriar\.kringlan\.example\/jobs\.rss#/);
   });
 
   test('a million small elements and a text of megabytes are read in one go', () => {

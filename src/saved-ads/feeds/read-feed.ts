@@ -1,3 +1,4 @@
+import { plainAddress } from '../../platform/kernel/web-link.ts';
 import type { FetchedPage } from '../../platform/net/fetch-page.ts';
 import { definesEntities } from '../../platform/text/xml.ts';
 import { decodePage } from '../reading/decode.ts';
@@ -31,14 +32,15 @@ export function readFeed({ bytes, contentType, url }: Pick<FetchedPage, 'bytes' 
   if (ROOT.test(head) && !HTML.test(head)) {
     if (definesEntities(text)) return refused('entities');
     const xml = readXmlFeed(text);
-    return xml ? { feed: feedOf(xml.name, xml.entries, { url, isWhole: true }) } : refused('broken');
+    return xml ? { feed: feedOf(xml.name, xml.entries, { url, isWhole: xml.isWhole }) } : refused('broken');
   }
-  const { jsonLd, feeds, meta, title } = readPageParts(text);
+  const { jsonLd, feeds, hasNext, meta, title } = readPageParts(text);
   const listed = listedPostingsIn(jsonLd);
   const entries = listed.map(({ job, link }) => ({ id: link, link, job }));
-  const feed = feedOf(meta.get('og:site_name') ?? title, entries, { url, isWhole: true });
+  const feed = feedOf(meta.get('og:site_name') ?? title, entries, { url, isWhole: !hasNext });
   // A page of one ad is no list: that one is kept by itself.
-  const isList = feed.jobs.length > 1 || feed.jobs.some((job) => job.url !== url.href);
+  const here = plainAddress(url);
+  const isList = feed.jobs.length > 1 || feed.jobs.some((job) => plainAddress(new URL(job.url)) !== here);
   return isList ? { feed } : refused('no_list', feeds);
 }
 

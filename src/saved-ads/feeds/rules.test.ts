@@ -13,7 +13,7 @@ const job = (title: string, more: object = {}) => ({
 });
 const known = (title: string, more: object = {}) => {
   const { key, ...rest } = job(title);
-  return { ...rest, feed_key: null, ended_at: null, ...more };
+  return { ...rest, feed_id: null, feed_key: null, ended_at: null, ...more };
 };
 const titles = (jobs: { title: string }[]) => jobs.map(({ title }) => title);
 
@@ -24,13 +24,20 @@ test('a job is new unless it was told of, stands under its address or is called 
     known('Något annat', { url: 'https://x.example/Diskare' }),
     known('SERVITÖR', { url: 'https://linkedin.example/1', place: 'Umeå' }),
   ];
-  expect(titles(newJobs(jobs, there, new Set(['key of Bagare'])))).toEqual(['Kassör']);
+  expect(titles(newJobs(jobs, there, { feedId: 'f', seen: new Set(['key of Bagare']) }))).toEqual(['Kassör']);
 });
 
 test('a job that has ended may come again under another number, and two that are called the same come once', () => {
   const again = [job('Kock', { key: 'new', url: 'https://x.example/2' }), job('Kock', { key: 'newer', url: 'x' })];
   const ended = known('Kock', { feed_key: 'key of Kock', ended_at: new Date(0) });
-  expect(newJobs(again, [ended], new Set()).map(({ key }) => key)).toEqual(['new']);
+  expect(newJobs(again, [ended], { feedId: 'f', seen: new Set() }).map(({ key }) => key)).toEqual(['new']);
+});
+
+test('a job that its feed has no longer may be posted again, one that stands in another feed may not', () => {
+  const again = [job('Kock', { key: 'new', url: 'https://x.example/2' })];
+  const before = known('Kock', { feed_id: 'f', feed_key: 'key of Kock' });
+  expect(newJobs(again, [before], { feedId: 'f', seen: new Set() })).toHaveLength(1);
+  expect(newJobs(again, [before], { feedId: 'other', seen: new Set() })).toEqual([]);
 });
 
 test('a feed is read once an hour at most, at longer and longer intervals while it fails, once a day at least', () => {

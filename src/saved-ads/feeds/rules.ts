@@ -49,6 +49,7 @@ export interface KnownJob {
   title: string;
   employer: string | null;
   place: string | null;
+  feed_id: string | null;
   feed_key: string | null;
   ended_at: Date | null;
 }
@@ -57,11 +58,15 @@ export interface KnownJob {
 export function newJobs<Job extends Omit<FeedJob, 'html' | 'text'>>(
   jobs: readonly Job[],
   known: readonly KnownJob[],
-  seen: ReadonlySet<string>,
+  { feedId, seen }: { feedId: string; seen: ReadonlySet<string> },
 ): Job[] {
+  const listed = new Set(jobs.map(({ key }) => key));
+  /** One that this feed has no longer may be posted again under another number. */
+  const isOver = ({ ended_at, feed_id, feed_key }: KnownJob) =>
+    ended_at !== null || (feed_id === feedId && !listed.has(feed_key ?? ''));
   const keys = new Set([...seen, ...known.flatMap(({ feed_key }) => feed_key ?? [])]);
   const urls = new Set(known.filter(({ feed_key }) => feed_key === null).map(({ url }) => url));
-  const names = new Set(known.filter(({ ended_at }) => ended_at === null).map(nameOfJob));
+  const names = new Set(known.filter((one) => !isOver(one)).map(nameOfJob));
   return jobs.filter((job) => {
     const isNew = !keys.has(job.key) && !urls.has(job.url) && !names.has(nameOfJob(job));
     names.add(nameOfJob(job));

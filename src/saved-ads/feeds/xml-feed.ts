@@ -1,8 +1,8 @@
 import { Parser } from 'htmlparser2';
 import { adValues } from '../../ads/ads.ts';
-import { storedText } from '../reading/job.ts';
+import { MOST_JOBS, storedText } from '../reading/job.ts';
 import { textOfHtml } from '../reading/page-text.ts';
-import { type Entry, MOST_JOBS } from './feed.ts';
+import type { Entry } from './feed.ts';
 
 /** RSS and Atom, as they are read: no tree is made of them, and what they define is not looked at. */
 
@@ -21,7 +21,7 @@ class Broken extends Error {}
 type Fields = Map<string, string[]>;
 
 /** @returns undefined for what is no feed from its beginning to its end */
-export function readXmlFeed(xml: string): { name: string | null; entries: Entry[] } | undefined {
+export function readXmlFeed(xml: string): { name: string | null; entries: Entry[]; isWhole: boolean } | undefined {
   const open: string[] = [];
   const entries: Entry[] = [];
   let name: string | null = null;
@@ -29,6 +29,7 @@ export function readXmlFeed(xml: string): { name: string | null; entries: Entry[
   /** One for each element that is open. */
   const texts: string[] = [];
   let isClosed = false;
+  let hasNext = false;
 
   const add = (key: string, value: string) => {
     if (!fields || !value || fields.size >= MOST_FIELDS) return;
@@ -47,6 +48,7 @@ export function readXmlFeed(xml: string): { name: string | null; entries: Entry[
         if (ENTRIES.has(local) && !fields) fields = new Map();
         if (local === 'link' && attributes.href && (attributes.rel ?? 'alternate') === 'alternate')
           add('link', attributes.href);
+        if (local === 'link' && attributes.rel === 'next' && !fields) hasNext = true;
         open.push(local);
         texts.push('');
       },
@@ -81,7 +83,7 @@ export function readXmlFeed(xml: string): { name: string | null; entries: Entry[
     if (error instanceof Broken) return undefined;
     throw error;
   }
-  return isClosed ? { name, entries } : undefined;
+  return isClosed ? { name, entries, isWhole: !hasNext } : undefined;
 }
 
 const MARKED = new Set(['content', 'summary']);

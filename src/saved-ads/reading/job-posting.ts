@@ -1,5 +1,5 @@
 import { adValues } from '../../ads/ads.ts';
-import { type ReadJob, storedText } from './job.ts';
+import { MOST_JOBS, type ReadJob, storedText } from './job.ts';
 import { textOfHtml } from './page-text.ts';
 
 /** Jobs that a page describes for machines (schema.org/JobPosting): in scripts, or in what its elements are named. */
@@ -28,12 +28,13 @@ export function jobPostingsIn(scripts: readonly string[]): ReadJob[] {
 
 export const listedPostingsIn = (scripts: readonly string[]): ListedJob[] => listedPostings(scripts.map(parsed));
 
-/** The jobs that some values describe, as far as they have a title. */
+/** The jobs that some values describe, as far as they have a title; one beyond the most tells that there are more. */
 export function listedPostings(values: readonly unknown[]): ListedJob[] {
   return values
     .flatMap((value) => postingsOf(value, 0))
-    .map((thing) => ({ job: jobOf(thing), link: toLine(thing.url, 2000) ?? toLine(thing['@id'], 2000) }))
-    .filter(({ job }) => job.title !== null);
+    .filter((thing) => titleOf(thing) !== null)
+    .slice(0, MOST_JOBS + 1)
+    .map((thing) => ({ job: jobOf(thing), link: toLine(thing.url, 2000) ?? toLine(thing['@id'], 2000) }));
 }
 
 /** Some write line breaks into the texts, or wrap it all in a comment. */
@@ -53,7 +54,7 @@ function parsed(script: string): unknown {
 
 function postingsOf(value: unknown, depth: number): Thing[] {
   if (depth > DEEPEST || value === null || typeof value !== 'object') return [];
-  if (Array.isArray(value)) return value.slice(0, 200).flatMap((one) => postingsOf(one, depth + 1));
+  if (Array.isArray(value)) return value.flatMap((one) => postingsOf(one, depth + 1));
   const thing = value as Thing;
   if (isOfType(thing, 'JobPosting')) return [thing];
   return ['@graph', 'mainEntity', 'itemListElement', 'item', 'hasPart'].flatMap((key) =>
@@ -71,7 +72,7 @@ function jobOf(thing: Thing): ReadJob {
     .filter(Boolean);
   const text = storedText([html && textOfHtml(html), ...details].filter(Boolean).join('\n\n'));
   return {
-    title: unescaped(toLine(thing.title) ?? toLine(thing.name)),
+    title: titleOf(thing),
     employer: unescaped(nameOf(thing.hiringOrganization)),
     place: placeOf(thing),
     deadline: deadlineOf(thing),
@@ -85,6 +86,8 @@ function jobOf(thing: Thing): ReadJob {
     text,
   };
 }
+
+const titleOf = ({ title, name }: Thing) => unescaped(toLine(title) ?? toLine(name));
 
 /** Some escape the tags once more. */
 const withTags = (html: string) => (html.includes('<') ? html : html.replace(/&lt;/g, '<').replace(/&gt;/g, '>'));

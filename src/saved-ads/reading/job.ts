@@ -3,6 +3,9 @@ import { adValues } from '../../ads/ads.ts';
 /** Characters. No ad has more; what a page has beyond that is not kept. */
 const LONGEST_TEXT = 50_000;
 
+/** No employer has so many open jobs; of those who have, the first are taken. */
+export const MOST_JOBS = 500;
+
 /** The text of a job as it can be stored: none of what the database refuses, no longer than an ad. */
 export const storedText = (text: string): string => adValues.toText(text.slice(0, LONGEST_TEXT)) ?? '';
 

@@ -22,6 +22,8 @@ export interface PageParts {
   lines: Line[];
   /** Where it says that its feeds are. */
   feeds: string[];
+  /** Whether it says that it goes on on another page. */
+  hasNext: boolean;
   /** Whether it asks for a password. */
   asksPassword: boolean;
   scripts: number;
@@ -68,6 +70,7 @@ export function readPageParts(html: string): PageParts {
     items: new Map(),
     lines: [],
     feeds: [],
+    hasNext: false,
     asksPassword: false,
     scripts: 0,
   };
@@ -103,6 +106,7 @@ export function readPageParts(html: string): PageParts {
         if (name === 'title' && !parts.title && !unseen()) inTitle = true;
         if (name === 'meta') keepMeta(parts.meta, attributes);
         if (name === 'link') keepFeed(parts.feeds, attributes);
+        if (attributes.rel && NEXT.test(attributes.rel)) parts.hasNext = true;
         if (name === 'input' && attributes.type?.toLowerCase() === 'password') parts.asksPassword = true;
         if (/schema\.org\/JobPosting/i.test(attributes.itemtype ?? '')) isPosting = true;
         const prop = attributes.itemprop?.toLowerCase();
@@ -168,6 +172,7 @@ function keepFeed(feeds: string[], { rel, type, href }: Record<string, string>):
 }
 const FEED = /^application\/(?:rss\+xml|atom\+xml|feed\+json)/i;
 const MOST_FEEDS = 3;
+const NEXT = /\bnext\b/i;
 
 const isHidden = ({ hidden, style, 'aria-hidden': heard, class: classes, id, role }: Record<string, string>): boolean =>
   hidden !== undefined ||
