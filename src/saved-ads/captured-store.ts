@@ -24,12 +24,31 @@ export async function countCaptured(tx: Tx, userId: string, pile: Pile = 'kept')
   return Number(n);
 }
 
-/** The newest first, those too that were thrown; with words, only those that have all of them. */
-export async function selectCaptured(db: Db, userId: string, words: readonly string[] = []): Promise<CapturedRow[]> {
+/** The newest first, those too that were thrown. */
+export async function selectCaptured(db: Db, userId: string): Promise<CapturedRow[]> {
+  return db
+    .selectFrom('captured_ads')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('captured_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** What is listed of those that are shown and have all of some words, without their texts; the newest first. */
+export async function selectHeads(db: Db, userId: string, words: readonly string[]) {
+  const parts = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
   const said = sql`lower(concat_ws(' ', title, employer, place, notes, description))`;
-  let query = db.selectFrom('captured_ads').selectAll().where('user_id', '=', userId);
-  for (const word of words) query = query.where(sql<boolean>`position(${word} in ${said}) > 0`);
-  return query.orderBy('captured_at', 'desc').orderBy('id', 'desc').execute();
+  return db
+    .selectFrom('captured_ads')
+    .select(['id', 'origin', 'url', 'title', 'employer', 'place', 'deadline', 'notes', 'pile', 'mail_sender'])
+    .select(['ended_at', 'captured_at', sql<boolean>`description <> ''`.as('hasText')])
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('pile', '=', 'kept'), eb('pile', '=', 'proposed').and('ended_at', 'is', null)]))
+    .$if(parts.length > 0, (query) => query.where(sql<boolean>`${said} like all(${parts}::text[])`))
+    .orderBy('captured_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
 }
 
 export async function findCaptured(db: Db | Tx, userId: string, id: string): Promise<CapturedRow | undefined> {

@@ -19,11 +19,9 @@ export async function listCapturedAds(
 ): Promise<{ items: CapturedSummary[] }> {
   const stems = tokenize(q).map((word) => stem(word, 'sv'));
   if (q && stems.length === 0) return { items: [] };
-  const rows = (await store.selectCaptured(parts.db, actor.userId, stems)).filter(
-    ({ pile, ended_at }) => pile === 'kept' || (pile === 'proposed' && ended_at === null),
-  );
+  const rows = await store.selectHeads(parts.db, actor.userId, stems);
   const publicIds = await publicAdsOf(parts, rows);
-  return { items: rows.map((row) => ({ ...presentHead(row, publicIds), hasText: row.description.length > 0 })) };
+  return { items: rows.map((row) => ({ ...presentHead(row, publicIds), hasText: row.hasText })) };
 }
 
 export async function getCapturedAd(parts: Parts, actor: Actor, id: string): Promise<CapturedAd | Refused> {
@@ -61,7 +59,9 @@ export async function findCapturedText(parts: Parts, actor: Actor, url: string):
   return there.find(({ isEmpty }) => !isEmpty)?.id;
 }
 
-function presentHead(row: store.CapturedRow, publicIds: ReadonlyMap<string, string>) {
+type Head = Omit<Awaited<ReturnType<typeof store.selectHeads>>[number], 'hasText'>;
+
+function presentHead(row: Head, publicIds: ReadonlyMap<string, string>) {
   const { id, origin, url, title, employer, place, deadline, notes, pile, mail_sender: mailFrom } = row;
   const publicAdId = (url && publicIds.get(url)) ?? null;
   return {
