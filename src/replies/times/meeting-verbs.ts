@@ -25,6 +25,14 @@ export function findVerb(t: Tokens, list: 'moving' | 'cancelling', moments: read
 }
 const MOST_NEAR = 3;
 
+/** Whether somebody moves something in the sentence that a place is in; what the reader may do, moves nothing. */
+export function isMovedIn(t: Tokens, place: number): boolean {
+  const [start, end] = [sentenceStart(t, place), sentenceEnd(t, place)];
+  for (let at = start; at < end; at += 1)
+    if (t.has('moving', at) && !isConditional(t, at) && !isReaders(t, start, at)) return true;
+  return false;
+}
+
 function has(t: Tokens, list: string, from: number, until: number): boolean {
   for (let at = from; at < until; at += 1) if (t.has(list, at)) return true;
   return false;

@@ -3,7 +3,8 @@ import { type FoundWhen, findInTokens, isLinked } from '../../platform/text/when
 import { findMoments, type Moment } from '../../platform/text/when/moments.ts';
 import { later, resolveMoment, timeOn } from '../../platform/text/when/resolve.ts';
 import { Tokens } from '../../platform/text/when/tokens.ts';
-import { cues, inStockholm, isNegated, sentenceEnd, sentenceStart } from './cues.ts';
+import { cues, inStockholm, isNegated, promiseOf, sentenceEnd, sentenceStart } from './cues.ts';
+import { isMovedIn } from './meeting-verbs.ts';
 
 /** A meeting that gets another time. */
 export interface Move {
@@ -37,8 +38,12 @@ export function findMoveIn(
   const named = moments.find(({ day, time }) => day && time);
   const moved = moments.find((one) => isInstead(t, one));
   const old = oldStart ?? (named && named !== moved ? startOf(named, reference) : undefined);
-  const shifted = old && (atSameTime(t, found, moments, old, reference) ?? shiftedBy(t, found, old, oldStart));
-  if (shifted) return { ...shifted, old: new Set(named ? [named] : []) };
+  const shifted =
+    old &&
+    (atSameTime(t, found, moments, old, reference) ?? shiftedBy(t, found, old, oldStart !== undefined && !named));
+  // A time that the mail names beside the one that is known may be the new one.
+  const isOld = named !== undefined && (!oldStart || startOf(named, reference)?.equals(oldStart) === true);
+  if (shifted) return { ...shifted, old: new Set(isOld ? [named] : []) };
   if (!moved) return undefined;
   const day = moved.day ?? moments.find((one) => one.day !== null)?.day ?? null;
   // "13.30 i stället", of the day that was agreed on.
@@ -82,8 +87,9 @@ function atSameTime(
   );
   const date = day && startOf(day, reference);
   if (date) return { startsAt: timeOn(date.toPlainDate(), old), at: same.first };
-  const shift = found.find(({ expression, first }) => expression.kind === 'duration' && first >= start && first < end);
-  if (shift) return { startsAt: shiftOf(shift.expression as DurationExpression, old), at: shift.first };
+  for (const { expression, first } of found)
+    if (expression.kind === 'duration' && first >= start && first < end && !isOfClock(expression) && !isAgo(expression))
+      return { startsAt: shiftOf(expression, old), at: first };
   return beside(t, start, end, old);
 }
 
@@ -96,17 +102,24 @@ function beside(t: Tokens, start: number, end: number, old: Temporal.PlainDateTi
   return undefined;
 }
 
-/** "Fram en vecka"; "en timme senare" than a time that is known. */
+const isOfClock = ({ unit }: DurationExpression) => unit === 'hour' || unit === 'minute';
+const isAgo = ({ lead }: DurationExpression) => lead === 'ago';
+
+/**
+ * "Fram en vecka"; "vi flyttar den två dagar senare". Hours need no verb where the mail names no time that they could be
+ * counted from, but the one that is known: "vi ses en timme senare".
+ */
 function shiftedBy(
   t: Tokens,
   found: readonly FoundWhen[],
   old: Temporal.PlainDateTime,
-  known: Temporal.PlainDateTime | undefined,
+  isOnlyKnown: boolean,
 ): Shifted | undefined {
-  for (const { expression, first } of found) {
+  for (const { expression, first, next } of found) {
     if (expression.kind !== 'duration' || (expression.lead !== 'later' && expression.lead !== 'earlier')) continue;
-    // "Kom gärna tio minuter tidigare" moves nothing.
-    if ((known && expression.unit !== 'minute') || t.has('duration lead', first))
+    const isOfHours = isOnlyKnown && expression.unit === 'hour' && !promiseOf(t, { first, next });
+    // "Under två veckor framåt" is no time to move to.
+    if (isOfHours || t.entry('duration lead', first)?.value === 'later' || isMovedIn(t, first))
       return { startsAt: shiftOf(expression, old), at: first };
   }
   return undefined;

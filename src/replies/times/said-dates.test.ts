@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { parseMeetingChange } from './meeting-change.ts';
 import { findMove } from './move.ts';
+import { findProposedTimes } from './proposed-times.ts';
 import { findAnswerBy, findPromise, promisedDay } from './said-dates.ts';
 
 /** A Thursday morning; 2026 has 53 weeks. */
@@ -77,9 +79,29 @@ describe('a meeting is moved to', () => {
     ['Same time the day before?', '2026-12-17T14:00'],
     ['Vi återkommer dagen efter.', undefined],
     ['Välkommen på måndag kl 9.', undefined],
+    ['Vi flyttar intervjun en vecka senare.', '2026-12-25T14:00'],
+    ['Vi ses en vecka senare.', undefined],
+    ['Vi hör av oss en vecka senare.', undefined],
+    ['Vi hör av oss en timme senare.', undefined],
+    ['Vill du flytta intervjun en vecka senare, så hör av dig.', undefined],
+    ['Tjänsten söks under två veckor framåt.', undefined],
+    ['Vi flyttade för två veckor sedan.', undefined],
+    ['Vi ses samma tid, intervjun tar en timme.', undefined],
   ])('%s', (text, expected) => {
     const move = findMove(text, receivedAt, Temporal.PlainDateTime.from('2026-12-18T14:00'));
     expect(move?.startsAt.toString({ smallestUnit: 'minute' })).toBe(expected);
+  });
+
+  test.each([
+    'Du sökte för två veckor sedan. Välkommen torsdag kl 13.',
+    'You applied two weeks ago. Welcome on Thursday at 13:00.',
+    'Annonsen kom ut en vecka tidigare. Välkommen torsdag kl 13.',
+    'Välkommen torsdag kl 13. Vi hör av oss en vecka senare.',
+    'Välkommen torsdag kl 13. Vi bjuder på lunch en timme senare.',
+  ])('no other time, where none is moved: %s', (text) => {
+    const agreed = Temporal.PlainDateTime.from('2026-12-18T14:00');
+    expect(parseMeetingChange({ text, html: null, receivedAt }, agreed).change).toBe('called');
+    expect(findProposedTimes(text, receivedAt, agreed)).toMatchObject([{ startsAt: new Date('2026-12-24T12:00Z') }]);
   });
 
   test('a time that leans on the old one in the same mail', () => {

@@ -94,8 +94,8 @@ export interface DurationExpression extends Place {
   least: number;
   most: number;
   unit: Unit;
-  /** From the reference on: at most so long, in so long, for so long; later, earlier or before something else. */
-  lead: 'within' | 'in' | 'up to' | 'for' | 'later' | 'earlier' | 'before' | null;
+  /** At most so long, in so long, for so long, so long ago; later, earlier or before something else. */
+  lead: 'within' | 'in' | 'up to' | 'for' | 'ago' | 'later' | 'earlier' | 'before' | null;
 }
 /** "samma tid", "same day". */
 export interface SameExpression extends Place {

@@ -108,7 +108,7 @@ function seasonOf({ season, year }: SeasonExpression, today: Temporal.PlainDate,
 
 function durationFrom(duration: DurationExpression, reference: Temporal.PlainDateTime): Resolved {
   const { least, most, unit, lead } = duration;
-  const sign = lead === 'earlier' || lead === 'before' ? -1 : 1;
+  const sign = lead === 'ago' || lead === 'earlier' || lead === 'before' ? -1 : 1;
   const isClock = unit === 'hour' || unit === 'minute';
   const shown = (amount: number): When => {
     const when = later(reference, sign * amount, unit);
