@@ -50,7 +50,6 @@ export {
 } from './answering.ts';
 export {
   asksForExport,
-  closeAsk,
   markAskDone,
   readEarlierAsks,
   undoAskDone,
@@ -64,13 +63,13 @@ export type { CalendarInvitation } from './reading/calendar-invitation.ts';
 export type { ParsedMail } from './reading/mail.ts';
 export { selectReceipts } from './receipt-store.ts';
 export { type PreviewInterview, previewReplyInterview, type RecordInterview } from './reply-interview.ts';
+export { putsOff } from './thread/own-answer.ts';
 export {
   type AnswerableReply,
   findAnswerableReply,
   listThread,
   noteAnswer,
   ownMailsForExport,
-  putsOff,
 } from './thread/thread.ts';
 
 const DAY_SECONDS = 86_400;

@@ -10,13 +10,25 @@ interface Words {
   action: string;
   /** Where no last day is named: what holds somebody up first. */
   weight: number;
+  /** When it is done, where no mail of the person's does it. */
+  doneWhen?: string;
 }
 
 const words: Record<AskFact['kind'], Words> = {
   offer: { title: (employer) => `Svara på erbjudandet från ${employer}`, action: 'Läs svaret', weight: 895 },
   time: { title: (employer) => `Svara ${employer} om tiden`, action: 'Svara på kallelsen', weight: 880 },
-  booking: { title: (employer) => `Boka tid hos ${employer}`, action: 'Läs mejlet', weight: 875 },
-  test: { title: (employer) => `Gör testet för ${employer}`, action: 'Läs mejlet', weight: 865 },
+  booking: {
+    title: (employer) => `Boka tid hos ${employer}`,
+    action: 'Läs mejlet',
+    weight: 875,
+    doneWhen: 'när tiden är bokad',
+  },
+  test: {
+    title: (employer) => `Gör testet för ${employer}`,
+    action: 'Läs mejlet',
+    weight: 865,
+    doneWhen: 'när testet är gjort',
+  },
   papers: { title: (employer) => `Skicka det ${employer} ber om`, action: 'Läs mejlet', weight: 855 },
   references: { title: (employer) => `Lämna referenser till ${employer}`, action: 'Läs mejlet', weight: 850 },
   question: { title: (employer) => `Svara på frågan från ${employer}`, action: 'Läs mejlet', weight: 845 },
@@ -54,14 +66,14 @@ export const askItemRule: ItemRule<AskFact> = {
   },
   episode: ({ id, dueOn }) => `${id}:${dueOn}`,
   tell: (fact, moment) => {
-    const { application, dueOn, times, replyId, writtenAt } = fact;
+    const { application, dueOn, times, replyId } = fact;
     const about = `Det gäller ${application.title}.`;
     const last = dueOn === null ? undefined : parseDay(dueOn);
     const day = hardDay(fact, moment);
     const [first] = times.filter((at) => at > moment.now);
     return {
       title: words[fact.kind].title(application.employer),
-      reason: [written(writtenAt, moment), lastDay(last, moment), proposed(first, moment), about]
+      reason: [written(fact, moment), lastDay(last, moment), proposed(first, moment), about]
         .filter((part) => part !== '')
         .join(' '),
       action:
@@ -81,8 +93,11 @@ function lastDay(last: Temporal.PlainDate | undefined, moment: Moment): string {
 }
 
 /** What they wrote may have been enough, or not: the person knows. */
-const written = (at: Date | null, moment: Moment): string =>
-  at ? `Du skrev till dem ${formatRelativeDay(stockholmDay(at), moment)}: markera som gjort om det räckte.` : '';
+function written({ kind, writtenAt: at }: AskFact, moment: Moment): string {
+  if (!at) return '';
+  const { doneWhen = 'om det räckte' } = words[kind];
+  return `Du skrev till dem ${formatRelativeDay(stockholmDay(at), moment)}: markera som gjort ${doneWhen}.`;
+}
 
 const proposed = (first: Date | undefined, moment: Moment): string =>
   first ? `De föreslår ${formatRelativeTime(first, moment)}.` : '';

@@ -12,7 +12,7 @@ import { newText } from '../reading/sections.ts';
 import * as replies from '../store.ts';
 import { asksForWord, lastDaySaid } from '../times/said-dates.ts';
 import { readAskedFor } from './reader/reader.ts';
-import { answerableKinds, asksOf, endedAsks, isSettledByNoting, isStillAsked } from './rules.ts';
+import { asksOf, endedAsks, isSettledByNoting, isStillAsked } from './rules.ts';
 import * as store from './store.ts';
 
 /** What employers ask for: a thing to do with its last day, until somebody has done it. */
@@ -38,26 +38,14 @@ export async function asksOfReplies(db: Db | Tx, userId: string, ids: readonly s
   return Map.groupBy(asks, ({ replyId }) => replyId ?? '');
 }
 
-/**
- * Ends what a mail, or any mail of an application, asks for: `by` whom it was done. An answer ends what an answer can
- * do: no test is done by one, and no time booked, unless `kinds` says so.
- *
- * @returns how many
- */
+/** Ends what a mail asks for: `by` whom, and which `kinds` of it were done. */
 export async function closeAsk(
   tx: Tx,
   parts: Parts,
-  {
-    userId,
-    by,
-    kinds = by === 'answer' ? answerableKinds : undefined,
-    ...which
-  }: { userId: string; by: AskEnder; kinds?: readonly AskKind[] } & ({ replyId: string } | { applicationId: string }),
-): Promise<number> {
-  const at = parts.clock.now();
-  const ended = await store.endAsks(tx, which, { userId, at, by }, kinds ? { kinds } : {});
-  if (ended.length > 0) await tell(tx, parts, userId, which);
-  return ended.length;
+  { userId, replyId, by, kinds }: { userId: string; replyId: string; by: AskEnder; kinds: readonly AskKind[] },
+): Promise<void> {
+  const ended = await store.endAsks(tx, { replyId }, { userId, at: parts.clock.now(), by }, { kinds });
+  if (ended.length > 0) await tell(tx, parts, userId, { replyId });
 }
 
 async function tell(tx: Tx, parts: Parts, userId: string, which: { replyId: string } | { applicationId: string }) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { AskKind } from '../ask-contract.ts';
 import { readAskedFor, readOwnAnswer } from './reader/reader.ts';
 import { endedByAnswer, type OwnAnswer } from './rules.ts';
 
@@ -7,18 +8,29 @@ const answer = (some: Partial<OwnAnswer>): OwnAnswer => ({
   ...some,
 });
 
-test('an answer ends what it does: papers with a file, references with a number, an offer with a yes or no', () => {
-  expect(endedByAnswer(answer({}))).toEqual(['time', 'question']);
-  expect(endedByAnswer(answer({ acts: ['does'] }))).toEqual(['time', 'question', 'offer']);
-  expect(endedByAnswer(answer({ hasFiles: true }))).toEqual(['time', 'question', 'papers', 'references']);
-  expect(endedByAnswer(answer({ hasContact: true }))).toEqual(['time', 'question', 'references']);
-  expect(endedByAnswer(answer({ acts: ['asks'] }))).toEqual([]);
-  expect(endedByAnswer(answer({ acts: ['asks', 'does'] }))).toContain('time');
-});
-
-test('what puts it off ends nothing, also with a file', () => {
-  expect(endedByAnswer(answer({ acts: ['does', 'later'], hasFiles: true }))).toEqual([]);
-  expect(endedByAnswer(answer({ acts: ['does'], isPromise: true }))).toEqual([]);
+test.each<[open: AskKind[], some: Partial<OwnAnswer>, ended: AskKind[]]>([
+  [['time'], {}, ['time']],
+  [['question'], {}, ['question']],
+  [['papers', 'references', 'offer', 'test', 'booking'], {}, []],
+  [['question'], { acts: ['asks'] }, []],
+  [['time'], { acts: ['asks', 'does'] }, ['time']],
+  [['papers'], { hasFiles: true }, ['papers']],
+  [['papers'], { hasLink: true }, ['papers']],
+  [['references'], { hasFiles: true }, ['references']],
+  [['references'], { hasContact: true }, ['references']],
+  // A certificate is no references, and answers nothing.
+  [['papers', 'references', 'question', 'time'], { acts: ['does'], hasFiles: true }, ['papers']],
+  [['references', 'question'], { acts: ['does'], hasContact: true }, ['references']],
+  [['papers', 'references'], { hasFiles: true, hasContact: true }, ['papers', 'references']],
+  [['offer'], { acts: ['does'] }, ['offer']],
+  // A time, a number and papers are given by such words, too.
+  [['offer'], { acts: ['does'], hasFiles: true }, []],
+  [['offer'], { acts: ['does'], hasContact: true }, []],
+  [['offer', 'question'], { acts: ['does'] }, ['question']],
+  [['papers'], { acts: ['does', 'later'], hasFiles: true }, []],
+  [['offer'], { acts: ['does'], isPromise: true }, []],
+])('of %j, %j ends %j', (open, some, ended) => {
+  expect(endedByAnswer(answer(some), open)).toEqual(ended);
 });
 
 test.each([

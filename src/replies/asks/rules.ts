@@ -71,9 +71,6 @@ export function isSettledByNoting({
   return times.length <= 1 && dueOn === null && !asksForWord;
 }
 
-/** What an answer to the employer does. A test and a booking are done elsewhere. */
-export const answerableKinds: readonly AskKind[] = ['time', 'papers', 'references', 'offer', 'question'];
-
 /** An answer that was written in another program, as far as its words and its form tell. */
 export interface OwnAnswer {
   acts: readonly AnswerAct[];
@@ -90,20 +87,24 @@ export const isPutOff = ({ acts, isPromise }: Pick<OwnAnswer, 'acts' | 'isPromis
   acts.includes('later') || isPromise;
 
 /**
- * What is done by it. Papers are there with a file or a link, references with somebody to reach, an offer with a yes or
- * a no; any word answers a question or says something of a time, unless it is only a question in return.
+ * What is done by it, of what its mail asks for. Papers are there with a file or a link, references with somebody to
+ * reach, an offer with a yes or a no where nothing else is asked for: a yes could be to that. Any word answers a
+ * question or says something of a time, unless it is only a question in return, or comes with what else they asked for.
+ *
+ * @param open what its mail still asks for
  */
-export function endedByAnswer(answer: OwnAnswer): AskKind[] {
+export function endedByAnswer(answer: OwnAnswer, open: readonly AskKind[]): AskKind[] {
   const { acts, hasFiles, hasLink, hasContact } = answer;
   if (isPutOff(answer)) return [];
   const hands = hasFiles || hasLink;
   if (acts.includes('asks') && !acts.includes('does') && !hands && !hasContact) return [];
-  return [
-    ...(['time', 'question'] as const),
-    ...(hands ? (['papers'] as const) : []),
-    ...(hands || hasContact ? (['references'] as const) : []),
-    ...(acts.includes('does') ? (['offer'] as const) : []),
-  ];
+  const given = open.filter(
+    (kind) =>
+      (kind === 'papers' && hands) || (kind === 'references' && (hasContact || (hands && !open.includes('papers')))),
+  );
+  if (given.length > 0) return given;
+  const isYesOrNo = acts.includes('does') && !hands && !hasContact && open.length === 1;
+  return open.filter((kind) => kind === 'time' || kind === 'question' || (kind === 'offer' && isYesOrNo));
 }
 
 /** Days for which a mail that names no last day, and one whose last day is past, is worth a thing to do. */

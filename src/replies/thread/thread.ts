@@ -5,10 +5,10 @@ import { publishEvent } from '../../platform/events/events.ts';
 import { addSeconds } from '../../platform/kernel/clock.ts';
 import { isUuid, newId } from '../../platform/kernel/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { profileOf } from '../../profile/profile.ts';
 import type { AskKind } from '../ask-contract.ts';
 import { asksOfReplies, closeAsk } from '../asks/asks.ts';
-import { readOwnAnswer } from '../asks/reader/reader.ts';
-import { endedByAnswer, isPutOff, type OwnAnswer } from '../asks/rules.ts';
+import { endedByAnswer } from '../asks/rules.ts';
 import type { Reply } from '../contract.ts';
 import { readableInvitation } from '../invitations.ts';
 import { isPublicMail } from '../matching/shared-systems.ts';
@@ -18,7 +18,7 @@ import type { ParsedMail } from '../reading/mail.ts';
 import { newText } from '../reading/sections.ts';
 import { ANSWERABLE_DAYS, MAX_STORED_SUBJECT, MAX_STORED_TEXT, senderAddress, truncate } from '../rules.ts';
 import { findReply, type ReplyRow, selectReplies, selectSenders } from '../store.ts';
-import { findPromise } from '../times/said-dates.ts';
+import { readAnswer } from './own-answer.ts';
 import * as store from './store.ts';
 
 /** What a person wrote to employers, and what an answer to a mail needs of it. */
@@ -176,7 +176,10 @@ export async function receiveSentMail(parts: Parts, userId: string, mail: Parsed
       created_at: parts.clock.now(),
     });
     if (added && replyId) {
-      const ends = endedByAnswer(ownAnswer(mail));
+      const asks = (await asksOfReplies(tx, userId, [replyId])).get(replyId) ?? [];
+      const open = asks.filter(({ doneAt }) => doneAt === null).map(({ kind }) => kind);
+      const profile = await profileOf({ db: tx }, userId);
+      const ends = endedByAnswer(readAnswer(mail, profile?.cv.basics), open);
       await tellAnswered(tx, parts, userId, { replyId, applicationId, by: 'sent_folder', ends });
     } else if (added) {
       const subject = { type: 'application', id: applicationId };
@@ -185,22 +188,6 @@ export async function receiveSentMail(parts: Parts, userId: string, mail: Parsed
     return added;
   });
 }
-
-/** What stands below the name is not what they answer. */
-function ownAnswer(mail: Pick<ParsedMail, 'text' | 'html' | 'receivedAt' | 'hasFiles'>): OwnAnswer {
-  const text = newText(mail);
-  return {
-    acts: readOwnAnswer(text),
-    isPromise: findPromise(text, mail.receivedAt).some(({ isSaid }) => isSaid),
-    hasFiles: mail.hasFiles === true,
-    hasLink: /https?:\/\//i.test(text),
-    hasContact: CONTACT.test(text),
-  };
-}
-const CONTACT = /[\p{L}\p{N}._+-]{1,64}@[\p{L}\p{N}-]{1,63}\.|(?:\+|\b0)\d{1,4}[\s/-]{0,3}\d{2}[\d\s-]{3,12}\d/u;
-
-/** Whether an answer that left from here says that what was asked for comes later. */
-export const putsOff = (text: string, at: Date): boolean => isPutOff(ownAnswer({ text, html: null, receivedAt: at }));
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 

@@ -108,10 +108,12 @@ test('a mail of the person’s ends what it does, and what it puts off stays wit
     ['papers', 'Hej Kim! Ni hittar dem på https://mapp.example/betyg.', true],
     ['references', 'Hej Kim! Referenserna får du när jag har hört med dem.', false],
     ['references', 'Hej Kim! Ring Bo Ek, min förra chef, på 070-000 11 22.', true],
+    ['references', 'Hej Kim! Jag nås på anna@resa.example.\n\nAnna\n070-123 45 67', false],
     ['question', 'Hej Kim! Ja, jag har B-körkort och kan börja den 1 mars.', true],
     ['question', 'Hej Kim! Jag återkommer om det på måndag.', false],
     ['question', 'Hej Kim! Är det heltid?', false],
     ['offer', 'Hej Kim! Jag behöver några dagar att tänka på saken.', false],
+    ['offer', 'Hej Kim! Här kommer betygen.', false, true],
     ['offer', 'Hej Kim! Jag tackar ja till erbjudandet. Stort tack!', true],
   ];
   const told = await Promise.all(
@@ -132,7 +134,7 @@ test('a mail of the person’s ends what it does, and what it puts off stays wit
       bodyOf(await desk.app.call('PUT', `/api/replies/${reply}/class`, { token: anna.token, body }), 200);
       const asked = (await get(`/asks?applicationId=${id}`)).items.map((ask: Json) => ask.kind);
       await receiveSentMail(desk.app.parts, anna.id, {
-        ...{ ...received, messageId: `<${newId()}@x>`, from: { name: 'Anna', address: anna.email } },
+        ...{ ...received, messageId: `<${newId()}@x>`, from: { name: 'Anna', address: 'anna@resa.example' } },
         ...{ references: [messageId], to: ['kim@krogenbla.example'], text, hasFiles },
       });
       const left = (await get(`/asks?applicationId=${id}`)).items.map((ask: Json) => ask.kind);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { endedBy } from '../../../src/conversation/rules.ts';
 import { newId } from '../../../src/platform/kernel/ids.ts';
-import { closeAsk, type ParsedMail, readEarlierAsks, receiveReply } from '../../../src/replies/replies.ts';
+import { closeAsk } from '../../../src/replies/asks/asks.ts';
+import { type ParsedMail, readEarlierAsks, receiveReply } from '../../../src/replies/replies.ts';
 import type { Json } from '../../calls.ts';
 import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
@@ -39,6 +41,11 @@ const later = (minutes: number): Partial<ParsedMail> => ({
 });
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, who = anna) =>
   desk.app.call(method, `/api${path}`, { token: who.token, ...(body ? { body } : {}) });
+/** An answer in their own words left from here. */
+const answer = (replyId: string) =>
+  desk.app.parts.db
+    .transaction()
+    .execute((tx) => closeAsk(tx, desk.app.parts, { userId: anna.id, replyId, by: 'answer', kinds: endedBy.other }));
 const asks = async (query = ''): Promise<Json[]> => bodyOf(await call('GET', `/asks${query}`), 200).items;
 const today = async (): Promise<Json[]> => bodyOf(await call('GET', '/today'), 200).items;
 
@@ -67,9 +74,7 @@ test('times to choose from are to be answered by their day, on the card, in the 
   // To note a time is not to answer.
   await call('POST', `/replies/${id}/acceptance`, { startsAt: '2026-11-26T12:00:00.000Z' });
   expect((await asks()).map(({ kind }) => kind)).toEqual(['time']);
-  await desk.app.parts.db
-    .transaction()
-    .execute((tx) => closeAsk(tx, desk.app.parts, { userId: anna.id, replyId: id, by: 'answer' }));
+  await answer(id);
   expect(await asks()).toEqual([]);
   expect(await asks('?all=true')).toMatchObject([{ kind: 'time', doneBy: 'answer' }]);
 });
@@ -86,9 +91,7 @@ test('a single time without a question is settled by noting it, and open again w
 test('a test is noted and not done by that, nor by an answer; its day is the person’s to change', async () => {
   const id = await take(tested);
   await call('POST', `/replies/${id}/acceptance`, {});
-  await desk.app.parts.db
-    .transaction()
-    .execute((tx) => closeAsk(tx, desk.app.parts, { userId: anna.id, replyId: id, by: 'answer' }));
+  await answer(id);
   const [ask] = await asks();
   expect(ask).toMatchObject({ kind: 'test', dueOn: '2026-11-25' });
 

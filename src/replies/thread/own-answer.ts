@@ -1,0 +1,55 @@
+import type { Resume } from '../../profile/contract.ts';
+import { readOwnAnswer } from '../asks/reader/reader.ts';
+import { isPutOff, type OwnAnswer } from '../asks/rules.ts';
+import type { ParsedMail } from '../reading/mail.ts';
+import { newText } from '../reading/sections.ts';
+import { findPromise } from '../times/said-dates.ts';
+
+/** What an answer of the person's holds by its words and its form. */
+
+type OwnMail = Pick<ParsedMail, 'text' | 'html' | 'receivedAt'> & Partial<Pick<ParsedMail, 'from' | 'to' | 'hasFiles'>>;
+
+/**
+ * What is told of an answer. What stands below the name is not what they answer, and how the person is reached, or the
+ * employer, are no references.
+ */
+export function readAnswer(mail: OwnMail, basics: Resume['basics'] = {}): OwnAnswer {
+  const { from, to = [], hasFiles = false } = mail;
+  const text = newText(mail);
+  const said = aboveName(text, [from?.name, basics.name]);
+  const known = [from?.address, basics.email, ...to].map((one) => one?.toLowerCase());
+  const phone = digitsOf(basics.phone ?? '');
+  const pages = [basics.url, ...(basics.profiles ?? []).map(({ url }) => url)].map(bare);
+  return {
+    acts: readOwnAnswer(text),
+    isPromise: findPromise(text, mail.receivedAt).some(({ isSaid }) => isSaid),
+    hasFiles,
+    hasLink: (said.match(LINK) ?? []).some((one) => !pages.includes(bare(one))),
+    hasContact:
+      (said.match(ADDRESS) ?? []).some((one) => !known.includes(one.toLowerCase())) ||
+      (said.match(PHONE) ?? []).some((one) => phone === '' || !digitsOf(one).startsWith(phone)),
+  };
+}
+
+/** Whether an answer that left from here says that what was asked for comes later. */
+export const putsOff = (text: string, at: Date): boolean => isPutOff(readAnswer({ text, html: null, receivedAt: at }));
+
+const LINK = /https?:\/\/[^\s<>()]+/giu;
+const ADDRESS = /[\p{L}\p{N}._+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,4}/gu;
+const PHONE = /(?:\+|\b0)\d{1,4}[\s/-]{0,3}\d{2}[\d\s-]{3,12}\d/gu;
+
+const digitsOf = (phone: string): string => phone.replace(/\D/g, '').replace(/^(?:00)?460?/, '0');
+
+const bare = (url = ''): string =>
+  url
+    .toLowerCase()
+    .replace(/^https?:\/\/(?:www\.)?/, '')
+    .replace(/[/.,;!?]{1,5}$/, '');
+
+/** A line with their name, or the first of it, and nothing else begins the signature of whoever writes no greeting. */
+function aboveName(text: string, names: readonly (string | undefined)[]): string {
+  const own = names.flatMap((name) => (name ? [name.toLowerCase(), name.toLowerCase().split(' ')[0]] : []));
+  const lines = text.split('\n');
+  const name = lines.findLastIndex((line) => own.includes(line.trim().toLowerCase()));
+  return name > 0 ? lines.slice(0, name).join('\n') : text;
+}
