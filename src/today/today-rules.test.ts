@@ -171,6 +171,12 @@ describe('what applies, and why', () => {
       'Sista dag på fredag. De föreslår på måndag kl. 09.00. Det gäller Kock.',
     ],
     [
+      'a test, which no mail of theirs does',
+      { asks: [ask({ kind: 'test', dueOn: null, writtenAt: new Date('2026-11-18T08:00:00.000Z') })] },
+      ['ask'],
+      'Du skrev till dem i dag: markera som gjort när testet är gjort. Det gäller Kock.',
+    ],
+    [
       'one whose last day has passed',
       { asks: [ask({ kind: 'test', dueOn: '2026-11-17' })] },
       ['ask'],

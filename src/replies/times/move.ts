@@ -106,8 +106,8 @@ const isOfClock = ({ unit }: DurationExpression) => unit === 'hour' || unit === 
 const isAgo = ({ lead }: DurationExpression) => lead === 'ago';
 
 /**
- * "Fram en vecka"; "vi flyttar den två dagar senare". Hours need no verb where the mail names no time that they could be
- * counted from, but the one that is known: "vi ses en timme senare".
+ * "Fram en vecka"; "vi flyttar den två dagar senare". Hours need no verb where the mail names no time that they could
+ * be counted from, but the one that is known: "vi ses en timme senare".
  */
 function shiftedBy(
   t: Tokens,
