@@ -89,9 +89,10 @@ export async function keepProposed(tx: Tx, userId: string, id: string): Promise<
 /** @returns how many */
 export async function forgetPiles(parts: Parts): Promise<number> {
   const now = parts.clock.now();
-  await deleteUnfollowed(parts.db);
-  return store.deletePilesBefore(parts.db, {
+  const gone = await store.deletePilesBefore(parts.db, {
     proposed: addSeconds(now, -DAYS.proposed * DAY_SECONDS),
     thrown: addSeconds(now, -DAYS.thrown * DAY_SECONDS),
   });
+  await deleteUnfollowed(parts.db);
+  return gone;
 }

@@ -33,8 +33,8 @@ export async function countFollowed(db: Db | Tx, userId: string): Promise<number
 }
 
 /**
- * The feed of an address, new or as it is: what others have read of it stays. Its row is locked, so that it is not
- * forgotten meanwhile.
+ * The feed of an address, which was read just now. Where another edition of it was read before or meanwhile, the next
+ * reading takes it whole: whoever begins to follow it has not seen that. Its row is locked, so that it stays.
  */
 export async function putFeed(
   tx: Tx,
@@ -44,7 +44,13 @@ export async function putFeed(
   const { rows } = await sql<{ id: string }>`
     insert into career_feeds (id, url, etag, modified, next_at, read_at, jobs)
     values (${id}, ${url}, ${etag}, ${modified}, ${next}, ${at}, ${jobs})
-    on conflict (url) do update set url = excluded.url returning id`.execute(tx);
+    on conflict (url) do update set problem = null, failures = 0, read_at = excluded.read_at,
+      next_at = least(career_feeds.next_at, excluded.next_at),
+      etag = case when (career_feeds.etag, career_feeds.modified) is not distinct from
+        (excluded.etag, excluded.modified) then excluded.etag end,
+      modified = case when (career_feeds.etag, career_feeds.modified) is not distinct from
+        (excluded.etag, excluded.modified) then excluded.modified end
+    returning id`.execute(tx);
   return (rows[0] as { id: string }).id;
 }
 
@@ -121,10 +127,12 @@ export async function updateFeed(
   await db.updateTable('career_feeds').set(change).where('id', '=', id).execute();
 }
 
-/** Feeds that nobody follows any longer. */
+/** Feeds that nobody follows any longer, without those that somebody begins to follow just now. */
 export async function deleteUnfollowed(db: Db): Promise<void> {
   await sql`
-    delete from career_feeds f where not exists (select from followed_feeds where feed_id = f.id)`.execute(db);
+    delete from career_feeds where id in (
+      select id from career_feeds f where not exists (select from followed_feeds where feed_id = f.id)
+      for update skip locked)`.execute(db);
 }
 
 /** How all of them stand together. */

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { readDueFeeds } from '../../../src/saved-ads/saved-ads.ts';
+import { forgetPiles, readDueFeeds } from '../../../src/saved-ads/saved-ads.ts';
 import type { Json } from '../../calls.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
@@ -97,6 +97,41 @@ describe('the next edition', () => {
     expect(await titles(second)).toEqual(['Bagare', 'Kock']);
     expect(await readLater()).toBe('1 sida, 1 nytt jobb');
     expect(await titles(first)).toEqual(['Bagare', 'Kock']);
+  });
+});
+
+describe('whoever begins to follow', () => {
+  test('before an edition that others have read gets it with the next reading', async () => {
+    shows(item(1, 'Bagare'), item(2, 'Kock'));
+    const newest = edition;
+    await follow();
+    shows(item(1, 'Bagare'));
+    await follow(robin);
+    edition = newest;
+    await readLater();
+    expect(await titles(robin)).toEqual(['Bagare', 'Kock']);
+  });
+
+  test('what failed for others is told that it can be read', async () => {
+    shows(item(1, 'Bagare'));
+    await follow();
+    edition = { ...edition, body: '' };
+    await readLater();
+    shows(item(1, 'Bagare'));
+    expect((await follow(robin)).body.problem).toBeNull();
+  });
+
+  test('a page that is being forgotten is not in the way', async () => {
+    shows(item(1, 'Bagare'));
+    await follow();
+    await app.rows('delete from followed_feeds');
+    await app.parts.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('career_feeds').select('id').forUpdate().execute();
+      await forgetPiles(app.parts);
+    });
+    expect(await app.rows('select id from career_feeds')).toHaveLength(1);
+    await forgetPiles(app.parts);
+    expect(await app.rows('select id from career_feeds')).toEqual([]);
   });
 });
 
