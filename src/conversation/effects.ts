@@ -4,9 +4,8 @@ import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { AskKind } from '../replies/ask-contract.ts';
-import { acceptReply, findAnswerableReply, putsOff } from '../replies/replies.ts';
+import { acceptReply, endedByWords, findAnswerableReply, putsOff } from '../replies/replies.ts';
 import { kindOf } from './answers.ts';
-import type { AnswerKind } from './contract.ts';
 import { endedBy } from './rules.ts';
 import { type AnswerRow, findAnyAnswer } from './store.ts';
 
@@ -31,9 +30,9 @@ export async function applyAnswer(parts: Parts, id: string): Promise<void> {
 /** What of that which its mail asks for is done by it: "jag skickar betygen på fredag" does nothing yet. */
 export function endsOf(row: Pick<AnswerRow, 'kind' | 'text'>, at: Date): readonly AskKind[] {
   const kind = kindOf(row);
-  return ownWords.includes(kind) && putsOff(row.text, at) ? [] : endedBy[kind];
+  if (kind === 'other') return endedByWords(row.text, at, endedBy.other);
+  return kind === 'documents' && putsOff(row.text, at) ? [] : endedBy[kind];
 }
-const ownWords: readonly AnswerKind[] = ['documents', 'other'];
 
 const verbs: Record<string, 'accept' | 'decline' | 'withdraw' | undefined> = {
   accept_offer: 'accept',

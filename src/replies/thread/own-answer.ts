@@ -1,6 +1,7 @@
 import type { Resume } from '../../profile/contract.ts';
+import type { AskKind } from '../ask-contract.ts';
 import { readOwnAnswer } from '../asks/reader/reader.ts';
-import { isPutOff, type OwnAnswer } from '../asks/rules.ts';
+import { endedByAnswer, isPutOff, type OwnAnswer } from '../asks/rules.ts';
 import type { ParsedMail } from '../reading/mail.ts';
 import { newText } from '../reading/sections.ts';
 import { findPromise } from '../times/said-dates.ts';
@@ -33,6 +34,10 @@ export function readAnswer(mail: OwnMail, basics: Resume['basics'] = {}): OwnAns
 
 /** Whether an answer that left from here says that what was asked for comes later. */
 export const putsOff = (text: string, at: Date): boolean => isPutOff(readAnswer({ text, html: null, receivedAt: at }));
+
+/** What of these an answer that left from here does by its words alone. */
+export const endedByWords = (text: string, at: Date, kinds: readonly AskKind[]): AskKind[] =>
+  endedByAnswer(readAnswer({ text, html: null, receivedAt: at }), kinds);
 
 const LINK = /https?:\/\/[^\s<>()]+/giu;
 const ADDRESS = /[\p{L}\p{N}._+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,4}/gu;
