@@ -1,5 +1,6 @@
 import { adValues, descriptionHtml } from '../../ads/ads.ts';
 import type { Tx } from '../../platform/db/open.ts';
+import { stockholmDay } from '../../platform/kernel/clock.ts';
 import { newId } from '../../platform/kernel/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
 import * as captured from '../captured-store.ts';
@@ -37,7 +38,7 @@ const columnsOf = async (
 });
 
 /**
- * Proposes what a person who follows a feed was not told of, and ends what is gone from one that is whole.
+ * Proposes what a person who follows a feed was not told of and can still be applied for, and ends what is gone from one that is whole.
  *
  * @returns how many are new, and whether some did not find room
  */
@@ -52,7 +53,9 @@ export async function proposeFeedJobs(
   const listed = feed.jobs.map(({ key }) => key);
   await captured.updateEnded(tx, userId, { feedId, listed, isWhole: feed.isWhole, at });
   const known = await captured.selectKnown(tx, userId);
-  const jobs = feed.jobs.map((job) => ({ ...job, employer: job.employer ?? follow.employer }));
+  const today = stockholmDay(at).toString();
+  const open = feed.jobs.filter(({ deadline }) => deadline === null || deadline >= today);
+  const jobs = open.map((job) => ({ ...job, employer: job.employer ?? follow.employer }));
   const fresh = newJobs(jobs, known, { feedId, seen: new Set(follow.seen) });
   const room = MOST_PROPOSED - known.filter(({ pile, ended_at }) => pile === 'proposed' && !ended_at).length;
   const taken = fresh.slice(0, Math.max(room, 0));

@@ -59,6 +59,14 @@ const readLater = async () => {
 };
 
 describe('the next edition', () => {
+  test('has a job whose last day is over: nobody is told of it', async () => {
+    shows(item(1, 'Kock', '<link>/jobs/1</link><city>Umeå</city><validThrough>2020-01-31</validThrough>'));
+    await follow();
+    shows(item(2, 'Bagare'), item(1, 'Kock', '<link>/jobs/1</link><validThrough>2020-01-31</validThrough>'));
+    expect(await readLater()).toBe('1 sida, 1 nytt jobb');
+    expect(await titles()).toEqual(['Bagare']);
+  });
+
   test('has a job again under another number: it is proposed', async () => {
     shows(item(1, 'Kock'));
     await follow();
