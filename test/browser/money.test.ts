@@ -261,7 +261,7 @@ test('too much money and an odd day are asked about, and the customer is told wh
   await customer.getByText(/Du har betalat 100\skr för mycket: 249\skr har kommit, och priset är 149\skr\./).waitFor();
   await customer.goto(`${app.url}/brev`);
   const row = customer.getByRole('listitem').filter({ hasText: order.code });
-  await row.getByText(/^100\skr tillbaka$/).waitFor();
+  await row.getByText(/^100\skr att få tillbaka$/).waitFor();
   // Whatever else it waits for: nobody asks for money that goes back.
   await app.call('PATCH', `/api/admin/orders/${order.id}/status`, {
     token,

@@ -68,7 +68,7 @@ function OrderRow({ order }: { order: Order }) {
 }
 
 function sumOf(order: Order): string {
-  if (order.amountToRefund > 0) return `${money(order.amountToRefund)} tillbaka`;
+  if (order.amountToRefund > 0) return `${money(order.amountToRefund)} att få tillbaka`;
   return restIsLeft(order) ? `${money(order.amountMissing)} saknas` : money(order.amountDue);
 }
 

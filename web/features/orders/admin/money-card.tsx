@@ -19,6 +19,10 @@ const claims: Record<AdminOrder['paymentState'], string> = {
   refunded: 'Återbetald',
 };
 
+/** Of one that is called off, or paid, nobody is to pay anything. */
+const isToBePaid = ({ status, paymentState }: AdminOrder): boolean =>
+  status !== 'cancelled' && paymentState !== 'full' && paymentState !== 'over';
+
 /** What came in, what went back, and what is left. */
 export function MoneyCard({ order, ask }: { order: AdminOrder; ask: (ask: Ask) => void }) {
   const back = order.amountToRefund;
@@ -29,7 +33,7 @@ export function MoneyCard({ order, ask }: { order: AdminOrder; ask: (ask: Ask) =
     <section className="surface stack gap-18 min-w-0 p-22" aria-labelledby="pengar">
       <h2 id="pengar">Pengar</h2>
       <div className="stack">
-        <span className="soft small">Att betala</span>
+        <span className="soft small">{isToBePaid(order) ? 'Att betala' : 'Pris'}</span>
         <span className={classes.amount}>{money(order.amountDue)}</span>
         <span className="soft small figures">
           {order.letterCount} brev à {money(order.pricePerLetter)}
