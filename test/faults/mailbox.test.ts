@@ -28,7 +28,7 @@ beforeEach(async () => {
   begin(new MailReader(new URL('../doubles/mail-child.ts', import.meta.url)));
 });
 function begin(reader: MailReader): void {
-  const impatient = { ...TIMEOUTS, connect: 300, open: 600, answer: 600, look: 200 };
+  const impatient = { ...TIMEOUTS, connect: 300, open: 600, answer: 2000, look: 200 };
   watch = new MailboxWatch(desk.app.parts, impatient, reader);
   watch.start();
 }
