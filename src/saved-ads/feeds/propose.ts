@@ -38,7 +38,8 @@ const columnsOf = async (
 });
 
 /**
- * Proposes what a person who follows a feed was not told of and can still be applied for, and ends what is gone from one that is whole.
+ * Proposes what a person who follows a feed was not told of and can still be applied for, and ends what is gone from
+ * one that is whole.
  *
  * @returns how many are new, and whether some did not find room
  */
