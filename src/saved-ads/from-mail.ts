@@ -35,7 +35,7 @@ export async function proposeMailedJobs(
   { sender, jobs, at }: { sender: string; jobs: readonly MailedJob[]; at: Date },
 ): Promise<number> {
   await store.lockCaptured(tx, userId);
-  const known = await store.selectCaptured(tx, userId);
+  const known = await store.selectKnown(tx, userId);
   const keys = new Set(known.map(nameOfJob));
   const urls = new Set(known.map(({ url }) => url));
   let room = MOST_PROPOSED - known.filter(({ pile, ended_at }) => pile === 'proposed' && !ended_at).length;
