@@ -1,7 +1,7 @@
 import { getAd } from '../ads/ads.ts';
 import type { Ad } from '../ads/contract.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
-import { canonicalEmail } from '../platform/kernel/email-address.ts';
+import { canonicalEmail, hasLettersBeyondAscii } from '../platform/kernel/email-address.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { normalizeWebLink } from '../platform/kernel/web-link.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -131,14 +131,17 @@ function byHand(input: NewApplication, canSend: boolean): InitialApplication | R
 
 function addressesOf({ recipient, url }: NewApplication): { recipient?: string; url?: string } | Refused {
   const address = recipient === undefined ? undefined : canonicalEmail(recipient);
-  if (recipient !== undefined && !address) return refuseRecipient();
+  if (recipient !== undefined && !address) return refuseRecipient(recipient);
   const link = url === undefined ? undefined : normalizeWebLink(url);
   if (url !== undefined && !link) return refuseField('url', 'Skriv en hel länk som börjar med https://.');
   return { ...(address ? { recipient: address } : {}), ...(link ? { url: link } : {}) };
 }
 
-export function refuseRecipient(): Refused {
-  return refuseField('recipient', 'Skriv en giltig e-postadress, till exempel namn@exempel.se.');
+export function refuseRecipient(written: string): Refused {
+  const message = hasLettersBeyondAscii(written)
+    ? 'Å, ä och ö före @ fungerar inte härifrån. Lämna fältet tomt och skicka med ditt eget e-postprogram.'
+    : 'Skriv en giltig e-postadress, till exempel namn@exempel.se.';
+  return refuseField('recipient', message);
 }
 
 /** An ad that takes mail gets mail, from the person's own server where they have one; others have a form. */

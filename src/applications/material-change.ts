@@ -24,5 +24,5 @@ export function materialChange({
   }
   if (recipient === undefined) return rest;
   const address = recipient === null || recipient.trim() === '' ? null : canonicalEmail(recipient);
-  return address === undefined ? refuseRecipient() : { ...rest, recipient: address };
+  return address === undefined ? refuseRecipient(recipient ?? '') : { ...rest, recipient: address };
 }

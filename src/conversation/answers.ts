@@ -6,9 +6,10 @@ import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { isUuid, newId } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
-import { findAnswerableReply, putsOff } from '../replies/replies.ts';
-import type { Answer, AnswerApproval, AnswerChange, AnswerKind, AnswerState } from './contract.ts';
-import { asksTwice, breaksHeader, hashAnswer, kindLabels, type Wanted, wantedBy } from './rules.ts';
+import { findAnswerableReply } from '../replies/replies.ts';
+import type { Answer, AnswerApproval, AnswerChange, AnswerState } from './contract.ts';
+import { readDone } from './done-by.ts';
+import { asksTwice, breaksHeader, hashAnswer, kindLabels, kindOf, wantedBy } from './rules.ts';
 import * as store from './store.ts';
 
 /** An answer as it is read, changed and approved. What an approval binds is all that the employer gets. */
@@ -16,8 +17,6 @@ import * as store from './store.ts';
 const MAX_FILES = 10;
 /** Bytes of all files of one answer: mail servers take little more. */
 const LARGEST_FILES = 20 * 1024 * 1024;
-
-export const kindOf = ({ kind }: Pick<store.AnswerRow, 'kind'>): AnswerKind => kind as AnswerKind;
 
 /** What an approval of it binds now. */
 export function hashOf(row: store.AnswerRow, server: MailServer | undefined): string {
@@ -39,25 +38,21 @@ export function hashOf(row: store.AnswerRow, server: MailServer | undefined): st
 }
 
 /** What has to be done before it may be approved, a sentence each. */
-function blocksOf(row: store.AnswerRow, now: Date, { isWarned, isOutdated, wanted }: Answered): string[] {
+function blocksOf(row: store.AnswerRow, now: Date, { isWarned, isOutdated, lacksFile }: Answered): string[] {
   const gaps = findPlaceholders(`${row.subject}\n${row.text}`);
   return [
     ...(isWarned ? ['Det är osäkert vem som har skrivit mejlet. Svara inte på det.'] : []),
     ...(isOutdated ? ['Mötet har ändrats sedan du skrev svaret. Kasta utkastet och svara på den nya inbjudan.'] : []),
     ...(row.text.trim() === '' ? ['Svaret är tomt. Skriv något.'] : []),
     ...(gaps.length > 0 ? [`Fyll i det som är kvar: ${gaps.slice(0, 3).join(', ')}.`] : []),
-    ...(lacksFile(row, now, wanted) ? ['Lägg till den fil som de bad om, eller skriv när den kommer.'] : []),
+    ...(lacksFile ? ['Lägg till den fil som de bad om, eller skriv när den kommer.'] : []),
     ...(row.starts_at && row.starts_at <= now ? ['Tiden har varit. Välj en annan tid.'] : []),
   ];
 }
 
-/** "Jag skickar betygen på fredag" is an answer, too; what was asked for stays to be done. */
-const lacksFile = (row: store.AnswerRow, now: Date, wanted: Wanted) =>
-  row.kind === 'documents' && row.files.length === 0 && wanted === 'papers' && !putsOff(row.text, now);
-
 /** What hinders an answer from leaving now, the first of it. What is approved may have become too late. */
 export async function blockedNow(db: Db | Tx, row: store.AnswerRow, now: Date): Promise<Refused | undefined> {
-  const [detail] = blocksOf(row, now, await answeredMail(db, row));
+  const [detail] = blocksOf(row, now, await answeredMail(db, row, now));
   return detail === undefined ? undefined : new Refused('approval_blocked', { detail });
 }
 
@@ -65,22 +60,27 @@ interface Answered {
   isWarned: boolean;
   /** That it answers an invitation of which a newer version has come. */
   isOutdated: boolean;
-  wanted: Wanted;
+  /** "Jag skickar betygen på fredag" is an answer, too; what was asked for stays to be done. */
+  lacksFile: boolean;
 }
 
 /** What has become of the mail that is answered. */
-async function answeredMail(db: Db | Tx, row: store.AnswerRow): Promise<Answered> {
+async function answeredMail(db: Db | Tx, row: store.AnswerRow, now: Date): Promise<Answered> {
   const answered = row.reply_id === null ? undefined : await findAnswerableReply(db, row.user_id, row.reply_id);
+  const asks = answered?.reply.asks ?? [];
+  const mayLack = row.kind === 'documents' && row.files.length === 0 && wantedBy(asks).includes('papers');
+  const does = mayLack ? await readDone(db, row, asks, now) : undefined;
   return {
     isWarned: (answered?.reply.warnings.length ?? 0) > 0,
     isOutdated: row.calendar !== null && answered !== undefined && !answered.invitation,
-    wanted: wantedBy(answered?.reply.asks ?? []),
+    lacksFile: does !== undefined && !does.isPutOff && !does.ends.includes('papers'),
   };
 }
 
 export async function presentAnswer(parts: Parts, db: Db | Tx, row: store.AnswerRow): Promise<Answer> {
   const own = await findAnswerServer(db, row.user_id);
   const isOpen = row.state === 'draft' || row.state === 'approved';
+  const now = parts.clock.now();
   return {
     id: row.id,
     applicationId: row.application_id,
@@ -97,7 +97,7 @@ export async function presentAnswer(parts: Parts, db: Db | Tx, row: store.Answer
     files: row.files.map(({ id, name, size }) => ({ id, name, size })),
     hasCalendar: row.calendar !== null,
     materialHash: hashOf(row, own?.server),
-    blocks: isOpen ? blocksOf(row, parts.clock.now(), await answeredMail(db, row)) : [],
+    blocks: isOpen ? blocksOf(row, now, await answeredMail(db, row, now)) : [],
     asksTwice: asksTwice(kindOf(row)),
     sender: own && !own.isPaused ? own.server.sender : null,
     outcome: row.outcome,

@@ -3,10 +3,8 @@ import { addInterview, changeInterview, listInterviews, recordInterviewFromReply
 import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { AskKind } from '../replies/ask-contract.ts';
-import { acceptReply, endedByWords, findAnswerableReply, putsOff } from '../replies/replies.ts';
-import { kindOf } from './answers.ts';
-import { endedBy } from './rules.ts';
+import { acceptReply, findAnswerableReply } from '../replies/replies.ts';
+import { readDone } from './done-by.ts';
 import { type AnswerRow, findAnyAnswer } from './store.ts';
 
 /**
@@ -27,13 +25,6 @@ export async function applyAnswer(parts: Parts, id: string): Promise<void> {
   if (moved instanceof Refused) parts.log.info({ answerId: id, code: moved.code }, 'an answer moved no application');
 }
 
-/** What of that which its mail asks for is done by it: "jag skickar betygen på fredag" does nothing yet. */
-export function endsOf(row: Pick<AnswerRow, 'kind' | 'text'>, at: Date): readonly AskKind[] {
-  const kind = kindOf(row);
-  if (kind === 'other') return endedByWords(row.text, at, endedBy.other);
-  return kind === 'documents' && putsOff(row.text, at) ? [] : endedBy[kind];
-}
-
 const verbs: Record<string, 'accept' | 'decline' | 'withdraw' | undefined> = {
   accept_offer: 'accept',
   decline_offer: 'decline',
@@ -42,7 +33,9 @@ const verbs: Record<string, 'accept' | 'decline' | 'withdraw' | undefined> = {
 
 async function settleMail(parts: Parts, actor: Actor, row: AnswerRow): Promise<void> {
   const mail = row.reply_id === null ? undefined : await findAnswerableReply(parts.db, actor.userId, row.reply_id);
-  if (mail?.reply.state !== 'proposed' || endsOf(row, parts.clock.now()).length === 0) return;
+  if (mail?.reply.state !== 'proposed') return;
+  const { ends } = await readDone(parts.db, row, mail.reply.asks, parts.clock.now());
+  if (ends.length === 0) return;
   const startsAt = row.starts_at?.toISOString();
   const said = [...mail.reply.times.map((one) => one.startsAt), mail.invitation?.startsAt];
   const choice = startsAt && said.includes(startsAt) ? { startsAt } : {};

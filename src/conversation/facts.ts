@@ -1,5 +1,5 @@
 import type { AnswerableReply } from '../replies/replies.ts';
-import { type MailFacts, recipientOf } from './rules.ts';
+import type { MailFacts } from './rules.ts';
 
 /** What of a mail tells how it may be answered. */
 export function factsOf({ reply, from, replyTo, invitation }: AnswerableReply, now: Date): MailFacts {
@@ -11,7 +11,8 @@ export function factsOf({ reply, from, replyTo, invitation }: AnswerableReply, n
     isWarned: reply.warnings.length > 0,
     isCancelled: reply.meetingChange === 'cancelled',
     state: reply.state,
-    recipient: recipientOf(from.address, replyTo),
+    from: from.address,
+    replyTo,
     timesLeft: reply.times.filter(({ startsAt }) => new Date(startsAt) > now).length,
     isInvitation: isOpen && (invitation.startsAt === null || new Date(invitation.startsAt) > now),
   };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { canonicalEmail, hasLettersBeyondAscii } from '../platform/kernel/email-address.ts';
 import type { AskKind } from '../replies/ask-contract.ts';
 import type { ReplyClass } from '../replies/contract.ts';
 import type { AnswerKind, AnswerOffer } from './contract.ts';
@@ -20,7 +21,9 @@ export const kindLabels: Record<AnswerKind, string> = {
   other: 'Skriv ett svar',
 };
 
-/** What of that which the mail asks for is done by an answer: who sends papers has not said which time suits. */
+export const kindOf = ({ kind }: { kind: string }): AnswerKind => kind as AnswerKind;
+
+/** What of that which the mail asks for may be done by an answer: who sends papers has not said which time suits. */
 export const endedBy: Record<AnswerKind, readonly AskKind[]> = {
   accept_time: ['time'],
   propose_times: ['time'],
@@ -39,10 +42,12 @@ export const endedBy: Record<AnswerKind, readonly AskKind[]> = {
 /** What an answer with what a mail asks for holds: a file, somebody to reach, or words. */
 export type Wanted = 'papers' | 'references' | 'words';
 
-export function wantedBy(asks: readonly { kind: AskKind }[]): Wanted {
-  const kinds = asks.map(({ kind }) => kind);
-  if (kinds.length === 0 || kinds.includes('papers') || kinds.includes('test')) return 'papers';
-  return kinds.includes('references') ? 'references' : 'words';
+const wants: Partial<Record<AskKind, Wanted>> = { papers: 'papers', test: 'papers', references: 'references' };
+
+export function wantedBy(asks: readonly { kind: AskKind; doneAt: string | null }[]): Wanted[] {
+  if (asks.length === 0) return ['papers'];
+  const open = asks.filter(({ doneAt }) => doneAt === null);
+  return [...new Set(open.map(({ kind }) => wants[kind] ?? 'words'))];
 }
 
 /** What cannot be unsaid is asked about twice. */
@@ -55,8 +60,9 @@ export interface MailFacts {
   isWarned: boolean;
   isCancelled: boolean;
   state: 'proposed' | 'accepted' | 'dismissed';
-  /** Where an answer goes; undefined where nobody reads it. */
-  recipient: string | undefined;
+  /** Who wrote, and where they want answers to go. */
+  from: string;
+  replyTo: string | null;
   /** How many of its proposed times are still to come. */
   timesLeft: number;
   /** Whether it has an invitation of a calendar that asks for an answer and is still to come. */
@@ -67,6 +73,10 @@ const WARNED =
   'Svara inte på mejlet: det är osäkert vem som har skrivit det. Ring arbetsgivaren på ett nummer ur annonsen.';
 const UNREAD =
   'Mejlet kommer från en adress som ingen läser. Svara på det sätt som står i mejlet, eller ring arbetsgivaren.';
+
+const UNREACHABLE =
+  'Adressen har å, ä eller ö före @, och dit når inte mejl härifrån. Svara i ditt eget e-postprogram, eller ring ' +
+  'arbetsgivaren.';
 
 /** Mail of programs, which nobody answers. */
 const ofPrograms: readonly ReplyClass[] = ['bounce', 'auto', 'alert', 'marketing', 'phishing'];
@@ -84,7 +94,10 @@ const answersTo: Partial<Record<ReplyClass, readonly AnswerKind[]>> = {
 export function answersFor(mail: MailFacts): { offers: AnswerOffer[]; noAnswer: string | null } {
   if (mail.isWarned) return { offers: [], noAnswer: WARNED };
   if (ofPrograms.includes(mail.class) || mail.state === 'dismissed') return { offers: [], noAnswer: null };
-  if (mail.recipient === undefined) return { offers: [], noAnswer: UNREAD };
+  if (recipientOf(mail.from, mail.replyTo) === undefined) {
+    const isBeyondReach = readAddresses(mail.from, mail.replyTo).some(hasLettersBeyondAscii);
+    return { offers: [], noAnswer: isBeyondReach ? UNREACHABLE : UNREAD };
+  }
   return { offers: kindsFor(mail).map(offerOf), noAnswer: null };
 }
 
@@ -105,10 +118,13 @@ function kindsFor(mail: MailFacts): readonly AnswerKind[] {
 const UNREAD_ADDRESS =
   /^(?:no-?_?\.?reply|do-?_?\.?not-?_?\.?reply|noreply|ej-?svar|svara-?ej|mailer-daemon)(?:[+@.-]|$)/i;
 
-/** Where an answer goes: to what the mail says, else to who wrote it; undefined where nobody reads that. */
-export function recipientOf(address: string, replyTo: string | null): string | undefined {
-  return [replyTo ?? '', address].find((one) => one.includes('@') && !UNREAD_ADDRESS.test(one));
-}
+/** What the mail says, before who wrote it. */
+const readAddresses = (address: string, replyTo: string | null): string[] =>
+  [replyTo ?? '', address].filter((one) => one.includes('@') && !UNREAD_ADDRESS.test(one));
+
+/** Where an answer goes; undefined where nobody reads that, or it is none that mail servers take. */
+export const recipientOf = (address: string, replyTo: string | null): string | undefined =>
+  readAddresses(address, replyTo).flatMap((one) => canonicalEmail(one) ?? [])[0];
 
 /** `Re: ` before the subject, once, and in one line: a mail may say anything there. */
 export function answerSubject(subject: string): string {

@@ -13,7 +13,7 @@ import { profileOf } from '../profile/profile.ts';
 import { noteAnswer } from '../replies/replies.ts';
 import { blockedNow, changeOwn, hashOf, refuseState, tellChange } from './answers.ts';
 import type { Answer } from './contract.ts';
-import { endsOf } from './effects.ts';
+import { endsOf } from './done-by.ts';
 import * as sendings from './sending-store.ts';
 import { type AnswerRow, findAnyAnswer, selectFiles } from './store.ts';
 
@@ -99,7 +99,7 @@ async function noteSent(tx: Tx, parts: Parts, row: AnswerRow, messageId: string)
   const { user_id: userId, application_id: applicationId, reply_id: replyId, recipient, subject } = row;
   await noteAnswer(tx, parts, {
     ...{ userId, applicationId, replyId, messageId, recipient, subject },
-    ends: endsOf(row, parts.clock.now()),
+    ends: await endsOf(tx, row, parts.clock.now()),
   });
   await parts.tasks.enqueue(tx, answeredTask, { answerId: row.id });
 }

@@ -61,6 +61,40 @@ test('on a desk a time is accepted with what the mail will say, and stands in th
   await visitor.inspect('a thread with an answer');
 });
 
+test('what they ask for goes along as a file with words of one’s own, and nothing is left to do', {
+  tags: 'long',
+}, async ({ app, visit }) => {
+  const person = await app.register();
+  const id = await called(app, person);
+  await app.rows('delete from replies where user_id = $1', [person.id]);
+  await receiveReply(app.parts, person.id, {
+    from: { name: 'Kim Ek', address: 'kim@krogenbla.example' },
+    ...{ subject: 'Intyg', references: [], bulk: false, html: null },
+    ...{ messageId: `<${newId()}@krogenbla.example>`, receivedAt: app.parts.clock.now() },
+    text: 'Hej Anna! Kan du skicka oss ditt arbetsintyg? Hälsningar Kim',
+  });
+  const visitor = await visit({ token: person.token });
+  const { page } = visitor;
+  await page.clock.setFixedTime(app.clock.now());
+  await visitor.open(`/ansokningar/${id}`);
+  await page.getByRole('button', { name: 'Gjort: Skicka det de ber om' }).waitFor();
+  await visitor.press('Skriv ett svar …');
+  await visitor.field('Svar').fill('Hej Kim! Jag bifogar intyget.\n\nAnna');
+  await page
+    .getByLabel('Fil till svaret')
+    .setInputFiles({
+      ...{ name: 'Arbetsintyg.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]) },
+    });
+  await page.getByRole('button', { name: 'Ta bort Arbetsintyg.jpg' }).waitFor();
+  await visitor.inspect('an answer with a file');
+  const before = server.taken.length;
+  await visitor.press('Godkänn och skicka');
+  await waitUntil(async () => server.taken.length, before + 1);
+  await page.getByText('Svaret till Kim Ek är skickat.').waitFor();
+  await page.getByText('Med filerna Arbetsintyg.jpg').waitFor();
+  await page.getByRole('button', { name: 'Ångra: Skicka det de ber om' }).waitFor();
+});
+
 /** An invitation of a calendar as it came with a mail. */
 async function invite(app: TestApp, { id, email }: Person, meeting: Partial<CalendarInvitation>): Promise<void> {
   const invitation: CalendarInvitation = {

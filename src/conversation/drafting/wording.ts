@@ -14,7 +14,7 @@ export interface DraftFacts {
   /** Whether the mail calls a meeting off. */
   isCancelled: boolean;
   /** What the mail asks for. */
-  wanted: Wanted;
+  wanted: readonly Wanted[];
   /** When the person can. */
   times: readonly Date[];
   name: string;
@@ -60,11 +60,11 @@ const swedish: Record<AnswerKind, Words> = {
     'Tack för inbjudan! Tyvärr kan jag inte den tiden. Hör gärna av er om det finns någon annan tid.',
   ],
   question: () => ['Tack för ert mejl! Jag undrar över en sak:', '[[Skriv din fråga.]]'],
-  documents: ({ wanted }) => {
-    if (wanted === 'words') return ['Tack för ert mejl!', '[[Skriv ditt svar.]]'];
-    if (wanted === 'papers') return ['Tack för ert mejl! Här kommer det som ni bad om.'];
-    return ['Tack för ert mejl! Här är mina referenser:', '[[Skriv namn, roll och telefonnummer.]]'];
-  },
+  documents: ({ wanted }) => [
+    wanted.includes('papers') ? 'Tack för ert mejl! Här kommer det som ni bad om.' : 'Tack för ert mejl!',
+    ...(wanted.includes('references') ? ['Mina referenser:\n[[Skriv namn, roll och telefonnummer.]]'] : []),
+    ...(wanted.includes('words') ? ['[[Skriv ditt svar.]]'] : []),
+  ],
   thanks: (f) => [
     'Tack för samtalet!',
     `Jag är fortsatt intresserad av tjänsten som ${f.title} och ser fram emot att höra av er.`,
@@ -105,11 +105,13 @@ const english: Record<AnswerKind, Words> = {
     'Thank you for the invitation. Unfortunately I am not able to come at that time. Is there another one?',
   ],
   question: () => ['Thank you for your message. I have a question:', '[[Write your question.]]'],
-  documents: ({ wanted }) => {
-    if (wanted === 'words') return ['Thank you for your message.', '[[Write your answer.]]'];
-    if (wanted === 'papers') return ['Thank you for your message. Please find attached what you asked for.'];
-    return ['Thank you for your message. Here are my references:', '[[Write name, role and phone number.]]'];
-  },
+  documents: ({ wanted }) => [
+    wanted.includes('papers')
+      ? 'Thank you for your message. Please find attached what you asked for.'
+      : 'Thank you for your message.',
+    ...(wanted.includes('references') ? ['My references:\n[[Write name, role and phone number.]]'] : []),
+    ...(wanted.includes('words') ? ['[[Write your answer.]]'] : []),
+  ],
   thanks: (f) => [
     'Thank you for our conversation.',
     `I remain interested in the position as ${f.title} and look forward to hearing from you.`,

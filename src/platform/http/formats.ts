@@ -1,4 +1,4 @@
-import { canonicalEmail } from '../kernel/email-address.ts';
+import { canonicalEmail, hasLettersBeyondAscii } from '../kernel/email-address.ts';
 
 /** Spaces, controls, marks on nothing, and signs that are drawn as nothing: Braille without dots, fillers of Hangul. */
 const UNSEEN = /[\s\p{C}\p{M}\u2800\u115f\u1160]/gu;
@@ -8,7 +8,12 @@ const UNSEEN = /[\s\p{C}\p{M}\u2800\u115f\u1160]/gu;
  * `label` is the field's name as a sentence begins with it.
  */
 export const formats: Record<string, (text: string, label: string) => string | undefined> = {
-  email: (text) => (canonicalEmail(text) ? undefined : 'Skriv en giltig e-postadress, till exempel namn@exempel.se.'),
+  email: (text) => {
+    if (canonicalEmail(text)) return undefined;
+    return hasLettersBeyondAscii(text)
+      ? 'Å, ä och ö före @ fungerar inte härifrån. Skriv en adress utan dem.'
+      : 'Skriv en giltig e-postadress, till exempel namn@exempel.se.';
+  },
 
   'new-password': (text, label) => {
     // As it is hashed: what counts is that form.

@@ -28,3 +28,8 @@ export function canonicalEmail(written: string): string | undefined {
   const address = `${local}@${domain}`;
   return address.length <= 254 ? address : undefined;
 }
+
+/** Whether it has letters such as å, ä and ö before its @: not all mail servers take these (RFC 6531), so we do not. */
+export function hasLettersBeyondAscii(written: string): boolean {
+  return /[^\p{ASCII}]/u.test(written.slice(0, Math.max(0, written.lastIndexOf('@'))));
+}

@@ -32,12 +32,15 @@ export function readAnswer(mail: OwnMail, basics: Resume['basics'] = {}): OwnAns
   };
 }
 
-/** Whether an answer that left from here says that what was asked for comes later. */
-export const putsOff = (text: string, at: Date): boolean => isPutOff(readAnswer({ text, html: null, receivedAt: at }));
-
-/** What of these an answer that left from here does by its words alone. */
-export const endedByWords = (text: string, at: Date, kinds: readonly AskKind[]): AskKind[] =>
-  endedByAnswer(readAnswer({ text, html: null, receivedAt: at }), kinds);
+/** What of that which was asked an answer does that is written here, or whether it says that it comes later. */
+export function readWritten(
+  { text, hasFiles, at }: { text: string; hasFiles: boolean; at: Date },
+  asked: readonly AskKind[],
+  basics?: Resume['basics'],
+): { ends: AskKind[]; isPutOff: boolean } {
+  const answer = readAnswer({ text, html: null, receivedAt: at, hasFiles }, basics);
+  return { ends: endedByAnswer(answer, asked), isPutOff: isPutOff(answer) };
+}
 
 const LINK = /https?:\/\/[^\s<>()]+/giu;
 const ADDRESS = /[\p{L}\p{N}._+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,4}/gu;

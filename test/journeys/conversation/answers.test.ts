@@ -170,6 +170,28 @@ describe('what is asked for', () => {
     expect(answer.blocks).toEqual(['Lägg till den fil som de bad om, eller skriv när den kommer.']);
     expect((await written(answer, 'Hej Kim! Jag återkommer med intyg i morgon.')).blocks).toEqual([]);
   });
+
+  test('own words take a file along, which the approval binds and which ends what was asked', async () => {
+    const id = await applied();
+    const replyId = await take('Hej! Kan du skicka oss ditt arbetsintyg? /Kim', { subject: 'Intyg' });
+    bodyOf(await call('PUT', `/replies/${replyId}/class`, { class: 'question' }), 200);
+    const begun = bodyOf(await draft(id, { kind: 'other', replyId }), 201);
+    const answer = await written(begun, 'Hej Kim! Jag bifogar intyget. /Anna');
+    bodyOf(await approve(answer), 201);
+    const { raw, headers } = (await import('../orders/form.ts')).form([
+      { name: 'file', fileName: 'Arbetsintyg.jpg', content: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]) },
+    ]);
+    const path = `/api/answers/${answer.id}/files`;
+    const withFile = bodyOf(await at.desk.app.call('POST', path, { token: at.anna.token, raw, headers }), 201);
+    expect(withFile.state).toBe('draft');
+    expectProblem(await approve(answer), 'stale_material');
+    await sent(withFile);
+    expect(server.taken.at(-1)?.source).toContain('filename=Arbetsintyg.jpg');
+    expect((await get(`/asks?applicationId=${id}&all=true`)).items).toMatchObject([
+      { kind: 'papers', doneBy: 'answer' },
+    ]);
+    expect((await get(`/applications/${id}/thread`)).items.at(-1)).toMatchObject({ files: ['Arbetsintyg.jpg'] });
+  });
 });
 
 describe('an offer', () => {
@@ -293,6 +315,22 @@ describe('nothing is smuggled in or answered that should not be:', () => {
     const quiet = await take(call3, { from: { name: 'Rekrytering', address: 'no-reply@krogenbla.example' } });
     const { items } = await get(`/applications/${id}/thread`);
     expect(items.find((one: Json) => one.id === quiet)).toMatchObject({ offers: [] });
+  });
+
+  test('an address that mail servers need not take; a domain with such letters is written for them', async () => {
+    const id = await applied();
+    await take(call3, { from: { name: 'Åsa Öberg', address: 'åsa@krogenbla.example' } });
+    const [mail] = (await get(`/applications/${id}/thread`)).items;
+    expect(mail).toMatchObject({ offers: [], noAnswer: expect.stringContaining('å, ä eller ö före @') });
+    const replyId = await take(call3, { from: { name: 'Kim Ek', address: 'kim@krogenblå.example' } });
+    const answer = bodyOf(await draft(id, { kind: 'question', replyId }), 201);
+    expect(answer.to.address).toBe('kim@xn--krogenbl-h0a.example');
+    const written = { version: answer.version, text: 'Hej Kim! Finns det parkering?' };
+    await sent(bodyOf(await call('PATCH', `/answers/${answer.id}`, written), 200));
+    expect(server.taken.at(-1)?.to).toEqual(['kim@xn--krogenbl-h0a.example']);
+    const body = { title: 'Kock', employer: 'Krogen Blå AB', recipient: 'jobb.åre@krogenbla.example' };
+    const refused = expectProblem(await call('POST', '/applications', body), 'validation_failed');
+    expect(refused.errors[0].message).toContain('Å, ä och ö före @');
   });
 
   test('another’s mail, and an approval by a program', async () => {

@@ -1,17 +1,28 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSend } from '../../api/send.ts';
 import { CopyButton } from '../../form/copy-button.tsx';
 import { SendButton } from '../../form/send-button.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { type Answer, addFile, approve, attest, change, discard, send as sendAnswer } from './api.ts';
+import { AnswerFiles } from './answer-files.tsx';
+import {
+  type Answer,
+  addFile,
+  approve,
+  attest,
+  change,
+  type Done,
+  discard,
+  send as sendAnswer,
+  whenLeft,
+} from './api.ts';
 
 interface Props {
   answer: Answer;
   close: () => void;
-  done: (words: string) => void;
+  done: Done;
 }
 
 /** An answer as it will leave: read, changed, approved and sent. */
@@ -20,7 +31,6 @@ export function AnswerDialog({ answer: first, close, done }: Props) {
   const [subject, setSubject] = useState(first.subject);
   const [text, setText] = useState(first.text);
   const [asking, setAsking] = useState(false);
-  const picker = useRef<HTMLInputElement>(null);
   const { id, to, quoted, files, kind, sender, asksTwice } = answer;
   const who = to.name || to.address;
 
@@ -43,7 +53,13 @@ export function AnswerDialog({ answer: first, close, done }: Props) {
     if (sender) await sendAnswer(id);
     else await attest(id);
     close();
-    done(sender ? `Svaret till ${who} skickas.` : `Svaret till ${who} är noterat som skickat.`);
+    if (!sender) return done(`Svaret till ${who} är noterat som skickat.`);
+    done(`Svaret till ${who} skickas.`);
+    // What hinders it is told where it stands open.
+    void whenLeft(id).then(
+      ({ state }) => done(state === 'sent' ? `Svaret till ${who} är skickat.` : '', true),
+      () => done('', true),
+    );
   });
   const throwing = useSend(async () => {
     await discard(id);
@@ -51,6 +67,7 @@ export function AnswerDialog({ answer: first, close, done }: Props) {
     done('Utkastet är borttaget.');
   });
   const problem = leaving.problem ?? filing.problem ?? throwing.problem;
+  const fileProblem = problem?.fields.find(({ field }) => field === 'file')?.message;
   const isSame = text === answer.text && subject === answer.subject;
   return (
     <Dialog opened title={`${answer.kindLabel}: svar till ${who}`} close={close} wide>
@@ -100,60 +117,22 @@ export function AnswerDialog({ answer: first, close, done }: Props) {
             maxLength={20_000}
             onChange={({ currentTarget: { value } }) => setText(value)}
           />
-          {(kind === 'documents' || files.length > 0) && (
-            <div className="stack gap-8">
-              <h3>Filer</h3>
-              {files.length > 0 && (
-                <ul className="stack gap-8">
-                  {files.map((file) => (
-                    <li key={file.id} className="row gap-8-12 anywhere">
-                      {file.name}
-                      <Button
-                        variant="subtle"
-                        size="sm"
-                        onClick={() =>
-                          void filing.send(async () => {
-                            const { version } = await saved();
-                            const kept = files.filter((one) => one.id !== file.id).map((one) => one.id);
-                            return change(id, { version, files: kept });
-                          })
-                        }
-                      >
-                        Ta bort<span className="heard-only"> {file.name}</span>
-                      </Button>
-                    </li>
-                  ))}
-                </ul>
-              )}
-              <div>
-                <SendButton
-                  type="button"
-                  variant="default"
-                  size="sm"
-                  busy={filing.busy}
-                  onClick={() => picker.current?.click()}
-                >
-                  Lägg till en fil …
-                </SendButton>
-                <input
-                  ref={picker}
-                  type="file"
-                  hidden
-                  aria-label="Fil till svaret"
-                  accept=".pdf,.docx,.png,.jpg,.jpeg"
-                  onChange={({ currentTarget }) => {
-                    const [file] = currentTarget.files ?? [];
-                    currentTarget.value = '';
-                    if (file)
-                      void filing.send(async () => {
-                        await saved();
-                        return addFile(id, file);
-                      });
-                  }}
-                />
-              </div>
-            </div>
-          )}
+          <AnswerFiles
+            files={files}
+            busy={filing.busy}
+            add={(file) =>
+              void filing.send(async () => {
+                await saved();
+                return addFile(id, file);
+              })
+            }
+            remove={(gone) =>
+              void filing.send(async () => {
+                const { version } = await saved();
+                return change(id, { version, files: files.filter((one) => one.id !== gone).map((one) => one.id) });
+              })
+            }
+          />
           {quoted && (
             <details className="fold">
               <summary>Det du svarar på följer med under</summary>
@@ -179,7 +158,7 @@ export function AnswerDialog({ answer: first, close, done }: Props) {
               <CopyButton value={text} what="svaret" label="Kopiera svaret" />
             </Notice>
           )}
-          {problem && <Notice tone="red">{problem.message}</Notice>}
+          {problem && <Notice tone="red">{fileProblem ?? problem.message}</Notice>}
           <div className="row gap-8-12">
             <SendButton type="button" busy={leaving.busy} onClick={() => void leaving.send(false)}>
               {sender ? 'Godkänn och skicka' : 'Jag har skickat det'}

@@ -7,6 +7,9 @@ import { sendForm } from '../orders/files.ts';
 export type { AnswerKind, AnswerOffer, ThreadItem } from '../../../src/conversation/contract.ts';
 export type { Answer };
 
+/** Tells what has happened; quietly where it happens by itself, and nobody's focus is to move. */
+export type Done = (words: string, quietly?: boolean) => void;
+
 const ASK_AGAIN_MS = 1000;
 const at = (id: string) => ({ params: { id } });
 
@@ -27,6 +30,13 @@ export const addFile = (id: string, file: File) => changed(sendForm(routes.addAn
 export const approve = ({ id, materialHash }: Answer, confirmed: boolean) =>
   changed(api(routes.approveAnswer, { ...at(id), body: { materialHash, ...(confirmed ? { confirmed } : {}) } }));
 export const send = (id: string) => changed(api(routes.sendAnswer, at(id)));
+/** How an answer stands once it is no longer on its way. */
+export async function whenLeft(id: string): Promise<Answer> {
+  const answer = await api(routes.getAnswer, at(id));
+  if (answer.state !== 'sending') return answer;
+  await new Promise((over) => setTimeout(over, ASK_AGAIN_MS));
+  return whenLeft(id);
+}
 export const attest = (id: string) => changed(api(routes.attestAnswer, at(id)));
 export const settle = (id: string, arrived: boolean) =>
   changed(api(routes.settleAnswer, { ...at(id), body: { arrived } }));

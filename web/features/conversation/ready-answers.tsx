@@ -5,7 +5,7 @@ import { SendButton } from '../../form/send-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { shortDay, time } from '../../text/format.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
-import { type Answer, type AnswerKind, type AnswerOffer, draft, settle, useThread } from './api.ts';
+import { type Answer, type AnswerKind, type AnswerOffer, type Done, draft, settle, useThread } from './api.ts';
 import { ProposeDialog } from './propose-dialog.tsx';
 
 interface Props {
@@ -108,13 +108,13 @@ export function ReplyAnswers({ applicationId, replyId, done }: ReplyAnswersProps
 interface ReplyAnswersProps {
   applicationId: string;
   replyId: string;
-  done: (words: string) => void;
+  done: Done;
 }
 
 interface OpenAnswerProps {
   answer: Answer;
   show: (answer: Answer) => void;
-  done: (words: string) => void;
+  done: Done;
 }
 
 /** An answer that is written, on its way, or of which nobody knows whether it left. */

@@ -3,7 +3,7 @@ import { asProblem } from '../../api/problem.ts';
 import { Notice } from '../../frame/notice.tsx';
 import { moment } from '../../text/format.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
-import { type Answer, type ThreadItem, useThread } from './api.ts';
+import { type Answer, type Done, type ThreadItem, useThread } from './api.ts';
 import classes from './conversation.module.css';
 import { OpenAnswer, ReadyAnswers } from './ready-answers.tsx';
 
@@ -20,9 +20,9 @@ export function ConversationThread({ applicationId }: { applicationId: string })
   const [said, setSaid] = useState('');
   const [writing, setWriting] = useState<Answer>();
   const told = useRef<HTMLParagraphElement>(null);
-  const done = (text: string) => {
+  const done: Done = (text, quietly = false) => {
     setSaid(text);
-    told.current?.focus();
+    if (!quietly) told.current?.focus();
   };
   if (error && !data) return <Notice tone="red">Mejlen kunde inte hämtas. {asProblem(error).message}</Notice>;
   if (!data || (data.items.length < 2 && data.open.length === 0 && data.offers.length === 0)) return null;

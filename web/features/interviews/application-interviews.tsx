@@ -5,6 +5,7 @@ import { asProblem } from '../../api/problem.ts';
 import { Notice } from '../../frame/notice.tsx';
 import { CardBones } from '../../frame/states.tsx';
 import type { Application } from '../applications/api.ts';
+import { useReplies } from '../replies/api.ts';
 import { useInterviews } from './api.ts';
 import { InterviewDialog } from './interview-dialog.tsx';
 import { InterviewRow } from './interview-row.tsx';
@@ -13,6 +14,7 @@ import { InterviewRow } from './interview-row.tsx';
 export function ApplicationInterviews({ application }: { application: Application }) {
   const { id, allowed, state, history } = application;
   const list = useInterviews(id, history.length);
+  const { items: mails = [] } = useReplies({ applicationId: id });
   const [adding, setAdding] = useState(false);
   const [words, setWords] = useState('');
   const told = useRef<HTMLParagraphElement>(null);
@@ -47,7 +49,12 @@ export function ApplicationInterviews({ application }: { application: Applicatio
       {list.data && list.data.length > 0 && (
         <ul className="stack gap-14">
           {list.data.map((interview) => (
-            <InterviewRow key={interview.id} interview={interview} done={done} />
+            <InterviewRow
+              key={interview.id}
+              interview={interview}
+              disturbed={mails.find(({ meetingBefore }) => meetingBefore?.interviewId === interview.id)?.meetingChange}
+              done={done}
+            />
           ))}
         </ul>
       )}

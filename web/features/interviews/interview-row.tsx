@@ -13,6 +13,8 @@ import { isOver, peopleText, roundWords, whenWords } from './words.ts';
 
 interface Props {
   interview: Interview;
+  /** What a mail does to it that has not been said yes to. */
+  disturbed?: 'moved' | 'cancelled' | null | undefined;
   /** Told once something has happened: the button may be gone then. */
   done: (words: string) => void;
 }
@@ -20,7 +22,7 @@ interface Props {
 type Asked = 'change' | 'cancel' | 'delete';
 
 /** One round: when, where and with whom, and what may be done with it. */
-export function InterviewRow({ interview, done }: Props) {
+export function InterviewRow({ interview, disturbed, done }: Props) {
   const { id, applicationId, cancelled, moving, place, link, people, debrief } = interview;
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
@@ -47,14 +49,19 @@ export function InterviewRow({ interview, done }: Props) {
             Flyttas – ny tid saknas
           </span>
         )}
-        {!cancelled && !moving && over && (
+        {!cancelled && !moving && disturbed && (
+          <span className="pill status" data-tone="amber">
+            {disturbed === 'moved' ? 'Flyttas' : 'Ställs in'}
+          </span>
+        )}
+        {!cancelled && !moving && !disturbed && over && (
           <span className="pill status" data-tone="blue">
             Har varit
           </span>
         )}
       </div>
       <p className={`${classes.when} text-17 font-560 figures`}>
-        {moving ? (
+        {moving || (disturbed && !cancelled) ? (
           <>
             Gäller inte längre: <s>{whenWords(interview)}</s>
           </>
@@ -62,6 +69,11 @@ export function InterviewRow({ interview, done }: Props) {
           whenWords(interview)
         )}
       </p>
+      {!cancelled && !moving && disturbed && (
+        <p className="soft small">
+          Du har fått ett mejl om det. Svara på det eller säg vad det är, högre upp på sidan.
+        </p>
+      )}
       {place && <p>{place}</p>}
       {link && (
         <p>

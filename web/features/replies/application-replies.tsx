@@ -4,6 +4,7 @@ import { asProblem } from '../../api/problem.ts';
 import { MoreButton } from '../../frame/more-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import type { Application } from '../applications/api.ts';
+import type { Done } from '../conversation/api.ts';
 import { type Reply, useReplies } from './api.ts';
 import { PasteButton } from './paste-button.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
@@ -26,9 +27,9 @@ export function ApplicationReplies({ application }: { application: Application }
     if (before.current && before.current !== standing) void cache.invalidateQueries({ queryKey: ['applications'] });
     before.current = standing;
   }, [standing]);
-  const say = (said: string) => {
+  const say: Done = (said, quietly = false) => {
     setWords(said);
-    told.current?.focus();
+    if (!quietly) told.current?.focus();
   };
   const pasted = (reply: Reply) => {
     // Pasted before and put with another since, it stands there.
@@ -57,9 +58,9 @@ export function ApplicationReplies({ application }: { application: Application }
               reply={reply}
               named={false}
               aimed={reply.id === aimed}
-              done={(said) => {
+              done={(said, quietly) => {
                 setAimed(undefined);
-                say(said);
+                say(said, quietly);
               }}
             />
           ))}

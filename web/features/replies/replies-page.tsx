@@ -7,6 +7,7 @@ import { MoreButton } from '../../frame/more-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
 import { Bone, Empty, Loading, Seen } from '../../frame/states.tsx';
+import type { Done } from '../conversation/api.ts';
 import { type Reply, useReplies, useReply } from './api.ts';
 import { useMailbox } from './mailbox/api.ts';
 import { MailboxNote } from './mailbox-note.tsx';
@@ -27,8 +28,9 @@ export default function RepliesPage() {
   const [pasting, setPasting] = useState(false);
   const told = useRef<HTMLParagraphElement>(null);
   /** The button that was pressed is gone with its card: whoever goes by the keyboard goes on from the words. */
-  const done = (said: string) => {
+  const done: Done = (said, quietly = false) => {
     setWords(said);
+    if (quietly) return;
     told.current?.focus();
     // The mail that somebody came for may be in another part now, and is not to be led to again.
     if (params.has('svar')) choose(dismissed ? 'avfardade' : undefined);
@@ -84,8 +86,6 @@ export default function RepliesPage() {
     </Page>
   );
 }
-
-type Done = (words: string) => void;
 
 function Current({ done, otherWay }: { done: Done; otherWay: ReactNode }) {
   const proposed = useReplies({ state: 'proposed' });

@@ -5,6 +5,7 @@ import { useSend } from '../../api/send.ts';
 import { SendButton } from '../../form/send-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { moment } from '../../text/format.ts';
+import type { Done } from '../conversation/api.ts';
 import { ReplyAnswers } from '../conversation/ready-answers.tsx';
 import { leftWords } from '../interviews/words.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
@@ -19,7 +20,7 @@ import { actOf, kindWords, notedWords, promiseWords, questionOf, senderOf, timeW
 interface Props {
   reply: Reply;
   /** Told what has happened once something has: the buttons are gone then. */
-  done: (words: string) => void;
+  done: Done;
   /** On the application's own page it need not be named. */
   named?: boolean;
   /** Somebody came for this one. */

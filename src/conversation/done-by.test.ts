@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { AskKind } from '../replies/ask-contract.ts';
+import { whatItDoes } from './done-by.ts';
+
+const at = new Date('2026-11-26T09:00:00Z');
+const ends = (text: string, files: object[] = [], kind = 'other', kinds: AskKind[] = []) =>
+  whatItDoes(
+    { kind, text, files: files as never },
+    kinds.map((one) => ({ kind: one })),
+    { at },
+  ).ends;
+
+test.each([
+  ['Jag bifogar utdraget.', 'papers'],
+  ['Ska det vara chefer, eller går det bra med kollegor?', 'references'],
+  ['Tack, jag läser igenom avtalet.', 'offer'],
+] as const)('own words do not do what they do not hold: %s', (text, kind) => {
+  expect(ends(text)).not.toContain(kind);
+});
+
+test('names with a number are references', () => {
+  const text = 'Mina referenser är Karin Holm, 070-123 45 67, och Per Lund, per.lund@verkstan.example.';
+  expect(ends(text)).toEqual(['references']);
+});
+
+test('an answer in words is an answer to a question', () => {
+  expect(ends('Ja, jag har B-körkort sedan 2015.')).toContain('question');
+});
+
+test('papers are there with their file, references with who they are, in any kind of answer', () => {
+  const both: AskKind[] = ['papers', 'references'];
+  for (const kind of ['documents', 'other']) {
+    expect(ends('Här kommer det som ni bad om.', [{}], kind, both)).toEqual(['papers']);
+    expect(ends('Här kommer intyget. Ring gärna Karin Holm, 070-123 45 67.', [{}], kind, both)).toEqual(both);
+    expect(ends('Jag återkommer med intyget i morgon.', [], kind, both)).toEqual([]);
+  }
+});
+
+test('a question beside papers is answered where the draft asked for the answer', () => {
+  expect(ends('Här kommer intyget. Jag kan börja i mars.', [{}], 'documents', ['papers', 'question'])).toEqual([
+    'papers',
+    'question',
+  ]);
+});

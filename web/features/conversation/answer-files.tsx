@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { SendButton } from '../../form/send-button.tsx';
+import { sizeWords } from '../applications/words.ts';
+import type { Answer } from './api.ts';
+
+interface Props {
+  files: Answer['files'];
+  busy: boolean;
+  add: (file: File) => void;
+  remove: (id: string) => void;
+}
+
+/** The files that go along with an answer. */
+export function AnswerFiles({ files, busy, add, remove }: Props) {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <div className="stack gap-8">
+      {files.length > 0 && (
+        <>
+          <h3>Filer som följer med</h3>
+          <ul className="stack gap-8">
+            {files.map((file) => (
+              <li key={file.id} className="row gap-8-12 anywhere">
+                <span>
+                  {file.name} <span className="soft small figures">{sizeWords(file.size)}</span>
+                </span>
+                <Button variant="subtle" size="sm" onClick={() => remove(file.id)}>
+                  Ta bort<span className="heard-only"> {file.name}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="row gap-8-12">
+        <SendButton
+          type="button"
+          variant="default"
+          size="sm"
+          busy={busy}
+          leftSection={<IconPaperclip size={17} stroke={1.8} aria-hidden />}
+          onClick={() => picker.current?.click()}
+        >
+          {files.length > 0 ? 'Bifoga en fil till' : 'Bifoga en fil'}
+        </SendButton>
+        <span className="soft small">PDF, Word eller bild, högst 10 MB.</span>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          aria-label="Fil till svaret"
+          accept=".pdf,.docx,.png,.jpg,.jpeg"
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            currentTarget.value = '';
+            if (file) add(file);
+          }}
+        />
+      </div>
+    </div>
+  );
+}
