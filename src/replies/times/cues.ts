@@ -85,8 +85,15 @@ export function isRequested(t: Tokens, place: Place): boolean {
   return false;
 }
 
-/** "Före", "innan": what it leads is itself too late. */
-export const leadsBefore = (t: Tokens, at: number): boolean => leads(t, 'before', at);
+/**
+ * "Före fredag", "innan dess": the day itself is too late. Not so "before the end of Friday", "innan fredagen är slut"
+ * and "före fredag kväll".
+ */
+export function isEarlierThan(t: Tokens, { first, next }: Place): boolean {
+  if (t.has('over', next) || endsBefore(t, 'end of', first)) return false;
+  for (let at = first; at < next; at += 1) if (t.has('day part', at)) return false;
+  return leads(t, 'before', first) || t.has('before', first);
+}
 
 /**
  * How its sentence says that the employer will be back: `said` of whoever writes ("vi hör av oss"), `named` where it is

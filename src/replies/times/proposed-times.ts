@@ -1,5 +1,5 @@
 import { resolveDay } from '../../platform/text/when/calendar.ts';
-import { findInTokens } from '../../platform/text/when/find.ts';
+import { findInTokens, isLinked, isSameSentence } from '../../platform/text/when/find.ts';
 import { findMoments, type Moment } from '../../platform/text/when/moments.ts';
 import { timeOn } from '../../platform/text/when/resolve.ts';
 import { Tokens } from '../../platform/text/when/tokens.ts';
@@ -37,8 +37,8 @@ export function findProposedTimes(text: string, receivedAt: Date, agreed?: Tempo
   const found = new Map<number, ProposedTime>();
   const moved = move && { startsAt: instantOf(move.startsAt, null), endsAt: null };
   const old = new Set([...(move?.old ?? []), findCalledOff(t, moments)?.moment]);
-  for (const moment of moments) {
-    if (old.has(moment) || isDeadline(t, moment) || isNegated(t, moment)) continue;
+  for (const [n, moment] of moments.entries()) {
+    if (old.has(moment) || isOfAnother(t, moments, n) || isDeadline(t, moment) || isNegated(t, moment)) continue;
     const time = spanOf(moment, reference.toPlainDate());
     if (!time || time.startsAt < receivedAt || found.has(time.startsAt.getTime())) continue;
     found.set(time.startsAt.getTime(), time);
@@ -46,6 +46,19 @@ export function findProposedTimes(text: string, receivedAt: Date, agreed?: Tempo
   if (moved && moved.startsAt >= receivedAt && !found.has(moved.startsAt.getTime()))
     found.set(moved.startsAt.getTime(), moved);
   return [...found.values()].slice(0, MOST_TIMES);
+}
+
+/**
+ * "Tisdag kl. 15. Vi stänger 18.30": of a day that has its time, what another sentence or line names is when something
+ * else is, but for rows of times.
+ */
+function isOfAnother(t: Tokens, moments: readonly Moment[], n: number): boolean {
+  const [before, moment] = [moments[n - 1], moments[n]];
+  if (!moment?.day || !moment.time || before?.day !== moment.day || !before.time) return false;
+  const [from, until] = [before.time.next, moment.time.first];
+  if (from > until || isLinked(t, from, until)) return false;
+  const isLabelled = t.isSign(t.at(until - 1)?.kind === 'sign' ? until - 1 : until - 2, ':');
+  return isLabelled ? !t.isOnSameLine(from - 1, until) : !isSameSentence(t, from, until, until - from);
 }
 
 function spanOf({ day, time }: Moment, today: Temporal.PlainDate): ProposedTime | undefined {

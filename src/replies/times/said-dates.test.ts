@@ -20,6 +20,17 @@ describe('the last day to answer', () => {
     ['Påminnelse: länken slutar fungera på onsdag.', '2026-12-23'],
     ['Hör gärna av dig före jul.', '2026-12-23'],
     ['Säg ja innan helgen.', '2026-12-18'],
+    ['Skriv någon gång före onsdag.', '2026-12-22'],
+    ['Svara före den 8 januari.', '2027-01-07'],
+    ['Svara innan onsdagen är slut.', '2026-12-23'],
+    ['Svara före onsdag kväll.', '2026-12-23'],
+    ['Reply before the end of Wednesday.', '2026-12-23'],
+    ['Erbjudandet gäller veckan ut.', '2026-12-20'],
+    ['Svara före lunch.', '2026-12-17T12:00'],
+    ['Ring före tio i morgon.', '2026-12-18T10:00'],
+    ['Välkommen i morgon kl 9. Svara före lunch.', '2026-12-17T12:00'],
+    ['Intervjun är 8 januari. Skicka papperen senast dagen innan klockan tolv.', '2027-01-07T12:00'],
+    ['Anmälan senast måndag. Dagen avslutas kl 12.', '2026-12-21'],
     ['Välkommen 8/1 kl. 10.00. Omboka senast 24 timmar innan.', '2027-01-07T10:00'],
   ])('%s', (text, expected) => {
     expect(findAnswerBy(text, receivedAt).map(({ at }) => at)).toEqual([expected]);
@@ -41,6 +52,8 @@ test.each([
   ['Vi hör av oss inom två veckor.', '2026-12-31', null],
   ['Det kan ta upp till sex veckor innan du får besked.', '2027-01-28', null],
   ['Du får besked i mitten av mars.', '2027-03-11', '2027-03-20'],
+  ['Du får besked före jul.', '2026-12-23', null],
+  ['Vi hör av oss efter helgen.', '2026-12-21', '2026-12-22'],
   ['We will get back to you by the end of next week.', '2026-12-25', null],
 ])('the employer is back: %s', (text, at, until) => {
   expect(findPromise(text, receivedAt)).toMatchObject([{ at, until }]);

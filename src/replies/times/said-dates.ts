@@ -8,9 +8,9 @@ import {
   inStockholm,
   isAllowed,
   isDeadline,
+  isEarlierThan,
   isNegated,
   isRequested,
-  leadsBefore,
   promiseOf,
   sentenceEnd,
   sentenceStart,
@@ -75,13 +75,14 @@ const ISO_DATE = 10;
 /** When the employer says to be back: "vi återkommer vecka 2", "upp till sex veckor", "besked i mitten av mars". */
 export function findPromise(text: string, receivedAt: Date): (SaidDate & { isSaid: boolean })[] {
   const t = new Tokens(text, cues);
-  return findSaid(t, inStockholm(receivedAt)).flatMap((one) => {
+  const all = findSaid(t, inStockholm(receivedAt));
+  return all.flatMap((one) => {
     const { time, expression, when } = one;
     const isLast = isDeadline(t, one);
     const promise = promiseOf(t, one, expression.kind === 'duration');
     if (!promise || isNegated(t, one) || isMinutes(expression) || (time && !isLast)) return [];
     const isEnd = isLast || expression.kind === 'duration';
-    const [at, until] = isEnd ? [when.until ?? when.at, null] : [when.at, when.until];
+    const [at, until] = isEnd ? [lastDay(t, one, all) ?? when.until ?? when.at, null] : [when.at, when.until];
     return [{ at, until: until === at ? null : until, ...wordsOf(t, one), isSaid: promise === 'said' }];
   });
 }
@@ -124,17 +125,15 @@ function saidPeriod({ expression, first, next }: FoundWhen, reference: Temporal.
 }
 
 /** "24 timmar innan" the meeting; the day before a feast or a weekend that something has to be done before. */
-function lastDay(t: Tokens, { first, expression, when }: Said, all: readonly Said[]): string | undefined {
+function lastDay(t: Tokens, { first, next, time, expression, when }: Said, all: readonly Said[]): string | undefined {
   if (expression.kind === 'duration' && expression.lead === 'before') {
     const meeting = all.find((one) => one.time !== null && one.expression.kind === 'day');
     if (!meeting) return undefined;
     const at = later(Temporal.PlainDateTime.from(meeting.when.at), -expression.least, expression.unit);
     return at.toString({ smallestUnit: 'minute' });
   }
-  const isFree =
-    (expression.kind === 'week' && expression.part === 'weekend') ||
-    (expression.kind === 'day' && expression.day.form === 'feast');
-  if (!isFree || !leadsBefore(t, first)) return undefined;
+  const isWhole = time === null && (expression.kind === 'day' || (expression.kind === 'week' && expression.part));
+  if (!isWhole || !isEarlierThan(t, { first, next })) return undefined;
   return Temporal.PlainDate.from(when.at).subtract({ days: 1 }).toString();
 }
 

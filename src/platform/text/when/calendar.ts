@@ -1,4 +1,4 @@
-import type { CalendarDay, Day, Feast, Week, Weekday } from './expressions.ts';
+import type { Beside, CalendarDay, Day, Feast, Week, Weekday } from './expressions.ts';
 
 /**
  * Where a day lies whose year, month or week is not said. `mail`: to come, as in what people write to each other, but
@@ -23,6 +23,8 @@ export function resolveDay(day: Day, today: Temporal.PlainDate, direction: Direc
     return date && { date, isContradictory: false };
   }
   if (day.form === 'feast') return { date: feastDate(day, today, direction), isContradictory: false };
+  if (day.form === 'easter') return { date: easterFeast(day.days, today, direction), isContradictory: false };
+  if (day.form === 'beside') return dayBeside(day, today, direction);
   const date = calendarDate(day, today, direction);
   return date && { date, isContradictory: day.weekday !== null && day.weekday !== date.dayOfWeek };
 }
@@ -64,6 +66,30 @@ function feastDate({ month, day, weekday }: Feast, today: Temporal.PlainDate, di
   return pick(dates, today.subtract({ days: daysBehind[direction] }), today, direction) ?? today;
 }
 
+function easterFeast(days: number, today: Temporal.PlainDate, direction: Direction) {
+  const dates = [-1, 0, 1].map((years) => easterOf(today.year + years).add({ days }));
+  return pick(dates, today.subtract({ days: daysBehind[direction] }), today, direction) ?? today;
+}
+
+/** Easter Sunday of the Gregorian calendar, by the algorithm of Meeus, Jones and Butcher. */
+function easterOf(year: number): Temporal.PlainDate {
+  const century = Math.trunc(year / 100);
+  const skipped = century - Math.trunc((century + 8) / 25) + 1;
+  const golden = year % 19;
+  const epact = (19 * golden + century - Math.trunc(century / 4) - Math.trunc(skipped / 3) + 15) % 30;
+  const inCentury = year % 100;
+  const weekday = (32 + 2 * (century % 4) + 2 * Math.trunc(inCentury / 4) - epact - (inCentury % 4)) % 7;
+  const shift = Math.trunc((golden + 11 * epact + 22 * weekday) / 451);
+  const days = epact + weekday - 7 * shift + 21;
+  return Temporal.PlainDate.from({ year, month: 3, day: 1 }).add({ days });
+}
+
+function dayBeside({ of, days, weekday }: Beside, today: Temporal.PlainDate, direction: Direction) {
+  const anchor = resolveDay(of, today, direction);
+  const ahead = anchor && weekday !== null ? ((weekday - anchor.date.dayOfWeek + 6) % 7) + 1 : days;
+  return anchor && { ...anchor, date: anchor.date.add({ days: ahead }) };
+}
+
 /** "den 14:e": of this month, or of the next when it has been. */
 function dayOfMonth(day: number, today: Temporal.PlainDate, direction: Direction): Temporal.PlainDate | undefined {
   const dates = [-2, -1, 0, 1, 2].flatMap((months) => {
@@ -86,7 +112,7 @@ function weekdayDate(day: Weekday, today: Temporal.PlainDate, direction: Directi
     return ahead > 3 ? coming.subtract({ weeks: 1 }) : today.add({ days: ahead });
   // "Nästa tisdag" said on a Friday is the coming one; said on a Monday it is not tomorrow.
   const isThisWeek = compare(coming, mondayOf(today).add({ days: 6 })) <= 0;
-  return step === 'next' && isThisWeek ? coming.add({ weeks: 1 }) : coming;
+  return (step === 'next' || step === 'following') && isThisWeek ? coming.add({ weeks: 1 }) : coming;
 }
 
 const mondayOf = (date: Temporal.PlainDate) => date.subtract({ days: date.dayOfWeek - 1 });
@@ -95,6 +121,10 @@ const mondayOf = (date: Temporal.PlainDate) => date.subtract({ days: date.dayOfW
 export function weekOf(week: Week, today: Temporal.PlainDate, direction: Direction): Temporal.PlainDate | undefined {
   const monday = mondayOf(today);
   if ('ahead' in week) return monday.add({ weeks: week.ahead });
+  if ('of' in week) {
+    const day = resolveDay(week.of, today, direction);
+    return day && mondayOf(day.date);
+  }
   if (week.year !== null) return mondayIn(week.year, week.number);
   const mondays = [-1, 0, 1].flatMap((years) => mondayIn(monday.year + years, week.number) ?? []);
   return pick(mondays, monday.subtract({ weeks: weeksBehind[direction] }), today, direction);

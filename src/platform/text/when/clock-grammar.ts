@@ -124,7 +124,9 @@ function readSpoken(t: Tokens, at: number, cue: Cue): Found<Written> | undefined
   // "vid lunch, kl halv ett"
   if (noon && t.at(at)?.text.startsWith('lunch') && t.has('clock', t.skipSign(noon.next, ','))) return undefined;
   if (noon) return { value: { ...spoken(noon.value, 0), isWhole: true }, next: noon.next };
-  const shift = t.number('clock shift', at);
+  // "Före tio i morgon" is no shift.
+  const led = t.number('clock shift', at);
+  const shift = led && hourAt(t, led.next) ? led : undefined;
   const named = hourAt(t, shift?.next ?? at);
   if (!named) return undefined;
   if (shift) {
@@ -133,9 +135,15 @@ function readSpoken(t: Tokens, at: number, cue: Cue): Found<Written> | undefined
     const value = { ...spoken(Math.trunc(minutes / 60) % 12 || 12, minutes % 60), half: half.value };
     return { value, next: half.next };
   }
-  const half = readHalf(t, named.next);
+  const hour = t.isSign(named.next, '-') && t.has('hour mark', named.next + 1) ? named.next + 2 : named.next;
+  const half = readHalf(t, hour);
   // "at one of our sites": a word is a time where nothing but an hour can be meant.
-  if (half.value === null && cue !== 'clock' && !(cue === 'about' && named.value > 1)) return undefined;
+  if (
+    half.value === null &&
+    cue !== 'clock' &&
+    !(cue === 'about' && (named.value > 1 || t.at(named.next)?.kind !== 'word'))
+  )
+    return undefined;
   if (half.value === null && named.value === 1 && t.at(named.next)?.kind === 'word' && !t.has('link', named.next))
     return undefined;
   if (half.value === null && t.at(named.next)?.kind === 'word' && t.has('counted', named.next)) return undefined;
@@ -189,7 +197,7 @@ function isFreeBehind(t: Tokens, at: number): boolean {
   if (behind.isGlued && behind.text === '/') return false;
   if (behind.kind === 'number' && behind.text.length === 3) return false;
   const isHyphened = behind.isGlued && behind.text === '-' && t.at(at + 1)?.isGlued && t.at(at + 1)?.kind === 'word';
-  return !isHyphened && !t.has('counted', at);
+  return !isHyphened && !(t.has('counted', at) && t.isOnSameLine(at - 1, at));
 }
 
 const LATE_BEFORE = 4;

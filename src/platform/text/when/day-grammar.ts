@@ -1,9 +1,8 @@
 import { readDayNumbers, readOrdinal } from './day-numbers.ts';
-import type { CalendarDay, Day, DayExpression, Weekday } from './expressions.ts';
+import type { CalendarDay, DayExpression, Weekday } from './expressions.ts';
+import { type Days, one, readNamedDay } from './named-days.ts';
 import type { Found, Tokens } from './tokens.ts';
 import { readWeek } from './week-grammar.ts';
-
-type Days = Found<DayExpression[]>;
 
 /** The days that are said from a place on: one, a span, or a list that shares its month. */
 export function readDays(t: Tokens, at: number): Days | undefined {
@@ -11,11 +10,7 @@ export function readDays(t: Tokens, at: number): Days | undefined {
   if (!first) return undefined;
   if (first.kind === 'number') return readIso(t, at, at, null) ?? readSlashed(t, at, at, null) ?? readNamed(t, at, at);
   if (first.kind === 'sign') return undefined;
-  return readWithWeekday(t, at) ?? readNamed(t, at, at) ?? readArticle(t, at) ?? readAhead(t, at) ?? readFeast(t, at);
-}
-
-function one(t: Tokens, first: number, next: number, day: Day, until: Day | null = null): Days {
-  return { value: [{ kind: 'day', day, until, ...t.span(first, next) }], next };
+  return readWithWeekday(t, at) ?? readNamed(t, at, at) ?? readArticle(t, at) ?? readNamedDay(t, at);
 }
 
 const calendar = (year: number | null, month: number | null, day: number, weekday: number | null): CalendarDay => ({
@@ -103,7 +98,7 @@ function readSlashed(t: Tokens, first: number, at: number, weekday: number | nul
 
 /** "3 december", "den 3:e december 2026", "3, 4 eller 5 december", "December 3rd", "Dec 3–5, 2026". */
 function readNamed(t: Tokens, first: number, at: number, weekday: number | null = null): Days | undefined {
-  if (t.at(at)?.kind === 'word') return readMonthFirst(t, first, at, weekday);
+  if (t.at(at)?.kind === 'word' && !isNumbered(t, at)) return readMonthFirst(t, first, at, weekday);
   if (!isFreeBefore(t, at)) return undefined;
   const days = readDayNumbers(t, at);
   if (!days) return undefined;
@@ -167,8 +162,7 @@ function listed(
 function readArticle(t: Tokens, at: number): Days | undefined {
   const article = t.entry('article', at);
   if (!article) return undefined;
-  const number = t.at(article.next);
-  if (number?.kind !== 'number') return undefined;
+  if (!isNumbered(t, article.next)) return undefined;
   return (
     readIso(t, at, article.next, null) ??
     readSlashed(t, at, article.next, null) ??
@@ -176,6 +170,10 @@ function readArticle(t: Tokens, at: number): Days | undefined {
     readOfThisMonth(t, at, article.next, null)
   );
 }
+
+/** "3", "den tredje". */
+const isNumbered = (t: Tokens, at: number) =>
+  t.at(at)?.kind === 'number' || (t.has('article', at - 1) && t.has('ordinal word', at));
 
 /** A day of the month that is running, or of the next: "den 3:e", "on the 3rd". */
 function readOfThisMonth(t: Tokens, first: number, at: number, weekday: number | null): Days | undefined {
@@ -202,13 +200,11 @@ function readWithWeekday(t: Tokens, at: number): Days | undefined {
   const { value: weekday } = named;
   const from = t.skip('article', t.skipSign(t.skipSign(named.next, '.'), ','));
   const hasArticle = t.has('article', from - 1);
-  const date =
-    t.at(from)?.kind === 'number'
-      ? (readIso(t, at, from, weekday) ?? readSlashed(t, at, from, weekday) ?? readNamed(t, at, from, weekday))
-      : readMonthFirst(t, at, from, weekday);
+  const date = isNumbered(t, from)
+    ? (readIso(t, at, from, weekday) ?? readSlashed(t, at, from, weekday) ?? readNamed(t, at, from, weekday))
+    : readMonthFirst(t, at, from, weekday);
   if (date) return date;
-  if (t.at(from)?.kind === 'number' && (hasArticle || readOrdinal(t, from + 1)))
-    return readOfThisMonth(t, at, from, weekday);
+  if (isNumbered(t, from) && (hasArticle || readOrdinal(t, from + 1))) return readOfThisMonth(t, at, from, weekday);
   return readWeekday(t, at, at, null);
 }
 
@@ -239,6 +235,15 @@ function readWeekday(t: Tokens, first: number, at: number, step: Weekday['step']
   // "mån" is a month as well, and "sat" a verb: alone they say nothing.
   if (short && !isBesideTime(t, next)) return undefined;
   const weekSaid = weekBehind(t, next);
+  const following = step === null && !weekSaid ? followingBehind(t, next) : undefined;
+  if (following)
+    return one(t, first, following, {
+      form: 'weekday',
+      weekday: named.value,
+      week: null,
+      step: 'following',
+      weeksOn: 0,
+    });
   const day: Weekday = { form: 'weekday', weekday: named.value, week: null, step, weeksOn: 0, ...weekSaid?.value };
   if (weekSaid) return one(t, first, t.skip('day part', weekSaid.next), day);
   const dash = t.entry('dash', next);
@@ -248,6 +253,13 @@ function readWeekday(t: Tokens, first: number, at: number, step: Weekday['step']
   const spanWeek = weekBehind(t, next);
   const until: Weekday = { ...day, weekday: end.value, ...spanWeek?.value };
   return one(t, first, spanWeek?.next ?? next, { ...day, ...spanWeek?.value }, until);
+}
+
+/** "tisdagen därpå"; "tisdagen efter klockan tio" is another one. */
+function followingBehind(t: Tokens, at: number): number | undefined {
+  const next = t.skip('following', at);
+  if (next === at) return undefined;
+  return t.at(at)?.text !== 'efter' || t.at(next)?.kind !== 'word' ? next : undefined;
 }
 
 function isBesideTime(t: Tokens, at: number): boolean {
@@ -265,22 +277,4 @@ function weekBehind(t: Tokens, at: number): Found<Pick<Weekday, 'week'> | Pick<W
     return { value: { week: week.value.week }, next: isOpen ? t.skipSign(week.next, ')') : week.next };
   const weeks = t.number('weeks on', at);
   return weeks && { value: { weeksOn: weeks.value }, next: weeks.next };
-}
-
-/** "i morgon", "the day after tomorrow". */
-function readAhead(t: Tokens, at: number): Days | undefined {
-  const ahead = t.number('ahead', at);
-  if (!ahead) return undefined;
-  // "i morgon, onsdag"
-  const named = t.number('weekday', t.skipSign(ahead.next, ','));
-  const next = named && t.at(named.next)?.kind !== 'number' ? named.next : ahead.next;
-  return one(t, at, t.skip('day part', next), { form: 'ahead', days: ahead.value });
-}
-
-/** "jul", "midsommar". */
-function readFeast(t: Tokens, at: number): Days | undefined {
-  const feast = t.entry('feast', at);
-  if (!feast || !t.has('feast preposition', at - 1)) return undefined;
-  const [month = 1, day = 1, weekday = null] = feast.value.split(/[- ]/).map(Number);
-  return one(t, at, feast.next, { form: 'feast', month, day, weekday });
 }

@@ -65,6 +65,9 @@ function readListed(t: Tokens, at: number, isUntil: boolean): DayNumber | undefi
 
 function readDayNumber(t: Tokens, at: number, weekday: number | null): DayNumber | undefined {
   const token = t.at(at);
+  const word = t.has('article', at - 1) ? t.number('ordinal word', at) : undefined;
+  if (word && (t.has('month', word.next) || t.at(word.next)?.kind !== 'word'))
+    return { day: word.value, weekday, isOrdinal: true, hasArticle: true, isUntil: false, at, next: word.next };
   if (token?.kind !== 'number' || token.text.length > 2 || token.value < 1 || token.value > 31) return undefined;
   const ordinal = readOrdinal(t, at + 1);
   return {

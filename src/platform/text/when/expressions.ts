@@ -4,8 +4,8 @@ export interface Place {
   end: number;
 }
 
-/** A week by its ISO number, or so many weeks from the one of the reference. */
-export type Week = { number: number; year: number | null } | { ahead: number };
+/** A week by its ISO number, so many weeks from the one of the reference, or that of a day. */
+export type Week = { number: number; year: number | null } | { ahead: number } | { of: Day };
 
 /** A part of a week, a month or a year. */
 export type Part = 'first' | 'start' | 'middle' | 'end' | 'weekend' | 'last';
@@ -26,7 +26,8 @@ export interface Weekday {
   form: 'weekday';
   weekday: number;
   week: Week | null;
-  step: 'next' | 'coming' | 'last' | null;
+  /** `following`: behind the day that was named before it. */
+  step: 'next' | 'coming' | 'last' | 'following' | null;
   /** "fredag om en vecka": so many weeks behind the coming one. */
   weeksOn: number;
 }
@@ -42,7 +43,19 @@ export interface Feast {
   day: number;
   weekday: number | null;
 }
-export type Day = CalendarDay | Weekday | DayAhead | Feast;
+/** "påsk", "Kristi himmelsfärd": so many days from Easter Sunday. */
+export interface EasterFeast {
+  form: 'easter';
+  days: number;
+}
+/** "dagen före", "tisdagen därpå": so many days from one that was named, or the first such weekday behind it. */
+export interface Beside {
+  form: 'beside';
+  of: Exclude<Day, Beside>;
+  days: number;
+  weekday: number | null;
+}
+export type Day = CalendarDay | Weekday | DayAhead | Feast | EasterFeast | Beside;
 
 export interface DayExpression extends Place {
   kind: 'day';
@@ -96,6 +109,8 @@ export interface DurationExpression extends Place {
   unit: Unit;
   /** At most so long, in so long, for so long, so long ago; later, earlier or before something else. */
   lead: 'within' | 'in' | 'up to' | 'for' | 'ago' | 'later' | 'earlier' | 'before' | null;
+  /** The day that it is counted from, where that is not the reference: "inom en vecka därefter". */
+  of: Day | null;
 }
 /** "samma tid", "same day". */
 export interface SameExpression extends Place {

@@ -1,6 +1,7 @@
 import { clockOf, readTime } from './clock-grammar.ts';
 import { readDays } from './day-grammar.ts';
 import type { DayExpression, TimeExpression, Week, WhenExpression } from './expressions.ts';
+import { type Anchor, anchorOf, leaning } from './leaning.ts';
 import { readPeriod } from './period-grammar.ts';
 import { type Found, Tokens } from './tokens.ts';
 
@@ -18,23 +19,19 @@ export function findWhen(text: string): WhenExpression[] {
 
 export function findInTokens(t: Tokens): FoundWhen[] {
   const found: FoundWhen[] = [];
-  let day: DayExpression | undefined;
+  let anchor: Anchor | undefined;
   let at = 0;
   while (at < t.all.length) {
     const read = readAt(t, at, found.at(-1));
-    for (const expression of read?.value ?? []) {
-      if (expression.kind === 'day') day = expression;
-      found.push({ expression: sameDay(expression, day), first: at, next: read?.next ?? at });
+    for (const said of read?.value ?? []) {
+      const next = read?.next ?? at;
+      const expressions = leaning(t, said, next, anchor);
+      anchor = anchorOf(said, expressions, anchor);
+      for (const expression of expressions) found.push({ expression, first: at, next });
     }
     at = read?.next ?? at + 1;
   }
   return inTheirWeeks(t, found);
-}
-
-/** "Same day" is the one that was named last. */
-function sameDay(expression: WhenExpression, day: DayExpression | undefined): WhenExpression {
-  if (expression.kind !== 'same' || expression.same !== 'day' || !day) return expression;
-  return { ...day, start: expression.start, end: expression.end };
 }
 
 function readAt(t: Tokens, at: number, before: FoundWhen | undefined): Found<WhenExpression[]> | undefined {
@@ -51,10 +48,12 @@ function readAt(t: Tokens, at: number, before: FoundWhen | undefined): Found<Whe
  * "tisdag 13–14", "tisdag kl. 10, 13 eller 15", "10.30 på tisdag": a number beside a day, or in a row with a time.
  */
 function isBeside(t: Tokens, at: number, time: Found<TimeExpression>, before: FoundWhen | undefined): boolean {
-  const isWritten =
-    time.value.until !== null || t.text.slice(time.value.start, time.value.end).match(/[.:]\d/) !== null;
+  const isWritten = time.value.until !== null || hasMinutes(t, time);
   const kind = before?.expression.kind;
   if (t.has('instead', time.next) && !t.isSign(time.next - 1, '/')) return true;
+  const isLed = t.has('before time', at) || (isWritten && t.at(at)?.text === 'senast');
+  if (isLed && isPhraseEnd(t, time.next)) return true;
+  if (kind === 'day' && before && hasMinutes(t, time) && isSameSentence(t, before.next, at, MOST_BETWEEN)) return true;
   const isNoon = t.at(time.next - 1)?.text.startsWith('lunch') === true;
   if (before && (kind === 'day' || kind === 'time') && isLinked(t, before.next, at)) {
     const isOnLine = t.isOnSameLine(before.next - 1, at);
@@ -62,8 +61,17 @@ function isBeside(t: Tokens, at: number, time: Found<TimeExpression>, before: Fo
     if (isWritten || isNoon || (clockOf(t, at) !== null && isOnLine)) return true;
   }
   const from = t.skip('day preposition', time.next);
-  return isWritten && t.isOnSameLine(at, from) && readDays(t, from) !== undefined;
+  if (!t.isOnSameLine(at, from) || readDays(t, from) === undefined) return false;
+  return isWritten || clockOf(t, at) !== null;
 }
+
+/** Tokens between a day and a time of its clause: "på torsdag, va här 05.30". */
+const MOST_BETWEEN = 6;
+
+const hasMinutes = (t: Tokens, { value }: Found<TimeExpression>) => /[.:]\d/.test(t.text.slice(value.start, value.end));
+
+/** "Svara före tre", but not "före tre andra". */
+const isPhraseEnd = (t: Tokens, at: number) => t.at(at)?.kind !== 'word' || t.has('link', at);
 
 const MOST_LINKS = 5;
 
@@ -99,8 +107,8 @@ function isBareWeekday(expression: WhenExpression): expression is DayExpression 
   return week === null && step === null && weeksOn === 0;
 }
 
-function isSameSentence(t: Tokens, from: number, until: number): boolean {
-  if (until - from > MOST_TOKENS) return false;
+export function isSameSentence(t: Tokens, from: number, until: number, most = MOST_TOKENS): boolean {
+  if (until - from > most) return false;
   for (let at = from; at < until; at += 1) if (isSentenceEnd(t, at)) return false;
   return true;
 }

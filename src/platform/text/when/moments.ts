@@ -1,5 +1,5 @@
 import type { DayExpression, TimeExpression } from './expressions.ts';
-import { type FoundWhen, findInTokens, isLinked } from './find.ts';
+import { type FoundWhen, findInTokens, isLinked, isSameSentence } from './find.ts';
 import type { Tokens } from './tokens.ts';
 
 export type FoundDay = FoundWhen & { expression: DayExpression };
@@ -9,7 +9,7 @@ export type FoundTime = FoundWhen & { expression: TimeExpression };
 export interface Moment {
   day: FoundDay | null;
   time: FoundTime | null;
-  /** The tokens from the first of the two to the last. */
+  /** The tokens from the first of the two to the last, or those of the time where the day is of another sentence. */
   first: number;
   next: number;
 }
@@ -26,11 +26,15 @@ export function findMoments(t: Tokens, found: readonly FoundWhen[] = findInToken
   for (const time of found.filter(isTime)) {
     while (n < days.length && (days[n]?.next ?? 0) <= time.first) n += 1;
     const day = dayOf(t, time, days[n - 1], days[n], last);
-    last = moment(day ?? null, time);
+    const isApart = day !== undefined && day.next <= time.first && !isSameSentence(t, day.next, time.first, MOST_APART);
+    // "Svara före lunch" is of today, whatever day the sentence before it names.
+    last = moment(isApart && t.has('before noon', time.first) ? null : (day ?? null), time, isApart);
     timed.push(last);
   }
   const shared = sharedTimes(t, days, timed);
-  const withTime = new Set([...timed, ...shared].map(({ day }) => day));
+  const withTime = new Set(
+    [...timed, ...shared].flatMap(({ day, first, next }) => (day && first < day.next && day.first < next ? [day] : [])),
+  );
   const rest = days.filter((day) => !withTime.has(day)).map((day) => moment(day, null));
   return [...timed, ...shared, ...rest].sort((a, b) => a.first - b.first || startOf(a) - startOf(b));
 }
@@ -38,8 +42,8 @@ export function findMoments(t: Tokens, found: readonly FoundWhen[] = findInToken
 /** The days of one list stand on the same tokens. */
 const startOf = ({ day, time }: Moment): number => (day ?? time)?.expression.start ?? 0;
 
-function moment(day: FoundDay | null, time: FoundTime | null): Moment {
-  const parts = [day, time].filter((one) => one !== null);
+function moment(day: FoundDay | null, time: FoundTime | null, isApart = false): Moment {
+  const parts = [isApart ? null : day, time].filter((one) => one !== null);
   return {
     day,
     time,
@@ -50,6 +54,7 @@ function moment(day: FoundDay | null, time: FoundTime | null): Moment {
 
 /** Characters between a time and the day before it. */
 const FARTHEST = 200;
+const MOST_APART = 200;
 const BESIDE = 12;
 
 /** The day of a time: the one before it, or the one right behind it where that one has no time of its own. */

@@ -49,9 +49,9 @@ function readMonth(t: Tokens, at: number): Found<MonthExpression> | undefined {
   // "may", "mar" and "jun" are other words as well: alone they need a year, a part or a preposition.
   const next = ahead?.next ?? named?.next ?? from;
   const year = yearOf(t, next);
-  const isSure = part !== undefined || year !== undefined || ahead === undefined;
-  if (!ahead && !part && !year && !isAloneMonth(t, from)) return undefined;
-  if (!isSure && !part) return undefined;
+  const isWhole = t.has('until end', next);
+  const isSure = part !== undefined || year !== undefined || isWhole;
+  if (!isSure && (ahead !== undefined || !isAloneMonth(t, from))) return undefined;
   const month = ahead ? { ahead: ahead.value } : (named?.value ?? 1);
   const end = year?.next ?? next;
   const value: MonthExpression = {
@@ -82,6 +82,9 @@ function readSeason(t: Tokens, at: number): Found<SeasonExpression> | undefined 
   const season = t.entry('season', at);
   if (!season) return undefined;
   const year = yearOf(t, t.skip('of year', season.next));
+  // "I vår kandidatbank" is ours.
+  if (t.at(at)?.text === 'vår' && !year && t.at(season.next)?.kind === 'word' && !t.has('link', season.next))
+    return undefined;
   if (!year && !(t.has('season preposition', at - 1) || t.has('definite season', at))) return undefined;
   const next = year?.next ?? season.next;
   const value: SeasonExpression = {
@@ -140,6 +143,7 @@ function readDuration(t: Tokens, at: number): Found<DurationExpression> | undefi
     most: (most?.value ?? least.value + extra) * (isFortnight ? 2 : 1),
     unit: isFortnight ? 'week' : (unit.value as Unit),
     lead: (isLed ? lead.value : (behind?.value ?? lead?.value ?? null)) as DurationExpression['lead'],
+    of: null,
     ...t.span(at, behind?.next ?? unit.next),
   };
   return { value, next: behind?.next ?? unit.next };

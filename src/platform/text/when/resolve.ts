@@ -36,7 +36,12 @@ export function resolve(
     case 'week': {
       const monday = weekOf(expression.week, today, direction);
       const last = expression.until ? weekOf(expression.until, today, direction) : monday;
-      return monday && last && partOfWeek(monday, last, expression.part);
+      if (!monday || !last) return undefined;
+      const found = partOfWeek(monday, last, expression.part);
+      // "Mitten av veckan", said on its Friday, is that of the next.
+      const isThis = direction === 'mail' && 'ahead' in expression.week && expression.week.ahead === 0;
+      const isOver = isThis && found.until !== null && found.until < today.toString();
+      return isOver ? partOfWeek(monday.add({ weeks: 1 }), monday.add({ weeks: 1 }), expression.part) : found;
     }
     case 'month':
       return partOfMonth(monthOf(expression, today, direction), expression.part);
@@ -44,8 +49,10 @@ export function resolve(
       return seasonOf(expression, today, direction);
     case 'years':
       return { at: `${expression.from}-01-01`, until: expression.until === null ? null : `${expression.until}-12-31` };
-    case 'duration':
-      return durationFrom(expression, reference);
+    case 'duration': {
+      const from = expression.of && resolveDay(expression.of, today, direction);
+      return durationFrom(expression, from?.date.toPlainDateTime() ?? reference);
+    }
     case 'same':
       return undefined;
   }

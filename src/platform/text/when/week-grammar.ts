@@ -13,7 +13,7 @@ export function readWeek(t: Tokens, at: number): Found<WeekSaid> | undefined {
   const from = part?.next ?? at;
   const found = readNumbered(t, from) ?? readAhead(t, from);
   if (!found) return readWeekend(t, at);
-  return { value: { ...found.value, part: (part?.value as Part | undefined) ?? null }, next: found.next };
+  return { value: { ...found.value, part: (part?.value as Part | undefined) ?? found.value.part }, next: found.next };
 }
 
 function readWeekend(t: Tokens, at: number): Found<WeekSaid> | undefined {
@@ -22,6 +22,11 @@ function readWeekend(t: Tokens, at: number): Found<WeekSaid> | undefined {
 }
 
 function readAhead(t: Tokens, at: number): Found<WeekSaid> | undefined {
+  // "Den veckan": of the day that was named before it, which `findWhen` knows.
+  const that = t.skip('that week', at);
+  if (that > at) return { value: { week: { of: { form: 'ahead', days: 0 } }, until: null, part: null }, next: that };
+  const after = t.skip('after weekend', at);
+  if (after > at) return { value: { week: { ahead: 1 }, until: null, part: 'start' }, next: after };
   const ahead = t.number('week ahead', at);
   return ahead && { value: { week: { ahead: ahead.value }, until: null, part: null }, next: ahead.next };
 }

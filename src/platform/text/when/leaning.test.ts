@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { runs } from '../../../../test/runs.ts';
+import { findWhen } from './find.ts';
+import { findMoments } from './moments.ts';
+import { resolve, resolveMoment } from './resolve.ts';
+import { Tokens } from './tokens.ts';
+
+/** Over four years, in which there is a leap day, a year of 53 weeks, and eight changes of the clock. */
+const reference = fc.integer({ min: 0, max: 1460 }).map((days) => Temporal.PlainDate.from('2025-01-01').add({ days }));
+const numRuns = runs(200, 4000);
+
+/** What the last expression of a text resolves to. */
+function last(text: string, today: Temporal.PlainDate): string | undefined {
+  const [expression] = findWhen(text).slice(-1);
+  const resolved = expression && resolve(expression, today.toPlainDateTime('12:00'), 'mail');
+  return resolved && [resolved.at, ...(resolved.until ? [resolved.until] : [])].join('/');
+}
+
+describe('what leans on a day that was named', () => {
+  test('is counted from that day, wherever it is', () => {
+    fc.assert(
+      fc.property(reference, fc.integer({ min: 1, max: 200 }), (today, ahead) => {
+        const day = today.add({ days: ahead });
+        const monday = day.subtract({ days: day.dayOfWeek - 1 });
+        const following = day.add({ days: 7 - day.dayOfWeek + 2 });
+        for (const [words, expected] of [
+          ['Skicka det dagen före.', day.subtract({ days: 1 })],
+          ['Skicka det kvällen innan.', day.subtract({ days: 1 })],
+          ['Du hör av oss dagen därpå.', day.add({ days: 1 })],
+          ['Skicka det innan dess.', day],
+          ['Vi ringer samma kväll.', day],
+          ['Anmäl dig tre dagar innan.', day.subtract({ days: 3 })],
+          ['Besked två dagar senare.', day.add({ days: 2 })],
+          ['Besked inom en vecka därefter.', `${day}/${day.add({ weeks: 1 })}`],
+          ['Besked den veckan.', `${monday}/${monday.add({ days: 6 })}`],
+          ['We will write the day after.', day.add({ days: 1 })],
+          ['Svar på fredag den veckan.', monday.add({ days: 4 })],
+        ] as const)
+          expect([words, last(`Intervjun är ${day}. ${words}`, today)]).toEqual([words, `${expected}`]);
+        if (day.dayOfWeek >= 2)
+          expect(last(`Lämna in ${day}. På tisdagen därpå går vi igenom det.`, today)).toBe(`${following}`);
+      }),
+      { numRuns },
+    );
+  });
+
+  test('is the hour as well', () => {
+    const t = new Tokens('Vi ses 2026-12-21 kl 13. Skicka det innan dess.');
+    const moment = findMoments(t).at(-1);
+    expect(moment && resolveMoment(moment, Temporal.PlainDateTime.from('2026-12-17T12:00'), 'mail')?.at).toBe(
+      '2026-12-21T13:00',
+    );
+  });
+
+  test('is none where no day is named', () => {
+    expect(findWhen('Du hör av oss dagen därpå. Svara den veckan.')).toEqual([]);
+  });
+
+  test('finds its way back in texts of any length', { tags: 'long' }, () => {
+    const t = new Tokens(`3 maj ${'dagen efter och tisdagen därpå innan dess '.repeat(10_000)}`);
+    findMoments(t);
+    expect(t.reads / t.all.length).toBeLessThan(150);
+  });
+});
+
+test('feasts are the next of their name, in every year', () => {
+  fc.assert(
+    fc.property(reference, (today) => {
+      const easter = Temporal.PlainDate.from(last('på påskdagen', today) ?? '');
+      expect(easter.dayOfWeek).toBe(7);
+      expect(easter.toString().slice(5) >= '03-22' && easter.toString().slice(5) <= '04-25').toBe(true);
+      for (const [text, weekday] of [
+        ['före skärtorsdagen', 4],
+        ['på Kristi himmelsfärdsdag', 4],
+        ['t.o.m. allhelgonadagen', 6],
+        ['till första advent', 7],
+      ] as const)
+        expect([text, Temporal.PlainDate.from(last(text, today) ?? '').dayOfWeek]).toEqual([text, weekday]);
+    }),
+    { numRuns },
+  );
+  for (const easter of ['2024-03-31', '2025-04-20', '2026-04-05', '2027-03-28', '2028-04-16', '2038-04-25'])
+    expect(last('på påskdagen', Temporal.PlainDate.from(`${easter.slice(0, 4)}-02-01`))).toBe(easter);
+});
+
+test('a day of the month is written in words', () => {
+  const today = Temporal.PlainDate.from('2026-12-17');
+  expect(last('lördagen den trettonde februari', today)).toBe('2027-02-13');
+  expect(last('gärna den nittonde.', today)).toBe('2026-12-19');
+  expect(findWhen('den första intervjun')).toEqual([]);
+});
+
+test('a part of the week that is over is of the next', () => {
+  const friday = Temporal.PlainDate.from('2026-12-18');
+  expect(last('i mitten av veckan', friday)).toBe('2026-12-23/2026-12-23');
+  expect(last('i slutet av veckan', friday)).toBe('2026-12-17/2026-12-18');
+});

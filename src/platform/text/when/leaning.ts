@@ -1,0 +1,72 @@
+import type {
+  Beside,
+  Day,
+  DayExpression,
+  DurationExpression,
+  TimeExpression,
+  Week,
+  WhenExpression,
+} from './expressions.ts';
+import type { Tokens } from './tokens.ts';
+
+/** The day that was named last, on which others may lean: "dagen före", "den veckan", "inom en vecka därefter". */
+export interface Anchor {
+  day: DayExpression | null;
+  week: Week;
+  time: TimeExpression | null;
+}
+
+const isLeaning = (day: Day) => day.form === 'beside' || (day.form === 'weekday' && day.step === 'following');
+
+/** What was said is the next anchor; what leans itself is none, so that chains stay short. */
+export function anchorOf(
+  said: WhenExpression,
+  read: readonly WhenExpression[],
+  before: Anchor | undefined,
+): Anchor | undefined {
+  const [expression] = read;
+  if (expression?.kind === 'week' && said.kind === 'week' && !('of' in said.week))
+    return { day: before?.day ?? null, week: expression.week, time: before?.time ?? null };
+  if (expression?.kind === 'time') return before && { ...before, time: before.time ?? expression };
+  if (expression?.kind !== 'day' || said.kind !== 'day' || isLeaning(said.day)) return before;
+  return { day: expression, week: { of: expression.day }, time: null };
+}
+
+/** The same expression, counted from the day that it leans on; none where no such day is named. */
+export function leaning(t: Tokens, said: WhenExpression, next: number, anchor: Anchor | undefined): WhenExpression[] {
+  switch (said.kind) {
+    case 'same':
+      return [said.same === 'day' && anchor?.day ? { ...anchor.day, start: said.start, end: said.end } : said];
+    case 'day':
+      return leaningDay(said, anchor);
+    case 'week':
+      if (!('of' in said.week)) return [said];
+      return anchor ? [{ ...said, week: anchor.week }] : [];
+    case 'duration':
+      return [anchor?.day && isCountedFrom(t, said, next) ? { ...said, of: anchor.day.day } : said];
+    default:
+      return [said];
+  }
+}
+
+function leaningDay(said: DayExpression, anchor: Anchor | undefined): WhenExpression[] {
+  const { day, start, end } = said;
+  if (day.form === 'weekday' && day.week && 'of' in day.week)
+    return [{ ...said, day: { ...day, week: anchor?.week ?? null } }];
+  const isFollowing = day.form === 'weekday' && day.step === 'following';
+  if (!(day.form === 'beside' || (day.form === 'weekday' && isFollowing))) return [said];
+  if (!anchor?.day) return isFollowing ? [said] : [];
+  const of = rootOf(anchor.day.day);
+  if (day.form !== 'beside') return [{ ...said, day: { form: 'beside', of, days: 0, weekday: day.weekday } }];
+  const moved: DayExpression = { ...said, day: { ...day, of } };
+  // "Innan dess" is the hour as well, where there was one.
+  return day.days === 0 && anchor.time ? [moved, { ...anchor.time, start, end }] : [moved];
+}
+
+const rootOf = (day: Day): Beside['of'] => (day.form === 'beside' ? day.of : day);
+
+/** "två dagar före intervjun", "inom fem arbetsdagar därefter". */
+function isCountedFrom(t: Tokens, { unit, lead }: DurationExpression, next: number): boolean {
+  if (unit === 'hour' || unit === 'minute' || lead === 'ago' || lead === 'earlier') return false;
+  return lead === 'before' || (lead === 'later' && !t.has('move on', next - 1)) || t.has('counted from', next);
+}
