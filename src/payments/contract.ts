@@ -89,8 +89,6 @@ export const PaymentImport = closed(
     rows: Type.Array(ref(ImportRow)),
     /** How many rows came to which outcome. */
     counts: Type.Record(Type.String(), Type.Integer()),
-    /** SEK by outcome. */
-    totals: Type.Record(Type.String(), Sek),
     recorded: Type.Integer({ description: 'How many rows are recorded now' }),
   },
   { $id: 'PaymentImport' },

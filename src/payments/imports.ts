@@ -102,11 +102,7 @@ export async function getImport(parts: Parts, id: string): Promise<PaymentImport
   const rows = await store.selectImportRows(parts.db, id);
   const oddDays = await oddDaysOf(parts.db, rows);
   const counts: Record<string, number> = {};
-  const sums: Record<string, number> = {};
-  for (const row of rows) {
-    counts[row.outcome] = (counts[row.outcome] ?? 0) + 1;
-    sums[row.outcome] = (sums[row.outcome] ?? 0) + row.amount;
-  }
+  for (const { outcome } of rows) counts[outcome] = (counts[outcome] ?? 0) + 1;
   return {
     id,
     fileName: head.file_name,
@@ -116,7 +112,6 @@ export async function getImport(parts: Parts, id: string): Promise<PaymentImport
     createdAt: head.created_at.toISOString(),
     rows: rows.map((row) => shownRow(row, oddDays(row))),
     counts,
-    totals: Object.fromEntries(Object.entries(sums).map(([outcome, ore]) => [outcome, toSek(ore)])),
     recorded: rows.filter(isRecorded).length,
   };
 }

@@ -9,6 +9,7 @@ import { normalizeWebLink, plainAddress } from '../platform/kernel/web-link.ts';
 import { countUse, type UseLimit } from '../platform/limits/limits.ts';
 import { fetchPage } from '../platform/net/fetch-page.ts';
 import type { Parts } from '../platform/parts.ts';
+import { isStorable } from './address.ts';
 import * as store from './captured-store.ts';
 import { placeColumns, textColumns } from './columns.ts';
 import type { Capture, CapturedAd, CapturedAdChange, CaptureRequest } from './contract.ts';
@@ -17,7 +18,7 @@ import { type ReadJob, withKnown } from './reading/job.ts';
 import { jobOfText } from './reading/page-job.ts';
 import { readJobs } from './reading/read-page.ts';
 import { refuseOverfull } from './room.ts';
-import { choiceOf, pageAdvice } from './rules.ts';
+import { choiceOf, PASTE, pageAdvice } from './rules.ts';
 
 /** Ads that a person brings along from anywhere. They are theirs alone. */
 
@@ -42,21 +43,20 @@ export async function captureAd(parts: Parts, actor: Actor, request: CaptureRequ
 /** @returns the job, or several to choose from */
 async function readRequest(
   parts: Parts,
-  { url: link, text, choice, title }: CaptureRequest,
+  { url: link, text, choice, title, byHand }: CaptureRequest,
 ): Promise<Found | Pick<Capture, 'choices'> | Refused> {
   const today = stockholmDay(parts.clock.now());
   const address = link?.trim() ? normalizeWebLink(link.trim()) : undefined;
   if (link?.trim() && !address) return refuseField('url', 'Skriv en hel länk som börjar med https://.');
+  if (address && !isStorable(address)) return refuseField('url', `Länken är för lång för att sparas. ${PASTE}`);
   const url = address ? plainAddress(new URL(address)) : null;
   const known = url === null ? undefined : await findLinkedAd(parts.db, url);
   const groupId = known?.groupId ?? null;
   const pasted = text === undefined ? null : adValues.toText(text);
   if (pasted) return { job: withKnown(jobOfText(pasted, today), known), url, origin: 'text', groupId };
-  if (!address) {
-    if (!title?.trim())
-      return refuseField('url', 'Klistra in en länk eller annonsens text, eller skriv vilket jobb det är.');
-    return { job: nothing, url: null, origin: 'hand', groupId };
-  }
+  if (!address && !title?.trim())
+    return refuseField('url', 'Klistra in en länk eller annonsens text, eller skriv vilket jobb det är.');
+  if (!address || byHand) return { job: withKnown(nothing, known), url, origin: 'hand', groupId };
   const page = await fetchPage(new URL(address), {
     allowPrivate: parts.config.net.allowPrivatePages,
     signal: parts.stopping,
@@ -211,7 +211,7 @@ export async function keepImported(
     id: newId(),
     user_id: userId,
     origin: 'hand' as const,
-    url: job.url && plainAddress(new URL(job.url)),
+    url: job.url && isStorable(job.url) ? plainAddress(new URL(job.url)) : null,
     title,
     employer,
     notes,

@@ -22,11 +22,13 @@ export const CaptureRequest = closed(
     url: Type.Optional(line(2000, 'Fetched unless there is a text too')),
     text: Type.Optional(line(50_000, 'The text of the ad, as it was pasted')),
     choice: Type.Optional(line(64, 'Which one of several on the page')),
+    byHand: Type.Optional(Type.Boolean({ description: 'The page of the link is not read' })),
     ...Object.fromEntries(Object.entries(written).map(([name, schema]) => [name, Type.Optional(schema)])),
   } as {
     url: Type.TOptional<Type.TString>;
     text: Type.TOptional<Type.TString>;
     choice: Type.TOptional<Type.TString>;
+    byHand: Type.TOptional<Type.TBoolean>;
   } & { [Name in keyof typeof written]: Type.TOptional<(typeof written)[Name]> },
   { $id: 'CaptureRequest' },
 );
@@ -153,6 +155,7 @@ export const FollowRequest = closed(
   {
     url: line(2000, 'A career page, or the RSS, Atom or JSON feed of its jobs'),
     employer: Type.Optional(line(300, 'As the page calls itself, unless it is said')),
+    sure: Type.Optional(Type.Boolean({ description: 'Follow it though nothing on it says that it lists jobs' })),
   },
   { $id: 'FollowRequest' },
 );
@@ -171,6 +174,27 @@ export const FollowedEmployer = closed(
   { $id: 'FollowedEmployer' },
 );
 export type FollowedEmployer = Static<typeof FollowedEmployer>;
+const FollowFound = closed(
+  {
+    /** What would be followed, with the first titles in it. */
+    list: nullable(closed({ name: nullable(Type.String()), url: Type.String(), titles: Type.Array(Type.String()) })),
+    /** The ad that the page is about: it can be kept by `POST /api/ads/capture`. */
+    ad: nullable(closed({ title: Type.String(), employer: nullable(Type.String()) })),
+  },
+  { $id: 'FollowFound' },
+);
+export type FollowFound = Static<typeof FollowFound>;
+export const Follow = closed(
+  {
+    followed: nullable(ref(FollowedEmployer)),
+    /** Whether the person followed it already. */
+    known: Type.Boolean(),
+    /** What is there, where it does not say that it lists jobs: ask again with `sure` to follow it. */
+    found: nullable(ref(FollowFound)),
+  },
+  { $id: 'Follow' },
+);
+export type Follow = Static<typeof Follow>;
 export const FollowedEmployerList = closed(
   { items: Type.Array(ref(FollowedEmployer)) },
   { $id: 'FollowedEmployerList' },

@@ -6,16 +6,16 @@ import { addSeconds } from '../platform/kernel/clock.ts';
 import type { Refused } from '../platform/kernel/errors.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
+import { isStorable } from './address.ts';
 import * as store from './captured-store.ts';
 import { placeColumns, textColumns } from './columns.ts';
 import type { PileChange } from './contract.ts';
 import { deleteUnfollowed } from './feeds/store.ts';
-import { refuseOverfull } from './room.ts';
+import { refuseOverfull, roomInPile } from './room.ts';
 import { nameOfJob } from './rules.ts';
 
 /** Jobs that a mail or a feed told of: a pile to keep or to throw. They are nothing that a person has applied for. */
 
-export const MOST_PROPOSED = 300;
 const DAY_SECONDS = 86_400;
 /** Days after which a proposal that nobody looked at goes, and after which a thrown job may be proposed again. */
 const DAYS = { proposed: 30, thrown: 90 };
@@ -38,12 +38,13 @@ export async function proposeMailedJobs(
   const known = await store.selectKnown(tx, userId);
   const keys = new Set(known.map(nameOfJob));
   const urls = new Set(known.map(({ url }) => url));
-  let room = MOST_PROPOSED - known.filter(({ pile, ended_at }) => pile === 'proposed' && !ended_at).length;
+  let room = roomInPile(known);
   let added = 0;
   for (const job of jobs) {
     const title = adValues.toLine(job.title, 300);
     const said = { employer: adValues.toLine(job.employer ?? '', 300), place: adValues.toLine(job.place ?? '', 200) };
-    if (!title || room <= 0 || urls.has(job.url) || keys.has(nameOfJob({ title, ...said }))) continue;
+    if (!title || room <= 0 || !isStorable(job.url)) continue;
+    if (urls.has(job.url) || keys.has(nameOfJob({ title, ...said }))) continue;
     keys.add(nameOfJob({ title, ...said }));
     const row = {
       id: newId(),

@@ -93,7 +93,7 @@ export const listFollowedEmployers = operation('GET /api/followed-employers', {
 export const followEmployer = operation('POST /api/followed-employers', {
   summary: 'Follow an employer: the open jobs of its career page or feed are proposed to you',
   body: c.FollowRequest,
-  answers: { 200: c.FollowedEmployer },
+  answers: { 200: c.Follow },
   token: 'write',
   handle: (parts, { actor, body }) => saved.followEmployer(parts, actor, body),
 });

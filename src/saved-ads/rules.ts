@@ -3,7 +3,7 @@ import type { PageProblem } from '../platform/net/fetch-page.ts';
 import type { ReadJob } from './reading/job.ts';
 import type { Unreadable } from './reading/read-page.ts';
 
-const PASTE = 'Öppna sidan själv, kopiera annonsens text och klistra in den här i stället.';
+export const PASTE = 'Öppna sidan själv, kopiera annonsens text och klistra in den här i stället.';
 
 /** What a person is told where a page gave no job, and what to do then. */
 export const pageAdvice: Record<PageProblem | Unreadable, string> = {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { normalizeWebLink, plainAddress } from '../../platform/kernel/web-link.ts';
+import { isStorable, LONGEST_ADDRESS } from '../address.ts';
 import { MOST_JOBS, type ReadJob } from '../reading/job.ts';
+import { systemOf } from '../reading/page-title.ts';
 
 /** A job that a feed or a career page lists, before anybody has it. */
 export interface FeedJob extends ReadJob {
@@ -17,6 +19,10 @@ export interface Feed {
   jobs: FeedJob[];
   /** Whether these are all: what is missing has ended then. */
   isWhole: boolean;
+  /** Where it goes on. */
+  next: string | null;
+  /** Whether it says that its entries are jobs; news have feeds as well, and an ad a page of its own. */
+  kind: 'jobs' | 'ad' | 'unsaid';
 }
 
 /** What a feed says of an entry; its place in the feed says nothing. */
@@ -24,20 +30,27 @@ export interface Entry {
   id: string | null;
   link: string | null;
   job: ReadJob;
+  /** It is a JobPosting, or has what only jobs have. */
+  isJob: boolean;
 }
 
-/** Characters of an address: with the title beside it, an index holds no more. */
-const LONGEST_ADDRESS = 1700;
+/** What was read of a feed or a page, before its entries have addresses. */
+export interface ReadEntries {
+  name: string | null;
+  entries: Entry[];
+  next: string | null;
+}
 
-/** Whether an address can be kept, as it is once its letters are encoded. */
-export const isStorable = (address: string): boolean => new URL(address).href.length <= LONGEST_ADDRESS;
+/** Elements of a feed tell where a job is, for whom, how or until when; news have nothing of it. */
+export const hasWhatJobsHave = ({ place, deadline, employment, employer }: Omit<ReadJob, 'html' | 'text'>): boolean =>
+  (place ?? deadline ?? employment ?? employer) !== null;
 
 /** Entries with a title, each once, their links against the address of the feed. */
 export function feedOf(
-  name: string | null,
-  entries: readonly Entry[],
-  { url, isWhole }: { url: URL; isWhole: boolean },
-) {
+  { name, entries, next }: ReadEntries,
+  url: URL,
+  kind: Feed['kind'] = kindOf(entries, url),
+): Feed {
   const jobs = new Map<string, FeedJob>();
   for (const { id, link, job } of entries.slice(0, MOST_JOBS)) {
     const { title, employer, place } = job;
@@ -47,8 +60,12 @@ export function feedOf(
     const key = hashOf(JSON.stringify([url.host, id ?? own ?? [title, employer, place]]));
     if (!jobs.has(key)) jobs.set(key, { ...job, title, key, url: own ?? placeOn(url, key) });
   }
-  return { name, jobs: [...jobs.values()], isWhole: isWhole && entries.length <= MOST_JOBS } satisfies Feed;
+  return { name, jobs: [...jobs.values()], isWhole: next === null && entries.length <= MOST_JOBS, next, kind };
 }
+
+/** Systems for recruiting have feeds of nothing else. One without entries has no news either. */
+const kindOf = (entries: readonly Entry[], { hostname }: URL): Feed['kind'] =>
+  entries.length === 0 || entries.some(({ isJob }) => isJob) || systemOf(hostname) ? 'jobs' : 'unsaid';
 
 function addressOf(link: string | null, base: URL): string | undefined {
   if (!link || !URL.canParse(link, base)) return undefined;

@@ -1,13 +1,13 @@
 import { adValues } from '../../ads/ads.ts';
 import { storedText } from '../reading/job.ts';
-import { listedPostings } from '../reading/job-posting.ts';
+import { type ListedJob, listedPostings } from '../reading/job-posting.ts';
 import { textOfHtml } from '../reading/page-text.ts';
-import type { Entry } from './feed.ts';
+import type { Entry, ReadEntries } from './feed.ts';
 
 const { toLine, toObject, toObjects } = adValues;
 
 /** A feed as JSON (jsonfeed.org), or a list of job postings. @returns undefined for what is neither */
-export function readJsonFeed(text: string): { name: string | null; entries: Entry[]; isWhole: boolean } | undefined {
+export function readJsonFeed(text: string): ReadEntries | undefined {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -16,11 +16,14 @@ export function readJsonFeed(text: string): { name: string | null; entries: Entr
   }
   const { items, title, next_url: next } = toObject(value);
   if (!Array.isArray(value) && Array.isArray(items))
-    return { name: toLine(title, 300), entries: toObjects(items).map(entryOf), isWhole: toLine(next) === null };
+    return { name: toLine(title, 300), entries: toObjects(items).map(entryOf), next: toLine(next, 2000) };
   const told = listedPostings([value]);
   if (told.length === 0) return undefined;
-  return { name: null, entries: told.map(({ job, link }) => ({ id: link, link, job })), isWhole: true };
+  return { name: null, entries: entriesOf(told), next: null };
 }
+
+export const entriesOf = (told: readonly ListedJob[]): Entry[] =>
+  told.map(({ job, link }) => ({ id: link, link, job, isJob: true }));
 
 function entryOf(item: Record<string, unknown>): Entry {
   // Some career sites put the job in the manner of schema.org beside the words.
@@ -40,5 +43,6 @@ function entryOf(item: Record<string, unknown>): Entry {
       html: html ?? told?.job.html ?? null,
       text: (html ? storedText(textOfHtml(html)) : plain) || told?.job.text || '',
     },
+    isJob: told !== undefined,
   };
 }

@@ -5,7 +5,7 @@ import { newId } from '../../platform/kernel/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
 import * as captured from '../captured-store.ts';
 import { placeColumns, textColumns } from '../columns.ts';
-import { MOST_PROPOSED } from '../from-mail.ts';
+import { roomInPile } from '../room.ts';
 import type { Feed, FeedJob } from './feed.ts';
 import { newJobs, seenAfter } from './rules.ts';
 import * as store from './store.ts';
@@ -41,16 +41,16 @@ const columnsOf = async (
  * Proposes what a person who follows a feed was not told of and can still be applied for, and ends what is gone from
  * one that is whole.
  *
- * @returns how many are new, and whether some did not find room
+ * @returns how many are new; that some did not find room is noted with the follow
  */
 export async function proposeFeedJobs(
   tx: Tx,
   { userId, feedId, feed, at }: { userId: string; feedId: string; feed: Feed; at: Date },
   columns: ReturnType<typeof columnsOfJobs>,
-): Promise<{ added: number; isFull: boolean }> {
+): Promise<number> {
   await captured.lockCaptured(tx, userId);
   const follow = await store.lockFollow(tx, userId, feedId);
-  if (!follow) return { added: 0, isFull: false };
+  if (!follow) return 0;
   const listed = feed.jobs.map(({ key }) => key);
   await captured.updateEnded(tx, userId, { feedId, listed, isWhole: feed.isWhole, at });
   const known = await captured.selectKnown(tx, userId);
@@ -58,8 +58,7 @@ export async function proposeFeedJobs(
   const open = feed.jobs.filter(({ deadline }) => deadline === null || deadline >= today);
   const jobs = open.map((job) => ({ ...job, employer: job.employer ?? follow.employer }));
   const fresh = newJobs(jobs, known, { feedId, seen: new Set(follow.seen) });
-  const room = MOST_PROPOSED - known.filter(({ pile, ended_at }) => pile === 'proposed' && !ended_at).length;
-  const taken = fresh.slice(0, Math.max(room, 0));
+  const taken = fresh.slice(0, roomInPile(known));
   let added = 0;
   for (const job of taken) {
     const row = { ...(await columns(job)), employer: adValues.toLine(job.employer, 300) };
@@ -67,6 +66,7 @@ export async function proposeFeedJobs(
     if (await captured.insertCaptured(tx, { ...row, ...mine })) added += 1;
   }
   const told = taken.map(({ key }) => key);
-  await store.updateSeen(tx, userId, feedId, seenAfter(follow.seen, listed, told));
-  return { added, isFull: taken.length < fresh.length };
+  const seen = seenAfter(follow.seen, listed, told);
+  await store.updateTold(tx, { userId, feedId }, { seen, missed: taken.length < fresh.length });
+  return added;
 }

@@ -2,9 +2,9 @@ import { addSeconds } from '../../platform/kernel/clock.ts';
 import { pluralize } from '../../platform/kernel/swedish.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { countProposedSince } from '../captured-store.ts';
-import { fetchFeed } from './follow.ts';
+import { MOST_PROPOSED } from '../room.ts';
+import { fetchFeed, readWhole } from './fetch-feed.ts';
 import { columnsOfJobs, proposeFeedJobs } from './propose.ts';
-import { readFeed } from './read-feed.ts';
 import { nextReadingIn, readingProblem } from './rules.ts';
 import * as store from './store.ts';
 
@@ -49,7 +49,8 @@ async function readAndPropose(
   parts: Parts,
   { id, url, etag, modified, jobs }: store.FeedRow,
 ): Promise<number | Problem> {
-  const page = await fetchFeed(parts, new URL(url), { etag, modified });
+  const known = (await store.isMissed(parts.db, id, MOST_PROPOSED)) ? undefined : { etag, modified };
+  const page = await fetchFeed(parts, new URL(url), known);
   if (typeof page === 'string') return page;
   const at = parts.clock.now();
   const isRead = { read_at: at, failures: 0, problem: null };
@@ -57,27 +58,25 @@ async function readAndPropose(
     await store.updateFeed(parts.db, id, isRead);
     return 0;
   }
-  const read = readFeed(page);
+  const read = await readWhole(parts, page);
   if ('problem' in read) return read.problem;
   // A list of the newest few is full: one goes for each that comes, and is no less open.
   const feed = { ...read.feed, isWhole: read.feed.isWhole && read.feed.jobs.length !== jobs };
   const columns = columnsOfJobs(parts);
   let added = 0;
-  let isMissed = false;
+  let hasFailed = false;
   for (const userId of await store.selectFollowers(parts.db, id)) {
     try {
-      const told = await parts.db
+      added += await parts.db
         .transaction()
         .execute((tx) => proposeFeedJobs(tx, { userId, feedId: id, feed, at }, columns));
-      added += told.added;
-      isMissed ||= told.isFull;
     } catch (error) {
       parts.log.error({ err: error, feed: id }, 'the jobs of a career page could not be proposed to a follower');
-      isMissed = true;
+      hasFailed = true;
     }
   }
-  // Where somebody did not get all, the same edition is read again.
-  const edition = isMissed ? { etag: null, modified: null } : page.edition;
+  // Where somebody got nothing of it, the same edition is read again.
+  const edition = hasFailed ? { etag: null, modified: null } : read.edition;
   await store.updateFeed(parts.db, id, { ...isRead, ...edition, jobs: read.feed.jobs.length });
   return added;
 }

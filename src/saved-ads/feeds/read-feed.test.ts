@@ -140,6 +140,26 @@ describe('a feed', () => {
   });
 });
 
+describe('whether entries are jobs', () => {
+  const kindOf = (fields: string, url?: string) => feedIn(rss(item(`<title>Kock</title>${fields}`)), '', url).kind;
+  test.each([
+    ['a place', '<city>Umeå</city>', undefined, 'jobs'],
+    ['a last day', '<validThrough>2026-12-24</validThrough>', undefined, 'jobs'],
+    ['nothing but words', '<description>Vi söker dig med B-körkort.</description>', undefined, 'unsaid'],
+    ['a system for recruiting', '', 'https://kringlan.varbi.com/what:rssfeed', 'jobs'],
+    ['a host that only ends like one', '', 'https://notvarbi.com/rss', 'unsaid'],
+  ])('%s tells', (_what, fields, url, kind) => {
+    expect(kindOf(fields, url)).toBe(kind);
+  });
+
+  test('a posting in JSON tells, and an empty feed is nothing else', () => {
+    const json = (...items: object[]) => feedIn(JSON.stringify({ items })).kind;
+    expect(json({ title: 'Kock', _jobposting: posting({ title: 'Kock' }) })).toBe('jobs');
+    expect(json({ title: 'Vi har flyttat' })).toBe('unsaid');
+    expect(json()).toBe('jobs');
+  });
+});
+
 describe('a page', () => {
   const page = (...postings: object[]) =>
     `<html><head><title>Lediga jobb | Kringlan</title><link rel="alternate" type="application/rss+xml" href="/jobs.rss">
@@ -168,14 +188,21 @@ describe('a page', () => {
 
   test('that goes on on another page is not whole', () => {
     const first = page(posting({ title: 'Bagare', url: '/1' })).replace('<body>', '<body><a rel="next" href="?p=2">');
-    expect(feedIn(first, 'text/html', here).isWhole).toBe(false);
+    expect(feedIn(first, 'text/html', here)).toMatchObject({ isWhole: false, next: '?p=2' });
   });
 
-  test('that is one ad, or has none, is no list but may name its feeds', () => {
-    const one = page(posting({ title: 'Bagare', url: here }));
-    expect(at(one, 'text/html', here)).toEqual({ problem: 'no_list', feeds: ['/jobs.rss'] });
-    expect(problemIn(page(posting({ title: 'Bagare' })), 'text/html', here)).toBe('no_list');
-    expect(at('<html><body>Hej</body></html>', 'text/html', here)).toEqual({ problem: 'no_list', feeds: [] });
+  test('that lists the only job of an employer is a list', () => {
+    const list = { '@type': 'ItemList', itemListElement: [{ item: posting({ title: 'Bagare', url: '/jobb/1' }) }] };
+    expect(feedIn(page(list), 'text/html', here).kind).toBe('jobs');
+  });
+
+  test('that is one ad is told from a list, and may name its feeds, as one without any', () => {
+    for (const url of [here, '/jobb/1', undefined])
+      expect(at(page(posting({ title: 'Bagare', url })), 'text/html', here)).toMatchObject({
+        feed: { kind: 'ad', jobs: [{ title: 'Bagare' }] },
+        named: ['/jobs.rss'],
+      });
+    expect(at('<html><body>Hej</body></html>', 'text/html', here)).toEqual({ problem: 'no_list', named: [] });
   });
 });
 

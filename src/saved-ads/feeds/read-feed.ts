@@ -1,11 +1,10 @@
-import { plainAddress } from '../../platform/kernel/web-link.ts';
 import type { FetchedPage } from '../../platform/net/fetch-page.ts';
 import { definesEntities } from '../../platform/text/xml.ts';
 import { decodePage } from '../reading/decode.ts';
 import { listedPostingsIn } from '../reading/job-posting.ts';
 import { readPageParts } from '../reading/page-parts.ts';
 import { type Feed, feedOf } from './feed.ts';
-import { readJsonFeed } from './json-feed.ts';
+import { entriesOf, readJsonFeed } from './json-feed.ts';
 import { readXmlFeed } from './xml-feed.ts';
 
 /**
@@ -14,10 +13,10 @@ import { readXmlFeed } from './xml-feed.ts';
  */
 export type FeedProblem = 'broken' | 'entities' | 'no_list';
 
-/** A page without a list of jobs may say where its feeds are. */
-export type FeedReading = { feed: Feed } | { problem: FeedProblem; feeds: string[] };
+/** A page may say where its feeds are, whether it lists jobs itself or not. */
+export type FeedReading = ({ feed: Feed } | { problem: FeedProblem }) & { named: string[] };
 
-const refused = (problem: FeedProblem, feeds: string[] = []) => ({ problem, feeds });
+const refused = (problem: FeedProblem, named: string[] = []) => ({ problem, named });
 
 /** Reads a feed, or a page that lists its jobs for machines. Which it is, the bytes say and not the server. */
 export function readFeed({ bytes, contentType, url }: Pick<FetchedPage, 'bytes' | 'contentType' | 'url'>): FeedReading {
@@ -26,22 +25,20 @@ export function readFeed({ bytes, contentType, url }: Pick<FetchedPage, 'bytes' 
     .trimStart();
   if (/^[{[]/.test(text)) {
     const json = readJsonFeed(text);
-    return json ? { feed: feedOf(json.name, json.entries, { url, isWhole: json.isWhole }) } : refused('broken');
+    return json ? { feed: feedOf(json, url), named: [] } : refused('broken');
   }
   const head = text.slice(0, 4000);
   if (ROOT.test(head) && !HTML.test(head)) {
     if (definesEntities(text)) return refused('entities');
     const xml = readXmlFeed(text);
-    return xml ? { feed: feedOf(xml.name, xml.entries, { url, isWhole: xml.isWhole }) } : refused('broken');
+    return xml ? { feed: feedOf(xml, url), named: [] } : refused('broken');
   }
-  const { jsonLd, feeds, hasNext, meta, title } = readPageParts(text);
+  const { jsonLd, feeds, next, meta, title } = readPageParts(text);
   const listed = listedPostingsIn(jsonLd);
-  const entries = listed.map(({ job, link }) => ({ id: link, link, job }));
-  const feed = feedOf(meta.get('og:site_name') ?? title, entries, { url, isWhole: !hasNext });
-  // A page of one ad is no list: that one is kept by itself.
-  const here = plainAddress(url);
-  const isList = feed.jobs.length > 1 || feed.jobs.some((job) => plainAddress(new URL(job.url)) !== here);
-  return isList ? { feed } : refused('no_list', feeds);
+  if (listed.length === 0) return refused('no_list', feeds);
+  const read = { name: meta.get('og:site_name') ?? title, entries: entriesOf(listed), next };
+  const isList = listed.length > 1 || listed[0]?.inList;
+  return { feed: feedOf(read, url, isList ? 'jobs' : 'ad'), named: feeds };
 }
 
 const HTML = /<(?:!doctype )?html[\s>]/i;

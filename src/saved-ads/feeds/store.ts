@@ -11,6 +11,24 @@ export interface Follower {
   seen: string[];
 }
 
+/** Which feed the person follows by a page, read well since then. */
+export async function findFollowedPage(
+  db: Db,
+  userId: string,
+  { place, since }: { place: string; since: Date },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('followed_feeds as o')
+    .innerJoin('career_feeds as f', 'f.id', 'o.feed_id')
+    .select('f.id')
+    .where('o.user_id', '=', userId)
+    .where((eb) => eb.or([eb('f.place', '=', place), eb('o.given_place', '=', place)]))
+    .where('f.problem', 'is', null)
+    .where('f.read_at', '>', since)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** Feeds are one for all; who follows them stands in every statement of a person. */
 export async function selectFollowed(db: Db, userId: string) {
   return db
@@ -38,13 +56,14 @@ export async function countFollowed(db: Db | Tx, userId: string): Promise<number
  */
 export async function putFeed(
   tx: Tx,
-  feed: Edition & { id: string; url: string; at: Date; next: Date; jobs: number },
+  feed: Edition & { id: string; url: string; place: string; at: Date; next: Date; jobs: number },
 ): Promise<string> {
-  const { id, url, etag, modified, next, at, jobs } = feed;
+  const { id, url, place, etag, modified, next, at, jobs } = feed;
   const { rows } = await sql<{ id: string }>`
-    insert into career_feeds (id, url, etag, modified, next_at, read_at, jobs)
-    values (${id}, ${url}, ${etag}, ${modified}, ${next}, ${at}, ${jobs})
-    on conflict (url) do update set problem = null, failures = 0, read_at = excluded.read_at,
+    insert into career_feeds (id, url, place, etag, modified, next_at, read_at, jobs)
+    values (${id}, ${url}, ${place}, ${etag}, ${modified}, ${next}, ${at}, ${jobs})
+    on conflict (place) do update set problem = null, failures = 0, read_at = excluded.read_at,
+      url = case when excluded.url like 'https:%' then excluded.url else career_feeds.url end,
       next_at = least(career_feeds.next_at, excluded.next_at),
       etag = case when (career_feeds.etag, career_feeds.modified) is not distinct from
         (excluded.etag, excluded.modified) then excluded.etag end,
@@ -57,7 +76,7 @@ export async function putFeed(
 /** @returns whether the person did not follow it yet */
 export async function insertFollow(
   tx: Tx,
-  follow: { user_id: string; feed_id: string; employer: string; followed_at: Date },
+  follow: { user_id: string; feed_id: string; employer: string; given_place: string; followed_at: Date },
 ): Promise<boolean> {
   const added = await tx
     .insertInto('followed_feeds')
@@ -89,10 +108,14 @@ export async function lockFollow(tx: Tx, userId: string, feedId: string): Promis
     .executeTakeFirst();
 }
 
-export async function updateSeen(tx: Tx, userId: string, feedId: string, seen: string[]): Promise<void> {
+export async function updateTold(
+  tx: Tx,
+  { userId, feedId }: { userId: string; feedId: string },
+  told: { seen: string[]; missed: boolean },
+): Promise<void> {
   await tx
     .updateTable('followed_feeds')
-    .set({ seen })
+    .set(told)
     .where('user_id', '=', userId)
     .where('feed_id', '=', feedId)
     .execute();
@@ -107,6 +130,15 @@ export async function claimDueFeed(db: Db, now: Date, next: Date): Promise<FeedR
       order by next_at, id limit 1 for update skip locked)
     returning *`.execute(db);
   return rows[0];
+}
+
+/** Whether somebody who did not get all of it has room by now: then the same edition is read again. */
+export async function isMissed(db: Db, feedId: string, mostProposed: number): Promise<boolean> {
+  const { rows } = await sql<{ missed: boolean }>`
+    select exists (select from followed_feeds o where feed_id = ${feedId} and missed
+      and (select count(*) from captured_ads c where c.user_id = o.user_id and pile = 'proposed' and ended_at is null)
+        < ${mostProposed}) as missed`.execute(db);
+  return rows[0]?.missed ?? false;
 }
 
 export async function selectFollowers(db: Db, feedId: string): Promise<string[]> {

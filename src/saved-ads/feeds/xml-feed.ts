@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import { adValues } from '../../ads/ads.ts';
 import { MOST_JOBS, storedText } from '../reading/job.ts';
 import { textOfHtml } from '../reading/page-text.ts';
-import type { Entry } from './feed.ts';
+import { type Entry, hasWhatJobsHave, type ReadEntries } from './feed.ts';
 
 /** RSS and Atom, as they are read: no tree is made of them, and what they define is not looked at. */
 
@@ -21,7 +21,7 @@ class Broken extends Error {}
 type Fields = Map<string, string[]>;
 
 /** @returns undefined for what is no feed from its beginning to its end */
-export function readXmlFeed(xml: string): { name: string | null; entries: Entry[]; isWhole: boolean } | undefined {
+export function readXmlFeed(xml: string): ReadEntries | undefined {
   const open: string[] = [];
   const entries: Entry[] = [];
   let name: string | null = null;
@@ -29,7 +29,7 @@ export function readXmlFeed(xml: string): { name: string | null; entries: Entry[
   /** One for each element that is open. */
   const texts: string[] = [];
   let isClosed = false;
-  let hasNext = false;
+  let next: string | null = null;
 
   const add = (key: string, value: string) => {
     if (!fields || !value || fields.size >= MOST_FIELDS) return;
@@ -48,7 +48,7 @@ export function readXmlFeed(xml: string): { name: string | null; entries: Entry[
         if (ENTRIES.has(local) && !fields) fields = new Map();
         if (local === 'link' && attributes.href && (attributes.rel ?? 'alternate') === 'alternate')
           add('link', attributes.href);
-        if (local === 'link' && attributes.rel === 'next' && !fields) hasNext = true;
+        if (local === 'link' && attributes.rel === 'next' && !fields) next = attributes.href ?? '';
         open.push(local);
         texts.push('');
       },
@@ -83,7 +83,7 @@ export function readXmlFeed(xml: string): { name: string | null; entries: Entry[
     if (error instanceof Broken) return undefined;
     throw error;
   }
-  return isClosed ? { name, entries, isWhole: !hasNext } : undefined;
+  return isClosed ? { name, entries, next } : undefined;
 }
 
 const MARKED = new Set(['content', 'summary']);
@@ -105,17 +105,13 @@ function entryOf(fields: Fields): Entry {
     .reduce((longest, text) => (text.length > longest.length ? text : longest), '');
   const id = first('guid', 'id') ?? null;
   const link = first('link') ?? (id && /^https?:\/\//i.test(id) ? id : null);
-  return {
-    id,
-    link,
-    job: {
-      title: lineOf(first('title')),
-      employer: lineOf(first('company/name', 'company', 'hiringorganization/name', 'hiringorganization', 'employer')),
-      place: places ? places.join(', ') : null,
-      deadline: toDay(first('validthrough', 'applicationdeadline', 'deadline', 'closingdate', 'lastapplicationdate')),
-      employment: lineOf(first('employmenttype', 'jobtype', 'job_type'), 200),
-      html: html ? storedText(html) : null,
-      text: html ? storedText(textOfHtml(html)) : '',
-    },
+  const said = {
+    title: lineOf(first('title')),
+    employer: lineOf(first('company/name', 'company', 'hiringorganization/name', 'hiringorganization', 'employer')),
+    place: places ? places.join(', ') : null,
+    deadline: toDay(first('validthrough', 'applicationdeadline', 'deadline', 'closingdate', 'lastapplicationdate')),
+    employment: lineOf(first('employmenttype', 'jobtype', 'job_type'), 200),
   };
+  const job = { ...said, html: html ? storedText(html) : null, text: html ? storedText(textOfHtml(html)) : '' };
+  return { id, link, job, isJob: hasWhatJobsHave(said) };
 }

@@ -15,6 +15,8 @@ const MOST = 50;
 export interface ListedJob {
   job: ReadJob;
   link: string | null;
+  /** It stands in a list, though there be nothing else in it. */
+  inList: boolean;
 }
 
 /** In the order in which the page has them; each once. */
@@ -31,10 +33,14 @@ export const listedPostingsIn = (scripts: readonly string[]): ListedJob[] => lis
 /** The jobs that some values describe, as far as they have a title; one beyond the most tells that there are more. */
 export function listedPostings(values: readonly unknown[]): ListedJob[] {
   return values
-    .flatMap((value) => postingsOf(value, 0))
-    .filter((thing) => titleOf(thing) !== null)
+    .flatMap((value) => postingsOf(value))
+    .filter(({ thing }) => titleOf(thing) !== null)
     .slice(0, MOST_JOBS + 1)
-    .map((thing) => ({ job: jobOf(thing), link: toLine(thing.url, 2000) ?? toLine(thing['@id'], 2000) }));
+    .map(({ thing, inList }) => ({
+      job: jobOf(thing),
+      link: toLine(thing.url, 2000) ?? toLine(thing['@id'], 2000),
+      inList,
+    }));
 }
 
 /** Some write line breaks into the texts, or wrap it all in a comment. */
@@ -52,13 +58,13 @@ function parsed(script: string): unknown {
   return undefined;
 }
 
-function postingsOf(value: unknown, depth: number): Thing[] {
+function postingsOf(value: unknown, depth = 0, inList = false): { thing: Thing; inList: boolean }[] {
   if (depth > DEEPEST || value === null || typeof value !== 'object') return [];
-  if (Array.isArray(value)) return value.flatMap((one) => postingsOf(one, depth + 1));
+  if (Array.isArray(value)) return value.flatMap((one) => postingsOf(one, depth + 1, inList));
   const thing = value as Thing;
-  if (isOfType(thing, 'JobPosting')) return [thing];
+  if (isOfType(thing, 'JobPosting')) return [{ thing, inList }];
   return ['@graph', 'mainEntity', 'itemListElement', 'item', 'hasPart'].flatMap((key) =>
-    postingsOf(thing[key], depth + 1),
+    postingsOf(thing[key], depth + 1, inList || key === 'itemListElement'),
   );
 }
 

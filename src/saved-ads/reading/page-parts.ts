@@ -22,8 +22,8 @@ export interface PageParts {
   lines: Line[];
   /** Where it says that its feeds are. */
   feeds: string[];
-  /** Whether it says that it goes on on another page. */
-  hasNext: boolean;
+  /** Where it says that it goes on; '' where it only says that it does. */
+  next: string | null;
   /** Whether it asks for a password. */
   asksPassword: boolean;
   scripts: number;
@@ -70,7 +70,7 @@ export function readPageParts(html: string): PageParts {
     items: new Map(),
     lines: [],
     feeds: [],
-    hasNext: false,
+    next: null,
     asksPassword: false,
     scripts: 0,
   };
@@ -106,7 +106,7 @@ export function readPageParts(html: string): PageParts {
         if (name === 'title' && !parts.title && !unseen()) inTitle = true;
         if (name === 'meta') keepMeta(parts.meta, attributes);
         if (name === 'link') keepFeed(parts.feeds, attributes);
-        if (attributes.rel && NEXT.test(attributes.rel)) parts.hasNext = true;
+        if (attributes.rel && NEXT.test(attributes.rel)) parts.next ??= attributes.href?.slice(0, 2000) ?? '';
         if (name === 'input' && attributes.type?.toLowerCase() === 'password') parts.asksPassword = true;
         if (/schema\.org\/JobPosting/i.test(attributes.itemtype ?? '')) isPosting = true;
         const prop = attributes.itemprop?.toLowerCase();

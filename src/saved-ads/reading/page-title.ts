@@ -6,6 +6,10 @@ const systems = dataRows<'name' | 'host'>(new URL('systems.tsv', import.meta.url
 const isSystem = (name: string) =>
   systems.some((system) => system.name === name.toLowerCase().replace(/\.(?:com|se)$/, ''));
 
+/** The system for recruiting, or the board, whose site it is. */
+export const systemOf = (hostname: string): { name: string; host: string } | undefined =>
+  systems.find(({ host }) => hostname === host || hostname.endsWith(`.${host}`));
+
 interface Names {
   document: string;
   shared: string;
@@ -78,7 +82,7 @@ function formOf(name: string): { title?: string; employer?: string; place?: stri
 
 /** Customers of a system have a name in its address: `acme.teamtailor.com`, `jobs.lever.co/acme`. */
 function employerOfHost({ hostname, pathname }: URL): string | null {
-  const system = systems.find(({ host }) => hostname === host || hostname.endsWith(`.${host}`));
+  const system = systemOf(hostname);
   if (!system) return null;
   const before =
     hostname

@@ -46,7 +46,10 @@ const numbered = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => item(from + at, `Jobb ${from + at}`)).toReversed();
 const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, who = kim) =>
   app.call(method, path, { token: who.token, ...(body ? { body } : {}) });
-const follow = (who = kim) => call('POST', '/api/followed-employers', { url }, who);
+const follow = async (who = kim) => {
+  const answer = await call('POST', '/api/followed-employers', { url }, who);
+  return { ...answer, body: answer.body.followed };
+};
 const own = async (who = kim): Promise<Json[]> => (await call('GET', '/api/captured-ads', undefined, who)).body.items;
 const titles = async (who = kim) => (await own(who)).map(({ title }) => title).sort();
 const sort = async (title: string, to: string) => {

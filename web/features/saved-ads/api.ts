@@ -15,6 +15,7 @@ export type {
   CapturedAd,
   CapturedSummary,
   CaptureRequest,
+  Follow,
   FollowedEmployer,
   SavedAd,
 } from '../../../src/saved-ads/contract.ts';

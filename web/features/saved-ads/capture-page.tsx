@@ -21,9 +21,9 @@ type Way = (typeof ways)[number][0];
 const fieldsOf: Record<Way, readonly (keyof typeof nothing)[]> = {
   lank: ['url'],
   text: ['text', 'url'],
-  sjalv: ['title', 'employer', 'place', 'contact', 'notes'],
+  sjalv: ['title', 'employer', 'place', 'deadline', 'url', 'contact', 'notes'],
 };
-const nothing = { url: '', text: '', title: '', employer: '', place: '', contact: '', notes: '' };
+const nothing = { url: '', text: '', title: '', employer: '', place: '', deadline: '', contact: '', notes: '' };
 
 /** What a browser's share sheet brings along: some put the link into the text. */
 function sharedIn(params: URLSearchParams): { url: string; text: string } {
@@ -51,7 +51,10 @@ export default function CapturePage() {
         employer: (value) => (way === 'sjalv' && !value.trim() ? 'Skriv vilken arbetsgivare det gäller.' : null),
       },
     },
-    (values) => take(Object.fromEntries(fieldsOf[way].map((field) => [field, values[field].trim()]))),
+    (values) => {
+      const said = Object.fromEntries(fieldsOf[way].map((field) => [field, values[field].trim()]));
+      return take(way === 'sjalv' ? { ...said, byHand: true } : said);
+    },
   );
   async function take(given: CaptureRequest) {
     const filled = Object.entries(given).filter(([, value]) => value);
@@ -103,18 +106,18 @@ export default function CapturePage() {
               {...form.getInputProps('text')}
             />
           )}
-          {way !== 'sjalv' && (
-            <TextInput
-              label="Länk"
-              description={way === 'text' ? 'Frivilligt. Till annonsen.' : 'Till annonsen, var den än ligger.'}
-              placeholder="https://"
-              type="url"
-              inputMode="url"
-              maxLength={2000}
-              autoComplete="off"
-              {...form.getInputProps('url')}
-            />
-          )}
+          {way === 'sjalv' && <OwnWords form={form} />}
+          <TextInput
+            label="Länk"
+            description={way === 'lank' ? 'Till annonsen, var den än ligger.' : 'Frivilligt. Till annonsen.'}
+            placeholder="https://"
+            type="url"
+            inputMode="url"
+            maxLength={2000}
+            autoComplete="off"
+            {...form.getInputProps('url')}
+          />
+          {way === 'sjalv' && <OwnRest form={form} />}
           {way === 'lank' && form.errors.url && (
             <div>
               <Button variant="light" onClick={() => setWay('text')}>
@@ -122,7 +125,6 @@ export default function CapturePage() {
               </Button>
             </div>
           )}
-          {way === 'sjalv' && <OwnWords form={form} />}
         </Form>
         {choices.length > 0 && (
           <section className="stack gap-12" aria-label="Jobb på sidan">
@@ -170,7 +172,7 @@ function Choice({ one, take }: { one: Capture['choices'][number]; take: () => Pr
 }
 
 interface FormProps {
-  form: { getInputProps: (field: 'title' | 'employer' | 'place' | 'contact' | 'notes') => object };
+  form: { getInputProps: (field: Exclude<keyof typeof nothing, 'url' | 'text'>) => object };
 }
 
 function OwnWords({ form }: FormProps) {
@@ -179,6 +181,19 @@ function OwnWords({ form }: FormProps) {
       <TextInput label="Jobb" maxLength={300} autoComplete="off" {...form.getInputProps('title')} />
       <TextInput label="Arbetsgivare" maxLength={300} autoComplete="off" {...form.getInputProps('employer')} />
       <TextInput label="Ort" description="Frivilligt." maxLength={200} {...form.getInputProps('place')} />
+      <TextInput
+        label="Sista ansökningsdag"
+        description="Frivilligt."
+        type="date"
+        {...form.getInputProps('deadline')}
+      />
+    </>
+  );
+}
+
+function OwnRest({ form }: FormProps) {
+  return (
+    <>
       <TextInput
         label="Kontakt"
         description="Frivilligt. Vem du kan fråga om jobbet."

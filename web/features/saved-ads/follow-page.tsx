@@ -1,15 +1,19 @@
 import { Button, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconBuilding, IconExternalLink } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSend } from '../../api/send.ts';
 import { Form } from '../../form/form.tsx';
 import { SendButton } from '../../form/send-button.tsx';
 import { useServerForm } from '../../form/server-form.ts';
+import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
 import { Empty, Seen } from '../../frame/states.tsx';
 import { count, moment } from '../../text/format.ts';
 import { ListBones } from '../ads/bones.tsx';
 import { tellProblem, tellWithUndo } from '../today/undo.tsx';
-import { type FollowedEmployer, followEmployer, unfollowEmployer, useFollowed } from './api.ts';
+import { captureAd, type Follow, type FollowedEmployer, followEmployer, unfollowEmployer, useFollowed } from './api.ts';
 
 /** The employers whose own pages a person follows, and how they stand. */
 export default function FollowPage() {
@@ -43,51 +47,110 @@ export default function FollowPage() {
 }
 
 function FollowForm() {
+  const [found, setFound] = useState<Found>();
   const { form, ...sending } = useServerForm(
     {
       initialValues: { url: '', employer: '' },
       validate: { url: (value) => (value.trim() ? null : 'Klistra in länken till deras lediga jobb.') },
     },
-    async ({ url, employer }) => {
-      const { employer: name, jobs } = await followEmployer({
-        url: url.trim(),
-        ...(employer.trim() ? { employer: employer.trim() } : {}),
-      });
-      form.reset();
-      const found =
-        jobs === 0 ? 'De har inga lediga jobb just nu.' : `De har ${count(jobs, 'ledigt jobb', 'lediga jobb')}.`;
-      notifications.show({ message: `Du följer ${name}. ${found}` });
-    },
+    (values) => follow(values),
   );
+  async function follow({ url, employer }: { url: string; employer: string }, sure = false) {
+    setFound(undefined);
+    const wanted = { url: url.trim(), ...(employer.trim() ? { employer: employer.trim() } : {}) };
+    const { followed, known, found: other } = await followEmployer({ ...wanted, ...(sure ? { sure } : {}) });
+    if (other) setFound({ ...other, url: wanted.url, follow: () => follow({ url, employer }, true) });
+    if (!followed) return;
+    form.reset();
+    const { employer: name, jobs } = followed;
+    const has =
+      jobs === 0 ? 'De har inga lediga jobb just nu.' : `De har ${count(jobs, 'ledigt jobb', 'lediga jobb')}.`;
+    notifications.show({ message: `Du följer ${known ? 'redan ' : ''}${name}. ${has}` });
+  }
   return (
-    <Form {...sending} actions={<SendButton>Följ</SendButton>}>
-      <TextInput
-        label="Länk"
-        description="Till sidan med deras lediga jobb, eller till deras RSS-flöde."
-        placeholder="https://"
-        type="url"
-        inputMode="url"
-        maxLength={2000}
-        autoComplete="off"
-        {...form.getInputProps('url')}
-      />
-      <TextInput
-        label="Arbetsgivare"
-        description="Frivilligt. Annars tar vi namnet från sidan."
-        maxLength={300}
-        autoComplete="off"
-        {...form.getInputProps('employer')}
-      />
-    </Form>
+    <>
+      <Form {...sending} actions={<SendButton>Följ</SendButton>}>
+        <TextInput
+          label="Länk"
+          description="Till sidan med deras lediga jobb, eller till deras RSS-flöde."
+          placeholder="https://"
+          type="url"
+          inputMode="url"
+          maxLength={2000}
+          autoComplete="off"
+          {...form.getInputProps('url')}
+        />
+        <TextInput
+          label="Arbetsgivare"
+          description="Frivilligt. Annars tar vi namnet från sidan."
+          maxLength={300}
+          autoComplete="off"
+          {...form.getInputProps('employer')}
+        />
+      </Form>
+      {found && <OtherFound found={found} />}
+    </>
   );
 }
+
+type Found = NonNullable<Follow['found']> & { url: string; follow: () => Promise<void> };
+
+/** What is under the link, where it is no list of jobs by its own word. */
+function OtherFound({ found: { list, ad, url, follow } }: { found: Found }) {
+  const navigate = useNavigate();
+  const following = useSend(follow);
+  const keeping = useSend(async () => {
+    const { ad: kept } = await captureAd({ url });
+    navigate(kept ? `/sparade/${kept.id}` : `/sparade/lagg-till?${new URLSearchParams({ url })}`);
+  });
+  const problem = following.problem ?? keeping.problem;
+  const title = ad ? 'Det här ser ut som en enda annons' : 'Det här ser inte ut som en lista med jobb';
+  return (
+    <Notice tone="amber" title={title}>
+      <div className="stack gap-12 anywhere">
+        {ad ? (
+          <p>
+            <b>{ad.title}</b>
+            {ad.employer && ` hos ${ad.employer}`}. Du kan spara den. För att följa arbetsgivaren behöver vi länken till
+            sidan med alla deras jobb.
+          </p>
+        ) : (
+          <p>Vi hittar rubrikerna här under. Är de jobb kan du följa sidan ändå, annars behöver vi en annan länk.</p>
+        )}
+        {list && !ad && (
+          <ul>
+            {list.titles.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        )}
+        <div className="wrap gap-8">
+          {ad && (
+            <Button aria-disabled={keeping.busy || undefined} onClick={() => void keeping.send()}>
+              Spara annonsen
+            </Button>
+          )}
+          {list && (
+            <Button variant="default" aria-disabled={following.busy || undefined} onClick={() => void following.send()}>
+              Följ sidan ändå
+            </Button>
+          )}
+        </div>
+        {problem && <p>{problem.message}</p>}
+      </div>
+    </Notice>
+  );
+}
+
+/** Two pages of one site are told apart by what comes after it. */
+const placeWords = (url: string) => url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '');
 
 function Employer({ one }: { one: FollowedEmployer }) {
   const { id, employer, url, jobs, problem, lastReadAt, nextTryAt } = one;
   async function unfollow() {
     try {
       await unfollowEmployer(id);
-      tellWithUndo(`Du följer inte ${employer} längre`, () => followEmployer({ url, employer }));
+      tellWithUndo(`Du följer inte ${employer} längre`, () => followEmployer({ url, employer, sure: true }));
     } catch (thrown) {
       tellProblem(thrown);
     }
@@ -107,7 +170,7 @@ function Employer({ one }: { one: FollowedEmployer }) {
           </span>
         )}
         <a className="small" href={url} target="_blank" rel="noreferrer">
-          {new URL(url).hostname} <IconExternalLink size={14} aria-hidden />
+          {placeWords(url)} <IconExternalLink size={14} aria-hidden />
         </a>
       </span>
       <Button variant="default" size="sm" aria-label={`Sluta följa ${employer}`} onClick={() => void unfollow()}>

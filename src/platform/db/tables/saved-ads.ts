@@ -39,6 +39,8 @@ export interface SavedAdTables {
   career_feeds: {
     id: string;
     url: string;
+    /** What is the same of all its addresses. */
+    place: string;
     etag: string | null;
     modified: string | null;
     next_at: Date;
@@ -47,7 +49,17 @@ export interface SavedAdTables {
     problem: string | null;
     jobs: Generated<number>;
   };
-  followed_feeds: { user_id: string; feed_id: string; employer: string; seen: Generated<string[]>; followed_at: Date };
+  followed_feeds: {
+    user_id: string;
+    feed_id: string;
+    employer: string;
+    seen: Generated<string[]>;
+    /** The page that the person gave. */
+    given_place: string | null;
+    /** Some of its jobs did not find room. */
+    missed: Generated<boolean>;
+    followed_at: Date;
+  };
   saved_ads: { user_id: string; ad_id: string; note: string | null; tags: string[]; saved_at: Date };
   /** What other slices read of a captured ad. */
   saved_ads_read_captured: { id: string; user_id: string; place: string | null };

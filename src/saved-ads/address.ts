@@ -1,0 +1,15 @@
+import { plainAddress } from '../platform/kernel/web-link.ts';
+
+/** Characters of an address: with the title beside it, an index holds no more. */
+export const LONGEST_ADDRESS = 1700;
+
+/** Whether an address can be kept, as it is once its letters are encoded. */
+export const isStorable = (address: string): boolean => new URL(address).href.length <= LONGEST_ADDRESS;
+
+/** What is the same of all addresses that people write for one page: no `www.`, no slash at the end, TLS or not. */
+export function placeOfPage(address: URL): string {
+  const { host, pathname, search } = new URL(plainAddress(address));
+  return `${siteOf(host)}${pathname.replace(/\/+$/, '')}${search}`;
+}
+
+export const siteOf = (host: string): string => host.replace(/^www\./, '');

@@ -1,0 +1,68 @@
+import { type Edition, type FetchedPage, fetchPage, type PageProblem } from '../../platform/net/fetch-page.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { siteOf } from '../address.ts';
+import { MOST_JOBS } from '../reading/job.ts';
+import type { Feed } from './feed.ts';
+import { type FeedReading, readFeed } from './read-feed.ts';
+
+/** Feeds of large employers have the texts of hundreds of ads. */
+const LARGEST = 6 * 1024 * 1024;
+/** Pages of one feed, and milliseconds for all that come after the first. */
+const MOST_PAGES = 10;
+const PATIENCE_MS = 15_000;
+
+const headers = {
+  'user-agent':
+    'Mozilla/5.0 (compatible; Sokvag/1.0; reads open jobs for people who follow them, once an hour at most)',
+  accept: 'application/rss+xml,application/atom+xml,application/feed+json,application/json,text/html;q=0.9,*/*;q=0.1',
+};
+
+export const fetchFeed = (
+  parts: Parts,
+  url: URL,
+  known?: Edition,
+  patience?: number,
+): Promise<FetchedPage | PageProblem> =>
+  fetchPage(url, {
+    allowPrivate: parts.config.net.allowPrivatePages,
+    signal: parts.stopping,
+    largest: LARGEST,
+    headers,
+    ...(known ? { known } : {}),
+    ...(patience ? { patience } : {}),
+  });
+
+/** Reads a page, and those of its own site on which it goes on, as far as they can be read. */
+export async function readWhole(parts: Parts, page: FetchedPage): Promise<FeedReading & { edition: Edition }> {
+  const first = readFeed(page);
+  const { edition } = page;
+  if ('problem' in first || first.feed.next === null) return { ...first, edition };
+  let { feed } = first;
+  const seen = new Set([page.url.href]);
+  const end = performance.now() + PATIENCE_MS;
+  let at = page.url;
+  while (feed.next && seen.size < MOST_PAGES && feed.jobs.length < MOST_JOBS && URL.canParse(feed.next, at)) {
+    const next = new URL(feed.next, at);
+    const left = Math.floor(end - performance.now());
+    if (siteOf(next.host) !== siteOf(at.host) || seen.has(next.href) || left <= 0) break;
+    seen.add(next.href);
+    const more = await fetchFeed(parts, next, undefined, left);
+    const read = typeof more === 'string' ? undefined : readFeed(more);
+    if (!read || 'problem' in read) break;
+    feed = joined(feed, read.feed);
+    at = next;
+  }
+  // An edition is that of one page, and says nothing of the others.
+  return { ...first, feed, edition: seen.size > 1 ? { etag: null, modified: null } : edition };
+}
+
+function joined(before: Feed, { jobs, next, kind }: Feed): Feed {
+  const all = [...new Map([...before.jobs, ...jobs].map((job) => [job.key, job])).values()];
+  return {
+    ...before,
+    jobs: all.slice(0, MOST_JOBS),
+    next,
+    isWhole: next === null && all.length <= MOST_JOBS,
+    kind: kind === 'jobs' ? kind : before.kind,
+  };
+}

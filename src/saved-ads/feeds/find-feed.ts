@@ -1,0 +1,79 @@
+import { stockholmDay } from '../../platform/kernel/clock.ts';
+import { plainAddress } from '../../platform/kernel/web-link.ts';
+import type { Edition, FetchedPage, PageProblem } from '../../platform/net/fetch-page.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { isStorable, siteOf } from '../address.ts';
+import type { FollowFound } from '../contract.ts';
+import { readJobs } from '../reading/read-page.ts';
+import type { Feed } from './feed.ts';
+import { fetchFeed, readWhole } from './fetch-feed.ts';
+import type { FeedProblem } from './read-feed.ts';
+
+export interface FoundList {
+  feed: Feed;
+  page: FetchedPage;
+  /** Where it is read from now on. */
+  url: URL;
+  edition: Edition;
+}
+
+/** What is under an address: a list that can be followed, an ad that can be kept, or both. */
+export interface Found {
+  list: FoundList | null;
+  ad: FollowFound['ad'];
+}
+
+/** A list of jobs, or a page that says where its feeds are; the feed is read where it has as much. */
+export async function findFeed(parts: Parts, asked: URL): Promise<Found | PageProblem | FeedProblem> {
+  const page = await fetchFeed(parts, asked);
+  if (typeof page === 'string') return page;
+  const read = await readWhole(parts, page);
+  const own = 'feed' in read ? { feed: read.feed, page, url: placeOf(asked, page), edition: read.edition } : undefined;
+  const named: FoundList[] = [];
+  for (const href of read.named) {
+    const list = await readNamed(parts, page, href);
+    if (list && list.feed.jobs.length > 0) named.push(list);
+  }
+  const ofJobs = named.find(({ feed }) => feed.kind === 'jobs');
+  const isList = own?.feed.kind === 'jobs';
+  if (ofJobs && (!isList || ofJobs.feed.jobs.length >= own.feed.jobs.length)) return { list: ofJobs, ad: null };
+  if (own && own.feed.kind !== 'ad') return { list: own, ad: null };
+  const ad = adOn(parts, page);
+  const list = own ?? named[0] ?? null;
+  return list || ad ? { list, ad } : 'problem' in read ? read.problem : 'no_list';
+}
+
+async function readNamed(parts: Parts, { url: base }: FetchedPage, href: string): Promise<FoundList | undefined> {
+  if (!URL.canParse(href, base)) return undefined;
+  const asked = new URL(plainAddress(new URL(href, base)));
+  if (!isStorable(asked.href)) return undefined;
+  const page = await fetchFeed(parts, asked);
+  if (typeof page === 'string') return undefined;
+  const read = await readWhole(parts, page);
+  return 'feed' in read ? { feed: read.feed, page, url: placeOf(asked, page), edition: read.edition } : undefined;
+}
+
+/** A site leads to its own address of a page; what it leads to elsewhere may be there for a moment only. */
+function placeOf(asked: URL, { url }: FetchedPage): URL {
+  const plain = new URL(plainAddress(url));
+  return siteOf(asked.host) === siteOf(url.host) && isStorable(plain.href) ? plain : asked;
+}
+
+/** The only ad of a page. */
+function adOn(parts: Parts, page: FetchedPage): FollowFound['ad'] {
+  const jobs = readJobs(page, stockholmDay(parts.clock.now()));
+  const [only] = typeof jobs === 'string' || jobs.length > 1 ? [] : jobs;
+  return only?.title ? { title: only.title, employer: only.employer } : null;
+}
+
+const MOST_TOLD = 5;
+
+/** What a person is shown of it before they follow it. */
+export const toldOf = ({ list, ad }: Found): FollowFound => ({
+  list: list && {
+    name: list.feed.name,
+    url: list.url.href,
+    titles: list.feed.jobs.slice(0, MOST_TOLD).map(({ title }) => title),
+  },
+  ad,
+});
