@@ -4,6 +4,7 @@ import type { Actor } from '../platform/kernel/actor.ts';
 import { decodeCursor, encodeCursor, refuseCursor } from '../platform/kernel/cursor.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { isUuid, newId } from '../platform/kernel/ids.ts';
+import { cleanTags } from '../platform/kernel/tags.ts';
 import { countUse, type UseLimit } from '../platform/limits/limits.ts';
 import type { Parts } from '../platform/parts.ts';
 import { keepProposed } from '../saved-ads/saved-ads.ts';
@@ -166,23 +167,25 @@ export async function listApplications(
   };
 }
 
-/** Changes what the employer gets, which ends an approval; notes and answers are the person's own and end nothing. */
+/** Changes what the employer gets, which ends an approval; notes, tags and answers are the person's own and do not. */
 export async function changeApplication(
   parts: Parts,
   actor: Actor,
   id: string,
   change: ApplicationChange,
 ): Promise<Application | Refused> {
-  const { notes, attachments, answers, ...material } = change;
+  const { notes, tags, attachments, answers, ...material } = change;
   const changed = materialChange(material);
   if (changed instanceof Refused) return changed;
   const refused = await allOrNothing(parts.db, async (tx) => {
     const row = await lockedRow(tx, id, actor.userId);
     if (!row) return new Refused('not_found');
-    if (notes !== undefined) {
-      const at = parts.clock.now();
-      await store.changeApplication(tx, id, { notes: notes?.trim() || null, updated_at: at });
-    }
+    if (notes !== undefined || tags !== undefined)
+      await store.changeApplication(tx, id, {
+        ...(notes === undefined ? {} : { notes: notes?.trim() || null }),
+        ...(tags === undefined ? {} : { tags: cleanTags(tags) }),
+        updated_at: parts.clock.now(),
+      });
     if (answers !== undefined) await changeLetterAnswers(tx, parts, row, answers);
     if (attachments === undefined && Object.keys(changed).length === 0) return true;
     const keep = () =>

@@ -144,6 +144,7 @@ export const ApplicationChange = closed(
     /** Ids of the attachments that stay; others are removed. New ones come by POST …/attachments. */
     attachments: Type.Optional(Type.Array(Id, { maxItems: 10 })),
     notes: Type.Optional(nullable(Type.String({ maxLength: 10_000 }))),
+    tags: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 10 })),
     title: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
     employer: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
     cvTemplate: Type.Optional(Type.Enum([...cvTemplates], { description: 'How the CV is laid out' })),

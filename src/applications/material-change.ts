@@ -9,7 +9,7 @@ export function materialChange({
   cvTemplate,
   mailText,
   ...change
-}: Omit<ApplicationChange, 'notes' | 'attachments' | 'answers'>) {
+}: Omit<ApplicationChange, 'notes' | 'tags' | 'attachments' | 'answers'>) {
   const rest = {
     ...change,
     ...(cvTemplate === undefined ? {} : { cv_template: cvTemplate }),

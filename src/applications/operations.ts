@@ -38,8 +38,8 @@ export const getApplication = operation('GET /api/applications/{id}', {
 });
 
 export const changeApplication = operation('PATCH /api/applications/{id}', {
-  summary: 'Change recipient, transport, subject, attachments or notes',
-  description: 'All but notes is what an approval binds: changing it takes the application to drafting.',
+  summary: 'Change recipient, transport, subject, attachments, notes or tags',
+  description: 'All but notes and tags is what an approval binds: changing it takes the application to drafting.',
   body: c.ApplicationChange,
   answers: { 200: c.Application },
   token: 'write',

@@ -61,6 +61,8 @@ export const SourceHealth = closed(
       description: 'Ads of it that are open; of alerts and career pages the jobs of the last seven days',
     }),
     problem: nullable(Type.String({ description: 'What went wrong and still stands' })),
+    /** Of a source of many pages: how many there are, and how many of them cannot be read. */
+    pages: nullable(closed({ all: Type.Integer(), failing: Type.Integer() })),
     nextTryAt: nullable(Instant),
   },
   { $id: 'SourceHealth' },

@@ -9,6 +9,8 @@ export interface JobSourceHealth {
   ads: number;
   /** Swedish; null where the last try went well. */
   problem: string | null;
+  /** Of those that are many pages. */
+  pages?: SourceHealth['pages'];
   /** At the earliest. */
   nextTryAt: Date | null;
 }
@@ -17,8 +19,9 @@ export type JobSource = (parts: Parts) => Promise<JobSourceHealth>;
 /** One that fails says nothing of the others. */
 export async function listSources(parts: Parts, sources: readonly JobSource[]): Promise<{ items: SourceHealth[] }> {
   const told = await Promise.all(sources.map((source) => source(parts)));
-  const items = told.map(({ lastGoodAt, nextTryAt, ...source }) => ({
+  const items = told.map(({ lastGoodAt, nextTryAt, pages = null, ...source }) => ({
     ...source,
+    pages,
     lastGoodAt: lastGoodAt?.toISOString() ?? null,
     nextTryAt: nextTryAt?.toISOString() ?? null,
   }));

@@ -35,7 +35,10 @@ export async function selectCaptured(db: Db, userId: string): Promise<CapturedRo
     .execute();
 }
 
-/** What is listed of those that are shown and have all of some words, without their texts; the newest first. */
+/**
+ * What is listed of those that are shown and have all of some words, without their texts. Of a search those come first
+ * whose title has the words, then what fits the person best; the newest of all that are alike.
+ */
 export async function selectHeads(db: Db, userId: string, words: readonly string[]) {
   const parts = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
   const said = sql`lower(concat_ws(' ', title, employer, place, notes, description))`;
@@ -45,7 +48,12 @@ export async function selectHeads(db: Db, userId: string, words: readonly string
     .select(['ended_at', 'captured_at', sql<boolean>`description <> ''`.as('hasText')])
     .where('user_id', '=', userId)
     .where((eb) => eb.or([eb('pile', '=', 'kept'), eb('pile', '=', 'proposed').and('ended_at', 'is', null)]))
-    .$if(parts.length > 0, (query) => query.where(sql<boolean>`${said} like all(${parts}::text[])`))
+    .$if(parts.length > 0, (query) =>
+      query
+        .where(sql<boolean>`${said} like all(${parts}::text[])`)
+        .orderBy(sql`lower(title) like all(${parts}::text[])`, 'desc')
+        .orderBy(sql`(match->>'score')::int`, (order) => order.desc().nullsLast()),
+    )
     .orderBy('captured_at', 'desc')
     .orderBy('id', 'desc')
     .execute();

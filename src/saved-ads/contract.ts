@@ -138,7 +138,9 @@ export const OwnMatch = closed(
     origin: head.origin,
     site: nullable(Type.String({ description: 'Where it stands' })),
     proposed: Type.Boolean(),
-    match: ref(GivenMatch),
+    capturedAt: Instant,
+    /** Null where the text is too thin to say anything. */
+    match: nullable(ref(GivenMatch)),
     /** The last application for it. */
     application: nullable(closed({ id: Id, state: Type.String(), sentAt: nullable(Instant) })),
   },

@@ -9,16 +9,23 @@ type Row = Selectable<Database['captured_ads']>;
 export type Head = Pick<
   Row,
   'id' | 'version' | 'origin' | 'url' | 'title' | 'employer' | 'place' | 'deadline' | 'pile' | 'match_mark'
-> & { match: GivenMatch | null };
+> & { match: GivenMatch | null; captured_at: Date; isThin: boolean };
+/** Fewer than some sentences say nothing by themselves: no requirement, no occupation. */
+const FEWEST_LETTERS = 300;
+export const isThin = ({ occupation_group_id, requirements, description }: Scorable): boolean =>
+  occupation_group_id === null && requirements.length === 0 && description.length < FEWEST_LETTERS;
+
 export type Scorable = Pick<
   Row,
   'id' | 'version' | 'title' | 'employer' | 'municipality_id' | 'description' | 'language' | 'occupation_group_id'
 > & { requirements: object[] };
 
-/** Those that are open and have a text to compare, the newest first. */
+/** Those that are open and have a text to compare, the newest first; of those that are thin nothing can be said. */
 export async function selectOpen(db: Db, userId: string, today: string): Promise<Head[]> {
   const { rows } = await sql<Head>`
-    select id, version, origin, url, title, employer, place, deadline::text as deadline, pile, match_mark, match
+    select id, version, origin, url, title, employer, place, deadline::text as deadline, pile, match_mark, match,
+      captured_at, occupation_group_id is null and requirements = '[]' and length(description) < ${FEWEST_LETTERS}
+        as "isThin"
     from captured_ads
     where user_id = ${userId} and description <> '' and pile <> 'thrown' and ended_at is null
       and (deadline is null or deadline >= ${today})

@@ -60,6 +60,10 @@ export async function matchCapturedAd(
     const detail = 'Jobbet har ingen annonstext att jämföra med. Lägg till den, så räknar vi ut hur jobbet passar dig.';
     return new Refused('not_found', { detail });
   }
+  if (store.isThin(row))
+    return new Refused('not_found', {
+      detail: 'För lite att gå på: texten är kort, och säger varken yrke eller krav. Lägg till mer av annonsens text.',
+    });
   const taxonomy = await currentTaxonomy(parts);
   const { region } = placeOf(taxonomy, row.municipality_id);
   const at = row.captured_at.toISOString();
@@ -97,8 +101,9 @@ function statusOf({ ended_at, deadline }: CapturedRow, today: string): 'open' | 
 }
 
 /**
- * The captured ads that are open and have a text, the best first. Scores are stored; those that have moved on since are
- * worked out now, the newest ads first, and the rest when it is asked for again.
+ * The captured ads that are open and have a text, the best first, and last what is too thin to be scored. Scores are
+ * stored; those that have moved on since are worked out now, the newest ads first, and the rest when it is asked for
+ * again.
  */
 export async function listOwnMatches(
   parts: Parts,
@@ -114,16 +119,16 @@ export async function listOwnMatches(
   // Those that the source has as well are told by its own ads.
   const own = heads.filter(({ url }) => url === null || !publicIds.has(url));
   const isStale = ({ version, match_mark }: store.Head) => match_mark !== `${version}/${mark}`;
-  const stale = own.filter(isStale);
+  const stale = own.filter((head) => !head.isThin && isStale(head));
   const due = stale.slice(0, AT_ONCE).map(({ id }) => id);
   const scored = await scoreSome(parts, engine, userId, { ids: due, mark });
   if (scored instanceof Refused) return scored;
   const items = own.flatMap((head) => {
-    const match = scored.get(head.id) ?? (isStale(head) ? undefined : head.match);
-    return match ? [{ ...presentHead(head), match }] : [];
+    const match = scored.get(head.id) ?? (isStale(head) ? null : head.match);
+    return match || head.isThin ? [{ ...presentHead(head), match: head.isThin ? null : match }] : [];
   });
   return {
-    items: items.toSorted((one, other) => other.match.score - one.match.score),
+    items: items.toSorted((one, other) => (other.match?.score ?? -1) - (one.match?.score ?? -1)),
     pending: stale.length - due.length,
   };
 }
@@ -148,7 +153,7 @@ async function scoreSome(
   return scored;
 }
 
-const presentHead = ({ id, title, employer, place, deadline, origin, url, pile }: store.Head) => ({
+const presentHead = ({ id, title, employer, place, deadline, origin, url, pile, captured_at }: store.Head) => ({
   id,
   title,
   employer,
@@ -157,5 +162,6 @@ const presentHead = ({ id, title, employer, place, deadline, origin, url, pile }
   origin,
   site: url === null ? null : new URL(url).hostname.replace(/^www\./, ''),
   proposed: pile === 'proposed',
+  capturedAt: captured_at.toISOString(),
   application: null,
 });

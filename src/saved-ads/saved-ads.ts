@@ -3,6 +3,7 @@ import { listKnownMatches } from '../matching/matching.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
+import { cleanTags } from '../platform/kernel/tags.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { SavedAd, SavingRequest } from './contract.ts';
 import * as store from './saving-store.ts';
@@ -43,10 +44,7 @@ export async function saveAd(
   { note, tags }: SavingRequest,
 ): Promise<Refused | undefined> {
   if (!isUuid(adId)) return new Refused('not_found');
-  const said = {
-    note: note === undefined ? undefined : note?.trim() || null,
-    tags: tags && [...new Set(tags.map((tag) => tag.replace(/\s+/g, ' ').trim()).filter(Boolean))],
-  };
+  const said = { note: note === undefined ? undefined : note?.trim() || null, tags: tags && cleanTags(tags) };
   const of = { userId: actor.userId, adId, at: parts.clock.now(), most: MOST };
   const kept = await parts.db.transaction().execute((tx) => store.putSaving(tx, of, said));
   if (kept) return undefined;

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { storeAds } from '../ads.ts';
 import { describeOnPhones, sizes, test, waitUntil } from './pages.ts';
 
@@ -24,12 +25,19 @@ const journey = (what: string, size: { width: number; height: number }) =>
     const { page } = visitor;
     await visitor.open('/matchningar');
     await visitor.at('Matchningar');
-    const own = page.getByRole('region', { name: 'Bland dina egna och bevakade jobb' });
-    await own.getByText('Från skepp.example').first().waitFor();
-    await own.getByRole('button', { name: 'Visa alla 4' }).click();
+    const list = page.getByRole('list', { name: 'Matchningar' });
+    await list.getByText('Från skepp.example').first().waitFor();
+    // One list, the best first, whoever has them.
+    const scores = (await list.getByText(/^Matchning \d+$/).allTextContents()).map((words) =>
+      Number(words.split(' ')[1]),
+    );
+    expect(scores.length).toBeGreaterThan(3);
+    expect(scores).toEqual(scores.toSorted((one, other) => other - one));
     await visitor.inspect('own jobs among the matches');
-    await own.getByRole('link', { name: 'Kock till skepp 1' }).click();
+    await list.getByRole('link', { name: 'Kock till skepp 1' }).click();
     await visitor.at('Kock till skepp 1');
+    await page.getByRole('link', { name: 'Matchningar' }).first().waitFor();
+    const own = page.getByRole('region', { name: 'Bland dina egna och bevakade jobb' });
     await visitor.open('/annonser?q=skeppskök');
     await own.getByRole('link', { name: 'Kock till skepp 2' }).waitFor();
     await visitor.inspect('own jobs in the search');

@@ -43,6 +43,7 @@ const journey = (what: string, size: { width: number; height: number }) =>
     await page.getByRole('button', { name: 'Lägg till jobbet' }).click();
     await visitor.at('Bagare');
     await page.getByText('Kringlan').first().waitFor();
+    await page.getByText('Ändra uppgifter och anteckningar').click();
     expect(await page.getByLabel('Sista ansökningsdag').inputValue()).toBe('2026-12-24');
     await page.getByLabel('Anteckningar').fill('Ring först');
     await page.getByRole('button', { name: 'Spara ändringarna' }).click();
@@ -51,6 +52,7 @@ const journey = (what: string, size: { width: number; height: number }) =>
     await visitor.at('Sparade jobb');
     await page.getByText('Ring först').waitFor();
     await page.getByRole('link', { name: 'Bagare' }).click();
+    await page.getByText('Ändra uppgifter och anteckningar').click();
     await page.getByLabel('Kontakt').fill('Robin i butiken');
     await page.getByLabel('Annonsens text').fill('Vi söker en bagare som kan surdeg.');
     await page.getByRole('button', { name: 'Spara ändringarna' }).click();

@@ -13,8 +13,8 @@ const buttons: Record<string, { background: string; hover: string; color: string
     border: '1px solid transparent',
   },
   default: {
-    background: 'var(--card)',
-    hover: 'var(--sunken)',
+    background: 'var(--control)',
+    hover: 'var(--control-hover)',
     color: 'var(--ink)',
     border: '1px solid var(--line-strong)',
   },

@@ -193,7 +193,7 @@ export class Engine {
     const profile = await profileOf({ db: this.#db }, userId);
     if (!profile) return [];
     const { inputs, words } = toGivenInputs(ads);
-    return this.#explained(indexOf(inputs, words, standing), profile, standing, at);
+    return this.#explained(indexOf(inputs, words, standing), profile, standing, at, { leavesOutUnknown: true });
   }
 
   async #explained(
@@ -201,9 +201,10 @@ export class Engine {
     profile: KnownProfile,
     standing: Standing,
     at: Date,
+    manner: { leavesOutUnknown?: boolean } = {},
   ): Promise<Explanation[]> {
     const { userId } = profile;
-    const ranking = await this.#ranking(shared, userId, profile, standing, at);
+    const ranking = await this.#ranking(shared, userId, profile, standing, at, manner);
     const feedback = await feedbackStore.selectFeedbackVersion(this.#db, userId);
     return ranking
       .explain(segment)
@@ -229,11 +230,13 @@ export class Engine {
     profile: KnownProfile,
     { knowledge }: Standing,
     at: Date,
+    manner: { leavesOutUnknown?: boolean } = {},
   ): Promise<Ranking> {
     const lessons = lessonsFromDismissals(await feedbackStore.selectDismissedAds(this.#db, userId));
     const person = buildPerson(profile.cv, profile.wishes, knowledge, at);
     const corrections = await correctionStore.selectCorrections(this.#db, userId);
-    return new Ranking(person, shared, knowledge, { feedback: (ad) => feedbackPoints(lessons, ad), corrections });
+    const said = { feedback: (ad: IndexedAd) => feedbackPoints(lessons, ad), corrections };
+    return new Ranking(person, shared, knowledge, said, manner);
   }
 
   /** @param countAt when it is, where the ads have to be counted first */

@@ -15,6 +15,7 @@ import {
   type MostPoints,
   measureOf,
   mostPoints,
+  mostWithoutOccupation,
   type PartPoints,
   partPoints,
   pointsOf,
@@ -75,13 +76,17 @@ export interface ExplainedRank extends RankedAd {
 const REQUIREMENT_PARTS = ['requirements', 'experience', 'education'] as const;
 /** As many take a few milliseconds. */
 const ADS_A_STEP = 10_000;
-/** One person against ads: what is the same for all of them is computed once. */
+/**
+ * One person against ads: what is the same for all of them is computed once. The agency's ads tell their occupation; of
+ * others it may be unknown, and is left out of the sum then rather than counted as a wrong one.
+ */
 export class Ranking {
   readonly #person: PersonFacts;
   readonly #kinship: OccupationRelations;
   readonly #feedback: Said['feedback'];
   readonly #corrections: Corrections;
   readonly #most: MostPoints;
+  readonly #mostWithoutOccupation: MostPoints | undefined;
   readonly #words: WordLikeness;
   readonly #fits = new Map<CompiledRequirement, RequirementFit>();
   readonly #occupations: OccupationFit[] = [];
@@ -92,12 +97,14 @@ export class Ranking {
     shared: SharedIndex,
     kinship: OccupationRelations,
     { feedback, corrections }: Said = NOTHING_SAID,
+    { leavesOutUnknown = false } = {},
   ) {
     this.#person = person;
     this.#corrections = corrections;
     this.#kinship = kinship;
     this.#feedback = feedback;
     this.#most = mostPoints(person.wishes.stated);
+    this.#mostWithoutOccupation = leavesOutUnknown ? mostWithoutOccupation(this.#most) : undefined;
     this.#words = new WordLikeness(person, shared);
   }
 
@@ -172,7 +179,7 @@ export class Ranking {
         bound,
         occupation: this.#occupation(ad),
         experience,
-        most: this.#most,
+        most: this.#mostOf(ad),
         fits: fits.map(({ fit, line, instead, correction = null }, place) => ({
           fit,
           instead: instead ?? null,
@@ -194,8 +201,8 @@ export class Ranking {
       ad,
       score,
       band: scoreBand(score),
-      can: sideScore(canParts, points, this.#most) ?? 0,
-      will: sideScore(willParts, points, this.#most),
+      can: sideScore(canParts, points, this.#mostOf(ad)) ?? 0,
+      will: sideScore(willParts, points, this.#mostOf(ad)),
       points,
       blockers,
       distanceKm: wishes.distanceKm,
@@ -241,7 +248,11 @@ export class Ranking {
       feedback: this.#feedback(ad),
       ceiling: Math.min(bound?.ceiling ?? 100, ...blockers.map(({ ceiling }) => ceiling)),
     };
-    return { points: partPoints(measures, this.#most), measures, fits, wishes, blockers, bound, experience };
+    return { points: partPoints(measures, this.#mostOf(ad)), measures, fits, wishes, blockers, bound, experience };
+  }
+
+  #mostOf({ groupId }: IndexedAd): MostPoints {
+    return groupId === null ? (this.#mostWithoutOccupation ?? this.#most) : this.#most;
   }
 
   /** How each requirement is met by itself, with what the person says of it. */

@@ -45,10 +45,23 @@ export function measureOf(name: keyof Weights['ranges'], value: number, { ranges
  * What each part can give to somebody: what they have not wished for is left out, and the others give as much more,
  * so that all sum to 100 (largest remainders).
  */
-export function mostPoints(stated: StatedWishes, { most } = WEIGHTS): MostPoints {
+export function mostPoints(stated: StatedWishes, weights = WEIGHTS): MostPoints {
   const { occupation: wish, place, terms } = stated;
   const isLeftOut: Partial<Record<PointPart, boolean>> = { wish: !wish, place: !place, terms: !terms };
-  const kept = pointParts.filter((part) => !isLeftOut[part]);
+  return mostOf(
+    pointParts.filter((part) => !isLeftOut[part]),
+    weights,
+  );
+}
+
+/** What compares an occupation; of an ad that nothing tells the occupation of they say nothing. */
+const BY_OCCUPATION: readonly PointPart[] = ['occupation', 'wish'];
+
+/** The same for an ad whose occupation is not known. */
+export const mostWithoutOccupation = (most: MostPoints): MostPoints =>
+  mostOf(pointParts.filter((part) => most[part] > 0 && !BY_OCCUPATION.includes(part)));
+
+function mostOf(kept: readonly PointPart[], { most } = WEIGHTS): MostPoints {
   const all = kept.reduce((sum, part) => sum + most[part], 0);
   const exact = kept.map((part) => ({ part, value: (100 * most[part]) / all }));
   const whole = new Map(exact.map(({ part, value }) => [part, Math.floor(value)]));
@@ -60,8 +73,7 @@ export function mostPoints(stated: StatedWishes, { most } = WEIGHTS): MostPoints
 
 /** The most that the parts of stored points could give: those that are not among them were left out. */
 export function mostOfStored(points: PartPoints): MostPoints {
-  const has = (part: PointPart) => points[part] !== undefined;
-  return mostPoints({ occupation: has('wish'), place: has('place'), terms: has('terms') });
+  return mostOf(pointParts.filter((part) => points[part] !== undefined));
 }
 
 /** The points of one part. */

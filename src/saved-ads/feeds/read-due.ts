@@ -98,6 +98,7 @@ export async function feedsHealth({ db, clock }: Parts) {
     isOn: feeds > 0,
     lastGoodAt: lastReadAt,
     ads,
+    pages: { all: feeds, failing },
     problem: failing > 0 ? `${problem} Den som följer sidan ser felet under Sparade jobb.` : null,
     nextTryAt: feeds > 0 ? nextTryAt : null,
   };

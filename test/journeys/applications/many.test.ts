@@ -112,3 +112,16 @@ test('what is asked for wrongly is said at its field, and changes nothing', asyn
   expectProblem(await change(who, { ids, action: 'send' }), 'validation_failed', ['action']);
   expect(await desk.look(who, ids[0] ?? '')).toMatchObject({ state: 'sent', tags: [], archivedAt: null });
 });
+
+test('the tags of one are changed by themselves, and end no approval', async () => {
+  const who = await app.register();
+  const id = await begun(who, 'Kock');
+  const patch = (tags: string[]) => app.call('PATCH', `/api/applications/${id}`, { token: who.token, body: { tags } });
+  expect((await patch(['nära', ' nära ', 'natt  skift'])).body).toMatchObject({
+    tags: ['nära', 'natt skift'],
+    state: 'saved',
+  });
+  expect(await titles(who, `?tag=${encodeURIComponent('natt skift')}`)).toEqual(['Kock']);
+  expect((await patch([])).body.tags).toEqual([]);
+  expectProblem(await patch(Array.from({ length: 11 }, (_, n) => `tagg ${n}`)), 'validation_failed');
+});

@@ -41,11 +41,12 @@ async function readBoth(): Promise<void> {
 }
 
 test('before anything is read nothing is wrong, and what nobody wants is off', async () => {
+  const off = { isOn: false, lastGoodAt: null, ads: 0, problem: null, nextTryAt: null };
   expect(await sources()).toEqual({
     agency: expect.objectContaining({ isOn: true, lastGoodAt: null, ads: 0, problem: null }),
     links: expect.objectContaining({ isOn: true, lastGoodAt: null, ads: 0, problem: null }),
-    alerts: { name: 'alerts', isOn: false, lastGoodAt: null, ads: 0, problem: null, nextTryAt: null },
-    feeds: { name: 'feeds', isOn: false, lastGoodAt: null, ads: 0, problem: null, nextTryAt: null },
+    alerts: { name: 'alerts', ...off, pages: null },
+    feeds: { name: 'feeds', ...off, pages: { all: 0, failing: 0 } },
   });
 });
 

@@ -342,6 +342,11 @@ describe("a job of one's own", () => {
     expect(await found('häst robin')).toEqual([]);
     expect(await found('%')).toEqual([]);
     expect(await found('')).toHaveLength(2);
+    await capture({ title: 'Hästskötare', text: 'Du kör vagnen.' }, sam);
+    await capture({ title: 'Vagnmakare', text: 'Vagnar till hästar.' }, sam);
+    await capture({ title: 'Hästvagnar', text: 'Du kör dem.' }, sam);
+    await matching.app.rows(`update captured_ads set match = '{"score": 80}' where title = 'Åkare'`);
+    expect(await found('häst vagn')).toEqual(['Hästvagnar', 'Åkare', 'Vagnmakare', 'Hästskötare']);
     expect(await found('åkare', other)).toEqual([]);
   });
 
@@ -365,13 +370,36 @@ describe("a job of one's own", () => {
     const occupation = async () =>
       (await call('GET', `/api/captured-ads/${ad.id}/match`, undefined, sam)).body.parts.find(
         ({ name }: Json) => name === 'occupation',
-      ).detail;
+      )?.detail;
     const before = await occupation();
-    const [{ match }] = (await matches(sam)).items;
+    await matches(sam);
     await matching.app.rows(`update captured_ads set match = match || '{"score": 1}' where id = $1`, [ad.id]);
     const link = { url: `${base}/senare`, link_site: 'jobb.example', occupation_group_id: 'DJh5_yyF_hEM' };
     await storeAds(matching.app, { ...link, headline: title });
-    expect((await matches(sam)).items[0].match.score).toBe(match.score);
-    expect(await occupation()).not.toBe(before);
+    expect((await matches(sam)).items[0].match.score).toBeGreaterThan(1);
+    expect(before).toBeUndefined();
+    expect(await occupation()).toEqual(expect.any(String));
+  });
+
+  test('is not counted down for an occupation that nobody told', async () => {
+    const sam = await matching.personWith(developer);
+    const told = { link_site: 'jobb.example', url: `${base}/utan-yrke`, occupation_group_id: 'pJYW_ULF_Y7a' };
+    const { ad } = (await capture({ url: `${base}/utan-yrke`, title: 'Kollega sökes', text }, sam)).body;
+    const match = async () => (await call('GET', `/api/captured-ads/${ad.id}/match`, undefined, sam)).body;
+    const unknown = await match();
+    expect(unknown.parts.map(({ name }: Json) => name)).not.toContain('occupation');
+    expect(unknown.parts.reduce((sum: number, { most }: Json) => sum + most, 0)).toBe(100);
+    expect(unknown.parts.reduce((sum: number, { points }: Json) => sum + points, 0)).toBe(unknown.score);
+    await storeAds(matching.app, { ...told, headline: 'Kollega sökes' });
+    expect((await match()).can).toBeLessThan(unknown.can);
+  });
+
+  test('whose text says next to nothing has no score, and says why', async () => {
+    const sam = await matching.personWith(developer);
+    const { ad } = (await capture({ title: 'Kollega sökes', text: 'Vi vill ha dig. Hör av dig!' }, sam)).body;
+    expect(await matches(sam)).toMatchObject({ items: [{ id: ad.id, match: null }], pending: 0 });
+    const answer = await call('GET', `/api/captured-ads/${ad.id}/match`, undefined, sam);
+    expectProblem(answer, 'not_found');
+    expect(answer.body.detail).toContain('För lite att gå på');
   });
 });

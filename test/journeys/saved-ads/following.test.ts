@@ -191,6 +191,7 @@ describe('a followed employer', () => {
     ]);
     expect(await health()).toMatchObject({
       isOn: true,
+      pages: { all: 2, failing: 1 },
       problem: '1 karriärsida av 2 går inte att läsa. Den som följer sidan ser felet under Sparade jobb.',
     });
     expect(JSON.stringify(await health())).not.toContain('Kringlan');

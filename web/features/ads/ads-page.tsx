@@ -7,7 +7,7 @@ import { useKeys } from '../../frame/keys.ts';
 import { MoreButton } from '../../frame/more-button.tsx';
 import { Page } from '../../frame/page.tsx';
 import { Seen } from '../../frame/states.tsx';
-import { OwnHits } from '../saved-ads/own-hits.tsx';
+import { OwnHits, useOwnAlone } from '../saved-ads/own-hits.tsx';
 import { focusedAd, quickKeys, useQuickKeys } from '../saved-ads/quick.ts';
 import { AdList } from './ad-list.tsx';
 import { AdPane } from './ad-pane.tsx';
@@ -20,7 +20,7 @@ import { chosenOf } from './chosen.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { wantedWords } from './hits.ts';
 import { NoAds, notRead, StillReading } from './no-ads.tsx';
-import { NoHits } from './no-hits.tsx';
+import { NoHits, noneWords } from './no-hits.tsx';
 import { useSavedSearches } from './saved/api.ts';
 import { SaveButton } from './saved/save-button.tsx';
 import { SearchField } from './search-field.tsx';
@@ -48,6 +48,7 @@ export default function AdsPage() {
   const chosen = chosenOf(filters, labelOf);
   const field = useRef<HTMLInputElement>(null);
   const [showingKeys, setShowingKeys] = useState(false);
+  const own = useOwnAlone(filters.q);
   const clear = () => change(filters.q ? { q: filters.q } : {});
   const search = (q: string) => change({ ...filters, q: q || undefined }, { replace: Boolean(q && filters.q) });
   useKeys({ '/': () => field.current?.focus(), '?': () => setShowingKeys(true) });
@@ -73,9 +74,9 @@ export default function AdsPage() {
         <p role="status" className="heard-only">
           {first &&
             !ads.isPlaceholderData &&
-            (first.total > 0 ? adsWords(first.total) : first.reading ? notRead : 'Ingen annons passar')}
+            (first.total > 0 ? adsWords(first.total) : first.reading ? notRead : noneWords(own.length))}
         </p>
-        <OwnHits q={filters.q} />
+        <OwnHits items={own} />
         <Seen query={ads} failed="Annonserna kunde inte hämtas" loading={<ListBones />}>
           {({ pages: [list] }) =>
             list && list.total > 0 ? (
@@ -83,7 +84,7 @@ export default function AdsPage() {
             ) : list?.reading ? (
               <StillReading again={ads.refetch} />
             ) : list && (chosen.length > 0 || filters.q) ? (
-              <NoHits list={list} filters={filters} chosen={chosen} change={change} />
+              <NoHits list={list} filters={filters} chosen={chosen} change={change} own={own.length} />
             ) : (
               <NoAds again={ads.refetch} />
             )

@@ -13,13 +13,18 @@ interface Props {
   filters: Filters;
   chosen: Chosen[];
   change: (next: Filters) => void;
+  /** How many of the person's own jobs have the words; they stand above. */
+  own: number;
 }
+
+export const noneWords = (own: number) =>
+  own > 0 ? 'Ingen annons utöver dina egna jobb passar' : 'Ingen annons passar';
 
 /** Quoted on a button. */
 const MOST_SIGNS = 30;
 
 /** No hits: which filter or word took them all away, how many there would be without it, and the search to keep. */
-export function NoHits({ list, filters, chosen, change }: Props) {
+export function NoHits({ list, filters, chosen, change, own }: Props) {
   const ways = (list.without ?? []).filter(({ count }) => count > 0).slice(0, 4);
   const several = chosen.length + (filters.q ? 1 : 0) > 1;
   const found = ways.length > 0;
@@ -27,7 +32,7 @@ export function NoHits({ list, filters, chosen, change }: Props) {
   return (
     <Empty
       picture={<IconSearchOff size={28} stroke={1.6} />}
-      title="Ingen annons passar"
+      title={noneWords(own)}
       action={
         <div className="stack w-full gap-8 justify-items-center mt-8 anywhere">
           <NearSearchButtons {...beside} change={change} />

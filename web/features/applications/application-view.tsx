@@ -19,6 +19,7 @@ import { NeedsVerification } from './needs-verification.tsx';
 import { NextStep } from './next-step.tsx';
 import { Notes } from './notes.tsx';
 import { Sent } from './sent.tsx';
+import { Tags } from './tags.tsx';
 import { TakeBack } from './take-back.tsx';
 import { useLetter } from './use-letter.ts';
 import { Way } from './way.tsx';
@@ -43,6 +44,7 @@ export function ApplicationView({ application }: { application: Application }) {
   const beside = (
     <>
       <Notes application={application} />
+      <Tags application={application} />
       <Happened application={application} />
       <History application={application} />
     </>

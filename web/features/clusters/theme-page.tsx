@@ -60,7 +60,7 @@ function Ads({ id, adIds }: { id: string; adIds: string[] }) {
       <Seen query={matches} failed="Temats annonser kunde inte hämtas" loading={<ListBones />}>
         {({ pages }) => (
           <>
-            <MatchList matches={pages.flatMap((page) => page.items)} from={`/teman/${id}`} />
+            <MatchList rows={pages.flatMap((page) => page.items)} from={`/teman/${id}`} />
             <MoreButton list={matches} />
           </>
         )}

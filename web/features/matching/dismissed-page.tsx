@@ -50,7 +50,7 @@ export default function DismissedPage() {
                 <p role="status" className="heard-only">
                   {adsWords(total)}
                 </p>
-                <MatchList matches={items} from="/matchningar/bortvalda" />
+                <MatchList rows={items} from="/matchningar/bortvalda" />
                 <MoreButton list={matches} />
               </section>
             ) : (

@@ -3,11 +3,12 @@ import adsClasses from '../ads/ads.module.css';
 import { leavingFor } from '../ads/came-from.ts';
 import { stepInList } from '../ads/list-keys.ts';
 import { useSavedIds } from '../saved-ads/quick.ts';
-import type { ListedMatch } from './api.ts';
 import { MatchItem } from './match-item.tsx';
+import { isAd, type Row } from './one-list.ts';
+import { OwnItem } from './own-item.tsx';
 
 interface Props {
-  matches: ListedMatch[];
+  rows: readonly Row[];
   /** Where the page of a match leads back to. */
   from: string;
   busy?: boolean;
@@ -21,10 +22,10 @@ interface Props {
   };
 }
 
-export function MatchList({ matches, from, busy = false, beside }: Props) {
+export function MatchList({ rows, from, busy = false, beside }: Props) {
   function move(event: KeyboardEvent<HTMLUListElement>) {
     const ad = stepInList(event);
-    if (ad) beside?.show(ad);
+    if (rows.some((row) => isAd(row) && row.ad.id === ad)) beside?.show(ad as string);
   }
   function open(event: MouseEvent, id: string) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -43,17 +44,21 @@ export function MatchList({ matches, from, busy = false, beside }: Props) {
       aria-label="Matchningar"
       onKeyDown={move}
     >
-      {matches.map((match) => (
-        <MatchItem
-          key={match.ad.id}
-          match={match}
-          saved={saved.has(match.ad.id)}
-          to={beside ? beside.showing(match.ad.id) : `/matchningar/${match.ad.id}`}
-          state={{ from }}
-          selected={match.ad.id === beside?.shown}
-          open={(event) => open(event, match.ad.id)}
-        />
-      ))}
+      {rows.map((row) =>
+        isAd(row) ? (
+          <MatchItem
+            key={row.ad.id}
+            match={row}
+            saved={saved.has(row.ad.id)}
+            to={beside ? beside.showing(row.ad.id) : `/matchningar/${row.ad.id}`}
+            state={{ from }}
+            selected={row.ad.id === beside?.shown}
+            open={(event) => open(event, row.ad.id)}
+          />
+        ) : (
+          <OwnItem key={row.id} one={row} state={{ from }} />
+        ),
+      )}
     </ul>
   );
 }

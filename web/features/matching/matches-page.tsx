@@ -15,17 +15,24 @@ import { stepBy } from '../ads/list-keys.ts';
 import { adsWords } from '../ads/words.ts';
 import { useProfile } from '../profile/api.ts';
 import { focusedAd, quickKeys, useQuickKeys } from '../saved-ads/quick.ts';
-import { type MatchList as MatchListAnswer, readScoresAnew, useMatches, useRescoring } from './api.ts';
+import {
+  type MatchList as MatchListAnswer,
+  type OwnMatch,
+  readScoresAnew,
+  useMatches,
+  useOwnMatches,
+  useRescoring,
+} from './api.ts';
 import { MatchList } from './match-list.tsx';
 import { MatchNav } from './match-nav.tsx';
 import { MatchPane } from './match-pane.tsx';
 import { MatchTools } from './match-tools.tsx';
 import classes from './matching.module.css';
 import { BeingScored, NoCv, NoneAtAll, NoneChosen } from './no-matches.tsx';
-import { OwnMatches } from './own-matches.tsx';
+import { oneList } from './one-list.ts';
 import { RescoringNote } from './rescoring-note.tsx';
 import { useWantedMatches } from './use-wanted.ts';
-import { isNarrowed, matchQuery, readWanted, weakQuery } from './wanted.ts';
+import { isNarrowed, matchQuery, readWanted, type Wanted, weakQuery } from './wanted.ts';
 import { hasWishes, profileAt } from './words.ts';
 
 const KeysDialog = lazy(() =>
@@ -47,6 +54,7 @@ export default function MatchesPage() {
   const matches = useMatches(matchQuery(wanted));
   const weak = useMatches(weakQuery(wanted), wanted.weak && wanted.bands.length === 0);
   const profile = useProfile();
+  const own = useOwnRows(wanted);
   const first = matches.data?.pages[0];
   const items = matches.data?.pages.flatMap((page) => page.items) ?? [];
   const undoable = items.some(({ dismissal }) => dismissal);
@@ -95,11 +103,10 @@ export default function MatchesPage() {
             const { wishes } = profile.data;
             if (first.needsCv) return <NoCv wishes={hasWishes(wishes)} />;
             if (under === 0 && isBusy) return <BeingScored rescoring={rescoring.data} />;
-            const own = !isNarrowed(wanted) && <OwnMatches />;
             if (under === 0 && !isNarrowed(wanted))
               return (
                 <>
-                  {own}
+                  {own.length > 0 && <MatchList rows={own} from="/matchningar" />}
                   <NoneAtAll list={first} all={() => change({ all: true })} />
                 </>
               );
@@ -111,12 +118,11 @@ export default function MatchesPage() {
                   list={first}
                   note={<RescoringNote rescoring={rescoring.data} waiting={waiting} show={show} />}
                 />
-                {own}
                 {items.some(({ can, will }) => can !== null && will === null) && <WillLeftOut />}
                 {under === 0 || (first.total === 0 && wanted.bands.length > 0) ? (
                   <NoneChosen clear={() => change({ ...readWanted(new URLSearchParams()), sort: wanted.sort })} />
                 ) : (
-                  <Found list={first} matches={matches} weak={weak} address={address} />
+                  <Found list={first} matches={matches} weak={weak} own={own} address={address} />
                 )}
                 <p className="no-print soft small">
                   Saknar du en annons?{' '}
@@ -149,10 +155,17 @@ interface FoundProps {
   list: MatchListAnswer;
   matches: ReturnType<typeof useMatches>;
   weak: ReturnType<typeof useMatches>;
+  own: readonly OwnMatch[];
   address: ReturnType<typeof useWantedMatches>;
 }
 
-function Found({ list, matches, weak, address }: FoundProps) {
+/** The jobs that the person brought along or that employers they follow have; filters are of the source's ads. */
+function useOwnRows(wanted: Wanted): readonly OwnMatch[] {
+  const items = useOwnMatches().data?.items ?? [];
+  return isNarrowed(wanted) ? [] : items.filter(({ match }) => wanted.weak || match?.band !== 'svag');
+}
+
+function Found({ list, matches, weak, own, address }: FoundProps) {
   const roomy = useMediaQuery('(min-width: 1100px)', true, { getInitialValueInEffect: false });
   const pane = useRef<HTMLElement>(null);
   const rows = useRef<HTMLDivElement>(null);
@@ -161,11 +174,13 @@ function Found({ list, matches, weak, address }: FoundProps) {
   const mayFold = wanted.bands.length === 0 && !matches.hasNextPage && list.byBand.svag > 0;
   const isOpen = mayFold && wanted.weak;
   const items = [...(matches.items ?? []), ...(isOpen ? (weak.items ?? []) : [])];
+  const isWhole = !matches.hasNextPage && !(isOpen && weak.hasNextPage);
+  const mixed = oneList(items, own, { sort: wanted.sort, isWhole });
   const shown = address.shown ?? items[0]?.ad.id;
   const from = `/matchningar${address.search && `?${address.search}`}`;
   const step = (by: 1 | -1) => {
     const ad = rows.current && stepBy(rows.current, by, shown);
-    if (ad && roomy) address.show(ad);
+    if (ad && roomy && items.some((match) => match.ad.id === ad)) address.show(ad);
   };
   const dismiss = () => {
     const link = rows.current?.querySelector(`[data-ad="${focusedAd(rows.current) ?? shown}"]`);
@@ -177,9 +192,9 @@ function Found({ list, matches, weak, address }: FoundProps) {
   return (
     <div className={`${adsClasses.split} stack gap-20 items-start`} data-beside={roomy || undefined}>
       <div ref={rows} className="no-print stack gap-16">
-        {items.length > 0 ? (
+        {mixed.length > 0 ? (
           <MatchList
-            matches={items}
+            rows={mixed}
             from={from}
             busy={matches.isPlaceholderData}
             beside={

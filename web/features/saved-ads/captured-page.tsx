@@ -1,7 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconExternalLink, IconSend } from '@tabler/icons-react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { ApiProblem, asProblem } from '../../api/problem.ts';
 import { useSend } from '../../api/send.ts';
 import { Form } from '../../form/form.tsx';
@@ -16,6 +17,7 @@ import { AdText } from '../ads/ad-text.tsx';
 import adClasses from '../ads/ad-view.module.css';
 import { AdBones } from '../ads/bones.tsx';
 import { MatchBadge } from '../ads/match-badge.tsx';
+import { deadlineWords } from '../ads/words.ts';
 import { beginApplication } from '../applications/api.ts';
 import { Blockers } from '../matching/blockers.tsx';
 import { MatchParts } from '../matching/match-parts.tsx';
@@ -26,6 +28,7 @@ import { RemoveCaptured } from './remove-captured.tsx';
 /** A job that the person brought along, with how it fits them and what they may change. */
 export default function CapturedPage() {
   const { id = '' } = useParams();
+  const from: string | undefined = useLocation().state?.from;
   const ad = useCapturedAd(id);
   if (asProblem(ad.error).status === 404 && !ad.data)
     return (
@@ -37,7 +40,10 @@ export default function CapturedPage() {
       />
     );
   return (
-    <Page title={ad.data?.title ?? 'Jobb'} back={{ to: '/sparade', label: 'Sparade jobb' }}>
+    <Page
+      title={ad.data?.title ?? 'Jobb'}
+      back={from ? { to: from, label: 'Matchningar' } : { to: '/sparade', label: 'Sparade jobb' }}
+    >
       <Seen query={ad} failed="Jobbet kunde inte hämtas" loading={<AdBones />}>
         {(data) => <CapturedView key={data.id} ad={data} />}
       </Seen>
@@ -46,8 +52,10 @@ export default function CapturedPage() {
 }
 
 function CapturedView({ ad }: { ad: CapturedAd }) {
-  const { employer, place, employment, contact, url, publicAdId, descriptionText, descriptionHtml, requirements } = ad;
-  const about = [place, employment, ad.mailFrom && `från mejl av ${ad.mailFrom}`].filter(Boolean);
+  const { employer, place, employment, deadline, contact, notes, url, publicAdId, requirements } = ad;
+  const { descriptionText, descriptionHtml } = ad;
+  const lastDay = deadline && deadlineWords(deadline).text;
+  const about = [place, employment, lastDay, ad.mailFrom && `från mejl av ${ad.mailFrom}`].filter(Boolean);
   return (
     <article className={adClasses.ad}>
       <p>
@@ -65,19 +73,25 @@ function CapturedView({ ad }: { ad: CapturedAd }) {
         </Notice>
       )}
       <Ways ad={ad} />
-      {contact && <p className="anywhere">Kontakt: {contact}</p>}
-      {url && (
-        <p className="anywhere">
-          <a href={url} target="_blank" rel="noreferrer">
-            Öppna sidan <IconExternalLink size={15} aria-hidden />
-          </a>
-        </p>
+      {(contact || notes || url) && (
+        <div className="stack gap-6 anywhere">
+          {contact && <p>Kontakt: {contact}</p>}
+          {notes && (
+            <p className="pre-line">
+              <b className="font-600">Dina anteckningar:</b> {notes}
+            </p>
+          )}
+          {url && (
+            <p>
+              <a href={url} target="_blank" rel="noreferrer">
+                Öppna sidan <IconExternalLink size={15} aria-hidden />
+              </a>
+            </p>
+          )}
+        </div>
       )}
+      <Changing ad={ad} />
       {descriptionText && <Fit id={ad.id} />}
-      <section className={`${adClasses.section} stack gap-10 content-start min-w-0`}>
-        <h2>Dina uppgifter</h2>
-        <Details ad={ad} />
-      </section>
       <AdRequirements requirements={requirements} Heading="h2" />
       {descriptionText && (
         <section className={`${adClasses.section} stack gap-10 content-start min-w-0`}>
@@ -132,6 +146,23 @@ function Fit({ id }: { id: string }) {
       <Blockers blockers={match.blockers} whole />
       <MatchParts match={match} />
     </section>
+  );
+}
+
+/** Folded, as the job itself comes first; open where there is no text to read. */
+function Changing({ ad }: { ad: CapturedAd }) {
+  const [open, setOpen] = useState(ad.descriptionText === '');
+  return (
+    <details className="no-print fold" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        {ad.descriptionText ? 'Ändra uppgifter och anteckningar' : 'Lägg till annonsens text, eller ändra'}
+      </summary>
+      {open && (
+        <div className="mt-8">
+          <Details ad={ad} />
+        </div>
+      )}
+    </details>
   );
 }
 

@@ -5,12 +5,15 @@ import { sourceWords } from './words.ts';
 
 const SHOWN = 5;
 
-/** What the person has brought along, by the words that they search the ads for. */
-export function OwnHits({ q }: { q: string | undefined }) {
+/** What the person has brought along, by the words that they search the ads for; what the source has is told by it. */
+export function useOwnAlone(q: string | undefined) {
   const own = useOwnHits(q?.trim());
-  const items = own?.filter(({ publicAdId }) => publicAdId === null) ?? [];
   // While nothing is asked for, the hits of the last words are still at hand.
-  if (!q?.trim() || items.length === 0) return null;
+  return q?.trim() ? (own?.filter(({ publicAdId }) => publicAdId === null) ?? []) : [];
+}
+
+export function OwnHits({ items }: { items: ReturnType<typeof useOwnAlone> }) {
+  if (items.length === 0) return null;
   return (
     <section className="no-print stack gap-8" aria-labelledby="egna-traffar">
       <h2 id="egna-traffar" className="text-17 font-620">

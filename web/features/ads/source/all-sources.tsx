@@ -53,8 +53,10 @@ const words: Record<SourceHealth['name'], { name: string; off: string; has: (ads
   },
 };
 
-function stateOf({ isOn, problem, lastGoodAt }: SourceHealth) {
+function stateOf({ isOn, problem, pages, lastGoodAt }: SourceHealth) {
   if (!isOn) return { label: 'Av' };
+  if (pages && pages.failing > 0 && pages.failing < pages.all)
+    return { label: `${pages.failing} av ${pages.all} fungerar inte`, tone: 'amber' };
   if (problem) return { label: 'Fungerar inte', tone: 'red' };
   return lastGoodAt ? { label: 'Fungerar', tone: 'green' } : { label: 'Inte läst ännu', tone: 'blue' };
 }
