@@ -1,64 +1,64 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
-import { readDueFeeds } from '../../src/saved-ads/saved-ads.ts';
 import { describeOnPhones, sizes, test } from './pages.ts';
 
-/** An employer is followed by its career page; its jobs are kept or thrown, and what goes wrong is told. */
+/** What a person wants to follow is not always a list of jobs: they see what it is, and go on from there. */
 let site: Server;
 let base: string;
-let status = 200;
+const item = (title: string, more = '') => `<item><title>${title}</title><link>/${title}</link>${more}</item>`;
+const rss = (...items: string[]) => `<rss><channel><title>Kringlan</title>${items.join('')}</channel></rss>`;
+const ad = { '@type': 'JobPosting', title: 'Bagare', hiringOrganization: { name: 'Kringlan' }, description: 'Baka.' };
+const pages: Record<string, string> = {
+  '/jobb.rss': rss(item('Bagare', '<city>Umeå</city>'), item('Kock', '<city>Umeå</city>')),
+  '/nyheter.rss': rss(item('Vi har flyttat'), item('Julbord')),
+  '/bagare': `<html><script type="application/ld+json">${JSON.stringify(ad)}</script></html>`,
+};
 beforeAll(async () => {
-  const item = (title: string) =>
-    `<item><title>${title}</title><link>/jobs/${title}</link><city>Umeå</city><summary>Vi bakar.</summary></item>`;
-  const feed = `<rss><channel><title>Kringlan</title>${item('Bagare')}${item('Konditor')}</channel></rss>`;
-  site = createServer((_request, response) => response.writeHead(status).end(feed));
+  site = createServer((request, response) => {
+    const page = pages[request.url ?? ''];
+    const type = page?.startsWith('<html') ? 'text/html' : 'application/rss+xml';
+    response.writeHead(page ? 200 : 404, { 'content-type': `${type}; charset=utf-8` }).end(page);
+  });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   base = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
 });
 afterAll(() => site.close());
 
 const journey = (what: string, size: { width: number; height: number }) =>
-  test(`an employer is followed, on ${what}`, { tags: 'long' }, async ({ app, visit }) => {
+  test(`an employer is followed, news and one ad are told from its jobs, on ${what}`, { tags: 'long' }, async ({
+    app,
+    visit,
+  }) => {
     const { token } = await app.register();
     const visitor = await visit({ token, size });
     const { page } = visitor;
-    visitor.foresee(/^400 \/api\/followed-employers/);
-    status = 200;
-    await visitor.open('/sparade');
-    await page.getByRole('link', { name: 'Följ arbetsgivare' }).click();
+    visitor.foresee(/^404 \/api\/captured-ads\/.*\/match/);
+    await visitor.open('/sparade/foljda');
     await visitor.at('Arbetsgivare som du följer');
-    await page.getByText('Du följer ingen arbetsgivare').waitFor();
-    await page.getByRole('button', { name: 'Följ', exact: true }).click();
-    await page.getByText('Klistra in länken till deras lediga jobb.').first().waitFor();
-    await page.getByLabel('Länk').fill('ingen länk');
-    await page.getByRole('button', { name: 'Följ', exact: true }).click();
-    await page.getByText('Skriv en hel länk').first().waitFor();
-    await page.getByLabel('Länk').fill(`${base}/jobs-${what.length}.rss`);
-    await page.getByRole('button', { name: 'Följ', exact: true }).click();
+    const follow = async (path: string) => {
+      await page.getByLabel('Länk').fill(`${base}${path}`);
+      await page.getByRole('button', { name: 'Följ', exact: true }).click();
+    };
+    await follow('/jobb.rss');
     await page.getByText('Du följer Kringlan. De har 2 lediga jobb.').waitFor();
-    await page.getByText('2 lediga jobb · läst').waitFor();
-    await visitor.inspect('a followed employer');
+    await page.getByText(`${base.replace('http://', '')}/jobb.rss`).waitFor();
+    await follow('/jobb.rss/');
+    await page.getByText('Du följer redan Kringlan.').waitFor();
 
-    await page.getByRole('link', { name: 'Sparade jobb' }).click();
-    await page.getByRole('heading', { name: 'Nya hos arbetsgivare som du följer (2)' }).waitFor();
-    await page.getByRole('button', { name: 'Spara Bagare' }).click();
-    await page.getByRole('heading', { name: 'Jobb som du har lagt till' }).waitFor();
-    await visitor.inspect('jobs of a followed employer');
+    await follow('/nyheter.rss');
+    await page.getByText('Det här ser inte ut som en lista med jobb').waitFor();
+    await page.getByText('Vi har flyttat').waitFor();
+    await visitor.inspect('news instead of jobs');
+    await page.getByRole('button', { name: 'Följ sidan ändå' }).click();
+    await page.getByText('/nyheter.rss').waitFor();
 
-    status = 503;
-    app.wait({ minutes: 76 });
-    await readDueFeeds(app.parts);
-    await visitor.open('/sparade');
-    await page.getByText('Vi fick inte fram några jobb hos Kringlan senast.').waitFor();
-    await page.getByRole('link', { name: 'Visa varför' }).click();
-    await page.getByText('Sidan svarade inte som den ska. Vi försöker igen av oss själva.').waitFor();
-    await visitor.inspect('a followed employer that cannot be read');
-    status = 200;
-    await page.getByRole('button', { name: 'Sluta följa Kringlan' }).click();
-    await page.getByText('Du följer ingen arbetsgivare').waitFor();
-    await page.getByRole('button', { name: 'Ångra' }).click();
-    await page.getByRole('button', { name: 'Sluta följa Kringlan' }).waitFor();
+    await follow('/bagare');
+    await page.getByText('Det här ser ut som en enda annons').waitFor();
+    await visitor.inspect('one ad instead of jobs');
+    await page.getByRole('button', { name: 'Spara annonsen' }).click();
+    await visitor.at('Bagare');
+    await page.getByText('Kringlan').first().waitFor();
   });
 
 journey('a desk', sizes.desk);
