@@ -1,11 +1,11 @@
 import type { Features } from '../src/platform/reading/features.ts';
-import type { Weights } from '../src/platform/reading/model.ts';
+import { probabilityOf, type Weights } from '../src/platform/reading/model.ts';
 import { randomFrom, shuffle } from './random.ts';
 
 /** A text with what it should be read as. */
 export interface Example {
   features: Features;
-  /** The probability that each class should get; they sum to 1. */
+  /** The probability that each class should get; they sum to 1, unless each is told by itself. */
   target: readonly number[];
   weight: number;
   /** Scores that it has before anything is learned. */
@@ -21,6 +21,8 @@ export interface Settings {
   fewest: number;
   /** How much more a rare feature may weigh: a power of its inverse document frequency. */
   rarity: number;
+  /** Each class is told by itself: a text may be of several, or of none. */
+  isEachAlone?: boolean;
 }
 
 /**
@@ -31,7 +33,7 @@ export interface Settings {
 export function trainLogistic(
   examples: readonly Example[],
   classes: readonly string[],
-  { penalty, epochs, rate, fewest, rarity }: Settings,
+  { penalty, epochs, rate, fewest, rarity, isEachAlone = false }: Settings,
 ): Weights {
   const width = classes.length;
   const { ids, scale, texts } = vocabularyOf(examples, fewest, rarity);
@@ -56,7 +58,8 @@ export function trainLogistic(
       }
       for (let k = 0; k < width; k += 1)
         scores[k] = (scores[k] as number) * shrunk + (bias[k] as number) + (start?.[k] ?? 0);
-      toErrors(scores, target);
+      if (isEachAlone) toErrorsAlone(scores, target);
+      else toErrors(scores, target);
       const eta = rate / (1 + penalty * rate * step);
       step += 1;
       shrunk *= 1 - eta * penalty;
@@ -84,6 +87,10 @@ function toErrors(scores: Float64Array, target: readonly number[]): void {
   let sum = 0;
   for (let k = 0; k < scores.length; k += 1) sum += scores[k] = Math.exp((scores[k] as number) - most);
   for (let k = 0; k < scores.length; k += 1) scores[k] = (scores[k] as number) / sum - (target[k] ?? 0);
+}
+
+function toErrorsAlone(scores: Float64Array, target: readonly number[]): void {
+  for (let k = 0; k < scores.length; k += 1) scores[k] = probabilityOf(scores[k] as number) - (target[k] ?? 0);
 }
 
 interface SparseRow {

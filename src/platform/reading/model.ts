@@ -37,6 +37,9 @@ export function probabilitiesOf(scores: Float64Array, temperature = 1): Float64A
   return powers.map((power) => power / sum);
 }
 
+/** Of a class that is told by itself. */
+export const probabilityOf = (score: number): number => 1 / (1 + Math.exp(-score));
+
 /**
  * Only the rows whose weights matter most, so that the file stays small.
  *

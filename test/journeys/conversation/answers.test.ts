@@ -144,8 +144,16 @@ test('other times are proposed, a question has to be filled in, and papers go al
     await at.desk.app.call('POST', `/api/answers/${papers.id}/files`, { token: at.anna.token, raw, headers }),
     201,
   );
-  await sent(withFile);
+  // One sentence asks for both, and each has its place.
+  expect(withFile.blocks).toEqual([expect.stringContaining('[[Skriv namn, roll och telefonnummer.]]')]);
+  const text = withFile.text.replace(/\[\[.*\]\]/, 'Eva Berg, min chef, 070-111 22 33');
+  await sent(bodyOf(await call('PATCH', `/answers/${papers.id}`, { version: withFile.version, text }), 200));
   expect(server.taken.at(-1)?.source).toContain('filename=Arbetsintyg.jpg');
+  const asks = (await get(`/asks?applicationId=${id}&all=true`)).items.filter((one: Json) => one.replyId === asking);
+  expect(asks.map(({ kind, doneBy }: Json) => [kind, doneBy]).sort()).toEqual([
+    ['papers', 'answer'],
+    ['references', 'answer'],
+  ]);
   await expect.poll(async () => (await get(`/replies/${asking}`)).state, { timeout: 20_000 }).toBe('accepted');
 });
 

@@ -1,9 +1,9 @@
 import { wilson } from '../../../src/platform/reading/calibrate.ts';
 import { answerActs, askedThings } from '../../../src/replies/asks/reader/reader.ts';
-import { APART, type UnseenSentences, unseenAnswers, unseenAsks } from '../../../train/asks.ts';
+import { apart, type UnseenSentences, unseenAnswers, unseenAsks } from '../../../train/asks.ts';
 import { type QualityFigure, rate } from '../figures.ts';
 
-/** What mails ask for and answers do: each hand read by who learned from the others, one of which never teaches. */
+/** What mails ask for and answers do: each hand read by who learned from the others, some of which never teach. */
 export default function measure(): QualityFigure[] {
   return [
     ...figuresOf('asked for', askedThings, unseenAsks(), ['question']),
@@ -18,9 +18,9 @@ function figuresOf<Name extends string>(
   unseen: readonly UnseenSentences<Name>[],
   before: readonly Name[],
 ): QualityFigure[] {
-  const [apart = [], others = []] = [true, false].map((is) =>
-    unseen.filter(({ mail }) => (mail.hand === APART) === is),
-  );
+  const others = unseen.filter(({ mail }) => !apart.includes(mail.hand));
+  const kept = unseen.filter(({ mail }) => apart.includes(mail.hand));
+  const hands = Map.groupBy(kept, ({ mail }) => mail.hand);
   const whole = (hand: string, some: readonly UnseenSentences<Name>[]): QualityFigure => {
     const right = some.filter(({ wanted, read }) => wanted.join() === read.join()).length;
     const known = some.filter(({ wanted }) => wanted.join() === before.join()).length;
@@ -32,14 +32,14 @@ function figuresOf<Name extends string>(
     };
   };
   const single = names.flatMap((name) => {
-    const [wanted, read] = (['wanted', 'read'] as const).map((side) => apart.filter((one) => one[side].includes(name)));
+    const [wanted, read] = (['wanted', 'read'] as const).map((side) => kept.filter((one) => one[side].includes(name)));
     const both = (wanted ?? []).filter((one) => one.read.includes(name)).length;
     return [
       rate(`${what}: ${name}, found, apart`, both, wanted?.length ?? 0),
       rate(`${what}: ${name}, right, apart`, both, read?.length ?? 0),
     ];
   });
-  return [whole('apart', apart), whole('hands left out', others), ...single];
+  return [...[...hands].map(([hand, own]) => whole(hand, own)), whole('hands left out', others), ...single];
 }
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { decodeModel, probabilitiesOf, type Scorer, scorerOf } from '../../../platform/reading/model.ts';
+import { decodeModel, probabilitiesOf, probabilityOf, type Scorer, scorerOf } from '../../../platform/reading/model.ts';
 import { sentenceCounts } from '../../reader/mail-features.ts';
 import { splitSentences } from '../../reading/sentences.ts';
 
@@ -12,32 +12,35 @@ export const askedThings = ['papers', 'references', 'question'] as const;
 export type AskedThing = (typeof askedThings)[number];
 export const answerActs = ['does', 'later', 'asks'] as const;
 export type AnswerAct = (typeof answerActs)[number];
-/** Behind the classes that count stands that a sentence says none of them. */
+/** Behind the acts stands that a sentence does none of them. What is asked for is told each by itself. */
 export const NOTHING = 'nothing';
 
-/** From which probability on a sentence says it. */
-const SAID = 0.5;
+/** From which probability on a sentence does it, and asks for it as well: what is forgotten is worse. */
+const DONE = 0.5;
+const ASKED = 0.35;
 
 /** How likely each of the classes is in the sentence that is likeliest to say it. */
-function likeliest<Name extends string>(score: Scorer, names: readonly Name[], sentences: readonly string[]) {
-  const read = sentences.map((sentence) => probabilitiesOf(score(sentenceCounts(sentence))));
+function likeliest<Name extends string>(names: readonly Name[], read: readonly Float64Array[]) {
   return names
     .map((name, k) => ({ name, probability: read.reduce((most, one) => Math.max(most, one[k] ?? 0), 0) }))
     .sort((a, b) => b.probability - a.probability);
 }
 
-/** What is asked for in the words of a mail that asks for something, the likeliest first. */
+/** What is asked for in the words of a mail that asks for something, the likeliest first; one sentence may say several. */
 export function askedFor(score: Scorer, sentences: readonly string[]): AskedThing[] {
-  const [first, ...others] = likeliest(score, askedThings, sentences);
+  const read = sentences.map((sentence) => score(sentenceCounts(sentence)).map(probabilityOf));
+  const [first, ...others] = likeliest(askedThings, read);
   if (!first?.probability) return ['question'];
-  return [first.name, ...others.filter(({ probability }) => probability >= SAID).map(({ name }) => name)];
+  return [first.name, ...others.filter(({ probability }) => probability >= ASKED).map(({ name }) => name)];
 }
 
 /** One sentence may do what was asked and the next put the rest off: then both are told. */
-export const actsOf = (score: Scorer, sentences: readonly string[]): AnswerAct[] =>
-  likeliest(score, answerActs, sentences)
-    .filter(({ probability }) => probability >= SAID)
+export function actsOf(score: Scorer, sentences: readonly string[]): AnswerAct[] {
+  const read = sentences.map((sentence) => probabilitiesOf(score(sentenceCounts(sentence))));
+  return likeliest(answerActs, read)
+    .filter(({ probability }) => probability >= DONE)
     .map(({ name }) => name);
+}
 
 const scorers = new Map<string, Scorer>();
 /** Read when first needed: who watches no mailbox needs none of it. */
