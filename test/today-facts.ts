@@ -90,6 +90,7 @@ export const interview = (change: Partial<InterviewFact> = {}): InterviewFact =>
 export const reply = (change: Partial<ReplyFact> = {}): ReplyFact => ({
   id: 'r1',
   class: 'interview',
+  failed: null,
   subject: 'Intervju?',
   sender: 'Kim',
   receivedAt: days(-1),

@@ -39,7 +39,7 @@ import * as store from './store.ts';
 export { fetchAdText } from './ad-text.ts';
 export { attachFile, getAttachedFile, getAttachmentStorage, toAttachment } from './attachments/attachments.ts';
 export { applicationFilesForExport, applicationsForExport, sendingAccountForExport } from './export.ts';
-export { deleteDelivery, findLastMail, findSentMail } from './follow-up/delivery.ts';
+export { deleteDelivery, findLastMail, findMailByHand, findSentMail } from './follow-up/delivery.ts';
 export {
   type KeptRound,
   lockForInterviews,

@@ -85,6 +85,7 @@ const movedTo: Record<string, string> = {
   needs_verification: 'sändningen fick inget tydligt svar, titta om den kom fram',
   ad_closed: 'annonsen är stängd',
   no_reply: 'har inte svarat',
+  answer_bounced: 'ditt mejl till dem kom aldrig fram, svara igen eller ring',
   bounced: 'mejlet med ansökan kom aldrig fram, rätta adressen och skicka igen',
 };
 

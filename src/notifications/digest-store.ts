@@ -134,7 +134,10 @@ export async function selectWaitingReplies(db: Db | Tx, userIds: readonly string
     .leftJoin('applications_read as a', 'a.id', 'r.application_id')
     .select(['r.id', 'r.user_id', 'r.received_at', 'r.class', 'r.is_sure', 'r.warnings', 'r.meeting_change'])
     .select(['a.employer', 'a.title'])
-    .select(sql<string | null>`r.delivery ->> 'outcome'`.as('delivery'))
+    .select(
+      sql<string | null>`case when r.delivery ->> 'outcome' = 'failed'
+      then coalesce(r.delivery ->> 'of', 'application') end`.as('failed'),
+    )
     .where('r.user_id', '=', sql<string>`any(${userIds}::uuid[])`)
     .where('r.state', '=', 'proposed')
     .orderBy('r.received_at')

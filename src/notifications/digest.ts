@@ -129,8 +129,10 @@ async function factsOf(
     followed: (followed.get(userId) ?? []).map(({ employer, jobs }) => ({ employer, jobs })),
     moves: [
       ...(moves.get(userId) ?? []).map(({ to_state, ...move }) => ({ ...move, to: to_state })),
-      ...(replies.get(userId) ?? []).flatMap(({ delivery, employer, title }) =>
-        delivery === 'failed' && employer && title ? [{ employer, title, to: 'bounced' }] : [],
+      ...(replies.get(userId) ?? []).flatMap(({ failed, employer, title }) =>
+        failed && employer && title
+          ? [{ employer, title, to: failed === 'answer' ? 'answer_bounced' : 'bounced' }]
+          : [],
       ),
     ],
     dates: (dates.get(userId) ?? [])

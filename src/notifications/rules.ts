@@ -95,7 +95,7 @@ const notices: Record<string, (event: Event, facts: NoticeFacts) => Notice | und
     if (data.isSuspect === true) return suspectNotice(subject.id);
     // Pasted by the person, who has just read it.
     if (data.source === 'user') return undefined;
-    if (data.class === 'bounce') return bounceNotice(data, application);
+    if (data.class === 'bounce') return bounceNotice(data, application, subject.id);
     const employer = application?.employer;
     const told = meetingTitles[String(data.change)] ?? replyTitles[String(data.class)];
     const title = employer ? (told?.(employer) ?? `Mejl från ${employer}`) : 'Ett mejl väntar på att sorteras';
@@ -182,8 +182,20 @@ function suspectNotice(id: string): Notice {
 }
 
 /** That a mail waits on its way needs nobody; that it never arrived does. */
-function bounceNotice(data: Event['data'], application: NoticeFacts['application']): Notice | undefined {
+function bounceNotice(
+  data: Event['data'],
+  application: NoticeFacts['application'],
+  replyId: string,
+): Notice | undefined {
   if (data.outcome !== 'failed' || !application) return undefined;
+  if (data.of === 'answer')
+    return {
+      kind: 'application',
+      groupKey: `reply:${replyId}`,
+      title: `Ditt mejl till ${application.employer} kom aldrig fram`,
+      body: `Det gäller ${application.title}. Läs vad mejlservern svarade, och svara igen eller ring dem.`,
+      href: `/svar?svar=${replyId}`,
+    };
   return {
     kind: 'application',
     groupKey: `application:${data.applicationId}`,

@@ -1,12 +1,14 @@
-import { findSentMail } from '../applications/applications.ts';
+import { findMailByHand, findSentMail } from '../applications/applications.ts';
 import type { Tx } from '../platform/db/open.ts';
 import { publishEvent } from '../platform/events/events.ts';
 import type { Parts } from '../platform/parts.ts';
+import { reopenAnswered } from './asks/asks.ts';
 import type { DeliveryReport } from './reading/delivery-report.ts';
 import type { ParsedMail } from './reading/mail.ts';
 import { bounceReading, replyRow } from './row.ts';
 import { isTooOldToNotify } from './rules.ts';
 import * as store from './store.ts';
+import { clearAnswered, lockOwnMail } from './thread/store.ts';
 
 /**
  * Takes in what a mail server says of a mail. It is no answer of anybody's: the application stays where it is, and what
@@ -23,7 +25,7 @@ export async function receiveBounce(
 ): Promise<string | undefined> {
   const { outcome, reason, status, about } = delivery;
   return parts.db.transaction().execute(async (tx) => {
-    const sent = await findSentMail(tx, userId, about);
+    const sent = (await findSentMail(tx, userId, about)) ?? (await findOwnSent(tx, parts, userId, about));
     const now = parts.clock.now();
     const row = replyRow(mail, bounceReading(reason), {
       userId,
@@ -35,15 +37,45 @@ export async function receiveBounce(
     if (!sent || (await store.hasMessage(tx, userId, row.message_id))) return undefined;
     const { id } = row;
     const { applicationId, messageId } = sent;
+    const of = 'neverArrived' in sent ? 'answer' : 'application';
+    if ('neverArrived' in sent) {
+      // That an answer waits on its way, or came there, changes nothing.
+      if (outcome !== 'failed') return undefined;
+      await sent.neverArrived();
+    }
     // Good news needs nobody's yes.
     const state = outcome === 'delivered' || outcome === 'relayed' ? 'dismissed' : 'proposed';
-    const kept = JSON.stringify({ outcome, reason, status, messageId });
+    const kept = JSON.stringify({ outcome, reason, status, messageId, of });
     await store.insertReply(tx, { ...row, state, delivery: kept });
-    await sent.note({ outcome, reason, status, at: mail.receivedAt.toISOString(), replyId: id });
-    const data = { class: 'bounce', outcome, applicationId, isOld: isTooOldToNotify(mail.receivedAt, now) };
+    if ('note' in sent) await sent.note({ outcome, reason, status, at: mail.receivedAt.toISOString(), replyId: id });
+    const data = { class: 'bounce', outcome, of, applicationId, isOld: isTooOldToNotify(mail.receivedAt, now) };
     await publishEvent(tx, parts, { userId, kind: 'reply.arrived', subject: { type: 'reply', id }, data });
     return id;
   });
+}
+
+/** What went by a program of theirs, as far as the Sent folder told: the application itself, or an answer of theirs. */
+async function findOwnSent(tx: Tx, parts: Parts, userId: string, about: readonly string[]) {
+  const own = about.length > 0 ? await lockOwnMail(tx, userId, about) : undefined;
+  if (!own) return undefined;
+  const {
+    id,
+    application_id: applicationId,
+    message_id: messageId,
+    reply_id: replyId,
+    recipient,
+    sent_at: sentAt,
+  } = own;
+  const application = replyId ? undefined : await findMailByHand(tx, userId, { applicationId, recipient, sentAt });
+  if (application) return application;
+  return {
+    applicationId,
+    messageId,
+    neverArrived: async () => {
+      await clearAnswered(tx, userId, id);
+      if (replyId) await reopenAnswered(tx, parts, userId, replyId);
+    },
+  };
 }
 
 /** What a bounce said holds again: it was put aside, and is not any more. */

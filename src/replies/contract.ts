@@ -125,9 +125,10 @@ export const Reply = closed(
         text: Type.String(),
       }),
     ),
-    /** Of a bounce: what the mail server says of your application's mail. */
+    /** Of a bounce: what the mail server says of your application's mail, or of an answer of yours. */
     delivery: nullable(
       closed({
+        of: Type.Enum(['application', 'answer']),
         outcome: Type.Enum(['failed', 'delayed', 'delivered', 'relayed', 'unclear']),
         reason: nullable(Type.String()),
       }),

@@ -45,7 +45,11 @@ export function presentReply(
     application: application ? named(application) : null,
     meetingChange: row.is_sure ? row.meeting_change : null,
     warnings: row.warnings.map((warning) => ({ kind: warning.kind, text: warningText(warning) })),
-    delivery: row.delivery && { outcome: row.delivery.outcome, reason: row.delivery.reason },
+    delivery: row.delivery && {
+      of: row.delivery.of ?? 'application',
+      outcome: row.delivery.outcome,
+      reason: row.delivery.reason,
+    },
     candidates: row.candidates.flatMap(({ id, reasons }) => {
       const candidate = applications.get(id);
       return candidate ? [{ ...named(candidate), reasons }] : [];

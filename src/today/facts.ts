@@ -53,6 +53,8 @@ export interface InterviewFact {
 export interface ReplyFact {
   id: string;
   class: string;
+  /** What a mail server says that never arrived. */
+  failed: 'application' | 'answer' | null;
   subject: string;
   sender: string;
   receivedAt: Date;

@@ -200,6 +200,7 @@ function replyFact(reply: Reply): ReplyFact {
   return {
     id: reply.id,
     class: reply.class,
+    failed: reply.delivery?.outcome === 'failed' ? reply.delivery.of : null,
     isSure: reply.isSure,
     asks: {
       open: reply.asks.filter(({ doneAt }) => doneAt === null).length,

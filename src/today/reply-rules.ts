@@ -100,6 +100,19 @@ export const replyItemRules: ItemRule<ReplyFact>[] = [
     },
   },
   {
+    kind: 'bounced',
+    applies: ({ failed, application }) => failed === 'answer' && application !== null,
+    weight: () => 860,
+    episode: ({ id }) => id,
+    tell: (fact) => ({
+      title: `Ditt mejl till ${fact.application?.employer} kom aldrig fram`,
+      reason: `Det gäller ${fact.application?.title}. Läs vad mejlservern svarade, och svara igen eller ring dem.`,
+      action: { label: 'Läs beskedet', href: pageOf(fact) },
+      dueAt: null,
+      subject: { type: 'reply', id: fact.id },
+    }),
+  },
+  {
     kind: 'unsorted_reply',
     applies: ({ application, isSuspect }) => application === null && !isSuspect,
     weight: (fact) => (asked[fact.class] ? 800 : 570),

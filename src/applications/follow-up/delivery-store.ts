@@ -9,6 +9,23 @@ export const lockSendingByMessage = (tx: Tx, userId: string, messageIds: readonl
 export const lockLastSending = (tx: Tx, userId: string, applicationId: string) =>
   newestSending(tx, userId).where('s.application_id', '=', applicationId).executeTakeFirst();
 
+/** What the person sent with a program of theirs, to that address and about then. */
+export const lockSendingByHand = (tx: Tx, userId: string, own: OwnCopy) =>
+  newestSending(tx, userId)
+    .where('s.application_id', '=', own.applicationId)
+    .where('s.transport', '<>', 'smtp')
+    .where('s.recipient', '=', own.recipient)
+    .where(sql<boolean>`s.claimed_at between ${own.sentAt}::timestamptz - interval '2 days'
+      and ${own.sentAt}::timestamptz + interval '2 days'`)
+    .executeTakeFirst();
+
+/** A mail of the person's as their Sent folder has it. */
+export interface OwnCopy {
+  applicationId: string;
+  recipient: string;
+  sentAt: Date;
+}
+
 /** Locked. */
 function newestSending(tx: Tx, userId: string) {
   return tx

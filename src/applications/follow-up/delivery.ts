@@ -26,6 +26,11 @@ export async function findLastMail(tx: Tx, userId: string, applicationId: string
   return mailOf(tx, await store.lockLastSending(tx, userId, applicationId));
 }
 
+/** The application's mail that a copy in the Sent folder is of; undefined where it is another mail. */
+export async function findMailByHand(tx: Tx, userId: string, own: store.OwnCopy): Promise<SentMail | undefined> {
+  return mailOf(tx, await store.lockSendingByHand(tx, userId, own));
+}
+
 function mailOf(tx: Tx, sending: Awaited<ReturnType<typeof store.lockLastSending>>): SentMail | undefined {
   return (
     sending && {

@@ -114,6 +114,11 @@ export async function rereadAsks(tx: Tx, userId: string, replyId: string, now: D
   if (row) await readAsks(tx, userId, row, now);
 }
 
+/** The answer never arrived: what it had ended is to be done again. */
+export async function reopenAnswered(tx: Tx, parts: Parts, userId: string, replyId: string): Promise<void> {
+  if ((await store.reopenAsks(tx, userId, { replyId, by: 'answer' })) > 0) await tell(tx, parts, userId, { replyId });
+}
+
 /** The person has noted the time of a mail: where nothing else was asked, that is all. */
 export async function noteTime(tx: Tx, parts: Parts, userId: string, row: replies.ReplyRow): Promise<void> {
   const [ask] = await store.selectAsks(tx, userId, { replyIds: [row.id], all: false });

@@ -166,7 +166,7 @@ export async function reopenEndedBy(tx: Tx, userId: string, replyId: string): Pr
 export async function reopenAsks(
   tx: Tx,
   userId: string,
-  which: { id: string } | { replyId: string; kinds: readonly AskKind[] },
+  which: { id: string } | { replyId: string; kinds: readonly AskKind[] } | { replyId: string; by: AskEnder },
 ): Promise<number> {
   let query = tx
     .updateTable('reply_asks')
@@ -174,10 +174,10 @@ export async function reopenAsks(
     .where('user_id', '=', userId)
     .where('done_at', 'is not', null)
     .where(isAlone);
-  query =
-    'id' in which
-      ? query.where('id', '=', which.id)
-      : query.where('reply_id', '=', which.replyId).where('kind', '=', sql<AskKind>`any(${which.kinds}::text[])`);
+  if ('id' in which) query = query.where('id', '=', which.id);
+  else query = query.where('reply_id', '=', which.replyId);
+  if ('kinds' in which) query = query.where('kind', '=', sql<AskKind>`any(${which.kinds}::text[])`);
+  if ('by' in which) query = query.where('done_by', '=', which.by);
   return Number((await query.executeTakeFirst()).numUpdatedRows);
 }
 

@@ -44,6 +44,29 @@ export async function selectAnsweredIds(db: Db | Tx, userId: string, application
   return rows.flatMap(({ reply_id }) => reply_id ?? []);
 }
 
+/** What a person wrote of which one of these is the Message-ID; locked. */
+export async function lockOwnMail(tx: Tx, userId: string, messageIds: readonly string[]) {
+  return tx
+    .selectFrom('sent_mails')
+    .select(['id', 'application_id', 'message_id', 'reply_id', 'sent_at', 'recipient'])
+    .where('user_id', '=', userId)
+    .where('message_id', '=', sql<string>`any(${messageIds}::text[])`)
+    .orderBy('sent_at', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** It never arrived, so its mail has no answer. */
+export async function clearAnswered(tx: Tx, userId: string, id: string): Promise<void> {
+  await tx
+    .updateTable('sent_mails')
+    .set({ reply_id: null })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** The newest of a person's replies that one of these Message-IDs names. */
 export async function findReplyByMessage(tx: Tx, userId: string, messageIds: readonly string[]) {
   return tx

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../../src/platform/kernel/ids.ts';
-import { receiveReply } from '../../../src/replies/replies.ts';
+import { type ParsedMail, receiveReply } from '../../../src/replies/replies.ts';
+import { receiveSentMail } from '../../../src/replies/thread/thread.ts';
 import { parseMail } from '../../../src/replies/watch/mime.ts';
 import type { Json } from '../../calls.ts';
 import type { Person } from '../../open-test-app.ts';
@@ -93,6 +94,58 @@ test('pasted where no mail of ours went, it still is no rejection', async () => 
   const body = { text: 'Adressen finns inte.', from: 'MAILER-DAEMON@mx.example' };
   const pasted = await desk.app.call('POST', `/api/applications/${id}/replies`, { token: anna.token, body });
   expect(bodyOf(pasted, 201)).toMatchObject({ class: 'bounce', delivery: null, proposedMove: null });
+});
+
+describe('of a mail that went by a program of the person’s, as its copy in the Sent folder tells,', () => {
+  /** Seen in the Sent folder. @returns its Message-ID */
+  async function wrote(more: Partial<ParsedMail>): Promise<string> {
+    const messageId = `<${newId()}@resa.example>`;
+    const mail = { messageId, from: { name: 'Anna', address: 'anna@resa.example' }, subject: 'Kock', references: [] };
+    const at = { receivedAt: desk.app.parts.clock.now(), bulk: false, html: null };
+    const isKept = await receiveSentMail(desk.app.parts, anna.id, {
+      ...{ ...mail, ...at, to: ['jobb@krogen.example'], text: 'Hej! Här är min ansökan.' },
+      ...more,
+    });
+    expect(isKept).toBe(true);
+    return messageId;
+  }
+
+  test('the application is told as one that never arrived', async () => {
+    const { id } = await sent();
+    await take(dsn(await wrote({})));
+    expect(await desk.look(anna, id)).toMatchObject({ state: 'sent', delivery: { outcome: 'failed' } });
+    expect((await today()).filter(({ subject }) => subject.id === id)).toMatchObject([{ kind: 'bounced' }]);
+  });
+
+  test('an answer is to be written again, and the application is left alone', async () => {
+    const { id } = await sent();
+    const asked = {
+      ...{ messageId: `<${newId()}@krogen.example>`, from: { name: 'Kim Ek', address: 'kim@krogen.example' } },
+      ...{ subject: 'Kock', references: [], bulk: false, html: null, receivedAt: desk.app.parts.clock.now() },
+      text: 'Hej! Har du körkort, och när kan du börja? Hälsningar Kim, Krogen Blå',
+    };
+    const replyId = await receiveReply(desk.app.parts, anna.id, asked);
+    const path = `/api/replies/${replyId}/class`;
+    bodyOf(await desk.app.call('PUT', path, { token: anna.token, body: { class: 'question' } }), 200);
+    const answer = { to: ['kim@krogen.example'], references: [asked.messageId], text: 'Hej Kim! Ja, i mars.' };
+    const own = await wrote(answer);
+    const open = async () => (await get(`/api/asks?applicationId=${id}`)).items.map(({ kind }: Json) => kind);
+    expect(await open()).toEqual([]);
+    // That it waits on its way undoes nothing.
+    await take(dsn(own, { action: 'delayed', code: '451 4.4.1 Timeout' }));
+    expect(await open()).toEqual([]);
+    const bounced = await take(dsn(own));
+    expect(await open()).toEqual(['question']);
+    expect((await desk.look(anna, id)).delivery).toBeNull();
+    expect(await get(`/api/replies/${bounced}`)).toMatchObject({ delivery: { of: 'answer', outcome: 'failed' } });
+    const { items } = await get(`/api/applications/${id}/thread`);
+    expect(items.find((one: Json) => one.id === replyId)).toMatchObject({ isAnswered: false });
+    const title = 'Ditt mejl till Krogen Blå AB kom aldrig fram';
+    expect((await today()).filter(({ subject }) => subject.id === bounced)).toMatchObject([{ kind: 'bounced', title }]);
+    await expect
+      .poll(async () => (await get('/api/notifications')).items.map((one: Json) => one.title))
+      .toContain(title);
+  });
 });
 
 describe('a bounce', () => {

@@ -64,7 +64,13 @@ export function ReplyCard({ reply, done, named = true, aimed = false }: Props) {
         </h3>
       )}
       {warned && <Warned reply={reply} done={done} />}
-      {delivery && application && (
+      {delivery?.of === 'answer' && (
+        <p>
+          Mejlservern skickade tillbaka ditt mejl, så arbetsgivaren har inte fått det. Jämför adressen med den i deras
+          mejl och svara igen, eller ring dem.
+        </p>
+      )}
+      {delivery?.of === 'application' && application && (
         <p>
           {delivery.outcome === 'failed'
             ? 'Mejlservern skickade tillbaka din ansökan. Det är inget svar från arbetsgivaren. '

@@ -70,6 +70,8 @@ export interface ReplyTables {
       status: string | null;
       /** Of the mail of ours that it is about. */
       messageId: string;
+      /** Without it the application's. */
+      of?: 'application' | 'answer';
     }> | null;
     warnings: ColumnType<{ kind: WarningKind; detail: string }[], string | undefined, string>;
     /** `unknown`: nothing named who wrote it, and the person has not said that they know them. */

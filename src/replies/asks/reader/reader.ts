@@ -26,7 +26,7 @@ function likeliest<Name extends string>(names: readonly Name[], read: readonly F
     .sort((a, b) => b.probability - a.probability);
 }
 
-/** What is asked for in the words of a mail that asks for something, the likeliest first; one sentence may say several. */
+/** What is asked for in a mail that asks for something, the likeliest first; a sentence may say several. */
 export function askedFor(score: Scorer, sentences: readonly string[]): AskedThing[] {
   const read = sentences.map((sentence) => score(sentenceCounts(sentence)).map(probabilityOf));
   const [first, ...others] = likeliest(askedThings, read);
