@@ -16,7 +16,7 @@ const LOWER_SLICES = {
   profile: ['accounts', 'taxonomy'],
   matching: ['accounts', 'taxonomy', 'ads', 'profile'],
   clusters: ['accounts', 'taxonomy', 'ads', 'profile', 'matching'],
-  'saved-ads': ['accounts', 'taxonomy', 'ads', 'profile', 'matching'],
+  'saved-ads': ['accounts', 'taxonomy', 'ads', 'profile', 'matching', 'clusters'],
   'mail-logins': ['accounts'],
 };
 const foundations = Object.keys(LOWER_SLICES);

@@ -65,7 +65,7 @@ export const createSchedules = (config: Config, engine: EngineThread, connection
   ...taxonomySchedules,
   ...adSchedules(config),
   ...matchingSchedules(engine),
-  ...savedAdSchedules,
+  ...savedAdSchedules(connection),
   ...clusterSchedules(connection),
   ...replySchedules,
   ...labourMarketSchedules,

@@ -20,3 +20,10 @@ export async function findAdsByAddresses(db: Db, addresses: readonly string[]): 
     order by g.address, a.id`.execute(db);
   return new Map(rows.map(({ address, id }) => [address, id]));
 }
+
+/** Which of some ads are open. */
+export async function selectOpenAds(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.selectFrom('ads').select('id').where('id', 'in', ids).where('status', '=', 'open').execute();
+  return new Set(rows.map(({ id }) => id));
+}

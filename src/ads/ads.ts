@@ -4,7 +4,7 @@ export { descriptionHtml } from './ad/html.ts';
 export { getAd } from './ad/page.ts';
 export { listAdSummaries } from './ad/summaries.ts';
 export { EXCERPT_SOURCE, presentListed } from './ad/summary.ts';
-export { findAdsByAddresses } from './address-store.ts';
+export { findAdsByAddresses, selectOpenAds } from './address-store.ts';
 export { adsChangedTask } from './changes.ts';
 export {
   replaceDuplicates,

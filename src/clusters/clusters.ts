@@ -16,7 +16,7 @@ import { newId } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Cluster } from './contract.ts';
 import { isSameVacancy, toComparedAd } from './duplicates.ts';
-import type { DuplicatesRequest } from './duplicates-worker.ts';
+import type { DuplicatesRequest, GivenText } from './duplicates-worker.ts';
 import * as store from './store.ts';
 import { type Theme, withStableIds } from './themes.ts';
 import type { ThemesRequest } from './themes-worker.ts';
@@ -50,6 +50,22 @@ export async function findDuplicatesOfAd(db: Db, adId: string, among: readonly s
   const rows = (await selectAdsByIds(db, [adId, ...others])).map(toComparedAd);
   const ad = rows.find(({ id }) => id === adId);
   return ad ? rows.filter((row) => row !== ad && isSameVacancy(ad, row)).map(({ id }) => id) : [];
+}
+
+/** Which open ads have the vacancy of some texts; a text without one is left out. */
+export async function findAdsOfTexts(
+  connection: Connection,
+  texts: readonly GivenText[],
+): Promise<{ id: string; adId: string }[]> {
+  const given = new Set(texts.map(({ id }) => id));
+  const { groups } = await inThread<{ groups: string[][] }>(DUPLICATES, {
+    connection,
+    texts,
+  } satisfies DuplicatesRequest);
+  return groups.flatMap((group) => {
+    const adId = group.find((id) => !given.has(id));
+    return adId === undefined ? [] : group.filter((id) => given.has(id)).map((id) => ({ id, adId }));
+  });
 }
 
 export async function listClusters(

@@ -1,19 +1,32 @@
-/** Looks for duplicates among all open ads, in a thread of its own. */
+/** Looks for duplicates among all open ads, and some texts beside them, in a thread of its own. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { selectAdsAfter } from '../ads/ads.ts';
 import type { Connection } from '../platform/db/migrate.ts';
 import { closeDatabase, type Db, openDatabase } from '../platform/db/open.ts';
+import { tokenize } from '../platform/text/tokenize.ts';
+import { selectWordIds } from '../platform/text/words-store.ts';
 import { type ComparedAd, findDuplicates, toComparedAd } from './duplicates.ts';
+
+/** The text of an ad that is in no table of ours. */
+export interface GivenText extends Omit<ComparedAd, 'words'> {
+  text: string;
+}
 
 export interface DuplicatesRequest {
   connection: Connection;
+  texts?: readonly GivenText[];
 }
 
 const AT_ONCE = 2_000;
+/** No table has so many. */
+const MOST_WORDS = 2 ** 31;
 
-parentPort?.postMessage(await duplicatesOfAll((workerData as DuplicatesRequest).connection));
+parentPort?.postMessage(await duplicatesOfAll(workerData as DuplicatesRequest));
 
-async function duplicatesOfAll(connection: Connection): Promise<{ groups: string[][]; change: string }> {
+async function duplicatesOfAll({
+  connection,
+  texts = [],
+}: DuplicatesRequest): Promise<{ groups: string[][]; change: string }> {
   const db = openDatabase(connection, { pool: 1, onError: () => {} });
   try {
     const ads: ComparedAd[] = [];
@@ -24,10 +37,26 @@ async function duplicatesOfAll(connection: Connection): Promise<{ groups: string
     }
     // Ids rise with time: a group is named by its oldest ad, whichever changed last.
     ads.sort((a, b) => (a.id < b.id ? -1 : 1));
-    return { groups: findDuplicates(ads), change };
+    return { groups: findDuplicates([...ads, ...(await comparedTexts(db, texts))]), change };
   } finally {
     await closeDatabase(db);
   }
+}
+
+/** In the numbers of the ads' words; a word that no ad has gets one of its own. */
+async function comparedTexts(db: Db, texts: readonly GivenText[]): Promise<ComparedAd[]> {
+  const split = texts.map(({ text, ...told }) => ({ ...told, words: tokenize(text) }));
+  const known = await selectWordIds(db, [...new Set(split.flatMap(({ words }) => words))]);
+  const numbers = new Map(known.map(({ id, word }) => [word, id]));
+  let unknown = 0;
+  return split.map(({ words, ...told }) => ({
+    ...told,
+    words: Uint32Array.from(words, (word) => {
+      const number = numbers.get(word) ?? MOST_WORDS + unknown++;
+      numbers.set(word, number);
+      return number;
+    }),
+  }));
 }
 
 async function* openAds(db: Db) {

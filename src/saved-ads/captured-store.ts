@@ -45,7 +45,7 @@ export async function selectHeads(db: Db, userId: string, words: readonly string
   return db
     .selectFrom('captured_ads')
     .select(['id', 'origin', 'url', 'title', 'employer', 'place', 'deadline', 'notes', 'pile', 'mail_sender'])
-    .select(['ended_at', 'captured_at', sql<boolean>`description <> ''`.as('hasText')])
+    .select(['ended_at', 'captured_at', 'same_ad_id', sql<boolean>`description <> ''`.as('hasText')])
     .where('user_id', '=', userId)
     .where((eb) => eb.or([eb('pile', '=', 'kept'), eb('pile', '=', 'proposed').and('ended_at', 'is', null)]))
     .$if(parts.length > 0, (query) =>

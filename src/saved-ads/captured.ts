@@ -161,7 +161,7 @@ async function addTo(
     ...(contact === null && row.contact ? { contact: row.contact } : {}),
     ...(occupation_group_id ? { occupation_group_id } : {}),
     ...(notes === null && row.notes ? { notes: row.notes } : {}),
-    ...(row.origin === 'text' || isEmpty ? { description, html, language, requirements } : {}),
+    ...(row.origin === 'text' || isEmpty ? { description, html, language, requirements, same_ad_id: null } : {}),
   };
   await store.updateCaptured(tx, row.user_id, id, { ...added, updated_at: row.updated_at });
 }
@@ -185,7 +185,7 @@ export async function changeCapturedAd(
     ...(change.deadline === undefined ? {} : { deadline: change.deadline }),
     ...(change.contact === undefined ? {} : { contact: adValues.toText(change.contact) }),
     ...(change.notes === undefined ? {} : { notes: adValues.toText(change.notes) }),
-    ...(text === undefined ? {} : { html: null, ...(await textColumns(title, text)) }),
+    ...(text === undefined ? {} : { html: null, same_ad_id: null, ...(await textColumns(title, text)) }),
   };
   if (await store.isOtherOfAddress(parts.db, actor.userId, { id, url: row.url, title }))
     return refuseField('title', 'Du har redan ett jobb med den titeln från samma länk.');

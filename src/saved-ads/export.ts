@@ -15,6 +15,7 @@ export async function capturedAdsForExport(parts: Parts, userId: string) {
       feed_id: _feed,
       feed_key: _key,
       match_mark: _mark,
+      same_ad_id: _same,
       ...row
     }) => ({
       ...row,

@@ -1,4 +1,4 @@
-import { descriptionHtml, findAdsByAddresses, requirementCertainty } from '../ads/ads.ts';
+import { descriptionHtml, findAdsByAddresses, requirementCertainty, selectOpenAds } from '../ads/ads.ts';
 import type { Requirement } from '../ads/contract.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
@@ -43,12 +43,27 @@ export async function getCapturedAd(parts: Parts, actor: Actor, id: string): Pro
   };
 }
 
-/** The source's own ads of some, by their addresses. */
-export const publicAdsOf = (parts: Parts, rows: readonly { url: string | null }[]): Promise<Map<string, string>> =>
-  findAdsByAddresses(
-    parts.db,
-    rows.flatMap(({ url }) => url ?? []),
+type Placed = Pick<store.CapturedRow, 'id' | 'url' | 'same_ad_id'>;
+
+/** The source's own ads of some, by their addresses or else their texts. */
+export async function publicAdsOf({ db }: Parts, rows: readonly Placed[]): Promise<Map<string, string>> {
+  const [byAddress, open] = await Promise.all([
+    findAdsByAddresses(
+      db,
+      rows.flatMap(({ url }) => url ?? []),
+    ),
+    selectOpenAds(
+      db,
+      rows.flatMap(({ same_ad_id }) => same_ad_id ?? []),
+    ),
+  ]);
+  return new Map(
+    rows.flatMap(({ id, url, same_ad_id: same }) => {
+      const adId = (url && byAddress.get(url)) ?? (same && open.has(same) ? same : undefined);
+      return adId ? [[id, adId]] : [];
+    }),
   );
+}
 
 export const findCaptured = async (parts: Parts, actor: Actor, id: string): Promise<store.CapturedRow | undefined> =>
   isUuid(id) ? store.findCaptured(parts.db, actor.userId, id) : undefined;
@@ -63,7 +78,7 @@ type Head = Omit<Awaited<ReturnType<typeof store.selectHeads>>[number], 'hasText
 
 function presentHead(row: Head, publicIds: ReadonlyMap<string, string>) {
   const { id, origin, url, title, employer, place, deadline, notes, pile, mail_sender: mailFrom } = row;
-  const publicAdId = (url && publicIds.get(url)) ?? null;
+  const publicAdId = publicIds.get(id) ?? null;
   return {
     id,
     origin,

@@ -8,7 +8,17 @@ type Row = Selectable<Database['captured_ads']>;
 
 export type Head = Pick<
   Row,
-  'id' | 'version' | 'origin' | 'url' | 'title' | 'employer' | 'place' | 'deadline' | 'pile' | 'match_mark'
+  | 'id'
+  | 'version'
+  | 'origin'
+  | 'url'
+  | 'title'
+  | 'employer'
+  | 'place'
+  | 'deadline'
+  | 'pile'
+  | 'match_mark'
+  | 'same_ad_id'
 > & { match: GivenMatch | null; captured_at: Date; isThin: boolean };
 /** Fewer than some sentences say nothing by themselves: no requirement, no occupation. */
 const FEWEST_LETTERS = 300;
@@ -24,7 +34,7 @@ export type Scorable = Pick<
 export async function selectOpen(db: Db, userId: string, today: string): Promise<Head[]> {
   const { rows } = await sql<Head>`
     select id, version, origin, url, title, employer, place, deadline::text as deadline, pile, match_mark, match,
-      captured_at, occupation_group_id is null and requirements = '[]' and length(description) < ${FEWEST_LETTERS}
+      same_ad_id, captured_at, occupation_group_id is null and requirements = '[]' and length(description) < ${FEWEST_LETTERS}
         as "isThin"
     from captured_ads
     where user_id = ${userId} and description <> '' and pile <> 'thrown' and ended_at is null

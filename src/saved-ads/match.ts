@@ -117,7 +117,7 @@ export async function listOwnMatches(
   const heads = await store.selectOpen(parts.db, userId, stockholmDay(parts.clock.now()).toString());
   const publicIds = await publicAdsOf(parts, heads);
   // Those that the source has as well are told by its own ads.
-  const own = heads.filter(({ url }) => url === null || !publicIds.has(url));
+  const own = heads.filter(({ id }) => !publicIds.has(id));
   const isStale = ({ version, match_mark }: store.Head) => match_mark !== `${version}/${mark}`;
   const stale = own.filter((head) => !head.isThin && isStale(head));
   const due = stale.slice(0, AT_ONCE).map(({ id }) => id);

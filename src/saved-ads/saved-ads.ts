@@ -19,6 +19,7 @@ export { selectNewOfFollowed } from './feeds/store.ts';
 export { forgetPiles, keepProposed, proposeMailedJobs, sortPile } from './from-mail.ts';
 export { findCapturedText, getCapturedAd, listCapturedAds } from './list.ts';
 export { listOwnMatches, matchCapturedAd } from './match.ts';
+export { findSameAds } from './same.ts';
 
 const MOST = 1000;
 

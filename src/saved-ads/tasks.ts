@@ -1,7 +1,8 @@
+import type { Connection } from '../platform/db/migrate.ts';
 import type { Schedule } from '../platform/tasks/schedule.ts';
-import { forgetPiles, readDueFeeds } from './saved-ads.ts';
+import { findSameAds, forgetPiles, readDueFeeds } from './saved-ads.ts';
 
-export const savedAdSchedules: Schedule[] = [
+export const savedAdSchedules = (connection: Connection): Schedule[] => [
   {
     name: 'saved-ads.forget-piles',
     cron: '20 4 * * *',
@@ -13,5 +14,11 @@ export const savedAdSchedules: Schedule[] = [
     cron: '*/10 * * * *',
     description: 'Läser karriärsidor som någon följer, var och en högst en gång i timmen',
     run: readDueFeeds,
+  },
+  {
+    name: 'saved-ads.find-same',
+    cron: '8,38 * * * *',
+    description: 'Letar efter egna jobb som också finns bland annonserna, efter deras texter',
+    run: async (parts) => `${await findSameAds(parts, connection)} egna jobb finns bland annonserna`,
   },
 ];

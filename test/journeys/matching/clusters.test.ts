@@ -154,3 +154,28 @@ test('an ad that was closed is still known as the same vacancy as one that came 
   expect(await findDuplicatesOfAd(app.parts.db, twin, among)).toEqual([ad?.id]);
   expect(await findDuplicatesOfAd(app.parts.db, other?.id, among)).toEqual([]);
 });
+
+test('a job that was brought along is told as the ad of the source that has its text', { tags: 'long' }, async () => {
+  await syncNow(app, admin.token);
+  const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) =>
+    app.call(method, path, { token: person.token, ...(body ? { body } : {}) });
+  const [{ id }] = (await call('GET', '/api/ads?limit=1')).body.items;
+  const { headline, descriptionText } = (await call('GET', `/api/ads/${id}`)).body;
+  const capture = async (body: object) => (await call('POST', '/api/ads/capture', body)).body.ad;
+  const same = await capture({ title: headline, text: `${descriptionText}\n\nDela zzkvartz` });
+  const other = await capture({ title: headline, text: 'Vi söker någon helt annan som kan laga klockor.'.repeat(3) });
+  expect(same.publicAdId).toBeNull();
+  await run('saved-ads.find-same');
+  const publicAdOf = async (one: Json) => (await call('GET', `/api/captured-ads/${one.id}`)).body.publicAdId;
+  // Of several ads with the same text any is right.
+  const found = await publicAdOf(same);
+  const shown = (await call('GET', `/api/ads/${found}`)).body;
+  expect(shown.descriptionText).toBe(descriptionText);
+  expect(await publicAdOf(other)).toBeNull();
+
+  await app.rows(`update ads set status = 'removed' where id = $1`, [found]);
+  expect(await publicAdOf(same)).toBeNull();
+  await app.rows(`update ads set status = 'open' where id = $1`, [found]);
+  await call('PATCH', `/api/captured-ads/${same.id}`, { text: 'Något annat.' });
+  expect(await publicAdOf(same)).toBeNull();
+});

@@ -29,6 +29,8 @@ export interface SavedAdTables {
     ended_at: Date | null;
     /** The group that its link said. */
     occupation_group_id: string | null;
+    /** The ad of the source that has the same text. */
+    same_ad_id: string | null;
     /** How it fits its owner, and by what that was scored. */
     match: object | null;
     match_mark: string | null;
