@@ -34,8 +34,8 @@ export type Scorable = Pick<
 export async function selectOpen(db: Db, userId: string, today: string): Promise<Head[]> {
   const { rows } = await sql<Head>`
     select id, version, origin, url, title, employer, place, deadline::text as deadline, pile, match_mark, match,
-      same_ad_id, captured_at, occupation_group_id is null and requirements = '[]' and length(description) < ${FEWEST_LETTERS}
-        as "isThin"
+      same_ad_id, captured_at,
+      occupation_group_id is null and requirements = '[]' and length(description) < ${FEWEST_LETTERS} as "isThin"
     from captured_ads
     where user_id = ${userId} and description <> '' and pile <> 'thrown' and ended_at is null
       and (deadline is null or deadline >= ${today})
