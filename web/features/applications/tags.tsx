@@ -1,6 +1,6 @@
-import { TagsInput } from '@mantine/core';
 import { useState } from 'react';
 import { useSend } from '../../api/send.ts';
+import { TagsField } from '../../form/tags-field.tsx';
 import { type Application, changeApplication, useTags } from './api.ts';
 
 /** The tags of an application, by which the list finds it. Each change is kept at once. */
@@ -15,12 +15,8 @@ export function Tags({ application: { id, tags } }: { application: Application }
   });
   return (
     <section className="stack gap-12">
-      <TagsInput
-        label="Taggar"
-        description="Skriv en tagg och tryck Enter. Högst tio."
-        maxTags={10}
-        maxLength={40}
-        data={known}
+      <TagsField
+        known={known}
         value={shown}
         error={problem?.message}
         onChange={(changed) => {

@@ -118,7 +118,7 @@ function OtherFound({ found: { list, ad, url, follow } }: { found: Found }) {
           <p>Vi hittar rubrikerna här under. Är de jobb kan du följa sidan ändå, annars behöver vi en annan länk.</p>
         )}
         {list && !ad && (
-          <ul>
+          <ul className="bullets">
             {list.titles.map((one) => (
               <li key={one}>{one}</li>
             ))}

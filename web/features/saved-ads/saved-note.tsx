@@ -1,7 +1,8 @@
-import { Button, TagsInput, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useSend } from '../../api/send.ts';
 import { Form } from '../../form/form.tsx';
+import { TagsField } from '../../form/tags-field.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { describeSaving, type SavedAd } from './api.ts';
 
@@ -53,15 +54,7 @@ function NoteDialog({ saved, known, close }: Props) {
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
-        <TagsInput
-          label="Taggar"
-          description="Skriv en tagg och tryck Enter. Högst tio."
-          maxTags={10}
-          maxLength={40}
-          data={[...known]}
-          value={tags}
-          onChange={setTags}
-        />
+        <TagsField known={known} value={tags} onChange={setTags} />
       </Form>
     </Dialog>
   );

@@ -1,0 +1,23 @@
+import { TagsInput } from '@mantine/core';
+import './tags-field.css';
+
+interface Props {
+  value: string[];
+  /** Tags that other things have. */
+  known: readonly string[];
+  error?: string | undefined;
+  onChange: (tags: string[]) => void;
+}
+
+export function TagsField({ known, ...field }: Props) {
+  return (
+    <TagsInput
+      label="Taggar"
+      description="Skriv en tagg och tryck Enter. Högst tio."
+      maxTags={10}
+      maxLength={40}
+      data={[...known]}
+      {...field}
+    />
+  );
+}
