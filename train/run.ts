@@ -7,6 +7,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { trainAds } from './ads.ts';
 import { trainAsks } from './asks.ts';
+import { trainDays } from './days.ts';
 import { trainReplies } from './replies.ts';
 import { trainTailoring } from './tailoring.ts';
 
@@ -20,6 +21,7 @@ const isCheck = values.check;
 const readers: Record<string, { folder: URL; train: () => Record<string, Buffer> | undefined }> = {
   tailoring: { folder: new URL('../src/applications/tailoring/verify/', import.meta.url), train: trainTailoring },
   replies: { folder: new URL('../src/replies/reader/', import.meta.url), train: trainReplies },
+  days: { folder: new URL('../src/replies/times/reader/', import.meta.url), train: trainDays },
   asks: { folder: new URL('../src/replies/asks/reader/', import.meta.url), train: trainAsks },
   ads: {
     folder: new URL('../src/ads/requirements/model/', import.meta.url),

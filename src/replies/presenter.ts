@@ -99,8 +99,9 @@ const asking: readonly ReplyClass[] = ['interview', 'assessment', 'question', 'o
 
 /** Of a mail that may be false no day is told: the person is not to hurry. */
 function answerByOf({ class: name, warnings, text, received_at: receivedAt }: ReplyRow): string | null {
-  if (warnings.length > 0 || !asking.includes(parseClass(name))) return null;
-  return lastDayToAnswer(newText({ text, html: null }), receivedAt);
+  const parsed = parseClass(name);
+  if (warnings.length > 0 || !asking.includes(parsed)) return null;
+  return lastDayToAnswer(newText({ text, html: null }), receivedAt, parsed);
 }
 
 /** What accepting it does to an interview that is there. */

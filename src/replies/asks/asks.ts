@@ -74,7 +74,7 @@ async function readAsks(tx: Tx, userId: string, row: replies.ReplyRow, now: Date
   // What it reminds of is open already, or nobody knows what it is.
   const kinds =
     classes[0] === 'reminder' && isAsking.length === 0 && others.length === 0 ? (['question'] as const) : isAsking;
-  const due = lastDaySaid(text, receivedAt);
+  const due = lastDaySaid(text, receivedAt, classes[0] ?? 'other');
   // A reminder that does not say of what is of the one thing that they wait for.
   if (classes[0] === 'reminder' && isAsking.length === 0 && others.length === 1 && due)
     await store.moveDueDay(tx, userId, applicationId, {

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { newText } from '../../../src/replies/reading/sections.ts';
 import { findProposedTimes } from '../../../src/replies/times/proposed-times.ts';
 import { findAnswerBy, findPromise } from '../../../src/replies/times/said-dates.ts';
+import { limitsFrom, shownDay, type UnseenLastDay, unseenLastDays } from '../../../train/days.ts';
 import { type QualityFigure, rate } from '../figures.ts';
 
 /** A mail with the dates that matter to its reader, as somebody labelled it who had not seen the grammar. */
@@ -118,4 +119,29 @@ function tell(mails: readonly DatedMail[], kind: Kind): void {
       `${mail.id} ${kind} [${mail.classes}] ${mail.headers.date}\n` +
         `  found ${readDates(mail, kind)}\n  for   ${datesOf(mail, kind)}\n`,
     );
+}
+
+/**
+ * The last day that is told of a mail that asks for something, by who had not seen its hand: of the mails that name one
+ * how many tell it, and of what is told how much is right. Beside it what the words around the days tell alone.
+ */
+export function lastDayFigures(): QualityFigure[] {
+  const unseen = unseenLastDays();
+  const limits = limitsFrom(unseen);
+  const figures = (name: string, mails: readonly UnseenLastDay[]): QualityFigure[] =>
+    [
+      [name, (one: UnseenLastDay) => shownDay(one, limits)] as const,
+      [`${name} by words alone`, (one: UnseenLastDay) => one.told] as const,
+    ].flatMap(([which, dayOf]) => {
+      const named = mails.filter(({ wanted }) => wanted !== undefined);
+      const told = mails.filter((one) => dayOf(one) !== undefined);
+      const isRight = (one: UnseenLastDay) => dayOf(one) === one.wanted;
+      return [
+        withInterval(rate(`last day told: ${which}`, named.filter(isRight).length, named.length)),
+        withInterval(rate(`last day right: ${which}`, told.filter(isRight).length, told.length)),
+      ];
+    });
+  const usual = unseen.filter(({ isLesson }) => !isLesson);
+  const hands = [...Map.groupBy(unseen, ({ hand }) => hand)];
+  return [...figures('all hands', usual), ...hands.flatMap(([hand, mails]) => figures(hand, mails))];
 }

@@ -13,7 +13,7 @@ import {
   type UnseenMail,
 } from '../../../train/replies.ts';
 import { type QualityFigure, rate } from '../figures.ts';
-import { dateFigures } from './dates.ts';
+import { dateFigures, lastDayFigures } from './dates.ts';
 import { matchFigures } from './matches.ts';
 
 /** A mail as it was read by who was trained on the other hands, and decided by what those hands showed. */
@@ -65,6 +65,7 @@ export default function measure(): QualityFigure[] {
     ...matchFigures(outcomes),
     speed(whole),
     ...dateFigures(),
+    ...lastDayFigures(),
   ];
 }
 

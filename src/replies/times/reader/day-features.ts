@@ -1,0 +1,108 @@
+import { type Features, namedFeature } from '../../../platform/reading/features.ts';
+import type { Tokens } from '../../../platform/text/when/tokens.ts';
+import type { ReplyClass } from '../../contract.ts';
+import { sentenceEnd, sentenceStart } from '../cues.ts';
+import type { Said } from '../said.ts';
+
+/** What is known of the mail whose days are read. */
+export interface DaysOf {
+  today: Temporal.PlainDate;
+  /** What the mail is read as. */
+  name: ReplyClass;
+}
+
+/** Days that are looked at: a mail that names more is none of an employer's. */
+const MOST_DAYS = 100;
+
+/** What stands around each of the days of a text, and what it is like. */
+export function dayFeatures(t: Tokens, all: readonly Said[], mail: DaysOf): Features[] {
+  const days = all.slice(0, MOST_DAYS);
+  const owners = new Map<number, Said>();
+  for (const one of days) for (let at = one.first; at < one.next; at += 1) owners.set(at, one);
+  const timed = days.flatMap(({ time }, n) => (time ? [n] : []));
+  return days.map((one, n) => {
+    const [start, end] = [sentenceStart(t, one.first), sentenceEnd(t, one.next)];
+    const before = wordsFrom(t, owners, { from: one.first - 1, until: start - 1, step: -1 });
+    const behind = wordsFrom(t, owners, { from: one.next, until: end, step: 1 });
+    const sign = t.isSign(end, '?') ? '?' : '.';
+    const kind = kindOf(one);
+    const ahead = mail.today.until(one.when.at.slice(0, ISO_DATE)).days;
+    const hasBefore = (timed[0] ?? n) < n;
+    const hasBehind = (timed.at(-1) ?? n) > n;
+    const names = [
+      ...besideNames('l', [...before, '^']),
+      ...besideNames('r', [...behind, sign]),
+      ...ownWords(t, one).map((word) => `own:${word}`),
+      ...[`kind:${kind}`, `led:${kind}${before[0] ?? '^'}`, `sign:${sign}`, `ahead:${distanceOf(ahead)}`],
+      ...[`place:${Math.min(n, 3)}`, `days:${Math.min(days.length, 4)}`, `last:${n === days.length - 1}`],
+      ...[`time before:${hasBefore}`, `time behind:${hasBehind}`],
+      ...[`class:${mail.name}`, `class:${mail.name}:${one.time !== null}`, `class:${mail.name}:${Math.min(n, 2)}`],
+    ];
+    return featuresOf(new Set(names));
+  });
+}
+
+const ISO_DATE = 10;
+/** Words to each side, of the same sentence. */
+const MOST_WORDS = 14;
+
+/** The words from a place on, other days as signs of their kind. */
+function wordsFrom(
+  t: Tokens,
+  owners: ReadonlyMap<number, Said>,
+  { from, until, step }: { from: number; until: number; step: 1 | -1 },
+): string[] {
+  const words: string[] = [];
+  for (let at = from; at !== until && at >= 0 && words.length < MOST_WORDS; at += step) {
+    const owner = owners.get(at);
+    const word = owner ? `<${owner.time ? 'time' : owner.expression.kind}>` : stemOf(t.at(at)?.text ?? '');
+    if (!owner || words.at(-1) !== word) words.push(word);
+  }
+  return words;
+}
+
+const STEM = 6;
+const stemOf = (word: string): string => (/^\d/.test(word) ? '0' : word.slice(0, STEM));
+
+/** Words of one side with their place, in pairs, by their beginnings, and the nearest that are no small words. */
+function besideNames(side: string, words: readonly string[]): string[] {
+  const near = words.slice(0, 8);
+  const large = words.filter((word) => word.length > SMALL).slice(0, 3);
+  return [
+    ...words.map((word) => `${side}:${word}`),
+    ...words.slice(0, 3).map((word, n) => `${side}${n}:${word}`),
+    ...near.slice(0, -1).map((word, n) => `${side} pair:${word} ${near[n + 1]}`),
+    ...near.filter((word) => word.length > 4).map((word) => `${side} begins:${word.slice(0, 4)}`),
+    ...large.map((word, n) => `${side} large ${n}:${word}`),
+  ];
+}
+const SMALL = 3;
+
+function ownWords(t: Tokens, { first, next }: Said): string[] {
+  const words: string[] = [];
+  for (let at = first; at < Math.min(next, first + MOST_WORDS); at += 1) {
+    const token = t.at(at);
+    if (token?.kind === 'word') words.push(stemOf(token.text));
+  }
+  return words;
+}
+
+function kindOf({ time, expression }: Said): string {
+  const { kind } = expression;
+  const more =
+    kind === 'day' ? expression.day.form : kind === 'duration' ? expression.lead : kind === 'week' && expression.part;
+  return `${time ? 'time ' : ''}${kind} ${more || ''}`;
+}
+
+function distanceOf(days: number): string {
+  if (days < 0) return 'past';
+  if (days < 2) return String(days);
+  return days < 8 ? 'week' : days < 30 ? 'month' : 'far';
+}
+
+const SCALE = 6;
+
+function featuresOf(names: ReadonlySet<string>): Features {
+  const value = SCALE / Math.sqrt(names.size);
+  return { ids: Uint32Array.from(names, namedFeature), values: new Float32Array(names.size).fill(value) };
+}

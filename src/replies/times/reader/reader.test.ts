@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { Tokens } from '../../../platform/text/when/tokens.ts';
+import type { ReplyClass } from '../../contract.ts';
+import { cues } from '../cues.ts';
+import { findSaid } from '../said.ts';
+import { lastDaySaid } from '../said-dates.ts';
+import { dayFeatures } from './day-features.ts';
+import { lastDaysAmong } from './reader.ts';
+
+/** A Thursday morning. */
+const receivedAt = new Date('2026-12-17T08:00:00Z');
+
+describe('the last day of a mail', () => {
+  test.each<[string, ReplyClass, string | undefined]>([
+    ['Jag behöver ditt svar på måndag, för på tisdag lägger jag schemat.', 'question', '2026-12-21'],
+    ['Vilka dagar kan du jobba? Måste veta i morgon, sedan beställer jag kläder.', 'question', '2026-12-18'],
+    ['Välkommen på intervju tisdag kl 10. Säg till på måndag om det inte passar.', 'interview', '2026-12-21'],
+    ['Svara senast på måndag.', 'question', '2026-12-21'],
+    ['Välkommen på intervju tisdag 22 december kl 10.', 'interview', undefined],
+    ['Tjänsten börjar den 1 februari. Vi ringer dig i morgon.', 'offer', undefined],
+  ])('%s', (text, name, day) => {
+    expect(lastDaySaid(text, receivedAt, name)?.day).toBe(day);
+  });
+});
+
+test('what words tell is believed unless it is doubtful, and goes before what is likely', () => {
+  const limits = { least: 0.8, doubt: 0.1 };
+  const told = { isTold: true, isLikeliest: false };
+  const likely = { isTold: false, isLikeliest: true };
+  const days = (...days: { probability: number; isTold: boolean; isLikeliest: boolean; day: string }[]) =>
+    lastDaysAmong(days, limits);
+  expect(days({ ...told, probability: 0.2, day: 'a' }, { ...likely, probability: 0.9, day: 'b' })).toEqual(['a']);
+  expect(days({ ...told, probability: 0.05, day: 'a' }, { ...likely, probability: 0.9, day: 'b' })).toEqual(['b']);
+  expect(days({ ...likely, probability: 0.7, day: 'b' })).toEqual([]);
+});
+
+test('is read in time that grows with the length of the mail', { tags: 'long' }, () => {
+  const t = new Tokens('svara på måndag innan dess '.repeat(100_000), cues);
+  const all = findSaid(t, Temporal.PlainDateTime.from('2026-12-17T09:00'));
+  const features = dayFeatures(t, all, { today: Temporal.PlainDate.from('2026-12-17'), name: 'question' });
+  expect(features).toHaveLength(100);
+  expect(t.reads / t.all.length).toBeLessThan(200);
+});

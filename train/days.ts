@@ -1,0 +1,178 @@
+import type { Card } from '../src/platform/reading/card.ts';
+import { decodeModel, encodeModel, pruned, type Scorer, scorerOf } from '../src/platform/reading/model.ts';
+import { Tokens } from '../src/platform/text/when/tokens.ts';
+import type { ReplyClass } from '../src/replies/contract.ts';
+import { newText } from '../src/replies/reading/sections.ts';
+import { cues, inStockholm } from '../src/replies/times/cues.ts';
+import { type DaysOf, dayFeatures } from '../src/replies/times/reader/day-features.ts';
+import { type DayRead, dayParts, type Limits, lastDaysAmong, readParts } from '../src/replies/times/reader/reader.ts';
+import { findSaid, isMinutes, lastOf, type Said } from '../src/replies/times/said.ts';
+import { isToldLast } from '../src/replies/times/said-dates.ts';
+import { hashOfLabels, labelsOf } from './labels.ts';
+import { type Example, type Settings, trainLogistic } from './logistic.ts';
+
+/** Which part each day of a mail has, from the labelled replies that have their days. */
+
+const settings: Settings = { penalty: 1e-4, epochs: 20, rate: 1, fewest: 2, rarity: 0 };
+/** Rows that are kept, so that the file stays small. */
+const MOST_ROWS = 14_000;
+/** Words that call a day a last one are not believed where it is less likely than this. */
+const DOUBT = 0.05;
+/** How often a last day that is told has to be right. */
+const PRECISION = 0.95;
+/** Mails that are full of days with different parts: they teach, and are no mails as they come. */
+const LESSONS = 'lessons';
+const LESSON = 0.5;
+/** Mails of these ask for something: of them a person is told until when. */
+const asking: ReadonlySet<ReplyClass> = new Set(['interview', 'assessment', 'question', 'offer', 'reminder']);
+
+interface DayLabel {
+  text: string;
+  kind: string;
+  at?: string;
+  until?: string | null;
+}
+interface DatedLabel {
+  id: string;
+  classes: ReplyClass[];
+  headers: Record<string, string>;
+  text?: string;
+  html?: string;
+  dates?: DayLabel[];
+}
+
+interface DatedMail {
+  /** Of the lessons each letter of the ids is a hand. */
+  hand: string;
+  isLesson: boolean;
+  isAsking: boolean;
+  t: Tokens;
+  all: Said[];
+  mail: DaysOf;
+  dates: DayLabel[];
+}
+
+function datedMails(): DatedMail[] {
+  return labelsOf<DatedLabel>('replies').flatMap(({ id, hand, classes, headers, text, html, dates }) => {
+    if (!dates) return [];
+    const reference = inStockholm(new Date(headers.date ?? ''));
+    const t = new Tokens(newText({ text: text ?? null, html: html ?? null }), cues);
+    const isLesson = hand === LESSONS;
+    return {
+      ...{ hand: isLesson ? `${hand} ${id.slice(0, 1)}` : hand, isLesson, dates, t },
+      isAsking: classes.some((name) => asking.has(name)),
+      all: findSaid(t, reference).filter(({ expression }) => !isMinutes(expression)),
+      mail: { today: reference.toPlainDate(), name: classes[0] ?? 'other' },
+    };
+  });
+}
+
+const ISO_DATE = 10;
+const dayOf = (at: string): string => at.slice(0, ISO_DATE);
+const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
+
+/** The label of a day: by its words and by when it is; words alone where the grammar reads another day. */
+function partOf(one: Said, { t, all, dates }: DatedMail): (typeof dayParts)[number] {
+  const { start, end } = t.span(one.first, one.next);
+  const words = plain(t.text.slice(start, end));
+  const days = new Set([one.when.at, one.when.until, lastOf(t, one, all)].map((at) => dayOf(at ?? '')));
+  const likeness = ({ text, at, until }: DayLabel): number => {
+    const isWords = plain(text).includes(words) || words.includes(plain(text)) || hasNumbersOf(words, plain(text));
+    const isDay = (at && days.has(dayOf(at))) || (until && days.has(dayOf(until)));
+    return (isWords ? 2 : 0) + (isDay ? 1 : 0);
+  };
+  const label = dates
+    .map((date) => ({ date, likeness: likeness(date) }))
+    .reduce((best, next) => (next.likeness > best.likeness ? next : best), { date: { kind: '' }, likeness: 0 });
+  return dayParts.find((part) => part === label.date.kind) ?? 'none';
+}
+
+/** "Tisdag den 3 maj kl 9" and "3 maj, 9". */
+function hasNumbersOf(words: string, text: string): boolean {
+  const numbers = text.match(/\d+/g) ?? [];
+  const own = new Set(words.match(/\d+/g));
+  return numbers.length > 0 && numbers.every((number) => own.has(number));
+}
+
+function trainOn(mails: readonly DatedMail[]): Buffer {
+  const examples = mails.flatMap((dated): Example[] => {
+    const read = dayFeatures(dated.t, dated.all, dated.mail);
+    return read.map((features, n) => {
+      const part = partOf(dated.all[n] as Said, dated);
+      return { features, target: dayParts.map((name) => (name === part ? 1 : 0)), weight: dated.isLesson ? LESSON : 1 };
+    });
+  });
+  return encodeModel(pruned(trainLogistic(examples, dayParts, settings), MOST_ROWS));
+}
+
+/** The last day of a mail that asks for something, as labelled and as read by who had not seen its hand. */
+export interface UnseenLastDay {
+  hand: string;
+  isLesson: boolean;
+  wanted: string | undefined;
+  /** What the words around the days tell, first of all. */
+  told: string | undefined;
+  days: (DayRead & { day: string; isTold: boolean })[];
+}
+
+const firstOf = (days: readonly string[], today: string): string | undefined =>
+  days
+    .map(dayOf)
+    .filter((day) => day >= today)
+    .sort()[0];
+
+/** The day that is told under these limits. */
+export const shownDay = ({ days }: UnseenLastDay, limits: Limits): string | undefined =>
+  lastDaysAmong(days, limits).sort()[0];
+
+export function unseenLastDays(mails: readonly DatedMail[] = datedMails()): UnseenLastDay[] {
+  return [...Map.groupBy(mails, ({ hand }) => hand)].flatMap(([hand, own]) => {
+    const score = scorerOf(decodeModel(trainOn(mails.filter((one) => one.hand !== hand))));
+    return own.filter(({ isAsking }) => isAsking).map((one) => unseenLastDay(score, one));
+  });
+}
+
+function unseenLastDay(score: Scorer, { hand, isLesson, t, all, mail, dates }: DatedMail): UnseenLastDay {
+  const today = mail.today.toString();
+  const wanted = dates.flatMap(({ kind, at, until }) => (kind === 'answer_by' && at ? [until ?? at] : []));
+  const days = readParts(score, t, all, mail).flatMap((read, n) => {
+    const one = all[n] as Said;
+    const day = dayOf(lastOf(t, one, all));
+    return day >= today ? [{ ...read, day, isTold: isToldLast(t, one) }] : [];
+  });
+  const told = days.filter(({ isTold }) => isTold).map(({ day }) => day);
+  return { hand, isLesson, wanted: firstOf(wanted, today), told: firstOf(told, today), days };
+}
+
+/** The lowest limit under which what is told of mails as they come is right as often as it has to be. */
+export function limitsFrom(unseen: readonly UnseenLastDay[]): Limits {
+  const usual = unseen.filter(({ isLesson }) => !isLesson);
+  for (let least = 50; least < 100; least += 1) {
+    const limits = { least: least / 100, doubt: DOUBT };
+    const said = usual.filter((one) => shownDay(one, limits) !== undefined);
+    const right = said.filter((one) => shownDay(one, limits) === one.wanted);
+    if (right.length - 0.5 >= PRECISION * said.length) return limits;
+  }
+  return { least: 1, doubt: DOUBT };
+}
+
+/** The files of the reader, by their names. */
+export function trainDays(): Record<string, Buffer> {
+  const mails = datedMails();
+  const weights = trainOn(mails);
+  const unseen = unseenLastDays(mails);
+  const limits = limitsFrom(unseen);
+  const named = unseen.filter(({ isLesson, wanted }) => !isLesson && wanted !== undefined);
+  const right = named.filter((one) => shownDay(one, limits) === one.wanted).length;
+  const card: Card = {
+    reader: 'days',
+    classes: dayParts,
+    hands: Object.fromEntries([...Map.groupBy(mails, ({ hand }) => hand)].map(([hand, own]) => [hand, own.length])),
+    labels: hashOfLabels('replies'),
+    features: decodeModel(weights).ids.length,
+    bytes: weights.length,
+    ...{ temperature: 1, thresholds: { answer_by: limits.least }, limits: { doubt: limits.doubt } },
+    figures: { lastDays: named.length, rightOnUnseenHands: Math.round((right / named.length) * 1000) / 1000 },
+  };
+  return { 'days.bin': weights, 'card.json': Buffer.from(`${JSON.stringify(card, null, 2)}\n`) };
+}
