@@ -17,7 +17,7 @@ export const NOTHING = 'nothing';
 
 /** From which probability on a sentence does it, and asks for it as well: what is forgotten is worse. */
 const DONE = 0.5;
-const ASKED = 0.35;
+const ASKED = 0.4;
 
 /** How likely each of the classes is in the sentence that is likeliest to say it. */
 function likeliest<Name extends string>(names: readonly Name[], read: readonly Float64Array[]) {
