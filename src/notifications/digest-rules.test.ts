@@ -92,18 +92,24 @@ describe('a summary says', () => {
         {
           ...{ label: 'Videointervju', title: 'Kock', employer: 'Krogen', day: '2026-11-19' },
           startsAt: new Date('2026-11-19T12:00:00Z'),
+          doubt: null,
           isNear: true,
+        },
+        {
+          ...{ label: 'Intervju', title: 'Diskare', employer: 'Kajen', day: '2026-11-19', startsAt: null },
+          ...{ doubt: 'Enligt ett mejl blir den inte av: se svaren', isNear: true },
         },
       ],
     });
-    expect(subject).toBe('Din sammanfattning: 4 nyheter, 2 saker att göra, 1 datum att hålla, 1 ny stark annons');
+    expect(subject).toBe('Din sammanfattning: 4 nyheter, 2 saker att göra, 2 datum att hålla, 1 ny stark annons');
     expect(paragraphs).toEqual([
       'Nytt sedan sist:\n• Region Norr: kallelse till intervju\n• Krogen, Kock: har fått din ansökan\n' +
         '• Nya annonser i Kock i Lund',
       'Nya jobb hos arbetsgivare som du följer:\n• Kringlan: 2 jobb',
       'Att göra, det närmaste först:\n• Gör testet, sista dag fre 20 nov: Krogen, Kock\n' +
         '• Svara på frågan, utan sista dag: Baren, Kock',
-      'Datum de närmaste dagarna:\n• tors 19 nov kl. 13.00: videointervju, Krogen, Kock',
+      'Datum de närmaste dagarna:\n• tors 19 nov kl. 13.00: videointervju, Krogen, Kock\n' +
+        '• tors 19 nov: intervju, Kajen, Diskare. Enligt ett mejl blir den inte av: se svaren',
       '1 äldre svar väntar på att du läser:\n• Annat, går att sortera',
       '1 ny annons passar dig starkt:\n• Bagare, Bageriet (81 poäng, sök senast fre 20 nov)',
     ]);

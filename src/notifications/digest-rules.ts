@@ -64,6 +64,8 @@ export interface DigestFacts {
     employer: string | null;
     day: string;
     startsAt: Date | null;
+    /** Why it may not hold: a mail moves it or calls it off. */
+    doubt: string | null;
     isNear: boolean;
   }[];
   /** The ads' source: what hinders it, if anything. */
@@ -135,9 +137,10 @@ const askLine = ({ label, employer, title, dueOn, left }: DigestFacts['asks'][nu
 };
 
 /** Of a meeting with its hour and whom one meets. */
-const dateLine = ({ label, title, employer, day, startsAt }: DigestFacts['dates'][number]): string => {
+const dateLine = ({ label, title, employer, day, startsAt, doubt }: DigestFacts['dates'][number]): string => {
   const hour = startsAt === null ? '' : ` kl. ${formatClockTime(startsAt)}`;
-  return `${formatShortDay(day)}${hour}: ${label.toLowerCase()}${employer ? `, ${employer}` : ''}, ${title}`;
+  const what = `${label.toLowerCase()}${employer ? `, ${employer}` : ''}, ${title}`;
+  return `${formatShortDay(day)}${hour}: ${what}${doubt ? `. ${doubt}` : ''}`;
 };
 
 function subjectOf({ strong, asks, dates }: DigestFacts, news: number): string {

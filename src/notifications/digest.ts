@@ -137,8 +137,8 @@ async function factsOf(
     ],
     dates: (dates.get(userId) ?? [])
       .filter(({ cancelled, kind }) => !cancelled && kind !== 'report_window' && kind !== 'ask')
-      .map(({ kind, label, title, employer, day, startsAt }) => ({
-        ...{ label, title, employer, day },
+      .map(({ kind, label, title, employer, day, startsAt, uncertain, note }) => ({
+        ...{ label, title, employer, day, doubt: uncertain ? note : null },
         startsAt: startsAt === null ? null : new Date(startsAt),
         // To follow up can wait for a morning that has more to tell.
         isNear: kind !== 'follow_up' && today.until(Temporal.PlainDate.from(day), { largestUnit: 'days' }).days <= 1,

@@ -23,6 +23,7 @@ import { reapplyBounce } from './bounces.ts';
 import { parseClass } from './classes.ts';
 import type { Reply, ReplyCorrection } from './contract.ts';
 import { saveCorrection } from './corrections.ts';
+import { acceptOvertaken } from './meeting-store.ts';
 import { findOwnReply } from './own-replies.ts';
 import { applicationIdsIn, meetingHistoryReasons, proposedInterviewChange, proposedMove } from './presenter.ts';
 import { interviewFromReply, proposedTimeOf, type RecordInterview, refuseTime } from './reply-interview.ts';
@@ -59,6 +60,7 @@ export async function acceptReply(
       const refused = move && (await moveAs(tx, parts, actor, row, application, move.verb, time));
       if (refused) return refused;
       await settle(tx, parts, actor, id, { state: 'accepted' });
+      if (row.meeting_change) await acceptOvertaken(tx, actor.userId, row);
       if (time) await noteTime(tx, parts, actor.userId, row);
       const said = interviewFromReply(row, application, actor.userId, time);
       if (!putDown || !said) return true;

@@ -91,7 +91,7 @@ test('what they ask for goes along as a file with words of one’s own, and noth
   await visitor.press('Godkänn och skicka');
   await waitUntil(async () => server.taken.length, before + 1);
   await page.getByText('Svaret till Kim Ek är skickat.').waitFor();
-  await page.getByText('Med filerna Arbetsintyg.jpg').waitFor();
+  await page.getByText('Med filen Arbetsintyg.jpg').waitFor();
   await page.getByRole('button', { name: 'Ångra: Skicka det de ber om' }).waitFor();
 });
 

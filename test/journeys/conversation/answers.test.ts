@@ -241,6 +241,31 @@ test('an application is withdrawn by an answer to the last mail, or to what was 
   await expect.poll(async () => (await at.desk.look(at.anna, id)).state, { timeout: 20_000 }).toBe('withdrawn');
 });
 
+test('of mails about one meeting the last is answered, and a yes to it settles those before', async () => {
+  const id = await applied();
+  bodyOf(await call('POST', `/applications/${id}/interviews`, { startsAt: '2026-11-25T12:30:00.000Z' }), 201);
+  const now = at.desk.app.parts.clock.now().getTime();
+  const moved = await take(
+    'Hej Anna! Vi behöver flytta intervjun på onsdag 25 november till fredag 27 november kl. 14.',
+    { receivedAt: new Date(now - 7_200_000) },
+  );
+  const off = await take('Hej Anna! Vi måste tyvärr ställa in intervjun på onsdag 25 november. Hälsningar Kim', {
+    receivedAt: new Date(now - 3_600_000),
+  });
+  const { items } = await get(`/applications/${id}/thread`);
+  expect(items.find((one: Json) => one.id === moved)).toMatchObject({
+    offers: [],
+    noAnswer: 'Ett senare mejl ändrar mötet. Svara på det i stället.',
+  });
+  const times = ['2026-11-27T09:00:00.000Z'];
+  await sent(bodyOf(await draft(id, { kind: 'propose_times', replyId: off, times }), 201));
+  await expect.poll(async () => (await get(`/replies/${off}`)).state, { timeout: 20_000 }).toBe('accepted');
+  expect((await get(`/replies/${moved}`)).state).toBe('accepted');
+  expect((await get(`/applications/${id}/interviews`)).items).toMatchObject([{ cancelled: true, moving: false }]);
+  const today = (await get('/today?all=true')).items.map(({ title }: Json) => title);
+  expect(today).not.toContain('Krogen Blå AB flyttar mötet med dig');
+});
+
 test('who is written to in English is answered in English', async () => {
   const id = await applied();
   const replyId = await take(

@@ -36,8 +36,11 @@ export function ProposeDialog({ close, chosen }: Props) {
   const { send, busy, problem } = useSend(() => chosen(times));
   const isBooked = (at: Date) =>
     booked.data?.items.some(
-      ({ startsAt, endsAt }) =>
+      ({ startsAt, endsAt, cancelled, uncertain }) =>
         startsAt !== null &&
+        // What a mail moves or calls off keeps nobody from that hour.
+        !cancelled &&
+        !uncertain &&
         Date.parse(startsAt) < at.getTime() + 3_600_000 &&
         Date.parse(endsAt ?? startsAt) > at.getTime() - (endsAt ? 0 : 3_600_000),
     ) ?? false;

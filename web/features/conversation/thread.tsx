@@ -46,7 +46,11 @@ export function ConversationThread({ applicationId }: { applicationId: string })
                 <summary>{item.subject || 'Läs'}</summary>
                 <p className="p-16 border rounded-12 bg-sunken text-15 pre-line">{item.text || 'Ingen text.'}</p>
               </details>
-              {item.files.length > 0 && <p className="soft small">Med filerna {item.files.join(', ')}</p>}
+              {item.files.length > 0 && (
+                <p className="soft small">
+                  {item.files.length > 1 ? 'Med filerna' : 'Med filen'} {item.files.join(', ')}
+                </p>
+              )}
             </li>
           ))}
         </ol>
