@@ -8,7 +8,8 @@ export interface Place {
 export type Week = { number: number; year: number | null } | { ahead: number } | { of: Day };
 
 /** A part of a week, a month or a year. */
-export type Part = 'first' | 'start' | 'middle' | 'end' | 'weekend' | 'last';
+export type Part = 'first' | 'start' | 'middle' | 'end' | 'weekend' | 'last' | WeekOfMonth;
+export type WeekOfMonth = 'week 1' | 'week 2' | 'week 3' | 'last week';
 export type Season = 'spring' | 'summer' | 'autumn' | 'winter';
 export type Unit = 'minute' | 'hour' | 'day' | 'workday' | 'week' | 'month' | 'year';
 

@@ -96,3 +96,22 @@ test('a part of the week that is over is of the next', () => {
   expect(last('i mitten av veckan', friday)).toBe('2026-12-23/2026-12-23');
   expect(last('i slutet av veckan', friday)).toBe('2026-12-17/2026-12-18');
 });
+
+test('weeks of a month begin on Mondays, follow each other, and the first holds the fourth day', () => {
+  fc.assert(
+    fc.property(reference, (today) => {
+      const weeks = ['första', 'andra', 'tredje'].map(
+        (which) => last(`${which} veckan i mars`, today)?.split('/') ?? [],
+      );
+      const [first, second, third] = weeks.map(([from = '']) => Temporal.PlainDate.from(from));
+      expect(first?.dayOfWeek).toBe(1);
+      expect([first?.add({ weeks: 1 })?.toString(), second?.add({ weeks: 1 })?.toString()]).toEqual([
+        second?.toString(),
+        third?.toString(),
+      ]);
+      const fourth = weeks[0]?.map((day) => day.slice(5)) ?? [];
+      expect((fourth[0] ?? '') <= '03-04' && (fourth[1] ?? '') >= '03-04').toBe(true);
+    }),
+    { numRuns },
+  );
+});

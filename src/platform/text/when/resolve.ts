@@ -1,5 +1,13 @@
 import { type Direction, monthOf, resolveDay, weekOf } from './calendar.ts';
-import type { Clock, Day, DurationExpression, Part, SeasonExpression, WhenExpression } from './expressions.ts';
+import type {
+  Clock,
+  Day,
+  DurationExpression,
+  Part,
+  SeasonExpression,
+  WeekOfMonth,
+  WhenExpression,
+} from './expressions.ts';
 import type { Moment } from './moments.ts';
 
 export type { Direction } from './calendar.ts';
@@ -76,7 +84,7 @@ export function timeOn(day: Temporal.PlainDate, { hour, minute }: Clock): Tempor
 }
 
 /** Days from Monday. */
-const weekParts: Record<Part, [number, number]> = {
+const weekParts: Record<Exclude<Part, WeekOfMonth>, [number, number]> = {
   first: [0, 0],
   start: [0, 1],
   middle: [2, 2],
@@ -86,11 +94,24 @@ const weekParts: Record<Part, [number, number]> = {
 };
 
 function partOfWeek(monday: Temporal.PlainDate, last: Temporal.PlainDate, part: Part | null): Resolved {
-  const [from, until] = part ? weekParts[part] : [0, 6];
+  const [from, until] = part && !isWeekOfMonth(part) ? weekParts[part] : [0, 6];
   return said(monday.add({ days: from }), last.add({ days: until }));
 }
 
+const isWeekOfMonth = (part: Part): part is WeekOfMonth => part.startsWith('week ') || part === 'last week';
+
+/** A week is of the month that has most of it, as weeks of years are (ISO 8601). */
+function weekOfMonth(first: Temporal.PlainDate, part: WeekOfMonth): Resolved {
+  const inWeek =
+    part === 'last week'
+      ? first.with({ day: first.daysInMonth - 3 })
+      : first.with({ day: 4 }).add({ weeks: Number(part.slice(-1)) - 1 });
+  const monday = inWeek.subtract({ days: inWeek.dayOfWeek - 1 });
+  return said(monday, monday.add({ days: 6 }));
+}
+
 function partOfMonth(first: Temporal.PlainDate, part: Part | null): Resolved {
+  if (part && isWeekOfMonth(part)) return weekOfMonth(first, part);
   const last = first.daysInMonth;
   const parts = {
     first: [1, 1],
