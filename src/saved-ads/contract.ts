@@ -90,7 +90,14 @@ export const Capture = closed(
 export type Capture = Static<typeof Capture>;
 export const CapturedQuery = closed({ q: Type.Optional(line(200, 'Only those with these words, in whatever form')) });
 export type CapturedQuery = Static<typeof CapturedQuery>;
-export const CapturedAdList = closed({ items: Type.Array(ref(CapturedSummary)) }, { $id: 'CapturedAdList' });
+export const CapturedAdList = closed(
+  {
+    items: Type.Array(ref(CapturedSummary)),
+    pileIsFull: Type.Boolean({ description: 'No more jobs are proposed until some of these are kept or thrown' }),
+  },
+  { $id: 'CapturedAdList' },
+);
+export type CapturedAdList = Static<typeof CapturedAdList>;
 
 export const CapturedAdChange = closed(
   {

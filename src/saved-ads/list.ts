@@ -7,21 +7,21 @@ import type { Parts } from '../platform/parts.ts';
 import { stem } from '../platform/text/stem.ts';
 import { tokenize } from '../platform/text/tokenize.ts';
 import * as store from './captured-store.ts';
-import type { CapturedAd, CapturedQuery, CapturedSummary } from './contract.ts';
+import type { CapturedAd, CapturedAdList, CapturedQuery } from './contract.ts';
+import { roomInPile } from './room.ts';
 
 /** Captured ads as they are shown to their person. */
 
 /** Words are found in any of their forms, and as parts of others. */
-export async function listCapturedAds(
-  parts: Parts,
-  actor: Actor,
-  { q = '' }: CapturedQuery,
-): Promise<{ items: CapturedSummary[] }> {
+export async function listCapturedAds(parts: Parts, actor: Actor, { q = '' }: CapturedQuery): Promise<CapturedAdList> {
   const stems = tokenize(q).map((word) => stem(word, 'sv'));
-  if (q && stems.length === 0) return { items: [] };
+  if (q && stems.length === 0) return { items: [], pileIsFull: false };
   const rows = await store.selectHeads(parts.db, actor.userId, stems);
   const publicIds = await publicAdsOf(parts, rows);
-  return { items: rows.map((row) => ({ ...presentHead(row, publicIds), hasText: row.hasText })) };
+  return {
+    items: rows.map((row) => ({ ...presentHead(row, publicIds), hasText: row.hasText })),
+    pileIsFull: roomInPile(rows) === 0,
+  };
 }
 
 export async function getCapturedAd(parts: Parts, actor: Actor, id: string): Promise<CapturedAd | Refused> {

@@ -178,9 +178,12 @@ test('whoever has no room for all gets the rest when there is some, and others d
   pages['/jobb.rss'] = rss(item(3, 'Diskare'), item(1, 'Bagare'), item(2, 'Kock'));
   expect(await readLater()).toBe('1 sida, 0 nya jobb');
   const editions = () => app.rows('select etag from career_feeds');
+  const isFull = async () => (await call('GET', '/api/captured-ads')).body.pileIsFull;
+  expect(await isFull()).toBe(true);
   expect(await editions()).toEqual([{ etag: `"${pages['/jobb.rss'].length}"` }]);
   expect(await readLater()).toBe('1 sida, 0 nya jobb');
   await app.rows(`delete from captured_ads where title = 'Jobb 1'`);
+  expect(await isFull()).toBe(false);
   expect(await readLater()).toBe('1 sida, 1 nytt jobb');
   expect(await titles()).toContain('Diskare');
 });

@@ -25,6 +25,7 @@ export default function SavedAdsPage() {
         own: captured.data.items.filter(({ proposed }) => !proposed),
         mailed: captured.data.items.filter(({ proposed, origin }) => proposed && origin === 'mail'),
         listed: captured.data.items.filter(({ proposed, origin }) => proposed && origin !== 'mail'),
+        isFull: captured.data.pileIsFull,
       },
     refetch: () => Promise.all([saved.refetch(), captured.refetch()]),
   };
@@ -37,13 +38,18 @@ export default function SavedAdsPage() {
     >
       <FollowProblems />
       <Seen query={both} failed="Dina sparade jobb kunde inte hämtas" loading={<ListBones />}>
-        {({ ads, own, mailed, listed }) =>
+        {({ ads, own, mailed, listed, isFull }) =>
           ads.length + own.length + mailed.length + listed.length === 0 ? (
             <Empty picture={<IconBookmark size={28} stroke={1.6} />} title="Inga sparade jobb" action={<AddLink />}>
               Tryck på Spara i en annons, eller lägg till ett jobb som du har hittat någon annanstans.
             </Empty>
           ) : (
             <>
+              {isFull && (
+                <Notice tone="amber" announce={false} title="Det får inte plats fler nya jobb">
+                  Spara eller släng några av dem här under, så fortsätter vi att fylla på.
+                </Notice>
+              )}
               {listed.length > 0 && (
                 <Pile
                   id="fran-arbetsgivare"
