@@ -305,8 +305,8 @@ describe("somebody else's thing is one that does not exist:", () => {
       [anna.id],
     );
     const [followed] = await app.rows(
-      `with feed as (insert into career_feeds (id, url, next_at) values (gen_random_uuid(), 'https://x.example', now())
-         returning id)
+      `with feed as (insert into career_feeds (id, url, place, next_at)
+         values (gen_random_uuid(), 'https://x.example', 'x.example', now()) returning id)
        insert into followed_feeds (user_id, feed_id, employer, followed_at) select $1, id, 'Krogen', now() from feed
        returning feed_id`,
       [anna.id],
