@@ -123,9 +123,8 @@ export async function getThread(parts: Parts, actor: Actor, applicationId: strin
 
 const OVERTAKEN = 'Ett senare mejl ändrar mötet. Svara på det i stället.';
 
-/** Whether what an open mail says of a meeting is what the employer said before. */
-const isOvertaken = ({ state, class: name, meetingChange, receivedAt }: Reply, mails: readonly { reply: Reply }[]) =>
-  state === 'proposed' &&
+/** Whether the employer has said something else of the meeting since. */
+const isOvertaken = ({ class: name, meetingChange, receivedAt }: Reply, mails: readonly { reply: Reply }[]) =>
   (name === 'interview' || meetingChange !== null) &&
   mails.some(
     ({ reply: later }) =>

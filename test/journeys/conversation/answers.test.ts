@@ -261,6 +261,8 @@ test('of mails about one meeting the last is answered, and a yes to it settles t
   await sent(bodyOf(await draft(id, { kind: 'propose_times', replyId: off, times }), 201));
   await expect.poll(async () => (await get(`/replies/${off}`)).state, { timeout: 20_000 }).toBe('accepted');
   expect((await get(`/replies/${moved}`)).state).toBe('accepted');
+  const after = (await get(`/applications/${id}/thread`)).items.find((one: Json) => one.id === moved);
+  expect(after.offers).toEqual([]);
   expect((await get(`/applications/${id}/interviews`)).items).toMatchObject([{ cancelled: true, moving: false }]);
   const today = (await get('/today?all=true')).items.map(({ title }: Json) => title);
   expect(today).not.toContain('Krogen Blå AB flyttar mötet med dig');
