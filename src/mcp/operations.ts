@@ -23,7 +23,8 @@ import {
   unusableResponse,
 } from './protocol.ts';
 import { shortenJson } from './shorten.ts';
-import { type Tool, tools } from './tools.ts';
+import type { Tool } from './tool.ts';
+import { tools } from './tools.ts';
 
 const server = { name: 'sokvag', title: 'Sökväg', version: '1' };
 const instructions = [

@@ -1,4 +1,4 @@
-import Type, { type TObject } from 'typebox';
+import Type from 'typebox';
 import { applicationChecks } from '../applications/gate-operations.ts';
 import { listMatches } from '../applications/match-operations.ts';
 import {
@@ -10,44 +10,15 @@ import {
 } from '../applications/operations.ts';
 import { draftLetter, tailorCv } from '../applications/tailoring-operations.ts';
 import { getCalendar } from '../calendar/operations.ts';
-import { changeAnswer, draftAnswer, getThread } from '../conversation/operations.ts';
 import { dismissAd, getAd, getMatch, searchAds } from '../matching/operations.ts';
-import type { Method } from '../platform/http/operation.ts';
-import type { Scope } from '../platform/kernel/actor.ts';
 import { closed } from '../platform/kernel/shapes.ts';
 import { getProfile } from '../profile/operations.ts';
 import { findConcepts } from '../taxonomy/operations.ts';
 import { getToday } from '../today/operations.ts';
-import { draftAnswerInput, writeAnswerInput } from './answer-inputs.ts';
+import { answerTools } from './answer-tools.ts';
+import { type Answered, ApplicationId, Id, type Tool } from './tool.ts';
 
-/**
- * What a language model may do for a person, each tool one call of the API with the person's access token. There is
- * none that approves, sends, or vouches that something was sent, and the API refuses a token that as well. What they
- * change is not lost: a letter and a CV keep their versions.
- */
-export interface Tool {
-  name: string;
-  /** For the person, who is asked before a program uses it. */
-  title: string;
-  /** For the model. */
-  description: string;
-  /** Arguments that its path names stand there; the others are the query of a GET, else the body. */
-  call: { readonly method: Method; readonly path: string; readonly token: Scope | undefined };
-  input: TObject;
-  /** What the body always says. */
-  fixed?: Record<string, unknown>;
-  /** Whether the answer holds words that others wrote. */
-  foreign: boolean;
-  /** Takes out what a model does not need. */
-  pick?: (answer: Answered) => unknown;
-}
-
-type Answered = Record<string, unknown>;
-
-// With a digit, which no word in a path has: an id is never the way to another route.
-const Id = { pattern: '^[0-9A-Za-z-]*[0-9][0-9A-Za-z-]*$', maxLength: 64 };
 const AdId = Type.String({ ...Id, description: 'id of an ad' });
-const ApplicationId = Type.String({ ...Id, description: 'id of an application' });
 const Concepts = Type.Optional(
   Type.Array(Type.String({ maxLength: 64 }), { maxItems: 10, description: 'ids from find_concepts' }),
 );
@@ -217,33 +188,7 @@ export const tools: readonly Tool[] = [
     foreign: true,
     pick: onItsOwn,
   },
-  {
-    name: 'get_thread',
-    title: 'Läs mejlväxlingen',
-    description:
-      'The mails to and from the employer, oldest first; `offers` are the kinds of answer that each invites to.',
-    call: getThread,
-    input: closed({ id: ApplicationId }),
-    foreign: true,
-  },
-  {
-    name: 'draft_answer',
-    title: 'Skriv ett utkast till svar',
-    description:
-      'Draft an answer to a mail of the employer, of a kind that `get_thread` offers. It is a draft: the person ' +
-      'reads, approves and sends it in Sökväg.',
-    call: draftAnswer,
-    input: closed({ id: ApplicationId, ...draftAnswerInput }),
-    foreign: true,
-  },
-  {
-    name: 'write_answer',
-    title: 'Ändra ett utkast till svar',
-    description: 'Replace the text of a draft of an answer. An approval ends; nothing is sent.',
-    call: changeAnswer,
-    input: closed({ id: Type.String({ ...Id, description: 'id of an answer' }), ...writeAnswerInput }),
-    foreign: false,
-  },
+  ...answerTools,
   {
     name: 'draft_letter',
     title: 'Skriv ett utkast till brev',

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAX_ANSWER_LENGTH } from '../../src/mcp/shorten.ts';
-import { type Tool, tools } from '../../src/mcp/tools.ts';
+import type { Tool } from '../../src/mcp/tool.ts';
+import { tools } from '../../src/mcp/tools.ts';
 import { storeAds } from '../ads.ts';
 import { makeToken } from '../journeys/accounts/access-token.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';

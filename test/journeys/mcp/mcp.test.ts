@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_ANSWER_LENGTH } from '../../../src/mcp/shorten.ts';
 import { tools } from '../../../src/mcp/tools.ts';
+import { receiveReply } from '../../../src/replies/replies.ts';
 import { storeAds } from '../../ads.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
@@ -134,6 +135,33 @@ describe.each(Object.entries(clients))('%s', (called, connect) => {
     expect(data.descriptionText).toMatch(/… \[cut: \d+ of 2\d\d\d\d\d characters\]$/);
     expect(data.id).toBe(id);
   });
+});
+
+test('a model reads what an employer waits for and drafts the answer, which only the person sends', async () => {
+  const other = await app.register();
+  const { token } = await makeToken(app, other, 'write');
+  const call = (path: string, body: object) => app.call('POST', `/api${path}`, { token: other.token, body });
+  const { id } = (await call('/applications', { title: 'Kock', employer: 'Krogen Blå AB' })).body;
+  await call(`/applications/${id}/moves`, { verb: 'mark_sent' });
+  const replyId = await receiveReply(app.parts, other.id, {
+    ...{ messageId: '<m1@krogenbla.example>', from: { name: 'Kim Ek', address: 'kim@krogenbla.example' } },
+    ...{ subject: 'Intervju', references: [], bulk: false, html: null, receivedAt: app.parts.clock.now() },
+    text: 'Hej! Vi vill gärna träffa dig på intervju. Passar fredag kl. 10? Hälsningar Kim, Krogen Blå',
+  });
+  await using client = await clients['the client of 2026']?.(app.url, token);
+  if (!client) throw new Error('there is no such client');
+  expect((await client.call('list_asks', { applicationId: id })).data.items).toMatchObject([{ kind: 'time', replyId }]);
+  const answer = (await client.call('draft_answer', { id, replyId, kind: 'question' })).data;
+  expect(answer).toMatchObject({ state: 'draft' });
+  const text = 'Hej Kim! Finns det parkering?';
+  expect((await client.call('write_answer', { id: answer.id, version: answer.version, text })).data.text).toBe(text);
+  const approval = { materialHash: answer.materialHash };
+  for (const [path, body] of [
+    [`/answers/${answer.id}/approval`, approval],
+    [`/answers/${answer.id}/sending`, {}],
+    [`/answers/${answer.id}/attestation`, {}],
+  ] as const)
+    expectProblem(await app.call('POST', `/api${path}`, { token, body }), 'forbidden');
 });
 
 test('each tool asks of the token what its route asks, and none is a way to approve or send', () => {
