@@ -15,8 +15,37 @@ const icon = /^[\p{Co}\s]+$/u;
 /** "**ANNA EK** Kock": a name and what stands beside it in much smaller letters. */
 const areOtherSizes = (a: number, b: number): boolean => Math.max(a, b) > 1.4 * Math.min(a, b) && Math.min(a, b) > 0;
 
+/** Between names set flush right and what stands beside them: where both sides end and begin in several rows. */
+interface Gutter {
+  left: number;
+  right: number;
+}
+
+/** Rows that share a gutter; fewer have it by chance. */
+const FEWEST_BESIDE = 3;
+
+function guttersOf(rows: Row[]): Gutter[] {
+  const seen = new Map<string, Gutter & { rows: Set<Row>; starts: Set<number> }>();
+  for (const row of rows)
+    for (const [i, { x: right, size }] of row.entries()) {
+      const before = row[i - 1];
+      if (!before || right - before.right < 0.3 * size || !/[\p{L}\d]{3}/u.test(before.text)) continue;
+      const left = before.right;
+      const key = `${Math.round(left)}:${Math.round(right)}`;
+      const one = seen.get(key) ?? { left, right, rows: new Set(), starts: new Set() };
+      seen.set(key, one);
+      one.rows.add(row);
+      one.starts.add(Math.round(row[0]?.x ?? 0));
+    }
+  return [...seen.values()].filter((one) => one.rows.size >= FEWEST_BESIDE && one.starts.size > 1);
+}
+
 /** The texts of a row: an icon, a wide gap and other letters divide them. */
 export function cellsOf(row: Row): Cell[] {
+  return cellsBeside(row, []);
+}
+
+function cellsBeside(row: Row, gutters: Gutter[]): Cell[] {
   const cells: Cell[] = [];
   let before: Piece | undefined;
   let divided = true;
@@ -33,8 +62,11 @@ export function cellsOf(row: Row): Cell[] {
     const isBreak = piece.text === '-' && gap < 0.12 * em && (!next || next.x - piece.right > em);
     const text = isBreak ? '\u00ad' : piece.text;
     const isOtherSize = before !== undefined && gap > 0.12 * em && areOtherSizes(before.size, piece.size);
+    const isBeside = gutters.some(
+      ({ left, right }) => before && Math.abs(left - before.right) < 1 && Math.abs(right - piece.x) < 1,
+    );
     const last = cells.at(-1);
-    if (!last || divided || gap > 1.3 * em || isOtherSize)
+    if (!last || divided || gap > 1.3 * em || isOtherSize || isBeside)
       cells.push({ text, x: piece.x, right: piece.right, size: em });
     else {
       last.text += gap > 0.12 * em ? ` ${text}` : text;
@@ -57,8 +89,9 @@ export interface WholeRow {
 export function mergeWrapped(rows: Row[]): WholeRow[] {
   const whole: WholeRow[] = [];
   const edge = Math.max(0, ...rows.flat().map(({ right }) => right));
+  const gutters = guttersOf(rows);
   for (const row of rows) {
-    const cells = cellsOf(row);
+    const cells = cellsBeside(row, gutters);
     const above = whole.at(-1);
     const y = row[0]?.y ?? 0;
     if (above && y - above.bottom <= 1.5 * (row[0]?.size || 10) && goesOn(above.cells, cells, edge)) {

@@ -208,3 +208,28 @@ test('languages side by side have their levels below', async () => {
     { language: 'Tyska', fluency: 'B1' },
   ]);
 });
+
+test('names set flush right beside what they name are cells of their own', async () => {
+  const ruler = new PDFDocument().fontSize(10);
+  const beside = (y: number, name: string, text: string): Text[] => [
+    [143 - ruler.widthOfString(name), y, name],
+    [150, y, text],
+  ];
+  const { skills, languages } = await read([
+    ...head,
+    [40, 110, 'Färdigheter', 14],
+    ...beside(140, 'Nätverk', 'BGP, OSPF, MPLS'),
+    ...beside(154, 'Hårdvara', 'Arista, Juniper'),
+    ...beside(168, 'Säkerhet', 'ClearPass, Palo Alto'),
+    ...beside(182, 'Övrigt', 'OTDR, Svetsning'),
+    ...beside(196, 'Språk', 'Svenska – flytande, Serbiska – modersmål'),
+    [40, 230, 'Utbildning', 14],
+    [40, 250, 'Elprogrammet, Vallby gymnasium, 2009 – 2012'],
+  ]);
+  expect(skills).toContainEqual({ name: 'Övrigt', keywords: ['OTDR', 'Svetsning'] });
+  expect(skills).toHaveLength(4);
+  expect(languages).toEqual([
+    { language: 'Svenska', fluency: 'flytande' },
+    { language: 'Serbiska', fluency: 'modersmål' },
+  ]);
+});
