@@ -110,6 +110,9 @@ for (const [section, phrases] of Object.entries(lexicon)) {
   for (const phrase of phrases.split('|')) sections.set(phrase.replace(/\s+/g, ' ').trim(), section as Section);
 }
 
+/** "D R I V I N G L I C E N C E": where letters stand apart, nothing tells the words apart. */
+const unspaced = new Map([...sections].map(([phrase, section]) => [phrase.replaceAll(' ', ''), section]));
+
 /** Lower case, without numbers, signs and decoration around it, "&" as the word that it stands for. */
 function plain(text: string): string {
   const spaced = /^(?:\p{L} ){2,}\p{L}$/u.test(text.trim()) ? text.replace(/ /g, '') : text;
@@ -137,6 +140,7 @@ export function headingOf(text: string): Section | undefined {
   const words = plain(text);
   return (
     sections.get(words) ??
+    (/^(?:\p{L} )+\p{L}$/u.test(text.trim()) ? unspaced.get(words.replaceAll(' ', '')) : undefined) ??
     sections.get(words.replace(/ och /g, ' and ')) ??
     sectionOfParts(words) ??
     sections.get(words.replace(/\s*\(.*\)$/, '')) ??

@@ -2,11 +2,16 @@ import type { Draft } from './draft.ts';
 import { contentOf, type Line } from './lines.ts';
 
 /** Dots and stars that say how well. */
-export const rating = /\s*(?:[●○★☆■□▪▫•◦✦✧⬤]{3,}|[*+]{2,})\s*$/u;
+export const rating = /\s*[●○★☆■□▪▫•◦✦✧⬤]{3,}\s*$|\s+[*+]{2,}\s*$|[*+]{3,}\s*$/u;
 
 const languageNames =
-  'svenska|engelska|tyska|franska|spanska|italienska|portugisiska|norska|danska|finska|isländska|nederländska|holländska|polska|ryska|ukrainska|tjeckiska|slovakiska|ungerska|rumänska|bulgariska|grekiska|turkiska|kurdiska|kurmanji|sorani|arabiska|persiska|farsi|dari|pashto|urdu|hindi|bengali|punjabi|tamil|somaliska|tigrinja|tigrinya|amhariska|oromo|swahili|kinesiska|mandarin|kantonesiska|japanska|koreanska|vietnamesiska|thailändska|thai|indonesiska|tagalog|filippinska|mandinka|fula|fulani|susu|bambara|krio|twi|lingala|kinyarwanda|luganda|hausa|berberiska|malinke|soninke|kikongo|afar|saho|tamazight|maltesiska|luxemburgska|irländska|gaeliska|walesiska|galiciska|baskiska|sindhi|kannada|malayalam|singalesiska|burmesiska|khmer|laotiska|hmong|tibetanska|uiguriska|kazakiska|turkmeniska|tadzjikiska|tatariska|belarusiska|vitryska|albanska|bosniska|serbiska|kroatiska|serbokroatiska|bosniska/kroatiska/serbiska|makedonska|slovenska|lettiska|litauiska|estniska|hebreiska|armeniska|georgiska|samiska|romani|meänkieli|latin|syrianska|assyriska|teckenspråk|svenskt teckenspråk|mongoliska|uzbekiska|azerbajdzjanska|swedish|english|german|french|spanish|italian|portuguese|norwegian|danish|finnish|icelandic|dutch|polish|russian|ukrainian|czech|slovak|hungarian|romanian|bulgarian|greek|turkish|kurdish|arabic|persian|dari|pashto|somali|tigrinya|amharic|chinese|cantonese|japanese|korean|vietnamese|indonesian|albanian|bosnian|serbian|croatian|macedonian|slovenian|latvian|lithuanian|estonian|hebrew|armenian|georgian|catalan|katalanska|sign language|malajiska|malay|nepali|nepalesiska|telugu|gujarati|marathi|wolof|yoruba|igbo|zulu|afrikaans|esperanto|irish|welsh|gaelic|basque|galician|maltese|belarusian|kurmanci|mongolian|kazakh|uzbek|azerbaijani|azeri|burmese|lao|sinhala|xhosa|shona|tswana|oromiffa|bangla|sami|romani chib|norwegian bokmål|farsi/dari';
-const language = new RegExp(`(?<![\\p{L}])(${languageNames})(?![\\p{L}])`, 'giu');
+  'svenska|engelska|tyska|franska|spanska|italienska|portugisiska|norska|danska|finska|isländska|nederländska|holländska|polska|ryska|ukrainska|tjeckiska|slovakiska|ungerska|rumänska|bulgariska|grekiska|turkiska|kurdiska|kurmanji|sorani|arabiska|persiska|farsi|dari|pashto|urdu|hindi|bengali|punjabi|tamil|somaliska|tigrinja|tigrinya|amhariska|oromo|swahili|kinesiska|mandarin|kantonesiska|japanska|koreanska|vietnamesiska|thailändska|thai|indonesiska|tagalog|filippinska|mandinka|fula|fulani|susu|bambara|krio|twi|lingala|kinyarwanda|luganda|hausa|berberiska|malinke|soninke|kikongo|afar|saho|tamazight|maltesiska|luxemburgska|irländska|gaeliska|walesiska|galiciska|baskiska|sindhi|kannada|malayalam|singalesiska|burmesiska|khmer|laotiska|hmong|tibetanska|uiguriska|kazakiska|turkmeniska|tadzjikiska|tatariska|belarusiska|vitryska|albanska|bosniska|serbiska|kroatiska|serbokroatiska|makedonska|slovenska|lettiska|litauiska|estniska|hebreiska|armeniska|georgiska|samiska|romani|meänkieli|latin|syrianska|assyriska|teckenspråk|svenskt teckenspråk|mongoliska|uzbekiska|azerbajdzjanska|swedish|english|german|french|spanish|italian|portuguese|norwegian|danish|finnish|icelandic|dutch|polish|russian|ukrainian|czech|slovak|hungarian|romanian|bulgarian|greek|turkish|kurdish|arabic|persian|somali|amharic|chinese|cantonese|japanese|korean|vietnamese|indonesian|albanian|bosnian|serbian|croatian|macedonian|slovenian|latvian|lithuanian|estonian|hebrew|armenian|georgian|catalan|katalanska|sign language|malajiska|malay|nepali|nepalesiska|telugu|gujarati|marathi|wolof|yoruba|igbo|zulu|afrikaans|esperanto|irish|welsh|gaelic|basque|galician|maltese|belarusian|kurmanci|mongolian|kazakh|uzbek|azerbaijani|azeri|burmese|lao|sinhala|xhosa|shona|tswana|oromiffa|bangla|sami|romani chib|norwegian bokmål';
+/** The longer name first: "romani chib" is no "romani". "Kroatiska/serbiska" is one, "kurdiska (sorani)" as well. */
+const oneLanguage = `(?:${languageNames
+  .split('|')
+  .toSorted((a, b) => b.length - a.length)
+  .join('|')})(?![\\p{L}])`;
+const language = new RegExp(`(?<![\\p{L}])${oneLanguage}(?:\\/${oneLanguage})*(?:\\s\\(${oneLanguage}\\))?`, 'giu');
 
 export function namesLanguage(text: string): boolean {
   return text.search(language) >= 0;
@@ -16,13 +21,13 @@ export function namesLanguage(text: string): boolean {
 export function readLanguages(draft: Draft, lines: Line[]): void {
   for (const line of lines.flatMap((one, i) => withLevels(draft, one, lines[i + 1]))) {
     const text = contentOf(line);
-    const found = [...text.matchAll(language)];
+    const found = [...text.matchAll(language)].filter((match, i) => i === 0 || !isToldOf(text, match));
     const pending: string[] = [];
     let begun = '';
     for (const [i, match] of found.entries()) {
       const end = found[i + 1]?.index ?? text.length;
       const between = text.slice(match.index + match[0].length, end);
-      const fluency = fluencyIn(between);
+      const fluency = fluencyIn(between, i < found.length - 1);
       // "Mandarin Chinese" is one.
       if (/^\s?$/.test(between) && i < found.length - 1) {
         begun = `${begun}${match[0]} `;
@@ -42,7 +47,7 @@ export function readLanguages(draft: Draft, lines: Line[]): void {
     const other =
       found.length === 0 ? /^(\p{Lu}[\p{L}-]{2,}(?:\s\p{L}+)?)\s*(?:[,:–—(-]|\s{2})\s*(.{2,60})$/u.exec(text) : null;
     if (other && isFluency(other[2] as string)) {
-      addLanguage(draft, other[1] as string, fluencyIn(`: ${other[2]}`), line);
+      addLanguage(draft, other[1] as string, fluencyIn(`: ${other[2]}`, false), line);
       continue;
     }
     if (found.length === 0 && draft.has('languages.0')) {
@@ -51,6 +56,12 @@ export function readLanguages(draft: Draft, lines: Line[]): void {
       if (free && text.length <= 60) draft.put(`languages.${n}.fluency`, text, line);
     }
   }
+}
+
+/** "Good (grew up with a Norwegian father)", "teaches in Swedish": a name in what is told of another language. */
+function isToldOf(text: string, { index }: RegExpExecArray): boolean {
+  const before = text.slice(0, index);
+  return before.lastIndexOf('(') > before.lastIndexOf(')') || /\p{L}\s(?:in|i|på)\s$/u.test(before);
 }
 
 /** Languages side by side with how well below each: a line for each of them. */
@@ -68,14 +79,14 @@ function isFluency(text: string): boolean {
 }
 
 /** How well a language is known, out of what stands between its name and the next one. */
-function fluencyIn(between: string): string {
+function fluencyIn(between: string, isBeforeNext: boolean): string {
   const plain = between
+    // "engelska och lite tyska" says of the next one how well.
+    .replace(isBeforeNext ? /^\s+(?:och|samt|and)\s+(?:lite|viss|något|some)\s*$/iu : /$^/, '')
     .replace(rating, '')
     .replace(/^[\s:,;–—|.•·●-]+|[\s:,;–—|•·●-]+$/gu, '')
     .replace(/\s*(?:,|\boch|\band|\bsamt|[&/])$/u, '')
     .replace(/\.$/, '')
-    // "engelska och lite tyska" says of the next one how well.
-    .replace(/^(?:(?:och|samt|and)\s+)?(?:lite|viss|något|some)$/iu, '')
     .trim();
   return /^\([^()]*\)$/.test(plain) ? plain.slice(1, -1).trim() : plain;
 }

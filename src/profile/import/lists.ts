@@ -12,15 +12,24 @@ const levelAlone =
 const spoken =
   /^(?:(?:jag|i)\s+)?(?:(?:har|kan|är|behärskar|använder|arbetar|have|am|can|use)\s+)(?:[\p{L}-]+\s+){0,5}?(?:(?:kunskap(?:er)?|erfarenhet(?:er)?|vana?|duktig|bra|proficient|skilled|experience[d]?|knowledge|familiar)\s+(?:i|inom|om|av|med|vid|på|in|of|with)\s+|(?<=(?:behärskar|använder|kan|use)\s))/iu;
 
+/** What a list holds, before the list. */
+const named = /^([^:,;]{2,40}):\s+(\S.*)$/u;
+const dashed = /^([^:,;]{2,40})\s[—–]\s(\S.*)$/u;
+
 /** Skills: lists with commas, bullets, cells; "Kategori: a, b" keeps its kind. */
 export function readSkills(draft: Draft, lines: Line[], heading: Line | undefined): void {
-  const paragraphs = paragraphsOf(lines)
+  // "Verktyg: Git, Jira" begins anew, however full the line above is.
+  const paragraphs = paragraphsOf(
+    lines.map((line) => (named.test(contentOf(line)) ? { ...line, continues: false } : line)),
+  )
     .flatMap(kindsOf)
     .map((one) => ({ ...one, text: one.text.replace(spoken, '') }));
   const usual = usualLook(paragraphs);
   // "Språk  Java, Kotlin" is a row of a table whose first cell says what kind they are.
   const areNamedBeside =
     lines.filter(({ cells }) => cells.length === 2 && cells[1]?.includes(',')).length > 0.5 * paragraphs.length;
+  const areDashed =
+    paragraphs.length > 1 && paragraphs.every(({ text }) => dashed.test(text) && itemsIn(text).length > 1);
   const areNamed = paragraphs.some(({ text }) => levelAlone.test(text));
   let group: { name: string; n: number; keywords: number } | undefined;
   for (const [i, { text, lines: where }] of paragraphs.entries()) {
@@ -32,8 +41,9 @@ export function readSkills(draft: Draft, lines: Line[], heading: Line | undefine
       ? beside
       : isLed
         ? [text, lead, text.slice(lead.length).trim()]
-        : /^([^:,;]{2,40}):\s+(\S.*)$/u.exec(text);
-    if (category && !level.test(text) && !levelAlone.test(category[2] ?? '')) {
+        : (named.exec(text) ?? (areDashed ? dashed.exec(text) : null));
+    const isList = category?.[2]?.includes(',') || (!level.test(text) && !levelAlone.test(category?.[2] ?? ''));
+    if (category && isList) {
       addGroup(draft, category[1] as string, itemsIn(category[2] as string), where);
       group = undefined;
       continue;
@@ -121,10 +131,13 @@ function isKnown(draft: Draft, name: string): boolean {
   return Array.from({ length: draft.count('skills') }, (_, n) => draft.valueAt(`skills.${n}.name`)).includes(name);
 }
 
+const dividers = [/(?:[,;•·|●▪]|\s{2,})(?![^()]*\))/u, /\s\/\s(?![^()]*\))/u];
+
 /** Items of a list; a comma between brackets divides nothing. */
 function itemsIn(text: string): string[] {
-  return text
-    .split(/(?:[,;•·|●▪]|\s\/\s|\s{2,})(?![^()]*\))/u)
+  // "16S / ITS, qPCR, PLFA": of commas and slashes, those that are fewer stand within the items.
+  const [byMarks, bySlashes] = dividers.map((divider) => text.split(divider)) as [string[], string[]];
+  return (bySlashes.length > byMarks.length ? bySlashes : byMarks)
     .flatMap((item, i, all) =>
       i === all.length - 1 && all.length > 1 && text.includes(',')
         ? item.split(/^\s*(?:och|samt|and)\s+|\s+(?:samt)\s+/u)

@@ -61,7 +61,7 @@ export function partsOf(lines: Line[]): Part[] {
       if (line.column !== 0 && column !== 0) begin('header', undefined);
       column = line.column;
     }
-    const section = sectionHeadedBy(line, part.section, looks, lines, i);
+    const section = sectionHeadedBy(line, part, looks, lines, i);
     if (section) {
       begin(section, line);
       continue;
@@ -130,7 +130,7 @@ function usualSize(lines: Line[]): number {
 
 function sectionHeadedBy(
   line: Line,
-  current: Part['section'],
+  { section: current, lines: above }: Part,
   looks: ReturnType<typeof headingLooks>,
   lines: Line[],
   index: number,
@@ -149,7 +149,9 @@ function sectionHeadedBy(
   if (known) {
     if (!usual || alike(usual.look, look) || line.heading) return known;
     const weaker = look.size < usual.look.size - 0.5 || (usual.look.caps && !look.caps && look.size <= usual.look.size);
-    if (usual.known >= 2 && weaker && !(next && next.gap < line.gap && line.strong)) return undefined;
+    // "Övrigt" below "Program" and "Ämnen", all in one look, names a kind of what the section holds.
+    const isKind = current === 'skills' && above.some((other) => !other.bullet && alike(lookOf(other), look));
+    if (usual.known >= 2 && weaker && (isKind || !(next && next.gap < line.gap && line.strong))) return undefined;
     return known === current && usual.known >= 2 ? undefined : known;
   }
   if (!usual || (usual.known < 2 && !usual.isLarge) || !alike(usual.look, look)) return undefined;
@@ -191,7 +193,8 @@ function openingAt(
     margin &&
     margin !== 'title' &&
     !(inList && margin === 'skills') &&
-    !(current === 'skills' && margin === 'languages' && !namesLanguage(rest.join(', '))) &&
+    !(current === 'skills' && margin === 'other') &&
+    !(margin === 'languages' && !namesLanguage(rest.join(', '))) &&
     !/^(om|it|data|system|program)$/i.test(first)
   ) {
     return { section: margin, content: { ...line, cells: rest }, stays: false };
