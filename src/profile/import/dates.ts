@@ -158,7 +158,11 @@ function spanAt(text: string, from: number): DateSpan | undefined {
   if (schoolYear && /^\d{4}$/.test(first.first)) {
     return { start: first.first, end: schoolYear.parts[0], open: false, single: false, from, to: schoolYear.to };
   }
-  const dash = /^\s*(?:-{1,2}|[–—−])\s*(?=$|[),;|]|\s{2})/u.exec(text.slice(first.to));
+  // "2024– Köksmästare": a dash that belongs to the year alone.
+  const isLed = /^\W*$/u.test(text.slice(0, from));
+  const dash =
+    /^\s*(?:-{1,2}|[–—−])\s*(?=$|[),;|]|\s{2})/u.exec(text.slice(first.to)) ??
+    (isLed ? /^[-–—−]\s(?=\p{Lu})/u.exec(text.slice(first.to)) : null);
   if (dash) return { start: first.first, open: true, single: false, from, to: first.to + dash[0].length };
   if (prefix && !/^år/i.test(text.slice(from, prefix.to)) && !and)
     return { start: first.first, open: true, single: false, from, to: first.to };

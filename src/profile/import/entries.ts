@@ -57,11 +57,24 @@ export function entriesOf(written: Line[]): Entry[] {
       continue;
     }
     const groups = splitHead(head);
-    for (const group of groups) entries.push(entryOf(group));
+    for (const group of groups) {
+      const told = toldIn(group, head);
+      entries.push(entryOf(told > 0 ? group.slice(0, told) : group));
+      if (told > 0) addBody(entries.at(-1) as Entry, group.slice(told));
+    }
     addBody(entries.at(-1) as Entry, body);
   }
   entries[0]?.lines.push(...spent);
   return entries;
+}
+
+/** Below a title with its time, in a list that has the employers above them, plain rows tell of it. @returns the first */
+function toldIn(group: Row[], [first]: Row[]): number {
+  const dated = group.findIndex(({ span }) => span);
+  const below = group.slice(dated + 1);
+  const areHeads = dated < 0 || first?.span || group[dated]?.texts.length === 0;
+  const areTold = below.every((row) => lookOf(row) !== lookOf(first) && !row.line.strong && !row.texts.every(isPlace));
+  return !areHeads && areTold && below.length > 0 ? dated + 1 : 0;
 }
 
 /** Whether rows that are no body, below an entry, begin another one. */
@@ -120,13 +133,18 @@ function boundary(head: Row[], from: number, to: number, lead: number): number {
   if (widest > 1.25 && gaps.filter((gap) => gap > widest - 0.15).length === 1) {
     return candidates[gaps.indexOf(widest)] as number;
   }
-  const first = head[0]?.line;
-  const alike = candidates.find((i) => head[i]?.line.face === first?.face && head[i]?.line.size === first?.size);
-  const allAlike = candidates.every((i) => head[i]?.line.face === first?.face);
+  const first = lookOf(head[0]);
+  const alike = candidates.find((i) => lookOf(head[i]) === first);
+  const allAlike = candidates.every((i) => lookOf(head[i]) === first);
   if (alike !== undefined && !allAlike) return alike;
   // A place below the dates belongs to what is above it.
   const places = candidates.findIndex((i) => !head[i]?.texts.every(isPlace));
   return Math.max(from + Math.max(0, places), to - lead);
+}
+
+function lookOf(row: Row | undefined): string {
+  const name = row?.texts[0]?.split(/,|\s\|\s/)[0] ?? '';
+  return `${row?.line.face}:${row?.line.size}:${name === name.toUpperCase()}`;
 }
 
 export function isLink(text: string): boolean {

@@ -29,6 +29,7 @@ export function readExperience(draft: Draft, kind: Kind, lines: Line[]): void {
   peelPlaces(entries);
   // Which comes first, title or employer? Most entries tell, and the others are written alike.
   const leaning = entries.reduce((sum, { texts: [a, b] }) => sum + (a && b ? lean(a.text, b.text) : 0), 0);
+  const areBelow = entries.filter(isAboveName).length > entries.length / 2;
   let last: { name: Fragment; position: Fragment | undefined; entry: Entry } | undefined;
   let whole: Read | undefined;
   for (const [i, { entry, texts, location, url, extents }] of entries.entries()) {
@@ -65,12 +66,14 @@ export function readExperience(draft: Draft, kind: Kind, lines: Line[]): void {
             : leaning + own * 0.5 >= 0;
       [position, name] = titleFirst ? [a, b] : [b, a];
     } else if (a) {
+      const isFurther = last !== undefined && (isBelow(entry, a, last) || isRightBelow(entry, a, entries[i - 1]));
       if (whole) [position, name] = [a, whole.texts[0]];
-      else if (titleScore(a.text) < 0 || (titleScore(a.text) === 0 && leaning < 0)) name = a;
-      else position = a;
+      else if (titleScore(a.text) < 0 || (titleScore(a.text) === 0 && leaning < 0 && !isFurther)) name = a;
+      else {
+        position = a;
+        name = (areBelow ? belowIn(entries, i) : undefined) ?? (isFurther ? last?.name : undefined);
+      }
     }
-    if (!name && position && last && (isBelow(entry, position, last) || isRightBelow(entry, position, entries[i - 1])))
-      name = last.name;
     if (name) last = { name, position, entry: name === last?.name ? last.entry : entry };
     put(fields[kind].position, position);
     put(fields[kind].name, name);
@@ -144,11 +147,27 @@ function isBelow(
   return above.name.line !== named && above.position?.line === named && position.line === entry.dates.line;
 }
 
-/** "Operatör, 2005 – 2008" in one line, with nothing told between it and the job above. */
+/** "Operatör, 2005 – 2008", with nothing told between it and the job above. */
 function isRightBelow(entry: Entry, position: Fragment, above: Read | undefined): boolean {
   const [first] = entry.lines;
-  const isOne = first !== undefined && first === position.line && entry.dates?.line === first;
+  const isOne = first !== undefined && first === position.line && entry.dates !== undefined;
   return isOne && first.gap <= 1.45 && above !== undefined && above.entry.body.length === 0;
+}
+
+/** A title and its time in one line, the employer in the next. */
+function isAboveName({ entry, texts: [a, b] }: Read): boolean {
+  return a !== undefined && b !== undefined && a.line === entry.dates?.line && b.line !== a.line;
+}
+
+/** Titles one above the other, with nothing told and no more room between them, then who they were all with. */
+function belowIn(entries: Read[], from: number): Fragment | undefined {
+  const rest = entries.slice(from);
+  const next = rest.findIndex(({ texts }) => texts.length > 1);
+  const gapOf = (read: Read | undefined) => read?.entry.lines[0]?.gap ?? 1;
+  const isNear = (read: Read) => gapOf(read) <= Math.max(1.45, gapOf(rest[0]) + 0.1);
+  const areOne =
+    rest.slice(0, next).every(({ entry }) => entry.body.length === 0) && rest.slice(0, next + 1).every(isNear);
+  return areOne ? rest[next]?.texts[1] : undefined;
 }
 
 /** Above 0 where `a` is the title and `b` the employer. */

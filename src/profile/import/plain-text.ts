@@ -56,7 +56,7 @@ export function linesOfText(text: string): Line[] {
     const body = (frame ?? row)
       .trim()
       .replace(/^#{1,6}\s+/, '')
-      .replace(/\*\*(\S(?:.*?\S)?)\*\*/g, '$1');
+      .replace(/(\*\*?)(?=\S)([^*]*[^*\s])\1/g, '$2');
     const line = lineOf(page, number, body.split(/\t+|\s{3,}/), {
       x: indent * 5,
       right: (indent + body.length) * 5,

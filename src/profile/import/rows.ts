@@ -13,13 +13,18 @@ export interface Row {
 export function rowsOf(lines: Line[]): Row[] {
   const rows: Row[] = [];
   const base = baseOf(lines);
+  const areDated = base !== undefined && areDatedAt(lines, base);
   const haveMarks = lines.some((line) => line.bullet);
   const form = formOf(lines);
   for (const [i, line] of lines.entries()) {
     const previous = rows.at(-1);
     const row = rowOf(line, form.datesStandAlone);
+    const isSetIn = base !== undefined && line.x > base + 8;
+    // Where heads have their dates, one in what is set in below them is told of: "Ny kassa hösten 2015, då …".
+    if (isSetIn && areDated && isWithin(line, row.span))
+      Object.assign(row, { span: undefined, texts: [...line.cells] });
+    const indented = isSetIn && !row.span && row.texts.length === 1;
     const text = row.texts.join(' ');
-    const indented = base !== undefined && line.x > base + 8 && !row.span && row.texts.length === 1;
     const goesOn = line.continues && (previous?.body ?? false);
     // What stands right below dates alone is what they are the dates of, however it is written; but set in below
     // a line that says all of a job, it tells of that.
@@ -35,7 +40,9 @@ export function rowsOf(lines: Line[]): Row[] {
       (form.isTable && i > 0 && row.texts.length === 1 && !row.span) ||
       (i > 0 && assignment.test(text) && !assignment.test(rows[0]?.texts.join(' ') ?? '')) ||
       goesOn ||
-      ((indented || isBegun || isProse(text)) && !(row.span && text.length < 75) && !(isFirst && text.length < 75));
+      ((indented || isBegun || isProse(text)) &&
+        !(row.span && text.length < (isDateText(line.cells[0] ?? '') ? 120 : 75)) &&
+        !(isFirst && text.length < 75));
     // Chromium prints no marks of lists into the text: their lines are those that are set in.
     if (row.body && indented && !goesOn && !haveMarks) row.line = { ...line, bullet: true };
     rows.push(row);
@@ -43,6 +50,20 @@ export function rowsOf(lines: Line[]): Row[] {
   liftHeads(rows, haveMarks);
   lowerBodies(rows, haveMarks);
   return rows;
+}
+
+/** A moment, or a span that nothing parts from the words around it. */
+function isWithin({ cells: [text = '', ...others] }: Line, span: DateSpan | undefined): boolean {
+  if (!span || others.length > 0 || isDateText(text)) return false;
+  return span.single || span.to < text.length - 1 || !/(?:^|[,;:|·(–—-])\s*$/u.test(text.slice(0, span.from));
+}
+
+/** Two lines or more that begin there state spans of time. */
+function areDatedAt(lines: Line[], base: number): boolean {
+  const dated = lines.filter(({ x, bullet, cells }) => {
+    return !bullet && x <= base + 3 && cells.some((cell) => takeDates(cell).span?.single === false);
+  });
+  return dated.length > 1;
 }
 
 /** "Uppdrag: Region Skåne, utvecklare, 2021–2022" below the employer who sent them. */

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { readCv } from './read-cv.ts';
+
+async function jobsIn(...lines: string[]) {
+  const text = ['Åsa Öberg', 'asa.oberg@post.example', '', '# Jobb', '', ...lines].join('\n');
+  const { draft } = await readCv(new TextEncoder().encode(text), 'cv.md');
+  return draft.work?.map(({ position, name, startDate, endDate }) => [position, name, startDate, endDate]);
+}
+
+test('a title below a job of which nothing is told is with the same employer', async () => {
+  const jobs = await jobsIn(
+    'Senior Controller | Norra Drivsystem AB',
+    'februari 2022 – idag, Mölndal',
+    'Controller',
+    'september 2019 – januari 2022',
+    '- Leder budgeten',
+    '',
+    'Ekonom | Länken Väst AB',
+    'juni 2013 – augusti 2014',
+  );
+  expect(jobs).toEqual([
+    ['Senior Controller', 'Norra Drivsystem AB', '2022-02', undefined],
+    ['Controller', 'Norra Drivsystem AB', '2019-09', '2022-01'],
+    ['Ekonom', 'Länken Väst AB', '2013-06', '2014-08'],
+  ]);
+});
+
+test('titles above the employer they share are all with it', async () => {
+  const jobs = await jobsIn(
+    'Distriktssköterska, 2022 – idag',
+    'Fjällets Vård AB',
+    '- Mottagning',
+    '',
+    'Enhetschef, 2017 – 2022',
+    'Sjuksköterska, 2009 – 2016',
+    'Björkby kommun',
+    '- Budget',
+    '',
+    'Undersköterska, 1999 – 2008',
+    'Älvens vårdcentral',
+  );
+  expect(jobs).toEqual([
+    ['Distriktssköterska', 'Fjällets Vård AB', '2022', undefined],
+    ['Enhetschef', 'Björkby kommun', '2017', '2022'],
+    ['Sjuksköterska', 'Björkby kommun', '2009', '2016'],
+    ['Undersköterska', 'Älvens vårdcentral', '1999', '2008'],
+  ]);
+});
+
+test('what is told without marks below a title is no employer of the next one', async () => {
+  const jobs = await jobsIn(
+    'BJÖRKBY KOMMUN',
+    'Fritidsledare, 2022 – 2023',
+    'Kvällspass, sextio ungdomar varje kväll',
+    'Samverkan skola och polis',
+    'VATTENHUSET',
+    'Simlärare, 2019 – 2021',
+    'Grupper och vuxensim',
+  );
+  expect(jobs).toEqual([
+    ['Fritidsledare', 'BJÖRKBY KOMMUN', '2022', '2023'],
+    ['Simlärare', 'VATTENHUSET', '2019', '2021'],
+  ]);
+});
+
+test('a date in what is set in below a job begins no other one', async () => {
+  const jobs = await jobsIn(
+    'Rektor, Björkby kommun, 2009 – 2020',
+    '    Byggde upp en klass hösten 2015, då sextio elever kom',
+    '    Mentor för två lärare 2013–2014',
+    'Lärare, Lillby kommun, 2001 – 2008',
+  );
+  expect(jobs?.map(([position]) => position)).toEqual(['Rektor', 'Lärare']);
+});
+
+test('a dash right behind the first year says that it goes on, stars around a period nothing', async () => {
+  expect(await jobsIn('2024– Kock, Hotell Älgen AB', '2019–2023 Kallskänka, Ateljékrogen AB')).toEqual([
+    ['Kock', 'Hotell Älgen AB', '2024', undefined],
+    ['Kallskänka', 'Ateljékrogen AB', '2019', '2023'],
+  ]);
+  expect(await jobsIn('### Kock – Hotell Älgen AB', '*2019 – 2023*, Luleå')).toEqual([
+    ['Kock', 'Hotell Älgen AB', '2019', '2023'],
+  ]);
+});
