@@ -233,3 +233,28 @@ test('names set flush right beside what they name are cells of their own', async
     { language: 'Serbiska', fluency: 'modersmål' },
   ]);
 });
+
+test('marks before employers, with marks of another kind set in below the titles, stand before entries', async () => {
+  const { basics, work } = await read([
+    [40, 40, 'Åsa Öberg Resume', 24],
+    [40, 70, 'asa.oberg@post.example, 070-174 06 05'],
+    [40, 110, 'Experience', 14],
+    [40, 140, '• Kallvik Data AB'],
+    [480, 140, 'Luleå'],
+    [51, 154, 'Systemutvecklare'],
+    [460, 154, 'Oct 2016 – Present'],
+    [64, 168, '- Bokning: ett system för tider'],
+    [40, 190, '• Älvens Data AB'],
+    [480, 190, 'Umeå'],
+    [51, 204, 'Testare'],
+    [460, 204, 'Jan 2014 – Sep 2016'],
+    [64, 218, '- Prov av kassor'],
+    [40, 260, 'Education', 14],
+    [40, 280, 'Elprogrammet, Vallby gymnasium, 2009 – 2012'],
+  ]);
+  expect(basics?.name).toBe('Åsa Öberg');
+  expect(work).toEqual([
+    job('Systemutvecklare', 'Kallvik Data AB', '2016-10'),
+    job('Testare', 'Älvens Data AB', '2014-01', '2016-09'),
+  ]);
+});

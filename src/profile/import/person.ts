@@ -5,7 +5,7 @@ import { contentOf, type Line } from './lines.ts';
 import { isPlace, titleScore } from './roles.ts';
 
 const documentTitle =
-  /^(?:cv|c v|curriculum vitae|meritförteckning|resumé?|résumé)(?![\p{L}])\s*[:|–—-]*\s*(?:för|of|for)?\s*/iu;
+  /^(?:cv|c v|curriculum vitae|meritförteckning|r[eé]sum[eé])(?![\p{L}])\s*[:|–—-]*\s*(?:för|of|for)?\s*/iu;
 const furniture =
   /^(?:sida|page|sid\.?)?\s*\d{1,2}\s*(?:\/|av|of|\()\s*\d{1,2}\)?$|^(?:sida|page|sid\.?)\s*\d+$|[–—-]\s*\d{1,2}\s*\/\s*\d{1,2}$|(?:^|[\s,|–—-])(?:sida|sidan|sid\.?|page)\s*\d{1,2}(?:\s*(?:\/|av|of)\s*\d{1,2})?$|^(?:last updated|senast uppdaterad|uppdaterad)\b|^\d{1,2}$/iu;
 const nameWord =
@@ -31,7 +31,7 @@ export function readPerson(draft: Draft, lines: Line[], all: Line[]): void {
 function nameIn(text: string): string | undefined {
   const plain = text
     .replace(documentTitle, '')
-    .replace(/(?:(?<!\s)\s+)?(?:[,|–—-]\s*)?(?:cv|curriculum vitae|meritförteckning|resumé?)\s*(?:\d{4})?$/iu, '')
+    .replace(/(?:(?<!\s)\s+)?(?:[,|–—-]\s*)?(?:cv|curriculum vitae|meritförteckning|r[eé]sum[eé])\s*(?:\d{4})?$/iu, '')
     .replace(/\s+[–—-]\s+\S.*$|,\s+\S.*$|\s+\|\s*\S.*$|\s*\([^)]*\)$/u, '')
     .replace(/^(?:dr|prof|fil\.? dr|tekn\.? dr|med\.? dr|leg\.)\.?\s+/iu, '')
     .trim();

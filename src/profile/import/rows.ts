@@ -10,7 +10,8 @@ export interface Row {
   body: boolean;
 }
 
-export function rowsOf(lines: Line[]): Row[] {
+export function rowsOf(written: Line[]): Row[] {
+  const lines = withoutOuterMarks(written);
   const rows: Row[] = [];
   const base = baseOf(lines);
   const areDated = base !== undefined && areDatedAt(lines, base);
@@ -50,6 +51,19 @@ export function rowsOf(lines: Line[]): Row[] {
   liftHeads(rows, haveMarks);
   lowerBodies(rows, haveMarks);
   return rows;
+}
+
+/** "• Google" above a title with its time, and "◦ …" set in below both: the outer marks stand before entries. */
+function withoutOuterMarks(lines: Line[]): Line[] {
+  const marked = lines.filter(({ bullet }) => bullet);
+  const edge = Math.min(...marked.map(({ x }) => x));
+  const outer = new Set(marked.filter(({ x }) => x <= edge + 3));
+  const heads = lines.filter((line, i) => {
+    const next = lines[i + 1];
+    return outer.has(line) && next && !next.bullet && next.x > line.x + 3 && next.cells.some(isDateText);
+  });
+  if (heads.length === 0 || heads.length < 0.7 * outer.size) return lines;
+  return lines.map((line) => (outer.has(line) ? { ...line, bullet: false } : line));
 }
 
 /** A moment, or a span that nothing parts from the words around it. */
