@@ -34,6 +34,8 @@ export function readEducation(draft: Draft, lines: Line[]): void {
 const schoolLabel = /^(?:skola|lärosäte|utbildningsanordnare|anordnare|school|university|institution)\s*:\s*(?=\S)/iu;
 const studyLabel = /^(?:utbildning|program|examen|kurs|inriktning|ämne|degree|programme|course|subject)\s*:\s*(?=\S)/iu;
 
+const placeLabel = /^(?:ort|studieort|plats|place|location)\s*:\s*(?=\S)/iu;
+
 function withoutLabel(part: Fragment): Fragment {
   return { ...part, text: part.text.replace(schoolLabel, '').replace(studyLabel, '') };
 }
@@ -41,8 +43,11 @@ function withoutLabel(part: Fragment): Fragment {
 function educationParts(entry: Entry): { texts: Fragment[]; more: Fragment[]; isLabelled: boolean } {
   const more: Fragment[] = [];
   const school = entry.head.find(({ text }) => schoolLabel.test(text));
-  let texts = entry.head.map(withoutLabel).filter((part) => {
-    if (!isPlace(part.text) || entry.head.length === 1) return true;
+  const places = entry.head.filter(({ text }) => placeLabel.test(text));
+  more.push(...places.map((part) => ({ ...part, text: part.text.replace(placeLabel, '') })));
+  const head = entry.head.filter((part) => !places.includes(part));
+  let texts = head.map(withoutLabel).filter((part) => {
+    if (!isPlace(part.text) || head.length === 1) return true;
     more.push(part);
     return false;
   });

@@ -82,3 +82,33 @@ test('a dash right behind the first year says that it goes on, stars around a pe
     ['Kock', 'Hotell Älgen AB', '2019', '2023'],
   ]);
 });
+
+test('fields that say what they are: a further title is with the employer named above', async () => {
+  const jobs = await jobsIn(
+    'Arbetsgivare: Blålint Data AB',
+    'Befattning: Systemutvecklare',
+    'Tid: juni 2024 till idag',
+    'Befattning: LIA-praktikant',
+    'Tid: november 2023 till maj 2024',
+    'Arbetsuppgifter: bokning och drift',
+  );
+  expect(jobs).toEqual([
+    ['Systemutvecklare', 'Blålint Data AB', '2024-06', undefined],
+    ['LIA-praktikant', 'Blålint Data AB', '2023-11', '2024-05'],
+  ]);
+});
+
+test('a school says where it lies in a field of its own', async () => {
+  const text = ['Åsa Öberg', '', '# Utbildning', '', 'Skola: Yrkeshögskolan Fyris', 'Ort: Uppsala'];
+  const more = ['Utbildning: Systemutvecklare, 400 YH-poäng', 'Tid: 2022 till 2024'];
+  const { draft } = await readCv(new TextEncoder().encode([...text, ...more].join('\n')), 'cv.md');
+  expect(draft.education).toEqual([
+    {
+      institution: 'Yrkeshögskolan Fyris',
+      area: 'Systemutvecklare, 400 YH-poäng',
+      location: 'Uppsala',
+      startDate: '2022',
+      endDate: '2024',
+    },
+  ]);
+});

@@ -47,7 +47,7 @@ export function readExperience(draft: Draft, kind: Kind, lines: Line[]): void {
     };
     const labelled = texts.map(labelOf);
     const said = byLabels(labelled);
-    const [a, b, ...others] = said ?? texts;
+    const [a, b, ...others] = said ?? labelled.map(({ part }) => part);
     let more = others;
     let position: Fragment | undefined;
     let name: Fragment | undefined;
@@ -67,7 +67,9 @@ export function readExperience(draft: Draft, kind: Kind, lines: Line[]): void {
       [position, name] = titleFirst ? [a, b] : [b, a];
     } else if (a) {
       const isFurther = last !== undefined && (isBelow(entry, a, last) || isRightBelow(entry, a, entries[i - 1]));
-      if (whole) [position, name] = [a, whole.texts[0]];
+      const isTitle = labelled[0]?.kind === 'title';
+      if (isTitle) [position, name] = [a, last?.name];
+      else if (whole) [position, name] = [a, whole.texts[0]];
       else if (titleScore(a.text) < 0 || (titleScore(a.text) === 0 && leaning < 0 && !isFurther)) name = a;
       else {
         position = a;
@@ -196,6 +198,8 @@ function partsOf(entry: Entry, keepCommas: boolean): Read {
       return location === found;
     }),
   );
+  const [only] = texts;
+  if (texts.length === 1 && only && labelOf(only).kind) return { entry, texts, location, url, extents };
   if (texts.length === 1) texts = texts.flatMap((part) => split(part, wordSeparators));
   if (texts.length === 1 && !keepCommas)
     texts = titleAndRest(texts.flatMap((part) => split(part, /,\s+|\s*\/\s+|:\s+|(?<=\p{Ll}{3})\.\s+(?=\p{Lu})/u)));

@@ -109,6 +109,7 @@ function readName(draft: Draft, lines: Line[], mail: string | undefined): Line[]
   draft.put('basics.name', properCase(name), ...used);
   const beside = best.cell
     .replace(best.name, '')
+    .trim()
     .replace(documentTitle, '')
     .replace(/^[\s,|(–—-]+|[\s)]+$/gu, '');
   const others = [beside, ...best.line.cells.filter((cell) => cell !== best.cell)].filter(

@@ -33,6 +33,7 @@ export function rowsOf(written: Line[]): Row[] {
       previous !== undefined &&
       previous.span !== undefined &&
       previous.texts.length === 0 &&
+      !told.test(text) &&
       !(indented && saysAll(rows.at(-2)));
     const isBegun =
       lines[i + 1]?.continues === true && text.split(/\s+/).length >= 7 && !row.span && !isAboveDate(lines, i);
@@ -215,6 +216,10 @@ function takeStart(text: string): string {
   return span && span.from === 0 ? text.slice(0, span.to) : '';
 }
 
+/** A field about what was done there. */
+const told =
+  /^(?:arbetsuppgifter|ansvarsområden|ansvar|teknik(?:er)?|uppgifter|responsibilities|technologies|tech(?: stack)?|miljö|verktyg|nyckelord|resultat)\s*:/i;
+
 function isProse(text: string): boolean {
   const words = text.split(/\s+/).length;
   return (
@@ -222,8 +227,6 @@ function isProse(text: string): boolean {
     (words >= 3 && /[\p{L}\d)][.!?]$/u.test(text) && !/\b(?:inc|ltd|corp|bitr|resp)\.$/i.test(text)) ||
     (words >= 12 && !/\d{4}/.test(text)) ||
     (/^(?:\p{Ll}{3,}\s)/u.test(text) && !(words <= 3 && titleScore(text) > 0)) ||
-    /^(?:arbetsuppgifter|ansvarsområden|ansvar|teknik(?:er)?|uppgifter|responsibilities|technologies|tech(?: stack)?|miljö|verktyg|nyckelord|resultat)\s*:/i.test(
-      text,
-    )
+    told.test(text)
   );
 }
