@@ -50,8 +50,8 @@ function trainZones(ads: readonly LabelledAd[]): Weights {
   return asKept(trainSequence(examples, zones, zoneSettings), MOST_FEATURES.zones);
 }
 
-/** Features that are kept: together with their weights 1.5 MB. */
-const MOST_FEATURES = { zones: 40_000, tags: 45_000, levels: 12_000, links: 6_000 };
+/** Features that are kept: together with their weights 1.9 MB. */
+const MOST_FEATURES = { zones: 40_000, tags: 65_000, levels: 12_000, links: 6_000 };
 
 /** Weights as they are once they have been written to a file: what is measured is what is used. */
 function asKept(weights: Weights, most: number): Weights {
