@@ -18,8 +18,8 @@ import { type LabelledMail, labelledMails, sentencesShowing } from './replies.ts
 
 /** Of what a mail asks for, and of what an answer does: single sentences. `guides/asks.md` tells which is which. */
 
-/** Hands that never teach; the second one asks for several things in one sentence. */
-export const apart: readonly string[] = ['apart', 'apart-several'];
+/** Hands that never teach; the second asks for several things in one sentence. */
+export const apart: readonly string[] = ['apart', 'apart-several', 'apart-employers', 'apart-people'];
 const settings: Record<'asks' | 'answers', Settings> = {
   asks: { penalty: 3e-5, epochs: 40, rate: 4, fewest: 2, rarity: 1, isEachAlone: true },
   answers: { penalty: 1e-5, epochs: 20, rate: 4, fewest: 2, rarity: 1 },
