@@ -227,7 +227,7 @@ export function cameAtOnce({ labelled: { label, mail } }: Pick<UnseenMail, 'labe
 }
 
 /**
- * The limits under which the most receipts act by themselves, and nothing else would with half as much doubt again. Never
+ * The limits under which the most receipts act by themselves, and nothing else would with twice the doubt. Never
  * laxer than these: the next hand may be one that misleads in a new way.
  */
 function receiptLimits(unseen: readonly UnseenMail[], temperature: number): Record<string, number> {
@@ -237,11 +237,11 @@ function receiptLimits(unseen: readonly UnseenMail[], temperature: number): Reco
     const isReceipt = labelled.label.classes[0] === 'acknowledgement';
     return probability >= 0.5 ? [{ probability, doubt: scored.doubt, isReceipt }] : [];
   });
-  const tried = [0.97, 0.98, 0.985, 0.99, 0.995].flatMap((receipt) =>
+  const tried = [0.985, 0.99, 0.995].flatMap((receipt) =>
     [0.02, 0.03, 0.05, 0.08, 0.1].map((doubt) => ({ receipt, doubt })),
   );
   const safe = tried.filter(({ receipt, doubt }) =>
-    called.every((one) => one.isReceipt || one.probability < 1 - 1.5 * (1 - receipt) || one.doubt > doubt * 1.5),
+    called.every((one) => one.isReceipt || one.probability < 1 - 2 * (1 - receipt) || one.doubt > doubt * 2),
   );
   const applied = ({ receipt, doubt }: { receipt: number; doubt: number }) =>
     called.filter((one) => one.isReceipt && one.probability >= receipt && one.doubt <= doubt).length;
