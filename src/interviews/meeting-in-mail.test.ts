@@ -34,6 +34,7 @@ test.each([
   ],
   ['Silovägen 3, Norrtorp', 'When: 5 May, 10:00\nLocation: Silovägen 3, Norrtorp'],
   ['Storgatan 4', 'Tisdag den 5 maj kl. 10.00 på vårt kontor på Storgatan 4. Parkering finns bakom huset.'],
+  ['Norrby Långgata 14', 'Vi ses på Norrby Långgata 14, ingång B, onsdag kl. 13.30.'],
   ['Storgatan 4, våning 3', 'Vi ses kl 10 på Storgatan 4, våning 3. Ring på klockan märkt HR.'],
   ['Norra Vallgatan 12', 'Välkommen till Norra Vallgatan 12 den 5 maj kl 15.'],
   ['Storgatan 3', 'Kan vi ses hos oss på Storgatan 3 tisdag den 12 maj kl 15? Vi bjuder på kaffe.'],

@@ -45,8 +45,8 @@ const sides = '(?:Norra|Södra|Östra|Västra|Stora|Lilla|Nya|Gamla|Övre|Nedre|
 const street = new RegExp(
   [
     String.raw`(?<![\p{L}\d])(?<core>(?:(?:${sides} ){0,2}\p{Lu}\p{L}*${ways}|${sides} ${ways}`,
-    // "Drottning Kristinas väg", "Karl Johans gata".
-    String.raw`|(?:\p{Lu}\p{L}+ ){0,2}\p{Lu}\p{L}* (?:gata|väg|gränd|torg|allé))`,
+    // "Drottning Kristinas väg", "Karl Johans gata", "Norrby Långgata".
+    String.raw`|(?:\p{Lu}\p{L}+ ){0,2}\p{Lu}\p{L}*(?: (?:gata|väg|gränd|torg|allé)|gata))`,
     String.raw` \d{1,4}(?:[-–]\d{1,4})?(?: ?[A-Z])?(?![\p{L}\d/–-]|[.:]\d| ${month}))`,
     String.raw`(?:, (?:våning|vån\.?|plan|rum) \d{1,2})?`,
     String.raw`(?:, \d{3} ?\d\d \p{Lu}\p{Ll}+| i \p{Lu}\p{Ll}+|, \p{Lu}\p{Ll}+(?=[.,;)!]|\s*$))?`,

@@ -45,6 +45,8 @@ export function findProposedTimes(text: string, receivedAt: Date, agreed?: Tempo
   }
   if (moved && moved.startsAt >= receivedAt && !found.has(moved.startsAt.getTime()))
     found.set(moved.startsAt.getTime(), moved);
+  // "Vi måste flytta mötet i morgon kl. 9. Kan du komma tisdag kl. 14?": what is agreed on is not proposed anew.
+  if (agreed && found.size > 1) found.delete(instantOf(agreed, null).getTime());
   return [...found.values()].slice(0, MOST_TIMES);
 }
 
