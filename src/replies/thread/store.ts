@@ -31,7 +31,7 @@ export async function selectSentIds(db: Db | Tx, userId: string) {
   return db.selectFrom('sent_mails').select(['application_id', 'message_id']).where('user_id', '=', userId).execute();
 }
 
-/** The mails of an application that have an answer, by any client. */
+/** The mails of an application that have an answer, by any client, unless it never arrived. */
 export async function selectAnsweredIds(db: Db | Tx, userId: string, applicationId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('sent_mails')
@@ -40,6 +40,7 @@ export async function selectAnsweredIds(db: Db | Tx, userId: string, application
     .where('user_id', '=', userId)
     .where('application_id', '=', applicationId)
     .where('reply_id', 'is not', null)
+    .where('bounced_at', 'is', null)
     .execute();
   return rows.flatMap(({ reply_id }) => reply_id ?? []);
 }
@@ -57,14 +58,27 @@ export async function lockOwnMail(tx: Tx, userId: string, messageIds: readonly s
     .executeTakeFirst();
 }
 
-/** It never arrived, so its mail has no answer. */
-export async function clearAnswered(tx: Tx, userId: string, id: string): Promise<void> {
+export async function markBounced(tx: Tx, userId: string, id: string, at: Date): Promise<void> {
   await tx
     .updateTable('sent_mails')
-    .set({ reply_id: null })
+    .set({ bounced_at: at })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .execute();
+}
+
+/** Whether a mail was answered again after that, by what did not come back. */
+export async function isAnsweredSince(tx: Tx, userId: string, replyId: string, since: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom('sent_mails')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('reply_id', '=', replyId)
+    .where('bounced_at', 'is', null)
+    .where('sent_at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The newest of a person's replies that one of these Message-IDs names. */

@@ -117,19 +117,26 @@ describe('of a mail that went by a program of the person’s, as its copy in the
     expect((await today()).filter(({ subject }) => subject.id === id)).toMatchObject([{ kind: 'bounced' }]);
   });
 
-  test('an answer is to be written again, and the application is left alone', async () => {
-    const { id } = await sent();
-    const asked = {
-      ...{ messageId: `<${newId()}@krogen.example>`, from: { name: 'Kim Ek', address: 'kim@krogen.example' } },
-      ...{ subject: 'Kock', references: [], bulk: false, html: null, receivedAt: desk.app.parts.clock.now() },
+  /** A mail of the employer's that asks for something. @returns its id, and an answer to it */
+  async function asked(address: string) {
+    const messageId = `<${newId()}@krogen.example>`;
+    const replyId = await receiveReply(desk.app.parts, anna.id, {
+      ...{ messageId, from: { name: 'Kim Ek', address }, subject: 'Kock', references: [] },
+      ...{ bulk: false, html: null, receivedAt: desk.app.parts.clock.now() },
       text: 'Hej! Har du körkort, och när kan du börja? Hälsningar Kim, Krogen Blå',
-    };
-    const replyId = await receiveReply(desk.app.parts, anna.id, asked);
+    });
     const path = `/api/replies/${replyId}/class`;
     bodyOf(await desk.app.call('PUT', path, { token: anna.token, body: { class: 'question' } }), 200);
-    const answer = { to: ['kim@krogen.example'], references: [asked.messageId], text: 'Hej Kim! Ja, i mars.' };
+    return { replyId, answer: { to: [address], references: [messageId], text: 'Hej Kim! Ja, i mars.' } };
+  }
+  const openAsks = async (id: string) =>
+    (await get(`/api/asks?applicationId=${id}`)).items.map(({ kind }: Json) => kind);
+
+  test('an answer is to be written again, and the application is left alone', async () => {
+    const { id } = await sent();
+    const { replyId, answer } = await asked('kim@krogen.example');
     const own = await wrote(answer);
-    const open = async () => (await get(`/api/asks?applicationId=${id}`)).items.map(({ kind }: Json) => kind);
+    const open = () => openAsks(id);
     expect(await open()).toEqual([]);
     // That it waits on its way undoes nothing.
     await take(dsn(own, { action: 'delayed', code: '451 4.4.1 Timeout' }));
@@ -145,6 +152,31 @@ describe('of a mail that went by a program of the person’s, as its copy in the
     await expect
       .poll(async () => (await get('/api/notifications')).items.map((one: Json) => one.title))
       .toContain(title);
+  });
+
+  test('an answer that is said twice not to have arrived stays an answer: it is none of the application’s mail', async () => {
+    const { id } = await sent();
+    const { answer } = await asked('jobb@krogen.example');
+    const own = await wrote(answer);
+    for (const hours of [0, 1]) {
+      const bounced = await take(dsn(own), { hours });
+      expect(await get(`/api/replies/${bounced}`)).toMatchObject({ delivery: { of: 'answer', outcome: 'failed' } });
+    }
+    expect((await desk.look(anna, id)).delivery).toBeNull();
+  });
+
+  test('an answer that was written anew is not asked for again because the first never arrived', async () => {
+    const { id } = await sent();
+    const { replyId, answer } = await asked('kim@krogen.example');
+    const at = (minutes: number) => new Date(desk.app.parts.clock.now().getTime() + minutes * 60_000);
+    const first = await wrote({ ...answer, receivedAt: at(1) });
+    const second = await wrote({ ...answer, receivedAt: at(2) });
+    await take(dsn(first), { hours: 1 });
+    expect(await openAsks(id)).toEqual([]);
+    const { items } = await get(`/api/applications/${id}/thread`);
+    expect(items.find((one: Json) => one.id === replyId)).toMatchObject({ isAnswered: true });
+    await take(dsn(second), { hours: 2 });
+    expect(await openAsks(id)).toEqual(['question']);
   });
 });
 

@@ -101,6 +101,8 @@ export interface ReplyTables {
     subject: string;
     text: string | null;
     created_at: Date;
+    /** When a mail server said that it never arrived. */
+    bounced_at: Generated<Date | null>;
   };
   /** What mails ask for; `done_by_reply` is the later mail that made it moot. Days as `2026-11-20`. */
   reply_asks: {
