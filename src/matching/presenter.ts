@@ -65,7 +65,7 @@ function detailsOf(explanation: Explanation, { occupation: near, wish }: KnownAd
   return {
     occupation: occupationDetail(occupation, points.occupation, near, ad),
     title: title ? `Rubriken liknar ${title}.` : 'Rubriken liknar ingen av dina titlar.',
-    text: points.text ? 'Så lika är annonsens text och ditt cv.' : 'Annonsen och ditt cv delar få ord.',
+    text: points.text ? 'Poängen visar hur lika annonsens text och ditt cv är.' : 'Annonsen och ditt cv delar få ord.',
     requirements:
       asked > 0
         ? `Du uppfyller ${met} av ${asked} krav och meriter.`

@@ -157,7 +157,7 @@ export const applicationItemRules: ItemRule<ApplicationFact>[] = [
     tell: (fact) => ({
       title: `Kom ansökan till ${fact.employer} fram?`,
       reason:
-        'Vi vet inte om mejlet gick iväg, och skickar det aldrig två gånger av oss själva. Titta i din skickade post.',
+        'Vi vet inte om mejlet gick iväg, och skickar det inte igen på egen hand. Titta i din skickade post.',
       action: { label: 'Kontrollera', href: application(fact.id) },
       dueAt: null,
       subject: { type: 'application', id: fact.id },

@@ -83,11 +83,11 @@ test('on a phone an offer from an unknown sender is warned of, until the person 
   await visitor.at('Svar');
   await visitor.page.getByText('Är det verkligen arbetsgivaren?').waitFor();
   await visitor.page.getByText(/bankid-sign\.top, som varken/).waitFor();
-  expect(await visitor.button('Markera som erbjuden jobbet …').count()).toBe(0);
+  expect(await visitor.button('Markera som erbjudande …').count()).toBe(0);
   await visitor.inspect('a mail with a warning');
   await visitor.press('Jag vet att det är äkta');
   await visitor.hears('status', 'Varningen är borta. Säg vad mejlet betyder.');
-  await visitor.button('Markera som erbjuden jobbet …').waitFor();
+  await visitor.button('Markera som erbjudande …').waitFor();
 });
 
 test('a move without its new time asks for it, and the meeting waits for it', async ({ app, visit }) => {

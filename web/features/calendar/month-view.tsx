@@ -207,7 +207,7 @@ function Words({ text }: { text: string }) {
 /** What lasts for days stands where it begins and where it ends. */
 function wordsOf({ day, lastDay, title }: CalendarEntry, here: string): string {
   if (day === lastDay) return title;
-  return here === day ? 'Rapporten öppnar' : 'Sista dag för rapporten';
+  return here === day ? 'Rapporten kan lämnas' : 'Sista dag för rapporten';
 }
 
 function Legend() {

@@ -32,7 +32,7 @@ const yes: Record<ReplyClass, { act: string; ask?: string }> = {
   rejection: { act: 'Markera som avslag', ask: 'Är det ett avslag?' },
   cancelled: { act: 'Markera som avslutad', ask: 'Är rekryteringen avbruten?' },
   interview: { act: 'Markera som kallad till intervju' },
-  offer: { act: 'Markera som erbjuden jobbet', ask: 'Är det ett erbjudande?' },
+  offer: { act: 'Markera som erbjudande', ask: 'Är det ett erbjudande?' },
   reminder: { act: 'Notera påminnelsen' },
   alert: { act: 'Klart' },
   auto: { act: 'Klart' },

@@ -17,7 +17,7 @@ export function OwnHits({ items }: { items: ReturnType<typeof useOwnAlone> }) {
   return (
     <section className="no-print stack gap-8" aria-labelledby="egna-traffar">
       <h2 id="egna-traffar" className="text-17 font-620">
-        Bland dina egna och bevakade jobb
+        Bland egna jobb och arbetsgivare du följer
       </h2>
       <ul className={adsClasses.list}>
         {items.slice(0, SHOWN).map((ad) => (
