@@ -39,7 +39,7 @@ export async function importReport(
   if (document) return refuseField('file', document);
   if (report.result === 'unknown_layout') {
     const { reason: _reason, result: _result, ...file } = report;
-    const detail = `${report.reason} Beskriv kolumnerna en gång, så läser vi bankens filer av oss själva sedan.`;
+    const detail = `${report.reason} Beskriv kolumnerna en gång, så läser vi bankens filer automatiskt sedan.`;
     return new Refused('validation_failed', {
       detail,
       errors: [{ field: 'layout', message: detail }],

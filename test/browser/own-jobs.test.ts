@@ -37,7 +37,7 @@ const journey = (what: string, size: { width: number; height: number }) =>
     await list.getByRole('link', { name: 'Kock till skepp 1' }).click();
     await visitor.at('Kock till skepp 1');
     await page.getByRole('link', { name: 'Matchningar' }).first().waitFor();
-    const own = page.getByRole('region', { name: 'Bland dina egna och bevakade jobb' });
+    const own = page.getByRole('region', { name: 'Bland egna jobb och arbetsgivare du följer' });
     await visitor.open('/annonser?q=skeppskök');
     await own.getByRole('link', { name: 'Kock till skepp 2' }).waitFor();
     await visitor.inspect('own jobs in the search');

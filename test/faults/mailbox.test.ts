@@ -66,7 +66,7 @@ test.each((['hang', 'drop'] as const).flatMap((word) => steps.map((step) => [wor
     await put();
     await expect.poll(async () => (await mailbox()).status, patient).toBe('failed');
     // A broken connection refuses no password.
-    expect((await mailbox()).problem).toMatch(/(fick inte kontakt|bröts).*Vi försöker igen av oss själva/);
+    expect((await mailbox()).problem).toMatch(/(fick inte kontakt|bröts).*Vi försöker igen automatiskt/);
     server.onCommand = () => undefined;
     desk.app.wait({ seconds: 60 });
     await expect.poll(subjects, patient).toEqual(['Kock']);

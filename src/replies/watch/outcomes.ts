@@ -109,7 +109,7 @@ function shown(response: string | undefined, { username, password }: Secret): st
   return text === '' ? undefined : text;
 }
 
-const AGAIN = ' Vi försöker igen av oss själva.';
+const AGAIN = ' Vi försöker igen automatiskt.';
 
 /**
  * What went wrong and what to do about it.

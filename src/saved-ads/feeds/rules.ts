@@ -3,7 +3,7 @@ import { nameOfJob } from '../rules.ts';
 import type { FeedJob } from './feed.ts';
 import type { FeedProblem } from './read-feed.ts';
 
-const READ = 'Vi försöker igen av oss själva.';
+const READ = 'Vi försöker igen automatiskt.';
 
 /** Why a page cannot be followed, and what to do. */
 export const followAdvice: Record<PageProblem | FeedProblem, string> = {

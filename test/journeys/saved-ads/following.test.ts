@@ -186,7 +186,7 @@ describe('a followed employer', () => {
     shows('/andra.rss', rss(item(9, 'Svetsare'), item(10, 'Elektriker')).replace('Kringlan', 'Varvet'));
     expect(await readLater()).toBe('2 sidor, 1 nytt jobb');
     expect(await followed()).toMatchObject([
-      { employer: 'Kringlan', problem: 'Sidan svarade inte som den ska. Vi försöker igen av oss själva.' },
+      { employer: 'Kringlan', problem: 'Sidan svarade inte som den ska. Vi försöker igen automatiskt.' },
       { employer: 'Varvet', problem: null },
     ]);
     expect(await health()).toMatchObject({

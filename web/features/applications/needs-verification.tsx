@@ -12,7 +12,7 @@ export function NeedsVerification({ application: { id, recipient } }: { applicat
       <h2 id="kom-den-fram">Kom den fram?</h2>
       <p>
         Förbindelsen bröts innan din e-postserver hann svara. Titta bland skickade mejl i din e-post, eller fråga{' '}
-        {recipient ?? 'arbetsgivaren'}. Vi skickar aldrig om den av oss själva, så att de inte får den två gånger.
+        {recipient ?? 'arbetsgivaren'}. Vi skickar aldrig om den automatiskt, så att de inte får den två gånger.
       </p>
       {problem && <Notice tone="red">{problem.message}</Notice>}
       <Answers

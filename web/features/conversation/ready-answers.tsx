@@ -128,7 +128,7 @@ export function OpenAnswer({ answer, show, done }: OpenAnswerProps) {
   if (answer.state === 'needs_verification') {
     return (
       <Notice tone="amber" title="Kom svaret iväg?">
-        <p style={{ marginBottom: 10 }}>{answer.outcome} Vi skickar det inte igen av oss själva.</p>
+        <p style={{ marginBottom: 10 }}>{answer.outcome} Vi skickar det inte igen automatiskt.</p>
         {problem && <p>{problem.message}</p>}
         <div className="row gap-8-12">
           <SendButton type="button" size="sm" busy={busy} onClick={() => void send(true)}>

@@ -48,7 +48,7 @@ export function BeingScored({ rescoring }: { rescoring: Rescoring }) {
           </Button>
         }
       >
-        {problem?.message ?? 'Något gick fel hos oss. Vi försöker igen av oss själva.'}
+        {problem?.message ?? 'Något gick fel hos oss. Vi försöker igen automatiskt.'}
       </Empty>
     );
   const { state, scored, total } = rescoring;
