@@ -9,7 +9,7 @@ export const isStorable = (address: string): boolean => new URL(address).href.le
 /** What is the same of all addresses that people write for one page: no `www.`, no slash at the end, TLS or not. */
 export function placeOfPage(address: URL): string {
   const { host, pathname, search } = new URL(plainAddress(address));
-  return `${siteOf(host)}${pathname.replace(/\/+$/, '')}${search}`;
+  return `${siteOf(host)}${pathname.replace(/(?<!\/)\/+$/, '')}${search}`;
 }
 
 export const siteOf = (host: string): string => host.replace(/^www\./, '');

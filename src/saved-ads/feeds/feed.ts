@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { normalizeWebLink, plainAddress } from '../../platform/kernel/web-link.ts';
-import { isStorable, LONGEST_ADDRESS } from '../address.ts';
+import { isStorable, LONGEST_ADDRESS, placeOfPage, siteOf } from '../address.ts';
 import { MOST_JOBS, type ReadJob } from '../reading/job.ts';
 import { systemOf } from '../reading/page-title.ts';
 
@@ -56,8 +56,9 @@ export function feedOf(
     const { title, employer, place } = job;
     if (!title) continue;
     const own = addressOf(link, url);
-    // Employers count their jobs alike.
-    const key = hashOf(JSON.stringify([url.host, id ?? own ?? [title, employer, place]]));
+    // Employers count their jobs alike. One feed has several addresses, and the links in it begin with them.
+    const told = id ?? (own ? placeOfPage(new URL(own)) : [title, employer, place]);
+    const key = hashOf(JSON.stringify([siteOf(url.host), told]));
     if (!jobs.has(key)) jobs.set(key, { ...job, title, key, url: own ?? placeOn(url, key) });
   }
   return { name, jobs: [...jobs.values()], isWhole: next === null && entries.length <= MOST_JOBS, next, kind };

@@ -63,6 +63,14 @@ describe('a feed', () => {
     expect(new Set(jobs.map(({ url }) => url)).size).toBe(2);
   });
 
+  test('has the same jobs by each of its addresses, numbered or not', () => {
+    const text = rss(item('<title>Kock</title><guid>7</guid>'), item('<title>Bagare</title><link>/jobs/8</link>'));
+    const keysAt = (url: string) => feedIn(text, '', url).jobs.map(({ key }) => key);
+    const keys = keysAt('https://kringlan.example/jobs.rss');
+    for (const site of ['https://www.kringlan.example', 'http://www.kringlan.example', 'http://kringlan.example'])
+      expect(keysAt(`${site}/jobs.rss`), site).toEqual(keys);
+  });
+
   test.each(['link', 'atom:link'])('that goes on on another page is not whole, as its %s tells', (link) => {
     expect(feedIn(rss(`<${link} rel="next" href="?page=2"/>`, item('<title>Kock</title>'))).isWhole).toBe(false);
   });

@@ -38,6 +38,7 @@ test('a job that its feed has no longer may be posted again, one that stands in 
   const before = known('Kock', { feed_id: 'f', feed_key: 'key of Kock' });
   expect(newJobs(again, [before], { feedId: 'f', seen: new Set() })).toHaveLength(1);
   expect(newJobs(again, [before], { feedId: 'other', seen: new Set() })).toEqual([]);
+  expect(newJobs(again, [{ ...before, feed_key: null }], { feedId: 'f', seen: new Set() })).toEqual([]);
 });
 
 test('a feed is read once an hour at most, at longer and longer intervals while it fails, once a day at least', () => {

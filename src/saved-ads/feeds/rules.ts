@@ -63,7 +63,7 @@ export function newJobs<Job extends Omit<FeedJob, 'html' | 'text'>>(
   const listed = new Set(jobs.map(({ key }) => key));
   /** One that this feed has no longer may be posted again under another number. */
   const isOver = ({ ended_at, feed_id, feed_key }: KnownJob) =>
-    ended_at !== null || (feed_id === feedId && !listed.has(feed_key ?? ''));
+    ended_at !== null || (feed_id === feedId && feed_key !== null && !listed.has(feed_key));
   const keys = new Set([...seen, ...known.flatMap(({ feed_key }) => feed_key ?? [])]);
   const urls = new Set(known.filter(({ feed_key }) => feed_key === null).map(({ url }) => url));
   const names = new Set(known.filter((one) => !isOver(one)).map(nameOfJob));

@@ -63,7 +63,8 @@ export async function putFeed(
     insert into career_feeds (id, url, place, etag, modified, next_at, read_at, jobs)
     values (${id}, ${url}, ${place}, ${etag}, ${modified}, ${next}, ${at}, ${jobs})
     on conflict (place) do update set problem = null, failures = 0, read_at = excluded.read_at,
-      url = case when excluded.url like 'https:%' then excluded.url else career_feeds.url end,
+      url = case when excluded.url = regexp_replace(career_feeds.url, '^http:', 'https:')
+        then excluded.url else career_feeds.url end,
       next_at = least(career_feeds.next_at, excluded.next_at),
       etag = case when (career_feeds.etag, career_feeds.modified) is not distinct from
         (excluded.etag, excluded.modified) then excluded.etag end,

@@ -1,7 +1,7 @@
 -- One row for a feed, by whatever address people gave it: `place` is what its addresses share.
 alter table career_feeds add column place text;
 update career_feeds set place =
-  regexp_replace(regexp_replace(url, '^https?://(www\.)?', ''), '/+(\?|$)', '\1');
+  regexp_replace(regexp_replace(url, '^https?://(www\.)?', ''), '^([^?]*[^?/])/+(\?|$)', '\1\2');
 
 create temporary table same_feeds on commit drop as
   select id, first_value(id) over (partition by place order by url like 'https:%' desc, id) as kept from career_feeds;
@@ -15,6 +15,10 @@ delete from followed_feeds where feed_id in (select id from same_feeds where id 
 delete from career_feeds where id in (select id from same_feeds where id <> kept);
 -- Whoever followed one of the others has not seen the edition of the one that is kept.
 update career_feeds set etag = null, modified = null where id in (select kept from same_feeds where id <> kept);
+
+-- Keys of jobs hold what addresses share as well. A job of before is known by its address and name: no reading ends it.
+update captured_ads set feed_key = null where feed_key is not null;
+update followed_feeds set seen = '{}';
 
 alter table career_feeds alter column place set not null;
 alter table career_feeds add constraint career_feeds_place_key unique (place);
