@@ -91,9 +91,22 @@ describe('a personal identity number', () => {
   });
 
   test.each([
-    ['with another check digit', '811218-9877'],
+    '811218-9877',
+    '811218+9877',
+    '811218–9877',
+    '19811218-9877',
+    '850312-1234',
+    '010312-1234',
+    '811288-9872',
+  ])('is found by its form, though the check digit is another: %s', (number) => {
+    expect(found(number)).toEqual([number]);
+    expect(found(`Tel 070-174 06 12 · anna@example.se · ${number}`)).toEqual([number]);
+  });
+
+  test.each([
+    ['with another check digit, without its sign', '8112189877'],
     ['with another check digit, spaced', '811228 98 75'],
-    ['with another check digit, fullwidth', '８１１２２８－９８７５'],
+    ['with another check digit, fullwidth', '８１１２２８　９８７５'],
     ['of a day that does not exist', '810230-9872'],
     ['of the month 13', '811318-9875'],
     ['of the day 0', '811200-9876'],
@@ -101,6 +114,9 @@ describe('a personal identity number', () => {
     ['inside a longer number', '81121898761'],
     ['as a decimal', '1,8112189876'],
     ['an organisation', '556012-5790'],
+    ['a month and a year', '201911-2021, 200506–2009'],
+    ['an order by number with another check digit', 'Ordernummer 811228-9875'],
+    ['a part of something longer with another check digit', '3-811228-9875, /x/811228-9875'],
     ['years', '2018 - 2021, 2021-01 – 2023-12'],
     ['a date', '2018-12-18'],
     ['a span of time', '2021-01-15 – 2029-06-30'],

@@ -1,9 +1,9 @@
 import { type DigitGroup, digitGroups } from './digit-groups.ts';
 
 /**
- * Swedish personal identity numbers in running text: found by their date and their check digit, however they are
- * written, so that they can be taken out before a text is stored. Coordination numbers (the day plus 60) are found as
- * well. The work grows linearly with the text.
+ * Swedish personal identity numbers in running text: found by their date and their form, or where the form is another by
+ * their check digit, so that they can be taken out before a text is stored. Coordination numbers (the day plus 60) are
+ * found as well. The work grows linearly with the text.
  */
 
 export interface TextSpan {
@@ -75,9 +75,18 @@ function readingOf(groups: DigitGroup[], first: number, length: number): Reading
   return undefined;
 }
 
-/** Whether it is a date that there is, a check digit that is right, and set as people set one. */
-function isNumber({ century, ten, gaps }: Reading): boolean {
-  return /^(?:18|19|20)?$/.test(century) && isDate(century, ten) && hasCheckDigit(ten) && isSetAsOne(gaps);
+/** Whether it is a date that there is, set as people set one, and in its usual form or with a check digit that is right. */
+function isNumber(reading: Reading): boolean {
+  const { century, ten, gaps } = reading;
+  if (!/^(?:18|19|20)?$/.test(century) || !isDate(century, ten)) return false;
+  return hasUsualForm(reading) || (hasCheckDigit(ten) && isSetAsOne(gaps));
+}
+
+/** YYMMDD-NNNN: somebody who mistyped it, or a scan that misread it, meant one all the same. */
+function hasUsualForm({ century, ten, gaps }: Reading): boolean {
+  // "201911-2021" is from a month to a year; nobody who was born in 1919 or 1920 applies for work.
+  const isSpan = !century && /^(?:19|20)/.test(ten);
+  return gaps.size === 1 && /^[+\u2212\p{Pd}]$/u.test(gaps.get(JOINT) ?? '') && !isSpan;
 }
 
 /** What is between year, month and day. */
@@ -149,12 +158,12 @@ function isOtherNumber(reading: Reading, text: string, groups: DigitGroup[]): bo
     if (century && Number(century + ten.slice(0, 2)) >= TOO_YOUNG) return true;
   }
   // Six digits, a sign and four are written for nothing else.
-  if (gaps.size === 1 && joint?.trim()) return false;
+  if (gaps.size === 1 && joint?.trim() && hasCheckDigit(ten)) return false;
   if (isTight(groups[first]?.gap) || isTight(groups[last + 1]?.gap)) return true;
   if (otherWord.test(before)) return !century || gaps.size === 0;
   if (century) return false;
   // A part of an address on the web. Phone numbers begin as the years do of those who were born after 2000.
-  return /[/=_-]$/.test(before) || ten.startsWith('0');
+  return /[/=_-]$/.test(before) || (ten.startsWith('0') && !hasUsualForm(reading));
 }
 
 function isTime(serial: string): boolean {
