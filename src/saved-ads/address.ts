@@ -13,3 +13,12 @@ export function placeOfPage(address: URL): string {
 }
 
 export const siteOf = (host: string): string => host.replace(/^www\./, '');
+
+/** An address of a page with and without the slash at its end, `www.` and TLS: one page, as in `placeOfPage`. */
+export function sameAddresses(address: string): string[] {
+  const { host, pathname, search, hash } = new URL(address);
+  const path = pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
+  const sites = [siteOf(host), `www.${siteOf(host)}`];
+  const starts = sites.flatMap((site) => [`https://${site}${path}`, `http://${site}${path}`]);
+  return starts.flatMap((start) => [start, `${start}/`]).map((start) => `${start}${search}${hash}`);
+}

@@ -2,6 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/schema.ts';
+import { sameAddresses } from './address.ts';
 
 /** Captured ads; the owner stands in every statement. */
 
@@ -68,13 +69,13 @@ export async function findCaptured(db: Db | Tx, userId: string, id: string): Pro
     .executeTakeFirst();
 }
 
-/** The person's ads from an address. */
+/** The person's ads from an address, in whatever way it was written. */
 export async function findByAddress(db: Db | Tx, userId: string, url: string) {
   return db
     .selectFrom('captured_ads')
     .select(['id', 'title', 'contact', 'notes', sql<boolean>`description = ''`.as('isEmpty')])
     .where('user_id', '=', userId)
-    .where('url', '=', url)
+    .where('url', 'in', sameAddresses(url))
     .execute();
 }
 

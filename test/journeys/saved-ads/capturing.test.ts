@@ -142,8 +142,11 @@ describe('a link', () => {
   test('that is there already is found, and two of one page stand beside each other', async () => {
     shows(developerAd);
     const first = await capture({ url: `${base}/jobb/2` });
-    const second = await capture({ url: `${base}/jobb/2#ansok` });
-    expect(second.body).toMatchObject({ known: true, ad: { id: first.body.ad.id } });
+    for (const end of ['#ansok', '/'])
+      expect((await capture({ url: `${base}/jobb/2${end}` })).body).toMatchObject({
+        known: true,
+        ad: { id: first.body.ad.id, url: `${base}/jobb/2` },
+      });
 
     const posting = (title: string) => ({ '@type': 'JobPosting', title, hiringOrganization: { name: 'Krogen' } });
     shows(`<script type="application/ld+json">${JSON.stringify(['Kock', 'Servitör'].map(posting))}</script>`);
