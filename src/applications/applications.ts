@@ -117,7 +117,6 @@ export async function beginApplication(
       ...row,
       letter: null,
       cv_version: null,
-      notes: null,
       letter_answers: null,
       sent_at: null,
     });

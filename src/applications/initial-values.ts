@@ -5,6 +5,7 @@ import { canonicalEmail, hasLettersBeyondAscii } from '../platform/kernel/email-
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { normalizeWebLink } from '../platform/kernel/web-link.ts';
 import type { Parts } from '../platform/parts.ts';
+import type { CapturedAd } from '../saved-ads/contract.ts';
 import { findCapturedText, getCapturedAd } from '../saved-ads/saved-ads.ts';
 import type { NewApplication, Transport } from './contract.ts';
 
@@ -23,6 +24,8 @@ export interface InitialApplication {
   subject: string | null;
   recipient: string | null;
   transport: Transport;
+  /** What the person wrote of the job before. */
+  notes: string | null;
 }
 
 /** How an ad is called whose employer nobody named. */
@@ -73,6 +76,7 @@ async function fromAd(
     subject: subjectFor(ad),
     recipient,
     transport: transportFor({ recipient, form, canSend }),
+    notes: null,
   };
 }
 
@@ -97,8 +101,16 @@ async function fromCaptured(
     canSend,
   );
   if (beginning instanceof Refused) return beginning;
-  return { ...beginning, captured: { id: ad.id, url: ad.url }, captured_id: ad.id, ad_deadline: ad.deadline };
+  const captured = { id: ad.id, url: ad.url };
+  return { ...beginning, captured, captured_id: ad.id, ad_deadline: ad.deadline, notes: notesOf(ad) };
 }
+
+/** An application has no place or contact of its own: they stand with the notes, a place unless the ad tells it. */
+function notesOf({ descriptionText, place, contact, notes }: CapturedAd): string | null {
+  const said = [descriptionText === '' && place && `Ort: ${place}`, contact && `Kontakt: ${contact}`, notes];
+  return said.filter(Boolean).join('\n').slice(0, LONGEST_NOTES) || null;
+}
+const LONGEST_NOTES = 10_000;
 
 function byHand(input: NewApplication, canSend: boolean): InitialApplication | Refused {
   const title = input.title?.trim();
@@ -126,6 +138,7 @@ function byHand(input: NewApplication, canSend: boolean): InitialApplication | R
     subject: null,
     recipient,
     transport: transportFor({ recipient, form: given.url ?? null, canSend }),
+    notes: null,
   };
 }
 

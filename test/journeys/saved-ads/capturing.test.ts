@@ -87,6 +87,7 @@ describe('a link', () => {
       body: { capturedId: id, adId: null, title: 'Systemutvecklare', employer: 'Kodverket AB', deadline: '2027-01-02' },
     });
     expect(begun.body).toMatchObject({ url: `${base}/jobb/1`, adText: expect.stringContaining('Java och TypeScript') });
+    expect(begun.body.notes).toBe('Tips av Robin');
     const again = await call('POST', '/api/applications', { capturedId: id });
     expectProblem(again, 'conflict');
     expect(again.body.applicationId).toBe(begun.body.id);
@@ -235,9 +236,12 @@ en snickare som har B-körkort. Du har minst två års erfarenhet.`;
 });
 
 test('a job that was only heard of is a title and an employer, and has nothing to compare', async () => {
-  const { body } = await capture({ title: 'Kock', employer: 'Krogen', contact: 'Kim, 070-000 00 00', notes: 'Ring!' });
+  const written = { title: 'Kock', employer: 'Krogen', place: 'Umeå', contact: 'Kim, 070-000 00 00', notes: 'Ring!' };
+  const { body } = await capture(written);
   expect(body.ad).toMatchObject({ origin: 'hand', title: 'Kock', contact: 'Kim, 070-000 00 00', descriptionText: '' });
   expectProblem(await call('GET', `/api/captured-ads/${body.ad.id}/match`), 'not_found');
+  const begun = await call('POST', '/api/applications', { capturedId: body.ad.id });
+  expect(begun.body).toMatchObject({ adText: null, notes: 'Ort: Umeå\nKontakt: Kim, 070-000 00 00\nRing!' });
   expectProblem(await capture({ employer: 'Krogen' }), 'validation_failed', ['url']);
   expectProblem(await capture({ title: '  ', text: '' }), 'validation_failed', ['url']);
   expectProblem(await call('PATCH', `/api/captured-ads/${body.ad.id}`, { title: ' ' }), 'validation_failed', ['title']);

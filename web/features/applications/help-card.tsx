@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** What is missing, what answers each thing that the ad asks for, and what of one's own would. */
-export function HelpCard({ application: { linkedSite, url }, query, letter, chosen, choose, show }: Props) {
+export function HelpCard({ application: { linkedSite, url, adText }, query, letter, chosen, choose, show }: Props) {
   return (
     <section className="stack gap-14" aria-labelledby="hjalp">
       <h2 id="hjalp">Det här frågar de efter</h2>
@@ -37,7 +37,7 @@ export function HelpCard({ application: { linkedSite, url }, query, letter, chos
         {({ items }) => (
           <>
             <p className="soft small" role="status">
-              {linkedSite && items.length === 0 ? <ReadThere site={linkedSite} url={url} /> : summaryOf(items)}
+              {linkedSite && items.length === 0 ? <ReadThere site={linkedSite} url={url} /> : summaryOf(items, adText)}
             </p>
             <ul className={classes.asked}>
               {sorted(items).map((item) => {
@@ -95,7 +95,8 @@ function whereWords({ letter, cv }: AnsweredRequirement): string {
   return cv ? 'i cv:t' : 'inget svar än';
 }
 
-function summaryOf(items: readonly AnsweredRequirement[]): string {
+function summaryOf(items: readonly AnsweredRequirement[], adText: string | null): string {
+  if (items.length === 0 && !adText) return 'Skriv i anteckningarna vad de söker.';
   if (items.length === 0) return 'Vi hittade inga krav i annonsen. Läs den själv och svara på det viktigaste.';
   const left = items.filter((item) => !isAnswered(item)).length;
   return left === 0
