@@ -36,6 +36,8 @@ describe('what leans on a day that was named', () => {
           ['Besked den veckan.', `${monday}/${monday.add({ days: 6 })}`],
           ['We will write the day after.', day.add({ days: 1 })],
           ['Svar på fredag den veckan.', monday.add({ days: 4 })],
+          ['Svar på fredag den veckan. Skicka det dagen innan.', monday.add({ days: 3 })],
+          ['Svar på fredag den veckan. Besked på tisdag den veckan.', monday.add({ days: 1 })],
         ] as const)
           expect([words, last(`Intervjun är ${day}. ${words}`, today)]).toEqual([words, `${expected}`]);
         if (day.dayOfWeek >= 2)
@@ -61,6 +63,11 @@ describe('what leans on a day that was named', () => {
     const t = new Tokens(`3 maj ${'dagen efter och tisdagen därpå innan dess '.repeat(10_000)}`);
     findMoments(t);
     expect(t.reads / t.all.length).toBeLessThan(150);
+    for (const chain of [
+      'fredag den veckan. ',
+      'fredag den veckan dagen efter samma dag tisdagen därpå inom en vecka därefter ',
+    ])
+      expect(JSON.stringify(findWhen(`3 maj. ${chain.repeat(10_000)}`).at(-1)).length).toBeLessThan(500);
   });
 });
 

@@ -18,7 +18,7 @@ export interface Anchor {
 
 const isLeaning = (day: Day) => day.form === 'beside' || (day.form === 'weekday' && day.step === 'following');
 
-/** What was said is the next anchor; what leans itself is none, so that chains stay short. */
+/** What was said is the next anchor; what leans itself is none, so that no chain of them grows. */
 export function anchorOf(
   said: WhenExpression,
   read: readonly WhenExpression[],
@@ -29,8 +29,11 @@ export function anchorOf(
     return { day: before?.day ?? null, week: expression.week, time: before?.time ?? null };
   if (expression?.kind === 'time') return before && { ...before, time: before.time ?? expression };
   if (expression?.kind !== 'day' || said.kind !== 'day' || isLeaning(said.day)) return before;
-  return { day: expression, week: { of: expression.day }, time: null };
+  return { day: expression, week: weekOf(expression.day), time: null };
 }
+
+/** "Fredag den veckan" is of the week on which it leans, and so is what leans on it. */
+const weekOf = (day: Day): Week => (day.form === 'weekday' && day.week) || { of: day };
 
 /** The same expression, counted from the day that it leans on; none where no such day is named. */
 export function leaning(t: Tokens, said: WhenExpression, next: number, anchor: Anchor | undefined): WhenExpression[] {
