@@ -62,6 +62,18 @@ export function isDeadline(t: Tokens, place: Place & { time?: Place | null }): b
 }
 const MOST_BEFORE = 10;
 
+/** "Annars kl. 13", "det går också kl. 14", "kl. 15 går bra": what its sentence or line names is one more choice. */
+export function isAlternative(t: Tokens, { first, next }: Place): boolean {
+  const [from, end] = [sentenceStart(t, first), sentenceEnd(t, next)];
+  // Rows of a programme begin with their times, too.
+  if (from === first && t.isOnSameLine(from - 1, first)) return true;
+  let start = first;
+  while (start > from && t.isOnSameLine(start - 1, first)) start -= 1;
+  if (t.has('or', start)) return true;
+  for (let at = start; at < end && t.isOnSameLine(at, first); at += 1) if (t.has('another', at)) return true;
+  return false;
+}
+
 /** "inte", "i stället för", "ursprunglig tid", "kl 13 funkar inte längre": a time that does not hold. */
 export function isNegated(t: Tokens, place: Place & { time?: Place | null }): boolean {
   if (leads(t, 'negation', place.first) || (place.time && leads(t, 'negation', place.time.first))) return true;

@@ -128,6 +128,21 @@ test.each<[string, string[]]>([
   expect(found(text)).toEqual(expected);
 });
 
+test.each([
+  ['Intervju tisdag 24 november kl. 10. Det går också bra kl. 14.', ['10:00', '14:00']],
+  ['Tider: tisdag 24 november kl 9.00. Annars kl 13.00. Annars kl 15.00.', ['09:00', '13:00', '15:00']],
+  ['Intervju tisdag 24 november. Du kan välja kl. 10. Eller kl. 14.', ['10:00', '14:00']],
+  ['Intervju tisdag 24 november kl. 10. Kl. 14 går bra.', ['10:00', '14:00']],
+  ['Intervju tisdag 24 november kl. 10. Passar kl. 14 bättre?', ['10:00', '14:00']],
+  ['Interview on 24 November at 10 am. 2 pm works too.', ['10:00', '14:00']],
+  ['Intervju 24 november 09:00\nAlternativ: 11:00\nEller: 13:00', ['09:00', '11:00', '13:00']],
+  ['Intervju tisdag 24 november kl. 10. Den är slut kl. 11.', ['10:00']],
+  ['Intervju tisdag 24 november kl. 10. Räkna med att vara klar kl. 11.30.', ['10:00']],
+  ['Interview on 24 November at 10 am. The ferry goes at 9:20 am from the quay.', ['10:00']],
+])('what another sentence names on the same day is offered where it is one more choice: %s', (text, clocks) => {
+  expect(found(text)).toEqual(clocks.map((clock) => `2026-11-24T${clock}`));
+});
+
 test('in a list with a day on each line, the last clock of a line belongs to its own day', () => {
   expect(
     found('Måndag 23 november 09:00, 10:00 eller 11:00\nTisdag 24 november: 9.00, 13.00\nOnsdag 25 november 10:00'),

@@ -5,7 +5,7 @@ import { timeOn } from '../../platform/text/when/resolve.ts';
 import { Tokens } from '../../platform/text/when/tokens.ts';
 import type { ParsedMail } from '../reading/mail.ts';
 import { newText } from '../reading/sections.ts';
-import { cues, HOME, inStockholm, isDeadline, isNegated } from './cues.ts';
+import { cues, HOME, inStockholm, isAlternative, isDeadline, isNegated, sentenceEnd } from './cues.ts';
 import { findCalledOff } from './meeting-verbs.ts';
 import { findMoveIn } from './move.ts';
 
@@ -52,15 +52,17 @@ export function findProposedTimes(text: string, receivedAt: Date, agreed?: Tempo
 
 /**
  * "Tisdag kl. 15. Vi stänger 18.30": of a day that has its time, what another sentence or line names is when something
- * else is, but for rows of times.
+ * else is, but for rows of times and for what is one more choice.
  */
 function isOfAnother(t: Tokens, moments: readonly Moment[], n: number): boolean {
   const [before, moment] = [moments[n - 1], moments[n]];
   if (!moment?.day || !moment.time || before?.day !== moment.day || !before.time) return false;
   const [from, until] = [before.time.next, moment.time.first];
-  if (from > until || isLinked(t, from, until)) return false;
+  if (from > until || isLinked(t, from, until) || isAlternative(t, moment.time)) return false;
   const isLabelled = t.isSign(t.at(until - 1)?.kind === 'sign' ? until - 1 : until - 2, ':');
-  return isLabelled ? !t.isOnSameLine(from - 1, until) : !isSameSentence(t, from, until, until - from);
+  if (isLabelled) return !t.isOnSameLine(from - 1, until);
+  const isAsked = t.isSign(sentenceEnd(t, moment.time.next), '?');
+  return !isAsked && !isSameSentence(t, from, until, until - from);
 }
 
 function spanOf({ day, time }: Moment, today: Temporal.PlainDate): ProposedTime | undefined {
