@@ -26,6 +26,7 @@ describe('the last day to answer', () => {
     ['Svara före onsdag kväll.', '2026-12-23'],
     ['Reply before the end of Wednesday.', '2026-12-23'],
     ['Erbjudandet gäller veckan ut.', '2026-12-20'],
+    ['Du har månaden ut på dig.', '2026-12-31'],
     ['Svara före lunch.', '2026-12-17T12:00'],
     ['Ring före tio i morgon.', '2026-12-18T10:00'],
     ['Välkommen i morgon kl 9. Svara före lunch.', '2026-12-17T12:00'],
@@ -42,6 +43,10 @@ describe('the last day to answer', () => {
     'You will hear from us within two weeks.',
     'Could you pop by tomorrow at 2?',
     'Your code expires in 10 minutes.',
+    'Skicka ditt svar till Lucia, vår rekryterare.',
+    'Du får gärna hoppa över den ena frågan, men måste svara på den andra.',
+    'Svara gärna: passar den första, eller den andra?',
+    'Vi åker på fredag ut till kunden.',
   ])('is not in: %s', (text) => {
     expect(findAnswerBy(text, receivedAt)).toEqual([]);
   });

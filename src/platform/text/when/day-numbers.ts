@@ -66,7 +66,7 @@ function readListed(t: Tokens, at: number, isUntil: boolean): DayNumber | undefi
 function readDayNumber(t: Tokens, at: number, weekday: number | null): DayNumber | undefined {
   const token = t.at(at);
   const word = t.has('article', at - 1) ? t.number('ordinal word', at) : undefined;
-  if (word && (t.has('month', word.next) || t.at(word.next)?.kind !== 'word'))
+  if (word && isOfMonth(t, at, word))
     return { day: word.value, weekday, isOrdinal: true, hasArticle: true, isUntil: false, at, next: word.next };
   if (token?.kind !== 'number' || token.text.length > 2 || token.value < 1 || token.value > 31) return undefined;
   const ordinal = readOrdinal(t, at + 1);
@@ -80,6 +80,13 @@ function readDayNumber(t: Tokens, at: number, weekday: number | null): DayNumber
     next: ordinal ?? at + 1,
   };
 }
+
+/** "Den andra" alone is one of two things, "den nittonde" a day. */
+function isOfMonth(t: Tokens, at: number, { value, next }: Found<number>): boolean {
+  if (t.has('month', next)) return true;
+  return t.at(next)?.kind !== 'word' && (value > MOST_THINGS || t.has('weekday', at - 2));
+}
+const MOST_THINGS = 3;
 
 /** The place behind "rd", ":e", "e". */
 export function readOrdinal(t: Tokens, at: number): number | undefined {

@@ -95,6 +95,9 @@ test('a day of the month is written in words', () => {
   const today = Temporal.PlainDate.from('2026-12-17');
   expect(last('lördagen den trettonde februari', today)).toBe('2027-02-13');
   expect(last('gärna den nittonde.', today)).toBe('2026-12-19');
+  expect(last('fredag den första, tack', today)).toBe('2027-01-01');
+  expect(last('före lucia', today)).toBe('2026-12-13');
+  expect(findWhen('svara på den andra. Fråga Lucia.')).toEqual([]);
   expect(findWhen('den första intervjun')).toEqual([]);
 });
 
