@@ -9,7 +9,7 @@ import type { Parts } from '../platform/parts.ts';
 import { findAnswerableReply } from '../replies/replies.ts';
 import type { Answer, AnswerApproval, AnswerChange, AnswerState } from './contract.ts';
 import { readDone } from './done-by.ts';
-import { asksTwice, breaksHeader, hashAnswer, kindLabels, kindOf, wantedBy } from './rules.ts';
+import { asksTwice, breaksHeader, hashAnswer, isOfMeeting, kindLabels, kindOf, wantedBy } from './rules.ts';
 import * as store from './store.ts';
 
 /** An answer as it is read, changed and approved. What an approval binds is all that the employer gets. */
@@ -42,7 +42,7 @@ function blocksOf(row: store.AnswerRow, now: Date, { isWarned, isOutdated, lacks
   const gaps = findPlaceholders(`${row.subject}\n${row.text}`);
   return [
     ...(isWarned ? ['Det är osäkert vem som har skrivit mejlet. Svara inte på det.'] : []),
-    ...(isOutdated ? ['Mötet har ändrats sedan du skrev svaret. Kasta utkastet och svara på den nya inbjudan.'] : []),
+    ...(isOutdated ? ['Mötet har ändrats sedan du skrev svaret. Kasta utkastet och svara på det nya mejlet.'] : []),
     ...(row.text.trim() === '' ? ['Svaret är tomt. Skriv något.'] : []),
     ...(gaps.length > 0 ? [`Fyll i det som är kvar: ${gaps.slice(0, 3).join(', ')}.`] : []),
     ...(lacksFile ? ['Lägg till den fil som de bad om, eller skriv när den kommer.'] : []),
@@ -58,7 +58,7 @@ export async function blockedNow(db: Db | Tx, row: store.AnswerRow, now: Date): 
 
 interface Answered {
   isWarned: boolean;
-  /** That it answers an invitation of which a newer version has come. */
+  /** That it says something of a meeting that a later mail has changed. */
   isOutdated: boolean;
   /** "Jag skickar betygen på fredag" is an answer, too; what was asked for stays to be done. */
   lacksFile: boolean;
@@ -72,7 +72,9 @@ async function answeredMail(db: Db | Tx, row: store.AnswerRow, now: Date): Promi
   const does = mayLack ? await readDone(db, row, asks, now) : undefined;
   return {
     isWarned: (answered?.reply.warnings.length ?? 0) > 0,
-    isOutdated: row.calendar !== null && answered !== undefined && !answered.invitation,
+    isOutdated:
+      answered !== undefined &&
+      ((row.calendar !== null && !answered.invitation) || (answered.reply.isOvertaken && isOfMeeting(kindOf(row)))),
     lacksFile: does !== undefined && !does.isPutOff && !does.ends.includes('papers'),
   };
 }

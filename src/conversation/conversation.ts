@@ -6,7 +6,6 @@ import type { Actor } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { Reply } from '../replies/contract.ts';
 import { listThread } from '../replies/replies.ts';
 import { presentAnswer } from './answers.ts';
 import type { Thread, ThreadItem } from './contract.ts';
@@ -96,7 +95,7 @@ export async function getThread(parts: Parts, actor: Actor, applicationId: strin
     const isAnswered = answered.includes(reply.id);
     items.push({
       ...plain,
-      ...(isOvertaken(reply, mails) ? { offers: [], noAnswer: OVERTAKEN } : answersFor(factsOf(mail, clock.now()))),
+      ...answersFor(factsOf(mail, clock.now())),
       id: reply.id,
       kind: 'reply',
       at: reply.receivedAt,
@@ -120,16 +119,6 @@ export async function getThread(parts: Parts, actor: Actor, applicationId: strin
     offers: canWrite ? unaskedOffers(application, wasMet) : [],
   };
 }
-
-const OVERTAKEN = 'Ett senare mejl ändrar mötet. Svara på det i stället.';
-
-/** Whether the employer has said something else of the meeting since. */
-const isOvertaken = ({ class: name, meetingChange, receivedAt }: Reply, mails: readonly { reply: Reply }[]) =>
-  (name === 'interview' || meetingChange !== null) &&
-  mails.some(
-    ({ reply: later }) =>
-      later.receivedAt > receivedAt && later.meetingChange && later.isSure && later.warnings.length === 0,
-  );
 
 /** What answers something stands behind it, also in the same moment. */
 const order = { application: 0, reply: 1, own: 2, answer: 2 } as const;

@@ -10,6 +10,7 @@ export function factsOf({ reply, from, replyTo, invitation }: AnswerableReply, n
     isSure: reply.isSure,
     isWarned: reply.warnings.length > 0,
     isCancelled: reply.meetingChange === 'cancelled',
+    isOvertaken: reply.isOvertaken,
     state: reply.state,
     from: from.address,
     replyTo,

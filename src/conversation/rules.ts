@@ -50,6 +50,10 @@ export function wantedBy(asks: readonly { kind: AskKind; doneAt: string | null }
   return [...new Set(open.map(({ kind }) => wants[kind] ?? 'words'))];
 }
 
+/** What says something of the time of a meeting. */
+export const isOfMeeting = (kind: AnswerKind): boolean =>
+  kind === 'accept_time' || kind === 'propose_times' || kind.endsWith('_invitation');
+
 /** What cannot be unsaid is asked about twice. */
 export const asksTwice = (kind: AnswerKind): boolean => kind === 'decline_offer' || kind === 'withdraw';
 
@@ -59,6 +63,8 @@ export interface MailFacts {
   isSure: boolean;
   isWarned: boolean;
   isCancelled: boolean;
+  /** Whether a later mail changes the same meeting. */
+  isOvertaken: boolean;
   state: 'proposed' | 'accepted' | 'dismissed';
   /** Who wrote, and where they want answers to go. */
   from: string;
@@ -73,6 +79,8 @@ const WARNED =
   'Svara inte på mejlet: det är osäkert vem som har skrivit det. Ring arbetsgivaren på ett nummer ur annonsen.';
 const UNREAD =
   'Mejlet kommer från en adress som ingen läser. Svara på det sätt som står i mejlet, eller ring arbetsgivaren.';
+
+export const OVERTAKEN = 'Ett senare mejl ändrar mötet. Svara på det i stället.';
 
 const UNREACHABLE =
   'Adressen har å, ä eller ö före @, och dit når inte mejl härifrån. Svara i ditt eget e-postprogram, eller ring ' +
@@ -94,6 +102,7 @@ const answersTo: Partial<Record<ReplyClass, readonly AnswerKind[]>> = {
 export function answersFor(mail: MailFacts): { offers: AnswerOffer[]; noAnswer: string | null } {
   if (mail.isWarned) return { offers: [], noAnswer: WARNED };
   if (ofPrograms.includes(mail.class) || mail.state === 'dismissed') return { offers: [], noAnswer: null };
+  if (mail.isOvertaken) return { offers: [], noAnswer: OVERTAKEN };
   if (recipientOf(mail.from, mail.replyTo) === undefined) {
     const isBeyondReach = readAddresses(mail.from, mail.replyTo).some(hasLettersBeyondAscii);
     return { offers: [], noAnswer: isBeyondReach ? UNREACHABLE : UNREAD };

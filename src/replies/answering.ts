@@ -23,7 +23,7 @@ import { reapplyBounce } from './bounces.ts';
 import { parseClass } from './classes.ts';
 import type { Reply, ReplyCorrection } from './contract.ts';
 import { saveCorrection } from './corrections.ts';
-import { acceptOvertaken } from './meeting-store.ts';
+import { selectOvertaken } from './meeting-store.ts';
 import { findOwnReply } from './own-replies.ts';
 import { applicationIdsIn, meetingHistoryReasons, proposedInterviewChange, proposedMove } from './presenter.ts';
 import { interviewFromReply, proposedTimeOf, type RecordInterview, refuseTime } from './reply-interview.ts';
@@ -59,8 +59,9 @@ export async function acceptReply(
       // A question, or what has happened already, moves nothing: the person has seen it.
       const refused = move && (await moveAs(tx, parts, actor, row, application, move.verb, time));
       if (refused) return refused;
-      await settle(tx, parts, actor, id, { state: 'accepted' });
-      if (row.meeting_change) await acceptOvertaken(tx, actor.userId, row);
+      // What older mails did to the same meeting is settled by this yes.
+      const overtaken = row.meeting_change ? await selectOvertaken(tx, actor.userId, row) : [];
+      for (const one of [id, ...overtaken]) await settle(tx, parts, actor, one, { state: 'accepted' });
       if (time) await noteTime(tx, parts, actor.userId, row);
       const said = interviewFromReply(row, application, actor.userId, time);
       if (!putDown || !said) return true;

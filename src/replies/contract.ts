@@ -100,6 +100,8 @@ export const Reply = closed(
     interviewChange: nullable(Type.Enum(['moved', 'cancelled'])),
     /** The interview whose time does not hold any more, until it is said what becomes of it. */
     meetingBefore: nullable(closed({ interviewId: Id, startsAt: Instant })),
+    /** Whether a later mail changes the same meeting: its times hold no longer. */
+    isOvertaken: Type.Boolean(),
     /** What a calendar sent along. */
     invitation: nullable(
       closed({

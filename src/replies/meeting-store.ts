@@ -1,20 +1,38 @@
-import type { Tx } from '../platform/db/open.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../platform/db/open.ts';
 import type { ReplyRow } from './store.ts';
 
-/** What older mails did to the meeting is overtaken by one that the person has said yes to. */
-export async function acceptOvertaken(
+/**
+ * The open mails before this one that move or call off the same meeting: the same interview, or where none is noted
+ * that of the application.
+ */
+export async function selectOvertaken(
   tx: Tx,
   userId: string,
-  { application_id, received_at }: Pick<ReplyRow, 'application_id' | 'received_at'>,
-): Promise<void> {
-  await tx
-    .updateTable('replies')
-    .set({ state: 'accepted' })
+  { id, application_id, received_at }: Pick<ReplyRow, 'id' | 'application_id' | 'received_at'>,
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('replies')
+    .select('id')
     .where('user_id', '=', userId)
     .where('application_id', '=', application_id)
-    .where('state', '=', 'proposed')
-    .where('meeting_change', 'is not', null)
-    .where('is_sure', '=', true)
     .where('received_at', '<', received_at)
+    .where(sql<boolean>`meeting_change is not null and is_sure and warnings = '[]'
+      and reply_state(replies) = 'proposed' and case
+        when exists (select from disturbed_interviews own where own.reply_id = ${id}) then exists (
+          select from disturbed_interviews own join disturbed_interviews d on d.interview_id = own.interview_id
+          where own.reply_id = ${id} and d.reply_id = replies.id)
+        else not exists (select from agreed_meetings m where m.application_id = replies.application_id) end`)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** The interviews whose times these mails move or cancel. */
+export async function selectDisturbed(db: Db, userId: string, ids: readonly string[]) {
+  return db
+    .selectFrom('disturbed_interviews')
+    .select(['reply_id', 'interview_id', 'starts_at'])
+    .where('user_id', '=', userId)
+    .where('reply_id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
 }

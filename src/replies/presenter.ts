@@ -41,6 +41,7 @@ export function presentReply(
     promisedBy: row.is_sure && row.warnings.length === 0 ? row.promised_by : null,
     interviewChange,
     meetingBefore,
+    isOvertaken: row.is_overtaken,
     invitation: presentInvitation(row),
     application: application ? named(application) : null,
     meetingChange: row.is_sure ? row.meeting_change : null,

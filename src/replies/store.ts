@@ -38,8 +38,18 @@ const isOutdated = sql<boolean>`exists (select from replies n where n.user_id = 
   and ((n.invitation ->> 'sequence')::int, n.invitation ->> 'method' = 'cancel')
     > ((replies.invitation ->> 'sequence')::int, replies.invitation ->> 'method' = 'cancel'))`;
 
+/** Whether a later mail has changed its meeting. */
+const isOvertaken = sql<boolean>`exists (select from overtaken_replies o where o.reply_id = replies.id)`;
+
 /** Whether the person has said what it is. */
 const isCorrected = sql<boolean>`exists (select from reply_corrections c where c.reply_id = replies.id)`;
+
+const derived = [
+  state.as('state'),
+  isCorrected.as('is_corrected'),
+  isOutdated.as('is_outdated'),
+  isOvertaken.as('is_overtaken'),
+] as const;
 
 /** Adds a mail; false when it was met before. */
 export async function insertReply(tx: Tx, row: NewReply): Promise<boolean> {
@@ -88,16 +98,6 @@ export async function selectVersions(tx: Tx, userId: string, uid: string) {
     .execute();
 }
 
-/** The interviews whose times these mails move or cancel. */
-export async function selectDisturbed(db: Db, userId: string, ids: readonly string[]) {
-  return db
-    .selectFrom('disturbed_interviews')
-    .select(['reply_id', 'interview_id', 'starts_at'])
-    .where('user_id', '=', userId)
-    .where('reply_id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute();
-}
-
 /** Whether anything else that was not dismissed has come for an application. */
 export async function hasOtherReply(
   tx: Tx,
@@ -130,7 +130,7 @@ export async function selectReplies(
   let query = db
     .selectFrom('replies')
     .select(columns.filter((column) => column !== 'state'))
-    .select([state.as('state'), isCorrected.as('is_corrected'), isOutdated.as('is_outdated')])
+    .select(derived)
     .where('user_id', '=', userId);
   if (filter.state) query = query.where(state, '=', filter.state);
   if (filter.applicationId) query = query.where('application_id', '=', filter.applicationId);
@@ -142,7 +142,7 @@ export async function findReply(db: Db | Tx, userId: string, id: string) {
   return db
     .selectFrom('replies')
     .select(columns.filter((column) => column !== 'state'))
-    .select([state.as('state'), isCorrected.as('is_corrected'), isOutdated.as('is_outdated')])
+    .select(derived)
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst();

@@ -37,7 +37,7 @@ const readers: { [Part in TodayPart]: (parts: Parts, actor: Actor, moment: Momen
   replies: async (parts, actor) => {
     const page = await listReplies(parts, actor, { limit: 100, state: 'proposed' });
     if (page instanceof Refused) throw new Error('replies cannot be listed');
-    return withoutOvertaken(page.items.map(replyFact));
+    return withoutOvertaken(page.items).map(replyFact);
   },
   asks: async ({ db }, { userId }) =>
     (await store.selectAsks(db, userId)).map((row) => ({
@@ -84,15 +84,17 @@ const readers: { [Part in TodayPart]: (parts: Parts, actor: Actor, moment: Momen
 
 const endings = ['cancelled', 'rejection'];
 
-/** What a mail does to a meeting holds until the next one of the employer, which is told instead. */
-function withoutOvertaken(replies: ReplyFact[]): ReplyFact[] {
-  const overtakes = (later: ReplyFact, { application, receivedAt }: ReplyFact) =>
+/** What a mail does to a meeting holds until the next one about it, or an end of it all, which is told instead. */
+function withoutOvertaken(replies: Reply[]): Reply[] {
+  const ends = (later: Reply, { application, receivedAt }: Reply) =>
     later.application?.id === application?.id &&
     later.receivedAt > receivedAt &&
     later.isSure &&
-    !later.isSuspect &&
-    (later.change !== null || endings.includes(later.class));
-  return replies.filter((one) => one.change === null || !replies.some((later) => overtakes(later, one)));
+    later.warnings.length === 0 &&
+    endings.includes(later.class);
+  return replies.filter(
+    (one) => one.meetingChange === null || !(one.isOvertaken || replies.some((later) => ends(later, one))),
+  );
 }
 
 type ServerRow = NonNullable<Awaited<ReturnType<typeof findMailbox | typeof findSendingAccount>>>;

@@ -268,6 +268,68 @@ test('of mails about one meeting the last is answered, and a yes to it settles t
   expect(today).not.toContain('Krogen Blå AB flyttar mötet med dig');
 });
 
+describe('of two meetings of one application', () => {
+  const first = 'Hej Anna! Vi behöver flytta intervjun på onsdag 25 november till fredag 27 november kl. 14.';
+  const second = 'Hej Anna! Vi behöver flytta intervjun på torsdag 26 november till måndag 30 november kl. 9.';
+  const ago = (hours: number) => ({
+    receivedAt: new Date(at.desk.app.parts.clock.now().getTime() - hours * 3_600_000),
+  });
+  const planned = async () => {
+    const id = await applied();
+    for (const startsAt of ['2026-11-25T12:30:00.000Z', '2026-11-26T12:30:00.000Z'])
+      bodyOf(await call('POST', `/applications/${id}/interviews`, { startsAt }), 201);
+    return { id, one: await take(first, ago(2)), other: await take(second, ago(1)) };
+  };
+  const look = async (id: string, mail: string) =>
+    (await get(`/applications/${id}/thread`)).items.find((item: Json) => item.id === mail);
+
+  test('each move is answered, and a yes to one leaves the other as it is', async () => {
+    const { id, one, other } = await planned();
+    for (const mail of [one, other])
+      expect((await look(id, mail)).offers.map(({ kind }: Json) => kind)).toContain('accept_time');
+    const told = async () => {
+      const titles = (await get('/today?all=true')).items.map(({ title }: Json) => title);
+      return titles.filter((title: string) => title === 'Krogen Blå AB flyttar mötet med dig').length;
+    };
+    expect(await told()).toBe(2);
+    bodyOf(await call('POST', `/replies/${other}/acceptance`, { startsAt: '2026-11-30T08:00:00.000Z' }), 200);
+    expect(await get(`/replies/${one}`)).toMatchObject({ state: 'proposed', isOvertaken: false });
+    expect(await told()).toBe(1);
+    bodyOf(await call('POST', `/replies/${one}/acceptance`, { startsAt: '2026-11-27T13:00:00.000Z' }), 200);
+    const rounds = (await get(`/applications/${id}/interviews`)).items;
+    expect(rounds.map(({ startsAt }: Json) => startsAt)).toEqual([
+      '2026-11-27T13:00:00.000Z',
+      '2026-11-30T08:00:00.000Z',
+    ]);
+  });
+
+  test('what is settled by a yes to a later one is told to the other open pages', async () => {
+    const { one } = await planned();
+    const later = await take(
+      'Hej Anna! Vi behöver tyvärr flytta intervjun på onsdag 25 november till tisdag 1 december kl. 10.',
+    );
+    expect(await get(`/replies/${one}`)).toMatchObject({ isOvertaken: true });
+    bodyOf(await call('POST', `/replies/${later}/acceptance`, { startsAt: '2026-12-01T09:00:00.000Z' }), 200);
+    expect((await get(`/replies/${one}`)).state).toBe('accepted');
+    const kept = "select from events where subject_id = $1 and kind = 'reply.settled'";
+    expect(await at.desk.app.rows(kept, [one])).toHaveLength(1);
+  });
+});
+
+test('a time that was taken back is not said yes to, whoever asks, until that is put aside', async () => {
+  const id = await applied();
+  const receivedAt = new Date(at.desk.app.parts.clock.now().getTime() - 3_600_000);
+  const called = await take(call3, { receivedAt });
+  const startsAt = '2026-11-25T12:30:00.000Z';
+  const begun = bodyOf(await draft(id, { kind: 'accept_time', replyId: called, startsAt }), 201);
+  const off = await take('Hej Anna! Vi måste tyvärr ställa in intervjun. Hälsningar Kim');
+  expectProblem(await approve(begun), 'approval_blocked');
+  bodyOf(await call('DELETE', `/answers/${begun.id}`), 204);
+  expectProblem(await draft(id, { kind: 'accept_time', replyId: called, startsAt }), 'conflict');
+  bodyOf(await call('POST', `/replies/${off}/dismissal`), 200);
+  bodyOf(await draft(id, { kind: 'accept_time', replyId: called, startsAt }), 201);
+});
+
 test('who is written to in English is answered in English', async () => {
   const id = await applied();
   const replyId = await take(

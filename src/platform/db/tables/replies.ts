@@ -147,6 +147,10 @@ export interface ReplyTables {
     change: 'moved' | 'cancelled';
     starts_at: Date;
   };
+  /** A view: the interview that a mail is about, and when that was before it. */
+  reply_meetings: { reply_id: string; interview_id: string; starts_at: Date };
+  /** A view: mails about a meeting of which the employer has said something else since. */
+  overtaken_replies: { reply_id: string; user_id: string };
   /** A view: `is_answer` says more than that something has come; `is_confirmed`, and the person has said yes to it. */
   replies_read: Pick<
     ReplyTables['replies'],
