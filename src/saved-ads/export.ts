@@ -33,5 +33,10 @@ export async function savedAdsForExport(parts: Parts, userId: string) {
 
 export async function followedEmployersForExport(parts: Parts, userId: string) {
   const rows = await selectFollowed(parts.db, userId);
-  return rows.map(({ employer, url, followed_at }) => ({ employer, url, followedAt: followed_at.toISOString() }));
+  return rows.map(({ employer, url, given_place, followed_at }) => ({
+    employer,
+    url,
+    givenPlace: given_place,
+    followedAt: followed_at.toISOString(),
+  }));
 }

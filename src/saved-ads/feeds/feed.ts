@@ -64,9 +64,11 @@ export function feedOf(
   return { name, jobs: [...jobs.values()], isWhole: next === null && entries.length <= MOST_JOBS, next, kind };
 }
 
-/** Systems for recruiting have feeds of nothing else. One without entries has no news either. */
+/** Sites of some systems for recruiting have feeds of nothing else, apart from the system's own. */
 const kindOf = (entries: readonly Entry[], { hostname }: URL): Feed['kind'] =>
-  entries.length === 0 || entries.some(({ isJob }) => isJob) || systemOf(hostname) ? 'jobs' : 'unsaid';
+  entries.some(({ isJob }) => isJob) || (entries.length > 0 && listsOnlyJobs(hostname)) ? 'jobs' : 'unsaid';
+
+const listsOnlyJobs = (hostname: string) => !hostname.startsWith('www.') && systemOf(hostname)?.only_jobs === 'yes';
 
 function addressOf(link: string | null, base: URL): string | undefined {
   if (!link || !URL.canParse(link, base)) return undefined;

@@ -7,7 +7,7 @@ import { type FeedReading, readFeed } from './read-feed.ts';
 
 /** Feeds of large employers have the texts of hundreds of ads. */
 const LARGEST = 6 * 1024 * 1024;
-/** Pages of one feed, and milliseconds for all that come after the first. */
+/** Pages of one feed, and milliseconds for all that come after what was read before. */
 const MOST_PAGES = 10;
 const PATIENCE_MS = 15_000;
 
@@ -35,11 +35,19 @@ export const fetchFeed = (
 /** Reads a page, and those of its own site on which it goes on, as far as they can be read. */
 export async function readWhole(parts: Parts, page: FetchedPage): Promise<FeedReading & { edition: Edition }> {
   const first = readFeed(page);
-  const { edition } = page;
-  if ('problem' in first || first.feed.next === null) return { ...first, edition };
-  let { feed } = first;
+  const whole = 'problem' in first ? { edition: page.edition } : await readOn(parts, page, first.feed);
+  return { ...first, ...whole };
+}
+
+/** Reads the pages on which a feed goes on behind its first one, until a moment of this process. */
+export async function readOn(
+  parts: Parts,
+  page: FetchedPage,
+  first: Feed,
+  end = performance.now() + PATIENCE_MS,
+): Promise<{ feed: Feed; edition: Edition }> {
+  let feed = first;
   const seen = new Set([page.url.href]);
-  const end = performance.now() + PATIENCE_MS;
   let at = page.url;
   while (feed.next && seen.size < MOST_PAGES && feed.jobs.length < MOST_JOBS && URL.canParse(feed.next, at)) {
     const next = new URL(feed.next, at);
@@ -53,7 +61,7 @@ export async function readWhole(parts: Parts, page: FetchedPage): Promise<FeedRe
     at = next;
   }
   // An edition is that of one page, and says nothing of the others.
-  return { ...first, feed, edition: seen.size > 1 ? { etag: null, modified: null } : edition };
+  return { feed, edition: seen.size > 1 ? { etag: null, modified: null } : page.edition };
 }
 
 function joined(before: Feed, { jobs, next, kind }: Feed): Feed {

@@ -6,16 +6,21 @@ import { isStorable, siteOf } from '../address.ts';
 import type { FollowFound } from '../contract.ts';
 import { readJobs } from '../reading/read-page.ts';
 import type { Feed } from './feed.ts';
-import { fetchFeed, readWhole } from './fetch-feed.ts';
-import type { FeedProblem } from './read-feed.ts';
+import { fetchFeed, readOn } from './fetch-feed.ts';
+import { type FeedProblem, readFeed } from './read-feed.ts';
 
-export interface FoundList {
+interface FirstPage {
   feed: Feed;
   page: FetchedPage;
   /** Where it is read from now on. */
   url: URL;
-  edition: Edition;
 }
+
+/** With the pages on which it goes on, and the edition that was read. */
+export type FoundList = FirstPage & { edition: Edition };
+
+/** Milliseconds that a person waits for all of a search. */
+const PATIENCE_MS = 20_000;
 
 /** What is under an address: a list that can be followed, an ad that can be kept, or both. */
 export interface Found {
@@ -25,32 +30,47 @@ export interface Found {
 
 /** A list of jobs, or a page that says where its feeds are; the feed is read where it has as much. */
 export async function findFeed(parts: Parts, asked: URL): Promise<Found | PageProblem | FeedProblem> {
+  const end = performance.now() + PATIENCE_MS;
   const page = await fetchFeed(parts, asked);
   if (typeof page === 'string') return page;
-  const read = await readWhole(parts, page);
-  const own = 'feed' in read ? { feed: read.feed, page, url: placeOf(asked, page), edition: read.edition } : undefined;
-  const named: FoundList[] = [];
-  for (const href of read.named) {
-    const list = await readNamed(parts, page, href);
-    if (list && list.feed.jobs.length > 0) named.push(list);
-  }
+  const read = readFeed(page);
+  const own = 'feed' in read ? { feed: read.feed, page, url: placeOf(asked, page) } : undefined;
+  const left = Math.floor(end - performance.now());
+  const all = await Promise.all(read.named.map((href) => readNamed(parts, page, href, left)));
+  const named = all.flatMap((list) => (list && list.feed.jobs.length > 0 ? [list] : []));
+  const found = chosenOf(parts, page, { own, named });
+  if (!found) return 'problem' in read ? read.problem : 'no_list';
+  const { list, ad } = found;
+  return { list: list && { ...list, ...(await readOn(parts, list.page, list.feed, end)) }, ad };
+}
+
+function chosenOf(
+  parts: Parts,
+  page: FetchedPage,
+  { own, named }: { own: FirstPage | undefined; named: FirstPage[] },
+): { list: FirstPage | null; ad: FollowFound['ad'] } | undefined {
   const ofJobs = named.find(({ feed }) => feed.kind === 'jobs');
   const isList = own?.feed.kind === 'jobs';
   if (ofJobs && (!isList || ofJobs.feed.jobs.length >= own.feed.jobs.length)) return { list: ofJobs, ad: null };
   if (own && own.feed.kind !== 'ad') return { list: own, ad: null };
   const ad = adOn(parts, page);
   const list = own ?? named[0] ?? null;
-  return list || ad ? { list, ad } : 'problem' in read ? read.problem : 'no_list';
+  return list || ad ? { list, ad } : undefined;
 }
 
-async function readNamed(parts: Parts, { url: base }: FetchedPage, href: string): Promise<FoundList | undefined> {
+async function readNamed(
+  parts: Parts,
+  { url: base }: FetchedPage,
+  href: string,
+  patience: number,
+): Promise<FirstPage | undefined> {
   if (!URL.canParse(href, base)) return undefined;
   const asked = new URL(plainAddress(new URL(href, base)));
   if (!isStorable(asked.href)) return undefined;
-  const page = await fetchFeed(parts, asked);
+  const page = await fetchFeed(parts, asked, undefined, patience);
   if (typeof page === 'string') return undefined;
-  const read = await readWhole(parts, page);
-  return 'feed' in read ? { feed: read.feed, page, url: placeOf(asked, page), edition: read.edition } : undefined;
+  const read = readFeed(page);
+  return 'feed' in read ? { feed: read.feed, page, url: placeOf(asked, page) } : undefined;
 }
 
 /** A site leads to its own address of a page; what it leads to elsewhere may be there for a moment only. */

@@ -155,16 +155,20 @@ describe('whether entries are jobs', () => {
     ['a last day', '<validThrough>2026-12-24</validThrough>', undefined, 'jobs'],
     ['nothing but words', '<description>Vi söker dig med B-körkort.</description>', undefined, 'unsaid'],
     ['a system for recruiting', '', 'https://kringlan.varbi.com/what:rssfeed', 'jobs'],
+    ['the site of a system itself', '', 'https://www.varbi.com/blogg/feed', 'unsaid'],
+    ['a board with news', '', 'https://arbetsformedlingen.se/rss/nyheter', 'unsaid'],
+    ['a network with a blog', '', 'https://www.linkedin.com/blog/feed', 'unsaid'],
     ['a host that only ends like one', '', 'https://notvarbi.com/rss', 'unsaid'],
   ])('%s tells', (_what, fields, url, kind) => {
     expect(kindOf(fields, url)).toBe(kind);
   });
 
-  test('a posting in JSON tells, and an empty feed is nothing else', () => {
+  test('a posting in JSON tells, and an empty feed says nothing', () => {
     const json = (...items: object[]) => feedIn(JSON.stringify({ items })).kind;
     expect(json({ title: 'Kock', _jobposting: posting({ title: 'Kock' }) })).toBe('jobs');
     expect(json({ title: 'Vi har flyttat' })).toBe('unsaid');
-    expect(json()).toBe('jobs');
+    expect(json()).toBe('unsaid');
+    expect(feedIn(rss(), '', 'https://kringlan.varbi.com/what:rssfeed').kind).toBe('unsaid');
   });
 });
 

@@ -34,7 +34,8 @@ export async function selectFollowed(db: Db, userId: string) {
   return db
     .selectFrom('followed_feeds as o')
     .innerJoin('career_feeds as f', 'f.id', 'o.feed_id')
-    .select(['f.id', 'o.employer', 'o.followed_at', 'f.url', 'f.jobs', 'f.read_at', 'f.problem', 'f.next_at'])
+    .select(['f.id', 'o.employer', 'o.followed_at', 'o.given_place', 'f.url', 'f.jobs', 'f.read_at'])
+    .select(['f.problem', 'f.next_at'])
     .where('o.user_id', '=', userId)
     .orderBy(sql`lower(o.employer)`)
     .orderBy('f.id')

@@ -2,12 +2,12 @@ import { dataRows } from '../../platform/text/data-files.ts';
 
 /** What a page calls itself, taken apart into the job and who has it. */
 
-const systems = dataRows<'name' | 'host'>(new URL('systems.tsv', import.meta.url));
+const systems = dataRows<'name' | 'host' | 'only_jobs'>(new URL('systems.tsv', import.meta.url));
 const isSystem = (name: string) =>
   systems.some((system) => system.name === name.toLowerCase().replace(/\.(?:com|se)$/, ''));
 
 /** The system for recruiting, or the board, whose site it is. */
-export const systemOf = (hostname: string): { name: string; host: string } | undefined =>
+export const systemOf = (hostname: string): (typeof systems)[number] | undefined =>
   systems.find(({ host }) => hostname === host || hostname.endsWith(`.${host}`));
 
 interface Names {

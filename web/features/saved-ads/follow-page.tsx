@@ -104,7 +104,9 @@ function OtherFound({ found: { list, ad, url, follow } }: { found: Found }) {
     navigate(kept ? `/sparade/${kept.id}` : `/sparade/lagg-till?${new URLSearchParams({ url })}`);
   });
   const problem = following.problem ?? keeping.problem;
-  const title = ad ? 'Det här ser ut som en enda annons' : 'Det här ser inte ut som en lista med jobb';
+  const isEmpty = list?.titles.length === 0;
+  const otherTitle = isEmpty ? 'Listan är tom just nu' : 'Det här ser inte ut som en lista med jobb';
+  const title = ad ? 'Det här ser ut som en enda annons' : otherTitle;
   return (
     <Notice tone="amber" title={title}>
       <div className="stack gap-12 anywhere">
@@ -115,9 +117,13 @@ function OtherFound({ found: { list, ad, url, follow } }: { found: Found }) {
             sidan med alla deras jobb.
           </p>
         ) : (
-          <p>Vi hittar rubrikerna här under. Är de jobb kan du följa sidan ändå, annars behöver vi en annan länk.</p>
+          <p>
+            {isEmpty
+              ? 'Är det här arbetsgivaren lägger ut sina jobb kan du följa sidan ändå. Annars behöver vi en annan länk.'
+              : 'Vi hittar rubrikerna här under. Är de jobb kan du följa sidan ändå, annars behöver vi en annan länk.'}
+          </p>
         )}
-        {list && !ad && (
+        {list && !isEmpty && !ad && (
           <ul className="bullets">
             {list.titles.map((one) => (
               <li key={one}>{one}</li>
