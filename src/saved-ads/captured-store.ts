@@ -25,6 +25,18 @@ export async function countCaptured(tx: Tx, userId: string, pile: Pile = 'kept')
   return Number(n);
 }
 
+/** Of what waits to be sorted, whether it is listed or not. */
+export async function countOpenProposed(db: Db, userId: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('captured_ads')
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .where('user_id', '=', userId)
+    .where('pile', '=', 'proposed')
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
 /** The newest first, those too that were thrown. */
 export async function selectCaptured(db: Db, userId: string): Promise<CapturedRow[]> {
   return db
@@ -60,10 +72,14 @@ export async function selectHeads(db: Db, userId: string, words: readonly string
     .execute();
 }
 
-export async function findCaptured(db: Db | Tx, userId: string, id: string): Promise<CapturedRow | undefined> {
+/** Fewer letters than some sentences say nothing by themselves: no requirement, no occupation. */
+export const isThin = sql<boolean>`occupation_group_id is null and requirements = '[]' and length(description) < 300`;
+
+export async function findCaptured(db: Db | Tx, userId: string, id: string) {
   return db
     .selectFrom('captured_ads')
     .selectAll()
+    .select(isThin.as('isThin'))
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst();

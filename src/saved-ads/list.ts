@@ -8,20 +8,18 @@ import { stem } from '../platform/text/stem.ts';
 import { tokenize } from '../platform/text/tokenize.ts';
 import * as store from './captured-store.ts';
 import type { CapturedAd, CapturedAdList, CapturedQuery } from './contract.ts';
-import { roomInPile } from './room.ts';
+import { MOST_PROPOSED } from './room.ts';
 
 /** Captured ads as they are shown to their person. */
 
 /** Words are found in any of their forms, and as parts of others. */
 export async function listCapturedAds(parts: Parts, actor: Actor, { q = '' }: CapturedQuery): Promise<CapturedAdList> {
   const stems = tokenize(q).map((word) => stem(word, 'sv'));
-  if (q && stems.length === 0) return { items: [], pileIsFull: false };
+  const pileIsFull = (await store.countOpenProposed(parts.db, actor.userId)) >= MOST_PROPOSED;
+  if (q && stems.length === 0) return { items: [], pileIsFull };
   const rows = await store.selectHeads(parts.db, actor.userId, stems);
   const publicIds = await publicAdsOf(parts, rows);
-  return {
-    items: rows.map((row) => ({ ...presentHead(row, publicIds), hasText: row.hasText })),
-    pileIsFull: roomInPile(rows) === 0,
-  };
+  return { items: rows.map((row) => ({ ...presentHead(row, publicIds), hasText: row.hasText })), pileIsFull };
 }
 
 export async function getCapturedAd(parts: Parts, actor: Actor, id: string): Promise<CapturedAd | Refused> {
@@ -65,7 +63,7 @@ export async function publicAdsOf({ db }: Parts, rows: readonly Placed[]): Promi
   );
 }
 
-export const findCaptured = async (parts: Parts, actor: Actor, id: string): Promise<store.CapturedRow | undefined> =>
+export const findCaptured = async (parts: Parts, actor: Actor, id: string) =>
   isUuid(id) ? store.findCaptured(parts.db, actor.userId, id) : undefined;
 
 /** @returns the id of the person's ad from an address, where it has its text */

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { GivenMatch } from '../matching/contract.ts';
 import type { Db } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/schema.ts';
+import { isThin } from './captured-store.ts';
 
 /** The scores of captured ads; the owner stands in every statement. */
 type Row = Selectable<Database['captured_ads']>;
@@ -20,10 +21,6 @@ export type Head = Pick<
   | 'match_mark'
   | 'same_ad_id'
 > & { match: GivenMatch | null; captured_at: Date; isThin: boolean };
-/** Fewer than some sentences say nothing by themselves: no requirement, no occupation. */
-const FEWEST_LETTERS = 300;
-export const isThin = ({ occupation_group_id, requirements, description }: Scorable): boolean =>
-  occupation_group_id === null && requirements.length === 0 && description.length < FEWEST_LETTERS;
 
 export type Scorable = Pick<
   Row,
@@ -35,7 +32,7 @@ export async function selectOpen(db: Db, userId: string, today: string): Promise
   const { rows } = await sql<Head>`
     select id, version, origin, url, title, employer, place, deadline::text as deadline, pile, match_mark, match,
       same_ad_id, captured_at,
-      occupation_group_id is null and requirements = '[]' and length(description) < ${FEWEST_LETTERS} as "isThin"
+      ${isThin} as "isThin"
     from captured_ads
     where user_id = ${userId} and description <> '' and pile <> 'thrown' and ended_at is null
       and (deadline is null or deadline >= ${today})

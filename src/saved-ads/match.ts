@@ -60,7 +60,7 @@ export async function matchCapturedAd(
     const detail = 'Jobbet har ingen annonstext att jämföra med. Lägg till den, så räknar vi ut hur jobbet passar dig.';
     return new Refused('not_found', { detail });
   }
-  if (store.isThin(row))
+  if (row.isThin)
     return new Refused('not_found', {
       detail: 'För lite att gå på: texten är kort, och säger varken yrke eller krav. Lägg till mer av annonsens text.',
     });

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { readDueFeeds } from '../../../src/saved-ads/saved-ads.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { followedEmployersForExport, readDueFeeds } from '../../../src/saved-ads/saved-ads.ts';
 import type { Json } from '../../calls.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
@@ -13,12 +13,16 @@ let site: Server;
 let base: string;
 let asked: string[] = [];
 let pages: Record<string, string> = {};
+/** How long each answer seems to take. */
+let takesMs = 0;
+let passed = 0;
 beforeAll(async () => {
   app = await openTestApp({ role: 'serve', still: true, env: { TOKEN_TTL: '900d' } });
   kim = await app.register();
   site = createServer((request, response) => {
     const path = request.url ?? '';
     asked.push(path);
+    passed += takesMs;
     const body = pages[path];
     if (path === '/flyttad') response.writeHead(301, { location: '/jobb.rss' }).end();
     else if (body === undefined) response.writeHead(404).end();
@@ -31,6 +35,8 @@ beforeAll(async () => {
 afterEach(async () => {
   asked = [];
   pages = {};
+  [takesMs, passed] = [0, 0];
+  vi.restoreAllMocks();
   await app.rows('delete from captured_ads');
   await app.rows('delete from followed_feeds');
   await app.rows('delete from career_feeds');
@@ -128,6 +134,9 @@ describe('one list', () => {
     expect(await follow('/jobb')).toMatchObject({ known: true, followed: { jobs: 1 } });
     expect(await follow('/jobb.rss')).toMatchObject({ known: true });
     expect(asked).toEqual([]);
+    expect(await followedEmployersForExport(app.parts, kim.id)).toMatchObject([
+      { url: `${base}/jobb.rss`, givenPlace: `${new URL(base).host}/jobb` },
+    ]);
     app.wait({ minutes: 61 });
     expect(await follow('/jobb')).toMatchObject({ known: true });
     expect(asked).toEqual(['/jobb', '/jobb.rss']);
@@ -152,6 +161,24 @@ describe('a list of several pages', () => {
     pages['/jobb.json?sida=2'] = page(3);
     await readLater();
     expect((await own()).filter(({ ended }) => ended)).toMatchObject([{ title: 'Jobb 6' }]);
+  });
+
+  test('is read on only where it is the one that is chosen, and as long as a person waits', async () => {
+    pages['/jobb'] = html([], ['/jobb.json', '/nytt.json']);
+    for (const path of ['/jobb.json', '/nytt.json']) {
+      pages[path] = page(1, `${path}?sida=2`);
+      pages[`${path}?sida=2`] = page(3, `${path}?sida=3`);
+      pages[`${path}?sida=3`] = page(5);
+    }
+    expect(await follow('/jobb')).toMatchObject({ followed: { url: `${base}/jobb.json`, jobs: 6 } });
+    expect(asked.toSorted()).toEqual(['/jobb', '/jobb.json', '/jobb.json?sida=2', '/jobb.json?sida=3', '/nytt.json']);
+    for (const table of ['followed_feeds', 'career_feeds']) await app.rows(`delete from ${table}`);
+    asked = [];
+    const now = performance.now.bind(performance);
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + passed);
+    takesMs = 6000;
+    expect(await follow('/jobb')).toMatchObject({ followed: { jobs: 4 } });
+    expect(asked.filter((path) => path.includes('sida'))).toEqual(['/jobb.json?sida=2']);
   });
 
   test('is bounded, does not go round, and leads to no other site', async () => {
@@ -180,6 +207,8 @@ test('whoever has no room for all gets the rest when there is some, and others d
   const editions = () => app.rows('select etag from career_feeds');
   const isFull = async () => (await call('GET', '/api/captured-ads')).body.pileIsFull;
   expect(await isFull()).toBe(true);
+  for (const q of ['bagare', '!'])
+    expect((await call('GET', `/api/captured-ads?q=${q}`)).body).toMatchObject({ pileIsFull: true });
   expect(await editions()).toEqual([{ etag: `"${pages['/jobb.rss'].length}"` }]);
   expect(await readLater()).toBe('1 sida, 0 nya jobb');
   await app.rows(`delete from captured_ads where title = 'Jobb 1'`);
