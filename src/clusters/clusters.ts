@@ -34,7 +34,7 @@ const THEMES = new URL('./themes-worker.ts', import.meta.url);
 export async function buildDuplicates(parts: Parts, connection: Connection): Promise<number | undefined> {
   const { change } = await selectFeedState(parts.db);
   if (change === (await selectDuplicatesChange(parts.db))) return undefined;
-  const { groups } = await inThread<{ groups: string[][] }>(DUPLICATES, { connection } satisfies DuplicatesRequest);
+  const groups = await inThread<string[][]>(DUPLICATES, { connection } satisfies DuplicatesRequest);
   const named = groups.map((adIds) => ({ id: adIds[0] ?? '', adIds }));
   await parts.db.transaction().execute((tx) => replaceDuplicates(tx, named, change));
   return groups.length;
@@ -52,21 +52,9 @@ export async function findDuplicatesOfAd(db: Db, adId: string, among: readonly s
   return ad ? rows.filter((row) => row !== ad && isSameVacancy(ad, row)).map(({ id }) => id) : [];
 }
 
-/** Which open ads have the vacancy of some texts; a text without one is left out. */
-export async function findAdsOfTexts(
-  connection: Connection,
-  texts: readonly GivenText[],
-): Promise<{ id: string; adId: string }[]> {
-  const given = new Set(texts.map(({ id }) => id));
-  const { groups } = await inThread<{ groups: string[][] }>(DUPLICATES, {
-    connection,
-    texts,
-  } satisfies DuplicatesRequest);
-  return groups.flatMap((group) => {
-    const adId = group.find((id) => !given.has(id));
-    return adId === undefined ? [] : group.filter((id) => given.has(id)).map((id) => ({ id, adId }));
-  });
-}
+/** Which open ads have the vacancy of some texts, by their ids. */
+export const findAdsOfTexts = (connection: Connection, texts: readonly GivenText[]): Promise<Map<string, string>> =>
+  inThread(DUPLICATES, { connection, texts } satisfies DuplicatesRequest);
 
 export async function listClusters(
   parts: Parts,

@@ -1,11 +1,11 @@
-/** Looks for duplicates among all open ads, and some texts beside them, in a thread of its own. */
+/** Looks for duplicates among all open ads, or for the ads of some texts, in a thread of its own. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { selectAdsAfter } from '../ads/ads.ts';
 import type { Connection } from '../platform/db/migrate.ts';
-import { closeDatabase, type Db, openDatabase } from '../platform/db/open.ts';
+import { closeDatabase, openDatabase } from '../platform/db/open.ts';
 import { tokenize } from '../platform/text/tokenize.ts';
 import { selectWordIds } from '../platform/text/words-store.ts';
-import { type ComparedAd, findDuplicates, toComparedAd } from './duplicates.ts';
+import { type ComparedAd, findDuplicates, TextsOfAds, toComparedAd } from './duplicates.ts';
 
 /** The text of an ad that is in no table of ours. */
 export interface GivenText extends Omit<ComparedAd, 'words'> {
@@ -21,31 +21,31 @@ const AT_ONCE = 2_000;
 /** No table has so many. */
 const MOST_WORDS = 2 ** 31;
 
-parentPort?.postMessage(await duplicatesOfAll(workerData as DuplicatesRequest));
+const { connection, texts } = workerData as DuplicatesRequest;
+const db = openDatabase(connection, { pool: 1, onError: () => {} });
+try {
+  parentPort?.postMessage(texts ? await adsOfTexts(texts) : await duplicatesOfAll());
+} finally {
+  await closeDatabase(db);
+}
 
-async function duplicatesOfAll({
-  connection,
-  texts = [],
-}: DuplicatesRequest): Promise<{ groups: string[][]; change: string }> {
-  const db = openDatabase(connection, { pool: 1, onError: () => {} });
-  try {
-    const ads: ComparedAd[] = [];
-    let change = '0';
-    for await (const row of openAds(db)) {
-      change = row.change;
-      ads.push(toComparedAd(row));
-    }
-    // Ids rise with time: a group is named by its oldest ad, whichever changed last.
-    ads.sort((a, b) => (a.id < b.id ? -1 : 1));
-    return { groups: findDuplicates([...ads, ...(await comparedTexts(db, texts))]), change };
-  } finally {
-    await closeDatabase(db);
-  }
+async function duplicatesOfAll(): Promise<string[][]> {
+  const ads: ComparedAd[] = [];
+  for await (const row of openAds()) ads.push(toComparedAd(row));
+  // Ids rise with time: a group is named by its oldest ad, whichever changed last.
+  ads.sort((a, b) => (a.id < b.id ? -1 : 1));
+  return findDuplicates(ads);
+}
+
+async function adsOfTexts(given: readonly GivenText[]): Promise<Map<string, string>> {
+  const compared = new TextsOfAds(await comparedTexts(given));
+  for await (const row of openAds()) compared.compare(toComparedAd(row));
+  return compared.found;
 }
 
 /** In the numbers of the ads' words; a word that no ad has gets one of its own. */
-async function comparedTexts(db: Db, texts: readonly GivenText[]): Promise<ComparedAd[]> {
-  const split = texts.map(({ text, ...told }) => ({ ...told, words: tokenize(text) }));
+async function comparedTexts(given: readonly GivenText[]): Promise<ComparedAd[]> {
+  const split = given.map(({ text, ...told }) => ({ ...told, words: tokenize(text) }));
   const known = await selectWordIds(db, [...new Set(split.flatMap(({ words }) => words))]);
   const numbers = new Map(known.map(({ id, word }) => [word, id]));
   let unknown = 0;
@@ -59,7 +59,7 @@ async function comparedTexts(db: Db, texts: readonly GivenText[]): Promise<Compa
   }));
 }
 
-async function* openAds(db: Db) {
+async function* openAds() {
   for (let change = '0'; ; ) {
     const rows = await selectAdsAfter(db, change, { limit: AT_ONCE, openOnly: true });
     yield* rows;

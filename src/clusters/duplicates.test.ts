@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ComparedAd, findDuplicates, isSameVacancy } from './duplicates.ts';
+import { type ComparedAd, findDuplicates, isSameVacancy, TextsOfAds } from './duplicates.ts';
 import { BINS, jaccardSimilarity, shingleHashes, signatureSimilarity, writeSignature } from './min-hash.ts';
 
 const text = (seed: number, length: number) =>
@@ -35,6 +35,28 @@ test('two ads alone are told by the same measure', () => {
   expect(isSameVacancy(ad('a', words), ad('b', altered(words, 0.01)))).toBe(true);
   expect(isSameVacancy(ad('a', words), ad('b', altered(words, 0.2)))).toBe(false);
   expect(isSameVacancy(ad('a', text(7, 8)), ad('b', text(7, 8)))).toBe(false);
+});
+
+/** Which of some ads each of some texts is told as. */
+function adsOf(texts: ComparedAd[], ads: ComparedAd[]) {
+  const compared = new TextsOfAds(texts);
+  for (const one of ads) compared.compare(one);
+  return Object.fromEntries(compared.found);
+}
+
+test('a text is told as the ad that has it in the same place, where both say theirs', () => {
+  const words = text(8, 300);
+  const [umea, lund] = [{ municipalityId: 'umea' }, { municipalityId: 'lund' }];
+  const texts = [ad('t', words, lund), ad('u', words), ad('v', text(9, 300)), ad('w', text(8, 8))];
+  expect(adsOf(texts, [ad('a', words, umea)])).toEqual({ u: 'a' });
+  expect(adsOf(texts, [ad('a', words, umea), ad('b', altered(words, 0.01), lund)])).toEqual({ t: 'b', u: 'a' });
+});
+
+test('a text is told as an ad that is like itself, not as one that is like another text', () => {
+  const [words, between, far] = [text(10, 600), altered(text(10, 600), 0.012), altered(text(10, 600), 0.024)];
+  expect(findDuplicates([ad('a', words), ad('t', between), ad('u', far)])).toEqual([['a', 't', 'u']]);
+  expect(isSameVacancy(ad('a', words), ad('u', far))).toBe(false);
+  expect(adsOf([ad('t', between), ad('u', far)], [ad('a', words)])).toEqual({ t: 'a' });
 });
 
 test('a handful of words tells no vacancy', () => {

@@ -116,6 +116,57 @@ export function isSameVacancy(one: ComparedAd, other: ComparedAd): boolean {
   return shareAtLeast(shingleHashes(one.words), shingleHashes(other.words), neededOf(one, other));
 }
 
+/**
+ * Which ads have the vacancy of some texts, as the ads come. A text is of the first that is like it by itself, whatever
+ * others have written, and in the same place where both say theirs: chains look for many with one text.
+ */
+export class TextsOfAds {
+  /** The ads, by the ids of the texts. */
+  readonly found = new Map<string, string>();
+  readonly #texts: ComparedAd[];
+  readonly #signatures: Uint32Array;
+  readonly #bands = new Map<number, number[]>();
+  /** By which ad each text was looked at last. */
+  readonly #lookedAt: Uint32Array;
+  #ads = 0;
+
+  constructor(texts: readonly ComparedAd[]) {
+    this.#texts = texts.filter(({ words }) => words.length >= SHORTEST);
+    // The last place is for the ad that comes.
+    this.#signatures = new Uint32Array((this.#texts.length + 1) * BINS);
+    this.#lookedAt = new Uint32Array(this.#texts.length);
+    this.#texts.forEach(({ words }, i) => {
+      writeSignature(words, this.#signatures, i * BINS);
+      for (let band = 0; band < BANDS; band++) {
+        const hash = bandHash(this.#signatures, i * BINS, band);
+        const alike = this.#bands.get(hash);
+        if (alike) alike.push(i);
+        else this.#bands.set(hash, [i]);
+      }
+    });
+  }
+
+  compare(ad: ComparedAd): void {
+    const own = this.#texts.length * BINS;
+    this.#ads += 1;
+    writeSignature(ad.words, this.#signatures, own);
+    for (let band = 0; band < BANDS; band++) {
+      for (const i of this.#bands.get(bandHash(this.#signatures, own, band)) ?? []) {
+        if (this.#lookedAt[i] === this.#ads) continue;
+        this.#lookedAt[i] = this.#ads;
+        const text = this.#texts[i] as ComparedAd;
+        if (this.found.has(text.id) || areApart(text, ad)) continue;
+        const least = neededOf(text, ad) - DOUBT;
+        if (signatureSimilarity(this.#signatures, i * BINS, own, least) < least) continue;
+        if (isSameVacancy(text, ad)) this.found.set(text.id, ad.id);
+      }
+    }
+  }
+}
+
+const areApart = (one: ComparedAd, other: ComparedAd): boolean =>
+  one.municipalityId !== null && other.municipalityId !== null && one.municipalityId !== other.municipalityId;
+
 /** How much of two texts has to be the same for their ads to be one vacancy. */
 function neededOf(one: ComparedAd, other: ComparedAd): number {
   const ofOneEmployer =

@@ -115,7 +115,7 @@ export async function updateCaptured(
 ): Promise<boolean> {
   const changed = await db
     .updateTable('captured_ads')
-    .set({ ...change, version: sql`version + 1` })
+    .set({ ...change, version: sql`version + 1`, compared_at: null })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst();

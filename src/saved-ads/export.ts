@@ -16,6 +16,7 @@ export async function capturedAdsForExport(parts: Parts, userId: string) {
       feed_key: _key,
       match_mark: _mark,
       same_ad_id: _same,
+      compared_at: _compared,
       ...row
     }) => ({
       ...row,

@@ -1,34 +1,48 @@
 import { sql } from 'kysely';
-import type { Db } from '../platform/db/open.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
 
-/** A text of captured ads that are open, once for all who have it: many follow one employer. */
+/** The text of a captured ad that is open, of whomever it is. */
 export interface OwnText {
-  /** The ads with it, of whomever they are. */
-  ids: string[];
+  id: string;
+  userId: string;
+  version: number;
   headline: string;
   employer: string | null;
   municipalityId: string | null;
   text: string;
 }
 
-/** Those that came since, the newest first. */
-export async function selectTexts(db: Db, since: Date, limit: number): Promise<OwnText[]> {
+/** Of those that came since, what was not compared since a moment: first what never was. */
+export async function selectTexts(
+  db: Db,
+  { since, before, most }: { since: Date; before: Date; most: { texts: number; bytes: number } },
+): Promise<OwnText[]> {
   const { rows } = await sql<OwnText>`
-    select array_agg(id) as ids, title as headline, employer, municipality_id as "municipalityId",
-      min(description) as text
-    from captured_ads
-    where description <> '' and pile <> 'thrown' and ended_at is null and captured_at > ${since}
-    group by md5(description), title, employer, municipality_id
-    order by max(captured_at) desc limit ${limit}`.execute(db);
+    select id, user_id as "userId", version, title as headline, employer, municipality_id as "municipalityId",
+      description as text
+    from (
+      select *, sum(octet_length(description)) over (order by compared_at nulls first, id) as bytes
+      from (
+        select id, user_id, version, title, employer, municipality_id, description, compared_at from captured_ads
+        where description <> '' and pile <> 'thrown' and ended_at is null and captured_at > ${since}
+          and (compared_at is null or compared_at <= ${before})
+        order by compared_at nulls first, id limit ${most.texts}) due) summed
+    where bytes <= ${most.bytes}`.execute(db);
   return rows;
 }
 
-/** Notes which ads have the vacancy of which captured ones; of those that came since no other has it. */
-export async function putSame(db: Db, since: Date, found: readonly { id: string; adId: string }[]): Promise<void> {
-  const ids = found.map(({ id }) => id);
-  const adIds = found.map(({ adId }) => adId);
+/** Notes which ads have the vacancy of a person's, as far as these have not changed meanwhile. */
+export async function putSame(
+  tx: Tx,
+  userId: string,
+  compared: readonly { id: string; version: number; adId: string | null }[],
+  at: Date,
+): Promise<void> {
+  const ids = compared.map(({ id }) => id);
+  const versions = compared.map(({ version }) => version);
+  const adIds = compared.map(({ adId }) => adId);
   await sql`
-    update captured_ads c set same_ad_id = s.ad_id
-    from captured_ads o left join unnest(${ids}::uuid[], ${adIds}::uuid[]) as s (id, ad_id) on s.id = o.id
-    where c.id = o.id and o.captured_at > ${since} and c.same_ad_id is distinct from s.ad_id`.execute(db);
+    update captured_ads c set same_ad_id = s.ad_id, compared_at = ${at}
+    from unnest(${ids}::uuid[], ${versions}::int[], ${adIds}::uuid[]) as s (id, version, ad_id)
+    where c.user_id = ${userId} and c.id = s.id and c.version = s.version`.execute(tx);
 }

@@ -2,21 +2,34 @@ import { findAdsOfTexts } from '../clusters/clusters.ts';
 import type { Connection } from '../platform/db/migrate.ts';
 import { addSeconds } from '../platform/kernel/clock.ts';
 import type { Parts } from '../platform/parts.ts';
+import { lockCaptured } from './captured-store.ts';
 import * as store from './same-store.ts';
 
-/** An ad that stands there longer is rarely open, and more texts than these take long to compare. */
+/** An ad that stands there longer is rarely open. */
 const SECONDS = 60 * 86_400;
-const MOST = 20_000;
+/** Ads that came since may have the vacancy of a text. */
+const AGAIN_SECONDS = 86_400;
+/** Texts that are compared at a time, and their bytes: the rest have their turn with the next run. */
+const MOST = { texts: 2_000, bytes: 8 * 1024 * 1024 };
 
-/** Looks for the source's own ads of captured ones, by their texts. @returns how many have one */
+/**
+ * Looks for the source's own ads of captured ones, by their texts: of those that are new, have changed, or were last
+ * compared a day ago.
+ *
+ * @returns how many have one
+ */
 export async function findSameAds(parts: Parts, connection: Connection): Promise<number> {
-  const since = addSeconds(parts.clock.now(), -SECONDS);
-  const texts = await store.selectTexts(parts.db, since, MOST);
+  const at = parts.clock.now();
+  const due = { since: addSeconds(at, -SECONDS), before: addSeconds(at, -AGAIN_SECONDS), most: MOST };
+  const texts = await store.selectTexts(parts.db, due);
   if (texts.length === 0) return 0;
-  const given = texts.map(({ ids: [id = ''], ...text }) => ({ id, ...text }));
-  const all = new Map(texts.map(({ ids }) => [ids[0] ?? '', ids]));
-  const found = await findAdsOfTexts(connection, given);
-  const same = found.flatMap(({ id, adId }) => (all.get(id) ?? []).map((one) => ({ id: one, adId })));
-  await store.putSame(parts.db, since, same);
-  return same.length;
+  const found = await findAdsOfTexts(connection, texts);
+  for (const [userId, own] of Map.groupBy(texts, (one) => one.userId)) {
+    const compared = own.map(({ id, version }) => ({ id, version, adId: found.get(id) ?? null }));
+    await parts.db.transaction().execute(async (tx) => {
+      await lockCaptured(tx, userId);
+      await store.putSame(tx, userId, compared, at);
+    });
+  }
+  return found.size;
 }

@@ -19,6 +19,6 @@ export const savedAdSchedules = (connection: Connection): Schedule[] => [
     name: 'saved-ads.find-same',
     cron: '8,38 * * * *',
     description: 'Letar efter egna jobb som också finns bland annonserna, efter deras texter',
-    run: async (parts) => `${await findSameAds(parts, connection)} egna jobb finns bland annonserna`,
+    run: async (parts) => `${await findSameAds(parts, connection)} egna jobb hittades bland annonserna`,
   },
 ];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findDuplicatesOfAd } from '../../../src/clusters/clusters.ts';
+import { putSame } from '../../../src/saved-ads/same-store.ts';
 import { syncNow } from '../../ad-sync.ts';
 import type { Json } from '../../calls.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
@@ -178,4 +179,24 @@ test('a job that was brought along is told as the ad of the source that has its 
   await app.rows(`update ads set status = 'open' where id = $1`, [found]);
   await call('PATCH', `/api/captured-ads/${same.id}`, { text: 'Något annat.' });
   expect(await publicAdOf(same)).toBeNull();
+
+  // What was changed is compared anew, the rest once a day: ads that came since may have it.
+  const compared = async (...ids: string[]) =>
+    (await app.rows('select compared_at from captured_ads where id = any($1)', [ids])).map((one) => one.compared_at);
+  expect(await compared(same.id, other.id)).toEqual(expect.arrayContaining([null, expect.any(Date)]));
+  await call('PATCH', `/api/captured-ads/${same.id}`, { text: descriptionText });
+  await app.rows('update captured_ads set description = $1 where id = $2', [descriptionText, other.id]);
+  await run('saved-ads.find-same');
+  expect([await publicAdOf(same), await publicAdOf(other)]).toEqual([expect.any(String), null]);
+  await app.rows(`update captured_ads set compared_at = compared_at - interval '25 hours'`);
+  await run('saved-ads.find-same');
+  expect(await publicAdOf(other)).toEqual(expect.any(String));
+
+  // What its person changed meanwhile stays as it is.
+  const [{ version }] = (await app.rows('select version from captured_ads where id = $1', [same.id])) as [Json];
+  await call('PATCH', `/api/captured-ads/${same.id}`, { text: 'Något annat.' });
+  const stale = { id: same.id, version, adId: id };
+  await app.parts.db.transaction().execute((tx) => putSame(tx, person.id, [stale], new Date()));
+  expect(await publicAdOf(same)).toBeNull();
+  expect(await compared(same.id)).toEqual([null]);
 });

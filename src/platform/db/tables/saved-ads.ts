@@ -31,6 +31,8 @@ export interface SavedAdTables {
     occupation_group_id: string | null;
     /** The ad of the source that has the same text. */
     same_ad_id: string | null;
+    /** When it was looked for, by the text as it is. */
+    compared_at: Date | null;
     /** How it fits its owner, and by what that was scored. */
     match: object | null;
     match_mark: string | null;
