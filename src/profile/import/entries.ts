@@ -50,6 +50,7 @@ export function entriesOf(written: Line[]): Entry[] {
       previous.head.push({ text: link.texts[0] as string, line: link.line, strong: false });
       if (head.length === 0 && body.length === 0) continue;
     }
+    if (previous && previous.body.length > 0) addBody(previous, head.splice(0, toldAbove(head, rows)));
     if (head.length === 0 || (previous && !beginsEntry(head, body, rows))) {
       const target = previous ?? newEntry();
       if (!previous) entries.push(target);
@@ -75,6 +76,17 @@ function toldIn(group: Row[], [first]: Row[]): number {
   const areHeads = dated < 0 || first?.span || group[dated]?.texts.length === 0;
   const areTold = below.every((row) => lookOf(row) !== lookOf(first) && !row.line.strong && !row.texts.every(isPlace));
   return !areHeads && areTold && below.length > 0 ? dated + 1 : 0;
+}
+
+/** Where entries begin with their time, plain rows right below what is told, with room below them, go on with it. */
+function toldAbove(head: Row[], [first]: Row[]): number {
+  const dated = head.findIndex(({ span }) => span);
+  const gap = head[dated]?.line.gap ?? 0;
+  if (dated < 1 || !first?.span || first.texts.length === 0) return 0;
+  const areTold = head.slice(0, dated).every(({ line }) => {
+    return !line.strong && line.gap <= 1.45 && line.gap < gap - 0.3 && line.size <= first.line.size;
+  });
+  return areTold ? dated : 0;
 }
 
 /** Whether rows that are no body, below an entry, begin another one. */

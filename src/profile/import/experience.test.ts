@@ -98,6 +98,19 @@ test('fields that say what they are: a further title is with the employer named 
   ]);
 });
 
+test('a label with a slash says what either of its words does', async () => {
+  const jobs = await jobsIn(
+    'Roll: Målare   2020 – 2024',
+    'Kund/arbetsgivare: Kulör AB, Luleå',
+    'Roll: Golvläggare   2015 – 2019',
+    'Kund/arbetsgivare: Golvtjänst AB, Piteå',
+  );
+  expect(jobs).toEqual([
+    ['Målare', 'Kulör AB', '2020', '2024'],
+    ['Golvläggare', 'Golvtjänst AB', '2015', '2019'],
+  ]);
+});
+
 test('a school says where it lies in a field of its own', async () => {
   const text = ['Åsa Öberg', '', '# Utbildning', '', 'Skola: Yrkeshögskolan Fyris', 'Ort: Uppsala'];
   const more = ['Utbildning: Systemutvecklare, 400 YH-poäng', 'Tid: 2022 till 2024'];

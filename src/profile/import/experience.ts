@@ -110,10 +110,12 @@ interface Labelled {
   part: Fragment;
 }
 
-/** "Titel: Kassör" says what it is. */
+/** "Titel: Kassör" says what it is, "Kund/arbetsgivare: Kulör AB" with one of two words. */
 function labelOf(part: Fragment): Labelled {
-  const [, label = '', text = ''] = /^([\p{L} ]{3,20})\s*:\s*(\S.*)$/u.exec(part.text) ?? [];
-  const kind = titleLabel.test(label) ? 'title' : employerLabel.test(label) ? 'employer' : undefined;
+  const [, label = '', text = ''] = /^([\p{L} /]{3,30}):\s*(\S.*)$/u.exec(part.text) ?? [];
+  const words = label.split('/').map((word) => word.trim());
+  const isAny = (kind: RegExp) => words.some((word) => kind.test(word));
+  const kind = isAny(titleLabel) ? 'title' : isAny(employerLabel) ? 'employer' : undefined;
   return { kind, part: kind ? { ...part, text } : part };
 }
 

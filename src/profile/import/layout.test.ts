@@ -75,6 +75,26 @@ test('the end of a period below its start is its end', async () => {
   ]);
 });
 
+test('the last line of what is told is no employer of the next job', async () => {
+  const { work } = await read([
+    ...head,
+    [40, 110, 'Erfarenhet', 14],
+    [40, 140, 'Undersköterska'],
+    [480, 140, '2020 – 2024'],
+    [40, 156, 'Vallby Vård AB'],
+    [40, 170, 'Arbetade natt med två kolleger och larm.'],
+    [40, 184, 'Larm, journal, lyft', 9],
+    [40, 208, 'Kassör'],
+    [480, 208, '2015 – 2019'],
+    [40, 224, 'Lanthandeln AB'],
+    [40, 238, 'Tog hand om post, spel och leveranser.'],
+  ]);
+  expect(work).toEqual([
+    job('Undersköterska', 'Vallby Vård AB', '2020', '2024'),
+    job('Kassör', 'Lanthandeln AB', '2015', '2019'),
+  ]);
+});
+
 test('what has no room in a cell goes on below in it', async () => {
   const { work } = await read([
     ...head,
