@@ -31,7 +31,7 @@ export function withCards(block: Block): Block[] {
 /** Columns of cards have numbers of their own: a line in them is as long as they are wide. */
 const CARDS = 50;
 
-const lookOf = (piece: Piece | undefined): string => `${piece?.face}:${Math.round((piece?.size ?? 0) * 2)}`;
+export const lookOf = (piece: Piece | undefined): string => `${piece?.face}:${Math.round((piece?.size ?? 0) * 2)}`;
 
 /** Rows between headings; a heading is a part by itself. */
 function partsOf(rows: Row[]): Row[][] {

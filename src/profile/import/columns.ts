@@ -2,6 +2,7 @@ import { withCards } from './cards.ts';
 import { type Cell, cellsOf } from './cells.ts';
 import { isDateText, isPartOfDate } from './dates.ts';
 import { headingOf } from './headings.ts';
+import { withHeadingsBeside } from './headings-beside.ts';
 import { isLabelRow } from './heads.ts';
 import type { Block, Page, Piece, Row } from './layout.ts';
 
@@ -34,7 +35,7 @@ export function blocksOf(pages: Page[]): Block[] {
   const bands = pages.flatMap(({ number, pieces, width }) =>
     bandsOf(number, rowsOf(pieces), [0, width], gutters, true),
   );
-  return joinPages(bands).flatMap(withCards);
+  return joinPages(bands).flatMap(withHeadingsBeside).flatMap(withCards);
 }
 
 /** Blocks that stand side by side, or a single one. */

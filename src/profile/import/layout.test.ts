@@ -95,6 +95,23 @@ test('the last line of what is told is no employer of the next job', async () =>
   ]);
 });
 
+test('headings on one line are two sections, each with its column', async () => {
+  const draft = await read([
+    ...head,
+    [60, 110, 'Kompetens', 14],
+    [40, 130, 'Larm, Lyftteknik'],
+    [60, 160, 'Språk', 14],
+    [330, 160, 'Körkort', 14],
+    [40, 180, 'Svenska'],
+    [150, 180, 'modersmål'],
+    [310, 180, 'B, BE'],
+    [40, 194, 'Tyska'],
+  ]);
+  expect(draft.languages?.map(({ language }) => language)).toEqual(['Svenska', 'Tyska']);
+  expect(draft.skills?.map(({ name }) => name)).toEqual(['Larm', 'Lyftteknik']);
+  expect(draft['x-sokvag']?.drivingLicences).toEqual(['B', 'BE']);
+});
+
 test('what has no room in a cell goes on below in it', async () => {
   const { work } = await read([
     ...head,

@@ -1,0 +1,49 @@
+import { lookOf } from './cards.ts';
+import { cellsOf } from './cells.ts';
+import { headingOf } from './headings.ts';
+import type { Block, Row } from './layout.ts';
+
+/** "Språk    Körkort": headings on one line are sections side by side, each with what stands in its column below. */
+export function withHeadingsBeside(block: Block): Block[] {
+  const { rows } = block;
+  const looks = new Set(rows.filter((row) => sectionsOf(row).length === 1).map((row) => lookOf(row.at(-1))));
+  const isHeading = (row: Row) => looks.has(lookOf(row.at(-1)));
+  const at = rows.findIndex((row) => isHeading(row) && new Set(sectionsOf(row)).size > 1);
+  const heads = rows[at];
+  if (!heads) return [block];
+  const below = rows.findIndex((row, i) => i > at && isHeading(row));
+  const end = below < 0 ? rows.length : below;
+  const sides = sidesOf(heads, rows.slice(at + 1, end));
+  const rest = { ...block, rows: rows.slice(sides ? end : at + 1) };
+  return [
+    { ...block, rows: rows.slice(0, sides ? at : at + 1) },
+    ...(sides ?? []).map((side) => ({ ...block, ...side, column: BESIDE + block.column })),
+    ...withHeadingsBeside(rest),
+  ].filter((part) => part.rows.length > 0);
+}
+
+/** Such columns have numbers of their own: a line in them is as long as they are wide. */
+const BESIDE = 100;
+
+/** What the cells of a row head, where each of them is a heading. */
+function sectionsOf(row: Row): string[] {
+  const sections = cellsOf(row).map(({ text }) => headingOf(text) ?? 'title');
+  return sections.includes('title') ? [] : sections;
+}
+
+/** The columns, where each has something in it and nothing runs from one into another. */
+function sidesOf(heads: Row, below: Row[]): { rows: Row[]; inset: number }[] | undefined {
+  const [first, ...others] = cellsOf(heads).map(({ x }) => x) as [number, ...number[]];
+  // A picture before a heading sets it in from what it heads.
+  const setIn = Math.max(0, first - Math.min(first, ...below.map(([piece]) => piece?.x ?? first)));
+  const starts = [Number.NEGATIVE_INFINITY, ...others.map((x) => x - setIn - 2), Number.POSITIVE_INFINITY];
+  const sides = starts.slice(1).map((to, i) => {
+    const from = starts[i] as number;
+    const rows = [heads, ...below]
+      .map((row) => row.filter(({ x }) => x >= from && x < to))
+      .filter((row) => row.length > 0);
+    return { rows, to, inset: Math.min(...rows.map(([piece]) => piece?.x ?? 0)) };
+  });
+  const areClear = sides.every(({ rows, to }) => rows.length > 1 && rows.flat().every(({ right }) => right < to));
+  return areClear ? sides : undefined;
+}
