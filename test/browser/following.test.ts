@@ -12,6 +12,7 @@ const ad = { '@type': 'JobPosting', title: 'Bagare', hiringOrganization: { name:
 const pages: Record<string, string> = {
   '/jobb.rss': rss(item('Bagare', '<city>Umeå</city>'), item('Kock', '<city>Umeå</city>')),
   '/nyheter.rss': rss(item('Vi har flyttat'), item('Julbord')),
+  '/tom.rss': rss(),
   '/bagare': `<html><script type="application/ld+json">${JSON.stringify(ad)}</script></html>`,
 };
 beforeAll(async () => {
@@ -53,6 +54,8 @@ const journey = (what: string, size: { width: number; height: number }) =>
     await page.getByRole('button', { name: 'Följ sidan ändå' }).click();
     await page.getByText('/nyheter.rss').waitFor();
 
+    await follow('/tom.rss');
+    await page.getByText('Listan är tom just nu').waitFor();
     await follow('/bagare');
     await page.getByText('Det här ser ut som en enda annons').waitFor();
     await visitor.inspect('one ad instead of jobs');
