@@ -2,7 +2,7 @@ import type { Db, Tx } from '../platform/db/open.ts';
 import type { Resume } from '../profile/contract.ts';
 import { profileOf } from '../profile/profile.ts';
 import type { AskKind } from '../replies/ask-contract.ts';
-import { findAnswerableReply, readWritten } from '../replies/replies.ts';
+import { countDoing, findAnswerableReply, readWritten } from '../replies/replies.ts';
 import { endedBy, kindOf } from './rules.ts';
 import type { AnswerRow } from './store.ts';
 
@@ -21,9 +21,10 @@ export function whatItDoes(
   if (kind !== 'documents' && kind !== 'other') return { ends: may, isPutOff: false };
   const asked = asks.length > 0 ? may.filter((one) => asks.some((ask) => ask.kind === one)) : may;
   const done = readWritten({ text, hasFiles: files.length > 0, at }, asked, basics);
-  // The draft had a gap for the question, and it was filled in.
-  const withWords = kind === 'documents' && done.ends.length > 0 && asks.length > 0 && asked.includes('question');
-  return withWords ? { ...done, ends: [...new Set([...done.ends, 'question' as const])] } : done;
+  // The draft had a gap for the question: it is answered by words of its own, beside those that hand over the rest.
+  const withWords = kind === 'documents' && asks.length > 0 && asked.includes('question') && done.ends.length > 0;
+  const isAnswered = withWords && countDoing(text) > done.ends.length;
+  return isAnswered ? { ...done, ends: [...new Set([...done.ends, 'question' as const])] } : done;
 }
 
 /** The same of an answer as it stands. */

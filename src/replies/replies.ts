@@ -63,7 +63,7 @@ export type { CalendarInvitation } from './reading/calendar-invitation.ts';
 export type { ParsedMail } from './reading/mail.ts';
 export { selectReceipts } from './receipt-store.ts';
 export { type PreviewInterview, previewReplyInterview, type RecordInterview } from './reply-interview.ts';
-export { readWritten } from './thread/own-answer.ts';
+export { countDoing, readWritten } from './thread/own-answer.ts';
 export {
   type AnswerableReply,
   findAnswerableReply,

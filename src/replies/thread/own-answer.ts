@@ -1,6 +1,6 @@
 import type { Resume } from '../../profile/contract.ts';
 import type { AskKind } from '../ask-contract.ts';
-import { readOwnAnswer } from '../asks/reader/reader.ts';
+import { readOwnAnswer, sentencesIn } from '../asks/reader/reader.ts';
 import { endedByAnswer, isPutOff, type OwnAnswer } from '../asks/rules.ts';
 import type { ParsedMail } from '../reading/mail.ts';
 import { newText } from '../reading/sections.ts';
@@ -40,6 +40,14 @@ export function readWritten(
 ): { ends: AskKind[]; isPutOff: boolean } {
   const answer = readAnswer({ text, html: null, receivedAt: at, hasFiles }, basics);
   return { ends: endedByAnswer(answer, asked), isPutOff: isPutOff(answer) };
+}
+
+/** How many sentences of an answer do something that was asked. How somebody is reached is none. */
+export function countDoing(text: string): number {
+  const sentences = sentencesIn(newText({ text, html: null })).filter(
+    (one) => !one.match(PHONE) && !one.match(ADDRESS),
+  );
+  return sentences.filter((one) => readOwnAnswer(one).includes('does')).length;
 }
 
 const LINK = /https?:\/\/[^\s<>()]+/giu;
