@@ -47,6 +47,8 @@ const wants: Partial<Record<AskKind, Wanted>> = { papers: 'papers', test: 'paper
 export function wantedBy(asks: readonly { kind: AskKind; doneAt: string | null }[]): Wanted[] {
   if (asks.length === 0) return ['papers'];
   const open = asks.filter(({ doneAt }) => doneAt === null);
+  // Whoever writes once more has something else to say.
+  if (open.length === 0) return ['words'];
   return [...new Set(open.map(({ kind }) => wants[kind] ?? 'words'))];
 }
 
