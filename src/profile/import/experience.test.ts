@@ -125,3 +125,38 @@ test('a school says where it lies in a field of its own', async () => {
     },
   ]);
 });
+
+test('what is told below dates is no employer or title where the line above them says both', async () => {
+  const jobs = await jobsIn(
+    'Undersköterska, Omsorgen Hedvig, Borås',
+    '2019-03 – nu',
+    'Omvårdnad, läkemedelsdelegering, dokumentation',
+    'Vårdbiträde, Marks kommun, Kinna',
+    '2014-08 – 2019-02',
+    'Hemtjänst, femton brukare',
+    'Handledare för nya, Schemaläggning',
+    'Butiksbiträde, Matboden, Borås',
+    '2012 – 2014',
+  );
+  expect(jobs).toEqual([
+    ['Undersköterska', 'Omsorgen Hedvig', '2019-03', undefined],
+    ['Vårdbiträde', 'Marks kommun', '2014-08', '2019-02'],
+    ['Butiksbiträde', 'Matboden', '2012', '2014'],
+  ]);
+});
+
+test('an employer below the dates of a title is one', async () => {
+  const jobs = await jobsIn(
+    'Undersköterska, Natt',
+    '2019 – 2021',
+    'Björkby kommun',
+    '',
+    'Kock, Lunch',
+    '2015 – 2018',
+    'Krogen AB',
+  );
+  expect(jobs).toEqual([
+    ['Undersköterska, Natt', 'Björkby kommun', '2019', '2021'],
+    ['Kock, Lunch', 'Krogen AB', '2015', '2018'],
+  ]);
+});

@@ -51,6 +51,7 @@ export function rowsOf(written: Line[]): Row[] {
   }
   liftHeads(rows, haveMarks);
   lowerBodies(rows, haveMarks);
+  lowerBelowDates(rows);
   return rows;
 }
 
@@ -148,6 +149,24 @@ function lowerBodies(rows: Row[], haveMarks: boolean): void {
       const text = row.texts.join(' ');
       const isPlain = !row.line.strong && row.line.gap <= 1.6 && row.texts.length === 1;
       if (!isPlain || titleScore(text) < 0 || isPlace(text)) break;
+      row.body = true;
+    }
+  }
+}
+
+/** Where a line says all of a job and the next one its dates, plain rows below them tell of it. */
+function lowerBelowDates(rows: Row[]): void {
+  const dated = rows.flatMap((row, i) => (row.span && row.texts.length === 0 ? [i] : []));
+  const whole = dated.filter((i) => saysAll(rows[i - 1]));
+  if (whole.length < 0.6 * dated.length) return;
+  for (const from of whole) {
+    const next = rows.findIndex((row, i) => i > from && row.span);
+    const hasEmployer = factsOf(rows[from - 1] as Row).some((fact) => titleScore(fact) < 0);
+    for (const row of rows.slice(from + 1, next < 0 ? rows.length : next - 1)) {
+      const text = row.texts.join(' ');
+      const isPlain = !row.line.strong && row.line.gap <= 1.6 && row.texts.length === 1;
+      const isOther = (titleScore(text) < 0 && !hasEmployer) || (next < 0 && saysAll(row));
+      if (!isPlain || isOther || isPlace(text)) break;
       row.body = true;
     }
   }
