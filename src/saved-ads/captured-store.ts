@@ -89,10 +89,26 @@ export async function findCaptured(db: Db | Tx, userId: string, id: string) {
 export async function findByAddress(db: Db | Tx, userId: string, url: string) {
   return db
     .selectFrom('captured_ads')
-    .select(['id', 'title', 'contact', 'notes', sql<boolean>`description = ''`.as('isEmpty')])
+    .select(['id', 'origin', 'title', 'place', 'deadline', 'employment', 'contact', 'notes'])
+    .select(sql<number>`length(description)`.as('letters'))
     .where('user_id', '=', userId)
     .where('url', 'in', sameAddresses(url))
     .execute();
+}
+
+/** Those of some jobs that a person keeps of which a feed told no more than some sentences, and where they stand. */
+export async function selectCutOff(db: Db, userId: string, ids: readonly string[], fewest: number) {
+  const rows = await db
+    .selectFrom('captured_ads')
+    .select(['url', 'title'])
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .where('pile', '=', 'kept')
+    .where('origin', '=', 'feed')
+    .where('url', 'not like', '%#%')
+    .where(sql<boolean>`length(description) < ${fewest}`)
+    .execute();
+  return rows.flatMap(({ url, title }) => (url === null ? [] : [{ url, title }]));
 }
 
 /** @returns whether it was not there yet under its address and title */

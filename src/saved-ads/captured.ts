@@ -140,7 +140,7 @@ async function keepOne(
 ): Promise<{ id: string; known: boolean } | Refused> {
   await store.lockCaptured(tx, row.user_id);
   const same = row.url === null ? [] : await store.findByAddress(tx, row.user_id, row.url);
-  const known = same.find(({ title }) => title.toLowerCase() === row.title.toLowerCase());
+  const known = same.find(({ title }) => title.toLowerCase() === row.title.toLowerCase()) ?? toldOf(same, row);
   if (known) {
     await addTo(tx, known, row);
   } else if (!(await store.insertCaptured(tx, row))) {
@@ -149,21 +149,36 @@ async function keepOne(
   return (await refuseOverfull(tx, row.user_id)) ?? { id: known?.id ?? row.id, known: known !== undefined };
 }
 
-/** What a person says of a job that is there already is not lost: a text that they pasted is the newer one. */
-async function addTo(
-  tx: Tx,
-  { id, contact, notes, isEmpty }: Awaited<ReturnType<typeof store.findByAddress>>[number],
-  row: Parameters<typeof keepOne>[1],
-): Promise<void> {
-  const { description, html, language, requirements, occupation_group_id } = row;
+type Known = Awaited<ReturnType<typeof store.findByAddress>>[number];
+const isTold = ({ origin }: Known) => origin === 'feed' || origin === 'mail';
+
+/** The job that a feed or a mail told of and whose page is read now: there it may be called something else. */
+function toldOf(same: readonly Known[], { origin }: Parameters<typeof keepOne>[1]): Known | undefined {
+  const [only] = same.length === 1 ? same : [];
+  return only && origin === 'link' && isTold(only) ? only : undefined;
+}
+
+/**
+ * What a person says of a job that is there already is not lost: a text that they pasted is the newer one. Of what a
+ * feed cut off, the page has the rest.
+ */
+async function addTo(tx: Tx, known: Known, row: Parameters<typeof keepOne>[1]): Promise<void> {
+  const { description, html, language, requirements, place, municipality_id, occupation_group_id } = row;
+  const { deadline, employment, contact, notes } = row;
+  const isCutOff = isTold(known) && row.origin === 'link' && 2 * known.letters < description.length;
   const added = {
     pile: 'kept' as const,
-    ...(contact === null && row.contact ? { contact: row.contact } : {}),
+    ...(known.place === null && place ? { place, municipality_id } : {}),
+    ...(known.deadline === null && deadline ? { deadline } : {}),
+    ...(known.employment === null && employment ? { employment } : {}),
+    ...(known.contact === null && contact ? { contact } : {}),
+    ...(known.notes === null && notes ? { notes } : {}),
     ...(occupation_group_id ? { occupation_group_id } : {}),
-    ...(notes === null && row.notes ? { notes: row.notes } : {}),
-    ...(row.origin === 'text' || isEmpty ? { description, html, language, requirements, same_ad_id: null } : {}),
+    ...(row.origin === 'text' || known.letters === 0 || isCutOff
+      ? { description, html, language, requirements, same_ad_id: null }
+      : {}),
   };
-  await store.updateCaptured(tx, row.user_id, id, { ...added, updated_at: row.updated_at });
+  await store.updateCaptured(tx, row.user_id, known.id, { ...added, updated_at: row.updated_at });
 }
 
 export async function changeCapturedAd(

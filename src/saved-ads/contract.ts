@@ -118,7 +118,13 @@ export const PileChange = closed(
   { $id: 'PileChange' },
 );
 export type PileChange = Static<typeof PileChange>;
-export const PileChanged = closed({ moved: Type.Integer() }, { $id: 'PileChanged' });
+export const PileChanged = closed(
+  {
+    moved: Type.Integer(),
+    unread: Type.Integer({ description: 'Kept with the few words of a feed, as the pages could not be read' }),
+  },
+  { $id: 'PileChanged' },
+);
 
 export const SavingRequest = closed(
   {

@@ -3,10 +3,11 @@ import { allOrNothing } from '../platform/db/all-or-nothing.ts';
 import type { Tx } from '../platform/db/open.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { addSeconds } from '../platform/kernel/clock.ts';
-import type { Refused } from '../platform/kernel/errors.ts';
+import { Refused } from '../platform/kernel/errors.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
 import { isStorable } from './address.ts';
+import { captureAd } from './captured.ts';
 import * as store from './captured-store.ts';
 import { placeColumns, textColumns } from './columns.ts';
 import type { PileChange } from './contract.ts';
@@ -72,13 +73,27 @@ export async function sortPile(
   parts: Parts,
   actor: Actor,
   { ids, to }: PileChange,
-): Promise<{ moved: number } | Refused> {
-  return allOrNothing(parts.db, async (tx) => {
+): Promise<{ moved: number; unread: number } | Refused> {
+  const sorted = await allOrNothing(parts.db, async (tx) => {
     await store.lockCaptured(tx, actor.userId);
     const moved = await store.movePile(tx, actor.userId, ids, to);
     const refused = to === 'kept' ? await refuseOverfull(tx, actor.userId) : undefined;
     return refused ?? { moved };
   });
+  if (sorted instanceof Refused) return sorted;
+  return { ...sorted, unread: to === 'kept' ? await readCutOff(parts, actor, ids) : 0 };
+}
+
+/** Fewer letters are what a feed cuts off. */
+const FEWEST_LETTERS = 600;
+/** Pages for each time that a person saves jobs. */
+const MOST_READ = 10;
+
+/** Reads the pages of jobs of which their feed told next to nothing. @returns how many could not be read */
+async function readCutOff(parts: Parts, actor: Actor, ids: readonly string[]): Promise<number> {
+  const jobs = await store.selectCutOff(parts.db, actor.userId, ids, FEWEST_LETTERS);
+  const answers = await Promise.all(jobs.slice(0, MOST_READ).map((job) => captureAd(parts, actor, job)));
+  return jobs.length - answers.filter((answer) => !(answer instanceof Refused) && answer.ad).length;
 }
 
 /** Whoever begins an application for a proposed job has kept it. @returns a refusal where there is no room */

@@ -69,7 +69,7 @@ export const findCaptured = async (parts: Parts, actor: Actor, id: string) =>
 /** @returns the id of the person's ad from an address, where it has its text */
 export async function findCapturedText(parts: Parts, actor: Actor, url: string): Promise<string | undefined> {
   const there = await store.findByAddress(parts.db, actor.userId, url);
-  return there.find(({ isEmpty }) => !isEmpty)?.id;
+  return there.find(({ letters }) => letters > 0)?.id;
 }
 
 type Head = Omit<Awaited<ReturnType<typeof store.selectHeads>>[number], 'hasText'>;

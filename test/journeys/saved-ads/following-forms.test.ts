@@ -107,6 +107,55 @@ describe('what does not say that it lists jobs', () => {
   });
 });
 
+describe('of a job whose feed says next to nothing', () => {
+  const text = `Vi söker dig som har B-körkort. ${'Du bakar bröd i ett litet lag. '.repeat(20)}`;
+  const whole = posting('Bagare till vårt bageri', {
+    description: text,
+    jobLocation: { address: { addressLocality: 'Umeå' } },
+    validThrough: '2099-12-20',
+  });
+  const feed = rss(item(1, 'Bagare', '<description>Bagare i Umeå</description><employer>Kringlan AB</employer>'));
+  const one = async (): Promise<Json> => (await call('GET', `/api/captured-ads/${(await own())[0]?.id}`)).body;
+  const filled = {
+    title: 'Bagare',
+    place: 'Umeå',
+    deadline: '2099-12-20',
+    descriptionText: text.trim(),
+    origin: 'feed',
+  };
+  const keep = async () =>
+    (await call('POST', '/api/captured-ads/pile', { ids: (await own()).map(({ id }) => id), to: 'kept' })).body;
+
+  test('its page says the rest once the person keeps it', async () => {
+    pages['/jobb.rss'] = feed;
+    pages['/jobs/1'] = html([whole]);
+    await follow('/jobb.rss');
+    expect(await keep()).toEqual({ moved: 1, unread: 0 });
+    expect(await one()).toMatchObject({ ...filled, proposed: false });
+    asked = [];
+    await keep();
+    expect(asked).toEqual([]);
+  });
+
+  test('its page says the rest where the person adds its link', async () => {
+    pages['/jobb.rss'] = feed;
+    pages['/jobs/1/'] = html([whole]);
+    await follow('/jobb.rss');
+    for (const _time of [1, 2]) {
+      const { body } = await call('POST', '/api/ads/capture', { url: `${base}/jobs/1/` });
+      expect(body).toMatchObject({ known: true, ad: { ...filled, proposed: false } });
+    }
+    expect(await titles()).toEqual(['Bagare']);
+  });
+
+  test('stays what there is where its page cannot be read', async () => {
+    pages['/jobb.rss'] = feed;
+    await follow('/jobb.rss');
+    expect(await keep()).toEqual({ moved: 1, unread: 1 });
+    expect(await one()).toMatchObject({ title: 'Bagare', descriptionText: 'Bagare i Umeå', proposed: false });
+  });
+});
+
 describe('one list', () => {
   test('has one row, by whatever address it is given', async () => {
     pages['/jobb.rss'] = rss(item(1, 'Bagare'), item(2, 'Kock'));

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { useSend } from '../../api/send.ts';
+import { SendButton } from '../../form/send-button.tsx';
 import { shortDay } from '../../text/format.ts';
 import { tellProblem, tellWithUndo } from '../today/undo.tsx';
 import { type CapturedSummary, sortPile } from './api.ts';
@@ -12,12 +14,17 @@ async function sort(ads: readonly CapturedSummary[], to: Sorted): Promise<void> 
   const [only] = ads;
   const many = `${ads.length} jobb ${to === 'kept' ? 'sparade' : 'slängda'}`;
   try {
-    await sortPile(ids, to);
-    tellWithUndo(ads.length === 1 && only ? `${only.title} är ${did[to]}` : many, () => sortPile(ids, 'proposed'));
+    const { unread } = await sortPile(ids, to);
+    const done = ads.length === 1 && only ? `${only.title} är ${did[to]}` : many;
+    tellWithUndo(unread === 0 ? done : `${done}. ${unreadWords(ads.length, unread)}`, () => sortPile(ids, 'proposed'));
   } catch (thrown) {
     tellProblem(thrown);
   }
 }
+
+/** What to do where only the feed's few words are there. */
+const unreadWords = (all: number, unread: number) =>
+  `Hela annonsen gick inte att läsa${all === 1 ? '' : ` för ${unread} av dem`}. Öppna jobbet och klistra in texten.`;
 
 interface Props {
   id: string;
@@ -57,6 +64,7 @@ export function Pile({ id, title, lead, ads }: Props) {
 
 function PileRow({ ad }: { ad: CapturedSummary }) {
   const { id, origin, title, employer, place, deadline, mailFrom, publicAdId } = ad;
+  const keeping = useSend(() => sort([ad], 'kept'));
   return (
     <li className="divided row gap-12-20 between p-18-20">
       <span className="stack gap-4 min-w-0 anywhere" style={{ flex: '1 1 300px' }}>
@@ -69,9 +77,15 @@ function PileRow({ ad }: { ad: CapturedSummary }) {
         {origin === 'mail' && <span className="soft small">Från mejl{mailFrom && ` av ${mailFrom}`}</span>}
       </span>
       <span className="line gap-8">
-        <Button size="sm" aria-label={`Spara ${title}`} onClick={() => void sort([ad], 'kept')}>
+        <SendButton
+          type="button"
+          size="sm"
+          busy={keeping.busy}
+          aria-label={`Spara ${title}`}
+          onClick={() => void keeping.send()}
+        >
           Spara
-        </Button>
+        </SendButton>
         <Button size="sm" variant="default" aria-label={`Släng ${title}`} onClick={() => void sort([ad], 'thrown')}>
           Släng
         </Button>
