@@ -4,7 +4,7 @@ import type { Edition, FetchedPage, PageProblem } from '../../platform/net/fetch
 import type { Parts } from '../../platform/parts.ts';
 import { isStorable, siteOf } from '../address.ts';
 import type { FollowFound } from '../contract.ts';
-import { readJobs } from '../reading/read-page.ts';
+import { isOneJob, readJobs } from '../reading/read-page.ts';
 import type { Feed } from './feed.ts';
 import { fetchFeed, readOn } from './fetch-feed.ts';
 import { type FeedProblem, readFeed } from './read-feed.ts';
@@ -79,11 +79,24 @@ function placeOf(asked: URL, { url }: FetchedPage): URL {
   return siteOf(asked.host) === siteOf(url.host) && isStorable(plain.href) ? plain : asked;
 }
 
-/** The only ad of a page. */
+/** The only ad of a page, where that says so: a list of links reads like one. */
 function adOn(parts: Parts, page: FetchedPage): FollowFound['ad'] {
+  if (!isOneJob(page)) return null;
   const jobs = readJobs(page, stockholmDay(parts.clock.now()));
   const [only] = typeof jobs === 'string' || jobs.length > 1 ? [] : jobs;
   return only?.title ? { title: only.title, employer: only.employer } : null;
+}
+
+/** Entries that are looked at, and milliseconds for them. */
+const MOST_LOOKED_AT = 2;
+const LOOKING_MS = 5_000;
+
+/** Whether what a feed leads to on its own site are ads, though it does not say so itself. */
+export async function leadsToJobs(parts: Parts, { feed, page }: FoundList): Promise<boolean> {
+  const links = feed.jobs.slice(0, MOST_LOOKED_AT).map(({ url }) => new URL(url));
+  const own = links.filter(({ host, hash }) => siteOf(host) === siteOf(page.url.host) && hash === '');
+  const pages = await Promise.all(own.map((link) => fetchFeed(parts, link, undefined, LOOKING_MS)));
+  return pages.some((one) => typeof one !== 'string' && isOneJob(one));
 }
 
 const MOST_TOLD = 5;

@@ -12,7 +12,7 @@ import * as captured from '../captured-store.ts';
 import type { Follow, FollowedEmployer, FollowRequest } from '../contract.ts';
 import { employerOfSite } from '../reading/page-title.ts';
 import type { Feed } from './feed.ts';
-import { type FoundList, findFeed, toldOf } from './find-feed.ts';
+import { type FoundList, findFeed, leadsToJobs, toldOf } from './find-feed.ts';
 import { columnsOfJobs, proposeFeedJobs } from './propose.ts';
 import { followAdvice, nextReadingIn } from './rules.ts';
 import * as store from './store.ts';
@@ -44,7 +44,9 @@ export async function followEmployer(
   const found = await findFeed(parts, asked);
   if (typeof found === 'string') return refuseField('url', followAdvice[found]);
   const { list } = found;
-  if (!list || (list.feed.kind !== 'jobs' && !sure)) return { followed: null, known: false, found: toldOf(found) };
+  const isSure = sure || list?.feed.kind === 'jobs';
+  if (!list || !(isSure || (list.feed.kind === 'unsaid' && (await leadsToJobs(parts, list)))))
+    return { followed: null, known: false, found: toldOf(found) };
   return keepFollow(parts, actor, { ...list, given: lately.place, employer: adValues.toLine(employer, 300), at });
 }
 

@@ -33,6 +33,14 @@ export function readJobs(
   return unreadable(parts, seen) ?? [shown];
 }
 
+/** Whether a page says to machines that it is about one job. */
+export function isOneJob({ bytes, contentType }: Pick<FetchedPage, 'bytes' | 'contentType'>): boolean {
+  if (!isHtml(contentType, bytes)) return false;
+  const { jsonLd, items } = readPageParts(decodePage(bytes, contentType));
+  const told = jobPostingsIn(jsonLd);
+  return told.length === 1 || (told.length === 0 && jobOfItems(items, '') !== undefined);
+}
+
 function filledUp(job: ReadJob, shown: ReadJob): ReadJob {
   const { employer, place, deadline, employment } = shown;
   return {

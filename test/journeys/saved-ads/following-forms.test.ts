@@ -107,6 +107,29 @@ describe('what does not say that it lists jobs', () => {
   });
 });
 
+describe('a career page of links', () => {
+  const text = `<p>Vi söker dig som har B-körkort.</p><p>${'Du arbetar i ett litet lag. '.repeat(10)}</p>`;
+  const links = (feed: string) =>
+    `<html><head><title>Lediga jobb – Kringlan</title>${feed}</head><body><main><h1>Lediga jobb</h1>${text}
+     <ul>${['Bagare', 'Kock'].map((title, n) => `<li><a href="/jobs/${n}">${title} Umeå</a></li>`).join('')}</ul>
+     <p>Sök senast 20 december 2099.</p></main></body></html>`;
+
+  test('is followed by its feed, as what that leads to are ads', async () => {
+    pages['/karriar'] = links('<link rel="alternate" type="application/rss+xml" href="/jobb.rss">');
+    pages['/jobb.rss'] = rss(item(1, 'Bagare', ''), item(2, 'Kock', ''));
+    pages['/jobs/1'] = html([posting('Bagare')]);
+    expect(await follow('/karriar')).toMatchObject({ followed: { url: `${base}/jobb.rss`, jobs: 2 }, found: null });
+    expect(asked).toEqual(['/karriar', '/jobb.rss', '/jobs/1', '/jobs/2']);
+    expect(await follow('/jobb.rss')).toMatchObject({ known: true });
+  });
+
+  test('is no ad, whatever it reads like', async () => {
+    pages['/karriar'] = links('');
+    const answer = await call('POST', '/api/followed-employers', { url: `${base}/karriar` });
+    expectProblem(answer, 'validation_failed', ['url']);
+  });
+});
+
 describe('of a job whose feed says next to nothing', () => {
   const text = `Vi söker dig som har B-körkort. ${'Du bakar bröd i ett litet lag. '.repeat(20)}`;
   const whole = posting('Bagare till vårt bageri', {
