@@ -225,8 +225,19 @@ export const CvImport = closed(
   { $id: 'CvImport' },
 );
 export type CvImport = Static<typeof CvImport>;
+const basicsReplaced = ['name', 'label', 'email', 'phone', 'url', 'summary', 'location'] as const;
 export const CvAcceptance = closed(
-  { draft: ref(Resume), sections: Type.Array(Type.Enum([...cvSections]), { minItems: 1, uniqueItems: true }) },
+  {
+    draft: ref(Resume),
+    sections: Type.Array(Type.Enum([...cvSections]), { minItems: 1, uniqueItems: true }),
+    replace: Type.Optional(
+      Type.Array(Type.Enum([...basicsReplaced]), {
+        uniqueItems: true,
+        description:
+          'Of `basics`, what the draft says in place of what the profile says. What the profile says stays else',
+      }),
+    ),
+  },
   { $id: 'CvAcceptance' },
 );
 export type CvAcceptance = Static<typeof CvAcceptance>;

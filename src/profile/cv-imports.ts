@@ -119,13 +119,13 @@ const LONGEST_LIST = 200;
 
 /**
  * Takes sections of a draft, as the person left them, into the profile. Twice gives the same as once: an entry that
- * is there is filled in.
+ * is there is filled in. What the profile says of the person stays, but for what they chose to replace.
  */
 export async function acceptCv(
   parts: Parts,
   actor: Actor,
   id: string,
-  { draft, sections }: CvAcceptance,
+  { draft, sections, replace }: CvAcceptance,
 ): Promise<Profile | Refused> {
   const found = await getCvImport(parts, actor, id);
   if (found instanceof Refused) return found;
@@ -138,7 +138,7 @@ export async function acceptCv(
   return allOrNothing(parts.db, async (tx) => {
     let full: string | undefined;
     const profile = await updateCv(parts, tx, actor.userId, (cv) => {
-      const merged = mergeCv(cv, draft, sections);
+      const merged = mergeCv(cv, draft, sections, replace);
       full = fullList(merged);
       return merged;
     });

@@ -106,6 +106,30 @@ describe('a line that has no place', () => {
   });
 });
 
+describe('what the profile says of the person', () => {
+  test('stays, but for the lines that they choose to replace', async ({ app, visit }) => {
+    const person = await app.register();
+    const location = { address: 'Ån 1', postalCode: '503 30', city: 'Borås' };
+    const basics = { name: 'Anna Berg', phone: '033-12 34 56', location };
+    await app.call('PUT', '/api/profile', { token: person.token, body: { cv: { basics }, wishes: {} } });
+    const visitor = await visit({ token: person.token, size: sizes.phone });
+    await upload(visitor, await plainPdf());
+    await visitor.page.getByText('I filen står Åsa Öberg, i din profil Anna Berg.').waitFor();
+    const phone = card(visitor, 'Om dig').getByRole('group', { name: 'Telefon' });
+    expect(await phone.getByLabel('Behåll: 033-12 34 56').isChecked()).toBe(true);
+    await phone.getByLabel('Från filen: 070-123 45 67').check();
+    await visitor.inspect('what a file says otherwise than the profile');
+    await visitor.page.reload();
+    await visitor.at('Kontrollera ditt cv');
+    expect(await phone.getByLabel('Från filen').isChecked()).toBe(true);
+    await visitor.press('Spara i profilen');
+    await visitor.at('Min profil');
+    const { cv } = await profileOf(app, person);
+    expect(cv.basics).toMatchObject({ name: 'Anna Berg', phone: '070-123 45 67', location });
+    expect(cv.basics.email).toBe('asa.oberg@post.example');
+  });
+});
+
 describe('the file beside its fields', () => {
   test('shows its pages, with the line lit that a field was read from', { tags: 'long' }, async ({ app, visit }) => {
     const { token } = await app.register();

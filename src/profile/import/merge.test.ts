@@ -41,12 +41,28 @@ test('two of a draft are two, however alike', () => {
   expect(mergeCv({ work: twice }, { work: twice }, ['work']).work).toEqual(twice);
 });
 
-test('only sections that were accepted come in', () => {
-  const draft: Resume = { basics: { name: 'Bo', email: 'bo@post.example', phone: '' }, skills: [{ name: 'Word' }] };
+test('only sections that were accepted come in, and what is said of the person stays', () => {
+  const draft: Resume = {
+    basics: { name: 'Bo', email: 'bo@post.example', phone: '', location: { city: 'umeå', address: 'Ån 1' } },
+    skills: [{ name: 'Word' }],
+  };
   expect(mergeCv(cv, draft, ['basics'])).toEqual({
     ...cv,
-    basics: { name: 'Bo', email: 'bo@post.example', phone: '070', location: { city: 'Umeå' } },
+    basics: { name: 'Anna', email: 'bo@post.example', phone: '070', location: { city: 'Umeå', address: 'Ån 1' } },
   });
+});
+
+test('what the person chose is replaced, an address as a whole', () => {
+  const location = { city: 'Borås', address: 'Ån 1' };
+  const draft: Resume = { basics: { name: 'Bo', phone: '033', location } };
+  expect(mergeCv(cv, draft, ['basics'], ['phone', 'summary']).basics).toEqual({ ...cv.basics, phone: '033' });
+  expect(mergeCv(cv, draft, ['basics'], ['location']).basics).toEqual({ ...cv.basics, location });
+});
+
+test('when somebody can begin stays as it was said', () => {
+  const own = { availability: 'Direkt', ownCar: false };
+  const draft: Resume = { 'x-sokvag': { availability: 'I höst', ownCar: true, drivingLicences: ['B'] } };
+  expect(mergeCv({ 'x-sokvag': own }, draft, ['x-sokvag'])['x-sokvag']).toEqual({ ...own, drivingLicences: ['B'] });
 });
 
 test('lists of names and licences are joined', () => {

@@ -1,6 +1,8 @@
 import type { CvAcceptance, Resume } from '../contract.ts';
 
 type Section = CvAcceptance['sections'][number];
+type Replaced = NonNullable<CvAcceptance['replace']>;
+type Basics = NonNullable<Resume['basics']>;
 type Entry = Record<string, unknown>;
 
 /** What makes two entries of a list the same one. The start is compared as far as both say it. */
@@ -18,33 +20,47 @@ const keys: Record<Exclude<Section, 'basics' | 'x-sokvag'>, { same: string[]; st
   references: { same: ['name', 'reference'] },
 };
 
-/** The CV with the accepted sections of a draft in it: what is there already is filled in, what is new is added. */
-export function mergeCv(cv: Resume, draft: Resume, sections: Section[]): Resume {
+/**
+ * The CV with the accepted sections of a draft in it: what is there already is filled in, what is new is added.
+ *
+ * @param replace what of `basics` the draft says in place of what is there
+ */
+export function mergeCv(cv: Resume, draft: Resume, sections: Section[], replace: Replaced = []): Resume {
   const merged: Record<string, unknown> = { ...cv };
   for (const section of sections) {
     const accepted = draft[section];
     if (!accepted) continue;
-    if (section === 'basics') merged.basics = mergeBasics(cv.basics ?? {}, draft.basics ?? {});
+    if (section === 'basics') merged.basics = mergeBasics(cv.basics ?? {}, draft.basics ?? {}, replace);
     else if (section === 'x-sokvag') merged[section] = mergeOwn(cv[section] ?? {}, draft[section] ?? {});
     else merged[section] = mergeList((cv[section] ?? []) as Entry[], accepted as Entry[], keys[section]);
   }
   return merged as Resume;
 }
 
-/** The person has just looked at it: what the draft says counts. */
-function mergeBasics(old: NonNullable<Resume['basics']>, accepted: NonNullable<Resume['basics']>) {
-  const { location, profiles, ...facts } = accepted;
-  const merged = { ...old, ...present(facts) };
-  if (location) merged.location = { ...old.location, ...present(location) };
-  if (profiles) {
+function mergeBasics(old: Basics, accepted: Basics, replace: Replaced): Basics {
+  const { location = {}, profiles = [], ...facts } = accepted;
+  const taken = Object.fromEntries(replace.map((field) => [field, facts[field as keyof typeof facts]]));
+  const merged: Basics = { ...old, ...present(facts), ...present(old), ...present(taken) };
+  const place = mergeLocation(old.location ?? {}, location, replace.includes('location'));
+  if (!isMissing(place)) merged.location = place;
+  if (profiles.length > 0) {
     merged.profiles = mergeList(old.profiles ?? [], profiles, { same: ['network', 'username'] });
   }
   return merged;
 }
 
+/** A street in one town and a postal code in another are no address: one that differs is taken as a whole or not. */
+function mergeLocation(old: Entry, accepted: Entry, replaces: boolean): Entry {
+  const fresh = present(accepted);
+  if (replaces && !isMissing(fresh)) return fresh;
+  const unspaced = (value: unknown) => folded(value).replaceAll(' ', '');
+  const differs = Object.keys(fresh).some((key) => !isMissing(old[key]) && unspaced(old[key]) !== unspaced(fresh[key]));
+  return differs ? old : { ...fresh, ...present(old) };
+}
+
 function mergeOwn(old: NonNullable<Resume['x-sokvag']>, accepted: NonNullable<Resume['x-sokvag']>) {
   const { drivingLicences, legitimations, ...facts } = accepted;
-  const merged = { ...old, ...present(facts) };
+  const merged = { ...old, ...present(facts), ...present(old) };
   if (drivingLicences) merged.drivingLicences = union(old.drivingLicences, drivingLicences);
   if (legitimations) merged.legitimations = union(old.legitimations, legitimations);
   return merged;
@@ -55,8 +71,10 @@ function present<T extends object>(facts: T): Partial<T> {
 }
 
 function isMissing(value: unknown): boolean {
-  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  return value === undefined || value === null || value === '' || (typeof value === 'object' && isEmpty(value));
 }
+
+const isEmpty = (held: object) => Object.keys(held).length === 0;
 
 function mergeList<T extends Entry>(old: T[], accepted: T[], key: { same: string[]; start?: string }): T[] {
   const merged = [...old];

@@ -130,6 +130,19 @@ describe('a PDF', () => {
   });
 });
 
+test('what a profile says of the person stays, but for what they replace', async () => {
+  const who = await app.register();
+  const basics = { name: 'Bo Ek', phone: '070' };
+  await app.call('PUT', '/api/profile', { token: who.token, body: { cv: { basics }, wishes: {} } });
+  const { id, draft } = await readCv(app, who, await plainPdf());
+  const first = (await accept(id, draft, ['basics'], who)).body.cv;
+  expect(first.basics).toEqual({ ...draft.basics, ...basics });
+  const body = { draft, sections: ['basics'], replace: ['phone'] };
+  const path = `/api/profile/cv-imports/${id}/acceptance`;
+  const { cv } = (await app.call('POST', path, { token: who.token, body })).body;
+  expect(cv.basics).toEqual({ ...draft.basics, name: 'Bo Ek' });
+});
+
 test('a Word document is read with its head', async () => {
   const { draft, unrecognised } = await readCv(app, anna, await word(), 'cv.docx');
   expect(draft.basics).toEqual({ name: 'Göran Ek', email: 'goran.ek@post.example', phone: '0920-123 45' });

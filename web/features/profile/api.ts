@@ -17,6 +17,8 @@ import { currentToken, dropToken } from '../../api/token.ts';
 
 export type { CvImport, Profile, Proposal, ProposalAnswer, Resume, Wishes };
 export type CvSection = CvAcceptance['sections'][number];
+/** What of the person may be replaced by what a file says. */
+export type BasicsField = NonNullable<CvAcceptance['replace']>[number];
 
 export const useProfile = () => useApi(routes.getProfile, {});
 
@@ -49,8 +51,8 @@ export const useCvImport = (id: string) =>
   // What somebody looks through must not change under them.
   useApi(routes.getCvImport, { params: { id } }, { staleTime: Number.POSITIVE_INFINITY });
 
-export async function acceptCv(id: string, draft: Resume, sections: CvSection[]): Promise<Profile> {
-  const profile = took(await api(routes.acceptCv, { params: { id }, body: { draft, sections } }));
+export async function acceptCv(id: string, body: CvAcceptance): Promise<Profile> {
+  const profile = took(await api(routes.acceptCv, { params: { id }, body }));
   setAnswer(routes.getCvImport, { params: { id } }, (read) => read && { ...read, acceptedAt: profile.updatedAt });
   return profile;
 }

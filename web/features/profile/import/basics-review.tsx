@@ -1,23 +1,19 @@
-import type { Resume } from '../api.ts';
 import { basicsTold } from '../facts/basics-card.tsx';
-import type { Editor } from '../facts/editor.ts';
 import { entriesAt } from '../paths.ts';
 import { basicsFields, sections } from '../sections.ts';
+import { DifferingChoice } from './differing-choice.tsx';
 import { type Choice, ReviewCard, ReviewEntry, ReviewList } from './review-section.tsx';
-
-interface Props {
-  draft: Resume;
-  editor: Editor;
-  choice: Choice;
-}
+import type { Review } from './use-review.ts';
 
 /** Who it is, with their links. */
-export function BasicsReview({ draft, editor, choice }: Props) {
+export function BasicsReview({ review, choice }: { review: Review; choice: Choice }) {
+  const { draft, editor, differing, replace } = review;
   const links = sections.find(({ path }) => path === 'basics.profiles');
   const profiles = entriesAt(draft, 'basics.profiles');
   return (
     <ReviewCard path="basics" title="Om dig" choice={choice}>
       <ReviewEntry told={basicsTold(draft)} specs={basicsFields} path="basics" editor={editor} choice={choice} />
+      {differing.length > 0 && <DifferingChoice differing={differing} replace={replace} />}
       {links && profiles.length > 0 && <ReviewList spec={links} entries={profiles} editor={editor} choice={choice} />}
     </ReviewCard>
   );

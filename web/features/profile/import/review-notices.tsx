@@ -2,10 +2,18 @@ import { Link } from 'react-router';
 import { Notice } from '../../../frame/notice.tsx';
 import { moment } from '../../../text/format.ts';
 import type { CvImport } from '../api.ts';
+import type { Differing } from './differing.ts';
 import { looksUnlikeCv } from './review.ts';
 
+interface Props {
+  read: CvImport;
+  hasProfile: boolean;
+  /** The profile has another name than the file. */
+  otherName: Differing | undefined;
+}
+
 /** What somebody should know before they look through a CV. */
-export function ReviewNotices({ read, hasProfile }: { read: CvImport; hasProfile: boolean }) {
+export function ReviewNotices({ read, hasProfile, otherName }: Props) {
   return (
     <>
       {looksUnlikeCv(read.draft) && (
@@ -16,6 +24,16 @@ export function ReviewNotices({ read, hasProfile }: { read: CvImport; hasProfile
           action={<Link to="/profil/las-in">Välj en annan fil</Link>}
         >
           Vi hittar varken jobb, utbildning eller kompetenser i {read.fileName}.
+        </Notice>
+      )}
+      {otherName && (
+        <Notice
+          tone="amber"
+          announce={false}
+          title="Namnet är ett annat än i din profil."
+          action={<Link to="/profil/las-in">Välj en annan fil</Link>}
+        >
+          I filen står {otherName.theirs}, i din profil {otherName.ours}. Kontrollera att det är ditt cv.
         </Notice>
       )}
       {read.unsure && (
@@ -37,7 +55,7 @@ export function ReviewNotices({ read, hasProfile }: { read: CvImport; hasProfile
       )}
       {hasProfile && !read.acceptedAt && (
         <Notice tone="blue" announce={false}>
-          Din profil har redan innehåll. Det som är nytt läggs till, och det som finns fylls på.
+          Din profil har redan innehåll. Det står kvar, och det som är nytt läggs till.
         </Notice>
       )}
     </>

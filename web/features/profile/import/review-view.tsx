@@ -65,7 +65,8 @@ export function ReviewView({ read, cv }: { read: CvImport; cv: Resume | undefine
     const faults = dateFaults(taken.draft);
     if (Object.keys(faults).length > 0) return fail(faults);
     try {
-      await acceptCv(read.id, taken.draft, taken.sections);
+      const replace = review.differing.filter(({ replaces }) => replaces).map(({ field }) => field);
+      await acceptCv(read.id, { ...taken, replace });
       review.setSaved(true);
       forget(reviewKey);
       dropFile();
@@ -89,7 +90,11 @@ export function ReviewView({ read, cv }: { read: CvImport; cv: Resume | undefine
   const sectionsSide = (
     // biome-ignore lint/a11y/noStaticElementInteractions: looking at a field only marks its lines beside it
     <div className={`${classes.fields} stack gap-20 items-start`} onFocus={look} onMouseOver={look} {...drop}>
-      <ReviewNotices read={read} hasProfile={!isBlank(cv)} />
+      <ReviewNotices
+        read={read}
+        hasProfile={!isBlank(cv)}
+        otherName={review.differing.find(({ field }) => field === 'name')}
+      />
       {found.length === 0 && (
         <Empty picture={<IconFileText size={28} stroke={1.6} />} title="Vi kände inte igen någon del">
           Lägg raderna nedan där de hör hemma, eller fyll i profilen själv.
@@ -97,7 +102,7 @@ export function ReviewView({ read, cv }: { read: CvImport; cv: Resume | undefine
       )}
       {found.map((section) => {
         const spec = sections.find(({ path }) => path === section);
-        if (section === 'basics') return <BasicsReview key={section} draft={draft} editor={editor} choice={choice} />;
+        if (section === 'basics') return <BasicsReview key={section} review={review} choice={choice} />;
         if (!spec) return <LicencesReview key={section} draft={draft} choice={choice} />;
         return (
           <ReviewCard key={section} path={section} title={spec.title} choice={choice}>

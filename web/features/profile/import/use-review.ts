@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { CvImport, Resume } from '../api.ts';
+import type { BasicsField, CvImport, Resume } from '../api.ts';
 import { type Editor, type Errors, errorIn, withoutErrorsAt } from '../facts/editor.ts';
 import { keep, readKept, reviewKey } from '../kept.ts';
 import { valueAt, withValue } from '../paths.ts';
 import { useLeaveWarning } from '../use-draft.ts';
+import { differingIn, isRewritten } from './differing.ts';
 import { type LooseLine, looseLinesOf, saysAlready } from './loose-lines.ts';
 import { type Placed, withLine, withoutLine } from './placing.ts';
 import { accepted } from './review.ts';
@@ -14,6 +15,7 @@ interface Kept {
   skipped: string[];
   placed: Readonly<Record<string, Placed>>;
   aside: string[];
+  replaces: Partial<Record<BasicsField, boolean>>;
 }
 
 /** A CV while it is looked through: the draft, what is left out of it, and what became of the loose lines. */
@@ -23,18 +25,27 @@ export function useReview(read: CvImport, cv: Resume | undefined) {
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set(kept?.skipped));
   const [placed, setPlaced] = useState(kept?.placed ?? {});
   const [aside, setAside] = useState<ReadonlySet<string>>(new Set(kept?.aside));
+  const [replaces, setReplaces] = useState(kept?.replaces ?? {});
   const [errors, setErrors] = useState<Errors>({});
   const [saved, setSaved] = useState(false);
   const taken = useMemo(() => accepted(draft, skipped), [draft, skipped]);
+  const differing = useMemo(() => {
+    return differingIn(cv, draft).map((each) => ({
+      ...each,
+      replaces: replaces[each.field] ?? isRewritten(each.field, read.draft, draft),
+    }));
+  }, [cv, draft, read, replaces]);
   const loose = useMemo(() => {
     // Of an import that was taken over before, what was placed then stands in the profile.
     const isHeld = read.acceptedAt ? saysAlready(cv) : () => false;
     return looseLinesOf(read).filter(({ kind, text }) => kind === 'heading' || !isHeld(text));
   }, [read, cv]);
-  const changed = !saved && (draft !== read.draft || skipped.size > 0 || aside.size > 0);
+  const changed =
+    !saved && (draft !== read.draft || skipped.size > 0 || aside.size > 0 || Object.keys(replaces).length > 0);
   useEffect(() => {
-    if (changed) keep(reviewKey, read.id, { draft, skipped: [...skipped], placed, aside: [...aside] } satisfies Kept);
-  }, [changed, draft, skipped, placed, aside, read.id]);
+    const all: Kept = { draft, skipped: [...skipped], placed, aside: [...aside], replaces };
+    if (changed) keep(reviewKey, read.id, all);
+  }, [changed, draft, skipped, placed, aside, replaces, read.id]);
   useLeaveWarning(changed);
 
   const editor: Editor = {
@@ -72,6 +83,8 @@ export function useReview(read: CvImport, cv: Resume | undefined) {
     errors,
     setErrors,
     taken,
+    differing,
+    replace: (field: BasicsField, replaced: boolean) => setReplaces((now) => ({ ...now, [field]: replaced })),
     loose,
     place,
     takeBack,

@@ -1,0 +1,51 @@
+import type { BasicsField, Resume } from '../api.ts';
+import { textOf, valueAt } from '../paths.ts';
+
+/** What a file says of the person that their profile says otherwise: what the profile says stands until they choose. */
+
+export interface Differing {
+  field: BasicsField;
+  label: string;
+  ours: string;
+  theirs: string;
+}
+
+const labels: Record<BasicsField, string> = {
+  name: 'Namn',
+  label: 'Rubrik',
+  email: 'E-post',
+  phone: 'Telefon',
+  location: 'Adress',
+  url: 'Egen webbplats',
+  summary: 'Kort om dig',
+};
+const fields = Object.keys(labels) as BasicsField[];
+const inPlace = ['address', 'postalCode', 'city'];
+
+export function differingIn(cv: Resume | undefined, draft: Resume): Differing[] {
+  return fields
+    .filter((field) => pathsOf(field).some((path) => differs(wordsAt(cv, path), wordsAt(draft, path))))
+    .map((field) => ({ field, label: labels[field], ours: told(cv, field), theirs: told(draft, field) }));
+}
+
+/** The person rewrote it here, so it is what they want. */
+export const isRewritten = (field: BasicsField, read: Resume, draft: Resume): boolean =>
+  told(read, field) !== told(draft, field);
+
+const pathsOf = (field: BasicsField): string[] =>
+  field === 'location' ? inPlace.map((part) => `basics.location.${part}`) : [`basics.${field}`];
+const wordsAt = (cv: Resume | undefined, path: string) => textOf(valueAt(cv, path)).trim();
+
+function told(cv: Resume | undefined, field: BasicsField): string {
+  return pathsOf(field)
+    .map((path) => wordsAt(cv, path))
+    .filter(Boolean)
+    .join(', ');
+}
+
+function differs(ours: string, theirs: string): boolean {
+  return plain(ours) !== '' && plain(theirs) !== '' && plain(ours) !== plain(theirs);
+}
+
+/** "070-123 45 67" and "0701234567" are one. */
+const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
