@@ -75,7 +75,7 @@ function readingOf(groups: DigitGroup[], first: number, length: number): Reading
   return undefined;
 }
 
-/** Whether it is a date that there is, set as people set one, and in its usual form or with a check digit that is right. */
+/** Whether it is a date that there is, in the usual form, or set as people set one with a check digit that is right. */
 function isNumber(reading: Reading): boolean {
   const { century, ten, gaps } = reading;
   if (!/^(?:18|19|20)?$/.test(century) || !isDate(century, ten)) return false;
