@@ -36,6 +36,13 @@ export const setAnswer = <S extends Shape>(
   answer: Answer<S> | ((before: Answer<S> | undefined) => Answer<S> | undefined),
 ) => cache.setQueryData<Answer<S>>(keyOf(route, place), answer as Answer<S>);
 
+/** Whether a page shows the answer of a route. */
+export const isShown = <S extends Shape>(route: Route<S>, place: Place<S>): boolean =>
+  (cache
+    .getQueryCache()
+    .find({ queryKey: keyOf(route, place) })
+    ?.getObserversCount() ?? 0) > 0;
+
 /** Lets the answers of a route be read anew: those of a place, or all. */
 export const invalidate = (route: Route, place?: AnyPlace): Promise<void> =>
   cache.invalidateQueries({ queryKey: place ? [route, place] : [route] });

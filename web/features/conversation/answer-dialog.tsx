@@ -56,8 +56,8 @@ export function AnswerDialog({ answer: first, close, done }: Props) {
     if (!sender) return done(`Svaret till ${who} är noterat som skickat.`);
     done(`Svaret till ${who} skickas.`);
     // What hinders it is told where it stands open.
-    void whenLeft(id).then(
-      ({ state }) => done(state === 'sent' ? `Svaret till ${who} är skickat.` : '', true),
+    void whenLeft(answer).then(
+      (left) => left && done(left.state === 'sent' ? `Svaret till ${who} är skickat.` : '', true),
       () => done('', true),
     );
   });

@@ -1,5 +1,5 @@
 import type { Answer, AnswerChange, NewAnswer } from '../../../src/conversation/contract.ts';
-import { changing, useApi } from '../../api/cache.ts';
+import { changing, isShown, useApi } from '../../api/cache.ts';
 import { api } from '../../api/client.ts';
 import * as routes from '../../api/operations.ts';
 import { sendForm } from '../orders/files.ts';
@@ -30,12 +30,13 @@ export const addFile = (id: string, file: File) => changed(sendForm(routes.addAn
 export const approve = ({ id, materialHash }: Answer, confirmed: boolean) =>
   changed(api(routes.approveAnswer, { ...at(id), body: { materialHash, ...(confirmed ? { confirmed } : {}) } }));
 export const send = (id: string) => changed(api(routes.sendAnswer, at(id)));
-/** How an answer stands once it is no longer on its way. */
-export async function whenLeft(id: string): Promise<Answer> {
+/** How an answer stands once it is no longer on its way; undefined where no page shows its conversation any more. */
+export async function whenLeft({ id, applicationId }: Answer): Promise<Answer | undefined> {
   const answer = await api(routes.getAnswer, at(id));
   if (answer.state !== 'sending') return answer;
+  if (!isShown(routes.getThread, at(applicationId))) return undefined;
   await new Promise((over) => setTimeout(over, ASK_AGAIN_MS));
-  return whenLeft(id);
+  return whenLeft(answer);
 }
 export const attest = (id: string) => changed(api(routes.attestAnswer, at(id)));
 export const settle = (id: string, arrived: boolean) =>
