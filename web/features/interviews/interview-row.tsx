@@ -61,10 +61,12 @@ export function InterviewRow({ interview, disturbed, done }: Props) {
         )}
       </div>
       <p className={`${classes.when} text-17 font-560 figures`}>
-        {moving || (disturbed && !cancelled) ? (
+        {moving ? (
           <>
             Gäller inte längre: <s>{whenWords(interview)}</s>
           </>
+        ) : disturbed && !cancelled ? (
+          <>Kan ha ändrats: {whenWords(interview)}</>
         ) : (
           whenWords(interview)
         )}

@@ -1,3 +1,4 @@
+import { IconArrowRight } from '@tabler/icons-react';
 import { shortDay, time } from '../../text/format.ts';
 import type { Reply } from './api.ts';
 import classes from './replies.module.css';
@@ -15,7 +16,7 @@ export function MeetingNotes({ reply }: { reply: Reply }) {
             <s>{when(before.startsAt)}</s>
             {meetingChange === 'moved' && (
               <>
-                <span aria-hidden="true">→</span>
+                <IconArrowRight size={20} stroke={2} aria-hidden />
                 <span className="heard-only"> och blir </span>
                 <b>{after ? when(after) : times.length > 1 ? 'en av tiderna nedan' : 'ny tid saknas'}</b>
               </>

@@ -159,7 +159,7 @@ function Answers({ reply, done }: Props) {
               <SendButton
                 type="button"
                 size="sm"
-                variant={reply.asks.some(({ doneAt }) => doneAt === null) ? 'default' : 'filled'}
+                variant={reply.isOvertaken || reply.asks.some(({ doneAt }) => doneAt === null) ? 'default' : 'filled'}
                 busy={busy}
                 onClick={() => {
                   if (questionOf(reply)) setAsking('accept');
