@@ -82,7 +82,7 @@ const WARNED =
 const UNREAD =
   'Mejlet kommer från en adress som ingen läser. Svara på det sätt som står i mejlet, eller ring arbetsgivaren.';
 
-export const OVERTAKEN = 'Ett senare mejl ändrar mötet. Svara på det i stället.';
+const OVERTAKEN = 'Ett senare mejl ändrar mötet. Svara på det i stället.';
 
 const UNREACHABLE =
   'Adressen har å, ä eller ö före @, och dit når inte mejl härifrån. Svara i ditt eget e-postprogram, eller ring ' +
