@@ -37,7 +37,7 @@ test('papers are there with their file, references with who they are, in any kin
 });
 
 test.each([
-  ['Hej Kim!\n\nTack för ert mejl! Här kommer det som ni bad om.\n\nVänliga hälsningar\nAnna Ek\n070-123 45 67', false],
+  ['Hej Kim!\n\nTack för ert mejl! Här kommer det som ni bad om.\n\nHälsningar\nAnna Ek\n070-123 45 67', false],
   ['Här kommer det som ni bad om.', false],
   ['Här kommer intyget. Jag kan börja i mars.', true],
   ['Hej Kim!\n\nTack för ert mejl! Här kommer det som ni bad om.\n\nJa, det går bra.\n\nAnna', true],

@@ -154,7 +154,7 @@ describe('of a mail that went by a program of the person’s, as its copy in the
       .toContain(title);
   });
 
-  test('an answer that is said twice not to have arrived stays an answer: it is none of the application’s mail', async () => {
+  test('an answer that is said twice not to have arrived is none of the application’s mail', async () => {
     const { id } = await sent();
     const { answer } = await asked('jobb@krogen.example');
     const own = await wrote(answer);
