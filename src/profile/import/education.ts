@@ -108,15 +108,15 @@ function splitSchool(part: Fragment): Fragment[] {
     if (pieces.length > 2 && !isStudy) return [part];
     return degreeOf(part.text) ? [part] : pieces;
   }
-  const before = pieces
-    .slice(0, index)
-    .map(({ text }) => text)
-    .join(', ');
-  const behind = pieces
-    .slice(index + 1)
-    .map(({ text }) => text)
-    .join(', ');
-  return [before, pieces[index]?.text ?? '', behind].filter(Boolean).map((text) => ({ ...part, text }));
+  // "Kalmarsunds gymnasieförbund, SFI": the short name of a school behind it is of its name.
+  const isShort = (scores[index + 1] ?? 0) > 0 && /^\p{Lu}{2,5}$/u.test(pieces[index + 1]?.text ?? '');
+  const end = index + (isShort ? 2 : 1);
+  const join = (from: number, to?: number) =>
+    pieces
+      .slice(from, to)
+      .map(({ text }) => text)
+      .join(', ');
+  return [join(0, index), join(index, end), join(end)].filter(Boolean).map((text) => ({ ...part, text }));
 }
 
 /** @returns what of the studies is neither the degree nor its subject */

@@ -160,3 +160,15 @@ test('an employer below the dates of a title is one', async () => {
     ['Kock, Lunch', 'Krogen AB', '2015', '2018'],
   ]);
 });
+
+test('how long or how far somebody studied is no part of a school', async () => {
+  const text = ['Åsa Öberg', '', '# Utbildning', '', '2020 – 2021   SFI D   Björkby stad'];
+  const more = ['2014 – 2015   Energi och ventilation, 5 dgr   Utbildning via arbetsgivaren'];
+  const last = ['2012 – 2013   SFI C och D, Älvens gymnasieförbund, SFI'];
+  const { draft } = await readCv(new TextEncoder().encode([...text, ...more, ...last].join('\n')), 'cv.md');
+  expect(draft.education?.map(({ institution, area }) => [institution, area])).toEqual([
+    ['Björkby stad', 'SFI D'],
+    ['Utbildning via arbetsgivaren', 'Energi och ventilation, 5 dgr'],
+    ['Älvens gymnasieförbund, SFI', 'SFI C och D'],
+  ]);
+});

@@ -71,8 +71,13 @@ export function schoolScore(written: string): number {
     )
   )
     score -= 4;
+  if (extentOfCourse.test(written)) score -= 3;
   return score;
 }
+
+/** "Truck och lager, 12 veckor", "SFI D": how long or how far somebody studied, which no school is called. */
+const extentOfCourse =
+  /\s\d{1,3}\s(?:dgr|dagar|veckor|vecka|år|timmar|days|weeks|years|hours)\)?$|(?<!\p{L})sfi [a-d](?!\p{L})/iu;
 
 const degree =
   /^((?:[\p{L}-]*(?:examen|kandidat(?:examen)?|master(?:examen)?|magister(?:examen)?|licentiat(?:examen)?|doktor(?:sexamen)?|examensbevis)|civilingenjör(?:sexamen)?|högskoleingenjör(?:sexamen)?|bachelor(?:'?s)?(?: degree)?(?: of (?:science|arts|engineering|business administration|laws|fine arts))?|master(?:'?s)?(?: degree)?(?: of (?:science|arts|engineering|business administration|laws|fine arts))?|b\.?sc\.?|m\.?sc\.?|ph\.?d\.?|b\.?a\.?|m\.?a\.?|bs|ms|mba|b\.?eng\.?|m\.?eng\.?|doctorate|diploma|(?:high school|associate) (?:diploma|degree)|yrkeshögskoleutbildning|yrkesutbildning|gymnasieutbildning|grundutbildning|licentiate|yrkeshögskola|yh-examen))(?:\s*[,:–—-]\s*|\s+(?:in|i|inom|med inriktning mot|med inriktning|inriktning)\s+|\s*$)(.*)$/iu;
