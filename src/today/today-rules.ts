@@ -156,8 +156,7 @@ export const applicationItemRules: ItemRule<ApplicationFact>[] = [
     episode: ({ id, stateSince }) => `${id}:${stateSince.toISOString()}`,
     tell: (fact) => ({
       title: `Kom ansökan till ${fact.employer} fram?`,
-      reason:
-        'Vi vet inte om mejlet gick iväg, och skickar det inte igen på egen hand. Titta i din skickade post.',
+      reason: 'Vi vet inte om mejlet gick iväg, och skickar det inte igen på egen hand. Titta i din skickade post.',
       action: { label: 'Kontrollera', href: application(fact.id) },
       dueAt: null,
       subject: { type: 'application', id: fact.id },
