@@ -144,14 +144,15 @@ function unseenLastDay(score: Scorer, { hand, isLesson, t, all, mail, dates }: D
   return { hand, isLesson, wanted: firstOf(wanted, today), told: firstOf(told, today), days };
 }
 
-/** The lowest limit under which what is told of mails as they come is right as often as it has to be. */
+/** The lowest limit under which what no word tells, of mails as they come, is right as often as it has to be. */
 export function limitsFrom(unseen: readonly UnseenLastDay[]): Limits {
-  const usual = unseen.filter(({ isLesson }) => !isLesson);
+  const isTold = ({ days }: UnseenLastDay) => days.some((day) => day.isTold && day.probability >= DOUBT);
+  const untold = unseen.filter((one) => !one.isLesson && !isTold(one));
   for (let least = 50; least < 100; least += 1) {
     const limits = { least: least / 100, doubt: DOUBT };
-    const said = usual.filter((one) => shownDay(one, limits) !== undefined);
+    const said = untold.filter((one) => shownDay(one, limits) !== undefined);
     const right = said.filter((one) => shownDay(one, limits) === one.wanted);
-    if (right.length - 0.5 >= PRECISION * said.length) return limits;
+    if (right.length >= PRECISION * said.length) return limits;
   }
   return { least: 1, doubt: DOUBT };
 }

@@ -13,7 +13,7 @@ const receivedAt = new Date('2026-12-17T08:00:00Z');
 describe('the last day of a mail', () => {
   test.each<[string, ReplyClass, string | undefined]>([
     ['Jag behöver ditt svar på måndag, för på tisdag lägger jag schemat.', 'question', '2026-12-21'],
-    ['Vilka dagar kan du jobba? Säg till på måndag, sedan beställer jag kläder.', 'question', '2026-12-21'],
+    ['Vilka dagar kan du jobba? Måste veta i morgon, sedan beställer jag kläder.', 'question', '2026-12-18'],
     ['Välkommen på intervju tisdag kl 10. Säg till på måndag om det inte passar.', 'interview', '2026-12-21'],
     ['Svara senast på måndag.', 'question', '2026-12-21'],
     ['Välkommen på intervju tisdag 22 december kl 10.', 'interview', undefined],
