@@ -1,9 +1,9 @@
 import { type DigitGroup, digitGroups } from './digit-groups.ts';
 
 /**
- * Swedish personal identity numbers in running text: found by their date and their form, or where the form is another by
- * their check digit, so that they can be taken out before a text is stored. Coordination numbers (the day plus 60) are
- * found as well. The work grows linearly with the text.
+ * Swedish personal identity numbers in running text: found by their date and their form, or where the form is another
+ * by their check digit, so that they can be taken out before a text is stored. Coordination numbers (the day plus 60)
+ * are found as well. The work grows linearly with the text.
  */
 
 export interface TextSpan {

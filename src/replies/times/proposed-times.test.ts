@@ -247,7 +247,7 @@ test('a time is read back from every way of writing it', { tags: 'long' }, () =>
   );
 });
 
-test('the time that was agreed on is not proposed anew where another is', () => {
+test('the time that was agreed on is not proposed by who moves it', () => {
   const at = new Date('2026-09-23T08:00:00Z');
   const agreed = Temporal.PlainDateTime.from('2026-09-24T09:00');
   const timesIn = (text: string) => findProposedTimes(text, at, agreed).map(({ startsAt }) => startsAt.toISOString());
@@ -255,4 +255,5 @@ test('the time that was agreed on is not proposed anew where another is', () => 
     'Jag måste tyvärr flytta vår intervju i morgon kl. 09.00. Kan du i stället komma den 29 september kl. 14?';
   expect(timesIn(moved)).toEqual(['2026-09-29T12:00:00.000Z']);
   expect(timesIn('Vi ses i morgon kl. 09.00!')).toEqual(['2026-09-24T07:00:00.000Z']);
+  expect(timesIn('Välkommen i morgon kl. 09.00 eller den 29 september kl. 14.')).toHaveLength(2);
 });

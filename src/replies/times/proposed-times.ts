@@ -6,7 +6,7 @@ import { Tokens } from '../../platform/text/when/tokens.ts';
 import type { ParsedMail } from '../reading/mail.ts';
 import { newText } from '../reading/sections.ts';
 import { cues, HOME, inStockholm, isAlternative, isDeadline, isNegated, sentenceEnd } from './cues.ts';
-import { findCalledOff } from './meeting-verbs.ts';
+import { findCalledOff, findVerb } from './meeting-verbs.ts';
 import { findMoveIn } from './move.ts';
 
 export interface ProposedTime {
@@ -45,8 +45,9 @@ export function findProposedTimes(text: string, receivedAt: Date, agreed?: Tempo
   }
   if (moved && moved.startsAt >= receivedAt && !found.has(moved.startsAt.getTime()))
     found.set(moved.startsAt.getTime(), moved);
-  // "Vi måste flytta mötet i morgon kl. 9. Kan du komma tisdag kl. 14?": what is agreed on is not proposed anew.
-  if (agreed && found.size > 1) found.delete(instantOf(agreed, null).getTime());
+  // "Vi måste flytta mötet i morgon kl. 9. Kan du komma tisdag kl. 14?": what is agreed on is moved.
+  if (agreed && found.size > 1 && findVerb(t, 'moving', moments) !== undefined)
+    found.delete(instantOf(agreed, null).getTime());
   return [...found.values()].slice(0, MOST_TIMES);
 }
 
