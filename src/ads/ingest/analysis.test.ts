@@ -55,6 +55,7 @@ const FINGERPRINTS = [
   '8e88bb7824281276',
   '536b059e5a8821f8',
   'dc9d7dd10de19982',
+  'f98f7dad49db542f',
 ];
 
 test('what ads come to belongs to the version', { tags: 'long' }, async () => {

@@ -12,7 +12,7 @@ import {
  * lexemes.
  * Open ads of an older one are then computed again (reanalysis.ts). A test tells when it has to rise.
  */
-export const ANALYSIS_VERSION = 9;
+export const ANALYSIS_VERSION = 10;
 
 /** What is computed of an ad's texts, once a version. */
 export interface Analysis {
