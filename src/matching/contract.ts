@@ -142,7 +142,10 @@ export const MatchQuery = closed({
   remote: Type.Optional(Type.Boolean()),
   withoutBlockers: Type.Boolean({ default: false }),
   dismissed: Type.Boolean({ default: false, description: 'Those that were dismissed, instead of the others' }),
-  sort: Type.Enum(['score', 'published', 'deadline'], { default: 'score' }),
+  sort: Type.Enum(['score', 'published', 'deadline', 'distance'], {
+    default: 'score',
+    description: '`distance` is from home, which the wishes have to name; ads without a place come last',
+  }),
 });
 export type MatchQuery = Static<typeof MatchQuery>;
 

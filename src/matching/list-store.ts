@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AdRow } from '../ads/ads.ts';
 import { type Band, bands } from '../ads/contract.ts';
 import type { Db } from '../platform/db/open.ts';
+import type { Coordinates } from '../platform/kernel/distance.ts';
 import type { ListedMatch, MatchBlocker, MatchQuery, PartName } from './contract.ts';
 
 /** What is stored of a match, as it is shown. */
@@ -63,12 +64,22 @@ export interface ListPosition {
  */
 export type ApplicationOf = RawBuilder<ListedMatch['application']>;
 
-/** What each order sorts by, as a whole number that falls: to the minute and to the day, so that a cursor holds it. */
-const SORTED_BY: Record<MatchQuery['sort'], RawBuilder<number>> = {
+/** A number above all distances on the earth in hundreds of metres. */
+const NO_PLACE = 1_000_000;
+
+/**
+ * What each order sorts by, as a whole number that falls: to the minute, to the day and to a hundred metres, so that a
+ * cursor holds it. How far is worked out as `kilometresBetween` does.
+ */
+const sortedBy = (home: Coordinates): Record<MatchQuery['sort'], RawBuilder<number>> => ({
   score: sql<number>`score::float8`,
   published: sql<number>`floor(extract(epoch from published_at) / 60)::float8`,
   deadline: sql<number>`-(coalesce(deadline, '9999-12-31')::date - '2000-01-01'::date)::float8`,
-};
+  distance: sql<number>`-coalesce(round(20 * 6371 * asin(least(1, sqrt(
+    power(sin(radians(latitude - ${home.latitude}::float8) / 2), 2)
+      + cos(radians(${home.latitude}::float8)) * cos(radians(latitude))
+        * power(sin(radians(longitude - ${home.longitude}::float8) / 2), 2))))), ${NO_PLACE})::float8`,
+});
 
 /**
  * A person's open matches, each with its group of duplicates. Of one vacancy under several ids the best match stands
@@ -85,6 +96,7 @@ const ownMatches = (userId: string) => sql`
   open_matches as (
     select m.ad_id, m.score, m.band, m.blocked, g.group_id, d.ad_id is not null as dismissed,
       a.published_at, a.deadline, a.occupation_field_id, a.region_id, a.municipality_id, a.remote,
+      a.latitude, a.longitude,
       d.ad_id is null and not exists (
         select from (
           select hideable(a.headline, a.employer) as words where exists (select from exclusions) offset 0) told
@@ -142,12 +154,13 @@ const duplicatesOf = sql`coalesce((
  *
  * @param of.scorer the version of the way of scoring
  * @param of.textLength how much is read of the text of an ad
+ * @param page.home from where distances count
  */
 export async function listMatches(
   db: Db,
   of: { userId: string; scorer: string; textLength: number; applicationOf: ApplicationOf },
   filters: MatchFilters,
-  page: { bands: Band[] | undefined; limit: number; after: ListPosition | undefined },
+  page: { bands: Band[] | undefined; limit: number; after: ListPosition | undefined; home: Coordinates },
 ): Promise<MatchPage | undefined> {
   const inBands = page.bands ? sql`band = any(${page.bands}::text[])` : sql`true`;
   const later = page.after
@@ -160,7 +173,7 @@ export async function listMatches(
   const { rows } = await sql<{ hasCv: boolean; byBand: Record<Band, number>; below: number; rows: MatchRow[] }>`
     with ${person(of.userId, of.scorer)}, ${ownMatches(of.userId)},
     wanted as materialized (
-      select o.*, ${SORTED_BY[filters.sort]} as position,
+      select o.*, ${sortedBy(page.home)[filters.sort]} as position,
         score >= coalesce(${filters.lowestScore ?? null}::int, p.lowest_score, 0) as reaches
       from own o, person p where p.has_cv and ${conditions(filters)}),
     page as (

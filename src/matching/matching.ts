@@ -2,9 +2,11 @@ import { EXCERPT_SOURCE, selectDuplicates, selectRequirements } from '../ads/ads
 import { type AdMatch, type Band, bands } from '../ads/contract.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { decodeCursor, encodeCursor, refuseCursor } from '../platform/kernel/cursor.ts';
-import { Refused } from '../platform/kernel/errors.ts';
+import type { Coordinates } from '../platform/kernel/distance.ts';
+import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import type { Parts } from '../platform/parts.ts';
-import { currentTaxonomy } from '../taxonomy/taxonomy.ts';
+import { profileOf } from '../profile/profile.ts';
+import { currentTaxonomy, municipalityCentre } from '../taxonomy/taxonomy.ts';
 import { findComparable } from './comparable.ts';
 import type { Match, MatchList, MatchQuery, Rescoring } from './contract.ts';
 import { SCORER_VERSION } from './engine/score.ts';
@@ -108,11 +110,13 @@ export async function listMatches(
 ): Promise<MatchList | Refused> {
   const after = cursor === undefined ? undefined : decodeCursor(cursor);
   if (cursor !== undefined && after?.group !== filters.sort) return refuseCursor();
+  const home = filters.sort === 'distance' ? await homeOf(parts, actor) : undefined;
+  if (filters.sort === 'distance' && !home) return refuseField('sort', 'Säg först i dina önskemål var du bor.');
   const found = await listStore.listMatches(
     parts.db,
     { userId: actor.userId, scorer: SCORER_VERSION, textLength: EXCERPT_SOURCE, applicationOf },
     filters,
-    { bands: band, limit: limit + 1, after: after && { value: after.rank ?? 0, id: after.id } },
+    { bands: band, limit: limit + 1, after: after && { value: after.rank ?? 0, id: after.id }, home: home ?? NOWHERE },
   );
   if (!found) return NOTHING_TO_COMPARE;
   const { byBand, below, hasCv } = found;
@@ -120,7 +124,7 @@ export async function listMatches(
   const rows = found.rows.slice(0, limit);
   const last = found.rows.length > limit ? rows.at(-1) : undefined;
   return {
-    items: rows.map(presentListedMatch),
+    items: rows.map((row) => presentListedMatch(row, home)),
     nextCursor: last
       ? encodeCursor({ group: filters.sort, at: last.ad.published_at, id: last.ad_id, rank: last.position })
       : null,
@@ -129,6 +133,14 @@ export async function listMatches(
     belowLowest: below,
     needsCv: !hasCv,
   };
+}
+
+/** Where no distance is asked for. */
+const NOWHERE: Coordinates = { latitude: 0, longitude: 0 };
+
+async function homeOf(parts: Parts, actor: Actor): Promise<Coordinates | undefined> {
+  const home = (await profileOf(parts, actor.userId))?.wishes.home;
+  return home ? municipalityCentre(await currentTaxonomy(parts), home) : undefined;
 }
 
 /** Of somebody without a profile. */

@@ -1,5 +1,6 @@
 import { presentListed } from '../ads/ads.ts';
 import type { AdRequirement, AdSummary } from '../ads/contract.ts';
+import type { Coordinates } from '../platform/kernel/distance.ts';
 import type { Taxonomy } from '../taxonomy/taxonomy.ts';
 import { describeBlockers } from './blocker-labels.ts';
 import type { ListedMatch, Match, PartName, Side } from './contract.ts';
@@ -185,10 +186,13 @@ export function presentMatch(explanation: Explanation, stored: StoredMatch | und
 }
 
 /** A match as a list shows it: what is stored of it, and nothing that has to be worked out. */
-export function presentListedMatch({ ad, score, band, duplicates, dismissal, ...row }: MatchRow): ListedMatch {
+export function presentListedMatch(
+  { ad, score, band, duplicates, dismissal, ...row }: MatchRow,
+  home: Coordinates | undefined,
+): ListedMatch {
   const dismissed = dismissal && (dismissal.reason ?? '');
   return {
-    ad: { ...presentListed(ad, { score, band }), dismissed },
+    ad: { ...presentListed(ad, { score, band }, home), dismissed },
     score,
     band,
     can: row.can,

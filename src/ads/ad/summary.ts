@@ -1,7 +1,7 @@
 import type { AdMatch, AdSummary } from '../contract.ts';
 import { buildExcerpt } from '../search/excerpt.ts';
 import type { AdRow } from '../search/store.ts';
-import { type AdSearch, distanceKm, type KnownMatches } from '../search/terms.ts';
+import { type AdSearch, type Coordinates, distanceKm, type KnownMatches } from '../search/terms.ts';
 
 type Labelled = { id: string | null; label: string } | null;
 
@@ -39,9 +39,10 @@ export function presentAdHead(row: Omit<AdRow, 'description' | 'latitude' | 'lon
 /** How long a beginning of the text has to be for an excerpt that marks no words. */
 export const EXCERPT_SOURCE = 400;
 
-/** What is shown of an ad that nobody searched for. */
-export function presentListed(row: AdRow, match: AdMatch): AdSummary {
-  return presentSummary(row, { status: row.status, chosen: {}, flags: {} }, new Map([[row.id, match]]));
+/** What is shown of an ad that nobody searched for; with a place, how far it lies from there. */
+export function presentListed(row: AdRow, match: AdMatch, from?: Coordinates): AdSummary {
+  const near = from ? { near: { place: from, km: 0 } } : {};
+  return presentSummary(row, { status: row.status, chosen: {}, flags: {}, ...near }, new Map([[row.id, match]]));
 }
 
 export function presentSummary(row: AdRow, { q, near }: AdSearch, matches: KnownMatches): AdSummary {

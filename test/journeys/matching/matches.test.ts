@@ -58,6 +58,17 @@ describe('the list', () => {
     expect(items.map(by)).toEqual(items.map(by).toSorted((a, b) => a - b));
   });
 
+  test('the nearest to home first, with how far they are', async () => {
+    const nowhere = await matching.app.call('GET', '/api/matches?sort=distance', { token: kim.token });
+    expectProblem(nowhere, 'validation_failed', ['sort']);
+    const { body } = await matching.app.call('GET', '/api/taxonomy?type=municipality&q=malm', { token: kim.token });
+    const resident = await matching.personWith(developer, { home: body.items[0].id });
+    const first = await matching.matches(resident, '&sort=distance');
+    const far = first.items.map(({ ad }: Json) => ad.distanceKm ?? Number.POSITIVE_INFINITY);
+    expect(far[0]).toBeLessThan(50);
+    expect(far).toEqual(far.toSorted((a: number, b: number) => a - b));
+  });
+
   test('a cursor of another order is refused', async () => {
     const { nextCursor } = await matching.matches(kim);
     const other = await matching.app.call('GET', `/api/matches?sort=deadline&cursor=${nextCursor}`, {

@@ -6,7 +6,7 @@ import { AdTags } from './ad-tags.tsx';
 import type { AdSummary } from './api.ts';
 import { Marked } from './marked.tsx';
 import { MatchBadge } from './match-badge.tsx';
-import { placeOf } from './words.ts';
+import { kmWords, placeOf } from './words.ts';
 
 interface Props {
   ad: AdSummary;
@@ -22,8 +22,7 @@ interface Props {
 
 export function AdItem({ ad, to, state, selected, isNew, saved, applied, wanted, open }: Props) {
   const { headline, employer, excerpt, distanceKm, match, publishedAt } = ad;
-  const distance = distanceKm === null ? '' : `, ${String(distanceKm).replace('.', ',')} km`;
-  const who = [employer.name ?? employer.workplace, `${placeOf(ad)}${distance}`];
+  const who = [employer.name ?? employer.workplace, [placeOf(ad), kmWords(distanceKm)].filter(Boolean).join(', ')];
   return (
     <li
       className={`${classes.ad} chosen tinted divided line relative gap-16 items-start p-16-18`}

@@ -55,6 +55,9 @@ export function placeOf({ municipality, region }: Pick<AdSummary, 'municipality'
   return municipality?.label ?? region?.label ?? '';
 }
 
+/** How far away; nothing where no distance was asked for. */
+export const kmWords = (km: number | null): string => (km === null ? '' : `${String(km).replace('.', ',')} km`);
+
 export const requirementKinds: Record<Requirement['kind'], string> = {
   skill: 'Kompetens',
   experience: 'Erfarenhet',

@@ -2,7 +2,7 @@ import { IconBarrierBlock } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { Link, type To } from 'react-router';
 import { MatchBadge } from '../ads/match-badge.tsx';
-import { capital, deadlineWords, placeOf, shortDayWords } from '../ads/words.ts';
+import { capital, deadlineWords, kmWords, placeOf, shortDayWords } from '../ads/words.ts';
 import type { ListedMatch } from './api.ts';
 import { DismissButton } from './dismiss-button.tsx';
 import classes from './match-item.module.css';
@@ -41,7 +41,11 @@ export function MatchItem({ match, saved, to, state, selected = false, open }: P
           </Link>
         </h2>
         <p className={`${classes.where} small`}>
-          <span>{[placeOf(ad), ad.employer.name ?? ad.employer.workplace].filter(Boolean).join(' · ')}</span>
+          <span>
+            {[placeOf(ad), kmWords(ad.distanceKm), ad.employer.name ?? ad.employer.workplace]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
           {ad.deadline && <Due deadline={ad.deadline} />}
         </p>
       </div>

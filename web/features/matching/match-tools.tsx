@@ -16,6 +16,8 @@ interface Props {
   wanted: Wanted;
   change: (next: Partial<Wanted>) => void;
   list: MatchList;
+  /** Nobody is near what has no place. */
+  hasHome: boolean;
   /** What is on its way. */
   note: ReactNode;
 }
@@ -23,7 +25,7 @@ interface Props {
 const nothingChosen = readWanted(new URLSearchParams());
 
 /** What narrows the list, what is chosen, and in which order. */
-export function MatchTools({ wanted, change, list, note }: Props) {
+export function MatchTools({ wanted, change, list, hasHome, note }: Props) {
   const [narrowing, setNarrowing] = useState(false);
   const [isOpen, setOpen] = useState(wanted.withoutBlockers || wanted.filters.remote === true);
   const opener = useRef<HTMLInputElement>(null);
@@ -54,7 +56,9 @@ export function MatchTools({ wanted, change, list, note }: Props) {
             size="sm"
             value={sort}
             onChange={(event) => change({ sort: event.currentTarget.value as Sort })}
-            data={Object.entries(sorts).map(([value, label]) => ({ value, label }))}
+            data={Object.entries(sorts)
+              .filter(([value]) => value !== 'distance' || hasHome)
+              .map(([value, label]) => ({ value, label }))}
           />
         </div>
       </div>

@@ -116,6 +116,7 @@ export default function MatchesPage() {
                   wanted={wanted}
                   change={change}
                   list={first}
+                  hasHome={wishes.home !== null}
                   note={<RescoringNote rescoring={rescoring.data} waiting={waiting} show={show} />}
                 />
                 {items.some(({ can, will }) => can !== null && will === null) && <WillLeftOut />}

@@ -10,6 +10,8 @@ const LAST = '\uffff';
 const places: Record<Wanted['sort'], (row: Row) => [number, string]> = {
   score: (row) => [-(isAd(row) ? row.score : (row.match?.score ?? -1)), ''],
   published: (row) => [-Date.parse(isAd(row) ? row.ad.publishedAt : row.capturedAt), ''],
+  // How far away an own job lies is not worked out: they come last.
+  distance: (row) => [isAd(row) ? (row.ad.distanceKm ?? Number.MAX_VALUE) : Number.POSITIVE_INFINITY, ''],
   deadline: (row) => [0, (isAd(row) ? row.ad.deadline : row.deadline) ?? LAST],
 };
 

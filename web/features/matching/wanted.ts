@@ -9,7 +9,10 @@ export const sorts: Record<Sort, string> = {
   score: 'Bäst först',
   published: 'Nyast först',
   deadline: 'Sista dag först',
+  distance: 'Närmast hem först',
 };
+
+const isSort = (name: string | null): name is Sort => name !== null && Object.hasOwn(sorts, name);
 
 /** In the address only: the service is asked for bands. */
 const WEAK = 'svaga';
@@ -41,7 +44,7 @@ export function readWanted(params: URLSearchParams): Wanted {
     weak: params.get(WEAK) === 'true',
     withoutBlockers: params.get('withoutBlockers') === 'true',
     all: params.get('lowestScore') === '0',
-    sort: sort === 'published' || sort === 'deadline' ? sort : 'score',
+    sort: isSort(sort) ? sort : 'score',
   };
 }
 
