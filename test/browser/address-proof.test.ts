@@ -21,7 +21,7 @@ test('who has registered is told of the link, gets it again, and confirms with o
   const person = await app.register();
   const here = await visit({ token: person.token, size: sizes.phone });
   await here.open('/konto/nycklar');
-  await here.page.getByText('Bekräfta din e-postadress').waitFor();
+  await here.page.getByText('Bekräfta din e-postadress', { exact: true }).waitFor();
   await here.inspect('the banner');
   const first = await waitForMail({ to: person.email, subject: subjects.proof });
   await here.press('Skicka länken igen');

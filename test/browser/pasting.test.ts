@@ -56,7 +56,7 @@ test('an answer is pasted on the application, and one on the page of answers', {
   await visitor.at('Kock');
   await visitor.press('Klistra in ett svar');
   await visitor.focusIsOn(visitor.field('Svaret'));
-  const come = 'Hej! Välkommen på intervju i morgon kl. 13. Hälsningar Kim';
+  const come = 'Hej! Vi vill gärna träffa dig på en intervju i morgon kl. 13. Hälsningar Kim';
   await visitor.field('Svaret').fill(come);
   await visitor.page.getByText('Avsändare och dag').click();
   await visitor.fill({ Avsändare: 'Kim Ek', 'Dagen då svaret kom': '2026-11-19' });
