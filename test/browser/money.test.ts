@@ -105,6 +105,7 @@ test('Återbetald asks for the refund first; called off, the money is to go back
   await press('Registrera betalning');
   await answer('Registrera betalning');
   await closed();
+  await page.getByRole('button', { name: /^Ladda upp fil/ }).waitFor();
   await choose('Avbruten');
   await dialog()
     .getByText(/149\skr har kommit in/)
@@ -112,6 +113,7 @@ test('Återbetald asks for the refund first; called off, the money is to go back
   await answer(/^Ändra till/);
   await closed();
   await page.getByText('Att betala tillbaka').first().waitFor();
+  expect(await page.getByRole('button', { name: /^(?:Skriv|Ladda upp fil)/ }).count()).toBe(0);
   await choose('Återbetald');
   await dialog().getByText('Registrera återbetalning för').waitFor();
   await dialog().getByRole('button', { name: 'Markera som återbetald utan att registrera pengar' }).click();

@@ -20,6 +20,8 @@ type Letter = AdminOrder['letters'][number];
 interface Props {
   orderId: string;
   letter: Letter;
+  /** Of an order that is called off nothing more is written. */
+  isEnded: boolean;
   open: boolean;
   toggle: (open: boolean) => void;
 }
@@ -28,7 +30,7 @@ const largest = 5 * 1024 * 1024;
 export const letterStates = { ordered: 'Inte skrivet', written: 'Skrivet', delivered: 'Levererat' };
 export const letterTones = { ordered: 'amber', written: 'blue', delivered: 'green' };
 
-export function LetterItem({ orderId, letter, open, toggle }: Props) {
+export function LetterItem({ orderId, letter, isEnded, open, toggle }: Props) {
   const [chosen, setChosen] = useState<File | null>(null);
   const [fault, setFault] = useState('');
   const picker = useRef<HTMLInputElement>(null);
@@ -80,7 +82,7 @@ export function LetterItem({ orderId, letter, open, toggle }: Props) {
       {letter.acceptedAt && <p className="green-ink small font-600">Godkänt av kunden {moment(letter.acceptedAt)}</p>}
       {letter.fileName && <p className="anywhere small">Fil: {letter.fileName}</p>}
       <div className="wrap gap-8">
-        {!open && (
+        {!open && !isEnded && (
           <Button
             size="sm"
             variant="default"
@@ -123,17 +125,19 @@ export function LetterItem({ orderId, letter, open, toggle }: Props) {
               {label}
             </SendButton>
           ))}
-        <SendButton
-          type="button"
-          size="sm"
-          variant="subtle"
-          busy={upload.busy}
-          leftSection={<IconUpload size={17} stroke={1.8} aria-hidden />}
-          aria-label={`${letter.fileName ? 'Byt fil' : 'Ladda upp fil'} för ${letter.title}`}
-          onClick={() => picker.current?.click()}
-        >
-          {letter.fileName ? 'Byt fil' : 'Ladda upp fil'}
-        </SendButton>
+        {!isEnded && (
+          <SendButton
+            type="button"
+            size="sm"
+            variant="subtle"
+            busy={upload.busy}
+            leftSection={<IconUpload size={17} stroke={1.8} aria-hidden />}
+            aria-label={`${letter.fileName ? 'Byt fil' : 'Ladda upp fil'} för ${letter.title}`}
+            onClick={() => picker.current?.click()}
+          >
+            {letter.fileName ? 'Byt fil' : 'Ladda upp fil'}
+          </SendButton>
+        )}
         <input
           ref={picker}
           type="file"

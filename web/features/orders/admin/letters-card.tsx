@@ -31,6 +31,7 @@ export function LettersCard({ order, writing, begun }: Props) {
     }
     begun();
   }, [writing, order, begun]);
+  const isEnded = order.status === 'cancelled' || order.status === 'refunded';
   return (
     <section className="surface stack gap-18 min-w-0 p-22" aria-labelledby="brev">
       <h2 id="brev">{order.letterCount === 1 ? 'Brev' : count(order.letterCount, 'brev', 'brev')}</h2>
@@ -56,7 +57,8 @@ export function LettersCard({ order, writing, begun }: Props) {
             key={letter.id}
             orderId={order.id}
             letter={letter}
-            open={open === letter.id}
+            isEnded={isEnded}
+            open={!isEnded && open === letter.id}
             toggle={(now) => setOpen(now ? letter.id : null)}
           />
         ))}
