@@ -1,12 +1,12 @@
-import { IconBarrierBlock } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { Link, type To } from 'react-router';
 import { MatchBadge } from '../ads/match-badge.tsx';
 import { capital, deadlineWords, kmWords, placeOf, shortDayWords } from '../ads/words.ts';
 import type { ListedMatch } from './api.ts';
 import { DismissButton } from './dismiss-button.tsx';
+import { FitMarks, fitWords } from './fit-marks.tsx';
 import classes from './match-item.module.css';
-import { appliedWords, bandWords, metWords, sideWords, whyWords } from './words.ts';
+import { appliedWords, whyWords } from './words.ts';
 
 interface Props {
   match: ListedMatch;
@@ -66,30 +66,11 @@ function Due({ deadline }: { deadline: string }) {
 }
 
 function Marks({ match, saved, applied }: { match: ListedMatch; saved: boolean; applied: string | null }) {
-  const { ad, band, blockers, duplicates, stale } = match;
-  const words = [bandWords[band], sideWords(match), metWords(match)].filter(Boolean).join(' · ');
+  const { ad, blockers, duplicates, stale } = match;
   return (
     <ul className={`${classes.marks} text-13`} aria-label="Så passar den">
-      {applied && (
-        <li className="pill" data-tone="green">
-          {applied}
-        </li>
-      )}
-      {saved && (
-        <li className="pill" data-tone="blue">
-          Sparad
-        </li>
-      )}
-      {blockers.map(({ kind, label }) => (
-        <li key={`${kind} ${label}`} className="pill" data-tone="amber">
-          <IconBarrierBlock size={14} stroke={1.9} aria-hidden />
-          <span>
-            <span className="heard-only">Hinder: </span>
-            {label}
-          </span>
-        </li>
-      ))}
-      <li className="soft">{words}</li>
+      <FitMarks applied={applied} mark={saved ? 'Sparad' : undefined} blockers={blockers} />
+      <li className="soft">{fitWords(match)}</li>
       {ad.remote && <li className="soft">Distans</li>}
       {duplicates.length > 0 && <li className="soft">Finns också hos {othersOf(duplicates, ad.employer.name)}</li>}
       {stale && <li className="soft">Räknas om</li>}

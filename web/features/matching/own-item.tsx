@@ -1,18 +1,15 @@
-import { IconBarrierBlock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { MatchBadge } from '../ads/match-badge.tsx';
 import { deadlineWords } from '../ads/words.ts';
 import type { OwnMatch } from './api.ts';
+import { FitMarks, fitWords } from './fit-marks.tsx';
 import classes from './match-item.module.css';
-import { appliedWords, bandWords, metWords, sideWords } from './words.ts';
+import { appliedWords } from './words.ts';
 
 /** A job that the person brought along, or that an employer they follow has, among the matches. */
 export function OwnItem({ one, state }: { one: OwnMatch; state?: unknown }) {
   const { id, title, employer, place, deadline, site, proposed, match, application } = one;
   const applied = application && appliedWords(application);
-  const words = match
-    ? [bandWords[match.band], sideWords(match), metWords(match)].filter(Boolean).join(' · ')
-    : 'För lite att gå på';
   return (
     <li className={`${classes.item} tinted divided relative`} data-past={applied !== null || undefined}>
       <div className="stack gap-2 min-w-0">
@@ -28,27 +25,9 @@ export function OwnItem({ one, state }: { one: OwnMatch; state?: unknown }) {
       </div>
       {match && <MatchBadge match={match} small />}
       <ul className={`${classes.marks} ${classes.wrapping} text-13`} aria-label="Så passar jobbet">
-        {applied && (
-          <li className="pill" data-tone="green">
-            {applied}
-          </li>
-        )}
-        {proposed && (
-          <li className="pill" data-tone="blue">
-            Nytt
-          </li>
-        )}
-        {match?.blockers.map(({ kind, label }) => (
-          <li key={`${kind} ${label}`} className="pill" data-tone="amber">
-            <IconBarrierBlock size={14} stroke={1.9} aria-hidden />
-            <span>
-              <span className="heard-only">Hinder: </span>
-              {label}
-            </span>
-          </li>
-        ))}
+        <FitMarks applied={applied} mark={proposed ? 'Nytt' : undefined} blockers={match?.blockers ?? []} />
         <li className="soft">{site ? `Från ${site}` : 'Tillagt av dig'}</li>
-        <li className="soft">{words}</li>
+        <li className="soft">{match ? fitWords(match) : 'För lite att gå på'}</li>
       </ul>
     </li>
   );
