@@ -1,5 +1,6 @@
 import { type CvImport, Resume } from '../contract.ts';
-import type { Line } from './lines.ts';
+import { datesIn, isDuration } from './dates.ts';
+import { contentOf, type Line } from './lines.ts';
 
 export type Provenance = CvImport['provenance'][number];
 
@@ -22,11 +23,22 @@ function roomAt(path: string): number {
 
 const placeOf = ({ page, line }: { page: number; line: number }) => `${page}:${line}`;
 
-/** A draft in the making: each value that is put in says which lines it stands on. */
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/\p{L}{3,}|\d{4,}/gu) ?? [];
+
+/** Every text and number of a value, in whatever depth. */
+function textsIn(value: unknown): string[] {
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [String(value)];
+}
+
+/**
+ * A draft in the making: each value that is put in says which lines it stands on. It keeps account of every line: what
+ * no value says, no heading and nothing that was left, is told as not understood.
+ */
 export class Draft {
   readonly #values: Record<string, unknown> = {};
   readonly #provenance: Provenance[] = [];
   readonly #used = new Set<string>();
+  readonly #names = new Set<string>();
   readonly #left: { page: number; line: number; text: string }[] = [];
   readonly #counts = new Map<string, number>();
 
@@ -45,7 +57,10 @@ export class Draft {
   put(path: string, value: unknown, ...lines: Line[]): void {
     if (value === undefined || value === '') return;
     const room = roomAt(path);
-    if (room === 0) return;
+    if (room === 0) {
+      for (const line of lines) this.leave(line, line.text);
+      return;
+    }
     if (typeof value === 'string' && value.length > room) {
       const [line] = lines;
       if (line) this.leave(line, value.slice(room));
@@ -76,7 +91,15 @@ export class Draft {
     return at;
   }
 
-  /** A heading, or another line that says nothing by itself. */
+  /** A heading, a label or a code: it says what others are. */
+  names(...lines: Line[]): void {
+    for (const line of lines) {
+      this.#used.add(placeOf(line));
+      this.#names.add(placeOf(line));
+    }
+  }
+
+  /** Says what stands in the draft, or goes on with a line that does: where it says more, it is told all the same. */
   understood(...lines: Line[]): void {
     for (const line of lines) this.#used.add(placeOf(line));
   }
@@ -92,7 +115,7 @@ export class Draft {
   }
 
   result(lines: Line[]): { draft: Resume; provenance: Provenance[]; unrecognised: CvImport['unrecognised'] } {
-    const unused = lines.filter((line) => !this.#used.has(placeOf(line)));
+    const unused = this.#lost(lines);
     const order = new Map(lines.map((line, i) => [placeOf(line), i]));
     const at = (line: { page: number; line: number }) => order.get(placeOf(line)) ?? 0;
     return {
@@ -102,5 +125,25 @@ export class Draft {
         .toSorted((a, b) => at(a) - at(b))
         .map(({ page, text }) => ({ page, text })),
     };
+  }
+
+  /** The lines that stand nowhere in the draft, nor for the greater part among what was left. */
+  #lost(lines: Line[]): Line[] {
+    const texts = [...textsIn(this.#values), ...this.#left.map(({ text }) => text)];
+    const said = new Set(texts.flatMap(wordsIn));
+    const put = new Set([...this.#provenance, ...this.#left].map(placeOf));
+    return lines.filter((line) => {
+      const place = placeOf(line);
+      if (this.#names.has(place)) return false;
+      if (!this.#used.has(place)) return true;
+      const content = contentOf(line);
+      const spans = datesIn(content);
+      const years = spans.flatMap(({ start, end }) => [start, end].flatMap((date) => date?.slice(0, 4) ?? []));
+      if (!years.every((year) => said.has(year))) return true;
+      const rest = spans.reduceRight((text, { from, to }) => `${text.slice(0, from)} ${text.slice(to)}`, content);
+      const words = isDuration(rest) ? [] : wordsIn(rest);
+      const missing = words.filter((word) => !said.has(word)).length;
+      return put.has(place) ? missing > 3 && missing > words.length / 2 : missing > 0;
+    });
   }
 }

@@ -6,7 +6,7 @@ import { degreeOf, isPlace, schoolScore } from './roles.ts';
 
 /** Schools and what was read there. */
 export function readEducation(draft: Draft, lines: Line[]): void {
-  draft.understood(...lines.filter(isLabelRow));
+  draft.names(...lines.filter(isLabelRow));
   const rows = lines.filter((line) => !isLabelRow(line));
   const entries = entriesOf(rows).map((entry) => ({ entry, ...educationParts(entry) }));
   const leaning = entries.reduce(
@@ -24,7 +24,7 @@ export function readEducation(draft: Draft, lines: Line[]): void {
     const isSchool = texts.length > 1 || best > 0 || isLabelled;
     const school = isSchool ? texts[index] : undefined;
     const studies = texts.filter((part) => part !== school);
-    if (school) draft.put(`${path}.institution`, school.text, school.line);
+    if (school) draft.put(`${path}.institution`, school.text, school.line, ...(school.also ?? []));
     const rest = putStudies(draft, path, studies);
     putDates(draft, path, entry, 'end');
     putCourses(draft, path, entry, [...more, ...rest]);
@@ -124,7 +124,7 @@ function putStudies(draft: Draft, path: string, studies: Fragment[]): Fragment[]
   const [first, second, ...others] = studies;
   if (!first) return [];
   const put = (field: string, text: string | undefined, part: Fragment) => {
-    draft.put(`${path}.${field}`, text, part.line);
+    draft.put(`${path}.${field}`, text, part.line, ...(part.also ?? []));
   };
   const whole = degreeOf(first.text);
   if (!whole) {

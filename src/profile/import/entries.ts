@@ -184,11 +184,14 @@ function entryOf(rows: Row[]): Entry {
 }
 
 function addBody(entry: Entry, rows: Row[]): void {
-  for (const { line, texts, span } of rows) {
+  const told = rows.map(({ line, texts, span }) => {
     entry.lines.push(line);
-    if (span && !entry.dates && !/\d{4}/.test(texts.join(' '))) entry.dates = { span, line };
-  }
-  entry.body.push(...paragraphsOf(rows.map(({ line, texts }) => ({ ...line, cells: texts }))));
+    const isOfEntry = span && !entry.dates && !/\d{4}/.test(texts.join(' '));
+    if (isOfEntry) entry.dates = { span, line };
+    // Another period than the entry's own is a part of what is told.
+    return isOfEntry ? { ...line, cells: texts } : line;
+  });
+  entry.body.push(...paragraphsOf(told));
 }
 
 /** Lines put together to what they were before they were broken. */

@@ -26,6 +26,7 @@ export class EuropassSource {
       const line = { ...lineOf(1, this.lines.length + 1, [text]), text: `${element.name}: ${text}` };
       this.lines.push(line);
       this.#at.set(element, line);
+      if (/(?:Code|ID|Ongoing|Current|Indicator)$/.test(element.name)) this.draft.names(line);
     }
     for (const child of element.children) if (typeof child !== 'string') this.#number(child, ignored);
   }

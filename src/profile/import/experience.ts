@@ -43,7 +43,7 @@ export function readExperience(draft: Draft, kind: Kind, lines: Line[]): void {
     if (whole && !isWithin(entry, whole.entry)) whole = undefined;
     const path = `${kind}.${draft.next(kind)}`;
     const put = (field: string, part: Fragment | undefined) => {
-      if (part) draft.put(`${path}.${field}`, part.text, part.line);
+      if (part) draft.put(`${path}.${field}`, part.text, part.line, ...(part.also ?? []));
     };
     const labelled = texts.map(labelOf);
     const said = byLabels(labelled);
@@ -132,7 +132,7 @@ function byLabels(labelled: Labelled[]): Fragment[] | undefined {
 function withoutLabels(draft: Draft, lines: Line[]): { order: number; rows: Line[] } {
   const head = lines.find(isLabelRow);
   if (!head) return { order: 0, rows: lines };
-  draft.understood(head);
+  draft.names(head);
   const title = head.cells.findIndex((cell) => titleLabel.test(cell));
   const employer = head.cells.findIndex((cell) => employerLabel.test(cell));
   const order = title < 0 || employer < 0 ? 0 : employer - title;

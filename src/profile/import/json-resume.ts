@@ -36,7 +36,7 @@ export function readJsonResume(document: Record<string, unknown>): { lines: Line
   const draft = new Draft();
   const fitting = new Fitting(draft, at);
   fitting.take(Resume as Schema, document, '', '');
-  draft.understood(...lines);
+  draft.names(...lines);
   return { lines, draft };
 }
 

@@ -138,7 +138,7 @@ export function readLinkedIn(tables: LinkedInTables, names: string[]): { lines: 
     if (!rows || rows.length === 0) continue;
     page += 1;
     const heading = lineOf(page, 1, [`${name}.csv`], { heading: true });
-    draft.understood(heading);
+    draft.names(heading);
     lines.push(heading);
     for (const [i, row] of rows.entries()) {
       const line = lineOf(page, i + 2, Object.values(row));

@@ -78,7 +78,7 @@ export function readSkills(draft: Draft, lines: Line[], heading: Line | undefine
     const items = level.test(text) && !text.includes(',') ? [text] : itemsIn(text);
     for (const item of items) addSkill(draft, item, where);
   }
-  if (heading) draft.understood(heading);
+  if (heading) draft.names(heading);
 }
 
 /** "Hår: klippning, färg; Salong: Fortnox" names several kinds in one line. */

@@ -16,7 +16,7 @@ export function readPerson(draft: Draft, lines: Line[], all: Line[]): void {
   const mail = draft.valueAt('basics.email') as string | undefined;
   const left = lines.filter((line) => {
     if (documentTitle.test(contentOf(line)) && contentOf(line).replace(documentTitle, '') === '') {
-      draft.understood(line);
+      draft.names(line);
       return false;
     }
     return !isFurniture(line);

@@ -44,6 +44,11 @@ const about: [RegExp, Section][] = [
   [/profil|om mig|presentation|summary|about/i, 'summary'],
 ];
 
+/** What a heading is about that is none of those that we know. */
+export function aboutOf(heading: string): Section | undefined {
+  return about.find(([pattern]) => pattern.test(heading))?.[1];
+}
+
 /** Divides the lines of a document by its headings. */
 export function partsOf(lines: Line[]): Part[] {
   const looks = headingLooks(lines);
@@ -158,10 +163,10 @@ function sectionHeadedBy(
   const isRare = usual.known >= 0.4 * usual.all || (usual.isLarge && usual.all <= MOST_SECTIONS);
   const words = line.text.split(/\s+/);
   const isShort =
-    words.length <= 6 && /\p{L}{3}/u.test(line.text) && line.text.length <= 50 && !/[.,@]$/.test(line.text);
+    words.length <= 6 && /\p{L}{3}/u.test(line.text) && line.text.length <= 50 && !/[.,@]$|:\s+\S/.test(line.text);
   if (!isRare || !isShort || (current === 'header' && index < 3) || isDateText(line.text) || /\d{3}/.test(line.text))
     return undefined;
-  const section = about.find(([pattern]) => pattern.test(line.text))?.[1];
+  const section = aboutOf(line.text);
   // An item of a list in capitals has less room above it than headings have.
   if (!section && line.gap < 0.85 * usual.gap) return undefined;
   return (

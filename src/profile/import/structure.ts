@@ -51,7 +51,7 @@ export function structureOf(lines: Line[]): {
     const kept = all.filter((line) => !isFurniture(line));
     const read = section === 'unknown' ? byContent(kept) : section;
     if (read !== 'header' && read !== 'contact') readersOf[read as Section]?.(draft, kept, heading);
-    if (heading && read !== 'unknown') draft.understood(heading);
+    if (heading && section !== 'unknown') draft.names(heading);
   }
   readExtras(
     draft,

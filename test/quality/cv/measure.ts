@@ -4,9 +4,10 @@
  * second development set, `DETAILS=scans` in what was scanned; `DETAILS=heldout` those in the held-out half, which is not for anybody who tunes the import.
  */
 import { readScan } from '../../../src/profile/import/ocr/read-scan.ts';
-import { readCv } from '../../../src/profile/import/read-cv.ts';
+import { failedReading, readCv } from '../../../src/profile/import/read-cv.ts';
 import type { QualityFigure } from '../figures.ts';
 import { crossedCases, templateFigures, templatesTable } from './crossed.ts';
+import { lostLines } from './lost.ts';
 import { type Case, type Half, renderHalf } from './render.ts';
 import { casesOf, type Line, linesOf, type Measured, tableOf } from './report.ts';
 import { scansOf } from './scans.ts';
@@ -30,7 +31,10 @@ export default async function measure(): Promise<QualityFigure[]> {
     const unread = cases.filter(({ problem }) => problem !== undefined).length;
     const title = `${called}: ${cases.length} CVs in ${layouts} layouts, ${unread} of them not read`;
     process.stdout.write(`${tableOf(title, lines)}\n`);
-    figures.push({ metric: `${called}: CVs`, value: cases.length, unit: 'CVs', n: cases.length });
+    figures.push(
+      { metric: `${called}: CVs`, value: cases.length, unit: 'CVs', n: cases.length },
+      lostOf(called, cases),
+    );
     figures.push(...lines.flatMap((line) => figuresOf(called, line)));
   }
   const crossed = await readCases(await crossedCases());
@@ -38,7 +42,12 @@ export default async function measure(): Promise<QualityFigure[]> {
     `${tableOf(`templates: ${crossed.length} CVs`, linesOf(crossed))}\n${templatesTable(crossed)}\n`,
   );
   figures.push(...linesOf(crossed).flatMap((line) => figuresOf('templates', line)), ...templateFigures(crossed));
-  return figures;
+  return [...figures, lostOf('templates', crossed)];
+}
+
+function lostOf(called: string, cases: Measured[]): QualityFigure {
+  const lost = cases.flatMap((one) => one.lost);
+  return { metric: `${called}: lines lost`, value: lost.length, unit: 'lines', n: cases.length, goal: { most: 0 } };
 }
 
 function figuresOf(half: string, { field, rate }: Line): QualityFigure[] {
@@ -62,12 +71,9 @@ async function readCases(cases: Case[]): Promise<Measured[]> {
   const measured: Measured[] = [];
   for (const { id, cv, bytes } of cases) {
     // A CV that makes the import throw counts as one of which nothing was read.
-    const { draft, removed, problem } = await readCv(bytes, cv.file, scan).catch((error: unknown) => ({
-      draft: {},
-      removed: [],
-      problem: `thrown: ${error}`,
-    }));
-    measured.push({ id, layout: cv.layout, results: scoreCv(cv, { draft, removed }), problem });
+    const reading = await readCv(bytes, cv.file, scan).catch((error: unknown) => failedReading(`thrown: ${error}`));
+    const lost = lostLines(reading);
+    measured.push({ id, layout: cv.layout, results: scoreCv(cv, reading), problem: reading.problem, lost });
   }
   return measured;
 }

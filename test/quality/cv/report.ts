@@ -7,6 +7,8 @@ export interface Measured {
   results: Results;
   /** Said by the import when it read nothing, or what it threw. */
   problem: string | undefined;
+  /** Lines that stand neither in the draft nor in what is left. */
+  lost: string[];
 }
 
 export interface Line {
@@ -43,7 +45,7 @@ export function tableOf(title: string, lines: Line[]): string {
 /** What went wrong in each CV, for whoever tunes on the development half. */
 export function casesOf(cases: Measured[]): string {
   return cases
-    .map(({ id, layout, results, problem }) => {
+    .map(({ id, layout, results, problem, lost }) => {
       const faults = fields.flatMap((field) => {
         const { missed, wrong } = results[field];
         const parts = [
@@ -53,7 +55,7 @@ export function casesOf(cases: Measured[]): string {
         return parts.length > 0 ? [`  ${field}: ${parts.join('; ')}`] : [];
       });
       const head = `${id} (${layout}), F1 ${rateOf(Object.values(results)).f1.toFixed(3)}${problem ? `: ${problem}` : ''}`;
-      return [head, ...faults, ''].join('\n');
+      return [head, ...faults, ...lost.map((line) => `  lost: ${quoted(line)}`), ''].join('\n');
     })
     .join('\n');
 }

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { lostLines } from '../../../test/quality/cv/lost.ts';
+import { readCv } from './read-cv.ts';
+
+const read = (text: string) => readCv(new TextEncoder().encode(text), 'cv.txt');
+const head = 'Anna Ek\nanna.ek@example.se\n070-174 06 05\n\n';
+
+/** What no field has room for, or a place for, in files that people write all the same. */
+const odd: Record<string, string> = {
+  'two periods at one employer': `Erfarenhet\n\nKulör AB\nMålare\n2015 – 2016\n2018 – 2019\nFasader och trapphus\n`,
+  'a period amid what is told': `Erfarenhet\n\nMålare, Kulör AB, 2015 – 2016\n- Fasader\n- Lånades ut 2010 – 2012\n`,
+  'assignments below a consultant': `Erfarenhet\n\nIdéverket AB, konsult, 2015 – 2021\nUppdrag: Region Syd, utvecklare, 2016-02 – 2017-03\nUppdrag: Banken, testare, 2018-02 – 2019-03\n`,
+  'a certificate with a time': `Certifikat\n\n2010 – 2019\tCCNA, Cisco\n2001\tHeta arbeten\n`,
+  'a life that is told': `Om mig\n\nJag har B-körkort och tillgång till egen bil men ingen släpkärra. Innan dess var jag målare (1998 – 1999).\n`,
+  'a heading that nobody knows': `ÖVRIGA BRAVADER\n\nVann loppet\n\nErfarenhet\n\nMålare, Kulör AB, 2015 – 2016\n`,
+  'periods and nothing else': `Erfarenhet\n\n2001 – 2002\n2003 – 2004\n2005 – 2006\n`,
+  'a second address and number': `Kontakt\nStorgatan 1\n341 30 Ljungby\nLillgatan 2\n352 30 Växjö\n070-174 06 09\nbo@example.org\n`,
+  'a licence with a condition': `Körkort\n\nÖvningskör, räknar med B-körkort till sommaren\n`,
+  'more skills than there is room for': `Kompetenser\n\n${Array.from({ length: 700 }, (_, i) => `Konstart${i + 1000}`).join('\n')}\n`,
+  'a skill that is named twice, once with more': `Kompetenser\n\nExcel\nExcel (pivottabeller)\n`,
+  'a school without dates, an essay and a list': `Utbildning\n\nKonstskolan\nJag gick där i många år och lärde mig allt.\n- Teckning\n- Lera\n`,
+  'a table': `Utbildning\n\nPeriod\tSkola\tOrt\n2001 – 2002\tKonstskolan\tGrönköping\n2003 – 2004\tLerskolan\tGrönköping\n`,
+};
+
+test.each(Object.entries(odd))('of %s no line is lost', async (_, text) => {
+  expect(lostLines(await read(head + text))).toEqual([]);
+});
+
+test('what a field takes a part of only is told whole', async () => {
+  const { unrecognised } = await read(
+    `${head}Erfarenhet\n\nMålare, Kulör AB, 2015 – 2016\n\nÖvrigt\n\nHar B-körkort men kör helst häst, vagn och släde på vintern\n`,
+  );
+  expect(unrecognised.map(({ text }) => text)).toContain('Har B-körkort men kör helst häst, vagn och släde på vintern');
+});
