@@ -1,7 +1,6 @@
 /** The one list of what the service answers. Server, description, tools and client are drawn from it. */
 
 import * as accessToken from './accounts/access-token-operations.ts';
-import * as address from './accounts/address-operations.ts';
 import * as adminAccounts from './accounts/admin-operations.ts';
 import * as accounts from './accounts/operations.ts';
 import * as passkey from './accounts/passkey-operations.ts';
@@ -30,12 +29,9 @@ import * as matching from './matching/operations.ts';
 import * as mcp from './mcp/operations.ts';
 import * as events from './notifications/event-operations.ts';
 import * as notifications from './notifications/operations.ts';
-import * as push from './notifications/push-operations.ts';
 import * as operation from './operation/operations.ts';
 import * as adminOrders from './orders/admin-operations.ts';
-import * as agreement from './orders/agreement-operations.ts';
 import * as adminDesk from './orders/desk-admin-operations.ts';
-import * as desk from './orders/desk-operations.ts';
 import * as orders from './orders/operations.ts';
 import * as payments from './payments/operations.ts';
 import * as mail from './platform/mail/operations.ts';
@@ -56,7 +52,6 @@ import * as today from './today/operations.ts';
 /** Every operation of the API. The name of its constant is its id. */
 export const operations = {
   ...accessToken,
-  ...address,
   ...adminAccounts,
   ...accounts,
   ...passkey,
@@ -85,12 +80,9 @@ export const operations = {
   ...mcp,
   ...events,
   ...notifications,
-  ...push,
   ...operation,
   ...adminOrders,
-  ...agreement,
   ...adminDesk,
-  ...desk,
   ...orders,
   ...payments,
   ...mail,

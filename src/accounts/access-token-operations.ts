@@ -1,6 +1,6 @@
 import { operationIn } from '../platform/http/operation.ts';
-import * as c from './access-token-contract.ts';
 import * as accounts from './accounts.ts';
+import * as c from './contract.ts';
 
 /** The keys that a person gives to programs. No key makes, shows or ends another. */
 const operation = operationIn('access tokens');

@@ -4,7 +4,7 @@ import type { Actor, Caller } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { holds } from '../platform/kernel/permissions.ts';
 import { deleteMailTo, enqueueMail } from '../platform/mail/mail.ts';
-import { accountDeleted } from '../platform/mail/templates/account-deleted.ts';
+import { accountDeleted } from '../platform/mail/templates/accounts.ts';
 import type { Parts } from '../platform/parts.ts';
 import { accessTokensForExport } from './access-tokens.ts';
 import { passkeysForExport } from './passkeys.ts';

@@ -5,7 +5,7 @@ import { addSeconds } from '../platform/kernel/clock.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { countUse, networkKey, type UseLimit } from '../platform/limits/limits.ts';
 import { enqueueMail } from '../platform/mail/mail.ts';
-import { addressProof } from '../platform/mail/templates/address-proof.ts';
+import { addressProof } from '../platform/mail/templates/accounts.ts';
 import type { Parts } from '../platform/parts.ts';
 import { refuseToken } from './password.ts';
 import { refuseGuessablePassword } from './password-choice.ts';

@@ -9,7 +9,7 @@ import {
   type AdministratorChange,
   administratorChanged,
   administratorChangeNotice,
-} from '../platform/mail/templates/administrator-changed.ts';
+} from '../platform/mail/templates/accounts.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { SecondStep } from './passkey-contract.ts';
 import { forbidRecovery } from './recovery-stop.ts';

@@ -6,7 +6,7 @@ import { addSeconds } from '../platform/kernel/clock.ts';
 import type { Refused } from '../platform/kernel/errors.ts';
 import { networkKey } from '../platform/limits/limits.ts';
 import { enqueueMail } from '../platform/mail/mail.ts';
-import { newDevice } from '../platform/mail/templates/new-device.ts';
+import { newDevice } from '../platform/mail/templates/logins.ts';
 import type { Parts } from '../platform/parts.ts';
 import signs from './device-signs.json' with { type: 'json' };
 import { issueResetLink, refuseToken } from './password.ts';

@@ -3,7 +3,7 @@ import type { Caller } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { tryUse, type UseLimit } from '../platform/limits/limits.ts';
 import { enqueueMail } from '../platform/mail/mail.ts';
-import { passkeyCopied } from '../platform/mail/templates/passkey-changed.ts';
+import { passkeyCopied } from '../platform/mail/templates/logins.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { PasskeyAssertion } from './passkey-contract.ts';
 import * as store from './passkey-store.ts';

@@ -4,7 +4,7 @@ import type { Actor, Caller } from '../platform/kernel/actor.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { isUuid, newId } from '../platform/kernel/ids.ts';
 import { enqueueMail } from '../platform/mail/mail.ts';
-import { passkeyAdded, passkeyRemoved } from '../platform/mail/templates/passkey-changed.ts';
+import { passkeyAdded, passkeyRemoved } from '../platform/mail/templates/logins.ts';
 import type { Parts } from '../platform/parts.ts';
 import type {
   AddedPasskey,

@@ -3,7 +3,7 @@ import type { Actor, Caller } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { isUuid, newId } from '../platform/kernel/ids.ts';
 import { enqueueMail } from '../platform/mail/mail.ts';
-import { providerLinked, providerUnlinked } from '../platform/mail/templates/provider-link-changed.ts';
+import { providerLinked, providerUnlinked } from '../platform/mail/templates/logins.ts';
 import type { Identity } from '../platform/oauth/login-provider.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { SecondStep } from './passkey-contract.ts';

@@ -4,8 +4,8 @@ import type { Caller } from '../platform/kernel/actor.ts';
 import { enqueueMail } from '../platform/mail/mail.ts';
 import { recoveryStopped } from '../platform/mail/templates/totp-recovery.ts';
 import type { Parts } from '../platform/parts.ts';
-import * as store from './recovery-store.ts';
 import { recordSecurityEvent } from './security-log.ts';
+import * as store from './totp-store.ts';
 
 /**
  * Stops a recovery of the second step, if one is underway: whoever shows the second step has not lost it, and a

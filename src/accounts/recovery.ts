@@ -13,11 +13,11 @@ import { verifyCredentials } from './login.ts';
 import type { SecondStep } from './passkey-contract.ts';
 import { nextRecoveryStep, recordAnnouncement, recoveryEndsAt } from './recovery-rules.ts';
 import { publishRecoveryChange, stopRecovery } from './recovery-stop.ts';
-import * as store from './recovery-store.ts';
 import { type AccessRevokers, deleteSecondSteps, revokeAllAccess } from './revoke-access.ts';
 import { hasSecondStep, reauthenticate } from './second-step.ts';
 import { recordSecurityEvent } from './security-log.ts';
 import { refuseAdminRecovery } from './totp.ts';
+import * as store from './totp-store.ts';
 import { findUserById, lockUnchangedUser, lockUser, type UserRow } from './user-store.ts';
 
 /**

@@ -3,7 +3,7 @@ import QRCode from 'qrcode';
 import type { Actor, Caller } from '../platform/kernel/actor.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { enqueueMail } from '../platform/mail/mail.ts';
-import { totpChanged } from '../platform/mail/templates/totp-changed.ts';
+import { totpChanged } from '../platform/mail/templates/logins.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { SecondStep } from './passkey-contract.ts';
 import { requirePassword } from './password-check.ts';

@@ -6,8 +6,8 @@ import type { Parts } from '../platform/parts.ts';
 import type { Statistics } from './contract.ts';
 import { selectReports } from './report-store.ts';
 import * as rules from './rules.ts';
-import { selectEventsSince, selectPassedStates } from './statistics-store.ts';
 import * as store from './store.ts';
+import { selectEventsSince, selectPassedStates } from './store.ts';
 
 /** What a person has done to find work: the report that the agency asks for each month, and how it goes. */
 

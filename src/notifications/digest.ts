@@ -6,7 +6,7 @@ import type { Actor } from '../platform/kernel/actor.ts';
 import { addSeconds, stockholmDay } from '../platform/kernel/clock.ts';
 import { isWorkday } from '../platform/kernel/workdays.ts';
 import { enqueueMails } from '../platform/mail/mail.ts';
-import { digestMail } from '../platform/mail/templates/digest.ts';
+import { digestMail } from '../platform/mail/templates/notification.ts';
 import type { Parts } from '../platform/parts.ts';
 import { askLabels } from '../replies/ask-contract.ts';
 import { replyLabel } from '../replies/replies.ts';

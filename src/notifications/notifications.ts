@@ -23,8 +23,7 @@ export { previewDigest, sendDueDigests } from './digest.ts';
 export { addBrowser, listBrowsers, removeBrowser } from './push.ts';
 export { deliverPushTask, sendPush } from './push-sending.ts';
 export { deleteBrowsers as endBrowsers } from './push-store.ts';
-export { notifyInterviews } from './reminders.ts';
-export { notifyReports } from './report-reminders.ts';
+export { notifyInterviews, notifyReports } from './reminders.ts';
 export { notifySavedSearches } from './saved-searches.ts';
 export { changeSettings, getSettings } from './settings.ts';
 

@@ -1,6 +1,7 @@
 import { operationIn } from '../platform/http/operation.ts';
 import * as c from './contract.ts';
 import * as notifications from './notifications.ts';
+import * as pushes from './push-contract.ts';
 
 const operation = operationIn('notifications');
 
@@ -39,4 +40,25 @@ export const changeNotificationSettings = operation('PUT /api/notification-setti
   body: c.NotificationSettingsRequest,
   answers: { 200: c.NotificationSettings },
   handle: (parts, { actor, body }) => notifications.changeSettings(parts, actor, body),
+});
+
+export const listPushSubscriptions = operation('GET /api/push-subscriptions', {
+  summary: 'The browsers that you are told in, and the key for a new one',
+  answers: { 200: pushes.PushSubscriptionList },
+  handle: (parts, { actor }) => notifications.listBrowsers(parts, actor),
+});
+
+export const addPushSubscription = operation('POST /api/push-subscriptions', {
+  summary: 'Be told in a browser too, with what its PushSubscription says',
+  body: pushes.PushSubscriptionRequest,
+  answers: { 201: pushes.PushSubscription },
+  proved: true,
+  handle: (parts, { actor, body, caller }) => notifications.addBrowser(parts, actor, body, caller),
+});
+
+export const removePushSubscription = operation('DELETE /api/push-subscriptions', {
+  summary: 'Be told in a browser no more',
+  body: pushes.PushSubscriptionRemoval,
+  answers: { 204: 'It is not there any more' },
+  handle: (parts, { actor, body }) => notifications.removeBrowser(parts, actor, body.endpoint),
 });

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
+import type { Database } from '../platform/db/schema.ts';
 import type { ReminderOccasion } from './reminder-rules.ts';
 
 /** Who has interviews soon, and what was told of them. */
@@ -57,4 +58,15 @@ export async function claimReminders(tx: Tx, reminders: readonly Reminder[], now
     order by i.id
     on conflict do nothing returning interview_id`.execute(tx);
   return new Set(rows.map(({ interview_id }) => interview_id));
+}
+
+/** Records that a reminder is told. @returns false when somebody has told it already */
+export async function claimReportReminder(tx: Tx, row: Insertable<Database['report_reminders']>): Promise<boolean> {
+  const claimed = await tx
+    .insertInto('report_reminders')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return claimed !== undefined;
 }

@@ -4,9 +4,9 @@ import { isMultipart, readJson, readUpload } from '../platform/http/upload.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { ref } from '../platform/kernel/shapes.ts';
 import * as c from './contract.ts';
+import { StatusChanges, StatusChangesRequest } from './contract.ts';
 import * as letters from './letter-contract.ts';
 import * as orders from './orders.ts';
-import { StatusChanges, StatusChangesRequest } from './status-changes-contract.ts';
 
 const operation = operationIn('administration', { param: Type.String() });
 

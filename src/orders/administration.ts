@@ -11,7 +11,6 @@ import type { Parts } from '../platform/parts.ts';
 import { presentOrderForAdmin, type Viewer } from './admin-presenter.ts';
 import { lockReceiptNumbers } from './booking.ts';
 import type { AdminOrder, OrderStatus } from './contract.ts';
-import { findLastHistoryLine } from './history-store.ts';
 import { undeliverLetters } from './letter-store.ts';
 import * as list from './list-store.ts';
 import { isRecordedSince, selectPayments, selectPaymentsByOrder } from './money-store.ts';
@@ -22,6 +21,7 @@ import { missingForStatus, queueGroups } from './rules.ts';
 import { adminLabels, adminTargets, adminVerb, isDelivered, isUndoableChange, parseStatus } from './states.ts';
 import { changeOrderStatus } from './status-change.ts';
 import * as store from './store.ts';
+import { findLastHistoryLine } from './store.ts';
 
 /** What the administrator does with orders. */
 

@@ -2,10 +2,10 @@ import type { Tx } from '../platform/db/open.ts';
 import { stockholmDay } from '../platform/kernel/clock.ts';
 import type { Ore } from '../platform/kernel/money.ts';
 import type { Parts } from '../platform/parts.ts';
+import { findSeller } from '../seller/seller.ts';
 import { type BookLine, bookingLines, sumLines } from './booking-rules.ts';
 import * as store from './booking-store.ts';
-import { findBookDay } from './closing-store.ts';
-import { receiptSeller } from './receipt-seller.ts';
+import { findBookDay } from './scheduled-store.ts';
 
 /**
  * The books of orders. Every record of money has a receipt, and so has a move that makes money of the customer's out of
@@ -105,4 +105,11 @@ function creditedBy(
   if (kind === 'receipt') return heads.findLast((head) => head.kind === 'credit')?.number ?? null;
   const paid = heads.findLast((head) => head.record === 'payment' && !head.reversed);
   return sales[0]?.soldBy ?? paid?.number ?? null;
+}
+
+/** The seller as a receipt names it. */
+async function receiptSeller(tx: Tx, parts: Parts) {
+  const { name, orgNumber, vatNumber, address } = await findSeller(tx, parts);
+  const known = { orgNumber, vatNumber, address };
+  return { name, ...Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null)) };
 }

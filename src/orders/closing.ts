@@ -3,7 +3,7 @@ import type { Actor } from '../platform/kernel/actor.ts';
 import { stockholmDay } from '../platform/kernel/clock.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import type { Parts } from '../platform/parts.ts';
-import { findLastClosed, insertClosing } from './closing-store.ts';
+import { findLastClosed, insertClosing } from './scheduled-store.ts';
 
 /** VAT is reported on the 12th at the earliest: a file of later days is one that somebody reports by. */
 const LAST_DAY_OF_CHANGES = 12;

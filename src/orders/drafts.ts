@@ -5,7 +5,7 @@ import { isUuid } from '../platform/kernel/ids.ts';
 import { formatClockTime } from '../platform/kernel/swedish.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { LetterDraft } from './desk-contract.ts';
-import * as drafts from './draft-store.ts';
+import * as drafts from './letter-store.ts';
 import { findOrder } from './order-key.ts';
 import * as store from './store.ts';
 

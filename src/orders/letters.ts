@@ -10,17 +10,17 @@ import { presentWithPayments } from './administration.ts';
 import { recordLetterRead } from './consent.ts';
 import type { AdminOrder } from './contract.ts';
 import { deliverWrittenLetters } from './delivery.ts';
-import { deleteDraft } from './draft-store.ts';
 import { findDraftOf } from './drafts.ts';
-import { insertHistoryLine } from './history-store.ts';
 import type { AdminLetterContent, LetterContent } from './letter-contract.ts';
 import { type LetterInput, parseLetterContent } from './letter-files.ts';
 import * as letters from './letter-store.ts';
+import { deleteDraft } from './letter-store.ts';
 import { findOrder, findOwnOrder } from './order-key.ts';
 import { clearAcceptance, closeRevision, updateRevisionDue } from './revision-store.ts';
 import { isDelivered, parseStatus } from './states.ts';
 import { mailCustomer } from './status-change.ts';
 import * as store from './store.ts';
+import { insertHistoryLine } from './store.ts';
 
 /**
  * The letters themselves: written or uploaded by the administrator, read by the customer once delivered. Whatever is

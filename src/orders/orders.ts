@@ -30,7 +30,6 @@ export * from './administration.ts';
 export { attachmentsOfOrderMail, renderOwnAgreement } from './agreement.ts';
 export { lockReceiptNumbers } from './booking.ts';
 export { closeBooks, lastClosedByFile } from './closing.ts';
-export { countReceiptsByMonth, findBookDay, findLastClosed } from './closing-store.ts';
 export { openAnswers, openShared, setAnswers, setConsents } from './consent.ts';
 export { getDashboard } from './dashboard.ts';
 export { lettersDeliveredTask } from './delivery.ts';
@@ -79,6 +78,7 @@ export {
 } from './receipt-store.ts';
 export { acceptLetter, askRevision } from './revisions.ts';
 export { completeOrders, expireOrders, reconcileBooks, sendOrderReminders } from './scheduled.ts';
+export { countReceiptsByMonth, findBookDay, findLastClosed } from './scheduled-store.ts';
 export { isAwaitingPayment } from './states.ts';
 export { lookUpWithdrawal, renderPayoutQr, withdrawByLink, withdrawOrder } from './withdrawal.ts';
 

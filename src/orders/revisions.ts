@@ -10,7 +10,6 @@ import { orderRevisionAsked } from '../platform/mail/templates/order-desk.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Order } from './contract.ts';
 import type { RevisionRequest } from './desk-contract.ts';
-import { insertHistoryLine } from './history-store.ts';
 import { mayMove, stageLabels, stageOf } from './letter-states.ts';
 import { mailWriters } from './messages.ts';
 import { findOwnOrder } from './order-key.ts';
@@ -19,6 +18,7 @@ import * as revisions from './revision-store.ts';
 import { isDelivered, parseStatus } from './states.ts';
 import { changeOrderStatus } from './status-change.ts';
 import * as store from './store.ts';
+import { insertHistoryLine } from './store.ts';
 
 /** What a customer says of a letter that was delivered: change this, or yes. */
 

@@ -4,10 +4,10 @@ import { orderReminder } from '../platform/mail/templates/orders.ts';
 import type { Parts } from '../platform/parts.ts';
 import { lockReceiptNumbers, updateBooks } from './booking.ts';
 import { selectUnsettledOrders } from './booking-store.ts';
-import { insertHistoryLine } from './history-store.ts';
 import { selectOrdersToComplete, selectOrdersToExpire, selectOrdersToRemind } from './scheduled-store.ts';
 import { changeOrderStatus, mailCustomer } from './status-change.ts';
 import * as store from './store.ts';
+import { insertHistoryLine } from './store.ts';
 
 /** What happens to orders by themselves, as time goes. */
 

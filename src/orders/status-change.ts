@@ -3,7 +3,19 @@ import { publishEvent } from '../platform/events/events.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { stockholmDay } from '../platform/kernel/clock.ts';
 import { newId } from '../platform/kernel/ids.ts';
-import { enqueueMail } from '../platform/mail/mail.ts';
+import { enqueueMail, type Mail } from '../platform/mail/mail.ts';
+import {
+  type OrderFacts,
+  orderCancelled,
+  orderClosed,
+  orderCreated,
+  orderExpired,
+  orderOnHold,
+  orderPaid,
+  orderProcessing,
+  orderRefunded,
+  orderSent,
+} from '../platform/mail/templates/orders.ts';
 import type { Parts } from '../platform/parts.ts';
 import { findWorkWaitsUntil } from './agreement-store.ts';
 import { updateBooks } from './booking.ts';
@@ -11,10 +23,9 @@ import { withdrawConsents } from './consent-store.ts';
 import type { OrderStatus } from './contract.ts';
 import { deliverWrittenLetters } from './delivery.ts';
 import { dueAfter } from './due-rules.ts';
-import { insertHistoryLine } from './history-store.ts';
-import { type MailTemplate, statusMail } from './notices.ts';
 import { isAwaitingPayment, isCalledOff, isDelivered, type OrderVerb, parseStatus } from './states.ts';
 import * as store from './store.ts';
+import { insertHistoryLine } from './store.ts';
 
 /** One move of one order, as its history tells it. */
 export interface StatusChange {
@@ -145,4 +156,31 @@ export async function mailCustomer(
     withdrawLink,
   });
   return enqueueMail(tx, parts, row.user_email, mail, row.id);
+}
+
+type MailTemplate = (facts: OrderFacts) => Mail;
+type Known = Pick<OrderFacts, 'amountDue' | 'amountPaid' | 'amountRefunded' | 'lettersDelivered'> & {
+  /** Whether this move makes letters readable. */
+  isDelivery: boolean;
+};
+
+const unlessPaid = (notice: MailTemplate) => (known: Known) =>
+  known.amountPaid < known.amountDue ? notice : undefined;
+
+/** What the customer is mailed when an order comes into a state, as far as money and letters bear it out. */
+const notices: Record<OrderStatus, (known: Known) => MailTemplate | undefined> = {
+  created: unlessPaid(orderCreated),
+  processing: () => orderProcessing,
+  on_hold: () => orderOnHold,
+  paid: () => orderPaid,
+  sent: ({ lettersDelivered }) => (lettersDelivered > 0 ? orderSent : undefined),
+  // Needs no words, unless the letters come with it.
+  completed: ({ isDelivery }) => (isDelivery ? orderSent : undefined),
+  expired: unlessPaid(orderExpired),
+  cancelled: () => orderCancelled,
+  refunded: ({ amountPaid, amountRefunded }) => (amountPaid === 0 && amountRefunded > 0 ? orderRefunded : orderClosed),
+};
+
+function statusMail(status: OrderStatus, known: Known): MailTemplate | undefined {
+  return notices[status](known);
 }

@@ -234,3 +234,18 @@ export async function lockOrders(tx: Tx, codes: string[]): Promise<void> {
   if (codes.length === 0) return;
   await tx.selectFrom('orders').select('id').where('code', 'in', codes).orderBy('id').forUpdate().execute();
 }
+
+export async function insertHistoryLine(tx: Tx, line: Insertable<Database['order_history']>): Promise<void> {
+  await tx.insertInto('order_history').values(line).execute();
+}
+
+/** The last line of an order's history. */
+export async function findLastHistoryLine(tx: Tx, orderId: string) {
+  return tx
+    .selectFrom('order_history')
+    .select(['id', 'position', 'at', 'verb', 'from_status', 'to_status', 'actor', 'mail_id'])
+    .where('order_id', '=', orderId)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

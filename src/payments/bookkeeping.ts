@@ -4,20 +4,22 @@ import {
   findLastClosed,
   lastClosedByFile,
   lockReceiptNumbers,
+  type MonthlyBookLine,
   selectBookLines,
 } from '../orders/orders.ts';
+import type { Config } from '../platform/config/config.ts';
 import { allOrNothing } from '../platform/db/all-or-nothing.ts';
 import type { Tx } from '../platform/db/open.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
 import { stockholmDay } from '../platform/kernel/clock.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { newId } from '../platform/kernel/ids.ts';
+import type { Ore } from '../platform/kernel/money.ts';
 import type { Parts } from '../platform/parts.ts';
 import { findSeller } from '../seller/seller.ts';
 import type { Bookkeeping, BookkeepingQuery } from './contract.ts';
 import { buildSieFile, type SieVoucher } from './sie.ts';
 import * as store from './voucher-store.ts';
-import { accountNames, hasAccounts, voucherOf } from './vouchers.ts';
 
 /** Months for the bookkeeper: files of vouchers, what was in one already, and months that are closed. */
 
@@ -138,4 +140,58 @@ export async function getBookkeeping({ db, clock }: Parts): Promise<Bookkeeping>
     months: months.map(({ month, receipts }) => ({ month, receipts, fresh: receipts - (fetched.get(month) ?? 0) })),
     files: files.map(({ made_at, ...file }) => ({ ...file, madeAt: made_at.toISOString() })),
   };
+}
+
+type BookSettings = Config['bookkeeping'];
+
+/** Whether sales at that rate have accounts to stand on. */
+function hasAccounts({ accounts }: BookSettings, rate: number | null): boolean {
+  return rate !== null && accounts.sales.has(rate) && (rate === 0 || accounts.vat.has(rate));
+}
+
+function accountNames({ accounts }: BookSettings): Map<string, string> {
+  const percent = (rate: number) => `${rate} %`;
+  return new Map([
+    ...[...accounts.vat].map(([rate, account]) => [account, `Utgående moms ${percent(rate)}`] as const),
+    ...[...accounts.sales].map(([rate, account]) => [account, `Försäljning ${percent(rate)}`] as const),
+    [accounts.debt, 'Skuld till kunder'],
+    [accounts.bank, 'Bank'],
+  ]);
+}
+
+/** The lines of one receipt as a voucher: what came to the bank, and against it sales, VAT and debt. */
+function voucherOf(lines: MonthlyBookLine[], { accounts }: BookSettings): Omit<SieVoucher, 'number'> {
+  const [first] = lines;
+  if (!first) throw new Error('a voucher has lines');
+  const rows = new Map<string, Ore>();
+  const add = (account: string | undefined, amount: Ore) => {
+    // A rate of 0 has sales and no VAT, so no account for it.
+    if (amount === 0) return;
+    if (account === undefined) throw new Error(`receipt ${first.receipt} has a rate without accounts`);
+    rows.set(account, (rows.get(account) ?? 0) + amount);
+  };
+  add(
+    accounts.bank,
+    lines.reduce((sum, { amount }) => sum + amount, 0),
+  );
+  for (const { account, vat_percent: rate, amount, vat } of lines) {
+    if (account === 'debt') add(accounts.debt, -amount);
+    else {
+      add(accounts.vat.get(rate ?? 0), -vat);
+      add(accounts.sales.get(rate ?? 0), vat - amount);
+    }
+  }
+  // Its month was closed: the voucher says which day it is about.
+  const happened = first.happened === first.day ? '' : `, avser ${first.happened}`;
+  return {
+    day: first.day,
+    text: `Brev ${first.code}, ${paperOf(first, lines)} ${first.receipt}${happened}`,
+    rows: [...rows].filter(([, amount]) => amount !== 0).map(([account, amount]) => ({ account, amount })),
+  };
+}
+
+function paperOf({ kind, payment_id }: MonthlyBookLine, lines: MonthlyBookLine[]): string {
+  if (payment_id === null) return kind === 'credit' ? 'avslutad, kreditkvitto' : 'återupptagen, kvitto';
+  if (kind === 'receipt') return 'kvitto';
+  return lines.some(({ account }) => account === 'sales') ? 'kreditkvitto' : 'återbetalning';
 }

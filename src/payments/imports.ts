@@ -7,14 +7,14 @@ import { decodeCursor, encodeCursor, refuseCursor } from '../platform/kernel/cur
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { isUuid, newId } from '../platform/kernel/ids.ts';
 import { toSek } from '../platform/kernel/money.ts';
+import { formatLongDay, pluralize } from '../platform/kernel/swedish.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { PaymentImport } from './contract.ts';
-import { duplicateImportWarnings } from './duplicate-import.ts';
 import { type OddDays, oddDaysOf } from './import-days.ts';
-import { currentReason, isAssignable, isRecordable, isRecorded } from './import-rules.ts';
+import { currentReason, isAssignable, isRecordable, isRecorded, receiverWarnings } from './import-rules.ts';
 import * as store from './import-store.ts';
-import { matchRows } from './match-rows.ts';
-import { receiverWarnings } from './receiver-rules.ts';
+import { findFirstImportWithAll } from './import-store.ts';
+import { type MatchedRow, matchRows } from './match-rows.ts';
 import { documentNameProblem } from './reports/file-text.ts';
 import { readInThread } from './reports/report-reader.ts';
 
@@ -164,4 +164,33 @@ const KEEP_PAYERS = 30 * 86_400;
 /** Blanks who paid in reports that nobody confirmed. @returns how many rows */
 export async function clearOldPayers(parts: Parts): Promise<number> {
   return store.clearPayersBefore(parts.db, addSeconds(parts.clock.now(), -KEEP_PAYERS));
+}
+
+/** What is said of a report whose rows all came with earlier ones; nothing of one that has something new. */
+async function duplicateImportWarnings(parts: Parts, actor: Actor, judged: MatchedRow[]): Promise<string[]> {
+  if (judged.length === 0) return [];
+  const earlier = await findFirstImportWithAll(
+    parts.db,
+    judged.map(({ key }) => key),
+  );
+  const left = judged.filter((row) =>
+    isRecordable({ outcome: row.outcome, order_codes: row.orderCodes, recorded_at: null, undone_at: null }),
+  ).length;
+  const all = judged.length === 1 ? 'Den enda raden finns' : `Alla ${judged.length} rader finns`;
+  if (earlier) {
+    const who = earlier.created_by === actor.userId ? 'läste du in' : 'lästes in';
+    const when = `Den här filen ${who} den ${formatLongDay(earlier.created_at)}.`;
+    if (left === 0) return [`${when} ${nothingLeft(judged, all)}`];
+    return [`${when} ${pluralize(left, 'rad', 'rader')} därifrån kan fortfarande registreras.`];
+  }
+  if (judged.some(({ outcome }) => outcome !== 'already_seen')) return [];
+  return [`${all} redan i filer som är inlästa tidigare, och det är inget mer att registrera.`];
+}
+
+/** A row that was only read is not money that was recorded. */
+function nothingLeft(judged: MatchedRow[], all: string): string {
+  const recorded = judged.filter(({ outcome }) => outcome === 'already_seen').length;
+  if (recorded === judged.length) return `${all} redan, och det är inget mer att registrera.`;
+  if (recorded === 0) return 'Inga pengar är registrerade från den: ingen rad hör till en beställning.';
+  return `${recorded} av ${judged.length} rader är registrerade. Resten hör inte till någon beställning.`;
 }

@@ -17,8 +17,7 @@ export { buildBookkeepingFile, closeMonth, getBookkeeping } from './bookkeeping.
 export { confirmImport, undoImport } from './import-recording.ts';
 export { clearOldPayers, getImport, importReport, listImports } from './imports.ts';
 export { deleteLayout, listLayouts, putLayout } from './layouts.ts';
-export { listReceipts } from './receipt-list.ts';
-export { receiptsForExport, renderAnyReceipts, renderOwnReceipts } from './receipts.ts';
+export { listReceipts, receiptsForExport, renderAnyReceipts, renderOwnReceipts } from './receipts.ts';
 
 /** Records a payment, a refund, or a reversal of one record, with all that follows from it. */
 export async function recordPayment(

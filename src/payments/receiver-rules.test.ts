@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { receiverWarnings } from './receiver-rules.ts';
+import { receiverWarnings } from './import-rules.ts';
 
 describe('whom the payments of a report went to', () => {
   test.each([

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { computeNamedRowKeys, computeRowKeys } from './match-rows.ts';
 import { readReport } from './reports/read-report.ts';
 import type { ReportRow } from './reports/report.ts';
-import { computeNamedRowKeys, computeRowKeys } from './row-keys.ts';
 
 const title = '* Swish-rapport Avser 2026-10-01 - 2026-10-02 Skapad 2026-10-02 12:39 CEST';
 const header = 'Radnr,Bokfdag,Transdag,Avsändarnr,Avsändarnamn,Meddelande,Tid,Belopp,Orderreferens';

@@ -21,7 +21,7 @@ test('a path of the API stands in the drawn list and nowhere else in the page', 
     'web/api/connections.test.ts',
     client,
     // A link that the browser follows by itself.
-    'web/features/accounts/keys/connect.tsx',
+    'web/features/accounts/keys/keys-page.tsx',
   ];
   const files = globSync('web/**/*.{ts,tsx}', { cwd: home, exclude: ['web/dist/**'] });
   const paths = files.map((path) => path.replaceAll('\\', '/')).sort();

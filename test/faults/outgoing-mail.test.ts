@@ -1,9 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { enqueueMail } from '../../src/platform/mail/mail.ts';
-import { digestMail } from '../../src/platform/mail/templates/digest.ts';
-import { notificationMail } from '../../src/platform/mail/templates/notification.ts';
-import { passwordChanged } from '../../src/platform/mail/templates/password-changed.ts';
-import { passwordReset } from '../../src/platform/mail/templates/password-reset.ts';
+import { passwordChanged, passwordReset } from '../../src/platform/mail/templates/logins.ts';
+import { digestMail, notificationMail } from '../../src/platform/mail/templates/notification.ts';
 import { createTestDatabase } from '../databases.ts';
 import { SmtpDouble } from '../doubles/smtp-server.ts';
 import { uniqueEmail } from '../factories.ts';

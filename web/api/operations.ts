@@ -1,7 +1,6 @@
 // Written by `npm run make:client` from src/operations.ts. Changes by hand are lost.
 
 import type { TSchema } from 'typebox';
-import type * as AccessToken from '../../src/accounts/access-token-contract.ts';
 import type * as Accounts from '../../src/accounts/contract.ts';
 import type * as Passkey from '../../src/accounts/passkey-contract.ts';
 import type * as Provider from '../../src/accounts/provider-contract.ts';
@@ -31,7 +30,6 @@ import type * as Agreement from '../../src/orders/agreement-contract.ts';
 import type * as Orders from '../../src/orders/contract.ts';
 import type * as Desk from '../../src/orders/desk-contract.ts';
 import type * as Letter from '../../src/orders/letter-contract.ts';
-import type * as StatusChanges from '../../src/orders/status-changes-contract.ts';
 import type * as Payments from '../../src/payments/contract.ts';
 import type * as Shapes from '../../src/platform/kernel/shapes.ts';
 import type * as Mail from '../../src/platform/mail/contract.ts';
@@ -211,7 +209,7 @@ export const interviewPreparation = 'GET /api/interviews/{id}/preparation' as Ro
 export const keepActivityReport = 'DELETE /api/activity-report/reopened/{month}' as Route<{ params: 'month' }>;
 export const labourMarketStatus = 'GET /api/admin/labour-market' as Route<{ answer: typeof LabourMarket.LabourMarketStatus }>;
 export const leaveLineOut = 'POST /api/activity-report/left-out' as Route<{ body: typeof ActivityReport.LineRequest }>;
-export const listAccessTokens = 'GET /api/access-tokens' as Route<{ answer: typeof AccessToken.AccessTokenList }>;
+export const listAccessTokens = 'GET /api/access-tokens' as Route<{ answer: typeof Accounts.AccessTokenList }>;
 export const listAllOrders = 'GET /api/admin/orders' as Route<{ query: typeof Orders.AdminOrderQuery; defaults: 'limit' | 'sort'; answer: typeof Orders.AdminOrderList }>;
 export const listAnyOrderMessages = 'GET /api/admin/orders/{id}/messages' as Route<{ params: 'id'; answer: typeof Desk.OrderMessageList }>;
 export const listApplications = 'GET /api/applications' as Route<{ query: typeof Applications.ApplicationQuery; defaults: 'limit'; answer: typeof Applications.ApplicationList }>;
@@ -248,7 +246,7 @@ export const logout = 'POST /api/auth/logout' as Route<object>;
 export const lookUpWithdrawal = 'POST /api/withdrawals/lookup' as Route<{ body: typeof Agreement.WithdrawalLookup; answer: typeof Agreement.LinkedOrder }>;
 export const mailHealth = 'GET /api/admin/mail' as Route<{ answer: typeof Mail.MailHealth }>;
 export const mailProviderHints = 'GET /api/sending-account/hints' as Route<{ query: typeof SendingAccount.HintQuery; answer: typeof SendingAccount.MailProviderHints }>;
-export const makeAccessToken = 'POST /api/access-tokens' as Route<{ body: typeof AccessToken.NewAccessToken; answer: typeof AccessToken.CreatedAccessToken }>;
+export const makeAccessToken = 'POST /api/access-tokens' as Route<{ body: typeof Accounts.NewAccessToken; answer: typeof Accounts.CreatedAccessToken }>;
 export const makeAdministrator = 'POST /api/admin/users/{id}/administrator' as Route<{ params: 'id'; body: typeof Accounts.AdministratorRequest }>;
 export const makeCalendarFeed = 'POST /api/calendar/feed' as Route<{ answer: typeof Calendar.CalendarFeed }>;
 export const markAskDone = 'POST /api/asks/{id}/done' as Route<{ params: 'id'; answer: typeof Ask.Ask }>;
@@ -354,7 +352,7 @@ export const unfollowEmployer = 'DELETE /api/followed-employers/{id}' as Route<{
 export const unlockUser = 'POST /api/admin/users/{id}/unlock' as Route<{ params: 'id' }>;
 export const unsaveAd = 'DELETE /api/ads/{id}/saving' as Route<{ params: 'id' }>;
 export const updateStatus = 'PATCH /api/admin/orders/{id}/status' as Route<{ params: 'id'; body: typeof Orders.UpdateStatusRequest; answer: typeof Orders.AdminOrder }>;
-export const updateStatuses = 'POST /api/admin/orders/status-changes' as Route<{ body: typeof StatusChanges.StatusChangesRequest; answer: typeof StatusChanges.StatusChanges }>;
+export const updateStatuses = 'POST /api/admin/orders/status-changes' as Route<{ body: typeof Orders.StatusChangesRequest; answer: typeof Orders.StatusChanges }>;
 export const useLetter = 'POST /api/orders/{id}/letters/{letterId}/use' as Route<{ params: 'id' | 'letterId'; body: typeof LetterDesk.UseLetterRequest; answer: typeof Applications.Application }>;
 export const vouchForReply = 'DELETE /api/replies/{id}/warnings' as Route<{ params: 'id'; answer: typeof Replies.Reply }>;
 export const withdrawByLink = 'POST /api/withdrawals' as Route<{ body: typeof Agreement.LinkedWithdrawalRequest; answer: typeof Agreement.LinkedOrder }>;

@@ -3,10 +3,11 @@ import { useState } from 'react';
 import classes from './form.module.css';
 
 /** A password that can be shown. The button says what it does in words instead of an eye. */
-export function PasswordField(props: TextInputProps & { autoComplete: 'current-password' | 'new-password' }) {
+export function PasswordField(props: TextInputProps & { autoComplete?: 'current-password' | 'new-password' }) {
   const [shown, setShown] = useState(false);
   return (
     <TextInput
+      autoComplete="current-password"
       {...props}
       type={shown ? 'text' : 'password'}
       autoCapitalize="none"

@@ -8,15 +8,13 @@ import { Link, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { followEvents } from '../api/live.ts';
 import { renewalDue } from '../api/token.ts';
 import { logout, type User } from '../features/accounts/api.ts';
+import { Recovering, Unproved, WithoutNetwork } from './account-notices.tsx';
 import { Bell } from './bell.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import classes from './frame.module.css';
 import { useKeys } from './keys.ts';
 import { activeEntry, type Entry, entriesFor, homeOf, NARROW } from './navigation.ts';
-import { Recovering } from './recovering.tsx';
 import { SchemeChoice } from './scheme-choice.tsx';
-import { Unproved } from './unproved.tsx';
-import { WithoutNetwork } from './without-network.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 const Palette = lazy(() => import('./palette/palette.tsx'));

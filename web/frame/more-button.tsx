@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
+import type { ComponentType, ReactNode } from 'react';
 import { asProblem } from '../api/problem.ts';
+import { Empty, type Query, Seen } from './states.tsx';
 
-interface Props {
-  list: {
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    isFetchNextPageError: boolean;
-    error: unknown;
-    fetchNextPage: () => Promise<unknown>;
-  };
+interface Pages {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  error: unknown;
+  fetchNextPage: () => Promise<unknown>;
 }
 
 /** The end of a list that goes on. */
-export function MoreButton({ list }: Props) {
+export function MoreButton({ list }: { list: Pages }) {
   if (!list.hasNextPage) return null;
   return (
     <div className="stack gap-12 justify-items-center" style={{ paddingTop: 8 }}>
@@ -27,5 +27,50 @@ export function MoreButton({ list }: Props) {
         {list.isFetchingNextPage ? 'Hämtar …' : 'Visa fler'}
       </Button>
     </div>
+  );
+}
+
+interface SearchedProps<Item> {
+  list: Pages & Query<unknown> & { items: Item[] | undefined };
+  failed: string;
+  loading: ReactNode;
+  /** What is said where there is none; `all` shows every item again where the list was narrowed. */
+  none: {
+    Icon: ComponentType<{ size: number; stroke: number }>;
+    title: string;
+    words: string;
+    all?: (() => void) | false;
+  };
+  children: (items: Item[]) => ReactNode;
+}
+
+/** A list that is searched and comes page by page. */
+export function Searched<Item>({ list, failed, loading, none, children }: SearchedProps<Item>) {
+  const { Icon, title, words, all } = none;
+  return (
+    <Seen query={list} failed={failed} loading={loading}>
+      {() =>
+        list.items?.length ? (
+          <>
+            {children(list.items)}
+            <MoreButton list={list} />
+          </>
+        ) : (
+          <Empty
+            picture={<Icon size={28} stroke={1.6} />}
+            title={title}
+            action={
+              all && (
+                <Button variant="default" onClick={all}>
+                  Visa alla
+                </Button>
+              )
+            }
+          >
+            {words}
+          </Empty>
+        )
+      }
+    </Seen>
   );
 }

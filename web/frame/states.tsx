@@ -7,29 +7,52 @@ import { useLastProblem } from './last-problem.ts';
 import { Notice } from './notice.tsx';
 import classes from './states.module.css';
 
-/** A grey shape where content will stand. The sizes come from what it stands for, so that nothing moves. */
-export function Bone({
-  width = '100%',
-  height = 16,
-  radius,
-}: {
+interface BoneProps {
   width?: number | string;
   height?: number | string;
   radius?: number;
-}) {
+}
+
+/** A grey shape where content will stand. The sizes come from what it stands for, so that nothing moves. */
+export function Bone({ width = '100%', height = 16, radius }: BoneProps) {
   const style: CSSProperties = { width, height, borderRadius: radius };
   return <span className={classes.bone} style={style} />;
 }
 
-/** Wraps the bones of one view and says once, to those who listen, that it is being read. */
-export function Loading({ what, children }: { what: string; children: ReactNode }) {
+/** The bones of one view, or one of this size; says once, to those who listen, that it is being read. */
+export function Loading({ what, children, ...size }: BoneProps & { what: string; children?: ReactNode }) {
   return (
     <div role="status" className="stack gap-28">
       <span className="heard-only">{what}</span>
       <div aria-hidden className={classes.bones}>
-        {children}
+        {children === undefined ? <Bone {...size} /> : children}
       </div>
     </div>
+  );
+}
+
+interface RowBonesProps {
+  what: string;
+  rows: number;
+  /** The classes of the list, and of each of its rows. */
+  list?: string;
+  row?: string | undefined;
+  children: ReactNode;
+}
+
+/** Where a list will stand: the bones of a row, so many times. */
+export function RowBones({ what, rows, list = 'rows', row, children }: RowBonesProps) {
+  return (
+    <Loading what={what}>
+      <div className={list}>
+        {Array.from({ length: rows }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they stay what they are
+          <div key={at} className={row}>
+            {children}
+          </div>
+        ))}
+      </div>
+    </Loading>
   );
 }
 
@@ -116,7 +139,7 @@ export function Stale({ since, again }: { since: number; again: () => Promise<un
   );
 }
 
-interface Query<Data> {
+export interface Query<Data> {
   data: Data | undefined;
   error: unknown;
   errorUpdateCount: number;

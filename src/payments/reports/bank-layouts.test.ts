@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type BankLayout, type BankPayment, bankLayouts, encodings } from '../../../test/bank-layouts.ts';
-import { computeRowKeys } from '../row-keys.ts';
+import { computeRowKeys } from '../match-rows.ts';
 import { readReportFile } from './read-report.ts';
 import type { Report } from './report.ts';
 

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import Type, { type Static, type TSchema } from 'typebox';
 import type { Config } from '../config/config.ts';
@@ -7,7 +8,6 @@ import { Refused } from '../kernel/errors.ts';
 import { ref } from '../kernel/shapes.ts';
 import type { Parts } from '../parts.ts';
 import { sendRefusal } from './failure.ts';
-import { type FileAnswer, sendFile } from './file-answer.ts';
 import type { Access, Routes } from './route.ts';
 
 /**
@@ -17,11 +17,11 @@ import type { Access, Routes } from './route.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Method and path; what varies in the path is in braces. */
-export type Route = `${Method} /${string}`;
-export type MethodOf<R extends Route> = R extends `${infer M} ${string}` ? M : never;
-export type PathOf<R extends Route> = R extends `${string} ${infer P}` ? P : never;
+type Route = `${Method} /${string}`;
+type MethodOf<R extends Route> = R extends `${infer M} ${string}` ? M : never;
+type PathOf<R extends Route> = R extends `${string} ${infer P}` ? P : never;
 /** The names in braces, each with its text. */
-export type ParamsOf<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+type ParamsOf<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
   ? { readonly [Key in Name]: string } & ParamsOf<Rest>
   : unknown;
 
@@ -32,7 +32,7 @@ type AnswerOf<A extends Answers> = A[keyof A] extends TSchema ? Static<A[keyof A
 type ResultOf<A extends Answers> = A[keyof A] extends TSchema ? Static<A[keyof A]> | Refused | FastifyReply : unknown;
 
 /** What a handler is given of its request. */
-export interface Call<R extends Route = Route, Body = unknown, Query = unknown, Who = Actor> {
+interface Call<R extends Route = Route, Body = unknown, Query = unknown, Who = Actor> {
   /** Who is logged in. */
   readonly actor: Who;
   /** Where the request came from. */
@@ -83,7 +83,7 @@ interface Spec<
   ) => ResultOf<A> | Promise<ResultOf<A>>;
 }
 
-export interface Operation<R extends Route, Body, Query, Answer, P> {
+interface Operation<R extends Route, Body, Query, Answer, P> {
   readonly method: MethodOf<R>;
   readonly path: PathOf<R>;
   readonly token: Scope | undefined;
@@ -246,4 +246,38 @@ function paramsIn(path: string, schema: TSchema): TSchema | undefined {
 /** Without what is undefined, of which the framework warns. */
 function said<T extends object>(fields: T): T {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
+}
+
+/** A file as an answer. */
+interface FileAnswer {
+  type: string;
+  file: Buffer | string | Readable;
+  /** Under which name it is saved. */
+  name?: string;
+  /** It is shown where it can be, and saved otherwise. */
+  inline?: boolean;
+  /** The tag of this version: a client that has it already is answered 304. */
+  etag?: string;
+}
+
+function sendFile({ headers }: FastifyRequest, reply: FastifyReply, answer: FileAnswer): FastifyReply {
+  const { type, file, name, inline = false, etag } = answer;
+  if (etag !== undefined) {
+    reply.header('ETag', etag);
+    if (isKnown(etag, headers['if-none-match'])) return reply.code(304).send();
+  }
+  if (name !== undefined) {
+    reply.header('Content-Disposition', `${inline ? 'inline' : 'attachment'}; ${fileNameIn(name)}`);
+  }
+  return reply.type(type).send(file);
+}
+
+function isKnown(etag: string, known: string | undefined): boolean {
+  const tags = known?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+  return tags.includes(etag) || tags.includes('*');
+}
+
+/** A name of more than plain letters goes out as RFC 8187 says, so that å ä ö arrive. */
+function fileNameIn(name: string): string {
+  return /^[\w.-]+$/.test(name) ? `filename="${name}"` : `filename*=UTF-8''${encodeURIComponent(name)}`;
 }

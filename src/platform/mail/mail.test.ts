@@ -1,16 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { secondsWorthSending } from './kinds.ts';
 import { classifyMailError, refusedRetryDelay, serverRetryDelay } from './outcomes.ts';
-import { accountDeleted } from './templates/account-deleted.ts';
-import { administratorChanged } from './templates/administrator-changed.ts';
-import { emailChangeConfirm } from './templates/email-change-confirm.ts';
-import { emailChangeNotice } from './templates/email-change-notice.ts';
-import { emailChangeReverted } from './templates/email-change-reverted.ts';
-import { passkeyAdded, passkeyCopied, passkeyRemoved } from './templates/passkey-changed.ts';
-import { passwordChanged } from './templates/password-changed.ts';
-import { passwordReset } from './templates/password-reset.ts';
+import {
+  accountDeleted,
+  administratorChanged,
+  emailChangeConfirm,
+  emailChangeNotice,
+  emailChangeReverted,
+} from './templates/accounts.ts';
+import {
+  passkeyAdded,
+  passkeyCopied,
+  passkeyRemoved,
+  passwordChanged,
+  passwordReset,
+  totpChanged,
+} from './templates/logins.ts';
 import { renderMail } from './templates/render-mail.ts';
-import { totpChanged } from './templates/totp-changed.ts';
 import { recoveryAllowed, recoveryAnnounced, recoveryEnded, recoveryStopped } from './templates/totp-recovery.ts';
 
 describe('what becomes of a mail', () => {

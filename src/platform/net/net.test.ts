@@ -1,8 +1,13 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from './connect.ts';
-import { canonicalHost, HostUnreachable, isPrivateHostName, resolveCheckedAddresses } from './hosts.ts';
-import { isPrivateAddress } from './private-networks.ts';
+import {
+  canonicalHost,
+  HostUnreachable,
+  isPrivateAddress,
+  isPrivateHostName,
+  resolveCheckedAddresses,
+} from './hosts.ts';
 
 test.each([
   '0.0.0.0',

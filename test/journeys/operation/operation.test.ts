@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enqueueMail } from '../../../src/platform/mail/mail.ts';
-import { digestMail } from '../../../src/platform/mail/templates/digest.ts';
-import { passwordReset } from '../../../src/platform/mail/templates/password-reset.ts';
+import { passwordReset } from '../../../src/platform/mail/templates/logins.ts';
+import { digestMail } from '../../../src/platform/mail/templates/notification.ts';
 import { SmtpDouble } from '../../doubles/smtp-server.ts';
 import { uniqueEmail } from '../../factories.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';

@@ -76,7 +76,7 @@ test('what was recorded when names were a part of its key is known still', async
   const file = bank?.write([payment(1, order, { time: '09:00' })]) ?? '';
   const report = bodyOf(await upload(shop, file), 201);
   await confirmRows(shop, report);
-  const { computeNamedRowKeys } = await import('../../../src/payments/row-keys.ts');
+  const { computeNamedRowKeys } = await import('../../../src/payments/match-rows.ts');
   const { readReport } = await import('../../../src/payments/reports/read-report.ts');
   const read = readReport(Buffer.from(file), 'auto');
   const [key] = read.result === 'report' ? computeNamedRowKeys(read.layout, read.rows) : [];

@@ -47,31 +47,29 @@ export default function AccountPage() {
       <div className={classes.sections}>
         <EmailSection user={user} />
         {user.role === 'user' && (
-          <Section id="ansokningar" title="E-post för ansökningar" lead="Så att ansökningar går från din egen adress.">
-            <div>
-              <Button component={Link} to="/konto/e-post" variant="default">
-                Ställ in e-posten
-              </Button>
-            </div>
-          </Section>
-        )}
-        {user.role === 'user' && (
-          <Section id="svar" title="E-post för svar" lead="Så att svar från arbetsgivare syns här.">
-            <div>
-              <Button component={Link} to="/konto/svar" variant="default">
-                Anslut e-posten
-              </Button>
-            </div>
-          </Section>
-        )}
-        {user.role === 'user' && (
-          <Section id="aviseringar" title="Aviseringar" lead="Vad du får veta, var och när.">
-            <div>
-              <Button component={Link} to="/konto/aviseringar" variant="default">
-                Välj vad du får veta
-              </Button>
-            </div>
-          </Section>
+          <>
+            <LinkSection
+              id="ansokningar"
+              title="E-post för ansökningar"
+              lead="Så att ansökningar går från din egen adress."
+              to="/konto/e-post"
+              label="Ställ in e-posten"
+            />
+            <LinkSection
+              id="svar"
+              title="E-post för svar"
+              lead="Så att svar från arbetsgivare syns här."
+              to="/konto/svar"
+              label="Anslut e-posten"
+            />
+            <LinkSection
+              id="aviseringar"
+              title="Aviseringar"
+              lead="Vad du får veta, var och när."
+              to="/konto/aviseringar"
+              label="Välj vad du får veta"
+            />
+          </>
         )}
         <PermissionsSection permissions={user.permissions} />
         <PasswordSection />
@@ -80,17 +78,13 @@ export default function AccountPage() {
         <ProviderSection user={user} />
         <SessionsSection />
         {user.role === 'user' && (
-          <Section
+          <LinkSection
             id="nycklar"
             title="Åtkomstnycklar"
             lead="För AI-assistenter och skript som ska läsa eller skriva här åt dig."
-          >
-            <div>
-              <Button component={Link} to="/konto/nycklar" variant="default">
-                Visa dina nycklar
-              </Button>
-            </div>
-          </Section>
+            to="/konto/nycklar"
+            label="Visa dina nycklar"
+          />
         )}
         <Section id="utseende" title="Utseende" lead="Gäller den här enheten.">
           <SchemeChoice words />
@@ -100,5 +94,18 @@ export default function AccountPage() {
         <DeleteSection user={user} />
       </div>
     </Page>
+  );
+}
+
+/** What has a page of its own. */
+function LinkSection({ to, label, ...about }: { id: string; title: string; lead: string; to: string; label: string }) {
+  return (
+    <Section {...about}>
+      <div>
+        <Button component={Link} to={to} variant="default">
+          {label}
+        </Button>
+      </div>
+    </Section>
   );
 }

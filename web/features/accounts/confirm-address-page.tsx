@@ -20,7 +20,7 @@ export default function ConfirmAddressPage() {
   const token = useAddressToken();
   const navigate = useNavigate();
   const [fresh, setFresh] = useState(false);
-  const { form, onSubmit, busy, problem, heard } = useServerForm(
+  const { form, ...sending } = useServerForm(
     { initialValues: { newPassword: '' }, validate: { newPassword: (it) => (fresh ? newPasswordNeeded(it) : null) } },
     async ({ newPassword }) => {
       try {
@@ -46,7 +46,7 @@ export default function ConfirmAddressPage() {
     },
   );
 
-  if (!token || problem?.code === 'invalid_token') {
+  if (!token || sending.problem?.code === 'invalid_token') {
     return (
       <DeadLink
         words="Den är redan använd, för gammal eller ofullständig. Logga in, så kan du få en ny länk på sidan Konto."
@@ -71,14 +71,7 @@ export default function ConfirmAddressPage() {
           aviseringar, kalenderlänk och åtkomstnycklar.
         </Notice>
       )}
-      <Form
-        onSubmit={onSubmit}
-        problem={problem}
-        heard={heard}
-        busy={busy}
-        fullWidth
-        send={fresh ? 'Bekräfta och spara lösenordet' : 'Bekräfta min adress'}
-      >
+      <Form {...sending} fullWidth send={fresh ? 'Bekräfta och spara lösenordet' : 'Bekräfta min adress'}>
         {fresh && (
           <NewPasswordField
             label="Nytt lösenord"

@@ -16,7 +16,7 @@ export default function ConfirmEmailPage() {
   const navigate = useNavigate();
   const [methods, setMethods] = useState<Methods>([]);
   const step = useSecondStep(methods, signEmailChange);
-  const { form, onSubmit, busy, problem, heard } = useServerForm(
+  const { form, ...sending } = useServerForm(
     { initialValues: { password: '', totp: '' }, validate: { password: passwordNeeded, totp: step.check } },
     async ({ password, totp }) => {
       try {
@@ -31,7 +31,7 @@ export default function ConfirmEmailPage() {
     { wrong_password: 'password', totp_required: 'totp' },
   );
 
-  if (!token || problem?.code === 'invalid_token') {
+  if (!token || sending.problem?.code === 'invalid_token') {
     return (
       <DeadLink
         words="Den är redan använd, för gammal eller ofullständig. Logga in och begär bytet igen, så får du en ny."
@@ -46,13 +46,8 @@ export default function ConfirmEmailPage() {
       lead="Skriv ditt lösenord, så vet vi att det är du. Dina andra enheter loggas ut."
       below={<ToLogin />}
     >
-      <Form onSubmit={onSubmit} problem={problem} heard={heard} busy={busy} fullWidth send="Byt till den nya adressen">
-        <PasswordField
-          label="Lösenord"
-          name="password"
-          autoComplete="current-password"
-          {...form.getInputProps('password')}
-        />
+      <Form {...sending} fullWidth send="Byt till den nya adressen">
+        <PasswordField label="Lösenord" name="password" {...form.getInputProps('password')} />
         <SecondStepField autoFocus secondStep={step} {...form.getInputProps('totp')} />
       </Form>
     </Doorway>

@@ -31,7 +31,7 @@ interface FormProps {
 /** Whoever is logged in is led on by the guard of this page (`OnlyGuests`). */
 function LoginForm({ ask }: FormProps) {
   const said = (useLocation().state as { said?: string } | null)?.said;
-  const { form, onSubmit, busy, problem, heard } = useServerForm(
+  const { form, ...sending } = useServerForm(
     {
       initialValues: { email: '', password: '', remember: false },
       validate: { email: emailNeeded, password: passwordNeeded },
@@ -73,14 +73,9 @@ function LoginForm({ ask }: FormProps) {
           Logga in så öppnas annonsen, och du kan söka jobbet. Har du inget konto skapar du ett gratis.
         </Notice>
       )}
-      <Form onSubmit={onSubmit} problem={problem} heard={heard} busy={busy} fullWidth send="Logga in">
+      <Form {...sending} fullWidth send="Logga in">
         <TextInput label="E-post" type="email" autoComplete="email" name="email" {...form.getInputProps('email')} />
-        <PasswordField
-          label="Lösenord"
-          name="password"
-          autoComplete="current-password"
-          {...form.getInputProps('password')}
-        />
+        <PasswordField label="Lösenord" name="password" {...form.getInputProps('password')} />
         <label className="check">
           <input type="checkbox" {...form.getInputProps('remember', { type: 'checkbox' })} />
           <span>

@@ -1,6 +1,10 @@
 import type { TextInputProps } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import classes from '../../form/form.module.css';
 import { PasswordField } from '../../form/password-field.tsx';
-import { StrengthMeter } from './strength-meter.tsx';
+import { advisePassword } from './api.ts';
+import { newPasswordNeeded } from './checks.ts';
+import { measure } from './strength.ts';
 
 /** A password that is being chosen, with advice below, which whoever comes to the field hears as well. */
 export function NewPasswordField({ email, value, ...rest }: TextInputProps & { value: string; email?: string }) {
@@ -12,4 +16,70 @@ export function NewPasswordField({ email, value, ...rest }: TextInputProps & { v
       description={<StrengthMeter password={value} email={email} refused={Boolean(rest.error)} />}
     />
   );
+}
+
+const words = { weak: ['Svagt', 1], fair: ['Okej', 2], strong: ['Starkt', 3] } as const;
+
+interface Props {
+  password: string;
+  email?: string;
+  /** The field says already what is wrong with it. */
+  refused: boolean;
+}
+
+/** Three bars and a word below a new password. It advises; the server decides. */
+function StrengthMeter({ password, email, refused }: Props) {
+  const refusal = useRefusal(password, email);
+  const isRefused = refused || refusal !== '';
+  const { strength, advice } = isRefused
+    ? ({ strength: 'weak', advice: refused ? '' : refusal } as const)
+    : measure(password, email);
+  const [usual, level] = words[strength];
+  const word = isRefused ? 'Går inte att välja' : usual;
+  return (
+    <>
+      <span className={classes.strength} aria-hidden>
+        {[1, 2, 3].map((bar) => (
+          <span key={bar} className={classes.strengthBar} data-on={password && bar <= level ? level : undefined} />
+        ))}
+      </span>
+      <span className={classes.strengthWords} aria-live="polite">
+        {password ? (
+          <>
+            <b>{word}.</b> {advice}
+          </>
+        ) : (
+          'Minst 8 tecken. Flera ord efter varandra är både starkt och lätt att minnas.'
+        )}
+      </span>
+    </>
+  );
+}
+
+const PAUSE_MS = 500;
+const LONGEST_EMAIL = 320;
+
+/**
+ * Why the server would refuse a new password, asked when the hands rest; empty while that is not known, and when it
+ * would take it. Advice that does not come keeps nobody from sending the form: the server says it then.
+ */
+function useRefusal(password: string, email = ''): string {
+  const [found, setFound] = useState({ password: '', email: '', problem: '' });
+  useEffect(() => {
+    if (newPasswordNeeded(password)) return;
+    const asked = new AbortController();
+    const pause = setTimeout(async () => {
+      try {
+        const { problem } = await advisePassword(password, email.trim().slice(0, LONGEST_EMAIL), asked.signal);
+        setFound({ password, email, problem: problem ?? '' });
+      } catch {
+        // Cut short by the next key, too many of them, or no network.
+      }
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(pause);
+      asked.abort();
+    };
+  }, [password, email]);
+  return found.password === password && found.email === email ? found.problem : '';
 }

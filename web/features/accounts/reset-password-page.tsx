@@ -12,7 +12,7 @@ import { ToLogin } from './ways.tsx';
 export default function ResetPasswordPage() {
   const token = useAddressToken();
   const navigate = useNavigate();
-  const { form, onSubmit, busy, problem, heard } = useServerForm(
+  const { form, ...sending } = useServerForm(
     { initialValues: { newPassword: '' }, validate: { newPassword: newPasswordNeeded } },
     async ({ newPassword }) => {
       await resetPassword(token ?? '', newPassword);
@@ -22,7 +22,7 @@ export default function ResetPasswordPage() {
     },
   );
 
-  if (!token || problem?.code === 'invalid_token') {
+  if (!token || sending.problem?.code === 'invalid_token') {
     return (
       <DeadLink
         words="Den är redan använd, för gammal eller ofullständig. Be om en ny länk, den kommer inom någon minut."
@@ -37,7 +37,7 @@ export default function ResetPasswordPage() {
       lead="Alla dina enheter loggas ut när du byter. Åtkomstnycklar, kalenderlänk och aviseringar i webbläsare avslutas, och kopplad e-post pausas tills du bekräftar den."
       below={<ToLogin />}
     >
-      <Form onSubmit={onSubmit} problem={problem} heard={heard} busy={busy} fullWidth send="Byt lösenord">
+      <Form {...sending} fullWidth send="Byt lösenord">
         <NewPasswordField
           label="Nytt lösenord"
           name="newPassword"

@@ -1,9 +1,8 @@
-import type { TextInputProps } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import type { PasskeyAssertion, SecondStep } from '../../../src/accounts/passkey-contract.ts';
 import type { User } from './api.ts';
 import { codeNeeded } from './checks.ts';
-import { CodeField } from './code-field.tsx';
 import classes from './lost-code.module.css';
 import { passkeysWork } from './passkey.ts';
 
@@ -57,5 +56,19 @@ export function SecondStepField({ secondStep: step, ...field }: Props) {
         </button>
       )}
     </div>
+  );
+}
+
+/** The code of the second step. Text, not number: a recovery code has letters, and zeros may lead. */
+function CodeField(props: TextInputProps) {
+  return (
+    <TextInput
+      label="Kod"
+      description="Sex siffror från din app. Har du inte telefonen? Skriv en av dina reservkoder."
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+    />
   );
 }

@@ -35,7 +35,7 @@ export function ActivityDialog({ kinds, activity, month, close, saved }: Props) 
   // Who writes it in knows how it was found.
   const choices = kinds.filter(({ kind }) => kind !== 'applied' || kind === activity?.kind);
   const [removing, setRemoving] = useState(false);
-  const { form, onSubmit, busy, problem, heard } = useServerForm(
+  const { form, ...sending } = useServerForm(
     {
       initialValues: {
         kind: activity?.kind ?? '',
@@ -66,12 +66,10 @@ export function ActivityDialog({ kinds, activity, month, close, saved }: Props) 
   return (
     <Dialog opened title={activity ? 'Ändra aktiviteten' : 'Lägg till en aktivitet'} close={close}>
       <Form
-        onSubmit={onSubmit}
-        problem={problem}
-        heard={heard}
+        {...sending}
         actions={
           <>
-            <SendButton busy={busy}>{activity ? 'Spara' : 'Lägg till'}</SendButton>
+            <SendButton busy={sending.busy}>{activity ? 'Spara' : 'Lägg till'}</SendButton>
             <Button variant="subtle" onClick={close}>
               Avbryt
             </Button>

@@ -1,17 +1,17 @@
-import { TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useSend } from '../../api/send.ts';
+import { Answers } from '../../form/answers.tsx';
 import { CopyButton } from '../../form/copy-button.tsx';
 import { SendButton } from '../../form/send-button.tsx';
+import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
 import { CardBones, Seen } from '../../frame/states.tsx';
 import { moment, shortDay } from '../../text/format.ts';
 import sections from '../accounts/settings/settings.module.css';
-import { type CalendarFeed, makeFeed, useFeed } from './api.ts';
+import { type CalendarFeed, makeFeed, revokeFeed, useFeed } from './api.ts';
 import classes from './feed.module.css';
-import { AskFirst } from './feed-questions.tsx';
-import { FeedSteps } from './feed-steps.tsx';
 
 /** The address by which calendars of others show one's days: made, copied, taken back. */
 export default function FeedPage() {
@@ -102,5 +102,117 @@ function Standing({ feed: { createdAt, lastReadAt } }: { feed: CalendarFeed }) {
         Av säkerhetsskäl kan vi inte visa den igen. Har du tappat bort den, skapa en ny: då slutar den gamla att gälla.
       </p>
     </>
+  );
+}
+
+interface Props {
+  renew: { send: () => Promise<unknown>; busy: boolean };
+  /** The address that was told, if it was, is dead. */
+  done: () => void;
+}
+
+/** Both end the address that calendars have: they ask first, and say what it leads to. */
+function AskFirst({ renew, done }: Props) {
+  const [asked, setAsked] = useState<'renew' | 'revoke'>();
+  const close = () => setAsked(undefined);
+  const revoking = useSend(async () => {
+    await revokeFeed();
+    done();
+    close();
+  });
+  const renewal = async () => {
+    await renew.send();
+    close();
+  };
+  return (
+    <>
+      <div className="row gap-12">
+        <Button variant="default" onClick={() => setAsked('renew')}>
+          Skapa ny länk …
+        </Button>
+        <Button variant="subtle" onClick={() => setAsked('revoke')}>
+          Ta bort länken …
+        </Button>
+      </div>
+      <Dialog opened={asked === 'renew'} title="Skapa en ny kalenderlänk?" close={close}>
+        <p>Den gamla slutar att gälla på en gång. Kalendrar som har den får inga nya datum.</p>
+        <Answers
+          busy={renew.busy}
+          send="Skapa ny länk"
+          act={() => void renewal()}
+          cancel={close}
+          keep="Behåll den gamla"
+          framed
+        />
+      </Dialog>
+      <Dialog opened={asked === 'revoke'} title="Ta bort kalenderlänken?" close={close}>
+        {revoking.problem && <Notice tone="red">{revoking.problem.message}</Notice>}
+        <p>
+          Kalendrar som har länken får inga nya datum. Det de redan har hämtat tar du bort där, genom att avsluta
+          prenumerationen.
+        </p>
+        <Answers
+          variant="danger"
+          busy={revoking.busy}
+          send="Ta bort länken"
+          act={() => void revoking.send()}
+          cancel={close}
+          keep="Behåll den"
+          framed
+        />
+      </Dialog>
+    </>
+  );
+}
+
+const calendars: { name: string; steps: string[]; note: string }[] = [
+  {
+    name: 'Google Kalender',
+    steps: [
+      'Öppna calendar.google.com på en dator. I appen går det inte.',
+      'Tryck på plus vid Andra kalendrar och välj Från webbadress.',
+      'Klistra in länken och välj Lägg till kalender.',
+    ],
+    note:
+      'Google hämtar nytt ungefär en gång om dygnet och använder sina egna påminnelser: ställ in dem under ' +
+      'kalenderns inställningar.',
+  },
+  {
+    name: 'Apple Kalender',
+    steps: [
+      'iPhone: öppna Kalender, tryck på Kalendrar, Lägg till kalender och Lägg till prenumererad kalender.',
+      'Mac: välj Arkiv och Ny kalenderprenumeration.',
+      'Klistra in länken och bekräfta.',
+    ],
+    note: 'Vill du ha våra påminnelser, se till att Ta bort påminnelser inte är valt.',
+  },
+  {
+    name: 'Outlook',
+    steps: [
+      'Öppna kalendern på outlook.com eller i Outlook på datorn.',
+      'Välj Lägg till kalender och Prenumerera från webben.',
+      'Klistra in länken, ge kalendern ett namn och välj Importera.',
+    ],
+    note: 'Outlook hämtar nytt några gånger om dygnet.',
+  },
+];
+
+/** How the usual calendars take an address in. */
+function FeedSteps() {
+  return (
+    <section aria-labelledby="sa-gor-du" className="stack gap-12">
+      <h2 id="sa-gor-du">Så lägger du in länken</h2>
+      {calendars.map(({ name, steps, note }) => (
+        <details key={name} className={`${classes.calendar} border rounded-10 bg-card`}>
+          <summary>{name}</summary>
+          <ol>
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <p className="soft small">{note}</p>
+        </details>
+      ))}
+    </section>
   );
 }

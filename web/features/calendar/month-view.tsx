@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { Bone, Loading, Seen } from '../../frame/states.tsx';
+import { Loading, Seen } from '../../frame/states.tsx';
 import { longDay, time } from '../../text/format.ts';
 import { type CalendarEntry, useCalendar } from './api.ts';
 import { hrefOf, kinds, noonOf, offWord, titleOf } from './kinds.ts';
@@ -52,11 +52,7 @@ export function MonthView({ today, month, show }: Props) {
       <Seen
         query={days}
         failed="Din kalender kunde inte hämtas"
-        loading={
-          <Loading what="Läser in månaden">
-            <Bone height={weeks.length * 92 + 40} radius={16} />
-          </Loading>
-        }
+        loading={<Loading what="Läser in månaden" height={weeks.length * 92 + 40} radius={16} />}
       >
         {({ items }) => (
           <>

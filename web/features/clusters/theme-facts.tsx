@@ -1,9 +1,9 @@
 import { IconCalendarDue } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
+import type { Band } from '../../../src/ads/contract.ts';
 import { MatchBadge } from '../ads/match-badge.tsx';
 import { adsWords, deadlineWords } from '../ads/words.ts';
 import type { Cluster } from './api.ts';
-import { bandOf } from './band.ts';
 import classes from './clusters.module.css';
 
 /** How many, how good, how long there is. */
@@ -58,4 +58,11 @@ export function SkillBars({ theme, all = false }: { theme: Cluster; all?: boolea
       ))}
     </ul>
   );
+}
+
+/** Where the bands of a score begin, as the service has them. */
+function bandOf(score: number): Band {
+  if (score >= 75) return 'stark';
+  if (score >= 55) return 'bra';
+  return score >= 35 ? 'mojlig' : 'svag';
 }

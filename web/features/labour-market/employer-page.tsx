@@ -1,14 +1,15 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
-import { Link, useSearchParams } from 'react-router';
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { asProblem } from '../../api/problem.ts';
 import { Page } from '../../frame/page.tsx';
 import { CardBones, Empty, Seen } from '../../frame/states.tsx';
 import { longDay } from '../../text/format.ts';
 import { type EmployerPage as Employer, useEmployer } from './api.ts';
-import { EmployerSearch } from './employer-search.tsx';
 import { Employers } from './employers.tsx';
 import { EmployerPastAds } from './past-ads.tsx';
+import { employerPath } from './paths.ts';
 import { hasTrend, Trend } from './trend.tsx';
 
 /** An employer: what it looks for now, and what the person has had to do with it. */
@@ -166,5 +167,35 @@ function Facts({ number, places, fields }: Pick<Employer, 'number' | 'places' | 
       </dl>
       <p className="soft small">Enligt arbetsgivarens annonser de senaste tolv månaderna.</p>
     </section>
+  );
+}
+
+/** Asks for an employer by its name, or a part of it. */
+function EmployerSearch({ name, wrong }: { name: string; wrong?: string | undefined }) {
+  const [typed, setTyped] = useState(name);
+  const [isEmpty, setEmpty] = useState(false);
+  const navigate = useNavigate();
+  function search(event: FormEvent) {
+    event.preventDefault();
+    setEmpty(!typed.trim());
+    if (typed.trim()) void navigate(employerPath(typed.trim()));
+  }
+  const told = isEmpty ? 'Skriv namnet på arbetsgivaren, eller en del av det.' : typed === name && wrong;
+  return (
+    <form className="stack gap-12 justify-items-start" onSubmit={search} noValidate>
+      <TextInput
+        style={{ width: '100%', maxWidth: '32rem' }}
+        label="Arbetsgivarens namn"
+        description="En del av namnet räcker"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => {
+          setEmpty(false);
+          setTyped(event.currentTarget.value);
+        }}
+        error={told || undefined}
+      />
+      <Button type="submit">Sök</Button>
+    </form>
   );
 }

@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { Dialog } from '../../frame/dialog.tsx';
-import { Bone, Loading, Seen } from '../../frame/states.tsx';
+import { Loading, Seen } from '../../frame/states.tsx';
 import { moment } from '../../text/format.ts';
 import { type NotificationSettings, usePreview } from './api.ts';
 import classes from './notifications.module.css';
@@ -95,11 +95,7 @@ function Preview({ close }: { close: () => void }) {
       <Seen
         query={preview}
         failed="Sammanfattningen kunde inte hämtas"
-        loading={
-          <Loading what="Läser in sammanfattningen">
-            <Bone height={180} radius={12} />
-          </Loading>
-        }
+        loading={<Loading what="Läser in sammanfattningen" height={180} radius={12} />}
       >
         {({ subject, paragraphs }) => (
           <div className="stack gap-16 p-20 border rounded-12 bg-sunken anywhere pre-line">

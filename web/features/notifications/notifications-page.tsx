@@ -18,7 +18,7 @@ import { useSend } from '../../api/send.ts';
 import { MoreButton } from '../../frame/more-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
-import { Bone, Empty, Loading, Seen } from '../../frame/states.tsx';
+import { Bone, Empty, RowBones, Seen } from '../../frame/states.tsx';
 import { moment } from '../../text/format.ts';
 import { markRead, type Notification, useNotifications } from './api.ts';
 import classes from './notifications.module.css';
@@ -116,20 +116,14 @@ function Item({ item }: { item: Notification }) {
 
 function Bones() {
   return (
-    <Loading what="Läser in dina aviseringar">
-      <div className="rows">
-        {[0, 1, 2].map((row) => (
-          <div key={row} className={`${classes.item} divided`}>
-            <div className={`${classes.link} line gap-14 items-start p-16-20 ink no-underline`}>
-              <Bone width={36} height={36} radius={10} />
-              <div className="stack flex-1 gap-2 min-w-0 anywhere">
-                <Bone width={220} height={20} />
-                <Bone width="70%" height={18} />
-              </div>
-            </div>
-          </div>
-        ))}
+    <RowBones what="Läser in dina aviseringar" rows={3} row={`${classes.item} divided`}>
+      <div className={`${classes.link} line gap-14 items-start p-16-20 ink no-underline`}>
+        <Bone width={36} height={36} radius={10} />
+        <div className="stack flex-1 gap-2 min-w-0 anywhere">
+          <Bone width={220} height={20} />
+          <Bone width="70%" height={18} />
+        </div>
       </div>
-    </Loading>
+    </RowBones>
   );
 }

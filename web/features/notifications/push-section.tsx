@@ -1,18 +1,21 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconBell, IconBellOff, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { cache, keyOf } from '../../api/cache.ts';
+import { api } from '../../api/client.ts';
+import { listPushSubscriptions } from '../../api/operations.ts';
 import { useSend } from '../../api/send.ts';
 import { SendButton } from '../../form/send-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { Bone, Loading, Seen } from '../../frame/states.tsx';
+import { Loading, Seen } from '../../frame/states.tsx';
 import { moment } from '../../text/format.ts';
 import { useMe } from '../accounts/api.ts';
 import { deviceName, isPhone } from '../accounts/device.ts';
 import sections from '../accounts/settings/settings.module.css';
 import classes from './notifications.module.css';
-import { type Browser, type Refusal, removeBrowser, turnOff, turnOn } from './push.ts';
-import { refreshPush, type SeenPush, usePush } from './use-push.ts';
+import { type Browser, type Browsers, type Refusal, readState, removeBrowser, turnOff, turnOn } from './push.ts';
 
 /** Whether this browser is told while no page is open, and which others are. */
 export function PushSection() {
@@ -35,11 +38,7 @@ export function PushSection() {
       <Seen
         query={push}
         failed="Det gick inte att se om aviseringar är på här"
-        loading={
-          <Loading what="Läser in hur det är i den här webbläsaren">
-            <Bone height={88} radius={10} width={260} />
-          </Loading>
-        }
+        loading={<Loading what="Läser in hur det är i den här webbläsaren" height={88} radius={10} width={260} />}
       >
         {(seen) => (
           <>
@@ -174,3 +173,19 @@ function Other({ item }: { item: Browser }) {
     </li>
   );
 }
+
+const pushKey = keyOf(listPushSubscriptions, {});
+
+type SeenPush = Browsers & Awaited<ReturnType<typeof readState>>;
+
+/** The browsers that are told by push, and how it is in this one. */
+const usePush = () =>
+  useQuery({
+    queryKey: pushKey,
+    queryFn: async ({ signal }): Promise<SeenPush> => {
+      const browsers = await api(listPushSubscriptions, { signal });
+      return { ...browsers, ...(await readState(browsers)) };
+    },
+  });
+
+const refreshPush = () => cache.invalidateQueries({ queryKey: pushKey });

@@ -2,7 +2,6 @@ import { api } from '../../api/client.ts';
 import { addPushSubscription, type listPushSubscriptions, removePushSubscription } from '../../api/operations.ts';
 import { forgetPush, pushHere, rememberPush } from '../../api/push-here.ts';
 import type { AnswerOf } from '../../api/route.ts';
-import { type PushState, stateOf } from './push-state.ts';
 
 /** What this browser lets us do while no page is open, and how it is asked. */
 
@@ -96,4 +95,25 @@ export async function leave(): Promise<void> {
 export async function sayAgain(): Promise<void> {
   const subscription = await subscriptionHere();
   if (subscription && subscription.endpoint === pushHere()?.endpoint) await tell(subscription);
+}
+
+/**
+ * `install`: only a page on the home screen may (iPhone, iPad). `blocked`: the person has said no, and only the
+ * browser's settings can undo that.
+ */
+export type PushState = 'unsupported' | 'install' | 'blocked' | 'off' | 'on';
+
+interface Facts {
+  isSupported: boolean;
+  isApple: boolean;
+  permission: NotificationPermission;
+  /** The address under which this browser is reached, where it is. */
+  endpoint: string | undefined;
+  known: readonly string[];
+}
+
+export function stateOf({ isSupported, isApple, permission, endpoint, known }: Facts): PushState {
+  if (!isSupported) return isApple ? 'install' : 'unsupported';
+  if (permission === 'denied') return 'blocked';
+  return permission === 'granted' && endpoint && known.includes(endpoint) ? 'on' : 'off';
 }

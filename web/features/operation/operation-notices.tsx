@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { useApi } from '../../api/cache.ts';
+import { operation } from '../../api/operations.ts';
+import type { AnswerOf } from '../../api/route.ts';
 import { Notice } from '../../frame/notice.tsx';
 import { bytes, count, moment } from '../../text/format.ts';
-import { type Operation, type Trouble, useOperation } from './api.ts';
 
 /** What is wrong with the service, each with what to do about it. Nobody else is told of it. */
 export function OperationNotices() {
@@ -148,3 +150,9 @@ function LostMail({ mail }: { mail: Operation['mail'] }) {
     </Notice>
   );
 }
+
+type Operation = AnswerOf<typeof operation>;
+type Trouble = Operation['troubles'][number];
+
+// The page stands open on a desk, and what is wrong is told while it can still be mended.
+const useOperation = () => useApi(operation, {}, { refetchInterval: 30_000 });

@@ -17,7 +17,6 @@ import { type LetterContent, useLetter, useLetterPages, useOrder } from './api.t
 import classes from './letter.module.css';
 import { LetterActions } from './letter-actions.tsx';
 import { LetterPages } from './letter-pages.tsx';
-import { LetterPaper } from './letter-paper.tsx';
 import { RevisionForm } from './revision-form.tsx';
 
 /** A delivered letter, to be read, copied, printed or saved. */
@@ -219,5 +218,14 @@ function PaperBones() {
         ))}
       </div>
     </Loading>
+  );
+}
+
+/** A letter's words as they stand on paper. */
+function LetterPaper({ title, text }: { title: string; text: string }) {
+  return (
+    <article className={classes.paper} aria-label={title}>
+      {text}
+    </article>
   );
 }

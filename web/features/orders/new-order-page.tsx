@@ -64,7 +64,7 @@ function OrderForm({ price }: { price: SwishInfo | undefined }) {
   const { data: me } = useMe();
   const { data: terms } = useTerms();
   const applicationId = useSearchParams()[0].get('ansokan');
-  const { form, onSubmit, busy, problem, heard } = useServerForm(
+  const { form, ...sending } = useServerForm(
     {
       initialValues: {
         ...(readDraft(me?.id) ?? { letterCount: '1', instructions: '', answers: {} as Answers }),
@@ -102,12 +102,10 @@ function OrderForm({ price }: { price: SwishInfo | undefined }) {
   return (
     <div className="surface p-20 from-68-p-28">
       <Form
-        onSubmit={onSubmit}
-        problem={problem}
-        heard={heard}
+        {...sending}
         actions={
           <>
-            <SendButton busy={busy}>
+            <SendButton busy={sending.busy}>
               {price && sensible(letterCount)
                 ? `Beställ och betala ${sumFor(price, letterCount)}`
                 : 'Beställ och betala'}

@@ -3,7 +3,7 @@ import { IconChevronRight, IconFileText, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { MoreButton } from '../../frame/more-button.tsx';
 import { Page } from '../../frame/page.tsx';
-import { Bone, Empty, Loading, Seen } from '../../frame/states.tsx';
+import { Bone, Empty, RowBones, Seen } from '../../frame/states.tsx';
 import { count, money, shortDay } from '../../text/format.ts';
 import { type Order, useOrders } from './api.ts';
 import { restIsLeft } from './money-words.ts';
@@ -90,19 +90,13 @@ function NoOrders() {
 
 function OrderBones() {
   return (
-    <Loading what="Läser in dina beställningar">
-      <div className="rows stack">
-        {[0, 1, 2].map((row) => (
-          <div key={row} className={classes.order}>
-            <div className={classes.orderWords}>
-              <Bone width={70} height={24} />
-              <Bone width={190} height={20} />
-            </div>
-            <Bone width={120} height={28} radius={14} />
-            <Bone width={60} height={22} />
-          </div>
-        ))}
+    <RowBones what="Läser in dina beställningar" rows={3} list="rows stack" row={classes.order}>
+      <div className={classes.orderWords}>
+        <Bone width={70} height={24} />
+        <Bone width={190} height={20} />
       </div>
-    </Loading>
+      <Bone width={120} height={28} radius={14} />
+      <Bone width={60} height={22} />
+    </RowBones>
   );
 }

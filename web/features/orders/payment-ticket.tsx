@@ -1,16 +1,21 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { keyOf } from '../../api/cache.ts';
+import { swishQr } from '../../api/operations.ts';
 import { useSend } from '../../api/send.ts';
 import { Answers } from '../../form/answers.tsx';
 import { CopyButton } from '../../form/copy-button.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
+import { Bone } from '../../frame/states.tsx';
 import { longDay, money, swishNumber } from '../../text/format.ts';
 import { confirmPayment, type Order } from './api.ts';
+import { pictureAddress } from './files.ts';
 import { restIsLeft } from './money-words.ts';
 import classes from './payment-ticket.module.css';
-import { SwishQr } from './swish-qr.tsx';
 
 /** What the payer needs beside the Swish app, to be read at a glance or copied piece by piece. */
 export function PaymentTicket({ order }: { order: Order }) {
@@ -109,5 +114,53 @@ function ConfirmDialog({ order, opened, close }: { order: Order; opened: boolean
       {problem && <Notice tone="red">{problem.message}</Notice>}
       <Answers busy={busy} send="Bekräfta" act={() => void send()} cancel={close} framed />
     </Dialog>
+  );
+}
+
+/** Beside the ticket's figures; on a phone, which cannot see its own screen, folded for another one. */
+function SwishQr({ order }: { order: Order }) {
+  const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
+  if (wide) return <Code order={order} />;
+  return (
+    <details className={`${classes.fold} drawer`}>
+      <summary>
+        <IconChevronRight size={18} stroke={1.9} aria-hidden />
+        Betala med en annan telefon
+      </summary>
+      <Code order={order} />
+    </details>
+  );
+}
+
+function Code({ order }: { order: Order }) {
+  const place = { params: { id: order.id } };
+  const { data, error, refetch } = useQuery({
+    queryKey: [...keyOf(swishQr, place), order.payment.link],
+    queryFn: ({ signal }) => pictureAddress(swishQr, place, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <figure className="stack gap-8 justify-items-center small font-600" style={{ padding: '12px 0 4px' }}>
+      <div className={classes.qrFrame}>
+        {data ? (
+          <img
+            src={data}
+            width={176}
+            height={176}
+            alt={`QR-kod för Swish: ${money(order.payment.amount)} med meddelandet ${order.payment.message}`}
+          />
+        ) : error ? (
+          <div className="stack gap-10 justify-items-center text-center" style={{ color: '#26231f', fontWeight: 400 }}>
+            <p className="small">Koden kunde inte hämtas.</p>
+            <Button variant="default" size="sm" onClick={() => void refetch()}>
+              Försök igen
+            </Button>
+          </div>
+        ) : (
+          <Bone width={176} height={176} />
+        )}
+      </div>
+      <figcaption>Betala med Swish</figcaption>
+    </figure>
   );
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { asProblem } from '../../api/problem.ts';
 import { Notice } from '../../frame/notice.tsx';
 import { OpenPage } from '../../frame/open-page.tsx';
-import { Bone, Loading, Seen } from '../../frame/states.tsx';
+import { Loading, Seen } from '../../frame/states.tsx';
 import { count, longDay, moment } from '../../text/format.ts';
 import { useAddressToken } from '../accounts/address-token.tsx';
 import { useTerms } from '../seller/api.ts';
@@ -43,11 +43,7 @@ function Linked({ token }: { token: string }) {
     <Seen
       query={query}
       failed="Beställningen kunde inte hämtas"
-      loading={
-        <Loading what="Läser in beställningen">
-          <Bone height={260} radius={16} />
-        </Loading>
-      }
+      loading={<Loading what="Läser in beställningen" height={260} radius={16} />}
     >
       {(found) => (
         <Ask order={done ?? found} send={async (statement) => setDone(await withdrawByLink({ ...statement, token }))} />

@@ -18,7 +18,7 @@ interface Props {
 /** Records a line of the file on an order that its message does not name: the operator knows which. */
 export function AssignDialog({ importId, row, close }: Props) {
   const what = row.kind === 'refund' ? 'Återbetalningen' : 'Betalningen';
-  const { form, onSubmit, busy, problem, heard } = useServerForm(
+  const { form, ...sending } = useServerForm(
     {
       /** `another` is the code, as it was sent, on which it is other money than what looks the same. */
       initialValues: { orderCode: '', another: '' },
@@ -33,16 +33,10 @@ export function AssignDialog({ importId, row, close }: Props) {
     },
   );
   const { orderCode, another } = form.values;
+  const { problem } = sending;
   return (
     <Dialog opened title={`Vilken beställning hör rad ${row.row} till?`} close={close}>
-      <Form
-        onSubmit={onSubmit}
-        problem={null}
-        heard={heard}
-        busy={busy}
-        send={`Registrera ${money(row.amount)}`}
-        cancel={close}
-      >
+      <Form {...sending} problem={null} send={`Registrera ${money(row.amount)}`} cancel={close}>
         <p className="soft">
           {what} registreras genast. Den tas tillbaka om du ångrar hela filen eller rättar posten på beställningen.
         </p>

@@ -1,15 +1,16 @@
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSend } from '../../api/send.ts';
+import { Answers } from '../../form/answers.tsx';
 import { SendButton } from '../../form/send-button.tsx';
+import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { Bone, Loading, Seen } from '../../frame/states.tsx';
+import { Loading, Seen } from '../../frame/states.tsx';
 import { dayInStockholm } from '../../text/day.ts';
 import { count, moment, monthLabel } from '../../text/format.ts';
-import { type Bookkeeping as Books, downloadBooks, useBookkeeping } from './api.ts';
-import { CloseMonth, ClosingDialog } from './close-month.tsx';
+import { type Bookkeeping as Books, closeMonth, downloadBooks, useBookkeeping } from './api.ts';
 import { monthChoices } from './month-choices.ts';
 import classes from './payments.module.css';
 
@@ -25,7 +26,11 @@ export function Bookkeeping() {
           nästa månad stänger månaden.
         </p>
       </div>
-      <Seen query={books} failed="Bokföringen kunde inte hämtas" loading={<Bones />}>
+      <Seen
+        query={books}
+        failed="Bokföringen kunde inte hämtas"
+        loading={<Loading what="Läser in bokföringen" width={320} height={60} />}
+      >
         {(known) => (
           <>
             <Month books={known} />
@@ -137,10 +142,48 @@ function Files({ files }: { files: Books['files'] }) {
   );
 }
 
-function Bones() {
+/** A month that was reported is closed by hand. */
+function CloseMonth({ month }: { month: string }) {
+  const [asking, setAsking] = useState(false);
   return (
-    <Loading what="Läser in bokföringen">
-      <Bone width={320} height={60} />
-    </Loading>
+    <>
+      <Button variant="subtle" onClick={() => setAsking(true)}>
+        Stäng månaden
+      </Button>
+      <ClosingDialog
+        opened={asking}
+        month={month}
+        answer="Stäng månaden"
+        act={() => closeMonth(month)}
+        close={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+interface Props {
+  opened: boolean;
+  month: string;
+  answer: string;
+  act: () => Promise<unknown>;
+  close: () => void;
+}
+
+/** A month that is closed cannot be opened again, so it is asked about, whatever closes it. */
+function ClosingDialog({ opened, month, answer, act, close }: Props) {
+  const { send, busy, problem } = useSend(async () => {
+    await act();
+    close();
+  });
+  return (
+    <Dialog opened={opened} title={`Stänga ${monthLabel(month)}?`} close={close}>
+      <p>
+        Allt till och med {monthLabel(month)} stängs. Pengar från de dagarna som registreras senare bokförs i den första
+        öppna månaden, med sin riktiga dag i texten.
+      </p>
+      <p className="soft">En stängd månad går inte att öppna igen. SIE-filen går att hämta som vanligt.</p>
+      {problem && <Notice tone="red">{problem.message}</Notice>}
+      <Answers busy={busy} send={answer} act={() => void send()} cancel={close} keep="Avbryt" />
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { IconChevronRight, IconFileText } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { MoreButton } from '../../frame/more-button.tsx';
-import { Bone, Loading, Seen } from '../../frame/states.tsx';
+import { Bone, RowBones, Seen } from '../../frame/states.tsx';
 import { count, moment, whole } from '../../text/format.ts';
 import { useImports } from './api.ts';
 import { layoutName } from './outcomes.ts';
@@ -50,15 +50,9 @@ export function EarlierFiles() {
 
 function Bones() {
   return (
-    <Loading what="Läser in tidigare filer">
-      <div className="stretched">
-        {[0, 1].map((row) => (
-          <div key={row} className={classes.fileRow}>
-            <Bone width={20} height={20} />
-            <Bone width={190} height={20} />
-          </div>
-        ))}
-      </div>
-    </Loading>
+    <RowBones what="Läser in tidigare filer" rows={2} list="stretched" row={classes.fileRow}>
+      <Bone width={20} height={20} />
+      <Bone width={190} height={20} />
+    </RowBones>
   );
 }

@@ -1,14 +1,14 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { searchOf } from '../../api/route.ts';
 import { useSend } from '../../api/send.ts';
 import { SearchField } from '../../form/search-field.tsx';
 import { SendButton } from '../../form/send-button.tsx';
-import { MoreButton } from '../../frame/more-button.tsx';
+import { Searched } from '../../frame/more-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
-import { Bone, Empty, Loading, Seen } from '../../frame/states.tsx';
+import { Bone, RowBones } from '../../frame/states.tsx';
 import { dayInStockholm } from '../../text/day.ts';
 import { longDay, money } from '../../text/format.ts';
 import { type ListedReceipt, openReceipts, useReceipts } from './api.ts';
@@ -40,36 +40,27 @@ export default function ReceiptsPage() {
           data={[{ value: '', label: 'Alla' }, ...monthChoices(dayInStockholm())]}
         />
       </search>
-      <Seen query={receipts} failed="Kvittona kunde inte hämtas" loading={<Bones />}>
-        {() =>
-          receipts.items?.length ? (
-            <>
-              <ul className="rows">
-                {receipts.items.map((receipt) => (
-                  <Receipt key={receipt.number} receipt={receipt} />
-                ))}
-              </ul>
-              <MoreButton list={receipts} />
-            </>
-          ) : (
-            <Empty
-              picture={<IconReceipt size={28} stroke={1.6} />}
-              title={isNarrowed ? 'Inget kvitto passar' : 'Inga kvitton ännu'}
-              action={
-                isNarrowed && (
-                  <Button variant="default" onClick={() => setParams({}, { replace: true })}>
-                    Visa alla
-                  </Button>
-                )
-              }
-            >
-              {isNarrowed
-                ? 'Sök på kvittots nummer, beställningens kod, en del av e-postadressen eller hela beloppet.'
-                : 'Det första kommer när du registrerar en betalning.'}
-            </Empty>
-          )
-        }
-      </Seen>
+      <Searched
+        list={receipts}
+        failed="Kvittona kunde inte hämtas"
+        loading={<Bones />}
+        none={{
+          Icon: IconReceipt,
+          title: isNarrowed ? 'Inget kvitto passar' : 'Inga kvitton ännu',
+          words: isNarrowed
+            ? 'Sök på kvittots nummer, beställningens kod, en del av e-postadressen eller hela beloppet.'
+            : 'Det första kommer när du registrerar en betalning.',
+          all: isNarrowed && (() => setParams({}, { replace: true })),
+        }}
+      >
+        {(items) => (
+          <ul className="rows">
+            {items.map((receipt) => (
+              <Receipt key={receipt.number} receipt={receipt} />
+            ))}
+          </ul>
+        )}
+      </Searched>
     </Page>
   );
 }
@@ -124,15 +115,9 @@ function nameOf({ kind, isMoney }: ListedReceipt): string {
 
 function Bones() {
   return (
-    <Loading what="Läser in kvitton">
-      <div className="rows">
-        {[0, 1, 2, 3].map((row) => (
-          <div key={row} className={classes.receipt}>
-            <Bone width={220} height={40} />
-            <Bone width={130} height={36} />
-          </div>
-        ))}
-      </div>
-    </Loading>
+    <RowBones what="Läser in kvitton" rows={4} row={classes.receipt}>
+      <Bone width={220} height={40} />
+      <Bone width={130} height={36} />
+    </RowBones>
   );
 }

@@ -1,11 +1,12 @@
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { useSend } from '../../api/send.ts';
+import { Answers } from '../../form/answers.tsx';
 import { SendButton } from '../../form/send-button.tsx';
+import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { type PaymentImport, readReport, type UnknownTable, unknownTable, useLayouts } from './api.ts';
-import { ForgetLayout } from './forget-layout.tsx';
+import { forgetLayout, type PaymentImport, readReport, type UnknownTable, unknownTable, useLayouts } from './api.ts';
 import classes from './payments.module.css';
 
 const largest = 5 * 1024 * 1024;
@@ -101,5 +102,35 @@ export function UploadCard({ done, unknown }: Props) {
         <ForgetLayout key={layout} name={layout} done={() => setLayout('auto')} />
       )}
     </section>
+  );
+}
+
+/** A description of columns that is wrong, or of a bank that was left, is taken away. */
+function ForgetLayout({ name, done }: { name: string; done: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const { send, busy, problem } = useSend(async () => {
+    await forgetLayout(name);
+    close();
+    done();
+  });
+  return (
+    <div>
+      <Button variant="subtle" size="sm" onClick={() => setAsking(true)}>
+        Glöm beskrivningen {name}
+      </Button>
+      <Dialog opened={asking} title={`Glömma ${name}?`} close={close}>
+        <p className="soft">Filer som redan är inlästa påverkas inte.</p>
+        {problem && <Notice tone="red">{problem.message}</Notice>}
+        <Answers
+          variant="danger"
+          busy={busy}
+          send="Glöm beskrivningen"
+          act={() => void send()}
+          cancel={close}
+          keep="Behåll"
+        />
+      </Dialog>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { SendButton } from '../../form/send-button.tsx';
 import { useServerForm } from '../../form/server-form.ts';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
-import { Bone, Loading, Seen } from '../../frame/states.tsx';
+import { Loading, Seen } from '../../frame/states.tsx';
 import { type AdminSeller, putSeller, useSeller } from './api.ts';
 import { missingWords } from './words.ts';
 
@@ -21,11 +21,7 @@ export default function SellerPage() {
       <Seen
         query={query}
         failed="Uppgifterna kunde inte hämtas"
-        loading={
-          <Loading what="Läser in uppgifterna">
-            <Bone height={420} radius={16} />
-          </Loading>
-        }
+        loading={<Loading what="Läser in uppgifterna" height={420} radius={16} />}
       >
         {(seller) => <SellerForm given={seller} />}
       </Seen>

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { SearchField } from '../../form/search-field.tsx';
-import { MoreButton } from '../../frame/more-button.tsx';
+import { Searched } from '../../frame/more-button.tsx';
 import { Page } from '../../frame/page.tsx';
-import { Bone, Empty, Loading, Seen } from '../../frame/states.tsx';
+import { Bone, RowBones } from '../../frame/states.tsx';
 import { moment } from '../../text/format.ts';
 import { type Look, useLooks } from './api.ts';
 import classes from './users.module.css';
@@ -24,36 +23,27 @@ export default function LooksPage() {
       <search>
         <SearchField placeholder="Kod eller e-post" maxLength={254} q={q} changed={search} />
       </search>
-      <Seen query={looks} failed="Listan kunde inte hämtas" loading={<Bones />}>
-        {() =>
-          looks.items?.length ? (
-            <>
-              <ul className="rows">
-                {looks.items.map((look) => (
-                  <LookItem key={look.id} look={look} />
-                ))}
-              </ul>
-              <MoreButton list={looks} />
-            </>
-          ) : (
-            <Empty
-              picture={<IconEye size={28} stroke={1.6} />}
-              title={q ? 'Ingenting passar' : 'Ingen har läst något ännu'}
-              action={
-                q && (
-                  <Button variant="default" onClick={() => search('')}>
-                    Visa alla
-                  </Button>
-                )
-              }
-            >
-              {q
-                ? 'Sök på beställningens kod, eller på en del av kundens eller administratörens e-postadress.'
-                : 'Den första raden kommer när någon öppnar det som en kund delar.'}
-            </Empty>
-          )
-        }
-      </Seen>
+      <Searched
+        list={looks}
+        failed="Listan kunde inte hämtas"
+        loading={<Bones />}
+        none={{
+          Icon: IconEye,
+          title: q ? 'Ingenting passar' : 'Ingen har läst något ännu',
+          words: q
+            ? 'Sök på beställningens kod, eller på en del av kundens eller administratörens e-postadress.'
+            : 'Den första raden kommer när någon öppnar det som en kund delar.',
+          all: q !== '' && (() => search('')),
+        }}
+      >
+        {(items) => (
+          <ul className="rows">
+            {items.map((look) => (
+              <LookItem key={look.id} look={look} />
+            ))}
+          </ul>
+        )}
+      </Searched>
     </Page>
   );
 }
@@ -78,18 +68,12 @@ function LookItem({ look }: { look: Look }) {
 
 function Bones() {
   return (
-    <Loading what="Läser in vem som har läst vad">
-      <div className="rows">
-        {[0, 1, 2, 3].map((row) => (
-          <div key={row} className={classes.user}>
-            <div style={{ flex: '1 1 260px', minWidth: 0 }}>
-              <Bone width={120} height={20} />
-              <Bone width={220} height={18} />
-            </div>
-            <Bone width={160} height={36} />
-          </div>
-        ))}
+    <RowBones what="Läser in vem som har läst vad" rows={4} row={classes.user}>
+      <div style={{ flex: '1 1 260px', minWidth: 0 }}>
+        <Bone width={120} height={20} />
+        <Bone width={220} height={18} />
       </div>
-    </Loading>
+      <Bone width={160} height={36} />
+    </RowBones>
   );
 }

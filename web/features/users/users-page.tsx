@@ -1,17 +1,22 @@
 import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { useSend } from '../../api/send.ts';
+import { Answers } from '../../form/answers.tsx';
 import { SearchField } from '../../form/search-field.tsx';
-import { MoreButton } from '../../frame/more-button.tsx';
+import { Dialog } from '../../frame/dialog.tsx';
+import { Searched } from '../../frame/more-button.tsx';
+import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
-import { Bone, Empty, Loading, Seen } from '../../frame/states.tsx';
+import { Bone, RowBones } from '../../frame/states.tsx';
+import { count, longDay, moment } from '../../text/format.ts';
 import { useMe } from '../accounts/api.ts';
+import { permissionWords } from '../accounts/permissions.ts';
 import { methodsOf } from '../accounts/second-step.tsx';
 import { AdministratorDialog, type Change } from './administrator-dialog.tsx';
-import { type AdminUser, type UserVerb, useUsers } from './api.ts';
-import { UserDialog } from './user-dialog.tsx';
-import { UserItem } from './user-item.tsx';
+import { type AdminUser, changeUser, type UserVerb, useUsers } from './api.ts';
 import classes from './users.module.css';
 
 export default function UsersPage() {
@@ -27,39 +32,25 @@ export default function UsersPage() {
       <search>
         <SearchField placeholder="E-post" maxLength={254} q={q} changed={search} />
       </search>
-      <Seen query={users} failed="Användarna kunde inte hämtas" loading={<Bones />}>
-        {() =>
-          users.items?.length ? (
-            <>
-              <ul className="rows">
-                {users.items.map((user) => (
-                  <UserItem
-                    key={user.id}
-                    user={user}
-                    own={user.id === me?.id}
-                    ask={(verb) => setAsking({ user, verb })}
-                  />
-                ))}
-              </ul>
-              <MoreButton list={users} />
-            </>
-          ) : (
-            <Empty
-              picture={<IconUsers size={28} stroke={1.6} />}
-              title={q ? 'Ingen användare passar' : 'Inga användare ännu'}
-              action={
-                q && (
-                  <Button variant="default" onClick={() => search('')}>
-                    Visa alla
-                  </Button>
-                )
-              }
-            >
-              {q ? 'Sök på en del av e-postadressen.' : 'Den första syns här så fort någon har registrerat sig.'}
-            </Empty>
-          )
-        }
-      </Seen>
+      <Searched
+        list={users}
+        failed="Användarna kunde inte hämtas"
+        loading={<Bones />}
+        none={{
+          Icon: IconUsers,
+          title: q ? 'Ingen användare passar' : 'Inga användare ännu',
+          words: q ? 'Sök på en del av e-postadressen.' : 'Den första syns här så fort någon har registrerat sig.',
+          all: q !== '' && (() => search('')),
+        }}
+      >
+        {(items) => (
+          <ul className="rows">
+            {items.map((user) => (
+              <UserItem key={user.id} user={user} own={user.id === me?.id} ask={(verb) => setAsking({ user, verb })} />
+            ))}
+          </ul>
+        )}
+      </Searched>
       {asking &&
         (isChange(asking.verb) ? (
           <AdministratorDialog user={asking.user} what={asking.verb} methods={methodsOf(me)} close={close} />
@@ -74,18 +65,147 @@ const isChange = (verb: UserVerb | Change): verb is Change => verb === 'make' ||
 
 function Bones() {
   return (
-    <Loading what="Läser in användare">
-      <div className="rows">
-        {[0, 1, 2, 3].map((row) => (
-          <div key={row} className={classes.user}>
-            <div style={{ flex: '1 1 260px', minWidth: 0 }}>
-              <Bone width={200} height={20} />
-              <Bone width={260} height={18} />
-            </div>
-            <Bone width={130} height={36} />
-          </div>
-        ))}
+    <RowBones what="Läser in användare" rows={4} row={classes.user}>
+      <div style={{ flex: '1 1 260px', minWidth: 0 }}>
+        <Bone width={200} height={20} />
+        <Bone width={260} height={18} />
       </div>
-    </Loading>
+      <Bone width={130} height={36} />
+    </RowBones>
+  );
+}
+
+interface ItemProps {
+  user: AdminUser;
+  /** The administrator who looks: nobody locks themselves out. */
+  own: boolean;
+  ask: (verb: UserVerb | Change) => void;
+}
+
+function UserItem({ user, own, ask }: ItemProps) {
+  const secondStep = methodsOf(user).length > 0 ? 'på' : 'av';
+  const { email, role, permissions, lockedAt, sessions, lastSeenAt, createdAt, isConfigured } = user;
+  return (
+    <li className={classes.user} data-locked={lockedAt ? true : undefined}>
+      <div style={{ flex: '1 1 260px', minWidth: 0 }}>
+        <p className="row anywhere" style={{ gap: '4px 8px' }}>
+          <b className="min-w-0 font-600">{email}</b>
+          {role === 'admin' && <span className="pill">Administratör: {permissionWords(permissions)}</span>}
+          {own && <span className="pill">Du</span>}
+          {lockedAt && (
+            <span className="pill" data-tone="red">
+              Låst {moment(lockedAt)}
+            </span>
+          )}
+        </p>
+        <p className="soft small figures">
+          {sessions > 0 ? count(sessions, 'inloggning', 'inloggningar') : 'Inte inloggad'}
+          {lastSeenAt && `, senast ${moment(lastSeenAt)}`} · tvåsteg {secondStep} · sedan {longDay(createdAt)}
+        </p>
+      </div>
+      <div className="row gap-10">
+        {role === 'user' && (
+          <Link
+            to={`/admin/bestallningar?q=${encodeURIComponent(email)}`}
+            style={{ padding: '8px 6px', fontSize: '0.9375rem' }}
+            aria-label={`Beställningar av ${email}`}
+          >
+            Beställningar
+          </Link>
+        )}
+        {!own && sessions > 0 && (
+          <Button variant="default" size="sm" aria-label={`Logga ut ${email}`} onClick={() => ask('sessions-end')}>
+            Logga ut
+          </Button>
+        )}
+        {!own && lockedAt && (
+          <Button variant="default" size="sm" aria-label={`Lås upp ${email}`} onClick={() => ask('unlock')}>
+            Lås upp
+          </Button>
+        )}
+        {!own && !lockedAt && role === 'user' && (
+          <>
+            <Button variant="default" size="sm" aria-label={`Lås ${email}`} onClick={() => ask('lock')}>
+              Lås
+            </Button>
+            <Button
+              variant="default"
+              size="sm"
+              aria-label={`Gör till administratör: ${email}`}
+              onClick={() => ask('make')}
+            >
+              Gör till administratör
+            </Button>
+          </>
+        )}
+        {!own && role === 'admin' && !isConfigured && (
+          <>
+            <Button variant="default" size="sm" aria-label={`Ändra behörighet: ${email}`} onClick={() => ask('change')}>
+              Ändra behörighet
+            </Button>
+            <Button
+              variant="default"
+              size="sm"
+              aria-label={`Ta bort som administratör: ${email}`}
+              onClick={() => ask('remove')}
+            >
+              Ta bort som administratör
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const words: Record<UserVerb, { title: string; what: string; button: string; done: string; danger?: boolean }> = {
+  lock: {
+    title: 'Låsa',
+    what:
+      'Personen loggas ut överallt och kan inte logga in förrän du låser upp. Beställningar och uppgifter ' +
+      'finns kvar.',
+    button: 'Lås kontot',
+    done: 'är låst',
+    danger: true,
+  },
+  unlock: {
+    title: 'Låsa upp',
+    what: 'Personen kan logga in igen med samma lösenord.',
+    button: 'Lås upp kontot',
+    done: 'är upplåst',
+  },
+  'sessions-end': {
+    title: 'Logga ut',
+    what: 'Personen loggas ut på alla enheter och kan logga in igen.',
+    button: 'Logga ut överallt',
+    done: 'är utloggad',
+  },
+};
+
+interface DialogProps {
+  user: AdminUser;
+  verb: UserVerb;
+  close: () => void;
+}
+
+function UserDialog({ user, verb, close }: DialogProps) {
+  const { title, what, button, done, danger } = words[verb];
+  const { send, busy, problem } = useSend(async () => {
+    await changeUser(user, verb);
+    notifications.show({ message: `${user.email} ${done}` });
+    close();
+  });
+  return (
+    <Dialog opened title={`${title} ${user.email}?`} close={close}>
+      <p className="soft">{what}</p>
+      {problem && <Notice tone="red">{problem.message}</Notice>}
+      <Answers
+        variant={danger ? 'danger' : 'filled'}
+        busy={busy}
+        send={button}
+        act={() => void send()}
+        cancel={close}
+      />
+    </Dialog>
   );
 }

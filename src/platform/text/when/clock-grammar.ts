@@ -1,7 +1,6 @@
 import { isFreeBefore } from './day-grammar.ts';
 import type { Clock, TimeExpression } from './expressions.ts';
 import type { Found, Tokens } from './tokens.ts';
-import { readZone } from './zones.ts';
 
 /** A time as it is written, before its half of the day is settled. */
 interface Written extends Clock {
@@ -221,3 +220,30 @@ function settled(written: Written, half: 'am' | 'pm' | null): Clock | null {
   // Nobody is asked to an interview at three in the night.
   return { hour: !isWhole && hour >= 1 && hour <= 5 ? hour + 12 : hour, minute };
 }
+
+const HOME = 'Europe/Stockholm';
+
+/**
+ * The zone behind a time: "UTC", "(UTC+01:00) Stockholm", "PST". Calendars name a zone by what it is ahead in winter,
+ * all year round, so that a town behind the offset says more than the offset. Null for Stockholm's.
+ */
+function readZone(t: Tokens, at: number): Found<string | null> | undefined {
+  const from = t.skipSign(t.skipSign(at, ','), '(');
+  const named = t.entry('zone', from);
+  if (!named) return undefined;
+  if (named.value !== 'UTC') return { value: named.value === HOME ? null : named.value, next: closed(t, named.next) };
+  const sign = t.at(named.next);
+  const hours = t.at(named.next + 1);
+  if (!(sign && '+-'.includes(sign.text) && hours?.kind === 'number'))
+    return { value: 'UTC', next: closed(t, named.next) };
+  if (hours.text.length > 2 || hours.value > 14) return { value: null, next: named.next };
+  const hasMinutes = t.isSign(named.next + 2, ':') && t.isGluedNumber(named.next + 3);
+  const minutes = hasMinutes ? (t.at(named.next + 3)?.text ?? '00') : '00';
+  const next = closed(t, named.next + (hasMinutes ? 4 : 2));
+  const town = t.entry('zone town', next)?.value;
+  if (town) return { value: town, next };
+  const isHome = sign.text === '+' && hours.value === 1 && minutes === '00';
+  return { value: isHome ? null : `${sign.text}${hours.text.padStart(2, '0')}:${minutes.padEnd(2, '0')}`, next };
+}
+
+const closed = (t: Tokens, at: number) => t.skipSign(at, ')');

@@ -1,6 +1,5 @@
-import { readDayNumbers, readOrdinal } from './day-numbers.ts';
+import { type Days, one, readDayNumbers, readNamedDay, readOrdinal } from './day-numbers.ts';
 import type { CalendarDay, DayExpression, Weekday } from './expressions.ts';
-import { type Days, one, readNamedDay } from './named-days.ts';
 import type { Found, Tokens } from './tokens.ts';
 import { readWeek } from './week-grammar.ts';
 

@@ -1,9 +1,9 @@
-import type { NewAccessToken } from '../../../../src/accounts/access-token-contract.ts';
+import type { NewAccessToken } from '../../../../src/accounts/contract.ts';
 import { invalidate, useApi } from '../../../api/cache.ts';
 import { api } from '../../../api/client.ts';
 import * as routes from '../../../api/operations.ts';
 
-export type { AccessToken } from '../../../../src/accounts/access-token-contract.ts';
+export type { AccessToken } from '../../../../src/accounts/contract.ts';
 
 export const useKeys = () => useApi(routes.listAccessTokens, {});
 

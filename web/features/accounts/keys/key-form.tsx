@@ -30,7 +30,7 @@ export function KeyForm({ methods, done, cancel }: Props) {
   /** It may have been turned on elsewhere since the page was read. */
   const [asked, setAsked] = useState<Methods>(methods);
   const step = useSecondStep(asked, reauthenticate);
-  const { form, onSubmit, busy, problem, heard } = useServerForm(
+  const { form, ...sending } = useServerForm(
     {
       initialValues: { name: '', scope: 'read' as AccessToken['scope'], days: '90', currentPassword: '', totp: '' },
       validate: {
@@ -50,7 +50,7 @@ export function KeyForm({ methods, done, cancel }: Props) {
     { wrong_password: 'currentPassword' },
   );
   return (
-    <Form onSubmit={onSubmit} problem={problem} heard={heard} busy={busy} send="Skapa nyckel" cancel={cancel}>
+    <Form {...sending} send="Skapa nyckel" cancel={cancel}>
       <TextInput
         label="Vad är den till för?"
         description="Till exempel Claude på jobbdatorn."
@@ -86,12 +86,7 @@ export function KeyForm({ methods, done, cancel }: Props) {
         ]}
         {...form.getInputProps('days')}
       />
-      <PasswordField
-        label="Ditt lösenord"
-        name="currentPassword"
-        autoComplete="current-password"
-        {...form.getInputProps('currentPassword')}
-      />
+      <PasswordField label="Ditt lösenord" name="currentPassword" {...form.getInputProps('currentPassword')} />
       <SecondStepField name="totp" autoFocus={methods.length === 0} secondStep={step} {...form.getInputProps('totp')} />
     </Form>
   );

@@ -1,18 +1,21 @@
 import { Button, TextInput } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { IconKey } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useSend } from '../../../api/send.ts';
+import { Answers } from '../../../form/answers.tsx';
 import { CopyButton } from '../../../form/copy-button.tsx';
+import { Dialog } from '../../../frame/dialog.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import { Page } from '../../../frame/page.tsx';
 import { CardBones, Seen } from '../../../frame/states.tsx';
+import { longDay, moment } from '../../../text/format.ts';
 import { useMe } from '../api.ts';
 import { methodsOf } from '../second-step.tsx';
 import { Proved, Unfold } from '../settings/section.tsx';
 import sections from '../settings/settings.module.css';
-import { useKeys } from './api.ts';
-import { Connect } from './connect.tsx';
+import { type AccessToken, revokeKey, useKeys } from './api.ts';
 import { KeyForm } from './key-form.tsx';
-import { KeyList } from './key-list.tsx';
 import classes from './keys.module.css';
 
 /** Keys that programs use in the person's place: made, told once, taken back. */
@@ -102,5 +105,150 @@ function NewKey({ token, done }: { token: string; done: () => void }) {
         </Button>
       </div>
     </section>
+  );
+}
+
+interface Props {
+  items: AccessToken[];
+  /** A key was taken back. */
+  gone: (key: AccessToken) => void;
+}
+
+function KeyList({ items, gone }: Props) {
+  /** Stays when the question is closed, which it fades out with. */
+  const [asked, setAsked] = useState<AccessToken>();
+  const [asking, setAsking] = useState(false);
+  const ask = (key: AccessToken) => {
+    setAsked(key);
+    setAsking(true);
+  };
+  return (
+    <>
+      <ul className="stack">
+        {items.map((key) => (
+          <li key={key.id} className={sections.item}>
+            <IconKey size={22} stroke={1.7} className="flex-none soft" aria-hidden />
+            <div className={`${sections.itemWords} anywhere`}>
+              <p className="row items-baseline" style={{ gap: '2px 8px' }}>
+                <b>{key.name}</b>
+                <span className="pill" data-tone="green">
+                  {key.scope === 'read' ? 'Läsa' : 'Läsa och ändra'}
+                </span>
+              </p>
+              <p className="soft small figures">
+                {key.lastUsedAt ? `Användes senast ${moment(key.lastUsedAt)}` : 'Inte använd än'}
+                {' · '}gäller till {longDay(key.expiresAt)}
+                {' · '}slutar på <span className="code">{key.hint}</span>
+              </p>
+            </div>
+            <Button variant="subtle" size="sm" aria-label={`Ta bort ${key.name}`} onClick={() => ask(key)}>
+              Ta bort
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className="soft small">Byter du lösenord slutar alla nycklar att gälla.</p>
+      {asked && <AskFirst asked={asked} opened={asking} gone={gone} close={() => setAsking(false)} />}
+    </>
+  );
+}
+
+interface AskProps extends Pick<Props, 'gone'> {
+  asked: AccessToken;
+  opened: boolean;
+  close: () => void;
+}
+
+function AskFirst({ asked, opened, gone, close }: AskProps) {
+  const { send, busy, problem, forget } = useSend(async () => {
+    await revokeKey(asked.id);
+    gone(asked);
+    close();
+  });
+  const leave = () => {
+    forget();
+    close();
+  };
+  return (
+    <Dialog opened={opened} title={`Ta bort nyckeln ”${asked.name}”?`} close={leave}>
+      {problem && <Notice tone="red">{problem.message}</Notice>}
+      <p>Program som har den kommer inte åt dina uppgifter längre. Det går inte att ångra.</p>
+      <Answers
+        variant="danger"
+        busy={busy}
+        send="Ta bort nyckeln"
+        act={() => void send()}
+        cancel={leave}
+        keep="Behåll den"
+        framed
+      />
+    </Dialog>
+  );
+}
+
+/** How programs are told of the key: lines to paste, with the key in them while it is known. */
+function Connect({ token = 'DIN_NYCKEL' }: { token?: string }) {
+  const { origin } = window.location;
+  const address = `${origin}/mcp`;
+  const header = `Authorization: Bearer ${token}`;
+  const settings = {
+    mcpServers: { sokvag: { type: 'http', url: address, headers: { Authorization: `Bearer ${token}` } } },
+  };
+  return (
+    <section aria-labelledby="sa-ansluter-du" className="stack gap-16">
+      <h2 id="sa-ansluter-du">Så ansluter du</h2>
+      <p className="soft">
+        {token === 'DIN_NYCKEL'
+          ? 'Sätt in din nyckel där det står DIN_NYCKEL.'
+          : 'Raderna innehåller din nya nyckel. Klistra in dem bara på din egen dator.'}{' '}
+        Assistenten ser det nyckeln får läsa, så välj en som du litar på.
+      </p>
+      <Line
+        title="Claude Code"
+        about="Klistra in i terminalen:"
+        what="raden för Claude Code"
+        text={`claude mcp add --transport http sokvag ${address} --header "${header}"`}
+      />
+      <Line
+        title="Andra AI-assistenter med MCP"
+        about="Lägg till i programmets inställningar för MCP-servrar:"
+        what="inställningen för MCP"
+        text={JSON.stringify(settings, null, 2)}
+      />
+      <Line
+        title="Egna skript"
+        about={
+          <>
+            Skicka nyckeln med varje anrop. Alla anrop finns i{' '}
+            <a href="/api/docs" target="_blank" rel="noreferrer">
+              beskrivningen av gränssnittet
+            </a>
+            .
+          </>
+        }
+        what="exemplet för skript"
+        text={`curl -H "${header}" ${origin}/api/matches`}
+      />
+    </section>
+  );
+}
+
+interface LineProps {
+  title: string;
+  about: ReactNode;
+  what: string;
+  text: string;
+}
+
+function Line({ title, about, what, text }: LineProps) {
+  return (
+    <div className={`${classes.line} stack panel gap-8 p-16-20`}>
+      <h3>{title}</h3>
+      <p className="soft small">{about}</p>
+      <pre className="code">{text}</pre>
+      <div>
+        <CopyButton value={text} what={what} />
+      </div>
+    </div>
   );
 }

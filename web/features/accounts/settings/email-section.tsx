@@ -51,12 +51,7 @@ function EmailForm({ close, done }: { close: () => void; done: (message: string)
         name="newEmail"
         {...form.getInputProps('newEmail')}
       />
-      <PasswordField
-        label="Ditt lösenord"
-        name="currentPassword"
-        autoComplete="current-password"
-        {...form.getInputProps('currentPassword')}
-      />
+      <PasswordField label="Ditt lösenord" name="currentPassword" {...form.getInputProps('currentPassword')} />
     </Form>
   );
 }

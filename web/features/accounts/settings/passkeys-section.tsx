@@ -5,7 +5,7 @@ import { Form } from '../../../form/form.tsx';
 import { PasswordField } from '../../../form/password-field.tsx';
 import { useServerForm } from '../../../form/server-form.ts';
 import { Dialog } from '../../../frame/dialog.tsx';
-import { Bone, Loading, Seen } from '../../../frame/states.tsx';
+import { Loading, Seen } from '../../../frame/states.tsx';
 import { longDay, moment } from '../../../text/format.ts';
 import { addPasskey, type Passkey, reauthenticate, removePasskey, type User, usePasskeys } from '../api.ts';
 import { passwordNeeded } from '../checks.ts';
@@ -30,7 +30,11 @@ export function PasskeysSection({ user }: { user: User }) {
       {codes ? (
         <RecoveryCodes codes={codes} email={user.email} done={() => setCodes(null)} />
       ) : (
-        <Seen query={query} failed="Dina passkeys kunde inte hämtas" loading={<PasskeyBones />}>
+        <Seen
+          query={query}
+          failed="Dina passkeys kunde inte hämtas"
+          loading={<Loading what="Läser in dina passkeys" width={210} height={18} />}
+        >
           {({ items, most }) => (
             <>
               <Passkeys user={user} items={items} />
@@ -96,12 +100,7 @@ function AddForm({ user, added, close }: AddProps & { close: () => void }) {
         autoComplete="off"
         {...form.getInputProps('name')}
       />
-      <PasswordField
-        label="Ditt lösenord"
-        name="currentPassword"
-        autoComplete="current-password"
-        {...form.getInputProps('currentPassword')}
-      />
+      <PasswordField label="Ditt lösenord" name="currentPassword" {...form.getInputProps('currentPassword')} />
       <SecondStepField name="totp" secondStep={step} {...form.getInputProps('totp')} />
     </Form>
   );
@@ -164,13 +163,5 @@ function Passkeys({ user, items }: { user: User; items: Passkey[] }) {
         </Dialog>
       )}
     </>
-  );
-}
-
-function PasskeyBones() {
-  return (
-    <Loading what="Läser in dina passkeys">
-      <Bone width={210} height={18} />
-    </Loading>
   );
 }

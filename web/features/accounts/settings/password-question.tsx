@@ -31,12 +31,7 @@ export function PasswordQuestion({ label, variant = 'filled', methods = none, se
   );
   return (
     <Form {...sending} variant={variant} send={label} cancel={cancel}>
-      <PasswordField
-        label="Ditt lösenord"
-        name="currentPassword"
-        autoComplete="current-password"
-        {...form.getInputProps('currentPassword')}
-      />
+      <PasswordField label="Ditt lösenord" name="currentPassword" {...form.getInputProps('currentPassword')} />
       <SecondStepField name="totp" secondStep={step} {...form.getInputProps('totp')} />
     </Form>
   );

@@ -51,12 +51,7 @@ function PasswordForm({ close, done }: { close: () => void; done: () => void }) 
     <Form {...sending} send="Byt lösenord" cancel={close}>
       {/* Password managers file the new one under this name. */}
       <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
-      <PasswordField
-        label="Nuvarande lösenord"
-        name="currentPassword"
-        autoComplete="current-password"
-        {...form.getInputProps('currentPassword')}
-      />
+      <PasswordField label="Nuvarande lösenord" name="currentPassword" {...form.getInputProps('currentPassword')} />
       <NewPasswordField
         label="Nytt lösenord"
         name="newPassword"

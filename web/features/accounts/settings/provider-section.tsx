@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconLogin2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Dialog } from '../../../frame/dialog.tsx';
-import { Bone, Loading, Seen } from '../../../frame/states.tsx';
+import { Loading, Seen } from '../../../frame/states.tsx';
 import { longDay, moment } from '../../../text/format.ts';
 import type { User } from '../api.ts';
 import { goToLink, type ProviderLink, removeLink, useProvider, useProviderLinks } from '../provider-api.ts';
@@ -25,7 +25,11 @@ function Links({ user, provider }: { user: User; provider: string }) {
       title={`Inloggning med ${provider}`}
       lead={`Logga in hos ${provider} i stället för med lösenordet. Har du tvåstegsinloggning frågar vi efter den ändå.`}
     >
-      <Seen query={query} failed="Dina kopplingar kunde inte hämtas" loading={<LinkBones />}>
+      <Seen
+        query={query}
+        failed="Dina kopplingar kunde inte hämtas"
+        loading={<Loading what="Läser in dina kopplingar" width={210} height={18} />}
+      >
         {({ items }) => (
           <>
             {items.length === 0 && <p>Ditt konto är inte kopplat.</p>}
@@ -87,13 +91,5 @@ function Link({ user, link }: { user: User; link: ProviderLink }) {
         />
       </Dialog>
     </li>
-  );
-}
-
-function LinkBones() {
-  return (
-    <Loading what="Läser in dina kopplingar">
-      <Bone width={210} height={18} />
-    </Loading>
   );
 }

@@ -1,5 +1,5 @@
 import { MoreButton } from '../../../frame/more-button.tsx';
-import { Bone, Loading, Seen } from '../../../frame/states.tsx';
+import { Bone, RowBones, Seen } from '../../../frame/states.tsx';
 import { moment } from '../../../text/format.ts';
 import { useSecurityLog } from '../api.ts';
 import { deviceName } from '../device.ts';
@@ -45,18 +45,12 @@ export function SecurityLogSection() {
 
 function LogBones() {
   return (
-    <Loading what="Läser in säkerhetsloggen">
-      <div className="stack">
-        {[0, 1, 2].map((row) => (
-          <div key={row} className={classes.item}>
-            <div className={classes.itemWords}>
-              <Bone width={140} height={18} />
-              <Bone width={200} height={14} />
-            </div>
-            <Bone width={90} height={14} />
-          </div>
-        ))}
+    <RowBones what="Läser in säkerhetsloggen" rows={3} list="stack" row={classes.item}>
+      <div className={classes.itemWords}>
+        <Bone width={140} height={18} />
+        <Bone width={200} height={14} />
       </div>
-    </Loading>
+      <Bone width={90} height={14} />
+    </RowBones>
   );
 }

@@ -3,7 +3,7 @@ import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useSend } from '../../../api/send.ts';
 import { SendButton } from '../../../form/send-button.tsx';
 import { Notice } from '../../../frame/notice.tsx';
-import { Bone, Loading, Seen } from '../../../frame/states.tsx';
+import { Bone, RowBones, Seen } from '../../../frame/states.tsx';
 import { longDay, moment } from '../../../text/format.ts';
 import { endOtherSessions, endSession, type Session, useSessions } from '../api.ts';
 import { deviceName, isPhone } from '../device.ts';
@@ -95,18 +95,12 @@ function SessionItem({ session }: { session: Session }) {
 
 function SessionBones() {
   return (
-    <Loading what="Läser in dina enheter">
-      <div className="stack">
-        {[0, 1].map((row) => (
-          <div key={row} className={classes.item}>
-            <Bone width={22} height={22} />
-            <div className={classes.itemWords}>
-              <Bone width={150} height={18} />
-              <Bone width={210} height={14} />
-            </div>
-          </div>
-        ))}
+    <RowBones what="Läser in dina enheter" rows={2} list="stack" row={classes.item}>
+      <Bone width={22} height={22} />
+      <div className={classes.itemWords}>
+        <Bone width={150} height={18} />
+        <Bone width={210} height={14} />
       </div>
-    </Loading>
+    </RowBones>
   );
 }

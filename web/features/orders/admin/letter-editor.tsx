@@ -5,18 +5,11 @@ import { useSend } from '../../../api/send.ts';
 import { SendButton } from '../../../form/send-button.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import { OtherText } from '../../../frame/other-text.tsx';
-import { Bone, Loading, Seen } from '../../../frame/states.tsx';
+import { Loading, Seen } from '../../../frame/states.tsx';
 import { count, moment, time } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
 import { LivePages } from '../live-pages.tsx';
-import {
-  type AdminLetterContent,
-  type LetterDraft,
-  lookAgain,
-  previewPages,
-  useAnyLetter,
-  writeLetter,
-} from './api.ts';
+import { type AdminLetterContent, lookAgain, previewPages, useAnyLetter, writeLetter } from './api.ts';
 import { LetterVersions } from './letter-versions.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import { type SavedDraft, useSavedDraft } from './use-draft.ts';
@@ -35,7 +28,7 @@ interface Props {
 export function LetterEditor(props: Props) {
   const query = useAnyLetter(props.orderId, props.letter.id);
   return (
-    <Seen query={query} failed="Brevet kunde inte hämtas" loading={<EditorBones />}>
+    <Seen query={query} failed="Brevet kunde inte hämtas" loading={<Loading what="Läser in brevet" height={330} />}>
       {(found) => <Editor {...props} stored={found} />}
     </Seen>
   );
@@ -74,8 +67,24 @@ function Editor({ orderId, letter, close, stored }: Props & { stored: AdminLette
   const state = stateOf({ dirty, savedAt, draft });
   return (
     <div className="stack gap-12">
-      {theirs && <OtherVersion theirs={theirs} mine={text} settle={settle} />}
-      {draft.other && <OtherDraft draft={draft.other} mine={text} settle={draft.settle} />}
+      {theirs && (
+        <OtherWritten
+          title={changedBy(theirs)}
+          mine={text}
+          theirs={theirs.text ?? `Filen ${theirs.fileName ?? ''}`}
+          take="Ta den andra"
+          settle={settle}
+        />
+      )}
+      {draft.other && (
+        <OtherWritten
+          title={`Ett annat utkast sparades av ${draft.other.savedBy ?? 'någon'} ${moment(draft.other.savedAt)}.`}
+          mine={text}
+          theirs={draft.other.text}
+          take="Ta det andra utkastet"
+          settle={draft.settle}
+        />
+      )}
       <Textarea
         label={`Text, ${letter.title}`}
         autosize
@@ -129,46 +138,35 @@ function stateOf({ dirty, savedAt, draft }: { dirty: boolean; savedAt: number | 
 }
 
 interface Other {
+  title: string;
   mine: string;
+  theirs: string;
+  /** The words of the button that takes the other one. */
+  take: string;
   settle: (mine: boolean) => void;
 }
 
-/** The same draft was typed in two places: one is chosen, and no word is lost before. */
-function OtherDraft({ draft, mine, settle }: Other & { draft: LetterDraft }) {
+/** The letter was written in two places: the other is shown and one is chosen, and no word is lost before. */
+function OtherWritten({ title, mine, theirs, take, settle }: Other) {
   return (
-    <Notice tone="amber" title={`Ett annat utkast sparades av ${draft.savedBy ?? 'någon'} ${moment(draft.savedAt)}.`}>
-      <OtherText mine={mine} theirs={draft.text} />
-      <div className="row gap-12">
-        <Button variant="default" size="sm" onClick={() => settle(true)}>
-          Fortsätt med min text
-        </Button>
-        <Button variant="default" size="sm" onClick={() => settle(false)}>
-          Ta det andra utkastet
-        </Button>
-      </div>
-    </Notice>
-  );
-}
-
-/** The letter was written in two places: the other is shown, and one is chosen. */
-function OtherVersion({ theirs, mine, settle }: Other & { theirs: AdminLetterContent }) {
-  const newest = theirs.versions[0];
-  const who = newest?.writtenBy ?? 'någon annan';
-  return (
-    <Notice tone="amber" title={`Brevet är ändrat av ${who}${newest ? ` ${moment(newest.writtenAt)}` : ''}.`}>
+    <Notice tone="amber" title={title}>
       <div className="stack gap-10">
-        <OtherText mine={mine} theirs={theirs.text ?? `Filen ${theirs.fileName ?? ''}`} />
+        <OtherText mine={mine} theirs={theirs} />
         <div className="row gap-12">
           <Button variant="default" size="sm" onClick={() => settle(true)}>
             Fortsätt med min text
           </Button>
           <Button variant="default" size="sm" onClick={() => settle(false)}>
-            Ta den andra
+            {take}
           </Button>
         </div>
       </div>
     </Notice>
   );
+}
+
+function changedBy({ versions: [newest] }: AdminLetterContent): string {
+  return `Brevet är ändrat av ${newest?.writtenBy ?? 'någon annan'}${newest ? ` ${moment(newest.writtenAt)}` : ''}.`;
 }
 
 /** Asks before the tab is closed over words that are not saved. */
@@ -179,12 +177,4 @@ function useWarning(dirty: boolean) {
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [dirty]);
-}
-
-function EditorBones() {
-  return (
-    <Loading what="Läser in brevet">
-      <Bone height={330} />
-    </Loading>
-  );
 }

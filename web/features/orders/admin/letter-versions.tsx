@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../../frame/dialog.tsx';
-import { Bone, Loading, Seen } from '../../../frame/states.tsx';
+import { Loading, Seen } from '../../../frame/states.tsx';
 import { moment } from '../../../text/format.ts';
 import { type AdminLetterContent, useLetterVersion } from './api.ts';
 import classes from './letter-editor.module.css';
@@ -76,11 +76,7 @@ function Text({ orderId, letterId, version, use }: EarlierProps['place'] & { ver
     <Seen
       query={query}
       failed="Versionen kunde inte hämtas"
-      loading={
-        <Loading what="Läser in versionen">
-          <Bone height={120} />
-        </Loading>
-      }
+      loading={<Loading what="Läser in versionen" height={120} />}
     >
       {({ text, fileName }) =>
         text === null ? (

@@ -1,4 +1,4 @@
-import { Bone, Loading, Seen } from '../../../frame/states.tsx';
+import { Loading, Seen } from '../../../frame/states.tsx';
 import { moment } from '../../../text/format.ts';
 import { type OrderMail, useOrderMails } from './api.ts';
 import classes from './order.module.css';
@@ -14,15 +14,7 @@ const states: Record<OrderMail['status'], { label: string; tone: string }> = {
 export function MailsList({ orderId }: { orderId: string }) {
   const query = useOrderMails(orderId);
   return (
-    <Seen
-      query={query}
-      failed="Mejlen kunde inte hämtas"
-      loading={
-        <Loading what="Läser in mejlen">
-          <Bone height={54} />
-        </Loading>
-      }
-    >
+    <Seen query={query} failed="Mejlen kunde inte hämtas" loading={<Loading what="Läser in mejlen" height={54} />}>
       {(mails) =>
         mails.length === 0 ? (
           <p className="soft small">Inga mejl ännu.</p>

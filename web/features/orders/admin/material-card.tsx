@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Notice } from '../../../frame/notice.tsx';
-import { Bone, Loading, Seen } from '../../../frame/states.tsx';
+import { Loading, Seen } from '../../../frame/states.tsx';
 import { longDay } from '../../../text/format.ts';
 import { AdRequirements } from '../../ads/ad-requirements.tsx';
 import type { AdminOrder } from '../api.ts';
@@ -56,11 +56,7 @@ export function MaterialCard({ order }: { order: AdminOrder }) {
   );
 }
 
-const bones = (
-  <Loading what="Läser in underlaget">
-    <Bone height={220} />
-  </Loading>
-);
+const bones = <Loading what="Läser in underlaget" height={220} />;
 
 function Ads({ orderId }: { orderId: string }) {
   return (

@@ -13,7 +13,6 @@ import { type NewRecord, recordMoney, type StatusChange, setStatus, useClosedThr
 import { dayDoubt } from './book-day.ts';
 import classes from './dialogs.module.css';
 import { ProblemNotice } from './problem-notice.tsx';
-import { type Shortfall, ShortfallChoice } from './shortfall-choice.tsx';
 import { Sure } from './sure.tsx';
 import { adminLabel } from './words.ts';
 
@@ -73,7 +72,7 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
   const { data: closedThrough, isPending, refetch } = useClosedThrough();
   const ordered = dayInStockholm(new Date(order.createdAt));
   const oddAt = (day: string, through = closedThrough) => dayDoubt(day, { ordered, closedThrough: through });
-  const { form, onSubmit, busy, problem, heard } = useServerForm(
+  const { form, ...sending } = useServerForm(
     {
       initialValues: {
         amount: typedAmount(prefilled),
@@ -132,12 +131,13 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
     },
   );
   const { amount, receivedAt, short, sure, sureDay, another } = form.values;
+  const { problem } = sending;
   const oddDay = isPending ? null : oddAt(receivedAt);
   const then = afterwards(order, kind, readAmount(amount));
 
   return (
     <Dialog opened title={`${words[kind].title} ${order.code}`} close={close}>
-      <Form onSubmit={onSubmit} problem={null} heard={heard} busy={busy} send={words[kind].button} cancel={close}>
+      <Form {...sending} problem={null} send={words[kind].button} cancel={close}>
         <div className={classes.pair}>
           <TextInput
             label="Belopp i kronor"
@@ -219,5 +219,42 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
         </Button>
       )}
     </Dialog>
+  );
+}
+
+/** What becomes of an order that got a part of its money. */
+type Shortfall = 'ask' | 'accept' | 'wait';
+
+interface ShortfallProps {
+  /** SEK that is missing. */
+  left: number;
+  /** Whether the customer can be asked from here. */
+  asks: boolean;
+  value: Shortfall;
+  onChange: (value: Shortfall) => void;
+}
+
+/** Too little came: the rest is asked for, done without, or waited for. */
+function ShortfallChoice({ left, asks, value, onChange }: ShortfallProps) {
+  const choices: { is: Shortfall; label: string; means: string }[] = [
+    ...(asks
+      ? [{ is: 'ask' as const, label: 'Be om resten', means: 'Kunden får ett mejl om hur resten betalas.' }]
+      : []),
+    { is: 'accept', label: 'Det räcker, markera som betald', means: 'Kunden får ett mejl.' },
+    { is: 'wait', label: 'Registrera bara', means: 'Kunden får inget mejl, men ser på sidan vad som är kvar.' },
+  ];
+  return (
+    <fieldset className="stack gap-10">
+      <legend style={{ marginBottom: 10 }}>{money(left)} blir kvar att betala</legend>
+      {choices.map(({ is, label, means }) => (
+        <label key={is} className="check">
+          <input type="radio" name="shortfall" checked={value === is} onChange={() => onChange(is)} />
+          <span>
+            {label}
+            <span className="soft small">{means}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -16,12 +16,12 @@ import { useHolds } from '../../accounts/permissions.ts';
 import type { AdminOrder } from '../api.ts';
 import { History } from '../history.tsx';
 import { StatusPill } from '../status-pill.tsx';
+import { Thread } from '../thread.tsx';
 import { AgreementNotice } from './agreement-notice.tsx';
-import { undoMove, useAdminOrder } from './api.ts';
+import { askCustomer, undoMove, useAdminOrder, useAnyMessages } from './api.ts';
 import { listSearch, neighbours } from './came-from.ts';
 import { DuePill } from './due-pill.tsx';
-import { LettersCard } from './letters-card.tsx';
-import { LettersProgress } from './letters-progress.tsx';
+import { LettersCard, LettersProgress } from './letters-card.tsx';
 import { MailsList } from './mails-list.tsx';
 import { MaterialCard } from './material-card.tsx';
 import { MoneyCard } from './money-card.tsx';
@@ -29,7 +29,6 @@ import { NextStepButton } from './next-step-button.tsx';
 import classes from './order.module.css';
 import { type Ask, OrderDialogs } from './order-dialogs.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
-import { QuestionsCard } from './questions-card.tsx';
 import { StatusMenu } from './status-menu.tsx';
 import { adminLabel, lackingFor } from './words.ts';
 
@@ -228,5 +227,26 @@ function OrderBones() {
         ))}
       </div>
     </Loading>
+  );
+}
+
+/** The thread of the order: what is asked goes to the customer by mail. */
+function QuestionsCard({ order }: { order: AdminOrder }) {
+  const query = useAnyMessages(order.id);
+  return (
+    <section className="surface stack gap-16 min-w-0 p-22" aria-labelledby="fragor">
+      <h2 id="fragor">Frågor till kunden</h2>
+      <Seen query={query} failed="Frågorna kunde inte hämtas" loading={<Bone height={80} />}>
+        {(messages) => (
+          <Thread
+            messages={messages}
+            reader="admin"
+            label={order.lastMessageBy === 'customer' ? 'Svara kunden' : 'Fråga kunden'}
+            help="Kunden får det du skriver som mejl."
+            write={(text, key) => askCustomer(order.id, text, key)}
+          />
+        )}
+      </Seen>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -8,10 +8,9 @@ import { searchOf } from '../../../api/route.ts';
 import { useSend } from '../../../api/send.ts';
 import { SearchField } from '../../../form/search-field.tsx';
 import { SendButton } from '../../../form/send-button.tsx';
-import { MoreButton } from '../../../frame/more-button.tsx';
+import { Searched } from '../../../frame/more-button.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import { Page } from '../../../frame/page.tsx';
-import { Empty, Seen } from '../../../frame/states.tsx';
 import { useHolds } from '../../accounts/permissions.ts';
 import type { AdminOrder } from '../api.ts';
 import { allStatuses } from '../status.ts';
@@ -97,64 +96,42 @@ export default function AdminOrdersPage() {
 }
 
 function Orders({ wanted, search, all }: { wanted: Wanted; search: string; all: () => void }) {
-  const orders = useAdminOrders(wanted);
   const filtered = Boolean(wanted.status || wanted.q || wanted.late || wanted.unanswered);
   return (
-    <Seen query={orders} failed="Beställningarna kunde inte hämtas" loading={<TableBones />}>
-      {() =>
-        orders.items?.length ? (
-          <>
-            <Selectable orders={orders.items} search={search} />
-            <MoreButton list={orders} />
-          </>
-        ) : (
-          <Empty
-            picture={<IconSearch size={28} stroke={1.6} />}
-            title={filtered ? 'Inga beställningar passar' : 'Inga beställningar ännu'}
-            action={
-              filtered && (
-                <Button variant="default" onClick={all}>
-                  Visa alla
-                </Button>
-              )
-            }
-          >
-            {filtered
-              ? 'Prova en annan status, eller sök på en del av koden eller adressen.'
-              : 'Den första syns här så fort någon har beställt.'}
-          </Empty>
-        )
-      }
-    </Seen>
+    <Searched
+      list={useAdminOrders(wanted)}
+      failed="Beställningarna kunde inte hämtas"
+      loading={<TableBones />}
+      none={{
+        Icon: IconSearch,
+        title: filtered ? 'Inga beställningar passar' : 'Inga beställningar ännu',
+        words: filtered
+          ? 'Prova en annan status, eller sök på en del av koden eller adressen.'
+          : 'Den första syns här så fort någon har beställt.',
+        all: filtered && all,
+      }}
+    >
+      {(orders) => <Selectable orders={orders} search={search} />}
+    </Searched>
   );
 }
 
 /** Orders that hold money which is to go back, oldest first. */
 function Refunds({ search, all }: { search: string; all: () => void }) {
-  const orders = useRefundsDue();
   return (
-    <Seen query={orders} failed="Beställningarna kunde inte hämtas" loading={<TableBones />}>
-      {() =>
-        orders.items?.length ? (
-          <>
-            <Selectable orders={orders.items} search={search} />
-            <MoreButton list={orders} />
-          </>
-        ) : (
-          <Empty
-            picture={<IconSearch size={28} stroke={1.6} />}
-            title="Inget att betala tillbaka"
-            action={
-              <Button variant="default" onClick={all}>
-                Visa alla
-              </Button>
-            }
-          >
-            Här syns beställningar som är avbrutna eller överbetalda och har pengar kvar hos dig.
-          </Empty>
-        )
-      }
-    </Seen>
+    <Searched
+      list={useRefundsDue()}
+      failed="Beställningarna kunde inte hämtas"
+      loading={<TableBones />}
+      none={{
+        Icon: IconSearch,
+        title: 'Inget att betala tillbaka',
+        words: 'Här syns beställningar som är avbrutna eller överbetalda och har pengar kvar hos dig.',
+        all,
+      }}
+    >
+      {(orders) => <Selectable orders={orders} search={search} />}
+    </Searched>
   );
 }
 

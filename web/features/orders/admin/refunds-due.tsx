@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { Bone, Loading, Seen } from '../../../frame/states.tsx';
+import { Loading, Seen } from '../../../frame/states.tsx';
 import { dayInStockholm } from '../../../text/day.ts';
 import { longDay, money } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
@@ -16,7 +16,11 @@ export function RefundsDue() {
   return (
     <section className="surface stack gap-14 content-start p-22" aria-labelledby="aterbetala">
       <h2 id="aterbetala">Att betala tillbaka</h2>
-      <Seen query={orders} failed="Listan kunde inte hämtas" loading={<Bones />}>
+      <Seen
+        query={orders}
+        failed="Listan kunde inte hämtas"
+        loading={<Loading what="Läser in återbetalningar" height={40} />}
+      >
         {() => (
           <ul className="stack gap-14">
             {orders.items
@@ -78,13 +82,5 @@ function Refund({ order }: { order: AdminOrder }) {
         </Button>
       )}
     </li>
-  );
-}
-
-function Bones() {
-  return (
-    <Loading what="Läser in återbetalningar">
-      <Bone height={40} />
-    </Loading>
   );
 }

@@ -19,7 +19,7 @@ interface Props {
 export function ReversalDialog({ order, record, close }: Props) {
   const keyFor = useKeyFor();
   const what = record.kind === 'refund' ? 'återbetalningen' : 'betalningen';
-  const { form, onSubmit, busy, problem, heard } = useServerForm(
+  const { form, ...sending } = useServerForm(
     { initialValues: { note: '' }, validate: { note: (note) => (note.trim() ? null : 'Skriv varför posten rättas.') } },
     async ({ note }) => {
       const body = { kind: 'reversal', reverses: record.id, note: note.trim() } as const;
@@ -31,21 +31,13 @@ export function ReversalDialog({ order, record, close }: Props) {
   );
   return (
     <Dialog opened title={`Rätta ${what} på ${money(record.amount)}?`} close={close}>
-      <Form
-        onSubmit={onSubmit}
-        problem={null}
-        heard={heard}
-        busy={busy}
-        variant="danger"
-        send={`Rätta ${what}`}
-        cancel={close}
-      >
+      <Form {...sending} problem={null} variant="danger" send={`Rätta ${what}`} cancel={close}>
         <p className="soft">
           Posten från den {longDay(record.receivedAt)} står kvar men räknas inte längre.
           {record.kind === 'payment' && ' Var det den som gjorde beställningen betald, väntar den på sina pengar igen.'}
         </p>
         <Textarea label="Varför?" rows={3} maxLength={1000} data-autofocus {...form.getInputProps('note')} />
-        {problem && <ProblemNotice problem={problem} then={close} />}
+        {sending.problem && <ProblemNotice problem={sending.problem} then={close} />}
       </Form>
     </Dialog>
   );

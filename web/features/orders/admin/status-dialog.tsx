@@ -30,7 +30,7 @@ function needsReason(order: AdminOrder, status: OrderStatus): string | null {
 export function StatusDialog({ order, status, close }: Props) {
   const label = adminLabel(status);
   const why = needsReason(order, status);
-  const { form, onSubmit, busy, problem, heard } = useServerForm(
+  const { form, ...sending } = useServerForm(
     {
       initialValues: { reason: '' },
       validate: {
@@ -56,10 +56,8 @@ export function StatusDialog({ order, status, close }: Props) {
   return (
     <Dialog opened title={`Ändra ${order.code} till ${label}?`} close={close}>
       <Form
-        onSubmit={onSubmit}
+        {...sending}
         problem={null}
-        heard={heard}
-        busy={busy}
         variant={ending ? 'danger' : 'filled'}
         send={`Ändra till ${label}`}
         cancel={close}
@@ -86,7 +84,7 @@ export function StatusDialog({ order, status, close }: Props) {
           data-autofocus
           {...form.getInputProps('reason')}
         />
-        {problem && <ProblemNotice problem={problem} then={close} />}
+        {sending.problem && <ProblemNotice problem={sending.problem} then={close} />}
       </Form>
     </Dialog>
   );

@@ -1,8 +1,8 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
+import { useHolds } from '../../accounts/permissions.ts';
 import type { AdminOrder, OrderStatus } from '../api.ts';
 import { allStatuses, looks } from '../status.ts';
-import { useStatuses } from './use-statuses.ts';
 import { adminLabel } from './words.ts';
 
 /** Every status there is: what the table of states allows first, then the rest, which needs a reason. */
@@ -44,4 +44,11 @@ function StatusItem({ status, choose }: { status: OrderStatus; choose: (status: 
       {adminLabel(status)}
     </Menu.Item>
   );
+}
+
+/** Where these orders can be moved to: anywhere by who has to do with letters and money, else where one of them may go. */
+export function useStatuses(orders: AdminOrder[]): readonly OrderStatus[] {
+  const holds = useHolds();
+  if (holds('letters') && holds('money')) return allStatuses;
+  return allStatuses.filter((status) => orders.some(({ allowed }) => allowed.includes(status)));
 }

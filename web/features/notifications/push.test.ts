@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PushState, stateOf } from './push-state.ts';
+import { type PushState, stateOf } from './push.ts';
 
 const here = 'https://push.example/a';
 const facts = {

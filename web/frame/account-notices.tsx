@@ -1,0 +1,95 @@
+import { notifications } from '@mantine/notifications';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { cache } from '../api/cache.ts';
+import { useKeptSince } from '../api/kept-answers.ts';
+import { useSend } from '../api/send.ts';
+import { resendAddressProof, stopRecovery, type User } from '../features/accounts/api.ts';
+import { SendButton } from '../form/send-button.tsx';
+import { moment } from '../text/format.ts';
+import { Notice } from './notice.tsx';
+
+/** That a link waits in the mailbox, and what it opens. The link can be had again. */
+export function Unproved({ user }: { user: User }) {
+  const [said, setSaid] = useState('');
+  const { send, busy, problem } = useSend(async () => setSaid((await resendAddressProof()).message));
+  return (
+    <div style={{ maxWidth: 1120, margin: '0 auto 20px' }}>
+      <Notice
+        tone={problem ? 'amber' : 'blue'}
+        announce={false}
+        title="Bekräfta din e-postadress"
+        action={
+          !said && (
+            <SendButton type="button" variant="default" size="sm" busy={busy} onClick={() => void send()}>
+              Skicka länken igen
+            </SendButton>
+          )
+        }
+      >
+        <p role="status">
+          {problem?.message ??
+            (said ||
+              `Vi har skickat en länk till ${user.email}. När du har öppnat den kan du koppla e-post, slå ` +
+                'på aviseringar och tvåstegsinloggning, prenumerera på kalendern och skapa nycklar.')}
+        </p>
+      </Notice>
+    </div>
+  );
+}
+
+/** That somebody with the password says that the code is lost, and the button that stops what follows. */
+export function Recovering({ endsAt }: { endsAt: string }) {
+  const { send, busy, problem } = useSend(async () => {
+    await stopRecovery();
+    notifications.show({ message: 'Återställningen är stoppad. Byt lösenord om det inte var du som började den.' });
+  });
+  return (
+    <div style={{ maxWidth: 1120, margin: '0 auto 20px' }}>
+      <Notice
+        tone="amber"
+        title="Tvåstegsinloggningen håller på att tas bort"
+        action={
+          <SendButton type="button" variant="default" size="sm" busy={busy} onClick={() => void send()}>
+            Stoppa
+          </SendButton>
+        }
+      >
+        <p>
+          {problem?.message ??
+            `Någon skrev ditt lösenord och sa att koden är borttappad. Tidigast ${moment(endsAt)} räcker ` +
+              'lösenordet. Var det inte du? Stoppa och byt lösenord.'}
+        </p>
+      </Notice>
+    </div>
+  );
+}
+
+const LOOK_AGAIN_MS = 15_000;
+
+/** That what is shown was kept from before, and the page that comes back by itself. */
+export function WithoutNetwork() {
+  const since = useKeptSince();
+  useEffect(() => {
+    if (since === null) return;
+    const again = () => void cache.invalidateQueries();
+    const timer = setInterval(again, LOOK_AGAIN_MS);
+    window.addEventListener('online', again);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', again);
+      // One answer tells that the network is back; the others are of before.
+      again();
+    };
+  }, [since]);
+  if (since === null) return null;
+  return (
+    <div style={{ maxWidth: 1120, margin: '0 auto 20px' }}>
+      <Notice tone="blue" title="Vi når inte Sökväg just nu">
+        Det här sparades {moment(since)}. Du kan läsa <Link to="/idag">Idag</Link>,{' '}
+        <Link to="/sparade">sparade jobb</Link> och <Link to="/kalender">kalendern</Link>. Resten kommer när nätet är
+        tillbaka.
+      </Notice>
+    </div>
+  );
+}
