@@ -30,8 +30,9 @@ export interface InterviewReply {
   days: readonly string[];
   /** What its sender wrote. */
   text: string;
-  /** Which meeting of the employer's calendar it is about. */
+  /** Which meeting of the employer's calendar it is about, and where that says one meets. */
   calendarUid: string | null;
+  calendarPlace: string | null;
 }
 
 /**
@@ -50,7 +51,7 @@ export async function recordInterviewFromReply(
   if (effect.what === 'cancels') return changeRound(tx, parts, reply, effect.meant, { cancelled: true });
   if (effect.what === 'awaits') return changeRound(tx, parts, reply, effect.meant, { moving: true });
   if (effect.what === 'moves' && startsAt) return changeRound(tx, parts, reply, effect.meant, { startsAt });
-  if (effect.what === 'stands' && startsAt && isPlaced(effect.meant, reply.text)) {
+  if (effect.what === 'stands' && startsAt && isPlaced(effect.meant, saidOf(reply))) {
     const { endsAt } = effect.meant;
     return changeRound(tx, parts, { ...reply, endsAt }, effect.meant, { startsAt });
   }
@@ -58,7 +59,7 @@ export async function recordInterviewFromReply(
   if (effect.what !== 'adds' || !startsAt) return undefined;
   const id = newId();
   const endsAt = reply.endsAt ?? addSeconds(startsAt, DEFAULT_DURATION_SECONDS);
-  const said = parseMeeting(reply.text);
+  const said = saidOf(reply);
   const round = await insertRound(tx, parts, { id, applicationId, userId, startsAt, endsAt, ...said });
   if (round instanceof Refused) return round;
   const set = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), cancelled: false, ...said };
@@ -76,7 +77,7 @@ export async function previewInterviewFromReply(
   reply: Omit<InterviewReply, 'replyId' | 'endsAt'>,
 ): Promise<{ what: ReplyEffect<Round>['what']; round: number | null; startsAt: Date | null; where: string | null }> {
   const effect = planReplyEffect(await roundsOf(parts.db, reply), reply);
-  const said = parseMeeting(reply.text);
+  const said = saidOf(reply);
   if (!('meant' in effect)) {
     const isNew = effect.what === 'adds';
     return {
@@ -87,7 +88,7 @@ export async function previewInterviewFromReply(
     };
   }
   const { what, meant } = effect;
-  const isMetAnew = what === 'moves' || (what === 'stands' && isPlaced(meant, reply.text));
+  const isMetAnew = what === 'moves' || (what === 'stands' && isPlaced(meant, said));
   const met = isMetAnew ? metAnew(meant, said) : meant;
   // What stays as it is need not be told.
   const where = met.place === meant.place ? null : met.place;
@@ -150,10 +151,11 @@ interface Round {
 async function changeRound(
   tx: Tx,
   parts: Parts,
-  { replyId, userId, endsAt, text }: InterviewReply,
+  reply: InterviewReply,
   meant: Round,
   to: { startsAt: Date } | { cancelled: true } | { moving: true },
 ): Promise<undefined> {
+  const { replyId, userId, endsAt } = reply;
   const { id, round, kind, link, place, ofCalendar: _, ...times } = meant;
   const met = { kind, link, place };
   const now = parts.clock.now();
@@ -165,7 +167,7 @@ async function changeRound(
           endsAt: endsAt ?? addSeconds(to.startsAt, length),
           cancelled: false,
           moving: false,
-          ...metAnew(met, parseMeeting(text)),
+          ...metAnew(met, saidOf(reply)),
         }
       : { ...times, ...to, ...met };
   // Dates are written as text.
@@ -185,12 +187,17 @@ async function changeRound(
 }
 
 /** A confirmation often says where for the first time. What stands there already is the person's. */
-function isPlaced({ place, link }: Met, text: string): boolean {
-  const said = parseMeeting(text);
+function isPlaced({ place, link }: Met, said: Met): boolean {
   return place === null && link === null && (said.place !== null || said.link !== null);
 }
 
 type Met = Pick<Round, 'kind' | 'link' | 'place'>;
+
+/** What its calendar says of the place is surer than what its words let one guess. */
+function saidOf({ text, calendarPlace }: Pick<InterviewReply, 'text' | 'calendarPlace'>): Met {
+  const said = parseMeeting(text);
+  return calendarPlace === null ? said : { ...said, place: calendarPlace };
+}
 
 /**
  * How one meets at another time: as before, but for what the mail says of it. The old place of another way holds no

@@ -109,6 +109,7 @@ export const Reply = closed(
         method: Type.Enum(['request', 'publish', 'cancel', 'unreadable']),
         /** Null for whole days, too. Of a row of meetings the first that comes. */
         startsAt: nullable(Instant),
+        place: nullable(Type.String()),
         isRecurring: Type.Boolean(),
         /** False once a newer version of it has come. */
         isCurrent: Type.Boolean(),

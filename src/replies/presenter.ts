@@ -66,6 +66,7 @@ function presentInvitation({ invitation, is_outdated }: ReplyRow): Reply['invita
   return {
     method: invitation.method,
     startsAt: read?.startsAt ?? null,
+    place: read?.place ?? null,
     isRecurring: read?.isRecurring ?? false,
     isCurrent: read !== undefined && !is_outdated,
   };

@@ -21,8 +21,9 @@ interface SaidInterview {
   days: string[];
   /** What its sender wrote. */
   text: string;
-  /** Which meeting of the employer's calendar it is about. */
+  /** Which meeting of the employer's calendar it is about, and where that says one meets. */
   calendarUid: string | null;
+  calendarPlace: string | null;
 }
 
 /**
@@ -50,6 +51,7 @@ export function interviewFromReply(
 ): SaidInterview | undefined {
   const meeting = meetingOf(row);
   if (!meeting || !proposedMove(row, application)) return undefined;
+  const called = readableInvitation(row.invitation);
   return {
     applicationId: application.id,
     userId,
@@ -58,7 +60,8 @@ export function interviewFromReply(
     startsAt: time ? new Date(time.startsAt) : null,
     receivedAt: row.received_at,
     text: newText({ text: row.text, html: null }),
-    calendarUid: readableInvitation(row.invitation)?.uid ?? null,
+    calendarUid: called?.uid ?? null,
+    calendarPlace: called?.place ?? null,
   };
 }
 

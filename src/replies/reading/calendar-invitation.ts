@@ -13,6 +13,8 @@ export interface CalendarInvitation {
   startsAt: string | null;
   endsAt: string | null;
   summary: string;
+  /** Where one meets, as its calendar says; of a link that stands there none. Missing of what came before. */
+  place?: string | null;
   isRecurring: boolean;
   organizer: string | null;
   /** Who is invited, those to whom the mail was written first. */
@@ -76,6 +78,7 @@ function readCalendar(
   const organizer = addressOf(event.getFirstPropertyValue('organizer')) ?? null;
   const others = [...new Set(invited)].filter((one) => one !== organizer);
   const attendees = [...others.filter((one) => to.includes(one)), ...others.filter((one) => !to.includes(one))];
+  const place = said('location');
   const invitation: CalendarInvitation | null =
     uid === ''
       ? null
@@ -87,6 +90,7 @@ function readCalendar(
           startsAt: startsAt?.toISOString() ?? null,
           endsAt: endsAt?.toISOString() ?? null,
           summary,
+          place: place && !/^https?:/i.test(place) ? place : null,
           isRecurring,
           organizer,
           attendees: attendees.slice(0, MOST_ATTENDEES),
@@ -99,7 +103,6 @@ function readCalendar(
   const link = ['x-microsoft-skypeteamsmeetingurl', 'x-google-conference', 'conference']
     .map(said)
     .find((url) => /^https:\/\/\S+$/.test(url));
-  const place = said('location');
   const text = [
     `${sequence > 0 ? 'Ändrad inbjudan' : 'Inbjudan'} i kalendern: ${summary}`,
     ...(startsAt ? [`Tid: ${spanOf(startsAt, endsAt)}`] : day ? [`Dag: ${formatLongDay(day)}`] : []),

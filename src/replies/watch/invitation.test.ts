@@ -151,6 +151,7 @@ describe('what is kept of an invitation', () => {
       startsAt: '2026-11-26T12:00:00.000Z',
       endsAt: '2026-11-26T12:45:00.000Z',
       summary: 'Intervju kock',
+      place: null,
       isRecurring: false,
       organizer: 'kim@krogen.example',
       attendees: ['anna@exempel.example', 'bo@krogen.example'],

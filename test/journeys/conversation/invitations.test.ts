@@ -6,7 +6,7 @@ import { newId } from '../../../src/platform/kernel/ids.ts';
 import { receiveReply } from '../../../src/replies/replies.ts';
 import { parseMail } from '../../../src/replies/watch/mime.ts';
 import type { Json } from '../../calls.ts';
-import { only, readIcs } from '../../doubles/ics-reader.ts';
+import { only, readIcs, textOf } from '../../doubles/ics-reader.ts';
 import { expectProblem } from '../../problem.ts';
 import { bodyOf } from '../applications/desk.ts';
 import { converse } from './conversing.ts';
@@ -24,10 +24,12 @@ interface Meeting {
   sequence?: number;
   /** In Stockholm, as `20261126T133000`. */
   at: string;
+  place?: string;
 }
-const ics = ({ method = 'REQUEST', uid = 'm-1@kalender.example', sequence = 0, at }: Meeting) => [
+const ics = ({ method = 'REQUEST', uid = 'm-1@kalender.example', sequence = 0, at, place }: Meeting) => [
   ...['BEGIN:VCALENDAR', 'VERSION:2.0', `METHOD:${method}`, 'BEGIN:VEVENT', `UID:${uid}`, `SEQUENCE:${sequence}`],
   ...[`DTSTART;TZID=Europe/Stockholm:${at}`, 'DURATION:PT45M', 'SUMMARY:Intervju kock'],
+  ...(place ? [`LOCATION:${place}`] : []),
   ...['ORGANIZER;CN=Kim Ek:mailto:kim@krogenbla.example', `ATTENDEE;RSVP=TRUE:mailto:${who.anna.email}`],
   ...['ATTENDEE:mailto:bo@krogenbla.example', 'END:VEVENT', 'END:VCALENDAR'],
 ];
@@ -163,6 +165,35 @@ test('three times are offered, one is accepted, moved in words, moved by the cal
   await stateOf(off, 'accepted');
   expect(await rounds()).toEqual([[friday, 'cancelled']]);
   expect((await feed()).map(([, status]) => status)).toEqual(['CANCELLED']);
+});
+
+test('where its calendar says one meets stands on the card, in the interview, the calendar and the feed', async () => {
+  // Words that no grammar takes for a place.
+  const reply = await take('Välkommen!', { at: '20261126T100000', place: 'konferensrum Björken\\, plan 4' });
+  const place = 'konferensrum Björken, plan 4';
+  expect((await get(`/replies/${reply}`)).invitation).toMatchObject({ place });
+  const startsAt = '2026-11-26T09:00:00.000Z';
+  expect(await get(`/replies/${reply}/interview?startsAt=${startsAt}`)).toMatchObject({ what: 'adds', where: place });
+  bodyOf(await call('POST', `/replies/${reply}/acceptance`, { startsAt }), 200);
+  const [round] = (await get(`/applications/${id}/interviews`)).items;
+  expect(round).toMatchObject({ startsAt, place });
+  const { items } = await get('/calendar?from=2026-11-26&to=2026-11-26');
+  expect(items).toMatchObject([{ kind: 'interview', place }]);
+  const { url } = bodyOf(await call('POST', '/calendar/feed'), 201);
+  const { bytes } = await who.desk.app.call('GET', new URL(url).pathname);
+  const events = readIcs(bytes).components.filter(({ name }) => name === 'VEVENT');
+  const told = events.find((one) => only(one, 'DTSTART').value.includes('T'));
+  expect(told && textOf(told, 'LOCATION')).toBe(place);
+
+  // Moved elsewhere, and to a link that is none.
+  const moved = await take('', { sequence: 1, at: '20261127T100000', place: 'Storgatan 1' });
+  const friday = '2026-11-27T09:00:00.000Z';
+  bodyOf(await call('POST', `/replies/${moved}/acceptance`, { startsAt: friday }), 200);
+  expect((await get(`/applications/${id}/interviews`)).items).toMatchObject([
+    { startsAt: friday, place: 'Storgatan 1' },
+  ]);
+  const linked = await take('', { sequence: 2, at: '20261127T100000', place: 'https://teams.microsoft.com/l/1' });
+  expect((await get(`/replies/${linked}`)).invitation.place).toBeNull();
 });
 
 test('an update is about the meeting of its UID, also where mails overtake each other', async () => {

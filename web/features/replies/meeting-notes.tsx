@@ -34,6 +34,7 @@ export function MeetingNotes({ reply }: { reply: Reply }) {
           En kalenderinbjudan följde med, men filen går inte att läsa här. Öppna mejlet i ditt e-postprogram.
         </p>
       )}
+      {invitation?.place && invitation.method !== 'cancel' && <p className="anywhere">Plats: {invitation.place}</p>}
       {invitation?.isRecurring && invitation.method !== 'cancel' && (
         <p className="soft small">Inbjudan är återkommande. Här visas det första tillfället som kommer.</p>
       )}
