@@ -41,7 +41,7 @@ export function application(
     stateSince: days(-1),
     updatedAt: days(-1),
     repliedAt: null,
-    offerAnsweredAt: null,
+    offer: null,
     promisedBy: null,
     mayFollowUp: true,
     score: null,

@@ -13,6 +13,8 @@ export const askLabels: Record<AskKind, string> = {
   offer: 'Svara på erbjudandet',
   question: 'Svara på frågan',
 };
+/** What each mail may ask for anew: two questions are two things to do. Of the others an application has one. */
+export const ownAsks: readonly AskKind[] = ['papers', 'references', 'question'];
 export const askEnders = ['person', 'answer', 'employer'] as const;
 /** Who did it: the person, an answer that left, or the employer, whose later mail makes it moot. */
 export type AskEnder = (typeof askEnders)[number];
@@ -40,7 +42,18 @@ export const Ask = closed(
   { $id: 'Ask' },
 );
 export type Ask = Static<typeof Ask>;
-export const AskList = closed({ items: Type.Array(ref(Ask)) }, { $id: 'AskList' });
+export const AskList = closed(
+  {
+    items: Type.Array(ref(Ask)),
+    /**
+     * Of one application: an offer that stands and that none of these tells. It waits for an answer, or was answered
+     * and the person has to say how.
+     */
+    offer: nullable(Type.Enum(['waits', 'answered'])),
+  },
+  { $id: 'AskList' },
+);
+export type AskList = Static<typeof AskList>;
 export const AskQuery = closed({
   applicationId: Type.Optional(Id),
   all: Type.Boolean({ default: false, description: 'Those that are done as well' }),

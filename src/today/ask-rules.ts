@@ -73,7 +73,7 @@ export const askItemRule: ItemRule<AskFact> = {
     const [first] = times.filter((at) => at > moment.now);
     return {
       title: words[fact.kind].title(application.employer),
-      reason: [written(fact, moment), lastDay(last, moment), proposed(first, moment), about]
+      reason: [asked(fact, moment), written(fact, moment), lastDay(last, moment), proposed(first, moment), about]
         .filter((part) => part !== '')
         .join(' '),
       action:
@@ -85,6 +85,10 @@ export const askItemRule: ItemRule<AskFact> = {
     };
   },
 };
+
+/** Which of several that read the same. */
+const asked = ({ askedAt, isOneOfSeveral }: AskFact, moment: Moment): string =>
+  isOneOfSeveral ? `De bad om det ${formatRelativeDay(stockholmDay(askedAt), moment)}.` : '';
 
 function lastDay(last: Temporal.PlainDate | undefined, moment: Moment): string {
   if (!last) return '';

@@ -21,7 +21,7 @@ export interface ApplicationRow {
   updated_at: Date;
   replied_at: Date | null;
   promised_by: string | null;
-  offer_answered_at: Date | null;
+  offer: { answered_at: string | null } | null;
   is_delayed: boolean;
   is_fraud: boolean;
   bounced: { at: string; reason: string | null } | null;
@@ -41,7 +41,8 @@ export async function selectApplications(
         where h.application_id = a.id and h.to_state = a.state), a.created_at) as state_since,
       (select max(r.received_at) from replies_read r where r.application_id = a.id and r.is_answer) as replied_at,
       (select max(r.promised_by)::text from replies_read r where r.application_id = a.id) as promised_by,
-      (select o.answered_at from replies_read_answered_offers o where o.application_id = a.id) as offer_answered_at,
+      (select jsonb_build_object('answered_at', o.answered_at) from replies_read_offers o
+        where o.application_id = a.id) as offer,
       a.state = 'sent' and a.delivery ->> 'outcome' is not distinct from 'delayed' as is_delayed,
       exists (select from replies_read r
         where r.application_id = a.id and r.class = 'phishing' and r.is_sure and r.state <> 'dismissed') as is_fraud,

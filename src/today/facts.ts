@@ -18,8 +18,8 @@ export interface ApplicationFact {
   updatedAt: Date;
   /** When the employer last wrote anything but a receipt. */
   repliedAt: Date | null;
-  /** When the person last answered an offer of theirs. */
-  offerAnsweredAt: Date | null;
+  /** An offer that stands and that no ask tells, and whether the person has answered it. */
+  offer: { isAnswered: boolean } | null;
   /** When a mail server said that its last mail never arrived, and in which words; null where none has. */
   bounced: { at: string; reason: string | null } | null;
   /** By when the employer has surely said to be back, as an ISO date. */
@@ -79,6 +79,8 @@ export interface AskFact {
   /** The last day, as an ISO date. */
   dueOn: string | null;
   askedAt: Date;
+  /** Whether the same employer waits for another thing of the kind. */
+  isOneOfSeveral?: boolean;
   /** When the person last answered that mail, and left it open. */
   writtenAt: Date | null;
   /** Whether the person has still to say what the mail means. */

@@ -155,7 +155,7 @@ export async function applicationFacts(
     updatedAt: row.updated_at,
     repliedAt: row.replied_at,
     promisedBy: row.promised_by,
-    offerAnsweredAt: row.offer_answered_at,
+    offer: row.offer && { isAnswered: row.offer.answered_at !== null },
     mayFollowUp: !row.is_delayed && !row.is_fraud,
     bounced: row.bounced,
     score: row.score,

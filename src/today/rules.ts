@@ -39,16 +39,12 @@ export function allCandidates(
 ): Candidate[] {
   const matches = oneOfEach(facts.matches);
   const near = buildCandidates(matchItemRules, matches, at);
-  // What is asked of an offer tells it, with its last day.
-  const answered = new Set(facts.asks.flatMap(({ kind, application }) => (kind === 'offer' ? [application.id] : [])));
   const told = new Set(near.map(({ subject }) => subject.id));
   const fresh = selectNewMatches(matches, at).filter(({ adId }) => !told.has(adId));
   const every = foldVacancies([
     ...buildCandidates(interviewItemRules, facts.interviews, at),
     ...buildCandidates(interviewNudges(intervals), facts.interviews, at),
-    ...buildCandidates(applicationItemRules, facts.applications, at).filter(
-      ({ kind, subject }) => kind !== 'offer' || !answered.has(subject.id),
-    ),
+    ...buildCandidates(applicationItemRules, facts.applications, at),
     ...buildCandidates(applicationNudges(intervals), facts.applications, at),
     ...buildCandidates([askItemRule], openAsks(facts), at),
     ...buildCandidates(replyItemRules, facts.replies, at),
@@ -64,7 +60,12 @@ export function allCandidates(
 /** What a mail does to a meeting is told first; what else it asks is told once that is noted. */
 const openAsks = ({ asks, replies }: Facts) => {
   const changing = new Set(replies.flatMap(({ id, change }) => (change ? [id] : [])));
-  return asks.filter(({ replyId, kind }) => replyId === null || kind !== 'time' || !changing.has(replyId));
+  const told = asks.filter(({ replyId, kind }) => replyId === null || kind !== 'time' || !changing.has(replyId));
+  const same = Map.groupBy(told, ({ kind, application }) => `${kind} ${application.id}`);
+  return told.map((ask) => ({
+    ...ask,
+    isOneOfSeveral: (same.get(`${ask.kind} ${ask.application.id}`)?.length ?? 0) > 1,
+  }));
 };
 
 /** What is said of an employer that does not answer. */

@@ -87,23 +87,26 @@ describe('what applies, and why', () => {
       { interviews: [interview({ startsAt: days(-1), endsAt: days(-0.9), thanks: 'sent' })] },
       [],
     ],
-    ['an offer', { applications: [application({ state: 'offered' })] }, ['offer']],
+    ['an offer', { applications: [application({ state: 'offered', offer: { isAnswered: false } })] }, ['offer']],
     [
       'one that was answered',
-      { applications: [application({ state: 'offered', offerAnsweredAt: days(-1) })] },
+      { applications: [application({ state: 'offered', offer: { isAnswered: true } })] },
       ['offer'],
       'Du har svarat på erbjudandet om Kock. Säg om du tackade ja eller nej.',
     ],
     [
       'a meeting that is moved from today, above an offer',
-      { interviews: [interview({ movingSince: days(-1) })], applications: [application({ state: 'offered' })] },
+      {
+        interviews: [interview({ movingSince: days(-1) })],
+        applications: [application({ state: 'offered', offer: { isAnswered: false } })],
+      },
       ['interview', 'offer'],
     ],
     [
       'one that was moved from long ago, below it',
       {
         interviews: [interview({ startsAt: days(-5), endsAt: days(-5), movingSince: days(-6) })],
-        applications: [application({ state: 'offered' })],
+        applications: [application({ state: 'offered', offer: { isAnswered: false } })],
       },
       ['offer', 'interview'],
     ],
@@ -240,7 +243,7 @@ describe('what applies, and why', () => {
         sent(8, { id: 'a2', vacancy: 'v2' }),
         application({ id: 'a3', vacancy: 'v3', state: 'awaiting_approval' }),
         application({ id: 'a4', vacancy: 'v4', updatedAt: days(-5) }),
-        application({ id: 'a5', vacancy: 'v5', state: 'offered' }),
+        application({ id: 'a5', vacancy: 'v5', state: 'offered', offer: { isAnswered: false } }),
         application({ id: 'a6', vacancy: 'v6', state: 'approved', deadline: day(0).toString() }),
       ],
       interviews: [interview()],
@@ -278,7 +281,7 @@ test('a meeting of tomorrow stands above an answer of next week, and that above 
 test('nothing is told of an application in a state that is not read for the list', () => {
   const told = applicationStates.filter((state) =>
     [
-      application({ state, updatedAt: days(-9) }),
+      application({ state, updatedAt: days(-9), offer: state === 'offered' ? { isAnswered: false } : null }),
       application({ state, deadline: day(1).toString() }),
       ...[7, 14, 30].map((ago) => sent(ago, { state })),
     ].some((fact) => kinds({ applications: [fact] }).length > 0),

@@ -122,7 +122,7 @@ const stageRows = Object.entries(stages).map(
 export const applicationItemRules: ItemRule<ApplicationFact>[] = [
   {
     kind: 'offer',
-    applies: ({ state, offerAnsweredAt }) => state === 'offered' && offerAnsweredAt === null,
+    applies: ({ offer }) => offer?.isAnswered === false,
     weight: () => 898,
     episode: ({ id, stateSince }) => `${id}:${stateSince.toISOString()}`,
     tell: (fact, moment) => ({
@@ -138,7 +138,7 @@ export const applicationItemRules: ItemRule<ApplicationFact>[] = [
   {
     kind: 'offer',
     // Which of the two it was is the person's to say.
-    applies: ({ state, offerAnsweredAt }) => state === 'offered' && offerAnsweredAt !== null,
+    applies: ({ offer }) => offer?.isAnswered === true,
     weight: () => 650,
     episode: ({ id, stateSince }) => `${id}:${stateSince.toISOString()}:answered`,
     tell: (fact) => ({

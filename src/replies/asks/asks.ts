@@ -6,13 +6,22 @@ import { stockholmDay } from '../../platform/kernel/clock.ts';
 import { Refused, refuseField } from '../../platform/kernel/errors.ts';
 import { isUuid, newId } from '../../platform/kernel/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { type Ask, type AskChange, type AskEnder, type AskKind, askLabels, type NewAsk } from '../ask-contract.ts';
+import {
+  type Ask,
+  type AskChange,
+  type AskEnder,
+  type AskKind,
+  type AskList,
+  askLabels,
+  type NewAsk,
+  ownAsks,
+} from '../ask-contract.ts';
 import { classesOf } from '../classes.ts';
 import { newText } from '../reading/sections.ts';
 import * as replies from '../store.ts';
 import { asksForWord, lastDaySaid } from '../times/said-dates.ts';
 import { readAskedFor } from './reader/reader.ts';
-import { asksOf, endedAsks, isSettledByNoting, isStillAsked } from './rules.ts';
+import { askedAgain, asksOf, endedAsks, isSettledByNoting, isStillAsked } from './rules.ts';
 import * as store from './store.ts';
 
 /** What employers ask for: a thing to do with its last day, until somebody has done it. */
@@ -70,7 +79,7 @@ async function readAsks(tx: Tx, userId: string, row: replies.ReplyRow, now: Date
     ...{ classes, times: row.times, hasLink: LINK.test(row.text), change: row.meeting_change },
     askedFor: classes.includes('question') ? readAskedFor(text) : [],
   });
-  const others = await store.selectOpenKinds(tx, { userId, replyId, applicationId });
+  const others = await openOf(tx, { userId, replyId, applicationId }, text);
   // What it reminds of is open already, or nobody knows what it is.
   const kinds =
     classes[0] === 'reminder' && isAsking.length === 0 && others.length === 0 ? (['question'] as const) : isAsking;
@@ -82,18 +91,24 @@ async function readAsks(tx: Tx, userId: string, row: replies.ReplyRow, now: Date
       due_words: due.sentence.slice(0, LONGEST_WORDS),
     });
   const said = { dueOn: due?.day ?? null, receivedAt, isAccepted: row.state === 'accepted' };
-  const asked = kinds.filter((kind) => isStillAsked(kind, said, now));
+  const earlier = others.filter(({ askedAt }) => askedAt < receivedAt);
+  const { asks: asked, instead } = askedAgain(
+    kinds.filter((kind) => isStillAsked(kind, said, now)),
+    earlier,
+    classes[0] === 'reminder',
+  );
   await store.deleteAsksExcept(tx, { userId, replyId, applicationId }, asked);
   await store.reopenEndedBy(tx, userId, replyId);
-  const ended = await store.endAsks(
-    tx,
-    { applicationId },
-    { userId, at: now, by: 'employer', byReply: replyId },
-    { kinds: endedAsks({ classes, asks: asked, change: row.meeting_change }), askedBefore: receivedAt },
-  );
-  const isNewer = await store.selectOpenKinds(tx, { userId, replyId, applicationId });
+  const by = { userId, at: now, by: 'employer' as const, byReply: replyId };
+  const moot = endedAsks({ classes, asks: asked, change: row.meeting_change });
+  const ended = [
+    ...(await store.endAsks(tx, { applicationId }, by, { kinds: moot, askedBefore: receivedAt })),
+    ...(await store.endAsks(tx, { ids: instead }, by)),
+  ];
+  const newer = await openOf(tx, { userId, replyId, applicationId }, text);
   for (const kind of asked) {
-    const done = isNewer.includes(kind) ? { done_at: now, done_by: 'employer' as const } : notDone;
+    const isOpen = newer.some((one) => one.kind === kind && (one.isSameMail || !ownAsks.includes(kind)));
+    const done = isOpen ? { done_at: now, done_by: 'employer' as const } : notDone;
     await store.putAsk(tx, {
       ...{ id: newId(), user_id: userId, application_id: applicationId, reply_id: replyId, kind, asked_at: receivedAt },
       ...{ due_on: due?.day ?? null, due_words: due?.sentence.slice(0, LONGEST_WORDS) ?? null },
@@ -102,6 +117,15 @@ async function readAsks(tx: Tx, userId: string, row: replies.ReplyRow, now: Date
     const before = ended.find((one) => one.kind === kind && one.due_on !== null);
     if (before) await store.carryDueDay(tx, userId, replyId, before);
   }
+}
+
+/** What is open of other mails, and whether these have the same words; what was added by hand has none of its own. */
+async function openOf(tx: Tx, which: Parameters<typeof store.selectOpen>[1], text: string) {
+  const words = (one: string) => one.replace(/\s+/g, ' ').trim();
+  return (await store.selectOpen(tx, which)).map((row) => ({
+    ...{ id: row.id, kind: row.kind, askedAt: row.asked_at },
+    isSameMail: row.text === null || words(newText({ text: row.text, html: null })) === words(text),
+  }));
 }
 
 const LINK = /https?:\/\//i;
@@ -137,9 +161,11 @@ export async function listAsks(
   parts: Parts,
   { userId }: Actor,
   { applicationId, all }: { applicationId?: string; all: boolean },
-): Promise<{ items: Ask[] }> {
+): Promise<AskList> {
   const which = applicationId === undefined ? {} : { applicationIds: [applicationId] };
-  return { items: (await store.selectAsks(parts.db, userId, { ...which, all })).map(presentAsk) };
+  const items = (await store.selectAsks(parts.db, userId, { ...which, all })).map(presentAsk);
+  const offer = applicationId === undefined ? undefined : await store.findOffer(parts.db, userId, applicationId);
+  return { items, offer: offer ? (offer.answered_at ? 'answered' : 'waits') : null };
 }
 
 /** Adds what no mail of ours asks for, with its last day. */
@@ -160,9 +186,12 @@ export async function addAsk(
     const id = newId();
     const row = { id, user_id: userId, application_id: application.id, reply_id: null, kind, due_on: dueOn };
     const day = { due_words: null, due_by: dueOn === null ? null : ('person' as const) };
-    const isAdded = await store.insertAsk(tx, { ...row, ...day, asked_at: now, ...notDone });
-    if (!isAdded)
+    await store.lockAsks(tx, application.id);
+    const open = await store.selectOpen(tx, { userId, replyId: null, applicationId: application.id });
+    const isOpen = open.some((one) => one.kind === kind);
+    if (isOpen)
       return new Refused('conflict', { detail: `De väntar redan på det: ”${askLabels[kind]}”. Ändra dagen där.` });
+    await store.insertAsk(tx, { ...row, ...day, asked_at: now, ...notDone });
     await tell(tx, parts, userId, { applicationId: application.id });
     return presentAsk((await store.findAsk(tx, userId, id)) as store.AskRow);
   });
@@ -193,7 +222,7 @@ const DONE = 'Det är redan gjort. Ångra det först om sista dagen ska ändras.
 export async function markAskDone(parts: Parts, actor: Actor, id: string): Promise<Ask | Refused> {
   return change(parts, actor, id, async (tx) => {
     const ended = { userId: actor.userId, at: parts.clock.now(), by: 'person' as const };
-    await store.endAsks(tx, { id }, ended);
+    await store.endAsks(tx, { ids: [id] }, ended);
     return undefined;
   });
 }

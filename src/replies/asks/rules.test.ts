@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AskKind } from '../ask-contract.ts';
 import { readAskedFor, readOwnAnswer } from './reader/reader.ts';
-import { endedByAnswer, type OwnAnswer } from './rules.ts';
+import { askedAgain, endedByAnswer, type OpenAsk, type OwnAnswer } from './rules.ts';
 
 const answer = (some: Partial<OwnAnswer>): OwnAnswer => ({
   ...{ acts: [], isPromise: false, hasFiles: false, hasLink: false, hasContact: false },
@@ -31,6 +31,17 @@ test.each<[open: AskKind[], some: Partial<OwnAnswer>, ended: AskKind[]]>([
   [['offer'], { acts: ['does'], isPromise: true }, []],
 ])('of %j, %j ends %j', (open, some, ended) => {
   expect(endedByAnswer(answer(some), open)).toEqual(ended);
+});
+
+const open = (id: string, kind: AskKind = 'question', isSameMail = false): OpenAsk => ({ id, kind, isSameMail });
+test.each<[string, AskKind[], OpenAsk[], boolean, AskKind[], string[]]>([
+  ['another question stays beside the first', ['question'], [open('a')], false, ['question'], []],
+  ['a mail that came twice asks once', ['question'], [open('a', 'question', true)], false, ['question'], ['a']],
+  ['a reminder takes the place of the one', ['papers'], [open('a', 'papers'), open('b')], true, ['papers'], ['a']],
+  ['a reminder of several leaves them', ['question'], [open('a'), open('b')], true, [], []],
+  ['an application has one test', ['test'], [open('a', 'test')], false, ['test'], []],
+])('%s', (_, asks, others, isReminder, kept, instead) => {
+  expect(askedAgain(asks, others, isReminder)).toEqual({ asks: kept, instead });
 });
 
 test.each([

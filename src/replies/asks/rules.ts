@@ -1,4 +1,4 @@
-import type { AskKind } from '../ask-contract.ts';
+import { type AskKind, ownAsks } from '../ask-contract.ts';
 import type { ReplyClass } from '../contract.ts';
 import type { AnswerAct, AskedThing } from './reader/reader.ts';
 
@@ -39,7 +39,10 @@ const endedBy: Partial<Record<ReplyClass, readonly AskKind[]>> = {
   offer: ['time', 'booking', 'test', 'question'],
 };
 
-/** The open asks of the application that a mail makes moot. What it asks for anew takes the place of the older one. */
+/**
+ * The kinds of open asks of the application that a mail makes moot. What an application has one of at a time takes the
+ * place of the older one.
+ */
 export function endedAsks({
   classes,
   asks,
@@ -51,8 +54,31 @@ export function endedAsks({
 }): AskKind[] {
   // A reminder is of the ask that is there.
   const [main = 'other'] = classes;
-  const kinds = [...(endedBy[main] ?? []), ...(change ? (['time', 'booking'] as const) : []), ...asks];
+  const again = asks.filter((kind) => !ownAsks.includes(kind));
+  const kinds = [...(endedBy[main] ?? []), ...(change ? (['time', 'booking'] as const) : []), ...again];
   return [...new Set(kinds)];
+}
+
+/** An open ask of another mail, and whether that has the same words. */
+export interface OpenAsk {
+  id: string;
+  kind: AskKind;
+  isSameMail: boolean;
+}
+
+/**
+ * Of what each mail may ask for anew: which open ask a mail means again, by a reminder or sent twice. A reminder of
+ * several asks for nothing else: which of them it means nobody can tell, and all stay.
+ */
+export function askedAgain(
+  asks: readonly AskKind[],
+  open: readonly OpenAsk[],
+  isReminder: boolean,
+): { asks: AskKind[]; instead: string[] } {
+  const ofKind = (kind: AskKind) => (ownAsks.includes(kind) ? open.filter((one) => one.kind === kind) : []);
+  const kept = asks.filter((kind) => !isReminder || ofKind(kind).length < 2);
+  const instead = kept.flatMap(ofKind).filter(({ isSameMail }) => isReminder || isSameMail);
+  return { asks: kept, instead: instead.map(({ id }) => id) };
 }
 
 /**

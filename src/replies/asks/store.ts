@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { AskEnder, AskKind } from '../ask-contract.ts';
+import { type AskEnder, type AskKind, ownAsks } from '../ask-contract.ts';
 
 /** What employers ask for. The owner stands in every statement. */
 
@@ -40,6 +40,16 @@ export async function selectAsks(
 }
 export type AskRow = Awaited<ReturnType<typeof selectAsks>>[number];
 
+/** The offer of an application, where it stands and no ask tells it. */
+export async function findOffer(db: Db, userId: string, applicationId: string) {
+  return db
+    .selectFrom('replies_read_offers')
+    .select('answered_at')
+    .where('user_id', '=', userId)
+    .where('application_id', '=', applicationId)
+    .executeTakeFirst();
+}
+
 export async function findAsk(db: Db | Tx, userId: string, id: string): Promise<AskRow | undefined> {
   return db
     .selectFrom('reply_asks')
@@ -71,15 +81,8 @@ export async function putAsk(tx: Tx, row: NewAskRow): Promise<void> {
     .execute();
 }
 
-/** Adds one by hand; false where one of its kind is open. */
-export async function insertAsk(tx: Tx, row: NewAskRow): Promise<boolean> {
-  const added = await tx
-    .insertInto('reply_asks')
-    .values(row)
-    .onConflict((c) => c.columns(['application_id', 'kind']).where('done_at', 'is', null).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return added !== undefined;
+export async function insertAsk(tx: Tx, row: NewAskRow): Promise<void> {
+  await tx.insertInto('reply_asks').values(row).execute();
 }
 
 /** Removes what a mail no longer asks for, or not for this application. */
@@ -96,20 +99,20 @@ export async function deleteAsksExcept(
     .execute();
 }
 
-/** The kinds that another mail than this one, or the person, has open for an application. */
-export async function selectOpenKinds(
+/** What another mail than this one, or the person, has open for an application, with the words of that mail. */
+export async function selectOpen(
   tx: Tx,
-  { userId, replyId, applicationId }: { userId: string; replyId: string; applicationId: string },
-): Promise<AskKind[]> {
-  const rows = await tx
-    .selectFrom('reply_asks')
-    .select('kind')
-    .where('user_id', '=', userId)
-    .where('application_id', '=', applicationId)
-    .where('done_at', 'is', null)
-    .where(sql<boolean>`reply_id is distinct from ${replyId}::uuid`)
+  { userId, replyId, applicationId }: { userId: string; replyId: string | null; applicationId: string },
+) {
+  return tx
+    .selectFrom('reply_asks as k')
+    .leftJoin('replies as r', 'r.id', 'k.reply_id')
+    .select(['k.id', 'k.kind', 'k.asked_at', 'r.text'])
+    .where('k.user_id', '=', userId)
+    .where('k.application_id', '=', applicationId)
+    .where('k.done_at', 'is', null)
+    .where(sql<boolean>`(${replyId}::uuid is null or k.reply_id is distinct from ${replyId}::uuid)`)
     .execute();
-  return rows.map(({ kind }) => kind);
 }
 
 interface Ended {
@@ -123,7 +126,7 @@ interface Ended {
 /** Ends open asks. @returns what they were, with their last days */
 export async function endAsks(
   tx: Tx,
-  which: { id: string } | { replyId: string } | { applicationId: string },
+  which: { ids: readonly string[] } | { replyId: string } | { applicationId: string },
   { userId, at, by, byReply }: Ended,
   narrowed: { kinds?: readonly AskKind[]; askedBefore?: Date } = {},
 ): Promise<{ due_on: string | null; kind: AskKind; due_words: string | null; due_by: 'mail' | 'person' | null }[]> {
@@ -132,7 +135,7 @@ export async function endAsks(
     .set({ done_at: at, done_by: by, done_by_reply: byReply ?? null })
     .where('user_id', '=', userId)
     .where('done_at', 'is', null);
-  if ('id' in which) query = query.where('id', '=', which.id);
+  if ('ids' in which) query = query.where('id', '=', sql<string>`any(${which.ids}::uuid[])`);
   else if ('replyId' in which) query = query.where('reply_id', '=', which.replyId);
   else query = query.where('application_id', '=', which.applicationId);
   if (narrowed.kinds) query = query.where('kind', '=', sql<AskKind>`any(${narrowed.kinds}::text[])`);
@@ -142,9 +145,10 @@ export async function endAsks(
 }
 
 const reopened = { done_at: null, done_by: null, done_by_reply: null };
-/** None of its kind is open for the application. */
-const isAlone = sql<boolean>`not exists (select from reply_asks o where o.application_id = reply_asks.application_id
-  and o.kind = reply_asks.kind and o.done_at is null)`;
+/** What took its place is not open: of what each mail asks anew the ask of that mail, else any of its kind. */
+const isAlone = sql<boolean>`not exists (select from reply_asks o where o.kind = reply_asks.kind and o.done_at is null
+  and case when o.kind = any(${ownAsks}::text[]) then o.reply_id = reply_asks.done_by_reply
+    else o.application_id = reply_asks.application_id end)`;
 
 /** Opens what a mail had made moot, where nothing of the kind is open. */
 export async function reopenEndedBy(tx: Tx, userId: string, replyId: string): Promise<void> {
@@ -154,10 +158,11 @@ export async function reopenEndedBy(tx: Tx, userId: string, replyId: string): Pr
     .where('user_id', '=', userId)
     .where('done_by_reply', '=', replyId)
     .where(isAlone)
-    // Of several of a kind only the last asked.
+    // Of several of a kind only the last asked, unless each mail has its own.
     .where(
-      sql<boolean>`id in (select distinct on (application_id, kind) id from reply_asks where user_id = ${userId}
-      and done_by_reply = ${replyId} order by application_id, kind, asked_at desc)`,
+      sql<boolean>`(kind = any(${ownAsks}::text[]) or id in (
+      select distinct on (application_id, kind) id from reply_asks where user_id = ${userId}
+      and done_by_reply = ${replyId} order by application_id, kind, asked_at desc))`,
     )
     .execute();
 }

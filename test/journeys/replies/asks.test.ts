@@ -137,12 +137,39 @@ test('of two mails that come at once one ask is open, the others are moot', asyn
   expect(await asks()).toHaveLength(1);
 });
 
+test('two questions of two mails both stay, each told with its day; a reminder of them adds none', async () => {
+  const one = await take('Hej! Har du B-körkort? Hälsningar Kim', later(-90));
+  const two = await take('Hej igen! Kan du jobba helger också? Hälsningar Kim', later(-60));
+  for (const id of [one, two]) bodyOf(await call('PUT', `/replies/${id}/class`, { class: 'question' }), 200);
+  await desk.app.rows("update reply_asks set asked_at = asked_at - interval '2 days' where reply_id = $1", [one]);
+  expect((await asks()).map(({ kind, replyId }) => [kind, replyId])).toEqual([
+    ['question', one],
+    ['question', two],
+  ]);
+  expect((await today()).map(({ title, reason }) => [title, reason])).toEqual([
+    ['Svara på frågan från Krogen Blå AB', 'De bad om det den 16 november. Det gäller Kock.'],
+    ['Svara på frågan från Krogen Blå AB', 'De bad om det i dag. Det gäller Kock.'],
+  ]);
+  const same = await take('Hej igen!  Kan du jobba helger också? Hälsningar Kim', later(-30));
+  bodyOf(await call('PUT', `/replies/${same}/class`, { class: 'question' }), 200);
+  expect((await asks()).map(({ replyId }) => replyId)).toEqual([one, same]);
+  const reminder = await take('Hej! Vi vill påminna om våra frågor. Hälsningar Kim');
+  bodyOf(await call('PUT', `/replies/${reminder}/class`, { class: 'reminder' }), 200);
+  expect(await asks()).toHaveLength(2);
+  await answer(one);
+  expect((await asks()).map(({ replyId }) => replyId)).toEqual([same]);
+  bodyOf(await call('POST', `/replies/${same}/dismissal`), 200);
+  expect((await asks()).map(({ replyId }) => replyId)).toEqual([two]);
+});
+
 test('of an application that has ended nothing is asked; what has no mail is added by hand', {
   tags: 'long',
 }, async () => {
   await desk.move(anna, application, 'offer');
+  const waits = async () => bodyOf(await call('GET', `/asks?applicationId=${application}`), 200).offer;
   const [offer] = await today();
   expect(offer).toMatchObject({ kind: 'offer' });
+  expect(await waits()).toBe('waits');
   const added = bodyOf(
     await call('POST', `/applications/${application}/asks`, { kind: 'offer', dueOn: '2026-12-31' }),
     201,
@@ -150,8 +177,14 @@ test('of an application that has ended nothing is asked; what has no mail is add
   expect(added).toMatchObject({ kind: 'offer', dueOn: '2026-12-31', dueBy: 'person', replyId: null });
   expectProblem(await call('POST', `/applications/${application}/asks`, { kind: 'offer' }), 'conflict');
   expect(await today()).toMatchObject([{ kind: 'ask', reason: 'Sista dag den 31 december. Det gäller Kock.' }]);
+  expect(await waits()).toBeNull();
+  // Answered elsewhere: what it was the person says.
+  bodyOf(await call('POST', `/asks/${added.id}/done`), 200);
+  expect(await waits()).toBe('answered');
+  expect(await today()).toMatchObject([{ kind: 'offer', title: 'Vad svarade du Krogen Blå AB?' }]);
   await desk.move(anna, application, 'decline');
   expect(await today()).toEqual([]);
+  expect(await waits()).toBeNull();
 });
 
 test('mails of before are read for what they ask, as far as that is worth it', async () => {

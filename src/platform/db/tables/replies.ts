@@ -126,8 +126,8 @@ export interface ReplyTables {
   > & { is_proposed: boolean; times: { startsAt: string; endsAt: string | null }[]; written_at: Date | null };
   /** A view: the meetings that are held as they stand. */
   agreed_meetings: { user_id: string; application_id: string; starts_at: Date };
-  /** A view: when the offer of an application was last answered. */
-  replies_read_answered_offers: { application_id: string; answered_at: Date };
+  /** A view: offers that stand and that no ask tells, and when they were last answered. */
+  replies_read_offers: { user_id: string; application_id: string; answered_at: Date | null };
   /** What a person said that a mail is. */
   reply_corrections: {
     reply_id: string;
