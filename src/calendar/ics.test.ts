@@ -90,11 +90,43 @@ describe('an event', () => {
     expect(alarms).toHaveLength(2);
   });
 
-  test('is told of three days, one day and two hours before, also over a change of clocks', () => {
-    const { alarms } = asRead(
-      icsWith({ kind: 'interview', ...at('2026-10-26T09:00:00.000Z', '2026-10-26T10:00:00.000Z') }),
-    );
-    expect(alarms).toEqual(['2026-10-23T10:00:00', '2026-10-25T10:00:00', '2026-10-26T08:00:00']);
+  test.each([
+    [
+      'the day after it in autumn',
+      '2026-10-26T09:00:00.000Z',
+      ['2026-10-23T10:00:00', '2026-10-25T10:00:00', '2026-10-26T08:00:00'],
+    ],
+    [
+      'that Sunday in autumn',
+      '2026-10-25T09:00:00.000Z',
+      ['2026-10-22T10:00:00', '2026-10-24T10:00:00', '2026-10-25T08:00:00'],
+    ],
+    [
+      'the day before it in autumn',
+      '2026-10-24T08:00:00.000Z',
+      ['2026-10-21T10:00:00', '2026-10-23T10:00:00', '2026-10-24T08:00:00'],
+    ],
+    [
+      'the day after it in spring',
+      '2026-03-30T08:00:00.000Z',
+      ['2026-03-27T10:00:00', '2026-03-29T10:00:00', '2026-03-30T08:00:00'],
+    ],
+    [
+      'that Sunday in spring',
+      '2026-03-29T08:00:00.000Z',
+      ['2026-03-26T10:00:00', '2026-03-28T10:00:00', '2026-03-29T08:00:00'],
+    ],
+    [
+      'the day before it in spring',
+      '2026-03-28T09:00:00.000Z',
+      ['2026-03-25T10:00:00', '2026-03-27T10:00:00', '2026-03-28T08:00:00'],
+    ],
+  ])('rings three days, one day and two hours before by the clock, also over its change: %s', (_, starts, rings) => {
+    const ends = new Date(Date.parse(starts) + 3_600_000).toISOString();
+    const file = icsWith({ kind: 'interview', ...at(starts, ends) });
+    expect(asRead(file).alarms).toEqual(rings);
+    // Not of a time that does not hold.
+    expect(asRead(icsWith({ kind: 'interview', uncertain: true, ...at(starts, ends) })).alarms).toEqual([]);
   });
 
   test('of several days is the last of them', () => {

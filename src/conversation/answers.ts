@@ -3,13 +3,23 @@ import { allOrNothing } from '../platform/db/all-or-nothing.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { publishEvent } from '../platform/events/events.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
+import { canonicalEmail } from '../platform/kernel/email-address.ts';
 import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { isUuid, newId } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
 import { findAnswerableReply } from '../replies/replies.ts';
 import type { Answer, AnswerApproval, AnswerChange, AnswerState } from './contract.ts';
 import { readDone } from './done-by.ts';
-import { asksTwice, breaksHeader, hashAnswer, isOfMeeting, kindLabels, kindOf, wantedBy } from './rules.ts';
+import {
+  asksTwice,
+  breaksHeader,
+  hashAnswer,
+  isAddressless,
+  isOfMeeting,
+  kindLabels,
+  kindOf,
+  wantedBy,
+} from './rules.ts';
 import * as store from './store.ts';
 
 /** An answer as it is read, changed and approved. What an approval binds is all that the employer gets. */
@@ -44,11 +54,14 @@ function blocksOf(row: store.AnswerRow, now: Date, { isWarned, isOutdated, lacks
     ...(isWarned ? ['Det är osäkert vem som har skrivit mejlet. Svara inte på det.'] : []),
     ...(isOutdated ? ['Mötet har ändrats sedan du skrev svaret. Kasta utkastet och svara på det nya mejlet.'] : []),
     ...(row.text.trim() === '' ? ['Svaret är tomt. Skriv något.'] : []),
-    ...(gaps.length > 0 ? [`Fyll i det som är kvar: ${gaps.slice(0, 3).join(', ')}.`] : []),
+    ...(gaps.length > 0 ? [`Det här är inte ifyllt än: ${gaps.slice(0, 3).map(asRead).join(', ')}.`] : []),
     ...(lacksFile ? ['Lägg till den fil som de bad om, eller skriv när den kommer.'] : []),
     ...(row.starts_at && row.starts_at <= now ? ['Tiden har varit. Välj en annan tid.'] : []),
   ];
 }
+
+/** A gap as the question that it is. */
+const asRead = (gap: string) => `”${gap.replace(/^\[\[|\]\]$/g, '')}”`;
 
 /** What hinders an answer from leaving now, the first of it. What is approved may have become too late. */
 export async function blockedNow(db: Db | Tx, row: store.AnswerRow, now: Date): Promise<Refused | undefined> {
@@ -57,6 +70,7 @@ export async function blockedNow(db: Db | Tx, row: store.AnswerRow, now: Date): 
 }
 
 interface Answered {
+  mayAddress: boolean;
   isWarned: boolean;
   /** That it says something of a meeting that a later mail has changed. */
   isOutdated: boolean;
@@ -71,6 +85,7 @@ async function answeredMail(db: Db | Tx, row: store.AnswerRow, now: Date): Promi
   const mayLack = row.kind === 'documents' && row.files.length === 0 && wantedBy(asks).includes('papers');
   const does = mayLack ? await readDone(db, row, asks, now) : undefined;
   return {
+    mayAddress: answered !== undefined && isAddressless({ from: answered.from.address, replyTo: answered.replyTo }),
     isWarned: (answered?.reply.warnings.length ?? 0) > 0,
     isOutdated:
       answered !== undefined &&
@@ -83,6 +98,7 @@ export async function presentAnswer(parts: Parts, db: Db | Tx, row: store.Answer
   const own = await findAnswerServer(db, row.user_id);
   const isOpen = row.state === 'draft' || row.state === 'approved';
   const now = parts.clock.now();
+  const answered = isOpen ? await answeredMail(db, row, now) : undefined;
   return {
     id: row.id,
     applicationId: row.application_id,
@@ -92,6 +108,7 @@ export async function presentAnswer(parts: Parts, db: Db | Tx, row: store.Answer
     state: row.state as AnswerState,
     version: row.version,
     to: { name: row.recipient_name, address: row.recipient },
+    mayAddress: answered?.mayAddress ?? false,
     subject: row.subject,
     text: row.text,
     quoted: row.quoted,
@@ -99,7 +116,7 @@ export async function presentAnswer(parts: Parts, db: Db | Tx, row: store.Answer
     files: row.files.map(({ id, name, size }) => ({ id, name, size })),
     hasCalendar: row.calendar !== null,
     materialHash: hashOf(row, own?.server),
-    blocks: isOpen ? blocksOf(row, now, await answeredMail(db, row, now)) : [],
+    blocks: answered ? blocksOf(row, now, answered) : [],
     asksTwice: asksTwice(kindOf(row)),
     sender: own && !own.isPaused ? own.server.sender : null,
     outcome: row.outcome,
@@ -155,10 +172,13 @@ export async function changeAnswer(
   parts: Parts,
   actor: Actor,
   id: string,
-  { version, subject, text, files }: AnswerChange,
+  { version, to, subject, text, files }: AnswerChange,
 ): Promise<Answer | Refused> {
   if (subject !== undefined && (breaksHeader(subject) || subject.trim() === ''))
     return refuseField('subject', 'Skriv ämnet på en rad, utan radbrytningar.');
+  const recipient = to === undefined || to.trim() === '' ? to?.trim() : canonicalEmail(to);
+  if (to !== undefined && recipient === undefined)
+    return refuseField('to', 'Skriv hela adressen, som kim@foretaget.se.');
   return changeOwn(parts, actor, id, async (tx, row) => {
     if (!isOpen(row)) return refuseState(row);
     if (row.version !== version) {
@@ -167,6 +187,8 @@ export async function changeAnswer(
         members: { answer: await presentAnswer(parts, tx, row) },
       });
     }
+    if (recipient !== undefined && !(await answeredMail(tx, row, parts.clock.now())).mayAddress)
+      return refuseField('to', 'Svaret går till den som skrev mejlet.');
     if (files) {
       const known = new Set(row.files.map((file) => file.id));
       const unknown = files.findIndex((one) => !known.has(one));
@@ -174,6 +196,7 @@ export async function changeAnswer(
       await store.deleteFilesExcept(tx, id, files);
     }
     const written = {
+      ...(recipient === undefined ? {} : { recipient }),
       ...(subject === undefined ? {} : { subject: subject.trim() }),
       ...(text === undefined ? {} : { text: text.replaceAll('\u0000', '') }),
     };

@@ -37,7 +37,10 @@ export const Answer = closed(
     kindLabel: Type.String(),
     state: Type.Enum([...answerStates]),
     version: Type.Integer(),
+    /** An empty address: nobody knows it. */
     to: closed({ name: Type.String(), address: Type.String() }),
+    /** Whether the person says where it goes: what is answered was pasted, and tells no address. */
+    mayAddress: Type.Boolean(),
     subject: Type.String(),
     text: Type.String(),
     /** What is answered, as it goes along below. */
@@ -82,6 +85,8 @@ export const AnswerChange = closed(
   {
     /** The one that was read: of another one nothing is written over. */
     version: Type.Integer(),
+    /** Where it goes, where `mayAddress`; empty: nobody knows. */
+    to: Type.Optional(Type.String({ maxLength: 320 })),
     subject: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
     text: Type.Optional(Type.String({ maxLength: 20_000 })),
     /** The ids of the files that stay. */

@@ -37,10 +37,10 @@ test('papers are there with their file, references with who they are, in any kin
 });
 
 test.each([
-  ['Hej Kim!\n\nTack för ert mejl! Här kommer det som ni bad om.\n\nHälsningar\nAnna Ek\n070-123 45 67', false],
+  ['Hej Kim!\n\nHär kommer det som ni bad om.\n\nHälsningar\nAnna Ek\n070-123 45 67', false],
   ['Här kommer det som ni bad om.', false],
   ['Här kommer intyget. Jag kan börja i mars.', true],
-  ['Hej Kim!\n\nTack för ert mejl! Här kommer det som ni bad om.\n\nJa, det går bra.\n\nAnna', true],
+  ['Hej Kim!\n\nHär kommer det som ni bad om.\n\nJa, det går bra.\n\nAnna', true],
 ])('a question beside papers is answered by words of its own: %s', (text, isAnswered) => {
   const both: AskKind[] = ['papers', 'question'];
   expect(ends(text, [{}], 'documents', both)).toEqual(isAnswered ? both : ['papers']);
@@ -48,7 +48,7 @@ test.each([
 
 test('a question beside papers and references is answered by words beside both', () => {
   const all: AskKind[] = ['papers', 'references', 'question'];
-  const draft = 'Här kommer det som ni bad om.\n\nMina referenser:\nKarin Holm, chef, 070-123 45 67';
+  const draft = 'Här kommer det som ni bad om.\n\nHär är mina referenser:\nKarin Holm, chef, 070-123 45 67';
   expect(ends(draft, [{}], 'documents', all)).toEqual(['papers', 'references']);
   expect(ends(`${draft}\n\nJag kan börja i mars.`, [{}], 'documents', all)).toEqual(all);
 });

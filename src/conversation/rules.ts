@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { canonicalEmail, hasLettersBeyondAscii } from '../platform/kernel/email-address.ts';
 import type { AskKind } from '../replies/ask-contract.ts';
-import type { ReplyClass } from '../replies/contract.ts';
+import type { Reply, ReplyClass } from '../replies/contract.ts';
 import type { AnswerKind, AnswerOffer } from './contract.ts';
 
 /** Which answers a mail invites to, where they go, and what an approval binds. */
@@ -51,6 +51,10 @@ export function wantedBy(asks: readonly { kind: AskKind; doneAt: string | null }
   if (open.length === 0) return ['words'];
   return [...new Set(open.map(({ kind }) => wants[kind] ?? 'words'))];
 }
+
+/** What a mail is answered for: the first thing that it still asks for, else what it is. */
+export const aboutOf = ({ asks, class: name }: Pick<Reply, 'asks' | 'class'>): AskKind | ReplyClass =>
+  asks.find(({ doneAt }) => doneAt === null)?.kind ?? name;
 
 /** What says something of the time of a meeting. */
 export const isOfMeeting = (kind: AnswerKind): boolean =>
@@ -105,7 +109,7 @@ export function answersFor(mail: MailFacts): { offers: AnswerOffer[]; noAnswer: 
   if (mail.isWarned) return { offers: [], noAnswer: WARNED };
   if (ofPrograms.includes(mail.class) || mail.state === 'dismissed') return { offers: [], noAnswer: null };
   if (mail.isOvertaken) return { offers: [], noAnswer: OVERTAKEN };
-  if (recipientOf(mail.from, mail.replyTo) === undefined) {
+  if (!isAddressless(mail) && recipientOf(mail.from, mail.replyTo) === undefined) {
     const isBeyondReach = readAddresses(mail.from, mail.replyTo).some(hasLettersBeyondAscii);
     return { offers: [], noAnswer: isBeyondReach ? UNREACHABLE : UNREAD };
   }
@@ -132,6 +136,10 @@ const UNREAD_ADDRESS =
 /** What the mail says, before who wrote it. */
 const readAddresses = (address: string, replyTo: string | null): string[] =>
   [replyTo ?? '', address].filter((one) => one.includes('@') && !UNREAD_ADDRESS.test(one));
+
+/** Whether nobody knows who wrote it: of what was pasted the person says where the answer goes. */
+export const isAddressless = ({ from, replyTo }: Pick<MailFacts, 'from' | 'replyTo'>): boolean =>
+  from === '' && replyTo === null;
 
 /** Where an answer goes; undefined where nobody reads that, or it is none that mail servers take. */
 export const recipientOf = (address: string, replyTo: string | null): string | undefined =>

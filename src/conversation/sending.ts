@@ -5,7 +5,7 @@ import { composeMail, findAnswerServer, handOverAnswer, type MailServer } from '
 import { isDatabaseUnavailable } from '../platform/db/failures.ts';
 import type { Tx } from '../platform/db/open.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
-import { Refused } from '../platform/kernel/errors.ts';
+import { Refused, refuseField } from '../platform/kernel/errors.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { TaskKind } from '../platform/tasks/queue.ts';
@@ -40,6 +40,8 @@ export const answeredTask = {
 export async function requestSending(parts: Parts, actor: Actor, id: string): Promise<Answer | Refused> {
   return changeOwn(parts, actor, id, async (tx, row) => {
     if (row.state !== 'approved') return refuseState(row);
+    if (row.recipient === '')
+      return refuseField('to', 'Skriv vilken adress svaret ska till, eller svara där du fick det.');
     const own = await findAnswerServer(tx, actor.userId);
     if (!own) {
       const detail = 'Lägg till din e-post under Konto först, eller skicka svaret med ditt eget e-postprogram.';

@@ -14,7 +14,7 @@ import { parsePastedDeliveryReport } from './reading/delivery-report.ts';
 import type { ParsedMail } from './reading/mail.ts';
 import { readPasted } from './reading/pasted.ts';
 import { bounceReading, replyRow } from './row.ts';
-import { isTooOldToNotify } from './rules.ts';
+import { isTooOldToNotify, pastedId } from './rules.ts';
 import { findLoginHosts } from './senders/logins.ts';
 import { contentWarnings, findSenderWarnings, mailOrigin } from './senders/senders.ts';
 import * as store from './store.ts';
@@ -98,7 +98,7 @@ function mailOf(applicationId: string, input: PastedReply, receivedAt: Date): Pa
 /** Copied twice, a text may have other spaces and breaks. */
 function identifierOf(applicationId: string, text: string): string {
   const hash = createHash('sha256').update(`${applicationId}\0${text.replace(/\s+/g, ' ')}`);
-  return `<${hash.digest('hex')}@pasted.invalid>`;
+  return pastedId(hash.digest('hex'));
 }
 
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();

@@ -96,6 +96,10 @@ export const DELETED_TEXT =
   'Mejlet är borttaget. Det har inte hänt något med ansökan på länge, och då sparar vi inte längre vad ' +
   'andra har skrivit.';
 
+/** What a person pasted has no Message-ID of a mail's; its own tells the same text again. */
+export const pastedId = (hash: string): string => `<${hash}@pasted.invalid>`;
+export const isPasted = (messageId: string): boolean => messageId.endsWith('@pasted.invalid>');
+
 /** Cut to a length, never within a character, and without the one that the database does not take. */
 export function truncate(text: string, length: number): string {
   const kept = text.replaceAll('\u0000', '');

@@ -1,6 +1,7 @@
 import {
   endStates,
   findAnswerServer,
+  findKnownSenders,
   findRegisteredAddress,
   findRepliedApplications,
   listSentMails,
@@ -18,7 +19,7 @@ import { type AnswerableReply, findAnswerableReply, findMailbox, listThread } fr
 import { getAnswer, tellChange } from '../answers.ts';
 import type { Answer, NewAnswer } from '../contract.ts';
 import { factsOf } from '../facts.ts';
-import { answerSubject, answersFor, firstNameOf, offerOf, quote, recipientOf, wantedBy } from '../rules.ts';
+import { aboutOf, answerSubject, answersFor, firstNameOf, offerOf, quote, recipientOf, wantedBy } from '../rules.ts';
 import * as store from '../store.ts';
 import { calendarReply } from './calendar-reply.ts';
 import { draftText, quoteHead } from './wording.ts';
@@ -33,7 +34,7 @@ interface Continued {
   replyId: string | null;
   recipient: { name: string; address: string };
   subject: string;
-  inReplyTo: string;
+  inReplyTo: string | null;
   thread: string[];
   quoted: { who: string; at: Date; text: string } | null;
 }
@@ -54,7 +55,7 @@ export async function draftAnswer(
   if (mail instanceof Refused) return mail;
   const times = timesOf(parts, input, mail);
   if (times instanceof Refused) return times;
-  const continued = mail ? continuedMail(mail) : await continuedSending(parts, userId, applicationId);
+  const continued = mail ? await continuedMail(parts, mail) : await continuedSending(parts, userId, applicationId);
   if (continued instanceof Refused) return continued;
   const profile = (await profileOf(parts, userId))?.cv.basics;
   const language = await languageOf(mail?.text ?? '');
@@ -64,8 +65,10 @@ export async function draftAnswer(
     firstName: firstNameOf(continued.recipient.name, application.employer),
     title: inSentence(application.title),
     at: times.at,
-    isCancelled: mail?.reply.meetingChange === 'cancelled',
+    change: mail?.reply.meetingChange ?? null,
+    about: mail ? aboutOf(mail.reply) : null,
     times: times.proposed,
+    hasTimes: (mail?.reply.times.length ?? 0) > 0,
     wanted: wantedBy(mail?.reply.asks ?? []),
     name: profile?.name?.replace(/\s+/g, ' ').trim() ?? '',
     phone: profile?.phone?.replace(/\s+/g, ' ').trim() ?? '',
@@ -195,17 +198,29 @@ function timesOf(
 
 const dateOf = (at: string | null): Date | null => (at === null ? null : new Date(at));
 
-function continuedMail({ reply, messageId, thread, from, replyTo, text }: AnswerableReply): Continued {
+async function continuedMail(
+  { db }: Parts,
+  { reply, messageId, thread, from, replyTo, text, applicationId }: AnswerableReply,
+): Promise<Continued> {
   const at = new Date(reply.receivedAt);
   const who = from.name ? `${from.name} <${from.address}>` : from.address;
   return {
     replyId: reply.id,
-    recipient: { name: from.name, address: recipientOf(from.address, replyTo) ?? from.address },
+    recipient: {
+      name: from.name,
+      address: recipientOf(from.address, replyTo) ?? (await knownContact(db, applicationId)),
+    },
     subject: reply.subject,
     inReplyTo: messageId,
     thread,
     quoted: { who, at, text },
   };
+}
+
+/** Where the application went, or its ad says that questions go; the person may say another address. */
+async function knownContact(db: Parts['db'], applicationId: string): Promise<string> {
+  const known = await db.transaction().execute((tx) => findKnownSenders(tx, applicationId));
+  return known?.addresses.flatMap((one) => recipientOf(one, null) ?? [])[0] ?? '';
 }
 
 /** Of the application itself, where nobody has written yet. */

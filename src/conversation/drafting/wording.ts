@@ -1,3 +1,5 @@
+import type { AskKind } from '../../replies/ask-contract.ts';
+import type { ReplyClass } from '../../replies/contract.ts';
 import type { AnswerKind } from '../contract.ts';
 import type { Wanted } from '../rules.ts';
 
@@ -11,8 +13,12 @@ export interface DraftFacts {
   title: string;
   /** The time that is accepted. */
   at: Date | null;
-  /** Whether the mail calls a meeting off. */
-  isCancelled: boolean;
+  /** Whether the mail proposes times itself. */
+  hasTimes: boolean;
+  /** What the mail does to a meeting. */
+  change: 'moved' | 'cancelled' | null;
+  /** What the mail is answered for; null where none is. */
+  about: AskKind | ReplyClass | null;
   /** What the mail asks for. */
   wanted: readonly Wanted[];
   /** When the person can. */
@@ -36,19 +42,52 @@ function moment(facts: DraftFacts, at: Date): string {
 }
 
 type Words = (facts: DraftFacts) => string[];
+type Opening = Partial<Record<AskKind | ReplyClass, [sv: string, en: string]>>;
+
+const invited: Opening[AskKind] = ['Tack för inbjudan!', 'Thank you for the invitation.'];
+const answered: Opening[AskKind] = ['Tack för ert besked.', 'Thank you for letting me know.'];
+/** What is thanked for. Who asked for papers, references or an answer gets these. */
+const openings: Opening = {
+  ...{ time: invited, booking: invited, interview: invited },
+  ...{ rejection: answered, cancelled: answered },
+  test: ['Tack för att jag får gå vidare!', 'Thank you for taking my application further.'],
+  assessment: ['Tack för att jag får gå vidare!', 'Thank you for taking my application further.'],
+  offer: ['Tack för erbjudandet!', 'Thank you for the offer.'],
+  question: ['Tack för er fråga!', 'Thank you for your question.'],
+  acknowledgement: ['Tack för att ni bekräftade min ansökan!', 'Thank you for confirming my application.'],
+  reminder: ['Tack för påminnelsen!', 'Thank you for reminding me.'],
+};
+function opening({ about, change, language }: DraftFacts): string {
+  const known = change ? answered : about && openings[about];
+  const [sv, en] = known ?? ['Tack för ert mejl!', 'Thank you for your message.'];
+  return language === 'sv' ? sv : en;
+}
+
+/** What only the person knows, as they are asked for it: in their language, whatever they write. */
+const gaps = {
+  time: '[[Vilken tid passar?]]',
+  times: '[[När kan du?]]',
+  question: '[[Vad vill du fråga?]]',
+  references: '[[Vem får de ringa? Skriv namn, roll och telefonnummer.]]',
+  answer: '[[Vad vill du svara?]]',
+  name: '[[Vad heter du?]]',
+} as const;
 const list = (facts: DraftFacts) => facts.times.map((at) => `- ${moment(facts, at)}`).join('\n');
+
+const NOT_THEN = {
+  sv: ', men kan tyvärr inte den tid som ni har föreslagit',
+  en: ', but am not able to come at the time that you proposed',
+};
 
 const swedish: Record<AnswerKind, Words> = {
   accept_time: (f) => [
-    f.at
-      ? `Tack för inbjudan! Jag kommer gärna ${moment(f, f.at)}.`
-      : 'Tack för inbjudan! Jag kommer gärna. [[Skriv vilken tid som passar.]]',
+    f.at ? `${opening(f)} Jag kommer gärna ${moment(f, f.at)}.` : `${opening(f)} Jag kommer gärna. ${gaps.time}`,
   ],
   propose_times: (f) => [
-    f.isCancelled
-      ? 'Tack för att ni hörde av er! Jag är fortfarande intresserad och vill gärna hitta en ny tid.'
-      : 'Tack för inbjudan! Jag vill gärna träffas, men kan tyvärr inte den tid som ni har föreslagit.',
-    f.times.length > 0 ? `Passar någon av de här tiderna?\n${list(f)}` : '[[Skriv när du kan.]]',
+    f.change === 'cancelled'
+      ? `${opening(f)} Jag är fortfarande intresserad och vill gärna hitta en ny tid.`
+      : `${opening(f)} Jag vill gärna träffas${f.hasTimes ? NOT_THEN.sv : ''}.`,
+    f.times.length > 0 ? `Passar någon av de här tiderna?\n${list(f)}` : gaps.times,
   ],
   accept_invitation: (f) => [
     f.at ? `Tack för inbjudan! Jag kommer ${moment(f, f.at)}.` : 'Tack för inbjudan! Jag kommer.',
@@ -59,11 +98,16 @@ const swedish: Record<AnswerKind, Words> = {
   decline_invitation: () => [
     'Tack för inbjudan! Tyvärr kan jag inte den tiden. Hör gärna av er om det finns någon annan tid.',
   ],
-  question: () => ['Tack för ert mejl! Jag undrar över en sak:', '[[Skriv din fråga.]]'],
-  documents: ({ wanted }) => [
-    wanted.includes('papers') ? 'Tack för ert mejl! Här kommer det som ni bad om.' : 'Tack för ert mejl!',
-    ...(wanted.includes('references') ? ['Mina referenser:\n[[Skriv namn, roll och telefonnummer.]]'] : []),
-    ...(wanted.includes('words') ? ['[[Skriv ditt svar.]]'] : []),
+  question: (f) => [
+    f.about === null
+      ? `Jag har sökt tjänsten som ${f.title} och undrar över en sak:`
+      : `${opening(f)} Jag undrar över en sak:`,
+    gaps.question,
+  ],
+  documents: (f) => [
+    ...(f.wanted.includes('papers') ? ['Här kommer det som ni bad om.'] : []),
+    ...(f.wanted.includes('references') ? [`Här är mina referenser:\n${gaps.references}`] : []),
+    ...(f.wanted.includes('words') ? [...(f.wanted.length > 1 ? [] : [opening(f)]), gaps.answer] : []),
   ],
   thanks: (f) => [
     'Tack för samtalet!',
@@ -80,20 +124,18 @@ const swedish: Record<AnswerKind, Words> = {
     `Jag vill dra tillbaka min ansökan till tjänsten som ${f.title}.`,
     'Tack för er tid, och lycka till med rekryteringen.',
   ],
-  other: () => ['Tack för ert mejl!', '[[Skriv ditt svar.]]'],
+  other: (f) => [...(f.about === null ? [] : [opening(f)]), gaps.answer],
 };
 
 const english: Record<AnswerKind, Words> = {
   accept_time: (f) => [
-    f.at
-      ? `Thank you for the invitation. I am happy to come on ${moment(f, f.at)}.`
-      : 'Thank you for the invitation. I am happy to come. [[Write which time suits you.]]',
+    f.at ? `${opening(f)} I am happy to come on ${moment(f, f.at)}.` : `${opening(f)} I am happy to come. ${gaps.time}`,
   ],
   propose_times: (f) => [
-    f.isCancelled
-      ? 'Thank you for letting me know. I am still interested and would like to find another time.'
-      : 'Thank you for the invitation. I would like to meet, but am not able to come at the time that you proposed.',
-    f.times.length > 0 ? `Would any of these suit you?\n${list(f)}` : '[[Write when you can.]]',
+    f.change === 'cancelled'
+      ? `${opening(f)} I am still interested and would like to find another time.`
+      : `${opening(f)} I would like to meet${f.hasTimes ? NOT_THEN.en : ''}.`,
+    f.times.length > 0 ? `Would any of these suit you?\n${list(f)}` : gaps.times,
   ],
   accept_invitation: (f) => [
     f.at ? `Thank you for the invitation. I will be there on ${moment(f, f.at)}.` : 'Thank you. I will be there.',
@@ -104,13 +146,16 @@ const english: Record<AnswerKind, Words> = {
   decline_invitation: () => [
     'Thank you for the invitation. Unfortunately I am not able to come at that time. Is there another one?',
   ],
-  question: () => ['Thank you for your message. I have a question:', '[[Write your question.]]'],
-  documents: ({ wanted }) => [
-    wanted.includes('papers')
-      ? 'Thank you for your message. Please find attached what you asked for.'
-      : 'Thank you for your message.',
-    ...(wanted.includes('references') ? ['My references:\n[[Write name, role and phone number.]]'] : []),
-    ...(wanted.includes('words') ? ['[[Write your answer.]]'] : []),
+  question: (f) => [
+    f.about === null
+      ? `I have applied for the position as ${f.title} and have a question:`
+      : `${opening(f)} I have a question:`,
+    gaps.question,
+  ],
+  documents: (f) => [
+    ...(f.wanted.includes('papers') ? ['Please find attached what you asked for.'] : []),
+    ...(f.wanted.includes('references') ? [`My references:\n${gaps.references}`] : []),
+    ...(f.wanted.includes('words') ? [...(f.wanted.length > 1 ? [] : [opening(f)]), gaps.answer] : []),
   ],
   thanks: (f) => [
     'Thank you for our conversation.',
@@ -127,14 +172,14 @@ const english: Record<AnswerKind, Words> = {
     `I would like to withdraw my application for the position as ${f.title}.`,
     'Thank you for your time, and good luck with the recruitment.',
   ],
-  other: () => ['Thank you for your message.', '[[Write your answer.]]'],
+  other: (f) => [...(f.about === null ? [] : [opening(f)]), gaps.answer],
 };
 
 export function draftText(facts: DraftFacts): string {
   const { language, firstName, kind } = facts;
   const hello = language === 'sv' ? 'Hej' : 'Hi';
   const bye = language === 'sv' ? 'Vänliga hälsningar' : 'Kind regards';
-  const name = facts.name || (language === 'sv' ? '[[Skriv ditt namn.]]' : '[[Write your name.]]');
+  const name = facts.name || gaps.name;
   const paragraphs = (language === 'sv' ? swedish : english)[kind](facts);
   return [
     firstName ? `${hello} ${firstName}!` : `${hello}!`,
@@ -146,6 +191,7 @@ export function draftText(facts: DraftFacts): string {
 /** Who wrote the mail that is answered and when, above its text. */
 export function quoteHead({ language }: Pick<DraftFacts, 'language'>, who: string, at: Date): string {
   const when = days[language].format(at).replace(',', '');
+  if (who === '') return language === 'sv' ? `${capital(when)} skrev ni:` : `On ${when} you wrote:`;
   return language === 'sv' ? `${capital(when)} skrev ${who}:` : `On ${when} ${who} wrote:`;
 }
 

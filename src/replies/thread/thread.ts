@@ -16,7 +16,7 @@ import { applicationIdsIn, presentReply } from '../presenter.ts';
 import type { CalendarInvitation } from '../reading/calendar-invitation.ts';
 import type { ParsedMail } from '../reading/mail.ts';
 import { newText } from '../reading/sections.ts';
-import { ANSWERABLE_DAYS, MAX_STORED_SUBJECT, MAX_STORED_TEXT, senderAddress, truncate } from '../rules.ts';
+import { ANSWERABLE_DAYS, isPasted, MAX_STORED_SUBJECT, MAX_STORED_TEXT, senderAddress, truncate } from '../rules.ts';
 import { findReply, type ReplyRow, selectReplies, selectSenders } from '../store.ts';
 import { readAnswer } from './own-answer.ts';
 import * as store from './store.ts';
@@ -27,9 +27,11 @@ import * as store from './store.ts';
 export interface AnswerableReply {
   reply: Reply;
   applicationId: string;
-  messageId: string;
+  /** None of what was pasted. */
+  messageId: string | null;
   /** The Message-IDs of the mails before it, oldest first. */
   thread: string[];
+  /** Of what was pasted the address may be unknown: empty. */
   from: { name: string; address: string };
   /** Where an answer goes, where that is elsewhere. */
   replyTo: string | null;
@@ -58,12 +60,13 @@ function answerable(
   applicationId: string,
   applications: Parameters<typeof presentReply>[1],
 ): AnswerableReply {
+  const address = senderAddress(row.sender);
   return {
     reply: presentReply(row, applications),
     applicationId,
-    messageId: row.message_id,
+    messageId: isPasted(row.message_id) ? null : row.message_id,
     thread: row.thread,
-    from: { name: row.sender.replace(/<[^<>]*>$/, '').trimEnd(), address: senderAddress(row.sender) },
+    from: { name: row.sender.replace(/<[^<>]*>$/, '').trimEnd(), address: address.includes('@') ? address : '' },
     replyTo: row.origin?.replyTo ?? null,
     text: newText({ text: row.text, html: null }),
     invitation: row.is_outdated ? undefined : readableInvitation(row.invitation),

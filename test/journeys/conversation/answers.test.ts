@@ -122,7 +122,7 @@ test('other times are proposed, a question has to be filled in, and papers go al
   // One mail has one draft.
   const question = bodyOf(await draft(id, { kind: 'question', replyId }), 201);
   expect(question.id).toBe(proposing.id);
-  expect(question.blocks).toEqual([expect.stringContaining('[[Skriv din fråga.]]')]);
+  expect(question.blocks).toEqual(['Det här är inte ifyllt än: ”Vad vill du fråga?”.']);
   expectProblem(await approve(question), 'approval_blocked');
   const asked = { version: question.version, text: 'Hej Kim! Finns det parkering?' };
   const changed = bodyOf(await call('PATCH', `/answers/${question.id}`, asked), 200);
@@ -145,7 +145,7 @@ test('other times are proposed, a question has to be filled in, and papers go al
     201,
   );
   // One sentence asks for both, and each has its place.
-  expect(withFile.blocks).toEqual([expect.stringContaining('[[Skriv namn, roll och telefonnummer.]]')]);
+  expect(withFile.blocks).toEqual([WHOM]);
   const text = withFile.text.replace(/\[\[.*\]\]/, 'Eva Berg, min chef, 070-111 22 33');
   await sent(bodyOf(await call('PATCH', `/answers/${papers.id}`, { version: withFile.version, text }), 200));
   expect(server.taken.at(-1)?.source).toContain('filename=Arbetsintyg.jpg');
@@ -156,6 +156,8 @@ test('other times are proposed, a question has to be filled in, and papers go al
   ]);
   await expect.poll(async () => (await get(`/replies/${asking}`)).state, { timeout: 20_000 }).toBe('accepted');
 });
+
+const WHOM = 'Det här är inte ifyllt än: ”Vem får de ringa? Skriv namn, roll och telefonnummer.”.';
 
 describe('what is asked for', () => {
   const asking = async (text: string) => {
@@ -169,7 +171,7 @@ describe('what is asked for', () => {
 
   test('references are told in words, without a file', async () => {
     const answer = await asking('Hej! Kan du lämna två referenser som vi får ringa? /Kim');
-    expect(answer.blocks).toEqual([expect.stringContaining('[[Skriv namn, roll och telefonnummer.]]')]);
+    expect(answer.blocks).toEqual([WHOM]);
     expect((await written(answer, 'Hej Kim! Ring Eva Berg, min chef, på 070-111 22 33.')).blocks).toEqual([]);
   });
 
@@ -229,6 +231,64 @@ describe('an offer', () => {
     const { id, replyId } = await offered();
     await sent(bodyOf(await draft(id, { kind: 'accept_offer', replyId }), 201));
     await expect.poll(async () => (await at.desk.look(at.anna, id)).state, { timeout: 20_000 }).toBe('accepted');
+  });
+});
+
+describe('what was pasted', () => {
+  const pasted = async (more: object = {}, recipient?: string) => {
+    const id = await applied();
+    if (recipient) await at.desk.app.rows('update applications set recipient = $2 where id = $1', [id, recipient]);
+    const { id: replyId } = bodyOf(await call('POST', `/applications/${id}/replies`, { text: call3, ...more }), 201);
+    return { id, replyId };
+  };
+
+  test('is answered as what came, to an address that the person says', async () => {
+    const { id, replyId } = await pasted();
+    const [mail] = (await get(`/applications/${id}/thread`)).items;
+    expect(mail).toMatchObject({ noAnswer: null, who: 'Krogen Blå AB' });
+    expect(mail.offers.map(({ kind }: Json) => kind)).toEqual(['accept_time', 'propose_times', 'question']);
+    const [{ startsAt }] = mail.times;
+    const answer = bodyOf(await draft(id, { kind: 'accept_time', replyId, startsAt }), 201);
+    expect(answer).toMatchObject({ to: { name: '', address: '' }, mayAddress: true, blocks: [] });
+    expect(answer.quoted).toMatch(/^Onsdag 18 november skrev ni:\n> Hej Anna!/);
+    bodyOf(await approve(answer), 201);
+    const unknown = expectProblem(await call('POST', `/answers/${answer.id}/sending`), 'validation_failed');
+    expect(unknown.errors).toMatchObject([{ field: 'to' }]);
+    const { version } = answer;
+    const to = (address: string) => call('PATCH', `/answers/${answer.id}`, { version, to: address });
+    expectProblem(await to('kim'), 'validation_failed');
+    const addressed = bodyOf(await to(' Kim@krogenblå.example '), 200);
+    expect(addressed).toMatchObject({ state: 'draft', to: { address: 'kim@xn--krogenbl-h0a.example' } });
+    await sent(addressed);
+    expect(server.taken.at(-1)?.to).toEqual(['kim@xn--krogenbl-h0a.example']);
+    // Nobody’s mail program knows the text that was pasted.
+    expect(header('In-Reply-To')).toBeUndefined();
+    await expect.poll(async () => (await get(`/replies/${replyId}`)).state, { timeout: 20_000 }).toBe('accepted');
+  });
+
+  test('goes where the application went, or is answered where it came', async () => {
+    const { id, replyId } = await pasted({ from: 'Kim Ek' }, 'jobb@krogenbla.example');
+    const answer = bodyOf(
+      await draft(id, { kind: 'propose_times', replyId, times: ['2026-11-30T13:00:00.000Z'] }),
+      201,
+    );
+    expect(answer.to).toEqual({ name: 'Kim Ek', address: 'jobb@krogenbla.example' });
+    const { version } = answer;
+    const none = bodyOf(await call('PATCH', `/answers/${answer.id}`, { version, to: '' }), 200);
+    bodyOf(await approve(none), 201);
+    bodyOf(await call('POST', `/answers/${answer.id}/attestation`), 200);
+    expect((await get(`/applications/${id}/thread`)).items.at(-1)).toMatchObject({ kind: 'answer', who: 'Kim Ek' });
+  });
+
+  test('from an address goes there, and from one that nobody reads nowhere', async () => {
+    const { id, replyId } = await pasted({ from: 'Kim Ek <kim@krogenbla.example>' });
+    const answer = bodyOf(await draft(id, { kind: 'question', replyId }), 201);
+    expect(answer).toMatchObject({ to: { address: 'kim@krogenbla.example' }, mayAddress: false });
+    const elsewhere = { version: answer.version, to: 'annan@krogenbla.example' };
+    expectProblem(await call('PATCH', `/answers/${answer.id}`, elsewhere), 'validation_failed');
+    const quiet = await pasted({ from: 'no-reply@krogenbla.example' });
+    const [mail] = (await get(`/applications/${quiet.id}/thread`)).items;
+    expect(mail).toMatchObject({ offers: [], noAnswer: expect.stringContaining('som ingen läser') });
   });
 });
 
