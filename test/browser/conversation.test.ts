@@ -42,14 +42,16 @@ test('on a desk a time is accepted with what the mail will say, and stands in th
   await visitor.page.clock.setFixedTime(app.clock.now());
   await visitor.open(`/ansokningar/${id}`);
   const { page } = visitor;
-  await page.getByRole('button', { name: 'Tacka ja till ons 25 nov kl. 13.30' }).waitFor();
+  const yes = page.getByRole('button', { name: 'Tacka ja till en tid' });
+  await yes.waitFor();
   await visitor.inspect('a mail with ready answers');
   await visitor.press('Föreslå andra tider …');
   await page.getByText('Ingen tid är vald än.').waitFor();
   await visitor.press('Nästa vecka');
   await visitor.inspect('a week to propose times of');
   await visitor.press('Avbryt');
-  await visitor.press('Tacka ja till ons 25 nov kl. 13.30');
+  await yes.click();
+  await page.getByRole('menuitem', { name: 'ons 25 nov kl. 13.30' }).click();
   const text = visitor.field('Svar');
   await text.waitFor();
   expect(await text.inputValue()).toContain('Jag kommer gärna onsdag 25 november kl. 13.30.');
@@ -79,7 +81,7 @@ test('what they ask for goes along as a file with words of one’s own, and noth
   await visitor.open(`/ansokningar/${id}`);
   await page.getByRole('button', { name: 'Gjort: Skicka det de ber om' }).waitFor();
   await visitor.press('Skriv ett svar …');
-  await visitor.field('Svar').fill('Hej Kim! Jag bifogar intyget.\n\nAnna');
+  await visitor.field('Vad vill du svara?').fill('Jag bifogar intyget.');
   await page
     .getByLabel('Fil till svaret')
     .setInputFiles({

@@ -213,6 +213,15 @@ export class Visitor {
     for (const [label, value] of Object.entries(fields)) await this.field(label).fill(value);
   }
 
+  /** Presses what stands in the menu of the first card that has one. */
+  async pressMore(item: string): Promise<void> {
+    await this.page
+      .getByRole('button', { name: /^Mer: / })
+      .first()
+      .click();
+    await this.page.getByRole('menuitem', { name: item, exact: true }).click();
+  }
+
   async press(name: string | RegExp): Promise<void> {
     await this.button(name).click();
   }

@@ -83,7 +83,7 @@ test('on a desk a mailbox is connected, and what comes is noted, asked about and
   await visitor.hears('status', 'Kock, Krogen Blå AB: ändringen är ångrad.');
   await visitor.button('Notera att de har fått den').waitFor();
   expect(await stateOf(app, person, id)).toBe('sent');
-  await visitor.press('Avfärda');
+  await visitor.pressMore('Avfärda');
   await visitor.hears('status', /avfärdat/);
   const [only] = await app.rows(`select id from replies where state = 'dismissed'`);
   await visitor.open(`/svar?svar=${only?.id}`);
@@ -112,7 +112,7 @@ test('on a desk a mailbox is connected, and what comes is noted, asked about and
   await visitor.at('Svar');
   const opened = visitor.page.getByRole('listitem').filter({ has: visitor.page.locator('details[open]') });
   await visitor.focusIsOn(opened.filter({ hasText: 'Avslag' }));
-  await visitor.press('Avfärda');
+  await visitor.pressMore('Avfärda');
   await visitor.hears('status', /avfärdat/);
   const [dismissed] = await app.rows(`select id from replies where state = 'dismissed'`);
   await visitor.open(`/svar?svar=${dismissed?.id}`);

@@ -83,11 +83,11 @@ test('on a phone an offer from an unknown sender is warned of, until the person 
   await visitor.at('Svar');
   await visitor.page.getByText('Är det verkligen arbetsgivaren?').waitFor();
   await visitor.page.getByText(/bankid-sign\.top, som varken/).waitFor();
-  expect(await visitor.button('Markera som erbjudande …').count()).toBe(0);
+  expect(await visitor.button('Tacka ja till jobbet …').count()).toBe(0);
   await visitor.inspect('a mail with a warning');
   await visitor.press('Jag vet att det är äkta');
   await visitor.hears('status', 'Varningen är borta. Säg vad mejlet betyder.');
-  await visitor.button('Markera som erbjudande …').waitFor();
+  await visitor.button('Tacka ja till jobbet …').waitFor();
 });
 
 test('a move without its new time asks for it, and the meeting waits for it', async ({ app, visit }) => {
@@ -143,7 +143,7 @@ test('a promise stands on the card and the application, and what the person said
   await take(app, person, mail('Kim <kim@krogenbla.example>', 'Hej! Kan du skicka ditt CV en gång till?'));
   await visitor.open('/svar');
   // The newest stands first.
-  await visitor.button('Fel läst …').first().click();
+  await visitor.pressMore('Fel läst …');
   await visitor.page.getByRole('dialog').getByRole('radio', { name: 'Ett avslag' }).check();
   await visitor.press('Spara');
   await card.filter({ hasText: 'Avslag' }).getByText('Du har sagt det').waitFor();

@@ -13,11 +13,14 @@ export function MoveDialog({
   id,
   asked: { verb, label },
   moved,
+  isAnswered = false,
   close,
 }: {
   id: string;
   asked: Application['allowed'][number];
   moved?: (application: Application) => void;
+  /** An offer that they have answered already. */
+  isAnswered?: boolean;
   close: () => void;
 }) {
   const [reason, setReason] = useState('');
@@ -46,7 +49,7 @@ export function MoveDialog({
         send="Spara"
         cancel={close}
       >
-        {isAnswer && <p className="soft">Arbetsgivaren får inget besked härifrån. Svara dem själv.</p>}
+        {isAnswer && !isAnswered && <p className="soft">Arbetsgivaren får inget besked härifrån. Svara dem själv.</p>}
         {isSending && <SentDay day={day} error={problem?.fields[0]?.message} change={setDay} />}
         <Textarea
           label="Vill du anteckna något?"

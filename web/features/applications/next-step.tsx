@@ -7,6 +7,7 @@ import { useSend } from '../../api/send.ts';
 import { SendButton } from '../../form/send-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { count } from '../../text/format.ts';
+import { useAsks } from '../replies/api.ts';
 import { type Application, move, sendNow, tailorCv, takeBackApproval, whenSaved } from './api.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { useMoveOn } from './move-on.ts';
@@ -26,7 +27,7 @@ interface Props {
 
 /** The one thing that comes next, always at hand at the bottom. Nothing where the next step is the employer's. */
 export function NextStep({ application, letter, review, show }: Props) {
-  const { id, state, transport, recipient, allowed, approval, materialHash } = application;
+  const { id, employer, state, transport, recipient, allowed, approval, materialHash } = application;
   // The ad, the profile or the mail account is another one than when the person said yes.
   const isOutdated = state === 'approved' && approval?.materialHash !== materialHash;
   const { send, busy, problem } = useSend(async () => {
@@ -80,6 +81,7 @@ export function NextStep({ application, letter, review, show }: Props) {
       {words}
     </SendButton>
   );
+  const isAnswered = useAsks(id, state === 'offered').data?.offer === 'answered';
   const [answer, setAnswer] = useState<Application['allowed'][number]>();
   const step = (): [string, ReactNode] | null => {
     switch (state) {
@@ -133,7 +135,7 @@ export function NextStep({ application, letter, review, show }: Props) {
             ];
       case 'offered':
         return [
-          'Svara arbetsgivaren först. Skriv sedan här vad det blev.',
+          isAnswered ? `Vad svarade du ${employer}?` : 'Svara arbetsgivaren först. Skriv sedan här vad det blev.',
           <div key="answers" className="wrap gap-8">
             {allowed
               .filter(({ verb }) => verb === 'accept' || verb === 'decline')
@@ -143,7 +145,7 @@ export function NextStep({ application, letter, review, show }: Props) {
                   variant={each.verb === 'accept' ? 'filled' : 'default'}
                   onClick={() => setAnswer(each)}
                 >
-                  {each.label}
+                  {isAnswered ? answeredWords[each.verb as keyof typeof answeredWords] : each.label}
                 </Button>
               ))}
           </div>,
@@ -167,11 +169,12 @@ export function NextStep({ application, letter, review, show }: Props) {
         <p>{words}</p>
         {action}
       </div>
-      {answer && <MoveDialog id={id} asked={answer} close={() => setAnswer(undefined)} />}
+      {answer && <MoveDialog id={id} asked={answer} isAnswered={isAnswered} close={() => setAnswer(undefined)} />}
     </section>
   );
 }
 
+const answeredWords = { accept: 'Jag tackade ja', decline: 'Jag tackade nej' } as const;
 const icon = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
 
 function left(text: string): string {

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Application, Transport } from './api.ts';
-import { byHandWords, gapsIn, isForReading, partOf, sizeWords } from './words.ts';
+import { aroundGaps, byHandWords, fillGaps, gapsIn, isForReading, partOf, sizeWords } from './words.ts';
 
 describe('applications in words', () => {
   it('finds what is left to fill in', () => {
+    const text = 'Hej [[namn]]! Jag [[vad du kan]].';
+    expect(aroundGaps(text)).toEqual(['Hej ', '! Jag ', '.']);
+    expect(fillGaps(text, ['', ' lagar mat '])).toBe('Hej [[namn]]! Jag lagar mat.');
     expect(gapsIn('Hej [[namn]]! Jag [[vad du\nkan]]. [inte]')).toEqual(['namn', 'vad du\nkan']);
   });
 

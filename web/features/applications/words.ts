@@ -123,8 +123,15 @@ export const isOpen = ({ state }: Application) =>
 
 export const isBeforeSending = ({ state }: Application) => phaseOf[state] === 'preparing';
 
-export const gapsIn = (text: string): string[] =>
-  [...text.matchAll(/\[\[((?:(?!\[\[|\]\]).){0,500})\]\]/gs)].map(([, gap = '']) => gap.trim());
+const GAP = /\[\[((?:(?!\[\[|\]\]).){0,500})\]\]/gs;
+export const gapsIn = (text: string): string[] => [...text.matchAll(GAP)].map(([, gap = '']) => gap.trim());
+/** The text around its gaps: one piece more than there are gaps. */
+export const aroundGaps = (text: string): string[] => text.split(GAP).filter((_, at) => at % 2 === 0);
+/** With what was written in the place of each gap; one that has nothing stays. */
+export function fillGaps(text: string, filled: readonly string[]): string {
+  let at = 0;
+  return text.replace(GAP, (gap) => filled[at++]?.trim() || gap);
+}
 
 export const isByMail = (transport: Transport) => transport === 'smtp' || transport === 'mailto' || transport === 'eml';
 

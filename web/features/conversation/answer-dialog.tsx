@@ -6,7 +6,9 @@ import { CopyButton } from '../../form/copy-button.tsx';
 import { SendButton } from '../../form/send-button.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
+import { fillGaps, gapsIn } from '../applications/words.ts';
 import { AnswerFiles } from './answer-files.tsx';
+import { AnswerGaps } from './answer-gaps.tsx';
 import {
   type Answer,
   addFile,
@@ -25,19 +27,34 @@ interface Props {
   done: Done;
 }
 
+const ADDRESS_HELP =
+  'Svaret som du klistrade in säger inte vilken adress det kom från. Lämna tomt om du svarar i en portal eller ' +
+  'ett meddelande.';
+
 /** An answer as it will leave: read, changed, approved and sent. */
 export function AnswerDialog({ answer: first, close, done }: Props) {
   const [answer, setAnswer] = useState(first);
   const [subject, setSubject] = useState(first.subject);
   const [text, setText] = useState(first.text);
   const [asking, setAsking] = useState(false);
-  const { id, to, quoted, files, kind, sender, asksTwice } = answer;
-  const who = to.name || to.address;
+  const [address, setAddress] = useState(first.to.address);
+  const [filled, setFilled] = useState<string[]>([]);
+  const [wholly, setWholly] = useState(false);
+  const { id, to, quoted, files, kind, asksTwice, mayAddress } = answer;
+  const who = to.name || to.address || 'arbetsgivaren';
+  // Where nobody knows an address it is answered as it came: in a portal, by a message.
+  const sender = mayAddress && address.trim() === '' ? null : answer.sender;
+  const whole = fillGaps(text, filled);
+  const isSame = whole === answer.text && subject === answer.subject && address === to.address;
 
   async function saved(): Promise<Answer> {
-    if (text === answer.text && subject === answer.subject) return answer;
-    const next = await change(id, { version: answer.version, subject, text });
+    if (isSame) return answer;
+    const where = mayAddress ? { to: address } : {};
+    const next = await change(id, { version: answer.version, subject, text: whole, ...where });
     setAnswer(next);
+    setText(next.text);
+    setAddress(next.to.address);
+    setFilled([]);
     return next;
   }
   const filing = useSend(async (work: () => Promise<Answer | undefined>) => {
@@ -66,9 +83,13 @@ export function AnswerDialog({ answer: first, close, done }: Props) {
     close();
     done('Utkastet är borttaget.');
   });
+  const rewrite = () => {
+    setText(whole);
+    setFilled([]);
+    setWholly(true);
+  };
   const problem = leaving.problem ?? filing.problem ?? throwing.problem;
   const fileProblem = problem?.fields.find(({ field }) => field === 'file')?.message;
-  const isSame = text === answer.text && subject === answer.subject;
   return (
     <Dialog opened title={`${answer.kindLabel}: svar till ${who}`} close={close} wide>
       {asking ? (
@@ -90,10 +111,22 @@ export function AnswerDialog({ answer: first, close, done }: Props) {
         </>
       ) : (
         <>
-          <p className="soft small anywhere">
-            Till {to.name ? `${to.name} <${to.address}>` : to.address}
-            {sender && ` · Från ${sender}`}
-          </p>
+          {mayAddress ? (
+            <TextInput
+              label="Arbetsgivarens e-postadress"
+              description={ADDRESS_HELP}
+              type="email"
+              value={address}
+              maxLength={320}
+              error={problem?.fields.find(({ field }) => field === 'to')?.message}
+              onChange={({ currentTarget: { value } }) => setAddress(value)}
+            />
+          ) : (
+            <p className="soft small anywhere">
+              Till {to.name ? `${to.name} <${to.address}>` : to.address}
+              {sender && ` · Från ${sender}`}
+            </p>
+          )}
           {answer.hasCalendar && (
             <p className="soft small">
               {sender
@@ -108,15 +141,19 @@ export function AnswerDialog({ answer: first, close, done }: Props) {
             error={problem?.fields.find(({ field }) => field === 'subject')?.message}
             onChange={({ currentTarget: { value } }) => setSubject(value)}
           />
-          <Textarea
-            label="Svar"
-            value={text}
-            autosize
-            minRows={7}
-            maxRows={18}
-            maxLength={20_000}
-            onChange={({ currentTarget: { value } }) => setText(value)}
-          />
+          {gapsIn(text).length > 0 && !wholly ? (
+            <AnswerGaps text={text} filled={filled} fill={setFilled} rewrite={rewrite} />
+          ) : (
+            <Textarea
+              label="Svar"
+              value={text}
+              autosize
+              minRows={7}
+              maxRows={18}
+              maxLength={20_000}
+              onChange={({ currentTarget: { value } }) => setText(value)}
+            />
+          )}
           <AnswerFiles
             files={files}
             busy={filing.busy}
@@ -152,10 +189,16 @@ export function AnswerDialog({ answer: first, close, done }: Props) {
           {!sender && (
             <Notice tone="blue">
               <p style={{ marginBottom: 10 }}>
-                Din e-post är inte inställd här. Kopiera svaret och skicka det med ditt eget e-postprogram, eller{' '}
-                <Link to="/konto/e-post">lägg till din e-post</Link>.
+                {answer.sender ? (
+                  'Utan adress går det inte att skicka härifrån. Kopiera svaret och lämna det där du fick deras.'
+                ) : (
+                  <>
+                    Din e-post är inte inställd här. Kopiera svaret och skicka det i ditt eget e-postprogram, eller{' '}
+                    <Link to="/konto/e-post">lägg till din e-post</Link>.
+                  </>
+                )}
               </p>
-              <CopyButton value={text} what="svaret" label="Kopiera svaret" />
+              <CopyButton value={whole} what="svaret" label="Kopiera svaret" />
             </Notice>
           )}
           {problem && <Notice tone="red">{fileProblem ?? problem.message}</Notice>}

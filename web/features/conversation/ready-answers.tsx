@@ -1,130 +1,104 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSend } from '../../api/send.ts';
+import { Answers } from '../../form/answers.tsx';
 import { SendButton } from '../../form/send-button.tsx';
+import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { shortDay, time } from '../../text/format.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
-import { type Answer, type AnswerKind, type AnswerOffer, type Done, draft, settle, useThread } from './api.ts';
+import { type Answer, type AnswerKind, type AnswerOffer, type Done, draft, settle, type ThreadItem } from './api.ts';
 import { ProposeDialog } from './propose-dialog.tsx';
 
-interface Props {
-  applicationId: string;
-  replyId?: string;
-  offers: readonly AnswerOffer[];
-  times?: readonly { startsAt: string }[];
-  /** Opens the draft. Its dialog is the parent's: with the draft there is nothing ready any more. */
+type More = { startsAt?: string; times?: string[] };
+
+interface Drafting {
+  /** Begins an answer; asks first where one is written that it would take the place of. */
+  begin: (kind: AnswerKind, more?: More) => void;
   show: (answer: Answer) => void;
+  busy: boolean;
+  /** What went wrong, and the dialogs. */
+  beside: ReactNode;
 }
 
-/** The answers that stand ready: each opens as a draft. */
-export function ReadyAnswers({ applicationId, replyId, offers, times = [], show }: Props) {
+/** Begins answers to a mail, or to the employer, and shows them. */
+export function useDrafting(applicationId: string, done: Done, mail?: { replyId: string; open?: Answer }): Drafting {
   const [proposing, setProposing] = useState(false);
-  const begin = async (kind: AnswerKind, more: { startsAt?: string; times?: string[] }) => {
-    const answer = await draft(applicationId, { kind, ...(replyId ? { replyId } : {}), ...more });
+  const [writing, setWriting] = useState<Answer>();
+  const [replacing, setReplacing] = useState<{ kind: AnswerKind; more: More; open: Answer }>();
+  const make = async (kind: AnswerKind, more: More) => {
+    const answer = await draft(applicationId, { kind, ...(mail ? { replyId: mail.replyId } : {}), ...more });
     setProposing(false);
-    show(answer);
+    setWriting(answer);
   };
-  const { send, busy, problem } = useSend(begin);
+  const { send, busy, problem } = useSend(make);
+  const go = (kind: AnswerKind, more: More) => (kind === 'propose_times' ? setProposing(true) : void send(kind, more));
+  const begin = (kind: AnswerKind, more: More = {}) =>
+    mail?.open ? setReplacing({ kind, more, open: mail.open }) : go(kind, more);
+  const beside = (
+    <>
+      {problem && <Notice tone="red">{problem.fields[0]?.message ?? problem.message}</Notice>}
+      {replacing && (
+        <Dialog opened title="Byta ut ditt utkast?" close={() => setReplacing(undefined)}>
+          <p>Du har börjat på ett svar: ”{replacing.open.kindLabel}”. Det försvinner om du börjar på ett nytt.</p>
+          <Answers
+            send="Byt ut utkastet"
+            act={() => {
+              setReplacing(undefined);
+              go(replacing.kind, replacing.more);
+            }}
+            cancel={() => setReplacing(undefined)}
+            keep="Behåll det"
+            framed
+          />
+        </Dialog>
+      )}
+      {proposing && (
+        <ProposeDialog close={() => setProposing(false)} chosen={(times) => make('propose_times', { times })} />
+      )}
+      {writing && <AnswerDialog answer={writing} close={() => setWriting(undefined)} done={done} />}
+    </>
+  );
+  return { begin, show: setWriting, busy, beside };
+}
+
+/** What may be written to the employer beside the mails. */
+export function UnaskedAnswers({ offers, begin }: { offers: readonly AnswerOffer[]; begin: Drafting['begin'] }) {
   if (offers.length === 0) return null;
   return (
-    <div className="stack gap-8">
-      <div className="row gap-8-12">
-        {offers.map(({ kind, label }) =>
-          kind === 'accept_time' ? (
-            times.slice(0, 6).map(({ startsAt }) => (
-              <SendButton
-                key={startsAt}
-                type="button"
-                variant="light"
-                size="sm"
-                busy={busy}
-                onClick={() => void send(kind, { startsAt })}
-              >
-                Tacka ja till {shortDay(startsAt)} kl. {time(startsAt)}
-              </SendButton>
-            ))
-          ) : (
-            <Button
-              key={kind}
-              variant={kind === 'withdraw' ? 'subtle' : 'light'}
-              size="sm"
-              onClick={() => (kind === 'propose_times' ? setProposing(true) : void send(kind, {}))}
-            >
-              {label} …
-            </Button>
-          ),
-        )}
-      </div>
-      {problem && <Notice tone="red">{problem.fields[0]?.message ?? problem.message}</Notice>}
-      {proposing && (
-        <ProposeDialog
-          close={() => setProposing(false)}
-          chosen={(chosen) => begin('propose_times', { times: chosen })}
-        />
-      )}
+    <div className="row gap-8-12">
+      {offers.map(({ kind, label }) => (
+        <Button key={kind} variant={kind === 'withdraw' ? 'subtle' : 'default'} size="sm" onClick={() => begin(kind)}>
+          {label} …
+        </Button>
+      ))}
     </div>
   );
 }
 
-/** On a mail's card: what is being written to it, or the answers that stand ready. */
-export function ReplyAnswers({ applicationId, replyId, done }: ReplyAnswersProps) {
-  const thread = useThread(applicationId);
-  const [writing, setWriting] = useState<Answer>();
-  const mail = thread.data?.items.find(({ id }) => id === replyId);
-  const open = thread.data?.open.find((one) => one.replyId === replyId);
-  if (!mail) return null;
-  // A calendar takes another answer to the same invitation.
-  const isCalled = mail.offers.some(({ kind }) => kind === 'accept_invitation');
-  const isFolded = mail.isAnswered && !isCalled;
-  const ready = (
-    <ReadyAnswers
-      applicationId={applicationId}
-      replyId={replyId}
-      offers={mail.offers}
-      times={mail.times}
-      show={setWriting}
-    />
-  );
-  return (
-    <>
-      {open && <OpenAnswer answer={open} show={setWriting} done={done} />}
-      {!open && mail.isAnswered && (
-        <p className="soft small">Du har svarat på mejlet.{isCalled && ' Du kan ändra ditt svar.'}</p>
-      )}
-      {!open && isFolded && mail.offers.length > 0 && (
-        <details className="fold">
-          <summary>Svara en gång till</summary>
-          {ready}
-        </details>
-      )}
-      {!open && !mail.isAnswered && mail.noAnswer && <p className="soft small">{mail.noAnswer}</p>}
-      {!open && !isFolded && ready}
-      {writing && <AnswerDialog answer={writing} close={() => setWriting(undefined)} done={done} />}
-    </>
-  );
-}
-
-interface ReplyAnswersProps {
-  applicationId: string;
-  replyId: string;
-  done: Done;
+/** What has become of an answer to a mail, or why there is none. */
+export function AnswerNote({ mail, open, done }: { mail: ThreadItem; open: Answer | undefined; done: Done }) {
+  if (open) return <OpenAnswer answer={open} done={done} />;
+  if (mail.isAnswered) {
+    // A calendar takes another answer to the same invitation.
+    const isCalled = mail.offers.some(({ kind }) => kind === 'accept_invitation');
+    return <p className="soft small">Du har svarat på mejlet.{isCalled && ' Du kan ändra ditt svar.'}</p>;
+  }
+  return mail.noAnswer ? <p className="soft small">{mail.noAnswer}</p> : null;
 }
 
 interface OpenAnswerProps {
   answer: Answer;
-  show: (answer: Answer) => void;
   done: Done;
 }
 
-/** An answer that is written, on its way, or of which nobody knows whether it left. */
-export function OpenAnswer({ answer, show, done }: OpenAnswerProps) {
+/** An answer that is on its way, that came back, or of which nobody knows whether it left. */
+export function OpenAnswer({ answer, done }: OpenAnswerProps) {
   const { send, busy, problem } = useSend(async (arrived: boolean) => {
     await settle(answer.id, arrived);
     done(arrived ? 'Svaret är noterat som skickat.' : 'Svaret väntar på att skickas igen.');
   });
   if (answer.state === 'sending')
-    return <p role="status">Svaret till {answer.to.name || answer.to.address} skickas …</p>;
+    return <p role="status">Svaret till {answer.to.name || answer.to.address || 'arbetsgivaren'} skickas …</p>;
   if (answer.state === 'needs_verification') {
     return (
       <Notice tone="amber" title="Kom svaret iväg?">
@@ -141,12 +115,10 @@ export function OpenAnswer({ answer, show, done }: OpenAnswerProps) {
       </Notice>
     );
   }
+  const { kindLabel, outcome } = answer;
   return (
-    <div className="row gap-8-12">
-      <Button size="sm" variant="light" onClick={() => show(answer)}>
-        Fortsätt på ditt svar …
-      </Button>
-      {answer.outcome && <span className="soft small">{answer.outcome}</span>}
-    </div>
+    <p className="soft small">
+      Du har börjat på ett svar: ”{kindLabel}”. {outcome ?? 'Det är inte skickat.'}
+    </p>
   );
 }

@@ -1,11 +1,11 @@
+import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { asProblem } from '../../api/problem.ts';
 import { Notice } from '../../frame/notice.tsx';
 import { moment } from '../../text/format.ts';
-import { AnswerDialog } from './answer-dialog.tsx';
-import { type Answer, type Done, type ThreadItem, useThread } from './api.ts';
+import { type Done, type ThreadItem, useThread } from './api.ts';
 import classes from './conversation.module.css';
-import { OpenAnswer, ReadyAnswers } from './ready-answers.tsx';
+import { OpenAnswer, UnaskedAnswers, useDrafting } from './ready-answers.tsx';
 
 const words: Record<ThreadItem['kind'], (who: string) => string> = {
   application: (who) => (who ? `Din ansökan till ${who}` : 'Din ansökan'),
@@ -18,12 +18,12 @@ const words: Record<ThreadItem['kind'], (who: string) => string> = {
 export function ConversationThread({ applicationId }: { applicationId: string }) {
   const { data, error } = useThread(applicationId);
   const [said, setSaid] = useState('');
-  const [writing, setWriting] = useState<Answer>();
   const told = useRef<HTMLParagraphElement>(null);
   const done: Done = (text, quietly = false) => {
     setSaid(text);
     if (!quietly) told.current?.focus();
   };
+  const { begin, show, beside } = useDrafting(applicationId, done);
   if (error && !data) return <Notice tone="red">Mejlen kunde inte hämtas. {asProblem(error).message}</Notice>;
   if (!data || (data.items.length < 2 && data.open.length === 0 && data.offers.length === 0)) return null;
   const loose = data.open.filter(({ replyId }) => replyId === null);
@@ -56,10 +56,19 @@ export function ConversationThread({ applicationId }: { applicationId: string })
         </ol>
       )}
       {loose.map((answer) => (
-        <OpenAnswer key={answer.id} answer={answer} show={setWriting} done={done} />
+        <div key={answer.id} className="stack gap-8">
+          <OpenAnswer answer={answer} done={done} />
+          {(answer.state === 'draft' || answer.state === 'approved') && (
+            <div>
+              <Button size="sm" variant="default" onClick={() => show(answer)}>
+                Fortsätt på ditt svar …
+              </Button>
+            </div>
+          )}
+        </div>
       ))}
-      <ReadyAnswers applicationId={applicationId} offers={data.offers} show={setWriting} />
-      {writing && <AnswerDialog answer={writing} close={() => setWriting(undefined)} done={done} />}
+      <UnaskedAnswers offers={data.offers} begin={begin} />
+      {beside}
     </section>
   );
 }

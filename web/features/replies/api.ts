@@ -49,8 +49,12 @@ export const assign = (id: string, applicationId: string | null) =>
 
 /** What is asked and done stands on its mail, in the list of the day and in the calendar. */
 const asked = (answer: Promise<Ask>) => changing(answer, 'asks', 'replies', 'today', 'calendar');
-export const useAsks = (applicationId: string) =>
-  useApi(routes.listAsks, { query: { applicationId, all: true } }, { refetchInterval: LOOK_AGAIN_MS });
+export const useAsks = (applicationId: string, isWanted = true) =>
+  useApi(
+    routes.listAsks,
+    { query: { applicationId, all: true } },
+    { refetchInterval: LOOK_AGAIN_MS, enabled: isWanted },
+  );
 export const doAsk = (id: string) => asked(api(routes.markAskDone, { params: { id } }));
 export const undoAsk = (id: string) => asked(api(routes.undoAskDone, { params: { id } }));
 export const changeAsk = (id: string, dueOn: string | null) =>

@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Ask, AskKind } from '../../../src/replies/ask-contract.ts';
 import { useSend } from '../../api/send.ts';
+import { Answers } from '../../form/answers.tsx';
 import { SendButton } from '../../form/send-button.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
@@ -25,19 +26,12 @@ function AskRow({ ask }: { ask: Ask }) {
   const [isChanging, setChanging] = useState(false);
   const { send, busy, problem } = useSend(async (work: () => Promise<Ask>) => {
     await work();
-    setChanging(false);
   });
-  const { id, label, dueOn, dueWords, doneAt, doneBy } = ask;
-  const [day, setDay] = useState(dueOn ?? '');
+  const { id, label, dueWords, doneAt } = ask;
   return (
     <li className={`${classes.ask} stack gap-8`}>
       <div className="row gap-8-12 between">
-        <p>
-          <b>{label}</b>{' '}
-          <span className="soft figures">
-            {doneBy ? doneWords[doneBy] : dueOn ? `sista dag ${shortDay(dueOn)}` : 'utan sista dag'}
-          </span>
-        </p>
+        <AskWords ask={ask} />
         <div className="row gap-8">
           {doneAt === null ? (
             <>
@@ -51,13 +45,7 @@ function AskRow({ ask }: { ask: Ask }) {
               >
                 Gjort
               </SendButton>
-              <Button
-                size="sm"
-                variant="subtle"
-                aria-expanded={isChanging}
-                aria-label={`Ändra dag: ${label}`}
-                onClick={() => setChanging((now) => !now)}
-              >
+              <Button size="sm" variant="subtle" aria-label={`Ändra dag: ${label}`} onClick={() => setChanging(true)}>
                 Ändra dag
               </Button>
             </>
@@ -76,40 +64,65 @@ function AskRow({ ask }: { ask: Ask }) {
         </div>
       </div>
       {doneAt === null && dueWords && <p className="soft small">”{dueWords}”</p>}
-      {isChanging && (
-        <form
-          className="row gap-8-12 items-end"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void send(() => changeAsk(id, day || null));
-          }}
-        >
-          <TextInput
-            label="Sista dag"
-            type="date"
-            value={day}
-            error={problem?.fields[0]?.message}
-            onChange={({ currentTarget }) => setDay(currentTarget.value)}
-          />
-          <SendButton size="sm" busy={busy}>
-            Spara
-          </SendButton>
-        </form>
-      )}
-      {problem && (!isChanging || problem.fields.length === 0) && <Notice tone="red">{problem.message}</Notice>}
+      {problem && <Notice tone="red">{problem.message}</Notice>}
+      {isChanging && <DayDialog ask={ask} close={() => setChanging(false)} />}
     </li>
   );
 }
 
-/** What a mail asks for. */
-export function Asks({ asks }: { asks: Ask[] }) {
+/** Says another last day, or that there is none. */
+export function DayDialog({ ask: { id, label, dueOn }, close }: { ask: Ask; close: () => void }) {
+  const [day, setDay] = useState(dueOn ?? '');
+  const { send, busy, problem } = useSend(async () => {
+    await changeAsk(id, day || null);
+    close();
+  });
+  return (
+    <Dialog opened title={`Sista dag: ${label.toLowerCase()}`} close={close}>
+      <form
+        className="stack gap-16"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <TextInput
+          label="Sista dag"
+          description="Lämna tomt om de inte sa någon."
+          type="date"
+          value={day}
+          error={problem?.fields[0]?.message}
+          onChange={({ currentTarget }) => setDay(currentTarget.value)}
+        />
+        {problem && problem.fields.length === 0 && <Notice tone="red">{problem.message}</Notice>}
+        <Answers busy={busy} send="Spara" cancel={close} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** What a mail asks for; what may be done about it stands below, with the rest. */
+export function AskLines({ asks }: { asks: Ask[] }) {
   if (asks.length === 0) return null;
   return (
-    <ul className="stack gap-12" aria-label="Det de väntar på">
+    <ul className="stack gap-8" aria-label="Det de väntar på">
       {asks.map((ask) => (
-        <AskRow key={ask.id} ask={ask} />
+        <li key={ask.id}>
+          <AskWords ask={ask} />
+        </li>
       ))}
     </ul>
+  );
+}
+
+function AskWords({ ask: { label, dueOn, doneBy } }: { ask: Ask }) {
+  return (
+    <p>
+      <b>{label}</b>{' '}
+      <span className="soft figures">
+        {doneBy ? doneWords[doneBy] : dueOn ? `sista dag ${shortDay(dueOn)}` : 'utan sista dag'}
+      </span>
+    </p>
   );
 }
 
@@ -118,10 +131,23 @@ export function ApplicationAsks({ applicationId }: { applicationId: string }) {
   const asks = useAsks(applicationId);
   const [isAdding, setAdding] = useState(false);
   const items = asks.data?.items ?? [];
+  const waits = asks.data?.offer === 'waits';
   return (
     <section className="stack gap-14" aria-labelledby="de-vantar-pa">
       <h2 id="de-vantar-pa">Det de väntar på från dig</h2>
-      {items.length > 0 ? <Asks asks={items} /> : <p className="soft">Inget just nu.</p>}
+      {waits && (
+        <p>
+          <b>Svara på erbjudandet</b> <span className="soft">utan sista dag</span>
+        </p>
+      )}
+      {items.length > 0 && (
+        <ul className="stack gap-12" aria-label="Det de väntar på">
+          {items.map((ask) => (
+            <AskRow key={ask.id} ask={ask} />
+          ))}
+        </ul>
+      )}
+      {!waits && items.length === 0 && <p className="soft">Inget just nu.</p>}
       <div>
         <Button variant="default" size="sm" onClick={() => setAdding(true)}>
           Lägg till något med en sista dag …
@@ -163,12 +189,7 @@ function AddDialog({ applicationId, close }: { applicationId: string; close: () 
           onChange={({ currentTarget }) => setDay(currentTarget.value)}
         />
         {problem && problem.fields.length === 0 && <Notice tone="red">{problem.message}</Notice>}
-        <div className="row gap-8-12">
-          <SendButton busy={busy}>Lägg till</SendButton>
-          <Button variant="subtle" onClick={close}>
-            Avbryt
-          </Button>
-        </div>
+        <Answers busy={busy} send="Lägg till" cancel={close} />
       </form>
     </Dialog>
   );

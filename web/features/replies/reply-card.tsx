@@ -1,21 +1,24 @@
-import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import type { Ask } from '../../../src/replies/ask-contract.ts';
 import { useSend } from '../../api/send.ts';
 import { SendButton } from '../../form/send-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
+import { Bone } from '../../frame/states.tsx';
 import { moment } from '../../text/format.ts';
-import type { Done } from '../conversation/api.ts';
-import { ReplyAnswers } from '../conversation/ready-answers.tsx';
+import { type AnswerKind, type Done, useThread } from '../conversation/api.ts';
+import { AnswerNote, useDrafting } from '../conversation/ready-answers.tsx';
 import { leftWords } from '../interviews/words.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
-import { accept, assign, dismiss, type Reply, takeBack, vouch } from './api.ts';
-import { Asks } from './asks.tsx';
+import { ActionBar, type BarAction } from './action-bar.tsx';
+import { accept, assign, dismiss, doAsk, type Reply, takeBack, undoAsk, vouch } from './api.ts';
+import { AskLines, DayDialog } from './asks.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
+import { type ActionKey, type Answering, actionsOf, isUrgent, unanswerable } from './card-actions.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { MeetingNotes } from './meeting-notes.tsx';
 import classes from './replies.module.css';
-import { actOf, kindWords, notedWords, promiseWords, questionOf, senderOf, timeWords, toneOf } from './words.ts';
+import { atWords, kindWords, notedWords, promiseWords, questionOf, senderOf, timeWords, toneOf } from './words.ts';
 
 interface Props {
   reply: Reply;
@@ -91,17 +94,18 @@ export function ReplyCard({ reply, done, named = true, aimed = false }: Props) {
           Föreslagna tider: <b>{times.map(timeWords).join(', ')}</b>
         </p>
       )}
-      {!warned && named && state !== 'dismissed' && <Asks asks={reply.asks} />}
+      {!warned && named && state !== 'dismissed' && <AskLines asks={reply.asks} />}
       {promisedBy && state !== 'dismissed' && <p className="figures">{promiseWords(promisedBy)}</p>}
       <details className="fold" open={aimed || undefined}>
         <summary>Läs hela svaret</summary>
         {subject && <p style={{ margin: '6px 0 8px', fontWeight: 600 }}>{subject}</p>}
         <p className="p-16 border rounded-12 bg-sunken text-15 pre-line">{reply.text || 'Svaret har ingen text.'}</p>
       </details>
-      {application && !warned && state !== 'dismissed' && !delivery && (
-        <ReplyAnswers applicationId={application.id} replyId={reply.id} done={done} />
+      {application && !warned && state !== 'dismissed' && !delivery ? (
+        <Answerable reply={reply} applicationId={application.id} done={done} named={named} />
+      ) : (
+        <Actions reply={reply} done={done} named={named} answering={unanswerable} />
       )}
-      <Answers reply={reply} done={done} />
     </li>
   );
 }
@@ -132,108 +136,103 @@ function Warned({ reply: { id, warnings, state }, done }: Props) {
   );
 }
 
-function Answers({ reply, done }: Props) {
+/** A mail that may have an answer: how that stands, and the ready ones. */
+function Answerable({ applicationId, ...props }: Props & { applicationId: string }) {
+  const { reply, done } = props;
+  const thread = useThread(applicationId);
+  const mail = thread.data?.items.find(({ id }) => id === reply.id);
+  const open = thread.data?.open.find(({ replyId }) => replyId === reply.id);
+  const isWritten = open?.state === 'draft' || open?.state === 'approved';
+  const drafting = useDrafting(applicationId, done, { replyId: reply.id, ...(isWritten && open ? { open } : {}) });
+  if (!thread.data && !thread.error) return <Bone height={36} />;
+  const isHeld = open !== undefined && !isWritten;
+  const answering = {
+    ...{ hasDraft: isWritten, isAnswered: mail?.isAnswered ?? false },
+    ...{ offers: isHeld ? [] : (mail?.offers ?? []), times: mail?.times ?? [] },
+  };
+  const resume = () => open && drafting.show(open);
+  return (
+    <>
+      {mail && <AnswerNote mail={mail} open={open} done={done} />}
+      <Actions {...props} answering={answering} begin={drafting.begin} resume={resume} waits={drafting.busy} />
+      {drafting.beside}
+    </>
+  );
+}
+
+interface ActionsProps extends Props {
+  answering: Answering;
+  begin?: ReturnType<typeof useDrafting>['begin'];
+  resume?: () => void;
+  waits?: boolean;
+}
+
+function Actions({ reply, done, named = true, answering, begin, resume, waits = false }: ActionsProps) {
   const [asking, setAsking] = useState<'accept' | 'assign' | 'correct'>();
-  const { id, application, state, proposedMove, canUndo } = reply;
+  const [day, setDay] = useState<Ask>();
+  const { id, application, proposedMove, asks } = reply;
   const { send, busy, problem } = useSend(async (work: () => Promise<Reply>, words: string) => {
     const { interviewsLeft } = await work();
     done(`${words} ${leftWords(interviewsLeft)}`.trim());
   });
+  const doing = useSend(async (work: () => Promise<Ask>) => {
+    await work();
+  });
   const close = () => setAsking(undefined);
   const what = application ? `${application.title}, ${application.employer}` : 'Svaret';
+  const acts: Partial<Record<ActionKey, () => void>> = {
+    continue: resume,
+    done: () => {
+      const ask = asks.find(({ doneAt }) => doneAt === null);
+      if (ask) void doing.send(() => doAsk(ask.id));
+    },
+    accept: () => (questionOf(reply) ? setAsking('accept') : void send(() => accept(id), notedWords(reply))),
+    undo: () => void send(() => takeBack(id), `${what}: ändringen är ångrad.`),
+    restore: () => void send(() => assign(id, application?.id ?? null), `${what}: svaret är tillbaka bland de nya.`),
+    correct: () => setAsking('correct'),
+    assign: () => setAsking('assign'),
+    dismiss: () => void send(() => dismiss(id), `${what}: svaret är avfärdat.`),
+  };
+  const actions = actionsOf(reply, answering).map(({ key, label }): BarAction => {
+    const act = acts[key] ?? (() => begin?.(key as AnswerKind));
+    if (key !== 'accept_time') return { key, label, act };
+    const [only, ...others] = answering.times;
+    const choose = (startsAt: string) => () => begin?.('accept_time', { startsAt });
+    if (only && others.length === 0) return { key, label, act: choose(only.startsAt) };
+    return {
+      key,
+      label,
+      act,
+      choices: answering.times.map((one) => ({ label: atWords(one), act: choose(one.startsAt) })),
+    };
+  });
+  // On the application's own page they stand by themselves.
+  const ofAsks = (named && reply.state !== 'dismissed' ? asks : []).flatMap((ask): BarAction[] =>
+    ask.doneAt === null
+      ? [
+          { key: `done-${ask.id}`, label: `Gjort: ${ask.label}`, act: () => void doing.send(() => doAsk(ask.id)) },
+          { key: `day-${ask.id}`, label: `Ändra sista dag: ${ask.label} …`, act: () => setDay(ask) },
+        ]
+      : [{ key: `undo-${ask.id}`, label: `Ångra: ${ask.label}`, act: () => void doing.send(() => undoAsk(ask.id)) }],
+  );
+  const problemOf = problem ?? doing.problem;
   return (
     <>
       {proposedMove?.label.startsWith('Öppna igen') && (
         <p className="soft small">Ansökan är avslutad och öppnas igen.</p>
       )}
-      {problem && <Notice tone="red">{problem.message}</Notice>}
-      {state === 'proposed' && (
-        <div className="row gap-8-12">
-          {application && !reply.isSure && (
-            <Button size="sm" onClick={() => setAsking('correct')}>
-              Säg vad det är …
-            </Button>
-          )}
-          {application && reply.isSure ? (
-            <>
-              <SendButton
-                type="button"
-                size="sm"
-                variant={reply.isOvertaken || reply.asks.some(({ doneAt }) => doneAt === null) ? 'default' : 'filled'}
-                busy={busy}
-                onClick={() => {
-                  if (questionOf(reply)) setAsking('accept');
-                  else void send(() => accept(id), notedWords(reply));
-                }}
-              >
-                {actOf(reply)}
-                {questionOf(reply) && ' …'}
-              </SendButton>
-              {!reply.delivery && (
-                <Button variant="default" size="sm" onClick={() => setAsking('assign')}>
-                  Annan ansökan …
-                </Button>
-              )}
-            </>
-          ) : (
-            <Button variant={application ? 'default' : 'filled'} size="sm" onClick={() => setAsking('assign')}>
-              {application ? 'Annan ansökan …' : 'Välj ansökan …'}
-            </Button>
-          )}
-          {!reply.delivery && reply.isSure && (
-            <Button variant="subtle" size="sm" onClick={() => setAsking('correct')}>
-              Fel läst …
-            </Button>
-          )}
-          <SendButton
-            type="button"
-            variant="subtle"
-            size="sm"
-            busy={busy}
-            onClick={() => void send(() => dismiss(id), `${what}: svaret är avfärdat.`)}
-          >
-            Avfärda
-          </SendButton>
-        </div>
-      )}
-      {state === 'accepted' && !canUndo && !reply.delivery && (
-        <div className="row gap-8-12">
-          <Button variant="subtle" size="sm" onClick={() => setAsking('correct')}>
-            Fel läst …
-          </Button>
-        </div>
-      )}
-      {state === 'accepted' && canUndo && (
-        <div className="row gap-8-12">
-          <SendButton
-            type="button"
-            variant="default"
-            size="sm"
-            busy={busy}
-            onClick={() => void send(() => takeBack(id), `${what}: ändringen är ångrad.`)}
-          >
-            Ångra
-          </SendButton>
-        </div>
-      )}
-      {state === 'dismissed' && (
-        <div className="row gap-8-12">
-          <SendButton
-            type="button"
-            variant="default"
-            size="sm"
-            busy={busy}
-            onClick={() =>
-              void send(() => assign(id, application?.id ?? null), `${what}: svaret är tillbaka bland de nya.`)
-            }
-          >
-            Ta tillbaka
-          </SendButton>
-        </div>
-      )}
+      {problemOf && <Notice tone="red">{problemOf.message}</Notice>}
+      <ActionBar
+        actions={actions}
+        more={ofAsks}
+        filled={isUrgent(reply, answering)}
+        busy={busy || doing.busy || waits}
+        about={reply.subject || reply.classLabel}
+      />
       {asking === 'accept' && <AcceptDialog reply={reply} close={close} done={done} />}
       {asking === 'correct' && <CorrectDialog reply={reply} close={close} done={done} />}
       {asking === 'assign' && <AssignDialog reply={reply} close={close} done={done} />}
+      {day && <DayDialog ask={day} close={() => setDay(undefined)} />}
     </>
   );
 }

@@ -92,6 +92,9 @@ export function timeWords({ startsAt, endsAt }: Reply['times'][number]): string 
     : `${day} – ${shortDay(endsAt)} ${time(endsAt)}`;
 }
 
+/** `tors 26 nov kl. 13.00` */
+export const atWords = ({ startsAt }: { startsAt: string }): string => `${shortDay(startsAt)} kl. ${time(startsAt)}`;
+
 /** By when the employer says to be back; the day is an ISO date. */
 export const promiseWords = (day: string): string =>
   `${day < dayInStockholm() ? 'De lovade' : 'De har lovat'} svar senast ${longDay(day)}.`;

@@ -1,0 +1,254 @@
+// @module-tag long
+import { expect } from 'vitest';
+import { newId } from '../../src/platform/kernel/ids.ts';
+import { type ParsedMail, receiveReply } from '../../src/replies/replies.ts';
+import type { Json } from '../calls.ts';
+import type { Person, TestApp } from '../open-test-app.ts';
+import { sizes, test, type Visitor } from './pages.ts';
+
+/** What a card leads to, by what its mail asks for: one thing to do, one or two beside it, the rest in a menu. */
+const call = async (app: TestApp, { token }: Person, method: string, path: string, body?: object): Promise<Json> => {
+  const reply = await app.call(method, `/api${path}`, { token, ...(body ? { body } : {}) });
+  expect(reply.status, reply.bytes.toString()).toBeLessThan(300);
+  return reply.body;
+};
+
+const mails: [title: string, name: string, text: string, means: string | null, buttons: string[]][] = [
+  [
+    'Kock',
+    'a call with times',
+    'Hej Anna! Vi vill gärna träffa dig på intervju. Välj en av tiderna: tisdag 24 november kl. 10.00 eller ' +
+      'onsdag 25 november kl. 13.30. Hälsningar Kim',
+    null,
+    ['Tacka ja till en tid', 'Föreslå andra tider …', 'Markera som kallad till intervju …', 'Mer'],
+  ],
+  [
+    'Bagare',
+    'a call without',
+    'Hej Anna! Vi vill gärna träffa dig på en intervju. När passar det dig? Hälsningar Kim',
+    'interview',
+    ['Föreslå tider …', 'Markera som kallad till intervju', 'Ställ en fråga …', 'Mer'],
+  ],
+  [
+    'Diskare',
+    'a booking',
+    'Hej Anna! Välkommen på intervju. Boka en tid som passar dig: https://boka.example/anna Hälsningar Kim',
+    'interview',
+    ['Jag har bokat en tid', 'Ställ en fråga …', 'Markera som kallad till intervju', 'Mer'],
+  ],
+  [
+    'Servitör',
+    'a test',
+    'Hej Anna! Nästa steg är ett test. Gör testet senast den 25 november. Hälsningar Kim',
+    'assessment',
+    ['Jag har gjort testet', 'Ställ en fråga …', 'Markera som läst', 'Mer'],
+  ],
+  [
+    'Hovmästare',
+    'papers',
+    'Hej Anna! Kan du skicka oss ditt arbetsintyg? Hälsningar Kim',
+    'question',
+    ['Skicka det de ber om …', 'Skriv ett svar …', 'Markera som läst', 'Mer'],
+  ],
+  [
+    'Kallskänka',
+    'references',
+    'Hej Anna! Kan du lämna två referenser som vi får ringa? Hälsningar Kim',
+    'question',
+    ['Lämna referenser …', 'Skriv ett svar …', 'Markera som läst', 'Mer'],
+  ],
+  [
+    'Konditor',
+    'a question',
+    'Hej Anna! Har du B-körkort? Hälsningar Kim',
+    'question',
+    ['Svara på frågan …', 'Skriv ett svar …', 'Markera som läst', 'Mer'],
+  ],
+  [
+    'Kökschef',
+    'an offer',
+    'Hej Anna! Vi vill erbjuda dig anställning som kökschef hos oss. Hälsningar Kim',
+    'offer',
+    ['Tacka ja till jobbet …', 'Tacka nej till jobbet …', 'Ställ en fråga …', 'Mer'],
+  ],
+  [
+    'Bartender',
+    'a refusal',
+    'Hej Anna! Vi har tyvärr valt att gå vidare med andra kandidater. Hälsningar Kim',
+    'rejection',
+    ['Markera som avslag …', 'Skriv ett svar …', 'Fel läst …', 'Mer'],
+  ],
+];
+
+async function applied(app: TestApp, person: Person, title: string): Promise<string> {
+  const { id } = await call(app, person, 'POST', '/applications', { title, employer: 'Krogen Blå AB' });
+  await call(app, person, 'POST', `/applications/${id}/moves`, { verb: 'mark_sent' });
+  return id;
+}
+async function take(
+  app: TestApp,
+  person: Person,
+  title: string,
+  text: string,
+  more: Partial<ParsedMail> = {},
+): Promise<string> {
+  const id = await receiveReply(app.parts, person.id, {
+    ...{ messageId: `<${newId()}@krogenbla.example>`, from: { name: 'Kim Ek', address: 'kim@krogenbla.example' } },
+    ...{ subject: `Din ansökan som ${title.toLowerCase()}`, receivedAt: app.parts.clock.now(), references: [] },
+    ...{ bulk: false, text, html: null },
+    ...more,
+  });
+  if (!id) throw new Error(`the mail belongs to no application: ${title}`);
+  return id;
+}
+const cardOf = ({ page }: Visitor, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: new RegExp(`^${title}`) }) });
+const buttonsOf = async (visitor: Visitor, title: string): Promise<string[]> => {
+  const card = cardOf(visitor, title);
+  await card.getByRole('button', { name: /^Mer: / }).waitFor();
+  return card.getByRole('button').allInnerTexts();
+};
+
+test('each kind of mail has its own first thing, and at most three beside the menu', async ({ app, visit }) => {
+  const person = await app.register();
+  for (const [title, , text, name] of mails) {
+    const application = await applied(app, person, title);
+    const id = await take(app, person, title, text);
+    await call(app, person, 'PUT', `/replies/${id}/application`, { applicationId: application });
+    if (name) await call(app, person, 'PUT', `/replies/${id}/class`, { class: name });
+  }
+  const visitor = await visit({ token: person.token });
+  await visitor.page.clock.setFixedTime(app.clock.now());
+  await visitor.open('/svar');
+  await visitor.at('Svar');
+  for (const [title, name, , , buttons] of mails) {
+    expect(await buttonsOf(visitor, title), name).toEqual(buttons);
+    const filled = cardOf(visitor, title).locator('button[data-variant="filled"]');
+    expect(await filled.allInnerTexts(), name).toEqual([buttons[0]]);
+  }
+  await visitor.inspect('cards of every kind');
+});
+
+test('a meeting that is moved, called off, or moved again by a later mail', async ({ app, visit }) => {
+  const person = await app.register();
+  const id = await applied(app, person, 'Kock');
+  await call(app, person, 'POST', `/applications/${id}/interviews`, { startsAt: '2026-11-25T12:30:00.000Z' });
+  const ago = (hours: number) => ({ receivedAt: new Date(app.parts.clock.now().getTime() - hours * 3_600_000) });
+  await take(
+    app,
+    person,
+    'Kock',
+    'Hej Anna! Vi behöver flytta intervjun på onsdag 25 november till fredag 27 november kl. 14.',
+    ago(2),
+  );
+  const visitor = await visit({ token: person.token, size: sizes.phone });
+  const { page } = visitor;
+  await page.clock.setFixedTime(app.clock.now());
+  await visitor.open('/svar');
+  await visitor.at('Svar');
+  const [first, ...beside] = await buttonsOf(visitor, 'Kock');
+  expect([first, ...beside]).toEqual([
+    'Tacka ja till fre 27 nov kl. 14.00',
+    'Föreslå andra tider …',
+    'Flytta intervjun …',
+    'Mer',
+  ]);
+  // The round that it moves says so where it stands.
+  await visitor.open(`/ansokningar/${id}`);
+  await page.getByText('Kan ha ändrats: ons 25 nov').waitFor();
+  await visitor.inspect('a round that may have changed');
+
+  // Of two mails about one meeting the earlier has nothing that one should do.
+  await take(
+    app,
+    person,
+    'Kock',
+    'Hej Anna! Vi måste tyvärr ställa in intervjun på onsdag 25 november. Hälsningar Kim',
+    ago(1),
+  );
+  await visitor.open('/svar');
+  await visitor.at('Svar');
+  const cards = cardOf(visitor, 'Kock');
+  await cards.nth(1).getByText('Ett senare mejl ändrar mötet.').waitFor();
+  const filled = (at: number) => cards.nth(at).locator('button[data-variant="filled"]').allInnerTexts();
+  expect([await filled(0), await filled(1)]).toEqual([['Ställ in intervjun …'], []]);
+  await visitor.inspect('a mail that was overtaken');
+});
+
+test('while a question about an offer is a draft yes and no are there, and take its place when that is said', async ({
+  app,
+  visit,
+}) => {
+  const person = await app.register();
+  await call(app, person, 'PUT', '/profile', { cv: { basics: { name: 'Anna Ängström' } }, wishes: {} });
+  const id = await applied(app, person, 'Kökschef');
+  const mail = await take(app, person, 'Kökschef', 'Hej Anna! Vi erbjuder dig jobbet som kökschef. /Kim');
+  await call(app, person, 'PUT', `/replies/${mail}/class`, { class: 'offer' });
+  const visitor = await visit({ token: person.token, size: sizes.phone });
+  const { page } = visitor;
+  await page.clock.setFixedTime(app.clock.now());
+  await visitor.open('/svar');
+  await visitor.at('Svar');
+  await visitor.press('Ställ en fråga …');
+  // The gap is asked for, and nothing with brackets is shown.
+  await visitor.field('Vad vill du fråga?').waitFor();
+  expect(await page.getByRole('dialog').innerText()).not.toContain('[[');
+  await visitor.inspect('an answer with a question to fill in');
+  await visitor.press('Jag har skickat det');
+  await page.getByRole('dialog').getByText('Det här är inte ifyllt än: ”Vad vill du fråga?”.').waitFor();
+  await visitor.field('Vad vill du fråga?').fill('Kan vi prata om startdatum?');
+  await page.getByRole('dialog').getByText('Kan vi prata om startdatum?').last().waitFor();
+  await visitor.press('Spara som utkast');
+  await page.getByText('Du har börjat på ett svar: ”Ställ en fråga”.').waitFor();
+  expect(await buttonsOf(visitor, 'Kökschef')).toEqual([
+    'Fortsätt på ditt svar …',
+    'Tacka ja till jobbet …',
+    'Tacka nej till jobbet …',
+    'Mer',
+  ]);
+  await visitor.inspect('an offer with a draft');
+  await visitor.press('Tacka nej till jobbet …');
+  await page.getByText('Du har börjat på ett svar: ”Ställ en fråga”. Det försvinner').waitFor();
+  await visitor.press('Behåll det');
+  await visitor.press('Fortsätt på ditt svar …');
+  expect(await visitor.field('Svar').inputValue()).toContain(
+    'Tack för erbjudandet! Jag undrar över en sak:\n\nKan vi prata om startdatum?',
+  );
+  await page.keyboard.press('Escape');
+  await visitor.press('Tacka ja till jobbet …');
+  await visitor.press('Byt ut utkastet');
+  await visitor.field('Svar').waitFor();
+  expect(await visitor.field('Svar').inputValue()).toContain('Jag tackar ja till tjänsten som kökschef');
+  await visitor.press('Kasta utkastet');
+  expect((await call(app, person, 'GET', `/applications/${id}/thread`)).open).toEqual([]);
+});
+
+test('an offer without a mail waits on the page as in the list, and is asked about once it was answered', async ({
+  app,
+  visit,
+}) => {
+  const person = await app.register();
+  const id = await applied(app, person, 'Kock');
+  await call(app, person, 'POST', `/applications/${id}/moves`, { verb: 'offer' });
+  const visitor = await visit({ token: person.token });
+  const { page } = visitor;
+  await page.clock.setFixedTime(app.clock.now());
+  await visitor.open('/idag');
+  await page.getByText('Erbjudande från Krogen Blå AB').first().waitFor();
+  await page.getByRole('link', { name: /^Svara på erbjudandet/ }).click();
+  const waiting = page.getByRole('region', { name: 'Det de väntar på från dig' });
+  await waiting.getByText('Svara på erbjudandet').waitFor();
+  await visitor.inspect('an offer that waits');
+  await visitor.press('Lägg till något med en sista dag …');
+  await visitor.press('Lägg till');
+  await page.getByRole('button', { name: 'Gjort: Svara på erbjudandet' }).click();
+  await page.getByText('Vad svarade du Krogen Blå AB?').waitFor();
+  await visitor.inspect('an offer that was answered elsewhere');
+  await visitor.open('/idag');
+  await page.getByText('Vad svarade du Krogen Blå AB?').first().waitFor();
+  await page.getByRole('link', { name: /^Säg vad det blev/ }).click();
+  await visitor.press('Jag tackade nej');
+  await visitor.press('Spara');
+  await page.getByText('Tackat nej').first().waitFor();
+  expect((await call(app, person, 'GET', `/applications/${id}`)).state).toBe('declined');
+});

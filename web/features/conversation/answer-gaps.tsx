@@ -1,0 +1,50 @@
+import { Button, Textarea } from '@mantine/core';
+import { aroundGaps, gapsIn } from '../applications/words.ts';
+
+interface Props {
+  text: string;
+  /** What is written so far, in the order of the gaps. */
+  filled: readonly string[];
+  fill: (filled: string[]) => void;
+  /** Shows the text as a whole, to write it otherwise. */
+  rewrite: () => void;
+}
+
+/** What only the person knows is asked for, and the answer shown with it. */
+export function AnswerGaps({ text, filled, fill, rewrite }: Props) {
+  const gaps = gapsIn(text);
+  return (
+    <>
+      {gaps.map((gap, at) => (
+        <Textarea
+          // biome-ignore lint/suspicious/noArrayIndexKey: two gaps may ask the same
+          key={at}
+          label={gap}
+          value={filled[at] ?? ''}
+          autosize
+          minRows={2}
+          maxRows={12}
+          maxLength={10_000}
+          onChange={({ currentTarget: { value } }) => fill(gaps.map((_, n) => (n === at ? value : (filled[n] ?? ''))))}
+        />
+      ))}
+      <div className="stack gap-8">
+        <p className="soft small">Så här blir svaret:</p>
+        <p className="p-16 border rounded-12 bg-sunken text-15 pre-line anywhere">
+          {aroundGaps(text).map((piece, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: pieces stay where they are
+            <span key={at}>
+              {piece}
+              {gaps[at] !== undefined && (filled[at]?.trim() || <span className="soft">…</span>)}
+            </span>
+          ))}
+        </p>
+        <div>
+          <Button variant="subtle" size="sm" onClick={rewrite}>
+            Ändra hela texten
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { SendButton } from '../../form/send-button.tsx';
+
+export interface BarAction {
+  key: string;
+  label: string;
+  act: () => void;
+  /** One of these is chosen first. */
+  choices?: readonly { label: string; act: () => void }[];
+}
+
+interface Props {
+  /** The weightiest first. */
+  actions: readonly BarAction[];
+  /** Always in the menu. */
+  more: readonly BarAction[];
+  /** The first is what one should do, and looks it. */
+  filled: boolean;
+  busy: boolean;
+  /** What the menu is about, for who hears it. */
+  about: string;
+}
+
+const MOST = 3;
+
+/** One thing to do, one or two beside it, and the rest in a menu. */
+export function ActionBar({ actions, more, filled, busy, about }: Props) {
+  const isAll = actions.length <= MOST && more.length === 0;
+  const shown = actions.slice(0, MOST);
+  const rest = isAll ? [] : [...actions.slice(MOST), ...more];
+  return (
+    <div className="row gap-8-12">
+      {shown.map(({ key, label, act, choices }, at) => {
+        const variant = at === 0 && filled ? 'filled' : 'default';
+        return choices ? (
+          <Choices
+            key={key}
+            variant={variant}
+            label={label}
+            items={choices.map((one) => ({ key: one.label, ...one }))}
+          />
+        ) : (
+          <SendButton key={key} type="button" size="sm" variant={variant} busy={busy} onClick={act}>
+            {label}
+          </SendButton>
+        );
+      })}
+      {rest.length > 0 && (
+        <Choices
+          variant="subtle"
+          label="Mer"
+          about={about}
+          items={rest.flatMap(({ choices, ...one }) =>
+            choices ? choices.map(({ label, act }) => ({ key: label, label: `${one.label}: ${label}`, act })) : [one],
+          )}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ChoicesProps {
+  variant: string;
+  label: string;
+  about?: string;
+  items: readonly BarAction[];
+}
+
+function Choices({ variant, label, about, items }: ChoicesProps) {
+  return (
+    <Menu
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      position="bottom-start"
+      transitionProps={{ duration: 100 }}
+      width={270}
+    >
+      <Menu.Target>
+        <Button
+          variant={variant}
+          size="sm"
+          rightSection={<IconChevronDown size={17} stroke={1.8} aria-hidden />}
+          aria-label={about && `${label}: ${about}`}
+        >
+          {label}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {items.map(({ key, label: words, act }) => (
+          <Menu.Item key={key} onClick={act}>
+            {words}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,99 @@
+import type { AnswerKind, AnswerOffer } from '../conversation/api.ts';
+import type { Reply } from './api.ts';
+import { actOf, atWords, questionOf } from './words.ts';
+
+/** What a card leads to, the weightiest first: what its mail asks for, then what may be said of it. */
+
+export type ActionKey =
+  | AnswerKind
+  | 'continue'
+  | 'done'
+  | 'accept'
+  | 'undo'
+  | 'restore'
+  | 'correct'
+  | 'assign'
+  | 'dismiss';
+
+export interface Answering {
+  /** Something is written and not sent. */
+  hasDraft: boolean;
+  isAnswered: boolean;
+  offers: readonly AnswerOffer[];
+  times: Reply['times'];
+}
+export const unanswerable: Answering = { hasDraft: false, isAnswered: false, offers: [], times: [] };
+
+export interface CardAction {
+  key: ActionKey;
+  label: string;
+}
+
+const openAsk = ({ asks }: Reply) => asks.find(({ doneAt }) => doneAt === null);
+
+/** What no answer does. */
+const doneWords: Partial<Record<Reply['asks'][number]['kind'], string>> = {
+  test: 'Jag har gjort testet',
+  booking: 'Jag har bokat en tid',
+};
+
+/** What stands first on a card, as far as it is there. */
+function leadsOf(reply: Reply, { hasDraft, isAnswered, offers }: Answering): ActionKey[] {
+  const kinds = offers.map(({ kind }) => kind);
+  if (reply.warnings.length > 0) return ['dismiss', 'accept'];
+  if (!reply.application) return ['assign'];
+  if (hasDraft) return ['continue', ...kinds];
+  if (!reply.isSure) return ['correct', ...kinds];
+  const ask = openAsk(reply)?.kind;
+  if (isAnswered && !ask) return ['accept', 'undo', 'correct'];
+  if (kinds.includes('accept_invitation')) return ['accept_invitation', 'decline_invitation', 'propose_times'];
+  if (ask === 'offer') return ['accept_offer', 'decline_offer', 'question'];
+  if (ask === 'time') return ['accept_time', 'propose_times', 'accept'];
+  if (ask === 'test' || ask === 'booking') return ['done', 'question', 'accept'];
+  if (ask) return ['documents', ...kinds.filter((kind) => kind === 'other'), 'accept'];
+  if (reply.interviewChange) return ['accept', 'propose_times'];
+  return ['accept', 'undo', ...kinds];
+}
+
+/** All that may be done, in the order of its weight. */
+export function actionsOf(reply: Reply, answering: Answering): CardAction[] {
+  const { application, state, isSure, delivery, canUndo } = reply;
+  const isOpen = state === 'proposed';
+  const ask = openAsk(reply);
+  const done = ask && state !== 'dismissed' ? doneWords[ask.kind] : undefined;
+  const mayCorrect = isOpen ? isSure || application !== null : state === 'accepted' && !canUndo;
+  const all: (CardAction | false | undefined)[] = [
+    answering.hasDraft && { key: 'continue', label: 'Fortsätt på ditt svar …' },
+    done !== undefined && { key: 'done', label: done },
+    ...answering.offers.map((offer): CardAction => ({ key: offer.kind, label: answerWords(offer, reply, answering) })),
+    isOpen &&
+      application !== null &&
+      isSure && { key: 'accept', label: questionOf(reply) ? `${actOf(reply)} …` : actOf(reply) },
+    state === 'accepted' && canUndo && { key: 'undo', label: 'Ångra' },
+    mayCorrect && !delivery && { key: 'correct', label: isSure ? 'Fel läst …' : 'Säg vad det är …' },
+    isOpen &&
+      !(delivery && application) && { key: 'assign', label: application ? 'Annan ansökan …' : 'Välj ansökan …' },
+    isOpen && { key: 'dismiss', label: 'Avfärda' },
+    state === 'dismissed' && { key: 'restore', label: 'Ta tillbaka' },
+  ];
+  const there = all.filter((one) => typeof one === 'object');
+  const leads = leadsOf(reply, answering).flatMap((key) => there.find((one) => one.key === key) ?? []);
+  return [...leads, ...there.filter((one) => !leads.includes(one))];
+}
+
+function answerWords(
+  { kind, label }: AnswerOffer,
+  { asks, times: said, meetingChange }: Reply,
+  { times }: Answering,
+): string {
+  const [only, ...others] = times;
+  if (kind === 'accept_time') return only && others.length === 0 ? `Tacka ja till ${atWords(only)}` : label;
+  if (kind === 'propose_times' && said.length === 0 && !meetingChange) return 'Föreslå tider …';
+  const open = asks.filter(({ doneAt }) => doneAt === null);
+  const [ask] = open;
+  return `${kind === 'documents' && ask && open.length === 1 && ask.kind !== 'test' ? ask.label : label} …`;
+}
+
+/** What is settled or overtaken has nothing that one should do. */
+export const isUrgent = (reply: Reply, { hasDraft }: Answering): boolean =>
+  !reply.isOvertaken && (reply.state === 'proposed' || (reply.state === 'accepted' && (hasDraft || !!openAsk(reply))));
