@@ -202,26 +202,16 @@ function bandIn(rows: Row[], [lo, hi]: [number, number]): Found | undefined {
   return best;
 }
 
-/** Runs of rows that leave x free; a single row that does not, between two long runs, does not end them. */
+/** Runs of rows that leave x free. */
 function clearRuns(rows: Row[], x: number): { from: number; to: number }[] {
-  const runs: { from: number; to: number; last: number }[] = [];
-  let start: number | undefined;
-  rows.forEach((row, i) => {
-    const clear = !row.some((piece) => crosses(piece, x));
-    if (clear && start === undefined) start = i;
-    if (start !== undefined && (!clear || i === rows.length - 1)) {
-      runs.push({ from: start, to: clear ? i + 1 : i, last: i });
-      start = undefined;
-    }
-  });
-  const merged: { from: number; to: number }[] = [];
-  for (const run of runs) {
-    const before = merged.at(-1);
-    const isLong = run.to - run.from >= 6 && before !== undefined && before.to - before.from >= 6;
-    if (before && isLong && run.from - before.to === 1) before.to = run.to;
-    else merged.push({ from: run.from, to: run.to });
+  const runs: { from: number; to: number }[] = [];
+  for (const [i, row] of rows.entries()) {
+    if (row.some((piece) => crosses(piece, x))) continue;
+    const last = runs.at(-1);
+    if (last?.to === i) last.to = i + 1;
+    else runs.push({ from: i, to: i + 1 });
   }
-  return merged;
+  return runs;
 }
 
 /**

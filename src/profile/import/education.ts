@@ -46,12 +46,10 @@ function educationParts(entry: Entry): { texts: Fragment[]; more: Fragment[]; is
   const places = entry.head.filter(({ text }) => placeLabel.test(text));
   more.push(...places.map((part) => ({ ...part, text: part.text.replace(placeLabel, '') })));
   const head = entry.head.filter((part) => !places.includes(part));
-  let texts = head.map(withoutLabel).filter((part) => {
-    if (!isPlace(part.text) || head.length === 1) return true;
-    more.push(part);
-    return false;
-  });
-  texts = texts.flatMap((part) => split(part, strongSeparators)).flatMap(degreeBeforeSchool);
+  let texts = head
+    .map(withoutLabel)
+    .flatMap((part) => split(part, strongSeparators))
+    .flatMap(degreeBeforeSchool);
   texts = texts.flatMap((part) => {
     const [, head = '', points = ''] =
       /^(.{4,}?),?\s+\(?(\d{1,3}(?:,5)?\s*(?:hp|högskolepoäng|poäng|yhp|yh-poäng|ects(?: credits)?))\)?$/iu.exec(
@@ -103,11 +101,6 @@ function splitSchool(part: Fragment): Fragment[] {
   if (pieces.length < 2) return [part];
   const scores = pieces.map(({ text }) => schoolScore(text));
   const index = scores.indexOf(Math.max(...scores));
-  if ((scores[index] ?? 0) <= 0) {
-    const isStudy = (scores[0] ?? 0) < 0 && pieces.length > 2 && !degreeOf(part.text);
-    if (pieces.length > 2 && !isStudy) return [part];
-    return degreeOf(part.text) ? [part] : pieces;
-  }
   // "Kalmarsunds gymnasieförbund, SFI": the short name of a school behind it is of its name.
   const isShort = (scores[index + 1] ?? 0) > 0 && /^\p{Lu}{2,5}$/u.test(pieces[index + 1]?.text ?? '');
   const end = index + (isShort ? 2 : 1);

@@ -58,24 +58,11 @@ export function entriesOf(written: Line[]): Entry[] {
       continue;
     }
     const groups = splitHead(head);
-    for (const group of groups) {
-      const told = toldIn(group, head);
-      entries.push(entryOf(told > 0 ? group.slice(0, told) : group));
-      if (told > 0) addBody(entries.at(-1) as Entry, group.slice(told));
-    }
+    entries.push(...groups.map(entryOf));
     addBody(entries.at(-1) as Entry, body);
   }
   entries[0]?.lines.push(...spent);
   return entries;
-}
-
-/** Below a title with its time, in a list that has the employers above them, plain rows tell of it. @returns the first */
-function toldIn(group: Row[], [first]: Row[]): number {
-  const dated = group.findIndex(({ span }) => span);
-  const below = group.slice(dated + 1);
-  const areHeads = dated < 0 || first?.span || group[dated]?.texts.length === 0;
-  const areTold = below.every((row) => lookOf(row) !== lookOf(first) && !row.line.strong && !row.texts.every(isPlace));
-  return !areHeads && areTold && below.length > 0 ? dated + 1 : 0;
 }
 
 /** Where entries begin with their time, plain rows right below what is told, with room below them, go on with it. */

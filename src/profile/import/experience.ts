@@ -2,7 +2,7 @@ import type { Draft } from './draft.ts';
 import { type Entry, entriesOf, type Fragment, isLink } from './entries.ts';
 import { extent, isLabelRow, putBody, putDates, split, strongSeparators, tail } from './heads.ts';
 import type { Line } from './lines.ts';
-import { isPlace, schoolScore, titleScore } from './roles.ts';
+import { isPlace, titleScore } from './roles.ts';
 
 const wordSeparators = /\s+(?:på|hos|vid|at)\s+(?=\p{Lu})/u;
 
@@ -30,7 +30,7 @@ export function readExperience(draft: Draft, kind: Kind, lines: Line[]): void {
   // Which comes first, title or employer? Most entries tell, and the others are written alike.
   const leaning = entries.reduce((sum, { texts: [a, b] }) => sum + (a && b ? lean(a.text, b.text) : 0), 0);
   const areBelow = entries.filter(isAboveName).length > entries.length / 2;
-  let last: { name: Fragment; position: Fragment | undefined; entry: Entry } | undefined;
+  let last: Fragment | undefined;
   let whole: Read | undefined;
   for (const [i, { entry, texts, location, url, extents }] of entries.entries()) {
     if (texts.length === 0 && entry.body.length === 0 && !entry.dates) continue;
@@ -66,17 +66,16 @@ export function readExperience(draft: Draft, kind: Kind, lines: Line[]): void {
             : leaning + own * 0.5 >= 0;
       [position, name] = titleFirst ? [a, b] : [b, a];
     } else if (a) {
-      const isFurther = last !== undefined && (isBelow(entry, a, last) || isRightBelow(entry, a, entries[i - 1]));
       const isTitle = labelled[0]?.kind === 'title';
-      if (isTitle) [position, name] = [a, last?.name];
+      if (isTitle) [position, name] = [a, last];
       else if (whole) [position, name] = [a, whole.texts[0]];
-      else if (titleScore(a.text) < 0 || (titleScore(a.text) === 0 && leaning < 0 && !isFurther)) name = a;
+      else if (titleScore(a.text) < 0 || (titleScore(a.text) === 0 && leaning < 0 && !last)) name = a;
       else {
         position = a;
-        name = (areBelow ? belowIn(entries, i) : undefined) ?? (isFurther ? last?.name : undefined);
+        name = (areBelow ? belowIn(entries, i) : undefined) ?? last;
       }
     }
-    if (name) last = { name, position, entry: name === last?.name ? last.entry : entry };
+    last = name ?? last;
     put(fields[kind].position, position);
     put(fields[kind].name, name);
     if (kind === 'work') put('location', location ?? (whole && name === whole.texts[0] ? whole.location : undefined));
@@ -139,25 +138,6 @@ function withoutLabels(draft: Draft, lines: Line[]): { order: number; rows: Line
   return { order, rows: lines.filter((line) => line !== head) };
 }
 
-/** Several positions with one employer, who is named once, above the first of them. */
-function isBelow(
-  entry: Entry,
-  position: Fragment,
-  above: { name: Fragment; position: Fragment | undefined; entry: Entry },
-): boolean {
-  if (!entry.dates) return false;
-  if (above.name.strong && !position.strong && above.position && !above.position.strong) return true;
-  const named = above.entry.dates?.line;
-  return above.name.line !== named && above.position?.line === named && position.line === entry.dates.line;
-}
-
-/** "Operatör, 2005 – 2008", with nothing told between it and the job above. */
-function isRightBelow(entry: Entry, position: Fragment, above: Read | undefined): boolean {
-  const [first] = entry.lines;
-  const isOne = first !== undefined && first === position.line && entry.dates !== undefined;
-  return isOne && first.gap <= 1.45 && above !== undefined && above.entry.body.length === 0;
-}
-
 /** A title and its time in one line, the employer in the next. */
 function isAboveName({ entry, texts: [a, b] }: Read): boolean {
   return a !== undefined && b !== undefined && a.line === entry.dates?.line && b.line !== a.line;
@@ -215,8 +195,7 @@ function titleAndRest(pieces: Fragment[]): Fragment[] {
   const scores = pieces.map(({ text }) => titleScore(text));
   const title = scores.indexOf(Math.max(...scores));
   const join = (some: Fragment[]) => ({ ...first, text: some.map(({ text }) => text).join(', ') });
-  if (title === 0) return [first, join(pieces.slice(1))];
-  return title === pieces.length - 1 ? [join(pieces.slice(0, -1)), pieces[title] as Fragment] : pieces;
+  return title === 0 ? [first, join(pieces.slice(1))] : pieces;
 }
 
 /** Where most employers have a place behind a comma, an unknown word there is a place too. */
@@ -238,22 +217,6 @@ function peelPlaces(entries: Read[]): void {
       return [{ ...part, text: head }];
     });
     const [a, b, c] = read.texts;
-    // "Pappersgruppen — Timrå" above the title: between an employer and a title in another line is where it lies.
-    if (
-      a &&
-      b &&
-      c &&
-      a.line === b.line &&
-      c.line !== a.line &&
-      isNameOfPlace(b.text) &&
-      titleScore(a.text) <= 0 &&
-      titleScore(c.text) >= 0 &&
-      !read.location
-    ) {
-      read.location = b;
-      read.texts = [a, c, ...read.texts.slice(3)];
-      continue;
-    }
     if (
       known > 0 &&
       a &&
@@ -268,13 +231,4 @@ function peelPlaces(entries: Read[]): void {
       read.texts = [a, b];
     }
   }
-}
-
-/** A word or two that nothing else is known of, a country behind them perhaps. */
-function isNameOfPlace(text: string): boolean {
-  return (
-    /^\p{Lu}[\p{Ll}-]+(?:\s\p{Lu}[\p{Ll}-]+)?(?:,\s\p{Lu}[\p{L} ]+)?$/u.test(text) &&
-    titleScore(text) === 0 &&
-    schoolScore(text) === 0
-  );
 }

@@ -14,7 +14,6 @@ export function rowsOf(written: Line[]): Row[] {
   const lines = withoutOuterMarks(written);
   const rows: Row[] = [];
   const base = baseOf(lines);
-  const areDated = base !== undefined && areDatedAt(lines, base);
   const haveMarks = lines.some((line) => line.bullet);
   const form = formOf(lines);
   for (const [i, line] of lines.entries()) {
@@ -22,8 +21,7 @@ export function rowsOf(written: Line[]): Row[] {
     const row = rowOf(line, form.datesStandAlone);
     const isSetIn = base !== undefined && line.x > base + 8;
     // Where heads have their dates, one in what is set in below them is told of: "Ny kassa hösten 2015, då …".
-    if (isSetIn && areDated && isWithin(line, row.span))
-      Object.assign(row, { span: undefined, texts: [...line.cells] });
+    if (isSetIn && isWithin(line, row.span)) Object.assign(row, { span: undefined, texts: [...line.cells] });
     const indented = isSetIn && !row.span && row.texts.length === 1;
     const text = row.texts.join(' ');
     const goesOn = line.continues && (previous?.body ?? false);
@@ -35,16 +33,12 @@ export function rowsOf(written: Line[]): Row[] {
       previous.texts.length === 0 &&
       !told.test(text) &&
       !(indented && saysAll(rows.at(-2)));
-    const isBegun =
-      lines[i + 1]?.continues === true && text.split(/\s+/).length >= 7 && !row.span && !isAboveDate(lines, i);
     row.body =
       line.bullet ||
       (form.isTable && i > 0 && row.texts.length === 1 && !row.span) ||
       (i > 0 && assignment.test(text) && !assignment.test(rows[0]?.texts.join(' ') ?? '')) ||
       goesOn ||
-      ((indented || isBegun || isProse(text)) &&
-        !(row.span && text.length < (isDateText(line.cells[0] ?? '') ? 120 : 75)) &&
-        !(isFirst && text.length < 75));
+      ((indented || isProse(text)) && !row.span && !(isFirst && text.length < 75));
     // Chromium prints no marks of lists into the text: their lines are those that are set in.
     if (row.body && indented && !goesOn && !haveMarks) row.line = { ...line, bullet: true };
     rows.push(row);
@@ -72,14 +66,6 @@ function withoutOuterMarks(lines: Line[]): Line[] {
 function isWithin({ cells: [text = '', ...others] }: Line, span: DateSpan | undefined): boolean {
   if (!span || others.length > 0 || isDateText(text)) return false;
   return span.single || span.to < text.length - 1 || !/(?:^|[,;:|·(–—-])\s*$/u.test(text.slice(0, span.from));
-}
-
-/** Two lines or more that begin there state spans of time. */
-function areDatedAt(lines: Line[], base: number): boolean {
-  const dated = lines.filter(({ x, bullet, cells }) => {
-    return !bullet && x <= base + 3 && cells.some((cell) => takeDates(cell).span?.single === false);
-  });
-  return dated.length > 1;
 }
 
 /** "Uppdrag: Region Skåne, utvecklare, 2021–2022" below the employer who sent them. */
@@ -172,14 +158,6 @@ function lowerBelowDates(rows: Row[]): void {
   }
 }
 
-/** What goes on until a period that stands alone is what it is the period of. */
-function isAboveDate(lines: Line[], from: number): boolean {
-  let i = from + 1;
-  while (lines[i]?.continues) i += 1;
-  const below = lines[i];
-  return below !== undefined && i - from < 4 && below.gap <= 1.45 && isDateText(contentOf(below));
-}
-
 /** Periods that stand in cells of their own are all there are; where two cells or more are beside them, it is a table. */
 function formOf(lines: Line[]): { datesStandAlone: boolean; isTable: boolean } {
   const alone = lines.filter(({ cells }) => cells.some((cell) => isDateText(cell)));
@@ -245,7 +223,6 @@ function isProse(text: string): boolean {
     text.length > 95 ||
     (words >= 3 && /[\p{L}\d)][.!?]$/u.test(text) && !/\b(?:inc|ltd|corp|bitr|resp)\.$/i.test(text)) ||
     (words >= 12 && !/\d{4}/.test(text)) ||
-    (/^(?:\p{Ll}{3,}\s)/u.test(text) && !(words <= 3 && titleScore(text) > 0)) ||
     told.test(text)
   );
 }

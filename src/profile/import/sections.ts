@@ -135,7 +135,7 @@ function usualSize(lines: Line[]): number {
 
 function sectionHeadedBy(
   line: Line,
-  { section: current, lines: above }: Part,
+  { section: current }: Part,
   looks: ReturnType<typeof headingLooks>,
   lines: Line[],
   index: number,
@@ -154,9 +154,9 @@ function sectionHeadedBy(
   if (known) {
     if (!usual || alike(usual.look, look) || line.heading) return known;
     const weaker = look.size < usual.look.size - 0.5 || (usual.look.caps && !look.caps && look.size <= usual.look.size);
-    // "Övrigt" below "Program" and "Ämnen", all in one look, names a kind of what the section holds.
-    const isKind = current === 'skills' && above.some((other) => !other.bullet && alike(lookOf(other), look));
-    if (usual.known >= 2 && weaker && (isKind || !(next && next.gap < line.gap && line.strong))) return undefined;
+    // "Övrigt" below "Program" and "Ämnen" names a kind of skills.
+    if (usual.known >= 2 && weaker && (current === 'skills' || !(next && next.gap < line.gap && line.strong)))
+      return undefined;
     return known === current && usual.known >= 2 ? undefined : known;
   }
   if (!usual || (usual.known < 2 && !usual.isLarge) || !alike(usual.look, look)) return undefined;
@@ -176,7 +176,6 @@ function sectionHeadedBy(
 
 /** Titles and schools that are set like headings: dates follow, or less room is above them than above headings. */
 function isHeadOfEntry(line: Line, current: Part['section'], gap: number, next: Line[]): boolean {
-  if (!['work', 'volunteer', 'projects', 'education', 'unknown'].includes(current)) return false;
   const isNamed = titleScore(line.text) > 0 || schoolScore(line.text) !== 0;
   const isDated = next.some((other) => other.cells.some((cell) => takeDates(cell).span !== undefined));
   return (
