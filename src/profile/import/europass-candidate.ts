@@ -1,6 +1,6 @@
 import { all, type Element, one, textOf } from '../../platform/text/xml.ts';
 import { dateOf, EuropassSource, plainOf } from './europass.ts';
-import { headingOf } from './headings.ts';
+import { headingOf, type Section } from './headings.ts';
 import { cleanText } from './lines.ts';
 
 /** What the file says of itself, and the pictures in it. */
@@ -15,7 +15,19 @@ export function readCandidate(root: Element): EuropassSource {
   const summary = one(profile, 'ExecutiveSummary');
   source.put('basics.summary', summary, plainOf(textOf(summary)).join('\n'));
   for (const history of all(profile, 'EmploymentHistory/EmployerHistory')) readEmployer(source, history);
-  for (const school of all(profile, 'EducationHistory/EducationOrganizationAttendance')) readSchool(source, school);
+  for (const school of all(profile, 'EducationHistory/EducationOrganizationAttendance')) {
+    const path = source.next('education');
+    source.putAll(path, school, {
+      institution: 'OrganizationName',
+      area: 'EducationDegree/DegreeName|DegreeName',
+      url: 'OrganizationContact/URI',
+      startDate: 'AttendancePeriod/StartDate',
+      endDate: 'AttendancePeriod/EndDate',
+      score: 'FinalGrade/ScoreText',
+    });
+    source.putTexts(`${path}.courses`, one(school, 'OccupationalSkillsCovered'));
+    source.understand(one(school, 'OrganizationContact'));
+  }
   for (const skill of [
     ...all(profile, 'PersonQualifications/PersonCompetency'),
     ...all(profile, 'Skills/PersonCompetency'),
@@ -27,13 +39,10 @@ export function readCandidate(root: Element): EuropassSource {
     source.put(source.next('x-sokvag.drivingLicences'), code, cleanText(textOf(code)).toUpperCase().slice(0, 10));
   }
   for (const certificate of all(profile, 'Certifications/Certification')) {
-    const path = source.next('certificates');
-    source.put(`${path}.name`, one(certificate, 'CertificationName') ?? one(certificate, 'Title') ?? certificate);
-    source.put(
-      `${path}.date`,
-      one(certificate, 'FirstIssuedDate') ?? one(certificate, 'Date'),
-      dateOf(one(certificate, 'FirstIssuedDate') ?? one(certificate, 'Date')),
-    );
+    source.putAll(source.next('certificates'), certificate, {
+      name: 'CertificationName|Title',
+      date: 'FirstIssuedDate|Date',
+    });
   }
   for (const others of all(profile, 'Others')) readOthers(source, others);
   return source;
@@ -58,7 +67,6 @@ function readChannel(source: EuropassSource, channel: Element): void {
   const kind = textOf(one(channel, 'ChannelCode')).trim().toLowerCase();
   const uri = one(channel, 'URI');
   const { draft } = source;
-  source.understand(one(channel, 'ChannelCode'), one(channel, 'UseCode'));
   if (kind === 'email' && !draft.has('basics.email')) source.put('basics.email', uri);
   else if (kind === 'telephone' && !draft.has('basics.phone')) {
     const dialling = textOf(one(channel, 'CountryDialing')).replace(/\D/g, '');
@@ -67,9 +75,7 @@ function readChannel(source: EuropassSource, channel: Element): void {
   } else if (uri && kind !== 'email' && kind !== 'telephone') readWeb(source, uri);
   const address = one(channel, 'Address');
   if (!address || draft.has('basics.location')) return;
-  source.put('basics.location.address', one(address, 'AddressLine'));
-  source.put('basics.location.city', one(address, 'CityName'));
-  source.put('basics.location.postalCode', one(address, 'PostalCode'));
+  source.putAll('basics.location', address, { address: 'AddressLine', city: 'CityName', postalCode: 'PostalCode' });
   const country = one(address, 'CountryCode');
   source.put('basics.location.countryCode', country, cleanText(textOf(country)).toUpperCase());
 }
@@ -89,43 +95,24 @@ function readWeb(source: EuropassSource, uri: Element): void {
 function readEmployer(source: EuropassSource, history: Element): void {
   for (const position of all(history, 'PositionHistory')) {
     const path = source.next('work');
-    source.put(`${path}.name`, one(history, 'OrganizationName'));
-    source.put(`${path}.position`, one(position, 'PositionTitle'));
-    const place = one(position, 'City') ?? one(history, 'OrganizationContact/CityName') ?? one(history, 'CityName');
-    source.put(`${path}.location`, place);
-    source.put(`${path}.url`, one(history, 'OrganizationContact/URI'));
-    putPeriod(source, path, one(position, 'EmploymentPeriod') ?? one(history, 'EmploymentPeriod'));
+    source.putAll(path, position, { position: 'PositionTitle', location: 'City' });
+    source.putAll(path, history, { name: 'OrganizationName', url: 'OrganizationContact/URI' });
+    if (!source.draft.has(`${path}.location`)) {
+      source.putAll(path, history, { location: 'OrganizationContact/CityName|CityName' });
+    }
+    source.putAll(path, one(position, 'EmploymentPeriod') ?? one(history, 'EmploymentPeriod'), {
+      startDate: 'StartDate',
+      endDate: 'EndDate',
+    });
     source.putHtml(path, one(position, 'Description'), 'summary', 'highlights');
     source.understand(one(history, 'OrganizationContact'), one(position, 'City'), one(position, 'Country'));
   }
 }
 
-function readSchool(source: EuropassSource, school: Element): void {
-  const path = source.next('education');
-  source.put(`${path}.institution`, one(school, 'OrganizationName'));
-  const degree = one(school, 'EducationDegree/DegreeName') ?? one(school, 'DegreeName');
-  source.put(`${path}.area`, degree);
-  source.put(`${path}.url`, one(school, 'OrganizationContact/URI'));
-  putPeriod(source, path, one(school, 'AttendancePeriod'));
-  source.put(`${path}.score`, one(school, 'FinalGrade/ScoreText'));
-  const covered = one(school, 'OccupationalSkillsCovered');
-  plainOf(textOf(covered)).forEach((text, i) => {
-    source.put(`${path}.courses.${i}`, covered, text);
-  });
-  source.understand(one(school, 'OrganizationContact'), one(school, 'EducationLevelCode'));
-}
-
-function putPeriod(source: EuropassSource, path: string, period: Element | undefined): void {
-  const [start, end] = [one(period, 'StartDate'), one(period, 'EndDate')];
-  source.put(`${path}.startDate`, start, dateOf(start));
-  source.put(`${path}.endDate`, end, dateOf(end));
-  source.understand(period);
-}
-
 function readCompetency(source: EuropassSource, skill: Element): void {
   const name = one(skill, 'CompetencyName') ?? one(skill, 'CompetencyID');
   if (!name) return;
-  source.understand(one(skill, 'TaxonomyID'), ...all(skill, 'CompetencyDimension'), one(skill, 'CompetencyID'));
+  source.understand(...all(skill, 'CompetencyDimension'));
   if (!/^language$/i.test(textOf(one(skill, 'TaxonomyID')).trim())) {
     source.put(`${source.next('skills')}.name`, name);
     return;
@@ -139,52 +126,25 @@ function readCompetency(source: EuropassSource, skill: Element): void {
   source.put(`${path}.fluency`, skill, levels.toSorted()[0]);
 }
 
-const codes: Record<string, string> = {
-  swe: 'Svenska',
-  eng: 'Engelska',
-  deu: 'Tyska',
-  ger: 'Tyska',
-  fra: 'Franska',
-  fre: 'Franska',
-  spa: 'Spanska',
-  ita: 'Italienska',
-  nor: 'Norska',
-  dan: 'Danska',
-  fin: 'Finska',
-  pol: 'Polska',
-  ara: 'Arabiska',
-  fas: 'Persiska',
-  per: 'Persiska',
-  som: 'Somaliska',
-  tur: 'Turkiska',
-  rus: 'Ryska',
-  ukr: 'Ukrainska',
-  por: 'Portugisiska',
-  nld: 'Nederländska',
-  zho: 'Kinesiska',
-  kur: 'Kurdiska',
-  tir: 'Tigrinja',
-  hrv: 'Kroatiska',
-  srp: 'Serbiska',
-  bos: 'Bosniska',
-  ron: 'Rumänska',
-  ell: 'Grekiska',
-  est: 'Estniska',
-  sv: 'Svenska',
-  en: 'Engelska',
-  de: 'Tyska',
-  fr: 'Franska',
-  es: 'Spanska',
-  it: 'Italienska',
-  no: 'Norska',
-  da: 'Danska',
-  fi: 'Finska',
-};
+const names = new Intl.DisplayNames('sv', { type: 'language', fallback: 'none' });
 
+/** "swe" and "sv" are Svenska; a name stays as it is. */
 function languageName(element: Element): string {
   const text = cleanText(textOf(element));
-  return codes[text.toLowerCase()] ?? text;
+  const name = /^[a-z]{2,3}$/i.test(text) ? names.of(text) : undefined;
+  return name === undefined ? text : name.charAt(0).toUpperCase() + name.slice(1);
 }
+
+/** What the name, the date and the text of such an entry are called there. */
+const fieldsOfOthers: Partial<Record<Section, [name: string, date: string, told: string]>> = {
+  certificates: ['name', 'date', ''],
+  awards: ['title', 'date', 'summary'],
+  publications: ['name', 'releaseDate', 'summary'],
+  interests: ['name', '', ''],
+  references: ['name', '', 'reference'],
+  volunteer: ['position', 'startDate', 'summary'],
+  projects: ['name', 'startDate', 'description'],
+};
 
 /** Sections that the person made: by their heading they are what they are, else they are told as projects are. */
 function readOthers(source: EuropassSource, others: Element): void {
@@ -194,21 +154,13 @@ function readOthers(source: EuropassSource, others: Element): void {
   const section = headingOf(cleanText(textOf(heading)));
   source.understand(heading);
   for (const other of all(others, 'Other')) {
-    const title = one(other, 'Title');
-    const description = one(other, 'Description');
-    const told = plainOf(textOf(description)).join('\n');
+    const [name, told] = ['Title', 'Description'].map((each) => plainOf(textOf(one(other, each))).join('\n'));
     const date = dateOf(one(other, 'Date/StartDate') ?? one(other, 'StartDate'));
-    const put = (list: string, fields: Record<string, unknown>) => {
-      const path = source.next(list);
-      for (const [name, value] of Object.entries(fields)) source.put(`${path}.${name}`, other, value);
-    };
-    const name = cleanText(textOf(title));
-    if (section === 'certificates') put('certificates', { name, date });
-    else if (section === 'awards') put('awards', { title: name, date, summary: told });
-    else if (section === 'publications') put('publications', { name, releaseDate: date, summary: told });
-    else if (section === 'interests') put('interests', { name });
-    else if (section === 'references') put('references', { name, reference: told });
-    else if (section === 'volunteer') put('volunteer', { position: name, startDate: date, summary: told });
-    else if (section === 'projects') put('projects', { name, startDate: date, description: told });
+    const fields = section && fieldsOfOthers[section];
+    if (!fields) continue;
+    const path = source.next(section);
+    for (const [i, field] of fields.entries()) {
+      if (field !== '') source.put(`${path}.${field}`, other, [name, date ?? '', told][i]);
+    }
   }
 }

@@ -38,6 +38,15 @@ export class EuropassSource {
     return true;
   }
 
+  /** What stands at the paths below an element, each in its field; of several paths the first that is there. */
+  putAll(path: string, element: Element | undefined, fields: Record<string, string>): void {
+    for (const [field, paths] of Object.entries(fields)) {
+      const found = paths.split('|').flatMap((each) => one(element, each) ?? [])[0];
+      const isDate = /date$/i.test(field);
+      this.put(`${path}.${field}`, found, isDate ? (dateOf(found) ?? '') : undefined);
+    }
+  }
+
   linesOf(element: Element | undefined): Line[] {
     if (!element) return [];
     const own = this.#at.get(element);
@@ -48,6 +57,13 @@ export class EuropassSource {
   /** Codes and levels that stand for what another element says. */
   understand(...elements: (Element | undefined)[]): void {
     for (const element of elements) this.draft.understood(...this.linesOf(element));
+  }
+
+  /** The paragraphs of HTML that is written as text, as a list. */
+  putTexts(path: string, element: Element | undefined): void {
+    plainOf(textOf(element)).forEach((text, i) => {
+      this.put(`${path}.${i}`, element, text);
+    });
   }
 
   /** HTML that is written as text: items of lists are highlights, the rest is the summary. */
