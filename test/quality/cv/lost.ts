@@ -28,7 +28,7 @@ export function lostLines({ draft, lines, provenance, unrecognised }: CvReading)
     const rest = datesIn(value).reduceRight((all, { from, to }) => `${all.slice(0, from)} ${all.slice(to)}`, value);
     const words = wordsIn(rest);
     const missing = words.filter((word) => !said.has(word)).length;
-    const isMissing = placed.has(`${page}:${line}`) ? missing > 3 && missing > words.length / 2 : missing > 0;
+    const isMissing = placed.has(`${page}:${line}`) ? missing > 4 && missing > words.length / 2 : missing > 0;
     return isMissing || yearsIn(text).some((year) => !said.has(year));
   };
   return lines.filter(isLost).map(({ text }) => text);
