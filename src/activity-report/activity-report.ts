@@ -7,7 +7,6 @@ import type { Statistics } from './contract.ts';
 import { selectReports } from './report-store.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
-import { selectEventsSince, selectPassedStates } from './store.ts';
 
 /** What a person has done to find work: the report that the agency asks for each month, and how it goes. */
 
@@ -43,10 +42,10 @@ export async function saveTarget(
 /** How far applications came, and how the last weeks went. */
 export async function getStatistics(parts: Parts, actor: Actor): Promise<Statistics> {
   const now = parts.clock.now();
-  const passed = await selectPassedStates(parts.db, actor.userId);
+  const passed = await store.selectPassedStates(parts.db, actor.userId);
   const [first] = rules.recentMondays(now);
   const since = first ? new Date(first.toZonedDateTime('Europe/Stockholm').epochMilliseconds) : now;
-  const happened = await selectEventsSince(parts.db, actor.userId, { since, now });
+  const happened = await store.selectEventsSince(parts.db, actor.userId, { since, now });
   return {
     funnel: rules.countFunnel(passed, funnelSteps),
     enough: passed.length >= rules.MIN_SENT_FOR_SHARES,

@@ -1,5 +1,6 @@
 import type { FigureSource, Outlook, Pay } from './contract.ts';
 import type { Kind } from './source/documents.ts';
+import type * as facts from './source/facts.ts';
 
 /** Which figure is shown for a place: its own, else the next wider one that there is. Pure. */
 
@@ -9,24 +10,8 @@ export interface Place {
   label: string;
 }
 
-interface OutlookRow {
-  name: string;
-  region: string;
-  chances: string;
-  demand: string | null;
-}
-
-interface PayRow {
-  region: string;
-  sector: string;
-  sex: 'all' | 'women' | 'men';
-  year: number;
-  median: number | null;
-  low: number | null;
-  high: number | null;
-  mean: number | null;
-  tables: string[];
-}
+type OutlookRow = Omit<facts.OutlookRow, 'ssyk'>;
+type PayRow = Omit<facts.PayRow, 'ssyk'>;
 
 /** Where the publishers have what the figures are of. */
 export const publishedAt: Record<Kind | 'taxonomy' | 'pastAds', string> = {

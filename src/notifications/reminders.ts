@@ -5,7 +5,6 @@ import type { Parts } from '../platform/parts.ts';
 import { notifyUser } from './notify-user.ts';
 import { type DatedInterview, dueReminder, interviewNotice } from './reminder-rules.ts';
 import * as store from './reminder-store.ts';
-import { claimReportReminder } from './reminder-store.ts';
 import { dueReportReminder, reportNotice } from './report-reminder-rules.ts';
 
 const PEOPLE_AT_ONCE = 200;
@@ -67,7 +66,7 @@ export async function notifyReports(parts: Parts): Promise<number> {
       const notice = reportNotice(one, parts.config.reminders.reportWindow);
       told += await parts.db.transaction().execute(async (tx) => {
         const reminder = { user_id: one.userId, month: one.month.toString(), occasion, told_at: now };
-        if (!(await claimReportReminder(tx, reminder))) return 0;
+        if (!(await store.claimReportReminder(tx, reminder))) return 0;
         await notifyUser(tx, parts, one.userId, notice);
         return 1;
       });

@@ -4,7 +4,6 @@ import { isMultipart, readJson, readUpload } from '../platform/http/upload.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { ref } from '../platform/kernel/shapes.ts';
 import * as c from './contract.ts';
-import { StatusChanges, StatusChangesRequest } from './contract.ts';
 import * as letters from './letter-contract.ts';
 import * as orders from './orders.ts';
 
@@ -69,8 +68,8 @@ export const undoMove = operation('POST /api/admin/orders/{id}/undo', {
 export const updateStatuses = operation('POST /api/admin/orders/status-changes', {
   needs: 'any',
   summary: 'The same move for many orders',
-  body: StatusChangesRequest,
-  answers: { 200: StatusChanges },
+  body: c.StatusChangesRequest,
+  answers: { 200: c.StatusChanges },
   handle: (parts, { actor, body }) => orders.setStatuses(parts, actor, body),
 });
 

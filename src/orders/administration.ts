@@ -10,7 +10,7 @@ import { cancelMail, mailsAbout } from '../platform/mail/mail.ts';
 import type { Parts } from '../platform/parts.ts';
 import { presentOrderForAdmin, type Viewer } from './admin-presenter.ts';
 import { lockReceiptNumbers } from './booking.ts';
-import type { AdminOrder, OrderStatus } from './contract.ts';
+import type { AdminOrder, OrderStatus, OrdersCsvQuery, StatusChangesRequest, UpdateStatusRequest } from './contract.ts';
 import { undeliverLetters } from './letter-store.ts';
 import * as list from './list-store.ts';
 import { isRecordedSince, selectPayments, selectPaymentsByOrder } from './money-store.ts';
@@ -21,25 +21,14 @@ import { missingForStatus, queueGroups } from './rules.ts';
 import { adminLabels, adminTargets, adminVerb, isDelivered, isUndoableChange, parseStatus } from './states.ts';
 import { changeOrderStatus } from './status-change.ts';
 import * as store from './store.ts';
-import { findLastHistoryLine } from './store.ts';
 
 /** What the administrator does with orders. */
-
-export interface ListQuery {
-  status?: OrderStatus;
-  refundsDue?: boolean;
-  unanswered?: boolean;
-  late?: boolean;
-  /** Looked for in code, address and amount. */
-  q?: string;
-  sort: 'queue' | 'newest' | 'oldest';
-}
 
 /** The administrator's list: what is to be done first, by age, unless sorted otherwise. */
 export async function listAllOrders(
   parts: Parts,
   viewer: Viewer,
-  query: ListQuery & { limit: number; cursor?: string },
+  query: OrdersCsvQuery & { limit: number; cursor?: string },
 ): Promise<{ items: AdminOrder[]; nextCursor: string | null } | Refused> {
   const position = query.cursor === undefined ? undefined : positionOf(query.cursor, query.sort);
   if (query.cursor !== undefined && !position) return refuseCursor();
@@ -64,7 +53,7 @@ export async function listAllOrders(
   };
 }
 
-export function parseAdminFilter(query: ListQuery, today: string): list.AdminFilter {
+export function parseAdminFilter(query: OrdersCsvQuery, today: string): list.AdminFilter {
   const { status, refundsDue, unanswered, late, q, sort } = query;
   const text = q?.trim();
   const filter = { status, sort, refundDue: refundsDue, unanswered, lateOn: late ? today : undefined };
@@ -74,7 +63,7 @@ export function parseAdminFilter(query: ListQuery, today: string): list.AdminFil
 }
 
 /** @param today where late orders come first */
-function cursorAt(row: store.OrderRow, { sort, late }: ListQuery, today: string | undefined): string {
+function cursorAt(row: store.OrderRow, { sort, late }: OrdersCsvQuery, today: string | undefined): string {
   if (sort !== 'queue') return encodeCursor({ group: sort, at: row.created_at, id: row.id });
   if (row.work_due !== null && (late || (today !== undefined && row.work_due < today)))
     return encodeCursor({ group: 'late', at: new Date(row.work_due), id: row.id });
@@ -83,7 +72,7 @@ function cursorAt(row: store.OrderRow, { sort, late }: ListQuery, today: string 
   return encodeCursor({ group, at: new Date(Math.abs(Number(row.queue_place))), id: row.id });
 }
 
-function positionOf(cursor: string, sort: ListQuery['sort']): list.AdminPosition | undefined {
+function positionOf(cursor: string, sort: OrdersCsvQuery['sort']): list.AdminPosition | undefined {
   const read = decodeCursor(cursor);
   const groups = sort === 'queue' ? (['late', ...queueGroups] as const) : ([sort] as const);
   const group = groups.find((name) => name === read?.group);
@@ -121,15 +110,10 @@ export async function listOrderMails(parts: Parts, id: string) {
   return { items };
 }
 
-interface StatusChange {
-  status: OrderStatus;
-  /** Where the administrator saw the order. */
-  from?: OrderStatus;
-  reason?: string;
-  acceptShortfall?: boolean;
+type StatusChange = UpdateStatusRequest & {
   /** Whether what money and letters do not bear out is refused without a reason. */
   needsReason?: boolean;
-}
+};
 
 /**
  * The administrator moves an order to any status. A move that the table of states does not have, or that money and
@@ -205,11 +189,7 @@ function refuseShortfall(row: store.OrderRow): Refused | undefined {
  * The same move for many orders, each in a transaction of its own. What money and letters do not bear out needs a
  * reason, as it does on the page of one order.
  */
-export async function setStatuses(
-  parts: Parts,
-  actor: Actor,
-  input: { orders: string[]; seen?: Record<string, OrderStatus>; status: OrderStatus; reason?: string },
-) {
+export async function setStatuses(parts: Parts, actor: Actor, input: StatusChangesRequest) {
   const items = [];
   const { status, reason } = input;
   for (const order of input.orders) {
@@ -248,7 +228,7 @@ export async function undoMove(
     const row = await store.findAnyOrder(tx, { id: found.id });
     const elsewhere = row && refuseMoved(row, seen, actor);
     if (elsewhere) return elsewhere;
-    const last = await findLastHistoryLine(tx, found.id);
+    const last = await store.findLastHistoryLine(tx, found.id);
     if (!last?.from_status || !isUndoableChange(last)) return refuseUndo();
     const [from, to] = [parseStatus(last.to_status), parseStatus(last.from_status)];
     const unfit = refuseMoveOf(actor, to, from);

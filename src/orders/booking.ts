@@ -12,6 +12,8 @@ import { findBookDay } from './scheduled-store.ts';
  * sales or the other way round. Each is a voucher: what its lines say is what the bookkeeping file says.
  */
 
+export { lockReceiptSeries as lockReceiptNumbers } from './booking-store.ts';
+
 /** A record of money as the ledger took it. */
 interface Recorded {
   id: string;
@@ -19,14 +21,6 @@ interface Recorded {
   amount: Ore;
   reverses: string | null;
   received_at: Date;
-}
-
-/**
- * Takes the series of receipts for this transaction. Everything that may book does this first of all, so that two of
- * them wait here and never for each other's orders.
- */
-export async function lockReceiptNumbers(tx: Tx): Promise<void> {
-  await store.lockReceiptSeries(tx);
 }
 
 /**

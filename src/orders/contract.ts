@@ -155,6 +155,7 @@ export const OrderRequest = closed(
   },
   { $id: 'OrderRequest' },
 );
+export type OrderRequest = Static<typeof OrderRequest>;
 
 export const OrderQuery = closed(PageQuery);
 export const OrderList = page(ref(Order));
@@ -169,6 +170,7 @@ export const AdminOrderQuery = closed({
 });
 const { limit: _limit, cursor: _cursor, ...csvQuery } = AdminOrderQuery.properties;
 export const OrdersCsvQuery = closed(csvQuery);
+export type OrdersCsvQuery = Static<typeof OrdersCsvQuery>;
 export const AdminOrderList = page(ref(AdminOrder));
 
 export const UpdateStatusRequest = closed(
@@ -183,6 +185,7 @@ export const UpdateStatusRequest = closed(
   },
   { $id: 'UpdateStatusRequest' },
 );
+export type UpdateStatusRequest = Static<typeof UpdateStatusRequest>;
 
 export const OrderMailList = closed({ items: Type.Array(ref(OrderMail)) }, { $id: 'OrderMailList' });
 export const UndoQuery = closed({
@@ -237,6 +240,7 @@ export const StatusChangesRequest = closed(
   },
   { $id: 'StatusChangesRequest' },
 );
+export type StatusChangesRequest = Static<typeof StatusChangesRequest>;
 export const StatusChanges = closed(
   {
     items: Type.Array(

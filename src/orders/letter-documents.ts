@@ -13,6 +13,12 @@ const types = {
 };
 type Form = keyof typeof types;
 
+interface LetterPlace {
+  orderId: string;
+  letterId: string;
+  version: number | undefined;
+}
+
 const isFile = () =>
   new Refused('not_found', { detail: 'Brevet är en uppladdad fil. Hämta filen i stället, den är som den är.' });
 
@@ -20,7 +26,7 @@ const isFile = () =>
 export async function getOwnLetterDocument(
   parts: Parts,
   actor: Actor,
-  place: { orderId: string; letterId: string; version: number | undefined },
+  place: LetterPlace,
   form: Form,
 ): Promise<LetterFile | Refused> {
   const letter = await getCustomerLetter(parts, actor, place.orderId, place.letterId, place.version);
@@ -33,7 +39,7 @@ export async function getOwnLetterDocument(
 export async function getAnyLetterDocument(
   parts: Parts,
   actor: Actor,
-  place: { orderId: string; letterId: string; version: number | undefined },
+  place: LetterPlace,
   form: Form,
 ): Promise<LetterFile | Refused> {
   const letter = await getAnyLetter(parts, actor, place.orderId, place.letterId, place.version);
@@ -58,11 +64,7 @@ async function documentOf(
 }
 
 /** The pages of a letter that was delivered to its customer. */
-export async function getOwnLetterPages(
-  parts: Parts,
-  actor: Actor,
-  place: { orderId: string; letterId: string; version: number | undefined },
-) {
+export async function getOwnLetterPages(parts: Parts, actor: Actor, place: LetterPlace) {
   const letter = await getCustomerLetter(parts, actor, place.orderId, place.letterId, place.version);
   if (letter instanceof Refused) return letter;
   return letter.text === null ? isFile() : previewLetter(parts, actor, letter.text);

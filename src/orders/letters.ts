@@ -14,13 +14,11 @@ import { findDraftOf } from './drafts.ts';
 import type { AdminLetterContent, LetterContent } from './letter-contract.ts';
 import { type LetterInput, parseLetterContent } from './letter-files.ts';
 import * as letters from './letter-store.ts';
-import { deleteDraft } from './letter-store.ts';
 import { findOrder, findOwnOrder } from './order-key.ts';
 import { clearAcceptance, closeRevision, updateRevisionDue } from './revision-store.ts';
 import { isDelivered, parseStatus } from './states.ts';
 import { mailCustomer } from './status-change.ts';
 import * as store from './store.ts';
-import { insertHistoryLine } from './store.ts';
 
 /**
  * The letters themselves: written or uploaded by the administrator, read by the customer once delivered. Whatever is
@@ -54,7 +52,7 @@ export async function putLetter(
     if (!letter) return new Refused('not_found');
     const refused = (await refuseToWrite(tx, letter, content, version)) ?? refuseWithoutCustomer(order);
     if (refused) return refused;
-    await deleteDraft(tx, letterId);
+    await letters.deleteDraft(tx, letterId);
     if (!isSame(letter, content)) {
       const given = letter.status === 'delivered' || isDelivered(parseStatus(order.status));
       const at = parts.clock.now();
@@ -128,7 +126,7 @@ async function giveOut(
   const isNew = before !== 'delivered';
   const facts = { title: `Brev ${position}`, letterId: id, isNew };
   const mailId = await mailCustomer(tx, parts, row, (order) => orderLetter(order, facts), null);
-  await insertHistoryLine(tx, {
+  await store.insertHistoryLine(tx, {
     id: newId(),
     order_id: orderId,
     at,

@@ -22,7 +22,6 @@ import {
   insertPayment,
   type PaymentRow,
   selectLiveRecords,
-  selectLiveRecordsOfImport,
   selectPaymentStatuses,
   selectPayments,
   selectPaymentsOfCustomer,
@@ -186,11 +185,6 @@ export async function recordsOfOrders(db: Db | Tx, codes: string[]): Promise<Mon
 /** One record of an order; undefined when it has no such record. */
 export async function findPayment(tx: Tx, orderId: string, id: string): Promise<PaymentRow | undefined> {
   return (await selectPayments(tx, orderId)).find((record) => record.id === id);
-}
-
-/** The records of an import that count still. */
-export async function paymentsOfImport(tx: Tx, importId: string): Promise<PaymentRow[]> {
-  return selectLiveRecordsOfImport(tx, importId);
 }
 
 /** What a person paid and was paid back, for the export of their data. */

@@ -24,11 +24,6 @@ export async function findOrder(parts: Parts, text: string): Promise<store.Order
   return key && store.findAnyOrder(parts.db, key);
 }
 
-/** Locks the orders that have one of these codes, before any of them is looked at. */
-export async function lockOrdersByCode(tx: Tx, codes: string[]): Promise<void> {
-  await store.lockOrders(tx, codes);
-}
-
 /** The orders that have one of these codes. */
 export async function findOrdersByCode(db: Db | Tx, codes: string[]): Promise<store.OrderRow[]> {
   return codes.length > 0 ? store.selectOrdersByCode(db, codes) : [];

@@ -4,7 +4,8 @@ import { stockholmDay } from '../platform/kernel/clock.ts';
 import { csvFile, csvRows } from '../platform/kernel/csv.ts';
 import { toSek } from '../platform/kernel/money.ts';
 import type { Parts } from '../platform/parts.ts';
-import { type ListQuery, parseAdminFilter } from './administration.ts';
+import { parseAdminFilter } from './administration.ts';
+import type { OrdersCsvQuery } from './contract.ts';
 import { selectHeadsOf, selectListedIds } from './list-store.ts';
 import { adminLabels, parseStatus } from './states.ts';
 
@@ -29,7 +30,7 @@ const CSV_LINES = 500;
  * Every order that the list would show, as a file for a spreadsheet. Which they are, and in which order, is read once,
  * so that an order that moves meanwhile is in it once; the rest is read in parts while it is written.
  */
-export async function exportOrdersCsv(parts: Parts, query: ListQuery) {
+export async function exportOrdersCsv(parts: Parts, query: OrdersCsvQuery) {
   const today = stockholmDay(parts.clock.now()).toString();
   const lines = csvOf(parts.db, await selectListedIds(parts.db, parseAdminFilter(query, today), today));
   const file = Readable.from(lines, { objectMode: false });

@@ -10,12 +10,11 @@ import { newOrderCode } from '../platform/kernel/order-code.ts';
 import { countUse, networkKey, type UseLimit } from '../platform/limits/limits.ts';
 import type { Parts } from '../platform/parts.ts';
 import { isOrderingOpen } from '../seller/seller.ts';
-import { type Asked, agree } from './agreement.ts';
+import { agree } from './agreement.ts';
 import * as leaving from './anonymise-store.ts';
 import { lockReceiptNumbers } from './booking.ts';
 import { replaceAnswers, replaceConsents } from './consent-store.ts';
-import type { Order, OrderStatus } from './contract.ts';
-import type { ConsentKind, OrderAnswers } from './desk-contract.ts';
+import type { Order, OrderRequest, OrderStatus } from './contract.ts';
 import { selectLettersForApplications, selectOwnApplications } from './letter-store.ts';
 import { findOwnOrder } from './order-key.ts';
 import { presentOrder } from './presenter.ts';
@@ -62,12 +61,11 @@ export {
   type MoneyRecord,
   paymentStatuses,
   paymentsForExport,
-  paymentsOfImport,
   recordOrderPayment,
   recordsOfOrders,
 } from './money.ts';
-export { selectOrderDays } from './money-store.ts';
-export { findOrder, findOrdersByCode, findOwnOrder, lockOrdersByCode } from './order-key.ts';
+export { selectLiveRecordsOfImport as paymentsOfImport, selectOrderDays } from './money-store.ts';
+export { findOrder, findOrdersByCode, findOwnOrder } from './order-key.ts';
 export { exportOrdersCsv } from './orders-csv.ts';
 export {
   type MonthlyBookLine,
@@ -80,27 +78,18 @@ export { acceptLetter, askRevision } from './revisions.ts';
 export { completeOrders, expireOrders, reconcileBooks, sendOrderReminders } from './scheduled.ts';
 export { countReceiptsByMonth, findBookDay, findLastClosed } from './scheduled-store.ts';
 export { isAwaitingPayment } from './states.ts';
+export { lockOrders as lockOrdersByCode } from './store.ts';
 export { lookUpWithdrawal, renderPayoutQr, withdrawByLink, withdrawOrder } from './withdrawal.ts';
 
 /** Each order mails somebody whose address nobody has proved to be theirs. */
 const byAccount: UseLimit = { name: 'orders.account', uses: 250, seconds: 3600 };
 const byNetwork: UseLimit = { name: 'orders.network', uses: 1000, seconds: 3600 };
 
-interface OrderInput {
-  letterCount: number;
-  instructions?: string;
-  applicationIds?: string[];
-  /** What the writer may see; nothing where it is left out. */
-  consents?: readonly ConsentKind[];
-  answers?: OrderAnswers;
-  agreement?: Asked;
-}
-
 /** Places an order. Its price is frozen here; its code is the message of the payment. */
 export async function placeOrder(
   parts: Parts,
   actor: Actor,
-  input: OrderInput,
+  input: OrderRequest,
   caller: Caller,
   key?: IdempotencyKey,
 ): Promise<Order | Refused> {
@@ -146,7 +135,7 @@ const LONGEST_TITLE = 200;
 async function lettersFor(
   tx: Tx,
   actor: Actor,
-  { letterCount, applicationIds = [] }: OrderInput,
+  { letterCount, applicationIds = [] }: OrderRequest,
 ): Promise<NewLetter[] | Refused> {
   const own = applicationIds.length > 0 ? await selectOwnApplications(tx, actor.userId, applicationIds) : [];
   const known = new Map(own.map((application) => [application.id, application]));

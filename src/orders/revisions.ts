@@ -18,7 +18,6 @@ import * as revisions from './revision-store.ts';
 import { isDelivered, parseStatus } from './states.ts';
 import { changeOrderStatus } from './status-change.ts';
 import * as store from './store.ts';
-import { insertHistoryLine } from './store.ts';
 
 /** What a customer says of a letter that was delivered: change this, or yes. */
 
@@ -157,7 +156,7 @@ async function addLine(
   { id, status }: store.OrderRow,
   line: { verb: 'revision_asked' | 'letter_accepted'; reason: string },
 ): Promise<void> {
-  await insertHistoryLine(tx, {
+  await store.insertHistoryLine(tx, {
     id: newId(),
     order_id: id,
     at: parts.clock.now(),

@@ -7,7 +7,6 @@ import { selectUnsettledOrders } from './booking-store.ts';
 import { selectOrdersToComplete, selectOrdersToExpire, selectOrdersToRemind } from './scheduled-store.ts';
 import { changeOrderStatus, mailCustomer } from './status-change.ts';
 import * as store from './store.ts';
-import { insertHistoryLine } from './store.ts';
 
 /** What happens to orders by themselves, as time goes. */
 
@@ -34,7 +33,7 @@ async function remind(parts: Parts, id: string, placed: { after: Date; until: Da
     const row = await store.findAnyOrder(tx, { id });
     if (!row) return false;
     const mailId = await mailCustomer(tx, parts, row, orderReminder, null);
-    await insertHistoryLine(tx, {
+    await store.insertHistoryLine(tx, {
       id: newId(),
       order_id: id,
       at: parts.clock.now(),

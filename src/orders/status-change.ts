@@ -25,7 +25,6 @@ import { deliverWrittenLetters } from './delivery.ts';
 import { dueAfter } from './due-rules.ts';
 import { isAwaitingPayment, isCalledOff, isDelivered, type OrderVerb, parseStatus } from './states.ts';
 import * as store from './store.ts';
-import { insertHistoryLine } from './store.ts';
 
 /** One move of one order, as its history tells it. */
 export interface StatusChange {
@@ -84,7 +83,7 @@ export async function changeOrderStatus(tx: Tx, parts: Parts, move: StatusChange
         move.reason ?? null,
         move.withdrawLink,
       );
-  await insertHistoryLine(tx, {
+  await store.insertHistoryLine(tx, {
     id: newId(),
     order_id: move.id,
     at,

@@ -13,7 +13,6 @@ import type { PaymentImport } from './contract.ts';
 import { type OddDays, oddDaysOf } from './import-days.ts';
 import { currentReason, isAssignable, isRecordable, isRecorded, receiverWarnings } from './import-rules.ts';
 import * as store from './import-store.ts';
-import { findFirstImportWithAll } from './import-store.ts';
 import { type MatchedRow, matchRows } from './match-rows.ts';
 import { documentNameProblem } from './reports/file-text.ts';
 import { readInThread } from './reports/report-reader.ts';
@@ -169,7 +168,7 @@ export async function clearOldPayers(parts: Parts): Promise<number> {
 /** What is said of a report whose rows all came with earlier ones; nothing of one that has something new. */
 async function duplicateImportWarnings(parts: Parts, actor: Actor, judged: MatchedRow[]): Promise<string[]> {
   if (judged.length === 0) return [];
-  const earlier = await findFirstImportWithAll(
+  const earlier = await store.findFirstImportWithAll(
     parts.db,
     judged.map(({ key }) => key),
   );

@@ -1,39 +1,11 @@
+import type { Database } from '../../platform/db/schema.ts';
+
 /** What the files hold, in one form, whichever shape they are published in. */
 
-export interface OutlookRow {
-  name: string;
-  ssyk: string;
-  /** The county's number; 00 is the country. */
-  region: string;
-  chances: string;
-  demand: string | null;
-}
-
-export interface PayRow {
-  ssyk: string;
-  region: string;
-  sector: string;
-  sex: 'all' | 'women' | 'men';
-  year: number;
-  median: number | null;
-  low: number | null;
-  high: number | null;
-  mean: number | null;
-  /** The publisher's tables that its figures are from, where they are known. */
-  tables: string[];
-}
-
-export interface RelatedRow {
-  from_id: string;
-  to_id: string;
-  position: number;
-}
-
-export interface SkillsRow {
-  occupation_id: string;
-  skills: string[];
-  certificates: string[];
-}
+export type OutlookRow = Database['labour_outlook'];
+export type PayRow = Database['labour_pay'];
+export type RelatedRow = Database['labour_related'];
+export type SkillsRow = Database['labour_skills'];
 
 /** What one file gave, and what of it could not be used. */
 export interface Read<Row> {

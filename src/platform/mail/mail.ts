@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import Type from 'typebox';
 import { isDatabaseUnavailable } from '../db/failures.ts';
-import type { Db, Tx } from '../db/open.ts';
+import type { Tx } from '../db/open.ts';
 import { addSeconds } from '../kernel/clock.ts';
 import { newId } from '../kernel/ids.ts';
 import { tryUse, type UseLimit } from '../limits/limits.ts';
@@ -21,6 +21,7 @@ import type { Attachment, Relay } from './relay.ts';
 import * as store from './store.ts';
 import type { Mail } from './templates/render-mail.ts';
 
+export { deleteMailTo, deleteUnattempted as cancelMail, selectMailsAbout as mailsAbout } from './store.ts';
 export type { Mail } from './templates/render-mail.ts';
 
 export const deliverMailTask = {
@@ -105,16 +106,6 @@ async function heldBackOf(tx: Tx, parts: Parts, mails: readonly { to: string; ma
   for (const { to, at } of counted.filter((one) => unproved.has(one.to)).sort((a, b) => (a.to < b.to ? -1 : 1)))
     if (!(await tryUse(tx, parts, toUnproved, to))) held.add(at);
   return held;
-}
-
-/** Takes a mail back that nobody has tried to send. False when it was sent, or may have been. */
-export async function cancelMail(tx: Tx, id: string): Promise<boolean> {
-  return store.deleteUnattempted(tx, id);
-}
-
-/** The mails about a thing, oldest first. */
-export async function mailsAbout(db: Db | Tx, about: string): Promise<store.MailRecord[]> {
-  return store.selectMailsAbout(db, about);
 }
 
 /** The files that go with a mail: made when it leaves, from what is stored of the thing that it is about. */
@@ -250,11 +241,6 @@ const TOLD_FOR = 7 * 86_400;
 /** How outgoing mail does, for the operator. */
 export async function mailStatistics(parts: Pick<Parts, 'db' | 'clock'>): Promise<store.MailStatistics> {
   return store.selectMailStatistics(parts.db, addSeconds(parts.clock.now(), -TOLD_FOR));
-}
-
-/** Deletes what was mailed to somebody who leaves; what still waits is not sent any more. */
-export async function deleteMailTo(tx: Tx, addresses: string[]): Promise<void> {
-  await store.deleteMailTo(tx, addresses);
 }
 
 /** Removes mails that were sent or given up before `before`. */

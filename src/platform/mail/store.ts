@@ -234,7 +234,7 @@ function earliest(times: (Date | null)[]): Date | null {
   return times.filter((at) => at !== null).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
 }
 
-/** Removes every mail to these addresses, sent or not. */
+/** Deletes what was mailed to somebody who leaves; what still waits is not sent any more. */
 export async function deleteMailTo(tx: Tx, addresses: string[]): Promise<void> {
   await tx
     .deleteFrom('mail_outbox')
@@ -251,7 +251,7 @@ export async function deleteMailBefore(db: Db, before: Date): Promise<number> {
   return Number(gone.numDeletedRows);
 }
 
-/** True when the mail was still untouched, and is gone. */
+/** Takes a mail back that nobody has tried to send. False when it was sent, or may have been. */
 export async function deleteUnattempted(tx: Tx, id: string): Promise<boolean> {
   const gone = await tx
     .deleteFrom('mail_outbox')
@@ -265,6 +265,7 @@ export async function deleteUnattempted(tx: Tx, id: string): Promise<boolean> {
 
 export type MailRecord = Pick<WaitingMail, 'id' | 'kind' | 'subject' | 'status' | 'created_at' | 'sent_at' | 'problem'>;
 
+/** The mails about a thing, oldest first. */
 export async function selectMailsAbout(db: Db | Tx, about: string): Promise<MailRecord[]> {
   return db
     .selectFrom('mail_outbox')
