@@ -12,7 +12,7 @@ import * as store from './access-token-store.ts';
 import type { AccessToken, AccessTokenList, CreatedAccessToken, NewAccessToken } from './contract.ts';
 import { reauthenticate } from './second-step.ts';
 import { recordSecurityEvent } from './security-log.ts';
-import { findUserById, lockUnchangedUser, lockUser } from './user-store.ts';
+import { lockUnchangedUser, lockUser } from './user-store.ts';
 
 /** Keys that a person gives to programs. Each opens what routes say it does, and nothing that is the person's alone. */
 
@@ -66,11 +66,10 @@ export async function createAccessToken(
   if (actor.role === 'admin') {
     return new Refused('forbidden', { detail: 'Åtkomstnycklar finns bara för den som söker jobb.' });
   }
-  const user = await findUserById(parts.db, actor.userId);
-  if (!user) return new Refused('unauthenticated');
-  const otherwise = async () => (await countUse(parts, made, user.id)) ?? refuseOneMore(parts, parts.db, user.id);
-  const refused = await reauthenticate(parts, actor, user, { currentPassword, ...shown }, caller, otherwise);
-  if (refused) return refused;
+  const { userId } = actor;
+  const otherwise = async () => (await countUse(parts, made, userId)) ?? refuseOneMore(parts, parts.db, userId);
+  const user = await reauthenticate(parts, actor, { currentPassword, ...shown }, caller, otherwise);
+  if (user instanceof Refused) return user;
   const token = `${PREFIX}${newSecret().secret}`;
   return parts.db.transaction().execute(async (tx) => {
     // A change of password that ran meanwhile ended all tokens: none is to follow it.

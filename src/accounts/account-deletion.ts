@@ -47,10 +47,8 @@ export async function deleteUserAccount(
   caller: Caller,
   first: (tx: Tx) => Promise<void>,
 ): Promise<Refused | undefined> {
-  const user = await findUserById(parts.db, actor.userId);
-  if (!user) return new Refused('unauthenticated');
-  const refused = await requirePassword(parts, user, password, caller);
-  if (refused) return refused;
+  const user = await requirePassword(parts, actor, password, caller);
+  if (user instanceof Refused) return user;
   // Whoever scores ads for the person at this moment holds rows of theirs and waits for the account.
   return retryDeadlocks(() => parts.db.transaction().execute((tx) => deleteHeld(tx, parts, user, first)));
 }

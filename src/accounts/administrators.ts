@@ -112,10 +112,8 @@ async function asAdministrator(
   work: (tx: Tx, acting: store.UserRow, target: store.UserRow) => Promise<Refused | undefined>,
 ): Promise<Refused | undefined> {
   if (!isUuid(id)) return new Refused('not_found');
-  const own = await store.findUserById(parts.db, actor.userId);
-  if (!own) return new Refused('unauthenticated');
-  const refused = await reauthenticate(parts, actor, own, proof, caller);
-  if (refused) return refused;
+  const own = await reauthenticate(parts, actor, proof, caller);
+  if (own instanceof Refused) return own;
   return parts.db.transaction().execute(async (tx) => {
     await store.lockAdmins(tx);
     const acting = await store.lockUnchangedUser(tx, own);

@@ -48,10 +48,8 @@ export async function changeEmail(
 ): Promise<{ message: string } | Refused> {
   const newEmail = canonicalEmail(input.newEmail);
   if (!newEmail) return refuseField('newEmail', 'Skriv en giltig e-postadress.');
-  const user = await findUserById(parts.db, actor.userId);
-  if (!user) return new Refused('unauthenticated');
-  const refused = await requirePassword(parts, user, input.currentPassword, caller);
-  if (refused) return refused;
+  const user = await requirePassword(parts, actor, input.currentPassword, caller);
+  if (user instanceof Refused) return user;
   if (newEmail === user.email) return refuseField('newEmail', 'Det är redan din adress. Skriv den nya.');
   const limited = await countUse(parts, requests, user.id);
   if (limited) return limited;

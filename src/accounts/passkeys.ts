@@ -50,10 +50,8 @@ export async function startPasskey(
   const { id, origin } = relyingParty(parts);
   if (isIP(id) !== 0 || id.startsWith('['))
     return new Refused('conflict', { detail: `Passkeys fungerar inte på ${origin}: tjänsten behöver ett namn.` });
-  const user = await findUserById(parts.db, actor.userId);
-  if (!user) return new Refused('unauthenticated');
-  const refused = await reauthenticate(parts, actor, user, input, caller, () => refuseOneMore(parts.db, user.id));
-  if (refused) return refused;
+  const user = await reauthenticate(parts, actor, input, caller, () => refuseOneMore(parts.db, actor.userId));
+  if (user instanceof Refused) return user;
   const challenge = await issueChallenge(parts, registrationOf(actor));
   return {
     challenge,
@@ -116,11 +114,9 @@ export async function removePasskey(
   input: { currentPassword: string } & SecondStep,
   caller: Caller,
 ): Promise<Refused | undefined> {
-  const user = await findUserById(parts.db, actor.userId);
-  if (!user) return new Refused('unauthenticated');
-  if (!isUuid(id) || !(await store.findPasskey(parts.db, id, user.id))) return new Refused('not_found');
-  const refused = await reauthenticate(parts, actor, user, input, caller);
-  if (refused) return refused;
+  if (!isUuid(id) || !(await store.findPasskey(parts.db, id, actor.userId))) return new Refused('not_found');
+  const user = await reauthenticate(parts, actor, input, caller);
+  if (user instanceof Refused) return user;
   return parts.db.transaction().execute(async (tx) => {
     if (!(await lockUnchangedUser(tx, user))) return new Refused('wrong_password');
     const name = await store.deletePasskey(tx, id, user.id);

@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/db/open.ts';
-import type { Caller } from '../platform/kernel/actor.ts';
+import type { Actor, Caller } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import {
   countFailure,
@@ -12,6 +12,7 @@ import {
 import type { Parts } from '../platform/parts.ts';
 import { limitPerNetwork, serializeByKey } from './concurrency.ts';
 import { selectLoginAddresses } from './session-store.ts';
+import { findUserById, type UserRow } from './user-store.ts';
 
 /**
  * Every check of a password, wherever it is asked for, draws on the same budgets. Waits grow and end: nobody
@@ -98,15 +99,16 @@ export async function resetAllFailures(parts: Parts, subject: string, caller: Ca
   await resetFailures(parts, counters(subject, caller).slice(0, 2));
 }
 
-/** A password that its owner gave while logged in: a refusal unless it is right. */
+/** Who is logged in, where the password that they give again is right. */
 export async function requirePassword(
   parts: Parts,
-  user: { email: string; password_hash: string },
+  actor: Actor,
   password: string,
   caller: Caller,
-): Promise<Refused | undefined> {
+): Promise<UserRow | Refused> {
+  const user = await findUserById(parts.db, actor.userId);
+  if (!user) return new Refused('unauthenticated');
   const right = await checkPassword(parts, user.email, password, user.password_hash, caller);
   if (right instanceof Refused) return right;
-  if (!right) return new Refused('wrong_password');
-  return undefined;
+  return right ? user : new Refused('wrong_password');
 }

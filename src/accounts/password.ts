@@ -185,10 +185,8 @@ export async function changePassword(
   input: { currentPassword: string; newPassword: string },
   caller: Caller,
 ): Promise<OpenedLogin | Refused> {
-  const user = await findUserById(parts.db, actor.userId);
-  if (!user) return new Refused('unauthenticated');
-  const refused = await requirePassword(parts, user, input.currentPassword, caller);
-  if (refused) return refused;
+  const user = await requirePassword(parts, actor, input.currentPassword, caller);
+  if (user instanceof Refused) return user;
   if (input.newPassword === input.currentPassword)
     return refuseField('newPassword', 'Det är lösenordet som du har nu. Välj ett annat.');
   const guessable = await refuseGuessablePassword('newPassword', input.newPassword, user.email);

@@ -11,7 +11,7 @@ import type { ProviderLink } from './provider-contract.ts';
 import * as store from './provider-store.ts';
 import { reauthenticate } from './second-step.ts';
 import { recordSecurityEvent } from './security-log.ts';
-import { findUserById, lockUnchangedUser, type UserRow } from './user-store.ts';
+import { lockUnchangedUser, type UserRow } from './user-store.ts';
 
 /** Which identities at the operator's provider open an account. Every account has a password besides. */
 
@@ -62,12 +62,10 @@ export async function removeProviderLink(
   input: { currentPassword: string } & SecondStep,
   caller: Caller,
 ): Promise<Refused | undefined> {
-  const user = await findUserById(parts.db, actor.userId);
-  if (!user) return new Refused('unauthenticated');
-  const link = isUuid(id) && (await store.selectLinks(parts.db, user.id)).find((one) => one.id === id);
+  const link = isUuid(id) && (await store.selectLinks(parts.db, actor.userId)).find((one) => one.id === id);
   if (!link) return new Refused('not_found');
-  const refused = await reauthenticate(parts, actor, user, input, caller);
-  if (refused) return refused;
+  const user = await reauthenticate(parts, actor, input, caller);
+  if (user instanceof Refused) return user;
   return parts.db.transaction().execute(async (tx) => {
     if (!(await lockUnchangedUser(tx, user))) return new Refused('wrong_password');
     if (!(await store.deleteLink(tx, link.id, user.id))) return new Refused('not_found');

@@ -40,10 +40,8 @@ export async function beginProviderLink(
   input: { currentPassword: string } & SecondStep,
   caller: Caller,
 ): Promise<ProviderPage | Refused> {
-  const user = await findUserById(parts.db, actor.userId);
-  if (!user) return new Refused('unauthenticated');
-  const refused = await reauthenticate(parts, actor, user, input, caller);
-  return refused ?? begin(parts, actor);
+  const user = await reauthenticate(parts, actor, input, caller);
+  return user instanceof Refused ? user : begin(parts, actor);
 }
 
 async function begin(parts: Parts, actor: Actor | undefined): Promise<ProviderPage | Refused> {

@@ -18,7 +18,7 @@ import { hasSecondStep, reauthenticate } from './second-step.ts';
 import { recordSecurityEvent } from './security-log.ts';
 import { refuseAdminRecovery } from './totp.ts';
 import * as store from './totp-store.ts';
-import { findUserById, lockUnchangedUser, lockUser, type UserRow } from './user-store.ts';
+import { lockUnchangedUser, lockUser, type UserRow } from './user-store.ts';
 
 /**
  * The recovery of a second step that is lost with all recovery codes. Chosen beforehand, begun with the password,
@@ -35,11 +35,9 @@ export async function allowRecovery(
   input: { currentPassword: string; allowRecovery: boolean } & SecondStep,
   caller: Caller,
 ): Promise<Refused | undefined> {
-  const user = await findUserById(parts.db, actor.userId);
-  if (!user) return new Refused('unauthenticated');
-  if (input.allowRecovery && user.role === 'admin') return refuseAdminRecovery();
-  const refused = await reauthenticate(parts, actor, user, input, caller);
-  if (refused) return refused;
+  if (input.allowRecovery && actor.role === 'admin') return refuseAdminRecovery();
+  const user = await reauthenticate(parts, actor, input, caller);
+  if (user instanceof Refused) return user;
   return parts.db.transaction().execute(async (tx) => {
     const held = await lockUnchangedUser(tx, user);
     if (!held) return new Refused('wrong_password');

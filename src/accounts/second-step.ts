@@ -63,15 +63,14 @@ export function reauthenticationOf({ userId, sessionId }: Actor): ChallengeUse {
 export async function reauthenticate(
   parts: Parts,
   actor: Actor,
-  user: UserRow,
   given: SecondStep & { currentPassword: string },
   caller: Caller,
   between?: () => Promise<Refused | undefined>,
-): Promise<Refused | undefined> {
+): Promise<UserRow | Refused> {
+  const user = await requirePassword(parts, actor, given.currentPassword, caller);
+  if (user instanceof Refused) return user;
   return (
-    (await requirePassword(parts, user, given.currentPassword, caller)) ??
-    (await between?.()) ??
-    (await requireSecondStep(parts, user, given, reauthenticationOf(actor), caller))
+    (await between?.()) ?? (await requireSecondStep(parts, user, given, reauthenticationOf(actor), caller)) ?? user
   );
 }
 

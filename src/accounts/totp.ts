@@ -11,13 +11,12 @@ import { reauthenticate } from './second-step.ts';
 import { acceptedTimeStep, newRecoveryCodes, recoveryHash, sealedFor, totpOf } from './second-step-codes.ts';
 import { recordSecurityEvent } from './security-log.ts';
 import * as store from './totp-store.ts';
-import { findUserById, lockUnchangedUser, lockUser, type UserRow } from './user-store.ts';
+import { findUserById, lockUnchangedUser, lockUser } from './user-store.ts';
 
 /** Starts the second step: it is on only once a code from the app has been shown. */
 export async function startTotp(parts: Parts, actor: Actor, input: { currentPassword: string }, caller: Caller) {
-  const user = await ownUser(parts, actor);
-  const refused = await requirePassword(parts, user, input.currentPassword, caller);
-  if (refused) return refused;
+  const user = await requirePassword(parts, actor, input.currentPassword, caller);
+  if (user instanceof Refused) return user;
   const secret = new Secret({ size: 20 }).base32;
   const put = await parts.db.transaction().execute(async (tx) => {
     if (!(await lockUnchangedUser(tx, user))) return new Refused('wrong_password');
@@ -44,7 +43,8 @@ export async function confirmTotp(
   caller: Caller,
 ) {
   const { code, allowRecovery = false } = input;
-  const user = await ownUser(parts, actor);
+  const user = await findUserById(parts.db, actor.userId);
+  if (!user) throw new Error('an actor without an account');
   const row = await store.findTotp(parts.db, user.id);
   if (!row || row.confirmed_at) return new Refused('conflict', { detail: 'Börja om: be om en ny QR-kod först.' });
   const step = acceptedTimeStep(parts, user, row.secret, code);
@@ -81,9 +81,8 @@ export async function stopTotp(
   input: { currentPassword: string } & SecondStep,
   caller: Caller,
 ): Promise<Refused | undefined> {
-  const user = await ownUser(parts, actor);
-  const refused = await reauthenticate(parts, actor, user, input, caller);
-  if (refused) return refused;
+  const user = await reauthenticate(parts, actor, input, caller);
+  if (user instanceof Refused) return user;
   return parts.db.transaction().execute(async (tx) => {
     const held = await lockUnchangedUser(tx, user);
     if (!held) return new Refused('wrong_password');
@@ -98,10 +97,4 @@ export async function stopTotp(
     );
     return undefined;
   });
-}
-
-async function ownUser(parts: Parts, actor: Actor): Promise<UserRow> {
-  const user = await findUserById(parts.db, actor.userId);
-  if (!user) throw new Error('an actor without an account');
-  return user;
 }

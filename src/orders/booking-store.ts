@@ -4,8 +4,8 @@ import type { Database } from '../platform/db/schema.ts';
 import type { BookedLine, BookLine } from './booking-rules.ts';
 
 /**
- * Takes the series of receipts until the transaction ends. Everything that may book does this first of all, so that two of
- * them wait here and never for each other's orders. @returns the last number given
+ * Takes the series of receipts until the transaction ends. Everything that may book does this first of all, so that
+ * two of them wait here and never for each other's orders. @returns the last number given
  */
 export async function lockReceiptSeries(tx: Tx): Promise<number> {
   const row = await tx.selectFrom('receipt_series').select('last_number').forUpdate().executeTakeFirstOrThrow();
