@@ -191,7 +191,7 @@ export async function addAsk(
     const isOpen = open.some((one) => one.kind === kind);
     if (isOpen)
       return new Refused('conflict', { detail: `De väntar redan på det: ”${askLabels[kind]}”. Ändra dagen där.` });
-    await store.insertAsk(tx, { ...row, ...day, asked_at: now, ...notDone });
+    await store.putAsk(tx, { ...row, ...day, asked_at: now, ...notDone });
     await tell(tx, parts, userId, { applicationId: application.id });
     return presentAsk((await store.findAsk(tx, userId, id)) as store.AskRow);
   });

@@ -81,10 +81,6 @@ export async function putAsk(tx: Tx, row: NewAskRow): Promise<void> {
     .execute();
 }
 
-export async function insertAsk(tx: Tx, row: NewAskRow): Promise<void> {
-  await tx.insertInto('reply_asks').values(row).execute();
-}
-
 /** Removes what a mail no longer asks for, or not for this application. */
 export async function deleteAsksExcept(
   tx: Tx,

@@ -1,9 +1,9 @@
 import type { DurationExpression } from '../../platform/text/when/expressions.ts';
-import { type FoundWhen, findInTokens, isLinked } from '../../platform/text/when/find.ts';
-import { findMoments, type Moment } from '../../platform/text/when/moments.ts';
+import { type FoundWhen, isLinked } from '../../platform/text/when/find.ts';
+import type { Moment } from '../../platform/text/when/moments.ts';
 import { later, resolveMoment, timeOn } from '../../platform/text/when/resolve.ts';
-import { Tokens } from '../../platform/text/when/tokens.ts';
-import { cues, inStockholm, isNegated, promiseOf, sentenceEnd, sentenceStart } from './cues.ts';
+import type { Tokens } from '../../platform/text/when/tokens.ts';
+import { isNegated, promiseOf, sentenceEnd, sentenceStart } from './cues.ts';
 import { isMovedIn } from './meeting-verbs.ts';
 
 /** A meeting that gets another time. */
@@ -22,12 +22,6 @@ export interface Move {
  *
  * @param oldStart where it is known; else the first time that the text names
  */
-export function findMove(text: string, receivedAt: Date, oldStart?: Temporal.PlainDateTime): Move | undefined {
-  const t = new Tokens(text, cues);
-  const found = findInTokens(t);
-  return findMoveIn(t, found, findMoments(t, found), inStockholm(receivedAt), oldStart);
-}
-
 export function findMoveIn(
   t: Tokens,
   found: readonly FoundWhen[],

@@ -1,11 +1,20 @@
 import { describe, expect, test } from 'vitest';
+import { findInTokens } from '../../platform/text/when/find.ts';
+import { findMoments } from '../../platform/text/when/moments.ts';
+import { Tokens } from '../../platform/text/when/tokens.ts';
+import { cues, inStockholm } from './cues.ts';
 import { parseMeetingChange } from './meeting-change.ts';
-import { findMove } from './move.ts';
+import { findMoveIn } from './move.ts';
 import { findProposedTimes } from './proposed-times.ts';
 import { findAnswerBy, findPromise, promisedDay } from './said-dates.ts';
 
 /** A Thursday morning; 2026 has 53 weeks. */
 const receivedAt = new Date('2026-12-17T08:00:00Z');
+function moveIn(text: string, oldStart?: Temporal.PlainDateTime) {
+  const t = new Tokens(text, cues);
+  const found = findInTokens(t);
+  return findMoveIn(t, found, findMoments(t, found), inStockholm(receivedAt), oldStart);
+}
 
 describe('the last day to answer', () => {
   test.each([
@@ -106,7 +115,7 @@ describe('a meeting is moved to', () => {
     ['Vi flyttade för två veckor sedan.', undefined],
     ['Vi ses samma tid, intervjun tar en timme.', undefined],
   ])('%s', (text, expected) => {
-    const move = findMove(text, receivedAt, Temporal.PlainDateTime.from('2026-12-18T14:00'));
+    const move = moveIn(text, Temporal.PlainDateTime.from('2026-12-18T14:00'));
     expect(move?.startsAt.toString({ smallestUnit: 'minute' })).toBe(expected);
   });
 
@@ -124,7 +133,7 @@ describe('a meeting is moved to', () => {
 
   test('a time that leans on the old one in the same mail', () => {
     const text = 'Vi sa på fredag kl 12 men det går inte. Kan du komma 13.30 i stället?';
-    const move = findMove(text, receivedAt);
+    const move = moveIn(text);
     expect(move?.startsAt.toString({ smallestUnit: 'minute' })).toBe('2026-12-18T13:30');
   });
 });
