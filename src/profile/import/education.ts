@@ -9,17 +9,19 @@ export function readEducation(draft: Draft, lines: Line[]): void {
   draft.names(...lines.filter(isLabelRow));
   const rows = lines.filter((line) => !isLabelRow(line));
   const entries = entriesOf(rows).map((entry) => ({ entry, ...educationParts(entry) }));
-  const leaning = entries.reduce(
-    (sum, { texts: [a, b] }) => sum + (a && b ? schoolScore(b.text) - schoolScore(a.text) : 0),
-    0,
-  );
-  for (const { entry, texts, more, isLabelled } of entries) {
+  const leans = entries.map(({ texts: [a, b] }) => (a && b ? schoolScore(b.text) - schoolScore(a.text) : 0));
+  const leaning = leans.reduce((sum, own) => sum + own, 0);
+  for (const [i, { entry, texts, more, isLabelled }] of entries.entries()) {
     if (texts.length === 0 && !entry.dates) continue;
     const path = `education.${draft.next('education')}`;
     const scores = texts.map(({ text }) => schoolScore(text));
     const best = Math.max(...scores);
     let index = scores.indexOf(best);
     if (texts.length > 1 && scores.every((score) => score === best)) index = leaning >= 0 ? 1 : 0;
+    // "Yrkesskola för målare, Zespół Szkół": one word says less than how the others are written.
+    const own = leans[i] ?? 0;
+    const isOdd = (index === 0 ? 1 : -1) * (leaning - own) >= entries.length - 1;
+    if (texts.length === 2 && entries.length > 2 && isOdd && Math.abs(own) < 3) index = 1 - index;
     if (isLabelled) index = 0;
     const isSchool = texts.length > 1 || best > 0 || isLabelled;
     const school = isSchool ? texts[index] : undefined;

@@ -172,3 +172,22 @@ test('how long or how far somebody studied is no part of a school', async () => 
     ['Älvens gymnasieförbund, SFI', 'SFI C och D'],
   ]);
 });
+
+test('where courses stand before their schools, one word like a school does not turn them round', async () => {
+  const text = [
+    'Anna Ek',
+    'anna.ek@example.se',
+    '',
+    'Utbildning',
+    '',
+    'Dekorationsmåleri, Konstskolan Ljungby, 2005 – 2006',
+    'Arbetsledning, Västerviks folkhögskola, 2003 – 2004',
+    'Yrkesskola för målare, Zespół Budowlanych, 1998 – 2001',
+  ].join('\n');
+  const { draft } = await readCv(new TextEncoder().encode(text), 'cv.txt');
+  expect(draft.education?.map(({ institution }) => institution)).toEqual([
+    'Konstskolan Ljungby',
+    'Västerviks folkhögskola',
+    'Zespół Budowlanych',
+  ]);
+});
