@@ -21,6 +21,8 @@ export interface Settings {
   fewest: number;
   /** How much more a rare feature may weigh: a power of its inverse document frequency. */
   rarity: number;
+  /** The weights are the mean of those in so many of the last epochs: one order of the texts then says less. */
+  averaged?: number;
   /** Each class is told by itself: a text may be of several, or of none. */
   isEachAlone?: boolean;
 }
@@ -33,7 +35,7 @@ export interface Settings {
 export function trainLogistic(
   examples: readonly Example[],
   classes: readonly string[],
-  { penalty, epochs, rate, fewest, rarity, isEachAlone = false }: Settings,
+  { penalty, epochs, rate, fewest, rarity, averaged = 0, isEachAlone = false }: Settings,
 ): Weights {
   const width = classes.length;
   const { ids, scale, texts } = vocabularyOf(examples, fewest, rarity);
@@ -45,6 +47,8 @@ export function trainLogistic(
   const random = randomFrom(1);
   let shrunk = 1;
   let step = 0;
+  const mean = averaged > 0 ? meanOf(weights.length, width) : undefined;
+  const often = Math.ceil(order.length / TIMES);
   for (let epoch = 0; epoch < epochs; epoch += 1) {
     shuffle(order, random);
     for (const n of order) {
@@ -70,7 +74,12 @@ export function trainLogistic(
         for (let k = 0; k < width; k += 1) (weights[row + k] as number) -= change * (scores[k] as number);
       }
       for (let k = 0; k < width; k += 1) (bias[k] as number) -= eta * BIAS_RATE * weight * (scores[k] as number);
+      if (epoch >= epochs - averaged && step % often === 0) mean?.add(weights, shrunk, bias);
     }
+  }
+  if (mean) {
+    mean.put(weights, bias);
+    shrunk = 1;
   }
   weights.forEach((value, n) => {
     weights[n] = value * shrunk * (scale[Math.floor(n / width)] as number);
@@ -79,6 +88,25 @@ export function trainLogistic(
 }
 
 const BIAS_RATE = 0.1;
+/** How often in an epoch weights are taken into their mean. */
+const TIMES = 10;
+
+function meanOf(length: number, width: number) {
+  const sums = new Float64Array(length);
+  const biasSums = new Float64Array(width);
+  let taken = 0;
+  return {
+    add(weights: Float32Array, shrunk: number, bias: Float64Array): void {
+      taken += 1;
+      for (let n = 0; n < length; n += 1) (sums[n] as number) += (weights[n] as number) * shrunk;
+      for (let k = 0; k < width; k += 1) (biasSums[k] as number) += bias[k] as number;
+    },
+    put(weights: Float32Array, bias: Float64Array): void {
+      for (let n = 0; n < length; n += 1) weights[n] = (sums[n] as number) / taken;
+      for (let k = 0; k < width; k += 1) bias[k] = (biasSums[k] as number) / taken;
+    },
+  };
+}
 
 /** Scores become probabilities less what they should be. */
 function toErrors(scores: Float64Array, target: readonly number[]): void {
