@@ -10,6 +10,11 @@ export function normalizePayeeNumber(written: string): string | undefined {
   return /^(?:123\d{7}|07\d{8}|90\d{5})$/.test(digits) ? digits : undefined;
 }
 
+/** A Swish number in groups, as people read it: 123 118 11 89, 070 123 45 67. */
+export function formatPayeeNumber(number: string): string {
+  return number.replace(/^(\d{3})(\d{3})(\d{2})(\d{2})$/, '$1 $2 $3 $4');
+}
+
 /**
  * The link that Swish's own generator puts in its QR codes: order of parameters fixed, every field locked,
  * the amount without trailing zeros. Source: the vectors decoded from that generator.

@@ -19,10 +19,9 @@ import {
   useActivities,
   useReport,
 } from './api.ts';
-import { Coming } from './coming.tsx';
 import { HandingIn, missingIn } from './handing-in.tsx';
 import { lastMonths, monthLabel, wantedMonth } from './months.ts';
-import { MonthsBehind } from './months-behind.tsx';
+import { Coming, MonthsBehind } from './other-months.tsx';
 import { ReportLine } from './report-line.tsx';
 import { Target } from './target.tsx';
 

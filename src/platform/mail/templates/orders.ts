@@ -1,6 +1,7 @@
 import { addSeconds } from '../../kernel/clock.ts';
 import { type Ore, toSek } from '../../kernel/money.ts';
 import { formatKronor, formatLongDay } from '../../kernel/swedish.ts';
+import { formatPayeeNumber } from '../../kernel/swish.ts';
 import { type Mail, type MailContent, renderMail } from './render-mail.ts';
 
 /** What the mails about an order tell of it. Money is öre. */
@@ -44,7 +45,7 @@ export function formatAmount(ore: Ore): string {
 /** How to pay what is left, in three lines. */
 export function paymentInstructions({ amountDue, amountPaid, payment, code }: OrderFacts): string {
   return [
-    `Betala ${formatAmount(amountDue - amountPaid)} med Swish till ${spaced(payment.number)} ` +
+    `Betala ${formatAmount(amountDue - amountPaid)} med Swish till ${formatPayeeNumber(payment.number)} ` +
       `(${payment.receiverName}).`,
     `Skriv ${code} som meddelande.`,
     'Tryck sedan på "Jag har betalat" på beställningens sida.',
@@ -53,11 +54,6 @@ export function paymentInstructions({ amountDue, amountPaid, payment, code }: Or
 
 function paymentDeadline({ payableSince, expireAfter }: OrderFacts): string {
   return formatLongDay(addSeconds(payableSince, expireAfter));
-}
-
-/** A Swish company number in groups, as people read it: 123 118 11 89. */
-function spaced(number: string): string {
-  return number.replace(/^(\d{3})(\d{3})(\d{2})(\d{2})$/, '$1 $2 $3 $4');
 }
 
 /** A mail about an order, which leads to its page unless it names another link. */

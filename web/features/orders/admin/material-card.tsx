@@ -5,7 +5,7 @@ import { Loading, Seen } from '../../../frame/states.tsx';
 import { longDay } from '../../../text/format.ts';
 import { AdRequirements } from '../../ads/ad-requirements.tsx';
 import type { AdminOrder } from '../api.ts';
-import { questionKeys, questions } from '../consent-words.ts';
+import { questionKeys, questions } from '../consent-choice.tsx';
 import { useDeskAds, useDeskAnswers, useDeskCv, useDeskLetters } from './api.ts';
 import classes from './desk.module.css';
 
