@@ -380,17 +380,7 @@ export const invented = pairs(`
 
 /** Lines of the lists above that are read wrongly so far: a test fails when one of them is read rightly. */
 export const misread: ReadonlySet<string> = new Set([
-  'Dashboard shipped to 120 store managers',
-  '15 hours a week saved through automated invoices',
+  'Minskade sjukfrånvaron med 5 procent',
+  'Weekly sales report for 250 managers',
   'Analyst in a five-person team',
-  'Sålde i snitt för 12 500 kr',
-  'Renovering av kulturmärkta fönster',
-  'Finance manager for reports',
-  'Wrote finance reports for the manager',
-  'Chef för budgeten',
-  'Top seller in the region',
-  'Hade ansvar för 30 leverantörer',
-  'Provided support to 300 first-line users',
-  'Moved 200 desks',
-  'Wrote tested code',
 ]);

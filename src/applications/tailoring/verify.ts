@@ -5,7 +5,7 @@ import { isIdentityChanged } from './verify/identity.ts';
 import type { Doubt } from './verify/placed.ts';
 import { tokenizeText } from './verify/reading.ts';
 import type { Token } from './verify/token.ts';
-import { readWeights, scoreOf, weightOf } from './verify/weigh.ts';
+import { countKinds, isInvented, readWeights, weightOf } from './verify/weigh.ts';
 import { buildWorlds, type World } from './verify/worlds.ts';
 
 /** What a line says that its source does not. */
@@ -80,12 +80,22 @@ function verdictOn(text: string, worlds: readonly World[], cited: readonly Fact[
   const { doubts, used } = doubtsOf(tokens, worlds);
   const paths = new Set([...used].flatMap((world) => world.paths));
   const sources = cited.filter(({ path }) => paths.has(path));
-  if (scoreOf(doubts, weights) <= weights.limit) return { ok: true, sources: sources.map(({ path }) => path) };
-  const sorted = doubts.toSorted((one, other) => weightOf(other, weights) - weightOf(one, weights));
-  const why = faultOf(sorted[0]);
-  const words = sorted.filter((one) => faultOf(one) === why).flatMap((one) => one.words);
-  return { ok: false, why, words: [...new Set(words)], basis: basisOf(used, cited) };
+  const counts = countKinds(doubts);
+  if (!isInvented(counts, weights)) return { ok: true, sources: sources.map(({ path }) => path) };
+  const basis = basisOf(used, cited);
+  const weighed = doubts
+    .filter((doubt) => doubt.words.length > 0)
+    .map((doubt) => ({ doubt, weight: weightOf(doubt, counts, weights) }))
+    .toSorted((one, other) => other.weight - one.weight);
+  const worst = weighed.find(({ doubt }) => PLAIN.test(doubt.kind)) ?? weighed[0];
+  if (!worst) return { ok: false, why: 'new words', words: [text.slice(0, 80)], basis };
+  const why = faultOf(worst.doubt);
+  const told = weighed.filter((one) => one === worst || (one.weight > 0 && faultOf(one.doubt) === why));
+  return { ok: false, why, words: [...new Set(told.flatMap(({ doubt }) => doubt.words))], basis };
 }
+
+/** What the line says and no source does, in whatever words: told before what was left out. */
+const PLAIN = /^(?:number|date|often|negation new)$/u;
 
 /** The texts that a line was read by, without the headings where there is more. */
 function basisOf(used: ReadonlySet<World>, cited: readonly Fact[]): string[] {
@@ -130,7 +140,6 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   'often-new': 'how often',
   'often-lost': 'how often',
   many: 'scope',
-  as: 'role',
   'by-level': 'role',
   date: 'date',
   often: 'how often',
@@ -138,9 +147,11 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   share: 'scope',
   negation: 'negation',
   lost: 'qualifier',
-  voice: 'role',
+  by: 'new words',
+  drop: 'qualifier',
+  'drop-foreign': 'qualifier',
   deed: 'role',
   join: 'order',
 };
 
-const faultOf = (doubt: Doubt | undefined): Fault => FAULTS[doubt?.kind.split(' ')[0] ?? 'new'] ?? 'object';
+const faultOf = ({ kind }: Doubt): Fault => FAULTS[kind.split(' ')[0] as string] ?? 'object';

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { scoreOfCounts } from '../../../src/applications/tailoring/verify/weigh.ts';
+import { isInvented } from '../../../src/applications/tailoring/verify/weigh.ts';
 import { verifyLine } from '../../../src/applications/tailoring/verify.ts';
 import type { Resume } from '../../../src/profile/contract.ts';
-import { examplesOf, LIMIT, labelledLines, pairExamples, trainWeights, UNSEEN } from '../../../train/tailoring.ts';
+import { examplesOf, labelledLines, pairExamples, trainWeights, UNSEEN } from '../../../train/tailoring.ts';
 import { type QualityFigure, rate } from '../figures.ts';
 
 interface Labelled {
@@ -32,7 +32,7 @@ export default function measure(): QualityFigure[] {
     withoutSources(own),
     ...figures('hands left out in turn', hands),
     ...figures('held out', judged('heldout.jsonl')),
-    ...figures('last hands', [...judged('hand-s.jsonl'), ...judged('hand-t.jsonl')], true),
+    ...figures('last hands', [...judged('hand-u.jsonl'), ...judged('hand-ac.jsonl')], true),
   ];
 }
 
@@ -50,7 +50,7 @@ function leftOut(): Judged[] {
         .filter(({ line }) => line.hand === hand)
         .map(({ line, examples: [one] }) => ({
           ...line,
-          blocked: !one || scoreOfCounts(one.counts, weights) > LIMIT,
+          blocked: !one || isInvented(one.counts, weights),
           why: one ? [...one.counts.keys()].join(' · ') : 'identity',
         }));
     });

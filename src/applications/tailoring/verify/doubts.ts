@@ -4,10 +4,9 @@ import { employerDoubts, levelDoubts } from './entries.ts';
 import { lostWords } from './lost.ts';
 import { compareNumber, findDate } from './numbers.ts';
 import { type Doubt, isTold, type Placed } from './placed.ts';
-import { nameOfSense } from './senses.ts';
+import { rewordDoubts } from './rewording.ts';
 import { linkDoubts, tieDoubts } from './ties.ts';
 import type { Token } from './token.ts';
-import { voiceDoubts } from './voices.ts';
 import { isNegation } from './weakeners.ts';
 import { LEVELS, PERSON } from './words.ts';
 import type { World } from './worlds.ts';
@@ -22,12 +21,14 @@ export function readSentence(sentence: readonly Token[], worlds: readonly World[
   const doubts: Doubt[] = [];
   const used = new Set<World>();
   const placed: Placed[] = [];
+  const open: number[] = [];
   let at = 0;
   for (const { main } of clausesOf(sentence)) {
     const from = sentence.indexOf(main[0] as Token, at);
     at = from + main.length;
-    placed.push(...placeClause(sentence, from, at, worlds, placed.at(-1)?.world, doubts));
+    placed.push(...placeClause(sentence, from, at, worlds, placed.at(-1)?.world, open));
   }
+  for (const place of open) doubts.push(...unknownDoubt(sentence[place] as Token));
   for (const one of placed) {
     used.add(one.world);
     for (const fault of one.faults) doubts.push({ kind: fault, words: [one.token.raw] });
@@ -46,7 +47,7 @@ export function readSentence(sentence: readonly Token[], worlds: readonly World[
     ...levelDoubts(sentence, placed),
     ...employerDoubts(placed),
     ...lostWords(sentence, placed, used),
-    ...voiceDoubts(sentence, placed),
+    ...rewordDoubts(sentence, open, placed, used),
   );
   return { doubts, worlds: used };
 }
@@ -77,7 +78,7 @@ function placeClause(
   to: number,
   worlds: readonly World[],
   last: World | undefined,
-  doubts: Doubt[],
+  unknown: number[],
 ): Placed[] {
   let open: number[] = [];
   for (let at = from; at < to; at++) if (isTold(sentence[at] as Token)) open.push(at);
@@ -97,7 +98,7 @@ function placeClause(
     last = best[0]?.world;
     open = open.filter((at) => !best.some((one) => one.at === at));
   }
-  for (const at of open) doubts.push(unknownWord(sentence, at));
+  unknown.push(...open);
   return placed.sort((one, other) => one.at - other.at);
 }
 
@@ -107,14 +108,10 @@ function worthOf({ manner, faults, places, world }: Placed): number {
   return base - (isOwn ? 0 : 0.15);
 }
 
-function unknownWord(sentence: readonly Token[], at: number): Doubt {
-  const { raw, word, quantity, date, often } = sentence[at] as Token;
-  if (quantity) return { kind: 'number', words: [raw] };
-  if (date) return { kind: 'date', words: [raw] };
-  if (often) return { kind: 'often', words: [raw] };
-  if (isNegation(word)) return { kind: 'negation new', words: [raw] };
-  const token = sentence[at] as Token;
-  const sense = token.senses.own[0];
-  const more = sense === undefined ? [] : [`new-sense ${nameOfSense(sense)}`];
-  return { kind: `new ${word}`, words: [raw], more };
+/** What is a number, a date or a "not"; words are weighed by what stands around them. */
+function unknownDoubt({ raw, word, quantity, date, often }: Token): Doubt[] {
+  if (quantity) return [{ kind: 'number', words: [raw] }];
+  if (date) return [{ kind: 'date', words: [raw] }];
+  if (often) return [{ kind: 'often', words: [raw] }];
+  return isNegation(word) ? [{ kind: 'negation new', words: [raw] }] : [];
 }

@@ -1,6 +1,5 @@
 import { isContent, isVerb } from './clauses.ts';
 import { isInflected } from './forms.ts';
-import { findMixed } from './mixtures.ts';
 import type { Doubt, Placed } from './placed.ts';
 import type { Token } from './token.ts';
 import { findWeakener, isLowLevel, type Weakener } from './weakeners.ts';
@@ -110,8 +109,6 @@ function lostParts(
         doubts.push({ kind: 'lost head', words: [tokens[head]?.raw ?? ''] });
     }
   }
-  const mixed = findMixed(tokens.slice(0, own), isTaken);
-  if (mixed.length > 0) doubts.push({ kind: 'mixed', words: mixed.map((place) => tokens[place]?.raw ?? '') });
   const isWho = here.some(({ token, places }) => PERSON.test(token.word) && places.some((place) => place < own));
   const certified = tokens.findIndex(({ word }, at) => at < own && CERTIFIED.test(word));
   if (isWho && certified !== -1 && !isTaken(certified))

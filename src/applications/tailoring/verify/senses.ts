@@ -17,14 +17,12 @@ export const NO_SENSES: Senses = { own: [], larger: [] };
 const groups = new Map<string, number[]>();
 const largerGroups = new Map<string, number[]>();
 const phrases = new Map<string, { rest: string[]; group: number; isWeaker: boolean }[]>();
-const names: string[] = [];
 const memory = new Map<string, Senses>();
 const KEPT = 20_000;
 
 for (const [group, { words, english, weaker }] of dataRows<'words' | 'english' | 'weaker'>(
   new URL('./senses.tsv', import.meta.url),
 ).entries()) {
-  names.push(words.split(', ')[0] as string);
   for (const [list, language, isWeaker] of [
     [words, 'sv', false],
     [english, 'en', false],
@@ -98,9 +96,6 @@ export function sensesOfParts(word: string): readonly number[] {
   }
   return found;
 }
-
-/** What a group is called: its first word. */
-export const nameOfSense = (group: number): string => names[group] as string;
 
 /** The groups of phrases like "få ner" and "var med" that begin at a place, and how many more words they are. */
 export function phraseAt(words: readonly string[], at: number): (Senses & { length: number }) | undefined {

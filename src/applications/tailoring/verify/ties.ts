@@ -115,6 +115,7 @@ export function tieDoubts(sentence: readonly Token[], placed: readonly Placed[])
         more: [
           `tie-head ${of} ${hung}`,
           ...personBy(one.token, ours.by, theirs.by),
+          ...(OPPOSED.test(`${ours.by} ${theirs.by}`) ? ['opposed'] : []),
           ...(isSubject(sentence, one, head, place) ? ['subject'] : []),
         ],
       };
@@ -122,6 +123,8 @@ export function tieDoubts(sentence: readonly Token[], placed: readonly Placed[])
     return best ? [{ ...best, words }] : [];
   });
 }
+
+const OPPOSED = /^(?:from to|to from|before after|after before|with without|without with)$/u;
 
 /** "Andelen ökade" is not that one raised it. */
 function isSubject(sentence: readonly Token[], { world }: Placed, head: Placed | undefined, place: number): boolean {

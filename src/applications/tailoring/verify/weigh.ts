@@ -4,10 +4,13 @@ import type { Doubt } from './placed.ts';
 /** What each kind of doubt weighs, as lines taught that people labelled: `npm run train` writes the file. */
 export interface Weights {
   bias: number;
-  /** Above it a line is asked about. */
+  /** Above them a line is asked about: one whose words the sources carry, and one that adds some. */
   limit: number;
+  limitOfAdded: number;
   kinds: Readonly<Record<string, number>>;
 }
+
+export type Counts = ReadonlyMap<string, number>;
 
 export const readWeights = (): Weights =>
   JSON.parse(readFileSync(new URL('./weights.json', import.meta.url), 'utf8')) as Weights;
@@ -18,27 +21,33 @@ function kindsOf({ kind, more }: Doubt): string[] {
   return [family, ...(kind === family ? [] : [kind]), ...(more ?? [])];
 }
 
+const ADDED = 'added';
+const isAdded = (counts: Counts): boolean => counts.has(ADDED);
+/** Told of what a line adds; any other kind weighs by whether it adds anything. */
+const OF_ADDED = /^(?:new|number|date|often|line)/u;
+const both = (kinds: readonly string[], isWithAdded: boolean): string[] =>
+  kinds.flatMap((kind) => (OF_ADDED.test(kind) ? [kind] : [kind, `${kind}, ${isWithAdded ? ADDED : 'carried'}`]));
+
 const MOST = 2;
 
 /** How often each kind stands among the doubts of a line. */
-export function countKinds(doubts: readonly Doubt[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const doubt of doubts)
-    for (const kind of kindsOf(doubt)) counts.set(kind, Math.min(MOST, (counts.get(kind) ?? 0) + 1));
+export function countKinds(doubts: readonly Doubt[]): Counts {
+  const kinds = doubts.flatMap(kindsOf);
+  const isWithAdded = kinds.some((kind) => /^(?:new|number|date|often)$/u.test(kind));
+  const counts = new Map([[isWithAdded ? ADDED : 'carried', 1]]);
+  for (const kind of both(kinds, isWithAdded)) counts.set(kind, Math.min(MOST, (counts.get(kind) ?? 0) + 1));
   return counts;
 }
 
-export function scoreOfCounts(
-  counts: ReadonlyMap<string, number>,
-  { bias, kinds }: Pick<Weights, 'bias' | 'kinds'>,
-): number {
-  let score = bias;
+/** By how much a line is above its limit. */
+function scoreOf(counts: Counts, { bias, kinds, limit, limitOfAdded }: Weights): number {
+  let score = bias - (isAdded(counts) ? limitOfAdded : limit);
   for (const [kind, count] of counts) score += (kinds[kind] ?? 0) * count;
   return score;
 }
 
-export const scoreOf = (doubts: readonly Doubt[], weights: Weights): number =>
-  scoreOfCounts(countKinds(doubts), weights);
+export const isInvented = (counts: Counts, weights: Weights): boolean => scoreOf(counts, weights) > 0;
 
-export const weightOf = (doubt: Doubt, { kinds }: Weights): number =>
-  kindsOf(doubt).reduce((sum, kind) => sum + (kinds[kind] ?? 0), 0);
+/** What one doubt adds to the score of its line. */
+export const weightOf = (doubt: Doubt, counts: Counts, { kinds }: Weights): number =>
+  both(kindsOf(doubt), isAdded(counts)).reduce((sum, kind) => sum + (kinds[kind] ?? 0), 0);

@@ -1,0 +1,165 @@
+import { stem } from '../../../platform/text/stem.ts';
+import { isVerb } from './clauses.ts';
+import { type Doubt, isTold, type Placed } from './placed.ts';
+import type { Token } from './token.ts';
+import { CONJUNCTIONS, EMPTY, LEVELS, PREPOSITIONS } from './words.ts';
+import type { World } from './worlds.ts';
+
+/** A word of a source that the line has not. */
+interface Lost {
+  world: World;
+  place: number;
+  token: Token;
+}
+
+/**
+ * Words that no source carries, with what stands around them and what the source had in their place, and words of the
+ * source that the line left out. Which of them say more than the source is learned.
+ */
+export function rewordDoubts(
+  sentence: readonly Token[],
+  open: readonly number[],
+  placed: readonly Placed[],
+  used: ReadonlySet<World>,
+): Doubt[] {
+  const lost = [...used].flatMap((world) => lostIn(world, placed));
+  const isForeign = isOtherLanguage(sentence, used);
+  const replaced = new Set<Lost>();
+  const words = open.filter((at) => isWord(sentence[at] as Token));
+  const doubts = words.map((at): Doubt => {
+    const token = sentence[at] as Token;
+    const between = lostBetween(at, placed, lost);
+    for (const one of between) replaced.add(one);
+    const more = [
+      ...around(sentence, at, placed),
+      ...shapeOf(sentence, at),
+      ...instead(token, between, lost),
+      ...(isForeign ? ['new-foreign'] : []),
+      ...(lost.length === 0 ? ['new-none-lost'] : []),
+    ];
+    return { kind: `new ${root(token.word)}`, words: [token.raw], more };
+  });
+  const told = sentence.filter((token) => isTold(token)).length;
+  const share = told === 0 ? 0 : Math.ceil((4 * open.length) / told);
+  const whole = [
+    `share ${share}${isForeign ? ' foreign' : ''}`,
+    ...(words.length > 1 ? ['new-many'] : []),
+    ...(words.length > lost.length ? ['new-net'] : []),
+  ];
+  return [
+    ...doubts,
+    ...lost.filter(({ world }) => world.path !== 'heading').map((one) => dropDoubt(one, placed, replaced, isForeign)),
+    ...deedDoubts(placed),
+    { kind: 'line', words: [], more: whole },
+  ];
+}
+
+const isWord = ({ quantity, date, often }: Token) => !quantity && !date && !often;
+const root = (word: string) => stem(word, 'sv');
+
+function lostIn(world: World, placed: readonly Placed[]): Lost[] {
+  const taken = new Set(placed.filter((one) => one.world === world).flatMap(({ places }) => places));
+  return world.tokens
+    .slice(0, world.own)
+    .flatMap((token, place) => (isTold(token) && !taken.has(place) ? [{ world, place, token }] : []));
+}
+
+/** What the source has between the neighbours of a new word. */
+function lostBetween(at: number, placed: readonly Placed[], lost: readonly Lost[]): Lost[] {
+  const before = placed.findLast((one) => one.at < at);
+  const after = placed.find((one) => one.at > at);
+  const world = before?.world ?? after?.world;
+  const from = before?.world === world && before ? Math.max(...before.places) : -1;
+  const to = after?.world === world && after ? Math.min(...after.places) : Number.POSITIVE_INFINITY;
+  const [low, high] = from < to ? [from, to] : [to, from];
+  return lost.filter((one) => one.world === world && one.place > low && one.place < high);
+}
+
+function around(sentence: readonly Token[], at: number, placed: readonly Placed[]): string[] {
+  const token = sentence[at] as Token;
+  const [before, after] = [sentence[at - 1], sentence[at + 1]];
+  const isKnown = (place: number) => placed.some((one) => one.at === place);
+  const previous = before ? (token.gap.includes(',') ? ',' : kindOf(before, isKnown(at - 1))) : 'start';
+  const next = after ? kindOf(after, isKnown(at + 1)) : 'end';
+  const where = !placed.some((one) => one.at < at) ? 'first' : placed.some((one) => one.at > at) ? 'mid' : 'last';
+  return [`new-after ${previous}`, `new-before ${next}`, `new-at ${where}`];
+}
+
+function kindOf({ word }: Token, isKnown: boolean): string {
+  if (CONJUNCTIONS.has(word)) return 'and';
+  if (PREPOSITIONS.has(word)) return 'preposition';
+  return EMPTY.has(word) ? 'empty' : isKnown ? 'known' : 'new';
+}
+
+function shapeOf(sentence: readonly Token[], at: number): string[] {
+  const token = sentence[at] as Token;
+  const { word, raw, gap } = token;
+  const endings = [2, 3, 4].filter((length) => word.length > length).map((length) => `new-end ${word.slice(-length)}`);
+  return [
+    ...endings,
+    ...(word.length > 5 ? [`new-begin ${word.slice(0, 4)}`] : []),
+    ...(at > 0 && /^\p{Lu}/u.test(raw) && !/[.!?:]/u.test(gap) ? ['new-name'] : []),
+    ...(/^\p{Lu}{2}/u.test(raw) ? ['new-capitals'] : []),
+    ...(/\d/u.test(word) ? ['new-digit'] : []),
+    ...(word.length >= 12 ? ['new-long'] : word.length <= 4 ? ['new-short'] : []),
+    ...(LEVELS.test(word) ? ['new-level'] : []),
+    isVerb(token) ? 'new-verb' : 'new-noun',
+  ];
+}
+
+/** Put in the place of something, or added. */
+function instead(token: Token, between: readonly Lost[], lost: readonly Lost[]): string[] {
+  const isDeed = isVerb(token);
+  const likest = Math.max(0, ...lost.map((one) => likeness(token.word, one.token.word)));
+  const like = `new-like ${Math.min(4, Math.floor(likest * 5))}`;
+  if (between.length === 0) return [like, 'new-added', `new-added ${isDeed}`];
+  const own = root(token.word);
+  const pairs = between.map((one) => `new-for ${root(one.token.word)}>${own}`);
+  const isSameKind = between.some((one) => isVerb(one.token) === isDeed);
+  return [like, 'new-instead', `new-instead ${isDeed} ${isSameKind}`, ...pairs];
+}
+
+/** The share of pairs of letters that two words have in common. */
+function likeness(one: string, other: string): number {
+  const [ours, theirs] = [one, other].map(
+    (word) => new Set(Array.from(word, (letter, at) => letter + (word[at + 1] ?? ''))),
+  );
+  const shared = (ours as Set<string>).intersection(theirs as Set<string>).size;
+  return (2 * shared) / ((ours as Set<string>).size + (theirs as Set<string>).size);
+}
+
+function dropDoubt(one: Lost, placed: readonly Placed[], replaced: ReadonlySet<Lost>, isForeign: boolean): Doubt {
+  const { world, place, token } = one;
+  const places = placed.filter((other) => other.world === world).flatMap((other) => other.places);
+  const [isBefore, isAfter] = [places.some((other) => other < place), places.some((other) => other > place)];
+  const at = isBefore && isAfter ? 'mid' : isAfter ? 'first' : 'last';
+  const what = token.quantity ? '#' : token.date ? '#date' : token.often ? '#often' : root(token.word);
+  const how = replaced.has(one) ? ' instead' : '';
+  return {
+    kind: `drop${isForeign ? '-foreign' : ''} ${what}`,
+    words: [token.raw],
+    more: [`drop-at ${at}${how}`, ...(isAfter ? [`drop-before ${what}`] : []), ...(isVerb(token) ? ['drop-verb'] : [])],
+  };
+}
+
+/** Another word for the same deed. */
+function deedDoubts(placed: readonly Placed[]): Doubt[] {
+  return placed.flatMap(({ manner, token, places, world }) => {
+    if (manner === 'number' || manner === 'date' || manner === 'often') return [];
+    const theirs = world.tokens[places[0] ?? 0] as Token;
+    if (manner === 'same' || !isVerb(token)) return [{ kind: `by ${manner}`, words: [token.raw] }];
+    return [{ kind: `deed ${root(theirs.word)}>${root(token.word)}`, words: [token.raw], more: [`by ${manner}`] }];
+  });
+}
+
+const SWEDISH = /^(?:och|att|i|på|med|för|av|till|som|från|om|den|ett)$/u;
+const ENGLISH = /^(?:and|the|of|in|to|with|at|by|from|a|an|as)$/u;
+
+function isOtherLanguage(sentence: readonly Token[], used: ReadonlySet<World>): boolean {
+  const lean = (tokens: readonly Token[]) =>
+    tokens.reduce(
+      (sum, { word }) => sum + (SWEDISH.test(word) || /[åäö]/u.test(word) ? 1 : ENGLISH.test(word) ? -1 : 0),
+      0,
+    );
+  return lean(sentence) * lean([...used].flatMap(({ tokens, own }) => tokens.slice(0, own))) < 0;
+}
