@@ -23,6 +23,19 @@ test.each(invented.filter(isRead))('%s: not %s', (source, line) => {
   if (!verdict.ok) expect(verdict.words.join('')).not.toBe('');
 });
 
+test('what is told as missing stands in no source', () => {
+  const served = ['Serverade lunch till 200 gäster', 'Lagade mat till 200 gäster'] as const;
+  for (const [source, line] of [...invented, served]) {
+    const verdict = verdictOn(source, line);
+    const missing = !verdict.ok && verdict.why === 'new words' ? verdict.words : [];
+    const own = new Set(source.toLowerCase().split(/[ ,]+/u));
+    expect(
+      missing.filter((word) => own.has(word.toLowerCase())),
+      line,
+    ).toEqual([]);
+  }
+});
+
 test('what is misread is known', { tags: 'long' }, () => {
   const wrong = [
     ...faithful.filter(([source, line]) => !verdictOn(source, line).ok),

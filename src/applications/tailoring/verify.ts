@@ -83,8 +83,9 @@ function verdictOn(text: string, worlds: readonly World[], cited: readonly Fact[
   const counts = countKinds(doubts);
   if (!isInvented(counts, weights)) return { ok: true, sources: sources.map(({ path }) => path) };
   const basis = basisOf(used, cited);
-  const weighed = doubts
-    .filter((doubt) => doubt.words.length > 0)
+  const tellable = doubts.filter(({ words }) => words.length > 0);
+  const uncarried = tellable.filter(({ kind }) => !CARRIED.test(kind));
+  const weighed = (uncarried.length > 0 ? uncarried : tellable)
     .map((doubt) => ({ doubt, weight: weightOf(doubt, counts, weights) }))
     .toSorted((one, other) => other.weight - one.weight);
   const worst = weighed.find(({ doubt }) => PLAIN.test(doubt.kind)) ?? weighed[0];
@@ -96,6 +97,8 @@ function verdictOn(text: string, worlds: readonly World[], cited: readonly Fact[
 
 /** What the line says and no source does, in whatever words: told before what was left out. */
 const PLAIN = /^(?:number|date|often|negation new)$/u;
+/** What a source says as well: told where nothing else is in doubt. */
+const CARRIED = /^by /u;
 
 /** The texts that a line was read by, without the headings where there is more. */
 function basisOf(used: ReadonlySet<World>, cited: readonly Fact[]): string[] {
@@ -147,7 +150,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   share: 'scope',
   negation: 'negation',
   lost: 'qualifier',
-  by: 'new words',
+  by: 'order',
   drop: 'qualifier',
   'drop-foreign': 'qualifier',
   deed: 'role',
