@@ -40,6 +40,12 @@ function guttersOf(rows: Row[]): Gutter[] {
   return [...seen.values()].filter((one) => one.rows.size >= FEWEST_BESIDE && one.starts.size > 1);
 }
 
+/** In em: tags and columns stand further apart than words, but for those whose letters stand apart as well. */
+function widestSpace(before: Piece | undefined, piece: Piece): number {
+  const isSetWide = ({ text, x, right, size }: Piece) => right - x > 0.8 * size * text.trim().length;
+  return before && isSetWide(before) && isSetWide(piece) ? 1.3 : 1;
+}
+
 /** The texts of a row: an icon, a wide gap and other letters divide them. */
 export function cellsOf(row: Row): Cell[] {
   return cellsBeside(row, []);
@@ -66,7 +72,7 @@ function cellsBeside(row: Row, gutters: Gutter[]): Cell[] {
       ({ left, right }) => before && Math.abs(left - before.right) < 1 && Math.abs(right - piece.x) < 1,
     );
     const last = cells.at(-1);
-    if (!last || divided || gap > 1.3 * em || isOtherSize || isBeside)
+    if (!last || divided || gap > widestSpace(before, piece) * em || isOtherSize || isBeside)
       cells.push({ text, x: piece.x, right: piece.right, size: em });
     else {
       last.text += gap > 0.12 * em ? ` ${text}` : text;

@@ -78,6 +78,8 @@ test('what a date is taken from is left whole', () => {
   expect(rest('2015–2018  Elektriker, Kallvik El AB')).toBe('Elektriker, Kallvik El AB');
   expect(rest('Elektriker (2015–2018), Luleå')).toBe('Elektriker Luleå');
   expect(rest('Elektriker | mars 2015 – nu')).toBe('Elektriker');
+  expect(rest('Juristexamen | 2010 – 2014 | Uppsala universitet')).toBe('Juristexamen | Uppsala universitet');
+  expect(rest('Svetsning, 2014, Komvux Eslöv')).toBe('Svetsning, Komvux Eslöv');
   expect(rest('Elektriker')).toBe('Elektriker');
 });
 

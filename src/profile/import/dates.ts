@@ -214,11 +214,18 @@ export function takeDates(written: string): { span: DateSpan | undefined; rest: 
   const span = all.find(({ single }) => !single) ?? all.findLast((date) => standsApart(text, date));
   if (!span) return { span: undefined, rest: text };
   const behind = text.slice(span.to).replace(lasting, '');
-  const before = text.slice(0, span.from).replace(/[\s(,;:|·–—-]+$/u, '');
+  const head = text.slice(0, span.from);
+  const before = head.replace(/[\s(,;:|·–—-]+$/u, '');
   const rest = [before, behind.replace(/^[\s),.;:|·–—-]+/u, '')]
     .filter(Boolean)
-    .join(before && /\s{2}$/.test(text.slice(0, span.from)) ? '  ' : ' ');
+    .join(before && /\s{2}$/.test(head) ? '  ' : (cutBetween(head, behind) ?? ' '));
   return { span, rest: rest.replace(/\(\s*\)/g, '').trim() };
+}
+
+/** "Kurs | 2014 | Skola": what parted both from the date parts them without it. */
+function cutBetween(before: string, behind: string): string | undefined {
+  const [, cut = ''] = /([|·,])\s?$/u.exec(before) ?? [];
+  return cut !== '' && behind.trimStart().startsWith(cut) ? `${cut === ',' ? '' : ' '}${cut} ` : undefined;
 }
 
 function standsApart(text: string, { from, to }: DateSpan): boolean {

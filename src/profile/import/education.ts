@@ -25,13 +25,27 @@ export function readEducation(draft: Draft, lines: Line[]): void {
     if (isLabelled) index = 0;
     const isSchool = texts.length > 1 || best > 0 || isLabelled;
     const school = isSchool ? texts[index] : undefined;
-    const studies = texts.filter((part) => part !== school);
+    const [studies, beside] = withoutPlace(
+      texts.filter((part) => part !== school),
+      school,
+    );
     if (school) draft.put(`${path}.institution`, school.text, school.line, ...(school.also ?? []));
     const rest = putStudies(draft, path, studies);
     putDates(draft, path, entry, 'end');
-    putCourses(draft, path, entry, [...more, ...rest]);
+    putCourses(draft, path, entry, [...more, ...beside, ...rest]);
   }
 }
+
+/** "University of Tehran, Karaj" above "BSc Biology": names behind a school whose studies have a line of their own. */
+function withoutPlace(studies: Fragment[], school: Fragment | undefined): [studies: Fragment[], places: Fragment[]] {
+  const places = studies.filter(({ line, text }) => line === school?.line && placeName.test(text));
+  const isElsewhere = studies.some(({ line }) => line !== school?.line);
+  return places.length === 1 && isElsewhere
+    ? [studies.filter((part) => !places.includes(part)), places]
+    : [studies, []];
+}
+
+const placeName = /^\p{Lu}\p{Ll}{1,20}(?:[ -]\p{Lu}\p{Ll}{1,20}){0,2}$/u;
 
 const schoolLabel = /^(?:skola|lärosäte|utbildningsanordnare|anordnare|school|university|institution)\s*:\s*(?=\S)/iu;
 const studyLabel = /^(?:utbildning|program|examen|kurs|inriktning|ämne|degree|programme|course|subject)\s*:\s*(?=\S)/iu;

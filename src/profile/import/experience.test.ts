@@ -173,6 +173,14 @@ test('how long or how far somebody studied is no part of a school', async () => 
   ]);
 });
 
+test('a place behind a school, abroad as well, is no study where the study has a line of its own', async () => {
+  const text = ['Åsa Öberg', '', '# Education', '', 'University of Tehran, Karaj', 'Plant Biology', '2006 – 2009'];
+  const { draft } = await readCv(new TextEncoder().encode(text.join('\n')), 'cv.md');
+  expect(draft.education?.map(({ institution, area }) => [institution, area])).toEqual([
+    ['University of Tehran', 'Plant Biology'],
+  ]);
+});
+
 test('where courses stand before their schools, one word like a school does not turn them round', async () => {
   const text = [
     'Anna Ek',

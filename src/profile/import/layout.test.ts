@@ -197,6 +197,17 @@ test('words that are set wide keep the spaces between them', async () => {
   expect(basics?.name).toBe('Åsa Öberg');
 });
 
+test('tags a letter apart from each other are skills of their own', async () => {
+  const { skills } = await read([
+    ...head,
+    [40, 120, 'Kompetenser', 14],
+    [40, 140, 'Treserva'],
+    [93, 140, 'Word'],
+    [129, 140, 'Excel'],
+  ]);
+  expect(skills?.map(({ name }) => name)).toEqual(['Treserva', 'Word', 'Excel']);
+});
+
 test('jobs that are told in sentences, with their periods in brackets', async () => {
   const told = `Åsa Öberg
 asa.oberg@post.example
