@@ -79,26 +79,25 @@ async function readAsks(tx: Tx, userId: string, row: replies.ReplyRow, now: Date
     ...{ classes, times: row.times, hasLink: LINK.test(row.text), change: row.meeting_change },
     askedFor: classes.includes('question') ? readAskedFor(text) : [],
   });
+  const due = lastDaySaid(text, receivedAt, classes[0] ?? 'other');
+  const said = { dueOn: due?.day ?? null, receivedAt, isAccepted: row.state === 'accepted' };
+  const isAsked = (kind: AskKind) => isStillAsked(kind, said, now);
+  // What it took the place of when it was read before stands beside it, as if it came now.
+  await store.deleteAsksExcept(tx, { userId, replyId, applicationId }, [...isAsking.filter(isAsked), ...ownAsks]);
+  await store.reopenEndedBy(tx, userId, replyId);
   const others = await openOf(tx, { userId, replyId, applicationId }, text);
   // What it reminds of is open already, or nobody knows what it is.
   const kinds =
     classes[0] === 'reminder' && isAsking.length === 0 && others.length === 0 ? (['question'] as const) : isAsking;
-  const due = lastDaySaid(text, receivedAt, classes[0] ?? 'other');
   // A reminder that does not say of what is of the one thing that they wait for.
   if (classes[0] === 'reminder' && isAsking.length === 0 && others.length === 1 && due)
     await store.moveDueDay(tx, userId, applicationId, {
       due_on: due.day,
       due_words: due.sentence.slice(0, LONGEST_WORDS),
     });
-  const said = { dueOn: due?.day ?? null, receivedAt, isAccepted: row.state === 'accepted' };
   const earlier = others.filter(({ askedAt }) => askedAt < receivedAt);
-  const { asks: asked, instead } = askedAgain(
-    kinds.filter((kind) => isStillAsked(kind, said, now)),
-    earlier,
-    classes[0] === 'reminder',
-  );
+  const { asks: asked, instead } = askedAgain(kinds.filter(isAsked), earlier, classes[0] === 'reminder');
   await store.deleteAsksExcept(tx, { userId, replyId, applicationId }, asked);
-  await store.reopenEndedBy(tx, userId, replyId);
   const by = { userId, at: now, by: 'employer' as const, byReply: replyId };
   const moot = endedAsks({ classes, asks: asked, change: row.meeting_change });
   const ended = [

@@ -146,17 +146,16 @@ const isAlone = sql<boolean>`not exists (select from reply_asks o where o.kind =
   and case when o.kind = any(${ownAsks}::text[]) then o.reply_id = reply_asks.done_by_reply
     else o.application_id = reply_asks.application_id end)`;
 
-/** Opens what a mail had made moot, where nothing of the kind is open. */
+/** Opens what a mail had made moot: of what an application has one of, where nothing of the kind is open. */
 export async function reopenEndedBy(tx: Tx, userId: string, replyId: string): Promise<void> {
   await tx
     .updateTable('reply_asks')
     .set(reopened)
     .where('user_id', '=', userId)
     .where('done_by_reply', '=', replyId)
-    .where(isAlone)
     // Of several of a kind only the last asked, unless each mail has its own.
     .where(
-      sql<boolean>`(kind = any(${ownAsks}::text[]) or id in (
+      sql<boolean>`(kind = any(${ownAsks}::text[]) or ${isAlone} and id in (
       select distinct on (application_id, kind) id from reply_asks where user_id = ${userId}
       and done_by_reply = ${replyId} order by application_id, kind, asked_at desc))`,
     )

@@ -162,6 +162,30 @@ test('two questions of two mails both stay, each told with its day; a reminder o
   expect((await asks()).map(({ replyId }) => replyId)).toEqual([two]);
 });
 
+test('what took the place of an older ask and was done stays so when its mail is read again', async () => {
+  const text = 'Hej! Har du B-körkort? Hälsningar Kim';
+  const one = await take(text, later(-90));
+  const two = await take(text, later(-60));
+  const said = async (id: string, name: string) =>
+    bodyOf(await call('PUT', `/replies/${id}/class`, { class: name }), 200);
+  await said(one, 'question');
+  await said(two, 'question');
+  const [ask] = await asks();
+  bodyOf(await call('POST', `/asks/${ask.id}/done`), 200);
+  const ended = async () => (await asks('?all=true')).map(({ replyId, doneBy }) => [replyId, doneBy]);
+  const before = await ended();
+  expect(before).toEqual([
+    [one, 'employer'],
+    [two, 'person'],
+  ]);
+  await said(two, 'question');
+  expect(await ended()).toEqual(before);
+  // As something else it takes no place.
+  await said(two, 'acknowledgement');
+  await said(two, 'other');
+  expect(await asks()).toMatchObject([{ replyId: one }]);
+});
+
 test('of an application that has ended nothing is asked; what has no mail is added by hand', {
   tags: 'long',
 }, async () => {
