@@ -118,12 +118,18 @@ async function readAsks(tx: Tx, userId: string, row: replies.ReplyRow, now: Date
   }
 }
 
-/** What is open of other mails, and whether these have the same words; what was added by hand has none of its own. */
+/**
+ * What is open of other mails, and whether these have the same words; what was added by hand has none of its own, and is
+ * meant where it is the only one.
+ */
 async function openOf(tx: Tx, which: Parameters<typeof store.selectOpen>[1], text: string) {
   const words = (one: string) => one.replace(/\s+/g, ' ').trim();
-  return (await store.selectOpen(tx, which)).map((row) => ({
+  const rows = await store.selectOpen(tx, which);
+  const isOnly = ({ kind }: { kind: AskKind }) =>
+    rows.filter((row) => row.text === null && row.kind === kind).length === 1;
+  return rows.map((row) => ({
     ...{ id: row.id, kind: row.kind, askedAt: row.asked_at },
-    isSameMail: row.text === null || words(newText({ text: row.text, html: null })) === words(text),
+    isSameMail: row.text === null ? isOnly(row) : words(newText({ text: row.text, html: null })) === words(text),
   }));
 }
 
@@ -187,8 +193,7 @@ export async function addAsk(
     const day = { due_words: null, due_by: dueOn === null ? null : ('person' as const) };
     await store.lockAsks(tx, application.id);
     const open = await store.selectOpen(tx, { userId, replyId: null, applicationId: application.id });
-    const isOpen = open.some((one) => one.kind === kind);
-    if (isOpen)
+    if (!ownAsks.includes(kind) && open.some((one) => one.kind === kind))
       return new Refused('conflict', { detail: `De väntar redan på det: ”${askLabels[kind]}”. Ändra dagen där.` });
     await store.putAsk(tx, { ...row, ...day, asked_at: now, ...notDone });
     await tell(tx, parts, userId, { applicationId: application.id });

@@ -186,6 +186,17 @@ test('what took the place of an older ask and was done stays so when its mail is
   expect(await asks()).toMatchObject([{ replyId: one }]);
 });
 
+test('by hand two questions are added, and one test', async () => {
+  const add = (kind: string) => call('POST', `/applications/${application}/asks`, { kind });
+  for (const kind of ['question', 'question', 'papers', 'papers', 'test']) bodyOf(await add(kind), 201);
+  expectProblem(await add('test'), 'conflict');
+  expect((await asks()).map(({ kind }) => kind).sort()).toEqual(['papers', 'papers', 'question', 'question', 'test']);
+  // Which of two questions a mail means nobody can tell.
+  const mail = await take('Hej! Har du B-körkort? Hälsningar Kim', later(1));
+  bodyOf(await call('PUT', `/replies/${mail}/class`, { class: 'question' }), 200);
+  expect((await asks()).filter(({ kind }) => kind === 'question')).toHaveLength(3);
+});
+
 test('of an application that has ended nothing is asked; what has no mail is added by hand', {
   tags: 'long',
 }, async () => {
