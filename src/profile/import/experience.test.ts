@@ -199,3 +199,22 @@ test('where courses stand before their schools, one word like a school does not 
     'Zespół Budowlanych',
   ]);
 });
+
+test('what was done for nobody is not with the employer above', async () => {
+  const jobs = await jobsIn(
+    'Målare, Kulör AB, 2015 – 2018',
+    '- Målade fasader',
+    '',
+    'Frilansande fotograf, 2012 – 2014',
+    '',
+    'Föräldraledig, 2011 – 2012',
+    '',
+    'Värnplikt, 2010 – 2011',
+  );
+  expect(jobs).toEqual([
+    ['Målare', 'Kulör AB', '2015', '2018'],
+    ['Frilansande fotograf', undefined, '2012', '2014'],
+    ['Föräldraledig', undefined, '2011', '2012'],
+    ['Värnplikt', undefined, '2010', '2011'],
+  ]);
+});

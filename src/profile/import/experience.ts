@@ -30,7 +30,7 @@ export function readExperience(draft: Draft, kind: Kind, lines: Line[]): void {
   // Which comes first, title or employer? Most entries tell, and the others are written alike.
   const leaning = entries.reduce((sum, { texts: [a, b] }) => sum + (a && b ? lean(a.text, b.text) : 0), 0);
   const areBelow = entries.filter(isAboveName).length > entries.length / 2;
-  let last: Fragment | undefined;
+  let last: { name: Fragment; position: Fragment | undefined; entry: Entry } | undefined;
   let whole: Read | undefined;
   for (const [i, { entry, texts, location, url, extents }] of entries.entries()) {
     if (texts.length === 0 && entry.body.length === 0 && !entry.dates) continue;
@@ -66,16 +66,17 @@ export function readExperience(draft: Draft, kind: Kind, lines: Line[]): void {
             : leaning + own * 0.5 >= 0;
       [position, name] = titleFirst ? [a, b] : [b, a];
     } else if (a) {
+      const isFurther = last !== undefined && (isBelow(entry, a, last) || isRightBelow(entry, a, entries[i - 1]));
       const isTitle = labelled[0]?.kind === 'title';
-      if (isTitle) [position, name] = [a, last];
+      if (isTitle) [position, name] = [a, last?.name];
       else if (whole) [position, name] = [a, whole.texts[0]];
-      else if (titleScore(a.text) < 0 || (titleScore(a.text) === 0 && leaning < 0 && !last)) name = a;
+      else if (titleScore(a.text) < 0 || (titleScore(a.text) === 0 && leaning < 0 && !isFurther)) name = a;
       else {
         position = a;
-        name = (areBelow ? belowIn(entries, i) : undefined) ?? last;
+        name = (areBelow ? belowIn(entries, i) : undefined) ?? (isFurther ? last?.name : undefined);
       }
     }
-    last = name ?? last;
+    if (name) last = { name, position, entry: name === last?.name ? last.entry : entry };
     put(fields[kind].position, position);
     put(fields[kind].name, name);
     if (kind === 'work') put('location', location ?? (whole && name === whole.texts[0] ? whole.location : undefined));
@@ -136,6 +137,25 @@ function withoutLabels(draft: Draft, lines: Line[]): { order: number; rows: Line
   const employer = head.cells.findIndex((cell) => employerLabel.test(cell));
   const order = title < 0 || employer < 0 ? 0 : employer - title;
   return { order, rows: lines.filter((line) => line !== head) };
+}
+
+/** Several positions with one employer, who is named once, above the first of them. */
+function isBelow(
+  entry: Entry,
+  position: Fragment,
+  above: { name: Fragment; position: Fragment | undefined; entry: Entry },
+): boolean {
+  if (!entry.dates) return false;
+  if (above.name.strong && !position.strong && above.position && !above.position.strong) return true;
+  const named = above.entry.dates?.line;
+  return above.name.line !== named && above.position?.line === named && position.line === entry.dates.line;
+}
+
+/** "Operatör, 2005 – 2008", with nothing told between it and the job above. */
+function isRightBelow(entry: Entry, position: Fragment, above: Read | undefined): boolean {
+  const [first] = entry.lines;
+  const isOne = first !== undefined && first === position.line && entry.dates !== undefined;
+  return isOne && first.gap <= 1.45 && above !== undefined && above.entry.body.length === 0;
 }
 
 /** A title and its time in one line, the employer in the next. */
