@@ -18,6 +18,8 @@ test.each([
   ['Om mig', 'summary'],
   ['Curriculum Vitae', 'title'],
   ['Intressen/Fritid', 'interests'],
+  ['Klinisk erfarenhet', 'work'],
+  ['Digitala kompetenser', 'skills'],
 ])('%s heads %s', (text, section) => {
   expect(headingOf(text)).toBe(section);
 });
@@ -27,6 +29,8 @@ test.each([
   'Arbete på väg nivå 1 och 2, 2020',
   'anna@exempel.se',
   'Elektriker',
+  'Lång erfarenhet',
+  'Goda kunskaper',
   'Ansvarig för utbildning av nya medarbetare på lagret i Umeå och Luleå',
 ])('no heading: %s', (text) => {
   expect(headingOf(text)).toBeUndefined();

@@ -144,9 +144,23 @@ export function headingOf(text: string): Section | undefined {
     sections.get(words.replace(/ och /g, ' and ')) ??
     sectionOfParts(words) ??
     sections.get(words.replace(/\s*\(.*\)$/, '')) ??
-    sections.get(words.replace(qualified, ''))
+    sections.get(words.replace(qualified, '')) ??
+    (/^\P{L}*\p{Lu}/u.test(text) ? endings.find(([ending]) => ending.test(words))?.[1] : undefined)
   );
 }
+
+/** What the last word of a heading says, whatever stands before it: "Klinisk erfarenhet", "Research experience". */
+const endings: [RegExp, Section][] = [
+  [
+    /^(?!(?:lång|bred|stor|gedigen|viss|god|extensive|broad|years) )(?:[\p{L}-]+ ){0,2}(?:experience|employment|anställningar|(?:arbetslivs|yrkes|arbets|jobb|bransch)?erfarenhet(?:er)?)$/u,
+    'work',
+  ],
+  [/^(?:[\p{L}-]+ ){0,2}(?:utbildningar|utbildningsbakgrund|education)$/u, 'education'],
+  [
+    /^(?!(?:god|goda|bra|stor|strong|good|excellent|communication|leadership|people|social) )(?:[\p{L}-]+ ){1,2}(?:kompetenser|färdigheter|kunskaper|skills|competenc(?:i)?es)$/u,
+    'skills',
+  ],
+];
 
 /** "Kurser och språk" heads what its first part does, "Work experience and projects" likewise. */
 function sectionOfParts(words: string): Section | undefined {
