@@ -1,4 +1,4 @@
-import { datesIn, isPartOfDate, takeDates } from './dates.ts';
+import { datesIn, isDateText, isPartOfDate, takeDates } from './dates.ts';
 import { contentOf, type Line } from './lines.ts';
 import { toldLines } from './told-lines.ts';
 
@@ -9,13 +9,7 @@ import { toldLines } from './told-lines.ts';
 export function entryLines(lines: Line[]): { lines: Line[]; spent: Line[] } {
   const spent: Line[] = [];
   const told = toldLines(lines, spent);
-  return {
-    lines: joinEnds(
-      told.flatMap(dividedLine).map((line) => ({ ...line, cells: [...line.cells] })),
-      spent,
-    ),
-    spent,
-  };
+  return { lines: joinEnds(joinDates(told.flatMap(dividedLine), spent), spent), spent };
 }
 
 const dividers = [/\s*;\s+/u, /\s+[|•]\s+/u, /\s+\/\s+/u, /(?<=\d{4}\)?|\bnu)\.\s+(?=\p{Lu})/u];
@@ -33,6 +27,49 @@ function dividedLine(line: Line): Line[] {
     return pieces.map((piece, i) => ({ ...line, cells: [piece], gap: i === 0 ? line.gap : 1 }));
   }
   return [line];
+}
+
+/** "augusti 2016 –" above "juni 2018", at the same side of two lines or three. */
+function joinDates(lines: Line[], spent: Line[]): Line[] {
+  const left = lines.map((line) => ({ ...line, cells: [...line.cells] }));
+  let edges: number[] | undefined;
+  left.forEach((line, i) => {
+    for (const at of [0, -1]) {
+      const begun = line.cells.at(at);
+      if (begun === undefined || !isPartOfDate(begun) || isWhole(begun)) continue;
+      const below: Line[] = [];
+      let text = begun;
+      for (const next of left.slice(i + 1, i + 3)) {
+        const more = next.cells.at(at);
+        const isNear = next.page === line.page && next.column === line.column && next.gap <= 1.45;
+        // "aug 2025 (deltid)"
+        const [, date = '', beside = ''] = /^([^()]*?)\s*(\([^()]*\))?$/u.exec(more ?? '') ?? [];
+        if (!isNear || !isPartOfDate(date)) break;
+        // "2016-09 till 2019-" above "04"
+        text += /\d[-/]$/.test(text) && /^\d{2}(?!\d)/.test(date) ? date : ` ${date}`;
+        below.push(next);
+        if (!isPeriod(text)) continue;
+        line.cells[at === 0 ? 0 : line.cells.length - 1] = text;
+        for (const used of below) {
+          used.cells.splice(at === 0 ? 0 : used.cells.length - 1, 1);
+          // What was beside the date begins where lines without a date do.
+          edges ??= textEdges(lines);
+          const margin = used.x;
+          if (at === 0) used.x = edges.find((x) => x > margin + 8) ?? margin;
+        }
+        if (beside !== '') line.cells.push(beside);
+        break;
+      }
+    }
+  });
+  spent.push(...left.filter(({ cells }) => cells.length === 0));
+  return left.filter(({ cells }) => cells.length > 0);
+}
+
+/** Where lines begin that hold no date, from the left. */
+function textEdges(lines: Line[]): number[] {
+  const texts = lines.filter(({ cells }) => cells.length === 1 && !isDateText(cells[0] as string));
+  return [...new Set(texts.map(({ x }) => x))].toSorted((a, b) => a - b);
 }
 
 /** "Kulör AB · Umeå · 2012-08 –" above "2018-01": the end of the period had no room on the line. */
@@ -56,4 +93,15 @@ function joinEnds(lines: Line[], spent: Line[]): Line[] {
 
 function wantsEnd(text: string): boolean {
   return /(?:[-–—−→]|\b(?:till|to|until|t\.?\s?o\.?\s?m\.?)|[-–—]\s*\p{L}{3,9}\.?|tills|dags)\s*$/iu.test(text);
+}
+
+/** A date that wants nothing more: no dash stands at its end. */
+function isWhole(text: string): boolean {
+  return isDateText(text) && !/(?:[-–—−→]|\b(?:till|to|until|t\.?\s?o\.?\s?m\.?))\s*$/iu.test(text);
+}
+
+function isPeriod(text: string): boolean {
+  const { span } = takeDates(text);
+  if (!span || span.single || !isDateText(text)) return false;
+  return span.open || (span.end ?? '') >= (span.start ?? '');
 }

@@ -218,3 +218,10 @@ test('what was done for nobody is not with the employer above', async () => {
     ['Värnplikt', undefined, '2010', '2011'],
   ]);
 });
+
+test.each([
+  ['beside the job', ['augusti 2016 –\tMålare', 'juni 2018\tKulör AB']],
+  ['above the job', ['augusti 2016 –', 'juni 2018', 'Målare', 'Kulör AB']],
+])('a period that broke in its column is one, %s', async (_, lines) => {
+  expect(await jobsIn(...lines)).toEqual([['Målare', 'Kulör AB', '2016-08', '2018-06']]);
+});
