@@ -117,6 +117,11 @@ function splitSchool(part: Fragment): Fragment[] {
   if (pieces.length < 2) return [part];
   const scores = pieces.map(({ text }) => schoolScore(text));
   const index = scores.indexOf(Math.max(...scores));
+  if ((scores[index] ?? 0) <= 0) {
+    const isStudy = (scores[0] ?? 0) < 0 && pieces.length > 2 && !degreeOf(part.text);
+    if (pieces.length > 2 && !isStudy) return [part];
+    return degreeOf(part.text) ? [part] : pieces;
+  }
   // "Kalmarsunds gymnasieförbund, SFI": the short name of a school behind it is of its name.
   const isShort = (scores[index + 1] ?? 0) > 0 && /^\p{Lu}{2,5}$/u.test(pieces[index + 1]?.text ?? '');
   const end = index + (isShort ? 2 : 1);

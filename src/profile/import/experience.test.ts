@@ -225,3 +225,17 @@ test.each([
 ])('a period that broke in its column is one, %s', async (_, lines) => {
   expect(await jobsIn(...lines)).toEqual([['Målare', 'Kulör AB', '2016-08', '2018-06']]);
 });
+
+test('where the title stands last, what is before it is the employer and the place', async () => {
+  const jobs = await jobsIn('Kulör AB, Umeå, Målare, 2015 – 2016', 'Kulör AB, Umeå, Målare, 2012 – 2014');
+  expect(jobs).toEqual([
+    ['Målare', 'Kulör AB', '2015', '2016'],
+    ['Målare', 'Kulör AB', '2012', '2014'],
+  ]);
+});
+
+test('of a course without a school none is made up', async () => {
+  const text = ['Åsa Öberg', '', '# Utbildning', '', 'Plugga AB, Umeå, Svetsning, 2012 – 2014'];
+  const { draft } = await readCv(new TextEncoder().encode(text.join('\n')), 'cv.md');
+  expect(draft.education).toEqual([{ area: 'Plugga AB, Umeå, Svetsning', startDate: '2012', endDate: '2014' }]);
+});

@@ -215,7 +215,8 @@ function titleAndRest(pieces: Fragment[]): Fragment[] {
   const scores = pieces.map(({ text }) => titleScore(text));
   const title = scores.indexOf(Math.max(...scores));
   const join = (some: Fragment[]) => ({ ...first, text: some.map(({ text }) => text).join(', ') });
-  return title === 0 ? [first, join(pieces.slice(1))] : pieces;
+  if (title === 0) return [first, join(pieces.slice(1))];
+  return title === pieces.length - 1 ? [join(pieces.slice(0, -1)), pieces[title] as Fragment] : pieces;
 }
 
 /** Where most employers have a place behind a comma, an unknown word there is a place too. */

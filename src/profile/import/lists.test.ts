@@ -58,3 +58,8 @@ test('classes under their heading are licences, however the word before them is 
   const { 'x-sokvag': apart } = await read('D R I V I N G L I C E N C E', '', 'A, B');
   expect(apart?.drivingLicences).toEqual(['A', 'B']);
 });
+
+test('the last of a list stands behind a word as behind a comma', async () => {
+  const { skills } = await read('# Kompetenser', '', 'Truck, travers samt lift');
+  expect(skills?.map(({ name }) => name)).toEqual(['Truck', 'travers', 'lift']);
+});

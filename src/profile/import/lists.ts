@@ -138,6 +138,11 @@ function itemsIn(text: string): string[] {
   // "16S / ITS, qPCR, PLFA": of commas and slashes, those that are fewer stand within the items.
   const [byMarks, bySlashes] = dividers.map((divider) => text.split(divider)) as [string[], string[]];
   return (bySlashes.length > byMarks.length ? bySlashes : byMarks)
+    .flatMap((item, i, all) =>
+      i === all.length - 1 && all.length > 1 && text.includes(',')
+        ? item.split(/^\s*(?:och|samt|and)\s+|\s+(?:samt)\s+/u)
+        : [item],
+    )
     .flatMap((item, i, all) => {
       const two = /^\s*(\S+(?:\s\S+)?)\s+(?:och|and)\s+(\S+(?:\s\S+)?)\s*$/u.exec(item);
       return two && all.length > 1 && i === all.length - 1 && text.includes(',')
