@@ -306,3 +306,20 @@ test('marks before employers, with marks of another kind set in below the titles
     job('Testare', 'Älvens Data AB', '2014-01', '2016-09'),
   ]);
 });
+
+test('a sentence that goes on in the next line tells of the job, with the place at its end', async () => {
+  const { work } = await read([
+    ...head,
+    [40, 110, 'Erfarenhet', 14],
+    [40, 140, '2016 – 2018'],
+    [150, 140, 'Målare'],
+    [150, 154, 'Kulör AB'],
+    [150, 168, 'Fasader och tak, allt som rör färg i'],
+    [150, 182, 'länet, Umeå'],
+    [40, 240, '2012 – 2016'],
+    [150, 240, 'Golvläggare'],
+    [150, 254, 'Golvtjänst AB'],
+  ]);
+  expect(work?.[0]).toMatchObject({ name: 'Kulör AB', summary: 'Fasader och tak, allt som rör färg i länet, Umeå' });
+  expect(work?.[0]?.location).toBeUndefined();
+});

@@ -38,7 +38,9 @@ export function rowsOf(written: Line[]): Row[] {
       (form.isTable && i > 0 && row.texts.length === 1 && !row.span) ||
       (i > 0 && assignment.test(text) && !assignment.test(rows[0]?.texts.join(' ') ?? '')) ||
       goesOn ||
-      ((indented || isProse(text)) && !row.span && !(isFirst && text.length < 75));
+      ((indented || isProse(text) || (lines[i + 1]?.continues === true && fourSmall.test(text))) &&
+        !row.span &&
+        !(isFirst && text.length < 75));
     // Chromium prints no marks of lists into the text: their lines are those that are set in.
     if (row.body && indented && !goesOn && !haveMarks) row.line = { ...line, bullet: true };
     rows.push(row);
@@ -48,6 +50,9 @@ export function rowsOf(written: Line[]): Row[] {
   lowerBelowDates(rows);
   return rows;
 }
+
+/** Four words in a row with small letters, in a line that goes on below: a sentence, no title or employer. */
+const fourSmall = /(?:^|\s)\p{Ll}+(?:,?\s+\p{Ll}+){3}/u;
 
 /** "• Google" above a title with its time, and "◦ …" set in below both: the outer marks stand before entries. */
 function withoutOuterMarks(lines: Line[]): Line[] {
