@@ -42,9 +42,10 @@ export class Draft {
   readonly #left: { page: number; line: number; text: string }[] = [];
   readonly #counts = new Map<string, number>();
 
-  /** The number that the next entry of a list gets. */
+  /** The number that the next entry of a list gets: that of the one before, where nothing was put into it. */
   next(list: string): number {
-    const n = this.#counts.get(list) ?? 0;
+    const begun = this.#counts.get(list) ?? 0;
+    const n = begun > 0 && !this.has(`${list}.${begun - 1}`) ? begun - 1 : begun;
     this.#counts.set(list, n + 1);
     return n;
   }

@@ -39,10 +39,9 @@ export function readCandidate(root: Element): EuropassSource {
     source.put(source.next('x-sokvag.drivingLicences'), code, cleanText(textOf(code)).toUpperCase().slice(0, 10));
   }
   for (const certificate of all(profile, 'Certifications/Certification')) {
-    source.putAll(source.next('certificates'), certificate, {
-      name: 'CertificationName|Title',
-      date: 'FirstIssuedDate|Date',
-    });
+    const path = source.next('certificates');
+    source.putAll(path, certificate, { name: 'CertificationName|Title', date: 'FirstIssuedDate|Date' });
+    if (!source.draft.has(`${path}.name`)) source.put(`${path}.name`, certificate);
   }
   for (const others of all(profile, 'Others')) readOthers(source, others);
   return source;

@@ -241,6 +241,18 @@ describe('Europass', () => {
       <Driving><Description><Licence>B</Licence></Description></Driving></Skills></LearnerInfo></SkillsPassport>`;
     expect((await read(xml)).draft).toEqual(expected);
   });
+
+  test('a certificate that is its own text, and entries that are empty', async () => {
+    const xml = `<Candidate><CandidatePerson><PersonName><GivenName>Åsa</GivenName></PersonName></CandidatePerson>
+      <CandidateProfile><Certifications><Certification/><Certification>CCNA 2010</Certification>
+      <Certification><CertificationName>Heta arbeten</CertificationName></Certification></Certifications>
+      <EducationHistory><EducationOrganizationAttendance/><EducationOrganizationAttendance>
+      <OrganizationName>Konstskolan</OrganizationName></EducationOrganizationAttendance></EducationHistory>
+      </CandidateProfile></Candidate>`;
+    const { certificates, education } = (await read(xml)).draft;
+    expect(certificates).toEqual([{ name: 'CCNA 2010' }, { name: 'Heta arbeten' }]);
+    expect(education).toEqual([{ institution: 'Konstskolan' }]);
+  });
 });
 
 test('nothing that mammoth reads in a Word document is missed, and its head and foot are read as well', async () => {
