@@ -84,7 +84,7 @@ function isAnsweredBy(
 ): boolean {
   const names = [label, ...alternatives];
   if (kind === 'driving_licence' && drivingLicencesIn(sentence).includes(licenceAsked(label))) return true;
-  const fact = { path: '', text: sentence, entity: '', field: 'highlights' };
+  const fact = { text: sentence };
   if (names.some((name) => shareOfWordsFound(name, fact) === 1)) return true;
   return Boolean(evidence?.includes(' ')) && shareOfWordsFound(evidence ?? '', fact) >= 0.7;
 }

@@ -39,6 +39,7 @@ export function listChanges(own: Resume, lines: readonly SelectedLine[]): CvChan
     const change = { path, under, before };
     const line = shown.get(path);
     const other = worded.get(path);
+    if (!line && other?.text === before) return [];
     if (!line) return [{ ...change, kind: other ? 'reworded' : 'hidden', after: other?.text ?? null }];
     if (line.text !== before && TOLD.test(path)) return [{ ...change, kind: 'shortened', after: line.text }];
     const places = moved.get(path);

@@ -72,5 +72,5 @@ function shownBy(
 }
 
 /** How many of a label's words a fact holds, 0 to 1. */
-export const shareOfWordsFound = (label: string, fact: Fact): number =>
+export const shareOfWordsFound = (label: string, fact: Pick<Fact, 'text'>): number =>
   shareOfTokensFound(tokenizeText(label), tokenizeText(fact.text));

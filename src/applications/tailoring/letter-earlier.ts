@@ -59,8 +59,7 @@ function isReusable(paragraph: string): boolean {
   );
 }
 
-const isAnswered = (label: string, text: string) =>
-  shareOfWordsFound(label, { path: '', text, entity: '', field: 'highlights' }) === 1;
+const isAnswered = (label: string, text: string) => shareOfWordsFound(label, { text }) === 1;
 
 /** Whose language a text is in, told by its commonest words: a paragraph is too short for counting letters. */
 export function isInLanguage(text: string, language: Language): boolean {

@@ -117,7 +117,7 @@ function pointsOf(text: string, [path = '']: readonly string[], wanted: readonly
   for (const asked of wanted) {
     const weight = asked.level === 'must' ? 2 : 1;
     if (asked.path === path) points += weight * (asked.fit === 'direct' ? 2 : 1);
-    else if (shareOfWordsFound(asked.label, { path, text, entity: '', field: 'highlights' }) === 1) points += weight;
+    else if (shareOfWordsFound(asked.label, { text }) === 1) points += weight;
   }
   return points;
 }

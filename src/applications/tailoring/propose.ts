@@ -1,7 +1,10 @@
 import type { Resume } from '../../profile/contract.ts';
+import { shareOfWordsFound } from './evidence.ts';
+import { sentencesIn } from './letter-lines.ts';
 import { linesSaying, type ProfileLine } from './profile-lines.ts';
 import { blockedReason, isWithoutWords } from './reasons.ts';
 import type { SelectedLine, Selection } from './select.ts';
+import { type Fact, listFacts } from './verify/facts.ts';
 import { createLineVerifier } from './verify.ts';
 
 /** A line that a person or a model proposes; without sources they are searched for in the CV. */
@@ -36,16 +39,39 @@ export function applyProposals(
   return { ...placed(selection, own, accepted, asOwn), blocked };
 }
 
-/** The first source that is no heading says where a line belongs. */
-function homeOf({ sources }: SelectedLine): string | undefined {
-  const told = sources.find(
-    (path) => /\.(?:highlights\.\d+|summary|description)$/u.test(path) && !path.startsWith('basics'),
-  );
-  return told?.split('.').slice(0, 2).join('.');
+/** A line with what it says anew of its sources, the nearest first. */
+interface Rewording {
+  line: SelectedLine;
+  reworded: Fact[];
+}
+
+/** What is told of a post. The sentences of a summary are facts of their own. */
+const TOLD = /^(?:work|volunteer|projects)\.\d+\.(?:highlights\.\d+|summary|description)$|^basics\.summary$/u;
+/** From as large a share of its words on a text is said anew. */
+const SAID = 0.5;
+
+function rewordingOf(line: SelectedLine, facts: readonly Fact[]): Rewording {
+  return { line, reworded: rewordedIn(line, findSources(line, facts)) };
+}
+
+const findSources = ({ sources }: SelectedLine, facts: readonly Fact[]) =>
+  facts.filter(({ path }) => sources.includes(path) && TOLD.test(path));
+
+/** What of some texts a line says with other words: the nearest, and each that it says half of. */
+function rewordedIn(line: Pick<SelectedLine, 'text'>, texts: readonly Fact[]): Fact[] {
+  return texts
+    .map((fact) => {
+      const said = shareOfWordsFound(fact.text, line);
+      return { fact, said, alike: said + shareOfWordsFound(line.text, fact) };
+    })
+    .toSorted((one, other) => other.alike - one.alike)
+    .filter(({ said }, at) => at === 0 || said >= SAID)
+    .map(({ fact }) => fact);
 }
 
 const POSTS = ['work', 'volunteer', 'projects'] as const;
 
+/** Each line in the place of what it says anew; what else the CV says stays. */
 function placed(
   selection: Selection,
   own: Resume,
@@ -53,7 +79,11 @@ function placed(
   asOwn: ReadonlySet<string>,
 ): Selection {
   if (accepted.length === 0) return selection;
-  const homes = Map.groupBy(accepted, (line) => homeOf(line) ?? 'basics');
+  const facts = listFacts(own);
+  const homes = Map.groupBy(
+    accepted.map((line) => rewordingOf(line, facts)),
+    ({ reworded: [nearest] }) => nearest?.entity ?? 'basics',
+  );
   const cv: Resume = { ...selection.cv };
   let lines = [...selection.lines];
   for (const section of POSTS) {
@@ -61,26 +91,59 @@ function placed(
     if (!posts) continue;
     const replaced = posts.map((post) => {
       const at = (own[section] ?? []).findIndex((one) => isSamePost(one, post));
-      const proposed = homes.get(`${section}.${at}`);
-      if (!proposed) return post;
-      const kept = lines.filter(
-        ({ sources: [from = ''] }) => asOwn.has(from) && from.startsWith(`${section}.${at}.hi`),
-      );
-      const told = [...proposed, ...kept];
+      const rewordings = homes.get(`${section}.${at}`);
+      if (!rewordings) return post;
+      const isTold = ({ sources: [from = ''] }: SelectedLine) =>
+        TOLD.test(from) && from.startsWith(`${section}.${at}.`);
+      const told = exchanged(lines.filter(isTold), rewordings, asOwn);
       lines = swap(lines, `${section}.${at}.`, told);
-      const rest = { ...post };
-      if ('summary' in rest) delete rest.summary;
-      return { ...rest, highlights: told.map(({ text }) => text) };
+      const { summary: _s, ...rest } = post as { summary?: string };
+      const summary = told.find(isSummary);
+      const highlights = told.filter((line) => line !== summary).map(({ text }) => text);
+      return { ...rest, ...(summary ? { summary: summary.text } : {}), highlights };
     });
     Object.assign(cv, { [section]: replaced });
   }
   const about = homes.get('basics');
   if (about) {
-    lines = [...about, ...lines.filter(({ sources }) => !sources.includes('basics.summary'))];
-    const summary = about.map(({ text }) => (/[.!?]$/u.test(text) ? text : `${text}.`)).join(' ');
+    const isAbout = ({ sources: [from] }: SelectedLine) => from === 'basics.summary';
+    const told = exchanged(lines.filter(isAbout), about, asOwn);
+    lines = [...told, ...lines.filter((line) => !isAbout(line))];
+    const summary = told.map(({ text }) => (/[.!?]$/u.test(text) ? text : `${text}.`)).join(' ');
     cv.basics = { ...cv.basics, summary };
   }
   return { cv, lines };
+}
+
+const isSummary = ({ sources: [from = ''], isProposed }: SelectedLine) => !isProposed && from.endsWith('.summary');
+
+/** What is told of one post, with lines where they belong. */
+function exchanged(
+  told: readonly SelectedLine[],
+  rewordings: readonly Rewording[],
+  asOwn: ReadonlySet<string>,
+): SelectedLine[] {
+  const isKnown = new Set(told.flatMap(({ sources }) => sources));
+  const result = told.flatMap((line): SelectedLine[] => {
+    const [path = ''] = line.sources;
+    const anew = rewordings.filter(({ reworded }) => reworded.some((fact) => fact.path === path));
+    const here = anew.filter(({ reworded: [nearest] }) => nearest?.path === path).map((one) => one.line);
+    if (asOwn.has(path)) return [line, ...here];
+    if (anew.length === 0) return [line];
+    const left = isSummary(line) ? sentencesLeft(line, anew) : '';
+    return left === '' ? here : [...here, { ...line, text: left }];
+  });
+  const added = rewordings.filter(({ reworded: [nearest] }) => !nearest || !isKnown.has(nearest.path));
+  return [...result, ...added.map(({ line }) => line)];
+}
+
+function sentencesLeft({ text, sources: [path = ''] }: SelectedLine, anew: readonly Rewording[]): string {
+  const sentences = sentencesIn(text).map((one): Fact => ({ path, text: one, entity: '', field: 'summary' }));
+  const gone = new Set(anew.flatMap(({ line }) => rewordedIn(line, sentences)));
+  return sentences
+    .filter((one) => !gone.has(one))
+    .map((one) => one.text)
+    .join(' ');
 }
 
 const isSamePost = (one: object, other: object) => headingOf(one) === headingOf(other);

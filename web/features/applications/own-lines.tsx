@@ -36,7 +36,7 @@ export function OwnLines({ id, cv }: { id: string; cv: TailoredCv }) {
         <Textarea
           ref={field}
           label="Egna rader till cv:t"
-          description="En rad för varje mening. Skriv om det som står i din profil: rader som säger mer än den tas inte med. För ett jobb som du skriver om används dina rader i stället för våra."
+          description="En rad för varje mening. Skriv om det som står i din profil: rader som säger mer än den tas inte med. En rad tar platsen för den som den skriver om. Resten står kvar."
           autosize
           minRows={3}
           maxRows={14}

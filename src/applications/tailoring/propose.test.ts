@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { Resume } from '../../profile/contract.ts';
+import { listChanges } from './changes.ts';
+import { applyProposals } from './propose.ts';
+import { selectFacts } from './select.ts';
+
+const cv: Resume = {
+  basics: { name: 'Kim Ek', summary: 'Undersköterska med vana av äldreomsorg. Talar finska.' },
+  work: [
+    {
+      name: 'Solgården',
+      position: 'Undersköterska',
+      startDate: '2019-02',
+      summary: 'Arbetade på ett boende med 40 platser. Handledde elever.',
+      highlights: [
+        'Delegering för läkemedel och insulin',
+        'Dokumenterade i Treserva varje dag',
+        'Kontaktperson för tre boende',
+      ],
+    },
+  ],
+  skills: [{ name: 'Lyftteknik' }],
+};
+const tailored = (lines: string[], asOwn: string[] = []) => {
+  const kept = new Set(asOwn);
+  return applyProposals(selectFacts(cv, [], kept), cv, lines, kept);
+};
+
+test('a line takes the place of what it says anew, and the rest stays', () => {
+  const made = tailored(['Daglig dokumentation i Treserva', 'Har varit chef för nio personer']);
+  expect(made.blocked.map(({ text }) => text)).toEqual(['Har varit chef för nio personer']);
+  expect(made.cv.work?.[0]).toMatchObject({
+    summary: 'Arbetade på ett boende med 40 platser. Handledde elever.',
+    highlights: [
+      'Delegering för läkemedel och insulin',
+      'Daglig dokumentation i Treserva',
+      'Kontaktperson för tre boende',
+    ],
+  });
+  expect(listChanges(cv, made.lines).map(({ kind, before }) => [kind, before])).toEqual([
+    ['reworded', 'Dokumenterade i Treserva varje dag'],
+  ]);
+});
+
+test('a line of one sentence leaves the others of a summary', () => {
+  const { cv: made } = tailored(['Handledning av elever', 'Talar finska']);
+  expect(made.work?.[0]).toMatchObject({ summary: 'Arbetade på ett boende med 40 platser.' });
+  expect(made.work?.[0]?.highlights).toHaveLength(4);
+  expect(made.basics?.summary).toBe('Talar finska. Undersköterska med vana av äldreomsorg.');
+});
+
+test('a line that says nothing anew of what is told stands beside it', () => {
+  expect(tailored(['Lyftteknik']).cv.basics?.summary).toBe(
+    'Undersköterska med vana av äldreomsorg. Talar finska. Lyftteknik.',
+  );
+  const path = 'work.0.highlights.1';
+  expect(tailored(['Daglig dokumentation i Treserva'], [path]).cv.work?.[0]?.highlights).toHaveLength(4);
+});
