@@ -1,7 +1,7 @@
 import { tokenize } from '../../platform/text/tokenize.ts';
 import { isHeld, occupationsOfGroup, shownBy, thingsIn, tradeOf } from '../../taxonomy/taxonomy.ts';
 import type { BilingualStem, CompiledRequirement, ThingsAsked } from './compiled-requirement.ts';
-import { acceptsAnySubject, parseSubjects, requiredLevel, subjectWords } from './education.ts';
+import { acceptsAnySubject, isFurtherEducation, parseSubjects, requiredLevel, subjectWords } from './education.ts';
 import type { RequirementFacts } from './facts.ts';
 import { languageCode, levelOfRequirement } from './languages.ts';
 import type { PersonKnowledge } from './person.ts';
@@ -145,6 +145,7 @@ function educationAsked(label: string): CompiledRequirement['education'] {
     level: requiredLevel(label),
     words: subjectWords(label, tokenize(label)),
     isAnyOfSubject: acceptsAnySubject(label),
+    isFurther: isFurtherEducation(label),
   };
 }
 

@@ -24,6 +24,8 @@ export interface EducationRequirement extends Subjects {
   /** What of the label tells a subject or a profession. */
   words: readonly string[];
   isAnyOfSubject: boolean;
+  /** Whether it goes on from another education. */
+  isFurther: boolean;
 }
 
 /** What of `taxonomy/meets` a requirement names. */

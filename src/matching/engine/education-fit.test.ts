@@ -78,6 +78,26 @@ describe.each<[string, string, [string, Resume, RequirementFit['fit']][]]>([
     ],
   ],
   [
+    'an education that goes on from another',
+    'Vidareutbildning inom demensvård',
+    [
+      [
+        'the first of the trade',
+        { education: [{ studyType: 'Yrkesexamen', area: 'Vård- och omsorgsprogrammet' }] },
+        'related',
+      ],
+      ['the first by its subject', { education: [{ studyType: 'Yrkesexamen', area: 'Vård och omsorg' }] }, 'related'],
+      ['itself', studies('Yrkeshögskoleutbildning i demensvård'), 'direct'],
+      ['another that goes on', studies('Specialistundersköterska med inriktning demens'), 'direct'],
+      ['of another trade', studies('El- och energiprogrammet'), 'missing'],
+    ],
+  ],
+  [
+    'an education that goes on, by the trade',
+    'Specialistutbildning inom omvårdnad',
+    [['the first of the trade', studies('Vård- och omsorgsprogrammet'), 'related']],
+  ],
+  [
     'some education',
     'Relevant utbildning',
     [

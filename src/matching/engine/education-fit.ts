@@ -32,14 +32,20 @@ const rank = (level: StudyFacts['level']): number => educationLevels.indexOf(lev
 function studyFit(asked: EducationRequirement, things: ThingsAsked, study: StudyFacts): RequirementFit['fit'] {
   const above = rank(study.level) - (asked.level ? rank(asked.level) : 0);
   if (above < 0) return 'missing';
-  const byThings = thingsFit(things, study);
+  // Who has learned the trade has not gone on from there.
+  const isFirst = asked.isFurther && !study.isFurther;
+  const byThings = thingsFit(things, isFirst ? { shows: study.is, related: study.shows } : study);
   // Where the map knows all that is asked for, any other education is none in it.
   const isMapped = things.things.length > 0 && asked.words.length === 0;
-  const fit = isMapped ? byThings : betterOf(byThings, () => subjectFit(asked, study));
+  const fit = isMapped
+    ? byThings
+    : betterOf(byThings, () => atMost(isFirst ? 'related' : 'direct', subjectFit(asked, study)));
   // Nobody studies at a university who has not done with school.
   const isBeyondSchool = above > 0 && (asked.level === 'secondary' || asked.level === 'primary');
   return fit === 'direct' && !study.isFinished && !isBeyondSchool ? 'related' : fit;
 }
+
+const atMost = (most: 'direct' | 'related', fit: RequirementFit['fit']) => (fit === 'direct' ? most : fit);
 
 /** What one way of comparing finds where it is sure, else the better of both. */
 function betterOf(first: RequirementFit['fit'], other: () => RequirementFit['fit']): RequirementFit['fit'] {
@@ -49,7 +55,10 @@ function betterOf(first: RequirementFit['fit'], other: () => RequirementFit['fit
 }
 
 /** By what educations are and are for. */
-function thingsFit({ things, isOneOf }: ThingsAsked, { shows, related }: StudyFacts): RequirementFit['fit'] {
+function thingsFit(
+  { things, isOneOf }: ThingsAsked,
+  { shows, related }: Pick<StudyFacts, 'shows' | 'related'>,
+): RequirementFit['fit'] {
   if (things.length === 0) return 'missing';
   if (isOneOf ? things.some((thing) => shows.has(thing)) : things.every((thing) => shows.has(thing))) return 'direct';
   return things.some((thing) => shows.has(thing) || related.has(thing)) ? 'related' : 'missing';

@@ -35,6 +35,10 @@ export function studyLevel(what: string, school: string): EducationLevel {
   return levelOfEducation(SAYS_ITSELF.test(what) ? what : `${what} ${school}`);
 }
 
+/** An education that goes on from another: the first one alone is none. */
+const FURTHER = /(?<!\p{L})(?:(?:vidare|påbyggnads|fördjupnings)utbild|fortbild|specialist)/iu;
+export const isFurtherEducation = (text: string): boolean => FURTHER.test(text);
+
 /** What an education is about, by areas. */
 const SUBJECTS = dataRows<'area' | 'subject' | 'pattern'>(new URL('./subjects.tsv', import.meta.url)).map(
   ({ area, subject, pattern }) => [area, subject, new RegExp(pattern, 'iu')] as const,

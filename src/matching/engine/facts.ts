@@ -83,10 +83,13 @@ export interface WorkFacts {
 export interface StudyFacts extends Subjects {
   level: EducationLevel;
   isFinished: boolean;
+  /** Whether it goes on from another education. */
+  isFurther: boolean;
   line: CvLine | null;
   /** The words that say what was studied. */
   terms: ReadonlySet<string>;
-  /** What it is, and what it is for; and what is like it. */
+  /** What it is; that and what it is for; and what is like it. */
+  is: ReadonlySet<string>;
   shows: ReadonlySet<string>;
   related: ReadonlySet<string>;
 }

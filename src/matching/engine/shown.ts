@@ -27,9 +27,10 @@ function thingsOf(path: string, text: string): readonly string[] {
 }
 
 /** What studies are and what they are for, by what they are called. */
-export function shownByStudies(what: string): Pick<StudyFacts, 'shows' | 'related'> {
+export function shownByStudies(what: string): Pick<StudyFacts, 'is' | 'shows' | 'related'> {
   const shown = thingsIn(what).things.map(shownBy);
   return {
+    is: new Set(shown.flatMap(({ direct }) => [...direct])),
     shows: new Set(shown.flatMap(({ direct, trained }) => [...direct, ...trained])),
     related: new Set(shown.flatMap(({ related }) => [...related])),
   };

@@ -1,5 +1,5 @@
 import type { Resume } from '../../profile/contract.ts';
-import { parseSubjects, studyLevel } from './education.ts';
+import { isFurtherEducation, parseSubjects, studyLevel } from './education.ts';
 import { type CvLine, educationLevels, type StudyFacts } from './facts.ts';
 import { shownByStudies } from './shown.ts';
 
@@ -22,6 +22,7 @@ export function findStudies(cv: Resume, lineAt: (path: string) => CvLine | null,
       ...shownByStudies(what),
       level: studyLevel(what, institution),
       isFinished: !NOT_DONE.test(what) && hasEnded(education, now),
+      isFurther: isFurtherEducation(what),
       line: named[0] ?? at('institution'),
       terms: new Set(named.flatMap(({ terms }) => [...terms])),
     };
