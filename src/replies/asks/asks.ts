@@ -9,7 +9,6 @@ import type { Parts } from '../../platform/parts.ts';
 import {
   type Ask,
   type AskChange,
-  type AskEnder,
   type AskKind,
   type AskList,
   askLabels,
@@ -47,13 +46,22 @@ export async function asksOfReplies(db: Db | Tx, userId: string, ids: readonly s
   return Map.groupBy(asks, ({ replyId }) => replyId ?? '');
 }
 
-/** Ends what a mail asks for: `by` whom, and which `kinds` of it were done. */
-export async function closeAsk(
+/**
+ * Ends what a mail asks for and an answer to it did. Papers and references are one matter of the application, whichever
+ * of its mails asked for them before the answer left.
+ */
+export async function closeAnswered(
   tx: Tx,
   parts: Parts,
-  { userId, replyId, by, kinds }: { userId: string; replyId: string; by: AskEnder; kinds: readonly AskKind[] },
+  answer: { userId: string; applicationId: string; replyId: string; sentAt: Date; kinds: readonly AskKind[] },
 ): Promise<void> {
-  const ended = await store.endAsks(tx, { replyId }, { userId, at: parts.clock.now(), by }, { kinds });
+  const { userId, applicationId, replyId, sentAt, kinds } = answer;
+  const by = { userId, at: parts.clock.now(), by: 'answer' as const };
+  const shared = { kinds: kinds.filter((kind) => kind === 'papers' || kind === 'references'), askedBefore: sentAt };
+  const ended = [
+    ...(await store.endAsks(tx, { replyId }, by, { kinds })),
+    ...(await store.endAsks(tx, { applicationId }, { ...by, byReply: replyId }, shared)),
+  ];
   if (ended.length > 0) await tell(tx, parts, userId, { replyId });
 }
 
@@ -154,7 +162,9 @@ export async function noteTime(tx: Tx, parts: Parts, userId: string, row: replie
   const text = newText({ text: row.text, html: null });
   const said = { times: row.times, dueOn: ask?.due_on ?? null, asksForWord: asksForWord(text) };
   if (!isSettledByNoting(said)) return;
-  await closeAsk(tx, parts, { userId, replyId: row.id, by: 'person', kinds: ['time', 'booking'] });
+  const by = { userId, at: parts.clock.now(), by: 'person' as const };
+  const ended = await store.endAsks(tx, { replyId: row.id }, by, { kinds: ['time', 'booking'] });
+  if (ended.length > 0) await tell(tx, parts, userId, { replyId: row.id });
 }
 
 /** Their note is taken back. */

@@ -115,7 +115,7 @@ interface Ended {
   userId: string;
   at: Date;
   by: AskEnder;
-  /** The mail that ends it. */
+  /** The mail that ends it, or whose answer does, where another asked. */
   byReply?: string;
 }
 
@@ -144,6 +144,7 @@ const reopened = { done_at: null, done_by: null, done_by_reply: null };
 /** What took its place is not open: of what each mail asks anew the ask of that mail, else any of its kind. */
 const isAlone = sql<boolean>`not exists (select from reply_asks o where o.kind = reply_asks.kind and o.done_at is null
   and case when o.kind = any(${ownAsks}::text[]) then o.reply_id = reply_asks.done_by_reply
+    and reply_asks.done_by = 'employer'
     else o.application_id = reply_asks.application_id end)`;
 
 /** Opens what a mail had made moot: of what an application has one of, where nothing of the kind is open. */
@@ -153,11 +154,12 @@ export async function reopenEndedBy(tx: Tx, userId: string, replyId: string): Pr
     .set(reopened)
     .where('user_id', '=', userId)
     .where('done_by_reply', '=', replyId)
+    .where('done_by', '=', 'employer')
     // Of several of a kind only the last asked, unless each mail has its own.
     .where(
       sql<boolean>`(kind = any(${ownAsks}::text[]) or ${isAlone} and id in (
       select distinct on (application_id, kind) id from reply_asks where user_id = ${userId}
-      and done_by_reply = ${replyId} order by application_id, kind, asked_at desc))`,
+      and done_by_reply = ${replyId} and done_by = 'employer' order by application_id, kind, asked_at desc))`,
     )
     .execute();
 }
@@ -175,9 +177,12 @@ export async function reopenAsks(
     .where('done_at', 'is not', null)
     .where(isAlone);
   if ('id' in which) query = query.where('id', '=', which.id);
-  else query = query.where('reply_id', '=', which.replyId);
-  if ('kinds' in which) query = query.where('kind', '=', sql<AskKind>`any(${which.kinds}::text[])`);
-  if ('by' in which) query = query.where('done_by', '=', which.by);
+  else if ('kinds' in which)
+    query = query.where('reply_id', '=', which.replyId).where('kind', '=', sql<AskKind>`any(${which.kinds}::text[])`);
+  else
+    query = query
+      .where('done_by', '=', which.by)
+      .where(sql<boolean>`${which.replyId}::uuid in (reply_id, done_by_reply)`);
   return Number((await query.executeTakeFirst()).numUpdatedRows);
 }
 

@@ -7,7 +7,7 @@ import { isUuid, newId } from '../../platform/kernel/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { profileOf } from '../../profile/profile.ts';
 import type { AskKind } from '../ask-contract.ts';
-import { asksOfReplies, closeAsk } from '../asks/asks.ts';
+import { asksOfReplies, closeAnswered } from '../asks/asks.ts';
 import { endedByAnswer } from '../asks/rules.ts';
 import type { Reply } from '../contract.ts';
 import { readableInvitation } from '../invitations.ts';
@@ -116,7 +116,7 @@ export async function noteAnswer(
     text: null,
     created_at: at,
   });
-  if (replyId) await tellAnswered(tx, parts, userId, { replyId, applicationId, by: 'answer', ends });
+  if (replyId) await tellAnswered(tx, parts, userId, { replyId, applicationId, by: 'answer', sentAt: at, ends });
 }
 
 /** Ends what a mail asks for, as it has an answer, and tells the open pages. */
@@ -128,10 +128,11 @@ async function tellAnswered(
     replyId,
     applicationId,
     by,
+    sentAt,
     ends,
-  }: { replyId: string; applicationId: string; by: 'answer' | 'sent_folder'; ends: readonly AskKind[] },
+  }: { replyId: string; applicationId: string; by: 'answer' | 'sent_folder'; sentAt: Date; ends: readonly AskKind[] },
 ): Promise<void> {
-  await closeAsk(tx, parts, { userId, replyId, by: 'answer', kinds: ends });
+  await closeAnswered(tx, parts, { userId, applicationId, replyId, sentAt, kinds: ends });
   const subject = { type: 'reply', id: replyId };
   await publishEvent(tx, parts, { userId, kind: 'reply.answered', subject, data: { applicationId, by } });
 }
@@ -183,7 +184,10 @@ export async function receiveSentMail(parts: Parts, userId: string, mail: Parsed
       const open = asks.filter(({ doneAt }) => doneAt === null).map(({ kind }) => kind);
       const profile = await profileOf({ db: tx }, userId);
       const ends = endedByAnswer(readAnswer(mail, profile?.cv.basics), open);
-      await tellAnswered(tx, parts, userId, { replyId, applicationId, by: 'sent_folder', ends });
+      await tellAnswered(tx, parts, userId, {
+        ...{ replyId, applicationId, by: 'sent_folder', ends },
+        sentAt: mail.receivedAt,
+      });
     } else if (added) {
       const subject = { type: 'application', id: applicationId };
       await publishEvent(tx, parts, { userId, kind: 'answer.changed', subject });

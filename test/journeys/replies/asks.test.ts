@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { endedBy } from '../../../src/conversation/rules.ts';
+import type { Tx } from '../../../src/platform/db/open.ts';
 import { newId } from '../../../src/platform/kernel/ids.ts';
-import { closeAsk } from '../../../src/replies/asks/asks.ts';
+import { closeAnswered, reopenAnswered } from '../../../src/replies/asks/asks.ts';
 import { type ParsedMail, readEarlierAsks, receiveReply } from '../../../src/replies/replies.ts';
 import type { Json } from '../../calls.ts';
 import type { Person } from '../../open-test-app.ts';
@@ -42,10 +43,14 @@ const later = (minutes: number): Partial<ParsedMail> => ({
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, who = anna) =>
   desk.app.call(method, `/api${path}`, { token: who.token, ...(body ? { body } : {}) });
 /** An answer in their own words left from here. */
+const inDb = (work: (tx: Tx) => Promise<void>) => desk.app.parts.db.transaction().execute(work);
 const answer = (replyId: string) =>
-  desk.app.parts.db
-    .transaction()
-    .execute((tx) => closeAsk(tx, desk.app.parts, { userId: anna.id, replyId, by: 'answer', kinds: endedBy.other }));
+  inDb((tx) =>
+    closeAnswered(tx, desk.app.parts, {
+      ...{ userId: anna.id, applicationId: application, replyId, kinds: endedBy.other },
+      sentAt: desk.app.parts.clock.now(),
+    }),
+  );
 const asks = async (query = ''): Promise<Json[]> => bodyOf(await call('GET', `/asks${query}`), 200).items;
 const today = async (): Promise<Json[]> => bodyOf(await call('GET', '/today'), 200).items;
 
@@ -184,6 +189,32 @@ test('what took the place of an older ask and was done stays so when its mail is
   await said(two, 'acknowledgement');
   await said(two, 'other');
   expect(await asks()).toMatchObject([{ replyId: one }]);
+});
+
+test('what two mails want of papers an answer to either does, until that turns out not to have arrived', async () => {
+  const one = await take('Hej! Kan du skicka dina betyg? Har du B-körkort? Hälsningar Kim', later(-90));
+  const two = await take('Hej! Vi saknar fortfarande dina betyg. Kan du skicka dem? Hälsningar Kim', later(-60));
+  const other = await take('Hej! Kan du jobba helger också? Hälsningar Kim', later(-30));
+  for (const id of [one, two, other]) bodyOf(await call('PUT', `/replies/${id}/class`, { class: 'question' }), 200);
+  const wanted = async () => (await asks()).map(({ kind, replyId }) => [kind, replyId]);
+  const all = await wanted();
+  expect(all.filter(([kind]) => kind === 'papers').map(([, id]) => id)).toEqual([one, two]);
+  const questions = all.filter(([kind]) => kind === 'question');
+  await answer(two);
+  expect(await wanted()).toEqual(questions);
+  // It is no matter of how the mail is read.
+  bodyOf(await call('PUT', `/replies/${two}/class`, { class: 'question' }), 200);
+  expect(await wanted()).toEqual(questions);
+  await inDb((tx) => reopenAnswered(tx, desk.app.parts, anna.id, two));
+  expect(await wanted()).toEqual(all);
+  // What they ask for after that is new.
+  await inDb((tx) =>
+    closeAnswered(tx, desk.app.parts, {
+      ...{ userId: anna.id, applicationId: application, replyId: one, kinds: ['papers'] },
+      sentAt: later(-75).receivedAt as Date,
+    }),
+  );
+  expect((await wanted()).filter(([kind]) => kind === 'papers')).toEqual([['papers', two]]);
 });
 
 test('by hand two questions are added, and one test', async () => {

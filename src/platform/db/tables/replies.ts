@@ -104,7 +104,10 @@ export interface ReplyTables {
     /** When a mail server said that it never arrived. */
     bounced_at: Generated<Date | null>;
   };
-  /** What mails ask for; `done_by_reply` is the later mail that made it moot. Days as `2026-11-20`. */
+  /**
+   * What mails ask for; `done_by_reply` is the later mail that made it moot, or another whose answer did it. Days as
+   * `2026-11-20`.
+   */
   reply_asks: {
     id: string;
     user_id: string;
