@@ -5,7 +5,7 @@ import { Refused } from '../platform/kernel/errors.ts';
 import { newId } from '../platform/kernel/ids.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { InterviewKind } from './contract.ts';
-import { parseMeeting } from './meeting-in-mail.ts';
+import { meetingSaid } from './meeting-in-mail.ts';
 import { insertRound, publishInterviewChange } from './rounds.ts';
 import {
   type CalendarMeeting,
@@ -51,7 +51,7 @@ export async function recordInterviewFromReply(
   if (effect.what === 'cancels') return changeRound(tx, parts, reply, effect.meant, { cancelled: true });
   if (effect.what === 'awaits') return changeRound(tx, parts, reply, effect.meant, { moving: true });
   if (effect.what === 'moves' && startsAt) return changeRound(tx, parts, reply, effect.meant, { startsAt });
-  if (effect.what === 'stands' && startsAt && isPlaced(effect.meant, saidOf(reply))) {
+  if (effect.what === 'stands' && startsAt && isPlaced(effect.meant, meetingSaid(reply))) {
     const { endsAt } = effect.meant;
     return changeRound(tx, parts, { ...reply, endsAt }, effect.meant, { startsAt });
   }
@@ -59,7 +59,7 @@ export async function recordInterviewFromReply(
   if (effect.what !== 'adds' || !startsAt) return undefined;
   const id = newId();
   const endsAt = reply.endsAt ?? addSeconds(startsAt, DEFAULT_DURATION_SECONDS);
-  const said = saidOf(reply);
+  const said = meetingSaid(reply);
   const round = await insertRound(tx, parts, { id, applicationId, userId, startsAt, endsAt, ...said });
   if (round instanceof Refused) return round;
   const set = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), cancelled: false, ...said };
@@ -77,7 +77,7 @@ export async function previewInterviewFromReply(
   reply: Omit<InterviewReply, 'replyId' | 'endsAt'>,
 ): Promise<{ what: ReplyEffect<Round>['what']; round: number | null; startsAt: Date | null; where: string | null }> {
   const effect = planReplyEffect(await roundsOf(parts.db, reply), reply);
-  const said = saidOf(reply);
+  const said = meetingSaid(reply);
   if (!('meant' in effect)) {
     const isNew = effect.what === 'adds';
     return {
@@ -167,7 +167,7 @@ async function changeRound(
           endsAt: endsAt ?? addSeconds(to.startsAt, length),
           cancelled: false,
           moving: false,
-          ...metAnew(met, saidOf(reply)),
+          ...metAnew(met, meetingSaid(reply)),
         }
       : { ...times, ...to, ...met };
   // Dates are written as text.
@@ -192,12 +192,6 @@ function isPlaced({ place, link }: Met, said: Met): boolean {
 }
 
 type Met = Pick<Round, 'kind' | 'link' | 'place'>;
-
-/** What its calendar says of the place is surer than what its words let one guess. */
-function saidOf({ text, calendarPlace }: Pick<InterviewReply, 'text' | 'calendarPlace'>): Met {
-  const said = parseMeeting(text);
-  return calendarPlace === null ? said : { ...said, place: calendarPlace };
-}
 
 /**
  * How one meets at another time: as before, but for what the mail says of it. The old place of another way holds no

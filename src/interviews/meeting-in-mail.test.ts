@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseMeeting } from './meeting-in-mail.ts';
+import { meetingSaid, parseMeeting } from './meeting-in-mail.ts';
 
 const teams = 'https://teams.microsoft.com/l/meetup-join/19%3a?context=1';
 
@@ -83,4 +83,25 @@ test.each([
   'Ingången mot torget, torsdag den 17 september 2026 kl. 09.00.',
 ])('one comes nowhere: %s', (text) => {
   expect(parseMeeting(text).place).toBeNull();
+});
+
+test.each([
+  'Enligt överenskommelse',
+  'Vi ringer dig',
+  'Digital intervju',
+  'Telefon',
+  'Digitalt',
+  'Zoom: https://zoom.example/j/1',
+  'Anslut här: https://krogen.example/1',
+  'Microsoft Teams-möte',
+])('a calendar that says %s names no place', (calendarPlace) => {
+  const text = `Inbjudan i kalendern: Intervju\nTid: torsdag 26 november kl. 10.00\nPlats: ${calendarPlace}`;
+  expect(meetingSaid({ text, calendarPlace }).place).toBeNull();
+});
+
+test('a calendar names a place that no grammar finds, but none of a call', () => {
+  const calendarPlace = 'konferensrum Björken, plan 4';
+  expect(meetingSaid({ text: 'Välkommen på intervju!', calendarPlace }).place).toBe(calendarPlace);
+  const text = 'Välkommen på telefonintervju!';
+  expect(meetingSaid({ text, calendarPlace })).toEqual({ kind: 'phone', link: null, place: null });
 });

@@ -1,5 +1,5 @@
 import type { InterviewKind } from './contract.ts';
-import { findPlace } from './place-in-mail.ts';
+import { findPlace, isPlace } from './place-in-mail.ts';
 
 const whole = (words: string) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu');
 
@@ -63,4 +63,20 @@ export function parseMeeting(text: string): { kind: InterviewKind; link: string 
   if (kind === 'phone') return { kind, link: null, place: null };
   const place = said.length > 1 ? null : findPlace(text);
   return { kind: kind ?? (place ? 'on_site' : 'other'), link: null, place };
+}
+
+/**
+ * The same of a mail with an invitation. What its calendar says of the place is surer than what its words let one
+ * guess, unless that is no place, or nobody goes anywhere.
+ */
+export function meetingSaid({
+  text,
+  calendarPlace,
+}: {
+  text: string;
+  calendarPlace: string | null;
+}): ReturnType<typeof parseMeeting> {
+  const said = parseMeeting(text);
+  const isMet = calendarPlace !== null && said.kind !== 'phone' && isPlace(calendarPlace);
+  return isMet ? { ...said, place: calendarPlace } : said;
 }

@@ -80,6 +80,9 @@ const toldLater = new RegExp(
 );
 const LONGEST_PLACE = 200;
 
+/** Whether words that stand where a place should name one. */
+export const isPlace = (words: string): boolean => !noPlace.test(words);
+
 /** Null where it says nothing, or more than one place. */
 export function findPlace(text: string): string | null {
   if (toldLater.test(text)) return null;
@@ -104,7 +107,7 @@ function labelledIn(text: string): Labelled[] {
   return [...text.matchAll(labels)].flatMap(({ 0: label, index, 3: rest = '', groups }) => {
     const end = rest.search(labelEnd);
     const words = (end < 0 ? rest : rest.slice(0, end)).trim().replace(/[,;:]$/, '');
-    if (!/^(?:\p{Lu}|\d+ \p{Lu})/u.test(words) || noPlace.test(words)) return [];
+    if (!/^(?:\p{Lu}|\d+ \p{Lu})/u.test(words) || !isPlace(words)) return [];
     const kind = groups?.place ? 'place' : groups?.address ? 'address' : 'either';
     if (isOfOther(text, index + label.length, kind === 'address' ? [ofPost, ofSender] : [ofPost])) return [];
     return [{ kind, words }];
