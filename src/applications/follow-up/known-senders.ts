@@ -1,7 +1,7 @@
-import type { Tx } from '../../platform/db/open.ts';
-import { findAdAddresses } from '../gate/ad-addresses.ts';
+import type { Db, Tx } from '../../platform/db/open.ts';
+import { findAdAddresses, findAdRecipient } from '../gate/ad-addresses.ts';
 import { selectAdAddresses } from '../gate/store.ts';
-import { findAnyApplication } from '../store.ts';
+import { findAnyApplication, findApplication } from '../store.ts';
 
 /** Who may write about an application, as far as it and its ad tell: addresses in lower case, and links. */
 export async function findKnownSenders(
@@ -14,4 +14,10 @@ export async function findKnownSenders(
   const ad = row.ad_id === null ? undefined : await selectAdAddresses(tx, row.ad_id);
   const addresses = [row.recipient, ...all].flatMap((one) => one?.toLowerCase() ?? []);
   return { employer: row.employer, addresses, links: [ad?.apply_url, row.url].flatMap((one) => one ?? []) };
+}
+
+/** Who is written to about an application of the person's where nobody has written yet: to whom it went, or goes. */
+export async function findContact(db: Db, userId: string, applicationId: string): Promise<string | undefined> {
+  const row = await findApplication(db, userId, applicationId);
+  return row && (row.recipient ?? (await findAdRecipient(db, row)));
 }

@@ -29,9 +29,18 @@ export async function findAdAddresses(
 }
 
 /**
- * To whom an application goes that is to go by mail from now on and has no recipient: where the ad takes applications,
- * or the only address that it gives. Of several it is for the person to choose: some ads list trade unions first.
+ * Where an ad takes applications, or the only address that it gives. Of several it is for the person to choose: some ads
+ * list trade unions first.
  */
+export async function findAdRecipient(
+  db: Db | Tx,
+  row: Pick<ApplicationRow, 'ad_id' | 'ad_text'>,
+): Promise<string | undefined> {
+  const { all, apply } = await findAdAddresses(db, row);
+  return apply ?? (all.length === 1 ? all[0] : undefined);
+}
+
+/** To whom an application goes that is to go by mail from now on and has no recipient. */
 export async function defaultRecipient(
   db: Db | Tx,
   row: Pick<ApplicationRow, 'ad_id' | 'ad_text' | 'recipient' | 'transport'>,
@@ -40,6 +49,5 @@ export async function defaultRecipient(
   const { transport } = change;
   if (transport === undefined || transport === row.transport || !MAIL_TRANSPORTS.includes(transport)) return undefined;
   if (row.recipient !== null || change.recipient !== undefined) return undefined;
-  const { all, apply } = await findAdAddresses(db, row);
-  return apply ?? (all.length === 1 ? all[0] : undefined);
+  return findAdRecipient(db, row);
 }

@@ -1,7 +1,7 @@
 import {
   endStates,
   findAnswerServer,
-  findKnownSenders,
+  findContact,
   findRegisteredAddress,
   findRepliedApplications,
   listSentMails,
@@ -55,7 +55,9 @@ export async function draftAnswer(
   if (mail instanceof Refused) return mail;
   const times = timesOf(parts, input, mail);
   if (times instanceof Refused) return times;
-  const continued = mail ? await continuedMail(parts, mail) : await continuedSending(parts, userId, applicationId);
+  const continued = mail
+    ? await continuedMail(parts, userId, mail)
+    : await continuedSending(parts, userId, applicationId);
   if (continued instanceof Refused) return continued;
   const profile = (await profileOf(parts, userId))?.cv.basics;
   const language = await languageOf(mail?.text ?? '');
@@ -200,27 +202,21 @@ const dateOf = (at: string | null): Date | null => (at === null ? null : new Dat
 
 async function continuedMail(
   { db }: Parts,
+  userId: string,
   { reply, messageId, thread, from, replyTo, text, applicationId }: AnswerableReply,
 ): Promise<Continued> {
+  const contact = recipientOf(from.address, replyTo) ?? (await findContact(db, userId, applicationId)) ?? '';
   const at = new Date(reply.receivedAt);
   const who = from.name ? `${from.name} <${from.address}>` : from.address;
   return {
     replyId: reply.id,
-    recipient: {
-      name: from.name,
-      address: recipientOf(from.address, replyTo) ?? (await knownContact(db, applicationId)),
-    },
+    // Of what was pasted nobody knows who wrote it; the person may say another address.
+    recipient: { name: from.name, address: recipientOf(contact, null) ?? '' },
     subject: reply.subject,
     inReplyTo: messageId,
     thread,
     quoted: { who, at, text },
   };
-}
-
-/** Where the application went, or its ad says that questions go; the person may say another address. */
-async function knownContact(db: Parts['db'], applicationId: string): Promise<string> {
-  const known = await db.transaction().execute((tx) => findKnownSenders(tx, applicationId));
-  return known?.addresses.flatMap((one) => recipientOf(one, null) ?? [])[0] ?? '';
 }
 
 /** Of the application itself, where nobody has written yet. */

@@ -280,6 +280,22 @@ describe('what was pasted', () => {
     expect((await get(`/applications/${id}/thread`)).items.at(-1)).toMatchObject({ kind: 'answer', who: 'Kim Ek' });
   });
 
+  test('goes where the ad takes applications, and of several addresses to none', async () => {
+    const questions = 'Frågor: kim@krogenbla.example';
+    const unions = `Fackliga företrädare: Bo Berg, bo.berg@facket.example. ${questions}`;
+    for (const [ad, address] of [
+      [{ description: `Vi söker en kock. ${unions}` }, ''],
+      [{ description: `Vi söker en kock. ${questions}` }, 'kim@krogenbla.example'],
+      [{ description: `Vi söker en kock. ${unions}`, apply_email: 'jobb@krogenbla.example' }, 'jobb@krogenbla.example'],
+    ] as const) {
+      const { id } = await at.desk.beginFor(at.anna, ad);
+      await at.desk.app.rows('update applications set recipient = null where id = $1', [id]);
+      bodyOf(await at.desk.move(at.anna, id, 'mark_sent'), 200);
+      const { id: replyId } = bodyOf(await call('POST', `/applications/${id}/replies`, { text: call3 }), 201);
+      expect(bodyOf(await draft(id, { kind: 'question', replyId }), 201).to.address).toBe(address);
+    }
+  });
+
   test('from an address goes there, and from one that nobody reads nowhere', async () => {
     const { id, replyId } = await pasted({ from: 'Kim Ek <kim@krogenbla.example>' });
     const answer = bodyOf(await draft(id, { kind: 'question', replyId }), 201);
