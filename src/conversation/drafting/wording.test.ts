@@ -19,6 +19,16 @@ describe('a draft begins with what it answers', () => {
       ['Tack för att jag får gå vidare! Jag undrar över en sak:', '[[Vad vill du fråga?]]'],
     ],
     [{ kind: 'question' }, ['Jag har sökt tjänsten som kock och undrar över en sak:', '[[Vad vill du fråga?]]']],
+    ...(['question', 'papers', 'acknowledgement', 'reminder', 'other'] as const).map(
+      (about): [Partial<DraftFacts>, string[]] => [
+        { kind: 'question', about },
+        ['Jag har sökt tjänsten som kock och undrar över en sak:', '[[Vad vill du fråga?]]'],
+      ],
+    ),
+    [
+      { kind: 'question', about: 'question', language: 'en' },
+      ['I have applied for the position as kock and have a question:', '[[Vad vill du fråga?]]'],
+    ],
     [{ kind: 'documents', about: 'question' }, ['Tack för er fråga!', '[[Vad vill du svara?]]']],
     [{ kind: 'documents', about: 'papers', wanted: ['papers'] }, ['Här kommer det som ni bad om.']],
     [

@@ -57,6 +57,8 @@ const openings: Opening = {
   acknowledgement: ['Tack för att ni bekräftade min ansökan!', 'Thank you for confirming my application.'],
   reminder: ['Tack för påminnelsen!', 'Thank you for reminding me.'],
 };
+/** Who asks something thanks for a call, a test and an offer first. */
+const thanked: readonly DraftFacts['about'][] = ['time', 'booking', 'interview', 'test', 'assessment', 'offer'];
 function opening({ about, change, language }: DraftFacts): string {
   const known = change ? answered : about && openings[about];
   const [sv, en] = known ?? ['Tack för ert mejl!', 'Thank you for your message.'];
@@ -99,7 +101,7 @@ const swedish: Record<AnswerKind, Words> = {
     'Tack för inbjudan! Tyvärr kan jag inte den tiden. Hör gärna av er om det finns någon annan tid.',
   ],
   question: (f) => [
-    f.about === null
+    !thanked.includes(f.about)
       ? `Jag har sökt tjänsten som ${f.title} och undrar över en sak:`
       : `${opening(f)} Jag undrar över en sak:`,
     gaps.question,
@@ -147,7 +149,7 @@ const english: Record<AnswerKind, Words> = {
     'Thank you for the invitation. Unfortunately I am not able to come at that time. Is there another one?',
   ],
   question: (f) => [
-    f.about === null
+    !thanked.includes(f.about)
       ? `I have applied for the position as ${f.title} and have a question:`
       : `${opening(f)} I have a question:`,
     gaps.question,
