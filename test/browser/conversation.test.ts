@@ -97,6 +97,30 @@ test('what they ask for goes along as a file with words of one’s own, and noth
   await page.getByRole('button', { name: 'Ångra: Skicka det de ber om' }).waitFor();
 });
 
+test('what is written while a file is added stays', { tags: 'long' }, async ({ app, visit }) => {
+  const person = await app.register();
+  const id = await called(app, person);
+  const visitor = await visit({ token: person.token });
+  const { page } = visitor;
+  await page.clock.setFixedTime(app.clock.now());
+  await visitor.open(`/ansokningar/${id}`);
+  await page.getByRole('button', { name: /^Mer: / }).click();
+  await page.getByRole('menuitem', { name: 'Ställ en fråga …' }).click();
+  await visitor.field('Vad vill du fråga?').fill('Finns det parkering?');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/answers/*', (route) => held.promise.then(() => route.continue()));
+  const file = { name: 'Intyg.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]) };
+  await page.getByLabel('Fil till svaret').setInputFiles(file);
+  const text = visitor.field('Svar');
+  const written = `${await text.inputValue()}\nPS. Jag tar med mina betyg.`;
+  await text.fill(written);
+  held.resolve();
+  await page.getByRole('button', { name: 'Ta bort Intyg.jpg' }).waitFor();
+  expect(written).toContain('Finns det parkering?');
+  expect(await text.inputValue()).toBe(written);
+  await page.unroute('**/api/answers/*');
+});
+
 /** An invitation of a calendar as it came with a mail. */
 async function invite(app: TestApp, { id, email }: Person, meeting: Partial<CalendarInvitation>): Promise<void> {
   const invitation: CalendarInvitation = {

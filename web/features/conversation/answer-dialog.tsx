@@ -50,11 +50,13 @@ export function AnswerDialog({ answer: first, close, done }: Props) {
   async function saved(): Promise<Answer> {
     if (isSame) return answer;
     const where = mayAddress ? { to: address } : {};
+    setText(whole);
+    setFilled([]);
     const next = await change(id, { version: answer.version, subject, text: whole, ...where });
     setAnswer(next);
-    setText(next.text);
-    setAddress(next.to.address);
-    setFilled([]);
+    // What was written meanwhile stays.
+    setText((now) => (now === whole ? next.text : now));
+    setAddress((now) => (now === address ? next.to.address : now));
     return next;
   }
   const filing = useSend(async (work: () => Promise<Answer | undefined>) => {
@@ -190,7 +192,8 @@ export function AnswerDialog({ answer: first, close, done }: Props) {
             <Notice tone="blue">
               <p style={{ marginBottom: 10 }}>
                 {answer.sender ? (
-                  'Utan adress går det inte att skicka härifrån. Kopiera svaret och lämna det där du fick deras.'
+                  'Utan adress går det inte att skicka härifrån. Kopiera svaret och klistra in det där du fick deras ' +
+                  'svar.'
                 ) : (
                   <>
                     Din e-post är inte inställd här. Kopiera svaret och skicka det i ditt eget e-postprogram, eller{' '}
