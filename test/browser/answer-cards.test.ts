@@ -17,8 +17,9 @@ const mails: [title: string, name: string, text: string, means: string | null, b
   [
     'Kock',
     'a call with times',
-    'Hej Anna! Vi vill gärna träffa dig på intervju. Välj en av tiderna: tisdag 24 november kl. 10.00 eller ' +
-      'onsdag 25 november kl. 13.30. Hälsningar Kim',
+    'Hej Anna! Vi vill gärna träffa dig på intervju. Välj en av tiderna: tisdag 24 november kl. 10.00, ' +
+      'onsdag 25 november kl. 13.30, torsdag 26 november kl. 9.00, fredag 27 november kl. 9.00, ' +
+      'måndag 30 november kl. 9.00, tisdag 1 december kl. 9.00 eller onsdag 2 december kl. 9.00. Hälsningar Kim',
     null,
     ['Tacka ja till en tid', 'Föreslå andra tider …', 'Markera som kallad till intervju …', 'Mer'],
   ],
@@ -126,7 +127,12 @@ test('each kind of mail has its own first thing, and at most three beside the me
     const filled = cardOf(visitor, title).locator('button[data-variant="filled"]');
     expect(await filled.allInnerTexts(), name).toEqual([buttons[0]]);
   }
+  await cardOf(visitor, 'Servitör').getByText('”Gör testet senast den 25 november.”', { exact: true }).waitFor();
   await visitor.inspect('cards of every kind');
+  await cardOf(visitor, 'Kock').getByRole('button', { name: 'Tacka ja till en tid' }).click();
+  const times = visitor.page.getByRole('menuitem');
+  await times.first().waitFor();
+  expect(await times.allInnerTexts()).toHaveLength(6);
 });
 
 test('a meeting that is moved, called off, or moved again by a later mail', async ({ app, visit }) => {

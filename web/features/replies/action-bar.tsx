@@ -7,7 +7,7 @@ export interface BarAction {
   label: string;
   act: () => void;
   /** One of these is chosen first. */
-  choices?: readonly { label: string; act: () => void }[];
+  choices?: readonly { key: string; label: string; act: () => void }[];
 }
 
 interface Props {
@@ -34,12 +34,7 @@ export function ActionBar({ actions, more, filled, busy, about }: Props) {
       {shown.map(({ key, label, act, choices }, at) => {
         const variant = at === 0 && filled ? 'filled' : 'default';
         return choices ? (
-          <Choices
-            key={key}
-            variant={variant}
-            label={label}
-            items={choices.map((one) => ({ key: one.label, ...one }))}
-          />
+          <Choices key={key} variant={variant} label={label} items={choices} />
         ) : (
           <SendButton key={key} type="button" size="sm" variant={variant} busy={busy} onClick={act}>
             {label}
@@ -52,7 +47,7 @@ export function ActionBar({ actions, more, filled, busy, about }: Props) {
           label="Mer"
           about={about}
           items={rest.flatMap(({ choices, ...one }) =>
-            choices ? choices.map(({ label, act }) => ({ key: label, label: `${one.label}: ${label}`, act })) : [one],
+            choices ? choices.map(({ key, label, act }) => ({ key, label: `${one.label}: ${label}`, act })) : [one],
           )}
         />
       )}

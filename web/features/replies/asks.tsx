@@ -27,7 +27,7 @@ function AskRow({ ask }: { ask: Ask }) {
   const { send, busy, problem } = useSend(async (work: () => Promise<Ask>) => {
     await work();
   });
-  const { id, label, dueWords, doneAt } = ask;
+  const { id, label, doneAt } = ask;
   return (
     <li className={`${classes.ask} stack gap-8`}>
       <div className="row gap-8-12 between">
@@ -63,7 +63,7 @@ function AskRow({ ask }: { ask: Ask }) {
           )}
         </div>
       </div>
-      {doneAt === null && dueWords && <p className="soft small">”{dueWords}”</p>}
+      <DueWords ask={ask} />
       {problem && <Notice tone="red">{problem.message}</Notice>}
       {isChanging && <DayDialog ask={ask} close={() => setChanging(false)} />}
     </li>
@@ -109,6 +109,7 @@ export function AskLines({ asks }: { asks: Ask[] }) {
       {asks.map((ask) => (
         <li key={ask.id}>
           <AskWords ask={ask} />
+          <DueWords ask={ask} />
         </li>
       ))}
     </ul>
@@ -125,6 +126,10 @@ function AskWords({ ask: { label, dueOn, doneBy } }: { ask: Ask }) {
     </p>
   );
 }
+
+/** The last day as they said it. */
+const DueWords = ({ ask: { doneAt, dueWords } }: { ask: Ask }) =>
+  doneAt === null && dueWords && <p className="soft small">”{dueWords}”</p>;
 
 /** All that an employer waits for, and where the person adds what came by telephone. */
 export function ApplicationAsks({ applicationId }: { applicationId: string }) {
