@@ -5,7 +5,7 @@ import { Notice } from '../../frame/notice.tsx';
 import { ConversationThread } from '../conversation/thread.tsx';
 import { ApplicationInterviews } from '../interviews/application-interviews.tsx';
 import { AdFigures } from '../labour-market/ad-figures.tsx';
-import { useReplies } from '../replies/api.ts';
+import { useOffer, useReplies } from '../replies/api.ts';
 import { ApplicationReplies } from '../replies/application-replies.tsx';
 import { ApplicationAsks } from '../replies/asks.tsx';
 import { promiseWords } from '../replies/words.ts';
@@ -90,7 +90,8 @@ export function ApplicationView({ application }: { application: Application }) {
 
 /** Where it stands, and what that means. The words take the focus when it has moved: the button is gone. */
 function Where({ application }: { application: Application }) {
-  const { state } = application;
+  const { id, state } = application;
+  const offer = useOffer(id, state === 'offered');
   const words = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(state);
   useEffect(() => {
@@ -104,7 +105,7 @@ function Where({ application }: { application: Application }) {
       <Way application={application} />
       <div ref={words} tabIndex={-1} className="row gap-10-20 between text-17 no-outline">
         <p role="status" style={{ flex: '1 1 220px' }}>
-          {whatNow(application)}
+          {whatNow(application, offer)}
         </p>
         {state === 'approved' && <TakeBack application={application} />}
       </div>

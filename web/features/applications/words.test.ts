@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Application, Transport } from './api.ts';
-import { aroundGaps, byHandWords, fillGaps, gapsIn, isForReading, partOf, sizeWords } from './words.ts';
+import { aroundGaps, byHandWords, fillGaps, gapsIn, isForReading, partOf, sizeWords, whatNow } from './words.ts';
 
 describe('applications in words', () => {
   it('finds what is left to fill in', () => {
@@ -15,6 +15,14 @@ describe('applications in words', () => {
     [340_000, '332 kB'],
     [3_565_158, '3,4 MB'],
   ])('writes %i bytes as %s', (bytes, words) => expect(sizeWords(bytes)).toBe(words));
+
+  it.each([
+    [false, null, 'Du har fått ett erbjudande. Ta den tid du behöver.'],
+    [false, '2026-12-08', 'Du har fått ett erbjudande. Svara senast 8 december.'],
+    [true, null, 'Du har svarat på erbjudandet. Skriv här vad det blev.'],
+  ])('says how an offer stands: answered %s, last day %s', (isAnswered, dueOn, words) => {
+    expect(whatNow({ state: 'offered' } as Application, { isAnswered, dueOn })).toBe(words);
+  });
 
   it('keeps what mail servers say to themselves', () => {
     expect(isForReading('250 2.0.0 OK')).toBe(false);

@@ -59,7 +59,10 @@ export const steps: { label: string; states: readonly State[] }[] = [
 ];
 
 /** Where it stands, as its page says first. */
-export function whatNow({ state, deadline, sentAt, stateLabel, delivery }: Application): string {
+export function whatNow(
+  { state, deadline, sentAt, stateLabel, delivery }: Application,
+  offer?: { isAnswered: boolean; dueOn: string | null },
+): string {
   const until = deadline ? ` Sista dag är ${longDay(noonOf(deadline))}.` : '';
   const since = sentAt ? ` Du sökte den ${longDay(sentAt)}.` : '';
   switch (state) {
@@ -82,7 +85,10 @@ export function whatNow({ state, deadline, sentAt, stateLabel, delivery }: Appli
     case 'interviewing':
       return `Du är kallad till intervju.${since}`;
     case 'offered':
-      return 'Du har fått ett erbjudande. Ta den tid du behöver.';
+      if (offer?.isAnswered) return 'Du har svarat på erbjudandet. Skriv här vad det blev.';
+      return offer?.dueOn
+        ? `Du har fått ett erbjudande. Svara senast ${longDay(offer.dueOn)}.`
+        : 'Du har fått ett erbjudande. Ta den tid du behöver.';
     case 'accepted':
       return 'Du har tackat ja. Grattis till jobbet.';
     default:
