@@ -144,7 +144,7 @@ export class Draft {
       const rest = spans.reduceRight((text, { from, to }) => `${text.slice(0, from)} ${text.slice(to)}`, content);
       const words = isDuration(rest) ? [] : wordsIn(rest);
       const missing = words.filter((word) => !said.has(word)).length;
-      return put.has(place) ? missing > 4 && missing > words.length / 2 : missing > 0;
+      return put.has(place) ? missing > 1 && missing > words.length / 2 : missing > 0;
     });
   }
 }

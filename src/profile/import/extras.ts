@@ -23,7 +23,11 @@ export function readExtras(draft: Draft, lines: Line[]): void {
   for (const line of lines) {
     const text = contentOf(line);
     if (/körkort|driving|driver/i.test(text)) readLicences(draft, text, line);
-    if (car.test(text) && text.length < 120) draft.put('x-sokvag.ownCar', true, line);
+    if (car.test(text) && text.length < 120) {
+      draft.put('x-sokvag.ownCar', true, line);
+      // "Jag har bil." says no more than the field does.
+      if (!/\p{L}{4}/u.test(text.replace(car, ''))) draft.names(line);
+    }
     const profession = professionIn(text);
     if (profession) addOnce(draft, 'x-sokvag.legitimations', profession, line);
   }

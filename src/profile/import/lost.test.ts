@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lostLines } from '../../../test/quality/cv/lost.ts';
+import { lostWords } from '../../../test/quality/cv/lost.ts';
 import { readCv } from './read-cv.ts';
 
 const read = (text: string) => readCv(new TextEncoder().encode(text), 'cv.txt');
@@ -16,14 +16,27 @@ const odd: Record<string, string> = {
   'periods and nothing else': `Erfarenhet\n\n2001 – 2002\n2003 – 2004\n2005 – 2006\n`,
   'a second address and number': `Kontakt\nStorgatan 1\n341 30 Ljungby\nLillgatan 2\n352 30 Växjö\n070-174 06 09\nbo@example.org\n`,
   'a licence with a condition': `Körkort\n\nÖvningskör, räknar med B-körkort till sommaren\n`,
+  'a car with more': `Körkort\n\nB\nHar bil och dubbelbas, får plats\n`,
   'more skills than there is room for': `Kompetenser\n\n${Array.from({ length: 700 }, (_, i) => `Konstart${i + 1000}`).join('\n')}\n`,
   'a skill that is named twice, once with more': `Kompetenser\n\nExcel\nExcel (pivottabeller)\n`,
   'a school without dates, an essay and a list': `Utbildning\n\nKonstskolan\nJag gick där i många år och lärde mig allt.\n- Teckning\n- Lera\n`,
   'a table': `Utbildning\n\nPeriod\tSkola\tOrt\n2001 – 2002\tKonstskolan\tGrönköping\n2003 – 2004\tLerskolan\tGrönköping\n`,
 };
 
-test.each(Object.entries(odd))('of %s no line is lost', async (_, text) => {
-  expect(lostLines(await read(head + text))).toEqual([]);
+const headings =
+  /^(?:Certifikat|Erfarenhet|Kompetenser|Kontakt|Körkort|Om mig|Utbildning|Period\tSkola\tOrt)$/gm;
+
+test.each(Object.entries(odd))('of %s no word is lost', async (_, text) => {
+  expect(lostWords(text.replace(headings, ''), await read(head + text)).lost).toEqual([]);
+});
+
+test('a word that a reading tells nowhere is counted', async () => {
+  const reading = await read(`${head}Erfarenhet\n\nMålare, Kulör AB, 2015 – 2016\n- Fasader och trapphus\n`);
+  const [job] = reading.draft.work ?? [];
+  const draft = { ...reading.draft, work: [{ ...job, highlights: ['Fasader'] }] };
+  const own = { jobs: [{ employer: 'Kulör AB', lines: ['Fasader och trapphus'] }] };
+  expect(lostWords(own, reading)).toEqual({ printed: 4, lost: [] });
+  expect(lostWords(own, { ...reading, draft })).toEqual({ printed: 4, lost: ['och', 'trapphus'] });
 });
 
 test('what a field takes a part of only is told whole', async () => {
@@ -31,4 +44,10 @@ test('what a field takes a part of only is told whole', async () => {
     `${head}Erfarenhet\n\nMålare, Kulör AB, 2015 – 2016\n\nÖvrigt\n\nHar B-körkort men kör helst häst, vagn och släde på vintern\n`,
   );
   expect(unrecognised.map(({ text }) => text)).toContain('Har B-körkort men kör helst häst, vagn och släde på vintern');
+});
+
+test('what a field says whole is not told once more', async () => {
+  const { draft, unrecognised } = await read(`${head}Övrigt\n\nTillgång till bil\n`);
+  expect(draft['x-sokvag']?.ownCar).toBe(true);
+  expect(unrecognised).toEqual([]);
 });

@@ -44,7 +44,7 @@ export async function crossedCases(): Promise<Case[]> {
         renameSync(draft, path);
       }
       const cv = cvOf(person, template.id);
-      cases.push({ id: `${template.id}/${person.id}`, cv, bytes: new Uint8Array(readFileSync(path)) });
+      cases.push({ id: `${template.id}/${person.id}`, cv, own: person, bytes: new Uint8Array(readFileSync(path)) });
     }
   return cases;
 }

@@ -1,35 +1,27 @@
-/** Lines of a file that its reading tells nowhere. */
-import { datesIn, isDuration } from '../../../src/profile/import/dates.ts';
-import { headingOf } from '../../../src/profile/import/headings.ts';
-import { isLabelRow } from '../../../src/profile/import/heads.ts';
+/** Words of a person's own that a file prints and its reading tells nowhere. It knows no rule of the import. */
 import type { CvReading } from '../../../src/profile/import/read-cv.ts';
-import { aboutOf } from '../../../src/profile/import/sections.ts';
 
-const wordsIn = (text: string): string[] => text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
-const yearsIn = (text: string): string[] => text.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g) ?? [];
+/** What the set says of a CV beside the person's words; a month is told as a number, a heading by the field. */
+const beside = new Set(['alternatives', 'file', 'hand', 'heading', 'id', 'kind', 'layout', 'personnummer', 'when']);
 
-const isHeading = (text: string): boolean =>
-  headingOf(text) !== undefined || aboutOf(text) !== undefined || isLabelRow({ cells: text.split('  ') });
+function wordsIn(value: unknown): string[] {
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([key, each]) => (beside.has(key) ? [] : wordsIn(each)));
+  return (
+    String(value)
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/\p{L}{3,}|\d{4,}/gu) ?? []
+  );
+}
 
-/**
- * No heading, not as a whole under *Inte placerat*, and it holds a year that stands neither in the draft nor there, or
- * words: one where no field was put from the line, most of them where one was. Months are told as numbers, labels by
- * the field, and what JSON and XML call their fields is no text of the person's.
- */
-export function lostLines({ draft, lines, provenance, unrecognised }: CvReading): string[] {
-  if (lines.every(({ text }) => /^\s*[{}[\]"]|^\w+: /.test(text))) return [];
-  const placed = new Set(provenance.map(({ page, line }) => `${page}:${line}`));
-  const left = new Set(unrecognised.map(({ page, text }) => `${page}:${text}`));
-  const told = `${JSON.stringify(draft)} ${unrecognised.map(({ text }) => text).join(' ')}`;
-  const said = new Set([...wordsIn(told), ...yearsIn(told)]);
-  const isLost = ({ page, line, text }: CvReading['lines'][number]): boolean => {
-    if (isHeading(text) || isDuration(text) || left.has(`${page}:${text}`)) return false;
-    const value = text.replace(/^\p{L}{3,12}:\s+/u, '');
-    const rest = datesIn(value).reduceRight((all, { from, to }) => `${all.slice(0, from)} ${all.slice(to)}`, value);
-    const words = wordsIn(rest);
-    const missing = words.filter((word) => !said.has(word)).length;
-    const isMissing = placed.has(`${page}:${line}`) ? missing > 4 && missing > words.length / 2 : missing > 0;
-    return isMissing || yearsIn(text).some((year) => !said.has(year));
-  };
-  return lines.filter(isLost).map(({ text }) => text);
+/** Words of three letters and numbers of four digits, each counted once for a CV. */
+export function lostWords(
+  own: unknown,
+  { draft, lines, unrecognised }: Pick<CvReading, 'draft' | 'lines' | 'unrecognised'>,
+): { printed: number; lost: string[] } {
+  const texts = new Set(wordsIn(own));
+  const told = new Set(wordsIn([draft, unrecognised.map(({ text }) => text)]));
+  const printed = [...new Set(wordsIn(lines.map(({ text }) => text)))].filter((word) => texts.has(word));
+  return { printed: printed.length, lost: printed.filter((word) => !told.has(word)) };
 }

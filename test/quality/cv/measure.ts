@@ -7,7 +7,7 @@ import { readScan } from '../../../src/profile/import/ocr/read-scan.ts';
 import { failedReading, readCv } from '../../../src/profile/import/read-cv.ts';
 import type { QualityFigure } from '../figures.ts';
 import { crossedCases, templateFigures, templatesTable } from './crossed.ts';
-import { lostLines } from './lost.ts';
+import { lostWords } from './lost.ts';
 import { type Case, type Half, renderHalf } from './render.ts';
 import { casesOf, type Line, linesOf, type Measured, tableOf } from './report.ts';
 import { scansOf } from './scans.ts';
@@ -45,9 +45,13 @@ export default async function measure(): Promise<QualityFigure[]> {
   return [...figures, lostOf('templates', crossed)];
 }
 
+const MOST_LOST = 0.01;
+
 function lostOf(called: string, cases: Measured[]): QualityFigure {
-  const lost = cases.flatMap((one) => one.lost);
-  return { metric: `${called}: lines lost`, value: lost.length, unit: 'lines', n: cases.length, goal: { most: 0 } };
+  const n = cases.reduce((sum, { printed }) => sum + printed, 0);
+  const count = cases.reduce((sum, { lost }) => sum + lost.length, 0);
+  const value = Math.round((count / n) * 10_000) / 10_000;
+  return { metric: `${called}: words lost`, value, unit: 'share', n, count, goal: { most: MOST_LOST } };
 }
 
 function figuresOf(half: string, { field, rate }: Line): QualityFigure[] {
@@ -69,11 +73,11 @@ const scan = (bytes: Uint8Array, kind: 'pdf' | 'picture') => readScan(bytes, kin
 
 async function readCases(cases: Case[]): Promise<Measured[]> {
   const measured: Measured[] = [];
-  for (const { id, cv, bytes } of cases) {
+  for (const { id, cv, own, bytes } of cases) {
     // A CV that makes the import throw counts as one of which nothing was read.
     const reading = await readCv(bytes, cv.file, scan).catch((error: unknown) => failedReading(`thrown: ${error}`));
-    const lost = lostLines(reading);
-    measured.push({ id, layout: cv.layout, results: scoreCv(cv, reading), problem: reading.problem, lost });
+    const { problem } = reading;
+    measured.push({ id, layout: cv.layout, results: scoreCv(cv, reading), problem, ...lostWords(own, reading) });
   }
   return measured;
 }

@@ -11,6 +11,8 @@ export type Half = 'dev' | 'dev2' | 'heldout';
 export interface Case {
   id: string;
   cv: Cv;
+  /** All that the person says, whether it is asked for or not. */
+  own: unknown;
   bytes: Uint8Array;
 }
 
@@ -45,7 +47,7 @@ export async function renderHalf(half: Half): Promise<Case[]> {
       writeFileSync(draft, await layout(cv, press));
       renameSync(draft, path);
     }
-    cases.push({ id, cv, bytes: new Uint8Array(readFileSync(path)) });
+    cases.push({ id, cv, own: cv, bytes: new Uint8Array(readFileSync(path)) });
   }
   return cases;
 }

@@ -7,7 +7,8 @@ export interface Measured {
   results: Results;
   /** Said by the import when it read nothing, or what it threw. */
   problem: string | undefined;
-  /** Lines that stand neither in the draft nor in what is left. */
+  /** Words of the person's that were printed, and those that stand neither in the draft nor in what is left. */
+  printed: number;
   lost: string[];
 }
 
@@ -55,7 +56,7 @@ export function casesOf(cases: Measured[]): string {
         return parts.length > 0 ? [`  ${field}: ${parts.join('; ')}`] : [];
       });
       const head = `${id} (${layout}), F1 ${rateOf(Object.values(results)).f1.toFixed(3)}${problem ? `: ${problem}` : ''}`;
-      return [head, ...faults, ...lost.map((line) => `  lost: ${quoted(line)}`), ''].join('\n');
+      return [head, ...faults, ...(lost.length > 0 ? [`  lost: ${lost.map(quoted).join(', ')}`] : []), ''].join('\n');
     })
     .join('\n');
 }
