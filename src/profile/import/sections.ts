@@ -45,7 +45,7 @@ const about: [RegExp, Section][] = [
 ];
 
 /** What a heading is about that is none of those that we know. */
-export function aboutOf(heading: string): Section | undefined {
+function aboutOf(heading: string): Section | undefined {
   return about.find(([pattern]) => pattern.test(heading))?.[1];
 }
 
