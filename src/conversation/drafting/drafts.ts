@@ -70,7 +70,7 @@ export async function draftAnswer(
     change: mail?.reply.meetingChange ?? null,
     about: mail ? aboutOf(mail.reply) : null,
     times: times.proposed,
-    hasTimes: (mail?.reply.times.length ?? 0) > 0,
+    timesSaid: mail?.reply.times.length ?? 0,
     wanted: wantedBy(mail?.reply.asks ?? []),
     name: profile?.name?.replace(/\s+/g, ' ').trim() ?? '',
     phone: profile?.phone?.replace(/\s+/g, ' ').trim() ?? '',

@@ -3,7 +3,7 @@ import { type DraftFacts, draftText } from './wording.ts';
 
 const facts: DraftFacts = {
   ...{ kind: 'other', language: 'sv', firstName: 'Kim', title: 'kock', at: null, change: null, about: null },
-  ...{ wanted: ['words'], times: [], hasTimes: false, name: 'Anna Ek', phone: '' },
+  ...{ wanted: ['words'], times: [], timesSaid: 0, name: 'Anna Ek', phone: '' },
 };
 const written = (some: Partial<DraftFacts>) =>
   draftText({ ...facts, ...some })
@@ -40,6 +40,20 @@ describe('a draft begins with what it answers', () => {
     [
       { kind: 'propose_times', about: 'time', change: 'cancelled' },
       ['Tack för ert besked. Jag är fortfarande intresserad och vill gärna hitta en ny tid.', '[[När kan du?]]'],
+    ],
+    [
+      { kind: 'propose_times', about: 'time', timesSaid: 1 },
+      [
+        'Tack för inbjudan! Jag vill gärna träffas, men kan tyvärr inte den tid som ni har föreslagit.',
+        '[[När kan du?]]',
+      ],
+    ],
+    [
+      { kind: 'propose_times', about: 'time', timesSaid: 2 },
+      [
+        'Tack för inbjudan! Jag vill gärna träffas, men kan tyvärr inte någon av de tider som ni har föreslagit.',
+        '[[När kan du?]]',
+      ],
     ],
     [{ kind: 'propose_times', about: 'time' }, ['Tack för inbjudan! Jag vill gärna träffas.', '[[När kan du?]]']],
     [

@@ -13,8 +13,8 @@ export interface DraftFacts {
   title: string;
   /** The time that is accepted. */
   at: Date | null;
-  /** Whether the mail proposes times itself. */
-  hasTimes: boolean;
+  /** How many times the mail proposes itself. */
+  timesSaid: number;
   /** What the mail does to a meeting. */
   change: 'moved' | 'cancelled' | null;
   /** What the mail is answered for; null where none is. */
@@ -76,10 +76,13 @@ const gaps = {
 } as const;
 const list = (facts: DraftFacts) => facts.times.map((at) => `- ${moment(facts, at)}`).join('\n');
 
-const NOT_THEN = {
-  sv: ', men kan tyvärr inte den tid som ni har föreslagit',
-  en: ', but am not able to come at the time that you proposed',
-};
+function notThen({ timesSaid, language }: DraftFacts): string {
+  if (timesSaid === 0) return '';
+  const isOne = timesSaid === 1;
+  if (language === 'en')
+    return `, but am not able to come at ${isOne ? 'the time' : 'any of the times'} that you proposed`;
+  return `, men kan tyvärr inte ${isOne ? 'den tid' : 'någon av de tider'} som ni har föreslagit`;
+}
 
 const swedish: Record<AnswerKind, Words> = {
   accept_time: (f) => [
@@ -88,7 +91,7 @@ const swedish: Record<AnswerKind, Words> = {
   propose_times: (f) => [
     f.change === 'cancelled'
       ? `${opening(f)} Jag är fortfarande intresserad och vill gärna hitta en ny tid.`
-      : `${opening(f)} Jag vill gärna träffas${f.hasTimes ? NOT_THEN.sv : ''}.`,
+      : `${opening(f)} Jag vill gärna träffas${notThen(f)}.`,
     f.times.length > 0 ? `Passar någon av de här tiderna?\n${list(f)}` : gaps.times,
   ],
   accept_invitation: (f) => [
@@ -136,7 +139,7 @@ const english: Record<AnswerKind, Words> = {
   propose_times: (f) => [
     f.change === 'cancelled'
       ? `${opening(f)} I am still interested and would like to find another time.`
-      : `${opening(f)} I would like to meet${f.hasTimes ? NOT_THEN.en : ''}.`,
+      : `${opening(f)} I would like to meet${notThen(f)}.`,
     f.times.length > 0 ? `Would any of these suit you?\n${list(f)}` : gaps.times,
   ],
   accept_invitation: (f) => [

@@ -121,7 +121,7 @@ function AskWords({ ask: { label, dueOn, doneBy } }: { ask: Ask }) {
     <p>
       <b>{label}</b>{' '}
       <span className="soft figures">
-        {doneBy ? doneWords[doneBy] : dueOn ? `sista dag ${shortDay(dueOn)}` : 'utan sista dag'}
+        · {doneBy ? doneWords[doneBy] : dueOn ? `sista dag ${shortDay(dueOn)}` : 'utan sista dag'}
       </span>
     </p>
   );
@@ -142,7 +142,7 @@ export function ApplicationAsks({ applicationId }: { applicationId: string }) {
       <h2 id="de-vantar-pa">Det de väntar på från dig</h2>
       {waits && (
         <p>
-          <b>Svara på erbjudandet</b> <span className="soft">utan sista dag</span>
+          <b>Svara på erbjudandet</b> <span className="soft">· utan sista dag</span>
         </p>
       )}
       {items.length > 0 && (
