@@ -29,8 +29,8 @@ export async function findAdAddresses(
 }
 
 /**
- * Where an ad takes applications, or the only address that it gives. Of several it is for the person to choose: some ads
- * list trade unions first.
+ * Where an ad takes applications, or the only address that it gives. Of several it is for the person to choose: some
+ * ads list trade unions first.
  */
 export async function findAdRecipient(
   db: Db | Tx,

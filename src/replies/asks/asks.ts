@@ -127,8 +127,8 @@ async function readAsks(tx: Tx, userId: string, row: replies.ReplyRow, now: Date
 }
 
 /**
- * What is open of other mails, and whether these have the same words; what was added by hand has none of its own, and is
- * meant where it is the only one.
+ * What is open of other mails, and whether these have the same words; what was added by hand has none of its own, and
+ * is meant where it is the only one.
  */
 async function openOf(tx: Tx, which: Parameters<typeof store.selectOpen>[1], text: string) {
   const words = (one: string) => one.replace(/\s+/g, ' ').trim();

@@ -91,7 +91,7 @@ export function ApplicationView({ application }: { application: Application }) {
 /** Where it stands, and what that means. The words take the focus when it has moved: the button is gone. */
 function Where({ application }: { application: Application }) {
   const { id, state } = application;
-  const offer = useOffer(id, state === 'offered');
+  const offer = useOffer(id, !isBeforeSending(application));
   const words = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(state);
   useEffect(() => {
