@@ -4,10 +4,10 @@ import { closed, Instant, nullable, ref } from '../platform/kernel/shapes.ts';
 /** Who sells the letters, and the terms that they are sold on. */
 
 const facts = {
-  name: Type.String({ minLength: 1, maxLength: 100 }),
+  name: Type.String({ maxLength: 100 }),
   orgNumber: Type.String({ maxLength: 20, description: 'Organisation number, or a personal one of a sole trader' }),
   vatNumber: nullable(Type.String({ maxLength: 20 })),
-  address: Type.String({ minLength: 1, maxLength: 200, description: 'May have several lines' }),
+  address: Type.String({ maxLength: 200, description: 'May have several lines' }),
   email: Type.String({ maxLength: 254 }),
   phone: nullable(Type.String({ maxLength: 30 })),
 };

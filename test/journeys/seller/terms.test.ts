@@ -54,6 +54,16 @@ test('a seller that is written down is in a new version of the terms; orders kee
   expect(kept.body.agreement.termsVersion).toBe(before.version);
 });
 
+test('what is empty is told at once, in the words of its field', async () => {
+  const empty = { ...seller, name: '', address: '', email: '' };
+  const { errors } = expectProblem(await shop.asAdmin('PUT', 'seller', empty), 'validation_failed');
+  expect(errors).toEqual([
+    expect.objectContaining({ field: 'name' }),
+    { field: 'address', message: 'Skriv postadressen.' },
+    expect.objectContaining({ field: 'email' }),
+  ]);
+});
+
 test('a receipt and the books name the seller that is written down', async () => {
   const order = await shop.place(await shop.customer());
   await shop.pay(order, 149);
