@@ -51,14 +51,14 @@ test('from a new account to an order that the administrator sees among what is t
   const dialog = customer.page.getByRole('dialog');
   await dialog.getByText(/Har du betalat 447\skr\?/).waitFor();
   await customer.inspect('the question before a payment is confirmed');
-  await dialog.getByRole('button', { name: 'Avbryt', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Inte än' }).click();
   await dialog.waitFor({ state: 'detached' });
   await customer.focusIsOn(customer.button('Jag har betalat'));
   const untouched = await orderOf(app, token, code);
   expect([untouched.status, untouched.history.length]).toEqual(['created', 1]);
 
   await customer.press('Jag har betalat');
-  await dialog.getByRole('button', { name: 'Bekräfta', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Ja, jag har betalat' }).click();
   await customer.hears('status', 'Tack för beskedet.');
   await customer.page.getByRole('list', { name: 'Beställningens väg' }).getByText('Hanteras').waitFor();
   await customer.at(`Beställning ${code}`);
@@ -137,7 +137,7 @@ test('an order is placed and paid without a mouse', { tags: 'long' }, async ({ a
   await visitor.focusIsOn(paid);
   expect((await orderOf(app, person.token, code)).status).toBe('created');
   await keyboard.press('Enter');
-  await visitor.tabTo(visitor.button('Bekräfta'));
+  await visitor.tabTo(visitor.button('Ja, jag har betalat'));
   await keyboard.press('Enter');
   await visitor.focusIsOn(visitor.page.getByRole('status').filter({ hasText: 'Tack för beskedet.' }));
   expect((await orderOf(app, person.token, code)).status).toBe('processing');

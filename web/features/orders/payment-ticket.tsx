@@ -107,12 +107,11 @@ function ConfirmDialog({ order, opened, close }: { order: Order; opened: boolean
   return (
     <Dialog opened={opened} title={`Har du betalat ${money(order.amountMissing)}?`} close={close}>
       <p className="soft">
-        Bekräfta när betalningen är klar i Swish. Då börjar vi hantera beställning{' '}
+        Svara ja när betalningen är klar i Swish. Då letar vi upp den för beställning{' '}
         <span className="code">{order.code}</span>.
       </p>
-      <p className="soft">Avbryt stänger bara den här rutan. Beställningen ligger kvar.</p>
       {problem && <Notice tone="red">{problem.message}</Notice>}
-      <Answers busy={busy} send="Bekräfta" act={() => void send()} cancel={close} framed />
+      <Answers busy={busy} send="Ja, jag har betalat" act={() => void send()} cancel={close} keep="Inte än" framed />
     </Dialog>
   );
 }
