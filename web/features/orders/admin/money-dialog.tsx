@@ -1,5 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import { asProblem } from '../../../api/problem.ts';
 import { Form } from '../../../form/form.tsx';
 import { useServerForm } from '../../../form/server-form.ts';
 import { Dialog } from '../../../frame/dialog.tsx';
@@ -11,6 +13,7 @@ import { hasEnded } from '../money-words.ts';
 import { amountFault, readAmount, typedAmount } from './amount.ts';
 import { type NewRecord, recordMoney, type StatusChange, setStatus, useClosedThrough } from './api.ts';
 import { dayDoubt } from './book-day.ts';
+import { Booked, type BookedProps } from './booked.tsx';
 import classes from './dialogs.module.css';
 import { ProblemNotice } from './problem-notice.tsx';
 import { Sure } from './sure.tsx';
@@ -67,6 +70,7 @@ function expected(order: AdminOrder, kind: Props['kind'], sek: number): string {
 /** Records money that came or went, and moves the order along where it is settled by that. */
 export function MoneyDialog({ order, kind, close, without }: Props) {
   const keyFor = useKeyFor();
+  const [booked, setBooked] = useState<BookedProps['booked'] | null>(null);
   const prefilled = kind === 'payment' ? order.amountMissing : order.amountToRefund || order.amountPaid;
   const tooMuch = (text: string) => (readAmount(text) ?? 0) > prefilled;
   const { data: closedThrough, isPending, refetch } = useClosedThrough();
@@ -124,7 +128,14 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
           ? changeFor(short, reason.trim())
           : kind === 'refund' && move && ({ status: then.to } as const);
       const recorded = await recordMoney(order, record, keyFor(record));
-      const now = change ? await setStatus(order, change) : recorded;
+      // From here on the money is recorded: what is refused is the move alone.
+      const now = change
+        ? await setStatus(order, change).catch((thrown: unknown) => {
+            setBooked({ amount: sek, change, why: asProblem(thrown).message });
+            return undefined;
+          })
+        : recorded;
+      if (!now) return;
       const moved = now.status === order.status ? '' : `, ${adminLabel(now.status).toLowerCase()}`;
       notifications.show({ message: `Beställning ${order.code}: ${money(sek)} registrerat${moved}` });
       close();
@@ -135,6 +146,12 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
   const oddDay = isPending ? null : oddAt(receivedAt);
   const then = afterwards(order, kind, readAmount(amount));
 
+  if (booked)
+    return (
+      <Dialog opened title={`${money(booked.amount)} är registrerade`} close={close}>
+        <Booked order={order} booked={booked} close={close} />
+      </Dialog>
+    );
   return (
     <Dialog opened title={`${words[kind].title} ${order.code}`} close={close}>
       <Form {...sending} problem={null} send={words[kind].button} cancel={close}>
