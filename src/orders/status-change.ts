@@ -25,6 +25,7 @@ import { deliverWrittenLetters } from './delivery.ts';
 import { dueAfter } from './due-rules.ts';
 import { isAwaitingPayment, isCalledOff, isDelivered, type OrderVerb, parseStatus } from './states.ts';
 import * as store from './store.ts';
+import { withdrawUntil } from './withdrawal-presenter.ts';
 
 /** One move of one order, as its history tells it. */
 export interface StatusChange {
@@ -150,11 +151,18 @@ export async function mailCustomer(
     // A move renews the time to pay: an order that is opened again expires as late as a new one.
     payableSince: row.updated_at,
     expireAfter: parts.config.orders.expireAfter,
+    workAfter: workAfter(row, stockholmDay(parts.clock.now()).toString()),
     reason,
     link: parts.links.to(`/brev/${row.code}`),
     withdrawLink,
   });
   return enqueueMail(tx, parts, row.user_email, mail, row.id);
+}
+
+/** The last day to withdraw, where work waits for its end. */
+function workAfter(row: store.OrderRow, today: string): Date | null {
+  const until = withdrawUntil(row);
+  return row.agreement?.begin_at_once === false && until >= today ? new Date(`${until}T12:00:00Z`) : null;
 }
 
 type MailTemplate = (facts: OrderFacts) => Mail;

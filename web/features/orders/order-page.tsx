@@ -19,7 +19,7 @@ import classes from './order.module.css';
 import { PaymentTicket } from './payment-ticket.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 import { Sharing } from './sharing.tsx';
-import { whatNow } from './status.ts';
+import { whatNow, workWaits } from './status.ts';
 import { StatusPath } from './status-path.tsx';
 import { StatusPill } from './status-pill.tsx';
 import { Thread } from './thread.tsx';
@@ -185,6 +185,7 @@ function Messages({ order }: { order: Order }) {
 }
 
 function Facts({ order }: { order: Order }) {
+  const waits = workWaits(order);
   return (
     <section aria-labelledby="bestallningen">
       <h2 id="bestallningen">Beställningen</h2>
@@ -213,7 +214,7 @@ function Facts({ order }: { order: Order }) {
             <dd>
               {order.dueOn
                 ? `senast ${shortDay(order.dueOn)}`
-                : `inom ${count(order.deliveryDays ?? 0, 'arbetsdag', 'arbetsdagar')} från betalningen`}
+                : `inom ${count(order.deliveryDays ?? 0, 'arbetsdag', 'arbetsdagar')} ${waits ? `efter ${shortDay(waits)}` : 'från betalningen'}`}
             </dd>
           </div>
         )}

@@ -9,6 +9,8 @@ import {
   IconReceiptRefund,
   IconRefresh,
 } from '@tabler/icons-react';
+import { dayInStockholm } from '../../text/day.ts';
+import { longDay } from '../../text/format.ts';
 import type { Order, OrderStatus } from './api.ts';
 
 interface Look {
@@ -49,6 +51,12 @@ export function stepOf(status: OrderStatus): number | null {
   return step < 0 ? null : step;
 }
 
+/** The day after which work begins, where the customer asked that it waits for the end of the time to withdraw. */
+export function workWaits({ agreement, withdrawal }: Pick<Order, 'agreement' | 'withdrawal'>): string | null {
+  if (agreement?.beginAtOnce !== false || withdrawal.until < dayInStockholm()) return null;
+  return withdrawal.until;
+}
+
 /** What the customer should know now, in one or two sentences. */
 export function whatNow(
   { status, letterCount, amountPaid, amountToRefund, paymentState, ...order }: Order,
@@ -56,17 +64,22 @@ export function whatNow(
 ): string {
   const delivered = order.letters.filter((letter) => letter.status === 'delivered').length;
   const letters = letterCount === 1 ? 'ditt brev' : 'dina brev';
-  if (restIsLeft) return `Hela betalningen har inte kommit. Betala resten nedan, så börjar vi med ${letters}.`;
+  const waits = workWaits(order);
+  const begins = waits ? `Vi börjar skriva efter ${longDay(waits)}, när ångerfristen har gått ut.` : null;
+  if (restIsLeft)
+    return `Hela betalningen har inte kommit. Betala resten nedan${begins ? `. ${begins}` : `, så börjar vi med ${letters}.`}`;
   const theLetters = letterCount === 1 ? 'brevet' : 'breven';
   const sent = letterCount === 1 ? 'Ditt brev är skickat till dig.' : 'Dina brev är skickade till dig.';
   const partly = letterCount === 1 ? 'Ditt brev är inte klart ännu.' : `${delivered} av ${letterCount} brev är klara.`;
   const sentences: Record<OrderStatus, string> = {
-    created: `Betala med Swish, så börjar vi med ${letters}.`,
-    processing: `Tack för beskedet. Vi kontrollerar betalningen och börjar sedan med ${letters}. Det här är inget kvitto.`,
+    created: begins ? `Betala med Swish. ${begins}` : `Betala med Swish, så börjar vi med ${letters}.`,
+    processing: `Tack för beskedet. Vi kontrollerar betalningen${begins ? `. ${begins}` : ` och börjar sedan med ${letters}.`} Det här är inget kvitto.`,
     on_hold: 'Vi behöver något från dig innan vi kan gå vidare.',
-    paid: `${amountPaid > 0 ? 'Betalningen har kommit. ' : ''}Nu skriver vi ${letters}.`,
+    paid: `${amountPaid > 0 ? 'Betalningen har kommit. ' : ''}${begins ?? `Nu skriver vi ${letters}.`}`,
     sent: delivered < letterCount ? partly : sent,
-    completed: 'Beställningen är klar. Lycka till.',
+    completed: order.letters.some(({ stage }) => stage === 'revision_asked')
+      ? `Vi ändrar ${theLetters} som du bad om, och mejlar dig när det är gjort.`
+      : 'Beställningen är klar. Lycka till.',
     expired: `Ingen betalning kom i tid. Vill du ha ${theLetters} ändå? Betala nedan, så tar vi upp beställningen igen.`,
     cancelled: 'Beställningen är avbruten.',
     refunded:

@@ -13,6 +13,7 @@ const order = {
   payableSince: new Date('2026-11-20T08:00:00Z'),
   expireAfter: 86_400,
   reason: null,
+  workAfter: null,
   link: 'https://sokvag.example/brev/ND9J34',
 };
 

@@ -24,6 +24,8 @@ export interface OrderFacts {
   payableSince: Date;
   /** Seconds from then until an unpaid order expires. */
   expireAfter: number;
+  /** The day after which work begins, as the customer asked that it waits; null once it has passed, or need not. */
+  workAfter: Date | null;
   /** What the administrator wrote when moving it. */
   reason: string | null;
   /** The order's page. */
@@ -56,6 +58,11 @@ function paymentDeadline({ payableSince, expireAfter }: OrderFacts): string {
   return formatLongDay(addSeconds(payableSince, expireAfter));
 }
 
+/** When work begins, where it waits for the end of the time to withdraw. */
+function begins({ workAfter }: OrderFacts): string | null {
+  return workAfter && `Vi börjar skriva efter ${formatLongDay(workAfter)}, när ångerfristen har gått ut.`;
+}
+
 /** A mail about an order, which leads to its page unless it names another link. */
 export function orderMail({ link }: Pick<OrderFacts, 'link'>, content: MailContent): Mail {
   return renderMail({ action: { label: 'Visa beställningen', link }, ...content, footnote: FOOTNOTE });
@@ -68,7 +75,7 @@ export function orderCreated(order: OrderFacts): Mail {
     paragraphs: [
       `Tack för din beställning av ${formatLetterCount(order.letterCount)}.`,
       paymentInstructions(order),
-      `Betala senast ${paymentDeadline(order)}. Vi börjar när betalningen har kommit.`,
+      `Betala senast ${paymentDeadline(order)}. ${begins(order) ?? 'Vi börjar när betalningen har kommit.'}`,
       'Bekräftelsen med villkoren och ett ångerformulär ligger bifogad som PDF. Spara den.',
       'Du kan ångra dig inom 14 dagar, utan att logga in.',
     ],
@@ -94,7 +101,9 @@ export function orderProcessing(order: OrderFacts): Mail {
     kind: 'order_processing',
     subject: `Vi kontrollerar din betalning, ${order.code}`,
     paragraphs: [
-      `Vi kontrollerar betalningen för beställningen ${order.code} och börjar sedan skriva.`,
+      begins(order)
+        ? `Vi kontrollerar betalningen för beställningen ${order.code}. ${begins(order)}`
+        : `Vi kontrollerar betalningen för beställningen ${order.code} och börjar sedan skriva.`,
       'Det här är inget kvitto. Kvittot kommer när vi har sett betalningen.',
     ],
   });
@@ -103,13 +112,16 @@ export function orderProcessing(order: OrderFacts): Mail {
 export function orderPaid(order: OrderFacts): Mail {
   const { amountPaid, amountDue, amountToRefund, code } = order;
   const received = amountPaid > 0;
+  const waits = begins(order);
   return orderMail(order, {
     kind: 'order_paid',
-    subject: received ? `Betalningen har kommit, ${code}` : `Vi börjar skriva, ${code}`,
+    subject: received
+      ? `Betalningen har kommit, ${code}`
+      : `${waits ? 'Klar att skrivas' : 'Vi börjar skriva'}, ${code}`,
     paragraphs: [
       received
-        ? `Vi har tagit emot ${formatAmount(amountPaid)} för beställningen ${code}. Nu börjar vi skriva.`
-        : `Beställningen ${code} är klar att skrivas. Nu börjar vi.`,
+        ? `Vi har tagit emot ${formatAmount(amountPaid)} för beställningen ${code}. ${waits ?? 'Nu börjar vi skriva.'}`
+        : `Beställningen ${code} är klar att skrivas. ${waits ?? 'Nu börjar vi.'}`,
       ...(received && amountPaid < amountDue
         ? [`Priset är ${formatAmount(amountDue)}, men du behöver inte betala mer.`]
         : []),
