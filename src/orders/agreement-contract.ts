@@ -35,6 +35,8 @@ export const OrderWithdrawal = closed(
     lettersKept: Type.Integer({ description: 'Letters that are delivered and to be paid for' }),
     amountKept: Sek,
     amountBack: { ...Sek, description: 'What goes back to the customer' },
+    amountRefunded: { ...Sek, description: 'What has gone back' },
+    refundedAt: nullable({ ...Instant, description: 'When the order became refunded' }),
     withdrawnAt: nullable(Instant),
     refundBy: nullable({ ...Day, description: 'The last day to pay back, once withdrawn' }),
     name: nullable(Type.String({ description: 'Who withdrew, as they wrote it' })),

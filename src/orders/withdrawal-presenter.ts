@@ -38,12 +38,17 @@ export function termsOf(row: OrderRow, now: Date) {
 
 export function presentWithdrawal(row: OrderRow, now: Date): OrderWithdrawal {
   const until = withdrawUntil(row);
-  const { withdrawal } = row;
+  const { withdrawal, history, status, balance } = row;
+  const line = status === 'refunded' ? history.findLast(({ to_status }) => to_status === 'refunded') : undefined;
+  const refunded = {
+    amountRefunded: toSek(balance.refunded),
+    refundedAt: line ? new Date(line.at).toISOString() : null,
+  };
   if (!withdrawal) {
     const { refusal, kept, amountKept, amountBack } = termsOf(row, now);
     const amounts = { amountKept: toSek(amountKept), amountBack: toSek(amountBack) };
     const nothing = { withdrawnAt: null, refundBy: null, name: null, payoutNumber: null };
-    return { until, refusal, lettersKept: kept, ...amounts, ...nothing };
+    return { until, refusal, lettersKept: kept, ...amounts, ...refunded, ...nothing };
   }
   const at = new Date(withdrawal.at);
   return {
@@ -51,7 +56,8 @@ export function presentWithdrawal(row: OrderRow, now: Date): OrderWithdrawal {
     refusal: 'withdrawn',
     lettersKept: withdrawal.letters_kept,
     amountKept: toSek(withdrawal.letters_kept * row.price_per_letter),
-    amountBack: toSek(row.balance.to_refund),
+    amountBack: toSek(balance.to_refund),
+    ...refunded,
     withdrawnAt: at.toISOString(),
     refundBy: lastDayToPayBack(stockholmDay(at)).toString(),
     name: withdrawal.name,

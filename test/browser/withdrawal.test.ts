@@ -9,6 +9,9 @@ test('who orders chooses when work begins, withdraws in two steps, and the money
   visit,
 }) => {
   const person = await app.register();
+  const { version, wishes } = (await app.call('GET', '/api/profile', { token: person.token })).body;
+  const profile = { cv: { basics: { name: 'Anna Ek' } }, wishes, version };
+  await app.call('PUT', '/api/profile', { token: person.token, body: profile });
   const customer = await visit({ token: person.token });
   await customer.open('/brev/ny');
   await customer.at('Beställ brev');
@@ -29,6 +32,7 @@ test('who orders chooses when work begins, withdraws in two steps, and the money
   const dialog = customer.page.getByRole('dialog');
   await dialog.getByText(/Du får tillbaka 149\skr inom 14 dagar/).waitFor();
   await customer.inspect('the second step of a withdrawal');
+  expect(await dialog.getByLabel('Ditt namn').inputValue()).toBe('Anna Ek');
   await customer.fill({ 'Ditt namn': 'Anna Andersson', 'Swish-nummer att betala tillbaka till': '0701234567' });
   await customer.press('Bekräfta att jag ångrar avtalet');
   await customer.page.getByText(/Du ångrade avtalet/).waitFor();
@@ -48,6 +52,17 @@ test('who orders chooses when work begins, withdraws in two steps, and the money
   await operator.page.getByText(/^Anna Andersson ångrade avtalet/).waitFor();
   await operator.page.getByRole('img', { name: /QR-kod för Swish: 149\skr till kunden/ }).waitFor();
   await operator.inspect('a payout as a task');
+
+  // Once the money has gone back both read when, and nobody is asked to pay.
+  await operator.press('Registrera återbetalning');
+  await operator.page.getByLabel('Betalades ut').fill('2026-11-18');
+  await operator.page.getByRole('dialog').getByRole('button', { name: 'Registrera återbetalning' }).click();
+  await operator.page.getByText(/149\skr återbetalades \d/).waitFor();
+  expect(await operator.page.getByText('Att betala', { exact: true }).count()).toBe(0);
+  expect(await operator.page.getByRole('button', { name: 'Registrera betalning' }).count()).toBe(0);
+  await operator.inspect('an order whose money has gone back');
+  await customer.open(`/brev/${code}`);
+  await customer.page.getByText(/149\skr återbetalades \d/).waitFor();
 });
 
 test('the seller is written down, and stands in the terms that everybody reads', { tags: 'long' }, async ({

@@ -62,6 +62,8 @@ describe('the agreement of an order', () => {
       lettersKept: 0,
       amountKept: 0,
       amountBack: 0,
+      amountRefunded: 0,
+      refundedAt: null,
       withdrawnAt: null,
       refundBy: null,
       name: null,
@@ -69,6 +71,32 @@ describe('the agreement of an order', () => {
     });
     const [row] = await shop.app.rows('select begin_words from order_agreements where order_id = $1', [order.id]);
     expect(row.begin_words).toContain('när alla brev är levererade finns ingen ångerrätt kvar');
+  });
+
+  test('without work at once tells in each mail that it begins after the time to withdraw', async () => {
+    const order = await place(1, false);
+    const rule = 'Vi börjar skriva efter 2 december 2026, när ångerfristen har gått ut.';
+    const said = async (subject: string) => plain((await waitForMail({ to: anna.email, subject })).text);
+    const placed = await said(`Din beställning ${order.code}`);
+    expect(placed).toContain(rule);
+    expect(placed).not.toContain('Vi börjar när betalningen har kommit');
+    await shop.confirm(anna, order);
+    expect(await said(`Vi kontrollerar din betalning, ${order.code}`)).toContain(rule);
+    await shop.pay(order, 149);
+    const paid = await said(`Betalningen har kommit, ${order.code}`);
+    expect(paid).toContain(rule);
+    expect(paid).not.toContain('Nu börjar vi skriva');
+  });
+
+  test('tells how much went back, and when', async () => {
+    const order = await place(1, true);
+    await shop.pay(order, 149);
+    bodyOf(await withdraw(order), 200);
+    bodyOf(await shop.record(order, refunded(shop.app, 149)), 201);
+    bodyOf(await shop.setStatus(order, 'refunded'), 200);
+    const { withdrawal } = await see(order);
+    expect(withdrawal).toMatchObject({ amountBack: 0, amountRefunded: 149 });
+    expect(withdrawal.refundedAt).toMatch(/^2026-11-18T/);
   });
 
   test('is not made on terms that are others by now', async () => {

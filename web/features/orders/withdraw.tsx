@@ -8,6 +8,7 @@ import { SendButton } from '../../form/send-button.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { longDay, moment } from '../../text/format.ts';
+import { useProfile } from '../profile/api.ts';
 import { type Order, withdrawOrder } from './api.ts';
 import { WithdrawalForm, withdrawnWords } from './withdrawal-form.tsx';
 
@@ -15,6 +16,7 @@ import { WithdrawalForm, withdrawnWords } from './withdrawal-form.tsx';
 export function Agreement({ order }: { order: Order }) {
   const { agreement, withdrawal } = order;
   const [asking, setAsking] = useState(false);
+  const { data: profile } = useProfile();
   const isOpen = withdrawal.refusal === null;
   return (
     <section className="stack gap-10 justify-items-start" aria-labelledby="avtal">
@@ -35,6 +37,7 @@ export function Agreement({ order }: { order: Order }) {
       <Dialog opened={asking} title={`Ångra beställning ${order.code}?`} close={() => setAsking(false)}>
         <WithdrawalForm
           withdrawal={withdrawal}
+          name={profile?.cv.basics?.name}
           cancel={() => setAsking(false)}
           send={async (statement) => {
             await withdrawOrder(order, statement);

@@ -8,15 +8,17 @@ type Withdrawal = Order['withdrawal'];
 
 interface Props {
   withdrawal: Withdrawal;
+  /** Who it is, as far as that is known. */
+  name?: string | undefined;
   send: (statement: { name: string; payoutNumber?: string }) => Promise<unknown>;
   cancel?: () => void;
 }
 
 /** The second step: who withdraws, where money goes, and what it comes to. */
-export function WithdrawalForm({ withdrawal, send, cancel }: Props) {
+export function WithdrawalForm({ withdrawal, name = '', send, cancel }: Props) {
   const { form, ...sending } = useServerForm(
     {
-      initialValues: { name: '', payoutNumber: '' },
+      initialValues: { name, payoutNumber: '' },
       validate: { name: (value) => (value.trim() ? null : 'Skriv ditt namn.') },
     },
     ({ name, payoutNumber }) => send({ name, ...(payoutNumber.trim() ? { payoutNumber } : {}) }),
@@ -47,7 +49,12 @@ function whatItComesTo({ lettersKept, amountKept, amountBack }: Withdrawal): str
 }
 
 /** What became of it, once it is done. */
-export function withdrawnWords({ amountBack, refundBy }: Withdrawal, day: (day: string) => string): string {
+export function withdrawnWords(
+  { amountBack, refundBy, amountRefunded, refundedAt }: Withdrawal,
+  day: (day: string) => string,
+): string {
+  if (amountBack === 0 && amountRefunded > 0)
+    return `${money(amountRefunded)} återbetalades${refundedAt ? ` ${day(refundedAt)}` : ''}.`;
   return amountBack > 0 && refundBy
     ? `Vi betalar tillbaka ${money(amountBack)} senast ${day(refundBy)}.`
     : 'Det finns inga pengar att betala tillbaka.';

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { keyOf } from '../../../api/cache.ts';
 import { payoutQr } from '../../../api/operations.ts';
 import { CopyButton } from '../../../form/copy-button.tsx';
 import { Notice } from '../../../frame/notice.tsx';
@@ -9,6 +8,7 @@ import { longDay, moment, money, swishNumber } from '../../../text/format.ts';
 import { useHolds } from '../../accounts/permissions.ts';
 import type { AdminOrder } from '../api.ts';
 import { pictureAddress } from '../files.ts';
+import { withdrawnWords } from '../withdrawal-form.tsx';
 
 /** What the customer's right to withdraw means for the administrator: money to pay back, or work that waits. */
 export function AgreementNotice({ order }: { order: AdminOrder }) {
@@ -30,7 +30,7 @@ function Withdrawn({ order }: { order: AdminOrder }) {
   if (amountBack === 0 || !refundBy) {
     return (
       <Notice tone="blue" announce={false} title={title}>
-        Det finns inga pengar att betala tillbaka.
+        {withdrawnWords(withdrawal, longDay)}
       </Notice>
     );
   }
@@ -83,7 +83,8 @@ function Withdrawn({ order }: { order: AdminOrder }) {
 function PayoutQr({ order, link }: { order: AdminOrder; link: string }) {
   const place = { params: { id: order.id } };
   const { data } = useQuery({
-    queryKey: [...keyOf(payoutQr, place), link],
+    // The number, the amount and the code stand in the link. Once the money has gone back there is no picture to ask for.
+    queryKey: ['payout-qr', order.id, link],
     queryFn: ({ signal }) => pictureAddress(payoutQr, place, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });

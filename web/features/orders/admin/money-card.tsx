@@ -21,7 +21,7 @@ const claims: Record<AdminOrder['paymentState'], string> = {
 
 /** Of one that is called off, or paid, nobody is to pay anything. */
 const isToBePaid = ({ status, paymentState }: AdminOrder): boolean =>
-  status !== 'cancelled' && paymentState !== 'full' && paymentState !== 'over';
+  status !== 'cancelled' && status !== 'refunded' && paymentState !== 'full' && paymentState !== 'over';
 
 /** What came in, what went back, and what is left. */
 export function MoneyCard({ order, ask }: { order: AdminOrder; ask: (ask: Ask) => void }) {
@@ -74,7 +74,7 @@ export function MoneyCard({ order, ask }: { order: AdminOrder; ask: (ask: Ask) =
       )}
       {mayRecord && (
         <div className={`${classes.ways} hide-empty stack gap-10 justify-items-start`}>
-          {next !== 'pay' && (
+          {next !== 'pay' && order.status !== 'refunded' && (
             <Button variant="default" size="sm" onClick={() => ask({ what: 'payment' })}>
               Registrera betalning
             </Button>
